@@ -1,0 +1,141 @@
+import { z } from 'zod'
+
+/** Exact decimal riyals, as text: '500', '500.5' or '500.50'. Never a float. */
+const money = z.string().regex(/^-?\d{1,15}(\.\d{1,2})?$/)
+/** A calendar day in the entity's zone, 'YYYY-MM-DD'. */
+const day = z.iso.date()
+const percent = z.number().min(0).max(100)
+const line = z.string().trim().min(1)
+/** http and https alone: a javascript: address in a frozen letter would run on the donor's phone. */
+const webUrl = z.url({ protocol: /^https?$/ })
+const hexColour = z.string().regex(/^#[0-9a-fA-F]{6}$/)
+
+export const LETTER_VERSION = 1
+
+/** A stored picture. `widths`: the widths (px) it can be asked in, ascending. `placeholder`: its main colour, '#rrggbb'. */
+export const fileRef = z.object({
+  id: line,
+  alt: z.string().optional(),
+  width: z.int().positive(),
+  height: z.int().positive(),
+  placeholder: hexColour.optional(),
+  widths: z.array(z.int().positive()).min(1),
+})
+
+export const donationWay = z.object({
+  kind: z.enum(['bank', 'store', 'ehsan', 'standingOrder']),
+  label: line,
+  bankName: line.optional(),
+  iban: line.optional(),
+  url: webUrl.optional(),
+})
+
+const entity = z.object({
+  name: line,
+  nameEn: line.optional(),
+  logo: fileRef.optional(),
+  website: webUrl.optional(),
+  phone: line.optional(),
+  email: line.optional(),
+  licenceNumber: line.optional(),
+  colours: z.object({ primary: hexColour, accent: hexColour.optional() }).optional(),
+  verified: z.boolean(),
+  donationWays: z.array(donationWay),
+})
+
+/** `reversed` gifts are listed with a mark and count in no total. */
+const gift = z.object({
+  amount: money,
+  date: day,
+  description: line.optional(),
+  onBehalfOf: line.optional(),
+  recipient: line.optional(),
+  inKind: z.boolean().optional(),
+  reversed: z.boolean().optional(),
+})
+
+const stage = z.object({
+  label: line,
+  state: z.enum(['notStarted', 'inProgress', 'completed']),
+  date: day.optional(),
+})
+
+const update = z.object({
+  title: line,
+  from: day,
+  to: day.optional(),
+  text: z.string(),
+  photos: z.array(fileRef),
+  videoUrl: webUrl.optional(),
+})
+
+/** Planned against actual, for granting bodies (product.md 4). Figures are plain text: units differ. */
+const indicator = z.object({ label: line, planned: z.string(), actual: z.string(), unit: line.optional() })
+
+const letterProject = z.object({
+  name: line,
+  code: line,
+  description: z.string().optional(),
+  city: line.optional(),
+  region: line.optional(),
+  licenceNumber: line.optional(),
+  status: z.enum(['notStarted', 'inProgress', 'completed']),
+  /** A project dedicated to named donors (product.md 6): left out of the version that is shared. */
+  special: z.boolean().default(false),
+  money: z.object({ required: money, collected: money, spent: money }),
+  period: z.object({ start: day.optional(), end: day.optional() }),
+  timePercent: percent,
+  /** Collected of required. */
+  moneyPercent: percent,
+  gifts: z.array(gift),
+  /** The donor's gifts to this project that stand (reversed ones subtracted). */
+  given: money,
+  /** product.md 9: given × min(spent, collected) ÷ collected, rounded by largest remainder over all donors. */
+  share: z.object({ spentOfYours: money, spent: money, collected: money }),
+  units: z.object({ count: z.int().nonnegative(), unitName: line, unitCost: money, remainder: money }).optional(),
+  stages: z.array(stage).max(6).default([]),
+  beneficiaries: z.object({ number: z.int().nonnegative().optional(), category: line.optional() }).optional(),
+  indicators: z.array(indicator).default([]),
+  updates: z.array(update),
+  donationLink: webUrl.optional(),
+  /** Steers the donate button alone (product.md 13). */
+  hideFromStore: z.boolean(),
+})
+
+/**
+ * What one donor reads: frozen when the report is sent and kept as JSON in the ledger row, so that a later change of
+ * the project changes no letter (product.md 23, 25). Everything but names and numbers is in the entity's own words.
+ */
+export const letterSchema = z.object({
+  version: z.literal(LETTER_VERSION),
+  /** The donor's language: the default of the page, which can be read in both. */
+  lang: z.enum(['ar', 'en']),
+  layout: z.enum(['individual', 'foundation']),
+  calendar: z.enum(['gregorian', 'hijri', 'both']),
+  entity,
+  /** `hidden`: فاعل خير, addressed without a name. */
+  donor: z.object({ displayName: line, hidden: z.boolean() }),
+  report: z.object({
+    id: line,
+    title: line,
+    /** Plain text; an empty line parts paragraphs. May hold the donor's name and amounts. */
+    message: z.string(),
+    /** The same without anything personal; only this one appears when a donor shares the letter. */
+    publicMessage: z.string().optional(),
+    thankTitle: line.optional(),
+    coverImage: fileRef.optional(),
+    sentAt: z.iso.datetime({ offset: true }),
+  }),
+  projects: z.array(letterProject).min(1),
+})
+
+export type Letter = z.infer<typeof letterSchema>
+/** What a writer of letters hands in: defaults may be left out. */
+export type LetterInput = z.input<typeof letterSchema>
+export type LetterProject = Letter['projects'][number]
+export type LetterGift = LetterProject['gifts'][number]
+export type LetterUpdate = LetterProject['updates'][number]
+export type LetterStage = LetterProject['stages'][number]
+export type DonationWay = z.infer<typeof donationWay>
+export type FileRef = z.infer<typeof fileRef>
+export type LetterLang = Letter['lang']

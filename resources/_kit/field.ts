@@ -1,0 +1,101 @@
+import type { z } from 'zod'
+
+/** How a value is kept in the database. `null` on a field: nothing is stored (the server computes it). */
+export type ColumnType =
+  | 'text'
+  | 'numeric'
+  | 'integer'
+  | 'date'
+  | 'timestamp'
+  | 'boolean'
+  | 'uuid'
+  | 'json'
+  | 'texts'
+  | 'uuids'
+
+/** Comparisons a filter may use on a field: `name` alone is `eq`; others are suffixes, as in `amount_gte`. */
+export const OPERATORS = ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'in', 'has', 'isnull'] as const
+export type Operator = (typeof OPERATORS)[number]
+
+export type Required = boolean | 'toPublish'
+
+/** Options that every field kind takes. */
+export interface CommonOptions<T> {
+  /** `true`: always. `'toPublish'`: only a transition marked `complete` asks for it (product.md 17). */
+  required?: Required
+  /** Set by the server alone: dropped from request bodies. */
+  readOnly?: boolean
+  /** Never leaves the server, cannot be filtered or sorted by. */
+  hidden?: boolean
+  /** One living row of the tenant may hold a value; the number is the code of [8] for a second one. */
+  unique?: number
+  default?: T
+  /** Other names a column of an imported file may carry, in both languages. */
+  aliases?: readonly string[]
+  /** Numeric codes of [8] that this field answers with, where they are its own. */
+  codes?: { required?: number; tooLong?: number; invalid?: number }
+}
+
+/**
+ * One field of a resource: plain data plus two functions. Everything else (table, validation, input, column, filter,
+ * OpenAPI) is made from it by the hosts.
+ */
+export interface Field<T = unknown, K extends string = string> {
+  readonly kind: K
+  /** Schema of a present value, after `clean`; null and absence are handled by `required`. */
+  readonly value: z.ZodType<T>
+  /** Brings what people and files send (spaces, Arabic digits, '') to the stored form; leaves the impossible as it is. */
+  readonly clean: (input: unknown) => unknown
+  readonly column: ColumnType | null
+  readonly operators: readonly Operator[]
+  readonly required: Required
+  readonly readOnly: boolean
+  readonly hidden: boolean
+  readonly unique?: number
+  readonly default?: T
+  readonly aliases: readonly string[]
+  readonly codes: { required?: number; tooLong?: number; invalid?: number }
+  /** What only this kind knows: max, lines, accept, values, target ... */
+  readonly options: Readonly<Record<string, unknown>>
+}
+
+interface Parts<T, K extends string> {
+  kind: K
+  value: z.ZodType<T>
+  column: ColumnType | null
+  operators: readonly Operator[]
+  clean?: (input: unknown) => unknown
+  options?: Readonly<Record<string, unknown>>
+}
+
+export const emptyToNull = (input: unknown): unknown => (input === '' || input === undefined ? null : input)
+
+/** Builds a field from what its kind knows and the options common to all kinds. */
+export function makeField<T, K extends string>(parts: Parts<T, K>, common: CommonOptions<T>): Field<T, K> {
+  return Object.freeze({
+    kind: parts.kind,
+    value: parts.value,
+    clean: (input: unknown) => {
+      const present = emptyToNull(input)
+      return present === null || !parts.clean ? present : parts.clean(present)
+    },
+    column: parts.column,
+    operators: parts.operators,
+    required: common.required ?? false,
+    readOnly: common.readOnly ?? false,
+    hidden: common.hidden ?? false,
+    unique: common.unique,
+    default: common.default,
+    aliases: common.aliases ?? [],
+    codes: common.codes ?? {},
+    options: parts.options ?? {},
+  })
+}
+
+/** An issue of ours inside a zod schema: `key` names a text of i18n `validation.*`. */
+export const ours = (
+  key: string,
+  args: Record<string, string | number> = {},
+): { params: { key: string; args: typeof args } } => ({
+  params: { key, args },
+})

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { type CommonOptions, type Field, makeField } from '../field.ts'
+import { normalisePhone } from '../phone.ts'
+
+export interface PhoneOptions extends CommonOptions<string> {
+  /** `form`: ten digits or an international number that exists; `contact` also takes 9200 and 800 numbers (product.md 37). */
+  accept?: 'form' | 'contact'
+}
+
+const E164 = /^\+[1-9]\d{6,14}$/
+
+/** A phone number, stored as E.164. [5.6], [5.20], product.md 37 */
+export function phone(options: PhoneOptions = {}): Field<string, 'phone'> {
+  const accept = options.accept ?? 'form'
+  return makeField(
+    {
+      kind: 'phone',
+      value: z.string().refine((v) => E164.test(v), { params: { key: 'phone', args: {} } }),
+      column: 'text',
+      operators: ['eq', 'in', 'isnull'],
+      clean: (input) => {
+        if (typeof input !== 'string' && typeof input !== 'number') return input
+        const raw = String(input).trim()
+        if (E164.test(raw)) {
+          const again = normalisePhone(raw, { country: 'SA', accept: 'import' })
+          return again.ok ? again.e164 : `!${raw}`
+        }
+        const found = normalisePhone(raw, { country: 'SA', accept })
+        return found.ok ? found.e164 : raw
+      },
+      options: { accept },
+    },
+    options,
+  )
+}
+
+/** An email address, lower case. [5.7] */
+export function email(options: CommonOptions<string> = {}): Field<string, 'email'> {
+  return makeField(
+    {
+      kind: 'email',
+      value: z.email().max(254),
+      column: 'text',
+      operators: ['eq', 'in', 'isnull'],
+      clean: (input) => (typeof input === 'string' ? input.trim().toLowerCase() : input),
+    },
+    options,
+  )
+}
+
+const webUrl = z.url({ protocol: /^https?$/, hostname: z.regexes.domain }).max(2000)
+
+const withScheme = (input: unknown): unknown => {
+  if (typeof input !== 'string') return input
+  const trimmed = input.trim()
+  return /^[a-z][a-z0-9+.-]*:/i.test(trimmed) ? trimmed : `https://${trimmed}`
+}
+
+/** A web address, http or https. [5.12] */
+export function url(options: CommonOptions<string> = {}): Field<string, 'url'> {
+  return makeField({ kind: 'url', value: webUrl, column: 'text', operators: ['isnull'], clean: withScheme }, options)
+}
+
+const VIDEO_HOSTS = new Set([
+  'youtube.com',
+  'www.youtube.com',
+  'm.youtube.com',
+  'youtu.be',
+  'vimeo.com',
+  'www.vimeo.com',
+  'player.vimeo.com',
+])
+
+const isVideoLink = (link: string): boolean => {
+  const host = /^https?:\/\/([^/:?#]+)/i.exec(link)?.[1]
+  return host !== undefined && VIDEO_HOSTS.has(host.toLowerCase())
+}
+
+/** A YouTube or Vimeo link. [5.11] */
+export function videoUrl(options: CommonOptions<string> = {}): Field<string, 'videoUrl'> {
+  return makeField(
+    {
+      kind: 'videoUrl',
+      value: webUrl.refine(isVideoLink, { params: { key: 'videoLink', args: {} } }),
+      column: 'text',
+      operators: ['isnull'],
+      clean: withScheme,
+    },
+    options,
+  )
+}

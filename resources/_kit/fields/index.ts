@@ -1,0 +1,34 @@
+export { boolean, integer, money } from './numbers.ts'
+export { choice, choices, tags } from './choice.ts'
+export { date, timestamp } from './dates.ts'
+export { email, phone, url, videoUrl } from './contact.ts'
+export { kept } from './computed.ts'
+export { lines, rows, type RowOf } from './rows.ts'
+export { reference, references } from './reference.ts'
+export { text } from './text.ts'
+export { ACCEPT, ACCEPT_BYTES, type Accept, type Attached, upload, uploads } from './upload.ts'
+
+/** Every field kind; the hosts hold one input, one column and one filter for each. */
+export const FIELD_KINDS = [
+  'text',
+  'money',
+  'integer',
+  'boolean',
+  'date',
+  'timestamp',
+  'phone',
+  'email',
+  'url',
+  'videoUrl',
+  'choice',
+  'choices',
+  'tags',
+  'reference',
+  'references',
+  'upload',
+  'uploads',
+  'rows',
+  'lines',
+  'kept',
+] as const
+export type FieldKind = (typeof FIELD_KINDS)[number]

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { type CommonOptions, type Field, makeField, ours } from '../field.ts'
+import { LIMITS } from '../limits.ts'
+import { parseMoney } from '../money.ts'
+
+export interface MoneyOptions extends CommonOptions<string> {
+  /** Least value, as a decimal string. [5.10] */
+  min?: string
+}
+
+const MONEY = new RegExp(`^-?\\d{1,${LIMITS.moneyDigits}}(\\.\\d{1,${LIMITS.decimals}})?$`)
+const RANGE = ['eq', 'gt', 'gte', 'lt', 'lte', 'isnull'] as const
+
+/** Riyals as an exact decimal string, at most two decimals. [5.8], product.md 8 */
+export function money(options: MoneyOptions = {}): Field<string, 'money'> {
+  const { min } = options
+  const value = z
+    .string()
+    .regex(MONEY)
+    .refine((v) => min === undefined || Number(v) >= Number(min), ours('minValue', { minValue: min ?? 0 }))
+  return makeField(
+    {
+      kind: 'money',
+      value,
+      column: 'numeric',
+      operators: RANGE,
+      clean: (input) => {
+        if (typeof input !== 'string' && typeof input !== 'number') return input
+        const parsed = parseMoney(String(input))
+        return parsed.ok ? parsed.value : input
+      },
+      options: { min },
+    },
+    options,
+  )
+}
+
+export interface IntegerOptions extends CommonOptions<number> {
+  min?: number
+  max?: number
+}
+
+const latinDigits = (input: string): string =>
+  input
+    .replace(/[٠-٩]/g, (d) => String(d.charCodeAt(0) - 0x660))
+    .replace(/[۰-۹]/g, (d) => String(d.charCodeAt(0) - 0x6f0))
+
+/** A whole number. Numeric texts are taken as numbers; anything else is refused. [5.9] */
+export function integer(options: IntegerOptions = {}): Field<number, 'integer'> {
+  const min = options.min ?? 0
+  const max = options.max ?? 2_000_000_000
+  return makeField(
+    {
+      kind: 'integer',
+      value: z.number().int().min(min).max(max),
+      column: 'integer',
+      operators: RANGE,
+      clean: (input) => {
+        if (typeof input !== 'string') return input
+        const plain = latinDigits(input).replace(/[,٬\s]/g, '')
+        return /^-?\d{1,12}$/.test(plain) ? Number(plain) : input
+      },
+      options: { min, max },
+    },
+    options,
+  )
+}
+
+/** Yes or no. */
+export function boolean(options: CommonOptions<boolean> = {}): Field<boolean, 'boolean'> {
+  return makeField(
+    { kind: 'boolean', value: z.boolean(), column: 'boolean', operators: ['eq', 'isnull'] },
+    { default: false, ...options },
+  )
+}

@@ -1,0 +1,42 @@
+import type { Field } from './field.ts'
+import type { Resource } from './resource.ts'
+
+/** One to six plural forms; English needs one and other, Arabic all six. */
+export type Plural = { zero?: string; one: string; two?: string; few?: string; many?: string; other: string }
+
+type ChoiceFields<F> = { [K in keyof F]: F[K] extends { readonly values: readonly string[] } ? K : never }[keyof F]
+type ValuesOf<T> = T extends { readonly values: readonly (infer V extends string)[] } ? V : never
+type RowFields<F> = { [K in keyof F]: F[K] extends { readonly columns: Record<string, Field> } ? K : never }[keyof F]
+type ColumnsOf<T> = T extends { readonly columns: infer C } ? C : never
+
+type ChoicesOf<F> = [ChoiceFields<F>] extends [never]
+  ? { choices?: undefined }
+  : { choices: { [K in ChoiceFields<F>]: Record<ValuesOf<F[K]>, string> } }
+type RowsOf<F> = [RowFields<F>] extends [never]
+  ? { rows?: undefined }
+  : { rows: { [K in RowFields<F>]: { [C in keyof ColumnsOf<F[K]>]: string } & ChoicesOf<ColumnsOf<F[K]>> } }
+type StatesOf<S, A> = string extends S
+  ? { states?: undefined }
+  : { states: Record<S & string, string>; actions: Record<A & string, string> }
+
+/** Every text of a resource in one language: the compiler names a missing label, choice, state or action. */
+export type MessagesOf<R> =
+  R extends Resource<string, infer F, infer S, infer A>
+    ? {
+        /** The list's name, in the plural. */
+        name: string
+        /** One record. */
+        one: string
+        count: Plural
+        fields: { [K in keyof F]: string }
+        /** A line under the input where a label alone leaves a question. */
+        hints?: { [K in keyof F]?: string }
+        /** What an empty list says, and the next step it offers. */
+        empty: string
+        /** Headings of form sections, by their key in views. */
+        sections?: Record<string, string>
+        text?: Record<string, string>
+      } & ChoicesOf<F> &
+        RowsOf<F> &
+        StatesOf<S, A>
+    : never

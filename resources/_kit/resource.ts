@@ -1,0 +1,107 @@
+import type { Field } from './field.ts'
+import type { Rule } from './rules.ts'
+
+export type Fields = Record<string, Field>
+
+/**
+ * `entity`: rows belong to one charity branch. `self`: the row is the tenant. `platform`: one list for all, written
+ * by the platform alone. `optional`: rows of an entity or of the platform itself (users, audit).
+ */
+export type Tenancy = 'entity' | 'self' | 'platform' | 'optional'
+
+export interface Transition<S extends string> {
+  from: readonly S[]
+  to: S
+  /** Asks for every field that is `required: 'toPublish'`. */
+  complete?: boolean
+}
+
+export interface States<S extends string = string, A extends string = string> {
+  values: readonly S[]
+  initial: S
+  transitions: Record<A, Transition<S>>
+}
+
+export interface ListSpec<N extends string> {
+  columns: readonly N[]
+  /** Offered in the filter bar, in this order. Every stored field can be filtered through the API. */
+  filters?: readonly N[]
+  /** Folded and searched by `q`. */
+  search?: readonly N[]
+  sort: readonly [N, 'ASC' | 'DESC']
+}
+
+/** Columns every record has beside its own fields. */
+export const SYSTEM_FIELDS = ['id', 'version', 'createdAt', 'updatedAt'] as const
+export type SystemField = (typeof SYSTEM_FIELDS)[number]
+
+export interface ResourceInput<N extends string, F extends Fields, S extends string, A extends string> {
+  name: N
+  tenant: Tenancy
+  fields: F
+  states?: States<S, A>
+  list: ListSpec<NoInfer<(keyof F & string) | SystemField | 'status'>>
+  /** The field that names a record wherever it is referred to. */
+  title: NoInfer<keyof F & string>
+  rules?: readonly Rule[]
+  /** Rows are read from another resource's table: a narrow view of it, never written. */
+  from?: string
+  /** Deleting keeps the row, marked (the default). `false`: rows cannot be deleted through the API at all. */
+  softDelete?: boolean
+  /** Written by the server alone: no create, update or remove through the API. */
+  readOnly?: boolean
+  /** Several columns that together may stand once among a tenant's living rows. */
+  uniqueTogether?: readonly { fields: readonly NoInfer<keyof F & string>[]; code: number }[]
+  /** What the platform keeps about this table that the API never shows: extra columns by name. */
+  privateFields?: Fields
+}
+
+export interface Resource<
+  N extends string = string,
+  F extends Fields = Fields,
+  S extends string = string,
+  A extends string = string,
+> extends Omit<ResourceInput<N, F, S, A>, 'rules' | 'list' | 'title' | 'uniqueTogether'> {
+  readonly list: ListSpec<string>
+  readonly title: string
+  readonly rules: readonly Rule[]
+  readonly uniqueTogether: readonly { fields: readonly string[]; code: number }[]
+}
+
+type Value<T> = T extends Field<infer V> ? V : never
+/** A stored record as the API presents it; any field that is not required may be null. */
+export type RecordOf<R> =
+  R extends Resource<string, infer F, infer S>
+    ? { id: string; version: number; createdAt: string; updatedAt: string } & {
+        [K in keyof F]: F[K] extends { required: true } ? Value<F[K]> : Value<F[K]> | null
+      } & (string extends S ? unknown : { status: S })
+    : never
+
+/** Declares a resource. Impossible declarations are refused when the program loads, not when a user meets them. */
+export function defineResource<
+  const N extends string,
+  const F extends Fields,
+  const S extends string = string,
+  const A extends string = never,
+>(input: ResourceInput<N, F, S, A>): Resource<N, F, S, A> {
+  const fail = (why: string): never => {
+    throw new Error(`resource ${input.name}: ${why}`)
+  }
+  if (!/^[a-z][a-z_]{1,40}$/.test(input.name)) fail('a name is lower case words joined by _')
+  for (const name of Object.keys(input.fields)) {
+    if (!/^[a-z][A-Za-z0-9]{0,40}$/.test(name)) fail(`field ${name}: names are camelCase`)
+    if ((SYSTEM_FIELDS as readonly string[]).includes(name) || name === 'status' || name === 'entityId')
+      fail(`field ${name} is the system's own`)
+  }
+  const known = new Set<string>([...Object.keys(input.fields), ...SYSTEM_FIELDS, ...(input.states ? ['status'] : [])])
+  const { columns, filters = [], search = [], sort } = input.list
+  for (const name of [...columns, ...filters, ...search, sort[0], input.title])
+    if (!known.has(name)) fail(`list names ${name}, which is no field`)
+  for (const [action, t] of Object.entries<Transition<S>>(input.states?.transitions ?? {}))
+    for (const state of [...t.from, t.to])
+      if (!input.states?.values.includes(state)) fail(`transition ${action} names ${state}, which is no state`)
+  return Object.freeze({ ...input, rules: input.rules ?? [], uniqueTogether: input.uniqueTogether ?? [] })
+}
+
+/** The API's fields with the status, which is a field that only transitions write. */
+export const stateValues = (resource: Resource): readonly string[] => resource.states?.values ?? []

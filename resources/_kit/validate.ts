@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { CODES } from './codes.ts'
+import type { Field } from './field.ts'
+import type { Resource } from './resource.ts'
+
+/** A fault at a field: a text key of `validation.*`, its arguments, and the numeric code of [8]. */
+export interface Fault {
+  field: string
+  key: string
+  args: Record<string, string | number>
+  code: number
+}
+
+type Body = Readonly<Record<string, unknown>>
+
+const fieldPath = (name: string, path: readonly PropertyKey[]): string => [name, ...path.map(String)].join('.')
+
+const limitOf = (issue: z.core.$ZodIssue): Record<string, string | number> => {
+  if (issue.code === 'too_big') return { max: Number(issue.maximum) }
+  if (issue.code === 'too_small') return { min: Number(issue.minimum), minValue: Number(issue.minimum) }
+  return {}
+}
+
+const KEY_OF_KIND: Record<string, string> = {
+  money: 'decimal',
+  integer: 'integer',
+  date: 'date',
+  timestamp: 'date',
+  phone: 'phone',
+  email: 'email',
+  url: 'link',
+  videoUrl: 'videoLink',
+  choice: 'choice',
+  choices: 'choice',
+  reference: 'reference',
+  references: 'reference',
+  upload: 'file',
+  uploads: 'file',
+}
+const CODE_OF_KIND: Record<string, number> = {
+  money: CODES.numbersOnly,
+  integer: CODES.numbersOnly,
+  email: CODES.email,
+  phone: CODES.phoneInvalid,
+  url: CODES.link,
+  videoUrl: CODES.link,
+  upload: CODES.file,
+  uploads: CODES.file,
+}
+
+const keyOf = (field: Field, issue: z.core.$ZodIssue): string => {
+  if (issue.code === 'too_big')
+    return issue.origin === 'string' ? 'maxLength' : issue.origin === 'array' ? 'maxItems' : 'maxValue'
+  if (issue.code === 'too_small')
+    return issue.origin === 'array' ? 'minItems' : issue.origin === 'string' ? 'required' : 'minValue'
+  return KEY_OF_KIND[field.kind] ?? 'invalid'
+}
+
+function toFault(name: string, field: Field, issue: z.core.$ZodIssue): Fault {
+  const path = fieldPath(name, issue.path)
+  const invalid = field.codes.invalid ?? CODE_OF_KIND[field.kind] ?? CODES.generic
+  if (issue.code === 'custom' && issue.params) {
+    const { key, args } = issue.params as { key: string; args?: Record<string, string | number> }
+    return { field: path, key, args: args ?? {}, code: invalid }
+  }
+  const key = keyOf(field, issue)
+  const code =
+    key === 'maxLength' ? (field.codes.tooLong ?? CODES.tooLong) : key === 'required' ? CODES.required : invalid
+  return { field: path, key, args: limitOf(issue), code }
+}
+
+const requiredFault = (name: string, field: Field): Fault => ({
+  field: name,
+  key: 'required',
+  args: {},
+  code: field.codes.required ?? CODES.required,
+})
+
+/** Cleans and checks one value. Null passes here; `required` is the caller's matter. */
+export function checkField(name: string, field: Field, input: unknown): { value: unknown; faults: Fault[] } {
+  const value = field.clean(input)
+  if (value === null) return { value, faults: [] }
+  const parsed = field.value.safeParse(value)
+  if (parsed.success) return { value: parsed.data, faults: [] }
+  return { value, faults: parsed.error.issues.map((issue) => toFault(name, field, issue)) }
+}
+
+/** The names a request body may write. */
+export const writable = (resource: Resource): [string, Field][] =>
+  Object.entries(resource.fields).filter(([, f]) => !f.readOnly)
+
+const absent = (value: unknown): boolean =>
+  value === null || value === undefined || (Array.isArray(value) && value.length === 0)
+
+/** What a transition marked `complete` still misses: each field by name. product.md 17 */
+export function missingToPublish(resource: Resource, record: Body): Fault[] {
+  return Object.entries(resource.fields)
+    .filter(([name, field]) => field.required === 'toPublish' && absent(record[name]))
+    .map(([name, field]) => requiredFault(name, field))
+}
+
+export function ruleFaults(resource: Resource, record: Body): Fault[] {
+  return resource.rules
+    .filter((rule) => !rule.holds(record))
+    .map((rule) => ({ field: rule.field, key: rule.key, args: rule.args?.(record) ?? {}, code: rule.code }))
+}
+
+export interface Checked {
+  values: Record<string, unknown>
+  faults: Fault[]
+}
+
+/**
+ * Cleans and checks a body against a resource, in the browser's forms and on the server alike.
+ * `create`: absent fields take their defaults and required ones are asked for. `update`: only what the body names is
+ * checked, and the rules run over `current` with the changes on top. Read-only fields are dropped; unknown keys are
+ * the server's matter (it answers 400).
+ */
+export function checkBody(resource: Resource, body: Body, mode: 'create' | 'update', current: Body = {}): Checked {
+  const values: Record<string, unknown> = {}
+  const faults: Fault[] = []
+  for (const [name, field] of writable(resource)) {
+    const given = Object.hasOwn(body, name)
+    if (!given && mode === 'update') continue
+    const checked = checkField(name, field, given ? body[name] : field.default)
+    const value =
+      checked.value === null && field.default !== undefined && Array.isArray(field.default) ? [] : checked.value
+    faults.push(...checked.faults)
+    if (field.required === true && checked.faults.length === 0 && absent(value)) faults.push(requiredFault(name, field))
+    values[name] = value
+  }
+  if (faults.length === 0) faults.push(...ruleFaults(resource, { ...current, ...values }))
+  return { values, faults }
+}

@@ -1,0 +1,49 @@
+import { CODES } from '../_kit/codes.ts'
+import { boolean, choice, date, kept, money, reference, text, timestamp } from '../_kit/fields/index.ts'
+import { defineResource } from '../_kit/resource.ts'
+
+export const FUNDS = ['charity', 'zakat', 'lastingCharity', 'endowment', 'restricted'] as const
+
+/** [3.7] one gift. Identity for imports: product.md 10. */
+export const donorTransactions = defineResource({
+  name: 'donor_transactions',
+  tenant: 'entity',
+  fields: {
+    donor: reference({
+      to: 'donors',
+      required: true,
+      codes: { required: CODES.donorUnknown, invalid: CODES.donorUnknown },
+    }),
+    project: reference({ to: 'projects', required: true }),
+    amount: money({
+      required: true,
+      codes: { invalid: CODES.cost },
+      aliases: ['donation amount', 'مبلغ التبرع', 'المبلغ', 'قيمة التبرع'],
+    }),
+    date: date({ required: true, aliases: ['donation date', 'تاريخ التبرع', 'التاريخ', 'تاريخ العملية'] }),
+    moment: timestamp(),
+    description: text({ lines: 2, aliases: ['donation description', 'وصف التبرع'] }),
+    amountDescription: text({ aliases: ['وصف المبلغ'] }),
+    donationReferenceId: text({
+      max: 100,
+      code: true,
+      aliases: ['reference', 'donation reference', 'الرقم المرجعي', 'رقم العملية', 'المرجع'],
+    }),
+    source: text({ max: 60, aliases: ['مصدر التبرع', 'المصدر', 'channel'] }),
+    fund: choice(FUNDS, { required: true, default: 'charity' }),
+    payer: text(),
+    onBehalfOf: text(),
+    relation: text({ max: 60 }),
+    giftRecipient: text(),
+    inKind: boolean({ default: false }),
+    reversed: boolean({ default: false }),
+    importKey: kept('text', { hidden: true }),
+  },
+  title: 'donationReferenceId',
+  list: {
+    columns: ['date', 'donor', 'project', 'amount', 'source', 'donationReferenceId', 'updatedAt'],
+    filters: ['project', 'donor', 'date', 'amount', 'source', 'fund', 'reversed'],
+    search: ['donationReferenceId', 'source', 'description'],
+    sort: ['date', 'DESC'],
+  },
+})

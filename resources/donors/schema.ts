@@ -1,0 +1,43 @@
+import { CODES } from '../_kit/codes.ts'
+import { boolean, choice, email, kept, phone, reference, rows, tags, text, upload } from '../_kit/fields/index.ts'
+import { defineResource } from '../_kit/resource.ts'
+
+export const CONSENTS = ['unknown', 'given', 'refused'] as const
+
+/** [3.6] a person or an organisation as this entity knows it. product.md 3 */
+export const donors = defineResource({
+  name: 'donors',
+  tenant: 'entity',
+  fields: {
+    name: text({ required: true, aliases: ['donor name', 'full name', 'اسم المتبرع', 'الاسم', 'المتبرع'] }),
+    phone: phone({
+      unique: CODES.phoneUsed,
+      aliases: ['mobile', 'donor mobile', 'phone number', 'رقم الجوال', 'الجوال', 'رقم الهاتف', 'جوال المتبرع'],
+    }),
+    email: email({ aliases: ['e-mail', 'email address', 'البريد الالكتروني', 'البريد الإلكتروني', 'الايميل'] }),
+    type: reference({ to: 'donor_types', aliases: ['donor type', 'نوع المتبرع', 'النوع'] }),
+    image: upload({ accept: 'image' }),
+    language: choice(['ar', 'en']),
+    calendar: choice(['gregorian', 'hijri', 'both']),
+    hiddenName: boolean({ default: false }),
+    deceased: boolean({ default: false }),
+    registrationNumber: text({ max: 40, code: true }),
+    contacts: rows({ name: text({ required: true }), role: text(), phone: phone(), email: email() }, { max: 10 }),
+    reportConsent: choice(CONSENTS, { required: true, default: 'unknown' }),
+    appealConsent: choice(CONSENTS, { required: true, default: 'unknown' }),
+    emailStopped: boolean({ default: false }),
+    tags: tags(),
+    notes: text({ lines: 4 }),
+    unknownGiver: boolean({ readOnly: true }),
+    givenTotal: kept('money', { default: '0' }),
+    giftsCount: kept('integer', { default: 0 }),
+    lastGiftDate: kept('date'),
+  },
+  title: 'name',
+  list: {
+    columns: ['name', 'phone', 'email', 'type', 'givenTotal', 'giftsCount', 'lastGiftDate', 'updatedAt'],
+    filters: ['type', 'reportConsent', 'emailStopped', 'tags', 'givenTotal', 'lastGiftDate'],
+    search: ['name', 'phone', 'email'],
+    sort: ['updatedAt', 'DESC'],
+  },
+})

@@ -1,0 +1,49 @@
+import { boolean, choice, email, lines, phone, rows, text, upload, url, videoUrl } from '../_kit/fields/index.ts'
+import { CODES } from '../_kit/codes.ts'
+import { defineResource } from '../_kit/resource.ts'
+
+/** [3.2] one branch of one legal charity (product.md 1): entity name and branch name together are unique. */
+export const entities = defineResource({
+  name: 'entities',
+  tenant: 'self',
+  fields: {
+    name: text({ required: true }),
+    branchName: text({ required: true }),
+    mainBranch: boolean({ readOnly: true }),
+    licenceNumber: text({ max: 40, code: true }),
+    verified: boolean({ readOnly: true }),
+    logo: upload({ accept: 'image' }),
+    website: url({}),
+    brief: text({ lines: 4 }),
+    objectives: lines(),
+    categories: lines(),
+    managementTitle: text(),
+    managementPerson: text(),
+    video: videoUrl(),
+    contactEmail: email(),
+    contactPhone: phone({ accept: 'contact' }),
+    donationWays: rows({
+      kind: choice(['bank', 'store', 'ehsan', 'standingOrder'], { required: true }),
+      label: text({ required: true }),
+      bankName: text(),
+      iban: text({ max: 34, code: true }),
+      url: url(),
+    }),
+    timeZone: text({ max: 60, code: true, default: 'Asia/Riyadh', required: true }),
+    defaultLanguage: choice(['ar', 'en'], { required: true, default: 'ar' }),
+    calendar: choice(['gregorian', 'hijri', 'both'], { required: true, default: 'both' }),
+  },
+  states: {
+    values: ['active', 'inactive'],
+    initial: 'active',
+    transitions: { activate: { from: ['inactive'], to: 'active' }, deactivate: { from: ['active'], to: 'inactive' } },
+  },
+  title: 'name',
+  list: {
+    columns: ['name', 'branchName', 'status', 'createdAt'],
+    filters: ['status'],
+    search: ['name', 'branchName'],
+    sort: ['createdAt', 'DESC'],
+  },
+  uniqueTogether: [{ fields: ['name', 'branchName'], code: CODES.codeUsed }],
+})

@@ -1,0 +1,37 @@
+import { choice, kept, reference, text, timestamp } from '../_kit/fields/index.ts'
+import { defineResource } from '../_kit/resource.ts'
+
+/** What a file can be imported into. */
+export const IMPORT_TARGETS = ['projects', 'donors', 'donor_transactions'] as const
+
+/** One file on its way into a resource: mapping, progress and counts; product.md 10. */
+export const imports = defineResource({
+  name: 'imports',
+  tenant: 'entity',
+  fields: {
+    target: choice(IMPORT_TARGETS, { required: true }),
+    file: reference({ to: 'files', required: true }),
+    fileName: text({ readOnly: true }),
+    /** Column index by field name, as the person confirmed it. */
+    mapping: kept('json'),
+    headers: kept('json'),
+    totalRows: kept('integer'),
+    processedRows: kept('integer', { default: 0 }),
+    created: kept('integer', { default: 0 }),
+    updated: kept('integer', { default: 0 }),
+    skipped: kept('integer', { default: 0 }),
+    faulty: kept('integer', { default: 0 }),
+    problem: text({ readOnly: true, code: true }),
+    startedAt: timestamp({ readOnly: true }),
+    finishedAt: timestamp({ readOnly: true }),
+    createdBy: reference({ to: 'staff', readOnly: true }),
+  },
+  privateFields: { leaseUntil: timestamp(), leaseOwner: text() },
+  states: { values: ['ready', 'running', 'done', 'stopped', 'failed'], initial: 'ready', transitions: {} },
+  title: 'fileName',
+  list: {
+    columns: ['target', 'fileName', 'status', 'created', 'skipped', 'faulty', 'createdAt'],
+    filters: ['target', 'status'],
+    sort: ['createdAt', 'DESC'],
+  },
+})

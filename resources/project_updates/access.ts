@@ -1,0 +1,13 @@
+import { defineAccess } from '../_kit/access.ts'
+import { entityStaff } from '../_kit/roles.ts'
+import { projectUpdates } from './schema.ts'
+
+export const access = defineAccess(projectUpdates, {
+  list: entityStaff,
+  get: entityStaff,
+  create: entityStaff,
+  update: entityStaff,
+  remove: entityStaff,
+  publish: entityStaff,
+  deactivate: entityStaff,
+})

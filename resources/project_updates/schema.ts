@@ -1,0 +1,39 @@
+import { CODES } from '../_kit/codes.ts'
+import { date, reference, text, uploads, videoUrl } from '../_kit/fields/index.ts'
+import { LIMITS } from '../_kit/limits.ts'
+import { defineResource } from '../_kit/resource.ts'
+import { before } from '../_kit/rules.ts'
+
+/** [3.5] what happened in a project over some days, with its pictures. */
+export const projectUpdates = defineResource({
+  name: 'project_updates',
+  tenant: 'entity',
+  fields: {
+    project: reference({ to: 'projects', required: true }),
+    name: text({ required: true }),
+    dateFrom: date({ required: 'toPublish' }),
+    dateTo: date(),
+    details: text({ lines: 8, max: LIMITS.longText, required: 'toPublish' }),
+    images: uploads({ accept: 'image' }),
+    videoLink: videoUrl(),
+    attachments: uploads({ accept: 'pdf' }),
+    createdBy: reference({ to: 'staff', readOnly: true }),
+  },
+  states: {
+    values: ['draft', 'published', 'deactivated'],
+    initial: 'draft',
+    // [4.6]
+    transitions: {
+      publish: { from: ['draft', 'deactivated'], to: 'published', complete: true },
+      deactivate: { from: ['published'], to: 'deactivated' },
+    },
+  },
+  rules: [before('dateFrom', 'dateTo', CODES.startBeforeEnd, true)],
+  title: 'name',
+  list: {
+    columns: ['project', 'name', 'dateFrom', 'dateTo', 'status', 'updatedAt'],
+    filters: ['project', 'status', 'dateFrom'],
+    search: ['name'],
+    sort: ['updatedAt', 'DESC'],
+  },
+})

@@ -1,0 +1,15 @@
+import { defineAccess } from '../_kit/access.ts'
+import { entityStaff } from '../_kit/roles.ts'
+import { projects } from './schema.ts'
+
+// [6.2]
+export const access = defineAccess(projects, {
+  list: entityStaff,
+  get: entityStaff,
+  create: entityStaff,
+  update: entityStaff,
+  remove: entityStaff,
+  publish: entityStaff,
+  deactivate: entityStaff,
+  reactivate: entityStaff,
+})

@@ -1,0 +1,134 @@
+import { CODES } from '../_kit/codes.ts'
+import {
+  boolean,
+  choice,
+  date,
+  email,
+  integer,
+  kept,
+  lines,
+  money,
+  phone,
+  reference,
+  rows,
+  text,
+  upload,
+  uploads,
+  url,
+  videoUrl,
+} from '../_kit/fields/index.ts'
+import { LIMITS } from '../_kit/limits.ts'
+import { defineResource } from '../_kit/resource.ts'
+import { before } from '../_kit/rules.ts'
+
+/** product.md 16: six fixed slots. */
+export const STAGES = ['study', 'approval', 'fundraising', 'contracting', 'execution', 'delivery'] as const
+
+/** [3.4] a project and all that it promises and has done. Money: product.md 8. */
+export const projects = defineResource({
+  name: 'projects',
+  tenant: 'entity',
+  fields: {
+    code: text({
+      required: true,
+      max: 40,
+      code: true,
+      unique: CODES.projectCodeUsed,
+      aliases: ['project code', 'رمز المشروع', 'كود المشروع', 'رقم المشروع'],
+    }),
+    name: text({
+      required: true,
+      codes: { required: CODES.projectNameRequired },
+      aliases: ['project name', 'اسم المشروع', 'title'],
+    }),
+    licenceNumber: text({
+      max: 40,
+      code: true,
+      aliases: ['licence', 'license number', 'رقم الترخيص', 'رقم ترخيص المشروع'],
+    }),
+    approvalNumber: text({ max: 40, code: true }),
+    type: choice(['general', 'special'], { required: true, default: 'general' }),
+    classification: reference({ to: 'classifications' }),
+    description: text({
+      lines: 6,
+      max: LIMITS.longText,
+      required: 'toPublish',
+      aliases: ['وصف المشروع', 'الوصف', 'details'],
+    }),
+    idea: text({ lines: 4, aliases: ['فكرة المشروع'] }),
+    target: integer({ aliases: ['المستهدف', 'مستهدف المشروع'] }),
+    targetDescription: text({ lines: 3 }),
+    requiredAmount: money({
+      min: '0',
+      required: 'toPublish',
+      codes: { invalid: CODES.cost },
+      aliases: ['amount', 'required amount', 'target amount', 'المبلغ المطلوب', 'المبلغ المستهدف', 'تكلفة المشروع'],
+    }),
+    previousDonations: money({ min: '0', default: '0' }),
+    previousDonationsUntil: date(),
+    currentDonations: kept('money', { default: '0' }),
+    collectedAmount: kept('money', { default: '0' }),
+    spentMoney: kept('money', { default: '0' }),
+    donorsCount: kept('integer', { default: 0 }),
+    startDate: date({
+      required: 'toPublish',
+      codes: { invalid: CODES.startDate },
+      aliases: ['تاريخ البداية', 'تاريخ البدء', 'start'],
+    }),
+    endDate: date({ codes: { invalid: CODES.endDate }, aliases: ['تاريخ النهاية', 'تاريخ الانتهاء', 'end'] }),
+    city: text({ aliases: ['المدينة'] }),
+    region: text({ aliases: ['المنطقة'] }),
+    beneficiaryCategory: text({ aliases: ['فئة المستفيدين', 'beneficiaries'] }),
+    beneficiaryNumbers: integer({ aliases: ['عدد المستفيدين', 'beneficiaries count'] }),
+    supervisingAuthority: text({ aliases: ['الجهة المشرفة', 'authority'] }),
+    manager: reference({ to: 'staff' }),
+    progress: choice(['notStarted', 'inProgress', 'completed'], { required: true, default: 'notStarted' }),
+    unitName: text({ max: 60 }),
+    unitCost: money({ min: '0.01' }),
+    images: uploads({ accept: 'image' }),
+    video: videoUrl(),
+    videoFile: upload({ accept: 'video' }),
+    documents: uploads({ accept: 'pdf' }),
+    stages: rows(
+      {
+        stage: choice(STAGES, { required: true }),
+        label: text({ max: 80 }),
+        state: choice(['notStarted', 'inProgress', 'completed'], { required: true, default: 'notStarted' }),
+        date: date(),
+        note: text(),
+      },
+      { max: 6 },
+    ),
+    objectives: lines(),
+    outcomes: lines(),
+    achievements: lines(),
+    partners: lines(),
+    contactNumber: phone({ accept: 'contact' }),
+    messagesPhone: phone({ accept: 'contact' }),
+    inboxEmail: email(),
+    donationLink: url(),
+    showOnMainPage: boolean({ default: false }),
+    showProgress: boolean({ default: true }),
+    hideFromStore: boolean({ default: false }),
+    seoKeywords: text({ max: 300 }),
+    seoDescription: text({ max: 300, lines: 2 }),
+  },
+  states: {
+    values: ['drafted', 'published', 'deactivated'],
+    initial: 'drafted',
+    // [4.5] as product.md 17 reads it
+    transitions: {
+      publish: { from: ['drafted'], to: 'published', complete: true },
+      deactivate: { from: ['published'], to: 'deactivated' },
+      reactivate: { from: ['deactivated'], to: 'published', complete: true },
+    },
+  },
+  rules: [before('startDate', 'endDate', CODES.startBeforeEnd)], // [5.13]
+  title: 'name',
+  list: {
+    columns: ['code', 'name', 'status', 'progress', 'requiredAmount', 'collectedAmount', 'spentMoney', 'updatedAt'],
+    filters: ['status', 'progress', 'type', 'classification', 'region', 'startDate'],
+    search: ['name', 'code', 'city', 'region'],
+    sort: ['updatedAt', 'DESC'],
+  },
+})

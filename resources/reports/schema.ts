@@ -1,0 +1,39 @@
+import { boolean, choice, kept, reference, references, text, timestamp, upload } from '../_kit/fields/index.ts'
+import { defineResource } from '../_kit/resource.ts'
+
+/** [3.13] a report to donors. The project report comes first; the other types join with their issue. */
+export const reports = defineResource({
+  name: 'reports',
+  tenant: 'entity',
+  fields: {
+    type: choice(['project'], { required: true, default: 'project' }),
+    project: reference({ to: 'projects', required: true }),
+    title: text({ required: true, max: 120 }),
+    message: text({ lines: 8, required: 'toPublish' }),
+    thankTitle: text({ max: 120 }),
+    coverImage: upload({ accept: 'image' }),
+    /** All who gave to the project, or the donors chosen by hand. */
+    audience: choice(['allWhoGave', 'chosen'], { required: true, default: 'allWhoGave' }),
+    donors: references({ to: 'donors' }),
+    appeal: boolean({ default: false }),
+    recipients: kept('integer', { default: 0 }),
+    sentCount: kept('integer', { default: 0 }),
+    failedCount: kept('integer', { default: 0 }),
+    unknownCount: kept('integer', { default: 0 }),
+    openedCount: kept('integer', { default: 0 }),
+    sentAt: timestamp({ readOnly: true }),
+    finishedAt: timestamp({ readOnly: true }),
+  },
+  states: {
+    values: ['draft', 'sending', 'sent', 'stopped'],
+    initial: 'draft',
+    transitions: {},
+  },
+  title: 'title',
+  list: {
+    columns: ['title', 'project', 'status', 'recipients', 'sentCount', 'failedCount', 'openedCount', 'sentAt'],
+    filters: ['project', 'status', 'sentAt'],
+    search: ['title'],
+    sort: ['updatedAt', 'DESC'],
+  },
+})

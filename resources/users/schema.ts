@@ -1,0 +1,35 @@
+import { CODES } from '../_kit/codes.ts'
+import { boolean, choice, choices, email, phone, text, upload } from '../_kit/fields/index.ts'
+import { defineResource } from '../_kit/resource.ts'
+import { ROLES } from '../_kit/roles.ts'
+
+/** [3.3] someone who signs in: staff of one entity, or of the platform (no entity). product.md 1, 2 */
+export const users = defineResource({
+  name: 'users',
+  tenant: 'optional',
+  fields: {
+    name: text({ required: true }),
+    userName: text({ required: true, max: 60, code: true, unique: CODES.codeUsed }),
+    email: email({ required: true, unique: CODES.emailUsed }),
+    phone: phone({ unique: CODES.phoneUsed }),
+    roles: choices(ROLES, { required: true, min: 1, readOnly: true }),
+    profileImage: upload({ accept: 'image' }),
+    language: choice(['ar', 'en'], { required: true, default: 'ar' }),
+    calendar: choice(['gregorian', 'hijri', 'both'], { required: true, default: 'both' }),
+    firstTimeLogin: boolean({ readOnly: true }),
+  },
+  privateFields: { passwordHash: text({ max: 300 }) },
+  states: {
+    values: ['active', 'inactive'],
+    initial: 'active',
+    transitions: { activate: { from: ['inactive'], to: 'active' }, deactivate: { from: ['active'], to: 'inactive' } },
+  },
+  title: 'name',
+  list: {
+    columns: ['name', 'userName', 'email', 'roles', 'status'],
+    filters: ['roles', 'status'],
+    search: ['name', 'userName', 'email'],
+    sort: ['createdAt', 'DESC'],
+  },
+  readOnly: true,
+})
