@@ -1,0 +1,144 @@
+import { letterMailAr } from '../../i18n/ar/letterMail.ts'
+import { letterMailEn } from '../../i18n/en/letterMail.ts'
+import { fillText } from '../../i18n/letter.ts'
+
+/** One donor's letter, in the donor's language. All texts are plain; empty lines part paragraphs. */
+export interface LetterMailInput {
+  lang: 'en' | 'ar'
+  entityName: string
+  /** Empty where the letter names nobody. */
+  donorName: string
+  subject: string
+  /** Instead of the usual greeting. */
+  greeting?: string
+  message: string
+  /** What the donor gave, ready to read, e.g. "Your 500 riyals to Wells of Jazan". */
+  amountsLine?: string
+  /** http or https; anything else throws. */
+  letterUrl: string
+  unsubscribeUrl: string
+}
+
+export interface LetterMail {
+  subject: string
+  text: string
+  html: string
+}
+
+const TEXTS = { en: letterMailEn, ar: letterMailAr }
+
+// Mail programs know no stylesheet of ours: the colours stand here, as in the light theme.
+const INK = '#14251f'
+const QUIET = '#55655e'
+const ACTION = '#0b5d56'
+const SAFFRON = '#d99a1c'
+const FONT = "'IBM Plex Sans Arabic','Segoe UI',Tahoma,Arial,sans-serif"
+
+/** Subject, plain text and HTML of a letter. Pure; throws a TypeError on an address that is not http(s). */
+export function composeLetterMail(input: LetterMailInput): LetterMail {
+  const words = TEXTS[input.lang]
+  const entity = oneLine(input.entityName)
+  const name = oneLine(input.donorName)
+  const letter: Letter = {
+    lang: input.lang,
+    entity,
+    subject: oneLine(input.subject),
+    greeting: oneLine(input.greeting ?? '') || (name ? fillText(words.greeting, { name }) : words.greetingNameless),
+    amounts: oneLine(input.amountsLine ?? ''),
+    paragraphs: paragraphsOf(input.message),
+    letterUrl: webAddress(input.letterUrl),
+    unsubscribeUrl: webAddress(input.unsubscribeUrl),
+    sender: fillText(words.sender, { entity }),
+  }
+  return { subject: letter.subject, text: textOf(letter, words), html: htmlOf(letter, words) }
+}
+
+type Words = typeof letterMailEn
+interface Letter {
+  lang: 'en' | 'ar'
+  entity: string
+  subject: string
+  greeting: string
+  amounts: string
+  paragraphs: string[]
+  letterUrl: string
+  unsubscribeUrl: string
+  sender: string
+}
+
+function textOf(letter: Letter, words: Words): string {
+  const blocks = [
+    letter.greeting,
+    ...letter.paragraphs,
+    letter.amounts,
+    fillText(words.readAt, { url: letter.letterUrl }),
+    `-- \n${letter.sender} ${words.why}\n${fillText(words.stopAt, { url: letter.unsubscribeUrl })}`,
+  ]
+  return `${blocks.filter(Boolean).join('\n\n')}\n`
+}
+
+function htmlOf(letter: Letter, words: Words): string {
+  const dir = letter.lang === 'ar' ? 'rtl' : 'ltr'
+  const side = letter.lang === 'ar' ? 'right' : 'left'
+  const leading = letter.lang === 'ar' ? '1.9' : '1.6'
+  const paragraph = (text: string) =>
+    `<p style="margin:0 0 16px" dir="auto">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`
+  const amounts = letter.amounts
+    ? `<p style="margin:0 0 24px;padding:12px 16px;border-${side}:3px solid ${SAFFRON};background:#fbf4e4;font-weight:600">${escapeHtml(letter.amounts)}</p>`
+    : ''
+  const button = `display:inline-block;padding:14px 28px;border-radius:12px;background:${ACTION};color:#ffffff;font-weight:600;text-decoration:none`
+  return `<!doctype html>
+<html lang="${letter.lang}" dir="${dir}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>${escapeHtml(letter.subject)}</title>
+</head>
+<body dir="${dir}" style="margin:0;padding:24px 12px;background:#f6f1e7;color:${INK};font-family:${FONT};font-size:17px;line-height:${leading};text-align:${side}">
+<div style="max-width:560px;margin:0 auto;padding:32px 24px;border-radius:12px;background:#ffffff">
+<p style="margin:0 0 24px;color:${ACTION};font-weight:600"><bdi>${escapeHtml(letter.entity)}</bdi></p>
+${[letter.greeting, ...letter.paragraphs].map(paragraph).join('\n')}
+${amounts}
+<p style="margin:8px 0 0"><a href="${escapeHtml(letter.letterUrl)}" style="${button}">${escapeHtml(words.read)}</a></p>
+</div>
+<div style="max-width:560px;margin:0 auto;padding:16px 24px;color:${QUIET};font-size:14px">
+<p style="margin:0 0 8px">${escapeHtml(letter.sender)} ${escapeHtml(words.why)}</p>
+<p style="margin:0"><a href="${escapeHtml(letter.unsubscribeUrl)}" style="color:${QUIET}">${escapeHtml(words.stop)}</a></p>
+</div>
+</body>
+</html>
+`
+}
+
+/** Names and subjects become header values: no line ends, no control or direction-override characters. */
+export function oneLine(value: string): string {
+  return value
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .replace(/[\u202a-\u202e]/g, '')
+    .replace(/ {2,}/g, ' ')
+    .trim()
+}
+
+function paragraphsOf(message: string): string[] {
+  return message
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .split(/\n[ \t]*\n+/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+}
+
+function webAddress(value: string): string {
+  const url = new URL(value)
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new TypeError('A letter links to http(s) alone')
+  return url.href
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
+}

@@ -1,0 +1,165 @@
+import type { Readable } from 'node:stream'
+import { createTransport } from 'nodemailer'
+import type { SendMailOptions, SMTPPoolOptions } from 'nodemailer'
+import type { SmtpFault } from './classify.ts'
+import { classify } from './classify.ts'
+import { isLoopback } from './loopback.ts'
+import type { Mailer, MailOutcome, OutgoingMail } from './port.ts'
+import { faultOf, MailServiceError } from './port.ts'
+import { turns } from './turns.ts'
+
+export interface SmtpSettings {
+  /** smtp:// (STARTTLS when offered) or smtps://, user and password in it. */
+  url: string
+  /** Connections kept open at the same time. */
+  concurrency?: number | undefined
+  /** Milliseconds one letter may take from its turn to the answer. */
+  limitMs?: number | undefined
+}
+
+// Far above what services allow on one connection: they end it with a 421, and an unoffered letter moves to the next.
+const LETTERS_PER_CONNECTION = 100_000
+
+interface Attempt {
+  bodies: Readable[]
+}
+
+/** Sends over SMTP with connections kept open. Throws when the address is not an SMTP address. */
+export function smtpMailer(settings: SmtpSettings): Mailer {
+  const { concurrency = 5, limitMs = 60_000 } = settings
+  const pool = createTransport({ ...poolOptions(settings.url, concurrency, limitMs), pool: true })
+  // Keyed by the letter's own signal: the one object of ours that reaches the composed message.
+  const attempts = new WeakMap<AbortSignal, Attempt>()
+  pool.use('stream', (mail, done) => {
+    const attempt = mail.data.signal && attempts.get(mail.data.signal)
+    mail.message.processFunc((body) => {
+      attempt?.bodies.push(body)
+      return body
+    })
+    done()
+  })
+  const turn = turns(concurrency)
+  let closed = false
+
+  async function deliver(mail: OutgoingMail, signal?: AbortSignal): Promise<MailOutcome> {
+    const attempt: Attempt = { bodies: [] }
+    const stop = new AbortController()
+    let stoppedBy: 'timeout' | 'aborted' | null = null
+    const end = (why: 'timeout' | 'aborted') => {
+      stoppedBy ??= why
+      stop.abort()
+    }
+    const onAbort = () => end('aborted')
+    const timer = setTimeout(() => end('timeout'), limitMs)
+    attempts.set(stop.signal, attempt)
+    signal?.addEventListener('abort', onAbort, { once: true })
+    try {
+      const answer = await pool.sendMail(toMessage(mail, stop.signal))
+      return { state: 'sent', ...(answer.serverMessageId ? { providerId: answer.serverMessageId } : {}) }
+    } catch (error) {
+      // The client reads the body only after the service said 354: until then nothing of it has left.
+      const bodyOffered = attempt.bodies.some((body) => body.readableDidRead)
+      return classify(faultFrom(error), { bodyOffered, stoppedBy })
+    } finally {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', onAbort)
+    }
+  }
+
+  return {
+    name: 'smtp',
+    async send(mail, signal) {
+      const fault = faultOf(mail)
+      if (fault) return fault
+      if (!(await turn.take(signal))) return notBegun('aborted', 'Stopped before its turn')
+      try {
+        return closed ? notBegun('connect', 'The mailer is closed') : await deliver(mail, signal)
+      } finally {
+        turn.give()
+      }
+    },
+    async verify() {
+      try {
+        await pool.verify()
+      } catch (error) {
+        const outcome = classify(faultFrom(error), { bodyOffered: false, stoppedBy: null })
+        const reason = outcome.state === 'failed' ? outcome.reason : 'connect'
+        throw new MailServiceError(reason, outcome.state === 'sent' ? '' : outcome.detail)
+      }
+    },
+    async close() {
+      closed = true
+      await turn.idle()
+      pool.close()
+    },
+  }
+}
+
+function notBegun(reason: 'aborted' | 'connect', detail: string): MailOutcome {
+  return { state: 'failed', reason, detail, permanent: false }
+}
+
+function poolOptions(url: string, concurrency: number, limitMs: number): SMTPPoolOptions {
+  if (!URL.canParse(url)) throw new Error('SMTP_URL is not a URL')
+  const parsed = new URL(url)
+  if (!['smtp:', 'smtps:'].includes(parsed.protocol) || !parsed.hostname) {
+    throw new Error('SMTP_URL must look like smtp://user:password@host:587 or smtps://user:password@host')
+  }
+  // A password never crosses a network in the clear, not even when a man in the middle hides STARTTLS.
+  const guard =
+    parsed.protocol === 'smtp:' &&
+    parsed.password !== '' &&
+    !isLoopback(parsed.hostname) &&
+    !parsed.searchParams.has('requireTLS')
+  return {
+    url,
+    maxConnections: concurrency,
+    maxMessages: LETTERS_PER_CONNECTION,
+    connectionTimeout: Math.min(limitMs, 20_000),
+    greetingTimeout: Math.min(limitMs, 20_000),
+    dnsTimeout: Math.min(limitMs, 10_000),
+    socketTimeout: limitMs,
+    logger: false,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...(guard ? { requireTLS: true } : {}),
+  }
+}
+
+function faultFrom(error: unknown): SmtpFault {
+  return error instanceof Error ? error : { message: String(error) }
+}
+
+function toMessage(mail: OutgoingMail, signal: AbortSignal): SendMailOptions {
+  const domain = mail.from.address.slice(mail.from.address.lastIndexOf('@') + 1)
+  return {
+    signal,
+    messageId: `<${mail.id}@${domain}>`,
+    // Spelled out, so that nothing in a name or a header can add a recipient.
+    envelope: { from: mail.from.address, to: [mail.to.address] },
+    from: { name: mail.from.name, address: mail.from.address },
+    to: { name: mail.to.name ?? '', address: mail.to.address },
+    ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    headers: {
+      ...mail.headers,
+      'Content-Language': mail.lang,
+      'Auto-Submitted': 'auto-generated',
+      ...unsubscribeHeaders(mail),
+    },
+    attachments: (mail.attachments ?? []).map(({ filename, contentType, content }) => ({
+      filename,
+      contentType,
+      content: Buffer.from(content),
+    })),
+  }
+}
+
+/** RFC 8058: both headers, or neither. */
+function unsubscribeHeaders(mail: OutgoingMail): Record<string, string> {
+  if (!mail.listUnsubscribe) return {}
+  const url = new URL(mail.listUnsubscribe.url).href
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+}
