@@ -1,0 +1,25 @@
+import type { MessagesOf } from '../_kit/messages.ts'
+import type { auditTrail } from './schema.ts'
+
+export const ar = {
+  name: 'سجل التغييرات',
+  one: 'قيد',
+  count: {
+    zero: 'لا قيود',
+    one: 'قيد واحد',
+    two: 'قيدان',
+    few: '%{smart_count} قيود',
+    many: '%{smart_count} قيدًا',
+    other: '%{smart_count} قيد',
+  },
+  fields: {
+    actor: 'المستخدم',
+    action: 'الإجراء',
+    resource: 'نوع السجل',
+    record: 'السجل',
+    before: 'قبل التغيير',
+    after: 'بعد التغيير',
+    request: 'رقم الطلب',
+  },
+  empty: 'لا توجد قيود بهذه التصفية. أزيلوا عوامل التصفية لعرض جميع التغييرات.',
+} satisfies MessagesOf<typeof auditTrail>

@@ -1,0 +1,18 @@
+import type { MessagesOf } from '../_kit/messages.ts'
+import type { auditTrail } from './schema.ts'
+
+export const en = {
+  name: 'Audit trail',
+  one: 'Audit entry',
+  count: { one: '%{smart_count} entry', other: '%{smart_count} entries' },
+  fields: {
+    actor: 'Who',
+    action: 'Action',
+    resource: 'Kind of record',
+    record: 'Record',
+    before: 'Before',
+    after: 'After',
+    request: 'Request number',
+  },
+  empty: 'Nothing recorded for these filters. Clear them to see every change.',
+} satisfies MessagesOf<typeof auditTrail>

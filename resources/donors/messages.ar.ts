@@ -1,0 +1,71 @@
+import type { MessagesOf } from '../_kit/messages.ts'
+import type { donors } from './schema.ts'
+
+const consent = { unknown: 'لم يُسأل بعد', given: 'موافق', refused: 'غير موافق' }
+
+export const ar = {
+  name: 'المتبرعون',
+  one: 'متبرع',
+  count: {
+    zero: 'لا متبرعين',
+    one: 'متبرع واحد',
+    two: 'متبرعان',
+    few: '%{smart_count} متبرعين',
+    many: '%{smart_count} متبرعًا',
+    other: '%{smart_count} متبرع',
+  },
+  fields: {
+    name: 'اسم المتبرع',
+    phone: 'رقم الجوال',
+    email: 'البريد الإلكتروني',
+    type: 'نوع المتبرع',
+    image: 'الصورة أو الشعار',
+    language: 'لغة الرسائل',
+    calendar: 'التقويم',
+    hiddenName: 'إخفاء الاسم',
+    deceased: 'متوفى',
+    registrationNumber: 'رقم السجل',
+    contacts: 'جهات الاتصال',
+    reportConsent: 'الموافقة على التقارير',
+    appealConsent: 'الموافقة على رسائل طلب التبرع',
+    emailStopped: 'إيقاف رسائل البريد',
+    tags: 'الوسوم',
+    notes: 'ملاحظات',
+    unknownGiver: 'متبرع غير معروف',
+    givenTotal: 'إجمالي التبرعات',
+    giftsCount: 'عدد التبرعات',
+    lastGiftDate: 'آخر تبرع',
+  },
+  hints: {
+    name: 'كما تخاطبونه في رسائلكم.',
+    phone: 'عشرة أرقام مثل 0512345678، ولا يتكرر بين متبرعيكم.',
+    language: 'عند تركها فارغة تُعتمد لغة الجهة.',
+    hiddenName: 'فاعل خير: لا يُذكر اسمه في لوحة المعلومات ولا في آخر المستجدّات ولا في الصفحات العامة.',
+    deceased: 'تُوقف عنه جميع الرسائل، ويمكن إضافة أحد ذويه أدناه.',
+    contacts: 'من يُخاطَب في المنشأة، أو ذوو المتبرع.',
+    reportConsent: 'هل يرغب المتبرع في تقارير أثر تبرعاته؟',
+    appealConsent: 'هل يرغب المتبرع في دعوته إلى تبرعات أخرى؟',
+    emailStopped: 'طلب المتبرع إيقاف رسائل البريد، ولا يُعاد تفعيلها إلا بطلبه.',
+    notes: 'لفريق العمل فقط، ولا يراها المتبرع.',
+  },
+  choices: {
+    language: { ar: 'العربية', en: 'الإنجليزية' },
+    calendar: { gregorian: 'ميلادي', hijri: 'هجري', both: 'كلاهما' },
+    reportConsent: consent,
+    appealConsent: consent,
+  },
+  rows: { contacts: { name: 'الاسم', role: 'الصفة', phone: 'رقم الجوال', email: 'البريد الإلكتروني' } },
+  empty: 'لا يوجد متبرعون بعد. أضيفوا متبرعًا، أو استوردوا متبرعيكم من جدول بيانات.',
+  sections: {
+    basics: 'البيانات الأساسية',
+    letters: 'المخاطبة والرسائل',
+    consent: 'الموافقات',
+    organisation: 'المنشأة وجهات الاتصال',
+    staff: 'لفريق العمل',
+  },
+  text: {
+    anonymous: 'فاعل خير',
+    unknownGiverName: 'متبرع غير معروف',
+    unknownGiverWhy: 'تُقيَّد باسمه التبرعات التي لا يُعرف أصحابها؛ تُحسب في المبالغ ولا تُرسل إليه رسائل.',
+  },
+} satisfies MessagesOf<typeof donors>

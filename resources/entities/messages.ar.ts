@@ -1,0 +1,73 @@
+import type { MessagesOf } from '../_kit/messages.ts'
+import type { entities } from './schema.ts'
+
+export const ar = {
+  name: 'الجهات',
+  one: 'جهة',
+  count: {
+    zero: 'لا جهات',
+    one: 'جهة واحدة',
+    two: 'جهتان',
+    few: '%{smart_count} جهات',
+    many: '%{smart_count} جهة',
+    other: '%{smart_count} جهة',
+  },
+  fields: {
+    name: 'اسم الجهة',
+    branchName: 'اسم الفرع',
+    mainBranch: 'الفرع الرئيس',
+    licenceNumber: 'رقم الترخيص',
+    verified: 'موثّقة لدى المركز',
+    logo: 'الشعار',
+    website: 'الموقع الإلكتروني',
+    brief: 'نبذة',
+    objectives: 'الأهداف',
+    categories: 'مجالات العمل',
+    managementTitle: 'المسمى الإداري',
+    managementPerson: 'اسم المسؤول',
+    video: 'رابط الفيديو',
+    contactEmail: 'بريد التواصل',
+    contactPhone: 'هاتف التواصل',
+    donationWays: 'طرق التبرع',
+    timeZone: 'المنطقة الزمنية',
+    defaultLanguage: 'لغة الرسائل',
+    calendar: 'التقويم',
+  },
+  hints: {
+    branchName: 'يسجل الموظفون دخولهم باسم الجهة واسم الفرع، ولا يتكرران معًا.',
+    managementTitle: 'مثل: الرئيس التنفيذي.',
+    video: 'رابط من YouTube أو Vimeo.',
+    contactPhone: 'تُقبل أيضًا الأرقام التي تبدأ بـ 9200 أو 800.',
+    donationWays: 'تظهر في أسفل الصفحات العامة جاهزة للنسخ.',
+    timeZone: 'تتبعها التواريخ وأوقات الإرسال، مثل Asia/Riyadh.',
+    defaultLanguage: 'للمتبرعين الذين لم يختاروا لغة.',
+  },
+  choices: {
+    defaultLanguage: { ar: 'العربية', en: 'الإنجليزية' },
+    calendar: { gregorian: 'ميلادي', hijri: 'هجري', both: 'كلاهما' },
+  },
+  rows: {
+    donationWays: {
+      kind: 'الطريقة',
+      label: 'الوصف',
+      bankName: 'البنك',
+      iban: 'رقم الآيبان',
+      url: 'الرابط',
+      choices: {
+        kind: { bank: 'تحويل بنكي', store: 'متجر التبرعات', ehsan: 'منصة إحسان', standingOrder: 'استقطاع دوري' },
+      },
+    },
+  },
+  states: { active: 'نشطة', inactive: 'موقوفة' },
+  actions: { activate: 'تفعيل', deactivate: 'إيقاف' },
+  empty: 'لا توجد جهات بعد. أضيفوا الجهة الأولى وفرعها الرئيس.',
+  sections: {
+    basics: 'البيانات الأساسية',
+    about: 'عن الجهة',
+    management: 'الإدارة',
+    contact: 'التواصل',
+    donating: 'طرق التبرع',
+    settings: 'اللغة والوقت',
+  },
+  text: { verified: 'موثّقة لدى المركز', notVerified: 'لم توثّق بعد' },
+} satisfies MessagesOf<typeof entities>

@@ -1,0 +1,66 @@
+import type { MessagesOf } from '../_kit/messages.ts'
+import type { entities } from './schema.ts'
+
+export const en = {
+  name: 'Entities',
+  one: 'Entity',
+  count: { one: '%{smart_count} entity', other: '%{smart_count} entities' },
+  fields: {
+    name: 'Entity name',
+    branchName: 'Branch name',
+    mainBranch: 'Main branch',
+    licenceNumber: 'Licence number',
+    verified: 'Verified by the national centre',
+    logo: 'Logo',
+    website: 'Website',
+    brief: 'Brief',
+    objectives: 'Objectives',
+    categories: 'Fields of work',
+    managementTitle: 'Management title',
+    managementPerson: 'Management person',
+    video: 'Video link',
+    contactEmail: 'Contact email',
+    contactPhone: 'Contact phone',
+    donationWays: 'Donation ways',
+    timeZone: 'Time zone',
+    defaultLanguage: 'Language of letters',
+    calendar: 'Calendar',
+  },
+  hints: {
+    branchName: 'Staff sign in with the entity name and the branch name; together they are unique.',
+    managementTitle: 'Such as Chief executive.',
+    video: 'A YouTube or Vimeo link.',
+    contactPhone: 'Numbers that begin with 9200 or 800 are accepted too.',
+    donationWays: 'Shown at the foot of public pages, ready to copy.',
+    timeZone: 'Dates and sending times follow it, such as Asia/Riyadh.',
+    defaultLanguage: 'For donors who have chosen no language of their own.',
+  },
+  choices: {
+    defaultLanguage: { ar: 'Arabic', en: 'English' },
+    calendar: { gregorian: 'Gregorian', hijri: 'Hijri', both: 'Both' },
+  },
+  rows: {
+    donationWays: {
+      kind: 'Way',
+      label: 'Label',
+      bankName: 'Bank',
+      iban: 'IBAN',
+      url: 'Link',
+      choices: {
+        kind: { bank: 'Bank transfer', store: 'Store', ehsan: 'Ehsan', standingOrder: 'Recurring donation' },
+      },
+    },
+  },
+  states: { active: 'Active', inactive: 'Inactive' },
+  actions: { activate: 'Activate', deactivate: 'Deactivate' },
+  empty: 'No entities yet. Add the first entity and its main branch.',
+  sections: {
+    basics: 'Basics',
+    about: 'About the entity',
+    management: 'Management',
+    contact: 'Contact',
+    donating: 'Donation ways',
+    settings: 'Language and time',
+  },
+  text: { verified: 'Verified by the national centre', notVerified: 'Not verified yet' },
+} satisfies MessagesOf<typeof entities>

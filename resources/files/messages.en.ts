@@ -1,0 +1,21 @@
+import type { MessagesOf } from '../_kit/messages.ts'
+import type { files } from './schema.ts'
+
+export const en = {
+  name: 'Files',
+  one: 'File',
+  count: { one: '%{smart_count} file', other: '%{smart_count} files' },
+  fields: {
+    name: 'File name',
+    kind: 'Kind',
+    mime: 'Format',
+    bytes: 'Size',
+    sha256: 'Fingerprint',
+    width: 'Width',
+    height: 'Height',
+    placeholder: 'Small preview',
+    widths: 'Stored widths',
+  },
+  choices: { kind: { image: 'Picture', video: 'Video', audio: 'Audio', pdf: 'PDF', sheet: 'Spreadsheet' } },
+  empty: 'No files yet. Files appear here once they are attached to a project or an update.',
+} satisfies MessagesOf<typeof files>

@@ -1,0 +1,29 @@
+import type { MessagesOf } from '../_kit/messages.ts'
+import type { projectUpdates } from './schema.ts'
+
+export const en = {
+  name: 'Project updates',
+  one: 'Project update',
+  count: { one: '%{smart_count} update', other: '%{smart_count} updates' },
+  fields: {
+    project: 'Project',
+    name: 'Title',
+    dateFrom: 'From',
+    dateTo: 'To',
+    details: 'Details',
+    images: 'Pictures',
+    videoLink: 'Video link',
+    attachments: 'Attachments',
+    createdBy: 'Created by',
+  },
+  hints: {
+    dateTo: 'Leave empty for a single day.',
+    images: 'Donors see them in their report. Prefer hands, work and places to faces.',
+    videoLink: 'Optional: a YouTube or Vimeo link.',
+  },
+  states: { draft: 'Draft', published: 'Published', deactivated: 'Deactivated' },
+  actions: { publish: 'Publish', deactivate: 'Deactivate' },
+  empty: 'No updates yet. Add the first one: a few pictures and what was done are enough.',
+  sections: { basics: 'What happened', media: 'Pictures and attachments' },
+  text: { deactivateAsk: 'The update disappears from reports and public pages at once.' },
+} satisfies MessagesOf<typeof projectUpdates>

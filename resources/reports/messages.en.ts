@@ -1,0 +1,39 @@
+import type { MessagesOf } from '../_kit/messages.ts'
+import type { reports } from './schema.ts'
+
+export const en = {
+  name: 'Reports',
+  one: 'Report',
+  count: { one: '%{smart_count} report', other: '%{smart_count} reports' },
+  fields: {
+    type: 'Report type',
+    project: 'Project',
+    title: 'Title',
+    message: 'Message',
+    thankTitle: 'Thank-you title',
+    coverImage: 'Cover picture',
+    audience: 'Audience',
+    donors: 'Chosen donors',
+    appeal: 'Asks for a gift',
+    recipients: 'Recipients',
+    sentCount: 'Sent',
+    failedCount: 'Failed',
+    unknownCount: 'Not confirmed',
+    openedCount: 'Opened',
+    sentAt: 'Sending began',
+    finishedAt: 'Sending ended',
+  },
+  hints: {
+    title: 'The subject of the email and the heading of the letter.',
+    message: 'Donors read it above their own gifts.',
+    coverImage: 'Left empty, the project’s first picture is used.',
+    appeal: 'A report that asks for a further gift goes only to donors who agreed to appeals.',
+  },
+  choices: {
+    type: { project: 'Impact report' },
+    audience: { allWhoGave: 'Everyone who gave to the project', chosen: 'Donors I choose' },
+  },
+  states: { draft: 'Draft', sending: 'Sending', sent: 'Sent', stopped: 'Stopped' },
+  actions: {},
+  empty: 'No reports yet. Create the first one, and show your donors what their gifts did.',
+} satisfies MessagesOf<typeof reports>

@@ -1,0 +1,42 @@
+import type { MessagesOf } from '../_kit/messages.ts'
+import type { users } from './schema.ts'
+
+export const ar = {
+  name: 'المستخدمون',
+  one: 'مستخدم',
+  count: {
+    zero: 'لا مستخدمين',
+    one: 'مستخدم واحد',
+    two: 'مستخدمان',
+    few: '%{smart_count} مستخدمين',
+    many: '%{smart_count} مستخدمًا',
+    other: '%{smart_count} مستخدم',
+  },
+  fields: {
+    name: 'الاسم',
+    userName: 'اسم المستخدم',
+    email: 'البريد الإلكتروني',
+    phone: 'رقم الجوال',
+    roles: 'الأدوار',
+    profileImage: 'الصورة الشخصية',
+    language: 'اللغة',
+    calendar: 'التقويم',
+    firstTimeLogin: 'بانتظار أول دخول',
+  },
+  hints: { firstTimeLogin: 'لم يستبدل المستخدم كلمة المرور المؤقتة بعد.' },
+  choices: {
+    roles: {
+      SuperAdmin: 'مدير المنصة',
+      TechnicalSupport: 'الدعم الفني',
+      BranchAdmin: 'مدير الفرع',
+      ProjectAdmin: 'مدير المشاريع',
+      PotentialDonner: 'متبرع محتمل',
+      Donor: 'متبرع',
+    },
+    language: { ar: 'العربية', en: 'الإنجليزية' },
+    calendar: { gregorian: 'ميلادي', hijri: 'هجري', both: 'كلاهما' },
+  },
+  states: { active: 'نشط', inactive: 'موقوف' },
+  actions: { activate: 'تفعيل', deactivate: 'إيقاف' },
+  empty: 'لا يوجد مستخدمون هنا. أزيلوا عوامل التصفية لعرض الجميع.',
+} satisfies MessagesOf<typeof users>
