@@ -67,9 +67,8 @@ export const projects = defineResource({
     previousDonations: money({ min: '0', default: '0' }),
     previousDonationsUntil: date(),
     currentDonations: kept('money', { default: '0' }),
-    collectedAmount: kept('money', { default: '0' }),
+    collectedAmount: kept('money', { generated: 'coalesce(previous_donations, 0) + current_donations' }),
     spentMoney: kept('money', { default: '0' }),
-    donorsCount: kept('integer', { default: 0 }),
     startDate: date({
       required: 'toPublish',
       codes: { invalid: CODES.startDate },

@@ -1,0 +1,71 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { SQL } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import type { Driver, Runner } from './driver.ts'
+import { APP_ROLE } from './routines/names.ts'
+import { type Database, type DbContext, SessionEnded, type Tx } from './types.ts'
+
+const dialect = new PgDialect()
+
+/** Set while a transaction is open in this chain of calls; see `guarded`. */
+const inside = new AsyncLocalStorage<true>()
+
+/**
+ * A second transaction within a first one would hang for good on the embedded database, which has one connection, and
+ * would split one act in two on the other. It is a mistake of ours and fails everywhere.
+ */
+function guarded<T>(work: () => Promise<T>): Promise<T> {
+  if (inside.getStore()) throw new Error('the database was asked for a second transaction inside an open one')
+  return inside.run(true, work)
+}
+
+const literal = (value: string): string => {
+  if (value.includes('\0')) throw new Error('a context value holds a NUL')
+  return `'${value.replaceAll("'", "''").replaceAll('\\', '\\\\')}'`.replace(/^'(?=.*\\)/s, "E'")
+}
+
+/** One statement that puts a transaction under the application's role and into its context. */
+export function beginSql(context: DbContext): string {
+  const settings: Record<string, string> = { role: APP_ROLE, 'app.context': context.kind }
+  if ('entityId' in context) settings['app.entity'] = context.entityId
+  if ('userId' in context && context.userId) settings['app.actor'] = context.userId
+  if (context.kind === 'link') settings['app.link'] = context.tokenHash
+  if (context.requestId) settings['app.request'] = context.requestId
+  if (context.kind === 'worker' && context.bulk) settings['app.bulk'] = 'on'
+  const calls = Object.entries(settings).map(([name, value]) => `set_config(${literal(name)}, ${literal(value)}, true)`)
+  const session =
+    'sessionId' in context && context.sessionId
+      ? `, athar_session_alive(${literal(context.sessionId)}::uuid, ${literal(context.userId ?? '')}::uuid) as alive`
+      : ''
+  return `select ${calls.join(', ')}${session}`
+}
+
+const txOver = (run: Runner): Omit<Tx, 'context'> => {
+  const rows = async <T>(query: SQL): Promise<T[]> => {
+    const { sql, params } = dialect.sqlToQuery(query)
+    return (await run.query(sql, params)) as T[]
+  }
+  return {
+    rows,
+    one: async <T>(query: SQL) => (await rows<T>(query))[0] ?? null,
+    raw: async (text, values) => ({
+      rows: values && values.length > 0 ? await run.query(text, values) : await run.script(text),
+    }),
+  }
+}
+
+/** Our database over one engine. */
+export function databaseOver(driver: Driver): Database {
+  return {
+    kind: driver.kind,
+    as: (context, work) =>
+      guarded(() =>
+        driver.transaction(beginSql(context), (run, begun) => {
+          if (begun[0]?.['alive'] === false) throw new SessionEnded()
+          return work({ ...txOver(run), context })
+        }),
+      ),
+    owner: (work) => guarded(() => driver.transaction('', (run) => work(txOver(run)))),
+    close: () => driver.close(),
+  }
+}

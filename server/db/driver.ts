@@ -1,0 +1,32 @@
+/** The seam between our database code and an engine. Both engines answer values in the same JavaScript types. */
+export interface Runner {
+  query(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>
+  /** Several statements without parameters; answers the last one's rows. */
+  script(text: string): Promise<Record<string, unknown>[]>
+}
+
+export interface Driver {
+  readonly kind: 'pglite' | 'postgres'
+  /** `begin` runs first inside the transaction; its last statement's rows are handed to `work`. */
+  transaction<T>(begin: string, work: (run: Runner, begun: Record<string, unknown>[]) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+const OID = { int8: 20, numeric: 1700, date: 1082, timestamp: 1114, timestamptz: 1184, json: 114, jsonb: 3802 } as const
+
+const isoMoment = (value: string): string =>
+  new Date(value.includes('+') || value.endsWith('Z') ? value : `${value}Z`).toISOString()
+
+/**
+ * How values come back, for both engines alike: counts as numbers, money and days as text, moments as ISO 8601 in UTC.
+ * Keyed by PostgreSQL's type number.
+ */
+export const PARSERS: Readonly<Record<number, (value: string) => unknown>> = {
+  [OID.int8]: Number,
+  [OID.numeric]: (value) => value,
+  [OID.date]: (value) => value,
+  [OID.timestamp]: isoMoment,
+  [OID.timestamptz]: isoMoment,
+  [OID.json]: (value) => JSON.parse(value),
+  [OID.jsonb]: (value) => JSON.parse(value),
+}

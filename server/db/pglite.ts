@@ -1,0 +1,32 @@
+import { PGlite, type Transaction } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { type Driver, PARSERS, type Runner } from './driver.ts'
+
+const runner = (tx: Transaction | PGlite): Runner => ({
+  query: async (text, values) => (await tx.query<Record<string, unknown>>(text, values as never[])).rows,
+  script: async (text) => ((await tx.exec(text)).at(-1)?.rows ?? []) as Record<string, unknown>[],
+})
+
+/**
+ * PostgreSQL in WebAssembly, in this process, its files in `dir` (`memory://` in tests). One connection: transactions
+ * queue behind each other, so each has to be short.
+ */
+export async function openPglite(dir: string, from?: Blob): Promise<Driver> {
+  const db = await PGlite.create({
+    dataDir: dir,
+    extensions: { pg_trgm },
+    parsers: { ...PARSERS },
+    ...(from ? { loadDataDir: from } : {}),
+  })
+  await db.exec(`set timezone to 'UTC'`)
+  return {
+    kind: 'pglite',
+    transaction: (begin, work) =>
+      db.transaction(async (tx) => {
+        const run = runner(tx)
+        const begun = begin === '' ? [] : await run.script(begin)
+        return work(run, begun)
+      }),
+    close: () => db.close(),
+  }
+}

@@ -1,0 +1,51 @@
+import pg from 'pg'
+import { type Driver, PARSERS, type Runner } from './driver.ts'
+
+const runner = (client: pg.PoolClient): Runner => ({
+  query: async (text, values) => (await client.query<Record<string, unknown>>(text, values)).rows,
+  script: async (text) => {
+    const result = (await client.query(text)) as unknown as pg.QueryResult | pg.QueryResult[]
+    const last = Array.isArray(result) ? result.at(-1) : result
+    return (last?.rows ?? []) as Record<string, unknown>[]
+  },
+})
+
+const parserOf = (oid: number, format?: 'text' | 'binary'): ((value: string) => unknown) => {
+  const own = PARSERS[oid]
+  return own ?? (pg.types.getTypeParser(oid, format as 'text') as (value: string) => unknown)
+}
+
+/** A pool of connections to the PostgreSQL at `url`. Nothing it does needs a session of its own (pgbouncer fits between). */
+export async function openPostgres(url: string, onError: (error: Error) => void, connections = 16): Promise<Driver> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: 10_000,
+    types: { getTypeParser: parserOf as typeof pg.types.getTypeParser },
+    options: '-c timezone=UTC -c statement_timeout=60000 -c idle_in_transaction_session_timeout=60000',
+  })
+  // An idle connection that the server closes must not end the program.
+  pool.on('error', onError)
+  return {
+    kind: 'postgres',
+    transaction: async (begin, work) => {
+      const client = await pool.connect()
+      let broken: Error | undefined
+      try {
+        const run = runner(client)
+        const begun = await run.script(`begin;${begin}`)
+        const result = await work(run, begun)
+        await client.query('commit')
+        return result
+      } catch (error) {
+        await client.query('rollback').catch((failure: Error) => {
+          broken = failure
+        })
+        throw error
+      } finally {
+        client.release(broken)
+      }
+    },
+    close: () => pool.end(),
+  }
+}

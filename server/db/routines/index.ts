@@ -1,0 +1,14 @@
+import { createHash } from 'node:crypto'
+import { lookupSql } from './lookups.ts'
+import { policySql } from './policies.ts'
+import { PRELUDE } from './prelude.ts'
+import { totalsSql } from './totals.ts'
+import { generatedTriggers } from './triggers.ts'
+
+/** Runs before the migrations. */
+export const prelude = (): string => PRELUDE
+
+/** Functions, triggers, policies and grants: made anew after the migrations whenever their text has changed. */
+export const routines = (): string => [generatedTriggers(), totalsSql(), lookupSql(), policySql()].join('\n')
+
+export const routinesHash = (): string => createHash('sha256').update(PRELUDE).update(routines()).digest('hex')

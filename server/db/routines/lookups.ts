@@ -1,0 +1,79 @@
+import { registry } from '../../../resources/index.ts'
+import { APP_ROLE } from './names.ts'
+
+/** What must be found before a tenant is known. Each answers ids (and what sign-in compares), never a row. */
+const BEFORE_TENANT = `
+create or replace function athar_find_login(entity_name text, branch text, login text)
+  returns table (user_id uuid, entity_id uuid, password_hash text)
+  language sql stable security definer set search_path = public, pg_temp as $$
+  select u.id, u.entity_id, u.password_hash from users u left join entities e on e.id = u.entity_id
+  where u.deleted_at is null and u.status = 'active' and lower(u.user_name) = lower(login)
+    and case when entity_name = '' and branch = '' then u.entity_id is null
+      else e.deleted_at is null and e.status = 'active' and athar_fold(e.name) = athar_fold(entity_name) and athar_fold(e.branch_name) = athar_fold(branch) end
+$$;
+
+create or replace function athar_open_session(session uuid, of_user uuid, lifetime interval) returns void
+  language sql security definer set search_path = public, pg_temp as $$
+  insert into sessions (id, user_id, entity_id, expires_at) select session, u.id, u.entity_id, now() + lifetime from users u where u.id = of_user
+$$;
+
+create or replace function athar_end_session(session uuid) returns void
+  language sql security definer set search_path = public, pg_temp as $$
+  update sessions set ended_at = now() where id = session and ended_at is null
+$$;
+
+create or replace function athar_session_alive(session uuid, of_user uuid) returns boolean
+  language sql stable security definer set search_path = public, pg_temp as $$
+  select exists (
+    select 1 from sessions s join users u on u.id = s.user_id left join entities e on e.id = u.entity_id
+    where s.id = session and s.user_id = of_user and s.ended_at is null and s.expires_at > now()
+      and u.deleted_at is null and u.status = 'active' and (u.entity_id is null or (e.status = 'active' and e.deleted_at is null)))
+$$;
+
+create or replace function athar_link_letter(hash text) returns table (entity_id uuid, letter_id uuid, donor_id uuid, report_id uuid)
+  language sql stable security definer set search_path = public, pg_temp as $$
+  select l.entity_id, l.id, l.donor, l.report from letters l where l.token_hash = hash
+$$;
+
+create or replace function athar_link_inactive_projects(hash text) returns setof uuid
+  language sql stable security definer set search_path = public, pg_temp as $$
+  select p.id from letters l join reports r on r.entity_id = l.entity_id and r.id = l.report
+  join projects p on p.entity_id = r.entity_id and p.id = r.project
+  where l.token_hash = hash and (p.status <> 'published' or p.deleted_at is not null)
+$$;
+
+create or replace function athar_entities_with_work() returns table (entity_id uuid, kind text, id uuid)
+  language sql stable security definer set search_path = public, pg_temp as $$
+  select r.entity_id, 'report', r.id from reports r where r.status = 'sending' and r.deleted_at is null
+  union all
+  select i.entity_id, 'import', i.id from imports i where i.status = 'running' and i.deleted_at is null
+    and (i.lease_until is null or i.lease_until < now())
+$$;`
+
+/**
+ * LIKE is not leakproof, so under a row policy the planner passes the trigram index by. This function reads as its
+ * owner, within the caller's tenant alone, and answers ids; the outer query then applies policies as always.
+ */
+const searchFunction = (table: string, tenant: string): string => `
+create or replace function search_${table}(needles text[]) returns setof uuid
+  language sql stable security definer set search_path = public, pg_temp rows 200 as $$
+  select t.id from ${table} t where ${tenant} and t.deleted_at is null and t.search_text like all (needles)
+$$;`
+
+const TENANT_CLAUSE = {
+  entity: 't.entity_id = athar_entity()',
+  self: `(t.id = athar_entity() or athar_context() = 'platform')`,
+  optional: `(t.entity_id = athar_entity() or athar_context() = 'platform')`,
+  platform: 'true',
+} as const
+
+/** Functions that run with their owner's rights; execution is granted to the application's role alone. */
+export function lookupSql(): string {
+  const searched = registry.filter(({ resource }) => !resource.from && (resource.list.search ?? []).length > 0)
+  return [
+    BEFORE_TENANT,
+    ...searched.map(({ resource }) => searchFunction(resource.name, TENANT_CLAUSE[resource.tenant])),
+    `revoke execute on all functions in schema public from public;`,
+    `grant execute on all functions in schema public to ${APP_ROLE};`,
+  ].join('\n')
+}

@@ -1,0 +1,25 @@
+import { FOLD_SQL } from '../../../resources/_kit/fold.ts'
+import { APP_ROLE, FOLD_FUNCTION } from './names.ts'
+
+/**
+ * The role that requests run as. It owns nothing and cannot pass by the row policies. A database user without
+ * CREATEROLE is told these lines, for its administrator to run.
+ */
+export const ROLE_LINES = (user: string): string[] => [
+  `create role ${APP_ROLE} nologin noinherit;`,
+  `grant ${APP_ROLE} to "${user.replaceAll('"', '""')}";`,
+]
+
+/** What the tables themselves need: runs before the migrations, and may run again and again. */
+export const PRELUDE = `
+create extension if not exists pg_trgm;
+
+create or replace function ${FOLD_FUNCTION}(value text) returns text
+  language sql immutable parallel safe strict as $$ select ${FOLD_SQL('value')} $$;
+
+create or replace function athar_entity() returns uuid
+  language sql stable parallel safe as $$ select nullif(current_setting('app.entity', true), '')::uuid $$;
+
+create or replace function athar_context() returns text
+  language sql stable parallel safe as $$ select coalesce(current_setting('app.context', true), '') $$;
+`

@@ -1,0 +1,106 @@
+import { columnName } from '../../../resources/_kit/present.ts'
+import type { Resource } from '../../../resources/_kit/resource.ts'
+import { registry } from '../../../resources/index.ts'
+
+const EVENTS = ['insert', 'update', 'delete'] as const
+type Event = (typeof EVENTS)[number]
+
+const TRANSITION: Record<Event, string> = {
+  insert: 'referencing new table as new_rows',
+  update: 'referencing old table as old_rows new table as new_rows',
+  delete: 'referencing old table as old_rows',
+}
+
+/** A statement trigger over all changed rows at once: one import batch costs one call, not one a row. */
+const statement = (table: string, name: string, event: Event, call: string): string =>
+  `create or replace trigger ${name}_${event} after ${event} on ${table} ${TRANSITION[event]} for each statement execute function ${call};`
+
+const AUDIT = `
+create or replace function athar_audit() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $fn$
+declare
+  who uuid := nullif(current_setting('app.actor', true), '')::uuid;
+  request text := nullif(current_setting('app.request', true), '');
+  -- A bulk load keeps no second copy of each row: the row itself is what was created, and later changes keep their before.
+  bulk boolean := coalesce(current_setting('app.bulk', true), '') <> '';
+  quiet text[] := string_to_array(tg_argv[0], ',');
+begin
+  if tg_op = 'INSERT' then
+    insert into audit_trail (id, entity_id, actor, action, resource, record, after, request)
+    select gen_random_uuid(), coalesce((j.doc ->> 'entity_id')::uuid, case when tg_table_name = 'entities' then (j.doc ->> 'id')::uuid end), who,
+      'create', tg_table_name, j.doc ->> 'id', case when bulk then null else j.doc - quiet end, request
+    from (select to_jsonb(n) as doc from new_rows n) j;
+  elsif tg_op = 'UPDATE' then
+    insert into audit_trail (id, entity_id, actor, action, resource, record, before, after, request)
+    select gen_random_uuid(), coalesce((n.doc ->> 'entity_id')::uuid, case when tg_table_name = 'entities' then (n.doc ->> 'id')::uuid end), who,
+      case when o.doc ->> 'deleted_at' is null and n.doc ->> 'deleted_at' is not null then 'remove' else 'update' end,
+      tg_table_name, n.doc ->> 'id', o.doc - quiet, n.doc - quiet, request
+    from (select to_jsonb(x) as doc from new_rows x) n
+    join (select to_jsonb(x) as doc from old_rows x) o
+      on o.doc ->> 'id' = n.doc ->> 'id' and o.doc ->> 'entity_id' is not distinct from n.doc ->> 'entity_id'
+    where (o.doc - quiet - array['version', 'updated_at']) is distinct from (n.doc - quiet - array['version', 'updated_at']);
+  else
+    insert into audit_trail (id, entity_id, actor, action, resource, record, before, request)
+    select gen_random_uuid(), (j.doc ->> 'entity_id')::uuid, who, 'erase', tg_table_name, j.doc ->> 'id', j.doc - quiet, request
+    from (select to_jsonb(o) as doc from old_rows o) j;
+  end if;
+  return null;
+end $fn$;`
+
+const COUNTS = `
+create or replace function athar_count() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $fn$
+begin
+  if tg_op = 'INSERT' then
+    insert into row_counts (entity_id, resource, count)
+    select entity_id, tg_table_name, count(*) from new_rows where deleted_at is null group by entity_id
+    on conflict (entity_id, resource) do update set count = row_counts.count + excluded.count;
+  elsif tg_op = 'DELETE' then
+    update row_counts r set count = r.count - d.n
+    from (select entity_id, count(*)::int as n from old_rows where deleted_at is null group by entity_id) d
+    where r.entity_id = d.entity_id and r.resource = tg_table_name;
+  else
+    update row_counts r set count = r.count + d.n
+    from (
+      select entity_id, sum(n)::int as n from (
+        select entity_id, 1 as n from new_rows where deleted_at is null
+        union all select entity_id, -1 from old_rows where deleted_at is null) x
+      group by entity_id having sum(n) <> 0) d
+    where r.entity_id = d.entity_id and r.resource = tg_table_name;
+  end if;
+  return null;
+end $fn$;`
+
+/** Columns that the audit trail leaves out: secrets, derived text, and totals that follow from other rows. */
+const quietColumns = (resource: Resource): string => {
+  const kept = Object.entries(resource.fields).filter(([, f]) => f.kind === 'kept' && f.default !== undefined)
+  const generated = Object.entries(resource.fields).filter(([, f]) => f.options['generated'] !== undefined)
+  return [
+    'search_text',
+    ...Object.keys(resource.privateFields ?? {}),
+    ...kept.map(([n]) => n),
+    ...generated.map(([n]) => n),
+  ]
+    .map(columnName)
+    .join(',')
+}
+
+/** Tables that keep a history of their own, or are one. */
+const UNAUDITED = new Set(['audit_trail', 'letters', 'import_faults'])
+
+/** Triggers that every table gets: the audit trail and the counts of living rows. */
+export function generatedTriggers(): string {
+  const out = [AUDIT, COUNTS]
+  for (const { resource } of registry) {
+    if (resource.from) continue
+    for (const event of EVENTS) {
+      if (!UNAUDITED.has(resource.name))
+        out.push(statement(resource.name, 'audit', event, `athar_audit('${quietColumns(resource)}')`))
+      if (resource.tenant === 'entity') out.push(statement(resource.name, 'count', event, 'athar_count()'))
+    }
+  }
+  return out.join('\n')
+}
+
+export const statementTrigger = (table: string, name: string, call: string): string =>
+  EVENTS.map((event) => statement(table, name, event, call)).join('\n')

@@ -1,0 +1,284 @@
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  boolean,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  type PgColumnBuilderBase,
+  type PgTableWithColumns,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { ColumnType, Field } from '../../resources/_kit/field.ts'
+import { columnName } from '../../resources/_kit/present.ts'
+import type { Resource } from '../../resources/_kit/resource.ts'
+import { registry, resourceNamed } from '../../resources/index.ts'
+import { FOLD_FUNCTION } from './routines/names.ts'
+
+type Table = PgTableWithColumns<{
+  name: string
+  schema: undefined
+  columns: Record<string, AnyPgColumn>
+  dialect: 'pg'
+}>
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'string', precision: 3 })
+
+/** One column builder per column type; `required: true` fields are NOT NULL. */
+const BUILD: Record<
+  ColumnType,
+  (name: string) => PgColumnBuilderBase & { notNull(): PgColumnBuilderBase; default(v: SQL): PgColumnBuilderBase }
+> = {
+  text: (name) => text(name),
+  numeric: (name) => numeric(name, { precision: 18, scale: 2 }),
+  integer: (name) => integer(name),
+  date: (name) => date(name, { mode: 'string' }),
+  timestamp: moment,
+  boolean: (name) => boolean(name),
+  uuid: (name) => uuid(name),
+  json: (name) => jsonb(name),
+  texts: (name) => text(name).array(),
+  uuids: (name) => uuid(name).array(),
+}
+
+const quote = (value: string): string => `'${value.replaceAll("'", "''")}'`
+
+const defaultOf = (field: Field): SQL | null => {
+  const value = field.default
+  if (value === undefined) return null
+  if (field.column === 'json') return sql.raw(`${quote(JSON.stringify(value))}::jsonb`)
+  if (field.column === 'texts' || field.column === 'uuids') return sql.raw(`'{}'`)
+  return sql.raw(typeof value === 'string' ? quote(value) : String(value))
+}
+
+function columnOf(name: string, field: Field): PgColumnBuilderBase | null {
+  if (field.column === null) return null
+  const column = columnName(name)
+  const { generated } = field.options
+  if (typeof generated === 'string')
+    return numeric(column, { precision: 18, scale: 2 }).generatedAlwaysAs(sql.raw(generated))
+  const base = BUILD[field.column](column)
+  const initial = defaultOf(field)
+  const withDefault = initial === null ? base : (base.default(initial) as typeof base)
+  const always = field.required === true || initial !== null
+  return always ? withDefault.notNull() : withDefault
+}
+
+/** Folded text of the searched fields, kept by the database, so that no way of writing a row can forget it. */
+const searchColumn = (resource: Resource): PgColumnBuilderBase | null => {
+  const { search = [] } = resource.list
+  if (search.length === 0) return null
+  const joined = search.map((name) => `coalesce(${columnName(name)}, '')`).join(` || ' ' || `)
+  return text('search_text').generatedAlwaysAs(sql.raw(`${FOLD_FUNCTION}(${joined})`))
+}
+
+const ownFields = (resource: Resource): [string, Field][] =>
+  Object.entries({ ...resource.fields, ...resource.privateFields })
+
+function columnsOf(resource: Resource): Record<string, PgColumnBuilderBase> {
+  const columns: Record<string, PgColumnBuilderBase> = { id: uuid('id').notNull() }
+  if (resource.tenant === 'entity') columns['entityId'] = uuid('entity_id').notNull()
+  if (resource.tenant === 'optional') columns['entityId'] = uuid('entity_id')
+  for (const [name, field] of ownFields(resource)) {
+    const column = columnOf(name, field)
+    if (column) columns[name] = column
+  }
+  if (resource.states) columns['status'] = text('status').notNull().default(resource.states.initial)
+  columns['version'] = integer('version').notNull().default(1)
+  columns['createdAt'] = moment('created_at').notNull().default(sql`now()`)
+  columns['updatedAt'] = moment('updated_at').notNull().default(sql`now()`)
+  columns['deletedAt'] = moment('deleted_at')
+  columns['importId'] = uuid('import_id')
+  const search = searchColumn(resource)
+  if (search) columns['searchText'] = search
+  return columns
+}
+
+// drizzle asks for a tuple with at least one column
+const tuple = (columns: AnyPgColumn[]): [AnyPgColumn] => columns as unknown as [AnyPgColumn]
+
+const alive = sql`deleted_at is null`
+const tables = new Map<string, Table>()
+
+const tableOf = (name: string): Table => {
+  const { resource } = resourceNamed(name)
+  const found = tables.get(resource.from ?? resource.name)
+  if (!found) throw new Error(`table ${name} is referred to before it stands in the registry`)
+  return found
+}
+
+/** Composite keys carry the tenant, so that a row of another tenant cannot even be stored as a reference. */
+function referenceKeys(resource: Resource, t: Record<string, AnyPgColumn>) {
+  const keys = []
+  for (const [name, field] of ownFields(resource)) {
+    const to = field.options['to']
+    const column = t[name]
+    if (typeof to !== 'string' || field.column !== 'uuid' || !column || resource.name === 'audit_trail') continue
+    const target = resourceNamed(to).resource
+    const tenantColumn = resource.tenant === 'self' ? t['id'] : t['entityId']
+    const foreign = () => tableOf(to) as unknown as Record<string, AnyPgColumn>
+    const shared = target.tenant === 'platform' || target.tenant === 'self' || !tenantColumn
+    keys.push({ name, target, shared, column, tenantColumn, foreign })
+  }
+  return keys
+}
+
+function extrasOf(resource: Resource, t: Record<string, AnyPgColumn>) {
+  const entity = t['entityId']
+  const id = t['id'] as AnyPgColumn
+  const prefix = entity ? [entity] : []
+  const name = resource.name
+  const extras = []
+  if (resource.tenant === 'entity' && entity) extras.push(primaryKey({ name: `${name}_pkey`, columns: [entity, id] }))
+  else extras.push(primaryKey({ name: `${name}_pkey`, columns: [id] }))
+  if (resource.tenant === 'optional' && entity) extras.push(unique(`${name}_tenant_id`).on(entity, id))
+  const [sortField] = resource.list.sort
+  const sortColumn = t[sortField]
+  if (sortColumn)
+    extras.push(
+      index(`${name}_${columnName(sortField)}`)
+        .on(...tuple([...prefix, sortColumn, id]))
+        .where(alive),
+    )
+  for (const [field, spec] of ownFields(resource)) {
+    const column = t[field]
+    if (!column) continue
+    if (spec.unique !== undefined)
+      extras.push(
+        uniqueIndex(`${name}_${columnName(field)}_unique`)
+          .on(...tuple([...prefix, column]))
+          .where(alive),
+      )
+    if (spec.kind === 'reference')
+      extras.push(index(`${name}_by_${columnName(field)}`).on(...tuple([...prefix, column])))
+  }
+  for (const { fields } of resource.uniqueTogether) {
+    const columns = [...prefix, ...fields.map((f) => t[f] as AnyPgColumn)]
+    extras.push(
+      uniqueIndex(`${name}_${fields.map(columnName).join('_')}_unique`)
+        .on(...tuple(columns))
+        .where(alive),
+    )
+  }
+  if (t['searchText']) extras.push(index(`${name}_search`).using('gin', sql`search_text gin_trgm_ops`))
+  return [...extras, ...SPECIAL_INDEXES(name, t)]
+}
+
+/** Indexes that serve one query of one table. */
+const SPECIAL_INDEXES = (name: string, t: Record<string, AnyPgColumn>) => {
+  const at = (field: string): AnyPgColumn => t[field] as AnyPgColumn
+  if (name === 'donor_transactions')
+    return [
+      // product.md 10: an imported gift is known again by its key
+      uniqueIndex('donor_transactions_import_key').on(at('entityId'), at('importKey')).where(alive),
+      index('donor_transactions_donor_date').on(at('entityId'), at('donor'), at('date')),
+      index('donor_transactions_project_date').on(at('entityId'), at('project'), at('date')),
+    ]
+  if (name === 'letters')
+    return [
+      uniqueIndex('letters_token').on(at('tokenHash')),
+      // One letter per donor, report and attempt: a second planning of the same report adds nothing.
+      uniqueIndex('letters_once').on(at('entityId'), at('report'), at('donor'), at('attempt')),
+      index('letters_work').on(at('entityId'), at('report'), at('state')),
+      index('letters_lease').on(at('state'), at('leaseUntil')).where(sql`state in ('claimed', 'handing')`),
+    ]
+  return []
+}
+
+function makeTable(resource: Resource): Table {
+  const built = pgTable(resource.name, columnsOf(resource) as Record<string, never>, (t) => {
+    const own = t as unknown as Record<string, AnyPgColumn>
+    const keys = referenceKeys(resource, own).map(({ name, shared, column, tenantColumn, foreign }) => {
+      const target = foreign()
+      const columns = shared ? [column] : [tenantColumn as AnyPgColumn, column]
+      const foreignColumns = shared
+        ? [target['id'] as AnyPgColumn]
+        : [target['entityId'] as AnyPgColumn, target['id'] as AnyPgColumn]
+      return foreignKey({
+        name: `${resource.name}_${columnName(name)}_fkey`,
+        columns: tuple(columns),
+        foreignColumns: tuple(foreignColumns),
+      })
+    })
+    const owner =
+      resource.tenant === 'entity' || resource.tenant === 'optional'
+        ? [
+            foreignKey({
+              name: `${resource.name}_entity_fkey`,
+              columns: [own['entityId'] as AnyPgColumn],
+              foreignColumns: [(tableOf('entities') as unknown as Record<string, AnyPgColumn>)['id'] as AnyPgColumn],
+            }),
+          ]
+        : []
+    return [...extrasOf(resource, own), ...keys, ...owner]
+  })
+  return built as unknown as Table
+}
+
+for (const { resource } of registry) if (!resource.from) tables.set(resource.name, makeTable(resource))
+
+/** Tables that are no resource: named exceptions to the tenant key (design.md), each with its reason. */
+const infrastructure = {
+  // Found before a tenant is known.
+  sessions: pgTable(
+    'sessions',
+    {
+      id: uuid('id').primaryKey(),
+      userId: uuid('user_id').notNull(),
+      entityId: uuid('entity_id'),
+      createdAt: moment('created_at').notNull().default(sql`now()`),
+      expiresAt: moment('expires_at').notNull(),
+      endedAt: moment('ended_at'),
+    },
+    (t) => [index('sessions_user').on(t.userId)],
+  ),
+  idempotencyKeys: pgTable(
+    'idempotency_keys',
+    {
+      actor: uuid('actor').notNull(),
+      key: text('key').notNull(),
+      entityId: uuid('entity_id'),
+      fingerprint: text('fingerprint').notNull(),
+      status: integer('status'),
+      body: text('body'),
+      createdAt: moment('created_at').notNull().default(sql`now()`),
+    },
+    (t) => [primaryKey({ columns: [t.actor, t.key] })],
+  ),
+  // Totals of living rows by tenant and table, for Content-Range without counting.
+  rowCounts: pgTable(
+    'row_counts',
+    {
+      entityId: uuid('entity_id').notNull(),
+      resource: text('resource').notNull(),
+      count: integer('count').notNull(),
+    },
+    (t) => [primaryKey({ columns: [t.entityId, t.resource] })],
+  ),
+  // What this database remembers of itself: demo data loaded, hash of the routines.
+  settings: pgTable('athar_settings', { name: text('name').primaryKey(), value: text('value').notNull() }),
+} as const
+
+/** Everything that the migrations must bring about. Keys are unique names; values are drizzle tables. */
+export const schema: Record<string, unknown> = { ...Object.fromEntries(tables), ...infrastructure }
+
+/** Tables without a tenant key, and why: tested against the database's own catalogue. */
+export const TENANT_EXCEPTIONS: Readonly<Record<string, string>> = {
+  entities: 'the row is the tenant',
+  users: 'platform staff belong to no entity',
+  audit_trail: 'the platform’s own acts belong to no entity',
+  donor_types: 'a list for all',
+  classifications: 'a list for all',
+  sessions: 'found before a tenant is known',
+  idempotency_keys: 'belongs to a person, not to a tenant',
+  athar_settings: 'belongs to the database',
+}

@@ -1,0 +1,38 @@
+import type { SQL } from 'drizzle-orm'
+
+/** Who a transaction acts for. The list is closed: row policies know these and nothing else. */
+export type DbContext =
+  | { kind: 'entity'; entityId: string; userId: string; sessionId?: string; requestId?: string }
+  | { kind: 'platform'; userId: string | null; sessionId?: string; requestId?: string }
+  /** Before sign-in: reaches definer functions alone. */
+  | { kind: 'anonymous'; requestId?: string }
+  /** The holder of one letter's link, by the hash of its token. */
+  | { kind: 'link'; tokenHash: string; requestId?: string }
+  /** Background work for one entity; `bulk` marks a load whose rows carry their own history. */
+  | { kind: 'worker'; entityId: string; userId?: string; requestId?: string; bulk?: boolean }
+
+/** One open transaction. Values travel as parameters; answers come parsed alike from both engines. */
+export interface Tx {
+  readonly context: DbContext
+  rows<T = Record<string, unknown>>(query: SQL): Promise<T[]>
+  /** The first row, or null. */
+  one<T = Record<string, unknown>>(query: SQL): Promise<T | null>
+  /** For libraries that bring their own text and values (the queue). */
+  raw(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
+}
+
+export interface Database {
+  readonly kind: 'pglite' | 'postgres'
+  /**
+   * Opens a transaction as the application's role, in one context, and commits when `work` is done. Short work only:
+   * no network, file, image or password work inside, and never a second `as` within (it throws).
+   * @throws SessionEnded where the context names a session that is no longer alive
+   */
+  as<T>(context: DbContext, work: (tx: Tx) => Promise<T>): Promise<T>
+  /** As the database's owner, past the row policies: migrations, the queue's own tables, seed, copy. */
+  owner<T>(work: (tx: Omit<Tx, 'context'>) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+/** The session of a request has ended, or its user or entity is no longer active. */
+export class SessionEnded extends Error {}
