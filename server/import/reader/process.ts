@@ -1,0 +1,45 @@
+/** The child's entry: opens one file and hands out batches when asked. Started by child.ts alone. */
+import { writeFileSync } from 'node:fs'
+import { SheetError } from './errors.ts'
+import { openSource } from './source.ts'
+import type { Source } from './source.ts'
+import type { Reply, Request } from './types.ts'
+
+let source: Source | undefined
+
+function send(reply: Reply): void {
+  process.send?.(reply)
+}
+
+/** If the machine runs out of memory, the kernel is to end this process and not the server or the database. */
+function volunteer(): void {
+  try {
+    writeFileSync('/proc/self/oom_score_adj', '900')
+  } catch {
+    // Not Linux, or not allowed: nothing to do.
+  }
+}
+
+function toReply(error: unknown): Reply {
+  if (error instanceof SheetError) return { type: 'refused', reason: error.reason, values: error.values }
+  // Too long a string or array, or a buffer that could not be had.
+  if (error instanceof RangeError) return { type: 'refused', reason: 'memory', values: {} }
+  if (error instanceof Error && 'syscall' in error) return { type: 'fault', message: error.message }
+  return { type: 'refused', reason: 'damaged', values: {} }
+}
+
+async function answer(request: Request): Promise<Reply> {
+  if (request.type === 'open') {
+    source = await openSource(request.path, request.name, request.options)
+    return { type: 'opened', info: source.info }
+  }
+  if (!source) return { type: 'fault', message: 'No file is open.' }
+  return { type: 'batch', ...source.next() }
+}
+
+volunteer()
+process.on('disconnect', () => process.exit(0))
+process.on('message', (request: Request) => {
+  answer(request).then(send, (error: unknown) => send(toReply(error)))
+})
+send({ type: 'ready' })
