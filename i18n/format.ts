@@ -1,0 +1,158 @@
+/** Numbers, money, sizes and durations as text. Latin digits in both languages. */
+import type { Locale } from './dates.ts'
+
+export type PluralKey = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'
+/** Catalogue entry with `{count}` where the number stands. Arabic gives all six, English one and other. */
+export type PluralForms = { [K in Exclude<PluralKey, 'other'>]?: string } & { other: string }
+
+/** U+20C1, which few fonts carry: a component draws it (i18n/riyal.ts). */
+export const RIYAL_SIGN = '\u20c1'
+/** Keeps the minus on the left of its number in right-to-left text. */
+const LRM = '\u200e'
+
+const PLURAL_RULES: Record<Locale, Intl.PluralRules> = {
+  en: new Intl.PluralRules('en'),
+  ar: new Intl.PluralRules('ar'),
+}
+
+/** "1,234.5"; at most two decimals unless said. What is no finite number is a dash. */
+export function formatNumber(value: number, { locale, decimals = 2 }: { locale: Locale; decimals?: number }): string {
+  if (!Number.isFinite(value)) return '–'
+  // One pattern for both languages: Intl's Arabic one differs between engines.
+  const text = new Intl.NumberFormat('en-u-nu-latn', { maximumFractionDigits: decimals }).format(value)
+  return placeMinus(text === '-0' ? '0' : text, locale)
+}
+
+export interface MoneyText {
+  /** Drawn left of the number in both directions */
+  sign: string
+  /** "1,250.50" */
+  number: string
+  /** "SAR 1,250.50", «1,250.50 ريال»: where a sign cannot be drawn */
+  text: string
+}
+
+/**
+ * An exact decimal string in riyals ("1250.5") as text; digits never pass through a floating-point number.
+ * @param options.trim leaves out ".00" (a letter says 500, a statement 500.00)
+ */
+export function formatMoney(value: string, { locale, trim = false }: { locale: Locale; trim?: boolean }): MoneyText {
+  const match = /^(-?)0*(\d+)(?:\.(\d{1,2}))?$/.exec(value)
+  if (!match) throw new RangeError('Not a money amount')
+  const decimals = (match[3] ?? '').padEnd(2, '0')
+  const integer = (match[2] ?? '').replace(/\B(?=(?:\d{3})+$)/g, ',')
+  const digits = trim && decimals === '00' ? integer : `${integer}.${decimals}`
+  const isNegative = match[1] === '-' && /[1-9]/.test(digits)
+  const number = placeMinus(isNegative ? `-${digits}` : digits, locale)
+  return { sign: RIYAL_SIGN, number, text: locale === 'ar' ? `${number} ريال` : `SAR ${number}` }
+}
+
+/** Percent points: 62.5 is "62.5%"; at most one decimal unless said. */
+export function formatPercent(points: number, { locale, decimals = 1 }: { locale: Locale; decimals?: number }): string {
+  const text = formatNumber(points, { locale, decimals })
+  return Number.isFinite(points) ? `${text}%` : text
+}
+
+const ABBREVIATIONS = ['', 'k', 'M', 'G', 'T', 'P', 'E'] as const
+
+/** [9.11] 1234 is "1.2k": powers of 1000, one decimal, trailing zeros removed, halves away from zero. */
+export function abbreviate(value: number): string {
+  if (!Number.isFinite(value)) return '–'
+  let power = 0
+  let tenths = roundTenths(Math.abs(value), power)
+  // Rounding may carry into the next power: 999,950 is 1M, not 1000k.
+  while (tenths >= 10_000 && power < ABBREVIATIONS.length - 1) {
+    power += 1
+    tenths = roundTenths(Math.abs(value), power)
+  }
+  const sign = value < 0 && tenths > 0 ? '-' : ''
+  return `${sign}${tenths / 10}${ABBREVIATIONS[power] ?? ''}`
+}
+
+function roundTenths(value: number, power: number): number {
+  return power === 0 ? Math.round(value * 10) : Math.round(value / (100 * 1000 ** (power - 1)))
+}
+
+/** The plural form that goes with a number; Arabic uses all six. */
+export function pluralKey(count: number, locale: Locale): PluralKey {
+  return PLURAL_RULES[locale].select(count)
+}
+
+/** The entry's form for a number, with `{count}` filled in. A form that is not given falls back to `other`. */
+export function plural(forms: PluralForms, count: number, locale: Locale): string {
+  const form = forms[pluralKey(count, locale)] ?? forms.other
+  return form.replaceAll('{count}', () => formatNumber(count, { locale }))
+}
+
+const BYTE_UNITS: Record<Locale, readonly string[]> = {
+  en: ['B', 'KB', 'MB', 'GB', 'TB'],
+  ar: ['بايت', 'كيلوبايت', 'ميجابايت', 'جيجابايت', 'تيرابايت'],
+}
+
+/** "5 MB", «5 ميجابايت»: powers of 1024, as upload limits count; one decimal. */
+export function formatBytes(bytes: number, locale: Locale): string {
+  const last = BYTE_UNITS.en.length - 1
+  let power = 0
+  let size = Math.max(0, bytes)
+  while (Math.round(size * 10) / 10 >= 1024 && power < last) {
+    size /= 1024
+    power += 1
+  }
+  const decimals = power === 0 ? 0 : 1
+  return `${formatNumber(size, { locale, decimals })} ${BYTE_UNITS[locale][power] ?? ''}`
+}
+
+type DurationUnit = 'day' | 'month' | 'year'
+const DURATIONS: Record<Locale, Record<DurationUnit, PluralForms>> = {
+  en: {
+    day: { one: '{count} day', other: '{count} days' },
+    month: { one: '{count} month', other: '{count} months' },
+    year: { one: '{count} year', other: '{count} years' },
+  },
+  ar: {
+    day: {
+      zero: 'أقل من يوم',
+      one: 'يوم واحد',
+      two: 'يومان',
+      few: '{count} أيام',
+      many: '{count} يومًا',
+      other: '{count} يوم',
+    },
+    month: {
+      zero: 'أقل من شهر',
+      one: 'شهر واحد',
+      two: 'شهران',
+      few: '{count} أشهر',
+      many: '{count} شهرًا',
+      other: '{count} شهر',
+    },
+    year: {
+      zero: 'أقل من سنة',
+      one: 'سنة واحدة',
+      two: 'سنتان',
+      few: '{count} سنوات',
+      many: '{count} سنة',
+      other: '{count} سنة',
+    },
+  },
+}
+const DAYS_PER_MONTH = 365.2425 / 12
+
+/**
+ * A number of days as people say it: under 30 days in days, then months rounded to the nearest, from a year on
+ * "1 year and 2 months", «سنة واحدة وشهران». The sign is not shown.
+ */
+export function formatDuration(days: number, locale: Locale): string {
+  const whole = Math.round(Math.abs(days))
+  const words = (unit: DurationUnit, count: number) => plural(DURATIONS[locale][unit], count, locale)
+  if (whole < 30) return words('day', whole)
+  const months = Math.round(whole / DAYS_PER_MONTH)
+  if (months < 12) return words('month', months)
+  const years = words('year', Math.floor(months / 12))
+  if (months % 12 === 0) return years
+  return `${years}${locale === 'ar' ? ' و' : ' and '}${words('month', months % 12)}`
+}
+
+function placeMinus(text: string, locale: Locale): string {
+  return locale === 'ar' && text.startsWith('-') ? `${LRM}${text}` : text
+}

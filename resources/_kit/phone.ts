@@ -1,0 +1,161 @@
+/**
+ * Phone numbers (product.md 37; [5.6] [5.19] [5.20] [5.21] [9.3]). Stored as E.164, shown as Saudis write them.
+ */
+import {
+  type CountryCode,
+  ParseError,
+  parsePhoneNumberFromString,
+  parsePhoneNumberWithError,
+  validatePhoneNumberLength,
+} from 'libphonenumber-js/min'
+import { latinDigits, stripInvisible } from './fold.ts'
+
+export type { CountryCode }
+
+/** [5.21] and, for the ten-digit forms of [5.6], NOT_TEN_DIGITS. */
+export type PhoneError = 'NOT_A_NUMBER' | 'INVALID_COUNTRY' | 'TOO_SHORT' | 'TOO_LONG' | 'NOT_TEN_DIGITS'
+export type PhoneResult = { ok: true; e164: string } | { ok: false; error: PhoneError }
+
+/**
+ * form: exactly ten digits 05xxxxxxxx [5.6]. contact: also 9200xxxxx and 800xxxxxxx (entities and projects).
+ * import: Saudi mobiles in every common spelling, and any valid number with its country code (stored E.164 too).
+ * international: the phone control, what libphonenumber holds valid [5.20].
+ */
+export type PhoneAccept = 'form' | 'contact' | 'import' | 'international'
+
+export interface PhoneOptions {
+  /** The country of numbers written without a country code; SA unless given. */
+  country?: CountryCode
+  accept: PhoneAccept
+  /** [5.20] international: only these countries. */
+  only?: readonly CountryCode[]
+  /** [5.20] international: none of these countries. */
+  except?: readonly CountryCode[]
+}
+
+const MAX_INPUT = 250 // [5.21] [9.3]
+const MIN_DIGITS = 3 // [9.3]
+const MAX_DIGITS = 17 // [9.3]
+/** A scientific number that leaves out more digits than this lost them; filling with zeros would invent a number. */
+const MAX_FILLED_ZEROS = 2
+
+/** Reads a phone number. A number (from a spreadsheet cell) is read as its digits. */
+export function normalisePhone(input: string | number, options: PhoneOptions): PhoneResult {
+  const raw = String(input)
+  if (raw.length > MAX_INPUT) return refuse('TOO_LONG')
+  const text = latinDigits(stripInvisible(raw)).trim()
+  if (options.accept === 'form') return readForm(text)
+  if (options.accept === 'contact') return readContact(text)
+  if (options.accept === 'import') return readImport(text, options.country ?? 'SA')
+  return readInternational(text, options)
+}
+
+function readForm(text: string): PhoneResult {
+  if (/^05\d{8}$/.test(text)) return accept(`+966${text.slice(1)}`)
+  if (/^\d{10}$/.test(text) || !/\d/.test(text) || /[^\d\s()+-]/.test(text)) return refuse('NOT_A_NUMBER')
+  return refuse('NOT_TEN_DIGITS')
+}
+
+function readContact(text: string): PhoneResult {
+  return /^(?:9200\d{5}|800\d{7})$/.test(text) ? accept(`+966${text}`) : readForm(text)
+}
+
+function readImport(text: string, country: CountryCode): PhoneResult {
+  const spelled = undoSpreadsheet(text.replace(/^'/, ''))
+  if (spelled === null) return refuse('NOT_A_NUMBER')
+  const compact = compactNumber(spelled)
+  if (compact === null) return refuse('NOT_A_NUMBER')
+  const mobile = /^((?:\+|00)?9660?|0)?(5\d*)$/.exec(compact)
+  // A bare 5xxxxxxxx or 05xxxxxxxx is Saudi only where the file's numbers are.
+  if (mobile && (country === 'SA' || mobile[1]?.includes('966'))) return readSaudiMobile(mobile[2] ?? '')
+  const spelledOut = compact.replace(/^00/, '+').replace(/^966/, '+966')
+  const result = readWithLibrary(spelledOut, country)
+  // A Saudi landline or service number counts only where the country code says that it is meant.
+  const bareSaudi = !spelledOut.startsWith('+') && result.ok && result.e164.startsWith('+966')
+  return bareSaudi ? refuse('NOT_A_NUMBER') : result
+}
+
+/** The library allows Saudi numbers of 8 to 10 digits; a mobile has 9, and one digit off is the commonest slip. */
+function readSaudiMobile(national: string): PhoneResult {
+  if (national.length === 9) return accept(`+966${national}`)
+  return refuse(national.length < 9 ? 'TOO_SHORT' : 'TOO_LONG')
+}
+
+function readInternational(text: string, { country = 'SA', only, except }: PhoneOptions): PhoneResult {
+  const compact = compactNumber(text)
+  if (compact === null) return refuse('NOT_A_NUMBER')
+  const result = readWithLibrary(compact.replace(/^00/, '+'), country)
+  if (!result.ok) return result
+  const found = parsePhoneNumberFromString(result.e164)?.country
+  const excluded = found === undefined ? only !== undefined : only?.includes(found) === false || except?.includes(found)
+  return excluded ? refuse('INVALID_COUNTRY') : result
+}
+
+/** Digits with at most a leading plus, or null when other characters stand among them [5.19]. */
+function compactNumber(text: string): string | null {
+  const compact = text.replace(/[\s().\-\u2010-\u2015\u2212]/g, '')
+  // Right-to-left sheets often carry the plus at the end.
+  const turned = /^\d+\+$/.test(compact) ? `+${compact.slice(0, -1)}` : compact
+  return /^\+?\d+$/.test(turned) ? turned : null
+}
+
+/** Undoes "531242486.0" and "5.31242486E8"; null when the scientific form has lost digits. */
+function undoSpreadsheet(text: string): string | null {
+  const decimal = /^(\+?\d+)\.0+$/.exec(text)
+  if (decimal) return decimal[1] ?? null
+  const scientific = /^(\d)(?:[.,](\d+))?E\+?(\d{1,2})$/i.exec(text)
+  if (!scientific) return text
+  const fraction = (scientific[2] ?? '').replace(/0+$/, '')
+  const missing = Number(scientific[3]) - fraction.length
+  if (missing < 0 || missing > MAX_FILLED_ZEROS) return null
+  return `${scientific[1] ?? ''}${fraction}${'0'.repeat(missing)}`
+}
+
+function readWithLibrary(text: string, country: CountryCode): PhoneResult {
+  const digits = text.replace(/\D/g, '').length
+  if (digits < MIN_DIGITS) return refuse('TOO_SHORT')
+  if (digits > MAX_DIGITS) return refuse('TOO_LONG')
+  try {
+    const parsed = parsePhoneNumberWithError(text, country)
+    if (parsed.isValid()) return accept(parsed.number)
+    return refuse(knownError(validatePhoneNumberLength(text, country)))
+  } catch (error) {
+    if (error instanceof ParseError) return refuse(knownError(error.message))
+    throw error
+  }
+}
+
+function knownError(name: string | undefined): PhoneError {
+  return name === 'INVALID_COUNTRY' || name === 'TOO_SHORT' || name === 'TOO_LONG' ? name : 'NOT_A_NUMBER'
+}
+
+/** Whether a text has the stored form: what the server itself gave out and gets back with a whole record. */
+export function isE164(text: string): boolean {
+  return /^\+[1-9]\d{6,14}$/.test(text)
+}
+
+/** Saudi numbers as written at home (0531242486, 920012345, 8001234567), others internationally (+971 50 123 4567). */
+export function displayPhone(e164: string): string {
+  if (e164.startsWith('+966')) {
+    const national = e164.slice(4)
+    return /^(?:9200|800)/.test(national) ? national : `0${national}`
+  }
+  return parsePhoneNumberFromString(e164)?.formatInternational() ?? e164
+}
+
+/** Enough to recognise one's own number, not enough to dial it: 05•••••486, +971••••••567. */
+export function maskPhone(e164: string): string {
+  const code = parsePhoneNumberFromString(e164)?.countryCallingCode
+  const isSaudiMobile = /^\+9665\d{8}$/.test(e164)
+  const head = isSaudiMobile ? '05' : `+${code ?? ''}`
+  const hidden = isSaudiMobile ? 5 : Math.max(0, e164.length - head.length - 3)
+  return `${head}${'•'.repeat(hidden)}${e164.slice(-3)}`
+}
+
+function accept(e164: string): PhoneResult {
+  return { ok: true, e164 }
+}
+
+function refuse(error: PhoneError): PhoneResult {
+  return { ok: false, error }
+}

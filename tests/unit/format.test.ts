@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest'
+import {
+  abbreviate,
+  formatBytes,
+  formatDuration,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+  plural,
+  pluralKey,
+} from '../../i18n/format.ts'
+
+describe('numbers', () => {
+  it('are grouped, with Latin digits in both languages', () => {
+    expect(formatNumber(1234567.5, { locale: 'en' })).toBe('1,234,567.5')
+    expect(formatNumber(1234567.5, { locale: 'ar' })).toBe('1,234,567.5')
+    expect(formatNumber(1.239, { locale: 'en' })).toBe('1.24')
+    expect(formatNumber(1.5, { locale: 'en', decimals: 0 })).toBe('2')
+    expect(formatNumber(-0.001, { locale: 'en' })).toBe('0')
+    expect(formatNumber(-5, { locale: 'en' })).toBe('-5')
+    expect(formatNumber(-5, { locale: 'ar' })).toBe('\u200e-5')
+    expect(formatNumber(Number.NaN, { locale: 'en' })).toBe('–')
+  })
+
+  it('percent', () => {
+    expect(formatPercent(62.54, { locale: 'en' })).toBe('62.5%')
+    expect(formatPercent(100, { locale: 'ar' })).toBe('100%')
+    expect(formatPercent(62.5, { locale: 'en', decimals: 0 })).toBe('63%')
+    expect(formatPercent(Number.POSITIVE_INFINITY, { locale: 'en' })).toBe('–')
+  })
+})
+
+describe('money', () => {
+  it('gives the sign, the number and a plain text', () => {
+    expect(formatMoney('1250.5', { locale: 'en' })).toEqual({
+      sign: '\u20c1',
+      number: '1,250.50',
+      text: 'SAR 1,250.50',
+    })
+    expect(formatMoney('1250.50', { locale: 'ar' })).toEqual({
+      sign: '\u20c1',
+      number: '1,250.50',
+      text: '1,250.50 ريال',
+    })
+  })
+
+  it('keeps every digit and sign', () => {
+    expect(formatMoney('999999999999999.99', { locale: 'en' }).number).toBe('999,999,999,999,999.99')
+    expect(formatMoney('0', { locale: 'en' }).number).toBe('0.00')
+    expect(formatMoney('007', { locale: 'en' }).number).toBe('7.00')
+    expect(formatMoney('-1250', { locale: 'en' }).text).toBe('SAR -1,250.00')
+    expect(formatMoney('-1250', { locale: 'ar' }).number).toBe('\u200e-1,250.00')
+    expect(formatMoney('-0.00', { locale: 'en' }).number).toBe('0.00')
+  })
+
+  it('leaves out empty halalas where asked', () => {
+    expect(formatMoney('500.00', { locale: 'en', trim: true }).text).toBe('SAR 500')
+    expect(formatMoney('500.50', { locale: 'en', trim: true }).text).toBe('SAR 500.50')
+  })
+
+  it('throws for what is no amount', () => {
+    for (const value of ['', 'x', '1,250', '1.234'])
+      expect(() => formatMoney(value, { locale: 'en' })).toThrow(RangeError)
+  })
+})
+
+describe('abbreviations', () => {
+  it.each([
+    [0, '0'],
+    [7, '7'],
+    [12.34, '12.3'],
+    [999, '999'],
+    [999.94, '999.9'],
+    [999.95, '1k'],
+    [1000, '1k'],
+    [1049, '1k'],
+    [1050, '1.1k'],
+    [1234, '1.2k'],
+    [1450, '1.5k'],
+    [10_000, '10k'],
+    [999_949, '999.9k'],
+    [999_950, '1M'],
+    [1_500_000, '1.5M'],
+    [2e9, '2G'],
+    [3.14e12, '3.1T'],
+    [4e15, '4P'],
+    [5.55e18, '5.6E'],
+    [1e21, '1000E'],
+    [-1234, '-1.2k'],
+    [-999_950, '-1M'],
+    [-0.01, '0'],
+    [Number.NaN, '–'],
+  ])('[9.11] %d is %s', (value, text) => {
+    expect(abbreviate(value)).toBe(text)
+  })
+})
+
+describe('plurals', () => {
+  it.each([
+    [0, 'zero'],
+    [1, 'one'],
+    [2, 'two'],
+    [3, 'few'],
+    [10, 'few'],
+    [11, 'many'],
+    [99, 'many'],
+    [100, 'other'],
+    [102, 'other'],
+    [103, 'few'],
+    [111, 'many'],
+    [1.5, 'other'],
+  ] as const)('Arabic %d is %s', (count, key) => {
+    expect(pluralKey(count, 'ar')).toBe(key)
+  })
+
+  it('English has one and other', () => {
+    expect([0, 1, 2, 11].map((count) => pluralKey(count, 'en'))).toEqual(['other', 'one', 'other', 'other'])
+  })
+
+  it('fill the number in', () => {
+    const donors = {
+      zero: 'لا متبرعين',
+      one: 'متبرع واحد',
+      two: 'متبرعان',
+      few: '{count} متبرعين',
+      many: '{count} متبرعًا',
+      other: '{count} متبرع',
+    }
+    expect([0, 1, 2, 5, 15, 1500].map((count) => plural(donors, count, 'ar'))).toEqual([
+      'لا متبرعين',
+      'متبرع واحد',
+      'متبرعان',
+      '5 متبرعين',
+      '15 متبرعًا',
+      '1,500 متبرع',
+    ])
+    expect(plural({ one: '{count} donor', other: '{count} donors' }, 0, 'en')).toBe('0 donors')
+    expect(plural({ other: '{count}/{count}' }, 1, 'en')).toBe('1/1')
+  })
+})
+
+describe('sizes and durations', () => {
+  it.each([
+    [0, '0 B', '0 بايت'],
+    [1023, '1,023 B', '1,023 بايت'],
+    [1024, '1 KB', '1 كيلوبايت'],
+    [5_242_880, '5 MB', '5 ميجابايت'],
+    [1_572_864, '1.5 MB', '1.5 ميجابايت'],
+    [1_048_575, '1 MB', '1 ميجابايت'],
+    [3_221_225_472, '3 GB', '3 جيجابايت'],
+  ])('%d bytes', (bytes, en, ar) => {
+    expect(formatBytes(bytes, 'en')).toBe(en)
+    expect(formatBytes(bytes, 'ar')).toBe(ar)
+  })
+
+  it.each([
+    [0, '0 days', 'أقل من يوم'],
+    [1, '1 day', 'يوم واحد'],
+    [2, '2 days', 'يومان'],
+    [9, '9 days', '9 أيام'],
+    [29, '29 days', '29 يومًا'],
+    [30, '1 month', 'شهر واحد'],
+    [61, '2 months', 'شهران'],
+    [91, '3 months', '3 أشهر'],
+    [335, '11 months', '11 شهرًا'],
+    [365, '1 year', 'سنة واحدة'],
+    [426, '1 year and 2 months', 'سنة واحدة وشهران'],
+    [730, '2 years', 'سنتان'],
+    [1187, '3 years and 3 months', '3 سنوات و3 أشهر'],
+    [4018, '11 years', '11 سنة'],
+    [-91, '3 months', '3 أشهر'],
+  ])('%d days', (days, en, ar) => {
+    expect(formatDuration(days, 'en')).toBe(en)
+    expect(formatDuration(days, 'ar')).toBe(ar)
+  })
+})
