@@ -1,6 +1,5 @@
 import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
-import { dirname } from 'node:path'
 import { SheetError } from './errors.ts'
 import { readerScript } from './script.ts'
 import type { Reply, Request } from './types.ts'
@@ -35,8 +34,6 @@ export class ReaderChild {
     const script = readerScript()
     this.process = fork(script.path, [], {
       execArgv: [`--max-old-space-size=${heapMb}`, ...script.execArgv],
-      // The loader's name is looked up from here, wherever the server was started.
-      cwd: dirname(script.path),
       env: environment(),
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     })
