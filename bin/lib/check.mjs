@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import { runChild, runNode, runNpm } from './child.mjs'
+import { ensureInstalled } from './install.mjs'
+import { inRoot, say } from './project.mjs'
+
+/** The addresses that npm would write name one registry, which others cannot reach or need not trust. */
+const lockNamesNoHost = () => {
+  const lock = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8'))
+  const named = Object.entries(lock.packages).filter(([, one]) => one.resolved !== undefined && !one.link)
+  for (const [name] of named.slice(0, 5)) say(`package-lock.json: ${name} names a host ("resolved")`)
+  return named.length === 0 && Object.keys(lock.packages).length > 1
+}
+
+const npmRun = (script, ...args) => runNpm(['run', '--silent', script, '--', ...args])
+
+/** What must hold before a change goes in, cheapest first but for the build, which the tests need. */
+const STEPS = [
+  { name: 'package-lock.json names no host', run: () => (lockNamesNoHost() ? 0 : 1) },
+  { name: 'format', run: () => npmRun('format:check') },
+  { name: 'types', run: () => npmRun('types') },
+  { name: 'lint', run: () => npmRun('lint') },
+  { name: 'declarations and migrations agree', run: () => npmRun('db:diff', '--check') },
+  { name: 'production build', run: () => runNode([inRoot('bin', 'build.mjs')]) },
+]
+
+/** Runs `npm test` with its lines shown, and takes the counts from its last one. */
+const runTests = async () => {
+  let last = ''
+  const code = await runChild([process.execPath, inRoot('bin', 'test.mjs')], {
+    onLine: (line) => (last = line || last),
+  })
+  const counts = /^(\d+) passed, (\d+) failed$/.exec(last)
+  if (counts === null) return { passed: 0, failed: 1 }
+  const [passed, failed] = [Number(counts[1]), Number(counts[2])]
+  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed }
+}
+
+/** `npm run check`: every step to its end, so that one run names all that is wrong. The last line counts. */
+export const check = async () => {
+  await ensureInstalled()
+  const broken = []
+  for (const { name, run } of STEPS) {
+    const started = Date.now()
+    say(`\n== ${name}`)
+    const fine = (await run()) === 0
+    say(`== ${name}: ${fine ? 'fine' : 'FAILED'} (${Math.round((Date.now() - started) / 1000)} s)`)
+    if (!fine) broken.push(name)
+  }
+  say('\n== tests')
+  const { passed, failed } = await runTests()
+  for (const name of broken) say(`failed: ${name}`)
+  const total = failed + broken.length
+  say(`${passed} passed, ${total} failed`)
+  process.exit(total > 0 ? 1 : 0)
+}

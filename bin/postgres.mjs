@@ -1,0 +1,5 @@
+import { hand } from './lib/node.mjs'
+
+hand(function () {
+  return import('./lib/postgres.mjs')
+}, 'postgres')

@@ -1,0 +1,148 @@
+import { readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
+import path from 'node:path'
+import { parseEnv } from 'node:util'
+import { z } from 'zod'
+import { projectRoot } from './paths.ts'
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+/** Shorter secrets can be guessed offline from one signed token. */
+const SECRET_LENGTH = 32
+
+const LOOPBACK_NAMES = ['localhost', 'ip6-localhost']
+const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal']
+
+const isLoopback = (host: string): boolean =>
+  LOOPBACK_NAMES.includes(host) || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
+
+const urlOf = (...protocols: string[]) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+    error: `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+  })
+
+const port = z
+  .string()
+  .refine((text) => /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535, {
+    error: 'must be a whole number from 1 to 65535',
+  })
+  .transform(Number)
+
+const host = z.string().regex(/^[\w.:-]+$/, { error: 'must be a host name or an IP address without a port' })
+
+const publicUrl = urlOf('http:', 'https:')
+  .refine((text) => !URL.canParse(text) || new URL(text).origin === text.replace(/\/$/, '').toLowerCase(), {
+    error: 'must be an origin alone, such as https://athar.example, without path, query or login',
+  })
+  .transform((text) => new URL(text).origin)
+
+const isProxyAddress = (text: string): boolean => {
+  const [address = '', bits, ...rest] = text.split('/')
+  if (rest.length > 0) return false
+  if (bits === undefined) return PROXY_NAMES.includes(address) || isIP(address) !== 0
+  const widest = isIP(address) === 6 ? 128 : 32
+  return isIP(address) !== 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= widest
+}
+
+// "Trust every proxy" is not offered: any visitor could then write their own address into the logs and rate limits.
+const trustProxy = z
+  .string()
+  .refine(
+    (text) => text === 'off' || /^[1-9]$/.test(text) || text.split(',').every((one) => isProxyAddress(one.trim())),
+    {
+      error: `must be off, the number of proxies in front (1 to 9), or their addresses separated by commas (also ${PROXY_NAMES.join(', ')})`,
+    },
+  )
+  .transform((text): false | number | string[] => {
+    if (text === 'off') return false
+    return /^[1-9]$/.test(text) ? Number(text) : text.split(',').map((one) => one.trim())
+  })
+
+const sender = z.string().regex(/^(?:[^<>"\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, {
+  error: 'must be an email address, or a name and an address such as "Athar <letters@athar.example>"',
+})
+
+const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z.enum(values, { error: `must be one of ${values.join(', ')}` })
+
+/** Every setting; all are optional. .env.example explains them in the same order. */
+const settings = z.object({
+  PORT: port.default(3000),
+  HOST: host.default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: urlOf('postgres:', 'postgresql:').optional(),
+  PUBLIC_URL: publicUrl.optional(),
+  APP_SECRET: z
+    .string()
+    .min(SECRET_LENGTH, { error: `must have at least ${SECRET_LENGTH} characters` })
+    .optional(),
+  TRUST_PROXY: trustProxy.default(false),
+  SMTP_URL: urlOf('smtp:', 'smtps:').optional(),
+  MAIL_FROM: sender.optional(),
+  DEMO: oneOf(['on', 'off']).default('on'),
+  LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
+  NODE_ENV: oneOf(['development', 'production', 'test']).default('development'),
+})
+
+type Settings = z.output<typeof settings>
+
+const derive = (values: Settings) => {
+  const publicAddress = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    /** Absolute; a relative DATA_DIR counts from the project's folder, so that it does not move with the caller. */
+    dataDir: path.resolve(projectRoot, values.DATA_DIR),
+    /** Null means the embedded database in the data folder. */
+    databaseUrl: values.DATABASE_URL ?? null,
+    /** An origin without a slash at its end. */
+    publicUrl: publicAddress,
+    /** What Fastify's `trustProxy` takes. */
+    trustProxy: values.TRUST_PROXY,
+    smtpUrl: values.SMTP_URL ?? null,
+    mailFrom: values.MAIL_FROM ?? `Athar <no-reply@${new URL(publicAddress).hostname}>`,
+    demo: values.DEMO === 'on',
+    logLevel: values.LOG_LEVEL,
+    /** No DATABASE_URL: the database lives in the data folder, and one process owns it. */
+    embedded: values.DATABASE_URL === undefined,
+    /** Only this machine can reach the server. */
+    loopback: isLoopback(values.HOST),
+    production: values.NODE_ENV === 'production',
+  }
+}
+
+/** Settings as given; the secret may still have to be made (server/lifecycle/dataFolder.ts). */
+export type LoadedConfig = Readonly<ReturnType<typeof derive>> & { readonly appSecret: string | null }
+
+/** What the program runs with. `appSecret` has at least 32 characters. */
+export type Config = LoadedConfig & { readonly appSecret: string }
+
+export type ConfigResult = { ok: true; config: LoadedConfig } | { ok: false; faults: string[] }
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** An empty value counts as absent: that is how a shell or a compose file "unsets" a variable. */
+const present = (env: Environment) => Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+
+/** Pure: reads nothing but `env`. Faults name the setting, never its value, which may hold a password. */
+export const loadConfig = (env: Environment): ConfigResult => {
+  const given = present(env)
+  const parsed = settings.safeParse(given)
+  const faults = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
+  // Several servers may share one PostgreSQL; a secret made by each for itself would refuse the others' tokens.
+  if (given['DATABASE_URL'] !== undefined && given['APP_SECRET'] === undefined) {
+    faults.push(`APP_SECRET is required with DATABASE_URL (at least ${SECRET_LENGTH} characters)`)
+  }
+  if (!parsed.success || faults.length > 0) return { ok: false, faults: [...new Set(faults)] }
+  return { ok: true, config: { ...derive(parsed.data), appSecret: parsed.data.APP_SECRET ?? null } }
+}
+
+/** The process's environment over the project's .env file, if there is one. */
+export const readEnvironment = (file = path.join(projectRoot, '.env')): Environment => {
+  try {
+    return { ...parseEnv(readFileSync(file, 'utf8')), ...process.env }
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return process.env
+    throw error
+  }
+}

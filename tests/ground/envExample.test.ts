@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseEnv } from 'node:util'
+import { expect, it } from 'vitest'
+import { loadConfig } from '../../server/config.ts'
+
+const text = readFileSync(path.resolve(import.meta.dirname, '../../.env.example'), 'utf8')
+
+it('.env.example names every setting, each optional', () => {
+  const named = [...text.matchAll(/^#([A-Z_]+)=/gm)].map(([, name]) => name)
+  expect(named.sort()).toEqual([
+    'APP_SECRET',
+    'DATABASE_URL',
+    'DATA_DIR',
+    'DEMO',
+    'HOST',
+    'LOG_LEVEL',
+    'MAIL_FROM',
+    'NODE_ENV',
+    'PORT',
+    'PUBLIC_URL',
+    'SMTP_URL',
+    'TRUST_PROXY',
+  ])
+  expect(parseEnv(text)).toEqual({})
+})
+
+it('.env.example holds when every line is uncommented', () => {
+  const all = parseEnv(text.replaceAll(/^#(?=[A-Z_]+=)/gm, ''))
+  expect(loadConfig({ ...all, APP_SECRET: 'x'.repeat(32) })).toMatchObject({ ok: true })
+})

@@ -1,0 +1,93 @@
+import { existsSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type UserConfig } from 'vite'
+
+const root = path.dirname(fileURLToPath(import.meta.url))
+
+/** What the server answers itself; all else in development is Vite's: modules, and the app for every page. */
+const SERVER_PATHS =
+  '^/(?:api|user|healthz|readyz|files|public|DonorFoundation|ThankReport|survey|termsAndConditions)(?:/|$|\\?)'
+
+/** The browser's app (/app, /admin, /auth): index.html to dist/web, and the development server. */
+const web = (): UserConfig => ({
+  plugins: [react()],
+  build: { outDir: 'dist/web', manifest: true, assetsInlineLimit: 0, sourcemap: false, chunkSizeWarningLimit: 1200 },
+  server: {
+    // bin/dev.mjs says where the server listens.
+    proxy: { [SERVER_PATHS]: { target: process.env['ATHAR_API'] ?? 'http://127.0.0.1:3000', xfwd: false } },
+  },
+})
+
+/**
+ * The small script and the style sheet of the public pages, to dist/web/public with a manifest of their own. Each is
+ * an entry: the page links the sheet itself, since it must be readable without script.
+ */
+const publicClient = (): UserConfig => ({
+  base: '/public/',
+  publicDir: false,
+  plugins: [react()],
+  build: {
+    outDir: 'dist/web/public',
+    assetsDir: '',
+    assetsInlineLimit: 0,
+    manifest: 'manifest.json',
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: { client: 'src/public/client.ts', letter: 'src/public/letter.css' } },
+  },
+})
+
+/**
+ * What renders the public pages on the server. React is bundled in: as a package of its own it would run as its
+ * slow development build unless NODE_ENV says production, which means more here than speed (no demo sign-ins).
+ */
+const publicServer = (): UserConfig => ({
+  publicDir: false,
+  plugins: [react()],
+  ssr: { noExternal: true },
+  define: { 'process.env.NODE_ENV': '"production"' },
+  build: {
+    outDir: 'dist/public-server',
+    ssr: true,
+    sourcemap: true,
+    rolldownOptions: {
+      input: { 'entry-server': 'src/public/entry-server.tsx' },
+      output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+    },
+  },
+})
+
+/** server/main.ts, and every server/**\/process.ts: each of those is forked as a process of its own. */
+const serverEntries = (): Record<string, string> => {
+  const folder = path.join(root, 'server')
+  const all = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : []
+  const processes = all.filter((file) => path.basename(file) === 'process.ts')
+  return Object.fromEntries(
+    ['main.ts', ...processes].map((file) => [file.replaceAll('\\', '/').replace(/\.ts$/, ''), path.join(folder, file)]),
+  )
+}
+
+/** The server: our own code bundled, packages left in node_modules. */
+const server = (): UserConfig => ({
+  publicDir: false,
+  build: {
+    outDir: 'dist/server',
+    ssr: true,
+    target: 'node20',
+    sourcemap: true,
+    rolldownOptions: {
+      input: serverEntries(),
+      output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+    },
+  },
+})
+
+const CONFIGS: Record<string, () => UserConfig> = {
+  'public-client': publicClient,
+  'public-server': publicServer,
+  server,
+}
+
+/** One file for every part; bin/lib/build.mjs names the part as Vite's mode. */
+export default defineConfig(({ mode }) => ({ root, clearScreen: false, ...(CONFIGS[mode] ?? web)() }))

@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+
+type TestOptions = NonNullable<TestProjectInlineConfiguration['test']>
+
+const HTTP_TESTS = ['tests/http/**/*.test.ts']
+
+const node = (name: string, include: string[], options: TestOptions = {}): TestProjectInlineConfiguration => ({
+  test: { name, include, environment: 'node', testTimeout: 30_000, hookTimeout: 60_000, ...options },
+})
+
+/** A setup file that the components' tests may have; naming one that does not exist fails them all. */
+const componentSetup = ['tests/components/setup.ts', 'tests/components/setup.tsx'].filter((file) => existsSync(file))
+
+export default defineConfig({
+  test: {
+    // Two workers at most everywhere: the smallest machine that this must pass on has two cores.
+    maxWorkers: 2,
+    projects: [
+      node('unit', ['tests/{unit,ground,architecture}/**/*.test.{ts,tsx}']),
+      node('contract', ['tests/contract/**/*.test.ts']),
+      {
+        plugins: [react()],
+        test: {
+          name: 'components',
+          include: ['tests/components/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          setupFiles: componentSetup,
+          testTimeout: 30_000,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      // The same files on both databases; what stands between them is ATHAR_TEST_DB alone.
+      node('http-pglite', HTTP_TESTS, { env: { ATHAR_TEST_DB: 'pglite' }, sequence: { groupOrder: 2 } }),
+      node('http-postgres', HTTP_TESTS, {
+        env: { ATHAR_TEST_DB: 'postgres' },
+        globalSetup: ['tests/ground/support/postgres.ts'],
+        sequence: { groupOrder: 3 },
+      }),
+      // One browser at a time, and nothing beside it.
+      node('e2e', ['tests/e2e/**/*.test.ts'], {
+        testTimeout: 120_000,
+        hookTimeout: 120_000,
+        fileParallelism: false,
+        maxWorkers: 1,
+        sequence: { groupOrder: 4 },
+      }),
+    ],
+  },
+})
