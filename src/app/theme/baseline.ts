@@ -1,0 +1,21 @@
+import { cssVariables, type Direction, FONT_FAMILY, LINE_HEIGHT, palettes, type ThemeMode } from './tokens.ts'
+
+/** The page's ground rules as CSS: tokens, focus rings, quiet motion, Arabic lines. */
+export function baselineCss(mode: ThemeMode, direction: Direction): string {
+  const colours = palettes[mode]
+  return `
+:root { ${cssVariables(mode)} }
+html { background: ${colours.paper}; -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
+body { font-family: ${FONT_FAMILY}; line-height: ${LINE_HEIGHT[direction].body}; background: ${colours.paper}; color: ${colours.ink}; overflow-wrap: anywhere; }
+em, i, cite, address { font-style: normal; font-weight: 600; }
+[lang='ar'], [lang='ar'] * { letter-spacing: 0 !important; }
+a { color: ${colours.action}; text-underline-offset: 0.2em; text-decoration-thickness: 1px; }
+:focus-visible, .Mui-focusVisible { outline: 2px solid ${colours.focus}; outline-offset: 2px; }
+::selection { background: ${colours.accentSoft}; color: ${colours.ink}; }
+[dir='rtl'] .athar-mirror { transform: scaleX(-1); }
+@media (prefers-reduced-motion: reduce) {
+  *, *::before, *::after { animation-duration: 0.01ms !important; animation-iteration-count: 1 !important; transition-duration: 0.01ms !important; scroll-behavior: auto !important; }
+}
+@media print { html, body { background: #ffffff; } }
+`
+}

@@ -1,0 +1,22 @@
+import './plain.css'
+import { type DateStyle, formatDate, formatDateTime } from '../../i18n/dates.ts'
+import { useFormat } from './FormatContext.tsx'
+
+export interface DateTextProps {
+  /** A date (YYYY-MM-DD) or a moment (ISO 8601). Anything else throws a RangeError. */
+  value: string
+  style?: DateStyle
+  /** Adds the time of day; for moments. */
+  withTime?: boolean
+}
+
+/** A date in the reader's calendar, machine-readable beneath. */
+export function DateText({ value, style, withTime = false }: DateTextProps) {
+  const format = useFormat()
+  const text = withTime ? formatDateTime(value, { ...format, style }) : formatDate(value, { ...format, style })
+  return (
+    <time className="athar-date" dateTime={value}>
+      {text}
+    </time>
+  )
+}

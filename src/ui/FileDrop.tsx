@@ -1,0 +1,135 @@
+import UploadFile from '@mui/icons-material/UploadFile'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { type DragEvent, useId, useRef, useState } from 'react'
+import { FileDropList, type UploadItem } from './FileDropList.tsx'
+
+export type { UploadItem } from './FileDropList.tsx'
+
+export interface FileRules {
+  /** Endings with their dot, lower case: `['.csv', '.xlsx']`. */
+  extensions: readonly string[]
+  /** In bytes. */
+  maxBytes: number
+  /** How many files at once; 1 when not given. */
+  maxFiles?: number
+}
+
+export type FileFault = { file: File; reason: 'type' | 'size' | 'count' }
+
+export interface FileDropLabels {
+  /** Names the field. */
+  label: string
+  /** "Drop a file here or" */
+  drop: string
+  /** The button: "Choose a file". */
+  choose: string
+  /** The rules in words: "CSV or XLSX, up to 50 MB". */
+  rules: string
+  fault: (fault: FileFault) => string
+  remove: (name: string) => string
+}
+
+export interface FileDropProps {
+  rules: FileRules
+  labels: FileDropLabels
+  /** Gets the files that keep the rules, and only when there is one. The server checks again. */
+  onFiles: (files: File[]) => void
+  /** What has been taken, with its progress; shown below the field. */
+  items?: readonly UploadItem[]
+  onRemove?: (id: string) => void
+  disabled?: boolean
+}
+
+/** Parts the files into those that keep the rules, in order, and the faults of the others. */
+export function sortFiles(files: readonly File[], rules: FileRules): { good: File[]; faults: FileFault[] } {
+  const good: File[] = []
+  const faults: FileFault[] = []
+  for (const file of files) {
+    const name = file.name.toLowerCase()
+    if (!rules.extensions.some((ending) => name.endsWith(ending))) faults.push({ file, reason: 'type' })
+    else if (file.size > rules.maxBytes) faults.push({ file, reason: 'size' })
+    else if (good.length >= (rules.maxFiles ?? 1)) faults.push({ file, reason: 'count' })
+    else good.push(file)
+  }
+  return { good, faults }
+}
+
+/** Takes files by dropping or by its button, refuses what breaks the rules and says why, shows each file's progress. */
+export function FileDrop({ rules, labels, onFiles, items = [], onRemove, disabled = false }: FileDropProps) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+  const [faults, setFaults] = useState<FileFault[]>([])
+  const take = (files: readonly File[]) => {
+    const sorted = sortFiles(files, rules)
+    setFaults(sorted.faults)
+    if (sorted.good.length > 0) onFiles(sorted.good)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    if (!disabled) take([...event.dataTransfer.files])
+  }
+  return (
+    <div role="group" aria-labelledby={`${id}-label`}>
+      <Typography id={`${id}-label`} component="p" sx={{ fontWeight: 500, mb: 1 }}>
+        {labels.label}
+      </Typography>
+      <Box
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        sx={{
+          display: 'grid',
+          justifyItems: 'center',
+          gap: 1,
+          p: { xs: 2, sm: 4 },
+          textAlign: 'center',
+          borderRadius: 1,
+          border: over ? '2px solid var(--athar-action)' : '2px dashed var(--athar-outline)',
+          bgcolor: over ? 'var(--athar-action-soft)' : 'var(--athar-surface)',
+        }}
+      >
+        <UploadFile aria-hidden="true" sx={{ color: 'text.secondary' }} />
+        {/* A phone drops nothing: there the button alone speaks. */}
+        <Typography sx={{ '@media (hover: none)': { display: 'none' } }}>{labels.drop}</Typography>
+        <Button
+          variant="outlined"
+          disabled={disabled}
+          aria-describedby={`${id}-rules`}
+          onClick={() => input.current?.click()}
+        >
+          {labels.choose}
+        </Button>
+        <Typography id={`${id}-rules`} variant="body2" color="textSecondary">
+          {labels.rules}
+        </Typography>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          data-testid="file-input"
+          accept={rules.extensions.join(',')}
+          multiple={(rules.maxFiles ?? 1) > 1}
+          disabled={disabled}
+          onChange={(event) => {
+            take([...(event.target.files ?? [])])
+            // The same file may be chosen again after it was put right.
+            event.target.value = ''
+          }}
+        />
+      </Box>
+      <Box role="alert" sx={{ color: 'var(--athar-danger)', fontSize: '0.875rem', '& p': { my: 1 } }}>
+        {faults.map((fault) => (
+          <p key={`${fault.file.name}-${fault.file.size}-${fault.reason}`}>{labels.fault(fault)}</p>
+        ))}
+      </Box>
+      <FileDropList items={items} removeLabel={labels.remove} onRemove={onRemove} />
+    </div>
+  )
+}

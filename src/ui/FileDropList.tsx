@@ -1,0 +1,54 @@
+import Close from '@mui/icons-material/Close'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import Typography from '@mui/material/Typography'
+import { ProgressBar } from './ProgressBar.tsx'
+
+export interface UploadItem {
+  id: string
+  name: string
+  /** 0 to 1 while it goes up; 1 when it is there. */
+  progress: number
+  /** The state in words: "62 %", "Uploaded". */
+  statusText: string
+  /** Why it failed. */
+  error?: string
+}
+
+interface FileDropListProps {
+  items: readonly UploadItem[]
+  removeLabel: (name: string) => string
+  onRemove?: (id: string) => void
+}
+
+/** The files taken, each with its progress or its fault. */
+export function FileDropList({ items, removeLabel, onRemove }: FileDropListProps) {
+  if (items.length === 0) return null
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 2, p: 0, display: 'grid', gap: 1.5 }}>
+      {items.map((item) => (
+        <Box component="li" key={item.id} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+          <Box sx={{ flex: 1, minWidth: 0 }}>
+            <ProgressBar
+              label={item.name}
+              value={item.progress}
+              max={1}
+              valueText={item.statusText}
+              tone={item.error === undefined ? 'action' : 'danger'}
+            />
+            {item.error === undefined ? null : (
+              <Typography role="alert" variant="body2" sx={{ color: 'var(--athar-danger)', mt: 0.5 }}>
+                {item.error}
+              </Typography>
+            )}
+          </Box>
+          {onRemove === undefined ? null : (
+            <IconButton aria-label={removeLabel(item.name)} onClick={() => onRemove(item.id)}>
+              <Close />
+            </IconButton>
+          )}
+        </Box>
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,53 @@
+import ArrowBack from '@mui/icons-material/ArrowBack'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+
+export interface PageHeaderProps {
+  title: ReactNode
+  subtitle?: ReactNode
+  back?: { label: string; to: string }
+  /** The page's one primary action. */
+  action?: ReactNode
+  /** Beside the title: a state, for one. */
+  aside?: ReactNode
+}
+
+/** The head of a page. On a phone the action takes the full width below the title. */
+export function PageHeader({ title, subtitle, back, action, aside }: PageHeaderProps) {
+  return (
+    <Box component="header" sx={{ pt: { xs: 1, sm: 2 }, pb: 3 }}>
+      {back === undefined ? null : (
+        <Button
+          component={Link}
+          to={back.to}
+          size="small"
+          startIcon={<ArrowBack className="athar-mirror" />}
+          sx={{ mb: 1, marginInlineStart: -1.5, textDecoration: 'none' }}
+        >
+          {back.label}
+        </Button>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+        <Box sx={{ flex: '1 1 280px', minWidth: 0 }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5 }}>
+            <Typography component="h1" variant="h2">
+              {title}
+            </Typography>
+            {aside}
+          </Box>
+          {subtitle === undefined ? null : (
+            <Typography component="div" color="textSecondary" sx={{ mt: 0.5 }}>
+              {subtitle}
+            </Typography>
+          )}
+        </Box>
+        {action === undefined ? null : (
+          <Box sx={{ flex: { xs: '1 1 100%', sm: 'none' }, display: 'grid', '& > *': { minHeight: 44 } }}>{action}</Box>
+        )}
+      </Box>
+    </Box>
+  )
+}

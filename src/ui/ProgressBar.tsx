@@ -1,0 +1,60 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { type ReactNode, useId } from 'react'
+
+export interface ProgressBarProps {
+  label: string
+  value: number
+  /** What counts as whole; 100 when not given. Zero or less reads as nothing reached. */
+  max?: number
+  /** How the state is said and shown: "62 %", "12 of 40 homes". */
+  valueText: string
+  /** Something richer than `valueText` to show in its place. */
+  shown?: ReactNode
+  tone?: 'action' | 'accent' | 'danger'
+}
+
+const FILL = { action: 'var(--athar-action)', accent: 'var(--athar-accent)', danger: 'var(--athar-danger)' } as const
+
+/** How far something has come, with its name and its figure beside it. More than whole is drawn as whole. */
+export function ProgressBar({ label, value, max = 100, valueText, shown, tone = 'action' }: ProgressBarProps) {
+  const id = useId()
+  const percent = max > 0 ? Math.min(100, Math.max(0, (value / max) * 100)) : 0
+  return (
+    <div>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', flexWrap: 'wrap', columnGap: 2, mb: 0.5 }}>
+        <Typography component="span" id={id} variant="body2">
+          {label}
+        </Typography>
+        <Typography component="span" variant="body2" aria-hidden="true" sx={{ fontWeight: 600 }}>
+          {shown ?? valueText}
+        </Typography>
+      </Box>
+      <Box
+        role="progressbar"
+        aria-labelledby={id}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.round(percent)}
+        aria-valuetext={valueText}
+        sx={{
+          height: 10,
+          borderRadius: 99,
+          bgcolor: 'var(--athar-sunk)',
+          border: '1px solid var(--athar-hairline)',
+          overflow: 'hidden',
+        }}
+      >
+        <div
+          style={{
+            blockSize: '100%',
+            inlineSize: `${percent}%`,
+            background: FILL[tone],
+            borderRadius: 99,
+            transition: 'inline-size 200ms',
+          }}
+        />
+      </Box>
+    </div>
+  )
+}
