@@ -1,5 +1,6 @@
 import type { ThemeOptions } from '@mui/material/styles'
 import { baselineCss } from './baseline.ts'
+import { feedback } from './feedback.ts'
 import {
   type Direction,
   FONT_WEIGHT,
@@ -252,40 +253,6 @@ function surfaces(colours: Palette, mode: ThemeMode): Components {
       defaultProps: { elevation: 0 },
       styleOverrides: { root: { backgroundImage: 'none' } },
     },
-  }
-}
-
-/** Notices, progress, waiting. */
-function feedback(colours: Palette): Components {
-  const soft = (ground: string, mark: string) => ({
-    backgroundColor: ground,
-    color: colours.ink,
-    border: `1px solid color-mix(in srgb, ${mark} 30%, ${ground})`,
-    '& .MuiAlert-icon': { color: mark },
-  })
-  return {
-    MuiAlert: {
-      styleOverrides: {
-        root: {
-          borderRadius: RADIUS.medium,
-          alignItems: 'flex-start',
-          variants: [
-            { props: { severity: 'success', variant: 'standard' }, style: soft(colours.successSoft, colours.success) },
-            { props: { severity: 'warning', variant: 'standard' }, style: soft(colours.warningSoft, colours.warning) },
-            { props: { severity: 'error', variant: 'standard' }, style: soft(colours.dangerSoft, colours.danger) },
-            { props: { severity: 'info', variant: 'standard' }, style: soft(colours.infoSoft, colours.info) },
-          ],
-        },
-      },
-    },
-    MuiSnackbarContent: {
-      styleOverrides: { root: { borderRadius: RADIUS.medium, backgroundColor: colours.ink, color: colours.paper } },
-    },
-    MuiLinearProgress: {
-      styleOverrides: { root: { height: 8, borderRadius: RADIUS.pill, backgroundColor: colours.sunk } },
-    },
-    MuiSkeleton: { defaultProps: { animation: 'pulse' }, styleOverrides: { root: { backgroundColor: colours.sunk } } },
-    MuiBadge: { styleOverrides: { colorSecondary: { backgroundColor: colours.accent, color: colours.onAccent } } },
   }
 }
 
