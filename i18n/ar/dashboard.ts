@@ -1,0 +1,50 @@
+import type { dashboard as en } from '../en/dashboard.ts'
+import { six, type Texts } from '../texts.ts'
+
+export const dashboard = {
+  title: 'لوحة المعلومات',
+  welcome: 'مرحبًا، %{name}',
+  today: 'اليوم',
+  collected: 'المبلغ المحصَّل',
+  spent: 'المصروف',
+  remaining: 'المتبقي',
+  projects: 'المشاريع المنشورة',
+  donors: 'المتبرعون',
+  gifts: 'التبرعات',
+  lettersSent: 'الرسائل المرسلة',
+  lettersOpened: 'الرسائل المفتوحة',
+  latestDonations: 'آخر التبرعات',
+  latestUpdates: 'آخر المستجدّات',
+  projectProgress: 'تقدم المشاريع',
+  byMonth: 'التبرعات حسب الشهر',
+  noDonations: 'لا توجد تبرعات بعد. استوردوا تبرعاتكم أو سجّلوا أولها.',
+  noUpdates: 'لا توجد مستجدّات بعد. افتحوا مشروعًا وأضيفوا ما أُنجز.',
+  start: {
+    title: 'أول تقرير لكم في أربع خطوات',
+    project: 'إضافة مشروع أو استيراد المشاريع',
+    donors: 'استيراد المتبرعين وتبرعاتهم',
+    update: 'نشر المشروع مع مستجدّ وصور',
+    report: 'إرسال تقرير الأثر',
+  },
+  waiting: six(
+    'جميع المشاريع حديثة المستجدّات',
+    'مشروع واحد بلا مستجدّات منذ شهر',
+    'مشروعان بلا مستجدّات منذ شهر',
+    '%{smart_count} مشاريع بلا مستجدّات منذ شهر',
+    '%{smart_count} مشروعًا بلا مستجدّات منذ شهر',
+    '%{smart_count} مشروع بلا مستجدّات منذ شهر',
+  ),
+  admin: {
+    title: 'إدارة المنصة',
+    entities: 'الجهات',
+    active: six(
+      'لا جهات نشطة',
+      'جهة نشطة واحدة',
+      'جهتان نشطتان',
+      '%{smart_count} جهات نشطة',
+      '%{smart_count} جهة نشطة',
+      '%{smart_count} جهة نشطة',
+    ),
+  },
+  support: { title: 'الدعم الفني', text: 'تظهر طلبات المتبرعين هنا.' },
+} satisfies Texts<typeof en>

@@ -1,0 +1,88 @@
+import type { project as en } from '../en/project.ts'
+import { six, type Texts } from '../texts.ts'
+
+export const project = {
+  tab: {
+    overview: 'نظرة عامة',
+    updates: 'المستجدّات',
+    gifts: 'التبرعات',
+    donors: 'المتبرعون',
+    spending: 'المصروفات',
+    reports: 'التقارير',
+    details: 'التفاصيل',
+  },
+  published: 'المشاريع المنشورة',
+  drafts: 'المسودات',
+  deactivated: 'موقوف',
+  noLongerActive: 'هذا المشروع لم يعد نشطًا.',
+  money: {
+    title: 'المبالغ',
+    required: 'المستهدف',
+    collected: 'المحصَّل',
+    spent: 'المصروف',
+    remaining: 'المتبقي',
+    ofRequired: '%{percent}% من المبلغ المستهدف',
+    ofCollected: '%{percent}% من المبلغ المحصَّل',
+    over: 'المحصَّل أكثر من المستهدف',
+    openTarget: 'لم يُحدَّد مبلغ مستهدف',
+  },
+  time: {
+    title: 'المدة',
+    range: 'من %{start} إلى %{end}',
+    from: 'من %{start}',
+    left: six(
+      'اليوم هو الأخير',
+      'بقي يوم واحد',
+      'بقي يومان',
+      'بقيت %{smart_count} أيام',
+      'بقي %{smart_count} يومًا',
+      'بقي %{smart_count} يوم',
+    ),
+    startsIn: six(
+      'يبدأ اليوم',
+      'يبدأ بعد يوم واحد',
+      'يبدأ بعد يومين',
+      'يبدأ بعد %{smart_count} أيام',
+      'يبدأ بعد %{smart_count} يومًا',
+      'يبدأ بعد %{smart_count} يوم',
+    ),
+    late: six(
+      'بلا تأخر',
+      'متأخر يومًا واحدًا',
+      'متأخر يومين',
+      'متأخر %{smart_count} أيام',
+      'متأخر %{smart_count} يومًا',
+      'متأخر %{smart_count} يوم',
+    ),
+    ended: 'انتهت المدة المخططة',
+    notSet: 'لم تُحدَّد التواريخ',
+  },
+  stages: { title: 'مراحل المشروع', done: 'مكتملة', now: 'الحالية', next: 'التالية' },
+  updates: {
+    add: 'إضافة مستجدّ',
+    latest: 'آخر مستجدّ',
+    empty: 'لا توجد مستجدّات بعد. أضيفوا أولها؛ تكفي صور قليلة وبيان ما أُنجز.',
+    pictures: six('لا صور', 'صورة واحدة', 'صورتان', '%{smart_count} صور', '%{smart_count} صورة', '%{smart_count} صورة'),
+  },
+  gifts: {
+    add: 'تسجيل تبرع',
+    empty: 'لا توجد تبرعات لهذا المشروع بعد. سجّلوا تبرعًا أو استوردوا ملف التبرعات.',
+    total: 'إجمالي التبرعات',
+  },
+  donors: {
+    empty: 'لم يتبرع أحد لهذا المشروع بعد. يظهر المتبرعون هنا مع أول تبرع لهم.',
+    gave: 'مبلغ التبرع',
+    lastGift: 'آخر تبرع',
+  },
+  spending: {
+    add: 'تسجيل مصروف',
+    empty: 'لا توجد مصروفات بعد. سجّلوا أول دفعة ليرى المتبرعون أين صُرفت تبرعاتهم.',
+    total: 'إجمالي المصروف',
+    overspent: 'المصروف أكثر من المحصَّل.',
+  },
+  reports: {
+    send: 'إرسال تقرير إلى المتبرعين',
+    empty: 'لا توجد تقارير لهذا المشروع بعد. أروا متبرعيه أثر تبرعاتهم.',
+    needsPublishing: 'انشروا المشروع أولًا ليمكن إرسال تقريره.',
+  },
+} satisfies Texts<typeof en>

@@ -1,0 +1,11 @@
+import { auth } from './auth.ts'
+import { common } from './common.ts'
+import { dashboard } from './dashboard.ts'
+import { errors } from './errors.ts'
+import { imports } from './imports.ts'
+import { project } from './project.ts'
+import { reports } from './reports.ts'
+import { shell } from './shell.ts'
+import { validation } from './validation.ts'
+
+export const en = { auth, common, dashboard, errors, imports, project, reports, shell, validation }

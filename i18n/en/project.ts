@@ -1,0 +1,66 @@
+import { two } from '../texts.ts'
+
+export const project = {
+  tab: {
+    overview: 'Overview',
+    updates: 'Updates',
+    gifts: 'Donations',
+    donors: 'Donors',
+    spending: 'Spending',
+    reports: 'Reports',
+    details: 'Details',
+  },
+  published: 'Published projects',
+  drafts: 'Drafts',
+  deactivated: 'Deactivated',
+  noLongerActive: 'This project is no longer active.',
+  money: {
+    title: 'Money',
+    required: 'Required',
+    collected: 'Collected',
+    spent: 'Spent',
+    remaining: 'Remaining',
+    ofRequired: '%{percent}% of the required amount',
+    ofCollected: '%{percent}% of what was collected',
+    over: 'More than required was collected',
+    openTarget: 'No required amount is set',
+  },
+  time: {
+    title: 'Time',
+    range: '%{start} to %{end}',
+    from: 'From %{start}',
+    left: two('%{smart_count} day left', '%{smart_count} days left'),
+    startsIn: two('Starts in %{smart_count} day', 'Starts in %{smart_count} days'),
+    late: two('%{smart_count} day late', '%{smart_count} days late'),
+    ended: 'The planned time is over',
+    notSet: 'No dates are set',
+  },
+  stages: { title: 'Stages', done: 'Done', now: 'Now', next: 'Next' },
+  updates: {
+    add: 'Add an update',
+    latest: 'Latest update',
+    empty: 'No updates yet. Add the first one: a few pictures and what was done are enough.',
+    pictures: two('%{smart_count} picture', '%{smart_count} pictures'),
+  },
+  gifts: {
+    add: 'Record a donation',
+    empty: 'No donations to this project yet. Record one, or import a file of donations.',
+    total: 'Total of donations',
+  },
+  donors: {
+    empty: 'Nobody has given to this project yet. Donors appear here with their first donation.',
+    gave: 'Gave',
+    lastGift: 'Last gift',
+  },
+  spending: {
+    add: 'Record spending',
+    empty: 'No spending yet. Record the first payment, so that donors see where their money went.',
+    total: 'Total spent',
+    overspent: 'More was spent than collected.',
+  },
+  reports: {
+    send: 'Send a report to donors',
+    empty: 'No report of this project yet. Show its donors what their gifts did.',
+    needsPublishing: 'Publish the project first; then its report can be sent.',
+  },
+}

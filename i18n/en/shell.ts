@@ -1,0 +1,48 @@
+import { two } from '../texts.ts'
+
+export const shell = {
+  notFound: {
+    title: 'This page does not exist',
+    text: 'The address may be wrong, or the page was moved.',
+    home: 'Go to the start page',
+  },
+  forbidden: {
+    title: 'This page is not open to your role',
+    text: 'Ask your branch administrator for access, or sign in with another account.',
+    signIn: 'Sign in with another account',
+  },
+  notBuilt: { title: 'Not available yet', text: 'This screen is not part of Athar yet.' },
+  crashed: {
+    title: 'This page could not be shown',
+    text: 'What you saved is safe. Reload the page; if it happens again, tell your administrator.',
+  },
+  offline: {
+    title: 'You are offline',
+    text: 'Changes are saved once you are connected again.',
+    back: 'You are connected again.',
+  },
+  update: { title: 'A new version of Athar is ready', action: 'Reload' },
+  demo: {
+    banner: 'You are looking at demo data. Nothing is sent to anybody.',
+    remove: 'Remove all demo data',
+    removeAsk:
+      'All demo entities, projects, donors and letters are deleted, and you are signed out. Your own data stays.',
+    removing: 'Removing the demo data …',
+    removed: 'The demo data is gone. Athar is ready for your own.',
+  },
+  outbox: {
+    title: 'Outbox',
+    lead: 'No mail service is set up, so letters end here instead of leaving this machine.',
+    empty: 'No letters yet. Send a report or a test, and it appears here.',
+    to: 'To',
+    subject: 'Subject',
+    received: 'Received',
+    open: 'Open the letter',
+    text: 'Text',
+    html: 'As it looks',
+    clear: 'Empty the outbox',
+    count: two('%{smart_count} letter', '%{smart_count} letters'),
+  },
+  errorToast: { label: 'Error', close: 'Close the message' },
+  opensNew: 'opens in a new window',
+}

@@ -1,0 +1,55 @@
+import type { Plural } from '../resources/_kit/messages.ts'
+import { type ResourceMessages, registry } from '../resources/index.ts'
+import type { Locale } from './dates.ts'
+import { type Messages, six, two } from './texts.ts'
+
+function pluralText(forms: Plural, locale: Locale): string {
+  const { zero, one, two: dual, few, many, other } = forms
+  if (locale === 'en') return two(one, other)
+  return six(zero ?? other, one, dual ?? other, few ?? other, many ?? other, other)
+}
+
+/** Labels of a row field's columns, as react-admin asks for them: `fields['stages.date']`. */
+function columnLabels(rows: ResourceMessages['rows']): Record<string, string> {
+  const pairs = Object.entries(rows ?? {}).flatMap(([field, columns]) =>
+    Object.entries(columns).flatMap(([column, label]): [string, string][] =>
+      typeof label === 'string' ? [[`${field}.${column}`, label]] : [],
+    ),
+  )
+  return Object.fromEntries(pairs)
+}
+
+/** Labels of the values that a row field's columns may take: `choices['stages.state']`. */
+function columnChoices(rows: ResourceMessages['rows']): Messages {
+  const pairs = Object.entries(rows ?? {}).flatMap(([field, columns]) => {
+    const choices = columns['choices']
+    if (typeof choices !== 'object') return []
+    return Object.entries(choices).map(([column, labels]) => [`${field}.${column}`, labels])
+  })
+  return Object.fromEntries(pairs) as Messages
+}
+
+function resourceTexts(m: ResourceMessages, systemFields: Messages, locale: Locale): Messages {
+  // react-admin asks for a list's name with the number 2, so every form but that for one is the list's name.
+  const name = locale === 'en' ? two(m.one, m.name) : six(m.name, m.one, m.name, m.name, m.name, m.name)
+  return {
+    name,
+    one: m.one,
+    many: m.name,
+    count: pluralText(m.count, locale),
+    empty: m.empty,
+    fields: { ...systemFields, ...m.fields, ...columnLabels(m.rows) },
+    choices: { ...m.choices, ...columnChoices(m.rows) },
+    hints: m.hints ?? {},
+    states: m.states ?? {},
+    actions: m.actions ?? {},
+    sections: m.sections ?? {},
+    text: m.text ?? {},
+  }
+}
+
+/** The texts of every resource in one language, by resource; every form of every resource knows the system's fields. */
+export const resourcesIn = (locale: Locale, systemFields: Messages): Messages =>
+  Object.fromEntries(
+    registry.map(({ resource, messages }) => [resource.name, resourceTexts(messages[locale], systemFields, locale)]),
+  )
