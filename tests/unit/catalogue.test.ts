@@ -159,6 +159,19 @@ describe('every resource', () => {
   })
 })
 
+/** The keys of faults in the resources' own server parts and in the server. */
+function keysOfFaults(): string[] {
+  const root = join(import.meta.dirname, '../..')
+  const sources = ['resources', 'server'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts'))
+      .map((file) => readFileSync(join(root, folder, file), 'utf8')),
+  )
+  return sorted(
+    sources.flatMap((text) => [...text.matchAll(/\bfield: [^,{}]+,\s+key: '(\w+)'/g)].map((match) => match[1] ?? '')),
+  )
+}
+
 const range = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, i) => from + i)
 
 /** The keys of faults that the kit's source names. */
@@ -193,6 +206,12 @@ describe('faults', () => {
     ])
       expect(keys).toContain(known)
     expect(keys.filter((key) => !en.has(`validation.${key}`))).toEqual([])
+  })
+
+  it('have a text for every key that the server names', () => {
+    const keys = keysOfFaults()
+    for (const known of ['beforeCutOff', 'systemDonor']) expect(keys).toContain(known)
+    expect(keys.filter((key) => !en.has(`validation.${key}`) || !ar.has(`validation.${key}`))).toEqual([])
   })
 
   it('[5.5] [5.6] [5.9] [5.10] say what the specification says', () => {
