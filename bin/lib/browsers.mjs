@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs'
 import { homedir } from 'node:os'
 import path from 'node:path'
 
@@ -32,10 +32,19 @@ const fromPlaywright = () => {
     .map((name) => path.join(folder, name, inside))
 }
 
+const isProgram = (file) => {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** The first Chromium-like browser of this machine; ATHAR_CHROMIUM names one that is kept elsewhere. */
 export const findChromium = () => {
   if (process.env.ATHAR_CHROMIUM) return process.env.ATHAR_CHROMIUM
   const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean)
   const onPath = folders.flatMap((folder) => NAMES.map((name) => path.join(folder, name)))
-  return [...onPath, ...FIXED, ...fromPlaywright()].find((file) => existsSync(file))
+  return [...onPath, ...FIXED, ...fromPlaywright()].find(isProgram)
 }

@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline'
 import { root } from './project.mjs'
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
+const PATIENCE_MS = 3000
 const onWindows = process.platform === 'win32'
 
 /**
@@ -28,14 +29,19 @@ export const runChild = (command, { env = {}, onLine } = {}) =>
       createInterface({ input: child.stdout }).on('line', onLine)
     }
     let stopped
-    const forward = (signal) => {
-      stopped = signal
+    const kill = (signal) => {
       try {
         if (onWindows || child.pid === undefined) child.kill(signal)
         else process.kill(-child.pid, signal)
       } catch {
         // It has just ended by itself.
       }
+    }
+    const forward = (signal) => {
+      // npm finishes a download of minutes before it heeds a signal; what it leaves half done is made anew anyway.
+      if (stopped === undefined) setTimeout(() => kill('SIGKILL'), PATIENCE_MS).unref()
+      stopped = signal
+      kill(signal)
     }
     for (const signal of SIGNALS) process.on(signal, forward)
     const detach = () => {

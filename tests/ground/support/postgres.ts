@@ -7,7 +7,7 @@ const PROGRAM = path.resolve(import.meta.dirname, '../../../bin/postgres.mjs')
 
 /**
  * Vitest's global setup of the project http-postgres: a PostgreSQL for this run alone, its URL (of a superuser, to
- * the database "postgres") in ATHAR_TEST_PG_URL. A URL that is given already is used instead. The cluster goes when
+ * the database "postgres") in ATHAR_TEST_PG_URL, which every project of the same run then sees. A URL that is given already is used instead. The cluster goes when
  * the pipe to it closes, so it goes too when the run is killed.
  */
 const setup = async (): Promise<(() => Promise<void>) | undefined> => {
