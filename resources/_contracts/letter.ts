@@ -69,7 +69,7 @@ const update = z.object({
   videoUrl: webUrl.optional(),
 })
 
-/** Planned against actual, for granting bodies (product.md 4). Figures are plain text: units differ. */
+/** Planned against actual, for granting bodies. Figures are plain text: units differ. */
 const indicator = z.object({ label: line, planned: z.string(), actual: z.string(), unit: line.optional() })
 
 const letterProject = z.object({
@@ -80,7 +80,7 @@ const letterProject = z.object({
   region: line.optional(),
   licenceNumber: line.optional(),
   status: z.enum(['notStarted', 'inProgress', 'completed']),
-  /** A project dedicated to named donors (product.md 6): left out of the version that is shared. */
+  /** A project dedicated to named donors: left out of the version that is shared. */
   special: z.boolean().default(false),
   money: z.object({ required: money, collected: money, spent: money }),
   period: z.object({ start: day.optional(), end: day.optional() }),
@@ -90,7 +90,7 @@ const letterProject = z.object({
   gifts: z.array(gift),
   /** The donor's gifts to this project that stand (reversed ones subtracted). */
   given: money,
-  /** product.md 9: given × min(spent, collected) ÷ collected, rounded by largest remainder over all donors. */
+  /** given × min(spent, collected) ÷ collected, rounded by largest remainder over all donors. */
   share: z.object({ spentOfYours: money, spent: money, collected: money }),
   units: z.object({ count: z.int().nonnegative(), unitName: line, unitCost: money, remainder: money }).optional(),
   stages: z.array(stage).max(6).default([]),
@@ -98,13 +98,13 @@ const letterProject = z.object({
   indicators: z.array(indicator).default([]),
   updates: z.array(update),
   donationLink: webUrl.optional(),
-  /** Steers the donate button alone (product.md 13). */
+  /** Steers the donate button alone. */
   hideFromStore: z.boolean(),
 })
 
 /**
  * What one donor reads: frozen when the report is sent and kept as JSON in the ledger row, so that a later change of
- * the project changes no letter (product.md 23, 25). Everything but names and numbers is in the entity's own words.
+ * the project changes no letter. Everything but names and numbers is in the entity's own words.
  */
 export const letterSchema = z.object({
   version: z.literal(LETTER_VERSION),
@@ -112,6 +112,8 @@ export const letterSchema = z.object({
   lang: z.enum(['ar', 'en']),
   layout: z.enum(['individual', 'foundation']),
   calendar: z.enum(['gregorian', 'hijri', 'both']),
+  /** The entity's zone: which day it was when the letter was sent. */
+  timeZone: z.string().default('Asia/Riyadh'),
   entity,
   /** `hidden`: فاعل خير, addressed without a name. */
   donor: z.object({ displayName: line, hidden: z.boolean() }),

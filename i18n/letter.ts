@@ -1,0 +1,28 @@
+import { letterAr } from './ar/letter.ts'
+import { letterEn } from './en/letter.ts'
+import type { PluralKey } from './format.ts'
+
+/** All six forms, so that the compiler names one that Arabic lacks. */
+export type SixForms = Record<PluralKey, string>
+type Widened<T> = { [K in keyof T]: T[K] extends string ? string : SixForms }
+export type LetterTexts = Widened<typeof letterEn>
+
+const texts: Record<'ar' | 'en', LetterTexts> = { ar: letterAr, en: letterEn }
+
+/** The words of a letter in one language. */
+export const letterTexts = (lang: 'ar' | 'en'): LetterTexts => texts[lang]
+
+/** Cuts 'a {x} b' into ['a ', {name:'x'}, ' b'], so that a page can put an element where the name stands. */
+export function templateParts(template: string): (string | { name: string })[] {
+  return template
+    .split(/(\{[a-z]+\})/)
+    .filter((part) => part !== '')
+    .map((part) => (/^\{[a-z]+\}$/.test(part) ? { name: part.slice(1, -1) } : part))
+}
+
+/** Fills the names of a template with text. A name without a value stays visible: a fault to be seen, not hidden. */
+export function fillText(template: string, values: Record<string, string>): string {
+  return templateParts(template)
+    .map((part) => (typeof part === 'string' ? part : (values[part.name] ?? `{${part.name}}`)))
+    .join('')
+}

@@ -1,0 +1,109 @@
+/** @jsxRuntime automatic */
+import { Text, View } from '@react-pdf/renderer'
+import type { LetterProject } from '../../resources/_contracts/letter.ts'
+import { projectFigures } from '../../resources/_contracts/letterFigures.ts'
+import { fillText } from '../../i18n/letter.ts'
+import { amountIn, dayIn, INK, type Paper, row, sheet, Section, start, Words, WHOLE_WORDS } from './kit.tsx'
+import { giftNotes, Rule } from './share.tsx'
+
+const percent = (of: number) => `${Math.round(of)}%`
+
+/** The formal part for a granting body: the grant, its payments, planned against actual, indicators. */
+export function Grant({ paper, project }: { paper: Paper; project: LetterProject }) {
+  const { t } = paper
+  const figures = projectFigures(project)
+  const { money, period } = project
+  const grant = [
+    [t.amount, amountIn(paper, figures.given)],
+    [t.spentOfYours, amountIn(paper, figures.spentOfYours)],
+    [t.remaining, amountIn(paper, figures.remaining)],
+  ]
+  if (period.start && period.end) {
+    const [from, to] = [dayIn(paper, period.start), dayIn(paper, period.end)]
+    grant.push([t.period, fillText(t.timeOf, { start: from, end: to })])
+  }
+  const planned = amountIn(paper, money.required)
+  return (
+    <>
+      <Table paper={paper} title={t.agreement} rows={grant} />
+      {figures.spentState === 'none' ? (
+        <Words paper={paper}>{t.spentNone}</Words>
+      ) : (
+        <Rule paper={paper} project={project} />
+      )}
+      <Table
+        paper={paper}
+        title={t.instalments}
+        heads={[t.date, t.note, t.amount]}
+        rows={project.gifts.map((gift) => [
+          dayIn(paper, gift.date),
+          giftNotes(paper, gift).join(' · '),
+          amountIn(paper, gift.amount),
+        ])}
+      />
+      <Table
+        paper={paper}
+        title={t.plannedActual}
+        heads={[t.item, t.planned, t.actual]}
+        rows={[
+          [t.fundsCollected, planned, amountIn(paper, money.collected)],
+          [t.fundsSpent, planned, amountIn(paper, money.spent)],
+          [t.fundingReached, '100%', percent(project.moneyPercent)],
+          [t.timeElapsed, '100%', percent(project.timePercent)],
+        ]}
+      />
+      <Table
+        paper={paper}
+        title={t.stages}
+        heads={[t.item, t.state, t.date]}
+        rows={project.stages.map((stage) => [stage.label, t[stage.state], stage.date ? dayIn(paper, stage.date) : '–'])}
+      />
+      <Table
+        paper={paper}
+        title={t.indicators}
+        heads={[t.item, t.planned, t.actual]}
+        rows={project.indicators.map((one) => [
+          one.unit ? `${one.label} (${one.unit})` : one.label,
+          one.planned,
+          one.actual,
+        ])}
+      />
+    </>
+  )
+}
+
+function Table({ paper, title, heads, rows }: { paper: Paper; title: string; heads?: string[]; rows: string[][] }) {
+  if (rows.length === 0) return null
+  return (
+    <Section paper={paper} title={title}>
+      {heads && <TableRow paper={paper} cells={heads} head />}
+      {rows.map((cells, index) => (
+        <TableRow key={`${index}-${cells[0]}`} paper={paper} cells={cells} />
+      ))}
+    </Section>
+  )
+}
+
+function TableRow({ paper, cells, head }: { paper: Paper; cells: string[]; head?: boolean }) {
+  const direction = paper.lang === 'ar' ? ('rtl' as const) : ('ltr' as const)
+  const line = head ? { borderBottomWidth: 1.5, borderBottomColor: INK.action } : sheet.rule
+  return (
+    <View wrap={false} style={[{ flexDirection: row(paper), gap: 10, paddingVertical: 5 }, line]}>
+      {cells.map((cell, index) => (
+        <Text
+          {...WHOLE_WORDS}
+          key={`${index}-${cell}`}
+          style={{
+            flex: 1,
+            direction,
+            textAlign: start(paper),
+            fontSize: head ? 9.5 : 10.5,
+            color: head ? INK.soft : INK.text,
+          }}
+        >
+          {cell}
+        </Text>
+      ))}
+    </View>
+  )
+}

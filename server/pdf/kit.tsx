@@ -1,0 +1,204 @@
+/** @jsxRuntime automatic */
+import { createRequire } from 'node:module'
+import { Font, Path, StyleSheet, Svg, Text, type TextProps, View } from '@react-pdf/renderer'
+import { Children, type ReactNode } from 'react'
+import { formatDate } from '../../i18n/dates.ts'
+import { formatMoney } from '../../i18n/format.ts'
+import { type LetterTexts, letterTexts } from '../../i18n/letter.ts'
+import { RIYAL_PATHS, RIYAL_VIEWBOX } from '../../i18n/riyal.ts'
+import type { Letter } from '../../resources/_contracts/letter.ts'
+
+/** The pieces of a letter on paper, right to left or left to right. */
+
+const FAMILY = 'Tajawal'
+const fontFile = (name: string) => createRequire(import.meta.url).resolve(`@expo-google-fonts/tajawal/${name}.ttf`)
+Font.register({
+  family: FAMILY,
+  fonts: [
+    { src: fontFile('400Regular/Tajawal_400Regular'), fontWeight: 400 },
+    { src: fontFile('700Bold/Tajawal_700Bold'), fontWeight: 700 },
+  ],
+})
+// Hyphens would tear joined Arabic letters apart.
+Font.registerHyphenationCallback((word) => [word])
+
+/** Paper is white and printers are various: the light colours, a little darker where they are thin. */
+export const INK = {
+  text: '#14211c',
+  soft: '#4b5a53',
+  line: '#d9d0bd',
+  track: '#ece5d6',
+  action: '#0f5c55',
+  accent: '#e3a321',
+  accentSoft: '#fbeecb',
+  accentText: '#7d5200',
+} as const
+
+export const sheet = StyleSheet.create({
+  page: { fontFamily: FAMILY, fontSize: 11, color: INK.text, paddingTop: 44, paddingBottom: 62, paddingHorizontal: 52 },
+  title: { fontSize: 22, fontWeight: 700, lineHeight: 1.35 },
+  heading: { fontSize: 17, fontWeight: 700, lineHeight: 1.35 },
+  subheading: { fontSize: 12.5, fontWeight: 700, marginBottom: 6, lineHeight: 1.4 },
+  body: { lineHeight: 1.6 },
+  soft: { color: INK.soft, fontSize: 9.5, lineHeight: 1.5 },
+  block: { marginTop: 20 },
+  pageFoot: { position: 'absolute', bottom: 28, left: 52, right: 52, fontSize: 9.5, color: INK.soft },
+  rule: { borderBottomWidth: 0.75, borderBottomColor: INK.line },
+})
+
+export interface Paper {
+  letter: Letter
+  lang: 'ar' | 'en'
+  t: LetterTexts
+  /** Pictures by id, as JPEG or PNG. */
+  pictures: Map<string, Buffer>
+  /** Codes of projects that are no longer active. */
+  inactive: string[]
+}
+
+export const paperOf = (parts: Omit<Paper, 't'>): Paper => ({ ...parts, t: letterTexts(parts.lang) })
+
+/** Flex rows do not follow the direction of the text: this one runs as the reader's eye does. */
+export const row = (paper: Paper) => (paper.lang === 'ar' ? ('row-reverse' as const) : ('row' as const))
+export const start = (paper: Paper) => (paper.lang === 'ar' ? ('right' as const) : ('left' as const))
+export const end = (paper: Paper) => (paper.lang === 'ar' ? ('left' as const) : ('right' as const))
+
+/**
+ * Where Arabic and digits meet inside a word ("2025م") the layout sees a place for a hyphen. 10000 is its "never";
+ * the property is missing from the types alone.
+ */
+export const WHOLE_WORDS = { hyphenationPenalty: 10_000 }
+
+type TextStyle = NonNullable<TextProps['style']>
+const ARABIC_FIRST = /^[^A-Za-z\u0600-\u06ff]*[\u0600-\u06ff]/
+
+/** Text in the page's direction. */
+export function Words({ paper, style, children }: { paper: Paper; style?: TextStyle; children: ReactNode }) {
+  const direction = paper.lang === 'ar' ? ('rtl' as const) : ('ltr' as const)
+  return (
+    <Text {...WHOLE_WORDS} style={[{ direction, textAlign: start(paper) }, ...(style ? [style].flat() : [])]}>
+      {children}
+    </Text>
+  )
+}
+
+/** Words of the entity's own: in the direction of their first letter, whatever the page's. */
+export function Own({ children, style }: { children: string; style?: TextStyle }) {
+  const rtl = ARABIC_FIRST.test(children)
+  const own = {
+    direction: rtl ? ('rtl' as const) : ('ltr' as const),
+    textAlign: rtl ? ('right' as const) : ('left' as const),
+  }
+  return (
+    <Text {...WHOLE_WORDS} style={[own, ...(style ? [style].flat() : [])]}>
+      {children}
+    </Text>
+  )
+}
+
+export const amountIn = (paper: Paper, amount: string): string =>
+  formatMoney(amount, { locale: paper.lang, trim: true }).text
+
+export const dayIn = (paper: Paper, iso: string): string =>
+  formatDate(iso, { locale: paper.lang, calendar: paper.letter.calendar, timeZone: paper.letter.timeZone })
+
+/** A figure with the riyal sign drawn left of it. */
+export function Figure(props: {
+  paper: Paper
+  of: string
+  size: number
+  bold?: boolean
+  struck?: boolean
+  colour?: string
+}) {
+  const { paper, of, size, bold, struck, colour = INK.text } = props
+  const text = formatMoney(of, { locale: paper.lang, trim: true }).number
+  return (
+    <View style={{ flexDirection: 'row', alignItems: 'center' }}>
+      <Svg
+        viewBox={RIYAL_VIEWBOX}
+        style={{ width: size * 0.72, height: size * 0.8, marginRight: size * 0.22, marginBottom: size * 0.3 }}
+      >
+        {RIYAL_PATHS.map((path) => (
+          <Path key={path} d={path} fill={colour} />
+        ))}
+      </Svg>
+      <Text
+        style={{
+          fontSize: size,
+          fontWeight: bold ? 700 : 400,
+          color: colour,
+          textDecoration: struck ? 'line-through' : 'none',
+        }}
+      >
+        {text}
+      </Text>
+    </View>
+  )
+}
+
+/** Name at the start, something at the end, a hairline below. */
+export function Line({ paper, children, last }: { paper: Paper; children: [ReactNode, ReactNode]; last?: boolean }) {
+  return (
+    <View
+      wrap={false}
+      style={[
+        {
+          flexDirection: row(paper),
+          justifyContent: 'space-between',
+          alignItems: 'center',
+          gap: 12,
+          paddingVertical: 5,
+        },
+        last ? {} : sheet.rule,
+      ]}
+    >
+      <View style={{ flex: 1 }}>{children[0]}</View>
+      <View>{children[1]}</View>
+    </View>
+  )
+}
+
+/** A bar of 0 to 100 percent with its words above and below. */
+export function Gauge(props: { paper: Paper; name: string; percent: number; of: string; colour?: string }) {
+  const { paper, name, percent, of, colour = INK.action } = props
+  return (
+    <View wrap={false} style={{ marginBottom: 10 }}>
+      <View style={{ flexDirection: row(paper), justifyContent: 'space-between' }}>
+        <Words paper={paper}>{name}</Words>
+        <Text style={{ fontWeight: 700 }}>{`${percent}%`}</Text>
+      </View>
+      <View
+        style={{
+          flexDirection: row(paper),
+          height: 6,
+          marginTop: 3,
+          marginBottom: 7,
+          borderRadius: 3,
+          backgroundColor: INK.track,
+        }}
+      >
+        <View style={{ width: `${percent}%`, height: 6, borderRadius: 3, backgroundColor: colour }} />
+      </View>
+      <Words paper={paper} style={sheet.soft}>
+        {of}
+      </Words>
+    </View>
+  )
+}
+
+/** A part with its heading; the heading stays with what follows it, never alone at the foot of a page. */
+export function Section({ paper, title, children }: { paper: Paper; title: string; children: ReactNode }) {
+  const [first, ...rest] = Children.toArray(children)
+  return (
+    <View style={sheet.block}>
+      <View wrap={false}>
+        <Words paper={paper} style={sheet.subheading}>
+          {title}
+        </Words>
+        {first}
+      </View>
+      {rest}
+    </View>
+  )
+}

@@ -1,0 +1,232 @@
+/** @jsxRuntime automatic */
+import { Document, Image, Page, renderToBuffer, Text, View } from '@react-pdf/renderer'
+import { plural } from '../../i18n/format.ts'
+import { fillText } from '../../i18n/letter.ts'
+import type { FileRef, Letter } from '../../resources/_contracts/letter.ts'
+import { ibanGroups, letterTotals, paragraphs } from '../../resources/_contracts/letterFigures.ts'
+import { dayIn, end, Figure, INK, Own, type Paper, paperOf, row, sheet, start, Words } from './kit.tsx'
+import { ProjectPart } from './project.tsx'
+
+export interface LetterPdfOptions {
+  lang: 'ar' | 'en'
+  /** A picture as JPEG or PNG (the format of the page, WebP, cannot stand in a PDF); null leaves it out. */
+  image: (file: FileRef) => Promise<Buffer | null>
+  /** Codes of projects that have been deactivated since the letter was sent; only the gifts to them remain. */
+  projectInactive?: string[]
+}
+
+/** The letter as a PDF on A4, with the words and numbers of the page. Fonts are embedded. */
+export async function letterPdf(
+  letter: Letter,
+  { lang, image, projectInactive = [] }: LetterPdfOptions,
+): Promise<Buffer> {
+  const pictures = await loadPictures(letter, image)
+  const paper = paperOf({ letter, lang, pictures, inactive: projectInactive })
+  return renderToBuffer(<LetterDocument paper={paper} />)
+}
+
+async function loadPictures(letter: Letter, image: LetterPdfOptions['image']): Promise<Map<string, Buffer>> {
+  const files = [letter.report.coverImage, letter.entity.logo].filter((file) => file !== undefined)
+  const photos = letter.projects.flatMap((project) => project.updates.flatMap((update) => update.photos))
+  const pictures = new Map<string, Buffer>()
+  // One after the other: forty large pictures decoded at once would fill the memory of a small machine.
+  for (const file of [...files, ...photos]) {
+    const picture = pictures.has(file.id) ? null : await image(file)
+    if (picture) pictures.set(file.id, picture)
+  }
+  return pictures
+}
+
+function LetterDocument({ paper }: { paper: Paper }) {
+  const { letter, lang } = paper
+  return (
+    <Document title={letter.report.title} author={entityName(paper)} language={lang} creator="Athar" producer="Athar">
+      <Page size="A4" style={sheet.page}>
+        <PageFoot paper={paper} />
+        <Letterhead paper={paper} />
+        <Opening paper={paper} />
+        {letter.projects.map((project) => (
+          <ProjectPart key={project.code} paper={paper} project={project} />
+        ))}
+        <Closing paper={paper} />
+      </Page>
+    </Document>
+  )
+}
+
+/** Two texts of their own: a text that changes by page is not measured inside a row. */
+function PageFoot({ paper }: { paper: Paper }) {
+  const { t, lang } = paper
+  const direction = lang === 'ar' ? ('rtl' as const) : ('ltr' as const)
+  return (
+    <>
+      <Text fixed style={[sheet.pageFoot, { direction, textAlign: start(paper) }]}>
+        {entityName(paper)}
+      </Text>
+      <Text
+        fixed
+        style={[sheet.pageFoot, { direction, textAlign: end(paper) }]}
+        render={({ pageNumber, totalPages }) =>
+          fillText(t.page, { page: String(pageNumber), pages: String(totalPages) })
+        }
+      />
+    </>
+  )
+}
+
+function entityName({ letter, lang }: Paper): string {
+  return lang === 'en' && letter.entity.nameEn ? letter.entity.nameEn : letter.entity.name
+}
+
+function Letterhead({ paper }: { paper: Paper }) {
+  const { letter, pictures } = paper
+  const logo = letter.entity.logo && pictures.get(letter.entity.logo.id)
+  const cover = letter.report.coverImage && pictures.get(letter.report.coverImage.id)
+  return (
+    <View>
+      <View style={{ height: 4, marginBottom: 12, backgroundColor: letter.entity.colours?.primary ?? INK.action }} />
+      <View
+        style={{ flexDirection: row(paper), alignItems: 'center', justifyContent: 'space-between', marginBottom: 14 }}
+      >
+        <View style={{ flexDirection: row(paper), alignItems: 'center', gap: 8 }}>
+          {logo && <Image src={logo} style={{ width: 32, height: 32, objectFit: 'contain' }} />}
+          <Words paper={paper} style={{ fontWeight: 700 }}>
+            {entityName(paper)}
+          </Words>
+        </View>
+        <Words paper={paper} style={sheet.soft}>
+          {dayIn(paper, letter.report.sentAt)}
+        </Words>
+      </View>
+      {cover && <Image src={cover} style={{ height: 180, objectFit: 'cover', borderRadius: 8, marginBottom: 20 }} />}
+    </View>
+  )
+}
+
+function Opening({ paper }: { paper: Paper }) {
+  const { letter, lang, t } = paper
+  const formal = letter.layout === 'foundation'
+  const greeting = fillText(formal ? t.dearFormal : t.dear, { name: letter.donor.displayName })
+  return (
+    <View>
+      <Own style={sheet.title}>{letter.report.title}</Own>
+      <Words paper={paper} style={{ fontSize: 13, fontWeight: 700, marginTop: 12 }}>
+        {letter.donor.hidden ? t.hiddenDonor : greeting}
+      </Words>
+      {(lang === 'ar' || formal) && (
+        <Words paper={paper} style={sheet.body}>
+          {t.peace}
+        </Words>
+      )}
+      {!formal && <YourGift paper={paper} />}
+      {paragraphs(letter.report.message).map((text) => (
+        <Own key={text} style={[sheet.body, { fontSize: 12, marginTop: 8 }]}>
+          {text}
+        </Own>
+      ))}
+    </View>
+  )
+}
+
+function YourGift({ paper }: { paper: Paper }) {
+  const { letter, lang, t } = paper
+  const totals = letterTotals(letter)
+  if (totals.gifts === 0) return <Words paper={paper}>{t.allReversed}</Words>
+  const [only] = letter.projects
+  const to =
+    letter.projects.length === 1 && only
+      ? fillText(t.toProject, { project: only.name })
+      : plural(t.toProjects, letter.projects.length, lang)
+  const centred = { textAlign: 'center' as const }
+  return (
+    <View
+      wrap={false}
+      style={[
+        sheet.rule,
+        {
+          alignItems: 'center',
+          marginVertical: 18,
+          paddingVertical: 16,
+          borderTopWidth: 0.75,
+          borderTopColor: INK.line,
+        },
+      ]}
+    >
+      <Words paper={paper} style={[centred, { color: INK.accentText, fontWeight: 700 }]}>
+        {plural(t.yourGift, totals.gifts, lang)}
+      </Words>
+      <View style={{ marginVertical: 8 }}>
+        <Figure paper={paper} of={totals.given} size={44} bold />
+      </View>
+      <Words paper={paper} style={centred}>
+        {to}
+      </Words>
+    </View>
+  )
+}
+
+function Closing({ paper }: { paper: Paper }) {
+  const { letter, t } = paper
+  const { entity } = letter
+  const centred = { textAlign: 'center' as const }
+  const facts = [
+    entity.licenceNumber ? fillText(t.licenceEntity, { number: entity.licenceNumber }) : '',
+    entity.verified ? t.verified : '',
+    fillText(t.unchanged, { date: dayIn(paper, letter.report.sentAt) }),
+  ].filter((fact) => fact !== '')
+  const contact = [entity.phone, entity.email, entity.website].filter((part) => part !== undefined)
+  return (
+    <View wrap={false}>
+      <View style={{ marginTop: 34, marginBottom: 26 }}>
+        <Words paper={paper} style={[sheet.heading, centred]}>
+          {letter.report.thankTitle ?? t.thanks}
+        </Words>
+        <Words paper={paper} style={[sheet.body, centred, { fontSize: 13 }]}>
+          {letter.layout === 'foundation' ? t.thanksFormal : t.thanksText}
+        </Words>
+      </View>
+      <Ways paper={paper} />
+      <View style={{ marginTop: 18 }}>
+        {facts.map((fact) => (
+          <Words key={fact} paper={paper} style={sheet.soft}>
+            {fact}
+          </Words>
+        ))}
+        <View style={{ flexDirection: row(paper), gap: 16 }}>
+          {contact.map((part) => (
+            <Text key={part} style={sheet.soft}>
+              {part}
+            </Text>
+          ))}
+        </View>
+      </View>
+    </View>
+  )
+}
+
+function Ways({ paper }: { paper: Paper }) {
+  const { letter, t } = paper
+  if (letter.entity.donationWays.length === 0) return null
+  return (
+    <View style={{ padding: 14, borderRadius: 8, border: `0.75 solid ${INK.line}` }}>
+      <Words paper={paper} style={sheet.subheading}>
+        {t.ways}
+      </Words>
+      {letter.entity.donationWays.map((way, index) => (
+        <View key={`${index}-${way.label}`} style={{ marginBottom: 6 }}>
+          <Words paper={paper}>
+            {[t[way.kind], way.label, way.bankName].filter((part) => part !== undefined).join(' · ')}
+          </Words>
+          {[way.iban && ibanGroups(way.iban), way.url].map(
+            (part) =>
+              part && (
+                <Text key={part} style={{ textAlign: paper.lang === 'ar' ? 'right' : 'left' }}>
+                  {part}
+                </Text>
+              ),
+          )}
+        </View>
+      ))}
+    </View>
+  )
+}

@@ -1,0 +1,171 @@
+/** @jsxRuntime automatic */
+import { View } from '@react-pdf/renderer'
+import { plural } from '../../i18n/format.ts'
+import { fillText } from '../../i18n/letter.ts'
+import type { LetterProject } from '../../resources/_contracts/letter.ts'
+import { paragraphs, projectFigures } from '../../resources/_contracts/letterFigures.ts'
+import { amountIn, dayIn, Figure, Gauge, INK, Line, Own, type Paper, sheet, Section, Words } from './kit.tsx'
+import { Grant } from './grant.tsx'
+import { giftNotes, WhereItWent } from './share.tsx'
+import { Updates } from './updates.tsx'
+
+interface Part {
+  paper: Paper
+  project: LetterProject
+}
+
+/** One project on paper: the same order, words and numbers as the page. */
+export function ProjectPart({ paper, project }: Part) {
+  const formal = paper.letter.layout === 'foundation'
+  if (paper.inactive.includes(project.code)) return <InactiveProject paper={paper} project={project} />
+  return (
+    <>
+      <Head paper={paper} project={project} />
+      {formal ? (
+        <Grant paper={paper} project={project} />
+      ) : (
+        <>
+          <Gifts paper={paper} project={project} />
+          <WhereItWent paper={paper} project={project} />
+          <Progress paper={paper} project={project} />
+          <Stages paper={paper} project={project} />
+        </>
+      )}
+      <Updates paper={paper} updates={project.updates} />
+      {!formal && <Beneficiaries paper={paper} project={project} />}
+    </>
+  )
+}
+
+/** What stays of a project that was deactivated after sending: its name and the donor's own gifts. */
+function InactiveProject({ paper, project }: Part) {
+  return (
+    <View style={{ marginTop: 30 }}>
+      <Own style={sheet.heading}>{project.name}</Own>
+      <Words paper={paper}>{paper.t.inactive}</Words>
+      <Gifts paper={paper} project={project} />
+    </View>
+  )
+}
+
+function Head({ paper, project }: Part) {
+  const place = [project.city, project.region].filter((part) => part !== undefined).join(' · ')
+  return (
+    // Siblings of what follows, or the layout would not keep the name off the foot of a page.
+    <>
+      <View wrap={false} minPresenceAhead={150} style={{ marginTop: 30 }}>
+        <Words paper={paper} style={sheet.soft}>
+          {[place, paper.t[project.status]].filter((part) => part !== '').join(' · ')}
+        </Words>
+        <Own style={sheet.heading}>{project.name}</Own>
+      </View>
+      {paragraphs(project.description ?? '').map((text) => (
+        <Own key={text} style={[sheet.body, { color: INK.soft, marginTop: 4 }]}>
+          {text}
+        </Own>
+      ))}
+    </>
+  )
+}
+
+function Gifts({ paper, project }: Part) {
+  const { t } = paper
+  if (project.gifts.length === 0) return null
+  return (
+    <Section paper={paper} title={t.yourGifts}>
+      {project.gifts.map((gift, index) => (
+        <Line key={`${index}-${gift.date}`} paper={paper}>
+          <View>
+            <Words paper={paper}>{dayIn(paper, gift.date)}</Words>
+            {giftNotes(paper, gift).map((note) => (
+              <Words key={note} paper={paper} style={sheet.soft}>
+                {note}
+              </Words>
+            ))}
+          </View>
+          <Figure
+            paper={paper}
+            of={gift.amount}
+            size={11}
+            struck={gift.reversed}
+            colour={gift.reversed ? INK.soft : INK.text}
+          />
+        </Line>
+      ))}
+      {project.gifts.length > 1 && (
+        <Line paper={paper} last>
+          <Words paper={paper}>{t.total}</Words>
+          <Figure paper={paper} of={project.given} size={11} bold />
+        </Line>
+      )}
+      {project.gifts.some((gift) => gift.reversed) && (
+        <Words paper={paper} style={sheet.soft}>
+          {t.reversedNote}
+        </Words>
+      )}
+    </Section>
+  )
+}
+
+function Progress({ paper, project }: Part) {
+  const { t } = paper
+  const figures = projectFigures(project)
+  const { money, period } = project
+  const required = amountIn(paper, money.required)
+  return (
+    <Section paper={paper} title={t.projectNow}>
+      <Gauge
+        paper={paper}
+        name={t.collected}
+        percent={figures.collectedPercent}
+        of={fillText(t.collectedOf, { collected: amountIn(paper, money.collected), required })}
+      />
+      <Gauge
+        paper={paper}
+        name={t.spent}
+        percent={figures.spentPercent}
+        of={fillText(t.spentOf, { spent: amountIn(paper, money.spent), required })}
+      />
+      {period.start && period.end && (
+        <Gauge
+          paper={paper}
+          name={t.time}
+          percent={Math.round(project.timePercent)}
+          of={fillText(t.timeOf, { start: dayIn(paper, period.start), end: dayIn(paper, period.end) })}
+          colour="#80887f"
+        />
+      )}
+    </Section>
+  )
+}
+
+function Stages({ paper, project }: Part) {
+  const { t } = paper
+  if (project.stages.length === 0) return null
+  return (
+    <Section paper={paper} title={t.stages}>
+      {project.stages.map((stage, index) => (
+        <Line key={`${index}-${stage.label}`} paper={paper}>
+          <Words paper={paper} style={{ fontWeight: stage.state === 'completed' ? 700 : 400 }}>
+            {stage.label}
+          </Words>
+          <Words paper={paper} style={sheet.soft}>
+            {stage.date ? `${t[stage.state]} · ${dayIn(paper, stage.date)}` : t[stage.state]}
+          </Words>
+        </Line>
+      ))}
+    </Section>
+  )
+}
+
+function Beneficiaries({ paper, project }: Part) {
+  const who = project.beneficiaries
+  const count = who?.number === undefined ? '' : plural(paper.t.beneficiaryCount, who.number, paper.lang)
+  const text = [count, who?.category ?? ''].filter((part) => part !== '').join(' · ')
+  if (text === '') return null
+  return (
+    <Section paper={paper} title={paper.t.beneficiaries}>
+      <Words paper={paper}>{text}</Words>
+    </Section>
+  )
+}

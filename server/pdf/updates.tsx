@@ -1,0 +1,67 @@
+/** @jsxRuntime automatic */
+import { Image, Link, View } from '@react-pdf/renderer'
+import { fillText } from '../../i18n/letter.ts'
+import type { LetterUpdate } from '../../resources/_contracts/letter.ts'
+import { paragraphs } from '../../resources/_contracts/letterFigures.ts'
+import { dayIn, INK, Own, type Paper, row, Section, sheet, start, Words } from './kit.tsx'
+
+const PHOTOS_A_ROW = 3
+
+export function Updates({ paper, updates }: { paper: Paper; updates: LetterUpdate[] }) {
+  const { t } = paper
+  return (
+    <Section paper={paper} title={t.updates}>
+      {updates.length === 0 && <Words paper={paper}>{t.noUpdates}</Words>}
+      {updates.flatMap((update, index) => [
+        <UpdateHead key={`head-${index}`} paper={paper} update={update} />,
+        <UpdateBody key={`body-${index}`} paper={paper} update={update} />,
+      ])}
+    </Section>
+  )
+}
+
+interface Part {
+  paper: Paper
+  update: LetterUpdate
+}
+
+function UpdateHead({ paper, update }: Part) {
+  const from = dayIn(paper, update.from)
+  const range = update.to && update.to !== update.from
+  return (
+    <View wrap={false} minPresenceAhead={40}>
+      <Words paper={paper} style={sheet.soft}>
+        {range ? fillText(paper.t.dayRange, { from, to: dayIn(paper, update.to ?? '') }) : from}
+      </Words>
+      <Own style={{ fontWeight: 700, lineHeight: 1.5 }}>{update.title}</Own>
+    </View>
+  )
+}
+
+function UpdateBody({ paper, update }: Part) {
+  const photos = update.photos.flatMap((photo) => paper.pictures.get(photo.id) ?? [])
+  const rows = Array.from({ length: Math.ceil(photos.length / PHOTOS_A_ROW) }, (_, index) =>
+    photos.slice(index * PHOTOS_A_ROW, (index + 1) * PHOTOS_A_ROW),
+  )
+  return (
+    <View style={{ marginBottom: 16 }}>
+      {paragraphs(update.text).map((text) => (
+        <Own key={text} style={sheet.body}>
+          {text}
+        </Own>
+      ))}
+      {rows.map((some, index) => (
+        <View key={index} wrap={false} style={{ flexDirection: row(paper), gap: 6, marginTop: 6 }}>
+          {some.map((photo, place) => (
+            <Image key={place} src={photo} style={{ width: 159, height: 119, objectFit: 'cover', borderRadius: 4 }} />
+          ))}
+        </View>
+      ))}
+      {update.videoUrl && (
+        <Link src={update.videoUrl} style={{ color: INK.action, fontSize: 9.5, marginTop: 6, textAlign: start(paper) }}>
+          {update.videoUrl}
+        </Link>
+      )}
+    </View>
+  )
+}

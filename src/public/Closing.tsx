@@ -1,0 +1,169 @@
+import type { DonationWay } from '../../resources/_contracts/letter.ts'
+import { ibanGroups } from '../../resources/_contracts/letterFigures.ts'
+import { withLang } from './address.ts'
+import { Day, Fill, usePage } from './page.tsx'
+
+export function Thanks() {
+  const { letter, t, state } = usePage()
+  if (state.shared) return null
+  const formal = letter.layout === 'foundation'
+  return (
+    <section className="thanks">
+      <Flourish />
+      <h2 dir="auto">{letter.report.thankTitle ?? t.thanks}</h2>
+      <p>{formal ? t.thanksFormal : t.thanksText}</p>
+    </section>
+  )
+}
+
+/** An eight-pointed star, the house's one ornament. */
+function Flourish() {
+  return (
+    <svg className="flourish" viewBox="0 0 40 40" aria-hidden="true">
+      <rect x="9" y="9" width="22" height="22" />
+      <rect x="9" y="9" width="22" height="22" transform="rotate(45 20 20)" />
+      <circle cx="20" cy="20" r="3" />
+    </svg>
+  )
+}
+
+export function WaysToGive() {
+  const { letter, t } = usePage()
+  const ways = letter.entity.donationWays
+  if (ways.length === 0) return null
+  return (
+    <section className="ways" aria-labelledby="ways-title">
+      <h2 id="ways-title">{t.ways}</h2>
+      <ul>
+        {ways.map((way, index) => (
+          <Way key={`${index}-${way.label}`} way={way} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Way({ way }: { way: DonationWay }) {
+  const { t } = usePage()
+  return (
+    <li className="way">
+      <p className="way-kind">{t[way.kind]}</p>
+      <p className="way-label">
+        <bdi>{way.label}</bdi>
+        {way.bankName && (
+          <>
+            {' · '}
+            <bdi>{way.bankName}</bdi>
+          </>
+        )}
+      </p>
+      {way.iban && (
+        <p className="iban-row">
+          <span className="iban" dir="ltr">
+            {ibanGroups(way.iban)}
+          </span>
+          {/* Shown by the script: without it a button would promise what it cannot do. */}
+          <button type="button" className="copy" data-copy={way.iban} data-done={t.copied} hidden>
+            {t.copy}
+          </button>
+        </p>
+      )}
+      {way.url && (
+        <p>
+          <a className="link" href={way.url} rel="noreferrer noopener" aria-label={`${t.open}: ${way.label}`}>
+            {t.open}
+          </a>
+        </p>
+      )}
+    </li>
+  )
+}
+
+export function Actions() {
+  const { letter, lang, t, urls, state } = usePage()
+  if (state.shared) return null
+  const shareable = letter.projects.some((project) => !project.special && !state.projectInactive.includes(project.code))
+  return (
+    <p className="actions no-print">
+      {shareable && (
+        <a className="button button-quiet" href={withLang(urls.share, lang)} data-share={letter.report.title}>
+          {t.share}
+        </a>
+      )}
+      <a className="button button-quiet" href={withLang(urls.pdf, lang)}>
+        {t.pdf}
+      </a>
+    </p>
+  )
+}
+
+export function Foot() {
+  const { letter, lang, t, urls, state } = usePage()
+  const { entity } = letter
+  const other = lang === 'ar' ? 'en' : 'ar'
+  return (
+    <footer className="foot">
+      <p className="foot-name" dir="auto">
+        {lang === 'en' && entity.nameEn ? entity.nameEn : entity.name}
+      </p>
+      <ul className="foot-facts">
+        {entity.licenceNumber && (
+          <li>
+            <Fill text={t.licenceEntity} number={<bdi>{entity.licenceNumber}</bdi>} />
+          </li>
+        )}
+        {entity.verified && <li>{t.verified}</li>}
+        <li>
+          <Fill text={t.unchanged} date={<Day of={letter.report.sentAt} />} />
+        </li>
+      </ul>
+      <Contact />
+      <ul className="foot-links no-print">
+        <li>
+          <a href={withLang(urls.self, other)} hrefLang={other} lang={other}>
+            {t.otherLanguage}
+          </a>
+        </li>
+        {!state.shared && (
+          <>
+            <li>
+              <a href={withLang(urls.notMe, lang)}>{t.notMe}</a>
+            </li>
+            <li>{state.unsubscribed ? <span>{t.stopped}</span> : <a href={withLang(urls.stop, lang)}>{t.stop}</a>}</li>
+          </>
+        )}
+      </ul>
+    </footer>
+  )
+}
+
+function Contact() {
+  const { letter } = usePage()
+  const { phone, email, website } = letter.entity
+  if (!phone && !email && !website) return null
+  return (
+    <ul className="foot-contact">
+      {phone && (
+        <li>
+          <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} dir="ltr">
+            {phone}
+          </a>
+        </li>
+      )}
+      {email && (
+        <li>
+          <a href={`mailto:${email}`} dir="ltr">
+            {email}
+          </a>
+        </li>
+      )}
+      {website && (
+        <li>
+          <a href={website} dir="ltr" rel="noreferrer noopener">
+            {website.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')}
+          </a>
+        </li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,189 @@
+import type { ReactNode } from 'react'
+import type { LetterProject } from '../../resources/_contracts/letter.ts'
+import { projectFigures } from '../../resources/_contracts/letterFigures.ts'
+import { HowCalculated } from './Charts.tsx'
+import { GiftNotes } from './Gifts.tsx'
+import { Day, Fill, Money, usePage } from './page.tsx'
+import { ProjectHead } from './Project.tsx'
+import { Updates } from './Updates.tsx'
+
+/** The letter of a granting body: the grant, its payments, planned against actual, indicators, evidence. */
+export function FormalProject({ project, index }: { project: LetterProject; index: number }) {
+  const { t, state } = usePage()
+  const id = `project-${index + 1}`
+  const inactive = state.projectInactive.includes(project.code)
+  return (
+    <article className="project formal" aria-labelledby={id}>
+      <ProjectHead project={project} id={id} inactive={inactive} />
+      {inactive && <p className="notice">{t.inactive}</p>}
+      {!state.shared && <Grant project={project} />}
+      {!state.shared && <Payments project={project} />}
+      {!inactive && (
+        <>
+          <PlannedActual project={project} />
+          <StageTable project={project} />
+          <Indicators project={project} />
+          <Updates updates={project.updates} />
+        </>
+      )}
+    </article>
+  )
+}
+
+function Grant({ project }: { project: LetterProject }) {
+  const { t } = usePage()
+  const figures = projectFigures(project)
+  const { start, end } = project.period
+  const nothing = figures.spentState === 'none'
+  return (
+    <section className="grant">
+      <h3>{t.agreement}</h3>
+      <dl className="facts">
+        <Fact name={t.amount}>
+          <Money of={figures.given} />
+        </Fact>
+        <Fact name={t.spentOfYours}>
+          <Money of={figures.spentOfYours} />
+        </Fact>
+        <Fact name={t.remaining}>
+          <Money of={figures.remaining} />
+        </Fact>
+        {start && end && (
+          <Fact name={t.period}>
+            <Fill text={t.timeOf} start={<Day of={start} />} end={<Day of={end} />} />
+          </Fact>
+        )}
+      </dl>
+      {nothing ? (
+        <p className="empty">{t.spentNone}</p>
+      ) : (
+        <HowCalculated figures={figures} collected={project.share.collected} />
+      )}
+    </section>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Payments({ project }: { project: LetterProject }) {
+  const { t } = usePage()
+  if (project.gifts.length === 0) return null
+  return (
+    <Table title={t.instalments} heads={[t.date, t.note, t.amount]}>
+      {project.gifts.map((gift, index) => (
+        <tr key={`${index}-${gift.date}`}>
+          <th scope="row">
+            <Day of={gift.date} />
+          </th>
+          <td>
+            {gift.inKind && <span className="tag">{t.inKind}</span>}
+            {gift.reversed && <span className="tag tag-reversed">{t.reversed}</span>}
+            <GiftNotes gift={gift} />
+          </td>
+          <td>
+            {gift.reversed ? (
+              <s>
+                <Money of={gift.amount} />
+              </s>
+            ) : (
+              <Money of={gift.amount} />
+            )}
+          </td>
+        </tr>
+      ))}
+    </Table>
+  )
+}
+
+function PlannedActual({ project }: { project: LetterProject }) {
+  const { t } = usePage()
+  const { money } = project
+  return (
+    <Table title={t.plannedActual} heads={[t.item, t.planned, t.actual]}>
+      <Row name={t.fundsCollected} planned={<Money of={money.required} />} actual={<Money of={money.collected} />} />
+      <Row name={t.fundsSpent} planned={<Money of={money.required} />} actual={<Money of={money.spent} />} />
+      <Row name={t.fundingReached} planned={<Percent of={100} />} actual={<Percent of={project.moneyPercent} />} />
+      <Row name={t.timeElapsed} planned={<Percent of={100} />} actual={<Percent of={project.timePercent} />} />
+    </Table>
+  )
+}
+
+function StageTable({ project }: { project: LetterProject }) {
+  const { t } = usePage()
+  if (project.stages.length === 0) return null
+  return (
+    <Table title={t.stages} heads={[t.item, t.state, t.date]}>
+      {project.stages.map((stage, index) => (
+        <Row
+          key={`${index}-${stage.label}`}
+          name={<bdi>{stage.label}</bdi>}
+          planned={t[stage.state]}
+          actual={stage.date ? <Day of={stage.date} /> : '—'}
+        />
+      ))}
+    </Table>
+  )
+}
+
+function Indicators({ project }: { project: LetterProject }) {
+  const { t } = usePage()
+  if (project.indicators.length === 0) return null
+  return (
+    <Table title={t.indicators} heads={[t.item, t.planned, t.actual]}>
+      {project.indicators.map((indicator, index) => (
+        <Row
+          key={`${index}-${indicator.label}`}
+          name={
+            <bdi>
+              {indicator.label}
+              {indicator.unit && ` (${indicator.unit})`}
+            </bdi>
+          }
+          planned={<bdi>{indicator.planned}</bdi>}
+          actual={<bdi>{indicator.actual}</bdi>}
+        />
+      ))}
+    </Table>
+  )
+}
+
+function Table({ title, heads, children }: { title: string; heads: string[]; children: ReactNode }) {
+  return (
+    <section className="table-part">
+      <h3>{title}</h3>
+      <table>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </section>
+  )
+}
+
+function Row({ name, planned, actual }: { name: ReactNode; planned: ReactNode; actual: ReactNode }) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>{planned}</td>
+      <td>{actual}</td>
+    </tr>
+  )
+}
+
+function Percent({ of }: { of: number }) {
+  return <span dir="ltr">{Math.round(of)}%</span>
+}

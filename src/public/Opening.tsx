@@ -1,0 +1,148 @@
+import { letterTotals } from '../../resources/_contracts/letterFigures.ts'
+import type { LetterProject } from '../../resources/_contracts/letter.ts'
+import { Day, Fill, Money, Picture, Prose, usePage, usePlural } from './page.tsx'
+
+/** The head of the paper: whose letter this is. The entity's own colour is a band, so no text rests on it. */
+export function Letterhead() {
+  const { letter, lang } = usePage()
+  const { entity } = letter
+  const name = lang === 'en' && entity.nameEn ? entity.nameEn : entity.name
+  return (
+    <header className="letterhead">
+      <EntityBand />
+      <div className="letterhead-row">
+        {entity.logo ? (
+          <Picture file={entity.logo} alt="" sizes="56px" className="logo" eager />
+        ) : (
+          <Monogram name={name} />
+        )}
+        <p className="letterhead-name" dir="auto">
+          {name}
+        </p>
+        <p className="letterhead-date">
+          <Day of={letter.report.sentAt} />
+        </p>
+      </div>
+    </header>
+  )
+}
+
+function EntityBand() {
+  const { letter } = usePage()
+  const colours = letter.entity.colours
+  return (
+    <svg className="band" viewBox="0 0 100 2" preserveAspectRatio="none" aria-hidden="true">
+      <rect className={colours ? undefined : 'band-first'} fill={colours?.primary} x="0" y="0" width="100" height="2" />
+      <rect
+        className={colours?.accent ? undefined : 'band-second'}
+        fill={colours?.accent}
+        x="42"
+        y="0"
+        width="16"
+        height="2"
+      />
+    </svg>
+  )
+}
+
+function Monogram({ name }: { name: string }) {
+  const letter = Array.from(name.replace(/^(جمعية|مؤسسة|The)\s+/u, '').replace(/^ال/u, ''))[0] ?? ''
+  return (
+    <svg className="logo" viewBox="0 0 56 56" aria-hidden="true">
+      <rect className="monogram-ground" width="56" height="56" rx="14" />
+      <text className="monogram-letter" x="28" y="29" textAnchor="middle" dominantBaseline="central">
+        {letter}
+      </text>
+    </svg>
+  )
+}
+
+export function Cover() {
+  const { letter } = usePage()
+  const cover = letter.report.coverImage
+  if (!cover) return null
+  return (
+    <figure className="cover">
+      <Picture file={cover} alt={cover.alt ?? ''} sizes="(min-width: 1024px) 960px, 100vw" eager />
+    </figure>
+  )
+}
+
+/** Greeting, the gift in large figures, and what the entity writes. */
+export function Opening({ projects }: { projects: LetterProject[] }) {
+  const { letter, state } = usePage()
+  const message = state.shared ? letter.report.publicMessage : letter.report.message
+  return (
+    <div className="opening">
+      <h1 dir="auto">{letter.report.title}</h1>
+      {!state.shared && <Greeting />}
+      {!state.shared && letter.layout === 'individual' && <YourGift projects={projects} />}
+      {message && <Prose text={message} className="prose message" />}
+    </div>
+  )
+}
+
+function Greeting() {
+  const { letter, lang, t } = usePage()
+  const { donor, layout } = letter
+  const name = <bdi>{donor.displayName}</bdi>
+  const formal = layout === 'foundation'
+  return (
+    <div className="greeting">
+      {donor.hidden ? (
+        <p className="greeting-name">{t.hiddenDonor}</p>
+      ) : (
+        <p className="greeting-name">
+          <Fill text={formal ? t.dearFormal : t.dear} name={name} />
+        </p>
+      )}
+      {(lang === 'ar' || formal) && <p>{t.peace}</p>}
+    </div>
+  )
+}
+
+/** A grant of millions must fit the phone on which 500 stands so large. */
+function amountSize(amount: string): string {
+  const digits = amount.replace('.00', '').length
+  return digits > 10 ? 'amount-longest' : digits > 6 ? 'amount-long' : ''
+}
+
+function YourGift({ projects }: { projects: LetterProject[] }) {
+  const { letter, t } = usePage()
+  const plural = usePlural()
+  const totals = letterTotals(letter)
+  if (totals.gifts === 0) return <p className="lead">{t.allReversed}</p>
+  const only = projects.length === 1 ? projects[0] : undefined
+  return (
+    <div className="your-gift">
+      <p className="your-gift-label">{plural(t.yourGift, totals.gifts)}</p>
+      <p className={`your-gift-amount ${amountSize(totals.given)}`}>
+        <Money of={totals.given} />
+      </p>
+      <p className="your-gift-to">
+        {only ? <Fill text={t.toProject} project={<bdi>{only.name}</bdi>} /> : plural(t.toProjects, projects.length)}
+      </p>
+    </div>
+  )
+}
+
+/** For letters of several projects: what each got, and the way to it. */
+export function Contents({ projects }: { projects: LetterProject[] }) {
+  const { t, state } = usePage()
+  if (projects.length < 2) return null
+  return (
+    <nav className="contents" aria-labelledby="contents-title">
+      <h2 id="contents-title">{t.inThisLetter}</h2>
+      <ul>
+        {projects.map((project, index) => (
+          <li key={project.code}>
+            <a href={`#project-${index + 1}`} dir="auto">
+              {project.name}
+            </a>
+            {!state.shared && <Money of={project.given} />}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

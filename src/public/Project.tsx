@@ -1,0 +1,219 @@
+import type { LetterProject, LetterStage } from '../../resources/_contracts/letter.ts'
+import { projectFigures } from '../../resources/_contracts/letterFigures.ts'
+import { Bar, GiftRing, HowCalculated } from './Charts.tsx'
+import { Gifts } from './Gifts.tsx'
+import { Day, Fill, Money, Prose, usePage, usePlural } from './page.tsx'
+import { Updates } from './Updates.tsx'
+
+/** One project of the letter: what became of the gift, how the project stands, what happened there. */
+export function Project({ project, index }: { project: LetterProject; index: number }) {
+  const { t, state } = usePage()
+  const id = `project-${index + 1}`
+  const inactive = state.projectInactive.includes(project.code)
+  return (
+    <article className="project" aria-labelledby={id}>
+      <ProjectHead project={project} id={id} inactive={inactive} />
+      {inactive && <p className="notice">{t.inactive}</p>}
+      {!state.shared && <Gifts project={project} />}
+      {!state.shared && !inactive && <WhereItWent project={project} />}
+      {!inactive && (
+        <>
+          <Progress project={project} />
+          <Stages stages={project.stages} />
+          <Updates updates={project.updates} />
+          <Beneficiaries project={project} />
+          <GiveAgain project={project} />
+        </>
+      )}
+    </article>
+  )
+}
+
+export function ProjectHead({ project, id, inactive }: { project: LetterProject; id: string; inactive: boolean }) {
+  const { t } = usePage()
+  const place = [project.city, project.region].filter((part) => part !== undefined)
+  return (
+    <header className="project-head">
+      {place.length > 0 && (
+        <p className="eyebrow">
+          {place.map((part, index) => (
+            <span key={part}>
+              {index > 0 && ' · '}
+              <bdi>{part}</bdi>
+            </span>
+          ))}
+        </p>
+      )}
+      <h2 id={id} dir="auto">
+        {project.name}
+      </h2>
+      {!inactive && <p className={`chip chip-${project.status}`}>{t[project.status]}</p>}
+      {project.description && !inactive && <Prose text={project.description} className="prose soft" />}
+    </header>
+  )
+}
+
+function WhereItWent({ project }: { project: LetterProject }) {
+  const { t } = usePage()
+  const figures = projectFigures(project)
+  if (figures.giftsThatStand === 0) return null
+  const given = <Money of={figures.given} />
+  return (
+    <section className="where">
+      <h3>{t.whereItWent}</h3>
+      {figures.spentState === 'none' && <p className="lead">{t.spentNone}</p>}
+      {figures.spentState === 'part' && (
+        <p className="lead">
+          <Fill text={t.spentPart} spent={<Money of={figures.spentOfYours} />} given={given} />
+        </p>
+      )}
+      {figures.spentState === 'all' && (
+        <p className="lead">
+          <Fill text={t.spentAll} given={given} />
+        </p>
+      )}
+      {figures.spentState !== 'none' && <GiftRing figures={figures} />}
+      <Units project={project} />
+      {figures.spentState !== 'none' && <HowCalculated figures={figures} collected={project.share.collected} />}
+    </section>
+  )
+}
+
+function Units({ project }: { project: LetterProject }) {
+  const { t } = usePage()
+  const units = project.units
+  if (!units || units.count === 0) return null
+  const whole = Number(units.remainder) === 0
+  return (
+    <div className="units">
+      <p className="units-count" dir="ltr">
+        {units.count}
+      </p>
+      <p>
+        <strong className="units-name" dir="auto">
+          {units.unitName}
+        </strong>
+        <Fill text={t.unitsSentence} cost={<Money of={units.unitCost} />} />
+        {!whole && <Fill text={t.unitRemainder} remainder={<Money of={units.remainder} />} />}
+      </p>
+    </div>
+  )
+}
+
+function Progress({ project }: { project: LetterProject }) {
+  const { t } = usePage()
+  const figures = projectFigures(project)
+  const { start, end } = project.period
+  return (
+    <section className="progress">
+      <h3>{t.projectNow}</h3>
+      <Measure name={t.collected} percent={figures.collectedPercent} tone="money">
+        <Fill
+          text={t.collectedOf}
+          collected={<Money of={project.money.collected} />}
+          required={<Money of={project.money.required} />}
+        />
+      </Measure>
+      <Measure name={t.spent} percent={figures.spentPercent} tone="spent">
+        <Fill
+          text={t.spentOf}
+          spent={<Money of={project.money.spent} />}
+          required={<Money of={project.money.required} />}
+        />
+      </Measure>
+      {start && end && (
+        <Measure name={t.time} percent={Math.round(project.timePercent)} tone="time">
+          <Fill text={t.timeOf} start={<Day of={start} />} end={<Day of={end} />} />
+        </Measure>
+      )}
+    </section>
+  )
+}
+
+function Measure(props: {
+  name: string
+  percent: number
+  tone: 'money' | 'spent' | 'time'
+  children: React.ReactNode
+}) {
+  return (
+    <div className="measure">
+      <p className="measure-top">
+        <span className="measure-name">{props.name}</span>
+        <span className="measure-percent" dir="ltr">
+          {props.percent}%
+        </span>
+      </p>
+      <Bar percent={props.percent} tone={props.tone} />
+      <p className="measure-of">{props.children}</p>
+    </div>
+  )
+}
+
+export function Stages({ stages }: { stages: LetterStage[] }) {
+  const { t } = usePage()
+  if (stages.length === 0) return null
+  return (
+    <section className="stages">
+      <h3>{t.stages}</h3>
+      <ol>
+        {stages.map((stage, index) => (
+          <li key={`${index}-${stage.label}`} className={`stage stage-${stage.state}`}>
+            <StageMark state={stage.state} />
+            <span className="stage-label">
+              <bdi>{stage.label}</bdi>
+            </span>
+            <span className="stage-state">
+              {t[stage.state]}
+              {stage.date && (
+                <>
+                  {' · '}
+                  <Day of={stage.date} />
+                </>
+              )}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function StageMark({ state }: { state: LetterStage['state'] }) {
+  return (
+    <svg className="stage-mark" viewBox="0 0 24 24" aria-hidden="true">
+      <circle className="stage-disc" cx="12" cy="12" r="10" />
+      {state === 'completed' && <path className="stage-tick" d="M7.5 12.5l3 3 6-6.5" />}
+      {state === 'inProgress' && <circle className="stage-dot" cx="12" cy="12" r="4" />}
+    </svg>
+  )
+}
+
+function Beneficiaries({ project }: { project: LetterProject }) {
+  const { t } = usePage()
+  const plural = usePlural()
+  const who = project.beneficiaries
+  if (!who || (who.number === undefined && !who.category)) return null
+  return (
+    <section className="beneficiaries">
+      <h3>{t.beneficiaries}</h3>
+      <p className="lead">
+        {who.number !== undefined && plural(t.beneficiaryCount, who.number)}
+        {who.number !== undefined && who.category && ' · '}
+        {who.category && <bdi>{who.category}</bdi>}
+      </p>
+    </section>
+  )
+}
+
+function GiveAgain({ project }: { project: LetterProject }) {
+  const { t, state } = usePage()
+  if (project.hideFromStore || !project.donationLink) return null
+  return (
+    <p className="give no-print">
+      <a className="button" href={project.donationLink} rel="noreferrer noopener">
+        {state.shared ? t.giveShared : t.give}
+      </a>
+    </p>
+  )
+}

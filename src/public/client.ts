@@ -1,0 +1,58 @@
+/** What a letter gains from script. Without it everything can be read, and every link works. */
+
+/** Tells the server once that a person has the letter before their eyes: not a prefetch, not a hidden tab. */
+function reportOpened(): void {
+  const address = document.body.dataset['opened']
+  if (!address) return
+  let sent = false
+  const send = () => {
+    if (sent || document.visibilityState !== 'visible') return
+    sent = true
+    document.removeEventListener('visibilitychange', send)
+    navigator.sendBeacon(address)
+  }
+  document.addEventListener('visibilitychange', send)
+  send()
+}
+
+function enhanceCopyButtons(): void {
+  if (!navigator.clipboard) return
+  for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-copy]')) {
+    const label = button.textContent
+    button.hidden = false
+    button.setAttribute('aria-live', 'polite')
+    button.addEventListener('click', () => {
+      void navigator.clipboard.writeText(button.dataset['copy'] ?? '').then(() => {
+        button.textContent = button.dataset['done'] ?? label
+        setTimeout(() => {
+          button.textContent = label
+        }, 2000)
+      })
+    })
+  }
+}
+
+/** The link opens the version without name and amount; where the phone can share, it shares that address instead. */
+function enhanceShare(): void {
+  const link = document.querySelector<HTMLAnchorElement>('a[data-share]')
+  if (!link || !navigator.share) return
+  link.addEventListener('click', (event) => {
+    event.preventDefault()
+    navigator.share({ title: link.dataset['share'] ?? '', url: link.href }).catch((reason: unknown) => {
+      // Closing the share sheet is no fault; anything else falls back to the link itself.
+      if (!(reason instanceof DOMException && reason.name === 'AbortError')) location.assign(link.href)
+    })
+  })
+}
+
+/** On paper nothing can be unfolded. */
+function openFoldsForPrint(): void {
+  addEventListener('beforeprint', () => {
+    for (const fold of document.querySelectorAll<HTMLDetailsElement>('details')) fold.open = true
+  })
+}
+
+reportOpened()
+enhanceCopyButtons()
+enhanceShare()
+openFoldsForPrint()

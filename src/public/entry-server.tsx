@@ -1,0 +1,61 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { Letter } from '../../resources/_contracts/letter.ts'
+import { paragraphs } from '../../resources/_contracts/letterFigures.ts'
+import { Document, type PageAssets } from './Document.tsx'
+import { LetterPage } from './Letter.tsx'
+import { Notice, type NoticeKind, type NoticeProps, noticeTitle } from './Notice.tsx'
+import { type LetterState, type LetterUrls, PageProvider } from './page.tsx'
+
+export type { NoticeKind, NoticeProps } from './Notice.tsx'
+export type { PageAssets } from './Document.tsx'
+export type { LetterState, LetterUrls } from './page.tsx'
+
+export interface RenderLetterProps {
+  letter: Letter
+  /** The language asked for; without a wish of the reader's, letter.lang. */
+  lang: 'ar' | 'en'
+  urls: LetterUrls
+  state: LetterState
+  assets: PageAssets
+}
+
+const DOCTYPE = '<!DOCTYPE html>'
+
+/**
+ * A donor's letter as a whole HTML document [2.6]: no inline script, no inline style, readable without script.
+ * A disowned letter gives the thanks for telling instead, with nothing of the letter in it.
+ */
+export function renderLetter({ letter, lang, urls, state, assets }: RenderLetterProps): string {
+  if (state.disowned) return renderNotice('notMeThanks', { lang, self: urls.self, assets })
+  const { report, entity } = letter
+  return (
+    DOCTYPE +
+    renderToStaticMarkup(
+      <Document
+        lang={lang}
+        title={`${report.title} · ${lang === 'en' && entity.nameEn ? entity.nameEn : entity.name}`}
+        // The message may name the donor; link previews are seen by others.
+        description={paragraphs(report.publicMessage ?? '')[0]?.slice(0, 200)}
+        assets={assets}
+        opened={state.shared ? undefined : urls.opened}
+      >
+        <PageProvider data={{ letter, lang, urls, state }}>
+          <LetterPage />
+        </PageProvider>
+      </Document>,
+    )
+  )
+}
+
+/** One of the small pages. After 'stopAsk' and 'notMeAsk' the form posts to `action`. */
+export function renderNotice(kind: NoticeKind, props: NoticeProps & { assets: PageAssets }): string {
+  const { assets, ...notice } = props
+  return (
+    DOCTYPE +
+    renderToStaticMarkup(
+      <Document lang={notice.lang} title={noticeTitle(kind, notice.lang)} assets={assets} bodyClass="notice-body">
+        <Notice kind={kind} {...notice} />
+      </Document>,
+    )
+  )
+}

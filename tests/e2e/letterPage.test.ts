@@ -1,0 +1,158 @@
+import { createRequire } from 'node:module'
+import { readFileSync } from 'node:fs'
+import { brotliCompressSync } from 'node:zlib'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { renderLetter, renderNotice } from '../../src/public/entry-server.tsx'
+import type { Letter } from '../../resources/_contracts/letter.ts'
+import { sampleFoundationLetter, sampleLetter, samplePhoto } from '../../src/public/sample.ts'
+import { type Built, buildPublicAssets, PLAIN, servePages, URLS } from '../unit/letter/pageServer.ts'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** What real data brings sooner or later: no cover, no logo, endless names, a word without a space, many of everything. */
+function hardLetter(lang: 'ar' | 'en'): Letter {
+  const letter = sampleLetter(lang)
+  const endless = lang === 'ar' ? 'مشروع سقيا الماء للقرى النائية في جبال فيفاء '.repeat(5) : 'Water'.repeat(24)
+  const photos = Array.from({ length: 40 }, (_, index) => samplePhoto(`many-${index}`))
+  const projects = Array.from({ length: 12 }, (_, index) => ({
+    ...letter.projects[index % 2],
+    name: endless,
+    code: `P-${index}`,
+    given: '987654321098.75',
+    updates: [{ title: endless, from: '2026-01-01', text: endless, photos: index === 0 ? photos : [] }],
+  }))
+  const entity = {
+    ...letter.entity,
+    name: endless,
+    nameEn: undefined,
+    colours: undefined,
+    email: `${'a'.repeat(60)}@x.example`,
+  }
+  const report = { ...letter.report, title: endless, coverImage: undefined }
+  return { ...letter, entity, report, donor: { displayName: endless, hidden: false }, projects }
+}
+
+let built: Built
+let browser: Browser
+let server: Awaited<ReturnType<typeof servePages>>
+
+beforeAll(async () => {
+  built = await buildPublicAssets()
+  const assets = { css: built.css, js: built.js }
+  const pages = new Map<string, string>()
+  for (const lang of ['ar', 'en'] as const) {
+    const common = { lang, urls: URLS, assets }
+    pages.set(`/${lang}/letter`, renderLetter({ ...common, letter: sampleLetter(lang), state: PLAIN }))
+    pages.set(`/${lang}/grant`, renderLetter({ ...common, letter: sampleFoundationLetter(lang), state: PLAIN }))
+    pages.set(`/${lang}/hard`, renderLetter({ ...common, letter: hardLetter(lang), state: PLAIN }))
+    const shared = { ...PLAIN, shared: true }
+    pages.set(`/${lang}/shared`, renderLetter({ ...common, letter: sampleLetter(lang), state: shared }))
+    pages.set(`/${lang}/stop`, renderNotice('stopAsk', { lang, self: '/n', action: '/a', back: '/l', assets }))
+  }
+  server = await servePages(pages, built)
+  browser = await chromium.launch({ executablePath: process.env['ATHAR_CHROMIUM'] || '/usr/bin/chromium', args: FLAGS })
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+})
+
+/** Bytes as they travel, of all built files of a kind. */
+const size = (end: string) =>
+  [...built.files]
+    .filter(([name]) => name.endsWith(end))
+    .reduce((sum, [, body]) => sum + brotliCompressSync(body).length, 0)
+
+async function open(path: string, options: Parameters<Browser['newPage']>[0] = {}): Promise<[Page, string[]]> {
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 }, ...options })
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().includes('404')) complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(error.message))
+  await page.goto(server.origin + path)
+  return [page, complaints]
+}
+
+describe('a letter in a browser', () => {
+  const grid = ['letter', 'grant', 'shared', 'stop', 'hard'].flatMap((kind) =>
+    (['ar', 'en'] as const).flatMap((lang) =>
+      (['light', 'dark'] as const).map((colorScheme) => ({ kind, lang, colorScheme })),
+    ),
+  )
+
+  it.each(grid)('$kind in $lang, $colorScheme: no axe violation, nothing forbidden, nothing cut', async (one) => {
+    // Axe is put in past the page's own policy, so this one page does without it.
+    const [checked] = await open(`/${one.lang}/${one.kind}`, { colorScheme: one.colorScheme, bypassCSP: true })
+    await checked.evaluate(() => {
+      for (const fold of document.querySelectorAll('details')) fold.open = true
+    })
+    await checked.addScriptTag({ content: axe })
+    const found: { passes: number; violations: string[] } = await checked.evaluate(`axe.run(document).then((found) => ({
+      passes: found.passes.length,
+      violations: found.violations.flatMap((rule) => rule.nodes.map((node) => rule.id + ' ' + node.target.join(' '))),
+    }))`)
+    expect(found.violations).toEqual([])
+    expect(found.passes).toBeGreaterThan(10)
+    await checked.close()
+
+    for (const width of [320, 390, 1440]) {
+      const [page, complaints] = await open(`/${one.lang}/${one.kind}`, {
+        colorScheme: one.colorScheme,
+        viewport: { width, height: 844 },
+      })
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect({ width, over: Math.max(0, over), complaints }).toEqual({ width, over: 0, complaints: [] })
+      await page.close()
+    }
+  })
+
+  it('reports once that a person has it before their eyes; the shared version never does', async () => {
+    server.posted.length = 0
+    const [page] = await open('/ar/letter')
+    await expect.poll(() => server.posted).toEqual(['/letter/opened'])
+    const [other] = await open('/ar/shared')
+    await other.waitForLoadState('networkidle')
+    expect(server.posted).toEqual(['/letter/opened'])
+    await page.close()
+    await other.close()
+  })
+
+  it('is whole without script: the rule unfolds, no button promises what it cannot do', async () => {
+    const [page] = await open('/ar/letter', { javaScriptEnabled: false })
+    await page.locator('.how summary').first().click()
+    expect(await page.locator('.formula').first().isVisible()).toBe(true)
+    expect(await page.locator('button[data-copy]:visible').count()).toBe(0)
+    expect(await page.locator('.your-gift-amount').innerText()).toContain('775')
+    await page.close()
+  })
+
+  it('copies an IBAN without its spaces', async () => {
+    const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] })
+    const page = await context.newPage()
+    await page.goto(`${server.origin}/en/letter`)
+    const button = page.locator('button[data-copy]').first()
+    await button.click()
+    await expect.poll(() => button.innerText()).toBe('Copied')
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('SA0380000000608010167519')
+    await context.close()
+  })
+
+  it('weighs at most 6 kB of script and 12 kB of style (brotli)', () => {
+    expect(size('.js')).toBeGreaterThan(300)
+    expect(size('.js')).toBeLessThanOrEqual(6_000)
+    expect(size('.css')).toBeGreaterThan(1_000)
+    expect(size('.css')).toBeLessThanOrEqual(12_000)
+  })
+})

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { letterAr } from '../../../i18n/ar/letter.ts'
+import { letterEn } from '../../../i18n/en/letter.ts'
+import { fillText } from '../../../i18n/letter.ts'
+import { type Letter, letterSchema } from '../../../resources/_contracts/letter.ts'
+import { ibanGroups, letterTotals, percentOf, projectFigures } from '../../../resources/_contracts/letterFigures.ts'
+import { sampleFoundationLetter, sampleLetter } from '../../../src/public/sample.ts'
+
+const first = (letter: Letter) => {
+  const [project] = letter.projects
+  if (!project) throw new Error('The sample has no project')
+  return project
+}
+
+describe('the frozen letter', () => {
+  it('comes back from JSON as it was stored', () => {
+    for (const letter of [sampleLetter('ar'), sampleLetter('en'), sampleFoundationLetter('ar')]) {
+      expect(letterSchema.parse(JSON.parse(JSON.stringify(letter)))).toEqual(letter)
+    }
+  })
+
+  const faults: [string, (letter: Letter) => unknown][] = [
+    ['an amount as a number', (l) => ({ ...l, projects: [{ ...first(l), given: 500 }] })],
+    ['an amount of three decimals [5.8]', (l) => ({ ...l, projects: [{ ...first(l), given: '1.234' }] })],
+    ['no project', (l) => ({ ...l, projects: [] })],
+    ['a third language', (l) => ({ ...l, lang: 'fr' })],
+    ['a later version', (l) => ({ ...l, version: 2 })],
+    ['a seventh stage', (l) => ({ ...l, projects: [{ ...first(l), stages: Array(7).fill(first(l).stages[0]) }] })],
+    ['a website that is script', (l) => ({ ...l, entity: { ...l.entity, website: 'javascript:alert(1)' } })],
+    ['a donation link that is data', (l) => ({ ...l, projects: [{ ...first(l), donationLink: 'data:text/html,x' }] })],
+    ['a colour that is more than a colour', (l) => ({ ...l, entity: { ...l.entity, colours: { primary: 'red;x' } } })],
+  ]
+  it.each(faults)('refuses %s', (_name, broken) => {
+    expect(letterSchema.safeParse(broken(sampleLetter('en'))).success).toBe(false)
+  })
+})
+
+describe('the figures of a letter', () => {
+  it('adds up gifts and shares to the halala', () => {
+    const letter = sampleLetter('en')
+    expect(letterTotals(letter)).toEqual({ given: '775.00', spentOfYours: '310.25', remaining: '464.75', gifts: 3 })
+    const big = {
+      ...first(letter),
+      given: '90071992547409.91',
+      share: { spentOfYours: '0.02', spent: '1', collected: '2' },
+    }
+    expect(projectFigures(big).remaining).toBe('90071992547409.89')
+  })
+
+  it('says nothing is spent, a part or all', () => {
+    const project = first(sampleLetter('en'))
+    const state = (spentOfYours: string) =>
+      projectFigures({ ...project, given: '500', share: { ...project.share, spentOfYours } }).spentState
+    expect([state('0.00'), state('0.01'), state('499.99'), state('500')]).toEqual(['none', 'part', 'part', 'all'])
+  })
+
+  it('counts no spending beyond what was collected', () => {
+    const project = first(sampleLetter('en'))
+    const share = { spentOfYours: '500', spent: '130000', collected: '120000' }
+    expect(projectFigures({ ...project, share }).countedSpent).toBe('120000.00')
+  })
+
+  it('keeps 100% for the whole and 0% for nothing', () => {
+    expect(percentOf('999999.99', '1000000')).toBe(99)
+    expect(percentOf('0.01', '1000000')).toBe(1)
+    expect(percentOf('0', '1000000')).toBe(0)
+    expect(percentOf('1000000', '1000000')).toBe(100)
+    expect(percentOf('5', '0')).toBe(0)
+    expect(percentOf('310.25', '500')).toBe(62)
+  })
+
+  it('prints an IBAN in groups of four', () => {
+    expect(ibanGroups('SA0380000000608010167519')).toBe('SA03 8000 0000 6080 1016 7519')
+  })
+})
+
+/** The places to fill, in order; all forms of a plural together. */
+const places = (text: unknown) => [...new Set(JSON.stringify(text).match(/\{[a-z]+\}/g))].sort()
+
+describe('the words of a letter', () => {
+  it('have the same places to fill in both languages', () => {
+    const keys = Object.keys(letterEn) as (keyof typeof letterEn)[]
+    expect(keys.length).toBeGreaterThan(70)
+    for (const key of keys) expect([key, ...places(letterAr[key])]).toEqual([key, ...places(letterEn[key])])
+  })
+
+  it('keep what they are filled with as it is', () => {
+    expect(fillText('Dear {name},', { name: '{amount} $& <b>' })).toBe('Dear {amount} $& <b>,')
+  })
+})

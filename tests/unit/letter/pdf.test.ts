@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import type { FileRef, Letter } from '../../../resources/_contracts/letter.ts'
+import { letterPdf } from '../../../server/pdf/letter.tsx'
+import { sampleFoundationLetter, sampleLetter, samplePhoto } from '../../../src/public/sample.ts'
+import { testPicture } from './pageServer.ts'
+
+const image = (file: FileRef) => testPicture(file.id, 320, 'jpeg')
+const pages = (pdf: Buffer) => (pdf.toString('latin1').match(/\/Type \/Page\b/g) ?? []).length
+const pictures = (pdf: Buffer) => (pdf.toString('latin1').match(/\/Subtype \/Image/g) ?? []).length
+
+const withPhotos = (count: number): Letter => {
+  const letter = sampleLetter('ar')
+  const [project] = letter.projects
+  if (!project) throw new Error('The sample has no project')
+  const photos = Array.from({ length: count }, (_, index) => samplePhoto(`p${index}`))
+  const updates = [{ title: 'عمل', from: '2026-01-01', text: 'نص', photos }]
+  return { ...letter, projects: [{ ...project, updates }] }
+}
+
+describe('a letter as PDF', () => {
+  it.each(['ar', 'en'] as const)('carries its fonts, its pictures and five pages (%s)', async (lang) => {
+    const pdf = await letterPdf(sampleLetter(lang), { lang, image })
+    const raw = pdf.toString('latin1')
+    expect(raw.startsWith('%PDF-')).toBe(true)
+    expect(raw).toMatch(/\/BaseFont \/[A-Z]{6}\+Tajawal-Regular/)
+    expect(raw).toMatch(/\/BaseFont \/[A-Z]{6}\+Tajawal-Bold/)
+    expect(raw).toContain('/FontFile2')
+    expect(pages(pdf)).toBe(5)
+    // The cover and five photographs.
+    expect(pictures(pdf)).toBe(6)
+  })
+
+  it('is made without pictures where none can be had', async () => {
+    const pdf = await letterPdf(sampleFoundationLetter('ar'), { lang: 'en', image: () => Promise.resolve(null) })
+    expect(pictures(pdf)).toBe(0)
+    expect(pages(pdf)).toBeGreaterThan(1)
+  })
+
+  it('takes forty pictures over as many pages as they need', async () => {
+    const pdf = await letterPdf(withPhotos(40), { lang: 'ar', image })
+    expect(pictures(pdf)).toBe(41)
+    expect(pages(pdf)).toBeGreaterThan(5)
+  })
+
+  it('leaves the news of a project that is no longer active out', async () => {
+    const letter = withPhotos(9)
+    const pdf = await letterPdf(letter, { lang: 'ar', image, projectInactive: ['WTR-014'] })
+    expect(pictures(pdf)).toBe(1)
+  })
+})
