@@ -4,7 +4,7 @@
  */
 export const CODES = {
   internal: 1, // [8.12]
-  codeUsed: 2, // [8.13]
+  codeUsed: 25, // [8.13]; 2 and 101 say «with another project»
   generic: 8, // [8.14]
   required: 9, // [8.15]
   tooLong: 10, // [8.16]

@@ -66,6 +66,12 @@ export function databaseOver(driver: Driver): Database {
         }),
       ),
     owner: (work) => guarded(() => driver.transaction('', (run) => work(txOver(run)))),
+    plain: async (text, values) => {
+      if (inside.getStore()) throw new Error('the queue was asked outside the open transaction')
+      return {
+        rows: values && values.length > 0 ? await driver.plain.query(text, values) : await driver.plain.script(text),
+      }
+    },
     close: () => driver.close(),
   }
 }

@@ -9,6 +9,8 @@ export interface Driver {
   readonly kind: 'pglite' | 'postgres'
   /** `begin` runs first inside the transaction; its last statement's rows are handed to `work`. */
   transaction<T>(begin: string, work: (run: Runner, begun: Record<string, unknown>[]) => Promise<T>): Promise<T>
+  /** Outside any transaction of ours, as the owner: for the queue, whose own scripts open transactions themselves. */
+  plain: Runner
   close(): Promise<void>
 }
 

@@ -27,6 +27,7 @@ export async function openPglite(dir: string, from?: Blob): Promise<Driver> {
         const begun = begin === '' ? [] : await run.script(begin)
         return work(run, begun)
       }),
+    plain: runner(db),
     close: () => db.close(),
   }
 }

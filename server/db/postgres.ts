@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { type Driver, PARSERS, type Runner } from './driver.ts'
 
-const runner = (client: pg.PoolClient): Runner => ({
+const runner = (client: pg.PoolClient | pg.Pool): Runner => ({
   query: async (text, values) => (await client.query<Record<string, unknown>>(text, values)).rows,
   script: async (text) => {
     const result = (await client.query(text)) as unknown as pg.QueryResult | pg.QueryResult[]
@@ -46,6 +46,7 @@ export async function openPostgres(url: string, onError: (error: Error) => void,
         client.release(broken)
       }
     },
+    plain: runner(pool),
     close: () => pool.end(),
   }
 }

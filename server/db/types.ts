@@ -31,6 +31,8 @@ export interface Database {
   as<T>(context: DbContext, work: (tx: Tx) => Promise<T>): Promise<T>
   /** As the database's owner, past the row policies: migrations, the queue's own tables, seed, copy. */
   owner<T>(work: (tx: Omit<Tx, 'context'>) => Promise<T>): Promise<T>
+  /** For the queue alone: its scripts open transactions themselves. */
+  plain(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
   close(): Promise<void>
 }
 

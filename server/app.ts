@@ -1,0 +1,129 @@
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { newId } from './db/ids.ts'
+import { AppFault } from './engine/fault.ts'
+import { registerAccount } from './routes/account.ts'
+import { registerDemo } from './routes/demo.ts'
+import { registerEngine } from './routes/engine.ts'
+import { registerErrors } from './routes/errors.ts'
+import { registerFiles } from './routes/files.ts'
+import type { Audience } from './routes/guard.ts'
+import { registerMeta } from './routes/meta.ts'
+import { registerOutbox } from './routes/outbox.ts'
+import { registerPublicPages } from './routes/publicPages.ts'
+import { registerWeb } from './routes/web.ts'
+import { demoLogins } from './seed/logins.ts'
+import type { Services } from './services.ts'
+
+/** A route as the sweeps see it: the code's own list, so that no route can be forgotten by a test. */
+export interface RouteInfo {
+  method: string
+  url: string
+  audience: Audience
+  operation: string | null
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    routeList: RouteInfo[]
+  }
+}
+
+/** [design] Emotion writes style tags, hence 'unsafe-inline' for styles in the program's own pages; scripts never. */
+const contentPolicy = (https: boolean) => ({
+  directives: {
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'"],
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:', 'blob:'],
+    fontSrc: ["'self'"],
+    connectSrc: ["'self'"],
+    frameSrc: ["'self'"],
+    frameAncestors: ["'none'"],
+    baseUri: ["'none'"],
+    formAction: ["'self'"],
+    objectSrc: ["'none'"],
+    // A plain-HTTP installation would otherwise be sent to an https that is not there.
+    upgradeInsecureRequests: https ? [] : null,
+  },
+})
+
+const collectRoutes = (app: FastifyInstance): void => {
+  app.decorate('routeList', [])
+  app.addHook('onRoute', (route) => {
+    const methods = Array.isArray(route.method) ? route.method : [route.method]
+    const { audience, operation } = route.config ?? {}
+    // The static files' own routes carry no data of anyone.
+    const file =
+      route.url === '/' || !/^\/(?:api|user|DonorFoundation|ThankReport|healthz|readyz)(?:\/|$)/.test(route.url)
+    if (!audience && !file) throw new Error(`route ${route.url} does not say who it is for`)
+    for (const method of methods)
+      if (method !== 'HEAD' && audience)
+        app.routeList.push({ method, url: route.url, audience, operation: operation ?? null })
+  })
+}
+
+export interface AppOptions {
+  services: Services
+  /** Rate limits count per process; suites that call thousands of times switch them off. */
+  limits?: boolean
+}
+
+/** The web server: headers, limits, errors, then every route. Not yet listening. */
+export async function buildApp({ services, limits = true }: AppOptions): Promise<FastifyInstance> {
+  const { config, log } = services
+  const https = config.publicUrl.startsWith('https:')
+  const app = Fastify({
+    loggerInstance: log as unknown as FastifyBaseLogger,
+    // Fastify's types leave the number of proxies out.
+    trustProxy:
+      typeof config.trustProxy === 'number'
+        ? (_address: string, hop: number) => hop <= Number(config.trustProxy)
+        : config.trustProxy,
+    genReqId: () => newId(),
+    requestIdHeader: false,
+    bodyLimit: 1024 * 1024,
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
+    forceCloseConnections: 'idle',
+    connectionTimeout: 0,
+    requestTimeout: 300_000,
+  }) as unknown as FastifyInstance
+  registerErrors(app)
+  collectRoutes(app)
+  app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
+  // Answers with a person's data are kept by nobody on the way, unless a route says so itself.
+  app.addHook('onSend', async (request, reply) => {
+    if (request.url.startsWith('/api/') || request.url.startsWith('/user/'))
+      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  })
+  await app.register(helmet, {
+    contentSecurityPolicy: contentPolicy(https),
+    hsts: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    referrerPolicy: { policy: 'same-origin' },
+    crossOriginEmbedderPolicy: false,
+  })
+  await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
+  // A JSON body may be left out where nothing needs to be said.
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else void parseJson(request, body, done)
+  })
+  await app.register(rateLimit, {
+    global: false,
+    ...(limits ? {} : { allowList: () => true }),
+    errorResponseBuilder: () => new AppFault('tooMany'),
+  })
+
+  registerEngine(app, services)
+  registerAccount(app, services)
+  registerFiles(app, services)
+  registerOutbox(app, services)
+  registerDemo(app, services)
+  await registerPublicPages(app, services)
+  registerMeta(app, services, () => demoLogins(services))
+  await registerWeb(app)
+  return app
+}

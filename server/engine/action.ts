@@ -1,0 +1,44 @@
+import { CODES } from '../../resources/_kit/codes.ts'
+import { allow, type Call, inTx } from './context.ts'
+import type { Action } from './define.ts'
+import { AppFault } from './fault.ts'
+import { idempotent } from './idempotency.ts'
+import { findRow } from './read.ts'
+import { hookContext } from './write.ts'
+
+function parseInput(action: Action, input: unknown): unknown {
+  const parsed = action.input.safeParse(input ?? {})
+  if (parsed.success) return parsed.data
+  throw new AppFault(
+    'malformed',
+    parsed.error.issues.map((issue) => ({
+      field:
+        issue.code === 'unrecognized_keys' ? (issue.keys[0] ?? 'body') : issue.path.map(String).join('.') || 'body',
+      key: issue.code === 'unrecognized_keys' ? 'unknownField' : 'invalid',
+      args: {},
+      code: CODES.generic,
+    })),
+  )
+}
+
+/** An action of a resource's own, with the same steps before it as any operation: rule, strict input, visible record. */
+export async function runAction(
+  call: Call,
+  name: string,
+  action: Action,
+  rawInput: unknown,
+  id: string | null,
+): Promise<unknown> {
+  allow(call, name)
+  const input = parseInput(action, rawInput)
+  if (action.atomic)
+    return inTx(call, (tx) =>
+      idempotent(call, tx, [name, id, rawInput], async () => {
+        const row = id === null ? null : await findRow(tx, call, id, name, true)
+        if (id !== null && !row) throw new AppFault('notFound')
+        return action.run(hookContext(call, tx), input, row)
+      }),
+    )
+  if (id !== null && !(await inTx(call, (tx) => findRow(tx, call, id, name)))) throw new AppFault('notFound')
+  return action.run(call, input, id)
+}

@@ -1,0 +1,50 @@
+import type { Access, RowFilter } from '../../resources/_kit/access.ts'
+import { grantFor } from '../../resources/_kit/access.ts'
+import type { Resource } from '../../resources/_kit/resource.ts'
+import type { Role } from '../../resources/_kit/roles.ts'
+import type { DbContext, Tx } from '../db/types.ts'
+import type { Services } from '../services.ts'
+import { AppFault } from './fault.ts'
+import type { ResourceServer } from './define.ts'
+
+export type Locale = 'en' | 'ar'
+
+/** Who calls, as the access token says it. */
+export interface Actor {
+  userId: string
+  /** Null for platform staff. */
+  entityId: string | null
+  roles: readonly Role[]
+  sessionId: string
+}
+
+/** One call of one resource, from authentication to presentation. */
+export interface Call {
+  actor: Actor
+  requestId: string
+  locale: Locale
+  services: Services
+  resource: Resource
+  access: Access
+  server: ResourceServer
+  idempotencyKey?: string
+}
+
+export const contextOf = (call: Pick<Call, 'actor' | 'requestId'>): DbContext => {
+  const { actor, requestId } = call
+  const common = { userId: actor.userId, sessionId: actor.sessionId, requestId }
+  return actor.entityId ? { kind: 'entity', entityId: actor.entityId, ...common } : { kind: 'platform', ...common }
+}
+
+/** Opens the call's own transaction: its tenant, its actor, its session checked. */
+export const inTx = <T>(
+  call: Pick<Call, 'actor' | 'requestId' | 'services'>,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> => call.services.db.as(contextOf(call), work)
+
+/** Steps 2 and 3 of the engine: the rule, or no entry. @throws 403 */
+export function allow(call: Call, operation: string): RowFilter | null {
+  const grant = grantFor(call.access, operation, call.actor.roles)
+  if (!grant) throw new AppFault('forbidden')
+  return grant.rows
+}

@@ -1,0 +1,120 @@
+import { CODES } from '../../resources/_kit/codes.ts'
+import { pascal } from '../../resources/_kit/present.ts'
+import type { Fault } from '../../resources/_kit/validate.ts'
+
+/** Names of the faults that the server answers with; each has a title and a detail in both catalogues. */
+export type FaultName =
+  | 'invalid'
+  | 'malformed'
+  | 'unauthenticated'
+  | 'wrongPassword'
+  | 'forbidden'
+  | 'notFound'
+  | 'stale'
+  | 'versionRequired'
+  | 'wrongState'
+  | 'used'
+  | 'referenced'
+  | 'idempotency'
+  | 'tooLarge'
+  | 'tooMany'
+  | 'unsupported'
+  | 'mailNotConfigured'
+  | 'nobodyToSendTo'
+  | 'busy'
+  | 'internal'
+  | 'fileRefused'
+
+const STATUS: Record<FaultName, number> = {
+  invalid: 422,
+  malformed: 400,
+  unauthenticated: 401,
+  wrongPassword: 401,
+  forbidden: 403,
+  notFound: 404,
+  stale: 409,
+  versionRequired: 428,
+  wrongState: 409,
+  used: 409,
+  referenced: 409,
+  idempotency: 409,
+  tooLarge: 413,
+  tooMany: 429,
+  unsupported: 415,
+  mailNotConfigured: 409,
+  nobodyToSendTo: 422,
+  busy: 503,
+  internal: 500,
+  fileRefused: 422,
+}
+
+const CODE: Partial<Record<FaultName, number>> = {
+  internal: CODES.internal,
+  forbidden: CODES.noPermission,
+  wrongPassword: CODES.passwordWrong,
+  used: CODES.codeUsed,
+  fileRefused: CODES.file,
+}
+
+/** The catalogue's key of a fault's title and detail, where it has another name there. */
+const TEXT: Partial<Record<FaultName, string>> = {
+  malformed: 'invalidBody',
+  wrongPassword: 'badCredentials',
+  versionRequired: 'conflict',
+  wrongState: 'transition',
+  referenced: 'inUse',
+  idempotency: 'repeated',
+  tooMany: 'rateLimited',
+  unsupported: 'unsupportedType',
+  nobodyToSendTo: 'nothingToSend',
+  busy: 'databaseBusy',
+  fileRefused: 'INVALID_FILE',
+}
+
+/** Something the caller can understand and mend. Thrown anywhere below a route; turned into an answer in one place. */
+export class AppFault extends Error {
+  readonly status: number
+  readonly code: number
+  constructor(
+    readonly fault: FaultName,
+    readonly faults: readonly Fault[] = [],
+    readonly args: Record<string, string | number> = {},
+  ) {
+    super(fault)
+    this.status = STATUS[fault]
+    this.code = faults[0]?.code ?? CODE[fault] ?? CODES.generic
+  }
+}
+
+/** The answer's body: [8.1] to [8.9] read title, detail and code; [5.24] maps errors to fields. */
+export interface FaultBody {
+  title: string
+  detail: string
+  code: number
+  /** The fault's own name, for programs. */
+  fault: FaultName
+  errors?: Record<string, string[]>
+  /** For 429 and 503: seconds to wait. */
+  retryAfter?: number
+}
+
+type Translate = (key: string, args?: Record<string, string | number>) => string
+
+export function faultBody(fault: AppFault, t: Translate): FaultBody {
+  const errors: Record<string, string[]> = {}
+  for (const { field, key, args } of fault.faults) {
+    const name = pascal(field)
+    errors[name] = [...(errors[name] ?? []), t(`validation.${key}`, args)]
+  }
+  const text = TEXT[fault.fault] ?? fault.fault
+  return {
+    title: t(`errors.title.${text}`, fault.args),
+    detail: t(`errors.detail.${text}`, fault.args),
+    code: fault.code,
+    fault: fault.fault,
+    ...(fault.faults.length > 0 ? { errors } : {}),
+  }
+}
+
+export const malformed = (field: string, key: string, args: Record<string, string | number> = {}): AppFault =>
+  new AppFault('malformed', [{ field, key, args, code: CODES.generic }])

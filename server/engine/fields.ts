@@ -1,0 +1,85 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { ColumnType, Field, Operator } from '../../resources/_kit/field.ts'
+import { columnName } from '../../resources/_kit/present.ts'
+import type { Resource } from '../../resources/_kit/resource.ts'
+
+/** A column that lists can show, filter and sort by. */
+export interface ListField {
+  name: string
+  column: string
+  type: ColumnType
+  operators: readonly Operator[]
+  sortable: boolean
+}
+
+const RANGE: readonly Operator[] = ['eq', 'gt', 'gte', 'lt', 'lte']
+const UNSORTED: ReadonlySet<ColumnType> = new Set(['json', 'texts', 'uuids'])
+
+const SYSTEM: readonly ListField[] = [
+  { name: 'id', column: 'id', type: 'uuid', operators: ['eq', 'in', 'ne'], sortable: true },
+  { name: 'version', column: 'version', type: 'integer', operators: [], sortable: false },
+  { name: 'createdAt', column: 'created_at', type: 'timestamp', operators: RANGE, sortable: true },
+  { name: 'updatedAt', column: 'updated_at', type: 'timestamp', operators: RANGE, sortable: true },
+]
+const STATUS: ListField = {
+  name: 'status',
+  column: 'status',
+  type: 'text',
+  operators: ['eq', 'ne', 'in'],
+  sortable: true,
+}
+
+const build = (resource: Resource): Map<string, ListField> => {
+  const own = Object.entries(resource.fields)
+    .filter(([, f]) => !f.hidden && f.column !== null)
+    .map(([name, f]: [string, Field]): ListField => {
+      const type = f.column as ColumnType
+      return { name, column: columnName(name), type, operators: f.operators, sortable: !UNSORTED.has(type) }
+    })
+  return new Map([...SYSTEM, ...(resource.states ? [STATUS] : []), ...own].map((f) => [f.name, f]))
+}
+
+const cache = new WeakMap<Resource, Map<string, ListField>>()
+
+/** Every presentable column of a resource by field name; hidden fields are not among them. */
+export function listable(resource: Resource): ReadonlyMap<string, ListField> {
+  const found = cache.get(resource)
+  if (found) return found
+  const made = build(resource)
+  cache.set(resource, made)
+  return made
+}
+
+export const tableName = (resource: Resource): string => resource.from ?? resource.name
+export const tableId = (resource: Resource): SQL => sql`${sql.identifier(tableName(resource))}`
+export const col = (name: string): SQL => sql`${sql.identifier(columnName(name))}`
+
+/** The SQL type that a value of this column is given as. */
+export const CAST: Record<ColumnType, SQL> = {
+  text: sql`text`,
+  numeric: sql`numeric(18,2)`,
+  integer: sql`integer`,
+  date: sql`date`,
+  timestamp: sql`timestamptz`,
+  boolean: sql`boolean`,
+  uuid: sql`uuid`,
+  json: sql`jsonb`,
+  texts: sql`text[]`,
+  uuids: sql`uuid[]`,
+}
+
+/** A value on its way into a column, as one parameter with its type. */
+export function asColumn(type: ColumnType, value: unknown): SQL {
+  const sent = type === 'json' && value !== null && value !== undefined ? JSON.stringify(value) : (value ?? null)
+  return sql`${sql.param(sent)}::${CAST[type]}`
+}
+
+/** Money leaves as text: a JSON number would not hold every halala. */
+const presented = ({ column, type, name }: ListField): SQL =>
+  type === 'numeric'
+    ? sql`t.${sql.identifier(column)}::text as ${sql.identifier(name)}`
+    : sql`t.${sql.identifier(column)} as ${sql.identifier(name)}`
+
+/** The select list that presents a record: step 8, since what is not selected cannot leave. */
+export const selectList = (resource: Resource): SQL =>
+  sql.join([...listable(resource).values()].map(presented), sql`, `)

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../db/types.ts'
+import type { Call } from './context.ts'
+import { AppFault } from './fault.ts'
+
+interface Kept {
+  fingerprint: string
+  body: string | null
+}
+
+/**
+ * Runs `work` once for an Idempotency-Key: a double click, or a client that lost the answer, is told what the first
+ * call did. The key is written in the work's own transaction, so a second call waits for the first and never runs beside it.
+ * @param what the operation and its input; the same key with another input is refused (409)
+ */
+export async function idempotent<T>(call: Call, tx: Tx, what: readonly unknown[], work: () => Promise<T>): Promise<T> {
+  const { idempotencyKey: key, actor, resource } = call
+  if (!key) return work()
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify([resource.name, ...what]))
+    .digest('hex')
+  const fresh = await tx.one(sql`insert into idempotency_keys (actor, key, entity_id, fingerprint)
+    values (${actor.userId}::uuid, ${key}, ${actor.entityId}::uuid, ${fingerprint}) on conflict do nothing returning key`)
+  if (!fresh) {
+    const kept = await tx.one<Kept>(
+      sql`select fingerprint, body from idempotency_keys where actor = ${actor.userId}::uuid and key = ${key}`,
+    )
+    if (kept?.fingerprint !== fingerprint || kept.body === null) throw new AppFault('idempotency')
+    return JSON.parse(kept.body) as T
+  }
+  const result = await work()
+  await tx.rows(
+    sql`update idempotency_keys set body = ${JSON.stringify(result ?? null)} where actor = ${actor.userId}::uuid and key = ${key}`,
+  )
+  return result
+}

@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import type { Field } from '../../resources/_kit/field.ts'
+import type { Resource } from '../../resources/_kit/resource.ts'
+import { writable } from '../../resources/_kit/validate.ts'
+import { registry } from '../../resources/index.ts'
+import type { Action } from './define.ts'
+import { listable } from './fields.ts'
+import { serverOf } from './servers.ts'
+
+type Json = Record<string, unknown>
+
+const schemaOf = (field: Field): Json => {
+  const { $schema: _, ...schema } = z.toJSONSchema(field.value, { unrepresentable: 'any', io: 'input' }) as Json
+  return field.required === true ? schema : { anyOf: [schema, { type: 'null' }] }
+}
+
+const SYSTEM: Json = {
+  id: { type: 'string', format: 'uuid', readOnly: true },
+  version: { type: 'integer' },
+  createdAt: { type: 'string', format: 'date-time', readOnly: true },
+  updatedAt: { type: 'string', format: 'date-time', readOnly: true },
+}
+
+const recordSchema = (resource: Resource): Json => ({
+  type: 'object',
+  properties: {
+    ...SYSTEM,
+    ...(resource.states ? { status: { type: 'string', enum: resource.states.values, readOnly: true } } : {}),
+    ...Object.fromEntries(
+      Object.entries(resource.fields)
+        .filter(([, f]) => !f.hidden)
+        .map(([name, f]) => [name, f.readOnly ? { ...schemaOf(f), readOnly: true } : schemaOf(f)]),
+    ),
+  },
+})
+
+const bodySchema = (resource: Resource, withVersion: boolean): Json => ({
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    ...(withVersion ? { version: { type: 'integer' } } : {}),
+    ...Object.fromEntries(writable(resource).map(([name, f]) => [name, schemaOf(f)])),
+  },
+  required: withVersion
+    ? ['version']
+    : writable(resource)
+        .filter(([, f]) => f.required === true && f.default === undefined)
+        .map(([name]) => name),
+})
+
+const json = (schema: Json): Json => ({ content: { 'application/json': { schema } } })
+const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` })
+const faults: Json = Object.fromEntries(
+  ['400', '401', '403', '404', '409', '422', '429'].map((status) => [
+    status,
+    { description: 'fault', ...json(ref('Fault')) },
+  ]),
+)
+const answers = (schema: Json, status = '200'): Json => ({
+  responses: { [status]: { description: 'done', ...json(schema) }, ...faults },
+})
+
+const idParameter: Json = { name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } }
+
+const listParameters = (resource: Resource): Json[] => {
+  const query = (name: string, schema: Json): Json => ({ name, in: 'query', schema })
+  const sortable = [...listable(resource).values()].filter((f) => f.sortable).map((f) => f.name)
+  const filters = [...listable(resource).values()].flatMap((f) =>
+    f.operators.map((o) =>
+      query(o === 'eq' || o === 'has' ? `filter.${f.name}` : `filter.${f.name}.${o}`, { type: 'string' }),
+    ),
+  )
+  return [
+    query('page', { type: 'integer', minimum: 1 }),
+    query('perPage', { type: 'integer', minimum: 1, maximum: 1000 }),
+    query('sort.field', { type: 'string', enum: sortable }),
+    query('sort.order', { type: 'string', enum: ['ASC', 'DESC'] }),
+    query('filter.q', { type: 'string' }),
+    ...filters,
+  ]
+}
+
+const actionInput = (action: Action): Json =>
+  z.toJSONSchema(action.input, { unrepresentable: 'any', io: 'input' }) as Json
+
+function pathsOf(resource: Resource): [string, Json][] {
+  const { name } = resource
+  const base = `/api/${name}`
+  const body = (schema: Json): Json => ({ requestBody: json(schema) })
+  const record: Json = { parameters: [idParameter], get: answers(ref(name)) }
+  const collection: Json = {
+    get: { parameters: listParameters(resource), ...answers({ type: 'array', items: ref(name) }) },
+  }
+  if (!resource.readOnly) {
+    collection['post'] = { ...body(bodySchema(resource, false)), ...answers(ref(name), '201') }
+    record['put'] = { ...body(bodySchema(resource, true)), ...answers(ref(name)) }
+    if (resource.softDelete !== false) record['delete'] = answers(ref(name))
+  }
+  const transitions = Object.keys(resource.states?.transitions ?? {}).map((t): [string, Json] => [
+    `${base}/{id}/${t}`,
+    { parameters: [idParameter], post: answers(ref(name)) },
+  ])
+  const actions = Object.entries(serverOf(resource).actions).map(([action, spec]): [string, Json] => {
+    const get = !spec.atomic && spec.method === 'GET'
+    const operation = get ? answers({}) : { ...body(actionInput(spec)), ...answers({}) }
+    const path = spec.on === 'record' ? `${base}/{id}/${action}` : `${base}/actions/${action}`
+    return [path, { ...(spec.on === 'record' ? { parameters: [idParameter] } : {}), [get ? 'get' : 'post']: operation }]
+  })
+  return [
+    [base, collection],
+    [`${base}/{id}`, record],
+    [`${base}/export.csv`, { get: { parameters: listParameters(resource), ...answers({ type: 'string' }) } }],
+    ...transitions,
+    ...actions,
+  ]
+}
+
+const FAULT: Json = {
+  type: 'object',
+  required: ['title', 'detail', 'code', 'fault'],
+  properties: {
+    title: { type: 'string' },
+    detail: { type: 'string' },
+    code: { type: 'integer' },
+    fault: { type: 'string' },
+    errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+    retryAfter: { type: 'integer' },
+  },
+}
+
+/** The API as the declarations make it: OpenAPI 3.1. */
+export function openApi(): Json {
+  const resources = registry.map((r) => r.resource)
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Athar', version: '1' },
+    security: [{ bearer: [] }],
+    paths: Object.fromEntries(resources.flatMap(pathsOf)),
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Fault: FAULT, ...Object.fromEntries(resources.map((r) => [r.name, recordSchema(r)])) },
+    },
+  }
+}

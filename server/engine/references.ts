@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import type { Field } from '../../resources/_kit/field.ts'
+import type { Resource } from '../../resources/_kit/resource.ts'
+import type { Fault } from '../../resources/_kit/validate.ts'
+import { resourceNamed } from '../../resources/index.ts'
+import { CODES } from '../../resources/_kit/codes.ts'
+import type { Tx } from '../db/types.ts'
+import { tableId } from './fields.ts'
+
+interface Reference {
+  field: string
+  target: string
+  accept?: string
+  ids: string[]
+  code: number
+}
+
+const idsOf = (field: Field, value: unknown): string[] => {
+  if (value === null || value === undefined) return []
+  if (field.kind === 'uploads') return (value as { id: string }[]).map((one) => one.id)
+  return Array.isArray(value) ? (value as string[]) : [value as string]
+}
+
+function referencesIn(resource: Resource, values: Readonly<Record<string, unknown>>): Reference[] {
+  return Object.entries(values).flatMap(([name, value]) => {
+    const field = resource.fields[name]
+    const to = field?.options['to']
+    if (!field || typeof to !== 'string') return []
+    const accept = field.options['accept']
+    const code = field.codes.invalid ?? CODES.generic
+    return [
+      { field: name, target: to, ids: idsOf(field, value), code, ...(typeof accept === 'string' ? { accept } : {}) },
+    ]
+  })
+}
+
+/**
+ * Step 6: every id in a body names a living row that this tenant can see (the transaction's policies decide), and a
+ * file of the right kind. Foreign and unknown ids give the same fault.
+ */
+export async function referenceFaults(
+  tx: Tx,
+  resource: Resource,
+  values: Readonly<Record<string, unknown>>,
+): Promise<Fault[]> {
+  const faults: Fault[] = []
+  for (const { field, target, accept, ids, code } of referencesIn(resource, values)) {
+    if (ids.length === 0) continue
+    const unique = [...new Set(ids)]
+    const table = tableId(resourceNamed(target).resource)
+    const kind = accept ? sql`and t.kind = ${accept}` : sql``
+    const found = await tx.one<{ n: number }>(
+      sql`select count(*)::int as n from ${table} t where t.id = any(${sql.param(unique)}::uuid[]) and t.deleted_at is null ${kind}`,
+    )
+    if (found?.n !== unique.length) faults.push({ field, key: 'unknownReference', args: {}, code })
+  }
+  return faults
+}

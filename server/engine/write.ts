@@ -1,0 +1,167 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { CODES } from '../../resources/_kit/codes.ts'
+import { columnName } from '../../resources/_kit/present.ts'
+import type { Resource } from '../../resources/_kit/resource.ts'
+import { SYSTEM_FIELDS } from '../../resources/_kit/resource.ts'
+import { checkBody, type Fault, missingToPublish } from '../../resources/_kit/validate.ts'
+import { newId } from '../db/ids.ts'
+import type { Tx } from '../db/types.ts'
+import { type Call, inTx, allow } from './context.ts'
+import type { HookContext, Row } from './define.ts'
+import { AppFault, malformed } from './fault.ts'
+import { asColumn, selectList, tableId } from './fields.ts'
+import { idempotent } from './idempotency.ts'
+import { findRow } from './read.ts'
+import { referenceFaults } from './references.ts'
+import { uniqueFault } from './unique.ts'
+import { allOf, visible } from './where.ts'
+
+type Body = Record<string, unknown>
+
+const SYSTEM = new Set<string>([...SYSTEM_FIELDS, 'status'])
+
+/** Step 4: a body is an object whose every key is a field; read-only and system ones are dropped later. @throws 400 */
+export function parseBody(resource: Resource, body: unknown): Body {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw malformed('body', 'invalid')
+  for (const name of Object.keys(body)) {
+    const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined
+    if (!SYSTEM.has(name) && (!field || field.hidden)) throw malformed(name.slice(0, 100), 'unknownField')
+  }
+  return body as Body
+}
+
+export const hookContext = (call: Call, tx: Tx): HookContext => ({
+  tx,
+  call,
+  actor: call.actor,
+  addJob: (name, data) => call.services.jobs.add(tx, name, data),
+})
+
+const stop = (faults: readonly Fault[] | void): void => {
+  if (faults && faults.length > 0) throw new AppFault('invalid', faults)
+}
+
+const columnPairs = (resource: Resource, values: Body): [SQL, SQL][] =>
+  Object.entries(values).flatMap(([name, value]): [SQL, SQL][] => {
+    const field = resource.fields[name]
+    if (!field?.column || field.options['generated'] !== undefined) return []
+    // An absent list is an empty one; other columns with a default take it when nothing is given.
+    const stored = value ?? (field.default !== undefined && field.column !== 'uuid' ? field.default : null)
+    return [[sql`${sql.identifier(columnName(name))}`, asColumn(field.column, stored)]]
+  })
+
+const returning = (resource: Resource): SQL => sql`returning ${selectList(resource)}`
+
+/** Writes one row inside an open transaction, hooks and reference checks included. Imports and seeds use it too. */
+export async function insertRow(ctx: HookContext, values: Body): Promise<Row> {
+  const { call, tx } = ctx
+  const { resource, actor, server } = call
+  stop(await server.hooks.beforeCreate?.(ctx, values))
+  stop(await referenceFaults(tx, resource, values))
+  const tenant: [SQL, SQL][] =
+    resource.tenant === 'entity' || resource.tenant === 'optional'
+      ? [[sql`entity_id`, sql`${actor.entityId}::uuid`]]
+      : []
+  const pairs: [SQL, SQL][] = [[sql`id`, sql`${newId()}::uuid`], ...tenant, ...columnPairs(resource, values)]
+  const query = sql`insert into ${tableId(resource)} as t (${sql.join(
+    pairs.map(([c]) => c),
+    sql`, `,
+  )})
+    values (${sql.join(
+      pairs.map(([, v]) => v),
+      sql`, `,
+    )}) ${returning(resource)}`
+  const row = await tx.one<Row>(query).catch((error: unknown) => {
+    throw uniqueFault(resource, error)
+  })
+  if (!row) throw new Error('an insert answered no row')
+  await server.hooks.afterCreate?.(ctx, row)
+  return row
+}
+
+/** POST /api/{resource}. @throws 422 with faults by field; 400; 403 */
+export async function create(call: Call, body: unknown): Promise<Row> {
+  allow(call, 'create')
+  const { values, faults } = checkBody(call.resource, parseBody(call.resource, body), 'create')
+  stop(faults)
+  return inTx(call, (tx) => idempotent(call, tx, ['create', body], () => insertRow(hookContext(call, tx), values)))
+}
+
+const versionOf = (body: Body): number => {
+  const { version } = body
+  if (version === undefined) throw new AppFault('versionRequired')
+  if (typeof version !== 'number' || !Number.isInteger(version)) throw malformed('version', 'integer')
+  return version
+}
+
+/** PUT /api/{resource}/{id}: the fields that the body names. @throws 409 where the row has moved on since it was read */
+export async function update(call: Call, id: string, body: unknown): Promise<Row> {
+  allow(call, 'update')
+  const { resource, server } = call
+  const parsed = parseBody(resource, body)
+  const version = versionOf(parsed)
+  return inTx(call, async (tx) => {
+    const ctx = hookContext(call, tx)
+    const before = await findRow(tx, call, id, 'update', true)
+    if (!before) throw new AppFault('notFound')
+    if (before.version !== version) throw new AppFault('stale', [], { version: before.version })
+    const { values, faults } = checkBody(resource, parsed, 'update', before)
+    stop(faults)
+    // What is published stays complete: an edit may not take away what publishing asked for.
+    const complete = Object.values(resource.states?.transitions ?? {}).some(
+      (t) => t.complete && t.to === before['status'],
+    )
+    if (complete) stop(missingToPublish(resource, { ...before, ...values }))
+    stop(await server.hooks.beforeUpdate?.(ctx, before, values))
+    stop(await referenceFaults(tx, resource, values))
+    const after = await writeRow(tx, call, id, columnPairs(resource, values))
+    await server.hooks.afterUpdate?.(ctx, before, after)
+    return after
+  })
+}
+
+/** Sets columns of one visible row and moves its version on. */
+export async function writeRow(tx: Tx, call: Call, id: string, pairs: readonly [SQL, SQL][]): Promise<Row> {
+  const sets = [sql`version = version + 1`, sql`updated_at = now()`, ...pairs.map(([c, v]) => sql`${c} = ${v}`)]
+  const query = sql`update ${tableId(call.resource)} as t set ${sql.join(sets, sql`, `)}
+    where ${allOf([sql`t.id = ${id}::uuid`, ...visible(call, null)])} ${returning(call.resource)}`
+  const row = await tx.one<Row>(query).catch((error: unknown) => {
+    throw uniqueFault(call.resource, error)
+  })
+  if (!row) throw new AppFault('notFound')
+  return row
+}
+
+/** DELETE /api/{resource}/{id}: the row stays, marked; it is no longer visible to anyone. [4.5] */
+export async function remove(call: Call, id: string): Promise<Row> {
+  allow(call, 'remove')
+  if (call.resource.softDelete === false) throw new AppFault('forbidden')
+  return inTx(call, async (tx) => {
+    const row = await findRow(tx, call, id, 'remove', true)
+    if (!row) throw new AppFault('notFound')
+    stop(await call.server.hooks.beforeRemove?.(hookContext(call, tx), row))
+    await writeRow(tx, call, id, [[sql`deleted_at`, sql`now()`]])
+    return row
+  })
+}
+
+/** POST /api/{resource}/{id}/{action} for a transition of the declaration. @throws 409 from another state; 422 what is missing */
+export async function transition(call: Call, id: string, action: string): Promise<Row> {
+  const spec = call.resource.states?.transitions[action as never] as
+    | { from: readonly string[]; to: string; complete?: boolean }
+    | undefined
+  if (!spec) throw new AppFault('notFound')
+  allow(call, action)
+  return inTx(call, (tx) =>
+    idempotent(call, tx, [action, id], async () => {
+      const row = await findRow(tx, call, id, action, true)
+      if (!row) throw new AppFault('notFound')
+      if (!spec.from.includes(String(row['status'])))
+        throw new AppFault('wrongState', [], { status: String(row['status']), code: CODES.generic })
+      if (spec.complete) stop(missingToPublish(call.resource, row))
+      const ctx = hookContext(call, tx)
+      stop(await call.server.hooks.beforeTransition?.(ctx, row, action))
+      return writeRow(tx, call, id, [[sql`status`, sql`${spec.to}`]])
+    }),
+  )
+}

@@ -1,0 +1,15 @@
+import type { z } from 'zod'
+import type { Services } from '../services.ts'
+
+/** A kind of background work: its name in the queue, the shape of its data, and what to do. */
+export interface Job<S extends z.ZodType = z.ZodType> {
+  name: string
+  data: S
+  /**
+   * May be called again for the same data (after a crash, or by the sweep): what it does has to be safe to repeat.
+   * `signal` fires when the program is stopping: leave at the next safe point, the work is found again at the next start.
+   */
+  run: (services: Services, data: z.output<S>, signal: AbortSignal) => Promise<void>
+}
+
+export const defineJob = <S extends z.ZodType>(job: Job<S>): Job => job as unknown as Job

@@ -1,0 +1,83 @@
+import PgBoss from 'pg-boss'
+import type { Database, Tx } from '../db/types.ts'
+import { APP_ROLE } from '../db/routines/names.ts'
+import type { Log } from '../log.ts'
+import type { Services } from '../services.ts'
+import type { Job } from './define.ts'
+
+/** The durable queue as the rest of the program knows it. */
+export interface Jobs {
+  /** Adds a job with the rows of `tx`: it exists only if they do. */
+  add(tx: Pick<Tx, 'raw'>, name: string, data: object): Promise<void>
+  /** Adds a job by itself. */
+  wake(name: string, data: object): Promise<void>
+}
+
+const POLL_SECONDS = 0.5
+const STOP_MS = 15_000
+
+/** pg-boss over our own connections, on both engines; every job of the program is one of its queues. */
+export class Queue implements Jobs {
+  readonly #boss: PgBoss
+  readonly #stopping = new AbortController()
+
+  constructor(
+    readonly db: Database,
+    readonly jobs: readonly Job[],
+    readonly log: Log,
+  ) {
+    const executeSql = (text: string, values: unknown[]) => db.plain(text, values)
+    this.#boss = new PgBoss({
+      db: { executeSql },
+      schedule: false,
+      retryLimit: 5,
+      retryBackoff: true,
+      retryDelay: 2,
+      expireInMinutes: 60,
+      archiveCompletedAfterSeconds: 3600,
+      deleteAfterDays: 3,
+    })
+    this.#boss.on('error', (err) => log.error({ err }, 'the queue failed'))
+  }
+
+  /** Makes the queues and their rights. Work begins with `work`. */
+  async open(): Promise<void> {
+    await this.#boss.start()
+    for (const { name } of this.jobs) await this.#boss.createQueue(name)
+    await this.db.plain(
+      `grant usage on schema pgboss to ${APP_ROLE}; grant select, insert, update on all tables in schema pgboss to ${APP_ROLE};`,
+    )
+  }
+
+  async work(services: Services): Promise<void> {
+    for (const job of this.jobs) {
+      await this.#boss.work(job.name, { pollingIntervalSeconds: POLL_SECONDS, batchSize: 1 }, async (batch) => {
+        for (const { data } of batch) await this.#run(job, services, data)
+      })
+    }
+  }
+
+  async #run(job: Job, services: Services, data: unknown): Promise<void> {
+    try {
+      await job.run(services, job.data.parse(data), this.#stopping.signal)
+    } catch (err) {
+      // A stop is not a failure: the row that the job serves says where to go on.
+      if (this.#stopping.signal.aborted) return
+      this.log.error({ err, job: job.name }, 'a job failed')
+      throw err
+    }
+  }
+
+  async add(tx: Pick<Tx, 'raw'>, name: string, data: object): Promise<void> {
+    await this.#boss.send(name, data, { db: { executeSql: (text: string, values: unknown[]) => tx.raw(text, values) } })
+  }
+
+  async wake(name: string, data: object): Promise<void> {
+    await this.#boss.send(name, data)
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort()
+    await this.#boss.stop({ graceful: true, timeout: STOP_MS, close: false, wait: true })
+  }
+}

@@ -1,0 +1,118 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { translate } from '../../i18n/server.ts'
+import { type Registered, registry } from '../../resources/index.ts'
+import { runAction } from '../engine/action.ts'
+import type { Call } from '../engine/context.ts'
+import { FileAnswer } from '../engine/define.ts'
+import { AppFault } from '../engine/fault.ts'
+import { exportCsv } from '../engine/export.ts'
+import { get, list } from '../engine/read.ts'
+import { serverOf } from '../engine/servers.ts'
+import { create, remove, transition, update } from '../engine/write.ts'
+import { isId } from '../db/ids.ts'
+import type { Services } from '../services.ts'
+import { authenticate, idempotencyKeyOf, localeOf } from './guard.ts'
+
+interface Params {
+  id?: string
+}
+
+type Handler = (call: Call, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+
+const idOf = (request: FastifyRequest): string => {
+  const { id } = request.params as Params
+  // An impossible id is an unknown one: the answer tells nothing more.
+  if (!isId(id)) throw new AppFault('notFound')
+  return id.toLowerCase()
+}
+
+const query = (request: FastifyRequest): Record<string, unknown> => request.query as Record<string, unknown>
+
+const listHandler: Handler = async (call, request, reply) => {
+  const { body, total, offset, count } = await list(call, query(request))
+  const range = count === 0 ? `*/${total}` : `${offset}-${offset + count - 1}/${total}`
+  return reply
+    .header('content-range', `${call.resource.name} ${range}`)
+    .type('application/json; charset=utf-8')
+    .send(body)
+}
+
+const exportHandler: Handler = async (call, request, reply) => {
+  const lines = exportCsv(call, query(request), (key) => translate(call.locale, key))
+  return reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${call.resource.name}.csv"`)
+    .send(Readable.from(lines))
+}
+
+async function sendAnswer(reply: FastifyReply, answer: unknown): Promise<unknown> {
+  if (!(answer instanceof FileAnswer)) return reply.send(answer ?? {})
+  const name = encodeURIComponent(answer.name)
+  return reply
+    .type(answer.mime)
+    .header('content-disposition', `${answer.disposition}; filename*=UTF-8''${name}`)
+    .send(answer.body)
+}
+
+/** Step 1 and 2 for every route of a resource, then the operation with all its own steps. */
+function bind(services: Services, { resource, access }: Registered, handler: Handler) {
+  const server = serverOf(resource)
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const actor = await authenticate(services, request)
+    const idempotencyKey = idempotencyKeyOf(request)
+    const call: Call = {
+      actor,
+      requestId: request.id,
+      locale: localeOf(request),
+      services,
+      resource,
+      access,
+      server,
+      ...(idempotencyKey ? { idempotencyKey } : {}),
+    }
+    return handler(call, request, reply)
+  }
+}
+
+function registerResource(app: FastifyInstance, services: Services, entry: Registered): void {
+  const { resource } = entry
+  const base = `/api/${resource.name}`
+  const route = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, operation: string, handler: Handler): void => {
+    app.route({
+      method,
+      url,
+      config: { audience: 'resource', operation: `${resource.name}.${operation}` },
+      handler: bind(services, entry, handler),
+    })
+  }
+  route('GET', base, 'list', listHandler)
+  route('GET', `${base}/export.csv`, 'export', exportHandler)
+  route('GET', `${base}/:id`, 'get', (call, request) => get(call, idOf(request)))
+  if (!resource.readOnly) {
+    route('POST', base, 'create', async (call, request, reply) =>
+      reply.code(201).send(await create(call, request.body)),
+    )
+    route('PUT', `${base}/:id`, 'update', (call, request) => update(call, idOf(request), request.body))
+    if (resource.softDelete !== false)
+      route('DELETE', `${base}/:id`, 'remove', (call, request) => remove(call, idOf(request)))
+  }
+  for (const action of Object.keys(resource.states?.transitions ?? {}))
+    route('POST', `${base}/:id/${action}`, action, (call, request) => transition(call, idOf(request), action))
+  for (const [name, action] of Object.entries(serverOf(resource).actions)) {
+    const method = action.atomic ? 'POST' : (action.method ?? 'POST')
+    const input = (request: FastifyRequest): unknown => (method === 'GET' ? request.query : (request.body ?? {}))
+    const url = action.on === 'record' ? `${base}/:id/${name}` : `${base}/actions/${name}`
+    route(method, url, name, async (call, request, reply) =>
+      sendAnswer(
+        reply,
+        await runAction(call, name, action, input(request), action.on === 'record' ? idOf(request) : null),
+      ),
+    )
+  }
+}
+
+/** Every route that the declarations bring about. */
+export function registerEngine(app: FastifyInstance, services: Services): void {
+  for (const entry of registry) registerResource(app, services, entry)
+}

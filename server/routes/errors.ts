@@ -1,0 +1,60 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { translate } from '../../i18n/server.ts'
+import { SessionEnded } from '../db/types.ts'
+import { AppFault, faultBody, type FaultName } from '../engine/fault.ts'
+import { localeOf } from './guard.ts'
+
+/** Errors of the web framework and of the database that are the caller's doing. */
+const BY_STATUS: Record<number, FaultName> = {
+  400: 'malformed',
+  401: 'unauthenticated',
+  404: 'notFound',
+  405: 'notFound',
+  413: 'tooLarge',
+  414: 'malformed',
+  415: 'unsupported',
+  429: 'tooMany',
+  431: 'malformed',
+  503: 'busy',
+}
+
+// SQLSTATE: a value that the column's type refuses; too many connections; cancelled by a time limit; deadlock; lock not available.
+const DATA_EXCEPTION = /^22/
+const BUSY = /^(53|57014|57P|40001|40P01|55P03|08)/
+
+function asFault(error: unknown): AppFault {
+  if (error instanceof AppFault) return error
+  if (error instanceof SessionEnded) return new AppFault('unauthenticated')
+  const { statusCode, code } = error as Partial<FastifyError>
+  const known = statusCode === undefined ? undefined : BY_STATUS[statusCode]
+  if (known) return new AppFault(known)
+  if (typeof code === 'string' && code.length === 5) {
+    if (DATA_EXCEPTION.test(code)) return new AppFault('malformed')
+    if (BUSY.test(code)) return new AppFault('busy')
+  }
+  return new AppFault('internal')
+}
+
+function answer(request: FastifyRequest, reply: FastifyReply, fault: AppFault): FastifyReply {
+  const locale = localeOf(request)
+  const wait = Number(reply.getHeader('retry-after') ?? 0) || (fault.fault === 'busy' ? 2 : 0)
+  if (wait > 0) reply.header('retry-after', String(wait))
+  if (fault.fault === 'unauthenticated') reply.header('www-authenticate', 'Bearer')
+  const body = faultBody(fault, (key, args) => translate(locale, key, args))
+  return reply
+    .code(fault.status)
+    .header('content-language', locale)
+    .send(wait > 0 ? { ...body, retryAfter: wait } : body)
+}
+
+/** The one place where an error becomes an answer: title, detail, code [8] and errors by field [5.24]; never a stack. */
+export function registerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const fault = asFault(error)
+    if (fault.fault === 'internal') request.log.error({ err: error }, 'a request failed')
+    return answer(request, reply, fault)
+  })
+}
+
+export const answerNotFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  answer(request, reply, new AppFault('notFound'))

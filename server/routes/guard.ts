@@ -1,0 +1,41 @@
+import type { FastifyRequest } from 'fastify'
+import { readToken } from '../auth/tokens.ts'
+import type { Actor, Locale } from '../engine/context.ts'
+import { AppFault } from '../engine/fault.ts'
+import type { Services } from '../services.ts'
+
+/**
+ * Who a route is for. `public`: anyone. `link`: the holder of a letter's link. `session`: anyone signed in.
+ * `resource`: a resource's own rule decides. A route without one does not start (server/app.ts).
+ */
+export type Audience = 'public' | 'link' | 'session' | 'resource'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    audience?: Audience
+    /** `resource.operation`, for the sweep and the role matrix. */
+    operation?: string
+  }
+}
+
+/** The language of a call's texts: what the interface says it shows. */
+export const localeOf = (request: FastifyRequest): Locale =>
+  /^\s*ar\b/i.test(request.headers['accept-language'] ?? '') ? 'ar' : 'en'
+
+/** Step 1 of the engine. @throws 401 without a token of ours */
+export async function authenticate(services: Services, request: FastifyRequest): Promise<Actor> {
+  const [scheme, token] = (request.headers.authorization ?? '').split(' ')
+  if (scheme !== 'Bearer' || !token) throw new AppFault('unauthenticated')
+  const actor = await readToken(services.config.appSecret, token)
+  if (!actor) throw new AppFault('unauthenticated')
+  return actor
+}
+
+const KEY = /^[\x21-\x7e]{8,100}$/
+
+export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return undefined
+  if (typeof key !== 'string' || !KEY.test(key)) throw new AppFault('malformed')
+  return key
+}

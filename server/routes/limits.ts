@@ -1,0 +1,25 @@
+import type { FastifyRequest } from 'fastify'
+
+interface Limit {
+  max: number
+  timeWindow: string
+  keyGenerator?: (request: FastifyRequest) => string
+}
+
+const accountOf = (request: FastifyRequest): string => {
+  const body = request.body as Record<string, unknown> | null
+  return [request.ip, body?.['entityName'], body?.['branchName'], body?.['userName']]
+    .map((part) => String(part).slice(0, 100).toLowerCase())
+    .join('|')
+}
+
+/** Sign-in: per address and account, so that the true user is not locked out from elsewhere. */
+export const LOGIN_LIMIT: Limit & { hook: 'preHandler' } = {
+  max: 9,
+  timeWindow: '1 minute',
+  keyGenerator: accountOf,
+  hook: 'preHandler',
+}
+
+/** Writes that need no session: a letter's stop, not-me and opened calls. */
+export const PUBLIC_WRITE_LIMIT: Limit = { max: 60, timeWindow: '1 minute' }

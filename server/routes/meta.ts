@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'drizzle-orm'
+import { openApi } from '../engine/openapi.ts'
+import type { Services } from '../services.ts'
+
+/** What anyone may ask: is it alive, is it ready, what can this installation do, and how to call it. */
+export function registerMeta(
+  app: FastifyInstance,
+  services: Services,
+  demoLogins: () => Promise<readonly object[]>,
+): void {
+  const { config, mail, db } = services
+
+  app.get('/healthz', { config: { audience: 'public' }, logLevel: 'warn' }, async () => ({ status: 'alive' }))
+
+  app.get('/readyz', { config: { audience: 'public' }, logLevel: 'warn' }, async (_request, reply) => {
+    try {
+      await db.as({ kind: 'anonymous' }, (tx) => tx.rows(sql`select 1`))
+      return { status: 'ready', database: db.kind }
+    } catch {
+      return reply.code(503).send({ status: 'not ready', database: db.kind })
+    }
+  })
+
+  app.get('/api/meta', { config: { audience: 'public' } }, async () => {
+    const logins = config.production ? [] : await demoLogins()
+    return {
+      demo: logins.length > 0,
+      ...(logins.length > 0 ? { demoLogins: logins } : {}),
+      mail: mail.mailer ? (mail.catcher ? 'catcher' : 'smtp') : null,
+      publicUrl: config.publicUrl,
+    }
+  })
+
+  const document = openApi()
+  app.get('/api/openapi.json', { config: { audience: 'public' } }, async () => document)
+}

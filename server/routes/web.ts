@@ -1,0 +1,44 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { webDir } from '../paths.ts'
+import { answerNotFound } from './errors.ts'
+
+/** Paths that the browser's program answers itself; anything else that is no file is a 404 of ours. */
+const PROGRAM = /^\/(?:$|app(?:\/|$)|admin(?:\/|$)|auth(?:\/|$)|403$|welcome$|studio(?:\/|$)|pdf$|termsAndConditions$)/
+
+const isHashed = (path: string): boolean => /[.-][\w-]{8,}\.\w+$/.test(path) && path.includes('/assets/')
+
+/** The built browser program: hashed files for good, the page itself never cached. */
+export async function registerWeb(app: FastifyInstance): Promise<void> {
+  const page = join(webDir, 'index.html')
+  const html = existsSync(page) ? readFileSync(page, 'utf8') : null
+  if (html !== null) {
+    await app.register(fastifyStatic, {
+      root: webDir,
+      index: false,
+      wildcard: false,
+      globIgnore: ['**/index.html'],
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        reply.setHeader(
+          'cache-control',
+          isHashed(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+        )
+      },
+    })
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? ''
+    const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && html !== null
+    if (!wantsPage || path.startsWith('/api/')) return answerNotFound(request, reply)
+    const known = PROGRAM.test(path)
+    if (!known && !(request.headers.accept ?? '').includes('text/html')) return answerNotFound(request, reply)
+    return reply
+      .code(known ? 200 : 404)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(html)
+  })
+}
