@@ -1,0 +1,172 @@
+import { useSyncExternalStore } from 'react'
+import type { Store } from 'react-admin'
+import type { Calendar, Locale } from '../../i18n/dates.ts'
+import type { Role } from '../../resources/_kit/roles.ts'
+import { readClaims, type Session } from './session.ts'
+
+/** The answer of GET /user/profile [7.10]. */
+export interface Profile {
+  id: string
+  name: string
+  userName: string
+  email: string | null
+  phone: string | null
+  roles: readonly Role[]
+  language: Locale
+  calendar: Calendar
+  entity: {
+    id: string
+    name: string
+    branchName: string
+    timeZone: string
+    defaultLanguage: Locale
+    calendar: Calendar
+  } | null
+}
+
+export interface Settings {
+  token: string | null
+  profile: Profile | null
+  /** Null until someone chooses, here or in their profile. */
+  language: Locale | null
+  theme: 'light' | 'dark' | null
+  calendar: Calendar | null
+  /** Entity and branch of the last sign-in on this device; never a user name or a password. */
+  lastEntity: { entityName: string; branchName: string } | null
+  /** react-admin's own values: columns, list parameters, the folded menu. */
+  store: Readonly<Record<string, unknown>>
+}
+
+/** [3.1] the single key of the one merged object. */
+export const SETTINGS_KEY = 'athar'
+
+const EMPTY: Settings = {
+  token: null,
+  profile: null,
+  language: null,
+  theme: null,
+  calendar: null,
+  lastEntity: null,
+  store: {},
+}
+
+const storage = (): Storage | null => {
+  try {
+    return window.localStorage
+  } catch {
+    return null
+  }
+}
+
+function read(): Settings {
+  try {
+    const stored: unknown = JSON.parse(storage()?.getItem(SETTINGS_KEY) ?? '{}')
+    return typeof stored === 'object' && stored !== null && !Array.isArray(stored) ? { ...EMPTY, ...stored } : EMPTY
+  } catch {
+    return EMPTY
+  }
+}
+
+let current = read()
+const listeners = new Set<() => void>()
+const announce = (): void => {
+  for (const listener of [...listeners]) listener()
+}
+
+export const getSettings = (): Settings => current
+
+/** Merges into what is stored now: another tab may have written since. A full or forbidden storage keeps it in memory. */
+export function setSettings(patch: Partial<Settings>): void {
+  const stored = storage()?.getItem(SETTINGS_KEY) ?? null
+  current = { ...(stored === null ? current : read()), ...patch }
+  try {
+    storage()?.setItem(SETTINGS_KEY, JSON.stringify(current))
+  } catch {
+    // The session still works; it ends with the tab.
+  }
+  announce()
+}
+
+export function subscribeSettings(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Follows what other tabs write; returns the way to stop. */
+export function followOtherTabs(): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key !== SETTINGS_KEY && event.key !== null) return
+    const before = current
+    current = read()
+    announce()
+    publishDifferences(before, current)
+  }
+  window.addEventListener('storage', onStorage)
+  return () => window.removeEventListener('storage', onStorage)
+}
+
+export function useSettings<T>(select: (settings: Settings) => T): T {
+  return useSyncExternalStore(subscribeSettings, () => select(current))
+}
+
+export const sessionNow = (): Session | null => readClaims(current.token)
+
+/** The language of this device, else of the signed-in person, else English [9.13]. */
+export const languageOf = ({ language, profile }: Settings): Locale => language ?? profile?.language ?? 'en'
+
+export const calendarOf = ({ calendar, profile }: Settings): Calendar => calendar ?? profile?.calendar ?? 'gregorian'
+
+/** [4.3] forgets who is signed in and what their lists showed. Language, theme, calendar and entity name stay. */
+export const clearSession = (): void => setSettings({ token: null, profile: null, store: {} })
+
+/** What react-admin calls by other names than the settings. */
+const OWN = { locale: 'language', theme: 'theme' } as const
+type OwnKey = keyof typeof OWN
+const isOwn = (key: string): key is OwnKey => Object.hasOwn(OWN, key)
+
+const valueOf = (settings: Settings, key: string): unknown =>
+  key === 'locale' ? languageOf(settings) : isOwn(key) ? (settings[OWN[key]] ?? undefined) : settings.store[key]
+
+const subscriptions = new Set<{ key: string; callback: (value: unknown) => void }>()
+const publish = (key: string, value: unknown): void => {
+  for (const one of [...subscriptions]) if (one.key === key) one.callback(value)
+}
+function publishDifferences(before: Settings, after: Settings): void {
+  for (const key of new Set([...subscriptions].map((one) => one.key))) {
+    const value = valueOf(after, key)
+    if (JSON.stringify(value) !== JSON.stringify(valueOf(before, key))) publish(key, value)
+  }
+}
+
+function write(key: string, value: unknown): void {
+  if (isOwn(key)) setSettings({ [OWN[key]]: value ?? null })
+  else {
+    const { [key]: _gone, ...rest } = current.store
+    setSettings({ store: value === undefined ? rest : { ...rest, [key]: value } })
+  }
+  publish(key, value)
+}
+
+function removeAll(matches: (key: string) => boolean): void {
+  const gone = Object.keys(current.store).filter(matches)
+  setSettings({ store: Object.fromEntries(Object.entries(current.store).filter(([key]) => !matches(key))) })
+  for (const key of gone) publish(key, undefined)
+}
+
+/** react-admin's store over the same one key. `reset` (at sign-out) keeps language and theme. */
+export const settingsStore: Store = {
+  setup: () => undefined,
+  teardown: () => undefined,
+  getItem: <T>(key: string, defaultValue?: T) => (valueOf(current, key) as T | undefined) ?? defaultValue,
+  setItem: write,
+  removeItem: (key) => write(key, undefined),
+  removeItems: (prefix) => removeAll((key) => key.startsWith(prefix)),
+  reset: () => removeAll(() => true),
+  subscribe: (key, callback) => {
+    const one = { key, callback }
+    subscriptions.add(one)
+    return () => subscriptions.delete(one)
+  },
+  listItems: (prefix = '') =>
+    Object.fromEntries(Object.entries(current.store).filter(([key]) => key.startsWith(prefix))),
+}
