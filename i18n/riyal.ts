@@ -1,9 +1,11 @@
 /**
- * The sign of the Saudi riyal (U+20C1), which few fonts carry yet: drawn as the central bank publishes it, filled with
- * the colour of the text. It stands left of the number in both directions.
+ * The sign of the Saudi riyal (U+20C1), which few fonts carry yet: our own drawing of it, filled with the colour of
+ * the text. It stands left of the number in both directions.
  */
-export const RIYAL_VIEWBOX = '0 0 1124.14 1256.39'
+export const RIYAL_VIEWBOX = '0 0 90 103'
 export const RIYAL_PATHS = [
-  'M699.62 1113.02c-20.06 44.48-33.32 92.75-38.4 143.37l424.51-90.24c20.06-44.47 33.31-92.75 38.4-143.37z',
-  'M1085.73 895.8c20.06-44.47 33.32-92.75 38.4-143.37l-330.68 70.33v-135.2l292.27-62.11c20.06-44.47 33.32-92.75 38.4-143.37l-330.68 70.27V66.13c-50.67 28.45-95.67 66.32-132.25 110.99v403.35l-132.25 28.11V0c-50.67 28.44-95.67 66.32-132.25 110.99v525.69l-295.91 62.88c-20.06 44.47-33.33 92.75-38.42 143.37l334.33-71.05v170.26l-358.3 76.14c-20.06 44.47-33.32 92.75-38.4 143.37l375.04-79.7c30.53-6.35 56.77-24.4 73.83-49.24l68.78-101.97c7.14-10.55 11.3-23.27 11.3-36.97v-149.98l132.25-28.11v270.4z',
+  'M34 9 45 0V72Q45 75 43 78L37 86Q34 89.5 30 90.5L0 97Q.5 91 3 85.5L34 79Z',
+  'M53 14 64 5V73L90 67.5Q89.5 73.5 87 79L53 86Z',
+  'M3 61 90 42.5Q89.5 48.5 87 54L0 72.5Q.5 66.5 3 61Z',
+  'M56 91.5 90 84.5Q89.5 90.5 87 96L53 103Q53.5 97 56 91.5Z',
 ]
