@@ -15,6 +15,7 @@ const SOURCES = [
   'src',
   'tsconfig.base.json',
   'tsconfig.json',
+  'tsconfig.web.json',
   'tsconfig.server.json',
   'vite.config.ts',
 ]

@@ -16,16 +16,19 @@ const wantedStamp = () => {
 }
 
 /**
- * Whether somebody ran `npm ci` or `npm install` by hand: npm writes its own record last, so one that holds every
- * package of the lock file in its version proves a finished install.
+ * Whether somebody ran `npm ci` or `npm install` by hand. npm writes its own record last, so there being one proves a
+ * finished install; that it names all our dependencies, and nothing in another version, proves that it was of this
+ * lock file. (Not every line of the lock has to be in it: npm leaves out what is optional for this machine.)
  */
 const installedByHand = () => {
   const record = read(inRoot('node_modules', '.package-lock.json'))
   if (record === undefined) return false
   const has = JSON.parse(record).packages
   const wants = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8')).packages
-  return Object.entries(wants).every(
-    ([name, one]) => name === '' || one.optional || one.devOptional || one.peer || has[name]?.version === one.version,
+  const ours = Object.keys({ ...wants[''].dependencies, ...wants[''].devDependencies })
+  return (
+    ours.every((name) => has[`node_modules/${name}`] !== undefined) &&
+    Object.entries(has).every(([name, one]) => wants[name]?.version === one.version)
   )
 }
 
