@@ -158,9 +158,8 @@ describe('who may import whom', () => {
     const long = [...all, ...tests].filter((file) => readFileSync(join(ROOT, file), 'utf8').split('\n').length > 301)
     expect(long).toEqual([])
     // Written in pieces, so that this file does not find itself.
-    const off = new RegExp(
-      `@ts-${'ignore'}|@ts-${'expect-error'}|lint-${'disable'}|(?:\\bas|:) ${'any'}(?=[,;)\\]}>|=]|\\s*\n)`,
-    )
+    const word = ['a', 'ny'].join('')
+    const off = new RegExp(`@ts-(?:ignore|expect-error)|lint-(?:disable)|(?:\\bas|:) ${word}(?=[,;)\\]}>|=]|\\s*\n)`)
     expect([...all, ...tests].filter((file) => off.test(readFileSync(join(ROOT, file), 'utf8')))).toEqual([])
   })
 })
