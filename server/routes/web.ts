@@ -19,6 +19,7 @@ export async function registerWeb(app: FastifyInstance): Promise<void> {
       root: webDir,
       index: false,
       wildcard: false,
+      preCompressed: true,
       globIgnore: ['**/index.html'],
       cacheControl: false,
       setHeaders: (reply, path) => {
