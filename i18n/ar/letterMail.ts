@@ -10,4 +10,5 @@ export const letterMailAr: typeof letterMailEn = {
   why: 'وصلتكم بصفتكم من المتبرعين.',
   stop: 'إيقاف هذه الرسائل',
   stopAt: 'إيقاف هذه الرسائل: {url}',
+  trial: '[تجربة] {subject}',
 }

@@ -172,6 +172,7 @@ export const reports = {
     duplicate: 'رسالة هذا المتبرع موجودة من قبل',
     deleted: 'حُذف المتبرع',
     notGave: 'لم يتبرع لهذا المشروع',
+    nothingToReport: 'لا تبرع قائم له في هذا المشروع',
   },
   fail: {
     connect: 'تعذّر الاتصال بخدمة البريد',
@@ -185,5 +186,6 @@ export const reports = {
     demoAddress: 'عنوان تجريبي لا يخرج من هذا الجهاز',
     timeout: 'لم تستجب خدمة البريد في الوقت المحدد',
     aborted: 'أُوقف الإرسال',
+    noAnswer: 'تسلّمتها خدمة البريد ولم تؤكد الاستلام',
   },
 } satisfies Texts<typeof en>

@@ -8,4 +8,6 @@ export const letterMailEn = {
   why: 'You receive it because you gave.',
   stop: 'Stop these messages',
   stopAt: 'Stop these messages: {url}',
+  /** Before the subject of a trial that staff send to themselves. */
+  trial: '[test] {subject}',
 }

@@ -82,6 +82,7 @@ export const reports = {
     duplicate: 'The letter to this donor exists already',
     deleted: 'The donor was deleted',
     notGave: 'The donor gave nothing to this project',
+    nothingToReport: 'No gift of theirs stands in this project',
   },
   /** Why the mail service did not take a letter. */
   fail: {
@@ -96,5 +97,6 @@ export const reports = {
     demoAddress: 'A demo address: it never leaves this machine',
     timeout: 'The mail service did not answer in time',
     aborted: 'Sending was stopped',
+    noAnswer: 'The mail service took it and gave no answer',
   },
 }

@@ -55,6 +55,7 @@ export const validation = {
   iban: 'Enter a valid IBAN, such as SA0380000000608010167519.',
   timeZone: 'Enter a known time zone, such as Asia/Riyadh.',
   beforeCutOff: 'Donations up to %{until} are already counted in the previous donations of this project.',
+  projectNotPublished: 'Publish this project before its report is sent.',
   systemDonor: 'The unknown giver belongs to the system and cannot be changed or removed.',
   transition: 'This step is not possible from the present state.',
   atLeastOneDonor: 'Choose at least one donor.',

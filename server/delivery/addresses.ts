@@ -1,0 +1,26 @@
+/** Paths of one letter on this server; `image` holds {id} and {width} for the page to fill. */
+export interface LetterPaths {
+  self: string
+  pdf: string
+  stop: string
+  notMe: string
+  opened: string
+  share: string
+  image: string
+}
+
+/** [2.6] the path of a letter; `key` is the recipient's own token or one that stands for it. */
+export const letterPath = (reportId: string, key: string): string => `/DonorFoundation/Report/${reportId}/${key}`
+
+export function letterPaths(reportId: string, key: string, share: string): LetterPaths {
+  const self = letterPath(reportId, key)
+  return {
+    self,
+    pdf: `${self}/letter.pdf`,
+    stop: `${self}/stop`,
+    notMe: `${self}/notMe`,
+    opened: `${self}/opened`,
+    share: letterPath(reportId, share),
+    image: `${self}/files/{id}/{width}`,
+  }
+}

@@ -1,0 +1,252 @@
+import { sql } from 'drizzle-orm'
+import { daysBetween, todayIn } from '../../i18n/dates.ts'
+import { translate } from '../../i18n/server.ts'
+import type { FileRef, Letter, LetterInput } from '../../resources/_contracts/letter.ts'
+import { percentOf } from '../../resources/_contracts/letterFigures.ts'
+import { STAGES } from '../../resources/projects/schema.ts'
+import type { Tx } from '../db/types.ts'
+
+type Lang = 'ar' | 'en'
+type ProjectInput = LetterInput['projects'][number]
+
+/** What all letters of one report have in common, whoever reads them. */
+export interface Common {
+  timeZone: string
+  entity: LetterInput['entity']
+  report: LetterInput['report']
+  project: Omit<ProjectInput, 'gifts' | 'given' | 'share' | 'units'>
+  unit: { unitName: string; unitCost: string } | null
+  /** What the shares are counted with (product.md 9). */
+  collected: string
+  spent: string
+  /** What donors get who have set nothing of their own. */
+  defaults: { lang: Lang; calendar: Letter['calendar'] }
+}
+
+/** A letter stays as long as a person reads; older news are in the letters before. */
+const MAX_UPDATES = 20
+
+type Attached = { id: string; alt?: string | null }
+
+interface ReportRow {
+  id: string
+  title: string
+  message: string | null
+  thank_title: string | null
+  cover_image: string | null
+  entity: Record<string, string | boolean | null> & { donation_ways: WayRow[] | null }
+  project: Record<string, string | number | boolean | null> & { images: Attached[]; stages: StageRow[] }
+}
+interface WayRow {
+  kind: 'bank' | 'store' | 'ehsan' | 'standingOrder'
+  label: string
+  bankName?: string | null
+  iban?: string | null
+  url?: string | null
+}
+interface StageRow {
+  stage: string
+  label?: string | null
+  state: ProjectInput['status']
+  date?: string | null
+}
+interface UpdateRow {
+  name: string
+  date_from: string
+  date_to: string | null
+  details: string | null
+  images: Attached[]
+  video_link: string | null
+}
+
+/** Text, or undefined where there is nothing to read: an empty line never reaches a letter. */
+const said = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
+
+const web = (value: unknown): string | undefined => {
+  const text = said(value)
+  return text && /^https?:\/\//i.test(text) && URL.canParse(text) ? new URL(text).href : undefined
+}
+
+/** Leaves out what is undefined, so that frozen content holds what is there and nothing else. */
+const compact = <T extends object>(value: T): T =>
+  Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined)) as T
+
+interface FileRow {
+  id: string
+  width: number | null
+  height: number | null
+  widths: number[] | null
+}
+
+/** Pictures by id that can be shown: stored, not deleted, with derived widths. */
+async function readPictures(tx: Tx, ids: string[]): Promise<(one: Attached | null) => FileRef | undefined> {
+  const rows = await tx.rows<FileRow>(
+    sql`select id, width, height, widths from files where id = any(${sql.param([...new Set(ids)])}::uuid[]) and deleted_at is null and kind = 'image'`,
+  )
+  const known = new Map(rows.map((row) => [row.id, row]))
+  return (one) => {
+    const file = one ? known.get(one.id) : undefined
+    if (!file?.width || !file.height || !file.widths?.length) return undefined
+    const widths = [...file.widths].sort((a, b) => a - b)
+    return compact({ id: file.id, alt: said(one?.alt), width: file.width, height: file.height, widths })
+  }
+}
+
+/** How much of the project's time has passed today, percent. Without both dates only its progress can say. */
+export function timePercent(start: string | undefined, end: string | undefined, done: boolean, today: string): number {
+  if (done) return 100
+  if (!start || !end || today <= start) return 0
+  const whole = daysBetween(start, end)
+  if (whole <= 0 || today >= end) return 100
+  return Math.round((daysBetween(start, today) / whole) * 100)
+}
+
+const stageName = (stage: string, lang: Lang): string =>
+  translate(lang, `resources.projects.choices.stages.stage.${stage}`)
+
+/** Names of stages that are ours change with the letter's language; names that staff gave stay. */
+export function inLanguage(stages: ProjectInput['stages'], lang: Lang): ProjectInput['stages'] {
+  const own = new Map(
+    STAGES.flatMap((stage) => [[stageName(stage, 'ar'), stage] as const, [stageName(stage, 'en'), stage]]),
+  )
+  return stages?.map((stage) => {
+    const known = own.get(stage.label)
+    return known ? { ...stage, label: stageName(known, lang) } : stage
+  })
+}
+
+const entityPart = (row: ReportRow['entity'], logo: FileRef | undefined): LetterInput['entity'] =>
+  compact({
+    name: String(row['name']),
+    logo,
+    website: web(row['website']),
+    phone: said(row['contact_phone']),
+    email: said(row['contact_email']),
+    licenceNumber: said(row['licence_number']),
+    verified: row['verified'] === true,
+    donationWays: (row.donation_ways ?? []).map((way) =>
+      compact({
+        kind: way.kind,
+        label: way.label,
+        bankName: said(way.bankName),
+        iban: said(way.iban),
+        url: web(way.url),
+      }),
+    ),
+  })
+
+function projectPart(row: ReportRow['project'], today: string): Common['project'] {
+  const status = row['progress'] as ProjectInput['status']
+  const [start, end] = [said(row['start_date']), said(row['end_date'])]
+  const money = {
+    required: String(row['required_amount'] ?? '0.00'),
+    collected: String(row['collected_amount']),
+    spent: String(row['spent_money']),
+  }
+  const number = row['beneficiary_numbers']
+  return compact({
+    name: String(row['name']),
+    code: String(row['code']),
+    description: said(row['description']),
+    city: said(row['city']),
+    region: said(row['region']),
+    licenceNumber: said(row['licence_number']),
+    status,
+    special: row['type'] === 'special',
+    money,
+    period: compact({ start, end }),
+    timePercent: timePercent(start, end, status === 'completed', today),
+    moneyPercent: percentOf(money.collected, money.required),
+    stages: row.stages
+      .slice(0, STAGES.length)
+      .map((one) =>
+        compact({ label: said(one.label) ?? stageName(one.stage, 'ar'), state: one.state, date: said(one.date) }),
+      ),
+    beneficiaries: compact({
+      number: typeof number === 'number' && number >= 0 ? number : undefined,
+      category: said(row['beneficiary_category']),
+    }),
+    indicators: [],
+    updates: [],
+    donationLink: web(row['donation_link']),
+    hideFromStore: row['hide_from_store'] === true,
+  })
+}
+
+/** jsonb would turn money into floating-point numbers on its way; as text it keeps every halala. */
+const reportQuery = (reportId: string) => sql`
+  select r.id, r.title, r.message, r.thank_title, r.cover_image, to_jsonb(e) - 'search_text' as entity,
+    (to_jsonb(p) - 'search_text') || jsonb_build_object('required_amount', p.required_amount::text, 'collected_amount', p.collected_amount::text,
+      'spent_money', p.spent_money::text, 'unit_cost', p.unit_cost::text) as project
+  from reports r join projects p on p.entity_id = r.entity_id and p.id = r.project join entities e on e.id = r.entity_id
+  where r.id = ${reportId}::uuid`
+
+/**
+ * The common part as the records stand now, in three queries. The transaction's context decides whose records.
+ * @param sentAt ISO moment that the letter bears
+ */
+export async function readCommon(tx: Tx, reportId: string, sentAt: string): Promise<Common | null> {
+  const row = await tx.one<ReportRow>(reportQuery(reportId))
+  if (!row) return null
+  const { entity, project } = row
+  const updates = await tx.rows<UpdateRow>(sql`
+    select name, date_from, date_to, details, images, video_link from project_updates
+    where project = ${project['id'] as string}::uuid and status = 'published' and deleted_at is null and date_from is not null
+    order by date_from desc, id desc limit ${MAX_UPDATES}`)
+  const cover = row.cover_image ? { id: row.cover_image } : (project.images[0] ?? null)
+  const logo = said(entity['logo'])
+  const wanted = [cover?.id, logo, ...updates.flatMap((update) => update.images.map((image) => image.id))]
+  const picture = await readPictures(
+    tx,
+    wanted.filter((id) => id !== undefined),
+  )
+  const timeZone = said(entity['time_zone']) ?? 'Asia/Riyadh'
+  const unitName = said(project['unit_name'])
+  const unitCost = said(project['unit_cost'])
+  return {
+    timeZone,
+    entity: entityPart(entity, picture(logo ? { id: logo } : null)),
+    report: compact({
+      id: row.id,
+      title: row.title,
+      message: row.message ?? '',
+      // Staff write one text for all donors: there is nothing personal in it.
+      publicMessage: said(row.message),
+      thankTitle: said(row.thank_title),
+      coverImage: picture(cover),
+      sentAt,
+    }),
+    project: {
+      ...projectPart(project, todayIn(timeZone, new Date(sentAt))),
+      updates: updates.map((update) => updatePart(update, picture)),
+    },
+    unit: unitName && unitCost ? { unitName, unitCost } : null,
+    collected: String(project['collected_amount']),
+    spent: String(project['spent_money']),
+    defaults: {
+      lang: entity['default_language'] === 'en' ? 'en' : 'ar',
+      calendar: entity['calendar'] as Letter['calendar'],
+    },
+  }
+}
+
+const updatePart = (row: UpdateRow, picture: (one: Attached) => FileRef | undefined): ProjectInput['updates'][number] =>
+  compact({
+    title: row.name,
+    from: row.date_from,
+    to: row.date_to && row.date_to !== row.date_from ? row.date_to : undefined,
+    text: row.details ?? '',
+    photos: row.images.map(picture).filter((photo) => photo !== undefined),
+    videoUrl: web(row.video_link),
+  })
+
+/** The common part of a letter that is frozen already: the rest of a large audience gets the very same. */
+export function commonOf(letter: Letter, defaults: Common['defaults']): Common {
+  const { timeZone, entity, report } = letter
+  const [first] = letter.projects
+  if (!first) throw new Error('a letter without a project')
+  const { gifts: _gifts, given: _given, share, units, ...project } = first
+  const unit = units ? { unitName: units.unitName, unitCost: units.unitCost } : null
+  return { timeZone, entity, report, project, unit, collected: share.collected, spent: share.spent, defaults }
+}

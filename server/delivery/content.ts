@@ -1,0 +1,132 @@
+import { sql } from 'drizzle-orm'
+import { letterTexts } from '../../i18n/letter.ts'
+import { LETTER_VERSION, type Letter, type LetterInput, letterSchema } from '../../resources/_contracts/letter.ts'
+import { estimateShares, impactUnits } from '../../resources/_kit/money.ts'
+import type { Tx } from '../db/types.ts'
+import { type Common, inLanguage, readCommon } from './common.ts'
+import { ALWAYS, readNets } from './audience.ts'
+
+type Gift = LetterInput['projects'][number]['gifts'][number]
+
+/** What a letter says of its reader. */
+export interface Reader {
+  id: string
+  name: string
+  hiddenName: boolean
+  lang: Letter['lang'] | null
+  calendar: Letter['calendar'] | null
+  layout: Letter['layout']
+  gifts: Gift[]
+}
+
+interface ReaderRow {
+  id: string
+  name: string
+  hidden_name: boolean
+  language: Letter['lang'] | null
+  calendar: Letter['calendar'] | null
+  body: string | null
+}
+interface GiftRow {
+  donor: string
+  amount: string
+  date: string
+  description: string | null
+  on_behalf_of: string | null
+  gift_recipient: string | null
+  in_kind: boolean
+  reversed: boolean
+}
+
+const giftOf = (row: GiftRow): Gift => ({
+  amount: row.amount,
+  date: row.date,
+  ...(row.description?.trim() ? { description: row.description.trim() } : {}),
+  ...(row.on_behalf_of?.trim() ? { onBehalfOf: row.on_behalf_of.trim() } : {}),
+  ...(row.gift_recipient?.trim() ? { recipient: row.gift_recipient.trim() } : {}),
+  ...(row.in_kind ? { inKind: true } : {}),
+  ...(row.reversed ? { reversed: true } : {}),
+})
+
+/** The readers with these ids and their gifts to one project, recorded by `until`, in two queries. */
+export async function readReaders(tx: Tx, projectId: string, ids: readonly string[], until: string): Promise<Reader[]> {
+  const wanted = sql`any(${sql.param(ids)}::uuid[])`
+  const donors = await tx.rows<ReaderRow>(sql`
+    select d.id, d.name, d.hidden_name, d.language, d.calendar, t.body from donors d left join donor_types t on t.id = d.type
+    where d.id = ${wanted} order by d.id`)
+  const gifts = await tx.rows<GiftRow>(sql`
+    select donor, amount::text, date, description, on_behalf_of, gift_recipient, in_kind, reversed from donor_transactions
+    where project = ${projectId}::uuid and donor = ${wanted} and deleted_at is null and created_at <= ${until}::timestamptz
+    order by date, id`)
+  const byDonor = new Map<string, Gift[]>()
+  for (const row of gifts) byDonor.set(row.donor, [...(byDonor.get(row.donor) ?? []), giftOf(row)])
+  return donors.map((row) => ({
+    id: row.id,
+    name: row.name,
+    hiddenName: row.hidden_name,
+    lang: row.language,
+    calendar: row.calendar,
+    layout: row.body === 'foundation' ? 'foundation' : 'individual',
+    gifts: byDonor.get(row.id) ?? [],
+  }))
+}
+
+/** product.md 9: each donor's share of what was spent; together they add up to the halala. */
+export const sharesOf = (
+  nets: ReadonlyMap<string, string>,
+  common: Pick<Common, 'collected' | 'spent'>,
+): Map<string, string> =>
+  estimateShares(
+    Array.from(nets, ([id, amount]) => ({ id, amount })),
+    common.collected,
+    common.spent,
+  )
+
+export interface ReaderMoney {
+  /** What stands of the donor's gifts to the project. */
+  given: string
+  share: string
+}
+
+/** One donor's letter. @throws ZodError where the records hold what a letter cannot */
+export function letterFor(common: Common, reader: Reader, { given, share }: ReaderMoney): Letter {
+  const lang = reader.lang ?? common.defaults.lang
+  const { unit } = common
+  const counted = unit ? impactUnits(given, unit.unitCost) : null
+  const units = unit && counted ? { ...unit, count: counted.units, remainder: counted.remainder } : undefined
+  return letterSchema.parse({
+    version: LETTER_VERSION,
+    lang,
+    layout: reader.layout,
+    calendar: reader.calendar ?? common.defaults.calendar,
+    timeZone: common.timeZone,
+    entity: common.entity,
+    donor: reader.hiddenName
+      ? { displayName: letterTexts(lang).hiddenDonor, hidden: true }
+      : { displayName: reader.name, hidden: false },
+    report: common.report,
+    projects: [
+      {
+        ...common.project,
+        stages: inLanguage(common.project.stages, lang),
+        gifts: reader.gifts,
+        given,
+        share: { spentOfYours: share, spent: common.spent, collected: common.collected },
+        ...(units ? { units } : {}),
+      },
+    ],
+  } satisfies LetterInput)
+}
+
+/** The letter that one donor would get now; null where report or donor is not there. Writes nothing. */
+export async function presentLetter(tx: Tx, reportId: string, donorId: string): Promise<Letter | null> {
+  const common = await readCommon(tx, reportId, new Date().toISOString())
+  if (!common) return null
+  const report = await tx.one<{ project: string }>(sql`select project from reports where id = ${reportId}::uuid`)
+  if (!report) return null
+  const nets = await readNets(tx, report.project, ALWAYS)
+  const [reader] = await readReaders(tx, report.project, [donorId], ALWAYS)
+  if (!reader) return null
+  const share = sharesOf(nets, common).get(donorId) ?? '0.00'
+  return letterFor(common, reader, { given: nets.get(donorId) ?? '0.00', share })
+}

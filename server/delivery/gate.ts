@@ -1,0 +1,45 @@
+/** Why a donor gets no letter. Texts: `reports.gate.<reason>`. */
+export const GATE_REASONS = [
+  'deleted',
+  'unknownGiver',
+  'deceased',
+  'nothingToReport',
+  'consentRefused',
+  'consentUnknown',
+  'stopped',
+  'noEmail',
+] as const
+export type GateReason = (typeof GATE_REASONS)[number]
+
+type Consent = 'unknown' | 'given' | 'refused'
+
+/** What the gate looks at; the same whether it is asked for a count, a plan or a letter about to leave. */
+export interface GateInput {
+  hasEmail: boolean
+  emailStopped: boolean
+  reportConsent: Consent
+  appealConsent: Consent
+  deceased: boolean
+  unknownGiver: boolean
+  deleted: boolean
+  /** The donor's gifts to what the letter is about add up to more than nothing. */
+  gave: boolean
+}
+
+/**
+ * The one gate for letters (product.md 29). A report is a service: it goes unless refused. A report with an ask is an
+ * appeal: it goes only where appeals were agreed to.
+ * @returns null where the letter may go, else the reason that weighs most
+ */
+export function gate(donor: GateInput, appeal: boolean): GateReason | null {
+  if (donor.deleted) return 'deleted'
+  if (donor.unknownGiver) return 'unknownGiver'
+  if (donor.deceased) return 'deceased'
+  if (!donor.gave) return 'nothingToReport'
+  if (donor.reportConsent === 'refused') return 'consentRefused'
+  if (appeal && donor.appealConsent !== 'given')
+    return donor.appealConsent === 'refused' ? 'consentRefused' : 'consentUnknown'
+  if (donor.emailStopped) return 'stopped'
+  if (!donor.hasEmail) return 'noEmail'
+  return null
+}

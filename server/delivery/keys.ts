@@ -1,0 +1,101 @@
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto'
+
+/**
+ * The keys in letters' addresses (docs/decisions: letter tokens). A token is made from the ledger row's id with a key
+ * that only the server has, so that the worker can write it into the mail while the database keeps its hash alone.
+ */
+
+const TOKEN_BYTES = 16
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+const UUID_BYTES = 16
+
+const keyFor = (secret: string, use: string): Buffer => createHmac('sha256', secret).update(`athar ${use}`).digest()
+
+/** 128 bits in base64url, 22 characters. */
+export const letterToken = (secret: string, letterId: string): string =>
+  createHmac('sha256', keyFor(secret, 'letter token'))
+    .update(letterId)
+    .digest()
+    .subarray(0, TOKEN_BYTES)
+    .toString('base64url')
+
+/** What the ledger keeps: SHA-256 in hex. */
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+/** Encrypts and signs; opens only with the same `use` and `context`. Base64url. */
+function seal(secret: string, use: string, context: string, plain: Buffer, nonce: Buffer): string {
+  const cipher = createCipheriv('aes-256-gcm', keyFor(secret, use), nonce)
+  cipher.setAAD(Buffer.from(context))
+  const body = Buffer.concat([cipher.update(plain), cipher.final()])
+  return Buffer.concat([nonce, body, cipher.getAuthTag()]).toString('base64url')
+}
+
+function unseal(secret: string, use: string, context: string, sealed: string): Buffer | null {
+  const bytes = Buffer.from(sealed, 'base64url')
+  if (bytes.length <= NONCE_BYTES + TAG_BYTES) return null
+  const decipher = createDecipheriv('aes-256-gcm', keyFor(secret, use), bytes.subarray(0, NONCE_BYTES))
+  decipher.setAAD(Buffer.from(context))
+  decipher.setAuthTag(bytes.subarray(bytes.length - TAG_BYTES))
+  try {
+    return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES, bytes.length - TAG_BYTES)), decipher.final()])
+  } catch {
+    return null
+  }
+}
+
+const SHARE = 's.'
+const TRIAL = 't.'
+
+/**
+ * The key to the version without name and amount. Whoever gets it cannot work out the donor's own token.
+ * The same for the same letter, so that a shared address stays what it is.
+ */
+export function shareKey(secret: string, reportId: string, token: string): string {
+  const nonce = createHmac('sha256', keyFor(secret, 'share nonce')).update(token).digest().subarray(0, NONCE_BYTES)
+  return SHARE + seal(secret, 'share', reportId, Buffer.from(token, 'base64url'), nonce)
+}
+
+/** A letter that staff try out before it is sent: made from the present state, for a short time. */
+export interface Trial {
+  entityId: string
+  donorId: string
+  /** Milliseconds since 1970. */
+  until: number
+}
+
+const uuidBytes = (id: string): Buffer => Buffer.from(id.replaceAll('-', ''), 'hex')
+const uuidText = (bytes: Buffer): string => {
+  const hex = bytes.toString('hex')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+}
+
+export function trialKey(secret: string, reportId: string, trial: Trial): string {
+  const until = Buffer.alloc(6)
+  until.writeUIntBE(trial.until, 0, 6)
+  const plain = Buffer.concat([uuidBytes(trial.entityId), uuidBytes(trial.donorId), until])
+  return TRIAL + seal(secret, 'trial', reportId, plain, randomBytes(NONCE_BYTES))
+}
+
+export type LetterKey =
+  | { kind: 'own'; token: string }
+  | { kind: 'shared'; token: string }
+  | { kind: 'trial'; trial: Trial }
+
+const TOKEN = /^[A-Za-z0-9_-]{22}$/
+
+/** What the last part of a letter's address means, or null: forged, cut short, or run out. */
+export function readKey(secret: string, reportId: string, text: string, now: number = Date.now()): LetterKey | null {
+  if (TOKEN.test(text)) return { kind: 'own', token: text }
+  if (text.startsWith(SHARE)) {
+    const plain = unseal(secret, 'share', reportId, text.slice(SHARE.length))
+    return plain?.length === TOKEN_BYTES ? { kind: 'shared', token: plain.toString('base64url') } : null
+  }
+  if (!text.startsWith(TRIAL)) return null
+  const plain = unseal(secret, 'trial', reportId, text.slice(TRIAL.length))
+  if (plain?.length !== 2 * UUID_BYTES + 6) return null
+  const until = plain.readUIntBE(2 * UUID_BYTES, 6)
+  if (until < now) return null
+  const [entity, donor] = [plain.subarray(0, UUID_BYTES), plain.subarray(UUID_BYTES, 2 * UUID_BYTES)]
+  return { kind: 'trial', trial: { entityId: uuidText(entity), donorId: uuidText(donor), until } }
+}

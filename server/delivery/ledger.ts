@@ -1,0 +1,176 @@
+import { sql } from 'drizzle-orm'
+import type { MailOutcome } from '../integrations/mail/port.ts'
+import type { Tx } from '../db/types.ts'
+import { GATE_COLUMNS } from './audience.ts'
+import { gate, type GateInput } from './gate.ts'
+
+/**
+ * The ledger's moves: planned → claimed (lease) → handing (committed just before the body is sent) → sent | failed |
+ * unknown. A claim that ran out goes back to planned; a handing-over that ran out becomes unknown, and only a person
+ * may repeat it.
+ */
+
+/** A letter in our hands, with what its mail says. */
+export interface Claimed {
+  id: string
+  language: 'ar' | 'en'
+  email: string
+  subject: string
+  entityName: string
+  entityEmail: string | null
+  /** Empty for a donor whose name is hidden. */
+  donorName: string
+  message: string
+  given: string
+  gifts: number
+  projectName: string
+  /** How often it has been refused for a passing reason. */
+  tries: number
+}
+
+const RETRY = 'retry:'
+
+/** Whose leases are void: those that ran out, and on a database of one process alone those of any other owner. */
+export async function voidLeases(tx: Tx, reportId: string, aloneAs?: string): Promise<void> {
+  const over = aloneAs
+    ? sql`(lease_until <= now() or lease_owner is distinct from ${aloneAs})`
+    : sql`lease_until <= now()`
+  await tx.rows(sql`update letters set state = 'planned', lease_until = null, lease_owner = null, updated_at = now()
+    where report = ${reportId}::uuid and state = 'claimed' and ${over}`)
+  // The owner stays written: should it be alive after all, the outcome that it knows is better than none.
+  await tx.rows(sql`update letters set state = 'unknown', reason = 'noAnswer', lease_until = null, updated_at = now()
+    where report = ${reportId}::uuid and state = 'handing' and ${over}`)
+}
+
+type Due = Omit<GateInput, 'gave'> & Claimed & { before: string | null; appeal: boolean }
+
+/** Letters that are due, locked; what another worker holds is passed by. Nothing unless the report is being sent. */
+const due = (tx: Tx, reportId: string, limit: number): Promise<Due[]> =>
+  tx.rows<Due>(sql`
+    select l.id, l.language, coalesce(d.email, '') as email, coalesce(l.subject, r.title) as subject, l.lease_owner as before, r.appeal,
+      l.content #>> '{entity,name}' as "entityName", l.content #>> '{entity,email}' as "entityEmail",
+      case when l.content #>> '{donor,hidden}' = 'true' then '' else l.content #>> '{donor,displayName}' end as "donorName",
+      l.content #>> '{report,message}' as message, l.content #>> '{projects,0,given}' as given,
+      (select count(*)::int from jsonb_array_elements(l.content #> '{projects,0,gifts}') g where g ->> 'reversed' is distinct from 'true') as gifts, l.content #>> '{projects,0,name}' as "projectName", ${GATE_COLUMNS}
+    from letters l join reports r on r.entity_id = l.entity_id and r.id = l.report and r.status = 'sending'
+      join donors d on d.entity_id = l.entity_id and d.id = l.donor
+    where l.report = ${reportId}::uuid and l.state = 'planned' and (l.lease_until is null or l.lease_until <= now())
+    order by l.id limit ${limit} for update of l skip locked`)
+
+const triesOf = (before: string | null): number =>
+  before?.startsWith(RETRY) ? Number(before.slice(RETRY.length)) || 0 : 0
+
+/**
+ * Takes up to `limit` letters under a lease. The gate is asked once more: who said stop since the plan is held.
+ * @returns null when nothing is due; a list that may be empty when all of it was held
+ */
+export async function claim(
+  tx: Tx,
+  reportId: string,
+  owner: string,
+  limit: number,
+  leaseMs: number,
+): Promise<Claimed[] | null> {
+  const found = await due(tx, reportId, limit)
+  if (found.length === 0) return null
+  const checked = found.map((letter) => ({ letter, reason: gate({ ...letter, gave: true }, letter.appeal) }))
+  const held = checked.filter(({ reason }) => reason !== null)
+  const taken = checked.filter(({ reason }) => reason === null).map(({ letter }) => letter)
+  if (held.length > 0) {
+    await tx.rows(sql`update letters l set state = 'held', reason = n.reason, lease_until = null, lease_owner = null, updated_at = now()
+      from unnest(${sql.param(held.map(({ letter }) => letter.id))}::uuid[], ${sql.param(held.map(({ reason }) => reason))}::text[]) as n (id, reason)
+      where l.report = ${reportId}::uuid and l.id = n.id`)
+  }
+  await tx.rows(sql`update letters l set state = 'claimed', sent_to = n.email, lease_owner = ${owner}, lease_until = now() + ${interval(leaseMs)}, updated_at = now()
+    from unnest(${sql.param(taken.map((one) => one.id))}::uuid[], ${sql.param(taken.map((one) => one.email))}::text[]) as n (id, email)
+    where l.report = ${reportId}::uuid and l.id = n.id`)
+  return taken.map((letter) => ({ ...letter, tries: triesOf(letter.before) }))
+}
+
+const interval = (ms: number) => sql`make_interval(secs => ${ms / 1000}::float8)`
+const listed = (ids: readonly string[]) => sql`any(${sql.param(ids)}::uuid[])`
+
+/** The last step before the bodies leave. @returns those that are still ours: a stop may have taken some back */
+export async function handOver(
+  tx: Tx,
+  reportId: string,
+  owner: string,
+  ids: readonly string[],
+  leaseMs: number,
+): Promise<Set<string>> {
+  const rows = await tx.rows<{ id: string }>(sql`
+    update letters set state = 'handing', lease_until = now() + ${interval(leaseMs)}, updated_at = now()
+    where report = ${reportId}::uuid and id = ${listed(ids)} and state = 'claimed' and lease_owner = ${owner} returning id`)
+  return new Set(rows.map((row) => row.id))
+}
+
+export const renew = (
+  tx: Tx,
+  reportId: string,
+  owner: string,
+  ids: readonly string[],
+  leaseMs: number,
+): Promise<unknown> =>
+  tx.rows(sql`update letters set lease_until = now() + ${interval(leaseMs)}
+    where report = ${reportId}::uuid and id = ${listed(ids)} and state in ('claimed', 'handing') and lease_owner = ${owner}`)
+
+/** What became of one letter, and when it may be tried again where it may. */
+export interface Settled {
+  id: string
+  state: 'sent' | 'failed' | 'unknown' | 'planned'
+  reason: string | null
+  detail: string | null
+  /** For `planned`: how often it has been refused, and how long it waits. */
+  tries: number
+  waitMs: number
+}
+
+/** Writes outcomes, in one statement. Only a letter that this owner was handing over can be settled by it. */
+export async function settle(tx: Tx, reportId: string, owner: string, outcomes: readonly Settled[]): Promise<void> {
+  const column = (key: keyof Settled) => sql.param(outcomes.map((one) => one[key]))
+  await tx.rows(sql`
+    update letters l set state = n.state, reason = n.reason, detail = n.detail, sent_at = case when n.state = 'sent' then now() else l.sent_at end,
+      lease_owner = case when n.state = 'planned' then ${RETRY} || n.tries else null end,
+      lease_until = case when n.state = 'planned' then now() + make_interval(secs => n.wait / 1000.0) end, updated_at = now()
+    from unnest(${column('id')}::uuid[], ${column('state')}::text[], ${column('reason')}::text[], ${column('detail')}::text[],
+      ${column('tries')}::int[], ${column('waitMs')}::float8[]) as n (id, state, reason, detail, tries, wait)
+    where l.report = ${reportId}::uuid and l.id = n.id and l.state in ('handing', 'unknown') and l.lease_owner = ${owner}`)
+  // A letter refused for now while the report was stopped has nobody left to send it.
+  if (!outcomes.some((one) => one.state === 'planned')) return
+  await tx.rows(sql`update letters l set state = 'cancelled', lease_until = null, lease_owner = null from reports r
+    where r.entity_id = l.entity_id and r.id = l.report and r.status = 'stopped' and l.report = ${reportId}::uuid and l.state = 'planned'`)
+}
+
+/** Gives claims back that were not begun. */
+export const release = (tx: Tx, reportId: string, owner: string, ids: readonly string[]): Promise<unknown> =>
+  tx.rows(sql`update letters set state = 'planned', lease_until = null, lease_owner = null, updated_at = now()
+    where report = ${reportId}::uuid and id = ${listed(ids)} and state = 'claimed' and lease_owner = ${owner}`)
+
+/** Closes a report that has nothing left to do. @returns whether it is closed now */
+export async function finish(tx: Tx, reportId: string): Promise<boolean> {
+  const row =
+    await tx.one(sql`update reports r set status = 'sent', finished_at = now(), version = version + 1, updated_at = now()
+    where r.id = ${reportId}::uuid and r.status = 'sending' and not exists (
+      select 1 from letters l where l.entity_id = r.entity_id and l.report = r.id and l.state in ('planned', 'claimed', 'handing')) returning id`)
+  return row !== null
+}
+
+const MAX_TRIES = 4
+
+/** @param retryMs how long the first repetition waits; each further one twice as long */
+export function outcomeOf(
+  letter: Pick<Claimed, 'id' | 'tries'>,
+  outcome: MailOutcome,
+  retryMs: number,
+  pauses: boolean,
+): Settled {
+  const base = { id: letter.id, tries: letter.tries, waitMs: 0 }
+  if (outcome.state === 'sent') return { ...base, state: 'sent', reason: null, detail: null }
+  if (outcome.state === 'unknown') return { ...base, state: 'unknown', reason: 'noAnswer', detail: outcome.detail }
+  const { reason, detail } = outcome
+  // The service's own trouble, and our own stop, are no mark against the letter.
+  if (pauses || reason === 'aborted') return { ...base, state: 'planned', reason, detail }
+  const tries = letter.tries + 1
+  if (outcome.permanent || tries >= MAX_TRIES) return { ...base, state: 'failed', reason, detail }
+  return { ...base, state: 'planned', reason, detail, tries, waitMs: retryMs * 2 ** letter.tries }
+}

@@ -1,0 +1,36 @@
+import sharp from 'sharp'
+import type { FileRef } from '../../resources/_contracts/letter.ts'
+import { FileMissing } from '../integrations/files/port.ts'
+import type { Services } from '../services.ts'
+import { type OpenLetter, pictureKey } from './reading.ts'
+
+const PRINT_WIDTH = 960
+
+/** A page cannot show WebP in a PDF; a picture that is no longer there is left out. */
+async function jpegOf(services: Services, entityId: string, file: FileRef): Promise<Buffer | null> {
+  const width = file.widths.find((one) => one >= PRINT_WIDTH) ?? file.widths.at(-1)
+  if (width === undefined) return null
+  try {
+    const chunks: Buffer[] = []
+    for await (const chunk of await services.files.open(pictureKey(entityId, file.id, width)))
+      chunks.push(chunk as Buffer)
+    return await sharp(Buffer.concat(chunks)).flatten({ background: '#ffffff' }).jpeg({ quality: 82 }).toBuffer()
+  } catch (error) {
+    if (error instanceof FileMissing) return null
+    throw error
+  }
+}
+
+let queue: Promise<unknown> = Promise.resolve()
+
+/** The letter as a PDF. One at a time: each holds all its pictures in memory and a core for a while. */
+export function pdfOf(services: Services, opened: OpenLetter, lang: 'ar' | 'en'): Promise<Buffer> {
+  const make = async (): Promise<Buffer> => {
+    const { letterPdf } = await import('../pdf/letter.tsx')
+    const image = (file: FileRef) => jpegOf(services, opened.entityId, file)
+    return letterPdf(opened.letter, { lang, image, projectInactive: opened.projectInactive })
+  }
+  const turn = queue.then(make)
+  queue = turn.catch(() => undefined)
+  return turn
+}

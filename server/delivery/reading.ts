@@ -1,0 +1,123 @@
+import { sql } from 'drizzle-orm'
+import { type FileRef, type Letter, letterSchema } from '../../resources/_contracts/letter.ts'
+import type { Tx } from '../db/types.ts'
+import type { Services } from '../services.ts'
+import { presentLetter } from './content.ts'
+import { hashToken, type LetterKey, readKey, shareKey } from './keys.ts'
+
+/** A letter that someone holds the key to. */
+export interface OpenLetter {
+  kind: LetterKey['kind']
+  letter: Letter
+  entityId: string
+  /** Codes of projects that are no longer published (product.md 17). */
+  projectInactive: string[]
+  stopped: boolean
+  disowned: boolean
+  /** The key to the version without name and amount; of no use where there is nothing to share yet. */
+  share: string
+}
+
+interface LetterRow {
+  report: string
+  entity_id: string
+  content: unknown
+  stopped: boolean
+  disowned: boolean
+}
+
+async function readRow(tx: Tx, hash: string): Promise<(LetterRow & { inactive: number }) | null> {
+  const row = await tx.one<LetterRow>(sql`
+    select report, entity_id, content, stopped_at is not null as stopped, disowned_at is not null as disowned
+    from letters where token_hash = ${hash} and content is not null and deleted_at is null`)
+  if (!row) return null
+  const found = await tx.one<{ n: number }>(sql`select count(*)::int as n from athar_link_inactive_projects(${hash})`)
+  return { ...row, inactive: found?.n ?? 0 }
+}
+
+async function openTrial(
+  services: Services,
+  reportId: string,
+  { trial }: Extract<LetterKey, { kind: 'trial' }>,
+): Promise<OpenLetter | null> {
+  const { entityId, donorId } = trial
+  const letter = await services.db.as({ kind: 'worker', entityId }, (tx) => presentLetter(tx, reportId, donorId))
+  return letter && { kind: 'trial', letter, entityId, projectInactive: [], stopped: false, disowned: false, share: '' }
+}
+
+/** The letter behind the last part of an address [2.6]; null for a wrong, foreign, withdrawn or expired one. */
+export async function openLetter(
+  services: Services,
+  reportId: string,
+  text: string,
+  requestId: string,
+): Promise<OpenLetter | null> {
+  const secret = services.config.appSecret
+  const key = readKey(secret, reportId, text)
+  if (!key) return null
+  if (key.kind === 'trial') return openTrial(services, reportId, key)
+  const tokenHash = hashToken(key.token)
+  const row = await services.db.as({ kind: 'link', tokenHash, requestId }, (tx) => readRow(tx, tokenHash))
+  if (!row || row.report !== reportId) return null
+  const letter = letterSchema.parse(row.content)
+  return {
+    kind: key.kind,
+    letter,
+    entityId: row.entity_id,
+    // A letter of one report speaks of that report's project alone.
+    projectInactive: row.inactive > 0 ? letter.projects.map((project) => project.code) : [],
+    stopped: row.stopped,
+    disowned: row.disowned,
+    share: shareKey(secret, reportId, key.token),
+  }
+}
+
+/** What a reader does with a letter. Each is kept once, at its first time. */
+export type Mark = 'fetched' | 'opened' | 'stopped' | 'disowned'
+
+const MARKS = {
+  fetched: sql`fetched_at = coalesce(fetched_at, now())`,
+  opened: sql`opened_at = coalesce(opened_at, now())`,
+  stopped: sql`stopped_at = coalesce(stopped_at, now())`,
+  // An address that reaches someone else must not be written to again until staff have put it right.
+  disowned: sql`disowned_at = coalesce(disowned_at, now()), stopped_at = coalesce(stopped_at, now())`,
+} as const
+const MARKED = {
+  fetched: sql`fetched_at`,
+  opened: sql`opened_at`,
+  stopped: sql`stopped_at`,
+  disowned: sql`disowned_at`,
+} as const
+
+/** Only the recipient's own key leaves marks. */
+export async function markLetter(
+  services: Services,
+  reportId: string,
+  text: string,
+  mark: Mark,
+  requestId: string,
+): Promise<void> {
+  const key = readKey(services.config.appSecret, reportId, text)
+  if (key?.kind !== 'own') return
+  const tokenHash = hashToken(key.token)
+  await services.db.as({ kind: 'link', tokenHash, requestId }, (tx) =>
+    tx.rows(
+      sql`update letters set ${MARKS[mark]} where token_hash = ${tokenHash} and report = ${reportId}::uuid and ${MARKED[mark]} is null`,
+    ),
+  )
+}
+
+/** The pictures that the page of this letter shows, by id; nothing else of the store is reached through it. */
+export function picturesOf({ letter, kind, projectInactive, disowned }: OpenLetter): Map<string, FileRef> {
+  if (disowned) return new Map()
+  const shown = letter.projects.filter(
+    (project) => !projectInactive.includes(project.code) && !(kind === 'shared' && project.special),
+  )
+  const photos = shown.flatMap((project) => project.updates.flatMap((update) => update.photos))
+  const all = [letter.report.coverImage, letter.entity.logo, ...photos].filter((file) => file !== undefined)
+  return new Map(all.map((file) => [file.id, file]))
+}
+
+/** Where the store keeps a derived picture. */
+export const pictureKey = (entityId: string, fileId: string, width: number): string =>
+  `${entityId}/${fileId}/w${width}.webp`

@@ -1,0 +1,126 @@
+import { sql } from 'drizzle-orm'
+import { CODES } from '../../resources/_kit/codes.ts'
+import { missingToPublish } from '../../resources/_kit/validate.ts'
+import { reports } from '../../resources/reports/schema.ts'
+import { newId } from '../db/ids.ts'
+import type { Tx } from '../db/types.ts'
+import type { HookContext } from '../engine/define.ts'
+import { AppFault } from '../engine/fault.ts'
+
+import { GATE_COLUMNS, type ReportRow, readAudience, readReport } from './audience.ts'
+import { gate, type GateInput } from './gate.ts'
+import { SEND_LETTERS } from './job.ts'
+import { hashToken, letterToken } from './keys.ts'
+import { voidLeases } from './ledger.ts'
+import { planLetters, preparePlan, unplanned } from './plan.ts'
+
+/** So many letters are planned within the call that sends; the job plans the rest in batches. */
+export const PLANNED_AT_ONCE = 1000
+
+const entityOf = ({ actor }: HookContext): string => {
+  if (!actor.entityId) throw new AppFault('forbidden')
+  return actor.entityId
+}
+
+/** @throws 404; 409 unless the report stands in one of `states` */
+async function locked(tx: Tx, id: string, states: readonly ReportRow['status'][]): Promise<ReportRow> {
+  const report = await readReport(tx, id, true)
+  if (!report) throw new AppFault('notFound')
+  if (!states.includes(report.status)) throw new AppFault('wrongState', [], { status: report.status })
+  return report
+}
+
+/** [5.17] and what else a report needs before anybody gets it. */
+async function assertReady({ tx, call }: HookContext, report: ReportRow): Promise<void> {
+  const missing = missingToPublish(reports, { ...report })
+  if (missing.length > 0) throw new AppFault('invalid', missing)
+  const project = await tx.one<{ status: string }>(
+    sql`select status from projects where id = ${report.project}::uuid and deleted_at is null`,
+  )
+  if (project?.status !== 'published')
+    throw new AppFault('invalid', [{ field: 'project', key: 'projectNotPublished', args: {}, code: CODES.generic }])
+  if (!call.services.mail.mailer) throw new AppFault('mailNotConfigured')
+}
+
+/** The database's clock, as exact as its columns: what is recorded up to here is in the letters. */
+const databaseNow = async (tx: Tx): Promise<string> => {
+  const row = await tx.one<{ now: string }>(sql`select clock_timestamp()::timestamptz(3) as now`)
+  if (!row) throw new Error('the database has no clock')
+  return row.now
+}
+
+/**
+ * Sends a draft: freezes what its letters say, writes them into the ledger and wakes the worker, all in the call's
+ * transaction. @throws 409 wrongState; 409 stale (args.count) where the audience is no longer `expected`; 422
+ */
+export async function startSending(ctx: HookContext, id: string, expected: number): Promise<void> {
+  const { tx, call } = ctx
+  const entityId = entityOf(ctx)
+  const report = await locked(tx, id, ['draft'])
+  await assertReady(ctx, report)
+  const sentAt = await databaseNow(tx)
+  const { sendable } = await readAudience(tx, report, sentAt)
+  if (sendable === 0) throw new AppFault('nobodyToSendTo')
+  if (sendable !== expected) throw new AppFault('stale', [], { count: sendable })
+  await tx.rows(sql`update reports set status = 'sending', sent_at = ${sentAt}::timestamptz, finished_at = null, recipients = ${sendable}::int,
+    version = version + 1, updated_at = now() where id = ${id}::uuid`)
+  const plan = await preparePlan(tx, report, sentAt)
+  if (!plan) throw new AppFault('notFound')
+  const ids = await unplanned(tx, plan)
+  const planned = await planLetters(tx, plan, entityId, ids.slice(0, PLANNED_AT_ONCE), call.services.config.appSecret)
+  // Someone may have changed a donor since the count: the number that was confirmed holds, or nothing is sent.
+  if (ids.length <= PLANNED_AT_ONCE && planned !== expected) throw new AppFault('stale', [], { count: planned })
+  await ctx.addJob(SEND_LETTERS, { entityId, id })
+}
+
+/** Stops a report under way: what has not been handed over is cancelled, what is being handed over ends by itself. */
+export async function stopSending({ tx }: HookContext, id: string): Promise<void> {
+  await locked(tx, id, ['sending'])
+  await tx.rows(sql`update letters set state = 'cancelled', lease_until = null, lease_owner = null, updated_at = now()
+    where report = ${id}::uuid and state in ('planned', 'claimed')`)
+  await tx.rows(
+    sql`update reports set status = 'stopped', finished_at = now(), version = version + 1, updated_at = now() where id = ${id}::uuid`,
+  )
+}
+
+export type Repeatable = 'failed' | 'unknown'
+
+type Undelivered = Omit<GateInput, 'gave'> & { id: string; state: Repeatable; email: string | null }
+
+/** Letters of a report in these states that no later attempt has taken up. */
+const undelivered = (tx: Tx, id: string, states: readonly Repeatable[]): Promise<Undelivered[]> =>
+  tx.rows(sql`
+    select l.id, l.state, d.email, ${GATE_COLUMNS} from letters l join donors d on d.entity_id = l.entity_id and d.id = l.donor
+    where l.report = ${id}::uuid and l.state = any(${sql.param(states)}::text[]) and l.content is not null
+      and not exists (select 1 from letters n where n.entity_id = l.entity_id and n.report = l.report and n.donor = l.donor and n.attempt > l.attempt)
+    order by l.id for update of l`)
+
+/**
+ * A person's decision to hand letters over once more: each gets a new ledger row with the same content, to the address
+ * that the donor has now. The gate is asked again. The report's counts speak of the last attempt.
+ */
+export async function sendAgain(ctx: HookContext, id: string, states: readonly Repeatable[]): Promise<void> {
+  const { tx, call } = ctx
+  const entityId = entityOf(ctx)
+  const report = await locked(tx, id, ['sent', 'stopped'])
+  if (!call.services.mail.mailer) throw new AppFault('mailNotConfigured')
+  await voidLeases(tx, id)
+  const going = (await undelivered(tx, id, states)).filter(
+    (one) => gate({ ...one, gave: true }, report.appeal) === null,
+  )
+  if (going.length === 0) throw new AppFault('nobodyToSendTo')
+  const made = going.map((one) => {
+    const next = newId()
+    return { next, hash: hashToken(letterToken(call.services.config.appSecret, next)), ...one }
+  })
+  const column = (key: 'id' | 'next' | 'hash' | 'email') => sql.param(made.map((one) => one[key]))
+  await tx.rows(sql`
+    insert into letters (entity_id, report, id, donor, sent_to, language, state, attempt, repeats, subject, content, content_digest, token_hash)
+    select l.entity_id, l.report, n.next, l.donor, n.email, l.language, 'planned', l.attempt + 1, l.id, l.subject, l.content, l.content_digest, n.hash
+    from unnest(${column('id')}::uuid[], ${column('next')}::uuid[], ${column('hash')}::text[], ${column('email')}::text[]) as n (id, next, hash, email)
+    join letters l on l.entity_id = ${entityId}::uuid and l.id = n.id`)
+  const repeated = (state: Repeatable): number => made.filter((one) => one.state === state).length
+  await tx.rows(sql`update reports set status = 'sending', finished_at = null, version = version + 1, updated_at = now(),
+    failed_count = failed_count - ${repeated('failed')}::int, unknown_count = unknown_count - ${repeated('unknown')}::int where id = ${id}::uuid`)
+  await ctx.addJob(SEND_LETTERS, { entityId, id })
+}

@@ -1,0 +1,182 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { letterPaths } from '../delivery/addresses.ts'
+import { pdfOf } from '../delivery/pdf.ts'
+import { markLetter, type OpenLetter, openLetter, pictureKey, picturesOf } from '../delivery/reading.ts'
+import { isId } from '../db/ids.ts'
+import { AppFault } from '../engine/fault.ts'
+import { FileMissing } from '../integrations/files/port.ts'
+import type { Services } from '../services.ts'
+import { PUBLIC_WRITE_LIMIT } from './limits.ts'
+import type { Lang, NoticeKind, NoticeProps, Pages } from './publicPages.ts'
+
+const BASE = '/DonorFoundation/Report/:reportId/:donorId'
+const READ_LIMIT = { max: 120, timeWindow: '1 minute' }
+const PICTURE_LIMIT = { max: 1200, timeWindow: '1 minute' }
+const PDF_LIMIT = { max: 20, timeWindow: '1 minute' }
+
+/** Public pages need neither inline script nor inline style (stack.md). */
+const CSP =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+
+interface Params {
+  reportId: string
+  /** product.md 23: the recipient's own token, or a key that stands for it. */
+  donorId: string
+}
+type LetterRequest = FastifyRequest<{ Params: Params; Querystring: { lang?: unknown } }>
+
+const askedLang = (request: LetterRequest): Lang | null => {
+  const { lang } = request.query
+  return lang === 'ar' || lang === 'en' ? lang : null
+}
+
+/** Where no letter says its language: the reader's own, Arabic before all others. */
+const guessedLang = (request: LetterRequest): Lang =>
+  askedLang(request) ?? (/^\s*en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'ar')
+
+const page = (reply: FastifyReply, html: string): FastifyReply =>
+  reply
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', CSP)
+    .header('referrer-policy', 'no-referrer')
+    .header('x-robots-tag', 'noindex, nofollow, noarchive')
+    .header('cache-control', 'private, no-store')
+    .send(html)
+
+class LetterRoutes {
+  constructor(
+    readonly services: Services,
+    readonly pages: Pages,
+  ) {}
+
+  async notice(reply: FastifyReply, kind: NoticeKind, props: NoticeProps): Promise<FastifyReply> {
+    return page(reply, await this.pages.notice(kind, props))
+  }
+
+  notFound(request: LetterRequest, reply: FastifyReply): Promise<FastifyReply> {
+    return this.notice(reply.code(404), 'notFound', { lang: guessedLang(request) })
+  }
+
+  open({ params, id }: LetterRequest): Promise<OpenLetter | null> {
+    const reportId = params.reportId.toLowerCase()
+    return isId(reportId) ? openLetter(this.services, reportId, params.donorId, id) : Promise.resolve(null)
+  }
+
+  mark({ params, id }: LetterRequest, mark: 'fetched' | 'opened' | 'stopped' | 'disowned'): Promise<void> {
+    return markLetter(this.services, params.reportId.toLowerCase(), params.donorId, mark, id)
+  }
+
+  letter = async (request: LetterRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const opened = await this.open(request)
+    if (!opened) return this.notFound(request, reply)
+    if (request.method === 'GET') await this.mark(request, 'fetched')
+    const lang = askedLang(request) ?? opened.letter.lang
+    return page(reply, await this.pages.letter(opened, request.params.donorId, lang))
+  }
+
+  /** Only the page itself reports this: scanners and link previews fetch and do not. product.md 23 */
+  opened = async (request: LetterRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    if (isId(request.params.reportId)) await this.mark(request, 'opened')
+    return reply.code(204).header('cache-control', 'no-store').send()
+  }
+
+  /** A page that asks: following a link stops nothing. */
+  ask(kind: 'stopAsk' | 'notMeAsk') {
+    return async (request: LetterRequest, reply: FastifyReply): Promise<FastifyReply> => {
+      const opened = await this.open(request)
+      if (!opened || opened.kind === 'shared') return this.notFound(request, reply)
+      const { self, stop, notMe } = letterPaths(opened.letter.report.id, request.params.donorId, opened.share)
+      const lang = askedLang(request) ?? opened.letter.lang
+      if (opened.disowned) return this.notice(reply, 'notMeThanks', { lang })
+      const done = kind === 'stopAsk' && opened.stopped
+      const action = kind === 'stopAsk' ? stop : notMe
+      const { name: entityName } = opened.letter.entity
+      const props = { lang, self: action, back: self, entityName }
+      return this.notice(reply, done ? 'stopped' : kind, done ? props : { ...props, action })
+    }
+  }
+
+  /** RFC 8058 and the page's own form alike: done at once, no cookie, no redirect, the same at each repetition. */
+  stop = async (request: LetterRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const opened = await this.open(request)
+    if (!opened || opened.kind === 'shared') return this.notFound(request, reply)
+    await this.mark(request, 'stopped')
+    const lang = askedLang(request) ?? opened.letter.lang
+    const { self } = letterPaths(opened.letter.report.id, request.params.donorId, opened.share)
+    return this.notice(reply, 'stopped', { lang, back: self, entityName: opened.letter.entity.name })
+  }
+
+  notMe = async (request: LetterRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const opened = await this.open(request)
+    if (!opened || opened.kind === 'shared') return this.notFound(request, reply)
+    await this.mark(request, 'disowned')
+    return this.notice(reply, 'notMeThanks', { lang: askedLang(request) ?? opened.letter.lang })
+  }
+
+  pdf = async (request: LetterRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const opened = await this.open(request)
+    if (!opened || opened.kind === 'shared' || opened.disowned) return this.notFound(request, reply)
+    const lang = askedLang(request) ?? opened.letter.lang
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', 'inline; filename="athar-letter.pdf"')
+      .header('referrer-policy', 'no-referrer')
+      .header('x-robots-tag', 'noindex')
+      .header('cache-control', 'private, no-store')
+      .send(await pdfOf(this.services, opened, lang))
+  }
+
+  picture = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const { fileId, variant } = request.params as { fileId: string; variant: string }
+    const opened = await this.open(request as LetterRequest)
+    const file = opened && picturesOf(opened).get(fileId)
+    const width = Number(variant)
+    if (!opened || !file?.widths.includes(width)) return reply.code(404).header('cache-control', 'no-store').send()
+    // A preview stands in a sandboxed frame, which counts as another origin.
+    if (opened.kind === 'trial') reply.header('cross-origin-resource-policy', 'cross-origin')
+    try {
+      const bytes = await this.services.files.open(pictureKey(opened.entityId, fileId, width))
+      return await reply
+        .type('image/webp')
+        .header('cache-control', 'private, max-age=31536000, immutable')
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('referrer-policy', 'no-referrer')
+        .send(bytes)
+    } catch (error) {
+      if (error instanceof FileMissing) return reply.code(404).header('cache-control', 'no-store').send()
+      throw error
+    }
+  }
+
+  failed = async (error: unknown, request: LetterRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const { statusCode = 500 } = error as { statusCode?: number }
+    const status = error instanceof AppFault ? error.status : statusCode
+    if (status >= 500) request.log.error({ err: error }, 'a public page failed')
+    const kind = status === 429 ? 'tooMany' : status < 500 ? 'notFound' : 'error'
+    return this.notice(reply.code(status), kind, { lang: guessedLang(request) })
+  }
+}
+
+/** [2.6] a donor's letter and what can be done with it. */
+export function registerLetters(scope: FastifyInstance, services: Services, pages: Pages): void {
+  const routes = new LetterRoutes(services, pages)
+  scope.setErrorHandler((error, request, reply) => routes.failed(error, request as LetterRequest, reply))
+  // Forms, one-click posts of mail programs and beacons: what they say is in their address.
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 16 * 1024 }, (_request, _body, done) => done(null))
+  const config = (rateLimit: typeof READ_LIMIT) => ({ audience: 'link' as const, rateLimit })
+  const read = { config: config(READ_LIMIT) }
+  const write = { config: config({ max: PUBLIC_WRITE_LIMIT.max, timeWindow: PUBLIC_WRITE_LIMIT.timeWindow }) }
+  scope.get(BASE, read, (request, reply) => routes.letter(request as LetterRequest, reply))
+  scope.get(`${BASE}/stop`, read, (request, reply) => routes.ask('stopAsk')(request as LetterRequest, reply))
+  scope.get(`${BASE}/notMe`, read, (request, reply) => routes.ask('notMeAsk')(request as LetterRequest, reply))
+  scope.post(`${BASE}/opened`, write, (request, reply) => routes.opened(request as LetterRequest, reply))
+  scope.post(`${BASE}/stop`, write, (request, reply) => routes.stop(request as LetterRequest, reply))
+  scope.post(`${BASE}/notMe`, write, (request, reply) => routes.notMe(request as LetterRequest, reply))
+  scope.get(`${BASE}/letter.pdf`, { config: config(PDF_LIMIT) }, (request, reply) =>
+    routes.pdf(request as LetterRequest, reply),
+  )
+  scope.get(`${BASE}/files/:fileId/:variant`, { config: config(PICTURE_LIMIT) }, (request, reply) =>
+    routes.picture(request, reply),
+  )
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { gate, type GateInput } from '../../../server/delivery/gate.ts'
+
+const willing: GateInput = {
+  hasEmail: true,
+  emailStopped: false,
+  reportConsent: 'unknown',
+  appealConsent: 'unknown',
+  deceased: false,
+  unknownGiver: false,
+  deleted: false,
+  gave: true,
+}
+
+describe('the gate for letters (product.md 29)', () => {
+  it('lets a report through to a donor who never refused', () => {
+    expect(gate(willing, false)).toBeNull()
+    expect(gate({ ...willing, reportConsent: 'given', appealConsent: 'refused' }, false)).toBeNull()
+  })
+
+  it.each<[Partial<GateInput>, string]>([
+    [{ hasEmail: false }, 'noEmail'],
+    [{ emailStopped: true }, 'stopped'],
+    [{ reportConsent: 'refused' }, 'consentRefused'],
+    [{ deceased: true }, 'deceased'],
+    [{ unknownGiver: true }, 'unknownGiver'],
+    [{ gave: false }, 'nothingToReport'],
+    [{ deleted: true }, 'deleted'],
+  ])('holds back %j: %s', (change, reason) => {
+    expect(gate({ ...willing, ...change }, false)).toBe(reason)
+  })
+
+  it('sends an appeal only to those who agreed to appeals', () => {
+    expect(gate({ ...willing, appealConsent: 'given' }, true)).toBeNull()
+    expect(gate(willing, true)).toBe('consentUnknown')
+    expect(gate({ ...willing, appealConsent: 'refused' }, true)).toBe('consentRefused')
+    expect(gate({ ...willing, appealConsent: 'given', reportConsent: 'refused' }, true)).toBe('consentRefused')
+  })
+
+  it('names the death of a donor before anything that could be mended', () => {
+    expect(gate({ ...willing, deceased: true, hasEmail: false, emailStopped: true }, false)).toBe('deceased')
+  })
+})
