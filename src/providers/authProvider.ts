@@ -1,7 +1,7 @@
 import type { AuthProvider } from 'react-admin'
 import { grantFor } from '../../resources/_kit/access.ts'
 import { findResource } from '../../resources/index.ts'
-import { http } from './http.ts'
+import { forgetFarewell, http } from './http.ts'
 import { clearSession, getSettings, type Profile, sessionNow, setSettings } from './settings.ts'
 
 /** [6.9] what staff of an entity sign in with; platform staff leave entity and branch empty (product.md 2). */
@@ -26,6 +26,7 @@ export async function signIn(credentials: Credentials): Promise<void> {
   })
   try {
     setSettings({ profile: (await http<Profile>('/user/profile')).json })
+    forgetFarewell()
   } catch (fault) {
     // Signed in without a profile would be half a session.
     clearSession()
@@ -36,6 +37,7 @@ export async function signIn(credentials: Credentials): Promise<void> {
 /** [4.3] tells the server, and forgets token and profile even where it does not answer. */
 export async function signOut(): Promise<void> {
   const said = getSettings().token === null ? null : http('/api/Account/Logout', { method: 'POST', body: {} })
+  forgetFarewell()
   clearSession()
   await said?.catch(() => undefined)
 }

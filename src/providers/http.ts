@@ -26,12 +26,11 @@ export interface Answer<T> {
   json: T
 }
 
-/** Why someone was signed out; the login page shows it [8.10], [8.11]. */
+/** Why the last session ended by itself; the login page shows it until someone signs in or out [8.10], [8.11]. */
 let farewell: ErrorWords | null = null
-export const takeFarewell = (): ErrorWords | null => {
-  const words = farewell
+export const lastFarewell = (): ErrorWords | null => farewell
+export const forgetFarewell = (): void => {
   farewell = null
-  return words
 }
 
 /** A key for a POST that must not happen twice. crypto.randomUUID does not exist on plain HTTP beyond localhost. */

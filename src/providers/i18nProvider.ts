@@ -28,7 +28,10 @@ const LANGUAGES = [
 ]
 
 const make = (locale: Locale): I18nProvider =>
-  polyglotI18nProvider(() => messages[locale] as unknown as TranslationMessages, locale, LANGUAGES, { allowMissing: true, pluralRules })
+  polyglotI18nProvider(() => messages[locale] as unknown as TranslationMessages, locale, LANGUAGES, {
+    allowMissing: true,
+    pluralRules,
+  })
 
 const made: Partial<Record<Locale, I18nProvider>> = {}
 

@@ -24,7 +24,7 @@ const listeners = new Set<() => void>()
 async function ask(): Promise<void> {
   try {
     meta = (await http<Meta>('/api/meta', { anonymous: true })).json
-    for (const listener of [...listeners]) listener()
+    for (const listener of listeners) listener()
   } catch {
     // Nothing on a page needs it; the next page asks again.
     asked = null

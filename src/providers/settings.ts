@@ -70,7 +70,7 @@ function read(): Settings {
 let current = read()
 const listeners = new Set<() => void>()
 const announce = (): void => {
-  for (const listener of [...listeners]) listener()
+  for (const listener of listeners) listener()
 }
 
 export const getSettings = (): Settings => current
@@ -129,7 +129,7 @@ const valueOf = (settings: Settings, key: string): unknown =>
 
 const subscriptions = new Set<{ key: string; callback: (value: unknown) => void }>()
 const publish = (key: string, value: unknown): void => {
-  for (const one of [...subscriptions]) if (one.key === key) one.callback(value)
+  for (const one of subscriptions) if (one.key === key) one.callback(value)
 }
 function publishDifferences(before: Settings, after: Settings): void {
   for (const key of new Set([...subscriptions].map((one) => one.key))) {

@@ -24,7 +24,8 @@ const read = (text: string): unknown => {
 }
 
 const faultOf = (request: XMLHttpRequest): HttpError => {
-  if (request.status === 0) return new HttpError(joinWords(wordsFor({ title: navigator.onLine ? 'network' : 'offline' })), 0, {})
+  if (request.status === 0)
+    return new HttpError(joinWords(wordsFor({ title: navigator.onLine ? 'network' : 'offline' })), 0, {})
   const data = read(request.responseText)
   return new HttpError(joinWords(wordsFor(data)), request.status, data ?? {})
 }

@@ -1,0 +1,123 @@
+import MoreHoriz from '@mui/icons-material/MoreHoriz'
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import Drawer from '@mui/material/Drawer'
+import { type ElementType, type ReactNode, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { Link, useLocation } from 'react-router-dom'
+import { ICONS } from './icons.tsx'
+import { currentItem, type IconName, type MenuGroup } from './menu.ts'
+import { MenuGroups } from './SideMenu.tsx'
+
+/** What a thumb reaches first; everything else is behind "More". */
+const FIRST: readonly IconName[] = [
+  'dashboard',
+  'projects',
+  'donors',
+  'reports',
+  'entities',
+  'types',
+  'classifications',
+]
+const PLACES = 4
+
+interface TabProps {
+  label: string
+  icon: ReactNode
+  isCurrent: boolean
+  component?: ElementType
+  to?: string
+  onClick?: () => void
+}
+
+function Tab({ label, icon, isCurrent, ...rest }: TabProps) {
+  return (
+    <ButtonBase
+      {...rest}
+      aria-current={isCurrent ? 'page' : undefined}
+      sx={{
+        flex: '1 1 0',
+        minWidth: 0,
+        minHeight: 60,
+        flexDirection: 'column',
+        gap: 0.25,
+        fontSize: '0.75rem',
+        lineHeight: 1.3,
+        fontWeight: isCurrent ? 600 : 500,
+        color: isCurrent ? 'var(--athar-action)' : 'var(--athar-ink-soft)',
+      }}
+    >
+      {icon}
+      <Box
+        component="span"
+        sx={{ maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+      >
+        {label}
+      </Box>
+    </ButtonBase>
+  )
+}
+
+/** The menu of a phone: four places and the rest in a sheet. */
+export function BottomBar({ groups }: { groups: readonly MenuGroup[] }) {
+  const translate = useTranslate()
+  const { pathname, key } = useLocation()
+  // Opened for one visit: going elsewhere closes it.
+  const [openFor, setOpenFor] = useState<string | null>(null)
+  const current = currentItem(groups, pathname)
+  const all = groups.flatMap(({ items }) => items)
+  const first = FIRST.flatMap((icon) => all.filter((item) => item.icon === icon)).slice(0, PLACES)
+  const isElsewhere = current !== null && !first.includes(current)
+  return (
+    <>
+      <Box
+        component="nav"
+        aria-label={translate('common.menu.label')}
+        sx={{
+          position: 'fixed',
+          insetInline: 0,
+          bottom: 0,
+          zIndex: 'appBar',
+          display: 'flex',
+          bgcolor: 'var(--athar-surface)',
+          borderTop: '1px solid var(--athar-hairline)',
+          pb: 'env(safe-area-inset-bottom)',
+          '@media print': { display: 'none' },
+        }}
+      >
+        {first.map((item) => {
+          const Icon = ICONS[item.icon]
+          return (
+            <Tab
+              key={item.path}
+              component={Link}
+              to={item.path}
+              label={translate(item.label, { smart_count: 2 })}
+              icon={<Icon />}
+              isCurrent={item === current}
+            />
+          )
+        })}
+        <Tab
+          label={translate('common.menu.more')}
+          icon={<MoreHoriz />}
+          isCurrent={isElsewhere}
+          onClick={() => setOpenFor(key)}
+        />
+      </Box>
+      <Drawer
+        anchor="bottom"
+        open={openFor === key}
+        onClose={() => setOpenFor(null)}
+        slotProps={{
+          paper: {
+            'aria-label': translate('common.menu.label'),
+            sx: { borderRadius: '20px 20px 0 0', p: 2, pb: 4, maxHeight: '80vh', bgcolor: 'var(--athar-surface)' },
+          },
+        }}
+      >
+        <MenuGroups groups={groups} />
+      </Drawer>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import Box from '@mui/material/Box'
+import MuiLink from '@mui/material/Link'
+import { useTranslate } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { useMeta } from '../../providers/meta.ts'
+
+/** Says that the data is invented, or that letters stay on this machine, and where they are. */
+export function DemoBanner() {
+  const translate = useTranslate()
+  const meta = useMeta()
+  const isCaught = meta?.mail === 'catcher'
+  if (meta === null || (!meta.demo && !isCaught)) return null
+  return (
+    <Box
+      role="note"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        columnGap: 2,
+        px: { xs: 2, sm: 3 },
+        py: 0.75,
+        fontSize: '0.875rem',
+        color: 'var(--athar-ink)',
+        bgcolor: 'var(--athar-accent-soft)',
+        borderBottom: '1px solid var(--athar-hairline)',
+        '@media print': { display: 'none' },
+      }}
+    >
+      {translate(meta.demo ? 'shell.demo.banner' : 'shell.outbox.lead')}
+      {isCaught ? (
+        <MuiLink component={Link} to="/app/outbox" sx={{ color: 'var(--athar-accent-text)', fontWeight: 600 }}>
+          {translate('shell.outbox.title')}
+        </MuiLink>
+      ) : null}
+    </Box>
+  )
+}

@@ -1,0 +1,103 @@
+import Box from '@mui/material/Box'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { type ReactNode, Suspense, useMemo } from 'react'
+import { Loading, useTranslate } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { readClaims } from '../../providers/session.ts'
+import { useSettings } from '../../providers/settings.ts'
+import { Logo, LogoMark } from '../../ui/Logo.tsx'
+import { landing } from '../routes/guards.ts'
+import { PHONE_MAX } from '../theme/tokens.ts'
+import { BottomBar } from './BottomBar.tsx'
+import { DemoBanner } from './DemoBanner.tsx'
+import { type MenuGroup, menuFor } from './menu.ts'
+import { MenuGroups } from './SideMenu.tsx'
+import { MAIN_ID, SkipLink } from './SkipLink.tsx'
+import { Toasts } from './Toasts.tsx'
+import { TopBar } from './TopBar.tsx'
+
+/** From here on the side menu has its words; below it is a rail of icons. */
+const WIDE = 1100
+
+function Side({ groups, home, isNarrow }: { groups: readonly MenuGroup[]; home: string; isNarrow: boolean }) {
+  const translate = useTranslate()
+  return (
+    <Box
+      component="nav"
+      aria-label={translate('common.menu.label')}
+      sx={{
+        position: 'sticky',
+        top: 0,
+        alignSelf: 'flex-start',
+        flex: 'none',
+        width: isNarrow ? 68 : 248,
+        height: '100dvh',
+        overflowY: 'auto',
+        px: 1,
+        borderInlineEnd: '1px solid var(--athar-hairline)',
+        bgcolor: 'var(--athar-paper)',
+        '@media print': { display: 'none' },
+      }}
+    >
+      <Box
+        component={Link}
+        to={home}
+        aria-label={isNarrow ? translate('common.appName') : undefined}
+        sx={{
+          display: 'flex',
+          justifyContent: isNarrow ? 'center' : 'flex-start',
+          alignItems: 'center',
+          height: 60,
+          px: 1.5,
+          mb: 1,
+          textDecoration: 'none',
+          borderRadius: 1,
+        }}
+      >
+        {isNarrow ? <LogoMark size={32} /> : <Logo name={translate('common.appName')} size={32} />}
+      </Box>
+      <MenuGroups groups={groups} isNarrow={isNarrow} />
+    </Box>
+  )
+}
+
+/** The frame of the signed-in areas: menu beside or below, bar, notices, page. */
+export function Layout({ children }: { children: ReactNode }) {
+  const token = useSettings((settings) => settings.token)
+  const session = useMemo(() => readClaims(token), [token])
+  const groups = useMemo(() => menuFor(session?.roles ?? []), [session])
+  const isPhone = useMediaQuery(`(max-width: ${PHONE_MAX}px)`, { noSsr: true })
+  const isNarrow = useMediaQuery(`(max-width: ${WIDE - 1}px)`, { noSsr: true })
+  const home = session === null ? '/' : landing(session)
+  return (
+    <Box sx={{ display: 'flex', minHeight: '100dvh', bgcolor: 'var(--athar-paper)' }}>
+      <SkipLink />
+      {isPhone ? null : <Side groups={groups} home={home} isNarrow={isNarrow} />}
+      <Box sx={{ flex: '1 1 auto', minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+        <TopBar home={home} />
+        <DemoBanner />
+        <Box
+          component="main"
+          id={MAIN_ID}
+          tabIndex={-1}
+          sx={{
+            flex: '1 1 auto',
+            minWidth: 0,
+            width: '100%',
+            maxWidth: 1344,
+            mx: 'auto',
+            px: { xs: 2, sm: 3, lg: 4 },
+            pt: 1,
+            pb: { xs: 12, sm: 6 },
+            '&:focus': { outline: 'none' },
+            '@media print': { p: 0, maxWidth: 'none' },
+          }}
+        >
+          <Suspense fallback={<Loading />}>{children}</Suspense>
+        </Box>
+      </Box>
+      {isPhone ? <BottomBar groups={groups} /> : null}
+      <Toasts />
+    </Box>
+  )
+}

@@ -1,0 +1,39 @@
+import Box from '@mui/material/Box'
+import { Link, Outlet } from 'react-router-dom'
+import { useTranslate } from 'react-admin'
+import { Logo } from '../../ui/Logo.tsx'
+import { LanguageSwitch } from './LanguageSwitch.tsx'
+import { MAIN_ID, SkipLink } from './SkipLink.tsx'
+import { ThemeToggle } from './ThemeToggle.tsx'
+
+/** The frame of what is open to anyone: the name, the language, the page. */
+export function PublicFrame() {
+  const name = useTranslate()('common.appName')
+  return (
+    <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column', bgcolor: 'var(--athar-paper)' }}>
+      <SkipLink />
+      <Box component="header" sx={{ display: 'flex', alignItems: 'center', gap: 0.5, px: { xs: 2, sm: 4 }, py: 1.5 }}>
+        <Box component={Link} to="/" sx={{ flex: '1 1 auto', textDecoration: 'none', borderRadius: 1 }}>
+          <Logo name={name} size={32} />
+        </Box>
+        <LanguageSwitch />
+        <ThemeToggle />
+      </Box>
+      <Box
+        component="main"
+        id={MAIN_ID}
+        tabIndex={-1}
+        sx={{
+          flex: '1 1 auto',
+          display: 'grid',
+          alignContent: 'center',
+          px: { xs: 2, sm: 4 },
+          pb: 6,
+          '&:focus': { outline: 'none' },
+        }}
+      >
+        <Outlet />
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { LoadingIndicator, useTranslate } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { useSettings } from '../../providers/settings.ts'
+import { LogoMark } from '../../ui/Logo.tsx'
+import { LanguageSwitch } from './LanguageSwitch.tsx'
+import { ThemeToggle } from './ThemeToggle.tsx'
+import { UserMenu } from './UserMenu.tsx'
+
+const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', lineHeight: 1.4 } as const
+
+/** Entity and branch at the start; language, theme and person at the end. `home` is where the mark leads. */
+export function TopBar({ home }: { home: string }) {
+  const translate = useTranslate()
+  const entity = useSettings(({ profile }) => profile?.entity ?? null)
+  return (
+    <Box
+      component="header"
+      sx={{
+        position: 'sticky',
+        top: 0,
+        zIndex: 'appBar',
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        minHeight: 60,
+        px: { xs: 1.5, sm: 3 },
+        bgcolor: 'var(--athar-surface)',
+        borderBottom: '1px solid var(--athar-hairline)',
+        '@media print': { display: 'none' },
+      }}
+    >
+      <Box
+        component={Link}
+        to={home}
+        aria-label={translate('shell.notFound.home')}
+        sx={{ display: { xs: 'flex', md: 'none' }, borderRadius: 1 }}
+      >
+        <LogoMark size={32} />
+      </Box>
+      <Box sx={{ flex: '1 1 auto', minWidth: 0 }}>
+        <Typography sx={{ ...oneLine, fontWeight: 600 }}>{entity?.name ?? translate('common.appName')}</Typography>
+        <Typography variant="body2" color="textSecondary" sx={oneLine}>
+          {entity?.branchName ?? translate('common.tagline')}
+        </Typography>
+      </Box>
+      <Box sx={{ display: { xs: 'none', sm: 'flex' } }}>
+        <LoadingIndicator />
+      </Box>
+      <LanguageSwitch />
+      <ThemeToggle />
+      <UserMenu />
+    </Box>
+  )
+}

@@ -1,0 +1,41 @@
+import Campaign from '@mui/icons-material/CampaignOutlined'
+import Category from '@mui/icons-material/CategoryOutlined'
+import Chat from '@mui/icons-material/ChatOutlined'
+import Description from '@mui/icons-material/DescriptionOutlined'
+import FactCheck from '@mui/icons-material/FactCheckOutlined'
+import Groups from '@mui/icons-material/GroupsOutlined'
+import History from '@mui/icons-material/HistoryOutlined'
+import HomeWork from '@mui/icons-material/HomeWorkOutlined'
+import Label from '@mui/icons-material/LabelOutlined'
+import ManageAccounts from '@mui/icons-material/ManageAccountsOutlined'
+import MarkEmailRead from '@mui/icons-material/MarkEmailReadOutlined'
+import Poll from '@mui/icons-material/PollOutlined'
+import Savings from '@mui/icons-material/SavingsOutlined'
+import Settings from '@mui/icons-material/SettingsOutlined'
+import Space from '@mui/icons-material/SpaceDashboardOutlined'
+import Support from '@mui/icons-material/SupportAgentOutlined'
+import Upload from '@mui/icons-material/UploadFileOutlined'
+import Volunteer from '@mui/icons-material/VolunteerActivismOutlined'
+import type { IconName } from './menu.ts'
+
+/** The menu's pictures by name. */
+export const ICONS: Record<IconName, typeof Campaign> = {
+  dashboard: Space,
+  projects: Volunteer,
+  reports: MarkEmailRead,
+  donors: Groups,
+  gifts: Savings,
+  imports: Upload,
+  issues: Support,
+  chat: Chat,
+  campaigns: Campaign,
+  surveys: Poll,
+  templates: Description,
+  entity: HomeWork,
+  users: ManageAccounts,
+  audit: History,
+  general: Settings,
+  entities: FactCheck,
+  types: Label,
+  classifications: Category,
+}

@@ -1,0 +1,128 @@
+import type { Role } from '../../../resources/_kit/roles.ts'
+import { mayOpen } from '../routes/guards.ts'
+import { findRoute } from '../routes/match.ts'
+
+export type IconName =
+  | 'dashboard'
+  | 'projects'
+  | 'reports'
+  | 'donors'
+  | 'gifts'
+  | 'imports'
+  | 'issues'
+  | 'chat'
+  | 'campaigns'
+  | 'surveys'
+  | 'templates'
+  | 'entity'
+  | 'users'
+  | 'audit'
+  | 'general'
+  | 'entities'
+  | 'types'
+  | 'classifications'
+
+export interface MenuItem {
+  path: string
+  /** Paths under it that mark it as the place where the reader is. */
+  under: readonly string[]
+  label: string
+  icon: IconName
+}
+
+export interface MenuGroup {
+  label: string
+  items: readonly MenuItem[]
+}
+
+const item = (icon: IconName, label: string, path: string, ...under: string[]): MenuItem => ({
+  icon,
+  label,
+  path,
+  under: under.length === 0 ? [path] : under,
+})
+
+const APP: readonly MenuGroup[] = [
+  {
+    label: 'common.menu.impact',
+    items: [
+      item(
+        'dashboard',
+        'common.menu.dashboard',
+        '/app/dashboard',
+        '/app/dashboard',
+        '/app/project-admin',
+        '/app/support',
+      ),
+      item('projects', 'resources.projects.many', '/app/projects/published', '/app/projects', '/app/project_updates'),
+      item('reports', 'reports.register', '/app/projectreports', '/app/projectreports', '/app/reports'),
+    ],
+  },
+  {
+    label: 'common.menu.people',
+    items: [
+      item('donors', 'resources.donors.many', '/app/donors/list', '/app/donors'),
+      item('gifts', 'resources.donor_transactions.many', '/app/donor_transactions'),
+      item('imports', 'resources.imports.many', '/app/imports'),
+      item('issues', 'common.menu.issues', '/app/donor-issues'),
+      item('chat', 'common.menu.chat', '/app/chat'),
+    ],
+  },
+  {
+    label: 'common.menu.outreach',
+    items: [
+      item('campaigns', 'common.menu.campaigns', '/app/campaigns/published', '/app/campaigns'),
+      item('surveys', 'common.menu.surveys', '/app/survey/list', '/app/survey'),
+      item('templates', 'common.menu.templates', '/app/templates'),
+    ],
+  },
+  {
+    label: 'common.menu.settings',
+    items: [
+      item('entity', 'common.menu.entity', '/app/entity/view', '/app/entity', '/app/entities'),
+      item('users', 'resources.users.many', '/app/users'),
+      item('general', 'common.menu.general', '/app/settings/general', '/app/settings'),
+      item('audit', 'resources.audit_trail.many', '/app/audit_trail'),
+    ],
+  },
+]
+
+const ADMIN: readonly MenuGroup[] = [
+  {
+    label: 'common.menu.admin',
+    items: [
+      item('entities', 'resources.entities.many', '/admin/entities'),
+      item('users', 'resources.users.many', '/admin/users'),
+      item('projects', 'resources.projects.many', '/admin/projects'),
+    ],
+  },
+  {
+    label: 'common.menu.settings',
+    items: [
+      item('types', 'resources.donor_types.many', '/admin/settings/donor-type'),
+      item('classifications', 'resources.classifications.many', '/admin/settings/classification'),
+    ],
+  },
+]
+
+const isOpen = (path: string, roles: readonly Role[]): boolean => {
+  const entry = findRoute(path)
+  return entry !== null && entry.target.kind !== 'notBuilt' && mayOpen(entry, roles)
+}
+
+/** The groups that these roles see: nothing they may not open, nothing that is not built, no empty group. */
+export function menuFor(roles: readonly Role[]): readonly MenuGroup[] {
+  const groups = roles.includes('SuperAdmin') ? [...ADMIN, ...APP.slice(1, 2)] : APP
+  return groups
+    .map((group) => ({ ...group, items: group.items.filter(({ path }) => isOpen(path, roles)) }))
+    .filter(({ items }) => items.length > 0)
+}
+
+/** The item under which a path lies: the longest that fits. */
+export function currentItem(groups: readonly MenuGroup[], pathname: string): MenuItem | null {
+  const lies = (under: string) => pathname === under || pathname.startsWith(`${under}/`)
+  const fitting = groups.flatMap(({ items }) =>
+    items.flatMap((one) => one.under.filter(lies).map((under) => ({ one, length: under.length }))),
+  )
+  return fitting.sort((a, b) => b.length - a.length)[0]?.one ?? null
+}

@@ -1,0 +1,62 @@
+import UploadFile from '@mui/icons-material/UploadFileOutlined'
+import Button from '@mui/material/Button'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import { ResourceContextProvider, useTranslate } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { GeneratedList } from '../../generate/list.tsx'
+
+function ImportButton({ to }: { to: string }) {
+  return (
+    <Button component={Link} to={to} variant="outlined" startIcon={<UploadFile />}>
+      {useTranslate()('common.action.import')}
+    </Button>
+  )
+}
+
+const PUBLISHED = '/app/projects/published'
+const DRAFT = '/app/projects/draft'
+
+function ProjectTabs({ current }: { current: string }) {
+  const translate = useTranslate()
+  return (
+    <Tabs component="nav" value={current} aria-label={translate('resources.projects.many')} sx={{ mb: 2 }}>
+      <Tab component={Link} to={PUBLISHED} value={PUBLISHED} label={translate('project.published')} />
+      <Tab component={Link} to={DRAFT} value={DRAFT} label={translate('project.drafts')} />
+    </Tabs>
+  )
+}
+
+function Projects({ path, statuses }: { path: string; statuses: readonly string[] }) {
+  const translate = useTranslate()
+  return (
+    <ResourceContextProvider value="projects">
+      <GeneratedList
+        key={path}
+        title={translate('resources.projects.many')}
+        storeKey={`projects.${path === DRAFT ? 'draft' : 'published'}`}
+        filter={{ status: statuses }}
+        without={['status']}
+        above={<ProjectTabs current={path} />}
+        actions={<ImportButton to="/app/imports/new/projects" />}
+      />
+    </ResourceContextProvider>
+  )
+}
+
+export const PublishedProjects = () => <Projects path={PUBLISHED} statuses={['published']} />
+
+/** product.md 17: deactivated projects stand among the drafts, with a mark. */
+export const DraftProjects = () => <Projects path={DRAFT} statuses={['drafted', 'deactivated']} />
+
+export const Donors = () => (
+  <ResourceContextProvider value="donors">
+    <GeneratedList actions={<ImportButton to="/app/donors/upload-donors" />} />
+  </ResourceContextProvider>
+)
+
+export const Gifts = () => (
+  <ResourceContextProvider value="donor_transactions">
+    <GeneratedList actions={<ImportButton to="/app/imports/new/donor_transactions" />} />
+  </ResourceContextProvider>
+)

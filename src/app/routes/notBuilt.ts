@@ -1,0 +1,102 @@
+import { branchAdmins, entityStaff, platformAdmins, type Role } from '../../../resources/_kit/roles.ts'
+import type { Area, RouteEntry } from './types.ts'
+
+const donorReaders = ['BranchAdmin', 'ProjectAdmin', 'PotentialDonner', 'Donor'] as const satisfies readonly Role[]
+const issueReaders = ['SuperAdmin', 'TechnicalSupport'] as const satisfies readonly Role[]
+
+const waiting = (area: Area, roles: readonly Role[] | undefined, routes: readonly (readonly [string, string])[]) =>
+  routes.map(
+    ([clause, path]): RouteEntry => ({
+      clause,
+      path,
+      area,
+      ...(roles && { roles }),
+      target: { kind: 'notBuilt' },
+      title: 'shell.notBuilt.title',
+    }),
+  )
+
+/** The shrinking list: every route whose screen is not built yet. It is guarded, then a 404. Take a line out to build it. */
+export const notBuilt: readonly RouteEntry[] = [
+  ...waiting('auth', undefined, [
+    ['2.2', '/auth/register'],
+    ['2.2', '/auth/email-verified'],
+    ['2.2', '/auth/forgot-password'],
+    ['2.2', '/auth/reset-password'],
+    ['2.4', '/auth/donor-login'],
+    ['p40', '/auth/check-email'],
+    ['p40', '/auth/reset-done'],
+  ]),
+  ...waiting('public', undefined, [
+    ['2.8', '/dashboard/projects/:id'],
+    ['2.11', '/pdf'],
+    ['2.12', '/studio/settings'],
+    ['2.12', '/studio/inputs'],
+    ['p40', '/welcome'],
+    ['p40', '/verify/:code'],
+  ]),
+  ...waiting('app', undefined, [
+    ['2.15', '/app/subscribe/return'],
+    ['2.39', '/app/profile/change-password'],
+    ['p40', '/app/first-time'],
+    ['p40', '/app/subscription'],
+    ['p40', '/app/subscription/compare'],
+    ['p40', '/app/subscription/checkout'],
+  ]),
+  ...waiting('app', ['PotentialDonner', 'Donor'], [['p40', '/app/donor']]),
+  ...waiting('app', entityStaff, [
+    ['2.24', '/app/projects/:id/settings'],
+    ['2.25', '/app/projects/:id/settings/:settingId'],
+    ['2.26', '/app/projects/published/:id/notice-report'],
+    ['2.27', '/app/projects/published/:id/reports/choose-template'],
+    ['2.28', '/app/projects/published/:id/thanks-report'],
+    ['2.29', '/app/projects/published/:projectId/preview-thank/:reportId'],
+    ['2.30', '/app/projects/published/:id/detailed-report'],
+    ['2.31', '/app/projects/published/:id/detailed-report/:reportId/:donorId'],
+    ['2.32', '/app/projects/published/:id/ehsan-report'],
+    ['2.33', '/app/projects/published/:id/preview-ehsan'],
+    ['2.34', '/app/projects/published/:projectId/preview-ehsan/:reportId'],
+    ['2.35', '/app/projects/published/:projectId/ehsan/:reportId/edit'],
+    ['2.36', '/app/projects/published/:id/notesTimeline/:newsfeedId?'],
+    ['2.37', '/app/donors/upload-donor-foundation'],
+    ['2.37', '/app/donors/upload-joud-donor'],
+    ['2.38', '/app/entity/add'],
+    ['2.44', '/app/settings/payment-details'],
+    ['2.44', '/app/settings/color-settings'],
+    ['2.44', '/app/settings/messages'],
+    ['2.44', '/app/settings/email'],
+    ['2.44', '/app/settings/meta'],
+    ['2.44', '/app/settings/meta-campaign'],
+    ['2.44', '/app/settings/thirdparty'],
+    ['2.44', '/app/settings/thirdparty/qr-code'],
+    ['2.44', '/app/settings/thirdparty/jod'],
+    ['p40', '/app/settings/general'],
+    ['2.45', '/app/survey/draft'],
+    ['2.45', '/app/survey/edit/:id'],
+    ['2.45', '/app/survey/create'],
+    ['2.45', '/app/survey/list'],
+    ['2.45', '/app/survey/stats/:id'],
+    ['2.46', '/app/campaigns/create'],
+    ['2.46', '/app/campaigns/create/project/:projectId'],
+    ['2.46', '/app/campaigns/published'],
+    ['2.46', '/app/campaigns/edit/:id'],
+    ['2.46', '/app/campaigns/draft'],
+    ['2.46', '/app/campaigns/meta'],
+    ['p40', '/app/chat'],
+  ]),
+  ...waiting('app', donorReaders, [['2.41', '/app/DonorFoundation/Report/:reportId/:donorId']]),
+  ...waiting('app', issueReaders, [['2.42', '/app/donor-issues']]),
+  ...waiting('app', branchAdmins, [['2.47', '/app/templates']]),
+  ...waiting('app', ['PotentialDonner'], [['2.48', '/app/donor/projects/:id/reports/:reportId/:isFullbackCall']]),
+  ...waiting('admin', platformAdmins, [
+    ['2.50', '/admin/entities'],
+    ['2.50', '/admin/entities/view/:id'],
+    ['2.50', '/admin/users'],
+    ['2.50', '/admin/projects'],
+    ['2.51', '/admin/settings/payment'],
+    ['2.51', '/admin/settings/template'],
+    ['2.51', '/admin/settings/template/create'],
+    ['2.51', '/admin/settings/template/create/:id'],
+    ['2.51', '/admin/settings/template/preview/:id'],
+  ]),
+]

@@ -1,0 +1,38 @@
+/**
+ * react-admin builds its own addresses (/app/projects/ID/show). Here they become those of the specification, for
+ * links and for navigation alike. An address that is already the specification's comes back as it is.
+ */
+
+const ID = '[0-9a-fA-F]{8}-(?:[0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12}'
+
+const rule = (pattern: string, to: string): readonly [RegExp, string] => [
+  new RegExp(`^${pattern.replaceAll('ID', `(${ID})`)}$`),
+  to,
+]
+
+const RULES = [
+  rule('/app/projects', '/app/projects/published'),
+  rule('/app/projects/create', '/app/projects/add'),
+  rule('/app/projects/ID/show', '/app/projects/published/$1'),
+  rule('/app/projects/ID', '/app/projects/edit/$1'),
+  rule('/app/donors', '/app/donors/list'),
+  rule('/app/reports', '/app/projectreports'),
+  rule('/app/reports/ID/show', '/app/reports/$1'),
+  rule('/app/imports/create', '/app/imports/new/donor_transactions'),
+  rule('/app/imports/ID/show', '/app/imports/$1'),
+  rule('/app/entities', '/app/entity/view'),
+  rule('/app/entities/ID/show', '/app/entity/view'),
+  rule('/admin/donor_types', '/admin/settings/donor-type'),
+  rule('/admin/donor_types/create', '/admin/settings/donor-type/create'),
+  rule('/admin/donor_types/ID(?:/show)?', '/admin/settings/donor-type/$1'),
+  rule('/admin/classifications', '/admin/settings/classification'),
+  rule('/admin/classifications/create', '/admin/settings/classification/create'),
+  rule('/admin/classifications/ID(?:/show)?', '/admin/settings/classification/$1'),
+] as const
+
+/** A path, query and fragment kept, as the specification writes it. */
+export function toSpecPath(path: string): string {
+  const [, pathname = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(path) ?? []
+  const found = RULES.find(([pattern]) => pattern.test(pathname))
+  return found ? pathname.replace(found[0], found[1]) + rest : path
+}

@@ -1,0 +1,134 @@
+import { branchAdmins, entityStaff, platformAdmins, type Role } from '../../../resources/_kit/roles.ts'
+import { notBuilt } from './notBuilt.ts'
+import { resourceRoutes } from './resourceRoutes.ts'
+import type { RouteEntry, ScreenName, Target, ViewName } from './types.ts'
+
+const redirect = (to: string): Target => ({ kind: 'redirect', to })
+const screen = (name: ScreenName): Target => ({ kind: 'screen', screen: name })
+const server: Target = { kind: 'server' }
+const view = (resource: string, name: ViewName, fill?: Readonly<Record<string, string>>): Target => ({
+  kind: 'view',
+  resource,
+  view: name,
+  ...(fill && { fill }),
+})
+
+const open = (area: 'public' | 'auth', clause: string, path: string, target: Target, title?: string): RouteEntry => ({
+  area,
+  clause,
+  path,
+  target,
+  ...(title !== undefined && { title }),
+})
+const closed =
+  (area: 'app' | 'admin', roles?: readonly Role[]) =>
+  (clause: string, path: string, target: Target, title?: string): RouteEntry => ({
+    area,
+    clause,
+    path,
+    target,
+    ...(roles && { roles }),
+    ...(title !== undefined && { title }),
+  })
+
+const anyone = closed('app')
+const staff = closed('app', entityStaff)
+const branchAdmin = closed('app', branchAdmins)
+const admin = closed('admin', platformAdmins)
+
+const publicRoutes: readonly RouteEntry[] = [
+  open('public', '2.1', '/', redirect('/auth/login')),
+  open('auth', '2.3', '/auth', redirect('/auth/login')),
+  open('auth', '2.2', '/auth/login', screen('login'), 'auth.title'),
+  open('auth', '2.2', '/auth/logout', screen('logout'), 'auth.signOut'),
+  open('public', '2.5', '/termsAndConditions', server),
+  open('public', '2.6', '/DonorFoundation/Report/:reportId/:donorId', server),
+  open('public', '2.7', '/ThankReport/:reportId', server),
+  open('public', '2.9', '/survey/:id', server),
+  open('public', '2.10', '/403', screen('forbidden'), 'shell.forbidden.title'),
+  open('public', '2.12', '/studio', redirect('/studio/settings')),
+]
+
+const areaRoutes: readonly RouteEntry[] = [
+  anyone('2.14', '/app', redirect('/app/dashboard')),
+  anyone('2.14', '/app/home', redirect('/app/dashboard')),
+  anyone('2.16', '/app/dashboard', screen('home'), 'dashboard.title'),
+  closed('app', ['ProjectAdmin'])('2.55', '/app/project-admin', screen('home'), 'dashboard.title'),
+  closed('app', ['TechnicalSupport'])('2.56', '/app/support', screen('home'), 'dashboard.support.title'),
+  anyone('2.39', '/app/profile', redirect('/app/profile/home')),
+  anyone('2.39', '/app/profile/home', screen('profile'), 'common.menu.profile'),
+  anyone('own', '/app/outbox', screen('outbox'), 'shell.outbox.title'),
+]
+
+const projectRoutes: readonly RouteEntry[] = [
+  staff('2.17', '/app/projects', redirect('/app/projects/published')),
+  staff('2.18', '/app/projects/published', screen('projectsPublished'), 'project.published'),
+  staff('2.18', '/app/projects/draft', screen('projectsDraft'), 'project.drafts'),
+  staff('2.18', '/app/projects/add', view('projects', 'create'), 'resources.projects.one'),
+  staff('2.18', '/app/projects/published/:id', screen('project'), 'resources.projects.one'),
+  staff('2.18', '/app/projects/draft/:id', screen('project'), 'resources.projects.one'),
+  staff('2.18', '/app/projects/edit/:id', view('projects', 'edit'), 'resources.projects.one'),
+  staff(
+    '2.19',
+    '/app/projects/:projectId/updates/add',
+    view('project_updates', 'create', { project: 'projectId' }),
+    'resources.project_updates.one',
+  ),
+  staff(
+    '2.20',
+    '/app/projects/:projectId/updates/edit/:id',
+    view('project_updates', 'edit'),
+    'resources.project_updates.one',
+  ),
+  staff('2.22', '/app/projects/:id/reports', screen('reportBuilder'), 'reports.title'),
+  staff('2.23', '/app/projects/:id/reports/:reportId/:isFullbackCall', screen('report'), 'resources.reports.one'),
+  staff('2.40', '/app/projectreports', view('reports', 'list'), 'reports.register'),
+  staff('own', '/app/reports/create', screen('reportBuilder'), 'reports.title'),
+  staff('own', '/app/reports/:id', screen('reportForward'), 'resources.reports.one'),
+]
+
+const peopleRoutes: readonly RouteEntry[] = [
+  staff('2.37', '/app/donors', redirect('/app/donors/list')),
+  staff('2.37', '/app/donors/list', screen('donors'), 'resources.donors.many'),
+  staff('2.37', '/app/donors/upload-donors', screen('importDonors'), 'imports.title'),
+  staff('own', '/app/donor_transactions', screen('gifts'), 'resources.donor_transactions.many'),
+  staff('own', '/app/imports/new/projects', screen('importProjects'), 'imports.title'),
+  staff('own', '/app/imports/new/donor_transactions', screen('importTransactions'), 'imports.title'),
+  staff('own', '/app/imports/:id', screen('importOne'), 'imports.title'),
+]
+
+const settingsRoutes: readonly RouteEntry[] = [
+  staff('2.38', '/app/entity', redirect('/app/entity/view')),
+  staff('2.38', '/app/entity/view', screen('entity'), 'common.menu.entity'),
+  branchAdmin('2.43', '/app/users', view('users', 'list'), 'resources.users.many'),
+  staff('2.44', '/app/settings', redirect('/app/settings/payment-details')),
+  staff('2.45', '/app/survey', redirect('/app/survey/list')),
+  staff('2.46', '/app/campaigns', redirect('/app/campaigns/published')),
+]
+
+const adminRoutes: readonly RouteEntry[] = [
+  admin('2.49', '/admin', redirect('/admin/entities')),
+  admin('2.51', '/admin/settings/donor-type', view('donor_types', 'list'), 'resources.donor_types.many'),
+  admin('own', '/admin/settings/donor-type/create', view('donor_types', 'create'), 'resources.donor_types.one'),
+  admin('own', '/admin/settings/donor-type/:id', view('donor_types', 'edit'), 'resources.donor_types.one'),
+  admin('2.51', '/admin/settings/classification', view('classifications', 'list'), 'resources.classifications.many'),
+  admin(
+    'own',
+    '/admin/settings/classification/create',
+    view('classifications', 'create'),
+    'resources.classifications.one',
+  ),
+  admin('own', '/admin/settings/classification/:id', view('classifications', 'edit'), 'resources.classifications.one'),
+]
+
+/** Every address of Athar: all of section 2 and of product.md 40, with who may open it and what it shows. */
+export const table: readonly RouteEntry[] = [
+  ...publicRoutes,
+  ...areaRoutes,
+  ...projectRoutes,
+  ...peopleRoutes,
+  ...settingsRoutes,
+  ...adminRoutes,
+  ...resourceRoutes,
+  ...notBuilt,
+]

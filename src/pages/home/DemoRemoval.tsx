@@ -1,0 +1,51 @@
+import Typography from '@mui/material/Typography'
+import { useNotify, useTranslate } from 'react-admin'
+import { useNavigate } from 'react-router-dom'
+import { http, newKey } from '../../providers/http.ts'
+import { askMetaAgain, useMeta } from '../../providers/meta.ts'
+import { sessionNow } from '../../providers/settings.ts'
+import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
+import { Section } from '../../ui/Section.tsx'
+
+const MAY_REMOVE = ['BranchAdmin', 'SuperAdmin'] as const
+
+/** product.md 42: once real work begins, the demo data goes. */
+export function DemoRemoval() {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const notify = useNotify()
+  const meta = useMeta()
+  const roles = sessionNow()?.roles ?? []
+  if (meta?.demo !== true || !MAY_REMOVE.some((role) => roles.includes(role))) return null
+  const remove = async () => {
+    try {
+      await http('/api/demo/remove', { method: 'POST', body: {}, idempotencyKey: newKey() })
+    } catch (fault) {
+      notify(fault instanceof Error ? fault.message : 'errors.title.undefined', { type: 'error' })
+      return
+    }
+    await askMetaAgain()
+    await navigate('/auth/logout')
+  }
+  return (
+    <Section
+      title={translate('shell.demo.remove')}
+      level={3}
+      action={
+        <ConfirmButton
+          label={translate('shell.demo.remove')}
+          tone="danger"
+          question={{
+            title: translate('shell.demo.remove'),
+            text: translate('shell.demo.removeAsk'),
+            confirmLabel: translate('shell.demo.remove'),
+            cancelLabel: translate('common.action.cancel'),
+          }}
+          onConfirm={remove}
+        />
+      }
+    >
+      <Typography color="textSecondary">{translate('shell.demo.banner')}</Typography>
+    </Section>
+  )
+}

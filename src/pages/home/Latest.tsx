@@ -1,0 +1,197 @@
+import Box from '@mui/material/Box'
+import MuiLink from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { type RaRecord, useGetList, useGetMany, useTranslate } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { DateText } from '../../ui/DateText.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { ListSkeleton } from '../../ui/Skeletons.tsx'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+
+const SHOWN = 5
+const SHORT = { style: 'short' } as const
+
+interface Update extends RaRecord<string> {
+  project: string
+  name: string
+  updatedAt: string
+  status: string
+}
+interface Gift extends RaRecord<string> {
+  project: string
+  amount: string
+  date: string
+}
+interface Report extends RaRecord<string> {
+  title: string
+  status: string
+  recipients: number | null
+  updatedAt: string
+}
+
+/** The first rows of a list, newest first by `field`. */
+const useLatest = <T extends RaRecord>(resource: string, field: string) =>
+  useGetList<T>(resource, { pagination: { page: 1, perPage: SHOWN }, sort: { field, order: 'DESC' } })
+
+function useProjectNames(rows: readonly { project: string }[] | undefined): (id: string) => string {
+  const ids = [...new Set((rows ?? []).map(({ project }) => project))]
+  const { data } = useGetMany<{ id: string; name: string }>('projects', { ids }, { enabled: ids.length > 0 })
+  return (id) => data?.find((project) => project?.id === id)?.name ?? ''
+}
+
+interface LineProps {
+  to: string
+  title: ReactNode
+  note: ReactNode
+  end?: ReactNode
+}
+
+function Line({ to, title, note, end }: LineProps) {
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 2,
+        py: 1.25,
+        borderTop: '1px solid var(--athar-hairline)',
+        '&:first-of-type': { borderTop: 0 },
+      }}
+    >
+      <Box sx={{ flex: '1 1 auto', minWidth: 0 }}>
+        <MuiLink component={Link} to={to} underline="hover" sx={{ fontWeight: 500, color: 'var(--athar-ink)' }}>
+          {title}
+        </MuiLink>
+        <Typography component="div" variant="body2" color="textSecondary">
+          {note}
+        </Typography>
+      </Box>
+      <Box sx={{ flex: 'none', textAlign: 'end' }}>{end}</Box>
+    </Box>
+  )
+}
+
+interface BlockProps<T> {
+  title: string
+  all: string
+  empty: string
+  rows: readonly T[] | undefined
+  children: (row: T) => ReactNode
+}
+
+function Block<T>({ title, all, empty, rows, children }: BlockProps<T>) {
+  const translate = useTranslate()
+  const isEmpty = rows?.length === 0
+  return (
+    <Section
+      title={title}
+      {...(!isEmpty && {
+        action: (
+          <MuiLink component={Link} to={all} sx={{ fontWeight: 500 }}>
+            {translate('common.action.seeAll')}
+            <span className="athar-hidden"> {title}</span>
+          </MuiLink>
+        ),
+      })}
+    >
+      {rows === undefined ? <ListSkeleton label={translate('common.state.loading')} rows={3} /> : null}
+      {isEmpty ? <Typography color="textSecondary">{empty}</Typography> : null}
+      {rows !== undefined && !isEmpty ? (
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {rows.map(children)}
+        </Box>
+      ) : null}
+    </Section>
+  )
+}
+
+export function LatestUpdates() {
+  const translate = useTranslate()
+  const { data } = useLatest<Update>('project_updates', 'updatedAt')
+  const nameOf = useProjectNames(data)
+  return (
+    <Block
+      title={translate('dashboard.latestUpdates')}
+      all="/app/project_updates"
+      empty={translate('dashboard.noUpdates')}
+      rows={data}
+    >
+      {(update) => (
+        <Line
+          key={update.id}
+          to={`/app/projects/published/${update.project}`}
+          title={update.name}
+          note={nameOf(update.project)}
+          end={<DateText value={update.updatedAt} {...SHORT} />}
+        />
+      )}
+    </Block>
+  )
+}
+
+/** Without the givers' names: some wish to stay unnamed, and a start page is seen over shoulders (product.md 3). */
+export function LatestGifts() {
+  const translate = useTranslate()
+  const { data } = useLatest<Gift>('donor_transactions', 'date')
+  const nameOf = useProjectNames(data)
+  return (
+    <Block
+      title={translate('dashboard.latestDonations')}
+      all="/app/donor_transactions"
+      empty={translate('dashboard.noDonations')}
+      rows={data}
+    >
+      {(gift) => (
+        <Line
+          key={gift.id}
+          to={`/app/donor_transactions/${gift.id}/show`}
+          title={nameOf(gift.project)}
+          note={<DateText value={gift.date} />}
+          end={
+            <Typography component="span" sx={{ fontWeight: 600 }}>
+              <Money value={gift.amount} trim />
+            </Typography>
+          }
+        />
+      )}
+    </Block>
+  )
+}
+
+const TONE: Record<string, 'neutral' | 'info' | 'success' | 'warning'> = {
+  draft: 'neutral',
+  sending: 'info',
+  sent: 'success',
+  stopped: 'warning',
+}
+
+export function LatestReports() {
+  const translate = useTranslate()
+  const { data } = useLatest<Report>('reports', 'updatedAt')
+  return (
+    <Block
+      title={translate('resources.reports.many')}
+      all="/app/projectreports"
+      empty={translate('resources.reports.empty')}
+      rows={data}
+    >
+      {(report) => (
+        <Line
+          key={report.id}
+          to={`/app/reports/${report.id}`}
+          title={report.title}
+          note={<DateText value={report.updatedAt} />}
+          end={
+            <StatusChip
+              tone={TONE[report.status] ?? 'neutral'}
+              label={translate(`resources.reports.states.${report.status}`)}
+            />
+          }
+        />
+      )}
+    </Block>
+  )
+}

@@ -1,0 +1,24 @@
+import Button from '@mui/material/Button'
+import { useTranslate } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { sessionNow } from '../../providers/settings.ts'
+import { landing } from '../../app/routes/guards.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+
+/** [2.10] the 404. `isPlanned`: the address is right, its screen comes later. */
+export function NotFound({ isPlanned = false }: { isPlanned?: boolean }) {
+  const translate = useTranslate()
+  const session = sessionNow()
+  const words = isPlanned ? 'notBuilt' : 'notFound'
+  return (
+    <EmptyState
+      title={translate(`shell.${words}.title`)}
+      text={translate(`shell.${words}.text`)}
+      action={
+        <Button component={Link} to={session === null ? '/auth/login' : landing(session)} variant="contained">
+          {translate('shell.notFound.home')}
+        </Button>
+      }
+    />
+  )
+}

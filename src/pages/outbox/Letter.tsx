@@ -1,0 +1,99 @@
+import Box from '@mui/material/Box'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { DateText } from '../../ui/DateText.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { PageSkeleton } from '../../ui/Skeletons.tsx'
+import { useCall } from './useCall.ts'
+
+interface Whole {
+  id: string
+  to: string
+  from: string
+  subject: string
+  date: string
+  html: string | null
+  text: string | null
+}
+
+const BASE = '<base target="_blank">'
+
+/** Links of the letter open beside this page. Inside its head, so that the letter keeps its doctype in front. */
+const withTarget = (html: string): string => {
+  const marked = html.replace(/<head[^>]*>/i, (head) => head + BASE)
+  return marked === html ? BASE + html : marked
+}
+
+/**
+ * One letter as its reader sees it. It is drawn in a frame without scripts and without this page's origin; only its
+ * links work, and open in a window of their own.
+ */
+export function Letter({ id }: { id: string }) {
+  const translate = useTranslate()
+  const [form, setForm] = useState<'html' | 'text'>('html')
+  const { data, error } = useCall<Whole>(`/api/outbox/${encodeURIComponent(id)}`)
+  if (error) return <ErrorState title={error.title} detail={error.subtitle} />
+  if (!data) return <PageSkeleton label={translate('common.state.loading')} />
+  const isHtml = form === 'html' && data.html !== null
+  return (
+    <Box
+      component="article"
+      aria-labelledby="letter-subject"
+      sx={{
+        minWidth: 0,
+        border: '1px solid var(--athar-hairline)',
+        borderRadius: 1,
+        bgcolor: 'var(--athar-surface)',
+        overflow: 'hidden',
+      }}
+    >
+      <Box sx={{ p: 2, borderBottom: '1px solid var(--athar-hairline)' }}>
+        <Typography id="letter-subject" component="h2" variant="h5" dir="auto">
+          {data.subject}
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {translate('shell.outbox.to')}: <bdi>{data.to}</bdi> · <DateText value={data.date} withTime />
+        </Typography>
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={form}
+          onChange={(_event, next: 'html' | 'text' | null) => next && setForm(next)}
+          aria-label={data.subject}
+          sx={{ mt: 1.5 }}
+        >
+          <ToggleButton value="html">{translate('shell.outbox.html')}</ToggleButton>
+          <ToggleButton value="text">{translate('shell.outbox.text')}</ToggleButton>
+        </ToggleButtonGroup>
+      </Box>
+      {isHtml ? (
+        <Box
+          component="iframe"
+          title={data.subject}
+          srcDoc={withTarget(data.html ?? '')}
+          sandbox="allow-popups allow-popups-to-escape-sandbox"
+          referrerPolicy="no-referrer"
+          sx={{ display: 'block', width: '100%', height: '70vh', border: 0, bgcolor: '#ffffff' }}
+        />
+      ) : (
+        <Box
+          component="pre"
+          dir="auto"
+          sx={{
+            m: 0,
+            p: 2,
+            whiteSpace: 'pre-wrap',
+            overflowWrap: 'anywhere',
+            fontFamily: 'inherit',
+            fontSize: '0.9375rem',
+          }}
+        >
+          {data.text}
+        </Box>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,114 @@
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import Pagination from '@mui/material/Pagination'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { useSearchParams } from 'react-router-dom'
+import { DateText } from '../../ui/DateText.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { ListSkeleton } from '../../ui/Skeletons.tsx'
+import { Letter } from './Letter.tsx'
+import { useCall } from './useCall.ts'
+
+interface Caught {
+  id: string
+  to: string
+  subject: string
+  date: string
+}
+
+interface Page {
+  letters: readonly Caught[]
+  total: number
+}
+
+function Entry({ letter, isOpen, onOpen }: { letter: Caught; isOpen: boolean; onOpen: () => void }) {
+  return (
+    <ButtonBase
+      onClick={onOpen}
+      aria-current={isOpen ? 'true' : undefined}
+      sx={{
+        width: '100%',
+        display: 'block',
+        textAlign: 'start',
+        px: 2,
+        py: 1.25,
+        borderRadius: 1,
+        bgcolor: isOpen ? 'var(--athar-action-soft)' : 'transparent',
+        '&:hover': { bgcolor: isOpen ? 'var(--athar-action-soft)' : 'var(--athar-sunk)' },
+      }}
+    >
+      <Typography component="span" sx={{ display: 'block', fontWeight: 500 }} dir="auto">
+        {letter.subject}
+      </Typography>
+      <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
+        <bdi>{letter.to}</bdi> · <DateText value={letter.date} {...SHORT} withTime />
+      </Typography>
+    </ButtonBase>
+  )
+}
+
+const SHORT = { style: 'short' } as const
+const EVERY_MS = 5000
+
+/** The letters that the loopback mail catcher holds. Newest first; the open one stands in the address. */
+export default function Outbox() {
+  const translate = useTranslate()
+  const [params, setParams] = useSearchParams()
+  const page = Math.max(1, Number(params.get('page')) || 1)
+  const open = params.get('letter')
+  // Letters arrive while a report is being sent.
+  const { data, error } = useCall<Page>(`/api/outbox?page=${page}`, EVERY_MS)
+  const put = (patch: Record<string, string>) =>
+    setParams((before) => ({ ...Object.fromEntries(before), ...patch }), { preventScrollReset: true })
+  // The server says how many there are, the first page how many it shows at once.
+  const [perPage, setPerPage] = useState(0)
+  if (page === 1 && data !== null && data.letters.length > perPage) setPerPage(data.letters.length)
+  const pages = data && perPage > 0 ? Math.ceil(data.total / perPage) : page
+  return (
+    <>
+      <PageHeader
+        title={translate('shell.outbox.title')}
+        subtitle={data ? translate('shell.outbox.count', { smart_count: data.total }) : translate('shell.outbox.lead')}
+      />
+      {error ? <ErrorState title={error.title} detail={error.subtitle} /> : null}
+      {data === null && !error ? <ListSkeleton label={translate('common.state.loading')} rows={5} /> : null}
+      {data?.total === 0 ? (
+        <EmptyState title={translate('common.state.empty')} text={translate('shell.outbox.empty')} />
+      ) : null}
+      {data && data.total > 0 ? (
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 3,
+            alignItems: 'start',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '340px minmax(0, 1fr)' },
+          }}
+        >
+          <div>
+            <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5 }}>
+              {data.letters.map((letter) => (
+                <li key={letter.id}>
+                  <Entry letter={letter} isOpen={letter.id === open} onOpen={() => put({ letter: letter.id })} />
+                </li>
+              ))}
+            </Box>
+            {pages > 1 ? (
+              <Pagination
+                size="small"
+                count={pages}
+                page={page}
+                onChange={(_event, to) => put({ page: String(to) })}
+                sx={{ mt: 2 }}
+              />
+            ) : null}
+          </div>
+          {open === null ? null : <Letter key={open} id={open} />}
+        </Box>
+      ) : null}
+    </>
+  )
+}

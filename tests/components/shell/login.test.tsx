@@ -1,0 +1,151 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http as route, HttpResponse } from 'msw'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { routes } from '../../../src/app/router.tsx'
+import { getSettings, setSettings } from '../../../src/providers/settings.ts'
+import { seen, server, tokenFor } from './server.ts'
+
+const login = (answer: () => Response) => server.use(route.post('*/api/Account/Login', answer))
+
+function open(address: string) {
+  const router = createMemoryRouter(routes(), { initialEntries: [address] })
+  render(<RouterProvider router={router} />)
+  return router
+}
+
+beforeAll(() => {
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    media,
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  }))
+  window.scrollTo = () => undefined
+  server.listen({ onUnhandledRequest: 'bypass' })
+})
+beforeEach(() => {
+  window.localStorage.clear()
+  setSettings({ token: null, profile: null, language: null, theme: null, calendar: null, lastEntity: null, store: {} })
+  seen.length = 0
+})
+afterEach(() => {
+  cleanup()
+  server.resetHandlers()
+})
+afterAll(() => server.close())
+
+const WRONG = { title: 'x', detail: 'y', fault: 'wrongPassword' }
+
+async function fill(labels: readonly [string, string, string, string], button: string) {
+  const user = userEvent.setup()
+  const values = ['Birr', 'Main', 'sara', 'secret-word']
+  for (const [at, label] of labels.entries()) await user.type(await screen.findByLabelText(label), values[at] ?? '')
+  await user.click(screen.getByRole('button', { name: button }))
+}
+
+const ENGLISH = ['Entity name', 'Branch name', 'User name', 'Password'] as const
+const ARABIC = ['اسم الجهة', 'اسم الفرع', 'اسم المستخدم', 'كلمة المرور'] as const
+
+describe('the login page', () => {
+  it('[8.42] says in English that name or password is wrong, and stays', async () => {
+    login(() => HttpResponse.json(WRONG, { status: 401 }))
+    const router = open('/auth/login')
+    await fill(ENGLISH, 'Sign in')
+    expect((await screen.findByRole('alert')).textContent).toContain('The username or password is incorrect.')
+    expect(router.state.location.pathname).toBe('/auth/login')
+    expect(getSettings().token).toBeNull()
+  })
+
+  it('[8.42] says it in Arabic, from right to left', async () => {
+    setSettings({ language: 'ar' })
+    login(() => HttpResponse.json(WRONG, { status: 401 }))
+    open('/auth/login')
+    await fill(ARABIC, 'تسجيل الدخول')
+    expect((await screen.findByRole('alert')).textContent).toMatch(/اسم المستخدم أو كلمة المرور غير صحيح/)
+    expect(document.documentElement.dir).toBe('rtl')
+  })
+
+  it('[6.9] [7.1] [7.2] sends the four and no token, then keeps token, profile and entity [4.2]', async () => {
+    const token = tokenFor(['BranchAdmin'])
+    login(() => HttpResponse.json({ data: token }))
+    const router = open('/auth/login?redirect=%2F403%3Fa%3D1')
+    await fill(ENGLISH, 'Sign in')
+    await waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe('/403?a=1'))
+    const call = seen.find(({ path }) => path === '/api/Account/Login')
+    expect(call?.authorization).toBeNull()
+    expect(JSON.parse(call?.body ?? '')).toEqual({
+      entityName: 'Birr',
+      branchName: 'Main',
+      userName: 'sara',
+      password: 'secret-word',
+    })
+    expect(seen.find(({ path }) => path === '/user/profile')?.authorization).toBe(`Bearer ${token}`)
+    expect(getSettings()).toMatchObject({
+      token,
+      profile: { name: 'Sara' },
+      lastEntity: { entityName: 'Birr', branchName: 'Main' },
+    })
+    expect(window.localStorage.getItem('athar')).not.toContain('secret-word')
+  })
+
+  it('[1.16] changes language in place and keeps what was typed', async () => {
+    open('/auth/login')
+    const user = userEvent.setup()
+    await user.type(await screen.findByLabelText('User name'), 'sara')
+    await user.click(screen.getByRole('button', { name: 'العربية' }))
+    const field = await screen.findByLabelText(ARABIC[2])
+    expect((field as HTMLInputElement).value).toBe('sara')
+    expect(document.documentElement.lang).toBe('ar')
+  })
+
+  it('offers demo accounts where the server names them', async () => {
+    server.use(
+      route.get('*/api/meta', () =>
+        HttpResponse.json({
+          demo: true,
+          mail: 'catcher',
+          demoLogins: [{ role: 'BranchAdmin', entity: 'Birr', branch: 'Main', userName: 'sara', password: 'demo' }],
+        }),
+      ),
+    )
+    const { useMeta, askMetaAgain } = await import('../../../src/providers/meta.ts')
+    expect(useMeta).toBeTypeOf('function')
+    await askMetaAgain()
+    login(() => HttpResponse.json({ data: tokenFor(['BranchAdmin']) }))
+    const router = open('/auth/login?redirect=%2F403')
+    await userEvent.setup().click(await screen.findByRole('button', { name: /Birr · Main/ }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/403'))
+  })
+})
+
+describe('guards in the router', () => {
+  it('[2.1] leads from / to the login', async () => {
+    const router = open('/')
+    await screen.findByLabelText('User name')
+    expect(router.state.location.pathname).toBe('/auth/login')
+  })
+
+  it('[2.13] brings a visitor of /app to the login with path and query', async () => {
+    const router = open('/app/donors/list?page=2')
+    await screen.findByLabelText('User name')
+    expect(router.state.location.pathname).toBe('/auth/login')
+    expect(new URLSearchParams(router.state.location.search).get('redirect')).toBe('/app/donors/list?page=2')
+  })
+
+  it('[6.8] brings who lacks the role to /403', async () => {
+    setSettings({ token: tokenFor(['Donor']), profile: null })
+    const router = open('/app/projects/published')
+    await screen.findByText('This page is not open to your role')
+    expect(router.state.location.pathname).toBe('/403')
+  })
+
+  it('[2.10] answers an unknown address with a 404', async () => {
+    open('/nothing/here')
+    await screen.findByText('This page does not exist')
+    await waitFor(() => expect(document.title).toContain('This page does not exist'))
+  })
+})

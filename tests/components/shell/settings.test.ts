@@ -1,0 +1,95 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  clearSession,
+  followOtherTabs,
+  getSettings,
+  languageOf,
+  sessionNow,
+  setSettings,
+  settingsStore,
+} from '../../../src/providers/settings.ts'
+import { tokenFor } from './server.ts'
+
+const stored = (): Record<string, unknown> =>
+  JSON.parse(window.localStorage.getItem('athar') ?? '{}') as Record<string, unknown>
+
+beforeEach(() => {
+  window.localStorage.clear()
+  setSettings({ token: null, profile: null, language: null, theme: null, calendar: null, lastEntity: null, store: {} })
+})
+
+describe('[3.1] local settings', () => {
+  it('are one merged object under a single key, react-admin’s values included', () => {
+    setSettings({ token: 'abc' })
+    setSettings({ calendar: 'hijri' })
+    settingsStore.setItem('donors.listParams', { page: 2 })
+    settingsStore.setItem('locale', 'ar')
+    settingsStore.setItem('theme', 'dark')
+    expect(Object.keys(window.localStorage)).toEqual(['athar'])
+    expect(stored()).toMatchObject({
+      token: 'abc',
+      calendar: 'hijri',
+      language: 'ar',
+      theme: 'dark',
+      store: { 'donors.listParams': { page: 2 } },
+    })
+  })
+
+  it('[4.3] signing out forgets token, profile and lists; language, theme and entity stay', () => {
+    setSettings({ token: 'abc', lastEntity: { entityName: 'Birr', branchName: 'Main' } })
+    settingsStore.setItem('locale', 'ar')
+    settingsStore.setItem('theme', 'dark')
+    settingsStore.setItem('donors.listParams', { filter: { q: 'Ahmad' } })
+    clearSession()
+    settingsStore.reset()
+    expect(stored()).toMatchObject({
+      token: null,
+      profile: null,
+      language: 'ar',
+      theme: 'dark',
+      lastEntity: { entityName: 'Birr', branchName: 'Main' },
+      store: {},
+    })
+    expect(window.localStorage.getItem('athar')).not.toContain('Ahmad')
+  })
+
+  it('[9.13] begin in English', () => {
+    expect(languageOf(getSettings())).toBe('en')
+  })
+
+  it('survive what is no settings object', () => {
+    for (const broken of ['{', '[]', '"text"', 'null']) {
+      window.localStorage.setItem('athar', broken)
+      setSettings({ calendar: 'both' })
+      expect(getSettings()).toMatchObject({ calendar: 'both', token: null, store: {} })
+    }
+  })
+
+  it('tell subscribers of their key alone, also when another tab writes', () => {
+    const onLocale = vi.fn<(value: unknown) => void>()
+    const onOther = vi.fn<(value: unknown) => void>()
+    settingsStore.subscribe('locale', onLocale)
+    settingsStore.subscribe('other', onOther)
+    settingsStore.setItem('locale', 'ar')
+    expect(onLocale).toHaveBeenLastCalledWith('ar')
+    const stop = followOtherTabs()
+    window.localStorage.setItem('athar', JSON.stringify({ ...stored(), language: 'en' }))
+    window.dispatchEvent(new StorageEvent('storage', { key: 'athar' }))
+    stop()
+    expect(onLocale).toHaveBeenLastCalledWith('en')
+    expect(onOther).not.toHaveBeenCalled()
+  })
+})
+
+describe('the session', () => {
+  it('[9.15] comes from the token’s claims and ends with it', () => {
+    setSettings({ token: tokenFor(['BranchAdmin', 'Nobody'], { IsFirstTimeLogin: true }) })
+    expect(sessionNow()).toMatchObject({ roles: ['BranchAdmin'], firstTime: true })
+    setSettings({ token: tokenFor(['BranchAdmin'], { exp: Math.floor(Date.now() / 1000) - 1 }) })
+    expect(sessionNow()).toBeNull()
+    for (const token of ['', 'a.b.c', 'nonsense', null]) {
+      setSettings({ token })
+      expect(sessionNow()).toBeNull()
+    }
+  })
+})
