@@ -1,0 +1,41 @@
+import InsertDriveFile from '@mui/icons-material/InsertDriveFileOutlined'
+import Button from '@mui/material/Button'
+import { useGetManyAggregate, useNotify, useTranslate } from 'react-admin'
+import { formatBytes } from '../../i18n/format.ts'
+import { useFormat } from '../ui/FormatContext.tsx'
+import { downloadFile, refusalOf, type Row } from './calls.ts'
+
+/** The row of a stored file, once it is known. */
+export function useFileRow(id: string | null): Row | undefined {
+  const { data } = useGetManyAggregate<Row>('files', { ids: id === null ? [] : [id] }, { enabled: id !== null })
+  return data?.[0]
+}
+
+/** A stored file as a button that saves it on the reader's disk. */
+export function StoredFile({ id, label }: { id: string; label?: string | null }) {
+  const row = useFileRow(id)
+  const { locale } = useFormat()
+  const notify = useNotify()
+  const translate = useTranslate()
+  const name = typeof row?.['name'] === 'string' ? row['name'] : translate('common.action.download')
+  const bytes = typeof row?.['bytes'] === 'number' ? ` (${formatBytes(row['bytes'], locale)})` : ''
+  const save = async () => {
+    try {
+      await downloadFile(id, name)
+    } catch (error) {
+      notify(refusalOf(error).title, { type: 'error' })
+    }
+  }
+  return (
+    <Button
+      variant="text"
+      size="small"
+      startIcon={<InsertDriveFile />}
+      onClick={() => void save()}
+      sx={{ justifyContent: 'flex-start', textAlign: 'start', maxWidth: '100%', overflowWrap: 'anywhere' }}
+    >
+      {(label ?? '') === '' ? name : label}
+      {bytes}
+    </Button>
+  )
+}

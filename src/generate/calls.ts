@@ -1,0 +1,54 @@
+import type { RaRecord, SortPayload } from 'react-admin'
+import { download, http, httpBlob, newKey } from '../providers/http.ts'
+import { toQuery } from '../providers/query.ts'
+
+export type Row = RaRecord<string>
+
+/** One step of a record's states (publish, deactivate ...). Answers the record as it then stands. */
+export async function act(resource: string, id: string, action: string): Promise<Row> {
+  const path = `/api/${resource}/${encodeURIComponent(id)}/${action}`
+  const { json } = await http<Row>(path, { method: 'POST', body: {}, idempotencyKey: newKey() })
+  return json
+}
+
+/** Every row that the list's filters let through, as a file: not the page's 25, nor react-admin's first 1,000. */
+export const exportCsv = (resource: string, filter: Record<string, unknown>, sort: SortPayload): Promise<void> =>
+  download(`/api/${resource}/export.csv?${toQuery({ filter, sort })}`, `${resource}.csv`)
+
+/** `480` to `1600` are widths of a picture; `original` is any file as it was sent. */
+export type Variant = 'original' | '480' | '960' | '1600'
+
+export const fileBlob = (id: string, variant: Variant, signal?: AbortSignal): Promise<Blob> =>
+  httpBlob(`/api/files/${encodeURIComponent(id)}/content/${variant}`, { signal })
+
+export const downloadFile = (id: string, name: string): Promise<void> =>
+  download(`/api/files/${encodeURIComponent(id)}/content/original`, name)
+
+export interface Refusal {
+  status: number
+  fault: string
+  title: string
+  detail: string
+  /** Texts by form field; http.ts has mapped the server's keys [5.24]. */
+  errors: Readonly<Record<string, string>>
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** What a failed call says, whatever was thrown. */
+export function refusalOf(error: unknown): Refusal {
+  const { status, body, message } = (error ?? {}) as {
+    status?: unknown
+    body?: Record<string, unknown>
+    message?: unknown
+  }
+  const [title = '', ...rest] = text(message).split('\n')
+  const errors = body?.['errors']
+  return {
+    status: typeof status === 'number' ? status : 0,
+    fault: text(body?.['fault']),
+    title,
+    detail: rest.join('\n'),
+    errors: typeof errors === 'object' && errors !== null ? (errors as Record<string, string>) : {},
+  }
+}

@@ -1,0 +1,34 @@
+import Link from '@mui/material/Link'
+import { displayPhone } from '../../../resources/_kit/phone.ts'
+import type { ColumnProps } from '../types.ts'
+
+/** A table row is one target of its own; inside it a second link would catch the same click. */
+const within = (event: { stopPropagation: () => void }) => event.stopPropagation()
+
+export function PhoneColumn({ value, size }: ColumnProps) {
+  const stored = String(value)
+  const shown = (
+    <bdi dir="ltr" style={{ whiteSpace: 'nowrap' }}>
+      {displayPhone(stored)}
+    </bdi>
+  )
+  return size === 'cell' ? shown : <Link href={`tel:${stored}`}>{shown}</Link>
+}
+
+/** An email or web address. Only http and https lead anywhere. */
+export function AddressColumn({ field, value, size }: ColumnProps) {
+  const address = String(value)
+  const shown = (
+    <bdi dir="ltr" style={{ overflowWrap: 'anywhere' }}>
+      {address}
+    </bdi>
+  )
+  if (size === 'cell') return shown
+  if (field.kind === 'email') return <Link href={`mailto:${address}`}>{shown}</Link>
+  if (!/^https?:\/\//i.test(address)) return shown
+  return (
+    <Link href={address} target="_blank" rel="noopener noreferrer" onClick={within}>
+      {shown}
+    </Link>
+  )
+}

@@ -1,0 +1,65 @@
+import Box from '@mui/material/Box'
+import Dialog from '@mui/material/Dialog'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import type { Attached } from '../../../resources/_kit/fields/index.ts'
+import { AuthImage } from '../AuthImage.tsx'
+import { StoredFile } from '../StoredFile.tsx'
+import type { ColumnProps } from '../types.ts'
+
+/** A picture as a button that shows it large. */
+function Picture({ id, name }: { id: string; name: string }) {
+  const [open, setOpen] = useState(false)
+  const translate = useTranslate()
+  return (
+    <>
+      <Box
+        component="button"
+        type="button"
+        aria-label={translate('kit.pictureOpen', { name })}
+        onClick={() => setOpen(true)}
+        sx={{ p: 0, border: 0, bgcolor: 'transparent', cursor: 'zoom-in', borderRadius: 1 }}
+      >
+        <AuthImage id={id} alt="" width={180} height={135} />
+      </Box>
+      <Dialog open={open} onClose={() => setOpen(false)} maxWidth="lg" aria-label={name}>
+        {open ? <AuthImage id={id} alt={name} variant="1600" width="auto" height="auto" /> : null}
+      </Dialog>
+    </>
+  )
+}
+
+export function UploadColumn({ field, value, place, size }: ColumnProps) {
+  const id = String(value)
+  if (field.options['accept'] !== 'image') return <StoredFile id={id} />
+  return size === 'cell' ? (
+    <AuthImage id={id} alt={place.label} width={48} height={36} />
+  ) : (
+    <Picture id={id} name={place.label} />
+  )
+}
+
+const isAttached = (value: unknown): value is Attached => typeof value === 'object' && value !== null && 'id' in value
+
+export function UploadsColumn({ field, value, size }: ColumnProps) {
+  const translate = useTranslate()
+  const files = Array.isArray(value) ? value.filter(isAttached) : []
+  const images = field.options['accept'] === 'image'
+  const first = files[0]
+  const count = translate(images ? 'kit.pictures' : 'kit.files', { smart_count: files.length })
+  if (size === 'cell')
+    return images && first ? <AuthImage id={first.id} alt={count} width={48} height={36} /> : <span>{count}</span>
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      {files.map((file, index) => (
+        <li key={file.id}>
+          {images ? (
+            <Picture id={file.id} name={file.alt ?? translate('kit.picture', { number: index + 1 })} />
+          ) : (
+            <StoredFile id={file.id} label={file.alt} />
+          )}
+        </li>
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,82 @@
+import type { Field } from '../../resources/_kit/field.ts'
+import { choice, kept, timestamp } from '../../resources/_kit/fields/index.ts'
+import type { Resource } from '../../resources/_kit/resource.ts'
+import { writable } from '../../resources/_kit/validate.ts'
+
+const MOMENT = timestamp({ readOnly: true })
+const PLAIN = kept('text')
+
+/** The field of a name: one of the declaration's own, or one that every record has. */
+export function fieldOf(resource: Resource, name: string): Field {
+  const own = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined
+  if (own) return own
+  if (name === 'status' && resource.states)
+    return choice(resource.states.values as readonly [string, ...string[]], { readOnly: true })
+  if (name === 'createdAt' || name === 'updatedAt') return MOMENT
+  return PLAIN
+}
+
+/** The names that a form offers, in the declaration's order; what the server alone writes is not among them. */
+export const formNames = (resource: Resource): string[] =>
+  writable(resource)
+    .filter(([, field]) => !field.hidden)
+    .map(([name]) => name)
+
+const visible = (resource: Resource): string[] =>
+  Object.entries(resource.fields)
+    .filter(([, field]) => !field.hidden)
+    .map(([name]) => name)
+
+/** The names that a page shows, in the declaration's order. */
+export const shownNames = (resource: Resource): string[] =>
+  visible(resource).filter((name) => fieldOf(resource, name).options['shape'] !== 'json')
+
+const UNSORTED: ReadonlySet<string> = new Set([
+  'reference',
+  'references',
+  'choices',
+  'tags',
+  'rows',
+  'lines',
+  'upload',
+  'uploads',
+])
+
+/** Whether ordering by this column says anything: an id or a list of things does not. */
+export const sortable = (field: Field): boolean => !UNSORTED.has(field.kind) && field.column !== 'json'
+
+const WIDE: ReadonlySet<string> = new Set(['uploads', 'upload', 'rows', 'lines', 'references'])
+
+/** Whether an input takes the whole width of a form. */
+export const isWide = (field: Field): boolean =>
+  WIDE.has(field.kind) || (field.kind === 'text' && Number(field.options['lines']) > 1)
+
+/** The columns that a table can show beyond its usual ones. */
+export const furtherColumns = (resource: Resource): string[] =>
+  [...visible(resource), 'createdAt', 'updatedAt'].filter(
+    (name) =>
+      !resource.list.columns.includes(name) &&
+      !isWide(fieldOf(resource, name)) &&
+      fieldOf(resource, name).options['shape'] !== 'json',
+  )
+
+const LISTS: ReadonlySet<string> = new Set(['uploads', 'rows', 'lines', 'tags', 'choices', 'references'])
+
+const blank = (field: Field): unknown => field.default ?? (LISTS.has(field.kind) ? [] : null)
+
+/** What an empty form holds. */
+export const initialValues = (resource: Resource): Record<string, unknown> =>
+  Object.fromEntries(formNames(resource).map((name) => [name, blank(fieldOf(resource, name))]))
+
+/** An empty row of a `rows` field. */
+export const blankRow = (columns: Readonly<Record<string, Field>>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(columns).map(([name, field]) => [name, blank(field)]))
+
+export const columnsOf = (field: Field): Readonly<Record<string, Field>> =>
+  'columns' in field ? (field.columns as Readonly<Record<string, Field>>) : {}
+
+/** The resource that a reference leads to. */
+export const targetOf = (field: Field): string => String(field.options['to'])
+
+export const valuesOf = (field: Field): readonly string[] =>
+  (field.options['values'] as readonly string[] | undefined) ?? []

@@ -1,0 +1,85 @@
+import { useMemo, useState } from 'react'
+import {
+  useGetOne,
+  useLocation,
+  useNavigate,
+  useParams,
+  useRedirect,
+  useResourceContext,
+  useTranslate,
+} from 'react-admin'
+import { resourceNamed } from '../../resources/index.ts'
+import { useFormat } from '../ui/FormatContext.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { PageSkeleton } from '../ui/Skeletons.tsx'
+import { BackLink } from './BackLink.tsx'
+import type { Row } from './calls.ts'
+import { presetOf } from './form/preset.ts'
+import { RecordForm } from './form/RecordForm.tsx'
+import { LoadError, NoAccess } from './LoadState.tsx'
+import { useRights } from './rights.ts'
+import { useTexts } from './texts.ts'
+import { titleOf } from './title.ts'
+import type { ViewProps } from './types.ts'
+
+/** The form of a new record; the address may begin it (`?project=ID`). */
+export function GeneratedCreate({ layout }: ViewProps) {
+  const name = useResourceContext() ?? ''
+  const { resource } = resourceNamed(name)
+  const texts = useTexts(name)
+  const translate = useTranslate()
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const { ready, can } = useRights(name)
+  const preset = useMemo(() => presetOf(resource, search), [resource, search])
+  if (!ready) return <PageSkeleton label={translate('common.state.loading')} />
+  if (!can('create')) return <NoAccess />
+  return (
+    <>
+      {can('list') ? <BackLink resource={name} label={texts.name} /> : null}
+      <PageHeader title={translate('kit.add', { name: texts.one })} />
+      <RecordForm resource={resource} record={null} layout={layout} preset={preset} onCancel={() => navigate(-1)} />
+    </>
+  )
+}
+
+/** The record as it stood when the form was opened: a later refetch must not write over what someone is typing. */
+function useOpened(resource: string, id: string) {
+  const query = useGetOne<Row>(resource, { id }, { refetchOnMount: 'always', refetchOnWindowFocus: false })
+  const [opened, setOpened] = useState<Row | null>(null)
+  const fresh = query.isFetching ? undefined : query.data
+  if (fresh && opened?.id !== fresh.id) setOpened(fresh)
+  return { ...query, opened: opened?.id === id ? opened : null }
+}
+
+/** The form of a record that exists. */
+export function GeneratedEdit({ layout }: ViewProps) {
+  const name = useResourceContext() ?? ''
+  const { resource } = resourceNamed(name)
+  const texts = useTexts(name)
+  const translate = useTranslate()
+  const redirect = useRedirect()
+  const { locale } = useFormat()
+  const { search } = useLocation()
+  const id = useParams()['id'] ?? ''
+  const { ready, can } = useRights(name)
+  const { opened, error, refetch } = useOpened(name, id)
+  if (ready && !can('update')) return <NoAccess />
+  if (error && !opened)
+    return <LoadError error={error} title={translate('kit.recordFailed')} onRetry={() => void refetch()} />
+  if (!ready || !opened) return <PageSkeleton label={translate('common.state.loading')} />
+  return (
+    <>
+      {can('list') ? <BackLink resource={name} label={texts.name} /> : null}
+      <PageHeader title={translate('kit.edit', { name: titleOf(name, opened, locale) })} />
+      <RecordForm
+        key={id}
+        resource={resource}
+        record={opened}
+        layout={layout}
+        completing={new URLSearchParams(search).has('complete')}
+        onCancel={() => redirect(resource.tenant === 'entity' ? 'show' : 'list', name, id)}
+      />
+    </>
+  )
+}

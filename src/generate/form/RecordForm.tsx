@@ -1,0 +1,155 @@
+import Box from '@mui/material/Box'
+import { useEffect, useMemo, useState } from 'react'
+import { Form, useTranslate } from 'react-admin'
+import { useFormContext } from 'react-hook-form'
+import type { Resource } from '../../../resources/_kit/resource.ts'
+import { Section } from '../../ui/Section.tsx'
+import type { Row } from '../calls.ts'
+import { fieldOf, formNames, initialValues, isWide } from '../fields.ts'
+import { FieldInput } from '../inputs/FieldInput.tsx'
+import { useTexts } from '../texts.ts'
+import type { Layout } from '../types.ts'
+import { BusyProvider } from './busy.tsx'
+import { Conflict } from './Conflict.tsx'
+import { type Live, makeLive } from './live.ts'
+import { mergeChanges } from './merge.ts'
+import { type Check, resolverOf } from './resolver.ts'
+import { SaveBar } from './SaveBar.tsx'
+import { partsOf } from './sections.ts'
+import { Summary } from './Summary.tsx'
+import { useSave } from './useSave.ts'
+
+export interface RecordFormProps {
+  resource: Resource
+  /** The record to change, as it was read; null for a new one. */
+  record: Row | null
+  layout?: Layout
+  /** Values that a new record begins with beside its defaults: from the address, for one. */
+  preset?: Readonly<Record<string, unknown>>
+  /** Marks at once what publishing needs: someone came here to complete the record. */
+  completing?: boolean
+  onCancel: () => void
+}
+
+function Inputs({ resource, layout }: Pick<RecordFormProps, 'resource' | 'layout'>) {
+  const texts = useTexts(resource.name)
+  return partsOf(formNames(resource), layout).map((part) => (
+    <Section key={part.key ?? ''} title={part.key === null ? texts.one : texts.section(part.key)}>
+      <Box
+        sx={{
+          display: 'grid',
+          columnGap: 2,
+          rowGap: 2.5,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+          alignItems: 'start',
+        }}
+      >
+        {part.fields.map((name) => (
+          <Box key={name} sx={{ gridColumn: isWide(fieldOf(resource, name)) ? '1 / -1' : undefined, minWidth: 0 }}>
+            <FieldInput field={fieldOf(resource, name)} source={name} place={texts.place(name)} />
+          </Box>
+        ))}
+      </Box>
+    </Section>
+  ))
+}
+
+interface BodyProps extends Pick<RecordFormProps, 'resource' | 'layout' | 'completing' | 'onCancel'> {
+  live: Live
+}
+
+function Body({ resource, layout, completing = false, onCancel, live }: BodyProps) {
+  const form = useFormContext()
+  const { save, theirs, setTheirs } = useSave({ resource, form, base: live.base })
+  useEffect(() => live.onSubmit(save))
+  const submit = (action: string | null) => {
+    live.ask(action)
+    void form.handleSubmit(live.submit)()
+  }
+  useEffect(() => {
+    if (!completing) return
+    live.checkComplete()
+    void form.trigger()
+  }, [completing, form, live])
+
+  const base = live.base()
+  const names = formNames(resource)
+  const merged = theirs === null || base === null ? null : mergeChanges(names, base, form.getValues(), theirs)
+  const keep = () => {
+    if (merged === null || theirs === null) return
+    for (const name of names) form.setValue(name, merged.values[name], { shouldDirty: true })
+    live.rebase(theirs)
+    setTheirs(null)
+    submit(live.action())
+  }
+  const take = () => {
+    if (theirs === null) return
+    live.rebase(theirs)
+    form.reset(valuesOf(resource, theirs))
+    setTheirs(null)
+  }
+  return (
+    <>
+      <Summary />
+      {merged === null || theirs === null ? null : (
+        <Conflict
+          resource={resource}
+          mine={form.getValues()}
+          theirs={theirs}
+          names={merged.conflicts}
+          onKeep={keep}
+          onTake={take}
+        />
+      )}
+      <Inputs resource={resource} layout={layout} />
+      <SaveBar
+        resource={resource}
+        status={base?.['status']}
+        onAsk={() => live.ask(null)}
+        onSave={submit}
+        onCancel={onCancel}
+      />
+    </>
+  )
+}
+
+const valuesOf = (resource: Resource, record: Readonly<Record<string, unknown>>): Record<string, unknown> => {
+  const blank = initialValues(resource)
+  return Object.fromEntries(formNames(resource).map((name) => [name, record[name] ?? blank[name]]))
+}
+
+/** The form of a resource: inputs by section, checked by the declaration, saved with its states' steps. */
+export function RecordForm({ resource, record, layout, preset, completing, onCancel }: RecordFormProps) {
+  const translate = useTranslate()
+  const [live] = useState(() => makeLive(record))
+  const defaultValues = useMemo(
+    () =>
+      record === null ? { ...initialValues(resource), ...layout?.initial, ...preset } : valuesOf(resource, record),
+    [resource, record, layout, preset],
+  )
+  const resolver = useMemo(
+    () =>
+      resolverOf((): Check => {
+        const base = live.base()
+        const mode = base === null ? 'create' : 'update'
+        return { resource, mode, current: base ?? {}, complete: live.complete() }
+      }, translate),
+    [resource, translate, live],
+  )
+  return (
+    <BusyProvider>
+      <Form
+        noValidate
+        mode="onBlur"
+        reValidateMode="onChange"
+        warnWhenUnsavedChanges
+        disableInvalidFormNotification
+        defaultValues={defaultValues}
+        resolver={resolver}
+        onSubmit={live.submit}
+      >
+        <Body resource={resource} layout={layout} completing={completing} onCancel={onCancel} live={live} />
+      </Form>
+    </BusyProvider>
+  )
+}

@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useTranslate } from 'react-admin'
+import { useFormState } from 'react-hook-form'
+import type { Resource } from '../../../resources/_kit/resource.ts'
+import { useRights } from '../rights.ts'
+import { completingStep } from '../states.ts'
+import { useTexts } from '../texts.ts'
+import { useBusy } from './busy.tsx'
+
+export interface SaveBarProps {
+  resource: Resource
+  status: unknown
+  /** Before a plain save: nothing beyond the declaration's own rules is asked for. */
+  onAsk: () => void
+  /** Saves, then takes that step of the states. */
+  onSave: (action: string) => void
+  onCancel: () => void
+}
+
+const isDraft = (resource: Resource, status: unknown): boolean =>
+  status === undefined || status === resource.states?.initial
+
+/** The buttons of a form, always in sight. While a file goes up or the record is being saved they wait. */
+export function SaveBar({ resource, status, onAsk, onSave, onCancel }: SaveBarProps) {
+  const translate = useTranslate()
+  const texts = useTexts(resource.name)
+  const { can } = useRights(resource.name)
+  const { isSubmitting } = useFormState()
+  const uploads = useBusy()
+  const step = completingStep(resource, status)
+  const publishes = step !== null && can(step)
+  const waiting = isSubmitting || uploads.count > 0
+  const stepLabel = (action: string): string =>
+    action === 'publish'
+      ? translate('common.action.savePublish')
+      : translate('kit.saveAnd', { action: texts.action(action) })
+  return (
+    <Box
+      role="group"
+      aria-label={translate('common.table.actions')}
+      sx={{
+        position: 'sticky',
+        bottom: { xs: 56, md: 0 },
+        zIndex: 3,
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        py: 1.5,
+        bgcolor: 'var(--athar-paper)',
+        borderTop: '1px solid var(--athar-hairline)',
+      }}
+    >
+      {publishes ? (
+        <Button variant="contained" disabled={waiting} aria-busy={waiting} onClick={() => onSave(step)}>
+          {stepLabel(step)}
+        </Button>
+      ) : null}
+      <Button
+        type="submit"
+        variant={publishes ? 'outlined' : 'contained'}
+        disabled={waiting}
+        aria-busy={waiting}
+        onClick={onAsk}
+      >
+        {translate(publishes && isDraft(resource, status) ? 'common.action.saveDraft' : 'common.action.save')}
+      </Button>
+      <Button variant="text" color="inherit" onClick={onCancel}>
+        {translate('common.action.cancel')}
+      </Button>
+      <Box role="status" sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>
+        {uploads.count > 0 ? translate('kit.waitUpload') : isSubmitting ? translate('common.state.saving') : null}
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,103 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useCreate, useDataProvider, useNotify, useRedirect, useTranslate, useUpdate } from 'react-admin'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import type { Resource } from '../../../resources/_kit/resource.ts'
+import { act, refusalOf, type Refusal, type Row } from '../calls.ts'
+import { useTexts } from '../texts.ts'
+
+export interface SaveProps {
+  resource: Resource
+  form: UseFormReturn
+  /** The record that is being changed, as it was last read; null for a new one. */
+  base: () => Row | null
+}
+
+/** Errors of the server at their fields [5.24]; true when each had a field of this form to stand at. */
+function placeErrors(form: UseFormReturn, resource: Resource, errors: Refusal['errors']): boolean {
+  let first = true
+  let all = true
+  for (const [path, message] of Object.entries(errors)) {
+    const [name = ''] = path.split('.')
+    if (!Object.hasOwn(resource.fields, name) || resource.fields[name]?.readOnly === true) {
+      all = false
+      continue
+    }
+    const list = resource.fields[path]?.kind === 'rows'
+    form.setError(list ? `${path}.root` : path, { type: 'server', message }, { shouldFocus: first })
+    first = false
+  }
+  return all
+}
+
+/** Saves the form's body, then takes a step of its states if one is asked for, and leads on to the record. */
+export function useSave({ resource, form, base }: SaveProps) {
+  const [create] = useCreate<Row, Error>()
+  const [update] = useUpdate<Row, Error>()
+  const dataProvider = useDataProvider()
+  const client = useQueryClient()
+  const notify = useNotify()
+  const redirect = useRedirect()
+  const translate = useTranslate()
+  const texts = useTexts(resource.name)
+  const busy = useRef(false)
+  const [theirs, setTheirs] = useState<Row | null>(null)
+
+  const write = (body: FieldValues): Promise<Row> => {
+    const record = base()
+    if (record === null) return create(resource.name, { data: body }, { returnPromise: true })
+    const data = { ...body, version: Number(record['version']) }
+    const params = { id: record.id, data, previousData: record }
+    return update(resource.name, params, { returnPromise: true, mutationMode: 'pessimistic' })
+  }
+
+  const refuse = async (error: unknown) => {
+    const refusal = refusalOf(error)
+    const fallback = translate('errors.title.undefined')
+    const record = base()
+    if (refusal.status === 409 && refusal.fault === 'stale' && record !== null) {
+      // The form stays as it is: the panel shows what differs, and a person chooses.
+      form.setError('root.server', { type: 'stale' })
+      const { data } = await dataProvider.getOne<Row>(resource.name, { id: record.id })
+      return setTheirs(data)
+    }
+    const placed = placeErrors(form, resource, refusal.errors)
+    const unplaced = translate('errors.title.FormSchema')
+    const message = placed ? refusal.title || fallback : unplaced
+    return form.setError('root.server', { type: placed ? 'server' : 'mismatch', message })
+  }
+
+  const step = async (saved: Row, action: string): Promise<boolean> => {
+    try {
+      await act(resource.name, saved.id, action)
+      return true
+    } catch (error) {
+      const { title, detail } = refusalOf(error)
+      notify([title, detail].filter((one) => one !== '').join('\n'), { type: 'error' })
+      return false
+    }
+  }
+
+  const save = async (body: FieldValues, action: string | null) => {
+    if (busy.current) return
+    busy.current = true
+    try {
+      const saved = await write(body)
+      const done = action === null || (await step(saved, action))
+      await client.invalidateQueries({ queryKey: [resource.name] })
+      if (done)
+        notify(action === null ? 'common.state.saved' : translate('kit.actionDone', { action: texts.action(action) }), {
+          type: 'success',
+        })
+      // A row of a platform list has no page of its own.
+      redirect(resource.tenant === 'entity' ? 'show' : 'list', resource.name, saved.id, saved)
+    } catch (error) {
+      await refuse(error).catch(() =>
+        form.setError('root.server', { type: 'server', message: translate('errors.title.undefined') }),
+      )
+    } finally {
+      busy.current = false
+    }
+  }
+  return { save, theirs, setTheirs }
+}

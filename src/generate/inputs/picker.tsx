@@ -1,0 +1,146 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import Chip from '@mui/material/Chip'
+import TextField from '@mui/material/TextField'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useGetList, useGetManyAggregate, useTranslate } from 'react-admin'
+import { LIMITS } from '../../../resources/_kit/limits.ts'
+import { resourceNamed } from '../../../resources/index.ts'
+import { useFormat } from '../../ui/FormatContext.tsx'
+import type { Row } from '../calls.ts'
+import { titleOf } from '../title.ts'
+
+/** Typing pauses this long before the server is asked. */
+const PAUSE_MS = 250
+
+interface PickerProps<V> {
+  id?: string
+  /** The resource to choose from. */
+  to: string
+  value: V
+  onChange: (value: V) => void
+  label: string
+  onBlur?: () => void
+  inputRef?: (element: unknown) => void
+  required?: boolean
+  error?: boolean
+  help?: ReactNode
+  size?: 'small' | 'medium'
+}
+
+function usePaused(value: string): string {
+  const [late, setLate] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(value), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [value])
+  return late
+}
+
+/** Rows to choose from, and the chosen ones by id. What can be searched is searched on the server: it may be huge. */
+function useRows(to: string, ids: readonly string[]) {
+  const { list } = resourceNamed(to).resource
+  const searchable = (list.search?.length ?? 0) > 0
+  const [text, setText] = useState('')
+  const [asked, setAsked] = useState(false)
+  const q = usePaused(text.trim())
+  const { data: chosen = [] } = useGetManyAggregate<Row>(to, { ids: [...ids] }, { enabled: ids.length > 0 })
+  const { data: found = [], isFetching } = useGetList<Row>(
+    to,
+    {
+      pagination: { page: 1, perPage: searchable ? LIMITS.pageSize : LIMITS.maxPageSize },
+      sort: { field: list.sort[0], order: list.sort[1] },
+      filter: searchable && q !== '' ? { q } : {},
+    },
+    { enabled: asked },
+  )
+  const known = new Map<string, Row>()
+  for (const row of [...chosen, ...found]) if (row) known.set(row.id, row)
+  return { searchable, setText, ask: () => setAsked(true), found, isFetching, known }
+}
+
+function useShared(to: string, ids: readonly string[]) {
+  const { locale } = useFormat()
+  const translate = useTranslate()
+  const rows = useRows(to, ids)
+  const rowOf = (id: string): Row => rows.known.get(id) ?? { id }
+  const props = {
+    options: rows.found,
+    loading: rows.isFetching,
+    onOpen: rows.ask,
+    onInputChange: (_event: unknown, text: string, reason: string) => rows.setText(reason === 'input' ? text : ''),
+    filterOptions: rows.searchable ? (options: Row[]) => options : undefined,
+    getOptionKey: (row: Row) => row.id,
+    isOptionEqualToValue: (a: Row, b: Row) => a.id === b.id,
+    loadingText: translate('common.state.loading'),
+    noOptionsText: translate('common.state.empty'),
+    clearText: translate('kit.clear'),
+    openText: translate('kit.open'),
+    closeText: translate('common.action.close'),
+  }
+  const nameOf = (row: Row): string => (rows.known.has(row.id) ? titleOf(to, rows.known.get(row.id), locale) : '…')
+  const labelOf = (row: Row): string => (rows.known.has(row.id) ? nameOf(row) : titleOf(to, row, locale))
+  return { props, rowOf, nameOf, labelOf }
+}
+
+/** Chooses one row of another resource by its title. */
+export function RecordPicker({ id, to, value, onChange, size = 'medium', ...rest }: PickerProps<string | null>) {
+  const { props, rowOf, labelOf } = useShared(to, value === null ? [] : [value])
+  return (
+    <Autocomplete<Row>
+      {...props}
+      id={id}
+      size={size}
+      fullWidth
+      value={value === null ? null : rowOf(value)}
+      getOptionLabel={labelOf}
+      onChange={(_event, row) => onChange(row?.id ?? null)}
+      onBlur={rest.onBlur}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={rest.label}
+          inputRef={rest.inputRef}
+          required={rest.required}
+          error={rest.error}
+          helperText={rest.help}
+        />
+      )}
+    />
+  )
+}
+
+/** Chooses several rows of another resource. */
+export function RecordsPicker({ id, to, value, onChange, size = 'medium', ...rest }: PickerProps<string[]>) {
+  const { props, rowOf, nameOf, labelOf } = useShared(to, value)
+  return (
+    <Autocomplete<Row, true>
+      {...props}
+      id={id}
+      size={size}
+      multiple
+      fullWidth
+      disableCloseOnSelect
+      limitTags={20}
+      value={value.map(rowOf)}
+      getOptionLabel={labelOf}
+      onChange={(_event, rows) => onChange(rows.map((row) => row.id))}
+      onBlur={rest.onBlur}
+      renderValue={(rows, getItemProps) =>
+        rows.map((row, index) => {
+          const { key, ...item } = getItemProps({ index })
+          return <Chip key={key} label={nameOf(row)} size="small" {...item} />
+        })
+      }
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={rest.label}
+          inputRef={rest.inputRef}
+          required={rest.required}
+          error={rest.error}
+          helperText={rest.help}
+        />
+      )}
+    />
+  )
+}

@@ -1,0 +1,101 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import FormHelperText from '@mui/material/FormHelperText'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import type { Accept, Attached } from '../../../resources/_kit/fields/index.ts'
+import { FileDrop } from '../../ui/FileDrop.tsx'
+import { type InputProps, option } from '../types.ts'
+import { UploadedItem } from './uploadedItem.tsx'
+import { useField } from './useField.ts'
+import { rulesOf, useDropLabels, useUploads } from './useUploads.ts'
+
+const NONE: Attached[] = []
+
+interface Removed {
+  file: Attached
+  index: number
+}
+
+/** Several files in an order that people choose, by dragging or with buttons; the first picture is the cover. */
+export function UploadsInput(props: InputProps) {
+  const { ref, ...input } = useField<Attached[]>(props, NONE)
+  const translate = useTranslate()
+  const [removed, setRemoved] = useState<Removed | null>(null)
+  const [dragged, setDragged] = useState<number | null>(null)
+  const accept = option<Accept>(props.field, 'accept')
+  const room = Math.max(0, option<number>(props.field, 'max') - input.value.length)
+  const labels = useDropLabels(accept, props.place.label, Math.max(room, 1))
+  const uploads = useUploads(accept, (file) => input.set([...input.value, { id: file.id, alt: null }]))
+  const move = (from: number, to: number) => {
+    const file = input.value[from]
+    if (!file || from === to) return
+    input.set(input.value.toSpliced(from, 1).toSpliced(to, 0, file))
+  }
+  const remove = (index: number) => {
+    const file = input.value[index]
+    if (!file) return
+    setRemoved({ file, index })
+    input.set(input.value.toSpliced(index, 1))
+  }
+  const undo = ({ file, index }: Removed) => {
+    input.set(input.value.toSpliced(index, 0, file))
+    setRemoved(null)
+  }
+  return (
+    <div>
+      <FileDrop
+        rules={rulesOf(accept, room)}
+        labels={labels}
+        disabled={room === 0}
+        onFiles={(files) => void uploads.send(files)}
+        items={uploads.items}
+        onRemove={uploads.remove}
+      />
+      <FormHelperText error={input.error !== undefined} sx={{ mx: 0 }} tabIndex={-1} ref={ref}>
+        {input.help}
+      </FormHelperText>
+      {removed === null ? null : (
+        <Alert
+          severity="info"
+          sx={{ mt: 1 }}
+          onClose={() => setRemoved(null)}
+          closeText={translate('common.action.close')}
+          action={
+            <Button color="inherit" size="small" onClick={() => undo(removed)}>
+              {translate('common.action.undo')}
+            </Button>
+          }
+        >
+          {translate('kit.removed')}
+        </Alert>
+      )}
+      <Box
+        component="ol"
+        aria-label={props.place.label}
+        sx={{ listStyle: 'none', p: 0, m: 0, mt: 1, display: 'grid', gap: 1 }}
+      >
+        {input.value.map((file, index) => (
+          <UploadedItem
+            key={file.id}
+            file={file}
+            index={index}
+            count={input.value.length}
+            accept={accept}
+            onMove={move}
+            onRemove={() => remove(index)}
+            onAlt={(alt) => input.set(input.value.with(index, { ...file, alt: alt === '' ? null : alt }))}
+            onBlur={input.blur}
+            dragged={dragged === index}
+            onDrag={setDragged}
+            onDropHere={() => {
+              if (dragged !== null) move(dragged, index)
+              setDragged(null)
+            }}
+          />
+        ))}
+      </Box>
+    </div>
+  )
+}

@@ -1,0 +1,177 @@
+import Add from '@mui/icons-material/Add'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import type { Theme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { type ReactElement, type ReactNode, useCallback } from 'react'
+import {
+  ColumnsButton,
+  FilterButton,
+  Link,
+  ListBase,
+  ListToolbar,
+  Pagination,
+  useCreatePath,
+  useListContext,
+  useResourceContext,
+  useTranslate,
+} from 'react-admin'
+import { LIMITS } from '../../resources/_kit/limits.ts'
+import type { Resource } from '../../resources/_kit/resource.ts'
+import { resourceNamed } from '../../resources/index.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { ListSkeleton } from '../ui/Skeletons.tsx'
+import type { Row } from './calls.ts'
+import { fieldOf } from './fields.ts'
+import { Cards } from './list/Cards.tsx'
+import { ExportButton } from './list/ExportButton.tsx'
+import { FieldFilter, SearchFilter } from './list/filters.tsx'
+import { Table } from './list/Table.tsx'
+import { LoadError, NoAccess } from './LoadState.tsx'
+import { useRights } from './rights.ts'
+import { useTexts } from './texts.ts'
+import type { ViewProps } from './types.ts'
+
+export interface ListProps extends ViewProps {
+  /** Always asked for, whatever the reader filters: a list of drafts, for one. */
+  filter?: Readonly<Record<string, unknown>>
+  /** Tells two lists of one resource apart where both are remembered. */
+  storeKey?: string
+  title?: string
+  /** Below the title: tabs, for one. */
+  above?: ReactNode
+  /** Filters that the list itself already decides. */
+  without?: readonly string[]
+  /** Beside "add": the way to an import, for one. */
+  actions?: ReactNode
+}
+
+/** Where a record of the list opens: its page, or its form where it has no page of its own. */
+function usePath(resource: Resource) {
+  const createPath = useCreatePath()
+  const { can } = useRights(resource.name)
+  const platform = resource.tenant === 'platform'
+  const opens = can(platform ? 'update' : 'get')
+  return useCallback(
+    (row: Row): string | null =>
+      opens ? createPath({ resource: resource.name, type: platform ? 'edit' : 'show', id: row.id }) : null,
+    [createPath, opens, platform, resource.name],
+  )
+}
+
+function AddButton({ resource }: { resource: Resource }) {
+  const createPath = useCreatePath()
+  const translate = useTranslate()
+  const texts = useTexts(resource.name)
+  return (
+    <Button
+      component={Link}
+      to={createPath({ resource: resource.name, type: 'create' })}
+      variant="contained"
+      startIcon={<Add />}
+      sx={{ textDecoration: 'none' }}
+    >
+      {translate('kit.add', { name: texts.one })}
+    </Button>
+  )
+}
+
+function useFilters(resource: Resource, without: readonly string[]): ReactElement[] {
+  const texts = useTexts(resource.name)
+  const translate = useTranslate()
+  const names = (resource.list.filters ?? []).filter((name) => !without.includes(name))
+  const filters = names.map((name) => {
+    const place = texts.place(name)
+    return <FieldFilter key={name} source={name} label={place.label} field={fieldOf(resource, name)} place={place} />
+  })
+  if ((resource.list.search?.length ?? 0) === 0) return filters
+  return [<SearchFilter key="q" source="q" label={translate('kit.search')} alwaysOn />, ...filters]
+}
+
+function Rows({ resource, storeKey, hasAdd }: { resource: Resource; storeKey: string; hasAdd: boolean }) {
+  const { isPending, error, data, total, filterValues, refetch, setFilters } = useListContext<Row>()
+  const translate = useTranslate()
+  const texts = useTexts(resource.name)
+  const pathOf = usePath(resource)
+  const phone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
+  if (error && !data)
+    return <LoadError error={error} title={translate('kit.loadFailed')} onRetry={() => void refetch()} />
+  if (isPending) return <ListSkeleton label={translate('common.state.loading')} />
+  if (total === 0 && Object.keys(filterValues as object).length > 0)
+    return (
+      <EmptyState
+        title={translate('common.state.noResults')}
+        action={
+          <Button variant="outlined" onClick={() => setFilters({}, {})}>
+            {translate('common.action.clearFilters')}
+          </Button>
+        }
+      />
+    )
+  if (total === 0)
+    return (
+      <EmptyState
+        title={translate('common.state.empty')}
+        text={texts.empty}
+        action={hasAdd ? <AddButton resource={resource} /> : undefined}
+      />
+    )
+  const props = { resource, columns: resource.list.columns, pathOf }
+  return (
+    <Box
+      sx={{ border: '1px solid var(--athar-hairline)', borderRadius: 1, bgcolor: 'var(--athar-surface)', minWidth: 0 }}
+    >
+      {phone ? <Cards {...props} /> : <Table {...props} storeKey={storeKey} />}
+      <Pagination rowsPerPageOptions={[10, LIMITS.pageSize, 50, 100]} />
+    </Box>
+  )
+}
+
+/** The list of a resource from its declaration: columns, filters, search, steps for many, export. */
+export function GeneratedList({ filter, storeKey, title, above, without = [], actions }: ListProps) {
+  const name = useResourceContext() ?? ''
+  const { resource } = resourceNamed(name)
+  const texts = useTexts(name)
+  const { ready, can } = useRights(name)
+  const filters = useFilters(resource, without)
+  const phone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
+  const [field, order] = resource.list.sort
+  const hasAdd = can('create')
+  const tableKey = `${storeKey ?? name}.datatable`
+  if (ready && !can('list')) return <NoAccess />
+  return (
+    <ListBase<Row>
+      resource={name}
+      sort={{ field, order }}
+      perPage={LIMITS.pageSize}
+      filter={filter === undefined ? undefined : { ...filter }}
+      storeKey={storeKey}
+      disableAuthentication
+    >
+      <PageHeader
+        title={title ?? texts.name}
+        action={
+          hasAdd || actions !== undefined ? (
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& > *': { flex: { xs: '1 1 auto', sm: 'none' } } }}>
+              {actions}
+              {hasAdd ? <AddButton resource={resource} /> : null}
+            </Box>
+          ) : undefined
+        }
+      />
+      {above}
+      <ListToolbar
+        filters={filters}
+        actions={
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, flex: 'none', pb: 1 }}>
+            {filters.length > 0 ? <FilterButton /> : null}
+            {phone ? null : <ColumnsButton storeKey={tableKey} />}
+            {can('export') ? <ExportButton filter={filter} /> : null}
+          </Box>
+        }
+      />
+      <Rows resource={resource} storeKey={tableKey} hasAdd={hasAdd} />
+    </ListBase>
+  )
+}

@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import { Link as RouterLink, useListContext, useTranslate } from 'react-admin'
+import type { Resource } from '../../../resources/_kit/resource.ts'
+import { useFormat } from '../../ui/FormatContext.tsx'
+import { KeyValue } from '../../ui/KeyValue.tsx'
+import type { Row } from '../calls.ts'
+import { FieldValue } from '../columns/FieldValue.tsx'
+import { fieldOf } from '../fields.ts'
+import { useTexts } from '../texts.ts'
+import { titleOf } from '../title.ts'
+
+export interface CardsProps {
+  resource: Resource
+  columns: readonly string[]
+  /** Where a record opens; null where it does not. */
+  pathOf: (row: Row) => string | null
+}
+
+const hasValue = (value: unknown): boolean => value !== null && value !== undefined && value !== ''
+
+function Card({ resource, columns, pathOf, row }: CardsProps & { row: Row }) {
+  const texts = useTexts(resource.name)
+  const { locale } = useFormat()
+  const to = pathOf(row)
+  const title = <bdi>{titleOf(resource.name, row, locale)}</bdi>
+  const rest = columns.filter((name) => name !== resource.title && name !== 'status' && hasValue(row[name]))
+  return (
+    <Box
+      component="li"
+      sx={{ border: '1px solid var(--athar-hairline)', borderRadius: 1, bgcolor: 'var(--athar-surface)', p: 2 }}
+    >
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, mb: 1, fontWeight: 600 }}>
+        {to === null ? (
+          title
+        ) : (
+          <Link component={RouterLink} to={to} sx={{ fontWeight: 600, py: 0.5 }}>
+            {title}
+          </Link>
+        )}
+        {columns.includes('status') && hasValue(row['status']) ? (
+          <FieldValue
+            field={fieldOf(resource, 'status')}
+            value={row['status']}
+            place={texts.place('status')}
+            size="cell"
+          />
+        ) : null}
+      </Box>
+      <KeyValue
+        items={rest.map((name) => {
+          const place = texts.place(name)
+          const value = <FieldValue field={fieldOf(resource, name)} value={row[name]} place={place} size="cell" />
+          return { id: name, label: place.label, value }
+        })}
+      />
+    </Box>
+  )
+}
+
+/** A list as cards: what a table becomes on a phone. */
+export function Cards(props: CardsProps) {
+  const { data = [] } = useListContext<Row>()
+  const translate = useTranslate()
+  return (
+    <Box
+      component="ul"
+      aria-label={translate('kit.cards')}
+      sx={{ listStyle: 'none', m: 0, p: 1, display: 'grid', gap: 1.5 }}
+    >
+      {data.map((row) => (
+        <Card key={row.id} {...props} row={row} />
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,79 @@
+import Link from '@mui/material/Link'
+import type { ReactNode } from 'react'
+import { BulkActionsToolbar, BulkDeleteButton, DataTable, Link as RouterLink } from 'react-admin'
+import type { Resource } from '../../../resources/_kit/resource.ts'
+import type { Row } from '../calls.ts'
+import { FieldValue } from '../columns/FieldValue.tsx'
+import { fieldOf, furtherColumns, sortable } from '../fields.ts'
+import { useRights } from '../rights.ts'
+import { useTexts } from '../texts.ts'
+import { BulkSteps } from './BulkSteps.tsx'
+
+export interface TableProps {
+  resource: Resource
+  columns: readonly string[]
+  /** Where a record opens; null where it does not. */
+  pathOf: (row: Row) => string | null
+  storeKey: string
+}
+
+/** The row answers a click too; one click must not lead there twice. */
+const once = (event: { stopPropagation: () => void }) => event.stopPropagation()
+
+function Cell({ to, children }: { to: string | null; children: ReactNode }) {
+  if (to === null) return children
+  return (
+    <Link component={RouterLink} to={to} onClick={once} color="inherit" underline="hover" sx={{ fontWeight: 500 }}>
+      {children}
+    </Link>
+  )
+}
+
+const NUMBERS: ReadonlySet<string> = new Set(['money', 'integer'])
+
+/** The table of a list: its usual columns, and the others for whoever asks for them. The first one is a link for the keyboard. */
+export function Table({ resource, columns, pathOf, storeKey }: TableProps) {
+  const texts = useTexts(resource.name)
+  const { can } = useRights(resource.name)
+  const further = furtherColumns(resource)
+  const main = columns.includes(resource.title) ? resource.title : columns[0]
+  const steps = Object.keys(resource.states?.transitions ?? {}).some(can)
+  const removes = can('remove')
+  return (
+    <DataTable<Row>
+      storeKey={storeKey}
+      hiddenColumns={further}
+      rowClick={(_id, _resource, row) => pathOf(row) ?? false}
+      empty={false}
+      bulkActionButtons={steps || removes ? undefined : false}
+      bulkActionsToolbar={
+        steps || removes ? (
+          <BulkActionsToolbar>
+            {steps ? <BulkSteps resource={resource} /> : null}
+            {removes ? <BulkDeleteButton mutationMode="undoable" /> : null}
+          </BulkActionsToolbar>
+        ) : undefined
+      }
+    >
+      {[...columns, ...further].map((name) => {
+        const field = fieldOf(resource, name)
+        const place = texts.place(name)
+        const numeric = NUMBERS.has(String(field.options['shape'] ?? field.kind))
+        return (
+          <DataTable.Col
+            key={name}
+            source={name}
+            label={place.label}
+            disableSort={!sortable(field)}
+            align={numeric ? 'right' : 'left'}
+            render={(row: Row) => (
+              <Cell to={name === main ? pathOf(row) : null}>
+                <FieldValue field={field} value={row[name]} place={place} size="cell" />
+              </Cell>
+            )}
+          />
+        )
+      })}
+    </DataTable>
+  )
+}

@@ -1,0 +1,224 @@
+import Box from '@mui/material/Box'
+import InputAdornment from '@mui/material/InputAdornment'
+import MenuItem from '@mui/material/MenuItem'
+import SearchIcon from '@mui/icons-material/Search'
+import TextField from '@mui/material/TextField'
+import { useState } from 'react'
+import { useInput, useTranslate } from 'react-admin'
+import { momentAt, momentParts } from '../../../i18n/dates.ts'
+import type { Field } from '../../../resources/_kit/field.ts'
+import { integer, money } from '../../../resources/_kit/fields/index.ts'
+import { useFormat } from '../../ui/FormatContext.tsx'
+import { targetOf, valuesOf } from '../fields.ts'
+import { RecordPicker } from '../inputs/picker.tsx'
+import type { Place } from '../types.ts'
+
+export interface FilterProps {
+  /** Name of the filter; react-admin's filter bar shows and hides by it. */
+  source: string
+  label: string
+  field: Field
+  place: Place
+}
+
+const keep = (value: unknown): unknown => value
+const useFilter = (source: string) => {
+  const { field, id } = useInput<unknown>({ source, format: keep, parse: keep })
+  return { id, value: field.value as unknown, set: field.onChange as (value: unknown) => void }
+}
+const asText = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+/** Words anywhere in the searched fields. */
+export function SearchFilter({ source, label }: { source: string; label: string; alwaysOn?: boolean }) {
+  const filter = useFilter(source)
+  return (
+    <TextField
+      id={filter.id}
+      type="search"
+      size="small"
+      value={asText(filter.value)}
+      onChange={(event) => filter.set(event.target.value)}
+      placeholder={label}
+      sx={{ width: { xs: '100%', sm: 280 } }}
+      slotProps={{
+        htmlInput: { 'aria-label': label, maxLength: 200 },
+        input: {
+          startAdornment: (
+            <InputAdornment position="start">
+              <SearchIcon fontSize="small" aria-hidden="true" />
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  )
+}
+
+/** Any of several values: repeated keys in the query [7.14]. */
+function ChoiceFilter({ source, label, field, place }: FilterProps) {
+  const filter = useFilter(source)
+  const chosen = Array.isArray(filter.value) ? filter.value.map(String) : filter.value ? [asText(filter.value)] : []
+  return (
+    <TextField
+      id={filter.id}
+      select
+      size="small"
+      label={label}
+      value={chosen}
+      onChange={(event) => filter.set(event.target.value)}
+      sx={{ minWidth: 180 }}
+      slotProps={{ select: { multiple: true } }}
+    >
+      {valuesOf(field).map((value) => (
+        <MenuItem key={value} value={value}>
+          {place.choice(value)}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}
+
+function BooleanFilter({ source, label }: FilterProps) {
+  const filter = useFilter(source)
+  const translate = useTranslate()
+  return (
+    <TextField
+      id={filter.id}
+      select
+      size="small"
+      label={label}
+      value={filter.value === undefined || filter.value === null ? '' : String(filter.value)}
+      onChange={(event) => filter.set(event.target.value)}
+      sx={{ minWidth: 140 }}
+    >
+      <MenuItem value="">{translate('common.filter.any')}</MenuItem>
+      <MenuItem value="true">{translate('common.state.yes')}</MenuItem>
+      <MenuItem value="false">{translate('common.state.no')}</MenuItem>
+    </TextField>
+  )
+}
+
+function ReferenceFilter({ source, label, field }: FilterProps) {
+  const filter = useFilter(source)
+  return (
+    <Box sx={{ width: 260, maxWidth: '100%' }}>
+      <RecordPicker
+        id={filter.id}
+        size="small"
+        to={targetOf(field)}
+        label={label}
+        value={asText(filter.value) || null}
+        onChange={(id) => filter.set(id ?? '')}
+      />
+    </Box>
+  )
+}
+
+function TextFilter({ source, label }: FilterProps) {
+  const filter = useFilter(source)
+  return (
+    <TextField
+      id={filter.id}
+      size="small"
+      label={label}
+      value={asText(filter.value)}
+      onChange={(event) => filter.set(event.target.value)}
+      sx={{ minWidth: 160 }}
+    />
+  )
+}
+
+interface BoundProps {
+  source: string
+  label: string
+  field: Field
+}
+
+/** A bound that is half written ("12.") asks nothing yet: the server would refuse it. */
+function NumberBound({ source, label, field }: BoundProps) {
+  const filter = useFilter(source)
+  const [draft, setDraft] = useState<string | null>(null)
+  const write = (text: string) => {
+    setDraft(text)
+    const cleaned = field.clean(text)
+    if (text.trim() === '') filter.set('')
+    else if (field.value.safeParse(cleaned).success) filter.set(String(cleaned))
+  }
+  return (
+    <TextField
+      id={filter.id}
+      size="small"
+      label={label}
+      value={draft ?? asText(filter.value)}
+      onChange={(event) => write(event.target.value)}
+      onBlur={() => setDraft(null)}
+      sx={{ width: 150 }}
+      slotProps={{ htmlInput: { inputMode: 'decimal', dir: 'ltr' } }}
+    />
+  )
+}
+
+/** A day; for moments the day's first or last minute on the entity's clock. */
+function DayBound({ source, label, moment, end }: Omit<BoundProps, 'field'> & { moment: boolean; end: boolean }) {
+  const filter = useFilter(source)
+  const { timeZone } = useFormat()
+  const stored = asText(filter.value)
+  const day = moment && stored !== '' ? momentParts(stored, timeZone).date : stored
+  const write = (text: string) => {
+    const whole = moment && /^\d{4}-\d{2}-\d{2}$/.test(text)
+    filter.set(whole ? momentAt(`${text}T${end ? '23:59:59' : '00:00:00'}`, timeZone) : text)
+  }
+  return (
+    <TextField
+      id={filter.id}
+      size="small"
+      type="date"
+      label={label}
+      value={day}
+      onChange={(event) => write(event.target.value)}
+      sx={{ width: 165 }}
+      slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: '1900-01-01', max: '2199-12-31' } }}
+    />
+  )
+}
+
+const MONEY = money()
+const INTEGER = integer()
+/** What the database keeps is compared like what people write. */
+const numeric = (field: Field): Field => {
+  const shape = String(field.options['shape'] ?? field.kind)
+  return shape === 'money' ? MONEY : INTEGER
+}
+
+function RangeFilter({ source, label, field }: FilterProps) {
+  const translate = useTranslate()
+  const shape = String(field.options['shape'] ?? field.kind)
+  const days = shape === 'date' || shape === 'timestamp'
+  const name = (end: 'from' | 'to' | 'min' | 'max') => `${label}: ${translate(`common.filter.${end}`)}`
+  return (
+    <Box role="group" aria-label={label} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      {days ? (
+        <>
+          <DayBound source={`${source}.gte`} label={name('from')} moment={shape === 'timestamp'} end={false} />
+          <DayBound source={`${source}.lte`} label={name('to')} moment={shape === 'timestamp'} end />
+        </>
+      ) : (
+        <>
+          <NumberBound source={`${source}.gte`} label={name('min')} field={numeric(field)} />
+          <NumberBound source={`${source}.lte`} label={name('max')} field={numeric(field)} />
+        </>
+      )}
+    </Box>
+  )
+}
+
+const RANGES: ReadonlySet<string> = new Set(['money', 'integer', 'date', 'timestamp'])
+
+/** The filter of a field, by its kind. */
+export function FieldFilter(props: FilterProps & { alwaysOn?: boolean }) {
+  const { field } = props
+  if (field.kind === 'choice' || field.kind === 'choices') return <ChoiceFilter {...props} />
+  if (field.kind === 'boolean') return <BooleanFilter {...props} />
+  if (field.kind === 'reference') return <ReferenceFilter {...props} />
+  if (RANGES.has(String(field.options['shape'] ?? field.kind))) return <RangeFilter {...props} />
+  return <TextFilter {...props} />
+}

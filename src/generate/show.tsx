@@ -1,0 +1,124 @@
+import Edit from '@mui/icons-material/EditOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import type { ComponentType, ReactNode } from 'react'
+import {
+  DeleteWithUndoButton,
+  Link,
+  RecordContextProvider,
+  useCreatePath,
+  useGetOne,
+  useParams,
+  useResourceContext,
+  useTranslate,
+} from 'react-admin'
+import type { Resource } from '../../resources/_kit/resource.ts'
+import { resourceNamed } from '../../resources/index.ts'
+import { DateText } from '../ui/DateText.tsx'
+import { useFormat } from '../ui/FormatContext.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { PageSkeleton } from '../ui/Skeletons.tsx'
+import { BackLink } from './BackLink.tsx'
+import type { Row } from './calls.ts'
+import { StateChip } from './columns/choice.tsx'
+import { LoadError, NoAccess } from './LoadState.tsx'
+import { useRights } from './rights.ts'
+import { Facts } from './show/Facts.tsx'
+import { StepButtons } from './show/Steps.tsx'
+import { useTexts } from './texts.ts'
+import { titleOf } from './title.ts'
+import type { ViewProps } from './types.ts'
+
+export interface ShowProps extends ViewProps {
+  /** Parts of the page's own, above and below the facts. */
+  above?: ComponentType<{ record: Row }>
+  below?: ComponentType<{ record: Row }>
+  /** Fields that those parts show. */
+  without?: readonly string[]
+  /** More buttons at the head. */
+  actions?: ComponentType<{ record: Row }>
+}
+
+function Actions({ resource, record, children }: { resource: Resource; record: Row; children: ReactNode }) {
+  const translate = useTranslate()
+  const createPath = useCreatePath()
+  const { can } = useRights(resource.name)
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 3 }}>
+      {children}
+      <StepButtons resource={resource} record={record} />
+      {can('update') ? (
+        <Button
+          component={Link}
+          to={createPath({ resource: resource.name, type: 'edit', id: record.id })}
+          variant="outlined"
+          startIcon={<Edit />}
+          sx={{ textDecoration: 'none' }}
+        >
+          {translate('common.action.edit')}
+        </Button>
+      ) : null}
+      {can('remove') ? (
+        <DeleteWithUndoButton resource={resource.name} record={record} redirect="list" variant="text" />
+      ) : null}
+    </Box>
+  )
+}
+
+/** When the record came to be and when it last changed. */
+function Dates({ record }: { record: Row }) {
+  const translate = useTranslate()
+  const at = (name: string, label: string) => {
+    const value: unknown = record[name]
+    if (typeof value !== 'string') return null
+    return (
+      <span>
+        {translate(label)}: <DateText value={value} withTime />
+      </span>
+    )
+  }
+  return (
+    <Typography variant="body2" color="textSecondary" component="p" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+      {at('createdAt', 'kit.created')}
+      {at('updatedAt', 'kit.updated')}
+    </Typography>
+  )
+}
+
+/** The page of one record: its state and steps, its facts by section, and what belongs to it. */
+export function GeneratedShow({ layout, above: Above, below: Below, without, actions: Own }: ShowProps) {
+  const name = useResourceContext() ?? ''
+  const { resource } = resourceNamed(name)
+  const texts = useTexts(name)
+  const translate = useTranslate()
+  const { locale } = useFormat()
+  const id = useParams()['id'] ?? ''
+  const { ready, can } = useRights(name)
+  const { data: record, error, refetch } = useGetOne<Row>(name, { id })
+  if (ready && !can('get')) return <NoAccess />
+  if (error && !record)
+    return <LoadError error={error} title={translate('kit.recordFailed')} onRetry={() => void refetch()} />
+  if (!ready || !record) return <PageSkeleton label={translate('common.state.loading')} />
+  const status: unknown = record['status']
+  return (
+    <RecordContextProvider value={record}>
+      {can('list') ? <BackLink resource={name} label={texts.name} /> : null}
+      <PageHeader
+        title={<bdi>{titleOf(name, record, locale)}</bdi>}
+        aside={
+          resource.states && typeof status === 'string' ? (
+            <StateChip value={status} label={texts.state(status)} />
+          ) : undefined
+        }
+      />
+      <Actions resource={resource} record={record}>
+        {Own === undefined ? null : <Own record={record} />}
+      </Actions>
+      {Above === undefined ? null : <Above record={record} />}
+      <Facts resource={resource} record={record} layout={layout} without={without} />
+      {Below === undefined ? null : <Below record={record} />}
+      <Dates record={record} />
+    </RecordContextProvider>
+  )
+}

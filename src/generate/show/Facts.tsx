@@ -1,0 +1,37 @@
+import type { Resource } from '../../../resources/_kit/resource.ts'
+import { KeyValue } from '../../ui/KeyValue.tsx'
+import { Section } from '../../ui/Section.tsx'
+import type { Row } from '../calls.ts'
+import { FieldValue } from '../columns/FieldValue.tsx'
+import { fieldOf, shownNames } from '../fields.ts'
+import { partsOf } from '../form/sections.ts'
+import { useTexts } from '../texts.ts'
+import type { Layout } from '../types.ts'
+
+const isNothing = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
+export interface FactsProps {
+  resource: Resource
+  record: Row
+  layout?: Layout
+  /** Fields that stand elsewhere on the page. */
+  without?: readonly string[]
+}
+
+/** Everything that a record says, by section; fields without a value are left out, and sections without a field. */
+export function Facts({ resource, record, layout, without = [] }: FactsProps) {
+  const texts = useTexts(resource.name)
+  const names = shownNames(resource).filter((name) => !without.includes(name) && !isNothing(record[name]))
+  return partsOf(names, layout).map((part) => (
+    <Section key={part.key ?? ''} title={part.key === null ? texts.one : texts.section(part.key)}>
+      <KeyValue
+        items={part.fields.map((name) => {
+          const place = texts.place(name)
+          const value = <FieldValue field={fieldOf(resource, name)} value={record[name]} place={place} size="page" />
+          return { id: name, label: place.label, value }
+        })}
+      />
+    </Section>
+  ))
+}

@@ -1,0 +1,53 @@
+import { useTranslate } from 'react-admin'
+import { useMemo } from 'react'
+import { resourceNamed } from '../../resources/index.ts'
+import type { Place } from './types.ts'
+
+type Translate = (key: string, options?: Record<string, unknown>) => string
+
+export interface ResourceTexts {
+  /** The list's name, in the plural. */
+  name: string
+  one: string
+  empty: string
+  place: (field: string) => Place
+  section: (key: string) => string
+  state: (state: string) => string
+  action: (action: string) => string
+  /** A text of the resource's own `text`, or null where it has none of that name. */
+  text: (key: string) => string | null
+}
+
+/** A column of a repeatable row is named by its path: `stages.date`. */
+const columnPlace = (translate: Translate, base: string, path: string): Place => ({
+  label: translate(`${base}.fields.${path}`),
+  choice: (value) => translate(`${base}.choices.${path}.${value}`),
+  column: (column) => columnPlace(translate, base, `${path}.${column}`),
+})
+
+export function textsOf(resource: string, translate: Translate): ResourceTexts {
+  const { messages } = resourceNamed(resource)
+  const base = `resources.${resource}`
+  const place = (field: string): Place => ({
+    label: translate(`${base}.fields.${field}`),
+    hint: messages.en.hints?.[field] === undefined ? undefined : translate(`${base}.hints.${field}`),
+    choice: (value) => translate(field === 'status' ? `${base}.states.${value}` : `${base}.choices.${field}.${value}`),
+    column: (column) => columnPlace(translate, base, `${field}.${column}`),
+  })
+  return {
+    name: translate(`${base}.many`),
+    one: translate(`${base}.one`),
+    empty: translate(`${base}.empty`),
+    place,
+    section: (key) => translate(`${base}.sections.${key}`),
+    state: (state) => translate(`${base}.states.${state}`),
+    action: (action) => translate(`${base}.actions.${action}`),
+    text: (key) => (messages.en.text?.[key] === undefined ? null : translate(`${base}.text.${key}`)),
+  }
+}
+
+/** Every text of a resource in the reader's language. */
+export function useTexts(resource: string): ResourceTexts {
+  const translate = useTranslate()
+  return useMemo(() => textsOf(resource, translate), [resource, translate])
+}

@@ -1,0 +1,54 @@
+import type { ComponentType } from 'react'
+import type { Field } from '../../resources/_kit/field.ts'
+
+/** The texts of one field, resolved in the reader's language. */
+export interface Place {
+  label: string
+  hint?: string
+  /** Label of a value of a `choice` or `choices` field. */
+  choice: (value: string) => string
+  /** The texts of a column of a `rows` field. */
+  column: (name: string) => Place
+}
+
+/** One part of a form or page: a heading of the messages' `sections` and its fields in order. */
+export interface Section {
+  key: string
+  fields: readonly string[]
+}
+
+export interface Layout {
+  sections: readonly Section[]
+  /** What a new record begins with, beside the declaration's own defaults. */
+  initial?: Readonly<Record<string, unknown>>
+}
+
+export interface ViewProps {
+  layout?: Layout
+}
+
+export type Views = Record<'list' | 'create' | 'edit' | 'show', ComponentType<ViewProps>>
+
+/** What `resources/<name>/views.tsx` may export; everything it leaves out is generated. */
+export interface ViewsModule {
+  views?: Partial<Views>
+  layout?: Layout
+}
+
+export interface InputProps {
+  field: Field
+  /** Path in the form: `name`, `stages.0.label`. */
+  source: string
+  place: Place
+}
+
+export interface ColumnProps {
+  field: Field
+  value: unknown
+  place: Place
+  /** `cell`: one line of a table. `page`: room for the whole value. */
+  size: 'cell' | 'page'
+}
+
+/** Reads what only a field's kind knows. */
+export const option = <T>(field: Field, name: string): T => field.options[name] as T

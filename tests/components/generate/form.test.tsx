@@ -1,0 +1,344 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import axe from 'axe-core'
+import { describe, expect, it } from 'vitest'
+import { GeneratedCreate, GeneratedEdit } from '../../../src/generate/form.tsx'
+import { layout } from '../../../resources/projects/views.tsx'
+import { ID, type Stage, show, useServer } from './harness.tsx'
+
+const { on, list, sent } = useServer()
+
+const field = (name: string | RegExp) => screen.findByRole('textbox', { name })
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+const alertText = async () => (await screen.findAllByRole('alert')).map((one) => one.textContent).join(' ')
+
+const project = {
+  id: ID,
+  version: 3,
+  status: 'drafted',
+  code: 'W-1',
+  name: 'Well in Abha',
+  type: 'general',
+  progress: 'notStarted',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+}
+
+const create = (stage: Partial<Stage> = {}) => show(GeneratedCreate, { resource: 'projects', ...stage })
+const edit = (stage: Partial<Stage> = {}) =>
+  show(GeneratedEdit, { resource: 'projects', at: `/projects/${ID}`, route: '/projects/:id', ...stage })
+
+describe('a new record', () => {
+  it('is saved as a draft with what was written, then shown', async () => {
+    on('post', '*/api/projects', { status: 201, body: project })
+    on('get', `*/api/projects/${ID}`, { body: project })
+    const { router } = create()
+    await userEvent.type(await field(/^Project code/), 'W-1')
+    await userEvent.type(await field(/^Project name/), ' Well in Abha ')
+    await userEvent.type(await field(/^Required amount/), '5,000')
+    await userEvent.click(button('Save as draft'))
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/projects/${ID}/show`))
+    const [post] = sent('POST', '/api/projects')
+    expect(post?.body).toMatchObject({ code: 'W-1', name: 'Well in Abha', requiredAmount: '5000.00', type: 'general' })
+    expect(post?.headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  it('never sends, nor shows, what only the server writes', async () => {
+    on('post', '*/api/projects', { status: 201, body: project })
+    create()
+    await userEvent.type(await field(/^Project code/), 'W-1')
+    await userEvent.type(await field(/^Project name/), 'Well')
+    for (const name of ['Collected amount', 'Spent', 'Current donations', 'Status'])
+      expect(screen.queryByLabelText(new RegExp(`^${name}`)), name).toBeNull()
+    await userEvent.click(button('Save as draft'))
+    await waitFor(() => expect(sent('POST', '/api/projects')).toHaveLength(1))
+    const keys = Object.keys(sent('POST', '/api/projects')[0]?.body as object)
+    for (const name of ['collectedAmount', 'spentMoney', 'currentDonations', 'status', 'id', 'version'])
+      expect(keys, name).not.toContain(name)
+  })
+
+  it('is made once by a double click', async () => {
+    on('post', '*/api/projects', { status: 201, body: project })
+    create()
+    await userEvent.type(await field(/^Project code/), 'W-1')
+    await userEvent.type(await field(/^Project name/), 'Well')
+    const save = button('Save as draft')
+    fireEvent.click(save)
+    fireEvent.click(save)
+    await screen.findByText('elsewhere')
+    expect(sent('POST', '/api/projects')).toHaveLength(1)
+  })
+
+  it.each(['?project=', '?source='])('begins with what the address %s gives', async (query) => {
+    list('projects', [{ id: ID, name: 'Well' }])
+    const value = query === '?project=' ? ID : encodeURIComponent(JSON.stringify({ project: ID }))
+    show(GeneratedCreate, { resource: 'project_updates', at: `/here${query}${value}` })
+    await waitFor(() =>
+      expect((screen.getByRole('combobox', { name: /^Project/ }) as HTMLInputElement).value).toBe('Well'),
+    )
+  })
+
+  it('is not offered to a role without the right', async () => {
+    create({ roles: ['TechnicalSupport'] })
+    expect(await screen.findByText('Your role cannot open this page')).toBeTruthy()
+    expect(screen.queryByRole('textbox')).toBeNull()
+  })
+})
+
+describe('the declaration checks in the browser', () => {
+  it('asks for what is required, and goes to the first fault', async () => {
+    create()
+    const code = await field(/^Project code/)
+    await userEvent.click(button('Save as draft'))
+    await waitFor(() => expect(screen.getAllByText('This field is required.')).toHaveLength(2))
+    expect(await alertText()).toContain('Please check 2 fields')
+    await waitFor(() => expect(document.activeElement).toBe(code))
+    expect(sent('POST', '/api/projects')).toHaveLength(0)
+  })
+
+  it('[5.9] a text that is too long names its limit', async () => {
+    create()
+    const code = await field(/^Project code/)
+    fireEvent.change(code, { target: { value: 'x'.repeat(41) } })
+    fireEvent.blur(code)
+    expect(await screen.findByText('This field must contain at most 40 characters')).toBeTruthy()
+  })
+
+  it('[5.8] refuses three decimals', async () => {
+    create()
+    const amount = await field(/^Required amount/)
+    await userEvent.type(amount, '10.125')
+    await userEvent.tab()
+    expect(await screen.findByText('Enter a number with at most two decimals, such as 1250.50.')).toBeTruthy()
+  })
+
+  it('[5.13] the start comes before the end', async () => {
+    create()
+    await userEvent.type(await field(/^Project code/), 'W-1')
+    await userEvent.type(await field(/^Project name/), 'Well')
+    fireEvent.change(screen.getByLabelText(/^Start date/), { target: { value: '2026-05-02' } })
+    fireEvent.change(screen.getByLabelText(/^End date/), { target: { value: '2026-05-01' } })
+    await userEvent.click(button('Save as draft'))
+    expect(await screen.findByText('The start date must be before the end date.')).toBeTruthy()
+    expect(sent('POST', '/api/projects')).toHaveLength(0)
+  })
+
+  it('[5.11] takes YouTube and Vimeo links alone', async () => {
+    create()
+    const video = await field(/^Video link/)
+    await userEvent.type(video, 'https://example.org/film')
+    await userEvent.tab()
+    expect(await screen.findByText('Enter a YouTube or Vimeo link.')).toBeTruthy()
+  })
+
+  it('[5.6] takes a phone number of ten digits', async () => {
+    show(GeneratedCreate, { resource: 'donors' })
+    const phone = await field(/^Mobile number/)
+    await userEvent.type(phone, '051234567')
+    await userEvent.tab()
+    expect(await screen.findByText('Please enter a valid phone number')).toBeTruthy()
+  })
+
+  it('[5.9] says it in Arabic', async () => {
+    create({ locale: 'ar' })
+    const code = await field(/^رمز المشروع|^كود المشروع/)
+    fireEvent.change(code, { target: { value: 'x'.repeat(41) } })
+    fireEvent.blur(code)
+    await waitFor(() => expect(code.getAttribute('aria-invalid')).toBe('true'))
+    const help = document.getElementById(code.getAttribute('aria-describedby') ?? '')
+    expect(help?.textContent).toMatch(/40/)
+    expect(help?.textContent).toMatch(/[\u0600-\u06ff]/)
+  })
+
+  it('places a fault of a row at that row', async () => {
+    show(GeneratedCreate, { resource: 'donors' })
+    await userEvent.type(await field(/^Donor name/), 'Saleh')
+    await userEvent.click(button(/Add a row/))
+    await userEvent.click(button('Save'))
+    const row = screen.getByText('Entry 1').closest('li') as HTMLElement
+    await waitFor(() => expect(within(row).getByText(/required|not valid/)).toBeTruthy())
+  })
+})
+
+describe('publishing', () => {
+  it('[4.5] names what is missing at the fields and sends nothing', async () => {
+    create()
+    await userEvent.type(await field(/^Project code/), 'W-1')
+    await userEvent.type(await field(/^Project name/), 'Well')
+    await userEvent.click(button('Save and publish'))
+    // description, requiredAmount, startDate
+    await waitFor(() => expect(screen.getAllByText('This field is required before publishing.')).toHaveLength(3))
+    expect(sent('POST', '/api/projects')).toHaveLength(0)
+    on('post', '*/api/projects', { status: 201, body: project })
+    await userEvent.click(button('Save as draft'))
+    await waitFor(() => expect(sent('POST', '/api/projects')).toHaveLength(1))
+  })
+
+  it('[4.5] saves, then publishes', async () => {
+    on('post', '*/api/projects', { status: 201, body: project })
+    on('post', `*/api/projects/${ID}/publish`, { body: { ...project, status: 'published' } })
+    create()
+    await userEvent.type(await field(/^Project code/), 'W-1')
+    await userEvent.type(await field(/^Project name/), 'Well')
+    await userEvent.type(await field(/^Description/), 'Water')
+    await userEvent.type(await field(/^Required amount/), '5000')
+    fireEvent.change(screen.getByLabelText(/^Start date/), { target: { value: '2026-05-01' } })
+    await userEvent.click(button('Save and publish'))
+    await screen.findByText('elsewhere')
+    expect(sent('POST', `/api/projects/${ID}/publish`)).toHaveLength(1)
+    expect(sent('POST', `/api/projects/${ID}/publish`)[0]?.headers['idempotency-key']).toBeTruthy()
+  })
+
+  it('a published record is only saved', async () => {
+    on('get', `*/api/projects/${ID}`, { body: { ...project, status: 'published' } })
+    edit()
+    await field(/^Project code/)
+    expect(button('Save')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /publish/i })).toBeNull()
+  })
+})
+
+describe('what the server refuses', () => {
+  const refuse = (errors: Record<string, string[]>) =>
+    on('post', '*/api/projects', {
+      status: 422,
+      body: { title: 'Please check the marked fields', detail: '', code: 101, fault: 'invalid', errors },
+    })
+  const fill = async () => {
+    await userEvent.type(await field(/^Project code/), 'W-1')
+    await userEvent.type(await field(/^Project name/), 'Well')
+    await userEvent.click(button('Save as draft'))
+  }
+
+  it('[5.24] stands at the field whose name begins with a small letter', async () => {
+    refuse({ Code: ['This code is already used'], InboxEmail: ['Enter a valid email'] })
+    create()
+    await fill()
+    expect(await screen.findByText('This code is already used')).toBeTruthy()
+    const code = await field(/^Project code/)
+    expect(code.getAttribute('aria-invalid')).toBe('true')
+    expect((await field(/^Email for messages/)).getAttribute('aria-invalid')).toBe('true')
+    await waitFor(() => expect(document.activeElement).toBe(code))
+  })
+
+  it('[5.24] fails the form where an error has no field here', async () => {
+    refuse({ Code: ['This code is already used'], Nothing: ['x'] })
+    create()
+    await fill()
+    expect(await alertText()).toContain('Errors from server not matching ErrorSchema!')
+  })
+
+  it('keeps what was written', async () => {
+    refuse({ Code: ['This code is already used'] })
+    create()
+    await fill()
+    await screen.findByText('This code is already used')
+    expect(((await field(/^Project name/)) as HTMLInputElement).value).toBe('Well')
+  })
+})
+
+describe('a record that someone else changed', () => {
+  const theirs = { ...project, version: 4, name: 'Well in Taif', city: 'Taif' }
+  const start = async () => {
+    let reads = 0
+    on('get', `*/api/projects/${ID}`, () => ({ body: (reads += 1) === 1 ? project : theirs }))
+    on('put', `*/api/projects/${ID}`, ({ body }) =>
+      (body as { version: number }).version === 3
+        ? { status: 409, body: { title: 'This record has changed', detail: '', code: 8, fault: 'stale' } }
+        : { body: { ...theirs, ...(body as object), version: 5 } },
+    )
+    const view = edit()
+    const name = await field(/^Project name/)
+    await userEvent.clear(name)
+    await userEvent.type(name, 'My well')
+    await userEvent.click(button('Save as draft'))
+    await screen.findByText('Someone else has changed this record in the meantime')
+    return view
+  }
+
+  it('shows both values of what both changed, and loses nothing', async () => {
+    await start()
+    const row = screen.getByRole('row', { name: /Project name/ })
+    expect(within(row).getByText('My well')).toBeTruthy()
+    expect(within(row).getByText('Well in Taif')).toBeTruthy()
+    expect(screen.queryByRole('row', { name: /City/ })).toBeNull()
+    expect(((await field(/^Project name/)) as HTMLInputElement).value).toBe('My well')
+  })
+
+  it('keeps mine on top of theirs and saves with their version', async () => {
+    await start()
+    await userEvent.click(button('Keep mine and save'))
+    await waitFor(() => expect(sent('PUT', `/api/projects/${ID}`)).toHaveLength(2))
+    expect(sent('PUT', `/api/projects/${ID}`)[1]?.body).toMatchObject({ name: 'My well', city: 'Taif', version: 4 })
+  })
+
+  it('takes theirs', async () => {
+    await start()
+    await userEvent.click(button('Take theirs'))
+    await waitFor(async () => expect(((await field(/^Project name/)) as HTMLInputElement).value).toBe('Well in Taif'))
+    expect(screen.queryByText('Someone else has changed this record in the meantime')).toBeNull()
+    await userEvent.click(button('Save as draft'))
+    await waitFor(() => expect(sent('PUT', `/api/projects/${ID}`)).toHaveLength(2))
+    expect(sent('PUT', `/api/projects/${ID}`)[1]?.body).toMatchObject({ name: 'Well in Taif', version: 4 })
+  })
+})
+
+describe('leaving', () => {
+  it('with unsaved changes asks first', async () => {
+    const asked: string[] = []
+    window.confirm = (text?: string) => {
+      asked.push(String(text))
+      return false
+    }
+    const { router } = create()
+    await userEvent.type(await field(/^Project code/), 'W')
+    await router.navigate('/elsewhere')
+    await waitFor(() => expect(asked).toHaveLength(1))
+    expect(router.state.location.pathname).toBe('/here')
+  })
+})
+
+const violations = async (): Promise<string[]> => {
+  // jsdom lays nothing out, so what depends on colours is the browser's test.
+  const { violations: found, passes } = await axe.run(document.body, {
+    rules: { 'color-contrast': { enabled: false } },
+  })
+  expect(passes.length).toBeGreaterThan(5)
+  return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`))
+}
+
+describe('accessibility', () => {
+  it.each(['en', 'ar'] as const)(
+    'the form of a project has no violation (%s)',
+    async (locale) => {
+      list('classifications', [])
+      list('staff', [])
+      const Laid = () => <GeneratedCreate layout={layout} />
+      create({ locale })
+      await screen.findAllByRole('textbox')
+      expect(await violations()).toEqual([])
+      document.body.innerHTML = ''
+      show(Laid, { resource: 'projects', locale })
+      await screen.findAllByRole('textbox')
+      expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(11)
+      expect(await violations()).toEqual([])
+    },
+    60_000,
+  )
+
+  it('nor with its faults shown', async () => {
+    on('get', `*/api/projects/${ID}`, { body: { ...project, name: null, code: null } })
+    edit()
+    await field(/^Project code/)
+    await userEvent.click(button('Save as draft'))
+    await screen.findAllByText('This field is required.')
+    expect(await violations()).toEqual([])
+  }, 60_000)
+})
+
+it('names every project field in its layout, each once', () => {
+  const names = layout.sections.flatMap((section) => section.fields)
+  expect(new Set(names).size).toBe(names.length)
+  expect(names.length).toBeGreaterThan(40)
+})

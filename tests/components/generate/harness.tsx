@@ -1,0 +1,147 @@
+import { cleanup, render } from '@testing-library/react'
+import { http as mock, HttpResponse, type JsonBodyType } from 'msw'
+import { setupServer } from 'msw/node'
+import { type ComponentType, type ReactNode, Suspense } from 'react'
+import { type AuthProvider, CoreAdminContext, ResourceContextProvider } from 'react-admin'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterAll, afterEach, beforeAll, vi } from 'vitest'
+import { atharTheme } from '../../../src/app/theme/theme.ts'
+import { RtlProvider } from '../../../src/app/theme/RtlProvider.tsx'
+import { dataProvider } from '../../../src/providers/dataProvider.ts'
+import { i18nProviderFor } from '../../../src/providers/i18nProvider.ts'
+import { newQueryClient } from '../../../src/providers/queryClient.ts'
+import { clearSession } from '../../../src/providers/settings.ts'
+import { FormatProvider } from '../../../src/ui/FormatContext.tsx'
+import { ThemeProvider } from '@mui/material/styles'
+import type { Calendar, Locale } from '../../../i18n/dates.ts'
+import { Notification } from 'react-admin'
+
+export const ID = '00000000-0000-4000-8000-000000000001'
+export const OTHER = '00000000-0000-4000-8000-000000000002'
+
+export interface Seen {
+  method: string
+  path: string
+  query: [string, string][]
+  headers: Record<string, string>
+  body: unknown
+}
+
+/** A server that answers what a test says and remembers what it was asked. */
+export function useServer() {
+  const server = setupServer()
+  const seen: Seen[] = []
+  beforeAll(() => {
+    server.listen({ onUnhandledRequest: 'error' })
+    // jsdom has neither; a phone is a width, and pictures are not drawn.
+    window.matchMedia ??= ((query: string) => ({
+      matches: false,
+      media: query,
+      addEventListener: () => {},
+      removeEventListener: () => {},
+      addListener: () => {},
+      removeListener: () => {},
+      dispatchEvent: () => false,
+      onchange: null,
+    })) as typeof window.matchMedia
+    URL.createObjectURL = vi.fn<() => string>(() => 'blob:picture')
+    URL.revokeObjectURL = vi.fn<() => void>()
+    window.scrollTo = vi.fn<() => void>()
+  })
+  afterEach(() => {
+    cleanup()
+    server.resetHandlers()
+    seen.length = 0
+    clearSession()
+    localStorage.clear()
+  })
+  afterAll(() => server.close())
+
+  type Reply = { status?: number; body?: JsonBodyType; headers?: Record<string, string> }
+  const on = (method: 'get' | 'post' | 'put' | 'delete', path: string, reply: Reply | ((asked: Seen) => Reply)) =>
+    server.use(
+      mock[method](path, async ({ request }) => {
+        const url = new URL(request.url)
+        const text = await request.text()
+        const isJson = request.headers.get('content-type')?.includes('json') === true
+        const asked: Seen = {
+          method: request.method,
+          path: url.pathname,
+          query: [...url.searchParams.entries()],
+          headers: Object.fromEntries(request.headers),
+          body: isJson && text !== '' ? (JSON.parse(text) as unknown) : text,
+        }
+        seen.push(asked)
+        const { status = 200, body = null, headers = {} } = typeof reply === 'function' ? reply(asked) : reply
+        return HttpResponse.json(body, { status, headers })
+      }),
+    )
+  const list = (resource: string, rows: readonly Record<string, unknown>[], total = rows.length) =>
+    on('get', `*/api/${resource}`, {
+      body: rows as JsonBodyType,
+      headers: { 'Content-Range': `${resource} 0-${Math.max(0, rows.length - 1)}/${total}` },
+    })
+  const sent = (method: string, path: string) => seen.filter((one) => one.method === method && one.path === path)
+  return { on, list, seen, sent }
+}
+
+export interface Stage {
+  resource: string
+  /** Roles of who is signed in. */
+  roles?: readonly string[]
+  locale?: Locale
+  calendar?: Calendar
+  /** Where the page is opened, and the pattern that it is opened under. */
+  at?: string
+  route?: string
+}
+
+const authProvider = (roles: readonly string[]): AuthProvider => ({
+  login: async () => {},
+  logout: async () => {},
+  checkAuth: async () => {},
+  checkError: async () => {},
+  getPermissions: async () => roles,
+})
+
+/** Shows a view as the shell does: providers, theme, direction, and a data router for the unsaved-changes guard. */
+export function show(View: ComponentType | ReactNode, stage: Stage) {
+  const {
+    resource,
+    roles = ['BranchAdmin'],
+    locale = 'en',
+    calendar = 'gregorian',
+    at = '/here',
+    route = '/here',
+  } = stage
+  const content = typeof View === 'function' ? <View /> : View
+  const page = (
+    <CoreAdminContext
+      authProvider={authProvider(roles)}
+      dataProvider={dataProvider}
+      i18nProvider={i18nProviderFor(locale)}
+      queryClient={newQueryClient()}
+    >
+      <RtlProvider locale={locale}>
+        <ThemeProvider theme={atharTheme('light', locale === 'ar' ? 'rtl' : 'ltr')}>
+          <FormatProvider locale={locale} calendar={calendar} timeZone="Asia/Riyadh">
+            <ResourceContextProvider value={resource}>
+              <main>
+                <Suspense fallback="…">{content}</Suspense>
+              </main>
+              <Notification />
+            </ResourceContextProvider>
+          </FormatProvider>
+        </ThemeProvider>
+      </RtlProvider>
+    </CoreAdminContext>
+  )
+  const router = createMemoryRouter(
+    [
+      { path: route, element: page },
+      { path: '*', element: <p>elsewhere</p> },
+    ],
+    { initialEntries: [at] },
+  )
+  return { ...render(<RouterProvider router={router} />), router }
+}
