@@ -285,8 +285,9 @@ describe('paths of react-admin', () => {
   })
 
   it('leaves the specification’s own alone', () => {
-    for (const [, path] of SIGNED_IN)
-      if (findRoute(path)?.target.kind !== 'redirect') expect(toSpecPath(path)).toBe(path)
+    const own = SIGNED_IN.map(([, path]) => path).filter((path) => findRoute(path)?.target.kind !== 'redirect')
+    expect(own.length).toBeGreaterThan(60)
+    expect(own.map(toSpecPath)).toEqual(own)
   })
 })
 
