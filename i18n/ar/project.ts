@@ -21,6 +21,7 @@ export const project = {
     collected: 'المحصَّل',
     spent: 'المصروف',
     remaining: 'المتبقي',
+    unspent: 'محصَّل لم يُصرف بعد',
     ofRequired: '%{percent}% من المبلغ المستهدف',
     ofCollected: '%{percent}% من المبلغ المحصَّل',
     over: 'المحصَّل أكثر من المستهدف',

@@ -20,6 +20,7 @@ export const imports = {
     needed: 'Still missing: %{fields}',
     twice: 'Two columns are matched to “%{field}”. Keep one of them.',
     unnamed: 'Column %{number}',
+    comma: ', ',
   },
   preview: {
     title: 'What the first rows become',
@@ -27,6 +28,9 @@ export const imports = {
     good: two('%{smart_count} row is right', '%{smart_count} rows are right'),
     faulty: two('%{smart_count} row has a fault', '%{smart_count} rows have faults'),
     start: two('Import %{smart_count} row', 'Import %{smart_count} rows'),
+    startAll: 'Import the whole file',
+    first: 'The first %{num} rows were checked; the others are checked while they are imported.',
+    createDonors: 'Add donors who are not recorded yet',
   },
   run: {
     running: 'Importing … %{processed} of %{total}',
@@ -37,6 +41,8 @@ export const imports = {
     stopped: 'The import was stopped',
     failed: 'The import could not be finished',
     waiting: 'Waiting for its turn …',
+    soFar: two('Importing … %{smart_count} row so far', 'Importing … %{smart_count} rows so far'),
+    lost: 'The connection is lost. The import goes on, and this page catches up by itself once it is back.',
   },
   result: {
     created: two('%{smart_count} record added', '%{smart_count} records added'),
@@ -50,6 +56,19 @@ export const imports = {
     reason: 'What is wrong',
     another: 'Import another file',
     see: 'See the records',
+  },
+  next: {
+    donors: 'Next: import the donors',
+    gifts: 'Next: import the donations',
+    report: 'Next: send an impact report',
+  },
+  earlier: 'Earlier imports',
+  /** Columns that stand for what a donation refers to. */
+  field: {
+    donorPhone: 'Donor’s mobile number',
+    donorName: 'Donor’s name',
+    donorEmail: 'Donor’s email',
+    project: 'Project code',
   },
   fault: {
     unknownProject: 'There is no project with the code “%{value}”. Add it, then import the rejected rows.',
@@ -108,5 +127,8 @@ export const imports = {
     open_quote: 'A quotation mark is opened and never closed. Row: %{line}.',
     no_rows: 'The file holds no data.',
     timeout: 'Reading the file took too long and was stopped. Split it, or save it as CSV.',
+    missing: 'The uploaded file is no longer there. Upload it again.',
+    internal:
+      'The import was ended by a fault of the program. Rows already added stay; import the file again for the rest.',
   },
 }

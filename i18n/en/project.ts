@@ -20,6 +20,7 @@ export const project = {
     collected: 'Collected',
     spent: 'Spent',
     remaining: 'Remaining',
+    unspent: 'Collected and not yet spent',
     ofRequired: '%{percent}% of the required amount',
     ofCollected: '%{percent}% of what was collected',
     over: 'More than required was collected',

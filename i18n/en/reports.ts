@@ -12,6 +12,7 @@ export const reports = {
     chosen: 'Donors I choose',
     gave: two('%{smart_count} donor gave to this project', '%{smart_count} donors gave to this project'),
     find: 'Find donors by name, phone or email',
+    openProject: 'Open the project',
   },
   compose: {
     hint: 'Each donor also sees their own gifts, the project’s progress and its updates.',
@@ -26,6 +27,7 @@ export const reports = {
     hint: 'This is exactly what this donor receives.',
     pdf: 'Open as PDF',
     language: 'Language of this letter',
+    width: 'Width',
   },
   test: {
     action: 'Send a test to myself',
@@ -47,6 +49,7 @@ export const reports = {
   progress: {
     sending: 'Sending … %{done} of %{total}',
     mayLeave: 'You may leave this page; sending goes on.',
+    lost: 'The connection is lost. Sending goes on, and this page catches up by itself once it is back.',
     stop: 'Stop sending',
     stopAsk: 'Letters that have not gone out yet are cancelled. Stop now?',
     stopped: two('Stopped; %{smart_count} letter was not sent', 'Stopped; %{smart_count} letters were not sent'),
@@ -62,11 +65,16 @@ export const reports = {
     held: two('%{smart_count} held back', '%{smart_count} held back'),
     unknownHint:
       'The mail service took the letter but never answered. It may have arrived; you decide whether to send it again.',
+    failedHint: 'These letters did not go out. The reasons stand in the list below.',
     sendAgain: 'Send again',
     sendAgainCount: two('Send again to %{smart_count} donor', 'Send again to %{smart_count} donors'),
     sendAgainAsk: 'Only those who did not receive it get the letter again.',
     sendUnknownAsk: 'Some of them may receive it twice.',
     openLetter: 'Open the letter',
+  },
+  mail: {
+    meanwhile: 'You can prepare, preview and keep this report until then.',
+    outbox: 'Open the outbox',
   },
   /** Why the gate held a letter back. */
   gate: {

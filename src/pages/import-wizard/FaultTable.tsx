@@ -1,0 +1,47 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useTranslate } from 'react-admin'
+import type { RowFault, Target } from './calls.ts'
+import { useImportWords } from './words.ts'
+
+/** Rows that cannot be added, one below the other: where, what stands there, and what is wrong with it. */
+export function FaultTable({ target, faults, label }: { target: Target; faults: readonly RowFault[]; label: string }) {
+  const translate = useTranslate()
+  const words = useImportWords(target)
+  const placeOf = ({ column, field }: RowFault) => column ?? (field === null ? '' : words.field(field))
+  return (
+    <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {faults.map((fault, index) => (
+        <Box
+          component="li"
+          key={`${fault.line}-${fault.field ?? ''}-${fault.key}-${index}`}
+          sx={{
+            display: 'grid',
+            columnGap: 3,
+            rowGap: 0.25,
+            gridTemplateColumns: { xs: 'auto minmax(0, 1fr)', md: '88px minmax(0, 1fr) minmax(0, 1fr) minmax(0, 2fr)' },
+            py: 1.25,
+            borderBottom: '1px solid var(--athar-hairline)',
+          }}
+        >
+          <Typography variant="body2" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
+            {translate('imports.result.line', { line: fault.line })}
+          </Typography>
+          <Typography variant="body2" color="textSecondary" dir="auto" sx={{ overflowWrap: 'anywhere' }}>
+            {placeOf(fault)}
+          </Typography>
+          <Typography
+            variant="body2"
+            dir="auto"
+            sx={{ overflowWrap: 'anywhere', gridColumn: { xs: '1 / -1', md: 'auto' }, textAlign: 'start' }}
+          >
+            {fault.value ?? '–'}
+          </Typography>
+          <Typography variant="body2" sx={{ gridColumn: { xs: '1 / -1', md: 'auto' }, color: 'var(--athar-danger)' }}>
+            {words.fault(fault)}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  )
+}

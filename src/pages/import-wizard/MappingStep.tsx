@@ -1,0 +1,124 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useTranslate } from 'react-admin'
+import { Section } from '../../ui/Section.tsx'
+import type { Prepared } from './calls.ts'
+import { type Choices, faultsOf } from './mapping.ts'
+import { useImportWords } from './words.ts'
+
+const SAMPLES = 3
+
+interface ColumnProps {
+  prepared: Prepared
+  column: number
+  choices: Choices
+  onChoose: (column: number, field: string | null) => void
+}
+
+/** One column of the file: its name, its first values, and the field that it fills. */
+function Column({ prepared, column, choices, onChoose }: ColumnProps) {
+  const translate = useTranslate()
+  const words = useImportWords(prepared.target)
+  const chosen = choices[column] ?? null
+  const name = prepared.headers?.[column]?.trim() || translate('imports.mapping.unnamed', { number: column + 1 })
+  const values = prepared.sample.slice(0, SAMPLES).map((row) => row[column] ?? '')
+  const twice = chosen !== null && choices.filter((one) => one === chosen).length > 1
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gap: { xs: 1, md: 3 },
+        alignItems: 'center',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr) minmax(0, 1.2fr)' },
+        py: 2,
+        borderBottom: '1px solid var(--athar-hairline)',
+      }}
+    >
+      <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }} dir="auto">
+        {name}
+      </Typography>
+      <Typography
+        variant="body2"
+        color="textSecondary"
+        component="div"
+        aria-label={translate('imports.mapping.sample')}
+        role="group"
+      >
+        {values.map((value, index) => (
+          <Box
+            key={`${index}-${value}`}
+            dir="auto"
+            sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', textAlign: 'start' }}
+          >
+            {value === '' ? '–' : value}
+          </Box>
+        ))}
+      </Typography>
+      <TextField
+        select
+        fullWidth
+        size="small"
+        label={`${translate('imports.mapping.field')}: ${name}`}
+        value={chosen ?? ''}
+        error={twice}
+        helperText={twice ? translate('imports.mapping.twice', { field: words.field(chosen) }) : undefined}
+        onChange={(event) => onChoose(column, event.target.value === '' ? null : event.target.value)}
+        slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+      >
+        <MenuItem value="">{translate('imports.mapping.ignore')}</MenuItem>
+        {prepared.fields.map((field) => (
+          <MenuItem key={field.name} value={field.name}>
+            {field.required ? `${words.field(field.name)} *` : words.field(field.name)}
+          </MenuItem>
+        ))}
+      </TextField>
+    </Box>
+  )
+}
+
+interface MappingStepProps {
+  prepared: Prepared
+  choices: Choices
+  onChoices: (choices: Choices) => void
+  onNext: () => void
+  onBack: () => void
+}
+
+/** Says which column of the file fills which field. */
+export function MappingStep({ prepared, choices, onChoices, onNext, onBack }: MappingStepProps) {
+  const translate = useTranslate()
+  const words = useImportWords(prepared.target)
+  const { missing, twice } = faultsOf(choices, prepared.fields, prepared.target)
+  const needed = missing.map((names) => names.map(words.field).join(' / ')).join(translate('imports.mapping.comma'))
+  const choose = (column: number, field: string | null) =>
+    onChoices(choices.map((one, index) => (index === column ? field : one)))
+  return (
+    <Section title={translate('imports.step.mapping')} subtitle={translate('imports.mapping.hint')}>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, borderTop: '1px solid var(--athar-hairline)' }}>
+        {choices.map((_, column) => (
+          <Column
+            // The columns of a file are told apart by their place alone: names may repeat.
+            key={`column-${column + 1}`}
+            prepared={prepared}
+            column={column}
+            choices={choices}
+            onChoose={choose}
+          />
+        ))}
+      </Box>
+      <Typography role="status" sx={{ mt: 2, color: 'var(--athar-danger)' }}>
+        {missing.length === 0 ? '' : translate('imports.mapping.needed', { fields: needed })}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2, '& > *': { flex: { xs: '1 1 100%', sm: 'none' } } }}>
+        <Button variant="contained" disabled={missing.length > 0 || twice.length > 0} onClick={onNext}>
+          {translate('common.action.continue')}
+        </Button>
+        <Button onClick={onBack}>{translate('imports.result.another')}</Button>
+      </Box>
+    </Section>
+  )
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'react-admin'
+import { ListSkeleton } from '../../ui/Skeletons.tsx'
+import { Failure } from '../_shared/Failure.tsx'
+import { CheckStep } from './CheckStep.tsx'
+import { type ImportRow, prepareImport, type Prepared } from './calls.ts'
+import { type Choices, toChoices, toMapping } from './mapping.ts'
+import { MappingStep } from './MappingStep.tsx'
+
+export type ReadyStep = 'mapping' | 'check'
+
+interface ReadyImportProps {
+  row: ImportRow
+  /** What reading the file's head said; null after a reload, where it is read again. */
+  prepared: Prepared | null
+  step: ReadyStep
+  /** What was chosen so far; null where nothing was changed yet. */
+  choices: Choices | null
+  onChoices: (choices: Choices) => void
+  onStep: (step: ReadyStep, choices: Choices) => void
+  onStarted: () => Promise<unknown>
+  onAnother: () => void
+}
+
+const columnsOf = ({ headers, sample }: Prepared): number => Math.max(headers?.length ?? 0, sample[0]?.length ?? 0)
+
+/** A file that was read and not begun: matching the columns, then the check. */
+export function ReadyImport(props: ReadyImportProps) {
+  const { row, prepared, step, onStep, onStarted, onAnother } = props
+  const translate = useTranslate()
+  const again = useQuery({
+    queryKey: ['imports', 'prepare', row.target, row.file],
+    queryFn: () => prepareImport(row.target, row.file),
+    enabled: prepared === null,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const known = prepared ?? again.data ?? null
+  if (known === null)
+    return again.error ? (
+      <Failure error={again.error} onRetry={() => void again.refetch()} />
+    ) : (
+      <ListSkeleton label={translate('imports.file.reading')} rows={5} />
+    )
+  const choices = props.choices ?? toChoices(row.mapping ?? known.mapping ?? {}, columnsOf(known))
+  if (step === 'check')
+    return (
+      <CheckStep
+        row={row}
+        mapping={toMapping(choices, known.fields)}
+        onStarted={onStarted}
+        onBack={() => onStep('mapping', choices)}
+      />
+    )
+  return (
+    <MappingStep
+      prepared={known}
+      choices={choices}
+      onChoices={props.onChoices}
+      onNext={() => onStep('check', choices)}
+      onBack={onAnother}
+    />
+  )
+}

@@ -1,0 +1,70 @@
+import type { IMPORT_TARGETS } from '../../../resources/imports/schema.ts'
+import type { Row } from '../../generate/calls.ts'
+import { download, http, newKey } from '../../providers/http.ts'
+
+export type Target = (typeof IMPORT_TARGETS)[number]
+
+/** Column index by field name; null where the file has no such column. */
+export type Mapping = Readonly<Record<string, number | null>>
+
+export interface ImportRow extends Row {
+  target: Target
+  file: string
+  fileName: string | null
+  status: 'ready' | 'running' | 'done' | 'stopped' | 'failed'
+  headers: readonly string[] | null
+  mapping: Mapping | null
+  /** Null until it is known. */
+  totalRows: number | null
+  processedRows: number
+  created: number
+  updated: number
+  skipped: number
+  faulty: number
+  problem: string | null
+  createdAt: string
+}
+
+export interface ImportField {
+  name: string
+  required: boolean
+}
+
+export interface Prepared extends ImportRow {
+  sample: readonly (readonly string[])[]
+  fields: readonly ImportField[]
+}
+
+export interface RowFault {
+  line: number
+  field: string | null
+  column: string | null
+  value: string | null
+  key: string
+  args: Readonly<Record<string, string | number>> | null
+}
+
+export interface Preview {
+  /** Rows that were looked at: the first 1,000. */
+  rows: number
+  valid: number
+  /** The first 50. */
+  faults: readonly RowFault[]
+}
+
+const post = async <T>(path: string, body: unknown): Promise<T> =>
+  (await http<T>(`/api/imports/${path}`, { method: 'POST', body, idempotencyKey: newKey() })).json
+
+/** Reads the head of an uploaded file and guesses which column is what. */
+export const prepareImport = (target: Target, file: string): Promise<Prepared> =>
+  post('actions/prepare', { target, file })
+
+export const previewImport = (id: string, mapping: Mapping): Promise<Preview> => post(`${id}/preview`, { mapping })
+
+export const runImport = (id: string, mapping: Mapping, createDonors: boolean): Promise<ImportRow> =>
+  post(`${id}/run`, createDonors ? { mapping, createDonors } : { mapping })
+
+export const stopImport = (id: string): Promise<ImportRow> => post(`${id}/stop`, {})
+
+export const downloadRejected = ({ id, fileName }: ImportRow): Promise<void> =>
+  download(`/api/imports/${id}/rejected`, `rejected-${(fileName ?? 'rows').replace(/\.\w+$/, '')}.csv`)

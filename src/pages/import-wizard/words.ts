@@ -1,0 +1,33 @@
+import { useTranslate } from 'react-admin'
+import type { RowFault, Target } from './calls.ts'
+
+type Translate = ReturnType<typeof useTranslate>
+
+/** The first of these keys that has a text. */
+const first = (translate: Translate, keys: readonly string[], args: Readonly<Record<string, unknown>>): string =>
+  keys.map((key) => translate(key, { ...args, _: '' })).find((text) => text !== '') ?? ''
+
+export interface ImportWords {
+  /** What a column can be matched to, in the reader's language. */
+  field: (name: string) => string
+  /** Why a row was not added. */
+  fault: (fault: Pick<RowFault, 'key' | 'args' | 'value'>) => string
+  /** Why the whole file could not be imported. */
+  problem: (key: string) => string
+}
+
+export function useImportWords(target: Target): ImportWords {
+  const translate = useTranslate()
+  return {
+    field: (name) => first(translate, [`imports.field.${name}`, `resources.${target}.fields.${name}`], {}) || name,
+    fault: ({ key, args, value }) => {
+      const values = { value: value ?? '', ...args }
+      const reason = args?.['reason']
+      const why = reason === undefined ? '' : translate(`imports.cell.${reason}`, { ...values, _: '' })
+      const text = first(translate, [`imports.fault.${key}`, `imports.cell.${key}`, `validation.${key}`], values)
+      return [text || key, why].filter((part) => part !== '').join(' ')
+    },
+    problem: (key) =>
+      first(translate, [`imports.problem.${key}`, `imports.fault.${key}`, `errors.title.${key}`], {}) || key,
+  }
+}

@@ -1,0 +1,84 @@
+import Edit from '@mui/icons-material/EditOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { DeleteWithUndoButton, Link, useCreatePath, useTranslate } from 'react-admin'
+import { Link as RouterLink } from 'react-router-dom'
+import { resourceNamed } from '../../../resources/index.ts'
+import { AuthImage } from '../../generate/AuthImage.tsx'
+import { StateChip } from '../../generate/columns/choice.tsx'
+import { useRights } from '../../generate/rights.ts'
+import { StepButtons } from '../../generate/show/Steps.tsx'
+import { useTexts } from '../../generate/texts.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Notice } from '../_shared/Notice.tsx'
+import { builderPath } from '../reports/calls.ts'
+import type { ProjectRow } from './types.ts'
+
+function Actions({ project }: { project: ProjectRow }) {
+  const translate = useTranslate()
+  const createPath = useCreatePath()
+  const { can } = useRights('projects')
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 3 }}>
+      <StepButtons resource={resourceNamed('projects').resource} record={project} />
+      {can('update') ? (
+        <Button
+          component={Link}
+          to={createPath({ resource: 'projects', type: 'edit', id: project.id })}
+          variant="outlined"
+          startIcon={<Edit />}
+          sx={{ textDecoration: 'none' }}
+        >
+          {translate('common.action.edit')}
+        </Button>
+      ) : null}
+      {can('remove') ? (
+        <DeleteWithUndoButton resource="projects" record={project} redirect="list" variant="text" />
+      ) : null}
+    </Box>
+  )
+}
+
+/** The project's name, state, steps and face. */
+export function Head({ project }: { project: ProjectRow }) {
+  const translate = useTranslate()
+  const texts = useTexts('projects')
+  const reports = useRights('reports')
+  const published = project.status === 'published'
+  const cover = project.images?.[0]
+  return (
+    <>
+      <PageHeader
+        title={<bdi>{project.name}</bdi>}
+        subtitle={<bdi>{project.code}</bdi>}
+        back={{
+          label: translate(published ? 'project.published' : 'project.drafts'),
+          to: published ? '/app/projects/published' : '/app/projects/draft',
+        }}
+        aside={<StateChip value={project.status} label={texts.state(project.status)} />}
+        action={
+          published && reports.can('send') ? (
+            <Button component={RouterLink} to={builderPath(project.id)} variant="contained">
+              {translate('project.reports.send')}
+            </Button>
+          ) : undefined
+        }
+      />
+      {project.status === 'deactivated' ? <Notice tone="warning">{translate('project.noLongerActive')}</Notice> : null}
+      <Actions project={project} />
+      {cover === undefined ? null : (
+        <Box
+          sx={{
+            height: { xs: 200, md: 320 },
+            mb: 3,
+            borderRadius: 1,
+            overflow: 'hidden',
+            bgcolor: 'var(--athar-sunk)',
+          }}
+        >
+          <AuthImage id={cover.id} alt={cover.alt ?? project.name} variant="1600" width="100%" height="100%" />
+        </Box>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import Add from '@mui/icons-material/Add'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useGetList, useTranslate } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { projectUpdates } from '../../../resources/project_updates/schema.ts'
+import { resourceNamed } from '../../../resources/index.ts'
+import type { Row } from '../../generate/calls.ts'
+import { StateChip } from '../../generate/columns/choice.tsx'
+import { FieldValue } from '../../generate/columns/FieldValue.tsx'
+import { useRights } from '../../generate/rights.ts'
+import { StepButtons } from '../../generate/show/Steps.tsx'
+import { useTexts } from '../../generate/texts.ts'
+import { DateText } from '../../ui/DateText.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { ListSkeleton } from '../../ui/Skeletons.tsx'
+import { Failure } from '../_shared/Failure.tsx'
+import { Pager } from '../_shared/Pager.tsx'
+
+interface UpdateRow extends Row {
+  project: string
+  name: string
+  status: string
+  dateFrom: string | null
+  dateTo: string | null
+  details: string | null
+  images: readonly { id: string; alt: string | null }[] | null
+}
+
+const PER_PAGE = 10
+
+function Update({ update }: { update: UpdateRow }) {
+  const translate = useTranslate()
+  const texts = useTexts('project_updates')
+  const { can } = useRights('project_updates')
+  const { dateFrom, dateTo } = update
+  return (
+    <Section
+      level={3}
+      title={<Link to={`/app/project_updates/${update.id}/show`}>{update.name}</Link>}
+      subtitle={
+        dateFrom === null ? undefined : (
+          <>
+            <DateText value={dateFrom} />
+            {dateTo === null || dateTo === dateFrom ? null : (
+              <>
+                {' – '}
+                <DateText value={dateTo} />
+              </>
+            )}
+          </>
+        )
+      }
+      action={<StateChip value={update.status} label={texts.state(update.status)} />}
+    >
+      {update.details === null ? null : (
+        <Typography dir="auto" sx={{ whiteSpace: 'pre-line', mb: 2, maxWidth: 720 }}>
+          {update.details}
+        </Typography>
+      )}
+      {(update.images?.length ?? 0) === 0 ? null : (
+        <FieldValue
+          field={projectUpdates.fields.images}
+          value={update.images}
+          place={texts.place('images')}
+          size="page"
+        />
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
+        <StepButtons resource={resourceNamed('project_updates').resource} record={update} />
+        {can('update') ? (
+          <Button component={Link} to={`/app/projects/${update.project}/updates/edit/${update.id}`} variant="text">
+            {translate('common.action.edit')}
+          </Button>
+        ) : null}
+      </Box>
+    </Section>
+  )
+}
+
+/** [2.19], [2.62] what happened in the project, the latest first. */
+export function Updates({ project }: { project: string }) {
+  const translate = useTranslate()
+  const { can } = useRights('project_updates')
+  const [page, setPage] = useState(1)
+  const { data, total, error, refetch } = useGetList<UpdateRow>('project_updates', {
+    filter: { project },
+    sort: { field: 'dateFrom', order: 'DESC' },
+    pagination: { page, perPage: PER_PAGE },
+  })
+  const add = can('create') ? (
+    <Button
+      component={Link}
+      to={`/app/projects/${project}/updates/add`}
+      variant="outlined"
+      startIcon={<Add />}
+      sx={{ width: { xs: '100%', sm: 'auto' } }}
+    >
+      {translate('project.updates.add')}
+    </Button>
+  ) : null
+  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
+  if (!data) return <ListSkeleton label={translate('common.state.loading')} rows={3} />
+  if (total === 0)
+    return <EmptyState title={translate('common.state.empty')} text={translate('project.updates.empty')} action={add} />
+  return (
+    <>
+      <Box sx={{ mb: 2 }}>{add}</Box>
+      {data.map((update) => (
+        <Update key={update.id} update={update} />
+      ))}
+      <Pager page={page} perPage={PER_PAGE} total={total ?? 0} onPage={setPage} />
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import Box from '@mui/material/Box'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import { RecordContextProvider, useGetOne, useTranslate } from 'react-admin'
+import { useParams, useSearchParams } from 'react-router-dom'
+import { resourceNamed } from '../../../resources/index.ts'
+import { layout } from '../../../resources/projects/views.tsx'
+import { Facts } from '../../generate/show/Facts.tsx'
+import { RelatedList } from '../../generate/show/RelatedList.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { PageSkeleton } from '../../ui/Skeletons.tsx'
+import { Failure } from '../_shared/Failure.tsx'
+import { Head } from './Head.tsx'
+import { MoneyPart } from './MoneyPart.tsx'
+import { StagesPart } from './StagesPart.tsx'
+import { TimePart } from './TimePart.tsx'
+import type { ProjectRow } from './types.ts'
+import { Updates } from './Updates.tsx'
+
+const TABS = ['overview', 'updates', 'gifts', 'spending', 'reports', 'details'] as const
+type TabName = (typeof TABS)[number]
+
+/** What the overview shows already. */
+const ON_OVERVIEW = ['images', 'stages'] as const
+
+function Panel({ project, tab }: { project: ProjectRow; tab: TabName }) {
+  const translate = useTranslate()
+  const empty = (name: 'gifts' | 'spending' | 'reports') => (
+    <EmptyState title={translate('common.state.empty')} text={translate(`project.${name}.empty`)} />
+  )
+  const related = (resource: string, name: 'gifts' | 'spending' | 'reports') => (
+    <RelatedList
+      resource={resource}
+      by="project"
+      id={project.id}
+      title={translate(`project.tab.${name}`)}
+      empty={empty(name)}
+    />
+  )
+  switch (tab) {
+    case 'updates':
+      return <Updates project={project.id} />
+    case 'gifts':
+      return related('donor_transactions', 'gifts')
+    case 'spending':
+      return related('spendings', 'spending')
+    case 'reports':
+      return related('reports', 'reports')
+    case 'details':
+      return (
+        <Facts resource={resourceNamed('projects').resource} record={project} layout={layout} without={ON_OVERVIEW} />
+      )
+    case 'overview':
+      return (
+        <>
+          <MoneyPart project={project} />
+          <TimePart project={project} />
+          <StagesPart project={project} />
+        </>
+      )
+  }
+}
+
+/** [2.18], [2.62] one project: its money, time and stages, and all that belongs to it. The tab is in the address. */
+export default function ProjectPage() {
+  const translate = useTranslate()
+  const { id = '' } = useParams()
+  const [search, setSearch] = useSearchParams()
+  const tab: TabName = TABS.find((name) => name === search.get('tab')) ?? 'overview'
+  const { data: project, error, refetch } = useGetOne<ProjectRow>('projects', { id })
+  if (error && !project) return <Failure error={error} onRetry={() => void refetch()} />
+  if (!project) return <PageSkeleton label={translate('common.state.loading')} />
+  return (
+    <RecordContextProvider value={project}>
+      <Head project={project} />
+      <Tabs
+        value={tab}
+        onChange={(_event, name: TabName) => setSearch(name === 'overview' ? {} : { tab: name })}
+        variant="scrollable"
+        allowScrollButtonsMobile
+        sx={{ mb: 3, borderBottom: '1px solid var(--athar-hairline)' }}
+      >
+        {TABS.map((name) => (
+          <Tab
+            key={name}
+            value={name}
+            id={`tab-${name}`}
+            aria-controls="project-panel"
+            label={translate(`project.tab.${name}`)}
+          />
+        ))}
+      </Tabs>
+      <Box role="tabpanel" id="project-panel" aria-labelledby={`tab-${tab}`}>
+        <Panel project={project} tab={tab} />
+      </Box>
+    </RecordContextProvider>
+  )
+}
