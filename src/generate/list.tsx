@@ -133,13 +133,15 @@ export function GeneratedList({ filter, storeKey, title, above, without = [], ac
   const name = useResourceContext() ?? ''
   const { resource } = resourceNamed(name)
   const texts = useTexts(name)
+  const translate = useTranslate()
   const { ready, can } = useRights(name)
   const filters = useFilters(resource, without)
   const phone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
   const [field, order] = resource.list.sort
   const hasAdd = can('create')
   const tableKey = `${storeKey ?? name}.datatable`
-  if (ready && !can('list')) return <NoAccess />
+  if (!ready) return <ListSkeleton label={translate('common.state.loading')} />
+  if (!can('list')) return <NoAccess />
   return (
     <ListBase<Row>
       resource={name}

@@ -33,6 +33,7 @@ export function SearchFilter({ source, label }: { source: string; label: string;
   return (
     <TextField
       id={filter.id}
+      name={source}
       type="search"
       size="small"
       value={asText(filter.value)}
@@ -60,6 +61,7 @@ function ChoiceFilter({ source, label, field, place }: FilterProps) {
   return (
     <TextField
       id={filter.id}
+      name={source}
       select
       size="small"
       label={label}
@@ -83,6 +85,7 @@ function BooleanFilter({ source, label }: FilterProps) {
   return (
     <TextField
       id={filter.id}
+      name={source}
       select
       size="small"
       label={label}
@@ -103,6 +106,7 @@ function ReferenceFilter({ source, label, field }: FilterProps) {
     <Box sx={{ width: 260, maxWidth: '100%' }}>
       <RecordPicker
         id={filter.id}
+        name={source}
         size="small"
         to={targetOf(field)}
         label={label}
@@ -118,6 +122,7 @@ function TextFilter({ source, label }: FilterProps) {
   return (
     <TextField
       id={filter.id}
+      name={source}
       size="small"
       label={label}
       value={asText(filter.value)}
@@ -146,6 +151,7 @@ function NumberBound({ source, label, field }: BoundProps) {
   return (
     <TextField
       id={filter.id}
+      name={source}
       size="small"
       label={label}
       value={draft ?? asText(filter.value)}
@@ -170,6 +176,7 @@ function DayBound({ source, label, moment, end }: Omit<BoundProps, 'field'> & { 
   return (
     <TextField
       id={filter.id}
+      name={source}
       size="small"
       type="date"
       label={label}

@@ -1,4 +1,4 @@
-import { cleanup, render } from '@testing-library/react'
+import { cleanup, configure, render } from '@testing-library/react'
 import { http as mock, HttpResponse, type JsonBodyType } from 'msw'
 import { setupServer } from 'msw/node'
 import { type ComponentType, type ReactNode, Suspense } from 'react'
@@ -15,6 +15,9 @@ import { FormatProvider } from '../../../src/ui/FormatContext.tsx'
 import { ThemeProvider } from '@mui/material/styles'
 import type { Calendar, Locale } from '../../../i18n/dates.ts'
 import { Notification } from 'react-admin'
+
+// The forms are large, and the machine may be busy with other suites.
+configure({ asyncUtilTimeout: 5000 })
 
 export const ID = '00000000-0000-4000-8000-000000000001'
 export const OTHER = '00000000-0000-4000-8000-000000000002'

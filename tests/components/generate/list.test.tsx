@@ -1,0 +1,254 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import axe from 'axe-core'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { GeneratedList } from '../../../src/generate/list.tsx'
+import { resourceViews } from '../../../src/generate/index.tsx'
+import { ID, OTHER, type Stage, show, useServer } from './harness.tsx'
+
+const { on, list, sent } = useServer()
+
+const rows = [
+  {
+    id: ID,
+    version: 1,
+    status: 'published',
+    code: 'W-1',
+    name: 'Well in Abha',
+    progress: 'inProgress',
+    requiredAmount: '5000.00',
+    collectedAmount: '1250.50',
+    spentMoney: '0.00',
+    updatedAt: '2026-02-03T09:00:00.000Z',
+  },
+  {
+    id: OTHER,
+    version: 1,
+    status: 'drafted',
+    code: 'W-2',
+    name: 'بئر الطائف',
+    progress: 'notStarted',
+    requiredAmount: null,
+    collectedAmount: '0.00',
+    spentMoney: '0.00',
+    updatedAt: '2026-02-03T09:00:00.000Z',
+  },
+]
+
+const open = (stage: Partial<Stage> = {}) => show(GeneratedList, { resource: 'projects', ...stage })
+const queries = () => sent('GET', '/api/projects').map((one) => one.query)
+
+/** Answers width queries as a screen of this many pixels does. */
+const asWideAs = (width: number) => {
+  window.matchMedia = ((query: string) => ({
+    matches: width <= Number(/max-width:\s*([\d.]+)px/.exec(query)?.[1] ?? -1),
+    media: query,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  })) as unknown as typeof window.matchMedia
+}
+afterEach(() => asWideAs(1440))
+
+describe('the list of a resource', () => {
+  it('has the declared columns in their order, and its values as people read them', async () => {
+    list('projects', rows)
+    open()
+    await screen.findByText('Well in Abha')
+    const headers = screen.getAllByRole('columnheader').map((one) => one.textContent?.trim())
+    expect(headers.filter((text) => text !== '')).toEqual([
+      'Project code',
+      'Project name',
+      'Status',
+      'Progress',
+      'Required amount',
+      'Collected amount',
+      'Spent',
+      'Updated',
+    ])
+    const first = screen.getByRole('row', { name: /Well in Abha/ })
+    expect(within(first).getByText('Published')).toBeTruthy()
+    expect(within(first).getByText(/5,000\.00/)).toBeTruthy()
+    expect(within(first).getByText('In progress')).toBeTruthy()
+  })
+
+  it('[7.14] asks with dots and repeated keys', async () => {
+    list('projects', rows, 60)
+    const filter = { status: ['published', 'drafted'], startDate: { gte: '2026-01-01' }, progress: null }
+    open({ at: `/here?filter=${encodeURIComponent(JSON.stringify(filter))}&page=2&perPage=25&sort=name&order=ASC` })
+    await screen.findByText('Well in Abha')
+    const asked = queries()[0]
+    expect(asked).toContainEqual(['filter.status', 'published'])
+    expect(asked).toContainEqual(['filter.status', 'drafted'])
+    expect(asked).toContainEqual(['filter.startDate.gte', '2026-01-01'])
+    expect(asked?.some(([name]) => name.startsWith('filter.progress'))).toBe(false)
+    expect(asked).toContainEqual(['sort.field', 'name'])
+    expect(asked).toContainEqual(['sort.order', 'ASC'])
+    expect(asked).toContainEqual(['page', '2'])
+    expect(asked).toContainEqual(['perPage', '25'])
+  })
+
+  it('begins with the order of the declaration', async () => {
+    list('projects', rows)
+    open()
+    await screen.findByText('Well in Abha')
+    expect(queries()[0]).toContainEqual(['sort.field', 'updatedAt'])
+    expect(queries()[0]).toContainEqual(['sort.order', 'DESC'])
+  })
+
+  it('searches by words', async () => {
+    list('projects', rows)
+    open()
+    await userEvent.type(await screen.findByRole('searchbox', { name: 'Search' }), 'احمد')
+    await waitFor(() => expect(queries().at(-1)).toContainEqual(['filter.q', 'احمد']))
+  })
+
+  it('filters by a range of amounts, and asks nothing of a half-written one', async () => {
+    list('donor_transactions', [])
+    const filter = encodeURIComponent(JSON.stringify({ amount: { gte: '5' } }))
+    show(GeneratedList, { resource: 'donor_transactions', at: `/here?filter=${filter}` })
+    const least = await screen.findByRole('textbox', { name: 'Amount: At least' })
+    fireEvent.change(least, { target: { value: '1,2' } })
+    fireEvent.change(least, { target: { value: '1,250' } })
+    const asked = () => sent('GET', '/api/donor_transactions').flatMap((one) => one.query)
+    await waitFor(() => expect(asked()).toContainEqual(['filter.amount.gte', '1250.00']))
+    expect(asked()).not.toContainEqual(['filter.amount.gte', '1,2'])
+  })
+
+  it('offers a filter from the bar', async () => {
+    list('projects', rows)
+    open()
+    await screen.findByText('Well in Abha')
+    await userEvent.click(screen.getByRole('button', { name: 'Add filter' }))
+    await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Status' }))
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Status' }))
+    await userEvent.click(await screen.findByRole('option', { name: 'Deactivated' }))
+    await waitFor(() => expect(queries().at(-1)).toContainEqual(['filter.status', 'deactivated']))
+  })
+
+  it('offers what its roles may do, and nothing else', async () => {
+    list('letters', [{ id: ID, sentTo: 'a@example.org', state: 'sent', donor: OTHER }])
+    list('donors', [{ id: OTHER, name: 'Noura' }])
+    show(GeneratedList, { resource: 'letters' })
+    await screen.findByText('Noura')
+    expect(screen.queryByRole('link', { name: /^Add/ })).toBeNull()
+    expect(screen.queryByRole('checkbox')).toBeNull()
+  })
+
+  it('is closed to a role without the right', async () => {
+    open({ roles: ['TechnicalSupport'] })
+    expect(await screen.findByText('Your role cannot open this page')).toBeTruthy()
+    expect(sent('GET', '/api/projects')).toHaveLength(0)
+  })
+
+  it('says the next step when there is nothing', async () => {
+    list('projects', [])
+    open()
+    expect(await screen.findByText(/^No projects yet/)).toBeTruthy()
+    expect(screen.getAllByRole('link', { name: 'Add: Project' })[0]?.getAttribute('href')).toContain('/projects/create')
+  })
+
+  it('says what went wrong, and tries again', async () => {
+    on('get', '*/api/projects', { status: 500, body: { title: 'The server could not finish this', code: 1 } })
+    open()
+    expect(await screen.findByText('The server could not finish this')).toBeTruthy()
+    list('projects', rows)
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('Well in Abha')).toBeTruthy()
+  })
+
+  it('opens a row by its name, for the keyboard too', async () => {
+    list('projects', rows)
+    open()
+    const link = await screen.findByRole('link', { name: 'Well in Abha' })
+    expect(link.getAttribute('href')).toBe(`/projects/${ID}/show`)
+  })
+
+  it('takes a step for several records, and counts those that refuse', async () => {
+    list('projects', rows)
+    on('post', `*/api/projects/${ID}/publish`, {
+      status: 409,
+      body: { title: 'Not possible now', fault: 'wrongState' },
+    })
+    on('post', `*/api/projects/${OTHER}/publish`, { body: { ...rows[1], status: 'published' } })
+    open()
+    await screen.findByText('Well in Abha')
+    await userEvent.click(screen.getByRole('checkbox', { name: /select all/i }))
+    await userEvent.click(screen.getByRole('button', { name: 'Publish' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Publish: 2 records?' })
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Publish' }))
+    expect(await screen.findByText(/Done for 1 record/)).toBeTruthy()
+    expect(sent('POST', `/api/projects/${OTHER}/publish`)).toHaveLength(1)
+    expect(screen.getByText(/Not possible for 1 record/)).toBeTruthy()
+  })
+
+  it('exports all that the filters let through, not the page', async () => {
+    list('projects', rows, 3000)
+    on('get', '*/api/projects/export.csv', {})
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+    open({ at: `/here?filter=${encodeURIComponent('{"status":["published"]}')}&page=1&perPage=25&sort=name&order=ASC` })
+    await screen.findByText('Well in Abha')
+    await userEvent.click(screen.getByRole('button', { name: 'Export as CSV' }))
+    await waitFor(() => expect(click).toHaveBeenCalledOnce())
+    expect(sent('GET', '/api/projects/export.csv')[0]?.query).toEqual([
+      ['filter.status', 'published'],
+      ['sort.field', 'name'],
+      ['sort.order', 'ASC'],
+    ])
+    click.mockRestore()
+  })
+
+  it('is a list of cards on a phone', async () => {
+    asWideAs(390)
+    list('projects', rows)
+    open()
+    await screen.findByText('Well in Abha')
+    expect(screen.queryByRole('table')).toBeNull()
+    const cards = within(screen.getByRole('list', { name: 'Records' })).getAllByRole('listitem')
+    expect(cards).toHaveLength(2)
+    expect(within(cards[0] as HTMLElement).getByText('Published')).toBeTruthy()
+  })
+})
+
+describe('the views of a resource', () => {
+  it('are those that its access rules and the declaration allow', () => {
+    expect(Object.keys(resourceViews('projects'))).toEqual(['list', 'create', 'edit', 'show'])
+    expect(Object.keys(resourceViews('letters'))).toEqual(['list', 'show'])
+    expect(Object.keys(resourceViews('files'))).toEqual(['list', 'show'])
+    expect(Object.keys(resourceViews('entities'))).toEqual(['list', 'edit', 'show'])
+  })
+
+  it('take what a resource puts in their place: the drafts of [2.18] ask for drafted and deactivated', async () => {
+    list('projects', rows)
+    const List = resourceViews('projects').list
+    show(List, { resource: 'projects', at: '/app/projects/draft', route: '/app/projects/draft' })
+    await screen.findByText('Well in Abha')
+    expect(queries()[0]?.filter(([name]) => name === 'filter.status')).toEqual([
+      ['filter.status', 'drafted'],
+      ['filter.status', 'deactivated'],
+    ])
+    expect(screen.getByRole('link', { name: 'Drafts' }).getAttribute('aria-current')).toBe('page')
+  })
+})
+
+describe('accessibility', () => {
+  it.each([
+    ['en', 1440],
+    ['ar', 1440],
+    ['en', 390],
+  ] as const)(
+    '%s at %d px: no violation',
+    async (locale, width) => {
+      asWideAs(width)
+      list('projects', rows)
+      open({ locale })
+      await screen.findByText('Well in Abha')
+      const result = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } })
+      expect(result.passes.length).toBeGreaterThan(5)
+      expect(result.violations.flatMap(({ id, nodes }) => nodes.map((n) => `${id}: ${n.html.slice(0, 200)}`))).toEqual(
+        [],
+      )
+    },
+    60_000,
+  )
+})

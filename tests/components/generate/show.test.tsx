@@ -1,0 +1,144 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import axe from 'axe-core'
+import { describe, expect, it } from 'vitest'
+import { resourceViews } from '../../../src/generate/index.tsx'
+import { GeneratedShow } from '../../../src/generate/show.tsx'
+import { layout, views as donorViews } from '../../../resources/donors/views.tsx'
+import { ID, OTHER, type Stage, show, useServer } from './harness.tsx'
+
+const { on, list, sent } = useServer()
+
+const update = {
+  id: ID,
+  version: 2,
+  status: 'draft',
+  project: OTHER,
+  name: 'The pump works',
+  dateFrom: null,
+  details: null,
+  images: [],
+  createdAt: '2026-02-03T09:00:00.000Z',
+  updatedAt: '2026-02-03T09:00:00.000Z',
+}
+const whole = { ...update, dateFrom: '2026-02-03', details: 'Water for 40 homes' }
+
+const open = (record: Record<string, unknown>, stage: Partial<Stage> = {}) => {
+  on('get', `*/api/project_updates/${ID}`, { body: record as { id: string } })
+  list('projects', [{ id: OTHER, name: 'Well in Abha' }])
+  return show(GeneratedShow, { resource: 'project_updates', at: `/x/${ID}`, route: '/x/:id', ...stage })
+}
+
+describe('the page of a record', () => {
+  it('shows its facts in words, references by their titles, and its dates', async () => {
+    open(whole, { calendar: 'hijri' })
+    expect(await screen.findByRole('heading', { level: 1, name: /The pump works/ })).toBeTruthy()
+    expect(await screen.findByRole('link', { name: 'Well in Abha' })).toBeTruthy()
+    expect(screen.getByText('15 Shaban 1447 AH')).toBeTruthy()
+    expect(screen.getByText('Draft')).toBeTruthy()
+    // A field without a value takes no room.
+    expect(screen.queryByText('Video link')).toBeNull()
+  })
+
+  it('[4.6] publishes with its button', async () => {
+    on('post', `*/api/project_updates/${ID}/publish`, { body: { ...whole, status: 'published' } })
+    open(whole)
+    await userEvent.click(await screen.findByRole('button', { name: 'Publish' }))
+    await waitFor(() => expect(sent('POST', `/api/project_updates/${ID}/publish`)).toHaveLength(1))
+    expect(await screen.findByText('Done: Publish')).toBeTruthy()
+  })
+
+  it('[4.6] names what publishing needs and leads to the form', async () => {
+    open(update)
+    await userEvent.click(await screen.findByRole('button', { name: 'Publish' }))
+    const alert = await screen.findByRole('alert')
+    expect(
+      within(alert)
+        .getAllByRole('listitem')
+        .map((one) => one.textContent),
+    ).toEqual(['From', 'Details'])
+    expect(within(alert).getByRole('link', { name: 'Complete the fields' }).getAttribute('href')).toBe(
+      `/project_updates/${ID}?complete=1`,
+    )
+    expect(sent('POST', `/api/project_updates/${ID}/publish`)).toHaveLength(0)
+  })
+
+  it('[4.6] asks before it deactivates', async () => {
+    on('post', `*/api/project_updates/${ID}/deactivate`, { body: { ...whole, status: 'deactivated' } })
+    open({ ...whole, status: 'published' })
+    expect(await screen.findByRole('button', { name: 'Deactivate' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Deactivate' }))
+    const dialog = await screen.findByRole('dialog')
+    expect(sent('POST', `/api/project_updates/${ID}/deactivate`)).toHaveLength(0)
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Deactivate' }))
+    await waitFor(() => expect(sent('POST', `/api/project_updates/${ID}/deactivate`)).toHaveLength(1))
+  })
+
+  it('deletes with a way back, and nothing leaves before it is used', async () => {
+    const { router } = open(whole)
+    await userEvent.click(await screen.findByRole('button', { name: /Delete/ }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/project_updates'))
+    expect(sent('DELETE', `/api/project_updates/${ID}`)).toHaveLength(0)
+  })
+
+  it('is closed to a role without the right, whatever the address says', async () => {
+    open(whole, { roles: ['TechnicalSupport'] })
+    expect(await screen.findByText('Your role cannot open this page')).toBeTruthy()
+  })
+
+  it('says when the record is not there', async () => {
+    on('get', `*/api/project_updates/${ID}`, { status: 404, body: { title: 'Not found', code: 8, fault: 'notFound' } })
+    show(GeneratedShow, { resource: 'project_updates', at: `/x/${ID}`, route: '/x/:id' })
+    expect(await screen.findByText('Not found')).toBeTruthy()
+  })
+})
+
+describe('a donor', () => {
+  const donor = {
+    id: ID,
+    version: 1,
+    name: 'Noura',
+    phone: '+966512345678',
+    givenTotal: '1500.00',
+    giftsCount: 2,
+    lastGiftDate: '2026-02-03',
+    deceased: true,
+    tags: ['elite'],
+    contacts: [{ name: 'Saleh', role: 'Brother', phone: null, email: null }],
+  }
+
+  it('has totals, gifts and letters, and begins a gift with the donor chosen', async () => {
+    on('get', `*/api/donors/${ID}`, { body: donor })
+    list('donor_transactions', [
+      { id: OTHER, donor: ID, project: OTHER, amount: '1000.00', date: '2026-02-03', source: 'Store' },
+    ])
+    list('projects', [{ id: OTHER, name: 'Well in Abha' }])
+    list('letters', [])
+    const View = resourceViews('donors').show
+    show(View, { resource: 'donors', at: `/x/${ID}`, route: '/x/:id' })
+    expect(await screen.findByText(/1,500\.00/)).toBeTruthy()
+    expect(await screen.findByText('Well in Abha')).toBeTruthy()
+    expect(screen.getByText('0512345678')).toBeTruthy()
+    expect(screen.getByText('Saleh')).toBeTruthy()
+    expect(screen.getByText('Deceased')).toBeTruthy()
+    expect(sent('GET', '/api/donor_transactions')[0]?.query).toContainEqual(['filter.donor', ID])
+    expect(sent('GET', '/api/letters')[0]?.query).toContainEqual(['filter.donor', ID])
+    const add = screen.getByRole('link', { name: 'Add: Donor transaction' })
+    expect(add.getAttribute('href')).toBe(`/donor_transactions/create?donor=${ID}`)
+    const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } })
+    expect(violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 200)}`))).toEqual([])
+  }, 60_000)
+
+  it('has its own page and a laid-out form', () => {
+    expect(donorViews.show).toBeTypeOf('function')
+    expect(layout.sections.map((section) => section.key)).toEqual([
+      'basics',
+      'letters',
+      'consent',
+      'organisation',
+      'staff',
+    ])
+  })
+})
