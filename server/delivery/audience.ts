@@ -48,19 +48,31 @@ export interface Audience {
 
 const SAMPLE = 8
 
-type Group = GateInput & { n: number; ids: string[] }
+interface Group {
+  gate: GateInput
+  n: number
+  ids: string[]
+}
 
-/** The donors of a report as groups that the gate treats alike: one query, however large the audience. */
+/**
+ * The donors of a report as groups that the gate treats alike: one query, however large the audience. Gifts and donors
+ * are laid together and grouped, not joined: on a table that nobody has analysed since a large import the planner
+ * would compare every donor with every gift.
+ */
 function groups(tx: Tx, report: ReportRow, until: string): Promise<Group[]> {
-  const gifts = sql`select donor, sum(case when reversed then 0 else amount end) as net from donor_transactions
-    where project = ${report.project}::uuid and deleted_at is null and created_at <= ${until}::timestamptz group by donor`
-  const chosen = report.audience === 'chosen'
-  const those = chosen
-    ? sql`where d.id = any(${sql.param(report.donors ?? [])}::uuid[]) and d.deleted_at is null`
-    : sql`where d.deleted_at is null`
+  const meant =
+    report.audience === 'chosen' ? sql`id = any(${sql.param(report.donors ?? [])}::uuid[])` : sql`bool_or(gift)`
   return tx.rows<Group>(sql`
-    select ${GATE_COLUMNS}, coalesce(g.net, 0) > 0 as gave, count(*)::int as n, (array_agg(d.id order by d.id))[1:${sql.raw(String(SAMPLE))}] as ids
-    from donors d ${chosen ? sql`left join` : sql`join`} (${gifts}) g on g.donor = d.id ${those} group by 1, 2, 3, 4, 5, 6, 7, 8`)
+    with parts as (
+      select donor as id, true as gift, case when reversed then 0 else amount end as amount, null::jsonb as gate from donor_transactions
+      where project = ${report.project}::uuid and deleted_at is null and created_at <= ${until}::timestamptz
+      union all
+      select d.id, false, 0, to_jsonb(g) from donors d cross join lateral (select ${GATE_COLUMNS}) g where d.deleted_at is null),
+    people as (
+      select id, (array_agg(gate) filter (where gate is not null))[1] as gate, sum(amount) > 0 as gave from parts
+      group by id having ${meant} and count(gate) > 0)
+    select gate || jsonb_build_object('gave', gave) as gate, count(*)::int as n, (array_agg(id order by id))[1:${sql.raw(String(SAMPLE))}] as ids
+    from people group by 1`)
 }
 
 /** Who would get the report, who would not and why. */
@@ -68,7 +80,7 @@ export async function readAudience(tx: Tx, report: ReportRow, until: string = AL
   const audience: Audience = { total: 0, sendable: 0, held: {}, sample: [] }
   const ids: string[] = []
   for (const group of await groups(tx, report, until)) {
-    const reason = gate(group, report.appeal)
+    const reason = gate(group.gate, report.appeal)
     audience.total += group.n
     if (reason) audience.held[reason] = (audience.held[reason] ?? 0) + group.n
     else {

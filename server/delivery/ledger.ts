@@ -42,20 +42,42 @@ export async function voidLeases(tx: Tx, reportId: string, aloneAs?: string): Pr
     where report = ${reportId}::uuid and state = 'handing' and ${over}`)
 }
 
-type Due = Omit<GateInput, 'gave'> & Claimed & { before: string | null; appeal: boolean }
+type Written = Omit<Claimed, 'tries' | 'email'> & { donor: string; before: string | null; appeal: boolean }
+type Recipient = Omit<GateInput, 'gave'> & { id: string; email: string }
+type Due = Written & Omit<Recipient, 'id'>
 
 /** Letters that are due, locked; what another worker holds is passed by. Nothing unless the report is being sent. */
-const due = (tx: Tx, reportId: string, limit: number): Promise<Due[]> =>
-  tx.rows<Due>(sql`
-    select l.id, l.language, coalesce(d.email, '') as email, coalesce(l.subject, r.title) as subject, l.lease_owner as before, r.appeal,
+const written = (tx: Tx, reportId: string, limit: number): Promise<Written[]> =>
+  tx.rows<Written>(sql`
+    select l.id, l.donor, l.language, coalesce(l.subject, r.title) as subject, l.lease_owner as before, r.appeal,
       l.content #>> '{entity,name}' as "entityName", l.content #>> '{entity,email}' as "entityEmail",
       case when l.content #>> '{donor,hidden}' = 'true' then '' else l.content #>> '{donor,displayName}' end as "donorName",
-      l.content #>> '{report,message}' as message, l.content #>> '{projects,0,given}' as given,
-      (select count(*)::int from jsonb_array_elements(l.content #> '{projects,0,gifts}') g where g ->> 'reversed' is distinct from 'true') as gifts, l.content #>> '{projects,0,name}' as "projectName", ${GATE_COLUMNS}
+      l.content #>> '{report,message}' as message, l.content #>> '{projects,0,given}' as given, l.content #>> '{projects,0,name}' as "projectName",
+      (select count(*)::int from jsonb_array_elements(l.content #> '{projects,0,gifts}') g where g ->> 'reversed' is distinct from 'true') as gifts
     from letters l join reports r on r.entity_id = l.entity_id and r.id = l.report and r.status = 'sending'
-      join donors d on d.entity_id = l.entity_id and d.id = l.donor
     where l.report = ${reportId}::uuid and l.state = 'planned' and (l.lease_until is null or l.lease_until <= now())
     order by l.id limit ${limit} for update of l skip locked`)
+
+/** Asked for by their ids, not joined: what the planner believes of a table that has just grown may be far off. */
+export async function recipients(tx: Tx, ids: readonly string[]): Promise<Map<string, Recipient>> {
+  const rows = await tx.rows<Recipient>(
+    sql`select d.id, coalesce(d.email, '') as email, ${GATE_COLUMNS} from donors d where d.id = ${listed(ids)}`,
+  )
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+async function due(tx: Tx, reportId: string, limit: number): Promise<Due[]> {
+  const letters = await written(tx, reportId, limit)
+  if (letters.length === 0) return []
+  const people = await recipients(
+    tx,
+    letters.map((letter) => letter.donor),
+  )
+  return letters.flatMap((letter) => {
+    const person = people.get(letter.donor)
+    return person ? [{ ...person, ...letter }] : []
+  })
+}
 
 const triesOf = (before: string | null): number =>
   before?.startsWith(RETRY) ? Number(before.slice(RETRY.length)) || 0 : 0
@@ -79,11 +101,11 @@ export async function claim(
   if (held.length > 0) {
     await tx.rows(sql`update letters l set state = 'held', reason = n.reason, lease_until = null, lease_owner = null, updated_at = now()
       from unnest(${sql.param(held.map(({ letter }) => letter.id))}::uuid[], ${sql.param(held.map(({ reason }) => reason))}::text[]) as n (id, reason)
-      where l.report = ${reportId}::uuid and l.id = n.id`)
+      where l.id = n.id`)
   }
   await tx.rows(sql`update letters l set state = 'claimed', sent_to = n.email, lease_owner = ${owner}, lease_until = now() + ${interval(leaseMs)}, updated_at = now()
     from unnest(${sql.param(taken.map((one) => one.id))}::uuid[], ${sql.param(taken.map((one) => one.email))}::text[]) as n (id, email)
-    where l.report = ${reportId}::uuid and l.id = n.id`)
+    where l.id = n.id`)
   return taken.map((letter) => ({ ...letter, tries: triesOf(letter.before) }))
 }
 
@@ -91,28 +113,16 @@ const interval = (ms: number) => sql`make_interval(secs => ${ms / 1000}::float8)
 const listed = (ids: readonly string[]) => sql`any(${sql.param(ids)}::uuid[])`
 
 /** The last step before the bodies leave. @returns those that are still ours: a stop may have taken some back */
-export async function handOver(
-  tx: Tx,
-  reportId: string,
-  owner: string,
-  ids: readonly string[],
-  leaseMs: number,
-): Promise<Set<string>> {
+export async function handOver(tx: Tx, owner: string, ids: readonly string[], leaseMs: number): Promise<Set<string>> {
   const rows = await tx.rows<{ id: string }>(sql`
     update letters set state = 'handing', lease_until = now() + ${interval(leaseMs)}, updated_at = now()
-    where report = ${reportId}::uuid and id = ${listed(ids)} and state = 'claimed' and lease_owner = ${owner} returning id`)
+    where id = ${listed(ids)} and state = 'claimed' and lease_owner = ${owner} returning id`)
   return new Set(rows.map((row) => row.id))
 }
 
-export const renew = (
-  tx: Tx,
-  reportId: string,
-  owner: string,
-  ids: readonly string[],
-  leaseMs: number,
-): Promise<unknown> =>
+export const renew = (tx: Tx, owner: string, ids: readonly string[], leaseMs: number): Promise<unknown> =>
   tx.rows(sql`update letters set lease_until = now() + ${interval(leaseMs)}
-    where report = ${reportId}::uuid and id = ${listed(ids)} and state in ('claimed', 'handing') and lease_owner = ${owner}`)
+    where id = ${listed(ids)} and state in ('claimed', 'handing') and lease_owner = ${owner}`)
 
 /** What became of one letter, and when it may be tried again where it may. */
 export interface Settled {
@@ -134,7 +144,7 @@ export async function settle(tx: Tx, reportId: string, owner: string, outcomes: 
       lease_until = case when n.state = 'planned' then now() + make_interval(secs => n.wait / 1000.0) end, updated_at = now()
     from unnest(${column('id')}::uuid[], ${column('state')}::text[], ${column('reason')}::text[], ${column('detail')}::text[],
       ${column('tries')}::int[], ${column('waitMs')}::float8[]) as n (id, state, reason, detail, tries, wait)
-    where l.report = ${reportId}::uuid and l.id = n.id and l.state in ('handing', 'unknown') and l.lease_owner = ${owner}`)
+    where l.id = n.id and l.state in ('handing', 'unknown') and l.lease_owner = ${owner}`)
   // A letter refused for now while the report was stopped has nobody left to send it.
   if (!outcomes.some((one) => one.state === 'planned')) return
   await tx.rows(sql`update letters l set state = 'cancelled', lease_until = null, lease_owner = null from reports r
@@ -142,9 +152,9 @@ export async function settle(tx: Tx, reportId: string, owner: string, outcomes: 
 }
 
 /** Gives claims back that were not begun. */
-export const release = (tx: Tx, reportId: string, owner: string, ids: readonly string[]): Promise<unknown> =>
+export const release = (tx: Tx, owner: string, ids: readonly string[]): Promise<unknown> =>
   tx.rows(sql`update letters set state = 'planned', lease_until = null, lease_owner = null, updated_at = now()
-    where report = ${reportId}::uuid and id = ${listed(ids)} and state = 'claimed' and lease_owner = ${owner}`)
+    where id = ${listed(ids)} and state = 'claimed' and lease_owner = ${owner}`)
 
 /** Closes a report that has nothing left to do. @returns whether it is closed now */
 export async function finish(tx: Tx, reportId: string): Promise<boolean> {

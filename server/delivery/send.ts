@@ -7,11 +7,11 @@ import type { Tx } from '../db/types.ts'
 import type { HookContext } from '../engine/define.ts'
 import { AppFault } from '../engine/fault.ts'
 
-import { GATE_COLUMNS, type ReportRow, readAudience, readReport } from './audience.ts'
-import { gate, type GateInput } from './gate.ts'
+import { type ReportRow, readAudience, readReport } from './audience.ts'
+import { gate } from './gate.ts'
 import { SEND_LETTERS } from './job.ts'
 import { hashToken, letterToken } from './keys.ts'
-import { voidLeases } from './ledger.ts'
+import { recipients, voidLeases } from './ledger.ts'
 import { planLetters, preparePlan, unplanned } from './plan.ts'
 
 /** So many letters are planned within the call that sends; the job plans the rest in batches. */
@@ -85,12 +85,16 @@ export async function stopSending({ tx }: HookContext, id: string): Promise<void
 
 export type Repeatable = 'failed' | 'unknown'
 
-type Undelivered = Omit<GateInput, 'gave'> & { id: string; state: Repeatable; email: string | null }
+interface Undelivered {
+  id: string
+  donor: string
+  state: Repeatable
+}
 
 /** Letters of a report in these states that no later attempt has taken up. */
 const undelivered = (tx: Tx, id: string, states: readonly Repeatable[]): Promise<Undelivered[]> =>
   tx.rows(sql`
-    select l.id, l.state, d.email, ${GATE_COLUMNS} from letters l join donors d on d.entity_id = l.entity_id and d.id = l.donor
+    select l.id, l.donor, l.state from letters l
     where l.report = ${id}::uuid and l.state = any(${sql.param(states)}::text[]) and l.content is not null
       and not exists (select 1 from letters n where n.entity_id = l.entity_id and n.report = l.report and n.donor = l.donor and n.attempt > l.attempt)
     order by l.id for update of l`)
@@ -105,9 +109,15 @@ export async function sendAgain(ctx: HookContext, id: string, states: readonly R
   const report = await locked(tx, id, ['sent', 'stopped'])
   if (!call.services.mail.mailer) throw new AppFault('mailNotConfigured')
   await voidLeases(tx, id)
-  const going = (await undelivered(tx, id, states)).filter(
-    (one) => gate({ ...one, gave: true }, report.appeal) === null,
+  const letters = await undelivered(tx, id, states)
+  const people = await recipients(
+    tx,
+    letters.map((letter) => letter.donor),
   )
+  const going = letters.flatMap((letter) => {
+    const person = people.get(letter.donor)
+    return person && gate({ ...person, gave: true }, report.appeal) === null ? [{ ...letter, email: person.email }] : []
+  })
   if (going.length === 0) throw new AppFault('nobodyToSendTo')
   const made = going.map((one) => {
     const next = newId()

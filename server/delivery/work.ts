@@ -163,18 +163,18 @@ class Run {
 
   async #giveBack(letters: readonly Claimed[]): Promise<void> {
     const ids = letters.map((letter) => letter.id)
-    if (ids.length > 0) await this.#tx((tx) => release(tx, this.reportId, this.pace.owner, ids))
+    if (ids.length > 0) await this.#tx((tx) => release(tx, this.pace.owner, ids))
   }
 
   /** @returns false when the mail service itself is in trouble */
   async #sendGroup(group: readonly Claimed[]): Promise<boolean> {
-    const { reportId, pace } = this
+    const { pace } = this
     const ids = group.map((letter) => letter.id)
-    const ours = await this.#tx((tx) => handOver(tx, reportId, pace.owner, ids, pace.leaseMs))
+    const ours = await this.#tx((tx) => handOver(tx, pace.owner, ids, pace.leaseMs))
     const letters = group.filter((letter) => ours.has(letter.id))
     if (letters.length === 0) return true
     const renewing = setInterval(() => {
-      this.#tx((tx) => renew(tx, reportId, pace.owner, ids, pace.leaseMs)).catch((err: unknown) =>
+      this.#tx((tx) => renew(tx, pace.owner, ids, pace.leaseMs)).catch((err: unknown) =>
         this.services.log.warn({ err }, 'a lease could not be renewed'),
       )
     }, pace.leaseMs / 3)

@@ -25,7 +25,7 @@ beforeAll(async () => {
   await gift(world, people.returned, '75', true)
   await spend(world, '100.01')
 })
-afterAll(() => world.db.close())
+afterAll(() => world.close())
 
 describe('the content of letters', () => {
   it('[product.md 9] gives shares that add up to the halala, reversed gifts left out', async () => {

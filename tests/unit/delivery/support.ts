@@ -2,10 +2,7 @@ import { sql } from 'drizzle-orm'
 import { access } from '../../../resources/reports/access.ts'
 import { reports } from '../../../resources/reports/schema.ts'
 import { server } from '../../../resources/reports/server.ts'
-import { databaseOver } from '../../../server/db/database.ts'
 import { newId } from '../../../server/db/ids.ts'
-import { migrate } from '../../../server/db/migrate.ts'
-import { openPglite } from '../../../server/db/pglite.ts'
 import type { Database, Tx } from '../../../server/db/types.ts'
 import { runAction } from '../../../server/engine/action.ts'
 import type { Call } from '../../../server/engine/context.ts'
@@ -13,10 +10,12 @@ import { MemoryFileStore } from '../../../server/integrations/files/fake.ts'
 import { type FakeMailer, fakeMailer } from '../../../server/integrations/mail/fake.ts'
 import { createLog } from '../../../server/log.ts'
 import type { Services } from '../../../server/services.ts'
+import { openTestDatabase } from '../../http/support.ts'
 
 /** One charity with a published project, on a database of its own; the mail service is scripted. */
 export interface World {
   db: Database
+  close: () => Promise<void>
   services: Services
   mailer: FakeMailer
   entity: string
@@ -46,8 +45,7 @@ const config: Services['config'] = {
 }
 
 export async function openWorld(): Promise<World> {
-  const db = databaseOver(await openPglite('memory://'))
-  await migrate(db)
+  const { db, close } = await openTestDatabase()
   const mailer = fakeMailer({ limitMs: 50 })
   const jobs: string[] = []
   const note = async (data: object): Promise<void> => void jobs.push((data as { id: string }).id)
@@ -79,7 +77,7 @@ export async function openWorld(): Promise<World> {
       values (${world.entity}, ${world.project}, 'WTR-1', 'آبار جازان', 'ثلاث آبار', 1000, 0, '2026-01-01', '2026-12-31', 'published', 'inProgress', 'سهم', 50,
         '[{"stage": "study", "state": "completed"}, {"stage": "delivery", "label": "حفل الافتتاح", "state": "notStarted"}]'::jsonb)`),
   )
-  return { ...world, types }
+  return { ...world, types, close }
 }
 
 export const inEntity = <T>(world: Pick<World, 'db' | 'entity'>, work: (tx: Tx) => Promise<T>): Promise<T> =>
@@ -173,7 +171,7 @@ export interface LetterRow {
 export const lettersOf = (world: World, reportId: string): Promise<LetterRow[]> =>
   inEntity(world, (tx) =>
     tx.rows<LetterRow>(
-      sql`select id, donor, state, reason, attempt, sent_to, content from letters where report = ${reportId}::uuid order by id`,
+      sql`select id, donor, state, reason, attempt, sent_to, content from letters where report = ${reportId}::uuid order by donor, attempt`,
     ),
   )
 

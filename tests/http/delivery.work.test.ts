@@ -1,10 +1,21 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { letterToken } from '../../../server/delivery/keys.ts'
-import { claim, handOver, settle } from '../../../server/delivery/ledger.ts'
-import { type Pace, sendReportLetters } from '../../../server/delivery/work.ts'
-import { fakeMailer, type FakeMailer } from '../../../server/integrations/mail/fake.ts'
-import { act, countsOf, donor, gift, inEntity, lettersOf, openWorld, report, type World } from './support.ts'
+import { newId } from '../../server/db/ids.ts'
+import { letterToken } from '../../server/delivery/keys.ts'
+import { claim, handOver, settle } from '../../server/delivery/ledger.ts'
+import { type Pace, sendReportLetters } from '../../server/delivery/work.ts'
+import { fakeMailer, type FakeMailer } from '../../server/integrations/mail/fake.ts'
+import {
+  act,
+  countsOf,
+  donor,
+  gift,
+  inEntity,
+  lettersOf,
+  openWorld,
+  report,
+  type World,
+} from '../unit/delivery/support.ts'
 
 const QUICK: Partial<Pace> = { leaseMs: 2_000, claimed: 4, group: 2, retryMs: 1, pauseMs: 20, perSecond: 100_000 }
 const SENT = { state: 'sent' } as const
@@ -16,11 +27,11 @@ const donors: string[] = []
 beforeAll(async () => {
   world = await openWorld()
   for (let n = 0; n < 9; n += 1) {
-    donors.push(await donor(world, { name: `Donor ${n}`, email: `d${n}@people.example` }))
+    donors.push(await donor(world, { id: newId(1_000 + n), name: `Donor ${n}`, email: `d${n}@people.example` }))
     await gift(world, donors[n] ?? '', '10')
   }
 })
-afterAll(() => world.db.close())
+afterAll(() => world.close())
 
 // A service of its own for each test: what one service refused must not make the next test wait.
 beforeEach(() => {
@@ -46,7 +57,7 @@ const statesOf = async (id: string): Promise<Record<string, number>> => {
 const asOwner = (id: string, owner: string, upTo: 'claimed' | 'handing', limit: number): Promise<string[]> =>
   inEntity(world, async (tx) => {
     const ids = ((await claim(tx, id, owner, limit, 2_000)) ?? []).map((letter) => letter.id)
-    if (upTo === 'handing') await handOver(tx, id, owner, ids, 2_000)
+    if (upTo === 'handing') await handOver(tx, owner, ids, 2_000)
     return ids
   })
 
@@ -188,6 +199,20 @@ describe('after a kill', () => {
     const asked = [...dying.asked, ...mailer.asked].map((mail) => mail.id)
     expect(new Set(asked).size).toBe(asked.length)
     expect(asked).toHaveLength(9)
+  })
+})
+
+describe('several servers on one database', () => {
+  it('hands every letter over exactly once between them', async () => {
+    world.services.config = { ...world.services.config, embedded: false }
+    const id = await started()
+    await Promise.all(['one', 'two', 'three'].map((owner) => run(id, { owner, claimed: 2 })))
+    world.services.config = { ...world.services.config, embedded: true }
+    expect(mailer.asked).toHaveLength(9)
+    expect(new Set(mailer.asked.map((mail) => mail.id)).size).toBe(9)
+    expect(await statesOf(id)).toEqual({ sent: 9 })
+    await run(id)
+    expect(await countsOf(world, id)).toMatchObject({ status: 'sent', sent_count: 9 })
   })
 })
 
