@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Typography from '@mui/material/Typography'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { formatNumber } from '../../../i18n/format.ts'
@@ -31,9 +31,10 @@ export function CheckStep({ row, mapping, onStarted, onBack }: CheckStepProps) {
   const { locale } = useFormat()
   const [createDonors, setCreateDonors] = useState(false)
   const { data, error, refetch } = useQuery({
-    queryKey: ['imports', 'preview', row.id, mapping],
-    queryFn: () => previewImport(row.id, mapping),
+    queryKey: ['imports', 'preview', row.id, mapping, createDonors],
+    queryFn: () => previewImport(row.id, mapping, createDonors),
     gcTime: 0,
+    placeholderData: keepPreviousData,
   })
   const start = useAct(async () => {
     await runImport(row.id, mapping, createDonors)
@@ -79,6 +80,7 @@ function Counts({ preview, total }: { preview: Preview; total: number | null }) 
     <Box component="ul" sx={{ m: 0, mb: 2, paddingInlineStart: 2.5 }}>
       {total === null ? null : <li>{translate('imports.preview.rows', { smart_count: total })}</li>}
       <li>{translate('imports.preview.good', { smart_count: preview.valid })}</li>
+      {preview.existing > 0 ? <li>{translate('imports.result.skipped', { smart_count: preview.existing })}</li> : null}
       {faulty > 0 ? <li>{translate('imports.preview.faulty', { smart_count: faulty })}</li> : null}
     </Box>
   )

@@ -8,7 +8,9 @@ import { useImportWords } from './words.ts'
 export function FaultTable({ target, faults, label }: { target: Target; faults: readonly RowFault[]; label: string }) {
   const translate = useTranslate()
   const words = useImportWords(target)
-  const placeOf = ({ column, field }: RowFault) => column ?? (field === null ? '' : words.field(field))
+  // A fault of the whole row belongs to no column.
+  const placeOf = ({ column, field }: RowFault) =>
+    column ?? (field === null || field === 'row' ? '' : words.field(field))
   return (
     <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {faults.map((fault, index) => (

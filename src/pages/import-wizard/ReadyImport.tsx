@@ -22,8 +22,6 @@ interface ReadyImportProps {
   onAnother: () => void
 }
 
-const columnsOf = ({ headers, sample }: Prepared): number => Math.max(headers?.length ?? 0, sample[0]?.length ?? 0)
-
 /** A file that was read and not begun: matching the columns, then the check. */
 export function ReadyImport(props: ReadyImportProps) {
   const { row, prepared, step, onStep, onStarted, onAnother } = props
@@ -41,7 +39,7 @@ export function ReadyImport(props: ReadyImportProps) {
     ) : (
       <ListSkeleton label={translate('imports.file.reading')} rows={5} />
     )
-  const choices = props.choices ?? toChoices(row.mapping ?? known.mapping ?? {}, columnsOf(known))
+  const choices = props.choices ?? toChoices(row.mapping ?? known.mapping ?? {}, known.headers?.length ?? 0)
   if (step === 'check')
     return (
       <CheckStep

@@ -65,7 +65,9 @@ export function ResultStep({ row, onAnother }: { row: ImportRow; onAnother: () =
         action={<StatusChip tone={TONE[row.status]} label={translate(`resources.imports.states.${row.status}`)} />}
       >
         {row.problem === null || row.problem === '' ? null : (
-          <Typography sx={{ mb: 1, color: 'var(--athar-danger)' }}>{words.problem(row.problem)}</Typography>
+          <Typography sx={{ mb: 1, color: 'var(--athar-danger)' }}>
+            {words.problem(row.problem, row.problemArgs)}
+          </Typography>
         )}
         <Tally row={row} />
         <Box

@@ -22,6 +22,7 @@ export interface ImportRow extends Row {
   skipped: number
   faulty: number
   problem: string | null
+  problemArgs: Readonly<Record<string, string | number>> | null
   createdAt: string
 }
 
@@ -48,18 +49,24 @@ export interface Preview {
   /** Rows that were looked at: the first 1,000. */
   rows: number
   valid: number
+  /** Of the valid ones, those that are there already. */
+  existing: number
   /** The first 50. */
   faults: readonly RowFault[]
 }
 
-const post = async <T>(path: string, body: unknown): Promise<T> =>
-  (await http<T>(`/api/imports/${path}`, { method: 'POST', body, idempotencyKey: newKey() })).json
+const post = async <T>(path: string, body: unknown, idempotencyKey = newKey()): Promise<T> =>
+  (await http<T>(`/api/imports/${path}`, { method: 'POST', body, idempotencyKey })).json
 
-/** Reads the head of an uploaded file and guesses which column is what. */
+/**
+ * Reads the head of an uploaded file and guesses which column is what. The file itself is the key: after a reload the
+ * same import comes back, not a second one.
+ */
 export const prepareImport = (target: Target, file: string): Promise<Prepared> =>
-  post('actions/prepare', { target, file })
+  post('actions/prepare', { target, file }, file)
 
-export const previewImport = (id: string, mapping: Mapping): Promise<Preview> => post(`${id}/preview`, { mapping })
+export const previewImport = (id: string, mapping: Mapping, createDonors: boolean): Promise<Preview> =>
+  post(`${id}/preview`, createDonors ? { mapping, createDonors } : { mapping })
 
 export const runImport = (id: string, mapping: Mapping, createDonors: boolean): Promise<ImportRow> =>
   post(`${id}/run`, createDonors ? { mapping, createDonors } : { mapping })

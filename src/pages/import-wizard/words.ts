@@ -13,7 +13,7 @@ export interface ImportWords {
   /** Why a row was not added. */
   fault: (fault: Pick<RowFault, 'key' | 'args' | 'value'>) => string
   /** Why the whole file could not be imported. */
-  problem: (key: string) => string
+  problem: (key: string, args: Readonly<Record<string, unknown>> | null) => string
 }
 
 export function useImportWords(target: Target): ImportWords {
@@ -24,10 +24,10 @@ export function useImportWords(target: Target): ImportWords {
       const values = { value: value ?? '', ...args }
       const reason = args?.['reason']
       const why = reason === undefined ? '' : translate(`imports.cell.${reason}`, { ...values, _: '' })
-      const text = first(translate, [`imports.fault.${key}`, `imports.cell.${key}`, `validation.${key}`], values)
+      const text = first(translate, [`imports.fault.${key}`, `validation.${key}`], values)
       return [text || key, why].filter((part) => part !== '').join(' ')
     },
-    problem: (key) =>
-      first(translate, [`imports.problem.${key}`, `imports.fault.${key}`, `errors.title.${key}`], {}) || key,
+    problem: (key, args) =>
+      first(translate, [`imports.problem.${key}`, `imports.fault.${key}`, `errors.title.${key}`], args ?? {}) || key,
   }
 }

@@ -44,8 +44,9 @@ function useSending(report: ReportRow, refresh: () => Promise<unknown>, onSent: 
     try {
       await onSent(await sendReport(report.id, expected, key))
     } catch (fault) {
-      // A refusal is an answer: what is confirmed next is another sending. Silence is not.
-      if (refusalOf(fault).status >= 400) keys.current.delete(expected)
+      // A refusal is an answer: what is confirmed next is another sending. Silence and a broken server are none.
+      const { status } = refusalOf(fault)
+      if (status >= 400 && status < 500) keys.current.delete(expected)
       if (isStale(fault)) {
         await refresh()
         setChanged(true)

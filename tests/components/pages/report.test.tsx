@@ -1,0 +1,167 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import ReportPage from '../../../src/pages/report/index.tsx'
+import { show, useServer } from '../generate/harness.tsx'
+
+const PROJECT = '30000000-0000-4000-8000-000000000001'
+const REPORT = '30000000-0000-4000-8000-0000000000a1'
+const DONOR = '30000000-0000-4000-8000-0000000000d1'
+
+const server = useServer()
+
+const report = (more: Record<string, unknown> = {}) => ({
+  id: REPORT,
+  version: 3,
+  project: PROJECT,
+  title: 'Wells of the valley',
+  status: 'sent',
+  recipients: 10,
+  sentCount: 6,
+  failedCount: 3,
+  unknownCount: 1,
+  openedCount: 2,
+  sentAt: '2026-01-05T08:00:00Z',
+  finishedAt: '2026-01-05T08:01:00Z',
+  ...more,
+})
+
+const letter = (id: string, more: Record<string, unknown>) => ({
+  id,
+  version: 1,
+  report: REPORT,
+  donor: DONOR,
+  sentTo: 'ahmad@example.org',
+  state: 'sent',
+  reason: null,
+  detail: null,
+  attempt: 1,
+  sentAt: null,
+  openedAt: null,
+  stoppedAt: null,
+  disownedAt: null,
+  ...more,
+})
+
+function stage(more: Record<string, unknown> = {}, letters: Record<string, unknown>[] = []) {
+  const now = { report: report(more) }
+  server.on('get', '*/api/meta', { body: { demo: true, mail: 'catcher' } })
+  server.on('get', `*/api/reports/${REPORT}`, () => ({ body: now.report }))
+  server.on('get', `*/api/projects/${PROJECT}`, {
+    body: { id: PROJECT, version: 1, name: 'Wells', status: 'published' },
+  })
+  server.list('donors', [{ id: DONOR, name: 'أحمد' }])
+  server.list('letters', letters)
+  return now
+}
+
+const open = (locale: 'en' | 'ar' = 'en', search = '') =>
+  show(ReportPage, {
+    resource: 'reports',
+    locale,
+    route: '/app/projects/:id/reports/:reportId/:isFullbackCall',
+    at: `/app/projects/${PROJECT}/reports/${REPORT}/false${search}`,
+  })
+
+const AGAIN = `/api/reports/${REPORT}/sendAgain`
+
+describe('a report on its way', () => {
+  it('shows how far it is, and its end by itself', async () => {
+    const now = stage({ status: 'sending', sentCount: 3, failedCount: 1, unknownCount: 0 })
+    open()
+    expect(await screen.findByText('Sending … 4 of 10')).toBeTruthy()
+    expect(screen.getByText('You may leave this page; sending goes on.')).toBeTruthy()
+    now.report = report({ version: 4 })
+    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull(), { timeout: 5000 })
+    expect(screen.getByText('Sent', { selector: 'header *' })).toBeTruthy()
+  })
+
+  it('stops only after asking', async () => {
+    const now = stage({ status: 'sending', sentCount: 3, failedCount: 0, unknownCount: 0 })
+    server.on('post', `*/api/reports/${REPORT}/stop`, () => {
+      now.report = report({ status: 'stopped', sentCount: 3, failedCount: 0, unknownCount: 0 })
+      return { body: now.report }
+    })
+    open()
+    await userEvent.click(await screen.findByRole('button', { name: 'Stop sending' }))
+    expect(server.sent('POST', `/api/reports/${REPORT}/stop`)).toHaveLength(0)
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Stop sending' }))
+    expect(await screen.findByText('Stopped; 7 letters were not sent')).toBeTruthy()
+  })
+})
+
+describe('sending again', () => {
+  it.each([
+    ['en', 'Send again to 3 donors', 'Send again to 1 donor', 'Some of them may receive it twice.'],
+    ['ar', 'إعادة الإرسال إلى 3 متبرعين', 'إعادة الإرسال إلى متبرع واحد', 'قد تصل الرسالة إلى بعضهم مرتين.'],
+  ] as const)(
+    'keeps those who failed apart from those who may have got it: %s',
+    async (locale, failed, unknown, twice) => {
+      const now = stage()
+      server.on('post', `*${AGAIN}`, ({ body }) => {
+        const { states } = body as { states: string[] }
+        now.report = report(
+          states.includes('failed') ? { status: 'sending', failedCount: 0 } : { status: 'sending', unknownCount: 0 },
+        )
+        return { body: now.report }
+      })
+      open(locale)
+      await userEvent.click(await screen.findByRole('button', { name: failed }))
+      expect(within(screen.getByRole('dialog')).queryByText(twice)).toBeNull()
+      await userEvent.keyboard('{Escape}')
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      await userEvent.click(screen.getByRole('button', { name: unknown }))
+      expect(within(screen.getByRole('dialog')).getByText(twice)).toBeTruthy()
+      expect(server.sent('POST', AGAIN)).toHaveLength(0)
+      const confirm = within(screen.getByRole('dialog')).getByRole('button', { name: unknown })
+      confirm.click()
+      confirm.click()
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      expect(server.sent('POST', AGAIN).map(({ body }) => body)).toEqual([{ states: ['unknown'] }])
+    },
+  )
+
+  it('is not offered while letters go out, nor where all arrived', async () => {
+    stage({ failedCount: 0, unknownCount: 0 })
+    open()
+    expect(await screen.findByRole('heading', { name: 'Wells of the valley' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /Send again/ })).toBeNull()
+  })
+})
+
+describe('the letters of a report', () => {
+  it.each([
+    ['en', 'No email address', 'The recipient’s address was refused'],
+    ['ar', 'لا يوجد بريد إلكتروني', 'رُفض عنوان المستلم'],
+  ] as const)('say why they did not go: %s', async (locale, held, refused) => {
+    stage({}, [
+      letter('l1', { state: 'held', reason: 'noEmail', sentTo: null }),
+      letter('l2', { state: 'failed', reason: 'recipient', detail: '550 no such user' }),
+    ])
+    open(locale)
+    expect(await screen.findByText(held)).toBeTruthy()
+    expect(screen.getByText(refused)).toBeTruthy()
+    expect(screen.getByText('550 no such user')).toBeTruthy()
+    expect((await screen.findAllByRole('link', { name: 'أحمد' })).length).toBe(2)
+  })
+
+  it('are narrowed by what the address says', async () => {
+    stage({}, [letter('l1', {})])
+    open('en', '?state=failed')
+    await screen.findByRole('link', { name: 'أحمد' })
+    const asked = server
+      .sent('GET', '/api/letters')
+      .map(({ query }) => query.filter(([key]) => key.startsWith('filter.')))
+    expect(asked).toContainEqual([
+      ['filter.report', REPORT],
+      ['filter.state', 'failed'],
+    ])
+  })
+
+  it('point at the outbox where letters stay on this machine', async () => {
+    stage()
+    open()
+    expect((await screen.findByRole('link', { name: 'Open the outbox' })).getAttribute('href')).toBe('/app/outbox')
+  })
+})

@@ -1,0 +1,242 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import ReportBuilder from '../../../src/pages/report-builder/index.tsx'
+import { show, useServer } from '../generate/harness.tsx'
+
+const PROJECT = '20000000-0000-4000-8000-000000000001'
+const REPORT = '20000000-0000-4000-8000-0000000000a1'
+const DONOR = '20000000-0000-4000-8000-0000000000d1'
+
+const server = useServer()
+
+const report = (more: Record<string, unknown> = {}) => ({
+  id: REPORT,
+  version: 3,
+  project: PROJECT,
+  title: 'Wells of the valley',
+  message: 'Water runs.',
+  thankTitle: null,
+  coverImage: null,
+  audience: 'allWhoGave',
+  donors: null,
+  appeal: false,
+  status: 'draft',
+  recipients: 0,
+  sentCount: 0,
+  failedCount: 0,
+  unknownCount: 0,
+  openedCount: 0,
+  sentAt: null,
+  ...more,
+})
+
+function stage(more: Record<string, unknown> = {}) {
+  const now = { report: report(more), sendable: 214, held: {} as Record<string, number> }
+  server.on('get', '*/api/meta', { body: { demo: false, mail: null } })
+  server.on('get', `*/api/reports/${REPORT}`, () => ({ body: now.report }))
+  server.on('get', `*/api/reports/${REPORT}/audience`, () => ({
+    body: {
+      total: now.sendable + Object.values(now.held).reduce((sum, one) => sum + one, 0),
+      sendable: now.sendable,
+      held: now.held,
+      sample: [{ id: DONOR, name: 'أحمد', language: 'ar' }],
+    },
+  }))
+  server.list('project_updates', [], 0)
+  return now
+}
+
+const open = (step: string, locale: 'en' | 'ar' = 'en') =>
+  show(ReportBuilder, {
+    resource: 'reports',
+    locale,
+    route: '/app/projects/:id/reports',
+    at: `/app/projects/${PROJECT}/reports?report=${REPORT}&step=${step}`,
+  })
+
+const SEND = `/api/reports/${REPORT}/send`
+
+describe('the last step before sending', () => {
+  it.each([
+    [1, 'en', 'Send to 1 donor'],
+    [2, 'en', 'Send to 2 donors'],
+    [214, 'en', 'Send to 214 donors'],
+    [1, 'ar', 'إرسال إلى متبرع واحد'],
+    [2, 'ar', 'إرسال إلى متبرعَين'],
+    [3, 'ar', 'إرسال إلى 3 متبرعين'],
+    [11, 'ar', 'إرسال إلى 11 متبرعًا'],
+    [100, 'ar', 'إرسال إلى 100 متبرع'],
+  ] as const)('says on its one button how many get it: %i %s', async (count, locale, label) => {
+    stage().sendable = count
+    open('confirm', locale)
+    expect(await screen.findByRole('button', { name: label })).toBeTruthy()
+  })
+
+  it('counts who is held back, by reason', async () => {
+    stage().held = { noEmail: 30, stopped: 7 }
+    open('confirm')
+    expect(await screen.findByText('37 donors will not receive it')).toBeTruthy()
+    const why = screen.getByRole('list', { name: 'Why not?' })
+    expect(why.textContent).toBe('No email address: 30The donor stopped messages: 7')
+  })
+
+  it('sends once on a double click, with the count that was confirmed', async () => {
+    const now = stage()
+    server.on('post', `*${SEND}`, () => {
+      now.report = report({ status: 'sending', recipients: 214, version: 4 })
+      return { body: now.report }
+    })
+    const { router } = open('confirm')
+    const button = await screen.findByRole('button', { name: 'Send to 214 donors' })
+    button.click()
+    button.click()
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/app/projects/${PROJECT}/reports/${REPORT}/false`))
+    expect(server.sent('POST', SEND).map(({ body }) => body)).toEqual([{ expected: 214 }])
+    expect(server.sent('POST', SEND)[0]?.headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  it('shows the new count where it has changed, and sends nothing until it is confirmed', async () => {
+    const now = stage()
+    server.on('post', `*${SEND}`, ({ body }) => {
+      if ((body as { expected: number }).expected === 213) {
+        now.report = report({ status: 'sending', recipients: 213 })
+        return { body: now.report }
+      }
+      now.sendable = 213
+      return { status: 409, body: { title: 'stale', detail: '', code: 3, fault: 'stale' } }
+    })
+    const { router } = open('confirm')
+    await userEvent.click(await screen.findByRole('button', { name: 'Send to 214 donors' }))
+    expect(await screen.findByText('The number has changed to 213 since you looked. Confirm once more.')).toBeTruthy()
+    expect(server.sent('POST', SEND)).toHaveLength(1)
+    await userEvent.click(screen.getByRole('button', { name: 'Send to 213 donors' }))
+    await waitFor(() => expect(router.state.location.pathname).toContain(REPORT))
+    const keys = server.sent('POST', SEND).map(({ headers }) => headers['idempotency-key'])
+    expect(new Set(keys).size).toBe(2)
+  })
+
+  it('carries the same key when nobody answered the first time', async () => {
+    const now = stage()
+    server.on('post', `*${SEND}`, () => {
+      now.report = report({ status: 'sending', recipients: 214 })
+      return { body: now.report }
+    })
+    open('confirm')
+    const button = await screen.findByRole('button', { name: 'Send to 214 donors' })
+    const silence = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('gone'))
+    await userEvent.click(button)
+    expect((await screen.findByRole('alert')).textContent).toContain('No connection')
+    const unheard = new Headers(silence.mock.calls[0]?.[1]?.headers).get('idempotency-key')
+    silence.mockRestore()
+    await userEvent.click(button)
+    await waitFor(() => expect(server.sent('POST', SEND)).toHaveLength(1))
+    expect(unheard).toMatch(/^[0-9a-f-]{36}$/)
+    expect(server.sent('POST', SEND)[0]?.headers['idempotency-key']).toBe(unheard)
+  })
+
+  it('says what to do where no mail service is set, and stays usable', async () => {
+    stage()
+    open('confirm')
+    expect(await screen.findByText('Letters can be sent once the server knows a mail service (SMTP_URL).')).toBeTruthy()
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Back' }).disabled).toBe(false)
+  })
+})
+
+describe('writing', () => {
+  it('saves itself on the version that it saw, and a reload shows it', async () => {
+    const now = stage()
+    server.on('put', `*/api/reports/${REPORT}`, ({ body }) => {
+      now.report = { ...now.report, ...(body as object), version: now.report.version + 1 }
+      return { body: now.report }
+    })
+    const first = open('compose')
+    const title = await screen.findByRole('textbox', { name: /^Title/ })
+    await userEvent.type(title, '!')
+    await waitFor(() => expect(server.sent('PUT', `/api/reports/${REPORT}`)).toHaveLength(1), { timeout: 4000 })
+    expect(server.sent('PUT', `/api/reports/${REPORT}`)[0]?.body).toEqual({ title: 'Wells of the valley!', version: 3 })
+    expect(await screen.findByText('Saved')).toBeTruthy()
+    await userEvent.type(title, '!')
+    await waitFor(() => expect(server.sent('PUT', `/api/reports/${REPORT}`)).toHaveLength(2), { timeout: 4000 })
+    expect(server.sent('PUT', `/api/reports/${REPORT}`)[1]?.body).toEqual({
+      title: 'Wells of the valley!!',
+      version: 4,
+    })
+    first.unmount()
+    open('compose')
+    expect(await screen.findByDisplayValue('Wells of the valley!!')).toBeTruthy()
+  })
+
+  it('lets a person decide when somebody else changed the draft', async () => {
+    const now = stage()
+    server.on('put', `*/api/reports/${REPORT}`, ({ body }) => {
+      const { version } = body as { version: number }
+      if (version !== now.report.version) return { status: 409, body: { title: 'stale', code: 3, fault: 'stale' } }
+      now.report = { ...now.report, ...(body as object), version: version + 1 }
+      return { body: now.report }
+    })
+    open('compose')
+    const title = await screen.findByRole('textbox', { name: /^Title/ })
+    now.report = report({ title: 'Theirs', version: 9 })
+    await userEvent.type(title, '!')
+    expect(
+      await screen.findByText('Someone else has changed this record in the meantime', {}, { timeout: 4000 }),
+    ).toBeTruthy()
+    expect(screen.getByDisplayValue('Wells of the valley!')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Keep mine and save' }))
+    await waitFor(() => expect(now.report['title']).toBe('Wells of the valley!'))
+    expect(now.report['version']).toBe(10)
+  })
+
+  it('does not go on without a message', async () => {
+    stage({ message: null })
+    const { router } = open('compose')
+    await userEvent.click(await screen.findByRole('button', { name: 'Continue' }))
+    expect(await screen.findByText('This field is required.')).toBeTruthy()
+    expect(router.state.location.search).toContain('step=compose')
+  })
+})
+
+describe('before writing', () => {
+  it('makes a draft of the project that it was opened for, and keeps it in the address', async () => {
+    stage()
+    const project = { id: PROJECT, version: 1, name: 'Wells', code: 'W1', status: 'published' }
+    server.on('get', `*/api/projects/${PROJECT}`, { body: project })
+    server.list('projects', [project])
+    server.on('post', '*/api/reports', ({ body }) => ({ status: 201, body: { ...report(), ...(body as object) } }))
+    const { router } = show(ReportBuilder, {
+      resource: 'reports',
+      route: '/app/projects/:id/reports',
+      at: `/app/projects/${PROJECT}/reports`,
+    })
+    const next = await screen.findByRole<HTMLButtonElement>('button', { name: 'Continue' })
+    await waitFor(() => expect(next.disabled).toBe(false))
+    await userEvent.click(next)
+    await waitFor(() => expect(router.state.location.search).toBe(`?report=${REPORT}&step=compose`))
+    expect(server.sent('POST', '/api/reports')[0]?.body).toEqual({
+      project: PROJECT,
+      audience: 'allWhoGave',
+      donors: [],
+      title: 'What your gift did: Wells',
+    })
+  })
+})
+
+describe('the preview', () => {
+  it('shows the letter of a donor in a frame that may run nothing, in the language asked for', async () => {
+    stage()
+    server.list('donors', [{ id: DONOR, name: 'أحمد' }])
+    server.on('post', `*/api/reports/${REPORT}/preview`, ({ body }) => ({
+      body: { html: `<p>${(body as { language?: string }).language ?? 'own'}</p>` },
+    }))
+    open('preview')
+    const frame = await screen.findByTitle('Preview')
+    expect(frame.getAttribute('sandbox')).toBe('allow-same-origin')
+    expect(frame.getAttribute('srcdoc')).toBe('<p>own</p>')
+    await userEvent.click(screen.getByRole('button', { name: 'English' }))
+    await waitFor(() => expect(screen.getByTitle('Preview').getAttribute('srcdoc')).toBe('<p>en</p>'))
+    const asked = server.sent('POST', `/api/reports/${REPORT}/preview`).map(({ body }) => body)
+    expect(asked).toEqual([{ donor: DONOR }, { donor: DONOR, language: 'en' }])
+  })
+})
