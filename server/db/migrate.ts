@@ -39,7 +39,11 @@ async function ensureRole(tx: Owner): Promise<void> {
     throw new MigrationFault(
       `The database user "${state.name}" may not create roles. Ask the database's administrator to run:\n  ${lines.join('\n  ')}`,
     )
-  await tx.raw(lines.join('\n'))
+  // Roles belong to the whole cluster: another database of it may be making the same one at this moment.
+  for (const line of lines)
+    await tx.raw(
+      `do $role$ begin ${line} exception when duplicate_object or unique_violation or internal_error then null; end $role$;`,
+    )
 }
 
 async function applied(tx: Owner): Promise<Set<string>> {

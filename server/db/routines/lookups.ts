@@ -22,13 +22,15 @@ create or replace function athar_end_session(session uuid) returns void
   update sessions set ended_at = now() where id = session and ended_at is null
 $$;
 
+-- plpgsql keeps its plan for the connection; a function in SQL is planned anew for each request.
 create or replace function athar_session_alive(session uuid, of_user uuid) returns boolean
-  language sql stable security definer set search_path = public, pg_temp as $$
-  select exists (
+  language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  return exists (
     select 1 from sessions s join users u on u.id = s.user_id left join entities e on e.id = u.entity_id
     where s.id = session and s.user_id = of_user and s.ended_at is null and s.expires_at > now()
-      and u.deleted_at is null and u.status = 'active' and (u.entity_id is null or (e.status = 'active' and e.deleted_at is null)))
-$$;
+      and u.deleted_at is null and u.status = 'active' and (u.entity_id is null or (e.status = 'active' and e.deleted_at is null)));
+end $$;
 
 create or replace function athar_link_letter(hash text) returns table (entity_id uuid, letter_id uuid, donor_id uuid, report_id uuid)
   language sql stable security definer set search_path = public, pg_temp as $$
@@ -45,6 +47,9 @@ $$;
 create or replace function athar_entities_with_work() returns table (entity_id uuid, kind text, id uuid)
   language sql stable security definer set search_path = public, pg_temp as $$
   select r.entity_id, 'report', r.id from reports r where r.status = 'sending' and r.deleted_at is null
+  union
+  -- A report may have been stopped, and its process killed, while a letter was being handed over.
+  select l.entity_id, 'report', l.report from letters l where l.state in ('claimed', 'handing') and l.lease_until < now()
   union all
   select i.entity_id, 'import', i.id from imports i where i.status = 'running' and i.deleted_at is null
     and (i.lease_until is null or i.lease_until < now())
