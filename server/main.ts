@@ -1,10 +1,18 @@
 import { buildApp } from './app.ts'
 import { openDatabase } from './db/open.ts'
-import { type DemoLogin, run } from './lifecycle/run.ts'
+import { run } from './lifecycle/run.ts'
+import { prepareData } from './seed/index.ts'
+import { demoLogins } from './seed/logins.ts'
 import { buildServices } from './services.ts'
 
-/** The seam to server/seed: the sign-ins that the demo data made, empty where there are none or they are refused. */
-const demoLogins = async (): Promise<readonly DemoLogin[]> => []
-
 process.setSourceMapsEnabled(true)
-await run({ openDatabase, buildServices, buildApp, demoLogins })
+await run({
+  openDatabase,
+  buildServices: async (ground) => {
+    const services = await buildServices(ground)
+    await prepareData(services)
+    return services
+  },
+  buildApp,
+  demoLogins,
+})

@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Config, LoadedConfig } from '../config.ts'
 import { StartFault, systemCode } from './fault.ts'
 
-const SECRET_FILE = 'app-secret'
+export const SECRET_FILE = 'app-secret'
 const SECRET_BYTES = 48
 
 /**

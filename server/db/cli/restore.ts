@@ -1,0 +1,35 @@
+import path from 'node:path'
+import { chooseFileStore } from '../../integrations/files/index.ts'
+import { StartFault } from '../../lifecycle/fault.ts'
+import { command, keepSecret, knownMigrations, openConfigured, readSecret, report, say } from '../transfer/command.ts'
+import { restore } from '../transfer/restore.ts'
+
+// npm run restore -- <file>: a backup into an empty database (of DATA_DIR or DATABASE_URL) and an empty file store.
+await command(
+  async (config) => {
+    const [name] = process.argv.slice(2)
+    if (!name) throw new StartFault('Name the backup: npm run restore -- athar-backup.gz')
+    const files = chooseFileStore(config)
+    const driver = await openConfigured(config)
+    try {
+      await files.prepare()
+      const {
+        tables,
+        files: count,
+        secret,
+      } = await restore({ driver, files, known: knownMigrations() }, path.resolve(name))
+      report(tables)
+      say(`${count} files. Restored; counts and hashes are those of the backup.`)
+      if (secret === null) return
+      const own = config.appSecret ?? readSecret(config)
+      if (config.embedded && own === null) keepSecret(config, secret)
+      else if (own !== secret)
+        say(
+          'The secret here differs from the one of the backup: links already sent will not work. Set APP_SECRET to the old one.',
+        )
+    } finally {
+      await driver.close()
+    }
+  },
+  { lock: 'embedded' },
+)

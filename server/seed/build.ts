@@ -1,0 +1,259 @@
+import { classificationId } from './basics.ts'
+import { BRANCHES } from './content/branches.ts'
+import { ENTITIES, USERS, type EntitySeed } from './content/entities.ts'
+import { RIYADH } from './content/riyadh.ts'
+import type { ProjectSeed, Shot, UpdateSeed } from './content/types.ts'
+import { makeDonors, type Row } from './donors.ts'
+import { FIRST_DAY, LAST_DAY, makeGift, riyals } from './gifts.ts'
+import type { LogoName, SceneName } from './pictures/index.ts'
+import { addDays, dayMs, daysBetween, Random } from './random.ts'
+
+/** A picture that an entity needs: its row is written once the picture is made. */
+export interface Wanted {
+  id: string
+  entityId: string
+  scene?: SceneName
+  logo?: LogoName
+  name: string
+  createdAt: string
+}
+
+/** Everything of the demo but pictures' bytes and passwords' hashes; rows by table, in the order to insert them. */
+export interface Demo {
+  files: Wanted[]
+  tables: {
+    entities: Row[]
+    users: Row[]
+    projects: Row[]
+    project_updates: Row[]
+    spendings: Row[]
+    donors: Row[]
+    donor_transactions: Row[]
+  }
+}
+
+const SEED = 1447
+export const PROJECTS: readonly ProjectSeed[] = [...RIYADH, ...BRANCHES]
+
+const STAGES = ['study', 'approval', 'fundraising', 'contracting', 'execution', 'delivery'] as const
+const moment = (day: string, hour = 8): string => new Date(dayMs(day) + hour * 3_600_000).toISOString()
+
+const entityRow = (entity: EntitySeed): Row => ({
+  id: entity.id,
+  name: entity.name,
+  branch_name: entity.branchName,
+  main_branch: entity.mainBranch,
+  licence_number: entity.licence,
+  verified: true,
+  website: `https://${entity.domain}`,
+  brief: entity.brief,
+  objectives: entity.objectives,
+  categories: entity.categories,
+  management_title: entity.management[0],
+  management_person: entity.management[1],
+  contact_email: `hello@${entity.domain}`,
+  contact_phone: '+966500009999',
+  donation_ways: entity.ways,
+  default_language: entity.language,
+  created_at: moment('2023-09-01'),
+  updated_at: moment('2023-09-01'),
+})
+
+const userRows = (): Row[] =>
+  USERS.map(({ id, entity, role, name, userName, language }, n) => ({
+    id,
+    entity_id: entity === null ? null : (ENTITIES[entity]?.id ?? null),
+    name,
+    user_name: userName,
+    email: `${userName}@${entity === null ? 'athar.test' : (ENTITIES[entity]?.domain ?? 'athar.test')}`,
+    phone: `+96650000${String(9000 + n)}`,
+    roles: [role],
+    language,
+    created_at: moment('2023-09-02'),
+    updated_at: moment('2023-09-02'),
+  }))
+
+/** product.md 16: six stages over the project's time. */
+function stagesOf(project: ProjectSeed): Row[] {
+  const { start, end, stagesDone, progress } = project
+  return STAGES.map((stage, n) => {
+    const days = start && end ? Math.round((daysBetween(start, end) * n) / STAGES.length) : 0
+    const state =
+      n < stagesDone ? 'completed' : n === stagesDone && progress === 'inProgress' ? 'inProgress' : 'notStarted'
+    return { stage, label: null, state, date: start && end ? addDays(start, days) : null, note: null }
+  })
+}
+
+/** One row in `files` for each scene that an entity uses. */
+class Shelf {
+  readonly wanted = new Map<string, Wanted>()
+  constructor(readonly rng: Random) {}
+
+  take(entityId: string, what: { scene: SceneName } | { logo: LogoName }): string {
+    const name = 'scene' in what ? `${what.scene}.jpg` : `${what.logo}.png`
+    const key = `${entityId}/${name}`
+    const found = this.wanted.get(key)
+    if (found) return found.id
+    const id = this.rng.id(dayMs('2023-09-03') + this.wanted.size)
+    this.wanted.set(key, { id, entityId, ...what, name, createdAt: moment('2023-09-03') })
+    return id
+  }
+
+  shots(entityId: string, shots: readonly Shot[]): Row[] {
+    return shots.map(([scene, alt]) => ({ id: this.take(entityId, { scene }), alt }))
+  }
+}
+
+interface Money {
+  collected: number
+}
+
+/** Required so that the collected part of it is what the demo should show, in whole thousands. */
+function requiredOf(project: ProjectSeed, { collected }: Money): string | null {
+  if (project.filled <= 0) return null
+  return riyals(Math.max(1, Math.round(collected / 100 / project.filled / 1000)) * 100_000)
+}
+
+function projectRow(project: ProjectSeed, id: string, managers: readonly Row[], shelf: Shelf, money: Money): Row {
+  const entity = ENTITIES[project.entity] as EntitySeed
+  const previous = (project.previous ?? 0) * 100
+  const born = project.start && project.start < LAST_DAY ? addDays(project.start, -60) : '2026-02-01'
+  const latest =
+    project.updates
+      .map((u) => u.to ?? u.from)
+      .sort()
+      .at(-1) ?? LAST_DAY
+  return {
+    id,
+    entity_id: entity.id,
+    code: project.code,
+    name: project.name,
+    licence_number: `${entity.licence}/${project.code.slice(3)}`,
+    type: project.type ?? 'general',
+    classification: classificationId(project.symbol),
+    description: project.description,
+    idea: project.idea ?? null,
+    target: project.target?.[0] ?? null,
+    target_description: project.target?.[1] ?? null,
+    required_amount: requiredOf(project, { collected: money.collected + previous }),
+    previous_donations: riyals(previous),
+    previous_donations_until: previous > 0 ? addDays(FIRST_DAY, -1) : null,
+    start_date: project.start ?? null,
+    end_date: project.end ?? null,
+    city: project.city,
+    region: project.region,
+    beneficiary_numbers: project.beneficiaries?.[0] ?? null,
+    beneficiary_category: project.beneficiaries?.[1] ?? null,
+    supervising_authority: project.authority ?? null,
+    manager:
+      managers.find((user) => user['entity_id'] === entity.id && String(user['user_name']) === 'projects')?.['id'] ??
+      null,
+    progress: project.progress,
+    unit_name: project.unit?.[0] ?? null,
+    unit_cost: project.unit?.[1] ?? null,
+    images: shelf.shots(entity.id, project.shots),
+    stages: stagesOf(project),
+    objectives: project.objectives ?? [],
+    outcomes: project.outcomes ?? [],
+    achievements: project.achievements ?? [],
+    partners: project.partners ?? [],
+    contact_number: '+966500009999',
+    inbox_email: `projects@${entity.domain}`,
+    donation_link: project.type === 'special' ? null : `https://store.${entity.domain}/${project.code.toLowerCase()}`,
+    show_on_main_page: project.featured ?? false,
+    hide_from_store: project.hideFromStore ?? false,
+    status: project.status,
+    created_at: moment(born),
+    updated_at: moment(latest, 11),
+  }
+}
+
+/** Spent money, split so that its parts add up to the halala; never more than was collected. */
+function spendingRows(rng: Random, project: ProjectSeed, id: string, collected: number): Row[] {
+  const total = Math.round(collected * project.spent)
+  const start = project.start ?? FIRST_DAY
+  const end = project.end && project.end < LAST_DAY ? project.end : LAST_DAY
+  let left = total
+  return project.spendings.map(([stage, description, part], n, all) => {
+    const amount = n === all.length - 1 ? left : Math.round((total * part) / 100) * 100
+    left -= amount
+    const date = addDays(start, Math.round((daysBetween(start, end) * (n + 1)) / (all.length + 1)))
+    const stamp = moment(date, 9)
+    const entity_id = ENTITIES[project.entity]?.id
+    return {
+      id: rng.id(dayMs(date)),
+      entity_id,
+      project: id,
+      amount: riyals(amount),
+      date,
+      stage,
+      description,
+      created_at: stamp,
+      updated_at: stamp,
+    }
+  })
+}
+
+function updateRow(
+  rng: Random,
+  update: UpdateSeed,
+  project: ProjectSeed,
+  id: string,
+  users: readonly Row[],
+  shelf: Shelf,
+): Row {
+  const entityId = (ENTITIES[project.entity] as EntitySeed).id
+  const stamp = moment(addDays(update.to ?? update.from, 1), 12)
+  return {
+    id: rng.id(dayMs(update.from)),
+    entity_id: entityId,
+    project: id,
+    name: update.name,
+    date_from: update.from,
+    date_to: update.to ?? null,
+    details: update.details,
+    images: shelf.shots(entityId, update.shots),
+    created_by:
+      users.find((user) => user['entity_id'] === entityId && user['user_name'] === 'projects')?.['id'] ?? null,
+    status: update.status ?? 'published',
+    created_at: stamp,
+    updated_at: stamp,
+  }
+}
+
+/** The whole demo as plain data: the same rows with the same ids at every call. */
+export function buildDemo(): Demo {
+  const rng = new Random(SEED)
+  const shelf = new Shelf(rng)
+  const entities: Row[] = ENTITIES.map((entity) => ({
+    ...entityRow(entity),
+    logo: shelf.take(entity.id, { logo: entity.logo }),
+  }))
+  const users = userRows()
+  const donors = makeDonors(rng)
+  const demo: Demo['tables'] = {
+    entities,
+    users,
+    projects: [],
+    project_updates: [],
+    spendings: [],
+    donors: donors.map(({ row }) => row),
+    donor_transactions: [],
+  }
+  for (const project of PROJECTS) {
+    const id = rng.id(dayMs(project.start ?? LAST_DAY))
+    const givers = donors.filter(({ entity }) => entity === project.entity)
+    // The family's well has its own few givers.
+    const circle = project.type === 'special' ? givers.slice(30, 36) : givers
+    let collected = 0
+    for (let n = 0; n < project.gifts; n += 1) {
+      const { halalas, ...gift } = makeGift(rng, project, id, rng.pick(circle), demo.donor_transactions.length + 1)
+      collected += halalas
+      demo.donor_transactions.push(gift)
+    }
+    demo.projects.push(projectRow(project, id, users, shelf, { collected }))
+    demo.spendings.push(...spendingRows(rng, project, id, collected + (project.previous ?? 0) * 100))
+    demo.project_updates.push(...project.updates.map((update) => updateRow(rng, update, project, id, users, shelf)))
+  }
+  return { files: [...shelf.wanted.values()], tables: demo }
+}

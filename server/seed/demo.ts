@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../db/types.ts'
+import type { Services } from '../services.ts'
+import { buildDemo } from './build.ts'
+import { DEMO_ENTITY_IDS, DEMO_USER_IDS } from './content/entities.ts'
+import { insertDemo, storePictures, withPasswords } from './load.ts'
+import { demoState, readDemoState, writeSetting } from './state.ts'
+
+type Owner = Omit<Tx, 'context'>
+type Needs = Pick<Services, 'config' | 'db' | 'files' | 'log'>
+
+const isEmpty = async (tx: Owner): Promise<boolean> => {
+  const row = await tx.one<{ used: boolean }>(
+    sql`select exists (select 1 from entities) or exists (select 1 from users) as used`,
+  )
+  return row?.used === false
+}
+
+const mayLoad = async (tx: Owner): Promise<boolean> => (await demoState(tx)) === 'absent' && (await isEmpty(tx))
+
+/** Writes the demo into a database, whatever it is: for `loadDemo` and for tests. @throws where its rows stand already */
+export async function fillDemo(
+  { db, files, log }: Pick<Needs, 'db' | 'files' | 'log'>,
+  makePictures: typeof storePictures = storePictures,
+): Promise<void> {
+  const started = Date.now()
+  const demo = buildDemo()
+  const [pictures, users] = await Promise.all([makePictures(files, demo.files), withPasswords(demo.tables.users)])
+  await db.owner(async (tx) => {
+    await insertDemo(tx, demo, pictures, users)
+    await writeSetting(tx, 'demo', 'loaded')
+    await writeSetting(tx, 'demoEntities', JSON.stringify(DEMO_ENTITY_IDS))
+    await writeSetting(tx, 'demoUsers', JSON.stringify(DEMO_USER_IDS))
+  })
+  log.info({ ms: Date.now() - started }, 'demo data loaded')
+}
+
+/**
+ * Fills an empty embedded database with the demo, once in its life: what was removed does not come back.
+ * Never fills a PostgreSQL that somebody pointed at, and never with NODE_ENV=production, where nobody could sign in to
+ * it or remove it.
+ * @returns whether it was loaded now
+ */
+export async function loadDemo(services: Needs): Promise<boolean> {
+  const { config, db } = services
+  if (!config.demo || !config.embedded || config.production || db.kind !== 'pglite') return false
+  if (!(await db.owner(mayLoad))) return false
+  await fillDemo(services)
+  return true
+}
+
+/** True while the demo's people and rows are there. */
+export const demoLoaded = async (db: Services['db']): Promise<boolean> => (await readDemoState(db)) === 'loaded'

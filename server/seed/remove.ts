@@ -1,0 +1,170 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { registry } from '../../resources/index.ts'
+import type { Tx } from '../db/types.ts'
+import { AppFault } from '../engine/fault.ts'
+import type { FileStore } from '../integrations/files/port.ts'
+import type { Services } from '../services.ts'
+import { DEMO_ENTITY_IDS, DEMO_USER_IDS } from './content/entities.ts'
+import { isDemoEntity, isDemoUser, readDemoState, readSetting, writeSetting } from './state.ts'
+
+type Owner = Omit<Tx, 'context'>
+type Needs = Pick<Services, 'db' | 'files' | 'mail' | 'log'>
+
+const BATCH = 500
+/** A job that was under way may still write a last batch behind us; then its table is emptied once more. */
+const PASSES = 5
+
+const uuids = (ids: readonly string[]): SQL => sql`${sql.param(ids)}::uuid[]`
+const entities = uuids(DEMO_ENTITY_IDS)
+const users = uuids(DEMO_USER_IDS)
+
+const listOf = (value: string | null): string[] => {
+  const parsed: unknown = JSON.parse(value ?? '[]')
+  return Array.isArray(parsed) ? parsed.map(String) : []
+}
+
+/** What stands in the settings is what the seed has made, or nothing is touched. @throws wrongState (409) */
+async function refuseForeign(tx: Owner): Promise<void> {
+  const marked = listOf(await readSetting(tx, 'demoEntities'))
+  const people = listOf(await readSetting(tx, 'demoUsers'))
+  if (!marked.every(isDemoEntity) || !people.every(isDemoUser)) throw new AppFault('wrongState')
+}
+
+/** Nobody works in the demo from here on: its sessions are over, its imports and mailings stopped, its jobs gone. */
+async function close(tx: Owner): Promise<void> {
+  await refuseForeign(tx)
+  await writeSetting(tx, 'demo', 'removing')
+  await tx.rows(sql`update entities set status = 'inactive' where id = any(${entities}) and status <> 'inactive'`)
+  await tx.rows(
+    sql`update users set status = 'inactive' where (id = any(${users}) or entity_id = any(${entities})) and status <> 'inactive'`,
+  )
+  await tx.rows(sql`delete from sessions where user_id = any(${users}) or entity_id = any(${entities})`)
+  await tx.rows(
+    sql`update imports set status = 'stopped' where entity_id = any(${entities}) and status in ('ready', 'running')`,
+  )
+  await tx.rows(sql`update reports set status = 'stopped' where entity_id = any(${entities}) and status = 'sending'`)
+  for (const table of ['job', 'archive']) {
+    const found = await tx.one<{ there: boolean }>(sql`select to_regclass(${`pgboss.${table}`}) is not null as there`)
+    if (found?.there)
+      await tx.rows(
+        sql`delete from pgboss.${sql.identifier(table)} where data ->> 'entityId' = any(${sql.param(DEMO_ENTITY_IDS)}::text[])`,
+      )
+  }
+  await tx.rows(sql`update letters set repeats = null where entity_id = any(${entities}) and repeats is not null`)
+  // The entity's mark is its file: the knot between the two is untied first.
+  await tx.rows(sql`update entities set logo = null where id = any(${entities}) and logo is not null`)
+  await tx.rows(
+    sql`update users set profile_image = null where entity_id = any(${entities}) and profile_image is not null`,
+  )
+}
+
+/** Tables of rows that belong to an entity, those that refer to others first. */
+const tenantTables = (): string[] =>
+  registry
+    .filter(({ resource }) => !resource.from && resource.tenant === 'entity')
+    .map(({ resource }) => resource.name)
+    .toReversed()
+
+/** Deletes a batch and the trace that deleting leaves in the audit trail. @returns how many rows went */
+async function eraseBatch(tx: Owner, table: string): Promise<number> {
+  const rows = await tx.rows(sql`delete from ${sql.identifier(table)}
+    where ctid = any(array(select ctid from ${sql.identifier(table)} where entity_id = any(${entities}) limit ${BATCH})) returning 1`)
+  return rows.length
+}
+
+async function eraseTable(db: Services['db'], table: string): Promise<number> {
+  let gone = 0
+  for (;;) {
+    const now = await db.owner((tx) => eraseBatch(tx, table))
+    gone += now
+    if (now < BATCH) return gone
+  }
+}
+
+// What a demo user did to a real entity stays in that entity's history.
+const AUDIT_OF_DEMO = sql`entity_id = any(${entities}) or (entity_id is null and actor = any(${users}))
+  or (resource = 'entities' and record = any(${entities}::text[])) or (resource = 'users' and record = any(${users}::text[]))`
+
+async function eraseAudit(db: Services['db']): Promise<number> {
+  let gone = 0
+  for (;;) {
+    const rows = await db.owner((tx) =>
+      tx.rows(
+        sql`delete from audit_trail where ctid = any(array(select ctid from audit_trail where ${AUDIT_OF_DEMO} limit ${BATCH * 4})) returning 1`,
+      ),
+    )
+    gone += rows.length
+    if (rows.length === 0) return gone
+  }
+}
+
+/** The last rows, with the traces that their going leaves, and the word that all is done: together or not at all. */
+async function finish(tx: Owner): Promise<void> {
+  await tx.rows(sql`delete from idempotency_keys where actor = any(${users}) or entity_id = any(${entities})`)
+  await tx.rows(sql`delete from sessions where user_id = any(${users}) or entity_id = any(${entities})`)
+  await tx.rows(sql`delete from users where id = any(${users}) or entity_id = any(${entities})`)
+  await tx.rows(sql`delete from row_counts where entity_id = any(${entities})`)
+  await tx.rows(sql`delete from audit_trail where ${AUDIT_OF_DEMO}`)
+  await tx.rows(sql`delete from entities where id = any(${entities})`)
+  await tx.rows(sql`delete from audit_trail where ${AUDIT_OF_DEMO}`)
+  await tx.rows(sql`delete from athar_settings where name in ('demoEntities', 'demoUsers')`)
+  await writeSetting(tx, 'demo', 'removed')
+}
+
+async function eraseFiles(store: FileStore): Promise<number> {
+  let gone = 0
+  for (const id of DEMO_ENTITY_IDS) {
+    const keys: string[] = []
+    for await (const key of store.list(`${id}/`)) keys.push(key)
+    for (const key of keys) await store.remove(key)
+    gone += keys.length
+  }
+  return gone
+}
+
+const FOREIGN_KEY = '23503'
+const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined)
+
+/** Rows first, then bytes: a row never names bytes that are gone. @returns null where new rows came in behind it */
+async function erasePass({ db, files, mail }: Needs): Promise<{ rows: number; files: number } | null> {
+  try {
+    let rows = 0
+    for (const table of tenantTables()) rows += await eraseTable(db, table)
+    rows += await eraseAudit(db)
+    // Letters that the loopback mail service caught stand only in files.
+    if (mail.mailer && mail.catcher) await mail.catcher.clear()
+    const bytes = await eraseFiles(files)
+    await db.owner(finish)
+    return { rows, files: bytes }
+  } catch (error) {
+    if (codeOf(error) === FOREIGN_KEY) return null
+    throw error
+  }
+}
+
+async function erase(services: Needs): Promise<{ rows: number; files: number }> {
+  for (let pass = 1; pass <= PASSES; pass += 1) {
+    const gone = await erasePass(services)
+    if (!gone) continue
+    services.log.info(gone, 'demo data removed')
+    return gone
+  }
+  throw new AppFault('busy')
+}
+
+/**
+ * Takes away everything of the demo in short transactions: rows of its entities in every table, its users with their
+ * sessions and traces, files, caught letters. The platform's lists stay. A run that was killed goes on at the next start.
+ * @throws wrongState (409) where there is no demo
+ */
+export async function removeDemo(services: Needs): Promise<{ rows: number; files: number }> {
+  const state = await readDemoState(services.db)
+  if (state !== 'loaded' && state !== 'removing') throw new AppFault('wrongState')
+  await services.db.owner(close)
+  return erase(services)
+}
+
+/** At start: finishes a removal that was cut off. */
+export async function resumeRemoval(services: Needs): Promise<void> {
+  if ((await readDemoState(services.db)) === 'removing') await removeDemo(services)
+}

@@ -1,0 +1,172 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildApp } from '../../server/app.ts'
+import { hashPassword } from '../../server/auth/passwords.ts'
+import type { Config } from '../../server/config.ts'
+import { loadConfig } from '../../server/config.ts'
+import type { Database } from '../../server/db/types.ts'
+import { createLog } from '../../server/log.ts'
+import { loadBasics } from '../../server/seed/basics.ts'
+import { fillDemo } from '../../server/seed/demo.ts'
+import { buildServices, type Services } from '../../server/services.ts'
+import { smallPictures } from '../unit/seed/support.ts'
+import { openTestDatabase } from './support.ts'
+
+const CHARITY = { entityName: 'جمعية نخيل العطاء', branchName: 'المركز الرئيس' }
+const REAL = '0192aaaa-0000-7000-8000-000000000001'
+const real = { entityName: 'A real charity', branchName: 'Here', userName: 'admin', password: 'Real-Password-1' }
+const boss = { userName: 'boss', password: 'Real-Password-1' }
+
+let opened: Awaited<ReturnType<typeof openTestDatabase>>
+let db: Database
+let services: Services
+let app: FastifyInstance
+let production: FastifyInstance
+const dataDir = mkdtempSync(join(tmpdir(), 'athar-demo-'))
+
+const configOf = (env: Record<string, string> = {}): Config => {
+  const result = loadConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env })
+  if (!result.ok) throw new Error(result.faults.join())
+  return { ...result.config, appSecret: 'a secret of the tests, long enough to be one' }
+}
+
+const login = (payload: object, on: FastifyInstance = app): Promise<LightMyRequestResponse> =>
+  on.inject({ method: 'POST', url: '/api/Account/Login', payload })
+const tokenOf = async (payload: object): Promise<string> => {
+  const answer = await login(payload)
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json<{ data: string }>().data
+}
+const remove = (token?: string): Promise<LightMyRequestResponse> =>
+  app.inject({ method: 'POST', url: '/api/demo/remove', headers: token ? { authorization: `Bearer ${token}` } : {} })
+
+const counts = (): Promise<Record<string, number>> =>
+  db.owner(async (tx) => {
+    const out: Record<string, number> = {}
+    for (const { name } of await tx.rows<{ name: string }>(
+      sql`select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
+    )) {
+      const row = await tx.one<{ n: number }>(sql`select count(*)::int as n from ${sql.identifier(name)}`)
+      out[name] = row?.n ?? -1
+    }
+    return out
+  })
+
+const addReal = async (): Promise<void> => {
+  const hash = await hashPassword(real.password)
+  await db.owner(async (tx) => {
+    await tx.rows(
+      sql`insert into entities (id, name, branch_name) values (${REAL}::uuid, ${real.entityName}, ${real.branchName})`,
+    )
+    await tx.rows(sql`insert into users (id, entity_id, name, user_name, email, roles, password_hash) values
+      (gen_random_uuid(), ${REAL}::uuid, 'Real', 'admin', 'a@real.test', '{BranchAdmin}', ${hash}), (gen_random_uuid(), null, 'Boss', 'boss', 'b@real.test', '{SuperAdmin}', ${hash})`)
+  })
+}
+
+beforeAll(async () => {
+  opened = await openTestDatabase()
+  db = opened.db
+  services = await buildServices({ config: configOf(), log: createLog({ logLevel: 'silent' }), db })
+  await loadBasics(services)
+  await fillDemo(services, smallPictures)
+  app = await buildApp({ services, limits: false })
+  production = await buildApp({
+    services: { ...services, config: configOf({ NODE_ENV: 'production' }) },
+    limits: false,
+  })
+  await addReal()
+})
+afterAll(async () => {
+  await app.close()
+  await production.close()
+  for (const one of services.startables) await one.stop()
+  await opened.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+describe('the demo behind the real server', () => {
+  it('shows its logins, and each of them signs in', async () => {
+    const { demo, demoLogins } = (await app.inject('/api/meta')).json<{
+      demo: boolean
+      demoLogins: Record<string, string>[]
+    }>()
+    expect(demo).toBe(true)
+    expect(demoLogins).toHaveLength(8)
+    for (const { entity, branch, userName, password } of demoLogins)
+      expect((await login({ entityName: entity, branchName: branch, userName, password })).statusCode).toBe(200)
+  })
+
+  it('refuses its logins in production, and shows none', async () => {
+    expect((await login({ ...CHARITY, userName: 'admin', password: 'Athar2026' }, production)).statusCode).toBe(401)
+    expect((await login({ userName: 'super', password: 'Athar2026' }, production)).statusCode).toBe(401)
+    expect((await login(real, production)).statusCode).toBe(200)
+    expect((await production.inject('/api/meta')).json()).not.toHaveProperty('demoLogins')
+  })
+
+  it('is removed by nobody else than the staff who run it and the platform', async () => {
+    expect((await remove()).statusCode).toBe(401)
+    expect((await remove(await tokenOf({ ...CHARITY, userName: 'projects', password: 'Athar2026' }))).statusCode).toBe(
+      403,
+    )
+    expect((await remove(await tokenOf({ userName: 'support', password: 'Athar2026' }))).statusCode).toBe(403)
+    expect((await remove(await tokenOf(real))).statusCode).toBe(403)
+    expect((await counts())['donors']).toBe(300)
+  })
+
+  it('leaves nothing behind when its BranchAdmin removes it, and every real row stands', async () => {
+    const token = await tokenOf({ ...CHARITY, userName: 'admin', password: 'Athar2026' })
+    const own = await tokenOf(real)
+    await services.jobs.wake('run-import', { entityId: '01920000-0000-7000-8000-00000000de01', id: REAL })
+    await services.jobs.wake('run-import', { entityId: REAL, id: REAL })
+    const [first, second] = await Promise.all([remove(token), remove(token)])
+    expect(first.statusCode, first.body).toBe(200)
+    // The second one either joined the first or came when its session was over.
+    expect([200, 401]).toContain(second.statusCode)
+    const after = await counts()
+    expect(after).toMatchObject({ entities: 1, users: 2, donor_types: 6, classifications: 12 })
+    for (const table of [
+      'files',
+      'projects',
+      'project_updates',
+      'spendings',
+      'donors',
+      'donor_transactions',
+      'reports',
+      'letters',
+      'imports',
+      'import_faults',
+      'idempotency_keys',
+      'row_counts',
+    ])
+      expect(after[table], table).toBe(0)
+    const left = await db.owner((tx) =>
+      tx.rows<{ resource: string }>(
+        sql`select distinct resource from audit_trail where entity_id is distinct from ${REAL}::uuid order by 1`,
+      ),
+    )
+    expect(left.map(({ resource }) => resource)).toEqual(['classifications', 'donor_types', 'users'])
+    const jobs = await db.plain(`select data ->> 'entityId' as entity from pgboss.job where name = 'run-import'`)
+    expect(jobs.rows.map((row) => row['entity'])).toEqual([REAL])
+    expect(services.mail.mailer && services.mail.catcher ? services.mail.catcher.count() : 0).toBe(0)
+    const keys: string[] = []
+    for await (const key of services.files.list('')) keys.push(key)
+    expect(keys).toEqual([])
+
+    expect((await app.inject({ url: '/user/profile', headers: { authorization: `Bearer ${token}` } })).statusCode).toBe(
+      401,
+    )
+    expect((await app.inject({ url: '/user/profile', headers: { authorization: `Bearer ${own}` } })).statusCode).toBe(
+      200,
+    )
+    expect((await login({ ...CHARITY, userName: 'admin', password: 'Athar2026' })).statusCode).toBe(401)
+    expect((await app.inject('/api/meta')).json()).toMatchObject({ demo: false })
+  })
+
+  it('answers 409 where there is no demo left', async () => {
+    expect((await remove(await tokenOf(boss))).statusCode).toBe(409)
+  })
+})

@@ -1,0 +1,232 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { databaseOver } from '../../server/db/database.ts'
+import type { Driver } from '../../server/db/driver.ts'
+import { migrate } from '../../server/db/migrate.ts'
+import { openPglite } from '../../server/db/pglite.ts'
+import { openPostgres } from '../../server/db/postgres.ts'
+import { backup } from '../../server/db/transfer/backup.ts'
+import { copyDatabase } from '../../server/db/transfer/copy.ts'
+import { tableNames } from '../../server/db/transfer/tables.ts'
+import { restore } from '../../server/db/transfer/restore.ts'
+import { MemoryFileStore } from '../../server/integrations/files/fake.ts'
+import type { FileStore } from '../../server/integrations/files/port.ts'
+import { loadBasics } from '../../server/seed/basics.ts'
+import { buildDemo } from '../../server/seed/build.ts'
+import { insertDemo } from '../../server/seed/load.ts'
+import { smallPictures } from '../unit/seed/support.ts'
+
+const onPostgres = process.env['ATHAR_TEST_DB'] === 'postgres'
+const known = ['0001_initial']
+const opened: (() => Promise<void>)[] = []
+let folder = ''
+let numbered = 0
+
+const administer = async (statement: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: process.env['ATHAR_TEST_PG_URL'] })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+/** An empty database on the engine that this run is for. */
+async function emptyDatabase(on: boolean = onPostgres): Promise<Driver> {
+  if (!on) {
+    const driver = await openPglite('memory://')
+    opened.push(() => driver.close())
+    return driver
+  }
+  const name = `transfer_${process.pid}_${(numbered += 1)}`
+  await administer(`create database ${name}`)
+  const url = new URL(String(process.env['ATHAR_TEST_PG_URL']))
+  url.pathname = `/${name}`
+  const driver = await openPostgres(url.href, () => undefined, 3)
+  opened.push(async () => {
+    await driver.close()
+    await administer(`drop database ${name}`)
+  })
+  return driver
+}
+
+async function fill(driver: Driver, files: FileStore): Promise<void> {
+  const db = databaseOver(driver)
+  await migrate(db)
+  await loadBasics({ db })
+  const demo = buildDemo()
+  const pictures = await smallPictures(files, demo.files)
+  await db.owner(async (tx) => {
+    await insertDemo(tx, demo, pictures, demo.tables.users)
+    // What JSON gets wrong most easily: big and tiny numbers, quotes, line breaks, arrays, empty and missing values.
+    await tx.raw(`update donors set notes = E'"quoted"\\n#line\\\\ \\u200f\\t', tags = array['a,b', 'c"d', ''], updated_at = '2026-01-02T03:04:05.678Z'
+      where id = (select min(id::text)::uuid from donors)`)
+    await tx.raw(`update projects set required_amount = 9999999999999999.99 where code = 'NK-105'`)
+    await tx.raw(`update donors set deleted_at = now() where id = (select max(id::text)::uuid from donors)`)
+  })
+}
+
+/** The database as one text, by means of its own: independent of what the transfer counts and hashes. */
+async function picture(driver: Driver): Promise<Record<string, unknown>> {
+  return driver.transaction('', async (run) => {
+    const out: Record<string, unknown> = {}
+    for (const table of tableNames()) {
+      const [row] = await run.query(
+        `select count(*)::int as rows, md5(coalesce(string_agg(line, E'\\n' order by line collate "C"), '')) as digest
+         from (select to_jsonb(t)::text as line from ${table} t) x`,
+      )
+      out[table] = row
+    }
+    return out
+  })
+}
+
+const keysOf = async (store: FileStore): Promise<string[]> => {
+  const keys: string[] = []
+  for await (const key of store.list('')) keys.push(key)
+  return keys.sort()
+}
+
+const bytesOf = async (store: FileStore, key: string): Promise<Buffer> => {
+  const chunks: Buffer[] = []
+  for await (const chunk of (await store.open(key)) as AsyncIterable<Buffer>) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+let source: Driver
+const files: FileStore = new MemoryFileStore()
+let archive = ''
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'athar-transfer-'))
+  archive = join(folder, 'backup.gz')
+  source = await emptyDatabase()
+  await fill(source, files)
+  await files.put('01920000-0000-7000-8000-00000000de01/big/original', Buffer.alloc(150_001, 'athar'), {
+    contentType: 'text/plain',
+  })
+  await files.put('01920000-0000-7000-8000-00000000de01/nothing/original', Buffer.alloc(0), {
+    contentType: 'text/plain',
+  })
+})
+afterAll(async () => {
+  for (const close of opened.toReversed()) await close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+describe('backup and restore', { timeout: 120_000 }, () => {
+  it('writes a file that its owner alone can read', async () => {
+    const { tables, files: count } = await backup({ driver: source, files, secret: 'the secret', known }, archive)
+    expect(tables['donors']?.rows).toBe(300)
+    expect(tables['donor_transactions']?.rows).toBe(3000)
+    expect(count).toBe((await keysOf(files)).length)
+    expect((await stat(archive)).mode & 0o777).toBe(0o600)
+    await expect(backup({ driver: source, files, secret: null, known }, archive)).rejects.toThrow('never overwrites')
+  })
+
+  it('brings back every row, generated column, total and file as it was', async () => {
+    const target = await emptyDatabase()
+    const store: FileStore = new MemoryFileStore()
+    const restored = await restore({ driver: target, files: store, known }, archive)
+    expect(restored.secret).toBe('the secret')
+    expect(await picture(target)).toEqual(await picture(source))
+    expect(await keysOf(store)).toEqual(await keysOf(files))
+    for (const key of await keysOf(files))
+      expect((await bytesOf(store, key)).equals(await bytesOf(files, key)), key).toBe(true)
+  })
+
+  it('leaves triggers and foreign keys at work', async () => {
+    const target = await emptyDatabase()
+    await restore({ driver: target, files: new MemoryFileStore(), known }, archive)
+    const db = databaseOver(target)
+    const before = await db.owner((tx) =>
+      tx.raw(
+        `select given_total, gifts_count from donors where id in (select donor from donor_transactions order by id limit 1)`,
+      ),
+    )
+    await db.owner((tx) =>
+      tx.raw(`insert into donor_transactions (id, entity_id, donor, project, amount, date)
+      select gen_random_uuid(), entity_id, donor, project, 10, date from donor_transactions order by id limit 1`),
+    )
+    const after = await db.owner((tx) =>
+      tx.raw(
+        `select given_total, gifts_count from donors where id in (select donor from donor_transactions order by id limit 1)`,
+      ),
+    )
+    expect(after.rows[0]?.['gifts_count']).toBe(Number(before.rows[0]?.['gifts_count']) + 1)
+    await expect(db.owner((tx) => tx.raw(`update donor_transactions set donor = gen_random_uuid()`))).rejects.toThrow(
+      'foreign key',
+    )
+    const counts = async (driver: Driver) =>
+      driver.transaction('', (run) =>
+        run.query(
+          `select contype::text as type, count(*)::int as n from pg_constraint where connamespace = 'public'::regnamespace group by 1 order by 1`,
+        ),
+      )
+    expect(await counts(target)).toEqual(await counts(source))
+  })
+
+  it('refuses a database or a file store that holds anything', async () => {
+    await expect(restore({ driver: source, files: new MemoryFileStore(), known }, archive)).rejects.toThrow(
+      'holds data already',
+    )
+    const store = new MemoryFileStore()
+    await store.put('a/b/c', Buffer.from('x'))
+    await expect(restore({ driver: await emptyDatabase(), files: store, known }, archive)).rejects.toThrow(
+      'holds files already',
+    )
+  })
+
+  it('refuses what was made by a newer Athar, what is no backup, and what is not there', async () => {
+    const target = { driver: await emptyDatabase(), files: new MemoryFileStore(), known }
+    await expect(restore({ ...target, known: [] }, archive)).rejects.toThrow('newer Athar')
+    const other = join(folder, 'other.gz')
+    await writeFile(other, gzipSync('#{"hello":1}\n'))
+    await expect(restore(target, other)).rejects.toThrow('no backup of Athar')
+    await writeFile(other, 'plain text')
+    await expect(restore(target, other)).rejects.toThrow('damaged')
+    await expect(restore(target, join(folder, 'none.gz'))).rejects.toThrow('no such file')
+  })
+
+  it('restores nothing of a backup that was cut off or changed', async () => {
+    const bytes = await readFile(archive)
+    const text = gunzipSync(bytes).toString('utf8')
+    const damaged = [
+      bytes.subarray(0, Math.floor(bytes.length * 0.6)),
+      gzipSync(text.slice(0, text.lastIndexOf('#{"done"'))),
+      gzipSync(text.replace('"amount": 50.00', '"amount": 51.00')),
+      gzipSync(text.replace(/^\{.*"donation_reference_id".*\n/m, '')),
+    ]
+    const target = await emptyDatabase()
+    const store = new MemoryFileStore()
+    const broken = join(folder, 'broken.gz')
+    for (const [n, content] of damaged.entries()) {
+      expect(content.length, `case ${n}`).not.toBe(gzipSync(text).length)
+      await writeFile(broken, content)
+      await expect(restore({ driver: target, files: store, known }, broken), `case ${n}`).rejects.toThrow('damaged')
+      expect(await keysOf(store)).toEqual([])
+      expect((await picture(target))['donors']).toMatchObject({ rows: 0 })
+    }
+    await restore({ driver: target, files: store, known }, archive)
+    expect((await picture(target))['donors']).toMatchObject({ rows: 300 })
+  })
+})
+
+describe('db:copy', { timeout: 120_000 }, () => {
+  it('brings an embedded database into an empty one (PostgreSQL where this run has it), row for row', async () => {
+    const embedded = await emptyDatabase(false)
+    await fill(embedded, new MemoryFileStore())
+    const target = await emptyDatabase()
+    const sums = await copyDatabase(embedded, target)
+    expect(Object.keys(sums).sort()).toEqual(tableNames().sort())
+    const [from, to] = [await picture(embedded), await picture(target)]
+    expect(to).toEqual(from)
+    expect(from['donor_transactions']).toMatchObject({ rows: 3000 })
+    await expect(copyDatabase(embedded, target)).rejects.toThrow('holds data already')
+  })
+})

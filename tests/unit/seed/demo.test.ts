@@ -1,0 +1,313 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { validateRecord } from './valid.ts'
+import { passwordMatches } from '../../../server/auth/passwords.ts'
+import { loadBasics } from '../../../server/seed/basics.ts'
+import { buildDemo } from '../../../server/seed/build.ts'
+import { fillDemo, loadDemo } from '../../../server/seed/demo.ts'
+import { demoLogins, refuseDemoUser } from '../../../server/seed/logins.ts'
+import { removeDemo, resumeRemoval } from '../../../server/seed/remove.ts'
+import { countAll, ground, smallPictures } from './support.ts'
+
+type Ground = Awaited<ReturnType<typeof ground>>
+
+const digest = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex')
+
+const keysOf = async (one: Ground): Promise<string[]> => {
+  const keys: string[] = []
+  for await (const key of one.files.list('')) keys.push(key)
+  return keys.sort()
+}
+
+describe('the demo as data', () => {
+  it('is the same at every call, down to the ids', () => {
+    expect(digest(buildDemo())).toBe(digest(buildDemo()))
+  })
+
+  it('has three entities, a dozen projects in all states, 300 donors, 3,000 gifts over three years', () => {
+    const { tables } = buildDemo()
+    expect(tables.entities.map((one) => one['name'])).toEqual([
+      'جمعية نخيل العطاء',
+      'جمعية نخيل العطاء',
+      'Wahat Al-Yusr Society',
+    ])
+    expect(tables.projects).toHaveLength(12)
+    expect(new Set(tables.projects.map((one) => `${String(one['status'])} ${String(one['progress'])}`))).toEqual(
+      new Set([
+        'published completed',
+        'published inProgress',
+        'published notStarted',
+        'drafted notStarted',
+        'deactivated inProgress',
+      ]),
+    )
+    expect(tables.projects.filter((one) => one['type'] === 'special')).toHaveLength(1)
+    expect(tables.donors).toHaveLength(300)
+    expect(tables.donor_transactions).toHaveLength(3000)
+    const years = new Set(tables.donor_transactions.map((gift) => String(gift['date']).slice(0, 4)))
+    expect([...years].sort()).toEqual(['2023', '2024', '2025', '2026'])
+    expect(tables.donor_transactions.every((gift) => String(gift['date']) <= '2026-09-30')).toBe(true)
+    expect(tables.donor_transactions.some((gift) => gift['reversed'] === true)).toBe(true)
+    expect(tables.donor_transactions.some((gift) => gift['in_kind'] === true)).toBe(true)
+    expect(tables.donor_transactions.some((gift) => gift['fund'] === 'zakat')).toBe(true)
+    expect(tables.donor_transactions.some((gift) => gift['on_behalf_of'] !== null)).toBe(true)
+    const flags = ['unknown_giver', 'hidden_name', 'deceased', 'email_stopped'] as const
+    for (const flag of flags)
+      expect(tables.donors.filter((one) => one[flag] === true).length, flag).toBeGreaterThanOrEqual(3)
+    expect(tables.donors.some((one) => one['phone'] === null && one['unknown_giver'] === false)).toBe(true)
+    expect(tables.donors.some((one) => one['email'] === null && one['unknown_giver'] === false)).toBe(true)
+  })
+
+  it('has addresses that belong to nobody', () => {
+    const text = JSON.stringify(buildDemo())
+    const hosts = [...text.matchAll(/(?:@|https?:\/\/)([\w.-]+)/g)].map(([, host]) => String(host))
+    expect(hosts.length).toBeGreaterThan(300)
+    expect(hosts.filter((host) => !/(?:\.example|\.test)$/.test(host))).toEqual([])
+  })
+
+  it('would pass the forms that people fill in', () => {
+    const { tables } = buildDemo()
+    for (const [table, rows] of Object.entries(tables)) {
+      for (const row of rows) expect(validateRecord(table, row), `${table} ${String(row['id'])}`).toEqual([])
+    }
+  })
+})
+
+describe('the demo in a database', () => {
+  let one: Ground
+  let loaded = false
+  let took = 0
+  beforeAll(async () => {
+    one = await ground()
+    const begun = performance.now()
+    await loadBasics(one)
+    loaded = await loadDemo(one)
+    took = performance.now() - begun
+  })
+  afterAll(() => one.db.close())
+
+  it('is loaded once', async () => {
+    expect(loaded).toBe(true)
+    // Printed, not asserted: machines differ.
+    console.log(`demo loaded in ${Math.round(took)} ms`)
+    expect(await loadDemo(one)).toBe(false)
+    expect((await countAll(one.db))['donor_transactions']).toBe(3000)
+  })
+
+  it('[5.5] signs in with the logins that are printed', async () => {
+    const logins = await demoLogins(one)
+    expect(logins.map(({ role }) => role).sort()).toEqual(
+      [
+        'BranchAdmin',
+        'BranchAdmin',
+        'BranchAdmin',
+        'ProjectAdmin',
+        'ProjectAdmin',
+        'ProjectAdmin',
+        'SuperAdmin',
+        'TechnicalSupport',
+      ].sort(),
+    )
+    for (const { entity, branch, userName, password } of logins) {
+      expect(password).toMatch(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d).{8,}$/)
+      const found = await one.db.as({ kind: 'anonymous' }, (tx) =>
+        tx.one<{ user_id: string; password_hash: string }>(
+          sql`select * from athar_find_login(${entity}, ${branch}, ${userName})`,
+        ),
+      )
+      expect(await passwordMatches(found?.password_hash ?? null, password)).toBe(true)
+      expect(() => refuseDemoUser({ config: { ...one.config, production: true } }, String(found?.user_id))).toThrow(
+        'wrongPassword',
+      )
+      expect(() => refuseDemoUser(one, String(found?.user_id))).not.toThrow()
+    }
+    expect(await demoLogins({ ...one, config: { ...one.config, production: true } })).toEqual([])
+  })
+
+  it('has totals that follow from its rows (product.md 8)', async () => {
+    const wrong = await one.db.owner((tx) =>
+      tx.rows(sql`select p.code, p.collected_amount, p.spent_money from projects p
+        where p.collected_amount <> p.previous_donations + coalesce((select sum(t.amount) from donor_transactions t
+            where t.project = p.id and not t.reversed), 0)
+          or p.spent_money <> coalesce((select sum(s.amount) from spendings s where s.project = p.id), 0)
+          or p.spent_money > p.collected_amount or p.collected_amount > coalesce(p.required_amount, 0) * 1.2`),
+    )
+    expect(wrong).toEqual([])
+    const donors = await one.db.owner((tx) =>
+      tx.rows(sql`select d.id from donors d where (d.given_total, d.gifts_count) <> (
+        select coalesce(sum(t.amount) filter (where not t.reversed), 0), count(*)::int from donor_transactions t where t.donor = d.id)`),
+    )
+    expect(donors).toEqual([])
+  })
+
+  it('has counts that are true', async () => {
+    const counts = await one.db.owner((tx) =>
+      tx.rows<{ resource: string; count: number }>(
+        sql`select resource, sum(count)::int as count from row_counts group by resource`,
+      ),
+    )
+    const all = await countAll(one.db)
+    expect(counts.length).toBeGreaterThanOrEqual(6)
+    for (const { resource, count } of counts) expect(count, resource).toBe(all[resource])
+  })
+
+  it('has a picture in the store for each picture that a row names', async () => {
+    const named = await one.db.owner((tx) =>
+      tx.rows<{
+        entity_id: string
+        id: string
+      }>(sql`select entity_id, i ->> 'id' as id from projects, jsonb_array_elements(images) i
+        union select entity_id, i ->> 'id' from project_updates, jsonb_array_elements(images) i union select id, logo::text from entities`),
+    )
+    const keys = await keysOf(one)
+    expect(named.length).toBeGreaterThanOrEqual(20)
+    for (const { entity_id: entity, id } of named) {
+      expect(keys).toContain(`${entity}/${id}/original`)
+      expect(keys).toContain(`${entity}/${id}/w480.webp`)
+    }
+    const files = await one.db.owner((tx) =>
+      tx.rows(sql`select id from files where widths is null or placeholder is null or sha256 is null`),
+    )
+    expect(files).toEqual([])
+  })
+})
+
+describe('loading', () => {
+  it('leaves a database alone where DEMO=off, in production, with DATABASE_URL, or with rows of anybody', async () => {
+    const db = (await ground()).db
+    const url = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', APP_SECRET: 'x'.repeat(40) }
+    const settings: Record<string, string>[] = [{ DEMO: 'off' }, { NODE_ENV: 'production' }, url]
+    for (const env of settings) expect(await loadDemo(await ground(env, db)), Object.keys(env).join()).toBe(false)
+    await db.owner((tx) =>
+      tx.rows(sql`insert into entities (id, name, branch_name) values (gen_random_uuid(), 'A real charity', 'Here')`),
+    )
+    expect(await loadDemo(await ground({}, db))).toBe(false)
+    expect((await countAll(db))['donors']).toBe(0)
+    await db.close()
+  })
+
+  it('gives every installation the two lists once, and does not bring back what people removed', async () => {
+    const one = await ground({ DEMO: 'off' })
+    await loadBasics(one)
+    expect(await countAll(one.db)).toMatchObject({ donor_types: 6, classifications: 12 })
+    await one.db.owner((tx) => tx.rows(sql`delete from donor_types where title_en = 'Company'`))
+    await loadBasics(one)
+    expect(await countAll(one.db)).toMatchObject({ donor_types: 5, classifications: 12 })
+    await one.db.close()
+  })
+})
+
+describe('removing the demo', { timeout: 120_000 }, () => {
+  /** Traces that a day's work leaves behind. */
+  const use = async (one: Ground): Promise<void> => {
+    await one.db.owner(async (tx) => {
+      await tx.rows(
+        sql`insert into sessions (id, user_id, entity_id, expires_at) select gen_random_uuid(), id, entity_id, now() + interval '1 hour' from users`,
+      )
+      await tx.rows(
+        sql`insert into idempotency_keys (actor, key, entity_id, fingerprint) select id, 'key-of-a-click', entity_id, 'f' from users`,
+      )
+      await tx.rows(
+        sql`insert into reports (id, entity_id, project, title, status) select gen_random_uuid(), entity_id, id, 'Report', 'sending' from projects`,
+      )
+      await tx.rows(sql`insert into letters (id, entity_id, report, donor, language) select gen_random_uuid(), r.entity_id, r.id, t.donor, 'ar' from reports r
+        join lateral (select distinct donor from donor_transactions t where t.project = r.project limit 5) t on true`)
+      await tx.rows(
+        sql`insert into letters (id, entity_id, report, donor, language, attempt, repeats) select gen_random_uuid(), entity_id, report, donor, 'ar', 2, id from letters`,
+      )
+      await tx.rows(
+        sql`insert into imports (id, entity_id, target, file, status) select gen_random_uuid(), entity_id, 'donors', id, 'running' from files`,
+      )
+      await tx.rows(
+        sql`insert into import_faults (id, entity_id, import, line, key) select gen_random_uuid(), entity_id, id, 1, 'required' from imports`,
+      )
+      await tx.rows(
+        sql`update donors set image = (select f.id from files f where f.entity_id = donors.entity_id limit 1), notes = 'seen'`,
+      )
+    })
+    await one.files.put('01920000-0000-7000-8000-00000000de01/left-over/original', Buffer.from('x'), {
+      contentType: 'text/plain',
+    })
+  }
+
+  it('leaves what a start with DEMO=off has, and nothing else', async () => {
+    const [one, off] = [await ground(), await ground({ DEMO: 'off' })]
+    await loadBasics(off)
+    await loadBasics(one)
+    await fillDemo(one, smallPictures)
+    await use(one)
+    await removeDemo(one)
+    const counts = await countAll(one.db)
+    // One line more than DEMO=off has: that the demo was here and stays away.
+    expect(counts).toEqual({ ...(await countAll(off.db)), athar_settings: 3 })
+    for (const table of [
+      'entities',
+      'users',
+      'files',
+      'projects',
+      'donors',
+      'donor_transactions',
+      'letters',
+      'sessions',
+      'idempotency_keys',
+      'row_counts',
+      'imports',
+    ])
+      expect(counts[table], table).toBe(0)
+    expect(await keysOf(one)).toEqual([])
+    expect(await loadDemo(one)).toBe(false)
+    expect(await demoLogins(one)).toEqual([])
+    await expect(removeDemo(one)).rejects.toThrow('wrongState')
+    await one.db.close()
+    await off.db.close()
+  })
+
+  it('goes on after a kill half-way, and touches no row of a real entity', async () => {
+    const one = await ground()
+    await loadBasics(one)
+    await fillDemo(one, smallPictures)
+    const real = '0192aaaa-0000-7000-8000-000000000001'
+    await one.db.owner(async (tx) => {
+      await tx.rows(sql`insert into entities (id, name, branch_name) values (${real}::uuid, 'A real charity', 'Here')`)
+      await tx.rows(sql`insert into donors (id, entity_id, name) values (gen_random_uuid(), ${real}::uuid, 'Real')`)
+    })
+    await one.files.put(`${real}/a-file/original`, Buffer.from('x'), { contentType: 'text/plain' })
+    const history = await one.db.owner((tx) =>
+      tx.rows(sql`select * from audit_trail where entity_id = ${real}::uuid order by id`),
+    )
+    let calls = 0
+    const failing = {
+      ...one,
+      db: {
+        ...one.db,
+        owner: ((work) =>
+          ++calls > 6 ? Promise.reject(new Error('killed')) : one.db.owner(work)) as typeof one.db.owner,
+      },
+    }
+    await expect(removeDemo(failing)).rejects.toThrow('killed')
+    expect(await demoLogins(one)).toEqual([])
+    await resumeRemoval(one)
+    const counts = await countAll(one.db)
+    expect(counts).toMatchObject({ entities: 1, donors: 1, users: 0, donor_transactions: 0, files: 0, row_counts: 1 })
+    expect(
+      await one.db.owner((tx) => tx.rows(sql`select * from audit_trail where entity_id = ${real}::uuid order by id`)),
+    ).toEqual(history)
+    expect(await keysOf(one)).toEqual([`${real}/a-file/original`])
+    await one.db.close()
+  })
+
+  it('refuses where the mark names an entity that the seed did not make', async () => {
+    const one = await ground()
+    await loadBasics(one)
+    await fillDemo(one, smallPictures)
+    await one.db.owner((tx) =>
+      tx.rows(
+        sql`update athar_settings set value = '["0192aaaa-0000-7000-8000-000000000001"]' where name = 'demoEntities'`,
+      ),
+    )
+    await expect(removeDemo(one)).rejects.toThrow('wrongState')
+    expect((await countAll(one.db))['donors']).toBe(300)
+    await one.db.close()
+  })
+})

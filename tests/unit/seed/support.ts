@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { sql } from 'drizzle-orm'
+import { loadConfig, type Config } from '../../../server/config.ts'
+import { databaseOver } from '../../../server/db/database.ts'
+import { migrate } from '../../../server/db/migrate.ts'
+import { openPglite } from '../../../server/db/pglite.ts'
+import type { Database } from '../../../server/db/types.ts'
+import { MemoryFileStore } from '../../../server/integrations/files/fake.ts'
+import type { FileStore } from '../../../server/integrations/files/port.ts'
+import { createLog } from '../../../server/log.ts'
+import type { storePictures } from '../../../server/seed/load.ts'
+import type { ChosenMailer } from '../../../server/integrations/mail/index.ts'
+
+const quiet = createLog({ logLevel: 'silent' })
+
+export const configOf = (env: Record<string, string> = {}): Config => {
+  const result = loadConfig({ DATA_DIR: mkdtempSync(join(tmpdir(), 'athar-seed-')), ...env })
+  if (!result.ok) throw new Error(result.faults.join('\n'))
+  return { ...result.config, appSecret: 'a secret of the tests, long enough for it' }
+}
+
+// Migrating PGlite takes seconds, opening a copy of a migrated one does not.
+let template: Promise<Blob> | undefined
+
+const makeTemplate = async (): Promise<Blob> => {
+  const dir = mkdtempSync(join(tmpdir(), 'athar-template-'))
+  const db = databaseOver(await openPglite(dir))
+  await migrate(db)
+  await db.close()
+  const raw = await PGlite.create({ dataDir: dir })
+  const dump = await raw.dumpDataDir('none')
+  await raw.close()
+  rmSync(dir, { recursive: true, force: true })
+  return dump
+}
+
+export async function memoryDatabase(): Promise<Database> {
+  template ??= makeTemplate()
+  return databaseOver(await openPglite('memory://', await template))
+}
+
+/** Stands in for the making of pictures where a test is about rows: a few bytes for each. */
+export const smallPictures: typeof storePictures = async (store, wanted) => {
+  const bytes = Buffer.from('picture')
+  for (const { entityId, id } of wanted)
+    await store.put(`${entityId}/${id}/original`, bytes, { contentType: 'image/jpeg' })
+  return wanted.map(({ id, entityId, name }) => ({
+    id,
+    entity_id: entityId,
+    name,
+    kind: 'image',
+    mime: 'image/jpeg',
+    bytes: bytes.length,
+    sha256: 'x',
+  }))
+}
+
+/** What the seed works with, without queue and mail. */
+export async function ground(env: Record<string, string> = {}, db?: Database) {
+  const mail: ChosenMailer = { mailer: null, reason: 'mail.notConfigured' }
+  const files: FileStore = new MemoryFileStore()
+  return { config: configOf(env), db: db ?? (await memoryDatabase()), files, log: quiet, mail }
+}
+
+/** Rows of every table of the program, by name. */
+export async function countAll(db: Database): Promise<Record<string, number>> {
+  return db.owner(async (tx) => {
+    const tables = await tx.rows<{ name: string }>(
+      sql`select c.relname as name from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by 1`,
+    )
+    const counts: Record<string, number> = {}
+    for (const { name } of tables) {
+      const row = await tx.one<{ n: number }>(sql`select count(*)::int as n from ${sql.identifier(name)}`)
+      counts[name] = row?.n ?? -1
+    }
+    return counts
+  })
+}
