@@ -222,7 +222,9 @@ describe('guards', () => {
 
   it('[2.52] to [2.58] landing', () => {
     expect(landing(as('SuperAdmin'), '/app/profile/home?x=1')).toBe('/app/profile/home?x=1')
-    expect(landing(as('SuperAdmin', 'ProjectAdmin'))).toBe('/admin')
+    // Until /admin/entities is built, another page of the admin area: a 404 is no home.
+    const adminHome = notBuilt.some(({ path }) => path === '/admin/entities') ? '/admin/settings/donor-type' : '/admin'
+    expect(landing(as('SuperAdmin', 'ProjectAdmin'))).toBe(adminHome)
     expect(landing(as('ProjectAdmin', 'TechnicalSupport'))).toBe('/app/project-admin')
     expect(landing(as('TechnicalSupport'))).toBe('/app/support')
     expect(landing(as('BranchAdmin'))).toBe('/app/dashboard')

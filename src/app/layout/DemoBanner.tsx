@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import MuiLink from '@mui/material/Link'
+import { useId } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { useMeta } from '../../providers/meta.ts'
@@ -8,11 +9,13 @@ import { useMeta } from '../../providers/meta.ts'
 export function DemoBanner() {
   const translate = useTranslate()
   const meta = useMeta()
+  const id = useId()
   const isCaught = meta?.mail === 'catcher'
   if (meta === null || (!meta.demo && !isCaught)) return null
   return (
     <Box
-      role="note"
+      component="aside"
+      aria-labelledby={id}
       sx={{
         display: 'flex',
         flexWrap: 'wrap',
@@ -26,7 +29,7 @@ export function DemoBanner() {
         '@media print': { display: 'none' },
       }}
     >
-      {translate(meta.demo ? 'shell.demo.banner' : 'shell.outbox.lead')}
+      <span id={id}>{translate(meta.demo ? 'shell.demo.banner' : 'shell.outbox.lead')}</span>
       {isCaught ? (
         <MuiLink component={Link} to="/app/outbox" sx={{ color: 'var(--athar-accent-text)', fontWeight: 600 }}>
           {translate('shell.outbox.title')}

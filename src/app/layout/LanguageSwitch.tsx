@@ -15,7 +15,7 @@ export function LanguageSwitch() {
       color="inherit"
       lang={other}
       onClick={() => settingsStore.setItem('locale', other)}
-      sx={{ px: 1.5, minWidth: 0, fontWeight: 500 }}
+      sx={{ px: 1.5, minWidth: 0, flex: 'none', whiteSpace: 'nowrap', fontWeight: 500 }}
     >
       {NAME[other]}
     </Button>

@@ -13,7 +13,11 @@ export function PublicFrame() {
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column', bgcolor: 'var(--athar-paper)' }}>
       <SkipLink />
       <Box component="header" sx={{ display: 'flex', alignItems: 'center', gap: 0.5, px: { xs: 2, sm: 4 }, py: 1.5 }}>
-        <Box component={Link} to="/" sx={{ flex: '1 1 auto', textDecoration: 'none', borderRadius: 1 }}>
+        <Box
+          component={Link}
+          to="/"
+          sx={{ flex: '1 1 auto', display: 'flex', textDecoration: 'none', borderRadius: 1 }}
+        >
           <Logo name={name} size={32} />
         </Box>
         <LanguageSwitch />

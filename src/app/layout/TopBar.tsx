@@ -8,7 +8,14 @@ import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { ThemeToggle } from './ThemeToggle.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
-const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', lineHeight: 1.4 } as const
+// A name in the other language is cut at its own end, yet stands where the line begins (`left` is mirrored).
+const oneLine = {
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  lineHeight: 1.4,
+  textAlign: 'left',
+} as const
 
 /** Entity and branch at the start; language, theme and person at the end. `home` is where the mark leads. */
 export function TopBar({ home }: { home: string }) {
@@ -40,8 +47,10 @@ export function TopBar({ home }: { home: string }) {
         <LogoMark size={32} />
       </Box>
       <Box sx={{ flex: '1 1 auto', minWidth: 0 }}>
-        <Typography sx={{ ...oneLine, fontWeight: 600 }}>{entity?.name ?? translate('common.appName')}</Typography>
-        <Typography variant="body2" color="textSecondary" sx={oneLine}>
+        <Typography dir="auto" sx={{ ...oneLine, fontWeight: 600 }}>
+          {entity?.name ?? translate('common.appName')}
+        </Typography>
+        <Typography dir="auto" variant="body2" color="textSecondary" sx={oneLine}>
           {entity?.branchName ?? translate('common.tagline')}
         </Typography>
       </Box>

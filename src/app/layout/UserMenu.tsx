@@ -48,8 +48,8 @@ export function UserMenu() {
       >
         <Box component="li" role="presentation" sx={{ px: 2.5, py: 1 }}>
           <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
-          <Typography variant="body2" color="textSecondary" dir="ltr" sx={{ textAlign: 'start' }}>
-            {profile?.userName}
+          <Typography variant="body2" color="textSecondary">
+            <bdi>{profile?.userName}</bdi>
           </Typography>
         </Box>
         <Divider />

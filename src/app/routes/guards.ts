@@ -38,20 +38,21 @@ export function guard(entry: RouteEntry, { pathname, search, session, storedRole
   return entry.target.kind === 'redirect' ? entry.target.to + search : null
 }
 
+/** Whether a path leads to a screen, redirects followed. */
 const isBuilt = (path: string): boolean => {
-  const kind = findRoute(path)?.target.kind
-  return kind !== undefined && kind !== 'notBuilt'
+  const target = findRoute(path)?.target
+  return target?.kind === 'redirect' ? isBuilt(target.to) : target !== undefined && target.kind !== 'notBuilt'
 }
 
 /**
- * [2.52] to [2.58] where someone goes after signing in. The first-time and the donor's page are passed over until
- * they are built: a 404 would be the first thing that a person sees.
+ * [2.52] to [2.58] where someone goes after signing in. A page that is not built yet is passed over: a 404 would be
+ * the first thing that a person sees.
  */
 export function landing({ roles, firstTime }: Session, redirect: string | null = null): string {
   const wanted = safeRedirect(redirect)
   if (wanted !== null) return wanted // [2.52]
   if (firstTime && isBuilt('/app/first-time')) return '/app/first-time' // [2.53]
-  if (roles.includes('SuperAdmin')) return '/admin' // [2.54]
+  if (roles.includes('SuperAdmin')) return isBuilt('/admin') ? '/admin' : '/admin/settings/donor-type' // [2.54]
   if (roles.includes('ProjectAdmin')) return '/app/project-admin' // [2.55]
   if (roles.includes('TechnicalSupport')) return '/app/support' // [2.56]
   const isDonor = roles.includes('Donor') || roles.includes('PotentialDonner')

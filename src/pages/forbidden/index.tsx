@@ -3,14 +3,14 @@ import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { landing } from '../../app/routes/guards.ts'
 import { sessionNow } from '../../providers/settings.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Message } from '../notFound/Message.tsx'
 
 /** [2.10], [6.8] */
 export default function Forbidden() {
   const translate = useTranslate()
   const session = sessionNow()
   return (
-    <EmptyState
+    <Message
       title={translate('shell.forbidden.title')}
       text={translate('shell.forbidden.text')}
       action={

@@ -87,13 +87,11 @@ function PasswordField({
       name="password"
       type={isShown ? 'text' : 'password'}
       autoComplete="current-password"
-      required
       error={isInvalid}
       value={value}
       onChange={(event) => onChange(event.target.value)}
       slotProps={{
-        inputLabel: { required: false },
-        htmlInput: { dir: 'auto' },
+        htmlInput: { dir: 'auto', required: true },
         input: {
           endAdornment: (
             <InputAdornment position="end">
@@ -129,13 +127,11 @@ function SignInForm({ submit, refusal, isBusy }: ReturnType<typeof useSignIn>) {
       name={name}
       autoComplete={autoComplete}
       autoFocus={isFirst}
-      required={name === 'userName'}
       error={refusal === 'wrong'}
       value={values[name]}
       onChange={(event) => put(name)(event.target.value)}
       slotProps={{
-        inputLabel: { required: false },
-        htmlInput: { dir: 'auto', autoCapitalize: 'none', spellCheck: false },
+        htmlInput: { dir: 'auto', required: name === 'userName', autoCapitalize: 'none', spellCheck: false },
       }}
     />
   )

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { sessionNow } from '../../providers/settings.ts'
 import { landing } from '../../app/routes/guards.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Message } from './Message.tsx'
 
 /** [2.10] the 404. `isPlanned`: the address is right, its screen comes later. */
 export function NotFound({ isPlanned = false }: { isPlanned?: boolean }) {
@@ -11,7 +11,7 @@ export function NotFound({ isPlanned = false }: { isPlanned?: boolean }) {
   const session = sessionNow()
   const words = isPlanned ? 'notBuilt' : 'notFound'
   return (
-    <EmptyState
+    <Message
       title={translate(`shell.${words}.title`)}
       text={translate(`shell.${words}.text`)}
       action={

@@ -1,0 +1,71 @@
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { CoreAdminContext, type NotificationType, useNotify } from 'react-admin'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { Toasts } from '../../../src/app/layout/Toasts.tsx'
+import { i18nProviderFor } from '../../../src/providers/i18nProvider.ts'
+
+let notify: (message: string, options: { type: NotificationType }) => void = () => undefined
+
+function Speaker() {
+  notify = useNotify()
+  return null
+}
+
+const show = () =>
+  render(
+    <MemoryRouter>
+      <CoreAdminContext i18nProvider={i18nProviderFor('en')}>
+        <Speaker />
+        <Toasts />
+      </CoreAdminContext>
+    </MemoryRouter>,
+  )
+
+afterEach(() => {
+  vi.useRealTimers()
+  cleanup()
+})
+
+const placeOf = (element: HTMLElement): string => element.closest('.MuiSnackbar-root')?.className ?? ''
+
+describe('toasts', () => {
+  it('[9.10] stand at the bottom and leave after 5000 ms', () => {
+    vi.useFakeTimers()
+    show()
+    act(() => notify('common.state.saved', { type: 'success' }))
+    const toast = screen.getByRole('status')
+    expect(toast.textContent).toContain('Saved')
+    expect(placeOf(toast)).toContain('anchorOriginBottom')
+    act(() => vi.advanceTimersByTime(4900))
+    expect(screen.queryByRole('status')).not.toBeNull()
+    act(() => vi.advanceTimersByTime(200))
+    act(() => vi.advanceTimersByTime(1000))
+    expect(screen.queryByRole('status')).toBeNull()
+  })
+
+  it('[8.9] [9.10] show errors at the top with title, subtitle, icon and a way to close them', async () => {
+    show()
+    act(() => notify('No connection\nThe server cannot be reached.', { type: 'error' }))
+    const toast = screen.getByRole('alert')
+    expect(placeOf(toast)).toContain('anchorOriginTop')
+    expect(toast.className).toContain('colorError')
+    expect(toast.textContent).toContain('No connection')
+    expect(toast.textContent).toContain('The server cannot be reached.')
+    expect(screen.getByTitle('Error')).toBeTruthy()
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Close the message' }))
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  })
+
+  it('wait for each other', async () => {
+    show()
+    act(() => {
+      notify('one', { type: 'info' })
+      notify('two', { type: 'info' })
+    })
+    expect(screen.getByRole('status').textContent).toContain('one')
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Close the message' }))
+    await waitFor(() => expect(screen.getByRole('status').textContent).toContain('two'))
+  })
+})
