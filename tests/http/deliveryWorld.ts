@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import { newId } from '../../server/db/ids.ts'
+import { type Pace, sendReportLetters } from '../../server/delivery/work.ts'
+import { fakeMailer, type FakeMailer } from '../../server/integrations/mail/fake.ts'
+import { act, donor, gift, inEntity, lettersOf, openWorld, report, type World } from '../unit/delivery/support.ts'
+
+const QUICK: Partial<Pace> = { leaseMs: 2_000, claimed: 4, group: 2, retryMs: 1, pauseMs: 20, perSecond: 100_000 }
+
+export const SENT = { state: 'sent' } as const
+
+/** A charity whose project nine donors gave to: d0@people.example to d8@people.example. */
+export async function nineDonors(): Promise<{ world: World; donors: string[] }> {
+  const world = await openWorld()
+  const donors: string[] = []
+  for (let n = 0; n < 9; n += 1) {
+    const id = newId(1_000 + n)
+    donors.push(await donor(world, { id, name: `Donor ${n}`, email: `d${n}@people.example` }))
+    await gift(world, id, '10')
+  }
+  return { world, donors }
+}
+
+/** A mail service of its own, so that what an earlier one refused makes nobody wait. */
+export function freshMailer(world: World): FakeMailer {
+  const mailer = fakeMailer({ limitMs: 50 })
+  world.services.mail = { mailer, from: 'Athar <letters@athar.example>', catcher: null, stop: async () => undefined }
+  return mailer
+}
+
+/** One turn of a worker. */
+export const run = (
+  world: World,
+  id: string,
+  pace: Partial<Pace> = {},
+  signal = new AbortController().signal,
+): Promise<void> =>
+  sendReportLetters(world.services, world.entity, id, signal, { ...QUICK, owner: 'this process', ...pace })
+
+/** A report that was sent to all nine, or to these donors. */
+export async function started(world: World, ids?: string[]): Promise<string> {
+  const id = await report(world, ids ? { donors: ids } : {})
+  await act(world, 'send', id, { expected: ids?.length ?? 9 })
+  return id
+}
+
+/** How many letters of the report stand in each state. */
+export async function statesOf(world: World, id: string): Promise<Record<string, number>> {
+  const found: Record<string, number> = {}
+  for (const { state } of await lettersOf(world, id)) found[state] = (found[state] ?? 0) + 1
+  return found
+}
+
+export const setDonor = (world: World, id: string | undefined, set: string): Promise<unknown> =>
+  inEntity(world, (tx) => tx.rows(sql`update donors set ${sql.raw(set)} where id = ${id}::uuid`))
