@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { CODES } from '../_kit/codes.ts'
 import type { Fault } from '../_kit/validate.ts'
 import { defineServer, type HookContext } from '../../server/engine/define.ts'
+import { referenceKey } from './identity.ts'
 import { donorTransactions } from './schema.ts'
 
 type Values = Record<string, unknown>
@@ -16,23 +17,17 @@ async function cutOffFaults({ tx }: HookContext, gift: Values): Promise<Fault[]>
   return [{ field: 'date', key: 'beforeCutOff', args: { until }, code: CODES.startDate }]
 }
 
-/** product.md 10: (source, reference) names a gift; the same one again is refused as already there. */
-const keyOf = (gift: Values): string | null => {
-  const { donationReferenceId: reference, source } = gift
-  return typeof reference === 'string' && reference !== ''
-    ? `ref|${typeof source === 'string' ? source : ''}|${reference}`.toLowerCase()
-    : null
-}
-
 export const server = defineServer(donorTransactions, {
   hooks: {
     beforeCreate: async (ctx, values) => {
-      values['importKey'] = keyOf(values)
+      values['importKey'] = referenceKey(values)
       return cutOffFaults(ctx, values)
     },
     beforeUpdate: async (ctx, before, values) => {
       const after = { ...before, ...values }
-      if ('donationReferenceId' in values || 'source' in values) values['importKey'] = keyOf(after)
+      const key = referenceKey(after)
+      // A gift from a file that has no reference keeps the key that the file gave it.
+      if (key !== null || referenceKey(before) !== null) values['importKey'] = key
       return cutOffFaults(ctx, after)
     },
   },

@@ -25,6 +25,7 @@ export const ar = {
     skipped: 'موجودة من قبل',
     faulty: 'لم تُضف',
     problem: 'المشكلة',
+    problemArgs: 'تفاصيل المشكلة',
     startedAt: 'وقت البدء',
     finishedAt: 'وقت الانتهاء',
     createdBy: 'استوردها',

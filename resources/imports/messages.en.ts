@@ -18,6 +18,7 @@ export const en = {
     skipped: 'Already there',
     faulty: 'Not added',
     problem: 'Problem',
+    problemArgs: 'Details of the problem',
     startedAt: 'Began',
     finishedAt: 'Ended',
     createdBy: 'Imported by',

@@ -21,12 +21,20 @@ export const imports = defineResource({
     updated: kept('integer', { default: 0 }),
     skipped: kept('integer', { default: 0 }),
     faulty: kept('integer', { default: 0 }),
+    /** Why the file could not be read on: a key of the texts `imports.problem`, and its arguments. */
     problem: text({ readOnly: true, code: true }),
+    problemArgs: kept('json'),
     startedAt: timestamp({ readOnly: true }),
     finishedAt: timestamp({ readOnly: true }),
     createdBy: reference({ to: 'staff', readOnly: true }),
   },
-  privateFields: { leaseUntil: timestamp(), leaseOwner: text() },
+  privateFields: {
+    leaseUntil: timestamp(),
+    leaseOwner: text(),
+    options: kept('json'),
+    /** Failures of the program since the last step forward. */
+    failures: kept('integer', { default: 0 }),
+  },
   states: { values: ['ready', 'running', 'done', 'stopped', 'failed'], initial: 'ready', transitions: {} },
   title: 'fileName',
   list: {

@@ -183,6 +183,14 @@ const SPECIAL_INDEXES = (name: string, t: Record<string, AnyPgColumn>) => {
       index('donor_transactions_donor_date').on(at('entityId'), at('donor'), at('date')),
       index('donor_transactions_project_date').on(at('entityId'), at('project'), at('date')),
     ]
+  if (name === 'donors')
+    return [
+      // An import knows a donor without a phone by name and email, or by the name alone (its search text then).
+      index('donors_email').on(at('entityId'), at('email')).where(sql`deleted_at is null and email is not null`),
+      index('donors_bare_name')
+        .on(at('entityId'), at('searchText'))
+        .where(sql`deleted_at is null and phone is null and email is null`),
+    ]
   if (name === 'letters')
     return [
       uniqueIndex('letters_token').on(at('tokenHash')),
@@ -280,5 +288,7 @@ export const TENANT_EXCEPTIONS: Readonly<Record<string, string>> = {
   classifications: 'a list for all',
   sessions: 'found before a tenant is known',
   idempotency_keys: 'belongs to a person, not to a tenant',
+  row_counts: 'one row of a tenant and a table',
   athar_settings: 'belongs to the database',
+  athar_migrations: 'belongs to the database',
 }

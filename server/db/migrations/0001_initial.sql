@@ -353,11 +353,14 @@ CREATE TABLE "imports" (
 	"skipped" integer DEFAULT 0 NOT NULL,
 	"faulty" integer DEFAULT 0 NOT NULL,
 	"problem" text,
+	"problem_args" jsonb,
 	"started_at" timestamp(3) with time zone,
 	"finished_at" timestamp(3) with time zone,
 	"created_by" uuid,
 	"lease_until" timestamp(3) with time zone,
 	"lease_owner" text,
+	"options" jsonb,
+	"failures" integer DEFAULT 0 NOT NULL,
 	"status" text DEFAULT 'ready' NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
@@ -484,6 +487,8 @@ CREATE INDEX "donors_updated_at" ON "donors" USING btree ("entity_id","updated_a
 CREATE UNIQUE INDEX "donors_phone_unique" ON "donors" USING btree ("entity_id","phone") WHERE deleted_at is null;
 CREATE INDEX "donors_by_type" ON "donors" USING btree ("entity_id","type");
 CREATE INDEX "donors_search" ON "donors" USING gin (search_text gin_trgm_ops);
+CREATE INDEX "donors_email" ON "donors" USING btree ("entity_id","email") WHERE deleted_at is null and email is not null;
+CREATE INDEX "donors_bare_name" ON "donors" USING btree ("entity_id","search_text") WHERE deleted_at is null and phone is null and email is null;
 CREATE INDEX "donor_transactions_date" ON "donor_transactions" USING btree ("entity_id","date","id") WHERE deleted_at is null;
 CREATE INDEX "donor_transactions_by_donor" ON "donor_transactions" USING btree ("entity_id","donor");
 CREATE INDEX "donor_transactions_by_project" ON "donor_transactions" USING btree ("entity_id","project");

@@ -1,0 +1,64 @@
+/** Titles of the platform's lists, as files write them. */
+import { sql } from 'drizzle-orm'
+import { fold } from '../../resources/_kit/fold.ts'
+import type { Tx } from '../db/types.ts'
+
+/** The id for a title in either language, or null. */
+export type ListLookup = (title: string) => string | null
+
+interface Titled {
+  id: string
+  title_ar: string
+  title_en: string
+  body?: string
+}
+
+/** Words that mean the same kind of donor, and the kind itself as the list declares it. */
+const SAME_TYPE: readonly { body: string; words: readonly string[] }[] = [
+  { body: 'person', words: ['individual', 'person', 'individuals', 'فرد', 'أفراد', 'شخص', 'متبرع فرد'] },
+  {
+    body: 'organisation',
+    words: ['company', 'corporate', 'corporation', 'business', 'firm', 'شركة', 'شركات', 'مؤسسة تجارية'],
+  },
+  {
+    body: 'organisation',
+    words: ['organisation', 'organization', 'entity', 'institution', 'جهة', 'جهات', 'منظمة', 'مؤسسة', 'هيئة'],
+  },
+  {
+    body: 'foundation',
+    words: ['foundation', 'donor foundation', 'granting body', 'مؤسسة مانحة', 'جهة مانحة', 'مانح', 'وقف'],
+  },
+].map(({ body, words }) => ({ body, words: words.map(fold) }))
+
+const byTitle = (rows: readonly Titled[]): Map<string, Titled> =>
+  new Map(rows.flatMap((row) => [row.title_ar, row.title_en].map((title): [string, Titled] => [fold(title), row])))
+
+/** A title as it stands; else a synonym of one; else the only entry of that kind. */
+export function donorTypeLookup(rows: readonly Titled[]): ListLookup {
+  const titles = byTitle(rows)
+  return (title) => {
+    const wanted = fold(title)
+    const exact = titles.get(wanted)
+    if (exact) return exact.id
+    const group = SAME_TYPE.find(({ words }) => words.includes(wanted))
+    if (!group) return null
+    const synonym = group.words.map((word) => titles.get(word)).find((row) => row !== undefined)
+    if (synonym) return synonym.id
+    const kind = rows.filter((row) => row.body === group.body)
+    return kind.length === 1 ? (kind[0]?.id ?? null) : null
+  }
+}
+
+export function titleLookup(rows: readonly Titled[]): ListLookup {
+  const titles = byTitle(rows)
+  return (title) => titles.get(fold(title))?.id ?? null
+}
+
+/** Every list that a cell may name an entry of, by resource. */
+export async function loadLists(tx: Tx): Promise<Record<string, ListLookup>> {
+  const types = await tx.rows<Titled>(
+    sql`select id, title_ar, title_en, body from donor_types where deleted_at is null`,
+  )
+  const fields = await tx.rows<Titled>(sql`select id, title_ar, title_en from classifications where deleted_at is null`)
+  return { donor_types: donorTypeLookup(types), classifications: titleLookup(fields) }
+}

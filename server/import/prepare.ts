@@ -1,0 +1,90 @@
+/** From an uploaded file to an import that knows its columns. */
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { CODES } from '../../resources/_kit/codes.ts'
+import { IMPORT_TARGETS } from '../../resources/imports/schema.ts'
+import { type Call, inTx } from '../engine/context.ts'
+import { free, type Row } from '../engine/define.ts'
+import { AppFault } from '../engine/fault.ts'
+import { idempotent } from '../engine/idempotency.ts'
+import { findRow } from '../engine/read.ts'
+import { hookContext, insertRow } from '../engine/write.ts'
+import { guessMapping, importFields } from './fields.ts'
+import { openSheet, SheetError, type SheetRow } from './reader/index.ts'
+import { withSheet } from './sheet.ts'
+import type { Target } from './types.ts'
+
+const SAMPLE_ROWS = 5
+
+/** Staff of an entity alone reach imports; the platform has none of its own. */
+export const entityOf = (call: Call): string => {
+  const { entityId } = call.actor
+  if (entityId === null) throw new AppFault('forbidden')
+  return entityId
+}
+
+/** A file that cannot be imported, in the caller's language. */
+export const refusal = (call: Call, error: SheetError): AppFault =>
+  new AppFault('fileRefused', [
+    {
+      field: 'file',
+      key: `sheet.${error.reason}`,
+      args: { ...error.values, _: error.text(call.locale) },
+      code: CODES.file,
+    },
+  ])
+
+async function sheetFile(call: Call, id: string): Promise<{ id: string; name: string }> {
+  const file = await inTx(call, (tx) =>
+    tx.one<{ id: string; name: string }>(sql`select id, name from files
+      where id = ${id}::uuid and entity_id = ${entityOf(call)}::uuid and kind = 'sheet' and deleted_at is null`),
+  )
+  if (file) return file
+  throw new AppFault('invalid', [{ field: 'file', key: 'unknownReference', args: {}, code: CODES.file }])
+}
+
+interface Opened {
+  headers: string[]
+  totalRows: number | null
+  sample: string[][]
+}
+
+const open = (call: Call, fileId: string, name: string): Promise<Opened> =>
+  withSheet(call.services, { entityId: entityOf(call), fileId, name }, async (path) => {
+    const sheet = await openSheet(path, { maxRows: SAMPLE_ROWS, batchSize: SAMPLE_ROWS })
+    const rows: SheetRow[] = []
+    for await (const batch of sheet.batches()) rows.push(...batch)
+    if (rows.length === 0) throw new SheetError('no_rows')
+    return { headers: sheet.headers, totalRows: sheet.totalRows ?? null, sample: rows.map(({ cells }) => cells) }
+  }).catch((error: unknown) => {
+    throw error instanceof SheetError ? refusal(call, error) : error
+  })
+
+export const fieldsFor = (call: Call, target: Target) =>
+  importFields(target).map(({ name, required, label }) => ({ name, required, label: label[call.locale] }))
+
+/** {target, file} -> the row with guessed `mapping`, `sample` (first rows) and `fields` that columns can be matched to. */
+export const prepare = free({
+  on: 'list',
+  input: z.strictObject({ target: z.enum(IMPORT_TARGETS), file: z.uuid() }),
+  run: async (call, input) => {
+    const { target } = input
+    const file = await sheetFile(call, input.file)
+    const { headers, totalRows, sample } = await open(call, file.id, file.name)
+    const values = {
+      target,
+      file: file.id,
+      fileName: file.name,
+      headers,
+      mapping: guessMapping(target, headers),
+      totalRows,
+      createdBy: call.actor.userId,
+    }
+    const row = await inTx(call, async (tx) => {
+      const made = await idempotent<Row>(call, tx, ['prepare', input], () => insertRow(hookContext(call, tx), values))
+      // A repeated key brings the same import back, as it stands now.
+      return (await findRow(tx, call, made.id, 'prepare')) ?? made
+    })
+    return { ...row, sample, fields: fieldsFor(call, target) }
+  },
+})

@@ -1,0 +1,99 @@
+/** The rows that were not added, as a file to mend and send again. [8.44] */
+import { PassThrough } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { translate } from '../../i18n/server.ts'
+import { type Call, inTx } from '../engine/context.ts'
+import { FileAnswer, free } from '../engine/define.ts'
+import { csvCell } from '../engine/export.ts'
+import { AppFault } from '../engine/fault.ts'
+import { findRow } from '../engine/read.ts'
+import { FileMissing } from '../integrations/files/port.ts'
+import { entityOf, refusal } from './prepare.ts'
+import type { PreparedRow } from './preview.ts'
+import { openSheet, SheetError, type SheetRow } from './reader/index.ts'
+import { copySheet } from './sheet.ts'
+import { faultText } from './text.ts'
+import type { Args } from './types.ts'
+
+const BOM = '\ufeff'
+const BATCH = 1000
+
+const line = (cells: readonly unknown[]): string => `${cells.map(csvCell).join(',')}\r\n`
+
+interface Found {
+  line: number
+  column: string | null
+  key: string
+  args: Args | null
+}
+
+/** The faults of a stretch of lines, by line. */
+async function faultsOf(
+  call: Call,
+  { id, headers }: PreparedRow,
+  from: number,
+  to: number,
+): Promise<Map<number, string[]>> {
+  const rows = await inTx(call, (tx) =>
+    tx.rows<Found>(sql`select f.line, f.column, f.key, f.args from import_faults f
+      where f.entity_id = ${entityOf(call)}::uuid and f.import = ${id}::uuid and f.line between ${from} and ${to} order by f.line`),
+  )
+  const place = new Map(headers.map((header, i) => [header, i]))
+  const at = ({ column }: Found): number => (column === null ? -1 : (place.get(column) ?? -1))
+  const found = new Map<number, string[]>()
+  for (const row of rows.sort((a, b) => a.line - b.line || at(a) - at(b))) {
+    const text = faultText(call.locale, { key: row.key, args: row.args ?? {} })
+    found.set(row.line, [...(found.get(row.line) ?? []), text])
+  }
+  return found
+}
+
+async function rejectedLines(call: Call, row: PreparedRow, rows: readonly SheetRow[]): Promise<string> {
+  const [first, last] = [rows[0], rows.at(-1)]
+  if (!first || !last) return ''
+  const faults = await faultsOf(call, row, first.line, last.line)
+  const width = row.headers.length
+  return rows
+    .filter((one) => faults.has(one.line))
+    .map((one) => line([...one.cells.slice(0, width), (faults.get(one.line) ?? []).join(' | ')]))
+    .join('')
+}
+
+/** Reads the file once more and never holds more than a batch of it. */
+async function* lines(call: Call, row: PreparedRow): AsyncGenerator<string> {
+  const copy = await copySheet(call.services, { entityId: entityOf(call), fileId: row.file, name: row.fileName ?? '' })
+  try {
+    const sheet = await openSheet(copy, { batchSize: BATCH })
+    yield `${BOM}${line([...row.headers, translate(call.locale, 'imports.result.reason')])}`
+    for await (const rows of sheet.batches()) yield await rejectedLines(call, row, rows)
+  } finally {
+    await copy.remove()
+  }
+}
+
+/** CSV with BOM: the file's own columns, and a last one that says what is wrong. 404 when the file is gone. */
+export const rejected = free({
+  on: 'record',
+  method: 'GET',
+  input: z.strictObject({}),
+  run: async (call, _input, id) => {
+    const row = (await inTx(call, (tx) => findRow(tx, call, id ?? '', 'rejected'))) as PreparedRow | null
+    if (!row) throw new AppFault('notFound')
+    const source = lines(call, row)
+    // The first piece is waited for, so that a file that cannot be read is an answer and not a broken download.
+    const first = await source.next().catch((error: unknown) => {
+      if (error instanceof SheetError) throw refusal(call, error)
+      throw error instanceof FileMissing ? new AppFault('notFound') : error
+    })
+    const out = new PassThrough()
+    out.write(first.value ?? '')
+    // A download that is broken off ends the reading with it.
+    pipeline(source, out).catch((err: unknown) =>
+      call.services.log.info({ err }, 'a download of rejected rows was broken off'),
+    )
+    const name = (row.fileName ?? 'rows').replace(/\.(?:csv|xlsx)$/i, '')
+    return new FileAnswer(`${name}-rejected.csv`, 'text/csv; charset=utf-8', out)
+  },
+})

@@ -1,0 +1,73 @@
+/** One batch inside one transaction: good rows, faults and counts together, so that a kill loses and repeats nothing. */
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../db/types.ts'
+import { newId } from '../db/ids.ts'
+import { bulkInsert } from './bulk.ts'
+import type { CheckedRow, Decision, RowFault, Tally, TargetRun } from './types.ts'
+
+/** Rows of one donor follow each other, and others may write at the same moment; far more rounds than either needs. */
+const ROUNDS = 50
+
+export interface Faulty {
+  line: number
+  faults: readonly RowFault[]
+}
+
+/** Imports of one entity take turns batch by batch: what one decides, no other may have decided meanwhile. */
+export async function takeTurn(tx: Tx, entityId: string): Promise<void> {
+  await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`import:${entityId}`}::text, 0))`)
+}
+
+/** Writes what can be written. Answers the counts and the faults, which the caller stores. */
+export async function settle(
+  tx: Tx,
+  target: TargetRun,
+  rows: readonly CheckedRow[],
+): Promise<{ tally: Tally; faulty: Faulty[] }> {
+  const tally: Tally = { created: 0, updated: 0, skipped: 0, faulty: 0 }
+  const faulty: Faulty[] = rows.filter(({ faults }) => faults.length > 0)
+  let open = rows.filter(({ faults }) => faults.length === 0)
+  for (let round = 0; open.length > 0; round += 1) {
+    if (round === ROUNDS) throw new Error('a batch of an import cannot be settled')
+    const decisions = await target.decide(tx, open)
+    const lost = new Set(await target.write(tx, decisions))
+    for (const one of decisions) if (!lost.has(one.row)) count(one, tally, faulty)
+    open = decisions.filter((one) => one.kind === 'later' || lost.has(one.row)).map(({ row }) => row)
+  }
+  tally.faulty = faulty.length
+  return { tally, faulty: [...faulty].sort((a, b) => a.line - b.line) }
+}
+
+function count(decision: Decision, tally: Tally, faulty: Faulty[]): void {
+  if (decision.kind === 'create') tally.created += 1
+  else if (decision.kind === 'update') tally.updated += 1
+  else if (decision.kind === 'skip') tally.skipped += 1
+  else if (decision.kind === 'fault') faulty.push({ line: decision.row.line, faults: decision.faults })
+}
+
+export async function storeFaults(
+  tx: Tx,
+  entityId: string,
+  importId: string,
+  faulty: readonly Faulty[],
+): Promise<void> {
+  const rows = faulty.flatMap(({ line, faults }) =>
+    faults.map((fault) => ({ ...fault, id: newId(), import: importId, line })),
+  )
+  await bulkInsert(
+    tx,
+    'import_faults',
+    entityId,
+    [
+      { name: 'import', type: 'uuid' },
+      { name: 'line', type: 'integer' },
+      { name: 'field', type: 'text' },
+      { name: 'column', type: 'text' },
+      { name: 'value', type: 'text' },
+      { name: 'key', type: 'text' },
+      { name: 'args', type: 'json' },
+      { name: 'code', type: 'integer' },
+    ],
+    rows,
+  )
+}
