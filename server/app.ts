@@ -7,7 +7,7 @@ import { AppFault } from './engine/fault.ts'
 import { registerAccount } from './routes/account.ts'
 import { registerDemo } from './routes/demo.ts'
 import { registerEngine } from './routes/engine.ts'
-import { registerErrors } from './routes/errors.ts'
+import { answerBadAddress, registerErrors } from './routes/errors.ts'
 import { registerFiles } from './routes/files.ts'
 import type { Audience } from './routes/guard.ts'
 import { registerMeta } from './routes/meta.ts'
@@ -80,7 +80,7 @@ export async function buildApp({ services, limits = true }: AppOptions): Promise
     // Fastify's types leave the number of proxies out.
     trustProxy:
       typeof config.trustProxy === 'number'
-        ? (_address: string, hop: number) => hop <= Number(config.trustProxy)
+        ? (_address: string, hop: number) => hop < Number(config.trustProxy)
         : config.trustProxy,
     genReqId: () => newId(),
     requestIdHeader: false,
@@ -89,6 +89,7 @@ export async function buildApp({ services, limits = true }: AppOptions): Promise
     forceCloseConnections: 'idle',
     connectionTimeout: 0,
     requestTimeout: 300_000,
+    frameworkErrors: answerBadAddress,
   }) as unknown as FastifyInstance
   registerErrors(app)
   collectRoutes(app)

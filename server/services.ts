@@ -10,6 +10,7 @@ import { type Jobs, Queue } from './jobs/queue.ts'
 import { sweep } from './jobs/sweep.ts'
 import type { Startable } from './lifecycle/run.ts'
 import type { Log } from './log.ts'
+import { demoLoaded } from './seed/demo.ts'
 
 /** Everything that calls and jobs work with; built once at start. */
 export interface Services {
@@ -40,7 +41,7 @@ export async function buildServices({
     smtpUrl: config.smtpUrl ?? undefined,
     mailFrom: config.mailFrom,
     loopback: config.loopback,
-    demo: config.demo,
+    demo: config.demo && !config.production && (config.embedded || (await demoLoaded(db))),
     dataDir: config.dataDir,
   })
   const queue = new Queue(db, jobs, log)

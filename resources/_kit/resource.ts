@@ -51,7 +51,8 @@ export interface ResourceInput<N extends string, F extends Fields, S extends str
   /** Written by the server alone: no create, update or remove through the API. */
   readOnly?: boolean
   /** Several columns that together may stand once among a tenant's living rows. */
-  uniqueTogether?: readonly { fields: readonly NoInfer<keyof F & string>[]; code: number }[]
+  /** `at`: the field that carries the message, where it is not the first. */
+  uniqueTogether?: readonly { fields: readonly NoInfer<keyof F & string>[]; code: number; at?: NoInfer<keyof F & string> }[]
   /** What the platform keeps about this table that the API never shows: extra columns by name. */
   privateFields?: Fields
 }
@@ -65,7 +66,7 @@ export interface Resource<
   readonly list: ListSpec<string>
   readonly title: string
   readonly rules: readonly Rule[]
-  readonly uniqueTogether: readonly { fields: readonly string[]; code: number }[]
+  readonly uniqueTogether: readonly { fields: readonly string[]; code: number; at?: string }[]
 }
 
 type Value<T> = T extends Field<infer V> ? V : never

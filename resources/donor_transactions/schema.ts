@@ -39,6 +39,8 @@ export const donorTransactions = defineResource({
     reversed: boolean({ default: false }),
     importKey: kept('text', { hidden: true }),
   },
+  // product.md 10: a gift is known again by its key; what a person sees of it is the reference.
+  uniqueTogether: [{ fields: ['importKey'], code: CODES.codeUsed, at: 'donationReferenceId' }],
   title: 'donationReferenceId',
   list: {
     columns: ['date', 'donor', 'project', 'amount', 'source', 'donationReferenceId', 'updatedAt'],

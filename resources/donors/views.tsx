@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box'
 import { useTranslate } from 'react-admin'
-import { formatDate } from '../../i18n/dates.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import type { Row } from '../../src/generate/calls.ts'
+import { FieldValue } from '../../src/generate/columns/FieldValue.tsx'
+import { fieldOf } from '../../src/generate/fields.ts'
 import { GeneratedShow } from '../../src/generate/show.tsx'
 import { RelatedList } from '../../src/generate/show/RelatedList.tsx'
 import { useTexts } from '../../src/generate/texts.ts'
@@ -12,6 +13,7 @@ import { Money } from '../../src/ui/Money.tsx'
 import { Section } from '../../src/ui/Section.tsx'
 import { StatCard } from '../../src/ui/StatCard.tsx'
 import { StatusChip } from '../../src/ui/StatusChip.tsx'
+import { donors } from './schema.ts'
 
 export const layout: Layout = {
   sections: [
@@ -53,7 +55,18 @@ function Summary({ record }: { record: Row }) {
           label={label('giftsCount')}
         />
         <StatCard
-          value={typeof last === 'string' ? formatDate(last, { ...format, style: 'short' }) : '–'}
+          value={
+            typeof last === 'string' ? (
+              <FieldValue
+                field={fieldOf(donors, 'lastGiftDate')}
+                value={last}
+                place={texts.place('lastGiftDate')}
+                size="cell"
+              />
+            ) : (
+              '–'
+            )
+          }
           label={label('lastGiftDate')}
         />
       </Box>

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import { ROLES, type Role } from '../../resources/_kit/roles.ts'
+import { isId } from '../db/ids.ts'
 import type { Actor } from '../engine/context.ts'
 
 const ISSUER = 'athar'
@@ -34,8 +35,28 @@ export function signToken(secret: string, claims: Claims): Promise<string> {
 
 const isRole = (value: unknown): value is Role => (ROLES as readonly unknown[]).includes(value)
 
+interface Verified {
+  actor: Actor
+  expires: number
+}
+
+// A signature that held once holds until the token expires; whether the session still lives is asked at every call.
+const verified = new Map<string, Verified>()
+const REMEMBERED = 5000
+
 /** The actor that a token names, or null: forged, expired, of another algorithm, or with claims that are not ours. */
 export async function readToken(secret: string, token: string): Promise<Actor | null> {
+  const key = `${secret}\0${token}`
+  const known = verified.get(key)
+  if (known) return known.expires > Date.now() ? known.actor : null
+  const found = await verify(secret, token)
+  if (!found) return null
+  if (verified.size >= REMEMBERED) verified.clear()
+  verified.set(key, found)
+  return found.actor
+}
+
+async function verify(secret: string, token: string): Promise<Verified | null> {
   try {
     const { payload } = await jwtVerify(token, keyOf(secret), {
       issuer: ISSUER,
@@ -43,11 +64,10 @@ export async function readToken(secret: string, token: string): Promise<Actor | 
       algorithms: [ALGORITHM],
       typ: 'at+jwt',
     })
-    const { sub, sid, entity, Roles } = payload as Record<string, unknown>
-    if (typeof sub !== 'string' || typeof sid !== 'string' || !(entity === null || typeof entity === 'string'))
-      return null
+    const { sub, sid, entity, Roles, exp } = payload as Record<string, unknown>
+    if (!isId(sub) || !isId(sid) || !(entity === null || isId(entity)) || typeof exp !== 'number') return null
     if (!Array.isArray(Roles) || !Roles.every(isRole)) return null
-    return { userId: sub, sessionId: sid, entityId: entity, roles: Roles }
+    return { actor: { userId: sub, sessionId: sid, entityId: entity, roles: Roles }, expires: exp * 1000 }
   } catch {
     return null
   }

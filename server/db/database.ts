@@ -65,6 +65,13 @@ export function databaseOver(driver: Driver): Database {
           return work({ ...txOver(run), context })
         }),
       ),
+    read: (context, query) =>
+      guarded(async () => {
+        const { sql, params } = dialect.sqlToQuery(query)
+        const { begun, rows } = await driver.read(beginSql(context), sql, params)
+        if (begun[0]?.['alive'] === false) throw new SessionEnded()
+        return rows as never
+      }),
     owner: (work) => guarded(() => driver.transaction('', (run) => work(txOver(run)))),
     plain: async (text, values) => {
       if (inside.getStore()) throw new Error('the queue was asked outside the open transaction')

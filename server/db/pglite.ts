@@ -27,6 +27,11 @@ export async function openPglite(dir: string, from?: Blob): Promise<Driver> {
         const begun = begin === '' ? [] : await run.script(begin)
         return work(run, begun)
       }),
+    read: (setup, text, values) =>
+      db.transaction(async (tx) => {
+        const run = runner(tx)
+        return { begun: await run.script(setup), rows: await run.query(text, values) }
+      }),
     plain: runner(db),
     close: () => db.close(),
   }

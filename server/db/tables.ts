@@ -178,8 +178,6 @@ const SPECIAL_INDEXES = (name: string, t: Record<string, AnyPgColumn>) => {
   const at = (field: string): AnyPgColumn => t[field] as AnyPgColumn
   if (name === 'donor_transactions')
     return [
-      // product.md 10: an imported gift is known again by its key
-      uniqueIndex('donor_transactions_import_key').on(at('entityId'), at('importKey')).where(alive),
       index('donor_transactions_donor_date').on(at('entityId'), at('donor'), at('date')),
       index('donor_transactions_project_date').on(at('entityId'), at('project'), at('date')),
     ]

@@ -73,7 +73,8 @@ export function exportCsv(call: Call, rawQuery: Record<string, unknown>, t: Tran
     sql`, `,
   )
   async function* lines(): AsyncGenerator<string> {
-    yield `${BOM}${columns.map((c) => csvCell(c.label)).join(',')}\r\n`
+    // The head leaves with the first page: a fault of the first page is still an answer, not a broken download.
+    let head = `${BOM}${columns.map((c) => csvCell(c.label)).join(',')}\r\n`
     let after: string | null = null
     for (;;) {
       const from: SQL = after ? sql`and t.id > ${after}::uuid` : sql``
@@ -82,11 +83,8 @@ export function exportCsv(call: Call, rawQuery: Record<string, unknown>, t: Tran
           sql`select t.id, ${selects} from ${tableId(call.resource)} t where ${where} ${from} order by t.id limit ${BATCH}`,
         ),
       )
-      if (page.length > 0)
-        yield page
-          .map((row) => columns.map((c, i) => csvCell(c.show(row[`c${i}`]))).join(','))
-          .join('\r\n')
-          .concat('\r\n')
+      yield head + page.map((row) => `${columns.map((c, i) => csvCell(c.show(row[`c${i}`]))).join(',')}\r\n`).join('')
+      head = ''
       if (page.length < BATCH) return
       after = String(page.at(-1)?.['id'])
     }

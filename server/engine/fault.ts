@@ -101,10 +101,11 @@ export interface FaultBody {
 type Translate = (key: string, args?: Record<string, string | number>) => string
 
 export function faultBody(fault: AppFault, t: Translate): FaultBody {
-  const errors: Record<string, string[]> = {}
+  // A Map: a name that the caller made up may be one that every object has already.
+  const errors = new Map<string, string[]>()
   for (const { field, key, args } of fault.faults) {
     const name = pascal(field)
-    errors[name] = [...(errors[name] ?? []), t(`validation.${key}`, args)]
+    errors.set(name, [...(errors.get(name) ?? []), t(`validation.${key}`, args)])
   }
   const text = TEXT[fault.fault] ?? fault.fault
   return {
@@ -112,7 +113,7 @@ export function faultBody(fault: AppFault, t: Translate): FaultBody {
     detail: t(`errors.detail.${text}`, fault.args),
     code: fault.code,
     fault: fault.fault,
-    ...(fault.faults.length > 0 ? { errors } : {}),
+    ...(errors.size > 0 ? { errors: Object.fromEntries(errors) } : {}),
   }
 }
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../db/types.ts'
-import { allow, type Call, inTx } from './context.ts'
+import { allow, type Call, contextOf, inTx } from './context.ts'
 import type { Row } from './define.ts'
 import { AppFault } from './fault.ts'
 import { selectList, tableId, tableName } from './fields.ts'
@@ -35,10 +35,9 @@ export async function list(call: Call, rawQuery: Record<string, unknown>): Promi
   const total = rows
     ? sql`(select count(*)::int from ${tableId(call.resource)} t where ${where})`
     : countSql(call, query, where)
-  const answer = await inTx(call, (tx) =>
-    tx.one<{ body: string; count: number; total: number }>(
-      sql`select coalesce(json_agg(r), '[]')::text as body, count(*)::int as count, ${total} as total from (${page}) r`,
-    ),
+  const [answer] = await call.services.db.read<{ body: string; count: number; total: number }>(
+    contextOf(call),
+    sql`select coalesce(json_agg(r), '[]')::text as body, count(*)::int as count, ${total} as total from (${page}) r`,
   )
   if (!answer) throw new Error('a list answered no row')
   return { body: answer.body, total: answer.total, offset: query.offset, count: answer.count }

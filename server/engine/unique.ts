@@ -23,8 +23,8 @@ export function uniqueFault(resource: Resource, error: unknown): unknown {
   for (const [name, field] of Object.entries(resource.fields))
     if (field.unique !== undefined && constraint === `${resource.name}_${columnName(name)}_unique`)
       return new AppFault('used', [faultAt(name, field.unique, keyOf(field))])
-  for (const { fields, code: number } of resource.uniqueTogether)
+  for (const { fields, code: number, at } of resource.uniqueTogether)
     if (constraint === `${resource.name}_${fields.map(columnName).join('_')}_unique`)
-      return new AppFault('used', [faultAt(fields[0] ?? '', number, 'usedTogether')])
+      return new AppFault('used', [faultAt(at ?? fields[0] ?? '', number, at ? 'codeUsed' : 'usedTogether')])
   return error
 }

@@ -49,7 +49,7 @@ const announce = (config: Config, logins: readonly DemoLogin[]): void => {
   }
   if (logins.length > 0) say('', 'Demo sign-ins (entity / branch / user name / password):')
   for (const one of logins) {
-    say(`  ${one.role}: ${one.entity} / ${one.branch || '-'} / ${one.userName} / ${one.password}`)
+    say(`  ${one.role}: ${one.entity || '-'} / ${one.branch || '-'} / ${one.userName} / ${one.password}`)
   }
   say('', 'Press Ctrl+C to stop.')
 }

@@ -7,6 +7,7 @@ import { SESSION_HOURS, signToken } from '../auth/tokens.ts'
 import { newId } from '../db/ids.ts'
 import { contextOf, inTx, type Actor } from '../engine/context.ts'
 import { AppFault, malformed } from '../engine/fault.ts'
+import { refuseDemoUser } from '../seed/logins.ts'
 import type { Services } from '../services.ts'
 import { authenticate } from './guard.ts'
 import { LOGIN_LIMIT } from './limits.ts'
@@ -57,6 +58,7 @@ export function registerAccount(app: FastifyInstance, services: Services): void 
     )
     const right = await passwordMatches(found?.password_hash ?? null, password)
     if (!right || !found) throw new AppFault('wrongPassword')
+    refuseDemoUser(services, found.user_id)
     return { data: await openSession(services, found, request.id) }
   })
 

@@ -38,12 +38,18 @@ const listHandler: Handler = async (call, request, reply) => {
     .send(body)
 }
 
+async function* from<T>(first: T, rest: AsyncIterable<T>): AsyncGenerator<T> {
+  yield first
+  yield* rest
+}
+
 const exportHandler: Handler = async (call, request, reply) => {
   const lines = exportCsv(call, query(request), (key) => translate(call.locale, key))
+  const first = await lines.next()
   return reply
     .type('text/csv; charset=utf-8')
     .header('content-disposition', `attachment; filename="${call.resource.name}.csv"`)
-    .send(Readable.from(lines))
+    .send(Readable.from(from(String(first.value), lines)))
 }
 
 async function sendAnswer(reply: FastifyReply, answer: unknown): Promise<unknown> {

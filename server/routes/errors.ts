@@ -58,3 +58,9 @@ export function registerErrors(app: FastifyInstance): void {
 
 export const answerNotFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   answer(request, reply, new AppFault('notFound'))
+
+/** An address that cannot be read reaches no route and no hook; it is answered like any other fault. */
+export const answerBadAddress = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+  void reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff')
+  void answer(request, reply, asFault(error))
+}

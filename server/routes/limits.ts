@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { fold } from '../../resources/_kit/fold.ts'
 
 interface Limit {
   max: number
@@ -6,11 +7,13 @@ interface Limit {
   keyGenerator?: (request: FastifyRequest) => string
 }
 
+/** Names as sign-in compares them: another spelling of the same account is not another account. */
 const accountOf = (request: FastifyRequest): string => {
   const body = request.body as Record<string, unknown> | null
-  return [request.ip, body?.['entityName'], body?.['branchName'], body?.['userName']]
-    .map((part) => String(part).slice(0, 100).toLowerCase())
-    .join('|')
+  const names = [body?.['entityName'], body?.['branchName'], body?.['userName']].map((part) =>
+    typeof part === 'string' ? fold(part.slice(0, 200)).trim() : '',
+  )
+  return [request.ip, ...names].join('|')
 }
 
 /** Sign-in: per address and account, so that the true user is not locked out from elsewhere. */

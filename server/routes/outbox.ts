@@ -1,13 +1,59 @@
-import type { FastifyInstance } from 'fastify'
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { grantFor } from '../../resources/_kit/access.ts'
+import { resourceNamed } from '../../resources/index.ts'
+import { isId } from '../db/ids.ts'
+import { type Actor, inTx } from '../engine/context.ts'
 import { AppFault } from '../engine/fault.ts'
+import type { Catcher, CaughtSummary } from '../integrations/mail/catcher.ts'
 import type { Services } from '../services.ts'
 import { authenticate } from './guard.ts'
 
 const PAGE = 25
+const BATCH = 500
+
+/** Who may read the ledger of letters may see them as they left. */
+const staffOf = async (services: Services, request: FastifyRequest): Promise<Actor> => {
+  const actor = await authenticate(services, request)
+  if (!actor.entityId || !grantFor(resourceNamed('letters').access, 'list', actor.roles))
+    throw new AppFault('forbidden')
+  return actor
+}
+
+const ledgerId = (letter: CaughtSummary): string => letter.messageId.split('@')[0] ?? ''
+
+const addressOf = (to: string): string => (/<([^<>]+)>\s*$/.exec(to)?.[1] ?? to).trim().toLowerCase()
+
+/** Those of `letters` that the caller's entity sent, by the ledger's ids in their Message-IDs, and tests to the caller. */
+async function ours(
+  services: Services,
+  call: { actor: Actor; requestId: string },
+  letters: readonly CaughtSummary[],
+): Promise<CaughtSummary[]> {
+  const ids = letters.map(ledgerId).filter(isId)
+  const known = await inTx({ ...call, services }, (tx) =>
+    tx.one<{ ids: string[]; email: string }>(
+      sql`select u.email, array(select l.id::text from letters l where l.id = any(${sql.param(ids)}::uuid[])) as ids
+        from users u where u.id = ${call.actor.userId}::uuid`,
+    ),
+  )
+  const own = new Set(known?.ids)
+  return letters.filter((letter) => own.has(ledgerId(letter)) || addressOf(letter.to) === known?.email)
+}
+
+async function everyOne(catcher: Catcher): Promise<CaughtSummary[]> {
+  const all: CaughtSummary[] = []
+  for (;;) {
+    const after = all.at(-1)?.id
+    const batch = await catcher.list({ limit: BATCH, ...(after ? { after } : {}) })
+    all.push(...batch)
+    if (batch.length < BATCH) return all
+  }
+}
 
 /**
  * The letters that our own loopback mail service caught. It stands only with demo data and on loopback, where no letter
- * leaves the machine; staff of the demo entities may look, since the letters are theirs.
+ * leaves the machine; an entity's staff look at its own.
  */
 export function registerOutbox(app: FastifyInstance, services: Services): void {
   const { mail } = services
@@ -18,10 +64,11 @@ export function registerOutbox(app: FastifyInstance, services: Services): void {
     '/api/outbox',
     { config: { audience: 'session', operation: 'outbox.list' } },
     async (request) => {
-      await authenticate(services, request)
+      const actor = await staffOf(services, request)
       const { after } = request.query
-      const letters = await catcher.list({ limit: PAGE, ...(typeof after === 'string' ? { after } : {}) })
-      return { letters, total: catcher.count() }
+      const visible = await ours(services, { actor, requestId: request.id }, await everyOne(catcher))
+      const rest = typeof after === 'string' ? visible.filter(({ id }) => id < after) : visible
+      return { letters: rest.slice(0, PAGE), total: visible.length }
     },
   )
 
@@ -29,9 +76,10 @@ export function registerOutbox(app: FastifyInstance, services: Services): void {
     '/api/outbox/:id',
     { config: { audience: 'session', operation: 'outbox.get' } },
     async (request) => {
-      await authenticate(services, request)
+      const actor = await staffOf(services, request)
       const letter = await catcher.get(request.params.id)
-      if (!letter) throw new AppFault('notFound')
+      const [visible] = letter ? await ours(services, { actor, requestId: request.id }, [letter]) : []
+      if (!visible) throw new AppFault('notFound')
       return letter
     },
   )

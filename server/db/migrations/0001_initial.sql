@@ -492,8 +492,8 @@ CREATE INDEX "donors_bare_name" ON "donors" USING btree ("entity_id","search_tex
 CREATE INDEX "donor_transactions_date" ON "donor_transactions" USING btree ("entity_id","date","id") WHERE deleted_at is null;
 CREATE INDEX "donor_transactions_by_donor" ON "donor_transactions" USING btree ("entity_id","donor");
 CREATE INDEX "donor_transactions_by_project" ON "donor_transactions" USING btree ("entity_id","project");
+CREATE UNIQUE INDEX "donor_transactions_import_key_unique" ON "donor_transactions" USING btree ("entity_id","import_key") WHERE deleted_at is null;
 CREATE INDEX "donor_transactions_search" ON "donor_transactions" USING gin (search_text gin_trgm_ops);
-CREATE UNIQUE INDEX "donor_transactions_import_key" ON "donor_transactions" USING btree ("entity_id","import_key") WHERE deleted_at is null;
 CREATE INDEX "donor_transactions_donor_date" ON "donor_transactions" USING btree ("entity_id","donor","date");
 CREATE INDEX "donor_transactions_project_date" ON "donor_transactions" USING btree ("entity_id","project","date");
 CREATE INDEX "reports_updated_at" ON "reports" USING btree ("entity_id","updated_at","id") WHERE deleted_at is null;

@@ -41,6 +41,7 @@ const INFRASTRUCTURE: Record<string, Policy[]> = {
   // No policy at all: only the owner and definer functions reach these.
   sessions: [],
   athar_settings: [],
+  athar_migrations: [],
 }
 
 const render = (table: string, { name, command, using, check }: Policy): string =>
@@ -64,7 +65,7 @@ end $$;`
   const infrastructure = Object.entries(INFRASTRUCTURE).map(([table, policies]) => fence(table, policies))
   const grants = `grant usage on schema public to ${APP_ROLE};
 grant select, insert, update, delete on all tables in schema public to ${APP_ROLE};
-revoke all on athar_settings, sessions from ${APP_ROLE};
+revoke all on athar_settings, athar_migrations, sessions from ${APP_ROLE};
 revoke insert, update, delete on row_counts from ${APP_ROLE};
 revoke update, delete on audit_trail from ${APP_ROLE};`
   return [drop, ...resources, ...infrastructure, grants].join('\n')

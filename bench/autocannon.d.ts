@@ -1,0 +1,16 @@
+/** What the bench uses of autocannon, which brings no types. */
+declare module 'autocannon' {
+  interface Options {
+    url: string
+    headers?: Record<string, string>
+    connections?: number
+    duration?: number
+  }
+  interface Result {
+    requests: { average: number; total: number }
+    latency: { p50: number; p99: number }
+    non2xx: number
+    errors: number
+  }
+  export default function autocannon(options: Options): Promise<Result>
+}

@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Config } from '../server/config.ts'
+
+export const ROOT = resolve(import.meta.dirname, '..')
+
+/** A PostgreSQL for this run alone; it goes when the run ends. */
+export async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const cluster = spawn(process.execPath, [join(ROOT, 'bin/postgres.mjs')], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const [line] = (await once(createInterface({ input: cluster.stdout }), 'line')) as [string]
+  return {
+    url: line,
+    stop: async () => {
+      cluster.stdin.end()
+      await once(cluster, 'exit')
+    },
+  }
+}
+
+export const benchConfig = (databaseUrl: string, more: Partial<Config> = {}): Config => ({
+  port: 0,
+  host: '127.0.0.1',
+  dataDir: mkdtempSync(join(tmpdir(), 'athar-bench-')),
+  databaseUrl,
+  publicUrl: 'http://localhost:3000',
+  appSecret: 'a secret of the bench, long enough to be one',
+  trustProxy: false,
+  smtpUrl: null,
+  mailFrom: 'Athar <letters@athar.test>',
+  demo: false,
+  logLevel: 'silent',
+  embedded: false,
+  loopback: true,
+  production: true,
+  ...more,
+})
+
+/** Starts one of the bench's own programs and reads the first line it prints (a port). */
+export async function startProgram(
+  file: string,
+  env: Record<string, string>,
+): Promise<{ line: string; pid: number; stop: () => Promise<void> }> {
+  const child = spawn(process.execPath, ['--import', 'tsx', join(ROOT, file)], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    env: { ...process.env, ...env },
+  })
+  const exited = once(child, 'exit').then(() => Promise.reject(new Error(`${file} ended before it was ready`)))
+  const [line] = (await Promise.race([once(createInterface({ input: child.stdout }), 'line'), exited])) as [string]
+  exited.catch(() => undefined)
+  return {
+    line,
+    pid: child.pid ?? 0,
+    stop: async () => {
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    },
+  }
+}
+
+export interface Figure {
+  what: string
+  value: string
+  target: string
+  met: boolean | null
+}
+
+export function print(title: string, figures: readonly Figure[]): void {
+  console.log(`\n${title}`)
+  for (const { what, value, target, met } of figures) {
+    const mark = met === null ? ' ' : met ? 'ok' : 'NOT MET'
+    console.log(`  ${what.padEnd(62)} ${value.padStart(18)}   target ${target.padEnd(14)} ${mark}`)
+  }
+}
+
+export const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
