@@ -1,0 +1,164 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { registry } from '../../resources/index.ts'
+import { TENANT_EXCEPTIONS } from '../../server/db/tables.ts'
+import { startTestServer, type TestServer } from './support.ts'
+import { type Planted, plantEverywhere } from './support/plant.ts'
+
+/** Tables whose rows belong to a tenant, typed out; the catalogue below says whether one is missing. */
+const TENANT_TABLES = [
+  'files',
+  'projects',
+  'project_updates',
+  'spendings',
+  'donors',
+  'donor_transactions',
+  'reports',
+  'letters',
+  'imports',
+  'import_faults',
+]
+
+let server: TestServer
+let planted: Planted
+beforeAll(async () => {
+  server = await startTestServer()
+  planted = await plantEverywhere(server)
+})
+afterAll(() => server.close())
+
+const table = (name: string) => sql.identifier(name)
+/** SQLSTATE of a refusal, or null when it was done. */
+const refusal = async (work: Promise<unknown>): Promise<string | null> =>
+  work.then(
+    () => null,
+    (error: unknown) => String((error as { code?: string }).code),
+  )
+describe('the catalogue', () => {
+  interface Relation {
+    name: string
+    secured: boolean
+    keys: string[]
+  }
+  const relations = (): Promise<Relation[]> =>
+    server.db.owner((tx) =>
+      tx.rows<Relation>(sql`
+        select c.relname as name, c.relrowsecurity as secured, array(
+          select a.attname::text from pg_index i cross join lateral unnest(i.indkey) with ordinality as k(num, at)
+          join pg_attribute a on a.attrelid = c.oid and a.attnum = k.num
+          where i.indrelid = c.oid and i.indisprimary order by k.at) as keys
+        from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by c.relname`),
+    )
+
+  it('every table has row security', async () => {
+    const all = await relations()
+    expect(all.length).toBeGreaterThan(18)
+    expect(all.filter(({ secured }) => !secured).map(({ name }) => name)).toEqual([])
+  })
+
+  it('every table has (entity_id, id) as its key, or stands in the list of exceptions with a reason', async () => {
+    const all = await relations()
+    const others = all.filter(({ keys }) => keys.join() !== 'entity_id,id').map(({ name }) => name)
+    expect(others.sort()).toEqual(Object.keys(TENANT_EXCEPTIONS).sort())
+    expect(Object.values(TENANT_EXCEPTIONS).every((reason) => reason.length > 5)).toBe(true)
+    expect(all.filter(({ keys }) => keys.join() === 'entity_id,id').map(({ name }) => name)).toEqual(
+      [...TENANT_TABLES].sort(),
+    )
+    const declared = registry
+      .filter(({ resource }) => resource.tenant === 'entity')
+      .map(({ resource }) => resource.name)
+    expect(declared.sort()).toEqual([...TENANT_TABLES].sort())
+  })
+
+  it('there is no other schema of ours than the queue’s, and no view that would pass by the policies', async () => {
+    const found = await server.db.owner((tx) =>
+      tx.rows<{ kind: string; name: string }>(sql`
+        select distinct c.relkind::text as kind, n.nspname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+        where n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast') and n.nspname not like 'pg_temp%' and n.nspname not like 'pg_toast_temp%'
+          and c.relkind in ('r', 'p', 'v', 'm', 'f')`),
+    )
+    expect([...new Set(found.map(({ name }) => name))].sort()).toEqual(['pgboss', 'public'])
+    expect(found.filter(({ kind, name }) => name === 'public' && kind !== 'r')).toEqual([])
+  })
+
+  it('the application’s role owns nothing, passes by no policy and may not sign in', async () => {
+    const [role] = await server.db.owner((tx) =>
+      tx.rows(sql`select rolsuper, rolbypassrls, rolcanlogin, rolcreaterole, rolcreatedb,
+        (select count(*)::int from pg_class where relowner = r.oid) as owned from pg_roles r where rolname = 'athar_app'`),
+    )
+    expect(role).toEqual({
+      rolsuper: false,
+      rolbypassrls: false,
+      rolcanlogin: false,
+      rolcreaterole: false,
+      rolcreatedb: false,
+      owned: 0,
+    })
+  })
+
+  it('functions with their owner’s rights pin their search path, and the public may run none of ours', async () => {
+    const bad = await server.db.owner((tx) =>
+      tx.rows(sql`select p.proname from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prosecdef
+        and not coalesce(array_to_string(p.proconfig, ',') like '%search_path=public, pg_temp%', false)`),
+    )
+    expect(bad).toEqual([])
+    const open = await server.db.owner((tx) =>
+      tx.rows(
+        sql`select p.proname from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prosecdef and has_function_privilege('public', p.oid, 'execute')`,
+      ),
+    )
+    expect(open).toEqual([])
+  })
+})
+
+describe('composite keys', () => {
+  /** Every reference from a tenant's row to a tenant's row, typed out. */
+  const REFERENCES: [string, string, string][] = [
+    ['projects', 'video_file', 'files'],
+    ['projects', 'manager', 'users'],
+    ['project_updates', 'project', 'projects'],
+    ['project_updates', 'created_by', 'users'],
+    ['spendings', 'project', 'projects'],
+    ['spendings', 'evidence', 'files'],
+    ['donors', 'image', 'files'],
+    ['donor_transactions', 'donor', 'donors'],
+    ['donor_transactions', 'project', 'projects'],
+    ['reports', 'project', 'projects'],
+    ['reports', 'cover_image', 'files'],
+    ['letters', 'report', 'reports'],
+    ['letters', 'donor', 'donors'],
+    ['letters', 'repeats', 'letters'],
+    ['imports', 'file', 'files'],
+    ['imports', 'created_by', 'users'],
+    ['import_faults', 'import', 'imports'],
+    ['users', 'profile_image', 'files'],
+    ['entities', 'logo', 'files'],
+  ]
+
+  it.each(REFERENCES)(
+    '%s.%s: not even the owner stores a reference to another tenant’s row of %s',
+    async (name, column, target) => {
+      const own = name === 'entities' ? server.entities.a : planted.ids.a[name]?.[0]
+      for (const tenant of ['a2', 'b'] as const) {
+        const update = (id: string | undefined) =>
+          server.db.owner((tx) =>
+            tx.rows(sql`update ${table(name)} set ${table(column)} = ${id}::uuid where id = ${own}::uuid returning id`),
+          )
+        expect(await refusal(update(planted.ids[tenant][target]?.[0]))).toBe('23503')
+        expect(await update(planted.ids.a[target]?.[0])).toHaveLength(1)
+      }
+    },
+  )
+
+  it('the list above names every reference of the declarations', () => {
+    const declared = registry.flatMap(({ resource }) =>
+      resource.from || resource.tenant === 'platform' || resource.name === 'audit_trail'
+        ? []
+        : Object.entries({ ...resource.fields, ...resource.privateFields })
+            .filter(([, f]) => f.column === 'uuid' && typeof f.options['to'] === 'string')
+            .filter(([, f]) => !['donor_types', 'classifications'].includes(String(f.options['to'])))
+            .map(([field]) => `${resource.name}.${field.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`)}`),
+    )
+    expect(declared.sort()).toEqual(REFERENCES.map(([name, column]) => `${name}.${column}`).sort())
+  })
+})

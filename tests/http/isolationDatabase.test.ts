@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { DbContext, Tx } from '../../server/db/types.ts'
+import { startTestServer, type TestServer } from './support.ts'
+import { foreignState, type Planted, plantEverywhere } from './support/plant.ts'
+
+/** Tables whose rows belong to a tenant, typed out; isolationCatalogue.test.ts says whether one is missing. */
+const TENANT_TABLES = [
+  'files',
+  'projects',
+  'project_updates',
+  'spendings',
+  'donors',
+  'donor_transactions',
+  'reports',
+  'letters',
+  'imports',
+  'import_faults',
+]
+const OPTIONAL_TABLES = ['users', 'audit_trail']
+
+let server: TestServer
+let planted: Planted
+beforeAll(async () => {
+  server = await startTestServer()
+  planted = await plantEverywhere(server)
+})
+afterAll(() => server.close())
+
+const entityA = (): DbContext => ({ kind: 'entity', entityId: server.entities.a, userId: server.users.adminA })
+const rows = <T>(context: DbContext, query: ReturnType<typeof sql>): Promise<T[]> =>
+  server.db.as(context, (tx) => tx.rows<T>(query))
+const table = (name: string) => sql.identifier(name)
+/** SQLSTATE of a refusal, or null when it was done. */
+const refusal = async (work: Promise<unknown>): Promise<string | null> =>
+  work.then(
+    () => null,
+    (error: unknown) => String((error as { code?: string }).code),
+  )
+const count = async (context: DbContext, name: string): Promise<number> =>
+  (await rows<{ n: number }>(context, sql`select count(*)::int as n from ${table(name)}`))[0]?.n ?? -1
+
+describe('the database’s own fence, entity context', () => {
+  it.each([...TENANT_TABLES, ...OPTIONAL_TABLES, 'entities'])(
+    '%s: a foreign row cannot be read, changed or removed',
+    async (name) => {
+      const before = await foreignState(server)
+      for (const tenant of ['a2', 'b'] as const) {
+        const ids = planted.ids[tenant][name] ?? []
+        expect(ids.length).toBeGreaterThan(0)
+        const named = sql`where id = any(${sql.param(ids)}::uuid[])`
+        expect(await rows(entityA(), sql`select * from ${table(name)} ${named}`)).toEqual([])
+        const acts = [
+          sql`update ${table(name)} set version = version + 1 ${named} returning id`,
+          sql`update ${table(name)} set deleted_at = now() ${named} returning id`,
+          sql`delete from ${table(name)} ${named} returning id`,
+          sql`select id from ${table(name)} ${named} for update`,
+        ]
+        for (const act of acts) {
+          // 42501: the right itself is missing (audit trail); else the row is not there to be touched.
+          const done = await rows(entityA(), act).catch((error: unknown) => (error as { code?: string }).code)
+          expect([[], '42501']).toContainEqual(done)
+        }
+      }
+      expect(await foreignState(server)).toEqual(before)
+    },
+  )
+
+  it.each(TENANT_TABLES)('%s: a row cannot be written into another tenant, nor handed over to one', async (name) => {
+    const [own] = planted.ids.a[name] ?? []
+    const columns = await rows<{ name: string }>(
+      { kind: 'platform', userId: null },
+      sql`
+      select attname as name from pg_attribute where attrelid = ${name}::regclass and attnum > 0 and not attisdropped and attgenerated = '' and attname not in ('id', 'entity_id')`,
+    )
+    const list = sql.join(
+      columns.map((c) => table(c.name)),
+      sql`, `,
+    )
+    for (const tenant of ['a2', 'b'] as const) {
+      const other = server.entities[tenant]
+      const insert = sql`insert into ${table(name)} (id, entity_id, ${list}) select ${randomUUID()}::uuid, ${other}::uuid, ${list} from ${table(name)} where id = ${own}::uuid`
+      expect(await refusal(rows(entityA(), insert))).toBe('42501')
+      expect(
+        await refusal(
+          rows(entityA(), sql`update ${table(name)} set entity_id = ${other}::uuid where id = ${own}::uuid`),
+        ),
+      ).toBe('42501')
+    }
+  })
+
+  it('users and the audit trail: an entity writes neither for the platform nor for another', async () => {
+    for (const entity of [null, server.entities.b]) {
+      const user = sql`insert into users (id, entity_id, name, user_name, email, roles) values (${randomUUID()}::uuid, ${entity}::uuid, 'x', 'x', 'x@athar.test', '{SuperAdmin}')`
+      expect(await refusal(rows(entityA(), user))).toBe('42501')
+      const trail = sql`insert into audit_trail (id, entity_id, action, resource) values (${randomUUID()}::uuid, ${entity}::uuid, 'x', 'x')`
+      expect(await refusal(rows(entityA(), trail))).toBe('42501')
+    }
+    expect(
+      await refusal(rows(entityA(), sql`update users set entity_id = null where id = ${server.users.adminA}::uuid`)),
+    ).toBe('42501')
+  })
+
+  it('lists for all are read by an entity and written by the platform alone', async () => {
+    for (const name of ['donor_types', 'classifications']) {
+      expect(await count(entityA(), name)).toBeGreaterThan(0)
+      expect(await rows(entityA(), sql`update ${table(name)} set version = version + 1 returning id`)).toEqual([])
+      expect(await rows(entityA(), sql`delete from ${table(name)} returning id`)).toEqual([])
+    }
+    const insert = sql`insert into donor_types (id, title_ar, title_en, body) values (${randomUUID()}::uuid, 'س', 'x', 'person')`
+    expect(await refusal(rows(entityA(), insert))).toBe('42501')
+  })
+
+  it('sees all of its own and counts nothing else', async () => {
+    for (const name of TENANT_TABLES) expect(await count(entityA(), name), name).toBe(name === 'files' ? 5 : 2)
+    const counts = await rows<{ entity_id: string }>(entityA(), sql`select entity_id::text from row_counts`)
+    expect(new Set(counts.map((c) => c.entity_id))).toEqual(new Set([server.entities.a]))
+  })
+})
+
+describe('contexts are closed', () => {
+  const anonymous: DbContext = { kind: 'anonymous' }
+  const closed = [...TENANT_TABLES, ...OPTIONAL_TABLES, 'entities', 'row_counts', 'idempotency_keys']
+
+  it.each(closed)('anonymous: nothing of %s', async (name) => {
+    expect(await count(anonymous, name)).toBe(0)
+  })
+
+  it('anonymous: no row can be written, and the database’s own tables are shut for everyone', async () => {
+    const insert = sql`insert into donors (id, entity_id, name) values (${randomUUID()}::uuid, ${server.entities.a}::uuid, 'x')`
+    expect(await refusal(rows(anonymous, insert))).toBe('42501')
+    const platform: DbContext = { kind: 'platform', userId: null }
+    for (const context of [anonymous, entityA(), platform])
+      for (const name of ['sessions', 'athar_settings', 'athar_migrations'])
+        expect(await refusal(rows(context, sql`select * from ${table(name)}`)), `${context.kind} ${name}`).toBe('42501')
+  })
+
+  it('platform: people and entities, but none of an entity’s own rows', async () => {
+    for (const name of TENANT_TABLES) expect(await count({ kind: 'platform', userId: null }, name), name).toBe(0)
+  })
+
+  it('link: its one letter and nothing else; product.md 23', async () => {
+    const letter = planted.ids.b['letters']?.[0]
+    const [hash] = await server.db.owner((tx) =>
+      tx.rows<{ hash: string }>(sql`select token_hash as hash from letters where id = ${letter}::uuid`),
+    )
+    const link: DbContext = { kind: 'link', tokenHash: hash?.hash ?? '' }
+    expect(await rows<{ id: string }>(link, sql`select id::text from letters`)).toEqual([{ id: letter }])
+    for (const name of closed.filter((one) => one !== 'letters')) expect(await count(link, name), name).toBe(0)
+    expect(await rows(link, sql`delete from letters returning id`)).toEqual([])
+    for (const tokenHash of ['', 'unknown', '%']) expect(await count({ kind: 'link', tokenHash }, 'letters')).toBe(0)
+  })
+
+  it('a context that no code opens sees nothing', async () => {
+    const before = async (work: (tx: Tx) => Promise<unknown>) => server.db.as(anonymous, work)
+    for (const name of closed) {
+      const found = await before(async (tx) => {
+        await tx.rows(sql`select set_config('app.context', 'owner', true), set_config('app.entity', '', true)`)
+        return tx.rows(sql`select 1 from ${table(name)}`)
+      })
+      expect(found, name).toEqual([])
+    }
+  })
+
+  it('a transaction leaves no context behind for the next one', async () => {
+    expect(await count(entityA(), 'donors')).toBe(2)
+    expect(await count(anonymous, 'donors')).toBe(0)
+    const [left] = await server.db.owner((tx) =>
+      tx.rows<{ e: string | null; role: string }>(
+        sql`select nullif(current_setting('app.entity', true), '') as e, current_setting('role') as role`,
+      ),
+    )
+    expect(left).toEqual({ e: null, role: 'none' })
+  })
+})

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { RouteInfo } from '../../server/app.ts'
+import { type Person, startTestServer, type TestServer } from './support.ts'
+
+/** One person of every role [6.1]; technical support once within an entity and once of the platform. */
+const CALLERS = [
+  'adminA',
+  'projectsA',
+  'super',
+  'supportA',
+  'support',
+  'donorA',
+  'potentialA',
+] as const satisfies readonly Person[]
+type Caller = (typeof CALLERS)[number]
+
+const branchAdmin: readonly Caller[] = ['adminA']
+// [6.2] BranchAdmin or ProjectAdmin
+const staff: readonly Caller[] = ['adminA', 'projectsA']
+// [6.6] SuperAdmin
+const platform: readonly Caller[] = ['super']
+const staffAndPlatform: readonly Caller[] = ['adminA', 'projectsA', 'super']
+const anyone: readonly Caller[] = CALLERS
+const nobody: readonly Caller[] = []
+
+const EVERY_WRITE = ['create', 'update', 'remove'] as const
+const READS = ['list', 'get', 'export'] as const
+
+const rows = (resource: string, operations: readonly string[], who: readonly Caller[]): [string, readonly Caller[]][] =>
+  operations.map((operation) => [`${resource}.${operation}`, who])
+
+/** Section 6 of the specification, operation by operation. What is not here fails. */
+const MATRIX = new Map<string, readonly Caller[]>([
+  // [6.2] entity: staff read their own; only its administrator changes it; product.md 1
+  ...rows('entities', READS, staff),
+  ...rows('entities', ['update'], branchAdmin),
+  // [6.6] adding, activating and removing entities is the platform's, and has no screen yet
+  ...rows('entities', ['create', 'remove', 'activate', 'deactivate'], nobody),
+  // [6.5] users: BranchAdmin only
+  ...rows('users', READS, branchAdmin),
+  ...rows('users', ['activate', 'deactivate'], nobody),
+  // names alone, for choosing a manager
+  ...rows('staff', READS, staff),
+  ...rows('audit_trail', READS, branchAdmin),
+  // [2.51] platform lists under /admin [6.6]; staff choose from them
+  ...rows('donor_types', READS, staffAndPlatform),
+  ...rows('donor_types', EVERY_WRITE, platform),
+  ...rows('classifications', READS, staffAndPlatform),
+  ...rows('classifications', EVERY_WRITE, platform),
+  ...rows('files', [...READS, 'upload', 'content'], staff),
+  ...rows('files', ['remove'], nobody),
+  // [6.2] projects, donors, reports
+  ...rows('projects', [...READS, ...EVERY_WRITE, 'publish', 'deactivate', 'reactivate'], staff),
+  ...rows('project_updates', [...READS, ...EVERY_WRITE, 'publish', 'deactivate'], staff),
+  ...rows('spendings', [...READS, ...EVERY_WRITE], staff),
+  ...rows('donors', [...READS, ...EVERY_WRITE], staff),
+  ...rows('donor_transactions', [...READS, ...EVERY_WRITE], staff),
+  ...rows('reports', [...READS, ...EVERY_WRITE, 'audience', 'preview', 'test', 'send', 'stop', 'sendAgain'], staff),
+  ...rows('letters', READS, staff),
+  ...rows('imports', [...READS, 'prepare', 'preview', 'run', 'stop', 'rejected'], staff),
+  // an import begins with `prepare`, which reads the file; a bare row of it is nothing
+  ...rows('imports', ['create', 'update', 'remove'], nobody),
+  ...rows('import_faults', READS, staff),
+  // the loopback mail service of a demonstration: the charity's own letters
+  ...rows('outbox', ['list', 'get'], staff),
+  // product.md 42: the platform, or the administrator of an entity of the demonstration, which these are not
+  ...rows('demo', ['remove'], platform),
+])
+
+/** Calls that belong to whoever is signed in. */
+const SESSION: Record<string, readonly Caller[]> = {
+  'POST /api/Account/Logout': anyone,
+  'GET /user/profile': anyone,
+  'PUT /user/profile': anyone,
+}
+
+/** What stands open without a session, typed out: a route that opens by mistake fails. */
+const OPEN = new Set([
+  'POST /api/Account/Login',
+  'GET /healthz',
+  'GET /readyz',
+  'GET /api/meta',
+  'GET /api/openapi.json',
+])
+/** A letter's link is its own key; product.md 22, 23. */
+const LINK = /^(?:GET|POST) (?:\/api\/public)?\/(?:DonorFoundation\/Report|ThankReport|letters?)\//
+
+const server: TestServer = await startTestServer()
+const key = ({ method, url }: RouteInfo): string => `${method} ${url}`
+const allowedOf = (route: RouteInfo): readonly Caller[] | undefined =>
+  SESSION[key(route)] ?? MATRIX.get(route.operation ?? '')
+const closed = server.app.routeList.filter(({ audience }) => audience === 'resource' || audience === 'session')
+
+const call = (route: RouteInfo, as: Person | null) => {
+  const url = route.url.replace(':variant', 'original').replace(/:\w+/g, () => randomUUID())
+  return server.call(route.method as 'GET', url, { as, ...(route.method === 'GET' ? {} : { body: {} }) })
+}
+
+const isForbidden = (body: string): boolean => {
+  const { code, fault } = JSON.parse(body) as { code: number; fault: string }
+  return code === 131 && fault === 'forbidden'
+}
+
+describe('the roles of section 6, route by route', () => {
+  // A logout ends the one session that the others use.
+  const order = [...closed].sort((x, y) => Number(x.url.endsWith('Logout')) - Number(y.url.endsWith('Logout')))
+  beforeAll(async () => {
+    for (const caller of CALLERS) await server.token(caller)
+  })
+  afterAll(() => server.close())
+
+  it('has an entry for every route that is not open, and looks at many', () => {
+    expect(closed.filter((route) => !allowedOf(route)).map(key)).toEqual([])
+    expect(closed.length).toBeGreaterThan(60)
+  })
+
+  it('[6.8] leaves open only what is typed out as open', () => {
+    const open = server.app.routeList.filter(({ audience }) => audience === 'public' || audience === 'link').map(key)
+    expect(open.filter((one) => !OPEN.has(one) && !LINK.test(one))).toEqual([])
+  })
+
+  it.each(order.map((route) => [key(route), route] as const))('[6.2] [6.5] [6.6] [6.8] %s', async (_key, route) => {
+    const allowed = allowedOf(route) ?? []
+    expect((await call(route, null)).statusCode).toBe(401)
+    for (const caller of CALLERS) {
+      const { statusCode, body } = await call(route, caller)
+      // [8.34] no permission is code 131
+      const right = allowed.includes(caller)
+        ? ![401, 403].includes(statusCode) && statusCode < 500
+        : statusCode === 403 && isForbidden(body)
+      expect(right, `${caller}: ${statusCode} ${body.slice(0, 200)}`).toBe(true)
+    }
+  })
+})

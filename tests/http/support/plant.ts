@@ -1,0 +1,247 @@
+import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { sql } from 'drizzle-orm'
+import type { Field } from '../../../resources/_kit/field.ts'
+import { columnName } from '../../../resources/_kit/present.ts'
+import type { Resource } from '../../../resources/_kit/resource.ts'
+import { registry } from '../../../resources/index.ts'
+import type { TestServer } from '../support.ts'
+
+export type Tenant = 'a' | 'a2' | 'b'
+export const TENANTS: readonly Tenant[] = ['a', 'a2', 'b']
+
+/** A text that stands in every row of a tenant, and nowhere else. */
+export const MARK = { a: 'zmarkown', a2: 'zmarkbranch', b: 'zmarkother', platform: 'zmarkplatform' } as const
+/** Stands in private and hidden columns of everyone: no answer may hold it, not even the owner's. */
+export const SECRET = 'zsecretnever'
+
+/** Planted ids by resource; files by the kind that they are. */
+export type Ids = Record<string, string[]>
+export interface Planted {
+  ids: Record<Tenant, Ids>
+  /** Ids of everything that tenant `a` may not see. */
+  foreign: string[]
+}
+
+export const FILE_KINDS = ['image', 'video', 'audio', 'pdf', 'sheet'] as const
+const MIMES = { image: 'image/png', video: 'video/mp4', audio: 'audio/mpeg', pdf: 'application/pdf', sheet: 'text/csv' }
+
+let counter = 0
+const next = (): number => {
+  counter += 1
+  return counter
+}
+
+interface Spot {
+  mark: string
+  ids: Ids
+  n: number
+}
+
+const target = (to: string, { ids, n }: Spot): string | null => {
+  const rows = ids[to === 'staff' ? 'users' : to]
+  // A reference to a file that names no kind is an import's: its sheet.
+  return (to === 'files' ? rows?.[4] : (rows?.[n] ?? rows?.[0])) ?? null
+}
+
+export const fileOf = (ids: Ids, accept: unknown): string =>
+  ids['files']?.[FILE_KINDS.findIndex((kind) => kind === accept)] ?? ''
+
+const json = (name: string, mark: string): unknown => {
+  if (name === 'headers') return [mark]
+  if (name === 'mapping') return { name: 0 }
+  return { note: mark }
+}
+
+const rowOf = (columns: Record<string, Field>, spot: Spot): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(columns).map(([name, field]) => [name, valueOf(name, field, spot)]))
+
+/** A value that the field takes and that carries the mark wherever it can. `undefined`: the column's default. */
+function valueOf(name: string, field: Field, spot: Spot): unknown {
+  const { mark } = spot
+  const values = field.options['values'] as readonly string[] | undefined
+  switch (field.kind) {
+    case 'text':
+      return `${mark} ${next()}`
+    case 'money':
+      return '7.25'
+    case 'integer':
+      return 7
+    case 'boolean':
+      return undefined
+    case 'date':
+      return /end|to$|finished/i.test(name) ? '2026-02-02' : '2026-02-01'
+    case 'timestamp':
+      return '2026-02-01T10:00:00.000Z'
+    case 'phone':
+      return `+96650${2_000_000 + next()}`
+    case 'email':
+      return `${mark}${next()}@athar.test`
+    case 'url':
+      return `https://${mark}.example.org/`
+    case 'videoUrl':
+      return `https://youtu.be/${mark}`
+    case 'choice':
+      return field.default ?? values?.[0]
+    case 'choices':
+      return ['ProjectAdmin']
+    case 'tags':
+    case 'lines':
+      return [mark]
+    case 'rows':
+      return [rowOf((field as unknown as { columns: Record<string, Field> }).columns, spot)]
+    case 'reference':
+      return target(String(field.options['to']), spot)
+    case 'references':
+      return [target(String(field.options['to']), spot)]
+    case 'upload':
+      return fileOf(spot.ids, field.options['accept'])
+    case 'uploads':
+      return [{ id: fileOf(spot.ids, field.options['accept']), alt: mark }]
+    case 'kept':
+      if (field.default !== undefined || field.options['generated'] !== undefined) return undefined
+      return { json: json(name, mark), text: mark, integer: 7, money: '7.25', date: '2026-02-01' }[
+        String(field.options['shape'])
+      ]
+    default:
+      throw new Error(`no value is known for a field of kind ${field.kind}`)
+  }
+}
+
+/** Opening amounts would refuse the gifts that are planted before them; a letter's frozen content is no free text. */
+const LEFT_EMPTY = new Set(['previousDonationsUntil', 'moment', 'leaseUntil', 'unknownGiver', 'content'])
+
+function columnsFor(resource: Resource, spot: Spot): Record<string, unknown> {
+  const columns: Record<string, unknown> = {}
+  const give = (name: string, field: Field, hidden: boolean): void => {
+    if (LEFT_EMPTY.has(name)) return
+    const value = valueOf(name, field, hidden ? { ...spot, mark: SECRET } : spot)
+    if (value !== undefined)
+      columns[columnName(name)] =
+        hidden && typeof value === 'string' && field.column === 'text' ? `${SECRET} ${next()}` : value
+  }
+  for (const [name, field] of Object.entries(resource.fields)) give(name, field, field.hidden)
+  for (const [name, field] of Object.entries(resource.privateFields ?? {})) give(name, field, true)
+  return columns
+}
+
+type Owner = Parameters<Parameters<TestServer['db']['owner']>[0]>[0]
+
+async function insert(tx: Owner, table: string, row: Record<string, unknown>): Promise<void> {
+  const names = Object.keys(row)
+    .map((name) => `"${name}"`)
+    .join(', ')
+  await tx.raw(
+    `insert into ${table} (${names}) select ${names} from jsonb_populate_record(null::${table}, $1::jsonb)`,
+    [JSON.stringify(row)],
+  )
+}
+
+async function plantFiles(server: TestServer, tx: Owner, tenant: Tenant, ids: Ids): Promise<void> {
+  ids['files'] = []
+  for (const kind of FILE_KINDS) {
+    const id = randomUUID()
+    ids['files'].push(id)
+    await insert(tx, 'files', {
+      entity_id: server.entities[tenant],
+      id,
+      name: `${MARK[tenant]} ${kind}`,
+      kind,
+      mime: MIMES[kind],
+      bytes: 9,
+      sha256: MARK[tenant],
+      placeholder: MARK[tenant],
+      widths: kind === 'image' ? [480] : null,
+    })
+  }
+}
+
+async function plantRows(server: TestServer, tx: Owner, tenant: Tenant, ids: Ids): Promise<void> {
+  for (const { resource } of registry) {
+    const { name } = resource
+    if (resource.from || name === 'files' || resource.tenant === 'self' || resource.tenant === 'platform') continue
+    ids[name] = []
+    for (const n of [0, 1]) {
+      const id = randomUUID()
+      const row = columnsFor(resource, { mark: MARK[tenant], ids, n })
+      await insert(tx, name, { entity_id: server.entities[tenant], id, ...row })
+      ids[name].push(id)
+    }
+  }
+}
+
+async function plantPlatform(server: TestServer, tx: Owner, ids: Ids): Promise<void> {
+  for (const { resource } of registry) {
+    if (resource.tenant !== 'platform') continue
+    ids[resource.name] = []
+    for (const n of [0, 1]) {
+      const id = randomUUID()
+      await insert(tx, resource.name, { id, ...columnsFor(resource, { mark: 'zshared', ids, n }) })
+      ids[resource.name]?.push(id)
+    }
+  }
+  await tx.rows(sql`update users set name = ${MARK.platform} || name where entity_id is null`)
+  for (const tenant of TENANTS)
+    await tx.rows(
+      sql`update entities set brief = ${MARK[tenant]}, management_person = ${MARK[tenant]} where id = ${server.entities[tenant]}::uuid`,
+    )
+}
+
+/** Two rows of every resource in each of the three tenants, files with their bytes, and something of the platform's. */
+export async function plantEverywhere(server: TestServer): Promise<Planted> {
+  const shared: Ids = {}
+  const planted = {} as Record<Tenant, Ids>
+  await server.db.owner(async (tx) => {
+    await plantPlatform(server, tx, shared)
+    for (const tenant of TENANTS) {
+      const ids: Ids = { ...shared, entities: [server.entities[tenant], server.entities[tenant]] }
+      await plantFiles(server, tx, tenant, ids)
+      await plantRows(server, tx, tenant, ids)
+      ids['staff'] = ids['users'] ?? []
+      planted[tenant] = ids
+    }
+  })
+  for (const tenant of TENANTS)
+    for (const id of planted[tenant]['files'] ?? [])
+      for (const variant of ['original', 'w480.webp'])
+        await server.services.files.put(
+          `${server.entities[tenant]}/${id}/${variant}`,
+          Readable.from([Buffer.from(MARK[tenant])]),
+          { contentType: 'text/plain' },
+        )
+  const own = new Set(Object.values(planted.a).flat())
+  const foreign = [...Object.values(planted.a2), ...Object.values(planted.b)].flat().filter((id) => !own.has(id))
+  return {
+    ids: planted,
+    foreign: [
+      ...foreign,
+      ...['adminB', 'projectsB', 'adminA2', 'super', 'support'].map((p) => server.users[p as 'super']),
+    ],
+  }
+}
+
+/** Rows of everyone but tenant `a`, table by table: how many, and a digest of all that stands in them. */
+export async function foreignState(server: TestServer): Promise<Record<string, unknown>> {
+  const own = server.entities.a
+  return server.db.owner(async (tx) => {
+    const tables = await tx.rows<{ name: string; tenant: boolean }>(sql`
+      select c.relname as name, exists (select 1 from pg_attribute x where x.attrelid = c.oid and x.attname = 'entity_id') as tenant
+      from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'sessions'`)
+    const state: Record<string, unknown> = {}
+    for (const { name, tenant } of tables) {
+      const where = tenant
+        ? sql`t.entity_id is distinct from ${own}::uuid`
+        : name === 'entities'
+          ? sql`t.id <> ${own}::uuid`
+          : sql`true`
+      state[name] =
+        await tx.one(sql`select count(*)::int as n, md5(coalesce(string_agg(to_jsonb(t)::text, '|' order by to_jsonb(t)::text), '')) as digest
+        from ${sql.identifier(name)} t where ${where}`)
+    }
+    const jobs = await tx.rows<{ data: unknown }>(sql`select data from pgboss.job`)
+    state['jobs'] = jobs.filter(({ data }) =>
+      [server.entities.a2, server.entities.b].some((id) => JSON.stringify(data ?? null).includes(id)),
+    )
+    return state
+  })
+}

@@ -1,0 +1,244 @@
+import { randomUUID } from 'node:crypto'
+import type { LightMyRequestResponse } from 'fastify'
+import type { RouteInfo } from '../../../server/app.ts'
+import type { Field } from '../../../resources/_kit/field.ts'
+import { pascal } from '../../../resources/_kit/present.ts'
+import type { Resource } from '../../../resources/_kit/resource.ts'
+import { resourceNamed } from '../../../resources/index.ts'
+import type { CallOptions, TestServer } from '../support.ts'
+import { fileOf, type Ids, MARK, type Planted, SECRET } from './plant.ts'
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** What an action takes, typed out; an action that is not here is called with `{}`. Ids are one tenant's. */
+export const ACTION_BODY: Record<string, (ids: Ids) => object> = {
+  'imports.prepare': (ids) => ({ target: 'donors', file: ids['files']?.[4] }),
+  'imports.preview': () => ({ mapping: { name: 0 } }),
+  'imports.run': () => ({ mapping: { name: 0 } }),
+  'reports.preview': (ids) => ({ donor: ids['donors']?.[0] }),
+  'reports.send': () => ({ expected: 1 }),
+  'reports.sendAgain': () => ({ states: ['failed'] }),
+}
+
+export const routeKey = ({ method, url }: Pick<RouteInfo, 'method' | 'url'>): string => `${method} ${url}`
+
+/** One pass over the routes: it calls, looks at every answer, and gathers what is wrong. */
+export class Sweep {
+  readonly problems: string[] = []
+  readonly covered = new Set<string>()
+  calls = 0
+
+  constructor(
+    readonly server: TestServer,
+    readonly planted: Planted,
+  ) {}
+
+  problem(what: string, answer?: LightMyRequestResponse): void {
+    this.problems.push(answer ? `${what}: ${answer.statusCode} ${answer.body.slice(0, 300)}` : what)
+  }
+
+  /** Calls as tenant a's admin and holds the answer to the one rule: nothing of anyone else's in it. */
+  async call(method: Method, url: string, options: CallOptions = {}): Promise<LightMyRequestResponse> {
+    const answer = await this.server.call(method, url, options)
+    this.calls += 1
+    const what = `${method} ${url} ${JSON.stringify(options.body ?? null).slice(0, 200)}`
+    for (const mark of [MARK.a2, MARK.b, MARK.platform, SECRET])
+      if (answer.body.includes(mark)) this.problem(`${what} shows ${mark}`, answer)
+    for (const id of this.planted.foreign)
+      if (answer.body.includes(id)) this.problem(`${what} shows the foreign id ${id}`, answer)
+    if (answer.statusCode >= 500) this.problem(what, answer)
+    return answer
+  }
+
+  expectStatus(answer: LightMyRequestResponse, status: number, what: string): void {
+    if (answer.statusCode !== status) this.problem(`${what} should answer ${status}`, answer)
+  }
+
+  /** A foreign id must look exactly like one that nobody has. */
+  expectUnknown(answer: LightMyRequestResponse, unknown: LightMyRequestResponse, what: string): void {
+    this.expectStatus(answer, 404, what)
+    if (answer.body !== unknown.body) this.problem(`${what} differs from an unknown id (${unknown.body})`, answer)
+  }
+}
+
+const counter = { n: 0 }
+const fresh = (): number => {
+  counter.n += 1
+  return counter.n
+}
+
+const writable = (resource: Resource): [string, Field][] =>
+  Object.entries(resource.fields).filter(([, f]) => !f.readOnly)
+
+/** A body that creates another record like the planted one. */
+export function bodyLike(resource: Resource, record: Record<string, unknown>): Record<string, unknown> {
+  const body: Record<string, unknown> = {}
+  for (const [name, field] of writable(resource)) {
+    if (field.kind === 'text') body[name] = `${MARK.a} new ${fresh()}`
+    else if (field.kind === 'phone') body[name] = `+96655${3_000_000 + fresh()}`
+    else body[name] = record[name]
+  }
+  return body
+}
+
+/** Every way in which a body could name a row of another: by reference, in a list, as a file. */
+export function* foreignBodies(
+  resource: Resource,
+  own: Record<string, unknown>,
+  id: (to: string, accept: unknown) => string,
+) {
+  for (const [name, field] of Object.entries(resource.fields)) {
+    const to = field.options['to']
+    if (typeof to !== 'string' || ['platform', 'self'].includes(resourceNamed(to).resource.tenant)) continue
+    const other = id(to, field.options['accept'])
+    const value = {
+      reference: other,
+      upload: other,
+      references: [...((own[name] as string[] | null) ?? []), other],
+      uploads: [{ id: other, alt: 'x' }],
+    }[field.kind]
+    if (value === undefined)
+      throw new Error(`no foreign value is known for ${resource.name}.${name} of kind ${field.kind}`)
+    yield { name, key: pascal(name), readOnly: field.readOnly, value }
+  }
+}
+
+export const idIn =
+  (ids: Ids) =>
+  (to: string, accept: unknown): string =>
+    accept ? fileOf(ids, accept) : ((to === 'files' ? ids['files']?.[4] : ids[to]?.[0]) ?? '')
+
+/** GET, PUT, DELETE and every act on one record: another's id is nobody's id. */
+export async function sweepRecord(sweep: Sweep, route: RouteInfo, resource: string, operation: string): Promise<void> {
+  const { planted } = sweep
+  const method = route.method as Method
+  const input = ACTION_BODY[`${resource}.${operation}`]
+  const bodyFor = (ids: Ids): { body?: object } => {
+    if (method === 'PUT') return { body: { version: 1 } }
+    return method === 'POST' ? { body: input?.(ids) ?? {} } : {}
+  }
+  const at = (id: string): string => route.url.replace(':id', id)
+  const unknown = await sweep.call(method, at(randomUUID()), bodyFor(planted.ids.a))
+  sweep.expectStatus(unknown, 404, `${routeKey(route)} of an unknown id`)
+  for (const tenant of ['a2', 'b'] as const) {
+    const ids = planted.ids[tenant]
+    for (const id of new Set(ids[resource])) {
+      sweep.expectUnknown(
+        await sweep.call(method, at(id), bodyFor(planted.ids.a)),
+        unknown,
+        `${routeKey(route)} of ${tenant}`,
+      )
+      sweep.expectUnknown(
+        await sweep.call(method, at(id.toUpperCase()), bodyFor(ids)),
+        unknown,
+        `${routeKey(route)} of ${tenant}, its body too`,
+      )
+    }
+    if (input && JSON.stringify(input(ids)) !== JSON.stringify(input(planted.ids.a))) {
+      const answer = await sweep.call(method, at(planted.ids.a[resource]?.[0] ?? ''), { body: input(ids) })
+      if (answer.statusCode < 400) sweep.problem(`${routeKey(route)} took a body with an id of ${tenant}`, answer)
+    }
+  }
+  // The same call reaches one's own row: the refusals above are not refusals of everything.
+  const own = await sweep.call(
+    method,
+    at(planted.ids.a[resource]?.[method === 'DELETE' ? 1 : 0] ?? ''),
+    bodyFor(planted.ids.a),
+  )
+  if ([400, 401, 403, 404].includes(own.statusCode))
+    sweep.problem(`${routeKey(route)} does not reach one's own row`, own)
+}
+
+const FILTER = (url: string, name: string, value: string): string[] => [
+  `${url}?filter.${name}=${value}`,
+  `${url}?filter=${encodeURIComponent(JSON.stringify({ [name]: value }))}&range=${encodeURIComponent('[0,999]')}`,
+]
+
+/** Lists and exports: everything of one's own, nothing of another's, whatever the filter names. */
+export async function sweepList(sweep: Sweep, route: RouteInfo, resource: Resource): Promise<void> {
+  const { ids } = sweep.planted
+  const { url } = route
+  const isList = !url.endsWith('.csv')
+  const rows = (body: string): number =>
+    isList ? (JSON.parse(body) as unknown[]).length : body.trimEnd().split('\r\n').length - 1
+  const all = await sweep.call('GET', `${url}?${isList ? 'perPage=1000' : ''}`)
+  sweep.expectStatus(all, 200, url)
+  const shared = resource.tenant === 'platform'
+  if (!all.body.includes(shared ? 'zshared' : MARK.a)) sweep.problem(`${url} does not show one's own rows`, all)
+  if (isList && all.headers['content-range'] !== `${resource.name} 0-${rows(all.body) - 1}/${rows(all.body)}`)
+    sweep.problem(`${url} counts other than it shows: ${String(all.headers['content-range'])}`, all)
+  const find = async (path: string, least: number, most: number): Promise<void> => {
+    const answer = await sweep.call('GET', path)
+    sweep.expectStatus(answer, 200, path)
+    if (answer.statusCode !== 200) return
+    const n = rows(answer.body)
+    if (n < least || n > most) sweep.problem(`${path} finds ${n}`, answer)
+    const total = Number(
+      String(answer.headers['content-range'] ?? n)
+        .split('/')
+        .pop(),
+    )
+    if (total !== n) sweep.problem(`${path} counts ${total} and shows ${n}`)
+  }
+  const filters: [string, string][] = [
+    ['id', resource.name],
+    ...Object.entries(resource.fields).flatMap(([name, f]): [string, string][] => {
+      const usable = !f.hidden && (f.kind === 'reference' || f.kind === 'references')
+      const to = String(f.options['to'])
+      return usable && resourceNamed(to).resource.tenant !== 'platform' ? [[name, to]] : []
+    }),
+  ]
+  for (const [name, to] of filters) {
+    if (shared) continue
+    for (const path of FILTER(url, name, idIn(ids.a)(to, undefined))) await find(path, 1, 1000)
+    for (const tenant of ['a2', 'b'] as const)
+      for (const path of FILTER(url, name, idIn(ids[tenant])(to, undefined))) await find(path, 0, 0)
+  }
+  if ((resource.list.search ?? []).length > 0 && resource.tenant !== 'self') {
+    await find(`${url}?filter.q=${MARK.a}`, 1, 1000)
+    for (const mark of [MARK.a2, MARK.b, MARK.platform]) await find(`${url}?filter.q=${mark}`, 0, 0)
+  }
+}
+
+const stripped = (text: string, ids: readonly string[]): string => ids.reduce((t, id) => t.replaceAll(id, 'ID'), text)
+
+/** POST and PUT: no field takes another tenant's row, and the refusal does not tell a foreign id from an unknown one. */
+export async function sweepWrite(sweep: Sweep, route: RouteInfo, resource: Resource): Promise<void> {
+  const { ids } = sweep.planted
+  const ownId = ids.a[resource.name]?.[0] ?? ''
+  const read = async () => (await sweep.call('GET', `/api/${resource.name}/${ownId}`)).json<Record<string, unknown>>()
+  const creates = route.method === 'POST'
+  const write = async (more: object) => {
+    const own = await read()
+    const body = creates ? { ...bodyLike(resource, own), ...more } : { ...own, ...more }
+    return sweep.call(creates ? 'POST' : 'PUT', creates ? route.url : route.url.replace(':id', ownId), { body })
+  }
+  const good = await write({})
+  sweep.expectStatus(good, creates ? 201 : 200, `${routeKey(route)} with one's own references`)
+  for (const tenant of ['a2', 'b'] as const) {
+    const foreign = foreignBodies(resource, await read(), idIn(ids[tenant]))
+    for (const { name, key, readOnly, value } of foreign) {
+      const answer = await write({ [name]: value })
+      const what = `${routeKey(route)} with ${name} of ${tenant}`
+      if (readOnly) {
+        // Dropped: the answer's own check for foreign ids has looked already.
+        sweep.expectStatus(answer, creates ? 201 : 200, what)
+        continue
+      }
+      sweep.expectStatus(answer, 422, what)
+      if (!Object.hasOwn(answer.json<{ errors?: object }>().errors ?? {}, key))
+        sweep.problem(`${what} names no fault at ${key}`, answer)
+      const nobody = randomUUID()
+      const unknown = await write({
+        [name]: JSON.parse(stripped(JSON.stringify(value), sweep.planted.foreign).replaceAll('"ID"', `"${nobody}"`)),
+      })
+      if (unknown.statusCode !== answer.statusCode || unknown.body !== answer.body)
+        sweep.problem(`${what} differs from an unknown id (${unknown.body})`, answer)
+    }
+    const entityId = sweep.server.entities[tenant]
+    for (const key of ['entityId', 'entity_id', 'entity'])
+      sweep.expectStatus(await write({ [key]: entityId }), 400, `${routeKey(route)} with ${key}`)
+    const named = await write({ id: ids[tenant][resource.name]?.[0] })
+    sweep.expectStatus(named, creates ? 201 : 200, `${routeKey(route)} with another's id in the body`)
+  }
+}
