@@ -1,6 +1,7 @@
 import { classificationId } from './basics.ts'
 import { BRANCHES } from './content/branches.ts'
 import { ENTITIES, USERS, type EntitySeed } from './content/entities.ts'
+import { ENDOWMENTS } from './content/endowments.ts'
 import { RIYADH } from './content/riyadh.ts'
 import type { ProjectSeed, Shot, UpdateSeed } from './content/types.ts'
 import { makeDonors, type Row } from './donors.ts'
@@ -33,7 +34,7 @@ export interface Demo {
 }
 
 const SEED = 1447
-export const PROJECTS: readonly ProjectSeed[] = [...RIYADH, ...BRANCHES]
+export const PROJECTS: readonly ProjectSeed[] = [...RIYADH, ...ENDOWMENTS, ...BRANCHES]
 
 const STAGES = ['study', 'approval', 'fundraising', 'contracting', 'execution', 'delivery'] as const
 const moment = (day: string, hour = 8): string => new Date(dayMs(day) + hour * 3_600_000).toISOString()

@@ -18,7 +18,7 @@ import type { FileStore } from '../../server/integrations/files/port.ts'
 import { loadBasics } from '../../server/seed/basics.ts'
 import { buildDemo } from '../../server/seed/build.ts'
 import { insertDemo } from '../../server/seed/load.ts'
-import { smallPictures } from '../unit/seed/support.ts'
+import { keysOf, smallPictures } from '../unit/seed/support.ts'
 
 const onPostgres = process.env['ATHAR_TEST_DB'] === 'postgres'
 const known = ['0001_initial']
@@ -84,12 +84,6 @@ async function picture(driver: Driver): Promise<Record<string, unknown>> {
     }
     return out
   })
-}
-
-const keysOf = async (store: FileStore): Promise<string[]> => {
-  const keys: string[] = []
-  for await (const key of store.list('')) keys.push(key)
-  return keys.sort()
 }
 
 const bytesOf = async (store: FileStore, key: string): Promise<Buffer> => {

@@ -5,20 +5,13 @@ import { validateRecord } from './valid.ts'
 import { passwordMatches } from '../../../server/auth/passwords.ts'
 import { loadBasics } from '../../../server/seed/basics.ts'
 import { buildDemo } from '../../../server/seed/build.ts'
-import { fillDemo, loadDemo } from '../../../server/seed/demo.ts'
+import { loadDemo } from '../../../server/seed/demo.ts'
 import { demoLogins, refuseDemoUser } from '../../../server/seed/logins.ts'
-import { removeDemo, resumeRemoval } from '../../../server/seed/remove.ts'
-import { countAll, ground, smallPictures } from './support.ts'
+import { countAll, ground, keysOf } from './support.ts'
 
 type Ground = Awaited<ReturnType<typeof ground>>
 
 const digest = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex')
-
-const keysOf = async (one: Ground): Promise<string[]> => {
-  const keys: string[] = []
-  for await (const key of one.files.list('')) keys.push(key)
-  return keys.sort()
-}
 
 describe('the demo as data', () => {
   it('is the same at every call, down to the ids', () => {
@@ -160,7 +153,7 @@ describe('the demo in a database', () => {
       }>(sql`select entity_id, i ->> 'id' as id from projects, jsonb_array_elements(images) i
         union select entity_id, i ->> 'id' from project_updates, jsonb_array_elements(images) i union select id, logo::text from entities`),
     )
-    const keys = await keysOf(one)
+    const keys = await keysOf(one.files)
     expect(named.length).toBeGreaterThanOrEqual(20)
     for (const { entity_id: entity, id } of named) {
       expect(keys).toContain(`${entity}/${id}/original`)
@@ -194,120 +187,6 @@ describe('loading', () => {
     await one.db.owner((tx) => tx.rows(sql`delete from donor_types where title_en = 'Company'`))
     await loadBasics(one)
     expect(await countAll(one.db)).toMatchObject({ donor_types: 5, classifications: 12 })
-    await one.db.close()
-  })
-})
-
-describe('removing the demo', { timeout: 120_000 }, () => {
-  /** Traces that a day's work leaves behind. */
-  const use = async (one: Ground): Promise<void> => {
-    await one.db.owner(async (tx) => {
-      await tx.rows(
-        sql`insert into sessions (id, user_id, entity_id, expires_at) select gen_random_uuid(), id, entity_id, now() + interval '1 hour' from users`,
-      )
-      await tx.rows(
-        sql`insert into idempotency_keys (actor, key, entity_id, fingerprint) select id, 'key-of-a-click', entity_id, 'f' from users`,
-      )
-      await tx.rows(
-        sql`insert into reports (id, entity_id, project, title, status) select gen_random_uuid(), entity_id, id, 'Report', 'sending' from projects`,
-      )
-      await tx.rows(sql`insert into letters (id, entity_id, report, donor, language) select gen_random_uuid(), r.entity_id, r.id, t.donor, 'ar' from reports r
-        join lateral (select distinct donor from donor_transactions t where t.project = r.project limit 5) t on true`)
-      await tx.rows(
-        sql`insert into letters (id, entity_id, report, donor, language, attempt, repeats) select gen_random_uuid(), entity_id, report, donor, 'ar', 2, id from letters`,
-      )
-      await tx.rows(
-        sql`insert into imports (id, entity_id, target, file, status) select gen_random_uuid(), entity_id, 'donors', id, 'running' from files`,
-      )
-      await tx.rows(
-        sql`insert into import_faults (id, entity_id, import, line, key) select gen_random_uuid(), entity_id, id, 1, 'required' from imports`,
-      )
-      await tx.rows(
-        sql`update donors set image = (select f.id from files f where f.entity_id = donors.entity_id limit 1), notes = 'seen'`,
-      )
-    })
-    await one.files.put('01920000-0000-7000-8000-00000000de01/left-over/original', Buffer.from('x'), {
-      contentType: 'text/plain',
-    })
-  }
-
-  it('leaves what a start with DEMO=off has, and nothing else', async () => {
-    const [one, off] = [await ground(), await ground({ DEMO: 'off' })]
-    await loadBasics(off)
-    await loadBasics(one)
-    await fillDemo(one, smallPictures)
-    await use(one)
-    await removeDemo(one)
-    const counts = await countAll(one.db)
-    // One line more than DEMO=off has: that the demo was here and stays away.
-    expect(counts).toEqual({ ...(await countAll(off.db)), athar_settings: 3 })
-    for (const table of [
-      'entities',
-      'users',
-      'files',
-      'projects',
-      'donors',
-      'donor_transactions',
-      'letters',
-      'sessions',
-      'idempotency_keys',
-      'row_counts',
-      'imports',
-    ])
-      expect(counts[table], table).toBe(0)
-    expect(await keysOf(one)).toEqual([])
-    expect(await loadDemo(one)).toBe(false)
-    expect(await demoLogins(one)).toEqual([])
-    await expect(removeDemo(one)).rejects.toThrow('wrongState')
-    await one.db.close()
-    await off.db.close()
-  })
-
-  it('goes on after a kill half-way, and touches no row of a real entity', async () => {
-    const one = await ground()
-    await loadBasics(one)
-    await fillDemo(one, smallPictures)
-    const real = '0192aaaa-0000-7000-8000-000000000001'
-    await one.db.owner(async (tx) => {
-      await tx.rows(sql`insert into entities (id, name, branch_name) values (${real}::uuid, 'A real charity', 'Here')`)
-      await tx.rows(sql`insert into donors (id, entity_id, name) values (gen_random_uuid(), ${real}::uuid, 'Real')`)
-    })
-    await one.files.put(`${real}/a-file/original`, Buffer.from('x'), { contentType: 'text/plain' })
-    const history = await one.db.owner((tx) =>
-      tx.rows(sql`select * from audit_trail where entity_id = ${real}::uuid order by id`),
-    )
-    let calls = 0
-    const failing = {
-      ...one,
-      db: {
-        ...one.db,
-        owner: ((work) =>
-          ++calls > 6 ? Promise.reject(new Error('killed')) : one.db.owner(work)) as typeof one.db.owner,
-      },
-    }
-    await expect(removeDemo(failing)).rejects.toThrow('killed')
-    expect(await demoLogins(one)).toEqual([])
-    await resumeRemoval(one)
-    const counts = await countAll(one.db)
-    expect(counts).toMatchObject({ entities: 1, donors: 1, users: 0, donor_transactions: 0, files: 0, row_counts: 1 })
-    expect(
-      await one.db.owner((tx) => tx.rows(sql`select * from audit_trail where entity_id = ${real}::uuid order by id`)),
-    ).toEqual(history)
-    expect(await keysOf(one)).toEqual([`${real}/a-file/original`])
-    await one.db.close()
-  })
-
-  it('refuses where the mark names an entity that the seed did not make', async () => {
-    const one = await ground()
-    await loadBasics(one)
-    await fillDemo(one, smallPictures)
-    await one.db.owner((tx) =>
-      tx.rows(
-        sql`update athar_settings set value = '["0192aaaa-0000-7000-8000-000000000001"]' where name = 'demoEntities'`,
-      ),
-    )
-    await expect(removeDemo(one)).rejects.toThrow('wrongState')
-    expect((await countAll(one.db))['donors']).toBe(300)
     await one.db.close()
   })
 })

@@ -79,3 +79,10 @@ export async function countAll(db: Database): Promise<Record<string, number>> {
     return counts
   })
 }
+
+/** Every key in a store, in order. */
+export async function keysOf(store: FileStore): Promise<string[]> {
+  const keys: string[] = []
+  for await (const key of store.list('')) keys.push(key)
+  return keys.sort()
+}
