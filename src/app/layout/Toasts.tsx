@@ -112,7 +112,7 @@ export function Toasts() {
         disableWindowBlurListener={isUndoable}
         anchorOrigin={{ vertical, horizontal: 'center' }}
         slotProps={{ transition: { onExited } }}
-        sx={{ bottom: { xs: 76, md: 24 } }}
+        sx={vertical === 'top' ? { top: { xs: 68, sm: 72 } } : { bottom: { xs: 76, sm: 24 } }}
       >
         <div>
           <Body payload={current} close={close} undo={undo} />

@@ -1,23 +1,31 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { CoreAdminContext, type NotificationType, useNotify } from 'react-admin'
+import { useEffect } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Toasts } from '../../../src/app/layout/Toasts.tsx'
 import { i18nProviderFor } from '../../../src/providers/i18nProvider.ts'
 
-let notify: (message: string, options: { type: NotificationType }) => void = () => undefined
+type Notify = (message: string, options: { type: NotificationType }) => void
 
-function Speaker() {
-  notify = useNotify()
+let notify: Notify = () => undefined
+
+function Speaker({ onReady }: { onReady: (ready: Notify) => void }) {
+  const ready = useNotify()
+  useEffect(() => onReady(ready), [onReady, ready])
   return null
+}
+
+const keep = (ready: Notify): void => {
+  notify = ready
 }
 
 const show = () =>
   render(
     <MemoryRouter>
       <CoreAdminContext i18nProvider={i18nProviderFor('en')}>
-        <Speaker />
+        <Speaker onReady={keep} />
         <Toasts />
       </CoreAdminContext>
     </MemoryRouter>,
@@ -27,6 +35,11 @@ afterEach(() => {
   vi.useRealTimers()
   cleanup()
 })
+
+const pass = (ms: number): void =>
+  act(() => {
+    vi.advanceTimersByTime(ms)
+  })
 
 const placeOf = (element: HTMLElement): string => element.closest('.MuiSnackbar-root')?.className ?? ''
 
@@ -38,10 +51,10 @@ describe('toasts', () => {
     const toast = screen.getByRole('status')
     expect(toast.textContent).toContain('Saved')
     expect(placeOf(toast)).toContain('anchorOriginBottom')
-    act(() => vi.advanceTimersByTime(4900))
+    pass(4900)
     expect(screen.queryByRole('status')).not.toBeNull()
-    act(() => vi.advanceTimersByTime(200))
-    act(() => vi.advanceTimersByTime(1000))
+    pass(200)
+    pass(1000)
     expect(screen.queryByRole('status')).toBeNull()
   })
 
