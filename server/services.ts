@@ -51,7 +51,7 @@ export async function buildServices({
   const worker: Startable = {
     start: async () => {
       await queue.work(services)
-      timer.start()
+      await timer.start()
     },
     stop: async () => {
       timer.stop()

@@ -43,7 +43,7 @@ export interface Pace {
 
 export const PACE: Pace = {
   owner: randomUUID(),
-  leaseMs: 30_000,
+  leaseMs: 12_000,
   claimed: 100,
   group: 25,
   planned: 500,

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../db/types.ts'
 import type { Args, Mapping, Tally, Target } from './types.ts'
 
-export const LEASE_SECONDS = 20
+export const LEASE_SECONDS = 9
 /** A batch that fails this often without a step forward will not succeed by itself. */
 const FAILURES_AT_MOST = 5
 

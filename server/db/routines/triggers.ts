@@ -75,9 +75,9 @@ begin
   return null;
 end $fn$;`
 
-/** Columns that the audit trail leaves out: secrets, hidden ones, derived text, and totals that follow from other rows. */
+/** Columns that the audit trail leaves out: secrets, hidden ones, derived text, and what the database or a job keeps. */
 const quietColumns = (resource: Resource): string => {
-  const kept = Object.entries(resource.fields).filter(([, f]) => f.kind === 'kept' && f.default !== undefined)
+  const kept = Object.entries(resource.fields).filter(([, f]) => f.kind === 'kept')
   const hidden = Object.entries(resource.fields).filter(([, f]) => f.hidden)
   const generated = Object.entries(resource.fields).filter(([, f]) => f.options['generated'] !== undefined)
   return [

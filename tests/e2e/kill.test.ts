@@ -1,0 +1,60 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { stopPrograms } from '../ground/support/processes.ts'
+import { startSink } from './support/sink.ts'
+import { killWorld, type KillWorld } from './support/killWorld.ts'
+
+// The real program, killed without warning while it imports and sends, then started again on the same data.
+const KILLS = 20
+const DONORS = 1500
+const LETTERS = 60
+/** Installations side by side: most of a kill's time is waiting for the dead one's lease to run out. */
+const WORLDS = 4
+
+const databases: ('pglite' | 'postgres')[] = process.env['ATHAR_TEST_PG_URL'] ? ['pglite', 'postgres'] : ['pglite']
+afterAll(() => stopPrograms())
+
+/** The n-th kill comes a little later than the one before, so that together they fall on every moment of the work. */
+const momentOf = (n: number): number => 40 + n * 45
+
+async function oneKill(world: KillWorld, n: number): Promise<void> {
+  await world.start()
+  const importId = await world.startImport(n, DONORS)
+  const reportId = await world.startSending(n)
+  await new Promise((resolve) => setTimeout(resolve, momentOf(n)))
+  await world.kill()
+  await world.start()
+  const done = await world.until(`/api/imports/${importId}`, (row) => row['status'] === 'done')
+  expect(done).toMatchObject({ created: DONORS, faulty: 1, processedRows: DONORS + 1 })
+  expect(await world.count(`/api/donors?filter.q=kill${n}x`)).toBe(DONORS)
+  expect(await world.count(`/api/import_faults?filter.import=${importId}`)).toBe(1)
+  const report = await world.until(`/api/reports/${reportId}`, (row) => row['status'] === 'sent')
+  expect(Number(report['sentCount']) + Number(report['unknownCount'])).toBe(LETTERS)
+  expect(report).toMatchObject({ recipients: LETTERS, failedCount: 0 })
+  const letters = await world.letters(reportId)
+  for (const { id, state } of letters) {
+    const handed = world.sink.times(id)
+    if (state === 'sent') expect(handed, `letter ${id} is called sent`).toBe(1)
+    else expect(handed, `letter ${id} is ${state}`).toBeLessThanOrEqual(1)
+  }
+  await world.kill()
+}
+
+describe.each(databases)('killed on %s', (database) => {
+  it(`finishes imports and sending after each of ${KILLS} kills: nothing lost, nothing handed over twice`, {
+    timeout: 480_000,
+  }, async () => {
+    const sink = await startSink()
+    const worlds = await Promise.all(Array.from({ length: WORLDS }, () => killWorld(database, sink, LETTERS)))
+    try {
+      await Promise.all(
+        worlds.map(async (world, w) => {
+          for (let n = w; n < KILLS; n += WORLDS) await oneKill(world, n)
+        }),
+      )
+      expect(sink.repeated()).toEqual([])
+    } finally {
+      await Promise.all(worlds.map((world) => world.close()))
+      await sink.stop()
+    }
+  })
+})
