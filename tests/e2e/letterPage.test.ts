@@ -25,7 +25,7 @@ function hardLetter(lang: 'ar' | 'en'): Letter {
   const endless = lang === 'ar' ? 'مشروع سقيا الماء للقرى النائية في جبال فيفاء '.repeat(5) : 'Water'.repeat(24)
   const photos = Array.from({ length: 40 }, (_, index) => samplePhoto(`many-${index}`))
   const projects = Array.from({ length: 12 }, (_, index) => ({
-    ...letter.projects[index % 2],
+    ...(letter.projects[index % 2] as Letter['projects'][number]),
     name: endless,
     code: `P-${index}`,
     given: '987654321098.75',
