@@ -29,6 +29,7 @@ export const imports = {
     faulty: two('%{smart_count} row has a fault', '%{smart_count} rows have faults'),
     start: two('Import %{smart_count} row', 'Import %{smart_count} rows'),
     startAll: 'Import the whole file',
+    faults: 'What would not be added',
     first: 'The first %{num} rows were checked; the others are checked while they are imported.',
     createDonors: 'Add donors who are not recorded yet',
   },

@@ -45,31 +45,39 @@ export function CheckStep({ row, mapping, onStarted, onBack }: CheckStepProps) {
   const partial = data.rows >= LOOKED_AT && (row.totalRows === null || row.totalRows > data.rows)
   const known = row.totalRows ?? (partial ? null : data.rows)
   return (
-    <Section title={translate('imports.step.check')} subtitle={translate('imports.preview.title')}>
-      {partial ? (
-        <Typography sx={{ mb: 1 }}>
-          {translate('imports.preview.first', { num: formatNumber(data.rows, { locale }) })}
-        </Typography>
-      ) : null}
-      <Counts preview={data} total={known} />
-      <FaultTable target={row.target} faults={data.faults} label={translate('imports.result.faultsTitle')} />
-      {row.target === 'donor_transactions' ? (
-        <FormControlLabel
-          sx={{ mt: 2 }}
-          control={<Checkbox checked={createDonors} onChange={(_event, checked) => setCreateDonors(checked)} />}
-          label={translate('imports.preview.createDonors')}
-        />
-      ) : null}
-      {start.error === null ? null : <Failure error={start.error} />}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2, '& > *': { flex: { xs: '1 1 100%', sm: 'none' } } }}>
-        <Button variant="contained" disabled={start.busy || known === 0} onClick={() => void start.run()}>
-          {known === null
-            ? translate('imports.preview.startAll')
-            : translate('imports.preview.start', { smart_count: known })}
-        </Button>
-        <Button onClick={onBack}>{translate('common.action.back')}</Button>
-      </Box>
-    </Section>
+    <>
+      <Section title={translate('imports.step.check')} subtitle={translate('imports.preview.title')}>
+        {partial ? (
+          <Typography sx={{ mb: 1 }}>
+            {translate('imports.preview.first', { num: formatNumber(data.rows, { locale }) })}
+          </Typography>
+        ) : null}
+        <Counts preview={data} total={known} />
+        {row.target === 'donor_transactions' ? (
+          <FormControlLabel
+            sx={{ mt: 2 }}
+            control={<Checkbox checked={createDonors} onChange={(_event, checked) => setCreateDonors(checked)} />}
+            label={translate('imports.preview.createDonors')}
+          />
+        ) : null}
+        {start.error === null ? null : <Failure error={start.error} />}
+        <Box
+          sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2, '& > *': { flex: { xs: '1 1 100%', sm: 'none' } } }}
+        >
+          <Button variant="contained" disabled={start.busy || known === 0} onClick={() => void start.run()}>
+            {known === null
+              ? translate('imports.preview.startAll')
+              : translate('imports.preview.start', { smart_count: known })}
+          </Button>
+          <Button onClick={onBack}>{translate('common.action.back')}</Button>
+        </Box>
+      </Section>
+      {data.faults.length === 0 ? null : (
+        <Section title={translate('imports.preview.faults')}>
+          <FaultTable target={row.target} faults={data.faults} label={translate('imports.preview.faults')} />
+        </Section>
+      )}
+    </>
   )
 }
 

@@ -2,9 +2,9 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useGetList, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { DateText } from '../../ui/DateText.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
+import { Moment } from '../_shared/Moment.tsx'
 import type { ImportRow, Target } from './calls.ts'
 import { TONE } from './ResultStep.tsx'
 
@@ -45,7 +45,7 @@ export function Earlier({ target, current }: { target: Target; current: string |
               {translate('imports.result.created', { smart_count: row.created })}
             </Typography>
             <Typography variant="body2" color="textSecondary">
-              <DateText value={row.createdAt} withTime />
+              <Moment value={row.createdAt} />
             </Typography>
             <StatusChip tone={TONE[row.status]} label={translate(`resources.imports.states.${row.status}`)} />
           </Box>

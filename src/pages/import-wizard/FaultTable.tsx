@@ -29,15 +29,11 @@ export function FaultTable({ target, faults, label }: { target: Target; faults: 
           <Typography variant="body2" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
             {translate('imports.result.line', { line: fault.line })}
           </Typography>
-          <Typography variant="body2" color="textSecondary" dir="auto" sx={{ overflowWrap: 'anywhere' }}>
-            {placeOf(fault)}
+          <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+            <bdi>{placeOf(fault)}</bdi>
           </Typography>
-          <Typography
-            variant="body2"
-            dir="auto"
-            sx={{ overflowWrap: 'anywhere', gridColumn: { xs: '1 / -1', md: 'auto' }, textAlign: 'start' }}
-          >
-            {fault.value ?? '–'}
+          <Typography variant="body2" sx={{ overflowWrap: 'anywhere', gridColumn: { xs: '1 / -1', md: 'auto' } }}>
+            <bdi>{fault.value ?? '–'}</bdi>
           </Typography>
           <Typography variant="body2" sx={{ gridColumn: { xs: '1 / -1', md: 'auto' }, color: 'var(--athar-danger)' }}>
             {words.fault(fault)}

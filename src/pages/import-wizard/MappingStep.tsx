@@ -38,8 +38,8 @@ function Column({ prepared, column, choices, onChoose }: ColumnProps) {
         borderBottom: '1px solid var(--athar-hairline)',
       }}
     >
-      <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }} dir="auto">
-        {name}
+      <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+        <bdi>{name}</bdi>
       </Typography>
       <Typography
         variant="body2"
@@ -49,12 +49,8 @@ function Column({ prepared, column, choices, onChoose }: ColumnProps) {
         role="group"
       >
         {values.map((value, index) => (
-          <Box
-            key={`${index}-${value}`}
-            dir="auto"
-            sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', textAlign: 'start' }}
-          >
-            {value === '' ? '–' : value}
+          <Box key={`${index}-${value}`} sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+            <bdi>{value === '' ? '–' : value}</bdi>
           </Box>
         ))}
       </Typography>

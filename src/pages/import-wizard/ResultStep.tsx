@@ -61,7 +61,7 @@ export function ResultStep({ row, onAnother }: { row: ImportRow; onAnother: () =
     <>
       <Section
         title={translate(title)}
-        subtitle={row.fileName ?? undefined}
+        subtitle={row.fileName === null ? undefined : <bdi>{row.fileName}</bdi>}
         action={<StatusChip tone={TONE[row.status]} label={translate(`resources.imports.states.${row.status}`)} />}
       >
         {row.problem === null || row.problem === '' ? null : (

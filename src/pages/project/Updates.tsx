@@ -39,7 +39,6 @@ function Update({ update }: { update: UpdateRow }) {
   const { dateFrom, dateTo } = update
   return (
     <Section
-      level={3}
       title={<Link to={`/app/project_updates/${update.id}/show`}>{update.name}</Link>}
       subtitle={
         dateFrom === null ? undefined : (

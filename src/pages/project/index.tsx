@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
+import { useEffect, useState } from 'react'
 import { RecordContextProvider, useGetOne, useTranslate } from 'react-admin'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { resourceNamed } from '../../../resources/index.ts'
@@ -61,12 +62,24 @@ function Panel({ project, tab }: { project: ProjectRow; tab: TabName }) {
   }
 }
 
+/** On a phone the row of tabs is longer than the screen, and its fonts may come after it was measured. */
+function useChosenInView(tab: TabName) {
+  const [row, setRow] = useState<HTMLElement | null>(null)
+  useEffect(() => {
+    const show = () => row?.querySelector(`#tab-${tab}`)?.scrollIntoView?.({ inline: 'center', block: 'nearest' })
+    show()
+    void document.fonts?.ready.then(show)
+  }, [row, tab])
+  return setRow
+}
+
 /** [2.18], [2.62] one project: its money, time and stages, and all that belongs to it. The tab is in the address. */
 export default function ProjectPage() {
   const translate = useTranslate()
   const { id = '' } = useParams()
   const [search, setSearch] = useSearchParams()
   const tab: TabName = TABS.find((name) => name === search.get('tab')) ?? 'overview'
+  const tabs = useChosenInView(tab)
   const { data: project, error, refetch } = useGetOne<ProjectRow>('projects', { id })
   if (error && !project) return <Failure error={error} onRetry={() => void refetch()} />
   if (!project) return <PageSkeleton label={translate('common.state.loading')} />
@@ -74,10 +87,10 @@ export default function ProjectPage() {
     <RecordContextProvider value={project}>
       <Head project={project} />
       <Tabs
+        ref={tabs}
         value={tab}
         onChange={(_event, name: TabName) => setSearch(name === 'overview' ? {} : { tab: name })}
         variant="scrollable"
-        allowScrollButtonsMobile
         sx={{ mb: 3, borderBottom: '1px solid var(--athar-hairline)' }}
       >
         {TABS.map((name) => (

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Chip from '@mui/material/Chip'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useQuery } from '@tanstack/react-query'
@@ -10,6 +9,7 @@ import { RecordPicker } from '../../generate/inputs/picker.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { PageSkeleton } from '../../ui/Skeletons.tsx'
+import { ChoiceChip } from '../_shared/ChoiceChip.tsx'
 import { Failure } from '../_shared/Failure.tsx'
 import { type Audience, previewLetter, type ReportRow } from '../reports/calls.ts'
 import { Held } from '../reports/Held.tsx'
@@ -163,14 +163,7 @@ function Viewer({ report, audience }: { report: ReportRow; audience: Audience })
         sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}
       >
         {sample.map((one) => (
-          <Chip
-            key={one.id}
-            label={one.name}
-            size="small"
-            variant={one.id === donor ? 'filled' : 'outlined'}
-            color={one.id === donor ? 'primary' : 'default'}
-            onClick={() => choose(one.id)}
-          />
+          <ChoiceChip key={one.id} label={one.name} chosen={one.id === donor} onChoose={() => choose(one.id)} />
         ))}
       </Box>
       <Letter report={report} donor={donor} language={language} width={width} />

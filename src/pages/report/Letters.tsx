@@ -1,16 +1,16 @@
 import Box from '@mui/material/Box'
-import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
 import { useGetList, useGetManyAggregate, useTranslate } from 'react-admin'
 import { Link, useSearchParams } from 'react-router-dom'
 import { LIMITS } from '../../../resources/_kit/limits.ts'
 import type { Row } from '../../generate/calls.ts'
-import { DateText } from '../../ui/DateText.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { StatusChip, type Tone } from '../../ui/StatusChip.tsx'
+import { ChoiceChip } from '../_shared/ChoiceChip.tsx'
 import { Failure } from '../_shared/Failure.tsx'
+import { Moment } from '../_shared/Moment.tsx'
 import { Pager } from '../_shared/Pager.tsx'
 import type { ReportRow } from '../reports/calls.ts'
 
@@ -74,8 +74,8 @@ function Reason({ letter }: { letter: LetterRow }) {
     <Typography variant="body2" sx={{ color: letter.state === 'failed' ? 'var(--athar-danger)' : 'text.secondary' }}>
       {text ?? letter.reason}
       {letter.detail === null || letter.state === 'held' ? null : (
-        <Box component="span" dir="ltr" sx={{ display: 'block', overflowWrap: 'anywhere', color: 'text.secondary' }}>
-          {letter.detail}
+        <Box component="span" sx={{ display: 'block', overflowWrap: 'anywhere', color: 'text.secondary' }}>
+          <bdi>{letter.detail}</bdi>
         </Box>
       )}
     </Typography>
@@ -92,7 +92,7 @@ function Moments({ letter }: { letter: LetterRow }) {
         <Box key={name} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>
           <dt>{translate(`resources.letters.fields.${name}`)}</dt>
           <Box component="dd" sx={{ m: 0, color: 'text.primary' }}>
-            <DateText value={letter[name] ?? ''} withTime />
+            <Moment value={letter[name] ?? ''} />
           </Box>
         </Box>
       ))}
@@ -119,14 +119,11 @@ function Letter({ letter, name }: { letter: LetterRow; name: string }) {
       }}
     >
       <Box sx={{ minWidth: 0 }}>
-        <Link to={`/app/donors/${letter.donor}/show`}>{name}</Link>
-        <Typography
-          variant="body2"
-          color="textSecondary"
-          dir="ltr"
-          sx={{ textAlign: 'start', overflowWrap: 'anywhere' }}
-        >
-          {letter.sentTo ?? ''}
+        <Link to={`/app/donors/${letter.donor}/show`}>
+          <bdi>{name}</bdi>
+        </Link>
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          <bdi>{letter.sentTo ?? ''}</bdi>
         </Typography>
       </Box>
       <Box sx={{ gridColumn: { xs: '2', md: '4' }, gridRow: '1' }}>
@@ -189,13 +186,11 @@ export function Letters({ report }: { report: ReportRow }) {
         sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1 }}
       >
         {NAMES.map((name) => (
-          <Chip
+          <ChoiceChip
             key={name}
             label={label(name)}
-            aria-pressed={name === filter}
-            color={name === filter ? 'primary' : 'default'}
-            variant={name === filter ? 'filled' : 'outlined'}
-            onClick={() => setSearch(name === 'all' ? {} : { state: name }, { replace: true })}
+            chosen={name === filter}
+            onChoose={() => setSearch(name === 'all' ? {} : { state: name }, { replace: true })}
           />
         ))}
       </Box>
