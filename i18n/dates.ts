@@ -159,6 +159,11 @@ export function momentParts(iso: string, timeZone: string = DEFAULT_TIME_ZONE): 
   return zonedParts(momentOf(iso, timeZone), timeZone)
 }
 
+/** The moment in UTC at which a clock in the zone shows this local date and time ('YYYY-MM-DDTHH:mm'). */
+export function momentAt(local: string, timeZone: string = DEFAULT_TIME_ZONE): string {
+  return momentOf(local, timeZone).toISOString()
+}
+
 function zonedParts(moment: Date, timeZone: string): { date: string; time: string } {
   const options: Intl.DateTimeFormatOptions = {
     timeZone,

@@ -3,9 +3,10 @@ import { common } from './common.ts'
 import { dashboard } from './dashboard.ts'
 import { errors } from './errors.ts'
 import { imports } from './imports.ts'
+import { kit } from './kit.ts'
 import { project } from './project.ts'
 import { reports } from './reports.ts'
 import { shell } from './shell.ts'
 import { validation } from './validation.ts'
 
-export const ar = { auth, common, dashboard, errors, imports, project, reports, shell, validation }
+export const ar = { auth, common, dashboard, errors, imports, kit, project, reports, shell, validation }

@@ -2,10 +2,11 @@ import type { kit as english } from '../en/kit.ts'
 import { six, type Texts } from '../texts.ts'
 
 export const kit: Texts<typeof english> = {
-  add: 'إضافة: %{name}',
+  add: 'إضافة %{name}',
   edit: 'تعديل: %{name}',
-  backTo: 'العودة إلى: %{name}',
+  backTo: 'العودة إلى «%{name}»',
   open: 'فتح',
+  parts: 'أقسام النموذج',
   search: 'بحث',
   clear: 'مسح',
   choose: 'اختيار',

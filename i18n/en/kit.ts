@@ -2,10 +2,11 @@ import { two } from '../texts.ts'
 
 /** Texts of the generated lists, forms and pages: what is the same for every resource. */
 export const kit = {
-  add: 'Add: %{name}',
+  add: 'Add %{name}',
   edit: 'Edit: %{name}',
-  backTo: 'Back to: %{name}',
+  backTo: 'Back to %{name}',
   open: 'Open',
+  parts: 'Parts of this form',
   search: 'Search',
   clear: 'Clear',
   choose: 'Choose',

@@ -36,8 +36,8 @@ export function GeneratedCreate({ layout }: ViewProps) {
   if (!can('create')) return <NoAccess />
   return (
     <>
-      {can('list') ? <BackLink resource={name} label={texts.name} /> : null}
-      <PageHeader title={translate('kit.add', { name: texts.one })} />
+      {can('list') ? <BackLink resource={name} label={texts.within.name} /> : null}
+      <PageHeader title={translate('kit.add', { name: texts.within.one })} />
       <RecordForm resource={resource} record={null} layout={layout} preset={preset} onCancel={() => navigate(-1)} />
     </>
   )
@@ -70,7 +70,7 @@ export function GeneratedEdit({ layout }: ViewProps) {
   if (!ready || !opened) return <PageSkeleton label={translate('common.state.loading')} />
   return (
     <>
-      {can('list') ? <BackLink resource={name} label={texts.name} /> : null}
+      {can('list') ? <BackLink resource={name} label={texts.within.name} /> : null}
       <PageHeader title={translate('kit.edit', { name: titleOf(name, opened, locale) })} />
       <RecordForm
         key={id}

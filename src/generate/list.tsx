@@ -47,6 +47,13 @@ export interface ListProps extends ViewProps {
   actions?: ReactNode
 }
 
+const FRAME = {
+  border: '1px solid var(--athar-hairline)',
+  borderRadius: 1,
+  bgcolor: 'var(--athar-surface)',
+  minWidth: 0,
+}
+
 /** Where a record of the list opens: its page, or its form where it has no page of its own. */
 function usePath(resource: Resource) {
   const createPath = useCreatePath()
@@ -72,7 +79,7 @@ function AddButton({ resource }: { resource: Resource }) {
       startIcon={<Add />}
       sx={{ textDecoration: 'none' }}
     >
-      {translate('kit.add', { name: texts.one })}
+      {translate('kit.add', { name: texts.within.one })}
     </Button>
   )
 }
@@ -119,9 +126,7 @@ function Rows({ resource, storeKey, hasAdd }: { resource: Resource; storeKey: st
     )
   const props = { resource, columns: resource.list.columns, pathOf }
   return (
-    <Box
-      sx={{ border: '1px solid var(--athar-hairline)', borderRadius: 1, bgcolor: 'var(--athar-surface)', minWidth: 0 }}
-    >
+    <Box sx={phone ? { minWidth: 0 } : FRAME}>
       {phone ? <Cards {...props} /> : <Table {...props} storeKey={storeKey} />}
       <Pagination rowsPerPageOptions={[10, LIMITS.pageSize, 50, 100]} />
     </Box>

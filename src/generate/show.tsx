@@ -103,7 +103,7 @@ export function GeneratedShow({ layout, above: Above, below: Below, without, act
   const status: unknown = record['status']
   return (
     <RecordContextProvider value={record}>
-      {can('list') ? <BackLink resource={name} label={texts.name} /> : null}
+      {can('list') ? <BackLink resource={name} label={texts.within.name} /> : null}
       <PageHeader
         title={<bdi>{titleOf(name, record, locale)}</bdi>}
         aside={

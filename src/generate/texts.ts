@@ -9,6 +9,8 @@ export interface ResourceTexts {
   /** The list's name, in the plural. */
   name: string
   one: string
+  /** The same two inside a sentence: English begins them with a small letter there. */
+  within: { name: string; one: string }
   empty: string
   place: (field: string) => Place
   section: (key: string) => string
@@ -25,6 +27,8 @@ const columnPlace = (translate: Translate, base: string, path: string): Place =>
   column: (column) => columnPlace(translate, base, `${path}.${column}`),
 })
 
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
+
 export function textsOf(resource: string, translate: Translate): ResourceTexts {
   const { messages } = resourceNamed(resource)
   const base = `resources.${resource}`
@@ -34,9 +38,12 @@ export function textsOf(resource: string, translate: Translate): ResourceTexts {
     choice: (value) => translate(field === 'status' ? `${base}.states.${value}` : `${base}.choices.${field}.${value}`),
     column: (column) => columnPlace(translate, base, `${field}.${column}`),
   })
+  const name = translate(`${base}.many`)
+  const one = translate(`${base}.one`)
   return {
-    name: translate(`${base}.many`),
-    one: translate(`${base}.one`),
+    name,
+    one,
+    within: { name: lowerFirst(name), one: lowerFirst(one) },
     empty: translate(`${base}.empty`),
     place,
     section: (key) => translate(`${base}.sections.${key}`),

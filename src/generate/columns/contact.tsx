@@ -19,7 +19,7 @@ export function PhoneColumn({ value, size }: ColumnProps) {
 export function AddressColumn({ field, value, size }: ColumnProps) {
   const address = String(value)
   const shown = (
-    <bdi dir="ltr" style={{ overflowWrap: 'anywhere' }}>
+    <bdi dir="ltr" style={size === 'cell' ? { whiteSpace: 'nowrap' } : { overflowWrap: 'anywhere' }}>
       {address}
     </bdi>
   )

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import { useTranslate } from 'react-admin'
+import { type Calendar, formatDate } from '../../../i18n/dates.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { DateText } from '../../ui/DateText.tsx'
 import { useFormat } from '../../ui/FormatContext.tsx'
@@ -48,11 +49,30 @@ export function BooleanColumn({ value }: ColumnProps) {
   return <span>{translate(value === true ? 'common.state.yes' : 'common.state.no')}</span>
 }
 
-/** In a table days are short; where both calendars are wanted the second stands below the first. */
+/** In a table days are short; where both calendars are wanted, the second stands below the first. */
+function CellDate({ value }: { value: string }) {
+  const format = useFormat()
+  const inCalendar = (calendar: Calendar) => formatDate(value, { ...format, calendar, style: 'short' })
+  const [first, second]: Calendar[] = format.locale === 'ar' ? ['hijri', 'gregorian'] : ['gregorian', 'hijri']
+  const one = format.calendar === 'both' ? first : format.calendar
+  return (
+    <time dateTime={value} style={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+      {inCalendar(one ?? 'gregorian')}
+      {format.calendar === 'both' && second ? (
+        <Box component="span" sx={{ display: 'block', fontSize: '0.8125rem', color: 'text.secondary' }}>
+          {inCalendar(second)}
+        </Box>
+      ) : null}
+    </time>
+  )
+}
+
 export function DateColumn({ value, size }: ColumnProps) {
-  return <DateText value={asText(value)} style={size === 'cell' ? 'short' : 'long'} />
+  if (size === 'cell') return <CellDate value={asText(value)} />
+  return <DateText value={asText(value)} />
 }
 
 export function TimestampColumn({ value, size }: ColumnProps) {
-  return <DateText value={asText(value)} withTime={size === 'page'} style={size === 'cell' ? 'short' : 'long'} />
+  if (size === 'cell') return <CellDate value={asText(value)} />
+  return <DateText value={asText(value)} withTime />
 }

@@ -1,21 +1,17 @@
-import Box from '@mui/material/Box'
 import { useEffect, useMemo, useState } from 'react'
 import { Form, useTranslate } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import type { Resource } from '../../../resources/_kit/resource.ts'
-import { Section } from '../../ui/Section.tsx'
 import type { Row } from '../calls.ts'
-import { fieldOf, formNames, initialValues, isWide } from '../fields.ts'
-import { FieldInput } from '../inputs/FieldInput.tsx'
-import { useTexts } from '../texts.ts'
+import { formNames, initialValues } from '../fields.ts'
 import type { Layout } from '../types.ts'
 import { BusyProvider } from './busy.tsx'
 import { Conflict } from './Conflict.tsx'
 import { type Live, makeLive } from './live.ts'
 import { mergeChanges } from './merge.ts'
 import { type Check, resolverOf } from './resolver.ts'
+import { Parts } from './Parts.tsx'
 import { SaveBar } from './SaveBar.tsx'
-import { partsOf } from './sections.ts'
 import { Summary } from './Summary.tsx'
 import { useSave } from './useSave.ts'
 
@@ -29,29 +25,6 @@ export interface RecordFormProps {
   /** Marks at once what publishing needs: someone came here to complete the record. */
   completing?: boolean
   onCancel: () => void
-}
-
-function Inputs({ resource, layout }: Pick<RecordFormProps, 'resource' | 'layout'>) {
-  const texts = useTexts(resource.name)
-  return partsOf(formNames(resource), layout).map((part) => (
-    <Section key={part.key ?? ''} title={part.key === null ? texts.one : texts.section(part.key)}>
-      <Box
-        sx={{
-          display: 'grid',
-          columnGap: 2,
-          rowGap: 2.5,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-          alignItems: 'start',
-        }}
-      >
-        {part.fields.map((name) => (
-          <Box key={name} sx={{ gridColumn: isWide(fieldOf(resource, name)) ? '1 / -1' : undefined, minWidth: 0 }}>
-            <FieldInput field={fieldOf(resource, name)} source={name} place={texts.place(name)} />
-          </Box>
-        ))}
-      </Box>
-    </Section>
-  ))
 }
 
 interface BodyProps extends Pick<RecordFormProps, 'resource' | 'layout' | 'completing' | 'onCancel'> {
@@ -101,7 +74,7 @@ function Body({ resource, layout, completing = false, onCancel, live }: BodyProp
           onTake={take}
         />
       )}
-      <Inputs resource={resource} layout={layout} />
+      <Parts resource={resource} layout={layout} />
       <SaveBar
         resource={resource}
         status={base?.['status']}

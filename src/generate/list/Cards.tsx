@@ -3,7 +3,6 @@ import Link from '@mui/material/Link'
 import { Link as RouterLink, useListContext, useTranslate } from 'react-admin'
 import type { Resource } from '../../../resources/_kit/resource.ts'
 import { useFormat } from '../../ui/FormatContext.tsx'
-import { KeyValue } from '../../ui/KeyValue.tsx'
 import type { Row } from '../calls.ts'
 import { FieldValue } from '../columns/FieldValue.tsx'
 import { fieldOf } from '../fields.ts'
@@ -16,6 +15,9 @@ export interface CardsProps {
   /** Where a record opens; null where it does not. */
   pathOf: (row: Row) => string | null
 }
+
+/** A card is read at a glance; the rest stands on the record's page. */
+const MOST = 5
 
 const hasValue = (value: unknown): boolean => value !== null && value !== undefined && value !== ''
 
@@ -47,13 +49,22 @@ function Card({ resource, columns, pathOf, row }: CardsProps & { row: Row }) {
           />
         ) : null}
       </Box>
-      <KeyValue
-        items={rest.map((name) => {
+      <Box
+        component="dl"
+        sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: 2, rowGap: 0.5 }}
+      >
+        {rest.slice(0, MOST).flatMap((name) => {
           const place = texts.place(name)
-          const value = <FieldValue field={fieldOf(resource, name)} value={row[name]} place={place} size="cell" />
-          return { id: name, label: place.label, value }
+          return [
+            <Box component="dt" key={`${name}-label`} sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>
+              {place.label}
+            </Box>,
+            <Box component="dd" key={name} sx={{ m: 0, textAlign: 'end', minWidth: 0, overflowWrap: 'anywhere' }}>
+              <FieldValue field={fieldOf(resource, name)} value={row[name]} place={place} size="cell" />
+            </Box>,
+          ]
         })}
-      />
+      </Box>
     </Box>
   )
 }
@@ -66,7 +77,7 @@ export function Cards(props: CardsProps) {
     <Box
       component="ul"
       aria-label={translate('kit.cards')}
-      sx={{ listStyle: 'none', m: 0, p: 1, display: 'grid', gap: 1.5 }}
+      sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}
     >
       {data.map((row) => (
         <Card key={row.id} {...props} row={row} />

@@ -157,7 +157,7 @@ function NumberBound({ source, label, field }: BoundProps) {
       value={draft ?? asText(filter.value)}
       onChange={(event) => write(event.target.value)}
       onBlur={() => setDraft(null)}
-      sx={{ width: 150 }}
+      sx={{ width: 210 }}
       slotProps={{ htmlInput: { inputMode: 'decimal', dir: 'ltr' } }}
     />
   )
@@ -182,7 +182,7 @@ function DayBound({ source, label, moment, end }: Omit<BoundProps, 'field'> & { 
       label={label}
       value={day}
       onChange={(event) => write(event.target.value)}
-      sx={{ width: 165 }}
+      sx={{ width: 210 }}
       slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: '1900-01-01', max: '2199-12-31' } }}
     />
   )

@@ -90,7 +90,7 @@ export function RelatedList({
       size="small"
       startIcon={<Add />}
     >
-      {translate('kit.add', { name: texts.one })}
+      {translate('kit.add', { name: texts.within.one })}
     </Button>
   ) : undefined
   return (

@@ -1,43 +1,15 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useEffect } from 'react'
-import { Form } from 'react-admin'
-import { useWatch } from 'react-hook-form'
 import { describe, expect, it } from 'vitest'
-import type { Field } from '../../../resources/_kit/field.ts'
 import * as kinds from '../../../resources/_kit/fields/index.ts'
 import { FIELD_KINDS } from '../../../resources/_kit/fields/index.ts'
 import { COLUMNS } from '../../../src/generate/columns/FieldValue.tsx'
-import { FieldInput, INPUTS } from '../../../src/generate/inputs/FieldInput.tsx'
-import type { Place } from '../../../src/generate/types.ts'
-import { ID, OTHER, type Stage, useServer, show } from './harness.tsx'
+import { INPUTS } from '../../../src/generate/inputs/FieldInput.tsx'
+import { ID, OTHER, useServer } from './harness.tsx'
+import { open } from './opener.tsx'
 
-const { on, list, sent } = useServer()
-
-const place = (label: string): Place => ({ label, choice: (value) => `<${value}>`, column: (name) => place(name) })
-
-function Watch({ report }: { report: (value: unknown) => void }) {
-  const value: unknown = useWatch({ name: 'thing' })
-  useEffect(() => report(value), [report, value])
-  return null
-}
-
-/** Shows one input alone and tells what stands in the form. */
-function open(field: Field, start: unknown, stage: Partial<Stage> = {}) {
-  const state: { value: unknown } = { value: undefined }
-  const report = (value: unknown) => {
-    state.value = value
-  }
-  const view = show(
-    <Form defaultValues={{ thing: start }}>
-      <FieldInput field={field} source="thing" place={place('Thing')} />
-      <Watch report={report} />
-    </Form>,
-    { resource: 'projects', ...stage },
-  )
-  return { state, ...view }
-}
+const { list, sent } = useServer()
 
 const box = () => screen.getByRole('textbox')
 
@@ -167,8 +139,11 @@ it('email: lower case, without spaces', async () => {
   expect(state.value).toBe('noura@example.org')
 })
 
-it.each(['url', 'videoUrl'] as const)('%s: gets its scheme when it is left', async (kind) => {
-  const { state } = open(kinds[kind](), null)
+it.each([
+  ['url', kinds.url()],
+  ['videoUrl', kinds.videoUrl()],
+])('%s: gets its scheme when it is left', async (_kind, field) => {
+  const { state } = open(field, null)
   await userEvent.type(box(), 'youtu.be/abc')
   await userEvent.tab()
   expect(state.value).toBe('https://youtu.be/abc')
@@ -246,84 +221,6 @@ it('references: several rows', async () => {
   await userEvent.click(await screen.findByRole('option', { name: 'Saleh' }))
   await userEvent.click(await screen.findByRole('option', { name: 'Noura' }))
   expect(state.value).toEqual([OTHER, ID])
-})
-
-const picture = (name: string, type = 'image/png') => new File(['bytes'], name, { type })
-
-describe('uploads', () => {
-  it('[5.15] sends the bytes with their kind and name and adds the file', async () => {
-    list('files', [{ id: ID, name: 'well.png' }])
-    on('post', '*/api/files/upload', { status: 201, body: { id: ID, name: 'well.png' } })
-    on('get', '*/api/files/:id/content/480', {})
-    const { state } = open(kinds.uploads({ accept: 'image' }), [])
-    fireEvent.change(screen.getByTestId('file-input'), { target: { files: [picture('well.png')] } })
-    await waitFor(() => expect(state.value).toEqual([{ id: ID, alt: null }]))
-    const [upload] = sent('POST', '/api/files/upload')
-    expect(upload?.query).toEqual([
-      ['kind', 'image'],
-      ['name', 'well.png'],
-    ])
-    expect(upload?.headers['content-type']).toBe('image/png')
-  })
-
-  it('[5.15] refuses another type before it is sent', async () => {
-    open(kinds.uploads({ accept: 'image' }), [])
-    fireEvent.change(screen.getByTestId('file-input'), { target: { files: [picture('a.exe', 'application/x-exe')] } })
-    expect(await screen.findByText('a.exe: This type of file is not supported here.')).toBeTruthy()
-    expect(sent('POST', '/api/files/upload')).toHaveLength(0)
-  })
-
-  it('[5.15] says why the server refused', async () => {
-    on('post', '*/api/files/upload', { status: 415, body: { title: 'This file is not what its name says', code: 17 } })
-    const { state } = open(kinds.uploads({ accept: 'image' }), [])
-    fireEvent.change(screen.getByTestId('file-input'), { target: { files: [picture('well.png')] } })
-    expect(await screen.findByText(/This file is not what its name says/)).toBeTruthy()
-    expect(state.value).toEqual([])
-  })
-
-  it('moves by button, names the cover, keeps what a picture shows, and takes a removal back', async () => {
-    list('files', [
-      { id: ID, name: 'one.png' },
-      { id: OTHER, name: 'two.png' },
-    ])
-    on('get', '*/api/files/:id/content/480', {})
-    const start = [
-      { id: ID, alt: 'Hands' },
-      { id: OTHER, alt: null },
-    ]
-    const { state } = open(kinds.uploads({ accept: 'image' }), start)
-    const items = () => within(screen.getByRole('list', { name: 'Thing' })).getAllByRole('listitem')
-    expect(within(items()[0] as HTMLElement).getByText('Cover')).toBeTruthy()
-    await userEvent.click(within(items()[1] as HTMLElement).getByRole('button', { name: 'Make it the cover' }))
-    expect(state.value).toEqual([
-      { id: OTHER, alt: null },
-      { id: ID, alt: 'Hands' },
-    ])
-    await userEvent.type(within(items()[0] as HTMLElement).getByRole('textbox'), 'A well')
-    expect(state.value).toEqual([
-      { id: OTHER, alt: 'A well' },
-      { id: ID, alt: 'Hands' },
-    ])
-    await userEvent.click(screen.getByRole('button', { name: 'Remove Hands' }))
-    expect(state.value).toEqual([{ id: OTHER, alt: 'A well' }])
-    await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
-    expect(state.value).toEqual([
-      { id: OTHER, alt: 'A well' },
-      { id: ID, alt: 'Hands' },
-    ])
-  })
-})
-
-it('upload: one file, by its id; removing can be undone', async () => {
-  on('post', '*/api/files/upload', { status: 201, body: { id: ID, name: 'logo.png' } })
-  on('get', '*/api/files/:id/content/480', {})
-  const { state } = open(kinds.upload({ accept: 'image' }), null)
-  fireEvent.change(screen.getByTestId('file-input'), { target: { files: [picture('logo.png')] } })
-  await waitFor(() => expect(state.value).toBe(ID))
-  await userEvent.click(screen.getByRole('button', { name: 'Remove Thing' }))
-  expect(state.value).toBeNull()
-  await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
-  expect(state.value).toBe(ID)
 })
 
 it('rows: cards with inputs of their own', async () => {

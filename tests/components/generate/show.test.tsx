@@ -125,7 +125,7 @@ describe('a donor', () => {
     expect(screen.getByText('Deceased')).toBeTruthy()
     expect(sent('GET', '/api/donor_transactions')[0]?.query).toContainEqual(['filter.donor', ID])
     expect(sent('GET', '/api/letters')[0]?.query).toContainEqual(['filter.donor', ID])
-    const add = screen.getByRole('link', { name: 'Add: Donor transaction' })
+    const add = screen.getByRole('link', { name: 'Add donor transaction' })
     expect(add.getAttribute('href')).toBe(`/donor_transactions/create?donor=${ID}`)
     const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } })
     expect(violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 200)}`))).toEqual([])

@@ -1,0 +1,87 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import * as kinds from '../../../resources/_kit/fields/index.ts'
+import { ID, OTHER, useServer } from './harness.tsx'
+import { open } from './opener.tsx'
+
+const { on, list, sent } = useServer()
+
+const picture = (name: string, type = 'image/png') => new File(['bytes'], name, { type })
+
+describe('uploads', () => {
+  it('[5.15] sends the bytes with their kind and name and adds the file', async () => {
+    list('files', [{ id: ID, name: 'well.png' }])
+    on('post', '*/api/files/upload', { status: 201, body: { id: ID, name: 'well.png' } })
+    on('get', '*/api/files/:id/content/480', {})
+    const { state } = open(kinds.uploads({ accept: 'image' }), [])
+    fireEvent.change(screen.getByTestId('file-input'), { target: { files: [picture('well.png')] } })
+    await waitFor(() => expect(state.value).toEqual([{ id: ID, alt: null }]))
+    const [upload] = sent('POST', '/api/files/upload')
+    expect(upload?.query).toEqual([
+      ['kind', 'image'],
+      ['name', 'well.png'],
+    ])
+    expect(upload?.headers['content-type']).toBe('image/png')
+  })
+
+  it('[5.15] refuses another type before it is sent', async () => {
+    open(kinds.uploads({ accept: 'image' }), [])
+    fireEvent.change(screen.getByTestId('file-input'), { target: { files: [picture('a.exe', 'application/x-exe')] } })
+    expect(await screen.findByText('a.exe: This type of file is not supported here.')).toBeTruthy()
+    expect(sent('POST', '/api/files/upload')).toHaveLength(0)
+  })
+
+  it('[5.15] says why the server refused', async () => {
+    on('post', '*/api/files/upload', { status: 415, body: { title: 'This file is not what its name says', code: 17 } })
+    const { state } = open(kinds.uploads({ accept: 'image' }), [])
+    fireEvent.change(screen.getByTestId('file-input'), { target: { files: [picture('well.png')] } })
+    expect(await screen.findByText(/This file is not what its name says/)).toBeTruthy()
+    expect(state.value).toEqual([])
+  })
+
+  it('moves by button, names the cover, keeps what a picture shows, and takes a removal back', async () => {
+    list('files', [
+      { id: ID, name: 'one.png' },
+      { id: OTHER, name: 'two.png' },
+    ])
+    on('get', '*/api/files/:id/content/480', {})
+    const start = [
+      { id: ID, alt: 'Hands' },
+      { id: OTHER, alt: null },
+    ]
+    const { state } = open(kinds.uploads({ accept: 'image' }), start)
+    const items = () => within(screen.getByRole('list', { name: 'Thing' })).getAllByRole('listitem')
+    expect(within(items()[0] as HTMLElement).getByText('Cover')).toBeTruthy()
+    await userEvent.click(within(items()[1] as HTMLElement).getByRole('button', { name: 'Make it the cover' }))
+    expect(state.value).toEqual([
+      { id: OTHER, alt: null },
+      { id: ID, alt: 'Hands' },
+    ])
+    await userEvent.type(within(items()[0] as HTMLElement).getByRole('textbox'), 'A well')
+    expect(state.value).toEqual([
+      { id: OTHER, alt: 'A well' },
+      { id: ID, alt: 'Hands' },
+    ])
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Hands' }))
+    expect(state.value).toEqual([{ id: OTHER, alt: 'A well' }])
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(state.value).toEqual([
+      { id: OTHER, alt: 'A well' },
+      { id: ID, alt: 'Hands' },
+    ])
+  })
+})
+
+it('upload: one file, by its id; removing can be undone', async () => {
+  on('post', '*/api/files/upload', { status: 201, body: { id: ID, name: 'logo.png' } })
+  on('get', '*/api/files/:id/content/480', {})
+  const { state } = open(kinds.upload({ accept: 'image' }), null)
+  fireEvent.change(screen.getByTestId('file-input'), { target: { files: [picture('logo.png')] } })
+  await waitFor(() => expect(state.value).toBe(ID))
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Thing' }))
+  expect(state.value).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(state.value).toBe(ID)
+})
