@@ -32,7 +32,9 @@ function Card({ resource, columns, pathOf, row }: CardsProps & { row: Row }) {
       component="li"
       sx={{ border: '1px solid var(--athar-hairline)', borderRadius: 1, bgcolor: 'var(--athar-surface)', p: 2 }}
     >
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, mb: 1, fontWeight: 600 }}>
+      <Box
+        sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, mb: 1, fontWeight: 600 }}
+      >
         {to === null ? (
           title
         ) : (
