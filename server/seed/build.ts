@@ -78,7 +78,9 @@ const userRows = (): Row[] =>
 function stagesOf(project: ProjectSeed): Row[] {
   const { start, end, stagesDone, progress } = project
   return STAGES.map((stage, n) => {
-    const days = start && end ? Math.round((daysBetween(start, end) * n) / STAGES.length) : 0
+    // What is done before a project begins was done before its first day.
+    const ahead = progress === 'notStarted' ? stagesDone : 0
+    const days = start && end ? Math.round((daysBetween(start, end) * (n - ahead)) / STAGES.length) : 0
     const state =
       n < stagesDone ? 'completed' : n === stagesDone && progress === 'inProgress' ? 'inProgress' : 'notStarted'
     return { stage, label: null, state, date: start && end ? addDays(start, days) : null, note: null }

@@ -1,11 +1,19 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
+import type { LoadedConfig } from '../config.ts'
 import { databaseOver } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
+import type { Database } from '../db/types.ts'
 import { command, openConfigured, say } from '../db/transfer/command.ts'
+import { chooseFileStore } from '../integrations/files/index.ts'
 import { StartFault } from '../lifecycle/fault.ts'
+import { createLog } from '../log.ts'
+import { loadBasics } from './basics.ts'
 import { seedBulk } from './bulk.ts'
+import { fillDemo } from './demo.ts'
+import { readDemoState } from './state.ts'
 
+// npm run seed -- --demo: the demo data, into a database that somebody names on purpose (DATABASE_URL too).
 // npm run seed -- --donors 200000 --transactions 1000000 --entities 50: synthetic data into DATABASE_URL, or into the
 // embedded database while no server uses it.
 const count = z.coerce.number().int().min(0).max(100_000_000)
@@ -26,15 +34,28 @@ const readSizes = () => {
   }
 }
 
+const wantsDemo = (): boolean => process.argv.slice(2).join(' ') === '--demo'
+
+async function seedDemo(config: LoadedConfig, db: Database): Promise<void> {
+  const files = chooseFileStore(config)
+  await files.prepare()
+  await loadBasics({ db })
+  if ((await readDemoState(db)) !== 'absent')
+    throw new StartFault('The demo data was loaded into this database before.')
+  await fillDemo({ db, files, log: createLog(config) })
+  say('The demo data is loaded; its sign-ins are printed when the server starts.')
+}
+
 const seconds = (since: number): string => ((performance.now() - since) / 1000).toFixed(1)
 
 await command(
   async (config) => {
-    const size = readSizes()
+    const size = wantsDemo() ? null : readSizes()
     const driver = await openConfigured(config)
     try {
       const db = databaseOver(driver)
       await migrate(db)
+      if (size === null) return await seedDemo(config, db)
       const begun = performance.now()
       const made = await seedBulk(db, size, (line) => say(`  ${line} (${seconds(begun)} s)`))
       say(

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { menuFor } from '../../src/app/layout/menu.ts'
-import { guard } from '../../src/app/routes/guards.ts'
 import { findRoute } from '../../src/app/routes/match.ts'
 import { toSpecPath } from '../../src/app/routes/ownPaths.ts'
 import { safeRedirect } from '../../src/app/routes/redirect.ts'
