@@ -27,7 +27,7 @@ export const en = {
     title: 'The subject of the email and the heading of the letter.',
     message: 'Donors read it above their own gifts.',
     coverImage: 'Left empty, the project’s first picture is used.',
-    appeal: 'A report that asks for a further gift goes only to donors who agreed to appeals.',
+    appeal: 'Adds the donate button and the ways to give. Such a report goes only to donors who agreed to appeals.',
   },
   choices: {
     type: { project: 'Impact report' },

@@ -32,6 +32,7 @@ interface ReportRow {
   id: string
   title: string
   message: string | null
+  appeal: boolean
   thank_title: string | null
   cover_image: string | null
   entity: Record<string, string | boolean | null> & { donation_ways: WayRow[] | null }
@@ -116,7 +117,8 @@ export function inLanguage(stages: ProjectInput['stages'], lang: Lang): ProjectI
   })
 }
 
-const entityPart = (row: ReportRow['entity'], logo: FileRef | undefined): LetterInput['entity'] =>
+// product.md 29: what asks for a gift makes a letter an appeal, by its content. A plain report asks for nothing.
+const entityPart = (row: ReportRow['entity'], logo: FileRef | undefined, appeal: boolean): LetterInput['entity'] =>
   compact({
     name: String(row['name']),
     logo,
@@ -125,7 +127,7 @@ const entityPart = (row: ReportRow['entity'], logo: FileRef | undefined): Letter
     email: said(row['contact_email']),
     licenceNumber: said(row['licence_number']),
     verified: row['verified'] === true,
-    donationWays: (row.donation_ways ?? []).map((way) =>
+    donationWays: (appeal ? (row.donation_ways ?? []) : []).map((way) =>
       compact({
         kind: way.kind,
         label: way.label,
@@ -136,7 +138,7 @@ const entityPart = (row: ReportRow['entity'], logo: FileRef | undefined): Letter
     ),
   })
 
-function projectPart(row: ReportRow['project'], today: string): Common['project'] {
+function projectPart(row: ReportRow['project'], today: string, appeal: boolean): Common['project'] {
   const status = row['progress'] as ProjectInput['status']
   const [start, end] = [said(row['start_date']), said(row['end_date'])]
   const money = {
@@ -169,14 +171,14 @@ function projectPart(row: ReportRow['project'], today: string): Common['project'
     }),
     indicators: [],
     updates: [],
-    donationLink: web(row['donation_link']),
+    donationLink: appeal ? web(row['donation_link']) : undefined,
     hideFromStore: row['hide_from_store'] === true,
   })
 }
 
 /** jsonb would turn money into floating-point numbers on its way; as text it keeps every halala. */
 const reportQuery = (reportId: string) => sql`
-  select r.id, r.title, r.message, r.thank_title, r.cover_image, to_jsonb(e) - 'search_text' as entity,
+  select r.id, r.title, r.message, r.thank_title, r.cover_image, r.appeal, to_jsonb(e) - 'search_text' as entity,
     (to_jsonb(p) - 'search_text') || jsonb_build_object('required_amount', p.required_amount::text, 'collected_amount', p.collected_amount::text,
       'spent_money', p.spent_money::text, 'unit_cost', p.unit_cost::text) as project
   from reports r join projects p on p.entity_id = r.entity_id and p.id = r.project join entities e on e.id = r.entity_id
@@ -206,7 +208,7 @@ export async function readCommon(tx: Tx, reportId: string, sentAt: string): Prom
   const unitCost = said(project['unit_cost'])
   return {
     timeZone,
-    entity: entityPart(entity, picture(logo ? { id: logo } : null)),
+    entity: entityPart(entity, picture(logo ? { id: logo } : null), row.appeal),
     report: compact({
       id: row.id,
       title: row.title,
@@ -218,7 +220,7 @@ export async function readCommon(tx: Tx, reportId: string, sentAt: string): Prom
       sentAt,
     }),
     project: {
-      ...projectPart(project, todayIn(timeZone, new Date(sentAt))),
+      ...projectPart(project, todayIn(timeZone, new Date(sentAt)), row.appeal),
       updates: updates.map((update) => updatePart(update, picture)),
     },
     unit: unitName && unitCost ? { unitName, unitCost } : null,

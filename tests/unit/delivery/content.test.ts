@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { letterSchema } from '../../../resources/_contracts/letter.ts'
 import { timePercent } from '../../../server/delivery/common.ts'
@@ -46,6 +47,22 @@ describe('the content of letters', () => {
     expect(shares.get(people.third)).toBe('15.15')
     expect(shares.get(people.hidden)).toBe('0.02')
     expect(shares.get(people.body)).toBe('54.54')
+  })
+
+  it('[product.md 29] asks for a gift in an appeal alone', async () => {
+    await world.db.owner(async (tx) => {
+      await tx.rows(
+        sql`update entities set donation_ways = '[{"kind": "store", "label": "متجر الجمعية", "url": "https://store.suqya.example"}]'::jsonb`,
+      )
+      await tx.rows(sql`update projects set donation_link = 'https://store.suqya.example/wtr-1'`)
+    })
+    const letter = async (id: string) =>
+      letterSchema.parse(await inEntity(world, (tx) => presentLetter(tx, id, people.first)))
+    const plain = await letter(await report(world))
+    expect([plain.entity.donationWays, plain.projects[0]?.donationLink]).toEqual([[], undefined])
+    const appeal = await letter(await report(world, { appeal: true }))
+    expect(appeal.entity.donationWays.map((way) => way.label)).toEqual(['متجر الجمعية'])
+    expect(appeal.projects[0]?.donationLink).toBe('https://store.suqya.example/wtr-1')
   })
 
   it('speaks to each reader: language, calendar, layout, hidden name, units, stages', async () => {
