@@ -1,14 +1,34 @@
+import pg from 'pg'
+import { benchImports } from './imports.ts'
 import { benchLists } from './lists.ts'
+import { benchSending } from './sending.ts'
+import { benchStart } from './start.ts'
 import { startPostgres } from './support.ts'
 
 // npm run bench [-- lists imports sending start sizes]: everything on one PostgreSQL of its own, in one run, as ratios.
 const all = ['lists', 'imports', 'sending', 'start', 'sizes']
 const asked = process.argv.slice(2).length > 0 ? process.argv.slice(2) : all
-const parts: Record<string, (url: string) => Promise<void>> = { lists: benchLists }
+const parts: Record<string, (url: string) => Promise<void>> = {
+  lists: benchLists,
+  imports: benchImports,
+  sending: benchSending,
+  start: benchStart,
+}
+
+/** Each part has a database of its own in the one cluster. */
+async function freshDatabase(base: string, name: string): Promise<string> {
+  const admin = new pg.Client({ connectionString: base })
+  await admin.connect()
+  await admin.query(`create database bench_${name} encoding 'UTF8' template template0`)
+  await admin.end()
+  const url = new URL(base)
+  url.pathname = `/bench_${name}`
+  return url.href
+}
 
 const postgres = await startPostgres()
 try {
-  for (const name of asked) await parts[name]?.(postgres.url)
+  for (const name of asked) await parts[name]?.(await freshDatabase(postgres.url, name))
 } finally {
   await postgres.stop()
 }
