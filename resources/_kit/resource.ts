@@ -52,7 +52,11 @@ export interface ResourceInput<N extends string, F extends Fields, S extends str
   readOnly?: boolean
   /** Several columns that together may stand once among a tenant's living rows. */
   /** `at`: the field that carries the message, where it is not the first. */
-  uniqueTogether?: readonly { fields: readonly NoInfer<keyof F & string>[]; code: number; at?: NoInfer<keyof F & string> }[]
+  uniqueTogether?: readonly {
+    fields: readonly NoInfer<keyof F & string>[]
+    code: number
+    at?: NoInfer<keyof F & string>
+  }[]
   /** What the platform keeps about this table that the API never shows: extra columns by name. */
   privateFields?: Fields
 }

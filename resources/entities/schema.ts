@@ -1,5 +1,6 @@
 import { boolean, choice, email, lines, phone, rows, text, upload, url, videoUrl } from '../_kit/fields/index.ts'
 import { CODES } from '../_kit/codes.ts'
+import { iban, timeZone } from '../_kit/forms.ts'
 import { defineResource } from '../_kit/resource.ts'
 
 /** [3.2] one branch of one legal charity (product.md 1): entity name and branch name together are unique. */
@@ -26,10 +27,10 @@ export const entities = defineResource({
       kind: choice(['bank', 'store', 'ehsan', 'standingOrder'], { required: true }),
       label: text({ required: true }),
       bankName: text(),
-      iban: text({ max: 34, code: true }),
+      iban: text({ max: 42, code: true, form: iban }),
       url: url(),
     }),
-    timeZone: text({ max: 60, code: true, default: 'Asia/Riyadh', required: true }),
+    timeZone: text({ max: 60, code: true, form: timeZone, default: 'Asia/Riyadh', required: true }),
     defaultLanguage: choice(['ar', 'en'], { required: true, default: 'ar' }),
     calendar: choice(['gregorian', 'hijri', 'both'], { required: true, default: 'both' }),
   },

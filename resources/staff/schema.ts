@@ -8,6 +8,6 @@ export const staff = defineResource({
   tenant: 'optional',
   fields: { name: text({ required: true }) },
   title: 'name',
-  list: { columns: ['name'], sort: ['name', 'ASC'] },
+  list: { columns: ['name'], search: ['name'], sort: ['name', 'ASC'] },
   readOnly: true,
 })

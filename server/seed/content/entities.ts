@@ -43,8 +43,8 @@ export const ENTITIES: readonly EntitySeed[] = [
     categories: ['سقيا الماء', 'إطعام الطعام', 'التعليم', 'الإسكان'],
     management: ['رئيس مجلس الإدارة', 'أ. عبدالله بن سعد الواحة'],
     ways: [
-      way('bank', 'حساب التبرعات العام', { bankName: 'مصرف تجريبي', iban: 'SA0080000000000000000001' }),
-      way('bank', 'حساب الزكاة', { bankName: 'مصرف تجريبي', iban: 'SA0080000000000000000002' }),
+      way('bank', 'حساب التبرعات العام', { bankName: 'مصرف تجريبي', iban: 'SA9480000000000000000001' }),
+      way('bank', 'حساب الزكاة', { bankName: 'مصرف تجريبي', iban: 'SA6780000000000000000002' }),
       way('store', 'متجر التبرعات', { url: 'https://store.nakheel.example' }),
       way('standingOrder', 'الاستقطاع الدوري', { url: 'https://store.nakheel.example/monthly' }),
     ],
@@ -64,7 +64,7 @@ export const ENTITIES: readonly EntitySeed[] = [
     categories: ['الإغاثة', 'تنمية الأسرة', 'ذوو الإعاقة'],
     management: ['مدير الفرع', 'أ. منيرة بنت صالح الغرس'],
     ways: [
-      way('bank', 'حساب فرع القصيم', { bankName: 'مصرف تجريبي', iban: 'SA0080000000000000000003' }),
+      way('bank', 'حساب فرع القصيم', { bankName: 'مصرف تجريبي', iban: 'SA4080000000000000000003' }),
       way('store', 'متجر التبرعات', { url: 'https://store.nakheel.example/qassim' }),
     ],
     donors: 90,
@@ -88,7 +88,7 @@ export const ENTITIES: readonly EntitySeed[] = [
     categories: ['Water', 'Food', 'Disability'],
     management: ['Chief executive', 'Dr. Huda Al-Yasmin'],
     ways: [
-      way('bank', 'Donations account', { bankName: 'Demonstration Bank', iban: 'SA0080000000000000000004' }),
+      way('bank', 'Donations account', { bankName: 'Demonstration Bank', iban: 'SA1380000000000000000004' }),
       way('store', 'Online store', { url: 'https://store.wahat.example' }),
       way('ehsan', 'Ehsan', { url: 'https://ehsan.wahat.example' }),
     ],

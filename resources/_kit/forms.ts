@@ -1,0 +1,24 @@
+import type { TextForm } from './fields/text.ts'
+
+/** A zone that dates can be reckoned in, such as Asia/Riyadh. */
+export const timeZone: TextForm = {
+  key: 'timeZone',
+  holds: (value) => {
+    try {
+      return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone.length > 0
+    } catch {
+      return false
+    }
+  },
+}
+
+/** ISO 13616: the letters become numbers, the first four signs go last, and the rest of a division by 97 is 1. */
+export const iban: TextForm = {
+  key: 'iban',
+  holds: (value) => {
+    const plain = value.replaceAll(' ', '').toUpperCase()
+    if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(plain)) return false
+    const digits = (plain.slice(4) + plain.slice(0, 4)).replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))
+    return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1
+  },
+}
