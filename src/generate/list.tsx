@@ -3,19 +3,8 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { type ReactElement, type ReactNode, useCallback } from 'react'
-import {
-  ColumnsButton,
-  FilterButton,
-  Link,
-  ListBase,
-  ListToolbar,
-  Pagination,
-  useCreatePath,
-  useListContext,
-  useResourceContext,
-  useTranslate,
-} from 'react-admin'
+import { type ReactNode, useCallback } from 'react'
+import { Link, ListBase, useCreatePath, useListContext, useResourceContext, useTranslate } from 'react-admin'
 import { LIMITS } from '../../resources/_kit/limits.ts'
 import type { Resource } from '../../resources/_kit/resource.ts'
 import { resourceNamed } from '../../resources/index.ts'
@@ -23,11 +12,9 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { ListSkeleton } from '../ui/Skeletons.tsx'
 import type { Row } from './calls.ts'
-import { fieldOf } from './fields.ts'
 import { Cards } from './list/Cards.tsx'
-import { ExportButton } from './list/ExportButton.tsx'
-import { FieldFilter, SearchFilter } from './list/filters.tsx'
-import { Table } from './list/Table.tsx'
+import { ListPages } from './list/pagesLater.tsx'
+import { later } from './later.tsx'
 import { LoadError, NoAccess } from './LoadState.tsx'
 import { useRights } from './rights.ts'
 import { useTexts } from './texts.ts'
@@ -46,6 +33,14 @@ export interface ListProps extends ViewProps {
   /** Beside "add": the way to an import, for one. */
   actions?: ReactNode
 }
+
+const PAGE_SIZES = [10, LIMITS.pageSize, 50, 100]
+
+/** Filters stand on the forms' library, the table does not: it need not wait for them. */
+const Toolbar = later(async () => (await import('./list/Toolbar.tsx')).Toolbar, { xs: 88, sm: 56 })
+
+/** Phones have cards instead and never fetch it. */
+const Table = later(async () => (await import('./list/Table.tsx')).Table, { xs: 400, sm: 960 })
 
 const FRAME = {
   border: '1px solid var(--athar-hairline)',
@@ -84,18 +79,6 @@ function AddButton({ resource }: { resource: Resource }) {
   )
 }
 
-function useFilters(resource: Resource, without: readonly string[]): ReactElement[] {
-  const texts = useTexts(resource.name)
-  const translate = useTranslate()
-  const names = (resource.list.filters ?? []).filter((name) => !without.includes(name))
-  const filters = names.map((name) => {
-    const place = texts.place(name)
-    return <FieldFilter key={name} source={name} label={place.label} field={fieldOf(resource, name)} place={place} />
-  })
-  if ((resource.list.search?.length ?? 0) === 0) return filters
-  return [<SearchFilter key="q" source="q" label={translate('kit.search')} alwaysOn />, ...filters]
-}
-
 function Rows({ resource, storeKey, hasAdd }: { resource: Resource; storeKey: string; hasAdd: boolean }) {
   const { isPending, error, data, total, filterValues, refetch, setFilters } = useListContext<Row>()
   const translate = useTranslate()
@@ -128,7 +111,7 @@ function Rows({ resource, storeKey, hasAdd }: { resource: Resource; storeKey: st
   return (
     <Box sx={phone ? { minWidth: 0 } : FRAME}>
       {phone ? <Cards {...props} /> : <Table {...props} storeKey={storeKey} />}
-      <Pagination rowsPerPageOptions={[10, LIMITS.pageSize, 50, 100]} />
+      <ListPages sizes={PAGE_SIZES} />
     </Box>
   )
 }
@@ -140,8 +123,6 @@ export function GeneratedList({ filter, storeKey, title, above, without = [], ac
   const texts = useTexts(name)
   const translate = useTranslate()
   const { ready, can } = useRights(name)
-  const filters = useFilters(resource, without)
-  const phone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
   const [field, order] = resource.list.sort
   const hasAdd = can('create')
   const tableKey = `${storeKey ?? name}.datatable`
@@ -168,16 +149,7 @@ export function GeneratedList({ filter, storeKey, title, above, without = [], ac
         }
       />
       {above}
-      <ListToolbar
-        filters={filters}
-        actions={
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, flex: 'none', pb: 1 }}>
-            {filters.length > 0 ? <FilterButton /> : null}
-            {phone ? null : <ColumnsButton storeKey={tableKey} />}
-            {can('export') ? <ExportButton filter={filter} /> : null}
-          </Box>
-        }
-      />
+      <Toolbar resource={resource} tableKey={tableKey} filter={filter} without={without} />
       <Rows resource={resource} storeKey={tableKey} hasAdd={hasAdd} />
     </ListBase>
   )

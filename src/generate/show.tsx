@@ -4,7 +4,6 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { ComponentType, ReactNode } from 'react'
 import {
-  DeleteWithUndoButton,
   Link,
   RecordContextProvider,
   useCreatePath,
@@ -25,6 +24,7 @@ import { StateChip } from './columns/choice.tsx'
 import { LoadError, NoAccess } from './LoadState.tsx'
 import { useRights } from './rights.ts'
 import { Facts } from './show/Facts.tsx'
+import { RemoveButton } from './show/removeLater.tsx'
 import { StepButtons } from './show/Steps.tsx'
 import { useTexts } from './texts.ts'
 import { titleOf } from './title.ts'
@@ -59,9 +59,7 @@ function Actions({ resource, record, children }: { resource: Resource; record: R
           {translate('common.action.edit')}
         </Button>
       ) : null}
-      {can('remove') ? (
-        <DeleteWithUndoButton resource={resource.name} record={record} redirect="list" variant="text" />
-      ) : null}
+      {can('remove') ? <RemoveButton resource={resource.name} record={record} /> : null}
     </Box>
   )
 }

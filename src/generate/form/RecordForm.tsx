@@ -4,9 +4,9 @@ import { useFormContext } from 'react-hook-form'
 import type { Resource } from '../../../resources/_kit/resource.ts'
 import type { Row } from '../calls.ts'
 import { formNames, initialValues } from '../fields.ts'
+import { later } from '../later.tsx'
 import type { Layout } from '../types.ts'
 import { BusyProvider } from './busy.tsx'
-import { Conflict } from './Conflict.tsx'
 import { type Live, makeLive } from './live.ts'
 import { mergeChanges } from './merge.ts'
 import { type Check, resolverOf } from './resolver.ts'
@@ -14,6 +14,8 @@ import { Parts } from './Parts.tsx'
 import { SaveBar } from './SaveBar.tsx'
 import { Summary } from './Summary.tsx'
 import { useSave } from './useSave.ts'
+
+const Conflict = later(async () => (await import('./Conflict.tsx')).Conflict, { xs: 0, sm: 0 })
 
 export interface RecordFormProps {
   resource: Resource

@@ -1,23 +1,26 @@
 import type { ComponentType } from 'react'
 import type { FieldKind } from '../../../resources/_kit/fields/index.ts'
+import { later } from '../later.tsx'
 import type { InputProps } from '../types.ts'
 import { EmailInput, UrlInput } from './address.tsx'
-import { BooleanInput } from './boolean.tsx'
 import { ChoiceInput } from './choice.tsx'
-import { ChoicesInput } from './choices.tsx'
 import { DateInput } from './date.tsx'
 import { IntegerInput } from './integer.tsx'
-import { KeptInput } from './kept.tsx'
-import { LinesInput } from './lines.tsx'
 import { MoneyInput } from './money.tsx'
 import { PhoneInput } from './phone.tsx'
 import { ReferenceInput, ReferencesInput } from './reference.tsx'
-import { RowsInput } from './rows.tsx'
-import { TagsInput } from './tags.tsx'
 import { TextInput } from './text.tsx'
 import { TimestampInput } from './timestamp.tsx'
-import { UploadInput } from './upload.tsx'
-import { UploadsInput } from './uploads.tsx'
+
+const DROP = { xs: 228, sm: 248 }
+const ChoicesInput = later(async () => (await import('./choices.tsx')).ChoicesInput, { xs: 120, sm: 120 })
+const KeptInput = later(async () => (await import('./kept.tsx')).KeptInput, { xs: 56, sm: 56 })
+const LinesInput = later(async () => (await import('./lines.tsx')).LinesInput, { xs: 96, sm: 96 })
+const RowsInput = later(async () => (await import('./rows.tsx')).RowsInput, { xs: 96, sm: 96 })
+const TagsInput = later(async () => (await import('./tags.tsx')).TagsInput, { xs: 56, sm: 56 })
+const UploadInput = later(async () => (await import('./upload.tsx')).UploadInput, DROP)
+const UploadsInput = later(async () => (await import('./uploads.tsx')).UploadsInput, DROP)
+const BooleanInput = later(async () => (await import('./boolean.tsx')).BooleanInput, { xs: 38, sm: 38 })
 
 /** One input for each kind of field: the compiler names a kind that has none. */
 export const INPUTS: Readonly<Record<FieldKind, ComponentType<InputProps>>> = {

@@ -1,53 +1,18 @@
-import FormControl from '@mui/material/FormControl'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import FormHelperText from '@mui/material/FormHelperText'
-import FormLabel from '@mui/material/FormLabel'
 import MenuItem from '@mui/material/MenuItem'
-import Radio from '@mui/material/Radio'
-import RadioGroup from '@mui/material/RadioGroup'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'react-admin'
 import { valuesOf } from '../fields.ts'
+import { later } from '../later.tsx'
 import type { InputProps } from '../types.ts'
-import { type FieldState, useField } from './useField.ts'
+import type { ChoiceOptions } from './radios.tsx'
+import { useField } from './useField.ts'
 
 /** So many values are seen at a glance; more go into a list that opens. */
 const AT_A_GLANCE = 4
 
-interface Options {
-  input: FieldState<string>
-  label: string
-  options: readonly { value: string; label: string }[]
-}
+const Radios = later(async () => (await import('./radios.tsx')).Radios, { xs: 62, sm: 62 })
 
-function Radios({ input, label, options }: Options) {
-  return (
-    <FormControl component="fieldset" error={input.error !== undefined} required={input.required}>
-      <FormLabel component="legend" sx={{ fontSize: '0.875rem' }}>
-        {label}
-      </FormLabel>
-      <RadioGroup
-        row
-        name={input.name}
-        value={input.value}
-        onChange={(_event, value) => input.set(value === '' ? null : value)}
-        onBlur={input.blur}
-      >
-        {options.map((one, index) => (
-          <FormControlLabel
-            key={one.value}
-            value={one.value}
-            label={one.label}
-            control={<Radio size="small" slotProps={{ input: { ref: index === 0 ? input.ref : undefined } }} />}
-          />
-        ))}
-      </RadioGroup>
-      {input.help === undefined ? null : <FormHelperText sx={{ mx: 0 }}>{input.help}</FormHelperText>}
-    </FormControl>
-  )
-}
-
-function Select({ input, label, options }: Options) {
+function Select({ input, label, options }: ChoiceOptions) {
   return (
     <TextField
       id={input.id}

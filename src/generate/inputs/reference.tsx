@@ -1,6 +1,6 @@
 import { targetOf } from '../fields.ts'
 import type { InputProps } from '../types.ts'
-import { RecordPicker, RecordsPicker } from './picker.tsx'
+import { RecordPicker, RecordsPicker } from './pickers.tsx'
 import { useField } from './useField.ts'
 
 const NONE: string[] = []

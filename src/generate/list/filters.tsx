@@ -10,7 +10,7 @@ import type { Field } from '../../../resources/_kit/field.ts'
 import { integer, money } from '../../../resources/_kit/fields/index.ts'
 import { useFormat } from '../../ui/FormatContext.tsx'
 import { targetOf, valuesOf } from '../fields.ts'
-import { RecordPicker } from '../inputs/picker.tsx'
+import { SmallRecordPicker } from '../inputs/pickers.tsx'
 import type { Place } from '../types.ts'
 
 export interface FilterProps {
@@ -104,7 +104,7 @@ function ReferenceFilter({ source, label, field }: FilterProps) {
   const filter = useFilter(source)
   return (
     <Box sx={{ width: 260, maxWidth: '100%' }}>
-      <RecordPicker
+      <SmallRecordPicker
         id={filter.id}
         name={source}
         size="small"

@@ -1,14 +1,6 @@
 import Add from '@mui/icons-material/Add'
 import Button from '@mui/material/Button'
-import {
-  Link,
-  ListBase,
-  Pagination,
-  ResourceContextProvider,
-  useCreatePath,
-  useListContext,
-  useTranslate,
-} from 'react-admin'
+import { Link, ListBase, ResourceContextProvider, useCreatePath, useListContext, useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
 import { resourceNamed } from '../../../resources/index.ts'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
@@ -16,6 +8,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Section } from '../../ui/Section.tsx'
 import type { Row } from '../calls.ts'
 import { Cards } from '../list/Cards.tsx'
+import { ListPages } from '../list/pagesLater.tsx'
 import { LoadError } from '../LoadState.tsx'
 import { useRights } from '../rights.ts'
 import { useTexts } from '../texts.ts'
@@ -38,6 +31,8 @@ export interface RelatedListProps {
   empty?: ReactNode
 }
 
+const NO_SIZES: number[] = []
+
 function Rows({
   resource,
   columns,
@@ -57,7 +52,7 @@ function Rows({
   return (
     <>
       {shape === 'cards' ? <Cards {...props} /> : <RelatedTable {...props} />}
-      {(total ?? 0) > perPage ? <Pagination rowsPerPageOptions={[]} /> : null}
+      {(total ?? 0) > perPage ? <ListPages sizes={NO_SIZES} /> : null}
     </>
   )
 }

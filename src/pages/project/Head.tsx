@@ -1,12 +1,13 @@
 import Edit from '@mui/icons-material/EditOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { DeleteWithUndoButton, Link, useCreatePath, useTranslate } from 'react-admin'
+import { Link, useCreatePath, useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import { resourceNamed } from '../../../resources/index.ts'
 import { AuthImage } from '../../generate/AuthImage.tsx'
 import { StateChip } from '../../generate/columns/choice.tsx'
 import { useRights } from '../../generate/rights.ts'
+import { RemoveButton } from '../../generate/show/removeLater.tsx'
 import { StepButtons } from '../../generate/show/Steps.tsx'
 import { useTexts } from '../../generate/texts.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -32,9 +33,7 @@ function Actions({ project }: { project: ProjectRow }) {
           {translate('common.action.edit')}
         </Button>
       ) : null}
-      {can('remove') ? (
-        <DeleteWithUndoButton resource="projects" record={project} redirect="list" variant="text" />
-      ) : null}
+      {can('remove') ? <RemoveButton resource="projects" record={project} /> : null}
     </Box>
   )
 }

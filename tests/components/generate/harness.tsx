@@ -5,6 +5,7 @@ import { type ComponentType, type ReactNode, Suspense } from 'react'
 import { type AuthProvider, CoreAdminContext, ResourceContextProvider } from 'react-admin'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterAll, afterEach, beforeAll, vi } from 'vitest'
+import { fetchParts } from '../../../src/generate/later.tsx'
 import { atharTheme } from '../../../src/app/theme/theme.ts'
 import { RtlProvider } from '../../../src/app/theme/RtlProvider.tsx'
 import { dataProvider } from '../../../src/providers/dataProvider.ts'
@@ -34,7 +35,8 @@ export interface Seen {
 export function useServer() {
   const server = setupServer()
   const seen: Seen[] = []
-  beforeAll(() => {
+  beforeAll(async () => {
+    await fetchParts()
     server.listen({ onUnhandledRequest: 'error' })
     // jsdom has neither; a phone is a width, and pictures are not drawn.
     window.matchMedia ??= ((query: string) => ({

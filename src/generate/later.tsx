@@ -1,0 +1,46 @@
+import Box from '@mui/material/Box'
+import { type ComponentType, createElement, lazy, Suspense, useState } from 'react'
+
+/** Room left free for a part on its way, in pixels: on phones, and from 600 pixels of width on. */
+export interface Room {
+  xs: number
+  sm: number
+  /** For a part in a row with others. */
+  width?: number
+}
+
+const loads: (() => Promise<unknown>)[] = []
+
+/** Fetches every part that a module loaded so far may show. */
+export const fetchParts = async (): Promise<void> => {
+  await Promise.all(loads.map((bring) => bring()))
+}
+
+/**
+ * A part with a heavy library behind it, fetched when it is first shown. Until then its room stands free, so that
+ * nothing jumps when it comes; one that is here already is shown at once.
+ */
+export function later<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  room: Room,
+): (props: P) => React.JSX.Element {
+  let here: ComponentType<P> | null = null
+  const bring = async () => {
+    here = await load()
+    return { default: here }
+  }
+  loads.push(bring)
+  const Part: ComponentType<P> = lazy(bring)
+  return function Later(props: P) {
+    // Decided once: going over from the one to the other would lose what someone has typed.
+    const [Ready] = useState(() => here)
+    if (Ready !== null) return createElement(Ready, props)
+    return (
+      <Suspense
+        fallback={<Box aria-busy="true" sx={{ minWidth: room.width, minHeight: { xs: room.xs, sm: room.sm } }} />}
+      >
+        {createElement(Part, props)}
+      </Suspense>
+    )
+  }
+}
