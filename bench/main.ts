@@ -2,6 +2,7 @@ import pg from 'pg'
 import { benchImports } from './imports.ts'
 import { benchLists } from './lists.ts'
 import { benchSending } from './sending.ts'
+import { benchSizes } from './sizes.ts'
 import { benchStart } from './start.ts'
 import { startPostgres } from './support.ts'
 
@@ -13,6 +14,7 @@ const parts: Record<string, (url: string) => Promise<void>> = {
   imports: benchImports,
   sending: benchSending,
   start: benchStart,
+  sizes: benchSizes,
 }
 
 /** Each part has a database of its own in the one cluster. */
