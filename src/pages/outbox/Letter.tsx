@@ -4,9 +4,9 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { DateText } from '../../ui/DateText.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageSkeleton } from '../../ui/Skeletons.tsx'
+import { SentAt } from './SentAt.tsx'
 import { useCall } from './useCall.ts'
 
 interface Whole {
@@ -55,7 +55,7 @@ export function Letter({ id }: { id: string }) {
           {data.subject}
         </Typography>
         <Typography variant="body2" color="textSecondary">
-          {translate('shell.outbox.to')}: <bdi>{data.to}</bdi> · <DateText value={data.date} withTime />
+          {translate('shell.outbox.to')}: <bdi>{data.to}</bdi> · <SentAt date={data.date} />
         </Typography>
         <ToggleButtonGroup
           exclusive

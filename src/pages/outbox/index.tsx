@@ -5,12 +5,12 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
-import { DateText } from '../../ui/DateText.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { Letter } from './Letter.tsx'
+import { SentAt } from './SentAt.tsx'
 import { useCall } from './useCall.ts'
 
 interface Caught {
@@ -45,13 +45,12 @@ function Entry({ letter, isOpen, onOpen }: { letter: Caught; isOpen: boolean; on
         {letter.subject}
       </Typography>
       <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
-        <bdi>{letter.to}</bdi> · <DateText value={letter.date} {...SHORT} withTime />
+        <bdi>{letter.to}</bdi> · <SentAt date={letter.date} style="short" />
       </Typography>
     </ButtonBase>
   )
 }
 
-const SHORT = { style: 'short' } as const
 const EVERY_MS = 5000
 
 /** The letters that the loopback mail catcher holds. Newest first; the open one stands in the address. */
