@@ -45,7 +45,7 @@ function Entry({ letter, isOpen, onOpen }: { letter: Caught; isOpen: boolean; on
         {letter.subject}
       </Typography>
       <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
-        <bdi>{letter.to}</bdi> · <SentAt date={letter.date} style="short" />
+        <bdi>{letter.to}</bdi> · <SentAt date={letter.date} short />
       </Typography>
     </ButtonBase>
   )
