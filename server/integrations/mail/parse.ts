@@ -83,7 +83,7 @@ function parameter(header: string, name: string): string | undefined {
 
 function decodeBody(body: string, encoding: string): Buffer {
   if (/base64/i.test(encoding)) return Buffer.from(body, 'base64')
-  if (/quoted-printable/i.test(encoding)) return fromQuoted(body.replace(/[ \t]*=\r\n/g, ''))
+  if (/quoted-printable/i.test(encoding)) return fromQuoted(body.replace(/=[ \t]*\r\n/g, ''))
   return Buffer.from(body, 'latin1')
 }
 
