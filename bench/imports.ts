@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'drizzle-orm'
-import { utils, writeFile } from 'xlsx'
+import { utils, write } from 'xlsx'
 import { newId } from '../server/db/ids.ts'
 import { plant } from './plant.ts'
 import { type Figure, print, ROOT } from './support.ts'
@@ -47,7 +47,7 @@ export async function benchImports(url: string): Promise<void> {
   writeFileSync(csv, [HEAD, ...rowsOf(0)].map((row) => row.join(',')).join('\n'))
   const book = utils.book_new()
   utils.book_append_sheet(book, utils.aoa_to_sheet([HEAD, ...rowsOf(0)]), 'Donors')
-  writeFile(book, xlsx)
+  writeFileSync(xlsx, write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer)
 
   const [bareEntity = '', csvEntity = '', xlsxEntity = ''] = entities
   const rows = rowsOf(0)

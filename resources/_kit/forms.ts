@@ -19,6 +19,6 @@ export const iban: TextForm = {
     const plain = value.replaceAll(' ', '').toUpperCase()
     if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(plain)) return false
     const digits = (plain.slice(4) + plain.slice(0, 4)).replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))
-    return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1
+    return Array.from(digits).reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1
   },
 }

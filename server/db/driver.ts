@@ -13,7 +13,11 @@ export interface Driver {
    * One query in a transaction of its own, `setup` before it, in a single round trip where the engine can. A setup that
    * fails leaves an aborted transaction, in which the query is refused.
    */
-  read(setup: string, text: string, values: unknown[]): Promise<{ begun: Record<string, unknown>[]; rows: Record<string, unknown>[] }>
+  read(
+    setup: string,
+    text: string,
+    values: unknown[],
+  ): Promise<{ begun: Record<string, unknown>[]; rows: Record<string, unknown>[] }>
   /** Outside any transaction of ours, as the owner: for the queue, whose own scripts open transactions themselves. */
   plain: Runner
   close(): Promise<void>

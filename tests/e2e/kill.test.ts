@@ -31,11 +31,10 @@ async function oneKill(world: KillWorld, n: number): Promise<void> {
   expect(Number(report['sentCount']) + Number(report['unknownCount'])).toBe(LETTERS)
   expect(report).toMatchObject({ recipients: LETTERS, failedCount: 0 })
   const letters = await world.letters(reportId)
-  for (const { id, state } of letters) {
-    const handed = world.sink.times(id)
-    if (state === 'sent') expect(handed, `letter ${id} is called sent`).toBe(1)
-    else expect(handed, `letter ${id} is ${state}`).toBeLessThanOrEqual(1)
-  }
+  const times = letters.map(({ id, state }) => ({ state, times: world.sink.times(id) }))
+  // What is called sent was handed over once; of the unknown nobody knows, but twice it was not.
+  expect(times.filter((one) => one.state === 'sent' && one.times !== 1)).toEqual([])
+  expect(times.filter((one) => one.times > 1)).toEqual([])
   await world.kill()
 }
 

@@ -25,6 +25,9 @@ declare
   bulk boolean := coalesce(current_setting('app.bulk', true), '') <> '';
   quiet text[] := string_to_array(tg_argv[0], ',');
 begin
+  if coalesce(current_setting('app.quiet', true), '') = 'on' then
+    return null;
+  end if;
   if tg_op = 'INSERT' and bulk then
     -- Only tables of an entity are loaded in bulk. Without the rows as JSON this takes a third of the time.
     insert into audit_trail (id, entity_id, actor, action, resource, record, request)

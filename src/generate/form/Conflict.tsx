@@ -22,7 +22,7 @@ export interface ConflictProps {
 export function Conflict({ resource, mine, theirs, names, onKeep, onTake }: ConflictProps) {
   const translate = useTranslate()
   const texts = useTexts(resource.name)
-  const heading = useRef<HTMLElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const shown = (record: Readonly<Record<string, unknown>>, name: string) => (
     <FieldValue field={fieldOf(resource, name)} value={record[name]} place={texts.place(name)} size="page" />

@@ -30,6 +30,13 @@ function placeErrors(form: UseFormReturn, resource: Resource, errors: Refusal['e
   return all
 }
 
+/** react-admin's types leave room for a call without an answer; a pessimistic one always has its record. */
+async function saved(call: Promise<Row | void> | void): Promise<Row> {
+  const row = await call
+  if (!row) throw new Error('a save answered no record')
+  return row
+}
+
 /** Saves the form's body, then takes a step of its states if one is asked for, and leads on to the record. */
 export function useSave({ resource, form, base }: SaveProps) {
   const [create] = useCreate<Row, Error>()
@@ -45,10 +52,10 @@ export function useSave({ resource, form, base }: SaveProps) {
 
   const write = (body: FieldValues): Promise<Row> => {
     const record = base()
-    if (record === null) return create(resource.name, { data: body }, { returnPromise: true })
+    if (record === null) return saved(create(resource.name, { data: body }, { returnPromise: true }))
     const data = { ...body, version: Number(record['version']) }
     const params = { id: record.id, data, previousData: record }
-    return update(resource.name, params, { returnPromise: true, mutationMode: 'pessimistic' })
+    return saved(update(resource.name, params, { returnPromise: true, mutationMode: 'pessimistic' }))
   }
 
   const refuse = async (error: unknown) => {

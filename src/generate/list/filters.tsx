@@ -106,7 +106,6 @@ function ReferenceFilter({ source, label, field }: FilterProps) {
     <Box sx={{ width: 260, maxWidth: '100%' }}>
       <SmallRecordPicker
         id={filter.id}
-        name={source}
         size="small"
         to={targetOf(field)}
         label={label}
