@@ -2,6 +2,7 @@ import './fonts.css'
 import { createTheme, type Theme, type ThemeOptions } from '@mui/material/styles'
 import type { RaThemeOptions } from 'react-admin'
 import { muiComponents } from './components.ts'
+import { paginationComponents } from './pagination.ts'
 import { reactAdminComponents } from './reactAdmin.ts'
 import {
   type Direction,
@@ -68,7 +69,11 @@ export function atharThemeOptions(mode: ThemeMode, direction: Direction): RaThem
     shape: { borderRadius: RADIUS.medium },
     shadows: createTheme().shadows.map((_, level) => (level === 0 ? 'none' : SHADOW[mode])) as Theme['shadows'],
     sidebar: { width: 248, closedWidth: 64 },
-    components: { ...muiComponents(mode, direction), ...reactAdminComponents(mode) },
+    components: {
+      ...muiComponents(mode, direction),
+      ...reactAdminComponents(mode),
+      ...paginationComponents(direction),
+    },
   }
 }
 
