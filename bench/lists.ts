@@ -68,7 +68,7 @@ export async function benchLists(url: string): Promise<void> {
     () =>
       db.as({ kind: 'worker', entityId: big }, (tx) =>
         tx.rows(
-          sql`select t.id from donors t where t.entity_id = ${big}::uuid and t.deleted_at is null and t.id in (select search_donors(${sql.param(['%متبرع%', '%19999%'])}::text[])) limit 25`,
+          sql`select t.id from donors t where t.entity_id = ${big}::uuid and t.deleted_at is null and t.id in (select search_donors('%متبرع%', '%19999%', '%', '{}')) limit 25`,
         ),
       ),
     15,

@@ -53,7 +53,8 @@ function searchSql(call: Call, q: string): SQL {
   const patterns = needles(q)
   if (patterns.length === 0) return sql`true`
   const search = sql.identifier(`search_${tableName(call.resource)}`)
-  return sql`t.id in (select ${search}(${sql.param(patterns)}::text[]))`
+  const [first = '%', second = '%', third = '%', ...others] = patterns.toSorted((a, b) => b.length - a.length)
+  return sql`t.id in (select ${search}(${first}, ${second}, ${third}, ${sql.param(others)}::text[]))`
 }
 
 /** Living rows of the caller's tenant that the rule lets them see. */

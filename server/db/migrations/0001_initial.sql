@@ -424,7 +424,6 @@ CREATE TABLE "athar_settings" (
 ALTER TABLE "entities" ADD CONSTRAINT "entities_logo_fkey" FOREIGN KEY ("id","logo") REFERENCES "public"."files"("entity_id","id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "users" ADD CONSTRAINT "users_profile_image_fkey" FOREIGN KEY ("entity_id","profile_image") REFERENCES "public"."files"("entity_id","id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "users" ADD CONSTRAINT "users_entity_fkey" FOREIGN KEY ("entity_id") REFERENCES "public"."entities"("id") ON DELETE no action ON UPDATE no action;
-ALTER TABLE "audit_trail" ADD CONSTRAINT "audit_trail_entity_fkey" FOREIGN KEY ("entity_id") REFERENCES "public"."entities"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "files" ADD CONSTRAINT "files_entity_fkey" FOREIGN KEY ("entity_id") REFERENCES "public"."entities"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "projects" ADD CONSTRAINT "projects_classification_fkey" FOREIGN KEY ("classification") REFERENCES "public"."classifications"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "projects" ADD CONSTRAINT "projects_manager_fkey" FOREIGN KEY ("entity_id","manager") REFERENCES "public"."users"("entity_id","id") ON DELETE no action ON UPDATE no action;

@@ -57,12 +57,16 @@ $$;`
 
 /**
  * LIKE is not leakproof, so under a row policy the planner passes the trigram index by. This function reads as its
- * owner, within the caller's tenant alone, and answers ids; the outer query then applies policies as always.
+ * owner, within the caller's tenant alone, and answers ids; the outer query then applies policies as always. The index
+ * serves LIKE, not a list of patterns, and intersects what several of them find: three stand by themselves, '%' for none.
  */
 const searchFunction = (table: string, tenant: string): string => `
-create or replace function search_${table}(needles text[]) returns setof uuid
+drop function if exists search_${table}(text[]);
+create or replace function search_${table}(first text, second text, third text, others text[]) returns setof uuid
   language sql stable security definer set search_path = public, pg_temp rows 200 as $$
-  select t.id from ${table} t where ${tenant} and t.deleted_at is null and t.search_text like all (needles)
+  select t.id from ${table} t
+  where ${tenant} and t.deleted_at is null and t.search_text like first and t.search_text like second
+    and t.search_text like third and t.search_text like all (others)
 $$;`
 
 const TENANT_CLAUSE = {

@@ -68,7 +68,7 @@ export async function byName(tx: Tx, entityId: string, names: readonly string[])
   if (names.length === 0) return found
   const rows = await tx.rows<KnownDonor & { wanted: string }>(sql`select n.wanted, ${COLUMNS}
     from unnest(${sql.param([...new Set(names)])}::text[], ${sql.param([...new Set(names)].map(likeStart))}::text[]) as n(wanted, needle)
-    cross join lateral search_donors(array[n.needle]) as s(id)
+    cross join lateral search_donors(n.needle, '%', '%', '{}') as s(id)
     join donors d on d.id = s.id and d.entity_id = ${entityId}::uuid and d.deleted_at is null order by d.id`)
   for (const row of rows)
     if (fold(row.name) === row.wanted) found.set(row.wanted, [...(found.get(row.wanted) ?? []), row])
