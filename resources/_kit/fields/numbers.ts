@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { type CommonOptions, type Field, makeField, ours } from '../field.ts'
 import { LIMITS } from '../limits.ts'
-import { parseMoney } from '../money.ts'
+import { latinDigits } from '../fold.ts'
+import { compareMoney, parseMoney } from '../money.ts'
 
 export interface MoneyOptions extends CommonOptions<string> {
   /** Least value, as a decimal string. [5.10] */
@@ -17,7 +18,10 @@ export function money(options: MoneyOptions = {}): Field<string, 'money'> {
   const value = z
     .string()
     .regex(MONEY)
-    .refine((v) => min === undefined || Number(v) >= Number(min), ours('minValue', { minValue: min ?? 0 }))
+    .refine(
+      (v) => min === undefined || !MONEY.test(v) || compareMoney(v, min) >= 0,
+      ours('minValue', { minValue: min ?? 0 }),
+    )
   return makeField(
     {
       kind: 'money',
@@ -39,11 +43,6 @@ export interface IntegerOptions extends CommonOptions<number> {
   min?: number
   max?: number
 }
-
-const latinDigits = (input: string): string =>
-  input
-    .replace(/[٠-٩]/g, (d) => String(d.charCodeAt(0) - 0x660))
-    .replace(/[۰-۹]/g, (d) => String(d.charCodeAt(0) - 0x6f0))
 
 /** A whole number. Numeric texts are taken as numbers; anything else is refused. [5.9] */
 export function integer(options: IntegerOptions = {}): Field<number, 'integer'> {
