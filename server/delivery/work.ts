@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setMaxListeners } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { DbContext, Tx } from '../db/types.ts'
@@ -251,6 +252,8 @@ export async function sendReportLetters(
 ): Promise<void> {
   const { mail } = services
   if (!mail.mailer || (pauses.get(mail.mailer)?.until ?? 0) > Date.now()) return
+  // Each letter of a group waits for its turn with an ear on the signal.
+  setMaxListeners(0, signal)
   const run = new Run(services, mail.mailer, mail.from, entityId, reportId, signal, { ...PACE, ...pace })
   await run.plan()
   if (await run.send()) await services.jobs.wake(SEND_LETTERS, { entityId, id: reportId })

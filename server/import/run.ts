@@ -92,8 +92,11 @@ async function readThrough(run: Run, file: { path: string; name: string }): Prom
     const { totalRows } = sheet
     if (totalRows !== undefined) await as(run, (tx) => setTotal(tx, work, owner, totalRows))
     const checker = makeChecker(work.target, sheet.headers, work.mapping, around)
-    if (await writeAll(run, sheet, checker, targetRun(work.target, checker, around)))
+    if (await writeAll(run, sheet, checker, targetRun(work.target, checker, around))) {
       await as(run, (tx) => finish(tx, work, owner))
+      // Nobody else tells the embedded database how large its tables have become.
+      if (services.db.kind === 'pglite') await services.db.plain('analyze')
+    }
   } finally {
     await sheet.close()
   }

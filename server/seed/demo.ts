@@ -46,6 +46,7 @@ export async function loadDemo(services: Needs): Promise<boolean> {
   if (!config.demo || !config.embedded || config.production || db.kind !== 'pglite') return false
   if (!(await db.owner(mayLoad))) return false
   await fillDemo(services)
+  await db.plain('analyze')
   return true
 }
 
