@@ -55,7 +55,7 @@ export function TopBar({ home }: { home: string }) {
         </Typography>
       </Box>
       <Box sx={{ display: { xs: 'none', sm: 'flex' } }}>
-        <LoadingIndicator />
+        <LoadingIndicator aria-label={translate('common.state.loading')} />
       </Box>
       <LanguageSwitch />
       <ThemeToggle />
