@@ -1,0 +1,76 @@
+import { createRequire } from 'node:module'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import sharp from 'sharp'
+import { projectRoot } from '../../ground/support/processes.ts'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export const openBrowser = (): Promise<Browser> =>
+  chromium.launch({ executablePath: process.env['ATHAR_CHROMIUM'] || '/usr/bin/chromium', args: FLAGS })
+
+export interface AxeResult {
+  passes: number
+  violations: string[]
+}
+
+/** WCAG 2 A and AA on the whole page. The page's context must have been opened with `bypassCSP`. */
+export async function checkAxe(page: Page): Promise<AxeResult> {
+  await page.addScriptTag({ content: axe })
+  return page.evaluate(`axe.run(document, { runOnly: ['wcag2a', 'wcag2aa'] }).then((found) => ({
+    passes: found.passes.length,
+    violations: found.violations.flatMap((rule) => rule.nodes.map((node) => rule.id + ' ' + node.target.join(' ') + ' ' + node.html.slice(0, 160))),
+  }))`)
+}
+
+/** By how many pixels the page is wider than its window. */
+export const overflowOf = (page: Page): Promise<number> =>
+  page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth))
+
+/** What the browser complained about: errors of scripts, refusals of the content policy, answers that were refused. */
+export function complaintsOf(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    // A part that failed to load is told below, with its address.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('response', (response) => {
+    if (response.status() >= 400) complaints.push(`${response.status()} ${response.url()}`)
+  })
+  return complaints
+}
+
+/** A picture for the README, made only when one asks for it by SCREENSHOTS=1. */
+export async function keepScreenshot(page: Page, name: string): Promise<void> {
+  if (process.env['SCREENSHOTS'] !== '1') return
+  const folder = join(projectRoot, 'docs/images')
+  mkdirSync(folder, { recursive: true })
+  await page.evaluate(() => document.fonts.ready)
+  // What hangs from the pointer would not be there on a phone.
+  await page.mouse.move(0, 0)
+  const png = await page.screenshot({ animations: 'disabled' })
+  writeFileSync(join(folder, name), await sharp(png).png({ palette: true, colours: 160, effort: 10 }).toBuffer())
+}
+
+/** Runs a part of a test; when it fails, the error says where the page stood and what it showed. */
+export async function explained<T>(page: Page, run: () => Promise<T>): Promise<T> {
+  try {
+    return await run()
+  } catch (fault) {
+    const shown = await page.locator('body').innerText()
+    const reason = fault instanceof Error ? fault.message : String(fault)
+    throw new Error(`${reason}\nThe page stood at ${page.url()} and showed:\n${shown}`, { cause: fault })
+  }
+}

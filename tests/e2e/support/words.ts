@@ -1,0 +1,273 @@
+/** What a person reads on the screens of the main job, typed out for each language. */
+export interface Words {
+  lang: 'en' | 'ar'
+  entity: string
+  branch: string
+  signIn: string
+  next: string
+  save: string
+  projects: { import: string; added: RegExp; there: RegExp; again: RegExp; faults: string[] }
+  donors: { import: string; added: RegExp; there: RegExp; again: RegExp; faults: string[] }
+  gifts: { import: string; added: RegExp; there: RegExp; again: RegExp; faults: string[] }
+  importDone: string
+  notAdded: (count: number) => string
+  publish: string
+  stillMissing: string
+  complete: string
+  description: string
+  descriptionText: string
+  savePublish: string
+  published: string
+  tabs: { updates: string; spending: string }
+  addUpdate: string
+  update: { title: string; titleText: string; from: string; details: string; detailsText: string; pictures: string }
+  addSpending: RegExp
+  spending: { amount: RegExp; date: string; what: string; whatText: string }
+  report: {
+    send: string
+    everyone: string
+    title: string
+    titleText: string
+    message: string
+    messageText: string
+    cover: string
+    removeCover: string
+    test: string
+    tested: string
+    count: string
+    button: string
+    sent: string
+    held: string
+    noEmail: string
+    stopped: string
+    oneHeld: string
+    oneLeft: string
+    twoHeld: string
+    openedAt: string
+    stoppedAt: string
+    disownedAt: string
+  }
+  letters: string
+  outbox: string
+  read: string
+  letter: {
+    share: string
+    other: string
+    otherShare: string
+    pdf: string
+    stop: string
+    stopAsk: string
+    stopped: string
+    notMe: string
+    notMeAsk: string
+    notMeButton: string
+    thanks: string
+  }
+  notFound: string
+}
+
+export const english: Words = {
+  lang: 'en',
+  entity: 'Wahat Al-Yusr Society',
+  branch: 'Jeddah',
+  signIn: 'Sign in',
+  next: 'Continue',
+  save: 'Save',
+  projects: {
+    import: 'Import 5 rows',
+    added: /^2 records added$/,
+    there: /^2 records were already there$/,
+    again: /^0 records added$/,
+    faults: [
+      'Row 4 Project name – This value is missing.',
+      'Row 5 Required amount about 5000 The amount “about 5000” could not be read. Write it as 1250.50. This is not a number.',
+      'Row 6 Project code JRN-1 The same record stands in row 2 of this file.',
+    ],
+  },
+  donors: {
+    import: 'Import 6 rows',
+    added: /^3 records added$/,
+    there: /^3 records were already there$/,
+    again: /^0 records added$/,
+    faults: [
+      'Row 5 Mobile number 0512 The mobile number “0512” is not valid. The number is too short.',
+      'Row 6 Donor name – This value is missing.',
+      'Row 7 Mobile number 0507700002 The mobile number “0507700002” belongs to another donor.',
+    ],
+  },
+  gifts: {
+    import: 'Import 6 rows',
+    added: /^4 records added$/,
+    there: /^4 records were already there$/,
+    again: /^0 records added$/,
+    faults: [
+      'Row 6 Project code NOPE-9 There is no project with the code “NOPE-9”. Add it, then import the rejected rows.',
+      'Row 7 Mobile number 0507709999 There is no donor for “0507709999”. Add the donor, then import the rejected rows.',
+    ],
+  },
+  importDone: 'The import is done',
+  notAdded: (count) => `Records with wrong data were not added (${count} not added)`,
+  publish: 'Publish',
+  stillMissing: 'Before the project can be published, these fields need a value:',
+  complete: 'Complete the fields',
+  description: 'Description',
+  descriptionText: 'Two wells with solar pumps for the villages of Fayfa.',
+  savePublish: 'Save and publish',
+  published: 'Published',
+  tabs: { updates: 'Updates', spending: 'Spending' },
+  addUpdate: 'Add an update',
+  update: {
+    title: 'Title',
+    titleText: 'The first well gives water',
+    from: 'From',
+    details: 'Details',
+    detailsText: 'The drilling reached water at 120 metres, and the pump runs since Sunday.',
+    pictures: 'Pictures',
+  },
+  addSpending: /^Add spending/i,
+  spending: { amount: /^Amount/, date: 'Date', what: 'What it was spent on', whatText: 'Drilling of the first well' },
+  report: {
+    send: 'Send a report to donors',
+    everyone: 'Everyone who gave to this project',
+    title: 'Title',
+    titleText: 'Your wells give water',
+    message: 'Message',
+    messageText: 'Because of you, three hundred people no longer walk an hour for water.',
+    cover: 'Cover picture',
+    removeCover: 'Remove Cover picture',
+    test: 'Send a test to myself',
+    tested: 'The test was sent. Look into your inbox.',
+    count: '2 donors will receive it',
+    button: 'Send to 2 donors',
+    sent: 'Sent',
+    held: 'Held back',
+    noEmail: 'No email address',
+    stopped: 'The donor stopped messages',
+    oneHeld: '1 donor will not receive it',
+    oneLeft: 'Send to 1 donor',
+    twoHeld: '2 donors will not receive it',
+    openedAt: 'Opened at',
+    stoppedAt: 'Messages stopped at',
+    disownedAt: '“Not me” at',
+  },
+  letters: 'Message records',
+  outbox: 'Outbox',
+  read: 'Read your report',
+  letter: {
+    share: 'Your estimated share of what has been spent is 200.42 of 600.',
+    other: 'العربية',
+    otherShare: 'حصتكم التقديرية من المصروف 200.42 من أصل 600.',
+    pdf: 'Save as PDF',
+    stop: 'Stop these messages',
+    stopAsk: 'Stop these messages?',
+    stopped: 'These messages are stopped',
+    notMe: 'This is not me',
+    notMeAsk: 'Is this letter not for you?',
+    notMeButton: 'This letter is not for me',
+    thanks: 'Thank you for telling us',
+  },
+  notFound: 'This page does not exist',
+}
+
+export const arabic: Words = {
+  lang: 'ar',
+  entity: 'جمعية نخيل العطاء',
+  branch: 'المركز الرئيس',
+  signIn: 'تسجيل الدخول',
+  next: 'متابعة',
+  save: 'حفظ',
+  projects: {
+    import: 'استيراد 5 صفوف',
+    added: /^أُضيف سجلان$/,
+    there: /^سجلان موجودان من قبل$/,
+    again: /^لم تُضف سجلات$/,
+    faults: [
+      'الصف 4 اسم المشروع – هذه القيمة مفقودة.',
+      'الصف 5 المبلغ المستهدف نحو 5000 تعذّرت قراءة المبلغ «نحو 5000». اكتبوه بهذه الصيغة: 1250.50. هذه القيمة ليست رقمًا.',
+      'الصف 6 رمز المشروع JRN-1 السجل نفسه موجود في الصف 2 من هذا الملف.',
+    ],
+  },
+  donors: {
+    import: 'استيراد 6 صفوف',
+    added: /^أُضيفت 3 سجلات$/,
+    there: /^3 سجلات موجودة من قبل$/,
+    again: /^لم تُضف سجلات$/,
+    faults: [
+      'الصف 5 رقم الجوال 0512 رقم الجوال «0512» غير صحيح. الرقم أقصر من اللازم.',
+      'الصف 6 اسم المتبرع – هذه القيمة مفقودة.',
+      'الصف 7 رقم الجوال 0507700002 رقم الجوال «0507700002» مسجل لمتبرع آخر.',
+    ],
+  },
+  gifts: {
+    import: 'استيراد 6 صفوف',
+    added: /^أُضيفت 4 سجلات$/,
+    there: /^4 سجلات موجودة من قبل$/,
+    again: /^لم تُضف سجلات$/,
+    faults: [
+      'الصف 6 رمز المشروع NOPE-9 لا يوجد مشروع رمزه «NOPE-9». أضيفوه ثم استوردوا الصفوف المرفوضة.',
+      'الصف 7 رقم الجوال 0507709999 لا يوجد متبرع مطابق لـ «0507709999». أضيفوه ثم استوردوا الصفوف المرفوضة.',
+    ],
+  },
+  importDone: 'اكتمل الاستيراد',
+  notAdded: (count) => `لم تُضف السجلات ذات البيانات الخاطئة (عدد ما لم يُضف: ${count})`,
+  publish: 'نشر',
+  stillMissing: 'يلزم استكمال هذه الحقول قبل نشر المشروع:',
+  complete: 'استكمال الحقول',
+  description: 'الوصف',
+  descriptionText: 'بئران بمضختين شمسيتين لقرى فيفاء.',
+  savePublish: 'حفظ ونشر',
+  published: 'منشور',
+  tabs: { updates: 'المستجدّات', spending: 'المصروفات' },
+  addUpdate: 'إضافة مستجدّ',
+  update: {
+    title: 'العنوان',
+    titleText: 'وصل الماء إلى البئر الأولى',
+    from: 'من تاريخ',
+    details: 'التفاصيل',
+    detailsText: 'بلغ الحفر الماء على عمق 120 مترًا، والمضخة تعمل منذ يوم الأحد.',
+    pictures: 'الصور',
+  },
+  addSpending: /^إضافة مصروف/,
+  spending: { amount: /^المبلغ/, date: 'التاريخ', what: 'وجه الصرف', whatText: 'حفر البئر الأولى' },
+  report: {
+    send: 'إرسال تقرير إلى المتبرعين',
+    everyone: 'جميع من تبرع لهذا المشروع',
+    title: 'العنوان',
+    titleText: 'سقيا فيفاء: وصل الماء',
+    message: 'نص الرسالة',
+    messageText: 'بفضل الله ثم بعطائكم لم يعد ثلاثمئة من أهل القرى يمشون ساعة لجلب الماء.',
+    cover: 'صورة الغلاف',
+    removeCover: 'إزالة صورة الغلاف',
+    test: 'إرسال تجربة إلى بريدي',
+    tested: 'أُرسلت التجربة. راجعوا صندوق الوارد.',
+    count: 'سيستلمه متبرعان',
+    button: 'إرسال إلى متبرعَين',
+    sent: 'أُرسلت',
+    held: 'محجوبة',
+    noEmail: 'لا يوجد بريد إلكتروني',
+    stopped: 'أوقف المتبرع الرسائل',
+    oneHeld: 'متبرع واحد لن يستلمه',
+    oneLeft: 'إرسال إلى متبرع واحد',
+    twoHeld: 'متبرعان لن يستلماه',
+    openedAt: 'وقت الفتح',
+    stoppedAt: 'وقت إيقاف الرسائل',
+    disownedAt: 'وقت الإفادة «لست المقصود»',
+  },
+  letters: 'سجل الرسائل',
+  outbox: 'صندوق الصادر',
+  read: 'اقرأ تقريركم',
+  letter: {
+    share: 'حصتكم التقديرية من المصروف 200.42 من أصل 600.',
+    other: 'English',
+    otherShare: 'Your estimated share of what has been spent is 200.42 of 600.',
+    pdf: 'حفظ بصيغة PDF',
+    stop: 'إيقاف هذه الرسائل',
+    stopAsk: 'هل تودّون إيقاف هذه الرسائل؟',
+    stopped: 'أُوقفت هذه الرسائل',
+    notMe: 'لست المقصود',
+    notMeAsk: 'هل هذه الرسالة ليست لكم؟',
+    notMeButton: 'لست المقصود بهذه الرسالة',
+    thanks: 'شكرًا لتنبيهكم',
+  },
+  notFound: 'هذه الصفحة غير موجودة',
+}
