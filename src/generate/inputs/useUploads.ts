@@ -68,7 +68,9 @@ export function useUploads(accept: Accept, onDone: (file: FileRow) => void) {
     begin()
     try {
       const onProgress = (share: number) => patch(id, { progress: share, statusText: percent(share) })
-      done.current(await uploadFile(file, accept, onProgress, stop.signal))
+      // Awaited first: what is to be called is read when the file has arrived, not when it sets out.
+      const row = await uploadFile(file, accept, onProgress, stop.signal)
+      done.current(row)
       drop(id)
     } catch (error) {
       const { title, detail } = refusalOf(error)

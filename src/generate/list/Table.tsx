@@ -5,8 +5,10 @@ import type { Resource } from '../../../resources/_kit/resource.ts'
 import type { Row } from '../calls.ts'
 import { FieldValue } from '../columns/FieldValue.tsx'
 import { fieldOf, furtherColumns, sortable } from '../fields.ts'
+import { useFormat } from '../../ui/FormatContext.tsx'
 import { useRights } from '../rights.ts'
 import { useTexts } from '../texts.ts'
+import { titleOf } from '../title.ts'
 import { BulkSteps } from './BulkSteps.tsx'
 
 export interface TableProps {
@@ -34,6 +36,7 @@ const NUMBERS: ReadonlySet<string> = new Set(['money', 'integer'])
 /** The table of a list: its usual columns, and the others for whoever asks for them. The first one is a link for the keyboard. */
 export function Table({ resource, columns, pathOf, storeKey }: TableProps) {
   const texts = useTexts(resource.name)
+  const { locale } = useFormat()
   const { can } = useRights(resource.name)
   const further = furtherColumns(resource)
   const main = columns.includes(resource.title) ? resource.title : columns[0]
@@ -68,7 +71,12 @@ export function Table({ resource, columns, pathOf, storeKey }: TableProps) {
             align={numeric ? 'right' : 'left'}
             render={(row: Row) => (
               <Cell to={name === main ? pathOf(row) : null}>
-                <FieldValue field={field} value={row[name]} place={place} size="cell" />
+                {name === main && (row[name] ?? '') === '' ? (
+                  // A link without a word cannot be named: a record without a title goes by its id.
+                  titleOf(resource.name, row, locale)
+                ) : (
+                  <FieldValue field={field} value={row[name]} place={place} size="cell" />
+                )}
               </Cell>
             )}
           />
