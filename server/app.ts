@@ -31,7 +31,7 @@ declare module 'fastify' {
   }
 }
 
-/** [design] Emotion writes style tags, hence 'unsafe-inline' for styles in the program's own pages; scripts never. */
+/** [docs/decisions/011] Emotion writes style tags, hence 'unsafe-inline' for styles in the program's own pages; scripts never. */
 const contentPolicy = (https: boolean) => ({
   directives: {
     defaultSrc: ["'self'"],

@@ -1,17 +1,14 @@
 const MB = 1024 * 1024
 
-/** Business limits: section 9 of the specification and product.md 39. The only place where they stand as numbers. */
+/** Business limits: section 9 of the specification and product.md 39. The only place where they stand as numbers; those of later
+ * issues join with what they limit. */
 export const LIMITS = {
-  campaignTitle: 50, // [9.1]
-  campaignDescription: 700, // [9.1]
   imageBytes: 5 * MB, // [9.1]
   videoBytes: 30 * MB, // [9.1]
   audioBytes: 20 * MB,
   pdfBytes: 20 * MB,
   sheetBytes: 50 * MB,
   filesPerRecord: 20,
-  passwordMin: 8, // [9.2]
-  phoneDigits: 10, // [9.2]
   decimals: 2, // [9.2]
   moneyDigits: 15,
   shortText: 200,

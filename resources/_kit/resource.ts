@@ -107,6 +107,3 @@ export function defineResource<
       if (!input.states?.values.includes(state)) fail(`transition ${action} names ${state}, which is no state`)
   return Object.freeze({ ...input, rules: input.rules ?? [], uniqueTogether: input.uniqueTogether ?? [] })
 }
-
-/** The API's fields with the status, which is a field that only transitions write. */
-export const stateValues = (resource: Resource): readonly string[] => resource.states?.values ?? []

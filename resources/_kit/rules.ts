@@ -1,5 +1,3 @@
-import { compareMoney } from './money.ts'
-
 /** A rule between fields of one record: answers the fault's text key, or null where it holds. */
 export interface Rule {
   /** The field that carries the message. */
@@ -19,17 +17,5 @@ export const before = (start: string, end: string, code: number, sameDay = false
   holds: (r) => {
     const [a, b] = [r[start], r[end]]
     return typeof a !== 'string' || typeof b !== 'string' || a < b || (sameDay && a === b)
-  },
-})
-
-/** [5.10] a figure is at least another one. */
-export const atLeast = (field: string, other: string, code: number): Rule => ({
-  field,
-  code,
-  key: 'minValue',
-  args: (r) => ({ minValue: String(r[other] ?? 0) }),
-  holds: (r) => {
-    const [a, b] = [r[field], r[other]]
-    return typeof a !== 'string' || typeof b !== 'string' || compareMoney(a, b) >= 0
   },
 })

@@ -233,7 +233,7 @@ function makeTable(resource: Resource): Table {
 
 for (const { resource } of registry) if (!resource.from) tables.set(resource.name, makeTable(resource))
 
-/** Tables that are no resource: named exceptions to the tenant key (design.md), each with its reason. */
+/** Tables that are no resource: named exceptions to the tenant key (docs/decisions/003), each with its reason. */
 const infrastructure = {
   // Found before a tenant is known.
   sessions: pgTable(

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Field } from '../../resources/_kit/field.ts'
+import { LIMITS } from '../../resources/_kit/limits.ts'
 import type { Resource } from '../../resources/_kit/resource.ts'
 import { writable } from '../../resources/_kit/validate.ts'
 import { registry } from '../../resources/index.ts'
@@ -72,7 +73,7 @@ const listParameters = (resource: Resource): Json[] => {
   )
   return [
     query('page', { type: 'integer', minimum: 1 }),
-    query('perPage', { type: 'integer', minimum: 1, maximum: 1000 }),
+    query('perPage', { type: 'integer', minimum: 1, maximum: LIMITS.maxPageSize }),
     query('sort.field', { type: 'string', enum: sortable }),
     query('sort.order', { type: 'string', enum: ['ASC', 'DESC'] }),
     query('filter.q', { type: 'string' }),

@@ -22,7 +22,7 @@ export interface ListQuery {
 type Raw = Record<string, unknown>
 
 const MAX_OFFSET = 10_000_000
-const MAX_VALUES = 1000
+const MAX_VALUES = LIMITS.maxPageSize
 const OPERATOR_SUFFIX = /^(.+?)(?:_|\.)(eq|ne|gt|gte|lt|lte|in|has|isnull)$/
 
 const json = (name: string, value: unknown): unknown => {

@@ -3,7 +3,9 @@ import { server as reports } from '../../resources/reports/server.ts'
 import { server as projectUpdates } from '../../resources/project_updates/server.ts'
 import { server as donors } from '../../resources/donors/server.ts'
 import { server as donorTransactions } from '../../resources/donor_transactions/server.ts'
+import { OPERATIONS } from '../../resources/_kit/access.ts'
 import type { Resource } from '../../resources/_kit/resource.ts'
+import type { Registered } from '../../resources/index.ts'
 import { noServer, type ResourceServer } from './define.ts'
 
 /** The resources with a server.ts of their own. */
@@ -12,3 +14,19 @@ const servers = new Map<string, ResourceServer>(
 )
 
 export const serverOf = (resource: Resource): ResourceServer => servers.get(resource.name) ?? noServer(resource)
+
+/**
+ * A right that names nothing protects nothing: it is a misspelt one. Asked once, when the program starts.
+ * @throws naming the resource and the grant
+ */
+export function checkGrants(entries: readonly Registered[]): void {
+  for (const { resource, access } of entries) {
+    const known = new Set<string>([
+      ...OPERATIONS,
+      ...Object.keys(resource.states?.transitions ?? {}),
+      ...Object.keys(serverOf(resource).actions),
+    ])
+    for (const grant of Object.keys(access.grants))
+      if (!known.has(grant)) throw new Error(`${resource.name}: the right «${grant}» names no operation`)
+  }
+}

@@ -5,9 +5,8 @@ import { atomic, type HookContext, type Row } from '../engine/define.ts'
 import { AppFault } from '../engine/fault.ts'
 import { asColumn } from '../engine/fields.ts'
 import { writeRow } from '../engine/write.ts'
+import { RUN_IMPORT } from './job.ts'
 import { checkMapping, mappingInput, type PreparedRow } from './preview.ts'
-
-const RUN_IMPORT = 'run-import'
 
 function stateOf(row: Row | null, wanted: string): PreparedRow {
   if (!row) throw new AppFault('notFound')

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { RUN_IMPORT } from '../import/job.ts'
 import { runImportWork } from '../import/run.ts'
 import { defineJob } from './define.ts'
 
 /** Takes an import from wherever its row says it stands to its end. */
 export const runImport = defineJob({
-  name: 'run-import',
+  name: RUN_IMPORT,
   data: z.strictObject({ entityId: z.uuid(), id: z.uuid() }),
   run: (services, { entityId, id }, signal) => runImportWork(services, entityId, id, signal),
 })

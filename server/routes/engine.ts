@@ -8,7 +8,7 @@ import { FileAnswer } from '../engine/define.ts'
 import { AppFault } from '../engine/fault.ts'
 import { exportCsv } from '../engine/export.ts'
 import { get, list } from '../engine/read.ts'
-import { serverOf } from '../engine/servers.ts'
+import { checkGrants, serverOf } from '../engine/servers.ts'
 import { create, remove, transition, update } from '../engine/write.ts'
 import { isId } from '../db/ids.ts'
 import type { Services } from '../services.ts'
@@ -120,5 +120,6 @@ function registerResource(app: FastifyInstance, services: Services, entry: Regis
 
 /** Every route that the declarations bring about. */
 export function registerEngine(app: FastifyInstance, services: Services): void {
+  checkGrants(registry)
   for (const entry of registry) registerResource(app, services, entry)
 }

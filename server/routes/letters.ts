@@ -14,7 +14,7 @@ const READ_LIMIT = { max: 120, timeWindow: '1 minute' }
 const PICTURE_LIMIT = { max: 1200, timeWindow: '1 minute' }
 const PDF_LIMIT = { max: 20, timeWindow: '1 minute' }
 
-/** Public pages need neither inline script nor inline style (stack.md). */
+/** Public pages need neither inline script nor inline style (docs/decisions/011). */
 const CSP =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 

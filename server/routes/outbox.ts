@@ -60,15 +60,15 @@ export function registerOutbox(app: FastifyInstance, services: Services): void {
   const catcher = mail.mailer ? mail.catcher : null
   if (!catcher) return
 
-  app.get<{ Querystring: { after?: string } }>(
+  app.get<{ Querystring: { page?: string } }>(
     '/api/outbox',
     { config: { audience: 'session', operation: 'outbox.list' } },
     async (request) => {
       const actor = await staffOf(services, request)
-      const { after } = request.query
+      const page = Math.min(Math.max(Number(request.query.page) || 1, 1), 10_000)
       const visible = await ours(services, { actor, requestId: request.id }, await everyOne(catcher))
-      const rest = typeof after === 'string' ? visible.filter(({ id }) => id < after) : visible
-      return { letters: rest.slice(0, PAGE), total: visible.length }
+      const from = Math.floor(page - 1) * PAGE
+      return { letters: visible.slice(from, from + PAGE), total: visible.length }
     },
   )
 

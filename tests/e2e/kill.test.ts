@@ -11,6 +11,8 @@ const LETTERS = 60
 const WORLDS = 4
 
 const databases: ('pglite' | 'postgres')[] = process.env['ATHAR_TEST_PG_URL'] ? ['pglite', 'postgres'] : ['pglite']
+// A run that must have everything may not leave half of this out unseen.
+if (process.env['REQUIRE_ALL'] === '1' && databases.length < 2) throw new Error('ATHAR_TEST_PG_URL names no PostgreSQL')
 afterAll(() => stopPrograms())
 
 /** The n-th kill comes a little later than the one before, so that together they fall on every moment of the work. */

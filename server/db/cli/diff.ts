@@ -24,10 +24,29 @@ const last = snapshots.at(-1)
 const before: Snapshot = last
   ? (JSON.parse(readFileSync(join(migrationsDir, last), 'utf8')) as Snapshot)
   : generateDrizzleJson({})
-const renamed = (values.rename ?? []).reduce((text, pair) => {
-  const [from = '', to = ''] = pair.split('=')
-  return text.replaceAll(`"${from}"`, `"${to}"`)
-}, JSON.stringify(before))
+/** The last snapshot under the new names, so that drizzle sees one column in both and asks nothing. */
+function underNewNames(snapshot: Snapshot): Snapshot {
+  let text = JSON.stringify(snapshot)
+  for (const pair of values.rename ?? []) {
+    const [from = '', to = ''] = pair.split('=')
+    const [table = '', column] = from.split('.')
+    const read = JSON.parse(text) as { tables: Record<string, object> }
+    const key = `public.${table}`
+    if (!read.tables[key] || to === '')
+      throw new Error(`--rename ${pair}: there is no table ${table}; write table.old=new or old=new`)
+    if (column === undefined)
+      text = text.replaceAll(`"${table}"`, `"${to}"`).replaceAll(`"public.${table}"`, `"public.${to}"`)
+    else
+      text = JSON.stringify({
+        ...read,
+        tables: {
+          ...read.tables,
+          [key]: JSON.parse(JSON.stringify(read.tables[key]).replaceAll(`"${column}"`, `"${to}"`)) as object,
+        },
+      })
+  }
+  return JSON.parse(text) as Snapshot
+}
 
 const now = generateDrizzleJson(schema, before.id)
 const count = Object.keys(now.tables).length
@@ -38,7 +57,13 @@ const renames = (values.rename ?? []).map((pair) => {
   const [table, column] = from.split('.')
   return column ? `alter table ${table} rename column ${column} to ${to};` : `alter table ${from} rename to ${to};`
 })
-const statements = [...renames, ...(await generateMigration(JSON.parse(renamed) as Snapshot, now))]
+const changes = await generateMigration(underNewNames(before), now).catch((error: unknown) => {
+  const asks = error instanceof Error && /TTY/.test(error.message)
+  throw asks
+    ? new Error('This looks like a rename: say so with --rename table.old=new, or old=new for a table.')
+    : error
+})
+const statements = [...renames, ...changes]
 if (statements.length === 0) {
   console.log(`declarations and migrations agree (${count} tables)`)
 } else if (values.check) {

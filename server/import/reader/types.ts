@@ -1,4 +1,5 @@
 /** Shapes shared by the reader's parent side (index.ts) and its child (process.ts). No node imports here. */
+import { LIMITS } from '../../../resources/_kit/limits.ts'
 
 /** One row of data under the header. */
 export interface SheetRow {
@@ -26,7 +27,7 @@ export interface ReaderLimits {
 }
 
 export const DEFAULT_LIMITS: ReaderLimits = {
-  fileBytes: 50 * 1024 * 1024,
+  fileBytes: LIMITS.sheetBytes,
   unpackedBytes: 300 * 1024 * 1024,
   ratio: 200,
   columns: 200,

@@ -1,5 +1,5 @@
 /**
- * Donors from a file. Who is who (docs/decisions): a phone names a donor; without one, name and email together; with
+ * Donors from a file. Who is who (docs/decisions/019): a phone names a donor; without one, name and email together; with
  * neither, the n-th row of a name is the n-th donor of that name who has neither.
  */
 import { type SQL, sql } from 'drizzle-orm'
@@ -12,10 +12,8 @@ import { type BulkColumn, bulkInsert, rowsAs, valueOf } from '../bulk.ts'
 import { importFields } from '../fields.ts'
 import { digest, Occurrences } from '../occurrences.ts'
 import type { CheckedRow, Columns, Decision, Surroundings, TargetRun, Values } from '../types.ts'
-import { byEmail, byPhone, countBare, type KnownDonor, mailKey } from './knownDonors.ts'
+import { byEmail, byPhone, countBare, FILLABLE, type KnownDonor, mailKey } from './knownDonors.ts'
 
-/** Empty ones of a known donor take the file's value; filled ones are never overwritten. */
-const FILLABLE = ['phone', 'email', 'type', 'language', 'calendar', 'registrationNumber', 'notes'] as const
 const CONSENTS = ['reportConsent', 'appealConsent'] as const
 
 const textOf = (values: Values, name: string): string | null => {
@@ -38,9 +36,10 @@ const identityOf = ({ values }: CheckedRow): Identity => {
 /** What the file knows of a donor and the donor's own record does not say. */
 function gaps(known: KnownDonor, values: Values): Values {
   const found: Values = {}
-  for (const name of FILLABLE) if (known[name] === null && textOf(values, name) !== null) found[name] = values[name]
+  for (const name of FILLABLE)
+    if (known.record[name] === null && textOf(values, name) !== null) found[name] = values[name]
   for (const name of CONSENTS)
-    if (known[name] === 'unknown' && (values[name] === 'given' || values[name] === 'refused'))
+    if (known.record[name] === 'unknown' && (values[name] === 'given' || values[name] === 'refused'))
       found[name] = values[name]
   return found
 }
@@ -51,7 +50,7 @@ export function donorRun(columns: Columns, around: Surroundings): TargetRun {
   const inserted: BulkColumn[] = importFields('donors')
     .filter(({ name }) => columns.mapped(name))
     .map(({ name, field }) => ({ name, type: field.column ?? 'text' }))
-  const filled = inserted.filter(({ name }) => [...FILLABLE, ...CONSENTS].some((one) => one === name))
+  const filled = inserted.filter(({ name }) => [...FILLABLE, ...CONSENTS].includes(name))
 
   const place = (row: CheckedRow): void => {
     if (row.faults.length > 0) return

@@ -1,27 +1,32 @@
 /** Donors of the entity that a file's rows may mean: one query a kind, for a whole batch. */
 import { sql } from 'drizzle-orm'
 import { fold } from '../../../resources/_kit/fold.ts'
+import { columnName } from '../../../resources/_kit/present.ts'
 import type { Tx } from '../../db/types.ts'
+import { importFields } from '../fields.ts'
+
+/** Empty ones of a known donor take the file's value; filled ones are never overwritten. Every text that files bring but the name. */
+export const FILLABLE: readonly string[] = importFields('donors')
+  .filter(
+    ({ name, field }) =>
+      name !== 'name' && (field.column === 'text' || field.column === 'uuid') && field.default === undefined,
+  )
+  .map(({ name }) => name)
 
 export interface KnownDonor {
   id: string
   name: string
   phone: string | null
   email: string | null
-  type: string | null
-  language: string | null
-  calendar: string | null
-  registrationNumber: string | null
-  notes: string | null
-  reportConsent: string
-  appealConsent: string
+  /** The columns that a file may fill or set, by field. */
+  record: Record<string, string | null>
 }
 
 /** What names a donor who has no phone: the name however it is spelled, and the email. */
 export const mailKey = (name: string, email: string): string => `${fold(name)}\u001f${email}`
 
-const COLUMNS = sql`d.id, d.name, d.phone, d.email, d.type, d.language, d.calendar,
-  d.registration_number as "registrationNumber", d.notes, d.report_consent as "reportConsent", d.appeal_consent as "appealConsent"`
+const PAIRS = ['reportConsent', 'appealConsent', ...FILLABLE].map((name) => sql.raw(`'${name}', d.${columnName(name)}`))
+const COLUMNS = sql`d.id, d.name, d.phone, d.email, json_build_object(${sql.join(PAIRS, sql`, `)}) as record`
 
 const texts = (values: Iterable<string>) => sql`${sql.param([...new Set(values)])}::text[]`
 

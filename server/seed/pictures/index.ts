@@ -58,5 +58,3 @@ export function scenePicture(name: SceneName): Promise<Buffer> {
 export function logoPicture(name: LogoName): Promise<Buffer> {
   return sharp(Buffer.from(LOGOS[name])).png().toBuffer()
 }
-
-export const SCENE_NAMES = Object.keys(SCENES) as SceneName[]

@@ -12,10 +12,11 @@ import {
   useTakeUndoableMutation,
   useTranslate,
 } from 'react-admin'
+import { LIMITS } from '../../../resources/_kit/limits.ts'
 import { splitWords } from '../../providers/errorText.ts'
 
 /** [9.10] */
-const SHOWN_MS = 5000
+const SHOWN_MS = LIMITS.toastMs
 
 /** What is left of a toast's time; stands still while it is read under the pointer or with the keyboard. */
 function TimeLeft({ ms }: { ms: number }) {

@@ -42,6 +42,28 @@ describe('[2.61] donors from a file', () => {
     ])
   })
 
+  it.each([
+    ['email', 'mail@example.org'],
+    ['type', 'Individual'],
+    ['language', 'ar'],
+    ['calendar', 'hijri'],
+    ['registrationNumber', '1010'],
+    ['notes', 'met in Ramadan'],
+  ])('fills the empty %s of a donor it knows, and overwrites none', async (field, value) => {
+    await take('Sara,0501112299,,')
+    const head = `name,phone,${field}`
+    expect(await shop.take('donors', csv(head, `Sara,0501112299,${value}`))).toMatchObject({
+      created: 0,
+      updated: 1,
+      faulty: 0,
+    })
+    expect(await shop.take('donors', csv(head, `Sara,0501112299,${value}`))).toMatchObject({
+      created: 0,
+      updated: 0,
+      skipped: 1,
+    })
+  })
+
   it('[8.44] leaves out rows with wrong data and says what is wrong with each', async () => {
     const id = await shop.plan(
       'donors',
