@@ -65,6 +65,8 @@ export async function sendTrial(
   const path = letterPath(reportId, keyOf(call, reportId, donorId, MAIL_MS))
   const post = { publicUrl: config.publicUrl, secret: config.appSecret, from: mail.from }
   const content = { ...contentOf(letter, newId(), to), subject: subjectOf(letter) }
-  const outcome = await mail.mailer.send(mailFor(content, path, post), AbortSignal.timeout(LIMIT_MS))
+  // It reads as the donor's, but the address is the caller's own: the donor's name does not belong beside it.
+  const trial = { ...mailFor(content, path, post), to: { address: to } }
+  const outcome = await mail.mailer.send(trial, AbortSignal.timeout(LIMIT_MS))
   return { state: outcome.state, to, ...(outcome.state === 'failed' ? { reason: outcome.reason } : {}) }
 }

@@ -2,7 +2,7 @@ import polyglotI18nProvider from 'ra-i18n-polyglot'
 import englishOfReactAdmin from 'ra-language-english'
 import type { I18nProvider, TranslationMessages } from 'react-admin'
 import { reactAdminAr } from '../../i18n/ar/reactAdmin.ts'
-import { pluralKey } from '../../i18n/format.ts'
+import { formatNumber, pluralKey } from '../../i18n/format.ts'
 import { catalogues, type Locale, type Messages } from '../../i18n/index.ts'
 import type { Lookup } from './errorText.ts'
 
@@ -27,11 +27,22 @@ const LANGUAGES = [
   { locale: 'ar', name: 'العربية' },
 ]
 
-const make = (locale: Locale): I18nProvider =>
-  polyglotI18nProvider(() => messages[locale] as unknown as TranslationMessages, locale, LANGUAGES, {
+const make = (locale: Locale): I18nProvider => {
+  const provider = polyglotI18nProvider(() => messages[locale] as unknown as TranslationMessages, locale, LANGUAGES, {
     allowMissing: true,
     pluralRules,
   })
+  // polyglot writes the number that chose the form as it came; people read thousands in groups.
+  const translate: I18nProvider['translate'] = (key, options) => {
+    const text = provider.translate(key, options)
+    const count: unknown =
+      typeof options === 'object' && options !== null ? (options as { smart_count?: unknown }).smart_count : undefined
+    return typeof count === 'number' && count >= 1000
+      ? text.replace(String(count), formatNumber(count, { locale }))
+      : text
+  }
+  return { ...provider, translate }
+}
 
 const made: Partial<Record<Locale, I18nProvider>> = {}
 

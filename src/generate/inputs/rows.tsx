@@ -25,7 +25,7 @@ interface RowCardProps extends InputProps {
 function RowCard({ field, source, place, index, count, onMove, onRemove }: RowCardProps) {
   const translate = useTranslate()
   const id = useId()
-  const named = (action: string) => `${translate(`common.action.${action}`)}: ${place.label}, ${index + 1}`
+  const named = (action: string) => `${translate(`common.action.${action}`)}: ${place.label} ${index + 1}`
   return (
     <Box
       component="li"
