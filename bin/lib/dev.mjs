@@ -13,8 +13,8 @@ const startServer = (env) => {
   const tsx = inRoot('node_modules', 'tsx', 'dist', 'cli.mjs')
   // Node's watcher would miss what tsx loads; tsx stops the old process in order before it starts the next.
   const args = [tsx, 'watch', '--clear-screen=false', '--include', 'src/public/**/*', inRoot('server', 'main.ts')]
-  // The root's tsconfig names the projects alone; tsx asks one for how to read JSX.
-  const settings = { ...env, TSX_TSCONFIG_PATH: inRoot('tsconfig.server.json') }
+  // The root's tsconfig names the projects alone; tsx reads how to take the public pages' JSX from theirs.
+  const settings = { ...env, TSX_TSCONFIG_PATH: inRoot('tsconfig.web.json') }
   return spawn(process.execPath, args, { cwd: root, env: settings, stdio: ['ignore', 'inherit', 'inherit'] })
 }
 
