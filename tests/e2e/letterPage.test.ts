@@ -5,7 +5,7 @@ import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { renderLetter, renderNotice } from '../../src/public/entry-server.tsx'
 import type { Letter } from '../../resources/_contracts/letter.ts'
-import { sampleFoundationLetter, sampleLetter, samplePhoto } from '../../src/public/sample.ts'
+import { sampleFoundationLetter, sampleLetter, samplePhoto } from '../unit/letter/sampleLetter.ts'
 import { type Built, buildPublicAssets, PLAIN, servePages, URLS } from '../unit/letter/pageServer.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')

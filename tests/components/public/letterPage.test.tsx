@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Letter, LetterProject } from '../../../resources/_contracts/letter.ts'
 import { renderLetter } from '../../../src/public/entry-server.tsx'
 import type { LetterState } from '../../../src/public/page.tsx'
-import { sampleFoundationLetter, sampleLetter, samplePhoto } from '../../../src/public/sample.ts'
+import { sampleFoundationLetter, sampleLetter, samplePhoto } from '../../unit/letter/sampleLetter.ts'
 
 const urls = {
   self: '/letter',

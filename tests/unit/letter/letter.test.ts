@@ -4,7 +4,7 @@ import { letterEn } from '../../../i18n/en/letter.ts'
 import { fillText } from '../../../i18n/letter.ts'
 import { type Letter, letterSchema } from '../../../resources/_contracts/letter.ts'
 import { ibanGroups, letterTotals, percentOf, projectFigures } from '../../../resources/_contracts/letterFigures.ts'
-import { sampleFoundationLetter, sampleLetter } from '../../../src/public/sample.ts'
+import { sampleFoundationLetter, sampleLetter } from './sampleLetter.ts'
 
 const first = (letter: Letter) => {
   const [project] = letter.projects

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { FileRef, Letter } from '../../../resources/_contracts/letter.ts'
 import { letterPdf } from '../../../server/pdf/letter.tsx'
-import { sampleFoundationLetter, sampleLetter, samplePhoto } from '../../../src/public/sample.ts'
+import { sampleFoundationLetter, sampleLetter, samplePhoto } from './sampleLetter.ts'
 import { testPicture } from './pageServer.ts'
 
 const image = (file: FileRef) => testPicture(file.id, 320, 'jpeg')

@@ -1,5 +1,5 @@
-import type { FileRef, Letter, LetterInput } from '../../resources/_contracts/letter.ts'
-import { letterSchema } from '../../resources/_contracts/letter.ts'
+import type { FileRef, Letter, LetterInput } from '../../../resources/_contracts/letter.ts'
+import { letterSchema } from '../../../resources/_contracts/letter.ts'
 
 /** Believable letters for tests, previews and the studio. Names, numbers and the IBAN are made up. */
 
