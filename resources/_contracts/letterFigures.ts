@@ -31,7 +31,7 @@ export interface ProjectFigures {
   /** Of the gift, how much has been spent, percent. */
   yourPercent: number
   spentState: 'none' | 'part' | 'all'
-  /** Spending over required, percent. */
+  /** Spending over what was collected, percent: the same ground as the donor's own share. */
   spentPercent: number
   collectedPercent: number
   /** What the rule counts as spent: min(spent, collected). */
@@ -50,7 +50,7 @@ export function projectFigures(project: LetterProject): ProjectFigures {
     remaining: fromHalalas(left),
     yourPercent: percentOf(project.share.spentOfYours, project.given),
     spentState: spent <= 0n ? 'none' : left === 0n ? 'all' : 'part',
-    spentPercent: percentOf(project.money.spent, project.money.required),
+    spentPercent: percentOf(project.money.spent, project.money.collected),
     collectedPercent: Math.round(project.moneyPercent),
     countedSpent: fromHalalas(allSpent < allCollected ? allSpent : allCollected),
     giftsThatStand: project.gifts.filter((gift) => !gift.reversed).length,

@@ -21,5 +21,22 @@ export const ar = {
     after: 'بعد التغيير',
     request: 'رقم الطلب',
   },
+  choices: {
+    action: { create: 'إضافة', update: 'تعديل', remove: 'حذف', erase: 'حذف نهائي' },
+    resource: {
+      entities: 'الجهة',
+      users: 'مستخدم',
+      donor_types: 'نوع متبرع',
+      classifications: 'تصنيف',
+      files: 'ملف',
+      projects: 'مشروع',
+      project_updates: 'مستجدّ',
+      spendings: 'مصروف',
+      donors: 'متبرع',
+      donor_transactions: 'عملية تبرع',
+      reports: 'تقرير',
+      imports: 'عملية استيراد',
+    },
+  },
   empty: 'لا توجد قيود بهذه التصفية. أزيلوا عوامل التصفية لعرض جميع التغييرات.',
 } satisfies MessagesOf<typeof auditTrail>

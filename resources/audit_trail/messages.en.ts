@@ -14,5 +14,22 @@ export const en = {
     after: 'After',
     request: 'Request number',
   },
+  choices: {
+    action: { create: 'Added', update: 'Changed', remove: 'Deleted', erase: 'Erased for good' },
+    resource: {
+      entities: 'Entity',
+      users: 'User',
+      donor_types: 'Donor type',
+      classifications: 'Classification',
+      files: 'File',
+      projects: 'Project',
+      project_updates: 'Project update',
+      spendings: 'Spending',
+      donors: 'Donor',
+      donor_transactions: 'Donation',
+      reports: 'Report',
+      imports: 'Import',
+    },
+  },
   empty: 'Nothing recorded for these filters. Clear them to see every change.',
 } satisfies MessagesOf<typeof auditTrail>

@@ -1,5 +1,23 @@
-import { kept, reference, text } from '../_kit/fields/index.ts'
+import { choice, kept, reference, text } from '../_kit/fields/index.ts'
 import { defineResource } from '../_kit/resource.ts'
+
+export const AUDIT_ACTIONS = ['create', 'update', 'remove', 'erase'] as const
+
+/** The tables whose writes the trail holds; letters and import faults are histories themselves. */
+export const AUDITED = [
+  'entities',
+  'users',
+  'donor_types',
+  'classifications',
+  'files',
+  'projects',
+  'project_updates',
+  'spendings',
+  'donors',
+  'donor_transactions',
+  'reports',
+  'imports',
+] as const
 
 /** Who did what to which row, with the row before and after. Written by the database itself at every write. */
 export const auditTrail = defineResource({
@@ -7,8 +25,8 @@ export const auditTrail = defineResource({
   tenant: 'optional',
   fields: {
     actor: reference({ to: 'staff' }),
-    action: text({ required: true, code: true }),
-    resource: text({ required: true, code: true }),
+    action: choice(AUDIT_ACTIONS, { required: true }),
+    resource: choice(AUDITED, { required: true }),
     record: text({ code: true }),
     before: kept('json'),
     after: kept('json'),

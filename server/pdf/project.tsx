@@ -124,7 +124,7 @@ function Progress({ paper, project }: Part) {
         paper={paper}
         name={t.spent}
         percent={figures.spentPercent}
-        of={fillText(t.spentOf, { spent: amountIn(paper, money.spent), required })}
+        of={fillText(t.spentOf, { spent: amountIn(paper, money.spent), collected: amountIn(paper, money.collected) })}
       />
       {period.start && period.end && (
         <Gauge
@@ -139,6 +139,12 @@ function Progress({ paper, project }: Part) {
   )
 }
 
+/** A day in the past for what is done, a plan for what is not. */
+const stageDay = (paper: Paper, stage: LetterProject['stages'][number]): string => {
+  const day = dayIn(paper, stage.date ?? '')
+  return stage.state === 'completed' ? day : fillText(paper.t.plannedFor, { date: day })
+}
+
 function Stages({ paper, project }: Part) {
   const { t } = paper
   if (project.stages.length === 0) return null
@@ -150,7 +156,7 @@ function Stages({ paper, project }: Part) {
             {stage.label}
           </Words>
           <Words paper={paper} style={sheet.soft}>
-            {stage.date ? `${t[stage.state]} · ${dayIn(paper, stage.date)}` : t[stage.state]}
+            {stage.date ? `${t[stage.state]} · ${stageDay(paper, stage)}` : t[stage.state]}
           </Words>
         </Line>
       ))}

@@ -118,7 +118,7 @@ function Progress({ project }: { project: LetterProject }) {
         <Fill
           text={t.spentOf}
           spent={<Money of={project.money.spent} />}
-          required={<Money of={project.money.required} />}
+          collected={<Money of={project.money.collected} />}
         />
       </Measure>
       {start && end && (
@@ -168,7 +168,11 @@ export function Stages({ stages }: { stages: LetterStage[] }) {
               {stage.date && (
                 <>
                   {' · '}
-                  <Day of={stage.date} />
+                  {stage.state === 'completed' ? (
+                    <Day of={stage.date} />
+                  ) : (
+                    <Fill text={t.plannedFor} date={<Day of={stage.date} />} />
+                  )}
                 </>
               )}
             </span>

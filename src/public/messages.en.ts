@@ -2,7 +2,7 @@
 export const noticesEn = {
   notFound: {
     title: 'This letter was not found',
-    text: 'The link may be incomplete. Please open it again from the message you received.',
+    text: 'The link may be incomplete. Please open it again from the message you received, or ask the charity that sent it.',
   },
   gone: {
     title: 'This link no longer works',
@@ -10,7 +10,7 @@ export const noticesEn = {
   },
   stopAsk: {
     title: 'Stop these messages?',
-    text: 'You will receive no more reports from this charity. You can ask for them again at any time.',
+    text: 'You will receive no more reports from this charity. Should you want them again, write to the charity.',
     button: 'Stop these messages',
   },
   stopped: {

@@ -124,8 +124,11 @@ export function LatestUpdates() {
           key={update.id}
           to={`/app/projects/published/${update.project}`}
           title={update.name}
-          note={nameOf(update.project)}
-          end={<DateText value={update.updatedAt} {...SHORT} />}
+          note={
+            <>
+              {nameOf(update.project)} · <DateText value={update.updatedAt} {...SHORT} />
+            </>
+          }
         />
       )}
     </Block>

@@ -9,11 +9,12 @@ export function Scene({ text }: { text: string }) {
   return (
     <Box
       sx={{
-        position: 'relative',
+        position: 'sticky',
+        top: 24,
         overflow: 'hidden',
         display: { xs: 'none', md: 'flex' },
         alignItems: 'flex-end',
-        minHeight: 560,
+        minHeight: 'min(620px, calc(100vh - 160px))',
         p: 5,
         borderRadius: 2.5,
         bgcolor: '#0f5c55',

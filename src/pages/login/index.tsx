@@ -167,7 +167,7 @@ export default function Login() {
         width: '100%',
         maxWidth: 1120,
         mx: 'auto',
-        alignItems: 'center',
+        alignItems: 'start',
       }}
     >
       <Scene text={translate('auth.lead')} />

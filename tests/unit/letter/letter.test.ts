@@ -88,3 +88,13 @@ describe('the words of a letter', () => {
     expect(fillText('Dear {name},', { name: '{amount} $& <b>' })).toBe('Dear {amount} $& <b>,')
   })
 })
+
+describe('one ground for what was spent', () => {
+  it('says the project’s spending and the donor’s share in percent of what was collected, never of the target', () => {
+    const letter = sampleLetter('en')
+    const [project] = letter.projects
+    if (!project) throw new Error('the sample has a project')
+    const money = { required: '10000.00', collected: '2000.00', spent: '500.00' }
+    expect(projectFigures({ ...project, money }).spentPercent).toBe(25)
+  })
+})
