@@ -53,7 +53,7 @@ function Head({ paper, project }: Part) {
   return (
     // Siblings of what follows, or the layout would not keep the name off the foot of a page.
     <>
-      <View wrap={false} minPresenceAhead={150} style={{ marginTop: 30 }}>
+      <View wrap={false} minPresenceAhead={60} style={{ marginTop: 30 }}>
         <Words paper={paper} style={sheet.soft}>
           {[place, paper.t[project.status]].filter((part) => part !== '').join(' · ')}
         </Words>

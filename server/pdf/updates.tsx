@@ -29,7 +29,7 @@ function UpdateHead({ paper, update }: Part) {
   const from = dayIn(paper, update.from)
   const range = update.to && update.to !== update.from
   return (
-    <View wrap={false} minPresenceAhead={40}>
+    <View wrap={false} minPresenceAhead={120}>
       <Words paper={paper} style={sheet.soft}>
         {range ? fillText(paper.t.dayRange, { from, to: dayIn(paper, update.to ?? '') }) : from}
       </Words>
