@@ -114,6 +114,7 @@ export async function buildApp({ services, limits = true }: AppOptions): Promise
   })
   await app.register(rateLimit, {
     global: false,
+    cache: 50_000,
     ...(limits ? {} : { allowList: () => true }),
     errorResponseBuilder: () => new AppFault('tooMany'),
   })

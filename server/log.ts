@@ -62,7 +62,8 @@ type LoggedRequest = { method?: string; url?: string; id?: unknown }
 const SERIALIZED = ['req', 'res', 'err', 'error', 'reply']
 
 const serializers = {
-  req: (request: LoggedRequest) => ({ method: request.method, url: request.url }),
+  // Without the query: what people search for is mostly somebody's name.
+  req: (request: LoggedRequest) => ({ method: request.method, url: request.url?.split('?')[0] }),
   res: (reply: { statusCode?: number }) => ({ statusCode: reply.statusCode }),
   reply: (reply: { statusCode?: number }) => ({ statusCode: reply.statusCode }),
   err: (error: unknown) => withoutSecrets(error),

@@ -106,5 +106,6 @@ export const reports = {
     timeout: 'The mail service did not answer in time',
     aborted: 'Sending was stopped',
     noAnswer: 'The mail service took it and gave no answer',
+    restored: 'Restored from a backup while it was being sent: whether it arrived is not known.',
   },
 }

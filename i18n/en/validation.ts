@@ -57,6 +57,7 @@ export const validation = {
   beforeCutOff: 'Donations up to %{until} are already counted in the previous donations of this project.',
   projectNotPublished: 'Publish this project before its report is sent.',
   systemDonor: 'The unknown giver belongs to the system and cannot be changed or removed.',
+  stoppedByDonor: 'The donor stopped these messages personally; staff cannot start them again.',
   transition: 'This step is not possible from the present state.',
   atLeastOneDonor: 'Choose at least one donor.',
   atLeastOneChannel: 'Choose at least one channel.',

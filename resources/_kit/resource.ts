@@ -51,11 +51,12 @@ export interface ResourceInput<N extends string, F extends Fields, S extends str
   /** Written by the server alone: no create, update or remove through the API. */
   readOnly?: boolean
   /** Several columns that together may stand once among a tenant's living rows. */
-  /** `at`: the field that carries the message, where it is not the first. */
+  /** `at`: the field that carries the message, where it is not the first. `folded`: compared as people read them. */
   uniqueTogether?: readonly {
     fields: readonly NoInfer<keyof F & string>[]
     code: number
     at?: NoInfer<keyof F & string>
+    folded?: true
   }[]
   /** What the platform keeps about this table that the API never shows: extra columns by name. */
   privateFields?: Fields
@@ -70,7 +71,7 @@ export interface Resource<
   readonly list: ListSpec<string>
   readonly title: string
   readonly rules: readonly Rule[]
-  readonly uniqueTogether: readonly { fields: readonly string[]; code: number; at?: string }[]
+  readonly uniqueTogether: readonly { fields: readonly string[]; code: number; at?: string; folded?: true }[]
 }
 
 type Value<T> = T extends Field<infer V> ? V : never

@@ -46,5 +46,6 @@ export const entities = defineResource({
     search: ['name', 'branchName'],
     sort: ['createdAt', 'DESC'],
   },
-  uniqueTogether: [{ fields: ['name', 'branchName'], code: CODES.codeUsed }],
+  // Sign-in compares names as people write them; two entities that read alike would stand in each other's way.
+  uniqueTogether: [{ fields: ['name', 'branchName'], code: CODES.codeUsed, folded: true }],
 })

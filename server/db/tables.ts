@@ -161,8 +161,10 @@ function extrasOf(resource: Resource, t: Record<string, AnyPgColumn>) {
     if (spec.kind === 'reference')
       extras.push(index(`${name}_by_${columnName(field)}`).on(...tuple([...prefix, column])))
   }
-  for (const { fields } of resource.uniqueTogether) {
-    const columns = [...prefix, ...fields.map((f) => t[f] as AnyPgColumn)]
+  for (const { fields, folded } of resource.uniqueTogether) {
+    const columns = folded
+      ? fields.map((f) => sql.raw(`${FOLD_FUNCTION}(${columnName(f)})`) as unknown as AnyPgColumn)
+      : [...prefix, ...fields.map((f) => t[f] as AnyPgColumn)]
     extras.push(
       uniqueIndex(`${name}_${fields.map(columnName).join('_')}_unique`)
         .on(...tuple(columns))

@@ -182,7 +182,7 @@ const reportQuery = (reportId: string) => sql`
     (to_jsonb(p) - 'search_text') || jsonb_build_object('required_amount', p.required_amount::text, 'collected_amount', p.collected_amount::text,
       'spent_money', p.spent_money::text, 'unit_cost', p.unit_cost::text) as project
   from reports r join projects p on p.entity_id = r.entity_id and p.id = r.project join entities e on e.id = r.entity_id
-  where r.id = ${reportId}::uuid`
+  where r.id = ${reportId}::uuid and r.deleted_at is null`
 
 /**
  * The common part as the records stand now, in three queries. The transaction's context decides whose records.

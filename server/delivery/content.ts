@@ -53,7 +53,7 @@ export async function readReaders(tx: Tx, projectId: string, ids: readonly strin
   const wanted = sql`any(${sql.param(ids)}::uuid[])`
   const donors = await tx.rows<ReaderRow>(sql`
     select d.id, d.name, d.hidden_name, d.language, d.calendar, t.body from donors d left join donor_types t on t.id = d.type
-    where d.id = ${wanted} order by d.id`)
+    where d.id = ${wanted} and d.deleted_at is null order by d.id`)
   const gifts = await tx.rows<GiftRow>(sql`
     select donor, amount::text, date, description, on_behalf_of, gift_recipient, in_kind, reversed from donor_transactions
     where project = ${projectId}::uuid and donor = ${wanted} and deleted_at is null and created_at <= ${until}::timestamptz

@@ -144,7 +144,9 @@ export async function settle(tx: Tx, reportId: string, owner: string, outcomes: 
       lease_until = case when n.state = 'planned' then now() + make_interval(secs => n.wait / 1000.0) end, updated_at = now()
     from unnest(${column('id')}::uuid[], ${column('state')}::text[], ${column('reason')}::text[], ${column('detail')}::text[],
       ${column('tries')}::int[], ${column('waitMs')}::float8[]) as n (id, state, reason, detail, tries, wait)
-    where l.id = n.id and l.state in ('handing', 'unknown') and l.lease_owner = ${owner}`)
+    where l.id = n.id and l.lease_owner = ${owner}
+      -- What is called unknown may have been repeated by a person: only a certain outcome changes it.
+      and (l.state = 'handing' or (l.state = 'unknown' and n.state in ('sent', 'failed')))`)
   // A letter refused for now while the report was stopped has nobody left to send it.
   if (!outcomes.some((one) => one.state === 'planned')) return
   await tx.rows(sql`update letters l set state = 'cancelled', lease_until = null, lease_owner = null from reports r

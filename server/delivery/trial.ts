@@ -6,6 +6,7 @@ import type { Letter } from '../../resources/_contracts/letter.ts'
 import { newId } from '../db/ids.ts'
 import { type Call, inTx } from '../engine/context.ts'
 import { AppFault } from '../engine/fault.ts'
+import { firstCall } from '../engine/idempotency.ts'
 import type { MailOutcome } from '../integrations/mail/port.ts'
 import { letterPath } from './addresses.ts'
 import { readAudience, readReport } from './audience.ts'
@@ -59,9 +60,11 @@ export async function sendTrial(
     if (!donor) throw new AppFault('nobodyToSendTo')
     const letter = await presentLetter(tx, reportId, donor.id)
     if (!letter) throw new AppFault('notFound')
-    return { letter, donorId: donor.id, to: user.email }
+    return { letter, donorId: donor.id, to: user.email, first: await firstCall(call, tx, ['test', reportId]) }
   })
-  const { letter, donorId, to } = found
+  const { letter, donorId, to, first } = found
+  // A double click: the first call tells what became of the mail.
+  if (!first) return { state: 'unknown', to }
   const path = letterPath(reportId, keyOf(call, reportId, donorId, MAIL_MS))
   const post = { publicUrl: config.publicUrl, secret: config.appSecret, from: mail.from }
   const content = { ...contentOf(letter, newId(), to), subject: subjectOf(letter) }

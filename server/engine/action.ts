@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { CODES } from '../../resources/_kit/codes.ts'
 import { allow, type Call, inTx } from './context.ts'
 import type { Action } from './define.ts'
@@ -6,16 +7,18 @@ import { idempotent } from './idempotency.ts'
 import { findRow } from './read.ts'
 import { hookContext } from './write.ts'
 
+const fieldOf = (issue: z.core.$ZodIssue): string =>
+  issue.code === 'unrecognized_keys' ? (issue.keys[0] ?? 'body') : issue.path.map(String).join('.') || 'body'
+
 function parseInput(action: Action, input: unknown): unknown {
   const parsed = action.input.safeParse(input ?? {})
   if (parsed.success) return parsed.data
   throw new AppFault(
     'malformed',
     parsed.error.issues.map((issue) => ({
-      field:
-        issue.code === 'unrecognized_keys' ? (issue.keys[0] ?? 'body') : issue.path.map(String).join('.') || 'body',
+      field: fieldOf(issue),
       key: issue.code === 'unrecognized_keys' ? 'unknownField' : 'invalid',
-      args: {},
+      args: { field: fieldOf(issue) },
       code: CODES.generic,
     })),
   )

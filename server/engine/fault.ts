@@ -118,4 +118,4 @@ export function faultBody(fault: AppFault, t: Translate): FaultBody {
 }
 
 export const malformed = (field: string, key: string, args: Record<string, string | number> = {}): AppFault =>
-  new AppFault('malformed', [{ field, key, args, code: CODES.generic }])
+  new AppFault('malformed', [{ field, key, args: { field, ...args }, code: CODES.generic }])

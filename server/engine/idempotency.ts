@@ -35,3 +35,17 @@ export async function idempotent<T>(call: Call, tx: Tx, what: readonly unknown[]
   )
   return result
 }
+
+/**
+ * For an action that talks to the outside between short transactions: true for the first call of an Idempotency-Key.
+ * The key is taken before anything leaves, so a repeated call sends nothing, whatever became of the first.
+ */
+export async function firstCall(call: Call, tx: Tx, what: readonly unknown[]): Promise<boolean> {
+  if (!call.idempotencyKey) return true
+  let first = false
+  await idempotent(call, tx, what, async () => {
+    first = true
+    return { taken: true }
+  })
+  return first
+}

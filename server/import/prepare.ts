@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { CODES } from '../../resources/_kit/codes.ts'
+import { translate } from '../../i18n/server.ts'
 import { IMPORT_TARGETS } from '../../resources/imports/schema.ts'
 import { type Call, inTx } from '../engine/context.ts'
 import { free, type Row } from '../engine/define.ts'
@@ -23,13 +24,17 @@ export const entityOf = (call: Call): string => {
   return entityId
 }
 
+/** The same words as on an import that failed later. */
+const wordsOf = (call: Call, error: SheetError): string =>
+  translate(call.locale, `imports.problem.${error.reason}`, { ...error.values, _: error.text(call.locale) })
+
 /** A file that cannot be imported, in the caller's language. */
 export const refusal = (call: Call, error: SheetError): AppFault =>
   new AppFault('fileRefused', [
     {
       field: 'file',
       key: `sheet.${error.reason}`,
-      args: { ...error.values, _: error.text(call.locale) },
+      args: { ...error.values, _: wordsOf(call, error) },
       code: CODES.file,
     },
   ])
@@ -54,7 +59,7 @@ const open = (call: Call, fileId: string, name: string): Promise<Opened> =>
     const sheet = await openSheet(path, { maxRows: SAMPLE_ROWS, batchSize: SAMPLE_ROWS })
     const rows: SheetRow[] = []
     for await (const batch of sheet.batches()) rows.push(...batch)
-    if (rows.length === 0) throw new SheetError('no_rows')
+    if (rows.length === 0) throw new SheetError('only_headers')
     return { headers: sheet.headers, totalRows: sheet.totalRows ?? null, sample: rows.map(({ cells }) => cells) }
   }).catch((error: unknown) => {
     throw error instanceof SheetError ? refusal(call, error) : error

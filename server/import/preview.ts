@@ -1,6 +1,7 @@
 /** What the first rows of a file would become. Writes nothing. */
 import { z } from 'zod'
 import { CODES } from '../../resources/_kit/codes.ts'
+import type { Tx } from '../db/types.ts'
 import { type Call, inTx } from '../engine/context.ts'
 import { free, type Row } from '../engine/define.ts'
 import { AppFault } from '../engine/fault.ts'
@@ -10,13 +11,13 @@ import { mappingFaults } from './fields.ts'
 import { entityOf, refusal } from './prepare.ts'
 import { openSheet, SheetError, type SheetRow } from './reader/index.ts'
 import { withSheet } from './sheet.ts'
+import { chosenFaults, kindsOf, onlyLackDonor, sampleOf } from './summary.ts'
 import { surroundings } from './surroundings.ts'
 import { targetRun } from './targets/index.ts'
 import { faultText } from './text.ts'
-import type { CheckedRow, Decision, Mapping, Surroundings, Target } from './types.ts'
+import type { CheckedRow, Decision, Mapping, Surroundings, Target, TargetRun } from './types.ts'
 
 const PREVIEW_ROWS = 1000
-const FAULTS_SHOWN = 50
 
 export const mappingInput = z.strictObject({
   mapping: z.record(z.string(), z.number().int().min(0).nullable()),
@@ -40,13 +41,19 @@ export function checkMapping(row: PreparedRow, mapping: Mapping): void {
     )
 }
 
-async function firstRows(call: Call, row: PreparedRow): Promise<SheetRow[]> {
+interface FirstRows {
+  rows: SheetRow[]
+  /** The file holds more rows than were read. */
+  more: boolean
+}
+
+async function firstRows(call: Call, row: PreparedRow): Promise<FirstRows> {
   const file = { entityId: entityOf(call), fileId: row.file, name: row.fileName ?? '' }
   return withSheet(call.services, file, async (path) => {
     const rows: SheetRow[] = []
-    const sheet = await openSheet(path, { maxRows: PREVIEW_ROWS })
+    const sheet = await openSheet(path, { maxRows: PREVIEW_ROWS + 1 })
     for await (const batch of sheet.batches()) rows.push(...batch)
-    return rows
+    return { rows: rows.slice(0, PREVIEW_ROWS), more: rows.length > PREVIEW_ROWS }
   }).catch((error: unknown) => {
     throw error instanceof SheetError ? refusal(call, error) : error
   })
@@ -72,10 +79,30 @@ async function judge(
     return found
   })
   const good = checked.filter(({ faults }) => faults.length === 0)
-  return { checked, decisions: await inTx(call, (tx) => target.decide(tx, good)) }
+  return { checked, decisions: await inTx(call, (tx) => decideAll(tx, target, good)) }
 }
 
-/** {mapping, createDonors?} -> {rows, valid, existing, faults}: counts over the first 1000 rows, and the first 50 faults. */
+/**
+ * Rows that wait for another row of the file are asked once more: a record that is there already answers them now, and
+ * what would be made by an earlier row will be there by then.
+ */
+async function decideAll(tx: Tx, target: TargetRun, rows: readonly CheckedRow[]): Promise<Decision[]> {
+  const first = await target.decide(tx, rows)
+  const waiting = first.flatMap((one) => (one.kind === 'later' ? [one.row] : []))
+  if (waiting.length === 0) return first
+  const second = await target.decide(tx, waiting)
+  const settled = second.map(
+    (one): Decision => (one.kind === 'create' || one.kind === 'later' ? { kind: 'skip', row: one.row } : one),
+  )
+  return [...first.filter(({ kind }) => kind !== 'later'), ...settled]
+}
+
+/**
+ * {mapping, createDonors?} -> what the first 1000 rows become: {rows, more, valid, existing, lackDonor, kinds, sample,
+ * faults}. `more`: the file goes on; `existing`: valid rows that add nothing; `lackDonor`: faulty rows that
+ * `createDonors` alone would mend; `kinds`: every fault's key with its count, the most frequent first; `sample`: the
+ * first 3 rows that would be written; `faults`: 50 at most, of every kind some.
+ */
 export const preview = free({
   on: 'record',
   input: mappingInput,
@@ -83,18 +110,23 @@ export const preview = free({
     const row = (await inTx(call, (tx) => findRow(tx, call, id ?? '', 'preview'))) as PreparedRow | null
     if (!row) throw new AppFault('notFound')
     checkMapping(row, mapping)
-    const rows = await firstRows(call, row)
+    const { rows, more } = await firstRows(call, row)
     const of = { entityId: entityOf(call), importId: row.id, createDonors }
     const around = await inTx(call, (tx) => surroundings(tx, of))
     const { checked, decisions } = await judge(call, row, mapping, around, rows)
-    const refused = decisions.flatMap((one) => (one.kind === 'fault' ? { line: one.row.line, faults: one.faults } : []))
+    const refused = decisions.flatMap((one) => (one.kind === 'fault' ? [{ ...one.row, faults: one.faults }] : []))
     const faulty = [...checked.filter(({ faults }) => faults.length > 0), ...refused].sort((a, b) => a.line - b.line)
     const faults = faulty.flatMap(({ line, faults }) => faults.map((fault) => ({ line, ...fault })))
+    const kinds = kindsOf(faults)
     return {
       rows: rows.length,
+      more,
       valid: rows.length - faulty.length,
       existing: decisions.filter(({ kind }) => kind === 'skip').length,
-      faults: faults.slice(0, FAULTS_SHOWN).map((fault) => ({ ...fault, text: faultText(call.locale, fault) })),
+      lackDonor: faulty.filter(onlyLackDonor).length,
+      kinds,
+      sample: sampleOf(row.target, mapping, decisions, call.locale),
+      faults: chosenFaults(faults, kinds).map((fault) => ({ ...fault, text: faultText(call.locale, fault) })),
     }
   },
 })

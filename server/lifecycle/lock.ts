@@ -35,6 +35,16 @@ const isRunning = (pid: number): boolean => {
   }
 }
 
+/** Killed, and only waiting for its parent to take notice. */
+const isDefunct = (pid: number): boolean => {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return stat.slice(stat.lastIndexOf(')') + 2).startsWith('Z')
+  } catch {
+    return false
+  }
+}
+
 const readOwner = (file: string): Owner | undefined => {
   try {
     return ownerShape.parse(JSON.parse(readFileSync(file, 'utf8')))
@@ -55,7 +65,7 @@ const isHeld = (owner: Owner | undefined, file: string): boolean => {
   // A process number says nothing about another machine or container; there the beat of the file must do.
   if (owner === undefined || owner.host !== hostname()) return isFresh(file)
   if (owner.pid === process.pid) return owner.born === birthOf(process.pid) && owner.born !== null
-  if (!isRunning(owner.pid)) return false
+  if (!isRunning(owner.pid) || isDefunct(owner.pid)) return false
   return owner.born === null || owner.born === birthOf(owner.pid)
 }
 

@@ -13,7 +13,8 @@ const accountOf = (request: FastifyRequest): string => {
   const names = [body?.['entityName'], body?.['branchName'], body?.['userName']].map((part) =>
     typeof part === 'string' ? fold(part.slice(0, 200)).trim() : '',
   )
-  return [request.ip, ...names].join('|')
+  // A call without a password guesses nothing and may not push the counters of those that do out of memory.
+  return typeof body?.['password'] === 'string' ? [request.ip, ...names].join('|') : request.ip
 }
 
 /** Sign-in: per address and account, so that the true user is not locked out from elsewhere. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { csvCell } from '../../server/engine/export.ts'
 import { startTestServer, type TestServer } from './support.ts'
 
 let server: TestServer
@@ -271,5 +272,7 @@ describe('export', () => {
     expect(answer.body).toContain(`"'=HYPERLINK(""http://x"")"`)
     expect(answer.body).toContain('0501000051')
     expect(answer.body.split('\r\n')).toHaveLength(3)
+    for (const sign of ['=', '+', '-', '@', '\t', '\r']) expect(csvCell(`${sign}SUM(1)`)).toMatch(/^"?'/)
+    expect([csvCell('-5.00'), csvCell('12'), csvCell('a=b')]).toEqual(['-5.00', '12', 'a=b'])
   })
 })

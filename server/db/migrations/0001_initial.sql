@@ -454,7 +454,7 @@ ALTER TABLE "imports" ADD CONSTRAINT "imports_entity_fkey" FOREIGN KEY ("entity_
 ALTER TABLE "import_faults" ADD CONSTRAINT "import_faults_import_fkey" FOREIGN KEY ("entity_id","import") REFERENCES "public"."imports"("entity_id","id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "import_faults" ADD CONSTRAINT "import_faults_entity_fkey" FOREIGN KEY ("entity_id") REFERENCES "public"."entities"("id") ON DELETE no action ON UPDATE no action;
 CREATE INDEX "entities_created_at" ON "entities" USING btree ("created_at","id") WHERE deleted_at is null;
-CREATE UNIQUE INDEX "entities_name_branch_name_unique" ON "entities" USING btree ("name","branch_name") WHERE deleted_at is null;
+CREATE UNIQUE INDEX "entities_name_branch_name_unique" ON "entities" USING btree (athar_fold(name),athar_fold(branch_name)) WHERE deleted_at is null;
 CREATE INDEX "entities_search" ON "entities" USING gin (search_text gin_trgm_ops);
 CREATE INDEX "users_created_at" ON "users" USING btree ("entity_id","created_at","id") WHERE deleted_at is null;
 CREATE UNIQUE INDEX "users_user_name_unique" ON "users" USING btree ("entity_id","user_name") WHERE deleted_at is null;

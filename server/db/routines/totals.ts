@@ -103,7 +103,9 @@ create or replace function athar_letter_stopped() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $fn$
 begin
   update donors set email_stopped = true, version = version + 1, updated_at = now()
-  where entity_id = new.entity_id and id = new.donor and not email_stopped;
+  where entity_id = new.entity_id and not email_stopped and deleted_at is null
+    -- One person may stand in two rows: who says stop means the address.
+    and (id = new.donor or email in (select d.email from donors d where d.entity_id = new.entity_id and d.id = new.donor) or email = new.sent_to);
   return null;
 end $fn$;
 create or replace trigger stopped after update of stopped_at on letters

@@ -1,7 +1,7 @@
 import { databaseOver } from '../database.ts'
 import type { Driver, Runner } from '../driver.ts'
 import { migrate } from '../migrate.ts'
-import { oneMoment, refuseFilled, TransferFault, whileLoading } from './load.ts'
+import { oneMoment, refuseFilled, TransferFault, holdOpenWork, whileLoading } from './load.ts'
 import { readTable, Sum, sumTable, type TableShape, type TableSum, tableShapes, writeLines } from './tables.ts'
 
 async function copyTable(from: Runner, to: Runner, shape: TableShape): Promise<TableSum> {
@@ -28,11 +28,13 @@ export async function copyDatabase(source: Driver, target: Driver): Promise<Reco
     await oneMoment(from)
     return target.transaction('', async (to) => {
       await refuseFilled(to, 'target database')
-      return whileLoading(to, async () => {
+      const copied = await whileLoading(to, async () => {
         const sums: Record<string, TableSum> = {}
         for (const shape of await tableShapes(from)) sums[shape.name] = await copyTable(from, to, shape)
         return sums
       })
+      await holdOpenWork(to)
+      return copied
     })
   })
 }

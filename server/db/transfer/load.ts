@@ -59,3 +59,15 @@ export async function appliedMigrations(run: Runner): Promise<string[]> {
   if (there?.['there'] !== true) return []
   return (await run.query('select id from athar_migrations order by id')).map((row) => String(row['id']))
 }
+
+/**
+ * What was under way where the rows come from goes on there, or has gone on since the backup: here it waits for a
+ * person. Without this, a restored backup would hand a whole report over a second time. Runs after the rows' hashes
+ * have been compared, with the triggers on, so that the counts follow.
+ */
+export async function holdOpenWork(run: Runner): Promise<void> {
+  await run.script(`
+    update letters set state = 'unknown', reason = 'restored', lease_until = null, lease_owner = null where state in ('planned', 'claimed', 'handing');
+    update reports set status = 'stopped', finished_at = now(), version = version + 1 where status = 'sending';
+    update imports set status = 'stopped', finished_at = now(), lease_until = null, lease_owner = null, version = version + 1 where status = 'running';`)
+}

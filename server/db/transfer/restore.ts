@@ -6,7 +6,7 @@ import type { Driver, Runner } from '../driver.ts'
 import { migrate } from '../migrate.ts'
 import { ArchiveReader, broken, FORMAT, type Mark } from './archive.ts'
 import type { Carried } from './backup.ts'
-import { refuseFilled, TransferFault, whileLoading } from './load.ts'
+import { refuseFilled, TransferFault, holdOpenWork, whileLoading } from './load.ts'
 import { Sum, sumTable, type TableShape, type TableSum, tableShapes, writeLines } from './tables.ts'
 
 export interface Target {
@@ -134,7 +134,9 @@ export async function restore({ driver, files, known }: Target, file: string): P
     try {
       return await driver.transaction('', async (run) => {
         await refuseFilled(run, 'database')
-        return whileLoading(run, () => restoreAll(run, files, from))
+        const restored = await whileLoading(run, () => restoreAll(run, files, from))
+        await holdOpenWork(run)
+        return restored
       })
     } catch (error) {
       await forget(files)

@@ -75,8 +75,13 @@ const TEXTS: Record<SheetErrorReason, Text> = {
   },
   no_rows: {
     code: 'EMPTY',
-    en: 'The file holds no data.',
-    ar: 'الملف لا يحتوي على بيانات.',
+    en: 'The file is empty.',
+    ar: 'الملف فارغ.',
+  },
+  only_headers: {
+    code: 'EMPTY',
+    en: 'The file holds only column names and no rows.',
+    ar: 'لا يحتوي الملف إلا على أسماء الأعمدة، دون أي صفوف.',
   },
   timeout: {
     code: 'TIMEOUT',

@@ -78,6 +78,7 @@ export type SheetErrorReason =
   | 'damaged'
   | 'open_quote'
   | 'no_rows'
+  | 'only_headers'
   | 'timeout'
 
 export type ErrorValues = Record<string, string | number>
