@@ -276,3 +276,20 @@ describe('export', () => {
     expect([csvCell('-5.00'), csvCell('12'), csvCell('a=b')]).toEqual(['-5.00', '12', 'a=b'])
   })
 })
+
+describe('an entity’s name', () => {
+  it('is taken where it reads alike, however it is spelled', async () => {
+    const own = (await server.call('GET', `/api/entities/${server.entities.b}`, { as: 'adminB' })).json<{
+      version: number
+    }>()
+    const answer = await server.call('PUT', `/api/entities/${server.entities.b}`, {
+      as: 'adminB',
+      body: { version: own.version, name: 'جمعيه  البَر', branchName: 'الريـاض' },
+    })
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json()).toMatchObject({
+      code: 25,
+      errors: { Name: ['A record with these values together already exists.'] },
+    })
+  })
+})

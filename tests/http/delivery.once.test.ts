@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { claim, handOver, settle, voidLeases } from '../../server/delivery/ledger.ts'
+import { holdOpenWork } from '../../server/db/transfer/load.ts'
+import type { Runner } from '../../server/db/driver.ts'
+import { act, countsOf, donor, gift, inEntity, lettersOf, report, type World } from '../unit/delivery/support.ts'
+import type { FakeMailer } from '../../server/integrations/mail/fake.ts'
+import { freshMailer, nineDonors, run, started, statesOf } from './deliveryWorld.ts'
+
+let world: World
+let mailer: FakeMailer
+beforeAll(async () => {
+  ;({ world } = await nineDonors())
+})
+afterAll(() => world.close())
+beforeEach(() => {
+  mailer = freshMailer(world)
+})
+
+describe('never twice', () => {
+  it('a refusal that comes after its letter was called unknown brings it back to nobody', async () => {
+    const id = await started(world)
+    const [letter] = (await inEntity(world, (tx) => claim(tx, id, 'slow', 1, 1))) ?? []
+    if (!letter) throw new Error('nothing was claimed')
+    await inEntity(world, (tx) => handOver(tx, 'slow', [letter.id], 1))
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    await inEntity(world, (tx) => voidLeases(tx, id))
+    expect((await statesOf(world, id))['unknown']).toBe(1)
+    const late = { id: letter.id, state: 'planned' as const, reason: 'busy', detail: null, tries: 1, waitMs: 0 }
+    await inEntity(world, (tx) => settle(tx, id, 'slow', [late]))
+    expect((await statesOf(world, id))['unknown']).toBe(1)
+    // A certain outcome is better than none.
+    await inEntity(world, (tx) => settle(tx, id, 'slow', [{ ...late, state: 'sent', reason: null }]))
+    expect(await statesOf(world, id)).toEqual({ planned: 8, sent: 1 })
+    await run(world, id)
+    expect(mailer.asked).toHaveLength(8)
+  })
+
+  it('what was under way when a backup was made waits for a person where it is restored', async () => {
+    const id = await started(world)
+    await world.db.owner((tx) =>
+      holdOpenWork({
+        script: async (text) => (await tx.raw(text)).rows,
+        query: async (text, values) => (await tx.raw(text, values)).rows,
+      } satisfies Runner),
+    )
+    await run(world, id)
+    expect(mailer.asked).toHaveLength(0)
+    expect(await statesOf(world, id)).toEqual({ unknown: 9 })
+    expect(await countsOf(world, id)).toMatchObject({ status: 'stopped', unknown_count: 9 })
+    await act(world, 'sendAgain', id, { states: ['unknown'] })
+    await run(world, id)
+    expect(mailer.asked).toHaveLength(9)
+  })
+
+  it('who says stop stops the address, in whichever of the entity’s rows it stands', async () => {
+    const twins = [
+      await donor(world, { name: 'Twin', email: 'twin@people.example' }),
+      await donor(world, { name: 'Twin again', email: 'twin@people.example' }),
+    ]
+    for (const one of twins) await gift(world, one, '10')
+    const id = await report(world, { donors: twins })
+    await act(world, 'send', id, { expected: 2 })
+    await run(world, id)
+    const [letter] = await lettersOf(world, id)
+    await inEntity(world, (tx) =>
+      tx.rows(
+        sql`update letters set stopped_at = now() where report = ${id}::uuid and donor = ${letter?.donor ?? ''}::uuid`,
+      ),
+    )
+    const stopped = await inEntity(world, (tx) =>
+      tx.rows(sql`select email_stopped from donors where email = 'twin@people.example'`),
+    )
+    expect(stopped).toEqual([{ email_stopped: true }, { email_stopped: true }])
+  })
+})
