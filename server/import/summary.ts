@@ -24,7 +24,7 @@ export function kindsOf(faults: readonly Pick<RowFault, 'key'>[]): FaultKind[] {
 export function chosenFaults<T extends Pick<RowFault, 'key'>>(faults: readonly T[], kinds: readonly FaultKind[]): T[] {
   const room = new Map<string, number>()
   let left = FAULTS_SHOWN
-  for (const [index, { key, count }] of [...kinds].reverse().entries()) {
+  for (const [index, { key, count }] of kinds.toReversed().entries()) {
     const share = Math.min(count, Math.floor(left / (kinds.length - index)))
     room.set(key, share)
     left -= share

@@ -32,6 +32,8 @@ export interface ListProps extends ViewProps {
   without?: readonly string[]
   /** Beside "add": the way to an import, for one. */
   actions?: ReactNode
+  /** The next step of a list without records that cannot be added by hand. */
+  emptyAction?: ReactNode
 }
 
 const PAGE_SIZES = [10, LIMITS.pageSize, 50, 100]
@@ -79,7 +81,14 @@ function AddButton({ resource }: { resource: Resource }) {
   )
 }
 
-function Rows({ resource, storeKey, hasAdd }: { resource: Resource; storeKey: string; hasAdd: boolean }) {
+interface RowsProps {
+  resource: Resource
+  storeKey: string
+  hasAdd: boolean
+  emptyAction: ReactNode
+}
+
+function Rows({ resource, storeKey, hasAdd, emptyAction }: RowsProps) {
   const { isPending, error, data, total, filterValues, refetch, setFilters } = useListContext<Row>()
   const translate = useTranslate()
   const texts = useTexts(resource.name)
@@ -104,7 +113,7 @@ function Rows({ resource, storeKey, hasAdd }: { resource: Resource; storeKey: st
       <EmptyState
         title={translate('common.state.empty')}
         text={texts.empty}
-        action={hasAdd ? <AddButton resource={resource} /> : undefined}
+        action={emptyAction ?? (hasAdd ? <AddButton resource={resource} /> : undefined)}
       />
     )
   const props = { resource, columns: resource.list.columns, pathOf }
@@ -117,7 +126,7 @@ function Rows({ resource, storeKey, hasAdd }: { resource: Resource; storeKey: st
 }
 
 /** The list of a resource from its declaration: columns, filters, search, steps for many, export. */
-export function GeneratedList({ filter, storeKey, title, above, without = [], actions }: ListProps) {
+export function GeneratedList({ filter, storeKey, title, above, without = [], actions, emptyAction }: ListProps) {
   const name = useResourceContext() ?? ''
   const { resource } = resourceNamed(name)
   const texts = useTexts(name)
@@ -150,7 +159,7 @@ export function GeneratedList({ filter, storeKey, title, above, without = [], ac
       />
       {above}
       <Toolbar resource={resource} tableKey={tableKey} filter={filter} without={without} />
-      <Rows resource={resource} storeKey={tableKey} hasAdd={hasAdd} />
+      <Rows resource={resource} storeKey={tableKey} hasAdd={hasAdd} emptyAction={emptyAction} />
     </ListBase>
   )
 }

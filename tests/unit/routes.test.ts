@@ -167,6 +167,7 @@ describe('the route table', () => {
     ['[2.14]', '/app/home', '/app/dashboard'],
     ['[2.17]', '/app/projects', '/app/projects/published'],
     ['[2.37]', '/app/donors', '/app/donors/list'],
+    ['own', '/app/imports/new/donors', '/app/donors/upload-donors'],
     ['[2.38]', '/app/entity', '/app/entity/view'],
     ['[2.39]', '/app/profile', '/app/profile/home'],
     ['[2.44]', '/app/settings', '/app/settings/payment-details'],

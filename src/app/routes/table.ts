@@ -93,6 +93,7 @@ const peopleRoutes: readonly RouteEntry[] = [
   staff('2.37', '/app/donors/upload-donors', screen('importDonors'), 'imports.title'),
   staff('own', '/app/donor_transactions', screen('gifts'), 'resources.donor_transactions.many'),
   staff('own', '/app/imports/new/projects', screen('importProjects'), 'imports.title'),
+  staff('own', '/app/imports/new/donors', redirect('/app/donors/upload-donors')),
   staff('own', '/app/imports/new/donor_transactions', screen('importTransactions'), 'imports.title'),
   staff('own', '/app/imports/:id', screen('importOne'), 'imports.title'),
 ]

@@ -1,10 +1,8 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Checkbox from '@mui/material/Checkbox'
-import FormControlLabel from '@mui/material/FormControlLabel'
 import Typography from '@mui/material/Typography'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { formatNumber } from '../../../i18n/format.ts'
 import { useFormat } from '../../ui/FormatContext.tsx'
@@ -13,7 +11,9 @@ import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { Failure } from '../_shared/Failure.tsx'
 import { useAct } from '../_shared/useAct.ts'
 import { type ImportRow, type Mapping, type Preview, previewImport, runImport } from './calls.ts'
-import { FaultTable } from './FaultTable.tsx'
+import { FaultGroups } from './FaultGroups.tsx'
+import { MissingDonors } from './MissingDonors.tsx'
+import { SampleRows } from './SampleRows.tsx'
 
 interface CheckStepProps {
   row: ImportRow
@@ -22,15 +22,65 @@ interface CheckStepProps {
   onBack: () => void
 }
 
-/** The preview looks at no more rows than these. */
-const LOOKED_AT = 1000
+interface Beginning {
+  label: string
+  /** Why it cannot begin; null where it can. */
+  why: string | null
+}
+
+/** What the button says: how many rows will be written where the whole file was looked at, else that all of it is read. */
+function useBeginning(preview: Preview, createDonors: boolean): Beginning {
+  const translate = useTranslate()
+  const { valid, existing, more, lackDonor } = preview
+  const fresh = valid - existing
+  if (valid === 0) {
+    const mendable = lackDonor > 0 && !createDonors
+    const why = translate(mendable ? 'imports.preview.noneGoodDonors' : 'imports.preview.noneGood')
+    return { label: translate('imports.preview.startAll'), why }
+  }
+  if (more) return { label: translate('imports.preview.startAll'), why: null }
+  if (fresh === 0)
+    return { label: translate('imports.preview.nothingNew'), why: translate('imports.preview.nothingNewWhy') }
+  return { label: translate('imports.preview.start', { smart_count: fresh }), why: null }
+}
+
+interface BeginProps {
+  beginning: Beginning
+  busy: boolean
+  onStart: () => void
+  onBack: () => void
+}
+
+function Begin({ beginning: { label, why }, busy, onStart, onBack }: BeginProps) {
+  const translate = useTranslate()
+  const reason = useId()
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2, '& > *': { flex: { xs: '1 1 100%', sm: 'none' } } }}>
+        <Button
+          variant="contained"
+          disabled={busy || why !== null}
+          aria-describedby={why === null ? undefined : reason}
+          onClick={onStart}
+        >
+          {label}
+        </Button>
+        <Button onClick={onBack}>{translate('common.action.back')}</Button>
+      </Box>
+      {why === null ? null : (
+        <Typography id={reason} variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+          {why}
+        </Typography>
+      )}
+    </>
+  )
+}
 
 /** What the first rows become, and the button that begins. */
 export function CheckStep({ row, mapping, onStarted, onBack }: CheckStepProps) {
   const translate = useTranslate()
-  const { locale } = useFormat()
   const [createDonors, setCreateDonors] = useState(false)
-  const { data, error, refetch } = useQuery({
+  const { data, error, refetch, isPlaceholderData } = useQuery({
     queryKey: ['imports', 'preview', row.id, mapping, createDonors],
     queryFn: () => previewImport(row.id, mapping, createDonors),
     gcTime: 0,
@@ -42,42 +92,51 @@ export function CheckStep({ row, mapping, onStarted, onBack }: CheckStepProps) {
   })
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
   if (!data) return <ListSkeleton label={translate('common.state.loading')} rows={5} />
-  const partial = data.rows >= LOOKED_AT && (row.totalRows === null || row.totalRows > data.rows)
-  const known = row.totalRows ?? (partial ? null : data.rows)
   return (
     <>
-      <Section title={translate('imports.step.check')} subtitle={translate('imports.preview.title')}>
-        {partial ? (
-          <Typography sx={{ mb: 1 }}>
-            {translate('imports.preview.first', { num: formatNumber(data.rows, { locale }) })}
-          </Typography>
-        ) : null}
-        <Counts preview={data} total={known} />
-        {row.target === 'donor_transactions' ? (
-          <FormControlLabel
-            sx={{ mt: 2 }}
-            control={<Checkbox checked={createDonors} onChange={(_event, checked) => setCreateDonors(checked)} />}
-            label={translate('imports.preview.createDonors')}
-          />
-        ) : null}
-        {start.error === null ? null : <Failure error={start.error} />}
-        <Box
-          sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2, '& > *': { flex: { xs: '1 1 100%', sm: 'none' } } }}
-        >
-          <Button variant="contained" disabled={start.busy || known === 0} onClick={() => void start.run()}>
-            {known === null
-              ? translate('imports.preview.startAll')
-              : translate('imports.preview.start', { smart_count: known })}
-          </Button>
-          <Button onClick={onBack}>{translate('common.action.back')}</Button>
-        </Box>
-      </Section>
-      {data.faults.length === 0 ? null : (
-        <Section title={translate('imports.preview.faults')}>
-          <FaultTable target={row.target} faults={data.faults} label={translate('imports.preview.faults')} />
-        </Section>
-      )}
+      <Checked
+        row={row}
+        preview={data}
+        createDonors={createDonors}
+        onCreateDonors={setCreateDonors}
+        failure={start.error}
+        busy={start.busy || isPlaceholderData}
+        onStart={() => void start.run()}
+        onBack={onBack}
+      />
+      <SampleRows target={row.target} rows={data.sample} />
+      <FaultGroups target={row.target} preview={data} />
     </>
+  )
+}
+
+interface CheckedProps extends Omit<BeginProps, 'beginning'> {
+  row: ImportRow
+  preview: Preview
+  createDonors: boolean
+  onCreateDonors: (checked: boolean) => void
+  failure: unknown
+}
+
+function Checked({ row, preview, createDonors, onCreateDonors, failure, ...begin }: CheckedProps) {
+  const translate = useTranslate()
+  const { locale } = useFormat()
+  const beginning = useBeginning(preview, createDonors)
+  const { more, rows, lackDonor } = preview
+  // Rows that nobody looked at yet may lack their donors too.
+  const asksForDonors = row.target === 'donor_transactions' && (lackDonor > 0 || createDonors || more)
+  return (
+    <Section title={translate('imports.step.check')}>
+      {asksForDonors ? <MissingDonors lacking={lackDonor} checked={createDonors} onChange={onCreateDonors} /> : null}
+      {more ? (
+        <Typography sx={{ mb: 1 }}>
+          {translate('imports.preview.first', { num: formatNumber(rows, { locale }) })}
+        </Typography>
+      ) : null}
+      <Counts preview={preview} total={row.totalRows ?? (more ? null : rows)} />
+      {failure === null ? null : <Failure error={failure} />}
+      <Begin beginning={beginning} {...begin} />
+    </Section>
   )
 }
 

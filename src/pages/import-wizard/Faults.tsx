@@ -16,13 +16,6 @@ type FaultRow = Row & RowFault
 
 const SORT = { field: 'line', order: 'ASC' } as const
 
-/** A reason without the value that it names: "The mobile number is not valid" for a list of reasons. */
-const general = (text: string): string =>
-  text
-    .replace(/\s*[“«„"]\s*[”»"]\s*/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-
 /** The reasons that occur, each with one of its rows; a file with very many faults names those of the first thousand. */
 function useReasons(importId: string): FaultRow[] {
   const { data = [] } = useGetList<FaultRow>('import_faults', {
@@ -61,7 +54,7 @@ export function Faults({ row }: { row: ImportRow }) {
       <MenuItem value="">{translate('common.state.all')}</MenuItem>
       {reasons.map(({ key }) => (
         <MenuItem key={key} value={key} sx={{ whiteSpace: 'normal' }}>
-          {general(words.fault({ key, args: null, value: null }))}
+          {words.kind(key)}
         </MenuItem>
       ))}
     </TextField>

@@ -1,12 +1,34 @@
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { refusalOf } from '../../generate/calls.ts'
 import { rulesOf, useDropLabels, useUploads } from '../../generate/inputs/useUploads.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
 import { FileDrop } from '../../ui/FileDrop.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Failure } from '../_shared/Failure.tsx'
 import { Notice } from '../_shared/Notice.tsx'
 import { type Prepared, prepareImport, type Target } from './calls.ts'
+import { firstLook, type Look } from './firstLook.ts'
+
+const LOOKS: Record<Look, string> = {
+  empty: 'imports.problem.no_rows',
+  pdf: 'imports.file.pdf',
+  notXlsx: 'imports.file.notXlsx',
+  oldOrLocked: 'imports.file.oldOrLocked',
+  notCsv: 'imports.file.notCsv',
+}
+
+const typeText = (name: string): string => (/\.pdf$/i.test(name) ? LOOKS.pdf : 'imports.file.wrongType')
+
+/** A refused file with its one reason: the server's general advice beside it would say something else. */
+function Refused({ error }: { error: unknown }) {
+  const translate = useTranslate()
+  const { fault, errors } = refusalOf(error)
+  const why = Object.values(errors).filter((text) => text !== '')
+  if (fault !== 'fileRefused' || why.length === 0) return <Failure error={error} />
+  return <ErrorState title={translate('imports.file.refused')} detail={why.join(' ')} />
+}
 
 interface FileStepProps {
   target: Target
@@ -17,6 +39,7 @@ interface FileStepProps {
 export function FileStep({ target, onPrepared }: FileStepProps) {
   const translate = useTranslate()
   const [reading, setReading] = useState(false)
+  const [look, setLook] = useState<Look | null>(null)
   const [error, setError] = useState<unknown>(null)
   const read = async (file: string) => {
     setReading(true)
@@ -31,23 +54,30 @@ export function FileStep({ target, onPrepared }: FileStepProps) {
   }
   const uploads = useUploads('sheet', (file) => void read(file.id))
   const labels = useDropLabels('sheet', translate('imports.step.file'), 1)
-  const send = (files: File[]) => {
+  const fault: typeof labels.fault = (found) =>
+    found.reason === 'type' ? `${found.file.name}: ${translate(typeText(found.file.name))}` : labels.fault(found)
+  const send = async (files: File[]) => {
     setError(null)
+    setLook(null)
     for (const item of uploads.items) uploads.remove(item.id)
-    void uploads.send(files)
+    const [file] = files
+    const found = file === undefined ? null : await firstLook(file)
+    setLook(found)
+    if (found === null) await uploads.send(files)
   }
   return (
     <Section title={translate('imports.step.file')} subtitle={translate('imports.file.hint')}>
       <FileDrop
         rules={rulesOf('sheet', 1)}
-        labels={labels}
-        onFiles={send}
+        labels={{ ...labels, fault }}
+        onFiles={(files) => void send(files)}
         items={uploads.items}
         onRemove={uploads.remove}
         disabled={reading}
       />
       {reading ? <Notice tone="info">{translate('imports.file.reading')}</Notice> : null}
-      {error === null ? null : <Failure error={error} />}
+      {look === null ? null : <ErrorState title={translate('imports.file.refused')} detail={translate(LOOKS[look])} />}
+      {error === null ? null : <Refused error={error} />}
       <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
         {translate('imports.file.again')}
       </Typography>

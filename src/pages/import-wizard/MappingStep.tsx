@@ -11,6 +11,31 @@ import { useImportWords } from './words.ts'
 
 const SAMPLES = 3
 
+/**
+ * One line of foreign text. The box takes the text's own direction, so that what does not fit is cut at its end: in a
+ * box of the page's direction an English value would lose its beginning. `start` of an isolated block would put it at
+ * the page's other side, so the line itself stays with the page.
+ */
+function Cell({ value }: { value: string }) {
+  return (
+    <Box sx={{ display: 'flex' }}>
+      <Box
+        component="span"
+        dir="auto"
+        sx={{
+          minWidth: 0,
+          overflow: 'hidden',
+          textOverflow: 'ellipsis',
+          whiteSpace: 'nowrap',
+          unicodeBidi: 'plaintext',
+        }}
+      >
+        {value === '' ? '–' : value}
+      </Box>
+    </Box>
+  )
+}
+
 interface ColumnProps {
   prepared: Prepared
   column: number
@@ -49,9 +74,7 @@ function Column({ prepared, column, choices, onChoose }: ColumnProps) {
         role="group"
       >
         {values.map((value, index) => (
-          <Box key={`${index}-${value}`} sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
-            <bdi>{value === '' ? '–' : value}</bdi>
-          </Box>
+          <Cell key={`${index}-${value}`} value={value} />
         ))}
       </Typography>
       <TextField

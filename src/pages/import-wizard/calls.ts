@@ -45,13 +45,26 @@ export interface RowFault {
   args: Readonly<Record<string, string | number>> | null
 }
 
+export interface SampleRow {
+  line: number
+  cells: readonly { field: string; value: string }[]
+}
+
 export interface Preview {
   /** Rows that were looked at: the first 1,000. */
   rows: number
+  /** The file holds more rows than these. */
+  more: boolean
   valid: number
   /** Of the valid ones, those that are there already. */
   existing: number
-  /** The first 50. */
+  /** Faulty rows that adding their donors would mend. */
+  lackDonor: number
+  /** Every kind of fault with its count, the most frequent first. */
+  kinds: readonly { key: string; count: number }[]
+  /** The first three rows that would be written. */
+  sample: readonly SampleRow[]
+  /** 50 at most, of every kind some. */
   faults: readonly RowFault[]
 }
 

@@ -7,11 +7,20 @@ type Translate = ReturnType<typeof useTranslate>
 const first = (translate: Translate, keys: readonly string[], args: Readonly<Record<string, unknown>>): string =>
   keys.map((key) => translate(key, { ...args, _: '' })).find((text) => text !== '') ?? ''
 
+/** A reason without the value that it names: "The mobile number is not valid" for many rows. */
+const general = (text: string): string =>
+  text
+    .replace(/\s*[“«„"]\s*[”»"]\s*/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+
 export interface ImportWords {
   /** What a column can be matched to, in the reader's language. */
   field: (name: string) => string
   /** Why a row was not added. */
   fault: (fault: Pick<RowFault, 'key' | 'args' | 'value'>) => string
+  /** What many rows have wrong alike. */
+  kind: (key: string) => string
   /** Why the whole file could not be imported. */
   problem: (key: string, args: Readonly<Record<string, unknown>> | null) => string
 }
@@ -27,6 +36,10 @@ export function useImportWords(target: Target): ImportWords {
       const text = first(translate, [`imports.fault.${key}`, `validation.${key}`], values)
       return [text || key, why].filter((part) => part !== '').join(' ')
     },
+    kind: (key) =>
+      first(translate, [`imports.kind.${key}`], {}) ||
+      general(first(translate, [`validation.${key}`], { value: '' })) ||
+      translate('imports.kind.other'),
     problem: (key, args) =>
       first(translate, [`imports.problem.${key}`, `imports.fault.${key}`, `errors.title.${key}`], args ?? {}) || key,
   }

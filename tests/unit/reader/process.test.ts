@@ -73,7 +73,7 @@ describe('the reader in its own process', { timeout: 60_000 }, () => {
   it('sends the reason of a refusal across', async () => {
     const error = await thrown(openSheet({ path: writeTemp('a.csv', ''), name: 'a.csv' }))
     expect(error).toBeInstanceOf(SheetError)
-    expect(error).toMatchObject({ code: 'EMPTY', detail: 'The file holds no data.' })
+    expect(error).toMatchObject({ code: 'EMPTY', detail: 'The file is empty.' })
     expect(await children(process.pid)).toEqual([])
   })
 

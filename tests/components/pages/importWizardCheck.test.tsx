@@ -1,0 +1,182 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { resourceViews } from '../../../src/generate/index.tsx'
+import ImportWizard from '../../../src/pages/import-wizard/index.tsx'
+import { show, useServer } from '../generate/harness.tsx'
+
+const IMPORT = '10000000-0000-4000-8000-000000000001'
+const FILE = '10000000-0000-4000-8000-0000000000f1'
+const server = useServer()
+
+const row = {
+  id: IMPORT,
+  version: 1,
+  target: 'donor_transactions',
+  file: FILE,
+  fileName: 'gifts.csv',
+  status: 'ready',
+  headers: ['Mobile'],
+  mapping: { donorPhone: 0 },
+  totalRows: null,
+  processedRows: 0,
+  created: 0,
+  updated: 0,
+  skipped: 0,
+  faulty: 0,
+  problem: null,
+  problemArgs: null,
+  createdAt: '2026-01-05T08:00:00Z',
+}
+
+const LONG = 'a.very.long.english.address.of.a.donor@example.org'
+
+const clean = { rows: 30, more: false, valid: 30, existing: 0, lackDonor: 0, kinds: [], sample: [], faults: [] }
+
+/** The check step, with the preview's answer by whether donors are to be added. */
+function openCheck(
+  answer: (createDonors: boolean) => Record<string, unknown>,
+  { locale = 'en', step = 'check' }: { locale?: 'en' | 'ar'; step?: string } = {},
+) {
+  server.on('get', `*/api/imports/${IMPORT}`, { body: row })
+  server.list('imports', [])
+  server.on('post', '*/api/imports/actions/prepare', {
+    body: { ...row, sample: [[LONG]], fields: [{ name: 'donorPhone', required: false, label: '' }] },
+  })
+  server.on('post', `*/api/imports/${IMPORT}/preview`, ({ body }) => ({
+    body: { ...clean, ...answer((body as { createDonors?: boolean }).createDonors === true) },
+  }))
+  show(<ImportWizard target="donor_transactions" />, {
+    resource: 'imports',
+    at: `/here?import=${IMPORT}&step=${step}&columns=donorPhone`,
+    locale,
+  })
+}
+
+const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })
+
+const fault = (line: number, key: string) => ({
+  line,
+  field: 'donorPhone',
+  column: 'Mobile',
+  value: 'x',
+  key,
+  args: {},
+})
+
+const withoutDonors = {
+  rows: 1000,
+  valid: 0,
+  lackDonor: 992,
+  kinds: [
+    { key: 'unknownDonor', count: 992 },
+    { key: 'badAmount', count: 8 },
+  ],
+  faults: [
+    ...Array.from({ length: 42 }, (_, i) => fault(i + 2, 'unknownDonor')),
+    ...Array.from({ length: 8 }, (_, i) => fault(i + 995, 'badAmount')),
+  ],
+}
+
+describe('the check of a file', () => {
+  it('[2.62] donations before their donors: says what the box mends and what it makes', {
+    timeout: 30_000,
+  }, async () => {
+    openCheck((on) => (on ? { rows: 1000, valid: 992, kinds: [{ key: 'badAmount', count: 8 }] } : withoutDonors))
+    expect(await screen.findByText('992 of these rows only lack a donor: tick the box to add the donors')).toBeTruthy()
+    expect(
+      screen.getByText(
+        'An added donor gets the name, and the mobile number and email if the file has them. Consent stays “Not asked yet”.',
+      ),
+    ).toBeTruthy()
+    expect((await button('Import the whole file')).disabled).toBe(true)
+    expect(
+      screen.getByText('No row is correct yet. Add the missing donors with the box above, or correct the file.'),
+    ).toBeTruthy()
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Add donors who are not recorded yet' }))
+    expect((await button('Import 992 rows')).disabled).toBe(false)
+    expect(screen.queryByText(/only lack a donor/)).toBeNull()
+    expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true)
+  })
+
+  it('groups the faults by kind and says how many of all are shown', async () => {
+    openCheck(() => withoutDonors, { locale: 'ar' })
+    expect(await screen.findByRole('heading', { name: 'لا يوجد متبرع: 992' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'مبلغ غير مقروء: 8' })).toBeTruthy()
+    expect(screen.getByText('المعروض: 50 من 1,000')).toBeTruthy()
+    expect(screen.getByText('992 صفًا لا ينقصها إلا تسجيل المتبرع: حدّدوا المربع لإضافته')).toBeTruthy()
+  })
+
+  it.each([
+    ['counts what will be added', { valid: 29 }, 'Import 29 rows', false],
+    ['leaves out what is there', { valid: 29, existing: 9 }, 'Import 20 rows', false],
+    ['knows a repeated file', { valid: 30, existing: 30 }, 'Nothing new in this file', true],
+    ['does not count what it has not seen', { rows: 1000, more: true, valid: 999 }, 'Import the whole file', false],
+    ['reads on past known rows', { rows: 1000, more: true, valid: 9, existing: 9 }, 'Import the whole file', false],
+    ['offers nothing of a faulty file', { valid: 0 }, 'Import the whole file', true],
+  ])('the button %s', async (_, answer, name, disabled) => {
+    openCheck(() => answer)
+    const begin = await button(name)
+    expect(begin.disabled).toBe(disabled)
+    const why = document.querySelector(`[id="${begin.getAttribute('aria-describedby') ?? ''}"]`)
+    expect((why?.textContent ?? '') !== '').toBe(disabled)
+  })
+
+  it('shows the first rows as they will be recorded', async () => {
+    openCheck(() => ({ sample: [{ line: 2, cells: [{ field: 'donorPhone', value: '+966531242486' }] }] }))
+    expect(await screen.findByText('How the first rows will be recorded')).toBeTruthy()
+    expect(screen.getByText('+966531242486')).toBeTruthy()
+    expect(screen.getByText('Donor’s mobile number').tagName).toBe('DT')
+  })
+
+  it('keeps the beginning of a Latin value on an Arabic page', async () => {
+    openCheck(() => ({}), { locale: 'ar', step: 'mapping' })
+    const cell = await screen.findByText(LONG)
+    expect(cell.getAttribute('dir')).toBe('auto')
+    expect(getComputedStyle(cell).textOverflow).toBe('ellipsis')
+  })
+})
+
+describe('files taken by mistake', () => {
+  it.each([
+    ['an empty file', new File([], 'a.csv'), 'The file is empty. Choose the file that holds your records.'],
+    [
+      'text named .xlsx',
+      new File(['name,phone'], 'a.xlsx'),
+      'This is not an XLSX file. Save it from Excel as XLSX, or as CSV.',
+    ],
+    ['a PDF named .xlsx', new File(['%PDF-1.7'], 'a.xlsx'), 'This is a PDF file. A CSV or XLSX file is needed.'],
+    ['a PDF', new File(['%PDF-1.7'], 'a.pdf'), 'a.pdf: This is a PDF file. A CSV or XLSX file is needed.'],
+    [
+      'a workbook named .csv',
+      new File(['PK\u0003\u0004'], 'a.csv'),
+      'This is not a CSV file but an Excel workbook. Change its ending to .xlsx, or save it from Excel as CSV.',
+    ],
+  ])('%s gets advice of its own and is not sent', async (_, file, advice) => {
+    server.list('imports', [])
+    show(<ImportWizard target="donors" />, { resource: 'imports', at: '/here' })
+    await userEvent.upload(screen.getByTestId('file-input'), file, { applyAccept: false })
+    expect(await screen.findByText(advice)).toBeTruthy()
+    expect(server.sent('POST', '/api/files/upload')).toEqual([])
+  })
+})
+
+describe('the list of imports', () => {
+  it('has a way to begin each kind, in its empty state too', { timeout: 30_000 }, async () => {
+    server.list('imports', [])
+    const List = resourceViews('imports').list
+    if (!List) throw new Error('no list of imports')
+    show(<List />, { resource: 'imports' })
+    for (const [name, to] of [
+      ['Import projects', '/app/imports/new/projects'],
+      ['Import donors', '/app/donors/upload-donors'],
+      ['Import donations', '/app/imports/new/donor_transactions'],
+    ] as const) {
+      // One above the list, one in its empty place.
+      await waitFor(() =>
+        expect(screen.getAllByRole('link', { name }).map((link) => link.getAttribute('href'))).toEqual([to, to]),
+      )
+    }
+  })
+})
