@@ -1,21 +1,33 @@
 import ArrowBack from '@mui/icons-material/ArrowBack'
 import Button from '@mui/material/Button'
 import { Link, useCreatePath, useTranslate } from 'react-admin'
+import type { Home } from './home.ts'
+import { useRights } from './rights.ts'
+import { useTexts } from './texts.ts'
 
-/** The way back to a list; react-admin's own link, so that addresses become the specification's. */
-export function BackLink({ resource, label }: { resource: string; label: string }) {
+interface BackLinkProps {
+  resource: string
+  /** The project's page, where the record was opened from it. */
+  home: Home | null
+}
+
+/** The way back, to the list or the project; react-admin's own link, so that addresses become the specification's. */
+export function BackLink({ resource, home }: BackLinkProps) {
+  const texts = useTexts(resource)
+  const { can } = useRights(resource)
   const createPath = useCreatePath()
   const translate = useTranslate()
+  if (home === null && !can('list')) return null
   return (
     <Button
       component={Link}
-      to={createPath({ resource, type: 'list' })}
+      to={home?.to ?? createPath({ resource, type: 'list' })}
       size="small"
       variant="text"
       startIcon={<ArrowBack className="athar-mirror" />}
       sx={{ marginInlineStart: -1.5, textDecoration: 'none' }}
     >
-      {translate('kit.backTo', { name: label })}
+      {translate('kit.backTo', { name: home?.label ?? texts.within.name })}
     </Button>
   )
 }

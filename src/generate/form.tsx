@@ -8,6 +8,7 @@ import {
   useResourceContext,
   useTranslate,
 } from 'react-admin'
+import type { Resource } from '../../resources/_kit/resource.ts'
 import { resourceNamed } from '../../resources/index.ts'
 import { useFormat } from '../ui/FormatContext.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -16,11 +17,23 @@ import { BackLink } from './BackLink.tsx'
 import type { Row } from './calls.ts'
 import { presetOf } from './form/preset.ts'
 import { RecordForm } from './form/RecordForm.tsx'
+import { type Home, useHome } from './home.ts'
 import { LoadError, NoAccess } from './LoadState.tsx'
 import { useRights } from './rights.ts'
 import { useTexts } from './texts.ts'
 import { titleOf } from './title.ts'
 import type { ViewProps } from './types.ts'
+
+/** Leads on from a form that is saved or left: to the project that it was opened from, else to the record. */
+function useLead(resource: Resource, home: Home | null) {
+  const redirect = useRedirect()
+  const navigate = useNavigate()
+  return (record: Row) => {
+    if (home !== null) return navigate(home.to)
+    // A row of a platform list has no page of its own.
+    redirect(resource.tenant === 'entity' ? 'show' : 'list', resource.name, record.id, record)
+  }
+}
 
 /** The form of a new record; the address may begin it (`?project=ID`). */
 export function GeneratedCreate({ layout }: ViewProps) {
@@ -31,14 +44,23 @@ export function GeneratedCreate({ layout }: ViewProps) {
   const { search } = useLocation()
   const navigate = useNavigate()
   const { ready, can } = useRights(name)
+  const home = useHome(name, null)
+  const lead = useLead(resource, home)
   const preset = useMemo(() => presetOf(resource, search), [resource, search])
   if (!ready) return <PageSkeleton label={translate('common.state.loading')} />
   if (!can('create')) return <NoAccess />
   return (
     <>
-      {can('list') ? <BackLink resource={name} label={texts.within.name} /> : null}
+      <BackLink resource={name} home={home} />
       <PageHeader title={translate('kit.add', { name: texts.within.one })} />
-      <RecordForm resource={resource} record={null} layout={layout} preset={preset} onCancel={() => navigate(-1)} />
+      <RecordForm
+        resource={resource}
+        record={null}
+        layout={layout}
+        preset={preset}
+        onSaved={lead}
+        onCancel={() => navigate(-1)}
+      />
     </>
   )
 }
@@ -56,21 +78,21 @@ function useOpened(resource: string, id: string) {
 export function GeneratedEdit({ layout }: ViewProps) {
   const name = useResourceContext() ?? ''
   const { resource } = resourceNamed(name)
-  const texts = useTexts(name)
   const translate = useTranslate()
-  const redirect = useRedirect()
   const { locale } = useFormat()
   const { search } = useLocation()
   const id = useParams()['id'] ?? ''
   const { ready, can } = useRights(name)
   const { opened, error, refetch } = useOpened(name, id)
+  const home = useHome(name, opened)
+  const lead = useLead(resource, home)
   if (ready && !can('update')) return <NoAccess />
   if (error && !opened)
     return <LoadError error={error} title={translate('kit.recordFailed')} onRetry={() => void refetch()} />
   if (!ready || !opened) return <PageSkeleton label={translate('common.state.loading')} />
   return (
     <>
-      {can('list') ? <BackLink resource={name} label={texts.within.name} /> : null}
+      <BackLink resource={name} home={home} />
       <PageHeader title={translate('kit.edit', { name: titleOf(name, opened, locale) })} />
       <RecordForm
         key={id}
@@ -78,7 +100,8 @@ export function GeneratedEdit({ layout }: ViewProps) {
         record={opened}
         layout={layout}
         completing={new URLSearchParams(search).has('complete')}
-        onCancel={() => redirect(resource.tenant === 'entity' ? 'show' : 'list', name, id)}
+        onSaved={lead}
+        onCancel={() => lead(opened)}
       />
     </>
   )

@@ -8,6 +8,7 @@ import {
   RecordContextProvider,
   useCreatePath,
   useGetOne,
+  useLocation,
   useParams,
   useResourceContext,
   useTranslate,
@@ -21,6 +22,7 @@ import { PageSkeleton } from '../ui/Skeletons.tsx'
 import { BackLink } from './BackLink.tsx'
 import type { Row } from './calls.ts'
 import { StateChip } from './columns/choice.tsx'
+import { type Home, useHome } from './home.ts'
 import { LoadError, NoAccess } from './LoadState.tsx'
 import { useRights } from './rights.ts'
 import { Facts } from './show/Facts.tsx'
@@ -40,7 +42,16 @@ export interface ShowProps extends ViewProps {
   actions?: ComponentType<{ record: Row }>
 }
 
-function Actions({ resource, record, children }: { resource: Resource; record: Row; children: ReactNode }) {
+interface ActionsProps {
+  resource: Resource
+  record: Row
+  home: Home | null
+  /** The address's query: the form knows by it where one came from. */
+  search: string
+  children: ReactNode
+}
+
+function Actions({ resource, record, home, search, children }: ActionsProps) {
   const translate = useTranslate()
   const createPath = useCreatePath()
   const { can } = useRights(resource.name)
@@ -51,7 +62,7 @@ function Actions({ resource, record, children }: { resource: Resource; record: R
       {can('update') ? (
         <Button
           component={Link}
-          to={createPath({ resource: resource.name, type: 'edit', id: record.id })}
+          to={createPath({ resource: resource.name, type: 'edit', id: record.id }) + search}
           variant="outlined"
           startIcon={<Edit />}
           sx={{ textDecoration: 'none' }}
@@ -59,7 +70,7 @@ function Actions({ resource, record, children }: { resource: Resource; record: R
           {translate('common.action.edit')}
         </Button>
       ) : null}
-      {can('remove') ? <RemoveButton resource={resource.name} record={record} /> : null}
+      {can('remove') ? <RemoveButton resource={resource.name} record={record} home={home?.to} /> : null}
     </Box>
   )
 }
@@ -94,6 +105,8 @@ export function GeneratedShow({ layout, above: Above, below: Below, without, act
   const id = useParams()['id'] ?? ''
   const { ready, can } = useRights(name)
   const { data: record, error, refetch } = useGetOne<Row>(name, { id })
+  const home = useHome(name, record ?? null)
+  const { search } = useLocation()
   if (ready && !can('get')) return <NoAccess />
   if (error && !record)
     return <LoadError error={error} title={translate('kit.recordFailed')} onRetry={() => void refetch()} />
@@ -101,7 +114,7 @@ export function GeneratedShow({ layout, above: Above, below: Below, without, act
   const status: unknown = record['status']
   return (
     <RecordContextProvider value={record}>
-      {can('list') ? <BackLink resource={name} label={texts.within.name} /> : null}
+      <BackLink resource={name} home={home} />
       <PageHeader
         title={<bdi>{titleOf(name, record, locale)}</bdi>}
         aside={
@@ -110,7 +123,7 @@ export function GeneratedShow({ layout, above: Above, below: Below, without, act
           ) : undefined
         }
       />
-      <Actions resource={resource} record={record}>
+      <Actions resource={resource} record={record} home={home} search={search}>
         {Own === undefined ? null : <Own record={record} />}
       </Actions>
       {Above === undefined ? null : <Above record={record} />}

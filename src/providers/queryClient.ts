@@ -9,6 +9,14 @@ const mayTryAgain = (failures: number, error: unknown): boolean => {
   return failures < 2 && (status === 0 || status === 503)
 }
 
-/** A new one for each stay in an area, so that nothing of one sign-in is seen in the next. */
+/**
+ * A new one for each stay in an area, so that nothing of one sign-in is seen in the next. Without a connection a call
+ * fails at once and says so: one that waited would be sent later, when nobody asks for it any more.
+ */
 export const newQueryClient = (): QueryClient =>
-  new QueryClient({ defaultOptions: { queries: { retry: mayTryAgain } } })
+  new QueryClient({
+    defaultOptions: {
+      queries: { retry: mayTryAgain, networkMode: 'always', refetchOnReconnect: true },
+      mutations: { networkMode: 'always' },
+    },
+  })

@@ -63,6 +63,8 @@ export function FileDrop({ rules, labels, onFiles, items = [], onRemove, disable
   const [over, setOver] = useState(false)
   const [faults, setFaults] = useState<FileFault[]>([])
   const take = (files: readonly File[]) => {
+    // A dialog that was closed without a choice takes no fault away.
+    if (files.length === 0) return
     const sorted = sortFiles(files, rules)
     setFaults(sorted.faults)
     if (sorted.good.length > 0) onFiles(sorted.good)

@@ -26,16 +26,17 @@ export interface RecordFormProps {
   preset?: Readonly<Record<string, unknown>>
   /** Marks at once what publishing needs: someone came here to complete the record. */
   completing?: boolean
+  onSaved: (record: Row) => void
   onCancel: () => void
 }
 
-interface BodyProps extends Pick<RecordFormProps, 'resource' | 'layout' | 'completing' | 'onCancel'> {
+interface BodyProps extends Pick<RecordFormProps, 'resource' | 'layout' | 'completing' | 'onSaved' | 'onCancel'> {
   live: Live
 }
 
-function Body({ resource, layout, completing = false, onCancel, live }: BodyProps) {
+function Body({ resource, layout, completing = false, onSaved, onCancel, live }: BodyProps) {
   const form = useFormContext()
-  const { save, theirs, setTheirs } = useSave({ resource, form, base: live.base })
+  const { save, theirs, setTheirs } = useSave({ resource, form, base: live.base, onSaved })
   useEffect(() => live.onSubmit(save))
   const submit = (action: string | null) => {
     live.ask(action)
@@ -94,7 +95,7 @@ const valuesOf = (resource: Resource, record: Readonly<Record<string, unknown>>)
 }
 
 /** The form of a resource: inputs by section, checked by the declaration, saved with its states' steps. */
-export function RecordForm({ resource, record, layout, preset, completing, onCancel }: RecordFormProps) {
+export function RecordForm({ resource, record, layout, preset, completing, onSaved, onCancel }: RecordFormProps) {
   const translate = useTranslate()
   const [live] = useState(() => makeLive(record))
   const defaultValues = useMemo(
@@ -123,7 +124,14 @@ export function RecordForm({ resource, record, layout, preset, completing, onCan
         resolver={resolver}
         onSubmit={live.submit}
       >
-        <Body resource={resource} layout={layout} completing={completing} onCancel={onCancel} live={live} />
+        <Body
+          resource={resource}
+          layout={layout}
+          completing={completing}
+          onSaved={onSaved}
+          onCancel={onCancel}
+          live={live}
+        />
       </Form>
     </BusyProvider>
   )

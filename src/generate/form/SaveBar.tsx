@@ -6,7 +6,7 @@ import type { Resource } from '../../../resources/_kit/resource.ts'
 import { useRights } from '../rights.ts'
 import { completingStep } from '../states.ts'
 import { useTexts } from '../texts.ts'
-import { useBusy } from './busy.tsx'
+import { useWaiting } from './busy.tsx'
 
 export interface SaveBarProps {
   resource: Resource
@@ -26,11 +26,13 @@ export function SaveBar({ resource, status, onAsk, onSave, onCancel }: SaveBarPr
   const translate = useTranslate()
   const texts = useTexts(resource.name)
   const { can } = useRights(resource.name)
-  const { isSubmitting } = useFormState()
-  const uploads = useBusy()
+  const { isSubmitting, isSubmitSuccessful } = useFormState()
+  const uploads = useWaiting()
   const step = completingStep(resource, status)
   const publishes = step !== null && can(step)
-  const waiting = isSubmitting || uploads.count > 0
+  // Once it is saved, until the next page stands: a further click would make another record.
+  const saving = isSubmitting || isSubmitSuccessful
+  const waiting = saving || uploads > 0
   const stepLabel = (action: string): string =>
     action === 'publish'
       ? translate('common.action.savePublish')
@@ -70,7 +72,7 @@ export function SaveBar({ resource, status, onAsk, onSave, onCancel }: SaveBarPr
         {translate('common.action.cancel')}
       </Button>
       <Box role="status" sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>
-        {uploads.count > 0 ? translate('kit.waitUpload') : isSubmitting ? translate('common.state.saving') : null}
+        {uploads > 0 ? translate('kit.waitUpload') : saving ? translate('common.state.saving') : null}
       </Box>
     </Box>
   )

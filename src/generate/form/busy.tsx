@@ -1,22 +1,28 @@
-import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react'
+import { makeUploads, type Uploads } from './uploads.ts'
 
-interface Busy {
-  /** Uploads under way. */
-  count: number
-  begin: () => void
-  end: () => void
+const UploadsContext = createContext<Uploads | null>(null)
+
+/** Uploads that live as long as the part that calls this. */
+export function useOwnUploads(): Uploads {
+  const [own] = useState(makeUploads)
+  useEffect(() => () => own.stop(), [own])
+  return own
 }
 
-const BusyContext = createContext<Busy>({ count: 0, begin: () => {}, end: () => {} })
+/** The uploads of the form around, or of the input alone where there is none. */
+export function useFormUploads(): Uploads {
+  const shared = useContext(UploadsContext)
+  const own = useOwnUploads()
+  return shared ?? own
+}
 
-/** What a form must wait for before it is saved. */
-export const useBusy = (): Busy => useContext(BusyContext)
+/** How many uploads a form must wait for before it is saved. */
+export function useWaiting(): number {
+  const uploads = useFormUploads()
+  return useSyncExternalStore(uploads.subscribe, uploads.waiting)
+}
 
 export function BusyProvider({ children }: { children: ReactNode }) {
-  const [count, setCount] = useState(0)
-  const value = useMemo(
-    () => ({ count, begin: () => setCount((n) => n + 1), end: () => setCount((n) => n - 1) }),
-    [count],
-  )
-  return <BusyContext value={value}>{children}</BusyContext>
+  return <UploadsContext value={useOwnUploads()}>{children}</UploadsContext>
 }

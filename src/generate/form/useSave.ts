@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useCreate, useDataProvider, useNotify, useRedirect, useTranslate, useUpdate } from 'react-admin'
+import { useCreate, useDataProvider, useNotify, useTranslate, useUpdate } from 'react-admin'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { Resource } from '../../../resources/_kit/resource.ts'
 import { act, refusalOf, type Refusal, type Row } from '../calls.ts'
@@ -11,6 +11,8 @@ export interface SaveProps {
   form: UseFormReturn
   /** The record that is being changed, as it was last read; null for a new one. */
   base: () => Row | null
+  /** Leads on once the record is saved. */
+  onSaved: (record: Row) => void
 }
 
 /** Errors of the server at their fields [5.24]; true when each had a field of this form to stand at. */
@@ -37,17 +39,16 @@ async function saved(call: Promise<Row | void> | void): Promise<Row> {
   return row
 }
 
-/** Saves the form's body, then takes a step of its states if one is asked for, and leads on to the record. */
-export function useSave({ resource, form, base }: SaveProps) {
+/** Saves the form's body, then takes a step of its states if one is asked for, and leads on. Never two at once. */
+export function useSave({ resource, form, base, onSaved }: SaveProps) {
   const [create] = useCreate<Row, Error>()
   const [update] = useUpdate<Row, Error>()
   const dataProvider = useDataProvider()
   const client = useQueryClient()
   const notify = useNotify()
-  const redirect = useRedirect()
   const translate = useTranslate()
   const texts = useTexts(resource.name)
-  const busy = useRef(false)
+  const running = useRef<Promise<void> | null>(null)
   const [theirs, setTheirs] = useState<Row | null>(null)
 
   const write = (body: FieldValues): Promise<Row> => {
@@ -70,7 +71,9 @@ export function useSave({ resource, form, base }: SaveProps) {
     }
     const placed = placeErrors(form, resource, refusal.errors)
     const unplaced = translate('errors.title.FormSchema')
-    const message = placed ? refusal.title || fallback : unplaced
+    // Without an answer the detail says what becomes of the work.
+    const said = refusal.status === 0 ? [refusal.title, refusal.detail] : [refusal.title]
+    const message = placed ? said.filter((one) => one !== '').join('. ') || fallback : unplaced
     return form.setError('root.server', { type: placed ? 'server' : 'mismatch', message })
   }
 
@@ -85,26 +88,25 @@ export function useSave({ resource, form, base }: SaveProps) {
     }
   }
 
-  const save = async (body: FieldValues, action: string | null) => {
-    if (busy.current) return
-    busy.current = true
+  const run = async (body: FieldValues, action: string | null) => {
     try {
       const saved = await write(body)
       const done = action === null || (await step(saved, action))
-      await client.invalidateQueries({ queryKey: [resource.name] })
+      void client.invalidateQueries({ queryKey: [resource.name] })
       if (done)
         notify(action === null ? 'common.state.saved' : translate('kit.actionDone', { action: texts.action(action) }), {
           type: 'success',
         })
-      // A row of a platform list has no page of its own.
-      redirect(resource.tenant === 'entity' ? 'show' : 'list', resource.name, saved.id, saved)
+      onSaved(saved)
     } catch (error) {
       await refuse(error).catch(() =>
         form.setError('root.server', { type: 'server', message: translate('errors.title.undefined') }),
       )
-    } finally {
-      busy.current = false
+      // Only a refusal lets the form be saved again; once saved, it stays closed until the next page stands.
+      running.current = null
     }
   }
+  /** A second call while the first is under way is told the first one's end, so that both see the same form. */
+  const save = (body: FieldValues, action: string | null): Promise<void> => (running.current ??= run(body, action))
   return { save, theirs, setTheirs }
 }

@@ -11,7 +11,7 @@ import { AuthImage } from '../AuthImage.tsx'
 import { StoredFile } from '../StoredFile.tsx'
 import { type InputProps, option } from '../types.ts'
 import { useField } from './useField.ts'
-import { rulesOf, useDropLabels, useUploads } from './useUploads.ts'
+import { rulesOf, useDropLabels, useFieldUploads } from './useUploads.ts'
 
 interface StoredProps {
   id: string
@@ -44,10 +44,7 @@ export function UploadInput(props: InputProps) {
   const [removed, setRemoved] = useState<string | null>(null)
   const accept = option<Accept>(props.field, 'accept')
   const labels = useDropLabels(accept, props.place.label, 1)
-  const uploads = useUploads(accept, (file) => {
-    setRemoved(null)
-    input.set(file.id)
-  })
+  const uploads = useFieldUploads<string>(accept, input.name, (file) => file.id)
   const id = input.value
   return (
     <div>
@@ -71,7 +68,7 @@ export function UploadInput(props: InputProps) {
           }}
         />
       )}
-      {removed === null ? null : (
+      {removed === null || id !== null ? null : (
         <Button
           size="small"
           onClick={() => {

@@ -9,7 +9,7 @@ import { FileDrop } from '../../ui/FileDrop.tsx'
 import { type InputProps, option } from '../types.ts'
 import { UploadedItem } from './uploadedItem.tsx'
 import { useField } from './useField.ts'
-import { rulesOf, useDropLabels, useUploads } from './useUploads.ts'
+import { rulesOf, useDropLabels, useFieldUploads } from './useUploads.ts'
 
 const NONE: Attached[] = []
 
@@ -27,7 +27,10 @@ export function UploadsInput(props: InputProps) {
   const accept = option<Accept>(props.field, 'accept')
   const room = Math.max(0, option<number>(props.field, 'max') - input.value.length)
   const labels = useDropLabels(accept, props.place.label, Math.max(room, 1))
-  const uploads = useUploads(accept, (file) => input.set([...input.value, { id: file.id, alt: null }]))
+  const uploads = useFieldUploads<Attached[]>(accept, input.name, (file, value) => [
+    ...(value ?? NONE),
+    { id: file.id, alt: null },
+  ])
   const move = (from: number, to: number) => {
     const file = input.value[from]
     if (!file || from === to) return

@@ -1,10 +1,12 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useTranslate } from 'react-admin'
+import { useFormContext } from 'react-hook-form'
 import { ACCEPT_BYTES, type Accept } from '../../../resources/_kit/fields/index.ts'
-import { type FileRow, uploadFile } from '../../providers/upload.ts'
-import type { FileDropLabels, FileFault, FileRules, UploadItem } from '../../ui/FileDrop.tsx'
+import type { FileRow } from '../../providers/upload.ts'
+import type { FileDropLabels, FileFault, FileRules } from '../../ui/FileDrop.tsx'
 import { refusalOf } from '../calls.ts'
-import { useBusy } from '../form/busy.tsx'
+import { useFormUploads, useOwnUploads } from '../form/busy.tsx'
+import type { UploadHow, Uploads } from '../form/uploads.ts'
 
 /** [5.15] what each kind of upload takes. */
 const ENDINGS: Record<Accept, readonly string[]> = {
@@ -41,59 +43,53 @@ export function useDropLabels(accept: Accept, label: string, room: number): File
   }
 }
 
-/** Sends files and tells how far they are. `onDone` gets each one that has arrived, in the order of arrival. */
-export function useUploads(accept: Accept, onDone: (file: FileRow) => void) {
+/** Sends files under a name of the store and tells how far they are. */
+function useSending(uploads: Uploads, name: string, accept: Accept, put: (file: FileRow) => void) {
   const translate = useTranslate()
-  const { begin, end } = useBusy()
-  const [items, setItems] = useState<UploadItem[]>([])
-  const running = useRef(new Map<string, AbortController>())
-  const dropped = useRef(new Set<string>())
+  const items = useSyncExternalStore(uploads.subscribe, () => uploads.items(name))
+  const how: UploadHow = {
+    accept,
+    put,
+    words: (share) => translate('common.state.uploading', { percent: Math.floor(share * 100) }),
+    why: (error) => {
+      const { title, detail } = refusalOf(error)
+      const why = [title, detail].filter((one) => one !== '').join('. ')
+      return why === '' ? translate('kit.fileFailed') : why
+    },
+  }
+  return {
+    items,
+    send: (files: readonly File[]) => uploads.send(name, files, how),
+    remove: (id: string) => uploads.remove(name, id),
+  }
+}
+
+/** Uploads outside a form; `onDone` gets each file that has arrived, in the order of arrival. */
+export function useUploads(accept: Accept, onDone: (file: FileRow) => void) {
+  const uploads = useOwnUploads()
   const done = useRef(onDone)
   useEffect(() => {
     done.current = onDone
   })
-  useEffect(() => {
-    const all = running.current
-    return () => all.forEach((one) => one.abort())
-  }, [])
-  const patch = (id: string, change: Partial<UploadItem>) =>
-    setItems((all) => all.map((item) => (item.id === id ? { ...item, ...change } : item)))
-  const drop = (id: string) => setItems((all) => all.filter((item) => item.id !== id))
-  const percent = (share: number) => translate('common.state.uploading', { percent: Math.floor(share * 100) })
+  return useSending(uploads, 'file', accept, (file) => done.current(file))
+}
 
-  const sendOne = async (file: File, id: string) => {
-    if (dropped.current.has(id)) return
-    const stop = new AbortController()
-    running.current.set(id, stop)
-    begin()
-    try {
-      const onProgress = (share: number) => patch(id, { progress: share, statusText: percent(share) })
-      // Awaited first: what is to be called is read when the file has arrived, not when it sets out.
-      const row = await uploadFile(file, accept, onProgress, stop.signal)
-      done.current(row)
-      drop(id)
-    } catch (error) {
-      const { title, detail } = refusalOf(error)
-      const why = [title, detail].filter((one) => one !== '').join('. ')
-      patch(id, { progress: 0, statusText: '', error: why === '' ? translate('kit.fileFailed') : why })
-    } finally {
-      running.current.delete(id)
-      end()
-    }
-  }
-  const send = async (files: readonly File[]) => {
-    const named = files.map((file, index) => ({ file, id: `${Date.now()}-${index}-${file.name}` }))
-    setItems((all) => [
-      ...all,
-      ...named.map(({ file, id }) => ({ id, name: file.name, progress: 0, statusText: percent(0) })),
-    ])
-    // One after the other: the order that was chosen is kept, and a slow line serves one picture well.
-    for (const { file, id } of named) await sendOne(file, id)
-  }
-  const remove = (id: string) => {
-    dropped.current.add(id)
-    running.current.get(id)?.abort()
-    drop(id)
-  }
-  return { items, send, remove }
+/**
+ * Uploads of a form's field: they belong to the form and go on when the input is drawn anew.
+ * @param name the field's name in the form
+ * @param add the field's value with the file that has arrived; it gets the value as it then stands
+ */
+export function useFieldUploads<V>(accept: Accept, name: string, add: (file: FileRow, value: V | null) => V) {
+  const form = useFormContext()
+  const uploads = useFormUploads()
+  // A field within a row goes with its row: its name may be another row's the moment after.
+  useEffect(() => (name.includes('.') ? () => uploads.stop(name) : undefined), [uploads, name])
+  return useSending(uploads, name, accept, (file) =>
+    // Read from the form and not from a render: two files may arrive before the next one.
+    form.setValue(name, add(file, (form.getValues(name) as V | null | undefined) ?? null), {
+      shouldDirty: true,
+      shouldTouch: true,
+      shouldValidate: form.getFieldState(name).invalid,
+    }),
+  )
 }

@@ -35,15 +35,19 @@ const NO_SIZES: number[] = []
 
 function Rows({
   resource,
+  by,
+  id,
   columns,
   shape,
   empty,
-}: Required<Pick<RelatedListProps, 'resource' | 'columns' | 'shape'>> & { empty: ReactNode }) {
+}: Required<Pick<RelatedListProps, 'resource' | 'by' | 'id' | 'columns' | 'shape'>> & { empty: ReactNode }) {
   const { isPending, error, data, total, perPage, refetch } = useListContext<Row>()
   const translate = useTranslate()
   const createPath = useCreatePath()
   const { can } = useRights(resource)
-  const pathOf = (row: Row) => (can('get') ? createPath({ resource, type: 'show', id: row.id }) : null)
+  // The record's page leads back to the project that it was opened from.
+  const from = by === 'project' ? `?project=${encodeURIComponent(id)}` : ''
+  const pathOf = (row: Row) => (can('get') ? `${createPath({ resource, type: 'show', id: row.id })}${from}` : null)
   if (error && !data)
     return <LoadError error={error} title={translate('kit.loadFailed')} onRetry={() => void refetch()} />
   if (isPending) return <ListSkeleton label={translate('common.state.loading')} rows={3} />
@@ -102,6 +106,8 @@ export function RelatedList({
         <Section title={title ?? texts.name} action={add}>
           <Rows
             resource={resource}
+            by={by}
+            id={id}
             columns={shown}
             shape={shape}
             empty={empty ?? <EmptyState title={translate('common.state.empty')} text={texts.empty} />}

@@ -79,7 +79,7 @@ describe('the page of a record', () => {
   it('deletes with a way back, and nothing leaves before it is used', async () => {
     const { router } = open(whole)
     await userEvent.click(await screen.findByRole('button', { name: /Delete/ }))
-    await waitFor(() => expect(router.state.location.pathname).toBe('/project_updates'))
+    await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/projects\/[0-9a-f-]{36}\/show$/))
     expect(sent('DELETE', `/api/project_updates/${ID}`)).toHaveLength(0)
   })
 
