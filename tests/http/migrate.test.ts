@@ -41,7 +41,7 @@ describe('migrations', () => {
     const done = await idsOf(opened.db)
     for (const { id } of done) writeFileSync(join(dir, `${id}.sql`), '')
     writeFileSync(join(dir, '0002_half.sql'), 'create table half_done (id int);\nselect no_such_function();')
-    await expect(migrate(opened.db, dir)).rejects.toThrow()
+    await expect(migrate(opened.db, dir)).rejects.toThrow(/no_such_function/)
     expect(await idsOf(opened.db)).toEqual(done)
     expect(await opened.db.owner((tx) => tx.one(sql`select to_regclass('half_done') as t`))).toEqual({ t: null })
     rmSync(dir, { recursive: true, force: true })
