@@ -6,10 +6,11 @@ export interface Words {
   signIn: string
   next: string
   save: string
-  projects: { import: string; added: RegExp; there: RegExp; again: RegExp; faults: string[] }
-  donors: { import: string; added: RegExp; there: RegExp; again: RegExp; faults: string[] }
-  gifts: { import: string; added: RegExp; there: RegExp; again: RegExp; faults: string[] }
+  projects: { import: string; added: RegExp; faults: string[] }
+  donors: { import: string; added: RegExp; faults: string[] }
+  gifts: { import: string; added: RegExp; faults: string[] }
   importDone: string
+  nothingNew: string
   notAdded: (count: number) => string
   publish: string
   stillMissing: string
@@ -74,10 +75,8 @@ export const english: Words = {
   next: 'Continue',
   save: 'Save',
   projects: {
-    import: 'Import 5 rows',
+    import: 'Import 2 rows',
     added: /^2 records added$/,
-    there: /^2 records were already there$/,
-    again: /^0 records added$/,
     faults: [
       'Row 4 Project name – This value is missing.',
       'Row 5 Required amount about 5000 The amount “about 5000” could not be read. Write it as 1250.50. This is not a number.',
@@ -85,10 +84,8 @@ export const english: Words = {
     ],
   },
   donors: {
-    import: 'Import 6 rows',
+    import: 'Import 3 rows',
     added: /^3 records added$/,
-    there: /^3 records were already there$/,
-    again: /^0 records added$/,
     faults: [
       'Row 5 Mobile number 0512 The mobile number “0512” is not valid. The number is too short.',
       'Row 6 Donor name – This value is missing.',
@@ -96,16 +93,15 @@ export const english: Words = {
     ],
   },
   gifts: {
-    import: 'Import 6 rows',
+    import: 'Import 4 rows',
     added: /^4 records added$/,
-    there: /^4 records were already there$/,
-    again: /^0 records added$/,
     faults: [
       'Row 6 Project code NOPE-9 There is no project with the code “NOPE-9”. Add it, then import the rejected rows.',
       'Row 7 Mobile number 0507709999 There is no donor for “0507709999”. Add the donor, then import the rejected rows.',
     ],
   },
   importDone: 'The import is done',
+  nothingNew: 'Nothing new in this file',
   notAdded: (count) => `Records with wrong data were not added (${count} not added)`,
   publish: 'Publish',
   stillMissing: 'Before the project can be published, these fields need a value:',
@@ -177,10 +173,8 @@ export const arabic: Words = {
   next: 'متابعة',
   save: 'حفظ',
   projects: {
-    import: 'استيراد 5 صفوف',
+    import: 'استيراد صفين',
     added: /^أُضيف سجلان$/,
-    there: /^سجلان موجودان من قبل$/,
-    again: /^لم تُضف سجلات$/,
     faults: [
       'الصف 4 اسم المشروع – هذه القيمة مفقودة.',
       'الصف 5 المبلغ المستهدف نحو 5000 تعذّرت قراءة المبلغ «نحو 5000». اكتبوه بهذه الصيغة: 1250.50. هذه القيمة ليست رقمًا.',
@@ -188,10 +182,8 @@ export const arabic: Words = {
     ],
   },
   donors: {
-    import: 'استيراد 6 صفوف',
+    import: 'استيراد 3 صفوف',
     added: /^أُضيفت 3 سجلات$/,
-    there: /^3 سجلات موجودة من قبل$/,
-    again: /^لم تُضف سجلات$/,
     faults: [
       'الصف 5 رقم الجوال 0512 رقم الجوال «0512» غير صحيح. الرقم أقصر من اللازم.',
       'الصف 6 اسم المتبرع – هذه القيمة مفقودة.',
@@ -199,16 +191,15 @@ export const arabic: Words = {
     ],
   },
   gifts: {
-    import: 'استيراد 6 صفوف',
+    import: 'استيراد 4 صفوف',
     added: /^أُضيفت 4 سجلات$/,
-    there: /^4 سجلات موجودة من قبل$/,
-    again: /^لم تُضف سجلات$/,
     faults: [
       'الصف 6 رمز المشروع NOPE-9 لا يوجد مشروع رمزه «NOPE-9». أضيفوه ثم استوردوا الصفوف المرفوضة.',
       'الصف 7 رقم الجوال 0507709999 لا يوجد متبرع مطابق لـ «0507709999». أضيفوه ثم استوردوا الصفوف المرفوضة.',
     ],
   },
   importDone: 'اكتمل الاستيراد',
+  nothingNew: 'لا جديد في هذا الملف',
   notAdded: (count) => `لم تُضف السجلات ذات البيانات الخاطئة (عدد ما لم يُضف: ${count})`,
   publish: 'نشر',
   stillMissing: 'يلزم استكمال هذه الحقول قبل نشر المشروع:',
