@@ -2,6 +2,16 @@ import type { auth as en } from '../en/auth.ts'
 import type { Texts } from '../texts.ts'
 
 export const auth = {
+  donorTitle: 'دخول المتبرعين',
+  registerTitle: 'تسجيل جهة جديدة',
+  emailVerifiedTitle: 'تم تأكيد البريد',
+  forgotTitle: 'نسيتم كلمة المرور؟',
+  checkEmailTitle: 'راجعوا بريدكم',
+  resetTitle: 'كلمة مرور جديدة',
+  resetDoneTitle: 'تغيّرت كلمة المرور',
+  donorHomeTitle: 'عطائي',
+  firstTimeTitle: 'أهلًا بكم في أثر',
+  changePasswordTitle: 'تغيير كلمة المرور',
   title: 'تسجيل الدخول',
   lead: 'أروا متبرعيكم أثر تبرعاتهم.',
   entityName: 'اسم الجهة',

@@ -46,5 +46,6 @@ export const dashboard = {
       '%{smart_count} جهة نشطة',
     ),
   },
+  projectAdmin: { title: 'مشاريعي' },
   support: { title: 'الدعم الفني', text: 'تظهر طلبات المتبرعين هنا.' },
 } satisfies Texts<typeof en>

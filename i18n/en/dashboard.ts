@@ -34,5 +34,6 @@ export const dashboard = {
     entities: 'Entities',
     active: two('%{smart_count} active entity', '%{smart_count} active entities'),
   },
+  projectAdmin: { title: 'My projects' },
   support: { title: 'Technical support', text: 'Donor issues appear here.' },
 }

@@ -1,6 +1,8 @@
+import { admin } from './admin.ts'
 import { auth } from './auth.ts'
 import { common } from './common.ts'
 import { dashboard } from './dashboard.ts'
+import { entity } from './entity.ts'
 import { errors } from './errors.ts'
 import { imports } from './imports.ts'
 import { kit } from './kit.ts'
@@ -9,4 +11,4 @@ import { reports } from './reports.ts'
 import { shell } from './shell.ts'
 import { validation } from './validation.ts'
 
-export const en = { auth, common, dashboard, errors, imports, kit, project, reports, shell, validation }
+export const en = { admin, auth, common, dashboard, entity, errors, imports, kit, project, reports, shell, validation }

@@ -12,7 +12,7 @@ const UNDER_APP: Readonly<Record<string, readonly ViewName[]>> = {
   imports: ['list'],
   letters: ['list', 'show'],
   audit_trail: ['list', 'show'],
-  users: ['show'],
+  users: ['create', 'edit', 'show'],
   entities: ['edit'],
 }
 

@@ -1,0 +1,5 @@
+export const admin = {
+  registrations: 'Registrations',
+  payment: 'Payment',
+  templates: 'Report templates',
+}

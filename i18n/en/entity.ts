@@ -1,0 +1,3 @@
+export const entity = {
+  addTitle: 'Add a branch',
+}
