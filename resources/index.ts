@@ -41,6 +41,18 @@ import { access as lettersAccess } from './letters/access.ts'
 import { ar as lettersAr } from './letters/messages.ar.ts'
 import { en as lettersEn } from './letters/messages.en.ts'
 import { letters } from './letters/schema.ts'
+import { access as platformProjectsAccess } from './platform_projects/access.ts'
+import { ar as platformProjectsAr } from './platform_projects/messages.ar.ts'
+import { en as platformProjectsEn } from './platform_projects/messages.en.ts'
+import { platformProjects } from './platform_projects/schema.ts'
+import { access as platformUsersAccess } from './platform_users/access.ts'
+import { ar as platformUsersAr } from './platform_users/messages.ar.ts'
+import { en as platformUsersEn } from './platform_users/messages.en.ts'
+import { platformUsers } from './platform_users/schema.ts'
+import { access as registrationsAccess } from './registrations/access.ts'
+import { ar as registrationsAr } from './registrations/messages.ar.ts'
+import { en as registrationsEn } from './registrations/messages.en.ts'
+import { registrations } from './registrations/schema.ts'
 import { access as projectUpdatesAccess } from './project_updates/access.ts'
 import { ar as projectUpdatesAr } from './project_updates/messages.ar.ts'
 import { en as projectUpdatesEn } from './project_updates/messages.en.ts'
@@ -103,11 +115,13 @@ export const registry: readonly Registered[] = [
   entry(entities, entitiesAccess, { en: entitiesEn, ar: entitiesAr }),
   entry(users, usersAccess, { en: usersEn, ar: usersAr }),
   entry(staff, staffAccess, { en: staffEn, ar: staffAr }),
+  entry(platformUsers, platformUsersAccess, { en: platformUsersEn, ar: platformUsersAr }),
   entry(auditTrail, auditTrailAccess, { en: auditTrailEn, ar: auditTrailAr }),
   entry(donorTypes, donorTypesAccess, { en: donorTypesEn, ar: donorTypesAr }),
   entry(classifications, classificationsAccess, { en: classificationsEn, ar: classificationsAr }),
   entry(files, filesAccess, { en: filesEn, ar: filesAr }),
   entry(projects, projectsAccess, { en: projectsEn, ar: projectsAr }),
+  entry(platformProjects, platformProjectsAccess, { en: platformProjectsEn, ar: platformProjectsAr }),
   entry(projectUpdates, projectUpdatesAccess, { en: projectUpdatesEn, ar: projectUpdatesAr }),
   entry(spendings, spendingsAccess, { en: spendingsEn, ar: spendingsAr }),
   entry(donors, donorsAccess, { en: donorsEn, ar: donorsAr }),
@@ -116,6 +130,7 @@ export const registry: readonly Registered[] = [
   entry(letters, lettersAccess, { en: lettersEn, ar: lettersAr }),
   entry(imports, importsAccess, { en: importsEn, ar: importsAr }),
   entry(importFaults, importFaultsAccess, { en: importFaultsEn, ar: importFaultsAr }),
+  entry(registrations, registrationsAccess, { en: registrationsEn, ar: registrationsAr }),
 ]
 
 const byName = new Map(registry.map((r) => [r.resource.name, r]))

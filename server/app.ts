@@ -1,7 +1,9 @@
 import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { Throttle } from './auth/throttle.ts'
 import { newId } from './db/ids.ts'
 import { AppFault } from './engine/fault.ts'
 import { registerAccount } from './routes/account.ts'
@@ -112,6 +114,7 @@ export async function buildApp({ services, limits = true }: AppOptions): Promise
     if (body === '') done(null, undefined)
     else void parseJson(request, body, done)
   })
+  await app.register(cookie)
   await app.register(rateLimit, {
     global: false,
     cache: 50_000,
@@ -120,7 +123,7 @@ export async function buildApp({ services, limits = true }: AppOptions): Promise
   })
 
   registerEngine(app, services)
-  registerAccount(app, services)
+  registerAccount(app, services, new Throttle(limits))
   registerFiles(app, services)
   registerOutbox(app, services)
   registerDemo(app, services)

@@ -13,6 +13,7 @@ export const CODES = {
   file: 17, // [8.19]
   endDate: 20, // [8.20]
   cost: 27, // [8.22]
+  passwordShort: 30, // [8.23]
   passwordWrong: 31, // [8.24]
   email: 35, // [8.26]
   phoneUsed: 36, // [8.27]

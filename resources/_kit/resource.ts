@@ -5,9 +5,10 @@ export type Fields = Record<string, Field>
 
 /**
  * `entity`: rows belong to one charity branch. `self`: the row is the tenant. `platform`: one list for all, written
- * by the platform alone. `optional`: rows of an entity or of the platform itself (users, audit).
+ * by the platform alone. `optional`: rows of an entity or of the platform itself (users, audit). `closed`: the platform
+ * alone, reading and writing; with `from`, a view over the rows of all entities, whose `entityId` it may then name.
  */
-export type Tenancy = 'entity' | 'self' | 'platform' | 'optional'
+export type Tenancy = 'entity' | 'self' | 'platform' | 'optional' | 'closed'
 
 export interface Transition<S extends string> {
   from: readonly S[]
@@ -96,7 +97,11 @@ export function defineResource<
   if (!/^[a-z][a-z_]{1,40}$/.test(input.name)) fail('a name is lower case words joined by _')
   for (const name of Object.keys(input.fields)) {
     if (!/^[a-z][A-Za-z0-9]{0,40}$/.test(name)) fail(`field ${name}: names are camelCase`)
-    if ((SYSTEM_FIELDS as readonly string[]).includes(name) || name === 'status' || name === 'entityId')
+    if (
+      (SYSTEM_FIELDS as readonly string[]).includes(name) ||
+      name === 'status' ||
+      (name === 'entityId' && !input.from)
+    )
       fail(`field ${name} is the system's own`)
   }
   const known = new Set<string>([...Object.keys(input.fields), ...SYSTEM_FIELDS, ...(input.states ? ['status'] : [])])

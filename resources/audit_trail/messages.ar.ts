@@ -22,7 +22,15 @@ export const ar = {
     request: 'رقم الطلب',
   },
   choices: {
-    action: { create: 'إضافة', update: 'تعديل', remove: 'حذف', erase: 'حذف نهائي' },
+    action: {
+      create: 'إضافة',
+      update: 'تعديل',
+      remove: 'حذف',
+      erase: 'حذف نهائي',
+      view: 'اطّلاع المنصة',
+      switch: 'دخول فرع',
+      export: 'تصدير',
+    },
     resource: {
       entities: 'الجهة',
       users: 'مستخدم',
@@ -36,6 +44,8 @@ export const ar = {
       donor_transactions: 'عملية تبرع',
       reports: 'تقرير',
       imports: 'عملية استيراد',
+      registrations: 'طلب تسجيل',
+      sessions: 'جلسة',
     },
   },
   empty: 'لا توجد قيود بهذه التصفية. أزيلوا عوامل التصفية لعرض جميع التغييرات.',

@@ -15,7 +15,15 @@ export const en = {
     request: 'Request number',
   },
   choices: {
-    action: { create: 'Added', update: 'Changed', remove: 'Deleted', erase: 'Erased for good' },
+    action: {
+      create: 'Added',
+      update: 'Changed',
+      remove: 'Deleted',
+      erase: 'Erased for good',
+      view: 'Viewed by the platform',
+      switch: 'Branch entered',
+      export: 'Exported',
+    },
     resource: {
       entities: 'Entity',
       users: 'User',
@@ -29,6 +37,8 @@ export const en = {
       donor_transactions: 'Donation',
       reports: 'Report',
       imports: 'Import',
+      registrations: 'Registration',
+      sessions: 'Session',
     },
   },
   empty: 'Nothing recorded for these filters. Clear them to see every change.',

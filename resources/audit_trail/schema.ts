@@ -1,7 +1,7 @@
 import { choice, kept, reference, text } from '../_kit/fields/index.ts'
 import { defineResource } from '../_kit/resource.ts'
 
-export const AUDIT_ACTIONS = ['create', 'update', 'remove', 'erase'] as const
+export const AUDIT_ACTIONS = ['create', 'update', 'remove', 'erase', 'view', 'switch', 'export'] as const
 
 /** The tables whose writes the trail holds; letters and import faults are histories themselves. */
 export const AUDITED = [
@@ -17,6 +17,8 @@ export const AUDITED = [
   'donor_transactions',
   'reports',
   'imports',
+  'registrations',
+  'sessions',
 ] as const
 
 /** Who did what to which row, with the row before and after. Written by the database itself at every write. */

@@ -1,4 +1,16 @@
-import { boolean, choice, email, lines, phone, rows, text, upload, url, videoUrl } from '../_kit/fields/index.ts'
+import {
+  boolean,
+  choice,
+  email,
+  lines,
+  phone,
+  reference,
+  rows,
+  text,
+  upload,
+  url,
+  videoUrl,
+} from '../_kit/fields/index.ts'
 import { CODES } from '../_kit/codes.ts'
 import { iban, timeZone } from '../_kit/forms.ts'
 import { defineResource } from '../_kit/resource.ts'
@@ -34,6 +46,8 @@ export const entities = defineResource({
     defaultLanguage: choice(['ar', 'en'], { required: true, default: 'ar' }),
     calendar: choice(['gregorian', 'hijri', 'both'], { required: true, default: 'both' }),
   },
+  // Kept apart from the name: a charity with the same name is not the same charity. product.md 1
+  privateFields: { mainEntity: reference({ to: 'entities' }) },
   states: {
     values: ['active', 'inactive'],
     initial: 'active',

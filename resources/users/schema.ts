@@ -1,5 +1,5 @@
 import { CODES } from '../_kit/codes.ts'
-import { boolean, choice, choices, email, phone, text, upload } from '../_kit/fields/index.ts'
+import { boolean, choice, choices, email, kept, phone, text, upload } from '../_kit/fields/index.ts'
 import { defineResource } from '../_kit/resource.ts'
 import { ROLES } from '../_kit/roles.ts'
 
@@ -12,13 +12,18 @@ export const users = defineResource({
     userName: text({ required: true, max: 60, code: true, unique: CODES.codeUsed }),
     email: email({ required: true, unique: CODES.emailUsed }),
     phone: phone({ unique: CODES.phoneUsed }),
-    roles: choices(ROLES, { required: true, min: 1, readOnly: true }),
+    roles: choices(ROLES, { required: true, min: 1 }),
     profileImage: upload({ accept: 'image' }),
     language: choice(['ar', 'en'], { required: true, default: 'ar' }),
     calendar: choice(['gregorian', 'hijri', 'both'], { required: true, default: 'both' }),
     firstTimeLogin: boolean({ readOnly: true }),
   },
-  privateFields: { passwordHash: text({ max: 300 }) },
+  privateFields: {
+    passwordHash: text({ max: 300 }),
+    /** Someone else knows the password: it is to be replaced before anything else. product.md 35 */
+    passwordTemporary: boolean({ default: false }),
+    termsAt: kept('timestamp'),
+  },
   states: {
     values: ['active', 'inactive'],
     initial: 'active',
@@ -31,5 +36,5 @@ export const users = defineResource({
     search: ['name', 'userName', 'email'],
     sort: ['createdAt', 'DESC'],
   },
-  readOnly: true,
+  softDelete: false,
 })

@@ -1,33 +1,73 @@
 import { sql } from 'drizzle-orm'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Tx } from '../db/types.ts'
-import type { Actor } from '../engine/context.ts'
-import { AppFault, malformed } from '../engine/fault.ts'
+import { inTx } from '../engine/context.ts'
+import { AppFault } from '../engine/fault.ts'
+import { readBody } from '../routes/body.ts'
+import type { Services } from '../services.ts'
+import { checkNewPassword, newPasswordHash } from './newPassword.ts'
+import { openSession, renewToken } from './sessions.ts'
+import type { Claims } from './tokens.ts'
 
-/** [3.1] the signed-in person and the entity that the session acts in. */
-export async function readProfile(tx: Tx, actor: Actor): Promise<unknown> {
-  const found = await tx.one<{ profile: unknown }>(sql`
-    select json_build_object('id', u.id, 'name', u.name, 'userName', u.user_name, 'email', u.email, 'phone', u.phone, 'roles', u.roles,
-      'language', u.language, 'calendar', u.calendar, 'firstTimeLogin', u.first_time_login,
-      'entity', case when e.id is null then null else json_build_object('id', e.id, 'name', e.name, 'branchName', e.branch_name,
-        'timeZone', e.time_zone, 'defaultLanguage', e.default_language, 'calendar', e.calendar, 'logo', e.logo) end) as profile
-    from users u left join entities e on e.id = u.entity_id where u.id = ${actor.userId}::uuid`)
-  if (!found) throw new AppFault('unauthenticated')
+/** [3.1] the signed-in person, the entity they belong to and the one that the session acts in. */
+export async function readProfile(tx: Tx, actor: Claims): Promise<unknown> {
+  const found = await tx.one<{ profile: unknown }>(sql`select athar_my_profile(${actor.entityId}::uuid) as profile`)
+  if (!found?.profile) throw new AppFault('unauthenticated')
   return found.profile
 }
 
+const language = z.enum(['ar', 'en'])
+const calendar = z.enum(['gregorian', 'hijri', 'both'])
+const name = z.string().trim().min(1).max(200)
 const changes = z.strictObject({
-  name: z.string().trim().min(1).max(200).optional(),
-  language: z.enum(['ar', 'en']).optional(),
-  calendar: z.enum(['gregorian', 'hijri', 'both']).optional(),
+  name: name.optional(),
+  language: language.optional(),
+  calendar: calendar.optional(),
 })
 
 /** What a person may change of themselves here; email, phone and password have ways of their own. */
-export async function saveProfile(tx: Tx, actor: Actor, body: unknown): Promise<unknown> {
-  const parsed = changes.safeParse(body)
-  if (!parsed.success) throw malformed(String(parsed.error.issues[0]?.path[0] ?? 'body'), 'invalid')
-  const { name, language, calendar } = parsed.data
-  await tx.rows(sql`update users set name = coalesce(${name ?? null}, name), language = coalesce(${language ?? null}, language),
-    calendar = coalesce(${calendar ?? null}, calendar), version = version + 1, updated_at = now() where id = ${actor.userId}::uuid`)
+export async function saveProfile(tx: Tx, actor: Claims, body: unknown): Promise<unknown> {
+  const given = readBody(changes, body)
+  await tx.rows(
+    sql`select athar_save_my_profile(${given.name ?? null}, ${given.language ?? null}, ${given.calendar ?? null})`,
+  )
   return readProfile(tx, actor)
+}
+
+const welcome = z.strictObject({
+  name,
+  language,
+  calendar,
+  terms: z.literal(true),
+  newPassword: z.string().max(500).optional(),
+})
+
+/** [2.53], product.md 35: the welcome is passed; a temporary password has to go with it. Answers a new access token. */
+export async function endFirstTime(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  actor: Claims,
+): Promise<string> {
+  const given = readBody(welcome, request.body)
+  const call = { actor, requestId: request.id, services }
+  const secret = await inTx(call, (tx) =>
+    tx.one<{ temporary: boolean; phone: string | null; user_name: string | null; pepper: string }>(
+      sql`select s.password_temporary as temporary, s.phone, s.user_name, athar_pepper() as pepper from athar_my_secret() s`,
+    ),
+  )
+  if (!secret) throw new AppFault('unauthenticated')
+  const isNew = given.newPassword !== undefined
+  if (isNew || secret.temporary) checkNewPassword('newPassword', given.newPassword ?? '', secret.user_name)
+  const hash = isNew ? await newPasswordHash(actor.kind, given.newPassword ?? '', secret) : null
+  await inTx(call, async (tx) => {
+    await tx.rows(
+      sql`select athar_save_my_profile(${given.name}, ${given.language}, ${given.calendar}), athar_end_first_time()`,
+    )
+    if (hash !== null) await tx.rows(sql`select athar_set_my_password(${hash})`)
+  })
+  return hash === null
+    ? renewToken(services, request, reply, actor.sessionId)
+    : openSession(services, request, reply, actor)
 }

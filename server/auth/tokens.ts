@@ -7,8 +7,8 @@ import type { Actor } from '../engine/context.ts'
 const ISSUER = 'athar'
 const AUDIENCE = 'athar/api'
 const ALGORITHM = 'HS256'
-/** Until refresh tokens come with the identity issue, a session is as long as a working day. */
-export const SESSION_HOURS = 12
+/** Short: a token that leaked is soon worth nothing. The refresh token carries the session on. */
+export const ACCESS_SECONDS = 600
 
 const keyOf = (secret: string): Uint8Array => createHash('sha256').update('access token\0').update(secret).digest()
 
@@ -21,6 +21,7 @@ export function signToken(secret: string, claims: Claims): Promise<string> {
   return new SignJWT({
     sid: claims.sessionId,
     entity: claims.entityId,
+    kind: claims.kind,
     Roles: [...claims.roles],
     IsFirstTimeLogin: claims.firstTime,
   })
@@ -29,14 +30,14 @@ export function signToken(secret: string, claims: Claims): Promise<string> {
     .setIssuer(ISSUER)
     .setAudience(AUDIENCE)
     .setIssuedAt()
-    .setExpirationTime(`${SESSION_HOURS}h`)
+    .setExpirationTime(`${ACCESS_SECONDS}s`)
     .sign(keyOf(secret))
 }
 
 const isRole = (value: unknown): value is Role => (ROLES as readonly unknown[]).includes(value)
 
 interface Verified {
-  actor: Actor
+  actor: Claims
   expires: number
 }
 
@@ -45,7 +46,7 @@ const verified = new Map<string, Verified>()
 const REMEMBERED = 5000
 
 /** The actor that a token names, or null: forged, expired, of another algorithm, or with claims that are not ours. */
-export async function readToken(secret: string, token: string): Promise<Actor | null> {
+export async function readToken(secret: string, token: string): Promise<Claims | null> {
   const key = `${secret}\0${token}`
   const known = verified.get(key)
   if (known) return known.expires > Date.now() ? known.actor : null
@@ -64,10 +65,19 @@ async function verify(secret: string, token: string): Promise<Verified | null> {
       algorithms: [ALGORITHM],
       typ: 'at+jwt',
     })
-    const { sub, sid, entity, Roles, exp } = payload as Record<string, unknown>
+    const { sub, sid, entity, kind, Roles, IsFirstTimeLogin, exp } = payload as Record<string, unknown>
     if (!isId(sub) || !isId(sid) || !(entity === null || isId(entity)) || typeof exp !== 'number') return null
+    if (kind !== 'staff' && kind !== 'donor') return null
     if (!Array.isArray(Roles) || !Roles.every(isRole)) return null
-    return { actor: { userId: sub, sessionId: sid, entityId: entity, roles: Roles }, expires: exp * 1000 }
+    const actor: Claims = {
+      kind,
+      userId: sub,
+      sessionId: sid,
+      entityId: entity,
+      roles: Roles,
+      firstTime: IsFirstTimeLogin === true,
+    }
+    return { actor, expires: exp * 1000 }
   } catch {
     return null
   }

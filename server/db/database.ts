@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type { Driver, Runner } from './driver.ts'
 import { APP_ROLE } from './routines/names.ts'
-import { type Database, type DbContext, SessionEnded, type Tx } from './types.ts'
+import { type Database, type DbContext, type SessionClaim, SessionEnded, type Tx } from './types.ts'
 
 const dialect = new PgDialect()
 
@@ -24,6 +24,12 @@ const literal = (value: string): string => {
   return `'${value.replaceAll("'", "''").replaceAll('\\', '\\\\')}'`.replace(/^'(?=.*\\)/s, "E'")
 }
 
+const aliveSql = ({ id, roles, entityId }: SessionClaim, userId: string | null): string => {
+  const entity = entityId === null ? 'null' : literal(entityId)
+  const claimed = roles === null ? 'null' : `array[${roles.map(literal).join(', ')}]`
+  return `athar_session_alive(${literal(id)}::uuid, ${literal(userId ?? '')}::uuid, ${entity}::uuid, ${claimed}::text[])`
+}
+
 /** One statement that puts a transaction under the application's role and into its context. */
 export function beginSql(context: DbContext): string {
   const settings: Record<string, string> = { role: APP_ROLE, 'app.context': context.kind }
@@ -34,9 +40,7 @@ export function beginSql(context: DbContext): string {
   if (context.kind === 'worker' && context.bulk) settings['app.bulk'] = 'on'
   const calls = Object.entries(settings).map(([name, value]) => `set_config(${literal(name)}, ${literal(value)}, true)`)
   const session =
-    'sessionId' in context && context.sessionId
-      ? `, athar_session_alive(${literal(context.sessionId)}::uuid, ${literal(context.userId ?? '')}::uuid) as alive`
-      : ''
+    'session' in context && context.session ? `, ${aliveSql(context.session, context.userId)} as alive` : ''
   return `select ${calls.join(', ')}${session}`
 }
 

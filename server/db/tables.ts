@@ -13,7 +13,6 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uniqueIndex,
   uuid,
@@ -22,6 +21,7 @@ import type { ColumnType, Field } from '../../resources/_kit/field.ts'
 import { columnName } from '../../resources/_kit/present.ts'
 import type { Resource } from '../../resources/_kit/resource.ts'
 import { registry, resourceNamed } from '../../resources/index.ts'
+import { infrastructure, moment } from './infrastructure.ts'
 import { FOLD_FUNCTION } from './routines/names.ts'
 
 type Table = PgTableWithColumns<{
@@ -30,8 +30,6 @@ type Table = PgTableWithColumns<{
   columns: Record<string, AnyPgColumn>
   dialect: 'pg'
 }>
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'string', precision: 3 })
 
 /** One column builder per column type; `required: true` fields are NOT NULL. */
 const BUILD: Record<
@@ -126,16 +124,26 @@ function referenceKeys(resource: Resource, t: Record<string, AnyPgColumn>) {
     const target = resourceNamed(to).resource
     const tenantColumn = resource.tenant === 'self' ? t['id'] : t['entityId']
     const foreign = () => tableOf(to) as unknown as Record<string, AnyPgColumn>
-    const shared = target.tenant === 'platform' || target.tenant === 'self' || !tenantColumn
+    const shared =
+      target.tenant === 'platform' || target.tenant === 'self' || target.tenant === 'closed' || !tenantColumn
     keys.push({ name, target, shared, column, tenantColumn, foreign })
   }
   return keys
 }
 
+const asColumnOf = (text: string): AnyPgColumn => sql.raw(text) as unknown as AnyPgColumn
+
+/** Rows of the platform have no entity; to an index two nulls are two different ones. */
+const OF_ENTITY = asColumnOf(`coalesce(entity_id, '00000000-0000-0000-0000-000000000000'::uuid)`)
+
+/** What is compared in another way than it is written: sign-in takes user names without case. */
+const UNIQUE_AS: Readonly<Record<string, AnyPgColumn>> = { 'users.userName': asColumnOf('lower(user_name)') }
+
 function extrasOf(resource: Resource, t: Record<string, AnyPgColumn>) {
   const entity = t['entityId']
   const id = t['id'] as AnyPgColumn
   const prefix = entity ? [entity] : []
+  const uniquePrefix = resource.tenant === 'optional' ? [OF_ENTITY] : prefix
   const name = resource.name
   const extras = []
   if (resource.tenant === 'entity' && entity) extras.push(primaryKey({ name: `${name}_pkey`, columns: [entity, id] }))
@@ -155,7 +163,7 @@ function extrasOf(resource: Resource, t: Record<string, AnyPgColumn>) {
     if (spec.unique !== undefined)
       extras.push(
         uniqueIndex(`${name}_${columnName(field)}_unique`)
-          .on(...tuple([...prefix, column]))
+          .on(...tuple([...uniquePrefix, UNIQUE_AS[`${name}.${field}`] ?? column]))
           .where(alive),
       )
     if (spec.kind === 'reference')
@@ -191,6 +199,7 @@ const SPECIAL_INDEXES = (name: string, t: Record<string, AnyPgColumn>) => {
         .on(at('entityId'), at('searchText'))
         .where(sql`deleted_at is null and phone is null and email is null`),
     ]
+  if (name === 'users') return [index('users_by_email').on(at('email')).where(alive)]
   if (name === 'letters')
     return [
       uniqueIndex('letters_token').on(at('tokenHash')),
@@ -235,48 +244,6 @@ function makeTable(resource: Resource): Table {
 
 for (const { resource } of registry) if (!resource.from) tables.set(resource.name, makeTable(resource))
 
-/** Tables that are no resource: named exceptions to the tenant key (docs/decisions/003), each with its reason. */
-const infrastructure = {
-  // Found before a tenant is known.
-  sessions: pgTable(
-    'sessions',
-    {
-      id: uuid('id').primaryKey(),
-      userId: uuid('user_id').notNull(),
-      entityId: uuid('entity_id'),
-      createdAt: moment('created_at').notNull().default(sql`now()`),
-      expiresAt: moment('expires_at').notNull(),
-      endedAt: moment('ended_at'),
-    },
-    (t) => [index('sessions_user').on(t.userId)],
-  ),
-  idempotencyKeys: pgTable(
-    'idempotency_keys',
-    {
-      actor: uuid('actor').notNull(),
-      key: text('key').notNull(),
-      entityId: uuid('entity_id'),
-      fingerprint: text('fingerprint').notNull(),
-      status: integer('status'),
-      body: text('body'),
-      createdAt: moment('created_at').notNull().default(sql`now()`),
-    },
-    (t) => [primaryKey({ columns: [t.actor, t.key] })],
-  ),
-  // Totals of living rows by tenant and table, for Content-Range without counting.
-  rowCounts: pgTable(
-    'row_counts',
-    {
-      entityId: uuid('entity_id').notNull(),
-      resource: text('resource').notNull(),
-      count: integer('count').notNull(),
-    },
-    (t) => [primaryKey({ columns: [t.entityId, t.resource] })],
-  ),
-  // What this database remembers of itself: demo data loaded, hash of the routines.
-  settings: pgTable('athar_settings', { name: text('name').primaryKey(), value: text('value').notNull() }),
-} as const
-
 /** Everything that the migrations must bring about. Keys are unique names; values are drizzle tables. */
 export const schema: Record<string, unknown> = { ...Object.fromEntries(tables), ...infrastructure }
 
@@ -287,7 +254,11 @@ export const TENANT_EXCEPTIONS: Readonly<Record<string, string>> = {
   audit_trail: 'the platform’s own acts belong to no entity',
   donor_types: 'a list for all',
   classifications: 'a list for all',
+  registrations: 'the platform’s own list',
   sessions: 'found before a tenant is known',
+  identities: 'a person who signs in by phone belongs to no entity',
+  account_links: 'found before a tenant is known',
+  registration_files: 'nobody is signed in yet',
   idempotency_keys: 'belongs to a person, not to a tenant',
   row_counts: 'one row of a tenant and a table',
   athar_settings: 'belongs to the database',

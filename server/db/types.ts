@@ -1,9 +1,19 @@
 import type { SQL } from 'drizzle-orm'
 
+/** What an access token says of its session; the database says whether it is still so. */
+export interface SessionClaim {
+  id: string
+  /** Null where nobody's rights come from a row of users: donors. */
+  roles: readonly string[] | null
+  entityId: string | null
+}
+
 /** Who a transaction acts for. The list is closed: row policies know these and nothing else. */
 export type DbContext =
-  | { kind: 'entity'; entityId: string; userId: string; sessionId?: string; requestId?: string }
-  | { kind: 'platform'; userId: string | null; sessionId?: string; requestId?: string }
+  | { kind: 'entity'; entityId: string; userId: string; session?: SessionClaim; requestId?: string }
+  | { kind: 'platform'; userId: string | null; session?: SessionClaim; requestId?: string }
+  /** Someone who signed in by phone (product.md 3): reaches what is theirs through definer functions alone. */
+  | { kind: 'identity'; userId: string; session?: SessionClaim; requestId?: string }
   /** Before sign-in: reaches definer functions alone. */
   | { kind: 'anonymous'; requestId?: string }
   /** The holder of one letter's link, by the hash of its token. */

@@ -11,8 +11,10 @@ export type Locale = 'en' | 'ar'
 
 /** Who calls, as the access token says it. */
 export interface Actor {
+  /** `donor`: someone who signed in by phone; their id is that of an identity. */
+  kind: 'staff' | 'donor'
   userId: string
-  /** Null for platform staff. */
+  /** The entity that the session acts in; null for platform staff and donors. */
   entityId: string | null
   roles: readonly Role[]
   sessionId: string
@@ -32,7 +34,10 @@ export interface Call {
 
 export const contextOf = (call: Pick<Call, 'actor' | 'requestId'>): DbContext => {
   const { actor, requestId } = call
-  const common = { userId: actor.userId, sessionId: actor.sessionId, requestId }
+  const roles = actor.kind === 'staff' ? actor.roles : null
+  const session = { id: actor.sessionId, roles, entityId: actor.entityId }
+  const common = { userId: actor.userId, session, requestId }
+  if (actor.kind === 'donor') return { kind: 'identity', ...common }
   return actor.entityId ? { kind: 'entity', entityId: actor.entityId, ...common } : { kind: 'platform', ...common }
 }
 

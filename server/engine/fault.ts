@@ -24,6 +24,9 @@ export type FaultName =
   | 'busy'
   | 'internal'
   | 'fileRefused'
+  | 'firstTime'
+  | 'sessionExpired'
+  | 'linkSpent'
 
 const STATUS: Record<FaultName, number> = {
   invalid: 422,
@@ -46,6 +49,9 @@ const STATUS: Record<FaultName, number> = {
   busy: 503,
   internal: 500,
   fileRefused: 422,
+  firstTime: 409,
+  sessionExpired: 401,
+  linkSpent: 404,
 }
 
 const CODE: Partial<Record<FaultName, number>> = {

@@ -23,8 +23,13 @@ function conditionSql({ field, operator, values }: Condition): SQL {
  */
 function tenantSql(call: Call): SQL | null {
   const { resource, actor, services } = call
-  if (services.withoutTenantFilter) return null
   if (resource.tenant === 'platform') return null
+  if (actor.kind === 'donor') throw new AppFault('forbidden')
+  if (resource.tenant === 'closed') {
+    if (actor.entityId) throw new AppFault('forbidden')
+    return null
+  }
+  if (services.withoutTenantFilter) return null
   if (resource.tenant === 'self') return actor.entityId ? sql`t.id = ${actor.entityId}::uuid` : null
   if (actor.entityId) return sql`t.entity_id = ${actor.entityId}::uuid`
   if (resource.tenant === 'optional') return null

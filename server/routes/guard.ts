@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { readToken } from '../auth/tokens.ts'
-import type { Actor, Locale } from '../engine/context.ts'
+import { type Claims, readToken } from '../auth/tokens.ts'
+import type { Locale } from '../engine/context.ts'
 import { AppFault } from '../engine/fault.ts'
 import type { Services } from '../services.ts'
 
@@ -15,6 +15,8 @@ declare module 'fastify' {
     audience?: Audience
     /** `resource.operation`, for the sweep and the role matrix. */
     operation?: string
+    /** Open to someone who has still to pass the first-time page [2.53]. */
+    whileFirstTime?: boolean
   }
 }
 
@@ -23,11 +25,13 @@ export const localeOf = (request: FastifyRequest): Locale =>
   /^\s*ar\b/i.test(request.headers['accept-language'] ?? '') ? 'ar' : 'en'
 
 /** Step 1 of the engine. @throws 401 without a token of ours */
-export async function authenticate(services: Services, request: FastifyRequest): Promise<Actor> {
+export async function authenticate(services: Services, request: FastifyRequest): Promise<Claims> {
   const [scheme, token] = (request.headers.authorization ?? '').split(' ')
   if (scheme !== 'Bearer' || !token) throw new AppFault('unauthenticated')
   const actor = await readToken(services.config.appSecret, token)
   if (!actor) throw new AppFault('unauthenticated')
+  // product.md 35: the server insists, whatever page is open.
+  if (actor.firstTime && !request.routeOptions.config.whileFirstTime) throw new AppFault('firstTime')
   return actor
 }
 

@@ -174,6 +174,7 @@ async function plant(db: Database) {
   await db.as({ kind: 'platform', userId: null }, async (tx) => {
     await tx.rows(sql`insert into entities (id, name, branch_name, main_branch) values
       (${entities.a}, 'جمعية البر', 'الرياض', true), (${entities.a2}, 'جمعية البر', 'جدة', false), (${entities.b}, 'Wells of Goodness', 'Dammam', true)`)
+    await tx.rows(sql`update entities set main_entity = ${entities.a} where id = ${entities.a2}`)
     for (const person of PEOPLE) {
       const which = ENTITY_OF[person]
       await tx.rows(sql`insert into users (id, entity_id, name, user_name, email, roles, password_hash)

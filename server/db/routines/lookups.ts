@@ -1,4 +1,5 @@
 import { registry } from '../../../resources/index.ts'
+import { identitySql } from './identity.ts'
 import { APP_ROLE } from './names.ts'
 
 /** What must be found before a tenant is known. Each answers ids (and what sign-in compares), never a row. */
@@ -11,26 +12,6 @@ create or replace function athar_find_login(entity_name text, branch text, login
     and case when entity_name = '' and branch = '' then u.entity_id is null
       else e.deleted_at is null and e.status = 'active' and athar_fold(e.name) = athar_fold(entity_name) and athar_fold(e.branch_name) = athar_fold(branch) end
 $$;
-
-create or replace function athar_open_session(session uuid, of_user uuid, lifetime interval) returns void
-  language sql security definer set search_path = public, pg_temp as $$
-  insert into sessions (id, user_id, entity_id, expires_at) select session, u.id, u.entity_id, now() + lifetime from users u where u.id = of_user
-$$;
-
-create or replace function athar_end_session(session uuid) returns void
-  language sql security definer set search_path = public, pg_temp as $$
-  update sessions set ended_at = now() where id = session and ended_at is null
-$$;
-
--- plpgsql keeps its plan for the connection; a function in SQL is planned anew for each request.
-create or replace function athar_session_alive(session uuid, of_user uuid) returns boolean
-  language plpgsql stable security definer set search_path = public, pg_temp as $$
-begin
-  return exists (
-    select 1 from sessions s join users u on u.id = s.user_id left join entities e on e.id = u.entity_id
-    where s.id = session and s.user_id = of_user and s.ended_at is null and s.expires_at > now()
-      and u.deleted_at is null and u.status = 'active' and (u.entity_id is null or (e.status = 'active' and e.deleted_at is null)));
-end $$;
 
 create or replace function athar_link_letter(hash text) returns table (entity_id uuid, letter_id uuid, donor_id uuid, report_id uuid)
   language sql stable security definer set search_path = public, pg_temp as $$
@@ -74,14 +55,21 @@ const TENANT_CLAUSE = {
   self: `(t.id = athar_entity() or athar_context() = 'platform')`,
   optional: `(t.entity_id = athar_entity() or athar_context() = 'platform')`,
   platform: 'true',
+  closed: `athar_context() = 'platform'`,
 } as const
+
+const overlooked = (table: string): boolean =>
+  registry.some(({ resource }) => resource.tenant === 'closed' && resource.from === table)
 
 /** Functions that run with their owner's rights; execution is granted to the application's role alone. */
 export function lookupSql(): string {
   const searched = registry.filter(({ resource }) => !resource.from && (resource.list.search ?? []).length > 0)
   return [
     BEFORE_TENANT,
-    ...searched.map(({ resource }) => searchFunction(resource.name, TENANT_CLAUSE[resource.tenant])),
+    identitySql(),
+    ...searched.map(({ resource }) =>
+      searchFunction(resource.name, TENANT_CLAUSE[overlooked(resource.name) ? 'optional' : resource.tenant]),
+    ),
     `revoke execute on all functions in schema public from public;`,
     `grant execute on all functions in schema public to ${APP_ROLE};`,
   ].join('\n')

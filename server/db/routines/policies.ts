@@ -24,10 +24,27 @@ function policiesOf(resource: Resource): Policy[] {
       return [both('tenant', `id = ${ENTITY}`), both('platform', PLATFORM)]
     case 'optional':
       return [both('tenant', `entity_id = ${ENTITY}`), both('platform', PLATFORM)]
+    case 'closed':
+      return [both('platform', PLATFORM)]
     case 'platform':
       return [{ name: 'readers', command: 'select', using: 'true' }, both('platform', PLATFORM)]
   }
 }
+
+/** The platform's views over entities' rows: read there, never written. */
+const OVERLOOKED = new Set(registry.flatMap(({ resource: r }) => (r.tenant === 'closed' && r.from ? [r.from] : [])))
+const OVERLOOK: Policy = { name: 'platform_read', command: 'select', using: PLATFORM }
+
+/** Of the trail of entities the platform sees what it has done itself: entities, their users, their registrations. */
+const AUDIT_POLICIES: Policy[] = [
+  both('tenant', `entity_id = ${ENTITY}`),
+  {
+    name: 'platform',
+    command: 'select',
+    using: `${PLATFORM} and (entity_id is null or resource in ('entities', 'users', 'registrations'))`,
+  },
+  { name: 'platform_write', command: 'insert', check: PLATFORM },
+]
 
 /** The holder of a letter's link reaches that letter and nothing else (product.md 23). */
 const LINK_POLICIES: Policy[] = [
@@ -40,6 +57,10 @@ const INFRASTRUCTURE: Record<string, Policy[]> = {
   idempotency_keys: [both('actor', `actor = (select nullif(current_setting('app.actor', true), '')::uuid)`)],
   // No policy at all: only the owner and definer functions reach these.
   sessions: [],
+  identities: [],
+  identity_links: [],
+  account_links: [],
+  registration_files: [],
   athar_settings: [],
   athar_migrations: [],
 }
@@ -60,12 +81,16 @@ end $$;`
   const resources = registry
     .filter(({ resource }) => !resource.from)
     .map(({ resource }) =>
-      fence(resource.name, [...policiesOf(resource), ...(resource.name === 'letters' ? LINK_POLICIES : [])]),
+      fence(resource.name, [
+        ...(resource.name === 'audit_trail' ? AUDIT_POLICIES : policiesOf(resource)),
+        ...(resource.tenant === 'entity' && OVERLOOKED.has(resource.name) ? [OVERLOOK] : []),
+        ...(resource.name === 'letters' ? LINK_POLICIES : []),
+      ]),
     )
   const infrastructure = Object.entries(INFRASTRUCTURE).map(([table, policies]) => fence(table, policies))
   const grants = `grant usage on schema public to ${APP_ROLE};
 grant select, insert, update, delete on all tables in schema public to ${APP_ROLE};
-revoke all on athar_settings, athar_migrations, sessions from ${APP_ROLE};
+revoke all on athar_settings, athar_migrations, sessions, identities, identity_links, account_links, registration_files from ${APP_ROLE};
 revoke insert, update, delete on row_counts from ${APP_ROLE};
 revoke update, delete on audit_trail from ${APP_ROLE};`
   return [drop, ...resources, ...infrastructure, grants].join('\n')

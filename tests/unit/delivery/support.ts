@@ -144,7 +144,13 @@ export function act(
   idempotencyKey?: string,
 ): Promise<unknown> {
   const call: Call = {
-    actor: { userId: world.user, entityId: world.entity, roles: ['BranchAdmin'], sessionId: world.session },
+    actor: {
+      kind: 'staff',
+      userId: world.user,
+      entityId: world.entity,
+      roles: ['BranchAdmin'],
+      sessionId: world.session,
+    },
     requestId: newId(),
     locale: 'en',
     services: world.services,

@@ -1,0 +1,43 @@
+import { boolean, choice, email, kept, phone, reference, text, url } from '../_kit/fields/index.ts'
+import { CODES } from '../_kit/codes.ts'
+import { defineResource } from '../_kit/resource.ts'
+
+/** [7.8] an entity that asks to be let in; it becomes one when the platform approves it. */
+export const registrations = defineResource({
+  name: 'registrations',
+  tenant: 'closed',
+  fields: {
+    name: text({ required: true }),
+    branchName: text({ required: true }),
+    licenceNumber: text({ required: true, max: 40, code: true }),
+    website: url(),
+    brief: text({ lines: 4 }),
+    contactEmail: email(),
+    contactPhone: phone({ accept: 'contact' }),
+    adminName: text({ required: true }),
+    adminUserName: text({ required: true, max: 60, code: true }),
+    adminEmail: email({ required: true }),
+    adminPhone: phone({ required: true, codes: { invalid: CODES.phoneInvalid } }),
+    language: choice(['ar', 'en'], { required: true, default: 'ar' }),
+    /** {id, name, mime, bytes} of a file that came with it. */
+    logoFile: kept('json'),
+    licenceFile: kept('json'),
+    emailVerified: boolean({ readOnly: true, default: false }),
+    decidedAt: kept('timestamp'),
+    reason: text({ readOnly: true, lines: 2 }),
+    entity: reference({ to: 'entities', readOnly: true }),
+  },
+  states: {
+    values: ['awaiting', 'approved', 'rejected'],
+    initial: 'awaiting',
+    transitions: {},
+  },
+  title: 'name',
+  list: {
+    columns: ['name', 'branchName', 'licenceNumber', 'emailVerified', 'status', 'createdAt'],
+    filters: ['status', 'emailVerified'],
+    search: ['name', 'branchName', 'licenceNumber', 'adminName', 'adminEmail'],
+    sort: ['createdAt', 'DESC'],
+  },
+  readOnly: true,
+})

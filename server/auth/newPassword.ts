@@ -1,0 +1,23 @@
+import { CODES } from '../../resources/_kit/codes.ts'
+import { passwordFault } from '../../resources/_kit/password.ts'
+import { AppFault } from '../engine/fault.ts'
+import { isCommonPassword } from './commonPasswords.ts'
+import { hashDonorPassword, hashPassword } from './passwords.ts'
+
+const faultAt = (field: string, key: string): AppFault =>
+  new AppFault('invalid', [{ field, key, args: {}, code: CODES.passwordShort }])
+
+/** [5.5], and not one of the commonest, nor the user's own name, nor the password that is to go. @throws invalid (422) at `field` */
+export function checkNewPassword(field: string, given: string, userName: string | null, old?: string): void {
+  const fault = passwordFault(given)
+  if (fault) throw faultAt(field, fault)
+  if (isCommonPassword(given) || given.toLowerCase() === userName?.toLowerCase()) throw faultAt(field, 'passwordCommon')
+  if (given === old) throw faultAt(field, 'passwordSame')
+}
+
+/** The hash to store, by who the person is. */
+export const newPasswordHash = (
+  kind: 'staff' | 'donor',
+  given: string,
+  { phone, pepper }: { phone: string | null; pepper: string },
+): Promise<string> => (kind === 'donor' ? hashDonorPassword(given, phone ?? '', pepper) : hashPassword(given))

@@ -1,0 +1,127 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+
+export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'string', precision: 3 })
+
+/** Tables that are no resource: named exceptions to the tenant key (docs/decisions/003), each with its reason. */
+export const infrastructure = {
+  // Found before a tenant is known.
+  sessions: pgTable(
+    'sessions',
+    {
+      id: uuid('id').primaryKey(),
+      userId: uuid('user_id').notNull(),
+      entityId: uuid('entity_id'),
+      createdAt: moment('created_at').notNull().default(sql`now()`),
+      expiresAt: moment('expires_at').notNull(),
+      endedAt: moment('ended_at'),
+      // 'staff': userId names a row of users; 'donor': one of identities.
+      kind: text('kind').notNull().default('staff'),
+      /** Of the refresh token that is good now; an older one is a copy in other hands. */
+      generation: integer('generation').notNull().default(0),
+      rotatedAt: moment('rotated_at'),
+      lastSeenAt: moment('last_seen_at').notNull().default(sql`now()`),
+      endReason: text('end_reason'),
+      device: text('device'),
+      address: text('address'),
+    },
+    (t) => [index('sessions_user').on(t.userId)],
+  ),
+  // product.md 3: someone who signs in by phone. The same phone may be several people's until one of them proves it.
+  identities: pgTable(
+    'identities',
+    {
+      id: uuid('id').primaryKey(),
+      phone: text('phone').notNull(),
+      email: text('email'),
+      phoneProvenAt: moment('phone_proven_at'),
+      passwordHash: text('password_hash'),
+      name: text('name'),
+      language: text('language').notNull().default('ar'),
+      calendar: text('calendar').notNull().default('both'),
+      status: text('status').notNull().default('active'),
+      firstTimeLogin: boolean('first_time_login').notNull().default(true),
+      createdAt: moment('created_at').notNull().default(sql`now()`),
+      updatedAt: moment('updated_at').notNull().default(sql`now()`),
+    },
+    (t) => [
+      uniqueIndex('identities_phone_email').on(t.phone, t.email),
+      uniqueIndex('identities_proven').on(t.phone).where(sql`phone_proven_at is not null`),
+    ],
+  ),
+  // Which donor of which entity an identity is: no entity reads the links of another.
+  identityLinks: pgTable(
+    'identity_links',
+    {
+      identityId: uuid('identity_id').notNull(),
+      entityId: uuid('entity_id').notNull(),
+      donorId: uuid('donor_id').notNull(),
+      createdAt: moment('created_at').notNull().default(sql`now()`),
+    },
+    (t) => [primaryKey({ columns: [t.entityId, t.donorId] }), index('identity_links_identity').on(t.identityId)],
+  ),
+  // A single-use link by mail, and what became of the mail: planned, handing, sent, failed or unknown.
+  accountLinks: pgTable(
+    'account_links',
+    {
+      id: uuid('id').primaryKey(),
+      purpose: text('purpose').notNull(),
+      email: text('email').notNull(),
+      userId: uuid('user_id'),
+      entityId: uuid('entity_id'),
+      donorId: uuid('donor_id'),
+      registrationId: uuid('registration_id'),
+      invitedBy: uuid('invited_by'),
+      language: text('language').notNull().default('ar'),
+      tokenHash: text('token_hash'),
+      state: text('state').notNull().default('planned'),
+      tries: integer('tries').notNull().default(0),
+      nextAt: moment('next_at'),
+      leaseUntil: moment('lease_until'),
+      createdAt: moment('created_at').notNull().default(sql`now()`),
+      sentAt: moment('sent_at'),
+      expiresAt: moment('expires_at').notNull(),
+      usedAt: moment('used_at'),
+    },
+    (t) => [
+      uniqueIndex('account_links_token').on(t.tokenHash),
+      index('account_links_work').on(t.nextAt).where(sql`state in ('planned', 'handing')`),
+      index('account_links_user').on(t.userId),
+    ],
+  ),
+  // What someone uploads while registering an entity, before there is an entity.
+  registrationFiles: pgTable('registration_files', {
+    id: uuid('id').primaryKey(),
+    registrationId: uuid('registration_id'),
+    name: text('name').notNull(),
+    kind: text('kind').notNull(),
+    mime: text('mime').notNull(),
+    bytes: integer('bytes').notNull(),
+    createdAt: moment('created_at').notNull().default(sql`now()`),
+  }),
+  idempotencyKeys: pgTable(
+    'idempotency_keys',
+    {
+      actor: uuid('actor').notNull(),
+      key: text('key').notNull(),
+      entityId: uuid('entity_id'),
+      fingerprint: text('fingerprint').notNull(),
+      status: integer('status'),
+      body: text('body'),
+      createdAt: moment('created_at').notNull().default(sql`now()`),
+    },
+    (t) => [primaryKey({ columns: [t.actor, t.key] })],
+  ),
+  // Totals of living rows by tenant and table, for Content-Range without counting.
+  rowCounts: pgTable(
+    'row_counts',
+    {
+      entityId: uuid('entity_id').notNull(),
+      resource: text('resource').notNull(),
+      count: integer('count').notNull(),
+    },
+    (t) => [primaryKey({ columns: [t.entityId, t.resource] })],
+  ),
+  // What this database remembers of itself: demo data loaded, hash of the routines.
+  settings: pgTable('athar_settings', { name: text('name').primaryKey(), value: text('value').notNull() }),
+} as const
