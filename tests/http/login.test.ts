@@ -124,9 +124,9 @@ describe('what is refused, all in one voice', () => {
   })
 
   it('somebody without a password cannot sign in with any', async () => {
-    await owner(sql`update users set password_hash = null where id = ${server.users.potentialA}::uuid`)
+    await owner(sql`update users set password_hash = null where id = ${server.users.supportA}::uuid`)
     for (const password of ['', 'null', 'no password hashes to this one, and it is never stored'])
-      expect([400, 401]).toContain((await signIn({ ...credentialsOf('potentialA'), password })).statusCode)
+      expect([400, 401]).toContain((await signIn({ ...credentialsOf('supportA'), password })).statusCode)
   })
 
   it.each([

@@ -59,6 +59,9 @@ describe('tokens', () => {
       'roles that are no list': await sign({ ...claims, Roles: 'BranchAdmin' }, key),
       'a session that never was': await sign({ ...claims, sid: '01900000-0000-7000-8000-000000000000' }, key),
       'another’s session': await sign({ ...claims, sub: server.users.adminB }, key),
+      'a key of another name': await new SignJWT({ ...claims })
+        .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt', kid: '../../dev/null', jku: 'http://127.0.0.1/keys' })
+        .sign(keyOf('')),
       garbage: 'garbage',
       'three dots': '...',
       long: 'x'.repeat(5000),
@@ -70,6 +73,22 @@ describe('tokens', () => {
       expect(answer.body, what).toBe(expected)
       expect((await withToken(token, '/api/projects')).statusCode, what).toBe(401)
     }
+  })
+
+  it('[6.8] even signed with our own key a token says no more than the session’s row', async () => {
+    const claims = await claimsOf()
+    const key = keyOf(SECRET)
+    const forged: Record<string, string> = {
+      // Signed with our own key: even then the session's row knows better than the token.
+      'a role that the person does not hold': await sign({ ...claims, Roles: ['SuperAdmin'] }, key),
+      'a role more than the person holds': await sign({ ...claims, Roles: ['ProjectAdmin', 'BranchAdmin'] }, key),
+      'no role': await sign({ ...claims, Roles: [] }, key),
+      'another entity than the session’s': await sign({ ...claims, entity: server.entities.b }, key),
+      'the platform instead of an entity': await sign({ ...claims, entity: null }, key),
+      'a donor instead of staff': await sign({ ...claims, kind: 'donor', entity: null }, key),
+      'a kind that is none': await sign({ ...claims, kind: 'owner' }, key),
+    }
+    for (const [what, token] of Object.entries(forged)) expect((await withToken(token)).statusCode, what).toBe(401)
   })
 
   it('a signed claim that is no id of ours is 401, not an error of ours', async () => {

@@ -71,6 +71,13 @@ const MATRIX = new Map<string, readonly Caller[]>([
 /** Calls that belong to whoever is signed in. */
 const SESSION: Record<string, readonly Caller[]> = {
   'POST /api/Account/Logout': anyone,
+  'POST /api/account/ChangePassword': anyone,
+  'POST /api/Account/FirstTime': anyone,
+  'GET /api/Account/Sessions': anyone,
+  'POST /api/Account/Sessions/:id/End': anyone,
+  'POST /api/Account/EndOtherSessions': anyone,
+  // product.md 1: what nobody may switch to is unknown to them, whoever they are
+  'POST /api/Account/SwitchBranch': anyone,
   'GET /user/profile': anyone,
   'PUT /user/profile': anyone,
 }
@@ -78,6 +85,8 @@ const SESSION: Record<string, readonly Caller[]> = {
 /** What stands open without a session, typed out: a route that opens by mistake fails. */
 const OPEN = new Set([
   'POST /api/Account/Login',
+  'POST /api/Account/DonorLogin',
+  'POST /api/Account/Refresh',
   'GET /healthz',
   'GET /readyz',
   'GET /api/meta',

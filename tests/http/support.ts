@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import pg from 'pg'
 import { buildApp } from '../../server/app.ts'
-import { hashPassword } from '../../server/auth/passwords.ts'
+import { hashDonorPassword, hashPassword } from '../../server/auth/passwords.ts'
 import type { Config } from '../../server/config.ts'
 import { databaseOver } from '../../server/db/database.ts'
 import { newId } from '../../server/db/ids.ts'
@@ -33,6 +33,11 @@ export const PEOPLE = [
 export type Person = (typeof PEOPLE)[number]
 
 const PASSWORD = 'Correct-Horse-7'
+
+type Donor = 'donorA' | 'potentialA'
+const PHONES: Record<Donor, string> = { donorA: '+966512000001', potentialA: '+966512000002' }
+const isDonor = (person: Person): person is Donor => person in PHONES
+const STAFF = PEOPLE.filter((person): person is Exclude<Person, Donor> => !isDonor(person))
 
 /** Roles as the specification spells them [6.1]; typed out, not imported. */
 const ROLE: Record<Person, string> = {
@@ -175,7 +180,7 @@ async function plant(db: Database) {
     await tx.rows(sql`insert into entities (id, name, branch_name, main_branch) values
       (${entities.a}, 'جمعية البر', 'الرياض', true), (${entities.a2}, 'جمعية البر', 'جدة', false), (${entities.b}, 'Wells of Goodness', 'Dammam', true)`)
     await tx.rows(sql`update entities set main_entity = ${entities.a} where id = ${entities.a2}`)
-    for (const person of PEOPLE) {
+    for (const person of STAFF) {
       const which = ENTITY_OF[person]
       await tx.rows(sql`insert into users (id, entity_id, name, user_name, email, roles, password_hash)
         values (${users[person]}, ${which ? entities[which] : null}::uuid, ${person}, ${person}, ${`${person.toLowerCase()}@athar.test`}, ${sql.param([ROLE[person]])}::text[], ${hash})`)
@@ -183,12 +188,51 @@ async function plant(db: Database) {
     await tx.rows(sql`insert into donor_types (id, title_ar, title_en, body) values
       (${donorTypes.person}, 'فرد', 'Individual', 'person'), (${donorTypes.foundation}, 'مؤسسة مانحة', 'Foundation', 'foundation')`)
   })
+  await plantDonors(db, users)
   return { entities, users, donorTypes }
+}
+
+/**
+ * Someone who gave and someone who has not yet, known to a third charity, so that the others' lists stay empty. They
+ * sign in by phone [6.9]; product.md 3, 5.
+ */
+async function plantDonors(db: Database, users: Record<Person, string>): Promise<void> {
+  const [entity, project] = [newId(), newId()]
+  await db.owner(async (tx) => {
+    const pepper = (await tx.one<{ pepper: string }>(sql`select athar_pepper() as pepper`))?.pepper ?? ''
+    await tx.rows(
+      sql`insert into entities (id, name, branch_name, main_branch) values (${entity}, 'House of Giving', 'Abha', true)`,
+    )
+    await tx.rows(
+      sql`insert into projects (id, entity_id, code, name, status) values (${project}, ${entity}, 'H-1', 'Bread', 'published')`,
+    )
+    for (const [person, phone] of Object.entries(PHONES) as [Donor, string][]) {
+      const donor = newId()
+      const hash = await hashDonorPassword(PASSWORD, phone, pepper)
+      await tx.rows(sql`insert into identities (id, phone, email, password_hash, name, first_time_login)
+        values (${users[person]}, ${phone}, ${`${person.toLowerCase()}@athar.test`}, ${hash}, ${person}, false)`)
+      await tx.rows(
+        sql`insert into donors (id, entity_id, name, phone) values (${donor}, ${entity}, ${person}, ${phone})`,
+      )
+      await tx.rows(
+        sql`insert into identity_links (identity_id, entity_id, donor_id) values (${users[person]}, ${entity}, ${donor})`,
+      )
+      if (person === 'donorA')
+        await tx.rows(sql`insert into donor_transactions (id, entity_id, donor, project, amount, date, source, donation_reference_id)
+          values (${newId()}, ${entity}, ${donor}, ${project}, 10, '2026-01-01', 'manual', 'H-1-1')`)
+    }
+  })
 }
 
 const NAMES = { a: ['جمعية البر', 'الرياض'], a2: ['جمعية البر', 'جدة'], b: ['Wells of Goodness', 'Dammam'] } as const
 
-/** What a person types to sign in [6.9]. */
+/** Where and with what a person signs in [6.9]. */
+export const signInOf = (person: Person): { url: string; payload: Record<string, string> } =>
+  isDonor(person)
+    ? { url: '/api/Account/DonorLogin', payload: { phone: `0${PHONES[person].slice(4)}`, password: PASSWORD } }
+    : { url: '/api/Account/Login', payload: credentialsOf(person) }
+
+/** What one of the staff types to sign in [6.9]. */
 export const credentialsOf = (person: Person): Record<string, string> => {
   const which = ENTITY_OF[person]
   const [entityName, branchName] = which ? NAMES[which] : ['', '']
@@ -209,7 +253,7 @@ export async function startTestServer(options: ServerOptions = {}): Promise<Test
 
   const tokens = new Map<Person, Promise<string>>()
   const signIn = async (person: Person): Promise<string> => {
-    const answer = await app.inject({ method: 'POST', url: '/api/Account/Login', payload: credentialsOf(person) })
+    const answer = await app.inject({ method: 'POST', ...signInOf(person) })
     if (answer.statusCode !== 200) throw new Error(`sign-in of ${person} answered ${answer.statusCode}: ${answer.body}`)
     return answer.json<{ data: string }>().data
   }

@@ -1,0 +1,292 @@
+import { sql } from 'drizzle-orm'
+import type { LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Person, signInOf, startTestServer, type TestServer } from './support.ts'
+
+const REFRESH = '/api/Account/Refresh'
+const PASSWORD = 'Correct-Horse-7'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+interface Pair {
+  token: string
+  cookie: string
+}
+
+const cookieOf = (answer: LightMyRequestResponse): string => {
+  const [set] = [answer.headers['set-cookie']].flat()
+  return String(set ?? '')
+}
+const pairOf = (answer: LightMyRequestResponse): Pair => ({
+  token: answer.json<{ data: string }>().data,
+  cookie: cookieOf(answer).split(';')[0] ?? '',
+})
+const enter = async (person: Person): Promise<Pair> => {
+  const { url, payload } = signInOf(person)
+  const answer = await server.call('POST', url, { as: null, body: payload })
+  expect(answer.statusCode, answer.body).toBe(200)
+  return pairOf(answer)
+}
+const refresh = (cookie: string) => server.call('POST', REFRESH, { as: null, body: {}, headers: { cookie } })
+const withToken = (token: string, method: 'GET' | 'POST' | 'PUT', url: string, body?: unknown) =>
+  server.call(method, url, { as: null, headers: { authorization: `Bearer ${token}` }, ...(body ? { body } : {}) })
+const profile = (token: string) => withToken(token, 'GET', '/user/profile')
+const statusOf = async (token: string): Promise<number> => (await profile(token)).statusCode
+const owner = (query: ReturnType<typeof sql>) => server.db.owner((tx) => tx.rows<{ n: number }>(query))
+const claimsOf = (token: string): Record<string, unknown> =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8')) as Record<string, unknown>
+/** As if so much time had passed since the last refresh. */
+const later = (seconds: number) =>
+  owner(
+    sql`update sessions set rotated_at = rotated_at - make_interval(secs => ${seconds}) where rotated_at is not null`,
+  )
+
+describe('[7.7] the refresh token', () => {
+  it('lies in a cookie that no script reads and no other site or path sends', async () => {
+    const answer = await server.call('POST', '/api/Account/Login', { as: null, body: signInOf('adminA').payload })
+    const parts = cookieOf(answer).split('; ')
+    expect(parts[0]).toMatch(/^athar_refresh=[\w.-]+$/)
+    expect(parts).toEqual(expect.arrayContaining(['HttpOnly', 'SameSite=Strict', 'Path=/api/Account/Refresh']))
+    expect(answer.body).not.toContain(parts[0]?.split('=')[1] ?? '')
+  })
+
+  it('[4.4] [7.7] gives a new access token as data, and turns at every use', async () => {
+    const first = await enter('adminA')
+    const answer = await refresh(first.cookie)
+    expect(answer.statusCode).toBe(200)
+    expect(Object.keys(answer.json())).toEqual(['data'])
+    const second = pairOf(answer)
+    expect(second.cookie).not.toBe(first.cookie)
+    expect(await statusOf(second.token)).toBe(200)
+    expect((await refresh(second.cookie)).statusCode).toBe(200)
+  })
+
+  it('takes the one before for ten seconds, and answers as it answered then', async () => {
+    const first = await enter('adminA')
+    const second = pairOf(await refresh(first.cookie))
+    await later(9)
+    const again = await refresh(first.cookie)
+    expect(again.statusCode).toBe(200)
+    expect(pairOf(again).cookie).toBe(second.cookie)
+  })
+
+  it('ends the whole session when an old one comes back: someone has a copy', async () => {
+    const first = await enter('adminA')
+    const second = pairOf(await refresh(first.cookie))
+    await later(11)
+    const replay = await refresh(first.cookie)
+    expect(replay.statusCode).toBe(401)
+    expect(replay.json()).toMatchObject({ fault: 'sessionExpired' })
+    expect(await statusOf(second.token)).toBe(401)
+    expect((await refresh(second.cookie)).statusCode).toBe(401)
+    // [8.41] and the cookie is taken back
+    expect(cookieOf(replay)).toMatch(/^athar_refresh=;.*Path=\/api\/Account\/Refresh/)
+  })
+
+  it('two generations back ends it at once, whatever the time', async () => {
+    const first = await enter('adminA')
+    const second = pairOf(await refresh(first.cookie))
+    const third = pairOf(await refresh(second.cookie))
+    expect((await refresh(first.cookie)).statusCode).toBe(401)
+    expect(await statusOf(third.token)).toBe(401)
+  })
+
+  it('fifty at once turn it once, and all go on', async () => {
+    const { cookie } = await enter('adminA')
+    const answers = await Promise.all(Array.from({ length: 50 }, () => refresh(cookie)))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 50 }, () => 200))
+    expect(new Set(answers.map((answer) => pairOf(answer).cookie)).size).toBe(1)
+  })
+
+  it.each([
+    ['none', () => ''],
+    ['an empty one', () => 'athar_refresh='],
+    ['another’s id with this signature', (c: string) => c.replace(/=[^.]+/, '=01900000-0000-7000-8000-000000000000')],
+    ['a later generation', (c: string) => c.replace('.0.', '.1.')],
+    ['a signature cut short', (c: string) => c.slice(0, -2)],
+    ['no number', (c: string) => c.replace('.0.', '.x.')],
+    ['a number out of range', (c: string) => c.replace('.0.', '.99999999999.')],
+    ['garbage', () => 'athar_refresh=%00%ff'],
+  ])('refuses %s with 401 and leaves the session alone', async (_what, change) => {
+    const { token, cookie } = await enter('projectsA')
+    const answer = await refresh(change(cookie))
+    expect(answer.statusCode).toBe(401)
+    expect(answer.json()).toMatchObject({ fault: 'sessionExpired', title: 'Your session has expired' })
+    expect(await statusOf(token)).toBe(200)
+    expect((await refresh(cookie)).statusCode).toBe(200)
+  })
+
+  it('is of no use as an access token, nor the other way round', async () => {
+    const { token, cookie } = await enter('projectsA')
+    expect(await statusOf(cookie.split('=')[1] ?? '')).toBe(401)
+    expect((await refresh(`athar_refresh=${token}`)).statusCode).toBe(401)
+  })
+
+  it('ends with the logout, and after so long unused', async () => {
+    const out = await enter('projectsA')
+    await withToken(out.token, 'POST', '/api/Account/Logout', {})
+    expect((await refresh(out.cookie)).statusCode).toBe(401)
+    const idle = await enter('projectsA')
+    await owner(sql`update sessions set last_seen_at = now() - interval '73 hours'
+      where id = ${String(claimsOf(idle.token)['sid'])}::uuid`)
+    expect((await refresh(idle.cookie)).statusCode).toBe(401)
+  })
+})
+
+describe('what ends or changes a session at its next call', () => {
+  it('[6.8] a role that was taken away is gone at once; the refresh brings the new rights', async () => {
+    const { token, cookie } = await enter('projectsB')
+    expect(await statusOf(token)).toBe(200)
+    await owner(sql`update users set roles = '{TechnicalSupport}' where id = ${server.users.projectsB}::uuid`)
+    expect(await statusOf(token)).toBe(401)
+    const next = pairOf(await refresh(cookie))
+    expect(claimsOf(next.token)['Roles']).toEqual(['TechnicalSupport'])
+    expect((await withToken(next.token, 'GET', '/api/projects')).statusCode).toBe(403)
+    await owner(sql`update users set roles = '{ProjectAdmin}' where id = ${server.users.projectsB}::uuid`)
+  })
+
+  it('[4.7] deactivating the person or the entity ends it, refresh and all', async () => {
+    for (const [table, id] of [
+      ['users', server.users.projectsB],
+      ['entities', server.entities.b],
+    ] as const) {
+      const { token, cookie } = await enter('projectsB')
+      const set = (status: string) =>
+        owner(sql`update ${sql.identifier(table)} set status = ${status} where id = ${id}::uuid`)
+      await set('inactive')
+      expect(await statusOf(token)).toBe(401)
+      expect((await refresh(cookie)).statusCode).toBe(401)
+      await set('active')
+      expect(await statusOf(token), 'once ended it stays ended').toBe(401)
+    }
+  })
+
+  it('[7.12] a changed password ends every session of the person but the one that asked', async () => {
+    const [first, other] = [await enter('adminB'), await enter('adminB')]
+    const change = (oldPassword: string, newPassword: string) =>
+      withToken(first.token, 'POST', '/api/account/ChangePassword', { oldPassword, newPassword })
+    const wrong = await change('Not-The-One-1', 'Another-Horse-8')
+    expect(wrong.statusCode).toBe(422)
+    // [8.24] 31: wrong password
+    expect(wrong.json()).toMatchObject({ code: 31, errors: { OldPassword: ['The password is wrong.'] } })
+    for (const [weak, text] of [
+      ['Short-7', 'Enter at least 8 characters'],
+      ['alllower7', 'The password is invalid'],
+      ['ALLUPPER7', 'The password is invalid'],
+      ['NoDigitHere', 'The password is invalid'],
+    ] as const) {
+      const answer = await change(PASSWORD, weak)
+      expect(answer.statusCode, weak).toBe(422)
+      // [5.5] [8.23] 30: at least 8 characters
+      expect(answer.json()).toMatchObject({ code: 30, errors: { NewPassword: [text] } })
+    }
+    expect(await statusOf(other.token)).toBe(200)
+    const done = await change(PASSWORD, 'Another-Horse-8')
+    expect(done.statusCode).toBe(200)
+    const next = pairOf(done)
+    expect([await statusOf(first.token), await statusOf(other.token), await statusOf(next.token)]).toEqual([
+      401, 401, 200,
+    ])
+    expect((await refresh(other.cookie)).statusCode).toBe(401)
+    const old = await server.call('POST', '/api/Account/Login', { as: null, body: signInOf('adminB').payload })
+    expect(old.statusCode).toBe(401)
+    await withToken(next.token, 'POST', '/api/account/ChangePassword', {
+      oldPassword: 'Another-Horse-8',
+      newPassword: PASSWORD,
+    })
+  })
+})
+
+describe('one’s own sessions', () => {
+  const list = async (token: string) =>
+    (await withToken(token, 'GET', '/api/Account/Sessions')).json<{ id: string; current: boolean }[]>()
+
+  it('are listed with the present one marked, and can be ended one by one or all others at once', async () => {
+    const [mine, second, third] = [await enter('adminA2'), await enter('adminA2'), await enter('adminA2')]
+    const all = await list(mine.token)
+    expect(all.filter(({ current }) => current).map(({ id }) => id)).toEqual([claimsOf(mine.token)['sid']])
+    const end = (id: unknown) => withToken(mine.token, 'POST', `/api/Account/Sessions/${String(id)}/End`, {})
+    expect((await end(claimsOf(second.token)['sid'])).statusCode).toBe(200)
+    expect([await statusOf(second.token), await statusOf(third.token)]).toEqual([401, 200])
+    expect((await withToken(mine.token, 'POST', '/api/Account/EndOtherSessions', {})).json()).toEqual({ ended: 1 })
+    expect([await statusOf(mine.token), await statusOf(third.token)]).toEqual([200, 401])
+  })
+
+  it('another’s session cannot be ended: it is unknown', async () => {
+    const [mine, foreign] = [await enter('adminA2'), await enter('adminB')]
+    const answer = await withToken(
+      mine.token,
+      'POST',
+      `/api/Account/Sessions/${String(claimsOf(foreign.token)['sid'])}/End`,
+      {},
+    )
+    expect(answer.statusCode).toBe(404)
+    expect(await statusOf(foreign.token)).toBe(200)
+    expect((await list(mine.token)).map(({ id }) => id)).not.toContain(claimsOf(foreign.token)['sid'])
+  })
+})
+
+describe('product.md 1: the main branch’s administrator in another branch', () => {
+  const to = (token: string, entityId: string): Promise<LightMyRequestResponse> =>
+    withToken(token, 'POST', '/api/Account/SwitchBranch', { entityId })
+
+  it('goes there with a new token, sees that branch alone, and comes back; both trails say so', async () => {
+    const home = await enter('adminA')
+    const before = (await profile(home.token)).json<{ branches: { id: string }[] }>()
+    expect(before.branches.map(({ id }) => id).sort()).toEqual([server.entities.a, server.entities.a2].sort())
+    const answer = await to(home.token, server.entities.a2)
+    expect(answer.statusCode).toBe(200)
+    const there = pairOf(answer)
+    expect(await statusOf(home.token), 'the token of before is over').toBe(401)
+    expect((await profile(there.token)).json()).toMatchObject({
+      entity: { id: server.entities.a2 },
+      homeEntity: { id: server.entities.a },
+    })
+    const made = await withToken(there.token, 'POST', '/api/donors', {
+      name: 'Of Jeddah',
+      type: server.donorTypes.person,
+    })
+    expect(made.statusCode, made.body).toBe(201)
+    expect((await server.call('GET', '/api/donors', { as: 'adminA2' })).json()).toHaveLength(1)
+    const refreshed = pairOf(await refresh(there.cookie))
+    expect(claimsOf(refreshed.token)['entity']).toBe(server.entities.a2)
+    const back = pairOf(await to(refreshed.token, server.entities.a))
+    expect((await withToken(back.token, 'GET', '/api/donors')).json()).toEqual([])
+    for (const entity of [server.entities.a, server.entities.a2]) {
+      const [row] = await owner(sql`select count(*)::int as n from audit_trail
+        where entity_id = ${entity}::uuid and action = 'switch' and actor = ${server.users.adminA}::uuid`)
+      expect(row?.n).toBe(2)
+    }
+  })
+
+  it.each([
+    ['another charity’s entity', 'adminA', () => server.entities.b],
+    ['an unknown entity', 'adminA', () => '01900000-0000-7000-8000-000000000000'],
+    ['the main branch, from another one', 'adminA2', () => server.entities.a],
+    ['another branch, as a ProjectAdmin', 'projectsA', () => server.entities.a2],
+    ['an entity, from the platform', 'super', () => server.entities.a],
+    ['an entity, as a donor', 'donorA', () => server.entities.a],
+  ] as const)('%s is unknown', async (_what, person, target) => {
+    const { token } = await enter(person)
+    expect((await to(token, target())).statusCode).toBe(404)
+    expect(await statusOf(token)).toBe(200)
+  })
+
+  it('who loses the right is back home with the next refresh, and an inactive branch takes nobody in', async () => {
+    const home = await enter('adminA')
+    const there = pairOf(await to(home.token, server.entities.a2))
+    await owner(sql`update users set roles = '{ProjectAdmin}' where id = ${server.users.adminA}::uuid`)
+    expect(await statusOf(there.token)).toBe(401)
+    const back = pairOf(await refresh(there.cookie))
+    expect(claimsOf(back.token)).toMatchObject({ entity: server.entities.a, Roles: ['ProjectAdmin'] })
+    await owner(sql`update users set roles = '{BranchAdmin}' where id = ${server.users.adminA}::uuid`)
+    await owner(sql`update entities set status = 'inactive' where id = ${server.entities.a2}::uuid`)
+    const again = await enter('adminA')
+    expect((await to(again.token, server.entities.a2)).statusCode).toBe(404)
+    await owner(sql`update entities set status = 'active' where id = ${server.entities.a2}::uuid`)
+  })
+})
