@@ -264,12 +264,12 @@ describe('product.md 1: the main branch’s administrator in another branch', ()
   })
 
   it.each([
-    ['another charity’s entity', 'adminA', () => server.entities.b],
-    ['an unknown entity', 'adminA', () => '01900000-0000-7000-8000-000000000000'],
-    ['the main branch, from another one', 'adminA2', () => server.entities.a],
-    ['another branch, as a ProjectAdmin', 'projectsA', () => server.entities.a2],
-    ['an entity, from the platform', 'super', () => server.entities.a],
-    ['an entity, as a donor', 'donorA', () => server.entities.a],
+    ['another charity’s entity', 'adminA', (): string => server.entities.b],
+    ['an unknown entity', 'adminA', (): string => '01900000-0000-7000-8000-000000000000'],
+    ['the main branch, from another one', 'adminA2', (): string => server.entities.a],
+    ['another branch, as a ProjectAdmin', 'projectsA', (): string => server.entities.a2],
+    ['an entity, from the platform', 'super', (): string => server.entities.a],
+    ['an entity, as a donor', 'donorA', (): string => server.entities.a],
   ] as const)('%s is unknown', async (_what, person, target) => {
     const { token } = await enter(person)
     expect((await to(token, target())).statusCode).toBe(404)
