@@ -6,13 +6,14 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { databaseOver } from '../../server/db/database.ts'
 import type { Driver } from '../../server/db/driver.ts'
-import { migrate } from '../../server/db/migrate.ts'
+import { migrate, readMigrations } from '../../server/db/migrate.ts'
 import { openPglite } from '../../server/db/pglite.ts'
 import { openPostgres } from '../../server/db/postgres.ts'
 import { backup } from '../../server/db/transfer/backup.ts'
 import { copyDatabase } from '../../server/db/transfer/copy.ts'
 import { tableNames } from '../../server/db/transfer/tables.ts'
 import { restore } from '../../server/db/transfer/restore.ts'
+import { migrationsDir } from '../../server/paths.ts'
 import { MemoryFileStore } from '../../server/integrations/files/fake.ts'
 import type { FileStore } from '../../server/integrations/files/port.ts'
 import { loadBasics } from '../../server/seed/basics.ts'
@@ -21,7 +22,7 @@ import { insertDemo } from '../../server/seed/load.ts'
 import { keysOf, smallPictures } from '../unit/seed/support.ts'
 
 const onPostgres = process.env['ATHAR_TEST_DB'] === 'postgres'
-const known = ['0001_initial']
+const known = readMigrations(migrationsDir).map(({ id }) => id)
 const opened: (() => Promise<void>)[] = []
 let folder = ''
 let numbered = 0

@@ -63,11 +63,14 @@ export async function appliedMigrations(run: Runner): Promise<string[]> {
 /**
  * What was under way where the rows come from goes on there, or has gone on since the backup: here it waits for a
  * person. Without this, a restored backup would hand a whole report over a second time. Runs after the rows' hashes
- * have been compared, with the triggers on, so that the counts follow.
+ * have been compared, with the triggers on, so that the counts follow. Nobody is signed in to a copy: sessions that were
+ * ended since the backup would be alive again in it.
  */
 export async function holdOpenWork(run: Runner): Promise<void> {
   await run.script(`
     update letters set state = 'unknown', reason = 'restored', lease_until = null, lease_owner = null where state in ('planned', 'claimed', 'handing');
     update reports set status = 'stopped', finished_at = now(), version = version + 1 where status = 'sending';
-    update imports set status = 'stopped', finished_at = now(), lease_until = null, lease_owner = null, version = version + 1 where status = 'running';`)
+    update imports set status = 'stopped', finished_at = now(), lease_until = null, lease_owner = null, version = version + 1 where status = 'running';
+    update account_links set state = 'unknown', lease_until = null where state in ('planned', 'handing');
+    update sessions set ended_at = now(), end_reason = 'restored' where ended_at is null;`)
 }
