@@ -1,3 +1,84 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useEffect, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { Failure } from '../_shared/Failure.tsx'
+import { Notice } from '../_shared/Notice.tsx'
+import { useAct } from '../_shared/useAct.ts'
+import { AuthPage, BackToLogin, WayOn, WaysOn } from './_parts/AuthPage.tsx'
+import { sendForgotPassword } from './_parts/calls.ts'
+import { mailState, type MailState, readMailState } from './_parts/mailState.ts'
+
+const AGAIN_AFTER_S = 60
+
+/** Seconds until a moment, counted down. */
+function useSecondsTo(moment: number): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const clock = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(clock)
+  }, [])
+  // The clock may be a second behind the moment that it counts to.
+  return Math.min(AGAIN_AFTER_S, Math.max(0, Math.ceil((moment - now) / 1000)))
+}
+
+function SendAgain({ email, sentAt }: MailState) {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const [isSent, setSent] = useState(false)
+  const seconds = useSecondsTo(sentAt + AGAIN_AFTER_S * 1000)
+  const { run, busy, error } = useAct(async () => {
+    setSent(false)
+    await sendForgotPassword(email)
+    await navigate('/auth/check-email', { replace: true, state: mailState('reset', email) })
+    setSent(true)
+  })
+  const wait = translate('auth.checkEmail.againIn', {
+    time: translate('common.unit.seconds', { smart_count: seconds }),
+  })
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      {isSent ? <Notice tone="success">{translate('auth.checkEmail.sentAgain')}</Notice> : null}
+      {error === null ? null : <Failure error={error} />}
+      <Button
+        variant="outlined"
+        size="large"
+        disabled={busy || seconds > 0}
+        aria-busy={busy}
+        onClick={() => void run()}
+        sx={{ fontVariantNumeric: 'tabular-nums' }}
+      >
+        {seconds > 0 ? wait : translate('auth.checkEmail.again')}
+      </Button>
+    </Box>
+  )
+}
+
+/** [2.73] says the same for every address; after a registration, what happens next. */
 export default function CheckEmail() {
-  return null
+  const translate = useTranslate()
+  const state = readMailState(useLocation().state)
+  const isRegistered = state?.kind === 'registered'
+  const lead = isRegistered
+    ? translate('auth.checkEmail.registered', { email: `\u2068${state.email}\u2069` })
+    : state === null
+      ? translate('auth.checkEmail.anyone')
+      : translate('auth.checkEmail.reset', { email: `\u2068${state.email}\u2069` })
+  return (
+    <AuthPage title={translate('auth.checkEmailTitle')} lead={<span role="status">{lead}</span>}>
+      {isRegistered ? <Typography sx={{ mb: 2 }}>{translate('auth.checkEmail.review')}</Typography> : null}
+      <Typography color="textSecondary" sx={{ mb: 3 }}>
+        {translate('auth.checkEmail.spam')}
+      </Typography>
+      {state?.kind === 'reset' ? <SendAgain {...state} /> : null}
+      {state === null ? (
+        <WaysOn>
+          <WayOn to="/auth/forgot-password" label={translate('auth.forgot')} />
+        </WaysOn>
+      ) : null}
+      <BackToLogin />
+    </AuthPage>
+  )
 }

@@ -1,3 +1,10 @@
+import { useSearchParams } from 'react-router-dom'
+import { Invitation } from './_parts/Invitation.tsx'
+import { EntityRegistration } from './_register/EntityRegistration.tsx'
+
+/** [2.2] with the token of an invitation one joins an entity [7.4]; without one an entity registers itself [7.8]. */
 export default function Register() {
-  return null
+  const [params] = useSearchParams()
+  const token = params.get('token')
+  return token === null ? <EntityRegistration /> : <Invitation key={token} token={token} />
 }

@@ -1,3 +1,82 @@
+import { useTranslate } from 'react-admin'
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
+import { EntryForm, SubmitButton } from '../_shared/EntryForm.tsx'
+import { newPassword } from '../_shared/password.ts'
+import { PasswordField } from '../_shared/PasswordField.tsx'
+import { useEntry } from '../_shared/useEntry.ts'
+import { AuthPage, BackToLogin } from './_parts/AuthPage.tsx'
+import { type LinkInfo, resetPassword } from './_parts/calls.ts'
+import { LinkGate, SpentLink } from './_parts/LinkGate.tsx'
+import { isSpent, useLink } from './_parts/useLink.ts'
+import { Whom } from './_parts/Whom.tsx'
+
+const FIELDS = { newPassword: newPassword() }
+
+function NewPassword({ token, info, onSpent }: { token: string; info: LinkInfo; onSpent: () => void }) {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const isDonor = info.purpose === 'donor'
+  const entry = useEntry({
+    fields: FIELDS,
+    initial: { newPassword: '' },
+    send: async (body) => {
+      try {
+        await resetPassword(token, String(body.newPassword))
+      } catch (fault) {
+        if (isSpent(fault)) return onSpent()
+        throw fault
+      }
+      await navigate('/auth/reset-done', { replace: true, state: { donor: isDonor } })
+    },
+  })
+  const texts = isDonor ? 'auth.reset.donor' : 'auth.reset.staff'
+  return (
+    <AuthPage
+      title={translate(`${texts}.title`)}
+      lead={translate(`${texts}.lead`)}
+      {...(isDonor && { promise: translate('auth.donor.promise') })}
+    >
+      <Whom info={info} />
+      <EntryForm entry={entry}>
+        {/* For the password manager: the account that the new password belongs to. */}
+        <input type="text" name="username" autoComplete="username" value={info.userName ?? ''} readOnly hidden />
+        <PasswordField entry={entry} name="newPassword" label={translate('auth.newPassword')} isNew />
+        <SubmitButton
+          busy={entry.busy}
+          label={translate('auth.reset.save')}
+          busyLabel={translate('common.state.saving')}
+        />
+      </EntryForm>
+      <BackToLogin {...(isDonor && { to: '/auth/donor-login' })} />
+    </AuthPage>
+  )
+}
+
+/** [2.73], [7.6] a new password behind a link that works once; for a donor their first one. */
 export default function ResetPassword() {
-  return null
+  const translate = useTranslate()
+  const [params] = useSearchParams()
+  const token = params.get('token') ?? ''
+  const { state, retry, spend } = useLink(token)
+  return (
+    <LinkGate
+      state={state}
+      retry={retry}
+      title={translate('auth.resetTitle')}
+      spent={
+        <SpentLink
+          text={translate('auth.spent.reset')}
+          again={{ to: '/auth/forgot-password', label: translate('auth.spent.ask') }}
+        />
+      }
+    >
+      {(info) =>
+        info.purpose === 'invite' || info.purpose === 'firstAdmin' ? (
+          <Navigate to={`/auth/register?${new URLSearchParams({ token })}`} replace />
+        ) : (
+          <NewPassword token={token} info={info} onSpent={spend} />
+        )
+      }
+    </LinkGate>
+  )
 }

@@ -1,3 +1,166 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { text } from '../../../resources/_kit/fields/index.ts'
+import { http } from '../../providers/http.ts'
+import { takeToken } from '../../providers/authProvider.ts'
+import { type Profile, useSettings } from '../../providers/settings.ts'
+import { useKeepAcrossReload } from '../../providers/useKept.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { EntryField, EntryForm, SubmitButton } from '../_shared/EntryForm.tsx'
+import { newPassword } from '../_shared/password.ts'
+import { PasswordField } from '../_shared/PasswordField.tsx'
+import { ReadingFields, useReading } from '../_shared/Reading.tsx'
+import { StepTitle } from '../_shared/StepTitle.tsx'
+import { TermsField, termsField } from '../_shared/TermsField.tsx'
+import { type Entry, useEntry } from '../_shared/useEntry.ts'
+import { WizardSteps } from '../_shared/WizardSteps.tsx'
+import { EntityStep } from './EntityStep.tsx'
+import { type FirstStep, stepsFor, tourFor } from './steps.ts'
+import { Tour } from './Tour.tsx'
+
+type Name = 'newPassword' | 'name' | 'terms'
+
+interface Steps {
+  now: FirstStep
+  go: (step: FirstStep) => void
+  next: () => void
+}
+
+/** What the first two steps ask; it goes out after the second, and its faults lead back to the first. */
+function useWelcome(profile: Profile, steps: Steps): Entry<Name> {
+  const reading = useReading()
+  const [fields] = useState(() => ({
+    newPassword: newPassword(profile.passwordTemporary),
+    name: text({ required: true }),
+    terms: termsField(),
+  }))
+  const entry = useEntry<Name>({
+    fields,
+    initial: { newPassword: '', name: profile.name, terms: '' },
+    onRefused: () => steps.go('account'),
+    send: async (body) => {
+      const { json } = await http<{ data: string }>('/api/Account/FirstTime', {
+        method: 'POST',
+        body: { ...body, ...reading, terms: true },
+      })
+      await takeToken(json.data)
+      steps.next()
+    },
+  })
+  const isChanged = entry.values.name !== profile.name
+  useKeepAcrossReload('first-time', isChanged ? { name: entry.values.name } : null, (kept) =>
+    entry.put('name', kept.name),
+  )
+  return entry
+}
+
+function Account({ entry, profile, onNext }: { entry: Entry<Name>; profile: Profile; onNext: () => void }) {
+  const translate = useTranslate()
+  return (
+    <EntryForm
+      entry={entry}
+      onSubmit={() => {
+        if (entry.validate()) onNext()
+      }}
+    >
+      <EntryField
+        entry={entry}
+        name="name"
+        label={translate('resources.users.fields.name')}
+        autoComplete="name"
+        maxLength={200}
+      />
+      {profile.passwordTemporary ? (
+        <>
+          <Typography color="textSecondary" variant="body2">
+            {translate('auth.first.temporary')}
+          </Typography>
+          <input type="text" name="username" autoComplete="username" value={profile.userName ?? ''} readOnly hidden />
+          <PasswordField entry={entry} name="newPassword" label={translate('auth.newPassword')} isNew />
+        </>
+      ) : null}
+      <TermsField entry={entry} name="terms" />
+      <SubmitButton
+        busy={entry.busy}
+        label={translate('common.action.continue')}
+        busyLabel={translate('common.state.saving')}
+      />
+    </EntryForm>
+  )
+}
+
+function ReadingStep({ entry, onBack }: { entry: Entry<Name>; onBack: () => void }) {
+  const translate = useTranslate()
+  return (
+    <EntryForm entry={entry}>
+      <Typography color="textSecondary">{translate('auth.first.readingText')}</Typography>
+      <ReadingFields />
+      <SubmitButton
+        busy={entry.busy}
+        label={translate('auth.first.save')}
+        busyLabel={translate('common.state.saving')}
+      />
+      <Button variant="text" disabled={entry.busy} onClick={onBack}>
+        {translate('common.action.back')}
+      </Button>
+    </EntryForm>
+  )
+}
+
+function Body({ profile, steps }: { profile: Profile; steps: Steps }) {
+  const entry = useWelcome(profile, steps)
+  if (steps.now === 'account')
+    return (
+      <Box sx={{ maxWidth: 480 }}>
+        <Account entry={entry} profile={profile} onNext={steps.next} />
+      </Box>
+    )
+  if (steps.now === 'reading')
+    return (
+      <Box sx={{ maxWidth: 480 }}>
+        <ReadingStep entry={entry} onBack={() => steps.go('account')} />
+      </Box>
+    )
+  if (steps.now === 'entity' && profile.entity !== null)
+    return <EntityStep entityId={profile.entity.id} onDone={steps.next} />
+  return <Tour tour={tourFor(profile.roles)} />
+}
+
+function Welcome({ profile }: { profile: Profile }) {
+  const translate = useTranslate()
+  // As it was when the page was opened: the profile changes under way, and the steps must not.
+  const [list] = useState(() => stepsFor(profile))
+  const [now, setNow] = useState<FirstStep>(list[0] ?? 'tour')
+  const [moved, setMoved] = useState(false)
+  const go = (step: FirstStep) => {
+    setMoved(true)
+    setNow(step)
+  }
+  const next = () => go(list[list.indexOf(now) + 1] ?? 'tour')
+  const title = translate(`auth.first.step.${now}`)
+  return (
+    <>
+      <PageHeader title={translate('auth.firstTimeTitle')} subtitle={translate('auth.first.lead')} />
+      {list.length === 1 ? null : (
+        <WizardSteps
+          label={translate('auth.first.steps')}
+          steps={list.map((id) => ({ id, label: translate(`auth.first.step.${id}`) }))}
+          now={list.indexOf(now)}
+        />
+      )}
+      <StepTitle key={now} isFirst={!moved}>
+        {title}
+      </StepTitle>
+      <Body profile={profile} steps={{ now, go, next }} />
+    </>
+  )
+}
+
+/** [2.53], product.md 35: the first visit; password and terms first, because the server insists on them. */
 export default function FirstTime() {
-  return null
+  const profile = useSettings((settings) => settings.profile)
+  return profile === null ? null : <Welcome key={profile.id} profile={profile} />
 }

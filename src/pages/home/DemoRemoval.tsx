@@ -25,7 +25,8 @@ export function DemoRemoval() {
       return
     }
     await askMetaAgain()
-    await navigate('/auth/logout')
+    // The session went with the data: there is nothing left to ask.
+    await navigate('/auth/logout', { state: { now: true } })
   }
   return (
     <Section

@@ -1,24 +1,22 @@
-import Visibility from '@mui/icons-material/VisibilityOutlined'
-import VisibilityOff from '@mui/icons-material/VisibilityOffOutlined'
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
-import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { landing } from '../../app/routes/guards.ts'
 import { type Credentials, signIn } from '../../providers/authProvider.ts'
 import { type ErrorWords, splitWords } from '../../providers/errorText.ts'
 import { lastFarewell } from '../../providers/http.ts'
 import { useMeta } from '../../providers/meta.ts'
 import { getSettings, sessionNow } from '../../providers/settings.ts'
+import { Notice } from '../_shared/Notice.tsx'
+import { PasswordInput } from '../_shared/PasswordField.tsx'
+import { AuthPage, WayOn, WaysOn } from '../auth/_parts/AuthPage.tsx'
 import { DemoLogins } from './DemoLogins.tsx'
-import { Scene } from './Scene.tsx'
 
 /** `wrong` is said in the language of the moment; any other refusal in the words that came with it. */
 type Refusal = 'wrong' | ErrorWords
@@ -69,43 +67,6 @@ function useSignIn() {
   return { submit, refusal, isBusy }
 }
 
-function PasswordField({
-  value,
-  onChange,
-  isInvalid,
-}: {
-  value: string
-  onChange: (value: string) => void
-  isInvalid: boolean
-}) {
-  const translate = useTranslate()
-  const [isShown, setShown] = useState(false)
-  const label = translate(isShown ? 'auth.hidePassword' : 'auth.showPassword')
-  return (
-    <TextField
-      label={translate('auth.password')}
-      name="password"
-      type={isShown ? 'text' : 'password'}
-      autoComplete="current-password"
-      error={isInvalid}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      slotProps={{
-        htmlInput: { dir: 'auto', required: true },
-        input: {
-          endAdornment: (
-            <InputAdornment position="end">
-              <IconButton edge="end" aria-label={label} aria-pressed={isShown} onClick={() => setShown(!isShown)}>
-                {isShown ? <VisibilityOff /> : <Visibility />}
-              </IconButton>
-            </InputAdornment>
-          ),
-        },
-      }}
-    />
-  )
-}
-
 function SignInForm({ submit, refusal, isBusy }: ReturnType<typeof useSignIn>) {
   const translate = useTranslate()
   const [last] = useState(() => getSettings().lastEntity)
@@ -143,7 +104,14 @@ function SignInForm({ submit, refusal, isBusy }: ReturnType<typeof useSignIn>) {
         {translate('auth.platformHint')}
       </Typography>
       {field('userName', 'username', last !== null)}
-      <PasswordField value={values.password} onChange={put('password')} isInvalid={refusal === 'wrong'} />
+      <PasswordInput
+        label={translate('auth.password')}
+        name="password"
+        value={values.password}
+        onChange={put('password')}
+        isInvalid={refusal === 'wrong'}
+        autoComplete="current-password"
+      />
       <Button type="submit" variant="contained" size="large" disabled={isBusy} aria-busy={isBusy} sx={{ mt: 1 }}>
         {translate(isBusy ? 'auth.signingIn' : 'auth.signIn')}
       </Button>
@@ -151,46 +119,38 @@ function SignInForm({ submit, refusal, isBusy }: ReturnType<typeof useSignIn>) {
   )
 }
 
+const hasSignedOut = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && (state as { signedOut?: unknown }).signedOut === true
+
 /** [6.9] staff sign in with entity name, branch name, user name and password. */
 export default function Login() {
   const translate = useTranslate()
   const meta = useMeta()
   const state = useSignIn()
+  const isSignedOut = hasSignedOut(useLocation().state)
   const logins = meta?.demoLogins ?? []
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: { xs: 'minmax(0, 400px)', md: 'minmax(0, 1fr) minmax(0, 400px)' },
-        justifyContent: 'center',
-        gap: { md: 8 },
-        width: '100%',
-        maxWidth: 1120,
-        mx: 'auto',
-        alignItems: 'start',
-      }}
+    <AuthPage
+      title={translate('auth.title')}
+      lead={<Box sx={{ display: { md: 'none' } }}>{translate('auth.lead')}</Box>}
     >
-      <Scene text={translate('auth.lead')} />
-      <div>
-        <Typography component="h1" variant="h2">
-          {translate('auth.title')}
-        </Typography>
-        <Typography color="textSecondary" sx={{ mb: 3, display: { md: 'none' } }}>
-          {translate('auth.lead')}
-        </Typography>
-        <Box sx={{ mb: { md: 3 } }} />
-        {state.refusal === null ? null : <RefusalNote refusal={state.refusal} />}
-        <SignInForm {...state} />
-        {logins.length === 0 ? null : (
-          <DemoLogins
-            logins={logins}
-            isBusy={state.isBusy}
-            onChoose={({ entity, branch, userName, password }) =>
-              void state.submit({ entityName: entity, branchName: branch, userName, password })
-            }
-          />
-        )}
-      </div>
-    </Box>
+      {isSignedOut && state.refusal === null ? <Notice tone="success">{translate('auth.signedOut')}</Notice> : null}
+      {state.refusal === null ? null : <RefusalNote refusal={state.refusal} />}
+      <SignInForm {...state} />
+      <WaysOn>
+        <WayOn to="/auth/forgot-password" label={translate('auth.forgot')} />
+        <WayOn to="/auth/donor-login" label={translate('auth.donorLogin')} />
+        <WayOn to="/auth/register" label={translate('auth.registerTitle')} />
+      </WaysOn>
+      {logins.length === 0 ? null : (
+        <DemoLogins
+          logins={logins}
+          isBusy={state.isBusy}
+          onChoose={({ entity, branch, userName, password }) =>
+            void state.submit({ entityName: entity, branchName: branch, userName, password })
+          }
+        />
+      )}
+    </AuthPage>
   )
 }

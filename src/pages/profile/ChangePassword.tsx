@@ -1,3 +1,74 @@
+import Box from '@mui/material/Box'
+import { useNotify, useTranslate } from 'react-admin'
+import { useNavigate } from 'react-router-dom'
+import { takeToken } from '../../providers/authProvider.ts'
+import { http } from '../../providers/http.ts'
+import { type Profile, useSettings } from '../../providers/settings.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { EntryForm, SubmitButton } from '../_shared/EntryForm.tsx'
+import { knownPassword, newPassword } from '../_shared/password.ts'
+import { PasswordField } from '../_shared/PasswordField.tsx'
+import { useEntry } from '../_shared/useEntry.ts'
+
+const FIELDS = { oldPassword: knownPassword(), newPassword: newPassword() }
+type Name = keyof typeof FIELDS
+
+function PasswordForm({ profile }: { profile: Profile }) {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const navigate = useNavigate()
+  const entry = useEntry<Name>({
+    fields: FIELDS,
+    initial: { oldPassword: '', newPassword: '' },
+    send: async ({ oldPassword, newPassword: chosen }) => {
+      const { json } = await http<{ data: string }>('/api/account/ChangePassword', {
+        method: 'POST',
+        body: { oldPassword, newPassword: chosen },
+      })
+      await takeToken(json.data)
+      notify('auth.change.done', { type: 'success' })
+      await navigate('/app/profile/home')
+    },
+  })
+  return (
+    <EntryForm entry={entry}>
+      <input
+        type="text"
+        name="username"
+        autoComplete="username"
+        value={profile.userName ?? profile.phone ?? ''}
+        readOnly
+        hidden
+      />
+      <PasswordField entry={entry} name="oldPassword" label={translate('auth.change.old')} />
+      <PasswordField entry={entry} name="newPassword" label={translate('auth.newPassword')} isNew />
+      <SubmitButton
+        busy={entry.busy}
+        label={translate('auth.change.save')}
+        busyLabel={translate('common.state.saving')}
+      />
+    </EntryForm>
+  )
+}
+
+/** [2.39], [7.12] a new password in place of the old one; every other device is signed out by it. */
 export default function ChangePassword() {
-  return null
+  const translate = useTranslate()
+  const profile = useSettings((settings) => settings.profile)
+  if (profile === null) return null
+  return (
+    <>
+      <PageHeader
+        title={translate('auth.changePasswordTitle')}
+        subtitle={translate('auth.change.lead')}
+        back={{ label: translate('common.menu.profile'), to: '/app/profile/home' }}
+      />
+      <Box sx={{ maxWidth: 560 }}>
+        <Section title={translate('auth.newPassword')}>
+          <PasswordForm key={profile.id} profile={profile} />
+        </Section>
+      </Box>
+    </>
+  )
 }

@@ -1,0 +1,139 @@
+import '../../ui/plain.css'
+import CheckCircle from '@mui/icons-material/CheckCircle'
+import RadioButtonUnchecked from '@mui/icons-material/RadioButtonUnchecked'
+import Visibility from '@mui/icons-material/VisibilityOutlined'
+import VisibilityOff from '@mui/icons-material/VisibilityOffOutlined'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import InputAdornment from '@mui/material/InputAdornment'
+import TextField from '@mui/material/TextField'
+import { useId, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { PASSWORD_PARTS } from '../../../resources/_kit/password.ts'
+import type { Entry } from './useEntry.ts'
+
+interface PasswordInputProps {
+  label: string
+  name: string
+  value: string
+  onChange: (value: string) => void
+  onBlur?: () => void
+  isInvalid: boolean
+  help?: string
+  autoComplete: 'current-password' | 'new-password'
+  /** The id of what explains it: the list of rules. */
+  describedBy?: string
+}
+
+/** A password, hidden until its eye is pressed. */
+export function PasswordInput(props: PasswordInputProps) {
+  const { label, name, value, onChange, onBlur, isInvalid, help, autoComplete, describedBy } = props
+  const translate = useTranslate()
+  const id = useId()
+  const [isShown, setShown] = useState(false)
+  const eye = translate(isShown ? 'auth.hidePassword' : 'auth.showPassword')
+  const described = [help === undefined ? '' : `${id}-helper-text`, describedBy ?? ''].filter((one) => one !== '')
+  return (
+    <TextField
+      id={id}
+      label={label}
+      name={name}
+      type={isShown ? 'text' : 'password'}
+      autoComplete={autoComplete}
+      error={isInvalid}
+      helperText={help}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      onBlur={onBlur}
+      slotProps={{
+        htmlInput: {
+          dir: 'auto',
+          required: true,
+          autoCapitalize: 'none',
+          spellCheck: false,
+          'aria-describedby': described.length === 0 ? undefined : described.join(' '),
+        },
+        input: {
+          endAdornment: (
+            <InputAdornment position="end">
+              <IconButton edge="end" aria-label={eye} aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+                {isShown ? <VisibilityOff /> : <Visibility />}
+              </IconButton>
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  )
+}
+
+/** [5.5] the rule, part by part, each marked as soon as what is typed meets it. */
+export function PasswordRules({ id, password }: { id: string; password: string }) {
+  const translate = useTranslate()
+  return (
+    <Box
+      component="ul"
+      id={id}
+      aria-label={translate('auth.rules.label')}
+      sx={{
+        listStyle: 'none',
+        m: 0,
+        mb: 1,
+        px: 0.5,
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+        columnGap: 2,
+        rowGap: 0.5,
+        fontSize: '0.875rem',
+      }}
+    >
+      {Object.entries(PASSWORD_PARTS).map(([part, holds]) => {
+        const isMet = holds(password)
+        const Icon = isMet ? CheckCircle : RadioButtonUnchecked
+        return (
+          <Box
+            component="li"
+            key={part}
+            sx={{ display: 'flex', gap: 0.75, alignItems: 'center', color: isMet ? 'success.main' : 'text.secondary' }}
+          >
+            <Icon aria-hidden="true" sx={{ fontSize: '1.125rem', flex: 'none' }} />
+            <span>
+              {translate(`auth.rules.${part}`)}
+              <span className="athar-hidden">: {translate(isMet ? 'auth.rules.met' : 'auth.rules.open')}</span>
+            </span>
+          </Box>
+        )
+      })}
+    </Box>
+  )
+}
+
+interface PasswordFieldProps<N extends string> {
+  entry: Entry<N>
+  name: N
+  label: string
+  /** A password that is being chosen: its rule stands below it. */
+  isNew?: boolean
+}
+
+/** The password of an entry. */
+export function PasswordField<N extends string>({ entry, name, label, isNew = false }: PasswordFieldProps<N>) {
+  const rules = useId()
+  const error = entry.errorOf(name)
+  return (
+    <>
+      <PasswordInput
+        label={label}
+        name={name}
+        value={entry.values[name]}
+        onChange={(value) => entry.put(name, value)}
+        onBlur={() => entry.blur(name)}
+        isInvalid={error !== undefined}
+        help={error}
+        autoComplete={isNew ? 'new-password' : 'current-password'}
+        {...(isNew && { describedBy: rules })}
+      />
+      {isNew ? <PasswordRules id={rules} password={entry.values[name]} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import '../../ui/plain.css'
+import Box from '@mui/material/Box'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormHelperText from '@mui/material/FormHelperText'
+import Link from '@mui/material/Link'
+import { useId } from 'react'
+import { useTranslate } from 'react-admin'
+import { text } from '../../../resources/_kit/fields/index.ts'
+import type { Entry } from './useEntry.ts'
+
+/** The value of a box that was ticked; an empty one is empty. */
+export const TICKED = 'yes'
+
+/** Must be ticked. */
+export const termsField = () => text({ required: true })
+
+interface TermsFieldProps<N extends string> {
+  entry: Entry<N>
+  name: N
+}
+
+/** [2.5] the terms, to be read in a window of their own and accepted. */
+export function TermsField<N extends string>({ entry, name }: TermsFieldProps<N>) {
+  const translate = useTranslate()
+  const id = useId()
+  const isFaulty = entry.errorOf(name) !== undefined
+  return (
+    <Box sx={{ mt: 0.5 }}>
+      <FormControlLabel
+        label={translate('auth.terms.accept')}
+        control={
+          <Checkbox
+            name={name}
+            checked={entry.values[name] === TICKED}
+            onChange={(_event, isTicked) => entry.put(name, isTicked ? TICKED : '')}
+            slotProps={{
+              input: {
+                required: true,
+                'aria-invalid': isFaulty,
+                'aria-describedby': isFaulty ? id : undefined,
+              },
+            }}
+          />
+        }
+      />
+      {isFaulty ? (
+        <FormHelperText id={id} error>
+          {translate('auth.terms.needed')}
+        </FormHelperText>
+      ) : null}
+      <Box sx={{ fontSize: '0.875rem', px: 0.5 }}>
+        <Link href="/termsAndConditions" target="_blank" rel="noopener">
+          {translate('auth.terms.read')}
+          <span className="athar-hidden"> ({translate('shell.opensNew')})</span>
+        </Link>
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,56 @@
+import Button from '@mui/material/Button'
+import type { ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { ListSkeleton } from '../../../ui/Skeletons.tsx'
+import { Failure } from '../../_shared/Failure.tsx'
+import { AuthPage, BackToLogin } from './AuthPage.tsx'
+import type { LinkInfo } from './calls.ts'
+import type { LinkState } from './useLink.ts'
+
+/** [2.73] a link that opens nothing any more, and how to come by a new one. */
+export function SpentLink({ text, again }: { text: string; again?: { to: string; label: string } }) {
+  const translate = useTranslate()
+  return (
+    <AuthPage title={translate('auth.spent.title')} lead={<span role="alert">{text}</span>}>
+      {again === undefined ? null : (
+        <Button
+          component={Link}
+          to={again.to}
+          variant="contained"
+          size="large"
+          fullWidth
+          sx={{ textDecoration: 'none' }}
+        >
+          {again.label}
+        </Button>
+      )}
+      <BackToLogin />
+    </AuthPage>
+  )
+}
+
+interface LinkGateProps {
+  state: LinkState
+  retry: () => void
+  /** The page's title until the link is read. */
+  title: string
+  spent: ReactNode
+  children: (info: LinkInfo) => ReactNode
+}
+
+/** Shows what stands behind a link once it is read. */
+export function LinkGate({ state, retry, title, spent, children }: LinkGateProps) {
+  const translate = useTranslate()
+  if (state.kind === 'spent') return spent
+  if (state.kind === 'read') return children(state.info)
+  return (
+    <AuthPage title={title}>
+      {state.kind === 'failed' ? (
+        <Failure error={state.error} onRetry={retry} />
+      ) : (
+        <ListSkeleton label={translate('common.state.loading')} rows={3} />
+      )}
+    </AuthPage>
+  )
+}

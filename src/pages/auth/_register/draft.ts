@@ -1,0 +1,85 @@
+import { email, phone, text, url } from '../../../../resources/_kit/fields/index.ts'
+import { termsField } from '../../_shared/TermsField.tsx'
+import type { EntryFields, EntryValues } from '../../_shared/useEntry.ts'
+
+/** The steps of a registration, each with its fields [7.8]. */
+export const STEPS = [
+  { id: 'entity', names: ['name', 'branchName', 'licenceNumber', 'brief'] },
+  { id: 'contact', names: ['website', 'contactEmail', 'contactPhone', 'logo', 'licence'] },
+  { id: 'admin', names: ['adminName', 'adminUserName', 'adminEmail', 'adminPhone', 'terms'] },
+] as const
+
+export type Name = (typeof STEPS)[number]['names'][number]
+export type StepId = (typeof STEPS)[number]['id']
+
+/** The same limits as the entity's and the user's own declarations. Files are kept as their tickets. */
+export const FIELDS: EntryFields<Name> = {
+  name: text({ required: true }),
+  branchName: text({ required: true }),
+  licenceNumber: text({ required: true, max: 40 }),
+  brief: text({ lines: 4 }),
+  website: url(),
+  contactEmail: email(),
+  contactPhone: phone({ accept: 'contact' }),
+  logo: text(),
+  licence: text({ required: true }),
+  adminName: text({ required: true }),
+  adminUserName: text({ required: true, max: 60 }),
+  adminEmail: email({ required: true }),
+  adminPhone: phone({ required: true }),
+  terms: termsField(),
+}
+
+export const stepOf = (name: Name): number => STEPS.findIndex(({ names }) => (names as readonly Name[]).includes(name))
+
+/** Names of the files behind the tickets. */
+export type FileNames = Readonly<Partial<Record<'logo' | 'licence', string>>>
+
+export interface Draft {
+  step: number
+  values: EntryValues<Name>
+  files: FileNames
+}
+
+const ALL = STEPS.flatMap(({ names }) => names as readonly Name[])
+const BLANK = Object.fromEntries(ALL.map((name) => [name, ''])) as Record<Name, string>
+const KEY = 'athar.register'
+
+const storage = (): Storage | null => {
+  try {
+    return window.sessionStorage
+  } catch {
+    return null
+  }
+}
+
+const textIn = (from: unknown, name: string): string => {
+  const value: unknown = typeof from === 'object' && from !== null ? (from as Record<string, unknown>)[name] : undefined
+  return typeof value === 'string' ? value : ''
+}
+
+/** What was typed before a reload of this tab. Terms are accepted anew each time; a registration has no password. */
+export function readDraft(): Draft {
+  try {
+    const kept = JSON.parse(storage()?.getItem(KEY) ?? 'null') as Partial<Record<keyof Draft, unknown>> | null
+    const values = Object.fromEntries(ALL.map((name) => [name, textIn(kept?.values, name)])) as Record<Name, string>
+    const step = Number(kept?.step ?? 0)
+    return {
+      step: Number.isInteger(step) && step > 0 && step < STEPS.length ? step : 0,
+      values: { ...values, terms: '' },
+      files: { logo: textIn(kept?.files, 'logo'), licence: textIn(kept?.files, 'licence') },
+    }
+  } catch {
+    return { step: 0, values: BLANK, files: {} }
+  }
+}
+
+export function keepDraft(draft: Draft): void {
+  try {
+    storage()?.setItem(KEY, JSON.stringify({ ...draft, values: { ...draft.values, terms: '' } }))
+  } catch {
+    // Without room it lives as long as the page.
+  }
+}
+
+export const forgetDraft = (): void => storage()?.removeItem(KEY)

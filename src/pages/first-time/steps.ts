@@ -1,0 +1,21 @@
+import type { Role } from '../../../resources/_kit/roles.ts'
+import type { Profile } from '../../providers/settings.ts'
+
+/** product.md 35. `account` and `reading` go out together as FirstTime; `entity` is the BranchAdmin's own. */
+export type FirstStep = 'account' | 'reading' | 'entity' | 'tour'
+
+/** The steps that a person still has before them; the tour stands for whoever comes back to it. */
+export function stepsFor(profile: Pick<Profile, 'firstTimeLogin' | 'roles' | 'entity'>): readonly FirstStep[] {
+  const hasEntity = profile.roles.includes('BranchAdmin') && profile.entity !== null
+  return [
+    ...(profile.firstTimeLogin ? (['account', 'reading'] as const) : []),
+    ...(profile.firstTimeLogin && hasEntity ? (['entity'] as const) : []),
+    'tour',
+  ]
+}
+
+/** The three cards of the tour, by the first role that has its own. */
+const TOURS = ['SuperAdmin', 'BranchAdmin', 'ProjectAdmin', 'TechnicalSupport'] as const
+export type Tour = (typeof TOURS)[number] | 'Donor'
+
+export const tourFor = (roles: readonly Role[]): Tour => TOURS.find((role) => roles.includes(role)) ?? 'Donor'

@@ -1,0 +1,148 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNotify, useTranslate } from 'react-admin'
+import { http } from '../../providers/http.ts'
+import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { ListSkeleton } from '../../ui/Skeletons.tsx'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+import { Failure } from '../_shared/Failure.tsx'
+import { Moment } from '../_shared/Moment.tsx'
+import { useAct } from '../_shared/useAct.ts'
+
+/** A row of GET /api/Account/Sessions. */
+export interface SessionRow {
+  id: string
+  current: boolean
+  createdAt: string
+  lastSeenAt: string | null
+  device: string | null
+  address: string | null
+}
+
+const KEY = ['account', 'sessions']
+const PATH = '/api/Account/Sessions'
+
+const words = (fault: unknown): string => (fault instanceof Error ? fault.message : 'errors.title.undefined')
+
+function SessionItem({ row, onEnded }: { row: SessionRow; onEnded: () => Promise<void> }) {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const device = row.device ?? translate('auth.sessions.unknownDevice')
+  const end = useAct(async () => {
+    try {
+      await http(`${PATH}/${encodeURIComponent(row.id)}/End`, { method: 'POST', body: {} })
+      notify('auth.sessions.ended', { type: 'success' })
+    } catch (fault) {
+      notify(words(fault), { type: 'error' })
+    }
+    // Ended or gone already: the list is another.
+    await onEnded()
+  })
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        py: 1.5,
+        borderTop: '1px solid var(--athar-hairline)',
+        '&:first-of-type': { borderTop: 0 },
+      }}
+    >
+      <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+          <Typography component="span" sx={{ fontWeight: 500 }}>
+            <bdi>{device}</bdi>
+          </Typography>
+          {row.current ? <StatusChip tone="success" label={translate('auth.sessions.current')} /> : null}
+        </Box>
+        <Typography component="div" variant="body2" color="textSecondary">
+          {translate('auth.sessions.lastSeen')}: <Moment value={row.lastSeenAt ?? row.createdAt} />
+          {row.address === null ? null : (
+            <>
+              {' · '}
+              <bdi dir="ltr">{row.address}</bdi>
+            </>
+          )}
+        </Typography>
+      </Box>
+      {row.current ? null : (
+        <Button
+          size="small"
+          variant="outlined"
+          color="inherit"
+          disabled={end.busy}
+          aria-busy={end.busy}
+          aria-label={`${translate('auth.sessions.end')}: ${device}`}
+          onClick={() => void end.run()}
+        >
+          {translate('auth.sessions.end')}
+        </Button>
+      )}
+    </Box>
+  )
+}
+
+function EndOthers({ onEnded }: { onEnded: () => Promise<void> }) {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const end = async () => {
+    try {
+      const { json } = await http<{ ended: number }>('/api/Account/EndOtherSessions', { method: 'POST', body: {} })
+      notify('auth.sessions.endedOthers', { type: 'success', messageArgs: { smart_count: json.ended } })
+    } catch (fault) {
+      notify(words(fault), { type: 'error' })
+    }
+    await onEnded()
+  }
+  return (
+    <ConfirmButton
+      label={translate('auth.sessions.endOthers')}
+      tone="danger"
+      size="small"
+      question={{
+        title: translate('auth.sessions.endOthers'),
+        text: translate('auth.sessions.endOthersAsk'),
+        confirmLabel: translate('auth.sessions.endOthersConfirm'),
+        cancelLabel: translate('common.action.cancel'),
+      }}
+      onConfirm={end}
+    />
+  )
+}
+
+/** Where one is signed in, and the way to end it elsewhere. */
+export function Sessions() {
+  const translate = useTranslate()
+  const client = useQueryClient()
+  const { data, error, refetch } = useQuery({
+    queryKey: KEY,
+    queryFn: async ({ signal }) => (await http<SessionRow[]>(PATH, { signal })).json,
+  })
+  const again = () => client.invalidateQueries({ queryKey: KEY })
+  const hasOthers = data?.some(({ current }) => !current) === true
+  return (
+    <Section
+      title={translate('auth.sessions.title')}
+      subtitle={translate('auth.sessions.lead')}
+      {...(hasOthers && { action: <EndOthers onEnded={again} /> })}
+    >
+      {error !== null && data === undefined ? (
+        <Failure error={error} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <ListSkeleton label={translate('common.state.loading')} rows={2} />
+      ) : (
+        <Box component="ul" aria-label={translate('auth.sessions.title')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {data.map((row) => (
+            <SessionItem key={row.id} row={row} onEnded={again} />
+          ))}
+        </Box>
+      )}
+    </Section>
+  )
+}
