@@ -2,6 +2,9 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { routes } from './app/router.tsx'
+import { holdReload } from './providers/flight.ts'
+import { onFirstTime } from './providers/http.ts'
+import { keepSession } from './providers/keepSession.ts'
 import { followOtherTabs, getSettings, subscribeSettings } from './providers/settings.ts'
 
 const router = createBrowserRouter(routes())
@@ -16,6 +19,11 @@ subscribeSettings(() => {
   token = now
   if (ended) void router.revalidate()
 })
+
+keepSession()
+// [2.53] the server asks for it before everything else.
+onFirstTime(() => void router.navigate('/app/first-time'))
+holdReload(() => router.state.navigation.state !== 'idle')
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

@@ -83,6 +83,10 @@ export const kit: Texts<typeof english> = {
     keep: 'الإبقاء على قيمتي والحفظ',
     take: 'اعتماد القيمة الأخرى',
   },
+  kept: {
+    text: 'بقيت تعديلاتكم كما كتبتموها.',
+    drop: 'التراجع عنها',
+  },
   exporting: 'جارٍ إعداد الملف …',
   exportFailed: 'تعذّر إعداد الملف',
   cards: 'السجلات',

@@ -55,6 +55,10 @@ export const kit = {
     keep: 'Keep mine and save',
     take: 'Take theirs',
   },
+  kept: {
+    text: 'Your changes were kept.',
+    drop: 'Drop them',
+  },
   exporting: 'The file is being made …',
   exportFailed: 'The file could not be made',
   cards: 'Records',

@@ -2,7 +2,12 @@ import type { AuthProvider } from 'react-admin'
 import { grantFor } from '../../resources/_kit/access.ts'
 import { findResource } from '../../resources/index.ts'
 import { forgetFarewell, http } from './http.ts'
-import { clearSession, getSettings, type Profile, sessionNow, setSettings } from './settings.ts'
+import { forgetKept } from './kept.ts'
+import { loadProfile } from './profile.ts'
+import { leaveFor } from './reload.ts'
+import { alone, askRefresh } from './renew.ts'
+import { isSameActor, loginRoute } from './session.ts'
+import { clearSession, getSettings, sessionNow, setSettings, type Settings, storedRoles } from './settings.ts'
 
 /** [6.9] what staff of an entity sign in with; platform staff leave entity and branch empty (product.md 2). */
 export interface Credentials {
@@ -12,20 +17,20 @@ export interface Credentials {
   password: string
 }
 
-/** [4.2] stores token and profile. Throws HttpError with status 401 where entity, branch, name or password is wrong. */
-export async function signIn(credentials: Credentials): Promise<void> {
-  const login = await http<{ data: string }>('/api/Account/Login', {
-    method: 'POST',
-    body: credentials,
-    anonymous: true,
-  })
-  const { entityName, branchName } = credentials
-  setSettings({
-    token: login.json.data,
-    lastEntity: entityName === '' && branchName === '' ? null : { entityName, branchName },
-  })
+/** How long a sign-in waits for the sign-out before it: their cookies must not arrive in the wrong order. */
+const LEAVING_MS = 5000
+let leaving: Promise<unknown> = Promise.resolve()
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** [4.2] sends the credentials, then stores token and profile. */
+async function enter(path: string, body: unknown, known: Partial<Settings>): Promise<void> {
+  await Promise.race([leaving, pause(LEAVING_MS)])
+  const { json } = await http<{ data: string }>(path, { method: 'POST', body, anonymous: true })
+  forgetKept()
+  setSettings({ token: json.data, ...known })
   try {
-    setSettings({ profile: (await http<Profile>('/user/profile')).json })
+    await loadProfile()
     forgetFarewell()
   } catch (fault) {
     // Signed in without a profile would be half a session.
@@ -34,12 +39,81 @@ export async function signIn(credentials: Credentials): Promise<void> {
   }
 }
 
-/** [4.3] tells the server, and forgets token and profile even where it does not answer. */
+/** [4.2] signs staff in. Throws HttpError with status 401 where entity, branch, name or password is wrong. */
+export function signIn(credentials: Credentials): Promise<void> {
+  const { entityName, branchName } = credentials
+  const lastEntity = entityName === '' && branchName === '' ? null : { entityName, branchName }
+  return enter('/api/Account/Login', credentials, { lastEntity })
+}
+
+/** [2.4] signs a donor in; `phone` as it was typed. Throws HttpError with status 401 where one of the two is wrong. */
+export const signInAsDonor = (phone: string, password: string): Promise<void> =>
+  enter('/api/Account/DonorLogin', { phone, password }, {})
+
+/** Ends the session on the server; a token that is spent is traded first, or the cookie would live on. */
+async function tellLogout(token: string): Promise<void> {
+  const logout = (bearer: string) =>
+    http('/api/Account/Logout', {
+      method: 'POST',
+      body: {},
+      anonymous: true,
+      headers: { Authorization: `Bearer ${bearer}` },
+    })
+  const isRefused = await logout(token).then(
+    () => false,
+    (error: unknown) => statusOf(error) === 401,
+  )
+  if (!isRefused || getSettings().token !== null) return
+  const renewal = await alone(askRefresh)
+  if (renewal.kind === 'renewed') await logout(renewal.token)
+}
+
+/** [4.3] tells the server, and forgets token and profile at once, even where it does not answer. */
 export async function signOut(): Promise<void> {
-  const said = getSettings().token === null ? null : http('/api/Account/Logout', { method: 'POST', body: {} })
+  const { token } = getSettings()
   forgetFarewell()
+  forgetKept()
   clearSession()
-  await said?.catch(() => undefined)
+  if (token !== null) leaving = tellLogout(token).catch(() => undefined)
+  await leaving
+}
+
+/**
+ * Goes on with the token that a call has answered (ChangePassword, FirstTime, register-b2b) and fetches its profile.
+ * Throws only where that leaves nobody signed in.
+ */
+export async function takeToken(token: string): Promise<void> {
+  const isSame = isSameActor(getSettings().token, token)
+  setSettings(isSame ? { token } : { token, profile: null, store: {} })
+  try {
+    await loadProfile()
+    forgetFarewell()
+  } catch (fault) {
+    // What was asked for is done; a profile that is a little old does no harm, one that is missing does.
+    if (getSettings().profile !== null) return
+    clearSession()
+    throw fault
+  }
+}
+
+/** What react-admin remembers of lists: filters and selections name records of the branch that is being left. */
+const OF_A_LIST = /\.(?:listParams|selectedIds)$/
+
+/**
+ * Goes to work for another branch, or back home (product.md 1), and loads the dashboard in a document of its own.
+ * Throws HttpError with status 404 for a branch that is not open to this person.
+ */
+export async function switchBranch(entityId: string): Promise<void> {
+  const { json } = await http<{ data: string }>('/api/Account/SwitchBranch', { method: 'POST', body: { entityId } })
+  const store = Object.fromEntries(Object.entries(getSettings().store).filter(([key]) => !OF_A_LIST.test(key)))
+  forgetKept()
+  setSettings({ token: json.data, store })
+  try {
+    await loadProfile()
+  } finally {
+    // Even without its profile: this document shows the other branch.
+    leaveFor('/app/dashboard')
+  }
 }
 
 /** react-admin's names of operations in the words of the access rules. */
@@ -58,8 +132,9 @@ const statusOf = (error: unknown): unknown =>
 export const authProvider: AuthProvider = {
   login: signIn,
   logout: async () => {
+    const to = loginRoute('', storedRoles())
     await signOut()
-    return '/auth/login'
+    return to
   },
   checkAuth: async () => {
     if (sessionNow() === null) throw Object.assign(new Error(), { message: false })

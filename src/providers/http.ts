@@ -1,7 +1,11 @@
-import { HttpError } from 'react-admin'
-import { errorText, type ErrorWords, formErrors, joinWords } from './errorText.ts'
-import { lookupIn } from './i18nProvider.ts'
-import { clearSession, getSettings, languageOf } from './settings.ts'
+import { authorized } from './authorized.ts'
+import { faultOf, networkFault, parse } from './fault.ts'
+import { tracked } from './flight.ts'
+import { getSettings, languageOf } from './settings.ts'
+
+export { onFirstTime } from './authorized.ts'
+export { forgetFarewell, lastFarewell } from './ending.ts'
+export { wordsFor } from './fault.ts'
 
 /** [1.17] one fixed base address: the server that served the page. */
 const BASE = ''
@@ -26,13 +30,6 @@ export interface Answer<T> {
   json: T
 }
 
-/** Why the last session ended by itself; the login page shows it until someone signs in or out [8.10], [8.11]. */
-let farewell: ErrorWords | null = null
-export const lastFarewell = (): ErrorWords | null => farewell
-export const forgetFarewell = (): void => {
-  farewell = null
-}
-
 /** A key for a POST that must not happen twice. crypto.randomUUID does not exist on plain HTTP beyond localhost. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
@@ -52,61 +49,21 @@ function headersOf(call: Call, token: string | null): Headers {
   return headers
 }
 
-/** The words for a call that failed; `data` is the answer's body, undefined where there was no answer. */
-export const wordsFor = (data: unknown, title?: string): ErrorWords =>
-  errorText({ title, data }, lookupIn(languageOf(getSettings())))
-
-const parse = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
+function send(path: string, call: Call): Promise<Response> {
+  const make = async (token: string | null): Promise<Response> => {
+    const init: RequestInit = {
+      method: call.method ?? 'GET',
+      headers: headersOf(call, token),
+      body: call.file ?? (call.body === undefined ? null : JSON.stringify(call.body)),
+      signal: call.signal ?? null,
+      credentials: 'same-origin',
+    }
+    return fetch(`${BASE}${path}`, init).catch((error: unknown) => {
+      if (call.signal?.aborted === true) throw error
+      throw networkFault()
+    })
   }
-}
-
-const networkFault = (): HttpError => {
-  const words = wordsFor({ title: navigator.onLine ? 'network' : 'offline' })
-  const detail = lookupIn(languageOf(getSettings()))(`errors.detail.${navigator.onLine ? 'network' : 'offline'}`)
-  return new HttpError(joinWords({ ...words, subtitle: detail ?? '' }), 0, {})
-}
-
-async function faultOf(response: Response): Promise<HttpError> {
-  const data = parse(await response.text().catch(() => ''))
-  const errors = formErrors(typeof data === 'object' && data !== null ? (data as { errors?: unknown }).errors : null)
-  const words = errors === 'mismatch' ? wordsFor({ title: 'FormSchema' }) : wordsFor(data)
-  const body = typeof data === 'object' && data !== null ? data : {}
-  return new HttpError(joinWords(words), response.status, {
-    ...body,
-    errors: errors === 'mismatch' ? undefined : (errors ?? undefined),
-  })
-}
-
-/** [4.3], [8.11]: a session that the server refuses ends here, whoever made the call. */
-function endSession(error: HttpError, token: string | null): void {
-  if (token === null || getSettings().token !== token) return
-  const [title = '', subtitle = ''] = error.message.split('\n')
-  farewell = { title, subtitle }
-  clearSession()
-}
-
-async function send(path: string, call: Call): Promise<Response> {
-  const token = call.anonymous === true ? null : getSettings().token
-  const init: RequestInit = {
-    method: call.method ?? 'GET',
-    headers: headersOf(call, token),
-    body: call.file ?? (call.body === undefined ? null : JSON.stringify(call.body)),
-    signal: call.signal ?? null,
-    credentials: 'same-origin',
-  }
-  const response = await fetch(`${BASE}${path}`, init).catch((error: unknown) => {
-    if (call.signal?.aborted === true) throw error
-    throw networkFault()
-  })
-  // [7.1] only 2xx is success.
-  if (response.status >= 200 && response.status < 300) return response
-  const error = await faultOf(response)
-  if (response.status === 401 || response.status === 403) endSession(error, token)
-  throw error
+  return authorized({ make, errorOf: faultOf, anonymous: call.anonymous })
 }
 
 /**
@@ -114,15 +71,17 @@ async function send(path: string, call: Call): Promise<Response> {
  * promises. Throws react-admin's HttpError: `message` holds title and detail parted by a line break, `status` is 0
  * where no answer came, `body` is the server's fault with `errors` by form field [5.24].
  */
-export async function http<T = unknown>(path: string, call: Call = {}): Promise<Answer<T>> {
-  const response = await send(path, call)
-  const text = await response.text()
-  return { status: response.status, headers: response.headers, json: (text === '' ? null : parse(text)) as T }
+export function http<T = unknown>(path: string, call: Call = {}): Promise<Answer<T>> {
+  return tracked(async () => {
+    const response = await send(path, call)
+    const text = await response.text()
+    return { status: response.status, headers: response.headers, json: (text === '' ? null : parse(text)) as T }
+  })
 }
 
 /** The same for bytes: pictures, CSV files, PDF. */
-export async function httpBlob(path: string, call: Call = {}): Promise<Blob> {
-  return (await send(path, { ...call, headers: { Accept: '*/*', ...call.headers } })).blob()
+export function httpBlob(path: string, call: Call = {}): Promise<Blob> {
+  return tracked(async () => (await send(path, { ...call, headers: { Accept: '*/*', ...call.headers } })).blob())
 }
 
 /** Saves an answer as a file on the reader's disk. */

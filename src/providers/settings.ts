@@ -7,13 +7,21 @@ import { readClaims, type Session } from './session.ts'
 /** The answer of GET /user/profile [7.10]. */
 export interface Profile {
   id: string
+  kind: 'staff' | 'donor'
   name: string
-  userName: string
+  /** Null for donors, who sign in by phone. */
+  userName: string | null
   email: string | null
   phone: string | null
   roles: readonly Role[]
   language: Locale
   calendar: Calendar
+  firstTimeLogin: boolean
+  /** A password that someone else knows; the first-time page asks for another. */
+  passwordTemporary: boolean
+  /** Id of a file. */
+  profileImage: string | null
+  /** Where they are at work now; null for platform staff and donors. */
   entity: {
     id: string
     name: string
@@ -21,12 +29,22 @@ export interface Profile {
     timeZone: string
     defaultLanguage: Locale
     calendar: Calendar
+    /** Id of a file. */
+    logo: string | null
   } | null
+  /** Where they belong. */
+  homeEntity: { id: string; name: string; branchName: string } | null
+  /** Where they may switch to, home included; empty for all but BranchAdmins of a main branch. */
+  branches: readonly { id: string; branchName: string }[]
 }
 
 export interface Settings {
   token: string | null
+  /** When that token came here: milliseconds since 1970 by this device's clock. Kept by setSettings itself. */
+  tokenAt: number | null
   profile: Profile | null
+  /** Roles of whoever was signed in last: they decide where this device signs in [2.4]. */
+  lastRoles: readonly Role[]
   /** Null until someone chooses, here or in their profile. */
   language: Locale | null
   theme: 'light' | 'dark' | null
@@ -42,7 +60,9 @@ export const SETTINGS_KEY = 'athar'
 
 const EMPTY: Settings = {
   token: null,
+  tokenAt: null,
   profile: null,
+  lastRoles: [],
   language: null,
   theme: null,
   calendar: null,
@@ -77,8 +97,9 @@ export const getSettings = (): Settings => current
 
 /** Merges into what is stored now: another tab may have written since. A full or forbidden storage keeps it in memory. */
 export function setSettings(patch: Partial<Settings>): void {
-  const stored = storage()?.getItem(SETTINGS_KEY) ?? null
-  current = { ...(stored === null ? current : read()), ...patch }
+  const before = storage()?.getItem(SETTINGS_KEY) ? read() : current
+  const isNewToken = patch.token !== undefined && patch.token !== before.token
+  current = { ...before, ...patch, ...(isNewToken && { tokenAt: patch.token === null ? null : Date.now() }) }
   try {
     storage()?.setItem(SETTINGS_KEY, JSON.stringify(current))
   } catch {
@@ -86,6 +107,19 @@ export function setSettings(patch: Partial<Settings>): void {
   }
   announce()
 }
+
+/** Takes over what another tab has written before its event arrives here. */
+export function syncSettings(): Settings {
+  if (storage()?.getItem(SETTINGS_KEY)) {
+    const before = current
+    current = read()
+    if (before.token !== current.token) announce()
+  }
+  return current
+}
+
+/** Whether the token would still be here after a reload. */
+export const isTokenStored = (): boolean => current.token !== null && read().token === current.token
 
 export function subscribeSettings(listener: () => void): () => void {
   listeners.add(listener)
@@ -116,8 +150,14 @@ export const languageOf = ({ language, profile }: Settings): Locale => language 
 
 export const calendarOf = ({ calendar, profile }: Settings): Calendar => calendar ?? profile?.calendar ?? 'gregorian'
 
-/** [4.3] forgets who is signed in and what their lists showed. Language, theme, calendar and entity name stay. */
-export const clearSession = (): void => setSettings({ token: null, profile: null, store: {} })
+/** [2.4] roles of the profile that is stored, or of the one that was stored last. */
+export const storedRoles = ({ profile, lastRoles }: Settings = current): readonly Role[] => profile?.roles ?? lastRoles
+
+/**
+ * [4.3] forgets who is signed in and what their lists showed. Language, theme, calendar and entity name stay, and
+ * whether it was a donor, for the way back in [2.4].
+ */
+export const clearSession = (): void => setSettings({ token: null, profile: null, lastRoles: storedRoles(), store: {} })
 
 /** What react-admin calls by other names than the settings. */
 const OWN = { locale: 'language', theme: 'theme' } as const

@@ -1,8 +1,8 @@
-import { HttpError } from 'react-admin'
 import type { Accept } from '../../resources/_kit/fields/index.ts'
-import { joinWords } from './errorText.ts'
-import { wordsFor } from './http.ts'
-import { clearSession, getSettings, languageOf } from './settings.ts'
+import { authorized } from './authorized.ts'
+import { faultFrom, networkFault, parse } from './fault.ts'
+import { tracked } from './flight.ts'
+import { getSettings, languageOf } from './settings.ts'
 
 /** A row of `files` as the upload answers it. */
 export interface FileRow {
@@ -13,21 +13,6 @@ export interface FileRow {
   bytes: number
   width: number | null
   height: number | null
-}
-
-const read = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}
-
-const faultOf = (request: XMLHttpRequest): HttpError => {
-  if (request.status === 0)
-    return new HttpError(joinWords(wordsFor({ title: navigator.onLine ? 'network' : 'offline' })), 0, {})
-  const data = read(request.responseText)
-  return new HttpError(joinWords(wordsFor(data)), request.status, data ?? {})
 }
 
 /**
@@ -41,9 +26,23 @@ export function uploadFile(
   onProgress: (share: number) => void,
   signal: AbortSignal,
 ): Promise<FileRow> {
-  const { token } = getSettings()
+  return sendFile<FileRow>('/api/files/upload', file, kind, onProgress, signal)
+}
+
+interface Reply {
+  status: number
+  text: string
+}
+
+function sendOnce(
+  url: string,
+  file: File,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+  token: string | null,
+): Promise<Reply> {
   const request = new XMLHttpRequest()
-  request.open('POST', `/api/files/upload?kind=${kind}&name=${encodeURIComponent(file.name)}`)
+  request.open('POST', url)
   request.setRequestHeader('Accept', 'application/json')
   request.setRequestHeader('Accept-Language', languageOf(getSettings()))
   request.setRequestHeader('Content-Type', file.type || 'application/octet-stream')
@@ -57,11 +56,28 @@ export function uploadFile(
     request.addEventListener('loadend', () => {
       signal.removeEventListener('abort', stop)
       if (signal.aborted) return reject(new DOMException('The upload was stopped', 'AbortError'))
-      if (request.status >= 200 && request.status < 300) return resolve(read(request.responseText) as FileRow)
-      // [4.3] a session that the server refuses ends here too.
-      if ((request.status === 401 || request.status === 403) && getSettings().token === token) clearSession()
-      return reject(faultOf(request))
+      if (request.status === 0) return reject(networkFault())
+      return resolve({ status: request.status, text: request.responseText })
     })
+    if (signal.aborted) return reject(new DOMException('The upload was stopped', 'AbortError'))
     request.send(file)
+  })
+}
+
+/** The same to another address; `T` is the shape that the contract promises. */
+export function sendFile<T>(
+  path: string,
+  file: File,
+  kind: Accept,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<T> {
+  const url = `${path}?kind=${kind}&name=${encodeURIComponent(file.name)}`
+  return tracked(async () => {
+    const { text } = await authorized<Reply>({
+      make: (token) => sendOnce(url, file, onProgress, signal, token),
+      errorOf: (reply) => faultFrom(reply.status, reply.text),
+    })
+    return parse(text) as T
   })
 }

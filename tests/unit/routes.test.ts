@@ -219,21 +219,47 @@ describe('guards', () => {
     expect(visit('/app/users', as('ProjectAdmin'))).toBe('/403')
   })
 
-  it('[2.52] to [2.58] landing', () => {
-    expect(landing(as('SuperAdmin'), '/app/profile/home?x=1')).toBe('/app/profile/home?x=1')
-    // Until /admin/entities is built, another page of the admin area: a 404 is no home.
-    const adminHome = notBuilt.some(({ path }) => path === '/admin/entities') ? '/admin/settings/donor-type' : '/admin'
-    expect(landing(as('SuperAdmin', 'ProjectAdmin'))).toBe(adminHome)
-    expect(landing(as('ProjectAdmin', 'TechnicalSupport'))).toBe('/app/project-admin')
-    expect(landing(as('TechnicalSupport'))).toBe('/app/support')
-    expect(landing(as('BranchAdmin'))).toBe('/app/dashboard')
-    expect(landing(as('BranchAdmin'), 'https://elsewhere.example/')).toBe('/app/dashboard')
+  it.each([
+    ['[2.53]', ['SuperAdmin', 'ProjectAdmin'], true, '/app/first-time'],
+    ['[2.54]', ['ProjectAdmin', 'SuperAdmin'], false, '/admin'],
+    ['[2.55]', ['TechnicalSupport', 'ProjectAdmin', 'BranchAdmin'], false, '/app/project-admin'],
+    ['[2.56]', ['BranchAdmin', 'TechnicalSupport'], false, '/app/support'],
+    ['[2.57]', ['BranchAdmin'], false, '/app/dashboard'],
+    ['[2.57]', [], false, '/app/dashboard'],
+    ['[2.58]', ['Donor'], false, '/app/donor'],
+    ['[2.58]', ['PotentialDonner'], false, '/app/donor'],
+  ] as const)('%s %j, first time %s, lands at %s', (_clause, roles, firstTime, home) => {
+    const session: Session = { roles, firstTime }
+    expect(landing(session)).toBe(home)
+    expect(landing(session, 'https://elsewhere.example/')).toBe(home)
+    expect(landing(session, '/app/profile/home?x=1'), '[2.52] first of all').toBe('/app/profile/home?x=1')
+    expect(findRoute(home)?.target.kind, 'and that page is there').not.toBe('notBuilt')
   })
 
-  it('someone who is signed in passes the login page by', () => {
-    expect(visit('/auth/login', as('BranchAdmin'))).toBe('/app/dashboard')
-    expect(visit('/auth/login?redirect=%2Fapp%2Fdonors%2Flist', as('BranchAdmin'))).toBe('/app/donors/list')
-    expect(visit('/auth/login?redirect=%2Fapp%2Fdonors%2Flist', null)).toBeNull()
+  it.each(['/auth/login', '/auth/donor-login'])('someone who is signed in passes %s by', (door) => {
+    expect(visit(door, as('BranchAdmin'))).toBe('/app/dashboard')
+    expect(visit(door, as('PotentialDonner'))).toBe('/app/donor')
+    expect(visit(`${door}?redirect=%2Fapp%2Fdonors%2Flist`, as('BranchAdmin'))).toBe('/app/donors/list')
+    expect(visit(`${door}?redirect=%2F%2Felsewhere.example`, as('BranchAdmin'))).toBe('/app/dashboard')
+    expect(visit(`${door}?redirect=%2Fapp%2Fdonors%2Flist`, null)).toBeNull()
+  })
+
+  it('[2.53] a first-time person is kept on their page, and told where they wanted to go', () => {
+    const first: Session = { roles: ['BranchAdmin'], firstTime: true }
+    expect(visit('/app/first-time', first)).toBeNull()
+    const kept = '/app/first-time?redirect=%2Fapp%2Fusers%3Fpage%3D2'
+    expect(visit('/app/users?page=2', first)).toBe(kept)
+    expect(visit('/admin/entities', first), 'before their role is asked').toContain('/app/first-time')
+    expect(visit('/auth/logout', first), 'the way out stays open').toBeNull()
+    expect(visit('/app/users?page=2', as('BranchAdmin'))).toBeNull()
+  })
+
+  it('[2.4] a session that has ended leads back to the door that it came through', () => {
+    const entry = findRoute('/app/profile/home')
+    if (!entry) throw new Error('no route')
+    const ended = { pathname: '/app/profile/home', search: '', session: null }
+    expect(guard(entry, { ...ended, storedRoles: ['PotentialDonner'] })).toMatch(/^\/auth\/donor-login\?/)
+    expect(guard(entry, { ...ended, storedRoles: ['Donor'] })).toMatch(/^\/auth\/login\?/)
   })
 })
 

@@ -14,6 +14,7 @@ import {
 } from 'react-admin'
 import { LIMITS } from '../../../resources/_kit/limits.ts'
 import { splitWords } from '../../providers/errorText.ts'
+import { useFlushUndoable } from '../../providers/useFlush.ts'
 
 /** [9.10] */
 const SHOWN_MS = LIMITS.toastMs
@@ -87,6 +88,7 @@ export function Toasts() {
   const [undone, setUndone] = useState<NotificationPayload | null>(null)
   const isUndoable = current?.notificationOptions?.undoable === true
   useKeepUndoable(isUndoable)
+  useFlushUndoable(takeMutation)
 
   const close = useCallback(() => setClosed(current), [current])
   const onClose = (_event: unknown, reason: SnackbarCloseReason) => {

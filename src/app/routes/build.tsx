@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { type LoaderFunctionArgs, redirect, type RouteObject } from 'react-router-dom'
-import { getSettings, sessionNow } from '../../providers/settings.ts'
+import { sessionNow, storedRoles } from '../../providers/settings.ts'
 import { guard } from './guards.ts'
 import { loaderOf } from './screens.ts'
 import { table } from './table.ts'
@@ -32,8 +32,7 @@ export const refuse = (entry: RouteEntry, args: LoaderFunctionArgs): Response | 
 
 function load(entry: RouteEntry, args: LoaderFunctionArgs): Response | null {
   const { pathname, search } = new URL(args.request.url)
-  const storedRoles = getSettings().profile?.roles
-  const to = guard(entry, { pathname, search, session: sessionNow(), ...(storedRoles && { storedRoles }) })
+  const to = guard(entry, { pathname, search, session: sessionNow(), storedRoles: storedRoles() })
   if (to !== null) return redirect(to)
   if (entry.target.kind === 'notBuilt') throw notFound()
   if (entry.target.kind === 'server') {

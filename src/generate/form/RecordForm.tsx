@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { Form, useTranslate } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import type { Resource } from '../../../resources/_kit/resource.ts'
@@ -7,6 +7,7 @@ import { formNames, initialValues } from '../fields.ts'
 import { later } from '../later.tsx'
 import type { Layout } from '../types.ts'
 import { BusyProvider } from './busy.tsx'
+import { type Draft, draftKey, Kept, readDraft } from './kept.tsx'
 import { type Live, makeLive } from './live.ts'
 import { mergeChanges } from './merge.ts'
 import { type Check, resolverOf } from './resolver.ts'
@@ -32,11 +33,20 @@ export interface RecordFormProps {
 
 interface BodyProps extends Pick<RecordFormProps, 'resource' | 'layout' | 'completing' | 'onSaved' | 'onCancel'> {
   live: Live
+  /** The record as the form was opened with it; `fresh` are the values that it begins with. */
+  record: Row | null
+  fresh: Readonly<Record<string, unknown>>
+  draft: Draft | null
 }
 
-function Body({ resource, layout, completing = false, onSaved, onCancel, live }: BodyProps) {
+function Body({ resource, layout, completing = false, onSaved, onCancel, live, record, fresh, draft }: BodyProps) {
   const form = useFormContext()
-  const { save, theirs, setTheirs } = useSave({ resource, form, base: live.base, onSaved })
+  const isSaved = useRef(false)
+  const leave = (saved: Row) => {
+    isSaved.current = true
+    onSaved(saved)
+  }
+  const { save, theirs, setTheirs } = useSave({ resource, form, base: live.base, onSaved: leave })
   useEffect(() => live.onSubmit(save))
   const submit = (action: string | null) => {
     live.ask(action)
@@ -64,8 +74,25 @@ function Body({ resource, layout, completing = false, onSaved, onCancel, live }:
     form.reset(valuesOf(resource, theirs))
     setTheirs(null)
   }
+  const untouched = () => {
+    const now = live.base()
+    return now === null ? fresh : valuesOf(resource, now)
+  }
+  const drop = () => {
+    if (record !== null) live.rebase(record)
+    form.reset(fresh)
+  }
   return (
     <>
+      <Kept
+        name={draftKey(resource.name, record)}
+        draft={draft}
+        names={names}
+        base={live.base}
+        untouched={untouched}
+        isSaved={() => isSaved.current}
+        onDrop={drop}
+      />
       <Summary />
       {merged === null || theirs === null ? null : (
         <Conflict
@@ -97,12 +124,15 @@ const valuesOf = (resource: Resource, record: Readonly<Record<string, unknown>>)
 /** The form of a resource: inputs by section, checked by the declaration, saved with its states' steps. */
 export function RecordForm({ resource, record, layout, preset, completing, onSaved, onCancel }: RecordFormProps) {
   const translate = useTranslate()
-  const [live] = useState(() => makeLive(record))
-  const defaultValues = useMemo(
+  const [draft] = useState(() => readDraft(draftKey(resource.name, record)))
+  const [live] = useState(() => makeLive(draft?.base ?? record))
+  const fresh = useMemo(
     () =>
       record === null ? { ...initialValues(resource), ...layout?.initial, ...preset } : valuesOf(resource, record),
     [resource, record, layout, preset],
   )
+  const before = draft?.base ?? null
+  const defaultValues = useMemo(() => (before === null ? fresh : valuesOf(resource, before)), [resource, before, fresh])
   const resolver = useMemo(
     () =>
       resolverOf((): Check => {
@@ -131,6 +161,9 @@ export function RecordForm({ resource, record, layout, preset, completing, onSav
           onSaved={onSaved}
           onCancel={onCancel}
           live={live}
+          record={record}
+          fresh={fresh}
+          draft={draft}
         />
       </Form>
     </BusyProvider>

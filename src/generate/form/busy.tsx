@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react'
+import { holdReload } from '../../providers/flight.ts'
 import { makeUploads, type Uploads } from './uploads.ts'
 
 const UploadsContext = createContext<Uploads | null>(null)
@@ -7,6 +8,7 @@ const UploadsContext = createContext<Uploads | null>(null)
 export function useOwnUploads(): Uploads {
   const [own] = useState(makeUploads)
   useEffect(() => () => own.stop(), [own])
+  useEffect(() => holdReload(() => own.waiting() > 0), [own])
   return own
 }
 

@@ -44,11 +44,19 @@ describe('http', () => {
     expect((await fault(http('/api/x'))).status).toBe(304)
   })
 
-  it.each([401, 403])('[4.3] [8.10] [8.11] %i signs out and keeps the words for the login page', async (status) => {
-    server.use(route.get('*/api/x', () => HttpResponse.json({ title: 'Not yours', detail: 'Ask.' }, { status })))
-    await fault(http('/api/x'))
+  it('[4.3] [8.11] 403 signs out without a refresh and keeps the words for the login page', async () => {
+    server.use(route.get('*/api/x', () => HttpResponse.json({ title: 'Not yours', detail: 'Ask.' }, { status: 403 })))
+    expect((await fault(http('/api/x'))).status).toBe(403)
     expect(getSettings().token).toBeNull()
     expect(lastFarewell()).toEqual({ title: 'Not yours', subtitle: 'Ask.' })
+    expect(seen.map(({ path }) => path)).toEqual(['/api/x'])
+  })
+
+  it('[7.1] a 401 of a call without a token neither refreshes nor signs out', async () => {
+    server.use(route.post('*/api/x', () => HttpResponse.json({ title: 'No' }, { status: 401 })))
+    expect((await fault(http('/api/x', { method: 'POST', body: {}, anonymous: true }))).status).toBe(401)
+    expect(getSettings().token).toBe(token)
+    expect(seen).toHaveLength(1)
   })
 
   it('[5.24] hands form errors on by field', async () => {

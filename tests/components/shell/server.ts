@@ -11,6 +11,7 @@ export function tokenFor(roles: readonly string[], more: Record<string, unknown>
 
 export const profileOf = (roles: readonly string[]) => ({
   id: 'u1',
+  kind: 'staff',
   name: 'Sara',
   userName: 'sara',
   email: 'sara@example.org',
@@ -18,6 +19,11 @@ export const profileOf = (roles: readonly string[]) => ({
   roles,
   language: 'en',
   calendar: 'both',
+  firstTimeLogin: false,
+  passwordTemporary: false,
+  profileImage: null,
+  homeEntity: { id: 'e1', name: 'Birr', branchName: 'Main' },
+  branches: [],
   entity: {
     id: 'e1',
     name: 'Birr',
@@ -25,8 +31,17 @@ export const profileOf = (roles: readonly string[]) => ({
     timeZone: 'Asia/Riyadh',
     defaultLanguage: 'ar',
     calendar: 'both',
+    logo: null,
   },
 })
+
+/** What the server says of a session that is over [8.41]. */
+export const EXPIRED = {
+  title: 'Your session has expired',
+  detail: 'Sign in again to continue where you were.',
+  code: null,
+  fault: 'sessionExpired',
+}
 
 export interface Seen {
   method: string
@@ -42,6 +57,7 @@ export const seen: Seen[] = []
 
 export const server = setupServer(
   route.get('*/api/meta', () => HttpResponse.json({ demo: false, mail: null })),
+  route.post('*/api/Account/Refresh', () => HttpResponse.json(EXPIRED, { status: 401 })),
   route.post('*/api/Account/Logout', () => HttpResponse.json({})),
   route.get('*/user/profile', () => HttpResponse.json(profileOf(['BranchAdmin']))),
 )

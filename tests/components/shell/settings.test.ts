@@ -4,11 +4,13 @@ import {
   followOtherTabs,
   getSettings,
   languageOf,
+  type Profile,
   sessionNow,
   setSettings,
   settingsStore,
+  storedRoles,
 } from '../../../src/providers/settings.ts'
-import { tokenFor } from './server.ts'
+import { profileOf, tokenFor } from './server.ts'
 
 const stored = (): Record<string, unknown> =>
   JSON.parse(window.localStorage.getItem('athar') ?? '{}') as Record<string, unknown>
@@ -53,6 +55,17 @@ describe('[3.1] local settings', () => {
     expect(window.localStorage.getItem('athar')).not.toContain('Ahmad')
   })
 
+  it('[2.4] signing out leaves behind whether it was a donor', () => {
+    setSettings({ token: 'abc', profile: { ...(profileOf(['PotentialDonner']) as unknown as Profile) } })
+    clearSession()
+    expect(getSettings().profile).toBeNull()
+    expect(storedRoles()).toEqual(['PotentialDonner'])
+    clearSession()
+    expect(storedRoles(), 'a second end forgets nothing').toEqual(['PotentialDonner'])
+    setSettings({ profile: { ...(profileOf(['BranchAdmin']) as unknown as Profile) } })
+    expect(storedRoles()).toEqual(['BranchAdmin'])
+  })
+
   it('[9.13] begin in English', () => {
     expect(languageOf(getSettings())).toBe('en')
   })
@@ -82,10 +95,12 @@ describe('[3.1] local settings', () => {
 })
 
 describe('the session', () => {
-  it('[9.15] comes from the token’s claims and ends with it', () => {
+  it('[9.15] [4.3] comes from the token’s claims and outlives it: only a refused refresh ends it', () => {
     setSettings({ token: tokenFor(['BranchAdmin', 'Nobody'], { IsFirstTimeLogin: true }) })
     expect(sessionNow()).toMatchObject({ roles: ['BranchAdmin'], firstTime: true })
     setSettings({ token: tokenFor(['BranchAdmin'], { exp: Math.floor(Date.now() / 1000) - 1 }) })
+    expect(sessionNow()).toMatchObject({ roles: ['BranchAdmin'] })
+    clearSession()
     expect(sessionNow()).toBeNull()
     for (const token of ['', 'a.b.c', 'nonsense', null]) {
       setSettings({ token })

@@ -1,0 +1,13 @@
+import { http } from './http.ts'
+import { isSameActor } from './session.ts'
+import { getSettings, type Profile, setSettings } from './settings.ts'
+
+/** [3.1] fetches the profile of whoever is signed in into the settings. */
+export async function loadProfile(): Promise<Profile> {
+  const { token } = getSettings()
+  const { json } = await http<Profile>('/user/profile')
+  // An answer that arrives after someone else has signed in is not theirs.
+  const now = getSettings().token
+  if (now === token || isSameActor(token, now)) setSettings({ profile: json })
+  return json
+}

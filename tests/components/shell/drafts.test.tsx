@@ -1,0 +1,119 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { GeneratedCreate, GeneratedEdit } from '../../../src/generate/form.tsx'
+import { reloadSoon, setNavigation } from '../../../src/providers/reload.ts'
+import { setSettings } from '../../../src/providers/settings.ts'
+import { ID, show, useServer } from '../generate/harness.tsx'
+import { tokenFor } from './server.ts'
+
+const { on, sent } = useServer()
+
+const project = {
+  id: ID,
+  version: 3,
+  status: 'drafted',
+  code: 'W-1',
+  name: 'Well in Abha',
+  type: 'general',
+  progress: 'notStarted',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+}
+
+let reload = vi.fn<() => void>()
+
+beforeEach(() => {
+  window.sessionStorage.clear()
+  reload = vi.fn<() => void>()
+  setNavigation({ reload, assign: () => undefined })
+  setSettings({ token: tokenFor(['BranchAdmin']) })
+})
+
+const field = (name: string | RegExp) => screen.findByRole('textbox', { name })
+const valueOf = async (name: string | RegExp) => ((await field(name)) as HTMLInputElement).value
+const write = (input: HTMLElement, text: string) => {
+  fireEvent.focus(input)
+  fireEvent.change(input, { target: { value: text } })
+  fireEvent.blur(input)
+}
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+const create = () => show(GeneratedCreate, { resource: 'projects' })
+const edit = () => show(GeneratedEdit, { resource: 'projects', at: `/projects/${ID}`, route: '/projects/:id' })
+
+/** The page goes and comes again, as after location.reload(). */
+async function loadAnew(open: () => unknown) {
+  await act(() => reloadSoon())
+  expect(reload).toHaveBeenCalledTimes(1)
+  cleanup()
+  window.sessionStorage.removeItem('athar.reloadedAt')
+  reload = vi.fn<() => void>()
+  setNavigation({ reload, assign: () => undefined })
+  open()
+}
+
+describe('[4.4] a form that is not saved when the page reloads', () => {
+  it('of a new record comes back as it was typed, says so, and saves it all', async () => {
+    on('post', '*/api/projects', { status: 201, body: project })
+    on('get', `*/api/projects/${ID}`, { body: project })
+    create()
+    write(await field(/^Project code/), 'W-1')
+    write(await field(/^Required amount/), '5,000')
+    await loadAnew(create)
+    await screen.findByText('Your changes were kept.')
+    await waitFor(async () => expect(await valueOf(/^Project code/)).toBe('W-1'))
+    expect(await valueOf(/^Required amount/)).toMatch(/^5,?000/)
+    write(await field(/^Project name/), 'Well in Abha')
+    await userEvent.click(button('Save as draft'))
+    await waitFor(() => expect(sent('POST', '/api/projects')).toHaveLength(1))
+    expect(sent('POST', '/api/projects')[0]?.body).toMatchObject({
+      code: 'W-1',
+      name: 'Well in Abha',
+      requiredAmount: '5000.00',
+    })
+  })
+
+  it('survives a second reload: what came back counts as unsaved', async () => {
+    create()
+    write(await field(/^Project code/), 'W-9')
+    await loadAnew(create)
+    await waitFor(async () => expect(await valueOf(/^Project code/)).toBe('W-9'))
+    await loadAnew(create)
+    await waitFor(async () => expect(await valueOf(/^Project code/)).toBe('W-9'))
+  })
+
+  it('can be dropped', async () => {
+    on('get', `*/api/projects/${ID}`, { body: project })
+    edit()
+    write(await field(/^Project name/), 'Well in Jazan')
+    await loadAnew(edit)
+    await waitFor(async () => expect(await valueOf(/^Project name/)).toBe('Well in Jazan'))
+    await userEvent.click(button('Drop them'))
+    await waitFor(async () => expect(await valueOf(/^Project name/)).toBe('Well in Abha'))
+    expect(screen.queryByText('Your changes were kept.')).toBeNull()
+    await act(() => reloadSoon())
+    expect(window.sessionStorage.getItem('athar.kept')).toBeNull()
+  })
+
+  it('of a record that someone else changed meanwhile is saved over the version that it was written for', async () => {
+    let answer = project
+    on('get', `*/api/projects/${ID}`, () => ({ body: answer }))
+    on('put', `*/api/projects/${ID}`, { status: 409, body: { title: 'Stale', fault: 'stale' } })
+    edit()
+    write(await field(/^Project name/), 'Mine')
+    answer = { ...project, version: 4, name: 'Theirs' }
+    await loadAnew(edit)
+    await waitFor(async () => expect(await valueOf(/^Project name/)).toBe('Mine'))
+    await userEvent.click(button('Save as draft'))
+    await screen.findByText('Someone else has changed this record in the meantime')
+    expect(sent('PUT', `/api/projects/${ID}`)[0]?.body).toMatchObject({ name: 'Mine', version: 3 })
+  })
+
+  it('nothing is kept of a form that nobody touched, and none is announced', async () => {
+    create()
+    await field(/^Project code/)
+    await loadAnew(create)
+    await field(/^Project code/)
+    expect(screen.queryByText('Your changes were kept.')).toBeNull()
+  })
+})
