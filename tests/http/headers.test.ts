@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -24,7 +24,8 @@ const policyOf = (header: unknown): Record<string, string[]> =>
       .map(([name = '', ...values]) => [name, values]),
   )
 
-const built = existsSync(join(import.meta.dirname, '../../dist/web/index.html'))
+const WEB = join(import.meta.dirname, '../../dist/web')
+const built = existsSync(join(WEB, 'index.html'))
 const PLACES = [
   '/api/meta',
   '/api/openapi.json',
@@ -35,6 +36,8 @@ const PLACES = [
   '/auth/login',
   '/app/projects',
   '/nothing-here',
+  '/robots.txt',
+  '/assets/nothing-here.js',
 ]
 /** Program pages are files of the build; without one they are JSON faults, whose headers are the same. */
 const PAGES = new Set(['/', '/auth/login', '/app/projects'])
@@ -72,6 +75,7 @@ describe.each(PLACES)('%s', (url) => {
     expect(headers['x-content-type-options']).toBe('nosniff')
     expect(['no-referrer', 'same-origin', 'strict-origin']).toContain(headers['referrer-policy'])
     expect(headers['cross-origin-opener-policy']).toBe('same-origin')
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin')
     for (const name of ['x-powered-by', 'server', 'access-control-allow-origin'])
       expect(headers[name], name).toBeUndefined()
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
@@ -83,7 +87,7 @@ describe.each(PLACES)('%s', (url) => {
     expect(policyOf(http['content-security-policy'])['upgrade-insecure-requests']).toBeUndefined()
     const https = (await ask(secure)).headers
     expect(Number(/^max-age=(\d+)/.exec(String(https['strict-transport-security']))?.[1])).toBeGreaterThanOrEqual(
-      15_552_000,
+      31_536_000,
     )
     expect(policyOf(https['content-security-policy'])['upgrade-insecure-requests']).toEqual([])
   })
@@ -121,7 +125,58 @@ describe('answers of the API are kept by nobody on the way', () => {
     expect(headers['x-content-type-options']).toBe('nosniff')
   })
 
+  it('text is UTF-8 and says so', async () => {
+    for (const url of ['/api/meta', '/api/projects', '/api/nothing-here', '/user/profile'])
+      expect((await plain.call('GET', url)).headers['content-type']).toBe('application/json; charset=utf-8')
+  })
+
   it('[8.10] a 401 says how to sign in', async () => {
     expect((await plain.call('GET', '/api/projects', { as: null })).headers['www-authenticate']).toBe('Bearer')
+  })
+})
+
+describe('files of the program', () => {
+  const assets = built ? readdirSync(join(WEB, 'assets'), { recursive: true, encoding: 'utf8' }) : []
+  const ask = (url: string) => secure.app.inject({ method: 'GET', url, headers: { 'accept-encoding': 'identity' } })
+
+  it.each(['js', 'css', 'woff2'])(
+    '.%s comes with the headers of a page, and a hashed one is kept for good',
+    async (ext) => {
+      const name = assets.find((one) => one.endsWith(`.${ext}`))
+      if (name === undefined) return
+      const { headers, statusCode } = await ask(`/assets/${name.replaceAll('\\', '/')}`)
+      expect(statusCode).toBe(200)
+      expect(headers['content-type']).toMatch(
+        {
+          js: /^(?:text|application)\/javascript; charset=utf-8$/,
+          css: /^text\/css; charset=utf-8$/,
+          woff2: /^font\/woff2$/,
+        }[ext] ?? /^$/,
+      )
+      expect(headers['x-content-type-options']).toBe('nosniff')
+      expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+      expect(policyOf(headers['content-security-policy'])['frame-ancestors']).toEqual(["'none'"])
+      expect(headers['strict-transport-security']).toBeDefined()
+      expect(headers['set-cookie']).toBeUndefined()
+    },
+  )
+
+  it.each([
+    '/assets',
+    '/assets/',
+    '/icons/',
+    '/.git/config',
+    '/.env',
+    '/package.json',
+    '/server/main.js',
+    '/../server/main.js',
+    '/..%2fserver%2fmain.js',
+    '/assets/..%2f..%2f..%2fpackage.json',
+    '/%2e%2e/%2e%2e/package.json',
+    '/assets/%00',
+  ])('neither a folder nor anything beside them is handed out: %s', async (url) => {
+    const { statusCode, body } = await ask(url)
+    expect([400, 404]).toContain(statusCode)
+    expect(body).not.toMatch(/"dependencies"|\[core\]|APP_SECRET|Index of/i)
   })
 })
