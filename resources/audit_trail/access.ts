@@ -1,5 +1,8 @@
 import { defineAccess } from '../_kit/access.ts'
-import { branchAdmins } from '../_kit/roles.ts'
+import { branchAdmins, platformAdmins } from '../_kit/roles.ts'
 import { auditTrail } from './schema.ts'
 
-export const access = defineAccess(auditTrail, { list: branchAdmins, get: branchAdmins })
+// An administrator sees the trail of the entity; the platform its own and what it did to entities, users and registrations.
+const readers = [...branchAdmins, ...platformAdmins] as const
+
+export const access = defineAccess(auditTrail, { list: readers, get: readers })

@@ -257,6 +257,7 @@ export const TENANT_EXCEPTIONS: Readonly<Record<string, string>> = {
   registrations: 'the platform’s own list',
   sessions: 'found before a tenant is known',
   identities: 'a person who signs in by phone belongs to no entity',
+  identity_links: 'which donor a person is; the person belongs to no entity',
   account_links: 'found before a tenant is known',
   registration_files: 'nobody is signed in yet',
   idempotency_keys: 'belongs to a person, not to a tenant',

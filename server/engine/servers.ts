@@ -1,8 +1,12 @@
+import { server as entities } from '../../resources/entities/server.ts'
 import { server as imports } from '../../resources/imports/server.ts'
 import { server as reports } from '../../resources/reports/server.ts'
 import { server as projectUpdates } from '../../resources/project_updates/server.ts'
 import { server as donors } from '../../resources/donors/server.ts'
 import { server as donorTransactions } from '../../resources/donor_transactions/server.ts'
+import { server as platformUsers } from '../../resources/platform_users/server.ts'
+import { server as registrations } from '../../resources/registrations/server.ts'
+import { server as users } from '../../resources/users/server.ts'
 import { OPERATIONS } from '../../resources/_kit/access.ts'
 import type { Resource } from '../../resources/_kit/resource.ts'
 import type { Registered } from '../../resources/index.ts'
@@ -10,7 +14,9 @@ import { noServer, type ResourceServer } from './define.ts'
 
 /** The resources with a server.ts of their own. */
 const servers = new Map<string, ResourceServer>(
-  [imports, reports, projectUpdates, donors, donorTransactions].map((s) => [s.resource, s]),
+  [imports, reports, projectUpdates, donors, donorTransactions, entities, platformUsers, registrations, users].map(
+    (s) => [s.resource, s],
+  ),
 )
 
 export const serverOf = (resource: Resource): ResourceServer => servers.get(resource.name) ?? noServer(resource)

@@ -38,7 +38,7 @@ interface Upload {
 const SAID = new Set(['unsupportedType', 'typeMismatch', 'tooLarge', 'empty', 'tooManyPixels'])
 
 /** [8.39] a refused file, said at the field `file`. */
-const refuse = (why: string, kind: Accept): AppFault =>
+export const refuse = (why: string, kind: Accept): AppFault =>
   new AppFault('fileRefused', [
     {
       field: 'file',
@@ -75,9 +75,16 @@ async function forget(services: Services, prefix: string): Promise<void> {
 
 const columns = sql`id, name, kind, mime, bytes, width, height, placeholder, widths`
 
-/** Receives, checks and stores one upload: bytes first, then the row; a row never names bytes that are not there. */
-export async function storeUpload(services: Services, upload: Upload): Promise<FileRow> {
-  const { actor, kind } = upload
+/** A file whose bytes lie in the store, and whose row is still to be written. */
+export interface StoredBytes extends FileRow {
+  sha256: string
+}
+
+type Incoming = Pick<Upload, 'stream' | 'kind' | 'name' | 'mime'>
+
+/** Receives and checks a file and stores its bytes, a picture's smaller ones too, under the entity. @throws fileRefused (422) */
+export async function storeBytes(services: Services, entityId: string, upload: Incoming): Promise<StoredBytes> {
+  const { kind } = upload
   const received = await receiveUpload(upload.stream, {
     dir: join(services.config.dataDir, 'tmp'),
     accept: kind,
@@ -85,24 +92,46 @@ export async function storeUpload(services: Services, upload: Upload): Promise<F
     ...(upload.mime ? { claimedMime: upload.mime } : {}),
   })
   if (!received.ok) throw refuse(received.error, kind)
-  const { file } = received
+  const { path, name, mime, bytes, sha256 } = received.file
   const id = newId()
-  const prefix = `${actor.entityId}/${id}`
+  const prefix = `${entityId}/${id}`
   try {
-    const picture = kind === 'image' ? await storePicture(services, file.path, prefix) : null
-    await services.files.put(`${prefix}/original`, createReadStream(file.path), { contentType: file.mime })
-    const row = await inTx({ actor, requestId: upload.requestId, services }, (tx) =>
-      tx.one<FileRow>(sql`insert into files (entity_id, id, name, kind, mime, bytes, sha256, width, height, placeholder, widths)
-        values (${actor.entityId}::uuid, ${id}::uuid, ${file.name}, ${kind}, ${file.mime}, ${file.bytes}, ${file.sha256}, ${picture?.width ?? null}::int,
-          ${picture?.height ?? null}::int, ${picture?.placeholder ?? null}, ${picture ? JSON.stringify(picture.widths) : null}::jsonb) returning ${columns}`),
-    )
-    if (!row) throw new Error('an insert answered no row')
-    return row
+    const picture = kind === 'image' ? await storePicture(services, path, prefix) : null
+    await services.files.put(`${prefix}/original`, createReadStream(path), { contentType: mime })
+    const { width, height, placeholder, widths } = picture ?? {
+      width: null,
+      height: null,
+      placeholder: null,
+      widths: null,
+    }
+    return { id, name, kind, mime, bytes, sha256, width, height, placeholder, widths }
   } catch (error) {
     await forget(services, prefix)
     throw error
   } finally {
-    await rm(file.path, { force: true })
+    await rm(path, { force: true })
+  }
+}
+
+/** Takes back what `storeBytes` stored. */
+export const forgetBytes = (services: Services, entityId: string, { id }: { id: string }): Promise<void> =>
+  forget(services, `${entityId}/${id}`)
+
+/** Receives, checks and stores one upload: bytes first, then the row; a row never names bytes that are not there. */
+export async function storeUpload(services: Services, upload: Upload): Promise<FileRow> {
+  const { actor } = upload
+  const file = await storeBytes(services, actor.entityId, upload)
+  try {
+    const row = await inTx({ actor, requestId: upload.requestId, services }, (tx) =>
+      tx.one<FileRow>(sql`insert into files (entity_id, id, name, kind, mime, bytes, sha256, width, height, placeholder, widths)
+        values (${actor.entityId}::uuid, ${file.id}::uuid, ${file.name}, ${file.kind}, ${file.mime}, ${file.bytes}, ${file.sha256}, ${file.width}::int,
+          ${file.height}::int, ${file.placeholder}, ${file.widths ? JSON.stringify(file.widths) : null}::jsonb) returning ${columns}`),
+    )
+    if (!row) throw new Error('an insert answered no row')
+    return row
+  } catch (error) {
+    await forgetBytes(services, actor.entityId, file)
+    throw error
   }
 }
 

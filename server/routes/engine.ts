@@ -55,6 +55,8 @@ const exportHandler: Handler = async (call, request, reply) => {
 async function sendAnswer(reply: FastifyReply, answer: unknown): Promise<unknown> {
   if (!(answer instanceof FileAnswer)) return reply.send(answer ?? {})
   const name = encodeURIComponent(answer.name)
+  // What is to be saved may be a stranger's: opened by itself it runs nothing and reaches nothing.
+  if (answer.disposition === 'attachment') reply.header('content-security-policy', "default-src 'none'; sandbox")
   return reply
     .type(answer.mime)
     .header('content-disposition', `${answer.disposition}; filename*=UTF-8''${name}`)

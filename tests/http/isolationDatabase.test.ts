@@ -121,7 +121,8 @@ describe('the database’s own fence, entity context', () => {
 
 describe('contexts are closed', () => {
   const anonymous: DbContext = { kind: 'anonymous' }
-  const closed = [...TENANT_TABLES, ...OPTIONAL_TABLES, 'entities', 'row_counts', 'idempotency_keys']
+  const closed = [...TENANT_TABLES, ...OPTIONAL_TABLES, 'entities', 'registrations', 'row_counts', 'idempotency_keys']
+  const shut = ['sessions', 'identities', 'identity_links', 'account_links', 'registration_files', 'athar_settings']
 
   it.each(closed)('anonymous: nothing of %s', async (name) => {
     expect(await count(anonymous, name)).toBe(0)
@@ -132,12 +133,34 @@ describe('contexts are closed', () => {
     expect(await refusal(rows(anonymous, insert))).toBe('42501')
     const platform: DbContext = { kind: 'platform', userId: null }
     for (const context of [anonymous, entityA(), platform])
-      for (const name of ['sessions', 'athar_settings', 'athar_migrations'])
+      for (const name of [...shut, 'athar_migrations'])
         expect(await refusal(rows(context, sql`select * from ${table(name)}`)), `${context.kind} ${name}`).toBe('42501')
   })
 
-  it('platform: people and entities, but none of an entity’s own rows', async () => {
-    for (const name of TENANT_TABLES) expect(await count({ kind: 'platform', userId: null }, name), name).toBe(0)
+  it('platform: people, entities and what projects are, but no other row of an entity; product.md 2', async () => {
+    const platform: DbContext = { kind: 'platform', userId: null }
+    for (const name of TENANT_TABLES.filter((one) => one !== 'projects'))
+      expect(await count(platform, name), name).toBe(0)
+    // [2.50] read, and read alone
+    expect(await count(platform, 'projects')).toBeGreaterThan(5)
+    expect(await rows(platform, sql`update projects set name = 'x' returning id`)).toEqual([])
+    expect(await rows(platform, sql`delete from projects returning id`)).toEqual([])
+    const insert = sql`insert into projects (id, entity_id, code, name) values (${randomUUID()}::uuid, ${server.entities.a}::uuid, 'x', 'x')`
+    expect(await refusal(rows(platform, insert))).toBe('42501')
+  })
+
+  it('platform: of the trail what it does itself, and registrations that no entity sees', async () => {
+    const platform: DbContext = { kind: 'platform', userId: null }
+    const foreign = await rows<{ resource: string }>(
+      platform,
+      sql`select distinct resource from audit_trail where entity_id is not null order by resource`,
+    )
+    expect(foreign.map(({ resource }) => resource)).toEqual(['entities', 'users'])
+    expect(await count(platform, 'registrations')).toBe(2)
+    expect(await count(entityA(), 'registrations')).toBe(0)
+    const insert = sql`insert into registrations (id, name, branch_name, licence_number, admin_name, admin_user_name, admin_email, admin_phone)
+      values (${randomUUID()}::uuid, 'x', 'x', 'x', 'x', 'x', 'x@athar.test', '+966500000000')`
+    expect(await refusal(rows(entityA(), insert))).toBe('42501')
   })
 
   it('link: its one letter and nothing else; product.md 23', async () => {

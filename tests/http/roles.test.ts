@@ -32,17 +32,25 @@ const rows = (resource: string, operations: readonly string[], who: readonly Cal
 
 /** Section 6 of the specification, operation by operation. What is not here fails. */
 const MATRIX = new Map<string, readonly Caller[]>([
-  // [6.2] entity: staff read their own; only its administrator changes it; product.md 1
-  ...rows('entities', READS, staff),
-  ...rows('entities', ['update'], branchAdmin),
-  // [6.6] adding, activating and removing entities is the platform's, and has no screen yet
-  ...rows('entities', ['create', 'remove', 'activate', 'deactivate'], nobody),
+  // [6.2] entity: staff read their own; its administrator changes it and adds branches; product.md 1
+  ...rows('entities', READS, staffAndPlatform),
+  ...rows('entities', ['update'], ['adminA', 'super']),
+  ...rows('entities', ['addBranch'], branchAdmin),
+  // [1.10], [6.6] the platform adds, verifies, stops, removes and brings back entities; a bare row is nobody's
+  ...rows('entities', ['add', 'addAdmin', 'verify', 'unverify', 'activate', 'deactivate', 'remove'], platform),
+  ...rows('entities', ['restore', 'removed', 'overview'], platform),
+  ...rows('entities', ['create'], nobody),
+  // [2.50], [6.6], [7.8] /admin
+  ...rows('registrations', [...READS, 'approve', 'reject', 'file'], platform),
+  ...rows('platform_users', [...READS, 'activate', 'deactivate', 'invite'], platform),
+  ...rows('platform_projects', READS, platform),
   // [6.5] users: BranchAdmin only
-  ...rows('users', READS, branchAdmin),
-  ...rows('users', ['activate', 'deactivate'], nobody),
+  ...rows('users', [...READS, 'create', 'update', 'activate', 'deactivate'], branchAdmin),
+  ...rows('users', ['invite', 'inviteLink', 'temporaryPassword'], branchAdmin),
   // names alone, for choosing a manager
   ...rows('staff', READS, staff),
-  ...rows('audit_trail', READS, branchAdmin),
+  // the platform reads its own trail and what it did to entities [6.6]
+  ...rows('audit_trail', READS, ['adminA', 'super']),
   // [2.51] platform lists under /admin [6.6]; staff choose from them
   ...rows('donor_types', READS, staffAndPlatform),
   ...rows('donor_types', EVERY_WRITE, platform),
@@ -54,7 +62,9 @@ const MATRIX = new Map<string, readonly Caller[]>([
   ...rows('projects', [...READS, ...EVERY_WRITE, 'publish', 'deactivate', 'reactivate'], staff),
   ...rows('project_updates', [...READS, ...EVERY_WRITE, 'publish', 'deactivate'], staff),
   ...rows('spendings', [...READS, ...EVERY_WRITE], staff),
-  ...rows('donors', [...READS, ...EVERY_WRITE], staff),
+  ...rows('donors', [...READS, ...EVERY_WRITE, 'inviteIdentity'], staff),
+  // a person's data as a whole leaves, or goes, by the administrator's hand
+  ...rows('donors', ['exportData', 'erase'], branchAdmin),
   ...rows('donor_transactions', [...READS, ...EVERY_WRITE], staff),
   ...rows('reports', [...READS, ...EVERY_WRITE, 'audience', 'preview', 'test', 'send', 'stop', 'sendAgain'], staff),
   ...rows('letters', READS, staff),
@@ -87,10 +97,21 @@ const OPEN = new Set([
   'POST /api/Account/Login',
   'POST /api/Account/DonorLogin',
   'POST /api/Account/Refresh',
+  // [7.4] to [7.6], [7.8] the ways in of those who have no session yet
+  'POST /api/Account/SendForgotPasswordEmail',
+  'POST /api/Account/ReadLink',
+  'POST /api/Account/ResetPassword',
+  'POST /api/Account/VerifyEmail',
+  'POST /user/register-b2b',
+  'POST /api/Entity/Register',
+  'POST /api/Entity/RegisterFile',
   'GET /healthz',
   'GET /readyz',
   'GET /api/meta',
   'GET /api/openapi.json',
+  // [2.8] a published project and the pictures on its page
+  'GET /dashboard/projects/:id',
+  'GET /dashboard/projects/:id/pictures/:fileId/:width',
 ])
 /** A letter's link is its own key; product.md 22, 23. */
 const LINK = /^(?:GET|POST) (?:\/api\/public)?\/(?:DonorFoundation\/Report|ThankReport|letters?)\//

@@ -107,7 +107,7 @@ const columns = (field: Field): [string, Field][] =>
   'columns' in field && typeof field.columns === 'object' ? Object.entries(field.columns as Record<string, Field>) : []
 
 describe('every resource', () => {
-  it('is known by the sixteen names of the main job', () => {
+  it('is known by its name', () => {
     expect(sorted(registry.map((r) => r.resource.name))).toEqual([
       'audit_trail',
       'classifications',
@@ -119,8 +119,11 @@ describe('every resource', () => {
       'import_faults',
       'imports',
       'letters',
+      'platform_projects',
+      'platform_users',
       'project_updates',
       'projects',
+      'registrations',
       'reports',
       'spendings',
       'staff',
@@ -220,7 +223,7 @@ describe('faults', () => {
     expect(translate('en', 'validation.phone')).toBe('Please enter a valid phone number')
     expect(translate('en', 'validation.minDate', { min: '2026-01-31' })).toBe('date after 2026-01-31')
     expect(translate('en', 'validation.targetMinValue', { minValue: 5 })).toBe('target value at least 5')
-    expect(translate('en', 'validation.password')).toBe('The password is invalid')
+    expect(translate('en', 'validation.passwordInvalid')).toBe('The password is invalid')
     expect(translate('en', 'validation.passwordShort')).toBe('Enter at least 8 characters')
   })
 

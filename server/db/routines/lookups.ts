@@ -1,6 +1,10 @@
 import { registry } from '../../../resources/index.ts'
 import { identitySql } from './identity.ts'
+import { linksSql } from './links.ts'
 import { APP_ROLE } from './names.ts'
+import { privacySql } from './privacy.ts'
+import { platformSql } from './platform.ts'
+import { publicProjectSql } from './publicProject.ts'
 
 /** What must be found before a tenant is known. Each answers ids (and what sign-in compares), never a row. */
 const BEFORE_TENANT = `
@@ -34,6 +38,10 @@ create or replace function athar_entities_with_work() returns table (entity_id u
   union all
   select i.entity_id, 'import', i.id from imports i where i.status = 'running' and i.deleted_at is null
     and (i.lease_until is null or i.lease_until < now())
+  union all
+  -- Mails to accounts: due, or in hands that are gone.
+  (select l.entity_id, 'accountMail', l.id from account_links l
+   where (l.state = 'planned' and l.next_at <= now()) or (l.state = 'handing' and l.lease_until < now()) limit 50)
 $$;`
 
 /**
@@ -67,6 +75,10 @@ export function lookupSql(): string {
   return [
     BEFORE_TENANT,
     identitySql(),
+    linksSql(),
+    privacySql(),
+    platformSql(),
+    publicProjectSql(),
     ...searched.map(({ resource }) =>
       searchFunction(resource.name, TENANT_CLAUSE[overlooked(resource.name) ? 'optional' : resource.tenant]),
     ),

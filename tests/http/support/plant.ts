@@ -159,7 +159,7 @@ async function plantFiles(server: TestServer, tx: Owner, tenant: Tenant, ids: Id
 async function plantRows(server: TestServer, tx: Owner, tenant: Tenant, ids: Ids): Promise<void> {
   for (const { resource } of registry) {
     const { name } = resource
-    if (resource.from || name === 'files' || resource.tenant === 'self' || resource.tenant === 'platform') continue
+    if (resource.from || name === 'files' || ['self', 'platform', 'closed'].includes(resource.tenant)) continue
     ids[name] = []
     for (const n of [0, 1]) {
       const id = randomUUID()
@@ -172,11 +172,13 @@ async function plantRows(server: TestServer, tx: Owner, tenant: Tenant, ids: Ids
 
 async function plantPlatform(server: TestServer, tx: Owner, ids: Ids): Promise<void> {
   for (const { resource } of registry) {
-    if (resource.tenant !== 'platform') continue
+    const closed = resource.tenant === 'closed'
+    if ((resource.tenant !== 'platform' && !closed) || resource.from) continue
     ids[resource.name] = []
     for (const n of [0, 1]) {
       const id = randomUUID()
-      await insert(tx, resource.name, { id, ...columnsFor(resource, { mark: 'zshared', ids, n }) })
+      const mark = closed ? MARK.platform : 'zshared'
+      await insert(tx, resource.name, { id, ...columnsFor(resource, { mark, ids, n }) })
       ids[resource.name]?.push(id)
     }
   }
@@ -197,7 +199,7 @@ export async function plantEverywhere(server: TestServer): Promise<Planted> {
       const ids: Ids = { ...shared, entities: [server.entities[tenant], server.entities[tenant]] }
       await plantFiles(server, tx, tenant, ids)
       await plantRows(server, tx, tenant, ids)
-      ids['staff'] = ids['users'] ?? []
+      for (const { resource } of registry) if (resource.from) ids[resource.name] = ids[resource.from] ?? []
       planted[tenant] = ids
     }
   })
@@ -209,7 +211,15 @@ export async function plantEverywhere(server: TestServer): Promise<Planted> {
           Readable.from([Buffer.from(MARK[tenant])]),
           { contentType: 'text/plain' },
         )
-  const own = new Set(Object.values(planted.a).flat())
+  // What is the platform's alone stands under every tenant's ids and is nobody's own.
+  const closed = registry
+    .filter(({ resource }) => resource.tenant === 'closed' && !resource.from)
+    .flatMap(({ resource }) => shared[resource.name] ?? [])
+  const own = new Set(
+    Object.values(planted.a)
+      .flat()
+      .filter((id) => !closed.includes(id)),
+  )
   const foreign = [...Object.values(planted.a2), ...Object.values(planted.b)].flat().filter((id) => !own.has(id))
   return {
     ids: planted,

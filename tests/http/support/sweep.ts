@@ -10,8 +10,14 @@ import { fileOf, type Ids, MARK, type Planted, SECRET } from './plant.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
+const BRANCH = { branchName: 'New', adminName: 'x', adminUserName: 'x', adminEmail: 'x@athar.test' }
+
 /** What an action takes, typed out; an action that is not here is called with `{}`. Ids are one tenant's. */
 export const ACTION_BODY: Record<string, (ids: Ids) => object> = {
+  // A body that names whose branch it is: refused, whoever is named.
+  'entities.addBranch': (ids) => ({ ...BRANCH, mainEntity: ids['entities']?.[0] }),
+  // Nobody's name: what is refused for it was reached. The donors are needed by the other routes.
+  'donors.erase': () => ({ confirm: 'nobody' }),
   'imports.prepare': (ids) => ({ target: 'donors', file: ids['files']?.[4] }),
   'imports.preview': () => ({ mapping: { name: 0 } }),
   'imports.run': () => ({ mapping: { name: 0 } }),
@@ -76,6 +82,7 @@ export function bodyLike(resource: Resource, record: Record<string, unknown>): R
   for (const [name, field] of writable(resource)) {
     if (field.kind === 'text') body[name] = `${MARK.a} new ${fresh()}`
     else if (field.kind === 'phone') body[name] = `+96655${3_000_000 + fresh()}`
+    else if (field.kind === 'email') body[name] = `${MARK.a}${fresh()}@athar.test`
     else body[name] = record[name]
   }
   return body

@@ -1,0 +1,20 @@
+import { atomic, defineServer } from '../../server/engine/define.ts'
+import { inputOf, platformStaffForm, readForm } from '../../server/entities/forms.ts'
+import { guardDeactivation, invitePlatformStaff } from '../../server/entities/staff.ts'
+import { platformUsers } from './schema.ts'
+
+/** [2.50] users of all entities: stopped and let in again by the platform, whose own staff are invited here. */
+export const server = defineServer(platformUsers, {
+  hooks: {
+    beforeTransition: async (ctx, row, action) => {
+      if (action === 'deactivate') await guardDeactivation(ctx, row)
+    },
+  },
+  actions: {
+    invite: atomic({
+      on: 'list',
+      input: inputOf(platformStaffForm),
+      run: (ctx, input) => invitePlatformStaff(ctx, readForm(platformStaffForm, input)),
+    }),
+  },
+})

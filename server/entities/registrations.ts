@@ -1,0 +1,142 @@
+import { sql } from 'drizzle-orm'
+import { newId } from '../db/ids.ts'
+import { type Call, inTx } from '../engine/context.ts'
+import { FileAnswer, type HookContext, type Row } from '../engine/define.ts'
+import { AppFault } from '../engine/fault.ts'
+import { idempotent } from '../engine/idempotency.ts'
+import { findRow } from '../engine/read.ts'
+import { hookContext } from '../engine/write.ts'
+import { forgetBytes, storeBytes, type StoredBytes } from '../files/store.ts'
+import { FileMissing } from '../integrations/files/port.ts'
+import type { Services } from '../services.ts'
+import { insertEntity, inviteFirst } from './add.ts'
+
+/** What a registration keeps of a file that came with it; its bytes lie at `registrations/<id>/original`. */
+export interface RegistrationFile {
+  id: string
+  name: string
+  mime: string
+  bytes: number
+}
+
+export const keyOf = ({ id }: Pick<RegistrationFile, 'id'>): string => `registrations/${id}/original`
+
+const onlyAwaiting = (row: Row): void => {
+  if (row['status'] !== 'awaiting') throw new AppFault('wrongState', [], { status: String(row['status']) })
+}
+
+const word = (row: Row, name: string): string => String(row[name])
+const wordOrNull = (row: Row, name: string): string | null => (row[name] === null ? null : word(row, name))
+const languageOf = (row: Row): 'ar' | 'en' => (row['language'] === 'en' ? 'en' : 'ar')
+
+interface Adopted {
+  entityId: string
+  logo: StoredBytes | null
+  licence: StoredBytes | null
+}
+
+/** Copies both files under the new entity, a picture with its smaller ones. The registration keeps what was decided upon. */
+async function copyFiles(services: Services, row: Row): Promise<Adopted> {
+  const adopted: Adopted = { entityId: newId(), logo: null, licence: null }
+  const copy = async (file: RegistrationFile | null): Promise<StoredBytes | null> =>
+    file &&
+    storeBytes(services, adopted.entityId, {
+      stream: await services.files.open(keyOf(file)),
+      kind: file.mime === 'application/pdf' ? 'pdf' : 'image',
+      name: file.name,
+      mime: file.mime,
+    })
+  try {
+    adopted.logo = await copy(row['logoFile'] as RegistrationFile | null)
+    adopted.licence = await copy(row['licenceFile'] as RegistrationFile | null)
+    return adopted
+  } catch (error) {
+    await forgetCopies(services, adopted)
+    throw error instanceof FileMissing ? new AppFault('fileRefused') : error
+  }
+}
+
+async function forgetCopies(services: Services, { entityId, logo, licence }: Adopted): Promise<void> {
+  for (const file of [logo, licence]) if (file) await forgetBytes(services, entityId, file)
+}
+
+const snake = ({ id, name, kind, mime, bytes, sha256, width, height, placeholder, widths }: StoredBytes): string =>
+  JSON.stringify({ id, name, kind, mime, bytes, sha256, width, height, placeholder, widths })
+
+async function settle(ctx: HookContext, id: string, { entityId, logo, licence }: Adopted): Promise<Row> {
+  const { tx, call } = ctx
+  const row = await findRow(tx, call, id, 'approve', true)
+  if (!row) throw new AppFault('notFound')
+  onlyAwaiting(row)
+  await insertEntity(tx, entityId, {
+    name: word(row, 'name'),
+    branch_name: word(row, 'branchName'),
+    licence_number: word(row, 'licenceNumber'),
+    website: wordOrNull(row, 'website'),
+    brief: wordOrNull(row, 'brief'),
+    contact_email: wordOrNull(row, 'contactEmail'),
+    contact_phone: wordOrNull(row, 'contactPhone'),
+    default_language: languageOf(row),
+  })
+  await tx.rows(sql`update registrations set entity = ${entityId}::uuid where id = ${id}::uuid`)
+  for (const file of [logo, licence])
+    if (file) await tx.rows(sql`select athar_adopt_file(${entityId}::uuid, ${snake(file)}::jsonb)`)
+  if (logo) await tx.rows(sql`update entities set logo = ${logo.id}::uuid where id = ${entityId}::uuid`)
+  const admin = {
+    adminName: word(row, 'adminName'),
+    adminUserName: word(row, 'adminUserName'),
+    adminEmail: word(row, 'adminEmail'),
+  }
+  await inviteFirst(ctx, entityId, languageOf(row), admin, word(row, 'adminPhone'))
+  await decide(ctx, id, 'approved', null)
+  const after = await findRow(tx, call, id, 'get')
+  if (!after) throw new AppFault('notFound')
+  return after
+}
+
+const decide = async ({ tx }: HookContext, id: string, status: string, reason: string | null): Promise<void> => {
+  await tx.rows(sql`update registrations set status = ${status}, reason = ${reason}, decided_at = now(),
+    version = version + 1, updated_at = now() where id = ${id}::uuid`)
+}
+
+/**
+ * [7.8] a registration becomes an entity with its first administrator invited, or nothing happens. Files are copied
+ * first: pictures are no work for an open transaction.
+ * @throws wrongState (409) unless it awaits; used (409) at `name` [8.13]; fileRefused (422) where a file is gone
+ */
+export async function approve(call: Call, id: string): Promise<Row> {
+  const { services } = call
+  const seen = await inTx(call, (tx) => findRow(tx, call, id, 'approve'))
+  if (!seen) throw new AppFault('notFound')
+  const awaits = seen['status'] === 'awaiting'
+  const adopted = awaits ? await copyFiles(services, seen) : { entityId: newId(), logo: null, licence: null }
+  let approved: Row | null = null
+  try {
+    approved = await inTx(call, (tx) =>
+      idempotent(call, tx, ['approve', id], () => settle(hookContext(call, tx), id, adopted)),
+    )
+    return approved
+  } finally {
+    // Refused, or answered from what an earlier call did: these copies belong to nobody.
+    if (approved?.['entity'] !== adopted.entityId) await forgetCopies(services, adopted)
+  }
+}
+
+/** The reason is kept with the decision. @throws wrongState (409) unless it awaits */
+export async function reject(ctx: HookContext, row: Row | null, reason: string): Promise<Row | null> {
+  if (!row) throw new AppFault('notFound')
+  onlyAwaiting(row)
+  await decide(ctx, row.id, 'rejected', reason)
+  return findRow(ctx.tx, ctx.call, row.id, 'get')
+}
+
+/** A file of a registration, to be saved and never shown within the program: a stranger made it. @throws notFound */
+export async function registrationFile(call: Call, id: string, which: 'logo' | 'licence'): Promise<FileAnswer> {
+  const row = await inTx(call, (tx) => findRow(tx, call, id, 'file'))
+  const file = (row?.[which === 'logo' ? 'logoFile' : 'licenceFile'] ?? null) as RegistrationFile | null
+  if (!file) throw new AppFault('notFound')
+  const body = await call.services.files.open(keyOf(file)).catch((error: unknown) => {
+    throw error instanceof FileMissing ? new AppFault('notFound') : error
+  })
+  return new FileAnswer(file.name, file.mime, body)
+}

@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Person, startTestServer, type TestServer } from './support.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+interface Entry {
+  id: string
+  action: string
+  resource: string
+  record: string
+  actor: string | null
+}
+const list = async (as: Person, query = ''): Promise<Entry[]> => {
+  const answer = await server.call('GET', `/api/audit_trail?perPage=1000${query}`, { as })
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json<Entry[]>()
+}
+const resources = (entries: Entry[]): string[] => [...new Set(entries.map((e) => e.resource))].sort()
+
+describe('the audit trail', () => {
+  it('[6.6] shows the platform what was done to entities, users and its own lists, and nothing of an entity’s work', async () => {
+    await server.call('POST', '/api/donors', { as: 'adminB', body: { name: 'Zdonor' } })
+    await server.call('POST', '/api/projects', { as: 'adminB', body: { name: 'Zproject', code: 'Z-9' } })
+    await server.call('POST', `/api/entities/${server.entities.b}/verify`, { as: 'super' })
+    const seen = await list('super')
+    expect(resources(seen)).toEqual(['donor_types', 'entities', 'users'])
+    expect(JSON.stringify(seen)).not.toMatch(/Zdonor|Zproject/)
+    const verified = seen.find((e) => e.action === 'update' && e.record === server.entities.b)
+    expect(verified).toMatchObject({ resource: 'entities', actor: server.users.super, after: { verified: true } })
+    for (const resource of ['donors', 'projects', 'sessions'])
+      expect(await list('super', `&filter.resource=${resource}`)).toEqual([])
+    const export_ = await server.call('GET', '/api/audit_trail/export.csv', { as: 'super' })
+    expect(export_.statusCode).toBe(200)
+    expect(export_.body).not.toMatch(/Zdonor|Zproject|Donor,/)
+  })
+
+  it('[6.5] shows an entity’s administrator all that was done there, by whomever, and nothing elsewhere', async () => {
+    const ofB = await list('adminB')
+    expect(resources(ofB)).toEqual(['donors', 'entities', 'projects', 'users'])
+    const ofA = (await list('adminA')).map((e) => e.id)
+    expect(ofB.filter((e) => ofA.includes(e.id))).toEqual([])
+  })
+
+  it('holds no secret: no hash of a password, no token', async () => {
+    const body = JSON.stringify(await list('super'))
+    expect(body).not.toMatch(/argon2|password_hash|passwordHash|token_hash/)
+  })
+
+  it('is filtered by action, kind, actor and record’s time', async () => {
+    const at = encodeURIComponent(new Date(Date.now() - 3_600_000).toISOString())
+    const found = await list(
+      'super',
+      `&filter.action=update&filter.resource=entities&filter.actor=${server.users.super}&filter.createdAt.gte=${at}`,
+    )
+    expect(found.map((e) => e.record)).toEqual([server.entities.b])
+  })
+
+  it('nobody writes, changes or deletes an entry through the API or in the database', async () => {
+    const [entry] = await list('super')
+    for (const [method, url] of [
+      ['POST', '/api/audit_trail'],
+      ['PUT', `/api/audit_trail/${entry?.id}`],
+      ['DELETE', `/api/audit_trail/${entry?.id}`],
+    ] as const)
+      expect((await server.call(method, url, { as: 'super', body: { action: 'view' } })).statusCode).toBe(404)
+    for (const act of [sql`update audit_trail set action = 'x'`, sql`delete from audit_trail`])
+      await expect(
+        server.db.as({ kind: 'platform', userId: server.users.super }, (tx) => tx.rows(act)),
+      ).rejects.toMatchObject({ code: '42501' })
+  })
+
+  it('exports text that a spreadsheet would run as text', async () => {
+    await server.db.as({ kind: 'platform', userId: server.users.super }, (tx) =>
+      tx.rows(
+        sql`insert into audit_trail (id, actor, action, resource, record) values (gen_random_uuid(), null, 'view', 'entities', '=HYPERLINK("https://x")')`,
+      ),
+    )
+    const { body } = await server.call('GET', '/api/audit_trail/export.csv?filter.action=view', { as: 'super' })
+    expect(body).toContain(`'=HYPERLINK`)
+    expect(body).not.toMatch(/(^|[,"\n])=HYPERLINK/)
+  })
+})
