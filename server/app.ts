@@ -12,9 +12,11 @@ import { registerEngine } from './routes/engine.ts'
 import { answerBadAddress, registerErrors } from './routes/errors.ts'
 import { registerFiles } from './routes/files.ts'
 import type { Audience } from './routes/guard.ts'
+import { registerLinks } from './routes/links.ts'
 import { registerMeta } from './routes/meta.ts'
 import { registerOutbox } from './routes/outbox.ts'
 import { registerPublicPages } from './routes/publicPages.ts'
+import { registerRegistration } from './routes/registration.ts'
 import { registerWeb } from './routes/web.ts'
 import { demoLogins } from './seed/logins.ts'
 import type { Services } from './services.ts'
@@ -124,6 +126,8 @@ export async function buildApp({ services, limits = true }: AppOptions): Promise
 
   registerEngine(app, services)
   registerAccount(app, services, new Throttle(limits))
+  registerLinks(app, services)
+  registerRegistration(app, services)
   registerFiles(app, services)
   registerOutbox(app, services)
   registerDemo(app, services)

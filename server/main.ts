@@ -1,3 +1,4 @@
+import { firstAdminNotice } from './accounts/firstAdmin.ts'
 import { buildApp } from './app.ts'
 import { openDatabase } from './db/open.ts'
 import { run } from './lifecycle/run.ts'
@@ -15,4 +16,5 @@ await run({
   },
   buildApp,
   demoLogins,
+  notices: firstAdminNotice,
 })

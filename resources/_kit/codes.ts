@@ -15,6 +15,7 @@ export const CODES = {
   cost: 27, // [8.22]
   passwordShort: 30, // [8.23]
   passwordWrong: 31, // [8.24]
+  phoneTenDigits: 32, // [8.25]
   email: 35, // [8.26]
   phoneUsed: 36, // [8.27]
   emailUsed: 37, // [8.28]

@@ -10,4 +10,7 @@ export const access = defineAccess(users, {
   update: branchAdmins,
   activate: branchAdmins,
   deactivate: branchAdmins,
+  invite: branchAdmins,
+  inviteLink: branchAdmins,
+  temporaryPassword: branchAdmins,
 })

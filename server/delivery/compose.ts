@@ -28,11 +28,15 @@ export interface LetterMail {
 const TEXTS = { en: letterMailEn, ar: letterMailAr }
 
 // Mail programs know no stylesheet of ours: the colours stand here, as in the light theme.
-const INK = '#14251f'
-const QUIET = '#55655e'
+export const INK = '#14251f'
+export const QUIET = '#55655e'
 const ACTION = '#0b5d56'
 const SAFFRON = '#d99a1c'
-const FONT = "'IBM Plex Sans Arabic','Segoe UI',Tahoma,Arial,sans-serif"
+export const PAPER = '#f6f1e7'
+export const FONT = "'IBM Plex Sans Arabic','Segoe UI',Tahoma,Arial,sans-serif"
+
+/** The style of a link that is the mail's one thing to do. */
+export const button = `display:inline-block;padding:14px 28px;border-radius:12px;background:${ACTION};color:#ffffff;font-weight:600;text-decoration:none`
 
 /** Subject, plain text and HTML of a letter. Pure; throws a TypeError on an address that is not http(s). */
 export function composeLetterMail(input: LetterMailInput): LetterMail {
@@ -86,7 +90,6 @@ function htmlOf(letter: Letter, words: Words): string {
   const amounts = letter.amounts
     ? `<p style="margin:0 0 24px;padding:12px 16px;border-${side}:3px solid ${SAFFRON};background:#fbf4e4;font-weight:600">${escapeHtml(letter.amounts)}</p>`
     : ''
-  const button = `display:inline-block;padding:14px 28px;border-radius:12px;background:${ACTION};color:#ffffff;font-weight:600;text-decoration:none`
   return `<!doctype html>
 <html lang="${letter.lang}" dir="${dir}">
 <head>
@@ -95,7 +98,7 @@ function htmlOf(letter: Letter, words: Words): string {
 <meta name="color-scheme" content="light">
 <title>${escapeHtml(letter.subject)}</title>
 </head>
-<body dir="${dir}" style="margin:0;padding:24px 12px;background:#f6f1e7;color:${INK};font-family:${FONT};font-size:17px;line-height:${leading};text-align:${side}">
+<body dir="${dir}" style="margin:0;padding:24px 12px;background:${PAPER};color:${INK};font-family:${FONT};font-size:17px;line-height:${leading};text-align:${side}">
 <div style="max-width:560px;margin:0 auto;padding:32px 24px;border-radius:12px;background:#ffffff">
 <p style="margin:0 0 24px;color:${ACTION};font-weight:600"><bdi>${escapeHtml(letter.entity)}</bdi></p>
 ${[letter.greeting, ...letter.paragraphs].map(paragraph).join('\n')}
@@ -128,13 +131,14 @@ function paragraphsOf(message: string): string[] {
     .filter(Boolean)
 }
 
-function webAddress(value: string): string {
+/** @throws TypeError where a link is not http(s) */
+export function webAddress(value: string): string {
   const url = new URL(value)
   if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new TypeError('A letter links to http(s) alone')
   return url.href
 }
 
-function escapeHtml(text: string): string {
+export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

@@ -1,9 +1,15 @@
 import type { Job } from './define.ts'
+import { eraseFiles } from './eraseFiles.ts'
 import { runImport } from './runImport.ts'
+import { sendAccountMail } from './sendAccountMail.ts'
 import { sendLetters } from './sendLetters.ts'
 
 /** Every job of the program. */
-export const jobs: readonly Job[] = [runImport, sendLetters]
+export const jobs: readonly Job[] = [runImport, sendLetters, sendAccountMail, eraseFiles]
 
 /** Which job takes up the work that the sweep finds. */
-export const JOB_OF_WORK = { import: runImport.name, report: sendLetters.name } as const
+export const JOB_OF_WORK = {
+  import: runImport.name,
+  report: sendLetters.name,
+  accountMail: sendAccountMail.name,
+} as const

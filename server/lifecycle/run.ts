@@ -20,6 +20,8 @@ export type Parts<Db extends { close(): Promise<void> }, Services extends { star
   buildServices(ground: Ground & { db: Db }): Promise<Services> | Services
   buildApp(ground: Ground & { db: Db; services: Services }): Promise<App> | App
   demoLogins(ground: Ground & { db: Db }): Promise<readonly DemoLogin[]>
+  /** What else whoever starts the program has to know; printed, never logged. */
+  notices?(ground: Ground & { db: Db }): Promise<readonly string[]>
 }
 
 type App = {
@@ -36,7 +38,7 @@ const readConfig = () => {
 
 const say = (...lines: readonly string[]): void => void process.stdout.write(`${lines.join('\n')}\n`)
 
-const announce = (config: Config, logins: readonly DemoLogin[]): void => {
+const announce = (config: Config, logins: readonly DemoLogin[], notices: readonly string[]): void => {
   const shown = config.host === '0.0.0.0' || config.host === '::' || config.loopback ? 'localhost' : config.host
   const local = `http://${shown.includes(':') ? `[${shown}]` : shown}:${config.port}`
   say('', `Athar is running at ${local}`)
@@ -51,6 +53,7 @@ const announce = (config: Config, logins: readonly DemoLogin[]): void => {
   for (const one of logins) {
     say(`  ${one.role}: ${one.entity || '-'} / ${one.branch || '-'} / ${one.userName} / ${one.password}`)
   }
+  if (notices.length > 0) say('', ...notices)
   say('', 'Press Ctrl+C to stop.')
 }
 
@@ -130,12 +133,13 @@ export const run = async <Db extends { close(): Promise<void> }, Services extend
     shutdown.add('services', () => stopAll(started))
     shutdown.add('web server', () => closeWeb(app))
     const logins = await unlessStopped(parts.demoLogins({ ...ground, db }))
+    const notices = (await unlessStopped(parts.notices?.({ ...ground, db }))) ?? []
     await unlessStopped(listen(app, ground.config))
     for (const one of services.startables) {
       started.push(one)
       await unlessStopped(one.start())
     }
-    announce(ground.config, logins)
+    announce(ground.config, logins, notices)
   } catch (error) {
     await fail(error, shutdown, log)
   }

@@ -44,6 +44,7 @@ const entityRow = (entity: EntitySeed): Row => ({
   name: entity.name,
   branch_name: entity.branchName,
   main_branch: entity.mainBranch,
+  main_entity: entity.main === undefined ? null : (ENTITIES[entity.main]?.id ?? null),
   licence_number: entity.licence,
   verified: true,
   website: `https://${entity.domain}`,

@@ -98,10 +98,25 @@ async function eraseAudit(db: Services['db']): Promise<number> {
   }
 }
 
+/** Links by mail, and donors' identities that no other entity knows. */
+async function eraseAccounts(tx: Owner): Promise<void> {
+  await tx.rows(sql`delete from account_links where entity_id = any(${entities}) or user_id = any(${users})
+    or user_id in (select id from users where entity_id = any(${entities}))`)
+  const known = await tx.rows<{ id: string }>(
+    sql`delete from identity_links where entity_id = any(${entities}) returning identity_id as id`,
+  )
+  const alone = sql`select i.id from identities i where i.id = any(${uuids(known.map(({ id }) => id))})
+    and not exists (select 1 from identity_links l where l.identity_id = i.id)`
+  await tx.rows(sql`delete from sessions where user_id in (${alone})`)
+  await tx.rows(sql`delete from account_links where user_id in (${alone})`)
+  await tx.rows(sql`delete from identities where id in (${alone})`)
+}
+
 /** The last rows, with the traces that their going leaves, and the word that all is done: together or not at all. */
 async function finish(tx: Owner): Promise<void> {
   await tx.rows(sql`delete from idempotency_keys where actor = any(${users}) or entity_id = any(${entities})`)
   await tx.rows(sql`delete from sessions where user_id = any(${users}) or entity_id = any(${entities})`)
+  await eraseAccounts(tx)
   await tx.rows(sql`delete from users where id = any(${users}) or entity_id = any(${entities})`)
   await tx.rows(sql`delete from row_counts where entity_id = any(${entities})`)
   await tx.rows(sql`delete from audit_trail where ${AUDIT_OF_DEMO}`)

@@ -6,6 +6,8 @@ export interface EntitySeed {
   name: string
   branchName: string
   mainBranch: boolean
+  /** Index into ENTITIES of a branch's main branch. product.md 1 */
+  main?: number
   licence: string
   logo: LogoName
   language: 'ar' | 'en'
@@ -55,6 +57,7 @@ export const ENTITIES: readonly EntitySeed[] = [
     name: 'جمعية نخيل العطاء',
     branchName: 'فرع القصيم',
     mainBranch: false,
+    main: 0,
     licence: '99001-2',
     logo: 'palmBranch',
     language: 'ar',

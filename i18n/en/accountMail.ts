@@ -1,0 +1,43 @@
+/** Mails about an account: invitations, new passwords, a confirmed address. Names in braces are filled in. */
+export const accountMailEn = {
+  product: 'Athar',
+  greeting: 'Dear {name},',
+  greetingNameless: 'Hello,',
+  at: '{action}: {url}',
+  place: '{entity}, {branch}',
+  platform: 'The Athar platform',
+  invite: {
+    subject: 'Your invitation to {entity} on Athar',
+    lead: '{place} invites you to work with it on Athar, where donors see what their gifts have done.',
+    roles: 'Your role: {roles}',
+    userName: 'Your user name: {user}',
+    action: 'Accept the invitation',
+    within: 'This link works once, within 7 days.',
+    ignore: 'If you did not expect this invitation, you need not do anything.',
+  },
+  forgot: {
+    subject: 'Choose a new password for Athar',
+    lead: 'Someone, probably you, asked for a new password on Athar for this email address.',
+    many: 'More than one account has this email address. Each link below is for the account above it.',
+    staff: '{place}: user name {user}',
+    donor: 'Your donor account, mobile {phone}',
+    action: 'Choose a new password',
+    within: 'Each link works once, within one hour.',
+    ignore: 'If you did not ask for this, you need not do anything: your password stays as it is.',
+  },
+  verify: {
+    subject: 'Confirm your email for Athar',
+    lead: 'The entity {place} is being registered on Athar with this email address.',
+    action: 'Confirm the email address',
+    within: 'This link works once, within 3 days.',
+    ignore: 'If you did not register it, you need not do anything.',
+  },
+  donor: {
+    subject: '{entity}: your donor account',
+    lead: '{entity} invites you to follow what your gifts have done.',
+    phone: 'You will sign in with your mobile number {phone} and a password that you choose.',
+    action: 'Choose a password',
+    within: 'This link works once, within 3 days.',
+    ignore: 'If this is not for you, you need not do anything.',
+  },
+}

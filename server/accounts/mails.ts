@@ -1,0 +1,148 @@
+import { accountMailAr } from '../../i18n/ar/accountMail.ts'
+import { accountMailEn } from '../../i18n/en/accountMail.ts'
+import { fillText } from '../../i18n/letter.ts'
+import { translate } from '../../i18n/server.ts'
+import { maskPhone } from '../../resources/_kit/phone.ts'
+import { oneLine } from '../delivery/compose.ts'
+import type { OutgoingMail } from '../integrations/mail/port.ts'
+import { composeAccountMail, type LinkBlock } from './compose.ts'
+import { linkUrl, type Purpose } from './purposes.ts'
+
+type Language = 'ar' | 'en'
+type MailPurpose = Exclude<Purpose, 'reset'>
+
+/** One account of an address, for the mail that lists them. */
+export interface Account {
+  id: string
+  kind: 'staff' | 'donor'
+  name: string
+  userName: string | null
+  entityName: string | null
+  branchName: string | null
+  phone: string | null
+  language: Language
+}
+
+interface Words {
+  name?: string
+  userName?: string
+  roles?: string[]
+  entityName?: string | null
+  branchName?: string | null
+  phone?: string
+  accounts?: Account[]
+}
+
+/** A mail that is in our hands, with what it says. */
+export interface Taken {
+  id: string
+  purpose: MailPurpose
+  email: string
+  language: Language
+  words: Words
+  tries: number
+}
+
+/** With the tokens of its links: one, or one for each account. */
+export interface Keyed extends Taken {
+  tokens: string[]
+}
+
+export interface Post {
+  publicUrl: string
+  /** "Name <address>" or an address alone. */
+  from: string
+}
+
+const TEXTS = { en: accountMailEn, ar: accountMailAr }
+type Texts = typeof accountMailEn
+
+interface Said {
+  subject: string
+  name: string
+  lines: string[]
+  links: LinkBlock[]
+  /** Who writes; the product where no entity does. */
+  sender: string
+}
+
+/** A name in a sentence of the other direction stays in its place, in plain text too. */
+const isolated = (name: string): string => (name ? `\u2068${name}\u2069` : '')
+
+const placeOf = (texts: Texts, entity?: string | null, branch?: string | null): string =>
+  entity ? fillText(texts.place, { entity: isolated(entity), branch: isolated(branch ?? '') }) : texts.platform
+
+const rolesOf = (language: Language, roles: readonly string[]): string =>
+  roles
+    .map((role) => translate(language, `resources.users.choices.roles.${role}`))
+    .join(language === 'ar' ? '، ' : ', ')
+
+/** A phone in a sentence of either direction stays one run of digits. */
+const shown = (phone: string): string => `\u2066${maskPhone(phone)}\u2069`
+
+function forgotten({ words, tokens }: Keyed, texts: Texts, publicUrl: string): Said {
+  const { accounts = [] } = words
+  const links = accounts.map((account, n) => ({
+    label:
+      account.kind === 'staff'
+        ? fillText(texts.forgot.staff, {
+            place: placeOf(texts, account.entityName, account.branchName),
+            user: isolated(account.userName ?? ''),
+          })
+        : fillText(texts.forgot.donor, { phone: shown(account.phone ?? '') }),
+    action: texts.forgot.action,
+    url: linkUrl(publicUrl, 'reset', tokens[n] ?? ''),
+  }))
+  const names = new Set(accounts.map(({ name }) => name))
+  return {
+    subject: texts.forgot.subject,
+    name: names.size === 1 ? (accounts[0]?.name ?? '') : '',
+    lines: [texts.forgot.lead, ...(accounts.length > 1 ? [texts.forgot.many] : [])],
+    links,
+    sender: texts.product,
+  }
+}
+
+function said(mail: Keyed, texts: Texts, publicUrl: string): Said {
+  if (mail.purpose === 'forgot') return forgotten(mail, texts, publicUrl)
+  const { purpose, words, tokens, language } = mail
+  const entity = words.entityName ?? texts.platform
+  const place = placeOf(texts, words.entityName, words.branchName)
+  const lines = [fillText(texts[purpose].lead, { entity: isolated(entity), place })]
+  if (purpose === 'invite') {
+    lines.push(fillText(texts.invite.roles, { roles: rolesOf(language, words.roles ?? []) }))
+    lines.push(fillText(texts.invite.userName, { user: isolated(words.userName ?? '') }))
+  }
+  if (purpose === 'donor') lines.push(fillText(texts.donor.phone, { phone: shown(words.phone ?? '') }))
+  return {
+    subject: fillText(texts[purpose].subject, { entity }),
+    name: words.name ?? '',
+    lines,
+    links: [{ label: '', action: texts[purpose].action, url: linkUrl(publicUrl, purpose, tokens[0] ?? '') }],
+    // Who asked to register is not the entity yet: nobody writes in its name.
+    sender: purpose === 'verify' ? texts.product : entity,
+  }
+}
+
+/** One person's mail; several accounts of an address are told in the language of the first. */
+export const languageOf = ({ purpose, words, language }: Keyed): Language =>
+  purpose === 'forgot' ? (words.accounts?.[0]?.language ?? language) : language
+
+const addressOf = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim()
+
+/** The mail of a ledger row; its id becomes the Message-ID. */
+export function accountMail(mail: Keyed, { publicUrl, from }: Post): OutgoingMail {
+  const lang = languageOf(mail)
+  const texts = TEXTS[lang]
+  const { subject, name, lines, links, sender } = said({ ...mail, language: lang }, texts, publicUrl)
+  const { within, ignore } = texts[mail.purpose]
+  const greeting = oneLine(name) ? fillText(texts.greeting, { name: oneLine(name) }) : texts.greetingNameless
+  const composed = composeAccountMail({ lang, sender, subject, greeting, lines, links, at: texts.at, within, ignore })
+  return {
+    id: mail.id,
+    to: { address: mail.email, ...(oneLine(name) ? { name: oneLine(name) } : {}) },
+    from: { address: addressOf(from), name: oneLine(sender) },
+    ...composed,
+    lang,
+  }
+}

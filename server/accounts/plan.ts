@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm'
+import { resourceNamed } from '../../resources/index.ts'
+import type { Role } from '../../resources/_kit/roles.ts'
+import { newId } from '../db/ids.ts'
+import type { Tx } from '../db/types.ts'
+import { uniqueFault } from '../engine/unique.ts'
+import { SEND_ACCOUNT_MAIL } from './job.ts'
+import { LIFE_SECONDS, type Purpose } from './purposes.ts'
+
+/** Adds a job with the rows of the transaction; without one the sweep takes the mail up within seconds. */
+export type AddJob = (name: string, data: object) => Promise<void>
+
+type Language = 'ar' | 'en'
+
+interface Wanted {
+  purpose: Purpose
+  email: string
+  language: Language
+  userId?: string
+  entityId?: string | null
+  donorId?: string
+  registrationId?: string
+  invitedBy?: string | null
+  /** For a link that a person hands on: the hash of its token. Nothing is mailed then. */
+  tokenHash?: string
+  id?: string
+}
+
+/** Writes a link into the ledger, and the job that mails it: both exist only if the transaction commits. */
+export async function planLink(tx: Tx, wanted: Wanted, addJob?: AddJob): Promise<string> {
+  const { purpose, email, language, tokenHash = null, id = newId(), entityId = null } = wanted
+  await tx.rows(sql`select athar_plan_link(${id}::uuid, ${purpose}, ${email}, ${wanted.userId ?? null}::uuid, ${entityId}::uuid,
+    ${wanted.donorId ?? null}::uuid, ${wanted.registrationId ?? null}::uuid, ${wanted.invitedBy ?? null}::uuid, ${language},
+    make_interval(secs => ${LIFE_SECONDS[purpose]}), ${tokenHash})`)
+  if (tokenHash === null) await addJob?.(SEND_ACCOUNT_MAIL, { entityId, id })
+  return id
+}
+
+export interface Invitation {
+  userId: string
+  email: string
+  entityId: string | null
+  language: Language
+  invitedBy: string | null
+}
+
+/** [7.4] mails someone whose row stands already a link by which they choose a password. Earlier invitations are spent. */
+export const planInvitation = (tx: Tx, { userId, ...rest }: Invitation, addJob?: AddJob): Promise<string> =>
+  planLink(tx, { purpose: 'invite', userId, ...rest }, addJob)
+
+export interface Invited {
+  /** Null for the platform's own staff. */
+  entityId: string | null
+  name: string
+  userName: string
+  email: string
+  phone?: string | null
+  roles: readonly Role[]
+  language: Language
+  invitedBy: string | null
+}
+
+/**
+ * [6.10], [7.4] a new user of an entity, without a password, and the mail that invites them. Works in the context of the
+ * platform, of the entity itself, and of its main branch.
+ * @throws used (409) at the field that another user of the entity holds
+ */
+export async function inviteUser(tx: Tx, who: Invited, addJob?: AddJob): Promise<{ userId: string; linkId: string }> {
+  const userId = newId()
+  const { entityId, email, language, invitedBy } = who
+  await tx
+    .rows(sql`select athar_invite_user(${userId}::uuid, ${entityId}::uuid, ${who.name}, ${who.userName}, ${email},
+      ${who.phone || null}, ${sql.param([...who.roles])}::text[], ${language})`)
+    .catch((error: unknown) => {
+      throw uniqueFault(resourceNamed('users').resource, error)
+    })
+  const linkId = await planInvitation(tx, { userId, email, entityId, language, invitedBy }, addJob)
+  return { userId, linkId }
+}
+
+export interface DonorInvitation {
+  entityId: string
+  donorId: string
+  email: string
+  language: Language
+  invitedBy: string | null
+}
+
+/** [6.9], product.md 3: mails a donor a link to a first password. It proves the email and nothing else. */
+export const planDonorLink = (tx: Tx, wanted: DonorInvitation, addJob?: AddJob): Promise<string> =>
+  planLink(tx, { purpose: 'donor', ...wanted }, addJob)

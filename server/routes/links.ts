@@ -1,0 +1,59 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { email } from '../../resources/_kit/fields/index.ts'
+import { acceptInvitation, readLink, resetPassword, verifyEmail } from '../accounts/accept.ts'
+import { checkFields } from '../accounts/fields.ts'
+import { planLink } from '../accounts/plan.ts'
+import { registerEntity } from '../accounts/register.ts'
+import { openSession } from '../auth/sessions.ts'
+import { AppFault } from '../engine/fault.ts'
+import type { Services } from '../services.ts'
+import { readBody } from './body.ts'
+import { localeOf } from './guard.ts'
+import { ASK_LIMIT, PUBLIC_WRITE_LIMIT } from './limits.ts'
+
+const token = z.string().max(300)
+const link = z.strictObject({ token })
+const reset = z.strictObject({ token, newPassword: z.string().max(500) })
+const ADDRESS = { email: email({ required: true }) }
+
+const open = { config: { audience: 'public', rateLimit: PUBLIC_WRITE_LIMIT } } as const
+const asked = { config: { audience: 'public', rateLimit: ASK_LIMIT } } as const
+
+/** [7.4], [7.5], [7.6]: what people do with a link from a message, and how they ask for one. */
+export function registerLinks(app: FastifyInstance, services: Services): void {
+  const ask = (request: FastifyRequest, given: string) => ({ services, requestId: request.id, token: given })
+
+  // [7.5] the same work and the same answer for every address: the worker finds out whose it is.
+  app.post('/api/Account/SendForgotPasswordEmail', asked, async (request) => {
+    const { values, faults } = checkFields(ADDRESS, [], request.body ?? {})
+    if (faults.length > 0) throw new AppFault('invalid', faults)
+    const wanted = { purpose: 'forgot', email: String(values['email']), language: localeOf(request) } as const
+    await services.db.as({ kind: 'anonymous', requestId: request.id }, (tx) =>
+      planLink(tx, wanted, (name, data) => services.jobs.add(tx, name, data)),
+    )
+    return { data: true }
+  })
+
+  app.post('/api/Account/ReadLink', open, async (request) => readLink(ask(request, readBody(link, request.body).token)))
+
+  // [7.6]
+  app.post('/api/Account/ResetPassword', open, async (request) => {
+    const body = readBody(reset, request.body)
+    await resetPassword(ask(request, body.token), body.newPassword)
+    return { data: true }
+  })
+
+  app.post('/api/Account/VerifyEmail', open, async (request) => ({
+    data: await verifyEmail(ask(request, readBody(link, request.body).token)),
+  }))
+
+  // [7.4] with its header an invitation, without one the registration of an entity
+  app.post('/user/register-b2b', asked, async (request, reply) => {
+    const { token: given } = request.headers
+    if (given === undefined)
+      return reply.code(201).send({ data: await registerEntity(services, request.id, request.body) })
+    const joined = await acceptInvitation(ask(request, String(given)), request.body)
+    return { data: await openSession(services, request, reply, { kind: 'staff', ...joined }) }
+  })
+}

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { LIMITS } from '../../resources/_kit/limits.ts'
+import { registerEntity, storeRegistrationFile } from '../accounts/register.ts'
+import { malformed } from '../engine/fault.ts'
+import type { Services } from '../services.ts'
+import { ASK_LIMIT } from './limits.ts'
+
+const question = z.strictObject({ kind: z.enum(['image', 'pdf']), name: z.string().min(1).max(300) })
+
+/** [7.8] an entity registers, with its logo and its licence sent ahead. */
+export function registerRegistration(app: FastifyInstance, services: Services): void {
+  const config = { audience: 'public', rateLimit: ASK_LIMIT } as const
+
+  app.post('/api/Entity/Register', { config }, async (request, reply) =>
+    reply.code(201).send({ data: await registerEntity(services, request.id, request.body) }),
+  )
+
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
+    scope.post(
+      '/api/Entity/RegisterFile',
+      { config, bodyLimit: Math.max(LIMITS.imageBytes, LIMITS.pdfBytes) + 1024 },
+      async (request, reply) => {
+        const given = question.safeParse(request.query)
+        if (!given.success) throw malformed(String(given.error.issues[0]?.path[0] ?? 'query'), 'invalid')
+        const { kind, name } = given.data
+        const mime = request.headers['content-type']
+        const stored = await storeRegistrationFile(services, request.id, { stream: request.raw, kind, name, mime })
+        return reply.code(201).send({ data: stored })
+      },
+    )
+  })
+}
