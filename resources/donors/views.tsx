@@ -13,6 +13,7 @@ import { Money } from '../../src/ui/Money.tsx'
 import { Section } from '../../src/ui/Section.tsx'
 import { StatCard } from '../../src/ui/StatCard.tsx'
 import { StatusChip } from '../../src/ui/StatusChip.tsx'
+import { Privacy } from './Privacy.tsx'
 import { donors } from './schema.ts'
 
 export const layout: Layout = {
@@ -94,7 +95,10 @@ function Above({ record }: { record: Row }) {
 }
 
 const Below = ({ record }: { record: Row }) => (
-  <RelatedList resource="letters" by="donor" id={record.id} columns={LETTER_COLUMNS} />
+  <>
+    <RelatedList resource="letters" by="donor" id={record.id} columns={LETTER_COLUMNS} />
+    <Privacy record={record} />
+  </>
 )
 
 const SHOWN_ABOVE = [

@@ -72,6 +72,24 @@ export async function openLetter(
   }
 }
 
+/** Whether this is the key of a letter whose content is no more: its donor's data was erased. */
+export async function letterWithdrawn(
+  services: Services,
+  reportId: string,
+  text: string,
+  requestId: string,
+): Promise<boolean> {
+  const key = readKey(services.config.appSecret, reportId, text)
+  if (!key || key.kind === 'trial') return false
+  const tokenHash = hashToken(key.token)
+  const row = await services.db.as({ kind: 'link', tokenHash, requestId }, (tx) =>
+    tx.one(
+      sql`select 1 from letters where token_hash = ${tokenHash} and report = ${reportId}::uuid and content is null`,
+    ),
+  )
+  return row !== null
+}
+
 /** What a reader does with a letter. Each is kept once, at its first time. */
 export type Mark = 'fetched' | 'opened' | 'stopped' | 'disowned'
 

@@ -1,7 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { letterPaths } from '../delivery/addresses.ts'
 import { pdfOf } from '../delivery/pdf.ts'
-import { markLetter, type OpenLetter, openLetter, pictureKey, picturesOf } from '../delivery/reading.ts'
+import {
+  letterWithdrawn,
+  markLetter,
+  type OpenLetter,
+  openLetter,
+  pictureKey,
+  picturesOf,
+} from '../delivery/reading.ts'
 import { isId } from '../db/ids.ts'
 import { AppFault } from '../engine/fault.ts'
 import { FileMissing } from '../integrations/files/port.ts'
@@ -15,7 +22,7 @@ const PICTURE_LIMIT = { max: 1200, timeWindow: '1 minute' }
 const PDF_LIMIT = { max: 20, timeWindow: '1 minute' }
 
 /** Public pages need neither inline script nor inline style (docs/decisions/011). */
-const CSP =
+export const PUBLIC_CSP =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 interface Params {
@@ -37,7 +44,7 @@ const guessedLang = (request: LetterRequest): Lang =>
 const page = (reply: FastifyReply, html: string): FastifyReply =>
   reply
     .type('text/html; charset=utf-8')
-    .header('content-security-policy', CSP)
+    .header('content-security-policy', PUBLIC_CSP)
     .header('referrer-policy', 'no-referrer')
     .header('x-robots-tag', 'noindex, nofollow, noarchive')
     .header('cache-control', 'private, no-store')
@@ -57,6 +64,14 @@ class LetterRoutes {
     return this.notice(reply.code(404), 'notFound', { lang: guessedLang(request) })
   }
 
+  /** A letter whose content was erased says so; whatever else cannot be opened was never there. */
+  async closed(request: LetterRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { params, id } = request
+    const reportId = params.reportId.toLowerCase()
+    const gone = isId(reportId) && (await letterWithdrawn(this.services, reportId, params.donorId, id))
+    return gone ? this.notice(reply.code(410), 'gone', { lang: guessedLang(request) }) : this.notFound(request, reply)
+  }
+
   open({ params, id }: LetterRequest): Promise<OpenLetter | null> {
     const reportId = params.reportId.toLowerCase()
     return isId(reportId) ? openLetter(this.services, reportId, params.donorId, id) : Promise.resolve(null)
@@ -68,7 +83,7 @@ class LetterRoutes {
 
   letter = async (request: LetterRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const opened = await this.open(request)
-    if (!opened) return this.notFound(request, reply)
+    if (!opened) return this.closed(request, reply)
     if (request.method === 'GET') await this.mark(request, 'fetched')
     const lang = askedLang(request) ?? opened.letter.lang
     return page(reply, await this.pages.letter(opened, request.params.donorId, lang))

@@ -72,6 +72,19 @@ describe('the mail catcher', () => {
     await catcher.stop()
   })
 
+  it('removes one letter for good, and minds no other', async () => {
+    const catcher = await startCatcher({ dir })
+    await sendAll(catcher.url, ['a', 'b', 'c'])
+    const [, middle] = await catcher.list()
+    await catcher.remove(middle?.id ?? '')
+    await catcher.remove(middle?.id ?? '')
+    await catcher.remove('../../etc/passwd')
+    expect((await catcher.list()).map(({ messageId }) => messageId[0])).toEqual(['c', 'a'])
+    expect(await catcher.get(middle?.id ?? '')).toBeNull()
+    expect(await readdir(dir)).toHaveLength(2)
+    await catcher.stop()
+  })
+
   it('puts newer letters after older ones even when the clock was set back', async () => {
     await writeFile(join(dir, '9999999999999-000000.eml'), 'Message-ID: <future@x.sa>\r\n\r\nx')
     const catcher = await startCatcher({ dir })

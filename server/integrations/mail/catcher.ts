@@ -39,6 +39,8 @@ export interface Catcher {
   get(id: string): Promise<CaughtMail | null>
   /** The letter as it came, for download as .eml. */
   raw(id: string): Promise<Buffer | null>
+  /** Removes one letter for good; one that is not there is no error. */
+  remove(id: string): Promise<void>
   clear(): Promise<void>
   stop(): Promise<void>
 }
@@ -75,6 +77,7 @@ export async function startCatcher(settings: CatcherSettings): Promise<Catcher> 
       return { id, ...summarise(raw), text, html, headers: Object.fromEntries(headers), attachments }
     },
     raw: (id) => outbox.read(id),
+    remove: (id) => outbox.remove(id),
     clear: () => outbox.clear(),
     async stop() {
       await new Promise<void>((done) => server.close(done))

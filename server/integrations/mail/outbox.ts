@@ -14,6 +14,8 @@ export interface Outbox {
   read(id: string): Promise<Buffer | null>
   /** The first bytes of the letter, enough for its head. */
   head(id: string): Promise<Buffer | null>
+  /** Removes one letter; settles when it will be gone after a power cut too. */
+  remove(id: string): Promise<void>
   /** Removes every letter. */
   clear(): Promise<void>
   /** Settles when all that was given is written. */
@@ -90,6 +92,14 @@ export async function openOutbox({ dir, capacity }: { dir: string; capacity: num
     },
     async head(id) {
       return ID.test(id) ? readHead(path(id)).catch(ifMissing) : null
+    },
+    async remove(id) {
+      const at = ids.indexOf(id)
+      if (at < 0) return
+      await unlink(path(id)).catch(ifMissing)
+      await folder.sync()
+      // Only now: what could not be removed stays in the list, to be tried again.
+      ids.splice(ids.indexOf(id), 1)
     },
     async clear() {
       await writing

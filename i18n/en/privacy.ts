@@ -1,0 +1,36 @@
+export const privacy = {
+  title: 'The donor’s data',
+  hint: 'A donor may ask for everything that you hold about them, and that you erase it. Make sure first that it is the donor who asks.',
+  signIn: {
+    send: 'Send sign-in link',
+    hint: 'The donor gets a link by email, sets a password, and then signs in with the mobile number.',
+    done: 'If the link can be sent, it is on its way to the donor.',
+  },
+  export: {
+    do: 'Download the data',
+    hint: 'One file with the donor’s details, gifts, letters, picture and history. The download is recorded.',
+    done: 'The data was downloaded. Hand it over safely and delete your copy.',
+  },
+  erase: {
+    do: 'Erase the data',
+    title: 'Erase the data of %{name}?',
+    confirm: 'Erase for good',
+    goes: 'What goes',
+    goesDetails: 'Name, mobile number, email, picture, contacts, tags and notes.',
+    goesGifts: 'In gifts: who paid, on whose behalf, for whom, and every description.',
+    goesLetters: 'The content of all letters; their links stop working, and letters not yet sent are cancelled.',
+    goesFiles: 'Imported files with this donor in them, rejected rows and older versions in the audit trail.',
+    goesSignIn: 'The donor’s sign-in with you and links on their way.',
+    stays: 'What stays',
+    staysGifts:
+      'Amount, date, project, reference number and source of each gift, without a name: financial records have to be kept.',
+    staysCounts: 'That letters were sent and opened, and when; totals of projects and reports.',
+    staysTrail: 'That the data was erased, when and by whom.',
+    law: 'If the law makes you keep the giver’s name with a gift, download the data first and keep it where such records belong.',
+    backups: 'Backups made before still hold the data until they expire.',
+    final: 'This cannot be undone.',
+    type: 'Type the donor’s name to confirm',
+    done: 'The donor’s data was erased.',
+  },
+  erased: 'The data of this donor was erased. The gifts stay without a name.',
+}

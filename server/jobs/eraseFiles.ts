@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { ERASE_FILES } from '../privacy/job.ts'
+import { eraseRemains } from '../privacy/remains.ts'
+import { defineJob } from './define.ts'
+
+/** Removes from the file store what one entity's database has let go. */
+export const eraseFiles = defineJob({
+  name: ERASE_FILES,
+  data: z.strictObject({ entityId: z.uuid() }),
+  run: (services, { entityId }, signal) => eraseRemains(services, entityId, signal),
+})

@@ -1,0 +1,56 @@
+/** Mails that the loopback service of a demonstration kept: the one place where letters lie outside the database. */
+import { sql } from 'drizzle-orm'
+import type { DbContext } from '../db/types.ts'
+import type { Catcher, CaughtMail } from '../integrations/mail/index.ts'
+import type { Services } from '../services.ts'
+import { mentions, type Terms } from './terms.ts'
+
+const BATCH = 500
+const REPORT = /\/DonorFoundation\/Report\/([0-9a-f-]{36})\//
+
+interface Known {
+  letters: string[]
+  links: string[]
+  reports: string[]
+}
+
+/** Ids that mails to this person bear, and this entity's reports: the folder is shared by all entities. */
+const knownOf = (services: Services, context: DbContext, { donors }: Terms): Promise<Known | null> =>
+  services.db.as(context, (tx) =>
+    tx.one<Known>(sql`select
+      array(select l.id::text from letters l where l.donor = any(${sql.param(donors)}::uuid[])) as letters,
+      array(select athar_sign_in_mails(${sql.param(donors)}::uuid[])::text) as links,
+      array(select r.id::text from reports r) as reports`),
+  )
+
+const idOf = ({ messageId }: CaughtMail): string => messageId.replace(/^</, '').split('@')[0] ?? ''
+
+/** A letter to the donor, a link for them, or a trial letter about them that staff sent themselves. */
+function isAbout(mail: CaughtMail, ids: ReadonlySet<string>, reports: ReadonlySet<string>, terms: Terms): boolean {
+  if (ids.has(idOf(mail))) return true
+  const report = REPORT.exec(mail.text)?.[1]
+  if (report === undefined || !reports.has(report)) return false
+  return [mail.to, mail.subject, mail.text].some((text) => text.split('\n').some((line) => mentions(terms, line)))
+}
+
+async function* everyId(catcher: Catcher): AsyncGenerator<string> {
+  let after: string | undefined
+  for (;;) {
+    const batch = await catcher.list({ limit: BATCH, ...(after ? { after } : {}) })
+    for (const { id } of batch) yield id
+    after = batch.at(-1)?.id
+    if (batch.length < BATCH) return
+  }
+}
+
+export async function forgetCaught(services: Services, context: DbContext, terms: Terms): Promise<void> {
+  const catcher = services.mail.mailer ? services.mail.catcher : null
+  if (!catcher) return
+  const known = await knownOf(services, context, terms)
+  const ids = new Set([...(known?.letters ?? []), ...(known?.links ?? [])])
+  const reports = new Set(known?.reports)
+  for await (const id of everyId(catcher)) {
+    const mail = await catcher.get(id)
+    if (mail && isAbout(mail, ids, reports, terms)) await catcher.remove(id)
+  }
+}

@@ -1,0 +1,82 @@
+/** A donor's data is erased at the donor's wish (PDPL article 4): irreversible, complete, and safe to repeat. */
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { CODES } from '../../resources/_kit/codes.ts'
+import { fold } from '../../resources/_kit/fold.ts'
+import { ERASED_NAME } from '../../resources/donors/erased.ts'
+import type { Tx } from '../db/types.ts'
+import { type Call, contextOf, inTx } from '../engine/context.ts'
+import { free } from '../engine/define.ts'
+import { AppFault } from '../engine/fault.ts'
+import { findRow } from '../engine/read.ts'
+import { takeTurn } from '../import/settle.ts'
+import { forgetCaught } from './caught.ts'
+import { ERASE_FILES } from './job.ts'
+import { scrub } from './scrub.ts'
+import { sheetsHolding } from './sheets.ts'
+import { readTerms, type Terms } from './terms.ts'
+import { record } from './trail.ts'
+
+const refuse = (key: string): AppFault =>
+  new AppFault('invalid', [{ field: 'confirm', key, args: {}, code: CODES.generic }])
+
+/** Erased once is erased: nobody can write such a row anew. */
+const isErased = async (tx: Tx, id: string, name: unknown): Promise<boolean> =>
+  name === ERASED_NAME &&
+  (await tx.one(
+    sql`select 1 from audit_trail where resource = 'donors' and action = 'erase' and record = ${id} limit 1`,
+  )) !== null
+
+/** What would bring the person back while it is being erased. @throws 422 */
+async function assertQuiet(tx: Tx, donors: readonly string[]): Promise<void> {
+  if (await tx.one(sql`select 1 from imports where status = 'running' and deleted_at is null limit 1`))
+    throw refuse('eraseWhileImporting')
+  const letters = await tx.rows<{ leaving: boolean }>(
+    sql`select state = 'handing' and lease_until > now() as leaving from letters
+      where donor = any(${sql.param(donors)}::uuid[]) order by id for update`,
+  )
+  if (letters.some(({ leaving }) => leaving)) throw refuse('eraseWhileSending')
+}
+
+/** The donor's terms, or null for one that is erased already. @throws 404; 422 */
+async function asked(tx: Tx, call: Call, id: string, confirm: string, lock: boolean): Promise<Terms | null> {
+  const row = await findRow(tx, call, id, 'erase', lock)
+  if (!row) throw new AppFault('notFound')
+  if (await isErased(tx, id, row['name'])) return null
+  if (row['unknownGiver'] === true) throw refuse('systemDonor')
+  if (fold(confirm) !== fold(String(row['name']))) throw refuse('confirmName')
+  const terms = await readTerms(tx, id)
+  await assertQuiet(tx, terms.donors)
+  return terms
+}
+
+/**
+ * {confirm: the donor's name} -> {erased: true}. What lies outside the database is found while the database still knows
+ * the person: whatever stops this before its last transaction leaves the donor as they were, to be asked again; after
+ * it the queue goes on. @throws 409 stale where the donor changed meanwhile
+ */
+export const erase = free({
+  on: 'record',
+  input: z.strictObject({ confirm: z.string().max(300) }),
+  run: async (call, { confirm }, id) => {
+    const donor = id ?? ''
+    const { entityId } = call.actor
+    const context = contextOf(call)
+    if (entityId === null || !('entityId' in context)) throw new AppFault('forbidden')
+    const before = await inTx(call, (tx) => asked(tx, call, donor, confirm, false))
+    if (!before) return { erased: true }
+    const holding = await sheetsHolding(call.services, context, before)
+    await forgetCaught(call.services, context, before)
+    await inTx(call, async (tx) => {
+      await takeTurn(tx, entityId)
+      const terms = await asked(tx, call, donor, confirm, true)
+      if (!terms) return
+      if (!isDeepStrictEqual(terms, before)) throw new AppFault('stale')
+      await scrub(tx, terms, holding)
+      await record(tx, call, 'erase', donor)
+      await call.services.jobs.add(tx, ERASE_FILES, { entityId })
+    })
+    return { erased: true }
+  },
+})

@@ -1,0 +1,47 @@
+/** [6.9] product.md 3: staff send a donor the link to a first password. */
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { CODES } from '../../resources/_kit/codes.ts'
+import type { Fault } from '../../resources/_kit/validate.ts'
+import { planDonorLink } from '../accounts/plan.ts'
+import type { Tx } from '../db/types.ts'
+import { atomic, type Row } from '../engine/define.ts'
+import { AppFault } from '../engine/fault.ts'
+
+const NEEDED = ['phone', 'email'] as const
+
+function faultsOf(row: Row): Fault[] {
+  const fault = (field: string, key: string, code: number): Fault => ({ field, key, args: {}, code })
+  if (row['unknownGiver'] === true) return [fault('name', 'systemDonor', CODES.generic)]
+  if (row['deceased'] === true) return [fault('deceased', 'deceasedDonor', CODES.generic)]
+  return NEEDED.filter((name) => typeof row[name] !== 'string').map((name) => fault(name, 'required', CODES.required))
+}
+
+const defaultLanguage = async (tx: Tx): Promise<string | undefined> =>
+  (await tx.one<{ language: string }>(sql`select default_language as language from entities where id = athar_entity()`))
+    ?.language
+
+/**
+ * {} -> {planned: true}, the same whether the donor signs in already, here or elsewhere, or never did.
+ * @throws 422 at phone and email where one is missing; 409 mailNotConfigured
+ */
+export const inviteIdentity = atomic({
+  on: 'record',
+  input: z.strictObject({}),
+  run: async ({ tx, call, actor, addJob }, _input, row) => {
+    if (!row || actor.entityId === null) throw new AppFault('notFound')
+    const faults = faultsOf(row)
+    if (faults.length > 0) throw new AppFault('invalid', faults)
+    if (!call.services.mail.mailer) throw new AppFault('mailNotConfigured')
+    const language = (row['language'] ?? (await defaultLanguage(tx))) === 'en' ? 'en' : 'ar'
+    const wanted = {
+      entityId: actor.entityId,
+      donorId: row.id,
+      email: String(row['email']),
+      language,
+      invitedBy: actor.userId,
+    } as const
+    await planDonorLink(tx, wanted, addJob)
+    return { planned: true }
+  },
+})

@@ -1,0 +1,47 @@
+/** Files that are let go leave the store too, whatever happens to the process in between. */
+import { setImmediate as breathe } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import type { DbContext } from '../db/types.ts'
+import type { Services } from '../services.ts'
+import { ERASE_FILES } from './job.ts'
+
+/** An import's file is of use while its faults are mended; then it is one more copy of people's data. */
+export const SHEET_DAYS = 90
+
+const letGoOfOldSheets = (services: Services, context: DbContext): Promise<unknown> =>
+  services.db.as(context, (tx) =>
+    tx.rows(sql`
+      update files f set deleted_at = now(), version = version + 1, updated_at = now()
+      where f.kind = 'sheet' and f.deleted_at is null and f.created_at < now() - make_interval(days => ${SHEET_DAYS}::int)
+        and not exists (select 1 from imports i where i.file = f.id
+          and (i.status = 'running' or i.finished_at >= now() - make_interval(days => ${SHEET_DAYS}::int)))`),
+  )
+
+/**
+ * The job's work for one entity: old import files, then the bytes of every file that was let go. A file's `bytes` become
+ * 0 when the store holds none of it any more; a run that was cut short begins there again.
+ */
+export async function eraseRemains(services: Services, entityId: string, signal: AbortSignal): Promise<void> {
+  const context: DbContext = { kind: 'worker', entityId }
+  await letGoOfOldSheets(services, context)
+  const files = await services.db.as(context, (tx) =>
+    tx.rows<{ id: string }>(sql`select id from files where deleted_at is not null and bytes > 0 order by id`),
+  )
+  for (const { id } of files) {
+    if (signal.aborted) return
+    for await (const key of services.files.list(`${entityId}/${id}/`)) await services.files.remove(key)
+    await services.db.as(context, async (tx) => {
+      await tx.rows(sql`select set_config('app.quiet', 'on', true)`)
+      await tx.rows(sql`update files set bytes = 0 where id = ${id}::uuid`)
+    })
+    await breathe()
+  }
+}
+
+/** Wakes the job for every entity that has something left to remove. */
+export async function wakeForRemains(services: Services): Promise<void> {
+  const found = await services.db.as({ kind: 'anonymous' }, (tx) =>
+    tx.rows<{ id: string }>(sql`select athar_entities_with_stored_remains(${SHEET_DAYS}::int) as id`),
+  )
+  for (const { id } of found) await services.jobs.wake(ERASE_FILES, { entityId: id })
+}

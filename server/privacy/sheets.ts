@@ -1,0 +1,80 @@
+/** The uploaded spreadsheets that still hold a person: they are read once more, whatever became of their import. */
+import { type SQL, sql } from 'drizzle-orm'
+import type { DbContext } from '../db/types.ts'
+import { FileMissing } from '../integrations/files/port.ts'
+import { openSheet, SheetError, type SheetRow } from '../import/reader/index.ts'
+import { withSheet } from '../import/sheet.ts'
+import type { Services } from '../services.ts'
+import { names, type Terms } from './terms.ts'
+
+export interface Holding {
+  file: string
+  name: string
+  headers: string[]
+  /** Those with this person in them; lines as the import counts them. */
+  rows: SheetRow[]
+}
+
+interface Stored {
+  id: string
+  name: string
+  /** One of its imports wrote a row of this person. */
+  brought: boolean
+}
+
+const storedSheets = (services: Services, context: DbContext, donors: readonly string[]): Promise<Stored[]> =>
+  services.db.as(context, (tx) =>
+    tx.rows<Stored>(sql`
+      select f.id, f.name, exists (
+        select 1 from imports i where i.file = f.id and (
+          exists (select 1 from donors d where d.import_id = i.id and d.id = any(${sql.param(donors)}::uuid[]))
+          or exists (select 1 from donor_transactions g where g.import_id = i.id and g.donor = any(${sql.param(donors)}::uuid[])))) as brought
+      from files f where f.kind = 'sheet' and f.deleted_at is null order by f.id`),
+  )
+
+type Found = Pick<Holding, 'headers' | 'rows'>
+
+async function rowsIn(services: Services, entityId: string, { id, name }: Stored, terms: Terms): Promise<Found> {
+  return withSheet(services, { entityId, fileId: id, name }, async (path) => {
+    const found: SheetRow[] = []
+    const { headers, headerLine, ...sheet } = await openSheet(path)
+    const about = (cells: readonly string[]): boolean => cells.some((cell) => names(terms, cell))
+    // The line of headings is none of the rows: in a file without headings a person stands there.
+    if (about(headers)) found.push({ line: headerLine, cells: headers })
+    for await (const rows of sheet.batches()) found.push(...rows.filter(({ cells }) => about(cells)))
+    return { headers, rows: found }
+  })
+}
+
+/**
+ * A file that cannot be read can be imported no more than it can be searched: it counts as holding. One process reads
+ * at a time.
+ */
+export async function sheetsHolding(
+  services: Services,
+  context: DbContext & { entityId: string },
+  terms: Terms,
+): Promise<Holding[]> {
+  const holding: Holding[] = []
+  for (const sheet of await storedSheets(services, context, terms.donors)) {
+    const found = await rowsIn(services, context.entityId, sheet, terms).catch((error: unknown) => {
+      if (error instanceof SheetError || error instanceof FileMissing) return null
+      throw error
+    })
+    const { headers, rows } = found ?? { headers: [], rows: [] }
+    if (found === null || rows.length > 0 || sheet.brought)
+      holding.push({ file: sheet.id, name: sheet.name, headers, rows })
+  }
+  return holding
+}
+
+/** Faults `f` of imports quote cells: those of this person's lines, and any that name this person. */
+export function faultsAbout(terms: Terms, holding: readonly Holding[]): SQL {
+  const lines = holding.flatMap(({ file, rows }) => rows.map(({ line }) => ({ file, line })))
+  const text = sql`athar_fold(coalesce(f.value, '') || ' ' || coalesce(f.args::text, ''))`
+  const words = [...terms.names, ...terms.emails]
+  return sql`(exists (select 1 from imports i, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) x (file uuid, line integer)
+      where i.id = f.import and i.file = x.file and f.line = x.line)
+    or exists (select 1 from unnest(${sql.param(words)}::text[]) word where position(word in ${text}) > 0)
+    or exists (select 1 from unnest(${sql.param(terms.phones)}::text[]) phone where position(phone in regexp_replace(${text}, '[^0-9]', '', 'g')) > 0))`
+}

@@ -1,0 +1,78 @@
+/** By what a person is known in texts that other people wrote: cells of a spreadsheet, a mail, a fault. */
+import { sql } from 'drizzle-orm'
+import { fold } from '../../resources/_kit/fold.ts'
+import type { Tx } from '../db/types.ts'
+
+export interface Terms {
+  /** The donor's row, and removed rows of the same person. */
+  donors: string[]
+  /** Folded. */
+  names: string[]
+  emails: string[]
+  /** Digits of a number without its country code, as it stands in every spelling of it. */
+  phones: string[]
+}
+
+interface Known {
+  name: string | null
+  phone: string | null
+  email: string | null
+}
+
+// A shorter name inside another text is somebody else as often as not.
+const WITHIN_TEXT = 8
+const LEAST_DIGITS = 7
+
+const digitsOf = (text: string): string => fold(text).replace(/\D/g, '')
+
+const withoutCountry = (phone: string): string => digitsOf(phone).replace(/^(?:00)?966/, '')
+
+const distinct = (values: readonly string[]): string[] => [...new Set(values)].filter((value) => value !== '').sort()
+
+/** What the donor's rows, their history and their letters call this person. */
+const KNOWN = (ids: readonly string[]) => sql`
+  select d.name, d.phone, d.email from donors d where d.id = any(${sql.param(ids)}::uuid[])
+  union
+  select doc ->> 'name', doc ->> 'phone', doc ->> 'email' from audit_trail a, unnest(array[a.before, a.after]) doc
+  where a.resource = 'donors' and a.record = any(${sql.param(ids)}::text[])
+  union
+  select null, null, l.sent_to from letters l where l.donor = any(${sql.param(ids)}::uuid[])`
+
+/** Removed rows with the same phone, or the same name and email, are the same person's. */
+async function rowsOf(tx: Tx, id: string): Promise<string[]> {
+  const rows = await tx.rows<{ id: string }>(sql`
+    select d.id from donors x join donors d on d.entity_id = x.entity_id
+      and (d.id = x.id or (d.deleted_at is not null and not d.unknown_giver
+        and (d.phone = x.phone or (d.email = x.email and athar_fold(d.name) = athar_fold(x.name)))))
+    where x.id = ${id}::uuid order by d.id`)
+  return rows.map((row) => row.id)
+}
+
+/** @param id a living donor of the transaction's entity */
+export async function readTerms(tx: Tx, id: string): Promise<Terms> {
+  const donors = await rowsOf(tx, id)
+  const known = await tx.rows<Known>(KNOWN(donors))
+  return {
+    donors,
+    names: distinct(known.map(({ name }) => fold(name ?? ''))),
+    emails: distinct(known.map(({ email }) => fold(email ?? ''))),
+    phones: distinct(known.map(({ phone }) => withoutCountry(phone ?? ''))).filter((one) => one.length >= LEAST_DIGITS),
+  }
+}
+
+/** Whether a text as a person wrote it names this one. */
+export function names(terms: Terms, text: string): boolean {
+  const folded = fold(text)
+  if (folded === '') return false
+  if (terms.names.some((name) => folded === name || (name.length >= WITHIN_TEXT && folded.includes(name)))) return true
+  if (terms.emails.some((email) => folded.includes(email))) return true
+  const digits = digitsOf(folded)
+  return digits.length >= LEAST_DIGITS && terms.phones.some((phone) => digits.includes(phone))
+}
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** The same for a text that is about few people, such as a mail: a short name between other words counts too. */
+export const mentions = (terms: Terms, text: string): boolean =>
+  names(terms, text) ||
+  terms.names.some((name) => new RegExp(`(?<![\\p{L}\\p{N}])${escaped(name)}(?![\\p{L}\\p{N}])`, 'u').test(fold(text)))

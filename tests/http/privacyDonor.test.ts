@@ -1,0 +1,203 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { newId } from '../../server/db/ids.ts'
+import { done, mails, newProject, post, type Row, server, until } from './support/privacy.ts'
+
+const OWNED = 'This donor signs in to Athar and manages this detail personally.'
+
+interface Identity {
+  id: string
+}
+
+let phones = 100
+/** A donor of A, as its staff enter one. */
+const newDonor = (name: string, more: object = {}): Promise<Row> => {
+  phones += 1
+  const phone = `0555777${phones}`
+  return post('/api/donors', { name, phone, email: `p${phones}@people.example`, ...more })
+}
+
+/** The same person in the other charity, with the same phone and email. */
+const sameInB = ({ name, phone, email }: Row): Promise<Row> => post('/api/donors', { name, phone, email }, 'adminB')
+
+/** An identity that has proven the donor's email, linked to each of these. */
+async function signsIn(donor: Row, links: readonly ['a' | 'b', Row][]): Promise<Identity> {
+  const id = newId()
+  await server.db.owner(async (tx) => {
+    await tx.rows(
+      sql`insert into identities (id, phone, email, name) values (${id}::uuid, ${donor['phone']}, ${donor['email']}, ${donor['name']})`,
+    )
+    for (const [entity, row] of links)
+      await tx.rows(
+        sql`insert into identity_links (identity_id, entity_id, donor_id) values (${id}::uuid, ${server.entities[entity]}::uuid, ${row.id}::uuid)`,
+      )
+  })
+  return { id }
+}
+
+const linksOf = ({ id }: Identity): Promise<string[]> =>
+  server.db.owner(async (tx) =>
+    (
+      await tx.rows<{ entity: string }>(
+        sql`select entity_id::text as entity from identity_links where identity_id = ${id}::uuid`,
+      )
+    ).map(({ entity }) => entity),
+  )
+const isThere = ({ id }: Identity): Promise<boolean> =>
+  server.db.owner(async (tx) => (await tx.one(sql`select 1 from identities where id = ${id}::uuid`)) !== null)
+
+const change = (row: Row, body: object) =>
+  server.call('PUT', `/api/donors/${row.id}`, { body: { version: row.version, ...body } })
+
+describe('[5.25] a donor who signs in', () => {
+  it('keeps phone and email; the entity changes the rest, and hears the same wherever else the donor gives', async () => {
+    const [here, elsewhere] = [await newDonor('Only here'), await newDonor('Elsewhere too')]
+    await signsIn(here, [['a', here]])
+    await signsIn(elsewhere, [
+      ['a', elsewhere],
+      ['b', await sameInB(elsewhere)],
+    ])
+    const answers: unknown[] = []
+    for (const row of [here, elsewhere])
+      for (const body of [{ phone: '0555777999' }, { email: 'new@people.example' }, { phone: null, email: null }]) {
+        const answer = await change(row, body)
+        expect(answer.statusCode, answer.body).toBe(422)
+        answers.push(answer.json())
+      }
+    expect(answers[0]).toMatchObject({ errors: { Phone: [OWNED] } })
+    expect(answers[2]).toMatchObject({ errors: { Phone: [OWNED], Email: [OWNED] } })
+    expect(answers.slice(3)).toEqual(answers.slice(0, 3))
+    // A form sends all its fields: what stays as it is is no change.
+    const kept = await change(here, { name: 'Still here', phone: here['phone'], email: here['email'], notes: 'x' })
+    expect(kept.statusCode, kept.body).toBe(200)
+    const stranger = await newDonor('Nobody signs in')
+    expect((await change(stranger, { phone: '0555777998' })).statusCode).toBe(200)
+  })
+
+  it('is let go by removing: the link and this entity’s row alone', async () => {
+    const donor = await newDonor('Let go')
+    const other = await sameInB(donor)
+    const identity = await signsIn(donor, [
+      ['a', donor],
+      ['b', other],
+    ])
+    expect((await server.call('DELETE', `/api/donors/${donor.id}`)).statusCode).toBe(200)
+    expect((await server.call('GET', `/api/donors/${donor.id}`)).statusCode).toBe(404)
+    expect(await linksOf(identity)).toEqual([server.entities.b])
+    expect(await isThere(identity)).toBe(true)
+    expect(await done('GET', `/api/donors/${other.id}`, undefined, { as: 'adminB' })).toMatchObject({
+      phone: donor['phone'],
+      version: other.version,
+    })
+  })
+
+  it('is erased by one entity in that entity: another’s row and the identity stay', async () => {
+    const donor = await newDonor('Erased here')
+    const other = await sameInB(donor)
+    const identity = await signsIn(donor, [
+      ['a', donor],
+      ['b', other],
+    ])
+    await post(`/api/donors/${donor.id}/erase`, { confirm: 'Erased here' })
+    expect(await linksOf(identity)).toEqual([server.entities.b])
+    expect(await isThere(identity)).toBe(true)
+    expect(await done('GET', `/api/donors/${other.id}`, undefined, { as: 'adminB' })).toEqual(other)
+    await post(`/api/donors/${other.id}/erase`, { confirm: 'Erased here' }, 'adminB')
+    expect(await isThere(identity)).toBe(false)
+  })
+})
+
+describe('erasing', () => {
+  it('[6.5] is the administrator’s, of their own donors', async () => {
+    const donor = await newDonor('Not yours')
+    const body = { confirm: 'Not yours' }
+    expect((await server.call('POST', `/api/donors/${donor.id}/erase`, { as: 'projectsA', body })).statusCode).toBe(403)
+    expect((await server.call('GET', `/api/donors/${donor.id}/exportData`, { as: 'projectsA' })).statusCode).toBe(403)
+    for (const as of ['adminB', 'adminA2'] as const) {
+      expect((await server.call('POST', `/api/donors/${donor.id}/erase`, { as, body })).statusCode).toBe(404)
+      expect((await server.call('GET', `/api/donors/${donor.id}/exportData`, { as })).statusCode).toBe(404)
+    }
+    expect(await done('GET', `/api/donors/${donor.id}`)).toEqual(donor)
+  })
+
+  it('waits for an import that could bring the donor back, and spares the unknown giver', async () => {
+    const donor = await newDonor('While importing')
+    const file = newId()
+    const [imported] = await server.db.owner(async (tx) => {
+      await tx.rows(
+        sql`insert into files (id, entity_id, name, kind, mime, bytes, sha256) values (${file}::uuid, ${server.entities.a}::uuid, 'x', 'pdf', 'x', 1, 'x')`,
+      )
+      return tx.rows<Row>(sql`insert into imports (id, entity_id, target, file, status, lease_until) values
+        (gen_random_uuid(), ${server.entities.a}::uuid, 'donors', ${file}::uuid, 'running', now() + interval '1 hour') returning id`)
+    })
+    const refused = await server.call('POST', `/api/donors/${donor.id}/erase`, { body: { confirm: 'While importing' } })
+    expect(refused.statusCode, refused.body).toBe(422)
+    expect(refused.json()).toMatchObject({
+      errors: { Confirm: [expect.stringMatching(/^A file is being imported\./)] },
+    })
+    await server.db.owner((tx) => tx.rows(sql`update imports set status = 'done' where id = ${imported?.id}::uuid`))
+    await post(`/api/donors/${donor.id}/erase`, { confirm: 'While importing' })
+
+    const unknown = await newDonor('Unknown')
+    await server.db.owner((tx) => tx.rows(sql`update donors set unknown_giver = true where id = ${unknown.id}::uuid`))
+    expect(
+      (await server.call('POST', `/api/donors/${unknown.id}/erase`, { body: { confirm: 'Unknown' } })).statusCode,
+    ).toBe(422)
+  })
+
+  it('takes removed rows of the same person along, and cancels what has not left', async () => {
+    const removed = await newDonor('Twice Entered')
+    await done('DELETE', `/api/donors/${removed.id}`)
+    const donor = await post('/api/donors', {
+      name: 'Twice Entered',
+      phone: removed['phone'],
+      email: 'twice@people.example',
+    })
+    const project = await newProject('P-9')
+    const report = await post('/api/reports', { project: project.id, title: 'Later', message: 'x' })
+    const letter = newId()
+    await server.db.owner((tx) =>
+      tx.rows(sql`insert into letters (id, entity_id, report, donor, sent_to, language, state, content, token_hash) values
+        (${letter}::uuid, ${server.entities.a}::uuid, ${report.id}::uuid, ${donor.id}::uuid, 'twice@people.example', 'en', 'planned', '{"x": 1}', 'hash-9')`),
+    )
+    await post(`/api/donors/${donor.id}/erase`, { confirm: 'twice entered' })
+    const left = await server.db.owner((tx) =>
+      tx.rows(sql`select name, phone, email from donors where id in (${removed.id}::uuid, ${donor.id}::uuid)
+        union all select state, sent_to, content::text from letters where id = ${letter}::uuid`),
+    )
+    expect(left).toEqual([
+      { name: 'متبرع مُحيت بياناته · Erased donor', phone: null, email: null },
+      { name: 'متبرع مُحيت بياناته · Erased donor', phone: null, email: null },
+      { name: 'cancelled', phone: null, email: null },
+    ])
+  })
+})
+
+describe('the invitation to sign in', () => {
+  const invite = (id: string, as: 'adminA' | 'projectsA' = 'projectsA') =>
+    server.call('POST', `/api/donors/${id}/inviteIdentity`, { as, body: {} })
+
+  it('[6.2] needs a phone and an email, said at the field', async () => {
+    const bare = await post('/api/donors', { name: 'Bare' })
+    const answer = await invite(bare.id)
+    expect(answer.statusCode, answer.body).toBe(422)
+    expect(Object.keys(answer.json<{ errors: object }>().errors).sort()).toEqual(['Email', 'Phone'])
+    const deceased = await newDonor('Late', { deceased: true })
+    expect((await invite(deceased.id)).statusCode).toBe(422)
+  })
+
+  it('answers the same whether the donor signs in already, here or elsewhere', async () => {
+    const fresh = await newDonor('Fresh', { language: 'en' })
+    const here = await newDonor('Here')
+    await signsIn(here, [['a', here]])
+    const elsewhere = await newDonor('There')
+    await signsIn(elsewhere, [['b', await sameInB(elsewhere)]])
+    for (const { id } of [fresh, here, elsewhere]) {
+      const answer = await invite(id)
+      expect(answer.statusCode, answer.body).toBe(200)
+      expect(answer.json()).toEqual({ planned: true })
+    }
+    const sent = await until(mails, (all) => all.some(({ to }) => to.includes(String(fresh['email']))))
+    expect(sent.find(({ to }) => to.includes(String(fresh['email'])))?.text).toContain('/auth/reset-password?token=')
+  })
+})
