@@ -53,7 +53,7 @@ export const auth = {
   donor: {
     lead: 'With your mobile number and your password.',
     promise: 'See what your giving did.',
-    phoneHint: 'Ten digits such as 05xxxxxxxx, or with the country code.',
+    phoneHint: 'Ten digits such as 0512345678, or with the country code.',
     wrong: 'The mobile number or the password is incorrect.',
     wrongMore: 'Check both, or ask your charity for a new link.',
     firstTitle: 'No password yet, or forgotten?',
@@ -125,6 +125,7 @@ export const auth = {
     firstTitle: 'The platform’s first administrator',
     firstLead: 'This account runs the platform: it reviews entities and invites others.',
     userNameHint: 'You sign in with it.',
+    emailHint: 'Links to a new password go there.',
     submit: 'Join and sign in',
     firstSubmit: 'Create the account and sign in',
   },

@@ -1,14 +1,33 @@
 import Typography from '@mui/material/Typography'
 import { useEffect, useRef } from 'react'
 
+interface StepTitleProps {
+  children: string
+  isFirst: boolean
+  /** On a phone the steps' own line names the step: there it is only heard. */
+  isNamedAbove?: boolean
+}
+
+const HEARD = { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' } as const
+
 /** The heading of a wizard's step: the keyboard follows to it when the step changes, not when the page opens. */
-export function StepTitle({ children, isFirst }: { children: string; isFirst: boolean }) {
+export function StepTitle({ children, isFirst, isNamedAbove = false }: StepTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (!isFirst) heading.current?.focus()
   }, [isFirst])
   return (
-    <Typography ref={heading} component="h2" variant="h4" tabIndex={-1} sx={{ mb: 1, '&:focus': { outline: 'none' } }}>
+    <Typography
+      ref={heading}
+      component="h2"
+      variant="h4"
+      tabIndex={-1}
+      sx={(theme) => ({
+        mb: 1,
+        '&:focus': { outline: 'none' },
+        ...(isNamedAbove && { [theme.breakpoints.down('md')]: HEARD }),
+      })}
+    >
       {children}
     </Typography>
   )

@@ -28,12 +28,16 @@ function SendAgain({ email, sentAt }: MailState) {
   const translate = useTranslate()
   const navigate = useNavigate()
   const [isSent, setSent] = useState(false)
-  const seconds = useSecondsTo(sentAt + AGAIN_AFTER_S * 1000)
+  // Kept here as well as in the history: that follows a moment later, and nobody is to press in between.
+  const [last, setLast] = useState(sentAt)
+  const seconds = useSecondsTo(last + AGAIN_AFTER_S * 1000)
   const { run, busy, error } = useAct(async () => {
     setSent(false)
     await sendForgotPassword(email)
-    await navigate('/auth/check-email', { replace: true, state: mailState('reset', email) })
+    const state = mailState('reset', email)
+    setLast(state.sentAt)
     setSent(true)
+    await navigate('/auth/check-email', { replace: true, state })
   })
   const wait = translate('auth.checkEmail.againIn', {
     time: translate('common.unit.seconds', { smart_count: seconds }),

@@ -151,7 +151,7 @@ function Welcome({ profile }: { profile: Profile }) {
           now={list.indexOf(now)}
         />
       )}
-      <StepTitle key={now} isFirst={!moved}>
+      <StepTitle key={now} isFirst={!moved} isNamedAbove={list.length > 1}>
         {title}
       </StepTitle>
       <Body profile={profile} steps={{ now, go, next }} />

@@ -5,7 +5,6 @@ import { takeToken } from '../../providers/authProvider.ts'
 import { http } from '../../providers/http.ts'
 import { type Profile, useSettings } from '../../providers/settings.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { Section } from '../../ui/Section.tsx'
 import { EntryForm, SubmitButton } from '../_shared/EntryForm.tsx'
 import { knownPassword, newPassword } from '../_shared/password.ts'
 import { PasswordField } from '../_shared/PasswordField.tsx'
@@ -64,10 +63,16 @@ export default function ChangePassword() {
         subtitle={translate('auth.change.lead')}
         back={{ label: translate('common.menu.profile'), to: '/app/profile/home' }}
       />
-      <Box sx={{ maxWidth: 560 }}>
-        <Section title={translate('auth.newPassword')}>
-          <PasswordForm key={profile.id} profile={profile} />
-        </Section>
+      <Box
+        sx={{
+          maxWidth: 560,
+          p: { xs: 2, sm: 3 },
+          bgcolor: 'var(--athar-surface)',
+          border: '1px solid var(--athar-hairline)',
+          borderRadius: 1,
+        }}
+      >
+        <PasswordForm key={profile.id} profile={profile} />
       </Box>
     </>
   )

@@ -1,6 +1,7 @@
 import { useTranslate } from 'react-admin'
 import { Navigate, useNavigate } from 'react-router-dom'
-import { phone, text } from '../../../../resources/_kit/fields/index.ts'
+import { email, text } from '../../../../resources/_kit/fields/index.ts'
+import { users } from '../../../../resources/users/schema.ts'
 import { landing } from '../../../app/routes/guards.ts'
 import { takeToken } from '../../../providers/authProvider.ts'
 import { sessionNow } from '../../../providers/settings.ts'
@@ -16,22 +17,25 @@ import { LinkGate, SpentLink } from './LinkGate.tsx'
 import { isSpent, useLink } from './useLink.ts'
 import { Whom } from './Whom.tsx'
 
-const FIELDS = {
-  name: text({ required: true }),
-  userName: text({ required: true, max: 60 }),
-  phone: phone(),
+const { fields } = users
+const PERSON = {
+  name: fields.name,
+  userName: fields.userName,
+  email: text(),
+  phone: fields.phone,
   password: newPassword(),
   terms: termsField(),
 }
-
-type Name = keyof typeof FIELDS
+// Nobody has invited the first administrator, so no address is known: links to a new password need one.
+const FIRST_PERSON = { ...PERSON, email: email({ required: true }) }
+type Name = keyof typeof PERSON
 
 function useJoin(token: string, info: LinkInfo, onSpent: () => void) {
   const navigate = useNavigate()
   const reading = useReading()
   return useEntry<Name>({
-    fields: FIELDS,
-    initial: { name: info.name ?? '', userName: info.userName ?? '', phone: '', password: '', terms: '' },
+    fields: info.purpose === 'firstAdmin' ? FIRST_PERSON : PERSON,
+    initial: { name: info.name ?? '', userName: info.userName ?? '', email: '', phone: '', password: '', terms: '' },
     send: async (body) => {
       let signedIn: string
       try {
@@ -70,6 +74,16 @@ function Join({ token, info, onSpent }: { token: string; info: LinkInfo; onSpent
           maxLength={60}
           isName
         />
+        {isFirst ? (
+          <EntryField
+            entry={entry}
+            name="email"
+            label={label('email')}
+            hint={translate('auth.invite.emailHint')}
+            kind="email"
+            autoComplete="email"
+          />
+        ) : null}
         <EntryField entry={entry} name="phone" label={label('phone')} kind="tel" autoComplete="tel" />
         <PasswordField entry={entry} name="password" label={translate('auth.newPassword')} isNew />
         <ReadingFields />

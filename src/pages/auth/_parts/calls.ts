@@ -15,7 +15,7 @@ export interface LinkInfo {
   entityName: string | null
   branchName: string | null
   roles: readonly Role[]
-  expiresAt: string
+  expiresAt: string | null
 }
 
 interface Ask {

@@ -78,7 +78,7 @@ export function EntityRegistration() {
         now={step}
       />
       <EntryForm entry={entry} onSubmit={forward} label={translate(`auth.register.step.${id}`)}>
-        <StepTitle key={id} isFirst={!moved}>
+        <StepTitle key={id} isFirst={!moved} isNamedAbove>
           {translate(`auth.register.step.${id}`)}
         </StepTitle>
         <Fields

@@ -1,4 +1,6 @@
-import { email, phone, text, url } from '../../../../resources/_kit/fields/index.ts'
+import { text } from '../../../../resources/_kit/fields/index.ts'
+import { LIMITS } from '../../../../resources/_kit/limits.ts'
+import { registrations } from '../../../../resources/registrations/schema.ts'
 import { termsField } from '../../_shared/TermsField.tsx'
 import type { EntryFields, EntryValues } from '../../_shared/useEntry.ts'
 
@@ -12,21 +14,23 @@ export const STEPS = [
 export type Name = (typeof STEPS)[number]['names'][number]
 export type StepId = (typeof STEPS)[number]['id']
 
-/** The same limits as the entity's and the user's own declarations. Files are kept as their tickets. */
+const { fields } = registrations
+
+/** The fields of a registration as it is kept; files go along as the tickets that their uploads answered. */
 export const FIELDS: EntryFields<Name> = {
-  name: text({ required: true }),
-  branchName: text({ required: true }),
-  licenceNumber: text({ required: true, max: 40 }),
-  brief: text({ lines: 4 }),
-  website: url(),
-  contactEmail: email(),
-  contactPhone: phone({ accept: 'contact' }),
-  logo: text(),
-  licence: text({ required: true }),
-  adminName: text({ required: true }),
-  adminUserName: text({ required: true, max: 60 }),
-  adminEmail: email({ required: true }),
-  adminPhone: phone({ required: true }),
+  name: fields.name,
+  branchName: fields.branchName,
+  licenceNumber: fields.licenceNumber,
+  brief: fields.brief,
+  website: fields.website,
+  contactEmail: fields.contactEmail,
+  contactPhone: fields.contactPhone,
+  logo: text({ max: LIMITS.line }),
+  licence: text({ required: true, max: LIMITS.line }),
+  adminName: fields.adminName,
+  adminUserName: fields.adminUserName,
+  adminEmail: fields.adminEmail,
+  adminPhone: fields.adminPhone,
   terms: termsField(),
 }
 

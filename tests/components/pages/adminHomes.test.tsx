@@ -1,0 +1,141 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { dueOf, type ProjectRow } from '../../../src/pages/home/due/due.ts'
+import ProjectAdmin from '../../../src/pages/home/ProjectAdmin.tsx'
+import Support from '../../../src/pages/home/Support.tsx'
+import { setSettings } from '../../../src/providers/settings.ts'
+import { show, useServer } from '../generate/harness.tsx'
+import { profileOf, tokenFor } from '../shell/server.ts'
+
+const { on, list, sent, seen } = useServer()
+
+const TODAY = { today: '2026-06-30', timeZone: 'Asia/Riyadh' }
+const project = (id: string, more: Partial<ProjectRow> = {}): ProjectRow => ({
+  id,
+  name: `Project ${id}`,
+  status: 'published',
+  progress: 'inProgress',
+  startDate: '2026-01-01',
+  endDate: null,
+  createdAt: '2026-01-01T09:00:00.000Z',
+  updatedAt: '2026-06-01T09:00:00.000Z',
+  ...more,
+})
+const named = (rows: readonly { project: ProjectRow }[]) => rows.map((row) => row.project.id)
+const ids = (rows: readonly ProjectRow[]) => rows.map(({ id }) => id)
+
+describe('[2.55] what is due', () => {
+  it('knows quiet projects by 90 and by 30 days since their last update', () => {
+    const projects = ['a', 'b', 'c', 'd', 'e'].map((id) => project(id))
+    const update = (of: string, day: string) => ({ project: of, createdAt: `${day}T09:00:00.000Z` })
+    const updates = [
+      update('a', '2026-04-01'),
+      update('b', '2026-04-02'),
+      update('c', '2026-05-31'),
+      update('d', '2026-06-01'),
+      update('d', '2026-04-20'),
+    ]
+    const due = dueOf(projects, updates, TODAY)
+    expect(named(due.quiet90), 'never is longer than 90 days').toEqual(['e', 'a'])
+    expect(named(due.quiet30)).toEqual(['b', 'c'])
+  })
+
+  it('gives a new project its first month, and leaves drafts and completed ones alone', () => {
+    const due = dueOf(
+      [
+        project('new', { createdAt: '2026-06-15T09:00:00.000Z' }),
+        project('begins', { startDate: '2026-06-20' }),
+        project('done', { progress: 'completed' }),
+        project('draft', { status: 'drafted' }),
+        project('stopped', { status: 'deactivated' }),
+      ],
+      [],
+      TODAY,
+    )
+    expect([...due.quiet90, ...due.quiet30]).toEqual([])
+    expect(ids(due.drafts)).toEqual(['draft'])
+  })
+
+  it.each([
+    ['2026-06-29', 'late'],
+    ['2026-06-30', 'ending'],
+    ['2026-07-30', 'ending'],
+    ['2026-07-31', null],
+  ] as const)('an end on %s is %s', (endDate, part) => {
+    const due = dueOf([project('p', { endDate })], [], TODAY)
+    expect([ids(due.late).length, ids(due.ending).length]).toEqual([part === 'late' ? 1 : 0, part === 'ending' ? 1 : 0])
+  })
+})
+
+const signIn = (role: 'ProjectAdmin' | 'TechnicalSupport') =>
+  setSettings({ token: tokenFor([role]), profile: { ...profileOf([role]) } as never })
+
+describe('[2.55] the home of a project admin', () => {
+  it('asks for the projects that are mine, and links each thing to where it is done', async () => {
+    signIn('ProjectAdmin')
+    list('projects', [
+      { ...project('p1', { name: 'Old well', endDate: '2020-01-01' }) },
+      { ...project('p2', { name: 'Half a school', status: 'drafted' }) },
+    ])
+    list('project_updates', [])
+    list('reports', [{ id: 'r1', title: 'First report', updatedAt: '2026-06-01T09:00:00.000Z' }])
+    show(ProjectAdmin, { resource: 'projects', roles: ['ProjectAdmin'] })
+    const part = async (title: string) =>
+      within((await screen.findByRole('heading', { name: title })).closest('section') ?? document.body)
+    const href = async (title: string, name: string) =>
+      (await part(title)).getByRole('link', { name }).getAttribute('href')
+    expect(await href('No update for 90 days', 'Old well')).toBe('/app/projects/p1/updates/add')
+    expect(await href('Past the planned end', 'Old well')).toBe('/app/projects/published/p1')
+    expect(await href('Drafts to complete', 'Half a school')).toBe('/app/projects/edit/p2?complete=1')
+    expect(await href('Unfinished reports', 'First report')).toBe('/app/reports/r1')
+    expect(sent('GET', '/api/projects')[0]?.query).toContainEqual(['filter.manager', 'u1'])
+    expect(sent('GET', '/api/project_updates')[0]?.query).toEqual(
+      expect.arrayContaining([
+        ['filter.project', 'p1'],
+        ['filter.project', 'p2'],
+      ]),
+    )
+  })
+
+  it('without a project of one’s own it says how one comes to be', async () => {
+    signIn('ProjectAdmin')
+    list('projects', [])
+    show(ProjectAdmin, { resource: 'projects', roles: ['ProjectAdmin'] })
+    expect(await screen.findByText(/You manage no project yet/)).toBeTruthy()
+    expect(seen.map(({ path }) => path)).toEqual(['/api/projects'])
+  })
+
+  it('says when it could not be read, with another try', async () => {
+    signIn('ProjectAdmin')
+    on('get', '*/api/projects', {
+      status: 500,
+      body: { title: 'Server error', detail: 'd', fault: 'internal', code: 1 },
+    })
+    show(ProjectAdmin, { resource: 'projects', roles: ['ProjectAdmin'] })
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
+  })
+})
+
+describe('[2.56] the home of technical support', () => {
+  it('says what will stand here, how the platform is, and asks for nothing that the role may not', async () => {
+    signIn('TechnicalSupport')
+    on('get', '*/readyz', { body: { status: 'ready', database: 'pglite' } })
+    on('get', '*/api/meta', { body: { demo: true, mail: 'catcher' } })
+    show(Support, { resource: 'users', roles: ['TechnicalSupport'] })
+    expect(await screen.findByText('Working')).toBeTruthy()
+    expect(screen.getByText('Is caught on this machine and not sent')).toBeTruthy()
+    expect(screen.getByText(/that donors send will be listed here/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Profile' }).getAttribute('href')).toBe('/app/profile/home')
+    expect(seen.map(({ path }) => path).toSorted()).toEqual(['/api/meta', '/readyz'])
+    expect(seen.every(({ headers }) => headers['authorization'] === undefined)).toBe(true)
+  })
+
+  it('says that the platform does not answer', async () => {
+    signIn('TechnicalSupport')
+    on('get', '*/readyz', { status: 503, body: { status: 'not ready' } })
+    on('get', '*/api/meta', { status: 503, body: {} })
+    show(Support, { resource: 'users', roles: ['TechnicalSupport'], locale: 'ar' })
+    expect(await screen.findByText('لا تستجيب')).toBeTruthy()
+  })
+})

@@ -1,0 +1,136 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import axe from 'axe-core'
+import { describe, expect, it, vi } from 'vitest'
+import AdminRegistration from '../../../src/pages/admin/Registration.tsx'
+import AdminRegistrations from '../../../src/pages/admin/Registrations.tsx'
+import { ID, OTHER, type Stage, show, useServer } from '../generate/harness.tsx'
+
+const { on, list, sent, seen } = useServer()
+
+const row = {
+  id: ID,
+  version: 1,
+  name: 'Yusr Society',
+  branchName: 'Abha',
+  licenceNumber: '1234',
+  website: null,
+  brief: null,
+  contactEmail: 'info@example.org',
+  contactPhone: '+966920000123',
+  adminName: 'Noura',
+  adminUserName: 'noura',
+  adminEmail: 'noura@example.org',
+  adminPhone: '+966512345678',
+  language: 'ar',
+  logoFile: null,
+  licenceFile: { id: OTHER, name: 'licence.pdf', mime: 'application/pdf', bytes: 2048 },
+  emailVerified: true,
+  decidedAt: null,
+  reason: null,
+  entity: null,
+  status: 'awaiting',
+  createdAt: '2026-02-03T09:00:00.000Z',
+  updatedAt: '2026-02-03T09:00:00.000Z',
+}
+const open = (more: Record<string, unknown> = {}, stage: Partial<Stage> = {}) => {
+  on('get', `*/api/registrations/${ID}`, { body: { ...row, ...more } })
+  return show(AdminRegistration, {
+    resource: 'registrations',
+    roles: ['SuperAdmin'],
+    at: `/r/${ID}`,
+    route: '/r/:id',
+    ...stage,
+  })
+}
+
+describe('the review queue', () => {
+  it('[7.8] begins with those who wait, and shows the others by state', async () => {
+    const user = userEvent.setup()
+    list('registrations', [row])
+    show(AdminRegistrations, { resource: 'registrations', roles: ['SuperAdmin'] })
+    expect(await screen.findByText('Yusr Society')).toBeTruthy()
+    expect(sent('GET', '/api/registrations')[0]?.query).toContainEqual(['filter.status', 'awaiting'])
+    await user.click(screen.getByRole('tab', { name: 'Rejected' }))
+    await waitFor(() =>
+      expect(sent('GET', '/api/registrations').at(-1)?.query).toContainEqual(['filter.status', 'rejected']),
+    )
+  })
+
+  it('[6.6] is the platform’s alone', async () => {
+    show(AdminRegistrations, { resource: 'registrations', roles: ['BranchAdmin'] })
+    expect(await screen.findByText('Your role cannot open this page')).toBeTruthy()
+    expect(seen).toEqual([])
+  })
+})
+
+describe('a registration', () => {
+  it('[7.8] shows all that was sent', async () => {
+    open()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Yusr Society' })).toBeTruthy()
+    for (const text of ['1234', 'info@example.org', 'noura@example.org', '0512345678', 'licence.pdf'])
+      expect(screen.getByText(text), text).toBeTruthy()
+    expect(screen.getByText('Was not sent'), 'there is no logo').toBeTruthy()
+    const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } })
+    expect(violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 200)}`))).toEqual([])
+  }, 60_000)
+
+  it('approves after saying what happens', async () => {
+    const user = userEvent.setup()
+    on('post', `*/api/registrations/${ID}/approve`, { body: { ...row, status: 'approved', entity: OTHER } })
+    open()
+    await user.click(await screen.findByRole('button', { name: 'Approve' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Approve “Yusr Society”?' })
+    expect(within(dialog).getByText(/A link to choose a password goes to noura@example.org/)).toBeTruthy()
+    expect(sent('POST', `/api/registrations/${ID}/approve`)).toHaveLength(0)
+    await user.click(within(dialog).getByRole('button', { name: 'Approve' }))
+    await waitFor(() => expect(sent('POST', `/api/registrations/${ID}/approve`)).toHaveLength(1))
+    expect(await screen.findByText('The registration was approved')).toBeTruthy()
+  })
+
+  it('warns of an email that was not confirmed', async () => {
+    open({ emailVerified: false })
+    expect(await screen.findByText(/has not confirmed the email address yet/)).toBeTruthy()
+  })
+
+  it('rejects with a reason, and not without one', async () => {
+    const user = userEvent.setup()
+    on('post', `*/api/registrations/${ID}/reject`, { body: { ...row, status: 'rejected' } })
+    open()
+    await user.click(await screen.findByRole('button', { name: 'Reject' }))
+    const dialog = await screen.findByRole('dialog')
+    await user.click(within(dialog).getByRole('button', { name: 'Reject' }))
+    expect(within(dialog).getByText('This field is required.')).toBeTruthy()
+    await user.type(within(dialog).getByLabelText(/^Reason/), 'The licence has expired')
+    await user.click(within(dialog).getByRole('button', { name: 'Reject' }))
+    await waitFor(() =>
+      expect(sent('POST', `/api/registrations/${ID}/reject`)[0]?.body).toEqual({ reason: 'The licence has expired' }),
+    )
+  })
+
+  it('once decided, says so and offers no further decision', async () => {
+    open({ status: 'rejected', decidedAt: '2026-02-04T09:00:00.000Z', reason: 'Expired' })
+    expect(await screen.findByText(/Reason: Expired/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Reject' })).toBeNull()
+  })
+
+  it('opens the licence in a window that cannot reach back', async () => {
+    const user = userEvent.setup()
+    on('get', `*/api/registrations/${ID}/file`, { body: 'pdf' })
+    const view = { opener: {} as unknown, location: { href: '' }, close: vi.fn<() => void>() }
+    vi.spyOn(window, 'open').mockReturnValue(view as unknown as Window)
+    open()
+    await user.click(await screen.findByRole('button', { name: 'Open in a new window Licence file' }))
+    await waitFor(() => expect(view.location.href).toBe('blob:picture'))
+    expect(view.opener).toBeNull()
+    expect(sent('GET', `/api/registrations/${ID}/file`)[0]?.query).toEqual([['which', 'licence']])
+  })
+
+  it('only saves what a browser might run', async () => {
+    open({ licenceFile: { id: OTHER, name: 'licence.html', mime: 'text/html', bytes: 10 } })
+    expect(await screen.findByRole('button', { name: 'Download Licence file' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /Open in a new window/ })).toBeNull()
+  })
+})

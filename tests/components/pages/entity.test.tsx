@@ -1,0 +1,220 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import axe from 'axe-core'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { BranchBanner } from '../../../src/app/layout/BranchBanner.tsx'
+import { UserMenu } from '../../../src/app/layout/UserMenu.tsx'
+import AddBranch from '../../../src/pages/entity/AddBranch.tsx'
+import EntityPage from '../../../src/pages/entity/index.tsx'
+import type { Profile } from '../../../src/providers/settings.ts'
+import { setSettings } from '../../../src/providers/settings.ts'
+import { type Stage, show, useServer } from '../generate/harness.tsx'
+import { tokenFor } from '../shell/server.ts'
+
+const { on, list, sent, seen } = useServer()
+const switched = vi.hoisted(() => vi.fn<(entityId: string) => Promise<void>>(() => Promise.resolve()))
+vi.mock('../../../src/providers/authProvider.ts', async (original) => ({
+  ...(await original<object>()),
+  switchBranch: switched,
+}))
+afterEach(() => switched.mockClear())
+
+const MAIN = '00000000-0000-4000-8000-00000000000a'
+const BRANCH = '00000000-0000-4000-8000-00000000000b'
+const here = (id: string, branchName: string) => ({
+  id,
+  name: 'Birr Society',
+  branchName,
+  timeZone: 'Asia/Riyadh',
+  defaultLanguage: 'ar' as const,
+  calendar: 'both' as const,
+  logo: null,
+})
+const BOTH = [
+  { id: MAIN, branchName: 'Riyadh' },
+  { id: BRANCH, branchName: 'Jeddah' },
+]
+
+function signIn(more: Partial<Profile> = {}, role: 'BranchAdmin' | 'ProjectAdmin' = 'BranchAdmin') {
+  const profile: Profile = {
+    id: 'u1',
+    kind: 'staff',
+    name: 'Sara',
+    userName: 'sara',
+    email: 'sara@example.org',
+    phone: null,
+    roles: [role],
+    language: 'en',
+    calendar: 'both',
+    firstTimeLogin: false,
+    passwordTemporary: false,
+    profileImage: null,
+    entity: here(MAIN, 'Riyadh'),
+    homeEntity: { id: MAIN, name: 'Birr Society', branchName: 'Riyadh' },
+    branches: BOTH,
+    ...more,
+  }
+  setSettings({ token: tokenFor([role]), profile })
+}
+
+const entity = {
+  id: MAIN,
+  version: 1,
+  name: 'Birr Society',
+  branchName: 'Riyadh',
+  mainBranch: true,
+  verified: true,
+  status: 'active',
+  logo: null,
+  brief: 'Wells and orphans.',
+  objectives: ['Water for all'],
+  contactEmail: 'info@example.org',
+  contactPhone: '+966920000123',
+  donationWays: [
+    { kind: 'bank', label: 'General account', bankName: 'Rajhi', iban: 'SA0380000000608010167519', url: null },
+    { kind: 'store', label: 'Our store', bankName: null, iban: null, url: 'https://store.example.org/' },
+  ],
+}
+
+function openEntity(more: Record<string, unknown> = {}, stage: Partial<Stage> = {}) {
+  on('get', `*/api/entities/${MAIN}`, { body: { ...entity, ...more } as never })
+  list('projects', [], 12)
+  list('donors', [], 3400)
+  list('donor_transactions', [], 5100)
+  list('letters', [], 870)
+  return show(EntityPage, { resource: 'entities', ...stage })
+}
+
+describe('[2.38] [2.71] the entity page', () => {
+  it('[3.2] is a profile: verification, contact, objectives, donation ways, figures', async () => {
+    signIn()
+    openEntity()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Birr Society' })).toBeTruthy()
+    expect(screen.getByText('Verified by the national centre')).toBeTruthy()
+    expect(screen.getByText('Wells and orphans.')).toBeTruthy()
+    expect(screen.getByText('Water for all')).toBeTruthy()
+    expect(screen.getByText('info@example.org')).toBeTruthy()
+    expect(screen.getByText('SA03 8000 0000 6080 1016 7519')).toBeTruthy()
+    const store = screen.getByRole('link', { name: /Open the link/ })
+    expect(store.getAttribute('href')).toBe('https://store.example.org/')
+    expect(store.getAttribute('rel')).toContain('noopener')
+    expect(await screen.findByText('3,400')).toBeTruthy()
+    expect(screen.getByRole('link', { name: /Donors/ }).getAttribute('href')).toBe('/app/donors/list')
+    expect(screen.getByText(/Still empty:/).textContent).toContain('Logo')
+    expect(screen.getByRole('link', { name: 'Edit the profile' }).getAttribute('href')).toBe(`/app/entities/${MAIN}`)
+    const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } })
+    expect(violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 200)}`))).toEqual([])
+  }, 60_000)
+
+  it('[6.2] a ProjectAdmin reads it and does not change it', async () => {
+    signIn({ branches: [] }, 'ProjectAdmin')
+    openEntity({}, { roles: ['ProjectAdmin'] })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Birr Society' })).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Edit the profile' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Add a branch' })).toBeNull()
+  })
+
+  it('copies an account number without its spaces', async () => {
+    const user = userEvent.setup()
+    const write = vi.spyOn(navigator.clipboard, 'writeText')
+    signIn()
+    openEntity()
+    await user.click(await screen.findByRole('button', { name: 'Copy: General account' }))
+    await waitFor(() => expect(write).toHaveBeenCalledWith('SA0380000000608010167519'))
+  })
+
+  it('leads a main branch’s administrator into its branches', async () => {
+    signIn()
+    openEntity()
+    await userEvent.click(await screen.findByRole('button', { name: 'Work in this branch Jeddah' }))
+    await waitFor(() => expect(switched).toHaveBeenCalledWith(BRANCH))
+    expect(screen.queryByRole('button', { name: 'Work in this branch Riyadh' }), 'there one is').toBeNull()
+  })
+
+  it('reads as Arabic for an Arabic reader', async () => {
+    signIn()
+    openEntity({}, { locale: 'ar' })
+    expect(await screen.findByText('موثّقة لدى المركز')).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'طرق التبرع' })).toBeTruthy()
+  })
+})
+
+describe('[2.38] adding a branch', () => {
+  it('sends the branch with its first administrator', async () => {
+    const user = userEvent.setup()
+    signIn()
+    on('post', '*/api/entities/actions/addBranch', { body: { id: BRANCH, branchName: 'Abha' } })
+    on('get', '*/user/profile', { body: {} })
+    const { router } = show(AddBranch, { resource: 'entities' })
+    await user.type(await screen.findByLabelText(/^Branch name/), 'Abha')
+    await user.type(screen.getByLabelText(/^Contact phone/), '920000123')
+    await user.type(screen.getByLabelText(/^Name/), 'Huda')
+    await user.type(screen.getByLabelText(/^User name/), 'huda')
+    await user.type(screen.getByLabelText(/^Email/), 'huda@example.org')
+    await user.click(screen.getByRole('button', { name: 'Add the branch' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/app/entity/view'))
+    expect(sent('POST', '/api/entities/actions/addBranch')[0]?.body).toEqual({
+      branchName: 'Abha',
+      contactPhone: '+966920000123',
+      adminName: 'Huda',
+      adminUserName: 'huda',
+      adminEmail: 'huda@example.org',
+    })
+  }, 30_000)
+
+  it.each([
+    ['a ProjectAdmin', { branches: [] }, 'ProjectAdmin'],
+    ['the administrator of another branch', { branches: [] }, 'BranchAdmin'],
+    ['whoever is at work in a branch', { entity: here(BRANCH, 'Jeddah') }, 'BranchAdmin'],
+  ] as const)('explains to %s who may, and asks the server nothing', async (_who, more, role) => {
+    signIn(more, role)
+    show(AddBranch, { resource: 'entities', roles: [role] })
+    expect(await screen.findByText('Only the main branch adds branches')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Add the branch' })).toBeNull()
+    expect(seen).toEqual([])
+  })
+})
+
+describe('working in another branch', () => {
+  it('the banner says where one is and leads back', async () => {
+    signIn({ entity: here(BRANCH, 'Jeddah') })
+    show(BranchBanner, { resource: 'entities' })
+    expect(await screen.findByText('You are working in branch Jeddah')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Back to Riyadh' }))
+    await waitFor(() => expect(switched).toHaveBeenCalledWith(MAIN))
+  })
+
+  it('there is no banner at home', async () => {
+    signIn()
+    show(
+      <>
+        <BranchBanner />
+        <p>page</p>
+      </>,
+      { resource: 'entities' },
+    )
+    await screen.findByText('page')
+    expect(screen.queryByText(/You are working/)).toBeNull()
+  })
+
+  it('the account menu has the branches, the present one marked', async () => {
+    const user = userEvent.setup()
+    signIn()
+    show(UserMenu, { resource: 'entities' })
+    await user.click(await screen.findByRole('button', { name: 'Signed in as Sara' }))
+    const menu = within(await screen.findByRole('menu'))
+    expect(menu.getByRole('menuitemradio', { name: 'Riyadh' }).getAttribute('aria-checked')).toBe('true')
+    await user.click(menu.getByRole('menuitemradio', { name: 'Jeddah' }))
+    await waitFor(() => expect(switched).toHaveBeenCalledWith(BRANCH))
+  })
+
+  it('whoever has one branch has no choice of branches', async () => {
+    const user = userEvent.setup()
+    signIn({ branches: [] })
+    show(UserMenu, { resource: 'entities' })
+    await user.click(await screen.findByRole('button', { name: 'Signed in as Sara' }))
+    await screen.findByRole('menu')
+    expect(screen.queryByText('Work in a branch')).toBeNull()
+  })
+})

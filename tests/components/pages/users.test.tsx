@@ -1,0 +1,159 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import axe from 'axe-core'
+import { describe, expect, it, vi } from 'vitest'
+import { resourceViews } from '../../../src/generate/index.tsx'
+import { ID, type Stage, show, useServer } from '../generate/harness.tsx'
+
+const { on, list, sent, seen } = useServer()
+
+const person = {
+  id: ID,
+  version: 2,
+  name: 'Huda',
+  userName: 'huda',
+  email: 'huda@example.org',
+  phone: null,
+  roles: ['ProjectAdmin'],
+  profileImage: null,
+  language: 'ar',
+  calendar: 'both',
+  firstTimeLogin: true,
+  status: 'active',
+  createdAt: '2026-02-03T09:00:00.000Z',
+  updatedAt: '2026-02-03T09:00:00.000Z',
+}
+const open = (more: Record<string, unknown> = {}, stage: Partial<Stage> = {}) => {
+  on('get', `*/api/users/${ID}`, { body: { ...person, ...more } })
+  return show(resourceViews('users').show, { resource: 'users', at: `/u/${ID}`, route: '/u/:id', ...stage })
+}
+
+describe('[2.43] [2.70] users', () => {
+  it('lists them with their roles in words', async () => {
+    list('users', [{ ...person, roles: ['BranchAdmin', 'TechnicalSupport'] }])
+    show(resourceViews('users').list, { resource: 'users' })
+    expect(await screen.findByText('Huda')).toBeTruthy()
+    expect(screen.getByText('Branch administrator')).toBeTruthy()
+    expect(screen.getByText('Technical support')).toBeTruthy()
+  })
+
+  it('[6.5] are closed to a ProjectAdmin', async () => {
+    show(resourceViews('users').list, { resource: 'users', roles: ['ProjectAdmin'] })
+    expect(await screen.findByText('Your role cannot open this page')).toBeTruthy()
+    expect(seen).toEqual([])
+  })
+
+  it('[6.10] invites with the three roles of a branch, each explained', async () => {
+    const user = userEvent.setup()
+    on('post', '*/api/users', { status: 201, body: person })
+    show(resourceViews('users').create, { resource: 'users' })
+    const roles = within(await screen.findByRole('group', { name: /Roles/ }))
+    expect(roles.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent)).toEqual([
+      'Branch administrator',
+      'Projects administrator',
+      'Technical support',
+    ])
+    const described = roles.getByRole('checkbox', { name: 'Projects administrator' }).getAttribute('aria-describedby')
+    expect(document.getElementById(described ?? '')?.textContent).toContain('Projects, donors, donations')
+    expect(screen.getByText(/An invitation goes to this email address/)).toBeTruthy()
+    await user.type(screen.getByLabelText(/^Name/), 'Huda')
+    await user.type(screen.getByLabelText(/^User name/), 'huda')
+    await user.type(screen.getByLabelText(/^Email/), 'huda@example.org')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(sent('POST', '/api/users'), '[3.3] a user has a role').toHaveLength(0)
+    await user.click(roles.getByRole('checkbox', { name: 'Projects administrator' }))
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(sent('POST', '/api/users')).toHaveLength(1))
+    expect(sent('POST', '/api/users')[0]?.body).toMatchObject({
+      name: 'Huda',
+      userName: 'huda',
+      email: 'huda@example.org',
+      roles: ['ProjectAdmin'],
+    })
+  }, 60_000)
+
+  it('[5.7] says at the field that an email is used', async () => {
+    const user = userEvent.setup()
+    on('get', `*/api/users/${ID}`, { body: person })
+    on('put', `*/api/users/${ID}`, {
+      status: 409,
+      body: { title: 'Used', detail: 'd', fault: 'used', code: 29, errors: { Email: ['This email is already used.'] } },
+    })
+    show(resourceViews('users').edit, { resource: 'users', at: `/u/${ID}`, route: '/u/:id' })
+    const email = await screen.findByLabelText(/^Email/)
+    await user.clear(email)
+    await user.type(email, 'sara@example.org')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('This email is already used.')).toBeTruthy()
+    expect(email.getAttribute('aria-invalid')).toBe('true')
+  }, 60_000)
+})
+
+describe('[2.43] the way in of a user', () => {
+  it('sends the invitation again while it is waited for', async () => {
+    on('post', `*/api/users/${ID}/invite`, { body: { email: person.email } })
+    open()
+    await userEvent.click(await screen.findByRole('button', { name: 'Send the invitation again' }))
+    expect(await screen.findByText('The invitation is on its way')).toBeTruthy()
+    expect(sent('POST', `/api/users/${ID}/invite`)).toHaveLength(1)
+  })
+
+  it('has no invitation for who has come already', async () => {
+    open({ firstTimeLogin: false })
+    expect(await screen.findByRole('button', { name: 'Give a temporary password' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Send the invitation again' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Copy the invitation link' })).toBeNull()
+  })
+
+  it('shows the link once, with a button that copies it', async () => {
+    const user = userEvent.setup()
+    const url = 'https://athar.example/auth/register?token=abc'
+    on('post', `*/api/users/${ID}/inviteLink`, { body: { url } })
+    open()
+    await user.click(await screen.findByRole('button', { name: 'Copy the invitation link' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Invitation link' })
+    expect(within(dialog).getByRole<HTMLInputElement>('textbox').value).toBe(url)
+    const write = vi.spyOn(navigator.clipboard, 'writeText')
+    await user.click(within(dialog).getByRole('button', { name: 'Copy' }))
+    expect(await within(dialog).findByText('Copied')).toBeTruthy()
+    expect(write).toHaveBeenCalledWith(url)
+    const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } })
+    expect(violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 200)}`))).toEqual([])
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByDisplayValue(url)).toBeNull())
+  }, 60_000)
+
+  it('asks before a temporary password, then shows it once', async () => {
+    const user = userEvent.setup()
+    on('post', `*/api/users/${ID}/temporaryPassword`, { body: { password: 'Kite7-Moon' } })
+    open()
+    await user.click(await screen.findByRole('button', { name: 'Give a temporary password' }))
+    const question = await screen.findByRole('dialog')
+    expect(within(question).getByText(/Huda is signed out everywhere/)).toBeTruthy()
+    expect(sent('POST', `/api/users/${ID}/temporaryPassword`)).toHaveLength(0)
+    await user.click(within(question).getByRole('button', { name: 'Give a temporary password' }))
+    expect(await screen.findByDisplayValue('Kite7-Moon')).toBeTruthy()
+    expect(screen.getByText(/Shown once/)).toBeTruthy()
+  })
+
+  it('says why the last administrator stays', async () => {
+    const user = userEvent.setup()
+    on('post', `*/api/users/${ID}/deactivate`, {
+      status: 422,
+      body: { title: 'Check', detail: 'd', fault: 'invalid', code: 8, errors: { Status: ['This is the last one'] } },
+    })
+    open()
+    await user.click(await screen.findByRole('button', { name: 'Deactivate' }))
+    const dialog = await screen.findByRole('dialog')
+    expect(within(dialog).getByText(/signed out at the next step/)).toBeTruthy()
+    await user.click(within(dialog).getByRole('button', { name: 'Deactivate' }))
+    expect(await screen.findByText(/This is the last one/)).toBeTruthy()
+  })
+
+  it('speaks Arabic', async () => {
+    open({}, { locale: 'ar' })
+    expect(await screen.findByRole('button', { name: 'إعادة إرسال الدعوة' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'إصدار كلمة مرور مؤقتة' })).toBeTruthy()
+  })
+})
