@@ -6,9 +6,24 @@ import { entity } from './entity.ts'
 import { errors } from './errors.ts'
 import { imports } from './imports.ts'
 import { kit } from './kit.ts'
+import { privacy } from './privacy.ts'
 import { project } from './project.ts'
 import { reports } from './reports.ts'
 import { shell } from './shell.ts'
 import { validation } from './validation.ts'
 
-export const ar = { admin, auth, common, dashboard, entity, errors, imports, kit, project, reports, shell, validation }
+export const ar = {
+  admin,
+  auth,
+  common,
+  dashboard,
+  entity,
+  errors,
+  imports,
+  kit,
+  privacy,
+  project,
+  reports,
+  shell,
+  validation,
+}
