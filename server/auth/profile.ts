@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { CODES } from '../../resources/_kit/codes.ts'
 import type { Tx } from '../db/types.ts'
 import { inTx } from '../engine/context.ts'
 import { AppFault } from '../engine/fault.ts'
@@ -24,14 +25,25 @@ const changes = z.strictObject({
   name: name.optional(),
   language: language.optional(),
   calendar: calendar.optional(),
+  profileImage: z.uuid().nullable().optional(),
 })
+
+/** A picture belongs to the entity that its person belongs to. @throws invalid (422) at `profileImage` */
+async function ownPicture(tx: Tx, actor: Claims, id: string): Promise<void> {
+  const found =
+    await tx.one(sql`select 1 from files f where f.id = ${id}::uuid and f.kind = 'image' and f.deleted_at is null
+    and f.entity_id = ${actor.entityId}::uuid and exists (select 1 from users u where u.id = ${actor.userId}::uuid)`)
+  if (!found)
+    throw new AppFault('invalid', [{ field: 'profileImage', key: 'unknownReference', args: {}, code: CODES.file }])
+}
 
 /** What a person may change of themselves here; email, phone and password have ways of their own. */
 export async function saveProfile(tx: Tx, actor: Claims, body: unknown): Promise<unknown> {
   const given = readBody(changes, body)
-  await tx.rows(
-    sql`select athar_save_my_profile(${given.name ?? null}, ${given.language ?? null}, ${given.calendar ?? null})`,
-  )
+  const picture = given.profileImage ?? null
+  if (picture !== null) await ownPicture(tx, actor, picture)
+  await tx.rows(sql`select athar_save_my_profile(${given.name ?? null}, ${given.language ?? null}, ${given.calendar ?? null},
+    ${picture}::uuid, ${given.profileImage !== undefined})`)
   return readProfile(tx, actor)
 }
 
@@ -63,7 +75,7 @@ export async function endFirstTime(
   const hash = isNew ? await newPasswordHash(actor.kind, given.newPassword ?? '', secret) : null
   await inTx(call, async (tx) => {
     await tx.rows(
-      sql`select athar_save_my_profile(${given.name}, ${given.language}, ${given.calendar}), athar_end_first_time()`,
+      sql`select athar_save_my_profile(${given.name}, ${given.language}, ${given.calendar}, null, false), athar_end_first_time()`,
     )
     if (hash !== null) await tx.rows(sql`select athar_set_my_password(${hash})`)
   })

@@ -4,12 +4,24 @@ import { toQuery } from '../providers/query.ts'
 
 export type Row = RaRecord<string>
 
-/** One step of a record's states (publish, deactivate ...). Answers the record as it then stands. */
-export async function act(resource: string, id: string, action: string): Promise<Row> {
-  const path = `/api/${resource}/${encodeURIComponent(id)}/${action}`
-  const { json } = await http<Row>(path, { method: 'POST', body: {}, idempotencyKey: newKey() })
+/** An action of a resource, on one record or, with `id` null, on its list. `T` is the shape that the contract promises. */
+export async function runAction<T>(resource: string, id: string | null, action: string, body: object = {}): Promise<T> {
+  const path = `/api/${resource}/${id === null ? 'actions' : encodeURIComponent(id)}/${action}`
+  const { json } = await http<T>(path, { method: 'POST', body, idempotencyKey: newKey() })
   return json
 }
+
+/** The same for an action that only reads. */
+export async function readAction<T>(resource: string, id: string | null, action: string): Promise<T> {
+  return (await http<T>(`/api/${resource}/${id === null ? 'actions' : encodeURIComponent(id)}/${action}`)).json
+}
+
+/** One step of a record's states (publish, deactivate ...). Answers the record as it then stands. */
+export const act = (resource: string, id: string, action: string): Promise<Row> => runAction<Row>(resource, id, action)
+
+/** An action that answers a file. */
+export const downloadAction = (resource: string, id: string, action: string, fileName: string): Promise<void> =>
+  download(`/api/${resource}/${encodeURIComponent(id)}/${action}`, fileName)
 
 /** Every row that the list's filters let through, as a file: not the page's 25, nor react-admin's first 1,000. */
 export const exportCsv = (resource: string, filter: Record<string, unknown>, sort: SortPayload): Promise<void> =>
@@ -51,4 +63,11 @@ export function refusalOf(error: unknown): Refusal {
     detail: rest.join('\n'),
     errors: typeof errors === 'object' && errors !== null ? (errors as Record<string, string>) : {},
   }
+}
+
+/** What a refusal says in one notice: its title, and below it each thing that it names. */
+export function refusalText(error: unknown): string {
+  const { title, detail, errors } = refusalOf(error)
+  const named = [...new Set(Object.values(errors))]
+  return [title, ...(named.length > 0 ? named : [detail])].filter((one) => one !== '').join('\n')
 }

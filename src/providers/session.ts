@@ -77,4 +77,6 @@ const DONOR_LOGIN = '/auth/donor-login'
 
 /** [2.3], [2.4] where someone signs in: donors by their stored profile's roles or by where they are. */
 export const loginRoute = (pathname: string, storedRoles: readonly Role[] = []): string =>
-  storedRoles.includes('PotentialDonner') || pathname.includes('app/donor/') ? DONOR_LOGIN : LOGIN
+  storedRoles.includes('PotentialDonner') || storedRoles.includes('Donor') || pathname.includes('app/donor/')
+    ? DONOR_LOGIN
+    : LOGIN

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { LightMyRequestResponse } from 'fastify'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Person, signInOf, startTestServer, type TestServer } from './support.ts'
 
@@ -19,7 +20,7 @@ interface Pair {
 
 const cookieOf = (answer: LightMyRequestResponse): string => {
   const [set] = [answer.headers['set-cookie']].flat()
-  return String(set ?? '')
+  return set ?? ''
 }
 const pairOf = (answer: LightMyRequestResponse): Pair => ({
   token: answer.json<{ data: string }>().data,
@@ -230,63 +231,29 @@ describe('one’s own sessions', () => {
   })
 })
 
-describe('product.md 1: the main branch’s administrator in another branch', () => {
-  const to = (token: string, entityId: string): Promise<LightMyRequestResponse> =>
-    withToken(token, 'POST', '/api/Account/SwitchBranch', { entityId })
-
-  it('goes there with a new token, sees that branch alone, and comes back; both trails say so', async () => {
-    const home = await enter('adminA')
-    const before = (await profile(home.token)).json<{ branches: { id: string }[] }>()
-    expect(before.branches.map(({ id }) => id).sort()).toEqual([server.entities.a, server.entities.a2].sort())
-    const answer = await to(home.token, server.entities.a2)
-    expect(answer.statusCode).toBe(200)
-    const there = pairOf(answer)
-    expect(await statusOf(home.token), 'the token of before is over').toBe(401)
-    expect((await profile(there.token)).json()).toMatchObject({
-      entity: { id: server.entities.a2 },
-      homeEntity: { id: server.entities.a },
+describe('[7.11] one’s own picture', () => {
+  const upload = async (person: Person): Promise<string> => {
+    const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#115' } })
+      .png()
+      .toBuffer()
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/api/files/upload?kind=image&name=me.png',
+      headers: { authorization: `Bearer ${await server.token(person)}`, 'content-type': 'image/png' },
+      payload: picture,
     })
-    const made = await withToken(there.token, 'POST', '/api/donors', {
-      name: 'Of Jeddah',
-      type: server.donorTypes.person,
-    })
-    expect(made.statusCode, made.body).toBe(201)
-    expect((await server.call('GET', '/api/donors', { as: 'adminA2' })).json()).toHaveLength(1)
-    const refreshed = pairOf(await refresh(there.cookie))
-    expect(claimsOf(refreshed.token)['entity']).toBe(server.entities.a2)
-    const back = pairOf(await to(refreshed.token, server.entities.a))
-    expect((await withToken(back.token, 'GET', '/api/donors')).json()).toEqual([])
-    for (const entity of [server.entities.a, server.entities.a2]) {
-      const [row] = await owner(sql`select count(*)::int as n from audit_trail
-        where entity_id = ${entity}::uuid and action = 'switch' and actor = ${server.users.adminA}::uuid`)
-      expect(row?.n).toBe(2)
-    }
-  })
+    expect(answer.statusCode, answer.body).toBe(201)
+    return answer.json<{ id: string }>().id
+  }
+  const put = (profileImage: string | null) =>
+    server.call('PUT', '/user/profile', { as: 'projectsA', body: { profileImage } })
 
-  it.each([
-    ['another charity’s entity', 'adminA', (): string => server.entities.b],
-    ['an unknown entity', 'adminA', (): string => '01900000-0000-7000-8000-000000000000'],
-    ['the main branch, from another one', 'adminA2', (): string => server.entities.a],
-    ['another branch, as a ProjectAdmin', 'projectsA', (): string => server.entities.a2],
-    ['an entity, from the platform', 'super', (): string => server.entities.a],
-    ['an entity, as a donor', 'donorA', (): string => server.entities.a],
-  ] as const)('%s is unknown', async (_what, person, target) => {
-    const { token } = await enter(person)
-    expect((await to(token, target())).statusCode).toBe(404)
-    expect(await statusOf(token)).toBe(200)
-  })
-
-  it('who loses the right is back home with the next refresh, and an inactive branch takes nobody in', async () => {
-    const home = await enter('adminA')
-    const there = pairOf(await to(home.token, server.entities.a2))
-    await owner(sql`update users set roles = '{ProjectAdmin}' where id = ${server.users.adminA}::uuid`)
-    expect(await statusOf(there.token)).toBe(401)
-    const back = pairOf(await refresh(there.cookie))
-    expect(claimsOf(back.token)).toMatchObject({ entity: server.entities.a, Roles: ['ProjectAdmin'] })
-    await owner(sql`update users set roles = '{BranchAdmin}' where id = ${server.users.adminA}::uuid`)
-    await owner(sql`update entities set status = 'inactive' where id = ${server.entities.a2}::uuid`)
-    const again = await enter('adminA')
-    expect((await to(again.token, server.entities.a2)).statusCode).toBe(404)
-    await owner(sql`update entities set status = 'active' where id = ${server.entities.a2}::uuid`)
+  it('is a picture of one’s own entity, or none', async () => {
+    const [own, foreign] = [await upload('projectsA'), await upload('adminB')]
+    expect((await put(own)).json()).toMatchObject({ profileImage: own })
+    const refused = await put(foreign)
+    expect(refused.statusCode).toBe(422)
+    expect(refused.json()).toMatchObject({ errors: { ProfileImage: expect.any(Array) as unknown } })
+    expect((await put(null)).json()).toMatchObject({ profileImage: null })
   })
 })

@@ -142,10 +142,11 @@ create or replace function athar_my_profile(acting uuid) returns json
   from identities i where i.id = athar_actor()
 $$;
 
-create or replace function athar_save_my_profile(new_name text, new_language text, new_calendar text) returns void
+drop function if exists athar_save_my_profile(text, text, text);
+create or replace function athar_save_my_profile(new_name text, new_language text, new_calendar text, picture uuid, change_picture boolean) returns void
   language sql security definer set search_path = public, pg_temp as $$
   update users set name = coalesce(new_name, name), language = coalesce(new_language, language), calendar = coalesce(new_calendar, calendar),
-    version = version + 1, updated_at = now() where id = athar_actor();
+    profile_image = case when change_picture then picture else profile_image end, version = version + 1, updated_at = now() where id = athar_actor();
   update identities set name = coalesce(new_name, name), language = coalesce(new_language, language), calendar = coalesce(new_calendar, calendar),
     updated_at = now() where id = athar_actor();
 $$;
