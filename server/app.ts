@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { networkOf } from './auth/network.ts'
 import { Throttle } from './auth/throttle.ts'
 import { newId } from './db/ids.ts'
 import { AppFault } from './engine/fault.ts'
@@ -93,7 +94,7 @@ export async function buildApp({ services, limits = true }: AppOptions): Promise
     forceCloseConnections: 'idle',
     connectionTimeout: 0,
     requestTimeout: 300_000,
-    frameworkErrors: answerBadAddress,
+    frameworkErrors: answerBadAddress(https),
   }) as unknown as FastifyInstance
   registerErrors(app)
   collectRoutes(app)
@@ -116,10 +117,13 @@ export async function buildApp({ services, limits = true }: AppOptions): Promise
     if (body === '') done(null, undefined)
     else void parseJson(request, body, done)
   })
+  // Nothing of ours is plain text, and a foreign page may send plain text without asking.
+  app.removeContentTypeParser('text/plain')
   await app.register(cookie)
   await app.register(rateLimit, {
     global: false,
     cache: 50_000,
+    keyGenerator: (request) => networkOf(request.ip),
     ...(limits ? {} : { allowList: () => true }),
     errorResponseBuilder: () => new AppFault('tooMany'),
   })

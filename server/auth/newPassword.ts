@@ -4,15 +4,17 @@ import { AppFault } from '../engine/fault.ts'
 import { isCommonPassword } from './commonPasswords.ts'
 import { hashDonorPassword, hashPassword } from './passwords.ts'
 
-const faultAt = (field: string, key: string): AppFault =>
+/** @param key of `validation` */
+export const newPasswordFault = (field: string, key: string): AppFault =>
   new AppFault('invalid', [{ field, key, args: {}, code: CODES.passwordShort }])
 
 /** [5.5], and not one of the commonest, nor the user's own name, nor the password that is to go. @throws invalid (422) at `field` */
 export function checkNewPassword(field: string, given: string, userName: string | null, old?: string): void {
   const fault = passwordFault(given)
-  if (fault) throw faultAt(field, fault)
-  if (isCommonPassword(given) || given.toLowerCase() === userName?.toLowerCase()) throw faultAt(field, 'passwordCommon')
-  if (given === old) throw faultAt(field, 'passwordSame')
+  if (fault) throw newPasswordFault(field, fault)
+  if (isCommonPassword(given) || given.toLowerCase() === userName?.toLowerCase())
+    throw newPasswordFault(field, 'passwordCommon')
+  if (given === old) throw newPasswordFault(field, 'passwordSame')
 }
 
 /** The hash to store, by who the person is. */

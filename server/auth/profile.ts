@@ -7,7 +7,8 @@ import { inTx } from '../engine/context.ts'
 import { AppFault } from '../engine/fault.ts'
 import { readBody } from '../routes/body.ts'
 import type { Services } from '../services.ts'
-import { checkNewPassword, newPasswordHash } from './newPassword.ts'
+import { checkNewPassword, newPasswordFault, newPasswordHash } from './newPassword.ts'
+import { passwordMatches } from './passwords.ts'
 import { openSession, renewToken } from './sessions.ts'
 import type { Claims } from './tokens.ts'
 
@@ -40,6 +41,7 @@ async function ownPicture(tx: Tx, actor: Claims, id: string): Promise<void> {
 /** What a person may change of themselves here; email, phone and password have ways of their own. */
 export async function saveProfile(tx: Tx, actor: Claims, body: unknown): Promise<unknown> {
   const given = readBody(changes, body)
+  if (Object.keys(given).length === 0) return readProfile(tx, actor)
   const picture = given.profileImage ?? null
   if (picture !== null) await ownPicture(tx, actor, picture)
   await tx.rows(sql`select athar_save_my_profile(${given.name ?? null}, ${given.language ?? null}, ${given.calendar ?? null},
@@ -65,13 +67,22 @@ export async function endFirstTime(
   const given = readBody(welcome, request.body)
   const call = { actor, requestId: request.id, services }
   const secret = await inTx(call, (tx) =>
-    tx.one<{ temporary: boolean; phone: string | null; user_name: string | null; pepper: string }>(
-      sql`select s.password_temporary as temporary, s.phone, s.user_name, athar_pepper() as pepper from athar_my_secret() s`,
+    tx.one<{
+      temporary: boolean
+      password_hash: string | null
+      phone: string | null
+      user_name: string | null
+      pepper: string
+    }>(
+      sql`select s.password_temporary as temporary, s.password_hash, s.phone, s.user_name, athar_pepper() as pepper from athar_my_secret() s`,
     ),
   )
   if (!secret) throw new AppFault('unauthenticated')
   const isNew = given.newPassword !== undefined
   if (isNew || secret.temporary) checkNewPassword('newPassword', given.newPassword ?? '', secret.user_name)
+  // Someone else knows the temporary one: it must not become theirs.
+  if (isNew && actor.kind === 'staff' && (await passwordMatches(secret.password_hash, given.newPassword ?? '')))
+    throw newPasswordFault('newPassword', 'passwordSame')
   const hash = isNew ? await newPasswordHash(actor.kind, given.newPassword ?? '', secret) : null
   await inTx(call, async (tx) => {
     await tx.rows(

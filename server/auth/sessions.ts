@@ -10,6 +10,9 @@ import { signToken } from './tokens.ts'
 
 /** Of its own path: no other call carries it, and no script can read it. */
 const COOKIE = 'athar_refresh'
+const isSecure = (services: Services): boolean => services.config.publicUrl.startsWith('https:')
+/** Browsers take a name that begins so over https alone: a neighbour on plain http cannot plant one. */
+const cookieName = (services: Services): string => (isSecure(services) ? `__Secure-${COOKIE}` : COOKIE)
 export const REFRESH_PATH = '/api/Account/Refresh'
 
 /** A session ends after so long unused, and after so long in any case. */
@@ -51,16 +54,16 @@ const cookieOptions = (services: Services) => ({
   path: REFRESH_PATH,
   httpOnly: true,
   sameSite: 'strict' as const,
-  secure: services.config.publicUrl.startsWith('https:'),
+  secure: isSecure(services),
 })
 
 function setCookie(services: Services, reply: FastifyReply, { sessionId, generation }: Opened): void {
   const token = refreshToken(services.config.appSecret, sessionId, generation)
-  void reply.setCookie(COOKIE, token, { ...cookieOptions(services), maxAge: LIFE_DAYS * 86_400 })
+  void reply.setCookie(cookieName(services), token, { ...cookieOptions(services), maxAge: LIFE_DAYS * 86_400 })
 }
 
 export const clearCookie = (services: Services, reply: FastifyReply): void =>
-  void reply.clearCookie(COOKIE, cookieOptions(services))
+  void reply.clearCookie(cookieName(services), cookieOptions(services))
 
 /** The access token for a session as it stands, its roles read now; the refresh cookie goes with the reply. */
 async function handOut(services: Services, reply: FastifyReply, tx: Tx, opened: Opened): Promise<string> {
@@ -91,6 +94,7 @@ export async function openSession(
 ): Promise<string> {
   const sessionId = newId()
   const device = (request.headers['user-agent'] ?? '').slice(0, DEVICE_LENGTH)
+  request.log.info({ sessionId, kind: who.kind, userId: who.userId }, 'a session begins')
   return services.db.as({ kind: 'anonymous', requestId: request.id }, async (tx) => {
     await tx.rows(sql`select athar_open_session(${sessionId}::uuid, ${who.kind}, ${who.userId}::uuid, ${device},
       ${request.ip}, make_interval(days => ${LIFE_DAYS}))`)
@@ -133,7 +137,7 @@ export async function refreshSession(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<string> {
-  const given = readRefreshToken(services.config.appSecret, request.cookies[COOKIE] ?? '')
+  const given = readRefreshToken(services.config.appSecret, request.cookies[cookieName(services)] ?? '')
   const expired = (): AppFault => {
     clearCookie(services, reply)
     return new AppFault('sessionExpired')

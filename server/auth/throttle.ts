@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import { fold } from '../../resources/_kit/fold.ts'
 import { AppFault } from '../engine/fault.ts'
+import { networkOf } from './network.ts'
 
 /** Wrong passwords: so many tries in a minute, then, for who goes on, so many in an hour. */
 const PER_MINUTE = 9
@@ -27,7 +28,7 @@ export class Throttle {
     if (!this.enabled) return async () => undefined
     const key = keyOf(request, account)
     try {
-      await this.#address.consume(request.ip)
+      await this.#address.consume(networkOf(request.ip))
       await this.#hour.consume(key)
       await this.#minute.consume(key)
     } catch (refusal) {
@@ -35,11 +36,11 @@ export class Throttle {
       throw new AppFault('tooMany')
     }
     return async () => {
-      await Promise.all([this.#minute.delete(key), this.#hour.delete(key), this.#address.reward(request.ip)])
+      await Promise.all([this.#minute.delete(key), this.#hour.delete(key), this.#address.reward(networkOf(request.ip))])
     }
   }
 }
 
 /** Names as sign-in compares them: another spelling of the same account is not another account. */
 const keyOf = (request: FastifyRequest, account: readonly string[]): string =>
-  [request.ip, ...account.map((part) => fold(part.slice(0, 200)).trim())].join('|')
+  [networkOf(request.ip), ...account.map((part) => fold(part.slice(0, 200)).trim())].join('|')

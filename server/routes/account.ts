@@ -74,9 +74,11 @@ function registerSignIn(app: FastifyInstance, services: Services, throttle: Thro
     }
   })
 
-  app.post(REFRESH_PATH, { config: { audience: 'public', rateLimit: PUBLIC_WRITE_LIMIT } }, async (request, reply) => ({
-    data: await refreshSession(services, request, reply),
-  }))
+  app.post(REFRESH_PATH, { config: { audience: 'public', rateLimit: PUBLIC_WRITE_LIMIT } }, async (request, reply) => {
+    // The one call that a cookie opens: a page of a neighbouring host cannot say JSON without asking first.
+    if (!/^application\/json\b/i.test(request.headers['content-type'] ?? '')) throw new AppFault('unsupported')
+    return { data: await refreshSession(services, request, reply) }
+  })
 
   app.post('/api/Account/Logout', { config: { audience: 'session', whileFirstTime: true } }, async (request, reply) => {
     const actor = await authenticate(services, request)

@@ -47,11 +47,22 @@ function answer(request: FastifyRequest, reply: FastifyReply, fault: AppFault): 
     .send(wait > 0 ? { ...body, retryAfter: wait } : body)
 }
 
+/** What someone who tries doors leaves behind in the log; the request's id leads to the rest. */
+const REFUSALS: ReadonlySet<FaultName> = new Set([
+  'wrongPassword',
+  'sessionExpired',
+  'forbidden',
+  'tooMany',
+  'linkSpent',
+])
+
 /** The one place where an error becomes an answer: title, detail, code [8] and errors by field [5.24]; never a stack. */
 export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const fault = asFault(error)
     if (fault.fault === 'internal') request.log.error({ err: error }, 'a request failed')
+    if (REFUSALS.has(fault.fault))
+      request.log.warn({ fault: fault.fault, route: request.routeOptions.url }, 'a call was refused')
     return answer(request, reply, fault)
   })
 }
@@ -60,7 +71,14 @@ export const answerNotFound = (request: FastifyRequest, reply: FastifyReply): Fa
   answer(request, reply, new AppFault('notFound'))
 
 /** An address that cannot be read reaches no route and no hook; it is answered like any other fault. */
-export const answerBadAddress = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
-  void reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff')
-  void answer(request, reply, asFault(error))
-}
+export const answerBadAddress =
+  (https: boolean) =>
+  (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+    void reply
+      .header('cache-control', 'no-store')
+      .header('x-content-type-options', 'nosniff')
+      .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+      .header('referrer-policy', 'same-origin')
+    if (https) void reply.header('strict-transport-security', 'max-age=31536000')
+    void answer(request, reply, asFault(error))
+  }
