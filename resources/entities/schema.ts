@@ -55,8 +55,8 @@ export const entities = defineResource({
   },
   title: 'name',
   list: {
-    columns: ['name', 'branchName', 'status', 'createdAt'],
-    filters: ['status'],
+    columns: ['name', 'branchName', 'status', 'verified', 'createdAt'],
+    filters: ['status', 'verified'],
     search: ['name', 'branchName'],
     sort: ['createdAt', 'DESC'],
   },

@@ -35,4 +35,8 @@ export const ar = {
   states: { active: 'نشط', inactive: 'موقوف' },
   actions: { activate: 'تفعيل', deactivate: 'إيقاف' },
   empty: 'لا يوجد مستخدمون هنا. أزيلوا عوامل التصفية لعرض الجميع.',
+  text: {
+    deactivateAsk:
+      'يُسجَّل خروج المستخدم عند خطوته التالية ولا يستطيع الدخول بعدها. يبقى ما أنجزه، ويمكنكم تفعيله من جديد.',
+  },
 } satisfies MessagesOf<typeof platformUsers>

@@ -32,4 +32,8 @@ export const en = {
   states: { active: 'Active', inactive: 'Inactive' },
   actions: { activate: 'Activate', deactivate: 'Deactivate' },
   empty: 'No users here. Clear the filters to see everyone.',
+  text: {
+    deactivateAsk:
+      'This person is signed out at the next step and cannot sign in any more. What they did stays, and you can activate them again.',
+  },
 } satisfies MessagesOf<typeof users>

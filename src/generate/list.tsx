@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { type ReactNode, useCallback } from 'react'
+import { type ComponentType, type ReactNode, useCallback } from 'react'
 import { Link, ListBase, useCreatePath, useListContext, useResourceContext, useTranslate } from 'react-admin'
 import { LIMITS } from '../../resources/_kit/limits.ts'
 import type { Resource } from '../../resources/_kit/resource.ts'
@@ -34,6 +34,10 @@ export interface ListProps extends ViewProps {
   actions?: ReactNode
   /** The next step of a list without records that cannot be added by hand. */
   emptyAction?: ReactNode
+  /** What can be done with one row, at its end. */
+  rowActions?: ComponentType<{ record: Row }>
+  /** False where steps and deleting need more words than a selection leaves room for. */
+  bulk?: boolean
 }
 
 const PAGE_SIZES = [10, LIMITS.pageSize, 50, 100]
@@ -86,9 +90,11 @@ interface RowsProps {
   storeKey: string
   hasAdd: boolean
   emptyAction: ReactNode
+  rowActions: ListProps['rowActions']
+  bulk: boolean
 }
 
-function Rows({ resource, storeKey, hasAdd, emptyAction }: RowsProps) {
+function Rows({ resource, storeKey, hasAdd, emptyAction, rowActions, bulk }: RowsProps) {
   const { isPending, error, data, total, filterValues, refetch, setFilters } = useListContext<Row>()
   const translate = useTranslate()
   const texts = useTexts(resource.name)
@@ -116,17 +122,18 @@ function Rows({ resource, storeKey, hasAdd, emptyAction }: RowsProps) {
         action={emptyAction ?? (hasAdd ? <AddButton resource={resource} /> : undefined)}
       />
     )
-  const props = { resource, columns: resource.list.columns, pathOf }
+  const props = { resource, columns: resource.list.columns, pathOf, ...(rowActions && { rowActions }) }
   return (
     <Box sx={phone ? { minWidth: 0 } : FRAME}>
-      {phone ? <Cards {...props} /> : <Table {...props} storeKey={storeKey} />}
+      {phone ? <Cards {...props} /> : <Table {...props} storeKey={storeKey} bulk={bulk} />}
       <ListPages sizes={PAGE_SIZES} />
     </Box>
   )
 }
 
 /** The list of a resource from its declaration: columns, filters, search, steps for many, export. */
-export function GeneratedList({ filter, storeKey, title, above, without = [], actions, emptyAction }: ListProps) {
+export function GeneratedList(props: ListProps) {
+  const { filter, storeKey, title, above, without = [], actions, emptyAction, rowActions, bulk = true } = props
   const name = useResourceContext() ?? ''
   const { resource } = resourceNamed(name)
   const texts = useTexts(name)
@@ -159,7 +166,14 @@ export function GeneratedList({ filter, storeKey, title, above, without = [], ac
       />
       {above}
       <Toolbar resource={resource} tableKey={tableKey} filter={filter} without={without} />
-      <Rows resource={resource} storeKey={tableKey} hasAdd={hasAdd} emptyAction={emptyAction} />
+      <Rows
+        resource={resource}
+        storeKey={tableKey}
+        hasAdd={hasAdd}
+        emptyAction={emptyAction}
+        rowActions={rowActions}
+        bulk={bulk}
+      />
     </ListBase>
   )
 }

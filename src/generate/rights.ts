@@ -34,3 +34,15 @@ export function useRights(resource: string): Rights {
   )
   return { ready: !isPending, can }
 }
+
+/** Whoever may not list the one knows the same rows by the other: the platform reads its people among all users. */
+const ALSO: Readonly<Record<string, string>> = { staff: 'platform_users' }
+
+/** The resource by which the signed-in person reads the titles of another's rows; null where they may not. */
+export function useReadable(resource: string): string | null {
+  const own = useRights(resource)
+  const also = ALSO[resource] ?? resource
+  const other = useRights(also)
+  if (own.can('list')) return resource
+  return other.can('list') ? also : null
+}

@@ -21,6 +21,8 @@ export interface Layout {
   sections: readonly Section[]
   /** What a new record begins with, beside the declaration's own defaults. */
   initial?: Readonly<Record<string, unknown>>
+  /** Inputs of the resource's own, by field, in place of its kind's. */
+  inputs?: Readonly<Record<string, ComponentType<InputProps>>>
 }
 
 export interface ViewProps {

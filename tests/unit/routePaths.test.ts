@@ -51,6 +51,12 @@ describe('paths of react-admin', () => {
     ['/app/reports', '/app/projectreports'],
     ['/admin/donor_types', '/admin/settings/donor-type'],
     ['/admin/classifications/create', '/admin/settings/classification/create'],
+    [`/admin/entities/${ID}/show`, `/admin/entities/view/${ID}`],
+    [`/admin/registrations/${ID}/show`, `/admin/registrations/${ID}`],
+    [`/admin/platform_users/${ID}/show`, `/admin/users/${ID}`],
+    ['/admin/platform_users', '/admin/users'],
+    [`/admin/platform_projects/${ID}/show`, `/admin/projects/${ID}`],
+    [`/admin/audit_trail/${ID}/show`, `/admin/audit_trail/${ID}`],
   ])('%s becomes %s', (own, wanted) => {
     expect(toSpecPath(own)).toBe(wanted)
     expect(findRoute(wanted), 'and that route exists').not.toBeNull()
@@ -74,7 +80,17 @@ describe('menu', () => {
       '/app/audit_trail',
     ])
     expect(paths('ProjectAdmin')).not.toContain('/app/users')
-    expect(paths('SuperAdmin')).toEqual(['/admin/settings/donor-type', '/admin/settings/classification'])
+    expect(paths('SuperAdmin')).toEqual([
+      '/admin/entities',
+      '/admin/registrations',
+      '/admin/users',
+      '/admin/projects',
+      '/admin/audit_trail',
+      '/admin/settings/donor-type',
+      '/admin/settings/classification',
+      '/admin/settings/payment',
+      '/admin/settings/template',
+    ])
     expect(paths()).toEqual(['/app/dashboard'])
   })
 })

@@ -16,6 +16,8 @@ const FIRST: readonly IconName[] = [
   'donors',
   'reports',
   'entities',
+  'registrations',
+  'users',
   'types',
   'classifications',
 ]

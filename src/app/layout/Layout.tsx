@@ -9,6 +9,7 @@ import { Logo, LogoMark } from '../../ui/Logo.tsx'
 import { landing } from '../routes/guards.ts'
 import { PHONE_MAX } from '../theme/tokens.ts'
 import { BottomBar } from './BottomBar.tsx'
+import { BranchBanner } from './BranchBanner.tsx'
 import { DemoBanner } from './DemoBanner.tsx'
 import { type MenuGroup, menuFor } from './menu.ts'
 import { MenuGroups } from './SideMenu.tsx'
@@ -75,6 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
       {isPhone ? null : <Side groups={groups} home={home} isNarrow={isNarrow} />}
       <Box sx={{ flex: '1 1 auto', minWidth: 0, display: 'flex', flexDirection: 'column' }}>
         <TopBar home={home} />
+        <BranchBanner />
         <DemoBanner />
         <Box
           component="main"

@@ -9,13 +9,39 @@ import ListSubheader from '@mui/material/ListSubheader'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import Typography from '@mui/material/Typography'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { Calendar } from '../../../i18n/dates.ts'
-import { calendarOf, setSettings, useSettings } from '../../providers/settings.ts'
+import { calendarOf, type Profile, setSettings, useSettings } from '../../providers/settings.ts'
+import { branchesOf, useEnterBranch } from '../../providers/useEnterBranch.ts'
 
 const CALENDARS: readonly Calendar[] = ['gregorian', 'hijri', 'both']
+
+/** product.md 1: the branches that a main branch's administrator may work in. An array: MUI's menu takes no fragment. */
+function branchItems(profile: Profile, label: string, choose: (id: string) => void): ReactNode[] {
+  const branches = branchesOf(profile)
+  if (branches.length < 2) return []
+  return [
+    <ListSubheader key="label" role="presentation" disableSticky sx={SUBHEADER}>
+      {label}
+    </ListSubheader>,
+    ...branches.map((branch) => (
+      <MenuItem
+        key={branch.id}
+        role="menuitemradio"
+        aria-checked={branch.id === profile.entity?.id}
+        selected={branch.id === profile.entity?.id}
+        onClick={() => choose(branch.id)}
+      >
+        <bdi>{branch.branchName}</bdi>
+      </MenuItem>
+    )),
+    <Divider key="end" />,
+  ]
+}
+
+const SUBHEADER = { bgcolor: 'transparent', lineHeight: '36px', px: 2.5 } as const
 
 /** Who is signed in, how they read dates, their profile, and the way out. */
 export function UserMenu() {
@@ -25,6 +51,11 @@ export function UserMenu() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const id = useId()
   const close = () => setAnchor(null)
+  const { enter } = useEnterBranch()
+  const chooseBranch = (branch: string) => {
+    close()
+    if (branch !== profile?.entity?.id) void enter(branch)
+  }
   const name = profile?.name ?? ''
   const label = translate('auth.as', { name })
   return (
@@ -53,7 +84,7 @@ export function UserMenu() {
           </Typography>
         </Box>
         <Divider />
-        <ListSubheader role="presentation" disableSticky sx={{ bgcolor: 'transparent', lineHeight: '36px', px: 2.5 }}>
+        <ListSubheader role="presentation" disableSticky sx={SUBHEADER}>
           {translate('common.calendar.label')}
         </ListSubheader>
         {CALENDARS.map((one) => (
@@ -68,6 +99,7 @@ export function UserMenu() {
           </MenuItem>
         ))}
         <Divider />
+        {profile === null ? null : branchItems(profile, translate('entity.branch.label'), chooseBranch)}
         <MenuItem component={Link} to="/app/profile/home" onClick={close}>
           <ListItemIcon>
             <Person fontSize="small" />

@@ -1,6 +1,7 @@
 import Campaign from '@mui/icons-material/CampaignOutlined'
 import Category from '@mui/icons-material/CategoryOutlined'
 import Chat from '@mui/icons-material/ChatOutlined'
+import Domain from '@mui/icons-material/DomainOutlined'
 import Description from '@mui/icons-material/DescriptionOutlined'
 import FactCheck from '@mui/icons-material/FactCheckOutlined'
 import Groups from '@mui/icons-material/GroupsOutlined'
@@ -9,6 +10,7 @@ import HomeWork from '@mui/icons-material/HomeWorkOutlined'
 import Label from '@mui/icons-material/LabelOutlined'
 import ManageAccounts from '@mui/icons-material/ManageAccountsOutlined'
 import MarkEmailRead from '@mui/icons-material/MarkEmailReadOutlined'
+import Payments from '@mui/icons-material/PaymentsOutlined'
 import Poll from '@mui/icons-material/PollOutlined'
 import Savings from '@mui/icons-material/SavingsOutlined'
 import Settings from '@mui/icons-material/SettingsOutlined'
@@ -35,7 +37,9 @@ export const ICONS: Record<IconName, typeof Campaign> = {
   users: ManageAccounts,
   audit: History,
   general: Settings,
-  entities: FactCheck,
+  entities: Domain,
+  registrations: FactCheck,
+  payment: Payments,
   types: Label,
   classifications: Category,
 }

@@ -19,6 +19,8 @@ export type IconName =
   | 'audit'
   | 'general'
   | 'entities'
+  | 'registrations'
+  | 'payment'
   | 'types'
   | 'classifications'
 
@@ -92,8 +94,10 @@ const ADMIN: readonly MenuGroup[] = [
     label: 'common.menu.admin',
     items: [
       item('entities', 'resources.entities.many', '/admin/entities'),
+      item('registrations', 'admin.registrations', '/admin/registrations'),
       item('users', 'resources.users.many', '/admin/users'),
       item('projects', 'resources.projects.many', '/admin/projects'),
+      item('audit', 'resources.audit_trail.many', '/admin/audit_trail'),
     ],
   },
   {
@@ -101,6 +105,8 @@ const ADMIN: readonly MenuGroup[] = [
     items: [
       item('types', 'resources.donor_types.many', '/admin/settings/donor-type'),
       item('classifications', 'resources.classifications.many', '/admin/settings/classification'),
+      item('payment', 'admin.payment', '/admin/settings/payment'),
+      item('templates', 'admin.templates', '/admin/settings/template'),
     ],
   },
 ]

@@ -28,6 +28,13 @@ const RULES = [
   rule('/admin/classifications', '/admin/settings/classification'),
   rule('/admin/classifications/create', '/admin/settings/classification/create'),
   rule('/admin/classifications/ID(?:/show)?', '/admin/settings/classification/$1'),
+  rule('/admin/entities/ID(?:/show)?', '/admin/entities/view/$1'),
+  rule('/admin/registrations/ID/show', '/admin/registrations/$1'),
+  rule('/admin/platform_users', '/admin/users'),
+  rule('/admin/platform_users/ID(?:/show)?', '/admin/users/$1'),
+  rule('/admin/platform_projects', '/admin/projects'),
+  rule('/admin/platform_projects/ID(?:/show)?', '/admin/projects/$1'),
+  rule('/admin/audit_trail/ID/show', '/admin/audit_trail/$1'),
 ] as const
 
 /** A path, query and fragment kept, as the specification writes it. */

@@ -5,7 +5,7 @@ import { findResource } from '../../../resources/index.ts'
 import { useFormat } from '../../ui/FormatContext.tsx'
 import type { Row } from '../calls.ts'
 import { targetOf } from '../fields.ts'
-import { useRights } from '../rights.ts'
+import { useReadable, useRights } from '../rights.ts'
 import { titleOf } from '../title.ts'
 import type { ColumnProps } from '../types.ts'
 
@@ -15,9 +15,12 @@ export function RecordLink({ resource, id, link }: { resource: string; id: strin
   const translate = useTranslate()
   const createPath = useCreatePath()
   const { can } = useRights(resource)
-  const { data, isPending } = useGetManyAggregate<Row>(resource, { ids: [id] })
+  // A list that the reader may not ask for would sign them out.
+  const readable = useReadable(resource)
+  const enabled = readable !== null
+  const { data, isPending } = useGetManyAggregate<Row>(readable ?? resource, { ids: [id] }, { enabled })
   const row = data?.[0]
-  if (!row) return <span>{isPending ? '…' : translate('common.state.unknown')}</span>
+  if (!row) return <span>{enabled && isPending ? '…' : translate('common.state.unknown')}</span>
   const title = <bdi>{titleOf(resource, row, locale)}</bdi>
   // Platform lists and staff are names to read, not pages to open.
   const opens = link && findResource(resource)?.resource.tenant === 'entity' && can('get')

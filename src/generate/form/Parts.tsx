@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useId } from 'react'
+import { createElement, useId } from 'react'
 import { useTranslate } from 'react-admin'
 import { useFormState } from 'react-hook-form'
 import type { Resource } from '../../../resources/_kit/resource.ts'
@@ -51,8 +51,14 @@ function Contents({ form, parts, titleOf }: { form: string; parts: readonly Part
   )
 }
 
-function Inputs({ resource, part }: { resource: Resource; part: Part }) {
+function Inputs({ resource, part, own }: { resource: Resource; part: Part; own: Layout['inputs'] }) {
   const texts = useTexts(resource.name)
+  const input = (name: string) =>
+    createElement(own?.[name] ?? FieldInput, {
+      field: fieldOf(resource, name),
+      source: name,
+      place: texts.place(name),
+    })
   return (
     <Box
       sx={{
@@ -65,7 +71,7 @@ function Inputs({ resource, part }: { resource: Resource; part: Part }) {
     >
       {part.fields.map((name) => (
         <Box key={name} sx={{ gridColumn: isWide(fieldOf(resource, name)) ? '1 / -1' : undefined, minWidth: 0 }}>
-          <FieldInput field={fieldOf(resource, name)} source={name} place={texts.place(name)} />
+          {input(name)}
         </Box>
       ))}
     </Box>
@@ -81,7 +87,7 @@ export function Parts({ resource, layout }: PartsProps) {
   const sections = parts.map((part) => (
     <Box key={part.key ?? ''} id={partId(form, part)} sx={{ scrollMarginTop: 72 }}>
       <Section title={titleOf(part)}>
-        <Inputs resource={resource} part={part} />
+        <Inputs resource={resource} part={part} own={layout?.inputs} />
       </Section>
     </Box>
   ))

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
+import type { ComponentType } from 'react'
 import { Link as RouterLink, useListContext, useTranslate } from 'react-admin'
 import type { Resource } from '../../../resources/_kit/resource.ts'
 import { useFormat } from '../../ui/FormatContext.tsx'
@@ -14,6 +15,8 @@ export interface CardsProps {
   columns: readonly string[]
   /** Where a record opens; null where it does not. */
   pathOf: (row: Row) => string | null
+  /** What can be done with one row. */
+  rowActions?: ComponentType<{ record: Row }>
 }
 
 /** A card is read at a glance; the rest stands on the record's page. */
@@ -21,7 +24,7 @@ const MOST = 5
 
 const hasValue = (value: unknown): boolean => value !== null && value !== undefined && value !== ''
 
-function Card({ resource, columns, pathOf, row }: CardsProps & { row: Row }) {
+function Card({ resource, columns, pathOf, rowActions: Actions, row }: CardsProps & { row: Row }) {
   const texts = useTexts(resource.name)
   const { locale } = useFormat()
   const to = pathOf(row)
@@ -50,6 +53,7 @@ function Card({ resource, columns, pathOf, row }: CardsProps & { row: Row }) {
             size="cell"
           />
         ) : null}
+        {Actions === undefined ? null : <Actions record={row} />}
       </Box>
       <Box
         component="dl"

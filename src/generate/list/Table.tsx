@@ -1,6 +1,13 @@
 import Link from '@mui/material/Link'
-import type { ReactNode } from 'react'
-import { BulkActionsToolbar, BulkDeleteButton, DataTable, Link as RouterLink } from 'react-admin'
+import type { ComponentType, ReactNode } from 'react'
+import {
+  BulkActionsToolbar,
+  BulkDeleteButton,
+  DataTable,
+  Link as RouterLink,
+  useRecordContext,
+  useTranslate,
+} from 'react-admin'
 import type { Resource } from '../../../resources/_kit/resource.ts'
 import type { Row } from '../calls.ts'
 import { FieldValue } from '../columns/FieldValue.tsx'
@@ -17,6 +24,10 @@ export interface TableProps {
   /** Where a record opens; null where it does not. */
   pathOf: (row: Row) => string | null
   storeKey: string
+  /** False: no rows to select. */
+  bulk?: boolean
+  /** What can be done with one row, at its end. */
+  rowActions?: ComponentType<{ record: Row }>
 }
 
 /** The row answers a click too; one click must not lead there twice. */
@@ -31,17 +42,29 @@ function Cell({ to, children }: { to: string | null; children: ReactNode }) {
   )
 }
 
+/** A click on a button of the row, or in a dialog that it opened, does not open the record. */
+function RowActions({ actions: Actions }: { actions: ComponentType<{ record: Row }> }) {
+  const record = useRecordContext<Row>()
+  if (!record) return null
+  return (
+    <span onClick={once} onKeyDown={once} role="presentation">
+      <Actions record={record} />
+    </span>
+  )
+}
+
 const NUMBERS: ReadonlySet<string> = new Set(['money', 'integer'])
 
 /** The table of a list: its usual columns, and the others for whoever asks for them. The first one is a link for the keyboard. */
-export function Table({ resource, columns, pathOf, storeKey }: TableProps) {
+export function Table({ resource, columns, pathOf, storeKey, bulk = true, rowActions: Actions }: TableProps) {
+  const translate = useTranslate()
   const texts = useTexts(resource.name)
   const { locale } = useFormat()
   const { can } = useRights(resource.name)
   const further = furtherColumns(resource)
   const main = columns.includes(resource.title) ? resource.title : columns[0]
-  const steps = Object.keys(resource.states?.transitions ?? {}).some(can)
-  const removes = can('remove')
+  const steps = bulk && Object.keys(resource.states?.transitions ?? {}).some(can)
+  const removes = bulk && can('remove')
   return (
     <DataTable<Row>
       storeKey={storeKey}
@@ -82,6 +105,11 @@ export function Table({ resource, columns, pathOf, storeKey }: TableProps) {
           />
         )
       })}
+      {Actions === undefined ? null : (
+        <DataTable.Col label={translate('common.table.actions')} disableSort align="right" sx={{ width: 64 }}>
+          <RowActions actions={Actions} />
+        </DataTable.Col>
+      )}
     </DataTable>
   )
 }

@@ -11,6 +11,7 @@ import { integer, money } from '../../../resources/_kit/fields/index.ts'
 import { useFormat } from '../../ui/FormatContext.tsx'
 import { targetOf, valuesOf } from '../fields.ts'
 import { SmallRecordPicker } from '../inputs/pickers.tsx'
+import { useReadable } from '../rights.ts'
 import type { Place } from '../types.ts'
 
 export interface FilterProps {
@@ -102,12 +103,14 @@ function BooleanFilter({ source, label }: FilterProps) {
 
 function ReferenceFilter({ source, label, field }: FilterProps) {
   const filter = useFilter(source)
+  const to = useReadable(targetOf(field))
+  if (to === null) return null
   return (
     <Box sx={{ width: 260, maxWidth: '100%' }}>
       <SmallRecordPicker
         id={filter.id}
         size="small"
-        to={targetOf(field)}
+        to={to}
         label={label}
         value={asText(filter.value) || null}
         onChange={(id) => filter.set(id ?? '')}

@@ -6,7 +6,7 @@ import { Link, useCreatePath, useNotify, useTranslate } from 'react-admin'
 import type { Resource } from '../../../resources/_kit/resource.ts'
 import { missingToPublish } from '../../../resources/_kit/validate.ts'
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
-import { act, refusalOf, type Row } from '../calls.ts'
+import { act, refusalText, type Row } from '../calls.ts'
 import { useRights } from '../rights.ts'
 import { type Step, stepsFrom } from '../states.ts'
 import { useTexts } from '../texts.ts'
@@ -27,8 +27,7 @@ function useStep({ resource, record }: StepsProps) {
       await act(resource.name, record.id, action)
       notify(translate('kit.actionDone', { action: texts.action(action) }), { type: 'success' })
     } catch (error) {
-      const { title, detail } = refusalOf(error)
-      notify([title, detail].filter((one) => one !== '').join('\n'), { type: 'error' })
+      notify(refusalText(error), { type: 'error' })
     }
     await client.invalidateQueries({ queryKey: [resource.name] })
   }

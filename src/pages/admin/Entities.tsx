@@ -1,3 +1,53 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { ResourceContextProvider, useTranslate } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { GeneratedList } from '../../generate/list.tsx'
+import { useRights } from '../../generate/rights.ts'
+import { AddEntity } from './_parts/AddEntity.tsx'
+import { Deleted } from './_parts/Deleted.tsx'
+import { EntityMenu } from './_parts/EntityMenu.tsx'
+import { useCount } from './_parts/useCount.ts'
+
+/** Registrations that wait, above everything else: somebody is waiting for an answer. */
+function Queue() {
+  const translate = useTranslate()
+  const waiting = useCount('registrations', { status: 'awaiting' })
+  if (waiting === null || waiting === 0) return null
+  return (
+    <Alert
+      severity="info"
+      role="status"
+      sx={{ mb: 2 }}
+      action={
+        <Button component={Link} to="/admin/registrations" color="inherit" size="small">
+          {translate('admin.queue.open')}
+        </Button>
+      }
+    >
+      {translate('admin.queue.waiting', { smart_count: waiting })}
+    </Alert>
+  )
+}
+
+/** [2.49] [2.50] every entity and branch, who waits to become one, and the steps that the platform takes with them. */
 export default function AdminEntities() {
-  return null
+  const { can } = useRights('entities')
+  const add = can('add') ? <AddEntity /> : null
+  return (
+    <ResourceContextProvider value="entities">
+      <GeneratedList
+        above={<Queue />}
+        actions={
+          <>
+            <Deleted />
+            {add}
+          </>
+        }
+        emptyAction={add}
+        rowActions={EntityMenu}
+        bulk={false}
+      />
+    </ResourceContextProvider>
+  )
 }

@@ -1,3 +1,13 @@
+import { EmptySettings } from './_parts/Settings.tsx'
+
+/** [2.51] */
 export default function AdminPayment() {
-  return null
+  return (
+    <EmptySettings
+      current="/admin/settings/payment"
+      title="admin.payment"
+      empty="admin.settings.paymentEmpty"
+      text="admin.settings.paymentText"
+    />
+  )
 }

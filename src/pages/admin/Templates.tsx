@@ -1,3 +1,13 @@
+import { EmptySettings } from './_parts/Settings.tsx'
+
+/** [2.51] */
 export default function AdminTemplates() {
-  return null
+  return (
+    <EmptySettings
+      current="/admin/settings/template"
+      title="admin.templates"
+      empty="admin.settings.templatesEmpty"
+      text="admin.settings.templatesText"
+    />
+  )
 }

@@ -1,3 +1,111 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { momentParts } from '../../../i18n/dates.ts'
+import { http } from '../../providers/http.ts'
+import type { Meta } from '../../providers/meta.ts'
+import { useSettings } from '../../providers/settings.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { useFormat } from '../../ui/FormatContext.tsx'
+import { KeyValue } from '../../ui/KeyValue.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { ListSkeleton } from '../../ui/Skeletons.tsx'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+
+interface State {
+  isReady: boolean
+  /** Null where even that is not answered. */
+  meta: Meta | null
+}
+
+const MAIL = { smtp: 'mailSmtp', catcher: 'mailCatcher' } as const
+
+/** What anyone may ask; a platform that does not answer is an answer, too. */
+async function askState(): Promise<State> {
+  const [ready, meta] = await Promise.allSettled([
+    http('/readyz', { anonymous: true }),
+    http<Meta>('/api/meta', { anonymous: true }),
+  ])
+  return { isReady: ready.status === 'fulfilled', meta: meta.status === 'fulfilled' ? meta.value.json : null }
+}
+
+function Facts({ state }: { state: State }) {
+  const translate = useTranslate()
+  const word = (key: string) => translate(`dashboard.support.${key}`)
+  const { isReady, meta } = state
+  const service = <StatusChip tone={isReady ? 'success' : 'danger'} label={word(isReady ? 'ready' : 'down')} />
+  const items = [{ id: 'service', label: word('service'), value: service }]
+  if (meta !== null) {
+    const mail = meta.mail === null ? 'mailNone' : MAIL[meta.mail]
+    items.push({
+      id: 'mail',
+      label: word('mail'),
+      value: <StatusChip tone={meta.mail === 'smtp' ? 'success' : 'warning'} label={word(mail)} />,
+    })
+    items.push({
+      id: 'data',
+      label: word('data'),
+      value: <StatusChip tone="neutral" label={word(meta.demo ? 'demo' : 'real')} />,
+    })
+  }
+  return <KeyValue items={items} />
+}
+
+function PlatformState() {
+  const translate = useTranslate()
+  const { timeZone } = useFormat()
+  const { data, isFetching, dataUpdatedAt, refetch } = useQuery({ queryKey: ['platform-state'], queryFn: askState })
+  return (
+    <Section
+      title={translate('dashboard.support.status')}
+      action={
+        <Button size="small" disabled={isFetching} aria-busy={isFetching} onClick={() => void refetch()}>
+          {translate('dashboard.support.check')}
+        </Button>
+      }
+    >
+      {data ? (
+        <div role="status">
+          <Facts state={data} />
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+            {translate('dashboard.support.checkedAt', {
+              time: momentParts(new Date(dataUpdatedAt).toISOString(), timeZone).time.slice(0, 5),
+            })}
+          </Typography>
+        </div>
+      ) : (
+        <ListSkeleton label={translate('common.state.loading')} rows={2} />
+      )}
+    </Section>
+  )
+}
+
+/** [2.56] where technical support begins. Donors' issues have no page yet, and this one says so. */
 export default function Support() {
-  return null
+  const translate = useTranslate()
+  const name = useSettings(({ profile }) => profile?.name ?? '')
+  return (
+    <>
+      <PageHeader title={translate('dashboard.welcome', { name })} subtitle={translate('dashboard.support.title')} />
+      <Section title={translate('dashboard.support.issues')} frame="bare">
+        <EmptyState title={translate('dashboard.support.noIssues')} text={translate('dashboard.support.issuesText')} />
+      </Section>
+      <PlatformState />
+      <Section title={translate('dashboard.support.account')}>
+        <Typography sx={{ mb: 2 }}>{translate('dashboard.support.accountText')}</Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <Button component={Link} to="/app/profile/home" variant="outlined">
+            {translate('common.menu.profile')}
+          </Button>
+          <Button component={Link} to="/app/profile/change-password" variant="outlined">
+            {translate('common.menu.changePassword')}
+          </Button>
+        </Box>
+      </Section>
+    </>
+  )
 }

@@ -1,0 +1,128 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { useGetOne, useTranslate } from 'react-admin'
+import { Link, useParams } from 'react-router-dom'
+import { resourceNamed } from '../../../resources/index.ts'
+import { FieldValue } from '../../generate/columns/FieldValue.tsx'
+import { fieldOf } from '../../generate/fields.ts'
+import { NoAccess } from '../../generate/LoadState.tsx'
+import { useRights } from '../../generate/rights.ts'
+import { useTexts } from '../../generate/texts.ts'
+import { DateText } from '../../ui/DateText.tsx'
+import { KeyValue } from '../../ui/KeyValue.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { PageSkeleton } from '../../ui/Skeletons.tsx'
+import { StatusChip, type Tone } from '../../ui/StatusChip.tsx'
+import { Failure } from '../_shared/Failure.tsx'
+import { Decision, type RegistrationRow } from './_parts/Decision.tsx'
+import { SentFileButtons } from './_parts/SentFileButtons.tsx'
+import type { SentFile } from './_parts/types.ts'
+
+const ENTITY = ['name', 'branchName', 'licenceNumber', 'website', 'brief', 'contactEmail', 'contactPhone', 'language']
+const ADMINISTRATOR = ['adminName', 'adminUserName', 'adminEmail', 'emailVerified', 'adminPhone']
+const TONE: Record<RegistrationRow['status'], Tone> = { awaiting: 'warning', approved: 'success', rejected: 'danger' }
+
+const fileIn = (value: unknown): SentFile | null =>
+  typeof value === 'object' && value !== null && 'name' in value ? (value as SentFile) : null
+
+/** Everything that was written, what is empty included: what is missing is a reason, too. */
+function Written({ row, names }: { row: RegistrationRow; names: readonly string[] }) {
+  const { resource } = resourceNamed('registrations')
+  const texts = useTexts('registrations')
+  const items = names.map((name) => {
+    const place = texts.place(name)
+    const value = <FieldValue field={fieldOf(resource, name)} value={row[name]} place={place} size="page" />
+    return { id: name, label: place.label, value }
+  })
+  return <KeyValue items={items} />
+}
+
+function Decided({ row }: { row: RegistrationRow }) {
+  const translate = useTranslate()
+  const at: unknown = row['decidedAt']
+  const reason: unknown = row['reason']
+  const entity: unknown = row['entity']
+  if (row.status === 'awaiting') return null
+  return (
+    <Alert
+      severity={row.status === 'approved' ? 'success' : 'info'}
+      sx={{ mb: 3 }}
+      action={
+        typeof entity === 'string' ? (
+          <Button component={Link} to={`/admin/entities/view/${entity}`} color="inherit" size="small">
+            {translate('admin.registration.seeEntity')}
+          </Button>
+        ) : undefined
+      }
+    >
+      {typeof at === 'string' ? (
+        <div>
+          {translate('admin.registration.decided')}: <DateText value={at} withTime />
+        </div>
+      ) : null}
+      {typeof reason === 'string' ? (
+        <div dir="auto">
+          {translate('admin.registration.reason')}: {reason}
+        </div>
+      ) : null}
+    </Alert>
+  )
+}
+
+/** [7.8] one registration with all that was sent, and the decision. */
+export default function AdminRegistration() {
+  const translate = useTranslate()
+  const texts = useTexts('registrations')
+  const { id = '' } = useParams()
+  const { ready, can } = useRights('registrations')
+  const { data: row, error, refetch } = useGetOne<RegistrationRow>('registrations', { id }, { enabled: can('get') })
+  if (ready && !can('get')) return <NoAccess />
+  if (error && !row) return <Failure error={error} onRetry={() => void refetch()} />
+  if (!row) return <PageSkeleton label={translate('common.state.loading')} />
+  const created: unknown = row['createdAt']
+  return (
+    <>
+      <PageHeader
+        title={<bdi>{row.name}</bdi>}
+        subtitle={
+          <>
+            <bdi>{row.branchName}</bdi>
+            {typeof created === 'string' ? (
+              <>
+                {' · '}
+                {translate('admin.registration.received')}: <DateText value={created} withTime />
+              </>
+            ) : null}
+          </>
+        }
+        back={{ label: translate('admin.registration.back'), to: '/admin/registrations' }}
+        aside={<StatusChip tone={TONE[row.status]} label={texts.state(row.status)} />}
+      />
+      <Decided row={row} />
+      <Decision row={row} />
+      {can('file') ? (
+        <Section title={translate('admin.registration.files')}>
+          <SentFileButtons
+            registration={id}
+            which="licence"
+            label={texts.place('licenceFile').label}
+            file={fileIn(row['licenceFile'])}
+          />
+          <SentFileButtons
+            registration={id}
+            which="logo"
+            label={texts.place('logoFile').label}
+            file={fileIn(row['logoFile'])}
+          />
+        </Section>
+      ) : null}
+      <Section title={translate('admin.registration.entity')}>
+        <Written row={row} names={ENTITY} />
+      </Section>
+      <Section title={translate('admin.registration.administrator')}>
+        <Written row={row} names={ADMINISTRATOR} />
+      </Section>
+    </>
+  )
+}

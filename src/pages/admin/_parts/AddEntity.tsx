@@ -1,0 +1,86 @@
+import Add from '@mui/icons-material/Add'
+import Button from '@mui/material/Button'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNotify, useTranslate } from 'react-admin'
+import { choice, text } from '../../../../resources/_kit/fields/index.ts'
+import { runAction } from '../../../generate/calls.ts'
+import { EntryDialog } from '../../_shared/EntryDialog.tsx'
+import { EntryField } from '../../_shared/EntryForm.tsx'
+import { ADMIN_EMPTY, ADMIN_FIELDS, AdminFields } from './AdminFields.tsx'
+
+const LANGUAGES = ['ar', 'en'] as const
+
+const FIELDS = {
+  name: text({ required: true }),
+  branchName: text({ required: true }),
+  licenceNumber: text({ max: 40, code: true }),
+  language: choice(LANGUAGES, { required: true }),
+  ...ADMIN_FIELDS,
+}
+const EMPTY = { name: '', branchName: '', licenceNumber: '', language: 'ar', ...ADMIN_EMPTY }
+
+function AddDialog({ onClose }: { onClose: () => void }) {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const client = useQueryClient()
+  const label = (field: string) => translate(`resources.entities.fields.${field}`)
+  return (
+    <EntryDialog
+      title={translate('admin.entity.add')}
+      text={translate('admin.entity.addText')}
+      submitLabel={translate('admin.entity.add')}
+      fields={FIELDS}
+      initial={EMPTY}
+      onClose={onClose}
+      send={async (body) => {
+        await runAction('entities', null, 'add', body)
+        notify(translate('admin.entity.added', { email: String(body.adminEmail) }), { type: 'success' })
+        await client.invalidateQueries({ queryKey: ['entities'] })
+      }}
+    >
+      {(entry) => (
+        <>
+          <EntryField entry={entry} name="name" label={label('name')} autoFocus />
+          <EntryField
+            entry={entry}
+            name="branchName"
+            label={label('branchName')}
+            hint={translate('resources.entities.hints.branchName')}
+          />
+          <EntryField entry={entry} name="licenceNumber" label={label('licenceNumber')} isName />
+          <TextField
+            select
+            label={label('defaultLanguage')}
+            helperText={translate('resources.entities.hints.defaultLanguage')}
+            value={entry.values.language}
+            onChange={(event) => entry.put('language', event.target.value)}
+          >
+            {LANGUAGES.map((one) => (
+              <MenuItem key={one} value={one}>
+                {translate(`resources.entities.choices.defaultLanguage.${one}`)}
+              </MenuItem>
+            ))}
+          </TextField>
+          <AdminFields entry={entry} title={translate('admin.entity.first')} />
+        </>
+      )}
+    </EntryDialog>
+  )
+}
+
+/** [2.50] an entity that did not register itself: the platform adds it with its first administrator. */
+export function AddEntity() {
+  const translate = useTranslate()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="contained" startIcon={<Add />} onClick={() => setOpen(true)}>
+        {translate('admin.entity.add')}
+      </Button>
+      {isOpen ? <AddDialog onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}

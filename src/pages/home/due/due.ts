@@ -1,0 +1,79 @@
+import { daysBetween, momentParts } from '../../../../i18n/dates.ts'
+
+/** What is read of a project, an update and a report to know what is due. Dates are YYYY-MM-DD, moments ISO 8601. */
+export interface ProjectRow {
+  id: string
+  name: string
+  status: 'drafted' | 'published' | 'deactivated'
+  progress: 'notStarted' | 'inProgress' | 'completed' | null
+  startDate: string | null
+  endDate: string | null
+  createdAt: string
+  updatedAt: string
+}
+export interface UpdateRow {
+  project: string
+  createdAt: string
+}
+export interface ReportRow {
+  id: string
+  title: string
+  updatedAt: string
+}
+
+export const QUIET = [90, 30] as const
+const SOON_DAYS = 30
+
+export interface Due {
+  /** Running projects without an update for so many days; the second without those of the first. `at`: the last one. */
+  quiet90: readonly { project: ProjectRow; at: string | null }[]
+  quiet30: readonly { project: ProjectRow; at: string | null }[]
+  /** Running and past their planned end, the longest first. */
+  late: readonly ProjectRow[]
+  ending: readonly ProjectRow[]
+  drafts: readonly ProjectRow[]
+}
+
+const isRunning = ({ status, progress }: ProjectRow): boolean => status === 'published' && progress !== 'completed'
+
+const byEnd = (one: ProjectRow, other: ProjectRow): number => (one.endDate ?? '').localeCompare(other.endDate ?? '')
+
+/** The newest update of each project; `updates` may come in any order. */
+function latest(updates: readonly UpdateRow[]): ReadonlyMap<string, string> {
+  const found = new Map<string, string>()
+  for (const { project, createdAt } of updates)
+    if (createdAt > (found.get(project) ?? '')) found.set(project, createdAt)
+  return found
+}
+
+/**
+ * What a manager's projects ask for today. A project that never had an update is quiet since it began, or since it was
+ * entered here where that is later: a new one has its first month.
+ */
+export function dueOf(
+  projects: readonly ProjectRow[],
+  updates: readonly UpdateRow[],
+  { today, timeZone }: { today: string; timeZone?: string },
+): Due {
+  const dayOf = (moment: string): string => momentParts(moment, timeZone).date
+  const last = latest(updates)
+  const running = projects.filter(isRunning)
+  const quietSince = (project: ProjectRow): string => {
+    const at = last.get(project.id)
+    if (at !== undefined) return dayOf(at)
+    const entered = dayOf(project.createdAt)
+    return project.startDate !== null && project.startDate > entered ? project.startDate : entered
+  }
+  const quiet = running
+    .map((project) => ({ project, at: last.get(project.id) ?? null, days: daysBetween(quietSince(project), today) }))
+    .toSorted((one, other) => other.days - one.days)
+  const ends = running.filter(({ endDate }) => endDate !== null).toSorted(byEnd)
+  const left = ({ endDate }: ProjectRow): number => daysBetween(today, endDate ?? today)
+  return {
+    quiet90: quiet.filter(({ days }) => days >= QUIET[0]),
+    quiet30: quiet.filter(({ days }) => days >= QUIET[1] && days < QUIET[0]),
+    late: ends.filter((project) => left(project) < 0),
+    ending: ends.filter((project) => left(project) >= 0 && left(project) <= SOON_DAYS),
+    drafts: projects.filter(({ status }) => status === 'drafted'),
+  }
+}

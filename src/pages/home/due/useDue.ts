@@ -1,0 +1,72 @@
+import { type RaRecord, useGetList } from 'react-admin'
+import { todayIn } from '../../../../i18n/dates.ts'
+import { mayDo } from '../../../providers/authProvider.ts'
+import { useSettings } from '../../../providers/settings.ts'
+import { useFormat } from '../../../ui/FormatContext.tsx'
+import { type Due, dueOf, type ProjectRow, QUIET, type ReportRow, type UpdateRow } from './due.ts'
+
+/** So many projects are looked at: more names than one address carries, and more than one person leads. */
+export const MOST = 100
+const NEWEST = { field: 'updatedAt', order: 'DESC' } as const
+const DAY_MS = 86_400_000
+
+/** The start of the day so many days ago, as a filter takes it. The day alone, so that every render asks the same. */
+const daysAgo = (days: number): string => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10)
+
+export interface Mine {
+  due: Due
+  reports: readonly ReportRow[]
+  reportsTotal: number
+  projectsTotal: number
+}
+
+export interface MineState {
+  mine: Mine | null
+  error: unknown
+  retry: () => void
+}
+
+/** The projects that the signed-in person manages, and what each asks for. product.md 18 */
+export function useMine(): MineState {
+  const me = useSettings(({ profile }) => profile?.id ?? '')
+  const { timeZone } = useFormat()
+  const page = { pagination: { page: 1, perPage: MOST }, sort: NEWEST }
+  const projects = useGetList<ProjectRow & RaRecord>(
+    'projects',
+    { ...page, filter: { manager: me } },
+    { enabled: me !== '' && mayDo('list', 'projects') },
+  )
+  const ids = (projects.data ?? []).map(({ id }) => id)
+  const has = ids.length > 0
+  // One row a project would do, but no call gives that; a month's worth of the rest is bounded by the days.
+  const updates = useGetList<UpdateRow & RaRecord<string>>(
+    'project_updates',
+    {
+      pagination: { page: 1, perPage: 1000 },
+      sort: { field: 'createdAt', order: 'DESC' },
+      filter: { project: ids, createdAt: { gte: daysAgo(QUIET[0] + 1) } },
+    },
+    { enabled: has && mayDo('list', 'project_updates') },
+  )
+  const reports = useGetList<ReportRow & RaRecord<string>>(
+    'reports',
+    { pagination: { page: 1, perPage: 10 }, sort: NEWEST, filter: { project: ids, status: ['draft', 'stopped'] } },
+    { enabled: has && mayDo('list', 'reports') },
+  )
+  const error = projects.error ?? updates.error ?? reports.error
+  const retry = () => {
+    for (const query of [projects, updates, reports]) if (query.error) void query.refetch()
+  }
+  if (!projects.data || (has && (!updates.data || !reports.data))) return { mine: null, error, retry }
+  const today = todayIn(timeZone)
+  return {
+    mine: {
+      due: dueOf(projects.data, updates.data ?? [], { today, ...(timeZone !== undefined && { timeZone }) }),
+      reports: reports.data ?? [],
+      reportsTotal: reports.total ?? 0,
+      projectsTotal: projects.total ?? projects.data.length,
+    },
+    error: null,
+    retry,
+  }
+}
