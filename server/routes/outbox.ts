@@ -24,7 +24,18 @@ const ledgerId = (letter: CaughtSummary): string => letter.messageId.split('@')[
 
 const addressOf = (to: string): string => (/<([^<>]+)>\s*$/.exec(to)?.[1] ?? to).trim().toLowerCase()
 
-/** Those of `letters` that the caller's entity sent, by the ledger's ids in their Message-IDs, and tests to the caller. */
+interface Known {
+  email: string
+  /** Letters of the caller's entity. */
+  ids: string[]
+  /** Mails about accounts, and those of them that the caller may see: an address alone opens nobody's account. */
+  accounts: { id: string; mine: boolean }[]
+}
+
+/**
+ * Those of `letters` that the caller's entity sent, by the ledger's ids in their Message-IDs, invitations by the caller,
+ * and tests to the caller.
+ */
 async function ours(
   services: Services,
   call: { actor: Actor; requestId: string },
@@ -32,13 +43,17 @@ async function ours(
 ): Promise<CaughtSummary[]> {
   const ids = letters.map(ledgerId).filter(isId)
   const known = await inTx({ ...call, services }, (tx) =>
-    tx.one<{ ids: string[]; email: string }>(
-      sql`select u.email, array(select l.id::text from letters l where l.id = any(${sql.param(ids)}::uuid[])) as ids
+    tx.one<Known>(
+      sql`select u.email, array(select l.id::text from letters l where l.id = any(${sql.param(ids)}::uuid[])) as ids,
+          (select coalesce(json_agg(m), '[]') from athar_caught_mails(${sql.param(ids)}::uuid[]) m) as accounts
         from users u where u.id = ${call.actor.userId}::uuid`,
     ),
   )
   const own = new Set(known?.ids)
-  return letters.filter((letter) => own.has(ledgerId(letter)) || addressOf(letter.to) === known?.email)
+  const accounts = new Map(known?.accounts.map(({ id, mine }) => [id, mine]))
+  return letters.filter(
+    (letter) => own.has(ledgerId(letter)) || (accounts.get(ledgerId(letter)) ?? addressOf(letter.to) === known?.email),
+  )
 }
 
 async function everyOne(catcher: Catcher): Promise<CaughtSummary[]> {

@@ -266,6 +266,18 @@ describe('with the real mail service of the demonstration', () => {
     const token = /reset-password\?token=([\w-]{43})/.exec(letter)?.[1]
     const answer = await post(whole, '/api/Account/ResetPassword', { token, newPassword: 'Brand-New-Horse-9' })
     expect(answer.statusCode, answer.body).toBe(200)
+
+    // The outbox shows an invitation to whoever sent it, and the link to a new password to nobody at all.
+    const email = 'invited@people.test'
+    const invitation = { name: 'N', userName: 'invited', email, roles: ['ProjectAdmin'] }
+    expect((await whole.call('POST', '/api/users', { body: invitation })).statusCode).toBe(201)
+    await expect.poll(() => catcher?.list().then((all) => all.length), { timeout: 15_000 }).toBe(2)
+    await owner(whole, sql`update users set email = ${EMAIL} where id = ${whole.users.projectsA}::uuid`)
+    const shownTo = async (as: 'adminA' | 'projectsA' | 'projectsB') =>
+      (await whole.call('GET', '/api/outbox', { as })).json<{ letters: { to: string }[] }>().letters.map(({ to }) => to)
+    expect(await shownTo('adminA')).toEqual([expect.stringContaining(email)])
+    expect(await shownTo('projectsA')).toEqual([])
+    expect(await shownTo('projectsB')).toEqual([])
     await whole.close()
   })
 })

@@ -176,6 +176,12 @@ create or replace function athar_postpone_links(wait interval) returns void
   update account_links set next_at = now() + wait where state = 'planned' and next_at <= now()
 $$;
 
+-- For the outbox of a demonstration: which letters are about accounts, and which of them the actor has sent as invitations.
+create or replace function athar_caught_mails(ids uuid[]) returns table (id uuid, mine boolean)
+  language sql stable security definer set search_path = public, pg_temp as $$
+  select l.id, l.purpose = 'invite' and coalesce(l.invited_by = athar_actor(), false) from account_links l where l.id = any (ids)
+$$;
+
 create or replace function athar_tidy_links(older interval) returns integer
   language sql security definer set search_path = public, pg_temp as $$
   with gone as (delete from account_links where created_at < now() - older and expires_at < now() and state <> 'handing' returning 1)

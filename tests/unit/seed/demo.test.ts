@@ -25,6 +25,9 @@ describe('the demo as data', () => {
       'جمعية نخيل العطاء',
       'Wahat Al-Yusr Society',
     ])
+    // product.md 1: «فرع القصيم» is a branch of the first row, which its administrator may switch into.
+    const [main, branch, other] = tables.entities
+    expect([main?.['main_entity'], branch?.['main_entity'], other?.['main_entity']]).toEqual([null, main?.['id'], null])
     expect(tables.projects).toHaveLength(12)
     expect(new Set(tables.projects.map((one) => `${String(one['status'])} ${String(one['progress'])}`))).toEqual(
       new Set([

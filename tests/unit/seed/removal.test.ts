@@ -18,6 +18,14 @@ describe('removing the demo', { timeout: 120_000 }, () => {
       await tx.rows(
         sql`insert into idempotency_keys (actor, key, entity_id, fingerprint) select id, 'key-of-a-click', entity_id, 'f' from users`,
       )
+      await tx.rows(sql`insert into account_links (id, purpose, email, user_id, entity_id, expires_at)
+        select gen_random_uuid(), 'invite', email, id, entity_id, now() + interval '1 hour' from users`)
+      await tx.rows(
+        sql`insert into identities (id, phone, email) select id, phone, 'giver@demo.test' from donors where phone is not null limit 3`,
+      )
+      await tx.rows(
+        sql`insert into identity_links (identity_id, entity_id, donor_id) select d.id, d.entity_id, d.id from donors d join identities i on i.id = d.id`,
+      )
       await tx.rows(
         sql`insert into reports (id, entity_id, project, title, status) select gen_random_uuid(), entity_id, id, 'Report', 'sending' from projects`,
       )
@@ -50,7 +58,7 @@ describe('removing the demo', { timeout: 120_000 }, () => {
     await removeDemo(one)
     const counts = await countAll(one.db)
     // One line more than DEMO=off has: that the demo was here and stays away.
-    expect(counts).toEqual({ ...(await countAll(off.db)), athar_settings: 3 })
+    expect(counts).toEqual({ ...(await countAll(off.db)), athar_settings: 4 })
     for (const table of [
       'entities',
       'users',
@@ -60,6 +68,9 @@ describe('removing the demo', { timeout: 120_000 }, () => {
       'donor_transactions',
       'letters',
       'sessions',
+      'account_links',
+      'identities',
+      'identity_links',
       'idempotency_keys',
       'row_counts',
       'imports',
