@@ -8,7 +8,7 @@ const root = path.dirname(fileURLToPath(import.meta.url))
 
 /** What the server answers itself; all else in development is Vite's: modules, and the app for every page. */
 const SERVER_PATHS =
-  '^/(?:api|user|healthz|readyz|files|public|DonorFoundation|ThankReport|survey|termsAndConditions)(?:/|$|\\?)'
+  '^/(?:api|user|healthz|readyz|files|public|dashboard|DonorFoundation|ThankReport|survey|termsAndConditions)(?:/|$|\\?)'
 
 /** The browser's app (/app, /admin, /auth): index.html to dist/web, and the development server. */
 const web = (): UserConfig => ({

@@ -3,11 +3,13 @@ import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
 import type { FastifyInstance } from 'fastify'
 import type { Letter } from '../../resources/_contracts/letter.ts'
+import type { PublicProject } from '../../resources/_contracts/publicProject.ts'
 import { type LetterPaths, letterPaths } from '../delivery/addresses.ts'
 import type { OpenLetter } from '../delivery/reading.ts'
 import { publicManifest, publicServerEntry } from '../paths.ts'
 import type { Services } from '../services.ts'
 import { registerLetters } from './letters.ts'
+import { registerProjectPage } from './projectPage.ts'
 
 export type Lang = 'ar' | 'en'
 
@@ -17,13 +19,21 @@ interface PageAssets {
   fonts: string[]
 }
 
-export type NoticeKind = 'notFound' | 'stopAsk' | 'stopped' | 'notMeAsk' | 'notMeThanks' | 'tooMany' | 'error'
+export type NoticeKind = 'notFound' | 'gone' | 'stopAsk' | 'stopped' | 'notMeAsk' | 'notMeThanks' | 'tooMany' | 'error'
 export interface NoticeProps {
   lang: Lang
   self?: string
   action?: string
   back?: string
   entityName?: string
+}
+
+export type ProjectNoticeKind = 'notFound' | 'tooMany' | 'error'
+/** `self` and `image` ({id}, {width}) are paths; `origin` is where the world reaches them. */
+export interface ProjectUrls {
+  self: string
+  image: string
+  origin: string
 }
 
 /** What the public bundle gives us: src/public/entry-server.tsx, built apart from the server. */
@@ -36,9 +46,16 @@ interface Renderer {
     assets: PageAssets
   }): string
   renderNotice(kind: NoticeKind, props: NoticeProps & { assets: PageAssets }): string
+  renderProject(props: { project: PublicProject; urls: ProjectUrls; assets: PageAssets }): string
+  renderProjectNotice(kind: ProjectNoticeKind, props: { lang: Lang; assets: PageAssets }): string
 }
 
-const bundle = z.object({ renderLetter: z.function(), renderNotice: z.function() })
+const bundle = z.object({
+  renderLetter: z.function(),
+  renderNotice: z.function(),
+  renderProject: z.function(),
+  renderProjectNotice: z.function(),
+})
 
 let loaded: Promise<Renderer> | undefined
 
@@ -100,13 +117,26 @@ export const letterHtml = (letter: Letter, key: string, lang: Lang): Promise<str
 const noticeHtml = async (kind: NoticeKind, props: NoticeProps): Promise<string> =>
   (await renderer()).renderNotice(kind, { ...props, assets: assetsFor(props.lang) })
 
+const projectHtml = async (project: PublicProject, urls: ProjectUrls): Promise<string> =>
+  (await renderer()).renderProject({ project, urls, assets: assetsFor(project.lang) })
+
+const projectNoticeHtml = async (kind: ProjectNoticeKind, lang: Lang): Promise<string> =>
+  (await renderer()).renderProjectNotice(kind, { lang, assets: assetsFor(lang) })
+
 /** How routes get their pages. */
 export interface Pages {
   letter: typeof htmlOf
   notice: typeof noticeHtml
 }
+export interface ProjectPages {
+  project: typeof projectHtml
+  notice: typeof projectNoticeHtml
+}
 
 /** What visitors and donors open from a link. */
 export async function registerPublicPages(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(async (scope) => registerLetters(scope, services, { letter: htmlOf, notice: noticeHtml }))
+  await app.register(async (scope) =>
+    registerProjectPage(scope, services, { project: projectHtml, notice: projectNoticeHtml }),
+  )
 }

@@ -1,6 +1,7 @@
 import { fillText } from '../../i18n/letter.ts'
 import type { ProjectFigures } from '../../resources/_contracts/letterFigures.ts'
 import { Fill, Money, usePage } from './page.tsx'
+import { usePaper } from './paper.tsx'
 
 /** A ring whose saffron part is what has been spent of the gift. Geometry in attributes: the page allows no inline style. */
 export function GiftRing({ figures }: { figures: ProjectFigures }) {
@@ -62,7 +63,7 @@ function Swatch({ kind }: { kind: 'part' | 'rest' }) {
 
 /** A bar of 0 to 100 percent that fills from where the reader begins. Its words stand beside it. */
 export function Bar({ percent, tone }: { percent: number; tone: 'money' | 'spent' | 'time' }) {
-  const { lang } = usePage()
+  const { lang } = usePaper()
   const width = Math.max(0, Math.min(100, percent))
   return (
     <svg className="bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">

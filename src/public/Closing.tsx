@@ -2,6 +2,7 @@ import type { DonationWay } from '../../resources/_contracts/letter.ts'
 import { ibanGroups } from '../../resources/_contracts/letterFigures.ts'
 import { withLang } from './address.ts'
 import { Day, Fill, usePage } from './page.tsx'
+import { usePaper } from './paper.tsx'
 
 export function Thanks() {
   const { letter, t, state } = usePage()
@@ -27,9 +28,8 @@ function Flourish() {
   )
 }
 
-export function WaysToGive() {
-  const { letter, t } = usePage()
-  const ways = letter.entity.donationWays
+export function WaysToGive({ ways }: { ways: DonationWay[] }) {
+  const { t } = usePaper()
   if (ways.length === 0) return null
   return (
     <section className="ways" aria-labelledby="ways-title">
@@ -44,7 +44,7 @@ export function WaysToGive() {
 }
 
 function Way({ way }: { way: DonationWay }) {
-  const { t } = usePage()
+  const { t } = usePaper()
   return (
     <li className="way">
       <p className="way-kind">{t[way.kind]}</p>
@@ -117,7 +117,7 @@ export function Foot() {
           <Fill text={t.unchanged} date={<Day of={letter.report.sentAt} />} />
         </li>
       </ul>
-      <Contact />
+      <Contact of={entity} />
       <ul className="foot-links no-print">
         <li>
           <a href={withLang(urls.self, other)} hrefLang={other} lang={other}>
@@ -137,9 +137,8 @@ export function Foot() {
   )
 }
 
-function Contact() {
-  const { letter } = usePage()
-  const { phone, email, website } = letter.entity
+export function Contact({ of }: { of: { phone?: string; email?: string; website?: string } }) {
+  const { phone, email, website } = of
   if (!phone && !email && !website) return null
   return (
     <ul className="foot-contact">

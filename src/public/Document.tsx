@@ -17,20 +17,21 @@ interface DocumentProps {
   /** Where the script reports that a person opened the letter. */
   opened?: string
   bodyClass?: string
+  /** For a page that anyone may find; without it the page is kept from search engines and from referrers. */
+  open?: ReactNode
   children: ReactNode
 }
 
-/** The whole page around a letter or a notice: kept from search engines and from referrers. */
+/** The whole page around a letter, a notice or a project. */
 export function Document(props: DocumentProps) {
-  const { lang, title, description, previewImage, assets, opened, bodyClass, children } = props
+  const { lang, title, description, previewImage, assets, opened, bodyClass, open, children } = props
   return (
     <html lang={lang} dir={lang === 'ar' ? 'rtl' : 'ltr'}>
       <head>
         <meta charSet="utf-8" />
         <title>{title}</title>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex, nofollow, noarchive" />
-        <meta name="referrer" content="no-referrer" />
+        {open ?? <Kept />}
         <meta name="color-scheme" content="light dark" />
         <meta name="format-detection" content="telephone=no" />
         <meta property="og:type" content="article" />
@@ -52,5 +53,14 @@ export function Document(props: DocumentProps) {
         {children}
       </body>
     </html>
+  )
+}
+
+function Kept() {
+  return (
+    <>
+      <meta name="robots" content="noindex, nofollow, noarchive" />
+      <meta name="referrer" content="no-referrer" />
+    </>
   )
 }

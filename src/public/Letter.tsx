@@ -26,7 +26,7 @@ export function LetterPage() {
         ))}
         <Thanks />
         <Actions />
-        <WaysToGive />
+        <WaysToGive ways={letter.entity.donationWays} />
       </main>
       <Foot />
     </>

@@ -1,5 +1,5 @@
 import { letterTotals } from '../../resources/_contracts/letterFigures.ts'
-import type { LetterProject } from '../../resources/_contracts/letter.ts'
+import type { Letter, LetterProject } from '../../resources/_contracts/letter.ts'
 import { Day, Fill, Money, Picture, Prose, usePage, usePlural } from './page.tsx'
 
 /** The head of the paper: whose letter this is. The entity's own colour is a band, so no text rests on it. */
@@ -9,7 +9,7 @@ export function Letterhead() {
   const name = lang === 'en' && entity.nameEn ? entity.nameEn : entity.name
   return (
     <header className="letterhead">
-      <EntityBand />
+      <EntityBand colours={entity.colours} />
       <div className="letterhead-row">
         {entity.logo ? (
           <Picture file={entity.logo} alt="" sizes="56px" className="logo" eager />
@@ -27,9 +27,7 @@ export function Letterhead() {
   )
 }
 
-function EntityBand() {
-  const { letter } = usePage()
-  const colours = letter.entity.colours
+export function EntityBand({ colours }: { colours?: Letter['entity']['colours'] }) {
   return (
     <svg className="band" viewBox="0 0 100 2" preserveAspectRatio="none" aria-hidden="true">
       <rect className={colours ? undefined : 'band-first'} fill={colours?.primary} x="0" y="0" width="100" height="2" />
@@ -45,7 +43,7 @@ function EntityBand() {
   )
 }
 
-function Monogram({ name }: { name: string }) {
+export function Monogram({ name }: { name: string }) {
   const letter = Array.from(name.replace(/^(جمعية|مؤسسة|The)\s+/u, '').replace(/^ال/u, ''))[0] ?? ''
   return (
     <svg className="logo" viewBox="0 0 56 56" aria-hidden="true">

@@ -3,6 +3,7 @@ import { projectFigures } from '../../resources/_contracts/letterFigures.ts'
 import { Bar, GiftRing, HowCalculated } from './Charts.tsx'
 import { Gifts } from './Gifts.tsx'
 import { Day, Fill, Money, Prose, usePage, usePlural } from './page.tsx'
+import { Heading, usePaper } from './paper.tsx'
 import { Updates } from './Updates.tsx'
 
 /** One project of the letter: what became of the gift, how the project stands, what happened there. */
@@ -130,7 +131,7 @@ function Progress({ project }: { project: LetterProject }) {
   )
 }
 
-function Measure(props: {
+export function Measure(props: {
   name: string
   percent: number
   tone: 'money' | 'spent' | 'time'
@@ -151,11 +152,11 @@ function Measure(props: {
 }
 
 export function Stages({ stages }: { stages: LetterStage[] }) {
-  const { t } = usePage()
+  const { t } = usePaper()
   if (stages.length === 0) return null
   return (
     <section className="stages">
-      <h3>{t.stages}</h3>
+      <Heading>{t.stages}</Heading>
       <ol>
         {stages.map((stage, index) => (
           <li key={`${index}-${stage.label}`} className={`stage stage-${stage.state}`}>

@@ -1,15 +1,15 @@
 import { fillText } from '../../i18n/letter.ts'
 import type { FileRef, LetterUpdate } from '../../resources/_contracts/letter.ts'
-import { Day, Fill, imageUrl, Picture, Prose, usePage, usePlural } from './page.tsx'
+import { Day, Fill, Heading, imageUrl, Picture, Prose, usePaper, usePlural } from './paper.tsx'
 
 /** How many pictures of an update are open; the rest unfold on request, so that forty do not bury the words. */
 const OPEN_PHOTOS = 5
 
 export function Updates({ updates }: { updates: LetterUpdate[] }) {
-  const { t } = usePage()
+  const { t } = usePaper()
   return (
     <section className="updates">
-      <h3>{t.updates}</h3>
+      <Heading>{t.updates}</Heading>
       {updates.length === 0 && <p className="empty">{t.noUpdates}</p>}
       {updates.map((update, index) => (
         <Update key={`${index}-${update.from}`} update={update} />
@@ -18,8 +18,8 @@ export function Updates({ updates }: { updates: LetterUpdate[] }) {
   )
 }
 
-function Update({ update }: { update: LetterUpdate }) {
-  const { t } = usePage()
+export function Update({ update }: { update: LetterUpdate }) {
+  const { t } = usePaper()
   return (
     <article className="update">
       <p className="update-date">
@@ -29,7 +29,9 @@ function Update({ update }: { update: LetterUpdate }) {
           <Day of={update.from} />
         )}
       </p>
-      <h4 dir="auto">{update.title}</h4>
+      <Heading inner dir="auto">
+        {update.title}
+      </Heading>
       <Prose text={update.text} />
       <Photos photos={update.photos} title={update.title} />
       {update.videoUrl && (
@@ -43,8 +45,8 @@ function Update({ update }: { update: LetterUpdate }) {
   )
 }
 
-function Photos({ photos, title }: { photos: FileRef[]; title: string }) {
-  const { t } = usePage()
+export function Photos({ photos, title }: { photos: FileRef[]; title: string }) {
+  const { t } = usePaper()
   const plural = usePlural()
   if (photos.length === 0) return null
   // One picture behind a fold would be a click for nothing.
@@ -64,7 +66,7 @@ function Photos({ photos, title }: { photos: FileRef[]; title: string }) {
 }
 
 function PhotoGrid(props: { photos: FileRef[]; title: string; first: number; lead?: boolean }) {
-  const { t, urls } = usePage()
+  const { t, image } = usePaper()
   const { photos, title, first, lead } = props
   // An odd number leaves a hole in two columns: then the first picture takes the whole width.
   const wideFirst = lead === true && photos.length % 2 === 1
@@ -72,7 +74,7 @@ function PhotoGrid(props: { photos: FileRef[]; title: string; first: number; lea
     <ul className={wideFirst ? 'photos photos-lead' : 'photos'}>
       {photos.map((photo, index) => (
         <li key={photo.id}>
-          <a href={imageUrl(urls.image, photo, 4000)}>
+          <a href={imageUrl(image, photo, 4000)}>
             <Picture
               file={photo}
               alt={photo.alt || fillText(t.photoOf, { number: String(first + index), title })}

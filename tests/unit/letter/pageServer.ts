@@ -54,7 +54,7 @@ export async function testPicture(id: string, width: number, format: 'webp' | 'j
 }
 
 /** Serves pages, built files and pictures on loopback. `posted` collects where beacons and forms went. */
-export async function servePages(pages: Map<string, string>, built: Built) {
+export async function servePages(pages: Map<string, string>, built: Built, policy = CSP) {
   const posted: string[] = []
   const server: Server = createServer((request, reply) => {
     const address = new URL(request.url ?? '/', 'http://x')
@@ -66,7 +66,7 @@ export async function servePages(pages: Map<string, string>, built: Built) {
     const page = pages.get(address.pathname)
     const file = built.files.get(address.pathname)
     if (page !== undefined) {
-      reply.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': CSP }).end(page)
+      reply.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy }).end(page)
     } else if (file !== undefined) {
       reply.writeHead(200, { 'content-type': TYPES[address.pathname.split('.').pop() ?? ''] ?? 'text/plain' }).end(file)
     } else if (address.pathname.startsWith('/pictures/')) {

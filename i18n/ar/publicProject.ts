@@ -1,0 +1,38 @@
+import type { publicProjectEn } from '../en/publicProject.ts'
+
+export const publicProjectAr = {
+  skip: 'إلى المشروع',
+  featured: 'مشروع مميّز',
+  about: 'عن المشروع',
+  progress: 'المشروع اليوم',
+  timeSince: 'منذ {date}',
+  timeUntil: 'حتى {date}',
+  facts: 'المشروع في سطور',
+  period: 'المدة',
+  target: 'مستهدف المشروع',
+  beneficiaries: 'المستفيدون',
+  give: 'تبرّعوا لهذا المشروع',
+  collected: 'المبلغ المحصَّل',
+  spent: 'المصروف',
+  updates: 'من الميدان',
+  noUpdates: 'لا أخبار من الميدان بعد.',
+  earlier: {
+    zero: 'أخبار سابقة',
+    one: 'خبر سابق واحد',
+    two: 'خبران سابقان',
+    few: '{count} أخبار سابقة',
+    many: '{count} خبرًا سابقًا',
+    other: '{count} خبر سابق',
+  },
+  gallery: 'الصور',
+  objectives: 'الأهداف',
+  outcomes: 'النواتج',
+  partners: 'شركاء النجاح',
+  projectContact: 'للاستفسار عن المشروع',
+  notFound: {
+    title: 'لم نجد هذا المشروع',
+    text: 'ربما انتهى المشروع أو كان الرابط ناقصًا، فضلًا اسألوا الجهة القائمة عليه.',
+  },
+  tooMany: { title: 'فضلًا انتظروا قليلًا', text: 'تكررت الطلبات، حاولوا مرة أخرى بعد دقيقة.' },
+  error: { title: 'حدث خطأ', text: 'الخطأ من جهتنا، حاولوا مرة أخرى بعد قليل.' },
+} satisfies typeof publicProjectEn

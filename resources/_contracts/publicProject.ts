@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { donationWay, fileRef } from './letter.ts'
+
+/** Exact decimal riyals, as text. Never a float. */
+const money = z.string().regex(/^-?\d{1,15}(\.\d{1,2})?$/)
+const day = z.iso.date()
+const line = z.string().trim().min(1)
+/** http and https alone: a javascript: address would run on the visitor's phone. */
+const webUrl = z.url({ protocol: /^https?$/ })
+
+/** `placeholder`: a tiny blurred picture as a data address, made by the server when the picture was stored. */
+const picture = fileRef.extend({
+  placeholder: z
+    .string()
+    .regex(/^data:image\/webp;base64,[A-Za-z0-9+/=]{1,1000}$/)
+    .optional(),
+})
+
+const entity = z.object({
+  name: line,
+  logo: picture.optional(),
+  verified: z.boolean(),
+  licenceNumber: line.optional(),
+  website: webUrl.optional(),
+  phone: line.optional(),
+  email: line.optional(),
+  donationWays: z.array(donationWay),
+})
+
+const update = z.object({
+  title: line,
+  from: day,
+  to: day.optional(),
+  text: z.string(),
+  photos: z.array(picture),
+  videoUrl: webUrl.optional(),
+})
+
+const state = z.enum(['notStarted', 'inProgress', 'completed'])
+
+/** How far the project is; left out as a whole where the charity does not show it. */
+const progress = z.object({
+  state,
+  required: money.optional(),
+  collected: money,
+  spent: money,
+  collectedPercent: z.number().min(0).max(100),
+  spentPercent: z.number().min(0).max(100),
+  timePercent: z.number().min(0).max(100),
+})
+
+/**
+ * [2.8] what anyone may read of a published project, and nothing else: no donor, no staff, no note. Whatever is not
+ * shown is not in it. Everything but the default names of stages is in the charity's own words.
+ */
+export const publicProjectSchema = z.object({
+  id: z.uuid(),
+  lang: z.enum(['ar', 'en']),
+  /** The charity's own: the language of the address without one. */
+  defaultLang: z.enum(['ar', 'en']),
+  calendar: z.enum(['gregorian', 'hijri', 'both']),
+  timeZone: z.string(),
+  entity,
+  name: line,
+  featured: z.boolean(),
+  cover: picture.optional(),
+  gallery: z.array(picture),
+  videoUrl: webUrl.optional(),
+  idea: line.optional(),
+  description: line.optional(),
+  city: line.optional(),
+  region: line.optional(),
+  period: z.object({ start: day.optional(), end: day.optional() }),
+  beneficiaries: z.object({ number: z.int().nonnegative().optional(), category: line.optional() }),
+  target: z.object({ number: z.int().nonnegative().optional(), description: line.optional() }),
+  progress: progress.optional(),
+  /** None, or all six of product.md 16 in their order. */
+  stages: z.array(z.object({ label: line, state, date: day.optional() })).max(6),
+  updates: z.array(update),
+  objectives: z.array(line),
+  outcomes: z.array(line),
+  partners: z.array(line),
+  contactNumber: line.optional(),
+  /** Left out where the project is hidden from the store (product.md 13). */
+  donationLink: webUrl.optional(),
+  seo: z.object({ description: line.optional(), keywords: line.optional() }),
+})
+
+export type PublicProject = z.infer<typeof publicProjectSchema>
+export type PublicProjectInput = z.input<typeof publicProjectSchema>
+export type PublicPicture = z.infer<typeof picture>
