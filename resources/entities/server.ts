@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import type { Tx } from '../../server/db/types.ts'
 import { inTx } from '../../server/engine/context.ts'
 import { atomic, defineServer, free, type HookContext, type Row } from '../../server/engine/define.ts'
 import { AppFault } from '../../server/engine/fault.ts'
@@ -16,6 +17,9 @@ const present = (row: Row | null): Row => {
   if (!row) throw new AppFault('notFound')
   return row
 }
+
+const stopWork = async (tx: Tx, { id }: Row): Promise<void> =>
+  void (await tx.rows(sql`select athar_stop_entity_work(${id}::uuid)`))
 
 const verifying = (verified: boolean) =>
   atomic({
@@ -41,7 +45,11 @@ export const server = defineServer(entities, {
       const changed = VERIFIED_BY.some((name) => Object.hasOwn(values, name) && values[name] !== before[name])
       if (actor.entityId !== null && before['verified'] === true && changed) values['verified'] = false
     },
-    beforeRemove: ({ tx }, row) => refuseWithBranches(tx, row),
+    beforeRemove: async ({ tx }, row) => {
+      await refuseWithBranches(tx, row)
+      await stopWork(tx, row)
+    },
+    beforeTransition: async ({ tx }, row, action) => (action === 'deactivate' ? stopWork(tx, row) : undefined),
   },
   actions: {
     add: atomic({

@@ -22,6 +22,7 @@ export const users = defineResource({
     passwordHash: text({ max: 300 }),
     /** Someone else knows the password: it is to be replaced before anything else. product.md 35 */
     passwordTemporary: boolean({ default: false }),
+    temporaryUntil: kept('timestamp'),
     termsAt: kept('timestamp'),
   },
   states: {

@@ -14,6 +14,9 @@ import { planInvitation, planLink } from './plan.ts'
 import { linkUrl } from './purposes.ts'
 import { temporaryPassword } from './temporary.ts'
 
+/** A password that two people know is good for so long; after that another one is given. */
+const TEMPORARY_DAYS = 7
+
 /** [6.10] the roles that an entity gives its own people. */
 const GIVEN: readonly unknown[] = ['BranchAdmin', 'ProjectAdmin', 'TechnicalSupport']
 
@@ -146,7 +149,8 @@ export async function giveTemporaryPassword(call: Call, userId: string): Promise
     const user = await findRow(tx, call, userId, 'temporaryPassword', true)
     if (!user) throw new AppFault('notFound')
     if (user['status'] !== 'active') throw new AppFault('wrongState')
-    await tx.rows(sql`update users set password_hash = ${hash}, password_temporary = true, first_time_login = true,
+    await tx.rows(sql`update users set password_hash = ${hash}, password_temporary = true,
+      temporary_until = now() + make_interval(days => ${TEMPORARY_DAYS}), first_time_login = true,
       version = version + 1, updated_at = now() where id = ${userId}::uuid`)
     await tx.rows(sql`select athar_cut_off(${userId}::uuid, 'password', true)`)
     await record(tx, call, userId, 'update', 'temporaryPassword')

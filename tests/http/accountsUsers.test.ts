@@ -190,6 +190,17 @@ describe('product.md 35: a temporary password', () => {
     )
     expect(JSON.stringify(kept)).not.toContain(password)
     expect((await trail(id)).map(({ after }) => after)).toContainEqual({ temporaryPassword: true })
+    // A password that two people know is good for seven days.
+    const end = (when: string) =>
+      owner(server, sql`update users set temporary_until = now() + ${when}::interval where id = ${id}::uuid`)
+    const [{ days } = { days: 0 }] = await server.db.owner((tx) =>
+      tx.rows<{ days: number }>(
+        sql`select round(extract(epoch from temporary_until - now()) / 86400)::int as days from users where id = ${id}::uuid`,
+      ),
+    )
+    expect(days).toBe(7)
+    await end('-1 second')
+    expect((await post(server, '/api/Account/Login', { ...login, password })).statusCode).toBe(401)
   })
 
   it('not for oneself, nor for someone of another entity', async () => {

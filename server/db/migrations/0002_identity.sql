@@ -87,6 +87,7 @@ DROP INDEX "users_email_unique";
 DROP INDEX "users_phone_unique";
 ALTER TABLE "entities" ADD COLUMN "main_entity" uuid;
 ALTER TABLE "users" ADD COLUMN "password_temporary" boolean DEFAULT false NOT NULL;
+ALTER TABLE "users" ADD COLUMN "temporary_until" timestamp(3) with time zone;
 ALTER TABLE "users" ADD COLUMN "terms_at" timestamp(3) with time zone;
 ALTER TABLE "sessions" ADD COLUMN "kind" text DEFAULT 'staff' NOT NULL;
 ALTER TABLE "sessions" ADD COLUMN "generation" integer DEFAULT 0 NOT NULL;

@@ -26,6 +26,20 @@ create or replace function athar_entity_seen(of_entity uuid) returns table (user
   where s.kind = 'staff' and u.entity_id = of_entity and athar_platform_admin() group by s.user_id
 $$;`
 
+/** [4.7] an entity that is stopped stops: what it was sending or importing waits for its people to come back. */
+const STOP = `
+create or replace function athar_stop_entity_work(of_entity uuid) returns void
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if not athar_platform_admin() then
+    return;
+  end if;
+  update reports set status = 'stopped', finished_at = now(), version = version + 1, updated_at = now()
+  where entity_id = of_entity and status = 'sending';
+  update imports set status = 'stopped', finished_at = now(), lease_until = null, lease_owner = null, version = version + 1, updated_at = now()
+  where entity_id = of_entity and status = 'running';
+end $$;`
+
 /** [3.2], product.md 1: a branch bears the name and the licence of its charity; it begins unverified. */
 const BRANCH = `
 create or replace function athar_add_branch(new_id uuid, named text, site text, about text, mail text, telephone text) returns text
@@ -63,4 +77,4 @@ begin
 end $$;`
 
 /** Functions that run with their owner's rights, for the platform's administrators and for main branches. */
-export const platformSql = (): string => [WHO, OVERVIEW, BRANCH, ADOPT].join('\n')
+export const platformSql = (): string => [WHO, OVERVIEW, STOP, BRANCH, ADOPT].join('\n')
