@@ -68,6 +68,7 @@ function registerSignIn(app: FastifyInstance, services: Services, throttle: Thro
     const hash = await hashDonorPassword(given, e164, pepper)
     const found = candidates.find((one) => one.password_hash === hash)
     if (!found) throw new AppFault('wrongPassword')
+    refuseDemoUser(services, found.identity_id)
     await forgive()
     return {
       data: await openSession(services, request, reply, { kind: 'donor', userId: found.identity_id, entityId: null }),

@@ -3,6 +3,7 @@ import type { Tx } from '../db/types.ts'
 import type { Services } from '../services.ts'
 import { buildDemo } from './build.ts'
 import { DEMO_ENTITY_IDS, DEMO_USER_IDS } from './content/entities.ts'
+import { donorHashes, insertGivers } from './givers.ts'
 import { insertDemo, storePictures, withPasswords } from './load.ts'
 import { demoState, readDemoState, writeSetting } from './state.ts'
 
@@ -25,9 +26,14 @@ export async function fillDemo(
 ): Promise<void> {
   const started = Date.now()
   const demo = buildDemo()
-  const [pictures, users] = await Promise.all([makePictures(files, demo.files), withPasswords(demo.tables.users)])
+  const [pictures, users, givers] = await Promise.all([
+    makePictures(files, demo.files),
+    withPasswords(demo.tables.users),
+    donorHashes(db),
+  ])
   await db.owner(async (tx) => {
     await insertDemo(tx, demo, pictures, users)
+    await insertGivers(tx, givers)
     await writeSetting(tx, 'demo', 'loaded')
     await writeSetting(tx, 'demoEntities', JSON.stringify(DEMO_ENTITY_IDS))
     await writeSetting(tx, 'demoUsers', JSON.stringify(DEMO_USER_IDS))

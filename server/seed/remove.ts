@@ -4,7 +4,7 @@ import type { Tx } from '../db/types.ts'
 import { AppFault } from '../engine/fault.ts'
 import type { FileStore } from '../integrations/files/port.ts'
 import type { Services } from '../services.ts'
-import { DEMO_ENTITY_IDS, DEMO_USER_IDS } from './content/entities.ts'
+import { DEMO_DONOR_IDS, DEMO_ENTITY_IDS, DEMO_USER_IDS } from './content/entities.ts'
 import { isDemoEntity, isDemoUser, readDemoState, readSetting, writeSetting } from './state.ts'
 
 type Owner = Omit<Tx, 'context'>
@@ -105,7 +105,7 @@ async function eraseAccounts(tx: Owner): Promise<void> {
   const known = await tx.rows<{ id: string }>(
     sql`delete from identity_links where entity_id = any(${entities}) returning identity_id as id`,
   )
-  const alone = sql`select i.id from identities i where i.id = any(${uuids(known.map(({ id }) => id))})
+  const alone = sql`select i.id from identities i where i.id = any(${uuids([...known.map(({ id }) => id), ...DEMO_DONOR_IDS])})
     and not exists (select 1 from identity_links l where l.identity_id = i.id)`
   await tx.rows(sql`delete from sessions where user_id in (${alone})`)
   await tx.rows(sql`delete from account_links where user_id in (${alone})`)

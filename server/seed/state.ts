@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Tx } from '../db/types.ts'
-import { DEMO_ENTITY_IDS, DEMO_USER_IDS } from './content/entities.ts'
+import { DEMO_DONOR_IDS, DEMO_ENTITY_IDS, DEMO_USER_IDS } from './content/entities.ts'
 
 /** Where the demo data stands: never loaded here, loaded, being taken away, or gone for good. */
 export type DemoState = 'absent' | 'loaded' | 'removing' | 'removed'
@@ -29,4 +29,4 @@ export const readDemoState = (db: Database): Promise<DemoState> => db.owner(demo
 
 /** Demo rows are known by their entity, demo users by their id; both are the seed's own and never made otherwise. */
 export const isDemoEntity = (id: string | null): boolean => id !== null && DEMO_ENTITY_IDS.includes(id)
-export const isDemoUser = (id: string): boolean => DEMO_USER_IDS.includes(id)
+export const isDemoUser = (id: string): boolean => DEMO_USER_IDS.includes(id) || DEMO_DONOR_IDS.includes(id)

@@ -95,14 +95,22 @@ describe('the demo behind the real server', () => {
       demoLogins: Record<string, string>[]
     }>()
     expect(demo).toBe(true)
-    expect(demoLogins).toHaveLength(8)
-    for (const { entity, branch, userName, password } of demoLogins)
-      expect((await login({ entityName: entity, branchName: branch, userName, password })).statusCode).toBe(200)
+    expect(demoLogins).toHaveLength(10)
+    for (const { role, entity, branch, userName, password } of demoLogins) {
+      const donor = role === 'Donor' || role === 'PotentialDonner'
+      const payload = donor
+        ? { phone: userName, password }
+        : { entityName: entity, branchName: branch, userName, password }
+      const url = donor ? '/api/Account/DonorLogin' : '/api/Account/Login'
+      expect((await app.inject({ method: 'POST', url, payload })).statusCode, role).toBe(200)
+    }
   })
 
   it('refuses its logins in production, and shows none', async () => {
     expect((await login({ ...CHARITY, userName: 'admin', password: 'Athar2026' }, production)).statusCode).toBe(401)
     expect((await login({ userName: 'super', password: 'Athar2026' }, production)).statusCode).toBe(401)
+    const donor = { url: '/api/Account/DonorLogin', payload: { phone: '0500000030', password: 'Athar2026' } }
+    expect((await production.inject({ method: 'POST', ...donor })).statusCode).toBe(401)
     expect((await login(real, production)).statusCode).toBe(200)
     expect((await production.inject('/api/meta')).json()).not.toHaveProperty('demoLogins')
   })

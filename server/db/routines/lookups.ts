@@ -13,6 +13,7 @@ create or replace function athar_find_login(entity_name text, branch text, login
   language sql stable security definer set search_path = public, pg_temp as $$
   select u.id, u.entity_id, u.password_hash from users u left join entities e on e.id = u.entity_id
   where u.deleted_at is null and u.status = 'active' and lower(u.user_name) = lower(login)
+    and not (u.password_temporary and coalesce(u.temporary_until < now(), false))
     and case when entity_name = '' and branch = '' then u.entity_id is null
       else e.deleted_at is null and e.status = 'active' and athar_fold(e.name) = athar_fold(entity_name) and athar_fold(e.branch_name) = athar_fold(branch) end
 $$;

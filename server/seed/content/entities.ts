@@ -139,5 +139,24 @@ export const USERS: readonly UserSeed[] = [
 /** [5.5] at least eight characters with an upper-case letter, a lower-case letter and a digit. */
 export const DEMO_PASSWORD = 'Athar2026'
 
+/** People who sign in by phone: the number is one of the demo's donors, or nobody's yet. */
+export const DEMO_DONORS = [
+  {
+    id: '01920000-0000-7000-8000-00000000dd01',
+    role: 'Donor',
+    phone: '+966500000030',
+    name: '',
+    entityId: '01920000-0000-7000-8000-00000000de01',
+  },
+  {
+    id: '01920000-0000-7000-8000-00000000dd02',
+    role: 'PotentialDonner',
+    phone: '+966500090001',
+    name: 'سارة الروضة',
+    entityId: null,
+  },
+] as const
+
 export const DEMO_ENTITY_IDS: readonly string[] = ENTITIES.map(({ id }) => id)
 export const DEMO_USER_IDS: readonly string[] = USERS.map(({ id }) => id)
+export const DEMO_DONOR_IDS: readonly string[] = DEMO_DONORS.map(({ id }) => id)

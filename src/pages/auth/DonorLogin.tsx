@@ -8,7 +8,9 @@ import { landing } from '../../app/routes/guards.ts'
 import { refusalOf } from '../../generate/calls.ts'
 import { signInAsDonor } from '../../providers/authProvider.ts'
 import { lastFarewell } from '../../providers/http.ts'
+import { useMeta } from '../../providers/meta.ts'
 import { sessionNow } from '../../providers/settings.ts'
+import { DemoLogins, isDonorRole } from '../login/DemoLogins.tsx'
 import { EntryField, EntryForm, RefusalAlert, SubmitButton } from '../_shared/EntryForm.tsx'
 import { knownPassword } from '../_shared/password.ts'
 import { PasswordField } from '../_shared/PasswordField.tsx'
@@ -32,14 +34,18 @@ export default function DonorLogin() {
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const [farewell] = useState(lastFarewell)
+  const logins = (useMeta()?.demoLogins ?? []).filter(({ role }) => isDonorRole(role))
+  const enter = async () => {
+    const session = sessionNow()
+    if (session) await navigate(landing(session, params.get('redirect')), { replace: true })
+  }
   const entry = useWrongWords(
     useEntry<Name>({
       fields: FIELDS,
       initial: { phone: '', password: '' },
       send: async (body) => {
         await signInAsDonor(String(body.phone), String(body.password))
-        const session = sessionNow()
-        if (session) await navigate(landing(session, params.get('redirect')), { replace: true })
+        await enter()
       },
     }),
   )
@@ -75,6 +81,13 @@ export default function DonorLogin() {
         </Typography>
         <Typography color="textSecondary">{translate('auth.donor.firstText')}</Typography>
       </Box>
+      {logins.length === 0 ? null : (
+        <DemoLogins
+          logins={logins}
+          isBusy={entry.busy}
+          onChoose={({ userName, password }) => void signInAsDonor(userName, password).then(enter)}
+        />
+      )}
       <BackToLogin label={translate('auth.donor.staff')} />
     </AuthPage>
   )

@@ -16,7 +16,7 @@ import { getSettings, sessionNow } from '../../providers/settings.ts'
 import { Notice } from '../_shared/Notice.tsx'
 import { PasswordInput } from '../_shared/PasswordField.tsx'
 import { AuthPage, WayOn, WaysOn } from '../auth/_parts/AuthPage.tsx'
-import { DemoLogins } from './DemoLogins.tsx'
+import { DemoLogins, isDonorRole } from './DemoLogins.tsx'
 
 /** `wrong` is said in the language of the moment; any other refusal in the words that came with it. */
 type Refusal = 'wrong' | ErrorWords
@@ -128,7 +128,7 @@ export default function Login() {
   const meta = useMeta()
   const state = useSignIn()
   const isSignedOut = hasSignedOut(useLocation().state)
-  const logins = meta?.demoLogins ?? []
+  const logins = (meta?.demoLogins ?? []).filter(({ role }) => !isDonorRole(role))
   return (
     <AuthPage
       title={translate('auth.title')}

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { validateRecord } from './valid.ts'
-import { passwordMatches } from '../../../server/auth/passwords.ts'
+import { hashDonorPassword, passwordMatches } from '../../../server/auth/passwords.ts'
 import { loadBasics } from '../../../server/seed/basics.ts'
 import { buildDemo } from '../../../server/seed/build.ts'
 import { loadDemo } from '../../../server/seed/demo.ts'
@@ -98,6 +98,8 @@ describe('the demo in a database', () => {
         'BranchAdmin',
         'BranchAdmin',
         'BranchAdmin',
+        'Donor',
+        'PotentialDonner',
         'ProjectAdmin',
         'ProjectAdmin',
         'ProjectAdmin',
@@ -105,7 +107,9 @@ describe('the demo in a database', () => {
         'TechnicalSupport',
       ].sort(),
     )
-    for (const { entity, branch, userName, password } of logins) {
+    for (const { role, entity, branch, userName, password } of logins) {
+      // [6.9] they sign in by phone: tests/http/sessionDonor.test.ts and the next test
+      if (role === 'Donor' || role === 'PotentialDonner') continue
       expect(password).toMatch(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d).{8,}$/)
       const found = await one.db.as({ kind: 'anonymous' }, (tx) =>
         tx.one<{ user_id: string; password_hash: string }>(
@@ -119,6 +123,20 @@ describe('the demo in a database', () => {
       expect(() => refuseDemoUser(one, String(found?.user_id))).not.toThrow()
     }
     expect(await demoLogins({ ...one, config: { ...one.config, production: true } })).toEqual([])
+  })
+
+  it('[1.13] [1.14] has a donor and a potential donor who sign in by phone', async () => {
+    const people = await one.db.owner((tx) =>
+      tx.rows<{ phone: string; roles: string[]; hash: string; pepper: string }>(
+        sql`select i.phone, c.roles, i.password_hash as hash, athar_pepper() as pepper
+          from identities i, athar_claims('donor', i.id) c order by i.phone`,
+      ),
+    )
+    expect(people.map(({ phone, roles }) => [phone, roles])).toEqual([
+      ['+966500000030', ['Donor']],
+      ['+966500090001', ['PotentialDonner']],
+    ])
+    for (const { phone, hash, pepper } of people) expect(await hashDonorPassword('Athar2026', phone, pepper)).toBe(hash)
   })
 
   it('has totals that follow from its rows (product.md 8)', async () => {
