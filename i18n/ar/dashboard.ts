@@ -57,7 +57,7 @@ export const dashboard = {
     late: 'تجاوزت موعد نهايتها',
     reports: 'تقارير لم تكتمل',
     lastUpdate: 'آخر مستجدّ',
-    noUpdate: 'لا مستجدّات بعد',
+    noUpdate: 'لا مستجدّات في آخر 90 يومًا',
     ends: 'تنتهي في',
     ended: 'كان موعد نهايتها',
     edited: 'آخر تعديل',

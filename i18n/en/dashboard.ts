@@ -45,7 +45,7 @@ export const dashboard = {
     late: 'Past the planned end',
     reports: 'Unfinished reports',
     lastUpdate: 'Last update',
-    noUpdate: 'No update yet',
+    noUpdate: 'None in the last 90 days',
     ends: 'Ends',
     ended: 'Was to end',
     edited: 'Last changed',

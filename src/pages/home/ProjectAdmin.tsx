@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
+import { useTexts } from '../../generate/texts.ts'
 import { mayDo } from '../../providers/authProvider.ts'
 import { useSettings } from '../../providers/settings.ts'
 import { DateText } from '../../ui/DateText.tsx'
@@ -116,10 +117,11 @@ function All() {
 export default function ProjectAdmin() {
   const translate = useTranslate()
   const name = useSettings(({ profile }) => profile?.name ?? '')
+  const texts = useTexts('projects')
   const { mine, error, retry } = useMine()
   const addProject = mayDo('create', 'projects') ? (
     <Button component={Link} to="/app/projects/add" variant="contained">
-      {translate('kit.add', { name: translate('resources.projects.one') })}
+      {translate('kit.add', { name: texts.within.one })}
     </Button>
   ) : undefined
   return (
