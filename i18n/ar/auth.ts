@@ -54,6 +54,7 @@ export const auth = {
   donor: {
     lead: 'برقم الجوال وكلمة المرور.',
     promise: 'شاهدوا أثر تبرعكم.',
+    phoneAbroad: 'اكتبوا الرقم مع رمز الدولة، مثل ‎+971501234567.',
     phoneHint: 'عشرة أرقام مثل 0512345678، أو الرقم مع رمز الدولة.',
     wrong: 'رقم الجوال أو كلمة المرور غير صحيحة.',
     wrongMore: 'تأكدوا منهما، أو اطلبوا رابطًا جديدًا من جمعيتكم.',
@@ -160,6 +161,25 @@ export const auth = {
       'تم تسجيل الخروج من %{smart_count} جهازًا.',
       'تم تسجيل الخروج من %{smart_count} جهاز.',
     ),
+  },
+  device: {
+    on: '%{browser} على %{system}',
+    browser: {
+      samsung: 'متصفح سامسونج',
+      opera: 'أوبرا',
+      edge: 'إيدج',
+      firefox: 'فايرفوكس',
+      chrome: 'كروم',
+      safari: 'سفاري',
+    },
+    system: {
+      iphone: 'آيفون',
+      ipad: 'آيباد',
+      android: 'أندرويد',
+      windows: 'ويندوز',
+      mac: 'ماك',
+      linux: 'لينكس',
+    },
   },
   donorHome: {
     hello: 'أهلًا بكم',

@@ -53,6 +53,7 @@ export const auth = {
   donor: {
     lead: 'With your mobile number and your password.',
     promise: 'See what your giving did.',
+    phoneAbroad: 'Write the number with its country code, such as +971501234567.',
     phoneHint: 'Ten digits such as 0512345678, or with the country code.',
     wrong: 'The mobile number or the password is incorrect.',
     wrongMore: 'Check both, or ask your charity for a new link.',
@@ -152,6 +153,25 @@ export const auth = {
     endOthersAsk: 'All devices but this one are signed out at once. What was not saved there is lost.',
     endOthersConfirm: 'Sign out the other devices',
     endedOthers: two('%{smart_count} device was signed out.', '%{smart_count} devices were signed out.'),
+  },
+  device: {
+    on: '%{browser} on %{system}',
+    browser: {
+      samsung: 'Samsung Internet',
+      opera: 'Opera',
+      edge: 'Edge',
+      firefox: 'Firefox',
+      chrome: 'Chrome',
+      safari: 'Safari',
+    },
+    system: {
+      iphone: 'iPhone',
+      ipad: 'iPad',
+      android: 'Android',
+      windows: 'Windows',
+      mac: 'macOS',
+      linux: 'Linux',
+    },
   },
   donorHome: {
     hello: 'Welcome',

@@ -1,12 +1,17 @@
+import { may } from '../../generate/rights.ts'
 import type { Role } from '../../../resources/_kit/roles.ts'
 import type { Profile } from '../../providers/settings.ts'
+import { keepsFiles } from '../_shared/ownFiles.ts'
 
 /** product.md 35. `account` and `reading` go out together as FirstTime; `entity` is the BranchAdmin's own. */
 export type FirstStep = 'account' | 'reading' | 'entity' | 'tour'
 
 /** The steps that a person still has before them; the tour stands for whoever comes back to it. */
-export function stepsFor(profile: Pick<Profile, 'firstTimeLogin' | 'roles' | 'entity'>): readonly FirstStep[] {
-  const hasEntity = profile.roles.includes('BranchAdmin') && profile.entity !== null
+export function stepsFor(
+  profile: Pick<Profile, 'firstTimeLogin' | 'roles' | 'entity' | 'homeEntity'>,
+): readonly FirstStep[] {
+  // The step takes a logo: it is for whoever may store it and change the entity.
+  const hasEntity = keepsFiles(profile) && may('entities', 'update', profile.roles)
   return [
     ...(profile.firstTimeLogin ? (['account', 'reading'] as const) : []),
     ...(profile.firstTimeLogin && hasEntity ? (['entity'] as const) : []),

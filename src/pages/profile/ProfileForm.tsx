@@ -7,6 +7,7 @@ import { getSettings, type Profile, setSettings, settingsStore } from '../../pro
 import { useKeepAcrossReload } from '../../providers/useKept.ts'
 import { EntryField, EntryForm, SubmitButton } from '../_shared/EntryForm.tsx'
 import { CalendarSelect, LanguageSelect } from '../_shared/Reading.tsx'
+import { keepsFiles } from '../_shared/ownFiles.ts'
 import { useEntry } from '../_shared/useEntry.ts'
 import { Picture } from './Picture.tsx'
 
@@ -36,7 +37,7 @@ const textsOf = (profile: Profile): Record<Name, string> => ({
   profileImage: profile.profileImage ?? '',
 })
 
-/** [2.39] what a person may change of themselves. Staff have a picture; a donor has none here. */
+/** [2.39] what a person may change of themselves. The staff of an entity have a picture, at home. */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const translate = useTranslate()
   const notify = useNotify()
@@ -77,7 +78,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           value={entry.values.calendar as Calendar}
           onChange={(chosen) => entry.put('calendar', chosen)}
         />
-        {profile.kind === 'donor' ? null : (
+        {!keepsFiles(profile) ? null : (
           <Box sx={{ mt: 1 }}>
             <Picture
               id={entry.values.profileImage === '' ? null : entry.values.profileImage}

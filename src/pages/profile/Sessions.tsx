@@ -3,14 +3,16 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'react-admin'
+import { formatDateTime, formatRelative } from '../../../i18n/dates.ts'
 import { http } from '../../providers/http.ts'
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
+import { useFormat } from '../../ui/FormatContext.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { Failure } from '../_shared/Failure.tsx'
-import { Moment } from '../_shared/Moment.tsx'
 import { useAct } from '../_shared/useAct.ts'
+import { readDevice } from './device.ts'
 
 /** A row of GET /api/Account/Sessions. */
 export interface SessionRow {
@@ -18,6 +20,7 @@ export interface SessionRow {
   current: boolean
   createdAt: string
   lastSeenAt: string | null
+  /** The browser's own words, the User-Agent header; null where it said nothing. */
   device: string | null
   address: string | null
 }
@@ -27,10 +30,33 @@ const PATH = '/api/Account/Sessions'
 
 const words = (fault: unknown): string => (fault instanceof Error ? fault.message : 'errors.title.undefined')
 
+/** "Chrome on Windows", or as much of it as the browser says. */
+function useDeviceName(agent: string | null): string {
+  const translate = useTranslate()
+  const { browser, system } = readDevice(agent ?? '')
+  const names = {
+    browser: browser && translate(`auth.device.browser.${browser}`),
+    system: system && translate(`auth.device.system.${system}`),
+  }
+  if (names.browser && names.system) return translate('auth.device.on', names)
+  return names.browser ?? names.system ?? translate('auth.sessions.unknownDevice')
+}
+
+/** How long ago, and when exactly. */
+function Seen({ at }: { at: string }) {
+  const format = useFormat()
+  return (
+    <>
+      <time dateTime={at}>{formatRelative(at, format)}</time> (
+      <bdi>{formatDateTime(at, { ...format, style: 'short' })}</bdi>)
+    </>
+  )
+}
+
 function SessionItem({ row, onEnded }: { row: SessionRow; onEnded: () => Promise<void> }) {
   const translate = useTranslate()
   const notify = useNotify()
-  const device = row.device ?? translate('auth.sessions.unknownDevice')
+  const device = useDeviceName(row.device)
   const end = useAct(async () => {
     try {
       await http(`${PATH}/${encodeURIComponent(row.id)}/End`, { method: 'POST', body: {} })
@@ -56,13 +82,13 @@ function SessionItem({ row, onEnded }: { row: SessionRow; onEnded: () => Promise
     >
       <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
-          <Typography component="span" sx={{ fontWeight: 500 }}>
-            <bdi>{device}</bdi>
+          <Typography component="span" title={row.device ?? undefined} sx={{ fontWeight: 500 }}>
+            {device}
           </Typography>
           {row.current ? <StatusChip tone="success" label={translate('auth.sessions.current')} /> : null}
         </Box>
         <Typography component="div" variant="body2" color="textSecondary">
-          {translate('auth.sessions.lastSeen')}: <Moment value={row.lastSeenAt ?? row.createdAt} />
+          {translate('auth.sessions.lastSeen')}: <Seen at={row.lastSeenAt ?? row.createdAt} />
           {row.address === null ? null : (
             <>
               {' · '}

@@ -11,6 +11,7 @@ import {
   profileOf,
   put,
   refusal,
+  seen,
   sent,
   signedIn,
   STRONG,
@@ -24,13 +25,17 @@ useApp()
 const CHANGE = '/api/account/ChangePassword'
 const SESSIONS = '/api/Account/Sessions'
 
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
+
 const ROWS = [
   {
     id: 's1',
     current: true,
     createdAt: '2026-11-01T08:00:00Z',
     lastSeenAt: '2026-11-20T08:00:00Z',
-    device: 'Firefox, Linux',
+    device: FIREFOX,
     address: '192.0.2.1',
   },
   {
@@ -38,7 +43,7 @@ const ROWS = [
     current: false,
     createdAt: '2026-11-02T08:00:00Z',
     lastSeenAt: '2026-11-19T08:00:00Z',
-    device: 'Safari, iPhone',
+    device: IPHONE,
     address: '192.0.2.2',
   },
 ]
@@ -175,14 +180,58 @@ describe('the profile', () => {
     open('/app/profile/home')
     const list = await screen.findByRole('list', { name: 'Where you are signed in' })
     const [here, there] = within(list).getAllByRole('listitem')
-    expect(here?.textContent).toContain('Firefox, Linux')
+    expect(here?.textContent).toContain('Firefox on Linux')
+    expect(within(here as HTMLElement).getByText('Firefox on Linux').title).toBe(FIREFOX)
+    expect(here?.textContent).not.toContain('Mozilla')
     expect(here?.textContent).toContain('This device')
     expect(within(here as HTMLElement).queryByRole('button')).toBeNull()
     expect(there?.textContent).toContain('192.0.2.2')
     answer('get', SESSIONS, ROWS.slice(0, 1))
-    await pressTwice('Sign out there: Safari, iPhone')
-    await waitFor(() => expect(document.body.textContent).not.toContain('Safari, iPhone'))
+    await pressTwice('Sign out there: Safari on iPhone')
+    await waitFor(() => expect(document.body.textContent).not.toContain('Safari on iPhone'))
     await once(`${SESSIONS}/s2/End`)
+  })
+
+  it('[2.39] says how long ago a device was seen, and when exactly', async () => {
+    signedIn(['BranchAdmin'], { calendar: 'gregorian' })
+    const lastSeenAt = new Date(Date.now() - 3 * 3_600_000 - 60_000).toISOString()
+    answer('get', SESSIONS, [
+      { ...ROWS[1], lastSeenAt },
+      { ...ROWS[0], device: 'curl/8.5.0' },
+    ])
+    open('/app/profile/home')
+    const [one, unknown] = within(await screen.findByRole('list', { name: 'Where you are signed in' })).getAllByRole(
+      'listitem',
+    )
+    expect(one?.querySelector('time')?.getAttribute('datetime')).toBe(lastSeenAt)
+    expect(one?.textContent).toMatch(/Last seen: 3 hours ago \(.*\d{4}.*\d\d:\d\d.*\)/)
+    expect(unknown?.textContent).toContain('Unknown device')
+  })
+
+  const PICTURE = 'Profile picture'
+  const away = { entity: { ...profileOf([]).entity, id: 'e2' } }
+  it.each([
+    ['SuperAdmin', { entity: null, homeEntity: null }],
+    ['TechnicalSupport', { entity: null, homeEntity: null }],
+    ['TechnicalSupport', {}],
+    ['Donor', { kind: 'donor', userName: null, entity: null, homeEntity: null }],
+    ['BranchAdmin', away],
+  ])('[4.3] offers %s no picture where a file would be refused (%o)', async (role, more) => {
+    signedIn([role], { profileImage: 'f1', ...more })
+    answer('get', SESSIONS, [])
+    open('/app/profile/home')
+    await field('Name')
+    expect(screen.queryByText(PICTURE)).toBeNull()
+    expect(screen.queryByLabelText(PICTURE)).toBeNull()
+    expect(seen.filter(({ path }) => path.startsWith('/api/files'))).toEqual([])
+  })
+
+  it.each(['BranchAdmin', 'ProjectAdmin'])('[3.1] offers %s a picture at home', async (role) => {
+    signedIn([role])
+    answer('get', SESSIONS, [])
+    open('/app/profile/home')
+    await field('Name')
+    expect(screen.getAllByText(new RegExp(PICTURE)).length).toBeGreaterThan(0)
   })
 
   it('[2.39] ends all others after asking', async () => {

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { stepsFor } from '../../../src/pages/first-time/steps.ts'
 import { getSettings } from '../../../src/providers/settings.ts'
 import {
   answer,
@@ -140,5 +141,28 @@ describe('the first visit', () => {
     await user.click(await screen.findByRole('button', { name: 'Skip for now' }))
     await screen.findByRole('heading', { name: 'What you do here' })
     expect(sent('/api/entities/e1').filter(({ method }) => method === 'PUT')).toEqual([])
+  })
+})
+
+describe('the step that takes a logo', () => {
+  const home = profileOf([])
+  const asked = (roles: readonly 'BranchAdmin'[] | readonly 'TechnicalSupport'[], more: object = {}) =>
+    stepsFor({
+      ...home,
+      entity: { ...home.entity, defaultLanguage: 'ar', calendar: 'both' },
+      roles,
+      firstTimeLogin: true,
+      ...more,
+    })
+
+  it('[4.3] is for whoever may store one: an administrator at home', () => {
+    expect(asked(['BranchAdmin'])).toEqual(['account', 'reading', 'entity', 'tour'])
+    expect(asked(['TechnicalSupport'])).toEqual(['account', 'reading', 'tour'])
+    expect(asked(['BranchAdmin'], { entity: null, homeEntity: null })).toEqual(['account', 'reading', 'tour'])
+    expect(asked(['BranchAdmin'], { homeEntity: { id: 'e2', name: 'Birr', branchName: 'North' } })).toEqual([
+      'account',
+      'reading',
+      'tour',
+    ])
   })
 })
