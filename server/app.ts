@@ -8,6 +8,7 @@ import { Throttle } from './auth/throttle.ts'
 import { newId } from './db/ids.ts'
 import { AppFault } from './engine/fault.ts'
 import { registerAccount } from './routes/account.ts'
+import { registerCountry } from './routes/country.ts'
 import { registerDemo } from './routes/demo.ts'
 import { registerEngine } from './routes/engine.ts'
 import { answerBadAddress, registerErrors } from './routes/errors.ts'
@@ -18,6 +19,7 @@ import { registerMeta } from './routes/meta.ts'
 import { registerOutbox } from './routes/outbox.ts'
 import { registerPublicPages } from './routes/publicPages.ts'
 import { registerRegistration } from './routes/registration.ts'
+import { registerUsage } from './routes/usage.ts'
 import { registerWeb } from './routes/web.ts'
 import { demoLogins } from './seed/logins.ts'
 import type { Services } from './services.ts'
@@ -28,6 +30,8 @@ export interface RouteInfo {
   url: string
   audience: Audience
   operation: string | null
+  /** Slowed by a limit of its own or by the throttle of sign-in. */
+  limited: boolean
 }
 
 declare module 'fastify' {
@@ -59,14 +63,21 @@ const collectRoutes = (app: FastifyInstance): void => {
   app.decorate('routeList', [])
   app.addHook('onRoute', (route) => {
     const methods = Array.isArray(route.method) ? route.method : [route.method]
-    const { audience, operation } = route.config ?? {}
+    const { audience, operation, rateLimit: limit, throttled } = route.config ?? {}
     // The static files' own routes carry no data of anyone.
     const file =
-      route.url === '/' || !/^\/(?:api|user|DonorFoundation|ThankReport|healthz|readyz)(?:\/|$)/.test(route.url)
+      route.url === '/' ||
+      !/^\/(?:api|user|dashboard|termsAndConditions|DonorFoundation|ThankReport|healthz|readyz)(?:\/|$)/.test(route.url)
     if (!audience && !file) throw new Error(`route ${route.url} does not say who it is for`)
     for (const method of methods)
       if (method !== 'HEAD' && audience)
-        app.routeList.push({ method, url: route.url, audience, operation: operation ?? null })
+        app.routeList.push({
+          method,
+          url: route.url,
+          audience,
+          operation: operation ?? null,
+          limited: Boolean(limit) || throttled === true,
+        })
   })
 }
 
@@ -135,6 +146,8 @@ export async function buildApp({ services, limits = true }: AppOptions): Promise
   registerFiles(app, services)
   registerOutbox(app, services)
   registerDemo(app, services)
+  registerCountry(app, services)
+  registerUsage(app, services)
   await registerPublicPages(app, services)
   registerMeta(app, services, () => demoLogins(services))
   await registerWeb(app)

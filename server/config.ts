@@ -79,6 +79,7 @@ const settings = z.object({
   TRUST_PROXY: trustProxy.default(false),
   SMTP_URL: urlOf('smtp:', 'smtps:').optional(),
   MAIL_FROM: sender.optional(),
+  COUNTRY_LOOKUP_URL: urlOf('http:', 'https:').optional(),
   DEMO: oneOf(['on', 'off']).default('on'),
   LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
   NODE_ENV: oneOf(['development', 'production', 'test']).default('development'),
@@ -101,6 +102,8 @@ const derive = (values: Settings) => {
     trustProxy: values.TRUST_PROXY,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? `Athar <no-reply@${new URL(publicAddress).hostname}>`,
+    /** Answers a visitor's country to their address [7.13]; null asks nobody. */
+    countryLookupUrl: values.COUNTRY_LOOKUP_URL ?? null,
     demo: values.DEMO === 'on',
     logLevel: values.LOG_LEVEL,
     /** No DATABASE_URL: the database lives in the data folder, and one process owns it. */

@@ -4,6 +4,14 @@ import { six, type Texts } from '../texts.ts'
 export const common = {
   appName: 'أثر',
   tagline: 'ما صنعه العطاء',
+  usage: six(
+    'لا رسائل هذا الشهر',
+    'رسالة واحدة هذا الشهر',
+    'رسالتان هذا الشهر',
+    '%{smart_count} رسائل هذا الشهر',
+    '%{smart_count} رسالة هذا الشهر',
+    '%{smart_count} رسالة هذا الشهر',
+  ),
   copyright: '© %{year} أثر',
   action: {
     save: 'حفظ',

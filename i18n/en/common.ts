@@ -3,6 +3,7 @@ import { two } from '../texts.ts'
 export const common = {
   appName: 'Athar',
   tagline: 'What giving did',
+  usage: two('%{smart_count} message sent this month', '%{smart_count} messages sent this month'),
   copyright: '© %{year} Athar',
   action: {
     save: 'Save',

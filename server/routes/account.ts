@@ -37,7 +37,7 @@ interface Found {
 /** [7.2], [7.3]: the two ways in. */
 function registerSignIn(app: FastifyInstance, services: Services, throttle: Throttle): void {
   // [6.9] entity name, branch name, user name, password; platform staff leave the first two empty (product.md 2)
-  app.post('/api/Account/Login', { config: { audience: 'public' } }, async (request, reply) => {
+  app.post('/api/Account/Login', { config: { audience: 'public', throttled: true } }, async (request, reply) => {
     const { entityName, branchName, userName, password: given } = readBody(credentials, request.body)
     const forgive = await throttle.count(request, reply, [entityName, branchName, userName])
     const found = await services.db.as({ kind: 'anonymous', requestId: request.id }, (tx) =>
@@ -53,7 +53,7 @@ function registerSignIn(app: FastifyInstance, services: Services, throttle: Thro
     return { data: await openSession(services, request, reply, who) }
   })
 
-  app.post('/api/Account/DonorLogin', { config: { audience: 'public' } }, async (request, reply) => {
+  app.post('/api/Account/DonorLogin', { config: { audience: 'public', throttled: true } }, async (request, reply) => {
     const { phone, password: given } = readBody(donorCredentials, request.body)
     const forgive = await throttle.count(request, reply, ['donor', phone])
     const read = normalisePhone(phone, { country: 'SA', accept: 'import' })

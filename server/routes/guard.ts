@@ -17,6 +17,8 @@ declare module 'fastify' {
     operation?: string
     /** Open to someone who has still to pass the first-time page [2.53]. */
     whileFirstTime?: boolean
+    /** Counted by account and address (server/auth/throttle.ts). */
+    throttled?: boolean
   }
 }
 

@@ -10,6 +10,7 @@ import { publicManifest, publicServerEntry } from '../paths.ts'
 import type { Services } from '../services.ts'
 import { registerLetters } from './letters.ts'
 import { registerProjectPage } from './projectPage.ts'
+import { registerTerms } from './terms.ts'
 
 export type Lang = 'ar' | 'en'
 
@@ -48,6 +49,7 @@ interface Renderer {
   renderNotice(kind: NoticeKind, props: NoticeProps & { assets: PageAssets }): string
   renderProject(props: { project: PublicProject; urls: ProjectUrls; assets: PageAssets }): string
   renderProjectNotice(kind: ProjectNoticeKind, props: { lang: Lang; assets: PageAssets }): string
+  renderTerms(props: { lang: Lang; assets: PageAssets }): string
 }
 
 const bundle = z.object({
@@ -55,6 +57,7 @@ const bundle = z.object({
   renderNotice: z.function(),
   renderProject: z.function(),
   renderProjectNotice: z.function(),
+  renderTerms: z.function(),
 })
 
 let loaded: Promise<Renderer> | undefined
@@ -123,6 +126,9 @@ const projectHtml = async (project: PublicProject, urls: ProjectUrls): Promise<s
 const projectNoticeHtml = async (kind: ProjectNoticeKind, lang: Lang): Promise<string> =>
   (await renderer()).renderProjectNotice(kind, { lang, assets: assetsFor(lang) })
 
+const termsHtml = async (lang: Lang): Promise<string> =>
+  (await renderer()).renderTerms({ lang, assets: assetsFor(lang) })
+
 /** How routes get their pages. */
 export interface Pages {
   letter: typeof htmlOf
@@ -139,4 +145,5 @@ export async function registerPublicPages(app: FastifyInstance, services: Servic
   await app.register(async (scope) =>
     registerProjectPage(scope, services, { project: projectHtml, notice: projectNoticeHtml }),
   )
+  await app.register(async (scope) => registerTerms(scope, termsHtml))
 }

@@ -6,6 +6,7 @@ import { LetterPage } from './Letter.tsx'
 import { Notice, type NoticeKind, type NoticeProps, noticeTitle } from './Notice.tsx'
 import { type LetterState, type LetterUrls, PageProvider } from './page.tsx'
 
+export { renderTerms } from './Terms.tsx'
 export { renderProject, renderProjectNotice } from './renderProject.tsx'
 export type { NoticeKind, NoticeProps } from './Notice.tsx'
 export type { PageAssets } from './Document.tsx'

@@ -29,6 +29,7 @@ describe('settings', () => {
       trustProxy: false,
       smtpUrl: null,
       mailFrom: 'Athar <no-reply@localhost>',
+      countryLookupUrl: null,
       demo: true,
       logLevel: 'info',
       embedded: true,

@@ -31,6 +31,9 @@ const publicAddress: Special = async (sweep, route) => {
 const SPECIAL: Record<string, Special> = {
   ...ACCOUNT,
   'GET /healthz': bare,
+  'GET /termsAndConditions': bare,
+  'GET /api/country': bare,
+  'GET /api/Subscription/Usage': bare,
   'GET /readyz': bare,
   'GET /api/meta': bare,
   'GET /api/openapi.json': bare,

@@ -73,6 +73,8 @@ const MATRIX = new Map<string, readonly Caller[]>([
   ...rows('imports', ['create', 'update', 'remove'], nobody),
   ...rows('import_faults', READS, staff),
   // the loopback mail service of a demonstration: the charity's own letters
+  // [6.11] not for a SuperAdmin; an entity's own figures
+  ['usage.get', staff],
   ...rows('outbox', ['list', 'get'], staff),
   // product.md 42: the platform, or the administrator of an entity of the demonstration, which these are not
   ...rows('demo', ['remove'], platform),
@@ -95,6 +97,10 @@ const SESSION: Record<string, readonly Caller[]> = {
 /** What stands open without a session, typed out: a route that opens by mistake fails. */
 const OPEN = new Set([
   'POST /api/Account/Login',
+  // [2.5]
+  'GET /termsAndConditions',
+  // [7.13]
+  'GET /api/country',
   'POST /api/Account/DonorLogin',
   'POST /api/Account/Refresh',
   // [7.4] to [7.6], [7.8] the ways in of those who have no session yet

@@ -90,6 +90,7 @@ const configFor = (dataDir: string, overrides: Partial<Config>): Config => ({
   trustProxy: false,
   smtpUrl: null,
   mailFrom: 'Athar <letters@athar.test>',
+  countryLookupUrl: null,
   demo: true,
   logLevel: 'silent',
   embedded: true,

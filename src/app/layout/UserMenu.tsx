@@ -14,6 +14,7 @@ import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { Calendar } from '../../../i18n/dates.ts'
 import { calendarOf, type Profile, setSettings, useSettings } from '../../providers/settings.ts'
+import { UsageLine } from './UsageLine.tsx'
 import { branchesOf, useEnterBranch } from '../../providers/useEnterBranch.ts'
 
 const CALENDARS: readonly Calendar[] = ['gregorian', 'hijri', 'both']
@@ -82,6 +83,7 @@ export function UserMenu() {
           <Typography variant="body2" color="textSecondary">
             <bdi>{profile?.userName}</bdi>
           </Typography>
+          <UsageLine />
         </Box>
         <Divider />
         <ListSubheader role="presentation" disableSticky sx={SUBHEADER}>

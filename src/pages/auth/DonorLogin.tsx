@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { text } from '../../../resources/_kit/fields/index.ts'
 import { landing } from '../../app/routes/guards.ts'
 import { refusalOf } from '../../generate/calls.ts'
 import { signInAsDonor } from '../../providers/authProvider.ts'
+import { visitorCountry } from '../../providers/country.ts'
 import { lastFarewell } from '../../providers/http.ts'
 import { useMeta } from '../../providers/meta.ts'
 import { sessionNow } from '../../providers/settings.ts'
@@ -28,11 +29,19 @@ function useWrongWords(entry: Entry<Name>): Entry<Name> {
   return { ...entry, note: { title: translate('auth.donor.wrong'), more: [translate('auth.donor.wrongMore')] } }
 }
 
+/** [7.13] who is elsewhere writes the country's code before the number. */
+function useIsAbroad(): boolean {
+  const [country, setCountry] = useState<string | null>(null)
+  useEffect(() => void visitorCountry().then(setCountry), [])
+  return country !== null && country !== 'SA'
+}
+
 /** [2.4], [2.73], [6.9] donors and potential donors sign in by phone and password. */
 export default function DonorLogin() {
   const translate = useTranslate()
   const navigate = useNavigate()
   const [params] = useSearchParams()
+  const isAbroad = useIsAbroad()
   const [farewell] = useState(lastFarewell)
   const logins = (useMeta()?.demoLogins ?? []).filter(({ role }) => isDonorRole(role))
   const enter = async () => {
@@ -63,7 +72,7 @@ export default function DonorLogin() {
           entry={entry}
           name="phone"
           label={translate('resources.users.fields.phone')}
-          hint={translate('auth.donor.phoneHint')}
+          hint={translate(isAbroad ? 'auth.donor.phoneAbroad' : 'auth.donor.phoneHint')}
           kind="tel"
           autoComplete="tel"
           autoFocus

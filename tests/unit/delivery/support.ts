@@ -36,6 +36,7 @@ const config: Services['config'] = {
   trustProxy: false,
   smtpUrl: null,
   mailFrom: 'Athar <letters@athar.example>',
+  countryLookupUrl: null,
   demo: false,
   logLevel: 'silent',
   embedded: true,
@@ -70,7 +71,9 @@ export async function openWorld(): Promise<World> {
     await tx.rows(
       sql`insert into donor_types (id, title_ar, title_en, body) values (${types.person}, 'فرد', 'Person', 'person'), (${types.foundation}, 'مؤسسة', 'Foundation', 'foundation')`,
     )
-    await tx.rows(sql`select athar_open_session(${world.session}::uuid, 'staff', ${world.user}::uuid, null, null, interval '1 hour')`)
+    await tx.rows(
+      sql`select athar_open_session(${world.session}::uuid, 'staff', ${world.user}::uuid, null, null, interval '1 hour')`,
+    )
   })
   await inEntity(world, (tx) =>
     tx.rows(sql`insert into projects (entity_id, id, code, name, description, required_amount, previous_donations, start_date, end_date, status, progress, unit_name, unit_cost, stages)

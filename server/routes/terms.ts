@@ -1,0 +1,28 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { PUBLIC_CSP } from './letters.ts'
+import type { Lang } from './publicPages.ts'
+
+const TERMS_LIMIT = { max: 120, timeWindow: '1 minute' }
+
+type TermsRequest = FastifyRequest<{ Querystring: { lang?: unknown } }>
+
+/** The language asked for, else the reader's own, Arabic before all others. */
+const langOf = ({ query, headers }: TermsRequest): Lang => {
+  if (query.lang === 'ar' || query.lang === 'en') return query.lang
+  return /^\s*en\b/i.test(headers['accept-language'] ?? '') ? 'en' : 'ar'
+}
+
+/** [2.5] what people agree to, readable without signing in and without script. */
+export function registerTerms(app: FastifyInstance, page: (lang: Lang) => Promise<string>): void {
+  app.get(
+    '/termsAndConditions',
+    { config: { audience: 'public', rateLimit: TERMS_LIMIT } },
+    async (request: TermsRequest, reply) =>
+      reply
+        .type('text/html; charset=utf-8')
+        .header('content-security-policy', PUBLIC_CSP)
+        .header('cache-control', 'public, max-age=300')
+        .header('vary', 'accept-language')
+        .send(await page(langOf(request))),
+  )
+}

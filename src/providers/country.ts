@@ -1,0 +1,18 @@
+import { httpBlob } from './http.ts'
+
+/** [7.13], [8.46] a text that begins with 1 holds the country's code in the two characters from offset 2. */
+export function readCountry(text: string): string {
+  const code = text.slice(2, 4)
+  if (!text.startsWith('1') || !/^[A-Z]{2}$/.test(code)) throw new Error('unable to fetch the country')
+  return code
+}
+
+/** The visitor's country, or null where nobody could say. */
+export async function visitorCountry(): Promise<string | null> {
+  try {
+    const text = await (await httpBlob('/api/country', { anonymous: true })).text()
+    return readCountry(text)
+  } catch {
+    return null
+  }
+}
