@@ -31,7 +31,7 @@ export const benchConfig = (databaseUrl: string, more: Partial<Config> = {}): Co
   trustProxy: false,
   smtpUrl: null,
   mailFrom: 'Athar <letters@athar.test>',
-    countryLookupUrl: null,
+  countryLookupUrl: null,
   demo: false,
   logLevel: 'silent',
   embedded: false,
