@@ -10,14 +10,8 @@ export function useKeeper(key: string, keeper: Keeper): void {
   useEffect(() => registerKeeper(key, () => latest.current()), [key])
 }
 
-/**
- * [4.4] keeps unsaved work of a page across a reload that a refreshed session asks for. `value` is what there is to
- * keep, as JSON can carry it, and null where nothing is unsaved; `restore` is called once, after the reload, with what
- * was kept on this address by this person. `key` names the work within its page. Properties that are named like a
- * password, a token or a secret are left out; a bare string that is one must not be handed over.
- */
-export function useKeepAcrossReload<T>(key: string, value: T | null | undefined, restore: (kept: T) => void): void {
-  useKeeper(key, () => value)
+/** Calls `restore` once with what was kept under that key on this address by this person, if anything was. */
+export function useRestored<T>(key: string, restore: (kept: T) => void): void {
   const latest = useRef(restore)
   useEffect(() => {
     latest.current = restore
@@ -28,4 +22,15 @@ export function useKeepAcrossReload<T>(key: string, value: T | null | undefined,
     dropKept(key)
     latest.current(kept as T)
   }, [key])
+}
+
+/**
+ * [4.4] keeps unsaved work of a page across a reload that a refreshed session asks for. `value` is what there is to
+ * keep, as JSON can carry it, and null where nothing is unsaved; `restore` is called once, after the reload, with what
+ * was kept on this address by this person. `key` names the work within its page. Properties that are named like a
+ * password, a token or a secret are left out; a bare string that is one must not be handed over.
+ */
+export function useKeepAcrossReload<T>(key: string, value: T | null | undefined, restore: (kept: T) => void): void {
+  useKeeper(key, () => value)
+  useRestored(key, restore)
 }

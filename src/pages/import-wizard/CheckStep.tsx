@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { formatNumber } from '../../../i18n/format.ts'
+import { useKeepAcrossReload } from '../../providers/useKept.ts'
 import { useFormat } from '../../ui/FormatContext.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
@@ -80,6 +81,9 @@ function Begin({ beginning: { label, why }, busy, onStart, onBack }: BeginProps)
 export function CheckStep({ row, mapping, onStarted, onBack }: CheckStepProps) {
   const translate = useTranslate()
   const [createDonors, setCreateDonors] = useState(false)
+  useKeepAcrossReload('import-donors', createDonors ? { createDonors } : null, (kept) =>
+    setCreateDonors(kept.createDonors),
+  )
   const { data, error, refetch, isPlaceholderData } = useQuery({
     queryKey: ['imports', 'preview', row.id, mapping, createDonors],
     queryFn: () => previewImport(row.id, mapping, createDonors),

@@ -10,6 +10,7 @@ import { useGetOne, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { Row } from '../../generate/calls.ts'
 import { RecordPicker, RecordsPicker } from '../../generate/inputs/picker.tsx'
+import { useKeepAcrossReload } from '../../providers/useKept.ts'
 import { Section } from '../../ui/Section.tsx'
 import { Failure } from '../_shared/Failure.tsx'
 import { Notice } from '../_shared/Notice.tsx'
@@ -32,12 +33,20 @@ interface ChooseStepProps {
   onNext: (choice: Choice) => Promise<void>
 }
 
+type Choosing = Pick<Choice, 'audience' | 'donors'> & { project: string | null }
+
 /** What the report is about, and who gets it. */
 export function ChooseStep({ report, project: preset, onNext }: ChooseStepProps) {
   const translate = useTranslate()
-  const [project, setProject] = useState(report?.project ?? preset)
-  const [audience, setAudience] = useState<ReportRow['audience']>(report?.audience ?? 'allWhoGave')
-  const [donors, setDonors] = useState<string[]>(report?.donors ?? [])
+  const [before] = useState<Choosing>(() => ({
+    project: report?.project ?? preset,
+    audience: report?.audience ?? 'allWhoGave',
+    donors: report?.donors ?? [],
+  }))
+  const [choosing, setChoosing] = useState(before)
+  const put = (patch: Partial<Choosing>) => setChoosing((now) => ({ ...now, ...patch }))
+  const { project, audience, donors } = choosing
+  useKeepAcrossReload('report-choice', choosing === before ? null : choosing, put)
   const { data } = useGetOne<Row>('projects', { id: project ?? '' }, { enabled: project !== null })
   const next = useAct(async () => {
     if (project === null) return
@@ -54,7 +63,7 @@ export function ChooseStep({ report, project: preset, onNext }: ChooseStepProps)
           id="report-project"
           to="projects"
           value={project}
-          onChange={setProject}
+          onChange={(chosen) => put({ project: chosen })}
           label={translate('reports.choose.project')}
           required
         />
@@ -69,7 +78,7 @@ export function ChooseStep({ report, project: preset, onNext }: ChooseStepProps)
           <RadioGroup
             aria-labelledby="report-audience"
             value={audience}
-            onChange={(_event, value) => setAudience(value === 'chosen' ? 'chosen' : 'allWhoGave')}
+            onChange={(_event, value) => put({ audience: value === 'chosen' ? 'chosen' : 'allWhoGave' })}
           >
             <FormControlLabel value="allWhoGave" control={<Radio />} label={translate('reports.choose.allWhoGave')} />
             <FormControlLabel value="chosen" control={<Radio />} label={translate('reports.choose.chosen')} />
@@ -80,7 +89,7 @@ export function ChooseStep({ report, project: preset, onNext }: ChooseStepProps)
             id="report-donors"
             to="donors"
             value={donors}
-            onChange={setDonors}
+            onChange={(chosen) => put({ donors: chosen })}
             label={translate('reports.choose.find')}
             required
             error={donors.length === 0}

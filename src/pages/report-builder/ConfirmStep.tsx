@@ -6,6 +6,7 @@ import { useTranslate } from 'react-admin'
 import { formatNumber } from '../../../i18n/format.ts'
 import { refusalOf } from '../../generate/calls.ts'
 import { newKey } from '../../providers/http.ts'
+import { useKeeper, useRestored } from '../../providers/useKept.ts'
 import { useFormat } from '../../ui/FormatContext.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { PageSkeleton } from '../../ui/Skeletons.tsx'
@@ -37,6 +38,11 @@ function useSending(report: ReportRow, refresh: () => Promise<unknown>, onSent: 
   const keys = useRef(new Map<number, string>())
   const count = useRef(0)
   const [changed, setChanged] = useState(false)
+  // Where no answer came, the next try after a reload must be known as the same sending.
+  useKeeper('report-sending', () => (keys.current.size === 0 ? null : [...keys.current]))
+  useRestored<[number, string][]>('report-sending', (kept) => {
+    for (const [confirmed, key] of kept) keys.current.set(confirmed, key)
+  })
   const act = useAct(async () => {
     const expected = count.current
     const key = keys.current.get(expected) ?? newKey()

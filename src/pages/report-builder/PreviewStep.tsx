@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { RecordPicker } from '../../generate/inputs/picker.tsx'
+import { useKeepAcrossReload } from '../../providers/useKept.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { PageSkeleton } from '../../ui/Skeletons.tsx'
@@ -19,6 +20,13 @@ type Width = 'phone' | 'computer'
 type Language = 'ar' | 'en'
 
 const PHONE_WIDTH = 390
+
+/** How the letter is looked at. */
+interface View {
+  donor: string
+  language: Language | null
+  width: Width
+}
 
 interface LetterProps {
   report: ReportRow
@@ -119,14 +127,13 @@ export function PreviewStep({ report, onNext, onBack }: StepProps) {
 function Viewer({ report, audience }: { report: ReportRow; audience: Audience }) {
   const translate = useTranslate()
   const { sample } = audience
-  const [donor, setDonor] = useState(sample[0]?.id ?? '')
-  const [language, setLanguage] = useState<Language | null>(null)
-  const [width, setWidth] = useState<Width>('phone')
+  const [before] = useState<View>(() => ({ donor: sample[0]?.id ?? '', language: null, width: 'phone' }))
+  const [view, setView] = useState(before)
+  const put = (patch: Partial<View>) => setView((now) => ({ ...now, ...patch }))
+  const { donor, language, width } = view
+  useKeepAcrossReload('report-preview', view === before ? null : view, put)
   const own = sample.find((one) => one.id === donor)?.language ?? null
-  const choose = (id: string) => {
-    setDonor(id)
-    setLanguage(null)
-  }
+  const choose = (id: string) => put({ donor: id, language: null })
   return (
     <>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr auto auto' }, mb: 2 }}>
@@ -141,7 +148,7 @@ function Viewer({ report, audience }: { report: ReportRow; audience: Audience })
         <Toggle
           label={translate('reports.preview.language')}
           value={language ?? own}
-          onChange={setLanguage}
+          onChange={(chosen) => put({ language: chosen })}
           options={[
             { value: 'ar', label: translate('common.language.ar') },
             { value: 'en', label: translate('common.language.en') },
@@ -150,7 +157,7 @@ function Viewer({ report, audience }: { report: ReportRow; audience: Audience })
         <Toggle
           label={translate('reports.preview.width')}
           value={width}
-          onChange={setWidth}
+          onChange={(chosen) => put({ width: chosen })}
           options={[
             { value: 'phone', label: translate('reports.preview.phone') },
             { value: 'computer', label: translate('reports.preview.computer') },

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { useKeepAcrossReload } from '../../providers/useKept.ts'
 import { useSettings } from '../../providers/settings.ts'
 import { Section } from '../../ui/Section.tsx'
 import { Failure } from '../_shared/Failure.tsx'
@@ -34,6 +35,7 @@ export function TestStep({ report, onNext, onBack }: StepProps) {
   const translate = useTranslate()
   const email = useSettings(({ profile }) => profile?.email ?? null)
   const [trial, setTrial] = useState<Trial | null>(null)
+  useKeepAcrossReload('report-trial', trial, setTrial)
   const test = useAct(async () => {
     setTrial(null)
     setTrial(await sendTrial(report.id))

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import { refusalOf } from '../../generate/calls.ts'
+import { useKeeper, useRestored } from '../../providers/useKept.ts'
 import type { ReportRow } from '../reports/calls.ts'
 import { reportKey } from '../reports/useReport.ts'
 
@@ -36,6 +37,12 @@ const valuesOf = (row: ReportRow): DraftValues => ({
   donors: row.donors,
   appeal: row.appeal,
 })
+
+/** What was typed and not saved yet, and the version that it was typed over. */
+interface KeptDraft {
+  patch: Partial<DraftValues>
+  version: number
+}
 
 const isEmpty = (patch: object): boolean => Object.keys(patch).length === 0
 
@@ -129,6 +136,15 @@ export function useDraft(report: ReportRow): Draft {
     }
   }
 
+  // Read when it is asked for: a saving that was refused a moment ago has put its part back by then.
+  useKeeper(`report-draft:${id}`, () =>
+    isEmpty(pending.current) ? null : ({ patch: pending.current, version: version.current } satisfies KeptDraft),
+  )
+  useRestored<KeptDraft>(`report-draft:${id}`, (kept) => {
+    // Saved over a newer one, it meets the person's decision as ever.
+    version.current = kept.version
+    set(kept.patch)
+  })
   useLeaving(state !== 'saved', flush)
   return { values, set, state, error, flush, keepMine, takeTheirs }
 }
