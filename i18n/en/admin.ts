@@ -106,6 +106,19 @@ export const admin = {
     seeEntity: 'Open the entity',
     back: 'Registrations',
   },
+  audit: {
+    changes: 'What changed',
+    field: 'Field',
+    value: 'Value',
+    nothing: 'No single fields were recorded with this entry.',
+    key: {
+      deletedAt: 'Deleted',
+      inviteLink: 'The invitation’s link was shown, to be passed on by hand',
+      temporaryPassword: 'A temporary password was set',
+      from: 'From branch',
+      to: 'To branch',
+    },
+  },
   users: {
     invite: 'Invite platform staff',
     inviteText: 'For people who work for the platform itself. Users of an entity are invited by its own administrator.',

@@ -30,8 +30,9 @@ function useLead(resource: Resource, home: Home | null) {
   const navigate = useNavigate()
   return (record: Row) => {
     if (home !== null) return navigate(home.to)
-    // A row of a platform list has no page of its own.
-    redirect(resource.tenant === 'entity' ? 'show' : 'list', resource.name, record.id, record)
+    // A row of a platform list has no page of its own; people do, with their way in.
+    const hasPage = resource.tenant === 'entity' || resource.tenant === 'optional'
+    redirect(hasPage ? 'show' : 'list', resource.name, record.id, record)
   }
 }
 

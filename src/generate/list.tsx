@@ -18,7 +18,7 @@ import { later } from './later.tsx'
 import { LoadError, NoAccess } from './LoadState.tsx'
 import { useRights } from './rights.ts'
 import { useTexts } from './texts.ts'
-import type { ViewProps } from './types.ts'
+import type { Cells, ViewProps } from './types.ts'
 
 export interface ListProps extends ViewProps {
   /** Always asked for, whatever the reader filters: a list of drafts, for one. */
@@ -91,10 +91,11 @@ interface RowsProps {
   hasAdd: boolean
   emptyAction: ReactNode
   rowActions: ListProps['rowActions']
+  cells: Cells | undefined
   bulk: boolean
 }
 
-function Rows({ resource, storeKey, hasAdd, emptyAction, rowActions, bulk }: RowsProps) {
+function Rows({ resource, storeKey, hasAdd, emptyAction, rowActions, cells, bulk }: RowsProps) {
   const { isPending, error, data, total, filterValues, refetch, setFilters } = useListContext<Row>()
   const translate = useTranslate()
   const texts = useTexts(resource.name)
@@ -122,7 +123,7 @@ function Rows({ resource, storeKey, hasAdd, emptyAction, rowActions, bulk }: Row
         action={emptyAction ?? (hasAdd ? <AddButton resource={resource} /> : undefined)}
       />
     )
-  const props = { resource, columns: resource.list.columns, pathOf, ...(rowActions && { rowActions }) }
+  const props = { resource, columns: resource.list.columns, pathOf, cells, ...(rowActions && { rowActions }) }
   return (
     <Box sx={phone ? { minWidth: 0 } : FRAME}>
       {phone ? <Cards {...props} /> : <Table {...props} storeKey={storeKey} bulk={bulk} />}
@@ -133,7 +134,7 @@ function Rows({ resource, storeKey, hasAdd, emptyAction, rowActions, bulk }: Row
 
 /** The list of a resource from its declaration: columns, filters, search, steps for many, export. */
 export function GeneratedList(props: ListProps) {
-  const { filter, storeKey, title, above, without = [], actions, emptyAction, rowActions, bulk = true } = props
+  const { layout, filter, storeKey, title, above, without = [], actions, emptyAction, rowActions, bulk = true } = props
   const name = useResourceContext() ?? ''
   const { resource } = resourceNamed(name)
   const texts = useTexts(name)
@@ -172,6 +173,7 @@ export function GeneratedList(props: ListProps) {
         hasAdd={hasAdd}
         emptyAction={emptyAction}
         rowActions={rowActions}
+        cells={layout?.cells}
         bulk={bulk}
       />
     </ListBase>

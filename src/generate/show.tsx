@@ -16,7 +16,6 @@ import {
 import type { Resource } from '../../resources/_kit/resource.ts'
 import { resourceNamed } from '../../resources/index.ts'
 import { DateText } from '../ui/DateText.tsx'
-import { useFormat } from '../ui/FormatContext.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { PageSkeleton } from '../ui/Skeletons.tsx'
 import { BackLink } from './BackLink.tsx'
@@ -29,7 +28,7 @@ import { Facts } from './show/Facts.tsx'
 import { RemoveButton } from './show/removeLater.tsx'
 import { StepButtons } from './show/Steps.tsx'
 import { useTexts } from './texts.ts'
-import { titleOf } from './title.ts'
+import { useTitle } from './title.ts'
 import type { ViewProps } from './types.ts'
 
 export interface ShowProps extends ViewProps {
@@ -101,7 +100,7 @@ export function GeneratedShow({ layout, above: Above, below: Below, without, act
   const { resource } = resourceNamed(name)
   const texts = useTexts(name)
   const translate = useTranslate()
-  const { locale } = useFormat()
+  const titleIn = useTitle(name)
   const id = useParams()['id'] ?? ''
   const { ready, can } = useRights(name)
   const { data: record, error, refetch } = useGetOne<Row>(name, { id })
@@ -116,7 +115,7 @@ export function GeneratedShow({ layout, above: Above, below: Below, without, act
     <RecordContextProvider value={record}>
       <BackLink resource={name} home={home} />
       <PageHeader
-        title={<bdi>{titleOf(name, record, locale)}</bdi>}
+        title={<bdi>{titleIn(record)}</bdi>}
         aside={
           resource.states && typeof status === 'string' ? (
             <StateChip value={status} label={texts.state(status)} />

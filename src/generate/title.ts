@@ -1,5 +1,8 @@
 import type { Locale } from '../../i18n/dates.ts'
+import { useFormat } from '../ui/FormatContext.tsx'
 import { findResource } from '../../resources/index.ts'
+import { fieldOf } from './fields.ts'
+import { useTexts } from './texts.ts'
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
@@ -13,4 +16,16 @@ export function titleOf(
   if (!record) return ''
   const other = name.endsWith('Ar') && locale === 'en' ? text(record[`${name.slice(0, -2)}En`]) : null
   return other ?? text(record[name]) ?? String(record['id'] ?? '').slice(0, 8)
+}
+
+/** The same for a reader: what is called by one of a few choices is called by its label. */
+export function useTitle(resource: string): (record: Readonly<Record<string, unknown>>) => string {
+  const { locale } = useFormat()
+  const texts = useTexts(resource)
+  const found = findResource(resource)?.resource
+  const isChoice = found !== undefined && fieldOf(found, found.title).kind === 'choice'
+  return (record) => {
+    const value = found && text(record[found.title])
+    return isChoice && value ? texts.place(found.title).choice(value) : titleOf(resource, record, locale)
+  }
 }

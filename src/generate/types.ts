@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Field } from '../../resources/_kit/field.ts'
+import type { Row } from './calls.ts'
 
 /** The texts of one field, resolved in the reader's language. */
 export interface Place {
@@ -10,6 +11,8 @@ export interface Place {
   /** The texts of a column of a `rows` field. */
   column: (name: string) => Place
 }
+
+export type Cells = Readonly<Record<string, ComponentType<{ record: Row }>>>
 
 /** One part of a form or page: a heading of the messages' `sections` and its fields in order. */
 export interface Section {
@@ -23,6 +26,8 @@ export interface Layout {
   initial?: Readonly<Record<string, unknown>>
   /** Inputs of the resource's own, by field, in place of its kind's. */
   inputs?: Readonly<Record<string, ComponentType<InputProps>>>
+  /** Displays of the resource's own, by field, in tables, cards and facts: what a value says beside the rest of its record. */
+  cells?: Cells
 }
 
 export interface ViewProps {

@@ -48,7 +48,6 @@ const screens: Record<ScreenName, Load> = {
   adminClassifications: async () => (await import('../../pages/admin/Lists.tsx')).Classifications,
   adminUsers: () => defaultOf(import('../../pages/admin/Users.tsx')),
   adminProjects: () => defaultOf(import('../../pages/admin/Projects.tsx')),
-  adminAudit: () => defaultOf(import('../../pages/admin/Audit.tsx')),
   adminPayment: () => defaultOf(import('../../pages/admin/Payment.tsx')),
   adminTemplates: () => defaultOf(import('../../pages/admin/Templates.tsx')),
   importOne: async () => (await import('./records.tsx')).ImportForward,

@@ -129,7 +129,7 @@ const adminRoutes: readonly RouteEntry[] = [
   admin('own', '/admin/users/:id', view('platform_users', 'show'), 'resources.users.one'),
   admin('2.50', '/admin/projects', screen('adminProjects'), 'resources.projects.many'),
   admin('own', '/admin/projects/:id', view('platform_projects', 'show'), 'resources.projects.one'),
-  admin('own', '/admin/audit_trail', screen('adminAudit'), 'resources.audit_trail.many'),
+  admin('own', '/admin/audit_trail', view('audit_trail', 'list'), 'resources.audit_trail.many'),
   admin('own', '/admin/audit_trail/:id', view('audit_trail', 'show'), 'resources.audit_trail.one'),
   admin('2.51', '/admin/settings/payment', screen('adminPayment'), 'admin.payment'),
   admin('2.51', '/admin/settings/template', screen('adminTemplates'), 'admin.templates'),

@@ -48,7 +48,6 @@ export type ScreenName =
   | 'adminClassifications'
   | 'adminUsers'
   | 'adminProjects'
-  | 'adminAudit'
   | 'adminPayment'
   | 'adminTemplates'
 

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
+import type { ReactNode } from 'react'
 import { Link as RouterLink, useCreatePath, useGetManyAggregate, useTranslate } from 'react-admin'
 import { findResource } from '../../../resources/index.ts'
 import { useFormat } from '../../ui/FormatContext.tsx'
@@ -9,8 +10,16 @@ import { useReadable, useRights } from '../rights.ts'
 import { titleOf } from '../title.ts'
 import type { ColumnProps } from '../types.ts'
 
+interface RecordLinkProps {
+  resource: string
+  id: string
+  link: boolean
+  /** What stands for a record that cannot be read. */
+  unknown?: ReactNode
+}
+
 /** A record of another resource by its title; a link where the reader may open it. Asked for together with its neighbours. */
-export function RecordLink({ resource, id, link }: { resource: string; id: string; link: boolean }) {
+export function RecordLink({ resource, id, link, unknown }: RecordLinkProps) {
   const { locale } = useFormat()
   const translate = useTranslate()
   const createPath = useCreatePath()
@@ -20,7 +29,7 @@ export function RecordLink({ resource, id, link }: { resource: string; id: strin
   const enabled = readable !== null
   const { data, isPending } = useGetManyAggregate<Row>(readable ?? resource, { ids: [id] }, { enabled })
   const row = data?.[0]
-  if (!row) return <span>{enabled && isPending ? '…' : translate('common.state.unknown')}</span>
+  if (!row) return <span>{enabled && isPending ? '…' : (unknown ?? translate('common.state.unknown'))}</span>
   const title = <bdi>{titleOf(resource, row, locale)}</bdi>
   // Platform lists and staff are names to read, not pages to open.
   const opens = link && findResource(resource)?.resource.tenant === 'entity' && can('get')

@@ -3,12 +3,12 @@ import Link from '@mui/material/Link'
 import type { ComponentType } from 'react'
 import { Link as RouterLink, useListContext, useTranslate } from 'react-admin'
 import type { Resource } from '../../../resources/_kit/resource.ts'
-import { useFormat } from '../../ui/FormatContext.tsx'
 import type { Row } from '../calls.ts'
 import { FieldValue } from '../columns/FieldValue.tsx'
 import { fieldOf } from '../fields.ts'
 import { useTexts } from '../texts.ts'
-import { titleOf } from '../title.ts'
+import { useTitle } from '../title.ts'
+import type { Cells } from '../types.ts'
 
 export interface CardsProps {
   resource: Resource
@@ -17,6 +17,8 @@ export interface CardsProps {
   pathOf: (row: Row) => string | null
   /** What can be done with one row. */
   rowActions?: ComponentType<{ record: Row }>
+  /** Displays of the resource's own, by field. */
+  cells?: Cells | undefined
 }
 
 /** A card is read at a glance; the rest stands on the record's page. */
@@ -24,11 +26,11 @@ const MOST = 5
 
 const hasValue = (value: unknown): boolean => value !== null && value !== undefined && value !== ''
 
-function Card({ resource, columns, pathOf, rowActions: Actions, row }: CardsProps & { row: Row }) {
+function Card({ resource, columns, pathOf, rowActions: Actions, cells, row }: CardsProps & { row: Row }) {
   const texts = useTexts(resource.name)
-  const { locale } = useFormat()
+  const titleIn = useTitle(resource.name)
   const to = pathOf(row)
-  const title = <bdi>{titleOf(resource.name, row, locale)}</bdi>
+  const title = <bdi>{titleIn(row)}</bdi>
   const rest = columns.filter((name) => name !== resource.title && name !== 'status' && hasValue(row[name]))
   return (
     <Box
@@ -61,12 +63,17 @@ function Card({ resource, columns, pathOf, rowActions: Actions, row }: CardsProp
       >
         {rest.slice(0, MOST).flatMap((name) => {
           const place = texts.place(name)
+          const Own = cells?.[name]
           return [
             <Box component="dt" key={`${name}-label`} sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>
               {place.label}
             </Box>,
             <Box component="dd" key={name} sx={{ m: 0, textAlign: 'end', minWidth: 0, overflowWrap: 'anywhere' }}>
-              <FieldValue field={fieldOf(resource, name)} value={row[name]} place={place} size="cell" />
+              {Own ? (
+                <Own record={row} />
+              ) : (
+                <FieldValue field={fieldOf(resource, name)} value={row[name]} place={place} size="cell" />
+              )}
             </Box>,
           ]
         })}

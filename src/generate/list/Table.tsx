@@ -15,6 +15,7 @@ import { fieldOf, furtherColumns, sortable } from '../fields.ts'
 import { useFormat } from '../../ui/FormatContext.tsx'
 import { useRights } from '../rights.ts'
 import { useTexts } from '../texts.ts'
+import type { Cells } from '../types.ts'
 import { titleOf } from '../title.ts'
 import { BulkSteps } from './BulkSteps.tsx'
 
@@ -28,6 +29,8 @@ export interface TableProps {
   bulk?: boolean
   /** What can be done with one row, at its end. */
   rowActions?: ComponentType<{ record: Row }>
+  /** Displays of the resource's own, by field. */
+  cells?: Cells | undefined
 }
 
 /** The row answers a click too; one click must not lead there twice. */
@@ -56,7 +59,7 @@ function RowActions({ actions: Actions }: { actions: ComponentType<{ record: Row
 const NUMBERS: ReadonlySet<string> = new Set(['money', 'integer'])
 
 /** The table of a list: its usual columns, and the others for whoever asks for them. The first one is a link for the keyboard. */
-export function Table({ resource, columns, pathOf, storeKey, bulk = true, rowActions: Actions }: TableProps) {
+export function Table({ resource, columns, pathOf, storeKey, bulk = true, rowActions: Actions, cells }: TableProps) {
   const translate = useTranslate()
   const texts = useTexts(resource.name)
   const { locale } = useFormat()
@@ -84,6 +87,7 @@ export function Table({ resource, columns, pathOf, storeKey, bulk = true, rowAct
       {[...columns, ...further].map((name) => {
         const field = fieldOf(resource, name)
         const place = texts.place(name)
+        const Own = cells?.[name]
         const numeric = NUMBERS.has(String(field.options['shape'] ?? field.kind))
         return (
           <DataTable.Col
@@ -92,16 +96,22 @@ export function Table({ resource, columns, pathOf, storeKey, bulk = true, rowAct
             label={place.label}
             disableSort={!sortable(field)}
             align={numeric ? 'right' : 'left'}
-            render={(row: Row) => (
-              <Cell to={name === main ? pathOf(row) : null}>
-                {name === main && (row[name] ?? '') === '' ? (
-                  // A link without a word cannot be named: a record without a title goes by its id.
-                  titleOf(resource.name, row, locale)
-                ) : (
-                  <FieldValue field={field} value={row[name]} place={place} size="cell" />
-                )}
-              </Cell>
-            )}
+            render={(row: Row) =>
+              Own ? (
+                <span onClick={once} role="presentation">
+                  <Own record={row} />
+                </span>
+              ) : (
+                <Cell to={name === main ? pathOf(row) : null}>
+                  {name === main && (row[name] ?? '') === '' ? (
+                    // A link without a word cannot be named: a record without a title goes by its id.
+                    titleOf(resource.name, row, locale)
+                  ) : (
+                    <FieldValue field={field} value={row[name]} place={place} size="cell" />
+                  )}
+                </Cell>
+              )
+            }
           />
         )
       })}

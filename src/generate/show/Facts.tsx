@@ -28,7 +28,12 @@ export function Facts({ resource, record, layout, without = [] }: FactsProps) {
       <KeyValue
         items={part.fields.map((name) => {
           const place = texts.place(name)
-          const value = <FieldValue field={fieldOf(resource, name)} value={record[name]} place={place} size="page" />
+          const Own = layout?.cells?.[name]
+          const value = Own ? (
+            <Own record={record} />
+          ) : (
+            <FieldValue field={fieldOf(resource, name)} value={record[name]} place={place} size="page" />
+          )
           return { id: name, label: place.label, value }
         })}
       />
