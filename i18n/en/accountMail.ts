@@ -32,6 +32,16 @@ export const accountMailEn = {
     within: 'This link works once, within 3 days.',
     ignore: 'If you did not register it, you need not do anything.',
   },
+  rejected: {
+    subject: '{entity}: your registration on Athar was not accepted',
+    lead: 'The registration of {place} on Athar has been reviewed. It was not accepted.',
+    reason: 'The reason: {reason}',
+    again:
+      'Once that is put right, you are welcome to register again. Nothing of the earlier registration stands in the way.',
+    action: 'Register again',
+    within: 'The files that you sent are removed 30 days after the decision.',
+    ignore: 'If you did not register it, you need not do anything.',
+  },
   donor: {
     subject: '{entity}: your donor account',
     lead: '{entity} invites you to follow what your gifts have done.',

@@ -89,6 +89,7 @@ export const admin = {
     open: 'Open in a new window',
     blocked: 'The browser did not allow a new window. The file was downloaded instead.',
     noFile: 'Was not sent',
+    fileGone: 'Not kept: files are removed 30 days after a rejection',
     received: 'Received',
     approve: 'Approve',
     approveTitle: 'Approve “%{name}”?',
@@ -99,7 +100,8 @@ export const admin = {
     notConfirmed: 'The administrator has not confirmed the email address yet. Whoever gave it may have mistyped it.',
     reject: 'Reject',
     rejectTitle: 'Reject “%{name}”?',
-    rejectText: 'Say what is missing, so that they can register again. Nothing is created.',
+    rejectText:
+      'Say what is missing: the reason goes to %{email} by mail, with the way to register again. Nothing is created, and the files are removed after 30 days.',
     reason: 'Reason',
     rejectDone: 'The registration was rejected',
     decided: 'Decided on',

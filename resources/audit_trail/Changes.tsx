@@ -20,7 +20,7 @@ import type { Place } from '../../src/generate/types.ts'
 import { KeyValue } from '../../src/ui/KeyValue.tsx'
 import { Section } from '../../src/ui/Section.tsx'
 import { findResource } from '../index.ts'
-import { type Change, changesOf, fieldIn, shortId } from './entry.ts'
+import { type Change, changesOf, fieldIn, shortId } from './entry.tsx'
 
 const ShortId = ({ id }: { id: string }) => (
   <bdi dir="ltr" title={id}>

@@ -3,7 +3,7 @@ import { Link as RouterLink, useBasename, useCreatePath } from 'react-admin'
 import type { Row } from '../../src/generate/calls.ts'
 import { useRights } from '../../src/generate/rights.ts'
 import { useFormat } from '../../src/ui/FormatContext.tsx'
-import { nameOf, pageOf, shortId } from './entry.ts'
+import { nameOf, pageOf, shortId } from './entry.tsx'
 
 /** The record of an entry by its name, or the beginning of its id; a link where it has a page that the reader may open. */
 export function RecordCell({ record }: { record: Row }) {

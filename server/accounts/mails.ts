@@ -6,7 +6,7 @@ import { maskPhone } from '../../resources/_kit/phone.ts'
 import { oneLine } from '../delivery/compose.ts'
 import type { OutgoingMail } from '../integrations/mail/port.ts'
 import { composeAccountMail, type LinkBlock } from './compose.ts'
-import { linkUrl, type Purpose } from './purposes.ts'
+import { linkUrl, type Purpose, registerUrl } from './purposes.ts'
 
 type Language = 'ar' | 'en'
 type MailPurpose = Exclude<Purpose, 'reset'>
@@ -30,6 +30,7 @@ interface Words {
   entityName?: string | null
   branchName?: string | null
   phone?: string
+  reason?: string | null
   accounts?: Account[]
 }
 
@@ -103,8 +104,25 @@ function forgotten({ words, tokens }: Keyed, texts: Texts, publicUrl: string): S
   }
 }
 
+function rejected({ words }: Keyed, texts: Texts, publicUrl: string): Said {
+  const entity = words.entityName ?? ''
+  const { subject, lead, reason, again, action } = texts.rejected
+  return {
+    subject: fillText(subject, { entity }),
+    name: words.name ?? '',
+    lines: [
+      fillText(lead, { place: placeOf(texts, entity, words.branchName) }),
+      fillText(reason, { reason: isolated(words.reason ?? '') }),
+      again,
+    ],
+    links: [{ label: '', action, url: registerUrl(publicUrl) }],
+    sender: texts.product,
+  }
+}
+
 function said(mail: Keyed, texts: Texts, publicUrl: string): Said {
   if (mail.purpose === 'forgot') return forgotten(mail, texts, publicUrl)
+  if (mail.purpose === 'rejected') return rejected(mail, texts, publicUrl)
   const { purpose, words, tokens, language } = mail
   const entity = words.entityName ?? texts.platform
   const place = placeOf(texts, words.entityName, words.branchName)

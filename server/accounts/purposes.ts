@@ -1,7 +1,11 @@
 /**
  * What a link is for. `forgot` is a mail alone: the links in it are rows of `reset`, one for each account of the address.
+ * `rejected` is a mail alone too: it opens nothing, and leads to the form that anyone may fill in.
  */
-export type Purpose = 'forgot' | 'reset' | 'invite' | 'verify' | 'donor'
+export type Purpose = 'forgot' | 'reset' | 'invite' | 'verify' | 'donor' | 'rejected'
+
+/** Purposes whose links carry a token. */
+export type LinkPurpose = Exclude<Purpose, 'forgot' | 'rejected'>
 
 const HOUR = 3600
 
@@ -12,15 +16,20 @@ export const LIFE_SECONDS: Readonly<Record<Purpose, number>> = {
   invite: 7 * 24 * HOUR,
   verify: 3 * 24 * HOUR,
   donor: 3 * 24 * HOUR,
+  // So long a mail service may be away.
+  rejected: 7 * 24 * HOUR,
 }
 
 /** The page that takes a link's token. */
-export const PATH: Readonly<Record<Exclude<Purpose, 'forgot'>, string>> = {
+export const PATH: Readonly<Record<LinkPurpose, string>> = {
   reset: '/auth/reset-password',
   donor: '/auth/reset-password',
   invite: '/auth/register',
   verify: '/auth/email-verified',
 }
 
-export const linkUrl = (publicUrl: string, purpose: Exclude<Purpose, 'forgot'>, token: string): string =>
+export const linkUrl = (publicUrl: string, purpose: LinkPurpose, token: string): string =>
   `${publicUrl}${PATH[purpose]}?token=${token}`
+
+/** Where an entity registers, for the first time or again. */
+export const registerUrl = (publicUrl: string): string => `${publicUrl}/auth/register`

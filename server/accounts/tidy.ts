@@ -9,7 +9,24 @@ const FILE_DAYS = 2
 
 const days = (n: number) => sql`make_interval(days => ${n})`
 
-/** Removes old links, and files of registrations that never came: bytes first, so that a kill leaves the row to find them by. */
+/** Files of registrations that were not accepted, 30 days after the decision (`athar_rejected_files`). */
+async function tidyRejected({ db, files }: Pick<Services, 'db' | 'files'>): Promise<number> {
+  const old = await db.as({ kind: 'anonymous' }, (tx) =>
+    tx.rows<{ registration: string; file: string }>(sql`select * from athar_rejected_files()`),
+  )
+  for (const { registration, file } of old) {
+    await files.remove(fileKey(file))
+    await db.as({ kind: 'anonymous' }, (tx) =>
+      tx.rows(sql`select athar_forget_rejected(${registration}::uuid, ${file}::uuid)`),
+    )
+  }
+  return old.length
+}
+
+/**
+ * Removes old links, and files of registrations that never came or were not accepted: bytes first, so that a kill leaves
+ * the row to find them by.
+ */
 export async function tidyAccounts(services: Pick<Services, 'db' | 'files' | 'log'>): Promise<void> {
   const { links, files } = await services.db.as({ kind: 'anonymous' }, async (tx) => ({
     links: (await tx.one<{ n: number }>(sql`select athar_tidy_links(${days(LINK_DAYS)}) as n`))?.n ?? 0,
@@ -19,5 +36,7 @@ export async function tidyAccounts(services: Pick<Services, 'db' | 'files' | 'lo
     await services.files.remove(fileKey(id))
     await services.db.as({ kind: 'anonymous' }, (tx) => tx.rows(sql`select athar_forget_file(${id}::uuid)`))
   }
-  if (links + files.length > 0) services.log.info({ links, files: files.length }, 'old account links removed')
+  const rejected = await tidyRejected(services)
+  if (links + files.length + rejected > 0)
+    services.log.info({ links, files: files.length + rejected }, 'old account links removed')
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { planLink } from '../accounts/plan.ts'
 import { newId } from '../db/ids.ts'
 import { type Call, inTx } from '../engine/context.ts'
 import { FileAnswer, type HookContext, type Row } from '../engine/define.ts'
@@ -122,11 +123,22 @@ export async function approve(call: Call, id: string): Promise<Row> {
   }
 }
 
-/** The reason is kept with the decision. @throws wrongState (409) unless it awaits */
+/** The reason is kept with the decision, and told to whoever registered. @throws wrongState (409) unless it awaits */
 export async function reject(ctx: HookContext, row: Row | null, reason: string): Promise<Row | null> {
   if (!row) throw new AppFault('notFound')
   onlyAwaiting(row)
   await decide(ctx, row.id, 'rejected', reason)
+  await planLink(
+    ctx.tx,
+    {
+      purpose: 'rejected',
+      email: word(row, 'adminEmail'),
+      language: languageOf(row),
+      registrationId: row.id,
+      invitedBy: ctx.actor.userId,
+    },
+    ctx.addJob,
+  )
   return findRow(ctx.tx, ctx.call, row.id, 'get')
 }
 

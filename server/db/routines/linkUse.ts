@@ -189,6 +189,22 @@ $$;
 create or replace function athar_forget_file(of_file uuid) returns void
   language sql security definer set search_path = public, pg_temp as $$
   delete from registration_files where id = of_file and registration_id is null
+$$;
+
+-- What came with a registration that was not accepted is of use to nobody a month later.
+create or replace function athar_rejected_files() returns table (registration uuid, file uuid)
+  language sql stable security definer set search_path = public, pg_temp as $$
+  select r.id, (f ->> 'id')::uuid from registrations r cross join lateral unnest(array[r.logo_file, r.licence_file]) f
+  where r.status = 'rejected' and r.decided_at < now() - interval '30 days' and f ->> 'id' is not null order by r.decided_at limit 200
+$$;
+
+create or replace function athar_forget_rejected(of_registration uuid, of_file uuid) returns void
+  language sql security definer set search_path = public, pg_temp as $$
+  delete from registration_files f using registrations r where f.id = of_file and f.registration_id = of_registration
+    and r.id = of_registration and r.status = 'rejected' and r.decided_at < now() - interval '30 days';
+  update registrations r set logo_file = case when r.logo_file ->> 'id' = of_file::text then null else r.logo_file end,
+    licence_file = case when r.licence_file ->> 'id' = of_file::text then null else r.licence_file end
+  where r.id = of_registration and r.status = 'rejected' and r.decided_at < now() - interval '30 days';
 $$;`
 
 export const linkUseSql = (): string => [USE, FIRST, REGISTER].join('\n')

@@ -104,6 +104,9 @@ begin
   elsif l.purpose = 'verify' then
     return (select json_build_object('name', r.admin_name, 'entityName', r.name, 'branchName', r.branch_name) from registrations r
       where r.id = l.registration_id and r.status = 'awaiting' and r.deleted_at is null and r.admin_email = l.email and not r.email_verified);
+  elsif l.purpose = 'rejected' then
+    return (select json_build_object('name', r.admin_name, 'entityName', r.name, 'branchName', r.branch_name, 'reason', r.reason)
+      from registrations r where r.id = l.registration_id and r.status = 'rejected' and r.deleted_at is null and r.admin_email = l.email);
   end if;
   return (select json_build_object('name', d.name, 'phone', d.phone, 'entityName', e.name, 'branchName', e.branch_name)
     from donors d join entities e on e.id = d.entity_id

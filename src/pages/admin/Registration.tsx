@@ -70,6 +70,14 @@ function Decided({ row }: { row: RegistrationRow }) {
   )
 }
 
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000
+
+/** Whether the files of a registration that was not accepted have been removed by now. */
+const areGone = (row: RegistrationRow): boolean => {
+  const at: unknown = row['decidedAt']
+  return row.status === 'rejected' && typeof at === 'string' && Date.now() - Date.parse(at) > KEPT_MS
+}
+
 /** [7.8] one registration with all that was sent, and the decision. */
 export default function AdminRegistration() {
   const translate = useTranslate()
@@ -81,6 +89,7 @@ export default function AdminRegistration() {
   if (error && !row) return <Failure error={error} onRetry={() => void refetch()} />
   if (!row) return <PageSkeleton label={translate('common.state.loading')} />
   const created: unknown = row['createdAt']
+  const without = translate(areGone(row) ? 'admin.registration.fileGone' : 'admin.registration.noFile')
   return (
     <>
       <PageHeader
@@ -108,12 +117,14 @@ export default function AdminRegistration() {
             which="licence"
             label={texts.place('licenceFile').label}
             file={fileIn(row['licenceFile'])}
+            without={without}
           />
           <SentFileButtons
             registration={id}
             which="logo"
             label={texts.place('logoFile').label}
             file={fileIn(row['logoFile'])}
+            without={without}
           />
         </Section>
       ) : null}

@@ -37,7 +37,7 @@ function RejectDialog({ row, onClose }: { row: RegistrationRow; onClose: () => v
   return (
     <EntryDialog
       title={translate('admin.registration.rejectTitle', { name: row.name })}
-      text={translate('admin.registration.rejectText')}
+      text={translate('admin.registration.rejectText', { email: row.adminEmail })}
       submitLabel={translate('admin.registration.reject')}
       fields={FIELDS}
       initial={{ reason: '' }}

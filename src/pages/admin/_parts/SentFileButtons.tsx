@@ -42,10 +42,12 @@ interface SentFileButtonsProps {
   which: Which
   label: string
   file: SentFile | null
+  /** What stands for a file that is not there. */
+  without: string
 }
 
 /** A file that came with a registration: to look at in a window of its own, or to keep. */
-export function SentFileButtons({ registration, which, label, file }: SentFileButtonsProps) {
+export function SentFileButtons({ registration, which, label, file, without }: SentFileButtonsProps) {
   const translate = useTranslate()
   const notify = useNotify()
   const { locale } = useFormat()
@@ -71,7 +73,7 @@ export function SentFileButtons({ registration, which, label, file }: SentFileBu
         <Typography sx={{ fontWeight: 500 }}>{label}</Typography>
         <Typography variant="body2" color="textSecondary">
           {file === null ? (
-            translate('admin.registration.noFile')
+            without
           ) : (
             <>
               <bdi>{file.name}</bdi> · {formatBytes(file.bytes, locale)}
