@@ -9,6 +9,7 @@ import { newId } from './db/ids.ts'
 import { AppFault } from './engine/fault.ts'
 import { registerAccount } from './routes/account.ts'
 import { registerCountry } from './routes/country.ts'
+import { registerDashboard } from './routes/dashboard.ts'
 import { registerDemo } from './routes/demo.ts'
 import { registerEngine } from './routes/engine.ts'
 import { answerBadAddress, registerErrors } from './routes/errors.ts'
@@ -37,6 +38,8 @@ export interface RouteInfo {
 declare module 'fastify' {
   interface FastifyInstance {
     routeList: RouteInfo[]
+    /** True while the built files' routes are made (routes/web.ts). */
+    servesFiles: boolean
   }
 }
 
@@ -61,14 +64,12 @@ const contentPolicy = (https: boolean) => ({
 
 const collectRoutes = (app: FastifyInstance): void => {
   app.decorate('routeList', [])
+  app.decorate('servesFiles', false)
   app.addHook('onRoute', (route) => {
     const methods = Array.isArray(route.method) ? route.method : [route.method]
     const { audience, operation, rateLimit: limit, throttled } = route.config ?? {}
-    // The static files' own routes carry no data of anyone.
-    const file =
-      route.url === '/' ||
-      !/^\/(?:api|user|dashboard|termsAndConditions|DonorFoundation|ThankReport|healthz|readyz)(?:\/|$)/.test(route.url)
-    if (!audience && !file) throw new Error(`route ${route.url} does not say who it is for`)
+    // The built files carry no data of anyone; while they are registered, and then alone, a route need not say so.
+    if (!audience && !app.servesFiles) throw new Error(`route ${route.url} does not say who it is for`)
     for (const method of methods)
       if (method !== 'HEAD' && audience)
         app.routeList.push({
@@ -146,6 +147,7 @@ export async function buildApp({ services, limits = true }: AppOptions): Promise
   registerFiles(app, services)
   registerOutbox(app, services)
   registerDemo(app, services)
+  registerDashboard(app, services)
   registerCountry(app, services)
   registerUsage(app, services)
   await registerPublicPages(app, services)

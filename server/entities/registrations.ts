@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { planLink } from '../accounts/plan.ts'
 import { newId } from '../db/ids.ts'
+import type { Tx } from '../db/types.ts'
 import { type Call, inTx } from '../engine/context.ts'
 import { FileAnswer, type HookContext, type Row } from '../engine/define.ts'
 import { AppFault } from '../engine/fault.ts'
@@ -33,38 +34,53 @@ const languageOf = (row: Row): 'ar' | 'en' => (row['language'] === 'en' ? 'en' :
 interface Adopted {
   entityId: string
   logo: StoredBytes | null
-  licence: StoredBytes | null
 }
 
-/** Copies both files under the new entity, a picture with its smaller ones. The registration keeps what was decided upon. */
-async function copyFiles(services: Services, row: Row): Promise<Adopted> {
-  const adopted: Adopted = { entityId: newId(), logo: null, licence: null }
-  const copy = async (file: RegistrationFile | null): Promise<StoredBytes | null> =>
-    file &&
-    storeBytes(services, adopted.entityId, {
-      stream: await services.files.open(keyOf(file)),
-      kind: file.mime === 'application/pdf' ? 'pdf' : 'image',
-      name: file.name,
-      mime: file.mime,
-    })
+/** Copies the logo under the new entity, with its smaller ones. The licence stays with the registration that it decided. */
+async function copyLogo(services: Services, row: Row): Promise<Adopted> {
+  const entityId = newId()
+  const licence = row['licenceFile'] as RegistrationFile | null
+  // What nobody can look at any more decides nothing.
+  if (!licence || !(await services.files.stat(keyOf(licence)))) throw new AppFault('fileRefused')
+  const file = row['logoFile'] as RegistrationFile | null
+  if (!file) return { entityId, logo: null }
   try {
-    adopted.logo = await copy(row['logoFile'] as RegistrationFile | null)
-    adopted.licence = await copy(row['licenceFile'] as RegistrationFile | null)
-    return adopted
+    const stream = await services.files.open(keyOf(file))
+    return {
+      entityId,
+      logo: await storeBytes(services, entityId, { stream, kind: 'image', name: file.name, mime: file.mime }),
+    }
   } catch (error) {
-    await forgetCopies(services, adopted)
     throw error instanceof FileMissing ? new AppFault('fileRefused') : error
   }
 }
 
-async function forgetCopies(services: Services, { entityId, logo, licence }: Adopted): Promise<void> {
-  for (const file of [logo, licence]) if (file) await forgetBytes(services, entityId, file)
+const forgetCopy = async (services: Services, { entityId, logo }: Adopted): Promise<void> => {
+  if (logo) await forgetBytes(services, entityId, logo)
 }
 
-const snake = ({ id, name, kind, mime, bytes, sha256, width, height, placeholder, widths }: StoredBytes): string =>
-  JSON.stringify({ id, name, kind, mime, bytes, sha256, width, height, placeholder, widths })
+const fileDocument = ({
+  id,
+  name,
+  kind,
+  mime,
+  bytes,
+  sha256,
+  width,
+  height,
+  placeholder,
+  widths,
+}: StoredBytes): string => JSON.stringify({ id, name, kind, mime, bytes, sha256, width, height, placeholder, widths })
 
-async function settle(ctx: HookContext, id: string, { entityId, logo, licence }: Adopted): Promise<Row> {
+async function adoptLogo(tx: Tx, entityId: string, logo: StoredBytes): Promise<void> {
+  const done = await tx.one<{ done: boolean }>(
+    sql`select athar_adopt_file(${entityId}::uuid, ${fileDocument(logo)}::jsonb) as done`,
+  )
+  if (!done?.done) throw new Error('the logo of an approved registration was not taken over')
+  await tx.rows(sql`update entities set logo = ${logo.id}::uuid where id = ${entityId}::uuid`)
+}
+
+async function settle(ctx: HookContext, id: string, { entityId, logo }: Adopted): Promise<Row> {
   const { tx, call } = ctx
   const row = await findRow(tx, call, id, 'approve', true)
   if (!row) throw new AppFault('notFound')
@@ -80,9 +96,7 @@ async function settle(ctx: HookContext, id: string, { entityId, logo, licence }:
     default_language: languageOf(row),
   })
   await tx.rows(sql`update registrations set entity = ${entityId}::uuid where id = ${id}::uuid`)
-  for (const file of [logo, licence])
-    if (file) await tx.rows(sql`select athar_adopt_file(${entityId}::uuid, ${snake(file)}::jsonb)`)
-  if (logo) await tx.rows(sql`update entities set logo = ${logo.id}::uuid where id = ${entityId}::uuid`)
+  if (logo) await adoptLogo(tx, entityId, logo)
   const admin = {
     adminName: word(row, 'adminName'),
     adminUserName: word(row, 'adminUserName'),
@@ -110,7 +124,7 @@ export async function approve(call: Call, id: string): Promise<Row> {
   const seen = await inTx(call, (tx) => findRow(tx, call, id, 'approve'))
   if (!seen) throw new AppFault('notFound')
   const awaits = seen['status'] === 'awaiting'
-  const adopted = awaits ? await copyFiles(services, seen) : { entityId: newId(), logo: null, licence: null }
+  const adopted = awaits ? await copyLogo(services, seen) : { entityId: newId(), logo: null }
   let approved: Row | null = null
   try {
     approved = await inTx(call, (tx) =>
@@ -119,7 +133,7 @@ export async function approve(call: Call, id: string): Promise<Row> {
     return approved
   } finally {
     // Refused, or answered from what an earlier call did: these copies belong to nobody.
-    if (approved?.['entity'] !== adopted.entityId) await forgetCopies(services, adopted)
+    if (approved?.['entity'] !== adopted.entityId) await forgetCopy(services, adopted)
   }
 }
 

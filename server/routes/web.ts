@@ -15,6 +15,7 @@ export async function registerWeb(app: FastifyInstance): Promise<void> {
   const page = join(webDir, 'index.html')
   const html = existsSync(page) ? readFileSync(page, 'utf8') : null
   if (html !== null) {
+    app.servesFiles = true
     await app.register(fastifyStatic, {
       root: webDir,
       index: false,
@@ -29,6 +30,7 @@ export async function registerWeb(app: FastifyInstance): Promise<void> {
         )
       },
     })
+    app.servesFiles = false
   }
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? ''

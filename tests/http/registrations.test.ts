@@ -117,20 +117,10 @@ describe('[7.8] the review queue', () => {
         width: 600,
         widths: expect.arrayContaining([480]),
       },
-      {
-        id: expect.any(String),
-        name: 'licence.pdf',
-        kind: 'pdf',
-        mime: 'application/pdf',
-        bytes: LICENCE.length,
-        width: null,
-        widths: null,
-      },
     ])
     const keys = await keysUnder(`${decided.entity}/`)
     expect(keys).toContain(`${decided.entity}/${entity?.logo}/w480.webp`)
     expect(keys).toContain(`${decided.entity}/${entity?.logo}/original`)
-    expect(keys).toContain(`${decided.entity}/${files[1]?.id}/original`)
   })
 
   it('does so once: again, at the same moment, and with a repeated Idempotency-Key', async () => {

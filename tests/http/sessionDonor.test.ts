@@ -74,7 +74,9 @@ describe('[6.9] [7.3] donors sign in by phone and password', () => {
       expect(await server.db.as(context, (tx) => tx.rows(sql`select 1 from ${sql.identifier(table)}`)), table).toEqual(
         [],
       )
-    await expect(server.db.as(context, (tx) => tx.rows(sql`select 1 from identities`))).rejects.toThrow('permission denied')
+    await expect(server.db.as(context, (tx) => tx.rows(sql`select 1 from identities`))).rejects.toThrow(
+      'permission denied',
+    )
   })
 
   it('[7.10] [7.11] [7.12] has a profile and a password of their own', async () => {

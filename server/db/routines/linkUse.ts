@@ -1,3 +1,8 @@
+import { columnName } from '../../../resources/_kit/present.ts'
+import type { Resource } from '../../../resources/_kit/resource.ts'
+import { writable } from '../../../resources/_kit/validate.ts'
+import { registrations } from '../../../resources/registrations/schema.ts'
+
 /** What the holder of a link does with it: by the hash of its token, in one transaction with marking it used. */
 const USE = `
 -- The link of a token while it is good: unused, in time, and what it is for still stands as it was.
@@ -133,6 +138,9 @@ begin
 end $$;`
 
 /** [7.8] an entity that registers, and the files that come before it. */
+/** Whatever the declaration lets an applicant write: a field that is added there is kept here. */
+const ASKED = writable(registrations as unknown as Resource).map(([name]) => columnName(name))
+
 const REGISTER = `
 create or replace function athar_add_registration_file(new_id uuid, named text, of_kind text, of_mime text, size integer, room bigint) returns boolean
   language plpgsql security definer set search_path = public, pg_temp as $$
@@ -173,10 +181,8 @@ begin
   end if;
   select jsonb_object_agg(f.id, jsonb_build_object('id', f.id, 'name', f.name, 'mime', f.mime, 'bytes', f.bytes)) into files
   from registration_files f where f.registration_id = new_id;
-  insert into registrations (id, name, branch_name, licence_number, website, brief, contact_email, contact_phone, admin_name, admin_user_name,
-    admin_email, admin_phone, language, logo_file, licence_file)
-  select new_id, p.name, p.branch_name, p.licence_number, p.website, p.brief, p.contact_email, p.contact_phone, p.admin_name, p.admin_user_name,
-    p.admin_email, p.admin_phone, p.language, files -> logo::text, files -> licence::text
+  insert into registrations (id, ${ASKED.join(', ')}, logo_file, licence_file)
+  select new_id, ${ASKED.map((name) => `p.${name}`).join(', ')}, files -> logo::text, files -> licence::text
   from jsonb_populate_record(null::registrations, doc) p;
   return query select new_id, true;
 end $$;

@@ -21,7 +21,7 @@ import type { EntityRow } from './_parts/types.ts'
 import { useOverview } from './_parts/useOverview.ts'
 
 /** Shown above, or a file of the entity's own, which the platform's people do not open. */
-const ELSEWHERE = ['name', 'branchName', 'verified', 'logo', 'licenceFile']
+const ELSEWHERE = ['name', 'branchName', 'verified', 'logo']
 
 function Head({ entity }: { entity: EntityRow }) {
   const translate = useTranslate()
