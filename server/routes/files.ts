@@ -1,27 +1,16 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { grantFor } from '../../resources/_kit/access.ts'
 import { ACCEPT } from '../../resources/_kit/fields/index.ts'
-import { entityStaff } from '../../resources/_kit/roles.ts'
 import { LIMITS } from '../../resources/_kit/limits.ts'
-import { resourceNamed } from '../../resources/index.ts'
 import { isId } from '../db/ids.ts'
 import { inTx } from '../engine/context.ts'
 import { AppFault, malformed } from '../engine/fault.ts'
 import { findFile, storeUpload } from '../files/store.ts'
 import type { Services } from '../services.ts'
-import { authenticate } from './guard.ts'
+import { authenticateStaff } from './guard.ts'
 
 const question = z.strictObject({ kind: z.enum(ACCEPT), name: z.string().min(1).max(300) })
 const VARIANTS = new Set(['original', '480', '960', '1600'])
-
-const staffOf = async (services: Services, request: FastifyRequest) => {
-  const actor = await authenticate(services, request)
-  const grant = grantFor(resourceNamed('files').access, 'get', actor.roles)
-  if (!grant || !actor.entityId || !entityStaff.some((role) => actor.roles.includes(role)))
-    throw new AppFault('forbidden')
-  return { ...actor, entityId: actor.entityId }
-}
 
 /** Uploads arrive as a raw body, so that they stream to disk and a browser can show their progress. */
 export function registerFiles(app: FastifyInstance, services: Services): void {
@@ -32,7 +21,7 @@ export function registerFiles(app: FastifyInstance, services: Services): void {
       '/api/files/upload',
       { config: { audience: 'session', operation: 'files.upload' }, bodyLimit: LIMITS.sheetBytes + 1024 },
       async (request, reply) => {
-        const actor = await staffOf(services, request)
+        const actor = await authenticateStaff(services, request)
         const asked = question.safeParse(request.query)
         if (!asked.success) throw malformed(String(asked.error.issues[0]?.path[0] ?? 'query'), 'invalid')
         const stored = await storeUpload(services, {
@@ -51,7 +40,7 @@ export function registerFiles(app: FastifyInstance, services: Services): void {
     '/api/files/:id/content/:variant',
     { config: { audience: 'session', operation: 'files.content' } },
     async (request, reply) => {
-      const actor = await staffOf(services, request)
+      const actor = await authenticateStaff(services, request)
       const { id, variant } = request.params
       if (!isId(id) || !VARIANTS.has(variant)) throw new AppFault('notFound')
       const file = await inTx({ actor, requestId: request.id, services }, (tx) => findFile(tx, id))

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { entityStaff } from '../../resources/_kit/roles.ts'
 import { type Claims, readToken } from '../auth/tokens.ts'
 import type { Locale } from '../engine/context.ts'
 import { AppFault } from '../engine/fault.ts'
@@ -35,6 +36,17 @@ export async function authenticate(services: Services, request: FastifyRequest):
   // product.md 35: the server insists, whatever page is open.
   if (actor.firstTime && !request.routeOptions.config.whileFirstTime) throw new AppFault('firstTime')
   return actor
+}
+
+/** [6.2] staff who run an entity, for fixed routes that are no resource's. @throws 403 for everyone else */
+export async function authenticateStaff(
+  services: Services,
+  request: FastifyRequest,
+): Promise<Claims & { entityId: string }> {
+  const actor = await authenticate(services, request)
+  const { entityId, roles } = actor
+  if (entityId === null || !entityStaff.some((role) => roles.includes(role))) throw new AppFault('forbidden')
+  return { ...actor, entityId }
 }
 
 const KEY = /^[\x21-\x7e]{8,100}$/

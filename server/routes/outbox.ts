@@ -1,24 +1,14 @@
 import { sql } from 'drizzle-orm'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { grantFor } from '../../resources/_kit/access.ts'
-import { resourceNamed } from '../../resources/index.ts'
+import type { FastifyInstance } from 'fastify'
 import { isId } from '../db/ids.ts'
 import { type Actor, inTx } from '../engine/context.ts'
 import { AppFault } from '../engine/fault.ts'
 import type { Catcher, CaughtSummary } from '../integrations/mail/catcher.ts'
 import type { Services } from '../services.ts'
-import { authenticate } from './guard.ts'
+import { authenticateStaff } from './guard.ts'
 
 const PAGE = 25
 const BATCH = 500
-
-/** Who may read the ledger of letters may see them as they left. */
-const staffOf = async (services: Services, request: FastifyRequest): Promise<Actor> => {
-  const actor = await authenticate(services, request)
-  if (!actor.entityId || !grantFor(resourceNamed('letters').access, 'list', actor.roles))
-    throw new AppFault('forbidden')
-  return actor
-}
 
 const ledgerId = (letter: CaughtSummary): string => letter.messageId.split('@')[0] ?? ''
 
@@ -79,7 +69,7 @@ export function registerOutbox(app: FastifyInstance, services: Services): void {
     '/api/outbox',
     { config: { audience: 'session', operation: 'outbox.list' } },
     async (request) => {
-      const actor = await staffOf(services, request)
+      const actor = await authenticateStaff(services, request)
       const page = Math.min(Math.max(Number(request.query.page) || 1, 1), 10_000)
       const visible = await ours(services, { actor, requestId: request.id }, await everyOne(catcher))
       const from = Math.floor(page - 1) * PAGE
@@ -91,7 +81,7 @@ export function registerOutbox(app: FastifyInstance, services: Services): void {
     '/api/outbox/:id',
     { config: { audience: 'session', operation: 'outbox.get' } },
     async (request) => {
-      const actor = await staffOf(services, request)
+      const actor = await authenticateStaff(services, request)
       const letter = await catcher.get(request.params.id)
       const [visible] = letter ? await ours(services, { actor, requestId: request.id }, [letter]) : []
       if (!visible) throw new AppFault('notFound')

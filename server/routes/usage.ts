@@ -1,16 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { entityStaff } from '../../resources/_kit/roles.ts'
 import { inTx } from '../engine/context.ts'
-import { AppFault } from '../engine/fault.ts'
 import type { Services } from '../services.ts'
-import { authenticate } from './guard.ts'
+import { authenticateStaff } from './guard.ts'
 
 /** [7.9], [3.19] what an entity has used of its package this month. `left` is null while there is no package to count against. */
 export function registerUsage(app: FastifyInstance, services: Services): void {
   app.get('/api/Subscription/Usage', { config: { audience: 'session', operation: 'usage.get' } }, async (request) => {
-    const actor = await authenticate(services, request)
-    if (!actor.entityId || !entityStaff.some((role) => actor.roles.includes(role))) throw new AppFault('forbidden')
+    const actor = await authenticateStaff(services, request)
     const row = await inTx({ actor, requestId: request.id, services }, (tx) =>
       tx.one<{ used: number }>(sql`select count(*)::int as used from letters l join entities e on e.id = l.entity_id
           where l.entity_id = ${actor.entityId}::uuid and l.state = 'sent'
