@@ -1,3 +1,4 @@
+import { LIMITS } from '../_kit/limits.ts'
 import { z } from 'zod'
 import { atomic, defineServer, free } from '../../server/engine/define.ts'
 import { approve, registrationFile, reject } from '../../server/entities/registrations.ts'
@@ -9,7 +10,7 @@ export const server = defineServer(registrations, {
     approve: free({ on: 'record', input: z.strictObject({}), run: (call, _input, id) => approve(call, id ?? '') }),
     reject: atomic({
       on: 'record',
-      input: z.strictObject({ reason: z.string().trim().min(1).max(1000) }),
+      input: z.strictObject({ reason: z.string().trim().min(1).max(LIMITS.line) }),
       run: (ctx, { reason }, row) => reject(ctx, row, reason),
     }),
     file: free({

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { CODES } from '../../resources/_kit/codes.ts'
 import { normalisePhone } from '../../resources/_kit/phone.ts'
 import { checkNewPassword, newPasswordHash } from '../auth/newPassword.ts'
 import { hashDonorPassword, passwordMatches } from '../auth/passwords.ts'
@@ -121,7 +122,9 @@ function registerPasswords(app: FastifyInstance, services: Services, throttle: T
     const secret = await secretOf(services, actor, request.id)
     const forgive = await throttle.count(request, reply, ['change', actor.userId])
     if (!(await isRight(actor, secret, oldPassword)))
-      throw new AppFault('invalid', [{ field: 'oldPassword', key: 'passwordWrong', args: {}, code: 31 }])
+      throw new AppFault('invalid', [
+        { field: 'oldPassword', key: 'passwordWrong', args: {}, code: CODES.passwordWrong },
+      ])
     await forgive()
     checkNewPassword('newPassword', newPassword, secret.user_name, oldPassword)
     const hash = await newPasswordHash(actor.kind, newPassword, secret)

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
+import { LIMITS } from '../../../../resources/_kit/limits.ts'
 import { text } from '../../../../resources/_kit/fields/index.ts'
 import { refusalText, type Row, runAction } from '../../../generate/calls.ts'
 import { useRights } from '../../../generate/rights.ts'
@@ -20,7 +21,7 @@ export interface RegistrationRow extends Row {
   emailVerified: boolean | null
 }
 
-const FIELDS = { reason: text({ required: true, lines: 3, max: 500 }) }
+const FIELDS = { reason: text({ required: true, lines: 3, max: LIMITS.line }) }
 
 function useAgain() {
   const client = useQueryClient()
@@ -54,7 +55,7 @@ function RejectDialog({ row, onClose }: { row: RegistrationRow; onClose: () => v
           name="reason"
           label={translate('admin.registration.reason')}
           lines={3}
-          maxLength={500}
+          maxLength={LIMITS.line}
           autoFocus
         />
       )}
