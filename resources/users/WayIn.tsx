@@ -16,7 +16,11 @@ interface Shown {
   value: string
 }
 
-const isWaiting = (record: Row): boolean => record['firstTimeLogin'] === true && record['status'] === 'active'
+const isTemporary = (record: Row): boolean => record['passwordTemporary'] === true && record['status'] === 'active'
+
+/** Invited, and without a password of any kind: an invitation still helps. */
+const isWaiting = (record: Row): boolean =>
+  record['firstTimeLogin'] === true && record['status'] === 'active' && !isTemporary(record)
 
 function useSelf(record: Row): boolean {
   const { identity } = useGetIdentity()
@@ -134,6 +138,13 @@ export function Standing({ record }: { record: Row }) {
       >
         <AlertTitle>{translate('entity.user.self')}</AlertTitle>
         {translate('entity.user.selfText')}
+      </Alert>
+    )
+  if (isTemporary(record))
+    return (
+      <Alert severity="info" sx={{ mb: 2 }}>
+        <AlertTitle>{translate('resources.users.text.temporary')}</AlertTitle>
+        {translate('resources.users.text.temporaryText')}
       </Alert>
     )
   if (!isWaiting(record)) return null

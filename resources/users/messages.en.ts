@@ -15,8 +15,12 @@ export const en = {
     language: 'Language',
     calendar: 'Calendar',
     firstTimeLogin: 'First sign-in pending',
+    passwordTemporary: 'Temporary password',
   },
-  hints: { firstTimeLogin: 'The user has not yet replaced the temporary password.' },
+  hints: {
+    firstTimeLogin: 'The user has not yet come in by the invitation, or holds a temporary password.',
+    passwordTemporary: 'It was given by an administrator and is replaced at the next sign-in.',
+  },
   choices: {
     roles: {
       SuperAdmin: 'Platform administrator',
@@ -33,6 +37,9 @@ export const en = {
   actions: { activate: 'Activate', deactivate: 'Deactivate' },
   empty: 'No users here. Clear the filters to see everyone.',
   text: {
+    temporary: 'A temporary password waits',
+    temporaryText:
+      'It works for 7 days and is replaced at the first sign-in. An invitation would not help any more; if the password was lost, set another one.',
     deactivateAsk:
       'This person is signed out at the next step and cannot sign in any more. What they did stays, and you can activate them again.',
   },

@@ -17,11 +17,11 @@ export const users = defineResource({
     language: choice(['ar', 'en'], { required: true, default: 'ar' }),
     calendar: choice(['gregorian', 'hijri', 'both'], { required: true, default: 'both' }),
     firstTimeLogin: boolean({ readOnly: true }),
+    /** Someone else knows the password: it is to be replaced before anything else. product.md 35 */
+    passwordTemporary: boolean({ readOnly: true }),
   },
   privateFields: {
     passwordHash: text({ max: 300 }),
-    /** Someone else knows the password: it is to be replaced before anything else. product.md 35 */
-    passwordTemporary: boolean({ default: false }),
     temporaryUntil: kept('timestamp'),
     termsAt: kept('timestamp'),
   },

@@ -53,6 +53,14 @@ const announce = (config: Config, logins: readonly DemoLogin[], notices: readonl
   for (const one of logins) {
     say(`  ${one.role}: ${one.entity || '-'} / ${one.branch || '-'} / ${one.userName} / ${one.password}`)
   }
+  // Its password is printed for everyone to read, and the address is no longer this machine's alone.
+  if (logins.length > 0 && !config.loopback) {
+    say(
+      '',
+      `WARNING: HOST=${config.host} lets other machines in, and the demo data is loaded.`,
+      'Everyone who reaches this address can sign in with the passwords above. Start without the demo: DEMO=off.',
+    )
+  }
   if (notices.length > 0) say('', ...notices)
   say('', 'Press Ctrl+C to stop.')
 }

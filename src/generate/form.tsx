@@ -30,8 +30,8 @@ function useLead(resource: Resource, home: Home | null) {
   const navigate = useNavigate()
   return (record: Row) => {
     if (home !== null) return navigate(home.to)
-    // A row of a platform list has no page of its own; people do, with their way in.
-    const hasPage = resource.tenant === 'entity' || resource.tenant === 'optional'
+    // A row of a platform list has no page of its own; people do, with their way in, and entities.
+    const hasPage = resource.tenant !== 'platform' && resource.tenant !== 'closed'
     redirect(hasPage ? 'show' : 'list', resource.name, record.id, record)
   }
 }

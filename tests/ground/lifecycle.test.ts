@@ -41,6 +41,13 @@ it('prints the address, the data folder and the demo sign-ins', async () => {
   expect(program.output()).toContain('ProjectAdmin: Wafa / Riyadh / sara / only-for-the-demo')
 })
 
+it('warns where the demo can be reached from other machines, and only there', async () => {
+  const program = await up({ HOST: '0.0.0.0' })
+  expect(program.output()).toContain('WARNING: HOST=0.0.0.0 lets other machines in, and the demo data is loaded.')
+  expect(program.output()).toContain('DEMO=off')
+  expect((await up()).output()).not.toContain('WARNING')
+})
+
 it('makes a secret once, readable by its owner alone', async () => {
   const first = await up()
   const file = path.join(first.folder, 'app-secret')

@@ -68,7 +68,7 @@ const areaRoutes: readonly RouteEntry[] = [
   anyone('2.39', '/app/profile/change-password', screen('changePassword'), 'auth.changePasswordTitle'),
   anyone('2.39', '/app/profile', redirect('/app/profile/home')),
   anyone('2.39', '/app/profile/home', screen('profile'), 'common.menu.profile'),
-  anyone('own', '/app/outbox', screen('outbox'), 'shell.outbox.title'),
+  staff('own', '/app/outbox', screen('outbox'), 'shell.outbox.title'),
 ]
 
 const projectRoutes: readonly RouteEntry[] = [
@@ -93,6 +93,7 @@ const projectRoutes: readonly RouteEntry[] = [
   ),
   staff('2.22', '/app/projects/:id/reports', screen('reportBuilder'), 'reports.title'),
   staff('2.23', '/app/projects/:id/reports/:reportId/:isFullbackCall', screen('report'), 'resources.reports.one'),
+  staff('2.36', '/app/projects/published/:id/notesTimeline/:newsfeedId?', screen('notesTimeline'), 'notes.title'),
   staff('2.40', '/app/projectreports', view('reports', 'list'), 'reports.register'),
   staff('own', '/app/reports/create', screen('reportBuilder'), 'reports.title'),
   staff('own', '/app/reports/:id', screen('reportForward'), 'resources.reports.one'),
@@ -123,6 +124,7 @@ const adminRoutes: readonly RouteEntry[] = [
   admin('2.49', '/admin', redirect('/admin/entities')),
   admin('2.50', '/admin/entities', screen('adminEntities'), 'resources.entities.many'),
   admin('2.50', '/admin/entities/view/:id', screen('adminEntityView'), 'resources.entities.one'),
+  admin('own', '/admin/entities/edit/:id', screen('adminEntityEdit'), 'resources.entities.one'),
   admin('own', '/admin/registrations', screen('adminRegistrations'), 'admin.registrations'),
   admin('own', '/admin/registrations/:id', screen('adminRegistration'), 'resources.registrations.one'),
   admin('2.50', '/admin/users', screen('adminUsers'), 'resources.users.many'),
@@ -134,16 +136,21 @@ const adminRoutes: readonly RouteEntry[] = [
   admin('2.51', '/admin/settings/payment', screen('adminPayment'), 'admin.payment'),
   admin('2.51', '/admin/settings/template', screen('adminTemplates'), 'admin.templates'),
   admin('2.51', '/admin/settings/donor-type', screen('adminDonorTypes'), 'resources.donor_types.many'),
-  admin('own', '/admin/settings/donor-type/create', view('donor_types', 'create'), 'resources.donor_types.one'),
-  admin('own', '/admin/settings/donor-type/:id', view('donor_types', 'edit'), 'resources.donor_types.one'),
+  admin('own', '/admin/settings/donor-type/create', screen('adminDonorTypeCreate'), 'resources.donor_types.one'),
+  admin('own', '/admin/settings/donor-type/:id', screen('adminDonorTypeEdit'), 'resources.donor_types.one'),
   admin('2.51', '/admin/settings/classification', screen('adminClassifications'), 'resources.classifications.many'),
   admin(
     'own',
     '/admin/settings/classification/create',
-    view('classifications', 'create'),
+    screen('adminClassificationCreate'),
     'resources.classifications.one',
   ),
-  admin('own', '/admin/settings/classification/:id', view('classifications', 'edit'), 'resources.classifications.one'),
+  admin(
+    'own',
+    '/admin/settings/classification/:id',
+    screen('adminClassificationEdit'),
+    'resources.classifications.one',
+  ),
 ]
 
 /** Every address of Athar: all of section 2 and of product.md 40, with who may open it and what it shows. */

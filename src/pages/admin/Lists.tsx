@@ -1,17 +1,37 @@
+import type { ComponentType } from 'react'
 import { ResourceContextProvider } from 'react-admin'
+import { GeneratedCreate, GeneratedEdit } from '../../generate/form.tsx'
 import { GeneratedList } from '../../generate/list.tsx'
-import { SettingsTabs } from './_parts/Settings.tsx'
+import { SettingsTabs, type SettingsPath } from './_parts/Settings.tsx'
+
+interface Place {
+  resource: string
+  current: SettingsPath
+}
+
+const TYPES: Place = { resource: 'donor_types', current: '/admin/settings/donor-type' }
+const CLASSES: Place = { resource: 'classifications', current: '/admin/settings/classification' }
+
+const List = ({ resource, current }: Place) => (
+  <ResourceContextProvider value={resource}>
+    <GeneratedList above={<SettingsTabs current={current} />} />
+  </ResourceContextProvider>
+)
+
+/** A form stands among the settings too: the way to the others stays. */
+const Form = ({ resource, current, form: Generated }: Place & { form: ComponentType }) => (
+  <ResourceContextProvider value={resource}>
+    <SettingsTabs current={current} />
+    <Generated />
+  </ResourceContextProvider>
+)
 
 /** [2.51] [3.16] */
-export const DonorTypes = () => (
-  <ResourceContextProvider value="donor_types">
-    <GeneratedList above={<SettingsTabs current="/admin/settings/donor-type" />} />
-  </ResourceContextProvider>
-)
+export const DonorTypes = () => <List {...TYPES} />
+export const DonorTypeCreate = () => <Form {...TYPES} form={GeneratedCreate} />
+export const DonorTypeEdit = () => <Form {...TYPES} form={GeneratedEdit} />
 
 /** [2.51] [3.17] */
-export const Classifications = () => (
-  <ResourceContextProvider value="classifications">
-    <GeneratedList above={<SettingsTabs current="/admin/settings/classification" />} />
-  </ResourceContextProvider>
-)
+export const Classifications = () => <List {...CLASSES} />
+export const ClassificationCreate = () => <Form {...CLASSES} form={GeneratedCreate} />
+export const ClassificationEdit = () => <Form {...CLASSES} form={GeneratedEdit} />

@@ -106,6 +106,14 @@ describe('[2.43] the way in of a user', () => {
     expect(screen.queryByRole('button', { name: 'Copy the invitation link' })).toBeNull()
   })
 
+  it('offers no invitation where a temporary password waits, and says that it does', async () => {
+    open({ passwordTemporary: true })
+    expect(await screen.findByText('A temporary password waits')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Give a temporary password' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Send the invitation again' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Copy the invitation link' })).toBeNull()
+  })
+
   it('shows the link once, with a button that copies it', async () => {
     const user = userEvent.setup()
     const url = 'https://athar.example/auth/register?token=abc'

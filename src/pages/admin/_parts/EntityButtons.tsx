@@ -1,9 +1,10 @@
+import Edit from '@mui/icons-material/EditOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
-import { useNavigate } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { refusalText, runAction } from '../../../generate/calls.ts'
 import { useRights } from '../../../generate/rights.ts'
 import { ConfirmButton } from '../../../ui/ConfirmButton.tsx'
@@ -48,6 +49,7 @@ function Verification({ entity }: { entity: EntityRow }) {
 export function EntityButtons({ entity }: { entity: EntityRow }) {
   const translate = useTranslate()
   const navigate = useNavigate()
+  const { can } = useRights('entities')
   const steps = useEntitySteps(entity)
   const [step, setStep] = useState<EntityStep | null>(null)
   const onDone = () => {
@@ -55,6 +57,17 @@ export function EntityButtons({ entity }: { entity: EntityRow }) {
   }
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 3 }}>
+      {can('update') ? (
+        <Button
+          component={Link}
+          to={`/admin/entities/edit/${entity.id}`}
+          variant="outlined"
+          startIcon={<Edit />}
+          sx={{ textDecoration: 'none' }}
+        >
+          {translate('common.action.edit')}
+        </Button>
+      ) : null}
       <Verification entity={entity} />
       {steps.map((one) => (
         <Button
