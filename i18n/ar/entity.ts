@@ -64,7 +64,7 @@ export const entity = {
   },
   branch: {
     label: 'العمل في فرع',
-    banner: 'أنتم تعملون في فرع %{name}',
+    banner: 'أنتم تعملون الآن في «%{name}»',
     back: 'العودة إلى %{name}',
     failed: 'تعذّر الدخول إلى الفرع',
   },

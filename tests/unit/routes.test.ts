@@ -240,6 +240,21 @@ describe('guards', () => {
     expect(findRoute(home)?.target.kind, 'and that page is there').not.toBe('notBuilt')
   })
 
+  it.each([
+    ['[2.54]', ['SuperAdmin'], '/admin'],
+    ['[2.56]', ['TechnicalSupport'], '/app/support'],
+    ['[2.58]', ['Donor'], '/app/donor'],
+    ['[2.58]', ['PotentialDonner'], '/app/donor'],
+  ] as const)('%s the dashboard has nothing for %j and leads to their own home', (_clause, roles, home) => {
+    expect(visit('/app/dashboard', as(...roles))).toBe(home)
+  })
+
+  it('[2.16] whoever works with projects stays at the dashboard', () => {
+    expect(visit('/app/dashboard', as('ProjectAdmin'))).toBeNull()
+    expect(visit('/app/dashboard', as('TechnicalSupport', 'BranchAdmin'))).toBeNull()
+    expect(visit('/app/dashboard', as())).toBeNull()
+  })
+
   it.each(['/auth/login', '/auth/donor-login'])('someone who is signed in passes %s by', (door) => {
     expect(visit(door, as('BranchAdmin'))).toBe('/app/dashboard')
     expect(visit(door, as('PotentialDonner'))).toBe('/app/donor')

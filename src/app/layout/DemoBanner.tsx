@@ -3,6 +3,7 @@ import MuiLink from '@mui/material/Link'
 import { useId } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
+import { mayDo } from '../../providers/authProvider.ts'
 import { useMeta } from '../../providers/meta.ts'
 
 /** Says that the data is invented, or that letters stay on this machine, and where they are. */
@@ -11,7 +12,9 @@ export function DemoBanner() {
   const meta = useMeta()
   const id = useId()
   const isCaught = meta?.mail === 'catcher'
-  if (meta === null || (!meta.demo && !isCaught)) return null
+  // The outbox is for whoever may read letters; anyone else would be signed out for asking [8.11].
+  const mayRead = mayDo('list', 'letters')
+  if (meta === null || (!meta.demo && !(isCaught && mayRead))) return null
   return (
     <Box
       component="aside"
@@ -30,7 +33,7 @@ export function DemoBanner() {
       }}
     >
       <span id={id}>{translate(meta.demo ? 'shell.demo.banner' : 'shell.outbox.lead')}</span>
-      {isCaught ? (
+      {isCaught && mayRead ? (
         <MuiLink component={Link} to="/app/outbox" sx={{ color: 'var(--athar-accent-text)', fontWeight: 600 }}>
           {translate('shell.outbox.title')}
         </MuiLink>

@@ -55,6 +55,7 @@ const APP: readonly MenuGroup[] = [
         '/app/dashboard',
         '/app/project-admin',
         '/app/support',
+        '/app/donor',
       ),
       item('projects', 'resources.projects.many', '/app/projects/published', '/app/projects', '/app/project_updates'),
       item('reports', 'reports.register', '/app/projectreports', '/app/projectreports', '/app/reports'),

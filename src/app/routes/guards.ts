@@ -1,4 +1,4 @@
-import type { Role } from '../../../resources/_kit/roles.ts'
+import { entityStaff, type Role } from '../../../resources/_kit/roles.ts'
 import { loginRoute, type Session } from '../../providers/session.ts'
 import { safeRedirect, withRedirect } from './redirect.ts'
 import type { RouteEntry } from './types.ts'
@@ -6,6 +6,9 @@ import type { RouteEntry } from './types.ts'
 export { loginRoute }
 
 const FIRST_TIME = '/app/first-time'
+const DASHBOARD = '/app/dashboard'
+/** [2.16] whose work the dashboard shows. */
+const AT_DASHBOARD: readonly Role[] = entityStaff
 /** Whoever is signed in has no business there. */
 const SIGN_IN: readonly string[] = ['/auth/login', '/auth/donor-login']
 
@@ -33,6 +36,10 @@ export function guard(entry: RouteEntry, { pathname, search, session, storedRole
     // [2.53] until it is done; the server refuses everything else.
     if (session.firstTime && entry.path !== FIRST_TIME) return withRedirect(FIRST_TIME, pathname + search)
     if (!mayOpen(entry, session.roles)) return '/403' // [6.8]
+    if (entry.path === DASHBOARD && !session.roles.some((role) => AT_DASHBOARD.includes(role))) {
+      const home = landing(session)
+      if (home !== DASHBOARD) return home // [2.54] to [2.58]: the dashboard would be empty for them.
+    }
   }
   if (entry.path === '/pdf') return safeRedirect(new URLSearchParams(search).get('source')) === null ? '/' : null // [2.11]
   if (session !== null && SIGN_IN.includes(entry.path)) return landing(session, redirectOf(search))
@@ -48,5 +55,5 @@ export function landing({ roles, firstTime }: Session, redirect: string | null =
   if (roles.includes('ProjectAdmin')) return '/app/project-admin' // [2.55]
   if (roles.includes('TechnicalSupport')) return '/app/support' // [2.56]
   if (roles.includes('Donor') || roles.includes('PotentialDonner')) return '/app/donor' // [2.58]
-  return '/app/dashboard' // [2.57]
+  return DASHBOARD // [2.57]
 }

@@ -10,6 +10,8 @@ import {
 
 export interface Athar {
   origin: string
+  /** Holds what the program keeps: caught letters in `outbox`, for one. */
+  dataDir: string
   program: Program
   stop: () => Promise<void>
 }
@@ -17,8 +19,9 @@ export interface Athar {
 /** The built program as a user starts it: a fresh data folder, demo data, the embedded database, no mail service. */
 export async function startAthar(): Promise<Athar> {
   const port = await freePort()
+  const dataDir = join(temporaryFolder(), 'data')
   const program = startProgram([process.execPath, join(projectRoot, 'dist/server/main.js')], {
-    DATA_DIR: join(temporaryFolder(), 'data'),
+    DATA_DIR: dataDir,
     PORT: String(port),
     DEMO: 'on',
     LOG_LEVEL: 'error',
@@ -26,6 +29,7 @@ export async function startAthar(): Promise<Athar> {
   await program.prints(/Press Ctrl\+C/)
   return {
     origin: `http://localhost:${port}`,
+    dataDir,
     program,
     stop: async () => {
       program.child.kill('SIGTERM')

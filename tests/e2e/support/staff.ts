@@ -21,11 +21,12 @@ export async function signIn(
   branch: string,
   button: string,
   user = 'admin',
+  password = 'Athar2026',
 ): Promise<void> {
   await page.locator('input[name=entityName]').fill(entity)
   await page.locator('input[name=branchName]').fill(branch)
   await page.locator('input[name=userName]').fill(user)
-  await page.locator('input[name=password]').fill('Athar2026')
+  await page.locator('input[name=password]').fill(password)
   await page.getByRole('button', { name: button, exact: true }).click()
 }
 
