@@ -114,9 +114,10 @@ function personOf(fields: typeof PERSON, body: unknown): { values: Values; passw
   return { values, password: String(password) }
 }
 
+/** Who joined, and the hash of the password that their first session rests on. */
 export interface Joined {
   userId: string
-  entityId: string | null
+  verified: string
 }
 
 const asFault = (error: unknown): never => {
@@ -135,7 +136,7 @@ async function join(asked: Asked, body: unknown): Promise<Joined> {
       .catch(asFault),
   )
   if (!row) throw spent()
-  return { userId: row.user_id, entityId: row.entity_id }
+  return { userId: row.user_id, verified: hash }
 }
 
 const addressOf = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim()
@@ -154,7 +155,7 @@ async function joinFirst(asked: Asked, body: unknown): Promise<Joined> {
       .catch(asFault),
   )
   if (!row?.done) throw spent()
-  return { userId, entityId: null }
+  return { userId, verified: hash }
 }
 
 /**

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { CODES } from '../../resources/_kit/codes.ts'
+import { text } from '../../resources/_kit/fields/index.ts'
 import type { Tx } from '../db/types.ts'
 import { inTx } from '../engine/context.ts'
 import { AppFault } from '../engine/fault.ts'
@@ -21,7 +22,12 @@ export async function readProfile(tx: Tx, actor: Claims): Promise<unknown> {
 
 const language = z.enum(['ar', 'en'])
 const calendar = z.enum(['gregorian', 'hijri', 'both'])
-const name = z.string().trim().min(1).max(200)
+// Cleaned as any one-line text: no line breaks, no marks that turn the reading direction around.
+const oneLine = text({ max: 200 })
+const name = z.preprocess(
+  (value) => (typeof value === 'string' ? oneLine.clean(value) : value),
+  z.string().trim().min(1).max(200),
+)
 const changes = z.strictObject({
   name: name.optional(),
   language: language.optional(),
@@ -57,7 +63,37 @@ const welcome = z.strictObject({
   newPassword: z.string().max(500).optional(),
 })
 
-/** [2.53], product.md 35: the welcome is passed; a temporary password has to go with it. Answers a new access token. */
+interface Welcomed {
+  temporary: boolean
+  first_time: boolean
+  password_hash: string | null
+  phone: string | null
+  user_name: string | null
+  pepper: string
+}
+
+/** @throws stale (409) where the password was changed since `before` was read */
+export async function setPassword(tx: Tx, requestId: string, hash: string, before: string | null): Promise<void> {
+  const done = await tx.one<{ done: boolean }>(
+    sql`select athar_set_my_password(${hash}, ${before}, ${requestId}) as done`,
+  )
+  if (!done?.done) throw new AppFault('stale')
+}
+
+/** The hash of the password that takes the temporary one's place; null where there is none to replace. */
+async function replacement(secret: Welcomed, actor: Claims, given: string | undefined): Promise<string | null> {
+  if (!secret.temporary) return null
+  checkNewPassword('newPassword', given ?? '', secret.user_name)
+  // Someone else knows the temporary one: it must not become theirs.
+  if (await passwordMatches(secret.password_hash, given ?? '')) throw newPasswordFault('newPassword', 'passwordSame')
+  return newPasswordHash(actor.kind, given ?? '', secret)
+}
+
+/**
+ * [2.53], product.md 35: the welcome is passed, once; a temporary password has to go with it, and no other one can: for
+ * that the old password is asked for [7.12]. Answers a new access token.
+ * @throws wrongState (409) when it was passed before
+ */
 export async function endFirstTime(
   services: Services,
   request: FastifyRequest,
@@ -67,30 +103,20 @@ export async function endFirstTime(
   const given = readBody(welcome, request.body)
   const call = { actor, requestId: request.id, services }
   const secret = await inTx(call, (tx) =>
-    tx.one<{
-      temporary: boolean
-      password_hash: string | null
-      phone: string | null
-      user_name: string | null
-      pepper: string
-    }>(
-      sql`select s.password_temporary as temporary, s.password_hash, s.phone, s.user_name, athar_pepper() as pepper from athar_my_secret() s`,
+    tx.one<Welcomed>(
+      sql`select s.password_temporary as temporary, s.first_time, s.password_hash, s.phone, s.user_name, athar_pepper() as pepper from athar_my_secret() s`,
     ),
   )
   if (!secret) throw new AppFault('unauthenticated')
-  const isNew = given.newPassword !== undefined
-  if (isNew || secret.temporary) checkNewPassword('newPassword', given.newPassword ?? '', secret.user_name)
-  // Someone else knows the temporary one: it must not become theirs.
-  if (isNew && actor.kind === 'staff' && (await passwordMatches(secret.password_hash, given.newPassword ?? '')))
-    throw newPasswordFault('newPassword', 'passwordSame')
-  const hash = isNew ? await newPasswordHash(actor.kind, given.newPassword ?? '', secret) : null
+  if (!secret.first_time) throw new AppFault('wrongState')
+  const hash = await replacement(secret, actor, given.newPassword)
   await inTx(call, async (tx) => {
     await tx.rows(
       sql`select athar_save_my_profile(${given.name}, ${given.language}, ${given.calendar}, null, false), athar_end_first_time()`,
     )
-    if (hash !== null) await tx.rows(sql`select athar_set_my_password(${hash})`)
+    if (hash !== null) await setPassword(tx, request.id, hash, secret.password_hash)
   })
   return hash === null
     ? renewToken(services, request, reply, actor.sessionId)
-    : openSession(services, request, reply, actor)
+    : openSession(services, request, reply, { kind: actor.kind, userId: actor.userId, verified: hash })
 }

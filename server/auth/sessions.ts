@@ -85,20 +85,26 @@ async function handOut(services: Services, reply: FastifyReply, tx: Tx, opened: 
 
 const DEVICE_LENGTH = 300
 
-/** [4.2] a new session for someone whose password was found right. Answers the access token. */
+/**
+ * [4.2] a new session for someone whose password was found right. Answers the access token.
+ * @param who `verified`: the hash that the password was found right against
+ * @throws wrongPassword (401) where that hash no longer stands
+ */
 export async function openSession(
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
-  who: { kind: Kind; userId: string; entityId: string | null },
+  who: { kind: Kind; userId: string; verified: string },
 ): Promise<string> {
   const sessionId = newId()
   const device = (request.headers['user-agent'] ?? '').slice(0, DEVICE_LENGTH)
   request.log.info({ sessionId, kind: who.kind, userId: who.userId }, 'a session begins')
   return services.db.as({ kind: 'anonymous', requestId: request.id }, async (tx) => {
-    await tx.rows(sql`select athar_open_session(${sessionId}::uuid, ${who.kind}, ${who.userId}::uuid, ${device},
-      ${request.ip}, make_interval(days => ${LIFE_DAYS}))`)
-    return handOut(services, reply, tx, { ...who, sessionId, generation: 0 })
+    const opened = await tx.one<{ opened: boolean }>(sql`select athar_open_session(${sessionId}::uuid, ${who.kind},
+      ${who.userId}::uuid, ${who.verified}, ${device}, ${request.ip}, make_interval(days => ${LIFE_DAYS})) as opened`)
+    const row = opened?.opened && (await tx.one<Refreshed>(sql`select * from athar_session_state(${sessionId}::uuid)`))
+    if (!row) throw new AppFault('wrongPassword')
+    return handOut(services, reply, tx, asOpened(row, sessionId))
   })
 }
 

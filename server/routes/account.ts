@@ -5,7 +5,7 @@ import { CODES } from '../../resources/_kit/codes.ts'
 import { normalisePhone } from '../../resources/_kit/phone.ts'
 import { checkNewPassword, newPasswordHash } from '../auth/newPassword.ts'
 import { hashDonorPassword, passwordMatches } from '../auth/passwords.ts'
-import { endFirstTime, readProfile, saveProfile } from '../auth/profile.ts'
+import { endFirstTime, readProfile, saveProfile, setPassword } from '../auth/profile.ts'
 import { clearCookie, openSession, REFRESH_PATH, refreshSession, renewToken } from '../auth/sessions.ts'
 import type { Throttle } from '../auth/throttle.ts'
 import type { Claims } from '../auth/tokens.ts'
@@ -50,16 +50,16 @@ function registerSignIn(app: FastifyInstance, services: Services, throttle: Thro
     if (!right || !found) throw new AppFault('wrongPassword')
     refuseDemoUser(services, found.user_id)
     await forgive()
-    const who = { kind: 'staff', userId: found.user_id, entityId: found.entity_id } as const
+    const who = { kind: 'staff', userId: found.user_id, verified: found.password_hash ?? '' } as const
     return { data: await openSession(services, request, reply, who) }
   })
 
   app.post('/api/Account/DonorLogin', { config: { audience: 'public', throttled: true } }, async (request, reply) => {
     const { phone, password: given } = readBody(donorCredentials, request.body)
-    const forgive = await throttle.count(request, reply, ['donor', phone])
     const read = normalisePhone(phone, { country: 'SA', accept: 'import' })
-    // A number that cannot be one costs the same work as any other.
+    // A number that cannot be one costs the same work as any other. However it is written, it is one account.
     const e164 = read.ok ? read.e164 : '+966000000000'
+    const forgive = await throttle.count(request, reply, ['donor', e164])
     const { candidates, pepper } = await services.db.as({ kind: 'anonymous', requestId: request.id }, async (tx) => ({
       candidates: await tx.rows<{ identity_id: string; password_hash: string }>(
         sql`select * from athar_find_identities(${e164})`,
@@ -72,7 +72,7 @@ function registerSignIn(app: FastifyInstance, services: Services, throttle: Thro
     refuseDemoUser(services, found.identity_id)
     await forgive()
     return {
-      data: await openSession(services, request, reply, { kind: 'donor', userId: found.identity_id, entityId: null }),
+      data: await openSession(services, request, reply, { kind: 'donor', userId: found.identity_id, verified: hash }),
     }
   })
 
@@ -129,9 +129,10 @@ function registerPasswords(app: FastifyInstance, services: Services, throttle: T
     checkNewPassword('newPassword', newPassword, secret.user_name, oldPassword)
     const hash = await newPasswordHash(actor.kind, newPassword, secret)
     await inTx({ actor, requestId: request.id, services }, (tx) =>
-      tx.rows(sql`select athar_set_my_password(${hash}), athar_end_my_sessions(null, null, 'password')`),
+      setPassword(tx, request.id, hash, secret.password_hash),
     )
-    return { data: await openSession(services, request, reply, actor) }
+    const who = { kind: actor.kind, userId: actor.userId, verified: hash }
+    return { data: await openSession(services, request, reply, who) }
   })
 
   // [2.53], product.md 35

@@ -8,11 +8,27 @@ create or replace function athar_actor() returns uuid
 
 const OPEN_AND_END = `
 drop function if exists athar_open_session(uuid, uuid, interval);
-create or replace function athar_open_session(session uuid, of_kind text, of_user uuid, on_device text, from_address text, lifetime interval) returns void
-  language sql security definer set search_path = public, pg_temp as $$
+drop function if exists athar_open_session(uuid, text, uuid, text, text, interval);
+-- Between finding a password right and this moment it may have been changed, or its person stopped: the row is asked
+-- again, under a lock that a change has to wait for.
+create or replace function athar_open_session(session uuid, of_kind text, of_user uuid, verified text, on_device text, from_address text, lifetime interval)
+  returns boolean language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  home uuid;
+begin
+  if of_kind = 'staff' then
+    select u.entity_id into home from users u
+    where u.id = of_user and u.password_hash = verified and u.status = 'active' and u.deleted_at is null for share;
+  else
+    perform 1 from identities i where i.id = of_user and i.password_hash = verified and i.status = 'active' for share;
+  end if;
+  if not found or not athar_may_act(of_kind, of_user, home) then
+    return false;
+  end if;
   insert into sessions (id, kind, user_id, entity_id, expires_at, device, address)
-  select session, of_kind, of_user, (select u.entity_id from users u where of_kind = 'staff' and u.id = of_user), now() + lifetime, on_device, from_address
-$$;
+  values (session, of_kind, of_user, home, now() + lifetime, on_device, from_address);
+  return true;
+end $$;
 
 create or replace function athar_end_session(session uuid, why text) returns void
   language sql security definer set search_path = public, pg_temp as $$
@@ -151,24 +167,42 @@ create or replace function athar_save_my_profile(new_name text, new_language tex
     updated_at = now() where id = athar_actor();
 $$;
 
-create or replace function athar_my_secret() returns table (password_hash text, password_temporary boolean, phone text, user_name text)
+drop function if exists athar_my_secret();
+create or replace function athar_my_secret() returns table (password_hash text, password_temporary boolean, phone text, user_name text, first_time boolean)
   language sql stable security definer set search_path = public, pg_temp as $$
-  select u.password_hash, u.password_temporary, u.phone, u.user_name from users u where u.id = athar_actor()
-  union all select i.password_hash, false, i.phone, null from identities i where i.id = athar_actor()
+  select u.password_hash, u.password_temporary, u.phone, u.user_name, u.first_time_login from users u where u.id = athar_actor()
+  union all select i.password_hash, false, i.phone, null, i.first_time_login from identities i where i.id = athar_actor()
 $$;
 
 -- A new password ends every session that the old one opened.
-create or replace function athar_set_my_password(hash text) returns void
-  language sql security definer set search_path = public, pg_temp as $$
-  update users set password_hash = hash, password_temporary = false, version = version + 1, updated_at = now() where id = athar_actor();
-  update identities set password_hash = hash, updated_at = now() where id = athar_actor();
+drop function if exists athar_set_my_password(text);
+-- False where the password that was checked is no longer the one that stands: of two changes at once one counts.
+create or replace function athar_set_my_password(hash text, before text, in_request text) returns boolean
+  language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  home uuid;
+begin
+  update users set password_hash = hash, password_temporary = false, version = version + 1, updated_at = now()
+  where id = athar_actor() and password_hash = before returning entity_id into home;
+  if found then
+    -- The hash itself stands in no trail, so the trigger has nothing to say.
+    insert into audit_trail (id, entity_id, actor, action, resource, record, after, request)
+    values (gen_random_uuid(), home, athar_actor(), 'update', 'users', athar_actor()::text, jsonb_build_object('passwordChanged', true), in_request);
+  else
+    update identities set password_hash = hash, updated_at = now() where id = athar_actor() and password_hash = before;
+    if not found then
+      return false;
+    end if;
+  end if;
   update sessions set ended_at = now(), end_reason = 'password' where user_id = athar_actor() and ended_at is null;
-$$;
+  return true;
+end $$;
 
 create or replace function athar_end_first_time() returns void
   language sql security definer set search_path = public, pg_temp as $$
-  update users set first_time_login = false, terms_at = now(), version = version + 1, updated_at = now() where id = athar_actor();
-  update identities set first_time_login = false, updated_at = now() where id = athar_actor();
+  update users set first_time_login = false, terms_at = now(), version = version + 1, updated_at = now()
+  where id = athar_actor() and first_time_login;
+  update identities set first_time_login = false, updated_at = now() where id = athar_actor() and first_time_login;
 $$;
 
 -- product.md 1: the main branch's administrator acts in another branch, or comes back. Both branches' trails say so.
@@ -194,7 +228,7 @@ end $$;
 create or replace function athar_find_identities(of_phone text) returns table (identity_id uuid, password_hash text)
   language sql stable security definer set search_path = public, pg_temp as $$
   select i.id, i.password_hash from identities i where i.phone = of_phone and i.status = 'active' and i.password_hash is not null
-  order by i.phone_proven_at nulls last, i.created_at limit 20
+  order by i.phone_proven_at nulls last, i.created_at
 $$;
 
 -- Salts of donors' passwords come from this; it stays with the data it belongs to.

@@ -72,7 +72,7 @@ export async function openWorld(): Promise<World> {
       sql`insert into donor_types (id, title_ar, title_en, body) values (${types.person}, 'فرد', 'Person', 'person'), (${types.foundation}, 'مؤسسة', 'Foundation', 'foundation')`,
     )
     await tx.rows(
-      sql`select athar_open_session(${world.session}::uuid, 'staff', ${world.user}::uuid, null, null, interval '1 hour')`,
+      sql`insert into sessions (id, user_id, entity_id, expires_at) values (${world.session}, ${world.user}, ${world.entity}, now() + interval '1 hour')`,
     )
   })
   await inEntity(world, (tx) =>
