@@ -9,6 +9,10 @@ import { access as classificationsAccess } from './classifications/access.ts'
 import { ar as classificationsAr } from './classifications/messages.ar.ts'
 import { en as classificationsEn } from './classifications/messages.en.ts'
 import { classifications } from './classifications/schema.ts'
+import { access as commentsAccess } from './comments/access.ts'
+import { ar as commentsAr } from './comments/messages.ar.ts'
+import { en as commentsEn } from './comments/messages.en.ts'
+import { comments } from './comments/schema.ts'
 import { access as donorTransactionsAccess } from './donor_transactions/access.ts'
 import { ar as donorTransactionsAr } from './donor_transactions/messages.ar.ts'
 import { en as donorTransactionsEn } from './donor_transactions/messages.en.ts'
@@ -41,6 +45,10 @@ import { access as lettersAccess } from './letters/access.ts'
 import { ar as lettersAr } from './letters/messages.ar.ts'
 import { en as lettersEn } from './letters/messages.en.ts'
 import { letters } from './letters/schema.ts'
+import { access as notesAccess } from './notes/access.ts'
+import { ar as notesAr } from './notes/messages.ar.ts'
+import { en as notesEn } from './notes/messages.en.ts'
+import { notes } from './notes/schema.ts'
 import { access as platformProjectsAccess } from './platform_projects/access.ts'
 import { ar as platformProjectsAr } from './platform_projects/messages.ar.ts'
 import { en as platformProjectsEn } from './platform_projects/messages.en.ts'
@@ -123,6 +131,8 @@ export const registry: readonly Registered[] = [
   entry(projects, projectsAccess, { en: projectsEn, ar: projectsAr }),
   entry(platformProjects, platformProjectsAccess, { en: platformProjectsEn, ar: platformProjectsAr }),
   entry(projectUpdates, projectUpdatesAccess, { en: projectUpdatesEn, ar: projectUpdatesAr }),
+  entry(comments, commentsAccess, { en: commentsEn, ar: commentsAr }),
+  entry(notes, notesAccess, { en: notesEn, ar: notesAr }),
   entry(spendings, spendingsAccess, { en: spendingsEn, ar: spendingsAr }),
   entry(donors, donorsAccess, { en: donorsEn, ar: donorsAr }),
   entry(donorTransactions, donorTransactionsAccess, { en: donorTransactionsEn, ar: donorTransactionsAr }),

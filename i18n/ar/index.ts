@@ -6,6 +6,7 @@ import { entity } from './entity.ts'
 import { errors } from './errors.ts'
 import { imports } from './imports.ts'
 import { kit } from './kit.ts'
+import { notes } from './notes.ts'
 import { privacy } from './privacy.ts'
 import { project } from './project.ts'
 import { reports } from './reports.ts'
@@ -21,6 +22,7 @@ export const ar = {
   errors,
   imports,
   kit,
+  notes,
   privacy,
   project,
   reports,

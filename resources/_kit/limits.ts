@@ -14,6 +14,7 @@ export const LIMITS = {
   shortText: 200,
   line: 500,
   longText: 5000,
+  comment: 2000,
   pageSize: 25,
   maxPageSize: 1000,
   toastMs: 5000, // [9.10]

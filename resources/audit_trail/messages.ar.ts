@@ -39,6 +39,8 @@ export const ar = {
       files: 'ملف',
       projects: 'مشروع',
       project_updates: 'مستجدّ',
+      comments: 'تعليق',
+      notes: 'ملاحظة',
       spendings: 'مصروف',
       donors: 'متبرع',
       donor_transactions: 'عملية تبرع',

@@ -32,6 +32,8 @@ export const en = {
       files: 'File',
       projects: 'Project',
       project_updates: 'Project update',
+      comments: 'Comment',
+      notes: 'Note',
       spendings: 'Spending',
       donors: 'Donor',
       donor_transactions: 'Donation',

@@ -12,6 +12,8 @@ export const AUDITED = [
   'files',
   'projects',
   'project_updates',
+  'comments',
+  'notes',
   'spendings',
   'donors',
   'donor_transactions',

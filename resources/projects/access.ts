@@ -3,7 +3,7 @@ import { entityStaff } from '../_kit/roles.ts'
 import { projects } from './schema.ts'
 
 // [6.2]
-export const access = defineAccess(projects, {
+export const access = defineAccess<typeof projects, 'timeline'>(projects, {
   list: entityStaff,
   get: entityStaff,
   create: entityStaff,
@@ -12,4 +12,5 @@ export const access = defineAccess(projects, {
   publish: entityStaff,
   deactivate: entityStaff,
   reactivate: entityStaff,
+  timeline: entityStaff,
 })

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'string', precision: 3 })
 
@@ -121,6 +133,18 @@ export const infrastructure = {
       count: integer('count').notNull(),
     },
     (t) => [primaryKey({ columns: [t.entityId, t.resource] })],
+  ),
+  // Gifts by day and fund, reversed ones left out: a dashboard adds up days, of months in either calendar, not gifts.
+  donationDays: pgTable(
+    'donation_days',
+    {
+      entityId: uuid('entity_id').notNull(),
+      day: date('day', { mode: 'string' }).notNull(),
+      fund: text('fund').notNull(),
+      amount: numeric('amount', { precision: 18, scale: 2 }).notNull(),
+      count: integer('count').notNull(),
+    },
+    (t) => [primaryKey({ columns: [t.entityId, t.day, t.fund] })],
   ),
   // What this database remembers of itself: demo data loaded, hash of the routines.
   settings: pgTable('athar_settings', { name: text('name').primaryKey(), value: text('value').notNull() }),

@@ -199,6 +199,11 @@ const SPECIAL_INDEXES = (name: string, t: Record<string, AnyPgColumn>) => {
         .on(at('entityId'), at('searchText'))
         .where(sql`deleted_at is null and phone is null and email is null`),
     ]
+  // A project's own history among everything that an entity does.
+  if (name === 'audit_trail')
+    return [
+      index('audit_trail_projects').on(at('entityId'), at('record'), at('createdAt')).where(sql`resource = 'projects'`),
+    ]
   if (name === 'users') return [index('users_by_email').on(at('email')).where(alive)]
   if (name === 'letters')
     return [
@@ -262,6 +267,7 @@ export const TENANT_EXCEPTIONS: Readonly<Record<string, string>> = {
   registration_files: 'nobody is signed in yet',
   idempotency_keys: 'belongs to a person, not to a tenant',
   row_counts: 'one row of a tenant and a table',
+  donation_days: 'one row of a tenant, a day and a fund',
   athar_settings: 'belongs to the database',
   athar_migrations: 'belongs to the database',
 }

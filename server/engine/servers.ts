@@ -1,6 +1,9 @@
+import { server as comments } from '../../resources/comments/server.ts'
 import { server as entities } from '../../resources/entities/server.ts'
 import { server as imports } from '../../resources/imports/server.ts'
 import { server as reports } from '../../resources/reports/server.ts'
+import { server as notes } from '../../resources/notes/server.ts'
+import { server as projects } from '../../resources/projects/server.ts'
 import { server as projectUpdates } from '../../resources/project_updates/server.ts'
 import { server as donors } from '../../resources/donors/server.ts'
 import { server as donorTransactions } from '../../resources/donor_transactions/server.ts'
@@ -14,9 +17,20 @@ import { noServer, type ResourceServer } from './define.ts'
 
 /** The resources with a server.ts of their own. */
 const servers = new Map<string, ResourceServer>(
-  [imports, reports, projectUpdates, donors, donorTransactions, entities, platformUsers, registrations, users].map(
-    (s) => [s.resource, s],
-  ),
+  [
+    comments,
+    imports,
+    notes,
+    projects,
+    reports,
+    projectUpdates,
+    donors,
+    donorTransactions,
+    entities,
+    platformUsers,
+    registrations,
+    users,
+  ].map((s) => [s.resource, s]),
 )
 
 export const serverOf = (resource: Resource): ResourceServer => servers.get(resource.name) ?? noServer(resource)

@@ -118,6 +118,7 @@ async function finish(tx: Owner): Promise<void> {
   await tx.rows(sql`delete from sessions where user_id = any(${users}) or entity_id = any(${entities})`)
   await eraseAccounts(tx)
   await tx.rows(sql`delete from users where id = any(${users}) or entity_id = any(${entities})`)
+  await tx.rows(sql`delete from donation_days where entity_id = any(${entities})`)
   await tx.rows(sql`delete from row_counts where entity_id = any(${entities})`)
   await tx.rows(sql`delete from audit_trail where ${AUDIT_OF_DEMO}`)
   await tx.rows(sql`delete from entities where id = any(${entities})`)

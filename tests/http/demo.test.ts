@@ -149,6 +149,7 @@ describe('the demo behind the real server', () => {
       'import_faults',
       'idempotency_keys',
       'row_counts',
+      'donation_days',
     ])
       expect(after[table], table).toBe(0)
     const left = await db.owner((tx) =>

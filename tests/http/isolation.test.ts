@@ -90,6 +90,17 @@ const SPECIAL: Record<string, Special> = {
   // A charity that is no part of the demonstration removes nothing.
   'POST /api/demo/remove': async (sweep, { url }) =>
     sweep.expectStatus(await sweep.call('POST', url, { body: {} }), 403, url),
+  'GET /api/dashboard': async (sweep, { url }) => {
+    const own = await sweep.call('GET', url)
+    sweep.expectStatus(own, 200, url)
+    if (!own.body.includes(MARK.a)) sweep.problem(`${url} does not show one's own rows`, own)
+    for (const tenant of ['a2', 'b'] as const) {
+      const similarTo = sweep.planted.ids[tenant]['projects']?.[0] ?? ''
+      sweep.expectStatus(await sweep.call('GET', `${url}?similarTo=${similarTo}`), 200, `${url} of ${tenant}`)
+      const entityId = sweep.server.entities[tenant]
+      sweep.expectStatus(await sweep.call('GET', `${url}?entityId=${entityId}`), 400, `${url} with entityId`)
+    }
+  },
   'GET /api/outbox': async (sweep, { url }) => {
     const answer = await sweep.call('GET', url)
     sweep.expectStatus(answer, 200, url)

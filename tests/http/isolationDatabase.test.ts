@@ -10,6 +10,8 @@ const TENANT_TABLES = [
   'files',
   'projects',
   'project_updates',
+  'comments',
+  'notes',
   'spendings',
   'donors',
   'donor_transactions',
@@ -116,12 +118,22 @@ describe('the database’s own fence, entity context', () => {
     for (const name of TENANT_TABLES) expect(await count(entityA(), name), name).toBe(name === 'files' ? 5 : 2)
     const counts = await rows<{ entity_id: string }>(entityA(), sql`select entity_id::text from row_counts`)
     expect(new Set(counts.map((c) => c.entity_id))).toEqual(new Set([server.entities.a]))
+    const days = await rows<{ entity_id: string }>(entityA(), sql`select entity_id::text from donation_days`)
+    expect(new Set(days.map((c) => c.entity_id))).toEqual(new Set([server.entities.a]))
   })
 })
 
 describe('contexts are closed', () => {
   const anonymous: DbContext = { kind: 'anonymous' }
-  const closed = [...TENANT_TABLES, ...OPTIONAL_TABLES, 'entities', 'registrations', 'row_counts', 'idempotency_keys']
+  const closed = [
+    ...TENANT_TABLES,
+    ...OPTIONAL_TABLES,
+    'entities',
+    'registrations',
+    'row_counts',
+    'donation_days',
+    'idempotency_keys',
+  ]
   const shut = ['sessions', 'identities', 'identity_links', 'account_links', 'registration_files', 'athar_settings']
 
   it.each(closed)('anonymous: nothing of %s', async (name) => {

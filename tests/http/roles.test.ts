@@ -60,7 +60,14 @@ const MATRIX = new Map<string, readonly Caller[]>([
   ...rows('files', ['remove'], nobody),
   // [6.2] projects, donors, reports
   ...rows('projects', [...READS, ...EVERY_WRITE, 'publish', 'deactivate', 'reactivate'], staff),
+  ...rows('projects', ['timeline'], staff),
   ...rows('project_updates', [...READS, ...EVERY_WRITE, 'publish', 'deactivate'], staff),
+  // [2.16] comments: taken away by whoever wrote them, or by the administrator
+  ...rows('comments', [...READS, ...EVERY_WRITE], staff),
+  ...rows('comments', ['moderate'], branchAdmin),
+  // [2.36]
+  ...rows('notes', [...READS, ...EVERY_WRITE], staff),
+  ...rows('dashboard', ['get'], staff),
   ...rows('spendings', [...READS, ...EVERY_WRITE], staff),
   ...rows('donors', [...READS, ...EVERY_WRITE, 'inviteIdentity'], staff),
   // a person's data as a whole leaves, or goes, by the administrator's hand

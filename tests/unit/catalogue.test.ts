@@ -111,6 +111,7 @@ describe('every resource', () => {
     expect(sorted(registry.map((r) => r.resource.name))).toEqual([
       'audit_trail',
       'classifications',
+      'comments',
       'donor_transactions',
       'donor_types',
       'donors',
@@ -119,6 +120,7 @@ describe('every resource', () => {
       'import_faults',
       'imports',
       'letters',
+      'notes',
       'platform_projects',
       'platform_users',
       'project_updates',

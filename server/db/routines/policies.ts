@@ -54,6 +54,7 @@ const LINK_POLICIES: Policy[] = [
 
 const INFRASTRUCTURE: Record<string, Policy[]> = {
   row_counts: [both('tenant', `entity_id = ${ENTITY}`)],
+  donation_days: [both('tenant', `entity_id = ${ENTITY}`)],
   idempotency_keys: [both('actor', `actor = (select nullif(current_setting('app.actor', true), '')::uuid)`)],
   // No policy at all: only the owner and definer functions reach these.
   sessions: [],
@@ -91,7 +92,7 @@ end $$;`
   const grants = `grant usage on schema public to ${APP_ROLE};
 grant select, insert, update, delete on all tables in schema public to ${APP_ROLE};
 revoke all on athar_settings, athar_migrations, sessions, identities, identity_links, account_links, registration_files from ${APP_ROLE};
-revoke insert, update, delete on row_counts from ${APP_ROLE};
+revoke insert, update, delete on row_counts, donation_days from ${APP_ROLE};
 revoke update, delete on audit_trail from ${APP_ROLE};`
   return [drop, ...resources, ...infrastructure, grants].join('\n')
 }

@@ -44,7 +44,6 @@ export const notBuilt: readonly RouteEntry[] = [
     ['2.33', '/app/projects/published/:id/preview-ehsan'],
     ['2.34', '/app/projects/published/:projectId/preview-ehsan/:reportId'],
     ['2.35', '/app/projects/published/:projectId/ehsan/:reportId/edit'],
-    ['2.36', '/app/projects/published/:id/notesTimeline/:newsfeedId?'],
     ['2.37', '/app/donors/upload-donor-foundation'],
     ['2.37', '/app/donors/upload-joud-donor'],
     ['2.44', '/app/settings/payment-details'],

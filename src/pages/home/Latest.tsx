@@ -2,8 +2,9 @@ import Box from '@mui/material/Box'
 import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { type RaRecord, useGetList, useGetMany, useTranslate } from 'react-admin'
+import { type RaRecord, useGetList, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
+import type { FeedGift } from '../../../resources/_contracts/newsfeed.ts'
 import { DateText } from '../../ui/DateText.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { Section } from '../../ui/Section.tsx'
@@ -11,19 +12,7 @@ import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 
 const SHOWN = 5
-const SHORT = { style: 'short' } as const
 
-interface Update extends RaRecord<string> {
-  project: string
-  name: string
-  updatedAt: string
-  status: string
-}
-interface Gift extends RaRecord<string> {
-  project: string
-  amount: string
-  date: string
-}
 interface Report extends RaRecord<string> {
   title: string
   status: string
@@ -34,12 +23,6 @@ interface Report extends RaRecord<string> {
 /** The first rows of a list, newest first by `field`. */
 const useLatest = <T extends RaRecord>(resource: string, field: string) =>
   useGetList<T>(resource, { pagination: { page: 1, perPage: SHOWN }, sort: { field, order: 'DESC' } })
-
-function useProjectNames(rows: readonly { project: string }[] | undefined): (id: string) => string {
-  const ids = [...new Set((rows ?? []).map(({ project }) => project))]
-  const { data } = useGetMany<{ id: string; name: string }>('projects', { ids }, { enabled: ids.length > 0 })
-  return (id) => data?.find((project) => project?.id === id)?.name ?? ''
-}
 
 interface LineProps {
   to: string
@@ -108,55 +91,33 @@ function Block<T>({ title, all, empty, rows, children }: BlockProps<T>) {
   )
 }
 
-export function LatestUpdates() {
-  const translate = useTranslate()
-  const { data } = useLatest<Update>('project_updates', 'updatedAt')
-  const nameOf = useProjectNames(data)
-  return (
-    <Block
-      title={translate('dashboard.latestUpdates')}
-      all="/app/project_updates"
-      empty={translate('dashboard.noUpdates')}
-      rows={data}
-    >
-      {(update) => (
-        <Line
-          key={update.id}
-          to={`/app/projects/published/${update.project}`}
-          title={update.name}
-          note={
-            <>
-              {nameOf(update.project)} · <DateText value={update.updatedAt} {...SHORT} />
-            </>
-          }
-        />
-      )}
-    </Block>
-  )
-}
-
 /** Without the givers' names: some wish to stay unnamed, and a start page is seen over shoulders (product.md 3). */
-export function LatestGifts() {
+export function LatestGifts({ gifts }: { gifts: readonly FeedGift[] }) {
   const translate = useTranslate()
-  const { data } = useLatest<Gift>('donor_transactions', 'date')
-  const nameOf = useProjectNames(data)
   return (
     <Block
       title={translate('dashboard.latestDonations')}
       all="/app/donor_transactions"
       empty={translate('dashboard.noDonations')}
-      rows={data}
+      rows={gifts}
     >
-      {(gift) => (
+      {({ id, amount, date, reversed, project }) => (
         <Line
-          key={gift.id}
-          to={`/app/donor_transactions/${gift.id}/show`}
-          title={nameOf(gift.project)}
-          note={<DateText value={gift.date} />}
+          key={id}
+          to={`/app/donor_transactions/${id}/show`}
+          title={<bdi>{project.name}</bdi>}
+          note={<DateText value={date} />}
           end={
-            <Typography component="span" sx={{ fontWeight: 600 }}>
-              <Money value={gift.amount} trim />
-            </Typography>
+            <>
+              <Typography component="span" sx={{ fontWeight: 600, textDecoration: reversed ? 'line-through' : 'none' }}>
+                <Money value={amount} trim />
+              </Typography>
+              {reversed ? (
+                <div>
+                  <StatusChip tone="warning" label={translate('resources.donor_transactions.fields.reversed')} />
+                </div>
+              ) : null}
+            </>
           }
         />
       )}

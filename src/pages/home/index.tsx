@@ -1,87 +1,86 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { formatNumber } from '../../../i18n/format.ts'
-import { mayDo } from '../../providers/authProvider.ts'
+import type { Dashboard } from '../../../resources/_contracts/newsfeed.ts'
+import { useRights } from '../../generate/rights.ts'
 import { useSettings } from '../../providers/settings.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useFormat } from '../../ui/FormatContext.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { StatSkeleton } from '../../ui/Skeletons.tsx'
-import { StatCard } from '../../ui/StatCard.tsx'
+import { ListSkeleton, StatSkeleton } from '../../ui/Skeletons.tsx'
+import { Failure } from '../_shared/Failure.tsx'
+import { isLost } from '../_shared/live.ts'
+import { Notice } from '../_shared/Notice.tsx'
 import { DemoRemoval } from './DemoRemoval.tsx'
+import { Donations, type MonthCalendar } from './Donations.tsx'
+import { Feed } from './feed/Feed.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
-import { type Figures, useFigures } from './figures.ts'
-import { LatestGifts, LatestReports, LatestUpdates } from './Latest.tsx'
+import { LatestGifts, LatestReports } from './Latest.tsx'
+import { ProjectProgress, Similar } from './Projects.tsx'
+import { Stats } from './Stats.tsx'
+import { useDashboard } from './useDashboard.ts'
 
-function Cards({ figures }: { figures: Figures }) {
+const firstSteps = ({ totals }: Dashboard) => ({ ...totals, sent: totals.lettersSent })
+
+function Waiting() {
   const translate = useTranslate()
-  const { locale } = useFormat()
-  const cards = [
-    { key: 'projects', value: figures.published, to: '/app/projects/published' },
-    { key: 'donors', value: figures.donors, to: '/app/donors/list' },
-    { key: 'gifts', value: figures.gifts, to: '/app/donor_transactions', tone: 'accent' as const },
-    { key: 'lettersSent', value: figures.sent, to: '/app/projectreports' },
-  ]
-  if (cards.every(({ value }) => value === null)) return <StatSkeleton label={translate('common.state.loading')} />
+  const label = translate('common.state.loading')
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 2,
-        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
-        mb: 3,
-      }}
-    >
-      {cards.map(({ key, value, to, tone }) => (
-        <StatCard
-          key={key}
-          value={value === null ? '…' : formatNumber(value, { locale })}
-          label={translate(`dashboard.${key}`)}
-          to={to}
-          {...(tone && { tone })}
-        />
-      ))}
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      <StatSkeleton label={label} count={6} />
+      <ListSkeleton label={label} />
     </Box>
   )
 }
 
 function StaffHome() {
-  const figures = useFigures()
+  const translate = useTranslate()
+  const format = useFormat()
+  const [calendar, setCalendar] = useState<MonthCalendar>(format.calendar === 'hijri' ? 'hijri' : 'gregorian')
+  const [similarTo, setSimilarTo] = useState<string | null>(null)
+  const { dashboard, error, refetch } = useDashboard({ calendar, similarTo }, true)
+  if (dashboard === undefined) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <Waiting />
+  const { feed, gifts, projects, similar } = dashboard
   return (
     <>
-      <Cards figures={figures} />
-      {figures.projects === null || figures.sent === null ? null : <FirstSteps figures={figures} />}
+      {error ? <Notice tone="warning">{translate(isLost(error) ? 'dashboard.lost' : 'dashboard.stale')}</Notice> : null}
+      <Stats dashboard={dashboard} />
+      <FirstSteps figures={firstSteps(dashboard)} />
+      <Donations dashboard={dashboard} calendar={calendar} onCalendar={setCalendar} />
       <Box
         sx={{
           display: 'grid',
           columnGap: 3,
           alignItems: 'start',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
         }}
       >
+        <Feed feed={feed} />
         <div>
-          <LatestUpdates />
+          <LatestGifts gifts={gifts} />
+          <ProjectProgress projects={projects} />
+          <Similar similar={similar} projects={projects} onChoose={setSimilarTo} />
           <LatestReports />
         </div>
-        <LatestGifts />
       </Box>
     </>
   )
 }
 
-/** [2.16] the start page; what a role may not see is not asked for. */
+/** [2.14], [2.16] the start page of an entity's staff; what a role may not see is not asked for. */
 export default function Home() {
   const translate = useTranslate()
   const name = useSettings(({ profile }) => profile?.name ?? '')
-  const isStaff = mayDo('list', 'projects')
-  const maySend = mayDo('create', 'reports')
+  const projects = useRights('projects')
+  const reports = useRights('reports')
+  if (!projects.ready) return <Waiting />
   return (
     <>
       <PageHeader
         title={translate('dashboard.welcome', { name })}
-        {...(maySend && {
+        {...(reports.can('create') && {
           action: (
             <Button component={Link} to="/app/reports/create" variant="contained">
               {translate('reports.title')}
@@ -89,7 +88,7 @@ export default function Home() {
           ),
         })}
       />
-      {isStaff ? (
+      {projects.can('list') ? (
         <StaffHome />
       ) : (
         <EmptyState title={translate('shell.notBuilt.title')} text={translate('shell.notBuilt.text')} />

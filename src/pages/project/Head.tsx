@@ -33,6 +33,9 @@ function Actions({ project }: { project: ProjectRow }) {
           {translate('common.action.edit')}
         </Button>
       ) : null}
+      <Button component={RouterLink} to={`/app/projects/published/${project.id}/notesTimeline`} variant="text">
+        {translate('notes.title')}
+      </Button>
       {can('remove') ? <RemoveButton resource="projects" record={project} /> : null}
     </Box>
   )

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import type { LightMyRequestResponse } from 'fastify'
 import type { RouteInfo } from '../../../server/app.ts'
 import type { Field } from '../../../resources/_kit/field.ts'
@@ -115,9 +116,28 @@ export const idIn =
   (to: string, accept: unknown): string =>
     accept ? fileOf(ids, accept) : ((to === 'files' ? ids['files']?.[4] : ids[to]?.[0]) ?? '')
 
+/** What is changed by its author alone is the caller's own once its lists have been swept. */
+const takeOver =
+  (table: string) =>
+  ({ server }: Sweep): Promise<unknown> =>
+    server.db.owner(async (tx) => {
+      const { entities, users } = server
+      await tx.rows(
+        sql`update ${sql.identifier(table)} set author = ${users.adminA}::uuid where entity_id = ${entities.a}::uuid`,
+      )
+      // A comment stands below a published update; publishing and deactivating have been swept by now.
+      await tx.rows(sql`update project_updates set status = 'published' where entity_id = ${entities.a}::uuid`)
+    })
+
+const READY: Record<string, (sweep: Sweep) => Promise<unknown>> = {
+  comments: takeOver('comments'),
+  notes: takeOver('notes'),
+}
+
 /** GET, PUT, DELETE and every act on one record: another's id is nobody's id. */
 export async function sweepRecord(sweep: Sweep, route: RouteInfo, resource: string, operation: string): Promise<void> {
   const { planted } = sweep
+  await READY[resource]?.(sweep)
   const method = route.method as Method
   const input = ACTION_BODY[`${resource}.${operation}`]
   const bodyFor = (ids: Ids): { body?: object } => {
@@ -215,6 +235,7 @@ export async function sweepWrite(sweep: Sweep, route: RouteInfo, resource: Resou
   const ownId = ids.a[resource.name]?.[0] ?? ''
   const read = async () => (await sweep.call('GET', `/api/${resource.name}/${ownId}`)).json<Record<string, unknown>>()
   const creates = route.method === 'POST'
+  await READY[resource.name]?.(sweep)
   const write = async (more: object) => {
     const own = await read()
     const body = creates ? { ...bodyLike(resource, own), ...more } : { ...own, ...more }

@@ -73,6 +73,7 @@ describe('removing the demo', { timeout: 120_000 }, () => {
       'identity_links',
       'idempotency_keys',
       'row_counts',
+      'donation_days',
       'imports',
     ])
       expect(counts[table], table).toBe(0)

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { contextOf } from '../engine/context.ts'
+import { malformed } from '../engine/fault.ts'
+import { readDashboard } from '../newsfeed/dashboard.ts'
+import type { Services } from '../services.ts'
+import { authenticateStaff } from './guard.ts'
+
+const query = z.strictObject({
+  calendar: z.enum(['gregorian', 'hijri']).default('gregorian'),
+  similarTo: z.uuid().nullable().default(null),
+})
+
+/**
+ * [2.16] the dashboard of an entity's staff, in one call. It is asked again every few seconds while it is open: an answer
+ * that is the last one again has no body (ETag, 304). @throws 403 for others than staff of an entity
+ */
+export function registerDashboard(app: FastifyInstance, services: Services): void {
+  app.get('/api/dashboard', { config: { audience: 'session', operation: 'dashboard.get' } }, async (request, reply) => {
+    const actor = await authenticateStaff(services, request)
+    const wish = query.safeParse(request.query)
+    if (!wish.success) throw malformed(String(wish.error.issues[0]?.path[0] ?? 'query'), 'invalid')
+    const context = contextOf({ actor, requestId: request.id })
+    const answer = await readDashboard(services.db, context, actor.entityId, wish.data)
+    const body = JSON.stringify(answer)
+    const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
+    // A tag that was compressed on the way may come back as a weak one.
+    const known = (request.headers['if-none-match'] ?? '').split(',').map((one) => one.trim().replace(/^W\//, ''))
+    reply.header('etag', tag)
+    if (known.includes(tag)) return reply.code(304).send()
+    return reply.type('application/json; charset=utf-8').send(body)
+  })
+}

@@ -1,0 +1,98 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useDataProvider, useGetList, useGetMany, useTranslate } from 'react-admin'
+import { LIMITS } from '../../../../resources/_kit/limits.ts'
+import type { FeedComment, FeedUpdate } from '../../../../resources/_contracts/newsfeed.ts'
+import type { Row } from '../../../generate/calls.ts'
+import { useRights } from '../../../generate/rights.ts'
+import { Composer } from '../../notes/Composer.tsx'
+import type { Removal } from '../../notes/useRemoval.ts'
+import { CommentLine } from './CommentLine.tsx'
+
+/** A thread that is longer is read on the update's own page. */
+const MOST = 200
+
+interface CommentRow extends Row {
+  text: string
+  author: string | null
+  createdAt: string
+  editedAt: string | null
+}
+
+/** The whole thread, once it is asked for. */
+function useThread(update: string, enabled: boolean): readonly FeedComment[] | null {
+  const { data } = useGetList<CommentRow>(
+    'comments',
+    {
+      filter: { projectUpdate: update },
+      sort: { field: 'createdAt', order: 'DESC' },
+      pagination: { page: 1, perPage: MOST },
+    },
+    { enabled },
+  )
+  const ids = [...new Set((data ?? []).flatMap(({ author }) => author ?? []))]
+  const { data: people } = useGetMany<{ id: string; name: string }>('staff', { ids }, { enabled: ids.length > 0 })
+  if (!enabled || data === undefined) return null
+  const nameOf = (id: string | null) => people?.find((one) => one?.id === id)?.name ?? null
+  return data.toReversed().map(({ id, version, text, author, createdAt, editedAt }) => ({
+    id,
+    version: Number(version),
+    text,
+    author,
+    authorName: nameOf(author),
+    createdAt,
+    edited: editedAt !== null,
+  }))
+}
+
+interface CommentsProps {
+  update: FeedUpdate
+  removal: Removal
+  /** Something was written: what is shown is asked for anew. */
+  onChanged: () => Promise<unknown>
+}
+
+/** [2.16] what colleagues say below an update: the last few, all of them on demand, and a line to add one's own. */
+export function Comments({ update, removal, onChanged }: CommentsProps) {
+  const translate = useTranslate()
+  const dataProvider = useDataProvider()
+  const { can } = useRights('comments')
+  const [isWhole, setWhole] = useState(false)
+  const thread = useThread(update.id, isWhole)
+  const shown = (thread ?? update.comments).filter(({ id }) => !removal.hidden.has(id))
+  const more = update.commentCount - update.comments.length
+  const add = async (text: string) => {
+    await dataProvider.create('comments', { data: { projectUpdate: update.id, text } })
+    await onChanged()
+  }
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, mt: 2, pt: 2, borderTop: '1px solid var(--athar-hairline)' }}>
+      {more > 0 && !isWhole ? (
+        <Button variant="text" size="small" sx={{ justifySelf: 'start' }} onClick={() => setWhole(true)}>
+          {translate('dashboard.allComments', { smart_count: update.commentCount })}
+        </Button>
+      ) : null}
+      {shown.length === 0 ? null : (
+        <Box
+          component="ul"
+          aria-label={translate('resources.comments.many')}
+          sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}
+        >
+          {shown.map((comment) => (
+            <CommentLine key={comment.id} comment={comment} removal={removal} onChanged={onChanged} />
+          ))}
+        </Box>
+      )}
+      {can('create') ? (
+        <Composer
+          label={translate('dashboard.addComment')}
+          max={LIMITS.comment}
+          keepKey={`comment.${update.id}`}
+          submitLabel={translate('dashboard.sendComment')}
+          onSubmit={add}
+        />
+      ) : null}
+    </Box>
+  )
+}

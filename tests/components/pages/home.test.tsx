@@ -1,0 +1,241 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { Dashboard, FeedComment } from '../../../resources/_contracts/newsfeed.ts'
+import Home from '../../../src/pages/home/index.tsx'
+import { trendOf } from '../../../src/pages/home/trend.ts'
+import { setSettings } from '../../../src/providers/settings.ts'
+import { show, useServer } from '../generate/harness.tsx'
+
+const ME = '10000000-0000-4000-8000-000000000001'
+const OTHER = '10000000-0000-4000-8000-000000000002'
+const UPDATE = '20000000-0000-4000-8000-000000000001'
+const PROJECT = '30000000-0000-4000-8000-000000000001'
+
+const comment = (id: string, author: string, text: string, more: Partial<FeedComment> = {}): FeedComment => ({
+  id: `40000000-0000-4000-8000-00000000000${id}`,
+  version: 1,
+  text,
+  author,
+  authorName: author === ME ? 'Mona' : 'Sami',
+  createdAt: '2026-03-01T10:00:00.000Z',
+  edited: false,
+  ...more,
+})
+
+const months = Array.from({ length: 12 }, (_, n) => ({
+  from: `2025-${String(n + 1).padStart(2, '0')}-01`,
+  to: `2025-${String(n + 1).padStart(2, '0')}-28`,
+  amount: n === 11 ? '1500.50' : '100.00',
+  count: n === 11 ? 3 : 1,
+}))
+
+const dashboard = (more: Partial<Dashboard> = {}): Dashboard => ({
+  today: '2025-12-10',
+  calendar: 'gregorian',
+  totals: { projects: 4, published: 3, donors: 300, gifts: 1200, lettersSent: 214 },
+  donations: {
+    now: { from: '2025-12-01', to: '2025-12-10', amount: '1500.50', count: 3 },
+    before: { from: '2025-11-01', to: '2025-11-10', amount: '1000.00', count: 6 },
+  },
+  funds: [{ fund: 'zakat', amount: '1500.50', count: 3 }],
+  months,
+  feed: [
+    {
+      id: UPDATE,
+      name: 'Drilling began',
+      details: 'Forty metres so far.',
+      dateFrom: '2025-12-01',
+      dateTo: null,
+      updatedAt: '2025-12-02T10:00:00.000Z',
+      author: 'Sami',
+      project: { id: PROJECT, name: 'بئر الوادي' },
+      cover: null,
+      commentCount: 2,
+      comments: [comment('1', ME, 'Mine'), comment('2', OTHER, 'Theirs', { edited: true })],
+    },
+  ],
+  gifts: [
+    { id: PROJECT, amount: '50.25', date: '2025-12-09', reversed: false, project: { id: PROJECT, name: 'بئر الوادي' } },
+  ],
+  projects: [
+    {
+      id: PROJECT,
+      name: 'بئر الوادي',
+      progress: 'inProgress',
+      required: '1000.00',
+      collected: '999.99',
+      spent: '0',
+      cover: null,
+    },
+  ],
+  similar: { to: { id: PROJECT, name: 'بئر الوادي' }, projects: [] },
+  ...more,
+})
+
+const server = useServer()
+afterEach(() => vi.useRealTimers())
+
+const open = async (
+  answer: Dashboard = dashboard(),
+  stage: { locale?: 'en' | 'ar'; roles?: readonly string[] } = {},
+) => {
+  setSettings({ profile: { id: ME, name: 'Mona' } as never })
+  server.list('reports', [])
+  server.on('get', '*/api/meta', { body: { demo: false } })
+  server.on('get', '*/api/dashboard', { body: answer as never, headers: { ETag: '"one"' } })
+  const shown = show(Home, { resource: 'projects', ...stage })
+  await screen.findByText('Drilling began')
+  return { ...shown, user: userEvent.setup() }
+}
+
+describe('trends', () => {
+  it.each([
+    [150, 100, { kind: 'up', percent: 50 }],
+    [50, 100, { kind: 'down', percent: 50 }],
+    [100, 100, { kind: 'same' }],
+    [5, 0, { kind: 'new' }],
+    [0, 0, { kind: 'none' }],
+  ])('%d after %d', (now, before, trend) => {
+    expect(trendOf(now, before)).toEqual(trend)
+  })
+})
+
+describe('[2.16] the dashboard', () => {
+  it('says what this month brought beside the same days of the month before', async () => {
+    await open()
+    const card = (await screen.findByText('Given this month')).closest('a')
+    expect(card?.textContent).toContain('1,500.50')
+    expect(card?.textContent).toContain('Up 50%')
+    expect(screen.getByText('Donations this month').closest('a')?.textContent).toContain('Down 50%')
+  })
+
+  it.each([
+    ['en', 'Donations by month', 'December 2025', 'SAR 1,500.50'],
+    ['ar', 'التبرعات حسب الشهر', 'ديسمبر 2025م', '1,500.50 ريال'],
+  ] as const)('reads the twelve months as a table too: %s', async (locale, caption, month, amount) => {
+    await open(dashboard(), { locale })
+    const table = screen.getByRole('table', { name: caption })
+    const rows = within(table).getAllByRole('row')
+    expect(rows).toHaveLength(13)
+    const last = rows.at(-1) as HTMLElement
+    expect(within(last).getByRole('rowheader').textContent).toBe(month)
+    expect(
+      within(last)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    ).toEqual([amount, '3'])
+  })
+
+  it('never says that a project is whole before it is', async () => {
+    await open()
+    expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toContain('99%')
+  })
+
+  it('asks for the months of the other calendar', async () => {
+    const { user } = await open()
+    await user.click(screen.getByRole('button', { name: 'Hijri' }))
+    await waitFor(() => expect(server.sent('GET', '/api/dashboard').at(-1)?.query).toEqual([['calendar', 'hijri']]))
+  })
+
+  it('asks again within seconds, by the tag of what it has, and shows what is new', async () => {
+    await open()
+    server.on('get', '*/api/dashboard', ({ headers }) => ({
+      body: dashboard({ totals: { ...dashboard().totals, donors: 301 } }) as never,
+      headers: { ETag: `"after ${headers['if-none-match']}"` },
+    }))
+    expect(await screen.findByText('301', {}, { timeout: 8000 })).toBeTruthy()
+    expect(server.sent('GET', '/api/dashboard').at(-1)?.headers['if-none-match']).toBe('"one"')
+  }, 15_000)
+
+  it('keeps what it shows where the answer is that nothing changed', async () => {
+    await open()
+    server.on('get', '*/api/dashboard', { status: 304 })
+    await waitFor(() => expect(server.sent('GET', '/api/dashboard').length).toBeGreaterThan(1), { timeout: 8000 })
+    expect(screen.getByText('Drilling began')).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
+  }, 15_000)
+
+  it('shows a failure in the server’s words, with a way to try again', async () => {
+    server.list('reports', [])
+    server.on('get', '*/api/meta', { body: { demo: false } })
+    server.on('get', '*/api/dashboard', {
+      status: 503,
+      body: { title: 'Busy', detail: 'Try later.', code: 8, fault: 'busy' },
+    })
+    show(Home, { resource: 'projects' })
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
+  })
+
+  it('does not ask for others than staff: a refusal would sign them out', async () => {
+    server.on('get', '*/api/meta', { body: { demo: false } })
+    show(Home, { resource: 'projects', roles: ['TechnicalSupport'] })
+    await screen.findByRole('heading', { level: 1 })
+    expect(server.sent('GET', '/api/dashboard')).toEqual([])
+  })
+})
+
+describe('[2.16] comments in the newsfeed', () => {
+  const thread = () => screen.getByRole('list', { name: 'Comments' })
+  const line = (text: string) => within(thread()).getByText(text, { selector: 'p' }).closest('li') as HTMLElement
+
+  it('are added below their update', async () => {
+    const { user } = await open()
+    server.on('post', '*/api/comments', { status: 201, body: { id: UPDATE } })
+    await user.type(screen.getByRole('textbox', { name: 'Write a comment' }), ' Well done ')
+    await user.click(screen.getByRole('button', { name: 'Add the comment' }))
+    await waitFor(() => expect(server.sent('POST', '/api/comments')).toHaveLength(1))
+    expect(server.sent('POST', '/api/comments')[0]?.body).toEqual({ projectUpdate: UPDATE, text: 'Well done' })
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Write a comment' }).value).toBe(''),
+    )
+  })
+
+  it('stay in the field with the reason where they are refused', async () => {
+    const { user } = await open()
+    server.on('post', '*/api/comments', {
+      status: 409,
+      body: { title: 'Not now', detail: 'x', code: 8, fault: 'wrongState' },
+    })
+    await user.type(screen.getByRole('textbox', { name: 'Write a comment' }), 'Well done')
+    await user.click(screen.getByRole('button', { name: 'Add the comment' }))
+    expect(await screen.findByText(/Not now/)).toBeTruthy()
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Write a comment' }).value).toBe('Well done')
+  })
+
+  it('are edited by their author alone, with their version; edited ones say so', async () => {
+    const { user } = await open()
+    expect(within(line('Theirs')).queryByRole('button', { name: /Edit/ })).toBeNull()
+    expect(line('Theirs').textContent).toContain('edited')
+    await user.click(within(line('Mine')).getByRole('button', { name: /Edit/ }))
+    const field = screen.getByRole('textbox', { name: 'Comment' })
+    await user.clear(field)
+    await user.type(field, 'Mine, better')
+    server.on('put', '*/api/comments/:id', { body: { id: 'x' } })
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect(server.seen.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+        text: 'Mine, better',
+        version: 1,
+      }),
+    )
+  })
+
+  it('are deleted with an undo', async () => {
+    const { user } = await open()
+    await user.click(within(line('Mine')).getByRole('button', { name: /Delete/ }))
+    expect(within(thread()).queryByText('Mine', { selector: 'p' })).toBeNull()
+    await user.click(await screen.findByRole('button', { name: /undo/i }))
+    expect(await within(thread()).findByText('Mine', { selector: 'p' })).toBeTruthy()
+    expect(server.seen.some(({ method }) => method === 'DELETE')).toBe(false)
+  })
+
+  it('of others are taken away by an administrator, and by nobody else', async () => {
+    const first = await open(dashboard(), { roles: ['ProjectAdmin'] })
+    expect(screen.queryByRole('button', { name: 'Remove the comment of Sami' })).toBeNull()
+    first.unmount()
+    await open()
+    expect(screen.getByRole('button', { name: 'Remove the comment of Sami' })).toBeTruthy()
+  })
+})
