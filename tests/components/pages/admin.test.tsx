@@ -4,9 +4,7 @@ import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
 import { describe, expect, it } from 'vitest'
 import AdminEntities from '../../../src/pages/admin/Entities.tsx'
-import AdminEntityEdit from '../../../src/pages/admin/EntityEdit.tsx'
 import AdminEntityView from '../../../src/pages/admin/EntityView.tsx'
-import { ClassificationCreate, DonorTypeCreate } from '../../../src/pages/admin/Lists.tsx'
 import AdminPayment from '../../../src/pages/admin/Payment.tsx'
 import AdminUsers from '../../../src/pages/admin/Users.tsx'
 import { ID, OTHER, type Stage, show, useServer } from '../generate/harness.tsx'
@@ -292,44 +290,5 @@ describe('the rest of the area', () => {
     ])
     expect(screen.getByText(/will be kept here/)).toBeTruthy()
     expect(seen).toEqual([])
-  })
-})
-
-describe('[2.50] the form of an entity', () => {
-  it('has the fields of [3.2] without its files, asks for none, and saves what was put right', async () => {
-    on('get', `*/api/entities/${ID}`, { body: entity })
-    on('put', `*/api/entities/${ID}`, { body: { ...entity, branchName: 'North' } })
-    const { router } = show(AdminEntityEdit, { ...asSuper, at: `/e/${ID}`, route: '/e/:id' })
-    const branch = await screen.findByLabelText(/^Branch name/)
-    for (const label of [/^Licence number/, /^Website/, /^Time zone/]) expect(screen.getByLabelText(label)).toBeTruthy()
-    expect(screen.queryByText('Logo')).toBeNull()
-    await userEvent.clear(branch)
-    await userEvent.type(branch, 'North')
-    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
-    await waitFor(() =>
-      expect(sent('PUT', `/api/entities/${ID}`)[0]?.body).toMatchObject({ branchName: 'North', logo: OTHER }),
-    )
-    await waitFor(() => expect(router.state.location.pathname).toBe(`/entities/${ID}/show`))
-    expect(seen.filter(({ path }) => path.startsWith('/api/files'))).toEqual([])
-  }, 60_000)
-
-  it('is opened from the entity’s page', async () => {
-    openOne()
-    const edit = await screen.findByRole('link', { name: 'Edit' })
-    expect(edit.getAttribute('href')).toBe(`/admin/entities/edit/${ID}`)
-  })
-})
-
-describe('[2.51] the forms of the platform’s lists', () => {
-  it.each([
-    ['Donor types', DonorTypeCreate, 'donor_types'],
-    ['Classifications', ClassificationCreate, 'classifications'],
-  ])('stand among the settings: %s', async (name, Page, resource) => {
-    show(Page, { resource, roles: ['SuperAdmin'] })
-    const settings = await screen.findByRole('tablist', { name: 'Platform settings' })
-    const links = within(settings).getAllByRole('tab')
-    expect(links).toHaveLength(4)
-    expect(links.find((one) => one.getAttribute('aria-current') === 'page')?.textContent).toBe(name)
-    expect(await screen.findByRole('button', { name: 'Save' })).toBeTruthy()
   })
 })
