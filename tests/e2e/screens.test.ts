@@ -1,34 +1,28 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { apiOf, plantReports, type Shown } from './support/api.ts'
-import { checkAxe, complaintsOf, keepScreenshot, openBrowser, overflowOf } from './support/browser.ts'
+import { complaintsOf, keepScreenshot, openBrowser } from './support/browser.ts'
+import { faultsOf, LOOKS, openContext, settled } from './support/look.ts'
+import { type Planted, plantIdentity, signedIn, type Viewer } from './support/plant.ts'
+import { postboxOf } from './support/postbox.ts'
 import { type Athar, startAthar } from './support/program.ts'
-import { PATIENCE, signIn } from './support/staff.ts'
+import { signIn } from './support/staff.ts'
 import { arabic, english, type Words } from './support/words.ts'
-
-const LOOKS = [
-  { w: english, colorScheme: 'light', ground: 'light' },
-  { w: arabic, colorScheme: 'dark', ground: 'dark' },
-] as const
-
-/** A key of the catalogues that has no text. */
-const BARE_KEY =
-  /\b(?:resources|common|imports|reports|validation|errors|shell|kit|auth|project|dashboard|ra)\.[a-z]\w*/i
-
-/** Words of an English screen; the names and addresses of the demo hold none of them. */
-const ENGLISH =
-  /\b(?:Save|Cancel|Search|Edit|Delete|Next|Back|Continue|Close|Add|Create|Remove|Open|Clear|Choose|Filter|Export|Import|Print|Donors?|Projects?|Reports?|Letters?|Settings|Dashboard|Details|Updates?|Spending|Status|Name|Date|Amount|Title|Message|Picture|Publish(?:ed)?|Drafts?|Send|Sent|Opened|Failed|Sign|Password|User|Loading|Page|Rows?|Select|Sort|Yes|None|Required|Optional|Menu|Language|Gift|Gifts|Total)\b/gi
 
 const TITLES = { en: 'What your gift did this spring', ar: 'أثر تبرعكم هذا الربيع' }
 
 let athar: Athar
 let browser: Browser
 const shown: Partial<Record<Words['lang'], Shown>> = {}
+const planted: Partial<Record<Words['lang'], Planted>> = {}
 
 beforeAll(async () => {
   athar = await startAthar()
-  for (const { lang, entity, branch } of [english, arabic])
-    shown[lang] = await plantReports(await apiOf(athar.origin, entity, branch), TITLES[lang])
+  const post = postboxOf(athar.dataDir)
+  for (const w of [english, arabic]) {
+    shown[w.lang] = await plantReports(await apiOf(athar.origin, w.entity, w.branch), TITLES[w.lang])
+    planted[w.lang] = await plantIdentity(athar.origin, post, w)
+  }
   browser = await openBrowser()
 })
 
@@ -58,68 +52,13 @@ const screensOf = ({ project, draft, sent }: Shown): Record<string, string> => (
   profile: '/app/profile/home',
 })
 
-/** Everything that is read out or seen: text, labels, hints in empty fields, tooltips. */
-const wordsOn = (page: Page): Promise<string> =>
-  page.evaluate(() => {
-    const named = ['aria-label', 'placeholder', 'title', 'alt'].flatMap((name) =>
-      [...document.querySelectorAll(`[${name}]`)].map((element) => element.getAttribute(name) ?? ''),
-    )
-    return [document.title, document.body.innerText, ...named].join('\n')
-  })
-
-interface Look {
-  w: Words
-  ground: 'light' | 'dark'
-}
-
-const settled = async (page: Page): Promise<void> => {
-  await page.locator('h1').first().waitFor({ timeout: PATIENCE })
-  await page.waitForLoadState('networkidle')
-  await page.evaluate(() => document.fonts.ready)
-}
-
-/** All that is wrong with the screen as it stands, in words. */
-async function faultsOf(page: Page, { w, ground }: Look): Promise<string[]> {
-  const faults = (await checkAxe(page)).violations
-  const text = await wordsOn(page)
-  const key = BARE_KEY.exec(text)
-  if (key) faults.push(`bare key ${key[0]}`)
-  const own = text.replaceAll(/\S+@\S+/g, '')
-  if (w.lang === 'ar') faults.push(...(own.match(ENGLISH) ?? []).map((word) => `English: ${word}`))
-  const light = await page.evaluate(() => {
-    const grounds = [document.body, document.documentElement].map((one) => getComputedStyle(one).backgroundColor)
-    const painted = grounds.find((colour) => !colour.endsWith(', 0)')) ?? 'rgb(255, 255, 255)'
-    return Number(/\d+/.exec(painted)?.[0]) > 128
-  })
-  if (light !== (ground === 'light')) faults.push(`the ground is not ${ground}`)
-  const size = page.viewportSize()
-  await page.setViewportSize({ width: 390, height: 844 })
-  // Parts that ask for the window's width do so a moment after it has changed.
-  await page
-    .waitForFunction(() => document.documentElement.scrollWidth <= window.innerWidth, null, { timeout: 2000 })
-    .catch(() => undefined)
-  const over = await overflowOf(page)
-  if (over > 0) faults.push(`${over} px wider than a phone`)
-  if (size) await page.setViewportSize(size)
-  return faults
-}
-
-const openContext = (lang: Words['lang'], colorScheme: 'light' | 'dark'): Promise<BrowserContext> =>
-  browser.newContext({
-    viewport: lang === 'en' ? { width: 1440, height: 900 } : { width: 390, height: 844 },
-    colorScheme,
-    reducedMotion: 'reduce',
-    // Axe is put in past the page's own policy.
-    bypassCSP: true,
-  })
-
 describe('every screen of the job', () => {
   it.each(LOOKS)(
     '$w.lang, $ground: no axe violation, no bare key, no word of the other language, fits a phone',
     async ({ w, colorScheme, ground }) => {
       const known = shown[w.lang]
       if (known === undefined) throw new Error('nothing was planted')
-      const context = await openContext(w.lang, colorScheme)
+      const context = await openContext(browser, w.lang, colorScheme)
       const page = await context.newPage()
       const complaints = complaintsOf(page)
       const found: Record<string, string[]> = {}
@@ -143,6 +82,47 @@ describe('every screen of the job', () => {
       expect(found).toEqual({})
       expect(complaints).toEqual([])
       await context.close()
+    },
+  )
+})
+
+/** A link that is spent answers so; everything else that the browser complains about is a fault. */
+const isExpected = (complaint: string): boolean => /^404 \S+\/api\/Account\/(?:ReadLink|VerifyEmail)$/.test(complaint)
+
+const PARTS: readonly { part: string; viewers: readonly Viewer[] }[] = [
+  { part: 'before the sign-in', viewers: ['nobody'] },
+  { part: 'of the platform', viewers: ['platform'] },
+  { part: 'of people and their homes', viewers: ['admin', 'projects', 'support', 'newcomer', 'donor'] },
+]
+
+describe.each(LOOKS)('every screen of accounts and of the platform, $w.lang, $ground', ({ w, colorScheme, ground }) => {
+  it.each(PARTS)(
+    '[2.2] [2.39] [2.43] [2.50] $part: no axe violation, no bare key, no word of the other language, fits a phone',
+    async ({ viewers }) => {
+      const found: Record<string, string[]> = {}
+      for (const viewer of viewers) {
+        const account = viewer === 'nobody' ? null : (planted[w.lang]?.accounts[viewer] ?? null)
+        const context = await signedIn(browser, athar.origin, { w, colorScheme }, account)
+        const waiting = Object.entries(planted[w.lang]?.screens[viewer] ?? {})
+        // Two at a time: most of a screen's time is waiting until nothing moves any more.
+        const look = async () => {
+          const page = await context.newPage()
+          const complaints = complaintsOf(page)
+          for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+            const [name, path] = next
+            await page.goto(athar.origin + path)
+            await settled(page)
+            const faults = await faultsOf(page, { w, ground })
+            const arrived = new URL(page.url()).pathname
+            if (arrived !== new URL(path, athar.origin).pathname) faults.push(`led to ${arrived}`)
+            faults.push(...complaints.splice(0).filter((complaint) => !isExpected(complaint)))
+            if (faults.length > 0) found[`${viewer}: ${name}`] = [...new Set(faults)]
+          }
+        }
+        await Promise.all([look(), look()])
+        await context.close()
+      }
+      expect(found).toEqual({})
     },
   )
 })

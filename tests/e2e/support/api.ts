@@ -5,8 +5,8 @@ export interface Api {
   post: <T>(path: string, body: unknown) => Promise<T>
 }
 
-/** The program by HTTP, as a signed-in admin of one entity: for what a test needs and does not prove. */
-export async function apiOf(origin: string, entityName: string, branchName: string): Promise<Api> {
+/** The program by HTTP, as a signed-in admin of one entity, or as platform staff without one: for what a test needs and does not prove. */
+export async function apiOf(origin: string, entityName: string, branchName: string, userName = 'admin'): Promise<Api> {
   let token = ''
   const ask = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
     const answer = await fetch(origin + path, {
@@ -24,7 +24,7 @@ export async function apiOf(origin: string, entityName: string, branchName: stri
   const signedIn = await api.post<{ data: string }>('/api/Account/Login', {
     entityName,
     branchName,
-    userName: 'admin',
+    userName,
     password: 'Athar2026',
   })
   token = signedIn.data

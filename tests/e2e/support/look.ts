@@ -1,0 +1,77 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { checkAxe, overflowOf } from './browser.ts'
+import { PATIENCE } from './staff.ts'
+import { arabic, english, type Words } from './words.ts'
+
+export const LOOKS = [
+  { w: english, colorScheme: 'light', ground: 'light' },
+  { w: arabic, colorScheme: 'dark', ground: 'dark' },
+] as const
+
+/** A key of the catalogues that has no text. */
+const BARE_KEY =
+  /\b(?:resources|common|imports|reports|validation|errors|shell|kit|auth|project|dashboard|admin|entity|privacy|ra)\.[a-z]\w*/i
+
+/** Words of an English screen; the names and addresses of the demo hold none of them. */
+const ENGLISH =
+  /\b(?:Save|Cancel|Search|Edit|Delete|Next|Back|Continue|Close|Add|Create|Remove|Open|Clear|Choose|Filter|Export|Import|Print|Donors?|Projects?|Reports?|Letters?|Settings|Dashboard|Details|Updates?|Spending|Status|Name|Date|Amount|Title|Message|Picture|Publish(?:ed)?|Drafts?|Send|Sent|Opened|Failed|Sign|Password|User|Loading|Page|Rows?|Select|Sort|Yes|None|Required|Optional|Menu|Language|Gift|Gifts|Total|Users|Branch|Entity|Entities|Roles?|Registrations?|Licence|Approve|Reject|Activate|Deactivate|Invite|Invitation|Administrators?|Device|Session|Template|Payment)\b/gi
+
+/** Everything that is read out or seen: text, labels, hints in empty fields, tooltips. */
+const wordsOn = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const named = ['aria-label', 'placeholder', 'title', 'alt'].flatMap((name) =>
+      [...document.querySelectorAll(`[${name}]`)].map((element) => element.getAttribute(name) ?? ''),
+    )
+    return [document.title, document.body.innerText, ...named].join('\n')
+  })
+
+export interface Look {
+  w: Words
+  ground: 'light' | 'dark'
+}
+
+export const settled = async (page: Page): Promise<void> => {
+  await page.locator('h1').first().waitFor({ timeout: PATIENCE })
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => document.fonts.ready)
+}
+
+/** All that is wrong with the screen as it stands, in words. */
+export async function faultsOf(page: Page, { w, ground }: Look): Promise<string[]> {
+  const faults = (await checkAxe(page)).violations
+  const text = await wordsOn(page)
+  const key = BARE_KEY.exec(text)
+  if (key) faults.push(`bare key ${key[0]}`)
+  // Addresses, and the user name that the demo gives to project administrators.
+  const own = text.replaceAll(/\S+@\S+|(?<!\S)projects(?!\S)/g, '')
+  if (w.lang === 'ar') faults.push(...(own.match(ENGLISH) ?? []).map((word) => `English: ${word}`))
+  const light = await page.evaluate(() => {
+    const grounds = [document.body, document.documentElement].map((one) => getComputedStyle(one).backgroundColor)
+    const painted = grounds.find((colour) => !colour.endsWith(', 0)')) ?? 'rgb(255, 255, 255)'
+    return Number(/\d+/.exec(painted)?.[0]) > 128
+  })
+  if (light !== (ground === 'light')) faults.push(`the ground is not ${ground}`)
+  const size = page.viewportSize()
+  await page.setViewportSize({ width: 390, height: 844 })
+  // Parts that ask for the window's width do so a moment after it has changed.
+  await page
+    .waitForFunction(() => document.documentElement.scrollWidth <= window.innerWidth, null, { timeout: 2000 })
+    .catch(() => undefined)
+  const over = await overflowOf(page)
+  if (over > 0) faults.push(`${over} px wider than a phone`)
+  if (size) await page.setViewportSize(size)
+  return faults
+}
+
+export const openContext = (
+  browser: Browser,
+  lang: Words['lang'],
+  colorScheme: 'light' | 'dark',
+): Promise<BrowserContext> =>
+  browser.newContext({
+    viewport: lang === 'en' ? { width: 1440, height: 900 } : { width: 390, height: 844 },
+    colorScheme,
+    reducedMotion: 'reduce',
+    // Axe is put in past the page's own policy.
+    bypassCSP: true,
+  })
