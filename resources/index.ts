@@ -37,6 +37,10 @@ import { access as importFaultsAccess } from './import_faults/access.ts'
 import { ar as importFaultsAr } from './import_faults/messages.ar.ts'
 import { en as importFaultsEn } from './import_faults/messages.en.ts'
 import { importFaults } from './import_faults/schema.ts'
+import { access as importChangesAccess } from './import_changes/access.ts'
+import { ar as importChangesAr } from './import_changes/messages.ar.ts'
+import { en as importChangesEn } from './import_changes/messages.en.ts'
+import { importChanges } from './import_changes/schema.ts'
 import { access as importsAccess } from './imports/access.ts'
 import { ar as importsAr } from './imports/messages.ar.ts'
 import { en as importsEn } from './imports/messages.en.ts'
@@ -140,6 +144,7 @@ export const registry: readonly Registered[] = [
   entry(letters, lettersAccess, { en: lettersEn, ar: lettersAr }),
   entry(imports, importsAccess, { en: importsEn, ar: importsAr }),
   entry(importFaults, importFaultsAccess, { en: importFaultsEn, ar: importFaultsAr }),
+  entry(importChanges, importChangesAccess, { en: importChangesEn, ar: importChangesAr }),
   entry(registrations, registrationsAccess, { en: registrationsEn, ar: registrationsAr }),
 ]
 

@@ -2,7 +2,9 @@ import { defineAccess } from '../_kit/access.ts'
 import { entityStaff } from '../_kit/roles.ts'
 import { imports } from './schema.ts'
 
-export const access = defineAccess<typeof imports, 'prepare' | 'run' | 'stop' | 'rejected' | 'preview'>(imports, {
+type Actions = 'template' | 'prepare' | 'preview' | 'run' | 'stop' | 'rejected' | 'undoPlan' | 'undo'
+
+export const access = defineAccess<typeof imports, Actions>(imports, {
   list: entityStaff,
   get: entityStaff,
   prepare: entityStaff,
@@ -10,4 +12,7 @@ export const access = defineAccess<typeof imports, 'prepare' | 'run' | 'stop' | 
   stop: entityStaff,
   rejected: entityStaff,
   preview: entityStaff,
+  template: entityStaff,
+  undoPlan: entityStaff,
+  undo: entityStaff,
 })

@@ -4,6 +4,9 @@ import { defineResource } from '../_kit/resource.ts'
 /** What a file can be imported into. */
 export const IMPORT_TARGETS = ['projects', 'donors', 'donor_transactions'] as const
 
+/** What becomes of records that are there already: they stay as they are, or take the file's values. */
+export const EXISTING = ['skip', 'update'] as const
+
 /** One file on its way into a resource: mapping, progress and counts; product.md 10. */
 export const imports = defineResource({
   name: 'imports',
@@ -27,6 +30,16 @@ export const imports = defineResource({
     startedAt: timestamp({ readOnly: true }),
     finishedAt: timestamp({ readOnly: true }),
     createdBy: reference({ to: 'staff', readOnly: true }),
+    /** Rows that its undoing will look at; null before it was asked for. */
+    undoTotal: kept('integer'),
+    /** Of the rows it had created, those removed again; of those it had changed, those set back; and those left alone. */
+    undone: kept('integer', { default: 0 }),
+    restored: kept('integer', { default: 0 }),
+    leftAlone: kept('integer', { default: 0 }),
+    /** Letters that had counted its gifts when it was undone. */
+    lettersSent: kept('integer', { default: 0 }),
+    undoneAt: timestamp({ readOnly: true }),
+    undoneBy: reference({ to: 'staff', readOnly: true }),
   },
   privateFields: {
     leaseUntil: timestamp(),
@@ -34,8 +47,16 @@ export const imports = defineResource({
     options: kept('json'),
     /** Failures of the program since the last step forward. */
     failures: kept('integer', { default: 0 }),
+    /** The columns of the file whatever their order, once a person has confirmed what they are. */
+    headerKey: text(),
+    /** How far an undoing has come: a table, and the last id it looked at there. */
+    undoPlace: text(),
   },
-  states: { values: ['ready', 'running', 'done', 'stopped', 'failed'], initial: 'ready', transitions: {} },
+  states: {
+    values: ['ready', 'running', 'done', 'stopped', 'failed', 'undoing', 'undone'],
+    initial: 'ready',
+    transitions: {},
+  },
   title: 'fileName',
   list: {
     columns: ['target', 'fileName', 'status', 'created', 'skipped', 'faulty', 'createdAt'],

@@ -1,10 +1,12 @@
 import UploadFile from '@mui/icons-material/UploadFileOutlined'
 import Button from '@mui/material/Button'
-import { useTranslate } from 'react-admin'
+import { useRefresh, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
+import type { Row } from '../../src/generate/calls.ts'
 import { GeneratedList } from '../../src/generate/list.tsx'
 import type { Views, ViewProps } from '../../src/generate/types.ts'
 import type { IMPORT_TARGETS } from './schema.ts'
+import { canUndo, UndoImport } from './Undo.tsx'
 
 type Target = (typeof IMPORT_TARGETS)[number]
 
@@ -25,8 +27,14 @@ function Starts() {
   ))
 }
 
+/** In the list too, since what was imported by mistake is noticed later. */
+function RowUndo({ record }: { record: Row }) {
+  const refresh = useRefresh()
+  return canUndo(record) ? <UndoImport record={record} onDone={refresh} /> : null
+}
+
 const ImportList = ({ layout }: ViewProps) => (
-  <GeneratedList layout={layout} actions={<Starts />} emptyAction={<Starts />} />
+  <GeneratedList layout={layout} actions={<Starts />} emptyAction={<Starts />} rowActions={RowUndo} />
 )
 
 export const views: Partial<Views> = { list: ImportList }

@@ -6,6 +6,7 @@ import { checkBody, type Fault } from '../../resources/_kit/validate.ts'
 import { resourceNamed } from '../../resources/index.ts'
 import { type CellReader, cellReader, shownValue, withoutGuard } from './cells.ts'
 import { rowShape } from './fields.ts'
+import { exampleOf } from './examples.ts'
 import type { SheetRow } from './reader/index.ts'
 import type { Args, CheckedRow, Columns, Mapping, RowFault, Surroundings, Target, Values } from './types.ts'
 
@@ -77,7 +78,16 @@ export function makeChecker(
   const asRowFault = (row: SheetRow, { field, key, args, code }: Fault): RowFault =>
     faultAt(row, field.split('.')[0] ?? field, IN_FILE[key] ?? key, args, code)
 
+  const given = (row: Pick<CheckedRow, 'cells'>): string[] =>
+    columns.filter(({ index }) => (row.cells[index] ?? '').trim() !== '').map(({ name }) => name)
+
+  const example = exampleOf(target)
+  const exampleAt = indexOf.get(example.field)
+  const isExample = ({ cells }: SheetRow): boolean =>
+    exampleAt !== undefined && example.words.has((cells[exampleAt] ?? '').trim())
+
   const check = (row: SheetRow): CheckedRow => {
+    if (isExample(row)) return exampleRow(row, faultAt(row, example.field, 'exampleRow', {}, CODES.generic))
     const body: Values = {}
     const faults: RowFault[] = []
     const times: Record<string, string> = {}
@@ -94,8 +104,23 @@ export function makeChecker(
     }
     const refused = new Set(faults.map((fault) => fault.field))
     const checked = checkBody(resource, body, 'create')
-    for (const fault of checked.faults) if (!refused.has(fault.field)) faults.push(asRowFault(row, fault))
-    return { line: row.line, cells: row.cells, values: checked.values, faults, times, occurrence: 1 }
+    const missing: RowFault[] = []
+    for (const fault of checked.faults) {
+      if (refused.has(fault.field)) continue
+      const later = around.existing === 'update' && fault.key === 'required'
+      ;(later ? missing : faults).push(asRowFault(row, fault))
+    }
+    return { line: row.line, cells: row.cells, values: checked.values, faults, missing, times, occurrence: 1 }
   }
-  return { check, faultAt, mapped: (field) => indexOf.has(field) }
+  return { check, faultAt, given, mapped: (field) => indexOf.has(field) }
 }
+
+const exampleRow = ({ line, cells }: SheetRow, fault: RowFault): CheckedRow => ({
+  line,
+  cells,
+  values: {},
+  faults: [fault],
+  missing: [],
+  times: {},
+  occurrence: 1,
+})

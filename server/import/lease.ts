@@ -1,22 +1,28 @@
 /** The row of an import as its workers see it: who works on it, how far it is, how it ends. */
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../db/types.ts'
-import type { Args, Mapping, Tally, Target } from './types.ts'
+import type { Args, Existing, Mapping, Tally, Target } from './types.ts'
 
 export const LEASE_SECONDS = 9
 /** A batch that fails this often without a step forward will not succeed by itself. */
 const FAILURES_AT_MOST = 5
 
+/** What a worker can find to do: rows to bring in, or to take back. */
+export type Doing = 'running' | 'undoing'
+
 export interface Work {
   id: string
   entityId: string
+  doing: Doing
   target: Target
   fileId: string
   fileName: string
   mapping: Mapping
   createDonors: boolean
+  existing: Existing
   processedRows: number
-  createdBy: string | null
+  /** Who asked for it. */
+  actor: string | null
 }
 
 interface Taken {
@@ -24,36 +30,39 @@ interface Taken {
   file: string
   file_name: string | null
   mapping: Mapping | null
-  options: { createDonors?: boolean } | null
+  options: { createDonors?: boolean; existing?: Existing } | null
   processed_rows: number
-  created_by: string | null
+  actor: string | null
 }
 
 const leased = sql`now() + make_interval(secs => ${LEASE_SECONDS})`
 
-/** Takes the import, if it is running and in nobody's hands. */
-export async function take(tx: Tx, entityId: string, id: string, owner: string): Promise<Work | null> {
+/** Takes the import, if it is under way and in nobody's hands. */
+export async function take(tx: Tx, entityId: string, id: string, owner: string, doing: Doing): Promise<Work | null> {
   const row = await tx.one<Taken>(sql`update imports set lease_owner = ${owner}, lease_until = ${leased}
-    where entity_id = ${entityId}::uuid and id = ${id}::uuid and status = 'running' and deleted_at is null
+    where entity_id = ${entityId}::uuid and id = ${id}::uuid and status = ${doing} and deleted_at is null
       and (lease_until is null or lease_until < now())
-    returning target, file, file_name, mapping, options, processed_rows, created_by`)
+    returning target, file, file_name, mapping, options, processed_rows,
+      case status when 'undoing' then undone_by else created_by end as actor`)
   return (
     row && {
       id,
       entityId,
+      doing,
       target: row.target,
       fileId: row.file,
       fileName: row.file_name ?? '',
       mapping: row.mapping ?? {},
       createDonors: row.options?.createDonors ?? false,
+      existing: row.options?.existing ?? 'skip',
       processedRows: row.processed_rows,
-      createdBy: row.created_by,
+      actor: row.actor,
     }
   )
 }
 
-const mine = (work: Work, owner: string) =>
-  sql`entity_id = ${work.entityId}::uuid and id = ${work.id}::uuid and status = 'running' and lease_owner = ${owner}`
+export const mine = (work: Work, owner: string) =>
+  sql`entity_id = ${work.entityId}::uuid and id = ${work.id}::uuid and status = ${work.doing} and lease_owner = ${owner}`
 
 /** Holds on to the import. False when it was stopped or somebody else has taken it over: nothing may be written then. */
 export async function hold(tx: Tx, work: Work, owner: string): Promise<boolean> {
@@ -104,5 +113,6 @@ export async function release(tx: Tx, work: Work, owner: string): Promise<void> 
 export async function setBack(tx: Tx, work: Work, owner: string): Promise<void> {
   const row = await tx.one<{ failures: number }>(sql`update imports set failures = failures + 1,
       lease_until = now() + make_interval(secs => 5 * (failures + 1)) where ${mine(work, owner)} returning failures`)
-  if (row && row.failures >= FAILURES_AT_MOST) await fail(tx, work, owner, 'internal')
+  if (row && row.failures >= FAILURES_AT_MOST)
+    await fail(tx, work, owner, work.doing === 'undoing' ? 'undoInternal' : 'internal')
 }

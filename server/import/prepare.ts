@@ -11,6 +11,7 @@ import { idempotent } from '../engine/idempotency.ts'
 import { findRow } from '../engine/read.ts'
 import { hookContext, insertRow } from '../engine/write.ts'
 import { guessMapping, importFields } from './fields.ts'
+import { lastMapping } from './remembered.ts'
 import { openSheet, SheetError, type SheetRow } from './reader/index.ts'
 import { withSheet } from './sheet.ts'
 import type { Target } from './types.ts'
@@ -68,7 +69,10 @@ const open = (call: Call, fileId: string, name: string): Promise<Opened> =>
 export const fieldsFor = (call: Call, target: Target) =>
   importFields(target).map(({ name, required, label }) => ({ name, required, label: label[call.locale] }))
 
-/** {target, file} -> the row with guessed `mapping`, `sample` (first rows) and `fields` that columns can be matched to. */
+/**
+ * {target, file} -> the row with its `mapping` (`remembered`: as a person confirmed it for these columns the last time;
+ * `guessed` is what it would be otherwise), `sample` (first rows) and `fields` that columns can be matched to.
+ */
 export const prepare = free({
   on: 'list',
   input: z.strictObject({ target: z.enum(IMPORT_TARGETS), file: z.uuid() }),
@@ -76,12 +80,14 @@ export const prepare = free({
     const { target } = input
     const file = await sheetFile(call, input.file)
     const { headers, totalRows, sample } = await open(call, file.id, file.name)
+    const guessed = guessMapping(target, headers)
+    const remembered = await inTx(call, (tx) => lastMapping(tx, entityOf(call), target, headers))
     const values = {
       target,
       file: file.id,
       fileName: file.name,
       headers,
-      mapping: guessMapping(target, headers),
+      mapping: remembered ?? guessed,
       totalRows,
       createdBy: call.actor.userId,
     }
@@ -90,6 +96,6 @@ export const prepare = free({
       // A repeated key brings the same import back, as it stands now.
       return (await findRow(tx, call, made.id, 'prepare')) ?? made
     })
-    return { ...row, sample, fields: fieldsFor(call, target) }
+    return { ...row, sample, fields: fieldsFor(call, target), guessed, remembered: remembered !== null }
   },
 })

@@ -1,6 +1,7 @@
 /** What the first rows of a file would become. Writes nothing. */
 import { z } from 'zod'
 import { CODES } from '../../resources/_kit/codes.ts'
+import { EXISTING } from '../../resources/imports/schema.ts'
 import type { Tx } from '../db/types.ts'
 import { type Call, inTx } from '../engine/context.ts'
 import { free, type Row } from '../engine/define.ts'
@@ -22,6 +23,7 @@ const PREVIEW_ROWS = 1000
 export const mappingInput = z.strictObject({
   mapping: z.record(z.string(), z.number().int().min(0).nullable()),
   createDonors: z.boolean().optional(),
+  existing: z.enum(EXISTING).optional(),
 })
 
 export interface PreparedRow extends Row {
@@ -97,21 +99,25 @@ async function decideAll(tx: Tx, target: TargetRun, rows: readonly CheckedRow[])
   return [...first.filter(({ kind }) => kind !== 'later'), ...settled]
 }
 
+const countOf = (decisions: readonly Decision[], wanted: Decision['kind']): number =>
+  decisions.filter(({ kind }) => kind === wanted).length
+
 /**
- * {mapping, createDonors?} -> what the first 1000 rows become: {rows, more, valid, existing, lackDonor, kinds, sample,
- * faults}. `more`: the file goes on; `existing`: valid rows that add nothing; `lackDonor`: faulty rows that
+ * {mapping, createDonors?, existing?} -> what the first 1000 rows become: {rows, more, valid, creates, updates, existing,
+ * lackDonor, kinds, sample, faults}. `more`: the file goes on; of the valid rows `creates` add a record, `updates` change
+ * one and `existing` do neither; `lackDonor`: faulty rows that
  * `createDonors` alone would mend; `kinds`: every fault's key with its count, the most frequent first; `sample`: the
  * first 3 rows that would be written; `faults`: 50 at most, of every kind some.
  */
 export const preview = free({
   on: 'record',
   input: mappingInput,
-  run: async (call, { mapping, createDonors = false }, id) => {
+  run: async (call, { mapping, createDonors = false, existing = 'skip' }, id) => {
     const row = (await inTx(call, (tx) => findRow(tx, call, id ?? '', 'preview'))) as PreparedRow | null
     if (!row) throw new AppFault('notFound')
     checkMapping(row, mapping)
     const { rows, more } = await firstRows(call, row)
-    const of = { entityId: entityOf(call), importId: row.id, createDonors }
+    const of = { entityId: entityOf(call), importId: row.id, createDonors, existing }
     const around = await inTx(call, (tx) => surroundings(tx, of))
     const { checked, decisions } = await judge(call, row, mapping, around, rows)
     const refused = decisions.flatMap((one) => (one.kind === 'fault' ? [{ ...one.row, faults: one.faults }] : []))
@@ -122,7 +128,9 @@ export const preview = free({
       rows: rows.length,
       more,
       valid: rows.length - faulty.length,
-      existing: decisions.filter(({ kind }) => kind === 'skip').length,
+      creates: countOf(decisions, 'create'),
+      updates: countOf(decisions, 'update'),
+      existing: countOf(decisions, 'skip'),
       lackDonor: faulty.filter(onlyLackDonor).length,
       kinds,
       sample: sampleOf(row.target, mapping, decisions, call.locale),

@@ -7,6 +7,7 @@ import { asColumn } from '../engine/fields.ts'
 import { writeRow } from '../engine/write.ts'
 import { RUN_IMPORT } from './job.ts'
 import { checkMapping, mappingInput, type PreparedRow } from './preview.ts'
+import { headerKey } from './remembered.ts'
 
 function stateOf(row: Row | null, wanted: string): PreparedRow {
   if (!row) throw new AppFault('notFound')
@@ -14,16 +15,17 @@ function stateOf(row: Row | null, wanted: string): PreparedRow {
   return row as PreparedRow
 }
 
-/** {mapping, createDonors?} -> the row, running. 409 unless it is ready; 422 for a mapping that cannot be used. */
+/** {mapping, createDonors?, existing?} -> the row, running. 409 unless it is ready; 422 for a mapping that cannot be used. */
 export const run = atomic({
   on: 'record',
   input: mappingInput,
-  run: async ({ tx, call, addJob }: HookContext, { mapping, createDonors = false }, row) => {
+  run: async ({ tx, call, addJob }: HookContext, { mapping, createDonors = false, existing = 'skip' }, row) => {
     const ready = stateOf(row, 'ready')
     checkMapping(ready, mapping)
     const running = await writeRow(tx, call, ready.id, [
       [sql`mapping`, asColumn('json', mapping)],
-      [sql`options`, asColumn('json', { createDonors })],
+      [sql`options`, asColumn('json', { createDonors, existing })],
+      [sql`header_key`, sql`${headerKey(ready.headers)}`],
       [sql`status`, sql`'running'`],
       [sql`started_at`, sql`now()`],
     ])

@@ -3,7 +3,7 @@ import type { Tx } from '../db/types.ts'
 import { loadLists } from './lists.ts'
 import type { Surroundings } from './types.ts'
 
-type Of = Pick<Surroundings, 'entityId' | 'importId' | 'createDonors'>
+type Of = Pick<Surroundings, 'entityId' | 'importId' | 'createDonors' | 'existing'>
 
 /** What the reading of a file needs from the database, once. */
 export async function surroundings(tx: Tx, of: Of): Promise<Surroundings> {

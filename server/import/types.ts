@@ -1,9 +1,11 @@
-import type { IMPORT_TARGETS } from '../../resources/imports/schema.ts'
+import type { EXISTING, IMPORT_TARGETS } from '../../resources/imports/schema.ts'
 import type { Field } from '../../resources/_kit/field.ts'
 import type { Tx } from '../db/types.ts'
 import type { ListLookup } from './lists.ts'
 
 export type Target = (typeof IMPORT_TARGETS)[number]
+/** What becomes of records that are there already. */
+export type Existing = (typeof EXISTING)[number]
 export type Values = Record<string, unknown>
 export type Args = Record<string, string | number>
 
@@ -36,6 +38,8 @@ export interface CheckedRow {
   cells: readonly string[]
   values: Values
   faults: RowFault[]
+  /** Values that only a new record needs: what a file updates has them already. */
+  missing: RowFault[]
   /** Time of day, 'HH:mm:ss' on the entity's clock, by date field, where the cell held one. */
   times: Readonly<Record<string, string>>
   /** Which of the rows of this file that look the same it is, from 1. */
@@ -56,12 +60,15 @@ export interface Surroundings {
   timeZone: string
   lists: Readonly<Record<string, ListLookup>>
   createDonors: boolean
+  existing: Existing
 }
 
 /** The columns of the file at hand, for faults found later than the reading of a cell. */
 export interface Columns {
   faultAt(row: Pick<CheckedRow, 'cells'>, field: string, key: string, args: Args, code: number): RowFault
   mapped(field: string): boolean
+  /** The fields for which this row says something. */
+  given(row: Pick<CheckedRow, 'cells'>): string[]
 }
 
 /** One target's part of an import; lives as long as one reading of the file. */

@@ -30,7 +30,7 @@ const isErased = async (tx: Tx, id: string, name: unknown): Promise<boolean> =>
 
 /** What would bring the person back while it is being erased. @throws 422 */
 async function assertQuiet(tx: Tx, donors: readonly string[]): Promise<void> {
-  if (await tx.one(sql`select 1 from imports where status = 'running' and deleted_at is null limit 1`))
+  if (await tx.one(sql`select 1 from imports where status in ('running', 'undoing') and deleted_at is null limit 1`))
     throw refuse('eraseWhileImporting')
   const letters = await tx.rows<{ leaving: boolean }>(
     sql`select state = 'handing' and lease_until > now() as leaving from letters

@@ -70,6 +70,9 @@ export async function scrub(tx: Tx, terms: Terms, holding: readonly Holding[]): 
   await dropFiles(tx, files)
   await scrubFaults(tx, terms, holding)
   await tx.rows(
+    sql`update import_changes set before = null where target = 'donors' and record = any(${sql.param(donors)}::text[])`,
+  )
+  await tx.rows(
     sql`select athar_erase_donor_traces(${sql.param(donors)}::uuid[], ${sql.param(gifts)}::uuid[], ${sql.param(files)}::uuid[])`,
   )
   await tx.rows(sql`select set_config('app.quiet', '', true)`)

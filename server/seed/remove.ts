@@ -40,7 +40,7 @@ async function close(tx: Owner): Promise<void> {
   )
   await tx.rows(sql`delete from sessions where user_id = any(${users}) or entity_id = any(${entities})`)
   await tx.rows(
-    sql`update imports set status = 'stopped' where entity_id = any(${entities}) and status in ('ready', 'running')`,
+    sql`update imports set status = 'stopped' where entity_id = any(${entities}) and status in ('ready', 'running', 'undoing')`,
   )
   await tx.rows(sql`update reports set status = 'stopped' where entity_id = any(${entities}) and status = 'sending'`)
   for (const table of ['job', 'archive']) {

@@ -147,6 +147,7 @@ describe('the demo behind the real server', () => {
       'letters',
       'imports',
       'import_faults',
+      'import_changes',
       'idempotency_keys',
       'row_counts',
       'donation_days',

@@ -85,6 +85,8 @@ describe('preview', () => {
       rows: 4,
       more: false,
       valid: 2,
+      creates: 2,
+      updates: 0,
       existing: 0,
       lackDonor: 0,
       kinds: [

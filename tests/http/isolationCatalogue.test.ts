@@ -19,6 +19,7 @@ const TENANT_TABLES = [
   'letters',
   'imports',
   'import_faults',
+  'import_changes',
 ]
 
 let server: TestServer
@@ -136,7 +137,9 @@ describe('composite keys', () => {
     ['letters', 'repeats', 'letters'],
     ['imports', 'file', 'files'],
     ['imports', 'created_by', 'users'],
+    ['imports', 'undone_by', 'users'],
     ['import_faults', 'import', 'imports'],
+    ['import_changes', 'import', 'imports'],
     ['users', 'profile_image', 'files'],
     ['entities', 'logo', 'files'],
   ]

@@ -19,6 +19,7 @@ const TENANT_TABLES = [
   'letters',
   'imports',
   'import_faults',
+  'import_changes',
 ]
 const OPTIONAL_TABLES = ['users', 'audit_trail']
 

@@ -72,6 +72,11 @@ async function everywhere(): Promise<{ donor: Row; project: Row; report: Row; sh
     'Somebody Else,0555000111,else@people.example',
   ])
   expect(sheets).toMatchObject({ status: 'done', faulty: 1 })
+  // What a record was before a file updated it.
+  await server.db.owner((tx) =>
+    tx.rows(sql`insert into import_changes (id, entity_id, import, target, record, kind, before, version_after)
+      values (gen_random_uuid(), ${server.entities.a}::uuid, ${sheets.id}::uuid, 'donors', ${donor.id}, 'updated', '{"notes": "zeldnote"}'::jsonb, 2)`),
+  )
   // Uploaded, and never imported.
   await uploadSheet('left.csv', ['Donor name,Mobile', 'Z,+966 55 512 3987'])
   const other = (await done<Row[]>('GET', '/api/donors?filter.q=Somebody'))[0]
@@ -137,6 +142,7 @@ describe('a donor’s data', () => {
       'letters',
       'audit_trail',
       'import_faults',
+      'import_changes',
       'idempotency_keys',
       'account_links',
       'identities',

@@ -75,10 +75,15 @@ const MATRIX = new Map<string, readonly Caller[]>([
   ...rows('donor_transactions', [...READS, ...EVERY_WRITE], staff),
   ...rows('reports', [...READS, ...EVERY_WRITE, 'audience', 'preview', 'test', 'send', 'stop', 'sendAgain'], staff),
   ...rows('letters', READS, staff),
-  ...rows('imports', [...READS, 'prepare', 'preview', 'run', 'stop', 'rejected'], staff),
+  ...rows(
+    'imports',
+    [...READS, 'template', 'prepare', 'preview', 'run', 'stop', 'rejected', 'undoPlan', 'undo'],
+    staff,
+  ),
   // an import begins with `prepare`, which reads the file; a bare row of it is nothing
   ...rows('imports', ['create', 'update', 'remove'], nobody),
   ...rows('import_faults', READS, staff),
+  ...rows('import_changes', READS, staff),
   // the loopback mail service of a demonstration: the charity's own letters
   // [6.11] not for a SuperAdmin; an entity's own figures
   ['usage.get', staff],

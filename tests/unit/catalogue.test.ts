@@ -117,6 +117,7 @@ describe('every resource', () => {
       'donors',
       'entities',
       'files',
+      'import_changes',
       'import_faults',
       'imports',
       'letters',

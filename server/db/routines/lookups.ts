@@ -37,7 +37,7 @@ create or replace function athar_entities_with_work() returns table (entity_id u
   -- A report may have been stopped, and its process killed, while a letter was being handed over.
   select l.entity_id, 'report', l.report from letters l where l.state in ('claimed', 'handing') and l.lease_until < now()
   union all
-  select i.entity_id, 'import', i.id from imports i where i.status = 'running' and i.deleted_at is null
+  select i.entity_id, 'import', i.id from imports i where i.status in ('running', 'undoing') and i.deleted_at is null
     and (i.lease_until is null or i.lease_until < now())
   union all
   -- Mails to accounts: due, or in hands that are gone.

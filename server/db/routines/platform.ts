@@ -37,7 +37,7 @@ begin
   update reports set status = 'stopped', finished_at = now(), version = version + 1, updated_at = now()
   where entity_id = of_entity and status = 'sending';
   update imports set status = 'stopped', finished_at = now(), lease_until = null, lease_owner = null, version = version + 1, updated_at = now()
-  where entity_id = of_entity and status = 'running';
+  where entity_id = of_entity and status in ('running', 'undoing');
 end $$;`
 
 /** [3.2], product.md 1: a branch bears the name and the licence of its charity; it begins unverified. */

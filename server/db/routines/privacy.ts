@@ -8,6 +8,11 @@ create or replace function athar_donor_linked(of_donor uuid) returns boolean
   select exists (select 1 from identity_links l where l.entity_id = athar_entity() and l.donor_id = of_donor)
 $$;
 
+create or replace function athar_donors_linked(donors uuid[]) returns setof uuid
+  language sql stable security definer set search_path = public, pg_temp rows 10 as $$
+  select l.donor_id from identity_links l where l.entity_id = athar_entity() and l.donor_id = any (donors)
+$$;
+
 -- When the donor was linked to a sign-in here, and the links that this entity had sent.
 create or replace function athar_donor_sign_in(of_donor uuid) returns json
   language sql stable security definer set search_path = public, pg_temp as $$

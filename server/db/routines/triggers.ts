@@ -95,7 +95,7 @@ const quietColumns = (resource: Resource): string => {
 }
 
 /** Tables that keep a history of their own, or are one. */
-const UNAUDITED = new Set(['audit_trail', 'letters', 'import_faults'])
+const UNAUDITED = new Set(['audit_trail', 'letters', 'import_faults', 'import_changes'])
 
 /** Triggers that every table gets: the audit trail and the counts of living rows. */
 export function generatedTriggers(): string {

@@ -70,7 +70,7 @@ export async function holdOpenWork(run: Runner): Promise<void> {
   await run.script(`
     update letters set state = 'unknown', reason = 'restored', lease_until = null, lease_owner = null where state in ('planned', 'claimed', 'handing');
     update reports set status = 'stopped', finished_at = now(), version = version + 1 where status = 'sending';
-    update imports set status = 'stopped', finished_at = now(), lease_until = null, lease_owner = null, version = version + 1 where status = 'running';
+    update imports set status = 'stopped', finished_at = now(), lease_until = null, lease_owner = null, version = version + 1 where status in ('running', 'undoing');
     update account_links set state = 'unknown', lease_until = null where state in ('planned', 'handing');
     update sessions set ended_at = now(), end_reason = 'restored' where ended_at is null;`)
 }

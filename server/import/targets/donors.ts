@@ -2,16 +2,17 @@
  * Donors from a file. Who is who (docs/decisions/019): a phone names a donor; without one, name and email together; with
  * neither, the n-th row of a name is the n-th donor of that name who has neither.
  */
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { CODES } from '../../../resources/_kit/codes.ts'
 import { fold } from '../../../resources/_kit/fold.ts'
-import { columnName } from '../../../resources/_kit/present.ts'
 import type { Tx } from '../../db/types.ts'
 import { newId } from '../../db/ids.ts'
-import { type BulkColumn, bulkInsert, rowsAs, valueOf } from '../bulk.ts'
+import { type BulkColumn, bulkInsert } from '../bulk.ts'
+import { bulkChange, changesIn } from '../change.ts'
 import { importFields } from '../fields.ts'
 import { digest, Occurrences } from '../occurrences.ts'
 import type { CheckedRow, Columns, Decision, Surroundings, TargetRun, Values } from '../types.ts'
+import { decideChange, decideNew, type Rules } from './existing.ts'
 import { byEmail, byPhone, countBare, FILLABLE, type KnownDonor, mailKey } from './knownDonors.ts'
 
 const CONSENTS = ['reportConsent', 'appealConsent'] as const
@@ -44,13 +45,46 @@ function gaps(known: KnownDonor, values: Values): Values {
   return found
 }
 
+/** A consent is a person's own word: a file may bring the first one, or a refusal, and takes nothing back. */
+const consentStands = (before: unknown, after: unknown): boolean => before !== 'unknown' && after !== 'refused'
+
+const RULES: Rules = {
+  // The folded name is part of who a donor is; another spelling of it is no change.
+  identity: new Set(['name']),
+  keeps: (field, record, value) =>
+    (CONSENTS.some((name) => name === field) && consentStands(record[field], value)) ||
+    (field === 'emailStopped' && record[field] === true),
+}
+
+/** Details that donors manage themselves once they sign in. */
+const OWNED = ['phone', 'email']
+
+/** A donor who signs in owns phone and email (product.md 3): a file that has others is refused, as the form is. */
+async function refuseOwned(tx: Tx, columns: Columns, decisions: readonly Decision[]): Promise<Decision[]> {
+  const touching = decisions.flatMap((one) =>
+    one.kind === 'update' && OWNED.some((name) => name in one.values) ? [String(one.values['id'])] : [],
+  )
+  if (touching.length === 0) return [...decisions]
+  const rows = await tx.rows<{ id: string }>(
+    sql`select id from athar_donors_linked(${sql.param(touching)}::uuid[]) as l(id)`,
+  )
+  const linked = new Set(rows.map(({ id }) => id))
+  return decisions.map((one) => {
+    if (one.kind !== 'update' || !linked.has(String(one.values['id']))) return one
+    const owned = OWNED.filter((name) => name in one.values)
+    if (owned.length === 0) return one
+    const faults = owned.map((name) => columns.faultAt(one.row, name, 'sharedDonor', {}, CODES.generic))
+    return { kind: 'fault', row: one.row, faults }
+  })
+}
+
 export function donorRun(columns: Columns, around: Surroundings): TargetRun {
-  const { entityId, importId } = around
+  const { entityId, importId, existing } = around
   const occurrences = new Occurrences()
   const inserted: BulkColumn[] = importFields('donors')
     .filter(({ name }) => columns.mapped(name))
     .map(({ name, field }) => ({ name, type: field.column ?? 'text' }))
-  const filled = inserted.filter(({ name }) => [...FILLABLE, ...CONSENTS].includes(name))
+  const changeable = inserted.filter(({ name }) => !RULES.identity.has(name))
 
   const place = (row: CheckedRow): void => {
     if (row.faults.length > 0) return
@@ -76,12 +110,10 @@ export function donorRun(columns: Columns, around: Surroundings): TargetRun {
       identities.flatMap(({ phone, mail, name }) => (phone === null && mail === null ? name : [])),
     )
     const touched = new Set<string>()
-    return rows.map((row, i): Decision => {
+    const decided = rows.map((row, i): Decision => {
       const { phone, mail, name } = identities[i] as Identity
       if (phone === null && mail === null)
-        return row.occurrence <= (bare.get(name) ?? 0)
-          ? { kind: 'skip', row }
-          : { kind: 'create', row, values: row.values }
+        return row.occurrence <= (bare.get(name) ?? 0) ? { kind: 'skip', row } : decideNew(row)
       const keys = [phone, mail].filter((key) => key !== null)
       if (keys.some((key) => touched.has(key))) return { kind: 'later', row }
       const sharing = phone === null ? undefined : phones.get(phone)
@@ -89,12 +121,14 @@ export function donorRun(columns: Columns, around: Surroundings): TargetRun {
         return { kind: 'fault', row, faults: [columns.faultAt(row, 'phone', 'phoneUsed', {}, CODES.phoneUsed)] }
       const known = sharing ?? knownByMail(mail === null ? [] : (mails.get(mail) ?? []), phone)
       for (const key of keys) touched.add(key)
-      if (!known) return { kind: 'create', row, values: row.values }
+      if (!known) return decideNew(row)
+      if (existing === 'update') return decideChange('donors', columns, RULES, row, known)
       const missing = gaps(known, row.values)
       return Object.keys(missing).length === 0
         ? { kind: 'skip', row }
-        : { kind: 'update', row, values: { ...missing, id: known.id } }
+        : { kind: 'update', row, values: { ...missing, id: known.id, version: known.version } }
     })
+    return existing === 'update' ? refuseOwned(tx, columns, decided) : decided
   }
 
   const write = async (tx: Tx, decisions: readonly Decision[]): Promise<CheckedRow[]> => {
@@ -108,13 +142,17 @@ export function donorRun(columns: Columns, around: Surroundings): TargetRun {
       [...inserted, { name: 'importId', type: 'uuid' }],
       fresh.map(({ values }) => values),
     )
-    await fillGaps(
+    const changes = changesIn(decisions)
+    const changed = await bulkChange(
       tx,
-      entityId,
-      filled,
-      decisions.flatMap((one) => (one.kind === 'update' ? [one.values] : [])),
+      { target: 'donors', entityId, importId },
+      changeable,
+      changes.map(({ change }) => change),
     )
-    return fresh.filter(({ values }) => !ids.has(values.id)).map(({ row }) => row)
+    return [
+      ...fresh.filter(({ values }) => !ids.has(values.id)),
+      ...changes.filter(({ change }) => !changed.has(change.id)),
+    ].map(({ row }) => row)
   }
   return { place, decide, write }
 }
@@ -122,19 +160,3 @@ export function donorRun(columns: Columns, around: Surroundings): TargetRun {
 /** A row with a phone fits a donor of its name and email only while that donor has none. */
 const knownByMail = (donors: readonly KnownDonor[], phone: string | null): KnownDonor | undefined =>
   phone === null ? donors[0] : donors.find((donor) => donor.phone === null)
-
-async function fillGaps(
-  tx: Tx,
-  entityId: string,
-  columns: readonly BulkColumn[],
-  rows: readonly Values[],
-): Promise<void> {
-  if (rows.length === 0) return
-  const all: BulkColumn[] = [{ name: 'id', type: 'uuid' }, ...columns]
-  const sets = all.slice(1).map((column, i): SQL => {
-    const target = sql.identifier(columnName(column.name))
-    return sql`${target} = coalesce(${valueOf(column, i + 1)}, d.${target})`
-  })
-  await tx.rows(sql`update donors d set ${sql.join(sets, sql`, `)}, version = d.version + 1, updated_at = now()
-    from ${rowsAs(all, rows)} where d.entity_id = ${entityId}::uuid and d.id = v.c0::uuid`)
-}

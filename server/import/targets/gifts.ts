@@ -11,7 +11,7 @@ import { importFields } from '../fields.ts'
 import { digest, Occurrences } from '../occurrences.ts'
 import type { CheckedRow, Columns, Decision, RowFault, Surroundings, TargetRun, Values } from '../types.ts'
 import { Givers } from './givers.ts'
-import { byCode, codeKey, type KnownProject } from './projects.ts'
+import { byCode, codeKey, projectOf } from './projects.ts'
 
 const NOT_COLUMNS = new Set(['donorPhone', 'donorName', 'donorEmail', 'project'])
 
@@ -45,10 +45,6 @@ async function recorded(tx: Tx, entityId: string, keys: readonly string[]): Prom
     where t.entity_id = ${entityId}::uuid and t.deleted_at is null and t.import_key = any(${sql.param([...new Set(keys)])}::text[])`)
   return new Map(rows.map(({ key, amount }) => [key, amount]))
 }
-
-/** The project that a code means: as it is typed, else the only one that differs in case alone. */
-const projectOf = (code: string, found: readonly KnownProject[] = []): KnownProject | null =>
-  found.find((one) => one.code === code) ?? (found.length === 1 ? (found[0] ?? null) : null)
 
 export function giftRun(columns: Columns, around: Surroundings): TargetRun {
   const { entityId, importId, timeZone } = around

@@ -1,9 +1,9 @@
 /** Donors of the entity that a file's rows may mean: one query a kind, for a whole batch. */
 import { sql } from 'drizzle-orm'
 import { fold } from '../../../resources/_kit/fold.ts'
-import { columnName } from '../../../resources/_kit/present.ts'
 import type { Tx } from '../../db/types.ts'
 import { importFields } from '../fields.ts'
+import { type Known, recordOf } from './existing.ts'
 
 /** Empty ones of a known donor take the file's value; filled ones are never overwritten. Every text that files bring but the name. */
 export const FILLABLE: readonly string[] = importFields('donors')
@@ -13,20 +13,16 @@ export const FILLABLE: readonly string[] = importFields('donors')
   )
   .map(({ name }) => name)
 
-export interface KnownDonor {
-  id: string
+export interface KnownDonor extends Known {
   name: string
   phone: string | null
   email: string | null
-  /** The columns that a file may fill or set, by field. */
-  record: Record<string, string | null>
 }
 
 /** What names a donor who has no phone: the name however it is spelled, and the email. */
 export const mailKey = (name: string, email: string): string => `${fold(name)}\u001f${email}`
 
-const PAIRS = ['reportConsent', 'appealConsent', ...FILLABLE].map((name) => sql.raw(`'${name}', d.${columnName(name)}`))
-const COLUMNS = sql`d.id, d.name, d.phone, d.email, json_build_object(${sql.join(PAIRS, sql`, `)}) as record`
+const COLUMNS = sql`d.id, d.version, d.name, d.phone, d.email, ${recordOf('donors', 'd')} as record`
 
 const texts = (values: Iterable<string>) => sql`${sql.param([...new Set(values)])}::text[]`
 

@@ -11,7 +11,8 @@ import { Section } from '../../ui/Section.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { Failure } from '../_shared/Failure.tsx'
 import { useAct } from '../_shared/useAct.ts'
-import { type ImportRow, type Mapping, type Preview, previewImport, runImport } from './calls.ts'
+import { type Existing, type ImportRow, type Mapping, type Preview, previewImport, runImport } from './calls.ts'
+import { asksForExisting, ExistingChoice } from './ExistingChoice.tsx'
 import { FaultGroups } from './FaultGroups.tsx'
 import { MissingDonors } from './MissingDonors.tsx'
 import { SampleRows } from './SampleRows.tsx'
@@ -32,17 +33,20 @@ interface Beginning {
 /** What the button says: how many rows will be written where the whole file was looked at, else that all of it is read. */
 function useBeginning(preview: Preview, createDonors: boolean): Beginning {
   const translate = useTranslate()
-  const { valid, existing, more, lackDonor } = preview
-  const fresh = valid - existing
+  const { locale } = useFormat()
+  const { valid, creates, updates, more, lackDonor } = preview
   if (valid === 0) {
     const mendable = lackDonor > 0 && !createDonors
     const why = translate(mendable ? 'imports.preview.noneGoodDonors' : 'imports.preview.noneGood')
     return { label: translate('imports.preview.startAll'), why }
   }
   if (more) return { label: translate('imports.preview.startAll'), why: null }
-  if (fresh === 0)
+  if (creates + updates === 0)
     return { label: translate('imports.preview.nothingNew'), why: translate('imports.preview.nothingNewWhy') }
-  return { label: translate('imports.preview.start', { smart_count: fresh }), why: null }
+  if (updates === 0) return { label: translate('imports.preview.start', { smart_count: creates }), why: null }
+  if (creates === 0) return { label: translate('imports.preview.update', { smart_count: updates }), why: null }
+  const [added, updated] = [creates, updates].map((count) => formatNumber(count, { locale }))
+  return { label: translate('imports.preview.startBoth', { added, updated }), why: null }
 }
 
 interface BeginProps {
@@ -81,17 +85,19 @@ function Begin({ beginning: { label, why }, busy, onStart, onBack }: BeginProps)
 export function CheckStep({ row, mapping, onStarted, onBack }: CheckStepProps) {
   const translate = useTranslate()
   const [createDonors, setCreateDonors] = useState(false)
+  const [existing, setExisting] = useState<Existing>('skip')
+  const choice = { mapping, createDonors, existing }
   useKeepAcrossReload('import-donors', createDonors ? { createDonors } : null, (kept) =>
     setCreateDonors(kept.createDonors),
   )
   const { data, error, refetch, isPlaceholderData } = useQuery({
-    queryKey: ['imports', 'preview', row.id, mapping, createDonors],
-    queryFn: () => previewImport(row.id, mapping, createDonors),
+    queryKey: ['imports', 'preview', row.id, choice],
+    queryFn: () => previewImport(row.id, choice),
     gcTime: 0,
     placeholderData: keepPreviousData,
   })
   const start = useAct(async () => {
-    await runImport(row.id, mapping, createDonors)
+    await runImport(row.id, choice)
     await onStarted()
   })
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
@@ -103,6 +109,8 @@ export function CheckStep({ row, mapping, onStarted, onBack }: CheckStepProps) {
         preview={data}
         createDonors={createDonors}
         onCreateDonors={setCreateDonors}
+        existing={existing}
+        onExisting={setExisting}
         failure={start.error}
         busy={start.busy || isPlaceholderData}
         onStart={() => void start.run()}
@@ -119,19 +127,26 @@ interface CheckedProps extends Omit<BeginProps, 'beginning'> {
   preview: Preview
   createDonors: boolean
   onCreateDonors: (checked: boolean) => void
+  existing: Existing
+  onExisting: (existing: Existing) => void
   failure: unknown
 }
 
-function Checked({ row, preview, createDonors, onCreateDonors, failure, ...begin }: CheckedProps) {
+function Checked(props: CheckedProps) {
+  const { row, preview, createDonors, onCreateDonors, existing, onExisting, failure, ...begin } = props
   const translate = useTranslate()
   const { locale } = useFormat()
   const beginning = useBeginning(preview, createDonors)
   const { more, rows, lackDonor } = preview
+  const { target } = row
   // Rows that nobody looked at yet may lack their donors too.
-  const asksForDonors = row.target === 'donor_transactions' && (lackDonor > 0 || createDonors || more)
+  const asksForDonors = target === 'donor_transactions' && (lackDonor > 0 || createDonors || more)
   return (
     <Section title={translate('imports.step.check')}>
       {asksForDonors ? <MissingDonors lacking={lackDonor} checked={createDonors} onChange={onCreateDonors} /> : null}
+      {target !== 'donor_transactions' && asksForExisting(target, preview, existing) ? (
+        <ExistingChoice target={target} value={existing} onChange={onExisting} />
+      ) : null}
       {more ? (
         <Typography sx={{ mb: 1 }}>
           {translate('imports.preview.first', { num: formatNumber(rows, { locale }) })}
@@ -151,6 +166,8 @@ function Counts({ preview, total }: { preview: Preview; total: number | null }) 
     <Box component="ul" sx={{ m: 0, mb: 2, paddingInlineStart: 2.5 }}>
       {total === null ? null : <li>{translate('imports.preview.rows', { smart_count: total })}</li>}
       <li>{translate('imports.preview.good', { smart_count: preview.valid })}</li>
+      {preview.creates > 0 ? <li>{translate('imports.preview.creates', { smart_count: preview.creates })}</li> : null}
+      {preview.updates > 0 ? <li>{translate('imports.preview.updates', { smart_count: preview.updates })}</li> : null}
       {preview.existing > 0 ? <li>{translate('imports.result.skipped', { smart_count: preview.existing })}</li> : null}
       {faulty > 0 ? <li>{translate('imports.preview.faulty', { smart_count: faulty })}</li> : null}
     </Box>

@@ -15,7 +15,7 @@ export function Earlier({ target, current }: { target: Target; current: string |
   const translate = useTranslate()
   const { data = [] } = useGetList<ImportRow>('imports', {
     // What was only looked at is no import yet.
-    filter: { target, status: ['running', 'done', 'stopped', 'failed'] },
+    filter: { target, status: ['running', 'done', 'stopped', 'failed', 'undoing', 'undone'] },
     sort: { field: 'createdAt', order: 'DESC' },
     pagination: { page: 1, perPage: SHOWN + 1 },
   })

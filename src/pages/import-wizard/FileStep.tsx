@@ -10,6 +10,7 @@ import { Failure } from '../_shared/Failure.tsx'
 import { Notice } from '../_shared/Notice.tsx'
 import { type Prepared, prepareImport, type Target } from './calls.ts'
 import { firstLook, type Look } from './firstLook.ts'
+import { Template } from './Template.tsx'
 
 const LOOKS: Record<Look, string> = {
   empty: 'imports.problem.no_rows',
@@ -67,6 +68,7 @@ export function FileStep({ target, onPrepared }: FileStepProps) {
   }
   return (
     <Section title={translate('imports.step.file')} subtitle={translate('imports.file.hint')}>
+      <Template target={target} />
       <FileDrop
         rules={rulesOf('sheet', 1)}
         labels={{ ...labels, fault }}

@@ -6,7 +6,8 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { Section } from '../../ui/Section.tsx'
 import type { Prepared } from './calls.ts'
-import { type Choices, faultsOf } from './mapping.ts'
+import { Notice } from '../_shared/Notice.tsx'
+import { type Choices, faultsOf, toChoices } from './mapping.ts'
 import { useImportWords } from './words.ts'
 
 const SAMPLES = 3
@@ -117,6 +118,14 @@ export function MappingStep({ prepared, choices, onChoices, onNext, onBack }: Ma
     onChoices(choices.map((one, index) => (index === column ? field : one)))
   return (
     <Section title={translate('imports.step.mapping')} subtitle={translate('imports.mapping.hint')}>
+      {prepared.remembered ? (
+        <Notice tone="info">
+          {translate('imports.mapping.asLastTime')}{' '}
+          <Button size="small" onClick={() => onChoices(toChoices(prepared.guessed, choices.length))}>
+            {translate('imports.mapping.anew')}
+          </Button>
+        </Notice>
+      ) : null}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, borderTop: '1px solid var(--athar-hairline)' }}>
         {choices.map((_, column) => (
           <Column

@@ -3,13 +3,16 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
+import { canUndo, UndoImport } from '../../../resources/imports/Undo.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { StatusChip, type Tone } from '../../ui/StatusChip.tsx'
 import { Failure } from '../_shared/Failure.tsx'
 import { useAct } from '../_shared/useAct.ts'
 import { downloadRejected, type ImportRow, type Target } from './calls.ts'
 import { Faults } from './Faults.tsx'
+import { LeftRows } from './LeftRows.tsx'
 import { Tally } from './RunStep.tsx'
+import { undoneSoFar, UndoTally } from './UndoStep.tsx'
 import { useImportWords } from './words.ts'
 
 const SEE: Record<Target, string> = {
@@ -31,9 +34,15 @@ export const TONE: Record<ImportRow['status'], Tone> = {
   done: 'success',
   stopped: 'warning',
   failed: 'danger',
+  undoing: 'info',
+  undone: 'neutral',
 }
 
-const TITLE = { done: 'imports.run.done', stopped: 'imports.run.stopped', failed: 'imports.run.failed' } as const
+const TITLE: Partial<Record<ImportRow['status'], string>> = {
+  stopped: 'imports.run.stopped',
+  failed: 'imports.run.failed',
+  undone: 'imports.undo.done',
+}
 
 function Rejected({ row }: { row: ImportRow }) {
   const translate = useTranslate()
@@ -51,12 +60,19 @@ function Rejected({ row }: { row: ImportRow }) {
   )
 }
 
+interface ResultStepProps {
+  row: ImportRow
+  onAnother: () => void
+  onChanged: () => unknown
+}
+
 /** What the import did, what it did not, and what comes next. */
-export function ResultStep({ row, onAnother }: { row: ImportRow; onAnother: () => void }) {
+export function ResultStep({ row, onAnother, onChanged }: ResultStepProps) {
   const translate = useTranslate()
   const words = useImportWords(row.target)
   const next = NEXT[row.target]
-  const title = row.status === 'stopped' || row.status === 'failed' ? TITLE[row.status] : TITLE.done
+  const title = TITLE[row.status] ?? 'imports.run.done'
+  const undone = row.status === 'undone'
   return (
     <>
       <Section
@@ -69,25 +85,30 @@ export function ResultStep({ row, onAnother }: { row: ImportRow; onAnother: () =
             {words.problem(row.problem, row.problemArgs)}
           </Typography>
         )}
-        <Tally row={row} />
+        {undone ? null : <Tally row={row} />}
+        {undoneSoFar(row) > 0 || undone ? <UndoTally row={row} /> : null}
         <Box
           sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 3, '& > *': { flex: { xs: '1 1 100%', sm: 'none' } } }}
         >
           <Button variant="contained" component={Link} to={SEE[row.target]}>
             {translate('imports.result.see')}
           </Button>
-          <Button variant="outlined" component={Link} to={next.to}>
-            {translate(next.text)}
-          </Button>
+          {undone ? null : (
+            <Button variant="outlined" component={Link} to={next.to}>
+              {translate(next.text)}
+            </Button>
+          )}
           <Button onClick={onAnother}>{translate('imports.result.another')}</Button>
+          {canUndo(row) ? <UndoImport record={row} onDone={onChanged} /> : null}
         </Box>
-        {row.faulty > 0 ? (
+        {row.faulty > 0 && !undone ? (
           <Box sx={{ mt: 3 }}>
             <Rejected row={row} />
           </Box>
         ) : null}
       </Section>
-      {row.faulty > 0 ? <Faults row={row} /> : null}
+      {row.leftAlone > 0 ? <LeftRows row={row} /> : null}
+      {row.faulty > 0 && !undone ? <Faults row={row} /> : null}
     </>
   )
 }

@@ -1,8 +1,11 @@
-import type { IMPORT_TARGETS } from '../../../resources/imports/schema.ts'
+import type { EXISTING, IMPORT_TARGETS } from '../../../resources/imports/schema.ts'
 import type { Row } from '../../generate/calls.ts'
 import { download, http, newKey } from '../../providers/http.ts'
 
 export type Target = (typeof IMPORT_TARGETS)[number]
+
+/** What becomes of records that are there already. */
+export type Existing = (typeof EXISTING)[number]
 
 /** Column index by field name; null where the file has no such column. */
 export type Mapping = Readonly<Record<string, number | null>>
@@ -11,7 +14,7 @@ export interface ImportRow extends Row {
   target: Target
   file: string
   fileName: string | null
-  status: 'ready' | 'running' | 'done' | 'stopped' | 'failed'
+  status: 'ready' | 'running' | 'done' | 'stopped' | 'failed' | 'undoing' | 'undone'
   headers: readonly string[] | null
   mapping: Mapping | null
   /** Null until it is known. */
@@ -24,6 +27,12 @@ export interface ImportRow extends Row {
   problem: string | null
   problemArgs: Readonly<Record<string, string | number>> | null
   createdAt: string
+  /** Rows that an undoing looks at; null before one was asked for. */
+  undoTotal: number | null
+  undone: number
+  restored: number
+  leftAlone: number
+  lettersSent: number
 }
 
 export interface ImportField {
@@ -34,6 +43,9 @@ export interface ImportField {
 export interface Prepared extends ImportRow {
   sample: readonly (readonly string[])[]
   fields: readonly ImportField[]
+  /** `mapping` is as it was confirmed for these columns the last time; `guessed` is what it would be otherwise. */
+  remembered: boolean
+  guessed: Mapping
 }
 
 export interface RowFault {
@@ -56,7 +68,9 @@ export interface Preview {
   /** The file holds more rows than these. */
   more: boolean
   valid: number
-  /** Of the valid ones, those that are there already. */
+  /** Of the valid ones, those that add a record, those that change one, and those that are there already. */
+  creates: number
+  updates: number
   existing: number
   /** Faulty rows that adding their donors would mend. */
   lackDonor: number
@@ -78,13 +92,27 @@ const post = async <T>(path: string, body: unknown, idempotencyKey = newKey()): 
 export const prepareImport = (target: Target, file: string): Promise<Prepared> =>
   post('actions/prepare', { target, file }, file)
 
-export const previewImport = (id: string, mapping: Mapping, createDonors: boolean): Promise<Preview> =>
-  post(`${id}/preview`, createDonors ? { mapping, createDonors } : { mapping })
+/** What a person decides about a whole file. What is as it comes is not sent. */
+export interface Choice {
+  mapping: Mapping
+  createDonors: boolean
+  existing: Existing
+}
 
-export const runImport = (id: string, mapping: Mapping, createDonors: boolean): Promise<ImportRow> =>
-  post(`${id}/run`, createDonors ? { mapping, createDonors } : { mapping })
+const asked = ({ mapping, createDonors, existing }: Choice): Record<string, unknown> => ({
+  mapping,
+  ...(createDonors ? { createDonors } : {}),
+  ...(existing === 'skip' ? {} : { existing }),
+})
+
+export const previewImport = (id: string, choice: Choice): Promise<Preview> => post(`${id}/preview`, asked(choice))
+
+export const runImport = (id: string, choice: Choice): Promise<ImportRow> => post(`${id}/run`, asked(choice))
 
 export const stopImport = (id: string): Promise<ImportRow> => post(`${id}/stop`, {})
 
 export const downloadRejected = ({ id, fileName }: ImportRow): Promise<void> =>
   download(`/api/imports/${id}/rejected`, `rejected-${(fileName ?? 'rows').replace(/\.\w+$/, '')}.csv`)
+
+export const downloadTemplate = (target: Target, lang: 'ar' | 'en', name: string): Promise<void> =>
+  download(`/api/imports/actions/template?target=${target}&lang=${lang}`, name)

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
+import { IMPORT_TARGETS } from '../../../resources/imports/schema.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { PageSkeleton } from '../../ui/Skeletons.tsx'
 import { Failure } from '../_shared/Failure.tsx'
@@ -13,14 +14,17 @@ import { FileStep } from './FileStep.tsx'
 import { ReadyImport, type ReadyStep } from './ReadyImport.tsx'
 import { ResultStep } from './ResultStep.tsx'
 import { RunStep } from './RunStep.tsx'
+import { UndoStep } from './UndoStep.tsx'
 import { useImport } from './useImport.ts'
 
 const STEPS = ['file', 'mapping', 'check', 'run'] as const
 
+const UNDER_WAY: readonly unknown[] = ['running', 'undoing']
+
 const stepOf = (row: ImportRow | undefined, ready: ReadyStep): number => {
   if (row === undefined) return 0
   if (row.status === 'ready') return STEPS.indexOf(ready)
-  return row.status === 'running' ? STEPS.indexOf('run') : STEPS.length
+  return UNDER_WAY.includes(row.status) ? STEPS.indexOf('run') : STEPS.length
 }
 
 /** Lists that were read before the import ended show too little. */
@@ -28,8 +32,9 @@ function useFreshLists(row: ImportRow | undefined): void {
   const queries = useQueryClient()
   const before = useRef(row?.status)
   useEffect(() => {
-    if (before.current === 'running' && row !== undefined && row.status !== 'running') {
-      void queries.invalidateQueries({ queryKey: [row.target] })
+    if (UNDER_WAY.includes(before.current) && row !== undefined && !UNDER_WAY.includes(row.status)) {
+      // Donations make donors, and change what projects and donors have.
+      for (const resource of IMPORT_TARGETS) void queries.invalidateQueries({ queryKey: [resource] })
       void queries.invalidateQueries({ queryKey: ['imports', 'getList'] })
     }
     before.current = row?.status
@@ -72,7 +77,8 @@ export default function ImportWizard({ target }: { target: Target }) {
         />
       )
     if (row.status === 'running') return <RunStep row={row} lost={lost} onStopped={refresh} />
-    return <ResultStep row={row} onAnother={another} />
+    if (row.status === 'undoing') return <UndoStep row={row} lost={lost} />
+    return <ResultStep row={row} onAnother={another} onChanged={refresh} />
   }
   return (
     <>

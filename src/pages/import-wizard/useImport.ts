@@ -16,7 +16,7 @@ export function useImport(id: string | null): LiveImport {
   const { data, error, refetch } = useGetOne<ImportRow>(
     'imports',
     { id: id ?? '' },
-    { enabled: id !== null, ...liveWhile<ImportRow>((row) => row.status === 'running') },
+    { enabled: id !== null, ...liveWhile<ImportRow>((row) => row.status === 'running' || row.status === 'undoing') },
   )
   return { row: data, error: data === undefined ? error : null, lost: isLost(error), refresh: refetch }
 }

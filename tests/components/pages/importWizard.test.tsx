@@ -27,6 +27,11 @@ const row = (more: Record<string, unknown> = {}) => ({
   faulty: 0,
   problem: null,
   problemArgs: null,
+  undoTotal: null,
+  undone: 0,
+  restored: 0,
+  leftAlone: 0,
+  lettersSent: 0,
   createdAt: '2026-01-05T08:00:00Z',
   ...more,
 })
@@ -42,12 +47,16 @@ const prepared = {
     { name: 'phone', required: false, label: 'Mobile number' },
     { name: 'email', required: false, label: 'Email' },
   ],
+  remembered: false,
+  guessed: row().mapping,
 }
 
 const preview = (more: Record<string, unknown> = {}) => ({
   rows: 30,
   more: false,
   valid: 30,
+  creates: 30,
+  updates: 0,
   existing: 0,
   lackDonor: 0,
   kinds: [],
@@ -86,7 +95,14 @@ describe('the import wizard', () => {
       { line: 3, field: 'phone', column: 'الجوال', value: '05x', key: 'badPhone', args: { value: '05x' }, text: '' },
     ]
     server.on('post', `*/api/imports/${IMPORT}/preview`, {
-      body: preview({ rows: 214, valid: 213, existing: 2, kinds: [{ key: 'badPhone', count: 1 }], faults }),
+      body: preview({
+        rows: 214,
+        valid: 213,
+        creates: 211,
+        existing: 2,
+        kinds: [{ key: 'badPhone', count: 1 }],
+        faults,
+      }),
     })
     server.on('post', `*/api/imports/${IMPORT}/run`, () => {
       now.row = row({ status: 'running', processedRows: 50, created: 48 })

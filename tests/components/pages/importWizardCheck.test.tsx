@@ -32,7 +32,18 @@ const row = {
 
 const LONG = 'a.very.long.english.address.of.a.donor@example.org'
 
-const clean = { rows: 30, more: false, valid: 30, existing: 0, lackDonor: 0, kinds: [], sample: [], faults: [] }
+const clean = {
+  rows: 30,
+  more: false,
+  valid: 30,
+  creates: 30,
+  updates: 0,
+  existing: 0,
+  lackDonor: 0,
+  kinds: [],
+  sample: [],
+  faults: [],
+}
 
 /** The check step, with the preview's answer by whether donors are to be added. */
 function openCheck(
@@ -68,6 +79,7 @@ const fault = (line: number, key: string) => ({
 const withoutDonors = {
   rows: 1000,
   valid: 0,
+  creates: 0,
   lackDonor: 992,
   kinds: [
     { key: 'unknownDonor', count: 992 },
@@ -83,7 +95,9 @@ describe('the check of a file', () => {
   it('[2.62] donations before their donors: says what the box mends and what it makes', {
     timeout: 30_000,
   }, async () => {
-    openCheck((on) => (on ? { rows: 1000, valid: 992, kinds: [{ key: 'badAmount', count: 8 }] } : withoutDonors))
+    openCheck((on) =>
+      on ? { rows: 1000, valid: 992, creates: 992, kinds: [{ key: 'badAmount', count: 8 }] } : withoutDonors,
+    )
     expect(await screen.findByText('992 of these rows only lack a donor: tick the box to add the donors')).toBeTruthy()
     expect(
       screen.getByText(
@@ -109,12 +123,17 @@ describe('the check of a file', () => {
   })
 
   it.each([
-    ['counts what will be added', { valid: 29 }, 'Import 29 rows', false],
-    ['leaves out what is there', { valid: 29, existing: 9 }, 'Import 20 rows', false],
-    ['knows a repeated file', { valid: 30, existing: 30 }, 'Nothing new in this file', true],
+    ['counts what will be added', { valid: 29, creates: 29 }, 'Import 29 rows', false],
+    ['leaves out what is there', { valid: 29, creates: 20, existing: 9 }, 'Import 20 rows', false],
+    ['knows a repeated file', { valid: 30, creates: 0, existing: 30 }, 'Nothing new in this file', true],
     ['does not count what it has not seen', { rows: 1000, more: true, valid: 999 }, 'Import the whole file', false],
-    ['reads on past known rows', { rows: 1000, more: true, valid: 9, existing: 9 }, 'Import the whole file', false],
-    ['offers nothing of a faulty file', { valid: 0 }, 'Import the whole file', true],
+    [
+      'reads on past known rows',
+      { rows: 1000, more: true, valid: 9, creates: 0, existing: 9 },
+      'Import the whole file',
+      false,
+    ],
+    ['offers nothing of a faulty file', { valid: 0, creates: 0 }, 'Import the whole file', true],
   ])('the button %s', async (_, answer, name, disabled) => {
     openCheck(() => answer)
     const begin = await button(name)

@@ -24,12 +24,21 @@ export interface ImportRow {
   faulty: number
   totalRows: number | null
   problem: string | null
+  guessed: Record<string, number | null>
+  remembered: boolean
+  undoTotal: number | null
+  undone: number
+  restored: number
+  leftAlone: number
+  lettersSent: number
 }
 
 export interface Preview {
   rows: number
   more: boolean
   valid: number
+  creates: number
+  updates: number
   existing: number
   lackDonor: number
   kinds: { key: string; count: number }[]
@@ -39,11 +48,13 @@ export interface Preview {
 
 export const csv = (...lines: string[]): string => `${lines.join('\n')}\n`
 
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
 export const upload = async (content: string | Buffer, name = 'donors.csv', as: Person = 'adminA'): Promise<string> => {
   const answer = await server.call('POST', `/api/files/upload?kind=sheet&name=${encodeURIComponent(name)}`, {
     as,
     body: Buffer.from(content),
-    headers: { 'content-type': 'text/csv' },
+    headers: { 'content-type': name.endsWith('.xlsx') ? XLSX : 'text/csv' },
   })
   expect(answer.statusCode, answer.body).toBe(201)
   return answer.json<{ id: string }>().id
@@ -62,7 +73,7 @@ export const act = (id: string, action: string, body: unknown, as: Person = 'adm
 export const finished = async (id: string): Promise<ImportRow> => {
   for (let i = 0; i < 200; i += 1) {
     const row = (await server.call('GET', `/api/imports/${id}`)).json<ImportRow>()
-    if (row.status !== 'running') return row
+    if (row.status !== 'running' && row.status !== 'undoing') return row
     await wait(100)
   }
   throw new Error('the import does not end')
@@ -71,7 +82,7 @@ export const finished = async (id: string): Promise<ImportRow> => {
 export const runToEnd = async (
   target: string,
   content: string,
-  options: { createDonors?: boolean } = {},
+  options: { createDonors?: boolean; existing?: 'skip' | 'update' } = {},
 ): Promise<ImportRow> => {
   const { id, mapping } = await prepare(target, content)
   const answer = await act(id, 'run', { mapping, ...options })

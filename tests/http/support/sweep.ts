@@ -19,6 +19,7 @@ export const ACTION_BODY: Record<string, (ids: Ids) => object> = {
   'entities.addBranch': (ids) => ({ ...BRANCH, mainEntity: ids['entities']?.[0] }),
   // Nobody's name: what is refused for it was reached. The donors are needed by the other routes.
   'donors.erase': () => ({ confirm: 'nobody' }),
+  'imports.template': () => ({ target: 'donors', lang: 'ar' }),
   'imports.prepare': (ids) => ({ target: 'donors', file: ids['files']?.[4] }),
   'imports.preview': () => ({ mapping: { name: 0 } }),
   'imports.run': () => ({ mapping: { name: 0 } }),

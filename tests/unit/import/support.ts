@@ -7,7 +7,7 @@ import type { Database } from '../../../server/db/types.ts'
 import { guessMapping } from '../../../server/import/fields.ts'
 import { openSheet } from '../../../server/import/reader/index.ts'
 import { type ImportServices, runImportWork } from '../../../server/import/run.ts'
-import type { Mapping, Target } from '../../../server/import/types.ts'
+import type { Existing, Mapping, Target } from '../../../server/import/types.ts'
 import { LocalFileStore } from '../../../server/integrations/files/local.ts'
 import { createLog } from '../../../server/log.ts'
 import { openTestDatabase } from '../../http/support.ts'
@@ -35,6 +35,15 @@ export interface FaultRow {
   code: number
 }
 
+export interface UndoRow {
+  status: string
+  undone: number
+  restored: number
+  leftAlone: number
+  undoTotal: number | null
+  problem: string | null
+}
+
 export interface Workshop {
   db: Database
   services: ImportServices
@@ -47,6 +56,12 @@ export interface Workshop {
   work(id: string, options?: { services?: ImportServices; signal?: AbortSignal; entity?: string }): Promise<void>
   state(id: string, entity?: string): Promise<ImportRow>
   faults(id: string): Promise<FaultRow[]>
+  /** Takes a finished import back, to its end. */
+  undo(id: string): Promise<UndoRow>
+  /** Asks for it alone. */
+  planUndo(id: string): Promise<void>
+  undone(id: string): Promise<UndoRow>
+  changes(id: string): Promise<{ kind: string; outcome: string; reason: string | null; record: string }[]>
   /** Plans and works through a whole file. */
   take(target: Target, content: string, options?: PlanOptions): Promise<ImportRow>
   close(): Promise<void>
@@ -55,6 +70,7 @@ export interface Workshop {
 export interface PlanOptions {
   mapping?: Mapping
   createDonors?: boolean
+  existing?: Existing
   name?: string
   entity?: string
 }
@@ -83,7 +99,7 @@ export async function openWorkshop(): Promise<Workshop> {
     db.as({ kind: 'worker', entityId: of }, (tx) => tx.rows<T>(query))
 
   const plan: Workshop['plan'] = async (target, content, options = {}) => {
-    const { createDonors = false, name = 'file.csv', entity: of = entity } = options
+    const { createDonors = false, existing = 'skip', name = 'file.csv', entity: of = entity } = options
     const [file, id] = [newId(), newId()]
     await files.put(`${of}/${file}/original`, Buffer.from(content))
     const sheet = await openSheet({ path: writeTemp(name, content), name }, { maxRows: 1 }).catch(() => null)
@@ -98,7 +114,7 @@ export async function openWorkshop(): Promise<Workshop> {
     await rows(
       sql`insert into imports (id, entity_id, target, file, file_name, headers, mapping, options, status)
       values (${id}::uuid, ${of}::uuid, ${target}, ${file}::uuid, ${name}, ${JSON.stringify(headers)}::jsonb,
-        ${JSON.stringify(mapping)}::jsonb, ${JSON.stringify({ createDonors })}::jsonb, 'running')`,
+        ${JSON.stringify(mapping)}::jsonb, ${JSON.stringify({ createDonors, existing })}::jsonb, 'running')`,
       of,
     )
     return id
@@ -118,9 +134,31 @@ export async function openWorkshop(): Promise<Workshop> {
     if (!row) throw new Error('no such import')
     return row
   }
+  const planUndo = async (id: string): Promise<void> =>
+    void (await rows(
+      sql`update imports set status = 'undoing', failures = 0, undo_total = created where id = ${id}::uuid`,
+    ))
+  const undone = async (id: string): Promise<UndoRow> => {
+    const [row] =
+      await rows<UndoRow>(sql`select status, undone, restored, left_alone as "leftAlone", undo_total as "undoTotal", problem
+      from imports where id = ${id}::uuid`)
+    if (!row) throw new Error('no such import')
+    return row
+  }
   return {
     db,
     services,
+    planUndo,
+    undone,
+    undo: async (id) => {
+      await planUndo(id)
+      await work(id)
+      return undone(id)
+    },
+    changes: (id) =>
+      rows(
+        sql`select kind, outcome, reason, record from import_changes where import = ${id}::uuid order by kind, reason, record`,
+      ),
     entity,
     other,
     types,

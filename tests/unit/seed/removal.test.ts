@@ -41,6 +41,9 @@ describe('removing the demo', { timeout: 120_000 }, () => {
         sql`insert into import_faults (id, entity_id, import, line, key) select gen_random_uuid(), entity_id, id, 1, 'required' from imports`,
       )
       await tx.rows(
+        sql`insert into import_changes (id, entity_id, import, target, record, kind) select gen_random_uuid(), entity_id, id, 'donors', id::text, 'updated' from imports`,
+      )
+      await tx.rows(
         sql`update donors set image = (select f.id from files f where f.entity_id = donors.entity_id limit 1), notes = 'seen'`,
       )
     })

@@ -1,0 +1,35 @@
+import { CODES } from '../_kit/codes.ts'
+import { choice, kept, reference, text } from '../_kit/fields/index.ts'
+import { defineResource } from '../_kit/resource.ts'
+import { IMPORT_TARGETS } from '../imports/schema.ts'
+
+/** What an import did to one record beyond creating it, and what became of that when the import was undone. */
+export const importChanges = defineResource({
+  name: 'import_changes',
+  tenant: 'entity',
+  fields: {
+    import: reference({ to: 'imports', required: true }),
+    target: choice(IMPORT_TARGETS, { required: true }),
+    /** The record's id. */
+    record: text({ required: true, code: true }),
+    kind: choice(['created', 'updated'], { required: true }),
+    outcome: choice(['applied', 'undone', 'left'], { required: true, default: 'applied' }),
+    /** Why an undoing left the record alone: somebody changed it since, or other records stand on it. */
+    reason: choice(['changed', 'used']),
+  },
+  privateFields: {
+    /** The columns that the import changed as they were before it, by the table's own names. */
+    before: kept('json'),
+    /** The record's version once the import had written it: another one says that somebody has been there since. */
+    versionAfter: kept('integer'),
+  },
+  uniqueTogether: [{ fields: ['import', 'record'], code: CODES.codeUsed }],
+  title: 'record',
+  list: {
+    columns: ['import', 'target', 'record', 'kind', 'outcome', 'reason'],
+    filters: ['import', 'outcome', 'reason'],
+    sort: ['createdAt', 'ASC'],
+  },
+  readOnly: true,
+  softDelete: false,
+})

@@ -1,0 +1,80 @@
+/** Records that a file updates: each with what it was before, so that the import can be undone. */
+import { type SQL, sql } from 'drizzle-orm'
+import { columnName } from '../../resources/_kit/present.ts'
+import type { Tx } from '../db/types.ts'
+import { newId } from '../db/ids.ts'
+import { type BulkColumn, rowsAs, valueOf } from './bulk.ts'
+import type { CheckedRow, Decision, Target, Values } from './types.ts'
+
+export interface Change {
+  id: string
+  /** The record's version when it was read: one that has moved on is not written. */
+  version: number
+  /** New values by field; never null. */
+  values: Values
+}
+
+export interface ChangeOf {
+  target: Target
+  entityId: string
+  importId: string
+}
+
+const OWN: readonly BulkColumn[] = [
+  { name: 'id', type: 'uuid' },
+  { name: 'version', type: 'integer' },
+  { name: 'changeId', type: 'uuid' },
+  { name: 'changed', type: 'json' },
+]
+
+/**
+ * Writes the changes of one batch, each record once.
+ * @returns ids of those written: a record that somebody has changed since it was read is left out
+ */
+export async function bulkChange(
+  tx: Tx,
+  { target, entityId, importId }: ChangeOf,
+  columns: readonly BulkColumn[],
+  changes: readonly Change[],
+): Promise<Set<string>> {
+  if (changes.length === 0) return new Set()
+  const all = [...OWN, ...columns]
+  const rows = changes.map(({ id, version, values }) => ({
+    ...values,
+    id,
+    version,
+    changeId: newId(),
+    changed: Object.keys(values).map(columnName),
+  }))
+  const table = sql.identifier(target)
+  const sets = columns.map((column, i): SQL => {
+    const name = sql.identifier(columnName(column.name))
+    const place = i + OWN.length
+    return sql`${name} = case when v.${sql.identifier(`c${place}`)} is null then d.${name} else ${valueOf(column, place)} end`
+  })
+  // A second change of the same import keeps the older values; what somebody wrote in between makes it nobody's to undo.
+  const written = await tx.rows<{ record: string }>(sql`
+    with v as (select * from ${rowsAs(all, rows)}),
+    old as (select d.id, to_jsonb(d) as doc from ${table} d
+      where d.entity_id = ${entityId}::uuid and d.id in (select v.c0::uuid from v)),
+    written as (update ${table} d set ${sql.join(sets, sql`, `)}, version = d.version + 1, updated_at = now() from v
+      where d.entity_id = ${entityId}::uuid and d.id = v.c0::uuid and d.version = v.c1::integer and d.deleted_at is null
+      returning d.id, d.version)
+    insert into import_changes (entity_id, id, import, target, record, kind, before, version_after)
+    select ${entityId}::uuid, v.c2::uuid, ${importId}::uuid, ${target}::text, w.id::text, 'updated',
+      (select jsonb_object_agg(k, old.doc -> k) from jsonb_array_elements_text(v.c3::jsonb) k), w.version
+    from written w join v on v.c0::uuid = w.id join old on old.id = w.id
+    on conflict (entity_id, import, record) where deleted_at is null do update set
+      before = excluded.before || import_changes.before,
+      version_after = case when import_changes.version_after = excluded.version_after - 1 then excluded.version_after else import_changes.version_after end
+    returning record`)
+  return new Set(written.map(({ record }) => record))
+}
+
+/** The updates among the decisions, as `decideChange` made them. */
+export const changesIn = (decisions: readonly Decision[]): { row: CheckedRow; change: Change }[] =>
+  decisions.flatMap((one) => {
+    if (one.kind !== 'update') return []
+    const { id, version, ...values } = one.values as Values & { id: string; version: number }
+    return { row: one.row, change: { id, version, values } }
+  })

@@ -1,0 +1,160 @@
+/**
+ * A finished import taken back, batch by batch: what it created is removed, what it changed is set back, and what
+ * somebody has changed or built on since is left alone and listed. The rows themselves say how far it is.
+ */
+import { setImmediate as breathe } from 'node:timers/promises'
+import { type SQL, sql } from 'drizzle-orm'
+import { columnName } from '../../resources/_kit/present.ts'
+import { isId, newId } from '../db/ids.ts'
+import type { Tx } from '../db/types.ts'
+import { rowsAs } from './bulk.ts'
+import { importFields } from './fields.ts'
+import { as, batch, type Run } from './hands.ts'
+import { hold, mine } from './lease.ts'
+import { takeTurn } from './settle.ts'
+import type { Target } from './types.ts'
+import { judgeCreated, type Judged, placesOf, type Span } from './undoRows.ts'
+
+interface Step {
+  undone: number
+  restored: number
+  left: number
+}
+
+/** Removes a stretch of what was created. Answers the last id looked at, or null at the table's end. */
+async function removeCreated(
+  tx: Tx,
+  of: Of,
+  table: Target,
+  after: string,
+): Promise<{ last: string | null; step: Step }> {
+  const { entityId, importId, span, size } = of
+  const judged = await judgeCreated(tx, { entityId, importId, table, after, before: span.to, size, lock: true })
+  const free = judged.filter(({ reason }) => reason === null).map(({ id }) => id)
+  const stay = judged.filter(({ reason }) => reason !== null)
+  if (free.length > 0)
+    await tx.rows(sql`update ${sql.identifier(table)} set deleted_at = now(), version = version + 1, updated_at = now()
+      where entity_id = ${entityId}::uuid and id = any(${sql.param(free)}::uuid[])`)
+  await tx.rows(sql`update import_changes set outcome = 'undone', updated_at = now()
+    where entity_id = ${entityId}::uuid and import = ${importId}::uuid and record = any(${sql.param(free)}::text[])`)
+  await noteLeft(tx, of, table, stay)
+  const last = judged.length < size ? null : (judged.at(-1)?.id ?? null)
+  return { last, step: { undone: free.length, restored: 0, left: stay.length } }
+}
+
+async function noteLeft(tx: Tx, { entityId, importId }: Of, table: Target, stay: readonly Judged[]): Promise<void> {
+  if (stay.length === 0) return
+  const rows = stay.map(({ id, reason }) => ({ id: newId(), record: id, reason }))
+  const columns = [
+    { name: 'id', type: 'uuid' },
+    { name: 'record', type: 'text' },
+    { name: 'reason', type: 'text' },
+  ] as const
+  await tx.rows(sql`insert into import_changes (entity_id, id, import, target, record, kind, outcome, reason)
+    select ${entityId}::uuid, v.c0::uuid, ${importId}::uuid, ${table}::text, v.c1, 'created', 'left', v.c2 from ${rowsAs(columns, rows)}
+    on conflict (entity_id, import, record) where deleted_at is null
+      do update set outcome = 'left', reason = excluded.reason, updated_at = now()`)
+}
+
+/** Every column that a file may have changed, by the table's own names. */
+const changeable = (table: Target): SQL[] =>
+  importFields(table).map(({ name }) => sql`${sql.identifier(columnName(name))}`)
+
+/** Sets back a stretch of what was changed. `more` is false when none is left. */
+async function setBackChanged(tx: Tx, of: Of, table: Target): Promise<{ more: boolean; step: Step }> {
+  const { entityId, importId, size } = of
+  const found = await tx.rows<{ id: string; record: string }>(sql`select id, record from import_changes
+    where entity_id = ${entityId}::uuid and import = ${importId}::uuid and outcome = 'applied' order by id limit ${size} for update`)
+  if (found.length === 0) return { more: false, step: { undone: 0, restored: 0, left: 0 } }
+  const ids = found.map(({ record }) => record).filter(isId)
+  const names = changeable(table)
+  const list = (alias: string): SQL =>
+    sql.join(
+      names.map((name) => sql`${sql.raw(alias)}${name}`),
+      sql`, `,
+    )
+  const restored = await tx.rows<{ id: string }>(sql`
+    update ${sql.identifier(table)} d set (${list('')}) = (select ${list('r.')} from jsonb_populate_record(d, c.before) r),
+      version = d.version + 1, updated_at = now()
+    from import_changes c
+    where d.entity_id = ${entityId}::uuid and d.id = any(${sql.param(ids)}::uuid[]) and d.deleted_at is null
+      and c.entity_id = d.entity_id and c.import = ${importId}::uuid and c.record = d.id::text and c.before is not null
+      and c.outcome = 'applied' and c.version_after = d.version
+    returning d.id`)
+  const back = new Set(restored.map(({ id }) => id))
+  const outcome = (rows: readonly { id: string }[], set: SQL) =>
+    tx.rows(sql`update import_changes set ${set}, updated_at = now()
+      where entity_id = ${entityId}::uuid and id = any(${sql.param(rows.map(({ id }) => id))}::uuid[])`)
+  await outcome(
+    found.filter(({ record }) => back.has(record)),
+    sql`outcome = 'undone'`,
+  )
+  const left = found.filter(({ record }) => !back.has(record))
+  await outcome(left, sql`outcome = 'left', reason = 'changed'`)
+  return { more: true, step: { undone: 0, restored: back.size, left: left.length } }
+}
+
+interface Of {
+  entityId: string
+  importId: string
+  span: Span
+  size: number
+}
+
+/** Where the work stands: a table and the last id looked at there; `changes` once all tables are through. */
+interface Place {
+  at: Target | 'changes'
+  after: string
+}
+
+const write = ({ at, after }: Place): string => `${at}:${after}`
+
+async function note(tx: Tx, { work, owner }: Run, place: Place, { undone, restored, left }: Step): Promise<void> {
+  await tx.rows(sql`update imports set undone = undone + ${undone}, restored = restored + ${restored}, left_alone = left_alone + ${left},
+    undo_place = ${write(place)}, failures = 0 where ${mine(work, owner)}`)
+}
+
+/** One batch. Answers where it goes on; null when all is done or the import is no longer ours. */
+async function step(run: Run, tables: readonly Target[], of: Of, place: Place): Promise<Place | null> {
+  const { work, owner } = run
+  return batch(run, async (tx) => {
+    if (!(await hold(tx, work, owner))) return null
+    await takeTurn(tx, work.entityId)
+    if (place.at === 'changes') {
+      const { more, step: done } = await setBackChanged(tx, of, work.target)
+      if (!more) return finish(tx, run)
+      await note(tx, run, place, done)
+      return place
+    }
+    const { last, step: done } = await removeCreated(tx, of, place.at, place.after)
+    const next = tables[tables.indexOf(place.at) + 1] ?? 'changes'
+    const onward: Place = last === null ? { at: next, after: of.span.from } : { at: place.at, after: last }
+    await note(tx, run, onward, done)
+    return onward
+  })
+}
+
+async function finish(tx: Tx, { work, owner }: Run): Promise<null> {
+  await tx.rows(sql`update imports set status = 'undone', undone_at = now(), undo_total = undone + restored + left_alone,
+    updated_at = now(), version = version + 1, lease_owner = null, lease_until = null where ${mine(work, owner)}`)
+  return null
+}
+
+function readPlace(text: string | null, tables: readonly Target[], from: string): Place {
+  const [at, after] = (text ?? '').split(':')
+  const known = [...tables, 'changes' as const].find((name) => name === at)
+  return known && isId(after) ? { at: known, after } : { at: tables[0] as Target, after: from }
+}
+
+/** The whole undoing, from wherever it stands. @param size rows of a batch */
+export async function undoThrough(run: Run, size: number): Promise<void> {
+  const { entityId, id, target } = run.work
+  const { tables, span, place: stored } = await as(run, (tx) => placesOf(tx, entityId, id, target))
+  const of: Of = { entityId, importId: id, span, size }
+  let place: Place | null = readPlace(stored, tables, span.from)
+  while (place !== null) {
+    run.signal.throwIfAborted()
+    place = await step(run, tables, of, place)
+    await breathe()
+  }
+}

@@ -1,0 +1,106 @@
+/** The rows of an import as its undoing sees them: which are still as it left them, and which are not. */
+import { type SQL, sql } from 'drizzle-orm'
+import { columnName } from '../../resources/_kit/present.ts'
+import { registry } from '../../resources/index.ts'
+import { newId } from '../db/ids.ts'
+import type { Tx } from '../db/types.ts'
+import type { Target } from './types.ts'
+
+/** The first gifts, then the givers whom their import has created. */
+const TABLES: Record<Target, readonly Target[]> = {
+  projects: ['projects'],
+  donors: ['donors'],
+  donor_transactions: ['donor_transactions', 'donors'],
+}
+
+/** Ids between which an import's rows lie: they begin with the moment they were made, so no index of imports is needed. */
+export interface Span {
+  from: string
+  to: string
+}
+
+const DAY_MS = 86_400_000
+/** Clocks of several servers may differ, though never by this much. */
+const idAt = (ms: number): string => `${newId(ms).slice(0, 14)}7000-8000-000000000000`
+
+const spanOf = (from: string, to: string | null): Span => ({
+  from: idAt(Math.max(0, Date.parse(from) - DAY_MS)),
+  to: idAt((to === null ? Date.now() : Date.parse(to)) + DAY_MS),
+})
+
+interface Places {
+  tables: readonly Target[]
+  span: Span
+  place: string | null
+}
+
+export async function placesOf(tx: Tx, entityId: string, importId: string, target: Target): Promise<Places> {
+  const row = await tx.one<{ from: string; to: string | null; place: string | null }>(
+    sql`select coalesce(started_at, created_at) as from, finished_at as to, undo_place as place from imports
+      where entity_id = ${entityId}::uuid and id = ${importId}::uuid`,
+  )
+  if (!row) throw new Error('an import is gone')
+  return { tables: TABLES[target], span: spanOf(row.from, row.to), place: row.place }
+}
+
+/** Tables whose rows stand on a row of this one. */
+const standingOn = (table: Target): { table: string; column: string }[] =>
+  registry.flatMap(({ resource }) =>
+    resource.tenant === 'entity' && !resource.from
+      ? Object.entries({ ...resource.fields, ...resource.privateFields })
+          .filter(([, field]) => field.kind === 'reference' && field.options['to'] === table)
+          .map(([name]) => ({ table: resource.name, column: columnName(name) }))
+      : [],
+  )
+
+/** Living rows that refer to `d`, those aside that this import has made itself and nobody has touched: they go as well. */
+const usedSql = (table: Target, importId: string): SQL => {
+  const uses = standingOn(table).map(
+    (use) => sql`exists (select 1 from ${sql.identifier(use.table)} u where u.entity_id = d.entity_id
+      and u.${sql.identifier(use.column)} = d.id and u.deleted_at is null and (u.import_id is distinct from ${importId}::uuid or u.version <> 1))`,
+  )
+  return uses.length === 0 ? sql`false` : sql.join(uses, sql` or `)
+}
+
+export interface Judged {
+  id: string
+  /** Why it has to stay; null where it can go. */
+  reason: 'changed' | 'used' | null
+}
+
+interface Stretch {
+  entityId: string
+  importId: string
+  table: Target
+  /** Ids beyond `after` up to `before`. */
+  after: string
+  before: string
+  size: number
+  lock: boolean
+}
+
+/** The next rows that the import created and that are still there, in the order of their ids. */
+export async function judgeCreated(tx: Tx, of: Stretch): Promise<Judged[]> {
+  const { entityId, importId, table, after, before, size, lock } = of
+  const rows = await tx.rows<{ id: string; changed: boolean; used: boolean }>(sql`
+    select d.id, d.version <> coalesce(c.version_after, 1) as changed, (${usedSql(table, importId)}) as used
+    from ${sql.identifier(table)} d
+    left join import_changes c on c.entity_id = d.entity_id and c.import = ${importId}::uuid and c.record = d.id::text
+    where d.entity_id = ${entityId}::uuid and d.id > ${after}::uuid and d.id < ${before}::uuid
+      and d.import_id = ${importId}::uuid and d.deleted_at is null
+    order by d.id limit ${size} ${lock ? sql`for update of d` : sql``}`)
+  const linked = table === 'donors' ? await signIn(tx, rows) : new Set<string>()
+  return rows.map(({ id, changed, used }) => ({
+    id,
+    reason: changed ? 'changed' : used || linked.has(id) ? 'used' : null,
+  }))
+}
+
+/** Donors who sign in: removing them would close their door. */
+async function signIn(tx: Tx, rows: readonly { id: string }[]): Promise<Set<string>> {
+  if (rows.length === 0) return new Set()
+  const found = await tx.rows<{ id: string }>(
+    sql`select id from athar_donors_linked(${sql.param(rows.map(({ id }) => id))}::uuid[]) as l(id)`,
+  )
+  return new Set(found.map(({ id }) => id))
+}

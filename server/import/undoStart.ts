@@ -1,0 +1,128 @@
+/** Asking for an import to be undone, and what that would do. */
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Tx } from '../db/types.ts'
+import { inTx } from '../engine/context.ts'
+import { atomic, free, type HookContext, type Row } from '../engine/define.ts'
+import { AppFault } from '../engine/fault.ts'
+import { findRow } from '../engine/read.ts'
+import { writeRow } from '../engine/write.ts'
+import { RUN_IMPORT } from './job.ts'
+import { entityOf } from './prepare.ts'
+import type { Target } from './types.ts'
+import { type Judged, judgeCreated, placesOf, type Span } from './undoRows.ts'
+
+const PLAN_BATCH = 5000
+
+interface ImportOf {
+  entityId: string
+  id: string
+  target: Target
+}
+
+/** Letters on their way or gone that have told a donor of these gifts. They stay as they were sent. */
+async function lettersOf(tx: Tx, { entityId, id }: ImportOf, { from, to }: Span): Promise<number> {
+  const row = await tx.one<{ n: number }>(sql`select count(distinct l.id)::int as n from
+    (select g.donor, g.project, min(g.created_at) as since from donor_transactions g
+      where g.entity_id = ${entityId}::uuid and g.id > ${from}::uuid and g.id < ${to}::uuid and g.import_id = ${id}::uuid
+        and g.deleted_at is null group by g.donor, g.project) g
+    join letters l on l.entity_id = ${entityId}::uuid and l.donor = g.donor and l.state in ('handing', 'sent', 'unknown') and l.created_at >= g.since
+    join reports r on r.entity_id = l.entity_id and r.id = l.report and r.project = g.project`)
+  return row?.n ?? 0
+}
+
+const changesOf = async (tx: Tx, { entityId, id }: ImportOf): Promise<number> =>
+  (
+    await tx.one<{ n: number }>(sql`select count(*)::int as n from import_changes
+      where entity_id = ${entityId}::uuid and import = ${id}::uuid and outcome = 'applied'`)
+  )?.n ?? 0
+
+async function createdOf(tx: Tx, { entityId, id, target }: ImportOf): Promise<number> {
+  const { tables, span } = await placesOf(tx, entityId, id, target)
+  let total = 0
+  for (const table of tables) {
+    const row = await tx.one<{ n: number }>(sql`select count(*)::int as n from ${sql.identifier(table)} d
+      where d.entity_id = ${entityId}::uuid and d.id > ${span.from}::uuid and d.id < ${span.to}::uuid
+        and d.import_id = ${id}::uuid and d.deleted_at is null`)
+    total += row?.n ?? 0
+  }
+  return total
+}
+
+/** What can be undone: an import that has ended, however. @throws 409 */
+const ENDED: readonly unknown[] = ['done', 'stopped', 'failed']
+const UNDER_WAY: readonly unknown[] = ['undoing', 'undone']
+
+const refuse = (row: Row): AppFault => new AppFault('wrongState', [], { status: String(row['status']) })
+
+/**
+ * {} -> the import, being undone; the same for one that is or was. What somebody has changed or built on since stays.
+ * Letters that were sent stay as they are: `lettersSent` says how many of them told of its gifts. @throws 409
+ */
+export const undo = atomic({
+  on: 'record',
+  input: z.strictObject({}),
+  run: async ({ tx, call, addJob }: HookContext, _input, row) => {
+    if (!row) throw new AppFault('notFound')
+    if (UNDER_WAY.includes(row['status'])) return row
+    if (!ENDED.includes(row['status'])) throw refuse(row)
+    const of: ImportOf = { entityId: entityOf(call), id: row.id, target: row['target'] as Target }
+    const { span } = await placesOf(tx, of.entityId, of.id, of.target)
+    const done = Number(row['undone']) + Number(row['restored']) + Number(row['leftAlone'])
+    const total = done + (await createdOf(tx, of)) + (await changesOf(tx, of))
+    const undoing = await writeRow(tx, call, row.id, [
+      [sql`status`, sql`'undoing'`],
+      [sql`undo_total`, sql`${total}`],
+      [sql`letters_sent`, sql`${await lettersOf(tx, of, span)}`],
+      [sql`undone_by`, sql`${call.actor.userId}::uuid`],
+      [sql`problem`, sql`null`],
+      [sql`failures`, sql`0`],
+      [sql`lease_owner`, sql`null`],
+      [sql`lease_until`, sql`null`],
+    ])
+    await addJob(RUN_IMPORT, { entityId: of.entityId, id: row.id })
+    return undoing
+  },
+})
+
+/** GET -> {remove, restore, left, letters}: what `undo` would do now. Writes nothing. @throws 409 before the import ended */
+export const undoPlan = free({
+  on: 'record',
+  method: 'GET',
+  input: z.strictObject({}),
+  run: async (call, _input, id) => {
+    const row = await inTx(call, (tx) => findRow(tx, call, id ?? '', 'undoPlan'))
+    if (!row) throw new AppFault('notFound')
+    if (!ENDED.includes(row['status'])) throw refuse(row)
+    const of: ImportOf = { entityId: entityOf(call), id: row.id, target: row['target'] as Target }
+    const { tables, span } = await inTx(call, (tx) => placesOf(tx, of.entityId, of.id, of.target))
+    let [remove, left] = [0, 0]
+    for (const table of tables) {
+      let judged: Judged[] = []
+      let after = span.from
+      do {
+        const stretch = { entityId: of.entityId, importId: of.id, table, after, before: span.to, size: PLAN_BATCH }
+        judged = await inTx(call, (tx) => judgeCreated(tx, { ...stretch, lock: false }))
+        after = judged.at(-1)?.id ?? after
+        const free = judged.filter(({ reason }) => reason === null).length
+        remove += free
+        left += judged.length - free
+      } while (judged.length === PLAN_BATCH)
+    }
+    const rest = await inTx(call, async (tx) => ({
+      ...(await changedOf(tx, of)),
+      letters: await lettersOf(tx, of, span),
+    }))
+    return { remove, restore: rest.restore, left: left + rest.changed, letters: rest.letters }
+  },
+})
+
+/** Updated records that can be set back, and those that cannot. Those that the import itself created are none of them. */
+async function changedOf(tx: Tx, { entityId, id, target }: ImportOf): Promise<{ restore: number; changed: number }> {
+  const row = await tx.one<{ restore: number; total: number }>(sql`select
+      count(*) filter (where d.version = c.version_after and d.deleted_at is null and c.before is not null)::int as restore, count(*)::int as total
+    from import_changes c left join ${sql.identifier(target)} d on d.entity_id = c.entity_id and d.id::text = c.record
+    where c.entity_id = ${entityId}::uuid and c.import = ${id}::uuid and c.outcome = 'applied' and d.import_id is distinct from ${id}::uuid`)
+  const { restore = 0, total = 0 } = row ?? {}
+  return { restore, changed: total - restore }
+}
