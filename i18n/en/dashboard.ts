@@ -34,7 +34,7 @@ export const dashboard = {
     note: 'The last twelve months, this one so far. Reversed donations are left out.',
     month: 'Month',
     amount: 'Amount',
-    count: 'Donations',
+    count: 'Count',
     empty: 'No donations in the last twelve months.',
   },
   similar: {

@@ -166,7 +166,8 @@ function NoteBody({ entry, removal, onChanged }: Omit<EntryProps, 'isWanted'>) {
 function Words({ text }: { text: string | null }) {
   if (text === null) return null
   return (
-    <Typography dir="auto" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', maxWidth: 720 }}>
+    // In its own direction, at the page's own edge: the theme turns `left` round for Arabic.
+    <Typography dir="auto" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', maxWidth: 720, textAlign: 'left' }}>
       {text}
     </Typography>
   )

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Chip from '@mui/material/Chip'
 import { useState } from 'react'
 import { useDataProvider, useGetOne, useTranslate } from 'react-admin'
 import { useNavigate, useParams } from 'react-router-dom'
@@ -12,6 +11,7 @@ import { useRights } from '../../generate/rights.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { ListSkeleton, PageSkeleton } from '../../ui/Skeletons.tsx'
+import { ChoiceChip } from '../_shared/ChoiceChip.tsx'
 import { Failure } from '../_shared/Failure.tsx'
 import { Notice } from '../_shared/Notice.tsx'
 import { Composer } from './Composer.tsx'
@@ -35,19 +35,13 @@ function KindFilter({ chosen, onChange }: FilterProps) {
     )
   return (
     <Box role="group" aria-label={translate('notes.filter')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}>
-      <Chip
-        label={translate('common.state.all')}
-        aria-pressed={chosen.length === 0}
-        color={chosen.length === 0 ? 'primary' : 'default'}
-        onClick={() => onChange([])}
-      />
+      <ChoiceChip label={translate('common.state.all')} chosen={chosen.length === 0} onChoose={() => onChange([])} />
       {KINDS.map((kind) => (
-        <Chip
+        <ChoiceChip
           key={kind}
           label={translate(`notes.kinds.${kind}`)}
-          aria-pressed={chosen.includes(kind)}
-          color={chosen.includes(kind) ? 'primary' : 'default'}
-          onClick={() => toggle(kind)}
+          chosen={chosen.includes(kind)}
+          onChoose={() => toggle(kind)}
         />
       ))}
     </Box>
