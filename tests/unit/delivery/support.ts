@@ -71,10 +71,12 @@ export async function openWorld(): Promise<World> {
     await tx.rows(
       sql`insert into donor_types (id, title_ar, title_en, body) values (${types.person}, 'فرد', 'Person', 'person'), (${types.foundation}, 'مؤسسة', 'Foundation', 'foundation')`,
     )
-    await tx.rows(
-      sql`insert into sessions (id, user_id, entity_id, expires_at) values (${world.session}, ${world.user}, ${world.entity}, now() + interval '1 hour')`,
-    )
   })
+  await db.owner((tx) =>
+    tx.rows(
+      sql`insert into sessions (id, user_id, entity_id, expires_at) values (${world.session}, ${world.user}, ${world.entity}, now() + interval '1 hour')`,
+    ),
+  )
   await inEntity(world, (tx) =>
     tx.rows(sql`insert into projects (entity_id, id, code, name, description, required_amount, previous_donations, start_date, end_date, status, progress, unit_name, unit_cost, stages)
       values (${world.entity}, ${world.project}, 'WTR-1', 'آبار جازان', 'ثلاث آبار', 1000, 0, '2026-01-01', '2026-12-31', 'published', 'inProgress', 'سهم', 50,
