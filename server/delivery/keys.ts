@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { newId } from '../db/ids.ts'
 
 /**
  * The keys in letters' addresses (docs/decisions: letter tokens). A token is made from the ledger row's id with a key
@@ -75,6 +76,27 @@ export function trialKey(secret: string, reportId: string, trial: Trial): string
   until.writeUIntBE(trial.until, 0, 6)
   const plain = Buffer.concat([uuidBytes(trial.entityId), uuidBytes(trial.donorId), until])
   return TRIAL + seal(secret, 'trial', reportId, plain, randomBytes(NONCE_BYTES))
+}
+
+/** Who asked for a trial, and in which entity. */
+export interface Asker {
+  userId: string
+  entityId: string
+}
+
+const trialMac = (secret: string, nonce: string, { userId, entityId }: Asker): Buffer =>
+  createHmac('sha256', keyFor(secret, 'trial mail')).update(`${nonce} ${userId} ${entityId}`).digest()
+
+/** The id of a trial's mail, for its Message-ID: a trial stands in no ledger, and its id alone says whose it is. */
+export function trialMailId(secret: string, asker: Asker, nonce: string = newId()): string {
+  return `${nonce}.${trialMac(secret, nonce, asker).toString('base64url')}`
+}
+
+/** Whether this is the id of a trial that exactly this person asked for in this entity. */
+export function isTrialMailOf(secret: string, asker: Asker, mailId: string): boolean {
+  const [nonce = '', mac = '', ...rest] = mailId.split('.')
+  const [given, right] = [Buffer.from(mac, 'base64url'), trialMac(secret, nonce, asker)]
+  return rest.length === 0 && given.length === right.length && timingSafeEqual(given, right)
 }
 
 export type LetterKey =

@@ -3,7 +3,6 @@ import { letterMailAr } from '../../i18n/ar/letterMail.ts'
 import { letterMailEn } from '../../i18n/en/letterMail.ts'
 import { fillText } from '../../i18n/letter.ts'
 import type { Letter } from '../../resources/_contracts/letter.ts'
-import { newId } from '../db/ids.ts'
 import { type Call, inTx } from '../engine/context.ts'
 import { AppFault } from '../engine/fault.ts'
 import { firstCall } from '../engine/idempotency.ts'
@@ -11,7 +10,7 @@ import type { MailOutcome } from '../integrations/mail/port.ts'
 import { letterPath } from './addresses.ts'
 import { readAudience, readReport } from './audience.ts'
 import { presentLetter } from './content.ts'
-import { trialKey } from './keys.ts'
+import { trialKey, trialMailId } from './keys.ts'
 import { contentOf, mailFor } from './mail.ts'
 
 const HOUR_MS = 3_600_000
@@ -67,7 +66,8 @@ export async function sendTrial(
   if (!first) return { state: 'unknown', to }
   const path = letterPath(reportId, keyOf(call, reportId, donorId, MAIL_MS))
   const post = { publicUrl: config.publicUrl, secret: config.appSecret, from: mail.from }
-  const content = { ...contentOf(letter, newId(), to), subject: subjectOf(letter) }
+  const id = trialMailId(config.appSecret, { userId: call.actor.userId, entityId: entityOf(call) })
+  const content = { ...contentOf(letter, id, to), subject: subjectOf(letter) }
   // It reads as the donor's, but the address is the caller's own: the donor's name does not belong beside it.
   const trial = { ...mailFor(content, path, post), to: { address: to } }
   const outcome = await mail.mailer.send(trial, AbortSignal.timeout(LIMIT_MS))

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { isId } from '../db/ids.ts'
+import { isTrialMailOf } from '../delivery/keys.ts'
 import { type Actor, inTx } from '../engine/context.ts'
 import { AppFault } from '../engine/fault.ts'
 import type { Catcher, CaughtSummary } from '../integrations/mail/catcher.ts'
@@ -12,38 +13,34 @@ const BATCH = 500
 
 const ledgerId = (letter: CaughtSummary): string => letter.messageId.split('@')[0] ?? ''
 
-const addressOf = (to: string): string => (/<([^<>]+)>\s*$/.exec(to)?.[1] ?? to).trim().toLowerCase()
-
 interface Known {
-  email: string
   /** Letters of the caller's entity. */
-  ids: string[]
-  /** Mails about accounts, and those of them that the caller may see: an address alone opens nobody's account. */
-  accounts: { id: string; mine: boolean }[]
+  letters: string[]
+  /** Invitations that the caller sent. */
+  invitations: string[]
 }
 
 /**
  * Those of `letters` that the caller's entity sent, by the ledger's ids in their Message-IDs, invitations by the caller,
- * and tests to the caller.
+ * and trials that the caller asked for. The address opens nothing: nobody has proven that a user's email is theirs.
  */
 async function ours(
   services: Services,
   call: { actor: Actor; requestId: string },
   letters: readonly CaughtSummary[],
 ): Promise<CaughtSummary[]> {
+  const { userId, entityId } = call.actor
   const ids = letters.map(ledgerId).filter(isId)
   const known = await inTx({ ...call, services }, (tx) =>
     tx.one<Known>(
-      sql`select u.email, array(select l.id::text from letters l where l.id = any(${sql.param(ids)}::uuid[])) as ids,
-          (select coalesce(json_agg(m), '[]') from athar_caught_mails(${sql.param(ids)}::uuid[]) m) as accounts
-        from users u where u.id = ${call.actor.userId}::uuid`,
+      sql`select array(select l.id::text from letters l where l.id = any(${sql.param(ids)}::uuid[])) as letters,
+          array(select m.id::text from athar_caught_mails(${sql.param(ids)}::uuid[]) m where m.mine) as invitations`,
     ),
   )
-  const own = new Set(known?.ids)
-  const accounts = new Map(known?.accounts.map(({ id, mine }) => [id, mine]))
-  return letters.filter(
-    (letter) => own.has(ledgerId(letter)) || (accounts.get(ledgerId(letter)) ?? addressOf(letter.to) === known?.email),
-  )
+  const own = new Set([...(known?.letters ?? []), ...(known?.invitations ?? [])])
+  const isTrial = (id: string): boolean =>
+    entityId !== null && isTrialMailOf(services.config.appSecret, { userId, entityId }, id)
+  return letters.filter((letter) => own.has(ledgerId(letter)) || isTrial(ledgerId(letter)))
 }
 
 async function everyOne(catcher: Catcher): Promise<CaughtSummary[]> {
