@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { UploadAllowance } from './accounts/uploads.ts'
 import { networkOf } from './auth/network.ts'
 import { Throttle } from './auth/throttle.ts'
 import { newId } from './db/ids.ts'
@@ -143,7 +144,7 @@ export async function buildApp({ services, limits = true }: AppOptions): Promise
   registerEngine(app, services)
   registerAccount(app, services, new Throttle(limits))
   registerLinks(app, services)
-  registerRegistration(app, services)
+  registerRegistration(app, services, new UploadAllowance(limits))
   registerFiles(app, services)
   registerOutbox(app, services)
   registerDemo(app, services)

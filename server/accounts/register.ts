@@ -22,8 +22,8 @@ import { fileTicket, readFileTicket } from './keys.ts'
 import { planLink } from './plan.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** What nobody has claimed may lie there for two days; more than this at once is somebody's mischief. */
-const UNCLAIMED_BYTES = 2 * 1024 ** 3
+/** What nobody has claimed or decided on; more than this at once is somebody's mischief. */
+const UNDECIDED_BYTES = 2 * 1024 ** 3
 
 export const fileKey = (id: string): string => `registrations/${id}/original`
 
@@ -32,11 +32,13 @@ interface Incoming {
   kind: 'image' | 'pdf'
   name: string
   mime: string | undefined
+  /** Counts the file's bytes. @throws tooMany (429) */
+  allow(bytes: number): Promise<void>
 }
 
 /**
  * [7.8] takes a logo or a licence before there is an entity. The row comes first: bytes without one would never be found.
- * @throws fileRefused (422); busy (503) when too much lies unclaimed
+ * @throws fileRefused (422); tooMany (429) by `allow`; busy (503) when too much waits for a decision
  */
 export async function storeRegistrationFile(services: Services, requestId: string, incoming: Incoming) {
   const { kind, mime } = incoming
@@ -51,9 +53,10 @@ export async function storeRegistrationFile(services: Services, requestId: strin
   const { file } = received
   const id = newId()
   try {
+    await incoming.allow(file.bytes)
     const kept = await services.db.as({ kind: 'anonymous', requestId }, (tx) =>
       tx.one<{ kept: boolean }>(
-        sql`select athar_add_registration_file(${id}::uuid, ${file.name}, ${kind}, ${file.mime}, ${file.bytes}::integer, ${UNCLAIMED_BYTES}::bigint) as kept`,
+        sql`select athar_add_registration_file(${id}::uuid, ${file.name}, ${kind}, ${file.mime}, ${file.bytes}::integer, ${UNDECIDED_BYTES}::bigint) as kept`,
       ),
     )
     if (!kept?.kept) throw new AppFault('busy')

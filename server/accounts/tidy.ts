@@ -6,6 +6,8 @@ import { fileKey } from './register.ts'
 const LINK_DAYS = 30
 /** A ticket is good for one day: after two nobody can claim its file. */
 const FILE_DAYS = 2
+/** A confirmation link works for three days: after so many nobody confirms the address any more. */
+const UNCONFIRMED_DAYS = 14
 
 const days = (n: number) => sql`make_interval(days => ${n})`
 
@@ -23,8 +25,23 @@ async function tidyRejected({ db, files }: Pick<Services, 'db' | 'files'>): Prom
   return old.length
 }
 
+/** Registrations whose address nobody confirmed, with their files. */
+async function tidyUnconfirmed({ db, files }: Pick<Services, 'db' | 'files'>): Promise<number> {
+  const old = await db.as({ kind: 'anonymous' }, (tx) =>
+    tx.rows<{ registration: string; file: string | null }>(
+      sql`select * from athar_unconfirmed_registrations(${days(UNCONFIRMED_DAYS)})`,
+    ),
+  )
+  for (const { file } of old) if (file) await files.remove(fileKey(file))
+  for (const registration of new Set(old.map((one) => one.registration)))
+    await db.as({ kind: 'anonymous' }, (tx) =>
+      tx.rows(sql`select athar_forget_unconfirmed(${registration}::uuid, ${days(UNCONFIRMED_DAYS)})`),
+    )
+  return old.length
+}
+
 /**
- * Removes old links, and files of registrations that never came or were not accepted: bytes first, so that a kill leaves
+ * Removes old links, and files of registrations that never came, were never confirmed or were not accepted: bytes first, so that a kill leaves
  * the row to find them by.
  */
 export async function tidyAccounts(services: Pick<Services, 'db' | 'files' | 'log'>): Promise<void> {
@@ -36,7 +53,7 @@ export async function tidyAccounts(services: Pick<Services, 'db' | 'files' | 'lo
     await services.files.remove(fileKey(id))
     await services.db.as({ kind: 'anonymous' }, (tx) => tx.rows(sql`select athar_forget_file(${id}::uuid)`))
   }
-  const rejected = await tidyRejected(services)
-  if (links + files.length + rejected > 0)
-    services.log.info({ links, files: files.length + rejected }, 'old account links removed')
+  const more = (await tidyRejected(services)) + (await tidyUnconfirmed(services))
+  if (links + files.length + more > 0)
+    services.log.info({ links, files: files.length + more }, 'old account links removed')
 }

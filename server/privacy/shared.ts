@@ -23,7 +23,7 @@ export async function sharedFaults(ctx: HookContext, before: Row, values: Record
 export const erasedFaults = (before: Row): Fault[] =>
   before['name'] === ERASED_NAME ? [{ field: 'name', key: 'erasedDonor', args: {}, code: CODES.generic }] : []
 
-/** Removing lets go of the sign-in in this entity; the person's own account stays theirs. */
+/** Removing lets go of the sign-in in this entity. The person's own account stays theirs while another entity knows them. */
 export const unlink = async ({ tx }: HookContext, id: string): Promise<void> => {
   await tx.rows(sql`select athar_unlink_donor(${id}::uuid)`)
 }

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { LIMITS } from '../../resources/_kit/limits.ts'
 import { registerEntity, storeRegistrationFile } from '../accounts/register.ts'
+import type { UploadAllowance } from '../accounts/uploads.ts'
+import { networkOf } from '../auth/network.ts'
 import { malformed } from '../engine/fault.ts'
 import type { Services } from '../services.ts'
 import { ASK_LIMIT } from './limits.ts'
@@ -9,7 +11,7 @@ import { ASK_LIMIT } from './limits.ts'
 const question = z.strictObject({ kind: z.enum(['image', 'pdf']), name: z.string().min(1).max(300) })
 
 /** [7.8] an entity registers, with its logo and its licence sent ahead. */
-export function registerRegistration(app: FastifyInstance, services: Services): void {
+export function registerRegistration(app: FastifyInstance, services: Services, uploads: UploadAllowance): void {
   const config = { audience: 'public', rateLimit: ASK_LIMIT } as const
 
   app.post('/api/Entity/Register', { config }, async (request, reply) =>
@@ -27,7 +29,10 @@ export function registerRegistration(app: FastifyInstance, services: Services): 
         if (!given.success) throw malformed(String(given.error.issues[0]?.path[0] ?? 'query'), 'invalid')
         const { kind, name } = given.data
         const mime = request.headers['content-type']
-        const stored = await storeRegistrationFile(services, request.id, { stream: request.raw, kind, name, mime })
+        const allow = (bytes: number): Promise<void> =>
+          uploads.take(networkOf(request.ip), bytes, (seconds) => void reply.header('retry-after', String(seconds)))
+        const incoming = { stream: request.raw, kind, name, mime, allow }
+        const stored = await storeRegistrationFile(services, request.id, incoming)
         return reply.code(201).send({ data: stored })
       },
     )

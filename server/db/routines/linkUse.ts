@@ -74,6 +74,7 @@ declare
   l account_links%rowtype;
   d donors%rowtype;
   who uuid;
+  earlier uuid;
 begin
   select * into l from athar_use_link(hash, array['donor']);
   select * into d from donors x where x.entity_id = l.entity_id and x.id = l.donor_id for share;
@@ -83,10 +84,15 @@ begin
   insert into identities (id, phone, email, password_hash, name, language, calendar)
   values (new_id, d.phone, l.email, new_hash, d.name, coalesce(d.language, l.language), coalesce(d.calendar, 'both'))
   on conflict (phone, email) do update set password_hash = excluded.password_hash, updated_at = now() returning id into who;
+  select k.identity_id into earlier from identity_links k where k.entity_id = l.entity_id and k.donor_id = l.donor_id;
   insert into identity_links (identity_id, entity_id, donor_id) values (who, l.entity_id, l.donor_id)
   on conflict (entity_id, donor_id) do update set identity_id = excluded.identity_id;
   update sessions set ended_at = now(), end_reason = 'password' where user_id = who and ended_at is null;
   perform athar_spend_links('reset', who, null, null, null);
+  -- With another phone or email it is another sign-in: the one before may have been left without a donor.
+  if earlier <> who then
+    perform athar_forget_identities(array[earlier]);
+  end if;
   return true;
 end $$;
 
@@ -145,8 +151,11 @@ const REGISTER = `
 create or replace function athar_add_registration_file(new_id uuid, named text, of_kind text, of_mime text, size integer, room bigint) returns boolean
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  -- Anyone may upload: what nobody has claimed may not fill the disk.
-  if (select coalesce(sum(f.bytes), 0) from registration_files f where f.registration_id is null) + size > room then
+  -- Anyone may upload and register: what nobody has decided on may not fill the disk. One after the other, or uploads at
+  -- once would all find the same room.
+  perform pg_advisory_xact_lock(hashtextextended('registration files', 0));
+  if (select coalesce(sum(f.bytes), 0) from registration_files f left join registrations r on r.id = f.registration_id
+      where f.registration_id is null or r.status = 'awaiting') + size > room then
     return false;
   end if;
   insert into registration_files (id, name, kind, mime, bytes) values (new_id, named, of_kind, of_mime, size);
@@ -196,6 +205,27 @@ create or replace function athar_forget_file(of_file uuid) returns void
   language sql security definer set search_path = public, pg_temp as $$
   delete from registration_files where id = of_file and registration_id is null
 $$;
+
+-- A registration whose address nobody confirmed: the link for it has long run out, and nothing else can come of it.
+create or replace function athar_unconfirmed_registrations(older interval) returns table (registration uuid, file uuid)
+  language sql stable security definer set search_path = public, pg_temp as $$
+  select r.id, f.id from registrations r left join registration_files f on f.registration_id = r.id
+  where r.status = 'awaiting' and not r.email_verified and r.created_at < now() - older order by r.created_at limit 200
+$$;
+
+create or replace function athar_forget_unconfirmed(of_registration uuid, older interval) returns boolean
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  delete from registrations r where r.id = of_registration and r.status = 'awaiting' and not r.email_verified and r.created_at < now() - older;
+  if not found then
+    return false;
+  end if;
+  delete from registration_files f where f.registration_id = of_registration;
+  delete from account_links l where l.registration_id = of_registration;
+  -- Who asked and never came is nobody whom a trail has to remember.
+  update audit_trail t set before = null, after = null where t.resource = 'registrations' and t.record = of_registration::text;
+  return true;
+end $$;
 
 -- What came with a registration that was not accepted is of use to nobody a month later.
 create or replace function athar_rejected_files() returns table (registration uuid, file uuid)

@@ -47,6 +47,15 @@ begin
   values (new_id, of_entity, named, login, mail, telephone, with_roles, in_language, true);
 end $$;
 
+-- Whether such a mail has just gone to this person, or is about to: repeated clicks fill nobody's mailbox. One that
+-- failed, or that nobody knows the fate of, may be repeated.
+create or replace function athar_mailed_lately(of_purpose text, to_email text, of_user uuid, of_entity uuid, of_donor uuid, within interval) returns boolean
+  language sql stable security definer set search_path = public, pg_temp as $$
+  select exists (select 1 from account_links l where l.purpose = of_purpose and l.email = to_email and l.state in ('planned', 'handing', 'sent')
+    and l.used_at is null and l.expires_at > now() and l.created_at > now() - within and athar_may_invite(l.entity_id)
+    and (l.user_id = of_user or (l.entity_id = of_entity and l.donor_id = of_donor)))
+$$;
+
 -- The present link of someone who has been invited, so that a copy by hand does not make the mailed one worthless.
 create or replace function athar_present_invitation(of_user uuid, left_over interval) returns uuid
   language sql stable security definer set search_path = public, pg_temp as $$
@@ -75,18 +84,25 @@ end $$;`
 
 /** The worker's part: one row at a time, with what its mail says. */
 const SEND = `
+-- Accounts that an address can be told of. An entity writes down whatever address it likes for its people, so that many
+-- rows of one charity must not push another charity's out: the first of each charity, then the second, and within one
+-- those that are in use.
 create or replace function athar_link_accounts(of_email text) returns json
   language sql stable security definer set search_path = public, pg_temp as $$
   select coalesce(json_agg(a order by a.kind desc, a."entityName", a."branchName", a."userName"), '[]') from (
-    (select u.id, 'staff' as kind, u.name, u.user_name as "userName", e.name as "entityName", e.branch_name as "branchName", null as phone, u.language
-     from users u left join entities e on e.id = u.entity_id
-     where u.email = of_email and u.deleted_at is null and u.status = 'active' and (u.entity_id is null or (e.status = 'active' and e.deleted_at is null))
-       -- Who was invited and has not come yet has an invitation, not a password to forget.
-       and u.password_hash is not null
-     limit 20)
+    (select s.id, 'staff' as kind, s.name, s.user_name as "userName", s.entity_name as "entityName", s.branch_name as "branchName", null as phone, s.language
+     from (select u.id, u.name, u.user_name, u.language, u.created_at, e.name as entity_name, e.branch_name, seen.at as seen_at,
+         row_number() over (partition by coalesce(e.main_entity, e.id) order by seen.at desc nulls last, u.created_at, u.id) as place
+       from users u left join entities e on e.id = u.entity_id
+       cross join lateral (select max(x.last_seen_at) as at from sessions x where x.user_id = u.id) seen
+       where u.email = of_email and u.deleted_at is null and u.status = 'active' and (u.entity_id is null or (e.status = 'active' and e.deleted_at is null))
+         -- Who was invited and has not come yet has an invitation, not a password to forget.
+         and u.password_hash is not null) s
+     order by s.place, s.seen_at desc nulls last, s.created_at, s.id limit 20)
     union all
     (select i.id, 'donor', coalesce(i.name, ''), null, null, null, i.phone, i.language from identities i
-     where i.email = of_email and i.status = 'active' and i.password_hash is not null limit 20)) a
+     where i.email = of_email and i.status = 'active' and i.password_hash is not null
+     order by (select max(x.last_seen_at) from sessions x where x.user_id = i.id) desc nulls last, i.created_at, i.id limit 20)) a
 $$;
 
 create or replace function athar_link_words(of_link uuid) returns json
@@ -102,7 +118,8 @@ begin
       from users u left join entities e on e.id = u.entity_id
       where u.id = l.user_id and u.status = 'active' and u.deleted_at is null and u.email = l.email and u.password_hash is null);
   elsif l.purpose = 'verify' then
-    return (select json_build_object('name', r.admin_name, 'entityName', r.name, 'branchName', r.branch_name) from registrations r
+    -- Whoever registered wrote the name, and anybody's address: the mail does not greet with it.
+    return (select json_build_object('entityName', r.name, 'branchName', r.branch_name) from registrations r
       where r.id = l.registration_id and r.status = 'awaiting' and r.deleted_at is null and r.admin_email = l.email and not r.email_verified);
   elsif l.purpose = 'rejected' then
     return (select json_build_object('name', r.admin_name, 'entityName', r.name, 'branchName', r.branch_name, 'reason', r.reason)
@@ -135,9 +152,11 @@ begin
     outcome := 'spent';
   elsif l.purpose = 'forgot' and json_array_length(said -> 'accounts') = 0 then
     outcome := 'nobody';
-  elsif l.purpose in ('forgot', 'verify') and most <= (select count(*) from account_links x where x.email = l.email and x.purpose in ('forgot', 'verify')
-      and x.state in ('handing', 'sent', 'unknown') and x.created_at > now() - interval '1 hour') then
-    -- Anyone can ask for these: nobody's mailbox is filled by it.
+  elsif l.purpose in ('forgot', 'verify') and (case l.purpose when 'forgot' then most else least(most, 2) end) <= (
+      select count(*) from account_links x where x.email = l.email and x.purpose = l.purpose and x.state in ('handing', 'sent', 'unknown')
+        and x.created_at > now() - case l.purpose when 'forgot' then interval '1 hour' else interval '1 day' end) then
+    -- Anyone can ask for these: nobody's mailbox is filled by it. Each by itself: who registers in somebody's name keeps
+    -- that person from no new password.
     outcome := 'tooMany';
   end if;
   update account_links x set state = case when outcome = 'send' then 'handing' else outcome end,
@@ -154,6 +173,11 @@ $$;
 create or replace function athar_key_reset(new_id uuid, of_mail uuid, of_account uuid, in_language text, lifetime interval, hash text) returns void
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
+  -- A key to an account leaves in a mail to that account's own address, whatever the caller names.
+  if not exists (select 1 from account_links m cross join json_array_elements(athar_link_accounts(m.email)) a
+      where m.id = of_mail and m.purpose = 'forgot' and m.state = 'handing' and a ->> 'id' = of_account::text) then
+    raise exception 'an account of another address';
+  end if;
   perform athar_spend_links('reset', of_account, null, null, null);
   insert into account_links (id, purpose, email, user_id, language, expires_at, token_hash, state)
   select new_id, 'reset', m.email, of_account, in_language, now() + lifetime, hash, 'inMail' from account_links m

@@ -44,12 +44,40 @@ create or replace function athar_sign_in_mails(donors uuid[]) returns setof uuid
     and not exists (select 1 from identities o where o.email = i.email and o.id <> i.id)
 $$;
 
+-- The sign-ins of these donors, held until the end: of two entities that let go of a person at once, the second one sees
+-- that nobody is left.
+create or replace function athar_hold_identities(donors uuid[]) returns void
+  language sql security definer set search_path = public, pg_temp as $$
+  select 1 from identities i where i.id in (select l.identity_id from identity_links l where l.entity_id = athar_entity() and l.donor_id = any (donors))
+  order by i.id for update
+$$;
+
+-- A sign-in that no donor is left for goes with all that hangs on it: nobody could ask for its erasure any more.
+create or replace function athar_forget_identities(left_alone uuid[]) returns void
+  language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  gone uuid[] := array(select i.id from identities i where i.id = any (left_alone)
+    and not exists (select 1 from identity_links l where l.identity_id = i.id) for update);
+begin
+  delete from account_links a where a.user_id = any (gone);
+  delete from sessions s where s.user_id = any (gone);
+  delete from idempotency_keys k where k.actor = any (gone);
+  delete from identities i where i.id = any (gone);
+end $$;
+
 -- product.md 3: removing a donor who signs in means unlinking. Links on their way lead nowhere from then on.
 create or replace function athar_unlink_donor(of_donor uuid) returns void
-  language sql security definer set search_path = public, pg_temp as $$
+  language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  left_alone uuid[];
+begin
+  perform athar_hold_identities(array[of_donor]);
+  left_alone := athar_identities_left_alone(array[of_donor]);
+  delete from account_links a where a.id in (select athar_sign_in_mails(array[of_donor]));
   delete from identity_links where entity_id = athar_entity() and donor_id = of_donor;
   delete from account_links where entity_id = athar_entity() and donor_id = of_donor;
-$$;`
+  perform athar_forget_identities(left_alone);
+end $$;`
 
 /** What stays of a row in the trail once its donor is erased: when, what kind of act, and the money. */
 const ALWAYS = ['id', 'entity_id', 'version', 'created_at', 'updated_at', 'deleted_at', 'import_id'] as const
@@ -96,12 +124,11 @@ begin
   update idempotency_keys k set body = null
   where k.entity_id = athar_entity() and exists (select 1 from unnest(donors) d where k.body like '%' || d::text || '%');
 
+  perform athar_hold_identities(donors);
   left_alone := athar_identities_left_alone(donors);
-  delete from account_links a where a.id in (select athar_sign_in_mails(donors)) or a.user_id = any (left_alone);
+  delete from account_links a where a.id in (select athar_sign_in_mails(donors));
   delete from identity_links l where l.entity_id = athar_entity() and l.donor_id = any (donors);
-  delete from sessions s where s.user_id = any (left_alone);
-  delete from idempotency_keys k where k.actor = any (left_alone);
-  delete from identities i where i.id = any (left_alone);
+  perform athar_forget_identities(left_alone);
 end $$;`
 
 /** Old import files end their import, or never belonged to one, this many days ago: then they are of no more use. */
