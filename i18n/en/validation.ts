@@ -67,6 +67,7 @@ export const validation = {
   erasedDonor: 'This donor’s data was erased; the row cannot be changed any more.',
   sharedDonor: 'This donor signs in to Athar and manages this detail personally.',
   deceasedDonor: 'This donor is marked as deceased; no link is sent.',
+  donorEmailStopped: 'This donor asked for no more email; no link is sent.',
   mainBranchOnly: 'Only the main branch adds branches.',
   branchesLeft: 'This main branch still has branches. Delete them first.',
   mainRemoved: 'The main branch of this branch was deleted. Restore the main branch first.',

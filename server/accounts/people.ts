@@ -10,7 +10,7 @@ import type { HookContext, Row } from '../engine/define.ts'
 import { AppFault } from '../engine/fault.ts'
 import { findRow } from '../engine/read.ts'
 import { linkToken } from './keys.ts'
-import { planInvitation, planLink } from './plan.ts'
+import { mailedLately, planInvitation, planLink } from './plan.ts'
 import { linkUrl } from './purposes.ts'
 import { temporaryPassword } from './temporary.ts'
 
@@ -89,10 +89,11 @@ const invitationOf = (person: Invitee, invitedBy: string) => ({
   invitedBy,
 })
 
-/** [7.4] mails an invitation, the first or again. */
+/** [7.4] mails an invitation, the first or again; of repeated clicks within minutes the first one counts. */
 export async function invite({ tx, actor, addJob }: HookContext, userId: string): Promise<{ email: string }> {
   const person = await invitee(tx, userId)
-  await planInvitation(tx, invitationOf(person, actor.userId), addJob)
+  const invitation = invitationOf(person, actor.userId)
+  if (!(await mailedLately(tx, { purpose: 'invite', ...invitation }))) await planInvitation(tx, invitation, addJob)
   return { email: person.email }
 }
 

@@ -36,6 +36,17 @@ export async function planLink(tx: Tx, wanted: Wanted, addJob?: AddJob): Promise
   return id
 }
 
+/** A mail that staff send again by hand goes out once in so many minutes. */
+const AGAIN_MINUTES = 10
+
+/** Whether the same mail to the same person and address went, or is about to go, within the last ten minutes. */
+export async function mailedLately(tx: Tx, wanted: Omit<Wanted, 'language' | 'tokenHash' | 'id'>): Promise<boolean> {
+  const { purpose, email, userId = null, entityId = null, donorId = null } = wanted
+  const found = await tx.one<{ lately: boolean }>(sql`select athar_mailed_lately(${purpose}, ${email}, ${userId}::uuid,
+    ${entityId}::uuid, ${donorId}::uuid, make_interval(mins => ${AGAIN_MINUTES})) as lately`)
+  return found?.lately === true
+}
+
 export interface Invitation {
   userId: string
   email: string

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { CODES } from '../../resources/_kit/codes.ts'
 import type { Fault } from '../../resources/_kit/validate.ts'
-import { planDonorLink } from '../accounts/plan.ts'
+import { mailedLately, planDonorLink } from '../accounts/plan.ts'
 import type { Tx } from '../db/types.ts'
 import { atomic, type Row } from '../engine/define.ts'
 import { AppFault } from '../engine/fault.ts'
@@ -14,6 +14,8 @@ function faultsOf(row: Row): Fault[] {
   const fault = (field: string, key: string, code: number): Fault => ({ field, key, args: {}, code })
   if (row['unknownGiver'] === true) return [fault('name', 'systemDonor', CODES.generic)]
   if (row['deceased'] === true) return [fault('deceased', 'deceasedDonor', CODES.generic)]
+  // Whoever asked for no more mail gets none of ours either.
+  if (row['emailStopped'] === true) return [fault('email', 'donorEmailStopped', CODES.generic)]
   return NEEDED.filter((name) => typeof row[name] !== 'string').map((name) => fault(name, 'required', CODES.required))
 }
 
@@ -41,7 +43,7 @@ export const inviteIdentity = atomic({
       language,
       invitedBy: actor.userId,
     } as const
-    await planDonorLink(tx, wanted, addJob)
+    if (!(await mailedLately(tx, { purpose: 'donor', ...wanted }))) await planDonorLink(tx, wanted, addJob)
     return { planned: true }
   },
 })

@@ -119,6 +119,7 @@ describe('[6.5] [6.10] inviting', () => {
   it('[7.4] again makes the earlier link worthless; who has a password needs no invitation', async () => {
     const user = await created()
     await work(server)
+    await owner(server, sql`update account_links set created_at = now() - interval '11 minutes'`)
     expect((await act(user.id, 'invite')).statusCode).toBe(200)
     await work(server)
     const [first, second] = mailer.accepted.map((mail) => tokensOf(mail)[0])
