@@ -17,11 +17,24 @@ export interface TextForm {
   holds: (value: string) => boolean
 }
 
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g
+/** Embeddings, overrides and isolates of direction: a name must not turn the text around it. Joiners stay: Persian needs them. */
+const DIRECTION = /[\u202a-\u202e\u2066-\u2069]/g
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
+/** Whatever ends a line or is a control character: one line stays one, in a mail's subject and in a table's cell. */
+const BREAKS = /\s*[\u0000-\u001f\u007f-\u009f\u2028\u2029]+\s*/g
 
-/** Plain text, trimmed; control characters and direction overrides are dropped. [5.9] */
+const cleaned = (input: string, oneLine: boolean): string => {
+  const text = input.normalize('NFC').replace(DIRECTION, '')
+  return (oneLine ? text.replace(BREAKS, ' ') : text.replace(CONTROL, '')).trim()
+}
+
+/**
+ * Plain text, trimmed, without direction overrides. Control characters are dropped; in a field of one line they and line
+ * breaks become a space. [5.9]
+ */
 export function text(options: TextOptions = {}): Field<string, 'text'> {
   const max = options.max ?? ((options.lines ?? 1) > 1 ? LIMITS.longText : LIMITS.shortText)
+  const oneLine = (options.lines ?? 1) === 1
   const { form } = options
   return makeField(
     {
@@ -32,8 +45,8 @@ export function text(options: TextOptions = {}): Field<string, 'text'> {
       clean: (input) => {
         if (typeof input === 'number') return String(input)
         if (typeof input !== 'string') return input
-        const cleaned = input.normalize('NFC').replace(CONTROL, '').trim()
-        return cleaned === '' ? null : cleaned
+        const kept = cleaned(input, oneLine)
+        return kept === '' ? null : kept
       },
       options: { max, lines: options.lines ?? 1, code: options.code ?? false },
     },
