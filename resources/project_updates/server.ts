@@ -1,10 +1,11 @@
+import { authorOf } from '../../server/newsfeed/author.ts'
 import { defineServer } from '../../server/engine/define.ts'
 import { projectUpdates } from './schema.ts'
 
 export const server = defineServer(projectUpdates, {
   hooks: {
-    beforeCreate: async ({ actor }, values) => {
-      values['createdBy'] = actor.userId
+    beforeCreate: async ({ tx, actor }, values) => {
+      values['createdBy'] = await authorOf(tx, actor)
     },
   },
 })

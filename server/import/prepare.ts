@@ -15,6 +15,7 @@ import { lastMapping } from './remembered.ts'
 import { openSheet, SheetError, type SheetRow } from './reader/index.ts'
 import { withSheet } from './sheet.ts'
 import type { Target } from './types.ts'
+import { authorOf } from '../newsfeed/author.ts'
 
 const SAMPLE_ROWS = 5
 
@@ -89,10 +90,11 @@ export const prepare = free({
       headers,
       mapping: remembered ?? guessed,
       totalRows,
-      createdBy: call.actor.userId,
     }
     const row = await inTx(call, async (tx) => {
-      const made = await idempotent<Row>(call, tx, ['prepare', input], () => insertRow(hookContext(call, tx), values))
+      const made = await idempotent<Row>(call, tx, ['prepare', input], async () =>
+        insertRow(hookContext(call, tx), { ...values, createdBy: await authorOf(tx, call.actor) }),
+      )
       // A repeated key brings the same import back, as it stands now.
       return (await findRow(tx, call, made.id, 'prepare')) ?? made
     })

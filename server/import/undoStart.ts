@@ -11,6 +11,7 @@ import { RUN_IMPORT } from './job.ts'
 import { entityOf } from './prepare.ts'
 import type { Target } from './types.ts'
 import { type Judged, judgeCreated, placesOf, type Span } from './undoRows.ts'
+import { authorOf } from '../newsfeed/author.ts'
 
 const PLAN_BATCH = 5000
 
@@ -74,7 +75,7 @@ export const undo = atomic({
       [sql`status`, sql`'undoing'`],
       [sql`undo_total`, sql`${total}`],
       [sql`letters_sent`, sql`${await lettersOf(tx, of, span)}`],
-      [sql`undone_by`, sql`${call.actor.userId}::uuid`],
+      [sql`undone_by`, sql`${await authorOf(tx, call.actor)}::uuid`],
       [sql`problem`, sql`null`],
       [sql`failures`, sql`0`],
       [sql`lease_owner`, sql`null`],

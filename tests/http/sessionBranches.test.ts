@@ -60,6 +60,26 @@ describe('product.md 1: the main branch’s administrator in another branch', ()
     })
     expect(made.statusCode, made.body).toBe(201)
     expect((await server.call('GET', '/api/donors', { as: 'adminA2' })).json()).toHaveLength(1)
+    // A row names its author among the branch's own people; whoever came from elsewhere is named by the trail alone.
+    const project = await withToken(there.token, 'POST', '/api/projects', { code: 'J-1', name: 'Wells of Jeddah' })
+    expect(project.statusCode, project.body).toBe(201)
+    const news = await withToken(there.token, 'POST', '/api/project_updates', {
+      project: project.json<{ id: string }>().id,
+      name: 'First well',
+    })
+    expect(news.statusCode, news.body).toBe(201)
+    expect(news.json()).toMatchObject({ createdBy: null })
+    const sheet = await server.app.inject({
+      method: 'POST',
+      url: '/api/files/upload?kind=sheet&name=d.csv',
+      headers: { authorization: `Bearer ${there.token}`, 'content-type': 'text/csv' },
+      payload: 'name,phone\nA,0501234567\n',
+    })
+    const prepared = await withToken(there.token, 'POST', '/api/imports/actions/prepare', {
+      target: 'donors',
+      file: sheet.json<{ id: string }>().id,
+    })
+    expect(prepared.statusCode, prepared.body).toBe(200)
     const refreshed = pairOf(await refresh(there.cookie))
     expect(claimsOf(refreshed.token)['entity']).toBe(server.entities.a2)
     const back = pairOf(await to(refreshed.token, server.entities.a))
