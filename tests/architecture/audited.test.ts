@@ -3,7 +3,9 @@ import { AUDITED } from '../../resources/audit_trail/schema.ts'
 import { generatedTriggers } from '../../server/db/routines/triggers.ts'
 
 it('the trail can name every table that writes into it', () => {
-  const tables = [...generatedTriggers().matchAll(/trigger audit_insert after insert on (\w+)/g)].map(([, name]) => name)
+  const tables = [...generatedTriggers().matchAll(/trigger audit_insert after insert on (\w+)/g)].map(
+    ([, name]) => name,
+  )
   expect(tables.length).toBeGreaterThan(10)
   const named: readonly string[] = AUDITED
   expect(tables.filter((name) => !named.includes(String(name)))).toEqual([])
