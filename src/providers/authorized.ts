@@ -52,8 +52,7 @@ async function refused(error: HttpError, token: string | null): Promise<never> {
   throw error
 }
 
-// 304 answers a call that asked for nothing but news, by If-None-Match.
-const isSuccess = ({ status }: { status: number }): boolean => (status >= 200 && status < 300) || status === 304
+const isSuccess = ({ status }: { status: number }): boolean => status >= 200 && status < 300
 
 /**
  * Makes a call with the token of the moment. [4.4] [8.10] a 401 is answered by one refresh and one more try, and the

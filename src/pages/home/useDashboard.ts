@@ -25,10 +25,14 @@ async function ask(
 ): Promise<Known> {
   const query = new URLSearchParams({ calendar, ...(similarTo === null ? {} : { similarTo }) })
   const headers: Record<string, string> = known?.tag ? { 'If-None-Match': known.tag } : {}
-  const answer = await http<Dashboard | null>(`/api/dashboard?${query.toString()}`, { headers, signal })
-  // 304: what is shown is what there is.
-  if (answer.json === null && known) return known
-  return { tag: answer.headers.get('ETag'), dashboard: answer.json as Dashboard }
+  try {
+    const answer = await http<Dashboard>(`/api/dashboard?${query.toString()}`, { headers, signal })
+    return { tag: answer.headers.get('ETag'), dashboard: answer.json }
+  } catch (fault) {
+    // [7.1] no success, and no news either: what is shown is what there is.
+    if (known && (fault as { status?: unknown }).status === 304) return known
+    throw fault
+  }
 }
 
 /** [2.16] the dashboard, asked for again every few seconds while it is looked at; what was read last stays meanwhile. */
