@@ -130,8 +130,13 @@ export async function buildApp({ services, limits = true }: AppOptions): Promise
     if (body === '') done(null, undefined)
     else void parseJson(request, body, done)
   })
-  // Nothing of ours is plain text, and a foreign page may send plain text without asking.
+  // Nothing of ours is plain text, and a foreign page may send plain text without asking; react-admin's client only calls
+  // the body that a removal does not have by that name.
   app.removeContentTypeParser('text/plain')
+  app.addContentTypeParser<string>('text/plain', { parseAs: 'string' }, (_request, body, done) => {
+    if (body === '') done(null, undefined)
+    else done(new AppFault('unsupported'))
+  })
   await app.register(cookie)
   await app.register(rateLimit, {
     global: false,
