@@ -39,11 +39,24 @@ describe('never twice', () => {
   it('what was under way when a backup was made waits for a person where it is restored', async () => {
     const id = await started(world)
     await world.db.owner((tx) =>
+      tx.rows(
+        sql`insert into account_links (id, purpose, email, expires_at) values (gen_random_uuid(), 'forgot', 'a@b.example', now() + interval '1 hour')`,
+      ),
+    )
+    await world.db.owner((tx) =>
       holdOpenWork({
         script: async (text) => (await tx.raw(text)).rows,
         query: async (text, values) => (await tx.raw(text, values)).rows,
       } satisfies Runner),
     )
+    // Nobody is signed in to a copy, and it mails no link for an account again.
+    const open = await world.db.owner((tx) =>
+      tx.rows(
+        sql`select 1 from sessions where ended_at is null union all select 1 from account_links where state in ('planned', 'handing')`,
+      ),
+    )
+    expect(open).toEqual([])
+    await world.db.owner((tx) => tx.rows(sql`update sessions set ended_at = null`))
     await run(world, id)
     expect(mailer.asked).toHaveLength(0)
     expect(await statesOf(world, id)).toEqual({ unknown: 9 })
