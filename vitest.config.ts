@@ -38,12 +38,10 @@ export default defineConfig({
         globalSetup: ['tests/ground/support/postgres.ts'],
         sequence: { groupOrder: 3 },
       }),
-      // One browser at a time, and nothing beside it.
+      // Two files side by side, each with a browser and a program of its own: much of their time is waiting.
       node('e2e', ['tests/e2e/**/*.test.ts'], {
         testTimeout: 120_000,
         hookTimeout: 120_000,
-        fileParallelism: false,
-        maxWorkers: 1,
         sequence: { groupOrder: 4 },
       }),
     ],

@@ -1,4 +1,6 @@
 import pg from 'pg'
+import { benchDashboard } from './dashboard.ts'
+import { benchFiles } from './files.ts'
 import { benchImports } from './imports.ts'
 import { benchLists } from './lists.ts'
 import { benchSending } from './sending.ts'
@@ -7,8 +9,8 @@ import { benchSizes } from './sizes.ts'
 import { benchStart } from './start.ts'
 import { startPostgres } from './support.ts'
 
-// npm run bench [-- lists imports sending start sizes signIn]: everything on one PostgreSQL of its own, in one run, as ratios.
-const all = ['lists', 'imports', 'sending', 'start', 'sizes', 'signIn']
+// npm run bench [-- lists imports sending start sizes signIn dashboard files]: everything on one PostgreSQL of its own, in one run, as ratios.
+const all = ['lists', 'imports', 'sending', 'start', 'sizes', 'signIn', 'dashboard', 'files']
 const asked = process.argv.slice(2).length > 0 ? process.argv.slice(2) : all
 const parts: Record<string, (url: string) => Promise<void>> = {
   lists: benchLists,
@@ -17,6 +19,8 @@ const parts: Record<string, (url: string) => Promise<void>> = {
   start: benchStart,
   sizes: benchSizes,
   signIn: benchSignIn,
+  dashboard: benchDashboard,
+  files: benchFiles,
 }
 
 /** Each part has a database of its own in the one cluster. */

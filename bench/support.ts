@@ -47,7 +47,8 @@ export async function startProgram(
 ): Promise<{ line: string; pid: number; stop: () => Promise<void> }> {
   const child = spawn(process.execPath, ['--import', 'tsx', join(ROOT, file)], {
     stdio: ['pipe', 'pipe', 'inherit'],
-    env: { ...process.env, ...env },
+    // The public pages are JSX, which tsx reads as this configuration says.
+    env: { ...process.env, TSX_TSCONFIG_PATH: join(ROOT, 'tsconfig.web.json'), ...env },
   })
   const exited = once(child, 'exit').then(() => Promise.reject(new Error(`${file} ended before it was ready`)))
   const [line] = (await Promise.race([once(createInterface({ input: child.stdout }), 'line'), exited])) as [string]

@@ -13,6 +13,10 @@ import { access as commentsAccess } from './comments/access.ts'
 import { ar as commentsAr } from './comments/messages.ar.ts'
 import { en as commentsEn } from './comments/messages.en.ts'
 import { comments } from './comments/schema.ts'
+import { access as donorIssuesAccess } from './donor_issues/access.ts'
+import { ar as donorIssuesAr } from './donor_issues/messages.ar.ts'
+import { en as donorIssuesEn } from './donor_issues/messages.en.ts'
+import { donorIssues } from './donor_issues/schema.ts'
 import { access as donorTransactionsAccess } from './donor_transactions/access.ts'
 import { ar as donorTransactionsAr } from './donor_transactions/messages.ar.ts'
 import { en as donorTransactionsEn } from './donor_transactions/messages.en.ts'
@@ -53,6 +57,10 @@ import { access as notesAccess } from './notes/access.ts'
 import { ar as notesAr } from './notes/messages.ar.ts'
 import { en as notesEn } from './notes/messages.en.ts'
 import { notes } from './notes/schema.ts'
+import { access as platformDonorIssuesAccess } from './platform_donor_issues/access.ts'
+import { ar as platformDonorIssuesAr } from './platform_donor_issues/messages.ar.ts'
+import { en as platformDonorIssuesEn } from './platform_donor_issues/messages.en.ts'
+import { platformDonorIssues } from './platform_donor_issues/schema.ts'
 import { access as platformProjectsAccess } from './platform_projects/access.ts'
 import { ar as platformProjectsAr } from './platform_projects/messages.ar.ts'
 import { en as platformProjectsEn } from './platform_projects/messages.en.ts'
@@ -139,6 +147,8 @@ export const registry: readonly Registered[] = [
   entry(notes, notesAccess, { en: notesEn, ar: notesAr }),
   entry(spendings, spendingsAccess, { en: spendingsEn, ar: spendingsAr }),
   entry(donors, donorsAccess, { en: donorsEn, ar: donorsAr }),
+  entry(donorIssues, donorIssuesAccess, { en: donorIssuesEn, ar: donorIssuesAr }),
+  entry(platformDonorIssues, platformDonorIssuesAccess, { en: platformDonorIssuesEn, ar: platformDonorIssuesAr }),
   entry(donorTransactions, donorTransactionsAccess, { en: donorTransactionsEn, ar: donorTransactionsAr }),
   entry(reports, reportsAccess, { en: reportsEn, ar: reportsAr }),
   entry(letters, lettersAccess, { en: lettersEn, ar: lettersAr }),

@@ -8,7 +8,6 @@ export const imports = {
   step: { file: 'اختيار الملف', mapping: 'مطابقة الأعمدة', check: 'المراجعة', run: 'الاستيراد' },
   file: {
     hint: 'ملف CSV أو XLSX، لكل سجل صف، وأسماء الأعمدة في الصف الأول.',
-    target: 'ما محتوى الملف؟',
     reading: 'جارٍ قراءة الملف …',
     refused: 'لا يمكن استيراد هذا الملف',
     wrongType: 'المطلوب ملف CSV أو XLSX.',
@@ -20,11 +19,9 @@ export const imports = {
   },
   mapping: {
     hint: 'طوبق ما أمكن التعرّف إليه. راجعوا كل عمود، واختاروا الحقل المناسب لما لم يُطابق.',
-    column: 'عمود الملف',
     field: 'الحقل في أثر',
     sample: 'القيم الأولى',
     ignore: 'دون استيراد',
-    recognised: 'تمت المطابقة',
     needed: 'ينقص: %{fields}',
     twice: 'عمودان مطابقان للحقل «%{field}». أبقوا أحدهما.',
     unnamed: 'العمود %{number}',

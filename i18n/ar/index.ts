@@ -5,8 +5,10 @@ import { dashboard } from './dashboard.ts'
 import { entity } from './entity.ts'
 import { errors } from './errors.ts'
 import { imports } from './imports.ts'
+import { issues } from './issues.ts'
 import { kit } from './kit.ts'
 import { notes } from './notes.ts'
+import { pictures } from './pictures.ts'
 import { privacy } from './privacy.ts'
 import { project } from './project.ts'
 import { reports } from './reports.ts'
@@ -21,8 +23,10 @@ export const ar = {
   entity,
   errors,
   imports,
+  issues,
   kit,
   notes,
+  pictures,
   privacy,
   project,
   reports,

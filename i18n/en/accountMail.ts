@@ -15,6 +15,14 @@ export const accountMailEn = {
     within: 'This link works once, within 7 days.',
     ignore: 'If you did not expect this invitation, you need not do anything.',
   },
+  accepted: {
+    subject: 'Your registration of {entity} was accepted: choose your password',
+    lead: 'The registration of {place} on Athar was accepted. Choose your password to begin.',
+    signIn: 'You will sign in with the entity name, the branch name and your user name {user}.',
+    action: 'Choose your password',
+    within: 'This link works once, within 7 days.',
+    ignore: 'If you did not register it, you need not do anything.',
+  },
   forgot: {
     subject: 'Choose a new password for Athar',
     lead: 'Someone, probably you, asked for a new password on Athar for this email address.',
@@ -49,5 +57,14 @@ export const accountMailEn = {
     action: 'Choose a password',
     within: 'This link works once, within 3 days.',
     ignore: 'If this is not for you, you need not do anything.',
+  },
+  issue: {
+    subject: '{entity}: the answer to your message',
+    asked: 'You wrote to us: {message}',
+    answer: 'Our answer:',
+    there: 'Your messages and our answers also stand on your page, where you can write to us again.',
+    action: 'Sign in to your page',
+    within: 'Please do not reply to this mail: nobody reads what is sent to its address.',
+    ignore: 'You receive this mail because you asked a question, made a complaint or sent a suggestion.',
   },
 }

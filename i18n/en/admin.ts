@@ -40,6 +40,7 @@ export const admin = {
     branches: 'Branches',
     branchOf: 'A branch of',
     onlyBranch: 'This is the only branch.',
+    more: two('%{smart_count} more', '%{smart_count} more'),
     admins: 'Administrators',
     noAdmins: 'Nobody administers this branch. Add an administrator, so that someone can sign in.',
     lastSeen: 'Last seen',
@@ -95,9 +96,22 @@ export const admin = {
     approveTitle: 'Approve “%{name}”?',
     approveEntity: 'The entity is created with this branch as its main branch, active and not yet verified.',
     approveMail: 'A link to choose a password goes to %{email}; it begins the account of %{name}.',
-    approveFiles: 'The logo and the licence become the entity’s own.',
+    approveFiles: 'The logo becomes the entity’s own; the licence stays with this registration.',
     approveDone: 'The registration was approved',
     notConfirmed: 'The administrator has not confirmed the email address yet. Whoever gave it may have mistyped it.',
+    unconfirmedTitle: 'Approve “%{name}” without a confirmed email?',
+    unconfirmedText:
+      'Nobody has confirmed %{email}. If it was mistyped, the link to the administrator’s password reaches somebody else, or nobody.',
+    unconfirmedApprove: 'Approve all the same',
+    alike: 'It may be here already',
+    alikeWhy: {
+      name: 'the same entity name and branch name',
+      email: 'the administrator’s email is used there',
+      phone: 'the administrator’s mobile is used there',
+    },
+    meanwhile:
+      'This registration has changed meanwhile: somebody decided on it, or its sender put it right. The page shows how it stands now.',
+    decidedBy: 'Decided by',
     reject: 'Reject',
     rejectTitle: 'Reject “%{name}”?',
     rejectText:
@@ -109,6 +123,7 @@ export const admin = {
     back: 'Registrations',
   },
   audit: {
+    gone: 'A deleted record',
     changes: 'What changed',
     field: 'Field',
     value: 'Value',
@@ -122,6 +137,7 @@ export const admin = {
     },
   },
   users: {
+    platform: 'The platform',
     invite: 'Invite platform staff',
     inviteText: 'For people who work for the platform itself. Users of an entity are invited by its own administrator.',
     role: 'Role',

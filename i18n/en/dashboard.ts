@@ -20,8 +20,10 @@ export const dashboard = {
   noUpdates: 'No updates yet. Open a project and add what was done.',
   ofRequired: '%{percent} of %{required}',
   noProjects: 'No published project yet.',
-  byFund: 'This month by kind of gift',
-  givenThisMonth: 'Given this month',
+  byFund: 'The twelve months by fund',
+  allGifts: 'All gifts',
+  ofThese: 'Of these, this month:',
+  givenThisMonth: 'Given this month, all gifts',
   giftsThisMonth: 'Donations this month',
   trend: {
     up: 'Up %{percent} on the same days of the month before',
@@ -33,7 +35,6 @@ export const dashboard = {
   months: {
     note: 'The last twelve months, this one so far. Reversed donations are left out.',
     month: 'Month',
-    amount: 'Amount',
     count: 'Count',
     empty: 'No donations in the last twelve months.',
   },
@@ -81,6 +82,7 @@ export const dashboard = {
     reports: 'Unfinished reports',
     lastUpdate: 'Last update',
     noUpdate: 'None in the last 90 days',
+    neverUpdated: 'No update yet',
     ends: 'Ends',
     ended: 'Was to end',
     edited: 'Last changed',
@@ -91,11 +93,7 @@ export const dashboard = {
   },
   support: {
     title: 'Technical support',
-    text: 'Donor issues appear here.',
     issues: 'Donor issues',
-    noIssues: 'No issues yet',
-    issuesText:
-      'Complaints, questions and suggestions that donors send will be listed here, oldest first, with the reply beside them.',
     account: 'Your account',
     accountText: 'Your profile, your language and the devices on which you are signed in.',
     status: 'State of the platform',

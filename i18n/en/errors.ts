@@ -1,4 +1,5 @@
 import { codeTexts } from '../codes.ts'
+import { two } from '../texts.ts'
 
 const cause = {
   internal: 'Internal server error, try again',
@@ -41,11 +42,13 @@ export const errors = {
     invalidBody: 'The request could not be read',
     invalidQuery: 'This list cannot be shown',
     unknownField: 'Unknown field',
+    deletedBefore: 'This project was deleted before',
     notFound: 'Not found',
     unauthenticated: 'Please sign in',
     Unauthorized: 'Please sign in',
     firstTime: 'Finish your first sign-in',
     linkSpent: 'This link no longer works',
+    otherBranch: 'This tab belongs to another branch',
     sessionExpired: 'Your session has expired',
     badCredentials: 'The username or password is incorrect.',
     forbidden: 'You have no permission for this',
@@ -87,11 +90,13 @@ export const errors = {
     invalidBody: 'Reload the page and try again.',
     invalidQuery: 'Clear the filters or the sorting and try again.',
     unknownField: 'The field “%{field}” does not exist here.',
+    deletedBefore: 'Go back to the list and load it again.',
     notFound: 'It may have been deleted, or the address is wrong.',
     unauthenticated: 'Sign in to continue where you were.',
     Unauthorized: 'Sign in to continue where you were.',
     firstTime: 'Complete the welcome page, then go on.',
     linkSpent: 'It has been used, has expired, or was copied in part. Ask for a new one.',
+    otherBranch: 'In another tab you went to work in another branch. Choose above where to go on.',
     sessionExpired: 'Sign in again to continue where you were.',
     badCredentials: 'Check the entity name, the branch name, the user name and the password.',
     forbidden: 'Ask your branch administrator for access.',
@@ -105,7 +110,8 @@ export const errors = {
     inUse: 'Remove what refers to it first.',
     sharedDonor: 'The phone number and the account belong to the donor, who alone can change them.',
     repeated: 'The first attempt counted; nothing was done twice.',
-    rateLimited: 'Wait %{seconds} s, then try again.',
+    rateLimited: two('Wait %{smart_count} second, then try again.', 'Wait %{smart_count} seconds, then try again.'),
+    rateLimitedLong: two('Wait %{smart_count} minute, then try again.', 'Wait %{smart_count} minutes, then try again.'),
     tooLarge: 'The largest size: %{max} MB.',
     INVALID_FILE: 'Save the file again and upload it once more.',
     unsupportedType: 'Each field names the types that it takes.',
@@ -125,6 +131,13 @@ export const errors = {
     timeout: 'Please try again.',
     notBuilt: 'This screen is not part of Athar yet.',
     FormSchema: 'Please tell your administrator.',
+  },
+  /** Why a session is over, where others have ended it. */
+  ended: {
+    deactivated: 'Your account has been deactivated. Ask your administrator if that is a mistake.',
+    entityDeactivated: 'Your entity has been deactivated or removed. Ask the administrator of the platform.',
+    passwordChanged: 'The password of this account was changed. Sign in with the new one.',
+    signedOutElsewhere: 'This device was signed out from another one. Change your password if that was not you.',
   },
   /** [8.40] to [8.46] */
   named: {

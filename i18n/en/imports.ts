@@ -7,7 +7,6 @@ export const imports = {
   step: { file: 'Choose the file', mapping: 'Match the columns', check: 'Check', run: 'Import' },
   file: {
     hint: 'CSV or XLSX with one row per record and the column names in the first row.',
-    target: 'What does the file hold?',
     reading: 'Reading the file …',
     refused: 'This file cannot be imported',
     wrongType: 'A CSV or XLSX file is needed.',
@@ -20,11 +19,9 @@ export const imports = {
   },
   mapping: {
     hint: 'We matched what we recognised. Check each column, and choose the field where one is missing.',
-    column: 'Column of the file',
     field: 'Field in Athar',
     sample: 'First values',
     ignore: 'Do not import',
-    recognised: 'Recognised',
     needed: 'Still missing: %{fields}',
     twice: 'Two columns are matched to “%{field}”. Keep one of them.',
     unnamed: 'Column %{number}',

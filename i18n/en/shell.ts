@@ -9,6 +9,10 @@ export const shell = {
   forbidden: {
     title: 'This page is not open to your role',
     text: 'Ask your branch administrator for access, or sign in with another account.',
+    textDonor: 'It belongs to the charity’s staff. If you miss something of yours, ask your charity.',
+    textAdmin: 'It belongs to another role. Sign in with another account if you have one.',
+    textPlatform:
+      'It belongs to the work of an entity or of donors. The platform’s administration has pages of its own.',
     signIn: 'Sign in with another account',
   },
   notBuilt: { title: 'Not available yet', text: 'This screen is not part of Athar yet.' },
@@ -34,6 +38,7 @@ export const shell = {
     title: 'Outbox',
     lead: 'No mail service is set up, so letters end here instead of leaving this machine.',
     empty: 'No letters yet. Send a report or a test, and it appears here.',
+    emptyPlatform: 'No letters yet. Registrations and invitations of the platform appear here.',
     to: 'To',
     subject: 'Subject',
     received: 'Received',

@@ -12,10 +12,17 @@ const hexColour = z.string().regex(/^#[0-9a-fA-F]{6}$/)
 
 export const LETTER_VERSION = 1
 
-/** A stored picture. `widths`: the widths (px) it can be asked in, ascending. `placeholder`: its main colour, '#rrggbb'. */
+/**
+ * A stored picture. `widths`: the widths (px) it can be asked in, ascending. `placeholder`: its main colour, '#rrggbb'.
+ * `edition`: goes into its addresses, which change whenever its smaller pictures are made anew.
+ */
 export const fileRef = z.object({
   id: line,
+  /** What it shows, in the reader's language. */
   alt: z.string().optional(),
+  altAr: z.string().optional(),
+  altEn: z.string().optional(),
+  edition: z.string().optional(),
   width: z.int().positive(),
   height: z.int().positive(),
   placeholder: hexColour.optional(),

@@ -1,5 +1,7 @@
 /** Shapes of the dashboard [2.16] and of a project's diary [2.36]. Amounts are exact decimals in riyals. */
 
+import type { Attached } from '../_kit/fields/upload.ts'
+
 export type TimelineKind = 'update' | 'comment' | 'note' | 'stage' | 'status' | 'report' | 'feedback'
 
 /** A step of a project's status, of its progress, or of one of its stages. */
@@ -56,7 +58,7 @@ export interface FeedUpdate {
   updatedAt: string
   author: string | null
   project: { id: string; name: string }
-  cover: { id: string; alt: string | null } | null
+  cover: Attached | null
   commentCount: number
   /** The last few, oldest first. */
   comments: readonly FeedComment[]
@@ -77,7 +79,7 @@ export interface FeedProject {
   required: string | null
   collected: string
   spent: string
-  cover: { id: string; alt: string | null } | null
+  cover: Attached | null
 }
 
 export interface SimilarProject extends FeedProject {
@@ -91,10 +93,17 @@ export interface Sum {
   count: number
 }
 
+/** Funds are told apart (product.md 9): a sum over all of them always says what it is made of. */
+export interface FundSum extends Sum {
+  fund: string
+}
+
 export interface MonthSum extends Sum {
   /** First and last day. */
   from: string
   to: string
+  /** Those that have gifts, the largest first; they add up to `amount` and `count`. */
+  funds: readonly FundSum[]
 }
 
 export interface Dashboard {
@@ -104,8 +113,8 @@ export interface Dashboard {
   totals: { projects: number; published: number; donors: number; gifts: number; lettersSent: number }
   /** This month up to today, and the month before up to the same day. */
   donations: { now: MonthSum; before: MonthSum }
-  /** This month up to today, by fund: they are told apart (product.md 9). */
-  funds: readonly (Sum & { fund: string })[]
+  /** Running projects without an update for 90 days: how many, and the longest silent. `at`: their last update. */
+  quiet: { count: number; projects: readonly { id: string; name: string; at: string | null }[] }
   /** Twelve whole months, this one last. */
   months: readonly MonthSum[]
   feed: readonly FeedUpdate[]
@@ -113,4 +122,41 @@ export interface Dashboard {
   projects: readonly FeedProject[]
   /** Projects like the one named; never special ones (product.md 6). */
   similar: { to: { id: string; name: string } | null; projects: readonly SimilarProject[] }
+}
+
+/** GET /api/projects/{id}/pulse: asked again every few seconds while a project is looked at. */
+export interface ProjectPulse {
+  /** Another one as soon as something of the project has changed that its page or its diary shows. */
+  mark: string
+  /** When the last update was added, ISO 8601. */
+  lastUpdateAt: string | null
+}
+
+/** GET /api/projects/{id}/money: what the collected amount is made of (product.md 8, 9). */
+export interface ProjectMoney {
+  /** Collected before gifts were recorded here, and the last day that it covers. */
+  opening: string
+  openingUntil: string | null
+  /** Recorded gifts that count, the largest fund first. With the opening amount they are the collected amount. */
+  funds: readonly FundSum[]
+  /** Recorded and not counted: reversed, or up to the day that the opening amount covers. */
+  reversed: Sum
+  inOpening: Sum
+  /** Recorded payments, and those of them without a document as evidence. */
+  spent: Sum
+  withoutEvidence: Sum
+}
+
+/** GET /api/entities/actions/branches: a branch of one's own charity, from outside (product.md 1). */
+export interface BranchTotals {
+  branchName: string
+  status: string
+  /** The main branch itself. */
+  main: boolean
+  published: number
+  donors: number
+  lettersSent: number
+  /** Recorded gifts of all time, reversed ones left out. */
+  gifts: Sum & { funds: readonly FundSum[] }
+  spent: string
 }

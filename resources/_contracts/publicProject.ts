@@ -49,6 +49,16 @@ const progress = z.object({
   timePercent: z.number().min(0).max(100),
 })
 
+/** What changes for those it serves. `percent`: how far from baseline to target, 0 where it moved away. */
+const indicator = z.object({
+  name: line,
+  unit: line.optional(),
+  baseline: z.int().optional(),
+  target: z.int().optional(),
+  actual: z.int().optional(),
+  percent: z.int().nonnegative().optional(),
+})
+
 /**
  * [2.8] what anyone may read of a published project, and nothing else: no donor, no staff, no note. Whatever is not
  * shown is not in it. Everything but the default names of stages is in the charity's own words.
@@ -70,6 +80,8 @@ export const publicProjectSchema = z.object({
   description: line.optional(),
   city: line.optional(),
   region: line.optional(),
+  place: line.optional(),
+  mapLink: webUrl.optional(),
   period: z.object({ start: day.optional(), end: day.optional() }),
   beneficiaries: z.object({ number: z.int().nonnegative().optional(), category: line.optional() }),
   target: z.object({ number: z.int().nonnegative().optional(), description: line.optional() }),
@@ -77,6 +89,7 @@ export const publicProjectSchema = z.object({
   /** None, or all six of product.md 16 in their order. */
   stages: z.array(z.object({ label: line, state, date: day.optional() })).max(6),
   updates: z.array(update),
+  indicators: z.array(indicator).max(20),
   objectives: z.array(line),
   outcomes: z.array(line),
   partners: z.array(line),

@@ -9,12 +9,23 @@ export const LIMITS = {
   pdfBytes: 20 * MB,
   sheetBytes: 50 * MB,
   filesPerRecord: 20,
+  projectYears: 10, // [5.10]
   decimals: 2, // [9.2]
   moneyDigits: 15,
   shortText: 200,
   line: 500,
   longText: 5000,
   comment: 2000,
+  issue: 2000,
+  savedViews: 20,
+  viewName: 60,
+  // How one person keeps one list, and all of theirs.
+  keptListBytes: 16 * 1024,
+  keptListsBytes: 64 * 1024,
+  // product.md 27: parts of one picture that may be blurred.
+  blurredParts: 40,
+  // A running project without an update for so long is asked after.
+  quietDays: 90,
   pageSize: 25,
   maxPageSize: 1000,
   toastMs: 5000, // [9.10]

@@ -28,7 +28,8 @@ export type MessagesOf<R> =
         /** One record. */
         one: string
         count: Plural
-        fields: { [K in keyof F]: string }
+        /** `createdAt`: where it is more than the day on which a record was made. */
+        fields: { [K in keyof F]: string } & { createdAt?: string }
         /** A line under the input where a label alone leaves a question. */
         hints?: { [K in keyof F]?: string }
         /** What an empty list says, and the next step it offers. */

@@ -17,7 +17,8 @@ export type PhoneError = 'NOT_A_NUMBER' | 'INVALID_COUNTRY' | 'TOO_SHORT' | 'TOO
 export type PhoneResult = { ok: true; e164: string } | { ok: false; error: PhoneError }
 
 /**
- * form: exactly ten digits 05xxxxxxxx [5.6]. contact: also 9200xxxxx and 800xxxxxxx (entities and projects).
+ * form: exactly ten digits 05xxxxxxxx [5.6]. contact: also landlines 01xxxxxxxx, 9200xxxxx and 800xxxxxxx (entities and
+ * projects). Both with whatever stands between the digits.
  * import: Saudi mobiles in every common spelling, and any valid number with its country code (stored E.164 too).
  * international: the phone control, what libphonenumber holds valid [5.20].
  */
@@ -51,13 +52,15 @@ export function normalisePhone(input: string | number, options: PhoneOptions): P
 }
 
 function readForm(text: string): PhoneResult {
-  if (/^05\d{8}$/.test(text)) return accept(`+966${text.slice(1)}`)
-  if (/^\d{10}$/.test(text) || !/\d/.test(text) || /[^\d\s()+-]/.test(text)) return refuse('NOT_A_NUMBER')
-  return refuse('NOT_TEN_DIGITS')
+  const digits = compactNumber(text) ?? ''
+  if (/^05\d{8}$/.test(digits)) return accept(`+966${digits.slice(1)}`)
+  return refuse(digits === '' || /^\d{10}$/.test(digits) ? 'NOT_A_NUMBER' : 'NOT_TEN_DIGITS')
 }
 
 function readContact(text: string): PhoneResult {
-  return /^(?:9200\d{5}|800\d{7})$/.test(text) ? accept(`+966${text}`) : readForm(text)
+  const digits = compactNumber(text) ?? ''
+  if (/^(?:9200\d{5}|800\d{7})$/.test(digits)) return accept(`+966${digits}`)
+  return /^01\d{8}$/.test(digits) ? readWithLibrary(digits, 'SA') : readForm(text)
 }
 
 function readImport(text: string, country: CountryCode): PhoneResult {
@@ -89,6 +92,12 @@ function readInternational(text: string, { country = 'SA', only, except }: Phone
   const found = parsePhoneNumberFromString(result.e164)?.country
   const excluded = found === undefined ? only !== undefined : only?.includes(found) === false || except?.includes(found)
   return excluded ? refuse('INVALID_COUNTRY') : result
+}
+
+/** A number that was written with its country's code, +966 or 00966, as E.164; null where it was not. */
+export function writtenAbroad(input: string): string | null {
+  const compact = compactNumber(latinDigits(stripInvisible(input)).trim())?.replace(/^00/, '+') ?? ''
+  return isE164(compact) ? compact : null
 }
 
 /** Digits with at most a leading plus, or null when other characters stand among them [5.19]. */

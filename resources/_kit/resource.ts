@@ -23,6 +23,15 @@ export interface States<S extends string = string, A extends string = string> {
   transitions: Record<A, Transition<S>>
 }
 
+/** A list's record as a card: its title and state stand on each, beside what is named here. */
+export interface CardSpec<N extends string> {
+  /** An `uploads` field of pictures: the first one is the card's face. */
+  picture: N
+  /** Two amounts: how much of the second the first has reached. */
+  bar?: readonly [part: N, whole: N]
+  facts: readonly N[]
+}
+
 export interface ListSpec<N extends string> {
   columns: readonly N[]
   /** Offered in the filter bar, in this order. Every stored field can be filtered through the API. */
@@ -30,6 +39,8 @@ export interface ListSpec<N extends string> {
   /** Folded and searched by `q`. */
   search?: readonly N[]
   sort: readonly [N, 'ASC' | 'DESC']
+  /** Offers the list as cards beside the table. */
+  card?: CardSpec<N>
 }
 
 /** Columns every record has beside its own fields. */
@@ -49,6 +60,8 @@ export interface ResourceInput<N extends string, F extends Fields, S extends str
   from?: string
   /** Deleting keeps the row, marked (the default). `false`: rows cannot be deleted through the API at all. */
   softDelete?: boolean
+  /** The code of a change to a record that its own people have deleted, in place of 'not found' [8.21]. */
+  deletedCode?: number
   /** Written by the server alone: no create, update or remove through the API. */
   readOnly?: boolean
   /** Several columns that together may stand once among a tenant's living rows. */
@@ -95,18 +108,21 @@ export function defineResource<
     throw new Error(`resource ${input.name}: ${why}`)
   }
   if (!/^[a-z][a-z_]{1,40}$/.test(input.name)) fail('a name is lower case words joined by _')
+  // Read, where nothing can be written by it: whose row it is.
+  const tellsEntity = input.from !== undefined || (input.tenant === 'optional' && input.readOnly === true)
   for (const name of Object.keys(input.fields)) {
     if (!/^[a-z][A-Za-z0-9]{0,40}$/.test(name)) fail(`field ${name}: names are camelCase`)
     if (
       (SYSTEM_FIELDS as readonly string[]).includes(name) ||
       name === 'status' ||
-      (name === 'entityId' && !input.from)
+      (name === 'entityId' && !tellsEntity)
     )
       fail(`field ${name} is the system's own`)
   }
   const known = new Set<string>([...Object.keys(input.fields), ...SYSTEM_FIELDS, ...(input.states ? ['status'] : [])])
-  const { columns, filters = [], search = [], sort } = input.list
-  for (const name of [...columns, ...filters, ...search, sort[0], input.title])
+  const { columns, filters = [], search = [], sort, card } = input.list
+  const carded = card ? [card.picture, ...(card.bar ?? []), ...card.facts] : []
+  for (const name of [...columns, ...filters, ...search, ...carded, sort[0], input.title])
     if (!known.has(name)) fail(`list names ${name}, which is no field`)
   for (const [action, t] of Object.entries<Transition<S>>(input.states?.transitions ?? {}))
     for (const state of [...t.from, t.to])

@@ -13,5 +13,7 @@ export type Role = (typeof ROLES)[number]
 export const entityStaff = ['BranchAdmin', 'ProjectAdmin'] as const satisfies readonly Role[]
 /** [6.5] users and templates. */
 export const branchAdmins = ['BranchAdmin'] as const satisfies readonly Role[]
+/** [6.4] donors' issues: of one entity where they belong to it, of every one where they belong to none. */
+export const support = ['TechnicalSupport'] as const satisfies readonly Role[]
 /** [6.6] /admin. */
 export const platformAdmins = ['SuperAdmin'] as const satisfies readonly Role[]

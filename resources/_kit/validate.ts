@@ -48,11 +48,13 @@ const CODE_OF_KIND: Record<string, number> = {
   uploads: CODES.file,
 }
 
+const belowOf = ({ options }: Field): string => (typeof options['below'] === 'string' ? options['below'] : 'minValue')
+
 const keyOf = (field: Field, issue: z.core.$ZodIssue): string => {
   if (issue.code === 'too_big')
     return issue.origin === 'string' ? 'maxLength' : issue.origin === 'array' ? 'maxItems' : 'maxValue'
   if (issue.code === 'too_small')
-    return issue.origin === 'array' ? 'minItems' : issue.origin === 'string' ? 'required' : 'minValue'
+    return issue.origin === 'array' ? 'minItems' : issue.origin === 'string' ? 'required' : belowOf(field)
   return KEY_OF_KIND[field.kind] ?? 'invalid'
 }
 

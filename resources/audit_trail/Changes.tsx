@@ -10,31 +10,30 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Field } from '../_kit/field.ts'
-import { reference } from '../_kit/fields/index.ts'
+import { type Attached, altIn, reference } from '../_kit/fields/index.ts'
 import type { Row } from '../../src/generate/calls.ts'
 import { FieldValue } from '../../src/generate/columns/FieldValue.tsx'
-import { RecordLink } from '../../src/generate/columns/reference.tsx'
 import { targetOf } from '../../src/generate/fields.ts'
 import { textsOf } from '../../src/generate/texts.ts'
 import type { Place } from '../../src/generate/types.ts'
+import { useFormat } from '../../src/ui/FormatContext.tsx'
 import { KeyValue } from '../../src/ui/KeyValue.tsx'
 import { Section } from '../../src/ui/Section.tsx'
 import { findResource } from '../index.ts'
-import { type Change, changesOf, fieldIn, shortId } from './entry.tsx'
-
-const ShortId = ({ id }: { id: string }) => (
-  <bdi dir="ltr" title={id}>
-    {shortId(id)}
-  </bdi>
-)
+import { type Change, changesOf, fieldIn } from './entry.tsx'
+import { Linked } from './Linked.tsx'
+import { ShortId } from './NamedRecord.tsx'
 
 const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value])
 
 /** Files of the past may be gone, and are not everyone's to open: they are named, not shown. */
-function fileName(value: unknown): ReactNode {
+function FileName({ value }: { value: unknown }) {
+  const { locale } = useFormat()
   if (typeof value !== 'object' || value === null) return <ShortId id={String(value)} />
-  const { id, alt } = value as { id?: unknown; alt?: unknown }
-  return typeof alt === 'string' && alt !== '' ? <bdi>{alt}</bdi> : <ShortId id={String(id)} />
+  // Entries of the past hold one text for both languages.
+  const { id, alt, ...both } = value as Partial<Attached> & { alt?: string | null }
+  const said = altIn(both, locale) ?? alt
+  return said ? <bdi>{said}</bdi> : <ShortId id={String(id)} />
 }
 
 const Lines = ({ children }: { children: readonly ReactNode[] }) => (
@@ -72,15 +71,18 @@ function Value({ field, value, place }: ValueProps) {
         {list
           .map(String)
           .map((id) =>
-            list.length > READ ? (
-              <ShortId key={id} id={id} />
-            ) : (
-              <RecordLink key={id} resource={targetOf(field)} id={id} link unknown={<ShortId id={id} />} />
-            ),
+            list.length > READ ? <ShortId key={id} id={id} /> : <Linked key={id} resource={targetOf(field)} id={id} />,
           )}
       </Lines>
     )
-  if (FILES.has(field.kind)) return <Lines>{list.map(fileName)}</Lines>
+  if (FILES.has(field.kind))
+    return (
+      <Lines>
+        {list.map((file, at) => (
+          <FileName key={`file-${at + 1}`} value={file} />
+        ))}
+      </Lines>
+    )
   return <FieldValue field={field} value={value} place={place} size="page" />
 }
 

@@ -60,13 +60,26 @@ export function changesOf(entry: Row): Change[] {
 }
 
 /** What a row is called where its resource's own title is empty or not among the kept values. */
-const NAMES = ['name', 'title', 'userName', 'email', 'fileName', 'description', 'text'] as const
+const NAMES = ['name', 'title', 'userName', 'email', 'phone', 'fileName', 'description', 'text'] as const
 
-/** What the record of an entry was called then; null where the entry does not say. */
-export function nameOf(entry: Row, locale: Locale): string | null {
-  const values = valuesOf(entry['after']) ?? valuesOf(entry['before'])
+/** The record as the entry holds it: as it stood afterwards, else as it was. */
+export const heldIn = (entry: Row): Values | null => valuesOf(entry['after']) ?? valuesOf(entry['before'])
+
+export interface Sum {
+  amount: string
+  date: string
+}
+
+/** Gifts and spendings have no name: they go by amount and day. */
+export function sumOf(values: Values | null): Sum | null {
+  const { amount, date } = values ?? {}
+  const isAmount = typeof amount === 'number' || typeof amount === 'string'
+  return isAmount && typeof date === 'string' ? { amount: String(amount), date } : null
+}
+
+/** What a record of a resource is called by these values; null where they do not say. */
+export function nameIn(resource: string, values: Values | null, locale: Locale): string | null {
   if (values === null) return null
-  const resource = String(entry['resource'])
   // Without an id, so that a record without a title has none.
   const title = titleOf(resource, { ...values, id: '' }, locale)
   if (title !== '') return title

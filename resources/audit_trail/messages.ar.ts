@@ -13,7 +13,9 @@ export const ar = {
     other: '%{smart_count} قيد',
   },
   fields: {
+    createdAt: 'الوقت',
     actor: 'المستخدم',
+    entityId: 'الجهة',
     action: 'الإجراء',
     resource: 'نوع السجل',
     record: 'السجل',
@@ -47,6 +49,7 @@ export const ar = {
       reports: 'تقرير',
       imports: 'عملية استيراد',
       registrations: 'طلب تسجيل',
+      donor_issues: 'طلب متبرع',
       sessions: 'جلسة',
     },
   },

@@ -6,7 +6,9 @@ export const en = {
   one: 'Audit entry',
   count: { one: '%{smart_count} entry', other: '%{smart_count} entries' },
   fields: {
+    createdAt: 'When',
     actor: 'Who',
+    entityId: 'Entity',
     action: 'Action',
     resource: 'Kind of record',
     record: 'Record',
@@ -40,6 +42,7 @@ export const en = {
       reports: 'Report',
       imports: 'Import',
       registrations: 'Registration',
+      donor_issues: 'Donor issue',
       sessions: 'Session',
     },
   },

@@ -17,6 +17,7 @@ export const AUDITED = [
   'spendings',
   'donors',
   'donor_transactions',
+  'donor_issues',
   'reports',
   'imports',
   'registrations',
@@ -29,6 +30,8 @@ export const auditTrail = defineResource({
   tenant: 'optional',
   fields: {
     actor: reference({ to: 'staff' }),
+    /** Whose trail it is; null for what the platform does to its own lists. */
+    entityId: reference({ to: 'entities' }),
     action: choice(AUDIT_ACTIONS, { required: true }),
     resource: choice(AUDITED, { required: true }),
     record: text({ code: true }),
@@ -38,8 +41,8 @@ export const auditTrail = defineResource({
   },
   title: 'action',
   list: {
-    columns: ['createdAt', 'actor', 'action', 'resource', 'record'],
-    filters: ['resource', 'action', 'actor'],
+    columns: ['createdAt', 'actor', 'action', 'resource', 'record', 'entityId'],
+    filters: ['createdAt', 'actor', 'entityId', 'resource', 'action'],
     sort: ['createdAt', 'DESC'],
   },
   readOnly: true,

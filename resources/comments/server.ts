@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { CODES } from '../_kit/codes.ts'
 import { atomic, defineServer } from '../../server/engine/define.ts'
 import { AppFault } from '../../server/engine/fault.ts'
-import { authorOf } from '../../server/newsfeed/author.ts'
+import { authorOf } from '../../server/engine/author.ts'
 import { comments } from './schema.ts'
 
 /** [2.16] comments stand below published updates; who wrote one and when it was changed is the server's word. */

@@ -76,6 +76,7 @@ function Summary({ record }: { record: Row }) {
 }
 
 const GIFT_COLUMNS = ['date', 'project', 'amount', 'source', 'donationReferenceId']
+const ISSUE_COLUMNS = ['sentAt', 'type', 'message', 'reply', 'status']
 const LETTER_COLUMNS = ['report', 'sentTo', 'state', 'sentAt', 'openedAt']
 
 function Above({ record }: { record: Row }) {
@@ -97,6 +98,7 @@ function Above({ record }: { record: Row }) {
 const Below = ({ record }: { record: Row }) => (
   <>
     <RelatedList resource="letters" by="donor" id={record.id} columns={LETTER_COLUMNS} />
+    <RelatedList resource="donor_issues" by="donor" id={record.id} columns={ISSUE_COLUMNS} />
     <Privacy record={record} />
   </>
 )

@@ -7,7 +7,7 @@ const staffAndPlatform = [...entityStaff, ...platformAdmins] as const
 // [6.6] the platform runs entities; [6.2] staff read their own, and its administrator keeps its profile (product.md 1).
 export const access = defineAccess<
   typeof entities,
-  'add' | 'addBranch' | 'addAdmin' | 'verify' | 'unverify' | 'restore' | 'removed' | 'overview'
+  'add' | 'addBranch' | 'addAdmin' | 'verify' | 'unverify' | 'restore' | 'removed' | 'overview' | 'branches'
 >(entities, {
   get: staffAndPlatform,
   list: staffAndPlatform,
@@ -23,4 +23,5 @@ export const access = defineAccess<
   removed: platformAdmins,
   overview: platformAdmins,
   addBranch: branchAdmins,
+  branches: branchAdmins,
 })

@@ -30,9 +30,9 @@ export const en = {
     branchName: 'Staff sign in with the entity name and the branch name; together they are unique.',
     managementTitle: 'Such as Chief executive.',
     video: 'A YouTube or Vimeo link.',
-    contactPhone: 'Numbers that begin with 9200 or 800 are accepted too.',
+    contactPhone: 'A mobile, a landline of ten digits, or a number that begins with 9200 or 800.',
     donationWays: 'Shown at the foot of public pages, ready to copy.',
-    timeZone: 'Dates and sending times follow it, such as Asia/Riyadh.',
+    timeZone: 'Dates and sending times follow its clock. Search by city.',
     defaultLanguage: 'For donors who have chosen no language of their own.',
   },
   choices: {

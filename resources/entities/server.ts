@@ -6,7 +6,9 @@ import { atomic, defineServer, free, type HookContext, type Row } from '../../se
 import { AppFault } from '../../server/engine/fault.ts'
 import { findRow } from '../../server/engine/read.ts'
 import { addAdmin, addBranch, addEntity } from '../../server/entities/add.ts'
-import { adminForm, branchForm, entityForm, inputOf, readForm } from '../../server/entities/forms.ts'
+import { inputOf, readForm } from '../../server/engine/form.ts'
+import { adminForm, branchForm, entityForm } from '../../server/entities/forms.ts'
+import { readBranchTotals } from '../../server/entities/branches.ts'
 import { readOverview } from '../../server/entities/overview.ts'
 import { listRemoved, refuseWithBranches, restoreEntity } from '../../server/entities/removal.ts'
 import { entities } from './schema.ts'
@@ -75,6 +77,7 @@ export const server = defineServer(entities, {
       run: (ctx, { id }) => restoreEntity(ctx, id),
     }),
     removed: free({ on: 'list', method: 'GET', input: nothing, run: (call) => inTx(call, listRemoved) }),
+    branches: free({ on: 'list', method: 'GET', input: nothing, run: readBranchTotals }),
     overview: free({
       on: 'record',
       method: 'GET',

@@ -1,4 +1,5 @@
 import type { Layout } from '../../src/generate/types.ts'
+import { TimeZoneCell, TimeZoneInput } from './TimeZone.tsx'
 
 /** [3.2] the fields of an entity in the order in which a reader asks for them. */
 export const layout: Layout = {
@@ -10,4 +11,6 @@ export const layout: Layout = {
     { key: 'donating', fields: ['donationWays'] },
     { key: 'settings', fields: ['defaultLanguage', 'calendar', 'timeZone'] },
   ],
+  inputs: { timeZone: TimeZoneInput },
+  cells: { timeZone: TimeZoneCell },
 }

@@ -1,4 +1,4 @@
-import { choice, integer, kept, text } from '../_kit/fields/index.ts'
+import { boolean, choice, date, integer, kept, text, timestamp } from '../_kit/fields/index.ts'
 import { ACCEPT } from '../_kit/fields/index.ts'
 import { defineResource } from '../_kit/resource.ts'
 
@@ -15,8 +15,20 @@ export const files = defineResource({
     width: integer(),
     height: integer(),
     /** Tiny blurred picture as a data address, and the WebP widths that exist. */
-    placeholder: text({ max: 2000, code: true }),
+    placeholder: kept('text'),
     widths: kept('json'),
+    /** Names the smaller pictures of today: another one each time they are made anew; null for the first ones. */
+    edition: kept('text'),
+    /** product.md 27: people are to be seen; who agreed to it, for whom, and until when. */
+    people: boolean({ default: false }),
+    consentBy: text({ max: 200 }),
+    consentGuardian: text({ max: 200 }),
+    consentUntil: date(),
+    consentWithdrawnAt: timestamp({ readOnly: true }),
+    /** Parts of the picture that are blurred in every stored width, as fractions of it: [{x, y, width, height}]. */
+    blurred: kept('json', { audited: true }),
+    /** Where it was taken, {latitude, longitude}; only where staff chose to keep it. */
+    location: kept('json'),
   },
   title: 'name',
   list: { columns: ['name', 'kind', 'bytes', 'createdAt'], filters: ['kind'], sort: ['createdAt', 'DESC'] },

@@ -1,5 +1,6 @@
 import { atomic, defineServer } from '../../server/engine/define.ts'
-import { inputOf, platformStaffForm, readForm } from '../../server/entities/forms.ts'
+import { inputOf, readForm } from '../../server/engine/form.ts'
+import { platformStaffForm } from '../../server/entities/forms.ts'
 import { guardDeactivation, invitePlatformStaff } from '../../server/entities/staff.ts'
 import { platformUsers } from './schema.ts'
 

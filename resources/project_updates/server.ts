@@ -1,4 +1,4 @@
-import { authorOf } from '../../server/newsfeed/author.ts'
+import { authorOf } from '../../server/engine/author.ts'
 import { defineServer } from '../../server/engine/define.ts'
 import { projectUpdates } from './schema.ts'
 

@@ -9,4 +9,5 @@ export const layout: Layout = {
       fields: ['project', 'name', 'dateFrom', 'dateTo', 'details', 'videoLink', 'attachments', 'createdBy'],
     },
   ],
+  autosave: 'draft',
 }

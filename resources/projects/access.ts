@@ -3,7 +3,7 @@ import { entityStaff } from '../_kit/roles.ts'
 import { projects } from './schema.ts'
 
 // [6.2]
-export const access = defineAccess<typeof projects, 'timeline'>(projects, {
+export const access = defineAccess<typeof projects, 'timeline' | 'pulse' | 'money'>(projects, {
   list: entityStaff,
   get: entityStaff,
   create: entityStaff,
@@ -13,4 +13,6 @@ export const access = defineAccess<typeof projects, 'timeline'>(projects, {
   deactivate: entityStaff,
   reactivate: entityStaff,
   timeline: entityStaff,
+  pulse: entityStaff,
+  money: entityStaff,
 })

@@ -28,6 +28,8 @@ export const en = {
     endDate: 'End date',
     city: 'City',
     region: 'Region',
+    place: 'Place',
+    mapLink: 'Map link',
     beneficiaryCategory: 'Beneficiary category',
     beneficiaryNumbers: 'Number of beneficiaries',
     supervisingAuthority: 'Supervising authority',
@@ -40,6 +42,7 @@ export const en = {
     videoFile: 'Video file',
     documents: 'Documents',
     stages: 'Stages',
+    indicators: 'Beneficiary indicators',
     objectives: 'Objectives',
     outcomes: 'Outcomes',
     achievements: 'Achievements',
@@ -65,12 +68,21 @@ export const en = {
     unitCost: 'With a cost of 50 riyals, a gift of 500 riyals reads as 10 units.',
     images: 'The first picture is the cover. Prefer hands, work and places to faces.',
     video: 'A YouTube or Vimeo link.',
+    mapLink: 'The address of the place in a map service.',
+    indicators: 'What changes for the beneficiaries: where it stood, where it should be, where it is.',
     contactNumber: 'Numbers that begin with 9200 or 800 are accepted too.',
     hideFromStore: 'Takes the project out of the store. It stays published.',
     seoKeywords: 'Words that people search for, with commas between them.',
   },
   choices: { type: { general: 'General project', special: 'Special project' }, progress },
   rows: {
+    indicators: {
+      name: 'Indicator',
+      unit: 'Unit',
+      baseline: 'Baseline',
+      target: 'Target',
+      actual: 'Actual',
+    },
     stages: {
       stage: 'Stage',
       label: 'Your own name for the stage',
@@ -105,6 +117,9 @@ export const en = {
     contact: 'Contact and donation',
     visibility: 'Visibility',
     search: 'Search engines',
+    means: 'Money and time',
+    work: 'Stages and results',
+    reach: 'Contact, visibility and search',
   },
   text: {
     deactivateAsk:
@@ -112,5 +127,8 @@ export const en = {
     reactivateAsk: 'The project becomes visible again to everyone with access.',
     deleteAsk: 'The project will no longer be visible. Its donations stay in the records.',
     incomplete: 'Before the project can be published, these fields need a value:',
+    searchPreview: 'This is how the project looks in a search result',
+    searchNameless: 'The project’s name',
+    searchNothing: 'Write a search description, an idea or a description of the project.',
   },
 } satisfies MessagesOf<typeof projects>

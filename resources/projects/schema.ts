@@ -19,7 +19,7 @@ import {
 } from '../_kit/fields/index.ts'
 import { LIMITS } from '../_kit/limits.ts'
 import { defineResource } from '../_kit/resource.ts'
-import { before } from '../_kit/rules.ts'
+import { before, endsWithin } from '../_kit/rules.ts'
 
 /** product.md 16: six fixed slots. */
 export const STAGES = ['study', 'approval', 'fundraising', 'contracting', 'execution', 'delivery'] as const
@@ -56,7 +56,7 @@ export const projects = defineResource({
       aliases: ['وصف المشروع', 'الوصف', 'details'],
     }),
     idea: text({ lines: 4, aliases: ['فكرة المشروع'] }),
-    target: integer({ aliases: ['المستهدف', 'مستهدف المشروع'] }),
+    target: integer({ min: 1, below: 'targetMinValue', aliases: ['المستهدف', 'مستهدف المشروع'] }), // [5.10]
     targetDescription: text({ lines: 3 }),
     requiredAmount: money({
       min: '0',
@@ -77,6 +77,8 @@ export const projects = defineResource({
     endDate: date({ codes: { invalid: CODES.endDate }, aliases: ['تاريخ النهاية', 'تاريخ الانتهاء', 'end'] }),
     city: text({ aliases: ['المدينة'] }),
     region: text({ aliases: ['المنطقة'] }),
+    place: text({ max: 200 }),
+    mapLink: url(),
     beneficiaryCategory: text({ aliases: ['فئة المستفيدين', 'beneficiaries'] }),
     beneficiaryNumbers: integer({ aliases: ['عدد المستفيدين', 'beneficiaries count'] }),
     supervisingAuthority: text({ aliases: ['الجهة المشرفة', 'authority'] }),
@@ -97,6 +99,16 @@ export const projects = defineResource({
         note: text(),
       },
       { max: 6 },
+    ),
+    indicators: rows(
+      {
+        name: text({ required: true, max: 120 }),
+        unit: text({ max: 40 }),
+        baseline: integer(),
+        target: integer(),
+        actual: integer(),
+      },
+      { max: 20 },
     ),
     objectives: lines(),
     outcomes: lines(),
@@ -122,12 +134,17 @@ export const projects = defineResource({
       reactivate: { from: ['deactivated'], to: 'published', complete: true },
     },
   },
-  rules: [before('startDate', 'endDate', CODES.startBeforeEnd)], // [5.13]
+  deletedCode: CODES.deletedBefore,
+  rules: [
+    before('startDate', 'endDate', CODES.startBeforeEnd), // [5.13]
+    endsWithin('startDate', 'endDate', LIMITS.projectYears, CODES.endDate), // [5.10]
+  ],
   title: 'name',
   list: {
     columns: ['code', 'name', 'status', 'progress', 'requiredAmount', 'collectedAmount', 'spentMoney', 'updatedAt'],
-    filters: ['status', 'progress', 'type', 'classification', 'region', 'startDate'],
+    filters: ['status', 'progress', 'type', 'classification', 'region', 'startDate', 'endDate', 'requiredAmount'],
     search: ['name', 'code', 'city', 'region'],
     sort: ['updatedAt', 'DESC'],
+    card: { picture: 'images', bar: ['collectedAmount', 'requiredAmount'], facts: ['code', 'progress', 'region'] },
   },
 })

@@ -1,4 +1,5 @@
 import type { Layout } from '../../src/generate/types.ts'
+import { SearchPreview } from './SearchPreview.tsx'
 import { STAGES } from './schema.ts'
 
 export const layout: Layout = {
@@ -33,15 +34,27 @@ export const layout: Layout = {
       ],
     },
     { key: 'time', fields: ['startDate', 'endDate'] },
-    { key: 'place', fields: ['city', 'region', 'beneficiaryCategory', 'beneficiaryNumbers'] },
+    {
+      key: 'place',
+      fields: ['city', 'region', 'place', 'mapLink', 'beneficiaryCategory', 'beneficiaryNumbers', 'indicators'],
+    },
     { key: 'people', fields: ['manager', 'supervisingAuthority'] },
     { key: 'media', fields: ['images', 'video', 'videoFile', 'documents'] },
     { key: 'stages', fields: ['stages'] },
     { key: 'results', fields: ['objectives', 'outcomes', 'achievements', 'partners'] },
     { key: 'contact', fields: ['contactNumber', 'messagesPhone', 'inboxEmail', 'donationLink'] },
     { key: 'visibility', fields: ['showOnMainPage', 'showProgress', 'hideFromStore'] },
-    { key: 'search', fields: ['seoKeywords', 'seoDescription'] },
+    { key: 'search', fields: ['seoKeywords', 'seoDescription'], beside: SearchPreview },
   ],
+  steps: [
+    { key: 'basics', sections: ['basics', 'people'] },
+    { key: 'means', sections: ['money', 'time'] },
+    { key: 'place', sections: ['place'] },
+    { key: 'media', sections: ['media'] },
+    { key: 'work', sections: ['stages', 'results'] },
+    { key: 'reach', sections: ['contact', 'visibility', 'search'] },
+  ],
+  autosave: 'drafted',
   // product.md 16: a new project begins with its six stages, so that each only needs a date.
   initial: { stages: STAGES.map((stage) => ({ stage, label: null, state: 'notStarted', date: null, note: null })) },
 }

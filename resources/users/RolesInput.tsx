@@ -6,9 +6,10 @@ import FormGroup from '@mui/material/FormGroup'
 import FormHelperText from '@mui/material/FormHelperText'
 import FormLabel from '@mui/material/FormLabel'
 import { useId } from 'react'
-import { useTranslate } from 'react-admin'
+import { useParams, useTranslate } from 'react-admin'
 import { useField } from '../../src/generate/inputs/useField.ts'
 import type { InputProps } from '../../src/generate/types.ts'
+import { useOwnId } from '../../src/generate/people.tsx'
 import type { Role } from '../_kit/roles.ts'
 
 /** [6.10] the roles that a branch gives its own people. */
@@ -21,10 +22,15 @@ export function RolesInput(props: InputProps) {
   const translate = useTranslate()
   const id = useId()
   const input = useField<string[]>(props, NONE)
+  const own = useOwnId()
+  const { id: record } = useParams()
+  // Nobody changes their own roles; the server refuses it too.
+  const isOwn = own !== null && record === own
+  const error = input.error === undefined || input.value.length > 0 ? input.error : translate('entity.user.rolesNeeded')
   const toggle = (role: string, isHeld: boolean) =>
     input.set(STAFF_ROLES.filter((one) => (one === role ? isHeld : input.value.includes(one))))
   return (
-    <FormControl component="fieldset" error={input.error !== undefined} required={input.required}>
+    <FormControl component="fieldset" error={error !== undefined} required={input.required} disabled={isOwn}>
       <FormLabel component="legend" sx={{ fontSize: '0.875rem' }}>
         {props.place.label}
       </FormLabel>
@@ -50,7 +56,8 @@ export function RolesInput(props: InputProps) {
           </Box>
         ))}
       </FormGroup>
-      {input.error === undefined ? null : <FormHelperText sx={{ mx: 0 }}>{input.error}</FormHelperText>}
+      {isOwn ? <FormHelperText sx={{ mx: 0 }}>{translate('entity.user.ownRoles')}</FormHelperText> : null}
+      {error === undefined ? null : <FormHelperText sx={{ mx: 0 }}>{error}</FormHelperText>}
     </FormControl>
   )
 }

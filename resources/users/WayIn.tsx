@@ -3,28 +3,19 @@ import AlertTitle from '@mui/material/AlertTitle'
 import Button from '@mui/material/Button'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useGetIdentity, useNotify, useTranslate } from 'react-admin'
+import { Link, useNotify, useTranslate } from 'react-admin'
 import { refusalText, type Row, runAction } from '../../src/generate/calls.ts'
 import { useRights } from '../../src/generate/rights.ts'
 import { ConfirmButton } from '../../src/ui/ConfirmButton.tsx'
 import { CopyOnce } from '../../src/ui/CopyOnce.tsx'
+import { Invitation } from './Invitation.tsx'
+import { isTemporary, isWaiting, useOwnId } from '../../src/generate/people.tsx'
 
 type Secret = 'link' | 'password'
 
 interface Shown {
   kind: Secret
   value: string
-}
-
-const isTemporary = (record: Row): boolean => record['passwordTemporary'] === true && record['status'] === 'active'
-
-/** Invited, and without a password of any kind: an invitation still helps. */
-const isWaiting = (record: Row): boolean =>
-  record['firstTimeLogin'] === true && record['status'] === 'active' && !isTemporary(record)
-
-function useSelf(record: Row): boolean {
-  const { identity } = useGetIdentity()
-  return identity !== undefined && identity.id !== '' && identity.id === record.id
 }
 
 /** Runs an action of this user; what the server refuses is said, and answered with null. */
@@ -68,7 +59,7 @@ export function WayIn({ record }: { record: Row }) {
   const translate = useTranslate()
   const notify = useNotify()
   const { can } = useRights('users')
-  const isSelf = useSelf(record)
+  const isSelf = useOwnId() === record.id
   const run = useRun(record)
   const [shown, setShown] = useState<Shown | null>(null)
   const [busy, setBusy] = useState(false)
@@ -124,7 +115,7 @@ export function WayIn({ record }: { record: Row }) {
 /** What stands between this user and the work, or that it is the reader's own account. */
 export function Standing({ record }: { record: Row }) {
   const translate = useTranslate()
-  const isSelf = useSelf(record)
+  const isSelf = useOwnId() === record.id
   if (isSelf)
     return (
       <Alert
@@ -151,6 +142,7 @@ export function Standing({ record }: { record: Row }) {
   return (
     <Alert severity="info" sx={{ mb: 2 }}>
       <AlertTitle>{translate('entity.user.pending')}</AlertTitle>
+      <Invitation record={record} />
       {translate('entity.user.pendingText')}
     </Alert>
   )

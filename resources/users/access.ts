@@ -11,6 +11,8 @@ export const access = defineAccess(users, {
   activate: branchAdmins,
   deactivate: branchAdmins,
   invite: branchAdmins,
+  invitation: branchAdmins,
   inviteLink: branchAdmins,
   temporaryPassword: branchAdmins,
+  sendReset: branchAdmins,
 })

@@ -37,6 +37,7 @@ export const en = {
   actions: { activate: 'Activate', deactivate: 'Deactivate' },
   empty: 'No users here. Clear the filters to see everyone.',
   text: {
+    created: 'The invitation to %{email} is on its way',
     temporary: 'A temporary password waits',
     temporaryText:
       'It works for 7 days and is replaced at the first sign-in. An invitation would not help any more; if the password was lost, set another one.',

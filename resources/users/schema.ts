@@ -24,6 +24,8 @@ export const users = defineResource({
     passwordHash: text({ max: 300 }),
     temporaryUntil: kept('timestamp'),
     termsAt: kept('timestamp'),
+    /** How this person keeps each list: {[resource]: {columns, sort, saved}}. */
+    lists: kept('json'),
   },
   states: {
     values: ['active', 'inactive'],

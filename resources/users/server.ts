@@ -5,13 +5,18 @@ import {
   invite,
   inviteLink,
   moveEmail,
+  readInvitation,
   roleChangeFaults,
   roleFaults,
+  sendReset,
 } from '../../server/accounts/people.ts'
 import { atomic, defineServer, free } from '../../server/engine/define.ts'
+import { type Form, inputOf, readForm } from '../../server/engine/form.ts'
+import { resetFields } from './forms.ts'
 import { users } from './schema.ts'
 
 const nothing = z.strictObject({})
+const resetForm: Form<{ email: string }> = { fields: resetFields }
 
 /** [6.5], [6.10] an entity's administrators invite its people and take them in and out. */
 export const server = defineServer(users, {
@@ -27,7 +32,18 @@ export const server = defineServer(users, {
     beforeTransition: async (ctx, row, action) => (action === 'deactivate' ? deactivationFaults(ctx, row) : undefined),
   },
   actions: {
+    invitation: free({
+      on: 'record',
+      method: 'GET',
+      input: nothing,
+      run: (call, _input, id) => readInvitation(call, id ?? ''),
+    }),
     invite: atomic({ on: 'record', input: nothing, run: (ctx, _input, row) => invite(ctx, row?.id ?? '') }),
+    sendReset: atomic({
+      on: 'list',
+      input: inputOf(resetForm),
+      run: (ctx, input) => sendReset(ctx, readForm(resetForm, input).email),
+    }),
     // Free: what they answer is a secret, and an answer that is kept for a repeated call would be one in the database.
     inviteLink: free({ on: 'record', input: nothing, run: (call, _input, id) => inviteLink(call, id ?? '') }),
     temporaryPassword: free({

@@ -8,6 +8,7 @@ import type { Tx } from '../db/types.ts'
 import { hashToken } from '../delivery/keys.ts'
 import { AppFault } from '../engine/fault.ts'
 import { uniqueFault } from '../engine/unique.ts'
+import { addressOf } from '../integrations/mail/port.ts'
 import type { Services } from '../services.ts'
 import { checkFields, missing, type Values } from './fields.ts'
 import { isFirstAdmin } from './firstAdmin.ts'
@@ -39,6 +40,8 @@ const FIRST_ADMIN = {
   branchName: null,
   roles: ['SuperAdmin'],
   expiresAt: null,
+  phone: null,
+  language: null,
 }
 
 /** What a link is for, for the page that it opens; reading uses nothing up. @throws linkSpent (404) */
@@ -138,8 +141,6 @@ async function join(asked: Asked, body: unknown): Promise<Joined> {
   if (!row) throw spent()
   return { userId: row.user_id, verified: hash }
 }
-
-const addressOf = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim()
 
 async function joinFirst(asked: Asked, body: unknown): Promise<Joined> {
   const { values: v, password } = personOf(FIRST_PERSON, body)

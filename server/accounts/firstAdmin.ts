@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Tx } from '../db/types.ts'
 import type { Config } from '../config.ts'
-import { firstAdminToken, sameText } from './keys.ts'
+import { sameText } from '../secrets.ts'
+import { firstAdminToken } from './keys.ts'
 import { linkUrl } from './purposes.ts'
 
 const stateOf = async (tx: Tx): Promise<{ open: boolean; pepper: string }> =>

@@ -1,7 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { isId } from '../db/ids.ts'
-
-const keyFor = (secret: string, use: string): Buffer => createHmac('sha256', secret).update(`athar ${use}`).digest()
+import { keyFor, sameText } from '../secrets.ts'
 
 /**
  * The token of an account link, 256 bits in base64url: made from the row's id with a key that only the server has, so
@@ -13,11 +12,6 @@ export const linkToken = (secret: string, linkId: string): string =>
 /** The one-time token of the first administrator: the same on every server of one database. */
 export const firstAdminToken = (secret: string, pepper: string): string =>
   createHmac('sha256', keyFor(secret, 'first admin')).update(pepper).digest('base64url')
-
-export function sameText(a: string, b: string): boolean {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)]
-  return left.length === right.length && timingSafeEqual(left, right)
-}
 
 const TOKEN = /^[\w-]{43}$/
 /** Whether a text could be a token at all. */

@@ -4,9 +4,9 @@ import { fillText } from '../../i18n/letter.ts'
 import { translate } from '../../i18n/server.ts'
 import { maskPhone } from '../../resources/_kit/phone.ts'
 import { oneLine } from '../delivery/compose.ts'
-import type { OutgoingMail } from '../integrations/mail/port.ts'
+import { addressOf, type OutgoingMail } from '../integrations/mail/port.ts'
 import { composeAccountMail, type LinkBlock } from './compose.ts'
-import { linkUrl, type Purpose, registerUrl } from './purposes.ts'
+import { donorLoginUrl, linkUrl, type Purpose, registerUrl } from './purposes.ts'
 
 type Language = 'ar' | 'en'
 type MailPurpose = Exclude<Purpose, 'reset'>
@@ -27,10 +27,14 @@ interface Words {
   name?: string
   userName?: string
   roles?: string[]
+  /** Of an invitation: the entity that it leads to was registered by this very person. */
+  registered?: boolean
   entityName?: string | null
   branchName?: string | null
   phone?: string
   reason?: string | null
+  message?: string
+  reply?: string
   accounts?: Account[]
 }
 
@@ -81,7 +85,7 @@ const rolesOf = (language: Language, roles: readonly string[]): string =>
 /** A phone in a sentence of either direction stays one run of digits. */
 const shown = (phone: string): string => `\u2066${maskPhone(phone)}\u2069`
 
-function forgotten({ words, tokens }: Keyed, texts: Texts, publicUrl: string): Said {
+function forgotten({ words, tokens, language }: Keyed, texts: Texts, publicUrl: string): Said {
   const { accounts = [] } = words
   const links = accounts.map((account, n) => ({
     label:
@@ -92,7 +96,7 @@ function forgotten({ words, tokens }: Keyed, texts: Texts, publicUrl: string): S
           })
         : fillText(texts.forgot.donor, { phone: shown(account.phone ?? '') }),
     action: texts.forgot.action,
-    url: linkUrl(publicUrl, 'reset', tokens[n] ?? ''),
+    url: linkUrl(publicUrl, 'reset', tokens[n] ?? '', language),
   }))
   const names = new Set(accounts.map(({ name }) => name))
   return {
@@ -104,7 +108,7 @@ function forgotten({ words, tokens }: Keyed, texts: Texts, publicUrl: string): S
   }
 }
 
-function rejected({ words }: Keyed, texts: Texts, publicUrl: string): Said {
+function rejected({ words, language }: Keyed, texts: Texts, publicUrl: string): Said {
   const entity = words.entityName ?? ''
   const { subject, lead, reason, again, action } = texts.rejected
   return {
@@ -115,14 +119,54 @@ function rejected({ words }: Keyed, texts: Texts, publicUrl: string): Said {
       fillText(reason, { reason: isolated(words.reason ?? '') }),
       again,
     ],
-    links: [{ label: '', action, url: registerUrl(publicUrl) }],
+    links: [{ label: '', action, url: registerUrl(publicUrl, language) }],
     sender: texts.product,
   }
 }
 
+const MARKED = 200
+
+/** [4.8] the charity's answer, in the donor's mailbox: as it was written, below the beginning of what was asked. */
+function answered({ words, language }: Keyed, texts: Texts, publicUrl: string): Said {
+  const { message = '', reply = '', entityName } = words
+  const asked = message.length > MARKED ? `${message.slice(0, MARKED).trimEnd()} …` : message
+  return {
+    subject: fillText(texts.issue.subject, { entity: entityName ?? '' }),
+    name: words.name ?? '',
+    lines: [
+      fillText(texts.issue.asked, { message: isolated(asked) }),
+      texts.issue.answer,
+      ...reply.split(/\n+/).filter((line) => line.trim() !== ''),
+      texts.issue.there,
+    ],
+    links: [{ label: '', action: texts.issue.action, url: donorLoginUrl(publicUrl, language) }],
+    sender: entityName ?? texts.product,
+  }
+}
+
+/** [7.8] to the founder of an entity: the platform's yes to the registration, with the way to a password. */
+function accepted({ words, tokens, language }: Keyed, texts: Texts, publicUrl: string): Said {
+  const { entityName, branchName, userName = '' } = words
+  const { subject, lead, signIn, action } = texts.accepted
+  return {
+    subject: fillText(subject, { entity: entityName ?? '' }),
+    name: words.name ?? '',
+    lines: [
+      fillText(lead, { place: placeOf(texts, entityName, branchName) }),
+      fillText(signIn, { user: isolated(userName) }),
+    ],
+    links: [{ label: '', action, url: linkUrl(publicUrl, 'invite', tokens[0] ?? '', language) }],
+    sender: texts.product,
+  }
+}
+
+const isAcceptance = ({ purpose, words }: Taken): boolean => purpose === 'invite' && words.registered === true
+
 function said(mail: Keyed, texts: Texts, publicUrl: string): Said {
+  if (isAcceptance(mail)) return accepted(mail, texts, publicUrl)
   if (mail.purpose === 'forgot') return forgotten(mail, texts, publicUrl)
   if (mail.purpose === 'rejected') return rejected(mail, texts, publicUrl)
+  if (mail.purpose === 'issue') return answered(mail, texts, publicUrl)
   const { purpose, words, tokens, language } = mail
   const entity = words.entityName ?? texts.platform
   const place = placeOf(texts, words.entityName, words.branchName)
@@ -136,7 +180,7 @@ function said(mail: Keyed, texts: Texts, publicUrl: string): Said {
     subject: fillText(texts[purpose].subject, { entity }),
     name: words.name ?? '',
     lines,
-    links: [{ label: '', action: texts[purpose].action, url: linkUrl(publicUrl, purpose, tokens[0] ?? '') }],
+    links: [{ label: '', action: texts[purpose].action, url: linkUrl(publicUrl, purpose, tokens[0] ?? '', language) }],
     // Who asked to register is not the entity yet: nobody writes in its name.
     sender: purpose === 'verify' ? texts.product : entity,
   }
@@ -146,14 +190,12 @@ function said(mail: Keyed, texts: Texts, publicUrl: string): Said {
 export const languageOf = ({ purpose, words, language }: Keyed): Language =>
   purpose === 'forgot' ? (words.accounts?.[0]?.language ?? language) : language
 
-const addressOf = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim()
-
 /** The mail of a ledger row; its id becomes the Message-ID. */
 export function accountMail(mail: Keyed, { publicUrl, from }: Post): OutgoingMail {
   const lang = languageOf(mail)
   const texts = TEXTS[lang]
   const { subject, name, lines, links, sender } = said({ ...mail, language: lang }, texts, publicUrl)
-  const { within, ignore } = texts[mail.purpose]
+  const { within, ignore } = texts[isAcceptance(mail) ? 'accepted' : mail.purpose]
   const greeting = oneLine(name) ? fillText(texts.greeting, { name: oneLine(name) }) : texts.greetingNameless
   const composed = composeAccountMail({ lang, sender, subject, greeting, lines, links, at: texts.at, within, ignore })
   return {

@@ -107,6 +107,25 @@ export async function moveEmail(ctx: HookContext, before: Row, after: Row): Prom
   if (waiting) await invite(ctx, after.id)
 }
 
+/** Where someone's last invitation stands, in the words of the ledger of account mails; times are ISO 8601. */
+export interface InvitationState {
+  state: 'planned' | 'sent' | 'failed' | 'unknown' | 'byHand' | 'expired' | 'spent' | 'used'
+  email: string
+  sentAt: string
+  expiresAt: string
+}
+
+/** Null where nobody has invited this user by a link, or it is forgotten by now. @throws notFound */
+export function readInvitation(call: Call, userId: string): Promise<{ invitation: InvitationState | null }> {
+  return inTx(call, async (tx) => {
+    if (!(await findRow(tx, call, userId, 'invitation'))) throw new AppFault('notFound')
+    const found = await tx.one<{ invitation: InvitationState | null }>(
+      sql`select athar_invitation_of(${userId}::uuid) as invitation`,
+    )
+    return { invitation: found?.invitation ?? null }
+  })
+}
+
 const record = (tx: Tx, call: Call, userId: string, action: string, what: string): Promise<unknown> =>
   tx.rows(sql`insert into audit_trail (id, entity_id, actor, action, resource, record, after, request)
     values (${newId()}::uuid, ${call.actor.entityId}::uuid, ${call.actor.userId}::uuid, ${action}, 'users', ${userId},
@@ -134,7 +153,7 @@ export function inviteLink(call: Call, userId: string): Promise<{ url: string }>
         tokenHash: hashToken(token),
       })
     await record(tx, call, userId, 'view', 'inviteLink')
-    return { url: linkUrl(publicUrl, 'invite', token) }
+    return { url: linkUrl(publicUrl, 'invite', token, person.language) }
   })
 }
 
@@ -157,4 +176,29 @@ export async function giveTemporaryPassword(call: Call, userId: string): Promise
     await record(tx, call, userId, 'update', 'temporaryPassword')
   })
   return { password }
+}
+
+interface Known {
+  id: string
+  language: 'ar' | 'en'
+  status: string
+  waiting: boolean
+}
+
+/**
+ * [7.5] a colleague who cannot get in: mails them the way to a new password, or their invitation again where they have
+ * never come; of repeated clicks within minutes the first one counts. Here the email may be said to be nobody's: whoever asks reads the list of users anyway.
+ * @throws 422 at `email` [8.30] where nobody of this entity has it; wrongState (409) where the user is deactivated
+ */
+export async function sendReset(ctx: HookContext, email: string): Promise<{ email: string }> {
+  const { tx, addJob } = ctx
+  const user = await tx.one<Known>(sql`select id, language, status, password_hash is null as waiting from users
+    where entity_id = athar_entity() and email = ${email} and deleted_at is null for update`)
+  if (!user)
+    throw new AppFault('invalid', [{ field: 'email', key: 'emailUnknown', args: {}, code: CODES.emailUnknown }])
+  if (user.status !== 'active') throw new AppFault('wrongState', [], { status: user.status })
+  if (user.waiting) return invite(ctx, user.id)
+  const mail = { purpose: 'forgot', email } as const
+  if (!(await mailedLately(tx, mail))) await planLink(tx, { ...mail, language: user.language }, addJob)
+  return { email }
 }

@@ -1,11 +1,12 @@
 /**
  * What a link is for. `forgot` is a mail alone: the links in it are rows of `reset`, one for each account of the address.
- * `rejected` is a mail alone too: it opens nothing, and leads to the form that anyone may fill in.
+ * `rejected` is a mail alone too: it opens nothing, and leads to the form that anyone may fill in. `issue` brings a donor the
+ * answer to what they asked [4.8], and leads to their sign-in.
  */
-export type Purpose = 'forgot' | 'reset' | 'invite' | 'verify' | 'donor' | 'rejected'
+export type Purpose = 'forgot' | 'reset' | 'invite' | 'verify' | 'donor' | 'rejected' | 'issue'
 
 /** Purposes whose links carry a token. */
-export type LinkPurpose = Exclude<Purpose, 'forgot' | 'rejected'>
+export type LinkPurpose = Exclude<Purpose, 'forgot' | 'rejected' | 'issue'>
 
 const HOUR = 3600
 
@@ -18,6 +19,7 @@ export const LIFE_SECONDS: Readonly<Record<Purpose, number>> = {
   donor: 3 * 24 * HOUR,
   // So long a mail service may be away.
   rejected: 7 * 24 * HOUR,
+  issue: 7 * 24 * HOUR,
 }
 
 /** The page that takes a link's token. */
@@ -28,8 +30,16 @@ export const PATH: Readonly<Record<LinkPurpose, string>> = {
   verify: '/auth/email-verified',
 }
 
-export const linkUrl = (publicUrl: string, purpose: LinkPurpose, token: string): string =>
-  `${publicUrl}${PATH[purpose]}?token=${token}`
+type Language = 'ar' | 'en'
+
+/** [9.13] whoever opens it without a language of their own reads on in that of the letter; without one, in English. */
+export const linkUrl = (publicUrl: string, purpose: LinkPurpose, token: string, language?: Language): string =>
+  `${publicUrl}${PATH[purpose]}?token=${token}${language ? `&lang=${language}` : ''}`
 
 /** Where an entity registers, for the first time or again. */
-export const registerUrl = (publicUrl: string): string => `${publicUrl}/auth/register`
+export const registerUrl = (publicUrl: string, language: Language): string =>
+  `${publicUrl}/auth/register?lang=${language}`
+
+/** product.md 23: no message leads into the signed-in area; a donor signs in and finds the issue there. */
+export const donorLoginUrl = (publicUrl: string, language: Language): string =>
+  `${publicUrl}/auth/donor-login?lang=${language}`

@@ -103,7 +103,8 @@ const document = (values: Values): string =>
 
 /**
  * [7.8] an entity asks to be let in; a mail goes to its administrator. What exists already (an entity of this name, an
- * account of this address) changes nothing in the answer: whoever reviews the registration sees it.
+ * account of this address) changes nothing in the answer: whoever reviews the registration sees it. Sent again with the
+ * same licence it is the same registration, put right until its address is confirmed.
  * @throws invalid (422) by field
  */
 export function registerEntity(services: Services, requestId: string, body: unknown): Promise<{ id: string }> {
@@ -125,5 +126,20 @@ export function registerEntity(services: Services, requestId: string, body: unkn
     } as const
     if (row.fresh) await planLink(tx, link, (name, data) => services.jobs.add(tx, name, data))
     return { id: row.id }
+  })
+}
+
+/**
+ * [7.8] mails the confirmation of a registration once more. The answer is the same whatever the id is: whether it is
+ * known, confirmed, decided, or has had its mails, only the mailbox tells.
+ */
+export async function confirmAgain(services: Services, requestId: string, id: string): Promise<void> {
+  await services.db.as({ kind: 'anonymous', requestId }, async (tx) => {
+    const to = await tx.one<{ email: string; language: 'ar' | 'en' }>(
+      sql`select * from athar_confirm_again(${id}::uuid)`,
+    )
+    if (!to) return
+    const link = { purpose: 'verify', ...to, registrationId: id } as const
+    await planLink(tx, link, (name, data) => services.jobs.add(tx, name, data))
   })
 }

@@ -2,7 +2,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { AppFault } from '../engine/fault.ts'
 
 const MEGABYTE = 1024 ** 2
-/** A registration brings a picture of 5 MB and a licence of 10 MB at most; several may come from one office. */
+/** A registration brings a picture of 5 MB and a licence of 20 MB at most; several may come from one office. */
 const PER_NETWORK_BYTES = 40 * MEGABYTE
 const HOUR = 3600
 

@@ -41,7 +41,7 @@ interface Row extends Taken {
 
 /** What a mail's links are: made and keyed in the transaction that takes the mail in hand. */
 async function keyed(tx: Tx, secret: string, mail: Row): Promise<Keyed> {
-  if (mail.purpose === 'rejected') return { ...mail, tokens: [] }
+  if (mail.purpose === 'rejected' || mail.purpose === 'issue') return { ...mail, tokens: [] }
   if (mail.purpose !== 'forgot') {
     const token = linkToken(secret, mail.id)
     await tx.rows(sql`select athar_key_link(${mail.id}::uuid, ${hashToken(token)})`)

@@ -6,8 +6,9 @@ import { text } from '../../resources/_kit/fields/index.ts'
 import type { Tx } from '../db/types.ts'
 import { inTx } from '../engine/context.ts'
 import { AppFault } from '../engine/fault.ts'
-import { readBody } from '../routes/body.ts'
+import { readBody } from '../engine/body.ts'
 import type { Services } from '../services.ts'
+import { keepList, livingLists, oneList } from './lists.ts'
 import { checkNewPassword, newPasswordFault, newPasswordHash } from './newPassword.ts'
 import { passwordMatches } from './passwords.ts'
 import { openSession, renewToken } from './sessions.ts'
@@ -15,9 +16,11 @@ import type { Claims } from './tokens.ts'
 
 /** [3.1] the signed-in person, the entity they belong to and the one that the session acts in. */
 export async function readProfile(tx: Tx, actor: Claims): Promise<unknown> {
-  const found = await tx.one<{ profile: unknown }>(sql`select athar_my_profile(${actor.entityId}::uuid) as profile`)
+  const found = await tx.one<{ profile: { lists: unknown } | null }>(
+    sql`select athar_my_profile(${actor.entityId}::uuid) as profile`,
+  )
   if (!found?.profile) throw new AppFault('unauthenticated')
-  return found.profile
+  return { ...found.profile, lists: livingLists(found.profile.lists) }
 }
 
 const language = z.enum(['ar', 'en'])
@@ -33,6 +36,7 @@ const changes = z.strictObject({
   language: language.optional(),
   calendar: calendar.optional(),
   profileImage: z.uuid().nullable().optional(),
+  lists: oneList.optional(),
 })
 
 /** A picture belongs to the entity that its person belongs to. @throws invalid (422) at `profileImage` */
@@ -46,7 +50,8 @@ async function ownPicture(tx: Tx, actor: Claims, id: string): Promise<void> {
 
 /** What a person may change of themselves here; email, phone and password have ways of their own. */
 export async function saveProfile(tx: Tx, actor: Claims, body: unknown): Promise<unknown> {
-  const given = readBody(changes, body)
+  const { lists, ...given } = readBody(changes, body)
+  if (lists !== undefined) await keepList(tx, actor, lists)
   if (Object.keys(given).length === 0) return readProfile(tx, actor)
   const picture = given.profileImage ?? null
   if (picture !== null) await ownPicture(tx, actor, picture)
@@ -55,17 +60,22 @@ export async function saveProfile(tx: Tx, actor: Claims, body: unknown): Promise
   return readProfile(tx, actor)
 }
 
-const welcome = z.strictObject({
-  name,
-  language,
-  calendar,
-  terms: z.literal(true),
-  newPassword: z.string().max(500).optional(),
+const newPassword = z.string().max(500).optional()
+const welcome = z.strictObject({ name, language, calendar, terms: z.literal(true), newPassword })
+// Who joined by an invitation has said all of it there, and accepted the terms.
+const welcomeBack = z.strictObject({
+  name: name.optional(),
+  language: language.optional(),
+  calendar: calendar.optional(),
+  terms: z.literal(true).optional(),
+  newPassword,
 })
 
 interface Welcomed {
   temporary: boolean
   first_time: boolean
+  /** Whether the terms have been accepted before. */
+  terms: boolean
   password_hash: string | null
   phone: string | null
   user_name: string | null
@@ -100,19 +110,19 @@ export async function endFirstTime(
   reply: FastifyReply,
   actor: Claims,
 ): Promise<string> {
-  const given = readBody(welcome, request.body)
   const call = { actor, requestId: request.id, services }
   const secret = await inTx(call, (tx) =>
     tx.one<Welcomed>(
-      sql`select s.password_temporary as temporary, s.first_time, s.password_hash, s.phone, s.user_name, athar_pepper() as pepper from athar_my_secret() s`,
+      sql`select s.password_temporary as temporary, s.first_time, s.terms, s.password_hash, s.phone, s.user_name, athar_pepper() as pepper from athar_my_secret() s`,
     ),
   )
   if (!secret) throw new AppFault('unauthenticated')
+  const given: z.output<typeof welcomeBack> = readBody(secret.terms ? welcomeBack : welcome, request.body)
   if (!secret.first_time) throw new AppFault('wrongState')
   const hash = await replacement(secret, actor, given.newPassword)
   await inTx(call, async (tx) => {
     await tx.rows(
-      sql`select athar_save_my_profile(${given.name}, ${given.language}, ${given.calendar}, null, false), athar_end_first_time()`,
+      sql`select athar_save_my_profile(${given.name ?? null}, ${given.language ?? null}, ${given.calendar ?? null}, null, false), athar_end_first_time()`,
     )
     if (hash !== null) await setPassword(tx, request.id, hash, secret.password_hash)
   })

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Role } from '../../resources/_kit/roles.ts'
 import { isId, newId } from '../db/ids.ts'
 import type { Tx } from '../db/types.ts'
-import { AppFault } from '../engine/fault.ts'
+import { AppFault, type EndReason } from '../engine/fault.ts'
 import type { Services } from '../services.ts'
 import { signToken } from './tokens.ts'
 
@@ -129,6 +129,17 @@ interface Refreshed {
   reused?: boolean
 }
 
+/** What the refresh of a session finds: the session as it goes on, or the word that stands for its end. */
+type Found = (Refreshed & { ended: null }) | { ended: string }
+
+/** Ends that others have brought about. Of a reused or forgotten token nobody is told anything. */
+const WHY: Readonly<Record<string, EndReason>> = {
+  inactive: 'deactivated',
+  entity: 'entityDeactivated',
+  password: 'passwordChanged',
+  ended: 'signedOutElsewhere',
+}
+
 const asOpened = (row: Refreshed, sessionId: string): Opened => ({
   kind: row.kind,
   userId: row.user_id,
@@ -137,29 +148,35 @@ const asOpened = (row: Refreshed, sessionId: string): Opened => ({
   generation: row.generation,
 })
 
-/** [7.7], [8.10] the cookie's session goes on with a new pair of tokens. @throws sessionExpired (401), and takes the cookie back */
+/** [7.7], [8.10] the cookie's session goes on with a new pair of tokens. @throws sessionExpired (401) with the reason, if
+ * someone has ended the session, and takes the cookie back */
 export async function refreshSession(
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<string> {
   const given = readRefreshToken(services.config.appSecret, request.cookies[cookieName(services)] ?? '')
-  const expired = (): AppFault => {
+  const expired = (reason: EndReason | null): AppFault => {
     clearCookie(services, reply)
-    return new AppFault('sessionExpired')
+    return new AppFault('sessionExpired', [], {}, reason)
   }
-  if (!given) throw expired()
+  if (!given) throw expired(null)
   const { sessionId, generation } = given
+  const ended: { reason: EndReason | null } = { reason: null }
   const token = await services.db.as({ kind: 'anonymous', requestId: request.id }, async (tx) => {
-    const row = await tx.one<Refreshed>(sql`select * from athar_refresh_session(${sessionId}::uuid, ${generation},
+    const row = await tx.one<Found>(sql`select * from athar_refresh_session(${sessionId}::uuid, ${generation},
       make_interval(secs => ${OVERLAP_SECONDS}), make_interval(hours => ${IDLE_HOURS}))`)
     if (!row) return null
+    if (row.ended !== null) {
+      ended.reason = WHY[row.ended] ?? null
+      return null
+    }
     if (row.reused) {
       request.log.warn({ sessionId }, 'an old refresh token came back: its session is ended')
       return null
     }
     return handOut(services, reply, tx, asOpened(row, sessionId))
   })
-  if (token === null) throw expired()
+  if (token === null) throw expired(ended.reason)
   return token
 }

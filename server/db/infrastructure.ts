@@ -83,6 +83,7 @@ export const infrastructure = {
       entityId: uuid('entity_id'),
       donorId: uuid('donor_id'),
       registrationId: uuid('registration_id'),
+      issueId: uuid('issue_id'),
       invitedBy: uuid('invited_by'),
       language: text('language').notNull().default('ar'),
       tokenHash: text('token_hash'),

@@ -166,7 +166,7 @@ function extrasOf(resource: Resource, t: Record<string, AnyPgColumn>) {
           .on(...tuple([...uniquePrefix, UNIQUE_AS[`${name}.${field}`] ?? column]))
           .where(alive),
       )
-    if (spec.kind === 'reference')
+    if (spec.kind === 'reference' && column !== entity)
       extras.push(index(`${name}_by_${columnName(field)}`).on(...tuple([...prefix, column])))
   }
   for (const { fields, folded } of resource.uniqueTogether) {

@@ -26,7 +26,7 @@ export interface Common {
 /** A letter stays as long as a person reads; older news are in the letters before. */
 const MAX_UPDATES = 20
 
-type Attached = { id: string; alt?: string | null }
+type Attached = { id: string; altAr?: string | null; altEn?: string | null }
 
 interface ReportRow {
   id: string
@@ -78,19 +78,26 @@ interface FileRow {
   width: number | null
   height: number | null
   widths: number[] | null
+  edition: string | null
 }
 
-/** Pictures by id that can be shown: stored, not deleted, with derived widths. */
-async function readPictures(tx: Tx, ids: string[]): Promise<(one: Attached | null) => FileRef | undefined> {
+/** Pictures by id that can be shown: stored, not deleted or withdrawn, with derived widths. */
+async function readPictures(
+  tx: Tx,
+  entityId: string,
+  ids: string[],
+): Promise<(one: Attached | null) => FileRef | undefined> {
   const rows = await tx.rows<FileRow>(
-    sql`select id, width, height, widths from files where id = any(${sql.param([...new Set(ids)])}::uuid[]) and deleted_at is null and kind = 'image'`,
+    sql`select id, width, height, widths, edition from athar_shown_pictures(${entityId}::uuid, ${sql.param([...new Set(ids)])}::uuid[])`,
   )
   const known = new Map(rows.map((row) => [row.id, row]))
   return (one) => {
     const file = one ? known.get(one.id) : undefined
     if (!file?.width || !file.height || !file.widths?.length) return undefined
     const widths = [...file.widths].sort((a, b) => a - b)
-    return compact({ id: file.id, alt: said(one?.alt), width: file.width, height: file.height, widths })
+    const { id, width, height } = file
+    const alts = { altAr: said(one?.altAr), altEn: said(one?.altEn) }
+    return compact({ id, ...alts, width, height, widths, edition: said(file.edition) })
   }
 }
 
@@ -201,6 +208,7 @@ export async function readCommon(tx: Tx, reportId: string, sentAt: string): Prom
   const wanted = [cover?.id, logo, ...updates.flatMap((update) => update.images.map((image) => image.id))]
   const picture = await readPictures(
     tx,
+    String(entity['id']),
     wanted.filter((id) => id !== undefined),
   )
   const timeZone = said(entity['time_zone']) ?? 'Asia/Riyadh'

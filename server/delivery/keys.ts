@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { newId } from '../db/ids.ts'
+import { keyFor } from '../secrets.ts'
 
 /**
  * The keys in letters' addresses (docs/decisions: letter tokens). A token is made from the ledger row's id with a key
@@ -10,8 +11,6 @@ const TOKEN_BYTES = 16
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 const UUID_BYTES = 16
-
-const keyFor = (secret: string, use: string): Buffer => createHmac('sha256', secret).update(`athar ${use}`).digest()
 
 /** 128 bits in base64url, 22 characters. */
 export const letterToken = (secret: string, letterId: string): string =>

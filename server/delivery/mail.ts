@@ -2,7 +2,7 @@ import { formatMoney, plural } from '../../i18n/format.ts'
 import { fillText, letterTexts } from '../../i18n/letter.ts'
 import type { Letter } from '../../resources/_contracts/letter.ts'
 import { letterTotals } from '../../resources/_contracts/letterFigures.ts'
-import type { OutgoingMail } from '../integrations/mail/port.ts'
+import { addressOf, type OutgoingMail } from '../integrations/mail/port.ts'
 import { letterPath } from './addresses.ts'
 import { composeLetterMail, oneLine } from './compose.ts'
 import { letterToken } from './keys.ts'
@@ -35,8 +35,6 @@ export function contentOf(letter: Letter, id: string, email: string): MailConten
     projectName: letter.projects[0]?.name ?? '',
   }
 }
-
-const addressOf = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim()
 
 /** "Your gift: SAR 500 to Wells of Jazan": the one line of the letter that a mail shows by itself. */
 function amountsLine({ language, given, gifts, projectName }: MailContent): string {

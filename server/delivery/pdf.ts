@@ -1,8 +1,10 @@
 import sharp from 'sharp'
 import type { FileRef } from '../../resources/_contracts/letter.ts'
+import { pictureKey } from '../files/keys.ts'
 import { FileMissing } from '../integrations/files/port.ts'
 import type { Services } from '../services.ts'
-import { type OpenLetter, pictureKey } from './reading.ts'
+import { altsIn } from './pictures.ts'
+import type { OpenLetter } from './reading.ts'
 
 const PRINT_WIDTH = 960
 
@@ -12,7 +14,9 @@ async function jpegOf(services: Services, entityId: string, file: FileRef): Prom
   if (width === undefined) return null
   try {
     const chunks: Buffer[] = []
-    for await (const chunk of await services.files.open(pictureKey(entityId, file.id, width)))
+    for await (const chunk of await services.files.open(
+      pictureKey({ entityId, fileId: file.id, edition: file.edition }, width),
+    ))
       chunks.push(chunk as Buffer)
     return await sharp(Buffer.concat(chunks)).flatten({ background: '#ffffff' }).jpeg({ quality: 82 }).toBuffer()
   } catch (error) {
@@ -28,7 +32,7 @@ export function pdfOf(services: Services, opened: OpenLetter, lang: 'ar' | 'en')
   const make = async (): Promise<Buffer> => {
     const { letterPdf } = await import('../pdf/letter.tsx')
     const image = (file: FileRef) => jpegOf(services, opened.entityId, file)
-    return letterPdf(opened.letter, { lang, image, projectInactive: opened.projectInactive })
+    return letterPdf(altsIn(opened.letter, lang), { lang, image, projectInactive: opened.projectInactive })
   }
   const turn = queue.then(make)
   queue = turn.catch(() => undefined)

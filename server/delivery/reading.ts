@@ -3,6 +3,7 @@ import { type FileRef, type Letter, letterSchema } from '../../resources/_contra
 import type { Tx } from '../db/types.ts'
 import type { Services } from '../services.ts'
 import { presentLetter } from './content.ts'
+import { type ShownPictures, withPictures } from './pictures.ts'
 import { hashToken, type LetterKey, readKey, shareKey } from './keys.ts'
 
 /** A letter that someone holds the key to. */
@@ -26,13 +27,16 @@ interface LetterRow {
   disowned: boolean
 }
 
-async function readRow(tx: Tx, hash: string): Promise<(LetterRow & { inactive: number }) | null> {
+async function readRow(tx: Tx, hash: string): Promise<(LetterRow & { inactive: number; shown: ShownPictures }) | null> {
   const row = await tx.one<LetterRow>(sql`
     select report, entity_id, content, stopped_at is not null as stopped, disowned_at is not null as disowned
     from letters where token_hash = ${hash} and content is not null and deleted_at is null`)
   if (!row) return null
   const found = await tx.one<{ n: number }>(sql`select count(*)::int as n from athar_link_inactive_projects(${hash})`)
-  return { ...row, inactive: found?.n ?? 0 }
+  const pictures = await tx.rows<{ id: string; edition: string | null }>(
+    sql`select id, edition from athar_link_pictures(${hash})`,
+  )
+  return { ...row, inactive: found?.n ?? 0, shown: new Map(pictures.map(({ id, edition }) => [id, edition])) }
 }
 
 async function openTrial(
@@ -59,7 +63,7 @@ export async function openLetter(
   const tokenHash = hashToken(key.token)
   const row = await services.db.as({ kind: 'link', tokenHash, requestId }, (tx) => readRow(tx, tokenHash))
   if (!row || row.report !== reportId) return null
-  const letter = letterSchema.parse(row.content)
+  const letter = withPictures(letterSchema.parse(row.content), row.shown)
   return {
     kind: key.kind,
     letter,
@@ -135,7 +139,3 @@ export function picturesOf({ letter, kind, projectInactive, disowned }: OpenLett
   const all = [letter.report.coverImage, letter.entity.logo, ...photos].filter((file) => file !== undefined)
   return new Map(all.map((file) => [file.id, file]))
 }
-
-/** Where the store keeps a derived picture. */
-export const pictureKey = (entityId: string, fileId: string, width: number): string =>
-  `${entityId}/${fileId}/w${width}.webp`

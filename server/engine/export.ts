@@ -29,11 +29,11 @@ type Translate = (key: string) => string
 /** A reference is exported by its title: an id says nothing to a person. */
 function columnsOf(call: Call, t: Translate): Column[] {
   const { resource } = call
-  return Object.entries(resource.fields)
+  const own = Object.entries(resource.fields)
     .filter(
       ([, f]) => !f.hidden && f.column !== null && f.column !== 'json' && f.column !== 'uuids' && f.kind !== 'upload',
     )
-    .map(([name, field]) => {
+    .map(([name, field]): Column => {
       const column = sql`t.${sql.identifier(name.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`))}`
       const label = t(`resources.${resource.name}.fields.${name}`)
       const to = field.options['to']
@@ -57,6 +57,13 @@ function columnsOf(call: Call, t: Translate): Column[] {
       if (field.column === 'texts') return { label, select: column, show: (v) => (Array.isArray(v) ? v.join(', ') : v) }
       return { label, select: column, show: (v) => v }
     })
+  // Where the list says when, the file does too.
+  if (!resource.list.columns.includes('createdAt') || Object.hasOwn(resource.fields, 'createdAt')) return own
+  const label = t(`resources.${resource.name}.fields.createdAt`)
+  return [
+    { label, select: sql`to_char(t.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`, show: (v) => v },
+    ...own,
+  ]
 }
 
 /**

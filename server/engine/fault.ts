@@ -10,6 +10,7 @@ export type FaultName =
   | 'wrongPassword'
   | 'forbidden'
   | 'notFound'
+  | 'deletedBefore'
   | 'stale'
   | 'versionRequired'
   | 'wrongState'
@@ -35,6 +36,7 @@ const STATUS: Record<FaultName, number> = {
   wrongPassword: 401,
   forbidden: 403,
   notFound: 404,
+  deletedBefore: 404,
   stale: 409,
   versionRequired: 428,
   wrongState: 409,
@@ -60,6 +62,7 @@ const CODE: Partial<Record<FaultName, number>> = {
   wrongPassword: CODES.passwordWrong,
   used: CODES.codeUsed,
   fileRefused: CODES.file,
+  deletedBefore: CODES.deletedBefore,
 }
 
 /** The catalogue's key of a fault's title and detail, where it has another name there. */
@@ -77,6 +80,9 @@ const TEXT: Partial<Record<FaultName, string>> = {
   fileRefused: 'INVALID_FILE',
 }
 
+/** Why a session is over, to whoever holds it. */
+export type EndReason = 'deactivated' | 'entityDeactivated' | 'passwordChanged' | 'signedOutElsewhere'
+
 /** Something the caller can understand and mend. Thrown anywhere below a route; turned into an answer in one place. */
 export class AppFault extends Error {
   readonly status: number
@@ -85,6 +91,8 @@ export class AppFault extends Error {
     readonly fault: FaultName,
     readonly faults: readonly Fault[] = [],
     readonly args: Record<string, string | number> = {},
+    /** Of `sessionExpired` alone. */
+    readonly reason: EndReason | null = null,
   ) {
     super(fault)
     this.status = STATUS[fault]
@@ -100,13 +108,31 @@ export interface FaultBody {
   /** The fault's own name, for programs. */
   fault: FaultName
   errors?: Record<string, string[]>
+  /** For `sessionExpired`: why; null where it has run out, or where that is nobody's to know. */
+  reason?: EndReason | null
   /** For 429 and 503: seconds to wait. */
   retryAfter?: number
 }
 
 type Translate = (key: string, args?: Record<string, string | number>) => string
 
-export function faultBody(fault: AppFault, t: Translate): FaultBody {
+const MINUTE = 60
+
+/** How long to wait, in the unit that a person would say it in. */
+function waitText(t: Translate, seconds: number): string {
+  if (seconds <= 0) return t('errors.detail.databaseBusy')
+  return seconds < 2 * MINUTE
+    ? t('errors.detail.rateLimited', { smart_count: seconds })
+    : t('errors.detail.rateLimitedLong', { smart_count: Math.ceil(seconds / MINUTE) })
+}
+
+function detailOf({ fault, reason, args }: AppFault, text: string, t: Translate, wait: number): string {
+  if (reason !== null) return t(`errors.ended.${reason}`, args)
+  return fault === 'tooMany' ? waitText(t, wait) : t(`errors.detail.${text}`, args)
+}
+
+/** @param wait seconds until the caller may try again, 0 where nobody knows */
+export function faultBody(fault: AppFault, t: Translate, wait = 0): FaultBody {
   // A Map: a name that the caller made up may be one that every object has already.
   const errors = new Map<string, string[]>()
   for (const { field, key, args } of fault.faults) {
@@ -116,9 +142,10 @@ export function faultBody(fault: AppFault, t: Translate): FaultBody {
   const text = TEXT[fault.fault] ?? fault.fault
   return {
     title: t(`errors.title.${text}`, fault.args),
-    detail: t(`errors.detail.${text}`, fault.args),
+    detail: detailOf(fault, text, t, wait),
     code: fault.code,
     fault: fault.fault,
+    ...(fault.fault === 'sessionExpired' ? { reason: fault.reason } : {}),
     ...(errors.size > 0 ? { errors: Object.fromEntries(errors) } : {}),
   }
 }

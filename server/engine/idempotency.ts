@@ -9,12 +9,18 @@ interface Kept {
   body: string | null
 }
 
+/** Who calls what, under which key. */
+export interface Once extends Pick<Call, 'actor'> {
+  resource: { name: string }
+  idempotencyKey?: string | undefined
+}
+
 /**
  * Runs `work` once for an Idempotency-Key: a double click, or a client that lost the answer, is told what the first
  * call did. The key is written in the work's own transaction, so a second call waits for the first and never runs beside it.
  * @param what the operation and its input; the same key with another input is refused (409)
  */
-export async function idempotent<T>(call: Call, tx: Tx, what: readonly unknown[], work: () => Promise<T>): Promise<T> {
+export async function idempotent<T>(call: Once, tx: Tx, what: readonly unknown[], work: () => Promise<T>): Promise<T> {
   const { idempotencyKey: key, actor, resource } = call
   if (!key) return work()
   const fingerprint = createHash('sha256')

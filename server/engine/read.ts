@@ -5,7 +5,7 @@ import type { Row } from './define.ts'
 import { AppFault } from './fault.ts'
 import { selectList, tableId, tableName } from './fields.ts'
 import { type ListQuery, parseListQuery } from './query.ts'
-import { allOf, listWhere, visible } from './where.ts'
+import { allOf, deleted, listWhere, visible } from './where.ts'
 
 export interface ListAnswer {
   /** The rows as JSON text: the database builds it, nothing parses it on the way. */
@@ -49,6 +49,21 @@ export function findRow(tx: Tx, call: Call, id: string, operation: string, forUp
   const where = allOf([sql`t.id = ${id}::uuid`, ...visible(call, rows)])
   const lock = forUpdate ? sql`for update` : sql``
   return tx.one<Row>(sql`select ${selectList(call.resource)} from ${tableId(call.resource)} t where ${where} ${lock}`)
+}
+
+/** Its own people may be told that a record was deleted; to anyone else it looks like one that never was. */
+async function missing(tx: Tx, call: Call, id: string): Promise<AppFault> {
+  if (call.resource.deletedCode === undefined) return new AppFault('notFound')
+  const where = allOf([sql`t.id = ${id}::uuid`, ...deleted(call)])
+  const row = await tx.one(sql`select 1 from ${tableId(call.resource)} t where ${where}`)
+  return new AppFault(row ? 'deletedBefore' : 'notFound')
+}
+
+/** The one visible record that is to be changed, locked. @throws 404, with [8.21] where the resource says so */
+export async function rowToChange(tx: Tx, call: Call, id: string, operation: string): Promise<Row> {
+  const row = await findRow(tx, call, id, operation, true)
+  if (!row) throw await missing(tx, call, id)
+  return row
 }
 
 /** GET /api/{resource}/{id}. @throws 404 */

@@ -12,6 +12,8 @@ interface Reference {
   target: string
   accept?: string
   ids: string[]
+  /** Those that the record refers to already. */
+  before: string[]
   code: number
 }
 
@@ -21,7 +23,9 @@ const idsOf = (field: Field, value: unknown): string[] => {
   return Array.isArray(value) ? (value as string[]) : [value as string]
 }
 
-function referencesIn(resource: Resource, values: Readonly<Record<string, unknown>>): Reference[] {
+type Values = Readonly<Record<string, unknown>>
+
+function referencesIn(resource: Resource, values: Values, before: Values | null): Reference[] {
   return Object.entries(values).flatMap(([name, value]) => {
     const field = resource.fields[name]
     const to = field?.options['to']
@@ -29,28 +33,39 @@ function referencesIn(resource: Resource, values: Readonly<Record<string, unknow
     const accept = field.options['accept']
     const code = field.codes.invalid ?? CODES.generic
     return [
-      { field: name, target: to, ids: idsOf(field, value), code, ...(typeof accept === 'string' ? { accept } : {}) },
+      {
+        field: name,
+        target: to,
+        ids: idsOf(field, value),
+        before: idsOf(field, before?.[name]),
+        code,
+        ...(typeof accept === 'string' ? { accept } : {}),
+      },
     ]
   })
 }
 
 /**
  * Step 6: every id in a body names a living row that this tenant can see (the transaction's policies decide), and a
- * file of the right kind. Foreign and unknown ids give the same fault.
+ * file of the right kind. Foreign and unknown ids give the same fault. A file whose consent was withdrawn is no evidence
+ * and no picture of anything new; a record that refers to it already may go on doing so.
  */
 export async function referenceFaults(
   tx: Tx,
   resource: Resource,
-  values: Readonly<Record<string, unknown>>,
+  values: Values,
+  record: Values | null = null,
 ): Promise<Fault[]> {
   const faults: Fault[] = []
-  for (const { field, target, accept, ids, code } of referencesIn(resource, values)) {
+  for (const { field, target, accept, ids, before, code } of referencesIn(resource, values, record)) {
     if (ids.length === 0) continue
     const unique = [...new Set(ids)]
     const table = tableId(resourceNamed(target).resource)
     const kind = accept ? sql`and t.kind = ${accept}` : sql``
+    const shown =
+      target === 'files' ? sql`and (t.consent_withdrawn_at is null or t.id = any(${sql.param(before)}::uuid[]))` : sql``
     const found = await tx.one<{ n: number }>(
-      sql`select count(*)::int as n from ${table} t where t.id = any(${sql.param(unique)}::uuid[]) and t.deleted_at is null ${kind}`,
+      sql`select count(*)::int as n from ${table} t where t.id = any(${sql.param(unique)}::uuid[]) and t.deleted_at is null ${kind} ${shown}`,
     )
     if (found?.n !== unique.length) faults.push({ field, key: 'unknownReference', args: {}, code })
   }

@@ -1,5 +1,7 @@
 import { server as comments } from '../../resources/comments/server.ts'
 import { server as entities } from '../../resources/entities/server.ts'
+import { server as donorIssues } from '../../resources/donor_issues/server.ts'
+import { server as files } from '../../resources/files/server.ts'
 import { server as imports } from '../../resources/imports/server.ts'
 import { server as reports } from '../../resources/reports/server.ts'
 import { server as notes } from '../../resources/notes/server.ts'
@@ -7,6 +9,7 @@ import { server as projects } from '../../resources/projects/server.ts'
 import { server as projectUpdates } from '../../resources/project_updates/server.ts'
 import { server as donors } from '../../resources/donors/server.ts'
 import { server as donorTransactions } from '../../resources/donor_transactions/server.ts'
+import { server as platformDonorIssues } from '../../resources/platform_donor_issues/server.ts'
 import { server as platformUsers } from '../../resources/platform_users/server.ts'
 import { server as registrations } from '../../resources/registrations/server.ts'
 import { server as users } from '../../resources/users/server.ts'
@@ -19,14 +22,17 @@ import { noServer, type ResourceServer } from './define.ts'
 const servers = new Map<string, ResourceServer>(
   [
     comments,
+    files,
     imports,
     notes,
     projects,
     reports,
     projectUpdates,
     donors,
+    donorIssues,
     donorTransactions,
     entities,
+    platformDonorIssues,
     platformUsers,
     registrations,
     users,

@@ -23,17 +23,12 @@ function conditionSql({ field, operator, values }: Condition): SQL {
  */
 function tenantSql(call: Call): SQL | null {
   const { resource, actor, services } = call
-  if (resource.tenant === 'platform') return null
-  if (actor.kind === 'donor') throw new AppFault('forbidden')
-  if (resource.tenant === 'closed') {
-    if (actor.entityId) throw new AppFault('forbidden')
-    return null
-  }
+  if (resource.tenant === 'platform' || resource.tenant === 'closed') return null
   if (services.withoutTenantFilter) return null
   if (resource.tenant === 'self') return actor.entityId ? sql`t.id = ${actor.entityId}::uuid` : null
   if (actor.entityId) return sql`t.entity_id = ${actor.entityId}::uuid`
   if (resource.tenant === 'optional') return null
-  // Platform staff do not reach into an entity's own rows.
+  // The rule has refused them already (context.ts).
   throw new AppFault('forbidden')
 }
 
@@ -60,6 +55,12 @@ function searchSql(call: Call, q: string): SQL {
   const search = sql.identifier(`search_${tableName(call.resource)}`)
   const [first = '%', second = '%', third = '%', ...others] = patterns.toSorted((a, b) => b.length - a.length)
   return sql`t.id in (select ${search}(${first}, ${second}, ${third}, ${sql.param(others)}::text[]))`
+}
+
+/** Rows of the caller's tenant that were deleted. */
+export function deleted(call: Call): SQL[] {
+  const tenant = tenantSql(call)
+  return [...(tenant ? [tenant] : []), sql`t.deleted_at is not null`]
 }
 
 /** Living rows of the caller's tenant that the rule lets them see. */

@@ -11,9 +11,9 @@ import type { HookContext, Row } from './define.ts'
 import { AppFault, malformed } from './fault.ts'
 import { asColumn, selectList, tableId } from './fields.ts'
 import { idempotent } from './idempotency.ts'
-import { findRow } from './read.ts'
+import { rowToChange } from './read.ts'
 import { referenceFaults } from './references.ts'
-import { uniqueFault } from './unique.ts'
+import { takenFaults, uniqueFault } from './unique.ts'
 import { allOf, visible } from './where.ts'
 
 type Body = Record<string, unknown>
@@ -41,6 +41,10 @@ const stop = (faults: readonly Fault[] | void): void => {
   if (faults && faults.length > 0) throw new AppFault('invalid', faults)
 }
 
+const refuseTaken = (faults: readonly Fault[]): void => {
+  if (faults.length > 0) throw new AppFault('used', faults)
+}
+
 const columnPairs = (resource: Resource, values: Body): [SQL, SQL][] =>
   Object.entries(values).flatMap(([name, value]): [SQL, SQL][] => {
     const field = resource.fields[name]
@@ -58,6 +62,7 @@ export async function insertRow(ctx: HookContext, values: Body): Promise<Row> {
   const { resource, actor, server } = call
   stop(await server.hooks.beforeCreate?.(ctx, values))
   stop(await referenceFaults(tx, resource, values))
+  refuseTaken(await takenFaults(tx, resource, values))
   const tenant: [SQL, SQL][] =
     resource.tenant === 'entity' || resource.tenant === 'optional'
       ? [[sql`entity_id`, sql`${actor.entityId}::uuid`]]
@@ -102,8 +107,7 @@ export async function update(call: Call, id: string, body: unknown): Promise<Row
   const version = versionOf(parsed)
   return inTx(call, async (tx) => {
     const ctx = hookContext(call, tx)
-    const before = await findRow(tx, call, id, 'update', true)
-    if (!before) throw new AppFault('notFound')
+    const before = await rowToChange(tx, call, id, 'update')
     if (before.version !== version) throw new AppFault('stale', [], { version: before.version })
     const { values, faults } = checkBody(resource, parsed, 'update', before)
     stop(faults)
@@ -113,7 +117,8 @@ export async function update(call: Call, id: string, body: unknown): Promise<Row
     )
     if (complete) stop(missingToPublish(resource, { ...before, ...values }))
     stop(await server.hooks.beforeUpdate?.(ctx, before, values))
-    stop(await referenceFaults(tx, resource, values))
+    stop(await referenceFaults(tx, resource, values, before))
+    refuseTaken(await takenFaults(tx, resource, values, id))
     const after = await writeRow(tx, call, id, columnPairs(resource, values))
     await server.hooks.afterUpdate?.(ctx, before, after)
     return after
@@ -137,8 +142,7 @@ export async function remove(call: Call, id: string): Promise<Row> {
   allow(call, 'remove')
   if (call.resource.softDelete === false) throw new AppFault('forbidden')
   return inTx(call, async (tx) => {
-    const row = await findRow(tx, call, id, 'remove', true)
-    if (!row) throw new AppFault('notFound')
+    const row = await rowToChange(tx, call, id, 'remove')
     stop(await call.server.hooks.beforeRemove?.(hookContext(call, tx), row))
     await writeRow(tx, call, id, [[sql`deleted_at`, sql`now()`]])
     return row
@@ -154,8 +158,7 @@ export async function transition(call: Call, id: string, action: string): Promis
   allow(call, action)
   return inTx(call, (tx) =>
     idempotent(call, tx, [action, id], async () => {
-      const row = await findRow(tx, call, id, action, true)
-      if (!row) throw new AppFault('notFound')
+      const row = await rowToChange(tx, call, id, action)
       if (!spec.from.includes(String(row['status'])))
         throw new AppFault('wrongState', [], { status: String(row['status']), code: CODES.generic })
       if (spec.complete) stop(missingToPublish(call.resource, row))

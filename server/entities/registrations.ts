@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { planLink } from '../accounts/plan.ts'
+import { CODES } from '../../resources/_kit/codes.ts'
 import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/types.ts'
 import { type Call, inTx } from '../engine/context.ts'
@@ -80,11 +81,24 @@ async function adoptLogo(tx: Tx, entityId: string, logo: StoredBytes): Promise<v
   await tx.rows(sql`update entities set logo = ${logo.id}::uuid where id = ${entityId}::uuid`)
 }
 
-async function settle(ctx: HookContext, id: string, { entityId, logo }: Adopted): Promise<Row> {
+/** [8.13] the charity that bears the name already is named, with what to do: whoever decides may see it. */
+async function refuseKnownName(tx: Tx, row: Row): Promise<void> {
+  const [name, branch] = [word(row, 'name'), word(row, 'branchName')]
+  const known = await tx.one<{ name: string; branch_name: string }>(sql`select name, branch_name from entities
+    where athar_fold(name) = athar_fold(${name}) and athar_fold(branch_name) = athar_fold(${branch}) and deleted_at is null`)
+  if (!known) return
+  const args = { name: known.name, branch: known.branch_name }
+  throw new AppFault('used', [{ field: 'name', key: 'entityExists', args, code: CODES.codeUsed }])
+}
+
+async function settle(ctx: HookContext, { id, version }: Row, { entityId, logo }: Adopted): Promise<Row> {
   const { tx, call } = ctx
   const row = await findRow(tx, call, id, 'approve', true)
   if (!row) throw new AppFault('notFound')
   onlyAwaiting(row)
+  // Put right by whoever sent it, since it was read: what nobody has looked at is not let in.
+  if (row.version !== version) throw new AppFault('stale', [], { version: row.version })
+  await refuseKnownName(tx, row)
   await insertEntity(tx, entityId, {
     name: word(row, 'name'),
     branch_name: word(row, 'branchName'),
@@ -117,9 +131,10 @@ const decide = async ({ tx }: HookContext, id: string, status: string, reason: s
 /**
  * [7.8] a registration becomes an entity with its first administrator invited, or nothing happens. Files are copied
  * first: pictures are no work for an open transaction.
- * @throws wrongState (409) unless it awaits; used (409) at `name` [8.13]; fileRefused (422) where a file is gone
+ * @param version as it was looked at, where the caller says so
+ * @throws wrongState (409) unless it awaits; stale (409) where it has changed since; used (409) at `name` [8.13]; fileRefused (422) where a file is gone
  */
-export async function approve(call: Call, id: string): Promise<Row> {
+export async function approve(call: Call, id: string, version?: number): Promise<Row> {
   const { services } = call
   const seen = await inTx(call, (tx) => findRow(tx, call, id, 'approve'))
   if (!seen) throw new AppFault('notFound')
@@ -128,7 +143,9 @@ export async function approve(call: Call, id: string): Promise<Row> {
   let approved: Row | null = null
   try {
     approved = await inTx(call, (tx) =>
-      idempotent(call, tx, ['approve', id], () => settle(hookContext(call, tx), id, adopted)),
+      idempotent(call, tx, ['approve', id], () =>
+        settle(hookContext(call, tx), { ...seen, version: version ?? seen.version }, adopted),
+      ),
     )
     return approved
   } finally {
@@ -154,6 +171,28 @@ export async function reject(ctx: HookContext, row: Row | null, reason: string):
     ctx.addJob,
   )
   return findRow(ctx.tx, ctx.call, row.id, 'get')
+}
+
+/** A charity that a registration may be about already. */
+interface Alike {
+  id: string
+  name: string
+  branchName: string
+  /** What they share; the name counts with the branch. */
+  why: readonly ('name' | 'email' | 'phone')[]
+}
+
+/** What whoever reviews a registration has to know beside it: who decided, and which charities look like it. @throws notFound */
+export async function reviewOf(call: Call, id: string): Promise<{ decidedBy: string | null; alike: readonly Alike[] }> {
+  const found = await inTx(call, async (tx) =>
+    (await findRow(tx, call, id, 'review'))
+      ? tx.one<{ review: { decidedBy: string | null; alike: readonly Alike[] } | null }>(
+          sql`select athar_review_registration(${id}::uuid) as review`,
+        )
+      : null,
+  )
+  if (!found?.review) throw new AppFault('notFound')
+  return found.review
 }
 
 /** A file of a registration, to be saved and never shown within the program: a stranger made it. @throws notFound */

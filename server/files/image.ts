@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { type Area, blurAreas, type Pixels } from './blur.ts'
 import { type ByteSource, withBytes } from './bytes.ts'
 
 /** Most pixels that a picture may claim. Checked from its header, before anything is decoded. */
@@ -77,6 +78,10 @@ function reasonOf(error: unknown): ImageError {
 }
 
 type Size = { width: number; height: number }
+/** A picture's EXIF block as it stands in it. */
+export const exifOf = async (input: Buffer): Promise<Buffer | undefined> =>
+  (await sharp(input, { limitInputPixels: false }).metadata()).exif
+
 type Header = { stored: Size; upright: Size; animated: boolean }
 
 async function readHeader(input: string | Buffer): Promise<Header> {
@@ -100,8 +105,6 @@ export async function claimedPixels(input: string | Buffer): Promise<number | nu
     return null
   }
 }
-
-type Pixels = { data: Buffer; width: number; height: number; channels: 1 | 2 | 3 | 4 }
 
 /** Decodes once, upright, in sRGB and without any metadata, no wider than the widest derived file. */
 async function decode(input: string | Buffer): Promise<Pixels> {
@@ -152,11 +155,11 @@ async function dominantOf(pixels: Pixels): Promise<string> {
   return `#${[dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0')).join('')}`
 }
 
-async function derive(input: string | Buffer): Promise<ProcessedImage> {
+async function derive(input: string | Buffer, areas: readonly Area[]): Promise<ProcessedImage> {
   const header = await readHeader(input)
   if (header.animated) throw new Refusal('animated')
   if (header.stored.width * header.stored.height > MAX_PIXELS) throw new Refusal('tooManyPixels')
-  const pixels = await decode(input)
+  const pixels = await blurAreas(await decode(input), areas)
   const variants: ImageVariant[] = []
   for (const target of WIDTHS) {
     variants.push(await variantOf(pixels, target))
@@ -171,14 +174,14 @@ let queue: Promise<unknown> = Promise.resolve()
 
 /**
  * Makes the derived files of a JPEG, PNG or WebP picture: WebP in widths 480, 960 and 1600, upright, without EXIF
- * (place and camera included). The original is the caller's to keep. One picture at a time; the others wait in line.
+ * (place and camera included), and with `areas` blurred. The original is the caller's to keep. One picture at a time; the others wait in line.
  * A file that cannot be used is an answer.
  * @throws only what the disk throws
  */
-export function processImage(input: string | Buffer): Promise<ImageResult> {
+export function processImage(input: string | Buffer, areas: readonly Area[] = []): Promise<ImageResult> {
   const turn = queue.then(async (): Promise<ImageResult> => {
     try {
-      return await derive(input)
+      return await derive(input, areas)
     } catch (error) {
       return { ok: false, error: reasonOf(error) }
     }

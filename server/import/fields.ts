@@ -33,6 +33,7 @@ const fitsACell = (field: Field): boolean =>
 const positive: Rule = {
   field: 'amount',
   code: CODES.cost,
+  reads: ['amount'],
   key: 'minValue',
   args: () => ({ minValue: '0.01' }),
   holds: ({ amount }) => typeof amount !== 'string' || compareMoney(amount, '0') > 0,

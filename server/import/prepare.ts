@@ -15,7 +15,7 @@ import { lastMapping } from './remembered.ts'
 import { openSheet, SheetError, type SheetRow } from './reader/index.ts'
 import { withSheet } from './sheet.ts'
 import type { Target } from './types.ts'
-import { authorOf } from '../newsfeed/author.ts'
+import { authorOf } from '../engine/author.ts'
 
 const SAMPLE_ROWS = 5
 

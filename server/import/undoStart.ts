@@ -11,7 +11,7 @@ import { RUN_IMPORT } from './job.ts'
 import { entityOf } from './prepare.ts'
 import type { Target } from './types.ts'
 import { type Judged, judgeCreated, placesOf, type Span } from './undoRows.ts'
-import { authorOf } from '../newsfeed/author.ts'
+import { authorOf } from '../engine/author.ts'
 
 const PLAN_BATCH = 5000
 

@@ -38,6 +38,14 @@ const readConfig = () => {
 
 const say = (...lines: readonly string[]): void => void process.stdout.write(`${lines.join('\n')}\n`)
 
+const DONORS: ReadonlySet<string> = new Set(['Donor', 'PotentialDonner'])
+
+/** [6.9] donors sign in by phone, at a page of their own; the platform's staff leave entity and branch empty. */
+export const loginLine = ({ role, entity, branch, userName, password }: DemoLogin): string =>
+  DONORS.has(role)
+    ? `${role} (phone): ${userName} / ${password} at /auth/donor-login`
+    : `${role}: ${entity || '(empty)'} / ${branch || '(empty)'} / ${userName} / ${password}`
+
 const announce = (config: Config, logins: readonly DemoLogin[], notices: readonly string[]): void => {
   const shown = config.host === '0.0.0.0' || config.host === '::' || config.loopback ? 'localhost' : config.host
   const local = `http://${shown.includes(':') ? `[${shown}]` : shown}:${config.port}`
@@ -51,7 +59,7 @@ const announce = (config: Config, logins: readonly DemoLogin[], notices: readonl
   }
   if (logins.length > 0) say('', 'Demo sign-ins (entity / branch / user name / password):')
   for (const one of logins) {
-    say(`  ${one.role}: ${one.entity || '-'} / ${one.branch || '-'} / ${one.userName} / ${one.password}`)
+    say(`  ${loginLine(one)}`)
   }
   // Its password is printed for everyone to read, and the address is no longer this machine's alone.
   if (logins.length > 0 && !config.loopback) {

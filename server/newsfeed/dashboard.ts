@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { DEFAULT_TIME_ZONE, todayIn } from '../../i18n/dates.ts'
 import type { Dashboard } from '../../resources/_contracts/newsfeed.ts'
+import { LIMITS } from '../../resources/_kit/limits.ts'
 import type { DbContext, Database } from '../db/types.ts'
 import { monthsUpTo, type MonthCalendar, type Span, soFar } from './months.ts'
 
@@ -10,28 +11,46 @@ const GIFTS = 8
 const PROJECTS = 8
 const SIMILAR = 4
 const MONTHS = 12
+const QUIET_SHOWN = 5
 
-// Without images, no cover; the first one is it.
-const COVER = (table: string): SQL => sql.raw(`${table}.images -> 0`)
+// Without images, no cover; the first one is it that was not withdrawn (product.md 27).
+const COVER = (table: string): SQL =>
+  sql.raw(`(select i.value from jsonb_array_elements(${table}.images) with ordinality i
+    where not exists (select 1 from files f where f.entity_id = ${table}.entity_id and f.id = (i.value ->> 'id')::uuid and f.consent_withdrawn_at is not null)
+    order by i.ordinality limit 1)`)
 
 const counted = (resource: string): SQL =>
   sql`coalesce((select c.count from row_counts c where c.entity_id = e.id and c.resource = ${resource}), 0)`
 
-/** Sums of days over spans, in their order: what the database keeps day by day, never the gifts themselves. */
+/**
+ * Sums of days over spans, in their order: what the database keeps day by day, never the gifts themselves. Each says what
+ * it is made of by fund, the largest first (product.md 9).
+ */
 const sums = (spans: readonly Span[]): SQL => sql`(
-  select json_agg(json_build_object('from', s.a, 'to', s.b, 'amount', s.amount::text, 'count', s.n) order by s.at)
+  select json_agg(json_build_object('from', s.a, 'to', s.b, 'amount', s.amount::text, 'count', s.n, 'funds', s.funds) order by s.at)
   from (
-    select v.at, v.a, v.b, coalesce(sum(d.amount), 0) as amount, coalesce(sum(d.count), 0)::int as n
+    select v.at, v.a, v.b, coalesce(sum(f.amount), 0) as amount, coalesce(sum(f.n), 0)::int as n,
+      coalesce(json_agg(json_build_object('fund', f.fund, 'amount', f.amount::text, 'count', f.n) order by f.amount desc, f.fund)
+        filter (where f.n <> 0), '[]') as funds
     from unnest(${sql.param(spans.map(({ from }) => from))}::date[], ${sql.param(spans.map(({ to }) => to))}::date[])
       with ordinality as v(a, b, at)
-    left join donation_days d on d.entity_id = e.id and d.day between v.a and v.b
+    left join lateral (select d.fund, sum(d.amount) as amount, sum(d.count)::int as n from donation_days d
+      where d.entity_id = e.id and d.day between v.a and v.b group by d.fund) f on true
     group by v.at, v.a, v.b) s)`
 
-const funds = ({ from, to }: Span): SQL => sql`(
-  select coalesce(json_agg(json_build_object('fund', f.fund, 'amount', f.amount::text, 'count', f.n) order by f.amount desc, f.fund), '[]')
-  from (select d.fund, sum(d.amount) as amount, sum(d.count)::int as n from donation_days d
-    where d.entity_id = e.id and d.day between ${from}::date and ${to}::date
-    group by d.fund having sum(d.count) <> 0) f)`
+/**
+ * Running projects without an update for so long, the longest first. One that never had an update is quiet since it
+ * began, or since it was entered here where that is later (src/pages/home/due/due.ts says the same of a manager's own).
+ */
+const quiet = (today: string, zone: string): SQL => sql`(
+  select json_build_object('count', count(*)::int, 'projects',
+    coalesce(json_agg(json_build_object('id', q.id, 'name', q.name, 'at', q.at) order by q.since, q.id) filter (where q.n <= ${QUIET_SHOWN}), '[]'))
+  from (select p.id, p.name, l.at, s.since, row_number() over (order by s.since, p.id) as n from projects p
+    cross join lateral (select max(u.created_at) as at from project_updates u
+      where u.entity_id = p.entity_id and u.project = p.id and u.deleted_at is null) l
+    cross join lateral (select coalesce((l.at at time zone ${zone})::date, greatest(p.start_date, (p.created_at at time zone ${zone})::date)) as since) s
+    where p.entity_id = e.id and p.deleted_at is null and p.status = 'published' and p.progress is distinct from 'completed'
+      and s.since <= ${today}::date - ${LIMITS.quietDays}::int) q)`
 
 const THREAD = sql`(
   select coalesce(json_agg(json_build_object('id', c.id, 'version', c.version, 'text', c.text, 'author', c.author,
@@ -109,13 +128,14 @@ export async function readDashboard(
     context,
     sql`select time_zone as zone from entities where id = ${entityId}::uuid`,
   )
-  const today = todayIn(zone?.zone ?? DEFAULT_TIME_ZONE)
+  const timeZone = zone?.zone ?? DEFAULT_TIME_ZONE
+  const today = todayIn(timeZone)
   const { now, before } = soFar(today, wish.calendar)
   const months = monthsUpTo(today, wish.calendar, MONTHS)
   const [row] = await db.read<{ body: Body & { donations: unknown } }>(
     context,
     sql`select json_build_object('totals', ${TOTALS}, 'sums', ${sums([now, before])}, 'months', ${sums(months)},
-      'funds', ${funds(now)}, 'feed', ${FEED_SQL}, 'gifts', ${GIFTS_SQL}, 'projects', ${PROJECTS_SQL},
+      'quiet', ${quiet(today, timeZone)}, 'feed', ${FEED_SQL}, 'gifts', ${GIFTS_SQL}, 'projects', ${PROJECTS_SQL},
       'similar', coalesce(${similar(wish.similarTo)}, json_build_object('to', null, 'projects', '[]'::json))) as body
     from entities e where e.id = ${entityId}::uuid`,
   )

@@ -40,6 +40,14 @@ const letters = (tx: Tx, id: string): Promise<Json[]> =>
     sql`, t.content, (select r.title from reports r where r.entity_id = t.entity_id and r.id = t.report) as "reportTitle"`,
   )
 
+const issues = (tx: Tx, id: string): Promise<Json[]> =>
+  all(
+    tx,
+    'donor_issues',
+    sql`t.donor = ${id}::uuid`,
+    sql`, (select p.name from projects p where p.entity_id = t.entity_id and p.id = t.project) as "projectName"`,
+  )
+
 /** The files that brought the donor or their gifts; what else stands in them is other people's. */
 const imports = (tx: Tx, id: string): Promise<Json[]> =>
   tx.rows<Json>(sql`
@@ -57,6 +65,7 @@ const history = (tx: Tx, id: string): Promise<Json[]> =>
     select a.created_at as at, a.action, a.resource, a.record, a.before, a.after from audit_trail a
     where (a.resource = 'donors' and a.record = ${id})
       or (a.resource = 'donor_transactions' and a.record in (select g.id::text from donor_transactions g where g.donor = ${id}::uuid))
+      or (a.resource = 'donor_issues' and a.action <> 'view' and a.record in (select i.id::text from donor_issues i where i.donor = ${id}::uuid))
     order by a.created_at, a.id`)
 
 /** When the donor was linked to a sign-in here, and the links that were sent; nothing of any other entity. */
@@ -90,6 +99,7 @@ async function held(tx: Tx, call: Call, id: string, terms: Terms, holding: reado
     donor,
     gifts: await gifts(tx, id),
     letters: await letters(tx, id),
+    issues: await issues(tx, id),
     signIn: await signIn(tx, id),
     imports: await imports(tx, id),
     importedRows: holding.flatMap(({ name, headers, rows }) =>

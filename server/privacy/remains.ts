@@ -18,14 +18,17 @@ const letGoOfOldSheets = (services: Services, context: DbContext): Promise<unkno
   )
 
 /**
- * The job's work for one entity: old import files, then the bytes of every file that was let go. A file's `bytes` become
+ * The job's work for one entity: old import files, then the bytes of every file that was let go, or whose consent was
+ * withdrawn (product.md 27: its row stays, with name and digest). A file's `bytes` become
  * 0 when the store holds none of it any more; a run that was cut short begins there again.
  */
 export async function eraseRemains(services: Services, entityId: string, signal: AbortSignal): Promise<void> {
   const context: DbContext = { kind: 'worker', entityId }
   await letGoOfOldSheets(services, context)
   const files = await services.db.as(context, (tx) =>
-    tx.rows<{ id: string }>(sql`select id from files where deleted_at is not null and bytes > 0 order by id`),
+    tx.rows<{ id: string }>(
+      sql`select id from files where (deleted_at is not null or consent_withdrawn_at is not null) and bytes > 0 order by id`,
+    ),
   )
   for (const { id } of files) {
     if (signal.aborted) return

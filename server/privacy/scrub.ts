@@ -24,6 +24,15 @@ async function scrubGifts(tx: Tx, ids: readonly string[]): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
+/** That something was asked and answered stays, and when; who asked what does not. */
+async function scrubIssues(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  const rows = await tx.rows<{ id: string }>(sql`
+    update donor_issues set donor_name = ${ERASED_NAME}, donor_phone = null, donor_email = null, message = '-', reply = null,
+      version = version + 1, updated_at = now()
+    where donor = ${list(ids)} returning id`)
+  return rows.map((row) => row.id)
+}
+
 /** The ledger keeps that something was sent and opened, and when. What had not left never will. */
 async function scrubLetters(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.rows(sql`
@@ -66,6 +75,7 @@ export async function scrub(tx: Tx, terms: Terms, holding: readonly Holding[]): 
   const files = [...(await picturesOf(tx, donors)), ...holding.map(({ file }) => file)]
   await scrubDonors(tx, donors)
   const gifts = await scrubGifts(tx, donors)
+  const issues = await scrubIssues(tx, donors)
   await scrubLetters(tx, donors)
   await dropFiles(tx, files)
   await scrubFaults(tx, terms, holding)
@@ -73,7 +83,8 @@ export async function scrub(tx: Tx, terms: Terms, holding: readonly Holding[]): 
     sql`update import_changes set before = null where target = 'donors' and record = any(${sql.param(donors)}::text[])`,
   )
   await tx.rows(
-    sql`select athar_erase_donor_traces(${sql.param(donors)}::uuid[], ${sql.param(gifts)}::uuid[], ${sql.param(files)}::uuid[])`,
+    sql`select athar_erase_donor_traces(${sql.param(donors)}::uuid[], ${sql.param(gifts)}::uuid[],
+      ${sql.param(issues)}::uuid[], ${sql.param(files)}::uuid[])`,
   )
   await tx.rows(sql`select set_config('app.quiet', '', true)`)
 }

@@ -8,17 +8,16 @@ import {
   type PublicProjectInput,
   publicProjectSchema,
 } from '../../resources/_contracts/publicProject.ts'
+import { type Indicator, reachedPercent } from '../../resources/projects/indicators.ts'
 import { STAGES } from '../../resources/projects/schema.ts'
+import { altIn } from '../../resources/_kit/fields/index.ts'
 import type { Database } from '../db/types.ts'
 import { timePercent } from '../delivery/common.ts'
 
 type Lang = 'ar' | 'en'
 type State = 'notStarted' | 'inProgress' | 'completed'
 type Text = string | null
-interface Attached {
-  id: string
-  alt?: Text
-}
+type Attached = { id: string; altAr?: Text; altEn?: Text }
 
 /** What the database's function answers (server/db/routines/publicProject.ts); null where nothing is public. */
 export interface Found {
@@ -41,6 +40,9 @@ export interface Found {
     description: Text
     city: Text
     region: Text
+    place: Text
+    mapLink: Text
+    indicators: Indicator[] | null
     startDate: Text
     endDate: Text
     target: number | null
@@ -61,7 +63,14 @@ export interface Found {
     progress: { state: State; required: Text; collected: string; spent: string } | null
   }
   updates: { title: string; from: string; to: Text; text: Text; images: Attached[]; video: Text }[]
-  pictures: { id: string; width: number | null; height: number | null; widths: number[] | null; placeholder: Text }[]
+  pictures: {
+    id: string
+    width: number | null
+    height: number | null
+    widths: number[] | null
+    placeholder: Text
+    edition: Text
+  }[]
 }
 type WayKind = 'bank' | 'store' | 'ehsan' | 'standingOrder'
 
@@ -80,14 +89,15 @@ const list = (values: string[] | null): string[] =>
 const count = (value: number | null): number | undefined => (value !== null && value >= 0 ? value : undefined)
 
 /** The picture of an attachment, where it is stored in widths that can be shown. */
-function picturesBy(found: Found): (one: Attached | null) => PublicPicture | undefined {
+function picturesBy(found: Found, lang: Lang): (one: Attached | null) => PublicPicture | undefined {
   const known = new Map(found.pictures.map((file) => [file.id, file]))
   return (one) => {
     const file = one ? known.get(one.id) : undefined
     if (!file?.width || !file.height || !file.widths?.length) return undefined
-    const { id, width, height, placeholder } = file
+    const { id, width, height, placeholder, edition } = file
     const widths = [...file.widths].sort((a, b) => a - b)
-    return { id, alt: said(one?.alt), width, height, widths, placeholder: said(placeholder) }
+    const alt = said(altIn(one ?? {}, lang))
+    return { id, alt, width, height, widths, placeholder: said(placeholder), edition: said(edition) }
   }
 }
 
@@ -103,6 +113,20 @@ function stagesOf(rows: Found['project']['stages'], lang: Lang): PublicProjectIn
       label: said(row?.label) ?? translate(lang, `resources.projects.choices.stages.stage.${stage}`),
       state: row?.state ?? 'notStarted',
       date: said(row?.date),
+    }
+  })
+}
+
+function indicatorsOf(rows: Found['project']['indicators']): PublicProjectInput['indicators'] {
+  return (rows ?? []).map((row) => {
+    const percent = reachedPercent(row)
+    return {
+      name: row.name,
+      unit: said(row.unit),
+      baseline: row.baseline ?? undefined,
+      target: row.target ?? undefined,
+      actual: row.actual ?? undefined,
+      percent: percent === null ? undefined : Math.max(0, percent),
     }
   })
 }
@@ -147,7 +171,7 @@ const entityOf = ({ entity }: Found, logo: PublicPicture | undefined): PublicPro
 export function presentProject(id: string, found: Found, asked: Lang | null, now = new Date()): PublicProject {
   const { entity, project } = found
   const lang = asked ?? entity.language
-  const picture = picturesBy(found)
+  const picture = picturesBy(found, lang)
   const [cover, ...gallery] = project.images.map(picture).filter(present)
   const input: PublicProjectInput = {
     id,
@@ -165,6 +189,8 @@ export function presentProject(id: string, found: Found, asked: Lang | null, now
     description: said(project.description),
     city: said(project.city),
     region: said(project.region),
+    place: said(project.place),
+    mapLink: web(project.mapLink),
     period: { start: said(project.startDate), end: said(project.endDate) },
     beneficiaries: { number: count(project.beneficiaryNumbers), category: said(project.beneficiaryCategory) },
     target: { number: count(project.target), description: said(project.targetDescription) },
@@ -178,6 +204,7 @@ export function presentProject(id: string, found: Found, asked: Lang | null, now
       photos: update.images.map(picture).filter(present),
       videoUrl: web(update.video),
     })),
+    indicators: indicatorsOf(project.indicators),
     objectives: list(project.objectives),
     outcomes: list(project.outcomes),
     partners: list(project.partners),
@@ -202,10 +229,10 @@ export async function findPicture(
   db: Database,
   at: { project: string; file: string; width: number },
   requestId: string,
-): Promise<{ entityId: string } | null> {
-  const [row] = await db.read<{ entity_id: string; widths: number[] | null }>(
+): Promise<{ entityId: string; edition: string | null } | null> {
+  const [row] = await db.read<{ entity_id: string; widths: number[] | null; edition: string | null }>(
     { kind: 'anonymous', requestId },
-    sql`select entity_id, widths from athar_public_pictures(${at.project}::uuid) where id = ${at.file}::uuid`,
+    sql`select entity_id, widths, edition from athar_public_pictures(${at.project}::uuid) where id = ${at.file}::uuid`,
   )
-  return row?.widths?.includes(at.width) ? { entityId: row.entity_id } : null
+  return row?.widths?.includes(at.width) ? { entityId: row.entity_id, edition: row.edition } : null
 }

@@ -13,7 +13,7 @@ import { contextOf, inTx } from '../engine/context.ts'
 import { AppFault } from '../engine/fault.ts'
 import { refuseDemoUser } from '../seed/logins.ts'
 import type { Services } from '../services.ts'
-import { readBody } from './body.ts'
+import { readBody } from '../engine/body.ts'
 import { authenticate } from './guard.ts'
 import { PUBLIC_WRITE_LIMIT } from './limits.ts'
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { contextOf } from '../engine/context.ts'
@@ -6,6 +5,7 @@ import { malformed } from '../engine/fault.ts'
 import { readDashboard } from '../newsfeed/dashboard.ts'
 import type { Services } from '../services.ts'
 import { authenticateStaff } from './guard.ts'
+import { sendTagged } from './tagged.ts'
 
 const query = z.strictObject({
   calendar: z.enum(['gregorian', 'hijri']).default('gregorian'),
@@ -23,12 +23,6 @@ export function registerDashboard(app: FastifyInstance, services: Services): voi
     if (!wish.success) throw malformed(String(wish.error.issues[0]?.path[0] ?? 'query'), 'invalid')
     const context = contextOf({ actor, requestId: request.id })
     const answer = await readDashboard(services.db, context, actor.entityId, wish.data)
-    const body = JSON.stringify(answer)
-    const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
-    // A tag that was compressed on the way may come back as a weak one.
-    const known = (request.headers['if-none-match'] ?? '').split(',').map((one) => one.trim().replace(/^W\//, ''))
-    reply.header('etag', tag)
-    if (known.includes(tag)) return reply.code(304).send()
-    return reply.type('application/json; charset=utf-8').send(body)
+    return sendTagged(request, reply, answer)
   })
 }

@@ -13,6 +13,7 @@ import { create, remove, transition, update } from '../engine/write.ts'
 import { isId } from '../db/ids.ts'
 import type { Services } from '../services.ts'
 import { authenticate, idempotencyKeyOf, localeOf } from './guard.ts'
+import { sendTagged } from './tagged.ts'
 
 interface Params {
   id?: string
@@ -52,8 +53,9 @@ const exportHandler: Handler = async (call, request, reply) => {
     .send(Readable.from(from(String(first.value), lines)))
 }
 
-async function sendAnswer(reply: FastifyReply, answer: unknown): Promise<unknown> {
-  if (!(answer instanceof FileAnswer)) return reply.send(answer ?? {})
+async function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: unknown): Promise<unknown> {
+  if (!(answer instanceof FileAnswer))
+    return request.method === 'GET' ? sendTagged(request, reply, answer ?? {}) : reply.send(answer ?? {})
   const name = encodeURIComponent(answer.name)
   // What is to be saved may be a stranger's: opened by itself it runs nothing and reaches nothing.
   if (answer.disposition === 'attachment') reply.header('content-security-policy', "default-src 'none'; sandbox")
@@ -113,6 +115,7 @@ function registerResource(app: FastifyInstance, services: Services, entry: Regis
     const url = action.on === 'record' ? `${base}/:id/${name}` : `${base}/actions/${name}`
     route(method, url, name, async (call, request, reply) =>
       sendAnswer(
+        request,
         reply,
         await runAction(call, name, action, input(request), action.on === 'record' ? idOf(request) : null),
       ),

@@ -40,7 +40,7 @@ function answer(request: FastifyRequest, reply: FastifyReply, fault: AppFault): 
   const wait = Number(reply.getHeader('retry-after') ?? 0) || (fault.fault === 'busy' ? 2 : 0)
   if (wait > 0) reply.header('retry-after', String(wait))
   if (fault.fault === 'unauthenticated') reply.header('www-authenticate', 'Bearer')
-  const body = faultBody(fault, (key, args) => translate(locale, key, args))
+  const body = faultBody(fault, (key, args) => translate(locale, key, args), wait)
   return reply
     .code(fault.status)
     .header('content-language', locale)

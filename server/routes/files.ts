@@ -5,12 +5,24 @@ import { LIMITS } from '../../resources/_kit/limits.ts'
 import { isId } from '../db/ids.ts'
 import { inTx } from '../engine/context.ts'
 import { AppFault, malformed } from '../engine/fault.ts'
+import { originalKey, pictureKey } from '../files/keys.ts'
 import { findFile, storeUpload } from '../files/store.ts'
+import { FileMissing } from '../integrations/files/port.ts'
 import type { Services } from '../services.ts'
-import { authenticateStaff } from './guard.ts'
+import { authenticateStaff, idempotencyKeyOf } from './guard.ts'
+import { FIRST_EDITION, pictureCache } from './pictureCache.ts'
 
-const question = z.strictObject({ kind: z.enum(ACCEPT), name: z.string().min(1).max(300) })
+const question = z.strictObject({
+  kind: z.enum(ACCEPT),
+  name: z.string().min(1).max(300),
+  keepLocation: z.literal('1').optional(),
+})
 const VARIANTS = new Set(['original', '480', '960', '1600'])
+
+/** Taken away between the question and the answer. */
+const lost = (error: unknown): never => {
+  throw error instanceof FileMissing ? new AppFault('notFound') : error
+}
 
 /** Uploads arrive as a raw body, so that they stream to disk and a browser can show their progress. */
 export function registerFiles(app: FastifyInstance, services: Services): void {
@@ -24,19 +36,22 @@ export function registerFiles(app: FastifyInstance, services: Services): void {
         const actor = await authenticateStaff(services, request)
         const asked = question.safeParse(request.query)
         if (!asked.success) throw malformed(String(asked.error.issues[0]?.path[0] ?? 'query'), 'invalid')
+        const { keepLocation, ...file } = asked.data
         const stored = await storeUpload(services, {
           actor,
           requestId: request.id,
           stream: request.raw,
           mime: request.headers['content-type'],
-          ...asked.data,
+          ...file,
+          keepLocation: keepLocation === '1',
+          idempotencyKey: idempotencyKeyOf(request),
         })
         return reply.code(201).send(stored)
       },
     )
   })
 
-  app.get<{ Params: { id: string; variant: string } }>(
+  app.get<{ Params: { id: string; variant: string }; Querystring: { v?: unknown } }>(
     '/api/files/:id/content/:variant',
     { config: { audience: 'session', operation: 'files.content' } },
     async (request, reply) => {
@@ -47,14 +62,17 @@ export function registerFiles(app: FastifyInstance, services: Services): void {
       if (!file) throw new AppFault('notFound')
       const derived = variant !== 'original'
       if (derived && !file.widths?.includes(Number(variant))) throw new AppFault('notFound')
-      const key = `${actor.entityId}/${file.id}/${derived ? `w${variant}.webp` : 'original'}`
+      const at = { entityId: actor.entityId, fileId: file.id, edition: file.edition }
+      const etag = `"${file.id}-${variant}-${file.edition ?? FIRST_EDITION}"`
+      reply.header('etag', etag).header('cache-control', pictureCache(request.query.v, file.edition))
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send()
       const name = encodeURIComponent(file.name)
+      const bytes = await services.files.open(derived ? pictureKey(at, Number(variant)) : originalKey(at)).catch(lost)
       return reply
         .type(derived ? 'image/webp' : file.mime)
-        .header('cache-control', 'private, max-age=31536000, immutable')
         .header('content-security-policy', "default-src 'none'; sandbox")
         .header('content-disposition', `${derived ? 'inline' : 'attachment'}; filename*=UTF-8''${name}`)
-        .send(await services.files.open(key))
+        .send(bytes)
     },
   )
 }

@@ -1,20 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { letterPaths } from '../delivery/addresses.ts'
 import { pdfOf } from '../delivery/pdf.ts'
-import {
-  letterWithdrawn,
-  markLetter,
-  type OpenLetter,
-  openLetter,
-  pictureKey,
-  picturesOf,
-} from '../delivery/reading.ts'
+import { letterWithdrawn, markLetter, type OpenLetter, openLetter, picturesOf } from '../delivery/reading.ts'
 import { isId } from '../db/ids.ts'
 import { AppFault } from '../engine/fault.ts'
+import { pictureKey } from '../files/keys.ts'
 import { FileMissing } from '../integrations/files/port.ts'
 import type { Services } from '../services.ts'
+import { askedLang, guessedLang } from './lang.ts'
 import { PUBLIC_WRITE_LIMIT } from './limits.ts'
-import type { Lang, NoticeKind, NoticeProps, Pages } from './publicPages.ts'
+import { FIRST_EDITION, pictureCache } from './pictureCache.ts'
+import type { NoticeKind, NoticeProps, Pages } from './publicPages.ts'
 
 const BASE = '/DonorFoundation/Report/:reportId/:donorId'
 const READ_LIMIT = { max: 120, timeWindow: '1 minute' }
@@ -31,15 +27,6 @@ interface Params {
   donorId: string
 }
 type LetterRequest = FastifyRequest<{ Params: Params; Querystring: { lang?: unknown } }>
-
-const askedLang = (request: LetterRequest): Lang | null => {
-  const { lang } = request.query
-  return lang === 'ar' || lang === 'en' ? lang : null
-}
-
-/** Where no letter says its language: the reader's own, Arabic before all others. */
-const guessedLang = (request: LetterRequest): Lang =>
-  askedLang(request) ?? (/^\s*en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'ar')
 
 const page = (reply: FastifyReply, html: string): FastifyReply =>
   reply
@@ -149,11 +136,14 @@ class LetterRoutes {
     if (!opened || !file?.widths.includes(width)) return reply.code(404).header('cache-control', 'no-store').send()
     // A preview stands in a sandboxed frame, which counts as another origin.
     if (opened.kind === 'trial') reply.header('cross-origin-resource-policy', 'cross-origin')
+    const { v: named = FIRST_EDITION } = request.query as { v?: unknown }
     try {
-      const bytes = await this.services.files.open(pictureKey(opened.entityId, fileId, width))
+      const bytes = await this.services.files.open(
+        pictureKey({ entityId: opened.entityId, fileId, edition: file.edition }, width),
+      )
       return await reply
         .type('image/webp')
-        .header('cache-control', 'private, max-age=31536000, immutable')
+        .header('cache-control', pictureCache(named, file.edition))
         .header('content-security-policy', "default-src 'none'; sandbox")
         .header('referrer-policy', 'no-referrer')
         .send(bytes)

@@ -8,7 +8,7 @@ import { registerEntity } from '../accounts/register.ts'
 import { openSession } from '../auth/sessions.ts'
 import { AppFault } from '../engine/fault.ts'
 import type { Services } from '../services.ts'
-import { readBody } from './body.ts'
+import { readBody } from '../engine/body.ts'
 import { localeOf } from './guard.ts'
 import { ASK_LIMIT, PUBLIC_WRITE_LIMIT } from './limits.ts'
 

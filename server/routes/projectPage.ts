@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isId } from '../db/ids.ts'
-import { pictureKey } from '../delivery/reading.ts'
 import { AppFault } from '../engine/fault.ts'
+import { pictureKey } from '../files/keys.ts'
 import { FileMissing } from '../integrations/files/port.ts'
 import { findPicture, findProject, presentProject } from '../public/project.ts'
 import type { Services } from '../services.ts'
+import { askedLang, guessedLang } from './lang.ts'
 import { PUBLIC_CSP } from './letters.ts'
-import type { Lang, ProjectNoticeKind, ProjectPages } from './publicPages.ts'
+import type { ProjectNoticeKind, ProjectPages } from './publicPages.ts'
 
 const BASE = '/dashboard/projects/:id'
 const PAGE_LIMIT = { max: 120, timeWindow: '1 minute' }
@@ -18,7 +19,7 @@ const CSP = PUBLIC_CSP.replace("img-src 'self'", "img-src 'self' data:")
 
 /** Anyone on the way may keep it and asks each time: a deactivated project is gone at once (product.md 17). */
 const PAGE_CACHE = 'public, max-age=0, must-revalidate'
-/** A picture never changes under its address; it may outlive its project by minutes, in caches alone. */
+/** A picture is asked for anew soon: it may be blurred or withdrawn (product.md 27). It may outlive its project by minutes, in caches alone. */
 const PICTURE_CACHE = 'public, max-age=300, must-revalidate'
 
 interface ProjectParams {
@@ -29,13 +30,6 @@ interface PictureParams extends ProjectParams {
   width: string
 }
 type PageRequest = FastifyRequest<{ Params: ProjectParams; Querystring: { lang?: unknown } }>
-
-const askedLang = ({ query }: PageRequest): Lang | null =>
-  query.lang === 'ar' || query.lang === 'en' ? query.lang : null
-
-/** Where no project says its language: the reader's own, Arabic before all others. */
-const guessedLang = (request: PageRequest): Lang =>
-  askedLang(request) ?? (/^\s*en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'ar')
 
 const isKnown = (request: FastifyRequest, etag: string): boolean =>
   (request.headers['if-none-match'] ?? '').split(',').some((one) => one.trim() === etag)
@@ -84,7 +78,7 @@ class ProjectRoutes {
     if (!isId(project) || !isId(file) || width === 0) return missing()
     const found = await findPicture(this.services.db, { project, file, width }, request.id)
     if (!found) return missing()
-    const etag = `"${file.toLowerCase()}-${width}"`
+    const etag = `"${file.toLowerCase()}-${width}-${found.edition ?? ''}"`
     reply
       .header('cache-control', PICTURE_CACHE)
       .header('etag', etag)
@@ -94,7 +88,9 @@ class ProjectRoutes {
       .header('cross-origin-resource-policy', 'cross-origin')
     if (isKnown(request, etag)) return reply.code(304).send()
     try {
-      const bytes = await this.services.files.open(pictureKey(found.entityId, file.toLowerCase(), width))
+      const bytes = await this.services.files.open(
+        pictureKey({ entityId: found.entityId, fileId: file.toLowerCase(), edition: found.edition }, width),
+      )
       return await reply.type('image/webp').send(bytes)
     } catch (error) {
       if (error instanceof FileMissing) return missing().removeHeader('etag')

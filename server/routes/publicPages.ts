@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Letter } from '../../resources/_contracts/letter.ts'
 import type { PublicProject } from '../../resources/_contracts/publicProject.ts'
 import { type LetterPaths, letterPaths } from '../delivery/addresses.ts'
+import { altsIn } from '../delivery/pictures.ts'
 import type { OpenLetter } from '../delivery/reading.ts'
 import { publicManifest, publicServerEntry } from '../paths.ts'
 import type { Services } from '../services.ts'
@@ -101,7 +102,7 @@ function readManifest(): Record<string, { file: string }> {
 const htmlOf = async (opened: OpenLetter, key: string, lang: Lang): Promise<string> => {
   const { letter, projectInactive, stopped, disowned, kind, share } = opened
   return (await renderer()).renderLetter({
-    letter,
+    letter: altsIn(letter, lang),
     lang,
     urls: letterPaths(letter.report.id, key, share || key),
     state: { projectInactive, unsubscribed: stopped, disowned, shared: kind === 'shared' },

@@ -1,14 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { LIMITS } from '../../resources/_kit/limits.ts'
-import { registerEntity, storeRegistrationFile } from '../accounts/register.ts'
+import { confirmAgain, registerEntity, storeRegistrationFile } from '../accounts/register.ts'
 import type { UploadAllowance } from '../accounts/uploads.ts'
 import { networkOf } from '../auth/network.ts'
+import { readBody } from '../engine/body.ts'
 import { malformed } from '../engine/fault.ts'
 import type { Services } from '../services.ts'
 import { ASK_LIMIT } from './limits.ts'
 
 const question = z.strictObject({ kind: z.enum(['image', 'pdf']), name: z.string().min(1).max(300) })
+const registered = z.strictObject({ id: z.uuid() })
 
 /** [7.8] an entity registers, with its logo and its licence sent ahead. */
 export function registerRegistration(app: FastifyInstance, services: Services, uploads: UploadAllowance): void {
@@ -17,6 +19,11 @@ export function registerRegistration(app: FastifyInstance, services: Services, u
   app.post('/api/Entity/Register', { config }, async (request, reply) =>
     reply.code(201).send({ data: await registerEntity(services, request.id, request.body) }),
   )
+
+  app.post('/api/Entity/ConfirmAgain', { config }, async (request) => {
+    await confirmAgain(services, request.id, readBody(registered, request.body).id)
+    return { data: true }
+  })
 
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()

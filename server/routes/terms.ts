@@ -1,16 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { guessedLang } from './lang.ts'
 import { PUBLIC_CSP } from './letters.ts'
 import type { Lang } from './publicPages.ts'
 
 const TERMS_LIMIT = { max: 120, timeWindow: '1 minute' }
 
 type TermsRequest = FastifyRequest<{ Querystring: { lang?: unknown } }>
-
-/** The language asked for, else the reader's own, Arabic before all others. */
-const langOf = ({ query, headers }: TermsRequest): Lang => {
-  if (query.lang === 'ar' || query.lang === 'en') return query.lang
-  return /^\s*en\b/i.test(headers['accept-language'] ?? '') ? 'en' : 'ar'
-}
 
 /** [2.5] what people agree to, readable without signing in and without script. */
 export function registerTerms(app: FastifyInstance, page: (lang: Lang) => Promise<string>): void {
@@ -23,6 +18,6 @@ export function registerTerms(app: FastifyInstance, page: (lang: Lang) => Promis
         .header('content-security-policy', PUBLIC_CSP)
         .header('cache-control', 'public, max-age=300')
         .header('vary', 'accept-language')
-        .send(await page(langOf(request))),
+        .send(await page(guessedLang(request))),
   )
 }

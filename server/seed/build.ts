@@ -6,7 +6,7 @@ import { RIYADH } from './content/riyadh.ts'
 import type { ProjectSeed, Shot, UpdateSeed } from './content/types.ts'
 import { makeDonors, type Row } from './donors.ts'
 import { FIRST_DAY, LAST_DAY, makeGift, riyals } from './gifts.ts'
-import type { LogoName, SceneName } from './pictures/index.ts'
+import { type LogoName, type SceneName, SHOWN } from './pictures/index.ts'
 import { addDays, dayMs, daysBetween, Random } from './random.ts'
 
 /** A picture that an entity needs: its row is written once the picture is made. */
@@ -88,6 +88,8 @@ function stagesOf(project: ProjectSeed): Row[] {
   })
 }
 
+const ARABIC = /\p{Script=Arabic}/u
+
 /** One row in `files` for each scene that an entity uses. */
 class Shelf {
   readonly wanted = new Map<string, Wanted>()
@@ -104,7 +106,11 @@ class Shelf {
   }
 
   shots(entityId: string, shots: readonly Shot[]): Row[] {
-    return shots.map(([scene, alt]) => ({ id: this.take(entityId, { scene }), alt }))
+    return shots.map(([scene, alt]) => {
+      const { ar, en } = SHOWN[scene]
+      const id = this.take(entityId, { scene })
+      return ARABIC.test(alt) ? { id, altAr: alt, altEn: en } : { id, altAr: ar, altEn: alt }
+    })
   }
 }
 
@@ -146,6 +152,15 @@ function projectRow(project: ProjectSeed, id: string, managers: readonly Row[], 
     end_date: project.end ?? null,
     city: project.city,
     region: project.region,
+    place: project.place ?? null,
+    map_link: project.mapLink ?? null,
+    indicators: (project.indicators ?? []).map(([name, unit, baseline, target, actual]) => ({
+      name,
+      unit,
+      baseline,
+      target,
+      actual,
+    })),
     beneficiary_numbers: project.beneficiaries?.[0] ?? null,
     beneficiary_category: project.beneficiaries?.[1] ?? null,
     supervising_authority: project.authority ?? null,

@@ -24,6 +24,7 @@ export interface BulkResult extends BulkSize {
 
 const BATCH = 5000
 const PROJECTS_EACH = 12
+const UPDATES_EACH = 6
 const DAYS = 3 * 365
 const FIRST = '2023-10-01'
 
@@ -43,6 +44,18 @@ async function makeProjects(tx: Tx, entityId: string, rng: Random): Promise<stri
     select ${entityId}::uuid, id, code, name, 'بيانات مولّدة لقياس الأداء', 5000000, ${FIRST}::date, 'published', 'inProgress'
     from unnest(${uuids(ids)}, ${texts(ids.map((_, n) => `B-${String(n + 1)}`))}, ${texts(titles)}) as t(id, code, name)`)
   return ids
+}
+
+/** Published updates, each with a comment by the administrator: what the dashboard's newsfeed reads. */
+async function makeUpdates(tx: Tx, entityId: string, author: string, projects: readonly string[]): Promise<void> {
+  const rows = projects.flatMap((project) => range(UPDATES_EACH).map((n) => ({ project, id: newId(), n })))
+  await tx.rows(sql`insert into project_updates (entity_id, id, project, name, date_from, details, created_by, status)
+    select ${entityId}::uuid, id, project, name, date_from::date, 'بيانات مولّدة لقياس الأداء', ${author}::uuid, 'published'
+    from unnest(${uuids(rows.map(({ id }) => id))}, ${uuids(rows.map(({ project }) => project))},
+      ${texts(rows.map(({ n }) => `مستجدّ ${n + 1}`))}, ${texts(rows.map(({ n }) => addDays(FIRST, n * 90)))}) as t(id, project, name, date_from)`)
+  await tx.rows(sql`insert into comments (entity_id, id, project_update, text, author)
+    select ${entityId}::uuid, id, project_update, 'تعليق مولّد', ${author}::uuid
+    from unnest(${uuids(rows.map(() => newId()))}, ${uuids(rows.map(({ id }) => id))}) as t(id, project_update)`)
 }
 
 const nameOf = (rng: Random): string =>
@@ -100,17 +113,18 @@ export async function seedBulk(db: Database, size: BulkSize, progress: (line: st
   const hash = await hashPassword(password)
   const nameFor = (n: number): readonly [string, string] => [`جمعية مولّدة ${run}`, `فرع ${n + 1}`]
   for (const n of range(size.entities)) {
-    const entityId = newId()
+    const [entityId, admin] = [newId(), newId()]
     const [name, branch] = nameFor(n)
     await db.as({ kind: 'platform', userId: null }, async (tx) => {
       await tx.rows(
         sql`insert into entities (id, name, branch_name, main_branch) values (${entityId}::uuid, ${name}, ${branch}, ${n === 0})`,
       )
       await tx.rows(sql`insert into users (id, entity_id, name, user_name, email, roles, password_hash)
-        values (${newId()}::uuid, ${entityId}::uuid, 'Bulk', 'admin', ${`admin${n}@bulk.example`}, '{BranchAdmin}', ${hash})`)
+        values (${admin}::uuid, ${entityId}::uuid, 'Bulk', 'admin', ${`admin${n}@bulk.example`}, '{BranchAdmin}', ${hash})`)
     })
     const load = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => db.as({ kind: 'worker', entityId, bulk: true }, work)
     const projects = await load((tx) => makeProjects(tx, entityId, rng))
+    await load((tx) => makeUpdates(tx, entityId, admin, projects))
     const donors: string[] = []
     const wanted = shareOf(size.donors, n, size.entities)
     while (donors.length < wanted) {

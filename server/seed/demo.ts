@@ -3,9 +3,12 @@ import type { Tx } from '../db/types.ts'
 import type { Services } from '../services.ts'
 import { buildDemo } from './build.ts'
 import { DEMO_ENTITY_IDS, DEMO_USER_IDS } from './content/entities.ts'
+import { giftsUntil, newestDay } from './fresh.ts'
 import { donorHashes, insertGivers } from './givers.ts'
-import { insertDemo, storePictures, withPasswords } from './load.ts'
+import { insertIssues } from './issues.ts'
+import { insertDemo, insertRows, storePictures, withPasswords } from './load.ts'
 import { demoState, readDemoState, writeSetting } from './state.ts'
+import { talkOf } from './talk.ts'
 
 type Owner = Omit<Tx, 'context'>
 type Needs = Pick<Services, 'config' | 'db' | 'files' | 'log'>
@@ -25,7 +28,10 @@ export async function fillDemo(
   makePictures: typeof storePictures = storePictures,
 ): Promise<void> {
   const started = Date.now()
-  const demo = buildDemo()
+  const newest = newestDay(new Date(started))
+  const built = buildDemo()
+  const demo = { ...built, tables: { ...built.tables, donor_transactions: giftsUntil(built.tables, newest) } }
+  const talk = talkOf(demo.tables, newest)
   const [pictures, users, givers] = await Promise.all([
     makePictures(files, demo.files),
     withPasswords(demo.tables.users),
@@ -34,6 +40,9 @@ export async function fillDemo(
   await db.owner(async (tx) => {
     await insertDemo(tx, demo, pictures, users)
     await insertGivers(tx, givers)
+    await insertRows(tx, 'comments', talk.comments)
+    await insertRows(tx, 'notes', talk.notes)
+    await insertIssues(tx, newest)
     await writeSetting(tx, 'demo', 'loaded')
     await writeSetting(tx, 'demoEntities', JSON.stringify(DEMO_ENTITY_IDS))
     await writeSetting(tx, 'demoUsers', JSON.stringify(DEMO_USER_IDS))

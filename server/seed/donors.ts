@@ -36,7 +36,7 @@ const person = (rng: Random, latin: boolean): Person => {
 }
 
 /** [3.6] numbers of one block that looks unassigned; never dialled, as nothing sends to phones here. */
-const phoneOf = (entity: number, n: number): string => `+9665000${String(entity)}${String(n).padStart(4, '0')}`
+export const phoneOf = (entity: number, n: number): string => `+9665000${String(entity)}${String(n).padStart(4, '0')}`
 
 function contactsOf(rng: Random, entity: EntitySeed, n: number): Row[] {
   const one = person(rng, entity.language === 'en')

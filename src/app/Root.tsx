@@ -1,5 +1,5 @@
 import LinearProgress from '@mui/material/LinearProgress'
-import { useEffect, useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { I18nContextProvider, StoreContextProvider, useTranslate } from 'react-admin'
 import { Outlet, useLocation, useMatches, useNavigation } from 'react-router-dom'
 import { i18nProviderFor } from '../providers/i18nProvider.ts'
@@ -21,10 +21,14 @@ function DocumentTitle() {
 
 /** [2.59] A new page begins at its top; filters and sorting change the query alone and leave the reader in place. */
 function ScrollToTop() {
-  const { pathname } = useLocation()
+  const { pathname, state } = useLocation()
+  const before = useRef<string | null>(null)
   useLayoutEffect(() => {
-    if (pathname !== '') window.scrollTo(0, 0)
-  }, [pathname])
+    // A form whose record was made while someone types goes on at the record's own address.
+    const goesOn = before.current !== null && (state as { instead?: string } | null)?.instead === before.current
+    if (pathname !== before.current && !goesOn) window.scrollTo(0, 0)
+    before.current = pathname
+  }, [pathname, state])
   return null
 }
 

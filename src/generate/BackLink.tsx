@@ -1,6 +1,7 @@
 import ArrowBack from '@mui/icons-material/ArrowBack'
 import Button from '@mui/material/Button'
-import { Link, useCreatePath, useTranslate } from 'react-admin'
+import { Link, useBasename, useCreatePath, useTranslate } from 'react-admin'
+import { resourceNamed } from '../../resources/index.ts'
 import type { Home } from './home.ts'
 import { useRights } from './rights.ts'
 import { useTexts } from './texts.ts'
@@ -17,6 +18,9 @@ export function BackLink({ resource, home }: BackLinkProps) {
   const { can } = useRights(resource)
   const createPath = useCreatePath()
   const translate = useTranslate()
+  // Whoever works for an entity has one, and its page in the place of a list.
+  const isOwn = useBasename() === '/app' && resourceNamed(resource).resource.tenant === 'self'
+  const list = isOwn ? translate('common.menu.entity') : texts.within.name
   if (home === null && !can('list')) return null
   return (
     <Button
@@ -27,7 +31,7 @@ export function BackLink({ resource, home }: BackLinkProps) {
       startIcon={<ArrowBack className="athar-mirror" />}
       sx={{ marginInlineStart: -1.5, textDecoration: 'none' }}
     >
-      {translate('kit.backTo', { name: home?.label ?? texts.within.name })}
+      {translate('kit.backTo', { name: home?.label ?? list })}
     </Button>
   )
 }

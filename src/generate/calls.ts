@@ -30,8 +30,16 @@ export const exportCsv = (resource: string, filter: Record<string, unknown>, sor
 /** `480` to `1600` are widths of a picture; `original` is any file as it was sent. */
 export type Variant = 'original' | '480' | '960' | '1600'
 
-export const fileBlob = (id: string, variant: Variant, signal?: AbortSignal): Promise<Blob> =>
-  httpBlob(`/api/files/${encodeURIComponent(id)}/content/${variant}`, { signal })
+interface BlobOptions {
+  /** Names a picture's smaller sizes: under its name a browser may keep them. Left out, the server is asked again. */
+  edition?: string | null | undefined
+  signal?: AbortSignal
+}
+
+export function fileBlob(id: string, variant: Variant, { edition, signal }: BlobOptions = {}): Promise<Blob> {
+  const named = typeof edition === 'string' ? `?v=${encodeURIComponent(edition)}` : ''
+  return httpBlob(`/api/files/${encodeURIComponent(id)}/content/${variant}${named}`, { signal })
+}
 
 export const downloadFile = (id: string, name: string): Promise<void> =>
   download(`/api/files/${encodeURIComponent(id)}/content/original`, name)
@@ -65,9 +73,20 @@ export function refusalOf(error: unknown): Refusal {
   }
 }
 
-/** What a refusal says in one notice: its title, and below it each thing that it names. */
+const ENDS = /[.!?\u061f\u2026:]$/u
+
+/** Sentences in one line, each with one stop at its end. */
+export const sentences = (parts: readonly string[]): string =>
+  parts
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map((part) => (ENDS.test(part) ? part : `${part}.`))
+    .join(' ')
+
+/** What a refusal says in one notice: its title, and below it each thing that it names. No field is marked there. */
 export function refusalText(error: unknown): string {
-  const { title, detail, errors } = refusalOf(error)
+  const { title, detail, errors, fault } = refusalOf(error)
   const named = [...new Set(Object.values(errors))]
-  return [title, ...(named.length > 0 ? named : [detail])].filter((one) => one !== '').join('\n')
+  const head = fault === 'invalid' && named.length > 0 ? '' : title
+  return [head, ...(named.length > 0 ? named : [detail])].filter((one) => one !== '').join('\n')
 }

@@ -51,14 +51,13 @@ const WIDE: ReadonlySet<string> = new Set(['uploads', 'upload', 'rows', 'lines',
 export const isWide = (field: Field): boolean =>
   WIDE.has(field.kind) || (field.kind === 'text' && Number(field.options['lines']) > 1)
 
-/** The columns that a table can show beyond its usual ones. */
-export const furtherColumns = (resource: Resource): string[] =>
-  [...visible(resource), 'createdAt', 'updatedAt'].filter(
-    (name) =>
-      !resource.list.columns.includes(name) &&
-      !isWide(fieldOf(resource, name)) &&
-      fieldOf(resource, name).options['shape'] !== 'json',
+/** Every column that a list can show: its usual ones first, then the others in the declaration's order. */
+export function columnNames(resource: Resource): string[] {
+  const others = [...visible(resource), ...(resource.states ? ['status'] : []), 'createdAt', 'updatedAt']
+  return [...new Set([...resource.list.columns, ...others])].filter(
+    (name) => fieldOf(resource, name).options['shape'] !== 'json',
   )
+}
 
 const LISTS: ReadonlySet<string> = new Set(['uploads', 'rows', 'lines', 'tags', 'choices', 'references'])
 

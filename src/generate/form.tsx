@@ -15,6 +15,7 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { PageSkeleton } from '../ui/Skeletons.tsx'
 import { BackLink } from './BackLink.tsx'
 import type { Row } from './calls.ts'
+import { type OwnAddress, useOwnAddress } from './form/ownAddress.ts'
 import { presetOf } from './form/preset.ts'
 import { RecordForm } from './form/RecordForm.tsx'
 import { type Home, useHome } from './home.ts'
@@ -36,18 +37,29 @@ function useLead(resource: Resource, home: Home | null) {
   }
 }
 
+interface CreateProps extends ViewProps {
+  own?: OwnAddress
+}
+
 /** The form of a new record; the address may begin it (`?project=ID`). */
-export function GeneratedCreate({ layout }: ViewProps) {
+export function GeneratedCreate({ layout, own }: CreateProps) {
   const name = useResourceContext() ?? ''
   const { resource } = resourceNamed(name)
   const texts = useTexts(name)
   const translate = useTranslate()
   const { search } = useLocation()
   const navigate = useNavigate()
+  const redirect = useRedirect()
   const { ready, can } = useRights(name)
   const home = useHome(name, null)
   const lead = useLead(resource, home)
   const preset = useMemo(() => presetOf(resource, search), [resource, search])
+  const cancel = (saved: Row | null) => {
+    if (saved !== null) return lead(saved)
+    if (layout?.steps === undefined) return navigate(-1)
+    // Back would be the step before.
+    return home === null ? redirect('list', name) : navigate(home.to)
+  }
   if (!ready) return <PageSkeleton label={translate('common.state.loading')} />
   if (!can('create')) return <NoAccess />
   return (
@@ -59,8 +71,9 @@ export function GeneratedCreate({ layout }: ViewProps) {
         record={null}
         layout={layout}
         preset={preset}
+        own={own}
         onSaved={lead}
-        onCancel={() => navigate(-1)}
+        onCancel={cancel}
       />
     </>
   )
@@ -106,4 +119,14 @@ export function GeneratedEdit({ layout }: ViewProps) {
       />
     </>
   )
+}
+
+/**
+ * The form at both addresses of a resource: of a new record, and of one that exists. A new record that is saved by
+ * itself goes on at its own address in the same form, with the cursor where it was.
+ */
+export function GeneratedForm({ layout }: ViewProps) {
+  const address = useOwnAddress(useResourceContext() ?? '')
+  if (address === null) return <GeneratedEdit layout={layout} />
+  return <GeneratedCreate key={address.round} layout={layout} own={address.own} />
 }

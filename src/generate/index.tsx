@@ -1,5 +1,5 @@
-import { type ComponentType, lazy, Suspense } from 'react'
-import { ResourceContextProvider, useTranslate } from 'react-admin'
+import { type ComponentType, createElement, lazy, Suspense } from 'react'
+import { ResourceContextProvider, useParams, useTranslate } from 'react-admin'
 import { resourceNamed } from '../../resources/index.ts'
 import { PageSkeleton } from '../ui/Skeletons.tsx'
 import type { ViewProps, ViewsModule } from './types.ts'
@@ -11,26 +11,34 @@ export { titleOf } from './title.ts'
 export type { Layout, ViewProps, Views, ViewsModule } from './types.ts'
 
 type ViewName = 'list' | 'create' | 'edit' | 'show'
+/** What a view is made of: both forms are one, so that a new record goes on at its own address. */
+type Made = 'list' | 'form' | 'show'
 
 const overrides = import.meta.glob<ViewsModule>('../../resources/*/views.tsx')
 
 const overridesOf = (resource: string): Promise<ViewsModule> =>
   overrides[`../../resources/${resource}/views.tsx`]?.() ?? Promise.resolve({})
 
-const generated: Readonly<Record<ViewName, () => Promise<ComponentType<ViewProps>>>> = {
+const generated: Readonly<Record<Made, () => Promise<ComponentType<ViewProps>>>> = {
   list: async () => (await import('./list.tsx')).GeneratedList,
-  create: async () => (await import('./form.tsx')).GeneratedCreate,
-  edit: async () => (await import('./form.tsx')).GeneratedEdit,
+  form: async () => (await import('./form.tsx')).GeneratedForm,
   show: async () => (await import('./show.tsx')).GeneratedShow,
 }
 
+const MADE: Readonly<Record<ViewName, Made>> = { list: 'list', create: 'form', edit: 'form', show: 'show' }
 const OPERATION: Readonly<Record<ViewName, string>> = { list: 'list', create: 'create', edit: 'update', show: 'get' }
 
-function viewOf(resource: string, name: ViewName): ComponentType {
+function viewOf(resource: string, name: Made): ComponentType {
   const View = lazy(async () => {
     const own = await overridesOf(resource)
-    const Shown = own.views?.[name] ?? (await generated[name]())
-    return { default: () => <Shown layout={own.layout} /> }
+    const Generated = await generated[name]()
+    const Shown = () => {
+      const isNew = useParams()['id'] === undefined
+      // Of the two forms a resource may have its own, each at its address.
+      const view = name === 'form' ? (isNew ? 'create' : 'edit') : name
+      return createElement(own.views?.[view] ?? Generated, { layout: own.layout })
+    }
+    return { default: Shown }
   })
   const Framed = () => {
     const translate = useTranslate()
@@ -59,7 +67,8 @@ export function resourceViews(name: string): Partial<Record<ViewName, ComponentT
   const { resource, access } = resourceNamed(name)
   const names: ViewName[] = resource.readOnly === true ? ['list', 'show'] : ['list', 'create', 'edit', 'show']
   const granted = names.filter((view) => Object.hasOwn(access.grants, OPERATION[view]))
-  const views = Object.fromEntries(granted.map((view) => [view, viewOf(name, view)]))
+  const kinds = new Map([...new Set(granted.map((view) => MADE[view]))].map((kind) => [kind, viewOf(name, kind)]))
+  const views = Object.fromEntries(granted.map((view) => [view, kinds.get(MADE[view])]))
   made.set(name, views)
   return views
 }

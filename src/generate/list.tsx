@@ -3,17 +3,18 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { type ComponentType, type ReactNode, useCallback } from 'react'
+import { type ComponentType, type ReactNode, useCallback, useMemo } from 'react'
 import { Link, ListBase, useCreatePath, useListContext, useResourceContext, useTranslate } from 'react-admin'
 import { LIMITS } from '../../resources/_kit/limits.ts'
 import type { Resource } from '../../resources/_kit/resource.ts'
 import { resourceNamed } from '../../resources/index.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { ListSkeleton } from '../ui/Skeletons.tsx'
+import { CardsSkeleton, ListSkeleton } from '../ui/Skeletons.tsx'
 import type { Row } from './calls.ts'
-import { Cards } from './list/Cards.tsx'
 import { ListPages } from './list/pagesLater.tsx'
+import type { Shape } from './list/Toolbar.tsx'
+import { type Kept, useKept, useOpening } from './list/useKept.ts'
 import { later } from './later.tsx'
 import { LoadError, NoAccess } from './LoadState.tsx'
 import { useRights } from './rights.ts'
@@ -30,6 +31,8 @@ export interface ListProps extends ViewProps {
   above?: ReactNode
   /** Filters that the list itself already decides. */
   without?: readonly string[]
+  /** Fields that say nothing to this reader: neither columns nor filters. */
+  hidden?: readonly string[]
   /** Beside "add": the way to an import, for one. */
   actions?: ReactNode
   /** The next step of a list without records that cannot be added by hand. */
@@ -44,9 +47,12 @@ const PAGE_SIZES = [10, LIMITS.pageSize, 50, 100]
 
 /** Filters stand on the forms' library, the table does not: it need not wait for them. */
 const Toolbar = later(async () => (await import('./list/Toolbar.tsx')).Toolbar, { xs: 88, sm: 56 })
+const Views = later(async () => (await import('./list/Views.tsx')).Views, { xs: 40, sm: 40 })
 
-/** Phones have cards instead and never fetch it. */
+/** Each look of a list is fetched by those who see it. */
 const Table = later(async () => (await import('./list/Table.tsx')).Table, { xs: 400, sm: 960 })
+const PhoneCards = later(async () => (await import('./list/PhoneCards.tsx')).PhoneCards, { xs: 960, sm: 960 })
+const PictureCards = later(async () => (await import('./list/PictureCards.tsx')).PictureCards, { xs: 960, sm: 960 })
 
 const FRAME = {
   border: '1px solid var(--athar-hairline)',
@@ -54,6 +60,19 @@ const FRAME = {
   bgcolor: 'var(--athar-surface)',
   minWidth: 0,
 }
+
+/** The declaration without these fields: no column, no filter, no choice of them. */
+function narrowed(resource: Resource, hidden: readonly string[]): Resource {
+  const shown = (name: string): boolean => !hidden.includes(name)
+  const { columns, filters = [] } = resource.list
+  return {
+    ...resource,
+    fields: Object.fromEntries(Object.entries(resource.fields).filter(([name]) => shown(name))),
+    list: { ...resource.list, columns: columns.filter(shown), filters: filters.filter(shown) },
+  }
+}
+
+const NOTHING: readonly string[] = []
 
 /** Where a record of the list opens: its page, or its form where it has no page of its own. */
 function usePath(resource: Resource) {
@@ -87,6 +106,8 @@ function AddButton({ resource }: { resource: Resource }) {
 
 interface RowsProps {
   resource: Resource
+  kept: Kept
+  shape: Shape
   storeKey: string
   hasAdd: boolean
   emptyAction: ReactNode
@@ -95,15 +116,17 @@ interface RowsProps {
   bulk: boolean
 }
 
-function Rows({ resource, storeKey, hasAdd, emptyAction, rowActions, cells, bulk }: RowsProps) {
+function Rows({ resource, kept, shape, storeKey, hasAdd, emptyAction, rowActions, cells, bulk }: RowsProps) {
   const { isPending, error, data, total, filterValues, refetch, setFilters } = useListContext<Row>()
   const translate = useTranslate()
   const texts = useTexts(resource.name)
   const pathOf = usePath(resource)
-  const phone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
   if (error && !data)
     return <LoadError error={error} title={translate('kit.loadFailed')} onRetry={() => void refetch()} />
-  if (isPending) return <ListSkeleton label={translate('common.state.loading')} />
+  if (isPending) {
+    const Waiting = shape === 'pictures' ? CardsSkeleton : ListSkeleton
+    return <Waiting label={translate('common.state.loading')} />
+  }
   if (total === 0 && Object.keys(filterValues as object).length > 0)
     return (
       <EmptyState
@@ -123,28 +146,42 @@ function Rows({ resource, storeKey, hasAdd, emptyAction, rowActions, cells, bulk
         action={emptyAction ?? (hasAdd ? <AddButton resource={resource} /> : undefined)}
       />
     )
-  const props = { resource, columns: resource.list.columns, pathOf, cells, ...(rowActions && { rowActions }) }
+  const props = { resource, columns: kept.columns, pathOf, cells, bulk, ...(rowActions && { rowActions }) }
+  const { card } = resource.list
   return (
-    <Box sx={phone ? { minWidth: 0 } : FRAME}>
-      {phone ? <Cards {...props} /> : <Table {...props} storeKey={storeKey} bulk={bulk} />}
+    <Box sx={shape === 'table' ? FRAME : { minWidth: 0 }}>
+      {shape === 'table' ? <Table {...props} storeKey={storeKey} /> : null}
+      {shape === 'cards' ? <PhoneCards {...props} /> : null}
+      {shape === 'pictures' && card ? <PictureCards {...props} spec={card} /> : null}
       <ListPages sizes={PAGE_SIZES} />
     </Box>
   )
 }
 
-/** The list of a resource from its declaration: columns, filters, search, steps for many, export. */
+/** Phones have no room for a table; whoever has chooses where the declaration offers cards. */
+function useShape({ list }: Resource, { look }: Kept): { shape: Shape; phone: boolean } {
+  const phone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
+  if (list.card && (phone || look === 'cards')) return { shape: 'pictures', phone }
+  return { shape: phone ? 'cards' : 'table', phone }
+}
+
+/** The list of a resource from its declaration: columns, filters, search, saved views, steps for many, export. */
 export function GeneratedList(props: ListProps) {
-  const { layout, filter, storeKey, title, above, without = [], actions, emptyAction, rowActions, bulk = true } = props
+  const { layout, filter, storeKey, title, above, actions, emptyAction, rowActions, bulk = true } = props
+  const { without = NOTHING, hidden = NOTHING } = props
   const name = useResourceContext() ?? ''
-  const { resource } = resourceNamed(name)
+  const resource = useMemo(() => narrowed(resourceNamed(name).resource, hidden), [name, hidden])
   const texts = useTexts(name)
   const translate = useTranslate()
   const { ready, can } = useRights(name)
   const [field, order] = resource.list.sort
   const hasAdd = can('create')
-  const tableKey = `${storeKey ?? name}.datatable`
-  if (!ready) return <ListSkeleton label={translate('common.state.loading')} />
-  if (!can('list')) return <NoAccess />
+  const listKey = storeKey ?? name
+  const kept = useKept(resource, listKey)
+  const opening = useOpening(kept, listKey, LIMITS.pageSize)
+  const { shape, phone } = useShape(resource, kept)
+  if (ready && !can('list')) return <NoAccess />
+  if (!ready || opening) return <ListSkeleton label={translate('common.state.loading')} />
   return (
     <ListBase<Row>
       resource={name}
@@ -166,10 +203,20 @@ export function GeneratedList(props: ListProps) {
         }
       />
       {above}
-      <Toolbar resource={resource} tableKey={tableKey} filter={filter} without={without} />
+      {kept.saved.length > 0 ? <Views resource={resource} kept={kept} /> : null}
+      <Toolbar
+        resource={resource}
+        kept={kept}
+        shape={shape}
+        hasLooks={!phone && resource.list.card !== undefined}
+        filter={filter}
+        without={without}
+      />
       <Rows
         resource={resource}
-        storeKey={tableKey}
+        kept={kept}
+        shape={shape}
+        storeKey={`${listKey}.table`}
         hasAdd={hasAdd}
         emptyAction={emptyAction}
         rowActions={rowActions}

@@ -36,7 +36,12 @@ export function useRights(resource: string): Rights {
 }
 
 /** Whoever may not list the one knows the same rows by the other: the platform reads its people among all users. */
-const ALSO: Readonly<Record<string, string>> = { staff: 'platform_users' }
+const ALSO: Readonly<Record<string, string>> = {
+  staff: 'platform_users',
+  users: 'platform_users',
+  projects: 'platform_projects',
+  donor_issues: 'platform_donor_issues',
+}
 
 /** The resource by which the signed-in person reads the titles of another's rows; null where they may not. */
 export function useReadable(resource: string): string | null {

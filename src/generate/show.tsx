@@ -39,6 +39,8 @@ export interface ShowProps extends ViewProps {
   without?: readonly string[]
   /** More buttons at the head. */
   actions?: ComponentType<{ record: Row }>
+  /** Steps of the states that this record is not offered. */
+  withoutSteps?: (record: Row) => readonly string[]
 }
 
 interface ActionsProps {
@@ -47,17 +49,18 @@ interface ActionsProps {
   home: Home | null
   /** The address's query: the form knows by it where one came from. */
   search: string
+  withoutSteps: readonly string[] | undefined
   children: ReactNode
 }
 
-function Actions({ resource, record, home, search, children }: ActionsProps) {
+function Actions({ resource, record, home, search, withoutSteps, children }: ActionsProps) {
   const translate = useTranslate()
   const createPath = useCreatePath()
   const { can } = useRights(resource.name)
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 3 }}>
       {children}
-      <StepButtons resource={resource} record={record} />
+      <StepButtons resource={resource} record={record} without={withoutSteps} />
       {can('update') ? (
         <Button
           component={Link}
@@ -95,7 +98,7 @@ function Dates({ record }: { record: Row }) {
 }
 
 /** The page of one record: its state and steps, its facts by section, and what belongs to it. */
-export function GeneratedShow({ layout, above: Above, below: Below, without, actions: Own }: ShowProps) {
+export function GeneratedShow({ layout, above: Above, below: Below, without, actions: Own, withoutSteps }: ShowProps) {
   const name = useResourceContext() ?? ''
   const { resource } = resourceNamed(name)
   const texts = useTexts(name)
@@ -111,18 +114,21 @@ export function GeneratedShow({ layout, above: Above, below: Below, without, act
     return <LoadError error={error} title={translate('kit.recordFailed')} onRetry={() => void refetch()} />
   if (!ready || !record) return <PageSkeleton label={translate('common.state.loading')} />
   const status: unknown = record['status']
+  const State = layout?.cells?.['status']
   return (
     <RecordContextProvider value={record}>
       <BackLink resource={name} home={home} />
       <PageHeader
         title={<bdi>{titleIn(record)}</bdi>}
         aside={
-          resource.states && typeof status === 'string' ? (
+          State ? (
+            <State record={record} />
+          ) : resource.states && typeof status === 'string' ? (
             <StateChip value={status} label={texts.state(status)} />
           ) : undefined
         }
       />
-      <Actions resource={resource} record={record} home={home} search={search}>
+      <Actions resource={resource} record={record} home={home} search={search} withoutSteps={withoutSteps?.(record)}>
         {Own === undefined ? null : <Own record={record} />}
       </Actions>
       {Above === undefined ? null : <Above record={record} />}

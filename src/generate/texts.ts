@@ -53,6 +53,15 @@ export function textsOf(resource: string, translate: Translate): ResourceTexts {
   }
 }
 
+/** What a step of the states is called once it is taken; each language has its own past tense. */
+const DONE: ReadonlySet<string> = new Set(['publish', 'activate', 'deactivate', 'reactivate', 'close', 'reopen'])
+
+/** That a step was taken with a record, in one sentence. */
+export const doneText = (translate: Translate, texts: ResourceTexts, action: string, name: string): string =>
+  DONE.has(action)
+    ? translate(`kit.stepDone.${action}`, { name })
+    : translate('kit.actionDone', { action: texts.action(action), name })
+
 /** Every text of a resource in the reader's language. */
 export function useTexts(resource: string): ResourceTexts {
   const translate = useTranslate()

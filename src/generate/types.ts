@@ -18,10 +18,22 @@ export type Cells = Readonly<Record<string, ComponentType<{ record: Row }>>>
 export interface Section {
   key: string
   fields: readonly string[]
+  /** What stands beside the inputs of the part and reads the form's values, such as a preview. */
+  beside?: ComponentType<{ record: Row | null }>
+}
+
+/** Some of the sections, shown together; named by a heading of the messages' `sections`. */
+export interface FormStep {
+  key: string
+  sections: readonly string[]
 }
 
 export interface Layout {
   sections: readonly Section[]
+  /** Shows the form a step at a time; a section that no step names stands in the last one. */
+  steps?: readonly FormStep[]
+  /** The status in which a record is saved by itself while someone writes: a new one, and one that is still in it. */
+  autosave?: string
   /** What a new record begins with, beside the declaration's own defaults. */
   initial?: Readonly<Record<string, unknown>>
   /** Inputs of the resource's own, by field, in place of its kind's. */

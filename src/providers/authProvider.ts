@@ -7,6 +7,7 @@ import { loadProfile } from './profile.ts'
 import { leaveFor } from './reload.ts'
 import { alone, askRefresh } from './renew.ts'
 import { isSameActor, loginRoute } from './session.ts'
+import { settleHere } from './tab.ts'
 import { clearSession, getSettings, sessionNow, setSettings, type Settings, storedRoles } from './settings.ts'
 
 /** [6.9] what staff of an entity sign in with; platform staff leave entity and branch empty (product.md 2). */
@@ -29,6 +30,7 @@ async function enter(path: string, body: unknown, known: Partial<Settings>): Pro
   const { json } = await http<{ data: string }>(path, { method: 'POST', body, anonymous: true })
   forgetKept()
   setSettings({ token: json.data, ...known })
+  settleHere()
   try {
     await loadProfile()
     forgetFarewell()
@@ -84,7 +86,8 @@ export async function signOut(): Promise<void> {
  */
 export async function takeToken(token: string): Promise<void> {
   const isSame = isSameActor(getSettings().token, token)
-  setSettings(isSame ? { token } : { token, profile: null, store: {} })
+  setSettings(isSame ? { token } : { token, profile: null, lists: {}, store: {} })
+  settleHere()
   try {
     await loadProfile()
     forgetFarewell()
@@ -99,21 +102,36 @@ export async function takeToken(token: string): Promise<void> {
 /** What react-admin remembers of lists: filters and selections name records of the branch that is being left. */
 const OF_A_LIST = /\.(?:listParams|selectedIds)$/
 
+async function branchToken(entityId: string): Promise<string> {
+  const call = { method: 'POST', body: { entityId }, anyBranch: true } as const
+  return (await http<{ data: string }>('/api/Account/SwitchBranch', call)).json.data
+}
+
 /**
  * Goes to work for another branch, or back home (product.md 1), and loads the dashboard in a document of its own.
  * Throws HttpError with status 404 for a branch that is not open to this person.
  */
 export async function switchBranch(entityId: string): Promise<void> {
-  const { json } = await http<{ data: string }>('/api/Account/SwitchBranch', { method: 'POST', body: { entityId } })
+  const token = await branchToken(entityId)
   const store = Object.fromEntries(Object.entries(getSettings().store).filter(([key]) => !OF_A_LIST.test(key)))
   forgetKept()
-  setSettings({ token: json.data, store })
+  setSettings({ token, store })
+  settleHere()
   try {
     await loadProfile()
   } finally {
     // Even without its profile: this document shows the other branch.
     leaveFor('/app/dashboard')
   }
+}
+
+/**
+ * Goes back to the branch that this document is of, after another tab went elsewhere: the page goes on as it stands.
+ * Throws HttpError with status 404 for a branch that is not open to this person any more.
+ */
+export async function returnToBranch(entityId: string): Promise<void> {
+  setSettings({ token: await branchToken(entityId) })
+  await loadProfile()
 }
 
 /** react-admin's names of operations in the words of the access rules. */

@@ -5,6 +5,7 @@ import { reloadSoon } from './reload.ts'
 import { renew } from './renew.ts'
 import { isSameActor, lifeOf } from './session.ts'
 import { getSettings } from './settings.ts'
+import { awayNow } from './tab.ts'
 
 /** A call as it can be made again with another token. */
 export interface Attempt<R extends { status: number }> {
@@ -32,7 +33,8 @@ async function tokenAfter(failed: string, refusal: HttpError): Promise<string> {
   if (renewal.kind === 'failed') throw renewal.error ?? refusal
   // Another tab signed in as someone else or went to another branch: this call was not meant for there.
   if (!isSameActor(failed, renewal.token)) {
-    void reloadSoon()
+    // A page of another branch stays as it is, and asks (tab.ts).
+    if (awayNow() === null) void reloadSoon()
     throw refusal
   }
   return renewal.token

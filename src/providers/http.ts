@@ -1,6 +1,7 @@
 import { authorized } from './authorized.ts'
 import { faultOf, networkFault, parse } from './fault.ts'
 import { tracked } from './flight.ts'
+import { stayedHere } from './tab.ts'
 import { getSettings, languageOf } from './settings.ts'
 
 export { onFirstTime } from './authorized.ts'
@@ -20,6 +21,8 @@ export interface Call {
   signal?: AbortSignal
   /** [7.1] the calls of the login page carry no token, and their 401 signs nobody out. */
   anonymous?: boolean
+  /** Concerns the person and not the branch: made from a page of another branch too. */
+  anyBranch?: boolean
   /** A POST that creates or sends is done once per key. */
   idempotencyKey?: string
 }
@@ -49,7 +52,9 @@ function headersOf(call: Call, token: string | null): Headers {
   return headers
 }
 
-function send(path: string, call: Call): Promise<Response> {
+async function send(path: string, call: Call): Promise<Response> {
+  if (call.anonymous !== true && call.anyBranch !== true)
+    await stayedHere((call.method ?? 'GET') === 'GET', call.signal)
   const make = async (token: string | null): Promise<Response> => {
     const init: RequestInit = {
       method: call.method ?? 'GET',

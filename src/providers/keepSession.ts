@@ -2,8 +2,9 @@ import { endSession } from './ending.ts'
 import { loadProfile } from './profile.ts'
 import { leaveFor, silenceQuestions } from './reload.ts'
 import { renew } from './renew.ts'
-import { isSameActor, type Life, lifeOf, readClaims } from './session.ts'
-import { getSettings, SETTINGS_KEY, subscribeSettings } from './settings.ts'
+import { type Life, lifeOf, readClaims } from './session.ts'
+import { getSettings, SETTINGS_KEY, subscribeSettings, syncSettings } from './settings.ts'
+import { isSomeoneElse, settleHere } from './tab.ts'
 
 /** The share of a token's life after which a new one is asked for. */
 const EARLY = 0.8
@@ -56,20 +57,14 @@ function makeClock() {
   return { look, back, stop: () => clearTimeout(timer) }
 }
 
-const tokenIn = (stored: string | null): string | null => {
-  try {
-    const { token } = JSON.parse(stored ?? '{}') as { token?: unknown }
-    return typeof token === 'string' ? token : null
-  } catch {
-    return null
-  }
-}
-
-/** Another tab signed in as someone else or went to another branch: what this one shows is no longer theirs. */
-const onStorage = ({ key, oldValue, newValue }: StorageEvent): void => {
+/**
+ * Another tab signed in as someone else: what this one shows is no longer theirs. Who only went to another branch finds
+ * this page as it was, and is asked (app/layout/AwayBanner).
+ */
+const onStorage = ({ key }: StorageEvent): void => {
   if (key !== SETTINGS_KEY) return
-  const [before, after] = [tokenIn(oldValue), tokenIn(newValue)]
-  if (before !== null && after !== null && !isSameActor(before, after)) leaveFor('/')
+  syncSettings()
+  if (isSomeoneElse()) leaveFor('/')
 }
 
 /** [3.1] a refresh may bring other roles; then the profile is another too. */
@@ -85,6 +80,7 @@ function followRoles(): void {
  * the app starts; returns the way to stop.
  */
 export function keepSession(): () => void {
+  settleHere()
   const clock = makeClock()
   const speak = silenceQuestions()
   let { token } = getSettings()

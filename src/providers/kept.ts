@@ -1,5 +1,6 @@
 import { readClaims } from './session.ts'
 import { getSettings } from './settings.ts'
+import { awayNow } from './tab.ts'
 
 /** What unsaved forms hold, for the one load of this tab that follows [4.4]. Never in the settings: other tabs have their own. */
 const KEY = 'athar.kept'
@@ -61,6 +62,8 @@ export function keepAll(): 'nothing' | 'kept' | 'failed' {
     if (value !== null && value !== undefined) values[placed(key)] = value
   }
   if (Object.keys(values).length === 0) return 'nothing'
+  // After a reload it would be the other branch's.
+  if (awayNow() !== null) return 'failed'
   const kept: Kept = { owner: owner(), at: Date.now(), values }
   try {
     const store = storage()

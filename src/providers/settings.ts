@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Store } from 'react-admin'
 import type { Calendar, Locale } from '../../i18n/dates.ts'
+import type { KeptLists } from '../../resources/_contracts/lists.ts'
 import type { Role } from '../../resources/_kit/roles.ts'
 import { readClaims, type Session } from './session.ts'
 
@@ -19,6 +20,8 @@ export interface Profile {
   firstTimeLogin: boolean
   /** A password that someone else knows; the first-time page asks for another. */
   passwordTemporary: boolean
+  /** Whether the terms have been accepted before: on joining, for one. */
+  termsAccepted?: boolean
   /** Id of a file. */
   profileImage: string | null
   /** Where they are at work now; null for platform staff and donors. */
@@ -36,6 +39,8 @@ export interface Profile {
   homeEntity: { id: string; name: string; branchName: string } | null
   /** Where they may switch to, home included; empty for all but BranchAdmins of a main branch. */
   branches: readonly { id: string; branchName: string }[]
+  /** How they keep their lists, by resource. Absent from what an earlier page may have stored here. */
+  lists?: KeptLists
 }
 
 export interface Settings {
@@ -51,7 +56,9 @@ export interface Settings {
   calendar: Calendar | null
   /** Entity and branch of the last sign-in on this device; never a user name or a password. */
   lastEntity: { entityName: string; branchName: string } | null
-  /** react-admin's own values: columns, list parameters, the folded menu. */
+  /** What was chosen on this device for lists and is not at the server yet. */
+  lists: KeptLists
+  /** react-admin's own values: list parameters, the folded menu. */
   store: Readonly<Record<string, unknown>>
 }
 
@@ -67,6 +74,7 @@ const EMPTY: Settings = {
   theme: null,
   calendar: null,
   lastEntity: null,
+  lists: {},
   store: {},
 }
 
@@ -148,7 +156,7 @@ export const sessionNow = (): Session | null => readClaims(current.token)
 /** The language of this device, else of the signed-in person, else English [9.13]. */
 export const languageOf = ({ language, profile }: Settings): Locale => language ?? profile?.language ?? 'en'
 
-export const calendarOf = ({ calendar, profile }: Settings): Calendar => calendar ?? profile?.calendar ?? 'gregorian'
+export const calendarOf = ({ calendar, profile }: Settings): Calendar => calendar ?? profile?.calendar ?? 'both'
 
 /** [2.4] roles of the profile that is stored, or of the one that was stored last. */
 export const storedRoles = ({ profile, lastRoles }: Settings = current): readonly Role[] => profile?.roles ?? lastRoles
@@ -157,7 +165,8 @@ export const storedRoles = ({ profile, lastRoles }: Settings = current): readonl
  * [4.3] forgets who is signed in and what their lists showed. Language, theme, calendar and entity name stay, and
  * whether it was a donor, for the way back in [2.4].
  */
-export const clearSession = (): void => setSettings({ token: null, profile: null, lastRoles: storedRoles(), store: {} })
+export const clearSession = (): void =>
+  setSettings({ token: null, profile: null, lastRoles: storedRoles(), lists: {}, store: {} })
 
 /** What react-admin calls by other names than the settings. */
 const OWN = { locale: 'language', theme: 'theme' } as const

@@ -2,6 +2,7 @@ import type { Accept } from '../../resources/_kit/fields/index.ts'
 import { authorized } from './authorized.ts'
 import { faultFrom, networkFault, parse } from './fault.ts'
 import { tracked } from './flight.ts'
+import { stayedHere } from './tab.ts'
 import { getSettings, languageOf } from './settings.ts'
 
 /** A row of `files` as the upload answers it. */
@@ -15,6 +16,13 @@ export interface FileRow {
   height: number | null
 }
 
+export interface UploadOptions {
+  /** A picture keeps where it was taken; otherwise the server removes it. */
+  keepLocation?: boolean
+  /** The same file under the same key arrives once. */
+  idempotencyKey?: string
+}
+
 /**
  * Sends a file as it is. XMLHttpRequest, because fetch does not say how far an upload has come.
  * @param onProgress gets 0 to 1.
@@ -25,8 +33,10 @@ export function uploadFile(
   kind: Accept,
   onProgress: (share: number) => void,
   signal: AbortSignal,
+  { keepLocation = false, idempotencyKey }: UploadOptions = {},
 ): Promise<FileRow> {
-  return sendFile<FileRow>('/api/files/upload', file, kind, onProgress, signal)
+  const path = `/api/files/upload?${queryOf(file, kind)}${keepLocation ? '&keepLocation=1' : ''}`
+  return sendTo<FileRow>(path, file, onProgress, signal, idempotencyKey)
 }
 
 interface Reply {
@@ -40,6 +50,7 @@ function sendOnce(
   onProgress: (share: number) => void,
   signal: AbortSignal,
   token: string | null,
+  idempotencyKey: string | undefined,
 ): Promise<Reply> {
   const request = new XMLHttpRequest()
   request.open('POST', url)
@@ -47,6 +58,7 @@ function sendOnce(
   request.setRequestHeader('Accept-Language', languageOf(getSettings()))
   request.setRequestHeader('Content-Type', file.type || 'application/octet-stream')
   if (token !== null) request.setRequestHeader('Authorization', `Bearer ${token}`)
+  if (idempotencyKey !== undefined) request.setRequestHeader('Idempotency-Key', idempotencyKey)
   request.upload.addEventListener('progress', (event) => {
     if (event.lengthComputable) onProgress(event.loaded / event.total)
   })
@@ -64,6 +76,25 @@ function sendOnce(
   })
 }
 
+const queryOf = (file: File, kind: Accept): string => `kind=${kind}&name=${encodeURIComponent(file.name)}`
+
+function sendTo<T>(
+  url: string,
+  file: File,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+  idempotencyKey?: string,
+): Promise<T> {
+  return tracked(async () => {
+    await stayedHere(false)
+    const { text } = await authorized<Reply>({
+      make: (token) => sendOnce(url, file, onProgress, signal, token, idempotencyKey),
+      errorOf: (reply) => faultFrom(reply.status, reply.text),
+    })
+    return parse(text) as T
+  })
+}
+
 /** The same to another address; `T` is the shape that the contract promises. */
 export function sendFile<T>(
   path: string,
@@ -72,12 +103,5 @@ export function sendFile<T>(
   onProgress: (share: number) => void,
   signal: AbortSignal,
 ): Promise<T> {
-  const url = `${path}?kind=${kind}&name=${encodeURIComponent(file.name)}`
-  return tracked(async () => {
-    const { text } = await authorized<Reply>({
-      make: (token) => sendOnce(url, file, onProgress, signal, token),
-      errorOf: (reply) => faultFrom(reply.status, reply.text),
-    })
-    return parse(text) as T
-  })
+  return sendTo<T>(`${path}?${queryOf(file, kind)}`, file, onProgress, signal)
 }

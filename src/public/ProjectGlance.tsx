@@ -89,8 +89,26 @@ function useFacts(): [string, ReactNode][] {
   const facts: [string, ReactNode][] = []
   if (served ?? who.category) facts.push([w.beneficiaries, <Pair key="who" first={served} second={who.category} />])
   if (aim ?? target.description) facts.push([w.target, <Pair key="aim" first={aim} second={target.description} />])
+  if (project.place ?? project.mapLink) facts.push([w.place, <Place key="place" />])
   if ((period.start ?? period.end) && !timed) facts.push([w.period, <Period key="period" />])
   return facts
+}
+
+/** Where it is; the map is another site's page. */
+function Place() {
+  const { project, w } = useProject()
+  const { place, mapLink } = project
+  return (
+    <>
+      {place && <bdi>{place}</bdi>}
+      {place && mapLink && ' · '}
+      {mapLink && (
+        <a className="link" href={mapLink} target="_blank" rel="noreferrer noopener">
+          {w.map}
+        </a>
+      )}
+    </>
+  )
 }
 
 /** Two things said of one: 'Jazan · Fifa'. Each keeps its own direction. */

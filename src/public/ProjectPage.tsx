@@ -2,7 +2,7 @@ import { withLang } from './address.ts'
 import { Contact, WaysToGive } from './Closing.tsx'
 import { EntityBand, Monogram } from './Opening.tsx'
 import { Fill, Picture } from './paper.tsx'
-import { Gallery, Lines, News, Story } from './ProjectParts.tsx'
+import { Gallery, Indicators, Lines, News, Story } from './ProjectParts.tsx'
 import { Glance } from './ProjectGlance.tsx'
 import { useProject } from './projectWords.tsx'
 import { Stages } from './Project.tsx'
@@ -23,6 +23,7 @@ export function ProjectPage({ self }: { self: string }) {
         <div className="project">
           <Story />
           <Stages stages={project.stages} />
+          <Indicators />
           <News />
           <Gallery />
           <Lines name={w.objectives} lines={project.objectives} />

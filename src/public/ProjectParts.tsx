@@ -1,3 +1,5 @@
+import { formatNumber } from '../../i18n/format.ts'
+import { Bar } from './Charts.tsx'
 import { Heading, Prose, usePlural } from './paper.tsx'
 import { useProject } from './projectWords.tsx'
 import { Photos, Update } from './Updates.tsx'
@@ -12,6 +14,50 @@ export function Story() {
     <section className="about">
       <Heading>{w.about}</Heading>
       <Prose text={project.description} />
+    </section>
+  )
+}
+
+/** What changes for those it serves: each figure on its way from baseline to target, in words beside the bar. */
+export function Indicators() {
+  const { project, lang, w } = useProject()
+  const number = (value: number) => formatNumber(value, { locale: lang, decimals: 0 })
+  if (project.indicators.length === 0) return null
+  return (
+    <section className="indicators">
+      <Heading>{w.indicators}</Heading>
+      {project.indicators.map(({ name, unit, baseline, target, actual, percent }, index) => {
+        const facts = [
+          [w.baseline, baseline],
+          [w.indicatorTarget, target],
+          [w.actual, actual],
+        ] as const
+        return (
+          <div key={`${index}-${name.slice(0, 12)}`} className="indicator">
+            <h3 dir="auto">{name}</h3>
+            {unit && (
+              <p className="indicator-unit" dir="auto">
+                {unit}
+              </p>
+            )}
+            {percent !== undefined && <Bar percent={percent} tone="money" />}
+            <dl className="indicator-facts">
+              {facts.map(([label, value]) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{value === undefined ? '–' : number(value)}</dd>
+                </div>
+              ))}
+              {percent !== undefined && (
+                <div>
+                  <dt>{w.reached}</dt>
+                  <dd>{number(percent)}%</dd>
+                </div>
+              )}
+            </dl>
+          </div>
+        )
+      })}
     </section>
   )
 }

@@ -87,11 +87,12 @@ export function Day({ of }: { of: string }) {
   return <time dateTime={of}>{formatDate(of, { locale: lang, calendar, timeZone })}</time>
 }
 
-/** The address of a picture in the smallest stored width that covers `wanted` px. */
+/** The address of a picture in the smallest stored width that covers `wanted` px; another one for each edition. */
 export function imageUrl(template: string, file: FileRef, wanted: number): string {
   const width =
     file.widths.find((candidate) => candidate >= wanted) ?? file.widths[file.widths.length - 1] ?? file.width
-  return template.replace('{id}', encodeURIComponent(file.id)).replace('{width}', String(width))
+  const address = template.replace('{id}', encodeURIComponent(file.id)).replace('{width}', String(width))
+  return file.edition === undefined ? address : `${address}?v=${encodeURIComponent(file.edition)}`
 }
 
 /** A responsive picture that keeps its place before it arrives. */

@@ -29,6 +29,8 @@ export interface FileDropLabels {
   rules: string
   fault: (fault: FileFault) => string
   remove: (name: string) => string
+  /** The button at a file that may be sent again: "Try again". */
+  retry?: string
 }
 
 export interface FileDropProps {
@@ -39,6 +41,10 @@ export interface FileDropProps {
   /** What has been taken, with its progress; shown below the field. */
   items?: readonly UploadItem[]
   onRemove?: (id: string) => void
+  /** Sends a file again whose item says `canRetry`. */
+  onRetry?: (id: string) => void
+  /** Some of what was chosen, or all of it, broke the rules. */
+  onFaults?: (faults: readonly FileFault[]) => void
   disabled?: boolean
 }
 
@@ -57,7 +63,8 @@ export function sortFiles(files: readonly File[], rules: FileRules): { good: Fil
 }
 
 /** Takes files by dropping or by its button, refuses what breaks the rules and says why, shows each file's progress. */
-export function FileDrop({ rules, labels, onFiles, items = [], onRemove, disabled = false }: FileDropProps) {
+export function FileDrop(props: FileDropProps) {
+  const { rules, labels, onFiles, items = [], onRemove, onRetry, onFaults, disabled = false } = props
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
@@ -67,6 +74,7 @@ export function FileDrop({ rules, labels, onFiles, items = [], onRemove, disable
     if (files.length === 0) return
     const sorted = sortFiles(files, rules)
     setFaults(sorted.faults)
+    if (sorted.faults.length > 0) onFaults?.(sorted.faults)
     if (sorted.good.length > 0) onFiles(sorted.good)
   }
   const drop = (event: DragEvent) => {
@@ -131,7 +139,13 @@ export function FileDrop({ rules, labels, onFiles, items = [], onRemove, disable
           <p key={`${fault.file.name}-${fault.file.size}-${fault.reason}`}>{labels.fault(fault)}</p>
         ))}
       </Box>
-      <FileDropList items={items} removeLabel={labels.remove} onRemove={onRemove} />
+      <FileDropList
+        items={items}
+        removeLabel={labels.remove}
+        retryLabel={labels.retry}
+        onRemove={onRemove}
+        onRetry={onRetry}
+      />
     </div>
   )
 }

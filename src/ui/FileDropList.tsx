@@ -1,5 +1,6 @@
 import Close from '@mui/icons-material/Close'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { ProgressBar } from './ProgressBar.tsx'
@@ -13,16 +14,20 @@ export interface UploadItem {
   statusText: string
   /** Why it failed. */
   error?: string
+  /** It failed by what may pass: the same file may be sent again. */
+  canRetry?: boolean
 }
 
 interface FileDropListProps {
   items: readonly UploadItem[]
   removeLabel: (name: string) => string
+  retryLabel: string | undefined
+  onRetry: ((id: string) => void) | undefined
   onRemove?: (id: string) => void
 }
 
 /** The files taken, each with its progress or its fault. */
-export function FileDropList({ items, removeLabel, onRemove }: FileDropListProps) {
+export function FileDropList({ items, removeLabel, retryLabel, onRemove, onRetry }: FileDropListProps) {
   if (items.length === 0) return null
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 2, p: 0, display: 'grid', gap: 1.5 }}>
@@ -42,6 +47,11 @@ export function FileDropList({ items, removeLabel, onRemove }: FileDropListProps
               </Typography>
             )}
           </Box>
+          {onRetry === undefined || item.canRetry !== true ? null : (
+            <Button size="small" variant="outlined" sx={{ flex: 'none' }} onClick={() => onRetry(item.id)}>
+              {retryLabel}
+            </Button>
+          )}
           {onRemove === undefined ? null : (
             <IconButton aria-label={removeLabel(item.name)} onClick={() => onRemove(item.id)}>
               <Close />

@@ -39,6 +39,25 @@ export function ListSkeleton({ label, rows = 8 }: { label: string; rows?: number
   )
 }
 
+/** Cards with pictures on their way. */
+export function CardsSkeleton({ label, cards = 6 }: { label: string; cards?: number }) {
+  return (
+    <Waiting label={label}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 260px), 1fr))',
+        }}
+      >
+        {numbers(cards).map((index) => (
+          <Skeleton key={index} variant="rounded" height={360} />
+        ))}
+      </Box>
+    </Waiting>
+  )
+}
+
 /** A page on its way: a title, a line, a card. */
 export function PageSkeleton({ label }: { label: string }) {
   return (

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { Link } from 'react-router-dom'
 import './chartColumns.css'
 
 export interface ChartColumn {
@@ -15,6 +16,8 @@ export interface ChartColumn {
   cells: readonly string[]
   /** Drawn in saffron; one column at most. */
   accent?: boolean
+  /** Where the rows behind the column are. */
+  to?: string
 }
 
 export interface ColumnsProps {
@@ -73,9 +76,9 @@ export function Columns({ caption, headings, columns }: ColumnsProps) {
           </tr>
         </thead>
         <tbody>
-          {columns.map(({ id: key, label, cells }) => (
+          {columns.map(({ id: key, label, cells, to }) => (
             <tr key={key}>
-              <th scope="row">{label}</th>
+              <th scope="row">{to === undefined ? label : <Link to={to}>{label}</Link>}</th>
               {cells.map((cell, at) => (
                 <td key={headings[at + 1]} className="athar-chart-value">
                   {cell}

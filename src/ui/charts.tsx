@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom'
 import './plain.css'
 
 /** Small charts in plain SVG: one hue, the accent for the one part that matters, figures beside their names. */
@@ -11,6 +12,22 @@ export interface ChartPart {
   text: string
   /** Drawn in saffron; one part at most. */
   accent?: boolean
+  /** A quieter word below the label: "12 donations". */
+  note?: string
+  /** Where the rows behind the figure are. */
+  to?: string
+}
+
+/** What the parts add up to: the last row of the table. */
+export type ChartTotal = Pick<ChartPart, 'label' | 'text'>
+
+function Label({ part: { label, note, to } }: { part: ChartPart }) {
+  return (
+    <>
+      {to === undefined ? label : <Link to={to}>{label}</Link>}
+      {note === undefined ? null : <span className="athar-chart-note">{note}</span>}
+    </>
+  )
 }
 
 const TONES = 5
@@ -45,8 +62,15 @@ function arcsOf(parts: readonly ChartPart[]): Arc[] {
 /** A gap between parts in hundredths of the ring, so that neighbours of one hue are told apart. */
 const GAP = 0.8
 
+interface DonutProps {
+  caption: string
+  parts: readonly ChartPart[]
+  centre?: string
+  total?: ChartTotal
+}
+
 /** Parts of a whole. The table beside the ring is its legend and what a screen reader reads. */
-export function Donut({ caption, parts, centre }: { caption: string; parts: readonly ChartPart[]; centre?: string }) {
+export function Donut({ caption, parts, centre, total }: DonutProps) {
   return (
     <div className="athar-donut">
       <svg className="athar-donut-ring" viewBox="0 0 120 120" aria-hidden="true" focusable="false">
@@ -84,17 +108,28 @@ export function Donut({ caption, parts, centre }: { caption: string; parts: read
                 </svg>
               </td>
               <td className="athar-chart-value">{part.text}</td>
-              <th scope="row">{part.label}</th>
+              <th scope="row">
+                <Label part={part} />
+              </th>
             </tr>
           ))}
         </tbody>
+        {total === undefined ? null : (
+          <tfoot>
+            <tr>
+              <td aria-hidden="true" />
+              <td className="athar-chart-value">{total.text}</td>
+              <th scope="row">{total.label}</th>
+            </tr>
+          </tfoot>
+        )}
       </table>
     </div>
   )
 }
 
 /** Amounts side by side, the longest bar for the largest. A table whose bars are its picture. */
-export function BarRow({ caption, parts }: { caption: string; parts: readonly ChartPart[] }) {
+export function BarRow({ caption, parts, total }: Omit<DonutProps, 'centre'>) {
   const largest = Math.max(0, ...parts.map((part) => part.value))
   return (
     <table className="athar-chart-table athar-bars">
@@ -102,7 +137,9 @@ export function BarRow({ caption, parts }: { caption: string; parts: readonly Ch
       <tbody>
         {parts.map((part) => (
           <tr key={part.id}>
-            <th scope="row">{part.label}</th>
+            <th scope="row">
+              <Label part={part} />
+            </th>
             <td aria-hidden="true" className="athar-bars-track">
               <svg
                 className={`athar-bars-bar ${part.accent === true ? 'athar-tone-accent' : 'athar-tone-1'}`}
@@ -120,6 +157,15 @@ export function BarRow({ caption, parts }: { caption: string; parts: readonly Ch
           </tr>
         ))}
       </tbody>
+      {total === undefined ? null : (
+        <tfoot>
+          <tr>
+            <th scope="row">{total.label}</th>
+            <td aria-hidden="true" />
+            <td className="athar-chart-value">{total.text}</td>
+          </tr>
+        </tfoot>
+      )}
     </table>
   )
 }

@@ -103,6 +103,10 @@ describe('who may import whom', () => {
     expect(breaking(/^(?:resources\/(?!.*server\.ts$)|i18n\/)/, (to) => !/^(?:server|node:)/.test(to))).toEqual([])
   })
 
+  it('addresses lead to the rooms, and no room knows the addresses', () => {
+    expect(breaking(/^server\/(?!routes\/|app\.ts$)/, (to) => !to.startsWith('server/routes/'))).toEqual([])
+  })
+
   it('public pages carry neither react-admin nor MUI', () => {
     expect(
       breaking(

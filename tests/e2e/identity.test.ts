@@ -69,9 +69,9 @@ describe('a charity comes to Athar', () => {
     const { page } = applicant
     await explained(page, async () => {
       const link = await post.link(ACCEPTED.email, '/auth/register')
-      await join(page, 'ar', { link, userName: 'maha', password: 'Ghaith2026' })
+      await join(page, 'ar', { link, userName: 'maha', password: 'Ghaith2026', calendar: 'هجري' })
       const tour = ['إضافة المشاريع', 'استيراد المتبرعين', 'دعوة فريق العمل']
-      await firstVisit(page, 'ar', { calendar: 'هجري', hasEntity: true, tour })
+      await firstVisit(page, 'ar', { hasEntity: true, tour })
       await page.waitForURL('**/app/dashboard')
       await seen(page, ACCEPTED.name)
       await page.goto(`${athar.origin}/app/donors/list`)
@@ -135,8 +135,8 @@ describe('the people of a branch', () => {
       const { page } = invited
       await explained(admin.page, () => inviteUser(admin.page, { ...layla, role: 'Projects administrator' }))
       const link = await post.link(layla.email, '/auth/register')
-      await join(page, 'en', { link, userName: 'layla', password: 'Layla2026x' })
-      await firstVisit(page, 'en', { calendar: 'Gregorian', tour })
+      await join(page, 'en', { link, userName: 'layla', password: 'Layla2026x', calendar: 'Gregorian' })
+      await firstVisit(page, 'en', { tour })
       await page.waitForURL('**/app/project-admin')
       expect(await menu(page).getByRole('link', { name: 'Users', exact: true }).count()).toBe(0)
     })
@@ -254,7 +254,7 @@ describe('a donor', () => {
       await firstVisit(page, 'en', { calendar: 'Both', tour })
       await page.waitForURL('**/app/donor')
       await titled(page, `Welcome, ${DONOR.name}`)
-      expect(await menu(page).getByRole('link').allInnerTexts()).toEqual(['Athar', 'Dashboard'])
+      expect(await menu(page).getByRole('link').allInnerTexts()).toEqual(['Athar', 'Home'])
       await loseSession(donor)
       await page.getByRole('link', { name: 'Profile', exact: true }).click()
       await page.waitForURL('**/auth/donor-login?redirect=**')

@@ -37,7 +37,21 @@ const screensOf = ({ project, draft, sent }: Shown): Record<string, string> => (
   project: `/app/projects/published/${project}`,
   'project, updates': `/app/projects/published/${project}?tab=updates`,
   'project, details': `/app/projects/published/${project}?tab=details`,
+  drafts: '/app/projects/draft',
+  ...Object.fromEntries(
+    ['gifts', 'spending', 'reports', 'documents', 'beneficiaries'].map((tab) => [
+      `project, ${tab}`,
+      `/app/projects/published/${project}?tab=${tab}`,
+    ]),
+  ),
   'project form': `/app/projects/edit/${project}`,
+  ...Object.fromEntries(
+    ['means', 'media', 'work', 'reach'].map((step) => [
+      `project form, ${step}`,
+      `/app/projects/edit/${project}?step=${step}`,
+    ]),
+  ),
+  'project diary': `/app/projects/published/${project}/notesTimeline`,
   'new donor': '/app/donors/create',
   donors: '/app/donors/list',
   donations: '/app/donor_transactions',

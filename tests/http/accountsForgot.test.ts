@@ -159,6 +159,9 @@ describe('[7.6] a new password by a link', () => {
       branchName: 'Dammam',
       roles: ['ProjectAdmin'],
       expiresAt: expect.any(String),
+      // Told to whoever was invited alone.
+      phone: null,
+      language: null,
     })
     const minutes = (Date.parse(read.json<{ expiresAt: string }>().expiresAt) - Date.now()) / 60_000
     expect(minutes).toBeGreaterThan(58)

@@ -71,7 +71,7 @@ describe('[2.16] the dashboard', () => {
     expect(empty).toMatchObject({
       totals: { projects: 0, published: 0, donors: 0, gifts: 0, lettersSent: 0 },
       donations: { now: { amount: '0', count: 0 }, before: { amount: '0', count: 0 } },
-      funds: [],
+      quiet: { count: 0, projects: [] },
       feed: [],
       gifts: [],
       projects: [],
@@ -125,10 +125,15 @@ describe('[2.16] the dashboard', () => {
     const after = await read()
     expect(after.donations.now).toMatchObject({ amount: '150.15', count: 2 })
     expect(after.donations.before).toMatchObject({ amount: '30.00', count: 1 })
-    expect(after.funds).toEqual([
+    // product.md 9: what is of all gifts says what it is made of.
+    const funds = [
       { fund: 'zakat', amount: '100.10', count: 1 },
       { fund: 'charity', amount: '50.05', count: 1 },
-    ])
+    ]
+    expect(after.donations.now.funds).toEqual(funds)
+    expect(after.months.at(-1)?.funds).toEqual(funds)
+    expect(after.months.at(-2)?.funds).toEqual([{ fund: 'charity', amount: '30.00', count: 1 }])
+    expect(after.months.at(-3)?.funds).toEqual([])
     expect(after.months.slice(-2).map(({ amount }) => amount)).toEqual(['30.00', '150.15'])
     expect(after.totals.gifts).toBe(4)
     expect(after.gifts).toHaveLength(4)
@@ -164,6 +169,34 @@ describe('[2.16] the dashboard', () => {
     ])
     for (const as of ['adminB', 'adminA2'] as const)
       expect((await read({ similarTo: one.id }, as)).similar).toEqual({ to: null, projects: [] })
+  })
+
+  it('[2.16] names running projects without an update for 90 days, the longest silent first', async () => {
+    const { entities, db } = server
+    const names = (quiet: Dashboard['quiet']) => quiet.projects.map(({ name }) => name)
+    const was = await read()
+    const never = await published('Q-1')
+    const old = await published('Q-2')
+    const fresh = await published('Q-3')
+    const done = await published('Q-4', { progress: 'completed' })
+    const backdate = (id: string, days: number) =>
+      db.owner((tx) =>
+        tx.rows(
+          sql`update projects set created_at = now() - make_interval(days => ${days}) where id = ${id}::uuid and entity_id = ${entities.a}::uuid`,
+        ),
+      )
+    for (const { id } of [never, old, fresh, done]) await backdate(id, 100)
+    const update = await create('project_updates', { project: old.id, name: 'Long ago' })
+    await create('project_updates', { project: fresh.id, name: 'Yesterday' })
+    await db.owner((tx) =>
+      tx.rows(sql`update project_updates set created_at = now() - interval '95 days' where id = ${update.id}::uuid`),
+    )
+    // Begun on 2026-01-01 and entered 100 days ago: the later of the two counts.
+    const { quiet } = await read()
+    expect(quiet.count - was.quiet.count).toBe(2)
+    expect(names(quiet).filter((name) => name.startsWith('Project Q'))).toEqual(['Project Q-1', 'Project Q-2'])
+    expect(quiet.projects.find(({ id }) => id === never.id)?.at).toBeNull()
+    expect(quiet.projects.find(({ id }) => id === old.id)?.at).toMatch(/^\d{4}-\d\d-\d\dT/)
   })
 
   it('says with 304 that nothing has changed, and with a new body that something has', async () => {

@@ -1,64 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Person, startTestServer, type TestServer } from './support.ts'
+import { type Entity, entitiesOf, errorsOf, fresh } from './support/entities.ts'
+import { startTestServer, type TestServer } from './support.ts'
 
 let server: TestServer
+let entities: ReturnType<typeof entitiesOf>
 beforeAll(async () => {
   server = await startTestServer()
+  entities = entitiesOf(server)
 })
 afterAll(() => server.close())
 
-interface Entity {
-  id: string
-  version: number
-  name: string
-  branchName: string
-  status: string
-  mainBranch: boolean
-  verified: boolean
-  licenceNumber: string | null
-}
-
-const call = (as: Person, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, key?: string) =>
-  server.call(method, `/api/entities${path}`, {
-    as,
-    ...(body === undefined ? {} : { body }),
-    ...(key ? { headers: { 'idempotency-key': key } } : {}),
-  })
-const platform = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, key?: string) =>
-  call('super', method, path, body, key)
-const rows = <T>(query: ReturnType<typeof sql>) => server.db.owner((tx) => tx.rows<T>(query))
-const errorsOf = (answer: { body: string }): string[] =>
-  Object.keys((JSON.parse(answer.body) as { errors?: object }).errors ?? {}).sort()
-let n = 0
-const fresh = (more: object = {}) => {
-  n += 1
-  return {
-    name: `Seeds of Hope ${n}`,
-    branchName: 'Tabuk',
-    licenceNumber: '1000',
-    adminName: 'Noura',
-    adminUserName: 'noura',
-    adminEmail: 'noura@seeds.test',
-    ...more,
-  }
-}
-const add = async (more: object = {}): Promise<Entity> => {
-  const answer = await platform('POST', '/actions/add', fresh(more))
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json<Entity>()
-}
-const usersOf = (id: string) =>
-  rows<{ name: string; user_name: string; email: string; roles: string[]; first: boolean; hash: string | null }>(
-    sql`select name, user_name, email, roles, first_time_login as first, password_hash as hash from users where entity_id = ${id}::uuid order by created_at, id`,
-  )
-
 describe('[1.10] [6.6] the platform adds an entity', () => {
   it('[3.2] as a main branch, active and unverified, with its first administrator invited', async () => {
-    const made = await add()
+    const made = await entities.add()
     expect(made).toMatchObject({ branchName: 'Tabuk', mainBranch: true, status: 'active', verified: false })
-    expect(await usersOf(made.id)).toEqual([
+    expect(await entities.usersOf(made.id)).toEqual([
       {
         name: 'Noura',
         user_name: 'noura',
@@ -69,11 +27,11 @@ describe('[1.10] [6.6] the platform adds an entity', () => {
       },
     ])
     // [7.4] the link to a password is on its way
-    const links = await rows(
+    const links = await entities.rows(
       sql`select purpose, email, state, used_at from account_links where entity_id = ${made.id}::uuid`,
     )
     expect(links).toEqual([{ purpose: 'invite', email: 'noura@seeds.test', state: 'planned', used_at: null }])
-    const [row] = await rows<{ main: string | null }>(
+    const [row] = await entities.rows<{ main: string | null }>(
       sql`select main_entity as main from entities where id = ${made.id}::uuid`,
     )
     expect(row?.main).toBeNull()
@@ -81,68 +39,75 @@ describe('[1.10] [6.6] the platform adds an entity', () => {
 
   it('[8.13] refuses a name and branch that read like another’s, at the name, and leaves nothing behind', async () => {
     const body = fresh()
-    expect((await platform('POST', '/actions/add', body)).statusCode).toBe(200)
-    const answer = await platform('POST', '/actions/add', { ...body, name: ` ${body.name.toUpperCase()}` })
+    expect((await entities.platform('POST', '/actions/add', body)).statusCode).toBe(200)
+    const answer = await entities.platform('POST', '/actions/add', { ...body, name: ` ${body.name.toUpperCase()}` })
     expect([answer.statusCode, answer.json<{ code: number }>().code]).toEqual([409, 25])
     expect(errorsOf(answer)).toEqual(['Name'])
-    expect(await rows(sql`select 1 from entities where name ilike ${body.name}`)).toHaveLength(1)
+    expect(await entities.rows(sql`select 1 from entities where name ilike ${body.name}`)).toHaveLength(1)
   })
 
   it('[5.24] names every faulty field, and adds neither the entity nor the user', async () => {
-    const answer = await platform('POST', '/actions/add', { name: 'Half', adminEmail: 'no address' })
+    const answer = await entities.platform('POST', '/actions/add', { name: 'Half', adminEmail: 'no address' })
     expect(answer.statusCode).toBe(422)
     expect(errorsOf(answer)).toEqual(['AdminEmail', 'AdminName', 'AdminUserName', 'BranchName'])
-    expect(await rows(sql`select 1 from entities where name = 'Half'`)).toEqual([])
+    expect(await entities.rows(sql`select 1 from entities where name = 'Half'`)).toEqual([])
   })
 
   it('does so once for an Idempotency-Key', async () => {
     const body = fresh()
-    const answers = await Promise.all([1, 2].map(() => platform('POST', '/actions/add', body, 'add-once-0001')))
+    const answers = await Promise.all(
+      [1, 2].map(() => entities.platform('POST', '/actions/add', body, 'add-once-0001')),
+    )
     expect(answers.map((a) => a.statusCode)).toEqual([200, 200])
     expect(new Set(answers.map((a) => a.json<Entity>().id)).size).toBe(1)
-    expect(await rows(sql`select 1 from entities where name = ${body.name}`)).toHaveLength(1)
+    expect(await entities.rows(sql`select 1 from entities where name = ${body.name}`)).toHaveLength(1)
   })
 
   it.each(['mainBranch', 'mainEntity', 'verified', 'status', 'id', 'entityId', 'roles', 'version'])(
     'takes no %s from the body',
     async (name) => {
-      const answer = await platform('POST', '/actions/add', fresh({ [name]: randomUUID() }))
+      const answer = await entities.platform('POST', '/actions/add', fresh({ [name]: randomUUID() }))
       expect(answer.statusCode).toBe(400)
     },
   )
 
   it('[6.10] gives it several administrators, each once', async () => {
-    const { id } = await add()
+    const { id } = await entities.add()
     const second = { name: 'Sami', userName: 'sami', email: 'sami@seeds.test' }
-    const answer = await platform('POST', `/${id}/addAdmin`, second)
+    const answer = await entities.platform('POST', `/${id}/addAdmin`, second)
     expect(answer.statusCode, answer.body).toBe(200)
-    expect((await usersOf(id)).map((u) => [u.user_name, u.roles])).toEqual([
+    expect((await entities.usersOf(id)).map((u) => [u.user_name, u.roles])).toEqual([
       ['noura', ['BranchAdmin']],
       ['sami', ['BranchAdmin']],
     ])
-    const again = await platform('POST', `/${id}/addAdmin`, { ...second, email: 'other@seeds.test' })
+    const again = await entities.platform('POST', `/${id}/addAdmin`, { ...second, email: 'other@seeds.test' })
     expect([again.statusCode, errorsOf(again)]).toEqual([409, ['UserName']])
-    const mail = await platform('POST', `/${id}/addAdmin`, { ...second, userName: 'sami2' })
+    const mail = await entities.platform('POST', `/${id}/addAdmin`, { ...second, userName: 'sami2' })
     // [8.28] the email is used already
     expect([mail.statusCode, errorsOf(mail), mail.json<{ code: number }>().code]).toEqual([409, ['Email'], 37])
-    expect((await platform('POST', `/${id}/addAdmin`, { ...second, roles: ['SuperAdmin'] })).statusCode).toBe(400)
+    expect((await entities.platform('POST', `/${id}/addAdmin`, { ...second, roles: ['SuperAdmin'] })).statusCode).toBe(
+      400,
+    )
   })
 })
 
 describe('[3.2] the verification flag', () => {
   it('is set and taken back by the platform alone', async () => {
-    const { id } = await add()
-    expect((await platform('POST', `/${id}/verify`)).json<Entity>().verified).toBe(true)
-    expect((await platform('POST', `/${id}/unverify`)).json<Entity>().verified).toBe(false)
-    expect((await call('adminB', 'POST', `/${server.entities.b}/verify`)).statusCode).toBe(403)
+    const { id } = await entities.add()
+    expect((await entities.platform('POST', `/${id}/verify`)).json<Entity>().verified).toBe(true)
+    expect((await entities.platform('POST', `/${id}/unverify`)).json<Entity>().verified).toBe(false)
+    expect((await entities.call('adminB', 'POST', `/${server.entities.b}/verify`)).statusCode).toBe(403)
   })
 
   it('falls when the entity changes the name or licence that was verified, and stays for anything else', async () => {
     const at = `/${server.entities.b}`
-    const { version } = (await platform('POST', `${at}/verify`)).json<Entity>()
-    const brief = await call('adminB', 'PUT', at, { version, brief: 'We dig wells.' })
+    const { version } = (await entities.platform('POST', `${at}/verify`)).json<Entity>()
+    const brief = await entities.call('adminB', 'PUT', at, { version, brief: 'We dig wells.' })
     expect(brief.json<Entity>().verified).toBe(true)
-    const licence = await call('adminB', 'PUT', at, { version: brief.json<Entity>().version, licenceNumber: '77' })
+    const licence = await entities.call('adminB', 'PUT', at, {
+      version: brief.json<Entity>().version,
+      licenceNumber: '77',
+    })
     expect([licence.statusCode, licence.json<Entity>().verified]).toEqual([200, false])
   })
 })
@@ -150,8 +115,8 @@ describe('[3.2] the verification flag', () => {
 describe('an entity’s own administrator writes its profile and nothing more', () => {
   it('[3.2] mainBranch, verified, status, id and the tenant stay whatever a body says', async () => {
     const at = `/${server.entities.a2}`
-    const before = (await call('adminA2', 'GET', at)).json<Entity>()
-    const answer = await call('adminA2', 'PUT', at, {
+    const before = (await entities.call('adminA2', 'GET', at)).json<Entity>()
+    const answer = await entities.call('adminA2', 'PUT', at, {
       version: before.version,
       brief: 'Jeddah',
       mainBranch: true,
@@ -167,18 +132,23 @@ describe('an entity’s own administrator writes its profile and nothing more', 
       status: 'active',
     })
     for (const name of ['mainEntity', 'main_entity', 'entityId', 'deletedAt'])
-      expect((await call('adminA2', 'PUT', at, { version: 2, [name]: server.entities.b })).statusCode, name).toBe(400)
+      expect(
+        (await entities.call('adminA2', 'PUT', at, { version: 2, [name]: server.entities.b })).statusCode,
+        name,
+      ).toBe(400)
   })
 
   it('the platform changes what an entity says of itself, and leaves its logo where it is', async () => {
     const id = server.entities.a2
-    const [file] = await rows<{ id: string }>(sql`insert into files (entity_id, id, name, kind, mime, bytes, sha256)
+    const [file] = await entities.rows<{
+      id: string
+    }>(sql`insert into files (entity_id, id, name, kind, mime, bytes, sha256)
       values (${id}::uuid, ${randomUUID()}::uuid, 'logo.png', 'image', 'image/png', 9, 'x') returning id::text`)
-    await rows(sql`update entities set logo = ${file?.id}::uuid where id = ${id}::uuid`)
-    const read = (await platform('GET', `/${id}`)).json<Entity & { logo: string }>()
-    const saved = await platform('PUT', `/${id}`, { ...read, brief: 'Checked' })
+    await entities.rows(sql`update entities set logo = ${file?.id}::uuid where id = ${id}::uuid`)
+    const read = (await entities.platform('GET', `/${id}`)).json<Entity & { logo: string }>()
+    const saved = await entities.platform('PUT', `/${id}`, { ...read, brief: 'Checked' })
     expect([saved.statusCode, saved.json<{ logo: string }>().logo]).toEqual([200, file?.id])
-    const other = await platform('PUT', `/${id}`, { version: read.version + 1, logo: randomUUID() })
+    const other = await entities.platform('PUT', `/${id}`, { version: read.version + 1, logo: randomUUID() })
     expect([other.statusCode, errorsOf(other)]).toEqual([422, ['Logo']])
   })
 })

@@ -1,63 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Entity, entitiesOf, errorsOf } from './support/entities.ts'
 import { type Person, signInOf, startTestServer, type TestServer } from './support.ts'
 
 let server: TestServer
+let entities: ReturnType<typeof entitiesOf>
 beforeAll(async () => {
   server = await startTestServer()
+  entities = entitiesOf(server)
 })
 afterAll(() => server.close())
 
-interface Entity {
-  id: string
-  version: number
-  name: string
-  branchName: string
-  status: string
-  mainBranch: boolean
-  verified: boolean
-  licenceNumber: string | null
-}
-
-const call = (as: Person, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, key?: string) =>
-  server.call(method, `/api/entities${path}`, {
-    as,
-    ...(body === undefined ? {} : { body }),
-    ...(key ? { headers: { 'idempotency-key': key } } : {}),
-  })
-const platform = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, key?: string) =>
-  call('super', method, path, body, key)
-const rows = <T>(query: ReturnType<typeof sql>) => server.db.owner((tx) => tx.rows<T>(query))
-const errorsOf = (answer: { body: string }): string[] =>
-  Object.keys((JSON.parse(answer.body) as { errors?: object }).errors ?? {}).sort()
 const signIn = async (person: Person): Promise<number> => {
   const { url, payload } = signInOf(person)
   return (await server.call('POST', url, { as: null, body: payload })).statusCode
 }
-
-let n = 0
-const fresh = (more: object = {}) => {
-  n += 1
-  return {
-    name: `Seeds of Hope ${n}`,
-    branchName: 'Tabuk',
-    licenceNumber: '1000',
-    adminName: 'Noura',
-    adminUserName: 'noura',
-    adminEmail: 'noura@seeds.test',
-    ...more,
-  }
-}
-const add = async (more: object = {}): Promise<Entity> => {
-  const answer = await platform('POST', '/actions/add', fresh(more))
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json<Entity>()
-}
-const usersOf = (id: string) =>
-  rows<{ name: string; user_name: string; email: string; roles: string[]; first: boolean; hash: string | null }>(
-    sql`select name, user_name, email, roles, first_time_login as first, password_hash as hash from users where entity_id = ${id}::uuid order by created_at, id`,
-  )
 
 describe('product.md 1: a main branch adds a branch', () => {
   const branch = (more: object = {}) => ({
@@ -71,10 +29,10 @@ describe('product.md 1: a main branch adds a branch', () => {
   })
 
   it('[3.2] [6.10] that bears its name, hangs on it, and has its own first administrator', async () => {
-    const answer = await call('adminA', 'POST', '/actions/addBranch', branch())
+    const answer = await entities.call('adminA', 'POST', '/actions/addBranch', branch())
     expect(answer.statusCode, answer.body).toBe(200)
     const { id } = answer.json<{ id: string }>()
-    const [row] = await rows(
+    const [row] = await entities.rows(
       sql`select name, branch_name, main_branch, main_entity::text, status, verified, contact_phone from entities where id = ${id}::uuid`,
     )
     expect(row).toEqual({
@@ -86,8 +44,10 @@ describe('product.md 1: a main branch adds a branch', () => {
       verified: false,
       contact_phone: '+966920001234',
     })
-    expect((await usersOf(id)).map((u) => [u.name, u.user_name, u.roles])).toEqual([['هند', 'admin', ['BranchAdmin']]])
-    const trail = await rows<{ resource: string; actor: string }>(
+    expect((await entities.usersOf(id)).map((u) => [u.name, u.user_name, u.roles])).toEqual([
+      ['هند', 'admin', ['BranchAdmin']],
+    ])
+    const trail = await entities.rows<{ resource: string; actor: string }>(
       sql`select resource, actor::text from audit_trail where entity_id = ${id}::uuid order by created_at, resource`,
     )
     expect(trail).toEqual([
@@ -100,22 +60,27 @@ describe('product.md 1: a main branch adds a branch', () => {
   })
 
   it('a branch that is no main branch adds none, and nobody adds one for another charity', async () => {
-    const refused = await call('adminA2', 'POST', '/actions/addBranch', branch({ branchName: 'Najran' }))
+    const refused = await entities.call('adminA2', 'POST', '/actions/addBranch', branch({ branchName: 'Najran' }))
     expect([refused.statusCode, errorsOf(refused)]).toEqual([422, ['BranchName']])
     for (const name of ['mainEntity', 'name', 'entityId', 'mainBranch', 'verified']) {
       const body = branch({ branchName: 'Najran', [name]: server.entities.b })
-      expect((await call('adminA', 'POST', '/actions/addBranch', body)).statusCode, name).toBe(400)
+      expect((await entities.call('adminA', 'POST', '/actions/addBranch', body)).statusCode, name).toBe(400)
     }
-    expect(await rows(sql`select 1 from entities where branch_name = 'Najran'`)).toEqual([])
-    expect((await call('projectsA', 'POST', '/actions/addBranch', branch())).statusCode).toBe(403)
+    expect(await entities.rows(sql`select 1 from entities where branch_name = 'Najran'`)).toEqual([])
+    expect((await entities.call('projectsA', 'POST', '/actions/addBranch', branch())).statusCode).toBe(403)
   })
 
   it('[8.13] refuses a branch’s name that is taken, and a faulty administrator, leaving nothing', async () => {
-    const taken = await call('adminA', 'POST', '/actions/addBranch', branch({ branchName: 'جده' }))
+    const taken = await entities.call('adminA', 'POST', '/actions/addBranch', branch({ branchName: 'جده' }))
     expect(taken.statusCode).toBe(409)
-    const faulty = await call('adminA', 'POST', '/actions/addBranch', branch({ branchName: 'Hail', adminEmail: 'x' }))
+    const faulty = await entities.call(
+      'adminA',
+      'POST',
+      '/actions/addBranch',
+      branch({ branchName: 'Hail', adminEmail: 'x' }),
+    )
     expect([faulty.statusCode, errorsOf(faulty)]).toEqual([422, ['AdminEmail']])
-    expect(await rows(sql`select 1 from entities where branch_name = 'Hail'`)).toEqual([])
+    expect(await entities.rows(sql`select 1 from entities where branch_name = 'Hail'`)).toEqual([])
   })
 
   it('the routine itself asks who acts: neither a claim of another tenant nor the platform passes', async () => {
@@ -132,7 +97,7 @@ describe('product.md 1: a main branch adds a branch', () => {
       )
       expect(made).toEqual({ language: null })
     }
-    expect(await rows(sql`select 1 from entities where branch_name = 'Secret'`)).toEqual([])
+    expect(await entities.rows(sql`select 1 from entities where branch_name = 'Secret'`)).toEqual([])
   })
 })
 
@@ -153,59 +118,59 @@ describe('[4.7] activate, deactivate and delete', () => {
     const people = ['adminB', 'projectsB'] as const
     for (const person of people) expect(await donors(person)).toBe(200)
     const cookie = await cookieOf('projectsB')
-    expect((await platform('POST', `${at}/deactivate`)).json<Entity>().status).toBe('inactive')
+    expect((await entities.platform('POST', `${at}/deactivate`)).json<Entity>().status).toBe('inactive')
     for (const person of people) expect([await donors(person), await signIn(person)]).toEqual([401, 401])
     expect(await refresh(cookie)).toBe('401 sessionExpired')
     expect(await donors('adminA')).toBe(200)
-    expect((await platform('POST', `${at}/deactivate`)).statusCode).toBe(409)
-    expect((await platform('POST', `${at}/activate`)).json<Entity>().status).toBe('active')
+    expect((await entities.platform('POST', `${at}/deactivate`)).statusCode).toBe(409)
+    expect((await entities.platform('POST', `${at}/activate`)).json<Entity>().status).toBe('active')
     expect(await signIn('adminB')).toBe(200)
     expect(await refresh(cookie)).toBe('401 sessionExpired')
   })
 
   it('a deleted entity is gone for everyone, and comes back as it was within 30 days', async () => {
     const at = `/${server.entities.b}`
-    const before = (await platform('GET', at)).json<Entity>()
+    const before = (await entities.platform('GET', at)).json<Entity>()
     expect(await donors('projectsB')).toBe(200)
-    expect((await platform('DELETE', at)).statusCode).toBe(200)
-    expect((await platform('GET', at)).statusCode).toBe(404)
+    expect((await entities.platform('DELETE', at)).statusCode).toBe(200)
+    expect((await entities.platform('GET', at)).statusCode).toBe(404)
     expect([await donors('projectsB'), await signIn('projectsB')]).toEqual([401, 401])
-    const removed = (await platform('GET', '/actions/removed')).json<{ id: string; removedAt: string }[]>()
+    const removed = (await entities.platform('GET', '/actions/removed')).json<{ id: string; removedAt: string }[]>()
     expect(removed.map((r) => r.id)).toContain(before.id)
-    const back = await platform('POST', '/actions/restore', { id: before.id })
+    const back = await entities.platform('POST', '/actions/restore', { id: before.id })
     expect(back.json<Entity>()).toMatchObject({ id: before.id, name: before.name, status: 'active' })
     expect(await signIn('projectsB')).toBe(200)
-    expect((await platform('POST', '/actions/restore', { id: before.id })).statusCode).toBe(404)
+    expect((await entities.platform('POST', '/actions/restore', { id: before.id })).statusCode).toBe(404)
   })
 
   it('is not brought back after 30 days, nor once its name is another’s', async () => {
-    const late = await add()
-    await platform('DELETE', `/${late.id}`)
-    await rows(sql`update entities set deleted_at = now() - interval '31 days' where id = ${late.id}::uuid`)
-    expect((await platform('POST', '/actions/restore', { id: late.id })).statusCode).toBe(404)
-    const first = await add()
-    await platform('DELETE', `/${first.id}`)
-    await add({ name: first.name })
-    const answer = await platform('POST', '/actions/restore', { id: first.id })
+    const late = await entities.add()
+    await entities.platform('DELETE', `/${late.id}`)
+    await entities.rows(sql`update entities set deleted_at = now() - interval '31 days' where id = ${late.id}::uuid`)
+    expect((await entities.platform('POST', '/actions/restore', { id: late.id })).statusCode).toBe(404)
+    const first = await entities.add()
+    await entities.platform('DELETE', `/${first.id}`)
+    await entities.add({ name: first.name })
+    const answer = await entities.platform('POST', '/actions/restore', { id: first.id })
     expect([answer.statusCode, errorsOf(answer)]).toEqual([409, ['Name']])
-    expect((await platform('POST', '/actions/restore', { id: randomUUID() })).statusCode).toBe(404)
+    expect((await entities.platform('POST', '/actions/restore', { id: randomUUID() })).statusCode).toBe(404)
   })
 
   it('a main branch goes after its branches, and returns before them', async () => {
-    const main = await add()
-    const branch = await add()
-    await rows(
+    const main = await entities.add()
+    const branch = await entities.add()
+    await entities.rows(
       sql`update entities set main_branch = false, main_entity = ${main.id}::uuid where id = ${branch.id}::uuid`,
     )
-    const refused = await platform('DELETE', `/${main.id}`)
+    const refused = await entities.platform('DELETE', `/${main.id}`)
     expect([refused.statusCode, errorsOf(refused)]).toEqual([422, ['MainBranch']])
     // Deactivating it stops that branch alone.
-    await platform('POST', `/${main.id}/deactivate`)
-    expect((await platform('GET', `/${branch.id}`)).json<Entity>().status).toBe('active')
-    for (const { id } of [branch, main]) expect((await platform('DELETE', `/${id}`)).statusCode).toBe(200)
-    const alone = await platform('POST', '/actions/restore', { id: branch.id })
+    await entities.platform('POST', `/${main.id}/deactivate`)
+    expect((await entities.platform('GET', `/${branch.id}`)).json<Entity>().status).toBe('active')
+    for (const { id } of [branch, main]) expect((await entities.platform('DELETE', `/${id}`)).statusCode).toBe(200)
+    const alone = await entities.platform('POST', '/actions/restore', { id: branch.id })
     expect([alone.statusCode, errorsOf(alone)]).toEqual([422, ['Id']])
     for (const { id } of [main, branch])
-      expect((await platform('POST', '/actions/restore', { id })).statusCode).toBe(200)
+      expect((await entities.platform('POST', '/actions/restore', { id })).statusCode).toBe(200)
   })
 })

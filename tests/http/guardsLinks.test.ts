@@ -51,20 +51,20 @@ describe('mails that anyone may ask for', () => {
     expect(sent(RESET)).toHaveLength(5)
   })
 
-  it('[7.8] two confirmations a day to one address, whatever else it is sent', async () => {
+  it('[7.8] three confirmations a day to one address, whatever else it is sent', async () => {
     for (let n = 0; n < 5; n += 1) await forgot()
     for (let n = 0; n < 4; n += 1) await registered()
     await work(server)
-    expect(sent(CONFIRM)).toHaveLength(2)
+    expect(sent(CONFIRM)).toHaveLength(3)
     await owner(server, sql`update account_links set created_at = created_at - interval '23 hours'`)
     await registered()
     await work(server)
-    expect(sent(CONFIRM)).toHaveLength(2)
+    expect(sent(CONFIRM)).toHaveLength(3)
     await owner(server, sql`update account_links set created_at = created_at - interval '2 hours'`)
     await registered()
     await registered('another@people.test')
     await work(server)
-    expect(sent(CONFIRM)).toHaveLength(4)
+    expect(sent(CONFIRM)).toHaveLength(5)
   })
 
   it('[7.8] the confirmation says nothing that the applicant wrote as a name', async () => {

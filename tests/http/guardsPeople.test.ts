@@ -49,6 +49,58 @@ describe('the outbox of a demonstration', () => {
     // Nor does it show a colleague's trial.
     expect((await shownTo('projectsB')).total).toBe(0)
   })
+
+  it('[6.6] shows the platform what it sent itself, and no letter of a charity, its people or its donors', async () => {
+    const list = async () =>
+      (await server.call('GET', '/api/platform/outbox', { as: 'super' })).json<{
+        total: number
+        letters: { id: string; subject: string }[]
+      }>()
+    const linkOf = async (purpose: string, more: { user?: string; by?: string; entity?: string }) => {
+      const id = newId()
+      await owner(
+        server,
+        sql`insert into account_links (id, purpose, email, user_id, invited_by, entity_id, expires_at, state) values (${id}::uuid, ${purpose},
+          'x@people.test', ${more.user ?? null}::uuid, ${more.by ?? null}::uuid, ${more.entity ?? null}::uuid, now() + interval '1 day', 'sent')`,
+      )
+      expect(await send(id, 'x@people.test', `${purpose} ${more.user ?? ''} ${more.by ?? ''}`)).toMatchObject({
+        state: 'sent',
+      })
+      return id
+    }
+    const { a, b } = server.entities
+    const { adminA, adminB, projectsB, support } = server.users
+    const platform = server.users.super
+    await linkOf('verify', {})
+    await linkOf('rejected', {})
+    await linkOf('invite', { user: support })
+    await linkOf('invite', { user: adminB, by: platform, entity: b })
+    const shown = (await list()).letters.map(({ subject }) => subject).toSorted()
+    expect(shown).toEqual(
+      ['verify  ', 'rejected  ', `invite ${support} `, `invite ${adminB} ${platform}`]
+        .map((one) => one.trimEnd())
+        .toSorted(),
+    )
+    const before = (await list()).total
+    await linkOf('invite', { user: projectsB, by: adminB, entity: b })
+    await linkOf('donor', { entity: a, by: adminA })
+    await linkOf('issue', { entity: a })
+    await linkOf('forgot', {})
+    await linkOf('reset', { user: platform })
+    await send(newId(), 'giver@other.test', 'A letter to a donor')
+    expect((await list()).total).toBe(before)
+    const { mail } = server.services
+    const all = (mail.mailer && (await mail.catcher?.list({ limit: 500 }))) || []
+    const own = new Set((await list()).letters.map(({ id }) => id))
+    expect(all.length).toBeGreaterThan(own.size + 5)
+    for (const { id } of all)
+      expect((await server.call('GET', `/api/platform/outbox/${id}`, { as: 'super' })).statusCode).toBe(
+        own.has(id) ? 200 : 404,
+      )
+    // Only the administrator of the platform; an entity's gets nothing by that address.
+    for (const as of ['adminB', 'support', 'projectsB'] as const)
+      expect((await server.call('GET', '/api/platform/outbox', { as })).statusCode).toBe(403)
+  })
 })
 
 describe('a donor who is let go', () => {

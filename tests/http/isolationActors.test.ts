@@ -25,12 +25,18 @@ type Actor = (typeof ACTORS)[number][1]
 const MAY_SEE: Record<string, readonly string[]> = {
   adminA: [MARK.a],
   projectsA: [MARK.a],
+  // [6.4] the issues of its own donors
+  supportA: [MARK.a],
 }
 /** [6.6] [2.50]: what the platform's administrator sees of entities. */
 const OVERSEEN =
-  /^(?:entities|platform_users|platform_projects|registrations|audit_trail|donor_types|classifications)\./
+  /^(?:entities|platform_users|platform_projects|platform_donor_issues|registrations|audit_trail|donor_types|classifications)\./
 
 type Kind = 'own' | 'other branch' | 'other entity' | 'unknown' | 'deleted'
+
+/** [6.4] product.md 2: the platform's support reads and answers donors' issues of every entity; donorIssues.test.ts. */
+const answers = (actor: Actor, { operation }: RouteInfo): boolean =>
+  actor === 'support' && (operation ?? '').startsWith('platform_donor_issues.')
 
 /** A sign-out would end the session that the other calls need; the sweep of one actor has it by itself. */
 const ENDS_SESSIONS = /\/(?:Logout|EndOtherSessions|ChangePassword|FirstTime|SwitchBranch)$/
@@ -86,7 +92,7 @@ describe.each([
     calls += 1
     if (answer.statusCode >= 500) problems.push(`${what}: ${answer.statusCode} ${answer.body.slice(0, 200)}`)
     const allowed =
-      actor === 'super' && OVERSEEN.test(route.operation ?? '')
+      (actor === 'super' && OVERSEEN.test(route.operation ?? '')) || answers(actor, route)
         ? [MARK.a, MARK.a2, MARK.b, MARK.platform]
         : actor === 'super' && route.url === '/user/profile'
           ? [MARK.platform]
@@ -110,14 +116,14 @@ describe.each([
       // One list for all: its rows are nobody's own.
       if (shared.has(resource) && kind !== 'unknown') continue
       // What a caller's own rows allow is the matrix's matter; a foreign one may not even be told from nothing.
-      if (kind === 'own' && route.method !== 'GET') continue
+      if ((kind === 'own' || answers(actor, route)) && route.method !== 'GET') continue
       const id = idOf(planted, kind, resource)
       const url = route.url.replace(':variant', 'original').replace(/:\w+|\*/g, id)
       const input = ACTION_BODY[route.operation ?? '']?.(planted.ids[TENANT_OF[kind]]) ?? {}
       const answer = await send(route, actor, url, route.method === 'PUT' ? { version: 1 } : input)
       const what = `${actor ?? 'nobody'}: ${routeKey(route)} with ${kind}`
       look(what, actor, route, answer)
-      if (kind === 'own' || actor === 'super') continue
+      if (kind === 'own' || actor === 'super' || answers(actor, route)) continue
       unknown ??= answer
       if (answer.statusCode < 400 && route.audience === 'resource')
         problems.push(`${what} answers ${answer.statusCode}`)

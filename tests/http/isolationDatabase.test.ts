@@ -11,6 +11,7 @@ const TENANT_TABLES = [
   'projects',
   'project_updates',
   'comments',
+  'donor_issues',
   'notes',
   'spendings',
   'donors',
@@ -152,13 +153,25 @@ describe('contexts are closed', () => {
 
   it('platform: people, entities and what projects are, but no other row of an entity; product.md 2', async () => {
     const platform: DbContext = { kind: 'platform', userId: null }
-    for (const name of TENANT_TABLES.filter((one) => one !== 'projects'))
+    for (const name of TENANT_TABLES.filter((one) => !['projects', 'donor_issues'].includes(one)))
       expect(await count(platform, name), name).toBe(0)
     // [2.50] read, and read alone
     expect(await count(platform, 'projects')).toBeGreaterThan(5)
     expect(await rows(platform, sql`update projects set name = 'x' returning id`)).toEqual([])
     expect(await rows(platform, sql`delete from projects returning id`)).toEqual([])
     const insert = sql`insert into projects (id, entity_id, code, name) values (${randomUUID()}::uuid, ${server.entities.a}::uuid, 'x', 'x')`
+    expect(await refusal(rows(platform, insert))).toBe('42501')
+  })
+
+  it('[6.4] platform: reads and answers donors’ issues, and neither writes nor removes one; product.md 2', async () => {
+    const platform: DbContext = { kind: 'platform', userId: null }
+    expect(await count(platform, 'donor_issues')).toBe(6)
+    const [id] = planted.ids.b['donor_issues'] ?? []
+    const answer = sql`update donor_issues set reply = 'x' where id = ${id}::uuid returning id`
+    expect(await rows(platform, answer)).toHaveLength(1)
+    expect(await rows(platform, sql`delete from donor_issues returning id`)).toEqual([])
+    const insert = sql`insert into donor_issues (id, entity_id, type, donor, donor_name, message)
+      select ${randomUUID()}::uuid, entity_id, type, donor, donor_name, message from donor_issues where id = ${id}::uuid`
     expect(await refusal(rows(platform, insert))).toBe('42501')
   })
 

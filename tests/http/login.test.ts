@@ -205,7 +205,7 @@ describe('guessing', () => {
     expect(slowed.json()).toMatchObject({
       fault: 'tooMany',
       title: expect.any(String),
-      detail: expect.any(String),
+      detail: expect.stringMatching(/^Wait \d+ (?:seconds?|minutes?), then try again\.$/),
       retryAfter: expect.any(Number),
     })
     expect(Number(slowed.headers['retry-after'])).toBeGreaterThan(0)

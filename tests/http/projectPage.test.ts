@@ -29,6 +29,9 @@ describe('a project’s public page', () => {
       outcomes: ['وقت للمدرسة'],
       partners: ['أمانة المنطقة'],
       contact_number: '+966512345678',
+      place: 'السوق القديم',
+      map_link: 'https://maps.example.org/fifa',
+      indicators: [{ name: 'دقائق لجلب الماء', unit: 'دقيقة', baseline: 120, target: 20, actual: 70 }],
       video: 'https://youtu.be/abc',
       stages: [{ stage: 'study', state: 'completed', date: '2026-01-10' }],
     })
@@ -38,6 +41,9 @@ describe('a project’s public page', () => {
       expect(words).toContain(text)
     for (const text of ['1,250 beneficiaries', 'أهالي القرى', 'ماء نظيف', 'وقت للمدرسة', 'أمانة المنطقة'])
       expect(words).toContain(text)
+    // [3.4] 50 of the 100 minutes that are to be saved.
+    for (const text of ['السوق القديم', 'دقائق لجلب الماء', '120', '70', '50%']) expect(words).toContain(text)
+    expect(html).toContain('href="https://maps.example.org/fifa" target="_blank" rel="noreferrer noopener"')
     // To the halala, required, collected and spent.
     for (const figure of ['100,000', '45,200.35', '12,000.10', '45%', '27%']) expect(words).toContain(figure)
     expect(html).toContain('href="https://youtu.be/abc" rel="noreferrer noopener"')
@@ -60,7 +66,7 @@ describe('a project’s public page', () => {
 
   it('[2.8] tells search engines and previews of links what it is, by addresses of the outside', async () => {
     const cover = await addPicture(server)
-    const images = [{ id: cover, alt: 'البئر' }]
+    const images = [{ id: cover, altAr: 'البئر', altEn: null }]
     const id = await addProject(server, { images, seo_description: 'Water "for" all', seo_keywords: 'water, wells' })
     const html = await open(id, '')
     const at = `https://athar.example.org/dashboard/projects/${id}`
@@ -182,7 +188,8 @@ describe('a project’s public page', () => {
 
   it('holds a large gallery and many updates, most of it folded', async () => {
     const images = []
-    for (let n = 0; n < 20; n += 1) images.push({ id: await addPicture(server), alt: n === 0 ? null : `Picture ${n}` })
+    for (let n = 0; n < 20; n += 1)
+      images.push({ id: await addPicture(server), altAr: null, altEn: n === 0 ? null : `Picture ${n}` })
     const id = await addProject(server, { images })
     for (let n = 0; n < 70; n += 1)
       await addUpdate(server, id, { name: `News ${n}`, date_from: `2026-01-${10 + (n % 20)}` })

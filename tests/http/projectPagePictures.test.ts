@@ -16,7 +16,7 @@ const picture = (project: string, file: string, width: string | number = 480, he
 describe('pictures of a project’s public page', () => {
   it('[2.8] serves the widths of the cover, the gallery, updates and the logo, and caches may keep them', async () => {
     const [cover, news, logo] = [await addPicture(server), await addPicture(server), await addPicture(server)]
-    const id = await addProject(server, { images: [{ id: cover, alt: 'Well' }] })
+    const id = await addProject(server, { images: [{ id: cover, altAr: 'بئر', altEn: 'Well' }] })
     await addUpdate(server, id, { images: [{ id: news }] })
     await change(server, 'entities', server.entities.a, { logo })
     for (const file of [cover, news, logo]) {
@@ -33,6 +33,7 @@ describe('pictures of a project’s public page', () => {
     const at = `/dashboard/projects/${id}/pictures/${cover}`
     expect(html).toContain(`srcSet="${at}/480 480w, ${at}/960 960w"`)
     expect(html).toContain('alt="Well"')
+    expect((await pageOf(server, id, '?lang=ar')).body).toContain('alt="بئر"')
     expect(html).toContain('width="1200" height="900"')
     expect(html).toContain('<img src="data:image/webp;base64,')
   })

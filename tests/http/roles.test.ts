@@ -35,18 +35,18 @@ const MATRIX = new Map<string, readonly Caller[]>([
   // [6.2] entity: staff read their own; its administrator changes it and adds branches; product.md 1
   ...rows('entities', READS, staffAndPlatform),
   ...rows('entities', ['update'], ['adminA', 'super']),
-  ...rows('entities', ['addBranch'], branchAdmin),
+  ...rows('entities', ['addBranch', 'branches'], branchAdmin),
   // [1.10], [6.6] the platform adds, verifies, stops, removes and brings back entities; a bare row is nobody's
   ...rows('entities', ['add', 'addAdmin', 'verify', 'unverify', 'activate', 'deactivate', 'remove'], platform),
   ...rows('entities', ['restore', 'removed', 'overview'], platform),
   ...rows('entities', ['create'], nobody),
   // [2.50], [6.6], [7.8] /admin
-  ...rows('registrations', [...READS, 'approve', 'reject', 'file'], platform),
+  ...rows('registrations', [...READS, 'approve', 'reject', 'file', 'review'], platform),
   ...rows('platform_users', [...READS, 'activate', 'deactivate', 'invite'], platform),
   ...rows('platform_projects', READS, platform),
   // [6.5] users: BranchAdmin only
   ...rows('users', [...READS, 'create', 'update', 'activate', 'deactivate'], branchAdmin),
-  ...rows('users', ['invite', 'inviteLink', 'temporaryPassword'], branchAdmin),
+  ...rows('users', ['invite', 'invitation', 'inviteLink', 'temporaryPassword', 'sendReset'], branchAdmin),
   // names alone, for choosing a manager
   ...rows('staff', READS, staff),
   // the platform reads its own trail and what it did to entities [6.6]
@@ -57,10 +57,12 @@ const MATRIX = new Map<string, readonly Caller[]>([
   ...rows('classifications', READS, staffAndPlatform),
   ...rows('classifications', EVERY_WRITE, platform),
   ...rows('files', [...READS, 'upload', 'content'], staff),
+  // product.md 27
+  ...rows('files', ['describe', 'blur', 'withdraw'], staff),
   ...rows('files', ['remove'], nobody),
   // [6.2] projects, donors, reports
   ...rows('projects', [...READS, ...EVERY_WRITE, 'publish', 'deactivate', 'reactivate'], staff),
-  ...rows('projects', ['timeline'], staff),
+  ...rows('projects', ['timeline', 'pulse', 'money'], staff),
   ...rows('project_updates', [...READS, ...EVERY_WRITE, 'publish', 'deactivate'], staff),
   // [2.16] comments: taken away by whoever wrote them, or by the administrator
   ...rows('comments', [...READS, ...EVERY_WRITE], staff),
@@ -72,6 +74,12 @@ const MATRIX = new Map<string, readonly Caller[]>([
   ...rows('donors', [...READS, ...EVERY_WRITE, 'inviteIdentity'], staff),
   // a person's data as a whole leaves, or goes, by the administrator's hand
   ...rows('donors', ['exportData', 'erase'], branchAdmin),
+  // [6.4], product.md 2: support of an entity its own, the platform every one's; other staff read them with the donor
+  ...rows('donor_issues', ['list', 'export'], ['adminA', 'projectsA', 'supportA']),
+  ...rows('donor_issues', ['get', 'view', 'reply', 'close', 'reopen'], ['supportA']),
+  ...rows('platform_donor_issues', [...READS, 'view', 'reply', 'close', 'reopen'], ['super', 'support']),
+  // [1.13] a donor's own
+  ...rows('myIssues', ['list', 'send'], ['donorA', 'potentialA']),
   ...rows('donor_transactions', [...READS, ...EVERY_WRITE], staff),
   ...rows('reports', [...READS, ...EVERY_WRITE, 'audience', 'preview', 'test', 'send', 'stop', 'sendAgain'], staff),
   ...rows('letters', READS, staff),
@@ -88,6 +96,8 @@ const MATRIX = new Map<string, readonly Caller[]>([
   // [6.11] not for a SuperAdmin; an entity's own figures
   ['usage.get', staff],
   ...rows('outbox', ['list', 'get'], staff),
+  // and the platform's own: registrations and its invitations
+  ...rows('platformOutbox', ['list', 'get'], platform),
   // product.md 42: the platform, or the administrator of an entity of the demonstration, which these are not
   ...rows('demo', ['remove'], platform),
 ])
@@ -123,6 +133,7 @@ const OPEN = new Set([
   'POST /user/register-b2b',
   'POST /api/Entity/Register',
   'POST /api/Entity/RegisterFile',
+  'POST /api/Entity/ConfirmAgain',
   'GET /healthz',
   'GET /readyz',
   'GET /api/meta',

@@ -6,19 +6,25 @@ const ok = (e164: string) => ({ ok: true, e164 })
 const no = (error: string) => ({ ok: false, error })
 
 describe('phones in forms', () => {
-  it.each(['0531242486', ' 0531242486 ', '٠٥٣١٢٤٢٤٨٦', '۰۵۳۱۲۴۲۴۸۶', '\u200e0531242486\u200f'])(
-    '[5.6] takes %j',
-    (input) => {
-      expect(read(input, 'form')).toEqual(ok('+966531242486'))
-    },
-  )
+  it.each([
+    '0531242486',
+    ' 0531242486 ',
+    '053 124 2486',
+    '053-124-2486',
+    '٠٥٣ ١٢٤ ٢٤٨٦',
+    '٠٥٣١٢٤٢٤٨٦',
+    '۰۵۳۱۲۴۲۴۸۶',
+    '\u200e0531242486\u200f',
+  ])('[5.6] takes %j', (input) => {
+    expect(read(input, 'form')).toEqual(ok('+966531242486'))
+  })
 
   it.each([
     ['053124248', 'NOT_TEN_DIGITS'],
     ['05312424860', 'NOT_TEN_DIGITS'],
     ['+966531242486', 'NOT_TEN_DIGITS'],
     ['966531242486', 'NOT_TEN_DIGITS'],
-    ['053 124 2486', 'NOT_TEN_DIGITS'],
+    ['053 124 248', 'NOT_TEN_DIGITS'],
     ['531242486', 'NOT_TEN_DIGITS'],
     ['0114567890', 'NOT_A_NUMBER'],
     ['1531242486', 'NOT_A_NUMBER'],
@@ -46,10 +52,22 @@ describe('contact numbers (product.md 37)', () => {
   })
 
   it.each([
+    ['0112345678', '+966112345678'],
+    ['011 234 5678', '+966112345678'],
+    ['٠١١٢٣٤٥٦٧٨', '+966112345678'],
+    ['9200 12345', '+966920012345'],
+    ['800-123-4567', '+9668001234567'],
+  ])('[5.6] take a landline of ten digits, and %j with what stands between the digits', (input, e164) => {
+    expect(read(input, 'contact')).toEqual(ok(e164))
+  })
+
+  it.each([
     ['92001234', 'NOT_TEN_DIGITS'],
     ['9200123456', 'NOT_A_NUMBER'],
     ['921012345', 'NOT_TEN_DIGITS'],
     ['800123456', 'NOT_TEN_DIGITS'],
+    ['011234567', 'NOT_TEN_DIGITS'],
+    ['0912345678', 'NOT_A_NUMBER'],
   ])('refuse %j as %s', (input, error) => {
     expect(read(input, 'contact')).toEqual(no(error))
   })

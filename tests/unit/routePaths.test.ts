@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { menuFor } from '../../src/app/layout/menu.ts'
+import { currentItem, menuFor, outboxOf } from '../../src/app/layout/menu.ts'
 import { findRoute } from '../../src/app/routes/match.ts'
 import { toSpecPath } from '../../src/app/routes/ownPaths.ts'
 import { safeRedirect } from '../../src/app/routes/redirect.ts'
@@ -55,6 +55,8 @@ describe('paths of react-admin', () => {
     [`/admin/registrations/${ID}/show`, `/admin/registrations/${ID}`],
     [`/admin/platform_users/${ID}/show`, `/admin/users/${ID}`],
     ['/admin/platform_users', '/admin/users'],
+    ['/app/donor_issues', '/app/donor-issues'],
+    [`/app/platform_donor_issues/${ID}/show`, `/app/donor-issues/${ID}`],
     [`/admin/platform_projects/${ID}/show`, `/admin/projects/${ID}`],
     [`/admin/audit_trail/${ID}/show`, `/admin/audit_trail/${ID}`],
   ])('%s becomes %s', (own, wanted) => {
@@ -90,7 +92,31 @@ describe('menu', () => {
       '/admin/settings/classification',
       '/admin/settings/payment',
       '/admin/settings/template',
+      '/app/donor-issues',
     ])
+    expect(paths('TechnicalSupport')).toEqual(['/app/support', '/app/donor-issues'])
+    expect(paths('Donor')).toEqual(['/app/donor'])
+    expect(paths('ProjectAdmin').slice(0, 2)).toEqual(['/app/project-admin', '/app/dashboard'])
+    for (const role of ['BranchAdmin', 'ProjectAdmin', 'Donor', 'PotentialDonner'] as const)
+      expect(paths(role), role).not.toContain('/app/donor-issues')
     expect(paths()).toEqual(['/app/dashboard'])
+  })
+
+  it('[2.55] [2.56] [2.58] lights up the entry of the page itself', () => {
+    const lit = (role: string, path: string) => currentItem(menuFor(as(role).roles), path)?.label
+    expect(lit('ProjectAdmin', '/app/project-admin')).toBe('dashboard.projectAdmin.title')
+    expect(lit('ProjectAdmin', '/app/dashboard')).toBe('common.menu.dashboard')
+    expect(lit('TechnicalSupport', '/app/support')).toBe('dashboard.support.title')
+    expect(lit('Donor', '/app/donor')).toBe('common.menu.home')
+  })
+
+  it('has an outbox only where letters are caught, and each its own', () => {
+    const outbox = (role: string, isCaught: boolean) =>
+      menuFor(as(role).roles, isCaught).flatMap(({ items }) => items.filter(({ icon }) => icon === 'outbox'))
+    expect(outbox('SuperAdmin', false)).toEqual([])
+    expect(outbox('SuperAdmin', true).map(({ path }) => path)).toEqual(['/admin/outbox'])
+    expect(outbox('BranchAdmin', true).map(({ path }) => path)).toEqual(['/app/outbox'])
+    expect(outbox('TechnicalSupport', true)).toEqual([])
+    expect([outboxOf(as('Donor').roles), outboxOf(as('SuperAdmin').roles)]).toEqual([null, '/admin/outbox'])
   })
 })

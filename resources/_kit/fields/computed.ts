@@ -13,10 +13,10 @@ const COLUMN: Record<Shape, ColumnType> = {
 }
 const RANGE: readonly Operator[] = ['eq', 'gt', 'gte', 'lt', 'lte', 'isnull']
 
-/** A column that the database or a job keeps (totals, counters): read, filtered and sorted by, never written through the API. `generated`: SQL over the row's own columns. */
+/** A column that the database or a job keeps (totals, counters): read, filtered and sorted by, never written through the API. `generated`: SQL over the row's own columns. `audited`: its changes stand in the audit trail. */
 export function kept<S extends Shape>(
   shape: S,
-  options: { default?: unknown; hidden?: boolean; generated?: string } = {},
+  options: { default?: unknown; hidden?: boolean; generated?: string; audited?: boolean } = {},
 ): Field<unknown, 'kept'> {
   return makeField<unknown, 'kept'>(
     {
@@ -24,7 +24,7 @@ export function kept<S extends Shape>(
       value: z.unknown(),
       column: COLUMN[shape],
       operators: shape === 'json' ? [] : shape === 'text' ? ['eq', 'in', 'isnull'] : RANGE,
-      options: { shape, generated: options.generated },
+      options: { shape, generated: options.generated, audited: options.audited },
     },
     { readOnly: true, default: options.default, hidden: options.hidden },
   )

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { type CommonOptions, type Field, makeField } from '../field.ts'
-import { normalisePhone } from '../phone.ts'
+import { isE164, normalisePhone, writtenAbroad } from '../phone.ts'
 
 export interface PhoneOptions extends CommonOptions<string> {
-  /** `form`: ten digits or an international number that exists; `contact` also takes 9200 and 800 numbers (product.md 37). */
+  /** `form`: ten digits or an international number that exists; `contact` also takes 01, 9200 and 800 numbers (product.md 37). */
   accept?: 'form' | 'contact'
 }
 
-const E164 = /^\+[1-9]\d{6,14}$/
+const KEY = { form: 'phone', contact: 'phoneContact' } as const
 
 /** A phone number, stored as E.164. [5.6], [5.20], product.md 37 */
 export function phone(options: PhoneOptions = {}): Field<string, 'phone'> {
@@ -15,14 +15,15 @@ export function phone(options: PhoneOptions = {}): Field<string, 'phone'> {
   return makeField(
     {
       kind: 'phone',
-      value: z.string().refine((v) => E164.test(v), { params: { key: 'phone', args: {} } }),
+      value: z.string().refine(isE164, { params: { key: KEY[accept], args: {} } }),
       column: 'text',
       operators: ['eq', 'in', 'isnull'],
       clean: (input) => {
         if (typeof input !== 'string' && typeof input !== 'number') return input
         const raw = String(input).trim()
-        if (E164.test(raw)) {
-          const again = normalisePhone(raw, { country: 'SA', accept: 'import' })
+        const abroad = writtenAbroad(raw)
+        if (abroad !== null) {
+          const again = normalisePhone(abroad, { country: 'SA', accept: 'import' })
           return again.ok ? again.e164 : `!${raw}`
         }
         const found = normalisePhone(raw, { country: 'SA', accept })

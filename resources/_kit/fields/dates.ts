@@ -1,19 +1,34 @@
 import { z } from 'zod'
-import { type CommonOptions, type Field, makeField } from '../field.ts'
+import { type CommonOptions, type Field, makeField, ours } from '../field.ts'
 
 const RANGE = ['eq', 'gt', 'gte', 'lt', 'lte', 'isnull'] as const
 
-const inReach = (iso: string): boolean => iso >= '1900-01-01' && iso < '2200-01-01'
+/** Before this day a date is a slip of the hand. */
+const EARLIEST = '1899-12-31'
+const END = '2200-01-01'
+const inReach = (iso: string): boolean => iso > EARLIEST && iso < END
+/** What is no day at all has its fault already. */
+const isDay = (iso: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(iso)
+
+export interface DateOptions extends CommonOptions<string> {
+  /** The date lies after this day, `YYYY-MM-DD`. [5.10] */
+  min?: string
+}
 
 /** A calendar day, `YYYY-MM-DD`, Gregorian in storage whatever the reader's calendar. */
-export function date(options: CommonOptions<string> = {}): Field<string, 'date'> {
+export function date(options: DateOptions = {}): Field<string, 'date'> {
+  const min = options.min ?? EARLIEST
   return makeField(
     {
       kind: 'date',
-      value: z.iso.date().refine(inReach, { params: { key: 'date', args: {} } }),
+      value: z.iso
+        .date()
+        .refine((iso) => !isDay(iso) || iso < END, ours('date'))
+        .refine((iso) => !isDay(iso) || iso > min, ours('minDate', { min })),
       column: 'date',
       operators: RANGE,
       clean: (input) => (typeof input === 'string' ? input.trim().slice(0, 10) : input),
+      options: { min },
     },
     options,
   )
@@ -24,7 +39,7 @@ export function timestamp(options: CommonOptions<string> = {}): Field<string, 't
   return makeField(
     {
       kind: 'timestamp',
-      value: z.iso.datetime({ offset: true }).refine(inReach, { params: { key: 'date', args: {} } }),
+      value: z.iso.datetime({ offset: true }).refine(inReach, ours('date')),
       column: 'timestamp',
       operators: RANGE,
     },

@@ -6,7 +6,7 @@ export { kept } from './computed.ts'
 export { lines, rows, type RowOf } from './rows.ts'
 export { reference, references } from './reference.ts'
 export { text } from './text.ts'
-export { ACCEPT, ACCEPT_BYTES, type Accept, type Attached, upload, uploads } from './upload.ts'
+export { ACCEPT, ACCEPT_BYTES, type Accept, type Attached, altIn, upload, uploads } from './upload.ts'
 
 /** Every field kind; the hosts hold one input, one column and one filter for each. */
 export const FIELD_KINDS = [

@@ -40,8 +40,11 @@ export function money(options: MoneyOptions = {}): Field<string, 'money'> {
 }
 
 export interface IntegerOptions extends CommonOptions<number> {
+  /** Least value. [5.10] */
   min?: number
   max?: number
+  /** Text of `validation.*` for a value below `min`, where the field has its own. */
+  below?: string
 }
 
 /** A whole number. Numeric texts are taken as numbers; anything else is refused. [5.9] */
@@ -59,7 +62,7 @@ export function integer(options: IntegerOptions = {}): Field<number, 'integer'> 
         const plain = latinDigits(input).replace(/[,٬\s]/g, '')
         return /^-?\d{1,12}$/.test(plain) ? Number(plain) : input
       },
-      options: { min, max },
+      options: { min, max, below: options.below ?? 'minValue' },
     },
     options,
   )

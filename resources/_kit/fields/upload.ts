@@ -28,9 +28,25 @@ export function upload(options: { accept: Accept } & CommonOptions<string>): Fie
   )
 }
 
-/** One of several files: its id and what it shows, for those who cannot see it. */
-const attached = z.strictObject({ id: z.uuid(), alt: z.string().max(LIMITS.line).nullish() })
+const alt = z.string().max(LIMITS.line).nullable()
+/** One of several files: its id and what it shows in each language, for those who cannot see it. */
+const attached = z.strictObject({ id: z.uuid(), altAr: alt, altEn: alt })
 export type Attached = z.infer<typeof attached>
+
+const textOrNull = (value: unknown): unknown => (value === '' || value === undefined ? null : value)
+
+/** A bare `alt`, as it was written while there was one text, counts for both languages. */
+function inBoth(item: unknown): unknown {
+  if (typeof item !== 'object' || item === null || Array.isArray(item)) return item
+  const { alt: bare, altAr = bare, altEn = bare, ...rest } = item as Record<string, unknown>
+  return { ...rest, altAr: textOrNull(altAr), altEn: textOrNull(altEn) }
+}
+
+/** What an attached file shows, in this language or else in the other one; null where nobody has said. */
+export function altIn(file: Partial<Pick<Attached, 'altAr' | 'altEn'>>, lang: string): string | null {
+  const [first, second] = lang === 'ar' ? [file.altAr, file.altEn] : [file.altEn, file.altAr]
+  return first || second || null
+}
 
 /** Several files in an order that people choose; the first picture is the cover. */
 export function uploads(
@@ -43,6 +59,7 @@ export function uploads(
       value: z.array(attached).max(max),
       column: 'json',
       operators: [],
+      clean: (input) => (Array.isArray(input) ? input.map(inBoth) : input),
       options: { accept: options.accept, maxBytes: ACCEPT_BYTES[options.accept], max, to: 'files' },
     },
     { default: [], ...options },

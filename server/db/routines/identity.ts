@@ -92,13 +92,18 @@ end $$;`
 const REFRESH = `
 -- Turns the refresh token of a generation into the next one. The generation before is good for a moment: the answer
 -- may have been lost, or two tabs asked at once. Any older one is a copy in other hands, and ends the session.
+drop function if exists athar_refresh_session(uuid, integer, interval, interval);
+-- Whoever holds the last token of a session that others have ended learns why: \`ended\`, and nothing beside it.
 create or replace function athar_refresh_session(session uuid, presented integer, overlap interval, idle interval)
-  returns table (user_id uuid, entity_id uuid, kind text, generation integer, reused boolean)
+  returns table (user_id uuid, entity_id uuid, kind text, generation integer, reused boolean, ended text)
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   s sessions%rowtype;
 begin
   select * into s from sessions x where x.id = session for update;
+  if s.ended_at is not null and presented between s.generation - 1 and s.generation then
+    return query select null::uuid, null::uuid, s.kind, null::integer, false, s.end_reason;
+  end if;
   if s.id is null or s.ended_at is not null or s.expires_at <= now() or s.last_seen_at < now() - idle then
     return;
   end if;
@@ -107,17 +112,22 @@ begin
     select u.entity_id into s.entity_id from users u where u.id = s.user_id;
   end if;
   if not athar_may_act(s.kind, s.user_id, s.entity_id) then
-    update sessions x set ended_at = now(), end_reason = 'inactive' where x.id = session;
+    update sessions x set ended_at = now(), end_reason = case
+      when exists (select 1 from users u where u.id = s.user_id and u.status = 'active' and u.deleted_at is null) then 'entity' else 'inactive' end
+    where x.id = session returning * into s;
+    if presented between s.generation - 1 and s.generation then
+      return query select null::uuid, null::uuid, s.kind, null::integer, false, s.end_reason;
+    end if;
     return;
   end if;
   if presented = s.generation then
     update sessions x set generation = s.generation + 1, rotated_at = now(), last_seen_at = now(), entity_id = s.entity_id where x.id = session;
-    return query select s.user_id, s.entity_id, s.kind, s.generation + 1, false;
+    return query select s.user_id, s.entity_id, s.kind, s.generation + 1, false, null::text;
   elsif presented = s.generation - 1 and s.rotated_at > now() - overlap then
-    return query select s.user_id, s.entity_id, s.kind, s.generation, false;
+    return query select s.user_id, s.entity_id, s.kind, s.generation, false, null::text;
   else
     update sessions x set ended_at = now(), end_reason = 'reuse' where x.id = session;
-    return query select s.user_id, s.entity_id, s.kind, s.generation, true;
+    return query select s.user_id, s.entity_id, s.kind, s.generation, true, null::text;
   end if;
 end $$;`
 
@@ -143,7 +153,7 @@ create or replace function athar_my_profile(acting uuid) returns json
   language sql stable security definer set search_path = public, pg_temp as $$
   select json_build_object('id', u.id, 'kind', 'staff', 'name', u.name, 'userName', u.user_name, 'email', u.email, 'phone', u.phone, 'roles', u.roles,
     'language', u.language, 'calendar', u.calendar, 'firstTimeLogin', u.first_time_login, 'passwordTemporary', u.password_temporary,
-    'profileImage', u.profile_image,
+    'termsAccepted', u.terms_at is not null, 'profileImage', u.profile_image, 'lists', coalesce(u.lists, '{}'),
     'entity', case when e.id is null then null else json_build_object('id', e.id, 'name', e.name, 'branchName', e.branch_name,
       'timeZone', e.time_zone, 'defaultLanguage', e.default_language, 'calendar', e.calendar, 'logo', e.logo) end,
     'homeEntity', case when h.id is null then null else json_build_object('id', h.id, 'name', h.name, 'branchName', h.branch_name) end,
@@ -154,7 +164,7 @@ create or replace function athar_my_profile(acting uuid) returns json
   union all
   select json_build_object('id', i.id, 'kind', 'donor', 'name', coalesce(i.name, ''), 'userName', null, 'email', i.email, 'phone', i.phone,
     'roles', (select c.roles from athar_claims('donor', i.id) c), 'language', i.language, 'calendar', i.calendar,
-    'firstTimeLogin', i.first_time_login, 'passwordTemporary', false, 'profileImage', null, 'entity', null, 'homeEntity', null, 'branches', '[]'::json)
+    'firstTimeLogin', i.first_time_login, 'passwordTemporary', false, 'termsAccepted', not i.first_time_login, 'profileImage', null, 'lists', '{}'::json, 'entity', null, 'homeEntity', null, 'branches', '[]'::json)
   from identities i where i.id = athar_actor()
 $$;
 
@@ -167,11 +177,25 @@ create or replace function athar_save_my_profile(new_name text, new_language tex
     updated_at = now() where id = athar_actor();
 $$;
 
+-- One list at a time, so that two tabs on two lists keep both. False where all of them together grow beyond what is kept.
+-- Nothing of the person changes: their record keeps its version, and whoever has it open for editing can save it.
+create or replace function athar_keep_my_list(of_resource text, kept jsonb, most integer) returns boolean
+  language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  size integer;
+begin
+  update users u set lists = case when kept is null then coalesce(u.lists, '{}') - of_resource
+    else jsonb_set(coalesce(u.lists, '{}'), array[of_resource], kept) end
+  where u.id = athar_actor() returning octet_length(u.lists::text) into size;
+  return coalesce(size <= most, false);
+end $$;
+
 drop function if exists athar_my_secret();
-create or replace function athar_my_secret() returns table (password_hash text, password_temporary boolean, phone text, user_name text, first_time boolean)
+create or replace function athar_my_secret() returns table (password_hash text, password_temporary boolean, phone text, user_name text, first_time boolean,
+    terms boolean)
   language sql stable security definer set search_path = public, pg_temp as $$
-  select u.password_hash, u.password_temporary, u.phone, u.user_name, u.first_time_login from users u where u.id = athar_actor()
-  union all select i.password_hash, false, i.phone, null, i.first_time_login from identities i where i.id = athar_actor()
+  select u.password_hash, u.password_temporary, u.phone, u.user_name, u.first_time_login, u.terms_at is not null from users u where u.id = athar_actor()
+  union all select i.password_hash, false, i.phone, null, i.first_time_login, false from identities i where i.id = athar_actor()
 $$;
 
 -- A new password ends every session that the old one opened.
@@ -200,7 +224,7 @@ end $$;
 
 create or replace function athar_end_first_time() returns void
   language sql security definer set search_path = public, pg_temp as $$
-  update users set first_time_login = false, terms_at = now(), version = version + 1, updated_at = now()
+  update users set first_time_login = false, terms_at = coalesce(terms_at, now()), version = version + 1, updated_at = now()
   where id = athar_actor() and first_time_login;
   update identities set first_time_login = false, updated_at = now() where id = athar_actor() and first_time_login;
 $$;

@@ -27,7 +27,9 @@ $$;
 create or replace function athar_read_link(hash text) returns json
   language sql stable security definer set search_path = public, pg_temp as $$
   select json_build_object('purpose', l.purpose, 'name', coalesce(u.name, i.name, d.name, ''), 'userName', u.user_name, 'email', l.email,
-    'entityName', e.name, 'branchName', e.branch_name, 'roles', coalesce(to_json(u.roles), '[]'::json), 'expiresAt', l.expires_at)
+    'entityName', e.name, 'branchName', e.branch_name, 'roles', coalesce(to_json(u.roles), '[]'::json), 'expiresAt', l.expires_at,
+    -- What somebody wrote for the person already, so that they need not: of an invitation alone, which nobody has used yet.
+    'phone', case when l.purpose = 'invite' then u.phone end, 'language', case when l.purpose = 'invite' then u.language end)
   from athar_live_link(hash) l left join users u on u.id = l.user_id left join identities i on i.id = l.user_id
   left join donors d on d.entity_id = l.entity_id and d.id = l.donor_id
   left join entities e on e.id = coalesce(u.entity_id, l.entity_id) where l.purpose in ('reset', 'invite', 'donor')
@@ -102,8 +104,16 @@ declare
   l account_links%rowtype;
 begin
   select * into l from athar_use_link(hash, array['verify']);
-  update registrations set email_verified = true, version = version + 1, updated_at = now() where id = l.registration_id;
-  return (select json_build_object('email', l.email, 'entityName', r.name, 'branchName', r.branch_name) from registrations r where r.id = l.registration_id);
+  if l.id is null then
+    -- Opened again (another device, a page that was loaded anew), the link says what it did, and does nothing more.
+    select x.* into l from account_links x join registrations r on r.id = x.registration_id
+    where x.token_hash = hash and x.purpose = 'verify' and x.used_at is not null and r.email_verified and r.admin_email = x.email and r.deleted_at is null;
+  else
+    -- Of the address that the link went to: a registration that was put right meanwhile has another one.
+    update registrations set email_verified = true, version = version + 1, updated_at = now() where id = l.registration_id and admin_email = l.email;
+  end if;
+  return (select json_build_object('email', l.email, 'entityName', r.name, 'branchName', r.branch_name, 'awaiting', r.status = 'awaiting')
+    from registrations r where r.id = l.registration_id);
 end $$;
 
 create or replace function athar_accept_invitation(hash text, named text, login text, telephone text, new_hash text, in_language text, in_calendar text)
@@ -167,20 +177,53 @@ create or replace function athar_registration_kinds(ids uuid[]) returns table (i
   select f.id, f.kind from registration_files f where f.id = any (ids)
 $$;
 
+-- What was sent is put right by whoever sent it, as its licence's ticket proves: until the address is confirmed, for the
+-- commonest slip is a mistyped address, and the confirmation that went there reaches nobody.
+create or replace function athar_correct_registration(of_registration uuid, doc jsonb, logo uuid, licence uuid) returns boolean
+  language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  n integer;
+  files jsonb;
+begin
+  perform 1 from registrations r join registration_files f on f.registration_id = r.id
+  where r.id = of_registration and f.id = licence and r.status = 'awaiting' and not r.email_verified and r.deleted_at is null;
+  if not found then
+    return false;
+  end if;
+  update registration_files f set registration_id = null where f.registration_id = of_registration and f.id is distinct from logo and f.id <> licence;
+  update registration_files f set registration_id = of_registration
+  where f.id in (logo, licence) and (f.registration_id is null or f.registration_id = of_registration);
+  get diagnostics n = row_count;
+  if n <> (case when logo is null then 1 else 2 end) then
+    return false;
+  end if;
+  select jsonb_object_agg(f.id, jsonb_build_object('id', f.id, 'name', f.name, 'mime', f.mime, 'bytes', f.bytes)) into files
+  from registration_files f where f.registration_id = of_registration;
+  update registrations r set (${ASKED.join(', ')}) = (select ${ASKED.map((name) => `p.${name}`).join(', ')} from jsonb_populate_record(null::registrations, doc) p),
+    logo_file = files -> logo::text, licence_file = files -> licence::text, version = r.version + 1, updated_at = now()
+  where r.id = of_registration;
+  return true;
+end $$;
+
 -- Null where a file is another's. Sent twice (the answer was lost, a double click), it is the same registration.
 create or replace function athar_register(new_id uuid, doc jsonb, logo uuid, licence uuid) returns table (id uuid, fresh boolean)
   language plpgsql security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
 declare
-  known uuid;
+  known registrations%rowtype;
   n integer;
   files jsonb;
 begin
   perform 1 from registration_files f where f.id = licence for update;
-  select r.id into known from registration_files f join registrations r on r.id = f.registration_id
-  where f.id = licence and r.name = doc ->> 'name' and r.branch_name = doc ->> 'branch_name' and r.admin_email = doc ->> 'admin_email';
-  if known is not null then
-    return query select known, false;
+  select r.* into known from registration_files f join registrations r on r.id = f.registration_id
+  where f.id = licence and r.deleted_at is null for update of r;
+  if known.status = 'awaiting' and not known.email_verified then
+    if athar_correct_registration(known.id, doc, logo, licence) then
+      return query select known.id, known.admin_email <> doc ->> 'admin_email';
+    end if;
+    return;
+  elsif known.name = doc ->> 'name' and known.branch_name = doc ->> 'branch_name' and known.admin_email = doc ->> 'admin_email' then
+    return query select known.id, false;
     return;
   end if;
   update registration_files f set registration_id = new_id where f.id in (logo, licence) and f.registration_id is null;

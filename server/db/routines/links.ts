@@ -52,8 +52,9 @@ end $$;
 create or replace function athar_mailed_lately(of_purpose text, to_email text, of_user uuid, of_entity uuid, of_donor uuid, within interval) returns boolean
   language sql stable security definer set search_path = public, pg_temp as $$
   select exists (select 1 from account_links l where l.purpose = of_purpose and l.email = to_email and l.state in ('planned', 'handing', 'sent')
-    and l.used_at is null and l.expires_at > now() and l.created_at > now() - within and athar_may_invite(l.entity_id)
-    and (l.user_id = of_user or (l.entity_id = of_entity and l.donor_id = of_donor)))
+    and l.used_at is null and l.expires_at > now() and l.created_at > now() - within
+    -- A mail about forgotten passwords goes to an address, whoever has it.
+    and (of_purpose = 'forgot' or (athar_may_invite(l.entity_id) and (l.user_id = of_user or (l.entity_id = of_entity and l.donor_id = of_donor)))))
 $$;
 
 -- The present link of someone who has been invited, so that a copy by hand does not make the mailed one worthless.
@@ -80,6 +81,29 @@ begin
     update sessions set ended_at = now(), end_reason = why where user_id = of_user and ended_at is null;
   end if;
   perform athar_spend_links(p, of_user, null, null, null) from unnest(array['reset', 'invite']) p;
+end $$;`
+
+/** Confirmations to one address within a day: what goes by itself, and twice again where it did not come. */
+const VERIFY_MAILS = 3
+
+/**
+ * [7.8] whom a registration's confirmation goes to once more: nobody where it is confirmed or decided, where one has just
+ * gone, or where no further one would leave, for a newer link makes the older one worthless.
+ */
+const CONFIRM_AGAIN = `
+create or replace function athar_confirm_again(of_registration uuid) returns table (email text, language text)
+  language plpgsql security definer set search_path = public, pg_temp as $$
+#variable_conflict use_column
+declare
+  r registrations%rowtype;
+begin
+  -- Locked: of two calls at once the second one sees the link of the first.
+  select * into r from registrations x where x.id = of_registration and x.status = 'awaiting' and x.deleted_at is null and not x.email_verified for update;
+  if r.id is null or exists (select 1 from account_links l where l.registration_id = r.id and l.email = r.admin_email and l.created_at > now() - interval '50 seconds')
+    or ${VERIFY_MAILS} <= (select count(*) from account_links l where l.email = r.admin_email and l.purpose = 'verify' and l.created_at > now() - interval '1 day') then
+    return;
+  end if;
+  return query select r.admin_email, r.language;
 end $$;`
 
 /** The worker's part: one row at a time, with what its mail says. */
@@ -114,13 +138,16 @@ begin
   if l.purpose = 'forgot' then
     return json_build_object('accounts', athar_link_accounts(l.email));
   elsif l.purpose = 'invite' then
-    return (select json_build_object('name', u.name, 'userName', u.user_name, 'roles', u.roles, 'entityName', e.name, 'branchName', e.branch_name)
+    return (select json_build_object('name', u.name, 'userName', u.user_name, 'roles', u.roles, 'entityName', e.name, 'branchName', e.branch_name,
+        'registered', exists (select 1 from registrations r where r.entity = e.id and r.status = 'approved' and r.admin_email = u.email))
       from users u left join entities e on e.id = u.entity_id
       where u.id = l.user_id and u.status = 'active' and u.deleted_at is null and u.email = l.email and u.password_hash is null);
   elsif l.purpose = 'verify' then
     -- Whoever registered wrote the name, and anybody's address: the mail does not greet with it.
     return (select json_build_object('entityName', r.name, 'branchName', r.branch_name) from registrations r
       where r.id = l.registration_id and r.status = 'awaiting' and r.deleted_at is null and r.admin_email = l.email and not r.email_verified);
+  elsif l.purpose = 'issue' then
+    return athar_issue_words(l.issue_id, l.email);
   elsif l.purpose = 'rejected' then
     return (select json_build_object('name', r.admin_name, 'entityName', r.name, 'branchName', r.branch_name, 'reason', r.reason)
       from registrations r where r.id = l.registration_id and r.status = 'rejected' and r.deleted_at is null and r.admin_email = l.email);
@@ -152,7 +179,7 @@ begin
     outcome := 'spent';
   elsif l.purpose = 'forgot' and json_array_length(said -> 'accounts') = 0 then
     outcome := 'nobody';
-  elsif l.purpose in ('forgot', 'verify') and (case l.purpose when 'forgot' then most else least(most, 2) end) <= (
+  elsif l.purpose in ('forgot', 'verify') and (case l.purpose when 'forgot' then most else least(most, ${VERIFY_MAILS}) end) <= (
       select count(*) from account_links x where x.email = l.email and x.purpose = l.purpose and x.state in ('handing', 'sent', 'unknown')
         and x.created_at > now() - case l.purpose when 'forgot' then interval '1 hour' else interval '1 day' end) then
     -- Anyone can ask for these: nobody's mailbox is filled by it. Each by itself: who registers in somebody's name keeps
@@ -203,11 +230,32 @@ create or replace function athar_postpone_links(wait interval) returns void
   update account_links set next_at = now() + wait where state = 'planned' and next_at <= now()
 $$;
 
+-- Where the last invitation of someone who has not come yet stands; its mail and its link, never the token.
+create or replace function athar_invitation_of(of_user uuid) returns json
+  language sql stable security definer set search_path = public, pg_temp as $$
+  select json_build_object('state', case when l.used_at is not null then 'used' when l.state in ('planned', 'handing') and l.expires_at > now() then 'planned'
+      when l.state in ('failed', 'unknown') then l.state when l.expires_at <= now() then 'expired' else l.state end,
+    'email', l.email, 'sentAt', coalesce(l.sent_at, l.created_at), 'expiresAt', l.expires_at)
+  from account_links l join users u on u.id = l.user_id
+  where l.user_id = of_user and l.purpose = 'invite' and athar_may_invite(u.entity_id) order by l.created_at desc, l.id desc limit 1
+$$;
+
 -- For the outbox of a demonstration: which letters are about accounts, and which of them the actor has sent as invitations.
 create or replace function athar_caught_mails(ids uuid[]) returns table (id uuid, mine boolean)
   language sql stable security definer set search_path = public, pg_temp as $$
   select l.id, l.purpose = 'invite' and coalesce(l.invited_by = athar_actor(), false) from account_links l where l.id = any (ids)
 $$;
+
+-- The same for the platform's administrators: what went to who registers an entity, and the invitations of the platform's
+-- own people and by them. Never a letter to a donor, and never a link to a new password.
+create or replace function athar_platform_mails(ids uuid[]) returns table (id uuid)
+  language plpgsql stable security definer set search_path = public, pg_temp as $$
+#variable_conflict use_column
+begin
+  return query select l.id from account_links l left join users u on u.id = l.user_id left join users b on b.id = l.invited_by
+  where l.id = any (ids) and athar_platform_admin() and (l.purpose in ('verify', 'rejected')
+    or (l.purpose = 'invite' and ((u.id is not null and u.entity_id is null) or (b.id is not null and b.entity_id is null))));
+end $$;
 
 create or replace function athar_tidy_links(older interval) returns integer
   language sql security definer set search_path = public, pg_temp as $$
@@ -216,4 +264,4 @@ create or replace function athar_tidy_links(older interval) returns integer
 $$;`
 
 /** Functions that run with their owner's rights, for links by mail and for what comes before there is an account. */
-export const linksSql = (): string => [PLAN, SEND, linkUseSql()].join('\n')
+export const linksSql = (): string => [PLAN, CONFIRM_AGAIN, SEND, linkUseSql()].join('\n')

@@ -1,7 +1,9 @@
 import { registry } from '../../../resources/index.ts'
 import { identitySql } from './identity.ts'
+import { issuesSql } from './issues.ts'
 import { linksSql } from './links.ts'
 import { APP_ROLE } from './names.ts'
+import { picturesSql } from './pictures.ts'
 import { privacySql } from './privacy.ts'
 import { platformSql } from './platform.ts'
 import { publicProjectSql } from './publicProject.ts'
@@ -76,9 +78,11 @@ export function lookupSql(): string {
   return [
     BEFORE_TENANT,
     identitySql(),
+    issuesSql(),
     linksSql(),
     privacySql(),
     platformSql(),
+    picturesSql(),
     publicProjectSql(),
     ...searched.map(({ resource }) =>
       searchFunction(resource.name, TENANT_CLAUSE[overlooked(resource.name) ? 'optional' : resource.tenant]),

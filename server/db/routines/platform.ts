@@ -62,6 +62,42 @@ begin
   return main.default_language;
 end $$;`
 
+/**
+ * product.md 1: the totals of a main branch's branches, for its administrator at work there. Sums and names alone, from
+ * what is kept day by day. Each branch's own trail says that they were looked at; once in ten minutes a look counts as one.
+ */
+const BRANCH_TOTALS = `
+create or replace function athar_branch_totals(of_request text) returns json
+  language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  main uuid;
+begin
+  select e.id into main from users u join entities e on e.id = u.entity_id
+  where u.id = athar_actor() and u.status = 'active' and u.deleted_at is null and 'BranchAdmin' = any (u.roles)
+    and e.id = athar_entity() and e.main_branch and e.status = 'active' and e.deleted_at is null;
+  if main is null then
+    return null;
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('branches ' || athar_actor()::text, 0));
+  insert into audit_trail (id, entity_id, actor, action, resource, record, request)
+  select gen_random_uuid(), b.id, athar_actor(), 'view', 'entities', b.id::text, of_request from entities b
+  where b.main_entity = main and b.deleted_at is null and not exists (select 1 from audit_trail a
+    where a.entity_id = b.id and a.actor = athar_actor() and a.action = 'view' and a.resource = 'entities'
+      and a.deleted_at is null and a.created_at > now() - interval '10 minutes');
+  return (
+    select json_agg(json_build_object('branchName', b.branch_name, 'status', b.status, 'main', b.id = main,
+      'published', (select count(*)::int from projects p where p.entity_id = b.id and p.deleted_at is null and p.status = 'published'),
+      'donors', coalesce((select c.count from row_counts c where c.entity_id = b.id and c.resource = 'donors'), 0),
+      'lettersSent', (select coalesce(sum(r.sent_count), 0)::int from reports r where r.entity_id = b.id and r.deleted_at is null),
+      'spent', (select coalesce(sum(p.spent_money), 0)::text from projects p where p.entity_id = b.id and p.deleted_at is null),
+      'gifts', (select json_build_object('amount', coalesce(sum(f.amount), 0)::text, 'count', coalesce(sum(f.n), 0)::int,
+          'funds', coalesce(json_agg(json_build_object('fund', f.fund, 'amount', f.amount::text, 'count', f.n) order by f.amount desc, f.fund)
+            filter (where f.n <> 0), '[]'))
+        from (select d.fund, sum(d.amount) as amount, sum(d.count)::int as n from donation_days d where d.entity_id = b.id group by d.fund) f))
+      order by b.id <> main, b.branch_name, b.id)
+    from entities b where (b.id = main or b.main_entity = main) and b.deleted_at is null);
+end $$;`
+
 /** [7.8] a file that came with a registration becomes the new entity's: only while that registration is being approved. */
 const ADOPT = `
 create or replace function athar_adopt_file(of_entity uuid, file jsonb) returns boolean
@@ -76,5 +112,26 @@ begin
   return true;
 end $$;`
 
+/**
+ * [7.8] what whoever reviews a registration has to know beside it: charities of the same name, or whose people have the
+ * administrator's address or phone (legal: both are one person's within one entity alone [5.7]), and who has decided.
+ */
+const REVIEW = `
+create or replace function athar_review_registration(of_registration uuid) returns json
+  language sql stable security definer set search_path = public, pg_temp as $$
+  select json_build_object(
+    'decidedBy', (select u.name from audit_trail a join users u on u.id = a.actor
+      where a.resource = 'registrations' and a.record = r.id::text and a.entity_id is null and a.action = 'update'
+        and a.before ->> 'status' = 'awaiting' and a.after ->> 'status' <> 'awaiting' order by a.created_at desc limit 1),
+    'alike', (select coalesce(json_agg(json_build_object('id', m.id, 'name', m.name, 'branchName', m.branch_name, 'why', m.why) order by m.name, m.branch_name), '[]')
+      from (select e.id, e.name, e.branch_name, array_remove(array[
+          case when athar_fold(e.name) = athar_fold(r.name) and athar_fold(e.branch_name) = athar_fold(r.branch_name) then 'name' end,
+          case when e.contact_email = r.admin_email or exists (select 1 from users u where u.entity_id = e.id and u.email = r.admin_email and u.deleted_at is null) then 'email' end,
+          case when e.contact_phone = r.admin_phone or exists (select 1 from users u where u.entity_id = e.id and u.phone = r.admin_phone and u.deleted_at is null) then 'phone' end
+        ], null) as why
+        from entities e where e.deleted_at is null and e.id is distinct from r.entity) m where m.why <> '{}'))
+  from registrations r where r.id = of_registration and r.deleted_at is null and athar_platform_admin()
+$$;`
+
 /** Functions that run with their owner's rights, for the platform's administrators and for main branches. */
-export const platformSql = (): string => [WHO, OVERVIEW, STOP, BRANCH, ADOPT].join('\n')
+export const platformSql = (): string => [WHO, OVERVIEW, STOP, BRANCH, BRANCH_TOTALS, ADOPT, REVIEW].join('\n')

@@ -35,16 +35,20 @@ function policiesOf(resource: Resource): Policy[] {
 const OVERLOOKED = new Set(registry.flatMap(({ resource: r }) => (r.tenant === 'closed' && r.from ? [r.from] : [])))
 const OVERLOOK: Policy = { name: 'platform_read', command: 'select', using: PLATFORM }
 
-/** Of the trail of entities the platform sees what it has done itself: entities, their users, their registrations. */
+/** Of the trail of entities the platform sees what it has done itself: entities, their users, their registrations, and which donors' issues it has opened. */
 const AUDIT_POLICIES: Policy[] = [
   both('tenant', `entity_id = ${ENTITY}`),
   {
     name: 'platform',
     command: 'select',
-    using: `${PLATFORM} and (entity_id is null or resource in ('entities', 'users', 'registrations'))`,
+    using: `${PLATFORM} and (entity_id is null or resource in ('entities', 'users', 'registrations')
+      or (resource = 'donor_issues' and action = 'view'))`,
   },
   { name: 'platform_write', command: 'insert', check: PLATFORM },
 ]
+
+/** product.md 2: the platform's support answers donors' issues of every entity. */
+const ANSWER: Policy = { name: 'platform_answer', command: 'update', using: PLATFORM, check: PLATFORM }
 
 /** The holder of a letter's link reaches that letter and nothing else (product.md 23). */
 const LINK_POLICIES: Policy[] = [
@@ -85,6 +89,7 @@ end $$;`
       fence(resource.name, [
         ...(resource.name === 'audit_trail' ? AUDIT_POLICIES : policiesOf(resource)),
         ...(resource.tenant === 'entity' && OVERLOOKED.has(resource.name) ? [OVERLOOK] : []),
+        ...(resource.name === 'donor_issues' ? [ANSWER] : []),
         ...(resource.name === 'letters' ? LINK_POLICIES : []),
       ]),
     )

@@ -95,6 +95,7 @@ const MONEY = [
 const KEPT = {
   donors: ALWAYS,
   donor_transactions: [...ALWAYS, ...MONEY, 'reversed'],
+  donor_issues: [...ALWAYS, 'type', 'status', 'donor', 'project', 'sent_at', 'replied_at', 'replied_by'],
   files: [...ALWAYS, 'kind', 'mime', 'bytes'],
 } as const
 
@@ -112,14 +113,15 @@ $$;
 
 -- The trail's copies of these rows, answers kept for repeated calls, and sign-in. An identity that no entity is left for
 -- goes too, with all that hangs on it: nobody else knows that person.
-create or replace function athar_erase_donor_traces(donors uuid[], gifts uuid[], stored_files uuid[]) returns void
+drop function if exists athar_erase_donor_traces(uuid[], uuid[], uuid[]);
+create or replace function athar_erase_donor_traces(donors uuid[], gifts uuid[], issues uuid[], stored_files uuid[]) returns void
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   left_alone uuid[];
 begin
   if athar_entity() is null then
     raise exception 'no entity';
-  end if;${redact('donors', 'donors')}${redact('donor_transactions', 'gifts')}${redact('files', 'stored_files')}
+  end if;${redact('donors', 'donors')}${redact('donor_transactions', 'gifts')}${redact('donor_issues', 'issues')}${redact('files', 'stored_files')}
 
   update idempotency_keys k set body = null
   where k.entity_id = athar_entity() and exists (select 1 from unnest(donors) d where k.body like '%' || d::text || '%');
@@ -136,7 +138,7 @@ const WORK = `
 create or replace function athar_entities_with_stored_remains(days integer) returns setof uuid
   language sql stable security definer set search_path = public, pg_temp as $$
   select distinct f.entity_id from files f
-  where (f.deleted_at is not null and f.bytes > 0)
+  where ((f.deleted_at is not null or f.consent_withdrawn_at is not null) and f.bytes > 0)
     or (f.kind = 'sheet' and f.deleted_at is null and f.created_at < now() - make_interval(days => days))
 $$;`
 

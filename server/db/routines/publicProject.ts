@@ -23,8 +23,9 @@ create or replace function athar_public_updates(of_project uuid)
 $$;
 
 -- The pictures that the page shows, and no other file of the entity: the store is reached through this alone.
+drop function if exists athar_public_pictures(uuid);
 create or replace function athar_public_pictures(of_project uuid)
-  returns table (entity_id uuid, id uuid, width integer, height integer, widths jsonb, placeholder text)
+  returns table (entity_id uuid, id uuid, width integer, height integer, widths jsonb, placeholder text, edition text)
   language sql stable security definer set search_path = public, pg_temp as $$
   with page as materialized (select athar_public_project_entity(of_project) as entity),
   shown as (
@@ -35,9 +36,7 @@ create or replace function athar_public_pictures(of_project uuid)
     union
     select e.logo from entities e where e.id = (select entity from page) and e.logo is not null
   )
-  select f.entity_id, f.id, f.width, f.height, f.widths, f.placeholder
-  from shown s join files f on f.entity_id = (select entity from page) and f.id = s.id
-  where f.kind = 'image' and f.deleted_at is null
+  select (select entity from page), f.* from athar_shown_pictures((select entity from page), array(select s.id from shown s)) f
 $$;
 
 -- Money as text: json would turn it into floating-point numbers on its way.
@@ -48,6 +47,7 @@ create or replace function athar_public_project(of_project uuid) returns json
       'website', e.website, 'phone', e.contact_phone, 'email', e.contact_email, 'donationWays', e.donation_ways,
       'timeZone', e.time_zone, 'language', e.default_language, 'calendar', e.calendar),
     'project', json_build_object('name', p.name, 'idea', p.idea, 'description', p.description, 'city', p.city, 'region', p.region,
+      'place', p.place, 'mapLink', p.map_link, 'indicators', p.indicators,
       'startDate', p.start_date, 'endDate', p.end_date, 'target', p.target, 'targetDescription', p.target_description,
       'beneficiaryNumbers', p.beneficiary_numbers, 'beneficiaryCategory', p.beneficiary_category, 'images', p.images, 'video', p.video,
       'stages', p.stages, 'objectives', p.objectives, 'outcomes', p.outcomes, 'partners', p.partners, 'contactNumber', p.contact_number,
@@ -58,7 +58,7 @@ create or replace function athar_public_project(of_project uuid) returns json
     'updates', coalesce((select json_agg(json_build_object('title', u.title, 'from', u.date_from, 'to', u.date_to, 'text', u.details,
       'images', u.images, 'video', u.video)) from athar_public_updates(of_project) u), '[]'::json),
     'pictures', coalesce((select json_agg(json_build_object('id', f.id, 'width', f.width, 'height', f.height, 'widths', f.widths,
-      'placeholder', f.placeholder)) from athar_public_pictures(of_project) f), '[]'::json))
+      'placeholder', f.placeholder, 'edition', f.edition)) from athar_public_pictures(of_project) f), '[]'::json))
   from projects p join entities e on e.id = p.entity_id
   where p.entity_id = (select athar_public_project_entity(of_project)) and p.id = of_project
 $$;`

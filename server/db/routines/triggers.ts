@@ -80,7 +80,7 @@ end $fn$;`
 
 /** Columns that the audit trail leaves out: secrets, hidden ones, derived text, and what the database or a job keeps. */
 const quietColumns = (resource: Resource): string => {
-  const kept = Object.entries(resource.fields).filter(([, f]) => f.kind === 'kept')
+  const kept = Object.entries(resource.fields).filter(([, f]) => f.kind === 'kept' && f.options['audited'] !== true)
   const hidden = Object.entries(resource.fields).filter(([, f]) => f.hidden)
   const generated = Object.entries(resource.fields).filter(([, f]) => f.options['generated'] !== undefined)
   return [

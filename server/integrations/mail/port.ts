@@ -103,3 +103,6 @@ export function faultOf(mail: OutgoingMail): MailOutcome | null {
 function neverSent(reason: FailReason, detail: string): MailOutcome {
   return { state: 'failed', reason, detail, permanent: true }
 }
+
+/** The address alone of "Name <address>". */
+export const addressOf = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim()

@@ -131,6 +131,12 @@ export const BRANCHES: readonly ProjectSeed[] = [
     end: '2027-03-31',
     city: 'Al-Lith',
     region: 'Makkah Region',
+    place: 'Five villages east of Al-Lith',
+    mapLink: 'https://www.openstreetmap.org/#map=10/20.2/40.3',
+    indicators: [
+      ['People with safe water within 200 metres', 'people', 300, 4100, 2300],
+      ['Monthly cost of water for a household', 'SAR', 360, 180, 205],
+    ],
     beneficiaries: [4100, 'Villagers'],
     authority: 'Ministry of Environment, Water and Agriculture',
     unit: ['share', '90'],

@@ -3,7 +3,7 @@ import type { FUNDS } from '../../../resources/donor_transactions/schema.ts'
 import type { STAGES } from '../../../resources/projects/schema.ts'
 import type { SceneName } from '../pictures/index.ts'
 
-/** A picture and what it shows, for those who cannot see it. */
+/** A picture and what it shows, in one language, for those who cannot see it. */
 export type Shot = readonly [scene: SceneName, alt: string]
 
 export interface UpdateSeed {
@@ -30,6 +30,11 @@ export interface ProjectSeed {
   end?: string
   city: string
   region: string
+  /** Where in the city or region. */
+  place?: string
+  mapLink?: string
+  /** What changes for the beneficiaries: unit, where it stood, where it should be, where it is. */
+  indicators?: readonly (readonly [name: string, unit: string, baseline: number, target: number, actual: number])[]
   beneficiaries?: readonly [count: number, category: string]
   authority?: string
   unit?: readonly [name: string, cost: string]

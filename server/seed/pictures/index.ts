@@ -22,6 +22,22 @@ const LIGHT: Record<SceneName, PaletteName> = {
   chair: 'dawn',
 }
 
+/** What a scene shows, where a project says it in the other language alone. */
+export const SHOWN: Record<SceneName, { ar: string; en: string }> = {
+  well: { ar: 'بئر حجرية وحولها نخيل', en: 'A stone well among palms' },
+  rig: { ar: 'برج حفر وشاحنة في الصحراء', en: 'A drilling rig and a lorry in the desert' },
+  foodBoxes: { ar: 'سلال غذائية مرصوصة على طاولة', en: 'Food boxes stacked on a table' },
+  classroom: { ar: 'فصل دراسي فيه سبورة وطاولات', en: 'A classroom with a board and desks' },
+  palms: { ar: 'نخيل عند الغروب', en: 'Palms at dusk' },
+  houses: { ar: 'بيوت متجاورة', en: 'Houses side by side' },
+  giving: { ar: 'يدان ونبتة صغيرة', en: 'Two hands and a seedling' },
+  water: { ar: 'ماء يجري من صنبور إلى راحة يد', en: 'Water runs from a tap into an open hand' },
+  blankets: { ar: 'بطانيات مطوية ومدفأة', en: 'Folded blankets and a heater' },
+  sewing: { ar: 'ماكينة خياطة وأقمشة على طاولة', en: 'A sewing machine and fabric on a table' },
+  bags: { ar: 'حقائب مدرسية وكتب على رف', en: 'School bags and books on a shelf' },
+  chair: { ar: 'كرسي متحرك عند منحدر باب بيت', en: 'A wheelchair at a ramp to a front door' },
+}
+
 const SIDE = 480
 
 const mark = (ground: string, inner: string): string =>

@@ -11,6 +11,7 @@ import { MenuGroups } from './SideMenu.tsx'
 
 /** What a thumb reaches first; everything else is behind "More". */
 const FIRST: readonly IconName[] = [
+  'home',
   'dashboard',
   'projects',
   'donors',
@@ -41,11 +42,11 @@ function Tab({ label, icon, isCurrent, ...rest }: TabProps) {
         flex: '1 1 0',
         minWidth: 0,
         minHeight: 60,
-        px: 0.5,
+        px: 0.25,
         flexDirection: 'column',
         gap: 0.25,
         fontSize: '0.6875rem',
-        lineHeight: 1.3,
+        lineHeight: 1.2,
         fontWeight: isCurrent ? 600 : 500,
         color: isCurrent ? 'var(--athar-action)' : 'var(--athar-ink-soft)',
       }}
@@ -53,7 +54,8 @@ function Tab({ label, icon, isCurrent, ...rest }: TabProps) {
       {icon}
       <Box
         component="span"
-        sx={{ maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+        // Two words stand below each other rather than at the screen's edge.
+        sx={{ maxWidth: '100%', maxHeight: '2.4em', overflow: 'hidden', textAlign: 'center', textWrap: 'balance' }}
       >
         {label}
       </Box>
@@ -82,6 +84,7 @@ export function BottomBar({ groups }: { groups: readonly MenuGroup[] }) {
           bottom: 0,
           zIndex: 'appBar',
           display: 'flex',
+          px: 0.5,
           bgcolor: 'var(--athar-surface)',
           borderTop: '1px solid var(--athar-hairline)',
           pb: 'env(safe-area-inset-bottom)',

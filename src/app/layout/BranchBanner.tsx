@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import { useId } from 'react'
 import { useTranslate } from 'react-admin'
 import { useSettings } from '../../providers/settings.ts'
+import { awayNow } from '../../providers/tab.ts'
 import { useEnterBranch } from '../../providers/useEnterBranch.ts'
 
 /** product.md 1: whoever works in another branch than their own is told so on every page, with the way back. */
@@ -13,7 +14,7 @@ export function BranchBanner() {
   const { enter, busy } = useEnterBranch()
   const here = profile?.entity
   const home = profile?.homeEntity
-  if (!here || !home || here.id === home.id) return null
+  if (!here || !home || here.id === home.id || awayNow() !== null) return null
   return (
     <Box
       component="aside"

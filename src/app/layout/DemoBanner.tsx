@@ -3,8 +3,9 @@ import MuiLink from '@mui/material/Link'
 import { useId } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { mayDo } from '../../providers/authProvider.ts'
 import { useMeta } from '../../providers/meta.ts'
+import { sessionNow } from '../../providers/settings.ts'
+import { outboxOf } from './menu.ts'
 
 /** Says that the data is invented, or that letters stay on this machine, and where they are. */
 export function DemoBanner() {
@@ -12,9 +13,8 @@ export function DemoBanner() {
   const meta = useMeta()
   const id = useId()
   const isCaught = meta?.mail === 'catcher'
-  // The outbox is for whoever may read letters; anyone else would be signed out for asking [8.11].
-  const mayRead = mayDo('list', 'letters')
-  if (meta === null || (!meta.demo && !(isCaught && mayRead))) return null
+  const outbox = outboxOf(sessionNow()?.roles ?? [])
+  if (meta === null || (!meta.demo && !(isCaught && outbox !== null))) return null
   return (
     <Box
       component="aside"
@@ -33,8 +33,8 @@ export function DemoBanner() {
       }}
     >
       <span id={id}>{translate(meta.demo ? 'shell.demo.banner' : 'shell.outbox.lead')}</span>
-      {isCaught && mayRead ? (
-        <MuiLink component={Link} to="/app/outbox" sx={{ color: 'var(--athar-accent-text)', fontWeight: 600 }}>
+      {isCaught && outbox !== null ? (
+        <MuiLink component={Link} to={outbox} sx={{ color: 'var(--athar-accent-text)', fontWeight: 600 }}>
           {translate('shell.outbox.title')}
         </MuiLink>
       ) : null}

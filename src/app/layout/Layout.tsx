@@ -3,12 +3,14 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { type ReactNode, Suspense, useMemo } from 'react'
 import { Loading, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
+import { useMeta } from '../../providers/meta.ts'
 import { readClaims } from '../../providers/session.ts'
 import { useSettings } from '../../providers/settings.ts'
 import { Logo, LogoMark } from '../../ui/Logo.tsx'
 import { landing } from '../routes/guards.ts'
 import { PHONE_MAX } from '../theme/tokens.ts'
 import { BottomBar } from './BottomBar.tsx'
+import { AwayBanner } from './AwayBanner.tsx'
 import { BranchBanner } from './BranchBanner.tsx'
 import { DemoBanner } from './DemoBanner.tsx'
 import { type MenuGroup, menuFor } from './menu.ts'
@@ -16,6 +18,7 @@ import { MenuGroups } from './SideMenu.tsx'
 import { MAIN_ID, SkipLink } from './SkipLink.tsx'
 import { Toasts } from './Toasts.tsx'
 import { TopBar } from './TopBar.tsx'
+import { WaitingBanner } from './WaitingBanner.tsx'
 
 /** From here on the side menu has its words; below it is a rail of icons. */
 const WIDE = 1100
@@ -66,18 +69,26 @@ function Side({ groups, home, isNarrow }: { groups: readonly MenuGroup[]; home: 
 export function Layout({ children }: { children: ReactNode }) {
   const token = useSettings((settings) => settings.token)
   const session = useMemo(() => readClaims(token), [token])
-  const groups = useMemo(() => menuFor(session?.roles ?? []), [session])
+  const isCaught = useMeta()?.mail === 'catcher'
+  // [2.53] nothing else opens before the first-time page is done, so nothing else is offered.
+  const groups = useMemo(
+    () => (session?.firstTime === true ? [] : menuFor(session?.roles ?? [], isCaught)),
+    [session, isCaught],
+  )
+  const hasMenu = groups.length > 0
   const isPhone = useMediaQuery(`(max-width: ${PHONE_MAX}px)`, { noSsr: true })
   const isNarrow = useMediaQuery(`(max-width: ${WIDE - 1}px)`, { noSsr: true })
   const home = session === null ? '/' : landing(session)
   return (
     <Box sx={{ display: 'flex', minHeight: '100dvh', bgcolor: 'var(--athar-paper)' }}>
       <SkipLink />
-      {isPhone ? null : <Side groups={groups} home={home} isNarrow={isNarrow} />}
+      {isPhone || !hasMenu ? null : <Side groups={groups} home={home} isNarrow={isNarrow} />}
       <Box sx={{ flex: '1 1 auto', minWidth: 0, display: 'flex', flexDirection: 'column' }}>
         <TopBar home={home} />
+        <AwayBanner />
         <BranchBanner />
         <DemoBanner />
+        <WaitingBanner />
         <Box
           component="main"
           id={MAIN_ID}
@@ -98,7 +109,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <Suspense fallback={<Loading />}>{children}</Suspense>
         </Box>
       </Box>
-      {isPhone ? <BottomBar groups={groups} /> : null}
+      {isPhone && hasMenu ? <BottomBar groups={groups} /> : null}
       <Toasts />
     </Box>
   )

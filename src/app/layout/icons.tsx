@@ -5,11 +5,13 @@ import Domain from '@mui/icons-material/DomainOutlined'
 import Description from '@mui/icons-material/DescriptionOutlined'
 import FactCheck from '@mui/icons-material/FactCheckOutlined'
 import Groups from '@mui/icons-material/GroupsOutlined'
+import Home from '@mui/icons-material/HomeOutlined'
 import History from '@mui/icons-material/HistoryOutlined'
 import HomeWork from '@mui/icons-material/HomeWorkOutlined'
 import Label from '@mui/icons-material/LabelOutlined'
 import ManageAccounts from '@mui/icons-material/ManageAccountsOutlined'
 import MarkEmailRead from '@mui/icons-material/MarkEmailReadOutlined'
+import Outbox from '@mui/icons-material/OutboxOutlined'
 import Payments from '@mui/icons-material/PaymentsOutlined'
 import Poll from '@mui/icons-material/PollOutlined'
 import Savings from '@mui/icons-material/SavingsOutlined'
@@ -22,6 +24,7 @@ import type { IconName } from './menu.ts'
 
 /** The menu's pictures by name. */
 export const ICONS: Record<IconName, typeof Campaign> = {
+  home: Home,
   dashboard: Space,
   projects: Volunteer,
   reports: MarkEmailRead,
@@ -36,6 +39,7 @@ export const ICONS: Record<IconName, typeof Campaign> = {
   entity: HomeWork,
   users: ManageAccounts,
   audit: History,
+  outbox: Outbox,
   general: Settings,
   entities: Domain,
   registrations: FactCheck,

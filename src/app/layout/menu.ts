@@ -1,8 +1,9 @@
 import type { Role } from '../../../resources/_kit/roles.ts'
-import { mayOpen } from '../routes/guards.ts'
+import { guard } from '../routes/guards.ts'
 import { findRoute } from '../routes/match.ts'
 
 export type IconName =
+  | 'home'
   | 'dashboard'
   | 'projects'
   | 'reports'
@@ -17,6 +18,7 @@ export type IconName =
   | 'entity'
   | 'users'
   | 'audit'
+  | 'outbox'
   | 'general'
   | 'entities'
   | 'registrations'
@@ -48,15 +50,10 @@ const APP: readonly MenuGroup[] = [
   {
     label: 'common.menu.impact',
     items: [
-      item(
-        'dashboard',
-        'common.menu.dashboard',
-        '/app/dashboard',
-        '/app/dashboard',
-        '/app/project-admin',
-        '/app/support',
-        '/app/donor',
-      ),
+      item('home', 'dashboard.projectAdmin.title', '/app/project-admin'),
+      item('home', 'dashboard.support.title', '/app/support'),
+      item('home', 'common.menu.home', '/app/donor'),
+      item('dashboard', 'common.menu.dashboard', '/app/dashboard'),
       item('projects', 'resources.projects.many', '/app/projects/published', '/app/projects', '/app/project_updates'),
       item('reports', 'reports.register', '/app/projectreports', '/app/projectreports', '/app/reports'),
     ],
@@ -86,6 +83,7 @@ const APP: readonly MenuGroup[] = [
       item('users', 'resources.users.many', '/app/users'),
       item('general', 'common.menu.general', '/app/settings/general', '/app/settings'),
       item('audit', 'resources.audit_trail.many', '/app/audit_trail'),
+      item('outbox', 'shell.outbox.title', '/app/outbox'),
     ],
   },
 ]
@@ -99,6 +97,7 @@ const ADMIN: readonly MenuGroup[] = [
       item('users', 'resources.users.many', '/admin/users'),
       item('projects', 'resources.projects.many', '/admin/projects'),
       item('audit', 'resources.audit_trail.many', '/admin/audit_trail'),
+      item('outbox', 'shell.outbox.title', '/admin/outbox'),
     ],
   },
   {
@@ -112,16 +111,26 @@ const ADMIN: readonly MenuGroup[] = [
   },
 ]
 
+/** Whether the address shows these roles a page, and does not lead them elsewhere. */
 const isOpen = (path: string, roles: readonly Role[]): boolean => {
   const entry = findRoute(path)
-  return entry !== null && entry.target.kind !== 'notBuilt' && mayOpen(entry, roles)
+  if (entry === null || entry.target.kind === 'notBuilt') return false
+  return guard(entry, { pathname: path, search: '', session: { roles, firstTime: false } }) === null
 }
 
-/** The groups that these roles see: nothing they may not open, nothing that is not built, no empty group. */
-export function menuFor(roles: readonly Role[]): readonly MenuGroup[] {
+/** The outbox of a demonstration that these roles may open; anyone else would be signed out for asking [8.11]. */
+export const outboxOf = (roles: readonly Role[]): string | null =>
+  ['/admin/outbox', '/app/outbox'].find((path) => isOpen(path, roles)) ?? null
+
+/**
+ * The groups that these roles see: nothing they may not open, nothing that is not built, no empty group. `isCaught`:
+ * letters stay on this machine, and there is an outbox to read them in.
+ */
+export function menuFor(roles: readonly Role[], isCaught = false): readonly MenuGroup[] {
   const groups = roles.includes('SuperAdmin') ? [...ADMIN, ...APP.slice(1, 2)] : APP
+  const isShown = ({ icon, path }: MenuItem) => isOpen(path, roles) && (isCaught || icon !== 'outbox')
   return groups
-    .map((group) => ({ ...group, items: group.items.filter(({ path }) => isOpen(path, roles)) }))
+    .map((group) => ({ ...group, items: group.items.filter(isShown) }))
     .filter(({ items }) => items.length > 0)
 }
 

@@ -2,7 +2,6 @@ import { branchAdmins, entityStaff, platformAdmins, type Role } from '../../../r
 import type { Area, RouteEntry } from './types.ts'
 
 const donorReaders = ['BranchAdmin', 'ProjectAdmin', 'PotentialDonner', 'Donor'] as const satisfies readonly Role[]
-const issueReaders = ['SuperAdmin', 'TechnicalSupport'] as const satisfies readonly Role[]
 
 const waiting = (area: Area, roles: readonly Role[] | undefined, routes: readonly (readonly [string, string])[]) =>
   routes.map(
@@ -70,7 +69,6 @@ export const notBuilt: readonly RouteEntry[] = [
     ['p40', '/app/chat'],
   ]),
   ...waiting('app', donorReaders, [['2.41', '/app/DonorFoundation/Report/:reportId/:donorId']]),
-  ...waiting('app', issueReaders, [['2.42', '/app/donor-issues']]),
   ...waiting('app', branchAdmins, [['2.47', '/app/templates']]),
   ...waiting('app', ['PotentialDonner'], [['2.48', '/app/donor/projects/:id/reports/:reportId/:isFullbackCall']]),
   ...waiting('admin', platformAdmins, [

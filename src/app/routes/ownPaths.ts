@@ -16,6 +16,8 @@ const RULES = [
   rule('/app/projects/ID/show', '/app/projects/published/$1'),
   rule('/app/projects/ID', '/app/projects/edit/$1'),
   rule('/app/donors', '/app/donors/list'),
+  rule('/app/(?:platform_)?donor_issues', '/app/donor-issues'),
+  rule('/app/(?:platform_)?donor_issues/ID/show', '/app/donor-issues/$1'),
   rule('/app/reports', '/app/projectreports'),
   rule('/app/reports/ID/show', '/app/reports/$1'),
   rule('/app/imports/create', '/app/imports/new/donor_transactions'),

@@ -34,6 +34,7 @@ const closed =
 const anyone = closed('app')
 const staff = closed('app', entityStaff)
 const branchAdmin = closed('app', branchAdmins)
+const issueReader = closed('app', ['SuperAdmin', 'TechnicalSupport'])
 const admin = closed('admin', platformAdmins)
 
 const publicRoutes: readonly RouteEntry[] = [
@@ -91,6 +92,7 @@ const projectRoutes: readonly RouteEntry[] = [
     view('project_updates', 'edit'),
     'resources.project_updates.one',
   ),
+  staff('own', '/app/quick-update', screen('quickUpdate'), 'pictures.quick.title'),
   staff('2.22', '/app/projects/:id/reports', screen('reportBuilder'), 'reports.title'),
   staff('2.23', '/app/projects/:id/reports/:reportId/:isFullbackCall', screen('report'), 'resources.reports.one'),
   staff('2.36', '/app/projects/published/:id/notesTimeline/:newsfeedId?', screen('notesTimeline'), 'notes.title'),
@@ -104,6 +106,8 @@ const peopleRoutes: readonly RouteEntry[] = [
   staff('2.37', '/app/donors/list', screen('donors'), 'resources.donors.many'),
   staff('2.37', '/app/donors/upload-donors', screen('importDonors'), 'imports.title'),
   staff('own', '/app/donor_transactions', screen('gifts'), 'resources.donor_transactions.many'),
+  issueReader('2.42', '/app/donor-issues', screen('donorIssues'), 'common.menu.issues'),
+  issueReader('own', '/app/donor-issues/:id', screen('donorIssue'), 'resources.donor_issues.one'),
   staff('own', '/app/imports/new/projects', screen('importProjects'), 'imports.title'),
   staff('own', '/app/imports/new/donors', redirect('/app/donors/upload-donors')),
   staff('own', '/app/imports/new/donor_transactions', screen('importTransactions'), 'imports.title'),
@@ -114,7 +118,7 @@ const settingsRoutes: readonly RouteEntry[] = [
   staff('2.38', '/app/entity', redirect('/app/entity/view')),
   staff('2.38', '/app/entity/view', screen('entity'), 'common.menu.entity'),
   staff('2.38', '/app/entity/add', screen('entityAdd'), 'entity.addTitle'),
-  branchAdmin('2.43', '/app/users', view('users', 'list'), 'resources.users.many'),
+  branchAdmin('2.43', '/app/users', screen('users'), 'resources.users.many'),
   staff('2.44', '/app/settings', redirect('/app/settings/payment-details')),
   staff('2.45', '/app/survey', redirect('/app/survey/list')),
   staff('2.46', '/app/campaigns', redirect('/app/campaigns/published')),
@@ -133,6 +137,7 @@ const adminRoutes: readonly RouteEntry[] = [
   admin('own', '/admin/projects/:id', view('platform_projects', 'show'), 'resources.projects.one'),
   admin('own', '/admin/audit_trail', view('audit_trail', 'list'), 'resources.audit_trail.many'),
   admin('own', '/admin/audit_trail/:id', view('audit_trail', 'show'), 'resources.audit_trail.one'),
+  admin('own', '/admin/outbox', screen('adminOutbox'), 'shell.outbox.title'),
   admin('2.51', '/admin/settings/payment', screen('adminPayment'), 'admin.payment'),
   admin('2.51', '/admin/settings/template', screen('adminTemplates'), 'admin.templates'),
   admin('2.51', '/admin/settings/donor-type', screen('adminDonorTypes'), 'resources.donor_types.many'),

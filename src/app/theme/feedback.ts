@@ -17,6 +17,14 @@ export function feedback(colours: Palette): Components {
         root: {
           borderRadius: RADIUS.medium,
           alignItems: 'flex-start',
+          // Where words and button have no room beside each other, the button stands below, and its words stay whole.
+          flexWrap: 'wrap',
+          '& .MuiAlert-message': { flex: '1 1 180px', minWidth: 0 },
+          '& .MuiAlert-action .MuiButton-root': {
+            overflowWrap: 'normal',
+            wordBreak: 'keep-all',
+            minWidth: 'max-content',
+          },
           variants: [
             { props: { severity: 'success', variant: 'standard' }, style: soft(colours.successSoft, colours.success) },
             { props: { severity: 'warning', variant: 'standard' }, style: soft(colours.warningSoft, colours.warning) },

@@ -15,6 +15,7 @@ const TONES: Readonly<Record<string, Tone>> = {
   sending: 'info',
   running: 'info',
   inProgress: 'info',
+  open: 'info',
   handing: 'info',
   claimed: 'info',
   deactivated: 'warning',
@@ -30,7 +31,7 @@ export function StateChip({ value, label }: { value: string; label: string }) {
 }
 
 const looksLikeState = (values: readonly string[]): boolean =>
-  ['published', 'completed', 'sent', 'done', 'active', 'refused'].some((one) => values.includes(one))
+  ['published', 'completed', 'sent', 'done', 'active', 'refused', 'closed'].some((one) => values.includes(one))
 
 export function ChoiceColumn({ field, value, place }: ColumnProps) {
   const text = String(value)

@@ -2,7 +2,8 @@ import Box from '@mui/material/Box'
 import Dialog from '@mui/material/Dialog'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import type { Attached } from '../../../resources/_kit/fields/index.ts'
+import { type Attached, altIn } from '../../../resources/_kit/fields/index.ts'
+import { useFormat } from '../../ui/FormatContext.tsx'
 import { AuthImage } from '../AuthImage.tsx'
 import { StoredFile } from '../StoredFile.tsx'
 import type { ColumnProps } from '../types.ts'
@@ -43,6 +44,7 @@ const isAttached = (value: unknown): value is Attached => typeof value === 'obje
 
 export function UploadsColumn({ field, value, size }: ColumnProps) {
   const translate = useTranslate()
+  const { locale } = useFormat()
   const files = Array.isArray(value) ? value.filter(isAttached) : []
   const images = field.options['accept'] === 'image'
   const first = files[0]
@@ -54,9 +56,9 @@ export function UploadsColumn({ field, value, size }: ColumnProps) {
       {files.map((file, index) => (
         <li key={file.id}>
           {images ? (
-            <Picture id={file.id} name={file.alt ?? translate('kit.picture', { number: index + 1 })} />
+            <Picture id={file.id} name={altIn(file, locale) ?? translate('kit.picture', { number: index + 1 })} />
           ) : (
-            <StoredFile id={file.id} label={file.alt} />
+            <StoredFile id={file.id} label={altIn(file, locale)} />
           )}
         </li>
       ))}

@@ -14,16 +14,20 @@ export interface ConflictProps {
   theirs: Readonly<Record<string, unknown>>
   /** Fields that both changed. */
   names: readonly string[]
+  /** Someone was about to save and looks for the answer; else they are writing, and the cursor stays where it is. */
+  asked: boolean
   onKeep: () => void
   onTake: () => void
 }
 
 /** Two people changed one record: what differs, side by side, and both ways on. Nothing is lost before the choice. */
-export function Conflict({ resource, mine, theirs, names, onKeep, onTake }: ConflictProps) {
+export function Conflict({ resource, mine, theirs, names, asked, onKeep, onTake }: ConflictProps) {
   const translate = useTranslate()
   const texts = useTexts(resource.name)
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => {
+    if (asked) heading.current?.focus()
+  }, [asked])
   const shown = (record: Readonly<Record<string, unknown>>, name: string) => (
     <FieldValue field={fieldOf(resource, name)} value={record[name]} place={texts.place(name)} size="page" />
   )

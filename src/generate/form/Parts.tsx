@@ -9,7 +9,11 @@ import { fieldOf, formNames, isWide } from '../fields.ts'
 import { FieldInput } from '../inputs/FieldInput.tsx'
 import { useTexts } from '../texts.ts'
 import type { Layout } from '../types.ts'
-import { type Part, partsOf } from './sections.ts'
+import type { Row } from '../calls.ts'
+import type { Body } from './changes.ts'
+import { type Part, partsOf, type StepParts } from './sections.ts'
+import { StepBar, StepWays } from './StepBar.tsx'
+import type { Stepping } from './useSteps.ts'
 
 /** From so many parts on, a form has a list of them to jump by. */
 const MANY = 5
@@ -17,6 +21,8 @@ const MANY = 5
 interface PartsProps {
   resource: Resource
   layout?: Layout
+  /** The record as it was last read; null for a new one. */
+  record: Row | null
 }
 
 const partId = (form: string, part: Part): string => `${form}-${part.key ?? 'rest'}`
@@ -51,8 +57,16 @@ function Contents({ form, parts, titleOf }: { form: string; parts: readonly Part
   )
 }
 
-function Inputs({ resource, part, own }: { resource: Resource; part: Part; own: Layout['inputs'] }) {
+interface InputsProps {
+  resource: Resource
+  part: Part
+  own: Layout['inputs']
+  record: Row | null
+}
+
+function Inputs({ resource, part, own, record }: InputsProps) {
   const texts = useTexts(resource.name)
+  const { beside: Beside } = part
   const input = (name: string) =>
     createElement(own?.[name] ?? FieldInput, {
       field: fieldOf(resource, name),
@@ -74,23 +88,22 @@ function Inputs({ resource, part, own }: { resource: Resource; part: Part; own: 
           {input(name)}
         </Box>
       ))}
+      {Beside === undefined ? null : (
+        <Box sx={{ gridColumn: '1 / -1', minWidth: 0 }}>
+          <Beside record={record} />
+        </Box>
+      )}
     </Box>
   )
 }
 
 /** Every input of a resource by the sections of its layout. */
-export function Parts({ resource, layout }: PartsProps) {
+export function Parts({ resource, layout, record }: PartsProps) {
   const texts = useTexts(resource.name)
   const form = useId()
   const parts = partsOf(formNames(resource), layout)
   const titleOf = (part: Part): string => (part.key === null ? texts.one : texts.section(part.key))
-  const sections = parts.map((part) => (
-    <Box key={part.key ?? ''} id={partId(form, part)} sx={{ scrollMarginTop: 72 }}>
-      <Section title={titleOf(part)}>
-        <Inputs resource={resource} part={part} own={layout?.inputs} />
-      </Section>
-    </Box>
-  ))
+  const sections = <Sections {...{ form, resource, layout, record, parts }} />
   if (parts.length < MANY) return <Box sx={{ maxWidth: 920 }}>{sections}</Box>
   return (
     <Box
@@ -102,6 +115,52 @@ export function Parts({ resource, layout }: PartsProps) {
     >
       <Contents form={form} parts={parts} titleOf={titleOf} />
       <div>{sections}</div>
+    </Box>
+  )
+}
+
+interface SectionsProps extends PartsProps {
+  form: string
+  parts: readonly Part[]
+}
+
+function Sections({ form, resource, layout, record, parts }: SectionsProps) {
+  const texts = useTexts(resource.name)
+  return parts.map((part) => (
+    <Box key={part.key ?? ''} id={partId(form, part)} sx={{ scrollMarginTop: 72 }}>
+      <Section title={part.key === null ? texts.one : texts.section(part.key)}>
+        <Inputs resource={resource} part={part} own={layout?.inputs} record={record} />
+      </Section>
+    </Box>
+  ))
+}
+
+interface StepPartsProps extends PartsProps {
+  stepping: Stepping
+  blank: Body
+}
+
+/** The same a step at a time. All inputs stay where they are: what is typed, goes up or is marked survives the way. */
+export function SteppedParts({ resource, layout, record, stepping, blank }: StepPartsProps) {
+  const form = useId()
+  const idOf = (step: StepParts, what: string) => `${form}-${step.key}-${what}`
+  return (
+    <Box sx={{ maxWidth: 920 }}>
+      <StepBar resource={resource} stepping={stepping} blank={blank} idOf={idOf} />
+      {stepping.steps.map((step, index) => (
+        <Box
+          key={step.key}
+          id={idOf(step, 'panel')}
+          role="tabpanel"
+          aria-labelledby={idOf(step, 'tab')}
+          tabIndex={-1}
+          hidden={index !== stepping.now}
+          sx={{ outline: 'none', scrollMarginTop: 72 }}
+        >
+          <Sections {...{ form, resource, layout, record, parts: step.parts }} />
+        </Box>
+      ))}
+      <StepWays resource={resource} stepping={stepping} idOf={idOf} />
     </Box>
   )
 }

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { useFormState } from 'react-hook-form'
 import type { Resource } from '../../../resources/_kit/resource.ts'
@@ -11,6 +12,10 @@ import { useWaiting } from './busy.tsx'
 export interface SaveBarProps {
   resource: Resource
   status: unknown
+  /** What was written is saved by itself: leaving takes nothing back. */
+  isKept: boolean
+  /** Where the saving by itself stands, in words. */
+  saving: ReactNode
   /** Before a plain save: nothing beyond the declaration's own rules is asked for. */
   onAsk: () => void
   /** Saves, then takes that step of the states. */
@@ -22,7 +27,7 @@ const isDraft = (resource: Resource, status: unknown): boolean =>
   status === undefined || status === resource.states?.initial
 
 /** The buttons of a form, always in sight. While a file goes up or the record is being saved they wait. */
-export function SaveBar({ resource, status, onAsk, onSave, onCancel }: SaveBarProps) {
+export function SaveBar({ resource, status, isKept, saving: ownSaving, onAsk, onSave, onCancel }: SaveBarProps) {
   const translate = useTranslate()
   const texts = useTexts(resource.name)
   const { can } = useRights(resource.name)
@@ -69,10 +74,10 @@ export function SaveBar({ resource, status, onAsk, onSave, onCancel }: SaveBarPr
         {translate(publishes && isDraft(resource, status) ? 'common.action.saveDraft' : 'common.action.save')}
       </Button>
       <Button variant="text" color="inherit" onClick={onCancel}>
-        {translate('common.action.cancel')}
+        {translate(isKept ? 'common.action.close' : 'common.action.cancel')}
       </Button>
       <Box role="status" sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>
-        {uploads > 0 ? translate('kit.waitUpload') : saving ? translate('common.state.saving') : null}
+        {uploads > 0 ? translate('kit.waitUpload') : saving ? translate('common.state.saving') : ownSaving}
       </Box>
     </Box>
   )

@@ -1,10 +1,41 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
+import type { Resource } from '../../../resources/_kit/resource.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { useTexts } from '../texts.ts'
+import { faultyIn } from './sections.ts'
+import type { Stepping } from './useSteps.ts'
+
+interface SummaryProps {
+  resource: Resource
+  stepping: Stepping
+}
+
+/** The faulty fields by their steps, each a way to its input. */
+function Faults({ resource, stepping: { steps, goTo } }: SummaryProps) {
+  const texts = useTexts(resource.name)
+  const { errors } = useFormContext().formState
+  const faulty = steps.map((step) => ({ step, names: faultyIn(step, errors) })).filter(({ names }) => names.length > 0)
+  return (
+    <Box component="ul" sx={{ m: 0, mt: 1, p: 0, listStyle: 'none' }}>
+      {faulty.map(({ step, names }) => (
+        <li key={step.key}>
+          {texts.section(step.key)}:
+          {names.map((name) => (
+            <Button key={name} variant="text" size="small" color="inherit" onClick={() => goTo(name)}>
+              {texts.place(name).label}
+            </Button>
+          ))}
+        </li>
+      ))}
+    </Box>
+  )
+}
 
 /** What is wrong with the form as a whole: how many fields to look at, or what the server said of all of it. */
-export function Summary() {
+export function Summary({ resource, stepping }: SummaryProps) {
   const translate = useTranslate()
   const { errors, submitCount } = useFormContext().formState
   const server = errors.root?.['server']
@@ -12,11 +43,13 @@ export function Summary() {
   // A conflict has a panel of its own, and before the first attempt each field speaks for itself.
   if (server?.type === 'stale' || submitCount === 0) return null
   const marked = count > 0 && server?.type !== 'mismatch'
-  const title = marked ? translate('kit.invalid', { smart_count: count }) : server?.message
+  const left = server?.type === 'fields' ? undefined : server?.message
+  const title = marked ? translate('kit.invalid', { smart_count: count }) : left
   if (title === undefined) return null
+  const detail = marked && stepping.steps.length > 0 ? <Faults resource={resource} stepping={stepping} /> : undefined
   return (
     <Box sx={{ mb: 2 }}>
-      <ErrorState title={title} />
+      <ErrorState title={title} detail={detail} />
     </Box>
   )
 }

@@ -6,9 +6,6 @@ import { useFormContext } from 'react-hook-form'
 import { dropKept, readKept } from '../../providers/kept.ts'
 import { useKeeper } from '../../providers/useKept.ts'
 import type { Row } from '../calls.ts'
-import { same } from './merge.ts'
-
-type Body = Readonly<Record<string, unknown>>
 
 /** What a form held when the page was loaded anew [4.4]. */
 export interface Draft {
@@ -30,16 +27,15 @@ interface KeptProps {
   /** As draftKey makes it. */
   name: string
   draft: Draft | null
-  names: readonly string[]
   base: () => Row | null
-  /** What the form holds where nothing was changed. */
-  untouched: () => Body
+  /** The fields that differ from it, as they were typed. */
+  unsaved: () => Record<string, unknown>
   isSaved: () => boolean
   onDrop: () => void
 }
 
 /** Keeps what is unsaved across a reload, puts it back, says so, and lets it be dropped. */
-export function Kept({ name, draft, names, base, untouched, isSaved, onDrop }: KeptProps) {
+export function Kept({ name, draft, base, unsaved, isSaved, onDrop }: KeptProps) {
   const translate = useTranslate()
   const form = useFormContext()
   const { isReady } = form.formState
@@ -48,10 +44,8 @@ export function Kept({ name, draft, names, base, untouched, isSaved, onDrop }: K
 
   useKeeper(name, () => {
     if (isSaved()) return null
-    const [values, before] = [form.getValues(), untouched()]
-    const changed = names.filter((one) => !same(values[one], before[one]))
-    if (changed.length === 0) return null
-    return { base: base(), values: Object.fromEntries(changed.map((one) => [one, values[one]])) } satisfies Draft
+    const values = unsaved()
+    return Object.keys(values).length === 0 ? null : ({ base: base(), values } satisfies Draft)
   })
   // Not before the form has taken its own values: it would write over these.
   useEffect(() => {

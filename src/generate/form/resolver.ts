@@ -1,6 +1,6 @@
 import { type FieldErrors, type FieldValues, type Resolver, set } from 'react-hook-form'
 import type { Resource } from '../../../resources/_kit/resource.ts'
-import { checkBody, type Fault, missingToPublish } from '../../../resources/_kit/validate.ts'
+import { checkBody, type Fault, missingToPublish, ruleFaults } from '../../../resources/_kit/validate.ts'
 
 type Translate = (key: string, options?: Record<string, unknown>) => string
 type Body = Readonly<Record<string, unknown>>
@@ -14,9 +14,17 @@ export interface Check {
   complete: boolean
 }
 
+/** The rules that a check leaves aside once a field has a fault: a person is told of all of it at once. */
+function brokenRules(resource: Resource, record: Body, faults: readonly Fault[]): Fault[] {
+  const faulty = new Set(faults.map(({ field }) => field.split('.')[0]))
+  const rules = resource.rules.filter((rule) => !rule.reads.some((name) => faulty.has(name)))
+  return faults.length === 0 ? [] : ruleFaults({ ...resource, rules }, record)
+}
+
 /** The body that the form would send, and every fault in it, found by the same code that the server runs. */
 export function checkForm(values: Body, { resource, mode, current, complete }: Check) {
-  const { values: body, faults } = checkBody(resource, values, mode, current)
+  const { values: body, faults: found } = checkBody(resource, values, mode, current)
+  const faults = [...found, ...brokenRules(resource, { ...current, ...body }, found)]
   if (!complete) return { body, faults }
   const named = new Set(faults.map((fault) => fault.field))
   const missing = missingToPublish(resource, { ...current, ...body })

@@ -1,9 +1,11 @@
-import type { Layout } from '../types.ts'
+import type { FieldErrors } from 'react-hook-form'
+import type { FormStep, Layout, Section } from '../types.ts'
 
 export interface Part {
   /** Key of the heading; null for fields that the layout does not name. */
   key: string | null
   fields: string[]
+  beside?: Section['beside']
 }
 
 /**
@@ -13,9 +15,29 @@ export interface Part {
 export function partsOf(names: readonly string[], layout: Layout | undefined): Part[] {
   const wanted = new Set(names)
   const parts: Part[] = (layout?.sections ?? [])
-    .map((section) => ({ key: section.key, fields: section.fields.filter((name) => wanted.has(name)) }))
+    .map((section) => ({ ...section, fields: section.fields.filter((name) => wanted.has(name)) }))
     .filter((part) => part.fields.length > 0)
   const placed = new Set(parts.flatMap((part) => part.fields))
   const rest = names.filter((name) => !placed.has(name))
   return rest.length === 0 ? parts : [...parts, { key: null, fields: rest }]
 }
+
+export interface StepParts {
+  key: string
+  parts: Part[]
+  fields: string[]
+}
+
+/** The parts by the layout's steps; a part that none of them names stands in the last one. */
+export function stepsOf(parts: readonly Part[], steps: readonly FormStep[]): StepParts[] {
+  const last = steps.at(-1)?.key
+  const placeOf = ({ key }: Part) => steps.find((step) => key !== null && step.sections.includes(key))?.key ?? last
+  return steps.map(({ key }) => {
+    const own = parts.filter((part) => placeOf(part) === key)
+    return { key, parts: own, fields: own.flatMap((part) => part.fields) }
+  })
+}
+
+/** The fields of a step that have a fault, in their order. */
+export const faultyIn = (step: StepParts, errors: FieldErrors): string[] =>
+  step.fields.filter((name) => errors[name] !== undefined)

@@ -5,6 +5,8 @@ import type { UploadItem } from '../../ui/FileDrop.tsx'
 /** What the input of a field gives with its files; it must hold on after that input has been replaced. */
 export interface UploadHow {
   accept: Accept
+  /** Pictures keep where they were taken. */
+  keepLocation?: boolean
   /** The progress in words; `share` is 0 to 1. */
   words: (share: number) => string
   /** Why a file failed, in words. */
@@ -44,12 +46,17 @@ export function makeUploads(): Uploads {
     change(field, (all) => all.map((item) => (item.id === id ? { ...item, ...part } : item)))
   const drop = (field: string, id: string) => change(field, (all) => all.filter((item) => item.id !== id))
 
-  const sendOne = async (field: string, id: string, file: File, { accept, words, why, put }: UploadHow) => {
+  const sendOne = async (
+    field: string,
+    id: string,
+    file: File,
+    { accept, keepLocation, words, why, put }: UploadHow,
+  ) => {
     const stop = open.get(id)?.stop
     if (!stop) return
     try {
       const onProgress = (share: number) => patch(field, id, { progress: share, statusText: words(share) })
-      put(await uploadFile(file, accept, onProgress, stop.signal))
+      put(await uploadFile(file, accept, onProgress, stop.signal, { keepLocation }))
       drop(field, id)
     } catch (error) {
       patch(field, id, { progress: 0, statusText: '', error: why(error) })

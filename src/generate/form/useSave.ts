@@ -1,23 +1,36 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useCreate, useDataProvider, useNotify, useTranslate, useUpdate } from 'react-admin'
+import { useDataProvider, useNotify, useTranslate } from 'react-admin'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { Resource } from '../../../resources/_kit/resource.ts'
-import { act, refusalOf, type Refusal, type Row } from '../calls.ts'
-import { useTexts } from '../texts.ts'
+import { act, refusalOf, type Refusal, sentences, type Row } from '../calls.ts'
+import { doneText, useTexts } from '../texts.ts'
+import { useTitle } from '../title.ts'
 
 export interface SaveProps {
   resource: Resource
   form: UseFormReturn
   /** The record that is being changed, as it was last read; null for a new one. */
   base: () => Row | null
+  write: (body: FieldValues) => Promise<Row>
   /** Leads on once the record is saved. */
   onSaved: (record: Row) => void
 }
 
+/** The record as someone else left it, and whether a person's own save met it. */
+export interface Theirs {
+  row: Row
+  asked: boolean
+}
+
 /** Errors of the server at their fields [5.24]; true when each had a field of this form to stand at. */
-function placeErrors(form: UseFormReturn, resource: Resource, errors: Refusal['errors']): boolean {
-  let first = true
+export function placeErrors(
+  form: UseFormReturn,
+  resource: Resource,
+  errors: Refusal['errors'],
+  shouldFocus: boolean,
+): boolean {
+  let first = shouldFocus
   let all = true
   for (const [path, message] of Object.entries(errors)) {
     const [name = ''] = path.split('.')
@@ -32,49 +45,48 @@ function placeErrors(form: UseFormReturn, resource: Resource, errors: Refusal['e
   return all
 }
 
-/** react-admin's types leave room for a call without an answer; a pessimistic one always has its record. */
-async function saved(call: Promise<Row | void> | void): Promise<Row> {
-  const row = await call
-  if (!row) throw new Error('a save answered no record')
-  return row
-}
-
 /** Saves the form's body, then takes a step of its states if one is asked for, and leads on. Never two at once. */
-export function useSave({ resource, form, base, onSaved }: SaveProps) {
-  const [create] = useCreate<Row, Error>()
-  const [update] = useUpdate<Row, Error>()
+export function useSave({ resource, form, base, write, onSaved }: SaveProps) {
   const dataProvider = useDataProvider()
   const client = useQueryClient()
   const notify = useNotify()
   const translate = useTranslate()
   const texts = useTexts(resource.name)
+  const title = useTitle(resource.name)
   const running = useRef<Promise<void> | null>(null)
-  const [theirs, setTheirs] = useState<Row | null>(null)
+  const [theirs, setTheirs] = useState<Theirs | null>(null)
+  const held = useRef(false)
 
-  const write = (body: FieldValues): Promise<Row> => {
-    const record = base()
-    if (record === null) return saved(create(resource.name, { data: body }, { returnPromise: true }))
-    const data = { ...body, version: Number(record['version']) }
-    const params = { id: record.id, data, previousData: record }
-    return saved(update(resource.name, params, { returnPromise: true, mutationMode: 'pessimistic' }))
+  /** The form stays as it is: the panel shows what differs, and a person chooses. */
+  const meetTheirs = async (record: Row, asked: boolean): Promise<void> => {
+    held.current = true
+    form.setError('root.server', { type: 'stale' })
+    try {
+      const { data } = await dataProvider.getOne<Row>(resource.name, { id: record.id })
+      setTheirs({ row: data, asked })
+    } catch (error) {
+      held.current = false
+      throw error
+    }
+  }
+  const settled = () => {
+    held.current = false
+    setTheirs(null)
   }
 
   const refuse = async (error: unknown) => {
     const refusal = refusalOf(error)
     const fallback = translate('errors.title.undefined')
     const record = base()
-    if (refusal.status === 409 && refusal.fault === 'stale' && record !== null) {
-      // The form stays as it is: the panel shows what differs, and a person chooses.
-      form.setError('root.server', { type: 'stale' })
-      const { data } = await dataProvider.getOne<Row>(resource.name, { id: record.id })
-      return setTheirs(data)
-    }
-    const placed = placeErrors(form, resource, refusal.errors)
+    if (refusal.status === 409 && refusal.fault === 'stale' && record !== null) return meetTheirs(record, true)
+    const placed = placeErrors(form, resource, refusal.errors, true)
     const unplaced = translate('errors.title.FormSchema')
     // Without an answer the detail says what becomes of the work.
     const said = refusal.status === 0 ? [refusal.title, refusal.detail] : [refusal.title]
-    const message = placed ? said.filter((one) => one !== '').join('. ') || fallback : unplaced
-    return form.setError('root.server', { type: placed ? 'server' : 'mismatch', message })
+    const message = placed ? sentences(said) || fallback : unplaced
+    // What stands at fields is over once they are put right.
+    const atFields = placed && Object.keys(refusal.errors).length > 0
+    return form.setError('root.server', { type: atFields ? 'fields' : placed ? 'server' : 'mismatch', message })
   }
 
   const step = async (saved: Row, action: string): Promise<boolean> => {
@@ -88,15 +100,20 @@ export function useSave({ resource, form, base, onSaved }: SaveProps) {
     }
   }
 
+  /** A new record may say what its saving brought about: an invitation that is on its way. */
+  const saidOf = (saved: Row, action: string | null, isNew: boolean): string => {
+    if (action !== null) return doneText(translate, texts, action, title(saved))
+    if (isNew && texts.text('created') !== null) return translate(`resources.${resource.name}.text.created`, saved)
+    return translate('common.state.saved')
+  }
+
   const run = async (body: FieldValues, action: string | null) => {
     try {
+      const isNew = base() === null
       const saved = await write(body)
       const done = action === null || (await step(saved, action))
       void client.invalidateQueries({ queryKey: [resource.name] })
-      if (done)
-        notify(action === null ? 'common.state.saved' : translate('kit.actionDone', { action: texts.action(action) }), {
-          type: 'success',
-        })
+      if (done) notify(saidOf(saved, action, isNew), { type: 'success' })
       onSaved(saved)
     } catch (error) {
       await refuse(error).catch(() =>
@@ -108,5 +125,5 @@ export function useSave({ resource, form, base, onSaved }: SaveProps) {
   }
   /** A second call while the first is under way is told the first one's end, so that both see the same form. */
   const save = (body: FieldValues, action: string | null): Promise<void> => (running.current ??= run(body, action))
-  return { save, theirs, setTheirs }
+  return { save, theirs, settled, meetTheirs, isHeld: () => held.current }
 }

@@ -6,10 +6,12 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'react-admin'
-import type { Accept, Attached } from '../../../resources/_kit/fields/index.ts'
+import { type Accept, type Attached, altIn } from '../../../resources/_kit/fields/index.ts'
 import { LIMITS } from '../../../resources/_kit/limits.ts'
+import { useFormat } from '../../ui/FormatContext.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { AuthImage } from '../AuthImage.tsx'
+import { PictureTools } from '../pictures/PictureTools.tsx'
 import { StoredFile, useFileRow } from '../StoredFile.tsx'
 
 export interface UploadedItemProps {
@@ -19,20 +21,47 @@ export interface UploadedItemProps {
   accept: Accept
   onMove: (from: number, to: number) => void
   onRemove: () => void
-  onAlt: (alt: string) => void
+  onAlt: (alt: Partial<Pick<Attached, 'altAr' | 'altEn'>>) => void
   onBlur: () => void
   dragged: boolean
   onDrag: (index: number | null) => void
   onDropHere: () => void
 }
 
+const LANGUAGES = [
+  { field: 'altAr', alt: 'pictures.altAr', label: 'pictures.labelAr', lang: 'ar', dir: 'rtl' },
+  { field: 'altEn', alt: 'pictures.altEn', label: 'pictures.labelEn', lang: 'en', dir: 'ltr' },
+] as const
+
+/** What a file shows, said in both languages: each donor reads or hears their own. */
+function AltFields({ file, accept, onAlt, onBlur }: Pick<UploadedItemProps, 'file' | 'accept' | 'onAlt' | 'onBlur'>) {
+  const translate = useTranslate()
+  return (
+    <Box sx={{ flex: '1 1 240px', minWidth: 0, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      {LANGUAGES.map(({ field, alt, label, lang, dir }) => (
+        <TextField
+          key={field}
+          size="small"
+          label={translate(accept === 'image' ? alt : label)}
+          value={file[field] ?? ''}
+          onChange={(event) => onAlt({ [field]: event.target.value === '' ? null : event.target.value })}
+          onBlur={onBlur}
+          sx={{ flex: '1 1 220px' }}
+          slotProps={{ htmlInput: { maxLength: LIMITS.line, lang, dir } }}
+        />
+      ))}
+    </Box>
+  )
+}
+
 /** One uploaded file of several: what it is, what it shows, and its place among the others. */
 export function UploadedItem(props: UploadedItemProps) {
   const { file, index, count, accept, onMove, onRemove, onDrag, onDropHere } = props
   const translate = useTranslate()
+  const { locale } = useFormat()
   const row = useFileRow(file.id)
   const given = typeof row?.['name'] === 'string' ? row['name'] : null
-  const name = file.alt ?? given ?? translate('kit.picture', { number: index + 1 })
+  const name = altIn(file, locale) ?? given ?? translate('kit.picture', { number: index + 1 })
   return (
     <Box
       component="li"
@@ -58,17 +87,7 @@ export function UploadedItem(props: UploadedItemProps) {
       }}
     >
       {accept === 'image' ? <AuthImage id={file.id} alt={name} width={96} height={72} /> : <StoredFile id={file.id} />}
-      <Box sx={{ flex: '1 1 180px', minWidth: 0 }}>
-        <TextField
-          size="small"
-          fullWidth
-          label={translate(accept === 'image' ? 'common.upload.alt' : 'kit.fileLabel')}
-          value={file.alt ?? ''}
-          onChange={(event) => props.onAlt(event.target.value)}
-          onBlur={props.onBlur}
-          slotProps={{ htmlInput: { maxLength: LIMITS.line } }}
-        />
-      </Box>
+      <AltFields file={file} accept={accept} onAlt={props.onAlt} onBlur={props.onBlur} />
       <Box sx={{ display: 'flex', alignItems: 'center', marginInlineStart: 'auto' }}>
         {accept === 'image' && index === 0 ? (
           <StatusChip tone="accent" label={translate('common.upload.cover')} />
@@ -96,6 +115,11 @@ export function UploadedItem(props: UploadedItemProps) {
           <Close fontSize="small" />
         </IconButton>
       </Box>
+      {accept === 'image' ? (
+        <Box sx={{ flexBasis: '100%' }}>
+          <PictureTools id={file.id} name={name} />
+        </Box>
+      ) : null}
     </Box>
   )
 }

@@ -1,10 +1,13 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Accept, Attached } from '../../../resources/_kit/fields/index.ts'
+import type { FileRow } from '../../providers/upload.ts'
 import { FileDrop } from '../../ui/FileDrop.tsx'
 import { type InputProps, option } from '../types.ts'
 import { UploadedItem } from './uploadedItem.tsx'
@@ -18,19 +21,44 @@ interface Removed {
   index: number
 }
 
+/** Whether the pictures that come next keep where they were taken: never without being asked for. */
+function KeepPlace({ value, onChange }: { value: boolean; onChange: (value: boolean) => void }) {
+  const translate = useTranslate()
+  const id = useId()
+  return (
+    <Box sx={{ mt: 1 }}>
+      <FormControlLabel
+        control={
+          <Checkbox
+            checked={value}
+            onChange={(_event, checked) => onChange(checked)}
+            slotProps={{ input: { 'aria-describedby': id } }}
+          />
+        }
+        label={translate('pictures.keepPlace')}
+      />
+      <FormHelperText id={id} sx={{ mx: 0, mt: 0 }}>
+        {translate('pictures.keepPlaceWhy')}
+      </FormHelperText>
+    </Box>
+  )
+}
+
 /** Several files in an order that people choose, by dragging or with buttons; the first picture is the cover. */
 export function UploadsInput(props: InputProps) {
   const { ref, ...input } = useField<Attached[]>(props, NONE)
   const translate = useTranslate()
   const [removed, setRemoved] = useState<Removed | null>(null)
   const [dragged, setDragged] = useState<number | null>(null)
+  const [keepsPlace, setKeepsPlace] = useState(false)
   const accept = option<Accept>(props.field, 'accept')
   const room = Math.max(0, option<number>(props.field, 'max') - input.value.length)
   const labels = useDropLabels(accept, props.place.label, Math.max(room, 1))
-  const uploads = useFieldUploads<Attached[]>(accept, input.name, (file, value) => [
+  const add = (file: FileRow, value: Attached[] | null) => [
     ...(value ?? NONE),
-    { id: file.id, alt: null },
-  ])
+    { id: file.id, altAr: null, altEn: null },
+  ]
+  const uploads = useFieldUploads<Attached[]>(accept, input.name, add, keepsPlace)
   const move = (from: number, to: number) => {
     const file = input.value[from]
     if (!file || from === to) return
@@ -56,6 +84,7 @@ export function UploadsInput(props: InputProps) {
         items={uploads.items}
         onRemove={uploads.remove}
       />
+      {accept === 'image' ? <KeepPlace value={keepsPlace} onChange={setKeepsPlace} /> : null}
       <FormHelperText error={input.error !== undefined} sx={{ mx: 0 }} tabIndex={-1} ref={ref}>
         {input.help}
       </FormHelperText>
@@ -88,7 +117,7 @@ export function UploadsInput(props: InputProps) {
             accept={accept}
             onMove={move}
             onRemove={() => remove(index)}
-            onAlt={(alt) => input.set(input.value.with(index, { ...file, alt: alt === '' ? null : alt }))}
+            onAlt={(alt) => input.set(input.value.with(index, { ...file, ...alt }))}
             onBlur={input.blur}
             dragged={dragged === index}
             onDrag={setDragged}

@@ -4,7 +4,7 @@ import { useFormContext } from 'react-hook-form'
 import { ACCEPT_BYTES, type Accept } from '../../../resources/_kit/fields/index.ts'
 import type { FileRow } from '../../providers/upload.ts'
 import type { FileDropLabels, FileFault, FileRules } from '../../ui/FileDrop.tsx'
-import { refusalOf } from '../calls.ts'
+import { refusalOf, sentences } from '../calls.ts'
 import { useFormUploads, useOwnUploads } from '../form/busy.tsx'
 import type { UploadHow, Uploads } from '../form/uploads.ts'
 
@@ -27,12 +27,12 @@ export const rulesOf = (accept: Accept, maxFiles: number): FileRules => ({
 export function useDropLabels(accept: Accept, label: string, room: number): FileDropLabels {
   const translate = useTranslate()
   const max = ACCEPT_BYTES[accept] / MB
+  const accepts = translate(`common.upload.accepts.${accept}`, { max })
   const faults: Record<FileFault['reason'], string> = {
-    type: translate('validation.unsupportedType'),
+    type: sentences([translate('validation.unsupportedType'), accepts]),
     size: translate('validation.tooLarge', { max }),
     count: translate('validation.tooManyFiles', { max: room }),
   }
-  const accepts = translate(`common.upload.accepts.${accept}`, { max })
   return {
     label,
     drop: translate(room > 1 ? 'common.upload.dropMany' : 'common.upload.drop'),
@@ -44,17 +44,23 @@ export function useDropLabels(accept: Accept, label: string, room: number): File
 }
 
 /** Sends files under a name of the store and tells how far they are. */
-function useSending(uploads: Uploads, name: string, accept: Accept, put: (file: FileRow) => void) {
+function useSending(
+  uploads: Uploads,
+  name: string,
+  accept: Accept,
+  put: (file: FileRow) => void,
+  keepLocation = false,
+) {
   const translate = useTranslate()
   const items = useSyncExternalStore(uploads.subscribe, () => uploads.items(name))
   const how: UploadHow = {
     accept,
+    keepLocation,
     put,
     words: (share) => translate('common.state.uploading', { percent: Math.floor(share * 100) }),
     why: (error) => {
       const { title, detail } = refusalOf(error)
-      const why = [title, detail].filter((one) => one !== '').join('. ')
-      return why === '' ? translate('kit.fileFailed') : why
+      return sentences([title, detail]) || translate('kit.fileFailed')
     },
   }
   return {
@@ -78,18 +84,24 @@ export function useUploads(accept: Accept, onDone: (file: FileRow) => void) {
  * Uploads of a form's field: they belong to the form and go on when the input is drawn anew.
  * @param name the field's name in the form
  * @param add the field's value with the file that has arrived; it gets the value as it then stands
+ * @param keepLocation pictures keep where they were taken
  */
-export function useFieldUploads<V>(accept: Accept, name: string, add: (file: FileRow, value: V | null) => V) {
+export function useFieldUploads<V>(
+  accept: Accept,
+  name: string,
+  add: (file: FileRow, value: V | null) => V,
+  keepLocation = false,
+) {
   const form = useFormContext()
   const uploads = useFormUploads()
   // A field within a row goes with its row: its name may be another row's the moment after.
   useEffect(() => (name.includes('.') ? () => uploads.stop(name) : undefined), [uploads, name])
-  return useSending(uploads, name, accept, (file) =>
+  const put = (file: FileRow) =>
     // Read from the form and not from a render: two files may arrive before the next one.
     form.setValue(name, add(file, (form.getValues(name) as V | null | undefined) ?? null), {
       shouldDirty: true,
       shouldTouch: true,
       shouldValidate: form.getFieldState(name).invalid,
-    }),
-  )
+    })
+  return useSending(uploads, name, accept, put, keepLocation)
 }

@@ -19,6 +19,8 @@ export interface CardsProps {
   rowActions?: ComponentType<{ record: Row }>
   /** Displays of the resource's own, by field. */
   cells?: Cells | undefined
+  /** Chooses the card of one row, before its title. */
+  select?: ComponentType<{ row: Row; title: string }>
 }
 
 /** A card is read at a glance; the rest stands on the record's page. */
@@ -26,11 +28,13 @@ const MOST = 5
 
 const hasValue = (value: unknown): boolean => value !== null && value !== undefined && value !== ''
 
-function Card({ resource, columns, pathOf, rowActions: Actions, cells, row }: CardsProps & { row: Row }) {
+function Card(props: CardsProps & { row: Row }) {
+  const { resource, columns, pathOf, rowActions: Actions, cells, select: Select, row } = props
   const texts = useTexts(resource.name)
   const titleIn = useTitle(resource.name)
   const to = pathOf(row)
   const title = <bdi>{titleIn(row)}</bdi>
+  const State = cells?.['status']
   const rest = columns.filter((name) => name !== resource.title && name !== 'status' && hasValue(row[name]))
   return (
     <Box
@@ -40,21 +44,24 @@ function Card({ resource, columns, pathOf, rowActions: Actions, cells, row }: Ca
       <Box
         sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, mb: 1, fontWeight: 600 }}
       >
+        {Select === undefined ? null : <Select row={row} title={titleIn(row)} />}
         {to === null ? (
-          title
+          <Box sx={{ flex: 1, minWidth: 0 }}>{title}</Box>
         ) : (
-          <Link component={RouterLink} to={to} sx={{ fontWeight: 600, py: 0.5 }}>
+          <Link component={RouterLink} to={to} sx={{ fontWeight: 600, py: 0.5, flex: 1, minWidth: 0 }}>
             {title}
           </Link>
         )}
-        {columns.includes('status') && hasValue(row['status']) ? (
+        {!columns.includes('status') || !hasValue(row['status']) ? null : State ? (
+          <State record={row} />
+        ) : (
           <FieldValue
             field={fieldOf(resource, 'status')}
             value={row['status']}
             place={texts.place('status')}
             size="cell"
           />
-        ) : null}
+        )}
         {Actions === undefined ? null : <Actions record={row} />}
       </Box>
       <Box

@@ -1,23 +1,17 @@
 import Link from '@mui/material/Link'
 import type { ComponentType, ReactNode } from 'react'
-import {
-  BulkActionsToolbar,
-  BulkDeleteButton,
-  DataTable,
-  Link as RouterLink,
-  useRecordContext,
-  useTranslate,
-} from 'react-admin'
+import { DataTable, Link as RouterLink, useRecordContext, useTranslate } from 'react-admin'
 import type { Resource } from '../../../resources/_kit/resource.ts'
 import type { Row } from '../calls.ts'
 import { FieldValue } from '../columns/FieldValue.tsx'
-import { fieldOf, furtherColumns, sortable } from '../fields.ts'
+import { fieldOf, sortable } from '../fields.ts'
 import { useFormat } from '../../ui/FormatContext.tsx'
-import { useRights } from '../rights.ts'
 import { useTexts } from '../texts.ts'
 import type { Cells } from '../types.ts'
 import { titleOf } from '../title.ts'
-import { BulkSteps } from './BulkSteps.tsx'
+import { Bulk } from './Bulk.tsx'
+import { mainColumn } from './columns.ts'
+import { useSelectable } from './selection.ts'
 
 export interface TableProps {
   resource: Resource
@@ -58,33 +52,22 @@ function RowActions({ actions: Actions }: { actions: ComponentType<{ record: Row
 
 const NUMBERS: ReadonlySet<string> = new Set(['money', 'integer'])
 
-/** The table of a list: its usual columns, and the others for whoever asks for them. The first one is a link for the keyboard. */
+/** The table of a list, with the columns that its reader has chosen. The one that names a record is a link for the keyboard. */
 export function Table({ resource, columns, pathOf, storeKey, bulk = true, rowActions: Actions, cells }: TableProps) {
   const translate = useTranslate()
   const texts = useTexts(resource.name)
   const { locale } = useFormat()
-  const { can } = useRights(resource.name)
-  const further = furtherColumns(resource)
-  const main = columns.includes(resource.title) ? resource.title : columns[0]
-  const steps = bulk && Object.keys(resource.states?.transitions ?? {}).some(can)
-  const removes = bulk && can('remove')
+  const main = mainColumn(resource)
+  const selectable = useSelectable(resource) && bulk
   return (
     <DataTable<Row>
       storeKey={storeKey}
-      hiddenColumns={further}
       rowClick={(_id, _resource, row) => pathOf(row) ?? false}
       empty={false}
-      bulkActionButtons={steps || removes ? undefined : false}
-      bulkActionsToolbar={
-        steps || removes ? (
-          <BulkActionsToolbar>
-            {steps ? <BulkSteps resource={resource} /> : null}
-            {removes ? <BulkDeleteButton mutationMode="undoable" /> : null}
-          </BulkActionsToolbar>
-        ) : undefined
-      }
+      bulkActionButtons={selectable ? undefined : false}
+      bulkActionsToolbar={selectable ? <Bulk resource={resource} /> : undefined}
     >
-      {[...columns, ...further].map((name) => {
+      {columns.map((name) => {
         const field = fieldOf(resource, name)
         const place = texts.place(name)
         const Own = cells?.[name]

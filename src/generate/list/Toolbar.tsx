@@ -1,19 +1,26 @@
 import Box from '@mui/material/Box'
-import type { Theme } from '@mui/material/styles'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import type { ReactElement } from 'react'
-import { ColumnsButton, FilterButton, ListToolbar, useTranslate } from 'react-admin'
+import { FilterButton, ListToolbar, SortButton, useListContext, useTranslate } from 'react-admin'
 import type { Resource } from '../../../resources/_kit/resource.ts'
-import { fieldOf } from '../fields.ts'
+import { fieldOf, sortable } from '../fields.ts'
 import { useRights } from '../rights.ts'
 import { useTexts } from '../texts.ts'
+import { ColumnsButton } from './ColumnsButton.tsx'
 import { ExportButton } from './ExportButton.tsx'
 import { FieldFilter, SearchFilter } from './filters.tsx'
+import { LookButtons } from './LookButtons.tsx'
+import type { Kept } from './useKept.ts'
+import { ViewsButton } from './ViewsButton.tsx'
+
+/** Tables are sorted by their heads and have columns; cards have neither, and those with a picture choose what they show. */
+export type Shape = 'table' | 'cards' | 'pictures'
 
 export interface ToolbarProps {
   resource: Resource
-  /** Where the table remembers its columns. */
-  tableKey: string
+  kept: Kept
+  shape: Shape
+  /** Whether the reader may go over from the table to cards with pictures. */
+  hasLooks: boolean
   /** Always asked for, whatever the reader filters. */
   filter?: Readonly<Record<string, unknown>>
   /** Filters that the list itself already decides. */
@@ -32,21 +39,36 @@ function useFilters(resource: Resource, without: readonly string[]): ReactElemen
   return [<SearchFilter key="q" source="q" label={translate('kit.search')} alwaysOn />, ...filters]
 }
 
-/** Above a list: search and filters, the choice of columns, export. */
-export function Toolbar({ resource, tableKey, filter, without }: ToolbarProps) {
+/** Beside nothing but the search there is room for the buttons; beside filters they go on a line of their own. */
+function useRoom(): object {
+  const { filterValues, displayedFilters } = useListContext()
+  const { q: _search, ...others } = { ...(displayedFilters as object), ...(filterValues as object) } as { q?: unknown }
+  const basis = Object.keys(others).length === 0 ? 280 : 640
+  return { '& > *': { flexWrap: { sm: 'wrap' } }, '& > * > form': { flex: { sm: `1 1 ${basis}px` }, minWidth: 0 } }
+}
+
+/** Above a list: search and filters, order, columns, saved views, look, export. */
+export function Toolbar({ resource, kept, shape, hasLooks, filter, without }: ToolbarProps) {
   const { can } = useRights(resource.name)
   const filters = useFilters(resource, without)
-  const phone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
+  const sorts = resource.list.columns.filter((name) => sortable(fieldOf(resource, name)))
   return (
-    <ListToolbar
-      filters={filters}
-      actions={
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, flex: 'none', pb: 1 }}>
-          {filters.length > 0 ? <FilterButton /> : null}
-          {phone ? null : <ColumnsButton storeKey={tableKey} />}
-          {can('export') ? <ExportButton filter={filter} /> : null}
-        </Box>
-      }
-    />
+    <Box sx={useRoom()}>
+      <ListToolbar
+        filters={filters}
+        actions={
+          <Box
+            sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, pb: 1, marginInlineStart: 'auto' }}
+          >
+            {filters.length > 0 ? <FilterButton disableSaveQuery /> : null}
+            {shape === 'table' ? null : <SortButton fields={sorts} />}
+            {shape === 'pictures' ? null : <ColumnsButton resource={resource} kept={kept} />}
+            <ViewsButton kept={kept} />
+            {hasLooks ? <LookButtons kept={kept} /> : null}
+            {can('export') ? <ExportButton filter={filter} /> : null}
+          </Box>
+        }
+      />
+    </Box>
   )
 }

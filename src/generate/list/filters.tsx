@@ -11,8 +11,11 @@ import { integer, money } from '../../../resources/_kit/fields/index.ts'
 import { useFormat } from '../../ui/FormatContext.tsx'
 import { targetOf, valuesOf } from '../fields.ts'
 import { SmallRecordPicker } from '../inputs/pickers.tsx'
+import { later } from '../later.tsx'
 import { useReadable } from '../rights.ts'
 import type { Place } from '../types.ts'
+
+const SuggestedText = later(async () => (await import('./SuggestedText.tsx')).SuggestedText, { xs: 40, sm: 40 })
 
 export interface FilterProps {
   /** Name of the filter; react-admin's filter bar shows and hides by it. */
@@ -119,15 +122,18 @@ function ReferenceFilter({ source, label, field }: FilterProps) {
   )
 }
 
-function TextFilter({ source, label }: FilterProps) {
+function TextFilter({ source, label, field }: FilterProps) {
   const filter = useFilter(source)
+  const value = asText(filter.value)
+  if (field.kind === 'text' && field.options['code'] !== true)
+    return <SuggestedText id={filter.id} source={source} label={label} value={value} onChange={filter.set} />
   return (
     <TextField
       id={filter.id}
       name={source}
       size="small"
       label={label}
-      value={asText(filter.value)}
+      value={value}
       onChange={(event) => filter.set(event.target.value)}
       sx={{ minWidth: 160 }}
     />

@@ -9,7 +9,8 @@ import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
 import { act, refusalText, type Row } from '../calls.ts'
 import { useRights } from '../rights.ts'
 import { type Step, stepsFrom } from '../states.ts'
-import { useTexts } from '../texts.ts'
+import { doneText, useTexts } from '../texts.ts'
+import { useTitle } from '../title.ts'
 
 interface StepsProps {
   resource: Resource
@@ -22,10 +23,11 @@ function useStep({ resource, record }: StepsProps) {
   const notify = useNotify()
   const translate = useTranslate()
   const texts = useTexts(resource.name)
+  const title = useTitle(resource.name)
   return async (action: string) => {
     try {
       await act(resource.name, record.id, action)
-      notify(translate('kit.actionDone', { action: texts.action(action) }), { type: 'success' })
+      notify(doneText(translate, texts, action, title(record)), { type: 'success' })
     } catch (error) {
       notify(refusalText(error), { type: 'error' })
     }
@@ -62,12 +64,14 @@ function Missing({ resource, record, names }: StepsProps & { names: readonly str
   )
 }
 
-function StepButton({
-  resource,
-  step,
-  onRun,
-}: Pick<StepsProps, 'resource'> & { step: Step; onRun: (action: string) => Promise<void> }) {
+interface StepProps extends StepsProps {
+  step: Step
+  onRun: (action: string) => Promise<void>
+}
+
+function StepButton({ resource, record, step, onRun }: StepProps) {
   const translate = useTranslate()
+  const title = useTitle(resource.name)
   const texts = useTexts(resource.name)
   const [busy, setBusy] = useState(false)
   const label = texts.action(step.action)
@@ -77,7 +81,7 @@ function StepButton({
       <ConfirmButton
         label={label}
         question={{
-          title: `${label}?`,
+          title: translate('kit.actionAsk', { action: label, name: title(record) }),
           text: ask,
           confirmLabel: label,
           cancelLabel: translate('common.action.cancel'),
@@ -97,8 +101,13 @@ function StepButton({
   )
 }
 
+interface StepButtonsProps extends StepsProps {
+  /** Steps that this record is not offered, whatever the reader may do with others. */
+  without?: readonly string[]
+}
+
 /** The buttons of the steps that the record's state allows and the reader may take. */
-export function StepButtons({ resource, record }: StepsProps) {
+export function StepButtons({ resource, record, without = [] }: StepButtonsProps) {
   const run = useStep({ resource, record })
   const { can } = useRights(resource.name)
   const [missing, setMissing] = useState<readonly string[]>([])
@@ -111,9 +120,9 @@ export function StepButtons({ resource, record }: StepsProps) {
     <>
       {missing.length === 0 ? null : <Missing resource={resource} record={record} names={missing} />}
       {stepsFrom(resource, record['status'])
-        .filter((step) => can(step.action))
+        .filter(({ action }) => can(action) && !without.includes(action))
         .map((step) => (
-          <StepButton key={step.action} resource={resource} step={step} onRun={take(step)} />
+          <StepButton key={step.action} resource={resource} record={record} step={step} onRun={take(step)} />
         ))}
     </>
   )

@@ -20,7 +20,18 @@ interface TermsFieldProps<N extends string> {
   name: N
 }
 
-/** [2.5] the terms, to be read in a window of their own and accepted. */
+/** [2.5] the terms, to be read in a window of their own. */
+export function TermsLink() {
+  const translate = useTranslate()
+  return (
+    <Link href="/termsAndConditions" target="_blank" rel="noopener">
+      {translate('auth.terms.read')}
+      <span className="athar-hidden"> ({translate('shell.opensNew')})</span>
+    </Link>
+  )
+}
+
+/** The terms, and the box by which they are accepted. */
 export function TermsField<N extends string>({ entry, name }: TermsFieldProps<N>) {
   const translate = useTranslate()
   const id = useId()
@@ -50,10 +61,7 @@ export function TermsField<N extends string>({ entry, name }: TermsFieldProps<N>
         </FormHelperText>
       ) : null}
       <Box sx={{ fontSize: '0.875rem', px: 0.5 }}>
-        <Link href="/termsAndConditions" target="_blank" rel="noopener">
-          {translate('auth.terms.read')}
-          <span className="athar-hidden"> ({translate('shell.opensNew')})</span>
-        </Link>
+        <TermsLink />
       </Box>
     </Box>
   )

@@ -4,7 +4,9 @@ import { ResourceContextProvider, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { GeneratedList } from '../../generate/list.tsx'
 import { useRights } from '../../generate/rights.ts'
+import type { Layout } from '../../generate/types.ts'
 import { AddEntity } from './_parts/AddEntity.tsx'
+import { BranchCell } from './_parts/AdminNames.tsx'
 import { Deleted } from './_parts/Deleted.tsx'
 import { EntityMenu } from './_parts/EntityMenu.tsx'
 import { useCount } from './_parts/useCount.ts'
@@ -30,6 +32,8 @@ function Queue() {
   )
 }
 
+const LAYOUT: Layout = { sections: [], cells: { branchName: BranchCell } }
+
 /** [2.49] [2.50] every entity and branch, who waits to become one, and the steps that the platform takes with them. */
 export default function AdminEntities() {
   const { can } = useRights('entities')
@@ -37,6 +41,7 @@ export default function AdminEntities() {
   return (
     <ResourceContextProvider value="entities">
       <GeneratedList
+        layout={LAYOUT}
         above={<Queue />}
         actions={
           <>

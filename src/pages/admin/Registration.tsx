@@ -18,6 +18,7 @@ import { Failure } from '../_shared/Failure.tsx'
 import { Decision, type RegistrationRow } from './_parts/Decision.tsx'
 import { SentFileButtons } from './_parts/SentFileButtons.tsx'
 import type { SentFile } from './_parts/types.ts'
+import { useReview } from './_parts/useReview.ts'
 
 const ENTITY = ['name', 'branchName', 'licenceNumber', 'website', 'brief', 'contactEmail', 'contactPhone', 'language']
 const ADMINISTRATOR = ['adminName', 'adminUserName', 'adminEmail', 'emailVerified', 'adminPhone']
@@ -38,33 +39,40 @@ function Written({ row, names }: { row: RegistrationRow; names: readonly string[
   return <KeyValue items={items} />
 }
 
-function Decided({ row }: { row: RegistrationRow }) {
+function Decided({ row, by }: { row: RegistrationRow; by: string | null }) {
   const translate = useTranslate()
   const at: unknown = row['decidedAt']
   const reason: unknown = row['reason']
   const entity: unknown = row['entity']
   if (row.status === 'awaiting') return null
   return (
-    <Alert
-      severity={row.status === 'approved' ? 'success' : 'info'}
-      sx={{ mb: 3 }}
-      action={
-        typeof entity === 'string' ? (
-          <Button component={Link} to={`/admin/entities/view/${entity}`} color="inherit" size="small">
-            {translate('admin.registration.seeEntity')}
-          </Button>
-        ) : undefined
-      }
-    >
+    <Alert severity={row.status === 'approved' ? 'success' : 'info'} sx={{ mb: 3 }}>
       {typeof at === 'string' ? (
         <div>
           {translate('admin.registration.decided')}: <DateText value={at} withTime />
         </div>
       ) : null}
+      {by === null ? null : (
+        <div>
+          {translate('admin.registration.decidedBy')}: <bdi>{by}</bdi>
+        </div>
+      )}
       {typeof reason === 'string' ? (
         <div dir="auto">
           {translate('admin.registration.reason')}: {reason}
         </div>
+      ) : null}
+      {typeof entity === 'string' ? (
+        <Button
+          component={Link}
+          to={`/admin/entities/view/${entity}`}
+          color="inherit"
+          variant="outlined"
+          size="small"
+          sx={{ mt: 1, textDecoration: 'none' }}
+        >
+          {translate('admin.registration.seeEntity')}
+        </Button>
       ) : null}
     </Alert>
   )
@@ -85,6 +93,7 @@ export default function AdminRegistration() {
   const { id = '' } = useParams()
   const { ready, can } = useRights('registrations')
   const { data: row, error, refetch } = useGetOne<RegistrationRow>('registrations', { id }, { enabled: can('get') })
+  const review = useReview(id)
   if (ready && !can('get')) return <NoAccess />
   if (error && !row) return <Failure error={error} onRetry={() => void refetch()} />
   if (!row) return <PageSkeleton label={translate('common.state.loading')} />
@@ -108,8 +117,8 @@ export default function AdminRegistration() {
         back={{ label: translate('admin.registration.back'), to: '/admin/registrations' }}
         aside={<StatusChip tone={TONE[row.status]} label={texts.state(row.status)} />}
       />
-      <Decided row={row} />
-      <Decision row={row} />
+      <Decided row={row} by={review?.decidedBy ?? null} />
+      <Decision row={row} alike={review?.alike ?? []} />
       {can('file') ? (
         <Section title={translate('admin.registration.files')}>
           <SentFileButtons

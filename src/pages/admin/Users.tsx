@@ -8,7 +8,9 @@ import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { ResourceContextProvider, useNotify, useTranslate } from 'react-admin'
-import { choice, email, text } from '../../../resources/_kit/fields/index.ts'
+import { choice } from '../../../resources/_kit/fields/index.ts'
+import { layout } from '../../../resources/platform_users/views.tsx'
+import { personFields } from '../../../resources/entities/forms.ts'
 import { runAction } from '../../generate/calls.ts'
 import { GeneratedList } from '../../generate/list.tsx'
 import { useRights } from '../../generate/rights.ts'
@@ -21,9 +23,7 @@ const PLATFORM_ROLES = ['TechnicalSupport', 'SuperAdmin'] as const
 const HINT = { TechnicalSupport: 'supportHint', SuperAdmin: 'superHint' } as const
 
 const FIELDS = {
-  name: text({ required: true }),
-  userName: text({ required: true, max: 60, code: true }),
-  email: email({ required: true }),
+  ...personFields,
   role: choice(PLATFORM_ROLES, { required: true }),
 }
 const EMPTY = { name: '', userName: '', email: '', role: 'TechnicalSupport' }
@@ -110,7 +110,7 @@ export default function AdminUsers() {
   const { can } = useRights('platform_users')
   return (
     <ResourceContextProvider value="platform_users">
-      <GeneratedList actions={can('invite') ? <Invite /> : undefined} />
+      <GeneratedList layout={layout} actions={can('invite') ? <Invite /> : undefined} />
     </ResourceContextProvider>
   )
 }

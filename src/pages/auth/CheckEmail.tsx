@@ -8,7 +8,7 @@ import { Failure } from '../_shared/Failure.tsx'
 import { Notice } from '../_shared/Notice.tsx'
 import { useAct } from '../_shared/useAct.ts'
 import { AuthPage, BackToLogin, WayOn, WaysOn } from './_parts/AuthPage.tsx'
-import { sendForgotPassword } from './_parts/calls.ts'
+import { confirmAgain, sendForgotPassword } from './_parts/calls.ts'
 import { mailState, type MailState, readMailState } from './_parts/mailState.ts'
 
 const AGAIN_AFTER_S = 60
@@ -24,7 +24,8 @@ function useSecondsTo(moment: number): number {
   return Math.min(AGAIN_AFTER_S, Math.max(0, Math.ceil((moment - now) / 1000)))
 }
 
-function SendAgain({ email, sentAt }: MailState) {
+/** [2.73], [7.8] the same mail once more, a minute later at the earliest. */
+function SendAgain({ kind, email, sentAt, registration }: MailState) {
   const translate = useTranslate()
   const navigate = useNavigate()
   const [isSent, setSent] = useState(false)
@@ -33,8 +34,9 @@ function SendAgain({ email, sentAt }: MailState) {
   const seconds = useSecondsTo(last + AGAIN_AFTER_S * 1000)
   const { run, busy, error } = useAct(async () => {
     setSent(false)
-    await sendForgotPassword(email)
-    const state = mailState('reset', email)
+    if (registration === undefined) await sendForgotPassword(email)
+    else await confirmAgain(registration)
+    const state = mailState(kind, email, registration)
     setLast(state.sentAt)
     setSent(true)
     await navigate('/auth/check-email', { replace: true, state })
@@ -44,7 +46,11 @@ function SendAgain({ email, sentAt }: MailState) {
   })
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      {isSent ? <Notice tone="success">{translate('auth.checkEmail.sentAgain')}</Notice> : null}
+      {isSent ? (
+        <Notice tone="success">
+          {translate(kind === 'reset' ? 'auth.checkEmail.sentAgain' : 'auth.checkEmail.confirmedAgain')}
+        </Notice>
+      ) : null}
       {error === null ? null : <Failure error={error} />}
       <Button
         variant="outlined"
@@ -76,7 +82,12 @@ export default function CheckEmail() {
       <Typography color="textSecondary" sx={{ mb: 3 }}>
         {translate('auth.checkEmail.spam')}
       </Typography>
-      {state?.kind === 'reset' ? <SendAgain {...state} /> : null}
+      {state?.kind === 'reset' || state?.registration !== undefined ? <SendAgain {...state} /> : null}
+      {isRegistered ? (
+        <WaysOn>
+          <WayOn to="/auth/register?step=admin" label={translate('auth.checkEmail.wrongAddress')} />
+        </WaysOn>
+      ) : null}
       {state === null ? (
         <WaysOn>
           <WayOn to="/auth/forgot-password" label={translate('auth.forgot')} />

@@ -56,7 +56,7 @@ export default function EmailVerified() {
         <BackToLogin />
       </AuthPage>
     )
-  const { entityName, branchName, email } = state.of
+  const { entityName, branchName, email, awaiting } = state.of
   const place = [entityName, branchName].filter(Boolean).join(' · ')
   return (
     <AuthPage
@@ -67,7 +67,7 @@ export default function EmailVerified() {
         </span>
       }
     >
-      <p>{translate('auth.checkEmail.review')}</p>
+      <p>{translate(awaiting ? 'auth.checkEmail.review' : 'auth.verified.decided')}</p>
       <BackToLogin />
     </AuthPage>
   )

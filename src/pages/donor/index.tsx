@@ -5,9 +5,29 @@ import { Link } from 'react-router-dom'
 import { useSettings } from '../../providers/settings.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Section } from '../../ui/Section.tsx'
+import { ListSkeleton } from '../../ui/Skeletons.tsx'
+import { Failure } from '../_shared/Failure.tsx'
 import { Sessions } from '../profile/Sessions.tsx'
+import { SentIssues } from './Sent.tsx'
+import { useMyIssues } from './useMyIssues.ts'
+import { Write } from './Write.tsx'
 
-/** [2.58] where a donor arrives: a greeting, how letters come to them, and their own account. */
+/** [1.13] the charities' ear: what the donor writes to them, and what they answer. */
+function Issues() {
+  const translate = useTranslate()
+  const { data, error, refetch } = useMyIssues()
+  if (data)
+    return (
+      <>
+        <SentIssues issues={data.issues} />
+        <Write charities={data.charities} />
+      </>
+    )
+  if (error) return <Failure error={error} onRetry={() => void refetch()} />
+  return <ListSkeleton label={translate('common.state.loading')} rows={3} />
+}
+
+/** [2.58] where a donor arrives: a greeting, how letters come to them, what they write, and their own account. */
 export default function DonorHome() {
   const translate = useTranslate()
   const name = useSettings(({ profile }) => profile?.name ?? '')
@@ -26,6 +46,7 @@ export default function DonorHome() {
       <Section title={translate('auth.donorHome.lettersTitle')}>
         <Typography sx={{ maxWidth: 680 }}>{translate('auth.donorHome.letters')}</Typography>
       </Section>
+      <Issues />
       <Sessions />
     </>
   )

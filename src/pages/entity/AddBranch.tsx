@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useNotify, useTranslate } from 'react-admin'
 import { Link, useNavigate } from 'react-router-dom'
-import { email, phone, text, url } from '../../../resources/_kit/fields/index.ts'
+import { branchFields } from '../../../resources/entities/forms.ts'
 import { runAction } from '../../generate/calls.ts'
 import { useRights } from '../../generate/rights.ts'
 import { loadProfile } from '../../providers/profile.ts'
@@ -11,17 +11,9 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { EntryField, EntryForm, SubmitButton } from '../_shared/EntryForm.tsx'
 import { useEntry } from '../_shared/useEntry.ts'
-import { ADMIN_EMPTY, ADMIN_FIELDS, AdminFields } from '../admin/_parts/AdminFields.tsx'
+import { ADMIN_EMPTY, AdminFields } from '../admin/_parts/AdminFields.tsx'
 import { isOfMain } from './_parts/Branches.tsx'
 
-const FIELDS = {
-  branchName: text({ required: true }),
-  contactEmail: email(),
-  contactPhone: phone({ accept: 'contact' }),
-  website: url(),
-  brief: text({ lines: 4 }),
-  ...ADMIN_FIELDS,
-}
 const EMPTY = { branchName: '', contactEmail: '', contactPhone: '', website: '', brief: '', ...ADMIN_EMPTY }
 
 /** Why there is no form here, and where to go: nothing is asked of the server. */
@@ -46,7 +38,7 @@ function BranchForm() {
   const navigate = useNavigate()
   const label = (field: string) => translate(`resources.entities.fields.${field}`)
   const entry = useEntry({
-    fields: FIELDS,
+    fields: branchFields,
     initial: EMPTY,
     send: async (body) => {
       await runAction('entities', null, 'addBranch', body)

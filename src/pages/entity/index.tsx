@@ -9,11 +9,13 @@ import type { Row } from '../../generate/calls.ts'
 import { useRights } from '../../generate/rights.ts'
 import { Facts } from '../../generate/show/Facts.tsx'
 import { useTexts } from '../../generate/texts.ts'
+import { branchesOf } from '../../providers/useEnterBranch.ts'
 import { loadProfile } from '../../providers/profile.ts'
 import { type Profile, useSettings } from '../../providers/settings.ts'
 import { PageSkeleton } from '../../ui/Skeletons.tsx'
 import { Failure } from '../_shared/Failure.tsx'
-import { Branches } from './_parts/Branches.tsx'
+import { Branches, isOfMain } from './_parts/Branches.tsx'
+import { BranchTotals } from './_parts/BranchTotals.tsx'
 import { DonationWays, waysOf } from './_parts/DonationWays.tsx'
 import { Figures } from './_parts/Figures.tsx'
 import { Head } from './_parts/Head.tsx'
@@ -63,6 +65,7 @@ function useNamedAsNow(entity: Row | undefined, known: Profile['entity']): void 
 function EntityProfile({ id, profile }: { id: string; profile: Profile }) {
   const translate = useTranslate()
   const { data: entity, error, refetch } = useGetOne<Row>('entities', { id })
+  const { can } = useRights('entities')
   useNamedAsNow(entity, profile.entity)
   if (error && !entity) return <Failure error={error} onRetry={() => void refetch()} />
   if (!entity) return <PageSkeleton label={translate('common.state.loading')} />
@@ -72,6 +75,7 @@ function EntityProfile({ id, profile }: { id: string; profile: Profile }) {
       <Lacking entity={entity} />
       <Figures />
       <Branches profile={profile} />
+      {isOfMain(profile) && branchesOf(profile).length > 1 && can('branches') ? <BranchTotals /> : null}
       <DonationWays ways={waysOf(entity['donationWays'])} />
       <Facts resource={resourceNamed('entities').resource} record={entity} layout={layout} without={ELSEWHERE} />
     </>

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { text } from '../../../resources/_kit/fields/index.ts'
 import { http } from '../../providers/http.ts'
@@ -9,12 +9,15 @@ import { takeToken } from '../../providers/authProvider.ts'
 import { type Profile, useSettings } from '../../providers/settings.ts'
 import { useKeepAcrossReload } from '../../providers/useKept.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { EntryField, EntryForm, SubmitButton } from '../_shared/EntryForm.tsx'
+import { Failure } from '../_shared/Failure.tsx'
 import { newPassword } from '../_shared/password.ts'
 import { PasswordField } from '../_shared/PasswordField.tsx'
 import { ReadingFields, useReading } from '../_shared/Reading.tsx'
 import { StepTitle } from '../_shared/StepTitle.tsx'
 import { TermsField, termsField } from '../_shared/TermsField.tsx'
+import { useAct } from '../_shared/useAct.ts'
 import { type Entry, useEntry } from '../_shared/useEntry.ts'
 import { WizardSteps } from '../_shared/WizardSteps.tsx'
 import { EntityStep } from './EntityStep.tsx'
@@ -24,29 +27,33 @@ import { Tour } from './Tour.tsx'
 type Name = 'newPassword' | 'name' | 'terms'
 
 interface Steps {
+  list: readonly FirstStep[]
   now: FirstStep
   go: (step: FirstStep) => void
   next: () => void
 }
 
+/** [2.53] tells the server that the welcome is passed, with what was asked for. */
+async function pass(body: Readonly<Record<string, unknown>>): Promise<void> {
+  const { json } = await http<{ data: string }>('/api/Account/FirstTime', { method: 'POST', body })
+  await takeToken(json.data)
+}
+
 /** What the first two steps ask; it goes out after the second, and its faults lead back to the first. */
 function useWelcome(profile: Profile, steps: Steps): Entry<Name> {
   const reading = useReading()
+  const isKnown = profile.termsAccepted === true
   const [fields] = useState(() => ({
     newPassword: newPassword(profile.passwordTemporary),
     name: text({ required: true }),
-    terms: termsField(),
+    terms: isKnown ? text() : termsField(),
   }))
   const entry = useEntry<Name>({
     fields,
     initial: { newPassword: '', name: profile.name, terms: '' },
     onRefused: () => steps.go('account'),
     send: async (body) => {
-      const { json } = await http<{ data: string }>('/api/Account/FirstTime', {
-        method: 'POST',
-        body: { ...body, ...reading, terms: true },
-      })
-      await takeToken(json.data)
+      await pass(isKnown ? { newPassword: body.newPassword } : { ...body, ...reading, terms: true })
       steps.next()
     },
   })
@@ -57,22 +64,33 @@ function useWelcome(profile: Profile, steps: Steps): Entry<Name> {
   return entry
 }
 
-function Account({ entry, profile, onNext }: { entry: Entry<Name>; profile: Profile; onNext: () => void }) {
+interface AccountProps {
+  entry: Entry<Name>
+  profile: Profile
+  /** Null where this step is the last that is sent. */
+  onNext: (() => void) | null
+}
+
+function Account({ entry, profile, onNext }: AccountProps) {
   const translate = useTranslate()
+  const isKnown = profile.termsAccepted === true
   return (
     <EntryForm
       entry={entry}
       onSubmit={() => {
-        if (entry.validate()) onNext()
+        if (onNext === null) void entry.submit()
+        else if (entry.validate()) onNext()
       }}
     >
-      <EntryField
-        entry={entry}
-        name="name"
-        label={translate('resources.users.fields.name')}
-        autoComplete="name"
-        maxLength={200}
-      />
+      {isKnown ? null : (
+        <EntryField
+          entry={entry}
+          name="name"
+          label={translate('resources.users.fields.name')}
+          autoComplete="name"
+          maxLength={200}
+        />
+      )}
       {profile.passwordTemporary ? (
         <>
           <Typography color="textSecondary" variant="body2">
@@ -82,7 +100,7 @@ function Account({ entry, profile, onNext }: { entry: Entry<Name>; profile: Prof
           <PasswordField entry={entry} name="newPassword" label={translate('auth.newPassword')} isNew />
         </>
       ) : null}
-      <TermsField entry={entry} name="terms" />
+      {isKnown ? null : <TermsField entry={entry} name="terms" />}
       <SubmitButton
         busy={entry.busy}
         label={translate('common.action.continue')}
@@ -110,12 +128,28 @@ function ReadingStep({ entry, onBack }: { entry: Entry<Name>; onBack: () => void
   )
 }
 
+/** Whoever has said everything on joining is asked nothing: their welcome is passed by itself. */
+function usePassed(isAsked: boolean) {
+  const [isPassed, setPassed] = useState(isAsked)
+  const act = useAct(async () => {
+    await pass({})
+    setPassed(true)
+  })
+  const begun = useRef(isAsked)
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    void act.run()
+  })
+  return { isPassed, act }
+}
+
 function Body({ profile, steps }: { profile: Profile; steps: Steps }) {
   const entry = useWelcome(profile, steps)
   if (steps.now === 'account')
     return (
       <Box sx={{ maxWidth: 480 }}>
-        <Account entry={entry} profile={profile} onNext={steps.next} />
+        <Account entry={entry} profile={profile} onNext={steps.list.includes('reading') ? steps.next : null} />
       </Box>
     )
   if (steps.now === 'reading')
@@ -139,6 +173,7 @@ function Welcome({ profile }: { profile: Profile }) {
     setMoved(true)
     setNow(step)
   }
+  const { isPassed, act } = usePassed(!profile.firstTimeLogin || list.includes('account'))
   const next = () => go(list[list.indexOf(now) + 1] ?? 'tour')
   const title = translate(`auth.first.step.${now}`)
   return (
@@ -154,7 +189,9 @@ function Welcome({ profile }: { profile: Profile }) {
       <StepTitle key={now} isFirst={!moved} isNamedAbove={list.length > 1}>
         {title}
       </StepTitle>
-      <Body profile={profile} steps={{ now, go, next }} />
+      {act.error === null ? null : <Failure error={act.error} onRetry={() => void act.run()} />}
+      {isPassed ? <Body profile={profile} steps={{ list, now, go, next }} /> : null}
+      {isPassed || act.error !== null ? null : <ListSkeleton label={translate('common.state.loading')} rows={3} />}
     </>
   )
 }

@@ -3,18 +3,21 @@ import type { Role } from '../../../resources/_kit/roles.ts'
 import type { Profile } from '../../providers/settings.ts'
 import { keepsFiles } from '../_shared/ownFiles.ts'
 
-/** product.md 35. `account` and `reading` go out together as FirstTime; `entity` is the BranchAdmin's own. */
+/** product.md 35. `account` and `reading`, as far as they are still to be asked, go out together as FirstTime; `entity` is the BranchAdmin's own. */
 export type FirstStep = 'account' | 'reading' | 'entity' | 'tour'
 
 /** The steps that a person still has before them; the tour stands for whoever comes back to it. */
 export function stepsFor(
-  profile: Pick<Profile, 'firstTimeLogin' | 'roles' | 'entity' | 'homeEntity'>,
+  profile: Pick<Profile, 'firstTimeLogin' | 'passwordTemporary' | 'termsAccepted' | 'roles' | 'entity' | 'homeEntity'>,
 ): readonly FirstStep[] {
+  const { firstTimeLogin, passwordTemporary, termsAccepted = false } = profile
   // The step takes a logo: it is for whoever may store it and change the entity.
   const hasEntity = keepsFiles(profile) && may('entities', 'update', profile.roles)
   return [
-    ...(profile.firstTimeLogin ? (['account', 'reading'] as const) : []),
-    ...(profile.firstTimeLogin && hasEntity ? (['entity'] as const) : []),
+    ...(firstTimeLogin && (passwordTemporary || !termsAccepted) ? (['account'] as const) : []),
+    // Who has accepted the terms has said on joining how they read, too.
+    ...(firstTimeLogin && !termsAccepted ? (['reading'] as const) : []),
+    ...(firstTimeLogin && hasEntity ? (['entity'] as const) : []),
     'tour',
   ]
 }

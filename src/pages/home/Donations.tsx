@@ -4,10 +4,14 @@ import Button from '@mui/material/Button'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
+import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { formatDate, toHijri } from '../../../i18n/dates.ts'
 import { abbreviate, formatMoney, formatNumber } from '../../../i18n/format.ts'
-import type { Dashboard, MonthSum } from '../../../resources/_contracts/newsfeed.ts'
+import { sumMoney } from '../../../resources/_kit/money.ts'
+import type { Dashboard, FundSum, MonthSum, Sum } from '../../../resources/_contracts/newsfeed.ts'
+import { ChoiceChip } from '../_shared/ChoiceChip.tsx'
+import { GIFTS, listPath } from '../_shared/listPath.ts'
 import { BarRow } from '../../ui/charts.tsx'
 import { type ChartColumn, Columns } from '../../ui/chartColumns.tsx'
 import { type Format, useFormat } from '../../ui/FormatContext.tsx'
@@ -18,13 +22,33 @@ export type MonthCalendar = Dashboard['calendar']
 const monthOf = (from: string, calendar: MonthCalendar): number =>
   calendar === 'hijri' ? toHijri(from).month : Number(from.slice(5, 7))
 
+const NONE: Sum = { amount: '0.00', count: 0 }
+
+/** What counts of some days: the rows behind a figure of theirs, of one fund or of all (null). */
+export const giftRows = ({ from, to }: Pick<MonthSum, 'from' | 'to'>, fund: string | null): string =>
+  listPath(GIFTS, { date: { gte: from, lte: to }, reversed: false, ...(fund === null ? {} : { fund: [fund] }) })
+
+/** The funds of all months added up, the largest first. */
+export function fundsOf(months: readonly MonthSum[]): readonly FundSum[] {
+  const found = new Map<string, FundSum>()
+  for (const { fund, amount, count } of months.flatMap(({ funds }) => funds)) {
+    const before = found.get(fund) ?? NONE
+    found.set(fund, { fund, amount: sumMoney([before.amount, amount]), count: before.count + count })
+  }
+  return [...found.values()].toSorted((one, other) => Number(other.amount) - Number(one.amount))
+}
+
 function columnOf(
-  { from, amount, count }: MonthSum,
+  month: MonthSum,
+  fund: string | null,
   isLast: boolean,
   calendar: MonthCalendar,
   { locale }: Format,
 ): ChartColumn {
+  const { from } = month
+  const { amount, count } = fund === null ? month : (month.funds.find((one) => one.fund === fund) ?? NONE)
   return {
+    to: giftRows(month, fund),
     id: from,
     label: formatDate(from, { locale, calendar, style: 'monthYear' }),
     tick: String(monthOf(from, calendar)),
@@ -67,42 +91,82 @@ function Tools({ calendar, onCalendar }: Omit<DonationsProps, 'dashboard'>) {
   )
 }
 
-/** [2.16] twelve months of donations, this one in the accent, and what it is made of by fund. */
+interface FundChoiceProps {
+  funds: readonly FundSum[]
+  chosen: string | null
+  onChoose: (fund: string | null) => void
+}
+
+/** product.md 9: one fund at a time, or all of them where that is said. */
+function FundChoice({ funds, chosen, onChoose }: FundChoiceProps) {
+  const translate = useTranslate()
+  return (
+    <Box
+      role="group"
+      aria-label={translate('resources.donor_transactions.fields.fund')}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}
+    >
+      <ChoiceChip label={translate('dashboard.allGifts')} chosen={chosen === null} onChoose={() => onChoose(null)} />
+      {funds.map(({ fund }) => (
+        <ChoiceChip
+          key={fund}
+          label={translate(`resources.donor_transactions.choices.fund.${fund}`)}
+          chosen={chosen === fund}
+          onChoose={() => onChoose(fund)}
+        />
+      ))}
+    </Box>
+  )
+}
+
+/** [2.16] twelve months of donations, this one in the accent, and what they are made of by fund. */
 export function Donations({ dashboard, calendar, onCalendar }: DonationsProps) {
   const translate = useTranslate()
   const format = useFormat()
-  const { months, funds } = dashboard
+  const [wanted, setWanted] = useState<string | null>(null)
+  const { months } = dashboard
+  const funds = fundsOf(months)
+  const fund = funds.some((one) => one.fund === wanted) ? wanted : null
   // Names follow the answer's calendar, so that a new choice never stands beside the old months.
-  const columns = months.map((month, at) => columnOf(month, at === months.length - 1, dashboard.calendar, format))
-  const headings = ['month', 'amount', 'count'].map((name) => translate(`dashboard.months.${name}`))
-  const isEmpty = months.every(({ count }) => count === 0)
+  const columns = months.map((month, at) => columnOf(month, fund, at === months.length - 1, dashboard.calendar, format))
+  const nameOf = (one: string | null) =>
+    one === null ? translate('dashboard.allGifts') : translate(`resources.donor_transactions.choices.fund.${one}`)
+  const headings = [translate('dashboard.months.month'), nameOf(fund), translate('dashboard.months.count')]
+  const whole = { from: months[0]?.from ?? dashboard.today, to: months.at(-1)?.to ?? dashboard.today }
+  if (funds.length === 0)
+    return (
+      <Section title={translate('dashboard.byMonth')} subtitle={translate('dashboard.months.note')}>
+        <Typography color="textSecondary">{translate('dashboard.months.empty')}</Typography>
+      </Section>
+    )
   return (
     <Section
       title={translate('dashboard.byMonth')}
       subtitle={translate('dashboard.months.note')}
       action={<Tools calendar={calendar} onCalendar={onCalendar} />}
     >
-      {isEmpty ? (
-        <Typography color="textSecondary">{translate('dashboard.months.empty')}</Typography>
-      ) : (
-        <Columns caption={translate('dashboard.byMonth')} headings={headings} columns={columns} />
-      )}
-      {funds.length === 0 ? null : (
-        <Box sx={{ mt: 3, maxWidth: 720 }}>
-          <Typography component="h3" variant="h5" sx={{ mb: 1 }}>
-            {translate('dashboard.byFund')}
-          </Typography>
-          <BarRow
-            caption={translate('dashboard.byFund')}
-            parts={funds.map(({ fund, amount }) => ({
-              id: fund,
-              label: translate(`resources.donor_transactions.choices.fund.${fund}`),
-              value: Number(amount),
-              text: formatMoney(amount, { locale: format.locale, trim: true }).text,
-            }))}
-          />
-        </Box>
-      )}
+      <FundChoice funds={funds} chosen={fund} onChoose={setWanted} />
+      <Columns caption={`${translate('dashboard.byMonth')}: ${nameOf(fund)}`} headings={headings} columns={columns} />
+      <Box sx={{ mt: 3, maxWidth: 720 }}>
+        <Typography component="h3" variant="h5" sx={{ mb: 1 }}>
+          {translate('dashboard.byFund')}
+        </Typography>
+        <BarRow
+          caption={translate('dashboard.byFund')}
+          parts={funds.map((one) => ({
+            id: one.fund,
+            label: nameOf(one.fund),
+            note: translate('resources.donor_transactions.count', { smart_count: one.count }),
+            value: Number(one.amount),
+            text: formatMoney(one.amount, { locale: format.locale, trim: true }).text,
+            to: giftRows(whole, one.fund),
+          }))}
+          total={{
+            label: translate('dashboard.allGifts'),
+            text: formatMoney(sumMoney(funds.map(({ amount }) => amount)), { locale: format.locale, trim: true }).text,
+          }}
+        />
+      </Box>
     </Section>
   )
 }

@@ -12,6 +12,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { Failure } from '../_shared/Failure.tsx'
+import { QuickUpdateButton } from '../quick-update/QuickUpdateButton.tsx'
 import { DueList, type DueLine } from './due/DueList.tsx'
 import type { Due, ProjectRow } from './due/due.ts'
 import { type Mine, MOST, useMine } from './due/useDue.ts'
@@ -100,6 +101,7 @@ function All() {
   const filter = encodeURIComponent(JSON.stringify({ manager: me }))
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <QuickUpdateButton />
       <Button component={Link} to={`/app/projects/published?filter=${filter}`} variant="outlined">
         {translate('dashboard.projectAdmin.title')}
       </Button>

@@ -1,10 +1,14 @@
 import Box from '@mui/material/Box'
+import MuiLink from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
+import { Link } from 'react-router-dom'
 import { formatNumber, formatPercent } from '../../../i18n/format.ts'
-import type { Dashboard } from '../../../resources/_contracts/newsfeed.ts'
+import type { Dashboard, MonthSum } from '../../../resources/_contracts/newsfeed.ts'
 import { useFormat } from '../../ui/FormatContext.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { StatCard, type StatCardProps } from '../../ui/StatCard.tsx'
+import { giftRows } from './Donations.tsx'
 import { type Trend, trendOf } from './trend.ts'
 
 function useTrendText(): (trend: Trend) => string {
@@ -14,6 +18,27 @@ function useTrendText(): (trend: Trend) => string {
     translate(`dashboard.trend.${trend.kind}`, {
       percent: 'percent' in trend ? formatPercent(trend.percent, { locale }) : '',
     })
+}
+
+/** product.md 9: what this month's figure, which is of all gifts, is made of. */
+function ByFund({ month }: { month: MonthSum }) {
+  const translate = useTranslate()
+  if (month.funds.length === 0) return <Box sx={{ mb: 1.5 }} />
+  return (
+    <Typography component="div" variant="body2" sx={{ mb: 3, display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
+      <span>{translate('dashboard.ofThese')}</span>
+      {month.funds.map(({ fund, amount }) => (
+        <span key={fund}>
+          <MuiLink component={Link} to={giftRows(month, fund)}>
+            {translate(`resources.donor_transactions.choices.fund.${fund}`)}
+          </MuiLink>{' '}
+          <strong>
+            <Money value={amount} trim />
+          </strong>
+        </span>
+      ))}
+    </Typography>
+  )
 }
 
 /** [2.16] what the entity has, and what this month brought beside the month before. */
@@ -29,7 +54,7 @@ export function Stats({ dashboard: { totals, donations } }: { dashboard: Dashboa
       value: <Money value={now.amount} trim />,
       label: translate('dashboard.givenThisMonth'),
       hint: trendText(trendOf(Number(now.amount), Number(before.amount))),
-      to: '/app/donor_transactions',
+      to: giftRows(now, null),
       tone: 'accent',
     },
     {
@@ -37,7 +62,7 @@ export function Stats({ dashboard: { totals, donations } }: { dashboard: Dashboa
       value: number(now.count),
       label: translate('dashboard.giftsThisMonth'),
       hint: trendText(trendOf(now.count, before.count)),
-      to: '/app/donor_transactions',
+      to: giftRows(now, null),
     },
     {
       key: 'projects',
@@ -55,21 +80,24 @@ export function Stats({ dashboard: { totals, donations } }: { dashboard: Dashboa
     },
   ]
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 2,
-        gridTemplateColumns: {
-          xs: 'repeat(2, minmax(0, 1fr))',
-          md: 'repeat(3, minmax(0, 1fr))',
-          lg: 'repeat(6, minmax(0, 1fr))',
-        },
-        mb: 3,
-      }}
-    >
-      {cards.map(({ key, ...card }) => (
-        <StatCard key={key} {...card} />
-      ))}
-    </Box>
+    <>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: {
+            xs: 'repeat(2, minmax(0, 1fr))',
+            md: 'repeat(3, minmax(0, 1fr))',
+            lg: 'repeat(6, minmax(0, 1fr))',
+          },
+          mb: 1.5,
+        }}
+      >
+        {cards.map(({ key, ...card }) => (
+          <StatCard key={key} {...card} />
+        ))}
+      </Box>
+      <ByFund month={now} />
+    </>
   )
 }

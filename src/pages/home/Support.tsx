@@ -8,13 +8,13 @@ import { momentParts } from '../../../i18n/dates.ts'
 import { http } from '../../providers/http.ts'
 import type { Meta } from '../../providers/meta.ts'
 import { useSettings } from '../../providers/settings.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useFormat } from '../../ui/FormatContext.tsx'
 import { KeyValue } from '../../ui/KeyValue.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
+import { OpenIssues } from '../issues/OpenIssues.tsx'
 
 interface State {
   isReady: boolean
@@ -84,16 +84,14 @@ function PlatformState() {
   )
 }
 
-/** [2.56] where technical support begins. Donors' issues have no page yet, and this one says so. */
+/** [2.56] where technical support begins: what donors wait for, oldest first, and whether the platform works. */
 export default function Support() {
   const translate = useTranslate()
   const name = useSettings(({ profile }) => profile?.name ?? '')
   return (
     <>
       <PageHeader title={translate('dashboard.welcome', { name })} subtitle={translate('dashboard.support.title')} />
-      <Section title={translate('dashboard.support.issues')} frame="bare">
-        <EmptyState title={translate('dashboard.support.noIssues')} text={translate('dashboard.support.issuesText')} />
-      </Section>
+      <OpenIssues />
       <PlatformState />
       <Section title={translate('dashboard.support.account')}>
         <Typography sx={{ mb: 2 }}>{translate('dashboard.support.accountText')}</Typography>

@@ -19,6 +19,7 @@ import { Feed } from './feed/Feed.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import { LatestGifts, LatestReports } from './Latest.tsx'
 import { ProjectProgress, Similar } from './Projects.tsx'
+import { Quiet } from './Quiet.tsx'
 import { Stats } from './Stats.tsx'
 import { useDashboard } from './useDashboard.ts'
 
@@ -47,6 +48,7 @@ function StaffHome() {
     <>
       {error ? <Notice tone="warning">{translate(isLost(error) ? 'dashboard.lost' : 'dashboard.stale')}</Notice> : null}
       <Stats dashboard={dashboard} />
+      <Quiet quiet={dashboard.quiet} />
       <FirstSteps figures={firstSteps(dashboard)} />
       <Donations dashboard={dashboard} calendar={calendar} onCalendar={setCalendar} />
       <Box
@@ -82,7 +84,12 @@ export default function Home() {
         title={translate('dashboard.welcome', { name })}
         {...(reports.can('create') && {
           action: (
-            <Button component={Link} to="/app/reports/create" variant="contained">
+            <Button
+              component={Link}
+              to="/app/reports/create"
+              variant="contained"
+              sx={{ '@media print': { display: 'none' } }}
+            >
               {translate('reports.title')}
             </Button>
           ),

@@ -6,6 +6,7 @@ import { landing, loginRoute } from '../../app/routes/guards.ts'
 import { signOut } from '../../providers/authProvider.ts'
 import { getSettings, sessionNow, storedRoles } from '../../providers/settings.ts'
 import { AuthPage } from '../auth/_parts/AuthPage.tsx'
+import { useUnsent, UnsentNotice } from './Unsent.tsx'
 
 /** A page of ours that has ended the session by what it did sends here without a question. */
 const isAsked = (state: unknown): boolean =>
@@ -20,13 +21,14 @@ export default function Logout() {
   const [session] = useState(sessionNow)
   const [isBusy, setBusy] = useState(false)
   const leaving = useRef(false)
+  const unsent = useUnsent()
   const leave = () => {
     if (leaving.current) return
     leaving.current = true
     setBusy(true)
     const to = loginRoute('/auth/logout', storedRoles())
     void signOut()
-    void navigate(to, { replace: true, state: { signedOut: true } })
+    void navigate(to, { replace: true, state: { signedOut: session !== null || !isAsked(state) } })
   }
   const mustAsk = session !== null && isAsked(state)
   useEffect(() => {
@@ -36,11 +38,12 @@ export default function Logout() {
   const name = getSettings().profile?.name ?? ''
   return (
     <AuthPage
-      title={translate('auth.signOutAsk')}
+      title={translate(unsent > 0 ? 'pictures.waiting.signOutAsk' : 'auth.signOutAsk')}
       lead={
         name === '' ? translate('auth.logout.lead') : translate('auth.logout.leadName', { name: `\u2068${name}\u2069` })
       }
     >
+      <UnsentNotice count={unsent} onErased={leave} />
       <Button variant="contained" size="large" fullWidth disabled={isBusy} aria-busy={isBusy} onClick={leave}>
         {translate('auth.signOut')}
       </Button>

@@ -67,6 +67,8 @@ function useSignIn() {
   return { submit, refusal, isBusy }
 }
 
+const NEEDED = ['userName', 'password'] as const
+
 function SignInForm({ submit, refusal, isBusy }: ReturnType<typeof useSignIn>) {
   const translate = useTranslate()
   const [last] = useState(() => getSettings().lastEntity)
@@ -76,11 +78,25 @@ function SignInForm({ submit, refusal, isBusy }: ReturnType<typeof useSignIn>) {
     userName: '',
     password: '',
   })
-  const put = (name: keyof Credentials) => (value: string) => setValues((before) => ({ ...before, [name]: value }))
-  const onSubmit = (event: FormEvent) => {
+  // Said by us and at the field: the browser would say it in its own language.
+  const [missing, setMissing] = useState<ReadonlySet<string>>(new Set())
+  const put = (name: keyof Credentials) => (value: string) => {
+    setValues((before) => ({ ...before, [name]: value }))
+    setMissing((before) => new Set([...before].filter((one) => one !== name)))
+  }
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    const empty = NEEDED.filter((name) => values[name].trim() === '')
+    setMissing(new Set(empty))
+    const [first] = empty
+    if (first !== undefined) return event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
     const { entityName, branchName, userName, password } = values
-    void submit({ entityName: entityName.trim(), branchName: branchName.trim(), userName: userName.trim(), password })
+    return void submit({
+      entityName: entityName.trim(),
+      branchName: branchName.trim(),
+      userName: userName.trim(),
+      password,
+    })
   }
   const field = (name: 'entityName' | 'branchName' | 'userName', autoComplete: string, isFirst: boolean) => (
     <TextField
@@ -88,7 +104,8 @@ function SignInForm({ submit, refusal, isBusy }: ReturnType<typeof useSignIn>) {
       name={name}
       autoComplete={autoComplete}
       autoFocus={isFirst}
-      error={refusal === 'wrong'}
+      error={refusal === 'wrong' || missing.has(name)}
+      helperText={missing.has(name) ? translate('validation.required') : undefined}
       value={values[name]}
       onChange={(event) => put(name)(event.target.value)}
       slotProps={{
@@ -97,7 +114,7 @@ function SignInForm({ submit, refusal, isBusy }: ReturnType<typeof useSignIn>) {
     />
   )
   return (
-    <Box component="form" onSubmit={onSubmit} sx={{ display: 'grid', gap: 1 }}>
+    <Box component="form" noValidate onSubmit={onSubmit} sx={{ display: 'grid', gap: 1 }}>
       {field('entityName', 'organization', last === null)}
       {field('branchName', 'section-branch organization', false)}
       <Typography variant="body2" color="textSecondary" sx={{ mx: 0.5, mb: 1 }}>
@@ -109,7 +126,8 @@ function SignInForm({ submit, refusal, isBusy }: ReturnType<typeof useSignIn>) {
         name="password"
         value={values.password}
         onChange={put('password')}
-        isInvalid={refusal === 'wrong'}
+        isInvalid={refusal === 'wrong' || missing.has('password')}
+        {...(missing.has('password') && { help: translate('validation.required') })}
         autoComplete="current-password"
       />
       <Button type="submit" variant="contained" size="large" disabled={isBusy} aria-busy={isBusy} sx={{ mt: 1 }}>

@@ -14,6 +14,7 @@ import { ListSkeleton, PageSkeleton } from '../../ui/Skeletons.tsx'
 import { ChoiceChip } from '../_shared/ChoiceChip.tsx'
 import { Failure } from '../_shared/Failure.tsx'
 import { Notice } from '../_shared/Notice.tsx'
+import { usePulse } from '../project/usePulse.ts'
 import { Composer } from './Composer.tsx'
 import { Entry } from './Entry.tsx'
 import { useRemoval } from './useRemoval.ts'
@@ -103,6 +104,7 @@ export default function NotesTimeline() {
   const dataProvider = useDataProvider()
   const { can } = useRights('notes')
   const { id = '', newsfeedId } = useParams()
+  usePulse(id)
   const { data: project, error, refetch } = useGetOne<Row & { name: string; status: string }>('projects', { id })
   if (error && !project) return <Failure error={error} onRetry={() => void refetch()} />
   if (!project) return <PageSkeleton label={translate('common.state.loading')} />

@@ -31,10 +31,10 @@ const withTarget = (html: string): string => {
  * One letter as its reader sees it. It is drawn in a frame without scripts and without this page's origin; only its
  * links work, and open in a window of their own.
  */
-export function Letter({ id }: { id: string }) {
+export function Letter({ shelf, id }: { shelf: string; id: string }) {
   const translate = useTranslate()
   const [form, setForm] = useState<'html' | 'text'>('html')
-  const { data, error } = useCall<Whole>(`/api/outbox/${encodeURIComponent(id)}`)
+  const { data, error } = useCall<Whole>(`${shelf}/${encodeURIComponent(id)}`)
   if (error) return <ErrorState title={error.title} detail={error.subtitle} />
   if (!data) return <PageSkeleton label={translate('common.state.loading')} />
   const isHtml = form === 'html' && data.html !== null

@@ -53,14 +53,21 @@ function Entry({ letter, isOpen, onOpen }: { letter: Caught; isOpen: boolean; on
 
 const EVERY_MS = 5000
 
+interface ShelfProps {
+  /** Where the server answers the letters. */
+  shelf: string
+  /** Key of what an empty list says. */
+  empty: string
+}
+
 /** The letters that the loopback mail catcher holds. Newest first; the open one stands in the address. */
-export default function Outbox() {
+function Outbox({ shelf, empty }: ShelfProps) {
   const translate = useTranslate()
   const [params, setParams] = useSearchParams()
   const page = Math.max(1, Number(params.get('page')) || 1)
   const open = params.get('letter')
   // Letters arrive while a report is being sent.
-  const { data, error } = useCall<Page>(`/api/outbox?page=${page}`, EVERY_MS)
+  const { data, error } = useCall<Page>(`${shelf}?page=${page}`, EVERY_MS)
   const put = (patch: Record<string, string>) =>
     setParams((before) => ({ ...Object.fromEntries(before), ...patch }), { preventScrollReset: true })
   // The server says how many there are, the first page how many it shows at once.
@@ -75,9 +82,7 @@ export default function Outbox() {
       />
       {error ? <ErrorState title={error.title} detail={error.subtitle} /> : null}
       {data === null && !error ? <ListSkeleton label={translate('common.state.loading')} rows={5} /> : null}
-      {data?.total === 0 ? (
-        <EmptyState title={translate('common.state.empty')} text={translate('shell.outbox.empty')} />
-      ) : null}
+      {data?.total === 0 ? <EmptyState title={translate('common.state.empty')} text={translate(empty)} /> : null}
       {data && data.total > 0 ? (
         <Box
           sx={{
@@ -105,9 +110,19 @@ export default function Outbox() {
               />
             ) : null}
           </div>
-          {open === null ? null : <Letter key={open} id={open} />}
+          {open === null ? null : <Letter key={open} shelf={shelf} id={open} />}
         </Box>
       ) : null}
     </>
   )
+}
+
+/** What an entity's staff sent. */
+export default function EntityOutbox() {
+  return <Outbox shelf="/api/outbox" empty="shell.outbox.empty" />
+}
+
+/** [6.6] what the platform sent: to who registers an entity, and its invitations. */
+export function PlatformOutbox() {
+  return <Outbox shelf="/api/platform/outbox" empty="shell.outbox.emptyPlatform" />
 }

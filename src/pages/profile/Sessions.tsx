@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'react-admin'
-import { formatDateTime, formatRelative } from '../../../i18n/dates.ts'
+import { daysBetween, formatDateTime, momentParts, todayIn } from '../../../i18n/dates.ts'
 import { http } from '../../providers/http.ts'
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
 import { useFormat } from '../../ui/FormatContext.tsx'
@@ -42,14 +42,18 @@ function useDeviceName(agent: string | null): string {
   return names.browser ?? names.system ?? translate('auth.sessions.unknownDevice')
 }
 
-/** How long ago, and when exactly. */
+/** "today 22:50", "yesterday 08:05", or the day with its time. */
 function Seen({ at }: { at: string }) {
+  const translate = useTranslate()
   const format = useFormat()
+  const { date, time } = momentParts(at, format.timeZone)
+  const near = ['today', 'yesterday'][daysBetween(date, todayIn(format.timeZone))]
   return (
-    <>
-      <time dateTime={at}>{formatRelative(at, format)}</time> (
-      <bdi>{formatDateTime(at, { ...format, style: 'short' })}</bdi>)
-    </>
+    <time dateTime={at}>
+      {near === undefined
+        ? formatDateTime(at, format)
+        : translate(`auth.sessions.${near}`, { time: `\u2068${time.slice(0, 5)}\u2069` })}
+    </time>
   )
 }
 
@@ -89,13 +93,12 @@ function SessionItem({ row, onEnded }: { row: SessionRow; onEnded: () => Promise
         </Box>
         <Typography component="div" variant="body2" color="textSecondary">
           {translate('auth.sessions.lastSeen')}: <Seen at={row.lastSeenAt ?? row.createdAt} />
-          {row.address === null ? null : (
-            <>
-              {' · '}
-              <bdi dir="ltr">{row.address}</bdi>
-            </>
-          )}
         </Typography>
+        {row.address === null ? null : (
+          <Typography component="div" variant="caption" color="textSecondary">
+            <bdi dir="ltr">{row.address}</bdi>
+          </Typography>
+        )}
       </Box>
       {row.current ? null : (
         <Button

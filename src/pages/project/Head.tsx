@@ -1,8 +1,10 @@
 import Edit from '@mui/icons-material/EditOutlined'
+import Print from '@mui/icons-material/PrintOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { Link, useCreatePath, useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
+import { altIn } from '../../../resources/_kit/fields/index.ts'
 import { resourceNamed } from '../../../resources/index.ts'
 import { AuthImage } from '../../generate/AuthImage.tsx'
 import { StateChip } from '../../generate/columns/choice.tsx'
@@ -10,9 +12,13 @@ import { useRights } from '../../generate/rights.ts'
 import { RemoveButton } from '../../generate/show/removeLater.tsx'
 import { StepButtons } from '../../generate/show/Steps.tsx'
 import { useTexts } from '../../generate/texts.ts'
+import { useFormat } from '../../ui/FormatContext.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Notice } from '../_shared/Notice.tsx'
+import { isRunning } from '../home/due/due.ts'
+import { QuickUpdateButton } from '../quick-update/QuickUpdateButton.tsx'
 import { builderPath } from '../reports/calls.ts'
+import { PublicLink } from './PublicLink.tsx'
 import type { ProjectRow } from './types.ts'
 
 function Actions({ project }: { project: ProjectRow }) {
@@ -20,7 +26,17 @@ function Actions({ project }: { project: ProjectRow }) {
   const createPath = useCreatePath()
   const { can } = useRights('projects')
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 3 }}>
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        mb: 3,
+        '@media print': { display: 'none' },
+      }}
+    >
+      {isRunning(project) ? <QuickUpdateButton project={project.id} /> : null}
       <StepButtons resource={resourceNamed('projects').resource} record={project} />
       {can('update') ? (
         <Button
@@ -36,15 +52,26 @@ function Actions({ project }: { project: ProjectRow }) {
       <Button component={RouterLink} to={`/app/projects/published/${project.id}/notesTimeline`} variant="text">
         {translate('notes.title')}
       </Button>
+      <PublicLink project={project} />
+      <Button variant="text" startIcon={<Print />} onClick={() => window.print()}>
+        {translate('common.action.print')}
+      </Button>
       {can('remove') ? <RemoveButton resource="projects" record={project} /> : null}
     </Box>
   )
 }
 
+interface HeadProps {
+  project: ProjectRow
+  /** On a phone the picture would stand between a part's name and the part: it belongs to the first one alone. */
+  isFirst: boolean
+}
+
 /** The project's name, state, steps and face. */
-export function Head({ project }: { project: ProjectRow }) {
+export function Head({ project, isFirst }: HeadProps) {
   const translate = useTranslate()
   const texts = useTexts('projects')
+  const { locale } = useFormat()
   const reports = useRights('reports')
   const published = project.status === 'published'
   const cover = project.images?.[0]
@@ -60,7 +87,12 @@ export function Head({ project }: { project: ProjectRow }) {
         aside={<StateChip value={project.status} label={texts.state(project.status)} />}
         action={
           published && reports.can('send') ? (
-            <Button component={RouterLink} to={builderPath(project.id)} variant="contained">
+            <Button
+              component={RouterLink}
+              to={builderPath(project.id)}
+              variant="contained"
+              sx={{ '@media print': { display: 'none' } }}
+            >
               {translate('project.reports.send')}
             </Button>
           ) : undefined
@@ -71,6 +103,7 @@ export function Head({ project }: { project: ProjectRow }) {
       {cover === undefined ? null : (
         <Box
           sx={{
+            display: { xs: isFirst ? 'block' : 'none', md: 'block' },
             height: { xs: 200, md: 320 },
             mb: 3,
             borderRadius: 1,
@@ -78,7 +111,13 @@ export function Head({ project }: { project: ProjectRow }) {
             bgcolor: 'var(--athar-sunk)',
           }}
         >
-          <AuthImage id={cover.id} alt={cover.alt ?? project.name} variant="1600" width="100%" height="100%" />
+          <AuthImage
+            id={cover.id}
+            alt={altIn(cover, locale) ?? project.name}
+            variant="1600"
+            width="100%"
+            height="100%"
+          />
         </Box>
       )}
     </>

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { formatMoney, formatNumber } from '../../../i18n/format.ts'
 import { impactUnits, ratioPercent, toHalalas } from '../../../resources/_kit/money.ts'
@@ -9,7 +10,9 @@ import { Section } from '../../ui/Section.tsx'
 import { StatCard } from '../../ui/StatCard.tsx'
 import { Notice } from '../_shared/Notice.tsx'
 import { type MoneyFigures, moneyOf } from './figures.ts'
+import { MadeOf } from './MadeOf.tsx'
 import type { ProjectRow } from './types.ts'
+import { useMoney } from './useMoney.ts'
 
 /** For drawing alone: what is read stands as exact text beside it. */
 const drawn = (value: string): number => Number(toHalalas(value))
@@ -17,25 +20,47 @@ const drawn = (value: string): number => Number(toHalalas(value))
 function Chart({ figures }: { figures: MoneyFigures }) {
   const translate = useTranslate()
   const { locale } = useFormat()
-  const { required, collected, spent, unspent, remaining } = figures
+  const { required, collected, covered, unspent, remaining, overCollected, overspent } = figures
   const percent = required === null ? null : ratioPercent(collected, required)
-  const part = (id: string, label: string, value: string, accent = false) => ({
+  const text = (value: string) => formatMoney(value, { locale, trim: true }).text
+  const part = (id: string, key: string, value: string, to: string, accent = false) => ({
     id,
-    label,
+    label: translate(`project.money.${key}`),
     value: drawn(value),
-    text: formatMoney(value, { locale, trim: true }).text,
+    text: text(value),
+    to,
     accent,
   })
+  // Where more came than was required, the parts are those of what came.
+  const isOfRequired = required !== null && overCollected === null
   return (
     <Donut
       caption={translate('project.money.title')}
       centre={percent === null ? undefined : `${formatNumber(percent, { locale })}%`}
       parts={[
-        part('spent', translate('project.money.spent'), spent),
-        part('unspent', translate('project.money.unspent'), unspent, true),
-        ...(remaining === null ? [] : [part('remaining', translate('project.money.remaining'), remaining)]),
+        part('spent', overspent === null ? 'spent' : 'covered', covered, '?tab=spending'),
+        part('unspent', 'unspent', unspent, '?tab=spending', true),
+        ...(isOfRequired && remaining !== null ? [part('remaining', 'remaining', remaining, '?tab=gifts')] : []),
       ]}
+      total={{
+        label: translate(isOfRequired ? 'project.money.required' : 'project.money.collected'),
+        text: text(isOfRequired ? required : collected),
+      }}
     />
+  )
+}
+
+/** What more came or went than was planned, to the halala. */
+function Beyond({ figures: { overCollected, overspent } }: { figures: MoneyFigures }) {
+  const translate = useTranslate()
+  const { locale } = useFormat()
+  const text = (key: string, value: string) =>
+    translate(`project.money.${key}`, { amount: formatMoney(value, { locale, trim: true }).text })
+  return (
+    <>
+      {overspent === null ? null : <Notice tone="warning">{text('overspent', overspent)}</Notice>}
+      {overCollected === null ? null : <Notice tone="info">{text('overCollected', overCollected)}</Notice>}
+    </>
   )
 }
 
@@ -48,29 +73,52 @@ function Units({ project, collected }: { project: ProjectRow; collected: string 
   return (
     <StatCard
       value={formatNumber(units.units, { locale })}
-      label={project.unitName}
+      label={
+        <>
+          {translate('project.money.units')} <bdi>{project.unitName}</bdi>
+        </>
+      }
+      to="?tab=details"
       hint={
         <>
           {translate('resources.projects.fields.unitCost')}: <Money value={project.unitCost} trim />
+          {units.remainder === '0.00' ? null : (
+            <>
+              {' · '}
+              {translate('project.money.unitsRest')} <Money value={units.remainder} trim />
+            </>
+          )}
         </>
       }
     />
   )
 }
 
+const FRAME = {
+  p: { xs: 2, sm: 3 },
+  border: '1px solid var(--athar-hairline)',
+  borderRadius: 1,
+  bgcolor: 'var(--athar-surface)',
+  display: 'grid',
+  gap: 3,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+  alignItems: 'start',
+} as const
+
 /** What was asked for, came in, went out and is left; each figure opens what it is made of. */
 export function MoneyPart({ project }: { project: ProjectRow }) {
   const translate = useTranslate()
   const { locale } = useFormat()
   const figures = moneyOf(project)
-  const { required, collected, spent, remaining, overCollected, overspent } = figures
+  const { required, collected, spent, remaining, overCollected } = figures
+  const money = useMoney(project.id)
   const share = (part: string, whole: string | null, key: string): string | undefined => {
     const percent = whole === null ? null : ratioPercent(part, whole)
     return percent === null ? undefined : translate(key, { percent: formatNumber(percent, { locale }) })
   }
   return (
     <Section title={translate('project.money.title')} frame="bare">
-      {overspent ? <Notice tone="warning">{translate('project.spending.overspent')}</Notice> : null}
+      <Beyond figures={figures} />
       <Box
         sx={{
           display: 'grid',
@@ -90,7 +138,9 @@ export function MoneyPart({ project }: { project: ProjectRow }) {
           value={<Money value={collected} trim />}
           label={translate('project.money.collected')}
           hint={
-            overCollected ? translate('project.money.over') : share(collected, required, 'project.money.ofRequired')
+            overCollected !== null
+              ? translate('project.money.over')
+              : share(collected, required, 'project.money.ofRequired')
           }
           to="?tab=gifts"
         />
@@ -109,15 +159,16 @@ export function MoneyPart({ project }: { project: ProjectRow }) {
         )}
         <Units project={project} collected={collected} />
       </Box>
-      <Box
-        sx={{
-          p: { xs: 2, sm: 3 },
-          border: '1px solid var(--athar-hairline)',
-          borderRadius: 1,
-          bgcolor: 'var(--athar-surface)',
-        }}
-      >
+      <Box sx={FRAME}>
         <Chart figures={figures} />
+        {money === undefined ? null : (
+          <div>
+            <Typography component="h3" variant="h5" sx={{ mb: 1 }}>
+              {translate('project.madeOf.title')}
+            </Typography>
+            <MadeOf project={project.id} money={money} />
+          </div>
+        )}
       </Box>
     </Section>
   )

@@ -3,8 +3,9 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { useGetList, useTranslate } from 'react-admin'
+import { useGetList, useRecordContext, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
+import type { Attached } from '../../../resources/_kit/fields/index.ts'
 import { projectUpdates } from '../../../resources/project_updates/schema.ts'
 import { resourceNamed } from '../../../resources/index.ts'
 import type { Row } from '../../generate/calls.ts'
@@ -19,6 +20,9 @@ import { Section } from '../../ui/Section.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { Failure } from '../_shared/Failure.tsx'
 import { Pager } from '../_shared/Pager.tsx'
+import { isRunning } from '../home/due/due.ts'
+import { QuickUpdateButton } from '../quick-update/QuickUpdateButton.tsx'
+import type { ProjectRow } from './types.ts'
 
 interface UpdateRow extends Row {
   project: string
@@ -27,7 +31,7 @@ interface UpdateRow extends Row {
   dateFrom: string | null
   dateTo: string | null
   details: string | null
-  images: readonly { id: string; alt: string | null }[] | null
+  images: readonly Attached[] | null
 }
 
 const PER_PAGE = 10
@@ -84,6 +88,7 @@ function Update({ update }: { update: UpdateRow }) {
 export function Updates({ project }: { project: string }) {
   const translate = useTranslate()
   const { can } = useRights('project_updates')
+  const record = useRecordContext<ProjectRow>()
   const [page, setPage] = useState(1)
   const { data, total, error, refetch } = useGetList<UpdateRow>('project_updates', {
     filter: { project },
@@ -91,15 +96,12 @@ export function Updates({ project }: { project: string }) {
     pagination: { page, perPage: PER_PAGE },
   })
   const add = can('create') ? (
-    <Button
-      component={Link}
-      to={`/app/projects/${project}/updates/add`}
-      variant="outlined"
-      startIcon={<Add />}
-      sx={{ width: { xs: '100%', sm: 'auto' } }}
-    >
-      {translate('project.updates.add')}
-    </Button>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& > *': { flex: { xs: '1 1 100%', sm: 'none' } } }}>
+      {record && isRunning(record) ? <QuickUpdateButton project={project} /> : null}
+      <Button component={Link} to={`/app/projects/${project}/updates/add`} variant="outlined" startIcon={<Add />}>
+        {translate('project.updates.add')}
+      </Button>
+    </Box>
   ) : null
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
   if (!data) return <ListSkeleton label={translate('common.state.loading')} rows={3} />

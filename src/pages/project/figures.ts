@@ -11,8 +11,11 @@ export interface MoneyFigures {
   remaining: string | null
   /** Collected and not yet spent. */
   unspent: string
-  overCollected: boolean
-  overspent: boolean
+  /** Spent out of what was collected: with `unspent` it is the collected amount, with `remaining` too the required one. */
+  covered: string
+  /** Collected beyond the required amount, and spent beyond the collected one; null where neither is so. */
+  overCollected: string | null
+  overspent: string | null
 }
 
 const ZERO = '0.00'
@@ -22,6 +25,9 @@ const rest = (a: string, b: string): string => {
   const left = toHalalas(a) - toHalalas(b)
   return left > 0n ? fromHalalas(left) : ZERO
 }
+
+/** a − b where that is more than nothing. */
+const beyond = (a: string, b: string): string | null => (compareMoney(a, b) > 0 ? rest(a, b) : null)
 
 /** product.md 8: what was asked for, what came, what went, and what these leave. */
 export function moneyOf({ requiredAmount, collectedAmount, spentMoney }: ProjectRow): MoneyFigures {
@@ -34,8 +40,9 @@ export function moneyOf({ requiredAmount, collectedAmount, spentMoney }: Project
     spent,
     remaining: required === null ? null : rest(required, collected),
     unspent: rest(collected, spent),
-    overCollected: required !== null && compareMoney(collected, required) > 0,
-    overspent: compareMoney(spent, collected) > 0,
+    covered: compareMoney(spent, collected) > 0 ? collected : spent,
+    overCollected: required === null ? null : beyond(collected, required),
+    overspent: beyond(spent, collected),
   }
 }
 

@@ -11,18 +11,31 @@ import { RelatedList } from '../../generate/show/RelatedList.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageSkeleton } from '../../ui/Skeletons.tsx'
 import { Failure } from '../_shared/Failure.tsx'
+import { Beneficiaries } from './Beneficiaries.tsx'
+import { Documents } from './Documents.tsx'
 import { Head } from './Head.tsx'
 import { MoneyPart } from './MoneyPart.tsx'
+import { Collected, Spent } from './MoneyRows.tsx'
+import { PlacePart } from './PlacePart.tsx'
+import { Quiet } from './Quiet.tsx'
 import { StagesPart } from './StagesPart.tsx'
 import { TimePart } from './TimePart.tsx'
 import type { ProjectRow } from './types.ts'
 import { Updates } from './Updates.tsx'
+import { usePulse } from './usePulse.ts'
 
-const TABS = ['overview', 'updates', 'gifts', 'spending', 'reports', 'details'] as const
+const TABS = ['overview', 'details', 'updates', 'gifts', 'spending', 'reports', 'documents', 'beneficiaries'] as const
 type TabName = (typeof TABS)[number]
 
 /** What the overview shows already. */
 const ON_OVERVIEW = ['images', 'stages'] as const
+
+/** What a list within a tab shows beside its own columns. */
+const COLUMNS = {
+  gifts: ['date', 'donor', 'amount', 'fund', 'source', 'donationReferenceId', 'reversed'],
+  spending: ['description', 'date', 'amount', 'stage', 'evidence'],
+  reports: undefined,
+} as const
 
 function Panel({ project, tab }: { project: ProjectRow; tab: TabName }) {
   const translate = useTranslate()
@@ -35,6 +48,7 @@ function Panel({ project, tab }: { project: ProjectRow; tab: TabName }) {
       by="project"
       id={project.id}
       title={translate(`project.tab.${name}`)}
+      columns={COLUMNS[name]}
       empty={empty(name)}
     />
   )
@@ -42,11 +56,25 @@ function Panel({ project, tab }: { project: ProjectRow; tab: TabName }) {
     case 'updates':
       return <Updates project={project.id} />
     case 'gifts':
-      return related('donor_transactions', 'gifts')
+      return (
+        <>
+          <Collected project={project.id} />
+          {related('donor_transactions', 'gifts')}
+        </>
+      )
     case 'spending':
-      return related('spendings', 'spending')
+      return (
+        <>
+          <Spent project={project.id} />
+          {related('spendings', 'spending')}
+        </>
+      )
     case 'reports':
       return related('reports', 'reports')
+    case 'documents':
+      return <Documents project={project} />
+    case 'beneficiaries':
+      return <Beneficiaries project={project} />
     case 'details':
       return (
         <Facts resource={resourceNamed('projects').resource} record={project} layout={layout} without={ON_OVERVIEW} />
@@ -57,6 +85,7 @@ function Panel({ project, tab }: { project: ProjectRow; tab: TabName }) {
           <MoneyPart project={project} />
           <TimePart project={project} />
           <StagesPart project={project} />
+          <PlacePart project={project} />
         </>
       )
   }
@@ -81,17 +110,19 @@ export default function ProjectPage() {
   const tab: TabName = TABS.find((name) => name === search.get('tab')) ?? 'overview'
   const tabs = useChosenInView(tab)
   const { data: project, error, refetch } = useGetOne<ProjectRow>('projects', { id })
+  const pulse = usePulse(id)
   if (error && !project) return <Failure error={error} onRetry={() => void refetch()} />
   if (!project) return <PageSkeleton label={translate('common.state.loading')} />
   return (
     <RecordContextProvider value={project}>
-      <Head project={project} />
+      <Head project={project} isFirst={tab === 'overview'} />
+      <Quiet project={project} pulse={pulse} />
       <Tabs
         ref={tabs}
         value={tab}
         onChange={(_event, name: TabName) => setSearch(name === 'overview' ? {} : { tab: name })}
         variant="scrollable"
-        sx={{ mb: 3, borderBottom: '1px solid var(--athar-hairline)' }}
+        sx={{ mb: 3, borderBottom: '1px solid var(--athar-hairline)', '@media print': { display: 'none' } }}
       >
         {TABS.map((name) => (
           <Tab

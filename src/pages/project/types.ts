@@ -1,3 +1,5 @@
+import type { Attached } from '../../../resources/_kit/fields/index.ts'
+import type { Indicator } from '../../../resources/projects/indicators.ts'
 import type { STAGES } from '../../../resources/projects/schema.ts'
 import type { Row } from '../../generate/calls.ts'
 
@@ -16,7 +18,9 @@ export interface ProjectRow extends Row {
   name: string
   code: string
   status: 'drafted' | 'published' | 'deactivated'
+  type: 'general' | 'special'
   progress: Progress
+  createdAt: string
   requiredAmount: string | null
   collectedAmount: string | null
   spentMoney: string | null
@@ -24,6 +28,20 @@ export interface ProjectRow extends Row {
   endDate: string | null
   unitName: string | null
   unitCost: string | null
-  images: readonly { id: string; alt: string | null }[] | null
+  images: readonly Attached[] | null
   stages: readonly ProjectStage[] | null
+  indicators: readonly Indicator[] | null
+  city: string | null
+  region: string | null
+  place: string | null
+  mapLink: string | null
+  manager: string | null
+  beneficiaryCategory: string | null
+  beneficiaryNumbers: number | null
+  target: number | null
+  targetDescription: string | null
+  outcomes: readonly string[] | null
+  documents: readonly { id: string }[] | null
+  video: string | null
+  videoFile: string | null
 }

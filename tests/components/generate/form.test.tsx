@@ -235,14 +235,8 @@ describe('accessibility', () => {
     async (locale) => {
       list('classifications', [])
       list('staff', [])
-      const Laid = () => <GeneratedCreate layout={layout} />
       create({ locale })
       await screen.findAllByRole('textbox')
-      expect(await violations()).toEqual([])
-      document.body.innerHTML = ''
-      show(Laid, { resource: 'projects', locale })
-      await screen.findAllByRole('textbox')
-      expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(11)
       expect(await violations()).toEqual([])
     },
     60_000,

@@ -94,19 +94,24 @@ export interface Stage {
   resource: string
   /** Roles of who is signed in. */
   roles?: readonly string[]
+  /** The id of who is signed in. */
+  self?: string
   locale?: Locale
   calendar?: Calendar
   /** Where the page is opened, and the pattern that it is opened under. */
   at?: string
   route?: string
+  /** A further pattern that shows the same page: the address of a record that the page makes. */
+  also?: string
 }
 
-const authProvider = (roles: readonly string[]): AuthProvider => ({
+const authProvider = (roles: readonly string[], self: string): AuthProvider => ({
   login: async () => {},
   logout: async () => {},
   checkAuth: async () => {},
   checkError: async () => {},
   getPermissions: async () => roles,
+  getIdentity: async () => ({ id: self }),
 })
 
 /** Shows a view as the shell does: providers, theme, direction, and a data router for the unsaved-changes guard. */
@@ -114,15 +119,17 @@ export function show(View: ComponentType | ReactNode, stage: Stage) {
   const {
     resource,
     roles = ['BranchAdmin'],
+    self = '',
     locale = 'en',
     calendar = 'gregorian',
     at = '/here',
     route = '/here',
+    also,
   } = stage
   const content = typeof View === 'function' ? <View /> : View
   const page = (
     <CoreAdminContext
-      authProvider={authProvider(roles)}
+      authProvider={authProvider(roles, self)}
       dataProvider={dataProvider}
       i18nProvider={i18nProviderFor(locale)}
       queryClient={newQueryClient()}
@@ -144,6 +151,7 @@ export function show(View: ComponentType | ReactNode, stage: Stage) {
   const router = createMemoryRouter(
     [
       { path: route, element: page },
+      ...(also === undefined ? [] : [{ path: also, element: page }]),
       { path: '*', element: <p>elsewhere</p> },
     ],
     { initialEntries: [at] },

@@ -17,7 +17,7 @@ describe('uploads', () => {
     on('get', '*/api/files/:id/content/480', {})
     const { state } = open(kinds.uploads({ accept: 'image' }), [])
     fireEvent.change(screen.getByTestId('file-input'), { target: { files: [picture('well.png')] } })
-    await waitFor(() => expect(state.value).toEqual([{ id: ID, alt: null }]))
+    await waitFor(() => expect(state.value).toEqual([{ id: ID, altAr: null, altEn: null }]))
     const [upload] = sent('POST', '/api/files/upload')
     expect(upload?.query).toEqual([
       ['kind', 'image'],
@@ -29,7 +29,9 @@ describe('uploads', () => {
   it('[5.15] refuses another type before it is sent', async () => {
     open(kinds.uploads({ accept: 'image' }), [])
     fireEvent.change(screen.getByTestId('file-input'), { target: { files: [picture('a.exe', 'application/x-exe')] } })
-    expect(await screen.findByText('a.exe: This type of file is not supported here.')).toBeTruthy()
+    expect(
+      await screen.findByText('a.exe: This type of file is not supported here. JPEG, PNG or WebP, up to 5 MB.'),
+    ).toBeTruthy()
     expect(sent('POST', '/api/files/upload')).toHaveLength(0)
   })
 
@@ -48,29 +50,51 @@ describe('uploads', () => {
     ])
     on('get', '*/api/files/:id/content/480', {})
     const start = [
-      { id: ID, alt: 'Hands' },
-      { id: OTHER, alt: null },
+      { id: ID, altAr: 'Hands', altEn: 'Hands' },
+      { id: OTHER, altAr: null, altEn: null },
     ]
     const { state } = open(kinds.uploads({ accept: 'image' }), start)
     const items = () => within(screen.getByRole('list', { name: 'Thing' })).getAllByRole('listitem')
     expect(within(items()[0] as HTMLElement).getByText('Cover')).toBeTruthy()
     await userEvent.click(within(items()[1] as HTMLElement).getByRole('button', { name: 'Make it the cover' }))
     expect(state.value).toEqual([
-      { id: OTHER, alt: null },
-      { id: ID, alt: 'Hands' },
+      { id: OTHER, altAr: null, altEn: null },
+      { id: ID, altAr: 'Hands', altEn: 'Hands' },
     ])
-    await userEvent.type(within(items()[0] as HTMLElement).getByRole('textbox'), 'A well')
+    const first = within(items()[0] as HTMLElement)
+    await userEvent.type(first.getByRole('textbox', { name: 'What it shows, in English' }), 'A well')
+    const arabic = first.getByRole('textbox', { name: 'What it shows, in Arabic' })
+    expect([arabic.getAttribute('dir'), arabic.getAttribute('lang')]).toEqual(['rtl', 'ar'])
+    await userEvent.type(arabic, 'بئر')
     expect(state.value).toEqual([
-      { id: OTHER, alt: 'A well' },
-      { id: ID, alt: 'Hands' },
+      { id: OTHER, altAr: 'بئر', altEn: 'A well' },
+      { id: ID, altAr: 'Hands', altEn: 'Hands' },
     ])
     await userEvent.click(screen.getByRole('button', { name: 'Remove Hands' }))
-    expect(state.value).toEqual([{ id: OTHER, alt: 'A well' }])
+    expect(state.value).toEqual([{ id: OTHER, altAr: 'بئر', altEn: 'A well' }])
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
     expect(state.value).toEqual([
-      { id: OTHER, alt: 'A well' },
-      { id: ID, alt: 'Hands' },
+      { id: OTHER, altAr: 'بئر', altEn: 'A well' },
+      { id: ID, altAr: 'Hands', altEn: 'Hands' },
     ])
+  })
+
+  it('keeps where a picture was taken only where that was asked for', async () => {
+    list('files', [{ id: ID, name: 'well.png' }])
+    on('post', '*/api/files/upload', { status: 201, body: { id: ID, name: 'well.png' } })
+    on('get', '*/api/files/:id/content/480', {})
+    const { state } = open(kinds.uploads({ accept: 'image' }), [])
+    const choose = screen.getByRole('checkbox', { name: 'Keep where they were taken' })
+    expect((choose as HTMLInputElement).checked).toBe(false)
+    await userEvent.click(choose)
+    fireEvent.change(screen.getByTestId('file-input'), { target: { files: [picture('well.png')] } })
+    await waitFor(() => expect(state.value).toHaveLength(1))
+    expect(sent('POST', '/api/files/upload')[0]?.query).toContainEqual(['keepLocation', '1'])
+  })
+
+  it('[5.15] asks for no place where no picture is taken', () => {
+    open(kinds.uploads({ accept: 'pdf' }), [])
+    expect(screen.queryByRole('checkbox')).toBeNull()
   })
 })
 

@@ -2,12 +2,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
+import AdminEntities from '../../../src/pages/admin/Entities.tsx'
 import AdminEntityEdit from '../../../src/pages/admin/EntityEdit.tsx'
 import AdminEntityView from '../../../src/pages/admin/EntityView.tsx'
 import { ClassificationCreate, DonorTypeCreate } from '../../../src/pages/admin/Lists.tsx'
 import { ID, OTHER, type Stage, show, useServer } from '../generate/harness.tsx'
 
-const { on, sent, seen } = useServer()
+const { on, list, sent, seen } = useServer()
 
 const entity = {
   id: ID,
@@ -62,5 +63,33 @@ describe('[2.51] the forms of the platform’s lists', () => {
     expect(links).toHaveLength(4)
     expect(links.find((one) => one.getAttribute('aria-current') === 'page')?.textContent).toBe(name)
     expect(await screen.findByRole('button', { name: 'Save' })).toBeTruthy()
+  })
+})
+
+describe('the list of entities', () => {
+  it('[2.50] names who runs each entity, two and the number of the others', async () => {
+    const admin = (n: number, name: string) => ({
+      id: `00000000-0000-4000-8000-00000000010${n}`,
+      name,
+      entityId: ID,
+      roles: ['BranchAdmin'],
+      status: 'active',
+    })
+    list(
+      'platform_users',
+      ['Sara', 'Fahd', 'Huda', 'Omar'].map((name, n) => admin(n, name)),
+    )
+    list('entities', [entity])
+    list('registrations', [])
+    show(AdminEntities, asSuper)
+    const cell = await screen.findByText(/Administrators:/)
+    expect((cell.textContent ?? '').replaceAll(/[\u2068\u2069]/g, '')).toBe('Administrators: Sara, Fahd, 2 more')
+    const asked = sent('GET', '/api/platform_users')
+    expect(asked, 'once for the whole page').toHaveLength(1)
+    expect(Object.fromEntries(asked[0]?.query ?? [])).toMatchObject({
+      'filter.entityId': ID,
+      'filter.roles': 'BranchAdmin',
+      'filter.status': 'active',
+    })
   })
 })

@@ -3,7 +3,6 @@ import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { dueOf, type ProjectRow } from '../../../src/pages/home/due/due.ts'
 import ProjectAdmin from '../../../src/pages/home/ProjectAdmin.tsx'
-import Support from '../../../src/pages/home/Support.tsx'
 import { setSettings } from '../../../src/providers/settings.ts'
 import { show, useServer } from '../generate/harness.tsx'
 import { profileOf, tokenFor } from '../shell/server.ts'
@@ -68,7 +67,7 @@ describe('[2.55] what is due', () => {
   })
 })
 
-const signIn = (role: 'ProjectAdmin' | 'TechnicalSupport') =>
+const signIn = (role: 'ProjectAdmin') =>
   setSettings({ token: tokenFor([role]), profile: { ...profileOf([role]) } as never })
 
 describe('[2.55] the home of a project admin', () => {
@@ -114,28 +113,5 @@ describe('[2.55] the home of a project admin', () => {
     })
     show(ProjectAdmin, { resource: 'projects', roles: ['ProjectAdmin'] })
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
-  })
-})
-
-describe('[2.56] the home of technical support', () => {
-  it('says what will stand here, how the platform is, and asks for nothing that the role may not', async () => {
-    signIn('TechnicalSupport')
-    on('get', '*/readyz', { body: { status: 'ready', database: 'pglite' } })
-    on('get', '*/api/meta', { body: { demo: true, mail: 'catcher' } })
-    show(Support, { resource: 'users', roles: ['TechnicalSupport'] })
-    expect(await screen.findByText('Working')).toBeTruthy()
-    expect(screen.getByText('Is caught on this machine and not sent')).toBeTruthy()
-    expect(screen.getByText(/that donors send will be listed here/)).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Profile' }).getAttribute('href')).toBe('/app/profile/home')
-    expect(seen.map(({ path }) => path).toSorted()).toEqual(['/api/meta', '/readyz'])
-    expect(seen.every(({ headers }) => headers['authorization'] === undefined)).toBe(true)
-  })
-
-  it('says that the platform does not answer', async () => {
-    signIn('TechnicalSupport')
-    on('get', '*/readyz', { status: 503, body: { status: 'not ready' } })
-    on('get', '*/api/meta', { status: 503, body: {} })
-    show(Support, { resource: 'users', roles: ['TechnicalSupport'], locale: 'ar' })
-    expect(await screen.findByText('لا تستجيب')).toBeTruthy()
   })
 })

@@ -34,8 +34,9 @@ const row = {
   createdAt: '2026-02-03T09:00:00.000Z',
   updatedAt: '2026-02-03T09:00:00.000Z',
 }
-const open = (more: Record<string, unknown> = {}, stage: Partial<Stage> = {}) => {
+const open = (more: Record<string, unknown> = {}, stage: Partial<Stage> = {}, review: object = {}) => {
   on('get', `*/api/registrations/${ID}`, { body: { ...row, ...more } })
+  on('get', `*/api/registrations/${ID}/review`, { body: { decidedBy: null, alike: [], ...review } })
   return show(AdminRegistration, {
     resource: 'registrations',
     roles: ['SuperAdmin'],
@@ -114,6 +115,68 @@ describe('a registration', () => {
     expect(await screen.findByText(/Reason: Expired/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Reject' })).toBeNull()
+  })
+
+  it('[7.8] once decided, says by whom', async () => {
+    open({ status: 'approved', decidedAt: '2026-02-04T09:00:00.000Z', entity: OTHER }, {}, { decidedBy: 'Layla' })
+    expect(await screen.findByText('Layla')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Open the entity' })).toBeTruthy()
+  })
+
+  it('[8.13] [5.7] names a charity that it may be, with the way there and what they share', async () => {
+    const alike = [{ id: OTHER, name: 'Yusr Society', branchName: 'Abha', why: ['name', 'email'] }]
+    open({}, {}, { alike })
+    const link = await screen.findByRole('link', { name: 'Yusr Society · Abha' })
+    expect(link.getAttribute('href')).toBe(`/admin/entities/view/${OTHER}`)
+    expect(link.closest('li')?.textContent).toContain(
+      'the same entity name and branch name, the administrator’s email is used there',
+    )
+  })
+
+  it('[8.13] a refusal to approve stays on the page in the server’s words', async () => {
+    const user = userEvent.setup()
+    const errors = { Name: ['“Yusr Society, Abha” exists already. Reject this registration.'] }
+    on('post', `*/api/registrations/${ID}/approve`, { status: 409, body: { title: 'Taken', fault: 'used', errors } })
+    open()
+    await user.click(await screen.findByRole('button', { name: 'Approve' }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Approve' }))
+    expect((await screen.findByText(/exists already/)).closest('[role="alert"]')).toBeTruthy()
+  })
+
+  it('[7.8] asks once more where nobody has confirmed the email', async () => {
+    const user = userEvent.setup()
+    on('post', `*/api/registrations/${ID}/approve`, { body: { ...row, status: 'approved', entity: OTHER } })
+    open({ emailVerified: false })
+    await user.click(await screen.findByRole('button', { name: 'Approve' }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Approve' }))
+    const second = await screen.findByRole('dialog', { name: 'Approve “Yusr Society” without a confirmed email?' })
+    expect(second.textContent).toContain('noura@example.org')
+    expect(sent('POST', `/api/registrations/${ID}/approve`)).toEqual([])
+    await user.click(within(second).getByRole('button', { name: 'Approve all the same' }))
+    await waitFor(() => expect(sent('POST', `/api/registrations/${ID}/approve`)).toHaveLength(1))
+  })
+
+  it('[7.8] says that somebody else was first, and shows what they decided', async () => {
+    const user = userEvent.setup()
+    on('post', `*/api/registrations/${ID}/reject`, {
+      status: 409,
+      body: { title: 'Not possible', fault: 'wrongState' },
+    })
+    open()
+    await user.click(await screen.findByRole('button', { name: 'Reject' }))
+    const dialog = await screen.findByRole('dialog')
+    on('get', `*/api/registrations/${ID}`, { body: { ...row, status: 'approved', entity: OTHER } })
+    await user.type(within(dialog).getByLabelText(/^Reason/), 'Late')
+    await user.click(within(dialog).getByRole('button', { name: 'Reject' }))
+    await screen.findByText(/This registration has changed meanwhile/)
+    // The page has read the record again by itself.
+    await screen.findByRole('link', { name: 'Open the entity' })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
+    const reads = sent('GET', `/api/registrations/${ID}`).length
+    await user.click(screen.getByRole('button', { name: 'Reload the page' }))
+    await waitFor(() => expect(sent('GET', `/api/registrations/${ID}`).length).toBeGreaterThan(reads))
+    await waitFor(() => expect(screen.queryByText(/meanwhile/)).toBeNull())
   })
 
   it('opens the licence in a window that cannot reach back', async () => {

@@ -88,6 +88,29 @@ describe('the first visit', () => {
     expect(bodyOf(FIRST)).not.toHaveProperty('newPassword')
   })
 
+  it('[2.53] asks nothing that was said on joining: the welcome is passed by itself, once', async () => {
+    const { user } = arrive(['BranchAdmin'], { passwordTemporary: false, termsAccepted: true })
+    const token = passes(['BranchAdmin'])
+    answer('get', '/api/entities/e1', ENTITY)
+    await user.click(await screen.findByRole('button', { name: 'Skip for now' }))
+    await screen.findByRole('heading', { name: 'What you do here' })
+    await once(FIRST)
+    expect(bodyOf(FIRST)).toEqual({})
+    expect(getSettings().token).toBe(token)
+    expect(screen.queryByLabelText(TERMS)).toBeNull()
+  })
+
+  it('[2.53] with a temporary password asks for another one alone', async () => {
+    const { user } = arrive(['ProjectAdmin'], { termsAccepted: true })
+    passes(['ProjectAdmin'])
+    await put('New password', STRONG)
+    expect(screen.queryByLabelText(TERMS)).toBeNull()
+    expect(screen.queryByLabelText('Name')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Continue' }))
+    await screen.findByRole('heading', { name: 'What you do here' })
+    expect(bodyOf(FIRST)).toEqual({ newPassword: STRONG })
+  })
+
   it('[5.5] holds the first step until its fields do', async () => {
     const { user } = arrive(['ProjectAdmin'])
     await user.type(await field('New password'), 'short')

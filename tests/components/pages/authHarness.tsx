@@ -5,6 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { routes } from '../../../src/app/router.tsx'
 import { setSettings } from '../../../src/providers/settings.ts'
+import { settleHere } from '../../../src/providers/tab.ts'
 import { profileOf, seen, server, tokenFor } from '../shell/server.ts'
 
 export { profileOf, seen, tokenFor }
@@ -34,6 +35,7 @@ export function useApp(): void {
     window.localStorage.clear()
     window.sessionStorage.clear()
     setSettings({ ...BLANK, lastRoles: [] })
+    settleHere()
     seen.length = 0
     // The page that one arrives at has lists of its own, which are not this page's matter.
     server.use(
@@ -52,6 +54,9 @@ export function useApp(): void {
 export function answer(method: 'get' | 'post' | 'put', path: string, body: JsonBodyType, status = 200): void {
   server.use(route[method](`*${path}`, () => HttpResponse.json(body, { status })))
 }
+
+/** The connection breaks before an answer comes. */
+export const loses = (path: string): void => server.use(route.post(`*${path}`, () => HttpResponse.error()))
 
 /** The server's refusal of fields [5.24]. */
 export const refusal = (errors: Record<string, string[]>) => ({
@@ -86,6 +91,8 @@ export function signedIn(
 ) {
   const profile = { ...profileOf(roles), kind: 'staff', ...more }
   setSettings({ token: tokenFor(roles, { entity: 'e1', ...claims }), profile: profile as never })
+  // As a page that is opened by them.
+  settleHere()
   answer('get', '/user/profile', profile as never)
   return profile
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { getSettings } from '../../../src/providers/settings.ts'
+import { getSettings, setSettings } from '../../../src/providers/settings.ts'
 import {
   answer,
   bodyOf,
@@ -64,7 +64,7 @@ describe('an invitation', () => {
       phone: '+966531242486',
       password: STRONG,
       language: 'en',
-      calendar: 'gregorian',
+      calendar: 'both',
       terms: true,
     })
     expect(sent(JOIN)[0]?.authorization).toBeNull()
@@ -135,6 +135,33 @@ describe('an invitation', () => {
     await waitFor(() => expect(getSettings().token).toBe(token))
     expect(bodyOf(JOIN)).toMatchObject({ name: 'Sara Ahmed', userName: 'sara', email: 'sara@example.org', terms: true })
   })
+
+  it('[7.4] [9.13] brings back the mobile and the language that were written before', async () => {
+    answer('post', READ, invitation({ phone: '+966531242486', language: 'ar' }))
+    answer('post', JOIN, SPENT, 404)
+    const { user } = open('/auth/register?token=abc')
+    expect((await field('رقم الجوال (اختياري)')).value).toBe('0531242486')
+    expect((await field('الاسم')).value).toBe('Omar Ali')
+    await put('كلمة المرور الجديدة', STRONG)
+    await user.click(screen.getByLabelText('قرأتُ الشروط والأحكام وأوافق عليها.'))
+    await user.click(screen.getByRole('button', { name: 'الانضمام وتسجيل الدخول' }))
+    await waitFor(() => expect(bodyOf(JOIN)).toMatchObject({ phone: '+966531242486', language: 'ar' }))
+  })
+
+  it.each([
+    [null, 'ar', 'الانضمام إلى أثر'],
+    ['en', 'ar', 'Join Athar'],
+    [null, 'fr', 'Join Athar'],
+  ] as const)(
+    '[9.13] with %s chosen on this device, a link with lang=%s opens in “%s”',
+    async (chosen, lang, title) => {
+      setSettings({ language: chosen })
+      answer('post', READ, invitation())
+      open(`/auth/register?token=abc&lang=${lang}`)
+      await screen.findByRole('heading', { level: 1, name: title })
+      await waitFor(() => expect(document.documentElement.lang).toBe(title === 'Join Athar' ? 'en' : 'ar'))
+    },
+  )
 
   it('a spent one says whom to ask', async () => {
     answer('post', READ, SPENT, 404)

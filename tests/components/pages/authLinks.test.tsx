@@ -206,12 +206,20 @@ describe('a link to a new password', () => {
 
 describe('a confirmed address', () => {
   it('[2.2] is confirmed once, and says for whom', async () => {
-    answer('post', VERIFY, { data: { email: 'a@example.org', entityName: 'Birr', branchName: 'Main' } })
+    answer('post', VERIFY, { data: { email: 'a@example.org', entityName: 'Birr', branchName: 'Main', awaiting: true } })
     open('/auth/email-verified?token=abc')
     await screen.findByRole('heading', { name: 'Email confirmed' })
     expect(document.body.textContent).toContain('Birr · Main')
     await once(VERIFY)
     expect(bodyOf(VERIFY)).toEqual({ token: 'abc' })
+  })
+
+  it('[2.2] opened again after the decision, says that the answer has gone', async () => {
+    const of = { email: 'a@example.org', entityName: 'Birr', branchName: 'Main', awaiting: false }
+    answer('post', VERIFY, { data: of })
+    open('/auth/email-verified?token=abc')
+    await screen.findByText('The registration has been reviewed. The answer went to this email.')
+    expect(screen.queryByRole('link', { name: 'Register your entity' })).toBeNull()
   })
 
   it('[2.2] says that a link is spent', async () => {

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { BranchTotals } from '../../../resources/_contracts/newsfeed.ts'
 import { BranchBanner } from '../../../src/app/layout/BranchBanner.tsx'
 import { UserMenu } from '../../../src/app/layout/UserMenu.tsx'
 import AddBranch from '../../../src/pages/entity/AddBranch.tsx'
@@ -77,12 +78,43 @@ const entity = {
   ],
 }
 
+const totals: readonly BranchTotals[] = [
+  {
+    branchName: 'Riyadh',
+    status: 'active',
+    main: true,
+    published: 12,
+    donors: 3400,
+    lettersSent: 870,
+    gifts: {
+      amount: '150.25',
+      count: 3,
+      funds: [
+        { fund: 'zakat', amount: '100.25', count: 1 },
+        { fund: 'charity', amount: '50.00', count: 2 },
+      ],
+    },
+    spent: '20.10',
+  },
+  {
+    branchName: 'Jeddah',
+    status: 'active',
+    main: false,
+    published: 2,
+    donors: 5,
+    lettersSent: 0,
+    gifts: { amount: '9.00', count: 1, funds: [{ fund: 'charity', amount: '9.00', count: 1 }] },
+    spent: '0.00',
+  },
+]
+
 function openEntity(more: Record<string, unknown> = {}, stage: Partial<Stage> = {}) {
   on('get', `*/api/entities/${MAIN}`, { body: { ...entity, ...more } as never })
   list('projects', [], 12)
   list('donors', [], 3400)
   list('donor_transactions', [], 5100)
   list('letters', [], 870)
+  on('get', '*/api/entities/actions/branches', { body: totals as never })
   return show(EntityPage, { resource: 'entities', ...stage })
 }
 
@@ -137,6 +169,47 @@ describe('[2.38] [2.71] the entity page', () => {
     openEntity({}, { locale: 'ar' })
     expect(await screen.findByText('موثّقة لدى المركز')).toBeTruthy()
     expect(screen.getByRole('heading', { name: 'طرق التبرع' })).toBeTruthy()
+  })
+})
+
+describe('[2.71] product.md 1: the totals of the branches', () => {
+  it('stand as a chart by fund and a table, for the main branch’s administrator', async () => {
+    signIn()
+    openEntity()
+    const table = await screen.findByRole('table', { name: 'Figures of the branches' })
+    const cells = within(table)
+      .getAllByRole('row')
+      .map((row) => [...row.children].map((cell) => cell.textContent))
+    expect(cells[0]).toEqual([
+      'Branch',
+      'Published projects',
+      'Donors',
+      'Donations',
+      'Zakat',
+      'Charity',
+      'All gifts',
+      'Spent',
+      'Letters sent',
+    ])
+    expect(cells[2]).toEqual(['Jeddah', '2', '5', '1', '0', '9', '9', '0', '0'])
+    await userEvent.click(screen.getByRole('button', { name: 'Zakat' }))
+    const chart = screen.getByRole('table', { name: 'Recorded donations by branch: Zakat' })
+    expect(
+      within(chart)
+        .getAllByRole('row')
+        .map((row) => row.textContent),
+    ).toEqual(['RiyadhSAR 100.25', 'JeddahSAR 0'])
+  })
+
+  it.each([
+    ['at work in another branch', { entity: here(BRANCH, 'Jeddah') }],
+    ['without branches', { branches: [] }],
+  ])('are not asked for %s', async (_where, more) => {
+    signIn(more)
+    on('get', `*/api/entities/${BRANCH}`, { body: { ...entity, id: BRANCH } as never })
+    openEntity()
+    await screen.findByRole('heading', { level: 1, name: 'Birr Society' })
+    expect(sent('GET', '/api/entities/actions/branches')).toEqual([])
   })
 })
 

@@ -4,7 +4,6 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Dashboard, FeedComment } from '../../../resources/_contracts/newsfeed.ts'
 import Home from '../../../src/pages/home/index.tsx'
-import { trendOf } from '../../../src/pages/home/trend.ts'
 import { setSettings } from '../../../src/providers/settings.ts'
 import { show, useServer } from '../generate/harness.tsx'
 
@@ -29,6 +28,13 @@ const months = Array.from({ length: 12 }, (_, n) => ({
   to: `2025-${String(n + 1).padStart(2, '0')}-28`,
   amount: n === 11 ? '1500.50' : '100.00',
   count: n === 11 ? 3 : 1,
+  funds:
+    n === 11
+      ? [
+          { fund: 'zakat', amount: '1000.25', count: 2 },
+          { fund: 'charity', amount: '500.25', count: 1 },
+        ]
+      : [{ fund: 'charity', amount: '100.00', count: 1 }],
 }))
 
 const dashboard = (more: Partial<Dashboard> = {}): Dashboard => ({
@@ -36,10 +42,19 @@ const dashboard = (more: Partial<Dashboard> = {}): Dashboard => ({
   calendar: 'gregorian',
   totals: { projects: 4, published: 3, donors: 300, gifts: 1200, lettersSent: 214 },
   donations: {
-    now: { from: '2025-12-01', to: '2025-12-10', amount: '1500.50', count: 3 },
-    before: { from: '2025-11-01', to: '2025-11-10', amount: '1000.00', count: 6 },
+    now: {
+      from: '2025-12-01',
+      to: '2025-12-10',
+      amount: '1500.50',
+      count: 3,
+      funds: [
+        { fund: 'zakat', amount: '1000.25', count: 2 },
+        { fund: 'charity', amount: '500.25', count: 1 },
+      ],
+    },
+    before: { from: '2025-11-01', to: '2025-11-10', amount: '1000.00', count: 6, funds: [] },
   },
-  funds: [{ fund: 'zakat', amount: '1500.50', count: 3 }],
+  quiet: { count: 0, projects: [] },
   months,
   feed: [
     {
@@ -90,30 +105,18 @@ const open = async (
   return { ...shown, user: userEvent.setup() }
 }
 
-describe('trends', () => {
-  it.each([
-    [150, 100, { kind: 'up', percent: 50 }],
-    [50, 100, { kind: 'down', percent: 50 }],
-    [100, 100, { kind: 'same' }],
-    [5, 0, { kind: 'new' }],
-    [0, 0, { kind: 'none' }],
-  ])('%d after %d', (now, before, trend) => {
-    expect(trendOf(now, before)).toEqual(trend)
-  })
-})
-
 describe('[2.16] the dashboard', () => {
   it('says what this month brought beside the same days of the month before', async () => {
     await open()
-    const card = (await screen.findByText('Given this month')).closest('a')
+    const card = (await screen.findByText('Given this month, all gifts')).closest('a')
     expect(card?.textContent).toContain('1,500.50')
     expect(card?.textContent).toContain('Up 50%')
     expect(screen.getByText('Donations this month').closest('a')?.textContent).toContain('Down 50%')
   })
 
   it.each([
-    ['en', 'Donations by month', 'December 2025', 'SAR 1,500.50'],
-    ['ar', 'التبرعات حسب الشهر', 'ديسمبر 2025م', '1,500.50 ريال'],
+    ['en', 'Donations by month: All gifts', 'December 2025', 'SAR 1,500.50'],
+    ['ar', 'التبرعات حسب الشهر: التبرعات كلها', 'ديسمبر 2025م', '1,500.50 ريال'],
   ] as const)('reads the twelve months as a table too: %s', async (locale, caption, month, amount) => {
     await open(dashboard(), { locale })
     const table = screen.getByRole('table', { name: caption })
@@ -126,6 +129,52 @@ describe('[2.16] the dashboard', () => {
         .getAllByRole('cell')
         .map((cell) => cell.textContent),
     ).toEqual([amount, '3'])
+  })
+
+  const filterOf = (link: HTMLElement): unknown =>
+    JSON.parse(new URL(link.getAttribute('href') ?? '', 'https://x.test').searchParams.get('filter') ?? 'null')
+
+  it('product.md 9: tells funds apart below the figure of all gifts, each the way to its rows', async () => {
+    const { user } = await open()
+    const card = screen.getByText('Given this month, all gifts').closest('a') as HTMLElement
+    expect(card.getAttribute('href')).toMatch(/^\/app\/donor_transactions\?/)
+    expect(filterOf(card)).toEqual({ date: { gte: '2025-12-01', lte: '2025-12-10' }, reversed: false })
+    const below = screen.getByText('Of these, this month:').parentElement as HTMLElement
+    expect(below.textContent).toContain('1,000.25')
+    expect(filterOf(within(below).getByRole('link', { name: 'Charity' }))).toEqual({
+      date: { gte: '2025-12-01', lte: '2025-12-10' },
+      reversed: false,
+      fund: ['charity'],
+    })
+    const funds = screen.getByRole('table', { name: 'The twelve months by fund' })
+    // 11 × 100.00 + 500.25 charity, 1,000.25 zakat: 2,600.50 in all.
+    expect(
+      within(funds)
+        .getAllByRole('row')
+        .map((row) => row.textContent),
+    ).toEqual(['Charity12 transactionsSAR 1,600.25', 'Zakat2 transactionsSAR 1,000.25', 'All giftsSAR 2,600.50'])
+    await user.click(screen.getByRole('button', { name: 'Zakat' }))
+    const table = screen.getByRole('table', { name: 'Donations by month: Zakat' })
+    const last = within(table).getAllByRole('row').at(-1) as HTMLElement
+    expect(
+      within(last)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    ).toEqual(['SAR 1,000.25', '2'])
+    expect(filterOf(within(last).getByRole('link', { name: 'December 2025' }))).toEqual({
+      date: { gte: '2025-12-01', lte: '2025-12-28' },
+      reversed: false,
+      fund: ['zakat'],
+    })
+  })
+
+  it('names projects without an update for 90 days, each the way to its next one', async () => {
+    await open(dashboard({ quiet: { count: 7, projects: [{ id: PROJECT, name: 'Silent well', at: null }] } }))
+    const part = screen.getByRole('region', { name: 'No update for 90 days' })
+    expect(within(part).getByRole('link', { name: 'Silent well' }).getAttribute('href')).toBe(
+      `/app/projects/${PROJECT}/updates/add`,
+    )
+    expect(part.textContent).toContain('7')
   })
 
   it('never says that a project is whole before it is', async () => {

@@ -37,6 +37,10 @@ interface Opened {
 }
 
 const open = ({ pages, at = '', locale = 'en' }: Opened) => {
+  server.on('get', `*/api/projects/${PROJECT}/pulse`, {
+    body: { mark: 'a', lastUpdateAt: null },
+    headers: { ETag: '"a"' },
+  })
   setSettings({ profile: { id: ME, name: 'Mona' } as never })
   server.on('get', `*/api/projects/${PROJECT}`, {
     body: { id: PROJECT, version: 1, name: 'Well', status: 'published' },
@@ -57,6 +61,21 @@ const open = ({ pages, at = '', locale = 'en' }: Opened) => {
 const list = () => screen.findByRole('list', { name: /Notes timeline|سجل الملاحظات/ })
 
 describe('[2.36] the notes timeline', () => {
+  it('shows within seconds what somebody else wrote down, and keeps what one is writing', async () => {
+    const pages = [[entry(1)]]
+    const { user } = open({ pages })
+    expect(within(await list()).getAllByRole('listitem')).toHaveLength(1)
+    await user.type(screen.getByRole('textbox'), 'Half a sentence')
+    pages[0]?.unshift(entry(2, { actor: 'Sami', actorId: null }))
+    server.on('get', `*/api/projects/${PROJECT}/pulse`, ({ headers }) =>
+      headers['if-none-match'] === '"a"'
+        ? { body: { mark: 'b', lastUpdateAt: null }, headers: { ETag: '"b"' } }
+        : { status: 304 },
+    )
+    expect(await screen.findByText('Note 2', {}, { timeout: 9000 })).toBeTruthy()
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Half a sentence')
+  }, 20_000)
+
   it.each([
     [
       'en',

@@ -2,42 +2,9 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { moneyOf, timeOf } from '../../../src/pages/project/figures.ts'
-import ProjectPage from '../../../src/pages/project/index.tsx'
-import type { ProjectRow } from '../../../src/pages/project/types.ts'
-import { show, useServer } from '../generate/harness.tsx'
+import { ID, project, rowsOf, useProjectPage } from './projectStage.tsx'
 
-const ID = '40000000-0000-4000-8000-000000000001'
-
-const server = useServer()
-
-const project = (more: Record<string, unknown> = {}): ProjectRow => ({
-  id: ID,
-  version: 1,
-  name: 'آبار الوادي',
-  code: 'W-1',
-  status: 'published',
-  progress: 'inProgress',
-  requiredAmount: '1000.00',
-  collectedAmount: '620.50',
-  spentMoney: '300.25',
-  startDate: '2026-01-01',
-  endDate: '2026-01-31',
-  unitName: 'Basket',
-  unitCost: '50.00',
-  images: null,
-  stages: [{ stage: 'study', label: null, state: 'completed', date: '2026-01-02', note: null }],
-  ...more,
-})
-
-const open = (more: Record<string, unknown> = {}, locale: 'en' | 'ar' = 'en') => {
-  server.on('get', `*/api/projects/${ID}`, { body: project(more) as never })
-  return show(ProjectPage, {
-    resource: 'projects',
-    locale,
-    route: '/app/projects/published/:id',
-    at: `/app/projects/published/${ID}`,
-  })
-}
+const { server, open } = useProjectPage()
 
 describe('the money of a project', () => {
   it('adds up: spent, not yet spent and remaining are the required amount', () => {
@@ -47,14 +14,16 @@ describe('the money of a project', () => {
       spent: '300.25',
       remaining: '379.50',
       unspent: '320.25',
-      overCollected: false,
-      overspent: false,
+      covered: '300.25',
+      overCollected: null,
+      overspent: null,
     })
   })
 
   it('leaves nothing below nothing where more came or went than planned', () => {
     const over = moneyOf(project({ collectedAmount: '1200.00', spentMoney: '1300.00' }))
-    expect(over).toMatchObject({ remaining: '0.00', unspent: '0.00', overCollected: true, overspent: true })
+    expect(over).toMatchObject({ remaining: '0.00', unspent: '0.00', covered: '1200.00' })
+    expect(over).toMatchObject({ overCollected: '200.00', overspent: '100.00' })
     expect(moneyOf(project({ requiredAmount: null })).remaining).toBeNull()
   })
 
@@ -62,16 +31,69 @@ describe('the money of a project', () => {
     open()
     const link = async (label: string) =>
       (await screen.findByRole('link', { name: new RegExp(label) })).getAttribute('href')
-    expect(await link('Collected')).toContain('?tab=gifts')
-    expect(await link('Spent')).toContain('?tab=spending')
-    expect(await link('Required')).toContain('?tab=details')
+    expect(await link('620\\.50\\s*Collected')).toContain('?tab=gifts')
+    expect(await link('300\\.25\\s*Spent')).toContain('?tab=spending')
+    expect(await link('1,000\\s*Required')).toContain('?tab=details')
     const chart = screen.getByRole('table', { name: 'Money' })
     expect(
       within(chart)
         .getAllByRole('row')
         .map((row) => row.textContent),
-    ).toEqual(['SAR 300.25Spent', 'SAR 320.25Collected and not yet spent', 'SAR 379.50Remaining'])
+    ).toEqual(['SAR 300.25Spent', 'SAR 320.25Collected and not yet spent', 'SAR 379.50Remaining', 'SAR 1,000Required'])
     expect(screen.getByText('12')).toBeTruthy()
+  })
+})
+
+const filterOf = (link: HTMLElement): unknown =>
+  JSON.parse(new URL(link.getAttribute('href') ?? '', 'https://x.test').searchParams.get('filter') ?? 'null')
+
+describe('product.md 8, 9: what the collected amount is made of', () => {
+  it('adds up line by line, funds told apart, each the way to its rows', async () => {
+    open()
+    const table = await screen.findByRole('table', { name: 'What the collected amount is made of' })
+    expect(rowsOf(table)).toEqual([
+      'Previous donationsSAR 500',
+      'Zakat2 transactionsSAR 100.25',
+      'Charity1 transactionSAR 20.25',
+      'Collected, all giftsSAR 620.50',
+    ])
+    // Rows up to the last day of the opening amount are in it already.
+    expect(filterOf(within(table).getByRole('link', { name: 'Zakat' }))).toEqual({
+      project: ID,
+      reversed: false,
+      date: { gte: '2026-01-01' },
+      fund: ['zakat'],
+    })
+    expect(screen.getByText(/They stand as one amount without single rows/)).toBeTruthy()
+    const reversed = screen.getByRole('link', { name: '1 reversed donation of SAR 30 is not counted' })
+    expect(filterOf(reversed)).toEqual({ project: ID, reversed: true })
+  })
+
+  it('says to the halala what more came and went than was planned', async () => {
+    open({ collectedAmount: '1200.10', spentMoney: '1300.00' })
+    const chart = await screen.findByRole('table', { name: 'Money' })
+    expect(rowsOf(chart)).toEqual([
+      'SAR 1,200.10Spent out of what was collected',
+      'SAR 0Collected and not yet spent',
+      'SAR 1,200.10Collected',
+    ])
+    expect(screen.getByText('Collected beyond what was required: SAR 200.10')).toBeTruthy()
+    expect(screen.getByText('Spent beyond what was collected: SAR 99.90')).toBeTruthy()
+  })
+
+  it('product.md 12: whole units alone, and what is left over', async () => {
+    open()
+    const card = (await screen.findByText('Collected in units:', { exact: false })).closest('a')
+    expect(card?.textContent).toContain('12')
+    expect(card?.textContent).toContain('left over: 20.50')
+  })
+
+  it('opens the payments with their evidence', async () => {
+    server.list('spendings', [])
+    open({}, 'en', { tab: '?tab=spending' })
+    const all = await screen.findByRole('link', { name: 'Open in the list of spending' })
+    expect(filterOf(all)).toEqual({ project: ID })
+    expect(screen.getByText('1 payment of SAR 100 has no evidence yet')).toBeTruthy()
   })
 })
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
 import { describe, expect, it, vi } from 'vitest'
@@ -24,8 +24,17 @@ const person = {
   createdAt: '2026-02-03T09:00:00.000Z',
   updatedAt: '2026-02-03T09:00:00.000Z',
 }
+const invitation = {
+  state: 'sent',
+  email: 'huda@example.org',
+  sentAt: '2026-02-03T09:00:00.000Z',
+  expiresAt: '2026-02-10T09:00:00.000Z',
+}
+/** Isolates keep names and dates in their place; they are no words. */
+const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/[\u2066-\u2069]/g, '')
 const open = (more: Record<string, unknown> = {}, stage: Partial<Stage> = {}) => {
   on('get', `*/api/users/${ID}`, { body: { ...person, ...more } })
+  on('get', `*/api/users/${ID}/invitation`, { body: { invitation } })
   return show(resourceViews('users').show, { resource: 'users', at: `/u/${ID}`, route: '/u/:id', ...stage })
 }
 
@@ -36,6 +45,8 @@ describe('[2.43] [2.70] users', () => {
     expect(await screen.findByText('Huda')).toBeTruthy()
     expect(screen.getByText('Branch administrator')).toBeTruthy()
     expect(screen.getByText('Technical support')).toBeTruthy()
+    expect(screen.getByText('Invited'), 'who has not come yet is not active').toBeTruthy()
+    expect(screen.queryByText('Active')).toBeNull()
   })
 
   it('[6.5] are closed to a ProjectAdmin', async () => {
@@ -62,9 +73,12 @@ describe('[2.43] [2.70] users', () => {
     await user.type(screen.getByLabelText(/^Email/), 'huda@example.org')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(sent('POST', '/api/users'), '[3.3] a user has a role').toHaveLength(0)
+    expect(await screen.findByText('Choose at least one role.')).toBeTruthy()
+    expect(screen.getByLabelText('Mobile number (optional)')).toBeTruthy()
     await user.click(roles.getByRole('checkbox', { name: 'Projects administrator' }))
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(sent('POST', '/api/users')).toHaveLength(1))
+    expect(await screen.findByText('The invitation to huda@example.org is on its way')).toBeTruthy()
     expect(sent('POST', '/api/users')[0]?.body).toMatchObject({
       name: 'Huda',
       userName: 'huda',
@@ -97,6 +111,20 @@ describe('[2.43] the way in of a user', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Send the invitation again' }))
     expect(await screen.findByText('The invitation is on its way')).toBeTruthy()
     expect(sent('POST', `/api/users/${ID}/invite`)).toHaveLength(1)
+  })
+
+  it.each([
+    [
+      'sent',
+      'Invitation sent to huda@example.org: 3 February 2026, 12:00. Its link works until 10 February 2026, 12:00.',
+    ],
+    ['failed', 'The invitation to huda@example.org could not be delivered. Check the address, then send it again.'],
+    ['expired', 'The invitation to huda@example.org has expired: 10 February 2026, 12:00. Send it again.'],
+  ])('[7.4] says where the invitation stands: %s', async (state, words) => {
+    open()
+    on('get', `*/api/users/${ID}/invitation`, { body: { invitation: { ...invitation, state } } })
+    await waitFor(() => expect(plain(document.body.textContent)).toContain(words))
+    expect(screen.getByText('Invited')).toBeTruthy()
   })
 
   it('has no invitation for who has come already', async () => {
@@ -153,11 +181,34 @@ describe('[2.43] the way in of a user', () => {
     })
     open()
     await user.click(await screen.findByRole('button', { name: 'Deactivate' }))
-    const dialog = await screen.findByRole('dialog')
+    const dialog = await screen.findByRole('dialog', { name: 'Deactivate “Huda”?' })
     expect(within(dialog).getByText(/signed out at the next step/)).toBeTruthy()
     await user.click(within(dialog).getByRole('button', { name: 'Deactivate' }))
     expect(await screen.findByText(/This is the last one/)).toBeTruthy()
+    expect(screen.queryByText(/^Check/), 'no field is marked here').toBeNull()
   })
+
+  it('asks and answers in sentences with the name', async () => {
+    const user = userEvent.setup()
+    on('post', `*/api/users/${ID}/deactivate`, { body: { ...person, status: 'inactive' } })
+    open({ name: 'فهد' }, { locale: 'ar' })
+    await user.click(await screen.findByRole('button', { name: 'إيقاف' }))
+    const dialog = await screen.findByRole('dialog', { name: 'إيقاف «فهد»؟' })
+    await user.click(within(dialog).getByRole('button', { name: 'إيقاف' }))
+    expect(await screen.findByText('تم إيقاف «فهد»')).toBeTruthy()
+  })
+
+  it('[6.10] offers oneself no way out, and no other roles', async () => {
+    const me = { self: ID }
+    open({ firstTimeLogin: false }, me)
+    expect(await screen.findByText('This is you')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Deactivate' })).toBeNull()
+    cleanup()
+    on('get', `*/api/users/${ID}`, { body: { ...person, firstTimeLogin: false } })
+    show(resourceViews('users').edit, { resource: 'users', at: `/u/${ID}`, route: '/u/:id', ...me })
+    expect(await screen.findByText('Your own roles are changed by another administrator of the branch.')).toBeTruthy()
+    for (const box of screen.getAllByRole<HTMLInputElement>('checkbox')) expect(box.disabled).toBe(true)
+  }, 60_000)
 
   it('speaks Arabic', async () => {
     open({}, { locale: 'ar' })

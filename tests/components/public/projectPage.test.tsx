@@ -35,6 +35,23 @@ describe('a project as a public page [2.8]', () => {
     expect(page.body.dataset['opened']).toBeUndefined()
   })
 
+  it('says what changes for those it serves, in figures beside each bar, and where it is', () => {
+    const { page, text } = open()
+    const facts = [...page.querySelectorAll('.indicator')].map((one) => [
+      one.querySelector('h3')?.textContent,
+      ...[...one.querySelectorAll('dd')].map((value) => value.textContent),
+    ])
+    expect(facts).toEqual([
+      ['Houses with water', '0', '200', '84', '42%'],
+      // What nobody measured has no bar and no percentage.
+      ['Minutes to fetch water', '120', '–', '–'],
+    ])
+    expect(page.querySelectorAll('.indicator .bar')).toHaveLength(1)
+    expect(text).toContain('Wadi Damad')
+    const map = page.querySelector('a[href="https://maps.example.org/fifa"]')
+    expect(map?.getAttribute('rel')).toBe('noreferrer noopener')
+  })
+
   it('product.md 15: amounts bear the riyal sign, to the halala', () => {
     const { page } = open()
     const figures = [...page.querySelectorAll('.progress .money')].map((one) => one.textContent)
@@ -79,7 +96,17 @@ describe('a project as a public page [2.8]', () => {
       updates: [],
       donationLink: undefined,
     }
-    const lists = { objectives: [], outcomes: [], partners: [], period: {}, beneficiaries: {}, target: {} }
+    const lists = {
+      indicators: [],
+      place: undefined,
+      mapLink: undefined,
+      objectives: [],
+      outcomes: [],
+      partners: [],
+      period: {},
+      beneficiaries: {},
+      target: {},
+    }
     const entity = { name: 'Wells', verified: false, donationWays: [] }
     const { page, html } = open({ ...bare, ...none, ...lists, entity, contactNumber: undefined, featured: false })
     expect([...page.querySelectorAll('h2')].map((one) => one.textContent)).toEqual(['From the field'])

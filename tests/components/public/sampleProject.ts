@@ -49,6 +49,12 @@ export function sampleProject(lang: 'ar' | 'en'): PublicProject {
       : 'People walk two hours a day to fetch water.\n\nWe drill a deep well and lay pipes to three villages.',
     city: ar ? 'فيفاء' : 'Fifa',
     region: ar ? 'جازان' : 'Jazan',
+    place: ar ? 'وادي ضمد' : 'Wadi Damad',
+    mapLink: 'https://maps.example.org/fifa',
+    indicators: [
+      { name: ar ? 'بيوت يصلها الماء' : 'Houses with water', baseline: 0, target: 200, actual: 84, percent: 42 },
+      { name: ar ? 'دقائق لجلب الماء' : 'Minutes to fetch water', unit: ar ? 'دقيقة' : 'minutes', baseline: 120 },
+    ],
     period: { start: '2026-01-05', end: '2026-12-20' },
     beneficiaries: { number: 1250, category: ar ? 'أهالي القرى' : 'Villagers' },
     target: { number: 3, description: ar ? 'قرى' : 'villages' },

@@ -4,6 +4,7 @@ import { lastFarewell } from '../../../src/providers/http.ts'
 import { keepSession } from '../../../src/providers/keepSession.ts'
 import { setNavigation } from '../../../src/providers/reload.ts'
 import { followOtherTabs, getSettings, type Profile, setSettings } from '../../../src/providers/settings.ts'
+import { awayNow } from '../../../src/providers/tab.ts'
 import { EXPIRED, profileOf, seen, server, tokenFor } from './server.ts'
 
 const LIFE = 600
@@ -166,14 +167,25 @@ describe('another tab', () => {
     expect(assign).not.toHaveBeenCalled()
   })
 
-  it('that goes to another branch, or signs in as someone else, takes this one along', () => {
+  it('that goes to another branch leaves this page where it is, and says so', () => {
+    setSettings({ token: fresh('here', { entity: 'e1' }) })
     stop = keepSession()
+    expect(awayNow()).toBeNull()
     writes(fresh('branch', { entity: 'e2' }))
-    expect(assign.mock.calls).toEqual([['/']])
-    writes(fresh('branch', { entity: 'e2', sub: 'u2' }))
-    expect(assign.mock.calls).toEqual([['/'], ['/']])
+    expect(assign).not.toHaveBeenCalled()
+    expect(awayNow()).toEqual({ from: 'e1', to: 'e2' })
+    writes(fresh('renewed', { entity: 'e2' }))
+    expect(awayNow(), 'a refresh there does not make this page its').toEqual({ from: 'e1', to: 'e2' })
+    writes(fresh('home again', { entity: 'e1' }))
+    expect(awayNow()).toBeNull()
+  })
+
+  it('that signs in as someone else takes this one along', () => {
+    stop = keepSession()
     writes(null)
     writes(fresh('back'))
-    expect(assign, 'signing out and in goes by the guards').toHaveBeenCalledTimes(2)
+    expect(assign, 'signing out and in goes by the guards').not.toHaveBeenCalled()
+    writes(fresh('theirs', { sub: 'u2' }))
+    expect(assign.mock.calls).toEqual([['/']])
   })
 })

@@ -160,7 +160,7 @@ export async function plantIdentity(origin: string, post: Postbox, w: Words): Pr
         'sign out': '/auth/logout',
       },
       projects: { 'projects home': '/app/project-admin' },
-      support: { 'support home': '/app/support' },
+      support: { 'support home': '/app/support', 'donor issues': '/app/donor-issues' },
       newcomer: { 'first visit': '/app/first-time' },
       donor: { 'donor home': '/app/donor', 'donor profile': '/app/profile/home' },
     },

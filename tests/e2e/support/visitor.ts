@@ -57,7 +57,7 @@ export async function visitAs(
 }
 
 /** The page in this language, whatever the profile of whoever has just signed in says. */
-async function readIn(page: Page, lang: Lang): Promise<void> {
+export async function readIn(page: Page, lang: Lang): Promise<void> {
   await page.locator('h1').first().waitFor()
   if ((await page.locator('html').getAttribute('lang')) !== lang)
     await page.getByRole('button', { name: lang === 'ar' ? 'العربية' : 'English', exact: true }).click()

@@ -117,6 +117,14 @@ export const ACCOUNT: Record<string, Special> = {
   'POST /api/Account/ResetPassword': byToken((token) => ({ token, newPassword: 'Another-Horse-8' })),
   'POST /api/Account/VerifyEmail': byToken((token) => ({ token })),
   'POST /api/Entity/Register': namesNobody(),
+  'POST /api/Entity/ConfirmAgain': async (sweep, { url }) => {
+    const unknown = await sweep.call('POST', url, { body: { id: randomUUID() } })
+    for (const id of [sweep.server.users.adminB, sweep.server.entities.b]) {
+      const answer = await sweep.call('POST', url, { body: { id } })
+      if (answer.statusCode !== 200 || answer.body !== unknown.body)
+        sweep.problem('an id differs from an unknown one', answer)
+    }
+  },
   'POST /user/register-b2b': async (sweep, route) => {
     await namesNobody()(sweep, route)
     const body = {
@@ -132,5 +140,22 @@ export const ACCOUNT: Record<string, Special> = {
   'POST /api/Entity/RegisterFile': async (sweep, { url }) => {
     for (const query of ['kind=sheet&name=x', `kind=pdf&name=x&entityId=${sweep.server.entities.b}`])
       await refused(sweep, `${url}?${query}`, {})
+  },
+  // The platform's letters are no entity's, and an entity's are not the platform's.
+  'GET /api/platform/outbox': async (sweep, { url }) => {
+    sweep.expectStatus(await sweep.call('GET', url), 403, url)
+    const { total } = (await sweep.server.call('GET', url, { as: 'super' })).json<{ total: number }>()
+    if (total !== 0) sweep.problem(`${url} shows the platform ${total} letters of entities`)
+  },
+  'GET /api/platform/outbox/:id': async (sweep, { url }) => {
+    const { mail } = sweep.server.services
+    const letters = (mail.mailer && (await mail.catcher?.list())) || []
+    const unknown = url.replace(':id', '1700000000000-000001')
+    const missing = await sweep.server.call('GET', unknown, { as: 'super' })
+    for (const { id } of letters) {
+      sweep.expectStatus(await sweep.call('GET', url.replace(':id', id)), 403, url)
+      const answer = await sweep.server.call('GET', url.replace(':id', id), { as: 'super' })
+      sweep.expectUnknown(answer, missing, `${url} of an entity's letter`)
+    }
   },
 }

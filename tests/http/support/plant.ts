@@ -97,7 +97,7 @@ function valueOf(name: string, field: Field, spot: Spot): unknown {
     case 'upload':
       return fileOf(spot.ids, field.options['accept'])
     case 'uploads':
-      return [{ id: fileOf(spot.ids, field.options['accept']), alt: mark }]
+      return [{ id: fileOf(spot.ids, field.options['accept']), altAr: mark, altEn: null }]
     case 'kept':
       if (field.default !== undefined || field.options['generated'] !== undefined) return undefined
       return { json: json(name, mark), text: mark, integer: 7, money: '7.25', date: '2026-02-01' }[
@@ -244,9 +244,11 @@ export async function foreignState(server: TestServer): Promise<Record<string, u
         : name === 'entities'
           ? sql`t.id <> ${own}::uuid`
           : sql`true`
+      // product.md 1: a look at a branch's sums is written down where it was looked, which is no harm done.
+      const looks = name === 'audit_trail' ? sql`and not (t.action = 'view' and t.resource = 'entities')` : sql``
       state[name] =
         await tx.one(sql`select count(*)::int as n, md5(coalesce(string_agg(to_jsonb(t)::text, '|' order by to_jsonb(t)::text), '')) as digest
-        from ${sql.identifier(name)} t where ${where}`)
+        from ${sql.identifier(name)} t where ${where} ${looks}`)
     }
     const jobs = await tx.rows<{ data: unknown }>(sql`select data from pgboss.job`)
     state['jobs'] = jobs.filter(({ data }) =>

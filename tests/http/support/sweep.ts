@@ -17,8 +17,15 @@ const BRANCH = { branchName: 'New', adminName: 'x', adminUserName: 'x', adminEma
 export const ACTION_BODY: Record<string, (ids: Ids) => object> = {
   // A body that names whose branch it is: refused, whoever is named.
   'entities.addBranch': (ids) => ({ ...BRANCH, mainEntity: ids['entities']?.[0] }),
+  // Sums of one's own charity's branches, without an id or a name of theirs but the branch's own.
+  'entities.branches': () => ({}),
   // Nobody's name: what is refused for it was reached. The donors are needed by the other routes.
   'donors.erase': () => ({ confirm: 'nobody' }),
+  'files.blur': () => ({ areas: [] }),
+  'donor_issues.reply': () => ({ version: 1, reply: 'x' }),
+  'platform_donor_issues.reply': () => ({ version: 1, reply: 'x' }),
+  // Someone of another entity: as unknown as nobody.
+  'users.sendReset': () => ({ email: 'adminb@athar.test' }),
   'imports.template': () => ({ target: 'donors', lang: 'ar' }),
   'imports.prepare': (ids) => ({ target: 'donors', file: ids['files']?.[4] }),
   'imports.preview': () => ({ mapping: { name: 0 } }),
@@ -104,7 +111,7 @@ export function* foreignBodies(
       reference: other,
       upload: other,
       references: [...((own[name] as string[] | null) ?? []), other],
-      uploads: [{ id: other, alt: 'x' }],
+      uploads: [{ id: other, altAr: 'x', altEn: null }],
     }[field.kind]
     if (value === undefined)
       throw new Error(`no foreign value is known for ${resource.name}.${name} of kind ${field.kind}`)
@@ -167,18 +174,16 @@ export async function sweepRecord(sweep: Sweep, route: RouteInfo, resource: stri
       if (answer.statusCode < 400) sweep.problem(`${routeKey(route)} took a body with an id of ${tenant}`, answer)
     }
   }
-  // The same call reaches one's own row: the refusals above are not refusals of everything.
-  const own = await sweep.call(
-    method,
-    at(planted.ids.a[resource]?.[method === 'DELETE' ? 1 : 0] ?? ''),
-    bodyFor(planted.ids.a),
-  )
+  // The same call reaches one's own row: the refusals above are not refusals of everything. What takes it away takes one
+  // that nobody asks for later.
+  const takesAway = method === 'DELETE' || operation === 'withdraw'
+  const own = await sweep.call(method, at(planted.ids.a[resource]?.[takesAway ? 1 : 0] ?? ''), bodyFor(planted.ids.a))
   if ([400, 401, 403, 404].includes(own.statusCode))
     sweep.problem(`${routeKey(route)} does not reach one's own row`, own)
 }
 
 const FILTER = (url: string, name: string, value: string): string[] => [
-  `${url}?filter.${name}=${value}`,
+  `${url}?perPage=1000&filter.${name}=${value}`,
   `${url}?filter=${encodeURIComponent(JSON.stringify({ [name]: value }))}&range=${encodeURIComponent('[0,999]')}`,
 ]
 

@@ -43,9 +43,10 @@ describe('account mails', () => {
   it.each(Object.entries(PAGES))('%s links to %s, in text and in HTML, in both languages', (purpose, path) => {
     for (const language of ['en', 'ar'] as const) {
       const mail = accountMail(keyed({ purpose: purpose as 'invite', language }), POST)
+      // [9.13] it opens in the language of the letter
       const url = `https://athar.example${path}?token=${TOKEN}`
-      expect(mail.text).toContain(url)
-      expect(mail.html).toContain(`href="${url}"`)
+      expect(mail.text).toContain(`${url}&lang=${language}\n`)
+      expect(mail.html).toContain(`href="${url}&amp;lang=${language}"`)
       expect(mail).toMatchObject({
         id: '01920000-0000-7000-8000-000000000001',
         to: { address: 'someone@people.test' },
@@ -55,6 +56,20 @@ describe('account mails', () => {
       expect(`${mail.subject}${mail.text}${mail.html}`).not.toMatch(/\{[a-z]+\}/i)
     }
   })
+
+  it.each([
+    ['en', 'Your registration of Wells was accepted: choose your password', 'Athar', 'Choose your password'],
+    ['ar', 'قُبل طلب تسجيل Wells: اختاروا كلمة المرور', 'أثر', 'اختيار كلمة المرور'],
+  ] as const)(
+    '[7.8] a founder is told in %s that the registration was accepted, by the platform',
+    (language, ...said) => {
+      const words = { name: 'Huda', userName: 'huda', entityName: 'Wells', branchName: 'Hail', registered: true }
+      const mail = accountMail(keyed({ purpose: 'invite', language, words }), POST)
+      expect([mail.subject, mail.from.name]).toEqual([said[0], said[1]])
+      expect(mail.text).toContain(`${said[2]}: https://athar.example/auth/register?token=${TOKEN}&lang=${language}`)
+      for (const word of ['Wells', 'Hail', 'huda']) expect(mail.text).toContain(word)
+    },
+  )
 
   it('[7.5] lists each account with its own link, platform staff and donors too, and masks phones', () => {
     const accounts = [

@@ -5,21 +5,12 @@ import TextField from '@mui/material/TextField'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
-import { choice, text } from '../../../../resources/_kit/fields/index.ts'
+import { entityFields, LANGUAGES } from '../../../../resources/entities/forms.ts'
 import { runAction } from '../../../generate/calls.ts'
 import { EntryDialog } from '../../_shared/EntryDialog.tsx'
 import { EntryField } from '../../_shared/EntryForm.tsx'
-import { ADMIN_EMPTY, ADMIN_FIELDS, AdminFields } from './AdminFields.tsx'
+import { ADMIN_EMPTY, AdminFields } from './AdminFields.tsx'
 
-const LANGUAGES = ['ar', 'en'] as const
-
-const FIELDS = {
-  name: text({ required: true }),
-  branchName: text({ required: true }),
-  licenceNumber: text({ max: 40, code: true }),
-  language: choice(LANGUAGES, { required: true }),
-  ...ADMIN_FIELDS,
-}
 const EMPTY = { name: '', branchName: '', licenceNumber: '', language: 'ar', ...ADMIN_EMPTY }
 
 function AddDialog({ onClose }: { onClose: () => void }) {
@@ -32,7 +23,7 @@ function AddDialog({ onClose }: { onClose: () => void }) {
       title={translate('admin.entity.add')}
       text={translate('admin.entity.addText')}
       submitLabel={translate('admin.entity.add')}
-      fields={FIELDS}
+      fields={entityFields}
       initial={EMPTY}
       onClose={onClose}
       send={async (body) => {

@@ -1,17 +1,11 @@
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
-import { email, text } from '../../../../resources/_kit/fields/index.ts'
+import type { adminFields } from '../../../../resources/entities/forms.ts'
 import { EntryField } from '../../_shared/EntryForm.tsx'
 import type { Entry } from '../../_shared/useEntry.ts'
 
-/** The first administrator of an entity or a branch, as the server's actions name it. */
-export const ADMIN_FIELDS = {
-  adminName: text({ required: true }),
-  adminUserName: text({ required: true, max: 60, code: true }),
-  adminEmail: email({ required: true }),
-}
 export const ADMIN_EMPTY = { adminName: '', adminUserName: '', adminEmail: '' }
-export type AdminName = keyof typeof ADMIN_FIELDS
+type AdminName = keyof typeof adminFields
 
 interface AdminFieldsProps<N extends string> {
   entry: Entry<N | AdminName>
@@ -19,6 +13,7 @@ interface AdminFieldsProps<N extends string> {
   hint?: string
 }
 
+/** The fields of the first administrator, as the server's actions name them. */
 export function AdminFields<N extends string>({ entry, title, hint }: AdminFieldsProps<N>) {
   const translate = useTranslate()
   const label = (field: string) => translate(`resources.users.fields.${field}`)

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
-import { email, text } from '../../../../resources/_kit/fields/index.ts'
+import { personFields } from '../../../../resources/entities/forms.ts'
 import { runAction } from '../../../generate/calls.ts'
 import { StateChip } from '../../../generate/columns/choice.tsx'
 import { useRights } from '../../../generate/rights.ts'
@@ -13,12 +13,6 @@ import { Section } from '../../../ui/Section.tsx'
 import { EntryDialog } from '../../_shared/EntryDialog.tsx'
 import { EntryField } from '../../_shared/EntryForm.tsx'
 import type { Overview } from './types.ts'
-
-const FIELDS = {
-  name: text({ required: true }),
-  userName: text({ required: true, max: 60, code: true }),
-  email: email({ required: true }),
-}
 
 function AddDialog({ id, onClose, onAdded }: { id: string; onClose: () => void; onAdded: () => void }) {
   const translate = useTranslate()
@@ -29,7 +23,7 @@ function AddDialog({ id, onClose, onAdded }: { id: string; onClose: () => void; 
       title={translate('admin.entity.addAdmin')}
       text={translate('admin.entity.addAdminText')}
       submitLabel={translate('admin.entity.addAdmin')}
-      fields={FIELDS}
+      fields={personFields}
       initial={{ name: '', userName: '', email: '' }}
       onClose={onClose}
       send={async (body) => {

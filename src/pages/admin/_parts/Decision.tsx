@@ -1,16 +1,22 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useId, useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import { LIMITS } from '../../../../resources/_kit/limits.ts'
 import { text } from '../../../../resources/_kit/fields/index.ts'
-import { refusalText, type Row, runAction } from '../../../generate/calls.ts'
+import { refusalOf, refusalText, type Row, runAction } from '../../../generate/calls.ts'
 import { useRights } from '../../../generate/rights.ts'
 import { ConfirmButton } from '../../../ui/ConfirmButton.tsx'
 import { EntryDialog } from '../../_shared/EntryDialog.tsx'
 import { EntryField } from '../../_shared/EntryForm.tsx'
+import { useAct } from '../../_shared/useAct.ts'
+import { AlikeNotice } from './AlikeNotice.tsx'
+import { type Alike, useReadAgain } from './useReview.ts'
 
 export interface RegistrationRow extends Row {
   name: string
@@ -23,18 +29,19 @@ export interface RegistrationRow extends Row {
 
 const FIELDS = { reason: text({ required: true, lines: 3, max: LIMITS.line }) }
 
-function useAgain() {
-  const client = useQueryClient()
-  return async () => {
-    await client.invalidateQueries({ queryKey: ['registrations'] })
-    await client.invalidateQueries({ queryKey: ['entities'] })
-  }
+interface DecidingProps {
+  row: RegistrationRow
+  /** Somebody else has decided on it before. */
+  onMeanwhile: () => void
 }
 
-function RejectDialog({ row, onClose }: { row: RegistrationRow; onClose: () => void }) {
+/** Decided, or put right by whoever sent it, since this page was read. */
+const hasMoved = (fault: unknown): boolean => ['wrongState', 'stale'].includes(refusalOf(fault).fault ?? '')
+
+function RejectDialog({ row, onMeanwhile, onClose }: DecidingProps & { onClose: () => void }) {
   const translate = useTranslate()
   const notify = useNotify()
-  const again = useAgain()
+  const again = useReadAgain()
   return (
     <EntryDialog
       title={translate('admin.registration.rejectTitle', { name: row.name })}
@@ -44,8 +51,13 @@ function RejectDialog({ row, onClose }: { row: RegistrationRow; onClose: () => v
       initial={{ reason: '' }}
       onClose={onClose}
       send={async (body) => {
-        await runAction('registrations', row.id, 'reject', body)
-        notify('admin.registration.rejectDone', { type: 'success' })
+        try {
+          await runAction('registrations', row.id, 'reject', body)
+          notify('admin.registration.rejectDone', { type: 'success' })
+        } catch (fault) {
+          if (!hasMoved(fault)) throw fault
+          onMeanwhile()
+        }
         await again()
       }}
     >
@@ -63,63 +75,131 @@ function RejectDialog({ row, onClose }: { row: RegistrationRow; onClose: () => v
   )
 }
 
-/** What approving brings about, before it is done. */
-function ApproveButton({ row }: { row: RegistrationRow }) {
+/** An address that nobody has confirmed may be mistyped: whoever approves it is asked once more. */
+function StillSure({ row, onYes, onNo }: { row: RegistrationRow; onYes: () => void; onNo: () => void }) {
   const translate = useTranslate()
-  const notify = useNotify()
-  const again = useAgain()
-  const approve = async () => {
-    try {
-      await runAction('registrations', row.id, 'approve')
-      notify('admin.registration.approveDone', { type: 'success' })
-    } catch (error) {
-      notify(refusalText(error), { type: 'error' })
-    }
-    await again()
-  }
+  const id = useId()
   return (
-    <ConfirmButton
-      label={translate('admin.registration.approve')}
-      variant="contained"
-      question={{
-        title: translate('admin.registration.approveTitle', { name: row.name }),
-        text: (
-          <ul style={{ margin: 0, paddingInlineStart: 20 }}>
-            <li>{translate('admin.registration.approveEntity')}</li>
-            <li>{translate('admin.registration.approveMail', { email: row.adminEmail, name: row.adminName })}</li>
-            <li>{translate('admin.registration.approveFiles')}</li>
-          </ul>
-        ),
-        confirmLabel: translate('admin.registration.approve'),
-        cancelLabel: translate('common.action.cancel'),
-      }}
-      onConfirm={approve}
-    />
+    <Dialog open onClose={onNo} aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`} maxWidth="xs" fullWidth>
+      <DialogTitle id={`${id}-title`}>
+        {translate('admin.registration.unconfirmedTitle', { name: row.name })}
+      </DialogTitle>
+      <DialogContent id={`${id}-text`}>
+        {translate('admin.registration.unconfirmedText', { email: `\u2068${row.adminEmail}\u2069` })}
+      </DialogContent>
+      <DialogActions>
+        <Button variant="text" color="inherit" onClick={onNo} autoFocus>
+          {translate('common.action.cancel')}
+        </Button>
+        <Button variant="contained" onClick={onYes}>
+          {translate('admin.registration.unconfirmedApprove')}
+        </Button>
+      </DialogActions>
+    </Dialog>
   )
 }
 
-/** Yes or no to a registration that waits. */
-export function Decision({ row }: { row: RegistrationRow }) {
+/** What approving brings about, before it is done. */
+function ApproveButton({ row, onMeanwhile }: DecidingProps) {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const again = useReadAgain()
+  const [isAsking, setAsking] = useState(false)
+  const approve = useAct(async () => {
+    setAsking(false)
+    try {
+      await runAction('registrations', row.id, 'approve', { version: row.version })
+      notify('admin.registration.approveDone', { type: 'success' })
+    } catch (fault) {
+      if (!hasMoved(fault)) throw fault
+      onMeanwhile()
+    }
+    await again()
+  })
+  return (
+    <>
+      <ConfirmButton
+        label={translate('admin.registration.approve')}
+        variant="contained"
+        disabled={approve.busy}
+        question={{
+          title: translate('admin.registration.approveTitle', { name: row.name }),
+          text: (
+            <ul style={{ margin: 0, paddingInlineStart: 20 }}>
+              <li>{translate('admin.registration.approveEntity')}</li>
+              <li>{translate('admin.registration.approveMail', { email: row.adminEmail, name: row.adminName })}</li>
+              <li>{translate('admin.registration.approveFiles')}</li>
+            </ul>
+          ),
+          confirmLabel: translate('admin.registration.approve'),
+          cancelLabel: translate('common.action.cancel'),
+        }}
+        onConfirm={async () => {
+          if (row.emailVerified === true) await approve.run()
+          else setAsking(true)
+        }}
+      />
+      {isAsking ? <StillSure row={row} onYes={() => void approve.run()} onNo={() => setAsking(false)} /> : null}
+      {approve.error === null ? null : (
+        <Alert severity="error" role="alert" sx={{ flex: '1 0 100%', order: 1, whiteSpace: 'pre-line' }}>
+          {refusalText(approve.error)}
+        </Alert>
+      )}
+    </>
+  )
+}
+
+/** The registration as it stands has been read again by then; the button reads it once more. */
+function Meanwhile({ onClose }: { onClose: () => void }) {
+  const translate = useTranslate()
+  const again = useReadAgain()
+  const reload = useAct(async () => {
+    await again()
+    onClose()
+  })
+  return (
+    <Alert severity="warning" role="alert" sx={{ mb: 2 }}>
+      <div>{translate('admin.registration.meanwhile')}</div>
+      <Button
+        color="inherit"
+        variant="outlined"
+        size="small"
+        disabled={reload.busy}
+        onClick={() => void reload.run()}
+        sx={{ mt: 1 }}
+      >
+        {translate('common.action.reload')}
+      </Button>
+    </Alert>
+  )
+}
+
+/** Yes or no to a registration that waits, and what should be known before. */
+export function Decision({ row, alike }: { row: RegistrationRow; alike: readonly Alike[] }) {
   const translate = useTranslate()
   const { can } = useRights('registrations')
   const [isRejecting, setRejecting] = useState(false)
-  if (row.status !== 'awaiting') return null
+  const [isLate, setLate] = useState(false)
+  const onMeanwhile = () => setLate(true)
+  if (row.status !== 'awaiting') return isLate ? <Meanwhile onClose={() => setLate(false)} /> : null
   return (
     <>
+      <AlikeNotice alike={alike} />
       {row.emailVerified === true ? null : (
         <Alert severity="warning" sx={{ mb: 2 }}>
           {translate('admin.registration.notConfirmed')}
         </Alert>
       )}
+      {isLate ? <Meanwhile onClose={() => setLate(false)} /> : null}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 3 }}>
-        {can('approve') ? <ApproveButton row={row} /> : null}
+        {can('approve') ? <ApproveButton row={row} onMeanwhile={onMeanwhile} /> : null}
         {can('reject') ? (
           <Button variant="outlined" color="error" onClick={() => setRejecting(true)}>
             {translate('admin.registration.reject')}
           </Button>
         ) : null}
       </Box>
-      {isRejecting ? <RejectDialog row={row} onClose={() => setRejecting(false)} /> : null}
+      {isRejecting ? <RejectDialog row={row} onMeanwhile={onMeanwhile} onClose={() => setRejecting(false)} /> : null}
     </>
   )
 }

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { Scene } from '../../login/Scene.tsx'
+import { useLetterLanguage } from './useLetterLanguage.ts'
 
 interface AuthPageProps {
   title: string
@@ -20,6 +21,7 @@ interface AuthPageProps {
 /** A page of the way in: the scene where there is room, and one panel with one thing to do. */
 export function AuthPage({ title, lead, children, promise, width = 400 }: AuthPageProps) {
   const translate = useTranslate()
+  useLetterLanguage()
   return (
     <Box
       sx={{

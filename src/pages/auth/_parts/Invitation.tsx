@@ -1,6 +1,8 @@
+import { useEffect } from 'react'
 import { useTranslate } from 'react-admin'
 import { Navigate, useNavigate } from 'react-router-dom'
 import { email, text } from '../../../../resources/_kit/fields/index.ts'
+import { displayPhone } from '../../../../resources/_kit/phone.ts'
 import { users } from '../../../../resources/users/schema.ts'
 import { landing } from '../../../app/routes/guards.ts'
 import { takeToken } from '../../../providers/authProvider.ts'
@@ -15,6 +17,7 @@ import { AuthPage, BackToLogin } from './AuthPage.tsx'
 import { acceptInvitation, type LinkInfo } from './calls.ts'
 import { LinkGate, SpentLink } from './LinkGate.tsx'
 import { isSpent, useLink } from './useLink.ts'
+import { adoptLanguage } from './useLetterLanguage.ts'
 import { Whom } from './Whom.tsx'
 
 const { fields } = users
@@ -33,9 +36,18 @@ type Name = keyof typeof PERSON
 function useJoin(token: string, info: LinkInfo, onSpent: () => void) {
   const navigate = useNavigate()
   const reading = useReading()
+  // A link that was handed on by a person may not say it.
+  useEffect(() => adoptLanguage(info.language), [info.language])
   return useEntry<Name>({
     fields: info.purpose === 'firstAdmin' ? FIRST_PERSON : PERSON,
-    initial: { name: info.name ?? '', userName: info.userName ?? '', email: '', phone: '', password: '', terms: '' },
+    initial: {
+      name: info.name ?? '',
+      userName: info.userName ?? '',
+      email: '',
+      phone: info.phone ? displayPhone(info.phone) : '',
+      password: '',
+      terms: '',
+    },
     send: async (body) => {
       let signedIn: string
       try {

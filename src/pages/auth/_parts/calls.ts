@@ -16,6 +16,9 @@ export interface LinkInfo {
   branchName: string | null
   roles: readonly Role[]
   expiresAt: string | null
+  /** E.164, where whoever invited or registered the person has given one. */
+  phone?: string | null
+  language?: 'ar' | 'en' | null
 }
 
 interface Ask {
@@ -52,6 +55,8 @@ export interface VerifiedEmail {
   email: string
   entityName: string
   branchName: string
+  /** Nobody has decided on the registration yet. */
+  awaiting: boolean
 }
 
 export const verifyEmail = async (token: string): Promise<VerifiedEmail> =>
@@ -61,7 +66,11 @@ export const verifyEmail = async (token: string): Promise<VerifiedEmail> =>
 export const acceptInvitation = async (token: string, body: Readonly<Record<string, unknown>>): Promise<string> =>
   dataOf(await post<{ data?: string }>('/user/register-b2b', body, { headers: { token } }))
 
-/** [7.8] */
-export async function registerEntity(body: Readonly<Record<string, unknown>>): Promise<void> {
-  dataOf(await post<{ data?: { id: string } }>('/api/Entity/Register', body))
+/** [7.8] answers the registration's id. */
+export const registerEntity = async (body: Readonly<Record<string, unknown>>): Promise<string> =>
+  dataOf(await post<{ data?: { id: string } }>('/api/Entity/Register', body)).id
+
+/** [7.8] the confirmation of a registration once more; the same answer for every id. */
+export async function confirmAgain(id: string): Promise<void> {
+  dataOf(await post<{ data?: boolean }>('/api/Entity/ConfirmAgain', { id }))
 }

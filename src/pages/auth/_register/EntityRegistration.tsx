@@ -1,75 +1,87 @@
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { useNavigate } from 'react-router-dom'
 import { EntryForm } from '../../_shared/EntryForm.tsx'
 import { StepTitle } from '../../_shared/StepTitle.tsx'
-import { useEntry } from '../../_shared/useEntry.ts'
 import { WizardSteps } from '../../_shared/WizardSteps.tsx'
-import { useReading } from '../../_shared/Reading.tsx'
 import { AuthPage, BackToLogin } from '../_parts/AuthPage.tsx'
-import { registerEntity } from '../_parts/calls.ts'
-import { mailState } from '../_parts/mailState.ts'
-import { type Draft, FIELDS, forgetDraft, keepDraft, type Name, readDraft, STEPS, stepOf } from './draft.ts'
-import { STEP_FIELDS, type StepProps } from './StepFields.tsx'
+import { STEPS } from './draft.ts'
+import { STEP_FIELDS } from './StepFields.tsx'
+import { useRegistration } from './useRegistration.ts'
+import type { TicketState } from './useTicket.ts'
 
-/** The draft of a registration, kept in this tab as it is typed. */
-function useRegistration() {
-  const navigate = useNavigate()
-  const { language } = useReading()
-  const [draft, setDraft] = useState(readDraft)
-  const [moved, setMoved] = useState(false)
-  const change = (part: (before: Draft) => Partial<Draft>) =>
-    setDraft((before) => {
-      const next = { ...before, ...part(before) }
-      keepDraft(next)
-      return next
-    })
-  const goTo = (step: number) => {
-    setMoved(true)
-    change(() => ({ step }))
-  }
-  const entry = useEntry<Name>({
-    fields: FIELDS,
-    initial: draft.values,
-    onChange: (values) => change(() => ({ values })),
-    onRefused: (names) => goTo(Math.min(...names.map(stepOf))),
-    send: async (body) => {
-      await registerEntity({ ...body, language, terms: true })
-      forgetDraft()
-      await navigate('/auth/check-email', { state: mailState('registered', String(body.adminEmail)) })
-    },
-  })
-  const onFile: StepProps['onFile'] = (name, ticket, fileName) => {
-    entry.put(name, ticket)
-    change(({ files }) => ({ files: { ...files, [name]: fileName } }))
-  }
-  return { entry, step: draft.step, files: draft.files, goTo, onFile, moved }
-}
+type Registration = ReturnType<typeof useRegistration>
 
-/** [7.8] an entity registers itself in three short steps; a person of the platform reviews it. */
-export function EntityRegistration() {
-  const translate = useTranslate()
-  const { entry, step, files, goTo, onFile, moved } = useRegistration()
-  const [sending, setSending] = useState({ logo: false, licence: false })
-  const isUploading = sending.logo || sending.licence
-  const { id, names } = STEPS[step] ?? STEPS[0]
-  const Fields = STEP_FIELDS[id]
-  const isLast = step === STEPS.length - 1
+/** The way on from a step: held while a file goes up, and once where the logo that was chosen did not arrive. */
+function useForward({ entry, step, goTo }: Registration) {
+  const [files, setFiles] = useState<Record<'logo' | 'licence', TicketState>>({ logo: 'idle', licence: 'idle' })
+  const [isReminded, setReminded] = useState(false)
+  const isUploading = Object.values(files).includes('sending')
+  // A licence that is missing says so itself: it has to be there.
+  const isLogoLost = files.logo === 'refused' && entry.values.logo === ''
   const forward = () => {
+    const { names } = STEPS[step] ?? STEPS[0]
     if (isUploading || !entry.validate(names)) return
-    if (!isLast) return goTo(step + 1)
+    if (isLogoLost && !isReminded) return setReminded(true)
+    if (step < STEPS.length - 1) return goTo(step + 1)
     // After a reload on a later step an earlier one may lack what it asks for.
     const gap = STEPS.findIndex((one) => !entry.validate(one.names))
     if (gap >= 0) return goTo(gap)
     void entry.submit()
   }
-  const submitLabel = isLast
-    ? entry.busy
-      ? 'auth.register.sending'
-      : 'auth.register.submit'
-    : 'common.action.continue'
+  const onState = (name: 'logo' | 'licence', state: TicketState) => {
+    setReminded(false)
+    setFiles((before) => ({ ...before, [name]: state }))
+  }
+  return { forward, onState, isUploading, isReminding: isLogoLost && isReminded }
+}
+
+function StepButtons({ registration, way }: { registration: Registration; way: ReturnType<typeof useForward> }) {
+  const translate = useTranslate()
+  const { entry, step, goTo } = registration
+  const { isUploading, isReminding } = way
+  const isLast = step === STEPS.length - 1
+  const last = entry.busy ? 'auth.register.sending' : 'auth.register.submit'
+  const next = isReminding ? 'auth.register.withoutLogo' : 'common.action.continue'
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 2 }}>
+      {isReminding ? (
+        <Alert severity="warning" role="alert" sx={{ flex: '1 0 100%' }}>
+          {translate('auth.register.logoNotTaken')}
+        </Alert>
+      ) : null}
+      {step === 0 ? null : (
+        <Button variant="outlined" size="large" disabled={entry.busy} onClick={() => goTo(step - 1)}>
+          {translate('common.action.back')}
+        </Button>
+      )}
+      <Button
+        type="submit"
+        variant="contained"
+        size="large"
+        disabled={entry.busy || isUploading}
+        aria-busy={entry.busy}
+        sx={{ flex: 1 }}
+      >
+        {translate(isLast ? last : next)}
+      </Button>
+      <Box role="status" sx={{ flex: '1 0 100%', fontSize: '0.875rem', color: 'text.secondary' }}>
+        {isUploading ? translate('kit.waitUpload') : null}
+      </Box>
+    </Box>
+  )
+}
+
+/** [7.8] an entity registers itself in three short steps; a person of the platform reviews it. */
+export function EntityRegistration() {
+  const translate = useTranslate()
+  const registration = useRegistration()
+  const { entry, step, files, onFile, moved } = registration
+  const way = useForward(registration)
+  const { id } = STEPS[step] ?? STEPS[0]
+  const Fields = STEP_FIELDS[id]
   return (
     <AuthPage title={translate('auth.registerTitle')} lead={translate('auth.register.lead')} width={560}>
       <WizardSteps
@@ -77,36 +89,12 @@ export function EntityRegistration() {
         steps={STEPS.map((one) => ({ id: one.id, label: translate(`auth.register.step.${one.id}`) }))}
         now={step}
       />
-      <EntryForm entry={entry} onSubmit={forward} label={translate(`auth.register.step.${id}`)}>
+      <EntryForm entry={entry} onSubmit={way.forward} label={translate(`auth.register.step.${id}`)}>
         <StepTitle key={id} isFirst={!moved} isNamedAbove>
           {translate(`auth.register.step.${id}`)}
         </StepTitle>
-        <Fields
-          entry={entry}
-          files={files}
-          onFile={onFile}
-          onSending={(name, isSending) => setSending((before) => ({ ...before, [name]: isSending }))}
-        />
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 2 }}>
-          {step === 0 ? null : (
-            <Button variant="outlined" size="large" disabled={entry.busy} onClick={() => goTo(step - 1)}>
-              {translate('common.action.back')}
-            </Button>
-          )}
-          <Button
-            type="submit"
-            variant="contained"
-            size="large"
-            disabled={entry.busy || isUploading}
-            aria-busy={entry.busy}
-            sx={{ flex: 1 }}
-          >
-            {translate(submitLabel)}
-          </Button>
-          <Box role="status" sx={{ flex: '1 0 100%', fontSize: '0.875rem', color: 'text.secondary' }}>
-            {isUploading ? translate('kit.waitUpload') : null}
-          </Box>
-        </Box>
+        <Fields entry={entry} files={files} onFile={onFile} onState={way.onState} />
+        <StepButtons registration={registration} way={way} />
       </EntryForm>
       <BackToLogin />
     </AuthPage>

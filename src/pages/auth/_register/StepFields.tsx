@@ -1,16 +1,18 @@
+import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { EntryField } from '../../_shared/EntryForm.tsx'
-import { TermsField } from '../../_shared/TermsField.tsx'
+import { TermsLink } from '../../_shared/TermsField.tsx'
 import type { Entry } from '../../_shared/useEntry.ts'
 import type { FileNames, Name, StepId } from './draft.ts'
 import { TicketField } from './TicketField.tsx'
+import type { TicketState } from './useTicket.ts'
 
 export interface StepProps {
   entry: Entry<Name>
   files: FileNames
   onFile: (name: 'logo' | 'licence', ticket: string, fileName: string) => void
-  onSending: (name: 'logo' | 'licence', isSending: boolean) => void
+  onState: (name: 'logo' | 'licence', state: TicketState) => void
 }
 
 const useLabels = () => {
@@ -46,7 +48,7 @@ function EntityFields({ entry }: StepProps) {
   )
 }
 
-function ContactFields({ entry, files, onFile, onSending }: StepProps) {
+function ContactFields({ entry, files, onFile, onState }: StepProps) {
   const translate = useTranslate()
   const { entity, hint } = useLabels()
   const file = (name: 'logo' | 'licence') => ({
@@ -54,7 +56,7 @@ function ContactFields({ entry, files, onFile, onSending }: StepProps) {
     fileName: files[name] ?? '',
     error: entry.errorOf(name),
     onChange: (ticket: string, fileName: string) => onFile(name, ticket, fileName),
-    onSending: (isSending: boolean) => onSending(name, isSending),
+    onState: (state: TicketState) => onState(name, state),
   })
   const optional = `${entity('logo')} (${translate('common.state.optional')})`
   return (
@@ -80,6 +82,7 @@ function ContactFields({ entry, files, onFile, onSending }: StepProps) {
 }
 
 function AdminFields({ entry }: StepProps) {
+  const translate = useTranslate()
   const { user, hint } = useLabels()
   return (
     <>
@@ -102,7 +105,10 @@ function AdminFields({ entry }: StepProps) {
         autoComplete="email"
       />
       <EntryField entry={entry} name="adminPhone" label={user('phone')} kind="tel" autoComplete="tel" />
-      <TermsField entry={entry} name="terms" />
+      {/* The person accepts them once, on joining: here it is the entity that speaks. */}
+      <Box sx={{ mt: 0.5, px: 0.5 }}>
+        {translate('auth.register.terms')} <TermsLink />
+      </Box>
     </>
   )
 }

@@ -1,9 +1,10 @@
 import FormHelperText from '@mui/material/FormHelperText'
 import { useTranslate } from 'react-admin'
 import { ACCEPT_BYTES } from '../../../../resources/_kit/fields/index.ts'
+import { sentences } from '../../../generate/calls.ts'
 import { rulesOf, useDropLabels } from '../../../generate/inputs/useUploads.ts'
-import { FileDrop, type FileRules } from '../../../ui/FileDrop.tsx'
-import { type TicketKind, useTicket } from './useTicket.ts'
+import { FileDrop, type FileDropLabels, type FileRules } from '../../../ui/FileDrop.tsx'
+import { kindOf, type TicketKind, type TicketState, useTicket } from './useTicket.ts'
 
 interface TicketFieldProps {
   label: string
@@ -14,7 +15,7 @@ interface TicketFieldProps {
   fileName: string
   error: string | undefined
   onChange: (ticket: string, fileName: string) => void
-  onSending: (isSending: boolean) => void
+  onState: (state: TicketState) => void
 }
 
 const rulesFor = (kinds: readonly TicketKind[]): FileRules => ({
@@ -22,16 +23,28 @@ const rulesFor = (kinds: readonly TicketKind[]): FileRules => ({
   maxBytes: Math.max(...kinds.map((kind) => ACCEPT_BYTES[kind])),
 })
 
-/** One file of a registration: checked before it is sent, with its progress, and removable. */
-export function TicketField(props: TicketFieldProps) {
-  const { label, hint, kinds, ticket, fileName, error, onChange, onSending } = props
+/** The words of a field that takes both kinds: each with its own limit, also where a file breaks it. */
+function useLabels(label: string, kinds: readonly TicketKind[]): FileDropLabels {
   const translate = useTranslate()
   const image = useDropLabels('image', label, 1)
   const pdf = useDropLabels('pdf', label, 1)
-  const upload = useTicket((taken) => onChange(taken.ticket, taken.name), onSending)
+  const retry = translate('common.action.retry')
+  if (!kinds.includes('pdf')) return { ...image, retry }
+  const rules = `${pdf.rules} · ${image.rules}`
+  const wrongType = sentences([translate('validation.unsupportedType'), rules])
+  const fault: FileDropLabels['fault'] = (found) => {
+    if (found.reason === 'type') return `${found.file.name}: ${wrongType}`
+    return (kindOf(found.file) === 'pdf' ? pdf : image).fault(found)
+  }
+  return { ...pdf, rules, fault, retry }
+}
+
+/** One file of a registration: checked before it is sent, with its progress, and removable. */
+export function TicketField(props: TicketFieldProps) {
+  const { label, hint, kinds, ticket, fileName, error, onChange, onState } = props
+  const translate = useTranslate()
+  const upload = useTicket((taken) => onChange(taken.ticket, taken.name), onState)
   const { isSending } = upload
-  const rules = rulesFor(kinds)
-  const labels = kinds.includes('pdf') ? { ...pdf, rules: `${pdf.rules} · ${image.rules}` } : image
   const kept = { id: 'kept', name: fileName, progress: 1, statusText: translate('kit.uploaded') }
   const items = upload.item ? [upload.item] : ticket === '' ? [] : [kept]
   const remove = () => {
@@ -42,11 +55,18 @@ export function TicketField(props: TicketFieldProps) {
   return (
     <div>
       <FileDrop
-        rules={rules}
-        labels={labels}
+        rules={rulesFor(kinds)}
+        labels={useLabels(label, kinds)}
         disabled={isSending}
         items={items}
-        onFiles={([file]) => file && void upload.send(file)}
+        onFiles={([file]) => {
+          if (file === undefined) return
+          // Another file takes the place of the one that is there, whether it arrives or not.
+          onChange('', '')
+          void upload.send(file)
+        }}
+        onFaults={upload.refuse}
+        onRetry={() => void upload.retry()}
         onRemove={remove}
       />
       {help === undefined ? null : (

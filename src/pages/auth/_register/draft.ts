@@ -1,14 +1,13 @@
 import { text } from '../../../../resources/_kit/fields/index.ts'
 import { LIMITS } from '../../../../resources/_kit/limits.ts'
 import { registrations } from '../../../../resources/registrations/schema.ts'
-import { termsField } from '../../_shared/TermsField.tsx'
 import type { EntryFields, EntryValues } from '../../_shared/useEntry.ts'
 
 /** The steps of a registration, each with its fields [7.8]. */
 export const STEPS = [
   { id: 'entity', names: ['name', 'branchName', 'licenceNumber', 'brief'] },
   { id: 'contact', names: ['website', 'contactEmail', 'contactPhone', 'logo', 'licence'] },
-  { id: 'admin', names: ['adminName', 'adminUserName', 'adminEmail', 'adminPhone', 'terms'] },
+  { id: 'admin', names: ['adminName', 'adminUserName', 'adminEmail', 'adminPhone'] },
 ] as const
 
 export type Name = (typeof STEPS)[number]['names'][number]
@@ -31,7 +30,6 @@ export const FIELDS: EntryFields<Name> = {
   adminUserName: fields.adminUserName,
   adminEmail: fields.adminEmail,
   adminPhone: fields.adminPhone,
-  terms: termsField(),
 }
 
 export const stepOf = (name: Name): number => STEPS.findIndex(({ names }) => (names as readonly Name[]).includes(name))
@@ -62,28 +60,41 @@ const textIn = (from: unknown, name: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-/** What was typed before a reload of this tab. Terms are accepted anew each time; a registration has no password. */
-export function readDraft(): Draft {
+const EMPTY: Draft = { step: 0, values: BLANK, files: {} }
+
+/** As it lies in the tab. `sent`: it went out, and is there for whoever comes back to put it right, not for who begins. */
+type Kept = Partial<Record<keyof Draft | 'sent', unknown>>
+
+/** What was typed in this tab before; a registration has no password. @param isBack one comes back to a step of it */
+export function readDraft(isBack: boolean): Draft {
   try {
-    const kept = JSON.parse(storage()?.getItem(KEY) ?? 'null') as Partial<Record<keyof Draft, unknown>> | null
+    const kept = JSON.parse(storage()?.getItem(KEY) ?? 'null') as Kept | null
     const values = Object.fromEntries(ALL.map((name) => [name, textIn(kept?.values, name)])) as Record<Name, string>
     const step = Number(kept?.step ?? 0)
+    if (kept?.sent === true && !isBack) return EMPTY
     return {
       step: Number.isInteger(step) && step > 0 && step < STEPS.length ? step : 0,
-      values: { ...values, terms: '' },
+      values,
       files: { logo: textIn(kept?.files, 'logo'), licence: textIn(kept?.files, 'licence') },
     }
   } catch {
-    return { step: 0, values: BLANK, files: {} }
+    return EMPTY
   }
 }
 
 export function keepDraft(draft: Draft): void {
   try {
-    storage()?.setItem(KEY, JSON.stringify({ ...draft, values: { ...draft.values, terms: '' } }))
+    storage()?.setItem(KEY, JSON.stringify(draft))
   } catch {
     // Without room it lives as long as the page.
   }
 }
 
-export const forgetDraft = (): void => storage()?.removeItem(KEY)
+export function markSent(): void {
+  try {
+    const kept = JSON.parse(storage()?.getItem(KEY) ?? '{}') as Kept
+    storage()?.setItem(KEY, JSON.stringify({ ...kept, sent: true }))
+  } catch {
+    // Nothing is kept where nothing can be.
+  }
+}

@@ -1,3 +1,4 @@
+import { LIMITS } from '../../../../resources/_kit/limits.ts'
 import { daysBetween, momentParts } from '../../../../i18n/dates.ts'
 
 /** What is read of a project, an update and a report to know what is due. Dates are YYYY-MM-DD, moments ISO 8601. */
@@ -21,7 +22,7 @@ export interface ReportRow {
   updatedAt: string
 }
 
-export const QUIET = [90, 30] as const
+export const QUIET = [LIMITS.quietDays, 30] as const
 const SOON_DAYS = 30
 
 export interface Due {
@@ -34,9 +35,30 @@ export interface Due {
   drafts: readonly ProjectRow[]
 }
 
-const isRunning = ({ status, progress }: ProjectRow): boolean => status === 'published' && progress !== 'completed'
+export const isRunning = ({ status, progress }: Pick<ProjectRow, 'status' | 'progress'>): boolean =>
+  status === 'published' && progress !== 'completed'
 
 const byEnd = (one: ProjectRow, other: ProjectRow): number => (one.endDate ?? '').localeCompare(other.endDate ?? '')
+
+interface Today {
+  today: string
+  timeZone?: string
+}
+
+/**
+ * How many days a project has had no update. One that never had an update is quiet since it began, or since it was
+ * entered here where that is later: a new one has its first month. `at`: its last update.
+ */
+export function quietDays(
+  { startDate, createdAt }: Pick<ProjectRow, 'startDate' | 'createdAt'>,
+  at: string | null,
+  { today, timeZone }: Today,
+): number {
+  const dayOf = (moment: string): string => momentParts(moment, timeZone).date
+  if (at !== null) return daysBetween(dayOf(at), today)
+  const entered = dayOf(createdAt)
+  return daysBetween(startDate !== null && startDate > entered ? startDate : entered, today)
+}
 
 /** The newest update of each project; `updates` may come in any order. */
 function latest(updates: readonly UpdateRow[]): ReadonlyMap<string, string> {
@@ -46,26 +68,16 @@ function latest(updates: readonly UpdateRow[]): ReadonlyMap<string, string> {
   return found
 }
 
-/**
- * What a manager's projects ask for today. A project that never had an update is quiet since it began, or since it was
- * entered here where that is later: a new one has its first month.
- */
-export function dueOf(
-  projects: readonly ProjectRow[],
-  updates: readonly UpdateRow[],
-  { today, timeZone }: { today: string; timeZone?: string },
-): Due {
-  const dayOf = (moment: string): string => momentParts(moment, timeZone).date
+/** What a manager's projects ask for today. */
+export function dueOf(projects: readonly ProjectRow[], updates: readonly UpdateRow[], now: Today): Due {
+  const { today } = now
   const last = latest(updates)
   const running = projects.filter(isRunning)
-  const quietSince = (project: ProjectRow): string => {
-    const at = last.get(project.id)
-    if (at !== undefined) return dayOf(at)
-    const entered = dayOf(project.createdAt)
-    return project.startDate !== null && project.startDate > entered ? project.startDate : entered
-  }
   const quiet = running
-    .map((project) => ({ project, at: last.get(project.id) ?? null, days: daysBetween(quietSince(project), today) }))
+    .map((project) => {
+      const at = last.get(project.id) ?? null
+      return { project, at, days: quietDays(project, at, now) }
+    })
     .toSorted((one, other) => other.days - one.days)
   const ends = running.filter(({ endDate }) => endDate !== null).toSorted(byEnd)
   const left = ({ endDate }: ProjectRow): number => daysBetween(today, endDate ?? today)

@@ -5,9 +5,11 @@ import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
+import { altIn } from '../../../../resources/_kit/fields/index.ts'
 import type { FeedUpdate } from '../../../../resources/_contracts/newsfeed.ts'
 import { AuthImage } from '../../../generate/AuthImage.tsx'
 import { DateText } from '../../../ui/DateText.tsx'
+import { useFormat } from '../../../ui/FormatContext.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { type Removal, useRemoval } from '../../notes/useRemoval.ts'
 import { DASHBOARD_KEY } from '../useDashboard.ts'
@@ -37,6 +39,7 @@ function When({ update: { dateFrom, dateTo, updatedAt } }: Pick<UpdateProps, 'up
 
 function Update({ update, removal, onChanged }: UpdateProps) {
   const id = useId()
+  const { locale } = useFormat()
   const { name, details, project, cover, author } = update
   return (
     <Box
@@ -51,7 +54,7 @@ function Update({ update, removal, onChanged }: UpdateProps) {
     >
       {cover === null ? null : (
         <Box sx={{ height: { xs: 180, sm: 240 }, mb: 2, borderRadius: 1, overflow: 'hidden' }}>
-          <AuthImage id={cover.id} alt={cover.alt ?? name} variant="960" width="100%" height="100%" />
+          <AuthImage id={cover.id} alt={altIn(cover, locale) ?? name} variant="960" width="100%" height="100%" />
         </Box>
       )}
       <Typography id={id} component="h3" variant="h5">

@@ -1,0 +1,41 @@
+import { choice, email, kept, phone, reference, text } from '../_kit/fields/index.ts'
+import { LIMITS } from '../_kit/limits.ts'
+import { defineResource } from '../_kit/resource.ts'
+
+/** [3.8] what a donor sends an entity about. */
+export const ISSUE_TYPES = ['complaint', 'question', 'suggestion'] as const
+
+/** [3.8], [4.8] a donor's complaint, question or suggestion, and the answer to it. Name, phone and email are those of the day. */
+export const donorIssues = defineResource({
+  name: 'donor_issues',
+  tenant: 'entity',
+  fields: {
+    type: choice(ISSUE_TYPES, { required: true }),
+    donor: reference({ to: 'donors', required: true }),
+    donorName: text({ required: true }),
+    donorPhone: phone(),
+    donorEmail: email(),
+    project: reference({ to: 'projects' }),
+    message: text({ required: true, lines: 6, max: LIMITS.issue }),
+    sentAt: kept('timestamp'),
+    reply: text({ lines: 6, max: LIMITS.issue }),
+    repliedAt: kept('timestamp'),
+    /** Null where the platform's support has answered: they are none of the entity's people. */
+    repliedBy: reference({ to: 'staff' }),
+    /** The charity and its branch as they were called then: the platform's support may read no entity. */
+    entityName: kept('text'),
+  },
+  states: {
+    values: ['open', 'closed'],
+    initial: 'open',
+    transitions: { close: { from: ['open'], to: 'closed' }, reopen: { from: ['closed'], to: 'open' } },
+  },
+  title: 'donorName',
+  list: {
+    columns: ['sentAt', 'type', 'donorName', 'status', 'repliedAt'],
+    filters: ['status', 'type', 'sentAt'],
+    search: ['donorName', 'message'],
+    sort: ['sentAt', 'DESC'],
+  },
+  readOnly: true,
+})

@@ -1,0 +1,44 @@
+import { choice, choices, email, phone, text, url } from '../_kit/fields/index.ts'
+
+// What the actions of entities take that write several tables at once. Page and server check them by the same fields.
+
+export const LANGUAGES = ['ar', 'en'] as const
+
+/** The first administrator of an entity or a branch. */
+export const adminFields = {
+  adminName: text({ required: true }),
+  adminUserName: text({ required: true, max: 60, code: true }),
+  adminEmail: email({ required: true }),
+}
+
+/** [6.6] an entity that the platform adds, with its first administrator. */
+export const entityFields = {
+  name: text({ required: true }),
+  branchName: text({ required: true }),
+  licenceNumber: text({ max: 40, code: true }),
+  language: choice(LANGUAGES, { required: true, default: 'ar' }),
+  ...adminFields,
+}
+
+/** product.md 1: a branch that its main branch adds; it bears the charity's name. */
+export const branchFields = {
+  branchName: text({ required: true }),
+  website: url(),
+  brief: text({ lines: 4 }),
+  contactEmail: email(),
+  contactPhone: phone({ accept: 'contact' }),
+  ...adminFields,
+}
+
+/** [6.10] one more administrator of an entity. */
+export const personFields = {
+  name: text({ required: true }),
+  userName: text({ required: true, max: 60, code: true }),
+  email: email({ required: true }),
+}
+
+/** product.md 2: someone of the platform's own staff. */
+export const platformStaffFields = {
+  ...personFields,
+  roles: choices(['SuperAdmin', 'TechnicalSupport'], { required: true, min: 1 }),
+}

@@ -1,0 +1,11 @@
+ALTER TABLE "users" ADD COLUMN "lists" jsonb;
+ALTER TABLE "files" ADD COLUMN "people" boolean DEFAULT false NOT NULL;
+ALTER TABLE "files" ADD COLUMN "consent_by" text;
+ALTER TABLE "files" ADD COLUMN "consent_guardian" text;
+ALTER TABLE "files" ADD COLUMN "consent_until" date;
+ALTER TABLE "files" ADD COLUMN "consent_withdrawn_at" timestamp(3) with time zone;
+ALTER TABLE "files" ADD COLUMN "blurred" jsonb;
+ALTER TABLE "files" ADD COLUMN "location" jsonb;
+ALTER TABLE "projects" ADD COLUMN "place" text;
+ALTER TABLE "projects" ADD COLUMN "map_link" text;
+ALTER TABLE "projects" ADD COLUMN "indicators" jsonb DEFAULT '[]'::jsonb NOT NULL;

@@ -1,0 +1,37 @@
+import { altIn } from '../../resources/_kit/fields/index.ts'
+import type { FileRef, Letter } from '../../resources/_contracts/letter.ts'
+
+/** Pictures that may be shown today, by id, and their edition. */
+export type ShownPictures = ReadonlyMap<string, string | null>
+
+type Change = (file: FileRef) => FileRef | undefined
+
+const present = (file: FileRef | undefined): file is FileRef => file !== undefined
+
+/** A letter with each of its pictures changed, or left out. */
+function eachPicture(letter: Letter, change: Change): Letter {
+  const { entity, report, projects } = letter
+  return {
+    ...letter,
+    entity: { ...entity, logo: entity.logo && change(entity.logo) },
+    report: { ...report, coverImage: report.coverImage && change(report.coverImage) },
+    projects: projects.map((project) => ({
+      ...project,
+      updates: project.updates.map((update) => ({ ...update, photos: update.photos.map(change).filter(present) })),
+    })),
+  }
+}
+
+/**
+ * What was frozen stays, but for pictures. product.md 27: a withdrawn consent takes them out of letters that were sent,
+ * and a part that was blurred later is blurred there too.
+ */
+export const withPictures = (letter: Letter, shown: ShownPictures): Letter =>
+  eachPicture(letter, (file) => {
+    const edition = shown.get(file.id)
+    return edition === undefined ? undefined : { ...file, edition: edition ?? undefined }
+  })
+
+/** A letter can be read in both languages, and so can what its pictures show. Older ones hold one text. */
+export const altsIn = (letter: Letter, lang: 'ar' | 'en'): Letter =>
+  eachPicture(letter, (file) => ({ ...file, alt: altIn(file, lang) ?? file.alt }))

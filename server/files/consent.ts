@@ -1,0 +1,68 @@
+/** product.md 27: every picture of people carries consent, and withdrawing it removes the picture everywhere. */
+import { sql } from 'drizzle-orm'
+import { CODES } from '../../resources/_kit/codes.ts'
+import { files } from '../../resources/files/schema.ts'
+import type { HookContext, Row } from '../engine/define.ts'
+import { AppFault } from '../engine/fault.ts'
+import { findRow } from '../engine/read.ts'
+import { type Form, readForm } from '../engine/form.ts'
+import { ERASE_FILES } from '../privacy/job.ts'
+
+interface Consent {
+  people: boolean
+  consentBy: string | null
+  consentGuardian: string | null
+  /** Its last day. */
+  consentUntil: string | null
+}
+
+const { people, consentBy, consentGuardian, consentUntil } = files.fields
+export const consentForm: Form<Consent> = { fields: { people, consentBy, consentGuardian, consentUntil } }
+
+const NOBODY = { people: false, consentBy: null, consentGuardian: null, consentUntil: null }
+
+function readConsent(body: Readonly<Record<string, unknown>>): Consent {
+  const consent = readForm(consentForm, body)
+  if (!consent.people) return NOBODY
+  if (consent.consentBy === null)
+    throw new AppFault('invalid', [{ field: 'consentBy', key: 'required', args: {}, code: CODES.required }])
+  return consent
+}
+
+const present = async ({ tx, call }: HookContext, id: string): Promise<Row> => {
+  const row = await findRow(tx, call, id, 'get')
+  if (!row) throw new AppFault('notFound')
+  return row
+}
+
+/** Consent is a matter of pictures: a receipt or a sheet is nobody's face. @throws wrongState (409) */
+function onlyPicture(row: Row): void {
+  if (row['kind'] !== 'image') throw new AppFault('wrongState')
+}
+
+/** Who is to be seen and who agreed to it. Without people, no consent is kept. @throws 422; wrongState (409) once withdrawn */
+export async function describeFile(ctx: HookContext, body: Readonly<Record<string, unknown>>, file: Row): Promise<Row> {
+  onlyPicture(file)
+  const { id } = file
+  const consent = readConsent(body)
+  const row = await present(ctx, id)
+  if (row['consentWithdrawnAt'] !== null) throw new AppFault('wrongState')
+  await ctx.tx.rows(sql`update files set people = ${consent.people}, consent_by = ${consent.consentBy}, consent_guardian = ${consent.consentGuardian},
+    consent_until = ${consent.consentUntil}::date, version = version + 1, updated_at = now() where id = ${id}::uuid`)
+  return present(ctx, id)
+}
+
+/**
+ * The picture disappears wherever it was shown, and its bytes leave the store with a job of this transaction. Its row keeps
+ * name and digest; what could still show it or lead to where it was taken goes at once. Once withdrawn, it stays so.
+ */
+export async function withdrawConsent(ctx: HookContext, file: Row): Promise<Row> {
+  onlyPicture(file)
+  const { id } = file
+  const done = await ctx.tx.one<{ entity_id: string }>(sql`
+    update files set consent_withdrawn_at = now(), placeholder = null, widths = null, blurred = null, location = null,
+      version = version + 1, updated_at = now()
+    where id = ${id}::uuid and consent_withdrawn_at is null returning entity_id`)
+  if (done) await ctx.addJob(ERASE_FILES, { entityId: done.entity_id })
+  return present(ctx, id)
+}

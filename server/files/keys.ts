@@ -1,0 +1,24 @@
+/** Where a file's bytes lie in the store. */
+export interface StoredPicture {
+  entityId: string
+  fileId: string
+  /** Of its smaller pictures; none for those that came with the upload. */
+  edition?: string | null | undefined
+}
+
+export const folderOf = ({ entityId, fileId }: StoredPicture): string => `${entityId}/${fileId}`
+
+/** What was uploaded: for staff alone, by that name. */
+export const originalKey = (file: StoredPicture): string => `${folderOf(file)}/original`
+
+/** One of the WebP widths. */
+export const pictureKey = (file: StoredPicture, width: number): string =>
+  `${folderOf(file)}/w${width}${file.edition ? `-${file.edition}` : ''}.webp`
+
+const WIDTH = /\/w\d+(?:-([0-9a-f-]{36}))?\.webp$/
+
+/** The edition of a width's key: '' for the first one, null where the key is no width's. */
+export function editionOf(key: string): string | null {
+  const found = WIDTH.exec(key)
+  return found && (found[1] ?? '')
+}

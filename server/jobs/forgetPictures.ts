@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import { forgetOlder, FORGET_PICTURES } from '../files/editions.ts'
+import { defineJob } from './define.ts'
+
+/** Removes a picture's smaller sizes of earlier editions from the file store. */
+export const forgetPictures = defineJob({
+  name: FORGET_PICTURES,
+  data: z.strictObject({ entityId: z.uuid(), fileId: z.uuid() }),
+  run: (services, data) => forgetOlder(services, data),
+})

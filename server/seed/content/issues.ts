@@ -1,0 +1,67 @@
+/** [3.8] what the demo's donors have written; `donor` is the number in their phone, `day` counts back from the demo's last. */
+export interface IssueSeed {
+  /** Index into ENTITIES. */
+  entity: number
+  donor: number
+  type: 'complaint' | 'question' | 'suggestion'
+  daysBefore: number
+  message: string
+  reply?: string
+  closed?: true
+}
+
+export const ISSUES: readonly IssueSeed[] = [
+  {
+    entity: 0,
+    donor: 30,
+    type: 'question',
+    daysBefore: 6,
+    message: 'السلام عليكم، تبرعتُ لمشروع البئر في الشتاء. متى يبدأ الحفر؟ وهل يمكن أن نرى صور الموقع؟',
+  },
+  {
+    entity: 0,
+    donor: 30,
+    type: 'suggestion',
+    daysBefore: 40,
+    message: 'أقترح إضافة تقرير مختصر في منتصف المشروع، فالانتظار حتى نهايته طويل على الأسرة.',
+    reply: 'نشكر لكم اقتراحكم، وقد أضفنا رسالة في منتصف كل مشروع تزيد مدته على ستة أشهر. جزاكم الله خيرًا.',
+    closed: true,
+  },
+  {
+    entity: 0,
+    donor: 12,
+    type: 'complaint',
+    daysBefore: 11,
+    message: 'وصلتني رسالة الأثر مرتين عن المشروع نفسه. أرجو مراجعة القائمة حتى لا يتكرر الإرسال.',
+  },
+  {
+    entity: 0,
+    donor: 41,
+    type: 'question',
+    daysBefore: 2,
+    message: 'هل يمكنني تحويل تبرعي إلى مشروع آخر إن اكتمل هذا المشروع؟',
+    reply: 'نعم، ما دام المبلغ لم يُصرف بعد. أي مشروع ترغبون فيه؟',
+  },
+  {
+    entity: 1,
+    donor: 9,
+    type: 'question',
+    daysBefore: 4,
+    message: 'متى توزَّع كسوة الشتاء هذا العام؟ أود المشاركة مع أبنائي يوم التوزيع.',
+  },
+  {
+    entity: 2,
+    donor: 8,
+    type: 'question',
+    daysBefore: 8,
+    message:
+      'Is the water station in the second village already running? The last picture that I saw was of the tanks.',
+  },
+  {
+    entity: 2,
+    donor: 14,
+    type: 'suggestion',
+    daysBefore: 3,
+    message: 'It would help to choose the language of the letters: my parents read Arabic, I read English.',
+  },
+]

@@ -1,0 +1,48 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { useTranslate } from 'react-admin'
+import { leaveFor } from '../../providers/reload.ts'
+import { type Profile, useSettings } from '../../providers/settings.ts'
+import { awayNow } from '../../providers/tab.ts'
+import { branchesOf, useEnterBranch } from '../../providers/useEnterBranch.ts'
+
+const nameOf = (profile: Profile | null, id: string | null): string =>
+  [
+    ...branchesOf(profile),
+    ...[profile?.entity, profile?.homeEntity].filter((one) => one !== null && one !== undefined),
+  ].find((one) => one.id === id)?.branchName ?? ''
+
+/**
+ * product.md 1: another tab went to work for another branch. This page and what was typed on it stay; nothing is read or
+ * saved until the person has said where they are.
+ */
+export function AwayBanner() {
+  const translate = useTranslate()
+  // Where one is follows from the token: drawn anew whenever that changes.
+  useSettings((settings) => settings.token)
+  const profile = useSettings((settings) => settings.profile)
+  const { back, busy } = useEnterBranch()
+  const away = awayNow()
+  if (away === null) return null
+  const { from, to } = away
+  const names = { from: nameOf(profile, from), to: nameOf(profile, to) }
+  return (
+    <Alert
+      severity="warning"
+      role="alert"
+      sx={{ position: 'sticky', top: 60, zIndex: 'appBar', borderRadius: 0, '@media print': { display: 'none' } }}
+    >
+      {translate('entity.branch.away', names)}
+      <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 8 }}>
+        {from === null ? null : (
+          <Button size="small" variant="contained" disabled={busy} onClick={() => void back(from)}>
+            {translate('entity.branch.awayBack', names)}
+          </Button>
+        )}
+        <Button size="small" variant="outlined" disabled={busy} onClick={() => leaveFor('/')}>
+          {translate('entity.branch.awayGo', names)}
+        </Button>
+      </div>
+    </Alert>
+  )
+}

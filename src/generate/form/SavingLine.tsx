@@ -1,0 +1,38 @@
+import { useTranslate } from 'react-admin'
+import { momentParts } from '../../../i18n/dates.ts'
+import type { Resource } from '../../../resources/_kit/resource.ts'
+import { useFormat } from '../../ui/FormatContext.tsx'
+import { useTexts } from '../texts.ts'
+import type { Saving } from './useAutosave.ts'
+
+/** How many fields a quiet line names. */
+const NAMED = 3
+
+interface SavingLineProps {
+  resource: Resource
+  saving: Saving
+  isNew: boolean
+}
+
+/** Where the saving by itself stands, in a few quiet words. */
+export function SavingLine({ resource, saving, isNew }: SavingLineProps) {
+  const translate = useTranslate()
+  const texts = useTexts(resource.name)
+  const { locale, timeZone } = useFormat()
+  const list = (names: readonly string[]) => {
+    const named = names.slice(0, NAMED).map((name) => texts.place(name).label)
+    return (names.length > NAMED ? [...named, '…'] : named).join(locale === 'ar' ? '، ' : ', ')
+  }
+  switch (saving.kind) {
+    case 'none':
+      return null
+    case 'saved':
+      return translate('kit.autosave.saved', { time: momentParts(saving.at, timeZone).time.slice(0, 5) })
+    case 'waiting':
+      return translate(isNew ? 'kit.autosave.needs' : 'kit.autosave.waiting', { fields: list(saving.fields) })
+    case 'refused':
+      return translate('kit.autosave.refused', { title: saving.title })
+    default:
+      return translate(`kit.autosave.${saving.kind}`)
+  }
+}

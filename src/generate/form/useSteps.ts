@@ -1,0 +1,74 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-admin'
+import { type FieldError, useFormContext, useFormState } from 'react-hook-form'
+import type { OwnAddress } from './ownAddress.ts'
+import { faultyIn, type StepParts } from './sections.ts'
+
+export interface Stepping {
+  steps: readonly StepParts[]
+  now: number
+  /** Shows a step, as an entry of the browser's history; `then` runs once it stands. */
+  go: (index: number, then?: () => void) => void
+  /** Shows the step of a field and puts the cursor there. */
+  goTo: (field: string) => void
+}
+
+const isFault = (value: object): value is FieldError => 'message' in value && typeof value.message === 'string'
+
+/** The input below a field that has the fault: `stages.1.date` for one in a row. */
+function pathOf(error: unknown, path: string): string {
+  if (typeof error !== 'object' || error === null || isFault(error)) return path
+  const found = Object.entries(error).find(
+    ([key, inner]) => key !== 'root' && typeof inner === 'object' && inner !== null,
+  )
+  return found === undefined ? path : pathOf(found[1], `${path}.${found[0]}`)
+}
+
+/**
+ * The steps of a form by its address (`?step=KEY`): Back shows the step before. A save that finds faults goes to the
+ * first of them. Without steps there is one place, and all fields stand in it.
+ */
+export function useSteps(steps: readonly StepParts[], own: OwnAddress | undefined, onLeave: () => void): Stepping {
+  const navigate = useNavigate()
+  const location = useLocation()
+  const form = useFormContext()
+  const { errors, submitCount } = useFormState()
+  const asked = new URLSearchParams(location.search).get('step')
+  const now = Math.max(
+    0,
+    steps.findIndex((step) => step.key === asked),
+  )
+  const after = useRef<{ step: string; run: () => void } | null>(null)
+
+  const show = (index: number, then: (() => void) | undefined) => {
+    const step = steps[index]?.key ?? ''
+    after.current = then === undefined ? null : { step, run: then }
+    const search = new URLSearchParams(location.search)
+    search.set('step', step)
+    onLeave()
+    navigate({ search: `?${search}` }, { state: own?.state ?? location.state })
+  }
+  const focus = (field: string) => form.setFocus(pathOf(form.getFieldState(field).error, field))
+  const goTo = (field: string) => {
+    const index = steps.findIndex((step) => step.fields.includes(field))
+    if (index === -1 || index === now) focus(field)
+    else show(index, () => focus(field))
+  }
+  const go = (index: number, then?: () => void) => {
+    if (index !== now && steps[index] !== undefined) show(index, then)
+  }
+  const latest = useRef({ errors, goTo })
+  useEffect(() => {
+    latest.current = { errors, goTo }
+  })
+  useEffect(() => {
+    if (after.current?.step !== asked) return
+    after.current.run()
+    after.current = null
+  }, [asked])
+  useEffect(() => {
+    const first = steps.flatMap((step) => faultyIn(step, latest.current.errors))[0]
+    if (submitCount > 0 && first !== undefined) latest.current.goTo(first)
+  }, [submitCount, steps])
+  return { steps, now, go, goTo }
+}

@@ -1,0 +1,34 @@
+import ViewColumn from '@mui/icons-material/ViewColumnOutlined'
+import Popover from '@mui/material/Popover'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import type { Resource } from '../../../resources/_kit/resource.ts'
+import { later } from '../later.tsx'
+import { ToolButton } from './ToolButton.tsx'
+import type { Kept } from './useKept.ts'
+
+const ColumnsPanel = later(async () => (await import('./ColumnsPanel.tsx')).ColumnsPanel, {
+  xs: 320,
+  sm: 320,
+  width: 300,
+})
+
+/** Which columns a list shows, and in which order. */
+export function ColumnsButton({ resource, kept }: { resource: Resource; kept: Kept }) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const label = useTranslate()('kit.list.columns')
+  return (
+    <>
+      <ToolButton label={label} icon={<ViewColumn />} popup="dialog" isOpen={anchor !== null} onOpen={setAnchor} />
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': label } }}
+      >
+        <ColumnsPanel resource={resource} kept={kept} />
+      </Popover>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box'
+import MuiLink from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { useTranslate } from 'react-admin'
+import type { Row } from '../calls.ts'
+
+interface Place {
+  latitude: number
+  longitude: number
+}
+
+function placeOf(value: unknown): Place | null {
+  if (typeof value !== 'object' || value === null) return null
+  const { latitude, longitude } = value as Record<string, unknown>
+  return typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : null
+}
+
+/** Within a few metres. */
+const DIGITS = 5
+
+/** Where a picture was taken, for those that were kept with their place on purpose. */
+export function PlaceTaken({ row }: { row: Row }) {
+  const translate = useTranslate()
+  const place = placeOf(row['location'])
+  if (place === null) return null
+  const [latitude, longitude] = [place.latitude.toFixed(DIGITS), place.longitude.toFixed(DIGITS)]
+  const map = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`
+  return (
+    <Box sx={{ mt: 3 }}>
+      <Typography component="h3" variant="h5">
+        {translate('pictures.place')}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
+        <bdi dir="ltr">
+          {latitude}, {longitude}
+        </bdi>
+        <MuiLink href={map} target="_blank" rel="noopener noreferrer">
+          {translate('pictures.map')}
+        </MuiLink>
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,93 @@
+import Typography from '@mui/material/Typography'
+import { useTranslate } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { formatMoney } from '../../../i18n/format.ts'
+import type { ProjectMoney, Sum } from '../../../resources/_contracts/newsfeed.ts'
+import { compareMoney, sumMoney, toHalalas } from '../../../resources/_kit/money.ts'
+import { BarRow, type ChartPart } from '../../ui/charts.tsx'
+import { DateText } from '../../ui/DateText.tsx'
+import { useFormat } from '../../ui/FormatContext.tsx'
+import { GIFTS, listPath } from '../_shared/listPath.ts'
+
+const DAY_MS = 86_400_000
+const dayAfter = (date: string): string => new Date(Date.parse(`${date}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10)
+
+/** The rows that count: not reversed, and after the day that the opening amount covers. */
+const countedRows = (project: string, { openingUntil }: ProjectMoney) => ({
+  project,
+  reversed: false,
+  ...(openingUntil === null ? {} : { date: { gte: dayAfter(openingUntil) } }),
+})
+
+function Aside({ text, sum: { amount, count }, to }: { text: string; sum: Sum; to: string }) {
+  const translate = useTranslate()
+  const { locale } = useFormat()
+  if (count === 0) return null
+  return (
+    <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+      <Link to={to}>
+        {translate(text, { smart_count: count, amount: formatMoney(amount, { locale, trim: true }).text })}
+      </Link>
+    </Typography>
+  )
+}
+
+/** product.md 8, 9: the collected amount, line by line to its rows, funds told apart. */
+export function MadeOf({ project, money }: { project: string; money: ProjectMoney }) {
+  const translate = useTranslate()
+  const { locale } = useFormat()
+  const text = (amount: string) => formatMoney(amount, { locale, trim: true }).text
+  const { opening, openingUntil, funds, reversed, inOpening } = money
+  const hasOpening = compareMoney(opening, '0') > 0
+  const parts: ChartPart[] = [
+    ...(hasOpening
+      ? [
+          {
+            id: 'opening',
+            label: translate('project.madeOf.opening'),
+            value: Number(toHalalas(opening)),
+            text: text(opening),
+            to: '?tab=details',
+          },
+        ]
+      : []),
+    ...funds.map(({ fund, amount, count }) => ({
+      id: fund,
+      label: translate(`resources.donor_transactions.choices.fund.${fund}`),
+      note: translate('resources.donor_transactions.count', { smart_count: count }),
+      value: Number(toHalalas(amount)),
+      text: text(amount),
+      to: listPath(GIFTS, { ...countedRows(project, money), fund: [fund] }),
+    })),
+  ]
+  if (parts.length === 0) return <Typography color="textSecondary">{translate('project.madeOf.nothing')}</Typography>
+  return (
+    <>
+      <BarRow
+        caption={translate('project.madeOf.title')}
+        parts={parts}
+        total={{
+          label: translate('project.madeOf.total'),
+          text: text(sumMoney([opening, ...funds.map(({ amount }) => amount)])),
+        }}
+      />
+      {hasOpening ? (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+          {translate('project.madeOf.openingText')}
+          {openingUntil === null ? null : (
+            <>
+              {' '}
+              {translate('project.madeOf.openingUntil')} <DateText value={openingUntil} />
+            </>
+          )}
+        </Typography>
+      ) : null}
+      <Aside text="project.madeOf.reversed" sum={reversed} to={listPath(GIFTS, { project, reversed: true })} />
+      <Aside
+        text="project.madeOf.inOpening"
+        sum={inOpening}
+        to={listPath(GIFTS, { project, reversed: false, date: { lte: openingUntil } })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import MuiLink from '@mui/material/Link'
+import { useTranslate } from 'react-admin'
+import { projects } from '../../../resources/projects/schema.ts'
+import { FieldValue } from '../../generate/columns/FieldValue.tsx'
+import { useTexts } from '../../generate/texts.ts'
+import { KeyValue, type KeyValueItem } from '../../ui/KeyValue.tsx'
+import { Section } from '../../ui/Section.tsx'
+import type { ProjectRow } from './types.ts'
+
+/** Another site in a page of its own, which learns nothing of ours. */
+function MapLink({ href }: { href: string }) {
+  const translate = useTranslate()
+  return (
+    <MuiLink href={href} target="_blank" rel="noopener noreferrer">
+      {translate('project.place.map')}
+      <span className="athar-hidden"> ({translate('shell.opensNew')})</span>
+    </MuiLink>
+  )
+}
+
+/** Where the project is, and who leads it. product.md 18 */
+export function PlacePart({ project }: { project: ProjectRow }) {
+  const translate = useTranslate()
+  const texts = useTexts('projects')
+  const { mapLink, manager } = project
+  const words = (['city', 'region', 'place'] as const).flatMap((name): KeyValueItem[] => {
+    const value = project[name]
+    return value === null || value === ''
+      ? []
+      : [{ id: name, label: texts.place(name).label, value: <bdi>{value}</bdi> }]
+  })
+  const items: KeyValueItem[] = [
+    ...words,
+    ...(mapLink === null
+      ? []
+      : [{ id: 'mapLink', label: texts.place('mapLink').label, value: <MapLink href={mapLink} /> }]),
+    {
+      id: 'manager',
+      label: texts.place('manager').label,
+      value:
+        manager === null ? (
+          translate('common.state.notSet')
+        ) : (
+          <FieldValue field={projects.fields.manager} value={manager} place={texts.place('manager')} size="page" />
+        ),
+    },
+  ]
+  return (
+    <Section title={translate('project.place.title')}>
+      <KeyValue items={items} />
+    </Section>
+  )
+}

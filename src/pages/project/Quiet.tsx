@@ -1,0 +1,31 @@
+import Button from '@mui/material/Button'
+import { useTranslate } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { todayIn } from '../../../i18n/dates.ts'
+import type { ProjectPulse } from '../../../resources/_contracts/newsfeed.ts'
+import { useRights } from '../../generate/rights.ts'
+import { useFormat } from '../../ui/FormatContext.tsx'
+import { Notice } from '../_shared/Notice.tsx'
+import { isRunning, QUIET, quietDays } from '../home/due/due.ts'
+import type { ProjectRow } from './types.ts'
+
+/** A running project whose donors have heard nothing for 90 days. */
+export function Quiet({ project, pulse }: { project: ProjectRow; pulse: ProjectPulse | null }) {
+  const translate = useTranslate()
+  const { timeZone } = useFormat()
+  const { can } = useRights('project_updates')
+  if (pulse === null || !isRunning(project)) return null
+  const now = { today: todayIn(timeZone), ...(timeZone !== undefined && { timeZone }) }
+  const days = quietDays(project, pulse.lastUpdateAt, now)
+  if (days < QUIET[0]) return null
+  return (
+    <Notice tone="warning">
+      {translate('project.updates.quiet', { smart_count: days })}{' '}
+      {can('create') ? (
+        <Button component={Link} to={`/app/projects/${project.id}/updates/add`} size="small" color="inherit">
+          {translate('project.updates.add')}
+        </Button>
+      ) : null}
+    </Notice>
+  )
+}

@@ -1,0 +1,66 @@
+import LockReset from '@mui/icons-material/LockResetOutlined'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { ResourceContextProvider, useNotify, useTranslate } from 'react-admin'
+import { resetFields } from '../../../resources/users/forms.ts'
+import { layout } from '../../../resources/users/views.tsx'
+import { runAction } from '../../generate/calls.ts'
+import { GeneratedList } from '../../generate/list.tsx'
+import { useRights } from '../../generate/rights.ts'
+import { EntryDialog } from '../_shared/EntryDialog.tsx'
+import { EntryField } from '../_shared/EntryForm.tsx'
+
+const EMPTY = { email: '' }
+
+/** [8.30] a colleague who cannot get in, by email: an address that nobody here has is said to be nobody's. */
+function ResetDialog({ onClose }: { onClose: () => void }) {
+  const translate = useTranslate()
+  const notify = useNotify()
+  return (
+    <EntryDialog
+      title={translate('entity.user.reset')}
+      text={translate('entity.user.resetText')}
+      submitLabel={translate('entity.user.resetSend')}
+      fields={resetFields}
+      initial={EMPTY}
+      onClose={onClose}
+      send={async ({ email }) => {
+        await runAction('users', null, 'sendReset', { email })
+        notify(translate('entity.user.resetDone', { email: String(email) }), { type: 'success' })
+      }}
+    >
+      {(entry) => (
+        <EntryField
+          entry={entry}
+          name="email"
+          label={translate('resources.users.fields.email')}
+          kind="email"
+          autoFocus
+        />
+      )}
+    </EntryDialog>
+  )
+}
+
+function Reset() {
+  const translate = useTranslate()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="outlined" startIcon={<LockReset />} onClick={() => setOpen(true)}>
+        {translate('entity.user.reset')}
+      </Button>
+      {isOpen ? <ResetDialog onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}
+
+/** [2.43], [6.5] the entity's people. */
+export default function Users() {
+  const { can } = useRights('users')
+  return (
+    <ResourceContextProvider value="users">
+      <GeneratedList layout={layout} actions={can('sendReset') ? <Reset /> : undefined} />
+    </ResourceContextProvider>
+  )
+}

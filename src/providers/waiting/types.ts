@@ -1,0 +1,41 @@
+/** A picture of an update that waits. */
+export interface WaitingPicture {
+  /** Its Idempotency-Key: however often it is sent, it arrives once. */
+  key: string
+  name: string
+  /** Null once it has arrived. */
+  blob: Blob | null
+  /** Its row at the server, once it has arrived. */
+  fileId: string | null
+}
+
+/** An update that was made on this device and is still to be sent. */
+export interface WaitingUpdate {
+  id: string
+  /** Whose it is: nobody else on this device sees or sends it. */
+  owner: string
+  /** The record's Idempotency-Key. */
+  key: string
+  project: string
+  projectName: string
+  /** Title and day, as they were when it was made; YYYY-MM-DD. */
+  name: string
+  dateFrom: string
+  details: string | null
+  pictures: readonly WaitingPicture[]
+  /** Milliseconds since 1970. */
+  madeAt: number
+  /** Why the server does not take it, in words; null while it may still be taken. */
+  refused: string | null
+  /** Which picture was refused, by its key; null where it was the record. */
+  refusedPicture: string | null
+}
+
+/** Where updates wait. */
+export interface WaitingStore {
+  /** Those of one owner, the oldest first. */
+  all: (owner: string) => Promise<readonly WaitingUpdate[]>
+  /** Ends once it is kept. Rejects where the device has no room. */
+  put: (update: WaitingUpdate) => Promise<void>
+  remove: (id: string) => Promise<void>
+}

@@ -1,0 +1,90 @@
+import { useId } from 'react'
+import './chartProgress.css'
+
+export interface ProgressRow {
+  id: string
+  label: string
+  /** A quieter word below the label: the unit. */
+  note?: string
+  /** How far it has come, in hundredths; below 0 and above 100 are drawn as these. null: not known, nothing drawn. */
+  percent: number | null
+  /** How far, as it is read. */
+  text: string
+  /** Where it began and where it should end, at the ends of the bar. */
+  ends: readonly [from: string, to: string]
+  /** What the table says between the label and how far it has come. */
+  cells: readonly string[]
+}
+
+interface ProgressRowsProps {
+  caption: string
+  /** Headings of the table: of the label, of each cell, of how far it has come. */
+  headings: readonly string[]
+  rows: readonly ProgressRow[]
+}
+
+const within = (percent: number): number => Math.min(100, Math.max(0, percent))
+
+/** How far each of several things has come on its own way. The table beside it says the same to everyone. */
+export function ProgressRows({ caption, headings, rows }: ProgressRowsProps) {
+  const id = useId()
+  const drawn = rows.filter(({ percent }) => percent !== null)
+  return (
+    <div className="athar-progress">
+      {drawn.length === 0 ? null : (
+        <div className="athar-progress-plot" aria-hidden="true">
+          {drawn.map(({ id: key, label, percent, text, ends }) => (
+            <div key={key}>
+              <div className="athar-progress-words">
+                <bdi>{label}</bdi>
+                <span className="athar-progress-figure">{text}</span>
+              </div>
+              <svg className="athar-progress-bar" viewBox="0 0 100 14" preserveAspectRatio="none" focusable="false">
+                <rect className="athar-progress-track" width="100" height="14" />
+                <g className="athar-tone-1">
+                  <rect className="athar-tone-fill" width={within(percent ?? 0)} height="14" />
+                </g>
+              </svg>
+              <div className="athar-progress-ends">
+                <span>{ends[0]}</span>
+                <span>{ends[1]}</span>
+              </div>
+            </div>
+          ))}
+        </div>
+      )}
+      {/* Wider than a phone with long names: reached by the keyboard to be scrolled. */}
+      <div role="group" className="athar-progress-table" aria-labelledby={id} tabIndex={0}>
+        <table className="athar-chart-table">
+          <caption id={id} className="athar-hidden">
+            {caption}
+          </caption>
+          <thead>
+            <tr>
+              {headings.map((heading) => (
+                <th key={heading} scope="col">
+                  {heading}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ id: key, label, note, cells, text }) => (
+              <tr key={key}>
+                <th scope="row">
+                  <bdi>{label}</bdi>
+                  {note === undefined ? null : <span className="athar-chart-note">{note}</span>}
+                </th>
+                {[...cells, text].map((cell, at) => (
+                  <td key={headings[at + 1]} className="athar-chart-value">
+                    {cell}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  )
+}

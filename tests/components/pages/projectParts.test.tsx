@@ -1,0 +1,119 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import { reachedPercent } from '../../../resources/projects/indicators.ts'
+import { ID, project, rowsOf, useProjectPage } from './projectStage.tsx'
+
+const { server, pulse, open } = useProjectPage()
+
+describe('[2.18] the indicators', () => {
+  const indicator = (baseline: number | null, target: number | null, actual: number | null) => ({
+    name: 'x',
+    unit: null,
+    baseline,
+    target,
+    actual,
+  })
+
+  it.each([
+    ['up', 20, 80, 50, 50],
+    ['down', 40, 10, 25, 50],
+    ['down and not yet there', 40, 10, 11, 96],
+    ['more than was wanted', 0, 100, 150, 150],
+    ['the wrong way', 40, 10, 46, -20],
+    ['from nothing', null, 3, 1, 33],
+    ['not measured', 0, 3, null, null],
+    ['no target', 0, null, 3, null],
+    ['nowhere to go', 5, 5, 5, null],
+  ] as const)('%s', (_way, baseline, target, actual, percent) => {
+    expect(reachedPercent(indicator(baseline, target, actual))).toBe(percent)
+  })
+
+  it.each([
+    ['en', 'Indicators', 'Moved away', 'Not measured'],
+    ['ar', 'المؤشرات', 'ابتعد عن المستهدف', 'لم يُقس'],
+  ] as const)('read as a table beside their bars: %s', async (locale, title, away, notMeasured) => {
+    const indicators = [
+      { ...indicator(40, 10, 25), name: 'Dropouts', unit: 'pupils' },
+      { ...indicator(40, 10, 46), name: 'Absences' },
+      { ...indicator(null, 3, null), name: 'Schools' },
+    ]
+    const { container } = open({ indicators }, locale, { tab: '?tab=beneficiaries' })
+    const table = await screen.findByRole('table', { name: title })
+    expect(rowsOf(table).slice(1)).toEqual([
+      'Dropoutspupils40102550%',
+      `Absences401046${away}`,
+      `Schools–3–${notMeasured}`,
+    ])
+    const bars = [...container.querySelectorAll('.athar-progress-bar g rect')]
+    expect(bars.map((bar) => bar.getAttribute('width'))).toEqual(['50', '0'])
+    expect(container.querySelector('.athar-progress-plot')?.getAttribute('aria-hidden')).toBe('true')
+  })
+})
+
+describe('[2.18] the parts of the page', () => {
+  it('leads to the public page and the map, which learn nothing of this one', async () => {
+    open({ mapLink: 'https://maps.example.org/x', city: 'Fifa', region: 'Jazan', place: 'Old market' })
+    const page = await screen.findByRole('link', { name: /Open the public page/ })
+    expect(page.getAttribute('href')).toBe(`/dashboard/projects/${ID}`)
+    const map = screen.getByRole('link', { name: /Open the map/ })
+    expect(map.getAttribute('href')).toBe('https://maps.example.org/x')
+    for (const link of [page, map]) {
+      expect(link.getAttribute('target')).toBe('_blank')
+      expect(link.getAttribute('rel')).toContain('noopener')
+    }
+    for (const text of ['Fifa', 'Jazan', 'Old market']) expect(screen.getByText(text)).toBeTruthy()
+  })
+
+  it.each([[{ status: 'drafted' }], [{ status: 'deactivated' }], [{ type: 'special' }]])(
+    'product.md 6, 17: has no public page with %o',
+    async (more) => {
+      open(more)
+      await screen.findByRole('heading', { name: 'آبار الوادي' })
+      expect(screen.queryByRole('link', { name: /Open the public page/ })).toBeNull()
+      expect(screen.queryByRole('button', { name: 'Copy the link' })).toBeNull()
+    },
+  )
+
+  it('copies the public page’s whole address', async () => {
+    const user = userEvent.setup()
+    const write = vi.spyOn(navigator.clipboard, 'writeText')
+    open()
+    await user.click(await screen.findByRole('button', { name: 'Copy the link' }))
+    await waitFor(() => expect(write).toHaveBeenCalledWith(`${window.location.origin}/dashboard/projects/${ID}`))
+  })
+
+  it('reminds of a running project that has been silent for 90 days, and of no other', async () => {
+    const long = new Date(Date.now() - 91 * 86_400_000).toISOString()
+    const first = open({}, 'en', { lastUpdateAt: long })
+    expect(await screen.findByText(/This project has had no update for 9[12] days/)).toBeTruthy()
+    first.unmount()
+    open({ progress: 'completed' }, 'en', { lastUpdateAt: long })
+    await screen.findByRole('heading', { name: 'آبار الوادي' })
+    await waitFor(() => expect(server.sent('GET', `/api/projects/${ID}/pulse`).length).toBeGreaterThan(1))
+    expect(screen.queryByText(/has had no update/)).toBeNull()
+  })
+
+  it('[7.1] shows within seconds what somebody else changed, by the tag of what it knows', async () => {
+    open()
+    await screen.findByRole('heading', { name: 'آبار الوادي' })
+    server.on('get', `*/api/projects/${ID}`, { body: project({ name: 'Renamed by a colleague' }) as never })
+    pulse('b')
+    expect(await screen.findByRole('heading', { name: 'Renamed by a colleague' }, { timeout: 9000 })).toBeTruthy()
+    const asked = server.sent('GET', `/api/projects/${ID}/pulse`)
+    expect(asked.some(({ headers }) => headers['if-none-match'] === '"a"')).toBe(true)
+  }, 20_000)
+
+  it('does not ask while nobody looks', async () => {
+    open()
+    await screen.findByRole('heading', { name: 'آبار الوادي' })
+    const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    document.dispatchEvent(new Event('visibilitychange'))
+    const before = server.sent('GET', `/api/projects/${ID}/pulse`).length
+    await new Promise((done) => setTimeout(done, 6500))
+    expect(server.sent('GET', `/api/projects/${ID}/pulse`)).toHaveLength(before)
+    hidden.mockRestore()
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, 20_000)
+})

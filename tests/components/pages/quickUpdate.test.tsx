@@ -1,0 +1,165 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import QuickUpdate from '../../../src/pages/quick-update/index.tsx'
+import Logout from '../../../src/pages/login/Logout.tsx'
+import { setSettings } from '../../../src/providers/settings.ts'
+import { waitingQueue } from '../../../src/providers/waiting/index.ts'
+import { profileOf, tokenFor } from '../shell/server.ts'
+import { memoryStore, PROJECT, updateOf } from '../shell/waitingWorld.ts'
+import { show, useServer } from '../generate/harness.tsx'
+
+const device = vi.hoisted(() => ({ store: null as ReturnType<typeof memoryStore> | null }))
+vi.mock('../../../src/providers/waiting/store.ts', () => ({
+  deviceStore: () => {
+    const named = () => device.store ?? memoryStore()
+    return {
+      all: (owner: string) => named().all(owner),
+      put: (update: ReturnType<typeof updateOf>) => named().put(update),
+      remove: (id: string) => named().remove(id),
+    }
+  },
+}))
+
+const { on, list, sent } = useServer()
+const SARA = 'u1 e1'
+
+beforeAll(() => {
+  // Small pictures go as they are; jsdom draws none.
+  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline)
+})
+let isOnline = true
+beforeEach(() => {
+  isOnline = true
+  device.store = memoryStore()
+  setSettings({ token: tokenFor(['ProjectAdmin'], { entity: 'e1' }), profile: profileOf(['ProjectAdmin']) as never })
+  list('projects', [{ id: PROJECT, name: 'Wells' }])
+  on('get', `*/api/projects/${PROJECT}`, { body: { id: PROJECT, name: 'Wells' } })
+})
+afterEach(async () => {
+  setSettings({ token: null })
+  await waitingQueue().wake()
+})
+
+const openPage = (locale: 'en' | 'ar' = 'en') =>
+  show(QuickUpdate, {
+    resource: 'projects',
+    roles: ['ProjectAdmin'],
+    locale,
+    route: '/app/quick-update',
+    at: `/app/quick-update?project=${PROJECT}`,
+  })
+const photo = (name: string) => new File(['bytes'], name, { type: 'image/jpeg' })
+const take = (...names: string[]) =>
+  fireEvent.change(screen.getByTestId('camera'), { target: { files: names.map(photo) } })
+const sendButton = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Send' })
+const answers = () => {
+  on('post', '*/api/files/upload', ({ query }) => ({ status: 201, body: { id: `file-${query[1]?.[1]}` } }))
+  on('post', '*/api/project_updates', { status: 201, body: { id: 'draft-1' } })
+}
+const fails = () => on('post', '*/api/files/upload', { status: 503, body: { title: 'Not now' } })
+
+describe('an update from a phone', () => {
+  it('takes three taps: the page, the camera, send; it arrives as a draft of today', async () => {
+    answers()
+    openPage()
+    const camera = screen.getByTestId('camera')
+    expect(['accept', 'capture', 'multiple'].map((name) => camera.getAttribute(name))).toEqual([
+      'image/*',
+      'environment',
+      '',
+    ])
+    await screen.findByRole('link', { name: 'Wells' })
+    take('a.jpg', 'b.jpg')
+    await userEvent.click(await sendButton())
+    expect(await screen.findByText('Sent as a draft. It is not public yet.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Check and publish' }).getAttribute('href')).toBe(
+      `/app/projects/${PROJECT}/updates/edit/draft-1`,
+    )
+    const [record] = sent('POST', '/api/project_updates')
+    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Riyadh' }).format(new Date())
+    expect(record?.body).toMatchObject({
+      project: PROJECT,
+      dateFrom: today,
+      details: null,
+      images: [{ id: 'file-a.jpg' }, { id: 'file-b.jpg' }],
+    })
+    expect(record?.body).toHaveProperty('name', expect.stringMatching(/^Update of \d{1,2} \w+ \d{4}$/))
+    expect(screen.queryByRole('list', { name: 'Pictures of this update' })).toBeNull()
+  })
+
+  it('without a network it says that it keeps them, and lists what waits', async () => {
+    isOnline = false
+    fails()
+    openPage()
+    expect(screen.getByText(/is kept on this device and goes out by itself/)).toBeTruthy()
+    await screen.findByRole('link', { name: 'Wells' })
+    take('a.jpg')
+    await userEvent.type(await screen.findByRole('textbox', { name: /in one line/ }), 'Pump')
+    await userEvent.click(await sendButton())
+    const waiting = await screen.findByRole('region', { name: 'Waiting to be sent: 1 update' })
+    expect(within(waiting).getByText('Pump')).toBeTruthy()
+    expect(await within(waiting).findByText(/Not now[\s\S]*tried again by itself/)).toBeTruthy()
+    answers()
+    await userEvent.click(within(waiting).getByRole('button', { name: 'Try now' }))
+    expect(await screen.findByText('Sent as a draft. It is not public yet.')).toBeTruthy()
+    expect(sent('POST', '/api/project_updates')).toHaveLength(1)
+  })
+
+  it('what is removed can be put back', async () => {
+    fails()
+    await device.store?.put(updateOf(SARA))
+    openPage()
+    await waitingQueue().wake()
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove: Wells, Update of 3 May 2026' }))
+    expect(await screen.findByText('Removed from this device.')).toBeTruthy()
+    expect(device.store?.rows.size).toBe(0)
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByRole('region', { name: 'Waiting to be sent: 1 update' })).toBeTruthy()
+  })
+
+  it('shows nothing of another person’s on the same device', async () => {
+    await device.store?.put(updateOf('u2 e1'))
+    openPage()
+    await waitingQueue().wake()
+    expect(screen.queryByText(/Waiting to be sent/)).toBeNull()
+    expect(device.store?.rows.size).toBe(1)
+  })
+
+  it('names a picture that this device cannot read, and keeps the others', async () => {
+    openPage()
+    const raw = new File(['bytes'], 'c.heic', { type: 'image/heic' })
+    fireEvent.change(screen.getByTestId('gallery'), { target: { files: [raw, photo('a.jpg')] } })
+    expect(await screen.findByText(/c\.heic: this device cannot read the picture/)).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Remove a.jpg' })).toBeTruthy()
+  })
+})
+
+describe('signing out with something unsent', () => {
+  const openLogout = () =>
+    show(Logout, { resource: 'projects', roles: ['ProjectAdmin'], route: '/auth/logout', at: '/auth/logout' })
+
+  it('asks first and says that it stays; afterwards it is still there', async () => {
+    fails()
+    on('post', '*/api/Account/Logout', {})
+    await device.store?.put(updateOf(SARA))
+    openLogout()
+    expect(await screen.findByRole('heading', { name: 'Sign out without sending?' })).toBeTruthy()
+    expect(screen.getByText(/1 update has not been sent yet.*Nobody else sees it/)).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Sign out' }))
+    await screen.findByText('elsewhere')
+    expect(device.store?.rows.size).toBe(1)
+  })
+
+  it('erases it where that is wanted', async () => {
+    fails()
+    on('post', '*/api/Account/Logout', {})
+    await device.store?.put(updateOf(SARA))
+    openLogout()
+    await userEvent.click(await screen.findByRole('button', { name: 'Erase what was not sent and sign out …' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Erase and sign out' }))
+    await screen.findByText('elsewhere')
+    await waitFor(() => expect(device.store?.rows.size).toBe(0))
+  })
+})

@@ -1,0 +1,45 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { resourceViews } from '../../../src/generate/index.tsx'
+import { ID, show, useServer } from '../generate/harness.tsx'
+
+const { on, sent } = useServer()
+
+const entity = {
+  id: ID,
+  version: 1,
+  name: 'Birr',
+  branchName: 'Main',
+  status: 'active',
+  verified: false,
+  mainBranch: true,
+  objectives: [],
+  categories: [],
+  donationWays: [],
+  timeZone: 'Asia/Riyadh',
+  defaultLanguage: 'ar',
+  calendar: 'both',
+}
+/** Isolates keep the offset in its place; they are no words. */
+const plain = (text: string) => text.replaceAll(/[\u2066-\u2069]/g, '')
+
+describe('[3.2] the clock of an entity', () => {
+  it('is chosen by its city, and kept as its name', async () => {
+    const user = userEvent.setup()
+    on('get', `*/api/entities/${ID}`, { body: entity })
+    on('put', `*/api/entities/${ID}`, { body: entity })
+    show(resourceViews('entities').edit, { resource: 'entities', at: `/e/${ID}`, route: '/e/:id', locale: 'ar' })
+    const zone = await screen.findByRole<HTMLInputElement>('combobox', { name: /المنطقة الزمنية/ })
+    expect(plain(zone.value)).toBe('الرياض (UTC+3)')
+    await user.clear(zone)
+    await user.type(zone, 'دبي')
+    const found = await screen.findAllByRole('option')
+    expect(found.map((one) => plain(one.textContent ?? ''))).toEqual(['دبي (UTC+4)'])
+    await user.click(found[0] as HTMLElement)
+    await user.click(screen.getByRole('button', { name: 'حفظ' }))
+    await waitFor(() => expect(sent('PUT', `/api/entities/${ID}`)).toHaveLength(1))
+    expect(sent('PUT', `/api/entities/${ID}`)[0]?.body).toMatchObject({ timeZone: 'Asia/Dubai' })
+  }, 60_000)
+})

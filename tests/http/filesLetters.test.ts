@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { brightness, halves, type Stored, stored } from './filesWorld.ts'
+import { startTestServer, type TestServer } from './support.ts'
+
+let server: TestServer
+const picture = { cover: '', people: '' }
+let path = ''
+
+const post = async <T>(url: string, body: object): Promise<T> => {
+  const answer = await server.call('POST', url, { body })
+  if (answer.statusCode >= 300) throw new Error(`${url}: ${answer.statusCode} ${answer.body}`)
+  return answer.json<T>()
+}
+const made = async (resource: string, body: object): Promise<string> =>
+  (await post<{ id: string }>(`/api/${resource}`, body)).id
+const visit = (url: string) => server.app.inject({ url })
+
+/** The path of the one letter that went out. */
+async function sentLetter(): Promise<string> {
+  const { mail } = server.services
+  const catcher = mail.mailer ? mail.catcher : null
+  if (!catcher) throw new Error('these tests need the loopback mail server')
+  for (let n = 0; n < 200; n += 1) {
+    for (const { id } of await catcher.list()) {
+      const text = (await catcher.get(id))?.text ?? ''
+      const link = /https:\/\/athar\.example(\/DonorFoundation\/Report\/[^\s/]+\/[^\s/]+)(?=\s)/.exec(text)
+      if (link?.[1]) return link[1]
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error('no letter went out')
+}
+
+beforeAll(async () => {
+  server = await startTestServer({ work: true, config: { publicUrl: 'https://athar.example' } })
+  for (const name of ['cover', 'people'] as const)
+    picture[name] = (await stored(server, { kind: 'image', name: `${name}.jpg`, payload: await halves() })).id
+  const project = await made('projects', {
+    code: 'L-1',
+    name: 'Wells',
+    description: 'Three wells',
+    requiredAmount: '1000',
+    startDate: '2026-01-01',
+    endDate: '2026-12-31',
+    type: 'general',
+    progress: 'inProgress',
+    images: [{ id: picture.cover, altAr: 'بئر', altEn: 'A well' }],
+  })
+  await post(`/api/projects/${project}/publish`, {})
+  const images = [{ id: picture.people, altAr: 'أيدٍ تحت الماء', altEn: 'Hands under water' }]
+  const update = await made('project_updates', {
+    project,
+    name: 'Water',
+    dateFrom: '2026-03-01',
+    details: 'Runs.',
+    images,
+  })
+  await post(`/api/project_updates/${update}/publish`, {})
+  const donor = await made('donors', { name: 'Amal', email: 'amal@people.example', language: 'en' })
+  await made('donor_transactions', { donor, project, amount: '500', date: '2026-02-01' })
+  const report = await made('reports', { project, title: 'Water has arrived', message: 'It runs.' })
+  await post(`/api/reports/${report}/send`, { expected: 1 })
+  path = await sentLetter()
+})
+afterAll(() => server.close())
+
+describe('pictures in a letter that was sent, product.md 27', () => {
+  it('[2.6] say what they show in the language of the page', async () => {
+    const [en, ar] = [await visit(path), await visit(`${path}?lang=ar`)]
+    expect(en.body).toContain('alt="Hands under water"')
+    expect(ar.body).toContain('alt="أيدٍ تحت الماء"')
+    expect(en.body).toContain(`/files/${picture.people}/480`)
+  })
+
+  it('are blurred there when they are blurred later, under another address', async () => {
+    const areas = [{ x: 0.4, y: 0, width: 0.2, height: 1 }]
+    const { edition } = await post<Stored>(`/api/files/${picture.people}/blur`, { areas })
+    const page = (await visit(path)).body
+    expect(page).toContain(`${path}/files/${picture.people}/480?v=${edition}`)
+    const shown = await visit(`${path}/files/${picture.people}/480?v=${edition}`)
+    expect(shown.headers['cache-control']).toBe('private, max-age=31536000, immutable')
+    expect(await brightness(shown.rawPayload, 0.48)).toBeGreaterThan(20)
+    // The address that the letter had before leads to the blurred picture too, and nobody keeps it under that one.
+    const before = await visit(`${path}/files/${picture.people}/480`)
+    expect(before.headers['cache-control']).toBe('private, no-cache')
+    expect(await brightness(before.rawPayload, 0.48)).toBeGreaterThan(20)
+    expect((await visit(`${path}/files/${picture.people}/original`)).statusCode).toBe(404)
+  })
+
+  it('go when the last day of the consent is over', async () => {
+    const consent = { people: true, consentBy: 'Umm Saad', consentUntil: '2026-01-01' }
+    await post(`/api/files/${picture.people}/describe`, consent)
+    expect((await visit(path)).body).not.toContain(picture.people)
+    expect((await visit(`${path}/files/${picture.people}/480`)).statusCode).toBe(404)
+    await post(`/api/files/${picture.people}/describe`, { ...consent, consentUntil: null })
+    expect((await visit(path)).body).toContain(picture.people)
+  })
+
+  it('go when consent is withdrawn, from the page and the PDF; the rest of the letter stands', async () => {
+    const before = (await visit(`${path}/letter.pdf`)).rawPayload
+    const images = (pdf: Buffer) => pdf.toString('latin1').split('/Subtype /Image').length
+    await post(`/api/files/${picture.people}/withdraw`, {})
+    const page = await visit(path)
+    expect([page.statusCode, page.body.includes(picture.people)]).toEqual([200, false])
+    for (const text of ['Amal', 'Runs.', picture.cover]) expect(page.body).toContain(text)
+    const old = await visit(`${path}/files/${picture.people}/480`)
+    expect([old.statusCode, old.headers['cache-control']]).toEqual([404, 'no-store'])
+    const pdf = await visit(`${path}/letter.pdf`)
+    expect(pdf.statusCode).toBe(200)
+    expect(images(pdf.rawPayload)).toBe(images(before) - 1)
+    await post(`/api/files/${picture.cover}/withdraw`, {})
+    expect((await visit(path)).body).not.toContain(picture.cover)
+  })
+})

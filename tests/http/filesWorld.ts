@@ -1,0 +1,64 @@
+import type { LightMyRequestResponse } from 'fastify'
+import sharp from 'sharp'
+import type { Person, TestServer } from './support.ts'
+
+/** A file as its upload answers it. */
+export interface Stored {
+  id: string
+  name: string
+  mime: string
+  bytes: number
+  widths: number[] | null
+  placeholder: string | null
+  edition: string | null
+  location: { latitude: number; longitude: number } | null
+}
+
+export const send = async (
+  server: TestServer,
+  what: { kind: string; name: string; payload: Buffer; type?: string; as?: Person; more?: string },
+): Promise<LightMyRequestResponse> =>
+  server.app.inject({
+    method: 'POST',
+    url: `/api/files/upload?kind=${what.kind}&name=${encodeURIComponent(what.name)}${what.more ?? ''}`,
+    headers: {
+      authorization: `Bearer ${await server.token(what.as ?? 'adminA')}`,
+      'content-type': what.type ?? 'application/octet-stream',
+    },
+    payload: what.payload,
+  })
+
+export async function stored(server: TestServer, what: Parameters<typeof send>[1]): Promise<Stored> {
+  const answer = await send(server, what)
+  if (answer.statusCode !== 201) throw new Error(`${what.name}: ${answer.statusCode} ${answer.body}`)
+  return answer.json<Stored>()
+}
+
+/** Black on the left, white on the right: a blurred middle is grey. */
+export const halves = async (width = 1000, height = 500): Promise<Buffer> => {
+  const side = { width: width / 2, height, channels: 3 as const }
+  return sharp({ create: { ...side, width, background: '#000000' } })
+    .composite([
+      {
+        input: await sharp({ create: { ...side, background: '#ffffff' } })
+          .png()
+          .toBuffer(),
+        left: width / 2,
+        top: 0,
+      },
+    ])
+    .jpeg({ quality: 95 })
+    .toBuffer()
+}
+
+/** The brightness of a picture at a point given in fractions. */
+export async function brightness(picture: Buffer, x: number, y = 0.5): Promise<number> {
+  const { data, info } = await sharp(picture).greyscale().raw().toBuffer({ resolveWithObject: true })
+  return data[(Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels] ?? -1
+}
+
+export async function keysOf(server: TestServer, fileId: string): Promise<string[]> {
+  const keys: string[] = []
+  for await (const key of server.services.files.list(`${server.entities.a}/${fileId}/`)) keys.push(key)
+  return keys.map((key) => key.split('/')[2] ?? '').sort()
+}

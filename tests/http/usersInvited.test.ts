@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Person, startTestServer, type TestServer } from './support.ts'
+import { forgetLinks, owner, useFakeMailer, work } from './support/accounts.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await forgetLinks(server)
+  useFakeMailer(server)
+})
+
+let count = 0
+const fresh = () => {
+  count += 1
+  return { name: `New ${count}`, userName: `new${count}`, email: `new${count}@people.test`, roles: ['ProjectAdmin'] }
+}
+const create = (body: object, as: Person = 'adminA') => server.call('POST', '/api/users', { as, body })
+const created = async (body: object = fresh()): Promise<{ id: string }> => {
+  const answer = await create(body)
+  expect(answer.statusCode, answer.body).toBe(201)
+  return answer.json<{ id: string }>()
+}
+const update = async (id: string, body: object) => {
+  const { version } = (await server.call('GET', `/api/users/${id}`)).json<{ version: number }>()
+  return server.call('PUT', `/api/users/${id}`, { body: { ...body, version } })
+}
+
+describe('[6.5] [6.10] whoever is invited', () => {
+  it('[5.7] tells of every field that someone else has, in one answer, and by its own name', async () => {
+    const first = { ...fresh(), phone: '0501119988' }
+    const { id } = await created(first)
+    const taken = await create({ ...first, name: 'Other', userName: first.userName.toUpperCase() })
+    expect(taken.statusCode).toBe(409)
+    expect(taken.json()).toMatchObject({
+      fault: 'used',
+      errors: {
+        UserName: ['This user name is already used.'],
+        Email: ['This email is already used.'],
+        Phone: ['This phone number is already used.'],
+      },
+    })
+    const second = await created()
+    const moved = await update(second.id, { userName: first.userName, email: first.email })
+    expect(Object.keys(moved.json<{ errors: object }>().errors).toSorted()).toEqual(['Email', 'UserName'])
+    // One's own values are nobody else's, and another charity's are not in the way.
+    expect((await update(id, { userName: first.userName, email: first.email })).statusCode).toBe(200)
+    expect((await create(first, 'adminB')).statusCode).toBe(201)
+  })
+
+  it('[7.4] says where the last invitation stands, to whoever may send one', async () => {
+    const { id } = await created()
+    const stands = async (as: Person = 'adminA') => server.call('GET', `/api/users/${id}/invitation`, { as })
+    const now = async () => (await stands()).json<{ invitation: Record<string, string> | null }>().invitation
+    expect(await now()).toMatchObject({ state: 'planned', email: `new${count}@people.test` })
+    await work(server)
+    const sent = await now()
+    expect(sent?.['state']).toBe('sent')
+    expect(Math.abs(Date.parse(sent?.['sentAt'] ?? '') - Date.now())).toBeLessThan(60_000)
+    expect(JSON.stringify(sent)).not.toMatch(/token|hash/)
+    await owner(
+      server,
+      sql`update account_links set expires_at = now() - interval '1 minute' where user_id = ${id}::uuid`,
+    )
+    expect((await now())?.['state']).toBe('expired')
+    await owner(server, sql`delete from account_links`)
+    expect(await now()).toBeNull()
+    expect([(await stands('adminB')).statusCode, (await stands('projectsA')).statusCode]).toEqual([404, 403])
+  })
+})
