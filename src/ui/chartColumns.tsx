@@ -1,5 +1,5 @@
-import { useId } from 'react'
 import { Link } from 'react-router-dom'
+import { ChartTable } from './ChartTable.tsx'
 import './chartColumns.css'
 
 export interface ChartColumn {
@@ -35,7 +35,6 @@ const heightOf = (value: number, largest: number): number =>
 
 /** Amounts over time, in the direction of reading. The table beside it says the same to everyone, and is what is printed with it. */
 export function Columns({ caption, headings, columns }: ColumnsProps) {
-  const id = useId()
   const largest = Math.max(0, ...columns.map(({ value }) => value))
   return (
     <div className="athar-columns">
@@ -62,32 +61,16 @@ export function Columns({ caption, headings, columns }: ColumnsProps) {
           </div>
         ))}
       </div>
-      <table className="athar-chart-table athar-columns-table" aria-labelledby={id}>
-        <caption id={id} className="athar-hidden">
-          {caption}
-        </caption>
-        <thead>
-          <tr>
-            {headings.map((heading) => (
-              <th key={heading} scope="col">
-                {heading}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {columns.map(({ id: key, label, cells, to }) => (
-            <tr key={key}>
-              <th scope="row">{to === undefined ? label : <Link to={to}>{label}</Link>}</th>
-              {cells.map((cell, at) => (
-                <td key={headings[at + 1]} className="athar-chart-value">
-                  {cell}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ChartTable
+        className="athar-columns-table"
+        caption={caption}
+        headings={headings}
+        rows={columns.map(({ id, label, cells, to }) => ({
+          id,
+          head: to === undefined ? label : <Link to={to}>{label}</Link>,
+          cells,
+        }))}
+      />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { ChartTable } from './ChartTable.tsx'
 import './chartProgress.css'
 
 export interface ProgressRow {
@@ -55,35 +56,21 @@ export function ProgressRows({ caption, headings, rows }: ProgressRowsProps) {
       )}
       {/* Wider than a phone with long names: reached by the keyboard to be scrolled. */}
       <div role="group" className="athar-progress-table" aria-labelledby={id} tabIndex={0}>
-        <table className="athar-chart-table">
-          <caption id={id} className="athar-hidden">
-            {caption}
-          </caption>
-          <thead>
-            <tr>
-              {headings.map((heading) => (
-                <th key={heading} scope="col">
-                  {heading}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ id: key, label, note, cells, text }) => (
-              <tr key={key}>
-                <th scope="row">
-                  <bdi>{label}</bdi>
-                  {note === undefined ? null : <span className="athar-chart-note">{note}</span>}
-                </th>
-                {[...cells, text].map((cell, at) => (
-                  <td key={headings[at + 1]} className="athar-chart-value">
-                    {cell}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <ChartTable
+          caption={caption}
+          captionId={id}
+          headings={headings}
+          rows={rows.map(({ id: key, label, note, cells, text }) => ({
+            id: key,
+            head: (
+              <>
+                <bdi>{label}</bdi>
+                {note === undefined ? null : <span className="athar-chart-note">{note}</span>}
+              </>
+            ),
+            cells: [...cells, text],
+          }))}
+        />
       </div>
     </div>
   )

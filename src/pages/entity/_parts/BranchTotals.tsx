@@ -1,11 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { formatMoney, formatNumber } from '../../../../i18n/format.ts'
 import type { BranchTotals as Totals } from '../../../../resources/_contracts/newsfeed.ts'
 import { http } from '../../../providers/http.ts'
+import { ChartTable } from '../../../ui/ChartTable.tsx'
 import { BarRow } from '../../../ui/charts.tsx'
 import { useFormat } from '../../../ui/FormatContext.tsx'
 import { Section } from '../../../ui/Section.tsx'
@@ -53,40 +54,23 @@ function Table({ branches, funds }: TableProps) {
       <Typography variant="body2" color="textSecondary">
         {translate('entity.totals.riyals')}
       </Typography>
-      <table className="athar-chart-table">
-        <caption className="athar-hidden">{translate('entity.totals.table')}</caption>
-        <thead>
-          <tr>
-            {headings.map((heading) => (
-              <th key={heading} scope="col">
-                {heading}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {branches.map((branch) => (
-            <tr key={branch.branchName}>
-              <th scope="row">
-                <bdi>{branch.branchName}</bdi>
-              </th>
-              {[
-                number(branch.published),
-                number(branch.donors),
-                number(branch.gifts.count),
-                ...funds.map((fund) => money(givenOf(branch, fund))),
-                money(branch.gifts.amount),
-                money(branch.spent),
-                number(branch.lettersSent),
-              ].map((cell, at) => (
-                <td key={headings[at + 1]} className="athar-chart-value">
-                  {cell}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ChartTable
+        caption={translate('entity.totals.table')}
+        headings={headings}
+        rows={branches.map((branch) => ({
+          id: branch.branchName,
+          head: <bdi>{branch.branchName}</bdi>,
+          cells: [
+            number(branch.published),
+            number(branch.donors),
+            number(branch.gifts.count),
+            ...funds.map((fund) => money(givenOf(branch, fund))),
+            money(branch.gifts.amount),
+            money(branch.spent),
+            number(branch.lettersSent),
+          ],
+        }))}
+      />
     </Box>
   )
 }
