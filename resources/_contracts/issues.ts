@@ -1,4 +1,4 @@
-type IssueType = 'complaint' | 'question' | 'suggestion'
+export type IssueType = 'complaint' | 'question' | 'suggestion'
 type IssueStatus = 'open' | 'closed'
 
 /** GET /api/{platform_donor_issues|donor_issues}/{id}/view [3.8], [6.4]. Times are ISO 8601. */

@@ -87,9 +87,12 @@ export function checkField(name: string, field: Field, input: unknown): { value:
   return { value, faults: parsed.error.issues.map((issue) => toFault(name, field, issue)) }
 }
 
+/** What a body is checked against: a resource, or a form that has fields alone. */
+type Checkable = Pick<Resource, 'fields' | 'rules'>
+
 /** The names a request body may write. */
-export const writable = (resource: Resource): [string, Field][] =>
-  Object.entries(resource.fields).filter(([, f]) => !f.readOnly)
+export const writable = ({ fields }: Pick<Resource, 'fields'>): [string, Field][] =>
+  Object.entries(fields).filter(([, f]) => !f.readOnly)
 
 const absent = (value: unknown): boolean =>
   value === null || value === undefined || (Array.isArray(value) && value.length === 0)
@@ -101,7 +104,7 @@ export function missingToPublish(resource: Resource, record: Body): Fault[] {
     .map(([name, field]) => requiredFault(name, field))
 }
 
-export function ruleFaults(resource: Resource, record: Body): Fault[] {
+export function ruleFaults(resource: Checkable, record: Body): Fault[] {
   return resource.rules
     .filter((rule) => !rule.holds(record))
     .map((rule) => ({ field: rule.field, key: rule.key, args: rule.args?.(record) ?? {}, code: rule.code }))
@@ -118,7 +121,7 @@ export interface Checked {
  * checked, and the rules run over `current` with the changes on top. Read-only fields are dropped; unknown keys are
  * the server's matter (it answers 400).
  */
-export function checkBody(resource: Resource, body: Body, mode: 'create' | 'update', current: Body = {}): Checked {
+export function checkBody(resource: Checkable, body: Body, mode: 'create' | 'update', current: Body = {}): Checked {
   const values: Record<string, unknown> = {}
   const faults: Fault[] = []
   for (const [name, field] of writable(resource)) {

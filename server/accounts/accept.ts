@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { email, phone, choice, text } from '../../resources/_kit/fields/index.ts'
+import { choice, email, phone, text } from '../../resources/_kit/fields/index.ts'
 import { resourceNamed } from '../../resources/index.ts'
 import { checkNewPassword, newPasswordHash } from '../auth/newPassword.ts'
 import { hashPassword } from '../auth/passwords.ts'
@@ -7,10 +7,10 @@ import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/types.ts'
 import { hashToken } from '../delivery/keys.ts'
 import { AppFault } from '../engine/fault.ts'
+import { checkForm, missing, type Values } from '../engine/form.ts'
 import { uniqueFault } from '../engine/unique.ts'
 import { addressOf } from '../integrations/mail/port.ts'
 import type { Services } from '../services.ts'
-import { checkFields, missing, type Values } from './fields.ts'
 import { isFirstAdmin } from './firstAdmin.ts'
 import { isToken } from './keys.ts'
 
@@ -108,7 +108,7 @@ const PERSON = {
 const FIRST_PERSON = { ...PERSON, email: email() }
 
 function personOf(fields: typeof PERSON, body: unknown): { values: Values; password: string } {
-  const { values, given, faults } = checkFields(fields, ['password', 'terms'], body)
+  const { values, given, faults } = checkForm({ fields }, body, ['password', 'terms'])
   const password = given['password']
   if (typeof password !== 'string' || password === '') faults.push(missing('password'))
   if (given['terms'] !== true) faults.push(missing('terms'))

@@ -4,20 +4,18 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { sql } from 'drizzle-orm'
 import { CODES } from '../../resources/_kit/codes.ts'
-import type { Field } from '../../resources/_kit/field.ts'
 import { ACCEPT_BYTES } from '../../resources/_kit/fields/index.ts'
+import { columnName } from '../../resources/_kit/present.ts'
 import type { Fault } from '../../resources/_kit/validate.ts'
 import { writable } from '../../resources/_kit/validate.ts'
 import { registrations } from '../../resources/registrations/schema.ts'
-import type { Resource } from '../../resources/_kit/resource.ts'
-import { columnName } from '../../resources/_kit/present.ts'
 import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/types.ts'
 import { AppFault } from '../engine/fault.ts'
+import { checkForm, missing, type Values } from '../engine/form.ts'
 import { receiveUpload } from '../files/receive.ts'
 import { refuse } from '../files/store.ts'
 import type { Services } from '../services.ts'
-import { checkFields, missing, type Values } from './fields.ts'
 import { fileTicket, readFileTicket } from './keys.ts'
 import { planLink } from './plan.ts'
 
@@ -68,7 +66,7 @@ export async function storeRegistrationFile(services: Services, requestId: strin
   return { ticket, name: file.name, bytes: file.bytes }
 }
 
-const FIELDS = Object.fromEntries(writable(registrations as unknown as Resource)) as Record<string, Field>
+const FORM = { fields: Object.fromEntries(writable(registrations)) }
 
 const badFile = (field: string): Fault => ({ field, key: 'file', args: {}, code: CODES.file })
 
@@ -108,7 +106,7 @@ const document = (values: Values): string =>
  * @throws invalid (422) by field
  */
 export function registerEntity(services: Services, requestId: string, body: unknown): Promise<{ id: string }> {
-  const { values, given, faults } = checkFields(FIELDS, ['logo', 'licence', 'terms'], body)
+  const { values, given, faults } = checkForm(FORM, body, ['logo', 'licence', 'terms'])
   if (given['terms'] !== true) faults.push(missing('terms'))
   return services.db.as({ kind: 'anonymous', requestId }, async (tx) => {
     const tickets = await ticketsOf(tx, services.config.appSecret, given)

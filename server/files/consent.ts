@@ -1,11 +1,10 @@
 /** product.md 27: every picture of people carries consent, and withdrawing it removes the picture everywhere. */
 import { sql } from 'drizzle-orm'
-import { CODES } from '../../resources/_kit/codes.ts'
 import { files } from '../../resources/files/schema.ts'
 import type { HookContext, Row } from '../engine/define.ts'
 import { AppFault } from '../engine/fault.ts'
+import { type Form, missing, readForm } from '../engine/form.ts'
 import { findRow } from '../engine/read.ts'
-import { type Form, readForm } from '../engine/form.ts'
 import { ERASE_FILES } from '../privacy/job.ts'
 
 interface Consent {
@@ -24,8 +23,7 @@ const NOBODY = { people: false, consentBy: null, consentGuardian: null, consentU
 function readConsent(body: Readonly<Record<string, unknown>>): Consent {
   const consent = readForm(consentForm, body)
   if (!consent.people) return NOBODY
-  if (consent.consentBy === null)
-    throw new AppFault('invalid', [{ field: 'consentBy', key: 'required', args: {}, code: CODES.required }])
+  if (consent.consentBy === null) throw new AppFault('invalid', [missing('consentBy')])
   return consent
 }
 

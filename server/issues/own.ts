@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import type { MyIssues } from '../../resources/_contracts/issues.ts'
+import type { IssueType, MyIssues } from '../../resources/_contracts/issues.ts'
 import { CODES } from '../../resources/_kit/codes.ts'
 import { issueFields } from '../../resources/donor_issues/forms.ts'
-import { checkFields } from '../accounts/fields.ts'
 import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/types.ts'
 import { AppFault } from '../engine/fault.ts'
+import { type Form, readForm } from '../engine/form.ts'
 
 /** So many of one person's are shown, the newest first. */
 const SHOWN = 100
@@ -23,18 +23,22 @@ export async function readMine(tx: Tx): Promise<MyIssues> {
 const unknown = (field: string): AppFault =>
   new AppFault('invalid', [{ field, key: 'unknownReference', args: {}, code: CODES.generic }])
 
-/** {entity, type, project?, message} as a donor sends it. @throws invalid (422) by field; malformed (400) */
-export function readIssue(body: unknown): Record<string, unknown> {
-  const { values, faults } = checkFields(issueFields, [], body ?? {})
-  if (faults.length > 0) throw new AppFault('invalid', faults)
-  return values
+interface Issue {
+  entity: string
+  type: IssueType
+  project: string | null
+  message: string
 }
+const issueForm: Form<Issue> = { fields: issueFields }
+
+/** {entity, type, project?, message} as a donor sends it. @throws invalid (422) by field; malformed (400) */
+export const readIssue = (body: unknown): Issue => readForm(issueForm, body ?? {})
 
 /**
  * Writes it to one of the charities that the donor is linked with; any other looks unknown, whether it is there or not.
  * @throws invalid (422) at `entity` or `project`; tooMany (429)
  */
-export async function sendIssue(tx: Tx, issue: Readonly<Record<string, unknown>>): Promise<{ id: string }> {
+export async function sendIssue(tx: Tx, issue: Readonly<Issue>): Promise<{ id: string }> {
   const id = newId()
   const { entity, type, project, message } = issue
   const row = await tx.one<{

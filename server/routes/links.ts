@@ -2,20 +2,19 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { email } from '../../resources/_kit/fields/index.ts'
 import { acceptInvitation, readLink, resetPassword, verifyEmail } from '../accounts/accept.ts'
-import { checkFields } from '../accounts/fields.ts'
 import { planLink } from '../accounts/plan.ts'
 import { registerEntity } from '../accounts/register.ts'
 import { openSession } from '../auth/sessions.ts'
-import { AppFault } from '../engine/fault.ts'
-import type { Services } from '../services.ts'
 import { readBody } from '../engine/body.ts'
+import { type Form, readForm } from '../engine/form.ts'
+import type { Services } from '../services.ts'
 import { localeOf } from './guard.ts'
 import { ASK_LIMIT, PUBLIC_WRITE_LIMIT } from './limits.ts'
 
 const token = z.string().max(300)
 const link = z.strictObject({ token })
 const reset = z.strictObject({ token, newPassword: z.string().max(500) })
-const ADDRESS = { email: email({ required: true }) }
+const addressForm: Form<{ email: string }> = { fields: { email: email({ required: true }) } }
 
 const open = { config: { audience: 'public', rateLimit: PUBLIC_WRITE_LIMIT } } as const
 const asked = { config: { audience: 'public', rateLimit: ASK_LIMIT } } as const
@@ -26,9 +25,8 @@ export function registerLinks(app: FastifyInstance, services: Services): void {
 
   // [7.5] the same work and the same answer for every address: the worker finds out whose it is.
   app.post('/api/Account/SendForgotPasswordEmail', asked, async (request) => {
-    const { values, faults } = checkFields(ADDRESS, [], request.body ?? {})
-    if (faults.length > 0) throw new AppFault('invalid', faults)
-    const wanted = { purpose: 'forgot', email: String(values['email']), language: localeOf(request) } as const
+    const { email: address } = readForm(addressForm, request.body ?? {})
+    const wanted = { purpose: 'forgot', email: address, language: localeOf(request) } as const
     await services.db.as({ kind: 'anonymous', requestId: request.id }, (tx) =>
       planLink(tx, wanted, (name, data) => services.jobs.add(tx, name, data)),
     )

@@ -1,5 +1,4 @@
 import { columnName } from '../../../resources/_kit/present.ts'
-import type { Resource } from '../../../resources/_kit/resource.ts'
 import { writable } from '../../../resources/_kit/validate.ts'
 import { registrations } from '../../../resources/registrations/schema.ts'
 
@@ -155,7 +154,7 @@ end $$;`
 
 /** [7.8] an entity that registers, and the files that come before it. */
 /** Whatever the declaration lets an applicant write: a field that is added there is kept here. */
-const ASKED = writable(registrations as unknown as Resource).map(([name]) => columnName(name))
+const ASKED = writable(registrations).map(([name]) => columnName(name))
 
 const REGISTER = `
 create or replace function athar_add_registration_file(new_id uuid, named text, of_kind text, of_mime text, size integer, room bigint) returns boolean
