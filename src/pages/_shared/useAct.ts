@@ -1,26 +1,26 @@
 import { useRef, useState } from 'react'
 
-export interface Act {
+export interface Act<A extends readonly unknown[] = []> {
   /** Runs unless the last run is still under way; a rejection is kept in `error` and answered with false. */
-  run: () => Promise<boolean>
+  run: (...args: A) => Promise<boolean>
   busy: boolean
   error: unknown
   clear: () => void
 }
 
 /** One action of a page: never twice at once, its failure kept to be shown. */
-export function useAct(work: () => Promise<void>): Act {
+export function useAct<A extends readonly unknown[] = []>(work: (...args: A) => Promise<void>): Act<A> {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)
   // State arrives with the next render; a second click can come before it.
   const running = useRef(false)
-  const run = async (): Promise<boolean> => {
+  const run = async (...args: A): Promise<boolean> => {
     if (running.current) return false
     running.current = true
     setBusy(true)
     setError(null)
     try {
-      await work()
+      await work(...args)
       return true
     } catch (fault) {
       setError(fault)

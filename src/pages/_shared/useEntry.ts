@@ -14,8 +14,8 @@ export interface EntryOptions<N extends string> {
   fields: EntryFields<N>
   /** What each field begins with. */
   initial: EntryValues<N>
-  /** Runs once the fields hold; while it is pending no second one begins. */
-  send: (body: EntryBody<N>) => Promise<void>
+  /** Runs once the fields hold; while it is pending no second one begins. `step`: of the button, where there are several. */
+  send: (body: EntryBody<N>, step?: string) => Promise<void>
   onChange?: (values: EntryValues<N>) => void
   /** The names of the fields that the server found fault with. */
   onRefused?: (names: readonly N[]) => void
@@ -42,7 +42,7 @@ export interface Entry<N extends string> {
   /** Checks these fields, or all; shows what is wrong and leads the keyboard there. True where they hold. */
   validate: (names?: readonly N[]) => boolean
   /** Checks all and sends. True where it was sent and taken. */
-  submit: () => Promise<boolean>
+  submit: (step?: string) => Promise<boolean>
   clear: () => void
 }
 
@@ -84,14 +84,14 @@ export function useEntry<N extends string>(options: EntryOptions<N>): Entry<N> {
   const names = namesOf(fields)
   const check = (name: N) => checkOne(name, fields[name], values[name])
 
-  const act = useAct(async () => {
+  const act = useAct(async (step?: string) => {
     const body: EntryBody<N> = {}
     for (const name of names) {
       const { value } = check(name)
       if (value !== null) body[name] = value
     }
     try {
-      await send(body)
+      await send(body, step)
     } catch (fault) {
       const refused = names.filter((name) => Object.hasOwn(refusalOf(fault).errors, name))
       if (refused.length > 0) onRefused?.(refused)
@@ -120,10 +120,10 @@ export function useEntry<N extends string>(options: EntryOptions<N>): Entry<N> {
     const fault = isShown ? check(name).faults[0] : undefined
     return fault && translate(`validation.${fault.key}`, fault.args)
   }
-  const submit = async (): Promise<boolean> => {
+  const submit = async (step?: string): Promise<boolean> => {
     if (act.busy || !validate()) return false
     setChanged(new Set())
-    return act.run()
+    return act.run(step)
   }
   return {
     values,

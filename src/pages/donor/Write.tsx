@@ -1,5 +1,3 @@
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -11,51 +9,13 @@ import { ISSUE_TYPES } from '../../../resources/donor_issues/schema.ts'
 import { useTexts } from '../../generate/texts.ts'
 import { http, newKey } from '../../providers/http.ts'
 import { Section } from '../../ui/Section.tsx'
-import { EntryField, EntryForm, SubmitButton } from '../_shared/EntryForm.tsx'
+import { EntryChoice, EntryField, EntryForm, SubmitButton } from '../_shared/EntryForm.tsx'
 import { type Entry, useEntry } from '../_shared/useEntry.ts'
 import { MY_ISSUES_KEY, MY_ISSUES_PATH } from './useMyIssues.ts'
 
 type Name = keyof typeof issueFields
-interface Option {
-  value: string
-  label: string
-}
 
 const placeOf = ({ name, branchName }: MyIssues['charities'][number]): string => `${name} · ${branchName}`
-
-interface ChoiceProps {
-  entry: Entry<Name>
-  name: Name
-  label: string
-  options: readonly Option[]
-}
-
-function Choice({ entry, name, label, options }: ChoiceProps) {
-  const error = entry.errorOf(name)
-  return (
-    <TextField
-      select
-      label={label}
-      name={name}
-      value={entry.values[name]}
-      onChange={(event) => {
-        entry.put(name, event.target.value)
-        // Another charity has other projects.
-        if (name === 'entity') entry.put('project', '')
-      }}
-      error={error !== undefined}
-      helperText={error}
-      fullWidth
-      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-    >
-      {options.map((one) => (
-        <MenuItem key={one.value} value={one.value}>
-          <bdi>{one.label}</bdi>
-        </MenuItem>
-      ))}
-    </TextField>
-  )
-}
 
 function useWrite(first: string, onSent: () => void): Entry<Name> {
   const notify = useNotify()
@@ -91,21 +51,23 @@ function WriteForm({ charities, onSent }: { charities: MyIssues['charities']; on
           <bdi>{placeOf(chosen)}</bdi>
         </Typography>
       ) : (
-        <Choice
+        <EntryChoice
           entry={entry}
           name="entity"
           label={word('entity')}
           options={charities.map((one) => ({ value: one.id, label: placeOf(one) }))}
+          // Another charity has other projects.
+          onChoose={() => entry.put('project', '')}
         />
       )}
-      <Choice
+      <EntryChoice
         entry={entry}
         name="type"
         label={word('type')}
         options={ISSUE_TYPES.map((type) => ({ value: type, label: texts.place('type').choice(type) }))}
       />
       {projects.length === 0 ? null : (
-        <Choice
+        <EntryChoice
           entry={entry}
           name="project"
           label={word('project')}

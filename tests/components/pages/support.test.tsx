@@ -137,6 +137,7 @@ describe('[2.42] [2.69] donor issues', () => {
     expect(call?.body).toEqual({ version: 4, reply: 'In May.', close: true })
     expect(call?.headers['idempotency-key']).toBeTruthy()
     expect(await screen.findByText('The reply is on its way')).toBeTruthy()
+    expect((screen.getByLabelText('Your reply') as HTMLTextAreaElement).value).toBe('')
   })
 
   it('keeps what was written where someone else was first, and reads the issue again', async () => {
@@ -148,7 +149,10 @@ describe('[2.42] [2.69] donor issues', () => {
     open()
     await user.type(await screen.findByLabelText('Your reply'), 'In May.')
     await user.click(screen.getByRole('button', { name: 'Send the reply' }))
-    expect(await screen.findByText(/This record has changed/)).toBeTruthy()
+    expect((await screen.findByRole('alert')).textContent).toContain('This record has changedReload it.')
+    expect(sent('POST', `/api/donor_issues/${ID}/reply`).map(({ body }) => body)).toEqual([
+      { version: 4, reply: 'In May.', close: false },
+    ])
     on('get', `*/api/donor_issues/${ID}/view`, { body: { ...issue, version: 5, reply: 'By a colleague' } })
     await user.click(screen.getByRole('button', { name: 'Read the issue as it is now' }))
     expect(await screen.findByText('By a colleague')).toBeTruthy()

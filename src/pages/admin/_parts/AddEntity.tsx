@@ -1,14 +1,12 @@
 import Add from '@mui/icons-material/Add'
 import Button from '@mui/material/Button'
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import { entityFields, LANGUAGES } from '../../../../resources/entities/forms.ts'
 import { runAction } from '../../../generate/calls.ts'
 import { EntryDialog } from '../../_shared/EntryDialog.tsx'
-import { EntryField } from '../../_shared/EntryForm.tsx'
+import { EntryChoice, EntryField } from '../../_shared/EntryForm.tsx'
 import { ADMIN_EMPTY, AdminFields } from './AdminFields.tsx'
 
 const EMPTY = { name: '', branchName: '', licenceNumber: '', language: 'ar', ...ADMIN_EMPTY }
@@ -42,19 +40,16 @@ function AddDialog({ onClose }: { onClose: () => void }) {
             hint={translate('resources.entities.hints.branchName')}
           />
           <EntryField entry={entry} name="licenceNumber" label={label('licenceNumber')} isName />
-          <TextField
-            select
+          <EntryChoice
+            entry={entry}
+            name="language"
             label={label('defaultLanguage')}
-            helperText={translate('resources.entities.hints.defaultLanguage')}
-            value={entry.values.language}
-            onChange={(event) => entry.put('language', event.target.value)}
-          >
-            {LANGUAGES.map((one) => (
-              <MenuItem key={one} value={one}>
-                {translate(`resources.entities.choices.defaultLanguage.${one}`)}
-              </MenuItem>
-            ))}
-          </TextField>
+            hint={translate('resources.entities.hints.defaultLanguage')}
+            options={LANGUAGES.map((one) => ({
+              value: one,
+              label: translate(`resources.entities.choices.defaultLanguage.${one}`),
+            }))}
+          />
           <AdminFields entry={entry} title={translate('admin.entity.first')} />
         </>
       )}
