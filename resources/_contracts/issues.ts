@@ -1,5 +1,10 @@
-export type IssueType = 'complaint' | 'question' | 'suggestion'
-type IssueStatus = 'open' | 'closed'
+import type { ISSUE_STATES, ISSUE_TYPES } from '../donor_issues/schema.ts'
+
+export type IssueType = (typeof ISSUE_TYPES)[number]
+type IssueStatus = (typeof ISSUE_STATES.values)[number]
+
+/** What may have become of the mail with an answer; each has a text, `issues.mail.*`. */
+export const ISSUE_MAIL_STATES = ['planned', 'handing', 'sent', 'failed', 'unknown', 'spent'] as const
 
 /** GET /api/{platform_donor_issues|donor_issues}/{id}/view [3.8], [6.4]. Times are ISO 8601. */
 export interface IssueView {
@@ -19,7 +24,7 @@ export interface IssueView {
   repliedByName: string | null
   projectName: string | null
   /** What became of the mail with the answer; null where none was due. */
-  mail: string | null
+  mail: (typeof ISSUE_MAIL_STATES)[number] | null
 }
 
 /** What a donor may write to, and what they wrote: GET /api/my/issues. */

@@ -1,9 +1,15 @@
 import { choice, email, kept, phone, reference, text } from '../_kit/fields/index.ts'
 import { LIMITS } from '../_kit/limits.ts'
-import { defineResource } from '../_kit/resource.ts'
+import { defineResource, type States } from '../_kit/resource.ts'
 
 /** [3.8] what a donor sends an entity about. */
 export const ISSUE_TYPES = ['complaint', 'question', 'suggestion'] as const
+
+export const ISSUE_STATES = {
+  values: ['open', 'closed'],
+  initial: 'open',
+  transitions: { close: { from: ['open'], to: 'closed' }, reopen: { from: ['closed'], to: 'open' } },
+} as const satisfies States
 
 /** [3.8], [4.8] a donor's complaint, question or suggestion, and the answer to it. Name, phone and email are those of the day. */
 export const donorIssues = defineResource({
@@ -25,11 +31,7 @@ export const donorIssues = defineResource({
     /** The charity and its branch as they were called then: the platform's support may read no entity. */
     entityName: kept('text'),
   },
-  states: {
-    values: ['open', 'closed'],
-    initial: 'open',
-    transitions: { close: { from: ['open'], to: 'closed' }, reopen: { from: ['closed'], to: 'open' } },
-  },
+  states: ISSUE_STATES,
   title: 'donorName',
   list: {
     columns: ['sentAt', 'type', 'donorName', 'status', 'repliedAt'],

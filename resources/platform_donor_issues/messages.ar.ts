@@ -1,20 +1,11 @@
 import type { MessagesOf } from '../_kit/messages.ts'
+import { ar as issues } from '../donor_issues/messages.ar.ts'
 import type { platformDonorIssues } from './schema.ts'
 
+const { type, entityName, sentAt, repliedAt } = issues.fields
+
 export const ar = {
+  ...issues,
   name: 'طلبات المتبرعين لدى كل الجهات',
-  one: 'طلب متبرع',
-  count: {
-    zero: 'لا طلبات',
-    one: 'طلب واحد',
-    two: 'طلبان',
-    few: '%{smart_count} طلبات',
-    many: '%{smart_count} طلبًا',
-    other: '%{smart_count} طلب',
-  },
-  fields: { type: 'النوع', entityName: 'الجهة', sentAt: 'تاريخ الإرسال', repliedAt: 'تاريخ الرد' },
-  choices: { type: { complaint: 'شكوى', question: 'استفسار', suggestion: 'اقتراح' } },
-  states: { open: 'مفتوح', closed: 'مغلق' },
-  actions: { close: 'إغلاق', reopen: 'إعادة فتح' },
-  empty: 'تظهر هنا الشكاوى والاستفسارات والاقتراحات التي يرسلها المتبرعون من صفحتهم.',
+  fields: { type, entityName, sentAt, repliedAt },
 } satisfies MessagesOf<typeof platformDonorIssues>

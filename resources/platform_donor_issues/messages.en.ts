@@ -1,13 +1,11 @@
 import type { MessagesOf } from '../_kit/messages.ts'
+import { en as issues } from '../donor_issues/messages.en.ts'
 import type { platformDonorIssues } from './schema.ts'
 
+const { type, entityName, sentAt, repliedAt } = issues.fields
+
 export const en = {
+  ...issues,
   name: 'Donor issues of all entities',
-  one: 'Donor issue',
-  count: { one: '%{smart_count} issue', other: '%{smart_count} issues' },
-  fields: { type: 'Type', entityName: 'Entity', sentAt: 'Sent', repliedAt: 'Replied' },
-  choices: { type: { complaint: 'Complaint', question: 'Question', suggestion: 'Suggestion' } },
-  states: { open: 'Open', closed: 'Closed' },
-  actions: { close: 'Close', reopen: 'Open again' },
-  empty: 'Complaints, questions and suggestions that donors send from their page stand here.',
+  fields: { type, entityName, sentAt, repliedAt },
 } satisfies MessagesOf<typeof platformDonorIssues>

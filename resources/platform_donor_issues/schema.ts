@@ -1,6 +1,7 @@
-import { choice, kept } from '../_kit/fields/index.ts'
 import { defineResource } from '../_kit/resource.ts'
-import { ISSUE_TYPES } from '../donor_issues/schema.ts'
+import { donorIssues, ISSUE_STATES } from '../donor_issues/schema.ts'
+
+const { type, entityName, sentAt, repliedAt } = donorIssues.fields
 
 /**
  * product.md 2: the issues of every entity, for the platform's own support. A list names no donor and quotes nobody: who
@@ -8,19 +9,10 @@ import { ISSUE_TYPES } from '../donor_issues/schema.ts'
  */
 export const platformDonorIssues = defineResource({
   name: 'platform_donor_issues',
-  from: 'donor_issues',
+  from: donorIssues.name,
   tenant: 'closed',
-  fields: {
-    type: choice(ISSUE_TYPES, { required: true }),
-    entityName: kept('text'),
-    sentAt: kept('timestamp'),
-    repliedAt: kept('timestamp'),
-  },
-  states: {
-    values: ['open', 'closed'],
-    initial: 'open',
-    transitions: { close: { from: ['open'], to: 'closed' }, reopen: { from: ['closed'], to: 'open' } },
-  },
+  fields: { type, entityName, sentAt, repliedAt },
+  states: ISSUE_STATES,
   title: 'entityName',
   list: {
     columns: ['sentAt', 'type', 'entityName', 'status', 'repliedAt'],

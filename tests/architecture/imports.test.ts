@@ -54,19 +54,27 @@ describe('who may import whom', () => {
       ).toBe(true)
   })
 
-  it('the kit and the contracts know zod, each other, and the two libraries of theirs', () => {
+  it('the kit and the contracts know zod, each other, and the two libraries of theirs; contracts name schemas', () => {
     const libraries = new Set(['zod', 'libphonenumber-js/min'])
     expect(
-      breaking(/^resources\/_(?:kit|contracts)\//, (to) =>
-        local(to) ? /^resources\/_(?:kit|contracts)\//.test(to) || to === 'i18n/dates.ts' : libraries.has(to),
+      breaking(/^resources\/_(?:kit|contracts)\//, (to, from) =>
+        local(to)
+          ? /^resources\/_(?:kit|contracts)\//.test(to) ||
+            to === 'i18n/dates.ts' ||
+            (from.startsWith('resources/_contracts/') && /^resources\/[a-z_]+\/schema\.ts$/.test(to))
+          : libraries.has(to),
       ),
     ).toEqual([])
   })
 
-  it('declarations know the kit and other schemas', () => {
+  it('declarations know the kit and other schemas, and texts those of their language', () => {
+    const language = (file: string): string | undefined => /\/messages\.(\w+)\.ts$/.exec(file)?.[1]
     expect(
-      breaking(/^resources\/[a-z_]+\/(?:schema|access|messages\.\w+)\.ts$/, (to) =>
-        /^resources\/(?:_kit\/|[a-z_]+\/schema\.ts$)/.test(to),
+      breaking(
+        /^resources\/[a-z_]+\/(?:schema|access|messages\.\w+)\.ts$/,
+        (to, from) =>
+          /^resources\/(?:_kit\/|[a-z_]+\/schema\.ts$)/.test(to) ||
+          (/^resources\/[a-z_]+\//.test(to) && language(to) !== undefined && language(to) === language(from)),
       ),
     ).toEqual([])
   })
