@@ -31,10 +31,16 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
         },
       },
-      // The same files on both databases; what stands between them is ATHAR_TEST_DB alone.
-      node('http-pglite', HTTP_TESTS, { env: { ATHAR_TEST_DB: 'pglite' }, sequence: { groupOrder: 2 } }),
+      // The same files on both databases; what stands between them is ATHAR_TEST_DB alone. Each file starts servers of its
+      // own on databases of its own, so that the program itself is loaded once for all of them.
+      node('http-pglite', HTTP_TESTS, {
+        env: { ATHAR_TEST_DB: 'pglite' },
+        isolate: false,
+        sequence: { groupOrder: 2 },
+      }),
       node('http-postgres', HTTP_TESTS, {
         env: { ATHAR_TEST_DB: 'postgres' },
+        isolate: false,
         globalSetup: ['tests/ground/support/postgres.ts'],
         sequence: { groupOrder: 3 },
       }),

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { csv, upload, prepare, act, runToEnd, SHEET, server, type Preview } from './support/imports.ts'
+import { act, csv, ownServer, type Preview, prepare, runToEnd, SHEET, server, upload } from './support/imports.ts'
+
+ownServer()
 
 describe('prepare', () => {
   it('[2.61] answers the columns, a sample and what each column seems to be', async () => {

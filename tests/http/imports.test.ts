@@ -1,6 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { csv, upload, prepare, act, finished, runToEnd, SHEET, server, type ImportRow } from './support/imports.ts'
+import {
+  act,
+  csv,
+  finished,
+  type ImportRow,
+  ownServer,
+  prepare,
+  runToEnd,
+  SHEET,
+  server,
+  upload,
+} from './support/imports.ts'
+
+ownServer()
 
 describe('run', () => {
   it('[8.44] adds the good rows, lists the others and gives them back to be mended', async () => {

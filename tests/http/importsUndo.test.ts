@@ -1,18 +1,21 @@
 import { sql } from 'drizzle-orm'
-import { read, utils, write } from 'xlsx'
 import { describe, expect, it } from 'vitest'
+import { read, utils, write } from 'xlsx'
+import { textRow, workbook, workbookParts, zip } from '../unit/reader/fixtures.ts'
 import {
   act,
   csv,
   finished,
   type ImportRow,
+  ownServer,
   type Preview,
   prepare,
   runToEnd,
   server,
   upload,
 } from './support/imports.ts'
-import { workbook, workbookParts, zip, textRow } from '../unit/reader/fixtures.ts'
+
+ownServer()
 
 const get = async <T>(url: string): Promise<T> => {
   const answer = await server.call('GET', url)

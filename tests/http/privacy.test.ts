@@ -10,6 +10,7 @@ import {
   importSheet,
   mails,
   newProject,
+  ownServer,
   post,
   type Row,
   sendReport,
@@ -19,6 +20,8 @@ import {
   uploadSheet,
   whereabouts,
 } from './support/privacy.ts'
+
+ownServer()
 
 /** One person, in every spelling that their data may take. */
 const NAME = 'زينب الفريدة Zainab'

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { newId } from '../../server/db/ids.ts'
-import { done, mails, newProject, post, type Row, server, until } from './support/privacy.ts'
+import { done, mails, newProject, ownServer, post, type Row, server, until } from './support/privacy.ts'
+
+ownServer()
 
 const OWNED = 'This donor signs in to Athar and manages this detail personally.'
 

@@ -8,10 +8,14 @@ import { type Person, startTestServer, type TestServer } from '../support.ts'
 
 /** The server that the suites of donors' rights share their words about; each file starts its own, with its jobs. */
 export let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({ work: true })
-})
-afterAll(() => server.close())
+
+/** To be called by each file: files share this module, but not a server. */
+export function ownServer(): void {
+  beforeAll(async () => {
+    server = await startTestServer({ work: true })
+  })
+  afterAll(() => server.close())
+}
 
 export interface Row {
   id: string
