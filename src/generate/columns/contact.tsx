@@ -1,5 +1,6 @@
 import Link from '@mui/material/Link'
 import { displayPhone } from '../../../resources/_kit/phone.ts'
+import { OutLink } from '../../ui/OutLink.tsx'
 import type { ColumnProps } from '../types.ts'
 
 /** A table row is one target of its own; inside it a second link would catch the same click. */
@@ -27,8 +28,8 @@ export function AddressColumn({ field, value, size }: ColumnProps) {
   if (field.kind === 'email') return <Link href={`mailto:${address}`}>{shown}</Link>
   if (!/^https?:\/\//i.test(address)) return shown
   return (
-    <Link href={address} target="_blank" rel="noopener noreferrer" onClick={within}>
+    <OutLink href={address} onClick={within}>
       {shown}
-    </Link>
+    </OutLink>
   )
 }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
-import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
+import { OutLink } from '../../ui/OutLink.tsx'
 import type { Row } from '../calls.ts'
 
 interface Place {
@@ -34,9 +34,7 @@ export function PlaceTaken({ row }: { row: Row }) {
         <bdi dir="ltr">
           {latitude}, {longitude}
         </bdi>
-        <MuiLink href={map} target="_blank" rel="noopener noreferrer">
-          {translate('pictures.map')}
-        </MuiLink>
+        <OutLink href={map}>{translate('pictures.map')}</OutLink>
       </Box>
     </Box>
   )

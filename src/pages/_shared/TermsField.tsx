@@ -1,12 +1,11 @@
-import '../../ui/plain.css'
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
-import Link from '@mui/material/Link'
 import { useId } from 'react'
 import { useTranslate } from 'react-admin'
 import { text } from '../../../resources/_kit/fields/index.ts'
+import { OutLink } from '../../ui/OutLink.tsx'
 import type { Entry } from './useEntry.ts'
 
 /** The value of a box that was ticked; an empty one is empty. */
@@ -23,12 +22,7 @@ interface TermsFieldProps<N extends string> {
 /** [2.5] the terms, to be read in a window of their own. */
 export function TermsLink() {
   const translate = useTranslate()
-  return (
-    <Link href="/termsAndConditions" target="_blank" rel="noopener">
-      {translate('auth.terms.read')}
-      <span className="athar-hidden"> ({translate('shell.opensNew')})</span>
-    </Link>
-  )
+  return <OutLink href="/termsAndConditions">{translate('auth.terms.read')}</OutLink>
 }
 
 /** The terms, and the box by which they are accepted. */

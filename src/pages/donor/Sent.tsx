@@ -7,10 +7,9 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { Moment } from '../_shared/Moment.tsx'
+import { Words } from '../_shared/Words.tsx'
 
 type Sent = MyIssues['issues'][number]
-
-const WORDS = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: 680 } as const
 
 function State({ issue }: { issue: Sent }) {
   const translate = useTranslate()
@@ -48,9 +47,7 @@ function Item({ issue }: { issue: Sent }) {
         {' · '}
         <Moment value={issue.sentAt} />
       </Typography>
-      <Typography dir="auto" sx={WORDS}>
-        {issue.message}
-      </Typography>
+      <Words text={issue.message} />
       {reply === null ? null : (
         <Box
           sx={{
@@ -70,9 +67,7 @@ function Item({ issue }: { issue: Sent }) {
               </>
             )}
           </Typography>
-          <Typography dir="auto" sx={WORDS}>
-            {reply}
-          </Typography>
+          <Words text={reply} />
         </Box>
       )}
     </Box>

@@ -18,17 +18,9 @@ import { Failure } from '../_shared/Failure.tsx'
 import { Moment } from '../_shared/Moment.tsx'
 import { Notice } from '../_shared/Notice.tsx'
 import { useAct } from '../_shared/useAct.ts'
+import { Words } from '../_shared/Words.tsx'
 import { Reply } from './Reply.tsx'
 import { ISSUES_PATH, useIssueResource } from './useIssues.ts'
-
-/** Someone's words, as they were written. */
-function Words({ text }: { text: string }) {
-  return (
-    <Typography dir="auto" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: 680 }}>
-      {text}
-    </Typography>
-  )
-}
 
 const FACTS = ['donorName', 'donorPhone', 'donorEmail', 'entityName'] as const
 

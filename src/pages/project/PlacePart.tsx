@@ -1,22 +1,11 @@
-import MuiLink from '@mui/material/Link'
 import { useTranslate } from 'react-admin'
 import { projects } from '../../../resources/projects/schema.ts'
 import { FieldValue } from '../../generate/columns/FieldValue.tsx'
 import { useTexts } from '../../generate/texts.ts'
 import { KeyValue, type KeyValueItem } from '../../ui/KeyValue.tsx'
+import { OutLink } from '../../ui/OutLink.tsx'
 import { Section } from '../../ui/Section.tsx'
 import type { ProjectRow } from './types.ts'
-
-/** Another site in a page of its own, which learns nothing of ours. */
-function MapLink({ href }: { href: string }) {
-  const translate = useTranslate()
-  return (
-    <MuiLink href={href} target="_blank" rel="noopener noreferrer">
-      {translate('project.place.map')}
-      <span className="athar-hidden"> ({translate('shell.opensNew')})</span>
-    </MuiLink>
-  )
-}
 
 /** Where the project is, and who leads it. product.md 18 */
 export function PlacePart({ project }: { project: ProjectRow }) {
@@ -33,7 +22,13 @@ export function PlacePart({ project }: { project: ProjectRow }) {
     ...words,
     ...(mapLink === null
       ? []
-      : [{ id: 'mapLink', label: texts.place('mapLink').label, value: <MapLink href={mapLink} /> }]),
+      : [
+          {
+            id: 'mapLink',
+            label: texts.place('mapLink').label,
+            value: <OutLink href={mapLink}>{translate('project.place.map')}</OutLink>,
+          },
+        ]),
     {
       id: 'manager',
       label: texts.place('manager').label,

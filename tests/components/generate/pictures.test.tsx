@@ -129,7 +129,7 @@ describe('consent of the people in a picture', () => {
     openPicture({ location: { latitude: 17.25, longitude: 43.1 } })
     const dialog = await openPeople()
     expect(within(dialog).getByText('17.25000, 43.10000')).toBeTruthy()
-    const map = within(dialog).getByRole('link', { name: 'Open the map' })
+    const map = within(dialog).getByRole('link', { name: /^Open the map ?\(opens in a new window\)$/ })
     expect(map.getAttribute('rel')).toBe('noopener noreferrer')
     expect(map.getAttribute('href')).toContain('mlat=17.25000&mlon=43.10000')
   })

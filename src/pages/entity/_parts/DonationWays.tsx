@@ -1,10 +1,10 @@
 import ContentCopy from '@mui/icons-material/ContentCopyOutlined'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
-import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useNotify, useTranslate } from 'react-admin'
 import { copyText } from '../../../ui/CopyOnce.tsx'
+import { OutLink } from '../../../ui/OutLink.tsx'
 import { Section } from '../../../ui/Section.tsx'
 
 /** A row of the entity's `donationWays`. */
@@ -67,12 +67,9 @@ function Way({ way }: { way: DonationWay }) {
       </Typography>
       {way.iban === null ? null : <Iban iban={way.iban} label={way.label} />}
       {way.url === null ? null : (
-        <MuiLink href={way.url} target="_blank" rel="noopener noreferrer">
-          {translate('entity.profile.openLink')}{' '}
-          <span className="athar-hidden">
-            {way.label} ({translate('shell.opensNew')})
-          </span>
-        </MuiLink>
+        <OutLink href={way.url}>
+          {translate('entity.profile.openLink')} <span className="athar-hidden">{way.label}</span>
+        </OutLink>
       )}
     </Box>
   )
