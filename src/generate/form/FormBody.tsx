@@ -5,16 +5,17 @@ import { formNames, initialValues } from '../fields.ts'
 import { later } from '../later.tsx'
 import { type Body, changesOf, valuesOf } from './changes.ts'
 import { type Draft, draftKey, Kept } from './kept.tsx'
+import { Leaving } from './Leaving.tsx'
 import type { Live } from './live.ts'
-import { mergeChanges } from './merge.ts'
 import { Parts, SteppedParts } from './Parts.tsx'
 import type { RecordFormProps } from './RecordForm.tsx'
 import { SaveBar } from './SaveBar.tsx'
 import { SavingLine } from './SavingLine.tsx'
-import { partsOf, stepsOf } from './sections.ts'
 import { Summary } from './Summary.tsx'
-import { type Autosave, useAutosave } from './useAutosave.ts'
-import { useLeaving } from './useLeaving.ts'
+import { partsOf, stepsOf } from './sections.ts'
+import { useAutosave } from './useAutosave.ts'
+import { useCompleting } from './useCompleting.ts'
+import { useConflict } from './useConflict.ts'
 import { useSave } from './useSave.ts'
 import { useSteps } from './useSteps.ts'
 import { useWriter } from './useWriter.ts'
@@ -26,24 +27,6 @@ interface FormBodyProps extends Omit<RecordFormProps, 'preset'> {
   /** The values that the form begins with. */
   fresh: Body
   draft: Draft | null
-}
-
-/** Asks before a form that is saved by itself is left with something unsaved, and takes the record's address once it has one. */
-function Leaving({ autosave, live, own, isSaved }: LeavingProps) {
-  const { isLeaving } = useLeaving({ ...autosave, own, isSaved })
-  const id = live.base()?.id
-  const { kind } = autosave.saving
-  useEffect(() => {
-    if (kind !== 'none' && id !== undefined && !isSaved() && !isLeaving()) own?.onMade(id)
-  })
-  return null
-}
-
-interface LeavingProps {
-  autosave: Autosave
-  live: Live
-  own: RecordFormProps['own']
-  isSaved: () => boolean
 }
 
 /** Everything within a form: what was kept, what is wrong, what someone else changed, the inputs and the buttons. */
@@ -78,39 +61,10 @@ export function FormBody(props: FormBodyProps) {
     [resource, layout],
   )
   const stepping = useSteps(steps, own, () => void autosave.flush())
-  const latest = useRef(stepping)
-  useEffect(() => {
-    latest.current = stepping
-  })
-  useEffect(() => {
-    if (!completing) return
-    live.checkComplete()
-    void form.trigger().then(() => {
-      const { steps: all, goTo } = latest.current
-      const first = all.flatMap((step) => step.fields).find((name) => form.getFieldState(name).invalid)
-      if (first !== undefined) goTo(first)
-    })
-  }, [completing, form, live])
+  useCompleting(completing, live, stepping)
+  const conflict = useConflict({ resource, live, theirs, settled, submit, flush: autosave.flush })
 
   const base = live.base()
-  const names = formNames(resource)
-  const merged = theirs === null || base === null ? null : mergeChanges(names, base, form.getValues(), theirs.row)
-  const keep = () => {
-    if (merged === null || theirs === null) return
-    live.rebase(theirs.row)
-    settled()
-    for (const name of names) form.setValue(name, merged.values[name], { shouldDirty: true })
-    form.clearErrors('root')
-    if (theirs.asked) submit(live.action())
-    else void autosave.flush()
-  }
-  const take = () => {
-    if (theirs === null) return
-    live.rebase(theirs.row)
-    settled()
-    form.reset(valuesOf(resource, theirs.row))
-    void autosave.flush()
-  }
   const untouched = () => {
     const now = live.base()
     return now === null ? fresh : valuesOf(resource, now)
@@ -139,17 +93,7 @@ export function FormBody(props: FormBodyProps) {
         onDrop={drop}
       />
       <Summary resource={resource} stepping={stepping} />
-      {merged === null || theirs === null ? null : (
-        <Conflict
-          resource={resource}
-          mine={form.getValues()}
-          theirs={theirs.row}
-          names={merged.conflicts}
-          asked={theirs.asked}
-          onKeep={keep}
-          onTake={take}
-        />
-      )}
+      {conflict === null ? null : <Conflict {...conflict} />}
       {steps.length === 0 ? (
         <Parts resource={resource} layout={layout} record={base} />
       ) : (

@@ -1,9 +1,10 @@
 import { useTranslate } from 'react-admin'
 import { momentParts } from '../../../i18n/dates.ts'
+import { joinNames } from '../../../i18n/format.ts'
 import type { Resource } from '../../../resources/_kit/resource.ts'
 import { useFormat } from '../../ui/FormatContext.tsx'
 import { useTexts } from '../texts.ts'
-import type { Saving } from './useAutosave.ts'
+import type { Saving } from './autosave.ts'
 
 /** How many fields a quiet line names. */
 const NAMED = 3
@@ -21,7 +22,7 @@ export function SavingLine({ resource, saving, isNew }: SavingLineProps) {
   const { locale, timeZone } = useFormat()
   const list = (names: readonly string[]) => {
     const named = names.slice(0, NAMED).map((name) => texts.place(name).label)
-    return (names.length > NAMED ? [...named, '…'] : named).join(locale === 'ar' ? '، ' : ', ')
+    return joinNames(names.length > NAMED ? [...named, '…'] : named, locale)
   }
   switch (saving.kind) {
     case 'none':
