@@ -121,6 +121,11 @@ export function daysBetween(a: string, b: string): number {
   return readDate(b).compare(readDate(a))
 }
 
+/** The date so many days after a date; before it, where days are negative. */
+export function addDays(isoDate: string, days: number): string {
+  return readDate(isoDate).add({ days }).toString()
+}
+
 /** Today's date in a zone. */
 export function todayIn(timeZone: string = DEFAULT_TIME_ZONE, now: Date = new Date()): string {
   return zonedParts(now, timeZone).date

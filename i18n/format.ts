@@ -153,6 +153,9 @@ export function formatDuration(days: number, locale: Locale): string {
   return `${years}${locale === 'ar' ? ' و' : ' and '}${words('month', months % 12)}`
 }
 
+/** Names one after another in a sentence: "a, b", «أ، ب». */
+export const joinNames = (names: readonly string[], locale: Locale): string => names.join(locale === 'ar' ? '، ' : ', ')
+
 function placeMinus(text: string, locale: Locale): string {
   return locale === 'ar' && text.startsWith('-') ? `${LRM}${text}` : text
 }

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { CODES } from '../_kit/codes.ts'
+import { authorOf } from '../../server/engine/author.ts'
 import { atomic, defineServer } from '../../server/engine/define.ts'
 import { AppFault } from '../../server/engine/fault.ts'
-import { authorOf } from '../../server/engine/author.ts'
+import { present } from '../../server/engine/read.ts'
+import { CODES } from '../_kit/codes.ts'
 import { comments } from './schema.ts'
 
 /** [2.16] comments stand below published updates; who wrote one and when it was changed is the server's word. */
@@ -32,10 +33,10 @@ export const server = defineServer(comments, {
       on: 'record',
       input: z.strictObject({}),
       run: async ({ tx }, _input, row) => {
-        if (!row) throw new AppFault('notFound')
+        const { id } = present(row)
         await tx.rows(sql`update comments set deleted_at = now(), version = version + 1, updated_at = now()
-          where id = ${row.id}::uuid and deleted_at is null`)
-        return { id: row.id }
+          where id = ${id}::uuid and deleted_at is null`)
+        return { id }
       },
     }),
   },

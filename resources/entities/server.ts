@@ -3,22 +3,16 @@ import { z } from 'zod'
 import type { Tx } from '../../server/db/types.ts'
 import { inTx } from '../../server/engine/context.ts'
 import { atomic, defineServer, free, type HookContext, type Row } from '../../server/engine/define.ts'
-import { AppFault } from '../../server/engine/fault.ts'
-import { findRow } from '../../server/engine/read.ts'
-import { addAdmin, addBranch, addEntity } from '../../server/entities/add.ts'
 import { inputOf, readForm } from '../../server/engine/form.ts'
-import { adminForm, branchForm, entityForm } from '../../server/entities/forms.ts'
+import { findRow, present } from '../../server/engine/read.ts'
+import { addAdmin, addBranch, addEntity } from '../../server/entities/add.ts'
 import { readBranchTotals } from '../../server/entities/branches.ts'
+import { adminForm, branchForm, entityForm } from '../../server/entities/forms.ts'
 import { readOverview } from '../../server/entities/overview.ts'
 import { listRemoved, refuseWithBranches, restoreEntity } from '../../server/entities/removal.ts'
 import { entities } from './schema.ts'
 
 const nothing = z.strictObject({})
-
-const present = (row: Row | null): Row => {
-  if (!row) throw new AppFault('notFound')
-  return row
-}
 
 const stopWork = async (tx: Tx, { id }: Row): Promise<void> =>
   void (await tx.rows(sql`select athar_stop_entity_work(${id}::uuid)`))

@@ -1,21 +1,16 @@
 import { z } from 'zod'
-import { LIMITS } from '../_kit/limits.ts'
-import { atomic, defineServer, free, type Row } from '../../server/engine/define.ts'
-import { AppFault } from '../../server/engine/fault.ts'
+import { atomic, defineServer, free } from '../../server/engine/define.ts'
 import { inputOf } from '../../server/engine/form.ts'
+import { present } from '../../server/engine/read.ts'
 import { consentForm, describeFile, withdrawConsent } from '../../server/files/consent.ts'
 import { blurPicture } from '../../server/files/editions.ts'
+import { LIMITS } from '../_kit/limits.ts'
 import { files } from './schema.ts'
 
 const fraction = z.number().min(0).max(1)
 /** A part of the picture as a person sees it, upright: fractions of its width and height. */
 const length = z.number().gt(0).max(1)
 const area = z.strictObject({ x: fraction, y: fraction, width: length, height: length })
-
-const present = (row: Row | null): Row => {
-  if (!row) throw new AppFault('notFound')
-  return row
-}
 
 /** product.md 27: consent of people in pictures, its withdrawal, and parts that are blurred wherever a picture is shown. */
 export const server = defineServer(files, {

@@ -1,5 +1,6 @@
 import { accountMailAr } from '../../i18n/ar/accountMail.ts'
 import { accountMailEn } from '../../i18n/en/accountMail.ts'
+import { joinNames } from '../../i18n/format.ts'
 import { fillText } from '../../i18n/letter.ts'
 import { translate } from '../../i18n/server.ts'
 import { maskPhone } from '../../resources/_kit/phone.ts'
@@ -78,9 +79,10 @@ const placeOf = (texts: Texts, entity?: string | null, branch?: string | null): 
   entity ? fillText(texts.place, { entity: isolated(entity), branch: isolated(branch ?? '') }) : texts.platform
 
 const rolesOf = (language: Language, roles: readonly string[]): string =>
-  roles
-    .map((role) => translate(language, `resources.users.choices.roles.${role}`))
-    .join(language === 'ar' ? '، ' : ', ')
+  joinNames(
+    roles.map((role) => translate(language, `resources.users.choices.roles.${role}`)),
+    language,
+  )
 
 /** A phone in a sentence of either direction stays one run of digits. */
 const shown = (phone: string): string => `\u2066${maskPhone(phone)}\u2069`

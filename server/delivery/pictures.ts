@@ -1,12 +1,10 @@
-import { altIn } from '../../resources/_kit/fields/index.ts'
 import type { FileRef, Letter } from '../../resources/_contracts/letter.ts'
+import { altIn } from '../../resources/_kit/fields/index.ts'
 
 /** Pictures that may be shown today, by id, and their edition. */
 export type ShownPictures = ReadonlyMap<string, string | null>
 
 type Change = (file: FileRef) => FileRef | undefined
-
-const present = (file: FileRef | undefined): file is FileRef => file !== undefined
 
 /** A letter with each of its pictures changed, or left out. */
 function eachPicture(letter: Letter, change: Change): Letter {
@@ -17,7 +15,10 @@ function eachPicture(letter: Letter, change: Change): Letter {
     report: { ...report, coverImage: report.coverImage && change(report.coverImage) },
     projects: projects.map((project) => ({
       ...project,
-      updates: project.updates.map((update) => ({ ...update, photos: update.photos.map(change).filter(present) })),
+      updates: project.updates.map((update) => ({
+        ...update,
+        photos: update.photos.map(change).filter((file) => file !== undefined),
+      })),
     })),
   }
 }

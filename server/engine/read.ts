@@ -51,6 +51,12 @@ export function findRow(tx: Tx, call: Call, id: string, operation: string, forUp
   return tx.one<Row>(sql`select ${selectList(call.resource)} from ${tableId(call.resource)} t where ${where} ${lock}`)
 }
 
+/** The record that an action was called on. @throws notFound where there is none */
+export function present(row: Row | null): Row {
+  if (!row) throw new AppFault('notFound')
+  return row
+}
+
 /** Its own people may be told that a record was deleted; to anyone else it looks like one that never was. */
 async function missing(tx: Tx, call: Call, id: string): Promise<AppFault> {
   if (call.resource.deletedCode === undefined) return new AppFault('notFound')

@@ -4,7 +4,7 @@ import { files } from '../../resources/files/schema.ts'
 import type { HookContext, Row } from '../engine/define.ts'
 import { AppFault } from '../engine/fault.ts'
 import { type Form, missing, readForm } from '../engine/form.ts'
-import { findRow } from '../engine/read.ts'
+import { findRow, present } from '../engine/read.ts'
 import { ERASE_FILES } from '../privacy/job.ts'
 
 interface Consent {
@@ -27,11 +27,8 @@ function readConsent(body: Readonly<Record<string, unknown>>): Consent {
   return consent
 }
 
-const present = async ({ tx, call }: HookContext, id: string): Promise<Row> => {
-  const row = await findRow(tx, call, id, 'get')
-  if (!row) throw new AppFault('notFound')
-  return row
-}
+const fileNow = async ({ tx, call }: HookContext, id: string): Promise<Row> =>
+  present(await findRow(tx, call, id, 'get'))
 
 /** Consent is a matter of pictures: a receipt or a sheet is nobody's face. @throws wrongState (409) */
 function onlyPicture(row: Row): void {
@@ -43,11 +40,11 @@ export async function describeFile(ctx: HookContext, body: Readonly<Record<strin
   onlyPicture(file)
   const { id } = file
   const consent = readConsent(body)
-  const row = await present(ctx, id)
+  const row = await fileNow(ctx, id)
   if (row['consentWithdrawnAt'] !== null) throw new AppFault('wrongState')
   await ctx.tx.rows(sql`update files set people = ${consent.people}, consent_by = ${consent.consentBy}, consent_guardian = ${consent.consentGuardian},
     consent_until = ${consent.consentUntil}::date, version = version + 1, updated_at = now() where id = ${id}::uuid`)
-  return present(ctx, id)
+  return fileNow(ctx, id)
 }
 
 /**
@@ -62,5 +59,5 @@ export async function withdrawConsent(ctx: HookContext, file: Row): Promise<Row>
       version = version + 1, updated_at = now()
     where id = ${id}::uuid and consent_withdrawn_at is null returning entity_id`)
   if (done) await ctx.addJob(ERASE_FILES, { entityId: done.entity_id })
-  return present(ctx, id)
+  return fileNow(ctx, id)
 }

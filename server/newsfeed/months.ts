@@ -1,4 +1,4 @@
-import { addHijriMonths, fromHijri, toHijri } from '../../i18n/dates.ts'
+import { addDays, addHijriMonths, daysBetween, fromHijri, toHijri } from '../../i18n/dates.ts'
 
 export type MonthCalendar = 'gregorian' | 'hijri'
 
@@ -7,11 +7,6 @@ export interface Span {
   from: string
   to: string
 }
-
-const DAY_MS = 86_400_000
-
-const plusDays = (date: string, days: number): string =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 
 /** The first day of the month that a date is in. */
 function firstOf(date: string, calendar: MonthCalendar): string {
@@ -30,7 +25,7 @@ export function monthsUpTo(today: string, calendar: MonthCalendar, count: number
   const first = firstOf(today, calendar)
   return Array.from({ length: count }, (_, n) => {
     const from = monthsLater(first, n - count + 1, calendar)
-    return { from, to: plusDays(monthsLater(first, n - count + 2, calendar), -1) }
+    return { from, to: addDays(monthsLater(first, n - count + 2, calendar), -1) }
   })
 }
 
@@ -40,8 +35,8 @@ export function monthsUpTo(today: string, calendar: MonthCalendar, count: number
  */
 export function soFar(today: string, calendar: MonthCalendar): { now: Span; before: Span } {
   const [previous, current] = monthsUpTo(today, calendar, 2) as [Span, Span]
-  const passed = Math.round((Date.parse(today) - Date.parse(current.from)) / DAY_MS)
-  const sameDay = plusDays(previous.from, passed)
+  const passed = daysBetween(current.from, today)
+  const sameDay = addDays(previous.from, passed)
   return {
     now: { from: current.from, to: today },
     before: { from: previous.from, to: sameDay < previous.to ? sameDay : previous.to },

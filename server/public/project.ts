@@ -8,9 +8,9 @@ import {
   type PublicProjectInput,
   publicProjectSchema,
 } from '../../resources/_contracts/publicProject.ts'
+import { altIn } from '../../resources/_kit/fields/index.ts'
 import { type Indicator, reachedPercent } from '../../resources/projects/indicators.ts'
 import { STAGES } from '../../resources/projects/schema.ts'
-import { altIn } from '../../resources/_kit/fields/index.ts'
 import type { Database } from '../db/types.ts'
 import { timePercent } from '../delivery/common.ts'
 
@@ -101,8 +101,6 @@ function picturesBy(found: Found, lang: Lang): (one: Attached | null) => PublicP
   }
 }
 
-const present = <T>(value: T | undefined): value is T => value !== undefined
-
 /** product.md 16: six fixed slots, shown as soon as the charity has said something of one. */
 function stagesOf(rows: Found['project']['stages'], lang: Lang): PublicProjectInput['stages'] {
   if (rows.length === 0) return []
@@ -172,7 +170,7 @@ export function presentProject(id: string, found: Found, asked: Lang | null, now
   const { entity, project } = found
   const lang = asked ?? entity.language
   const picture = picturesBy(found, lang)
-  const [cover, ...gallery] = project.images.map(picture).filter(present)
+  const [cover, ...gallery] = project.images.map(picture).filter((one) => one !== undefined)
   const input: PublicProjectInput = {
     id,
     lang,
@@ -201,7 +199,7 @@ export function presentProject(id: string, found: Found, asked: Lang | null, now
       from: update.from,
       to: update.to && update.to !== update.from ? update.to : undefined,
       text: update.text ?? '',
-      photos: update.images.map(picture).filter(present),
+      photos: update.images.map(picture).filter((one) => one !== undefined),
       videoUrl: web(update.video),
     })),
     indicators: indicatorsOf(project.indicators),

@@ -1,13 +1,14 @@
+import { addDays, daysBetween } from '../../i18n/dates.ts'
 import { classificationId } from './basics.ts'
 import { BRANCHES } from './content/branches.ts'
-import { ENTITIES, USERS, type EntitySeed } from './content/entities.ts'
 import { ENDOWMENTS } from './content/endowments.ts'
+import { ENTITIES, type EntitySeed, USERS } from './content/entities.ts'
 import { RIYADH } from './content/riyadh.ts'
 import type { ProjectSeed, Shot, UpdateSeed } from './content/types.ts'
 import { makeDonors, type Row } from './donors.ts'
 import { FIRST_DAY, LAST_DAY, makeGift, riyals } from './gifts.ts'
 import { type LogoName, type SceneName, SHOWN } from './pictures/index.ts'
-import { addDays, dayMs, daysBetween, Random } from './random.ts'
+import { dayMs, Random } from './random.ts'
 
 /** A picture that an entity needs: its row is written once the picture is made. */
 export interface Wanted {

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
+import { addDays } from '../../i18n/dates.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { newId } from '../db/ids.ts'
 import type { Database, Tx } from '../db/types.ts'
 import { CLASSIFICATIONS, DONOR_TYPES, loadBasics } from './basics.ts'
 import * as names from './content/names.ts'
 import { riyals } from './gifts.ts'
-import { addDays, Random } from './random.ts'
+import { Random } from './random.ts'
 
 export interface BulkSize {
   entities: number

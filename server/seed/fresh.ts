@@ -1,7 +1,8 @@
+import { addDays, daysBetween } from '../../i18n/dates.ts'
 import type { Demo } from './build.ts'
 import type { Row } from './donors.ts'
 import { LAST_DAY } from './gifts.ts'
-import { addDays, dayMs, daysBetween, dayOf } from './random.ts'
+import { dayMs, dayOf } from './random.ts'
 
 /** The last so many days of giving are drawn out until today. */
 const LATE_DAYS = 90

@@ -1,8 +1,9 @@
+import { addDays, daysBetween } from '../../i18n/dates.ts'
 import { ENTITIES } from './content/entities.ts'
 import * as names from './content/names.ts'
 import type { ProjectSeed } from './content/types.ts'
 import type { DemoDonor, Row } from './donors.ts'
-import { addDays, dayMs, daysBetween, type Random } from './random.ts'
+import { dayMs, type Random } from './random.ts'
 
 /** The first and the last day of the demo's donations, and the day on which it stands still. */
 export const FIRST_DAY = '2023-10-01'

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
+import { addDays } from '../../i18n/dates.ts'
 import type { Tx } from '../db/types.ts'
 import { ENTITIES } from './content/entities.ts'
 import { ISSUES } from './content/issues.ts'
 import { phoneOf } from './donors.ts'
-import { addDays, dayMs } from './random.ts'
+import { dayMs } from './random.ts'
 
 type Owner = Omit<Tx, 'context'>
 

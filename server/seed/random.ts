@@ -55,10 +55,6 @@ export class Random {
   }
 }
 
-const DAY_MS = 86_400_000
-
 /** 'YYYY-MM-DD' to milliseconds, and back. */
 export const dayMs = (day: string): number => Date.parse(`${day}T00:00:00Z`)
 export const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
-export const addDays = (day: string, days: number): string => dayOf(dayMs(day) + days * DAY_MS)
-export const daysBetween = (from: string, to: string): number => Math.round((dayMs(to) - dayMs(from)) / DAY_MS)

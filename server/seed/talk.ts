@@ -1,8 +1,9 @@
-import { COMMENTS, NOTES } from './content/talk.ts'
-import { ENTITIES, USERS } from './content/entities.ts'
+import { addDays } from '../../i18n/dates.ts'
 import type { Demo } from './build.ts'
+import { ENTITIES, USERS } from './content/entities.ts'
+import { COMMENTS, NOTES } from './content/talk.ts'
 import type { Row } from './donors.ts'
-import { addDays, dayMs } from './random.ts'
+import { dayMs } from './random.ts'
 
 const NOON = 12 * 3_600_000
 

@@ -1,4 +1,4 @@
-import { readClaims } from './session.ts'
+import { actorKey, readClaims } from './session.ts'
 import { getSettings } from './settings.ts'
 import { awayNow } from './tab.ts'
 
@@ -31,7 +31,7 @@ const storage = (): Storage | null => {
 /** Another person, or another branch, must not meet what was typed here. */
 const owner = (): string => {
   const claims = readClaims(getSettings().token)
-  return claims === null ? '' : `${claims.userId} ${claims.entityId ?? ''}`
+  return claims === null ? '' : actorKey(claims)
 }
 
 const placed = (key: string): string => `${window.location.pathname}${window.location.search}#${key}`

@@ -1,4 +1,4 @@
-import { type Role, ROLES } from '../../resources/_kit/roles.ts'
+import { ROLES, type Role } from '../../resources/_kit/roles.ts'
 
 /** What a signed token says to the interface: [3.1] Roles and IsFirstTimeLogin. The server alone trusts it. */
 export interface Claims {
@@ -11,6 +11,9 @@ export interface Claims {
   issued: number | null
   expires: number
 }
+
+/** Whose something is that stays on this device: another person, or the same one in another branch, is another. */
+export const actorKey = ({ userId, entityId }: Claims): string => `${userId} ${entityId ?? ''}`
 
 /** Whoever is signed in, as guards and menus see them. */
 export type Session = Pick<Claims, 'roles' | 'firstTime'>

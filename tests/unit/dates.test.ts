@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  addDays,
   addHijriMonths,
   daysBetween,
   formatDate,
@@ -195,6 +196,11 @@ describe('relative time', () => {
   it('counts days and knows today in a zone', () => {
     expect(daysBetween('2026-02-27', '2026-03-01')).toBe(2)
     expect(daysBetween('2026-03-01', '2026-02-27')).toBe(-2)
+    expect([addDays('2024-02-28', 2), addDays('2026-01-01', -1), addDays('2026-03-01', 0)]).toEqual([
+      '2024-03-01',
+      '2025-12-31',
+      '2026-03-01',
+    ])
     const late = new Date('2026-02-03T21:30:00Z')
     expect(todayIn('Asia/Riyadh', late)).toBe('2026-02-04')
     expect(todayIn('UTC', late)).toBe('2026-02-03')

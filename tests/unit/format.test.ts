@@ -6,6 +6,7 @@ import {
   formatMoney,
   formatNumber,
   formatPercent,
+  joinNames,
   plural,
   pluralKey,
 } from '../../i18n/format.ts'
@@ -172,5 +173,11 @@ describe('sizes and durations', () => {
   ])('%d days', (days, en, ar) => {
     expect(formatDuration(days, 'en')).toBe(en)
     expect(formatDuration(days, 'ar')).toBe(ar)
+  })
+
+  it('names one after another, with the comma of the language', () => {
+    expect(joinNames(['Huda', 'Sami', 'Noura'], 'en')).toBe('Huda, Sami, Noura')
+    expect(joinNames(['هدى', 'سامي'], 'ar')).toBe('هدى، سامي')
+    expect(joinNames(['Huda'], 'ar')).toBe('Huda')
   })
 })

@@ -1,6 +1,7 @@
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
+import { addDays } from '../../../i18n/dates.ts'
 import { formatMoney } from '../../../i18n/format.ts'
 import type { ProjectMoney, Sum } from '../../../resources/_contracts/newsfeed.ts'
 import { compareMoney, sumMoney, toHalalas } from '../../../resources/_kit/money.ts'
@@ -9,14 +10,11 @@ import { DateText } from '../../ui/DateText.tsx'
 import { useFormat } from '../../ui/FormatContext.tsx'
 import { GIFTS, listPath } from '../_shared/listPath.ts'
 
-const DAY_MS = 86_400_000
-const dayAfter = (date: string): string => new Date(Date.parse(`${date}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10)
-
 /** The rows that count: not reversed, and after the day that the opening amount covers. */
 const countedRows = (project: string, { openingUntil }: ProjectMoney) => ({
   project,
   reversed: false,
-  ...(openingUntil === null ? {} : { date: { gte: dayAfter(openingUntil) } }),
+  ...(openingUntil === null ? {} : { date: { gte: addDays(openingUntil, 1) } }),
 })
 
 function Aside({ text, sum: { amount, count }, to }: { text: string; sum: Sum; to: string }) {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { readClaims } from '../session.ts'
+import { actorKey, readClaims } from '../session.ts'
 import { getSettings, subscribeSettings } from '../settings.ts'
 import { awayNow } from '../tab.ts'
 import { makeQueue, type Queue, type QueueState } from './queue.ts'
@@ -23,7 +23,7 @@ const alone = (work: () => Promise<void>): Promise<void> => {
 export function ownerNow(): string | null {
   if (awayNow() !== null) return null
   const claims = readClaims(getSettings().token)
-  return claims === null || claims.entityId === null ? null : `${claims.userId} ${claims.entityId}`
+  return claims === null || claims.entityId === null ? null : actorKey(claims)
 }
 
 let queue: Queue | null = null

@@ -1,6 +1,7 @@
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider, useListContext, useTranslate } from 'react-admin'
+import { joinNames } from '../../../../i18n/format.ts'
 import { LIMITS } from '../../../../resources/_kit/limits.ts'
 import type { Row } from '../../../generate/calls.ts'
 import { useRights } from '../../../generate/rights.ts'
@@ -41,7 +42,7 @@ export function BranchCell({ record }: { record: Row }) {
       <bdi>{String(record['branchName'])}</bdi>
       {all.length === 0 ? null : (
         <Typography variant="body2" color="textSecondary" component="span" sx={{ display: 'block' }}>
-          {translate('admin.entity.admins')}: {all.join(locale === 'ar' ? '، ' : ', ')}
+          {translate('admin.entity.admins')}: {joinNames(all, locale)}
         </Typography>
       )}
     </>

@@ -3,6 +3,7 @@ import AlertTitle from '@mui/material/AlertTitle'
 import Link from '@mui/material/Link'
 import { useTranslate } from 'react-admin'
 import { Link as RouteLink } from 'react-router-dom'
+import { joinNames } from '../../../../i18n/format.ts'
 import { useFormat } from '../../../ui/FormatContext.tsx'
 import type { Alike } from './useReview.ts'
 
@@ -21,7 +22,10 @@ export function AlikeNotice({ alike }: { alike: readonly Alike[] }) {
               <bdi>{[name, branchName].join(' · ')}</bdi>
             </Link>
             {': '}
-            {why.map((one) => translate(`admin.registration.alikeWhy.${one}`)).join(locale === 'ar' ? '، ' : ', ')}
+            {joinNames(
+              why.map((one) => translate(`admin.registration.alikeWhy.${one}`)),
+              locale,
+            )}
           </li>
         ))}
       </ul>
