@@ -9,7 +9,7 @@ function pluralText(forms: Plural, locale: Locale): string {
   return six(zero ?? other, one, dual ?? other, few ?? other, many ?? other, other)
 }
 
-/** Labels of a row field's columns, as react-admin asks for them: `fields['stages.date']`. */
+/** Labels of a row field's columns, as react-admin asks for them: `fields['stages.note']`. */
 function columnLabels(rows: ResourceMessages['rows']): Record<string, string> {
   const pairs = Object.entries(rows ?? {}).flatMap(([field, columns]) =>
     Object.entries(columns).flatMap(([column, label]): [string, string][] =>

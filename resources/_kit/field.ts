@@ -99,3 +99,7 @@ export const ours = (
 ): { params: { key: string; args: typeof args } } => ({
   params: { key, args },
 })
+
+/** The columns of a field of rows; of any other field none. */
+export const columnsOf = (field: Field): Readonly<Record<string, Field>> =>
+  'columns' in field ? (field.columns as Readonly<Record<string, Field>>) : {}

@@ -62,8 +62,8 @@ function toFault(name: string, field: Field, issue: z.core.$ZodIssue): Fault {
   const path = fieldPath(name, issue.path)
   const invalid = field.codes.invalid ?? CODE_OF_KIND[field.kind] ?? CODES.generic
   if (issue.code === 'custom' && issue.params) {
-    const { key, args } = issue.params as { key: string; args?: Record<string, string | number> }
-    return { field: path, key, args: args ?? {}, code: invalid }
+    const { key, args, code } = issue.params as { key: string; args?: Fault['args']; code?: number }
+    return { field: path, key, args: args ?? {}, code: code ?? invalid }
   }
   const key = keyOf(field, issue)
   const code =

@@ -95,8 +95,10 @@ export const ar = {
       stage: 'المرحلة',
       label: 'اسم المرحلة لديكم',
       state: 'الحالة',
-      date: 'التاريخ',
+      startDate: 'تاريخ البداية',
+      endDate: 'تاريخ النهاية',
       note: 'ملاحظة',
+      pictures: 'صور المرحلة',
       choices: {
         stage: {
           study: 'الدراسة',

@@ -87,8 +87,10 @@ export const en = {
       stage: 'Stage',
       label: 'Your own name for the stage',
       state: 'State',
-      date: 'Date',
+      startDate: 'Start date',
+      endDate: 'End date',
       note: 'Note',
+      pictures: 'Pictures of the stage',
       choices: {
         stage: {
           study: 'Study',

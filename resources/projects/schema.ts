@@ -95,10 +95,12 @@ export const projects = defineResource({
         stage: choice(STAGES, { required: true }),
         label: text({ max: 80 }),
         state: choice(['notStarted', 'inProgress', 'completed'], { required: true, default: 'notStarted' }),
-        date: date(),
+        startDate: date(),
+        endDate: date(),
         note: text(),
+        pictures: uploads({ accept: 'image', max: 10 }),
       },
-      { max: 6 },
+      { max: 6, ordered: { from: 'startDate', to: 'endDate', code: CODES.startBeforeEnd } },
     ),
     indicators: rows(
       {

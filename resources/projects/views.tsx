@@ -1,6 +1,7 @@
 import type { Layout } from '../../src/generate/types.ts'
 import { SearchPreview } from './SearchPreview.tsx'
 import { STAGES } from './schema.ts'
+import { untouched } from './stages.ts'
 
 export const layout: Layout = {
   sections: [
@@ -55,6 +56,6 @@ export const layout: Layout = {
     { key: 'reach', sections: ['contact', 'visibility', 'search'] },
   ],
   autosave: 'drafted',
-  // product.md 16: a new project begins with its six stages, so that each only needs a date.
-  initial: { stages: STAGES.map((stage) => ({ stage, label: null, state: 'notStarted', date: null, note: null })) },
+  // product.md 16: a new project begins with its six stages, so that each only needs its dates.
+  initial: { stages: STAGES.map(untouched) },
 }

@@ -4,6 +4,7 @@ import { translate } from '../../i18n/server.ts'
 import type { FileRef, Letter, LetterInput } from '../../resources/_contracts/letter.ts'
 import { percentOf } from '../../resources/_contracts/letterFigures.ts'
 import { STAGES } from '../../resources/projects/schema.ts'
+import { dayOfStage } from '../../resources/projects/stages.ts'
 import type { Tx } from '../db/types.ts'
 
 type Lang = 'ar' | 'en'
@@ -49,7 +50,8 @@ interface StageRow {
   stage: string
   label?: string | null
   state: ProjectInput['status']
-  date?: string | null
+  startDate?: string | null
+  endDate?: string | null
 }
 interface UpdateRow {
   name: string
@@ -170,7 +172,11 @@ function projectPart(row: ReportRow['project'], today: string, appeal: boolean):
     stages: row.stages
       .slice(0, STAGES.length)
       .map((one) =>
-        compact({ label: said(one.label) ?? stageName(one.stage, 'ar'), state: one.state, date: said(one.date) }),
+        compact({
+          label: said(one.label) ?? stageName(one.stage, 'ar'),
+          state: one.state,
+          date: said(dayOfStage(one)),
+        }),
       ),
     beneficiaries: compact({
       number: typeof number === 'number' && number >= 0 ? number : undefined,

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import type { Field } from '../../resources/_kit/field.ts'
+import { CODES } from '../../resources/_kit/codes.ts'
+import { columnsOf, type Field } from '../../resources/_kit/field.ts'
 import type { Resource } from '../../resources/_kit/resource.ts'
 import type { Fault } from '../../resources/_kit/validate.ts'
 import { resourceNamed } from '../../resources/index.ts'
-import { CODES } from '../../resources/_kit/codes.ts'
 import type { Tx } from '../db/types.ts'
 import { tableId } from './fields.ts'
 
@@ -25,23 +25,38 @@ const idsOf = (field: Field, value: unknown): string[] => {
 
 type Values = Readonly<Record<string, unknown>>
 
+/** What one field, or one column of a row, refers to; `was` are the values that the record has of it. */
+function referenceOf(path: string, field: Field, value: unknown, was: readonly unknown[]): Reference[] {
+  const { to, accept } = field.options
+  if (typeof to !== 'string') return []
+  const before = was.flatMap((one) => idsOf(field, one))
+  const code = field.codes.invalid ?? CODES.generic
+  const kind = typeof accept === 'string' ? { accept } : {}
+  return [{ field: path, target: to, ids: idsOf(field, value), before, code, ...kind }]
+}
+
+const rowsOf = (value: unknown): Values[] => (Array.isArray(value) ? (value as Values[]) : [])
+
+/** Rows move among each other: what any of them had in a column, any of them may keep. */
+const inRows = (path: string, field: Field, value: unknown, before: unknown): Reference[] =>
+  rowsOf(value).flatMap((row, index) =>
+    Object.entries(columnsOf(field)).flatMap(([name, column]) =>
+      referenceOf(
+        `${path}.${index}.${name}`,
+        column,
+        row[name],
+        rowsOf(before).map((one) => one[name]),
+      ),
+    ),
+  )
+
 function referencesIn(resource: Resource, values: Values, before: Values | null): Reference[] {
   return Object.entries(values).flatMap(([name, value]) => {
     const field = resource.fields[name]
-    const to = field?.options['to']
-    if (!field || typeof to !== 'string') return []
-    const accept = field.options['accept']
-    const code = field.codes.invalid ?? CODES.generic
-    return [
-      {
-        field: name,
-        target: to,
-        ids: idsOf(field, value),
-        before: idsOf(field, before?.[name]),
-        code,
-        ...(typeof accept === 'string' ? { accept } : {}),
-      },
-    ]
+    if (!field) return []
+    return field.kind === 'rows'
+      ? inRows(name, field, value, before?.[name])
+      : referenceOf(name, field, value, [before?.[name]])
   })
 }
 

@@ -11,6 +11,7 @@ import {
 import { altIn } from '../../resources/_kit/fields/index.ts'
 import { type Indicator, reachedPercent } from '../../resources/projects/indicators.ts'
 import { STAGES } from '../../resources/projects/schema.ts'
+import { dayOfStage } from '../../resources/projects/stages.ts'
 import type { Database } from '../db/types.ts'
 import { timePercent } from '../delivery/common.ts'
 
@@ -51,7 +52,7 @@ export interface Found {
     beneficiaryCategory: Text
     images: Attached[]
     video: Text
-    stages: { stage: string; label?: Text; state: State; date?: Text }[]
+    stages: { stage: string; label?: Text; state: State; startDate?: Text; endDate?: Text; pictures?: Attached[] }[]
     objectives: string[]
     outcomes: string[]
     partners: string[]
@@ -110,9 +111,17 @@ function stagesOf(rows: Found['project']['stages'], lang: Lang): PublicProjectIn
     return {
       label: said(row?.label) ?? translate(lang, `resources.projects.choices.stages.stage.${stage}`),
       state: row?.state ?? 'notStarted',
-      date: said(row?.date),
+      date: row ? said(dayOfStage(row)) : undefined,
     }
   })
+}
+
+/** Pictures of the stages that are not among the project's own. */
+function ofStages({ images, stages }: Found['project'], picture: ReturnType<typeof picturesBy>): PublicPicture[] {
+  const own = new Set(images.map(({ id }) => id))
+  const others = stages.flatMap(({ pictures }) => pictures ?? []).filter(({ id }) => !own.has(id))
+  const unique = [...new Map(others.map((one) => [one.id, one])).values()]
+  return unique.map(picture).filter((one) => one !== undefined)
 }
 
 function indicatorsOf(rows: Found['project']['indicators']): PublicProjectInput['indicators'] {
@@ -170,7 +179,7 @@ export function presentProject(id: string, found: Found, asked: Lang | null, now
   const { entity, project } = found
   const lang = asked ?? entity.language
   const picture = picturesBy(found, lang)
-  const [cover, ...gallery] = project.images.map(picture).filter((one) => one !== undefined)
+  const [cover, ...rest] = project.images.map(picture).filter((one) => one !== undefined)
   const input: PublicProjectInput = {
     id,
     lang,
@@ -181,7 +190,7 @@ export function presentProject(id: string, found: Found, asked: Lang | null, now
     name: project.name,
     featured: project.featured === true,
     cover,
-    gallery,
+    gallery: [...rest, ...ofStages(project, picture)],
     videoUrl: web(project.video),
     idea: said(project.idea),
     description: said(project.description),

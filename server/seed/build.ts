@@ -1,4 +1,6 @@
 import { addDays, daysBetween } from '../../i18n/dates.ts'
+import { STAGES } from '../../resources/projects/schema.ts'
+import { untouched } from '../../resources/projects/stages.ts'
 import { classificationId } from './basics.ts'
 import { BRANCHES } from './content/branches.ts'
 import { ENDOWMENTS } from './content/endowments.ts'
@@ -37,7 +39,6 @@ export interface Demo {
 const SEED = 1447
 export const PROJECTS: readonly ProjectSeed[] = [...RIYADH, ...ENDOWMENTS, ...BRANCHES]
 
-const STAGES = ['study', 'approval', 'fundraising', 'contracting', 'execution', 'delivery'] as const
 const moment = (day: string, hour = 8): string => new Date(dayMs(day) + hour * 3_600_000).toISOString()
 
 const entityRow = (entity: EntitySeed): Row => ({
@@ -77,15 +78,17 @@ const userRows = (): Row[] =>
   }))
 
 /** product.md 16: six stages over the project's time. */
-function stagesOf(project: ProjectSeed): Row[] {
+function stagesOf(project: ProjectSeed, entityId: string, shelf: Shelf): Row[] {
   const { start, end, stagesDone, progress } = project
   return STAGES.map((stage, n) => {
     // What is done before a project begins was done before its first day.
     const ahead = progress === 'notStarted' ? stagesDone : 0
-    const days = start && end ? Math.round((daysBetween(start, end) * (n - ahead)) / STAGES.length) : 0
+    const dayAt = (at: number): string | null =>
+      start && end ? addDays(start, Math.round((daysBetween(start, end) * (at - ahead)) / STAGES.length)) : null
     const state =
       n < stagesDone ? 'completed' : n === stagesDone && progress === 'inProgress' ? 'inProgress' : 'notStarted'
-    return { stage, label: null, state, date: start && end ? addDays(start, days) : null, note: null }
+    const pictures = shelf.shots(entityId, n < stagesDone ? (project.stageShots?.[stage] ?? []) : [])
+    return { ...untouched(stage), state, startDate: dayAt(n - 1), endDate: dayAt(n), pictures }
   })
 }
 
@@ -172,7 +175,7 @@ function projectRow(project: ProjectSeed, id: string, managers: readonly Row[], 
     unit_name: project.unit?.[0] ?? null,
     unit_cost: project.unit?.[1] ?? null,
     images: shelf.shots(entity.id, project.shots),
-    stages: stagesOf(project),
+    stages: stagesOf(project, entity.id, shelf),
     objectives: project.objectives ?? [],
     outcomes: project.outcomes ?? [],
     achievements: project.achievements ?? [],

@@ -71,9 +71,6 @@ export const initialValues = (resource: Resource): Record<string, unknown> =>
 export const blankRow = (columns: Readonly<Record<string, Field>>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(columns).map(([name, field]) => [name, blank(field)]))
 
-export const columnsOf = (field: Field): Readonly<Record<string, Field>> =>
-  'columns' in field ? (field.columns as Readonly<Record<string, Field>>) : {}
-
 /** The resource that a reference leads to. */
 export const targetOf = (field: Field): string => String(field.options['to'])
 

@@ -20,7 +20,7 @@ export interface ResourceTexts {
   text: (key: string) => string | null
 }
 
-/** A column of a repeatable row is named by its path: `stages.date`. */
+/** A column of a repeatable row is named by its path: `stages.note`. */
 const columnPlace = (translate: Translate, base: string, path: string): Place => ({
   label: translate(`${base}.fields.${path}`),
   choice: (value) => translate(`${base}.choices.${path}.${value}`),

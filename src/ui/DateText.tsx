@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import './plain.css'
 import { type DateStyle, formatDate, formatDateTime } from '../../i18n/dates.ts'
 import { useFormat } from './FormatContext.tsx'
@@ -19,4 +20,15 @@ export function DateText({ value, style, withTime = false }: DateTextProps) {
       {text}
     </time>
   )
+}
+
+/** From one day to another; one of them alone where the other is not known or the same, nothing where neither is known. */
+export function Period({ from, to }: { from: string | null; to: string | null }) {
+  const days = [...new Set([from, to])].filter((day) => day !== null)
+  return days.map((day, index) => (
+    <Fragment key={day}>
+      {index > 0 ? ' – ' : null}
+      <DateText value={day} />
+    </Fragment>
+  ))
 }

@@ -52,7 +52,7 @@ beforeAll(async () => {
     description: 'x',
     requiredAmount: '1000',
     startDate: '2026-01-01',
-    stages: [{ stage: 'study', label: 'دراسة الموقع', state: 'notStarted', date: null, note: null }],
+    stages: [{ stage: 'study', label: 'دراسة الموقع', state: 'notStarted', endDate: null, note: null }],
   })
   update = await create('project_updates', {
     project: project.id,
@@ -122,7 +122,7 @@ describe('[2.36] the notes timeline', () => {
     said = await create('comments', { projectUpdate: update.id, text: 'Well done' })
     await move('PUT', '', {
       version: (await server.call('GET', `/api/projects/${project.id}`)).json<Row>().version,
-      stages: [{ stage: 'study', label: 'دراسة الموقع', state: 'completed', date: '2026-02-02', note: null }],
+      stages: [{ stage: 'study', label: 'دراسة الموقع', state: 'completed', endDate: '2026-02-02', note: null }],
       progress: 'inProgress',
     })
     await move('POST', '/publish', {})

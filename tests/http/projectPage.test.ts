@@ -33,7 +33,7 @@ describe('a project’s public page', () => {
       map_link: 'https://maps.example.org/fifa',
       indicators: [{ name: 'دقائق لجلب الماء', unit: 'دقيقة', baseline: 120, target: 20, actual: 70 }],
       video: 'https://youtu.be/abc',
-      stages: [{ stage: 'study', state: 'completed', date: '2026-01-10' }],
+      stages: [{ stage: 'study', state: 'completed', endDate: '2026-01-10' }],
     })
     const html = await open(id)
     const words = wordsOf(html)

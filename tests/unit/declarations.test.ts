@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import type { Resource } from '../../resources/_kit/resource.ts'
 import { checkBody } from '../../resources/_kit/validate.ts'
 import { donorTransactions } from '../../resources/donor_transactions/schema.ts'
 import { donors } from '../../resources/donors/schema.ts'
 import { entities } from '../../resources/entities/schema.ts'
 import { projectUpdates } from '../../resources/project_updates/schema.ts'
 import { projects } from '../../resources/projects/schema.ts'
-import type { Resource } from '../../resources/_kit/resource.ts'
 
 const fieldsOf = (resource: unknown): string[] => Object.keys((resource as Resource).fields)
 
@@ -55,6 +55,9 @@ describe('the fields that the specification lists', () => {
     expect(projects.states?.values).toEqual(['drafted', 'published', 'deactivated'])
     expect(projects.fields.type.values).toEqual(['general', 'special'])
     expect(projects.fields.stages.columns.stage.values).toHaveLength(6)
+    expect(Object.keys(projects.fields.stages.columns)).toEqual(
+      expect.arrayContaining(['state', 'startDate', 'endDate', 'note', 'pictures']), // product.md 16
+    )
     expect(projects.fields.progress.values).toEqual(['notStarted', 'inProgress', 'completed'])
   })
 

@@ -31,7 +31,7 @@ describe('translate', () => {
   it('names lists and row columns as react-admin asks for them', () => {
     expect(translate('ar', 'resources.projects.name', { smart_count: 2 })).toBe('المشاريع')
     expect(translate('ar', 'resources.projects.name', { smart_count: 1 })).toBe('مشروع')
-    expect(translate('en', 'resources.projects.fields.stages.date')).toBe('Date')
+    expect(translate('en', 'resources.projects.fields.stages.startDate')).toBe('Start date')
     expect(translate('en', 'resources.projects.fields.stages')).toBe('Stages')
   })
 

@@ -32,6 +32,10 @@ create or replace function athar_public_pictures(of_project uuid)
     select (i ->> 'id')::uuid as id from projects p, jsonb_array_elements(p.images) i
     where p.entity_id = (select entity from page) and p.id = of_project
     union
+    select (i ->> 'id')::uuid from projects p,
+      jsonb_path_query(coalesce(p.stages, '[]'), 'lax $[*].pictures[*]') i
+    where p.entity_id = (select entity from page) and p.id = of_project
+    union
     select (i ->> 'id')::uuid from athar_public_updates(of_project) u, jsonb_array_elements(u.images) i
     union
     select e.logo from entities e where e.id = (select entity from page) and e.logo is not null

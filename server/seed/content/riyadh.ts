@@ -53,6 +53,11 @@ export const RIYADH: readonly ProjectSeed[] = [
       ['delivery', 'تحليل المياه وتدريب مشغّلين من أهل القرى', 0.05],
     ],
     stagesDone: 6,
+    stageShots: {
+      contracting: [['rig', 'وصول برج الحفر إلى الموقع']],
+      execution: [['well', 'البئر الأولى أثناء التبطين']],
+      delivery: [['palms', 'نخيل القرية يوم التسليم']],
+    },
     updates: [
       {
         name: 'اكتمال حفر البئر الأولى',

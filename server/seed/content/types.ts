@@ -56,6 +56,7 @@ export interface ProjectSeed {
   spendings: readonly (readonly [stage: (typeof STAGES)[number], description: string, part: number])[]
   /** Stages that are completed; the next one is in progress where the project is. */
   stagesDone: number
+  stageShots?: Partial<Record<(typeof STAGES)[number], readonly Shot[]>>
   updates: UpdateSeed[]
   featured?: boolean
   hideFromStore?: boolean

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useTranslate } from 'react-admin'
+import { columnsOf } from '../../../resources/_kit/field.ts'
 import { KeyValue } from '../../ui/KeyValue.tsx'
-import { columnsOf } from '../fields.ts'
 import type { ColumnProps } from '../types.ts'
 import { FieldValue } from './FieldValue.tsx'
 

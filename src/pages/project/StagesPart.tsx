@@ -1,38 +1,50 @@
+import Box from '@mui/material/Box'
 import { useTranslate } from 'react-admin'
-import { STAGES } from '../../../resources/projects/schema.ts'
-import { DateText } from '../../ui/DateText.tsx'
+import { columnsOf } from '../../../resources/_kit/field.ts'
+import { projects, STAGES } from '../../../resources/projects/schema.ts'
+import { type Stage, untouched } from '../../../resources/projects/stages.ts'
+import { FieldValue } from '../../generate/columns/FieldValue.tsx'
+import { useTexts } from '../../generate/texts.ts'
+import { Period } from '../../ui/DateText.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Steps } from '../../ui/Steps.tsx'
-import type { ProjectRow, ProjectStage } from './types.ts'
+import type { ProjectRow } from './types.ts'
 
-const blank = (stage: ProjectStage['stage']): ProjectStage => ({
-  stage,
-  label: null,
-  state: 'notStarted',
-  date: null,
-  note: null,
-})
+const { pictures: PICTURES } = columnsOf(projects.fields.stages)
+
+function Detail({ stage }: { stage: Stage }) {
+  const place = useTexts('projects').place('stages').column('pictures')
+  const { startDate, endDate, note, pictures } = stage
+  return (
+    <>
+      <Period from={startDate} to={endDate} />
+      {note ? <div>{note}</div> : null}
+      {PICTURES && pictures && pictures.length > 0 ? (
+        <Box sx={{ mt: 1, maxWidth: 180, '& img': { maxWidth: '100%', height: 'auto' } }}>
+          <FieldValue field={PICTURES} value={pictures} place={place} size="page" />
+        </Box>
+      ) : null}
+    </>
+  )
+}
+
+const isBare = ({ startDate, endDate, note, pictures }: Stage): boolean =>
+  startDate === null && endDate === null && !note && (pictures?.length ?? 0) === 0
 
 /** product.md 16: the six stages in their order, those that nobody has touched included. */
 export function StagesPart({ project }: { project: ProjectRow }) {
   const translate = useTranslate()
-  const stages = STAGES.map((name) => project.stages?.find((one) => one.stage === name) ?? blank(name))
+  const stages = STAGES.map((name) => project.stages?.find((one) => one.stage === name) ?? untouched(name))
   return (
     <Section title={translate('project.stages.title')}>
       <Steps
         label={translate('project.stages.title')}
-        steps={stages.map(({ stage, label, state, date, note }) => ({
-          id: stage,
-          label: label || translate(`resources.projects.choices.stages.stage.${stage}`),
-          state,
-          stateLabel: translate(`resources.projects.choices.progress.${state}`),
-          detail:
-            date === null && !note ? undefined : (
-              <>
-                {date === null ? null : <DateText value={date} />}
-                {note ? <div>{note}</div> : null}
-              </>
-            ),
+        steps={stages.map((stage) => ({
+          id: stage.stage,
+          label: stage.label || translate(`resources.projects.choices.stages.stage.${stage.stage}`),
+          state: stage.state,
+          stateLabel: translate(`resources.projects.choices.progress.${stage.state}`),
+          detail: isBare(stage) ? undefined : <Detail stage={stage} />,
         }))}
       />
     </Section>

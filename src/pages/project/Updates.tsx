@@ -6,15 +6,15 @@ import { useState } from 'react'
 import { useGetList, useRecordContext, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { Attached } from '../../../resources/_kit/fields/index.ts'
-import { projectUpdates } from '../../../resources/project_updates/schema.ts'
 import { resourceNamed } from '../../../resources/index.ts'
+import { projectUpdates } from '../../../resources/project_updates/schema.ts'
 import type { Row } from '../../generate/calls.ts'
 import { StateChip } from '../../generate/columns/choice.tsx'
 import { FieldValue } from '../../generate/columns/FieldValue.tsx'
 import { useRights } from '../../generate/rights.ts'
 import { StepButtons } from '../../generate/show/Steps.tsx'
 import { useTexts } from '../../generate/texts.ts'
-import { DateText } from '../../ui/DateText.tsx'
+import { Period } from '../../ui/DateText.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
@@ -44,19 +44,7 @@ function Update({ update }: { update: UpdateRow }) {
   return (
     <Section
       title={<Link to={`/app/project_updates/${update.id}/show`}>{update.name}</Link>}
-      subtitle={
-        dateFrom === null ? undefined : (
-          <>
-            <DateText value={dateFrom} />
-            {dateTo === null || dateTo === dateFrom ? null : (
-              <>
-                {' – '}
-                <DateText value={dateTo} />
-              </>
-            )}
-          </>
-        )
-      }
+      subtitle={dateFrom === null ? undefined : <Period from={dateFrom} to={dateTo} />}
       action={<StateChip value={update.status} label={texts.state(update.status)} />}
     >
       {update.details === null ? null : (

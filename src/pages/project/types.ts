@@ -1,17 +1,9 @@
 import type { Attached } from '../../../resources/_kit/fields/index.ts'
 import type { Indicator } from '../../../resources/projects/indicators.ts'
-import type { STAGES } from '../../../resources/projects/schema.ts'
+import type { Stage } from '../../../resources/projects/stages.ts'
 import type { Row } from '../../generate/calls.ts'
 
 type Progress = 'notStarted' | 'inProgress' | 'completed'
-
-export interface ProjectStage {
-  stage: (typeof STAGES)[number]
-  label: string | null
-  state: Progress
-  date: string | null
-  note: string | null
-}
 
 /** What the project page reads of a project; amounts are exact decimals in riyals. */
 export interface ProjectRow extends Row {
@@ -29,7 +21,7 @@ export interface ProjectRow extends Row {
   unitName: string | null
   unitCost: string | null
   images: readonly Attached[] | null
-  stages: readonly ProjectStage[] | null
+  stages: readonly Stage[] | null
   indicators: readonly Indicator[] | null
   city: string | null
   region: string | null

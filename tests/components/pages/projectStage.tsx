@@ -1,7 +1,7 @@
+import { within } from '@testing-library/react'
 import type { ProjectMoney } from '../../../resources/_contracts/newsfeed.ts'
 import ProjectPage from '../../../src/pages/project/index.tsx'
 import type { ProjectRow } from '../../../src/pages/project/types.ts'
-import { within } from '@testing-library/react'
 import { show, useServer } from '../generate/harness.tsx'
 
 export const ID = '40000000-0000-4000-8000-000000000001'
@@ -37,7 +37,17 @@ export const project = (more: Record<string, unknown> = {}): ProjectRow => ({
   documents: null,
   video: null,
   videoFile: null,
-  stages: [{ stage: 'study', label: null, state: 'completed', date: '2026-01-02', note: null }],
+  stages: [
+    {
+      stage: 'study',
+      label: null,
+      state: 'completed',
+      startDate: null,
+      endDate: '2026-01-02',
+      note: null,
+      pictures: [],
+    },
+  ],
   ...more,
 })
 

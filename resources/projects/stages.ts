@@ -1,0 +1,25 @@
+import type { RowOf } from '../_kit/fields/rows.ts'
+import type { projects, STAGES } from './schema.ts'
+
+/** One of a project's six stages as it is stored (product.md 16). */
+export type Stage = RowOf<(typeof projects.fields.stages)['columns']> & {
+  stage: (typeof STAGES)[number]
+  state: 'notStarted' | 'inProgress' | 'completed'
+}
+
+/** A stage that nobody has said anything of. */
+export const untouched = (stage: Stage['stage']): Stage => ({
+  stage,
+  label: null,
+  state: 'notStarted',
+  startDate: null,
+  endDate: null,
+  note: null,
+  pictures: [],
+})
+
+type Dated = { state: string; startDate?: string | null; endDate?: string | null }
+
+/** The one day that short views show: when it ended or should end, or, before it has begun, when it should begin. */
+export const dayOfStage = ({ state, startDate, endDate }: Dated): string | null =>
+  (state === 'notStarted' ? (startDate ?? endDate) : (endDate ?? startDate)) ?? null
