@@ -12,11 +12,11 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { CardsSkeleton, ListSkeleton } from '../ui/Skeletons.tsx'
 import type { Row } from './calls.ts'
+import { LoadError, NoAccess } from './LoadState.tsx'
+import { later } from './later.tsx'
 import { ListPages } from './list/pagesLater.tsx'
 import type { Shape } from './list/Toolbar.tsx'
-import { type Kept, useKept, useOpening } from './list/useKept.ts'
-import { later } from './later.tsx'
-import { LoadError, NoAccess } from './LoadState.tsx'
+import { type ListSettings, useListSettings, useOpening } from './list/useListSettings.ts'
 import { useRights } from './rights.ts'
 import { useTexts } from './texts.ts'
 import type { Cells, ViewProps } from './types.ts'
@@ -106,7 +106,7 @@ function AddButton({ resource }: { resource: Resource }) {
 
 interface RowsProps {
   resource: Resource
-  kept: Kept
+  settings: ListSettings
   shape: Shape
   storeKey: string
   hasAdd: boolean
@@ -116,7 +116,7 @@ interface RowsProps {
   bulk: boolean
 }
 
-function Rows({ resource, kept, shape, storeKey, hasAdd, emptyAction, rowActions, cells, bulk }: RowsProps) {
+function Rows({ resource, settings, shape, storeKey, hasAdd, emptyAction, rowActions, cells, bulk }: RowsProps) {
   const { isPending, error, data, total, filterValues, refetch, setFilters } = useListContext<Row>()
   const translate = useTranslate()
   const texts = useTexts(resource.name)
@@ -146,7 +146,7 @@ function Rows({ resource, kept, shape, storeKey, hasAdd, emptyAction, rowActions
         action={emptyAction ?? (hasAdd ? <AddButton resource={resource} /> : undefined)}
       />
     )
-  const props = { resource, columns: kept.columns, pathOf, cells, bulk, ...(rowActions && { rowActions }) }
+  const props = { resource, columns: settings.columns, pathOf, cells, bulk, ...(rowActions && { rowActions }) }
   const { card } = resource.list
   return (
     <Box sx={shape === 'table' ? FRAME : { minWidth: 0 }}>
@@ -159,7 +159,7 @@ function Rows({ resource, kept, shape, storeKey, hasAdd, emptyAction, rowActions
 }
 
 /** Phones have no room for a table; whoever has chooses where the declaration offers cards. */
-function useShape({ list }: Resource, { look }: Kept): { shape: Shape; phone: boolean } {
+function useShape({ list }: Resource, { look }: ListSettings): { shape: Shape; phone: boolean } {
   const phone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
   if (list.card && (phone || look === 'cards')) return { shape: 'pictures', phone }
   return { shape: phone ? 'cards' : 'table', phone }
@@ -177,9 +177,9 @@ export function GeneratedList(props: ListProps) {
   const [field, order] = resource.list.sort
   const hasAdd = can('create')
   const listKey = storeKey ?? name
-  const kept = useKept(resource, listKey)
-  const opening = useOpening(kept, listKey, LIMITS.pageSize)
-  const { shape, phone } = useShape(resource, kept)
+  const settings = useListSettings(resource, listKey)
+  const opening = useOpening(settings, listKey, LIMITS.pageSize)
+  const { shape, phone } = useShape(resource, settings)
   if (ready && !can('list')) return <NoAccess />
   if (!ready || opening) return <ListSkeleton label={translate('common.state.loading')} />
   return (
@@ -203,10 +203,10 @@ export function GeneratedList(props: ListProps) {
         }
       />
       {above}
-      {kept.saved.length > 0 ? <Views resource={resource} kept={kept} /> : null}
+      {settings.saved.length > 0 ? <Views resource={resource} settings={settings} /> : null}
       <Toolbar
         resource={resource}
-        kept={kept}
+        settings={settings}
         shape={shape}
         hasLooks={!phone && resource.list.card !== undefined}
         filter={filter}
@@ -214,7 +214,7 @@ export function GeneratedList(props: ListProps) {
       />
       <Rows
         resource={resource}
-        kept={kept}
+        settings={settings}
         shape={shape}
         storeKey={`${listKey}.table`}
         hasAdd={hasAdd}

@@ -1,14 +1,14 @@
 import type { AuthProvider } from 'react-admin'
 import { grantFor } from '../../resources/_kit/access.ts'
 import { findResource } from '../../resources/index.ts'
+import { forgetKept } from './acrossReload.ts'
 import { forgetFarewell, http } from './http.ts'
-import { forgetKept } from './kept.ts'
 import { loadProfile } from './profile.ts'
 import { leaveFor } from './reload.ts'
 import { alone, askRefresh } from './renew.ts'
 import { isSameActor, loginRoute } from './session.ts'
+import { clearSession, getSettings, type Settings, sessionNow, setSettings, storedRoles } from './settings.ts'
 import { settleHere } from './tab.ts'
-import { clearSession, getSettings, sessionNow, setSettings, type Settings, storedRoles } from './settings.ts'
 
 /** [6.9] what staff of an entity sign in with; platform staff leave entity and branch empty (product.md 2). */
 export interface Credentials {

@@ -1,6 +1,6 @@
 import type { HttpError } from 'react-admin'
+import { forgetKept } from './acrossReload.ts'
 import { type ErrorWords, splitWords } from './errorText.ts'
-import { forgetKept } from './kept.ts'
 import { clearSession, getSettings } from './settings.ts'
 
 /** Why the last session ended by itself; the login page shows it until someone signs in or out [8.10], [8.11]. */

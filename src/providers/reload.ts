@@ -1,5 +1,5 @@
+import { keepAll } from './acrossReload.ts'
 import { quiet } from './flight.ts'
-import { keepAll } from './kept.ts'
 import { isTokenStored } from './settings.ts'
 
 /** Loading the document anew; tests put their own in its place. */

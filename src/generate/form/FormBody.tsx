@@ -3,8 +3,7 @@ import { useFormContext } from 'react-hook-form'
 import type { Row } from '../calls.ts'
 import { formNames, initialValues } from '../fields.ts'
 import { later } from '../later.tsx'
-import { type Body, changesOf, valuesOf } from './changes.ts'
-import { type Draft, draftKey, Kept } from './kept.tsx'
+import type { Body } from './changes.ts'
 import { Leaving } from './Leaving.tsx'
 import type { Live } from './live.ts'
 import { Parts, SteppedParts } from './Parts.tsx'
@@ -13,6 +12,7 @@ import { SaveBar } from './SaveBar.tsx'
 import { SavingLine } from './SavingLine.tsx'
 import { Summary } from './Summary.tsx'
 import { partsOf, stepsOf } from './sections.ts'
+import { type Unsaved, UnsavedNotice } from './unsaved.tsx'
 import { useAutosave } from './useAutosave.ts'
 import { useCompleting } from './useCompleting.ts'
 import { useConflict } from './useConflict.ts'
@@ -26,12 +26,12 @@ interface FormBodyProps extends Omit<RecordFormProps, 'preset'> {
   live: Live
   /** The values that the form begins with. */
   fresh: Body
-  draft: Draft | null
+  unsaved: Unsaved | null
 }
 
-/** Everything within a form: what was kept, what is wrong, what someone else changed, the inputs and the buttons. */
+/** Everything within a form: what was unsaved, what is wrong, what someone else changed, the inputs and the buttons. */
 export function FormBody(props: FormBodyProps) {
-  const { resource, layout, completing = false, own, onSaved, onCancel, live, record, fresh, draft } = props
+  const { resource, layout, completing = false, own, onSaved, onCancel, live, record, fresh, unsaved } = props
   const form = useFormContext()
   const isSaved = useRef(false)
   const leave = (saved: Row) => {
@@ -65,32 +65,19 @@ export function FormBody(props: FormBodyProps) {
   const conflict = useConflict({ resource, live, theirs, settled, submit, flush: autosave.flush })
 
   const base = live.base()
-  const untouched = () => {
-    const now = live.base()
-    return now === null ? fresh : valuesOf(resource, now)
-  }
-  const unsaved = () => {
-    const values = form.getValues()
-    return Object.fromEntries(Object.keys(changesOf(resource, values, untouched())).map((name) => [name, values[name]]))
-  }
-  const drop = () => {
-    // Meanwhile it may have been saved by itself: the version of that is the newer one.
-    if (record !== null && Number(live.base()?.['version']) <= Number(record['version'])) live.rebase(record)
-    form.reset(fresh)
-  }
   const saving = <SavingLine resource={resource} saving={autosave.saving} isNew={base === null} />
   return (
     <>
       {layout?.autosave === undefined ? null : (
         <Leaving autosave={autosave} live={live} own={own} isSaved={() => isSaved.current} />
       )}
-      <Kept
-        name={draftKey(resource.name, base)}
-        draft={draft}
-        base={live.base}
+      <UnsavedNotice
+        resource={resource}
+        live={live}
+        record={record}
+        fresh={fresh}
         unsaved={unsaved}
         isSaved={() => isSaved.current}
-        onDrop={drop}
       />
       <Summary resource={resource} stepping={stepping} />
       {conflict === null ? null : <Conflict {...conflict} />}

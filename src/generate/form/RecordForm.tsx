@@ -7,10 +7,10 @@ import type { Layout } from '../types.ts'
 import { BusyProvider } from './busy.tsx'
 import { valuesOf } from './changes.ts'
 import { FormBody } from './FormBody.tsx'
-import { draftKey, readDraft } from './kept.tsx'
 import { makeLive } from './live.ts'
 import type { OwnAddress } from './ownAddress.ts'
 import { type Check, resolverOf } from './resolver.ts'
+import { readUnsaved } from './unsaved.tsx'
 
 export interface RecordFormProps {
   resource: Resource
@@ -32,14 +32,14 @@ export interface RecordFormProps {
 export function RecordForm({ record, preset, ...rest }: RecordFormProps) {
   const { resource, layout } = rest
   const translate = useTranslate()
-  const [draft] = useState(() => readDraft(draftKey(resource.name, record)))
-  const [live] = useState(() => makeLive(draft?.base ?? record))
+  const [unsaved] = useState(() => readUnsaved(resource, record))
+  const [live] = useState(() => makeLive(unsaved?.base ?? record))
   const fresh = useMemo(
     () =>
       record === null ? { ...initialValues(resource), ...layout?.initial, ...preset } : valuesOf(resource, record),
     [resource, record, layout, preset],
   )
-  const before = draft?.base ?? null
+  const before = unsaved?.base ?? null
   const defaultValues = useMemo(() => (before === null ? fresh : valuesOf(resource, before)), [resource, before, fresh])
   const resolver = useMemo(
     () =>
@@ -63,7 +63,7 @@ export function RecordForm({ record, preset, ...rest }: RecordFormProps) {
         resolver={resolver}
         onSubmit={live.submit}
       >
-        <FormBody {...rest} live={live} record={record} fresh={fresh} draft={draft} />
+        <FormBody {...rest} live={live} record={record} fresh={fresh} unsaved={unsaved} />
       </Form>
     </BusyProvider>
   )

@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin'
 import type { Resource } from '../../../resources/_kit/resource.ts'
 import { later } from '../later.tsx'
 import { ToolButton } from './ToolButton.tsx'
-import type { Kept } from './useKept.ts'
+import type { ListSettings } from './useListSettings.ts'
 
 const ColumnsPanel = later(async () => (await import('./ColumnsPanel.tsx')).ColumnsPanel, {
   xs: 320,
@@ -14,7 +14,7 @@ const ColumnsPanel = later(async () => (await import('./ColumnsPanel.tsx')).Colu
 })
 
 /** Which columns a list shows, and in which order. */
-export function ColumnsButton({ resource, kept }: { resource: Resource; kept: Kept }) {
+export function ColumnsButton({ resource, settings }: { resource: Resource; settings: ListSettings }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const label = useTranslate()('kit.list.columns')
   return (
@@ -27,7 +27,7 @@ export function ColumnsButton({ resource, kept }: { resource: Resource; kept: Ke
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
         slotProps={{ paper: { role: 'dialog', 'aria-label': label } }}
       >
-        <ColumnsPanel resource={resource} kept={kept} />
+        <ColumnsPanel resource={resource} settings={settings} />
       </Popover>
     </>
   )

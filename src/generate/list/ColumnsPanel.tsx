@@ -7,13 +7,13 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { useTranslate } from 'react-admin'
+import { flushSync } from 'react-dom'
 import type { Resource } from '../../../resources/_kit/resource.ts'
 import { columnNames } from '../fields.ts'
 import { useTexts } from '../texts.ts'
 import { isSame, mainColumn, moved, toggled } from './columns.ts'
-import type { Kept } from './useKept.ts'
+import type { ListSettings } from './useListSettings.ts'
 
 const ROW = { display: 'flex', alignItems: 'center', minHeight: 40 }
 const LABEL = { flex: 1, minWidth: 0, mx: 0 }
@@ -67,7 +67,13 @@ function Moves({ name, column, place, count, onMove }: MoveProps) {
 }
 
 /** The columns that stand in the list, in their order, and below them those that may join. */
-export function ColumnsPanel({ resource, kept: { columns, setColumns } }: { resource: Resource; kept: Kept }) {
+export function ColumnsPanel({
+  resource,
+  settings: { columns, setColumns },
+}: {
+  resource: Resource
+  settings: ListSettings
+}) {
   const translate = useTranslate()
   const texts = useTexts(resource.name)
   const panel = useRef<HTMLDivElement>(null)

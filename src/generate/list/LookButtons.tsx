@@ -3,7 +3,7 @@ import TableRows from '@mui/icons-material/TableRowsOutlined'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useTranslate } from 'react-admin'
-import type { Kept } from './useKept.ts'
+import type { ListSettings } from './useListSettings.ts'
 
 const LOOKS = [
   { look: 'table', Icon: TableRows },
@@ -11,7 +11,7 @@ const LOOKS = [
 ] as const
 
 /** The same list as a table or as cards. */
-export function LookButtons({ kept: { look, setLook } }: { kept: Kept }) {
+export function LookButtons({ settings: { look, setLook } }: { settings: ListSettings }) {
   const translate = useTranslate()
   return (
     <ToggleButtonGroup size="small" aria-label={translate('kit.list.look')}>

@@ -9,7 +9,7 @@ import { ColumnsButton } from './ColumnsButton.tsx'
 import { ExportButton } from './ExportButton.tsx'
 import { FieldFilter, SearchFilter } from './filters.tsx'
 import { LookButtons } from './LookButtons.tsx'
-import type { Kept } from './useKept.ts'
+import type { ListSettings } from './useListSettings.ts'
 import { ViewsButton } from './ViewsButton.tsx'
 
 /** Tables are sorted by their heads and have columns; cards have neither, and those with a picture choose what they show. */
@@ -17,7 +17,7 @@ export type Shape = 'table' | 'cards' | 'pictures'
 
 export interface ToolbarProps {
   resource: Resource
-  kept: Kept
+  settings: ListSettings
   shape: Shape
   /** Whether the reader may go over from the table to cards with pictures. */
   hasLooks: boolean
@@ -48,7 +48,7 @@ function useRoom(): object {
 }
 
 /** Above a list: search and filters, order, columns, saved views, look, export. */
-export function Toolbar({ resource, kept, shape, hasLooks, filter, without }: ToolbarProps) {
+export function Toolbar({ resource, settings, shape, hasLooks, filter, without }: ToolbarProps) {
   const { can } = useRights(resource.name)
   const filters = useFilters(resource, without)
   const sorts = resource.list.columns.filter((name) => sortable(fieldOf(resource, name)))
@@ -62,9 +62,9 @@ export function Toolbar({ resource, kept, shape, hasLooks, filter, without }: To
           >
             {filters.length > 0 ? <FilterButton disableSaveQuery /> : null}
             {shape === 'table' ? null : <SortButton fields={sorts} />}
-            {shape === 'pictures' ? null : <ColumnsButton resource={resource} kept={kept} />}
-            <ViewsButton kept={kept} />
-            {hasLooks ? <LookButtons kept={kept} /> : null}
+            {shape === 'pictures' ? null : <ColumnsButton resource={resource} settings={settings} />}
+            <ViewsButton settings={settings} />
+            {hasLooks ? <LookButtons settings={settings} /> : null}
             {can('export') ? <ExportButton filter={filter} /> : null}
           </Box>
         }

@@ -4,7 +4,7 @@ import { useListContext, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { SavedView } from '../../../resources/_contracts/lists.ts'
 import type { Resource } from '../../../resources/_kit/resource.ts'
-import type { Kept } from './useKept.ts'
+import type { ListSettings } from './useListSettings.ts'
 import { useAsked } from './ViewsButton.tsx'
 import { type Asked, asksTheSame, plain, searchOf } from './views.ts'
 
@@ -35,8 +35,8 @@ function One({ label, isChosen, to, onChoose }: OneProps) {
 }
 
 /** The reader's saved views of a list, each a link that asks for what it shows. */
-export function Views({ resource, kept }: { resource: Resource; kept: Kept }) {
-  const { saved, view, standard, choose } = kept
+export function Views({ resource, settings }: { resource: Resource; settings: ListSettings }) {
+  const { saved, view, standard, choose } = settings
   const translate = useTranslate()
   const { perPage } = useListContext()
   const asked = useAsked()

@@ -9,7 +9,7 @@ import { LIMITS } from '../../../resources/_kit/limits.ts'
 import { newKey } from '../../providers/http.ts'
 import { later } from '../later.tsx'
 import { ToolButton } from './ToolButton.tsx'
-import type { Kept } from './useKept.ts'
+import type { ListSettings } from './useListSettings.ts'
 import { type Asked, asksTheSame, plain } from './views.ts'
 
 const ViewDialog = later(async () => (await import('./ViewDialog.tsx')).ViewDialog, { xs: 0, sm: 0 })
@@ -21,7 +21,7 @@ export function useAsked(): Asked {
 }
 
 /** Takes a view away at once, and brings it back where that is undone. */
-function useRemoveView({ edit, choose, standard }: Kept): (view: SavedView) => void {
+function useRemoveView({ edit, choose, standard }: ListSettings): (view: SavedView) => void {
   const addMutation = useAddUndoableMutation()
   const notify = useNotify()
   return (view) => {
@@ -45,12 +45,12 @@ function useRemoveView({ edit, choose, standard }: Kept): (view: SavedView) => v
 }
 
 /** Keeps, renames and deletes the reader's views of a list. */
-export function ViewsButton({ kept }: { kept: Kept }) {
-  const { saved, view, columns, look, standard, edit, choose } = kept
+export function ViewsButton({ settings }: { settings: ListSettings }) {
+  const { saved, view, columns, look, standard, edit, choose } = settings
   const translate = useTranslate()
   const notify = useNotify()
   const asked = useAsked()
-  const remove = useRemoveView(kept)
+  const remove = useRemoveView(settings)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [naming, setNaming] = useState<'new' | 'rename' | null>(null)
   const isFull = saved.length >= LIMITS.savedViews

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { refusalText } from '../../generate/calls.ts'
-import { useKeepAcrossReload } from '../../providers/useKept.ts'
+import { useKeepAcrossReload } from '../../providers/useAcrossReload.ts'
 import { useAct } from '../_shared/useAct.ts'
 
 interface ComposerProps {

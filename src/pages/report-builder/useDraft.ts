@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import { refusalOf } from '../../generate/calls.ts'
-import { useKeeper, useRestored } from '../../providers/useKept.ts'
+import { useKeeper, useRestored } from '../../providers/useAcrossReload.ts'
 import type { ReportRow } from '../reports/calls.ts'
 import { reportKey } from '../reports/useReport.ts'
 

@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { http as route, HttpResponse } from 'msw'
+import { HttpResponse, http as route } from 'msw'
 import { useState } from 'react'
 import { CoreAdminContext, useUpdate } from 'react-admin'
 import { MemoryRouter } from 'react-router-dom'
@@ -12,7 +12,7 @@ import { http } from '../../../src/providers/http.ts'
 import { i18nProviderFor } from '../../../src/providers/i18nProvider.ts'
 import { reloadSoon, setNavigation, silenceQuestions } from '../../../src/providers/reload.ts'
 import { setSettings } from '../../../src/providers/settings.ts'
-import { useKeepAcrossReload } from '../../../src/providers/useKept.ts'
+import { useKeepAcrossReload } from '../../../src/providers/useAcrossReload.ts'
 import { seen, server, tokenFor } from './server.ts'
 
 const OLD = tokenFor(['BranchAdmin'], { jti: 'old' })

@@ -10,7 +10,7 @@ import { isSame, shownColumns } from './columns.ts'
 import { searchOf, viewAt } from './views.ts'
 
 /** How the reader keeps this list, and what they change about it. */
-export interface Kept {
+export interface ListSettings {
   columns: readonly string[]
   look: Look
   saved: readonly SavedView[]
@@ -36,7 +36,7 @@ function withShown<T extends Shown>(resource: Resource, one: T, columns: readonl
 }
 
 /** The reader's own way with a list: on this device at once, at the server a moment later. */
-export function useKept(resource: Resource, storeKey: string): Kept {
+export function useListSettings(resource: Resource, storeKey: string): ListSettings {
   const { name } = resource
   const kept = useSettings((settings) => keptOf(settings, name))
   const store = useStoreContext()
@@ -88,7 +88,7 @@ const opened = new Set<string>()
  * Leads a list that is opened without an address of its own to the view that its reader wants to see first. True while
  * it is on the way there.
  */
-export function useOpening({ saved, standard, choose }: Kept, storeKey: string, perPage: number): boolean {
+export function useOpening({ saved, standard, choose }: ListSettings, storeKey: string, perPage: number): boolean {
   const { search } = useLocation()
   const navigate = useNavigate()
   const key = `${getSettings().profile?.id ?? ''} ${storeKey}`

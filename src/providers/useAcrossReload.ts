@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { dropKept, type Keeper, readKept, registerKeeper } from './kept.ts'
+import { dropKept, type Keeper, readKept, registerKeeper } from './acrossReload.ts'
 
 /** Asks `keeper`, as it was last rendered, before a reload. */
 export function useKeeper(key: string, keeper: Keeper): void {

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { getSettings } from '../../../src/providers/settings.ts'
 import { ID } from './harness.tsx'
-import { DEFAULT_HEADS, VIEW, useListWorld } from './listWorld.tsx'
+import { DEFAULT_HEADS, useListWorld, VIEW } from './listWorld.tsx'
 
 const { heads, lastPut, menu, on, open, press, puts, queries, signIn, views } = useListWorld()
 
