@@ -13,8 +13,9 @@ import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/types.ts'
 import { AppFault } from '../engine/fault.ts'
 import { checkForm, missing, type Values } from '../engine/form.ts'
+import { registrationKey } from '../files/keys.ts'
 import { receiveUpload } from '../files/receive.ts'
-import { refuse } from '../files/store.ts'
+import { refuse } from '../files/refuse.ts'
 import type { Services } from '../services.ts'
 import { fileTicket, readFileTicket } from './keys.ts'
 import { planLink } from './plan.ts'
@@ -22,8 +23,6 @@ import { planLink } from './plan.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 /** What nobody has claimed or decided on; more than this at once is somebody's mischief. */
 const UNDECIDED_BYTES = 2 * 1024 ** 3
-
-export const fileKey = (id: string): string => `registrations/${id}/original`
 
 interface Incoming {
   stream: Readable
@@ -58,7 +57,7 @@ export async function storeRegistrationFile(services: Services, requestId: strin
       ),
     )
     if (!kept?.kept) throw new AppFault('busy')
-    await services.files.put(fileKey(id), createReadStream(file.path), { contentType: file.mime })
+    await services.files.put(registrationKey(id), createReadStream(file.path), { contentType: file.mime })
   } finally {
     await rm(file.path, { force: true })
   }

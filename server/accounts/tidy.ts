@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { registrationKey } from '../files/keys.ts'
 import type { Services } from '../services.ts'
-import { fileKey } from './register.ts'
 
 /** Days after which a link's row is of no use to anybody. */
 const LINK_DAYS = 30
@@ -17,7 +17,7 @@ async function tidyRejected({ db, files }: Pick<Services, 'db' | 'files'>): Prom
     tx.rows<{ registration: string; file: string }>(sql`select * from athar_rejected_files()`),
   )
   for (const { registration, file } of old) {
-    await files.remove(fileKey(file))
+    await files.remove(registrationKey(file))
     await db.as({ kind: 'anonymous' }, (tx) =>
       tx.rows(sql`select athar_forget_rejected(${registration}::uuid, ${file}::uuid)`),
     )
@@ -32,7 +32,7 @@ async function tidyUnconfirmed({ db, files }: Pick<Services, 'db' | 'files'>): P
       sql`select * from athar_unconfirmed_registrations(${days(UNCONFIRMED_DAYS)})`,
     ),
   )
-  for (const { file } of old) if (file) await files.remove(fileKey(file))
+  for (const { file } of old) if (file) await files.remove(registrationKey(file))
   for (const registration of new Set(old.map((one) => one.registration)))
     await db.as({ kind: 'anonymous' }, (tx) =>
       tx.rows(sql`select athar_forget_unconfirmed(${registration}::uuid, ${days(UNCONFIRMED_DAYS)})`),
@@ -50,7 +50,7 @@ export async function tidyAccounts(services: Pick<Services, 'db' | 'files' | 'lo
     files: await tx.rows<{ id: string }>(sql`select f as id from athar_unclaimed_files(${days(FILE_DAYS)}) f`),
   }))
   for (const { id } of files) {
-    await services.files.remove(fileKey(id))
+    await services.files.remove(registrationKey(id))
     await services.db.as({ kind: 'anonymous' }, (tx) => tx.rows(sql`select athar_forget_file(${id}::uuid)`))
   }
   const more = (await tidyRejected(services)) + (await tidyUnconfirmed(services))

@@ -51,8 +51,8 @@ export function findRow(tx: Tx, call: Call, id: string, operation: string, forUp
   return tx.one<Row>(sql`select ${selectList(call.resource)} from ${tableId(call.resource)} t where ${where} ${lock}`)
 }
 
-/** The record that an action was called on. @throws notFound where there is none */
-export function present(row: Row | null): Row {
+/** The record that was asked for. @throws notFound where there is none */
+export function present<T extends object>(row: T | null): T {
   if (!row) throw new AppFault('notFound')
   return row
 }

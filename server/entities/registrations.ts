@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { planLink } from '../accounts/plan.ts'
 import { CODES } from '../../resources/_kit/codes.ts'
+import { planLink } from '../accounts/plan.ts'
 import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/types.ts'
 import { type Call, inTx } from '../engine/context.ts'
@@ -9,20 +9,21 @@ import { AppFault } from '../engine/fault.ts'
 import { idempotent } from '../engine/idempotency.ts'
 import { findRow } from '../engine/read.ts'
 import { hookContext } from '../engine/write.ts'
-import { forgetBytes, storeBytes, type StoredBytes } from '../files/store.ts'
+import { registrationKey } from '../files/keys.ts'
+import { removeBytes } from '../files/remove.ts'
+import type { StoredBytes } from '../files/row.ts'
+import { storeBytes } from '../files/write.ts'
 import { FileMissing } from '../integrations/files/port.ts'
 import type { Services } from '../services.ts'
 import { insertEntity, inviteFirst } from './add.ts'
 
-/** What a registration keeps of a file that came with it; its bytes lie at `registrations/<id>/original`. */
+/** What a registration keeps of a file that came with it; its bytes lie by their own key (server/files/keys.ts). */
 export interface RegistrationFile {
   id: string
   name: string
   mime: string
   bytes: number
 }
-
-export const keyOf = ({ id }: Pick<RegistrationFile, 'id'>): string => `registrations/${id}/original`
 
 const onlyAwaiting = (row: Row): void => {
   if (row['status'] !== 'awaiting') throw new AppFault('wrongState', [], { status: String(row['status']) })
@@ -42,11 +43,11 @@ async function copyLogo(services: Services, row: Row): Promise<Adopted> {
   const entityId = newId()
   const licence = row['licenceFile'] as RegistrationFile | null
   // What nobody can look at any more decides nothing.
-  if (!licence || !(await services.files.stat(keyOf(licence)))) throw new AppFault('fileRefused')
+  if (!licence || !(await services.files.stat(registrationKey(licence.id)))) throw new AppFault('fileRefused')
   const file = row['logoFile'] as RegistrationFile | null
   if (!file) return { entityId, logo: null }
   try {
-    const stream = await services.files.open(keyOf(file))
+    const stream = await services.files.open(registrationKey(file.id))
     return {
       entityId,
       logo: await storeBytes(services, entityId, { stream, kind: 'image', name: file.name, mime: file.mime }),
@@ -57,7 +58,7 @@ async function copyLogo(services: Services, row: Row): Promise<Adopted> {
 }
 
 const forgetCopy = async (services: Services, { entityId, logo }: Adopted): Promise<void> => {
-  if (logo) await forgetBytes(services, entityId, logo)
+  if (logo) await removeBytes(services, { entityId, fileId: logo.id })
 }
 
 const fileDocument = ({
@@ -200,7 +201,7 @@ export async function registrationFile(call: Call, id: string, which: 'logo' | '
   const row = await inTx(call, (tx) => findRow(tx, call, id, 'file'))
   const file = (row?.[which === 'logo' ? 'logoFile' : 'licenceFile'] ?? null) as RegistrationFile | null
   if (!file) throw new AppFault('notFound')
-  const body = await call.services.files.open(keyOf(file)).catch((error: unknown) => {
+  const body = await call.services.files.open(registrationKey(file.id)).catch((error: unknown) => {
     throw error instanceof FileMissing ? new AppFault('notFound') : error
   })
   return new FileAnswer(file.name, file.mime, body)

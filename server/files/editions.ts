@@ -9,7 +9,9 @@ import { FileMissing } from '../integrations/files/port.ts'
 import type { Services } from '../services.ts'
 import type { Area } from './blur.ts'
 import { editionOf, folderOf, originalKey, type StoredPicture } from './keys.ts'
-import { type FileRow, findFile, type Picture, refuse, storePicture } from './store.ts'
+import { type Picture, storePicture } from './picture.ts'
+import { refuse } from './refuse.ts'
+import { type FileRow, findFile } from './row.ts'
 
 /** The name of the job that removes what an edition replaced: `{entityId, fileId}`. */
 export const FORGET_PICTURES = 'forget-pictures'

@@ -15,6 +15,9 @@ export const originalKey = (file: StoredPicture): string => `${folderOf(file)}/o
 export const pictureKey = (file: StoredPicture, width: number): string =>
   `${folderOf(file)}/w${width}${file.edition ? `-${file.edition}` : ''}.webp`
 
+/** What came with a registration, before there was an entity. */
+export const registrationKey = (id: string): string => `registrations/${id}/original`
+
 const WIDTH = /\/w\d+(?:-([0-9a-f-]{36}))?\.webp$/
 
 /** The edition of a width's key: '' for the first one, null where the key is no width's. */

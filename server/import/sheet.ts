@@ -4,6 +4,7 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { originalKey } from '../files/keys.ts'
 import type { Services } from '../services.ts'
 
 export interface SheetFile {
@@ -32,7 +33,7 @@ export async function copySheet(
   const path = join(dir, `upload-${randomUUID()}.part`)
   const remove = (): Promise<void> => rm(path, { force: true })
   try {
-    const source = await services.files.open(`${entityId}/${fileId}/original`)
+    const source = await services.files.open(originalKey({ entityId, fileId }))
     await pipeline(source, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
     return { path, name, remove }
   } catch (error) {

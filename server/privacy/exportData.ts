@@ -9,6 +9,7 @@ import { FileAnswer, free } from '../engine/define.ts'
 import { AppFault } from '../engine/fault.ts'
 import { selectList, tableId } from '../engine/fields.ts'
 import { findRow } from '../engine/read.ts'
+import { originalKey } from '../files/keys.ts'
 import { FileMissing } from '../integrations/files/port.ts'
 import { faultsAbout, type Holding, sheetsHolding } from './sheets.ts'
 import { readTerms, type Terms } from './terms.ts'
@@ -113,11 +114,11 @@ async function held(tx: Tx, call: Call, id: string, terms: Terms, holding: reado
   return { data, picture }
 }
 
-async function bytesOf(call: Call, file: string): Promise<string | null> {
+async function bytesOf(call: Call, fileId: string): Promise<string | null> {
+  const key = originalKey({ entityId: String(call.actor.entityId), fileId })
   try {
     const parts: Buffer[] = []
-    for await (const part of await call.services.files.open(`${call.actor.entityId}/${file}/original`))
-      parts.push(part as Buffer)
+    for await (const part of await call.services.files.open(key)) parts.push(part as Buffer)
     return Buffer.concat(parts).toString('base64')
   } catch (error) {
     if (error instanceof FileMissing) return null

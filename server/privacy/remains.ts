@@ -2,6 +2,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { DbContext } from '../db/types.ts'
+import { removeBytes } from '../files/remove.ts'
 import type { Services } from '../services.ts'
 import { ERASE_FILES } from './job.ts'
 
@@ -32,7 +33,7 @@ export async function eraseRemains(services: Services, entityId: string, signal:
   )
   for (const { id } of files) {
     if (signal.aborted) return
-    for await (const key of services.files.list(`${entityId}/${id}/`)) await services.files.remove(key)
+    await removeBytes(services, { entityId, fileId: id })
     await services.db.as(context, async (tx) => {
       await tx.rows(sql`select set_config('app.quiet', 'on', true)`)
       await tx.rows(sql`update files set bytes = 0 where id = ${id}::uuid`)

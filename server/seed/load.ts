@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { hashPassword } from '../auth/passwords.ts'
 import type { Tx } from '../db/types.ts'
 import { processImage } from '../files/image.ts'
+import { folderOf, originalKey } from '../files/keys.ts'
 import type { FileStore } from '../integrations/files/port.ts'
 import type { Demo, Wanted } from './build.ts'
 import { DEMO_PASSWORD } from './content/entities.ts'
@@ -56,7 +57,7 @@ async function makePicture(wanted: Wanted): Promise<Picture> {
 }
 
 /**
- * Makes the pictures as an upload would (files/store.ts) and puts them into the store.
+ * Makes the pictures as an upload would (server/files/write.ts) and puts them into the store.
  * @returns the rows for `files`
  */
 export async function storePictures(store: FileStore, wanted: readonly Wanted[]): Promise<Row[]> {
@@ -66,11 +67,13 @@ export async function storePictures(store: FileStore, wanted: readonly Wanted[])
     const what = one.scene ?? one.logo ?? one.name
     const picture = made.get(what) ?? (await makePicture(one))
     made.set(what, picture)
-    const prefix = `${one.entityId}/${one.id}`
+    const at = { entityId: one.entityId, fileId: one.id }
     // Each put waits for the disk; together they wait once.
     await Promise.all([
-      ...picture.variants.map(({ key, data }) => store.put(`${prefix}/${key}`, data, { contentType: 'image/webp' })),
-      store.put(`${prefix}/original`, picture.bytes, { contentType: picture.mime }),
+      ...picture.variants.map(({ key, data }) =>
+        store.put(`${folderOf(at)}/${key}`, data, { contentType: 'image/webp' }),
+      ),
+      store.put(originalKey(at), picture.bytes, { contentType: picture.mime }),
     ])
     rows.push({
       id: one.id,

@@ -1,0 +1,83 @@
+import { createReadStream } from 'node:fs'
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import type { Accept } from '../../resources/_kit/fields/index.ts'
+import { newId } from '../db/ids.ts'
+import type { Services } from '../services.ts'
+import { bareBytes } from './bare.ts'
+import { type Place, placeOf } from './exif.ts'
+import { exifOf } from './image.ts'
+import { originalKey, type StoredPicture } from './keys.ts'
+import { type Picture, storePicture } from './picture.ts'
+import { receiveUpload } from './receive.ts'
+import { refuse } from './refuse.ts'
+import { removeBytes } from './remove.ts'
+import type { StoredBytes } from './row.ts'
+
+interface Kept {
+  body: Buffer
+  location: Place | null
+}
+
+/** What is kept of a picture: it without all that was written beside it, or whole with the place that it names. */
+async function keptOf(path: string, mime: string, keepLocation: boolean): Promise<Kept> {
+  const received = await readFile(path)
+  if (keepLocation) return { body: received, location: placeOf(await exifOf(received)) }
+  const body = bareBytes(received, mime)
+  if (!body) throw refuse('unreadable', 'image')
+  return { body, location: null }
+}
+
+type Stored = Picture & Pick<StoredBytes, 'bytes' | 'sha256' | 'location'>
+
+async function storeOriginal(
+  services: Services,
+  path: string,
+  mime: string,
+  at: StoredPicture,
+  keepLocation: boolean,
+): Promise<Stored> {
+  const { body, location } = await keptOf(path, mime, keepLocation)
+  const picture = await storePicture(services, body, at)
+  const { bytes, sha256 } = await services.files.put(originalKey(at), body, { contentType: mime })
+  return { ...picture, bytes, sha256, location }
+}
+
+const NO_PICTURE = { width: null, height: null, placeholder: null, widths: null, location: null }
+
+export interface Incoming {
+  stream: Readable
+  kind: Accept
+  name: string
+  mime: string | undefined
+  /** A picture's place, time and device stay in it: staff say so on purpose. */
+  keepLocation?: boolean
+}
+
+/** Receives and checks a file and stores its bytes, a picture's smaller ones too, under the entity. @throws fileRefused (422) */
+export async function storeBytes(services: Services, entityId: string, upload: Incoming): Promise<StoredBytes> {
+  const { kind } = upload
+  const received = await receiveUpload(upload.stream, {
+    dir: join(services.config.dataDir, 'tmp'),
+    accept: kind,
+    fileName: upload.name,
+    ...(upload.mime ? { claimedMime: upload.mime } : {}),
+  })
+  if (!received.ok) throw refuse(received.error, kind)
+  const { path, name, mime, bytes, sha256 } = received.file
+  const id = newId()
+  const at = { entityId, fileId: id }
+  const file = { id, name, kind, mime, edition: null, blurred: null }
+  try {
+    if (kind === 'image')
+      return { ...file, ...(await storeOriginal(services, path, mime, at, upload.keepLocation === true)) }
+    await services.files.put(originalKey(at), createReadStream(path), { contentType: mime })
+    return { ...file, ...NO_PICTURE, bytes, sha256 }
+  } catch (error) {
+    await removeBytes(services, at)
+    throw error
+  } finally {
+    await rm(path, { force: true })
+  }
+}
