@@ -66,6 +66,7 @@ export const common = {
     saved: 'تم الحفظ',
     deleted: 'تم الحذف',
     copied: 'تم النسخ',
+    copyFailed: 'تعذّر النسخ. حدّدوا النص وانسخوه.',
     published: 'تم النشر',
     uploading: 'جارٍ الرفع … %{percent}%',
     unsaved: 'توجد تغييرات لم تُحفظ.',

@@ -58,6 +58,7 @@ export const common = {
     saved: 'Saved',
     deleted: 'Deleted',
     copied: 'Copied',
+    copyFailed: 'Copying did not work. Select the text and copy it yourself.',
     published: 'Published',
     uploading: 'Uploading … %{percent}%',
     unsaved: 'There are unsaved changes.',

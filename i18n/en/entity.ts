@@ -74,8 +74,6 @@ export const entity = {
     passwordTitle: 'Temporary password',
     passwordText: 'It is shown only now. Hand it to %{name} in person or by phone, not in a group.',
     once: 'Shown once: when you close this, it cannot be shown again.',
-    copied: 'Copied',
-    copyFailed: 'Copying did not work. Select the text and copy it yourself.',
     self: 'This is you',
     selfText: 'Your name, language and password are in your profile.',
     toProfile: 'Open my profile',

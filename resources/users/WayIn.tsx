@@ -4,12 +4,12 @@ import Button from '@mui/material/Button'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNotify, useTranslate } from 'react-admin'
-import { refusalText, type Row, runAction } from '../../src/generate/calls.ts'
+import { type Row, refusalText, runAction } from '../../src/generate/calls.ts'
+import { isTemporary, isWaiting, useOwnId } from '../../src/generate/people.tsx'
 import { useRights } from '../../src/generate/rights.ts'
 import { ConfirmButton } from '../../src/ui/ConfirmButton.tsx'
 import { CopyOnce } from '../../src/ui/CopyOnce.tsx'
 import { Invitation } from './Invitation.tsx'
-import { isTemporary, isWaiting, useOwnId } from '../../src/generate/people.tsx'
 
 type Secret = 'link' | 'password'
 
@@ -45,8 +45,8 @@ function Secrets({ shown, name, onClose }: { shown: Shown | null; name: string; 
       once={translate('entity.user.once')}
       labels={{
         copy: translate('common.action.copy'),
-        copied: translate('entity.user.copied'),
-        failed: translate('entity.user.copyFailed'),
+        copied: translate('common.state.copied'),
+        failed: translate('common.state.copyFailed'),
         close: translate('common.action.close'),
       }}
       onClose={onClose}

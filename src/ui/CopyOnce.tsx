@@ -7,16 +7,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { type FocusEvent, useId, useState } from 'react'
-
-/** Puts text on the clipboard; false where the browser has none to offer, as on plain HTTP, or refuses. */
-export async function copyText(text: string): Promise<boolean> {
-  const clipboard = (navigator as Partial<Pick<Navigator, 'clipboard'>>).clipboard
-  if (!clipboard) return false
-  return clipboard.writeText(text).then(
-    () => true,
-    () => false,
-  )
-}
+import { copyText } from './copy.ts'
 
 export interface CopyOnceProps {
   /** What is shown; null closes the dialog. */

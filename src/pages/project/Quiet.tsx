@@ -6,7 +6,7 @@ import type { ProjectPulse } from '../../../resources/_contracts/newsfeed.ts'
 import { useRights } from '../../generate/rights.ts'
 import { useFormat } from '../../ui/FormatContext.tsx'
 import { Notice } from '../_shared/Notice.tsx'
-import { isRunning, QUIET, quietDays } from '../home/due/due.ts'
+import { isRunning, QUIET, quietDays } from '../_shared/quiet.ts'
 import type { ProjectRow } from './types.ts'
 
 /** A running project whose donors have heard nothing for 90 days. */

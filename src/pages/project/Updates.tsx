@@ -20,7 +20,7 @@ import { Section } from '../../ui/Section.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { Failure } from '../_shared/Failure.tsx'
 import { Pager } from '../_shared/Pager.tsx'
-import { isRunning } from '../home/due/due.ts'
+import { isRunning } from '../_shared/quiet.ts'
 import { QuickUpdateButton } from '../quick-update/QuickUpdateButton.tsx'
 import type { ProjectRow } from './types.ts'
 

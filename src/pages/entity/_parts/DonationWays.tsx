@@ -2,8 +2,8 @@ import ContentCopy from '@mui/icons-material/ContentCopyOutlined'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
-import { useNotify, useTranslate } from 'react-admin'
-import { copyText } from '../../../ui/CopyOnce.tsx'
+import { useTranslate } from 'react-admin'
+import { useCopy } from '../../../ui/copy.ts'
 import { OutLink } from '../../../ui/OutLink.tsx'
 import { Section } from '../../../ui/Section.tsx'
 
@@ -24,11 +24,7 @@ const grouped = (iban: string): string => iban.replaceAll(' ', '').replace(/(.{4
 
 function Iban({ iban, label }: { iban: string; label: string }) {
   const translate = useTranslate()
-  const notify = useNotify()
-  const copy = async () => {
-    const isCopied = await copyText(iban.replaceAll(' ', ''))
-    notify(isCopied ? 'common.state.copied' : 'entity.user.copyFailed', { type: isCopied ? 'success' : 'warning' })
-  }
+  const copy = useCopy()
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, flexWrap: 'wrap' }}>
       <bdi dir="ltr" style={{ fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' }}>
@@ -37,7 +33,7 @@ function Iban({ iban, label }: { iban: string; label: string }) {
       <IconButton
         size="small"
         aria-label={translate('entity.profile.copy', { name: label })}
-        onClick={() => void copy()}
+        onClick={() => void copy(iban.replaceAll(' ', ''))}
       >
         <ContentCopy fontSize="small" />
       </IconButton>

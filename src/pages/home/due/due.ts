@@ -1,15 +1,11 @@
-import { LIMITS } from '../../../../resources/_kit/limits.ts'
-import { daysBetween, momentParts } from '../../../../i18n/dates.ts'
+import { daysBetween } from '../../../../i18n/dates.ts'
+import { isRunning, QUIET, type QuietProject, quietDays, type Today } from '../../_shared/quiet.ts'
 
 /** What is read of a project, an update and a report to know what is due. Dates are YYYY-MM-DD, moments ISO 8601. */
-export interface ProjectRow {
+export interface ProjectRow extends QuietProject {
   id: string
   name: string
-  status: 'drafted' | 'published' | 'deactivated'
-  progress: 'notStarted' | 'inProgress' | 'completed' | null
-  startDate: string | null
   endDate: string | null
-  createdAt: string
   updatedAt: string
 }
 export interface UpdateRow {
@@ -22,7 +18,6 @@ export interface ReportRow {
   updatedAt: string
 }
 
-export const QUIET = [LIMITS.quietDays, 30] as const
 const SOON_DAYS = 30
 
 export interface Due {
@@ -35,30 +30,7 @@ export interface Due {
   drafts: readonly ProjectRow[]
 }
 
-export const isRunning = ({ status, progress }: Pick<ProjectRow, 'status' | 'progress'>): boolean =>
-  status === 'published' && progress !== 'completed'
-
 const byEnd = (one: ProjectRow, other: ProjectRow): number => (one.endDate ?? '').localeCompare(other.endDate ?? '')
-
-interface Today {
-  today: string
-  timeZone?: string
-}
-
-/**
- * How many days a project has had no update. One that never had an update is quiet since it began, or since it was
- * entered here where that is later: a new one has its first month. `at`: its last update.
- */
-export function quietDays(
-  { startDate, createdAt }: Pick<ProjectRow, 'startDate' | 'createdAt'>,
-  at: string | null,
-  { today, timeZone }: Today,
-): number {
-  const dayOf = (moment: string): string => momentParts(moment, timeZone).date
-  if (at !== null) return daysBetween(dayOf(at), today)
-  const entered = dayOf(createdAt)
-  return daysBetween(startDate !== null && startDate > entered ? startDate : entered, today)
-}
 
 /** The newest update of each project; `updates` may come in any order. */
 function latest(updates: readonly UpdateRow[]): ReadonlyMap<string, string> {
