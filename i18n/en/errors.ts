@@ -50,6 +50,7 @@ export const errors = {
     linkSpent: 'This link no longer works',
     otherBranch: 'This tab belongs to another branch',
     sessionExpired: 'Your session has expired',
+    signInStopped: 'You cannot sign in now.',
     badCredentials: 'The username or password is incorrect.',
     forbidden: 'You have no permission for this',
     demoLoginRefused: 'Demo accounts cannot sign in here',
@@ -136,6 +137,7 @@ export const errors = {
   ended: {
     deactivated: 'Your account has been deactivated. Ask your administrator if that is a mistake.',
     entityDeactivated: 'Your entity has been deactivated or removed. Ask the administrator of the platform.',
+    temporaryOver: 'Your temporary password has run out. Ask your administrator for a new one.',
     passwordChanged: 'The password of this account was changed. Sign in with the new one.',
     signedOutElsewhere: 'This device was signed out from another one. Change your password if that was not you.',
   },

@@ -8,6 +8,7 @@ export type FaultName =
   | 'malformed'
   | 'unauthenticated'
   | 'wrongPassword'
+  | 'signInStopped'
   | 'forbidden'
   | 'notFound'
   | 'deletedBefore'
@@ -34,6 +35,7 @@ const STATUS: Record<FaultName, number> = {
   malformed: 400,
   unauthenticated: 401,
   wrongPassword: 401,
+  signInStopped: 401,
   forbidden: 403,
   notFound: 404,
   deletedBefore: 404,
@@ -60,6 +62,7 @@ const CODE: Partial<Record<FaultName, number>> = {
   internal: CODES.internal,
   forbidden: CODES.noPermission,
   wrongPassword: CODES.passwordWrong,
+  signInStopped: CODES.noPermission,
   used: CODES.codeUsed,
   fileRefused: CODES.file,
   deletedBefore: CODES.deletedBefore,
@@ -83,6 +86,9 @@ const TEXT: Partial<Record<FaultName, string>> = {
 /** Why a session is over, to whoever holds it. */
 export type EndReason = 'deactivated' | 'entityDeactivated' | 'passwordChanged' | 'signedOutElsewhere'
 
+/** Why somebody who knows the password may not begin a session. */
+export type StopReason = 'deactivated' | 'entityDeactivated' | 'temporaryOver'
+
 /** Something the caller can understand and mend. Thrown anywhere below a route; turned into an answer in one place. */
 export class AppFault extends Error {
   readonly status: number
@@ -91,8 +97,8 @@ export class AppFault extends Error {
     readonly fault: FaultName,
     readonly faults: readonly Fault[] = [],
     readonly args: Record<string, string | number> = {},
-    /** Of `sessionExpired` alone. */
-    readonly reason: EndReason | null = null,
+    /** Of `sessionExpired` and `signInStopped` alone. */
+    readonly reason: EndReason | StopReason | null = null,
   ) {
     super(fault)
     this.status = STATUS[fault]
@@ -108,8 +114,8 @@ export interface FaultBody {
   /** The fault's own name, for programs. */
   fault: FaultName
   errors?: Record<string, string[]>
-  /** For `sessionExpired`: why; null where it has run out, or where that is nobody's to know. */
-  reason?: EndReason | null
+  /** For `sessionExpired` and `signInStopped`: why; null where it has run out, or where that is nobody's to know. */
+  reason?: EndReason | StopReason | null
   /** For 429 and 503: seconds to wait. */
   retryAfter?: number
 }
@@ -145,7 +151,7 @@ export function faultBody(fault: AppFault, t: Translate, wait = 0): FaultBody {
     detail: detailOf(fault, text, t, wait),
     code: fault.code,
     fault: fault.fault,
-    ...(fault.fault === 'sessionExpired' ? { reason: fault.reason } : {}),
+    ...(fault.fault === 'sessionExpired' || fault.reason !== null ? { reason: fault.reason } : {}),
     ...(errors.size > 0 ? { errors: Object.fromEntries(errors) } : {}),
   }
 }

@@ -9,11 +9,11 @@ import { endFirstTime, readProfile, saveProfile, setPassword } from '../auth/pro
 import { clearCookie, openSession, REFRESH_PATH, refreshSession, renewToken } from '../auth/sessions.ts'
 import type { Throttle } from '../auth/throttle.ts'
 import type { Claims } from '../auth/tokens.ts'
+import { readBody } from '../engine/body.ts'
 import { contextOf, inTx } from '../engine/context.ts'
-import { AppFault } from '../engine/fault.ts'
+import { AppFault, type StopReason } from '../engine/fault.ts'
 import { refuseDemoUser } from '../seed/logins.ts'
 import type { Services } from '../services.ts'
-import { readBody } from '../engine/body.ts'
 import { authenticate } from './guard.ts'
 import { PUBLIC_WRITE_LIMIT } from './limits.ts'
 
@@ -33,6 +33,7 @@ interface Found {
   user_id: string
   entity_id: string | null
   password_hash: string | null
+  stopped: StopReason | null
 }
 
 /** [7.2], [7.3]: the two ways in. */
@@ -49,6 +50,8 @@ function registerSignIn(app: FastifyInstance, services: Services, throttle: Thro
     const right = await passwordMatches(found?.password_hash ?? null, given)
     if (!right || !found) throw new AppFault('wrongPassword')
     refuseDemoUser(services, found.user_id)
+    // Said to whoever has shown the password; to anyone else the account is as unknown as any.
+    if (found.stopped !== null) throw new AppFault('signInStopped', [], {}, found.stopped)
     await forgive()
     const who = { kind: 'staff', userId: found.user_id, verified: found.password_hash ?? '' } as const
     return { data: await openSession(services, request, reply, who) }

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { translate } from '../../i18n/server.ts'
 import { SessionEnded } from '../db/types.ts'
-import { AppFault, faultBody, type FaultName } from '../engine/fault.ts'
+import { AppFault, type FaultName, faultBody } from '../engine/fault.ts'
 import { localeOf } from './guard.ts'
 
 /** Errors of the web framework and of the database that are the caller's doing. */
@@ -50,6 +50,7 @@ function answer(request: FastifyRequest, reply: FastifyReply, fault: AppFault): 
 /** What someone who tries doors leaves behind in the log; the request's id leads to the rest. */
 const REFUSALS: ReadonlySet<FaultName> = new Set([
   'wrongPassword',
+  'signInStopped',
   'sessionExpired',
   'forbidden',
   'tooMany',

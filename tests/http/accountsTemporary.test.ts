@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { credentialsOf, type Person, startTestServer, type TestServer } from './support.ts'
 import { owner, person, post, profileStatus, signIn } from './support/accounts.ts'
+import { credentialsOf, type Person, startTestServer, type TestServer } from './support.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -53,7 +53,8 @@ describe('product.md 35: a temporary password', () => {
     )
     expect(days).toBe(7)
     await end('-1 second')
-    expect((await post(server, '/api/Account/Login', { ...login, password })).statusCode).toBe(401)
+    const over = await post(server, '/api/Account/Login', { ...login, password })
+    expect([over.statusCode, over.json()]).toMatchObject([401, { fault: 'signInStopped', reason: 'temporaryOver' }])
   })
 
   it('not for oneself, nor for someone of another entity', async () => {

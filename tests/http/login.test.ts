@@ -106,19 +106,22 @@ describe('what is refused, all in one voice', () => {
     expect(title).toMatch(/[\u0600-\u06ff]/)
   })
 
-  it('[4.7] an inactive or deleted person or entity does not get in, with that same answer', async () => {
+  it('[4.7] an inactive or deleted person or entity does not get in: a deleted one is unknown, an inactive one is told why', async () => {
     const wrong = (await signIn({ ...credentialsOf('projectsB'), password: 'x' })).body
     const cases = [
-      ['users', server.users.projectsB, sql`status = 'inactive'`, sql`status = 'active'`],
-      ['users', server.users.projectsB, sql`deleted_at = now()`, sql`deleted_at = null`],
-      ['entities', server.entities.b, sql`status = 'inactive'`, sql`status = 'active'`],
-      ['entities', server.entities.b, sql`deleted_at = now()`, sql`deleted_at = null`],
+      ['users', server.users.projectsB, sql`status = 'inactive'`, sql`status = 'active'`, 'deactivated'],
+      ['users', server.users.projectsB, sql`deleted_at = now()`, sql`deleted_at = null`, null],
+      ['entities', server.entities.b, sql`status = 'inactive'`, sql`status = 'active'`, 'entityDeactivated'],
+      ['entities', server.entities.b, sql`deleted_at = now()`, sql`deleted_at = null`, null],
     ] as const
-    for (const [table, id, off, on] of cases) {
+    for (const [table, id, off, on, why] of cases) {
       await owner(sql`update ${sql.identifier(table)} set ${off} where id = ${id}::uuid`)
       const refused = await signIn(credentialsOf('projectsB'))
+      const guessed = await signIn({ ...credentialsOf('projectsB'), password: 'x' })
       await owner(sql`update ${sql.identifier(table)} set ${on} where id = ${id}::uuid`)
-      expect([refused.statusCode, refused.body]).toEqual([401, wrong])
+      expect([guessed.statusCode, guessed.body]).toEqual([401, wrong])
+      if (why === null) expect([refused.statusCode, refused.body]).toEqual([401, wrong])
+      else expect([refused.statusCode, refused.json()]).toMatchObject([401, { fault: 'signInStopped', reason: why }])
       expect((await signIn(credentialsOf('projectsB'))).statusCode).toBe(200)
     }
   })

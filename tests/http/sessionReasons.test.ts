@@ -44,6 +44,18 @@ describe('[4.3] [8.10] [8.41] why a session is over, to whoever holds it', () =>
       title: 'انتهت جلستكم',
       detail: 'أُوقف حسابكم. راجعوا مدير الفرع إن كان ذلك خطأ.',
     })
+    // [4.7] who signs in anew is told with the right password alone.
+    const entry = (given: object) =>
+      server.call('POST', '/api/Account/Login', { as: null, body: { ...credentialsOf('projectsA'), ...given } })
+    const refused = await entry({})
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      401,
+      { fault: 'signInStopped', reason: 'deactivated', code: 131, title: 'You cannot sign in now.', detail: said },
+    ])
+    expect(refused.headers['set-cookie']).toBeUndefined()
+    const [guess, unknown] = [await entry({ password: 'Wrong-Horse-7' }), await entry({ userName: 'nobody' })]
+    expect([guess.statusCode, guess.json()]).toEqual([unknown.statusCode, unknown.json()])
+    expect(guess.json()).toMatchObject({ fault: 'wrongPassword' })
     await server.call('POST', `/api/users/${server.users.projectsA}/activate`, { as: 'adminA' })
   })
 
@@ -54,7 +66,11 @@ describe('[4.3] [8.10] [8.41] why a session is over, to whoever holds it', () =>
     const said = 'Your entity has been deactivated or removed. Ask the administrator of the platform.'
     expect(await told(cookie)).toEqual([401, 'sessionExpired', 'entityDeactivated', said])
     expect(await told(cookie)).toEqual([401, 'sessionExpired', 'entityDeactivated', said])
+    const body = credentialsOf('projectsB')
+    const entry = () => server.call('POST', '/api/Account/Login', { as: null, body })
+    expect((await entry()).json()).toMatchObject({ fault: 'signInStopped', reason: 'entityDeactivated', detail: said })
     expect((await server.call('POST', `${at}/activate`, { as: 'super' })).statusCode).toBe(200)
+    expect((await entry()).statusCode).toBe(200)
   })
 
   it('a password that was changed, and a sign-out from elsewhere', async () => {

@@ -10,14 +10,17 @@ import { publicProjectSql } from './publicProject.ts'
 
 /** What must be found before a tenant is known. Each answers ids (and what sign-in compares), never a row. */
 const BEFORE_TENANT = `
+drop function if exists athar_find_login(text, text, text);
 create or replace function athar_find_login(entity_name text, branch text, login text)
-  returns table (user_id uuid, entity_id uuid, password_hash text)
+  returns table (user_id uuid, entity_id uuid, password_hash text, stopped text)
   language sql stable security definer set search_path = public, pg_temp as $$
-  select u.id, u.entity_id, u.password_hash from users u left join entities e on e.id = u.entity_id
-  where u.deleted_at is null and u.status = 'active' and lower(u.user_name) = lower(login)
-    and not (u.password_temporary and coalesce(u.temporary_until < now(), false))
+  select u.id, u.entity_id, u.password_hash,
+    case when u.status <> 'active' then 'deactivated' when e.status <> 'active' then 'entityDeactivated'
+      when u.password_temporary and u.temporary_until < now() then 'temporaryOver' end
+  from users u left join entities e on e.id = u.entity_id
+  where u.deleted_at is null and lower(u.user_name) = lower(login)
     and case when entity_name = '' and branch = '' then u.entity_id is null
-      else e.deleted_at is null and e.status = 'active' and athar_fold(e.name) = athar_fold(entity_name) and athar_fold(e.branch_name) = athar_fold(branch) end
+      else e.deleted_at is null and athar_fold(e.name) = athar_fold(entity_name) and athar_fold(e.branch_name) = athar_fold(branch) end
 $$;
 
 create or replace function athar_link_letter(hash text) returns table (entity_id uuid, letter_id uuid, donor_id uuid, report_id uuid)
