@@ -4,7 +4,15 @@ import Button from '@mui/material/Button'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { type ComponentType, type ReactNode, useCallback, useMemo } from 'react'
-import { Link, ListBase, useCreatePath, useListContext, useResourceContext, useTranslate } from 'react-admin'
+import {
+  Link,
+  ListBase,
+  ResourceContextProvider,
+  useCreatePath,
+  useListContext,
+  useResourceContext,
+  useTranslate,
+} from 'react-admin'
 import { LIMITS } from '../../resources/_kit/limits.ts'
 import type { Resource } from '../../resources/_kit/resource.ts'
 import { resourceNamed } from '../../resources/index.ts'
@@ -164,6 +172,13 @@ function useShape({ list }: Resource, { look }: ListSettings): { shape: Shape; p
   if (list.card && (phone || look === 'cards')) return { shape: 'pictures', phone }
   return { shape: phone ? 'cards' : 'table', phone }
 }
+
+/** The same of a resource that is named, for pages that add something to it. */
+export const ResourceList = ({ resource, ...props }: ListProps & { resource: string }) => (
+  <ResourceContextProvider value={resource}>
+    <GeneratedList {...props} />
+  </ResourceContextProvider>
+)
 
 /** The list of a resource from its declaration: columns, filters, search, saved views, steps for many, export. */
 export function GeneratedList(props: ListProps) {

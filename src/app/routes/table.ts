@@ -133,7 +133,7 @@ const adminRoutes: readonly RouteEntry[] = [
   admin('own', '/admin/registrations/:id', screen('adminRegistration'), 'resources.registrations.one'),
   admin('2.50', '/admin/users', screen('adminUsers'), 'resources.users.many'),
   admin('own', '/admin/users/:id', view('platform_users', 'show'), 'resources.users.one'),
-  admin('2.50', '/admin/projects', screen('adminProjects'), 'resources.projects.many'),
+  admin('2.50', '/admin/projects', view('platform_projects', 'list'), 'resources.projects.many'),
   admin('own', '/admin/projects/:id', view('platform_projects', 'show'), 'resources.projects.one'),
   admin('own', '/admin/audit_trail', view('audit_trail', 'list'), 'resources.audit_trail.many'),
   admin('own', '/admin/audit_trail/:id', view('audit_trail', 'show'), 'resources.audit_trail.one'),

@@ -58,7 +58,6 @@ export type ScreenName =
   | 'adminClassificationCreate'
   | 'adminClassificationEdit'
   | 'adminUsers'
-  | 'adminProjects'
   | 'adminPayment'
   | 'adminTemplates'
 

@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import { ResourceContextProvider, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { GeneratedList } from '../../generate/list.tsx'
+import { ResourceList } from '../../generate/list.tsx'
 import { useRights } from '../../generate/rights.ts'
 import type { Layout } from '../../generate/types.ts'
 import { AddEntity } from './_parts/AddEntity.tsx'
@@ -39,20 +39,19 @@ export default function AdminEntities() {
   const { can } = useRights('entities')
   const add = can('add') ? <AddEntity /> : null
   return (
-    <ResourceContextProvider value="entities">
-      <GeneratedList
-        layout={LAYOUT}
-        above={<Queue />}
-        actions={
-          <>
-            <Deleted />
-            {add}
-          </>
-        }
-        emptyAction={add}
-        rowActions={EntityMenu}
-        bulk={false}
-      />
-    </ResourceContextProvider>
+    <ResourceList
+      resource="entities"
+      layout={LAYOUT}
+      above={<Queue />}
+      actions={
+        <>
+          <Deleted />
+          {add}
+        </>
+      }
+      emptyAction={add}
+      rowActions={EntityMenu}
+      bulk={false}
+    />
   )
 }

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
 import { ResourceContextProvider } from 'react-admin'
 import { GeneratedCreate, GeneratedEdit } from '../../generate/form.tsx'
-import { GeneratedList } from '../../generate/list.tsx'
-import { SettingsTabs, type SettingsPath } from './_parts/Settings.tsx'
+import { ResourceList } from '../../generate/list.tsx'
+import { type SettingsPath, SettingsTabs } from './_parts/Settings.tsx'
 
 interface Place {
   resource: string
@@ -13,9 +13,7 @@ const TYPES: Place = { resource: 'donor_types', current: '/admin/settings/donor-
 const CLASSES: Place = { resource: 'classifications', current: '/admin/settings/classification' }
 
 const List = ({ resource, current }: Place) => (
-  <ResourceContextProvider value={resource}>
-    <GeneratedList above={<SettingsTabs current={current} />} />
-  </ResourceContextProvider>
+  <ResourceList resource={resource} above={<SettingsTabs current={current} />} />
 )
 
 /** A form stands among the settings too: the way to the others stays. */

@@ -1,7 +1,7 @@
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
-import { ResourceContextProvider, useStore, useTranslate } from 'react-admin'
-import { GeneratedList } from '../../generate/list.tsx'
+import { useStore, useTranslate } from 'react-admin'
+import { ResourceList } from '../../generate/list.tsx'
 
 const TABS = ['awaiting', 'approved', 'rejected', 'all'] as const
 type TabName = (typeof TABS)[number]
@@ -32,14 +32,13 @@ export default function AdminRegistrations() {
   const [stored, setTab] = useStore<unknown>('registrations.tab', 'awaiting')
   const tab = isTab(stored) ? stored : 'awaiting'
   return (
-    <ResourceContextProvider value="registrations">
-      <GeneratedList
-        key={tab}
-        storeKey={`registrations.${tab}`}
-        filter={tab === 'all' ? undefined : { status: tab }}
-        without={['status']}
-        above={<StatusTabs current={tab} onChoose={setTab} />}
-      />
-    </ResourceContextProvider>
+    <ResourceList
+      resource="registrations"
+      key={tab}
+      storeKey={`registrations.${tab}`}
+      filter={tab === 'all' ? undefined : { status: tab }}
+      without={['status']}
+      above={<StatusTabs current={tab} onChoose={setTab} />}
+    />
   )
 }

@@ -7,12 +7,12 @@ import RadioGroup from '@mui/material/RadioGroup'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { ResourceContextProvider, useNotify, useTranslate } from 'react-admin'
+import { useNotify, useTranslate } from 'react-admin'
 import { choice } from '../../../resources/_kit/fields/index.ts'
-import { layout } from '../../../resources/platform_users/views.tsx'
 import { personFields } from '../../../resources/entities/forms.ts'
+import { layout } from '../../../resources/platform_users/views.tsx'
 import { runAction } from '../../generate/calls.ts'
-import { GeneratedList } from '../../generate/list.tsx'
+import { ResourceList } from '../../generate/list.tsx'
 import { useRights } from '../../generate/rights.ts'
 import { EntryDialog } from '../_shared/EntryDialog.tsx'
 import { EntryField } from '../_shared/EntryForm.tsx'
@@ -108,9 +108,5 @@ function Invite() {
 /** [2.50] everybody who signs in, of all entities and of the platform. */
 export default function AdminUsers() {
   const { can } = useRights('platform_users')
-  return (
-    <ResourceContextProvider value="platform_users">
-      <GeneratedList layout={layout} actions={can('invite') ? <Invite /> : undefined} />
-    </ResourceContextProvider>
-  )
+  return <ResourceList resource="platform_users" layout={layout} actions={can('invite') ? <Invite /> : undefined} />
 }

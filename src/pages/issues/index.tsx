@@ -1,15 +1,11 @@
-import { ResourceContextProvider, useTranslate } from 'react-admin'
-import { GeneratedList } from '../../generate/list.tsx'
+import { useTranslate } from 'react-admin'
+import { ResourceList } from '../../generate/list.tsx'
 import { useIssueResource } from './useIssues.ts'
 
 /** [2.42], [2.69], [6.4] what donors have sent: of one entity at its own support, of every one at the platform's. */
 export default function DonorIssues() {
   const translate = useTranslate()
   const resource = useIssueResource()
-  return (
-    <ResourceContextProvider value={resource}>
-      {/* An issue is closed by whoever has read it. */}
-      <GeneratedList title={translate('common.menu.issues')} bulk={false} />
-    </ResourceContextProvider>
-  )
+  // Not in bulk: an issue is closed by whoever has read it.
+  return <ResourceList resource={resource} title={translate('common.menu.issues')} bulk={false} />
 }

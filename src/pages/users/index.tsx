@@ -1,11 +1,11 @@
 import LockReset from '@mui/icons-material/LockResetOutlined'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { ResourceContextProvider, useNotify, useTranslate } from 'react-admin'
+import { useNotify, useTranslate } from 'react-admin'
 import { resetFields } from '../../../resources/users/forms.ts'
 import { layout } from '../../../resources/users/views.tsx'
 import { runAction } from '../../generate/calls.ts'
-import { GeneratedList } from '../../generate/list.tsx'
+import { ResourceList } from '../../generate/list.tsx'
 import { useRights } from '../../generate/rights.ts'
 import { EntryDialog } from '../_shared/EntryDialog.tsx'
 import { EntryField } from '../_shared/EntryForm.tsx'
@@ -58,9 +58,5 @@ function Reset() {
 /** [2.43], [6.5] the entity's people. */
 export default function Users() {
   const { can } = useRights('users')
-  return (
-    <ResourceContextProvider value="users">
-      <GeneratedList layout={layout} actions={can('sendReset') ? <Reset /> : undefined} />
-    </ResourceContextProvider>
-  )
+  return <ResourceList resource="users" layout={layout} actions={can('sendReset') ? <Reset /> : undefined} />
 }

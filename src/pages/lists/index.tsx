@@ -2,9 +2,9 @@ import UploadFile from '@mui/icons-material/UploadFileOutlined'
 import Button from '@mui/material/Button'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
-import { ResourceContextProvider, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { GeneratedList } from '../../generate/list.tsx'
+import { ResourceList } from '../../generate/list.tsx'
 
 function ImportButton({ to }: { to: string }) {
   return (
@@ -30,17 +30,16 @@ function ProjectTabs({ current }: { current: string }) {
 function Projects({ path, statuses }: { path: string; statuses: readonly string[] }) {
   const translate = useTranslate()
   return (
-    <ResourceContextProvider value="projects">
-      <GeneratedList
-        key={path}
-        title={translate('resources.projects.many')}
-        storeKey={`projects.${path === DRAFT ? 'draft' : 'published'}`}
-        filter={{ status: statuses }}
-        without={['status']}
-        above={<ProjectTabs current={path} />}
-        actions={<ImportButton to="/app/imports/new/projects" />}
-      />
-    </ResourceContextProvider>
+    <ResourceList
+      resource="projects"
+      key={path}
+      title={translate('resources.projects.many')}
+      storeKey={`projects.${path === DRAFT ? 'draft' : 'published'}`}
+      filter={{ status: statuses }}
+      without={['status']}
+      above={<ProjectTabs current={path} />}
+      actions={<ImportButton to="/app/imports/new/projects" />}
+    />
   )
 }
 
@@ -49,14 +48,8 @@ export const PublishedProjects = () => <Projects path={PUBLISHED} statuses={['pu
 /** product.md 17: deactivated projects stand among the drafts, with a mark. */
 export const DraftProjects = () => <Projects path={DRAFT} statuses={['drafted', 'deactivated']} />
 
-export const Donors = () => (
-  <ResourceContextProvider value="donors">
-    <GeneratedList actions={<ImportButton to="/app/donors/upload-donors" />} />
-  </ResourceContextProvider>
-)
+export const Donors = () => <ResourceList resource="donors" actions={<ImportButton to="/app/donors/upload-donors" />} />
 
 export const Gifts = () => (
-  <ResourceContextProvider value="donor_transactions">
-    <GeneratedList actions={<ImportButton to="/app/imports/new/donor_transactions" />} />
-  </ResourceContextProvider>
+  <ResourceList resource="donor_transactions" actions={<ImportButton to="/app/imports/new/donor_transactions" />} />
 )
