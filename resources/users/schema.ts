@@ -9,7 +9,7 @@ export const users = defineResource({
   tenant: 'optional',
   fields: {
     name: text({ required: true }),
-    userName: text({ required: true, max: 60, code: true, unique: CODES.codeUsed }),
+    userName: text({ required: true, max: 60, code: true, account: true, unique: CODES.codeUsed }),
     email: email({ required: true, unique: CODES.emailUsed }),
     phone: phone({ unique: CODES.phoneUsed }),
     roles: choices(ROLES, { required: true, min: 1 }),

@@ -136,8 +136,9 @@ const asColumnOf = (text: string): AnyPgColumn => sql.raw(text) as unknown as An
 /** Rows of the platform have no entity; to an index two nulls are two different ones. */
 const OF_ENTITY = asColumnOf(`coalesce(entity_id, '00000000-0000-0000-0000-000000000000'::uuid)`)
 
-/** What is compared in another way than it is written: sign-in takes user names without case. */
-const UNIQUE_AS: Readonly<Record<string, AnyPgColumn>> = { 'users.userName': asColumnOf('lower(user_name)') }
+/** What the index compares: sign-in takes names of accounts without case. */
+const comparedAs = (name: string, { options }: Field, column: AnyPgColumn): AnyPgColumn =>
+  options['account'] === true ? asColumnOf(`lower(${columnName(name)})`) : column
 
 function extrasOf(resource: Resource, t: Record<string, AnyPgColumn>) {
   const entity = t['entityId']
@@ -163,7 +164,7 @@ function extrasOf(resource: Resource, t: Record<string, AnyPgColumn>) {
     if (spec.unique !== undefined)
       extras.push(
         uniqueIndex(`${name}_${columnName(field)}_unique`)
-          .on(...tuple([...uniquePrefix, UNIQUE_AS[`${name}.${field}`] ?? column]))
+          .on(...tuple([...uniquePrefix, comparedAs(field, spec, column)]))
           .where(alive),
       )
     if (spec.kind === 'reference' && column !== entity)

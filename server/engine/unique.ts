@@ -10,11 +10,11 @@ import { tableId } from './fields.ts'
 const UNIQUE_VIOLATION = '23505'
 const FOREIGN_KEY_VIOLATION = '23503'
 
-const keyOf = (name: string, field: Field | undefined): string => {
-  if (name === 'userName') return 'userNameUsed'
-  if (field?.kind === 'phone') return 'phoneUsed'
-  if (field?.kind === 'email') return 'emailUsed'
-  return field?.options['code'] === true ? 'codeUsed' : 'nameUsed'
+const keyOf = ({ kind, options }: Field): string => {
+  if (options['account'] === true) return 'userNameUsed'
+  if (kind === 'phone') return 'phoneUsed'
+  if (kind === 'email') return 'emailUsed'
+  return options['code'] === true ? 'codeUsed' : 'nameUsed'
 }
 
 const faultAt = (field: string, code: number, key: string): Fault => ({ field, key, args: {}, code })
@@ -26,16 +26,16 @@ export function uniqueFault(resource: Resource, error: unknown): unknown {
   if (code !== UNIQUE_VIOLATION || !constraint) return error
   for (const [name, field] of Object.entries(resource.fields))
     if (field.unique !== undefined && constraint === `${resource.name}_${columnName(name)}_unique`)
-      return new AppFault('used', [faultAt(name, field.unique, keyOf(name, field))])
+      return new AppFault('used', [faultAt(name, field.unique, keyOf(field))])
   for (const { fields, code: number, at } of resource.uniqueTogether)
     if (constraint === `${resource.name}_${fields.map(columnName).join('_')}_unique`)
       return new AppFault('used', [faultAt(at ?? fields[0] ?? '', number, at ? 'codeUsed' : 'usedTogether')])
   return error
 }
 
-/** Names of accounts are compared without case (server/db/tables.ts). */
-const alike = (name: string, column: SQL, value: unknown): SQL =>
-  name === 'userName' ? sql`lower(${column}) = lower(${value})` : sql`${column} = ${value}`
+/** As the index compares them (server/db/tables.ts). */
+const alike = ({ options }: Field, column: SQL, value: unknown): SQL =>
+  options['account'] === true ? sql`lower(${column}) = lower(${value})` : sql`${column} = ${value}`
 
 /**
  * Every unique field that another living row of the transaction's tenant holds, so that a person is told all of it at once.
@@ -53,13 +53,13 @@ export async function takenFaults(
   // One alone is named by its index.
   if (asked.length < 2) return []
   const ofTenant = resource.tenant === 'platform' ? sql`true` : sql`t.entity_id is not distinct from athar_entity()`
-  const holds = asked.map(([name]) => {
+  const holds = asked.map(([name, field]) => {
     const column = sql`t.${sql.identifier(columnName(name))}`
     const other = id === null ? sql`` : sql`and t.id <> ${id}::uuid`
-    return sql`exists (select 1 from ${tableId(resource)} t where ${ofTenant} and t.deleted_at is null ${other} and ${alike(name, column, values[name])})`
+    return sql`exists (select 1 from ${tableId(resource)} t where ${ofTenant} and t.deleted_at is null ${other} and ${alike(field, column, values[name])})`
   })
   const found = await tx.one<{ taken: boolean[] }>(sql`select array[${sql.join(holds, sql`, `)}] as taken`)
   return asked
     .filter((_one, at) => found?.taken[at] === true)
-    .map(([name, field]) => faultAt(name, field.unique ?? 0, keyOf(name, field)))
+    .map(([name, field]) => faultAt(name, field.unique ?? 0, keyOf(field)))
 }

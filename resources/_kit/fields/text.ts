@@ -8,6 +8,8 @@ export interface TextOptions extends CommonOptions<string> {
   lines?: number
   /** Shown and stored as given, never as a language's prose: codes, numbers. */
   code?: boolean
+  /** The name that someone signs in with: compared without case, by its index and before it is written. */
+  account?: boolean
   /** A form that the text has to have; `key` names the text of `validation.*` that says so. */
   form?: TextForm
 }
@@ -48,7 +50,7 @@ export function text(options: TextOptions = {}): Field<string, 'text'> {
         const kept = cleaned(input, oneLine)
         return kept === '' ? null : kept
       },
-      options: { max, lines: options.lines ?? 1, code: options.code ?? false },
+      options: { max, lines: options.lines ?? 1, code: options.code ?? false, account: options.account ?? false },
     },
     options,
   )
