@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
-import type { LightMyRequestResponse } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { claimsOf, cookieOf, pairOf, sessionsOn } from './support/sessions.ts'
 import { type Person, signInOf, startTestServer, type TestServer } from './support.ts'
 
-const REFRESH = '/api/Account/Refresh'
 const PASSWORD = 'Correct-Horse-7'
 
 let server: TestServer
@@ -13,38 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-interface Pair {
-  token: string
-  cookie: string
-}
-
-const cookieOf = (answer: LightMyRequestResponse): string => {
-  const [set] = [answer.headers['set-cookie']].flat()
-  return set ?? ''
-}
-const pairOf = (answer: LightMyRequestResponse): Pair => ({
-  token: answer.json<{ data: string }>().data,
-  cookie: cookieOf(answer).split(';')[0] ?? '',
-})
-const enter = async (person: Person): Promise<Pair> => {
-  const { url, payload } = signInOf(person)
-  const answer = await server.call('POST', url, { as: null, body: payload })
-  expect(answer.statusCode, answer.body).toBe(200)
-  return pairOf(answer)
-}
-const refresh = (cookie: string) => server.call('POST', REFRESH, { as: null, body: {}, headers: { cookie } })
-const withToken = (token: string, method: 'GET' | 'POST' | 'PUT', url: string, body?: unknown) =>
-  server.call(method, url, { as: null, headers: { authorization: `Bearer ${token}` }, ...(body ? { body } : {}) })
-const profile = (token: string) => withToken(token, 'GET', '/user/profile')
-const statusOf = async (token: string): Promise<number> => (await profile(token)).statusCode
-const owner = (query: ReturnType<typeof sql>) => server.db.owner((tx) => tx.rows<{ n: number }>(query))
-const claimsOf = (token: string): Record<string, unknown> =>
-  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8')) as Record<string, unknown>
-/** As if so much time had passed since the last refresh. */
-const later = (seconds: number) =>
-  owner(
-    sql`update sessions set rotated_at = rotated_at - make_interval(secs => ${seconds}) where rotated_at is not null`,
-  )
+const { enter, refresh, withToken, statusOf, owner, later } = sessionsOn(() => server)
 
 describe('[7.7] the refresh token', () => {
   it('lies in a cookie that no script reads and no other site or path sends', async () => {

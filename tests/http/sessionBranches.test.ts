@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Person, signInOf, startTestServer, type TestServer } from './support.ts'
-
-const REFRESH = '/api/Account/Refresh'
+import { claimsOf, pairOf, sessionsOn } from './support/sessions.ts'
+import { startTestServer, type TestServer } from './support.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -11,33 +10,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-interface Pair {
-  token: string
-  cookie: string
-}
+const { enter, refresh, withToken, profile, statusOf, owner } = sessionsOn(() => server)
 
-const cookieOf = (answer: LightMyRequestResponse): string => {
-  const [set] = [answer.headers['set-cookie']].flat()
-  return set ?? ''
-}
-const pairOf = (answer: LightMyRequestResponse): Pair => ({
-  token: answer.json<{ data: string }>().data,
-  cookie: cookieOf(answer).split(';')[0] ?? '',
-})
-const enter = async (person: Person): Promise<Pair> => {
-  const { url, payload } = signInOf(person)
-  const answer = await server.call('POST', url, { as: null, body: payload })
-  expect(answer.statusCode, answer.body).toBe(200)
-  return pairOf(answer)
-}
-const refresh = (cookie: string) => server.call('POST', REFRESH, { as: null, body: {}, headers: { cookie } })
-const withToken = (token: string, method: 'GET' | 'POST' | 'PUT', url: string, body?: unknown) =>
-  server.call(method, url, { as: null, headers: { authorization: `Bearer ${token}` }, ...(body ? { body } : {}) })
-const profile = (token: string) => withToken(token, 'GET', '/user/profile')
-const statusOf = async (token: string): Promise<number> => (await profile(token)).statusCode
-const owner = (query: ReturnType<typeof sql>) => server.db.owner((tx) => tx.rows<{ n: number }>(query))
-const claimsOf = (token: string): Record<string, unknown> =>
-  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8')) as Record<string, unknown>
 describe('product.md 1: the main branch’s administrator in another branch', () => {
   const to = (token: string, entityId: string): Promise<LightMyRequestResponse> =>
     withToken(token, 'POST', '/api/Account/SwitchBranch', { entityId })
