@@ -2,70 +2,19 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
-import { afterEach, describe, expect, it, vi } from 'vitest'
-import { GeneratedList } from '../../../src/generate/list.tsx'
+import { describe, expect, it, vi } from 'vitest'
 import { resourceViews } from '../../../src/generate/index.tsx'
-import { ID, OTHER, type Stage, show, useServer } from './harness.tsx'
+import { GeneratedList } from '../../../src/generate/list.tsx'
+import { ID, OTHER, show } from './harness.tsx'
+import { DEFAULT_HEADS, rows, useListWorld } from './listWorld.tsx'
 
-const { on, list, sent } = useServer()
-
-const rows = [
-  {
-    id: ID,
-    version: 1,
-    status: 'published',
-    code: 'W-1',
-    name: 'Well in Abha',
-    progress: 'inProgress',
-    requiredAmount: '5000.00',
-    collectedAmount: '1250.50',
-    spentMoney: '0.00',
-    updatedAt: '2026-02-03T09:00:00.000Z',
-  },
-  {
-    id: OTHER,
-    version: 1,
-    status: 'drafted',
-    code: 'W-2',
-    name: 'بئر الطائف',
-    progress: 'notStarted',
-    requiredAmount: null,
-    collectedAmount: '0.00',
-    spentMoney: '0.00',
-    updatedAt: '2026-02-03T09:00:00.000Z',
-  },
-]
-
-const open = (stage: Partial<Stage> = {}) => show(GeneratedList, { resource: 'projects', ...stage })
-const queries = () => sent('GET', '/api/projects').map((one) => one.query)
-
-/** Answers width queries as a screen of this many pixels does. */
-const asWideAs = (width: number) => {
-  window.matchMedia = ((query: string) => ({
-    matches: width <= Number(/max-width:\s*([\d.]+)px/.exec(query)?.[1] ?? -1),
-    media: query,
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  })) as unknown as typeof window.matchMedia
-}
-afterEach(() => asWideAs(1440))
+const { asWideAs, heads, list, on, open, queries, sent } = useListWorld()
 
 describe('the list of a resource', () => {
   it('has the declared columns in their order, and its values as people read them', async () => {
-    list('projects', rows)
     open()
     await screen.findByText('Well in Abha')
-    const headers = screen.getAllByRole('columnheader').map((one) => one.textContent?.trim())
-    expect(headers.filter((text) => text !== '')).toEqual([
-      'Project code',
-      'Project name',
-      'Status',
-      'Progress',
-      'Required amount',
-      'Collected amount',
-      'Spent',
-      'Updated',
-    ])
+    expect(heads()).toEqual(DEFAULT_HEADS)
     const first = screen.getByRole('row', { name: /Well in Abha/ })
     expect(within(first).getByText('Published')).toBeTruthy()
     expect(within(first).getByText(/5,000\.00/)).toBeTruthy()
@@ -89,7 +38,6 @@ describe('the list of a resource', () => {
   })
 
   it('begins with the order of the declaration', async () => {
-    list('projects', rows)
     open()
     await screen.findByText('Well in Abha')
     expect(queries()[0]).toContainEqual(['sort.field', 'updatedAt'])
@@ -97,7 +45,6 @@ describe('the list of a resource', () => {
   })
 
   it('searches by words', async () => {
-    list('projects', rows)
     open()
     await userEvent.type(await screen.findByRole('searchbox', { name: 'Search' }), 'احمد')
     await waitFor(() => expect(queries().at(-1)).toContainEqual(['filter.q', 'احمد']))
@@ -116,7 +63,6 @@ describe('the list of a resource', () => {
   })
 
   it('offers a filter from the bar', async () => {
-    list('projects', rows)
     open()
     await screen.findByText('Well in Abha')
     await userEvent.click(screen.getByRole('button', { name: 'Add filter' }))
@@ -158,14 +104,14 @@ describe('the list of a resource', () => {
   })
 
   it('opens a row by its name, for the keyboard too', async () => {
-    list('projects', rows)
     open()
     const link = await screen.findByRole('link', { name: 'Well in Abha' })
     expect(link.getAttribute('href')).toBe(`/projects/${ID}/show`)
   })
 
   it('takes a step for several records, and counts those that refuse', async () => {
-    list('projects', rows)
+    const draft = (row: (typeof rows)[number]) => (row.id === OTHER ? { ...row, status: 'drafted' } : row)
+    list('projects', rows.map(draft))
     on('post', `*/api/projects/${ID}/publish`, {
       status: 409,
       body: { title: 'Not possible now', fault: 'wrongState' },
@@ -200,7 +146,6 @@ describe('the list of a resource', () => {
 
   it('is a list of cards on a phone', async () => {
     asWideAs(390)
-    list('projects', rows)
     open()
     await screen.findByText('Well in Abha')
     expect(screen.queryByRole('table')).toBeNull()
@@ -219,7 +164,6 @@ describe('the views of a resource', () => {
   })
 
   it('lead to the generated one where a resource has none of its own', async () => {
-    list('projects', rows)
     show(resourceViews('projects').list, { resource: 'projects' })
     expect(await screen.findByText('Well in Abha')).toBeTruthy()
   })
@@ -234,7 +178,6 @@ describe('accessibility', () => {
     '%s at %d px: no violation',
     async (locale, width) => {
       asWideAs(width)
-      list('projects', rows)
       open({ locale })
       await screen.findByText('Well in Abha')
       const result = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } })
