@@ -1,7 +1,8 @@
 import type { ByteSource } from './bytes.ts'
 
-const MAX_BOXES = 4000
-type Box = { type: string; start: number; end: number }
+export const MAX_BOXES = 4000
+/** `at`: where its header begins; `start` and `end`: what it holds. In bytes from the file's beginning. */
+export type Box = { type: string; at: number; start: number; end: number }
 type Budget = { boxes: number }
 
 /** The boxes between two positions; a size that cannot be true ends the walk. */
@@ -20,17 +21,18 @@ async function* boxes(source: ByteSource, from: number, to: number, budget: Budg
       header = 16
     } else if (size === 0) size = to - position
     if (size < header || position + size > to) return
-    yield { type, start: position + header, end: position + size }
+    yield { type, at: position, start: position + header, end: position + size }
     position += size
   }
 }
 
-async function collect(source: ByteSource, box: Box, path: readonly string[], budget: Budget): Promise<Box[]> {
+/** Every box at the end of a way of types, `['moov', 'trak']`. */
+export async function boxesAt(source: ByteSource, box: Box, path: readonly string[], budget: Budget): Promise<Box[]> {
   const [wanted, ...rest] = path
   if (wanted === undefined) return [box]
   const found: Box[] = []
   for await (const child of boxes(source, box.start, box.end, budget)) {
-    if (child.type === wanted) found.push(...(await collect(source, child, rest, budget)))
+    if (child.type === wanted) found.push(...(await boxesAt(source, child, rest, budget)))
   }
   return found
 }
@@ -40,9 +42,9 @@ async function collect(source: ByteSource, box: Box, path: readonly string[], bu
  * sound alone under the brand of a film. 'none' when no track is described (cut off, or no film at all).
  */
 export async function playsWhat(source: ByteSource): Promise<'video' | 'audio' | 'none'> {
-  const whole = { type: '', start: 0, end: source.size }
+  const whole = { type: '', at: 0, start: 0, end: source.size }
   let sound = false
-  for (const box of await collect(source, whole, ['moov', 'trak', 'mdia', 'hdlr'], { boxes: MAX_BOXES })) {
+  for (const box of await boxesAt(source, whole, ['moov', 'trak', 'mdia', 'hdlr'], { boxes: MAX_BOXES })) {
     // Version and flags, a predefined word, then the four letters of the handler.
     const handler = (await source.read(box.start + 8, 4)).toString('latin1')
     if (handler === 'vide') return 'video'

@@ -7,6 +7,7 @@ import { newId } from '../db/ids.ts'
 import type { Services } from '../services.ts'
 import { bareBytes } from './bare.ts'
 import { type Place, placeOf } from './exif.ts'
+import { bareFilm } from './film.ts'
 import { exifOf } from './image.ts'
 import { originalKey, type StoredPicture } from './keys.ts'
 import { type Picture, storePicture } from './picture.ts'
@@ -44,6 +45,9 @@ async function storeOriginal(
   return { ...picture, bytes, sha256, location }
 }
 
+/** [3.5] films in whose own boxes a camera writes its place. */
+const FILMS: ReadonlySet<string> = new Set(['video/mp4', 'video/quicktime'])
+
 const NO_PICTURE = { width: null, height: null, placeholder: null, widths: null, location: null }
 
 export interface Incoming {
@@ -51,7 +55,7 @@ export interface Incoming {
   kind: Accept
   name: string
   mime: string | undefined
-  /** A picture's place, time and device stay in it: staff say so on purpose. */
+  /** A picture's or film's place, time and device stay in it: staff say so on purpose. */
   keepLocation?: boolean
 }
 
@@ -65,14 +69,15 @@ export async function storeBytes(services: Services, entityId: string, upload: I
     ...(upload.mime ? { claimedMime: upload.mime } : {}),
   })
   if (!received.ok) throw refuse(received.error, kind)
-  const { path, name, mime, bytes, sha256 } = received.file
+  const { path, name, mime } = received.file
   const id = newId()
   const at = { entityId, fileId: id }
   const file = { id, name, kind, mime, edition: null, blurred: null }
   try {
     if (kind === 'image')
       return { ...file, ...(await storeOriginal(services, path, mime, at, upload.keepLocation === true)) }
-    await services.files.put(originalKey(at), createReadStream(path), { contentType: mime })
+    if (kind === 'video' && upload.keepLocation !== true && FILMS.has(mime)) await bareFilm(path)
+    const { bytes, sha256 } = await services.files.put(originalKey(at), createReadStream(path), { contentType: mime })
     return { ...file, ...NO_PICTURE, bytes, sha256 }
   } catch (error) {
     await removeBytes(services, at)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { placeOf } from '../../server/files/exif.ts'
+import { isoMedia } from '../unit/files/fixtures.ts'
 import { send, stored } from './filesWorld.ts'
 import { startTestServer, type TestServer } from './support.ts'
 
@@ -58,6 +59,23 @@ describe('where a picture was taken', () => {
     const without = await sharp(payload).rotate().png().toBuffer()
     const plain = await stored(server, { kind: 'image', name: 'a.png', payload: without, more: '&keepLocation=1' })
     expect(plain.location).toBeNull()
+  })
+
+  it('[3.5] goes from a film, in its own boxes, unless staff keep it', async () => {
+    const place = '+17.2500+043.1000/'
+    const film = isoMedia('isom', ['vide'])
+    const beside = Buffer.alloc(8)
+    beside.writeUInt32BE(8 + place.length)
+    beside.write('udta', 4, 'latin1')
+    const taken = Buffer.concat([film, beside, Buffer.from(place)])
+    const bare = await stored(server, { kind: 'video', name: 'well.mp4', payload: taken })
+    const kept = await original(bare.id)
+    expect(kept.subarray(0, film.length).equals(film)).toBe(true)
+    expect([kept.length, kept.includes(place)]).toEqual([taken.length, false])
+    const row = (await server.call('GET', `/api/files/${bare.id}`)).json<{ bytes: number; sha256: string }>()
+    expect([row.bytes, row.sha256]).toEqual([kept.length, createHash('sha256').update(kept).digest('hex')])
+    const whole = await stored(server, { kind: 'video', name: 'well.mp4', payload: taken, more: '&keepLocation=1' })
+    expect((await original(whole.id)).equals(taken)).toBe(true)
   })
 
   it('is kept by that word alone', async () => {
