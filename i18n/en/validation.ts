@@ -47,6 +47,7 @@ export const validation = {
   entityExists:
     '“%{name}, %{branch}” exists already. Reject this registration and say so as the reason: people join an existing entity by an invitation of its administrator.',
   emailUnknown: 'Nobody here has this email.',
+  emailUnproven: 'Nobody has confirmed %{email}. Say that the registration is to be approved all the same.',
   unknownReference: 'The chosen record does not exist or was deleted.',
   unknownField: 'The field “%{field}” is unknown.',
   readOnly: 'This field cannot be changed.',

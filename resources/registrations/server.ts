@@ -1,7 +1,7 @@
-import { LIMITS } from '../_kit/limits.ts'
 import { z } from 'zod'
 import { atomic, defineServer, free } from '../../server/engine/define.ts'
 import { approve, registrationFile, reject, reviewOf } from '../../server/entities/registrations.ts'
+import { LIMITS } from '../_kit/limits.ts'
 import { registrations } from './schema.ts'
 
 /** [7.8] the review queue of entities that ask to be let in. */
@@ -9,8 +9,8 @@ export const server = defineServer(registrations, {
   actions: {
     approve: free({
       on: 'record',
-      input: z.strictObject({ version: z.number().int().optional() }),
-      run: (call, { version }, id) => approve(call, id ?? '', version),
+      input: z.strictObject({ version: z.number().int(), confirmUnproven: z.boolean().default(false) }),
+      run: (call, asked, id) => approve(call, id ?? '', asked),
     }),
     reject: atomic({
       on: 'record',

@@ -92,13 +92,27 @@ async function refuseKnownName(tx: Tx, row: Row): Promise<void> {
   throw new AppFault('used', [{ field: 'name', key: 'entityExists', args, code: CODES.codeUsed }])
 }
 
-async function settle(ctx: HookContext, { id, version }: Row, { entityId, logo }: Adopted): Promise<Row> {
+/** An address that nobody has confirmed may be mistyped: whoever lets it in says so. */
+function unproven(row: Row): AppFault {
+  const args = { email: `\u2068${word(row, 'adminEmail')}\u2069` }
+  return new AppFault('invalid', [{ field: 'confirmUnproven', key: 'emailUnproven', args, code: CODES.generic }])
+}
+
+export interface Approval {
+  /** As it was looked at. */
+  version: number
+  /** It is let in although nobody has confirmed its administrator's address. */
+  confirmUnproven: boolean
+}
+
+async function settle(ctx: HookContext, id: string, asked: Approval, { entityId, logo }: Adopted): Promise<Row> {
   const { tx, call } = ctx
   const row = await findRow(tx, call, id, 'approve', true)
   if (!row) throw new AppFault('notFound')
   onlyAwaiting(row)
   // Put right by whoever sent it, since it was read: what nobody has looked at is not let in.
-  if (row.version !== version) throw new AppFault('stale', [], { version: row.version })
+  if (row.version !== asked.version) throw new AppFault('stale', [], { version: row.version })
+  if (row['emailVerified'] !== true && !asked.confirmUnproven) throw unproven(row)
   await refuseKnownName(tx, row)
   await insertEntity(tx, entityId, {
     name: word(row, 'name'),
@@ -132,10 +146,10 @@ const decide = async ({ tx }: HookContext, id: string, status: string, reason: s
 /**
  * [7.8] a registration becomes an entity with its first administrator invited, or nothing happens. Files are copied
  * first: pictures are no work for an open transaction.
- * @param version as it was looked at, where the caller says so
- * @throws wrongState (409) unless it awaits; stale (409) where it has changed since; used (409) at `name` [8.13]; fileRefused (422) where a file is gone
+ * @throws wrongState (409) unless it awaits; stale (409) where it has changed since; invalid (422) at `confirmUnproven`;
+ * used (409) at `name` [8.13]; fileRefused (422) where a file is gone
  */
-export async function approve(call: Call, id: string, version?: number): Promise<Row> {
+export async function approve(call: Call, id: string, asked: Approval): Promise<Row> {
   const { services } = call
   const seen = await inTx(call, (tx) => findRow(tx, call, id, 'approve'))
   if (!seen) throw new AppFault('notFound')
@@ -144,9 +158,7 @@ export async function approve(call: Call, id: string, version?: number): Promise
   let approved: Row | null = null
   try {
     approved = await inTx(call, (tx) =>
-      idempotent(call, tx, ['approve', id], () =>
-        settle(hookContext(call, tx), { ...seen, version: version ?? seen.version }, adopted),
-      ),
+      idempotent(call, tx, ['approve', id], () => settle(hookContext(call, tx), id, asked, adopted)),
     )
     return approved
   } finally {

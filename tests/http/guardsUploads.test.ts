@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { tidyAccounts } from '../../server/accounts/tidy.ts'
 import { newId } from '../../server/db/ids.ts'
-import { startTestServer, type TestServer } from './support.ts'
 import { forgetLinks, linksOf, owner, useFakeMailer } from './support/accounts.ts'
+import { startTestServer, type TestServer } from './support.ts'
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
 const ROOM = 2 * 1024 ** 3
@@ -163,7 +163,10 @@ describe('[7.8] the decision', () => {
       await owner(server, sql`update registrations set licence_file = ${doc}::jsonb where id = ${id}::uuid`)
       const decide = (how: string, body: object) =>
         server.call('POST', `/api/registrations/${id}/${how}`, { as: 'super', body })
-      const answers = await Promise.all([decide('reject', { reason: 'No' }), decide('approve', {})])
+      const answers = await Promise.all([
+        decide('reject', { reason: 'No' }),
+        decide('approve', { version: 1, confirmUnproven: true }),
+      ])
       expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
       const [row] = await owner<{ status: string; entity: string | null }>(
         server,

@@ -18,7 +18,7 @@ const errorsOf = (answer: { body: string }): string[] =>
 describe('[7.8] the review queue', () => {
   it('[6.6] approving makes a main branch, invites its administrator, and brings both files along', async () => {
     const { id, name } = await review.register()
-    const answer = await review.call('POST', `/${id}/approve`)
+    const answer = await review.approve(id)
     expect(answer.statusCode, answer.body).toBe(200)
     const decided = answer.json<Registration>()
     expect(decided).toMatchObject({ status: 'approved', reason: null, entity: expect.any(String) })
@@ -72,12 +72,10 @@ describe('[7.8] the review queue', () => {
 
   it('does so once: again, at the same moment, and with a repeated Idempotency-Key', async () => {
     const { id, name } = await review.register()
-    const answers = await Promise.all(
-      [1, 2].map(() => review.call('POST', `/${id}/approve`, {}, 'super', 'approve-once-1')),
-    )
+    const answers = await Promise.all([1, 2].map(() => review.approve(id, {}, 'approve-once-1')))
     expect(answers.map((a) => a.statusCode)).toEqual([200, 200])
     expect(new Set(answers.map((a) => a.json<Registration>().entity)).size).toBe(1)
-    const later = await review.call('POST', `/${id}/approve`)
+    const later = await review.approve(id)
     expect([later.statusCode, later.json<{ fault: string }>().fault]).toEqual([409, 'wrongState'])
     expect((await review.call('POST', `/${id}/reject`, { reason: 'Late' })).statusCode).toBe(409)
     expect(await review.rows(sql`select 1 from entities where name = ${name}`)).toHaveLength(1)
@@ -93,9 +91,9 @@ describe('[7.8] the review queue', () => {
     const { name } = await review.register()
     const [first] = await review.rows<{ id: string }>(sql`select id::text from registrations where name = ${name}`)
     const { id } = await review.register({ name: name.toUpperCase() })
-    await review.call('POST', `/${first?.id}/approve`)
+    await review.approve(first?.id ?? '')
     const before = await review.keysUnder('')
-    const answer = await review.call('POST', `/${id}/approve`)
+    const answer = await review.approve(id)
     expect([answer.statusCode, errorsOf(answer)]).toEqual([409, ['Name']])
     expect(await review.read(id)).toMatchObject({ status: 'awaiting', entity: null, decidedAt: null })
     expect(await review.keysUnder('')).toEqual(before)
@@ -104,21 +102,48 @@ describe('[7.8] the review queue', () => {
   it('lets in what was looked at, and not what it became since', async () => {
     const { id } = await review.register()
     await review.rows(sql`update registrations set licence_number = '9', version = version + 1 where id = ${id}::uuid`)
-    const late = await review.call('POST', `/${id}/approve`, { version: 1 })
+    const late = await review.approve(id, { version: 1 })
     expect([late.statusCode, late.json<{ fault: string }>().fault]).toEqual([409, 'stale'])
     expect(await review.read(id)).toMatchObject({ status: 'awaiting', entity: null })
-    expect((await review.call('POST', `/${id}/approve`, { version: 2 })).statusCode).toBe(200)
+    expect((await review.approve(id, { version: 2 })).statusCode).toBe(200)
+  })
+
+  it('asks for the version that was looked at, and about an address that nobody has confirmed', async () => {
+    const { id } = await review.register()
+    const bare = await review.call('POST', `/${id}/approve`, { confirmUnproven: true })
+    expect([bare.statusCode, errorsOf(bare)]).toEqual([400, ['Version']])
+    const unproven = await server.call('POST', `/api/registrations/${id}/approve`, {
+      as: 'super',
+      body: { version: 1 },
+      headers: { 'accept-language': 'en' },
+    })
+    expect([unproven.statusCode, unproven.json()]).toMatchObject([
+      422,
+      {
+        fault: 'invalid',
+        errors: {
+          ConfirmUnproven: [
+            'Nobody has confirmed ⁨huda@open.test⁩. Say that the registration is to be approved all the same.',
+          ],
+        },
+      },
+    ])
+    expect(await review.read(id)).toMatchObject({ status: 'awaiting', entity: null })
+    // What moved on since is said first: it may have been the address.
+    expect((await review.approve(id, { version: 0, confirmUnproven: false })).statusCode).toBe(409)
+    await review.rows(sql`update registrations set email_verified = true where id = ${id}::uuid`)
+    expect((await review.call('POST', `/${id}/approve`, { version: 1 })).statusCode).toBe(200)
   })
 
   it('a registration without a logo is approved; one whose licence is lost is refused', async () => {
     const plain = await review.register({ logo: false })
-    expect((await review.call('POST', `/${plain.id}/approve`)).statusCode).toBe(200)
+    expect((await review.approve(plain.id)).statusCode).toBe(200)
     const lost = await review.register()
     await review.rows(
       sql`update registrations set licence_file = jsonb_set(licence_file, '{id}', to_jsonb(${randomUUID()}::text)) where id = ${lost.id}::uuid`,
     )
     const before = await review.keysUnder('')
-    expect((await review.call('POST', `/${lost.id}/approve`)).statusCode).toBe(422)
+    expect((await review.approve(lost.id)).statusCode).toBe(422)
     expect(await review.keysUnder('')).toEqual(before)
     expect((await review.read(lost.id)).status).toBe('awaiting')
   })
@@ -133,14 +158,14 @@ describe('[7.8] the review queue', () => {
       reason: 'The licence has expired.',
       entity: null,
     })
-    expect((await review.call('POST', `/${id}/approve`)).statusCode).toBe(409)
+    expect((await review.approve(id)).statusCode).toBe(409)
     expect(await review.rows(sql`select 1 from entities where name = ${name}`)).toEqual([])
   })
 
   it('takes no state, entity or decision from a body', async () => {
     const { id } = await review.register()
     for (const name of ['status', 'entity', 'mainBranch', 'verified', 'id'])
-      expect((await review.call('POST', `/${id}/approve`, { [name]: server.entities.a })).statusCode, name).toBe(400)
+      expect((await review.approve(id, { [name]: server.entities.a })).statusCode, name).toBe(400)
     expect((await review.call('PUT', `/${id}`, { version: 1, status: 'approved' })).statusCode).toBe(404)
     expect((await review.call('POST', '', { name: 'x' })).statusCode).toBe(404)
     expect((await review.call('DELETE', `/${id}`)).statusCode).toBe(404)
@@ -163,7 +188,7 @@ describe('[7.8] the files of a registration', () => {
     })
     expect((await review.call('GET', `/${id}/file?which=logo`)).headers['content-type']).toBe('image/png')
     // A decided registration keeps what was decided upon.
-    await review.call('POST', `/${id}/approve`)
+    await review.approve(id)
     expect((await review.call('GET', `/${id}/file?which=licence`)).statusCode).toBe(200)
   })
 

@@ -50,7 +50,7 @@ describe('[7.8] a registration that is not accepted', () => {
 
   it('a refusal to reject mails nothing', async () => {
     const { id } = await review.register()
-    await review.call('POST', `/${id}/approve`)
+    await review.approve(id)
     await forgetLinks(server)
     expect((await review.call('POST', `/${id}/reject`, { reason: 'Late' })).statusCode).toBe(409)
     expect(await linksOf(server)).toEqual([])
@@ -59,7 +59,7 @@ describe('[7.8] a registration that is not accepted', () => {
   it('loses its files 30 days after the decision, and not before', async () => {
     const { id } = await review.register()
     const approved = await review.register()
-    await review.call('POST', `/${approved.id}/approve`)
+    await review.approve(approved.id)
     await review.call('POST', `/${id}/reject`, { reason: 'No licence.' })
     const both = sql`id in (${id}::uuid, ${approved.id}::uuid)`
     const mine = async () => {

@@ -25,7 +25,7 @@ describe('[7.8] what a registration is reviewed with', () => {
   it('[8.13] [5.7] charities of its name, and those whose people have the administrator’s email or mobile', async () => {
     const { id, name } = await review.register()
     expect(await besides(id)).toEqual({ decidedBy: null, alike: [] })
-    const first = (await review.call('POST', `/${id}/approve`)).json<Registration>()
+    const first = (await review.approve(id)).json<Registration>()
     const twin = await review.register({ name: name.toUpperCase() })
     expect((await besides(twin.id)).alike).toEqual([
       { id: first.entity, name, branchName: 'Hail', why: ['name', 'email', 'phone'] },
@@ -34,14 +34,14 @@ describe('[7.8] what a registration is reviewed with', () => {
     const other = await review.register()
     await review.rows(sql`update registrations set admin_phone = '+966509999999' where id = ${other.id}::uuid`)
     expect((await besides(other.id)).alike).toMatchObject([{ id: first.entity, why: ['email'] }])
-    expect((await review.call('POST', `/${other.id}/approve`)).statusCode).toBe(200)
+    expect((await review.approve(other.id)).statusCode).toBe(200)
   })
 
   it('[8.13] approving a duplicate names the charity that is there, and what to do', async () => {
     const { id, name } = await review.register()
-    await review.call('POST', `/${id}/approve`)
+    await review.approve(id)
     const twin = await review.register({ name: name.toUpperCase() })
-    const answer = await review.call('POST', `/${twin.id}/approve`)
+    const answer = await review.approve(twin.id)
     expect(answer.statusCode).toBe(409)
     const { errors } = answer.json<{ errors: { Name: string[] } }>()
     expect(errors.Name[0]).toContain(name)
@@ -51,7 +51,7 @@ describe('[7.8] what a registration is reviewed with', () => {
   it('who decided, and is the platform’s alone', async () => {
     const yes = await review.register()
     const no = await review.register()
-    await review.call('POST', `/${yes.id}/approve`)
+    await review.approve(yes.id)
     await review.call('POST', `/${no.id}/reject`, { reason: 'No licence.' })
     const [person] = await review.rows<{ name: string }>(
       sql`select name from users where id = ${server.users.super}::uuid`,
@@ -66,7 +66,7 @@ describe('[7.8] a founder', () => {
   it('[7.4] [2.53] hears that the registration was accepted, and is asked nothing twice', async () => {
     await forgetLinks(server)
     const { id, name } = await review.register()
-    await review.call('POST', `/${id}/approve`)
+    await review.approve(id)
     await work(server)
     const mail = mailer.accepted.at(-1)
     expect([mail?.subject, mail?.from.name]).toEqual([

@@ -87,6 +87,7 @@ describe('a registration', () => {
     expect(sent('POST', `/api/registrations/${ID}/approve`)).toHaveLength(0)
     await user.click(within(dialog).getByRole('button', { name: 'Approve' }))
     await waitFor(() => expect(sent('POST', `/api/registrations/${ID}/approve`)).toHaveLength(1))
+    expect(sent('POST', `/api/registrations/${ID}/approve`)[0]?.body).toEqual({ version: 1, confirmUnproven: false })
     expect(await screen.findByText('The registration was approved')).toBeTruthy()
   })
 
@@ -154,6 +155,7 @@ describe('a registration', () => {
     expect(sent('POST', `/api/registrations/${ID}/approve`)).toEqual([])
     await user.click(within(second).getByRole('button', { name: 'Approve all the same' }))
     await waitFor(() => expect(sent('POST', `/api/registrations/${ID}/approve`)).toHaveLength(1))
+    expect(sent('POST', `/api/registrations/${ID}/approve`)[0]?.body).toEqual({ version: 1, confirmUnproven: true })
   })
 
   it('[7.8] says that somebody else was first, and shows what they decided', async () => {

@@ -7,9 +7,9 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId, useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
-import { LIMITS } from '../../../../resources/_kit/limits.ts'
 import { text } from '../../../../resources/_kit/fields/index.ts'
-import { refusalOf, refusalText, type Row, runAction } from '../../../generate/calls.ts'
+import { LIMITS } from '../../../../resources/_kit/limits.ts'
+import { type Row, refusalOf, refusalText, runAction } from '../../../generate/calls.ts'
 import { useRights } from '../../../generate/rights.ts'
 import { ConfirmButton } from '../../../ui/ConfirmButton.tsx'
 import { EntryDialog } from '../../_shared/EntryDialog.tsx'
@@ -105,10 +105,12 @@ function ApproveButton({ row, onMeanwhile }: DecidingProps) {
   const notify = useNotify()
   const again = useReadAgain()
   const [isAsking, setAsking] = useState(false)
+  const isConfirmed = row.emailVerified === true
   const approve = useAct(async () => {
     setAsking(false)
     try {
-      await runAction('registrations', row.id, 'approve', { version: row.version })
+      // Whoever comes here with an address that nobody has confirmed was asked once more.
+      await runAction('registrations', row.id, 'approve', { version: row.version, confirmUnproven: !isConfirmed })
       notify('admin.registration.approveDone', { type: 'success' })
     } catch (fault) {
       if (!hasMoved(fault)) throw fault
@@ -135,7 +137,7 @@ function ApproveButton({ row, onMeanwhile }: DecidingProps) {
           cancelLabel: translate('common.action.cancel'),
         }}
         onConfirm={async () => {
-          if (row.emailVerified === true) await approve.run()
+          if (isConfirmed) await approve.run()
           else setAsking(true)
         }}
       />
