@@ -121,8 +121,21 @@ describe('consent of the people in a picture', () => {
     made += 1
     const gone = '00000000-0000-4000-8000-000000000901'
     on('get', `*/api/files/${gone}/content/480`, { status: 404, body: { title: 'Not found' } })
-    show(<AuthImage id={gone} alt="Hands" width={10} height={10} />, { resource: 'projects' })
-    expect(await screen.findByRole('img', { name: 'Hands: no longer shown' })).toBeTruthy()
+    const failed = '00000000-0000-4000-8000-000000000902'
+    on('get', `*/api/files/${failed}/content/480`, { status: 500, body: { title: 'Server error' } })
+    const pictures = (
+      <>
+        <AuthImage id={gone} alt="Hands" width={10} height={10} />
+        <AuthImage id={failed} alt="A well" width={10} height={10} />
+      </>
+    )
+    show(pictures, { resource: 'projects' })
+    await waitFor(() =>
+      expect(screen.getAllByRole('img').map((one) => one.getAttribute('aria-label'))).toEqual([
+        'Hands: no longer shown',
+        'A well',
+      ]),
+    )
   })
 
   it('a place that was kept is shown with a map that is told nothing of where one comes from', async () => {

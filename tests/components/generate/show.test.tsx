@@ -3,9 +3,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
 import { describe, expect, it } from 'vitest'
+import { views as donorViews, layout } from '../../../resources/donors/views.tsx'
 import { resourceViews } from '../../../src/generate/index.tsx'
 import { GeneratedShow } from '../../../src/generate/show.tsx'
-import { layout, views as donorViews } from '../../../resources/donors/views.tsx'
 import { ID, OTHER, type Stage, show, useServer } from './harness.tsx'
 
 const { on, list, sent } = useServer()
@@ -85,7 +85,9 @@ describe('the page of a record', () => {
 
   it('is closed to a role without the right, whatever the address says', async () => {
     open(whole, { roles: ['TechnicalSupport'] })
-    expect(await screen.findByText('Your role cannot open this page')).toBeTruthy()
+    await screen.findByText('Your role cannot open this page')
+    expect(screen.queryByText(/The pump works|Water for 40 homes/)).toBeNull()
+    expect(screen.queryByRole('button')).toBeNull()
   })
 
   it('says when the record is not there', async () => {

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { dueOf, type ProjectRow } from '../../../src/pages/home/due/due.ts'
 import ProjectAdmin from '../../../src/pages/home/ProjectAdmin.tsx'
@@ -112,6 +113,10 @@ describe('[2.55] the home of a project admin', () => {
       body: { title: 'Server error', detail: 'd', fault: 'internal', code: 1 },
     })
     show(ProjectAdmin, { resource: 'projects', roles: ['ProjectAdmin'] })
-    expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
+    expect((await screen.findByRole('alert')).textContent).toContain('Server error')
+    list('projects', [])
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await screen.findByText(/You manage no project yet/)
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 })

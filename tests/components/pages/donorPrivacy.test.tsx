@@ -65,7 +65,10 @@ describe('the donor’s data, on the donor’s page', () => {
     const dialog = await screen.findByRole('dialog')
     await userEvent.type(within(dialog).getByRole('textbox'), donor.name)
     await userEvent.click(within(dialog).getByRole('button', { name: 'Erase for good' }))
-    expect(await within(dialog).findByText(text)).toBeTruthy()
+    await within(dialog).findByText(text)
+    expect(sent('POST', ERASE).map(({ body }) => body)).toEqual([{ confirm: donor.name }])
+    expect(within(dialog).getByRole<HTMLInputElement>('textbox').value).toBe(donor.name)
+    expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Erase for good' }).disabled).toBe(false)
   }, 60_000)
 
   it('downloads the data, and sends the sign-in link once', async () => {

@@ -214,7 +214,12 @@ describe('[2.16] the dashboard', () => {
       body: { title: 'Busy', detail: 'Try later.', code: 8, fault: 'busy' },
     })
     show(Home, { resource: 'projects' })
-    expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
+    const retry = await screen.findByRole('button', { name: 'Try again' })
+    expect(screen.getByRole('alert').textContent).toBe('BusyTry later.Try again')
+    server.on('get', '*/api/dashboard', { body: dashboard() as never })
+    await userEvent.click(retry)
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+    expect(screen.getAllByText('300').length).toBeGreaterThan(0)
   })
 
   it('does not ask for others than staff: a refusal would sign them out', async () => {
