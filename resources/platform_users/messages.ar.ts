@@ -19,6 +19,7 @@ export const ar = {
     phone: 'رقم الجوال',
     entityId: 'الجهة',
     roles: 'الأدوار',
+    invited: 'بانتظار قبول الدعوة',
     firstTimeLogin: 'بانتظار أول دخول',
   },
   hints: { firstTimeLogin: 'لم يستبدل المستخدم كلمة المرور المؤقتة بعد.' },

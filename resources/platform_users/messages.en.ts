@@ -12,6 +12,7 @@ export const en = {
     phone: 'Mobile number',
     entityId: 'Entity',
     roles: 'Roles',
+    invited: 'Invitation pending',
     firstTimeLogin: 'First sign-in pending',
   },
   hints: { firstTimeLogin: 'The user has not yet replaced the temporary password.' },

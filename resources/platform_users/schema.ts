@@ -14,6 +14,7 @@ export const platformUsers = defineResource({
     phone: phone(),
     roles: choices(ROLES, { required: true, min: 1 }),
     entityId: reference({ to: 'entities' }),
+    invited: boolean({ readOnly: true }),
     firstTimeLogin: boolean({ readOnly: true }),
   },
   states: {

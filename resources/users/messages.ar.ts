@@ -21,11 +21,12 @@ export const ar = {
     profileImage: 'الصورة الشخصية',
     language: 'اللغة',
     calendar: 'التقويم',
+    invited: 'بانتظار قبول الدعوة',
     firstTimeLogin: 'بانتظار أول دخول',
     passwordTemporary: 'كلمة مرور مؤقتة',
   },
   hints: {
-    firstTimeLogin: 'لم يدخل المستخدم بالدعوة بعد، أو لديه كلمة مرور مؤقتة.',
+    firstTimeLogin: 'لم يُكمل المستخدم صفحة أول دخول بعد.',
     passwordTemporary: 'عيّنها أحد المديرين، وتُستبدل عند الدخول القادم.',
   },
   choices: {

@@ -14,11 +14,12 @@ export const en = {
     profileImage: 'Profile picture',
     language: 'Language',
     calendar: 'Calendar',
+    invited: 'Invitation pending',
     firstTimeLogin: 'First sign-in pending',
     passwordTemporary: 'Temporary password',
   },
   hints: {
-    firstTimeLogin: 'The user has not yet come in by the invitation, or holds a temporary password.',
+    firstTimeLogin: 'The first page after signing in has not been finished yet.',
     passwordTemporary: 'It was given by an administrator and is replaced at the next sign-in.',
   },
   choices: {

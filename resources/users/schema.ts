@@ -16,6 +16,8 @@ export const users = defineResource({
     profileImage: upload({ accept: 'image' }),
     language: choice(['ar', 'en'], { required: true, default: 'ar' }),
     calendar: choice(['gregorian', 'hijri', 'both'], { required: true, default: 'both' }),
+    /** Still waits for the invitation to be taken up: there is no password of any kind. */
+    invited: boolean({ readOnly: true, generated: 'password_hash is null' }),
     firstTimeLogin: boolean({ readOnly: true }),
     /** Someone else knows the password: it is to be replaced before anything else. product.md 35 */
     passwordTemporary: boolean({ readOnly: true }),

@@ -63,7 +63,9 @@ function columnOf(name: string, field: Field): PgColumnBuilderBase | null {
   const column = columnName(name)
   const { generated } = field.options
   if (typeof generated === 'string')
-    return numeric(column, { precision: 18, scale: 2 }).generatedAlwaysAs(sql.raw(generated))
+    return field.column === 'boolean'
+      ? boolean(column).generatedAlwaysAs(sql.raw(generated))
+      : numeric(column, { precision: 18, scale: 2 }).generatedAlwaysAs(sql.raw(generated))
   const base = BUILD[field.column](column)
   const initial = defaultOf(field)
   const withDefault = initial === null ? base : (base.default(initial) as typeof base)

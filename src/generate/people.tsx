@@ -14,8 +14,7 @@ export const isTemporary = (record: Row): boolean =>
   record['passwordTemporary'] === true && record['status'] === 'active'
 
 /** Invited, and without a password of any kind: an invitation still helps. */
-export const isWaiting = (record: Row): boolean =>
-  record['firstTimeLogin'] === true && record['status'] === 'active' && !isTemporary(record)
+export const isWaiting = (record: Row): boolean => record['invited'] === true && record['status'] === 'active'
 
 /** A user who is active or not; whoever was invited and has not come yet is called that. */
 export function UserStatus({ record }: { record: Row }) {

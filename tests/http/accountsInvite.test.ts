@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { firstAdminNotice } from '../../server/accounts/firstAdmin.ts'
 import { inviteUser } from '../../server/accounts/plan.ts'
 import type { FakeMailer } from '../../server/integrations/mail/fake.ts'
-import { startTestServer, type TestServer } from './support.ts'
 import { forgetLinks, linksOf, owner, post, tokensOf, useFakeMailer, work } from './support/accounts.ts'
+import { startTestServer, type TestServer } from './support.ts'
 
 const JOIN = '/user/register-b2b'
 const PASSWORD = 'Brand-New-Horse-9'
@@ -78,6 +78,20 @@ describe('[7.4] joining by an invitation', () => {
     expect((await post(server, '/api/Account/Login', login)).statusCode).toBe(200)
     expect((await join(token, body(userName))).statusCode).toBe(404)
     expect((await post(server, '/api/Account/ReadLink', { token })).statusCode).toBe(404)
+  })
+
+  it('[6.10] whoever has joined is invited no longer, though the first page still waits', async () => {
+    const { token, userName, id } = await invited()
+    const read = async () => (await server.call('GET', `/api/users/${id}`)).json<Record<string, unknown>>()
+    expect(await read()).toMatchObject({ invited: true, firstTimeLogin: true, status: 'active' })
+    expect((await join(token, body(userName))).statusCode).toBe(200)
+    expect(await read()).toMatchObject({ invited: false, firstTimeLogin: true, status: 'active' })
+    const seen = await server.call('GET', `/api/platform_users/${id}`, { as: 'super' })
+    expect(seen.json()).toMatchObject({ invited: false })
+    // It is the database's to say, and nobody's to write.
+    const { version } = await read()
+    const tried = await server.call('PUT', `/api/users/${id}`, { body: { version, invited: true } })
+    expect([tried.statusCode, (await read())['invited']]).toEqual([200, false])
   })
 
   it('[8.15] [8.23] [8.25] says what is missing or wrong by field and code, and the link stays good', async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type CommonOptions, type Field, makeField, ours } from '../field.ts'
-import { LIMITS } from '../limits.ts'
 import { latinDigits } from '../fold.ts'
+import { LIMITS } from '../limits.ts'
 import { compareMoney, parseMoney } from '../money.ts'
 
 export interface MoneyOptions extends CommonOptions<string> {
@@ -68,10 +68,21 @@ export function integer(options: IntegerOptions = {}): Field<number, 'integer'> 
   )
 }
 
+export interface BooleanOptions extends CommonOptions<boolean> {
+  /** SQL over the row's own columns, by which the database knows it; for read-only fields. */
+  generated?: string
+}
+
 /** Yes or no. */
-export function boolean(options: CommonOptions<boolean> = {}): Field<boolean, 'boolean'> {
+export function boolean({ generated, ...options }: BooleanOptions = {}): Field<boolean, 'boolean'> {
   return makeField(
-    { kind: 'boolean', value: z.boolean(), column: 'boolean', operators: ['eq', 'isnull'] },
+    {
+      kind: 'boolean',
+      value: z.boolean(),
+      column: 'boolean',
+      operators: ['eq', 'isnull'],
+      options: generated === undefined ? {} : { generated },
+    },
     { default: false, ...options },
   )
 }

@@ -19,6 +19,7 @@ const person = {
   profileImage: null,
   language: 'ar',
   calendar: 'both',
+  invited: true,
   firstTimeLogin: true,
   status: 'active',
   createdAt: '2026-02-03T09:00:00.000Z',
@@ -127,15 +128,23 @@ describe('[2.43] the way in of a user', () => {
     expect(screen.getByText('Invited')).toBeTruthy()
   })
 
+  it('calls active whoever has chosen a password, though the first page still waits', async () => {
+    list('users', [{ ...person, invited: false, firstTimeLogin: true }])
+    show(resourceViews('users').list, { resource: 'users' })
+    expect(await screen.findByText('Huda')).toBeTruthy()
+    expect(screen.getByText('Active')).toBeTruthy()
+    expect(screen.queryByText('Invited')).toBeNull()
+  })
+
   it('has no invitation for who has come already', async () => {
-    open({ firstTimeLogin: false })
+    open({ invited: false })
     expect(await screen.findByRole('button', { name: 'Give a temporary password' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Send the invitation again' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Copy the invitation link' })).toBeNull()
   })
 
   it('offers no invitation where a temporary password waits, and says that it does', async () => {
-    open({ passwordTemporary: true })
+    open({ passwordTemporary: true, invited: false })
     expect(await screen.findByText('A temporary password waits')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Give a temporary password' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Send the invitation again' })).toBeNull()
@@ -200,11 +209,11 @@ describe('[2.43] the way in of a user', () => {
 
   it('[6.10] offers oneself no way out, and no other roles', async () => {
     const me = { self: ID }
-    open({ firstTimeLogin: false }, me)
+    open({ invited: false, firstTimeLogin: false }, me)
     expect(await screen.findByText('This is you')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Deactivate' })).toBeNull()
     cleanup()
-    on('get', `*/api/users/${ID}`, { body: { ...person, firstTimeLogin: false } })
+    on('get', `*/api/users/${ID}`, { body: { ...person, invited: false, firstTimeLogin: false } })
     show(resourceViews('users').edit, { resource: 'users', at: `/u/${ID}`, route: '/u/:id', ...me })
     expect(await screen.findByText('Your own roles are changed by another administrator of the branch.')).toBeTruthy()
     for (const box of screen.getAllByRole<HTMLInputElement>('checkbox')) expect(box.disabled).toBe(true)

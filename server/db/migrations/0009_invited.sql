@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "invited" boolean GENERATED ALWAYS AS (password_hash is null) STORED;
