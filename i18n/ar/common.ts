@@ -163,6 +163,7 @@ export const common = {
       image: 'صورة JPEG أو PNG أو WebP، حتى %{max} ميجابايت',
       video: 'فيديو MP4، حتى %{max} ميجابايت',
       audio: 'مقطع صوتي، حتى %{max} ميجابايت',
+      paper: 'ملف PDF أو صورة (JPEG أو PNG أو WebP)، حتى %{max} ميجابايت',
       pdf: 'ملف PDF، حتى %{max} ميجابايت',
       sheet: 'ملف XLSX أو CSV، حتى %{max} ميجابايت',
     },

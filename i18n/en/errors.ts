@@ -99,6 +99,7 @@ export const errors = {
     linkSpent: 'It has been used, has expired, or was copied in part. Ask for a new one.',
     otherBranch: 'In another tab you went to work in another branch. Choose above where to go on.',
     sessionExpired: 'Sign in again to continue where you were.',
+    signInStopped: 'Ask your administrator.',
     badCredentials: 'Check the entity name, the branch name, the user name and the password.',
     forbidden: 'Ask your branch administrator for access.',
     demoLoginRefused: 'Sign in with an account of your own.',

@@ -1,28 +1,11 @@
+import { fromHalalas, ratioPercent, toHalalas } from '../_kit/money.ts'
 import type { Letter, LetterProject } from './letter.ts'
 
 /** The figures of a letter, worked out once for the page and the PDF, so that the two can never disagree. */
 
-/** '500.5' -> 50050n. Riyals as text to halalas. */
-export function toHalalas(amount: string): bigint {
-  const [whole = '0', part = ''] = amount.replace('-', '').split('.')
-  const value = BigInt(whole) * 100n + BigInt(part.padEnd(2, '0') || '0')
-  return amount.startsWith('-') ? -value : value
-}
-
-/** 50050n -> '500.50'. */
-export function fromHalalas(value: bigint): string {
-  const digits = (value < 0n ? -value : value).toString().padStart(3, '0')
-  return `${value < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
-}
-
-/** Part of a whole in percent, 0 to 100. Only a true whole is 100 and only a true nothing is 0. */
-export function percentOf(part: string, whole: string): number {
-  const a = toHalalas(part)
-  const b = toHalalas(whole)
-  if (b <= 0n || a <= 0n) return 0
-  if (a >= b) return 100
-  return Math.min(99, Math.max(1, Math.round(Number((a * 10000n) / b) / 100)))
-}
+/** Part of a whole in percent, 0 to 100, by the rule of {@link ratioPercent}. */
+export const percentOf = (part: string, whole: string): number =>
+  Math.min(100, Math.max(0, ratioPercent(part, whole) ?? 0))
 
 export interface ProjectFigures {
   given: string

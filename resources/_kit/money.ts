@@ -87,14 +87,16 @@ export function sumMoney(values: Iterable<string>): string {
 }
 
 /**
- * part / whole in percent with `decimals` places, cut off and not rounded: 100 is shown only when it is reached.
- * null when the whole is not positive.
+ * part / whole in percent with `decimals` places, cut off and not rounded: 100 is shown only when it is reached, and 0
+ * only of nothing. The one rule of every page, letter and file. null when the whole is not positive.
  */
 export function ratioPercent(part: string, whole: string, decimals = 0): number | null {
   const base = toHalalas(whole)
   if (base <= 0n) return null
   const scale = 10n ** BigInt(decimals)
-  return Number((toHalalas(part) * 100n * scale) / base) / Number(scale)
+  const some = toHalalas(part)
+  const points = (some * 100n * scale) / base
+  return Number(points === 0n && some > 0n ? 1n : points) / Number(scale)
 }
 
 export interface Gift {

@@ -20,7 +20,7 @@ export const ar = {
     description: 'وجه الصرف',
     evidence: 'الشواهد',
   },
-  hints: { evidence: 'فاتورة أو محضر تسليم بصيغة PDF.' },
+  hints: { evidence: 'فاتورة أو محضر تسليم، ملف PDF أو صورة واضحة له.' },
   choices: {
     stage: {
       study: 'الدراسة',

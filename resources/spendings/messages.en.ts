@@ -13,7 +13,7 @@ export const en = {
     description: 'What it was spent on',
     evidence: 'Evidence',
   },
-  hints: { evidence: 'An invoice or a handover report, as PDF.' },
+  hints: { evidence: 'An invoice or a handover report: a PDF, or a clear photo of it.' },
   choices: {
     stage: {
       study: 'Study',

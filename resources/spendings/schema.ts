@@ -1,5 +1,5 @@
-import { date, choice, money, reference, text, upload } from '../_kit/fields/index.ts'
 import { CODES } from '../_kit/codes.ts'
+import { choice, date, money, reference, text, upload } from '../_kit/fields/index.ts'
 import { defineResource } from '../_kit/resource.ts'
 import { STAGES } from '../projects/schema.ts'
 
@@ -13,7 +13,7 @@ export const spendings = defineResource({
     date: date({ required: true }),
     stage: choice(STAGES),
     description: text({ required: true }),
-    evidence: upload({ accept: 'pdf' }),
+    evidence: upload({ accept: 'paper' }),
   },
   title: 'description',
   list: {

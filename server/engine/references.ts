@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { CODES } from '../../resources/_kit/codes.ts'
 import { columnsOf, type Field } from '../../resources/_kit/field.ts'
+import { kindsOf, type Taken } from '../../resources/_kit/fields/index.ts'
 import type { Resource } from '../../resources/_kit/resource.ts'
 import type { Fault } from '../../resources/_kit/validate.ts'
 import { resourceNamed } from '../../resources/index.ts'
@@ -10,7 +11,7 @@ import { tableId } from './fields.ts'
 interface Reference {
   field: string
   target: string
-  accept?: string
+  accept?: Taken
   ids: string[]
   /** Those that the record refers to already. */
   before: string[]
@@ -31,7 +32,7 @@ function referenceOf(path: string, field: Field, value: unknown, was: readonly u
   if (typeof to !== 'string') return []
   const before = was.flatMap((one) => idsOf(field, one))
   const code = field.codes.invalid ?? CODES.generic
-  const kind = typeof accept === 'string' ? { accept } : {}
+  const kind = typeof accept === 'string' ? { accept: accept as Taken } : {}
   return [{ field: path, target: to, ids: idsOf(field, value), before, code, ...kind }]
 }
 
@@ -76,7 +77,7 @@ export async function referenceFaults(
     if (ids.length === 0) continue
     const unique = [...new Set(ids)]
     const table = tableId(resourceNamed(target).resource)
-    const kind = accept ? sql`and t.kind = ${accept}` : sql``
+    const kind = accept ? sql`and t.kind = any(${sql.param(kindsOf(accept))}::text[])` : sql``
     const shown =
       target === 'files' ? sql`and (t.consent_withdrawn_at is null or t.id = any(${sql.param(before)}::uuid[]))` : sql``
     const found = await tx.one<{ n: number }>(

@@ -47,6 +47,11 @@ export async function describeFile(ctx: HookContext, body: Readonly<Record<strin
   return fileNow(ctx, id)
 }
 
+/** A photographed invoice is a paper, not a picture of people: what was spent stays proved. */
+const isEvidence = async ({ tx }: HookContext, id: string): Promise<boolean> =>
+  (await tx.one(sql`select 1 as found from spendings where evidence = ${id}::uuid and deleted_at is null limit 1`)) !==
+  null
+
 /**
  * The picture disappears wherever it was shown, and its bytes leave the store with a job of this transaction. Its row keeps
  * name and digest; what could still show it or lead to where it was taken goes at once. Once withdrawn, it stays so.
@@ -54,6 +59,7 @@ export async function describeFile(ctx: HookContext, body: Readonly<Record<strin
 export async function withdrawConsent(ctx: HookContext, file: Row): Promise<Row> {
   onlyPicture(file)
   const { id } = file
+  if (await isEvidence(ctx, id)) throw new AppFault('referenced')
   const done = await ctx.tx.one<{ entity_id: string }>(sql`
     update files set consent_withdrawn_at = now(), placeholder = null, widths = null, blurred = null, location = null,
       version = version + 1, updated_at = now()

@@ -20,6 +20,10 @@ const question = z.strictObject({
 })
 const VARIANTS = new Set(['original', '480', '960', '1600'])
 
+/** A picture is never made larger than it is: for a width that a small one does not have, the widest that it has. */
+const widthFor = (asked: number, widths: readonly number[]): number | undefined =>
+  widths.includes(asked) ? asked : widths.filter((width) => width < asked).sort((a, b) => b - a)[0]
+
 /** Taken away between the question and the answer. */
 const lost = (error: unknown): never => {
   throw error instanceof FileMissing ? new AppFault('notFound') : error
@@ -62,13 +66,14 @@ export function registerFiles(app: FastifyInstance, services: Services): void {
       const file = await inTx({ actor, requestId: request.id, services }, (tx) => findFile(tx, id))
       if (!file) throw new AppFault('notFound')
       const derived = variant !== 'original'
-      if (derived && !file.widths?.includes(Number(variant))) throw new AppFault('notFound')
+      const width = derived ? widthFor(Number(variant), file.widths ?? []) : undefined
+      if (derived && width === undefined) throw new AppFault('notFound')
       const at = { entityId: actor.entityId, fileId: file.id, edition: file.edition }
       const etag = `"${file.id}-${variant}-${file.edition ?? FIRST_EDITION}"`
       reply.header('etag', etag).header('cache-control', pictureCache(request.query.v, file.edition))
       if (request.headers['if-none-match'] === etag) return reply.code(304).send()
       const name = encodeURIComponent(file.name)
-      const bytes = await services.files.open(derived ? pictureKey(at, Number(variant)) : originalKey(at)).catch(lost)
+      const bytes = await services.files.open(width === undefined ? originalKey(at) : pictureKey(at, width)).catch(lost)
       return reply
         .type(derived ? 'image/webp' : file.mime)
         .header('content-security-policy', "default-src 'none'; sandbox")

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { brightness, halves, keysOf, send, type Stored, stored } from './filesWorld.ts'
+import type { Dashboard } from '../../resources/_contracts/newsfeed.ts'
+import { isoMedia } from '../unit/files/fixtures.ts'
+import { brightness, halves, keysOf, type Stored, send, stored } from './filesWorld.ts'
 import { addProject, addUpdate, change, pageOf } from './projectPageWorld.ts'
 import { startTestServer, type TestServer } from './support.ts'
 
@@ -154,6 +156,12 @@ describe('consent withdrawn, product.md 27', () => {
     const { id } = file
     const images = [id, other.id].map((one) => ({ id: one, altAr: 'وجه', altEn: 'A face' }))
     const project = await addProject(server, { images })
+    const update = await addUpdate(server, project, { images })
+    const postNow = async () =>
+      (await server.call('GET', '/api/dashboard'))
+        .json<Dashboard>()
+        .feed.flatMap((post) => (post.id === update ? [[post.cover?.id, post.pictures]] : []))
+    expect(await postNow()).toEqual([[id, 2]])
     await change(server, 'entities', server.entities.a, { logo: id })
     const preview = file.placeholder ?? 'none'
     expect((await pageOf(server, project)).body).toContain(preview)
@@ -169,6 +177,7 @@ describe('consent withdrawn, product.md 27', () => {
     expect((await server.app.inject({ url: `/dashboard/projects/${project}/pictures/${id}/480` })).statusCode).toBe(404)
     const board = (await server.call('GET', '/api/dashboard')).body
     expect([board.includes(id), board.includes(other.id)]).toEqual([false, true])
+    expect(await postNow()).toEqual([[other.id, 1]])
     await expect.poll(() => keysOf(server, id), { timeout: 15_000 }).toEqual([])
     // The record keeps its reference and can be saved with it; nothing of the picture is in the trail.
     const kept = (await server.call('GET', `/api/projects/${project}`)).json<{
@@ -212,6 +221,32 @@ describe('consent withdrawn, product.md 27', () => {
       body: { version, images: [...images, { id: other.id }] },
     })
     expect(kept.statusCode, kept.body).toBe(200)
+  })
+
+  it('leaves what was spent proved: a photographed invoice is not withdrawn', async () => {
+    const photo = await upload()
+    const { id: project } = (await server.call('POST', '/api/projects', { body: { code: 'PROOF', name: 'x' } })).json<{
+      id: string
+    }>()
+    const spent = { project, amount: '12.50', date: '2026-02-01', description: 'Pipes' }
+    const answer = await server.call('POST', '/api/spendings', { body: { ...spent, evidence: photo.id } })
+    expect(answer.statusCode, answer.body).toBe(201)
+    expect((await act(photo.id, 'withdraw')).statusCode).toBe(409)
+    expect((await content(photo.id, 'original')).statusCode).toBe(200)
+    // A film proves nothing that a paper should.
+    const film = await stored(server, { kind: 'video', name: 'a.mp4', payload: isoMedia('isom', ['vide']) })
+    const refused = await server.call('POST', '/api/spendings', { body: { ...spent, evidence: film.id } })
+    expect([refused.statusCode, Object.keys(refused.json<{ errors: object }>().errors)]).toEqual([422, ['Evidence']])
+  })
+
+  it('a picture that is narrower than what is asked for comes as wide as it is', async () => {
+    const { id, widths } = await stored(server, { kind: 'image', name: 'small.jpg', payload: await halves(900, 450) })
+    expect(widths).toEqual([480, 960])
+    const [widest, asked] = [await content(id, '960'), await content(id, '1600')]
+    expect([asked.statusCode, asked.rawPayload.equals(widest.rawPayload)]).toEqual([200, true])
+    const tiny = await stored(server, { kind: 'image', name: 'tiny.jpg', payload: await halves(100, 50) })
+    expect((await content(tiny.id, '960')).statusCode).toBe(200)
+    expect((await content(id, '2400')).statusCode).toBe(404)
   })
 
   it('is not another charity’s to do', async () => {

@@ -123,6 +123,8 @@ describe('arithmetic', () => {
     expect(ratioPercent('100', '100')).toBe(100)
     expect(ratioPercent('150', '100')).toBe(150)
     expect(ratioPercent('0', '100')).toBe(0)
+    expect(ratioPercent('0.01', '100')).toBe(1)
+    expect(ratioPercent('69.99', '100')).toBe(69)
     expect(ratioPercent('5', '0')).toBeNull()
     expect(ratioPercent('5', '-1')).toBeNull()
   })

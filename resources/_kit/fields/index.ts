@@ -1,12 +1,23 @@
-export { boolean, integer, money } from './numbers.ts'
 export { choice, choices, tags } from './choice.ts'
-export { date, timestamp } from './dates.ts'
-export { email, phone, url, videoUrl } from './contact.ts'
 export { kept } from './computed.ts'
-export { lines, rows, type RowOf } from './rows.ts'
+export { email, phone, url, videoUrl } from './contact.ts'
+export { date, timestamp } from './dates.ts'
+export { boolean, integer, money } from './numbers.ts'
 export { reference, references } from './reference.ts'
+export { lines, type RowOf, rows } from './rows.ts'
 export { text } from './text.ts'
-export { ACCEPT, ACCEPT_BYTES, type Accept, type Attached, altIn, upload, uploads } from './upload.ts'
+export {
+  ACCEPT,
+  ACCEPT_BYTES,
+  type Accept,
+  type Attached,
+  altIn,
+  bytesOf,
+  kindsOf,
+  type Taken,
+  upload,
+  uploads,
+} from './upload.ts'
 
 /** Every field kind; the hosts hold one input, one column and one filter for each. */
 export const FIELD_KINDS = [

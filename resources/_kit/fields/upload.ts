@@ -14,15 +14,20 @@ export const ACCEPT_BYTES: Record<Accept, number> = {
   sheet: LIMITS.sheetBytes,
 }
 
+/** What a field of one file takes: a kind of files, or a paper, as PDF or photographed. */
+export type Taken = Accept | 'paper'
+export const kindsOf = (taken: Taken): readonly Accept[] => (taken === 'paper' ? ['pdf', 'image'] : [taken])
+export const bytesOf = (taken: Taken): number => Math.max(...kindsOf(taken).map((kind) => ACCEPT_BYTES[kind]))
+
 /** One file, by the id of a row in `files`. */
-export function upload(options: { accept: Accept } & CommonOptions<string>): Field<string, 'upload'> {
+export function upload(options: { accept: Taken } & CommonOptions<string>): Field<string, 'upload'> {
   return makeField(
     {
       kind: 'upload',
       value: z.uuid(),
       column: 'uuid',
       operators: ['isnull'],
-      options: { accept: options.accept, maxBytes: ACCEPT_BYTES[options.accept], to: 'files' },
+      options: { accept: options.accept, maxBytes: bytesOf(options.accept), to: 'files' },
     },
     options,
   )

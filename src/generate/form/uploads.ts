@@ -1,10 +1,10 @@
-import type { Accept } from '../../../resources/_kit/fields/index.ts'
+import { type Accept, kindsOf, type Taken } from '../../../resources/_kit/fields/index.ts'
 import { type FileRow, uploadFile } from '../../providers/upload.ts'
 import type { UploadItem } from '../../ui/FileDrop.tsx'
 
 /** What the input of a field gives with its files; it must hold on after that input has been replaced. */
 export interface UploadHow {
-  accept: Accept
+  accept: Taken
   /** Pictures keep where they were taken. */
   keepLocation?: boolean
   /** The progress in words; `share` is 0 to 1. */
@@ -26,6 +26,10 @@ export interface Uploads {
   /** Stops those of one field, or all. */
   stop: (field?: string) => void
 }
+
+/** A photographed paper is sent as the picture that it is. */
+const kindOf = ({ type }: File, accept: Taken): Accept =>
+  kindsOf(accept).find((kind) => kind === 'image' && type.startsWith('image/')) ?? kindsOf(accept)[0] ?? 'pdf'
 
 const NONE: readonly UploadItem[] = []
 let chosen = 0
@@ -56,7 +60,7 @@ export function makeUploads(): Uploads {
     if (!stop) return
     try {
       const onProgress = (share: number) => patch(field, id, { progress: share, statusText: words(share) })
-      put(await uploadFile(file, accept, onProgress, stop.signal, { keepLocation }))
+      put(await uploadFile(file, kindOf(file, accept), onProgress, stop.signal, { keepLocation }))
       drop(field, id)
     } catch (error) {
       patch(field, id, { progress: 0, statusText: '', error: why(error) })

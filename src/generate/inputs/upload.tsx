@@ -5,7 +5,7 @@ import FormHelperText from '@mui/material/FormHelperText'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import type { Accept } from '../../../resources/_kit/fields/index.ts'
+import type { Taken } from '../../../resources/_kit/fields/index.ts'
 import { FileDrop } from '../../ui/FileDrop.tsx'
 import { AuthImage } from '../AuthImage.tsx'
 import { StoredFile } from '../StoredFile.tsx'
@@ -15,7 +15,7 @@ import { rulesOf, useDropLabels, useFieldUploads } from './useUploads.ts'
 
 interface StoredProps {
   id: string
-  accept: Accept
+  accept: Taken
   label: string
   onRemove: () => void
 }
@@ -42,7 +42,7 @@ export function UploadInput(props: InputProps) {
   const { ref, ...input } = useField<string | null>(props, null)
   const translate = useTranslate()
   const [removed, setRemoved] = useState<string | null>(null)
-  const accept = option<Accept>(props.field, 'accept')
+  const accept = option<Taken>(props.field, 'accept')
   const labels = useDropLabels(accept, props.place.label, 1)
   const uploads = useFieldUploads<string>(accept, input.name, (file) => file.id)
   const id = input.value

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useTranslate } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
-import { ACCEPT_BYTES, type Accept } from '../../../resources/_kit/fields/index.ts'
+import { type Accept, bytesOf, kindsOf, type Taken } from '../../../resources/_kit/fields/index.ts'
 import type { FileRow } from '../../providers/upload.ts'
 import type { FileDropLabels, FileFault, FileRules } from '../../ui/FileDrop.tsx'
 import { refusalOf, sentences } from '../calls.ts'
@@ -18,15 +18,15 @@ const ENDINGS: Record<Accept, readonly string[]> = {
 }
 const MB = 1024 * 1024
 
-export const rulesOf = (accept: Accept, maxFiles: number): FileRules => ({
-  extensions: ENDINGS[accept],
-  maxBytes: ACCEPT_BYTES[accept],
+export const rulesOf = (accept: Taken, maxFiles: number): FileRules => ({
+  extensions: kindsOf(accept).flatMap((kind) => ENDINGS[kind]),
+  maxBytes: bytesOf(accept),
   maxFiles,
 })
 
-export function useDropLabels(accept: Accept, label: string, room: number): FileDropLabels {
+export function useDropLabels(accept: Taken, label: string, room: number): FileDropLabels {
   const translate = useTranslate()
-  const max = ACCEPT_BYTES[accept] / MB
+  const max = bytesOf(accept) / MB
   const accepts = translate(`common.upload.accepts.${accept}`, { max })
   const faults: Record<FileFault['reason'], string> = {
     type: sentences([translate('validation.unsupportedType'), accepts]),
@@ -44,13 +44,7 @@ export function useDropLabels(accept: Accept, label: string, room: number): File
 }
 
 /** Sends files under a name of the store and tells how far they are. */
-function useSending(
-  uploads: Uploads,
-  name: string,
-  accept: Accept,
-  put: (file: FileRow) => void,
-  keepLocation = false,
-) {
+function useSending(uploads: Uploads, name: string, accept: Taken, put: (file: FileRow) => void, keepLocation = false) {
   const translate = useTranslate()
   const items = useSyncExternalStore(uploads.subscribe, () => uploads.items(name))
   const how: UploadHow = {
@@ -71,7 +65,7 @@ function useSending(
 }
 
 /** Uploads outside a form; `onDone` gets each file that has arrived, in the order of arrival. */
-export function useUploads(accept: Accept, onDone: (file: FileRow) => void) {
+export function useUploads(accept: Taken, onDone: (file: FileRow) => void) {
   const uploads = useOwnUploads()
   const done = useRef(onDone)
   useEffect(() => {
@@ -87,7 +81,7 @@ export function useUploads(accept: Accept, onDone: (file: FileRow) => void) {
  * @param keepLocation pictures keep where they were taken
  */
 export function useFieldUploads<V>(
-  accept: Accept,
+  accept: Taken,
   name: string,
   add: (file: FileRow, value: V | null) => V,
   keepLocation = false,

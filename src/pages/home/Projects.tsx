@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box'
-import MenuItem from '@mui/material/MenuItem'
 import MuiLink from '@mui/material/Link'
+import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { formatMoney, formatPercent } from '../../../i18n/format.ts'
 import type { Dashboard, FeedProject, SimilarProject } from '../../../resources/_contracts/newsfeed.ts'
+import { ratioPercent } from '../../../resources/_kit/money.ts'
 import { AuthImage } from '../../generate/AuthImage.tsx'
 import { useFormat } from '../../ui/FormatContext.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
@@ -26,8 +27,7 @@ function Collected({ project: { required, collected } }: { project: FeedProject 
         {translate('dashboard.collected')}: {money(collected)}
       </Typography>
     )
-  // Rounded down: what is not whole is never said to be.
-  const percent = formatPercent(Math.floor((Number(collected) / whole) * 100), { locale })
+  const percent = formatPercent(ratioPercent(collected, required ?? '0') ?? 0, { locale })
   return (
     <ProgressBar
       label={translate('dashboard.collected')}
