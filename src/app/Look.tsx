@@ -7,6 +7,7 @@ import { FormatProvider } from '../ui/FormatContext.tsx'
 import { directionOf, RtlProvider } from './theme/RtlProvider.tsx'
 import { atharTheme } from './theme/theme.ts'
 import type { ThemeMode } from './theme/tokens.ts'
+import { usePrinting } from './usePrinting.ts'
 
 /** Light or dark: as chosen, else as the device has it. */
 export function useMode(): ThemeMode {
@@ -20,7 +21,9 @@ export function Look({ children }: { children: ReactNode }) {
   const locale = useSettings(languageOf)
   const calendar = useSettings(calendarOf)
   const timeZone = useSettings(({ profile }) => profile?.entity?.timeZone)
-  const mode = useMode()
+  const chosen = useMode()
+  // Paper is white, whatever the screen is.
+  const mode = usePrinting() ? 'light' : chosen
   const theme = useMemo(() => atharTheme(mode, directionOf(locale)), [mode, locale])
   return (
     <RtlProvider locale={locale}>

@@ -24,6 +24,7 @@ export function PageHeader({ title, subtitle, back, action, aside }: PageHeaderP
           component={Link}
           to={back.to}
           size="small"
+          className="athar-unprinted"
           startIcon={<ArrowBack className="athar-mirror" />}
           sx={{ mb: 1, marginInlineStart: -1.5, textDecoration: 'none' }}
         >

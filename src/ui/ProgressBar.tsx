@@ -43,6 +43,8 @@ export function ProgressBar({ label, value, max = 100, valueText, shown, tone = 
           bgcolor: 'var(--athar-sunk)',
           border: '1px solid var(--athar-hairline)',
           overflow: 'hidden',
+          // On paper too the bar is the picture of its figure.
+          printColorAdjust: 'exact',
         }}
       >
         <div

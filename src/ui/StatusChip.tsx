@@ -29,6 +29,7 @@ export function StatusChip({ tone, label }: { tone: Tone; label: string }) {
         fontSize: '0.8125rem',
         fontWeight: 500,
         whiteSpace: 'nowrap',
+        printColorAdjust: 'exact',
       }}
     >
       <Box

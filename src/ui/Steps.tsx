@@ -55,6 +55,7 @@ export function Steps({ label, steps }: { label: string; steps: readonly Step[] 
             '&::before': {
               content: index === steps.length - 1 ? 'none' : '""',
               position: 'absolute',
+              printColorAdjust: 'exact',
               bgcolor: step.state === 'completed' ? 'var(--athar-action)' : 'var(--athar-hairline)',
               insetInlineStart: { xs: 11, md: 24 },
               insetInlineEnd: { xs: 'auto', md: 0 },

@@ -9,8 +9,8 @@ import { useSettings } from '../../providers/settings.ts'
 import { Logo, LogoMark } from '../../ui/Logo.tsx'
 import { landing } from '../routes/guards.ts'
 import { PHONE_MAX } from '../theme/tokens.ts'
-import { BottomBar } from './BottomBar.tsx'
 import { AwayBanner } from './AwayBanner.tsx'
+import { BottomBar } from './BottomBar.tsx'
 import { BranchBanner } from './BranchBanner.tsx'
 import { DemoBanner } from './DemoBanner.tsx'
 import { type MenuGroup, menuFor } from './menu.ts'
@@ -80,10 +80,25 @@ export function Layout({ children }: { children: ReactNode }) {
   const isNarrow = useMediaQuery(`(max-width: ${WIDE - 1}px)`, { noSsr: true })
   const home = session === null ? '/' : landing(session)
   return (
-    <Box sx={{ display: 'flex', minHeight: '100dvh', bgcolor: 'var(--athar-paper)' }}>
+    <Box
+      sx={{
+        display: 'flex',
+        minHeight: '100dvh',
+        bgcolor: 'var(--athar-paper)',
+        '@media print': { display: 'block', minHeight: 0, bgcolor: 'transparent' },
+      }}
+    >
       <SkipLink />
       {isPhone || !hasMenu ? null : <Side groups={groups} home={home} isNarrow={isNarrow} />}
-      <Box sx={{ flex: '1 1 auto', minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+      <Box
+        sx={{
+          flex: '1 1 auto',
+          minWidth: 0,
+          display: 'flex',
+          flexDirection: 'column',
+          '@media print': { display: 'block' },
+        }}
+      >
         <TopBar home={home} />
         <AwayBanner />
         <BranchBanner />

@@ -1,6 +1,21 @@
 import { cssVariables, type Direction, FONT_FAMILY, LINE_HEIGHT, palettes, type ThemeMode } from './tokens.ts'
 
-/** The page's ground rules as CSS: tokens, focus rings, quiet motion, Arabic lines. */
+/**
+ * Paper is white with dark ink, whatever the screen is. The theme itself turns light for it (usePrinting); these hold
+ * where a browser does not say that it prints. What moves stands still, or the paper shows it halfway.
+ */
+const printCss = (): string => `
+@page { margin: 14mm 12mm; }
+@media print {
+  :root { ${cssVariables('light')} }
+  html, body { background: #ffffff; color: ${palettes.light.ink}; }
+  *, *::before, *::after { transition: none !important; animation: none !important; }
+  h1, h2, h3 { break-after: avoid; }
+  img, svg, tr { break-inside: avoid; }
+}
+`
+
+/** The page's ground rules as CSS: tokens, focus rings, quiet motion, Arabic lines, paper. */
 export function baselineCss(mode: ThemeMode, direction: Direction): string {
   const colours = palettes[mode]
   return `
@@ -16,6 +31,5 @@ a { color: ${colours.action}; text-underline-offset: 0.2em; text-decoration-thic
 @media (prefers-reduced-motion: reduce) {
   *, *::before, *::after { animation-duration: 0.01ms !important; animation-iteration-count: 1 !important; transition-duration: 0.01ms !important; scroll-behavior: auto !important; }
 }
-@media print { html, body { background: #ffffff; } }
-`
+${printCss()}`
 }
