@@ -58,7 +58,10 @@ export interface FeedUpdate {
   updatedAt: string
   author: string | null
   project: { id: string; name: string }
+  /** The first picture of the update; of its project where it has none. */
   cover: Attached | null
+  /** How many pictures of the update may be shown. */
+  pictures: number
   commentCount: number
   /** The last few, oldest first. */
   comments: readonly FeedComment[]

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { DEFAULT_TIME_ZONE, todayIn } from '../../i18n/dates.ts'
 import type { Dashboard } from '../../resources/_contracts/newsfeed.ts'
 import { LIMITS } from '../../resources/_kit/limits.ts'
-import type { DbContext, Database } from '../db/types.ts'
-import { monthsUpTo, type MonthCalendar, type Span, soFar } from './months.ts'
+import type { Database, DbContext } from '../db/types.ts'
+import { type MonthCalendar, monthsUpTo, type Span, soFar } from './months.ts'
 
 const FEED = 10
 const COMMENTS = 3
@@ -13,11 +13,10 @@ const SIMILAR = 4
 const MONTHS = 12
 const QUIET_SHOWN = 5
 
-// Without images, no cover; the first one is it that was not withdrawn (product.md 27).
-const COVER = (table: string): SQL =>
-  sql.raw(`(select i.value from jsonb_array_elements(${table}.images) with ordinality i
-    where not exists (select 1 from files f where f.entity_id = ${table}.entity_id and f.id = (i.value ->> 'id')::uuid and f.consent_withdrawn_at is not null)
-    order by i.ordinality limit 1)`)
+/** A row's pictures that were not withdrawn (product.md 27), as `i`; none without images. */
+const SHOWN = (table: string): string => `jsonb_array_elements(${table}.images) with ordinality i
+    where not exists (select 1 from files f where f.entity_id = ${table}.entity_id and f.id = (i.value ->> 'id')::uuid and f.consent_withdrawn_at is not null)`
+const COVER = (table: string): SQL => sql.raw(`(select i.value from ${SHOWN(table)} order by i.ordinality limit 1)`)
 
 const counted = (resource: string): SQL =>
   sql`coalesce((select c.count from row_counts c where c.entity_id = e.id and c.resource = ${resource}), 0)`
@@ -63,6 +62,7 @@ const FEED_SQL = sql`(
   select coalesce(json_agg(json_build_object('id', u.id, 'name', u.name, 'details', left(u.details, 600), 'dateFrom', u.date_from,
     'dateTo', u.date_to, 'updatedAt', u.updated_at, 'author', (select w.name from users w where w.id = u.created_by),
     'project', json_build_object('id', p.id, 'name', p.name), 'cover', coalesce(${COVER('u')}, ${COVER('p')}),
+    'pictures', (select count(*)::int from ${sql.raw(SHOWN('u'))}),
     'commentCount', (select count(*)::int from comments x where x.entity_id = u.entity_id and x.project_update = u.id and x.deleted_at is null),
     'comments', ${THREAD}) order by u.updated_at desc, u.id desc), '[]')
   from (select * from project_updates x where x.entity_id = e.id and x.deleted_at is null and x.status = 'published'

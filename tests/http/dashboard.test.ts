@@ -101,6 +101,7 @@ describe('[2.16] the dashboard', () => {
       author: 'adminA',
       project: { id: project.id, name: 'Project F-1' },
       cover: null,
+      pictures: 0,
       commentCount: 4,
     })
     expect(feed[0]?.comments.map(({ text, authorName, edited }) => ({ text, authorName, edited }))).toEqual([

@@ -8,14 +8,14 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { formatDate, toHijri } from '../../../i18n/dates.ts'
 import { abbreviate, formatMoney, formatNumber } from '../../../i18n/format.ts'
-import { sumMoney } from '../../../resources/_kit/money.ts'
 import type { Dashboard, FundSum, MonthSum, Sum } from '../../../resources/_contracts/newsfeed.ts'
-import { ChoiceChip } from '../_shared/ChoiceChip.tsx'
-import { GIFTS, listPath } from '../_shared/listPath.ts'
-import { BarRow } from '../../ui/charts.tsx'
+import { sumMoney } from '../../../resources/_kit/money.ts'
 import { type ChartColumn, Columns } from '../../ui/chartColumns.tsx'
+import { BarRow } from '../../ui/charts.tsx'
 import { type Format, useFormat } from '../../ui/FormatContext.tsx'
 import { Section } from '../../ui/Section.tsx'
+import { ChoiceChip } from '../_shared/ChoiceChip.tsx'
+import { GIFTS, listPath } from '../_shared/listPath.ts'
 
 export type MonthCalendar = Dashboard['calendar']
 
@@ -103,6 +103,7 @@ function FundChoice({ funds, chosen, onChoose }: FundChoiceProps) {
   return (
     <Box
       role="group"
+      className="athar-unprinted"
       aria-label={translate('resources.donor_transactions.fields.fund')}
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}
     >

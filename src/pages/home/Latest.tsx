@@ -99,7 +99,7 @@ export function LatestGifts({ gifts }: { gifts: readonly FeedGift[] }) {
       title={translate('dashboard.latestDonations')}
       all="/app/donor_transactions"
       empty={translate('dashboard.noDonations')}
-      rows={gifts}
+      rows={gifts.slice(0, SHOWN)}
     >
       {({ id, amount, date, reversed, project }) => (
         <Line

@@ -15,8 +15,8 @@ import { isLost } from '../_shared/live.ts'
 import { Notice } from '../_shared/Notice.tsx'
 import { DemoRemoval } from './DemoRemoval.tsx'
 import { Donations, type MonthCalendar } from './Donations.tsx'
-import { Feed } from './feed/Feed.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
+import { Feed } from './feed/Feed.tsx'
 import { LatestGifts, LatestReports } from './Latest.tsx'
 import { ProjectProgress, Similar } from './Projects.tsx'
 import { Quiet } from './Quiet.tsx'
@@ -49,7 +49,9 @@ function StaffHome() {
       {error ? <Notice tone="warning">{translate(isLost(error) ? 'dashboard.lost' : 'dashboard.stale')}</Notice> : null}
       <Stats dashboard={dashboard} />
       <Quiet quiet={dashboard.quiet} />
-      <FirstSteps figures={firstSteps(dashboard)} />
+      <div className="athar-unprinted">
+        <FirstSteps figures={firstSteps(dashboard)} />
+      </div>
       <Donations dashboard={dashboard} calendar={calendar} onCalendar={setCalendar} />
       <Box
         sx={{
@@ -57,15 +59,24 @@ function StaffHome() {
           columnGap: 3,
           alignItems: 'start',
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
+          // Below one another the figures come first; beside the feed they and the rest are one column.
+          gridTemplateRows: { lg: 'auto 1fr' },
+          gridTemplateAreas: { xs: '"money" "feed" "rest"', lg: '"feed money" "feed rest"' },
         }}
       >
-        <Feed feed={feed} />
-        <div>
-          <LatestGifts gifts={gifts} />
+        <Box sx={{ gridArea: 'money' }}>
+          <div className="athar-unprinted">
+            <LatestGifts gifts={gifts} />
+          </div>
           <ProjectProgress projects={projects} />
+        </Box>
+        <Box sx={{ gridArea: 'feed', minWidth: 0 }}>
+          <Feed feed={feed} />
+        </Box>
+        <Box className="athar-unprinted" sx={{ gridArea: 'rest' }}>
           <Similar similar={similar} projects={projects} onChoose={setSimilarTo} />
           <LatestReports />
-        </div>
+        </Box>
       </Box>
     </>
   )
@@ -100,7 +111,9 @@ export default function Home() {
       ) : (
         <EmptyState title={translate('shell.notBuilt.title')} text={translate('shell.notBuilt.text')} />
       )}
-      <DemoRemoval />
+      <div className="athar-unprinted">
+        <DemoRemoval />
+      </div>
     </>
   )
 }

@@ -67,6 +67,7 @@ const dashboard = (more: Partial<Dashboard> = {}): Dashboard => ({
       author: 'Sami',
       project: { id: PROJECT, name: 'بئر الوادي' },
       cover: null,
+      pictures: 0,
       commentCount: 2,
       comments: [comment('1', ME, 'Mine'), comment('2', OTHER, 'Theirs', { edited: true })],
     },

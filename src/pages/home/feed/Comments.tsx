@@ -2,8 +2,8 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useDataProvider, useGetList, useGetMany, useTranslate } from 'react-admin'
-import { LIMITS } from '../../../../resources/_kit/limits.ts'
 import type { FeedComment, FeedUpdate } from '../../../../resources/_contracts/newsfeed.ts'
+import { LIMITS } from '../../../../resources/_kit/limits.ts'
 import type { Row } from '../../../generate/calls.ts'
 import { useRights } from '../../../generate/rights.ts'
 import { Composer } from '../../notes/Composer.tsx'
@@ -67,7 +67,7 @@ export function Comments({ update, removal, onChanged }: CommentsProps) {
     await onChanged()
   }
   return (
-    <Box sx={{ display: 'grid', gap: 1.5, mt: 2, pt: 2, borderTop: '1px solid var(--athar-hairline)' }}>
+    <Box className="athar-unprinted" sx={{ display: 'grid', gap: 1, mt: 1 }}>
       {more > 0 && !isWhole ? (
         <Button variant="text" size="small" sx={{ justifySelf: 'start' }} onClick={() => setWhole(true)}>
           {translate('dashboard.allComments', { smart_count: update.commentCount })}

@@ -1,109 +1,28 @@
-import { useQueryClient } from '@tanstack/react-query'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { useId } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { altIn } from '../../../../resources/_kit/fields/index.ts'
 import type { FeedUpdate } from '../../../../resources/_contracts/newsfeed.ts'
-import { AuthImage } from '../../../generate/AuthImage.tsx'
-import { DateText } from '../../../ui/DateText.tsx'
-import { useFormat } from '../../../ui/FormatContext.tsx'
 import { Section } from '../../../ui/Section.tsx'
-import { type Removal, useRemoval } from '../../notes/useRemoval.ts'
+import { useRemoval } from '../../notes/useRemoval.ts'
+import { QuickUpdateButton } from '../../quick-update/QuickUpdateButton.tsx'
 import { DASHBOARD_KEY } from '../useDashboard.ts'
-import { Comments } from './Comments.tsx'
+import { Post } from './Post.tsx'
 
-interface UpdateProps {
-  update: FeedUpdate
-  removal: Removal
-  onChanged: () => Promise<unknown>
-}
-
-/** When it happened; where nobody said, when it was last changed. */
-function When({ update: { dateFrom, dateTo, updatedAt } }: Pick<UpdateProps, 'update'>) {
-  if (dateFrom === null) return <DateText value={updatedAt} />
-  return (
-    <>
-      <DateText value={dateFrom} />
-      {dateTo === null || dateTo === dateFrom ? null : (
-        <>
-          {' – '}
-          <DateText value={dateTo} />
-        </>
-      )}
-    </>
-  )
-}
-
-function Update({ update, removal, onChanged }: UpdateProps) {
-  const id = useId()
-  const { locale } = useFormat()
-  const { name, details, project, cover, author } = update
-  return (
-    <Box
-      component="article"
-      aria-labelledby={id}
-      sx={{
-        py: 3,
-        borderTop: '1px solid var(--athar-hairline)',
-        breakInside: 'avoid',
-        '&:first-of-type': { borderTop: 0, pt: 0 },
-      }}
-    >
-      {cover === null ? null : (
-        <Box sx={{ height: { xs: 180, sm: 240 }, mb: 2, borderRadius: 1, overflow: 'hidden' }}>
-          <AuthImage id={cover.id} alt={altIn(cover, locale) ?? name} variant="960" width="100%" height="100%" />
-        </Box>
-      )}
-      <Typography id={id} component="h3" variant="h5">
-        <MuiLink
-          component={Link}
-          to={`/app/project_updates/${update.id}/show`}
-          underline="hover"
-          sx={{ color: 'var(--athar-ink)' }}
-        >
-          <bdi>{name}</bdi>
-        </MuiLink>
-      </Typography>
-      <Typography component="div" variant="body2" color="textSecondary">
-        <MuiLink component={Link} to={`/app/projects/published/${project.id}`}>
-          <bdi>{project.name}</bdi>
-        </MuiLink>
-        {' · '}
-        <When update={update} />
-        {author === null ? null : (
-          <>
-            {' · '}
-            <bdi>{author}</bdi>
-          </>
-        )}
-      </Typography>
-      {details === null ? null : (
-        <Typography
-          dir="auto"
-          sx={{
-            mt: 1,
-            whiteSpace: 'pre-line',
-            overflow: 'hidden',
-            display: '-webkit-box',
-            WebkitBoxOrient: 'vertical',
-            WebkitLineClamp: '5',
-          }}
-        >
-          {details}
-        </Typography>
-      )}
-      <Comments update={update} removal={removal} onChanged={onChanged} />
-    </Box>
-  )
-}
+/** So many at first, so many more at a time, and so many on paper. */
+const FIRST = 4
+const MORE = 6
+const PRINTED = 3
 
 /** [2.16] what was done in the entity's projects, the latest first, with what colleagues say about it. */
 export function Feed({ feed }: { feed: readonly FeedUpdate[] }) {
   const translate = useTranslate()
   const client = useQueryClient()
+  const [shown, setShown] = useState(FIRST)
   const onChanged = () =>
     Promise.all([
       client.invalidateQueries({ queryKey: [DASHBOARD_KEY] }),
@@ -114,16 +33,31 @@ export function Feed({ feed }: { feed: readonly FeedUpdate[] }) {
     <Section
       title={translate('dashboard.latestUpdates')}
       action={
-        <MuiLink component={Link} to="/app/project_updates" sx={{ fontWeight: 500 }}>
-          {translate('common.action.seeAll')}
-          <span className="athar-hidden"> {translate('dashboard.latestUpdates')}</span>
-        </MuiLink>
+        <Box className="athar-unprinted" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+          <QuickUpdateButton />
+          <MuiLink component={Link} to="/app/project_updates" sx={{ fontWeight: 500 }}>
+            {translate('common.action.seeAll')}
+            <span className="athar-hidden"> {translate('dashboard.latestUpdates')}</span>
+          </MuiLink>
+        </Box>
       }
     >
       {feed.length === 0 ? <Typography color="textSecondary">{translate('dashboard.noUpdates')}</Typography> : null}
-      {feed.map((update) => (
-        <Update key={update.id} update={update} removal={removal} onChanged={onChanged} />
+      {feed.slice(0, shown).map((update, at) => (
+        <Post key={update.id} update={update} removal={removal} onChanged={onChanged} isOnScreenAlone={at >= PRINTED} />
       ))}
+      {feed.length > shown ? (
+        <Button
+          variant="outlined"
+          className="athar-unprinted"
+          fullWidth
+          sx={{ mt: 1 }}
+          onClick={() => setShown(shown + MORE)}
+        >
+          {translate('common.action.more')}
+          <span className="athar-hidden"> {translate('dashboard.latestUpdates')}</span>
+        </Button>
+      ) : null}
     </Section>
   )
 }
