@@ -116,8 +116,8 @@ export function CheckStep({ row, mapping, onStarted, onBack }: CheckStepProps) {
         onStart={() => void start.run()}
         onBack={onBack}
       />
+      <FaultGroups target={row.target} preview={data} mapping={mapping} />
       <SampleRows target={row.target} rows={data.sample} />
-      <FaultGroups target={row.target} preview={data} />
     </>
   )
 }

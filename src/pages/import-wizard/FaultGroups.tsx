@@ -4,12 +4,18 @@ import { useTranslate } from 'react-admin'
 import { formatNumber } from '../../../i18n/format.ts'
 import { useFormat } from '../../ui/FormatContext.tsx'
 import { Section } from '../../ui/Section.tsx'
-import type { Preview, Target } from './calls.ts'
+import type { Mapping, Preview, Target } from './calls.ts'
 import { FaultTable } from './FaultTable.tsx'
 import { useImportWords } from './words.ts'
 
+interface FaultGroupsProps {
+  target: Target
+  preview: Pick<Preview, 'faults' | 'kinds'>
+  mapping: Mapping
+}
+
 /** What would not be added, by kind with its count; of very many faults some of each kind, and that it is some. */
-export function FaultGroups({ target, preview }: { target: Target; preview: Pick<Preview, 'faults' | 'kinds'> }) {
+export function FaultGroups({ target, preview, mapping }: FaultGroupsProps) {
   const translate = useTranslate()
   const words = useImportWords(target)
   const { locale } = useFormat()
@@ -32,7 +38,12 @@ export function FaultGroups({ target, preview }: { target: Target; preview: Pick
             <Typography component="h3" variant="h6">
               {heading}
             </Typography>
-            <FaultTable target={target} faults={faults.filter((fault) => fault.key === key)} label={heading} />
+            <FaultTable
+              target={target}
+              faults={faults.filter((fault) => fault.key === key)}
+              label={heading}
+              mapping={mapping}
+            />
           </Box>
         )
       })}

@@ -1,16 +1,26 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
-import type { RowFault, Target } from './calls.ts'
+import type { Mapping, RowFault, Target } from './calls.ts'
+import { cellName } from './cell.ts'
 import { useImportWords } from './words.ts'
 
+interface FaultTableProps {
+  target: Target
+  faults: readonly RowFault[]
+  label: string
+  /** Which column of the file serves which field: with it a fault names its cell. */
+  mapping: Mapping | null
+}
+
 /** Rows that cannot be added, one below the other: where, what stands there, and what is wrong with it. */
-export function FaultTable({ target, faults, label }: { target: Target; faults: readonly RowFault[]; label: string }) {
+export function FaultTable({ target, faults, label, mapping }: FaultTableProps) {
   const translate = useTranslate()
   const words = useImportWords(target)
   // A fault of the whole row belongs to no column.
   const placeOf = ({ column, field }: RowFault) =>
     column ?? (field === null || field === 'row' ? '' : words.field(field))
+  const cellOf = ({ field, line }: RowFault) => cellName(field === null ? null : (mapping?.[field] ?? null), line)
   return (
     <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {faults.map((fault, index) => (
@@ -30,7 +40,7 @@ export function FaultTable({ target, faults, label }: { target: Target; faults: 
             {translate('imports.result.line', { line: fault.line })}
           </Typography>
           <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-            <bdi>{placeOf(fault)}</bdi>
+            <bdi>{placeOf(fault)}</bdi> <bdi dir="ltr">{cellOf(fault)}</bdi>
           </Typography>
           <Typography variant="body2" sx={{ overflowWrap: 'anywhere', gridColumn: { xs: '1 / -1', md: 'auto' } }}>
             <bdi>{fault.value ?? '–'}</bdi>

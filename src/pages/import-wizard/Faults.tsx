@@ -63,7 +63,12 @@ export function Faults({ row }: { row: ImportRow }) {
     <Section title={translate('imports.result.faultsTitle')} action={reasons.length > 1 ? filter : undefined}>
       {error && !data ? <Failure error={error} onRetry={() => void refetch()} /> : null}
       {data ? (
-        <FaultTable target={row.target} faults={data} label={translate('imports.result.faultsTitle')} />
+        <FaultTable
+          target={row.target}
+          faults={data}
+          label={translate('imports.result.faultsTitle')}
+          mapping={row.mapping}
+        />
       ) : error ? null : (
         <ListSkeleton label={translate('common.state.loading')} rows={5} />
       )}

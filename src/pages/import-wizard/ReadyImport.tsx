@@ -3,9 +3,9 @@ import { useTranslate } from 'react-admin'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { Failure } from '../_shared/Failure.tsx'
 import { CheckStep } from './CheckStep.tsx'
-import { type ImportRow, prepareImport, type Prepared } from './calls.ts'
-import { type Choices, toChoices, toMapping } from './mapping.ts'
+import { type ImportRow, type Prepared, prepareImport } from './calls.ts'
 import { MappingStep } from './MappingStep.tsx'
+import { type Choices, toChoices, toMapping } from './mapping.ts'
 
 export type ReadyStep = 'mapping' | 'check'
 

@@ -12,7 +12,7 @@ import { downloadRejected, type ImportRow, type Target } from './calls.ts'
 import { Faults } from './Faults.tsx'
 import { LeftRows } from './LeftRows.tsx'
 import { Tally } from './RunStep.tsx'
-import { undoneSoFar, UndoTally } from './UndoStep.tsx'
+import { UndoTally, undoneSoFar } from './UndoStep.tsx'
 import { useImportWords } from './words.ts'
 
 const SEE: Record<Target, string> = {

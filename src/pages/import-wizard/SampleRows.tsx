@@ -5,6 +5,16 @@ import { Section } from '../../ui/Section.tsx'
 import type { SampleRow, Target } from './calls.ts'
 import { useImportWords } from './words.ts'
 
+/** A long text is looked at here, not read: its beginning tells whether it stands in the right column. */
+const LONG = {
+  m: 0,
+  overflowWrap: 'anywhere',
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: '3',
+  overflow: 'hidden',
+} as const
+
 /** The first rows as their records will read: every value under the name of its field. */
 export function SampleRows({ target, rows }: { target: Target; rows: readonly SampleRow[] }) {
   const translate = useTranslate()
@@ -27,8 +37,8 @@ export function SampleRows({ target, rows }: { target: Target; rows: readonly Sa
                   <Typography component="dt" variant="body2" color="textSecondary">
                     {words.field(field)}
                   </Typography>
-                  <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-                    <bdi>{value}</bdi>
+                  <Typography component="dd" variant="body2" sx={LONG}>
+                    <bdi title={value}>{words.value(field, value)}</bdi>
                   </Typography>
                 </Box>
               ))}

@@ -1,5 +1,12 @@
 import { useTranslate } from 'react-admin'
+import { formatDate } from '../../../i18n/dates.ts'
+import { formatMoney } from '../../../i18n/format.ts'
+import { resourceNamed } from '../../../resources/index.ts'
+import { useFormat } from '../../ui/FormatContext.tsx'
 import type { RowFault, Target } from './calls.ts'
+
+const MONEY = /^-?\d+(\.\d{1,2})?$/
+const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 type Translate = ReturnType<typeof useTranslate>
 
@@ -17,6 +24,8 @@ const general = (text: string): string =>
 export interface ImportWords {
   /** What a column can be matched to, in the reader's language. */
   field: (name: string) => string
+  /** A value as its record will show it: amounts and days in the reader's way, everything else as it stands. */
+  value: (field: string, value: string) => string
   /** Why a row was not added. */
   fault: (fault: Pick<RowFault, 'key' | 'args' | 'value'>) => string
   /** What many rows have wrong alike. */
@@ -27,7 +36,14 @@ export interface ImportWords {
 
 export function useImportWords(target: Target): ImportWords {
   const translate = useTranslate()
+  const format = useFormat()
+  const { fields } = resourceNamed(target).resource
+  const shown = (kind: string | undefined, value: string): string => {
+    if (kind === 'money' && MONEY.test(value)) return formatMoney(value, { locale: format.locale, trim: true }).text
+    return kind === 'date' && DAY.test(value) ? formatDate(value, format) : value
+  }
   return {
+    value: (field, value) => shown(Object.hasOwn(fields, field) ? fields[field]?.kind : undefined, value),
     field: (name) => first(translate, [`imports.field.${name}`, `resources.${target}.fields.${name}`], {}) || name,
     fault: ({ key, args, value }) => {
       const values = { value: value ?? '', ...args }

@@ -122,6 +122,32 @@ describe('the check of a file', () => {
     expect(screen.getByText('992 صفًا لا ينقصها إلا تسجيل المتبرع: حدّدوا المربع لإضافته')).toBeTruthy()
   })
 
+  it('names the cell of a fault, puts faults before the sample, and shows amounts and days as records do', async () => {
+    openCheck(() => ({
+      rows: 2,
+      valid: 1,
+      kinds: [{ key: 'badAmount', count: 1 }],
+      faults: [{ ...fault(45, 'badAmount'), column: 'Phone', value: 'abc' }],
+      sample: [
+        {
+          line: 2,
+          cells: [
+            { field: 'amount', value: '550000000.00' },
+            { field: 'date', value: '2026-02-01' },
+          ],
+        },
+      ],
+    }))
+    expect(await screen.findByText('A45')).toBeTruthy()
+    const headings = screen.getAllByRole('heading').map(({ textContent }) => textContent ?? '')
+    const [faults, sample] = ['What would not be added', 'How the first rows will be recorded'].map((name) =>
+      headings.indexOf(name),
+    )
+    expect([faults === -1, sample === -1, (faults ?? 0) < (sample ?? 0)]).toEqual([false, false, true])
+    expect(screen.getByText(/550,000,000/).textContent).not.toContain('.00')
+    expect(screen.getByText(/February 2026/)).toBeTruthy()
+  })
+
   it.each([
     ['counts what will be added', { valid: 29, creates: 29 }, 'Import 29 rows', false],
     ['leaves out what is there', { valid: 29, creates: 20, existing: 9 }, 'Import 20 rows', false],
