@@ -43,6 +43,7 @@ export const validation = {
   phoneUsed: 'This phone number is already used.',
   emailUsed: 'This email is already used.',
   nameUsed: 'This name is already used.',
+  slotTwice: 'This stands here already. Remove one of the two.',
   usedTogether: 'A record with these values together already exists.',
   entityExists:
     '“%{name}, %{branch}” exists already. Reject this registration and say so as the reason: people join an existing entity by an invitation of its administrator.',

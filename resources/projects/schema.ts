@@ -100,7 +100,10 @@ export const projects = defineResource({
         note: text(),
         pictures: uploads({ accept: 'image', max: 10 }),
       },
-      { max: 6, ordered: { from: 'startDate', to: 'endDate', code: CODES.startBeforeEnd } },
+      {
+        slots: { by: 'stage', title: 'label' },
+        ordered: { from: 'startDate', to: 'endDate', code: CODES.startBeforeEnd },
+      },
     ),
     indicators: rows(
       {

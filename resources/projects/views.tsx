@@ -1,7 +1,5 @@
 import type { Layout } from '../../src/generate/types.ts'
 import { SearchPreview } from './SearchPreview.tsx'
-import { STAGES } from './schema.ts'
-import { untouched } from './stages.ts'
 
 export const layout: Layout = {
   sections: [
@@ -56,6 +54,4 @@ export const layout: Layout = {
     { key: 'reach', sections: ['contact', 'visibility', 'search'] },
   ],
   autosave: 'drafted',
-  // product.md 16: a new project begins with its six stages, so that each only needs its dates.
-  initial: { stages: STAGES.map(untouched) },
 }

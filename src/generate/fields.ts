@@ -1,5 +1,6 @@
-import type { Field } from '../../resources/_kit/field.ts'
+import { columnsOf, type Field } from '../../resources/_kit/field.ts'
 import { choice, kept, timestamp } from '../../resources/_kit/fields/index.ts'
+import { slotsOf, slotValues } from '../../resources/_kit/fields/rows.ts'
 import type { Resource } from '../../resources/_kit/resource.ts'
 import { writable } from '../../resources/_kit/validate.ts'
 
@@ -61,7 +62,8 @@ export function columnNames(resource: Resource): string[] {
 
 const LISTS: ReadonlySet<string> = new Set(['uploads', 'rows', 'lines', 'tags', 'choices', 'references'])
 
-const blank = (field: Field): unknown => field.default ?? (LISTS.has(field.kind) ? [] : null)
+const blank = (field: Field): unknown =>
+  slotsOf(field) === null ? (field.default ?? (LISTS.has(field.kind) ? [] : null)) : slotRows(field, [])
 
 /** What an empty form holds. */
 export const initialValues = (resource: Resource): Record<string, unknown> =>
@@ -70,6 +72,22 @@ export const initialValues = (resource: Resource): Record<string, unknown> =>
 /** An empty row of a `rows` field. */
 export const blankRow = (columns: Readonly<Record<string, Field>>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(columns).map(([name, field]) => [name, blank(field)]))
+
+/**
+ * The rows of a field with slots as a form holds them: one for each slot, in their order, those that nobody has
+ * touched included. A second row of a slot, which older records may have, follows them and is not lost.
+ */
+export function slotRows(field: Field, rows: readonly unknown[]): unknown[] {
+  const slots = slotsOf(field)
+  if (slots === null) return [...rows]
+  const columns = columnsOf(field)
+  const rest = [...rows] as Readonly<Record<string, unknown>>[]
+  const own = slotValues(columns, slots).map((value) => {
+    const at = rest.findIndex((row) => row[slots.by] === value)
+    return at === -1 ? { ...blankRow(columns), [slots.by]: value } : rest.splice(at, 1)[0]
+  })
+  return [...own, ...rest]
+}
 
 /** The resource that a reference leads to. */
 export const targetOf = (field: Field): string => String(field.options['to'])

@@ -34,8 +34,6 @@ export interface Layout {
   steps?: readonly FormStep[]
   /** The status in which a record is saved by itself while someone writes: a new one, and one that is still in it. */
   autosave?: string
-  /** What a new record begins with, beside the declaration's own defaults. */
-  initial?: Readonly<Record<string, unknown>>
   /** Inputs of the resource's own, by field, in place of its kind's. */
   inputs?: Readonly<Record<string, ComponentType<InputProps>>>
   /** Displays of the resource's own, by field, in tables, cards and facts: what a value says beside the rest of its record. */
@@ -59,6 +57,8 @@ export interface InputProps {
   /** Path in the form: `name`, `stages.0.label`. */
   source: string
   place: Place
+  /** The heading right above says the same as the label. */
+  isTitled?: boolean
 }
 
 export interface ColumnProps {

@@ -66,6 +66,28 @@ describe('[3.4] the stages of a project, product.md 16', () => {
     })
   })
 
+  it('refuses a second row of one stage, at that row', async () => {
+    const answer = await save([
+      { stage: 'study', state: 'completed' },
+      { stage: 'execution', state: 'notStarted' },
+      { stage: 'study', state: 'inProgress' },
+    ])
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json()).toMatchObject({
+      errors: { 'Stages.2.stage': ['This stands here already. Remove one of the two.'] },
+    })
+  })
+
+  it('are kept in their order, whatever the order that was sent', async () => {
+    const answer = await save([
+      { stage: 'delivery', state: 'notStarted' },
+      { stage: 'study', state: 'completed' },
+      { stage: 'fundraising', state: 'inProgress' },
+    ])
+    expect(answer.statusCode, answer.body).toBe(201)
+    expect(answer.json<Saved>().stages.map(({ stage }) => stage)).toEqual(['study', 'fundraising', 'delivery'])
+  })
+
   it('takes no picture of another charity, none that is unknown, and no file that is no picture', async () => {
     const foreign = await addPicture(server, { entity_id: server.entities.b })
     const paper = await addPicture(server, { kind: 'pdf' })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type CommonOptions, type Field, makeField } from '../field.ts'
+import { type CommonOptions, type Field, makeField, ours } from '../field.ts'
 import { LIMITS } from '../limits.ts'
 
 type Columns = Record<string, Field>
@@ -13,6 +13,36 @@ interface Ordered<C extends Columns> {
   code: number
 }
 
+/** Rows that are there from the first: one for each value of a column of one choice, in the order of the choice. */
+export interface Slots<Column extends string = string> {
+  by: Column
+  /** The column that may give the row another name than its value's. */
+  title?: Column
+}
+
+/** The slots of a field of rows; null where its rows are added and removed freely. */
+export const slotsOf = (field: Field): Slots | null => (field.options['slots'] as Slots | undefined) ?? null
+
+/** The values of the slots, in their order. */
+export function slotValues(columns: Columns, { by }: Slots): readonly string[] {
+  return (columns[by]?.options['values'] as readonly string[] | undefined) ?? []
+}
+
+/** Refuses a second row of one slot, at that row, and brings the rows into the order of the slots. */
+function slotted<T>(list: z.ZodType<T[]>, columns: Columns, slots: Slots): z.ZodType<T[]> {
+  const values = slotValues(columns, slots)
+  const slotOf = (row: T): string => String((row as Readonly<Record<string, unknown>>)[slots.by])
+  return list
+    .superRefine((rows, context) => {
+      const seen = new Set<string>()
+      for (const [index, row] of rows.entries()) {
+        if (seen.has(slotOf(row))) context.addIssue({ code: 'custom', path: [index, slots.by], ...ours('slotTwice') })
+        seen.add(slotOf(row))
+      }
+    })
+    .transform((rows) => rows.toSorted((a, b) => values.indexOf(slotOf(a)) - values.indexOf(slotOf(b))))
+}
+
 /** An absent list is an empty one. */
 const emptyOf = (field: Field): [] | null => (Array.isArray(field.default) ? [] : null)
 
@@ -21,16 +51,16 @@ const isLater = (a: unknown, b: unknown): boolean => typeof a === 'string' && ty
 /** Repeatable rows with columns of their own (donation ways, stages, partners); they live and die with the record. */
 export function rows<const C extends Columns>(
   columns: C,
-  options: { max?: number; ordered?: Ordered<C> } & CommonOptions<RowOf<C>[]> = {},
+  options: { max?: number; ordered?: Ordered<C>; slots?: Slots<keyof C & string> } & CommonOptions<RowOf<C>[]> = {},
 ): Field<RowOf<C>[], 'rows'> & { readonly columns: C } {
-  const max = options.max ?? 30
+  const { ordered, slots } = options
+  const max = slots ? slotValues(columns, slots).length : (options.max ?? 30)
   const shape = Object.fromEntries(
     Object.entries(columns).map(([name, f]) => [
       name,
       f.required === true ? f.value : f.value.nullish().transform((v) => v ?? emptyOf(f)),
     ]),
   )
-  const { ordered } = options
   const row = z.strictObject(shape).superRefine((one: Record<string, unknown>, context) => {
     if (ordered && isLater(one[ordered.from], one[ordered.to]))
       context.addIssue({
@@ -39,6 +69,7 @@ export function rows<const C extends Columns>(
         params: { key: 'startBeforeEnd', code: ordered.code },
       })
   }) as unknown as z.ZodType<RowOf<C>>
+  const list = z.array(row)
   const cleanRow = (input: unknown): unknown => {
     if (typeof input !== 'object' || input === null || Array.isArray(input)) return input
     return Object.fromEntries(
@@ -52,11 +83,11 @@ export function rows<const C extends Columns>(
     ...makeField<RowOf<C>[], 'rows'>(
       {
         kind: 'rows',
-        value: z.array(row).max(max),
+        value: slots ? slotted(list, columns, slots) : list.max(max),
         column: 'json',
         operators: [],
         clean: (input) => (Array.isArray(input) ? input.map(cleanRow) : input),
-        options: { max },
+        options: { max, slots, ordered },
       },
       { default: [], ...options },
     ),

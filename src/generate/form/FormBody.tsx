@@ -89,7 +89,7 @@ export function FormBody(props: FormBodyProps) {
           layout={layout}
           record={base}
           stepping={stepping}
-          blank={{ ...initialValues(resource), ...layout?.initial }}
+          blank={initialValues(resource)}
         />
       )}
       <SaveBar

@@ -5,14 +5,14 @@ import { useTranslate } from 'react-admin'
 import { useFormState } from 'react-hook-form'
 import type { Resource } from '../../../resources/_kit/resource.ts'
 import { Section } from '../../ui/Section.tsx'
+import type { Row } from '../calls.ts'
 import { fieldOf, formNames, isWide } from '../fields.ts'
 import { FieldInput } from '../inputs/FieldInput.tsx'
 import { useTexts } from '../texts.ts'
 import type { Layout } from '../types.ts'
-import type { Row } from '../calls.ts'
 import type { Body } from './changes.ts'
-import { type Part, partsOf, type StepParts } from './sections.ts'
 import { StepBar, StepWays } from './StepBar.tsx'
+import { type Part, partsOf, type StepParts } from './sections.ts'
 import type { Stepping } from './useSteps.ts'
 
 /** From so many parts on, a form has a list of them to jump by. */
@@ -60,19 +60,19 @@ function Contents({ form, parts, titleOf }: { form: string; parts: readonly Part
 interface InputsProps {
   resource: Resource
   part: Part
+  title: string
   own: Layout['inputs']
   record: Row | null
 }
 
-function Inputs({ resource, part, own, record }: InputsProps) {
+function Inputs({ resource, part, title, own, record }: InputsProps) {
   const texts = useTexts(resource.name)
   const { beside: Beside } = part
-  const input = (name: string) =>
-    createElement(own?.[name] ?? FieldInput, {
-      field: fieldOf(resource, name),
-      source: name,
-      place: texts.place(name),
-    })
+  const input = (name: string) => {
+    const place = texts.place(name)
+    const isTitled = part.fields.length === 1 && place.label === title
+    return createElement(own?.[name] ?? FieldInput, { field: fieldOf(resource, name), source: name, place, isTitled })
+  }
   return (
     <Box
       sx={{
@@ -126,13 +126,16 @@ interface SectionsProps extends PartsProps {
 
 function Sections({ form, resource, layout, record, parts }: SectionsProps) {
   const texts = useTexts(resource.name)
-  return parts.map((part) => (
-    <Box key={part.key ?? ''} id={partId(form, part)} sx={{ scrollMarginTop: 72 }}>
-      <Section title={part.key === null ? texts.one : texts.section(part.key)}>
-        <Inputs resource={resource} part={part} own={layout?.inputs} record={record} />
-      </Section>
-    </Box>
-  ))
+  return parts.map((part) => {
+    const title = part.key === null ? texts.one : texts.section(part.key)
+    return (
+      <Box key={part.key ?? ''} id={partId(form, part)} sx={{ scrollMarginTop: 72 }}>
+        <Section title={title}>
+          <Inputs resource={resource} part={part} title={title} own={layout?.inputs} record={record} />
+        </Section>
+      </Box>
+    )
+  })
 }
 
 interface StepPartsProps extends PartsProps {

@@ -35,9 +35,8 @@ export function RecordForm({ record, preset, ...rest }: RecordFormProps) {
   const [unsaved] = useState(() => readUnsaved(resource, record))
   const [live] = useState(() => makeLive(unsaved?.base ?? record))
   const fresh = useMemo(
-    () =>
-      record === null ? { ...initialValues(resource), ...layout?.initial, ...preset } : valuesOf(resource, record),
-    [resource, record, layout, preset],
+    () => (record === null ? { ...initialValues(resource), ...preset } : valuesOf(resource, record)),
+    [resource, record, preset],
   )
   const before = unsaved?.base ?? null
   const defaultValues = useMemo(() => (before === null ? fresh : valuesOf(resource, before)), [resource, before, fresh])

@@ -1,14 +1,21 @@
 import type { Resource } from '../../../resources/_kit/resource.ts'
 import { checkBody } from '../../../resources/_kit/validate.ts'
-import { fieldOf, formNames, initialValues } from '../fields.ts'
+import { fieldOf, formNames, initialValues, slotRows } from '../fields.ts'
 import { same } from './merge.ts'
 
 export type Body = Readonly<Record<string, unknown>>
 
-/** What the form holds of a record: the names that it offers, with what an empty input holds in place of null. */
+/**
+ * What the form holds of a record: the names that it offers, with what an empty input holds in place of null, and every
+ * slot of a list that has some.
+ */
 export function valuesOf(resource: Resource, record: Body): Record<string, unknown> {
   const blank = initialValues(resource)
-  return Object.fromEntries(formNames(resource).map((name) => [name, record[name] ?? blank[name]]))
+  const held = (name: string): unknown => {
+    const value = record[name] ?? blank[name]
+    return Array.isArray(value) ? slotRows(fieldOf(resource, name), value) : value
+  }
+  return Object.fromEntries(formNames(resource).map((name) => [name, held(name)]))
 }
 
 /** The fields that differ from what they were, as they would be stored: spaces at an end are no change. */

@@ -26,7 +26,7 @@ export function useConflict({ resource, live, theirs, settled, submit, flush }: 
   const base = live.base()
   if (theirs === null || base === null) return null
   const names = formNames(resource)
-  const merged = mergeChanges(names, base, form.getValues(), theirs.row)
+  const merged = mergeChanges(names, valuesOf(resource, base), form.getValues(), valuesOf(resource, theirs.row))
   return {
     resource,
     mine: form.getValues(),

@@ -43,7 +43,7 @@ export function StagesPart({ project }: { project: ProjectRow }) {
           id: stage.stage,
           label: stage.label || translate(`resources.projects.choices.stages.stage.${stage.stage}`),
           state: stage.state,
-          stateLabel: translate(`resources.projects.choices.progress.${stage.state}`),
+          stateLabel: translate(`resources.projects.choices.stages.state.${stage.state}`),
           detail: isBare(stage) ? undefined : <Detail stage={stage} />,
         }))}
       />
