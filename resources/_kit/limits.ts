@@ -17,6 +17,7 @@ export const LIMITS = {
   longText: 5000,
   comment: 2000,
   issue: 2000,
+  passNote: 500,
   savedViews: 20,
   viewName: 60,
   // How one person keeps one list, and all of theirs.

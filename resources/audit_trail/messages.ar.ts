@@ -32,6 +32,9 @@ export const ar = {
       view: 'اطّلاع المنصة',
       switch: 'دخول فرع',
       export: 'تصدير',
+      pass: 'إحالة إلى المشروع',
+      takeBack: 'سحب من المشروع',
+      answerPassed: 'إفادة المشروع',
     },
     resource: {
       entities: 'الجهة',

@@ -25,6 +25,9 @@ export const en = {
       view: 'Viewed by the platform',
       switch: 'Branch entered',
       export: 'Exported',
+      pass: 'Passed to the project',
+      takeBack: 'Taken back from the project',
+      answerPassed: 'Answered by the project',
     },
     resource: {
       entities: 'Entity',

@@ -1,7 +1,18 @@
 import { choice, kept, reference, text } from '../_kit/fields/index.ts'
 import { defineResource } from '../_kit/resource.ts'
 
-export const AUDIT_ACTIONS = ['create', 'update', 'remove', 'erase', 'view', 'switch', 'export'] as const
+export const AUDIT_ACTIONS = [
+  'create',
+  'update',
+  'remove',
+  'erase',
+  'view',
+  'switch',
+  'export',
+  'pass',
+  'takeBack',
+  'answerPassed',
+] as const
 
 /** The tables whose writes the trail holds; letters and import faults are histories themselves. */
 export const AUDITED = [

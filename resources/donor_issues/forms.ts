@@ -12,3 +12,7 @@ export const issueFields = {
 
 /** [4.8] what support answers. */
 export const replyFields = { reply: text({ required: true, lines: 6, max: LIMITS.issue }) }
+
+/** product.md 2: what support writes to the project's staff with a donor's question, and what they answer. */
+export const passFields = { note: text({ lines: 3, max: LIMITS.passNote }) }
+export const answerFields = { answer: text({ required: true, lines: 6, max: LIMITS.issue }) }

@@ -30,6 +30,14 @@ export const donorIssues = defineResource({
     repliedBy: reference({ to: 'staff' }),
     /** The charity and its branch as they were called then: the platform's support may read no entity. */
     entityName: kept('text'),
+    /** product.md 2: when support asked the project, who of the entity's own people it was, and what they wrote to the staff. */
+    passedAt: kept('timestamp', { audited: true }),
+    passedBy: reference({ to: 'staff' }),
+    passNote: text({ lines: 3, max: LIMITS.passNote }),
+    /** What the project's staff answered support; the donor sees none of it. Both null while the question waits. */
+    answer: text({ lines: 6, max: LIMITS.issue }),
+    answeredAt: kept('timestamp', { audited: true }),
+    answeredBy: reference({ to: 'staff' }),
   },
   states: ISSUE_STATES,
   title: 'donorName',

@@ -13,6 +13,7 @@ import { Money } from '../../src/ui/Money.tsx'
 import { Section } from '../../src/ui/Section.tsx'
 import { StatCard } from '../../src/ui/StatCard.tsx'
 import { StatusChip } from '../../src/ui/StatusChip.tsx'
+import { Issues } from './Issues.tsx'
 import { Privacy } from './Privacy.tsx'
 import { donors } from './schema.ts'
 
@@ -76,7 +77,6 @@ function Summary({ record }: { record: Row }) {
 }
 
 const GIFT_COLUMNS = ['date', 'project', 'amount', 'source', 'donationReferenceId']
-const ISSUE_COLUMNS = ['sentAt', 'type', 'message', 'reply', 'status']
 const LETTER_COLUMNS = ['report', 'sentTo', 'state', 'sentAt', 'openedAt']
 
 function Above({ record }: { record: Row }) {
@@ -98,7 +98,7 @@ function Above({ record }: { record: Row }) {
 const Below = ({ record }: { record: Row }) => (
   <>
     <RelatedList resource="letters" by="donor" id={record.id} columns={LETTER_COLUMNS} />
-    <RelatedList resource="donor_issues" by="donor" id={record.id} columns={ISSUE_COLUMNS} />
+    <Issues record={record} />
     <Privacy record={record} />
   </>
 )

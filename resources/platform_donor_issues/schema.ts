@@ -1,7 +1,7 @@
 import { defineResource } from '../_kit/resource.ts'
 import { donorIssues, ISSUE_STATES } from '../donor_issues/schema.ts'
 
-const { type, entityName, sentAt, repliedAt } = donorIssues.fields
+const { type, entityName, sentAt, repliedAt, passedAt, answeredAt } = donorIssues.fields
 
 /**
  * product.md 2: the issues of every entity, for the platform's own support. A list names no donor and quotes nobody: who
@@ -11,7 +11,7 @@ export const platformDonorIssues = defineResource({
   name: 'platform_donor_issues',
   from: donorIssues.name,
   tenant: 'closed',
-  fields: { type, entityName, sentAt, repliedAt },
+  fields: { type, entityName, sentAt, repliedAt, passedAt, answeredAt },
   states: ISSUE_STATES,
   title: 'entityName',
   list: {

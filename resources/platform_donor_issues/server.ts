@@ -1,5 +1,5 @@
 import { defineServer } from '../../server/engine/define.ts'
-import { issueActions } from '../../server/issues/actions.ts'
+import { supportActions } from '../../server/issues/actions.ts'
 import { platformDonorIssues } from './schema.ts'
 
-export const server = defineServer(platformDonorIssues, { actions: issueActions })
+export const server = defineServer(platformDonorIssues, { actions: supportActions })

@@ -29,6 +29,11 @@ export type FaultName =
   | 'firstTime'
   | 'sessionExpired'
   | 'linkSpent'
+  | 'noProject'
+  | 'passedBefore'
+  | 'notPassed'
+  | 'answeredBefore'
+  | 'questionClosed'
 
 const STATUS: Record<FaultName, number> = {
   invalid: 422,
@@ -56,6 +61,11 @@ const STATUS: Record<FaultName, number> = {
   firstTime: 409,
   sessionExpired: 401,
   linkSpent: 404,
+  noProject: 409,
+  passedBefore: 409,
+  notPassed: 409,
+  answeredBefore: 409,
+  questionClosed: 409,
 }
 
 const CODE: Partial<Record<FaultName, number>> = {

@@ -25,6 +25,10 @@ export const viewIssue = (call: Call, id: string): Promise<IssueView> =>
         i.donor_email as "donorEmail", i.message, i.sent_at as "sentAt", i.reply, i.replied_at as "repliedAt",
         (select u.name from users u where u.id = i.replied_by) as "repliedByName",
         (select p.name from projects p where p.entity_id = i.entity_id and p.id = i.project) as "projectName",
+        (select u.name from projects p join users u on u.id = p.manager and u.status = 'active'
+          where p.entity_id = i.entity_id and p.id = i.project) as "managerName",
+        i.passed_at as "passedAt", (select u.name from users u where u.id = i.passed_by) as "passedByName", i.pass_note as "passNote",
+        i.answer, i.answered_at as "answeredAt", (select u.name from users u where u.id = i.answered_by) as "answeredByName",
         athar_issue_mail_state(i.id) as mail
       from donor_issues i where i.id = ${id}::uuid and i.deleted_at is null`)
     if (!issue) throw new AppFault('notFound')

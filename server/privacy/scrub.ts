@@ -24,11 +24,11 @@ async function scrubGifts(tx: Tx, ids: readonly string[]): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-/** That something was asked and answered stays, and when; who asked what does not. */
+/** That something was asked and answered stays, and when; who asked what does not. Nobody is left to answer. */
 async function scrubIssues(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const rows = await tx.rows<{ id: string }>(sql`
     update donor_issues set donor_name = ${ERASED_NAME}, donor_phone = null, donor_email = null, message = '-', reply = null,
-      version = version + 1, updated_at = now()
+      pass_note = null, answer = null, passed_at = case when answered_at is null then null else passed_at end, version = version + 1, updated_at = now()
     where donor = ${list(ids)} returning id`)
   return rows.map((row) => row.id)
 }

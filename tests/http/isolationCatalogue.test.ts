@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registry } from '../../resources/index.ts'
 import { TENANT_EXCEPTIONS } from '../../server/db/tables.ts'
-import { startTestServer, type TestServer } from './support.ts'
 import { type Planted, plantEverywhere } from './support/plant.ts'
+import { startTestServer, type TestServer } from './support.ts'
 
 /** Tables whose rows belong to a tenant, typed out; the catalogue below says whether one is missing. */
 const TENANT_TABLES = [
@@ -132,6 +132,8 @@ describe('composite keys', () => {
     ['donor_issues', 'donor', 'donors'],
     ['donor_issues', 'project', 'projects'],
     ['donor_issues', 'replied_by', 'users'],
+    ['donor_issues', 'passed_by', 'users'],
+    ['donor_issues', 'answered_by', 'users'],
     ['donor_transactions', 'donor', 'donors'],
     ['donor_transactions', 'project', 'projects'],
     ['reports', 'project', 'projects'],

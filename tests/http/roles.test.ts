@@ -76,8 +76,11 @@ const MATRIX = new Map<string, readonly Caller[]>([
   ...rows('donors', ['exportData', 'erase'], branchAdmin),
   // [6.4], product.md 2: support of an entity its own, the platform every one's; other staff read them with the donor
   ...rows('donor_issues', ['list', 'export'], ['adminA', 'projectsA', 'supportA']),
-  ...rows('donor_issues', ['get', 'view', 'reply', 'close', 'reopen'], ['supportA']),
+  ...rows('donor_issues', ['get', 'view', 'reply', 'close', 'reopen', 'pass', 'takeBack'], ['supportA']),
   ...rows('platform_donor_issues', [...READS, 'view', 'reply', 'close', 'reopen'], ['super', 'support']),
+  // product.md 2: support asks the project, whose staff answer
+  ...rows('platform_donor_issues', ['pass', 'takeBack'], ['super', 'support']),
+  ...rows('donor_issues', ['passed', 'answerPassed'], staff),
   // [1.13] a donor's own
   ...rows('myIssues', ['list', 'send'], ['donorA', 'potentialA']),
   ...rows('donor_transactions', [...READS, ...EVERY_WRITE], staff),

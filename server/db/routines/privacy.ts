@@ -95,7 +95,20 @@ const MONEY = [
 const KEPT = {
   donors: ALWAYS,
   donor_transactions: [...ALWAYS, ...MONEY, 'reversed'],
-  donor_issues: [...ALWAYS, 'type', 'status', 'donor', 'project', 'sent_at', 'replied_at', 'replied_by'],
+  donor_issues: [
+    ...ALWAYS,
+    'type',
+    'status',
+    'donor',
+    'project',
+    'sent_at',
+    'replied_at',
+    'replied_by',
+    'passed_at',
+    'passed_by',
+    'answered_at',
+    'answered_by',
+  ],
   files: [...ALWAYS, 'kind', 'mime', 'bytes'],
 } as const
 

@@ -24,6 +24,8 @@ declare
   -- A bulk load keeps no second copy of each row: the row itself is what was created, and later changes keep their before.
   bulk boolean := coalesce(current_setting('app.bulk', true), '') <> '';
   quiet text[] := string_to_array(tg_argv[0], ',');
+  -- What a change is called where 'update' says too little.
+  act text := coalesce(nullif(current_setting('app.act', true), ''), 'update');
 begin
   if coalesce(current_setting('app.quiet', true), '') = 'on' then
     return null;
@@ -40,7 +42,7 @@ begin
   elsif tg_op = 'UPDATE' then
     insert into audit_trail (id, entity_id, actor, action, resource, record, before, after, request)
     select gen_random_uuid(), coalesce((n.doc ->> 'entity_id')::uuid, case when tg_table_name = 'entities' then (n.doc ->> 'id')::uuid end), who,
-      case when o.doc ->> 'deleted_at' is null and n.doc ->> 'deleted_at' is not null then 'remove' else 'update' end,
+      case when o.doc ->> 'deleted_at' is null and n.doc ->> 'deleted_at' is not null then 'remove' else act end,
       tg_table_name, n.doc ->> 'id', o.doc - quiet, n.doc - quiet, request
     from (select to_jsonb(x) as doc from new_rows x) n
     join (select to_jsonb(x) as doc from old_rows x) o

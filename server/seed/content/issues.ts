@@ -6,6 +6,10 @@ export interface IssueSeed {
   type: 'complaint' | 'question' | 'suggestion'
   daysBefore: number
   message: string
+  /** The code of a project that this donor has given to. */
+  project?: string
+  /** Support has asked the project's staff, with a note; `answer`: what they have said to it. product.md 2 */
+  passed?: { note?: string; answer?: string }
   reply?: string
   closed?: true
 }
@@ -17,6 +21,8 @@ export const ISSUES: readonly IssueSeed[] = [
     type: 'question',
     daysBefore: 6,
     message: 'السلام عليكم، تبرعتُ لمشروع البئر في الشتاء. متى يبدأ الحفر؟ وهل يمكن أن نرى صور الموقع؟',
+    project: 'NK-101',
+    passed: { note: 'نود إخبار المتبرع بموعد بدء الحفر. وهل لديكم صور من الموقع يمكن نشرها؟' },
   },
   {
     entity: 0,
@@ -48,6 +54,7 @@ export const ISSUES: readonly IssueSeed[] = [
     type: 'question',
     daysBefore: 4,
     message: 'متى توزَّع كسوة الشتاء هذا العام؟ أود المشاركة مع أبنائي يوم التوزيع.',
+    project: 'QS-201',
   },
   {
     entity: 2,
@@ -56,6 +63,11 @@ export const ISSUES: readonly IssueSeed[] = [
     daysBefore: 8,
     message:
       'Is the water station in the second village already running? The last picture that I saw was of the tanks.',
+    project: 'WY-301',
+    passed: {
+      note: 'May we tell the donor that it runs?',
+      answer: 'Yes. The pumps were switched on last month, and pictures of the taps follow with the next update.',
+    },
   },
   {
     entity: 2,

@@ -44,6 +44,7 @@ const screens: Record<ScreenName, Load> = {
   donorHome: () => defaultOf(import('../../pages/donor/index.tsx')),
   donorIssues: () => defaultOf(import('../../pages/issues/index.tsx')),
   donorIssue: () => defaultOf(import('../../pages/issues/Issue.tsx')),
+  questions: () => defaultOf(import('../../pages/questions/index.tsx')),
   users: () => defaultOf(import('../../pages/users/index.tsx')),
   entityAdd: () => defaultOf(import('../../pages/entity/AddBranch.tsx')),
   adminEntities: () => defaultOf(import('../../pages/admin/Entities.tsx')),

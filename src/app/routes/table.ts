@@ -108,6 +108,7 @@ const peopleRoutes: readonly RouteEntry[] = [
   staff('own', '/app/donor_transactions', screen('gifts'), 'resources.donor_transactions.many'),
   issueReader('2.42', '/app/donor-issues', screen('donorIssues'), 'common.menu.issues'),
   issueReader('own', '/app/donor-issues/:id', screen('donorIssue'), 'resources.donor_issues.one'),
+  staff('own', '/app/questions', screen('questions'), 'issues.passed.title'),
   staff('own', '/app/imports/new/projects', screen('importProjects'), 'imports.title'),
   staff('own', '/app/imports/new/donors', redirect('/app/donors/upload-donors')),
   staff('own', '/app/imports/new/donor_transactions', screen('importTransactions'), 'imports.title'),

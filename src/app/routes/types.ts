@@ -44,6 +44,7 @@ export type ScreenName =
   | 'donorHome'
   | 'donorIssues'
   | 'donorIssue'
+  | 'questions'
   | 'users'
   | 'entityAdd'
   | 'adminEntities'

@@ -1,15 +1,16 @@
 import Add from '@mui/icons-material/Add'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import type { ComponentType, ReactNode } from 'react'
 import { Link, ListBase, ResourceContextProvider, useCreatePath, useListContext, useTranslate } from 'react-admin'
-import type { ReactNode } from 'react'
 import { resourceNamed } from '../../../resources/index.ts'
-import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Section } from '../../ui/Section.tsx'
+import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import type { Row } from '../calls.ts'
+import { LoadError } from '../LoadState.tsx'
 import { Cards } from '../list/Cards.tsx'
 import { ListPages } from '../list/pagesLater.tsx'
-import { LoadError } from '../LoadState.tsx'
 import { useRights } from '../rights.ts'
 import { useTexts } from '../texts.ts'
 import { RelatedTable } from './RelatedTable.tsx'
@@ -28,10 +29,20 @@ export interface RelatedListProps {
   preset?: Readonly<Record<string, string>>
   perPage?: number
   shape?: 'table' | 'cards'
+  /** Shows one row as a whole, as an item of a list, in place of columns. */
+  item?: ComponentType<{ record: Row }>
   empty?: ReactNode
 }
 
 const NO_SIZES: number[] = []
+
+const Items = ({ rows, item: Item }: { rows: readonly Row[]; item: ComponentType<{ record: Row }> }) => (
+  <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    {rows.map((row) => (
+      <Item key={row.id} record={row} />
+    ))}
+  </Box>
+)
 
 function Rows({
   resource,
@@ -39,8 +50,10 @@ function Rows({
   id,
   columns,
   shape,
+  item: Item,
   empty,
-}: Required<Pick<RelatedListProps, 'resource' | 'by' | 'id' | 'columns' | 'shape'>> & { empty: ReactNode }) {
+}: Required<Pick<RelatedListProps, 'resource' | 'by' | 'id' | 'columns' | 'shape'>> &
+  Pick<RelatedListProps, 'item'> & { empty: ReactNode }) {
   const { isPending, error, data, total, perPage, refetch } = useListContext<Row>()
   const translate = useTranslate()
   const createPath = useCreatePath()
@@ -55,7 +68,13 @@ function Rows({
   const props = { resource: resourceNamed(resource).resource, columns, pathOf }
   return (
     <>
-      {shape === 'cards' ? <Cards {...props} /> : <RelatedTable {...props} />}
+      {Item ? (
+        <Items rows={data} item={Item} />
+      ) : shape === 'cards' ? (
+        <Cards {...props} />
+      ) : (
+        <RelatedTable {...props} />
+      )}
       {(total ?? 0) > perPage ? <ListPages sizes={NO_SIZES} /> : null}
     </>
   )
@@ -71,6 +90,7 @@ export function RelatedList({
   preset,
   perPage = 10,
   shape = 'table',
+  item,
   empty,
 }: RelatedListProps) {
   const declared = resourceNamed(resource).resource
@@ -110,6 +130,7 @@ export function RelatedList({
             id={id}
             columns={shown}
             shape={shape}
+            {...(item && { item })}
             empty={empty ?? <EmptyState title={translate('common.state.empty')} text={texts.empty} />}
           />
         </Section>

@@ -6,8 +6,8 @@ import { useTexts } from '../../generate/texts.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
+import { Quote, Words } from '../../ui/Words.tsx'
 import { Moment } from '../_shared/Moment.tsx'
-import { Words } from '../_shared/Words.tsx'
 
 type Sent = MyIssues['issues'][number]
 
@@ -49,26 +49,20 @@ function Item({ issue }: { issue: Sent }) {
       </Typography>
       <Words text={issue.message} />
       {reply === null ? null : (
-        <Box
-          sx={{
-            mt: 1.5,
-            p: 2,
-            borderRadius: 1,
-            bgcolor: 'var(--athar-sunk)',
-            borderInlineStart: '3px solid var(--athar-accent)',
-          }}
-        >
-          <Typography variant="body2" color="textSecondary" component="div" sx={{ mb: 0.5 }}>
-            {translate('issues.mine.answer')}
-            {repliedAt === null ? null : (
-              <>
-                {' · '}
-                <Moment value={repliedAt} />
-              </>
-            )}
-          </Typography>
-          <Words text={reply} />
-        </Box>
+        <Quote
+          from={
+            <>
+              {translate('issues.mine.answer')}
+              {repliedAt === null ? null : (
+                <>
+                  {' · '}
+                  <Moment value={repliedAt} />
+                </>
+              )}
+            </>
+          }
+          text={reply}
+        />
       )}
     </Box>
   )

@@ -13,9 +13,10 @@ import { Section } from '../../ui/Section.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { Failure } from '../_shared/Failure.tsx'
 import { QuickUpdateButton } from '../quick-update/QuickUpdateButton.tsx'
-import { DueList, type DueLine } from './due/DueList.tsx'
+import { type DueLine, DueList } from './due/DueList.tsx'
 import type { Due, ProjectRow } from './due/due.ts'
 import { type Mine, MOST, useMine } from './due/useDue.ts'
+import { Passed } from './Passed.tsx'
 
 const pageOf = ({ id, status }: ProjectRow): string =>
   status === 'published' ? `/app/projects/published/${id}` : `/app/projects/draft/${id}`
@@ -133,6 +134,7 @@ export default function ProjectAdmin() {
         subtitle={translate('dashboard.projectAdmin.due')}
         {...(addProject && { action: addProject })}
       />
+      <Passed />
       {error !== null && error !== undefined ? <Failure error={error} onRetry={retry} /> : null}
       {mine === null && !error ? <ListSkeleton label={translate('common.state.loading')} rows={6} /> : null}
       {mine?.projectsTotal === 0 ? (

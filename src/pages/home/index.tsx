@@ -18,6 +18,7 @@ import { Donations, type MonthCalendar } from './Donations.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import { Feed } from './feed/Feed.tsx'
 import { LatestGifts, LatestReports } from './Latest.tsx'
+import { Passed } from './Passed.tsx'
 import { ProjectProgress, Similar } from './Projects.tsx'
 import { Quiet } from './Quiet.tsx'
 import { Stats } from './Stats.tsx'
@@ -48,6 +49,7 @@ function StaffHome() {
     <>
       {error ? <Notice tone="warning">{translate(isLost(error) ? 'dashboard.lost' : 'dashboard.stale')}</Notice> : null}
       <Stats dashboard={dashboard} />
+      <Passed />
       <Quiet quiet={dashboard.quiet} />
       <div className="athar-unprinted">
         <FirstSteps figures={firstSteps(dashboard)} />

@@ -14,11 +14,13 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { PageSkeleton } from '../../ui/Skeletons.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
+import { Words } from '../../ui/Words.tsx'
 import { Failure } from '../_shared/Failure.tsx'
 import { Moment } from '../_shared/Moment.tsx'
 import { Notice } from '../_shared/Notice.tsx'
 import { useAct } from '../_shared/useAct.ts'
-import { Words } from '../_shared/Words.tsx'
+import { AskProject } from './AskProject.tsx'
+import { By } from './By.tsx'
 import { Reply } from './Reply.tsx'
 import { ISSUES_PATH, useIssueResource } from './useIssues.ts'
 
@@ -51,21 +53,10 @@ function Facts({ issue }: { issue: IssueView }) {
 function Given({ issue }: { issue: IssueView }) {
   const translate = useTranslate()
   if (issue.reply === null) return null
-  const by = issue.repliedByName ?? translate('issues.reply.platform')
   return (
     <Section
       title={translate('issues.reply.given')}
-      subtitle={
-        <>
-          <bdi>{by}</bdi>
-          {issue.repliedAt === null ? null : (
-            <>
-              {' · '}
-              <Moment value={issue.repliedAt} />
-            </>
-          )}
-        </>
-      }
+      subtitle={<By name={issue.repliedByName ?? translate('issues.reply.platform')} at={issue.repliedAt} />}
     >
       <Words text={issue.reply} />
       {issue.mail === null ? null : (
@@ -141,6 +132,7 @@ export default function Issue() {
             <Words text={data.message} />
           </Section>
           <Given issue={data} />
+          <AskProject resource={resource} issue={data} onChange={refresh} />
           {isOpen ? (
             <Reply resource={resource} issue={data} onChange={refresh} />
           ) : (

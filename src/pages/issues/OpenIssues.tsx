@@ -26,6 +26,14 @@ const QUERY = {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
+/** Whether the project has been asked, and has answered. */
+function Passed({ row }: { row: Row }) {
+  const translate = useTranslate()
+  if (textOf(row['answeredAt']) !== '')
+    return <StatusChip tone="success" label={translate('issues.passed.answeredChip')} />
+  return textOf(row['passedAt']) === '' ? null : <StatusChip tone="info" label={translate('issues.passed.waiting')} />
+}
+
 /** How long it waits, of which kind it is, and whose it is. The platform's support reads no donor's name in a list. */
 function Item({ row }: { row: Row }) {
   const format = useFormat()
@@ -52,6 +60,7 @@ function Item({ row }: { row: Row }) {
         <Typography className="who" sx={{ flex: '1 1 200px', minWidth: 0, overflowWrap: 'anywhere' }}>
           <bdi>{textOf(row['donorName']) || textOf(row['entityName'])}</bdi>
         </Typography>
+        <Passed row={row} />
         {sent === '' ? null : (
           <Typography
             component="time"

@@ -5,11 +5,12 @@ import { useNotify, useTranslate } from 'react-admin'
 import type { IssueView } from '../../../resources/_contracts/issues.ts'
 import { LIMITS } from '../../../resources/_kit/limits.ts'
 import { replyFields } from '../../../resources/donor_issues/forms.ts'
-import { refusalOf, runAction } from '../../generate/calls.ts'
+import { runAction } from '../../generate/calls.ts'
 import { useKeepAcrossReload } from '../../providers/useAcrossReload.ts'
 import { Section } from '../../ui/Section.tsx'
 import { EntryField, EntryForm, SubmitButton } from '../_shared/EntryForm.tsx'
 import { type Entry, useEntry } from '../_shared/useEntry.ts'
+import { ReadAgain } from './ReadAgain.tsx'
 
 interface ReplyProps {
   resource: string
@@ -44,17 +45,17 @@ function useReply({ resource, issue, onChange, onSent }: ReplyFormProps): Entry<
   return entry
 }
 
-/** Someone else has answered or closed it meanwhile: what was written stays, the issue is read again. */
-function Again({ entry, onChange }: { entry: Entry<'reply'>; onChange: ReplyProps['onChange'] }) {
+/** What the project's staff have answered, into the form: below what stands there already. */
+function UseAnswer({ entry, answer }: { entry: Entry<'reply'>; answer: string }) {
   const translate = useTranslate()
-  if (refusalOf(entry.error).status !== 409) return null
-  const again = () => {
-    entry.clear()
-    void onChange()
+  const use = () => {
+    const written = entry.values.reply.trimEnd()
+    entry.put('reply', written === '' ? answer : `${written}\n\n${answer}`)
+    document.getElementById(entry.formId)?.querySelector('textarea')?.focus()
   }
   return (
-    <Button color="inherit" size="small" onClick={again}>
-      {translate('issues.reply.again')}
+    <Button variant="outlined" size="small" onClick={use} sx={{ justifySelf: 'start', mb: 1 }}>
+      {translate('issues.passed.use')}
     </Button>
   )
 }
@@ -78,8 +79,9 @@ function ReplyForm(props: ReplyFormProps) {
     <EntryForm
       entry={entry}
       label={translate('issues.reply.title')}
-      refusalAction={<Again entry={entry} onChange={onChange} />}
+      refusalAction={<ReadAgain refused={entry} onChange={onChange} />}
     >
+      {issue.answer === null ? null : <UseAnswer entry={entry} answer={issue.answer} />}
       <EntryField
         entry={entry}
         name="reply"

@@ -104,6 +104,13 @@ describe('[2.42] [2.69] donor issues', () => {
     repliedAt: null,
     repliedByName: null,
     projectName: 'Well',
+    managerName: null,
+    passedAt: null,
+    passedByName: null,
+    passNote: null,
+    answer: null,
+    answeredAt: null,
+    answeredByName: null,
     mail: null,
   }
   const open = (more: object = {}, of: 'entity' | 'platform' = 'entity', stage: Partial<Stage> = {}) => {

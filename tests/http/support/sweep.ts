@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { LightMyRequestResponse } from 'fastify'
-import type { RouteInfo } from '../../../server/app.ts'
 import type { Field } from '../../../resources/_kit/field.ts'
 import { pascal } from '../../../resources/_kit/present.ts'
 import type { Resource } from '../../../resources/_kit/resource.ts'
 import { resourceNamed } from '../../../resources/index.ts'
+import type { RouteInfo } from '../../../server/app.ts'
 import type { CallOptions, TestServer } from '../support.ts'
 import { fileOf, type Ids, MARK, type Planted, SECRET } from './plant.ts'
 
@@ -24,6 +24,9 @@ export const ACTION_BODY: Record<string, (ids: Ids) => object> = {
   'files.blur': () => ({ areas: [] }),
   'donor_issues.reply': () => ({ version: 1, reply: 'x' }),
   'platform_donor_issues.reply': () => ({ version: 1, reply: 'x' }),
+  // Questions that wait for whoever asks.
+  'donor_issues.passed': () => ({}),
+  'donor_issues.answerPassed': () => ({ version: 1, answer: 'x' }),
   // Someone of another entity: as unknown as nobody.
   'users.sendReset': () => ({ email: 'adminb@athar.test' }),
   'imports.template': () => ({ target: 'donors', lang: 'ar' }),

@@ -1,0 +1,10 @@
+ALTER TABLE "donor_issues" ADD COLUMN "passed_at" timestamp(3) with time zone;
+ALTER TABLE "donor_issues" ADD COLUMN "passed_by" uuid;
+ALTER TABLE "donor_issues" ADD COLUMN "pass_note" text;
+ALTER TABLE "donor_issues" ADD COLUMN "answer" text;
+ALTER TABLE "donor_issues" ADD COLUMN "answered_at" timestamp(3) with time zone;
+ALTER TABLE "donor_issues" ADD COLUMN "answered_by" uuid;
+ALTER TABLE "donor_issues" ADD CONSTRAINT "donor_issues_passed_by_fkey" FOREIGN KEY ("entity_id","passed_by") REFERENCES "public"."users"("entity_id","id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "donor_issues" ADD CONSTRAINT "donor_issues_answered_by_fkey" FOREIGN KEY ("entity_id","answered_by") REFERENCES "public"."users"("entity_id","id") ON DELETE no action ON UPDATE no action;
+CREATE INDEX "donor_issues_by_passed_by" ON "donor_issues" USING btree ("entity_id","passed_by");
+CREATE INDEX "donor_issues_by_answered_by" ON "donor_issues" USING btree ("entity_id","answered_by");
