@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Resource } from '../../../resources/_kit/resource.ts'
 import { FieldValue } from '../columns/FieldValue.tsx'
 import { fieldOf } from '../fields.ts'
 import { useTexts } from '../texts.ts'
+import { isWriting, reveal } from './reveal.ts'
 
 export interface ConflictProps {
   resource: Resource
@@ -21,13 +22,12 @@ export interface ConflictProps {
 }
 
 /** Two people changed one record: what differs, side by side, and both ways on. Nothing is lost before the choice. */
-export function Conflict({ resource, mine, theirs, names, asked, onKeep, onTake }: ConflictProps) {
+export function Conflict({ resource, mine, theirs, names, asked, onKeep, onTake, id }: ConflictProps & { id: string }) {
   const translate = useTranslate()
   const texts = useTexts(resource.name)
-  const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (asked) heading.current?.focus()
-  }, [asked])
+    if (asked || !isWriting()) reveal(id)
+  }, [asked, id])
   const shown = (record: Readonly<Record<string, unknown>>, name: string) => (
     <FieldValue field={fieldOf(resource, name)} value={record[name]} place={texts.place(name)} size="page" />
   )
@@ -43,7 +43,7 @@ export function Conflict({ resource, mine, theirs, names, asked, onKeep, onTake 
         borderRadius: 1,
       }}
     >
-      <Typography ref={heading} tabIndex={-1} component="h2" variant="h5" sx={{ outline: 'none' }}>
+      <Typography id={id} tabIndex={-1} component="h2" variant="h5" sx={{ outline: 'none' }}>
         {translate('kit.conflict.title')}
       </Typography>
       <Typography sx={{ mb: 2 }}>{translate('kit.conflict.text')}</Typography>

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useId, useMemo, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { Row } from '../calls.ts'
 import { formNames, initialValues } from '../fields.ts'
@@ -8,6 +8,7 @@ import { Leaving } from './Leaving.tsx'
 import type { Live } from './live.ts'
 import { Parts, SteppedParts } from './Parts.tsx'
 import type { RecordFormProps } from './RecordForm.tsx'
+import { reveal } from './reveal.ts'
 import { SaveBar } from './SaveBar.tsx'
 import { SavingLine } from './SavingLine.tsx'
 import { Summary } from './Summary.tsx'
@@ -33,6 +34,7 @@ interface FormBodyProps extends Omit<RecordFormProps, 'preset'> {
 export function FormBody(props: FormBodyProps) {
   const { resource, layout, completing = false, own, onSaved, onCancel, live, record, fresh, unsaved } = props
   const form = useFormContext()
+  const id = useId()
   const isSaved = useRef(false)
   const leave = (saved: Row) => {
     isSaved.current = true
@@ -65,7 +67,15 @@ export function FormBody(props: FormBodyProps) {
   const conflict = useConflict({ resource, live, theirs, settled, submit, flush: autosave.flush })
 
   const base = live.base()
-  const saving = <SavingLine resource={resource} saving={autosave.saving} isNew={base === null} />
+  const panel = `${id}-conflict`
+  const saving = (
+    <SavingLine
+      resource={resource}
+      saving={conflict === null ? autosave.saving : { kind: 'conflict' }}
+      isNew={base === null}
+      onShow={() => reveal(panel)}
+    />
+  )
   return (
     <>
       {layout?.autosave === undefined ? null : (
@@ -80,7 +90,7 @@ export function FormBody(props: FormBodyProps) {
         isSaved={() => isSaved.current}
       />
       <Summary resource={resource} stepping={stepping} />
-      {conflict === null ? null : <Conflict {...conflict} />}
+      {conflict === null ? null : <Conflict {...conflict} id={panel} />}
       {steps.length === 0 ? (
         <Parts resource={resource} layout={layout} record={base} />
       ) : (
@@ -88,6 +98,7 @@ export function FormBody(props: FormBodyProps) {
           resource={resource}
           layout={layout}
           record={base}
+          form={id}
           stepping={stepping}
           blank={initialValues(resource)}
         />
@@ -97,6 +108,8 @@ export function FormBody(props: FormBodyProps) {
         status={base?.['status']}
         isKept={base !== null && base['status'] === layout?.autosave}
         saving={saving}
+        form={id}
+        stepping={stepping}
         onAsk={() => live.ask(null)}
         onSave={submit}
         onCancel={() => onCancel(live.base())}

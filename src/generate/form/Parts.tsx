@@ -11,8 +11,8 @@ import { FieldInput } from '../inputs/FieldInput.tsx'
 import { useTexts } from '../texts.ts'
 import type { Layout } from '../types.ts'
 import type { Body } from './changes.ts'
-import { StepBar, StepWays } from './StepBar.tsx'
-import { type Part, partsOf, type StepParts } from './sections.ts'
+import { StepBar } from './StepBar.tsx'
+import { type Part, partsOf, stepId } from './sections.ts'
 import type { Stepping } from './useSteps.ts'
 
 /** From so many parts on, a form has a list of them to jump by. */
@@ -139,23 +139,23 @@ function Sections({ form, resource, layout, record, parts }: SectionsProps) {
 }
 
 interface StepPartsProps extends PartsProps {
+  /** The form's id. */
+  form: string
   stepping: Stepping
   blank: Body
 }
 
 /** The same a step at a time. All inputs stay where they are: what is typed, goes up or is marked survives the way. */
-export function SteppedParts({ resource, layout, record, stepping, blank }: StepPartsProps) {
-  const form = useId()
-  const idOf = (step: StepParts, what: string) => `${form}-${step.key}-${what}`
+export function SteppedParts({ resource, layout, record, form, stepping, blank }: StepPartsProps) {
   return (
     <Box sx={{ maxWidth: 920 }}>
-      <StepBar resource={resource} stepping={stepping} blank={blank} idOf={idOf} />
+      <StepBar resource={resource} stepping={stepping} blank={blank} form={form} />
       {stepping.steps.map((step, index) => (
         <Box
           key={step.key}
-          id={idOf(step, 'panel')}
+          id={stepId(form, step, 'panel')}
           role="tabpanel"
-          aria-labelledby={idOf(step, 'tab')}
+          aria-labelledby={stepId(form, step, 'tab')}
           tabIndex={-1}
           hidden={index !== stepping.now}
           sx={{ outline: 'none', scrollMarginTop: 72 }}
@@ -163,7 +163,6 @@ export function SteppedParts({ resource, layout, record, stepping, blank }: Step
           <Sections {...{ form, resource, layout, record, parts: step.parts }} />
         </Box>
       ))}
-      <StepWays resource={resource} stepping={stepping} idOf={idOf} />
     </Box>
   )
 }

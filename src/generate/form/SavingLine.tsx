@@ -1,3 +1,4 @@
+import Link from '@mui/material/Link'
 import { useTranslate } from 'react-admin'
 import { momentParts } from '../../../i18n/dates.ts'
 import { joinNames } from '../../../i18n/format.ts'
@@ -13,10 +14,12 @@ interface SavingLineProps {
   resource: Resource
   saving: Saving
   isNew: boolean
+  /** Leads to the panel where two changes met. */
+  onShow: () => void
 }
 
 /** Where the saving by itself stands, in a few quiet words. */
-export function SavingLine({ resource, saving, isNew }: SavingLineProps) {
+export function SavingLine({ resource, saving, isNew, onShow }: SavingLineProps) {
   const translate = useTranslate()
   const texts = useTexts(resource.name)
   const { locale, timeZone } = useFormat()
@@ -31,6 +34,15 @@ export function SavingLine({ resource, saving, isNew }: SavingLineProps) {
       return translate('kit.autosave.saved', { time: momentParts(saving.at, timeZone).time.slice(0, 5) })
     case 'waiting':
       return translate(isNew ? 'kit.autosave.needs' : 'kit.autosave.waiting', { fields: list(saving.fields) })
+    case 'conflict':
+      return (
+        <>
+          {translate('kit.autosave.conflict')}{' '}
+          <Link component="button" type="button" color="error" onClick={onShow} sx={{ fontSize: 'inherit' }}>
+            {translate('kit.autosave.show')}
+          </Link>
+        </>
+      )
     case 'refused':
       return translate('kit.autosave.refused', { title: saving.title })
     default:

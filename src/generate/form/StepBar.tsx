@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import MuiStep from '@mui/material/Step'
 import StepButton from '@mui/material/StepButton'
@@ -13,7 +11,7 @@ import type { Resource } from '../../../resources/_kit/resource.ts'
 import { fieldOf } from '../fields.ts'
 import { useTexts } from '../texts.ts'
 import { type Body, changesOf } from './changes.ts'
-import { faultyIn, type StepParts } from './sections.ts'
+import { faultyIn, stepId } from './sections.ts'
 import type { Stepping } from './useSteps.ts'
 
 type Standing = 'faulty' | 'done' | 'begun' | 'empty'
@@ -26,8 +24,8 @@ interface StepBarProps {
   stepping: Stepping
   /** What an untouched form of a new record holds. */
   blank: Body
-  /** The id of a step's panel and of its tab. */
-  idOf: (step: StepParts, what: 'panel' | 'tab') => string
+  /** The form's id. */
+  form: string
 }
 
 /** How each step stands: a fault in it, something still required, nothing at all, or done. */
@@ -48,7 +46,7 @@ function useStandings({
 }
 
 /** The steps of a form, open in any order: side by side, on a phone a list to choose from. */
-export function StepBar({ resource, stepping, blank, idOf }: StepBarProps) {
+export function StepBar({ resource, stepping, blank, form }: StepBarProps) {
   const translate = useTranslate()
   const texts = useTexts(resource.name)
   const standings = useStandings({ resource, stepping, blank })
@@ -70,8 +68,8 @@ export function StepBar({ resource, stepping, blank, idOf }: StepBarProps) {
         {steps.map((step, index) => (
           <MuiStep key={step.key} completed={standings[index] === 'done'}>
             <StepButton
-              id={idOf(step, 'tab')}
-              aria-controls={idOf(step, 'panel')}
+              id={stepId(form, step, 'tab')}
+              aria-controls={stepId(form, step, 'panel')}
               onClick={() => go(index)}
               optional={
                 <Typography component="span" variant="caption" color="textSecondary">
@@ -100,31 +98,5 @@ export function StepBar({ resource, stepping, blank, idOf }: StepBarProps) {
         ))}
       </TextField>
     </>
-  )
-}
-
-/** The step before and the one after, by their names. */
-export function StepWays({ resource, stepping, idOf }: Pick<StepBarProps, 'resource' | 'stepping' | 'idOf'>) {
-  const translate = useTranslate()
-  const texts = useTexts(resource.name)
-  const { steps, now, go } = stepping
-  const way = (index: number, key: 'back' | 'next') => {
-    const step = steps[index]
-    if (step === undefined) return <span />
-    return (
-      <Button
-        variant="outlined"
-        color="inherit"
-        onClick={() => go(index, () => document.getElementById(idOf(step, 'panel'))?.focus())}
-      >
-        {translate(`kit.steps.${key}`, { name: texts.section(step.key) })}
-      </Button>
-    )
-  }
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1, mb: 3 }}>
-      {way(now - 1, 'back')}
-      {way(now + 1, 'next')}
-    </Box>
   )
 }

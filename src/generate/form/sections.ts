@@ -38,6 +38,9 @@ export function stepsOf(parts: readonly Part[], steps: readonly FormStep[]): Ste
   })
 }
 
+/** The id of a step's panel and of its tab in a form. */
+export const stepId = (form: string, step: StepParts, what: 'panel' | 'tab'): string => `${form}-${step.key}-${what}`
+
 /** The fields of a step that have a fault, in their order. */
 export const faultyIn = (step: StepParts, errors: FieldErrors): string[] =>
   step.fields.filter((name) => errors[name] !== undefined)

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { layout } from '../../../resources/projects/views.tsx'
@@ -257,10 +257,19 @@ describe('two people in one draft', () => {
     const name = await field(/^Project name/)
     server.byAnother({ city: 'Taif' })
     await type(/^Project idea/, 'Water')
-    await screen.findByText('Someone else has changed this record in the meantime', {}, AUTOSAVED)
+    await screen.findByText(
+      'Someone else, or you in another tab, has changed this record in the meantime',
+      {},
+      AUTOSAVED,
+    )
     // Nobody asked: the cursor stays with the writing.
     expect(document.activeElement?.getAttribute('name')).toBe('idea')
     expect(name.value).toBe('Well')
+    // The line at the foot leads to what differs.
+    await userEvent.click(button('See what differs'))
+    expect(document.activeElement?.textContent).toBe(
+      'Someone else, or you in another tab, has changed this record in the meantime',
+    )
     await userEvent.click(button('Keep mine and save'))
     await screen.findByText(/^Saved as a draft/, {}, AUTOSAVED)
     expect(server.row()).toMatchObject({ city: 'Taif', idea: 'Water', name: 'Well' })
@@ -273,10 +282,13 @@ describe('two people in one draft', () => {
     await field(/^Project name/)
     server.byAnother({ name: 'Well in Taif' })
     await type(/^Project name/, 'Well in Abha')
+    // Nobody writes any more: the cursor goes to what has to be decided.
+    act(() => (document.activeElement as HTMLElement).blur())
     const row = await screen.findByRole('row', { name: /Project name/ }, AUTOSAVED)
+    expect(document.activeElement?.textContent).toMatch(/^Someone else/)
     expect(within(row).getByText('Well in Abha')).toBeTruthy()
     expect(within(row).getByText('Well in Taif')).toBeTruthy()
-    await userEvent.click(button('Take theirs'))
+    await userEvent.click(button('Take the other change'))
     await waitFor(async () => expect((await field(/^Project name/)).value).toBe('Well in Taif'))
     expect(server.row()).toMatchObject({ name: 'Well in Taif' })
   }, 90_000)

@@ -86,7 +86,7 @@ describe('a record that someone else changed', () => {
     await userEvent.clear(name)
     await userEvent.type(name, 'My well')
     await userEvent.click(button('Save as draft'))
-    await screen.findByText('Someone else has changed this record in the meantime')
+    await screen.findByText('Someone else, or you in another tab, has changed this record in the meantime')
     return view
   }
 
@@ -108,9 +108,11 @@ describe('a record that someone else changed', () => {
 
   it('takes theirs', async () => {
     await start()
-    await userEvent.click(button('Take theirs'))
+    await userEvent.click(button('Take the other change'))
     await waitFor(async () => expect(((await field(/^Project name/)) as HTMLInputElement).value).toBe('Well in Taif'))
-    expect(screen.queryByText('Someone else has changed this record in the meantime')).toBeNull()
+    expect(
+      screen.queryByText('Someone else, or you in another tab, has changed this record in the meantime'),
+    ).toBeNull()
     await userEvent.click(button('Save as draft'))
     await waitFor(() => expect(sent('PUT', `/api/projects/${ID}`)).toHaveLength(2))
     expect(sent('PUT', `/api/projects/${ID}`)[1]?.body).toMatchObject({ name: 'Well in Taif', version: 4 })

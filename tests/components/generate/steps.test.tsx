@@ -110,6 +110,45 @@ describe('[2.18] [3.4] the form of a project in steps', () => {
   })
 })
 
+describe('the buttons at the foot', () => {
+  const filled = () =>
+    screen
+      .getAllByRole('button')
+      .filter((one) => one.classList.contains('MuiButton-contained'))
+      .map((one) => one.getAttribute('aria-label') ?? one.textContent)
+
+  it('the one that is filled leads to the next step, and at the last step publishes', async () => {
+    create({ at: '/here?step=means' })
+    await tab(/Money and time/)
+    expect(filled()).toEqual(['Next: Place and beneficiaries'])
+    for (const step of ['Pictures and documents', 'Stages and results', 'Contact, visibility and search']) {
+      await userEvent.click(button(/^Next/))
+      expect(await tab(new RegExp(step))).toBeTruthy()
+    }
+    await userEvent.click(button(/^Next/))
+    expect(filled()).toEqual(['Save and publish'])
+    expect(screen.queryByRole('button', { name: /^Next/ })).toBeNull()
+    expect(button('Back: Stages and results').classList.contains('MuiButton-text')).toBe(true)
+  })
+
+  it('saves at the last step where there is nothing to publish', async () => {
+    edit('?step=reach')
+    await tab(/Contact/)
+    expect(filled()).toEqual(['Save'])
+  })
+
+  it('holds the others in a menu for a phone', async () => {
+    on('put', `*/api/projects/${ID}`, { body: { ...project, version: 4 } })
+    edit('?step=means')
+    await tab(/Money and time/)
+    await userEvent.click(button('More actions'))
+    const items = screen.getAllByRole('menuitem').map((item) => item.textContent)
+    expect(items).toEqual(['Back: Basics', 'Save', 'Cancel'])
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Save' }))
+    await waitFor(() => expect(sent('PUT', `/api/projects/${ID}`)).toHaveLength(1))
+  })
+})
+
 describe('[4.5] faults that a save finds', () => {
   it('lead to the first step with one, name the fields by step, and are a way to each', async () => {
     edit('?step=reach', { ...project, code: null as unknown as string })

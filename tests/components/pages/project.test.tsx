@@ -137,27 +137,31 @@ describe('the page of a project', () => {
   })
 
   it.each([
-    ['en', '2 January 2026 – 20 March 2026', 'The rig arrives'],
-    ['ar', '2 يناير 2026م – 20 مارس 2026م', 'وصول برج الحفر'],
-  ] as const)('product.md 16: a stage tells its days, its note and its pictures: %s', async (locale, days, picture) => {
-    const study = {
-      stage: 'study',
-      label: null,
-      state: 'completed',
-      startDate: '2026-01-02',
-      endDate: '2026-03-20',
-      note: 'Two engineers',
-      pictures: [{ id: '0197a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b', altAr: 'وصول برج الحفر', altEn: 'The rig arrives' }],
-    }
-    open({ stages: [study] }, locale)
-    await screen.findByRole('heading', { name: 'آبار الوادي' })
-    const [first] = within(
-      screen.getByRole('list', { name: locale === 'en' ? 'Stages' : 'مراحل المشروع' }),
-    ).getAllByRole('listitem')
-    expect(first?.textContent).toContain(days)
-    expect(first?.textContent).toContain('Two engineers')
-    expect(within(first as HTMLElement).getByRole('button', { name: new RegExp(picture) })).toBeTruthy()
-  })
+    ['en', '2 January 2026 – 20 March 2026', 'The rig arrives', 'Completed'],
+    ['ar', '2 يناير 2026م – 20 مارس 2026م', 'وصول برج الحفر', 'مكتملة'],
+  ] as const)(
+    'product.md 16: a stage tells its state, its days, its note and its pictures: %s',
+    async (locale, days, picture, state) => {
+      const study = {
+        stage: 'study',
+        label: null,
+        state: 'completed',
+        startDate: '2026-01-02',
+        endDate: '2026-03-20',
+        note: 'Two engineers',
+        pictures: [{ id: '0197a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b', altAr: 'وصول برج الحفر', altEn: 'The rig arrives' }],
+      }
+      open({ stages: [study] }, locale)
+      await screen.findByRole('heading', { name: 'آبار الوادي' })
+      const [first] = within(
+        screen.getByRole('list', { name: locale === 'en' ? 'Stages' : 'مراحل المشروع' }),
+      ).getAllByRole('listitem')
+      expect(first?.textContent).toContain(days)
+      expect(first?.textContent).toContain(state)
+      expect(first?.textContent).toContain('Two engineers')
+      expect(within(first as HTMLElement).getByRole('button', { name: new RegExp(picture) })).toBeTruthy()
+    },
+  )
 
   it('offers a report of a published project alone', async () => {
     const first = open()

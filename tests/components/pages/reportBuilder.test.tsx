@@ -181,7 +181,11 @@ describe('writing', () => {
     now.report = report({ title: 'Theirs', version: 9 })
     await userEvent.type(title, '!')
     expect(
-      await screen.findByText('Someone else has changed this record in the meantime', {}, { timeout: 4000 }),
+      await screen.findByText(
+        'Someone else, or you in another tab, has changed this record in the meantime',
+        {},
+        { timeout: 4000 },
+      ),
     ).toBeTruthy()
     expect(screen.getByDisplayValue('Wells of the valley!')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Keep mine and save' }))

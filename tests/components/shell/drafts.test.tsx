@@ -105,7 +105,7 @@ describe('[4.4] a form that is not saved when the page reloads', () => {
     await loadAnew(edit)
     await waitFor(async () => expect(await valueOf(/^Project name/)).toBe('Mine'))
     await userEvent.click(button('Save as draft'))
-    await screen.findByText('Someone else has changed this record in the meantime')
+    await screen.findByText('Someone else, or you in another tab, has changed this record in the meantime')
     expect(sent('PUT', `/api/projects/${ID}`)[0]?.body).toMatchObject({ name: 'Mine', version: 3 })
   })
 
