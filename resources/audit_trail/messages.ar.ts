@@ -56,5 +56,6 @@ export const ar = {
       sessions: 'جلسة',
     },
   },
+  text: { recordName: 'اسم السجل' },
   empty: 'لا توجد قيود بهذه التصفية. أزيلوا عوامل التصفية لعرض جميع التغييرات.',
 } satisfies MessagesOf<typeof auditTrail>

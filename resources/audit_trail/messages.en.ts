@@ -49,5 +49,6 @@ export const en = {
       sessions: 'Session',
     },
   },
+  text: { recordName: 'Name of the record' },
   empty: 'Nothing recorded for these filters. Clear them to see every change.',
 } satisfies MessagesOf<typeof auditTrail>

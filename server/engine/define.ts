@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Resource } from '../../resources/_kit/resource.ts'
 import type { Fault } from '../../resources/_kit/validate.ts'
@@ -60,10 +61,18 @@ export class FileAnswer {
   ) {}
 }
 
+/** A column that a downloaded file has beyond the declaration; `select` reads from the row `t`. */
+export interface ExportColumn {
+  /** The label is `resources.<resource>.text.<label>`. */
+  label: string
+  select: SQL
+}
+
 export interface ResourceServer {
   resource: string
   hooks: Hooks
   actions: Readonly<Record<string, Action>>
+  exports: readonly ExportColumn[]
 }
 
 export const atomic = <I extends z.ZodType>(action: Omit<AtomicAction<I>, 'atomic'>): AtomicAction =>
@@ -74,10 +83,10 @@ export const free = <I extends z.ZodType>(action: Omit<FreeAction<I>, 'atomic'>)
 /** What a resource does beyond its declaration: hooks around the engine's writes, and actions of its own. */
 export function defineServer(
   resource: { readonly name: string },
-  parts: { hooks?: Hooks; actions?: Record<string, Action> },
+  { hooks = {}, actions = {}, exports = [] }: Partial<Omit<ResourceServer, 'resource'>>,
 ): ResourceServer {
-  return { resource: resource.name, hooks: parts.hooks ?? {}, actions: parts.actions ?? {} }
+  return { resource: resource.name, hooks, actions, exports }
 }
 
-export const noServer = (resource: Resource): ResourceServer => ({ resource: resource.name, hooks: {}, actions: {} })
+export const noServer = (resource: Resource): ResourceServer => defineServer(resource, {})
 export type { Services }

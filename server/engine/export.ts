@@ -4,6 +4,7 @@ import { resourceNamed } from '../../resources/index.ts'
 import { allow, type Call, inTx } from './context.ts'
 import { tableId } from './fields.ts'
 import { parseListQuery } from './query.ts'
+import { serverOf } from './servers.ts'
 import { listWhere } from './where.ts'
 
 const BATCH = 1000
@@ -57,6 +58,15 @@ function columnsOf(call: Call, t: Translate): Column[] {
       if (field.column === 'texts') return { label, select: column, show: (v) => (Array.isArray(v) ? v.join(', ') : v) }
       return { label, select: column, show: (v) => v }
     })
+  own.push(
+    ...serverOf(resource).exports.map(
+      ({ label, select }): Column => ({
+        label: t(`resources.${resource.name}.text.${label}`),
+        select,
+        show: (v) => v,
+      }),
+    ),
+  )
   // Where the list says when, the file does too.
   if (!resource.list.columns.includes('createdAt') || Object.hasOwn(resource.fields, 'createdAt')) return own
   const label = t(`resources.${resource.name}.fields.createdAt`)

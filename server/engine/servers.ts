@@ -1,3 +1,4 @@
+import { server as auditTrail } from '../../resources/audit_trail/server.ts'
 import { server as comments } from '../../resources/comments/server.ts'
 import { server as entities } from '../../resources/entities/server.ts'
 import { server as donorIssues } from '../../resources/donor_issues/server.ts'
@@ -21,6 +22,7 @@ import { noServer, type ResourceServer } from './define.ts'
 /** The resources with a server.ts of their own. */
 const servers = new Map<string, ResourceServer>(
   [
+    auditTrail,
     comments,
     files,
     imports,

@@ -39,6 +39,26 @@ describe('the audit trail', () => {
     expect(export_.body).not.toMatch(/Zdonor|Zproject|Donor,/)
   })
 
+  it('[6.5] its file names records beside their ids, as the reader may know them, and deleted ones as they were', async () => {
+    const made = await server.call('POST', '/api/projects', { as: 'adminA', body: { name: 'Ynamed', code: 'Y-1' } })
+    const { id, version } = made.json<{ id: string; version: number }>()
+    await server.call('PUT', `/api/projects/${id}`, { as: 'adminA', body: { version, name: '=Yrenamed' } })
+    const gone = (await server.call('POST', '/api/donors', { as: 'adminA', body: { name: 'Ygone' } })).json<{
+      id: string
+    }>()
+    await server.call('DELETE', `/api/donors/${gone.id}`, { as: 'adminA', body: { version: 1 } })
+    const lines = (await server.call('GET', '/api/audit_trail/export.csv', { as: 'adminA' })).body.split('\r\n')
+    expect(lines[0]).toContain('Name of the record')
+    const of = (record: string) => lines.filter((line) => line.includes(record))
+    expect(of(id)).toHaveLength(2)
+    for (const line of of(id)) expect(line).toContain("'=Yrenamed")
+    for (const line of of(gone.id)) expect(line).toContain('Ygone')
+    // To another charity nothing of it.
+    expect((await server.call('GET', '/api/audit_trail/export.csv', { as: 'adminB' })).body).not.toMatch(
+      /Yrenamed|Ygone/,
+    )
+  })
+
   it('[6.5] shows an entity’s administrator all that was done there, by whomever, and nothing elsewhere', async () => {
     const ofB = await list('adminB')
     expect(resources(ofB)).toEqual(['donors', 'entities', 'projects', 'users'])

@@ -44,8 +44,9 @@ const target = (to: string, { ids, n }: Spot): string | null => {
   return (to === 'files' ? rows?.[4] : (rows?.[n] ?? rows?.[0])) ?? null
 }
 
+/** A file of a kind; of what takes PDF or a photo, a PDF. */
 export const fileOf = (ids: Ids, accept: unknown): string =>
-  ids['files']?.[FILE_KINDS.findIndex((kind) => kind === accept)] ?? ''
+  ids['files']?.[FILE_KINDS.findIndex((kind) => kind === (accept === 'paper' ? 'pdf' : accept))] ?? ''
 
 const json = (name: string, mark: string): unknown => {
   if (name === 'headers') return [mark]

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { LightMyRequestResponse } from 'fastify'
-import type { Field } from '../../../resources/_kit/field.ts'
+import { columnsOf, type Field } from '../../../resources/_kit/field.ts'
 import { pascal } from '../../../resources/_kit/present.ts'
 import type { Resource } from '../../../resources/_kit/resource.ts'
 import { resourceNamed } from '../../../resources/index.ts'
@@ -100,13 +100,26 @@ export function bodyLike(resource: Resource, record: Record<string, unknown>): R
   return body
 }
 
+type IdOf = (to: string, accept: unknown) => string
+
+/** The same from within a row of a list: a picture of a stage. */
+function* foreignRows(name: string, field: Field, own: unknown, id: IdOf) {
+  for (const [column, { kind, options }] of Object.entries(columnsOf(field))) {
+    if (typeof options['to'] !== 'string') continue
+    const other = id(options['to'], options['accept'])
+    const value = { upload: other, reference: other, uploads: [{ id: other, altAr: 'x', altEn: null }] }[kind]
+    if (value === undefined) throw new Error(`no foreign value is known for ${name}.${column} of kind ${kind}`)
+    const [first] = own as Record<string, unknown>[]
+    if (first === undefined) throw new Error(`nothing was planted in ${name}`)
+    const key = `${pascal(name)}.0.${column}`
+    yield { name, key, readOnly: field.readOnly, value: [{ ...first, [column]: value }] }
+  }
+}
+
 /** Every way in which a body could name a row of another: by reference, in a list, as a file. */
-export function* foreignBodies(
-  resource: Resource,
-  own: Record<string, unknown>,
-  id: (to: string, accept: unknown) => string,
-) {
+export function* foreignBodies(resource: Resource, own: Record<string, unknown>, id: IdOf) {
   for (const [name, field] of Object.entries(resource.fields)) {
+    yield* foreignRows(name, field, own[name] ?? [], id)
     const to = field.options['to']
     if (typeof to !== 'string' || ['platform', 'self'].includes(resourceNamed(to).resource.tenant)) continue
     const other = id(to, field.options['accept'])
