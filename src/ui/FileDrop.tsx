@@ -31,6 +31,8 @@ export interface FileDropLabels {
   remove: (name: string) => string
   /** The button at a file that may be sent again: "Try again". */
   retry?: string
+  /** The button below several that failed: "Clear what failed". */
+  clear?: string
 }
 
 export interface FileDropProps {
@@ -43,6 +45,8 @@ export interface FileDropProps {
   onRemove?: (id: string) => void
   /** Sends a file again whose item says `canRetry`. */
   onRetry?: (id: string) => void
+  /** Takes away all that failed; called as well before another choice is handed over. */
+  onClear?: () => void
   /** Some of what was chosen, or all of it, broke the rules. */
   onFaults?: (faults: readonly FileFault[]) => void
   disabled?: boolean
@@ -64,7 +68,7 @@ export function sortFiles(files: readonly File[], rules: FileRules): { good: Fil
 
 /** Takes files by dropping or by its button, refuses what breaks the rules and says why, shows each file's progress. */
 export function FileDrop(props: FileDropProps) {
-  const { rules, labels, onFiles, items = [], onRemove, onRetry, onFaults, disabled = false } = props
+  const { rules, labels, onFiles, items = [], onRemove, onRetry, onClear, onFaults, disabled = false } = props
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
@@ -73,6 +77,7 @@ export function FileDrop(props: FileDropProps) {
     // A dialog that was closed without a choice takes no fault away.
     if (files.length === 0) return
     const sorted = sortFiles(files, rules)
+    onClear?.()
     setFaults(sorted.faults)
     if (sorted.faults.length > 0) onFaults?.(sorted.faults)
     if (sorted.good.length > 0) onFiles(sorted.good)
@@ -145,6 +150,7 @@ export function FileDrop(props: FileDropProps) {
         retryLabel={labels.retry}
         onRemove={onRemove}
         onRetry={onRetry}
+        clear={onClear === undefined || labels.clear === undefined ? undefined : { label: labels.clear, run: onClear }}
       />
     </div>
   )

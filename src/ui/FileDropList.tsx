@@ -24,41 +24,51 @@ interface FileDropListProps {
   retryLabel: string | undefined
   onRetry: ((id: string) => void) | undefined
   onRemove?: (id: string) => void
+  /** Takes away at once whatever failed; "Clear what failed". */
+  clear?: { label: string; run: () => void } | undefined
 }
 
 /** The files taken, each with its progress or its fault. */
-export function FileDropList({ items, removeLabel, retryLabel, onRemove, onRetry }: FileDropListProps) {
+export function FileDropList({ items, removeLabel, retryLabel, onRemove, onRetry, clear }: FileDropListProps) {
   if (items.length === 0) return null
+  const failed = items.filter((item) => item.error !== undefined).length
   return (
-    <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 2, p: 0, display: 'grid', gap: 1.5 }}>
-      {items.map((item) => (
-        <Box component="li" key={item.id} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-          <Box sx={{ flex: 1, minWidth: 0 }}>
-            <ProgressBar
-              label={item.name}
-              value={item.progress}
-              max={1}
-              valueText={item.statusText}
-              tone={item.error === undefined ? 'action' : 'danger'}
-            />
-            {item.error === undefined ? null : (
-              <Typography role="alert" variant="body2" sx={{ color: 'var(--athar-danger)', mt: 0.5 }}>
-                {item.error}
-              </Typography>
+    <>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 2, p: 0, display: 'grid', gap: 1.5 }}>
+        {items.map((item) => (
+          <Box component="li" key={item.id} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+            <Box sx={{ flex: 1, minWidth: 0 }}>
+              <ProgressBar
+                label={item.name}
+                value={item.progress}
+                max={1}
+                valueText={item.statusText}
+                tone={item.error === undefined ? 'action' : 'danger'}
+              />
+              {item.error === undefined ? null : (
+                <Typography role="alert" variant="body2" sx={{ color: 'var(--athar-danger)', mt: 0.5 }}>
+                  {item.error}
+                </Typography>
+              )}
+            </Box>
+            {onRetry === undefined || item.canRetry !== true ? null : (
+              <Button size="small" variant="outlined" sx={{ flex: 'none' }} onClick={() => onRetry(item.id)}>
+                {retryLabel}
+              </Button>
+            )}
+            {onRemove === undefined ? null : (
+              <IconButton aria-label={removeLabel(item.name)} onClick={() => onRemove(item.id)}>
+                <Close />
+              </IconButton>
             )}
           </Box>
-          {onRetry === undefined || item.canRetry !== true ? null : (
-            <Button size="small" variant="outlined" sx={{ flex: 'none' }} onClick={() => onRetry(item.id)}>
-              {retryLabel}
-            </Button>
-          )}
-          {onRemove === undefined ? null : (
-            <IconButton aria-label={removeLabel(item.name)} onClick={() => onRemove(item.id)}>
-              <Close />
-            </IconButton>
-          )}
-        </Box>
-      ))}
-    </Box>
+        ))}
+      </Box>
+      {clear === undefined || failed < 2 ? null : (
+        <Button size="small" variant="text" color="inherit" onClick={clear.run} sx={{ mt: 1 }}>
+          {clear.label}
+        </Button>
+      )}
+    </>
   )
 }

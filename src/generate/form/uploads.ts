@@ -23,6 +23,8 @@ export interface Uploads {
   waiting: () => number
   send: (field: string, files: readonly File[], how: UploadHow) => Promise<void>
   remove: (field: string, id: string) => void
+  /** Takes away those of a field that failed. */
+  clear: (field: string) => void
   /** Stops those of one field, or all. */
   stop: (field?: string) => void
 }
@@ -91,6 +93,7 @@ export function makeUploads(): Uploads {
       for (const { file, id } of named) await sendOne(field, id, file, how)
     },
     remove,
+    clear: (field) => change(field, (all) => all.filter((item) => item.error === undefined)),
     stop: (field) => {
       for (const [id, one] of open) if (field === undefined || field === one.field) remove(one.field, id)
     },

@@ -56,6 +56,7 @@ export function UploadInput(props: InputProps) {
           onFiles={(files) => void uploads.send(files)}
           items={uploads.items}
           onRemove={uploads.remove}
+          onClear={uploads.clear}
         />
       ) : (
         <Stored

@@ -53,7 +53,7 @@ export function UploadsInput(props: InputProps) {
   const [keepsPlace, setKeepsPlace] = useState(false)
   const accept = option<Accept>(props.field, 'accept')
   const room = Math.max(0, option<number>(props.field, 'max') - input.value.length)
-  const labels = useDropLabels(accept, props.place.label, Math.max(room, 1))
+  const labels = useDropLabels(accept, props.place.label, room, input.value.length)
   const add = (file: FileRow, value: Attached[] | null) => [
     ...(value ?? NONE),
     { id: file.id, altAr: null, altEn: null },
@@ -83,6 +83,7 @@ export function UploadsInput(props: InputProps) {
         onFiles={(files) => void uploads.send(files)}
         items={uploads.items}
         onRemove={uploads.remove}
+        onClear={uploads.clear}
       />
       {accept === 'image' ? <KeepPlace value={keepsPlace} onChange={setKeepsPlace} /> : null}
       <FormHelperText error={input.error !== undefined} sx={{ mx: 0 }} tabIndex={-1} ref={ref}>

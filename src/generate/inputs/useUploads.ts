@@ -18,13 +18,23 @@ const ENDINGS: Record<Accept, readonly string[]> = {
 }
 const MB = 1024 * 1024
 
+type Translate = (key: string, options?: Record<string, unknown>) => string
+
 export const rulesOf = (accept: Taken, maxFiles: number): FileRules => ({
   extensions: kindsOf(accept).flatMap((kind) => ENDINGS[kind]),
   maxBytes: bytesOf(accept),
   maxFiles,
 })
 
-export function useDropLabels(accept: Taken, label: string, room: number): FileDropLabels {
+/** How many files may come: at first the most of all, later what is left of it. */
+function roomText(translate: Translate, room: number, taken: number): string | null {
+  if (room === 0) return translate('common.upload.full')
+  if (taken > 0) return translate('common.upload.left', { smart_count: room })
+  return room > 1 ? translate('common.upload.most', { max: room }) : null
+}
+
+/** @param taken how many files of several are there already */
+export function useDropLabels(accept: Taken, label: string, room: number, taken = 0): FileDropLabels {
   const translate = useTranslate()
   const max = bytesOf(accept) / MB
   const accepts = translate(`common.upload.accepts.${accept}`, { max })
@@ -37,7 +47,8 @@ export function useDropLabels(accept: Taken, label: string, room: number): FileD
     label,
     drop: translate(room > 1 ? 'common.upload.dropMany' : 'common.upload.drop'),
     choose: translate('common.action.chooseFile'),
-    rules: room > 1 ? `${accepts} · ${translate('common.upload.most', { max: room })}` : accepts,
+    rules: [accepts, roomText(translate, room, taken)].filter((one) => one !== null).join(' · '),
+    clear: translate('common.upload.clear'),
     fault: ({ file, reason }) => `${file.name}: ${faults[reason]}`,
     remove: (name) => translate('kit.removeFile', { name }),
   }
@@ -53,14 +64,16 @@ function useSending(uploads: Uploads, name: string, accept: Taken, put: (file: F
     put,
     words: (share) => translate('common.state.uploading', { percent: Math.floor(share * 100) }),
     why: (error) => {
-      const { title, detail } = refusalOf(error)
-      return sentences([title, detail]) || translate('kit.fileFailed')
+      const { title, detail, errors } = refusalOf(error)
+      const precise = Object.values(errors)
+      return sentences(precise.length > 0 ? precise : [title, detail]) || translate('kit.fileFailed')
     },
   }
   return {
     items,
     send: (files: readonly File[]) => uploads.send(name, files, how),
     remove: (id: string) => uploads.remove(name, id),
+    clear: () => uploads.clear(name),
   }
 }
 

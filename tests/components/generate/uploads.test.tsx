@@ -43,6 +43,47 @@ describe('uploads', () => {
     expect(state.value).toEqual([])
   })
 
+  it('[8.39] says precisely why, and what to do, where the server does', async () => {
+    const errors = { File: ['The file is empty. Choose another one.'] }
+    on('post', '*/api/files/upload', { status: 422, body: { title: 'INVALID_FILE', code: 17, errors } })
+    open(kinds.uploads({ accept: 'image' }), [])
+    fireEvent.change(screen.getByTestId('file-input'), { target: { files: [picture('well.png')] } })
+    expect(await screen.findByText('The file is empty. Choose another one.')).toBeTruthy()
+    expect(screen.queryByText(/not valid/)).toBeNull()
+  })
+
+  it('[5.15] what failed is cleared at once, and goes by itself when others are chosen', async () => {
+    on('post', '*/api/files/upload', { status: 422, body: { title: 'INVALID_FILE', errors: { File: ['Empty.'] } } })
+    open(kinds.uploads({ accept: 'image' }), [])
+    const choose = (...names: string[]) =>
+      fireEvent.change(screen.getByTestId('file-input'), { target: { files: names.map((name) => picture(name)) } })
+    choose('a.png')
+    expect(await screen.findAllByText('Empty.')).toHaveLength(1)
+    // One has a button of its own.
+    expect(screen.queryByRole('button', { name: 'Clear what failed' })).toBeNull()
+    choose('b.png', 'c.png')
+    await waitFor(() => expect(screen.getAllByText('Empty.')).toHaveLength(2))
+    expect(screen.queryByText('a.png')).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Clear what failed' }))
+    expect(screen.queryByText('Empty.')).toBeNull()
+  })
+
+  it.each([
+    ['en', 0, 'Most files: 3'],
+    ['en', 1, 'Room for 2 more files'],
+    ['en', 2, 'Room for one more file'],
+    ['en', 3, 'No room for another file. Remove one first.'],
+    ['ar', 0, 'الحد الأقصى لعدد الملفات: 3'],
+    ['ar', 1, 'يمكن إضافة ملفين'],
+    ['ar', 2, 'يمكن إضافة ملف واحد'],
+    ['ar', 3, 'لا متسع لملف آخر. أزيلوا ملفًا أولًا.'],
+  ] as const)('[5.15] says how many more may come: %s, %d of 3', (locale, count, words) => {
+    list('files', [])
+    const files = Array.from({ length: count }, (_, n) => ({ id: ID.slice(0, -1) + n, altAr: null, altEn: null }))
+    open(kinds.uploads({ accept: 'pdf', max: 3 }), files, { locale })
+    expect(screen.getByText(new RegExp(` · ${words}$`))).toBeTruthy()
+  })
+
   it('moves by button, names the cover, keeps what a picture shows, and takes a removal back', async () => {
     list('files', [
       { id: ID, name: 'one.png' },
