@@ -30,6 +30,9 @@ export const en = {
   actions: { activate: 'Activate', deactivate: 'Deactivate' },
   empty: 'No users here. Clear the filters to see everyone.',
   text: {
+    activateMany: 'They can sign in again.',
+    deactivateMany:
+      'They are signed out at the next step and cannot sign in any more. What they did stays, and you can activate them again.',
     deactivateAsk:
       'This person is signed out at the next step and cannot sign in any more. What they did stays, and you can activate them again.',
   },

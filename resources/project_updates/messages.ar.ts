@@ -32,5 +32,9 @@ export const ar = {
   actions: { publish: 'نشر', deactivate: 'إيقاف' },
   empty: 'لا توجد مستجدّات بعد. أضيفوا أولها؛ تكفي صور قليلة وبيان ما أُنجز.',
   sections: { basics: 'ما الذي حدث', media: 'الصور والمرفقات' },
-  text: { deactivateAsk: 'يختفي المستجدّ من التقارير والصفحات العامة فورًا.' },
+  text: {
+    deactivateAsk: 'يختفي المستجدّ من التقارير والصفحات العامة فورًا.',
+    publishMany: 'تظهر هذه المستجدّات في الصفحات العامة لمشاريعها وفي التقارير الجديدة.',
+    deactivateMany: 'تختفي هذه المستجدّات من التقارير والصفحات العامة فورًا.',
+  },
 } satisfies MessagesOf<typeof projectUpdates>

@@ -25,5 +25,9 @@ export const en = {
   actions: { publish: 'Publish', deactivate: 'Deactivate' },
   empty: 'No updates yet. Add the first one: a few pictures and what was done are enough.',
   sections: { basics: 'What happened', media: 'Pictures and attachments' },
-  text: { deactivateAsk: 'The update disappears from reports and public pages at once.' },
+  text: {
+    deactivateAsk: 'The update disappears from reports and public pages at once.',
+    publishMany: 'They appear on the public pages of their projects and in new reports.',
+    deactivateMany: 'They disappear from reports and public pages at once.',
+  },
 } satisfies MessagesOf<typeof projectUpdates>

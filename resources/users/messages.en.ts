@@ -42,6 +42,9 @@ export const en = {
     temporary: 'A temporary password waits',
     temporaryText:
       'It works for 7 days and is replaced at the first sign-in. An invitation would not help any more; if the password was lost, set another one.',
+    activateMany: 'They can sign in again.',
+    deactivateMany:
+      'They are signed out at the next step and cannot sign in any more. What they did stays, and you can activate them again.',
     deactivateAsk:
       'This person is signed out at the next step and cannot sign in any more. What they did stays, and you can activate them again.',
   },

@@ -22,7 +22,9 @@ import { CardsSkeleton, ListSkeleton } from '../ui/Skeletons.tsx'
 import type { Row } from './calls.ts'
 import { LoadError, NoAccess } from './LoadState.tsx'
 import { later } from './later.tsx'
+import { ListKey } from './list/leftOver.ts'
 import { ListPages } from './list/pagesLater.tsx'
+import { useFreshSelection } from './list/selection.ts'
 import type { Shape } from './list/Toolbar.tsx'
 import { type ListSettings, useListSettings, useOpening } from './list/useListSettings.ts'
 import { useRights } from './rights.ts'
@@ -39,6 +41,10 @@ export interface ListProps extends ViewProps {
   above?: ReactNode
   /** Filters that the list itself already decides. */
   without?: readonly string[]
+  /** Of a filter's choices those that this list has, by field. */
+  choices?: Readonly<Record<string, readonly string[]>>
+  /** The address of a record's page, where the list has its own. */
+  pageOf?: (id: string) => string
   /** Fields that say nothing to this reader: neither columns nor filters. */
   hidden?: readonly string[]
   /** Beside "add": the way to an import, for one. */
@@ -59,6 +65,7 @@ const Views = later(async () => (await import('./list/Views.tsx')).Views, { xs: 
 
 /** Each look of a list is fetched by those who see it. */
 const Table = later(async () => (await import('./list/Table.tsx')).Table, { xs: 400, sm: 960 })
+const BulkResult = later(async () => (await import('./list/BulkResult.tsx')).BulkResult, { xs: 0, sm: 0 })
 const PhoneCards = later(async () => (await import('./list/PhoneCards.tsx')).PhoneCards, { xs: 960, sm: 960 })
 const PictureCards = later(async () => (await import('./list/PictureCards.tsx')).PictureCards, { xs: 960, sm: 960 })
 
@@ -83,15 +90,17 @@ function narrowed(resource: Resource, hidden: readonly string[]): Resource {
 const NOTHING: readonly string[] = []
 
 /** Where a record of the list opens: its page, or its form where it has no page of its own. */
-function usePath(resource: Resource) {
+function usePath(resource: Resource, pageOf: ListProps['pageOf']) {
   const createPath = useCreatePath()
   const { can } = useRights(resource.name)
   const platform = resource.tenant === 'platform'
   const opens = can(platform ? 'update' : 'get')
   return useCallback(
-    (row: Row): string | null =>
-      opens ? createPath({ resource: resource.name, type: platform ? 'edit' : 'show', id: row.id }) : null,
-    [createPath, opens, platform, resource.name],
+    (row: Row): string | null => {
+      if (!opens) return null
+      return pageOf?.(row.id) ?? createPath({ resource: resource.name, type: platform ? 'edit' : 'show', id: row.id })
+    },
+    [createPath, opens, platform, resource.name, pageOf],
   )
 }
 
@@ -117,6 +126,7 @@ interface RowsProps {
   settings: ListSettings
   shape: Shape
   storeKey: string
+  pathOf: (row: Row) => string | null
   hasAdd: boolean
   emptyAction: ReactNode
   rowActions: ListProps['rowActions']
@@ -124,11 +134,12 @@ interface RowsProps {
   bulk: boolean
 }
 
-function Rows({ resource, settings, shape, storeKey, hasAdd, emptyAction, rowActions, cells, bulk }: RowsProps) {
+function Rows(given: RowsProps) {
+  const { resource, settings, shape, storeKey, pathOf, hasAdd, emptyAction, rowActions, cells, bulk } = given
   const { isPending, error, data, total, filterValues, refetch, setFilters } = useListContext<Row>()
   const translate = useTranslate()
   const texts = useTexts(resource.name)
-  const pathOf = usePath(resource)
+  useFreshSelection()
   if (error && !data)
     return <LoadError error={error} title={translate('kit.loadFailed')} onRetry={() => void refetch()} />
   if (isPending) {
@@ -183,7 +194,7 @@ export const ResourceList = ({ resource, ...props }: ListProps & { resource: str
 /** The list of a resource from its declaration: columns, filters, search, saved views, steps for many, export. */
 export function GeneratedList(props: ListProps) {
   const { layout, filter, storeKey, title, above, actions, emptyAction, rowActions, bulk = true } = props
-  const { without = NOTHING, hidden = NOTHING } = props
+  const { without = NOTHING, hidden = NOTHING, choices, pageOf } = props
   const name = useResourceContext() ?? ''
   const resource = useMemo(() => narrowed(resourceNamed(name).resource, hidden), [name, hidden])
   const texts = useTexts(name)
@@ -191,6 +202,7 @@ export function GeneratedList(props: ListProps) {
   const { ready, can } = useRights(name)
   const [field, order] = resource.list.sort
   const hasAdd = can('create')
+  const pathOf = usePath(resource, pageOf)
   const listKey = storeKey ?? name
   const settings = useListSettings(resource, listKey)
   const opening = useOpening(settings, listKey, LIMITS.pageSize)
@@ -219,25 +231,30 @@ export function GeneratedList(props: ListProps) {
       />
       {above}
       {settings.saved.length > 0 ? <Views resource={resource} settings={settings} /> : null}
-      <Toolbar
-        resource={resource}
-        settings={settings}
-        shape={shape}
-        hasLooks={!phone && resource.list.card !== undefined}
-        filter={filter}
-        without={without}
-      />
-      <Rows
-        resource={resource}
-        settings={settings}
-        shape={shape}
-        storeKey={`${listKey}.table`}
-        hasAdd={hasAdd}
-        emptyAction={emptyAction}
-        rowActions={rowActions}
-        cells={layout?.cells}
-        bulk={bulk}
-      />
+      <ListKey value={listKey}>
+        <BulkResult resource={resource} pathOf={pathOf} />
+        <Toolbar
+          resource={resource}
+          settings={settings}
+          shape={shape}
+          hasLooks={!phone && resource.list.card !== undefined}
+          filter={filter}
+          without={without}
+          choices={choices}
+        />
+        <Rows
+          resource={resource}
+          settings={settings}
+          shape={shape}
+          storeKey={`${listKey}.table`}
+          pathOf={pathOf}
+          hasAdd={hasAdd}
+          emptyAction={emptyAction}
+          rowActions={rowActions}
+          cells={layout?.cells}
+          bulk={bulk}
+        />
+      </ListKey>
     </ListBase>
   )
 }

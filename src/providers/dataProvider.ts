@@ -1,13 +1,12 @@
 import simpleRestProvider from 'ra-data-simple-rest'
 import { type DataProvider, fetchUtils, HttpError, type Identifier, type RaRecord } from 'react-admin'
+import { each, LeftOver } from './each.ts'
 import { type Call, http, newKey } from './http.ts'
 import { toQuery } from './query.ts'
 
 const API = '/api'
 /** The most rows of one answer. */
 const MOST = 1000
-/** Calls of a bulk action under way at once. */
-const AT_ONCE = 4
 
 type Row = RaRecord<string>
 
@@ -54,16 +53,11 @@ async function many(resource: string, ids: readonly Identifier[], signal?: Abort
   return rows
 }
 
-/** Runs a few at a time to the end, then throws the first fault: one bad row does not keep the others from being done. */
-async function each<T>(items: readonly T[], act: (item: T) => Promise<void>): Promise<void> {
-  const faults: unknown[] = []
-  const rest = [...items]
-  const worker = async () => {
-    for (let item = rest.shift(); item !== undefined; item = rest.shift())
-      await act(item).catch((fault: unknown) => faults.push(fault))
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, worker))
-  if (faults.length > 0) throw faults[0]
+/** Runs a few at a time to the end, then throws the first fault with all that it left over. */
+async function all(ids: readonly Identifier[], act: (id: string) => Promise<unknown>): Promise<void> {
+  const left = await each(ids.map(String), act)
+  const first = left.find(({ fault }) => fault !== undefined)?.fault
+  if (left.length > 0) throw new LeftOver(first, left, ids.length - left.length)
 }
 
 /** Keys of creations without an answer yet: a second click, or a try after a lost connection, is the same creation. */
@@ -108,10 +102,10 @@ export const dataProvider = {
   },
   updateMany: async (resource: string, { ids, data }: { ids: Identifier[]; data: Partial<Row> }) => {
     const rows = await many(resource, ids)
-    await each(rows, async (row) => {
-      const body = { ...data, version: row['version'] as unknown }
-      await http(pathOf(resource, row.id), { method: 'PUT', body })
-    })
+    const versions = new Map(rows.map((row) => [row.id, row['version'] as unknown]))
+    await all([...versions.keys()], (id) =>
+      http(pathOf(resource, id), { method: 'PUT', body: { ...data, version: versions.get(id) } }),
+    )
     return { data: rows.map((row) => row.id) }
   },
   create: async (resource: string, { data }: { data: unknown }) => ({
@@ -122,9 +116,7 @@ export const dataProvider = {
     return { data: json ?? previousData ?? { id: String(id) } }
   },
   deleteMany: async (resource: string, { ids }: { ids: Identifier[] }) => {
-    await each(ids, async (id) => {
-      await http(pathOf(resource, id), { method: 'DELETE' })
-    })
+    await all(ids, (id) => http(pathOf(resource, id), { method: 'DELETE' }))
     return { data: ids }
   },
 } as DataProvider

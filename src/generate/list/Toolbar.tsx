@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import type { ReactElement } from 'react'
 import { FilterButton, ListToolbar, SortButton, useListContext, useTranslate } from 'react-admin'
+import type { Field } from '../../../resources/_kit/field.ts'
 import type { Resource } from '../../../resources/_kit/resource.ts'
 import { fieldOf, sortable } from '../fields.ts'
 import { useRights } from '../rights.ts'
@@ -25,15 +26,22 @@ export interface ToolbarProps {
   filter?: Readonly<Record<string, unknown>>
   /** Filters that the list itself already decides. */
   without: readonly string[]
+  /** Of a filter's choices those that this list has, by field. */
+  choices?: Readonly<Record<string, readonly string[]>> | undefined
 }
 
-function useFilters(resource: Resource, without: readonly string[]): ReactElement[] {
+/** A field with some of its choices alone. */
+const choosing = (field: Field, values: readonly string[] | undefined): Field =>
+  values === undefined ? field : { ...field, options: { ...field.options, values } }
+
+function useFilters({ resource, without, choices }: ToolbarProps): ReactElement[] {
   const texts = useTexts(resource.name)
   const translate = useTranslate()
   const names = (resource.list.filters ?? []).filter((name) => !without.includes(name))
   const filters = names.map((name) => {
     const place = texts.place(name)
-    return <FieldFilter key={name} source={name} label={place.label} field={fieldOf(resource, name)} place={place} />
+    const field = choosing(fieldOf(resource, name), choices?.[name])
+    return <FieldFilter key={name} source={name} label={place.label} field={field} place={place} />
   })
   if ((resource.list.search?.length ?? 0) === 0) return filters
   return [<SearchFilter key="q" source="q" label={translate('kit.search')} alwaysOn />, ...filters]
@@ -48,9 +56,10 @@ function useRoom(): object {
 }
 
 /** Above a list: search and filters, order, columns, saved views, look, export. */
-export function Toolbar({ resource, settings, shape, hasLooks, filter, without }: ToolbarProps) {
+export function Toolbar(props: ToolbarProps) {
+  const { resource, settings, shape, hasLooks, filter } = props
   const { can } = useRights(resource.name)
-  const filters = useFilters(resource, without)
+  const filters = useFilters(props)
   const sorts = resource.list.columns.filter((name) => sortable(fieldOf(resource, name)))
   return (
     <Box sx={useRoom()}>

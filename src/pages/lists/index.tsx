@@ -4,7 +4,7 @@ import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { ResourceList } from '../../generate/list.tsx'
+import { type ListProps, ResourceList } from '../../generate/list.tsx'
 
 function ImportButton({ to }: { to: string }) {
   return (
@@ -27,7 +27,9 @@ function ProjectTabs({ current }: { current: string }) {
   )
 }
 
-function Projects({ path, statuses }: { path: string; statuses: readonly string[] }) {
+type ProjectsProps = Pick<ListProps, 'filter' | 'without' | 'choices' | 'pageOf'> & { path: string }
+
+function Projects({ path, ...rest }: ProjectsProps) {
   const translate = useTranslate()
   return (
     <ResourceList
@@ -35,18 +37,24 @@ function Projects({ path, statuses }: { path: string; statuses: readonly string[
       key={path}
       title={translate('resources.projects.many')}
       storeKey={`projects.${path === DRAFT ? 'draft' : 'published'}`}
-      filter={{ status: statuses }}
-      without={['status']}
+      {...rest}
       above={<ProjectTabs current={path} />}
       actions={<ImportButton to="/app/imports/new/projects" />}
     />
   )
 }
 
-export const PublishedProjects = () => <Projects path={PUBLISHED} statuses={['published']} />
+const ONE_STATUS = { filter: { status: ['published'] }, without: ['status'] }
+
+export const PublishedProjects = () => <Projects path={PUBLISHED} {...ONE_STATUS} />
+
+const HERE = ['drafted', 'deactivated']
+/** The list's own limit has another name than its reader's filter, which narrows it further. */
+const TWO_STATUSES = { filter: { 'status.in': HERE }, choices: { status: HERE } }
+const draftPage = (id: string): string => `${DRAFT}/${id}`
 
 /** product.md 17: deactivated projects stand among the drafts, with a mark. */
-export const DraftProjects = () => <Projects path={DRAFT} statuses={['drafted', 'deactivated']} />
+export const DraftProjects = () => <Projects path={DRAFT} pageOf={draftPage} {...TWO_STATUSES} />
 
 export const Donors = () => <ResourceList resource="donors" actions={<ImportButton to="/app/donors/upload-donors" />} />
 

@@ -126,6 +126,8 @@ describe('the list of a resource', () => {
     expect(await screen.findByText(/Done for 1 record/)).toBeTruthy()
     expect(sent('POST', `/api/projects/${OTHER}/publish`)).toHaveLength(1)
     expect(screen.getByText(/Not possible for 1 record/)).toBeTruthy()
+    // It stays until it is closed, for the same person in the next test too.
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }))
   })
 
   it('exports all that the filters let through, not the page', async () => {

@@ -1,0 +1,58 @@
+import { HttpError } from 'react-admin'
+
+/** Calls of a bulk action under way at once. */
+const AT_ONCE = 4
+const NO_ANSWER = 0
+const SIGNED_OUT = 401
+
+/** `refused`: the server said no. `unknown`: no answer tells whether it was done. `untried`: it was not begun. */
+export type LeftKind = 'refused' | 'unknown' | 'untried'
+
+/** What was not done, or not known to be. */
+export interface Left<T> {
+  item: T
+  kind: LeftKind
+  /** What was thrown; nothing for what was not begun. */
+  fault?: unknown
+}
+
+const statusOf = (fault: unknown): number => (fault instanceof HttpError ? Number(fault.status) : NO_ANSWER)
+const isRefusal = (status: number): boolean => status >= 400 && status < 500
+
+/**
+ * Acts on each, a few at a time; one that is refused does not keep the others from being done. Where answers stop
+ * coming, nothing more is begun. Answers what is left over, in the order in which it was given.
+ */
+export async function each<T>(items: readonly T[], act: (item: T) => Promise<unknown>): Promise<Left<T>[]> {
+  const left = new Map<number, Left<T>>()
+  const rest = [...items.entries()]
+  const end = () => {
+    for (const [at, item] of rest.splice(0)) left.set(at, { item, kind: 'untried' })
+  }
+  const worker = async () => {
+    for (let one = rest.shift(); one !== undefined; one = rest.shift()) {
+      const [at, item] = one
+      await act(item).catch((fault: unknown) => {
+        const status = statusOf(fault)
+        left.set(at, { item, kind: isRefusal(status) ? 'refused' : 'unknown', fault })
+        if (status === NO_ANSWER || status === SIGNED_OUT) end()
+      })
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  return [...left.entries()].toSorted(([one], [other]) => one - other).map(([, one]) => one)
+}
+
+/** A bulk call that was not done for all: the first fault in its own words, and everything that is left over. */
+export class LeftOver extends HttpError {
+  readonly left: readonly Left<string>[]
+  readonly done: number
+  constructor(first: unknown, left: readonly Left<string>[], done: number) {
+    const { message, status, body } = first instanceof HttpError ? first : new HttpError(String(first), NO_ANSWER)
+    super(message, status, body)
+    // HttpError makes everything that extends it a plain HttpError.
+    Object.setPrototypeOf(this, LeftOver.prototype)
+    this.left = left
+    this.done = done
+  }
+}

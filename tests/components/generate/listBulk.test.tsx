@@ -1,0 +1,153 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { ID, OTHER } from './harness.tsx'
+import { rows, useListWorld } from './listWorld.tsx'
+
+const { list, on, open, press, sent, signIn } = useListWorld()
+
+const THIRD = '00000000-0000-4000-8000-000000000003'
+const third = { ...rows[1], id: THIRD, code: 'W-3', name: 'School bags' }
+const drafts = [...rows, third].map((row) => ({ ...row, status: 'drafted' }))
+
+const LACKS = {
+  status: 422,
+  body: {
+    title: 'Please check the marked fields',
+    fault: 'invalid',
+    errors: {
+      Description: ['This field is required before publishing.'],
+      StartDate: ['This field is required before publishing.'],
+    },
+  },
+}
+const answer = (id: string, action: string, reply: Parameters<typeof on>[2]) =>
+  on('post', `*/api/projects/${id}/${action}`, reply)
+const done = { body: { ...drafts[0], status: 'published' } }
+
+/** Three drafts, all chosen. */
+async function chosen() {
+  signIn()
+  list('projects', drafts)
+  const page = open()
+  await screen.findByText('Well in Abha')
+  await userEvent.click(screen.getByRole('checkbox', { name: /select all/i }))
+  return page
+}
+const take = async (action: string) => {
+  await press(action)
+  const dialog = await screen.findByRole('dialog', { name: `${action}: 3 records?` })
+  await userEvent.click(within(dialog).getByRole('button', { name: action }))
+}
+const boxes = () => screen.getAllByRole('checkbox', { name: /select this row/i }) as HTMLInputElement[]
+const ticked = () => boxes().map((box) => box.checked)
+
+describe('a step for many', () => {
+  it('says what it does, and to which', async () => {
+    await chosen()
+    await press('Publish')
+    const dialog = await screen.findByRole('dialog', { name: 'Publish: 3 records?' })
+    expect(within(dialog).getByText(/^They appear on the public pages/)).toBeTruthy()
+    for (const name of ['Well in Abha', 'Open giving', 'School bags'])
+      expect(within(dialog).getByText(name)).toBeTruthy()
+  })
+
+  it('names what it could not do, with the fields that each lacks, until it is closed', async () => {
+    await chosen()
+    answer(ID, 'publish', done)
+    answer(OTHER, 'publish', LACKS)
+    answer(THIRD, 'publish', { status: 409, body: { title: 'Not possible now', fault: 'wrongState' } })
+    await take('Publish')
+    const result = await screen.findByRole('alert')
+    expect(result.textContent).toContain('Done for 1 record. Not possible for 2 records.')
+    const [lacking, refused] = within(result).getAllByRole('listitem')
+    expect(lacking?.textContent).toContain('Open giving: lacks Description and Start date.')
+    expect(
+      within(lacking as HTMLElement)
+        .getByRole('link')
+        .getAttribute('href'),
+    ).toBe(`/projects/${OTHER}/show`)
+    expect(refused?.textContent).toMatch(/^School bags: .+/)
+    await waitFor(() => expect(ticked()).toEqual([false, true, true]))
+    await userEvent.click(within(result).getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('is there still when its reader comes back, and in nobody else’s list', async () => {
+    const page = await chosen()
+    for (const id of [ID, OTHER]) answer(id, 'publish', done)
+    answer(THIRD, 'publish', LACKS)
+    await take('Publish')
+    await screen.findByRole('alert')
+    page.unmount()
+    const again = open()
+    expect(await screen.findByRole('alert')).toBeTruthy()
+    again.unmount()
+    signIn()
+    open()
+    await screen.findByText('Well in Abha')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('says that the outcome is unknown where no answer came, and goes no further', async () => {
+    await chosen()
+    for (const id of [ID, OTHER, THIRD]) answer(id, 'publish', { status: 502, body: null })
+    await take('Publish')
+    const result = await screen.findByRole('alert')
+    expect(result.textContent).toContain('Done for no record.')
+    expect(result.textContent).toContain('No answer came for 3 records: it may have been done or not.')
+    await waitFor(() => expect(ticked()).toEqual([true, true, true]))
+  })
+
+  it('says all is done in passing where nothing is left over', async () => {
+    await chosen()
+    for (const id of [ID, OTHER, THIRD]) answer(id, 'publish', done)
+    await take('Publish')
+    expect(await screen.findByText('Done for 3 records')).toBeTruthy()
+    expect(sent('POST', `/api/projects/${THIRD}/publish`)).toHaveLength(1)
+    await waitFor(() => expect(ticked()).toEqual([false, false, false]))
+  })
+})
+
+describe('deleting many', () => {
+  it('names what could not be deleted, and chooses it again', async () => {
+    await chosen()
+    for (const id of [ID, OTHER]) on('delete', `*/api/projects/${id}`, { body: drafts[0] })
+    on('delete', `*/api/projects/${THIRD}`, { status: 409, body: { title: 'In use', fault: 'inUse' } })
+    await press('Delete')
+    // The time to undo it ends with the notice.
+    expect(await screen.findByRole('button', { name: 'Undo' })).toBeTruthy()
+    expect(sent('DELETE', `/api/projects/${ID}`)).toHaveLength(0)
+    await userEvent.keyboard('{Escape}')
+    const result = await screen.findByText(/Done for 2 records/)
+    expect(result.closest('[role=alert]')?.textContent).toContain('School bags')
+    await waitFor(() => expect(ticked()).toEqual([false, false, true]))
+  })
+})
+
+describe('what is chosen', () => {
+  it('is nothing when a list is opened anew', async () => {
+    const page = await chosen()
+    await waitFor(() => expect(ticked()).toEqual([true, true, true]))
+    page.unmount()
+    open()
+    await screen.findByText('Well in Abha')
+    await waitFor(() => expect(ticked()).toEqual([false, false, false]))
+  })
+
+  it('stays while its reader turns the pages', async () => {
+    signIn()
+    list('projects', drafts, 60)
+    open()
+    await screen.findByText('Well in Abha')
+    await userEvent.click(boxes()[0] as HTMLElement)
+    list('projects', [{ ...third, id: '00000000-0000-4000-8000-000000000009', name: 'On page two' }], 60)
+    await press(/next page/i)
+    await screen.findByText('On page two')
+    list('projects', drafts, 60)
+    await press(/previous page/i)
+    await screen.findByText('Well in Abha')
+    expect(ticked()).toEqual([true, false, false])
+  })
+})
