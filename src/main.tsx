@@ -2,6 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { routes } from './app/router.tsx'
+import { keepWhileAway } from './providers/acrossReload.ts'
 import { holdReload } from './providers/flight.ts'
 import { onFirstTime } from './providers/http.ts'
 import { keepSession } from './providers/keepSession.ts'
@@ -21,6 +22,7 @@ subscribeSettings(() => {
 })
 
 keepSession()
+keepWhileAway()
 // [2.53] the server asks for it before everything else.
 onFirstTime(() => void router.navigate('/app/first-time'))
 holdReload(() => router.state.navigation.state !== 'idle')

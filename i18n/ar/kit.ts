@@ -139,8 +139,8 @@ export const kit: Texts<typeof english> = {
     refused: 'لم تُحفظ: %{title}',
   },
   kept: {
-    text: 'بقيت تعديلاتكم كما كتبتموها.',
-    drop: 'التراجع عنها',
+    text: 'عاد ما كنتم قد كتبتموه.',
+    drop: 'تجاهله',
   },
   exporting: 'جارٍ إعداد الملف …',
   exportFailed: 'تعذّر إعداد الملف',

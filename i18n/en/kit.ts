@@ -94,8 +94,8 @@ export const kit = {
     refused: 'Not saved: %{title}',
   },
   kept: {
-    text: 'Your changes were kept.',
-    drop: 'Drop them',
+    text: 'What you had typed is back.',
+    drop: 'Discard it',
   },
   exporting: 'The file is being made …',
   exportFailed: 'The file could not be made',

@@ -2,10 +2,10 @@ import { actorKey, readClaims } from './session.ts'
 import { getSettings } from './settings.ts'
 import { awayNow } from './tab.ts'
 
-/** What unsaved forms hold, for the one load of this tab that follows [4.4]. Never in the settings: other tabs have their own. */
+/** What unsaved forms hold while their page is away [4.4]. Never in the settings: other tabs have their own. */
 const KEY = 'athar.kept'
-/** Whoever opens the page later than this begins anew. */
-const FRESH_MS = 120_000
+/** Whoever opens the page later than this begins anew: a phone drops the pages of a morning and loads them again. */
+const FRESH_MS = 12 * 60 * 60_000
 /** Whatever a page hands over: none of these is ever written down. */
 const SECRET = /password|secret|token|otp/i
 
@@ -18,7 +18,8 @@ interface Kept {
 /** The value to keep; null or undefined where there is nothing. */
 export type Keeper = () => unknown
 
-const keepers = new Map<string, Keeper>()
+/** Each with whom it works for: after a change of branch the document of the one before still stands for a moment. */
+const keepers = new Map<string, { keeper: Keeper; owner: string }>()
 
 const storage = (): Storage | null => {
   try {
@@ -34,7 +35,12 @@ const owner = (): string => {
   return claims === null ? '' : actorKey(claims)
 }
 
-const placed = (key: string): string => `${window.location.pathname}${window.location.search}#${key}`
+/** The step of a form is no other place. */
+const placed = (key: string): string => {
+  const search = new URLSearchParams(window.location.search)
+  search.delete('step')
+  return `${window.location.pathname}?${search}#${key}`
+}
 
 function read(): Kept | null {
   try {
@@ -46,25 +52,32 @@ function read(): Kept | null {
   }
 }
 
-/** Asks `keeper` for its value before a reload; returns the way to stop. */
+/** Asks `keeper` for its value before the page goes; returns the way to stop. */
 export function registerKeeper(key: string, keeper: Keeper): () => void {
-  keepers.set(key, keeper)
+  const entry = { keeper, owner: owner() }
+  keepers.set(key, entry)
   return () => {
-    if (keepers.get(key) === keeper) keepers.delete(key)
+    if (keepers.get(key) === entry) keepers.delete(key)
   }
 }
 
+/** What this document wrote down when it was last left. */
+let written: readonly string[] = []
+
 /** Writes down what every keeper holds. `failed`: something is unsaved and cannot be kept. */
 export function keepAll(): 'nothing' | 'kept' | 'failed' {
+  const whose = owner()
   const values: Record<string, unknown> = {}
-  for (const [key, keeper] of keepers) {
-    const value = keeper()
+  for (const [key, entry] of keepers) {
+    const value = entry.owner === whose ? entry.keeper() : null
     if (value !== null && value !== undefined) values[placed(key)] = value
   }
   if (Object.keys(values).length === 0) return 'nothing'
   // After a reload it would be the other branch's.
   if (awayNow() !== null) return 'failed'
-  const kept: Kept = { owner: owner(), at: Date.now(), values }
+  // What other pages of this tab left unsaved waits on.
+  const kept: Kept = { owner: whose, at: Date.now(), values: { ...read()?.values, ...values } }
+  written = Object.keys(values)
   try {
     const store = storage()
     if (store === null || kept.owner === '') return 'failed'
@@ -78,15 +91,42 @@ export function keepAll(): 'nothing' | 'kept' | 'failed' {
   }
 }
 
-/** What was kept under that key on this page before the last reload; undefined where nothing was. */
+/** What was kept under that key on this page when it was last left; undefined where nothing was. */
 export const readKept = (key: string): unknown => read()?.values[placed(key)]
 
-export function dropKept(key: string): void {
+function drop(places: readonly string[]): void {
   const kept = read()
   if (kept === null) return
-  const { [placed(key)]: _gone, ...values } = kept.values
+  const values = Object.fromEntries(Object.entries(kept.values).filter(([place]) => !places.includes(place)))
   if (Object.keys(values).length === 0) return forgetKept()
   storage()?.setItem(KEY, JSON.stringify({ ...kept, values }))
+}
+
+export const dropKept = (key: string): void => drop([placed(key)])
+
+/**
+ * Keeps what is unsaved whenever the page goes out of sight, by a reload, by an address, or because a phone may drop it
+ * in the background. Once the same page is back, what was written is gone again: from then on it speaks for itself.
+ * Returns the way to stop.
+ */
+export function keepWhileAway(): () => void {
+  const leave = () => void keepAll()
+  const back = () => {
+    drop(written)
+    written = []
+  }
+  const turn = () => (document.visibilityState === 'hidden' ? leave() : back())
+  const shown = (event: PageTransitionEvent) => {
+    if (event.persisted) back()
+  }
+  document.addEventListener('visibilitychange', turn)
+  window.addEventListener('pagehide', leave)
+  window.addEventListener('pageshow', shown)
+  return () => {
+    document.removeEventListener('visibilitychange', turn)
+    window.removeEventListener('pagehide', leave)
+    window.removeEventListener('pageshow', shown)
+  }
 }
 
 export const forgetKept = (): void => storage()?.removeItem(KEY)

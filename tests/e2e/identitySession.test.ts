@@ -87,7 +87,7 @@ describe('a session that is spent', () => {
       const reloaded = page.waitForEvent('load', soon)
       await page.getByRole('combobox', { name: 'Donor type', exact: true }).fill('e')
       await reloaded
-      await seen(page, 'Your changes were kept.')
+      await seen(page, 'What you had typed is back.')
       expect(await page.locator('[name=name]').inputValue()).toBe('Half a donor')
       expect(await page.locator('[name=email]').inputValue()).toBe('half@giver.example')
       expect(refreshes).toEqual([200])

@@ -192,7 +192,7 @@ describe('[4.4] nothing is lost', () => {
     ['another person', () => setSettings({ token: tokenFor(['BranchAdmin'], { sub: 'u2' }) })],
     ['another branch', () => setSettings({ token: tokenFor(['BranchAdmin'], { entity: 'e2' }) })],
     ['another page', () => window.history.replaceState(null, '', '/elsewhere')],
-    ['a much later visit', () => vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 130_000)],
+    ['a much later visit', () => vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 13 * 3_600_000)],
   ] as const)('%s does not meet it', async (_name, change) => {
     const { unmount } = render(<Wizard />)
     await userEvent.setup().type(screen.getByLabelText('text'), 'half')
