@@ -7,7 +7,7 @@ export const notes = {
   write: 'كتابة ملاحظة',
   add: 'إضافة الملاحظة',
   edited: 'معدَّل',
-  deleted: 'حُذفت الملاحظة',
+  deleted: 'ستُحذف الملاحظة',
   colleague: 'زميل من فرع آخر',
   sendKeys: 'للإرسال: Ctrl + Enter',
   filter: 'عرض هذه فقط',

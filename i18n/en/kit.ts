@@ -15,7 +15,7 @@ export const kit = {
   noAccess: 'Your role cannot open this page',
   saveAnd: 'Save and: %{action}',
   actionDone: '“%{name}”: %{action} is done',
-  actionAsk: '%{action} “%{name}”?',
+  willDelete: '“%{name}” will be deleted',
   stepDone: {
     publish: '“%{name}” is published',
     activate: '“%{name}” is active again',
@@ -77,6 +77,7 @@ export const kit = {
     position: 'Step %{number} of %{total}',
     back: 'Back: %{name}',
     next: 'Next: %{name}',
+    nextShort: 'Next',
     faulty: 'Needs a look',
     done: 'Done',
     begun: 'In progress',
@@ -90,7 +91,6 @@ export const kit = {
     show: 'See what differs',
     needs: 'Saved by itself as soon as these are right: %{fields}',
     waiting: 'Saved, except for: %{fields}',
-    nextShort: 'Next',
     refused: 'Not saved: %{title}',
   },
   kept: {

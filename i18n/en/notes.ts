@@ -6,7 +6,7 @@ export const notes = {
   write: 'Write a note',
   add: 'Add the note',
   edited: 'edited',
-  deleted: 'Note deleted',
+  deleted: 'The note will be deleted',
   colleague: 'A colleague of another branch',
   sendKeys: 'Ctrl + Enter sends it',
   filter: 'Show only',

@@ -30,4 +30,6 @@ export const LIMITS = {
   pageSize: 25,
   maxPageSize: 1000,
   toastMs: 5000, // [9.10]
+  // As long as something waits that can still be undone.
+  undoMs: 10_000,
 } as const

@@ -33,7 +33,7 @@ export const en = {
     activateMany: 'They can sign in again.',
     deactivateMany:
       'They are signed out at the next step and cannot sign in any more. What they did stays, and you can activate them again.',
-    deactivateAsk:
+    deactivateNote:
       'This person is signed out at the next step and cannot sign in any more. What they did stays, and you can activate them again.',
   },
 } satisfies MessagesOf<typeof platformUsers>

@@ -26,7 +26,7 @@ export const en = {
   empty: 'No updates yet. Add the first one: a few pictures and what was done are enough.',
   sections: { basics: 'What happened', media: 'Pictures and attachments' },
   text: {
-    deactivateAsk: 'The update disappears from reports and public pages at once.',
+    deactivateNote: 'The update disappears from reports and public pages at once.',
     publishMany: 'They appear on the public pages of their projects and in new reports.',
     deactivateMany: 'They disappear from reports and public pages at once.',
   },

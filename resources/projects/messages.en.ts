@@ -124,14 +124,12 @@ export const en = {
     reach: 'Contact, visibility and search',
   },
   text: {
-    deactivateAsk:
+    deactivateNote:
       'The project disappears from every public page at once. Letters already sent keep each donor’s own gifts.',
-    reactivateAsk: 'The project becomes visible again to everyone with access.',
     publishMany:
       'They appear on the public pages, and reports on them can be sent. A project that lacks a required field stays a draft and is named afterwards.',
     deactivateMany: 'They disappear from every public page at once. Letters already sent keep each donor’s own gifts.',
     reactivateMany: 'They appear on the public pages again.',
-    deleteAsk: 'The project will no longer be visible. Its donations stay in the records.',
     incomplete: 'Before the project can be published, these fields need a value:',
     searchPreview: 'This is how the project looks in a search result',
     searchNameless: 'The project’s name',

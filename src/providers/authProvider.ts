@@ -4,7 +4,7 @@ import { findResource } from '../../resources/index.ts'
 import { forgetKept } from './acrossReload.ts'
 import { forgetFarewell, http } from './http.ts'
 import { loadProfile } from './profile.ts'
-import { leaveFor } from './reload.ts'
+import { leaveFor, sendHeld } from './reload.ts'
 import { alone, askRefresh } from './renew.ts'
 import { isSameActor, loginRoute } from './session.ts'
 import { clearSession, getSettings, type Settings, sessionNow, setSettings, storedRoles } from './settings.ts'
@@ -112,6 +112,8 @@ async function branchToken(entityId: string): Promise<string> {
  * Throws HttpError with status 404 for a branch that is not open to this person.
  */
 export async function switchBranch(entityId: string): Promise<void> {
+  // What could still be undone belongs to the branch that is left.
+  await sendHeld()
   const token = await branchToken(entityId)
   const store = Object.fromEntries(Object.entries(getSettings().store).filter(([key]) => !OF_A_LIST.test(key)))
   forgetKept()

@@ -1,8 +1,9 @@
 import { authorized } from './authorized.ts'
 import { faultOf, networkFault, parse } from './fault.ts'
 import { tracked } from './flight.ts'
-import { stayedHere } from './tab.ts'
+import { isLeaving } from './leaving.ts'
 import { getSettings, languageOf } from './settings.ts'
+import { stayedHere } from './tab.ts'
 
 export { onFirstTime } from './authorized.ts'
 export { forgetFarewell, lastFarewell } from './ending.ts'
@@ -52,14 +53,19 @@ function headersOf(call: Call, token: string | null): Headers {
   return headers
 }
 
+/** Browsers carry no more than 64 KiB beyond the end of a page. */
+const CARRIED = 60_000
+
 async function send(path: string, call: Call): Promise<Response> {
   if (call.anonymous !== true && call.anyBranch !== true)
     await stayedHere((call.method ?? 'GET') === 'GET', call.signal)
   const make = async (token: string | null): Promise<Response> => {
+    const body = call.file ?? (call.body === undefined ? null : JSON.stringify(call.body))
     const init: RequestInit = {
       method: call.method ?? 'GET',
       headers: headersOf(call, token),
-      body: call.file ?? (call.body === undefined ? null : JSON.stringify(call.body)),
+      body,
+      keepalive: isLeaving() && (typeof body !== 'string' || body.length < CARRIED) && !call.file,
       signal: call.signal ?? null,
       credentials: 'same-origin',
     }

@@ -63,11 +63,18 @@ export function silenceQuestions(): () => void {
   return () => window.removeEventListener('beforeunload', onLeave)
 }
 
+const flushAll = (): boolean => [...flushers].map((flush) => flush()).includes(true)
+
+/** Sends what is held back and waits for its end, before someone works elsewhere. */
+export async function sendHeld(): Promise<void> {
+  if (flushAll()) await quiet()
+}
+
 async function run(): Promise<boolean> {
   const here = navigation
   let sent = false
   for (let isSending = true; isSending; ) {
-    isSending = [...flushers].map((flush) => flush()).includes(true)
+    isSending = flushAll()
     sent ||= isSending
     await quiet()
   }

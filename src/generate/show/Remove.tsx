@@ -1,7 +1,8 @@
 import Delete from '@mui/icons-material/Delete'
 import Button from '@mui/material/Button'
-import { useDeleteController, useNavigate, useTranslate } from 'react-admin'
-import type { Row } from '../calls.ts'
+import { useCreatePath, useDelete, useNavigate, useNotify, useTranslate } from 'react-admin'
+import { type Row, refusalText } from '../calls.ts'
+import { useTitle } from '../title.ts'
 
 interface RemoveProps {
   resource: string
@@ -10,19 +11,22 @@ interface RemoveProps {
   home?: string
 }
 
-/** Removes the record and leads back to its list or project, where it can be undone. */
+/** Removes the record and leads back to its list or project, where it can be undone until it is done. */
 export function Remove({ resource, record, home }: RemoveProps) {
   const translate = useTranslate()
   const navigate = useNavigate()
-  const { isPending, handleDelete } = useDeleteController({
-    resource,
-    record,
-    mutationMode: 'undoable',
-    redirect: home === undefined ? 'list' : false,
-  })
+  const createPath = useCreatePath()
+  const notify = useNotify()
+  const title = useTitle(resource)
+  const [deleteOne, { isPending }] = useDelete<Row>()
   const remove = () => {
-    handleDelete()
-    if (home !== undefined) navigate(home)
+    const onSuccess = () => {
+      notify('kit.willDelete', { type: 'info', messageArgs: { name: title(record) }, undoable: true })
+      navigate(home ?? createPath({ resource, type: 'list' }))
+    }
+    const onError = (error: unknown) => notify(refusalText(error), { type: 'error' })
+    const what = { id: record.id, previousData: record }
+    void deleteOne(resource, what, { mutationMode: 'undoable', onSuccess, onError })
   }
   return (
     <Button variant="text" color="error" startIcon={<Delete />} disabled={isPending} onClick={remove}>

@@ -1,14 +1,15 @@
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, useCreatePath, useNotify, useTranslate } from 'react-admin'
+import { LIMITS } from '../../../resources/_kit/limits.ts'
 import type { Resource } from '../../../resources/_kit/resource.ts'
 import { missingToPublish } from '../../../resources/_kit/validate.ts'
-import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
-import { act, refusalText, type Row } from '../calls.ts'
+import { act, type Row, refusalText } from '../calls.ts'
 import { useRights } from '../rights.ts'
-import { type Step, stepsFrom } from '../states.ts'
+import { type Step, stepBack, stepsFrom } from '../states.ts'
 import { doneText, useTexts } from '../texts.ts'
 import { useTitle } from '../title.ts'
 
@@ -17,21 +18,41 @@ interface StepsProps {
   record: Row
 }
 
-/** Takes a step of the record's states; what the server refuses is said, and the record is read again. */
-function useStep({ resource, record }: StepsProps) {
+/** What was done, with the way to where everyone reads it now. */
+const MadePublic = ({ text, link }: { text: string; link: ReactNode }) => (
+  <Box sx={{ '& a': { color: 'inherit', fontWeight: 600 } }}>
+    {text} {link}
+  </Box>
+)
+
+/**
+ * Takes a step of the record's states at once; one that another step takes back offers that. What the server refuses is
+ * said, and the record is read again.
+ */
+function useStep({ resource, record }: StepsProps, publicLink: ReactNode) {
   const client = useQueryClient()
   const notify = useNotify()
   const translate = useTranslate()
   const texts = useTexts(resource.name)
   const title = useTitle(resource.name)
-  return async (action: string) => {
+  const { can } = useRights(resource.name)
+  const take = async (action: string, back: string | null) => {
+    const done = doneText(translate, texts, action, title(record))
+    const note = texts.text(`${action}Note`)
+    const text = note === null ? done : `${done}\n${note}`
     try {
       await act(resource.name, record.id, action)
-      notify(doneText(translate, texts, action, title(record)), { type: 'success' })
+      if (back !== null) notify(text, { type: 'success', takeBack: () => take(back, null) })
+      else if (action !== 'publish' || !publicLink) notify(text, { type: 'success' })
+      else notify(<MadePublic text={text} link={publicLink} />, { type: 'success', autoHideDuration: LIMITS.undoMs })
     } catch (error) {
       notify(refusalText(error), { type: 'error' })
     }
     await client.invalidateQueries({ queryKey: [resource.name] })
+  }
+  return async (action: string) => {
+    const back = stepBack(resource, action, record['status'])
+    await take(action, back !== null && can(back) ? back : null)
   }
 }
 
@@ -64,39 +85,27 @@ function Missing({ resource, record, names }: StepsProps & { names: readonly str
   )
 }
 
-interface StepProps extends StepsProps {
+interface StepProps extends Pick<StepsProps, 'resource'> {
   step: Step
   onRun: (action: string) => Promise<void>
 }
 
-function StepButton({ resource, record, step, onRun }: StepProps) {
-  const translate = useTranslate()
-  const title = useTitle(resource.name)
+function StepButton({ resource, step, onRun }: StepProps) {
   const texts = useTexts(resource.name)
   const [busy, setBusy] = useState(false)
-  const label = texts.action(step.action)
-  const ask = texts.text(`${step.action}Ask`)
-  if (ask !== null)
-    return (
-      <ConfirmButton
-        label={label}
-        question={{
-          title: translate('kit.actionAsk', { action: label, name: title(record) }),
-          text: ask,
-          confirmLabel: label,
-          cancelLabel: translate('common.action.cancel'),
-        }}
-        onConfirm={() => onRun(step.action)}
-      />
-    )
   const run = async () => {
     setBusy(true)
     await onRun(step.action)
     setBusy(false)
   }
   return (
-    <Button variant="contained" disabled={busy} aria-busy={busy} onClick={() => void run()}>
-      {label}
+    <Button
+      variant={step.complete ? 'contained' : 'outlined'}
+      disabled={busy}
+      aria-busy={busy}
+      onClick={() => void run()}
+    >
+      {texts.action(step.action)}
     </Button>
   )
 }
@@ -104,11 +113,13 @@ function StepButton({ resource, record, step, onRun }: StepProps) {
 interface StepButtonsProps extends StepsProps {
   /** Steps that this record is not offered, whatever the reader may do with others. */
   without?: readonly string[]
+  /** A link to where everyone reads it once it is published. */
+  publicLink?: ReactNode
 }
 
 /** The buttons of the steps that the record's state allows and the reader may take. */
-export function StepButtons({ resource, record, without = [] }: StepButtonsProps) {
-  const run = useStep({ resource, record })
+export function StepButtons({ resource, record, without = [], publicLink }: StepButtonsProps) {
+  const run = useStep({ resource, record }, publicLink)
   const { can } = useRights(resource.name)
   const [missing, setMissing] = useState<readonly string[]>([])
   const take = (step: Step) => async (action: string) => {
@@ -122,7 +133,7 @@ export function StepButtons({ resource, record, without = [] }: StepButtonsProps
       {stepsFrom(resource, record['status'])
         .filter(({ action }) => can(action) && !without.includes(action))
         .map((step) => (
-          <StepButton key={step.action} resource={resource} record={record} step={step} onRun={take(step)} />
+          <StepButton key={step.action} resource={resource} step={step} onRun={take(step)} />
         ))}
     </>
   )

@@ -18,7 +18,7 @@ import { Notice } from '../_shared/Notice.tsx'
 import { isRunning } from '../_shared/quiet.ts'
 import { QuickUpdateButton } from '../quick-update/QuickUpdateButton.tsx'
 import { builderPath } from '../reports/calls.ts'
-import { PublicLink } from './PublicLink.tsx'
+import { PublicLink, PublicPage } from './PublicLink.tsx'
 import type { ProjectRow } from './types.ts'
 
 function Actions({ project }: { project: ProjectRow }) {
@@ -37,7 +37,11 @@ function Actions({ project }: { project: ProjectRow }) {
       }}
     >
       {isRunning(project) ? <QuickUpdateButton project={project.id} /> : null}
-      <StepButtons resource={resourceNamed('projects').resource} record={project} />
+      <StepButtons
+        resource={resourceNamed('projects').resource}
+        record={project}
+        publicLink={<PublicPage project={project} />}
+      />
       {can('update') ? (
         <Button
           component={Link}

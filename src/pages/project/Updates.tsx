@@ -2,7 +2,7 @@ import Add from '@mui/icons-material/Add'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useGetList, useRecordContext, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { Attached } from '../../../resources/_kit/fields/index.ts'
@@ -22,6 +22,7 @@ import { Failure } from '../_shared/Failure.tsx'
 import { Pager } from '../_shared/Pager.tsx'
 import { isRunning } from '../_shared/quiet.ts'
 import { QuickUpdateButton } from '../quick-update/QuickUpdateButton.tsx'
+import { PublicPage } from './PublicLink.tsx'
 import type { ProjectRow } from './types.ts'
 
 interface UpdateRow extends Row {
@@ -36,7 +37,7 @@ interface UpdateRow extends Row {
 
 const PER_PAGE = 10
 
-function Update({ update }: { update: UpdateRow }) {
+function Update({ update, publicLink }: { update: UpdateRow; publicLink: ReactNode }) {
   const translate = useTranslate()
   const texts = useTexts('project_updates')
   const { can } = useRights('project_updates')
@@ -61,7 +62,7 @@ function Update({ update }: { update: UpdateRow }) {
         />
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
-        <StepButtons resource={resourceNamed('project_updates').resource} record={update} />
+        <StepButtons resource={resourceNamed('project_updates').resource} record={update} publicLink={publicLink} />
         {can('update') ? (
           <Button component={Link} to={`/app/projects/${update.project}/updates/edit/${update.id}`} variant="text">
             {translate('common.action.edit')}
@@ -83,6 +84,8 @@ export function Updates({ project }: { project: string }) {
     sort: { field: 'dateFrom', order: 'DESC' },
     pagination: { page, perPage: PER_PAGE },
   })
+  // What is reported of a project is public with it.
+  const publicLink = record?.status === 'published' ? <PublicPage project={record} /> : null
   const add = can('create') ? (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& > *': { flex: { xs: '1 1 100%', sm: 'none' } } }}>
       {record && isRunning(record) ? <QuickUpdateButton project={project} /> : null}
@@ -99,7 +102,7 @@ export function Updates({ project }: { project: string }) {
     <>
       <Box sx={{ mb: 2 }}>{add}</Box>
       {data.map((update) => (
-        <Update key={update.id} update={update} />
+        <Update key={update.id} update={update} publicLink={publicLink} />
       ))}
       <Pager page={page} perPage={PER_PAGE} total={total ?? 0} onPage={setPage} />
     </>

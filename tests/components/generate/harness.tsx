@@ -16,6 +16,7 @@ import { FormatProvider } from '../../../src/ui/FormatContext.tsx'
 import { ThemeProvider } from '@mui/material/styles'
 import type { Calendar, Locale } from '../../../i18n/dates.ts'
 import { Notification } from 'react-admin'
+import { Toasts } from '../../../src/app/layout/Toasts.tsx'
 
 // The forms are large, and the machine may be busy with other suites.
 configure({ asyncUtilTimeout: 5000 })
@@ -103,6 +104,8 @@ export interface Stage {
   route?: string
   /** A further pattern that shows the same page: the address of a record that the page makes. */
   also?: string
+  /** The shell's own notices rather than react-admin's, which know less and leave sooner. */
+  toasts?: boolean
 }
 
 const authProvider = (roles: readonly string[], self: string): AuthProvider => ({
@@ -125,6 +128,7 @@ export function show(View: ComponentType | ReactNode, stage: Stage) {
     at = '/here',
     route = '/here',
     also,
+    toasts = false,
   } = stage
   const content = typeof View === 'function' ? <View /> : View
   const page = (
@@ -141,7 +145,7 @@ export function show(View: ComponentType | ReactNode, stage: Stage) {
               <main>
                 <Suspense fallback="…">{content}</Suspense>
               </main>
-              <Notification />
+              {toasts ? <Toasts /> : <Notification />}
             </ResourceContextProvider>
           </FormatProvider>
         </ThemeProvider>

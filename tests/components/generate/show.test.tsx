@@ -64,16 +64,34 @@ describe('the page of a record', () => {
     expect(sent('POST', `/api/project_updates/${ID}/publish`)).toHaveLength(0)
   })
 
-  it('[4.6] asks before it deactivates', async () => {
+  it('[4.6] deactivates at once, and takes it back on demand', async () => {
     on('post', `*/api/project_updates/${ID}/deactivate`, { body: { ...whole, status: 'deactivated' } })
-    open({ ...whole, status: 'published' })
+    on('post', `*/api/project_updates/${ID}/publish`, { body: { ...whole, status: 'published' } })
+    open({ ...whole, status: 'published' }, { toasts: true })
     expect(await screen.findByRole('button', { name: 'Deactivate' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Deactivate' }))
-    const dialog = await screen.findByRole('dialog')
-    expect(sent('POST', `/api/project_updates/${ID}/deactivate`)).toHaveLength(0)
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Deactivate' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
     await waitFor(() => expect(sent('POST', `/api/project_updates/${ID}/deactivate`)).toHaveLength(1))
+    const notice = (await screen.findByText(/is deactivated/)).closest<HTMLElement>('[role=status]')
+    expect(sent('POST', `/api/project_updates/${ID}/publish`)).toHaveLength(0)
+    await userEvent.click(within(notice as HTMLElement).getByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(sent('POST', `/api/project_updates/${ID}/publish`)).toHaveLength(1))
+    // What takes a step back is not taken back itself.
+    const back = (await screen.findByText(/is published/)).closest<HTMLElement>('[role=status]')
+    expect(within(back as HTMLElement).queryByRole('button', { name: 'Undo' })).toBeNull()
+  })
+
+  it('says why a step could not be taken back', async () => {
+    on('post', `*/api/project_updates/${ID}/deactivate`, { body: { ...whole, status: 'deactivated' } })
+    on('post', `*/api/project_updates/${ID}/publish`, {
+      status: 409,
+      body: { title: 'Not now', detail: 'Someone was faster', code: 8, fault: 'wrongState' },
+    })
+    open({ ...whole, status: 'published' }, { toasts: true })
+    await userEvent.click(await screen.findByRole('button', { name: 'Deactivate' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('Someone was faster')
   })
 
   it('deletes with a way back, and nothing leaves before it is used', async () => {

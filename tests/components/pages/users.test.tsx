@@ -190,21 +190,18 @@ describe('[2.43] the way in of a user', () => {
     })
     open()
     await user.click(await screen.findByRole('button', { name: 'Deactivate' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Deactivate “Huda”?' })
-    expect(within(dialog).getByText(/signed out at the next step/)).toBeTruthy()
-    await user.click(within(dialog).getByRole('button', { name: 'Deactivate' }))
     expect(await screen.findByText(/This is the last one/)).toBeTruthy()
     expect(screen.queryByText(/^Check/), 'no field is marked here').toBeNull()
   })
 
-  it('asks and answers in sentences with the name', async () => {
+  it('answers in sentences with the name and what follows, and offers the way back', async () => {
     const user = userEvent.setup()
     on('post', `*/api/users/${ID}/deactivate`, { body: { ...person, status: 'inactive' } })
-    open({ name: 'فهد' }, { locale: 'ar' })
+    open({ name: 'فهد' }, { locale: 'ar', toasts: true })
     await user.click(await screen.findByRole('button', { name: 'إيقاف' }))
-    const dialog = await screen.findByRole('dialog', { name: 'إيقاف «فهد»؟' })
-    await user.click(within(dialog).getByRole('button', { name: 'إيقاف' }))
-    expect(await screen.findByText('تم إيقاف «فهد»')).toBeTruthy()
+    const notice = (await screen.findByText('تم إيقاف «فهد»')).closest<HTMLElement>('[role=status]')
+    expect(notice?.textContent).toContain('يُسجَّل خروج المستخدم عند خطوته التالية')
+    expect(within(notice as HTMLElement).getByRole('button', { name: 'تراجع' })).toBeTruthy()
   })
 
   it('[6.10] offers oneself no way out, and no other roles', async () => {

@@ -1,13 +1,13 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { CoreAdminContext, type NotificationType, useNotify } from 'react-admin'
 import { useEffect } from 'react'
+import { CoreAdminContext, type NotificationType, useNotify } from 'react-admin'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Toasts } from '../../../src/app/layout/Toasts.tsx'
 import { i18nProviderFor } from '../../../src/providers/i18nProvider.ts'
 
-type Notify = (message: string, options: { type: NotificationType }) => void
+type Notify = (message: string, options: { type: NotificationType; undoable?: boolean }) => void
 
 let notify: Notify = () => undefined
 
@@ -69,6 +69,27 @@ describe('toasts', () => {
     expect(screen.getByTitle('Error')).toBeTruthy()
     await userEvent.setup().click(screen.getByRole('button', { name: 'Close the message' }))
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  })
+
+  it('that can be undone do not wait behind older ones, and stay for ten seconds', () => {
+    vi.useFakeTimers()
+    show()
+    act(() => notify('common.state.saved', { type: 'success' }))
+    act(() => notify('will be deleted', { type: 'info', undoable: true }))
+    expect(screen.getByRole('status').textContent).toBe('will be deletedUndo')
+    pass(9900)
+    expect(screen.getByRole('status').textContent).toBe('will be deletedUndo')
+    pass(200)
+    pass(1000)
+    expect(screen.queryByRole('status')).toBeNull()
+  })
+
+  it('of a deletion are not hidden by an error, nor hide it', () => {
+    show()
+    act(() => notify('No connection', { type: 'error' }))
+    act(() => notify('will be deleted', { type: 'info', undoable: true }))
+    expect(screen.getByRole('alert').textContent).toContain('No connection')
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy()
   })
 
   it('wait for each other', async () => {

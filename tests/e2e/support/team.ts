@@ -61,6 +61,5 @@ export async function addRole(page: Page, name: string, role: string): Promise<v
 export async function deactivate(page: Page, name: string): Promise<void> {
   await openUser(page, name)
   await press(page, 'Deactivate')
-  await page.getByRole('dialog').getByRole('button', { name: 'Deactivate', exact: true }).click(soon)
   await seen(page, 'Inactive')
 }
