@@ -55,6 +55,8 @@ export interface ResourceInput<N extends string, F extends Fields, S extends str
   list: ListSpec<NoInfer<(keyof F & string) | SystemField | 'status'>>
   /** The field that names a record wherever it is referred to. */
   title: NoInfer<keyof F & string>
+  /** A second part of the name, where the first one is shared by several: the branch of a charity. */
+  titleToo?: NoInfer<keyof F & string>
   rules?: readonly Rule[]
   /** Rows are read from another resource's table: a narrow view of it, never written. */
   from?: string
@@ -81,9 +83,10 @@ export interface Resource<
   F extends Fields = Fields,
   S extends string = string,
   A extends string = string,
-> extends Omit<ResourceInput<N, F, S, A>, 'rules' | 'list' | 'title' | 'uniqueTogether'> {
+> extends Omit<ResourceInput<N, F, S, A>, 'rules' | 'list' | 'title' | 'titleToo' | 'uniqueTogether'> {
   readonly list: ListSpec<string>
   readonly title: string
+  readonly titleToo?: string
   readonly rules: readonly Rule[]
   readonly uniqueTogether: readonly { fields: readonly string[]; code: number; at?: string; folded?: true }[]
 }
@@ -122,7 +125,15 @@ export function defineResource<
   const known = new Set<string>([...Object.keys(input.fields), ...SYSTEM_FIELDS, ...(input.states ? ['status'] : [])])
   const { columns, filters = [], search = [], sort, card } = input.list
   const carded = card ? [card.picture, ...(card.bar ?? []), ...card.facts] : []
-  for (const name of [...columns, ...filters, ...search, ...carded, sort[0], input.title])
+  for (const name of [
+    ...columns,
+    ...filters,
+    ...search,
+    ...carded,
+    sort[0],
+    input.title,
+    input.titleToo ?? input.title,
+  ])
     if (!known.has(name)) fail(`list names ${name}, which is no field`)
   for (const [action, t] of Object.entries<Transition<S>>(input.states?.transitions ?? {}))
     for (const state of [...t.from, t.to])

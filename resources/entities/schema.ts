@@ -1,3 +1,4 @@
+import { CODES } from '../_kit/codes.ts'
 import {
   boolean,
   choice,
@@ -11,7 +12,6 @@ import {
   url,
   videoUrl,
 } from '../_kit/fields/index.ts'
-import { CODES } from '../_kit/codes.ts'
 import { iban, timeZone } from '../_kit/forms.ts'
 import { defineResource } from '../_kit/resource.ts'
 
@@ -54,6 +54,7 @@ export const entities = defineResource({
     transitions: { activate: { from: ['inactive'], to: 'active' }, deactivate: { from: ['active'], to: 'inactive' } },
   },
   title: 'name',
+  titleToo: 'branchName',
   list: {
     columns: ['name', 'branchName', 'status', 'verified', 'createdAt'],
     filters: ['status', 'verified'],

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { displayPhone } from '../../resources/_kit/phone.ts'
+import type { Resource } from '../../resources/_kit/resource.ts'
 import { resourceNamed } from '../../resources/index.ts'
 import { allow, type Call, inTx } from './context.ts'
-import { tableId } from './fields.ts'
+import { col, tableId } from './fields.ts'
 import { parseListQuery } from './query.ts'
 import { serverOf } from './servers.ts'
 import { listWhere } from './where.ts'
@@ -27,6 +28,12 @@ interface Column {
 
 type Translate = (key: string) => string
 
+/** The title of the row `x`, both parts of it where there are two. */
+function titleIn({ title, titleToo }: Resource): SQL {
+  const first = sql`x.${col(title)}`
+  return titleToo === undefined ? first : sql`concat_ws(' · ', ${first}, x.${col(titleToo)})`
+}
+
 /** A reference is exported by its title: an id says nothing to a person. */
 function columnsOf(call: Call, t: Translate): Column[] {
   const { resource } = call
@@ -35,15 +42,14 @@ function columnsOf(call: Call, t: Translate): Column[] {
       ([, f]) => !f.hidden && f.column !== null && f.column !== 'json' && f.column !== 'uuids' && f.kind !== 'upload',
     )
     .map(([name, field]): Column => {
-      const column = sql`t.${sql.identifier(name.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`))}`
+      const column = sql`t.${col(name)}`
       const label = t(`resources.${resource.name}.fields.${name}`)
       const to = field.options['to']
       if (typeof to === 'string') {
         const target = resourceNamed(to).resource
-        const title = sql.identifier(target.title.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`))
         return {
           label,
-          select: sql`(select x.${title} from ${tableId(target)} x where x.id = ${column})`,
+          select: sql`(select ${titleIn(target)} from ${tableId(target)} x where x.id = ${column})`,
           show: (v) => v,
         }
       }

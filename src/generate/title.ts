@@ -1,6 +1,6 @@
 import type { Locale } from '../../i18n/dates.ts'
-import { useFormat } from '../ui/FormatContext.tsx'
 import { findResource } from '../../resources/index.ts'
+import { useFormat } from '../ui/FormatContext.tsx'
 import { fieldOf } from './fields.ts'
 import { useTexts } from './texts.ts'
 
@@ -12,10 +12,12 @@ export function titleOf(
   record: Readonly<Record<string, unknown>> | undefined,
   locale: Locale,
 ): string {
-  const name = findResource(resource)?.resource.title ?? 'id'
+  const { title: name = 'id', titleToo } = findResource(resource)?.resource ?? {}
   if (!record) return ''
   const other = name.endsWith('Ar') && locale === 'en' ? text(record[`${name.slice(0, -2)}En`]) : null
-  return other ?? text(record[name]) ?? String(record['id'] ?? '').slice(0, 8)
+  const first = other ?? text(record[name]) ?? String(record['id'] ?? '').slice(0, 8)
+  const second = titleToo === undefined ? null : text(record[titleToo])
+  return second === null ? first : `${first} · ${second}`
 }
 
 /** The same for a reader: what is called by one of a few choices is called by its label. */

@@ -199,7 +199,7 @@ describe('the list of the audit trail', () => {
     expect(to('Ahmad')).toBe(isAdmin ? null : `/app/donors/${DONOR}/show`)
     expect(to('Individual')).toBe(isAdmin ? `/admin/settings/donor-type/${TYPE}` : null)
     expect(to('sara')).toBe(isAdmin ? `/admin/users/${PERSON}` : `/app/users/${PERSON}/show`)
-    expect(await screen.findByText('Wahat'), 'what was looked at, by its name').toBeTruthy()
+    expect(await screen.findByText('Wahat · Jeddah'), 'what was looked at, by its name').toBeTruthy()
     await screen.findByText('Wells of the valley')
     expect(to('Wells of the valley')).toBe(isAdmin ? null : `/app/projects/published/${PROJECT}`)
     expect(screen.getAllByText('Sara').length, 'a session is its person’s, beside who did it').toBe(list.length + 1)
