@@ -60,6 +60,7 @@ export const project = {
   },
   place: { title: 'المكان والمسؤول', map: 'فتح الخريطة' },
   publicPage: 'فتح صفحة المشروع للعموم',
+  gallery: { title: 'الصور والفيديو', noWords: 'بلا وصف بعد' },
   documents: {
     empty: 'لا توجد مستندات بعد. أضيفوها من نموذج المشروع.',
     films: 'الفيديو',

@@ -52,6 +52,7 @@ export const project = {
   },
   place: { title: 'Place and manager', map: 'Open the map' },
   publicPage: 'Open the public page',
+  gallery: { title: 'Pictures and video', noWords: 'Not described yet' },
   documents: {
     empty: 'No documents yet. Add them in the project’s form.',
     films: 'Video',

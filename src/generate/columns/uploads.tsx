@@ -9,7 +9,7 @@ import { StoredFile } from '../StoredFile.tsx'
 import type { ColumnProps } from '../types.ts'
 
 /** A picture as a button that shows it large. */
-function Picture({ id, name }: { id: string; name: string }) {
+export function Picture({ id, name }: { id: string; name: string }) {
   const [open, setOpen] = useState(false)
   const translate = useTranslate()
   return (

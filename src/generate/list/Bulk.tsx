@@ -24,6 +24,7 @@ function BulkDelete({ resource }: { resource: Resource }) {
   const { handleDelete, isPending } = useBulkDeleteController({
     resource: resource.name,
     mutationMode: 'undoable',
+    successMessage: 'kit.willDeleteMany',
     mutationOptions: { onError: (error: unknown) => void onError(error) },
   })
   return (

@@ -5,12 +5,11 @@ import { projectUpdates } from '../../../resources/project_updates/schema.ts'
 import { projects } from '../../../resources/projects/schema.ts'
 import type { Row } from '../../generate/calls.ts'
 import { FieldValue } from '../../generate/columns/FieldValue.tsx'
+import { RelatedList } from '../../generate/show/RelatedList.tsx'
 import { useTexts } from '../../generate/texts.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { KeyValue } from '../../ui/KeyValue.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { StoredFile } from '../../generate/StoredFile.tsx'
-import { RelatedList } from '../../generate/show/RelatedList.tsx'
+import { Films, hasFilm } from './Films.tsx'
 import type { ProjectRow } from './types.ts'
 
 /** More updates than this are looked through on their own tab. */
@@ -57,21 +56,7 @@ function OfUpdates({ project }: { project: string }) {
 export function Documents({ project }: { project: ProjectRow }) {
   const translate = useTranslate()
   const texts = useTexts('projects')
-  const { documents, video, videoFile } = project
-  const films = [
-    ...(video === null
-      ? []
-      : [
-          {
-            id: 'video',
-            label: texts.place('video').label,
-            value: <FieldValue field={projects.fields.video} value={video} place={texts.place('video')} size="page" />,
-          },
-        ]),
-    ...(videoFile === null
-      ? []
-      : [{ id: 'videoFile', label: texts.place('videoFile').label, value: <StoredFile id={videoFile} /> }]),
-  ]
+  const { documents } = project
   return (
     <>
       <Section title={texts.place('documents').label}>
@@ -86,11 +71,11 @@ export function Documents({ project }: { project: ProjectRow }) {
           />
         )}
       </Section>
-      {films.length === 0 ? null : (
+      {hasFilm(project) ? (
         <Section title={translate('project.documents.films')}>
-          <KeyValue items={films} />
+          <Films project={project} />
         </Section>
-      )}
+      ) : null}
       <OfUpdates project={project.id} />
       <RelatedList
         resource="spendings"

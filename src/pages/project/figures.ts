@@ -1,5 +1,5 @@
-import { compareMoney, fromHalalas, toHalalas } from '../../../resources/_kit/money.ts'
 import { daysBetween } from '../../../i18n/dates.ts'
+import { compareMoney, fromHalalas, toHalalas } from '../../../resources/_kit/money.ts'
 import type { ProjectRow } from './types.ts'
 
 export interface MoneyFigures {

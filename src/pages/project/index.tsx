@@ -3,7 +3,7 @@ import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { useEffect, useState } from 'react'
 import { RecordContextProvider, useGetOne, useTranslate } from 'react-admin'
-import { useParams, useSearchParams } from 'react-router-dom'
+import { Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom'
 import { resourceNamed } from '../../../resources/index.ts'
 import { layout } from '../../../resources/projects/views.tsx'
 import { Facts } from '../../generate/show/Facts.tsx'
@@ -13,6 +13,7 @@ import { PageSkeleton } from '../../ui/Skeletons.tsx'
 import { Failure } from '../_shared/Failure.tsx'
 import { Beneficiaries } from './Beneficiaries.tsx'
 import { Documents } from './Documents.tsx'
+import { Gallery } from './Gallery.tsx'
 import { Head } from './Head.tsx'
 import { MoneyPart } from './MoneyPart.tsx'
 import { Collected, Spent } from './MoneyRows.tsx'
@@ -28,7 +29,7 @@ const TABS = ['overview', 'details', 'updates', 'gifts', 'spending', 'reports', 
 type TabName = (typeof TABS)[number]
 
 /** What the overview shows already. */
-const ON_OVERVIEW = ['images', 'stages'] as const
+const ON_OVERVIEW = ['images', 'video', 'videoFile', 'stages'] as const
 
 /** What a list within a tab shows beside its own columns. */
 const COLUMNS = {
@@ -85,6 +86,7 @@ function Panel({ project, tab }: { project: ProjectRow; tab: TabName }) {
           <MoneyPart project={project} />
           <TimePart project={project} />
           <StagesPart project={project} />
+          <Gallery project={project} />
           <PlacePart project={project} />
         </>
       )
@@ -102,6 +104,15 @@ function useChosenInView(tab: TabName) {
   return setRow
 }
 
+/** [2.18] a project stands under the list that it is in; null where it does. What is asked of the page goes along. */
+function useOwnList(project: ProjectRow | undefined): string | null {
+  const { pathname, search, hash } = useLocation()
+  if (project === undefined) return null
+  const list = project.status === 'published' ? 'published' : 'draft'
+  const wanted = `/app/projects/${list}/${project.id}`
+  return pathname === wanted ? null : `${wanted}${search}${hash}`
+}
+
 /** [2.18], [2.62] one project: its money, time and stages, and all that belongs to it. The tab is in the address. */
 export default function ProjectPage() {
   const translate = useTranslate()
@@ -111,6 +122,8 @@ export default function ProjectPage() {
   const tabs = useChosenInView(tab)
   const { data: project, error, refetch } = useGetOne<ProjectRow>('projects', { id })
   const pulse = usePulse(id)
+  const at = useOwnList(project)
+  if (at !== null) return <Navigate to={at} replace />
   if (error && !project) return <Failure error={error} onRetry={() => void refetch()} />
   if (!project) return <PageSkeleton label={translate('common.state.loading')} />
   return (

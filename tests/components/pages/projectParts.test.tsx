@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { reachedPercent } from '../../../resources/projects/indicators.ts'
@@ -116,4 +116,52 @@ describe('[2.18] the parts of the page', () => {
     hidden.mockRestore()
     document.dispatchEvent(new Event('visibilitychange'))
   }, 20_000)
+})
+
+describe('[2.18] [3.4] the pictures of a project', () => {
+  const ONE = '50000000-0000-4000-8000-000000000001'
+  const TWO = '50000000-0000-4000-8000-000000000002'
+  const images = [
+    { id: ONE, altAr: 'حفر البئر', altEn: 'Drilling the well' },
+    { id: TWO, altAr: null, altEn: null },
+  ]
+  const row = (id: string, more: object) => ({ id, name: 'x.jpg', kind: 'image', people: true, ...more })
+
+  it.each([
+    ['en', 'Pictures and video', 'Drilling the well', 'Not described yet', 'People, no consent noted'],
+    ['ar', 'الصور والفيديو', 'حفر البئر', 'بلا وصف بعد', 'يظهر أشخاص ولم تُسجَّل موافقة'],
+  ] as const)('are all there with their words, and say where consent is missing: %s', async (locale, ...words) => {
+    const [title, first, second, missing] = words
+    server.on('get', `*/api/files/*/content/*`, { status: 404 })
+    server.list('files', [row(ONE, { consentBy: 'Amal' }), row(TWO, { consentBy: null })])
+    open({ images, video: 'https://youtu.be/abcdefghijk' }, locale)
+    const part = await screen.findByRole('region', { name: title })
+    const [one, two] = within(part).getAllByRole('figure')
+    expect(one?.textContent).toBe(first)
+    expect(two?.textContent).toContain(second)
+    expect(await within(two as HTMLElement).findByText(missing)).toBeTruthy()
+    expect(within(part).getByRole('link', { name: /youtu\.be/ })).toBeTruthy()
+    expect(within(one as HTMLElement).getAllByRole('button')).toHaveLength(1)
+  })
+
+  it('are left out where there are none', async () => {
+    open()
+    await screen.findByRole('heading', { name: 'آبار الوادي' })
+    expect(screen.queryByRole('region', { name: 'Pictures and video' })).toBeNull()
+  })
+})
+
+describe('[4.5] publishing', () => {
+  it('says at once what became public, with a link to it, and asks nothing', async () => {
+    server.on('post', `*/api/projects/${ID}/publish`, { body: project() as never })
+    open({ status: 'drafted', description: 'x' }, 'en', { toasts: true })
+    await userEvent.click(await screen.findByRole('button', { name: 'Publish' }))
+    const notice = (await screen.findByText(/is published/)).closest<HTMLElement>('[role=status]')
+    expect(
+      within(notice as HTMLElement)
+        .getByRole('link', { name: /Open the public page/ })
+        .getAttribute('href'),
+    ).toBe(`/dashboard/projects/${ID}`)
+    expect(within(notice as HTMLElement).queryByRole('button', { name: 'Undo' })).toBeNull()
+  })
 })

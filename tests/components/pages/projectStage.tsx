@@ -78,7 +78,7 @@ export function useProjectPage() {
   const open = (
     more: Record<string, unknown> = {},
     locale: 'en' | 'ar' = 'en',
-    { tab = '', lastUpdateAt }: { tab?: string; lastUpdateAt?: string | null } = {},
+    { tab = '', lastUpdateAt, toasts }: { tab?: string; lastUpdateAt?: string | null; toasts?: boolean } = {},
   ) => {
     server.on('get', `*/api/projects/${ID}`, { body: project(more) as never })
     server.on('get', `*/api/projects/${ID}/money`, { body: money as never })
@@ -86,6 +86,7 @@ export function useProjectPage() {
     return show(ProjectPage, {
       resource: 'projects',
       locale,
+      ...(toasts !== undefined && { toasts }),
       route: '/app/projects/published/:id',
       at: `/app/projects/published/${ID}${tab}`,
     })
