@@ -181,7 +181,10 @@ describe('around the main job', () => {
     await page.getByRole('button', { name: 'العربية', exact: true }).click()
     await page.getByRole('heading', { level: 1, name: 'إضافة مشروع' }).waitFor(soon)
     expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
-    expect(await page.getByLabel('تاريخ البداية', { exact: true }).inputValue()).toBe('2026-05-01')
+    const day = page.getByRole('group', { name: 'تاريخ البداية', exact: true })
+    const parts = await Promise.all(['اليوم', 'الشهر', 'السنة'].map((part) => day.getByLabel(part).inputValue()))
+    // The fourteenth of Dhul-Qadah 1447.
+    expect(parts).toEqual(['14', '11', '1447'])
     await page.getByRole('tab', { name: 'البيانات الأساسية' }).click()
     expect(await page.getByRole('textbox', { name: 'اسم المشروع', exact: true }).inputValue()).toBe('Half a project')
     await context.close()

@@ -94,11 +94,11 @@ describe('date', () => {
 
   it.each([
     ['gregorian', null],
-    ['hijri', '15 Shaban 1447 AH'],
+    ['hijri', '3 February 2026'],
     ['both', '15 Shaban 1447 AH'],
   ] as const)('with the calendar %s shows %s below', (calendar, text) => {
     open(kinds.date(), '2026-02-03', { calendar })
-    expect(screen.queryByText('15 Shaban 1447 AH')?.textContent ?? null).toBe(text)
+    expect(screen.queryByText(/^(?:3 February 2026|15 Shaban 1447 AH)$/)?.textContent ?? null).toBe(text)
   })
 })
 

@@ -87,6 +87,15 @@ export async function importTwice(
 const field = (page: Page, label: string | RegExp) =>
   page.getByRole('textbox', { name: label, ...(typeof label === 'string' ? { exact: true } : {}) })
 
+/** Writes a day in the Gregorian calendar, whichever one the person reads first. */
+async function writeDay(page: Page, label: string | RegExp, iso: string): Promise<void> {
+  await page
+    .getByRole('button', { name: /^(?:Gregorian|ميلادي)$/ })
+    .first()
+    .click(soon)
+  await field(page, label).fill(iso)
+}
+
 /** From the list of drafts to a published project. Publishing says first what is missing. */
 export async function publishProject(page: Page, w: Words): Promise<void> {
   await page.goto(new URL('/app/projects/draft', page.url()).href)
@@ -110,7 +119,7 @@ export async function addUpdate(page: Page, w: Words, files: JourneyFiles): Prom
   await page.getByRole('tab', { name: w.tabs.updates, exact: true }).click()
   await page.getByRole('link', { name: w.addUpdate, exact: true }).first().click(soon)
   await field(page, w.update.title).fill(w.update.titleText)
-  await field(page, w.update.from).fill('2026-03-01')
+  await writeDay(page, w.update.from, '2026-03-01')
   await field(page, w.update.details).fill(w.update.detailsText)
   const pictures = page.getByRole('group', { name: w.update.pictures, exact: true })
   await pictures.getByTestId('file-input').setInputFiles(files.photos)
@@ -130,7 +139,7 @@ export async function recordSpending(page: Page, w: Words): Promise<void> {
   await page.goto(`${project}?tab=spending`)
   await page.getByRole('link', { name: w.addSpending }).first().click(soon)
   await field(page, w.spending.amount).fill(SPENT)
-  await field(page, w.spending.date).fill('2026-03-02')
+  await writeDay(page, w.spending.date, '2026-03-02')
   await field(page, w.spending.what).fill(w.spending.whatText)
   await page.getByRole('button', { name: w.save, exact: true }).click()
   await seen(page, w.spending.whatText)
