@@ -118,6 +118,8 @@ export function SaveBar(props: SaveBarProps) {
         py: { xs: 1, md: 1.5 },
         bgcolor: 'var(--athar-paper)',
         borderTop: '1px solid var(--athar-hairline)',
+        // Steps are no wider than this: the way on ends where they end.
+        maxWidth: stepping.steps.length > 0 ? 920 : undefined,
       }}
     >
       {isMenu ? <SaveMenu deeds={others} /> : null}

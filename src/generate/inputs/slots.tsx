@@ -9,8 +9,10 @@ import { useFieldArray, useFormState, useWatch } from 'react-hook-form'
 import { columnsOf, type Field } from '../../../resources/_kit/field.ts'
 import { type Slots, slotsOf, slotValues } from '../../../resources/_kit/fields/rows.ts'
 import { Period } from '../../ui/DateText.tsx'
+import { FormatProvider, useFormat } from '../../ui/FormatContext.tsx'
 import { FieldValue } from '../columns/FieldValue.tsx'
 import type { InputProps } from '../types.ts'
+import { useWritten } from './calendar.tsx'
 import { RowInputs, RowsGroup } from './rows.tsx'
 import { messageIn } from './useField.ts'
 
@@ -29,6 +31,8 @@ interface LineProps {
 /** A row in one line: its other choices as they stand, and its days. */
 function Line({ field, slots, row, place }: LineProps) {
   const columns = Object.entries(columnsOf(field)).filter(([name]) => name !== slots.by)
+  const { locale, timeZone } = useFormat()
+  const { written } = useWritten()
   const days = columns.filter(([, column]) => column.kind === 'date').map(([name]) => dayOf(row[name]))
   return (
     <Box
@@ -41,7 +45,10 @@ function Line({ field, slots, row, place }: LineProps) {
           <FieldValue key={name} field={column} value={row[name]} place={place.column(name)} size="cell" />
         ))}
       <Box component="span" sx={{ fontSize: '0.875rem' }}>
-        <Period from={days[0] ?? null} to={days[1] ?? null} />
+        {/* One calendar: two of them fill three lines of a phone. */}
+        <FormatProvider locale={locale} calendar={written} timeZone={timeZone}>
+          <Period from={days[0] ?? null} to={days[1] ?? null} />
+        </FormatProvider>
       </Box>
     </Box>
   )

@@ -115,6 +115,13 @@ describe('product.md 16: the stages of a project in its form', () => {
     await waitFor(() => expect(sent('PUT', `/api/projects/${ID}`)).toHaveLength(1))
   })
 
+  it('names the days of a line in the calendar that dates are written in', async () => {
+    const stages = [{ ...bare('study'), startDate: '2026-02-18', endDate: '2026-03-19' }]
+    edit(stages, { locale: 'ar', calendar: 'both' })
+    const group = await screen.findByRole('group', { name: 'مراحل المشروع' })
+    expect(group.textContent).toContain('الدراسةلم تبدأ1 رمضان 1447هـ – 30 رمضان 1447هـ')
+  })
+
   it('speaks of a stage in the feminine in Arabic', async () => {
     edit([{ ...bare('study'), state: 'completed' }], { locale: 'ar' })
     const group = await screen.findByRole('group', { name: 'مراحل المشروع' })
