@@ -7,7 +7,7 @@ export const pictures = {
   labelAr: 'What this file is, in Arabic',
   labelEn: 'What this file is, in English',
   gone: '%{name}: no longer shown',
-  goneText: 'No longer shown: consent was withdrawn.',
+  goneText: 'No longer shown: it was withdrawn.',
   keepPlace: 'Keep where they were taken',
   keepPlaceWhy:
     'Otherwise the place is removed from each picture, because it can lead to the home of the people in it. Keep it only where the place itself is the evidence.',
@@ -18,7 +18,7 @@ export const pictures = {
     consent: 'Consent noted',
     until: 'Consent until %{date}',
     expired: 'Consent expired on %{date}',
-    withdrawn: 'Consent withdrawn',
+    withdrawn: 'Withdrawn',
     blurred: two('%{smart_count} part blurred', '%{smart_count} parts blurred'),
   },
   people: {
@@ -33,9 +33,11 @@ export const pictures = {
   withdraw: {
     label: 'Withdraw consent …',
     ask: 'Withdraw consent for this picture?',
+    plainLabel: 'Withdraw this picture …',
+    plainAsk: 'Withdraw this picture?',
     text: 'The picture disappears from the project, its updates, the public page and the dashboards, and from letters that were sent. Letters that donors have saved or printed stay as they are. Its file is erased. This cannot be undone.',
     confirm: 'Withdraw and erase the picture',
-    done: 'Consent was withdrawn. The picture is shown nowhere any more.',
+    done: 'The picture was withdrawn and is shown nowhere any more.',
   },
   blur: {
     open: 'Blur',

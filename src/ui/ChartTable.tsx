@@ -6,7 +6,7 @@ export interface ChartTableRow {
   id: string
   head: ReactNode
   /** As they are read, in the order of the headings after the first. */
-  cells: readonly string[]
+  cells: readonly ReactNode[]
 }
 
 interface ChartTableProps {

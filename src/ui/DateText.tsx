@@ -15,9 +15,15 @@ export interface DateTextProps {
 export function DateText({ value, style, withTime = false }: DateTextProps) {
   const format = useFormat()
   const text = withTime ? formatDateTime(value, { ...format, style }) : formatDate(value, { ...format, style })
-  return (
-    <time className="athar-date" dateTime={value}>
+  // Of two calendars the second stands in brackets. A line may end between them, and in neither.
+  const [first = text, ...rest] = text.split(/ (?=\()/)
+  return rest.length === 0 ? (
+    <time className="athar-date athar-day" dateTime={value}>
       {text}
+    </time>
+  ) : (
+    <time className="athar-date" dateTime={value}>
+      <span className="athar-day">{first}</span> <span className="athar-day">{rest.join(' ')}</span>
     </time>
   )
 }

@@ -21,6 +21,7 @@ export function Section({ title, subtitle, children, action, frame = 'card', lev
     border: '1px solid var(--athar-hairline)',
     borderRadius: 1,
     p: { xs: 2, sm: 3 },
+    '@media print': { breakInside: 'avoid' },
   }
   return (
     <Box component="section" aria-labelledby={id} sx={{ mb: 3, minWidth: 0, ...(frame === 'card' ? card : {}) }}>

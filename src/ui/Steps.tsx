@@ -47,6 +47,7 @@ export function Steps({ label, steps }: { label: string; steps: readonly Step[] 
           aria-current={step.state === 'inProgress' ? 'step' : undefined}
           sx={{
             position: 'relative',
+            breakInside: 'avoid',
             display: 'flex',
             flexDirection: { xs: 'row', md: 'column' },
             gap: { xs: 1.5, md: 1 },

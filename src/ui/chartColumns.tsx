@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { ChartTable } from './ChartTable.tsx'
 import './chartColumns.css'
@@ -13,7 +14,7 @@ export interface ChartColumn {
   /** The value as there is room for above its column: "1.2k". */
   brief: string
   /** What the table says beside the label, column by column. */
-  cells: readonly string[]
+  cells: readonly ReactNode[]
   /** Drawn in saffron; one column at most. */
   accent?: boolean
   /** Where the rows behind the column are. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import './plain.css'
 
@@ -8,8 +9,8 @@ export interface ChartPart {
   label: string
   /** Not negative. */
   value: number
-  /** The value as it is read: "1,250", "42 %". */
-  text: string
+  /** The value as it is read: an amount with its sign, "42 %". */
+  text: ReactNode
   /** Drawn in saffron; one part at most. */
   accent?: boolean
   /** A quieter word below the label: "12 donations". */

@@ -9,7 +9,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import { useFileUrl } from '../AuthImage.tsx'
-import { refusalText, type Row, type Variant } from '../calls.ts'
+import { type Row, refusalText, type Variant } from '../calls.ts'
 import { type Area, areasOf } from './areas.ts'
 import { BlurEditor } from './BlurEditor.tsx'
 import { blurPicture } from './calls.ts'
@@ -85,7 +85,8 @@ export function BlurDialog({ row, name, onClose }: BlurDialogProps) {
         {url === null ? null : <BlurEditor url={url} name={name} areas={areas} onChange={change} />}
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap' }}>
-        <Box sx={{ flex: '1 1 auto' }}>
+        {/* Where there is little room these stand above, and what ends the work stays together below. */}
+        <Box sx={{ flex: { xs: '1 1 100%', sm: '1 1 auto' } }}>
           <Button variant="text" onClick={undo} disabled={past.length === 0 || busy}>
             {translate('common.action.undo')}
           </Button>

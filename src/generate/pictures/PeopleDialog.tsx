@@ -10,7 +10,7 @@ import { useNotify, useTranslate } from 'react-admin'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { files } from '../../../resources/files/schema.ts'
 import { AuthImage } from '../AuthImage.tsx'
-import { refusalOf, type Row } from '../calls.ts'
+import { type Row, refusalOf } from '../calls.ts'
 import { FieldInput } from '../inputs/FieldInput.tsx'
 import { useTexts } from '../texts.ts'
 import { type Consent, consentOf, describePicture, isWithdrawn } from './calls.ts'
@@ -116,7 +116,7 @@ export function PeopleDialog({ row, name, onClose }: PeopleDialogProps) {
           </FormProvider>
         )}
         <PlaceTaken row={row} />
-        {isOver ? null : <WithdrawPart id={row.id} onDone={onClose} />}
+        {isOver ? null : <WithdrawPart row={row} onDone={onClose} />}
       </DialogContent>
       <DialogActions>
         <Button variant="text" color="inherit" onClick={onClose} disabled={busy}>

@@ -2,17 +2,18 @@ import Box from '@mui/material/Box'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'react-admin'
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
-import { refusalText } from '../calls.ts'
-import { withdrawPicture } from './calls.ts'
+import { type Row, refusalText } from '../calls.ts'
+import { consentOf, withdrawPicture } from './calls.ts'
 
-/** The way out of a consent: it says where the picture disappears, and that it does not come back. */
-export function WithdrawPart({ id, onDone }: { id: string; onDone: () => void }) {
+/** The way out of a consent, or of showing a picture at all: it says where it disappears, and that it does not come back. */
+export function WithdrawPart({ row, onDone }: { row: Row; onDone: () => void }) {
+  const hasConsent = consentOf(row).consentBy !== null
   const translate = useTranslate()
   const notify = useNotify()
   const client = useQueryClient()
   const withdraw = async () => {
     try {
-      await withdrawPicture(id)
+      await withdrawPicture(row.id)
       await client.invalidateQueries({ queryKey: ['files'] })
       notify('pictures.withdraw.done', { type: 'success' })
       onDone()
@@ -23,11 +24,11 @@ export function WithdrawPart({ id, onDone }: { id: string; onDone: () => void })
   return (
     <Box sx={{ mt: 3 }}>
       <ConfirmButton
-        label={translate('pictures.withdraw.label')}
+        label={translate(hasConsent ? 'pictures.withdraw.label' : 'pictures.withdraw.plainLabel')}
         tone="danger"
         onConfirm={withdraw}
         question={{
-          title: translate('pictures.withdraw.ask'),
+          title: translate(hasConsent ? 'pictures.withdraw.ask' : 'pictures.withdraw.plainAsk'),
           text: translate('pictures.withdraw.text'),
           confirmLabel: translate('pictures.withdraw.confirm'),
           cancelLabel: translate('common.action.cancel'),

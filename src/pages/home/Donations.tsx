@@ -7,12 +7,13 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { formatDate, toHijri } from '../../../i18n/dates.ts'
-import { abbreviate, formatMoney, formatNumber } from '../../../i18n/format.ts'
+import { abbreviate, formatNumber } from '../../../i18n/format.ts'
 import type { Dashboard, FundSum, MonthSum, Sum } from '../../../resources/_contracts/newsfeed.ts'
 import { sumMoney } from '../../../resources/_kit/money.ts'
 import { type ChartColumn, Columns } from '../../ui/chartColumns.tsx'
 import { BarRow } from '../../ui/charts.tsx'
 import { type Format, useFormat } from '../../ui/FormatContext.tsx'
+import { Money } from '../../ui/Money.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { ChoiceChip } from '../_shared/ChoiceChip.tsx'
 import { GIFTS, listPath } from '../_shared/listPath.ts'
@@ -54,7 +55,7 @@ function columnOf(
     tick: String(monthOf(from, calendar)),
     value: Number(amount),
     brief: abbreviate(Number(amount)),
-    cells: [formatMoney(amount, { locale, trim: true }).text, formatNumber(count, { locale })],
+    cells: [<Money key="amount" value={amount} trim />, formatNumber(count, { locale })],
     accent: isLast,
   }
 }
@@ -159,12 +160,12 @@ export function Donations({ dashboard, calendar, onCalendar }: DonationsProps) {
             label: nameOf(one.fund),
             note: translate('resources.donor_transactions.count', { smart_count: one.count }),
             value: Number(one.amount),
-            text: formatMoney(one.amount, { locale: format.locale, trim: true }).text,
+            text: <Money value={one.amount} trim />,
             to: giftRows(whole, one.fund),
           }))}
           total={{
             label: translate('dashboard.allGifts'),
-            text: formatMoney(sumMoney(funds.map(({ amount }) => amount)), { locale: format.locale, trim: true }).text,
+            text: <Money value={sumMoney(funds.map(({ amount }) => amount))} trim />,
           }}
         />
       </Box>

@@ -78,7 +78,7 @@ export function ProjectProgress({ projects }: Pick<Dashboard, 'projects'>) {
     <Section
       title={translate('dashboard.projectProgress')}
       action={
-        <MuiLink component={Link} to="/app/projects/published" sx={{ fontWeight: 500 }}>
+        <MuiLink component={Link} to="/app/projects/published" className="athar-unprinted" sx={{ fontWeight: 500 }}>
           {translate('common.action.seeAll')}
           <span className="athar-hidden"> {translate('dashboard.projectProgress')}</span>
         </MuiLink>

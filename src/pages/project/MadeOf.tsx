@@ -8,6 +8,7 @@ import { compareMoney, sumMoney, toHalalas } from '../../../resources/_kit/money
 import { BarRow, type ChartPart } from '../../ui/charts.tsx'
 import { DateText } from '../../ui/DateText.tsx'
 import { useFormat } from '../../ui/FormatContext.tsx'
+import { Money } from '../../ui/Money.tsx'
 import { GIFTS, listPath } from '../_shared/listPath.ts'
 
 /** The rows that count: not reversed, and after the day that the opening amount covers. */
@@ -33,8 +34,6 @@ function Aside({ text, sum: { amount, count }, to }: { text: string; sum: Sum; t
 /** product.md 8, 9: the collected amount, line by line to its rows, funds told apart. */
 export function MadeOf({ project, money }: { project: string; money: ProjectMoney }) {
   const translate = useTranslate()
-  const { locale } = useFormat()
-  const text = (amount: string) => formatMoney(amount, { locale, trim: true }).text
   const { opening, openingUntil, funds, reversed, inOpening } = money
   const hasOpening = compareMoney(opening, '0') > 0
   const parts: ChartPart[] = [
@@ -44,7 +43,7 @@ export function MadeOf({ project, money }: { project: string; money: ProjectMone
             id: 'opening',
             label: translate('project.madeOf.opening'),
             value: Number(toHalalas(opening)),
-            text: text(opening),
+            text: <Money value={opening} trim />,
             to: '?tab=details',
           },
         ]
@@ -54,7 +53,7 @@ export function MadeOf({ project, money }: { project: string; money: ProjectMone
       label: translate(`resources.donor_transactions.choices.fund.${fund}`),
       note: translate('resources.donor_transactions.count', { smart_count: count }),
       value: Number(toHalalas(amount)),
-      text: text(amount),
+      text: <Money value={amount} trim />,
       to: listPath(GIFTS, { ...countedRows(project, money), fund: [fund] }),
     })),
   ]
@@ -66,7 +65,7 @@ export function MadeOf({ project, money }: { project: string; money: ProjectMone
         parts={parts}
         total={{
           label: translate('project.madeOf.total'),
-          text: text(sumMoney([opening, ...funds.map(({ amount }) => amount)])),
+          text: <Money value={sumMoney([opening, ...funds.map(({ amount }) => amount)])} trim />,
         }}
       />
       {hasOpening ? (

@@ -22,12 +22,11 @@ function Chart({ figures }: { figures: MoneyFigures }) {
   const { locale } = useFormat()
   const { required, collected, covered, unspent, remaining, overCollected, overspent } = figures
   const percent = required === null ? null : ratioPercent(collected, required)
-  const text = (value: string) => formatMoney(value, { locale, trim: true }).text
   const part = (id: string, key: string, value: string, to: string, accent = false) => ({
     id,
     label: translate(`project.money.${key}`),
     value: drawn(value),
-    text: text(value),
+    text: <Money value={value} trim />,
     to,
     accent,
   })
@@ -44,7 +43,7 @@ function Chart({ figures }: { figures: MoneyFigures }) {
       ]}
       total={{
         label: translate(isOfRequired ? 'project.money.required' : 'project.money.collected'),
-        text: text(isOfRequired ? required : collected),
+        text: <Money value={isOfRequired ? required : collected} trim />,
       }}
     />
   )
@@ -103,6 +102,7 @@ const FRAME = {
   gap: 3,
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
   alignItems: 'start',
+  '@media print': { breakInside: 'avoid' },
 } as const
 
 /** What was asked for, came in, went out and is left; each figure opens what it is made of. */

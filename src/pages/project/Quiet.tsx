@@ -22,7 +22,13 @@ export function Quiet({ project, pulse }: { project: ProjectRow; pulse: ProjectP
     <Notice tone="warning">
       {translate('project.updates.quiet', { smart_count: days })}{' '}
       {can('create') ? (
-        <Button component={Link} to={`/app/projects/${project.id}/updates/add`} size="small" color="inherit">
+        <Button
+          component={Link}
+          to={`/app/projects/${project.id}/updates/add`}
+          size="small"
+          color="inherit"
+          className="athar-unprinted"
+        >
           {translate('project.updates.add')}
         </Button>
       ) : null}

@@ -51,7 +51,7 @@ describe('consent of the people in a picture', () => {
     [{ people: true, consentBy: 'Umm Salem', consentUntil: '2199-01-31' }, 'Consent until 31/01/2199'],
     [{ people: true, consentBy: 'Umm Salem', consentUntil: '2020-01-31' }, 'Consent expired on 31/01/2020'],
     [{ people: true, consentBy: 'Umm Salem' }, 'Consent noted'],
-    [{ consentWithdrawnAt: '2026-01-01T00:00:00.000Z' }, 'Consent withdrawn'],
+    [{ consentWithdrawnAt: '2026-01-01T00:00:00.000Z' }, 'Withdrawn'],
     [{ blurred: [{ x: 0, y: 0, width: 0.5, height: 0.5 }] }, '1 part blurred'],
   ])('%o is said at the picture', async (more, words) => {
     openPicture(more)
@@ -116,6 +116,17 @@ describe('consent of the people in a picture', () => {
     expect(await screen.findByRole('img', { name: 'A well: no longer shown' })).toBeTruthy()
     expect(act('withdraw')).toHaveLength(1)
   })
+
+  it.each([{ people: false }, { people: true, consentBy: null }])(
+    'is not said to be withdrawn where none was noted: %o',
+    async (more) => {
+      openPicture(more)
+      const dialog = await openPeople()
+      expect(within(dialog).queryByRole('button', { name: /Withdraw consent/ })).toBeNull()
+      await userEvent.click(within(dialog).getByRole('button', { name: 'Withdraw this picture …' }))
+      expect(await screen.findByRole('dialog', { name: 'Withdraw this picture?' })).toBeTruthy()
+    },
+  )
 
   it('a picture that is gone at the server shows a quiet place; one that failed does not say so', async () => {
     made += 1

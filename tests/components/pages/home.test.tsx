@@ -117,8 +117,8 @@ describe('[2.16] the dashboard', () => {
   })
 
   it.each([
-    ['en', 'Donations by month: All gifts', 'December 2025', 'SAR 1,500.50'],
-    ['ar', 'التبرعات حسب الشهر: التبرعات كلها', 'ديسمبر 2025م', '1,500.50 ريال'],
+    ['en', 'Donations by month: All gifts', 'December 2025', '1,500.50'],
+    ['ar', 'التبرعات حسب الشهر: التبرعات كلها', 'ديسمبر 2025م', '1,500.50'],
   ] as const)('reads the twelve months as a table too: %s', async (locale, caption, month, amount) => {
     await open(dashboard(), { locale })
     const table = screen.getByRole('table', { name: caption })
@@ -154,7 +154,7 @@ describe('[2.16] the dashboard', () => {
       within(funds)
         .getAllByRole('row')
         .map((row) => row.textContent),
-    ).toEqual(['Charity12 transactionsSAR 1,600.25', 'Zakat2 transactionsSAR 1,000.25', 'All giftsSAR 2,600.50'])
+    ).toEqual(['Charity12 transactions1,600.25', 'Zakat2 transactions1,000.25', 'All gifts2,600.50'])
     await user.click(screen.getByRole('button', { name: 'Zakat' }))
     const table = screen.getByRole('table', { name: 'Donations by month: Zakat' })
     const last = within(table).getAllByRole('row').at(-1) as HTMLElement
@@ -162,7 +162,7 @@ describe('[2.16] the dashboard', () => {
       within(last)
         .getAllByRole('cell')
         .map((cell) => cell.textContent),
-    ).toEqual(['SAR 1,000.25', '2'])
+    ).toEqual(['1,000.25', '2'])
     expect(filterOf(within(last).getByRole('link', { name: 'December 2025' }))).toEqual({
       date: { gte: '2025-12-01', lte: '2025-12-28' },
       reversed: false,

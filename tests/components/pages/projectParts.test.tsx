@@ -130,19 +130,21 @@ describe('[2.18] [3.4] the pictures of a project', () => {
   it.each([
     ['en', 'Pictures and video', 'Drilling the well', 'Not described yet', 'People, no consent noted'],
     ['ar', 'الصور والفيديو', 'حفر البئر', 'بلا وصف بعد', 'يظهر أشخاص ولم تُسجَّل موافقة'],
-  ] as const)('are all there with their words, and say where consent is missing: %s', async (locale, ...words) => {
-    const [title, first, second, missing] = words
-    server.on('get', `*/api/files/*/content/*`, { status: 404 })
-    server.list('files', [row(ONE, { consentBy: 'Amal' }), row(TWO, { consentBy: null })])
-    open({ images, video: 'https://youtu.be/abcdefghijk' }, locale)
-    const part = await screen.findByRole('region', { name: title })
-    const [one, two] = within(part).getAllByRole('figure')
-    expect(one?.textContent).toBe(first)
-    expect(two?.textContent).toContain(second)
-    expect(await within(two as HTMLElement).findByText(missing)).toBeTruthy()
-    expect(within(part).getByRole('link', { name: /youtu\.be/ })).toBeTruthy()
-    expect(within(one as HTMLElement).getAllByRole('button')).toHaveLength(1)
-  })
+  ] as const)(
+    'are all there with their words, and say where consent is missing: %s',
+    async (locale, title, first, second, missing) => {
+      server.on('get', `*/api/files/*/content/*`, { status: 404 })
+      server.list('files', [row(ONE, { consentBy: 'Amal' }), row(TWO, { consentBy: null })])
+      open({ images, video: 'https://youtu.be/abcdefghijk' }, locale)
+      const part = await screen.findByRole('region', { name: title })
+      const [one, two] = within(part).getAllByRole('figure')
+      expect(one?.textContent).toBe(first)
+      expect(two?.textContent).toContain(second)
+      expect(await within(two as HTMLElement).findByText(missing)).toBeTruthy()
+      expect(within(part).getByRole('link', { name: /youtu\.be/ })).toBeTruthy()
+      expect(within(one as HTMLElement).getAllByRole('button')).toHaveLength(1)
+    },
+  )
 
   it('are left out where there are none', async () => {
     open()

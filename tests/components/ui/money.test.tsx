@@ -60,4 +60,17 @@ describe('DateText', () => {
     expect(show('hijri')).toBe('15 Shaban 1447 AH')
     expect(show('both')).toBe('3 February 2026 (15 Shaban 1447 AH)')
   })
+
+  it('[1.16] ends a line between two calendars, and within neither', () => {
+    const daysIn = (locale: 'ar' | 'en', withTime = false) => {
+      const { container } = render(
+        <FormatProvider locale={locale} calendar="both" timeZone="Asia/Riyadh">
+          <DateText value={withTime ? '2026-09-19T08:05:00.000Z' : '2026-09-19'} withTime={withTime} />
+        </FormatProvider>,
+      )
+      return [...container.querySelectorAll('time .athar-day')].map((day) => day.textContent)
+    }
+    expect(daysIn('ar')).toEqual(['8 ربيع الآخر 1448هـ', '(19 سبتمبر 2026م)'])
+    expect(daysIn('en', true)).toEqual(['19 September 2026', '(8 Rabi al-Thani 1448 AH), 11:05'])
+  })
 })
