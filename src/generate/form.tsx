@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import {
   useGetOne,
   useLocation,
@@ -53,7 +53,8 @@ export function GeneratedCreate({ layout, own }: CreateProps) {
   const { ready, can } = useRights(name)
   const home = useHome(name, null)
   const lead = useLead(resource, home)
-  const preset = useMemo(() => presetOf(resource, search), [resource, search])
+  // Of the address that the form began at: the record's own, later, says other things.
+  const [preset] = useState(() => presetOf(resource, search))
   const cancel = (saved: Row | null) => {
     if (saved !== null) return lead(saved)
     if (layout?.steps === undefined) return navigate(-1)

@@ -1,4 +1,4 @@
-import { useGetOne, useCreatePath, useLocation, useParams } from 'react-admin'
+import { useCreatePath, useGetOne, useLocation, useParams } from 'react-admin'
 import { useFormat } from '../ui/FormatContext.tsx'
 import type { Row } from './calls.ts'
 import { useRights } from './rights.ts'
@@ -16,6 +16,12 @@ const TABS: Readonly<Record<string, string>> = {
 const INSIDE: ReadonlySet<string> = new Set(['project_updates', 'spendings'])
 
 const idOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+
+/** The query that names the project of a row that is nowhere but there: its address says so from the first. */
+export function searchInside(resource: string, record: Row): string {
+  const project = INSIDE.has(resource) ? idOf(record['project']) : null
+  return project === null ? '' : `?project=${encodeURIComponent(project)}`
+}
 
 export interface Home {
   /** react-admin's address; its links and its navigation turn it into the specification's. */

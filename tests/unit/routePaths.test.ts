@@ -6,6 +6,7 @@ import { safeRedirect } from '../../src/app/routes/redirect.ts'
 import type { Session } from '../../src/providers/session.ts'
 
 const ID = '0197a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b'
+const OTHER = '0197a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5c'
 const as = (...roles: string[]): Session => ({ roles: roles as Session['roles'], firstTime: false })
 
 describe('redirect parameter', () => {
@@ -46,6 +47,11 @@ describe('paths of react-admin', () => {
     [`/app/projects/${ID}/show`, `/app/projects/published/${ID}`],
     [`/app/projects/${ID}`, `/app/projects/edit/${ID}`],
     [`/app/projects/${ID}?complete`, `/app/projects/edit/${ID}?complete`],
+    [`/app/project_updates/${ID}`, `/app/project_updates/${ID}`],
+    [`/app/project_updates/${ID}?project=${OTHER}`, `/app/projects/${OTHER}/updates/edit/${ID}`],
+    [`/app/project_updates/${ID}?a=1&project=${OTHER}#x`, `/app/projects/${OTHER}/updates/edit/${ID}?a=1#x`],
+    [`/app/project_updates/${ID}?project=x`, `/app/project_updates/${ID}?project=x`],
+    [`/app/project_updates/${ID}/show?project=${OTHER}`, `/app/project_updates/${ID}/show?project=${OTHER}`],
     ['/app/donors', '/app/donors/list'],
     ['/app/donors?page=2', '/app/donors/list?page=2'],
     ['/app/reports', '/app/projectreports'],

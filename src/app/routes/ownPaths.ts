@@ -39,9 +39,25 @@ const RULES = [
   rule('/admin/audit_trail/ID/show', '/admin/audit_trail/$1'),
 ] as const
 
+const UPDATE = new RegExp(`^/app/project_updates/(${ID})$`)
+
+/** [2.20] an update's form stands below its project, where the address names that. */
+function updatePath(pathname: string, rest: string): string | null {
+  const update = UPDATE.exec(pathname)?.[1]
+  const [search = '', hash] = rest.split('#')
+  const query = new URLSearchParams(search)
+  const project = query.get('project') ?? ''
+  if (update === undefined || !new RegExp(`^${ID}$`).test(project)) return null
+  query.delete('project')
+  const others = query.size === 0 ? '' : `?${query.toString()}`
+  return `/app/projects/${project}/updates/edit/${update}${others}${hash === undefined ? '' : `#${hash}`}`
+}
+
 /** A path, query and fragment kept, as the specification writes it. */
 export function toSpecPath(path: string): string {
   const [, pathname = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(path) ?? []
+  const update = updatePath(pathname, rest)
+  if (update !== null) return update
   const found = RULES.find(([pattern]) => pattern.test(pathname))
   return found ? pathname.replace(found[0], found[1]) + rest : path
 }

@@ -14,10 +14,10 @@ interface LeavingProps {
 /** Asks before a form that is saved by itself is left with something unsaved, and takes the record's address once it has one. */
 export function Leaving({ autosave, live, own, isSaved }: LeavingProps) {
   const { isLeaving } = useLeaving({ ...autosave, own, isSaved })
-  const id = live.base()?.id
+  const base = live.base()
   const { kind } = autosave.saving
   useEffect(() => {
-    if (kind !== 'none' && id !== undefined && !isSaved() && !isLeaving()) own?.onMade(id)
+    if (kind !== 'none' && base !== null && !isSaved() && !isLeaving()) own?.onMade(base)
   })
   return null
 }

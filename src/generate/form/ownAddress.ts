@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useCreatePath, useLocation, useNavigate, useParams } from 'react-admin'
 import { newKey } from '../../providers/http.ts'
+import type { Row } from '../calls.ts'
+import { searchInside } from '../home.ts'
 
 interface Place {
   key?: string
@@ -19,8 +21,8 @@ export interface OwnAddress {
   /** For every entry that the form adds to the history. */
   state: Mark
   isMine: (place: Place) => boolean
-  /** Tells the id once the record exists. */
-  onMade: (id: string) => void
+  /** Tells the record once it exists. */
+  onMade: (record: Row) => void
 }
 
 const markOf = (state: unknown): string | undefined =>
@@ -46,6 +48,7 @@ export function useOwnAddress(resource: string): { own: OwnAddress; round: strin
   const begin = (): Round => ({ token: newKey(), first: id === undefined ? (location.key ?? '') : null })
   const [round, setRound] = useState(begin)
   const [made, setMade] = useState<string | null>(null)
+  const [inside, setInside] = useState('')
   const isMine = (place: Place) =>
     markOf(place.state) === round.token || (round.first !== null && place.key === round.first)
   const mine = isMine(location)
@@ -59,10 +62,14 @@ export function useOwnAddress(resource: string): { own: OwnAddress; round: strin
   const isLeft = mine && made !== null && id !== made
   useEffect(() => {
     if (!isLeft) return
-    const to = createPath({ resource, type: 'edit', id: made }) + search
+    const to = createPath({ resource, type: 'edit', id: made }) + (search === '' ? inside : search)
     navigate(to, { replace: true, state: { form: round.token, instead: pathname } satisfies Mark })
-  }, [isLeft, made, resource, createPath, navigate, pathname, search, round.token])
+  }, [isLeft, made, resource, createPath, navigate, pathname, search, inside, round.token])
 
   if (id !== undefined && !mine) return null
-  return { own: { state: { form: round.token }, isMine, onMade: setMade }, round: round.token }
+  const onMade = (record: Row) => {
+    setMade(record.id)
+    setInside(searchInside(resource, record))
+  }
+  return { own: { state: { form: round.token }, isMine, onMade }, round: round.token }
 }

@@ -89,6 +89,7 @@ export function useProjectPage() {
       ...(toasts !== undefined && { toasts }),
       route: '/app/projects/published/:id',
       at: `/app/projects/published/${ID}${tab}`,
+      also: '/app/projects/draft/:id',
     })
   }
   return { server, pulse, open }
