@@ -175,6 +175,7 @@ export const kit: Texts<typeof english> = {
     look: 'طريقة العرض',
     table: 'جدول',
     cards: 'بطاقات',
+    fromImport: 'من استيراد %{name}',
     select: 'تحديد %{name}',
     of: '%{part} من %{whole}',
     views: 'طرق العرض',

@@ -122,6 +122,7 @@ export const kit = {
     look: 'Look of the list',
     table: 'Table',
     cards: 'Cards',
+    fromImport: 'From the import of %{name}',
     select: 'Select %{name}',
     of: '%{part} of %{whole}',
     views: 'Views',

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { ColumnType, Field, Operator } from '../../resources/_kit/field.ts'
 import { columnName } from '../../resources/_kit/present.ts'
 import type { Resource } from '../../resources/_kit/resource.ts'
+import { IMPORT_TARGETS } from '../../resources/imports/schema.ts'
 
 /** A column that lists can show, filter and sort by. */
 export interface ListField {
@@ -49,6 +50,25 @@ export function listable(resource: Resource): ReadonlyMap<string, ListField> {
   cache.set(resource, made)
   return made
 }
+
+const IMPORT: ListField = {
+  name: 'importId',
+  column: 'import_id',
+  type: 'uuid',
+  operators: ['eq', 'in'],
+  sortable: false,
+}
+const isImported = ({ name }: Resource): boolean => (IMPORT_TARGETS as readonly string[]).includes(name)
+
+/** What a list can be asked for by name: its columns, and the import that its rows came by, which no record shows. */
+export const filterField = (resource: Resource, name: string): ListField | undefined =>
+  listable(resource).get(name) ?? (name === IMPORT.name && isImported(resource) ? IMPORT : undefined)
+
+/** All of the same. */
+export const filterable = (resource: Resource): ListField[] => [
+  ...listable(resource).values(),
+  ...(isImported(resource) ? [IMPORT] : []),
+]
 
 export const tableName = (resource: Resource): string => resource.from ?? resource.name
 export const tableId = (resource: Resource): SQL => sql`${sql.identifier(tableName(resource))}`

@@ -5,7 +5,7 @@ import type { Resource } from '../../resources/_kit/resource.ts'
 import { writable } from '../../resources/_kit/validate.ts'
 import { registry } from '../../resources/index.ts'
 import type { Action } from './define.ts'
-import { listable } from './fields.ts'
+import { filterable, listable } from './fields.ts'
 import { serverOf } from './servers.ts'
 
 type Json = Record<string, unknown>
@@ -66,7 +66,7 @@ const idParameter: Json = { name: 'id', in: 'path', required: true, schema: { ty
 const listParameters = (resource: Resource): Json[] => {
   const query = (name: string, schema: Json): Json => ({ name, in: 'query', schema })
   const sortable = [...listable(resource).values()].filter((f) => f.sortable).map((f) => f.name)
-  const filters = [...listable(resource).values()].flatMap((f) =>
+  const filters = filterable(resource).flatMap((f) =>
     f.operators.map((o) =>
       query(o === 'eq' || o === 'has' ? `filter.${f.name}` : `filter.${f.name}.${o}`, { type: 'string' }),
     ),

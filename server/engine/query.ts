@@ -2,7 +2,7 @@ import type { Operator } from '../../resources/_kit/field.ts'
 import { LIMITS } from '../../resources/_kit/limits.ts'
 import type { Resource } from '../../resources/_kit/resource.ts'
 import { malformed } from './fault.ts'
-import { listable, type ListField } from './fields.ts'
+import { filterField, type ListField, listable } from './fields.ts'
 
 export interface Condition {
   field: ListField
@@ -54,10 +54,9 @@ function flatten(filter: Raw): [string, unknown][] {
 }
 
 function conditionOf(resource: Resource, name: string, raw: unknown): Condition {
-  const fields = listable(resource)
   const suffix = OPERATOR_SUFFIX.exec(name)
-  const direct = fields.get(name)
-  const field = direct ?? (suffix?.[1] ? fields.get(suffix[1]) : undefined)
+  const direct = filterField(resource, name)
+  const field = direct ?? (suffix?.[1] ? filterField(resource, suffix[1]) : undefined)
   if (!field) throw malformed(name, 'unknownField')
   const values = texts(name, raw)
   const plain: Operator = field.operators.includes('has') ? 'has' : values.length === 1 ? 'eq' : 'in'

@@ -39,6 +39,25 @@ describe('run', () => {
     expect(khalid?.phone).toBe('+966507778889')
   })
 
+  it('lists what one import added, to its own people alone', async () => {
+    const row = await runToEnd('donors', csv('Donor name,Mobile', 'Hala,0541110001', 'Sami,0541110002'))
+    const other = await runToEnd('donors', csv('Donor name,Mobile', 'Lina,0541110003'))
+    const names = async (query: string, as: 'adminA' | 'adminB' = 'adminA') => {
+      const answer = await server.call('GET', `/api/donors?${query}&sort.field=name`, { as })
+      expect(answer.statusCode, answer.body).toBe(200)
+      return answer.json<{ name: string }[]>().map((donor) => donor.name)
+    }
+    expect(await names(`filter.importId=${row.id}`)).toEqual(['Hala', 'Sami'])
+    expect(await names(`filter.importId=${row.id}&filter.name=Sami`)).toEqual(['Sami'])
+    expect(await names(`filter.importId=${row.id}&filter.importId=${other.id}`)).toEqual(['Hala', 'Lina', 'Sami'])
+    expect(await names(`filter.importId=${row.id}`, 'adminB')).toEqual([])
+    const [hala] = (await server.call('GET', '/api/donors?filter.q=Hala')).json<object[]>()
+    expect(hala).not.toHaveProperty('importId')
+    for (const query of ['filter.importId=x', `sort.field=importId`, `filter.importId.ne=${row.id}`])
+      expect((await server.call('GET', `/api/donors?${query}`)).statusCode, query).toBe(400)
+    expect((await server.call('GET', `/api/spendings?filter.importId=${row.id}`)).statusCode).toBe(400)
+  })
+
   it('[2.62] projects, then their donations, with donors that were not known before', async () => {
     expect(
       await runToEnd('projects', csv('رمز المشروع,اسم المشروع,المبلغ المطلوب', 'W1,بئر,٥٠٠٠', 'W2,مدرسة,abc')),

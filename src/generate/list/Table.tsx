@@ -2,14 +2,16 @@ import Link from '@mui/material/Link'
 import type { ComponentType, ReactNode } from 'react'
 import { DataTable, Link as RouterLink, useRecordContext, useTranslate } from 'react-admin'
 import type { Resource } from '../../../resources/_kit/resource.ts'
+import { useFormat } from '../../ui/FormatContext.tsx'
+import { ScrollEdge } from '../../ui/ScrollEdge.tsx'
 import type { Row } from '../calls.ts'
 import { FieldValue } from '../columns/FieldValue.tsx'
 import { fieldOf, sortable } from '../fields.ts'
-import { useFormat } from '../../ui/FormatContext.tsx'
 import { useTexts } from '../texts.ts'
-import type { Cells } from '../types.ts'
 import { titleOf } from '../title.ts'
+import type { Cells } from '../types.ts'
 import { Bulk } from './Bulk.tsx'
+import { cellStyle } from './cells.ts'
 import { mainColumn } from './columns.ts'
 import { useSelectable } from './selection.ts'
 
@@ -50,7 +52,8 @@ function RowActions({ actions: Actions }: { actions: ComponentType<{ record: Row
   )
 }
 
-const NUMBERS: ReadonlySet<string> = new Set(['money', 'integer'])
+/** So narrow that the usual columns have room beside each other. */
+const DENSE = { '& .MuiTableCell-root:not(.MuiTableCell-paddingCheckbox)': { paddingInline: '12px' } }
 
 /** The table of a list, with the columns that its reader has chosen. The one that names a record is a link for the keyboard. */
 export function Table({ resource, columns, pathOf, storeKey, bulk = true, rowActions: Actions, cells }: TableProps) {
@@ -60,49 +63,51 @@ export function Table({ resource, columns, pathOf, storeKey, bulk = true, rowAct
   const main = mainColumn(resource)
   const selectable = useSelectable(resource) && bulk
   return (
-    <DataTable<Row>
-      storeKey={storeKey}
-      rowClick={(_id, _resource, row) => pathOf(row) ?? false}
-      empty={false}
-      bulkActionButtons={selectable ? undefined : false}
-      bulkActionsToolbar={selectable ? <Bulk resource={resource} /> : undefined}
-    >
-      {columns.map((name) => {
-        const field = fieldOf(resource, name)
-        const place = texts.place(name)
-        const Own = cells?.[name]
-        const numeric = NUMBERS.has(String(field.options['shape'] ?? field.kind))
-        return (
-          <DataTable.Col
-            key={name}
-            source={name}
-            label={place.label}
-            disableSort={!sortable(field)}
-            align={numeric ? 'right' : 'left'}
-            render={(row: Row) =>
-              Own ? (
-                <span onClick={once} role="presentation">
-                  <Own record={row} />
-                </span>
-              ) : (
-                <Cell to={name === main ? pathOf(row) : null}>
-                  {name === main && (row[name] ?? '') === '' ? (
-                    // A link without a word cannot be named: a record without a title goes by its id.
-                    titleOf(resource.name, row, locale)
-                  ) : (
-                    <FieldValue field={field} value={row[name]} place={place} size="cell" />
-                  )}
-                </Cell>
-              )
-            }
-          />
-        )
-      })}
-      {Actions === undefined ? null : (
-        <DataTable.Col label={translate('common.table.actions')} disableSort align="right" sx={{ width: 64 }}>
-          <RowActions actions={Actions} />
-        </DataTable.Col>
-      )}
-    </DataTable>
+    <ScrollEdge>
+      <DataTable<Row>
+        sx={DENSE}
+        storeKey={storeKey}
+        rowClick={(_id, _resource, row) => pathOf(row) ?? false}
+        empty={false}
+        bulkActionButtons={selectable ? undefined : false}
+        bulkActionsToolbar={selectable ? <Bulk resource={resource} /> : undefined}
+      >
+        {columns.map((name) => {
+          const field = fieldOf(resource, name)
+          const place = texts.place(name)
+          const Own = cells?.[name]
+          return (
+            <DataTable.Col
+              key={name}
+              source={name}
+              label={place.label}
+              disableSort={!sortable(field)}
+              sx={cellStyle(field, name === main)}
+              render={(row: Row) =>
+                Own ? (
+                  <span onClick={once} role="presentation">
+                    <Own record={row} />
+                  </span>
+                ) : (
+                  <Cell to={name === main ? pathOf(row) : null}>
+                    {name === main && (row[name] ?? '') === '' ? (
+                      // A link without a word cannot be named: a record without a title goes by its id.
+                      titleOf(resource.name, row, locale)
+                    ) : (
+                      <FieldValue field={field} value={row[name]} place={place} size="cell" />
+                    )}
+                  </Cell>
+                )
+              }
+            />
+          )
+        })}
+        {Actions === undefined ? null : (
+          <DataTable.Col label={translate('common.table.actions')} disableSort align="right" sx={{ width: 64 }}>
+            <RowActions actions={Actions} />
+          </DataTable.Col>
+        )}
+      </DataTable>
+    </ScrollEdge>
   )
 }

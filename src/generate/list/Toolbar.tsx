@@ -8,6 +8,7 @@ import { useRights } from '../rights.ts'
 import { useTexts } from '../texts.ts'
 import { ColumnsButton } from './ColumnsButton.tsx'
 import { ExportButton } from './ExportButton.tsx'
+import { FromImport } from './FromImport.tsx'
 import { FieldFilter, SearchFilter } from './filters.tsx'
 import { LookButtons } from './LookButtons.tsx'
 import type { ListSettings } from './useListSettings.ts'
@@ -47,12 +48,51 @@ function useFilters({ resource, without, choices }: ToolbarProps): ReactElement[
   return [<SearchFilter key="q" source="q" label={translate('kit.search')} alwaysOn />, ...filters]
 }
 
+const isSearch = "[data-source='q']"
+
+/** On a phone filters are a block of one column, below the search and as wide; what is wrong with one stands under it. */
+const FORM = {
+  '& form .MuiFormHelperText-root': { display: 'block' },
+  '& form:has(.Mui-error), & form .filter-field:has(.Mui-error)': { alignItems: 'flex-start' },
+  '& form .filter-field:has(.Mui-error) > .MuiIconButton-root': { mt: 1 },
+  '@media (max-width: 599px)': {
+    // react-admin's own, without anything in it; the gap beside it would shorten the form.
+    '& > * > span:empty': { display: 'none' },
+    '& form': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 0 },
+    '& form .RaFilterFormInput-spacer': { display: 'none' },
+    [`& form .filter-field:not(${isSearch})`]: {
+      pl: 1.5,
+      bgcolor: 'var(--athar-sunk)',
+      '& > .MuiFormControl-root, & > .MuiBox-root, & > [role=group]': { flex: '1 1 0', minWidth: 0, maxWidth: 'none' },
+      '& .MuiFormControl-root, & .MuiAutocomplete-root': { width: '100%', minWidth: 0 },
+    },
+    [`& form .filter-field:not(${isSearch}):first-of-type, & form ${isSearch} + .filter-field`]: {
+      mt: 1,
+      pt: 0.5,
+      borderStartStartRadius: 12,
+      borderStartEndRadius: 12,
+    },
+    [`& form .filter-field:not(${isSearch}):has(+ .RaFilterForm-clearFix)`]: {
+      pb: 1,
+      borderEndStartRadius: 12,
+      borderEndEndRadius: 12,
+    },
+  },
+}
+
 /** Beside nothing but the search there is room for the buttons; beside filters they go on a line of their own. */
 function useRoom(): object {
   const { filterValues, displayedFilters } = useListContext()
   const { q: _search, ...others } = { ...(displayedFilters as object), ...(filterValues as object) } as { q?: unknown }
-  const basis = Object.keys(others).length === 0 ? 280 : 640
-  return { '& > *': { flexWrap: { sm: 'wrap' } }, '& > * > form': { flex: { sm: `1 1 ${basis}px` }, minWidth: 0 } }
+  const isAlone = Object.keys(others).length === 0
+  return {
+    ...FORM,
+    '& > *': { flexWrap: { sm: 'wrap' } },
+    '& > * > form': {
+      flex: { xs: isAlone ? '1 1 200px' : '1 1 100%', sm: `1 1 ${isAlone ? 280 : 640}px` },
+      minWidth: 0,
+    },
+  }
 }
 
 /** Above a list: search and filters, order, columns, saved views, look, export. */
@@ -63,6 +103,7 @@ export function Toolbar(props: ToolbarProps) {
   const sorts = resource.list.columns.filter((name) => sortable(fieldOf(resource, name)))
   return (
     <Box sx={useRoom()}>
+      <FromImport />
       <ListToolbar
         filters={filters}
         actions={

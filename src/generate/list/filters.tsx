@@ -1,19 +1,17 @@
+import SearchIcon from '@mui/icons-material/Search'
 import Box from '@mui/material/Box'
 import InputAdornment from '@mui/material/InputAdornment'
 import MenuItem from '@mui/material/MenuItem'
-import SearchIcon from '@mui/icons-material/Search'
 import TextField from '@mui/material/TextField'
-import { useState } from 'react'
-import { useInput, useTranslate } from 'react-admin'
-import { momentAt, momentParts } from '../../../i18n/dates.ts'
+import { useTranslate } from 'react-admin'
 import type { Field } from '../../../resources/_kit/field.ts'
-import { integer, money } from '../../../resources/_kit/fields/index.ts'
-import { useFormat } from '../../ui/FormatContext.tsx'
 import { targetOf, valuesOf } from '../fields.ts'
 import { SmallRecordPicker } from '../inputs/pickers.tsx'
 import { later } from '../later.tsx'
 import { useReadable } from '../rights.ts'
 import type { Place } from '../types.ts'
+import { DayBound, NumberBound } from './bounds.tsx'
+import { asText, useFilter } from './useFilter.ts'
 
 const SuggestedText = later(async () => (await import('./SuggestedText.tsx')).SuggestedText, { xs: 40, sm: 40 })
 
@@ -25,12 +23,6 @@ export interface FilterProps {
   place: Place
 }
 
-const keep = (value: unknown): unknown => value
-const useFilter = (source: string) => {
-  const { field, id } = useInput<unknown>({ source, format: keep, parse: keep })
-  return { id, value: field.value as unknown, set: field.onChange as (value: unknown) => void }
-}
-const asText = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 /** Words anywhere in the searched fields. */
 export function SearchFilter({ source, label }: { source: string; label: string; alwaysOn?: boolean }) {
   const filter = useFilter(source)
@@ -140,77 +132,13 @@ function TextFilter({ source, label, field }: FilterProps) {
   )
 }
 
-interface BoundProps {
-  source: string
-  label: string
-  field: Field
-}
-
-/** A bound that is half written ("12.") asks nothing yet: the server would refuse it. */
-function NumberBound({ source, label, field }: BoundProps) {
-  const filter = useFilter(source)
-  const [draft, setDraft] = useState<string | null>(null)
-  const write = (text: string) => {
-    setDraft(text)
-    const cleaned = field.clean(text)
-    if (text.trim() === '') filter.set('')
-    else if (field.value.safeParse(cleaned).success) filter.set(String(cleaned))
-  }
-  return (
-    <TextField
-      id={filter.id}
-      name={source}
-      size="small"
-      label={label}
-      value={draft ?? asText(filter.value)}
-      onChange={(event) => write(event.target.value)}
-      onBlur={() => setDraft(null)}
-      sx={{ width: 210 }}
-      slotProps={{ htmlInput: { inputMode: 'decimal', dir: 'ltr' } }}
-    />
-  )
-}
-
-/** A day; for moments the day's first or last minute on the entity's clock. */
-function DayBound({ source, label, moment, end }: Omit<BoundProps, 'field'> & { moment: boolean; end: boolean }) {
-  const filter = useFilter(source)
-  const { timeZone } = useFormat()
-  const stored = asText(filter.value)
-  const day = moment && stored !== '' ? momentParts(stored, timeZone).date : stored
-  const write = (text: string) => {
-    const whole = moment && /^\d{4}-\d{2}-\d{2}$/.test(text)
-    filter.set(whole ? momentAt(`${text}T${end ? '23:59:59' : '00:00:00'}`, timeZone) : text)
-  }
-  return (
-    <TextField
-      id={filter.id}
-      name={source}
-      size="small"
-      type="date"
-      label={label}
-      value={day}
-      onChange={(event) => write(event.target.value)}
-      sx={{ width: 210 }}
-      slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: '1900-01-01', max: '2199-12-31' } }}
-    />
-  )
-}
-
-const MONEY = money()
-const INTEGER = integer()
-/** What the database keeps is compared like what people write. */
-const numeric = (field: Field): Field => {
-  const shape = String(field.options['shape'] ?? field.kind)
-  return shape === 'money' ? MONEY : INTEGER
-}
-
 function RangeFilter({ source, label, field }: FilterProps) {
   const translate = useTranslate()
   const shape = String(field.options['shape'] ?? field.kind)
   const days = shape === 'date' || shape === 'timestamp'
   const name = (end: 'from' | 'to' | 'min' | 'max') => `${label}: ${translate(`common.filter.${end}`)}`
   return (
-    <Box role="group" aria-label={label} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+    <Box role="group" aria-label={label} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1 }}>
       {days ? (
         <>
           <DayBound source={`${source}.gte`} label={name('from')} moment={shape === 'timestamp'} end={false} />
@@ -218,8 +146,8 @@ function RangeFilter({ source, label, field }: FilterProps) {
         </>
       ) : (
         <>
-          <NumberBound source={`${source}.gte`} label={name('min')} field={numeric(field)} />
-          <NumberBound source={`${source}.lte`} label={name('max')} field={numeric(field)} />
+          <NumberBound source={`${source}.gte`} label={name('min')} isMoney={shape === 'money'} />
+          <NumberBound source={`${source}.lte`} label={name('max')} isMoney={shape === 'money'} />
         </>
       )}
     </Box>

@@ -1,17 +1,19 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
+import type { Theme } from '@mui/material/styles'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
-import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { Link as RouterLink, useListContext } from 'react-admin'
+import { ScrollEdge } from '../../ui/ScrollEdge.tsx'
 import type { Row } from '../calls.ts'
 import { FieldValue } from '../columns/FieldValue.tsx'
 import { fieldOf } from '../fields.ts'
 import { Cards, type CardsProps } from '../list/Cards.tsx'
+import { cellStyle } from '../list/cells.ts'
 import { useTexts } from '../texts.ts'
 
 /** A plain table without selection or columns to choose, for a list inside a page; cards on a phone. */
@@ -33,25 +35,31 @@ export function RelatedTable(props: CardsProps) {
     )
   }
   return (
-    <Box sx={{ overflowX: 'auto' }}>
-      <Table size="small">
-        <TableHead>
-          <TableRow>
-            {columns.map((name) => (
-              <TableCell key={name}>{texts.place(name).label}</TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {data.map((row) => (
-            <TableRow key={row.id}>
+    <ScrollEdge>
+      <Box sx={{ overflowX: 'auto' }}>
+        <Table size="small">
+          <TableHead>
+            <TableRow>
               {columns.map((name, index) => (
-                <TableCell key={name}>{cell(row, name, index === 0)}</TableCell>
+                <TableCell key={name} sx={cellStyle(fieldOf(resource, name), index === 0)}>
+                  {texts.place(name).label}
+                </TableCell>
               ))}
             </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </Box>
+          </TableHead>
+          <TableBody>
+            {data.map((row) => (
+              <TableRow key={row.id}>
+                {columns.map((name, index) => (
+                  <TableCell key={name} sx={cellStyle(fieldOf(resource, name), index === 0)}>
+                    {cell(row, name, index === 0)}
+                  </TableCell>
+                ))}
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </Box>
+    </ScrollEdge>
   )
 }

@@ -3,7 +3,10 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
+import { LIMITS } from '../../../resources/_kit/limits.ts'
 import { canUndo, UndoImport } from '../../../resources/imports/Undo.tsx'
+import { resourceNamed } from '../../../resources/index.ts'
+import { searchOf } from '../../generate/list/views.ts'
 import { Section } from '../../ui/Section.tsx'
 import { StatusChip, type Tone } from '../../ui/StatusChip.tsx'
 import { Failure } from '../_shared/Failure.tsx'
@@ -19,6 +22,12 @@ const SEE: Record<Target, string> = {
   projects: '/app/projects/draft',
   donors: '/app/donors/list',
   donor_transactions: '/app/donor_transactions',
+}
+
+/** The list that the import's records are in, with nothing but them. */
+function recordsOf({ id, target }: ImportRow): string {
+  const [field, order] = resourceNamed(target).resource.list.sort
+  return SEE[target] + searchOf({ filter: { importId: id }, sort: { field, order } }, LIMITS.pageSize)
 }
 
 /** What one does next, in the order of a charity's first day. */
@@ -90,7 +99,7 @@ export function ResultStep({ row, onAnother, onChanged }: ResultStepProps) {
         <Box
           sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 3, '& > *': { flex: { xs: '1 1 100%', sm: 'none' } } }}
         >
-          <Button variant="contained" component={Link} to={SEE[row.target]}>
+          <Button variant="contained" component={Link} to={recordsOf(row)}>
             {translate('imports.result.see')}
           </Button>
           {undone ? null : (

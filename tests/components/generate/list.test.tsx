@@ -127,7 +127,7 @@ describe('the list of a resource', () => {
     expect(sent('POST', `/api/projects/${OTHER}/publish`)).toHaveLength(1)
     expect(screen.getByText(/Not possible for 1 record/)).toBeTruthy()
     // It stays until it is closed, for the same person in the next test too.
-    await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+    await userEvent.click(within(await screen.findByRole('alert')).getByRole('button', { name: 'Close' }))
   })
 
   it('exports all that the filters let through, not the page', async () => {

@@ -127,7 +127,12 @@ describe('the import wizard', () => {
     now.row = row({ status: 'done', processedRows: 214, created: 211, skipped: 2, faulty: 1 })
     expect(await screen.findByText('211 records added', {}, { timeout: 5000 })).toBeTruthy()
     expect(screen.getByText('Records with wrong data were not added (1 not added)')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'See the records' }).getAttribute('href')).toBe('/app/donors/list')
+    const records = new URL(
+      String(screen.getByRole('link', { name: 'See the records' }).getAttribute('href')),
+      'http://a',
+    )
+    expect(records.pathname).toBe('/app/donors/list')
+    expect(JSON.parse(records.searchParams.get('filter') ?? '')).toEqual({ importId: IMPORT })
   })
 
   it('keeps the matching over a reload, without a second import of the file', async () => {
