@@ -128,9 +128,9 @@ export function Toast({ payload, onSettled, onGone }: ToastProps) {
         className="athar-unprinted"
         sx={isError(payload) ? TOP : bottom}
       >
-        <div>
+        <Box sx={{ width: { xs: '100%', sm: 'auto' } }}>
           <Body payload={payload} ms={ms} close={close} undo={undo} />
-        </div>
+        </Box>
       </Snackbar>
     </CloseNotificationContext.Provider>
   )

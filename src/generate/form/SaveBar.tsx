@@ -106,6 +106,8 @@ export function SaveBar(props: SaveBarProps) {
   return (
     <Box
       role="group"
+      // Notices keep above it (Toast.tsx).
+      className="athar-foot"
       aria-label={translate('common.table.actions')}
       sx={{
         position: 'sticky',

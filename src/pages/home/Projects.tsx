@@ -13,6 +13,9 @@ import { useFormat } from '../../ui/FormatContext.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { Section } from '../../ui/Section.tsx'
 
+/** The others are one link away. */
+const SHOWN = 5
+
 const pathOf = (id: string): string => `/app/projects/published/${id}`
 
 /** What is collected of what is needed; a project without a required amount only says what it has. */
@@ -88,7 +91,7 @@ export function ProjectProgress({ projects }: Pick<Dashboard, 'projects'>) {
         <Typography color="textSecondary">{translate('dashboard.noProjects')}</Typography>
       ) : (
         <Box component="ul" sx={list}>
-          {projects.map((project) => (
+          {projects.slice(0, SHOWN).map((project) => (
             <ProjectLine
               key={project.id}
               project={project}

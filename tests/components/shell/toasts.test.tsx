@@ -84,6 +84,18 @@ describe('toasts', () => {
     expect(screen.queryByRole('status')).toBeNull()
   })
 
+  it('keep above the buttons of a form, where it says how its saving stands', () => {
+    const foot = document.createElement('div')
+    foot.className = 'athar-foot'
+    foot.getBoundingClientRect = () => ({ top: window.innerHeight - 70, height: 70 }) as DOMRect
+    document.body.append(foot)
+    show()
+    act(() => notify('common.state.saved', { type: 'success' }))
+    const place = getComputedStyle(screen.getByRole('status').closest('.MuiSnackbar-root') as HTMLElement)
+    expect(place.bottom).toBe('82px')
+    foot.remove()
+  })
+
   it('of a deletion are not hidden by an error, nor hide it', () => {
     show()
     act(() => notify('No connection', { type: 'error' }))

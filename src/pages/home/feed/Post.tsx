@@ -50,6 +50,7 @@ function Pictures({ update }: Pick<PostProps, 'update'>) {
             fontWeight: 600,
             color: 'var(--athar-paper)',
             bgcolor: 'var(--athar-ink)',
+            printColorAdjust: 'exact',
           }}
         >
           <bdi dir="ltr" aria-hidden="true">
