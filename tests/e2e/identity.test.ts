@@ -166,7 +166,7 @@ describe('the people of a branch', () => {
       await page.waitForURL('**/auth/login**')
       await page.getByRole('alert').filter({ hasText: 'Your session has expired' }).waitFor(soon)
       await enter(page, 'en', { ...WAHAT, user: 'projects', password: 'Marjan2026' })
-      await page.getByRole('alert').filter({ hasText: 'The username or password is incorrect.' }).waitFor(soon)
+      await page.getByRole('alert').filter({ hasText: 'Your account has been deactivated' }).waitFor(soon)
     })
     for (const visitor of [admin, invited, given]) await leave(visitor)
   })
