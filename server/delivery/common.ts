@@ -169,15 +169,13 @@ function projectPart(row: ReportRow['project'], today: string, appeal: boolean):
     period: compact({ start, end }),
     timePercent: timePercent(start, end, status === 'completed', today),
     moneyPercent: percentOf(money.collected, money.required),
-    stages: row.stages
-      .slice(0, STAGES.length)
-      .map((one) =>
-        compact({
-          label: said(one.label) ?? stageName(one.stage, 'ar'),
-          state: one.state,
-          date: said(dayOfStage(one)),
-        }),
-      ),
+    stages: row.stages.slice(0, STAGES.length).map((one) =>
+      compact({
+        label: said(one.label) ?? stageName(one.stage, 'ar'),
+        state: one.state,
+        date: said(dayOfStage(one)),
+      }),
+    ),
     beneficiaries: compact({
       number: typeof number === 'number' && number >= 0 ? number : undefined,
       category: said(row['beneficiary_category']),
