@@ -110,6 +110,7 @@ export function FormBody(props: FormBodyProps) {
         saving={saving}
         form={id}
         stepping={stepping}
+        completing={completing}
         onAsk={() => live.ask(null)}
         onSave={submit}
         onCancel={() => onCancel(live.base())}

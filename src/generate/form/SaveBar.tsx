@@ -23,6 +23,8 @@ export interface SaveBarProps {
   /** The form's id, and its steps; none where all of it stands in one place. */
   form: string
   stepping: Stepping
+  /** The person came to fill in what publishing lacks. */
+  completing: boolean
   /** Before a plain save: nothing beyond the declaration's own rules is asked for. */
   onAsk: () => void
   /** Saves, then takes that step of the states, if any. */
@@ -83,11 +85,11 @@ function useDeeds({ resource, status, isKept, onSave, onCancel }: SaveBarProps, 
 
 /**
  * The buttons of a form, always in sight, with one of them filled: the way to the next step, at the last step what
- * publishes or saves. On a phone they are one row, the others in a menu. While a file goes up or the record is being
+ * publishes or saves, and what publishes wherever somebody came to complete what it lacks. On a phone they are one row, the others in a menu. While a file goes up or the record is being
  * saved, what saves waits.
  */
 export function SaveBar(props: SaveBarProps) {
-  const { resource, saving: ownSaving, form, stepping, onAsk } = props
+  const { resource, saving: ownSaving, form, stepping, completing, onAsk } = props
   const translate = useTranslate()
   const { isSubmitting, isSubmitSuccessful } = useFormState()
   const uploads = useWaiting()
@@ -96,8 +98,8 @@ export function SaveBar(props: SaveBarProps) {
   const waiting = saving || uploads > 0
   const { publish, save, cancel } = useDeeds(props, waiting)
   const { back, next } = useWays(resource, form, stepping)
-  const main = next ?? publish ?? save
-  const others = [back, publish, save, cancel].filter((deed) => deed !== undefined && deed !== main) as Deed[]
+  const main = completing && publish ? publish : (next ?? publish ?? save)
+  const others = [back, next, publish, save, cancel].filter((deed) => deed !== undefined && deed !== main) as Deed[]
   const isMenu = others.length > 1
   const look = (deed: Deed) =>
     deed === main
@@ -156,7 +158,7 @@ export function SaveBar(props: SaveBarProps) {
         </Button>
       )}
       {next === undefined ? null : (
-        <Button variant="contained" onClick={next.run} aria-label={next.label} sx={MAIN}>
+        <Button {...look(next)} onClick={next.run} aria-label={next.label}>
           <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
             {next.label}
           </Box>

@@ -131,6 +131,12 @@ describe('the buttons at the foot', () => {
     expect(button('Back: Stages and results').classList.contains('MuiButton-text')).toBe(true)
   })
 
+  it('publishes at every step for whoever came to complete what publishing lacks', async () => {
+    edit('?complete', { ...project, status: 'drafted', requiredAmount: null as unknown as string })
+    await screen.findByRole('button', { name: 'Save and publish' })
+    expect(filled()).toEqual(['Save and publish'])
+  })
+
   it('saves at the last step where there is nothing to publish', async () => {
     edit('?step=reach')
     await tab(/Contact/)
