@@ -14,6 +14,7 @@ export const project = {
     beneficiaries: 'المستفيدون',
   },
   published: 'المشاريع المنشورة',
+  noDrafts: 'لا توجد مسودات ولا مشاريع موقوفة.',
   drafts: 'المسودات',
   deactivated: 'موقوف',
   noLongerActive: 'هذا المشروع لم يعد نشطًا.',

@@ -13,6 +13,7 @@ export const project = {
     beneficiaries: 'Beneficiaries',
   },
   published: 'Published projects',
+  noDrafts: 'No drafts and no deactivated projects.',
   drafts: 'Drafts',
   deactivated: 'Deactivated',
   noLongerActive: 'This project is no longer active.',

@@ -51,6 +51,8 @@ export interface ListProps extends ViewProps {
   actions?: ReactNode
   /** The next step of a list without records that cannot be added by hand. */
   emptyAction?: ReactNode
+  /** What an empty list says, where it is only a part of the resource. */
+  emptyText?: string
   /** What can be done with one row, at its end. */
   rowActions?: ComponentType<{ record: Row }>
   /** False where steps and deleting need more words than a selection leaves room for. */
@@ -129,13 +131,14 @@ interface RowsProps {
   pathOf: (row: Row) => string | null
   hasAdd: boolean
   emptyAction: ReactNode
+  emptyText: string | undefined
   rowActions: ListProps['rowActions']
   cells: Cells | undefined
   bulk: boolean
 }
 
 function Rows(given: RowsProps) {
-  const { resource, settings, shape, storeKey, pathOf, hasAdd, emptyAction, rowActions, cells, bulk } = given
+  const { resource, settings, shape, storeKey, pathOf, hasAdd, emptyAction, emptyText, rowActions, cells, bulk } = given
   const { isPending, error, data, total, filterValues, refetch, setFilters } = useListContext<Row>()
   const translate = useTranslate()
   const texts = useTexts(resource.name)
@@ -161,7 +164,7 @@ function Rows(given: RowsProps) {
     return (
       <EmptyState
         title={translate('common.state.empty')}
-        text={texts.empty}
+        text={emptyText ?? texts.empty}
         action={emptyAction ?? (hasAdd ? <AddButton resource={resource} /> : undefined)}
       />
     )
@@ -193,7 +196,7 @@ export const ResourceList = ({ resource, ...props }: ListProps & { resource: str
 
 /** The list of a resource from its declaration: columns, filters, search, saved views, steps for many, export. */
 export function GeneratedList(props: ListProps) {
-  const { layout, filter, storeKey, title, above, actions, emptyAction, rowActions, bulk = true } = props
+  const { layout, filter, storeKey, title, above, actions, emptyAction, emptyText, rowActions, bulk = true } = props
   const { without = NOTHING, hidden = NOTHING, choices, pageOf } = props
   const name = useResourceContext() ?? ''
   const resource = useMemo(() => narrowed(resourceNamed(name).resource, hidden), [name, hidden])
@@ -250,6 +253,7 @@ export function GeneratedList(props: ListProps) {
           pathOf={pathOf}
           hasAdd={hasAdd}
           emptyAction={emptyAction}
+          emptyText={emptyText}
           rowActions={rowActions}
           cells={layout?.cells}
           bulk={bulk}

@@ -1,4 +1,5 @@
 import Delete from '@mui/icons-material/Delete'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { BulkActionsToolbar, useBulkDeleteController, useListContext, useNotify, useTranslate } from 'react-admin'
 import type { Resource } from '../../../resources/_kit/resource.ts'
@@ -34,13 +35,29 @@ function BulkDelete({ resource }: { resource: Resource }) {
   )
 }
 
+/** On a phone the bar stands above the records and not over them, in as many rows as its buttons need. */
+const ON_A_PHONE = {
+  '@media (max-width: 899.95px)': {
+    '& .RaBulkActionsToolbar-toolbar:not(.RaBulkActionsToolbar-collapsed)': {
+      position: 'static',
+      transform: 'none',
+      flexWrap: 'wrap',
+      height: 'auto',
+      mb: 1,
+    },
+    '& .RaBulkActionsToolbar-topToolbar': { flexWrap: 'wrap', justifyContent: 'flex-start' },
+  },
+} as const
+
 /** What can be done with the chosen records, above them; nothing while none is chosen. */
 export function Bulk({ resource }: { resource: Resource }) {
   const { can } = useRights(resource.name)
   return (
-    <BulkActionsToolbar>
-      <BulkSteps resource={resource} />
-      {can('remove') ? <BulkDelete resource={resource} /> : null}
-    </BulkActionsToolbar>
+    <Box sx={ON_A_PHONE}>
+      <BulkActionsToolbar>
+        <BulkSteps resource={resource} />
+        {can('remove') ? <BulkDelete resource={resource} /> : null}
+      </BulkActionsToolbar>
+    </Box>
   )
 }

@@ -9,7 +9,14 @@ import { useTexts } from '../texts.ts'
 import { BulkAsk } from './BulkAsk.tsx'
 import { useBulkResult, useNamed } from './leftOver.ts'
 
-/** A button for each step of the states that the reader may take, for all chosen records. */
+/** The states of the chosen records; null for one that stands on another page. */
+const statesOf = (ids: readonly string[], data: readonly Row[]): (string | null)[] =>
+  ids.map((id) => {
+    const status: unknown = data.find((row) => row.id === id)?.['status']
+    return typeof status === 'string' ? status : null
+  })
+
+/** A button for each step of the states that the reader may take and one of the chosen records at least can. */
 export function BulkSteps({ resource }: { resource: Resource }) {
   const { data = [], selectedIds, onSelect } = useListContext<Row>()
   const client = useQueryClient()
@@ -30,9 +37,10 @@ export function BulkSteps({ resource }: { resource: Resource }) {
     else setResult({ action, done, left: await nameAll(left, data) })
     await client.invalidateQueries({ queryKey: [resource.name] })
   }
-  return Object.keys(resource.states?.transitions ?? {})
-    .filter(can)
-    .map((action) => (
+  const states = statesOf(ids, data)
+  return Object.entries(resource.states?.transitions ?? {})
+    .filter(([action, { from }]) => can(action) && states.some((state) => state === null || from.includes(state)))
+    .map(([action]) => (
       <ConfirmButton
         key={action}
         label={texts.action(action)}

@@ -27,7 +27,7 @@ function ProjectTabs({ current }: { current: string }) {
   )
 }
 
-type ProjectsProps = Pick<ListProps, 'filter' | 'without' | 'choices' | 'pageOf'> & { path: string }
+type ProjectsProps = Pick<ListProps, 'filter' | 'without' | 'choices' | 'pageOf' | 'emptyText'> & { path: string }
 
 function Projects({ path, ...rest }: ProjectsProps) {
   const translate = useTranslate()
@@ -54,7 +54,9 @@ const TWO_STATUSES = { filter: { 'status.in': HERE }, choices: { status: HERE } 
 const draftPage = (id: string): string => `${DRAFT}/${id}`
 
 /** product.md 17: deactivated projects stand among the drafts, with a mark. */
-export const DraftProjects = () => <Projects path={DRAFT} pageOf={draftPage} {...TWO_STATUSES} />
+export const DraftProjects = () => (
+  <Projects path={DRAFT} pageOf={draftPage} emptyText={useTranslate()('project.noDrafts')} {...TWO_STATUSES} />
+)
 
 export const Donors = () => <ResourceList resource="donors" actions={<ImportButton to="/app/donors/upload-donors" />} />
 

@@ -130,6 +130,25 @@ describe('the list of a resource', () => {
     await userEvent.click(within(await screen.findByRole('alert')).getByRole('button', { name: 'Close' }))
   })
 
+  it('offers for the chosen records the steps alone that one of them can take', async () => {
+    list(
+      'projects',
+      rows.map((row) => (row.id === OTHER ? { ...row, status: 'drafted' } : row)),
+    )
+    open()
+    await screen.findByText('Well in Abha')
+    const [, one, other] = screen.getAllByRole<HTMLInputElement>('checkbox')
+    // Of the two rows, the draft.
+    const ofDraft = rows.findIndex(({ id }) => id === OTHER) === 0 ? one : other
+    await userEvent.click(ofDraft as HTMLInputElement)
+    await screen.findByRole('button', { name: 'Delete' })
+    const steps = () =>
+      ['Publish', 'Deactivate', 'Reactivate'].filter((name) => screen.queryByRole('button', { name }) !== null)
+    const first = steps()
+    await userEvent.click(screen.getByRole('checkbox', { name: /select all/i }))
+    expect([first, steps()]).toEqual([['Publish'], ['Publish', 'Deactivate']])
+  })
+
   it('exports all that the filters let through, not the page', async () => {
     list('projects', rows, 3000)
     on('get', '*/api/projects/export.csv', {})
