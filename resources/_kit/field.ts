@@ -36,11 +36,31 @@ export interface CommonOptions<T> {
   codes?: { required?: number; tooLong?: number; invalid?: number }
 }
 
+/** What the compiler knows of a field beside its value: whether it may be null, written and read. */
+export interface Marks {
+  required: Required
+  readOnly: boolean
+  hidden: boolean
+  default: unknown
+}
+
+type Told<O, Name extends string, Else> = O extends { readonly [N in Name]: infer V } ? V : Else
+/** The marks that a kind's options spell out; what they leave out is as `makeField` fills it in. */
+export interface MarksOf<O> {
+  required: Told<O, 'required', false> & Required
+  readOnly: Told<O, 'readOnly', false> & boolean
+  hidden: Told<O, 'hidden', false> & boolean
+  default: Told<O, 'default', undefined>
+}
+
+/** Options as they stand at the call, none beyond those that the kind takes. */
+export type Given<O, Allowed> = O & { readonly [N in Exclude<keyof O, keyof Allowed>]: never }
+
 /**
  * One field of a resource: plain data plus two functions. Everything else (table, validation, input, column, filter,
  * OpenAPI) is made from it by the hosts.
  */
-export interface Field<T = unknown, K extends string = string> {
+export interface Field<T = unknown, K extends string = string, M extends Marks = Marks> {
   readonly kind: K
   /** Schema of a present value, after `clean`; null and absence are handled by `required`. */
   readonly value: z.ZodType<T>
@@ -48,11 +68,11 @@ export interface Field<T = unknown, K extends string = string> {
   readonly clean: (input: unknown) => unknown
   readonly column: ColumnType | null
   readonly operators: readonly Operator[]
-  readonly required: Required
-  readonly readOnly: boolean
-  readonly hidden: boolean
+  readonly required: M['required']
+  readonly readOnly: M['readOnly']
+  readonly hidden: M['hidden']
   readonly unique?: number
-  readonly default?: T
+  readonly default: M['default']
   readonly aliases: readonly string[]
   readonly codes: { required?: number; tooLong?: number; invalid?: number }
   /** What only this kind knows: max, lines, accept, values, target ... */
@@ -71,8 +91,11 @@ interface Parts<T, K extends string> {
 export const emptyToNull = (input: unknown): unknown => (input === '' || input === undefined ? null : input)
 
 /** Builds a field from what its kind knows and the options common to all kinds. */
-export function makeField<T, K extends string>(parts: Parts<T, K>, common: CommonOptions<T>): Field<T, K> {
-  return Object.freeze({
+export function makeField<T, K extends string, O extends CommonOptions<T>>(
+  parts: Parts<T, K>,
+  common: O,
+): Field<T, K, MarksOf<O>> {
+  const field: Field<T, K> = {
     kind: parts.kind,
     value: parts.value,
     clean: (input: unknown) => {
@@ -89,7 +112,8 @@ export function makeField<T, K extends string>(parts: Parts<T, K>, common: Commo
     aliases: common.aliases ?? [],
     codes: common.codes ?? {},
     options: parts.options ?? {},
-  })
+  }
+  return Object.freeze(field) as Field<T, K, MarksOf<O>>
 }
 
 /** An issue of ours inside a zod schema: `key` names a text of i18n `validation.*`. */

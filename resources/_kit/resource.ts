@@ -47,7 +47,13 @@ export interface ListSpec<N extends string> {
 export const SYSTEM_FIELDS = ['id', 'version', 'createdAt', 'updatedAt'] as const
 export type SystemField = (typeof SYSTEM_FIELDS)[number]
 
-export interface ResourceInput<N extends string, F extends Fields, S extends string, A extends string> {
+export interface ResourceInput<
+  N extends string,
+  F extends Fields,
+  S extends string,
+  A extends string,
+  P extends Fields = Fields,
+> {
   name: N
   tenant: Tenancy
   fields: F
@@ -57,7 +63,7 @@ export interface ResourceInput<N extends string, F extends Fields, S extends str
   title: NoInfer<keyof F & string>
   /** A second part of the name, where the first one is shared by several: the branch of a charity. */
   titleToo?: NoInfer<keyof F & string>
-  rules?: readonly Rule[]
+  rules?: readonly Rule<NoInfer<keyof F & string>>[]
   /** Rows are read from another resource's table: a narrow view of it, never written. */
   from?: string
   /** Deleting keeps the row, marked (the default). `false`: rows cannot be deleted through the API at all. */
@@ -75,7 +81,7 @@ export interface ResourceInput<N extends string, F extends Fields, S extends str
     folded?: true
   }[]
   /** What the platform keeps about this table that the API never shows: extra columns by name. */
-  privateFields?: Fields
+  privateFields?: P
 }
 
 export interface Resource<
@@ -83,7 +89,8 @@ export interface Resource<
   F extends Fields = Fields,
   S extends string = string,
   A extends string = string,
-> extends Omit<ResourceInput<N, F, S, A>, 'rules' | 'list' | 'title' | 'titleToo' | 'uniqueTogether'> {
+  P extends Fields = Fields,
+> extends Omit<ResourceInput<N, F, S, A, P>, 'rules' | 'list' | 'title' | 'titleToo' | 'uniqueTogether'> {
   readonly list: ListSpec<string>
   readonly title: string
   readonly titleToo?: string
@@ -91,14 +98,32 @@ export interface Resource<
   readonly uniqueTogether: readonly { fields: readonly string[]; code: number; at?: string; folded?: true }[]
 }
 
-type Value<T> = T extends Field<infer V> ? V : never
-/** A stored record as the API presents it; any field that is not required may be null. */
-export type RecordOf<R> =
-  R extends Resource<string, infer F, infer S>
-    ? { id: string; version: number; createdAt: string; updatedAt: string } & {
-        [K in keyof F]: F[K] extends { required: true } ? Value<F[K]> : Value<F[K]> | null
-      } & (string extends S ? unknown : { status: S })
-    : never
+type FieldsIn<R> = R extends { readonly fields: infer F extends Fields } ? F : never
+type StatesIn<R> = R extends { readonly states?: States<infer S, string> } ? S : never
+/** What the database keeps of a field: required ones and those with a default are never null. */
+export type Kept<T> =
+  T extends Field<infer V> ? (T['required'] extends true ? V : undefined extends T['default'] ? V | null : V) : never
+type Presented<F> = { -readonly [K in keyof F as F[K] extends { hidden: true } ? never : K]: Kept<F[K]> }
+type Status<S> = string extends S ? unknown : { status: S }
+type Flat<T> = { [K in keyof T]: T[K] }
+
+/** A stored record as the API presents it; what is neither required nor filled by a default may be null. */
+export type RecordOf<R> = Flat<
+  { id: string; version: number; createdAt: string; updatedAt: string } & Presented<FieldsIn<R>> & Status<StatesIn<R>>
+>
+
+/** What a person may write: every field that is not the server's own. */
+export type ValuesOf<R> = {
+  -readonly [K in keyof FieldsIn<R> as FieldsIn<R>[K] extends { readOnly: true } ? never : K]: Kept<FieldsIn<R>[K]>
+}
+
+/** What the server may write: every field, those that nobody sees among them. */
+export type StoredOf<R> = { -readonly [K in keyof FieldsIn<R>]: Kept<FieldsIn<R>[K]> }
+
+/** A declared field. */
+export type FieldName<R> = keyof FieldsIn<R> & string
+/** Whatever a record shows by name: its fields, the system's own and its status. */
+export type RecordKey<R> = keyof RecordOf<R> & string
 
 /** Declares a resource. Impossible declarations are refused when the program loads, not when a user meets them. */
 export function defineResource<
@@ -106,7 +131,8 @@ export function defineResource<
   const F extends Fields,
   const S extends string = string,
   const A extends string = never,
->(input: ResourceInput<N, F, S, A>): Resource<N, F, S, A> {
+  const P extends Fields = {},
+>(input: ResourceInput<N, F, S, A, P>): Resource<N, F, S, A, P> {
   const fail = (why: string): never => {
     throw new Error(`resource ${input.name}: ${why}`)
   }

@@ -1,10 +1,10 @@
 /** A rule between fields of one record: answers the fault's text key, or null where it holds. */
-export interface Rule {
+export interface Rule<Name extends string = string> {
   /** The field that carries the message. */
-  field: string
+  field: Name
   code: number
   /** Every field that it reads: while it is broken, a form that saves by itself holds them back. */
-  reads: readonly string[]
+  reads: readonly Name[]
   /** Text of i18n `validation.*`; args may name other fields' values. */
   key: string
   args?: (record: Readonly<Record<string, unknown>>) => Record<string, string | number>
@@ -12,7 +12,12 @@ export interface Rule {
 }
 
 /** [5.13] the start comes before the end; one day long is allowed only where `sameDay`. */
-export const before = (start: string, end: string, code: number, sameDay = false): Rule => ({
+export const before = <const Start extends string, const End extends string>(
+  start: Start,
+  end: End,
+  code: number,
+  sameDay = false,
+): Rule<Start | End> => ({
   field: start,
   code,
   reads: [start, end],
@@ -32,7 +37,12 @@ const yearsAfter = (day: string, years: number): string =>
 const today = (): string => new Date().toISOString().slice(0, 10)
 
 /** [5.10] the end lies at most so many years after the start, or after today where there is no start. */
-export const endsWithin = (start: string, end: string, years: number, code: number): Rule => {
+export const endsWithin = <const Start extends string, const End extends string>(
+  start: Start,
+  end: End,
+  years: number,
+  code: number,
+): Rule<Start | End> => {
   const limit = (r: Readonly<Record<string, unknown>>): string => {
     const from = r[start]
     return yearsAfter(typeof from === 'string' ? from : today(), years)

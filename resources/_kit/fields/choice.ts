@@ -1,51 +1,54 @@
 import { z } from 'zod'
-import { type CommonOptions, type Field, makeField } from '../field.ts'
+import { type CommonOptions, type Field, type Given, type MarksOf, makeField } from '../field.ts'
+
+type Values = readonly [string, ...string[]]
+type Filled<O> = O & { default: string[] }
 
 /** One of a fixed list; its labels stand in the resource's messages under `choices`. */
-export function choice<const V extends readonly [string, ...string[]]>(
+export function choice<const V extends Values, O extends CommonOptions<string> = {}>(
   values: V,
-  options: CommonOptions<V[number]> = {},
-): Field<V[number], 'choice'> & { readonly values: V } {
-  return {
-    ...makeField<V[number], 'choice'>(
-      {
-        kind: 'choice',
-        value: z.enum(values) as z.ZodType<V[number]>,
-        column: 'text',
-        operators: ['eq', 'ne', 'in', 'isnull'],
-        options: { values },
-      },
-      options,
-    ),
-    values,
-  }
+  options?: Given<O, CommonOptions<string>> & { default?: NoInfer<V[number]> },
+): Field<V[number], 'choice', MarksOf<O>> & { readonly values: V } {
+  const field = makeField(
+    {
+      kind: 'choice' as const,
+      value: z.enum(values) as z.ZodType<V[number]>,
+      column: 'text',
+      operators: ['eq', 'ne', 'in', 'isnull'],
+      options: { values },
+    },
+    (options ?? {}) as O,
+  )
+  return { ...field, values }
+}
+
+interface ChoicesOptions extends CommonOptions<string[]> {
+  min?: number
 }
 
 /** Several of a fixed list. */
-export function choices<const V extends readonly [string, ...string[]]>(
+export function choices<const V extends Values, O extends ChoicesOptions = {}>(
   values: V,
-  options: CommonOptions<V[number][]> & { min?: number } = {},
-): Field<V[number][], 'choices'> & { readonly values: V } {
-  return {
-    ...makeField<V[number][], 'choices'>(
-      {
-        kind: 'choices',
-        value: z
-          .array(z.enum(values))
-          .min(options.min ?? 0)
-          .max(values.length) as z.ZodType<V[number][]>,
-        column: 'texts',
-        operators: ['has'],
-        options: { values, min: options.min ?? 0 },
-      },
-      options,
-    ),
-    values,
-  }
+  options?: Given<O, ChoicesOptions> & { default?: NoInfer<V[number]>[] },
+): Field<V[number][], 'choices', MarksOf<O>> & { readonly values: V } {
+  const min = options?.min ?? 0
+  const field = makeField(
+    {
+      kind: 'choices' as const,
+      value: z.array(z.enum(values)).min(min).max(values.length) as z.ZodType<V[number][]>,
+      column: 'texts',
+      operators: ['has'],
+      options: { values, min },
+    },
+    (options ?? {}) as O,
+  )
+  return { ...field, values }
 }
 
 /** Free words of the entity's own, such as a donor's tags. */
-export function tags(options: CommonOptions<string[]> = {}): Field<string[], 'tags'> {
+export function tags<O extends CommonOptions<string[]> = {}>(
+  options?: Given<O, CommonOptions<string[]>>,
+): Field<string[], 'tags', MarksOf<Filled<O>>> {
   return makeField(
     {
       kind: 'tags',
@@ -57,6 +60,6 @@ export function tags(options: CommonOptions<string[]> = {}): Field<string[], 'ta
           ? [...new Set(input.map((tag) => (typeof tag === 'string' ? tag.trim() : tag)).filter((tag) => tag !== ''))]
           : input,
     },
-    { default: [], ...options },
+    { default: [], ...options } as Filled<O>,
   )
 }

@@ -1,7 +1,23 @@
 import { z } from 'zod'
-import { type Field, makeField, type ColumnType, type Operator } from '../field.ts'
+import {
+  type ColumnType,
+  type CommonOptions,
+  type Field,
+  type Given,
+  type MarksOf,
+  makeField,
+  type Operator,
+} from '../field.ts'
 
-type Shape = 'money' | 'integer' | 'date' | 'timestamp' | 'text' | 'json'
+interface ShapeValues {
+  money: string
+  integer: number
+  date: string
+  timestamp: string
+  text: string
+}
+type Scalar = keyof ShapeValues
+type Shape = Scalar | 'json'
 
 const COLUMN: Record<Shape, ColumnType> = {
   money: 'numeric',
@@ -13,12 +29,27 @@ const COLUMN: Record<Shape, ColumnType> = {
 }
 const RANGE: readonly Operator[] = ['eq', 'gt', 'gte', 'lt', 'lte', 'isnull']
 
-/** A column that the database or a job keeps (totals, counters): read, filtered and sorted by, never written through the API. `generated`: SQL over the row's own columns. `audited`: its changes stand in the audit trail. */
-export function kept<S extends Shape>(
+/** `generated`: SQL over the row's own columns. `audited`: its changes stand in the audit trail. */
+interface KeptOptions<T> extends Pick<CommonOptions<T>, 'default' | 'hidden'> {
+  generated?: string
+  audited?: boolean
+}
+type Kept<O> = O & { readOnly: true }
+
+/**
+ * A column that the database or a job keeps (totals, counters): read, filtered and sorted by, never written through the
+ * API. What a `json` column holds is said by its type: `kept<Record<string, number>>('json')`.
+ */
+export function kept<T>(
+  shape: 'json',
+  options?: Pick<KeptOptions<T>, 'audited'>,
+): Field<T, 'kept', MarksOf<Kept<unknown>>>
+export function kept<S extends Scalar, O extends KeptOptions<ShapeValues[S]> = {}>(
   shape: S,
-  options: { default?: unknown; hidden?: boolean; generated?: string; audited?: boolean } = {},
-): Field<unknown, 'kept'> {
-  return makeField<unknown, 'kept'>(
+  options?: Given<O, KeptOptions<ShapeValues[S]>>,
+): Field<ShapeValues[S], 'kept', MarksOf<Kept<O>>>
+export function kept(shape: Shape, options: KeptOptions<unknown> = {}): Field<unknown, 'kept'> {
+  return makeField(
     {
       kind: 'kept',
       value: z.unknown(),
@@ -26,6 +57,6 @@ export function kept<S extends Shape>(
       operators: shape === 'json' ? [] : shape === 'text' ? ['eq', 'in', 'isnull'] : RANGE,
       options: { shape, generated: options.generated, audited: options.audited },
     },
-    { readOnly: true, default: options.default, hidden: options.hidden },
+    { readOnly: true, default: options.default, hidden: options.hidden ?? false },
   )
 }

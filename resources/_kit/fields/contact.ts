@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type CommonOptions, type Field, makeField } from '../field.ts'
+import { type CommonOptions, type Field, type Given, type MarksOf, makeField } from '../field.ts'
 import { isE164, normalisePhone, writtenAbroad } from '../phone.ts'
 
 export interface PhoneOptions extends CommonOptions<string> {
@@ -10,8 +10,10 @@ export interface PhoneOptions extends CommonOptions<string> {
 const KEY = { form: 'phone', contact: 'phoneContact' } as const
 
 /** A phone number, stored as E.164. [5.6], [5.20], product.md 37 */
-export function phone(options: PhoneOptions = {}): Field<string, 'phone'> {
-  const accept = options.accept ?? 'form'
+export function phone<O extends PhoneOptions = {}>(
+  options?: Given<O, PhoneOptions>,
+): Field<string, 'phone', MarksOf<O>> {
+  const accept = options?.accept ?? 'form'
   return makeField(
     {
       kind: 'phone',
@@ -31,12 +33,14 @@ export function phone(options: PhoneOptions = {}): Field<string, 'phone'> {
       },
       options: { accept },
     },
-    options,
+    (options ?? {}) as O,
   )
 }
 
 /** An email address, lower case. [5.7] */
-export function email(options: CommonOptions<string> = {}): Field<string, 'email'> {
+export function email<O extends CommonOptions<string> = {}>(
+  options?: Given<O, CommonOptions<string>>,
+): Field<string, 'email', MarksOf<O>> {
   return makeField(
     {
       kind: 'email',
@@ -45,7 +49,7 @@ export function email(options: CommonOptions<string> = {}): Field<string, 'email
       operators: ['eq', 'in', 'isnull'],
       clean: (input) => (typeof input === 'string' ? input.trim().toLowerCase() : input),
     },
-    options,
+    (options ?? {}) as O,
   )
 }
 
@@ -58,8 +62,13 @@ const withScheme = (input: unknown): unknown => {
 }
 
 /** A web address, http or https. [5.12] */
-export function url(options: CommonOptions<string> = {}): Field<string, 'url'> {
-  return makeField({ kind: 'url', value: webUrl, column: 'text', operators: ['isnull'], clean: withScheme }, options)
+export function url<O extends CommonOptions<string> = {}>(
+  options?: Given<O, CommonOptions<string>>,
+): Field<string, 'url', MarksOf<O>> {
+  return makeField(
+    { kind: 'url', value: webUrl, column: 'text', operators: ['isnull'], clean: withScheme },
+    (options ?? {}) as O,
+  )
 }
 
 const VIDEO_HOSTS = new Set([
@@ -78,7 +87,9 @@ const isVideoLink = (link: string): boolean => {
 }
 
 /** A YouTube or Vimeo link. [5.11] */
-export function videoUrl(options: CommonOptions<string> = {}): Field<string, 'videoUrl'> {
+export function videoUrl<O extends CommonOptions<string> = {}>(
+  options?: Given<O, CommonOptions<string>>,
+): Field<string, 'videoUrl', MarksOf<O>> {
   return makeField(
     {
       kind: 'videoUrl',
@@ -87,6 +98,6 @@ export function videoUrl(options: CommonOptions<string> = {}): Field<string, 'vi
       operators: ['isnull'],
       clean: withScheme,
     },
-    options,
+    (options ?? {}) as O,
   )
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type CommonOptions, type Field, makeField, ours } from '../field.ts'
+import { type CommonOptions, type Field, type Given, type MarksOf, makeField, ours } from '../field.ts'
 
 const RANGE = ['eq', 'gt', 'gte', 'lt', 'lte', 'isnull'] as const
 
@@ -16,8 +16,8 @@ export interface DateOptions extends CommonOptions<string> {
 }
 
 /** A calendar day, `YYYY-MM-DD`, Gregorian in storage whatever the reader's calendar. */
-export function date(options: DateOptions = {}): Field<string, 'date'> {
-  const min = options.min ?? EARLIEST
+export function date<O extends DateOptions = {}>(options?: Given<O, DateOptions>): Field<string, 'date', MarksOf<O>> {
+  const min = options?.min ?? EARLIEST
   return makeField(
     {
       kind: 'date',
@@ -30,12 +30,14 @@ export function date(options: DateOptions = {}): Field<string, 'date'> {
       clean: (input) => (typeof input === 'string' ? input.trim().slice(0, 10) : input),
       options: { min },
     },
-    options,
+    (options ?? {}) as O,
   )
 }
 
 /** A moment in UTC, ISO 8601 with milliseconds. */
-export function timestamp(options: CommonOptions<string> = {}): Field<string, 'timestamp'> {
+export function timestamp<O extends CommonOptions<string> = {}>(
+  options?: Given<O, CommonOptions<string>>,
+): Field<string, 'timestamp', MarksOf<O>> {
   return makeField(
     {
       kind: 'timestamp',
@@ -43,6 +45,6 @@ export function timestamp(options: CommonOptions<string> = {}): Field<string, 't
       column: 'timestamp',
       operators: RANGE,
     },
-    options,
+    (options ?? {}) as O,
   )
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type CommonOptions, type Field, makeField, ours } from '../field.ts'
+import { type CommonOptions, type Field, type Given, type MarksOf, makeField, ours } from '../field.ts'
 import { latinDigits } from '../fold.ts'
 import { LIMITS } from '../limits.ts'
 import { compareMoney, parseMoney } from '../money.ts'
@@ -13,8 +13,10 @@ const MONEY = new RegExp(`^-?\\d{1,${LIMITS.moneyDigits}}(\\.\\d{1,${LIMITS.deci
 const RANGE = ['eq', 'gt', 'gte', 'lt', 'lte', 'isnull'] as const
 
 /** Riyals as an exact decimal string, at most two decimals. [5.8], product.md 8 */
-export function money(options: MoneyOptions = {}): Field<string, 'money'> {
-  const { min } = options
+export function money<O extends MoneyOptions = {}>(
+  options?: Given<O, MoneyOptions>,
+): Field<string, 'money', MarksOf<O>> {
+  const min = options?.min
   const value = z
     .string()
     .regex(MONEY)
@@ -35,7 +37,7 @@ export function money(options: MoneyOptions = {}): Field<string, 'money'> {
       },
       options: { min },
     },
-    options,
+    (options ?? {}) as O,
   )
 }
 
@@ -48,9 +50,11 @@ export interface IntegerOptions extends CommonOptions<number> {
 }
 
 /** A whole number. Numeric texts are taken as numbers; anything else is refused. [5.9] */
-export function integer(options: IntegerOptions = {}): Field<number, 'integer'> {
-  const min = options.min ?? 0
-  const max = options.max ?? 2_000_000_000
+export function integer<O extends IntegerOptions = {}>(
+  options?: Given<O, IntegerOptions>,
+): Field<number, 'integer', MarksOf<O>> {
+  const min = options?.min ?? 0
+  const max = options?.max ?? 2_000_000_000
   return makeField(
     {
       kind: 'integer',
@@ -62,9 +66,9 @@ export function integer(options: IntegerOptions = {}): Field<number, 'integer'> 
         const plain = latinDigits(input).replace(/[,٬\s]/g, '')
         return /^-?\d{1,12}$/.test(plain) ? Number(plain) : input
       },
-      options: { min, max, below: options.below ?? 'minValue' },
+      options: { min, max, below: options?.below ?? 'minValue' },
     },
-    options,
+    (options ?? {}) as O,
   )
 }
 
@@ -74,7 +78,10 @@ export interface BooleanOptions extends CommonOptions<boolean> {
 }
 
 /** Yes or no. */
-export function boolean({ generated, ...options }: BooleanOptions = {}): Field<boolean, 'boolean'> {
+export function boolean<O extends BooleanOptions = {}>(
+  options?: Given<O, BooleanOptions>,
+): Field<boolean, 'boolean', MarksOf<O & { default: boolean }>> {
+  const generated = options?.generated
   return makeField(
     {
       kind: 'boolean',
@@ -83,6 +90,6 @@ export function boolean({ generated, ...options }: BooleanOptions = {}): Field<b
       operators: ['eq', 'isnull'],
       options: generated === undefined ? {} : { generated },
     },
-    { default: false, ...options },
+    { default: false, ...options } as O & { default: boolean },
   )
 }

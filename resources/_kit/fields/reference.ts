@@ -1,46 +1,49 @@
 import { z } from 'zod'
-import { type CommonOptions, type Field, makeField } from '../field.ts'
+import { type CommonOptions, type Field, type Given, type MarksOf, makeField } from '../field.ts'
 
 const id = z.uuid()
 
+interface ReferenceOptions extends CommonOptions<string> {
+  to: string
+}
+
 /** Another row of the same tenant (or of a platform list), by id. */
-export function reference<const To extends string>(
-  options: { to: To } & CommonOptions<string>,
-): Field<string, 'reference'> & { readonly to: To } {
-  return {
-    ...makeField<string, 'reference'>(
-      {
-        kind: 'reference',
-        value: id,
-        column: 'uuid',
-        operators: ['eq', 'ne', 'in', 'isnull'],
-        options: { to: options.to },
-      },
-      options,
-    ),
-    to: options.to,
-  }
+export function reference<const O extends ReferenceOptions>(
+  options: Given<O, ReferenceOptions>,
+): Field<string, 'reference', MarksOf<O>> & { readonly to: O['to'] } {
+  const field = makeField(
+    {
+      kind: 'reference' as const,
+      value: id,
+      column: 'uuid',
+      operators: ['eq', 'ne', 'in', 'isnull'],
+      options: { to: options.to },
+    },
+    options as O,
+  )
+  return { ...field, to: options.to }
+}
+
+interface ReferencesOptions extends CommonOptions<string[]> {
+  to: string
+  min?: number
+  max?: number
 }
 
 /** Several rows of the same tenant. */
-export function references<const To extends string>(
-  options: { to: To; min?: number; max?: number } & CommonOptions<string[]>,
-): Field<string[], 'references'> & { readonly to: To } {
-  const max = options.max ?? 5000
-  return {
-    ...makeField<string[], 'references'>(
-      {
-        kind: 'references',
-        value: z
-          .array(id)
-          .min(options.min ?? 0)
-          .max(max),
-        column: 'uuids',
-        operators: ['has'],
-        options: { to: options.to, min: options.min ?? 0, max },
-      },
-      options,
-    ),
-    to: options.to,
-  }
+export function references<const O extends ReferencesOptions>(
+  options: Given<O, ReferencesOptions>,
+): Field<string[], 'references', MarksOf<O>> & { readonly to: O['to'] } {
+  const { to, min = 0, max = 5000 }: ReferencesOptions = options
+  const field = makeField(
+    {
+      kind: 'references' as const,
+      value: z.array(id).min(min).max(max),
+      column: 'uuids',
+      operators: ['has'],
+      options: { to, min, max },
+    },
+    options as O,
+  )
+  return { ...field, to: options.to }
 }

@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { type CommonOptions, type Field, makeField, ours } from '../field.ts'
+import { type CommonOptions, type Field, type Given, type MarksOf, makeField, ours } from '../field.ts'
 import { LIMITS } from '../limits.ts'
 
 type Columns = Record<string, Field>
-/** A row of a repeatable list as it is stored: every column present, empty ones null. */
-export type RowOf<C extends Columns> = { [K in keyof C]: (C[K] extends Field<infer T> ? T : never) | null }
+type Cell<F> = F extends Field<infer T> ? (F['required'] extends true ? T : T extends unknown[] ? T : T | null) : never
+/** A row of a repeatable list as it is stored: every column present, empty ones null, absent lists empty. */
+export type RowOf<C extends Columns> = { -readonly [K in keyof C]: Cell<C[K]> }
 
 /** Two columns of dates in one row: the first may not come after the second; `code` of [8] for one that does. */
 interface Ordered<C extends Columns> {
@@ -48,11 +49,17 @@ const emptyOf = (field: Field): [] | null => (Array.isArray(field.default) ? [] 
 
 const isLater = (a: unknown, b: unknown): boolean => typeof a === 'string' && typeof b === 'string' && a > b
 
+interface RowsOptions<C extends Columns> extends Pick<CommonOptions<RowOf<C>[]>, 'aliases'> {
+  max?: number
+  ordered?: Ordered<C>
+  slots?: Slots<keyof C & string>
+}
+
 /** Repeatable rows with columns of their own (donation ways, stages, partners); they live and die with the record. */
 export function rows<const C extends Columns>(
   columns: C,
-  options: { max?: number; ordered?: Ordered<C>; slots?: Slots<keyof C & string> } & CommonOptions<RowOf<C>[]> = {},
-): Field<RowOf<C>[], 'rows'> & { readonly columns: C } {
+  options: RowsOptions<C> = {},
+): Field<RowOf<C>[], 'rows', MarksOf<{ default: RowOf<C>[] }>> & { readonly columns: C } {
   const { ordered, slots } = options
   const max = slots ? slotValues(columns, slots).length : (options.max ?? 30)
   const shape = Object.fromEntries(
@@ -79,25 +86,29 @@ export function rows<const C extends Columns>(
       ]),
     )
   }
-  return {
-    ...makeField<RowOf<C>[], 'rows'>(
-      {
-        kind: 'rows',
-        value: slots ? slotted(list, columns, slots) : list.max(max),
-        column: 'json',
-        operators: [],
-        clean: (input) => (Array.isArray(input) ? input.map(cleanRow) : input),
-        options: { max, slots, ordered },
-      },
-      { default: [], ...options },
-    ),
-    columns,
-  }
+  const field = makeField(
+    {
+      kind: 'rows' as const,
+      value: slots ? slotted(list, columns, slots) : list.max(max),
+      column: 'json',
+      operators: [],
+      clean: (input) => (Array.isArray(input) ? input.map(cleanRow) : input),
+      options: { max, slots, ordered },
+    },
+    { aliases: options.aliases, default: [] as RowOf<C>[] },
+  )
+  return { ...field, columns }
+}
+
+interface LinesOptions extends CommonOptions<string[]> {
+  max?: number
 }
 
 /** Free lines of text: objectives, outcomes, achievements. */
-export function lines(options: { max?: number } & CommonOptions<string[]> = {}): Field<string[], 'lines'> {
-  const max = options.max ?? 30
+export function lines<O extends LinesOptions = {}>(
+  options?: Given<O, LinesOptions>,
+): Field<string[], 'lines', MarksOf<O & { default: string[] }>> {
+  const max = options?.max ?? 30
   return makeField(
     {
       kind: 'lines',
@@ -110,6 +121,6 @@ export function lines(options: { max?: number } & CommonOptions<string[]> = {}):
           : input,
       options: { max },
     },
-    { default: [], ...options },
+    { default: [], ...options } as O & { default: string[] },
   )
 }

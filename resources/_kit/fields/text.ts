@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type CommonOptions, type Field, makeField, ours } from '../field.ts'
+import { type CommonOptions, type Field, type Given, type MarksOf, makeField, ours } from '../field.ts'
 import { LIMITS } from '../limits.ts'
 
 export interface TextOptions extends CommonOptions<string> {
@@ -34,10 +34,10 @@ const cleaned = (input: string, oneLine: boolean): string => {
  * Plain text, trimmed, without direction overrides. Control characters are dropped; in a field of one line they and line
  * breaks become a space. [5.9]
  */
-export function text(options: TextOptions = {}): Field<string, 'text'> {
-  const max = options.max ?? ((options.lines ?? 1) > 1 ? LIMITS.longText : LIMITS.shortText)
-  const oneLine = (options.lines ?? 1) === 1
-  const { form } = options
+export function text<O extends TextOptions = {}>(options?: Given<O, TextOptions>): Field<string, 'text', MarksOf<O>> {
+  const { lines = 1, form, code = false, account = false }: TextOptions = options ?? {}
+  const max = options?.max ?? (lines > 1 ? LIMITS.longText : LIMITS.shortText)
+  const oneLine = lines === 1
   return makeField(
     {
       kind: 'text',
@@ -50,8 +50,8 @@ export function text(options: TextOptions = {}): Field<string, 'text'> {
         const kept = cleaned(input, oneLine)
         return kept === '' ? null : kept
       },
-      options: { max, lines: options.lines ?? 1, code: options.code ?? false, account: options.account ?? false },
+      options: { max, lines, code, account },
     },
-    options,
+    (options ?? {}) as O,
   )
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type CommonOptions, type Field, makeField } from '../field.ts'
+import { type CommonOptions, type Field, type Given, type MarksOf, makeField } from '../field.ts'
 import { LIMITS } from '../limits.ts'
 
 /** [5.15] and product.md 39: what an upload field takes. */
@@ -19,8 +19,12 @@ export type Taken = Accept | 'paper'
 export const kindsOf = (taken: Taken): readonly Accept[] => (taken === 'paper' ? ['pdf', 'image'] : [taken])
 export const bytesOf = (taken: Taken): number => Math.max(...kindsOf(taken).map((kind) => ACCEPT_BYTES[kind]))
 
+interface UploadOptions extends CommonOptions<string> {
+  accept: Taken
+}
+
 /** One file, by the id of a row in `files`. */
-export function upload(options: { accept: Taken } & CommonOptions<string>): Field<string, 'upload'> {
+export function upload<O extends UploadOptions>(options: Given<O, UploadOptions>): Field<string, 'upload', MarksOf<O>> {
   return makeField(
     {
       kind: 'upload',
@@ -29,7 +33,7 @@ export function upload(options: { accept: Taken } & CommonOptions<string>): Fiel
       operators: ['isnull'],
       options: { accept: options.accept, maxBytes: bytesOf(options.accept), to: 'files' },
     },
-    options,
+    options as O,
   )
 }
 
@@ -53,11 +57,16 @@ export function altIn(file: Partial<Pick<Attached, 'altAr' | 'altEn'>>, lang: st
   return first || second || null
 }
 
+interface UploadsOptions extends CommonOptions<Attached[]> {
+  accept: Accept
+  max?: number
+}
+
 /** Several files in an order that people choose; the first picture is the cover. */
-export function uploads(
-  options: { accept: Accept; max?: number } & CommonOptions<Attached[]>,
-): Field<Attached[], 'uploads'> {
-  const max = options.max ?? LIMITS.filesPerRecord
+export function uploads<O extends UploadsOptions>(
+  options: Given<O, UploadsOptions>,
+): Field<Attached[], 'uploads', MarksOf<O & { default: Attached[] }>> {
+  const { accept, max = LIMITS.filesPerRecord }: UploadsOptions = options
   return makeField(
     {
       kind: 'uploads',
@@ -65,8 +74,8 @@ export function uploads(
       column: 'json',
       operators: [],
       clean: (input) => (Array.isArray(input) ? input.map(inBoth) : input),
-      options: { accept: options.accept, maxBytes: ACCEPT_BYTES[options.accept], max, to: 'files' },
+      options: { accept, maxBytes: ACCEPT_BYTES[accept], max, to: 'files' },
     },
-    { default: [], ...options },
+    { default: [], ...options } as O & { default: Attached[] },
   )
 }
