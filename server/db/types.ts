@@ -21,11 +21,17 @@ export type DbContext =
   /** Background work for one entity; `bulk` marks a load whose rows carry their own history. */
   | { kind: 'worker'; entityId: string; userId?: string; requestId?: string; bulk?: boolean }
 
+declare const ROW: unique symbol
+/** A query that knows what its rows hold; `select` and `shaped` of columns.ts make them. */
+export type Query<Row> = SQL & { readonly [ROW]: Row }
+
 /** One open transaction. Values travel as parameters; answers come parsed alike from both engines. */
 export interface Tx {
   readonly context: DbContext
+  rows<T>(query: Query<T>): Promise<T[]>
   rows<T = Record<string, unknown>>(query: SQL): Promise<T[]>
   /** The first row, or null. */
+  one<T>(query: Query<T>): Promise<T | null>
   one<T = Record<string, unknown>>(query: SQL): Promise<T | null>
   /** For libraries that bring their own text and values (the queue). */
   raw(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
@@ -40,6 +46,7 @@ export interface Database {
    */
   as<T>(context: DbContext, work: (tx: Tx) => Promise<T>): Promise<T>
   /** One query in a transaction of its own, as `as` would run it, without waiting between its steps. */
+  read<T>(context: DbContext, query: Query<T>): Promise<T[]>
   read<T>(context: DbContext, query: SQL): Promise<T[]>
   /** As the database's owner, past the row policies: migrations, the queue's own tables, seed, copy. */
   owner<T>(work: (tx: Omit<Tx, 'context'>) => Promise<T>): Promise<T>

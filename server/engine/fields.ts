@@ -3,6 +3,7 @@ import type { ColumnType, Field, Operator } from '../../resources/_kit/field.ts'
 import { columnName } from '../../resources/_kit/present.ts'
 import type { Resource } from '../../resources/_kit/resource.ts'
 import { IMPORT_TARGETS } from '../../resources/imports/schema.ts'
+import { CAST } from '../db/columns.ts'
 
 /** A column that lists can show, filter and sort by. */
 export interface ListField {
@@ -73,20 +74,6 @@ export const filterable = (resource: Resource): ListField[] => [
 export const tableName = (resource: Resource): string => resource.from ?? resource.name
 export const tableId = (resource: Resource): SQL => sql`${sql.identifier(tableName(resource))}`
 export const col = (name: string): SQL => sql`${sql.identifier(columnName(name))}`
-
-/** The SQL type that a value of this column is given as. */
-export const CAST: Record<ColumnType, SQL> = {
-  text: sql`text`,
-  numeric: sql`numeric(18,2)`,
-  integer: sql`integer`,
-  date: sql`date`,
-  timestamp: sql`timestamptz`,
-  boolean: sql`boolean`,
-  uuid: sql`uuid`,
-  json: sql`jsonb`,
-  texts: sql`text[]`,
-  uuids: sql`uuid[]`,
-}
 
 /** A value on its way into a column, as one parameter with its type. */
 export function asColumn(type: ColumnType, value: unknown): SQL {

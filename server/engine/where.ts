@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { RowFilter } from '../../resources/_kit/access.ts'
 import { fold } from '../../resources/_kit/fold.ts'
+import { CAST } from '../db/columns.ts'
 import type { Call } from './context.ts'
 import { AppFault } from './fault.ts'
-import { CAST, col, tableName } from './fields.ts'
+import { col, tableName } from './fields.ts'
 import type { Condition, ListQuery } from './query.ts'
 
 const SYMBOL = { eq: sql`=`, ne: sql`is distinct from`, gt: sql`>`, gte: sql`>=`, lt: sql`<`, lte: sql`<=` } as const

@@ -1,34 +1,60 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { ProjectMoney, ProjectPulse } from '../../resources/_contracts/newsfeed.ts'
+import { comments } from '../../resources/comments/schema.ts'
+import { donorTransactions } from '../../resources/donor_transactions/schema.ts'
+import { files } from '../../resources/files/schema.ts'
+import { notes } from '../../resources/notes/schema.ts'
+import { projectUpdates } from '../../resources/project_updates/schema.ts'
+import { projects } from '../../resources/projects/schema.ts'
+import { reports } from '../../resources/reports/schema.ts'
+import { spendings } from '../../resources/spendings/schema.ts'
+import { columns, select } from '../db/columns.ts'
 import { inTx } from '../engine/context.ts'
 import { type Action, free } from '../engine/define.ts'
 import { AppFault } from '../engine/fault.ts'
 
+const p = columns(projects, 'p')
+const u = columns(projectUpdates, 'u')
+const c = columns(comments, 'c')
+const r = columns(reports, 'r')
+const n = columns(notes, 'n')
+const g = columns(donorTransactions, 'g')
+const s = columns(spendings, 's')
+const f = columns(files, 'f')
+
 const nothing = z.strictObject({})
 
+/** What tells one state of a table's rows from another. */
+type Rows = Pick<typeof u, 'getSQL' | 'entityId' | 'project' | 'updatedAt' | 'deletedAt'>
+
 /** Rows of one project: how many there are, and when one was last written. */
-const newest = (table: string, more: SQL = sql``): SQL =>
-  sql`(select concat_ws(' ', count(*) filter (where x.deleted_at is null), max(x.updated_at) ${more})
-    from ${sql.identifier(table)} x where x.entity_id = p.entity_id and x.project = p.id)`
+const newest = (x: Rows, more: SQL = sql``): SQL =>
+  sql`(select concat_ws(' ', count(*) filter (where ${x.deletedAt} is null), max(${x.updatedAt}) ${more})
+    from ${x} where ${x.entityId} = ${p.entityId} and ${x.project} = ${p.id})`
 
 // A report's counters are kept without touching the row's own time.
-const COUNTERS = sql`, sum(x.sent_count), sum(x.failed_count), sum(x.opened_count)`
+const COUNTERS = sql`, sum(${r.sentCount}), sum(${r.failedCount}), sum(${r.openedCount})`
 
-const COMMENTS = sql`(select concat_ws(' ', count(*) filter (where c.deleted_at is null), max(c.updated_at))
-  from comments c join project_updates u on u.entity_id = c.entity_id and u.id = c.project_update
-  where u.entity_id = p.entity_id and u.project = p.id)`
+const COMMENTS = sql`(select concat_ws(' ', count(*) filter (where ${c.deletedAt} is null), max(${c.updatedAt}))
+  from ${c} join ${u} on ${u.entityId} = ${c.entityId} and ${u.id} = ${c.projectUpdate}
+  where ${u.entityId} = ${p.entityId} and ${u.project} = ${p.id})`
 
 /** A reader over one visible project: `body` is a JSON expression over it as `p`. @throws 404 */
-const reading = <T>(body: SQL): Action =>
+const reading = <T>(body: SQL<T>): Action =>
   free({
     on: 'record',
     method: 'GET',
     input: nothing,
     run: async (call, _input, id): Promise<T> => {
       const row = await inTx(call, (tx) =>
-        tx.one<{ body: T }>(sql`select ${body} as body from projects p
-          where p.entity_id = ${call.actor.entityId}::uuid and p.id = ${id}::uuid and p.deleted_at is null`),
+        tx.one(
+          select(
+            { body },
+            sql`from ${p}
+          where ${p.entityId} = ${call.actor.entityId}::uuid and ${p.id} = ${id}::uuid and ${p.deletedAt} is null`,
+          ),
+        ),
       )
       if (!row) throw new AppFault('notFound')
       return row.body
@@ -36,27 +62,27 @@ const reading = <T>(body: SQL): Action =>
   })
 
 /** GET /api/projects/{id}/pulse: cheap enough to be asked again and again; gifts are seen by what is kept of them. */
-export const pulse: Action = reading<ProjectPulse>(sql`json_build_object(
-  'mark', md5(concat_ws('|', p.version, p.updated_at, p.current_donations, p.spent_money, ${newest('project_updates')},
-    ${newest('spendings')}, ${newest('reports', COUNTERS)}, ${newest('notes')}, ${COMMENTS})),
-  'lastUpdateAt', (select max(u.created_at) from project_updates u
-    where u.entity_id = p.entity_id and u.project = p.id and u.deleted_at is null))`)
+export const pulse: Action = reading(sql<ProjectPulse>`json_build_object(
+  'mark', md5(concat_ws('|', ${p.version}, ${p.updatedAt}, ${p.currentDonations}, ${p.spentMoney}, ${newest(u)},
+    ${newest(s)}, ${newest(r, COUNTERS)}, ${newest(n)}, ${COMMENTS})),
+  'lastUpdateAt', (select max(${u.createdAt}) from ${u}
+    where ${u.entityId} = ${p.entityId} and ${u.project} = ${p.id} and ${u.deletedAt} is null))`)
 
-const SUM = (rows: SQL): SQL =>
-  sql`(select json_build_object('amount', coalesce(sum(x.amount), 0)::text, 'count', count(*)::int) ${rows})`
+const SUM = (amount: SQL, rows: SQL): SQL =>
+  sql`(select json_build_object('amount', coalesce(sum(${amount}), 0)::text, 'count', count(*)::int) ${rows})`
 
-const GIFTS = sql`from donor_transactions x where x.entity_id = p.entity_id and x.project = p.id and x.deleted_at is null`
+const GIFTS = sql`from ${g} where ${g.entityId} = ${p.entityId} and ${g.project} = ${p.id} and ${g.deletedAt} is null`
 // A file that was withdrawn proves nothing any more.
-const PROVED = sql`exists (select 1 from files f where f.entity_id = x.entity_id and f.id = x.evidence
-  and f.deleted_at is null and f.consent_withdrawn_at is null)`
-const SPENDINGS = sql`from spendings x where x.entity_id = p.entity_id and x.project = p.id and x.deleted_at is null`
+const PROVED = sql`exists (select 1 from ${f} where ${f.entityId} = ${s.entityId} and ${f.id} = ${s.evidence}
+  and ${f.deletedAt} is null and ${f.consentWithdrawnAt} is null)`
+const SPENDINGS = sql`from ${s} where ${s.entityId} = ${p.entityId} and ${s.project} = ${p.id} and ${s.deletedAt} is null`
 
 /** GET /api/projects/{id}/money: product.md 8, the rows behind the collected and the spent amount, funds apart. */
-export const money: Action = reading<ProjectMoney>(sql`json_build_object(
-  'opening', coalesce(p.previous_donations, 0)::text, 'openingUntil', p.previous_donations_until,
-  'funds', (select coalesce(json_agg(json_build_object('fund', f.fund, 'amount', f.amount::text, 'count', f.n) order by f.amount desc, f.fund), '[]')
-    from (select x.fund, sum(x.amount) as amount, count(*)::int as n ${GIFTS} and not x.reversed
-      and (p.previous_donations_until is null or x.date > p.previous_donations_until) group by x.fund) f),
-  'reversed', ${SUM(sql`${GIFTS} and x.reversed`)},
-  'inOpening', ${SUM(sql`${GIFTS} and not x.reversed and x.date <= p.previous_donations_until`)},
-  'spent', ${SUM(SPENDINGS)}, 'withoutEvidence', ${SUM(sql`${SPENDINGS} and not ${PROVED}`)})`)
+export const money: Action = reading(sql<ProjectMoney>`json_build_object(
+  'opening', coalesce(${p.previousDonations}, 0)::text, 'openingUntil', ${p.previousDonationsUntil},
+  'funds', (select coalesce(json_agg(json_build_object('fund', x.fund, 'amount', x.amount::text, 'count', x.n) order by x.amount desc, x.fund), '[]')
+    from (select ${g.fund} as fund, sum(${g.amount}) as amount, count(*)::int as n ${GIFTS} and not ${g.reversed}
+      and (${p.previousDonationsUntil} is null or ${g.date} > ${p.previousDonationsUntil}) group by ${g.fund}) x),
+  'reversed', ${SUM(g.amount, sql`${GIFTS} and ${g.reversed}`)},
+  'inOpening', ${SUM(g.amount, sql`${GIFTS} and not ${g.reversed} and ${g.date} <= ${p.previousDonationsUntil}`)},
+  'spent', ${SUM(s.amount, SPENDINGS)}, 'withoutEvidence', ${SUM(s.amount, sql`${SPENDINGS} and not ${PROVED}`)})`)
