@@ -3,24 +3,30 @@ type Row = Record<string, unknown> & { id: string }
 export interface Api {
   get: <T>(path: string) => Promise<T>
   post: <T>(path: string, body: unknown) => Promise<T>
+  /** A spreadsheet of comma-separated lines; returns its id. */
+  upload: (name: string, content: string) => Promise<string>
 }
 
 /** The program by HTTP, as a signed-in admin of one entity, or as platform staff without one: for what a test needs and does not prove. */
 export async function apiOf(origin: string, entityName: string, branchName: string, userName = 'admin'): Promise<Api> {
   let token = ''
-  const ask = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
+  const ask = async <T>(method: string, path: string, body?: string, type = 'application/json'): Promise<T> => {
     const answer = await fetch(origin + path, {
       method,
-      headers: {
-        authorization: `Bearer ${token}`,
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      headers: { authorization: `Bearer ${token}`, ...(body === undefined ? {} : { 'content-type': type }) },
+      ...(body === undefined ? {} : { body }),
     })
     if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`)
     return (await answer.json()) as T
   }
-  const api: Api = { get: (path) => ask('GET', path), post: (path, body) => ask('POST', path, body) }
+  const api: Api = {
+    get: (path) => ask('GET', path),
+    post: (path, body) => ask('POST', path, JSON.stringify(body)),
+    upload: async (name, content) => {
+      const path = `/api/files/upload?kind=sheet&name=${encodeURIComponent(name)}`
+      return (await ask<Row>('POST', path, content, 'text/csv')).id
+    },
+  }
   const signedIn = await api.post<{ data: string }>('/api/Account/Login', {
     entityName,
     branchName,
@@ -39,7 +45,8 @@ export interface Shown {
   letter: string
 }
 
-async function until<T>(read: () => Promise<T>, holds: (value: T) => boolean): Promise<T> {
+/** Asks again and again until the answer holds. @throws after half a minute */
+export async function until<T>(read: () => Promise<T>, holds: (value: T) => boolean): Promise<T> {
   for (let tries = 0; tries < 120; tries++) {
     const value = await read()
     if (holds(value)) return value

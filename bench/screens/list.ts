@@ -1,0 +1,127 @@
+import { screensOf } from '../../tests/e2e/support/screens.ts'
+import type { Viewer } from '../../tests/e2e/support/plant.ts'
+import type { World } from './world.ts'
+
+export interface Screen {
+  /** `<area>.<screen>`, the beginning of its files' names. */
+  name: string
+  viewer: Viewer
+  path: string
+  /** Names of buttons that are pressed one after the other, in the reader's language. */
+  press?: readonly string[]
+  /** Its link works once: both widths are taken from one visit. */
+  once?: boolean
+}
+
+type Paths = Readonly<Record<string, string | undefined>>
+
+const slug = (text: string): string => text.replaceAll(/[^a-z0-9]+/gi, '-').toLowerCase()
+
+const of = (area: string, viewer: Viewer, paths: Paths): Screen[] =>
+  Object.entries(paths).flatMap(([name, path]) =>
+    path === undefined ? [] : [{ name: `${area}.${slug(name)}`, viewer, path }],
+  )
+
+/** Where the id is missing there is no such screen. */
+const at = (id: string | undefined, path: (id: string) => string): string | undefined =>
+  id === undefined ? undefined : path(id)
+
+const AREA: Readonly<Record<Viewer, string>> = {
+  nobody: 'auth',
+  platform: 'admin',
+  admin: 'app',
+  projects: 'app',
+  support: 'support',
+  newcomer: 'newcomer',
+  donor: 'donor',
+}
+
+const recordsOf = ({ shown, ids }: World): Paths => ({
+  'project form, new': '/app/projects/add',
+  'project, draft': `/app/projects/draft/${ids.draft}`,
+  'project form, draft': `/app/projects/edit/${ids.draft}`,
+  'update form, new, of a project': `/app/projects/${shown.project}/updates/add`,
+  'update form, of a project': at(ids.update, (id) => `/app/projects/${ids.updatedProject}/updates/edit/${id}`),
+  'quick update': '/app/quick-update',
+  updates: '/app/project_updates',
+  'update form, new': '/app/project_updates/create',
+  'update form': at(ids.update, (id) => `/app/project_updates/${id}`),
+  update: at(ids.update, (id) => `/app/project_updates/${id}/show`),
+  spendings: '/app/spendings',
+  'spending form, new': '/app/spendings/create',
+  'spending form': at(ids.spending, (id) => `/app/spendings/${id}`),
+  spending: at(ids.spending, (id) => `/app/spendings/${id}/show`),
+  'donor, with an address': at(ids.donor, (id) => `/app/donors/${id}/show`),
+  'donor form': at(ids.donor, (id) => `/app/donors/${id}`),
+  'gift form, new': '/app/donor_transactions/create',
+  'gift form': at(ids.gift, (id) => `/app/donor_transactions/${id}`),
+  gift: at(ids.gift, (id) => `/app/donor_transactions/${id}/show`),
+  'import of projects': '/app/imports/new/projects',
+  'import of donors': '/app/donors/upload-donors',
+  imports: '/app/imports',
+  'import, columns': `/app/imports/${ids.mapped}`,
+  'import, done': `/app/imports/${ids.imported}`,
+  questions: '/app/questions',
+  'report builder, preview': `/app/projects/${shown.project}/reports?report=${shown.draft}&step=preview`,
+  'report builder, test': `/app/projects/${shown.project}/reports?report=${shown.draft}&step=test`,
+  'report builder, new': '/app/reports/create',
+  letters: '/app/letters',
+  letter: at(ids.letter, (id) => `/app/letters/${id}/show`),
+  trail: '/app/audit_trail',
+  'trail, an entry': at(ids.trail, (id) => `/app/audit_trail/${id}/show`),
+  'not found': '/app/nothing-stands-here',
+  'not built': '/app/campaigns/published',
+})
+
+const platformOf = ({ ids }: World): Paths => ({
+  'entity form': '/admin/entities/edit/01920000-0000-7000-8000-00000000de03',
+  'donor type': '/admin/settings/donor-type/01920000-0000-7000-8000-000000000101',
+  'new classification': '/admin/settings/classification/create',
+  classification: '/admin/settings/classification/01920000-0000-7000-8000-000000000201',
+  'trail, an entry': at(ids.trail, (id) => `/admin/audit_trail/${id}`),
+  outbox: '/admin/outbox',
+  'donor issues': '/app/donor-issues',
+  profile: '/app/profile/home',
+})
+
+const publicOf = ({ shown, ids }: World, lang: string): Paths => ({
+  terms: `/termsAndConditions?lang=${lang}`,
+  project: `/dashboard/projects/${shown.project}?lang=${lang}`,
+  'project, unknown': `/dashboard/projects/01920000-0000-7000-8000-000000000000?lang=${lang}`,
+  letter: `${shown.letter}?lang=${lang}`,
+  'letter, foundation': at(ids.foundation, (path) => `${path}?lang=${lang}`),
+  'letter, unknown': `/DonorFoundation/Report/01920000-0000-7000-8000-000000000000/nothing?lang=${lang}`,
+  'not found': '/nothing-stands-here',
+})
+
+/** What buttons open, by the names that they bear in either language; some stand on a wide window or on a phone alone. */
+const PRESSED: readonly Screen[] = [
+  ['columns', '/app/donors/list', 'Columns|الأعمدة'],
+  ['views', '/app/donors/list', 'Views|طرق العرض'],
+  ['filters', '/app/donors/list', 'Add filter|إضافة عامل تصفية'],
+  ['many chosen', '/app/donors/list', 'Select all on this page|تحديد كل ما في هذه الصفحة'],
+  ['menu of the account', '/app/dashboard', '(?:Signed in as|تم الدخول باسم) .*'],
+  ['menu on a phone', '/app/dashboard', 'More|المزيد'],
+  ['ways to save', '/app/projects/add', 'More actions|إجراءات أخرى'],
+].map(([name = '', path = '', button = '']) => ({
+  name: `pressed.${slug(name)}`,
+  viewer: 'admin',
+  path,
+  press: [button],
+}))
+
+/** Every screen that there is, viewer after viewer; letters last, because opening one shows in its report. */
+export function screensIn(world: World, lang: string): readonly Screen[] {
+  const { nobody, ...others } = world.planted.screens
+  const known = Object.entries(others) as [Viewer, Paths][]
+  const all = [
+    ...of('app', 'admin', { ...screensOf(world.shown), ...recordsOf(world) }),
+    ...known.flatMap(([viewer, paths]) => of(AREA[viewer], viewer, paths)),
+    ...PRESSED,
+    ...of('admin', 'platform', platformOf(world)),
+    ...of('support', 'support', { 'donor issue': at(world.ids.issue, (id) => `/app/donor-issues/${id}`) }),
+    ...of('auth', 'nobody', { login: '/auth/login', ...nobody }),
+    ...of('public', 'nobody', publicOf(world, lang)),
+  ]
+  return all.map((screen) => (screen.name === 'auth.email-verified' ? { ...screen, once: true } : screen))
+}
