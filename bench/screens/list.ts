@@ -78,7 +78,7 @@ const platformOf = ({ ids }: World): Paths => ({
   'donor type': '/admin/settings/donor-type/01920000-0000-7000-8000-000000000101',
   'new classification': '/admin/settings/classification/create',
   classification: '/admin/settings/classification/01920000-0000-7000-8000-000000000201',
-  'trail, an entry': at(ids.trail, (id) => `/admin/audit_trail/${id}`),
+  'trail, an entry': at(ids.platformTrail, (id) => `/admin/audit_trail/${id}`),
   outbox: '/admin/outbox',
   'donor issues': '/app/donor-issues',
   profile: '/app/profile/home',

@@ -40,6 +40,8 @@ export interface Ids {
   spending: string | undefined
   letter: string | undefined
   trail: string | undefined
+  /** The same, of the platform's own trail. */
+  platformTrail: string | undefined
   issue: string | undefined
   mapped: string
   imported: string
@@ -104,7 +106,11 @@ async function plantFoundation(api: Api, title: string): Promise<string | undefi
   return undefined
 }
 
-async function plantRows(api: Api, lang: Words['lang']): Promise<Ids> {
+/** What was planted last; the demo's own entries have ids and an order that differ from run to run. */
+const newestEntry = async (api: Api, query = ''): Promise<string | undefined> =>
+  (await api.get<Row[]>(`/api/audit_trail?perPage=1&sort.field=createdAt&sort.order=DESC${query}`))[0]?.id
+
+async function plantRows(api: Api, lang: Words['lang']): Promise<Omit<Ids, 'platformTrail'>> {
   const draft = await api.post<Row>('/api/projects', { name: TEXTS[lang].draft, code: 'DR-1' })
   const update = await firstOf(api, 'project_updates')
   return {
@@ -116,7 +122,7 @@ async function plantRows(api: Api, lang: Words['lang']): Promise<Ids> {
     updatedProject: update === undefined ? undefined : String(update['project']),
     spending: (await firstOf(api, 'spendings'))?.id,
     letter: (await firstOf(api, 'letters'))?.id,
-    trail: (await listOf(api, 'audit_trail', '&filter.resource=projects'))[0]?.id,
+    trail: await newestEntry(api, '&filter.resource=projects'),
     issue: (await firstOf(api, 'donor_issues'))?.id,
     foundation: await plantFoundation(api, TEXTS[lang].report),
   }
@@ -135,5 +141,6 @@ export async function plantWorld({ origin, dataDir }: Athar, w: Words): Promise<
   const shown = await plantReports(api, TEXTS[w.lang].report)
   const ids = await plantRows(api, w.lang)
   const planted = await plantIdentity(origin, postboxOf(dataDir), w)
-  return { shown: { ...shown, letter: pathOf(shown.letter) }, planted, ids }
+  const platformTrail = await newestEntry(await apiOf(origin, '', '', 'super'))
+  return { shown: { ...shown, letter: pathOf(shown.letter) }, planted, ids: { ...ids, platformTrail } }
 }
