@@ -3,22 +3,29 @@
 globalThis.athar = {
   async rest(still, restless) {
     await document.fonts.ready
-    for (const image of document.images) image.loading = 'eager'
     const began = performance.now()
     let changed = began
     const observer = new MutationObserver(() => {
       changed = performance.now()
     })
     observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
-    const isBusy = () =>
-      document.querySelector('[aria-busy=true], [role=progressbar]:not([aria-valuenow])') !== null ||
-      [...document.images].some((image) => !image.complete)
+    const isBusy = () => {
+      const images = [...document.images]
+      for (const image of images) image.loading = 'eager'
+      return (
+        document.querySelector('[aria-busy=true], [role=progressbar]:not([aria-valuenow]), [class*=Skeleton]') !==
+          null || images.some((image) => !image.complete)
+      )
+    }
     let isLate = false
     while (!isLate && (isBusy() || performance.now() - changed < still)) {
       await new Promise((resolve) => setTimeout(resolve, 50))
       isLate = performance.now() - began > restless
     }
     observer.disconnect()
+    // One that has come may not be painted yet; one that is broken never is.
+    const drawn = Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))
+    await Promise.race([drawn, new Promise((resolve) => setTimeout(resolve, 2000))])
     return !isLate
   },
 }

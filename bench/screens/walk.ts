@@ -19,7 +19,7 @@ const PATIENCE = 30_000
 const BUTTON_PATIENCE = 6000
 /** Milliseconds in which nothing may change before a picture is taken; and after which it is taken all the same. */
 const STILL = 200
-const RESTLESS = 6000
+const RESTLESS = 15_000
 
 /** Waits until every picture has come and nothing moves any more; false where it never rested. */
 const rest = (page: Page): Promise<boolean> => page.evaluate(`athar.rest(${STILL}, ${RESTLESS})`)
