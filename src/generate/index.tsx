@@ -14,10 +14,10 @@ type ViewName = 'list' | 'create' | 'edit' | 'show'
 /** What a view is made of: both forms are one, so that a new record goes on at its own address. */
 type Made = 'list' | 'form' | 'show'
 
-const overrides = import.meta.glob<ViewsModule>('../../resources/*/views.tsx')
+const overrides = import.meta.glob<ViewsModule>('../../resources/*/ui/views.tsx')
 
 const overridesOf = (resource: string): Promise<ViewsModule> =>
-  overrides[`../../resources/${resource}/views.tsx`]?.() ?? Promise.resolve({})
+  overrides[`../../resources/${resource}/ui/views.tsx`]?.() ?? Promise.resolve({})
 
 const generated: Readonly<Record<Made, () => Promise<ComponentType<ViewProps>>>> = {
   list: async () => (await import('./list.tsx')).GeneratedList,
@@ -57,7 +57,7 @@ function viewOf(resource: string, name: Made): ComponentType {
 const made = new Map<string, Partial<Record<ViewName, ComponentType>>>()
 
 /**
- * The views of a resource, made from its declaration; `resources/<name>/views.tsx` may put its own in their place.
+ * The views of a resource, made from its declaration; `resources/<name>/ui/views.tsx` may put its own in their place.
  * A view that nobody's access rule grants, or that a read-only resource cannot have, is absent; within a view, what
  * the signed-in person may not do is not offered. The same components come back each time.
  */

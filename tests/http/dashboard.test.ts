@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Dashboard } from '../../resources/_contracts/newsfeed.ts'
-import { monthsUpTo, soFar } from '../../server/newsfeed/months.ts'
+import { monthsUpTo, soFar } from '../../server/dashboard/months.ts'
 import { type Person, startTestServer, type TestServer } from './support.ts'
 
 interface Row {

@@ -1,7 +1,7 @@
 import type { Columns, Surroundings, Target, TargetRun } from '../types.ts'
-import { donorRun } from './donors.ts'
-import { giftRun } from './gifts.ts'
-import { projectRun } from './projects.ts'
+import { donorRun } from '../../../resources/donors/server/import.ts'
+import { giftRun } from '../../../resources/donor_transactions/server/import.ts'
+import { projectRun } from '../../../resources/projects/server/import.ts'
 
 const RUNS: Record<Target, (columns: Columns, around: Surroundings) => TargetRun> = {
   projects: projectRun,

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { ResourceContextProvider } from 'react-admin'
 import { GeneratedCreate, GeneratedEdit } from '../../generate/form.tsx'
 import { ResourceList } from '../../generate/list.tsx'
-import { type SettingsPath, SettingsTabs } from './_parts/Settings.tsx'
+import { type SettingsPath, SettingsTabs } from './Settings.tsx'
 
 interface Place {
   resource: string

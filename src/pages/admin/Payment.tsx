@@ -1,4 +1,4 @@
-import { EmptySettings } from './_parts/Settings.tsx'
+import { EmptySettings } from './Settings.tsx'
 
 /** [2.51] */
 export default function AdminPayment() {

@@ -6,11 +6,11 @@ import { useSettings } from '../../providers/settings.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
-import { Failure } from '../_shared/Failure.tsx'
+import { Failure } from '../../generate/Failure.tsx'
 import { Sessions } from '../profile/Sessions.tsx'
-import { SentIssues } from './Sent.tsx'
-import { useMyIssues } from './useMyIssues.ts'
-import { Write } from './Write.tsx'
+import { SentIssues } from '../../../resources/donor_issues/ui/own/Sent.tsx'
+import { useMyIssues } from '../../../resources/donor_issues/ui/own/useMyIssues.ts'
+import { Write } from '../../../resources/donor_issues/ui/own/Write.tsx'
 
 /** [1.13] the charities' ear: what the donor writes to them, and what they answer. */
 function Issues() {

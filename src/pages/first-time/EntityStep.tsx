@@ -11,9 +11,9 @@ import { checkForm, resolverOf } from '../../generate/form/resolver.ts'
 import { FieldInput } from '../../generate/inputs/FieldInput.tsx'
 import { useTexts } from '../../generate/texts.ts'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
-import { RefusalAlert } from '../_shared/EntryForm.tsx'
-import { Failure } from '../_shared/Failure.tsx'
-import { type Act, useAct } from '../_shared/useAct.ts'
+import { RefusalAlert } from '../../generate/entry/EntryForm.tsx'
+import { Failure } from '../../generate/Failure.tsx'
+import { type Act, useAct } from '../../generate/hooks/useAct.ts'
 
 const NAME = 'entities'
 const FIELDS = ['logo', 'licenceNumber', 'donationWays'] as const

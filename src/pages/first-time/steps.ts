@@ -1,7 +1,7 @@
 import { may } from '../../generate/rights.ts'
 import type { Role } from '../../../resources/_kit/roles.ts'
 import type { Profile } from '../../providers/settings.ts'
-import { keepsFiles } from '../_shared/ownFiles.ts'
+import { keepsFiles } from '../../generate/hooks/ownFiles.ts'
 
 /** product.md 35. `account` and `reading`, as far as they are still to be asked, go out together as FirstTime; `entity` is the BranchAdmin's own. */
 export type FirstStep = 'account' | 'reading' | 'entity' | 'tour'

@@ -15,8 +15,8 @@ import { BarRow } from '../../ui/charts.tsx'
 import { type Format, useFormat } from '../../ui/FormatContext.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { ChoiceChip } from '../_shared/ChoiceChip.tsx'
-import { GIFTS, listPath } from '../_shared/listPath.ts'
+import { ChoiceChip } from '../../ui/ChoiceChip.tsx'
+import { GIFTS, listPath } from '../../generate/hooks/listPath.ts'
 
 export type MonthCalendar = Dashboard['calendar']
 

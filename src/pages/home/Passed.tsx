@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import { anchorOf, QUESTIONS_PATH, usePassedHint } from '../questions/usePassed.ts'
+import { anchorOf, QUESTIONS_PATH, usePassedHint } from '../../../resources/donor_issues/ui/questions/usePassed.ts'
 import { DueList } from './due/DueList.tsx'
 
 /** So much of a question stands in a line. */

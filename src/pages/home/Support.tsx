@@ -14,7 +14,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
-import { OpenIssues } from '../issues/OpenIssues.tsx'
+import { OpenIssues } from '../../../resources/donor_issues/ui/support/OpenIssues.tsx'
 
 interface State {
   isReady: boolean

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Dashboard } from '../../../resources/_contracts/newsfeed.ts'
-import { askTagged, EVERY_FEW_SECONDS, type Tagged } from '../_shared/tagged.ts'
+import { askTagged, EVERY_FEW_SECONDS, type Tagged } from '../../generate/hooks/tagged.ts'
 
 export const DASHBOARD_KEY = 'dashboard'
 

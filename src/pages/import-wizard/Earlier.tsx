@@ -4,7 +4,7 @@ import { useGetList, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { Section } from '../../ui/Section.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
-import { Moment } from '../_shared/Moment.tsx'
+import { Moment } from '../../ui/Moment.tsx'
 import type { ImportRow, Target } from './calls.ts'
 import { TONE } from './ResultStep.tsx'
 

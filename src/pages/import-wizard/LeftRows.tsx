@@ -8,8 +8,8 @@ import { resourceNamed } from '../../../resources/index.ts'
 import type { Row } from '../../generate/calls.ts'
 import { Section } from '../../ui/Section.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
-import { Failure } from '../_shared/Failure.tsx'
-import { Pager } from '../_shared/Pager.tsx'
+import { Failure } from '../../generate/Failure.tsx'
+import { Pager } from '../../ui/Pager.tsx'
 import type { ImportRow, Target } from './calls.ts'
 
 interface LeftRow extends Row {

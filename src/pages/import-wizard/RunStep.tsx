@@ -4,9 +4,9 @@ import { useTranslate } from 'react-admin'
 import { formatNumber } from '../../../i18n/format.ts'
 import { useFormat } from '../../ui/FormatContext.tsx'
 import { LongWork } from '../../ui/LongWork.tsx'
-import { Failure } from '../_shared/Failure.tsx'
-import { Notice } from '../_shared/Notice.tsx'
-import { useAct } from '../_shared/useAct.ts'
+import { Failure } from '../../generate/Failure.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { useAct } from '../../generate/hooks/useAct.ts'
 import { type ImportRow, stopImport } from './calls.ts'
 
 /** What has become of the rows so far, in words. */

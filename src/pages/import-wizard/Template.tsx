@@ -4,8 +4,8 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { useFormat } from '../../ui/FormatContext.tsx'
-import { Failure } from '../_shared/Failure.tsx'
-import { useAct } from '../_shared/useAct.ts'
+import { Failure } from '../../generate/Failure.tsx'
+import { useAct } from '../../generate/hooks/useAct.ts'
 import { downloadTemplate, type Target } from './calls.ts'
 
 /** [2.62] a workbook to fill in, in the language of the page. */

@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin'
 import { formatNumber } from '../../../i18n/format.ts'
 import { useFormat } from '../../ui/FormatContext.tsx'
 import { LongWork } from '../../ui/LongWork.tsx'
-import { Notice } from '../_shared/Notice.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import type { ImportRow } from './calls.ts'
 
 const LINES = [

@@ -1,5 +1,5 @@
 import { useGetOne } from 'react-admin'
-import { isLost, liveWhile } from '../_shared/live.ts'
+import { isLost, liveWhile } from '../../generate/hooks/live.ts'
 import type { ImportRow } from './calls.ts'
 
 export interface LiveImport {

@@ -5,10 +5,10 @@ import { takeToken } from '../../providers/authProvider.ts'
 import { http } from '../../providers/http.ts'
 import { type Profile, useSettings } from '../../providers/settings.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { EntryForm, SubmitButton } from '../_shared/EntryForm.tsx'
-import { knownPassword, newPassword } from '../_shared/password.ts'
-import { PasswordField } from '../_shared/PasswordField.tsx'
-import { useEntry } from '../_shared/useEntry.ts'
+import { EntryForm, SubmitButton } from '../../generate/entry/EntryForm.tsx'
+import { knownPassword, newPassword } from '../../generate/entry/password.ts'
+import { PasswordField } from '../../generate/entry/PasswordField.tsx'
+import { useEntry } from '../../generate/entry/useEntry.ts'
 
 const FIELDS = { oldPassword: knownPassword(), newPassword: newPassword() }
 type Name = keyof typeof FIELDS

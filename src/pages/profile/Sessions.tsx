@@ -10,8 +10,8 @@ import { useFormat } from '../../ui/FormatContext.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
-import { Failure } from '../_shared/Failure.tsx'
-import { useAct } from '../_shared/useAct.ts'
+import { Failure } from '../../generate/Failure.tsx'
+import { useAct } from '../../generate/hooks/useAct.ts'
 import { readDevice } from './device.ts'
 
 /** A row of GET /api/Account/Sessions. */

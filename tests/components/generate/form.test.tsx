@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
 import { describe, expect, it } from 'vitest'
-import { layout } from '../../../resources/projects/views.tsx'
+import { layout } from '../../../resources/projects/ui/views.tsx'
 import { GeneratedCreate, GeneratedEdit } from '../../../src/generate/form.tsx'
 import { ID, type Stage, show, useServer } from './harness.tsx'
 

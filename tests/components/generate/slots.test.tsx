@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { projects } from '../../../resources/projects/schema.ts'
-import { layout } from '../../../resources/projects/views.tsx'
+import { layout } from '../../../resources/projects/ui/views.tsx'
 import { GeneratedForm } from '../../../src/generate/form.tsx'
 import { ID, type Stage, show, useServer } from './harness.tsx'
 

@@ -3,10 +3,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
 import { describe, expect, it } from 'vitest'
-import AdminEntities from '../../../src/pages/admin/Entities.tsx'
-import AdminEntityView from '../../../src/pages/admin/EntityView.tsx'
+import AdminEntities from '../../../resources/entities/ui/admin/Entities.tsx'
+import AdminEntityView from '../../../resources/entities/ui/admin/EntityView.tsx'
 import AdminPayment from '../../../src/pages/admin/Payment.tsx'
-import AdminUsers from '../../../src/pages/admin/Users.tsx'
+import AdminUsers from '../../../resources/users/ui/PlatformUsers.tsx'
 import { ID, OTHER, type Stage, show, useServer } from '../generate/harness.tsx'
 
 const { on, list, sent, seen } = useServer()

@@ -2,9 +2,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import AdminEntities from '../../../src/pages/admin/Entities.tsx'
-import AdminEntityEdit from '../../../src/pages/admin/EntityEdit.tsx'
-import AdminEntityView from '../../../src/pages/admin/EntityView.tsx'
+import AdminEntities from '../../../resources/entities/ui/admin/Entities.tsx'
+import AdminEntityEdit from '../../../resources/entities/ui/admin/EntityEdit.tsx'
+import AdminEntityView from '../../../resources/entities/ui/admin/EntityView.tsx'
 import { ClassificationCreate, DonorTypeCreate } from '../../../src/pages/admin/Lists.tsx'
 import { ID, OTHER, type Stage, show, useServer } from '../generate/harness.tsx'
 

@@ -3,8 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
 import { describe, expect, it, vi } from 'vitest'
-import AdminRegistration from '../../../src/pages/admin/Registration.tsx'
-import AdminRegistrations from '../../../src/pages/admin/Registrations.tsx'
+import AdminRegistration from '../../../resources/registrations/ui/Registration.tsx'
+import AdminRegistrations from '../../../resources/registrations/ui/Registrations.tsx'
 import { ID, OTHER, type Stage, show, useServer } from '../generate/harness.tsx'
 
 const { on, list, sent, seen } = useServer()

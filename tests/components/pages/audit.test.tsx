@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http as route, HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
-import { PAGES } from '../../../resources/audit_trail/entry.tsx'
+import { PAGES } from '../../../resources/audit_trail/ui/entry.tsx'
 import { findRoute } from '../../../src/app/routes/match.ts'
 import { toSpecPath } from '../../../src/app/routes/ownPaths.ts'
 import { answer, missingKeys, open, seen, signedIn, useApp } from './authHarness.tsx'

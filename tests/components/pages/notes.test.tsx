@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { TimelineEntry } from '../../../resources/_contracts/newsfeed.ts'
-import NotesTimeline from '../../../src/pages/notes/index.tsx'
+import NotesTimeline from '../../../resources/projects/ui/timeline/index.tsx'
 import { setSettings } from '../../../src/providers/settings.ts'
 import { show, useServer } from '../generate/harness.tsx'
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { moneyOf, timeOf } from '../../../src/pages/project/figures.ts'
+import { moneyOf, timeOf } from '../../../resources/projects/ui/page/figures.ts'
 import { ID, project, rowsOf, useProjectPage } from './projectStage.tsx'
 
 const { server, open } = useProjectPage()

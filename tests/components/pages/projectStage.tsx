@@ -1,7 +1,7 @@
 import { within } from '@testing-library/react'
 import type { ProjectMoney } from '../../../resources/_contracts/newsfeed.ts'
-import ProjectPage from '../../../src/pages/project/index.tsx'
-import type { ProjectRow } from '../../../src/pages/project/types.ts'
+import ProjectPage from '../../../resources/projects/ui/page/index.tsx'
+import type { ProjectRow } from '../../../resources/projects/ui/page/types.ts'
 import { show, useServer } from '../generate/harness.tsx'
 
 export const ID = '40000000-0000-4000-8000-000000000001'

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import QuickUpdate from '../../../src/pages/quick-update/index.tsx'
+import QuickUpdate from '../../../resources/project_updates/ui/quick/index.tsx'
 import Logout from '../../../src/pages/login/Logout.tsx'
 import { setSettings } from '../../../src/providers/settings.ts'
 import { waitingQueue } from '../../../src/providers/waiting/index.ts'

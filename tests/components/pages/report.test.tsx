@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import ReportPage from '../../../src/pages/report/index.tsx'
+import ReportPage from '../../../resources/reports/ui/page/index.tsx'
 import { show, useServer } from '../generate/harness.tsx'
 
 const PROJECT = '30000000-0000-4000-8000-000000000001'

@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import ReportBuilder from '../../../src/pages/report-builder/index.tsx'
+import ReportBuilder from '../../../resources/reports/ui/builder/index.tsx'
 import { show, useServer } from '../generate/harness.tsx'
 
 const PROJECT = '20000000-0000-4000-8000-000000000001'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { access } from '../../../resources/reports/access.ts'
 import { reports } from '../../../resources/reports/schema.ts'
-import { server } from '../../../resources/reports/server.ts'
+import { server } from '../../../resources/reports/server/index.ts'
 import { newId } from '../../../server/db/ids.ts'
 import type { Database, Tx } from '../../../server/db/types.ts'
 import { runAction } from '../../../server/engine/action.ts'

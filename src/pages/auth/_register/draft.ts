@@ -1,7 +1,7 @@
 import { text } from '../../../../resources/_kit/fields/index.ts'
 import { LIMITS } from '../../../../resources/_kit/limits.ts'
 import { registrations } from '../../../../resources/registrations/schema.ts'
-import type { EntryFields, EntryValues } from '../../_shared/useEntry.ts'
+import type { EntryFields, EntryValues } from '../../../generate/entry/useEntry.ts'
 
 /** The steps of a registration, each with its fields [7.8]. */
 export const STEPS = [

@@ -1,5 +1,5 @@
 import { daysBetween } from '../../../../i18n/dates.ts'
-import { isRunning, QUIET, type QuietProject, quietDays, type Today } from '../../_shared/quiet.ts'
+import { isRunning, QUIET, type QuietProject, quietDays, type Today } from '../../../generate/hooks/quiet.ts'
 
 /** What is read of a project, an update and a report to know what is due. Dates are YYYY-MM-DD, moments ISO 8601. */
 export interface ProjectRow extends QuietProject {

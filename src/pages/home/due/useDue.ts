@@ -3,7 +3,7 @@ import { todayIn } from '../../../../i18n/dates.ts'
 import { mayDo } from '../../../providers/authProvider.ts'
 import { useSettings } from '../../../providers/settings.ts'
 import { useFormat } from '../../../ui/FormatContext.tsx'
-import { QUIET } from '../../_shared/quiet.ts'
+import { QUIET } from '../../../generate/hooks/quiet.ts'
 import { type Due, dueOf, type ProjectRow, type ReportRow, type UpdateRow } from './due.ts'
 
 /** So many projects are looked at: more names than one address carries, and more than one person leads. */

@@ -8,9 +8,9 @@ import { LIMITS } from '../../../../resources/_kit/limits.ts'
 import { runAction } from '../../../generate/calls.ts'
 import { useRights } from '../../../generate/rights.ts'
 import { useSettings } from '../../../providers/settings.ts'
-import { Moment } from '../../_shared/Moment.tsx'
-import { Composer } from '../../notes/Composer.tsx'
-import type { Removal } from '../../notes/useRemoval.ts'
+import { Moment } from '../../../ui/Moment.tsx'
+import { Composer } from '../../../../resources/projects/ui/timeline/Composer.tsx'
+import type { Removal } from '../../../../resources/projects/ui/timeline/useRemoval.ts'
 
 interface LineProps {
   comment: FeedComment

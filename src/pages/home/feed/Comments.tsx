@@ -6,8 +6,8 @@ import type { FeedComment, FeedUpdate } from '../../../../resources/_contracts/n
 import { LIMITS } from '../../../../resources/_kit/limits.ts'
 import type { Row } from '../../../generate/calls.ts'
 import { useRights } from '../../../generate/rights.ts'
-import { Composer } from '../../notes/Composer.tsx'
-import type { Removal } from '../../notes/useRemoval.ts'
+import { Composer } from '../../../../resources/projects/ui/timeline/Composer.tsx'
+import type { Removal } from '../../../../resources/projects/ui/timeline/useRemoval.ts'
 import { CommentLine } from './CommentLine.tsx'
 
 /** A thread that is longer is read on the update's own page. */

@@ -10,7 +10,7 @@ import { altIn } from '../../../../resources/_kit/fields/index.ts'
 import { AuthImage } from '../../../generate/AuthImage.tsx'
 import { DateText, Period } from '../../../ui/DateText.tsx'
 import { useFormat } from '../../../ui/FormatContext.tsx'
-import type { Removal } from '../../notes/useRemoval.ts'
+import type { Removal } from '../../../../resources/projects/ui/timeline/useRemoval.ts'
 import { Comments } from './Comments.tsx'
 
 export interface PostProps {

@@ -1,0 +1,36 @@
+import Box from '@mui/material/Box'
+import { useBasename } from 'react-admin'
+import type { Row } from '../../../src/generate/calls.ts'
+import { GeneratedList } from '../../../src/generate/list.tsx'
+import { EntityCell } from '../../../src/generate/people.tsx'
+import { GeneratedShow } from '../../../src/generate/show.tsx'
+import type { Layout, Views } from '../../../src/generate/types.ts'
+import { DateText } from '../../../src/ui/DateText.tsx'
+import { Changes } from './Changes.tsx'
+import { SHORT } from './NamedRecord.tsx'
+import { RecordCell } from './RecordCell.tsx'
+
+/** Of two changes on one day the time tells which came first. */
+const At = ({ record }: { record: Row }) => (
+  <Box component="span" sx={{ whiteSpace: { sm: 'nowrap' } }}>
+    <DateText value={String(record['createdAt'])} {...SHORT} withTime />
+  </Box>
+)
+
+export const layout: Layout = { sections: [], cells: { createdAt: At, record: RecordCell, entityId: EntityCell } }
+
+/** An entity's own trail is its own: whose it is says nothing there. */
+const OWN = ['entityId'] as const
+const ALL = [] as const
+
+function List() {
+  return <GeneratedList layout={layout} hidden={useBasename() === '/admin' ? ALL : OWN} />
+}
+
+function Show() {
+  return (
+    <GeneratedShow layout={layout} below={Changes} {...(useBasename() === '/admin' ? {} : { without: [...OWN] })} />
+  )
+}
+
+export const views: Partial<Views> = { list: List, show: Show }

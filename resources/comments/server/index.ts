@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { authorOf } from '../../../server/engine/author.ts'
+import { atomic, defineServer } from '../../../server/engine/define.ts'
+import { AppFault } from '../../../server/engine/fault.ts'
+import { present } from '../../../server/engine/read.ts'
+import { CODES } from '../../_kit/codes.ts'
+import { comments } from '../schema.ts'
+
+/** [2.16] comments stand below published updates; who wrote one and when it was changed is the server's word. */
+export const server = defineServer(comments, {
+  hooks: {
+    beforeCreate: async ({ tx, actor }, values) => {
+      values['author'] = await authorOf(tx, actor)
+      const update = await tx.one<{ status: string }>(
+        sql`select status from project_updates where id = ${values['projectUpdate']}::uuid and deleted_at is null`,
+      )
+      // One that is not there is the reference's own fault.
+      if (update && update.status !== 'published') throw new AppFault('wrongState', [], { status: update.status })
+    },
+    beforeUpdate: async (_ctx, before, values) => {
+      if (values['projectUpdate'] !== undefined && values['projectUpdate'] !== before['projectUpdate'])
+        return [{ field: 'projectUpdate', key: 'readOnly', args: {}, code: CODES.generic }]
+      delete values['projectUpdate']
+      if (values['text'] !== undefined && values['text'] !== before['text'])
+        values['editedAt'] = new Date().toISOString()
+      return []
+    },
+  },
+  actions: {
+    /** An administrator takes away what another wrote: marked as deleted, and in the trail under their name. */
+    moderate: atomic({
+      on: 'record',
+      input: z.strictObject({}),
+      run: async ({ tx }, _input, row) => {
+        const { id } = present(row)
+        await tx.rows(sql`update comments set deleted_at = now(), version = version + 1, updated_at = now()
+          where id = ${id}::uuid and deleted_at is null`)
+        return { id }
+      },
+    }),
+  },
+})

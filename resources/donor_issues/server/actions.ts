@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { atomic, free } from '../../../server/engine/define.ts'
+import { answerPassed, passOn, readPassed, takeBack } from './passed.ts'
+import { replyTo } from './reply.ts'
+import { viewIssue } from './view.ts'
+
+const version = z.number().int()
+
+/** What support does with an issue, whether of one entity or of all: the tenancy of the resource says whose it finds. */
+export const supportActions = {
+  view: free({
+    on: 'record',
+    method: 'GET',
+    input: z.strictObject({}),
+    run: (call, _input, id) => viewIssue(call, id ?? ''),
+  }),
+  reply: atomic({
+    on: 'record',
+    input: z.strictObject({ version, close: z.boolean().default(false), reply: z.unknown().optional() }),
+    run: replyTo,
+  }),
+  pass: atomic({ on: 'record', input: z.strictObject({ version, note: z.unknown().optional() }), run: passOn }),
+  takeBack: atomic({ on: 'record', input: z.strictObject({ version }), run: takeBack }),
+}
+
+/** product.md 2: what the project's staff do with the questions that support has passed to them. */
+export const passedActions = {
+  passed: free({ on: 'list', method: 'GET', input: z.strictObject({}), run: (call) => readPassed(call) }),
+  answerPassed: atomic({
+    on: 'record',
+    input: z.strictObject({ version, answer: z.unknown().optional() }),
+    run: answerPassed,
+  }),
+}

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import { replyFields } from '../forms.ts'
+import { SEND_ACCOUNT_MAIL } from '../../../server/accounts/job.ts'
+import { LIFE_SECONDS } from '../../../server/accounts/purposes.ts'
+import { newId } from '../../../server/db/ids.ts'
+import type { HookContext, Row } from '../../../server/engine/define.ts'
+import { AppFault } from '../../../server/engine/fault.ts'
+import { type Form, readForm } from '../../../server/engine/form.ts'
+import { authorOf } from '../../../server/engine/author.ts'
+
+const replyForm: Form<{ reply: string }> = { fields: replyFields }
+
+interface Replied {
+  id: string
+  version: number
+  status: 'open' | 'closed'
+  entity_id: string
+  /** The words are not those of the answer before. */
+  fresh: boolean
+}
+
+/** Plans the mail that brings the answer. False where the donor has no email, or wants no mail. */
+async function planMail({ tx, addJob }: HookContext, { id, entity_id }: Replied): Promise<boolean> {
+  const mail = newId()
+  const planned = await tx.one<{ planned: boolean }>(
+    sql`select athar_plan_issue_mail(${mail}::uuid, ${id}::uuid, make_interval(secs => ${LIFE_SECONDS.issue})) as planned`,
+  )
+  if (planned?.planned !== true) return false
+  await addJob(SEND_ACCOUNT_MAIL, { entityId: entity_id, id: mail })
+  return true
+}
+
+/**
+ * [4.8] answers an open issue, and closes it where that is wanted; a later answer takes an earlier one's place, which stays
+ * in the trail. `mailed`: a mail to the donor is on its way; the same words again are sent once, and no more than a few
+ * mails a day about one issue.
+ * @throws 409 stale where the issue has moved on since it was read; 409 wrongState where it is closed; 422
+ */
+export async function replyTo(
+  ctx: HookContext,
+  input: { version: number; close: boolean; reply?: unknown },
+  row: Row | null,
+): Promise<{ id: string; version: number; status: string; mailed: boolean }> {
+  if (!row) throw new AppFault('notFound')
+  const { reply } = readForm(replyForm, { reply: input.reply })
+  if (row.version !== input.version) throw new AppFault('stale', [], { version: row.version })
+  if (row['status'] !== 'open') throw new AppFault('wrongState', [], { status: String(row['status']) })
+  const replied = await ctx.tx.one<Replied>(sql`
+    update donor_issues i set reply = ${reply}, replied_at = now(), replied_by = ${await authorOf(ctx.tx, ctx.actor)}::uuid,
+      status = ${input.close ? 'closed' : 'open'}, version = i.version + 1, updated_at = now()
+    from (select id, reply as said from donor_issues where id = ${row.id}::uuid) b
+    where i.id = b.id returning i.id, i.version, i.status, i.entity_id, b.said is distinct from i.reply as fresh`)
+  if (!replied) throw new AppFault('notFound')
+  return {
+    id: replied.id,
+    version: replied.version,
+    status: replied.status,
+    mailed: replied.fresh && (await planMail(ctx, replied)),
+  }
+}

@@ -1,0 +1,147 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNotify, useTranslate } from 'react-admin'
+import { useParams } from 'react-router-dom'
+import type { IssueView } from '../../../_contracts/issues.ts'
+import { donorIssues } from '../../schema.ts'
+import { act, readAction, refusalText } from '../../../../src/generate/calls.ts'
+import { FieldValue } from '../../../../src/generate/columns/FieldValue.tsx'
+import { useTexts } from '../../../../src/generate/texts.ts'
+import { KeyValue, type KeyValueItem } from '../../../../src/ui/KeyValue.tsx'
+import { PageHeader } from '../../../../src/ui/PageHeader.tsx'
+import { Section } from '../../../../src/ui/Section.tsx'
+import { PageSkeleton } from '../../../../src/ui/Skeletons.tsx'
+import { StatusChip } from '../../../../src/ui/StatusChip.tsx'
+import { Words } from '../../../../src/ui/Words.tsx'
+import { Failure } from '../../../../src/generate/Failure.tsx'
+import { Moment } from '../../../../src/ui/Moment.tsx'
+import { Notice } from '../../../../src/ui/Notice.tsx'
+import { useAct } from '../../../../src/generate/hooks/useAct.ts'
+import { AskProject } from './AskProject.tsx'
+import { By } from './By.tsx'
+import { Reply } from './Reply.tsx'
+import { ISSUES_PATH, useIssueResource } from './useIssues.ts'
+
+const FACTS = ['donorName', 'donorPhone', 'donorEmail', 'entityName'] as const
+
+/** [3.8] what the issue shows of the donor, and nothing beyond it (product.md 2). */
+function Facts({ issue }: { issue: IssueView }) {
+  const translate = useTranslate()
+  const texts = useTexts('donor_issues')
+  const facts: KeyValueItem[] = []
+  for (const name of FACTS) {
+    const value = issue[name]
+    const place = texts.place(name)
+    if (value !== null)
+      facts.push({
+        id: name,
+        label: place.label,
+        value: <FieldValue field={donorIssues.fields[name]} value={value} place={place} size="page" />,
+      })
+  }
+  if (issue.projectName !== null)
+    facts.push({ id: 'project', label: texts.place('project').label, value: <bdi>{issue.projectName}</bdi> })
+  return (
+    <Section title={translate('issues.donor')}>
+      <KeyValue items={facts} />
+    </Section>
+  )
+}
+
+function Given({ issue }: { issue: IssueView }) {
+  const translate = useTranslate()
+  if (issue.reply === null) return null
+  return (
+    <Section
+      title={translate('issues.reply.given')}
+      subtitle={<By name={issue.repliedByName ?? translate('issues.reply.platform')} at={issue.repliedAt} />}
+    >
+      <Words text={issue.reply} />
+      {issue.mail === null ? null : (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+          {translate(`issues.mail.${issue.mail}`)}
+        </Typography>
+      )}
+    </Section>
+  )
+}
+
+/** [4.8] closed without an answer, or opened again. */
+function Step({ resource, issue, onChange }: { resource: string; issue: IssueView; onChange: () => Promise<unknown> }) {
+  const texts = useTexts('donor_issues')
+  const notify = useNotify()
+  const action = issue.status === 'open' ? 'close' : 'reopen'
+  const step = useAct(async () => {
+    try {
+      await act(resource, issue.id, action)
+    } catch (fault) {
+      notify(refusalText(fault), { type: 'error' })
+    }
+    await onChange()
+  })
+  return (
+    <Button
+      variant="outlined"
+      sx={{ mb: 3 }}
+      disabled={step.busy}
+      aria-busy={step.busy}
+      onClick={() => void step.run()}
+    >
+      {texts.action(action)}
+    </Button>
+  )
+}
+
+/** [2.69], [4.8] one issue with the answer to it; where the platform's support opens it, the entity's trail says so. */
+export default function Issue() {
+  const translate = useTranslate()
+  const client = useQueryClient()
+  const { id = '' } = useParams()
+  const resource = useIssueResource()
+  const texts = useTexts('donor_issues')
+  const queryKey = [resource, 'view', id]
+  const { data, error, refetch } = useQuery({
+    queryKey,
+    queryFn: () => readAction<IssueView>(resource, id, 'view'),
+  })
+  if (!data && error) return <Failure error={error} onRetry={() => void refetch()} />
+  if (!data) return <PageSkeleton label={translate('common.state.loading')} />
+  const refresh = () => client.invalidateQueries({ queryKey: [resource] })
+  const isOpen = data.status === 'open'
+  return (
+    <>
+      <PageHeader
+        back={{ label: translate('common.menu.issues'), to: ISSUES_PATH }}
+        title={texts.place('type').choice(data.type)}
+        subtitle={data.sentAt === null ? undefined : <Moment value={data.sentAt} />}
+        aside={<StatusChip tone={isOpen ? 'info' : 'neutral'} label={texts.state(data.status)} />}
+      />
+      {resource === 'platform_donor_issues' ? <Notice tone="info">{translate('issues.viewed')}</Notice> : null}
+      <Box
+        sx={{
+          display: 'grid',
+          columnGap: 3,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
+        }}
+      >
+        <div>
+          <Section title={translate('issues.message')}>
+            <Words text={data.message} />
+          </Section>
+          <Given issue={data} />
+          <AskProject resource={resource} issue={data} onChange={refresh} />
+          {isOpen ? (
+            <Reply resource={resource} issue={data} onChange={refresh} />
+          ) : (
+            <Notice tone="info">{translate('issues.reply.closed')}</Notice>
+          )}
+          <Step resource={resource} issue={data} onChange={refresh} />
+        </div>
+        <Facts issue={data} />
+      </Box>
+    </>
+  )
+}

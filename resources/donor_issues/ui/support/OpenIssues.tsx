@@ -1,0 +1,113 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useGetList, useTranslate } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { formatDateTime, formatRelative } from '../../../../i18n/dates.ts'
+import type { Row } from '../../../../src/generate/calls.ts'
+import { useTexts } from '../../../../src/generate/texts.ts'
+import { EmptyState } from '../../../../src/ui/EmptyState.tsx'
+import { useFormat } from '../../../../src/ui/FormatContext.tsx'
+import { Section } from '../../../../src/ui/Section.tsx'
+import { ListSkeleton } from '../../../../src/ui/Skeletons.tsx'
+import { StatusChip } from '../../../../src/ui/StatusChip.tsx'
+import { Failure } from '../../../../src/generate/Failure.tsx'
+import { Notice } from '../../../../src/ui/Notice.tsx'
+import { EVERY_FEW_SECONDS } from '../../../../src/generate/hooks/tagged.ts'
+import { ISSUES_PATH, useIssueResource } from './useIssues.ts'
+
+const SHOWN = 10
+
+const QUERY = {
+  filter: { status: 'open' },
+  sort: { field: 'sentAt', order: 'ASC' as const },
+  pagination: { page: 1, perPage: SHOWN },
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** Whether the project has been asked, and has answered. */
+function Passed({ row }: { row: Row }) {
+  const translate = useTranslate()
+  if (textOf(row['answeredAt']) !== '')
+    return <StatusChip tone="success" label={translate('issues.passed.answeredChip')} />
+  return textOf(row['passedAt']) === '' ? null : <StatusChip tone="info" label={translate('issues.passed.waiting')} />
+}
+
+/** How long it waits, of which kind it is, and whose it is. The platform's support reads no donor's name in a list. */
+function Item({ row }: { row: Row }) {
+  const format = useFormat()
+  const texts = useTexts('donor_issues')
+  const sent = textOf(row['sentAt'])
+  const type = textOf(row['type'])
+  return (
+    <Box component="li" sx={{ borderTop: '1px solid var(--athar-hairline)', '&:first-of-type': { borderTop: 0 } }}>
+      <Box
+        component={Link}
+        to={`${ISSUES_PATH}/${row.id}`}
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: 1,
+          py: 1.5,
+          color: 'inherit',
+          textDecoration: 'none',
+          '&:hover .who, &:focus-visible .who': { textDecoration: 'underline' },
+        }}
+      >
+        <StatusChip tone={type === 'complaint' ? 'warning' : 'neutral'} label={texts.place('type').choice(type)} />
+        <Typography className="who" sx={{ flex: '1 1 200px', minWidth: 0, overflowWrap: 'anywhere' }}>
+          <bdi>{textOf(row['donorName']) || textOf(row['entityName'])}</bdi>
+        </Typography>
+        <Passed row={row} />
+        {sent === '' ? null : (
+          <Typography
+            component="time"
+            dateTime={sent}
+            title={formatDateTime(sent, { ...format, style: 'short' })}
+            variant="body2"
+            color="textSecondary"
+          >
+            {formatRelative(sent, format)}
+          </Typography>
+        )}
+      </Box>
+    </Box>
+  )
+}
+
+/** [2.56] the open issues, oldest first; they follow what happens elsewhere while the page is looked at. */
+export function OpenIssues() {
+  const translate = useTranslate()
+  const resource = useIssueResource()
+  const { data, total, error, refetch } = useGetList<Row>(resource, QUERY, EVERY_FEW_SECONDS)
+  const all = (
+    <Button component={Link} to={ISSUES_PATH} size="small">
+      {translate('issues.support.all')}
+    </Button>
+  )
+  const count = total ?? 0
+  return (
+    <Section
+      title={translate('dashboard.support.issues')}
+      subtitle={data && count > 0 ? translate('issues.support.open', { smart_count: count }) : undefined}
+      action={all}
+      frame={data?.length === 0 ? 'bare' : 'card'}
+    >
+      {data && error ? <Notice tone="warning">{translate('issues.support.lost')}</Notice> : null}
+      {data === undefined && error ? <Failure error={error} onRetry={() => void refetch()} /> : null}
+      {data === undefined && !error ? <ListSkeleton label={translate('common.state.loading')} rows={3} /> : null}
+      {data?.length === 0 ? (
+        <EmptyState title={translate('issues.support.none')} text={translate('issues.support.noneText')} />
+      ) : null}
+      {data && data.length > 0 ? (
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {data.map((row) => (
+            <Item key={row.id} row={row} />
+          ))}
+        </Box>
+      ) : null}
+    </Section>
+  )
+}

@@ -1,0 +1,121 @@
+/** Whose gift a row is: known by phone, else by name and email, else by a name that only one donor has. */
+import { CODES } from '../../_kit/codes.ts'
+import { fold } from '../../_kit/fold.ts'
+import type { Tx } from '../../../server/db/types.ts'
+import { newId } from '../../../server/db/ids.ts'
+import { bulkInsert } from '../../../server/import/bulk.ts'
+import type { CheckedRow, Columns, RowFault, Surroundings } from '../../../server/import/types.ts'
+import { byEmail, byName, byPhone, mailKey } from '../../../server/import/knownDonors.ts'
+
+interface Giver {
+  id: string
+  name: string
+  phone: string | null
+  email: string | null
+}
+
+interface Named {
+  phone: string | null
+  name: string | null
+  email: string | null
+}
+
+type Found = { id: string; fault?: undefined } | { id?: undefined; fault: RowFault }
+
+const namedIn = ({ values }: CheckedRow): Named => {
+  const text = (field: string): string | null => {
+    const value = values[field]
+    return typeof value === 'string' && value !== '' ? value : null
+  }
+  return { phone: text('donorPhone'), name: text('donorName'), email: text('donorEmail') }
+}
+
+const push = (map: Map<string, Giver[]>, key: string, giver: Giver): void => {
+  map.set(key, [...(map.get(key) ?? []), giver])
+}
+
+export class Givers {
+  readonly #fresh: Giver[] = []
+
+  private constructor(
+    readonly around: Surroundings,
+    readonly columns: Columns,
+    readonly phones: Map<string, Giver>,
+    readonly mails: Map<string, Giver[]>,
+    readonly names: Map<string, Giver[]>,
+  ) {}
+
+  /** Everyone whom these rows may mean, in three queries at most. */
+  static async among(tx: Tx, around: Surroundings, columns: Columns, rows: readonly CheckedRow[]): Promise<Givers> {
+    const named = rows.map(namedIn)
+    const { entityId } = around
+    const phones = await byPhone(
+      tx,
+      entityId,
+      named.flatMap(({ phone }) => phone ?? []),
+    )
+    const mails = await byEmail(
+      tx,
+      entityId,
+      named.flatMap(({ email }) => email ?? []),
+    )
+    const nameOnly = named.flatMap(({ phone, name, email }) =>
+      phone === null && email === null && name !== null ? fold(name) : [],
+    )
+    const names = await byName(tx, entityId, nameOnly)
+    return new Givers(around, columns, phones, mails, names)
+  }
+
+  /** The giver's id, or what is wrong. @param mayCreate the row is good otherwise */
+  of(row: CheckedRow, mayCreate: boolean): Found {
+    const named = namedIn(row)
+    const { phone, name, email } = named
+    const at = phone === null && this.columns.mapped('donorName') ? 'donorName' : 'donorPhone'
+    const fault = (key: string): Found => ({ fault: this.columns.faultAt(row, at, key, {}, CODES.donorUnknown) })
+    if (phone === null && name === null) return fault('donorMissing')
+    const known = this.#known(named)
+    if (known === 'several') return fault('donorAmbiguous')
+    if (known) return { id: known.id }
+    if (!this.around.createDonors || name === null) return fault('unknownDonor')
+    return { id: mayCreate ? this.#add({ phone, name, email }).id : '' }
+  }
+
+  #known({ phone, name, email }: Named): Giver | 'several' | null {
+    const byMail = name !== null && email !== null ? (this.mails.get(mailKey(name, email)) ?? []) : []
+    // A phone that is not known may still be the first we hear of a donor without one.
+    if (phone !== null) return this.phones.get(phone) ?? byMail.find((one) => one.phone === null) ?? null
+    if (email !== null) return byMail.length > 1 ? 'several' : (byMail[0] ?? null)
+    const all = this.names.get(fold(name ?? '')) ?? []
+    const bare = all.filter((one) => one.phone === null && one.email === null)
+    const likely = bare.length === 1 ? bare : all
+    return likely.length > 1 ? 'several' : (likely[0] ?? null)
+  }
+
+  #add({ phone, name, email }: Named & { name: string }): Giver {
+    const giver: Giver = { id: newId(), name, phone, email }
+    this.#fresh.push(giver)
+    if (phone !== null) this.phones.set(phone, giver)
+    if (email !== null) push(this.mails, mailKey(name, email), giver)
+    push(this.names, fold(name), giver)
+    return giver
+  }
+
+  /** Writes the new ones. Answers the ids of those whom somebody else has written in the meantime. */
+  async write(tx: Tx): Promise<Set<string>> {
+    const { entityId, importId } = this.around
+    const columns = [
+      { name: 'name', type: 'text' },
+      { name: 'phone', type: 'text' },
+      { name: 'email', type: 'text' },
+      { name: 'importId', type: 'uuid' },
+    ] as const
+    const ids = await bulkInsert(
+      tx,
+      'donors',
+      entityId,
+      columns,
+      this.#fresh.map((giver) => ({ ...giver, importId })),
+    )
+    return new Set(this.#fresh.filter(({ id }) => !ids.has(id)).map(({ id }) => id))
+  }
+}

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import { CODES } from '../../_kit/codes.ts'
+import type { Fault } from '../../_kit/validate.ts'
+import { defineServer, type HookContext } from '../../../server/engine/define.ts'
+import { referenceKey } from '../identity.ts'
+import { donorTransactions } from '../schema.ts'
+
+type Values = Record<string, unknown>
+
+/** product.md 8: a gift inside the opening amount would be counted twice. */
+async function cutOffFaults({ tx }: HookContext, gift: Values): Promise<Fault[]> {
+  const project = await tx.one<{ until: string | null }>(
+    sql`select previous_donations_until as until from projects where id = ${gift['project']}::uuid`,
+  )
+  const until = project?.until
+  if (!until || String(gift['date']) > until) return []
+  return [{ field: 'date', key: 'beforeCutOff', args: { until }, code: CODES.startDate }]
+}
+
+export const server = defineServer(donorTransactions, {
+  hooks: {
+    beforeCreate: async (ctx, values) => {
+      values['importKey'] = referenceKey(values)
+      return cutOffFaults(ctx, values)
+    },
+    beforeUpdate: async (ctx, before, values) => {
+      const after = { ...before, ...values }
+      const key = referenceKey(after)
+      // A gift from a file that has no reference keeps the key that the file gave it.
+      if (key !== null || referenceKey(before) !== null) values['importKey'] = key
+      return cutOffFaults(ctx, after)
+    },
+  },
+})

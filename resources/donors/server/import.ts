@@ -1,0 +1,162 @@
+/**
+ * Donors from a file. Who is who (docs/decisions/019): a phone names a donor; without one, name and email together; with
+ * neither, the n-th row of a name is the n-th donor of that name who has neither.
+ */
+import { sql } from 'drizzle-orm'
+import { CODES } from '../../_kit/codes.ts'
+import { fold } from '../../_kit/fold.ts'
+import type { Tx } from '../../../server/db/types.ts'
+import { newId } from '../../../server/db/ids.ts'
+import { type BulkColumn, bulkInsert } from '../../../server/import/bulk.ts'
+import { bulkChange, changesIn } from '../../../server/import/change.ts'
+import { importFields } from '../../../server/import/fields.ts'
+import { digest, Occurrences } from '../../../server/import/occurrences.ts'
+import type { CheckedRow, Columns, Decision, Surroundings, TargetRun, Values } from '../../../server/import/types.ts'
+import { decideChange, decideNew, type Rules } from '../../../server/import/existing.ts'
+import { byEmail, byPhone, countBare, FILLABLE, type KnownDonor, mailKey } from '../../../server/import/knownDonors.ts'
+
+const CONSENTS = ['reportConsent', 'appealConsent'] as const
+
+const textOf = (values: Values, name: string): string | null => {
+  const value = values[name]
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
+interface Identity {
+  phone: string | null
+  mail: string | null
+  name: string
+}
+
+const identityOf = ({ values }: CheckedRow): Identity => {
+  const name = textOf(values, 'name') ?? ''
+  const email = textOf(values, 'email')
+  return { phone: textOf(values, 'phone'), mail: email === null ? null : mailKey(name, email), name: fold(name) }
+}
+
+/** What the file knows of a donor and the donor's own record does not say. */
+function gaps(known: KnownDonor, values: Values): Values {
+  const found: Values = {}
+  for (const name of FILLABLE)
+    if (known.record[name] === null && textOf(values, name) !== null) found[name] = values[name]
+  for (const name of CONSENTS)
+    if (known.record[name] === 'unknown' && (values[name] === 'given' || values[name] === 'refused'))
+      found[name] = values[name]
+  return found
+}
+
+/** A consent is a person's own word: a file may bring the first one, or a refusal, and takes nothing back. */
+const consentStands = (before: unknown, after: unknown): boolean => before !== 'unknown' && after !== 'refused'
+
+const RULES: Rules = {
+  // The folded name is part of who a donor is; another spelling of it is no change.
+  identity: new Set(['name']),
+  keeps: (field, record, value) =>
+    (CONSENTS.some((name) => name === field) && consentStands(record[field], value)) ||
+    (field === 'emailStopped' && record[field] === true),
+}
+
+/** Details that donors manage themselves once they sign in. */
+const OWNED = ['phone', 'email']
+
+/** A donor who signs in owns phone and email (product.md 3): a file that has others is refused, as the form is. */
+async function refuseOwned(tx: Tx, columns: Columns, decisions: readonly Decision[]): Promise<Decision[]> {
+  const touching = decisions.flatMap((one) =>
+    one.kind === 'update' && OWNED.some((name) => name in one.values) ? [String(one.values['id'])] : [],
+  )
+  if (touching.length === 0) return [...decisions]
+  const rows = await tx.rows<{ id: string }>(
+    sql`select id from athar_donors_linked(${sql.param(touching)}::uuid[]) as l(id)`,
+  )
+  const linked = new Set(rows.map(({ id }) => id))
+  return decisions.map((one) => {
+    if (one.kind !== 'update' || !linked.has(String(one.values['id']))) return one
+    const owned = OWNED.filter((name) => name in one.values)
+    if (owned.length === 0) return one
+    const faults = owned.map((name) => columns.faultAt(one.row, name, 'sharedDonor', {}, CODES.generic))
+    return { kind: 'fault', row: one.row, faults }
+  })
+}
+
+export function donorRun(columns: Columns, around: Surroundings): TargetRun {
+  const { entityId, importId, existing } = around
+  const occurrences = new Occurrences()
+  const inserted: BulkColumn[] = importFields('donors')
+    .filter(({ name }) => columns.mapped(name))
+    .map(({ name, field }) => ({ name, type: field.column ?? 'text' }))
+  const changeable = inserted.filter(({ name }) => !RULES.identity.has(name))
+
+  const place = (row: CheckedRow): void => {
+    if (row.faults.length > 0) return
+    const { phone, mail, name } = identityOf(row)
+    if (phone === null && mail === null) row.occurrence = occurrences.next(digest(name))
+  }
+
+  const decide = async (tx: Tx, rows: readonly CheckedRow[]): Promise<Decision[]> => {
+    const identities = rows.map(identityOf)
+    const phones = await byPhone(
+      tx,
+      entityId,
+      identities.flatMap(({ phone }) => phone ?? []),
+    )
+    const mails = await byEmail(
+      tx,
+      entityId,
+      rows.flatMap(({ values }) => textOf(values, 'email') ?? []),
+    )
+    const bare = await countBare(
+      tx,
+      entityId,
+      identities.flatMap(({ phone, mail, name }) => (phone === null && mail === null ? name : [])),
+    )
+    const touched = new Set<string>()
+    const decided = rows.map((row, i): Decision => {
+      const { phone, mail, name } = identities[i] as Identity
+      if (phone === null && mail === null)
+        return row.occurrence <= (bare.get(name) ?? 0) ? { kind: 'skip', row } : decideNew(row)
+      const keys = [phone, mail].filter((key) => key !== null)
+      if (keys.some((key) => touched.has(key))) return { kind: 'later', row }
+      const sharing = phone === null ? undefined : phones.get(phone)
+      if (sharing && fold(sharing.name) !== name)
+        return { kind: 'fault', row, faults: [columns.faultAt(row, 'phone', 'phoneUsed', {}, CODES.phoneUsed)] }
+      const known = sharing ?? knownByMail(mail === null ? [] : (mails.get(mail) ?? []), phone)
+      for (const key of keys) touched.add(key)
+      if (!known) return decideNew(row)
+      if (existing === 'update') return decideChange('donors', columns, RULES, row, known)
+      const missing = gaps(known, row.values)
+      return Object.keys(missing).length === 0
+        ? { kind: 'skip', row }
+        : { kind: 'update', row, values: { ...missing, id: known.id, version: known.version } }
+    })
+    return existing === 'update' ? refuseOwned(tx, columns, decided) : decided
+  }
+
+  const write = async (tx: Tx, decisions: readonly Decision[]): Promise<CheckedRow[]> => {
+    const fresh = decisions.flatMap((one) =>
+      one.kind === 'create' ? { row: one.row, values: { ...one.values, id: newId(), importId } } : [],
+    )
+    const ids = await bulkInsert(
+      tx,
+      'donors',
+      entityId,
+      [...inserted, { name: 'importId', type: 'uuid' }],
+      fresh.map(({ values }) => values),
+    )
+    const changes = changesIn(decisions)
+    const changed = await bulkChange(
+      tx,
+      { target: 'donors', entityId, importId },
+      changeable,
+      changes.map(({ change }) => change),
+    )
+    return [
+      ...fresh.filter(({ values }) => !ids.has(values.id)),
+      ...changes.filter(({ change }) => !changed.has(change.id)),
+    ].map(({ row }) => row)
+  }
+  return { place, decide, write }
+}
+
+/** A row with a phone fits a donor of its name and email only while that donor has none. */
+const knownByMail = (donors: readonly KnownDonor[], phone: string | null): KnownDonor | undefined =>
+  phone === null ? donors[0] : donors.find((donor) => donor.phone === null)

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import { CODES } from '../../_kit/codes.ts'
+import { defineServer } from '../../../server/engine/define.ts'
+import { erase } from '../../../server/privacy/erase.ts'
+import { exportData } from '../../../server/privacy/exportData.ts'
+import { inviteIdentity } from '../../../server/privacy/invite.ts'
+import { erasedFaults, sharedFaults, unlink } from '../../../server/privacy/shared.ts'
+import { donors } from '../schema.ts'
+
+// product.md 3: the system's own donor takes what nobody can name; it is neither edited nor removed.
+const systemDonor = { field: 'name', key: 'systemDonor', args: {}, code: CODES.generic }
+
+// Staff may note a stop and take their own note back; what a donor said by the letter's link is the donor's to change.
+const stoppedByDonor = { field: 'emailStopped', key: 'stoppedByDonor', args: {}, code: CODES.generic }
+
+export const server = defineServer(donors, {
+  hooks: {
+    beforeUpdate: async (ctx, before, values) => {
+      if (before['unknownGiver'] === true) return [systemDonor]
+      const faults = [...erasedFaults(before), ...(await sharedFaults(ctx, before, values))]
+      if (faults.length > 0) return faults
+      if (before['emailStopped'] !== true || values['emailStopped'] !== false) return undefined
+      const own = await ctx.tx.one(
+        sql`select 1 from letters where donor = ${before.id}::uuid and (stopped_at is not null or disowned_at is not null) limit 1`,
+      )
+      return own ? [stoppedByDonor] : undefined
+    },
+    beforeRemove: async (ctx, row) => {
+      if (row['unknownGiver'] === true) return [systemDonor]
+      await unlink(ctx, row.id)
+      return undefined
+    },
+  },
+  actions: { exportData, erase, inviteIdentity },
+})

@@ -1,0 +1,111 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { type ReactNode, useRef, useState } from 'react'
+import { useNotify, useRefresh, useTranslate } from 'react-admin'
+import { downloadAction, refusalOf, type Row, runAction } from '../../../src/generate/calls.ts'
+import { later } from '../../../src/generate/later.tsx'
+import { useRights } from '../../../src/generate/rights.ts'
+import { useTexts } from '../../../src/generate/texts.ts'
+import { Section } from '../../../src/ui/Section.tsx'
+import { ERASED_NAME } from '../erased.ts'
+
+/** The dialog and its text field, which a page to read has no use for. */
+const Erase = later(async () => (await import('./Erase.tsx')).Erase, { xs: 48, sm: 36, width: 120 })
+
+interface ActionProps {
+  label: string
+  done: string
+  hint: string
+  work: () => Promise<unknown>
+}
+
+function Line({ hint, children }: { hint?: string; children: ReactNode }) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5 }}>
+      {children}
+      {hint === undefined ? null : (
+        <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 240px' }}>
+          {hint}
+        </Typography>
+      )}
+    </Box>
+  )
+}
+
+/** A button that does one thing once at a time, and says what became of it. */
+function Action({ label, done, hint, work }: ActionProps) {
+  const notify = useNotify()
+  const texts = useTexts('donors')
+  const [busy, setBusy] = useState(false)
+  const running = useRef(false)
+  const run = async () => {
+    if (running.current) return
+    running.current = true
+    setBusy(true)
+    try {
+      await work()
+      notify(done, { type: 'success' })
+    } catch (fault) {
+      const { errors, title, detail } = refusalOf(fault)
+      // A missing phone or email stands at its field; here there is no form to show it in.
+      const lines = Object.entries(errors).map(([field, text]) => `${texts.place(field).label}: ${text}`)
+      notify(lines.join('\n') || detail || title, { type: 'error', multiLine: true })
+    } finally {
+      running.current = false
+      setBusy(false)
+    }
+  }
+  return (
+    <Line hint={hint}>
+      <Button variant="outlined" disabled={busy} aria-busy={busy} onClick={() => void run()}>
+        {label}
+      </Button>
+    </Line>
+  )
+}
+
+/** What the donor may ask of the entity: a sign-in, their data, and that it goes. */
+export function Privacy({ record }: { record: Row }) {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const { can } = useRights('donors')
+  if (record['unknownGiver'] === true) return null
+  if (record['name'] === ERASED_NAME)
+    return <Section title={translate('privacy.title')}>{translate('privacy.erased')}</Section>
+  const rights = ['inviteIdentity', 'exportData', 'erase'].filter(can)
+  if (rights.length === 0) return null
+  const { id } = record
+  const erased = () => {
+    notify('privacy.erase.done', { type: 'success' })
+    refresh()
+  }
+  return (
+    <Section title={translate('privacy.title')} subtitle={can('erase') ? translate('privacy.hint') : undefined}>
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        {can('inviteIdentity') ? (
+          <Action
+            label={translate('privacy.signIn.send')}
+            hint={translate('privacy.signIn.hint')}
+            done="privacy.signIn.done"
+            work={() => runAction('donors', id, 'inviteIdentity')}
+          />
+        ) : null}
+        {can('exportData') ? (
+          <Action
+            label={translate('privacy.export.do')}
+            hint={translate('privacy.export.hint')}
+            done="privacy.export.done"
+            work={() => downloadAction('donors', id, 'exportData', 'donor-data.json')}
+          />
+        ) : null}
+        {can('erase') ? (
+          <Line>
+            <Erase record={record} onDone={erased} />
+          </Line>
+        ) : null}
+      </Box>
+    </Section>
+  )
+}

@@ -1,0 +1,120 @@
+import Box from '@mui/material/Box'
+import { useTranslate } from 'react-admin'
+import { formatNumber } from '../../../i18n/format.ts'
+import type { Row } from '../../../src/generate/calls.ts'
+import { FieldValue } from '../../../src/generate/columns/FieldValue.tsx'
+import { fieldOf } from '../../../src/generate/fields.ts'
+import { GeneratedShow } from '../../../src/generate/show.tsx'
+import { RelatedList } from '../../../src/generate/show/RelatedList.tsx'
+import { useTexts } from '../../../src/generate/texts.ts'
+import type { Layout, ViewProps, Views } from '../../../src/generate/types.ts'
+import { useFormat } from '../../../src/ui/FormatContext.tsx'
+import { Money } from '../../../src/ui/Money.tsx'
+import { Section } from '../../../src/ui/Section.tsx'
+import { StatCard } from '../../../src/ui/StatCard.tsx'
+import { StatusChip } from '../../../src/ui/StatusChip.tsx'
+import { Issues } from './Issues.tsx'
+import { Privacy } from './Privacy.tsx'
+import { donors } from '../schema.ts'
+
+export const layout: Layout = {
+  sections: [
+    { key: 'basics', fields: ['name', 'phone', 'email', 'type', 'image', 'hiddenName', 'deceased'] },
+    { key: 'letters', fields: ['language', 'calendar'] },
+    { key: 'consent', fields: ['reportConsent', 'appealConsent', 'emailStopped'] },
+    { key: 'organisation', fields: ['registrationNumber', 'contacts'] },
+    { key: 'staff', fields: ['tags', 'notes'] },
+  ],
+}
+
+/** The donor at a glance: what they gave, and what stands between them and a letter. */
+function Summary({ record }: { record: Row }) {
+  const texts = useTexts('donors')
+  const format = useFormat()
+  const label = (name: string) => texts.place(name).label
+  const last: unknown = record['lastGiftDate']
+  const marks = ['hiddenName', 'deceased', 'emailStopped'].filter((name) => record[name] === true)
+  return (
+    <>
+      {record['unknownGiver'] === true ? (
+        <Section title={texts.text('unknownGiverName')}>{texts.text('unknownGiverWhy')}</Section>
+      ) : null}
+      {marks.length === 0 ? null : (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}>
+          {marks.map((name) => (
+            <StatusChip key={name} tone="warning" label={label(name)} />
+          ))}
+        </Box>
+      )}
+      <Box sx={{ display: 'grid', gap: 2, mb: 3, gridTemplateColumns: 'repeat(auto-fit, minmax(180px, 1fr))' }}>
+        <StatCard
+          tone="accent"
+          value={<Money value={String(record['givenTotal'] ?? '0')} />}
+          label={label('givenTotal')}
+        />
+        <StatCard
+          value={formatNumber(Number(record['giftsCount'] ?? 0), { locale: format.locale, decimals: 0 })}
+          label={label('giftsCount')}
+        />
+        <StatCard
+          value={
+            typeof last === 'string' ? (
+              <FieldValue
+                field={fieldOf(donors, 'lastGiftDate')}
+                value={last}
+                place={texts.place('lastGiftDate')}
+                size="cell"
+              />
+            ) : (
+              '–'
+            )
+          }
+          label={label('lastGiftDate')}
+        />
+      </Box>
+    </>
+  )
+}
+
+const GIFT_COLUMNS = ['date', 'project', 'amount', 'source', 'donationReferenceId']
+const LETTER_COLUMNS = ['report', 'sentTo', 'state', 'sentAt', 'openedAt']
+
+function Above({ record }: { record: Row }) {
+  const translate = useTranslate()
+  return (
+    <>
+      <Summary record={record} />
+      <RelatedList
+        resource="donor_transactions"
+        by="donor"
+        id={record.id}
+        title={translate('project.tab.gifts')}
+        columns={GIFT_COLUMNS}
+      />
+    </>
+  )
+}
+
+const Below = ({ record }: { record: Row }) => (
+  <>
+    <RelatedList resource="letters" by="donor" id={record.id} columns={LETTER_COLUMNS} />
+    <Issues record={record} />
+    <Privacy record={record} />
+  </>
+)
+
+const SHOWN_ABOVE = [
+  'givenTotal',
+  'giftsCount',
+  'lastGiftDate',
+  'unknownGiver',
+  'hiddenName',
+  'deceased',
+  'emailStopped',
+]
+
+const DonorShow = ({ layout: given }: ViewProps) => (
+  <GeneratedShow layout={given} without={SHOWN_ABOVE} above={Above} below={Below} />
+)
+
+export const views: Partial<Views> = { show: DonorShow }

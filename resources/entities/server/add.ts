@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm'
+import { inviteUser } from '../../../server/accounts/plan.ts'
+import { newId } from '../../../server/db/ids.ts'
+import type { Tx } from '../../../server/db/types.ts'
+import type { HookContext, Row } from '../../../server/engine/define.ts'
+import { findRow } from '../../../server/engine/read.ts'
+import { ADMIN_FIELDS, refusal, takenName, takenUser } from './fault.ts'
+import type { AdminValues, BranchValues, EntityValues, PersonValues } from './forms.ts'
+
+type Language = 'ar' | 'en'
+
+/** Invites the first administrator of an entity. Faults stand at the fields `adminName`, `adminUserName` ... */
+export async function inviteFirst(
+  { tx, actor, addJob }: HookContext,
+  entityId: string,
+  language: Language,
+  { adminName, adminUserName, adminEmail }: AdminValues,
+  phone: string | null = null,
+): Promise<void> {
+  const person = { name: adminName, userName: adminUserName, email: adminEmail, phone }
+  const roles = ['BranchAdmin'] as const
+  await inviteUser(tx, { ...person, entityId, roles, language, invitedBy: actor.userId }, addJob).catch(
+    takenUser(ADMIN_FIELDS),
+  )
+}
+
+/** [6.6], [7.8] a charity's first row is its main branch (product.md 1). @throws used (409) at `name` [8.13] */
+export async function insertEntity(
+  tx: Tx,
+  id: string,
+  columns: Readonly<Record<string, string | null>>,
+): Promise<void> {
+  const names = Object.keys(columns)
+  const list = sql.join(
+    names.map((name) => sql.identifier(name)),
+    sql`, `,
+  )
+  const values = sql.join(
+    names.map((name) => sql`${columns[name] ?? null}`),
+    sql`, `,
+  )
+  await tx
+    .rows(sql`insert into entities (id, main_branch, ${list}) values (${id}::uuid, true, ${values})`)
+    .catch(takenName)
+}
+
+/** [6.6] an entity and its first administrator, or neither. Answers the entity. */
+export async function addEntity(ctx: HookContext, values: EntityValues): Promise<Row | null> {
+  const id = newId()
+  await insertEntity(ctx.tx, id, {
+    name: values.name,
+    branch_name: values.branchName,
+    licence_number: values.licenceNumber,
+    default_language: values.language,
+  })
+  await inviteFirst(ctx, id, values.language, values)
+  return findRow(ctx.tx, ctx.call, id, 'get')
+}
+
+/** [6.10] one more administrator. @throws used (409) at the field that someone of the entity has already */
+export async function addAdmin({ tx, actor, addJob }: HookContext, entity: Row, values: PersonValues): Promise<object> {
+  const language = entity['defaultLanguage'] === 'en' ? 'en' : 'ar'
+  const roles = ['BranchAdmin'] as const
+  await inviteUser(tx, { ...values, entityId: entity.id, roles, language, invitedBy: actor.userId }, addJob)
+  return { invited: values.email }
+}
+
+/** product.md 1: a main branch's administrator adds a branch with its first administrator. @throws invalid at `branchName` elsewhere */
+export async function addBranch(ctx: HookContext, values: BranchValues): Promise<object> {
+  const id = newId()
+  const added = await ctx.tx
+    .one<{ language: Language | null }>(
+      sql`select athar_add_branch(${id}::uuid, ${values.branchName}, ${values.website}, ${values.brief}, ${values.contactEmail}, ${values.contactPhone}) as language`,
+    )
+    .catch(takenName)
+  const language = added?.language
+  if (!language) throw refusal('branchName', 'mainBranchOnly')
+  await inviteFirst(ctx, id, language, values)
+  return { id, branchName: values.branchName }
+}

@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Tx } from '../../../server/db/types.ts'
+import { inTx } from '../../../server/engine/context.ts'
+import { atomic, defineServer, free, type HookContext, type Row } from '../../../server/engine/define.ts'
+import { inputOf, readForm } from '../../../server/engine/form.ts'
+import { findRow, present } from '../../../server/engine/read.ts'
+import { addAdmin, addBranch, addEntity } from './add.ts'
+import { readBranchTotals } from './branches.ts'
+import { adminForm, branchForm, entityForm } from './forms.ts'
+import { readOverview } from './overview.ts'
+import { listRemoved, refuseWithBranches, restoreEntity } from './removal.ts'
+import { entities } from '../schema.ts'
+
+const nothing = z.strictObject({})
+
+const stopWork = async (tx: Tx, { id }: Row): Promise<void> =>
+  void (await tx.rows(sql`select athar_stop_entity_work(${id}::uuid)`))
+
+const verifying = (verified: boolean) =>
+  atomic({
+    on: 'record',
+    input: nothing,
+    run: async ({ tx, call }: HookContext, _input, row) => {
+      const { id } = present(row)
+      await tx.rows(sql`update entities set verified = ${verified}, version = version + 1, updated_at = now()
+        where id = ${id}::uuid and verified <> ${verified}`)
+      return findRow(tx, call, id, 'get')
+    },
+  })
+
+/** What the national centre verified is a name and a licence; an entity that changes either is to be looked at again. */
+const VERIFIED_BY = ['name', 'licenceNumber'] as const
+
+/** [1.10], [3.2], [4.7], [6.6], [6.10]: entities as the platform runs them, and as their main branch extends them. */
+export const server = defineServer(entities, {
+  hooks: {
+    beforeUpdate: async ({ actor }, before, values) => {
+      // Files are seen by their entity alone; one that stays needs no second look.
+      if (values['logo'] === before['logo']) delete values['logo']
+      const changed = VERIFIED_BY.some((name) => Object.hasOwn(values, name) && values[name] !== before[name])
+      if (actor.entityId !== null && before['verified'] === true && changed) values['verified'] = false
+    },
+    beforeRemove: async ({ tx }, row) => {
+      await refuseWithBranches(tx, row)
+      await stopWork(tx, row)
+    },
+    beforeTransition: async ({ tx }, row, action) => (action === 'deactivate' ? stopWork(tx, row) : undefined),
+  },
+  actions: {
+    add: atomic({
+      on: 'list',
+      input: inputOf(entityForm),
+      run: (ctx, input) => addEntity(ctx, readForm(entityForm, input)),
+    }),
+    addBranch: atomic({
+      on: 'list',
+      input: inputOf(branchForm),
+      run: (ctx, input) => addBranch(ctx, readForm(branchForm, input)),
+    }),
+    addAdmin: atomic({
+      on: 'record',
+      input: inputOf(adminForm),
+      run: (ctx, input, row) => addAdmin(ctx, present(row), readForm(adminForm, input)),
+    }),
+    verify: verifying(true),
+    unverify: verifying(false),
+    restore: atomic({
+      on: 'list',
+      input: z.strictObject({ id: z.uuid() }),
+      run: (ctx, { id }) => restoreEntity(ctx, id),
+    }),
+    removed: free({ on: 'list', method: 'GET', input: nothing, run: (call) => inTx(call, listRemoved) }),
+    branches: free({ on: 'list', method: 'GET', input: nothing, run: readBranchTotals }),
+    overview: free({
+      on: 'record',
+      method: 'GET',
+      input: nothing,
+      run: (call, _input, id) => readOverview(call, id ?? ''),
+    }),
+  },
+})

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import { inviteUser } from '../../../server/accounts/plan.ts'
+import type { Tx } from '../../../server/db/types.ts'
+import type { HookContext, Row } from '../../../server/engine/define.ts'
+import { refusal } from './fault.ts'
+import type { PersonValues } from './forms.ts'
+
+const roles = (row: Row): readonly string[] => row['roles'] as string[]
+
+/**
+ * The platform keeps one active administrator at least, and nobody shuts themselves out. An entity's last administrator
+ * may be deactivated: the platform can add another [6.10].
+ */
+export async function guardDeactivation({ tx, actor }: HookContext, user: Row): Promise<void> {
+  if (user.id === actor.userId) throw refusal('status', 'ownAccount')
+  if (user['entityId'] === null && roles(user).includes('SuperAdmin')) await keepOne(tx, user)
+  // Being let in again later revives no session and no link.
+  await tx.rows(sql`select athar_cut_off(${user.id}::uuid, 'inactive', true)`)
+}
+
+async function keepOne(tx: Tx, user: Row): Promise<void> {
+  // One after the other: two who deactivate each other at once would leave nobody.
+  await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended('platform administrators', 0))`)
+  const other = await tx.one(sql`select 1 from users where entity_id is null and 'SuperAdmin' = any (roles)
+    and status = 'active' and deleted_at is null and id <> ${user.id}::uuid limit 1`)
+  if (!other) throw refusal('status', 'lastAdministrator')
+}
+
+/** product.md 2: staff of the platform itself. @throws used (409) at the field that someone else of the platform has */
+export async function invitePlatformStaff(
+  { tx, actor, call, addJob }: HookContext,
+  values: PersonValues & { roles: ('SuperAdmin' | 'TechnicalSupport')[] },
+): Promise<object> {
+  await inviteUser(tx, { ...values, entityId: null, language: call.locale, invitedBy: actor.userId }, addJob)
+  return { invited: values.email }
+}

@@ -1,0 +1,50 @@
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useDataProvider, useListContext, useTranslate } from 'react-admin'
+import { joinNames } from '../../../../i18n/format.ts'
+import { LIMITS } from '../../../_kit/limits.ts'
+import type { Row } from '../../../../src/generate/calls.ts'
+import { useRights } from '../../../../src/generate/rights.ts'
+import { useFormat } from '../../../../src/ui/FormatContext.tsx'
+
+/** So many names stand in the list; of more there is the number. */
+const MOST = 2
+
+/** The active administrators of the entities on this page of the list, asked for once for all of them. */
+function useAdmins(): readonly Row[] {
+  const dataProvider = useDataProvider()
+  const { data = [] } = useListContext<Row>()
+  const { can } = useRights('platform_users')
+  const ids = data.map(({ id }) => id)
+  const { data: admins = [] } = useQuery({
+    queryKey: ['platform_users', 'administrators', ids],
+    queryFn: async () => {
+      const filter = { entityId: ids, roles: 'BranchAdmin', status: 'active' }
+      const pagination = { page: 1, perPage: LIMITS.maxPageSize }
+      const sort = { field: 'createdAt', order: 'ASC' } as const
+      return (await dataProvider.getList<Row>('platform_users', { filter, pagination, sort })).data
+    },
+    enabled: ids.length > 0 && can('list'),
+  })
+  return admins
+}
+
+/** [2.50] the branch of an entity, and below it who runs it. */
+export function BranchCell({ record }: { record: Row }) {
+  const translate = useTranslate()
+  const { locale } = useFormat()
+  const admins = useAdmins().filter((one) => one['entityId'] === record.id)
+  const names = admins.slice(0, MOST).map((one) => `\u2068${String(one['name'])}\u2069`)
+  const more = admins.length - names.length
+  const all = more > 0 ? [...names, translate('admin.entity.more', { smart_count: more })] : names
+  return (
+    <>
+      <bdi>{String(record['branchName'])}</bdi>
+      {all.length === 0 ? null : (
+        <Typography variant="body2" color="textSecondary" component="span" sx={{ display: 'block' }}>
+          {translate('admin.entity.admins')}: {joinNames(all, locale)}
+        </Typography>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import PersonAdd from '@mui/icons-material/PersonAddOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useNotify, useTranslate } from 'react-admin'
+import { personFields } from '../../forms.ts'
+import { runAction } from '../../../../src/generate/calls.ts'
+import { StateChip } from '../../../../src/generate/columns/choice.tsx'
+import { useRights } from '../../../../src/generate/rights.ts'
+import { DateText } from '../../../../src/ui/DateText.tsx'
+import { Section } from '../../../../src/ui/Section.tsx'
+import { EntryDialog } from '../../../../src/generate/entry/EntryDialog.tsx'
+import { EntryField } from '../../../../src/generate/entry/EntryForm.tsx'
+import type { Overview } from './types.ts'
+
+function AddDialog({ id, onClose, onAdded }: { id: string; onClose: () => void; onAdded: () => void }) {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const label = (field: string) => translate(`resources.users.fields.${field}`)
+  return (
+    <EntryDialog
+      title={translate('admin.entity.addAdmin')}
+      text={translate('admin.entity.addAdminText')}
+      submitLabel={translate('admin.entity.addAdmin')}
+      fields={personFields}
+      initial={{ name: '', userName: '', email: '' }}
+      onClose={onClose}
+      send={async (body) => {
+        await runAction('entities', id, 'addAdmin', body)
+        notify(translate('admin.entity.adminAdded', { email: String(body.email) }), { type: 'success' })
+        onAdded()
+      }}
+    >
+      {(entry) => (
+        <>
+          <EntryField entry={entry} name="name" label={label('name')} autoFocus />
+          <EntryField entry={entry} name="userName" label={label('userName')} isName />
+          <EntryField entry={entry} name="email" label={label('email')} kind="email" />
+        </>
+      )}
+    </EntryDialog>
+  )
+}
+
+type Admin = Overview['admins'][number]
+
+function Entry({ admin }: { admin: Admin }) {
+  const translate = useTranslate()
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        py: 1.25,
+        borderTop: '1px solid var(--athar-hairline)',
+        '&:first-of-type': { borderTop: 0 },
+      }}
+    >
+      <Box sx={{ flex: '1 1 220px', minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography component="span" sx={{ fontWeight: 500 }}>
+          <bdi>{admin.name}</bdi>
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          <bdi>{admin.userName}</bdi> · <bdi>{admin.email}</bdi>
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {admin.lastSeenAt === null ? (
+            translate('admin.entity.neverSeen')
+          ) : (
+            <>
+              {translate('admin.entity.lastSeen')}: <DateText value={admin.lastSeenAt} withTime />
+            </>
+          )}
+        </Typography>
+      </Box>
+      <StateChip value={admin.status} label={translate(`resources.users.states.${admin.status}`)} />
+    </Box>
+  )
+}
+
+/** [6.10] several people may administer one entity. */
+export function Admins({ id, admins, onAdded }: { id: string; admins: readonly Admin[]; onAdded: () => void }) {
+  const translate = useTranslate()
+  const { can } = useRights('entities')
+  const [isOpen, setOpen] = useState(false)
+  const add = can('addAdmin') ? (
+    <Button size="small" startIcon={<PersonAdd />} onClick={() => setOpen(true)}>
+      {translate('admin.entity.addAdmin')}
+    </Button>
+  ) : undefined
+  return (
+    <Section title={translate('admin.entity.admins')} action={add}>
+      {admins.length === 0 ? (
+        <Typography color="textSecondary">{translate('admin.entity.noAdmins')}</Typography>
+      ) : (
+        <Box component="ul" aria-label={translate('admin.entity.admins')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {admins.map((admin) => (
+            <Entry key={admin.id} admin={admin} />
+          ))}
+        </Box>
+      )}
+      {isOpen ? <AddDialog id={id} onClose={() => setOpen(false)} onAdded={onAdded} /> : null}
+    </Section>
+  )
+}

@@ -1,0 +1,16 @@
+import { ResourceContextProvider } from 'react-admin'
+import { layout } from '../views.tsx'
+import { GeneratedEdit } from '../../../../src/generate/form.tsx'
+import type { Layout } from '../../../../src/generate/types.ts'
+
+/** Files are the entity's own: the platform's people neither open nor store them, and a 403 would sign them out [4.3]. */
+const WITHOUT_FILES: Layout = { ...layout, inputs: { ...layout.inputs, logo: () => null } }
+
+/** [2.50] [3.2] what the platform puts right of an entity. */
+export default function AdminEntityEdit() {
+  return (
+    <ResourceContextProvider value="entities">
+      <GeneratedEdit layout={WITHOUT_FILES} />
+    </ResourceContextProvider>
+  )
+}

@@ -1,0 +1,47 @@
+import Box from '@mui/material/Box'
+import { useTranslate } from 'react-admin'
+import { formatNumber } from '../../../../../i18n/format.ts'
+import { useFormat } from '../../../../../src/ui/FormatContext.tsx'
+import { StatCard } from '../../../../../src/ui/StatCard.tsx'
+import { StatSkeleton } from '../../../../../src/ui/Skeletons.tsx'
+import { useFigures } from '../../../../../src/pages/home/figures.ts'
+
+/** [2.71] the entity's dashboard: what it holds, each figure the way to its rows. */
+export function Figures() {
+  const translate = useTranslate()
+  const { locale } = useFormat()
+  const figures = useFigures()
+  const cards = [
+    { key: 'projects', value: figures.published, to: '/app/projects/published' },
+    { key: 'donors', value: figures.donors, to: '/app/donors/list' },
+    { key: 'gifts', value: figures.gifts, to: '/app/donor_transactions' },
+    { key: 'lettersSent', value: figures.sent, to: '/app/projectreports' },
+  ]
+  if (cards.every(({ value }) => value === null))
+    return (
+      <Box sx={{ mb: 3 }}>
+        <StatSkeleton label={translate('common.state.loading')} />
+      </Box>
+    )
+  return (
+    <Box
+      role="group"
+      aria-label={translate('entity.profile.figures')}
+      sx={{
+        display: 'grid',
+        gap: 2,
+        mb: 3,
+        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
+      }}
+    >
+      {cards.map(({ key, value, to }) => (
+        <StatCard
+          key={key}
+          value={value === null ? '…' : formatNumber(value, { locale, decimals: 0 })}
+          label={translate(`dashboard.${key}`)}
+          to={to}
+        />
+      ))}
+    </Box>
+  )
+}

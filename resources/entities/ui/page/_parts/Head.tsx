@@ -1,0 +1,100 @@
+import Edit from '@mui/icons-material/EditOutlined'
+import VerifiedOutlined from '@mui/icons-material/VerifiedOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useTranslate } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { AuthImage } from '../../../../../src/generate/AuthImage.tsx'
+import type { Row } from '../../../../../src/generate/calls.ts'
+import { useRights } from '../../../../../src/generate/rights.ts'
+
+const textIn = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+
+/** The place of a logo that is not there yet: the name's first letter. */
+function Initial({ name }: { name: string }) {
+  return (
+    <Box
+      aria-hidden="true"
+      sx={{
+        width: 96,
+        height: 96,
+        flex: 'none',
+        borderRadius: 1,
+        display: 'grid',
+        placeItems: 'center',
+        fontSize: '2.5rem',
+        fontWeight: 600,
+        bgcolor: 'var(--athar-action-soft)',
+        color: 'var(--athar-on-action-soft)',
+      }}
+    >
+      {Array.from(name)[0]}
+    </Box>
+  )
+}
+
+/** [3.2] whether the national centre knows the entity; the platform says so, not the entity. */
+function Verification({ isVerified }: { isVerified: boolean }) {
+  const translate = useTranslate()
+  return (
+    <Box
+      component="span"
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 0.5,
+        fontSize: '0.875rem',
+        color: isVerified ? 'var(--athar-success)' : 'var(--athar-ink-soft)',
+      }}
+    >
+      <VerifiedOutlined fontSize="small" aria-hidden="true" />
+      {translate(`resources.entities.text.${isVerified ? 'verified' : 'notVerified'}`)}
+    </Box>
+  )
+}
+
+/** The face of the entity: logo, names, verification, what it is in a few lines. */
+export function Head({ entity }: { entity: Row }) {
+  const translate = useTranslate()
+  const { can } = useRights('entities')
+  const name = textIn(entity['name']) ?? ''
+  const logo = textIn(entity['logo'])
+  const brief = textIn(entity['brief'])
+  return (
+    <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, pt: { xs: 1, sm: 2 }, pb: 3 }}>
+      {logo === null ? (
+        <Initial name={name} />
+      ) : (
+        <AuthImage id={logo} alt={translate('resources.entities.fields.logo')} width={96} height={96} />
+      )}
+      <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
+        <Typography component="h1" variant="h2">
+          <bdi>{name}</bdi>
+        </Typography>
+        <Typography color="textSecondary">
+          <bdi>{textIn(entity['branchName'])}</bdi>
+        </Typography>
+        <Verification isVerified={entity['verified'] === true} />
+        {brief === null ? null : (
+          <Typography dir="auto" sx={{ mt: 1.5, maxWidth: 720, whiteSpace: 'pre-line' }}>
+            {brief}
+          </Typography>
+        )}
+      </Box>
+      {can('update') ? (
+        <Box sx={{ flex: { xs: '1 1 100%', sm: 'none' }, display: 'grid', alignContent: 'start' }}>
+          <Button
+            component={Link}
+            to={`/app/entities/${entity.id}`}
+            variant="outlined"
+            startIcon={<Edit />}
+            sx={{ minHeight: 44, textDecoration: 'none' }}
+          >
+            {translate('entity.profile.edit')}
+          </Button>
+        </Box>
+      ) : null}
+    </Box>
+  )
+}

@@ -1,0 +1,91 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { useEffect } from 'react'
+import { useGetOne, useTranslate } from 'react-admin'
+import { Link, Navigate } from 'react-router-dom'
+import { layout } from '../views.tsx'
+import { resourceNamed } from '../../../index.ts'
+import type { Row } from '../../../../src/generate/calls.ts'
+import { useRights } from '../../../../src/generate/rights.ts'
+import { Facts } from '../../../../src/generate/show/Facts.tsx'
+import { useTexts } from '../../../../src/generate/texts.ts'
+import { branchesOf } from '../../../../src/providers/useEnterBranch.ts'
+import { loadProfile } from '../../../../src/providers/profile.ts'
+import { type Profile, useSettings } from '../../../../src/providers/settings.ts'
+import { PageSkeleton } from '../../../../src/ui/Skeletons.tsx'
+import { Failure } from '../../../../src/generate/Failure.tsx'
+import { Branches, isOfMain } from './_parts/Branches.tsx'
+import { BranchTotals } from './_parts/BranchTotals.tsx'
+import { DonationWays, waysOf } from './_parts/DonationWays.tsx'
+import { Figures } from './_parts/Figures.tsx'
+import { Head } from './_parts/Head.tsx'
+
+/** What stands in the head or in a part of its own. */
+const ELSEWHERE = ['name', 'branchName', 'verified', 'logo', 'brief', 'donationWays']
+/** Without these a donor hardly knows whom they gave to. */
+const WANTED = ['logo', 'brief', 'contactEmail', 'contactPhone', 'donationWays'] as const
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
+/** What the profile still lacks, for whoever can add it. */
+function Lacking({ entity }: { entity: Row }) {
+  const translate = useTranslate()
+  const texts = useTexts('entities')
+  const { can } = useRights('entities')
+  const names = WANTED.filter((name) => isEmpty(entity[name]))
+  if (names.length === 0 || !can('update')) return null
+  return (
+    <Alert
+      severity="info"
+      sx={{ mb: 3 }}
+      action={
+        <Button component={Link} to={`/app/entities/${entity.id}`} color="inherit" size="small">
+          {translate('entity.profile.completeNow')}
+        </Button>
+      }
+    >
+      {translate('entity.profile.incomplete')} {names.map((name) => texts.place(name).label).join(' · ')}
+    </Alert>
+  )
+}
+
+/** The bar above the page names the entity by the profile: one that was renamed here is read again. */
+function useNamedAsNow(entity: Row | undefined, known: Profile['entity']): void {
+  const isOld =
+    entity !== undefined &&
+    known !== null &&
+    entity.id === known.id &&
+    (entity['name'] !== known.name || entity['branchName'] !== known.branchName)
+  useEffect(() => {
+    if (isOld) void loadProfile().catch(() => undefined)
+  }, [isOld])
+}
+
+function EntityProfile({ id, profile }: { id: string; profile: Profile }) {
+  const translate = useTranslate()
+  const { data: entity, error, refetch } = useGetOne<Row>('entities', { id })
+  const { can } = useRights('entities')
+  useNamedAsNow(entity, profile.entity)
+  if (error && !entity) return <Failure error={error} onRetry={() => void refetch()} />
+  if (!entity) return <PageSkeleton label={translate('common.state.loading')} />
+  return (
+    <>
+      <Head entity={entity} />
+      <Lacking entity={entity} />
+      <Figures />
+      <Branches profile={profile} />
+      {isOfMain(profile) && branchesOf(profile).length > 1 && can('branches') ? <BranchTotals /> : null}
+      <DonationWays ways={waysOf(entity['donationWays'])} />
+      <Facts resource={resourceNamed('entities').resource} record={entity} layout={layout} without={ELSEWHERE} />
+    </>
+  )
+}
+
+/** [2.38] [2.71] the entity that someone works for; its id is in nobody's address. */
+export default function EntityPage() {
+  const profile = useSettings((settings) => settings.profile)
+  const id = profile?.entity?.id
+  if (!profile || id === undefined) return <Navigate to="/app/dashboard" replace />
+  return <EntityProfile id={id} profile={profile} />
+}

@@ -1,0 +1,16 @@
+import type { Layout } from '../../../src/generate/types.ts'
+import { TimeZoneCell, TimeZoneInput } from './TimeZone.tsx'
+
+/** [3.2] the fields of an entity in the order in which a reader asks for them. */
+export const layout: Layout = {
+  sections: [
+    { key: 'basics', fields: ['name', 'branchName', 'mainBranch', 'licenceNumber', 'verified', 'logo'] },
+    { key: 'about', fields: ['brief', 'objectives', 'categories', 'video'] },
+    { key: 'management', fields: ['managementTitle', 'managementPerson'] },
+    { key: 'contact', fields: ['contactEmail', 'contactPhone', 'website'] },
+    { key: 'donating', fields: ['donationWays'] },
+    { key: 'settings', fields: ['defaultLanguage', 'calendar', 'timeZone'] },
+  ],
+  inputs: { timeZone: TimeZoneInput },
+  cells: { timeZone: TimeZoneCell },
+}

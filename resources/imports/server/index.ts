@@ -1,0 +1,13 @@
+import { defineServer } from '../../../server/engine/define.ts'
+import { prepare } from '../../../server/import/prepare.ts'
+import { preview } from '../../../server/import/preview.ts'
+import { rejected } from '../../../server/import/rejected.ts'
+import { run, stop } from '../../../server/import/start.ts'
+import { template } from '../../../server/import/template.ts'
+import { undo, undoPlan } from '../../../server/import/undoStart.ts'
+import { imports } from '../schema.ts'
+
+/** An import from a file [2.61] [2.62]: a template, four steps from the file to its records, and the way back. */
+export const server = defineServer(imports, {
+  actions: { template, prepare, preview, run, stop, rejected, undoPlan, undo },
+})

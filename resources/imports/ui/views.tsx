@@ -1,0 +1,40 @@
+import UploadFile from '@mui/icons-material/UploadFileOutlined'
+import Button from '@mui/material/Button'
+import { useRefresh, useTranslate } from 'react-admin'
+import { Link } from 'react-router-dom'
+import type { Row } from '../../../src/generate/calls.ts'
+import { GeneratedList } from '../../../src/generate/list.tsx'
+import type { Views, ViewProps } from '../../../src/generate/types.ts'
+import type { IMPORT_TARGETS } from '../schema.ts'
+import { canUndo, UndoImport } from './Undo.tsx'
+
+type Target = (typeof IMPORT_TARGETS)[number]
+
+/** In the order of a charity's first day: a donation refers to the two before it. */
+const STARTS: readonly (readonly [Target, string])[] = [
+  ['projects', '/app/imports/new/projects'],
+  ['donors', '/app/donors/upload-donors'],
+  ['donor_transactions', '/app/imports/new/donor_transactions'],
+]
+
+/** One button for each kind of file that can be imported. */
+function Starts() {
+  const translate = useTranslate()
+  return STARTS.map(([target, to]) => (
+    <Button key={target} component={Link} to={to} variant="outlined" startIcon={<UploadFile />}>
+      {translate(`imports.titleOf.${target}`)}
+    </Button>
+  ))
+}
+
+/** In the list too, since what was imported by mistake is noticed later. */
+function RowUndo({ record }: { record: Row }) {
+  const refresh = useRefresh()
+  return canUndo(record) ? <UndoImport record={record} onDone={refresh} /> : null
+}
+
+const ImportList = ({ layout }: ViewProps) => (
+  <GeneratedList layout={layout} actions={<Starts />} emptyAction={<Starts />} rowActions={RowUndo} />
+)
+
+export const views: Partial<Views> = { list: ImportList }

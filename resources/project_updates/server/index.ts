@@ -1,0 +1,11 @@
+import { authorOf } from '../../../server/engine/author.ts'
+import { defineServer } from '../../../server/engine/define.ts'
+import { projectUpdates } from '../schema.ts'
+
+export const server = defineServer(projectUpdates, {
+  hooks: {
+    beforeCreate: async ({ tx, actor }, values) => {
+      values['createdBy'] = await authorOf(tx, actor)
+    },
+  },
+})

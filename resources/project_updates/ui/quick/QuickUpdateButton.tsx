@@ -1,0 +1,29 @@
+import PhotoCamera from '@mui/icons-material/PhotoCameraOutlined'
+import Button from '@mui/material/Button'
+import { useEffect } from 'react'
+import { useTranslate } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { useRights } from '../../../../src/generate/rights.ts'
+
+/** The way to an update from a phone, of one project or of one that is chosen there. */
+export function QuickUpdateButton({ project }: { project?: string }) {
+  const translate = useTranslate()
+  const { can } = useRights('project_updates')
+  const isOpen = can('create')
+  // Fetched while there is a network: the page opens without one.
+  useEffect(() => {
+    if (isOpen) void import('./index.tsx').catch(() => undefined)
+  }, [isOpen])
+  if (!isOpen) return null
+  return (
+    <Button
+      component={Link}
+      to={project === undefined ? '/app/quick-update' : `/app/quick-update?project=${project}`}
+      variant="outlined"
+      startIcon={<PhotoCamera />}
+      sx={{ textDecoration: 'none' }}
+    >
+      {translate('pictures.quick.title')}
+    </Button>
+  )
+}

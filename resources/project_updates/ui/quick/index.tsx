@@ -1,0 +1,71 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useGetOne, useTranslate } from 'react-admin'
+import { useSearchParams } from 'react-router-dom'
+import type { Row } from '../../../../src/generate/calls.ts'
+import { RecordPicker } from '../../../../src/generate/inputs/picker.tsx'
+import { useQueue } from '../../../../src/providers/waiting/index.ts'
+import { PageHeader } from '../../../../src/ui/PageHeader.tsx'
+import { Notice } from '../../../../src/ui/Notice.tsx'
+import { Compose } from './Compose.tsx'
+import { useOnline } from './useOnline.ts'
+import { Waiting } from './Waiting.tsx'
+
+/** Lists that were read before an update arrived do not show it yet. */
+function useFreshUpdates() {
+  const client = useQueryClient()
+  const { sent } = useQueue()
+  useEffect(() => {
+    if (sent.length > 0) void client.invalidateQueries({ queryKey: ['project_updates'] })
+  }, [client, sent])
+}
+
+/** An update from a phone in three taps: here, the camera, send. Without a network it waits on the device. */
+export default function QuickUpdate() {
+  const translate = useTranslate()
+  const isOnline = useOnline()
+  const [search, setSearch] = useSearchParams()
+  const id = search.get('project')
+  const { data } = useGetOne<Row>('projects', { id: id ?? '' }, { enabled: id !== null })
+  useFreshUpdates()
+  const name = typeof data?.['name'] === 'string' ? data['name'] : ''
+  return (
+    <>
+      <PageHeader
+        title={translate('pictures.quick.title')}
+        subtitle={translate('pictures.quick.lead')}
+        {...(id !== null && {
+          back: { label: name === '' ? translate('common.action.back') : name, to: `/app/projects/published/${id}` },
+        })}
+      />
+      {isOnline ? null : <Notice tone="warning">{translate('pictures.quick.offline')}</Notice>}
+      <Box sx={{ mb: 3, maxWidth: 560 }}>
+        {id === null ? (
+          <RecordPicker
+            to="projects"
+            value={null}
+            onChange={(next) => setSearch(next === null ? {} : { project: next }, { replace: true })}
+            label={translate('pictures.quick.project')}
+            required
+          />
+        ) : (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+            <Typography sx={{ fontWeight: 600 }}>
+              <bdi>{name}</bdi>
+            </Typography>
+            <Button size="small" variant="text" onClick={() => setSearch({}, { replace: true })}>
+              {translate('pictures.quick.other')}
+            </Button>
+          </Box>
+        )}
+      </Box>
+      <Box sx={{ mb: 4 }}>
+        <Compose project={id === null ? null : { id, name }} />
+      </Box>
+      <Waiting />
+    </>
+  )
+}

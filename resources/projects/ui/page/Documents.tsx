@@ -1,0 +1,90 @@
+import Typography from '@mui/material/Typography'
+import { useGetList, useTranslate } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { projectUpdates } from '../../../project_updates/schema.ts'
+import { projects } from '../../schema.ts'
+import type { Row } from '../../../../src/generate/calls.ts'
+import { FieldValue } from '../../../../src/generate/columns/FieldValue.tsx'
+import { RelatedList } from '../../../../src/generate/show/RelatedList.tsx'
+import { useTexts } from '../../../../src/generate/texts.ts'
+import { EmptyState } from '../../../../src/ui/EmptyState.tsx'
+import { Section } from '../../../../src/ui/Section.tsx'
+import { Films, hasFilm } from './Films.tsx'
+import type { ProjectRow } from './types.ts'
+
+/** More updates than this are looked through on their own tab. */
+const MOST = 100
+
+interface UpdateRow extends Row {
+  name: string
+  attachments: readonly { id: string }[] | null
+}
+
+/** Files that came with what was reported. */
+function OfUpdates({ project }: { project: string }) {
+  const translate = useTranslate()
+  const texts = useTexts('project_updates')
+  const { data = [] } = useGetList<UpdateRow>('project_updates', {
+    filter: { project },
+    sort: { field: 'dateFrom', order: 'DESC' },
+    pagination: { page: 1, perPage: MOST },
+  })
+  const found = data.filter(({ attachments }) => (attachments?.length ?? 0) > 0)
+  if (found.length === 0) return null
+  return (
+    <Section title={translate('project.documents.ofUpdates')}>
+      {found.map(({ id, name, attachments }) => (
+        <div key={id}>
+          <Typography>
+            <Link to={`/app/project_updates/${id}/show`}>
+              <bdi>{name}</bdi>
+            </Link>
+          </Typography>
+          <FieldValue
+            field={projectUpdates.fields.attachments}
+            value={attachments}
+            place={texts.place('attachments')}
+            size="page"
+          />
+        </div>
+      ))}
+    </Section>
+  )
+}
+
+/** [2.18] the project's papers: its own, those of its updates, and the evidence of what was spent. */
+export function Documents({ project }: { project: ProjectRow }) {
+  const translate = useTranslate()
+  const texts = useTexts('projects')
+  const { documents } = project
+  return (
+    <>
+      <Section title={texts.place('documents').label}>
+        {(documents?.length ?? 0) === 0 ? (
+          <Typography color="textSecondary">{translate('project.documents.empty')}</Typography>
+        ) : (
+          <FieldValue
+            field={projects.fields.documents}
+            value={documents}
+            place={texts.place('documents')}
+            size="page"
+          />
+        )}
+      </Section>
+      {hasFilm(project) ? (
+        <Section title={translate('project.documents.films')}>
+          <Films project={project} />
+        </Section>
+      ) : null}
+      <OfUpdates project={project.id} />
+      <RelatedList
+        resource="spendings"
+        by="project"
+        id={project.id}
+        title={translate('project.documents.evidence')}
+        columns={['description', 'evidence', 'date', 'amount']}
+        empty={<EmptyState title={translate('common.state.empty')} text={translate('project.spending.empty')} />}
+      />
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box'
+import { useTranslate } from 'react-admin'
+import { columnsOf } from '../../../_kit/field.ts'
+import { projects, STAGES } from '../../schema.ts'
+import { type Stage, untouched } from '../../stages.ts'
+import { FieldValue } from '../../../../src/generate/columns/FieldValue.tsx'
+import { useTexts } from '../../../../src/generate/texts.ts'
+import { Period } from '../../../../src/ui/DateText.tsx'
+import { Section } from '../../../../src/ui/Section.tsx'
+import { Steps } from '../../../../src/ui/Steps.tsx'
+import type { ProjectRow } from './types.ts'
+
+const { pictures: PICTURES } = columnsOf(projects.fields.stages)
+
+function Detail({ stage }: { stage: Stage }) {
+  const place = useTexts('projects').place('stages').column('pictures')
+  const { startDate, endDate, note, pictures } = stage
+  return (
+    <>
+      <Period from={startDate} to={endDate} />
+      {note ? <div>{note}</div> : null}
+      {PICTURES && pictures && pictures.length > 0 ? (
+        <Box sx={{ mt: 1, maxWidth: 180, '& img': { maxWidth: '100%', height: 'auto' } }}>
+          <FieldValue field={PICTURES} value={pictures} place={place} size="page" />
+        </Box>
+      ) : null}
+    </>
+  )
+}
+
+const isBare = ({ startDate, endDate, note, pictures }: Stage): boolean =>
+  startDate === null && endDate === null && !note && (pictures?.length ?? 0) === 0
+
+/** product.md 16: the six stages in their order, those that nobody has touched included. */
+export function StagesPart({ project }: { project: ProjectRow }) {
+  const translate = useTranslate()
+  const stages = STAGES.map((name) => project.stages?.find((one) => one.stage === name) ?? untouched(name))
+  return (
+    <Section title={translate('project.stages.title')}>
+      <Steps
+        label={translate('project.stages.title')}
+        steps={stages.map((stage) => ({
+          id: stage.stage,
+          label: stage.label || translate(`resources.projects.choices.stages.stage.${stage.stage}`),
+          state: stage.state,
+          stateLabel: translate(`resources.projects.choices.stages.state.${stage.state}`),
+          detail: isBare(stage) ? undefined : <Detail stage={stage} />,
+        }))}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,110 @@
+import Add from '@mui/icons-material/Add'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { type ReactNode, useState } from 'react'
+import { useGetList, useRecordContext, useTranslate } from 'react-admin'
+import { Link } from 'react-router-dom'
+import type { Attached } from '../../../_kit/fields/index.ts'
+import { resourceNamed } from '../../../index.ts'
+import { projectUpdates } from '../../../project_updates/schema.ts'
+import type { Row } from '../../../../src/generate/calls.ts'
+import { StateChip } from '../../../../src/generate/columns/choice.tsx'
+import { FieldValue } from '../../../../src/generate/columns/FieldValue.tsx'
+import { useRights } from '../../../../src/generate/rights.ts'
+import { StepButtons } from '../../../../src/generate/show/Steps.tsx'
+import { useTexts } from '../../../../src/generate/texts.ts'
+import { Period } from '../../../../src/ui/DateText.tsx'
+import { EmptyState } from '../../../../src/ui/EmptyState.tsx'
+import { Section } from '../../../../src/ui/Section.tsx'
+import { ListSkeleton } from '../../../../src/ui/Skeletons.tsx'
+import { Failure } from '../../../../src/generate/Failure.tsx'
+import { Pager } from '../../../../src/ui/Pager.tsx'
+import { isRunning } from '../../../../src/generate/hooks/quiet.ts'
+import { QuickUpdateButton } from '../../../project_updates/ui/quick/QuickUpdateButton.tsx'
+import { PublicPage } from './PublicLink.tsx'
+import type { ProjectRow } from './types.ts'
+
+interface UpdateRow extends Row {
+  project: string
+  name: string
+  status: string
+  dateFrom: string | null
+  dateTo: string | null
+  details: string | null
+  images: readonly Attached[] | null
+}
+
+const PER_PAGE = 10
+
+function Update({ update, publicLink }: { update: UpdateRow; publicLink: ReactNode }) {
+  const translate = useTranslate()
+  const texts = useTexts('project_updates')
+  const { can } = useRights('project_updates')
+  const { dateFrom, dateTo } = update
+  return (
+    <Section
+      title={<Link to={`/app/project_updates/${update.id}/show`}>{update.name}</Link>}
+      subtitle={dateFrom === null ? undefined : <Period from={dateFrom} to={dateTo} />}
+      action={<StateChip value={update.status} label={texts.state(update.status)} />}
+    >
+      {update.details === null ? null : (
+        <Typography dir="auto" sx={{ whiteSpace: 'pre-line', mb: 2, maxWidth: 720 }}>
+          {update.details}
+        </Typography>
+      )}
+      {(update.images?.length ?? 0) === 0 ? null : (
+        <FieldValue
+          field={projectUpdates.fields.images}
+          value={update.images}
+          place={texts.place('images')}
+          size="page"
+        />
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
+        <StepButtons resource={resourceNamed('project_updates').resource} record={update} publicLink={publicLink} />
+        {can('update') ? (
+          <Button component={Link} to={`/app/projects/${update.project}/updates/edit/${update.id}`} variant="text">
+            {translate('common.action.edit')}
+          </Button>
+        ) : null}
+      </Box>
+    </Section>
+  )
+}
+
+/** [2.19], [2.62] what happened in the project, the latest first. */
+export function Updates({ project }: { project: string }) {
+  const translate = useTranslate()
+  const { can } = useRights('project_updates')
+  const record = useRecordContext<ProjectRow>()
+  const [page, setPage] = useState(1)
+  const { data, total, error, refetch } = useGetList<UpdateRow>('project_updates', {
+    filter: { project },
+    sort: { field: 'dateFrom', order: 'DESC' },
+    pagination: { page, perPage: PER_PAGE },
+  })
+  // What is reported of a project is public with it.
+  const publicLink = record?.status === 'published' ? <PublicPage project={record} /> : null
+  const add = can('create') ? (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& > *': { flex: { xs: '1 1 100%', sm: 'none' } } }}>
+      {record && isRunning(record) ? <QuickUpdateButton project={project} /> : null}
+      <Button component={Link} to={`/app/projects/${project}/updates/add`} variant="outlined" startIcon={<Add />}>
+        {translate('project.updates.add')}
+      </Button>
+    </Box>
+  ) : null
+  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
+  if (!data) return <ListSkeleton label={translate('common.state.loading')} rows={3} />
+  if (total === 0)
+    return <EmptyState title={translate('common.state.empty')} text={translate('project.updates.empty')} action={add} />
+  return (
+    <>
+      <Box sx={{ mb: 2 }}>{add}</Box>
+      {data.map((update) => (
+        <Update key={update.id} update={update} publicLink={publicLink} />
+      ))}
+      <Pager page={page} perPage={PER_PAGE} total={total ?? 0} onPage={setPage} />
+    </>
+  )
+}

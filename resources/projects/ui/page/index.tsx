@@ -1,0 +1,155 @@
+import Box from '@mui/material/Box'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import { useEffect, useState } from 'react'
+import { RecordContextProvider, useGetOne, useTranslate } from 'react-admin'
+import { Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom'
+import { resourceNamed } from '../../../index.ts'
+import { layout } from '../views.tsx'
+import { Facts } from '../../../../src/generate/show/Facts.tsx'
+import { RelatedList } from '../../../../src/generate/show/RelatedList.tsx'
+import { EmptyState } from '../../../../src/ui/EmptyState.tsx'
+import { PageSkeleton } from '../../../../src/ui/Skeletons.tsx'
+import { Failure } from '../../../../src/generate/Failure.tsx'
+import { Beneficiaries } from './Beneficiaries.tsx'
+import { Documents } from './Documents.tsx'
+import { Gallery } from './Gallery.tsx'
+import { Head } from './Head.tsx'
+import { MoneyPart } from './MoneyPart.tsx'
+import { Collected, Spent } from './MoneyRows.tsx'
+import { PlacePart } from './PlacePart.tsx'
+import { Quiet } from './Quiet.tsx'
+import { StagesPart } from './StagesPart.tsx'
+import { TimePart } from './TimePart.tsx'
+import type { ProjectRow } from './types.ts'
+import { Updates } from './Updates.tsx'
+import { usePulse } from './usePulse.ts'
+
+const TABS = ['overview', 'details', 'updates', 'gifts', 'spending', 'reports', 'documents', 'beneficiaries'] as const
+type TabName = (typeof TABS)[number]
+
+/** What the overview shows already. */
+const ON_OVERVIEW = ['images', 'video', 'videoFile', 'stages'] as const
+
+/** What a list within a tab shows beside its own columns. */
+const COLUMNS = {
+  gifts: ['date', 'donor', 'amount', 'fund', 'source', 'donationReferenceId', 'reversed'],
+  spending: ['description', 'date', 'amount', 'stage', 'evidence'],
+  reports: undefined,
+} as const
+
+function Panel({ project, tab }: { project: ProjectRow; tab: TabName }) {
+  const translate = useTranslate()
+  const empty = (name: 'gifts' | 'spending' | 'reports') => (
+    <EmptyState title={translate('common.state.empty')} text={translate(`project.${name}.empty`)} />
+  )
+  const related = (resource: string, name: 'gifts' | 'spending' | 'reports') => (
+    <RelatedList
+      resource={resource}
+      by="project"
+      id={project.id}
+      title={translate(`project.tab.${name}`)}
+      columns={COLUMNS[name]}
+      empty={empty(name)}
+    />
+  )
+  switch (tab) {
+    case 'updates':
+      return <Updates project={project.id} />
+    case 'gifts':
+      return (
+        <>
+          <Collected project={project.id} />
+          {related('donor_transactions', 'gifts')}
+        </>
+      )
+    case 'spending':
+      return (
+        <>
+          <Spent project={project.id} />
+          {related('spendings', 'spending')}
+        </>
+      )
+    case 'reports':
+      return related('reports', 'reports')
+    case 'documents':
+      return <Documents project={project} />
+    case 'beneficiaries':
+      return <Beneficiaries project={project} />
+    case 'details':
+      return (
+        <Facts resource={resourceNamed('projects').resource} record={project} layout={layout} without={ON_OVERVIEW} />
+      )
+    case 'overview':
+      return (
+        <>
+          <MoneyPart project={project} />
+          <TimePart project={project} />
+          <StagesPart project={project} />
+          <Gallery project={project} />
+          <PlacePart project={project} />
+        </>
+      )
+  }
+}
+
+/** On a phone the row of tabs is longer than the screen, and its fonts may come after it was measured. */
+function useChosenInView(tab: TabName) {
+  const [row, setRow] = useState<HTMLElement | null>(null)
+  useEffect(() => {
+    const show = () => row?.querySelector(`#tab-${tab}`)?.scrollIntoView?.({ inline: 'center', block: 'nearest' })
+    show()
+    void document.fonts?.ready.then(show)
+  }, [row, tab])
+  return setRow
+}
+
+/** [2.18] a project stands under the list that it is in; null where it does. What is asked of the page goes along. */
+function useOwnList(project: ProjectRow | undefined): string | null {
+  const { pathname, search, hash } = useLocation()
+  if (project === undefined) return null
+  const list = project.status === 'published' ? 'published' : 'draft'
+  const wanted = `/app/projects/${list}/${project.id}`
+  return pathname === wanted ? null : `${wanted}${search}${hash}`
+}
+
+/** [2.18], [2.62] one project: its money, time and stages, and all that belongs to it. The tab is in the address. */
+export default function ProjectPage() {
+  const translate = useTranslate()
+  const { id = '' } = useParams()
+  const [search, setSearch] = useSearchParams()
+  const tab: TabName = TABS.find((name) => name === search.get('tab')) ?? 'overview'
+  const tabs = useChosenInView(tab)
+  const { data: project, error, refetch } = useGetOne<ProjectRow>('projects', { id })
+  const pulse = usePulse(id)
+  const at = useOwnList(project)
+  if (at !== null) return <Navigate to={at} replace />
+  if (error && !project) return <Failure error={error} onRetry={() => void refetch()} />
+  if (!project) return <PageSkeleton label={translate('common.state.loading')} />
+  return (
+    <RecordContextProvider value={project}>
+      <Head project={project} isFirst={tab === 'overview'} />
+      <Quiet project={project} pulse={pulse} />
+      <Tabs
+        ref={tabs}
+        value={tab}
+        onChange={(_event, name: TabName) => setSearch(name === 'overview' ? {} : { tab: name })}
+        variant="scrollable"
+        sx={{ mb: 3, borderBottom: '1px solid var(--athar-hairline)', '@media print': { display: 'none' } }}
+      >
+        {TABS.map((name) => (
+          <Tab
+            key={name}
+            value={name}
+            id={`tab-${name}`}
+            aria-controls="project-panel"
+            label={translate(`project.tab.${name}`)}
+          />
+        ))}
+      </Tabs>
+      <Box role="tabpanel" id="project-panel" aria-labelledby={`tab-${tab}`}>
+        <Panel project={project} tab={tab} />
+      </Box>
+    </RecordContextProvider>
+  )
+}

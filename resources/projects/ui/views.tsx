@@ -1,0 +1,57 @@
+import type { Layout } from '../../../src/generate/types.ts'
+import { SearchPreview } from './SearchPreview.tsx'
+
+export const layout: Layout = {
+  sections: [
+    {
+      key: 'basics',
+      fields: [
+        'name',
+        'code',
+        'type',
+        'classification',
+        'licenceNumber',
+        'approvalNumber',
+        'progress',
+        'description',
+        'idea',
+        'target',
+        'targetDescription',
+      ],
+    },
+    {
+      key: 'money',
+      fields: [
+        'requiredAmount',
+        'collectedAmount',
+        'spentMoney',
+        'currentDonations',
+        'previousDonations',
+        'previousDonationsUntil',
+        'unitName',
+        'unitCost',
+      ],
+    },
+    { key: 'time', fields: ['startDate', 'endDate'] },
+    {
+      key: 'place',
+      fields: ['city', 'region', 'place', 'mapLink', 'beneficiaryCategory', 'beneficiaryNumbers', 'indicators'],
+    },
+    { key: 'people', fields: ['manager', 'supervisingAuthority'] },
+    { key: 'media', fields: ['images', 'video', 'videoFile', 'documents'] },
+    { key: 'stages', fields: ['stages'] },
+    { key: 'results', fields: ['objectives', 'outcomes', 'achievements', 'partners'] },
+    { key: 'contact', fields: ['contactNumber', 'messagesPhone', 'inboxEmail', 'donationLink'] },
+    { key: 'visibility', fields: ['showOnMainPage', 'showProgress', 'hideFromStore'] },
+    { key: 'search', fields: ['seoKeywords', 'seoDescription'], beside: SearchPreview },
+  ],
+  steps: [
+    { key: 'basics', sections: ['basics', 'people'] },
+    { key: 'means', sections: ['money', 'time'] },
+    { key: 'place', sections: ['place'] },
+    { key: 'media', sections: ['media'] },
+    { key: 'work', sections: ['stages', 'results'] },
+    { key: 'reach', sections: ['contact', 'visibility', 'search'] },
+  ],
+  autosave: 'drafted',
+}

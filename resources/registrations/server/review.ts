@@ -1,0 +1,220 @@
+import { sql } from 'drizzle-orm'
+import { CODES } from '../../_kit/codes.ts'
+import { planLink } from '../../../server/accounts/plan.ts'
+import { newId } from '../../../server/db/ids.ts'
+import type { Tx } from '../../../server/db/types.ts'
+import { type Call, inTx } from '../../../server/engine/context.ts'
+import { FileAnswer, type HookContext, type Row } from '../../../server/engine/define.ts'
+import { AppFault } from '../../../server/engine/fault.ts'
+import { idempotent } from '../../../server/engine/idempotency.ts'
+import { findRow } from '../../../server/engine/read.ts'
+import { hookContext } from '../../../server/engine/write.ts'
+import { registrationKey } from '../../../server/files/keys.ts'
+import { removeBytes } from '../../../server/files/remove.ts'
+import type { StoredBytes } from '../../../server/files/row.ts'
+import { storeBytes } from '../../../server/files/write.ts'
+import { FileMissing } from '../../../server/integrations/files/port.ts'
+import type { Services } from '../../../server/services.ts'
+import { insertEntity, inviteFirst } from '../../entities/server/add.ts'
+
+/** What a registration keeps of a file that came with it; its bytes lie by their own key (server/files/keys.ts). */
+export interface RegistrationFile {
+  id: string
+  name: string
+  mime: string
+  bytes: number
+}
+
+const onlyAwaiting = (row: Row): void => {
+  if (row['status'] !== 'awaiting') throw new AppFault('wrongState', [], { status: String(row['status']) })
+}
+
+const word = (row: Row, name: string): string => String(row[name])
+const wordOrNull = (row: Row, name: string): string | null => (row[name] === null ? null : word(row, name))
+const languageOf = (row: Row): 'ar' | 'en' => (row['language'] === 'en' ? 'en' : 'ar')
+
+interface Adopted {
+  entityId: string
+  logo: StoredBytes | null
+}
+
+/** Copies the logo under the new entity, with its smaller ones. The licence stays with the registration that it decided. */
+async function copyLogo(services: Services, row: Row): Promise<Adopted> {
+  const entityId = newId()
+  const licence = row['licenceFile'] as RegistrationFile | null
+  // What nobody can look at any more decides nothing.
+  if (!licence || !(await services.files.stat(registrationKey(licence.id)))) throw new AppFault('fileRefused')
+  const file = row['logoFile'] as RegistrationFile | null
+  if (!file) return { entityId, logo: null }
+  try {
+    const stream = await services.files.open(registrationKey(file.id))
+    return {
+      entityId,
+      logo: await storeBytes(services, entityId, { stream, kind: 'image', name: file.name, mime: file.mime }),
+    }
+  } catch (error) {
+    throw error instanceof FileMissing ? new AppFault('fileRefused') : error
+  }
+}
+
+const forgetCopy = async (services: Services, { entityId, logo }: Adopted): Promise<void> => {
+  if (logo) await removeBytes(services, { entityId, fileId: logo.id })
+}
+
+const fileDocument = ({
+  id,
+  name,
+  kind,
+  mime,
+  bytes,
+  sha256,
+  width,
+  height,
+  placeholder,
+  widths,
+}: StoredBytes): string => JSON.stringify({ id, name, kind, mime, bytes, sha256, width, height, placeholder, widths })
+
+async function adoptLogo(tx: Tx, entityId: string, logo: StoredBytes): Promise<void> {
+  const done = await tx.one<{ done: boolean }>(
+    sql`select athar_adopt_file(${entityId}::uuid, ${fileDocument(logo)}::jsonb) as done`,
+  )
+  if (!done?.done) throw new Error('the logo of an approved registration was not taken over')
+  await tx.rows(sql`update entities set logo = ${logo.id}::uuid where id = ${entityId}::uuid`)
+}
+
+/** [8.13] the charity that bears the name already is named, with what to do: whoever decides may see it. */
+async function refuseKnownName(tx: Tx, row: Row): Promise<void> {
+  const [name, branch] = [word(row, 'name'), word(row, 'branchName')]
+  const known = await tx.one<{ name: string; branch_name: string }>(sql`select name, branch_name from entities
+    where athar_fold(name) = athar_fold(${name}) and athar_fold(branch_name) = athar_fold(${branch}) and deleted_at is null`)
+  if (!known) return
+  const args = { name: known.name, branch: known.branch_name }
+  throw new AppFault('used', [{ field: 'name', key: 'entityExists', args, code: CODES.codeUsed }])
+}
+
+/** An address that nobody has confirmed may be mistyped: whoever lets it in says so. */
+function unproven(row: Row): AppFault {
+  const args = { email: `\u2068${word(row, 'adminEmail')}\u2069` }
+  return new AppFault('invalid', [{ field: 'confirmUnproven', key: 'emailUnproven', args, code: CODES.generic }])
+}
+
+export interface Approval {
+  /** As it was looked at. */
+  version: number
+  /** It is let in although nobody has confirmed its administrator's address. */
+  confirmUnproven: boolean
+}
+
+async function settle(ctx: HookContext, id: string, asked: Approval, { entityId, logo }: Adopted): Promise<Row> {
+  const { tx, call } = ctx
+  const row = await findRow(tx, call, id, 'approve', true)
+  if (!row) throw new AppFault('notFound')
+  onlyAwaiting(row)
+  // Put right by whoever sent it, since it was read: what nobody has looked at is not let in.
+  if (row.version !== asked.version) throw new AppFault('stale', [], { version: row.version })
+  if (row['emailVerified'] !== true && !asked.confirmUnproven) throw unproven(row)
+  await refuseKnownName(tx, row)
+  await insertEntity(tx, entityId, {
+    name: word(row, 'name'),
+    branch_name: word(row, 'branchName'),
+    licence_number: word(row, 'licenceNumber'),
+    website: wordOrNull(row, 'website'),
+    brief: wordOrNull(row, 'brief'),
+    contact_email: wordOrNull(row, 'contactEmail'),
+    contact_phone: wordOrNull(row, 'contactPhone'),
+    default_language: languageOf(row),
+  })
+  await tx.rows(sql`update registrations set entity = ${entityId}::uuid where id = ${id}::uuid`)
+  if (logo) await adoptLogo(tx, entityId, logo)
+  const admin = {
+    adminName: word(row, 'adminName'),
+    adminUserName: word(row, 'adminUserName'),
+    adminEmail: word(row, 'adminEmail'),
+  }
+  await inviteFirst(ctx, entityId, languageOf(row), admin, word(row, 'adminPhone'))
+  await decide(ctx, id, 'approved', null)
+  const after = await findRow(tx, call, id, 'get')
+  if (!after) throw new AppFault('notFound')
+  return after
+}
+
+const decide = async ({ tx }: HookContext, id: string, status: string, reason: string | null): Promise<void> => {
+  await tx.rows(sql`update registrations set status = ${status}, reason = ${reason}, decided_at = now(),
+    version = version + 1, updated_at = now() where id = ${id}::uuid`)
+}
+
+/**
+ * [7.8] a registration becomes an entity with its first administrator invited, or nothing happens. Files are copied
+ * first: pictures are no work for an open transaction.
+ * @throws wrongState (409) unless it awaits; stale (409) where it has changed since; invalid (422) at `confirmUnproven`;
+ * used (409) at `name` [8.13]; fileRefused (422) where a file is gone
+ */
+export async function approve(call: Call, id: string, asked: Approval): Promise<Row> {
+  const { services } = call
+  const seen = await inTx(call, (tx) => findRow(tx, call, id, 'approve'))
+  if (!seen) throw new AppFault('notFound')
+  const awaits = seen['status'] === 'awaiting'
+  const adopted = awaits ? await copyLogo(services, seen) : { entityId: newId(), logo: null }
+  let approved: Row | null = null
+  try {
+    approved = await inTx(call, (tx) =>
+      idempotent(call, tx, ['approve', id], () => settle(hookContext(call, tx), id, asked, adopted)),
+    )
+    return approved
+  } finally {
+    // Refused, or answered from what an earlier call did: these copies belong to nobody.
+    if (approved?.['entity'] !== adopted.entityId) await forgetCopy(services, adopted)
+  }
+}
+
+/** The reason is kept with the decision, and told to whoever registered. @throws wrongState (409) unless it awaits */
+export async function reject(ctx: HookContext, row: Row | null, reason: string): Promise<Row | null> {
+  if (!row) throw new AppFault('notFound')
+  onlyAwaiting(row)
+  await decide(ctx, row.id, 'rejected', reason)
+  await planLink(
+    ctx.tx,
+    {
+      purpose: 'rejected',
+      email: word(row, 'adminEmail'),
+      language: languageOf(row),
+      registrationId: row.id,
+      invitedBy: ctx.actor.userId,
+    },
+    ctx.addJob,
+  )
+  return findRow(ctx.tx, ctx.call, row.id, 'get')
+}
+
+/** A charity that a registration may be about already. */
+interface Alike {
+  id: string
+  name: string
+  branchName: string
+  /** What they share; the name counts with the branch. */
+  why: readonly ('name' | 'email' | 'phone')[]
+}
+
+/** What whoever reviews a registration has to know beside it: who decided, and which charities look like it. @throws notFound */
+export async function reviewOf(call: Call, id: string): Promise<{ decidedBy: string | null; alike: readonly Alike[] }> {
+  const found = await inTx(call, async (tx) =>
+    (await findRow(tx, call, id, 'review'))
+      ? tx.one<{ review: { decidedBy: string | null; alike: readonly Alike[] } | null }>(
+          sql`select athar_review_registration(${id}::uuid) as review`,
+        )
+      : null,
+  )
+  if (!found?.review) throw new AppFault('notFound')
+  return found.review
+}
+
+/** A file of a registration, to be saved and never shown within the program: a stranger made it. @throws notFound */
+export async function registrationFile(call: Call, id: string, which: 'logo' | 'licence'): Promise<FileAnswer> {
+  const row = await inTx(call, (tx) => findRow(tx, call, id, 'file'))
+  const file = (row?.[which === 'logo' ? 'logoFile' : 'licenceFile'] ?? null) as RegistrationFile | null
+  if (!file) throw new AppFault('notFound')
+  const body = await call.services.files.open(registrationKey(file.id)).catch((error: unknown) => {
+    throw error instanceof FileMissing ? new AppFault('notFound') : error
+  })
+  return new FileAnswer(file.name, file.mime, body)
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { readAudience, readReport } from '../../../server/delivery/audience.ts'
+import { sendAgain, startSending, stopSending } from '../../../server/delivery/send.ts'
+import { previewLetter, sendTrial } from '../../../server/delivery/trial.ts'
+import { inTx } from '../../../server/engine/context.ts'
+import { atomic, defineServer, free, type HookContext, type Row } from '../../../server/engine/define.ts'
+import { AppFault } from '../../../server/engine/fault.ts'
+import { findRow } from '../../../server/engine/read.ts'
+import { letterHtml } from '../../../server/routes/publicPages.ts'
+import { reports } from '../schema.ts'
+
+const nothing = z.strictObject({})
+
+// What donors were sent is kept as it was: a report under way or gone out is neither edited nor removed.
+const onlyDrafts = (row: Row): void => {
+  if (row['status'] !== 'draft') throw new AppFault('wrongState', [], { status: String(row['status']) })
+}
+
+const idOf = (id: string | null): string => {
+  if (id === null) throw new AppFault('notFound')
+  return id
+}
+
+/** An action on one report that answers with the report as it is then. */
+const acting =
+  <I>(act: (ctx: HookContext, id: string, input: I) => Promise<void>) =>
+  async (ctx: HookContext, input: I, row: Row | null): Promise<Row | null> => {
+    const id = idOf(row?.id ?? null)
+    await act(ctx, id, input)
+    return findRow(ctx.tx, ctx.call, id, 'get')
+  }
+
+/** [4.11], [5.17]: counting, trying out, sending, stopping and sending again. */
+export const server = defineServer(reports, {
+  hooks: {
+    beforeUpdate: async (_ctx, before) => onlyDrafts(before),
+    beforeRemove: async (_ctx, row) => onlyDrafts(row),
+  },
+  actions: {
+    audience: free({
+      on: 'record',
+      method: 'GET',
+      input: nothing,
+      run: (call, _input, id) =>
+        inTx(call, async (tx) => {
+          const report = await readReport(tx, idOf(id))
+          if (!report) throw new AppFault('notFound')
+          return readAudience(tx, report)
+        }),
+    }),
+    preview: free({
+      on: 'record',
+      input: z.strictObject({ donor: z.uuid(), language: z.enum(['ar', 'en']).optional() }),
+      run: async (call, { donor, language }, id) => {
+        const { letter, key } = await previewLetter(call, idOf(id), donor)
+        return { html: await letterHtml(letter, key, language ?? letter.lang) }
+      },
+    }),
+    test: free({ on: 'record', input: nothing, run: (call, _input, id) => sendTrial(call, idOf(id)) }),
+    send: atomic({
+      on: 'record',
+      input: z.strictObject({ expected: z.int().positive() }),
+      run: acting<{ expected: number }>((ctx, id, { expected }) => startSending(ctx, id, expected)),
+    }),
+    stop: atomic({ on: 'record', input: nothing, run: acting((ctx, id) => stopSending(ctx, id)) }),
+    sendAgain: atomic({
+      on: 'record',
+      input: z.strictObject({ states: z.array(z.enum(['failed', 'unknown'])).min(1) }),
+      run: acting<{ states: ('failed' | 'unknown')[] }>((ctx, id, { states }) => sendAgain(ctx, id, states)),
+    }),
+  },
+})

@@ -1,0 +1,139 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useRef, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { formatNumber } from '../../../../i18n/format.ts'
+import { refusalOf } from '../../../../src/generate/calls.ts'
+import { newKey } from '../../../../src/providers/http.ts'
+import { useKeeper, useRestored } from '../../../../src/providers/useAcrossReload.ts'
+import { useFormat } from '../../../../src/ui/FormatContext.tsx'
+import { Section } from '../../../../src/ui/Section.tsx'
+import { PageSkeleton } from '../../../../src/ui/Skeletons.tsx'
+import { Failure } from '../../../../src/generate/Failure.tsx'
+import { Notice } from '../../../../src/ui/Notice.tsx'
+import { useAct } from '../../../../src/generate/hooks/useAct.ts'
+import { type Audience, isStale, type ReportRow, sendReport } from '../calls.ts'
+import { Held } from '../Held.tsx'
+import { MailNotice } from '../MailNotice.tsx'
+import { useAudience } from './useAudience.ts'
+
+interface ConfirmStepProps {
+  report: ReportRow
+  /** Gets the report as the server has it now; null where only it knows. */
+  onSent: (row: ReportRow | null) => Promise<void>
+  onBack: () => void
+}
+
+interface Sending {
+  send: (count: number) => void
+  busy: boolean
+  error: unknown
+  /** The number is another than the one just confirmed. */
+  changed: boolean
+}
+
+/** One sending per confirmed count: a second click, or a new try after silence, carries the same key. */
+function useSending(report: ReportRow, refresh: () => Promise<unknown>, onSent: ConfirmStepProps['onSent']): Sending {
+  const keys = useRef(new Map<number, string>())
+  const count = useRef(0)
+  const [changed, setChanged] = useState(false)
+  // Where no answer came, the next try after a reload must be known as the same sending.
+  useKeeper('report-sending', () => (keys.current.size === 0 ? null : [...keys.current]))
+  useRestored<[number, string][]>('report-sending', (kept) => {
+    for (const [confirmed, key] of kept) keys.current.set(confirmed, key)
+  })
+  const act = useAct(async () => {
+    const expected = count.current
+    const key = keys.current.get(expected) ?? newKey()
+    keys.current.set(expected, key)
+    try {
+      await onSent(await sendReport(report.id, expected, key))
+    } catch (fault) {
+      // A refusal is an answer: what is confirmed next is another sending. Silence and a broken server are none.
+      const { status } = refusalOf(fault)
+      if (status >= 400 && status < 500) keys.current.delete(expected)
+      if (isStale(fault)) {
+        await refresh()
+        setChanged(true)
+        return
+      }
+      if (refusalOf(fault).fault !== 'wrongState') throw fault
+      // Under way already from another window.
+      await onSent(null)
+    }
+  })
+  return {
+    send: (expected) => {
+      setChanged(false)
+      count.current = expected
+      void act.run()
+    },
+    busy: act.busy,
+    error: act.error,
+    changed,
+  }
+}
+
+/** How many get it, who does not and why, and the one button that sends. */
+export function ConfirmStep({ report, onSent, onBack }: ConfirmStepProps) {
+  const translate = useTranslate()
+  const { locale } = useFormat()
+  const { audience, error, refresh } = useAudience(report)
+  const sending = useSending(report, refresh, onSent)
+  if (error) return <Failure error={error} onRetry={() => void refresh()} />
+  if (audience === undefined) return <PageSkeleton label={translate('common.state.loading')} />
+  const count = audience.sendable
+  return (
+    <Section title={report.title}>
+      <MailNotice />
+      {sending.changed ? (
+        <Notice tone="warning">
+          {translate('reports.confirm.changed', { count: formatNumber(count, { locale }) })}
+        </Notice>
+      ) : null}
+      <Summary audience={audience} />
+      <Typography color="textSecondary">{translate('reports.confirm.frozen')}</Typography>
+      <Typography sx={{ mt: 1, mb: 2 }}>{translate('reports.confirm.ask')}</Typography>
+      {sending.error === null ? null : <Failure error={sending.error} />}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2, '& > *': { flex: { xs: '1 1 100%', sm: 'none' } } }}>
+        <Button
+          variant="contained"
+          size="large"
+          disabled={count === 0 || sending.busy}
+          aria-busy={sending.busy}
+          onClick={() => sending.send(count)}
+        >
+          {translate('reports.confirm.send', { smart_count: count })}
+        </Button>
+        <Button onClick={onBack} disabled={sending.busy}>
+          {translate('common.action.back')}
+        </Button>
+      </Box>
+    </Section>
+  )
+}
+
+function Summary({ audience }: { audience: Audience }) {
+  const translate = useTranslate()
+  const held = audience.total - audience.sendable
+  return (
+    <>
+      <Typography sx={{ fontSize: '1.25rem', fontWeight: 600 }}>
+        {translate('reports.confirm.count', { smart_count: audience.sendable })}
+      </Typography>
+      {audience.sample.length === 0 ? null : (
+        <Typography color="textSecondary" sx={{ mb: 2 }}>
+          {translate('reports.confirm.sample')}:{' '}
+          {audience.sample.map(({ name }) => name).join(translate('imports.mapping.comma'))}
+        </Typography>
+      )}
+      {held === 0 ? null : (
+        <Box sx={{ mb: 2 }}>
+          <Typography sx={{ fontWeight: 500 }}>{translate('reports.confirm.held', { smart_count: held })}</Typography>
+          <Held held={audience.held} />
+        </Box>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import { useDataProvider, useGetOne, useTranslate } from 'react-admin'
+import { useQueryClient } from '@tanstack/react-query'
+import { Navigate, useParams, useSearchParams } from 'react-router-dom'
+import { reports } from '../../schema.ts'
+import { option } from '../../../../src/generate/types.ts'
+import { PageHeader } from '../../../../src/ui/PageHeader.tsx'
+import { PageSkeleton } from '../../../../src/ui/Skeletons.tsx'
+import { Failure } from '../../../../src/generate/Failure.tsx'
+import { WizardSteps } from '../../../../src/ui/WizardSteps.tsx'
+import { type ReportRow, reportPath } from '../calls.ts'
+import { reportKey } from '../useReport.ts'
+import { type Choice, ChooseStep } from './ChooseStep.tsx'
+import { ComposeStep } from './ComposeStep.tsx'
+import { ConfirmStep } from './ConfirmStep.tsx'
+import { PreviewStep } from './PreviewStep.tsx'
+import { TestStep } from './TestStep.tsx'
+
+const STEPS = ['choose', 'compose', 'preview', 'test', 'confirm'] as const
+type StepName = (typeof STEPS)[number]
+
+const stepIn = (search: URLSearchParams): StepName => STEPS.find((step) => step === search.get('step')) ?? 'compose'
+
+/** Writes the choice into the draft, and makes one where there is none. */
+function useChoice(report: ReportRow | null) {
+  const data = useDataProvider()
+  const translate = useTranslate()
+  const { refetch } = useGetOne<ReportRow>('reports', { id: report?.id ?? '' }, { enabled: false })
+  return async ({ project, projectName, audience, donors }: Choice): Promise<string> => {
+    const chosen = { project, audience, donors: audience === 'chosen' ? donors : [] }
+    if (report !== null) {
+      const { id, version } = report
+      await data.update<ReportRow>('reports', { id, data: { ...chosen, version }, previousData: report })
+      await refetch()
+      return id
+    }
+    const title = translate('reports.compose.defaultTitle', { project: projectName })
+    const made = await data.create<ReportRow>('reports', {
+      data: { ...chosen, title: title.slice(0, option<number>(reports.fields.title, 'max')) },
+    })
+    return made.data.id
+  }
+}
+
+/** [2.22], [2.63], [4.11] from a project to letters on their way. Draft and step are in the address. */
+export default function ReportBuilder() {
+  const translate = useTranslate()
+  const queries = useQueryClient()
+  const { id: project } = useParams()
+  const [search, setSearch] = useSearchParams()
+  const reportId = search.get('report')
+  const { data, error, refetch } = useGetOne<ReportRow>(
+    'reports',
+    { id: reportId ?? '' },
+    { enabled: reportId !== null, refetchOnWindowFocus: false },
+  )
+  const report = reportId === null ? null : (data ?? null)
+  const save = useChoice(report)
+  const step: StepName = reportId === null ? 'choose' : stepIn(search)
+  const go = (name: StepName, id = reportId ?? '') => setSearch({ report: id, step: name })
+  // Once it is no draft any more, the page moves on to its progress by itself.
+  const sent = async (row: ReportRow | null) => {
+    if (row === null) await refetch()
+    else queries.setQueryData(reportKey(row.id), row)
+  }
+  const body = () => {
+    if (reportId !== null && report === null)
+      return error ? (
+        <Failure error={error} onRetry={() => void refetch()} />
+      ) : (
+        <PageSkeleton label={translate('common.state.loading')} />
+      )
+    if (step === 'choose' || report === null)
+      return (
+        <ChooseStep
+          report={report}
+          project={project ?? search.get('project')}
+          onNext={async (choice) => go('compose', await save(choice))}
+        />
+      )
+    if (step === 'compose')
+      return <ComposeStep report={report} onNext={() => go('preview')} onBack={() => go('choose')} />
+    if (step === 'preview')
+      return <PreviewStep report={report} onNext={() => go('test')} onBack={() => go('compose')} />
+    if (step === 'test') return <TestStep report={report} onNext={() => go('confirm')} onBack={() => go('preview')} />
+    return <ConfirmStep report={report} onSent={sent} onBack={() => go('preview')} />
+  }
+  if (report !== null && report.status !== 'draft') return <Navigate to={reportPath(report)} replace />
+  const back =
+    project === undefined
+      ? { label: translate('reports.register'), to: '/app/projectreports' }
+      : { label: translate('resources.projects.one'), to: `/app/projects/published/${project}` }
+  return (
+    <>
+      <PageHeader title={translate('reports.title')} back={back} />
+      <WizardSteps
+        label={translate('reports.title')}
+        steps={STEPS.map((name) => ({ id: name, label: translate(`reports.step.${name}`) }))}
+        now={STEPS.indexOf(step)}
+      />
+      {body()}
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Audience, readAudience, type ReportRow } from '../calls.ts'
+
+export interface CurrentAudience {
+  /** Undefined until it is known; never an old answer: a count that a person confirms must be of now. */
+  audience: Audience | undefined
+  error: unknown
+  refresh: () => Promise<unknown>
+}
+
+/** Who would get this report now, and who would not. */
+export function useAudience({ id, version }: Pick<ReportRow, 'id' | 'version'>): CurrentAudience {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['reports', 'audience', id, version],
+    queryFn: () => readAudience(id),
+    gcTime: 0,
+  })
+  return { audience: data, error: data === undefined ? error : null, refresh: refetch }
+}

@@ -1,0 +1,69 @@
+import { type Row, refusalOf } from '../../../src/generate/calls.ts'
+import { http, newKey } from '../../../src/providers/http.ts'
+
+export interface ReportRow extends Row {
+  project: string
+  title: string
+  message: string | null
+  thankTitle: string | null
+  coverImage: string | null
+  audience: 'allWhoGave' | 'chosen'
+  donors: string[] | null
+  appeal: boolean
+  status: 'draft' | 'sending' | 'sent' | 'stopped'
+  version: number
+  recipients: number
+  sentCount: number
+  failedCount: number
+  unknownCount: number
+  openedCount: number
+  sentAt: string | null
+  finishedAt: string | null
+}
+
+export interface Audience {
+  total: number
+  sendable: number
+  /** How many are held back, by reason: texts of `reports.gate`. */
+  held: Readonly<Record<string, number>>
+  sample: readonly { id: string; name: string; language: 'ar' | 'en' }[]
+}
+
+export interface Trial {
+  state: 'sent' | 'failed' | 'unknown'
+  to: string
+  /** Texts of `reports.fail`. */
+  reason?: string
+}
+
+const pathOf = (id: string, action: string): string => `/api/reports/${encodeURIComponent(id)}/${action}`
+
+const post = async <T>(id: string, action: string, body: unknown, idempotencyKey = newKey()): Promise<T> =>
+  (await http<T>(pathOf(id, action), { method: 'POST', body, idempotencyKey })).json
+
+export const readAudience = async (id: string): Promise<Audience> => (await http<Audience>(pathOf(id, 'audience'))).json
+
+/** A whole document, as the donor gets it. */
+export const previewLetter = async (id: string, donor: string, language: 'ar' | 'en' | null): Promise<string> =>
+  (await post<{ html: string }>(id, 'preview', language === null ? { donor } : { donor, language })).html
+
+export const sendTrial = (id: string): Promise<Trial> => post(id, 'test', {})
+
+/** `expected` is the count that a person has confirmed; the key makes a second click or a new try the same sending. */
+export const sendReport = (id: string, expected: number, key: string): Promise<ReportRow> =>
+  post(id, 'send', { expected }, key)
+
+export const stopReport = (id: string): Promise<ReportRow> => post(id, 'stop', {})
+
+export const sendAgain = (id: string, states: readonly ('failed' | 'unknown')[]): Promise<ReportRow> =>
+  post(id, 'sendAgain', { states })
+
+/** The count is another than the one that was confirmed. */
+export const isStale = (error: unknown): boolean => refusalOf(error).fault === 'stale'
+
+export const builderPath = (project: string, report?: string, step?: string): string =>
+  `/app/projects/${project}/reports${report === undefined ? '' : `?report=${report}${step === undefined ? '' : `&step=${step}`}`}`
+
+/** product.md 24: reached from inside the app. */
+export const reportPath = ({ project, id }: Pick<ReportRow, 'project' | 'id'>): string =>
+  `/app/projects/${project}/reports/${id}/false`

@@ -1,0 +1,57 @@
+import Box from '@mui/material/Box'
+import { useGetList, useTranslate } from 'react-admin'
+import { formatNumber, formatPercent } from '../../../../i18n/format.ts'
+import type { Row } from '../../../../src/generate/calls.ts'
+import { useFormat } from '../../../../src/ui/FormatContext.tsx'
+import { StatCard } from '../../../../src/ui/StatCard.tsx'
+import type { ReportRow } from '../calls.ts'
+
+const COUNTED = { pagination: { page: 1, perPage: 1 }, sort: { field: 'createdAt', order: 'ASC' } } as const
+
+/** Letters that the gate held back: the report's own counts speak of those that went. */
+const useHeld = (report: ReportRow): number => {
+  const { total } = useGetList<Row>('letters', { filter: { report: report.id, state: 'held' }, ...COUNTED })
+  return total ?? 0
+}
+
+/** How the letters fared; each figure opens the letters behind it. */
+export function Figures({ report }: { report: ReportRow }) {
+  const translate = useTranslate()
+  const { locale } = useFormat()
+  const held = useHeld(report)
+  const { sentCount, failedCount, unknownCount, openedCount } = report
+  const share = sentCount === 0 ? undefined : formatPercent((openedCount / sentCount) * 100, { locale, decimals: 0 })
+  const cards = [
+    { id: 'sent', value: sentCount, label: translate('resources.reports.fields.sentCount'), to: '?state=sent' },
+    {
+      id: 'opened',
+      value: openedCount,
+      label: translate('resources.reports.fields.openedCount'),
+      hint: share,
+      to: '?state=opened',
+      tone: 'accent' as const,
+    },
+    { id: 'failed', value: failedCount, label: translate('resources.reports.fields.failedCount'), to: '?state=failed' },
+    {
+      id: 'unknown',
+      value: unknownCount,
+      label: translate('resources.reports.fields.unknownCount'),
+      to: '?state=unknown',
+    },
+    { id: 'held', value: held, label: translate('resources.letters.choices.state.held'), to: '?state=held' },
+  ]
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(5, minmax(0, 1fr))' },
+        mb: 3,
+      }}
+    >
+      {cards.map(({ id, value, ...card }) => (
+        <StatCard key={id} value={formatNumber(value, { locale })} {...card} />
+      ))}
+    </Box>
+  )
+}

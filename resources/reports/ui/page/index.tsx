@@ -1,0 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useGetOne, useTranslate } from 'react-admin'
+import { Navigate, useParams } from 'react-router-dom'
+import type { Row } from '../../../../src/generate/calls.ts'
+import { DateText } from '../../../../src/ui/DateText.tsx'
+import { PageHeader } from '../../../../src/ui/PageHeader.tsx'
+import { PageSkeleton } from '../../../../src/ui/Skeletons.tsx'
+import { StatusChip } from '../../../../src/ui/StatusChip.tsx'
+import { Failure } from '../../../../src/generate/Failure.tsx'
+import { Notice } from '../../../../src/ui/Notice.tsx'
+import { builderPath, type ReportRow } from '../calls.ts'
+import { MailNotice } from '../MailNotice.tsx'
+import { TONE } from '../tone.ts'
+import { useReport } from '../useReport.ts'
+import { Figures } from './Figures.tsx'
+import { Letters } from './Letters.tsx'
+import { SendAgain } from './SendAgain.tsx'
+import { Sending } from './Sending.tsx'
+
+/** Letters that were listed while sending went on are listed anew at its end. */
+function useFreshLetters(report: ReportRow | undefined): void {
+  const queries = useQueryClient()
+  const before = useRef(report?.status)
+  useEffect(() => {
+    if (report !== undefined && before.current !== undefined && before.current !== report.status)
+      void queries.invalidateQueries({ queryKey: ['letters'] })
+    before.current = report?.status
+  }, [queries, report])
+}
+
+function Subtitle({ report }: { report: ReportRow }) {
+  const { data: project } = useGetOne<Row>('projects', { id: report.project })
+  return (
+    <>
+      {project === undefined ? null : String(project['name'])}
+      {report.sentAt === null ? null : (
+        <>
+          {' · '}
+          <DateText value={report.sentAt} withTime />
+        </>
+      )}
+    </>
+  )
+}
+
+function Stopped({ report }: { report: ReportRow }) {
+  const translate = useTranslate()
+  const left = Math.max(0, report.recipients - report.sentCount - report.failedCount - report.unknownCount)
+  return <Notice tone="warning">{translate('reports.progress.stopped', { smart_count: left })}</Notice>
+}
+
+/** [2.23], [3.13] a report on its way or gone out: what became of every letter. */
+export default function ReportPage() {
+  const translate = useTranslate()
+  const { reportId = '' } = useParams()
+  const { report, error, lost, refresh } = useReport(reportId)
+  useFreshLetters(report)
+  if (error) return <Failure error={error} onRetry={() => void refresh()} />
+  if (report === undefined) return <PageSkeleton label={translate('common.state.loading')} />
+  if (report.status === 'draft') return <Navigate to={builderPath(report.project, report.id)} replace />
+  return (
+    <>
+      <PageHeader
+        title={report.title}
+        subtitle={<Subtitle report={report} />}
+        back={{ label: translate('reports.register'), to: '/app/projectreports' }}
+        aside={<StatusChip tone={TONE[report.status]} label={translate(`resources.reports.states.${report.status}`)} />}
+      />
+      <MailNotice />
+      {report.status === 'sending' ? <Sending report={report} lost={lost} onStopped={refresh} /> : null}
+      {report.status === 'stopped' ? <Stopped report={report} /> : null}
+      <Figures report={report} />
+      <SendAgain report={report} onSent={refresh} />
+      <Letters report={report} />
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import {
+  deactivationFaults,
+  giveTemporaryPassword,
+  invite,
+  inviteLink,
+  moveEmail,
+  readInvitation,
+  roleChangeFaults,
+  roleFaults,
+  sendReset,
+} from './people.ts'
+import { atomic, defineServer, free } from '../../../server/engine/define.ts'
+import { type Form, inputOf, readForm } from '../../../server/engine/form.ts'
+import { resetFields } from '../forms.ts'
+import { users } from '../schema.ts'
+
+const nothing = z.strictObject({})
+const resetForm: Form<{ email: string }> = { fields: resetFields }
+
+/** [6.5], [6.10] an entity's administrators invite its people and take them in and out. */
+export const server = defineServer(users, {
+  hooks: {
+    beforeCreate: async (_ctx, values) => {
+      // Without a password nobody signs in: the first time begins with the invitation.
+      values['firstTimeLogin'] = true
+      return roleFaults(values)
+    },
+    afterCreate: async (ctx, row) => void (await invite(ctx, row.id)),
+    beforeUpdate: roleChangeFaults,
+    afterUpdate: moveEmail,
+    beforeTransition: async (ctx, row, action) => (action === 'deactivate' ? deactivationFaults(ctx, row) : undefined),
+  },
+  actions: {
+    invitation: free({
+      on: 'record',
+      method: 'GET',
+      input: nothing,
+      run: (call, _input, id) => readInvitation(call, id ?? ''),
+    }),
+    invite: atomic({ on: 'record', input: nothing, run: (ctx, _input, row) => invite(ctx, row?.id ?? '') }),
+    sendReset: atomic({
+      on: 'list',
+      input: inputOf(resetForm),
+      run: (ctx, input) => sendReset(ctx, readForm(resetForm, input).email),
+    }),
+    // Free: what they answer is a secret, and an answer that is kept for a repeated call would be one in the database.
+    inviteLink: free({ on: 'record', input: nothing, run: (call, _input, id) => inviteLink(call, id ?? '') }),
+    temporaryPassword: free({
+      on: 'record',
+      input: nothing,
+      run: (call, _input, id) => giveTemporaryPassword(call, id ?? ''),
+    }),
+  },
+})

@@ -1,0 +1,204 @@
+import { sql } from 'drizzle-orm'
+import { CODES } from '../../_kit/codes.ts'
+import type { Fault } from '../../_kit/validate.ts'
+import { hashPassword } from '../../../server/auth/passwords.ts'
+import type { Tx } from '../../../server/db/types.ts'
+import { newId } from '../../../server/db/ids.ts'
+import { hashToken } from '../../../server/delivery/keys.ts'
+import { type Call, inTx } from '../../../server/engine/context.ts'
+import type { HookContext, Row } from '../../../server/engine/define.ts'
+import { AppFault } from '../../../server/engine/fault.ts'
+import { findRow } from '../../../server/engine/read.ts'
+import { linkToken } from '../../../server/accounts/keys.ts'
+import { mailedLately, planInvitation, planLink } from '../../../server/accounts/plan.ts'
+import { linkUrl } from '../../../server/accounts/purposes.ts'
+import { temporaryPassword } from '../../../server/accounts/temporary.ts'
+
+/** A password that two people know is good for so long; after that another one is given. */
+const TEMPORARY_DAYS = 7
+
+/** [6.10] the roles that an entity gives its own people. */
+const GIVEN: readonly unknown[] = ['BranchAdmin', 'ProjectAdmin', 'TechnicalSupport']
+
+const refusal = (field: string, key: string): Fault => ({ field, key, args: {}, code: CODES.noPermission })
+
+const rolesOf = (values: Readonly<Record<string, unknown>>): readonly unknown[] =>
+  Array.isArray(values['roles']) ? values['roles'] : []
+
+/** [6.1], [8.34] no entity makes administrators of the platform, or donors. */
+export const roleFaults = (values: Readonly<Record<string, unknown>>): Fault[] =>
+  rolesOf(values).every((role) => GIVEN.includes(role)) ? [] : [refusal('roles', 'choice')]
+
+const isAdmin = (values: Readonly<Record<string, unknown>>): boolean => rolesOf(values).includes('BranchAdmin')
+
+/**
+ * An entity keeps one active administrator at least. One after the other: two who take it from each other at once would
+ * leave nobody.
+ */
+async function lastAdmin(tx: Tx, user: Row, field: string): Promise<Fault[]> {
+  if (!isAdmin(user) || user['status'] !== 'active') return []
+  await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended('administrators ' || athar_entity()::text, 0))`)
+  const other = await tx.one(sql`select 1 from users where entity_id = athar_entity() and 'BranchAdmin' = any (roles)
+    and status = 'active' and deleted_at is null and id <> ${user.id}::uuid limit 1`)
+  return other ? [] : [refusal(field, 'lastAdministrator')]
+}
+
+/** Whether another set of roles may be given to someone: not to oneself, and not to the last administrator. */
+export async function roleChangeFaults(
+  ctx: HookContext,
+  before: Row,
+  values: Record<string, unknown>,
+): Promise<Fault[]> {
+  if (!Object.hasOwn(values, 'roles')) return []
+  const [old, now] = [rolesOf(before), rolesOf(values)]
+  if (old.length === now.length && old.every((role) => now.includes(role))) return []
+  const faults = roleFaults(values)
+  if (faults.length > 0) return faults
+  if (before.id === ctx.actor.userId) return [refusal('roles', 'ownRoles')]
+  return isAdmin(values) ? [] : lastAdmin(ctx.tx, before, 'roles')
+}
+
+/** Deactivation ends the person's sessions and links at once: being let in again later revives none of them. */
+export async function deactivationFaults({ tx, actor }: HookContext, user: Row): Promise<Fault[]> {
+  if (user.id === actor.userId) return [refusal('status', 'ownAccount')]
+  const faults = await lastAdmin(tx, user, 'status')
+  if (faults.length === 0) await tx.rows(sql`select athar_cut_off(${user.id}::uuid, 'inactive', true)`)
+  return faults
+}
+
+interface Invitee {
+  id: string
+  email: string
+  language: 'ar' | 'en'
+  entity_id: string | null
+}
+
+/** Someone who has been invited and has no password yet. @throws wrongState (409) for everyone else */
+async function invitee(tx: Tx, id: string): Promise<Invitee> {
+  const found = await tx.one<Invitee>(sql`select id, email, language, entity_id from users
+    where id = ${id}::uuid and status = 'active' and deleted_at is null and password_hash is null for update`)
+  if (!found) throw new AppFault('wrongState')
+  return found
+}
+
+const invitationOf = (person: Invitee, invitedBy: string) => ({
+  userId: person.id,
+  email: person.email,
+  language: person.language,
+  entityId: person.entity_id,
+  invitedBy,
+})
+
+/** [7.4] mails an invitation, the first or again; of repeated clicks within minutes the first one counts. */
+export async function invite({ tx, actor, addJob }: HookContext, userId: string): Promise<{ email: string }> {
+  const person = await invitee(tx, userId)
+  const invitation = invitationOf(person, actor.userId)
+  if (!(await mailedLately(tx, { purpose: 'invite', ...invitation }))) await planInvitation(tx, invitation, addJob)
+  return { email: person.email }
+}
+
+/** After another email: nothing that went to the old one works any more, and who has not come yet is invited there. */
+export async function moveEmail(ctx: HookContext, before: Row, after: Row): Promise<void> {
+  if (before['email'] === after['email']) return
+  await ctx.tx.rows(sql`select athar_cut_off(${after.id}::uuid, 'email', false)`)
+  const waiting = await ctx.tx.one(
+    sql`select 1 from users where id = ${after.id}::uuid and status = 'active' and password_hash is null`,
+  )
+  if (waiting) await invite(ctx, after.id)
+}
+
+/** Where someone's last invitation stands, in the words of the ledger of account mails; times are ISO 8601. */
+export interface InvitationState {
+  state: 'planned' | 'sent' | 'failed' | 'unknown' | 'byHand' | 'expired' | 'spent' | 'used'
+  email: string
+  sentAt: string
+  expiresAt: string
+}
+
+/** Null where nobody has invited this user by a link, or it is forgotten by now. @throws notFound */
+export function readInvitation(call: Call, userId: string): Promise<{ invitation: InvitationState | null }> {
+  return inTx(call, async (tx) => {
+    if (!(await findRow(tx, call, userId, 'invitation'))) throw new AppFault('notFound')
+    const found = await tx.one<{ invitation: InvitationState | null }>(
+      sql`select athar_invitation_of(${userId}::uuid) as invitation`,
+    )
+    return { invitation: found?.invitation ?? null }
+  })
+}
+
+const record = (tx: Tx, call: Call, userId: string, action: string, what: string): Promise<unknown> =>
+  tx.rows(sql`insert into audit_trail (id, entity_id, actor, action, resource, record, after, request)
+    values (${newId()}::uuid, ${call.actor.entityId}::uuid, ${call.actor.userId}::uuid, ${action}, 'users', ${userId},
+      ${JSON.stringify({ [what]: true })}::jsonb, ${call.requestId})`)
+
+/** A copy by hand is worth it only while it works a while longer. */
+const LEFT_HOURS = 24
+
+/** The invitation's link, to be handed on by a person; the one that was mailed stays good. The trail says who took it. */
+export function inviteLink(call: Call, userId: string): Promise<{ url: string }> {
+  const { appSecret, publicUrl } = call.services.config
+  return inTx(call, async (tx) => {
+    const person = await invitee(tx, userId)
+    const present = await tx.one<{ id: string | null }>(
+      sql`select athar_present_invitation(${userId}::uuid, make_interval(hours => ${LEFT_HOURS})) as id`,
+    )
+    const id = present?.id ?? newId()
+    const token = linkToken(appSecret, id)
+    if (present?.id) await tx.rows(sql`select athar_reveal_link(${id}::uuid, ${hashToken(token)})`)
+    else
+      await planLink(tx, {
+        ...invitationOf(person, call.actor.userId),
+        purpose: 'invite',
+        id,
+        tokenHash: hashToken(token),
+      })
+    await record(tx, call, userId, 'view', 'inviteLink')
+    return { url: linkUrl(publicUrl, 'invite', token, person.language) }
+  })
+}
+
+/**
+ * product.md 35: a password that is told to someone once, and replaced before anything else. Their sessions and links end.
+ * @throws wrongState (409) for oneself: one's own is changed with the old one [7.12]
+ */
+export async function giveTemporaryPassword(call: Call, userId: string): Promise<{ password: string }> {
+  if (userId === call.actor.userId) throw new AppFault('wrongState')
+  const password = temporaryPassword()
+  const hash = await hashPassword(password)
+  await inTx(call, async (tx) => {
+    const user = await findRow(tx, call, userId, 'temporaryPassword', true)
+    if (!user) throw new AppFault('notFound')
+    if (user['status'] !== 'active') throw new AppFault('wrongState')
+    await tx.rows(sql`update users set password_hash = ${hash}, password_temporary = true,
+      temporary_until = now() + make_interval(days => ${TEMPORARY_DAYS}), first_time_login = true,
+      version = version + 1, updated_at = now() where id = ${userId}::uuid`)
+    await tx.rows(sql`select athar_cut_off(${userId}::uuid, 'password', true)`)
+    await record(tx, call, userId, 'update', 'temporaryPassword')
+  })
+  return { password }
+}
+
+interface Known {
+  id: string
+  language: 'ar' | 'en'
+  status: string
+  waiting: boolean
+}
+
+/**
+ * [7.5] a colleague who cannot get in: mails them the way to a new password, or their invitation again where they have
+ * never come; of repeated clicks within minutes the first one counts. Here the email may be said to be nobody's: whoever asks reads the list of users anyway.
+ * @throws 422 at `email` [8.30] where nobody of this entity has it; wrongState (409) where the user is deactivated
+ */
+export async function sendReset(ctx: HookContext, email: string): Promise<{ email: string }> {
+  const { tx, addJob } = ctx
+  const user = await tx.one<Known>(sql`select id, language, status, password_hash is null as waiting from users
+    where entity_id = athar_entity() and email = ${email} and deleted_at is null for update`)
+  if (!user)
+    throw new AppFault('invalid', [{ field: 'email', key: 'emailUnknown', args: {}, code: CODES.emailUnknown }])
+  if (user.status !== 'active') throw new AppFault('wrongState', [], { status: user.status })
+  if (user.waiting) return invite(ctx, user.id)
+  const mail = { purpose: 'forgot', email } as const
+  if (!(await mailedLately(tx, mail))) await planLink(tx, { ...mail, language: user.language }, addJob)
+  return { email }
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'react-admin'
+import { formatDateTime } from '../../../i18n/dates.ts'
+import { readAction, type Row } from '../../../src/generate/calls.ts'
+import { useRights } from '../../../src/generate/rights.ts'
+import { useFormat } from '../../../src/ui/FormatContext.tsx'
+
+/** The answer of the action `invitation`; times are ISO 8601. */
+interface Answer {
+  invitation: { state: string; email: string; sentAt: string; expiresAt: string } | null
+}
+
+/** Its mail leaves within seconds. */
+const EVERY_MS = 4000
+
+const isolated = (text: string): string => `\u2068${text}\u2069`
+
+/** When the last invitation went, and what became of it. */
+export function Invitation({ record }: { record: Row }) {
+  const translate = useTranslate()
+  const format = useFormat()
+  const { can } = useRights('users')
+  const { data } = useQuery({
+    queryKey: ['users', 'invitation', record.id],
+    queryFn: () => readAction<Answer>('users', record.id, 'invitation'),
+    enabled: can('invitation'),
+    refetchInterval: ({ state }) => (state.data?.invitation?.state === 'planned' ? EVERY_MS : false),
+  })
+  const invitation = data?.invitation
+  if (!invitation) return null
+  const at = (moment: string): string => isolated(formatDateTime(moment, format))
+  return (
+    <div>
+      {translate(`entity.user.invitation.${invitation.state}`, {
+        email: isolated(invitation.email),
+        at: at(invitation.sentAt),
+        until: at(invitation.expiresAt),
+      })}
+    </div>
+  )
+}

@@ -1,9 +1,0 @@
-import type { Tone } from '../../ui/StatusChip.tsx'
-import type { ReportRow } from './calls.ts'
-
-export const TONE: Record<ReportRow['status'], Tone> = {
-  draft: 'neutral',
-  sending: 'info',
-  sent: 'success',
-  stopped: 'warning',
-}
