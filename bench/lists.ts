@@ -1,7 +1,7 @@
 import autocannon from 'autocannon'
 import { sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
-import { resourceNamed } from '../resources/index.ts'
+import { resourceNamed } from '../resources/registry.ts'
 import { selectList } from '../server/engine/fields.ts'
 import { plant } from './plant.ts'
 import { type Figure, median, print, startProgram } from './support.ts'

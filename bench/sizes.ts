@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename, extname, join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { writable } from '../resources/_kit/validate.ts'
-import { resourceNamed } from '../resources/index.ts'
+import { resourceNamed } from '../resources/registry.ts'
 import { type Figure, print, ROOT } from './support.ts'
 
 const KB = 1000

@@ -1,5 +1,5 @@
 import type { Plural } from '../resources/_kit/messages.ts'
-import { type ResourceMessages, registry } from '../resources/index.ts'
+import { type ResourceMessages, registry } from '../resources/registry.ts'
 import type { Locale } from './dates.ts'
 import { type Messages, six, two } from './texts.ts'
 

@@ -25,7 +25,7 @@ import { registerRegistration } from './routes/registration.ts'
 import { registerUsage } from './routes/usage.ts'
 import { registerWeb } from './routes/web.ts'
 import { demoLogins } from './seed/logins.ts'
-import type { Services } from './services.ts'
+import type { Services } from './engine/services.ts'
 
 /** A route as the sweeps see it: the code's own list, so that no route can be forgotten by a test. */
 export interface RouteInfo {

@@ -3,27 +3,14 @@ import type { Config } from './config.ts'
 import type { Database } from './db/types.ts'
 import { cleanTemp } from './files/receive.ts'
 import { chooseFileStore } from './integrations/files/index.ts'
-import type { FileStore } from './integrations/files/port.ts'
-import { type ChosenMailer, chooseMailer } from './integrations/mail/index.ts'
-import { jobs } from './jobs/index.ts'
-import { type Jobs, Queue } from './jobs/queue.ts'
-import { sweep } from './jobs/sweep.ts'
-import type { Startable } from './lifecycle/run.ts'
-import type { Log } from './log.ts'
-import { demoLoaded } from './seed/demo.ts'
+import { chooseMailer } from './integrations/mail/index.ts'
 
-/** Everything that calls and jobs work with; built once at start. */
-export interface Services {
-  config: Config
-  log: Log
-  db: Database
-  jobs: Jobs
-  files: FileStore
-  mail: ChosenMailer
-  startables: readonly Startable[]
-  /** Tests take the engine's own tenant filter out to prove that the row policies hold by themselves. */
-  withoutTenantFilter?: boolean
-}
+import { Queue } from './jobs/queue.ts'
+import { sweep } from './jobs/sweep.ts'
+import type { Services, Startable } from './engine/services.ts'
+import type { Log } from './log.ts'
+import { hourly, JOB_OF_WORK, jobs, serverOf } from './registry.ts'
+import { demoLoaded } from './seed/demo.ts'
 
 export async function buildServices({
   config,
@@ -46,8 +33,8 @@ export async function buildServices({
   })
   const queue = new Queue(db, jobs, log)
   await queue.open()
-  const services: Services = { config, log, db, jobs: queue, files, mail, startables: [] }
-  const timer = sweep(services)
+  const services: Services = { config, log, db, jobs: queue, files, mail, serverOf, startables: [] }
+  const timer = sweep(services, { jobOfWork: JOB_OF_WORK, hourly })
   const worker: Startable = {
     start: async () => {
       await queue.work(services)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { resourceNamed } from '../../resources/index.ts'
+import { resourceNamed } from '../../resources/registry.ts'
 import type { Role } from '../../resources/_kit/roles.ts'
 import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/types.ts'

@@ -16,7 +16,7 @@ import { checkForm, missing, type Values } from '../engine/form.ts'
 import { registrationKey } from '../files/keys.ts'
 import { receiveUpload } from '../files/receive.ts'
 import { refuse } from '../files/refuse.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../engine/services.ts'
 import { fileTicket, readFileTicket } from './keys.ts'
 import { planLink } from './plan.ts'
 

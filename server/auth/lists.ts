@@ -4,7 +4,7 @@ import { type KeptList, type KeptLists, keptList, type SavedView } from '../../r
 import { grantFor } from '../../resources/_kit/access.ts'
 import { LIMITS } from '../../resources/_kit/limits.ts'
 import type { Resource } from '../../resources/_kit/resource.ts'
-import { findResource } from '../../resources/index.ts'
+import { findResource } from '../../resources/registry.ts'
 import type { Tx } from '../db/types.ts'
 import { AppFault, malformed } from '../engine/fault.ts'
 import { listable } from '../engine/fields.ts'

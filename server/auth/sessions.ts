@@ -5,7 +5,7 @@ import type { Role } from '../../resources/_kit/roles.ts'
 import { isId, newId } from '../db/ids.ts'
 import type { Tx } from '../db/types.ts'
 import { AppFault, type EndReason } from '../engine/fault.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../engine/services.ts'
 import { signToken } from './tokens.ts'
 
 /** Of its own path: no other call carries it, and no script can read it. */

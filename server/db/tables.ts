@@ -20,7 +20,7 @@ import {
 import type { ColumnType, Field } from '../../resources/_kit/field.ts'
 import { columnName } from '../../resources/_kit/present.ts'
 import type { Resource } from '../../resources/_kit/resource.ts'
-import { registry, resourceNamed } from '../../resources/index.ts'
+import { registry, resourceNamed } from '../../resources/registry.ts'
 import { infrastructure, moment } from './infrastructure.ts'
 import { FOLD_FUNCTION } from './routines/names.ts'
 

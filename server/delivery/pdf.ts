@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import type { FileRef } from '../../resources/_contracts/letter.ts'
 import { pictureKey } from '../files/keys.ts'
 import { FileMissing } from '../integrations/files/port.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../engine/services.ts'
 import { altsIn } from './pictures.ts'
 import type { OpenLetter } from './reading.ts'
 

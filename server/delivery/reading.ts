@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type FileRef, type Letter, letterSchema } from '../../resources/_contracts/letter.ts'
 import type { Tx } from '../db/types.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../engine/services.ts'
 import { presentLetter } from './content.ts'
 import { type ShownPictures, withPictures } from './pictures.ts'
 import { hashToken, type LetterKey, readKey, shareKey } from './keys.ts'

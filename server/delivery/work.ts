@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { DbContext, Tx } from '../db/types.ts'
 import { concernsService, type Mailer, type MailOutcome } from '../integrations/mail/port.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../engine/services.ts'
 import { readReport } from './audience.ts'
 import { SEND_LETTERS } from './job.ts'
 import {

@@ -3,7 +3,7 @@ import { grantFor } from '../../resources/_kit/access.ts'
 import type { Resource } from '../../resources/_kit/resource.ts'
 import type { Role } from '../../resources/_kit/roles.ts'
 import type { DbContext, Tx } from '../db/types.ts'
-import type { Services } from '../services.ts'
+import type { Services } from './services.ts'
 import { AppFault } from './fault.ts'
 import type { ResourceServer } from './define.ts'
 

@@ -1,10 +1,9 @@
 import type { SQL } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Resource } from '../../resources/_kit/resource.ts'
 import type { Fault } from '../../resources/_kit/validate.ts'
 import type { Tx } from '../db/types.ts'
-import type { Services } from '../services.ts'
 import type { Actor, Call } from './context.ts'
+import type { ImportRun } from './importing.ts'
 
 export type Row = Record<string, unknown> & { id: string; version: number }
 
@@ -73,6 +72,8 @@ export interface ResourceServer {
   hooks: Hooks
   actions: Readonly<Record<string, Action>>
   exports: readonly ExportColumn[]
+  /** Reads files into its records; without it nothing can be imported into them. */
+  importRun?: ImportRun
 }
 
 export const atomic = <I extends z.ZodType>(action: Omit<AtomicAction<I>, 'atomic'>): AtomicAction =>
@@ -83,10 +84,9 @@ export const free = <I extends z.ZodType>(action: Omit<FreeAction<I>, 'atomic'>)
 /** What a resource does beyond its declaration: hooks around the engine's writes, and actions of its own. */
 export function defineServer(
   resource: { readonly name: string },
-  { hooks = {}, actions = {}, exports = [] }: Partial<Omit<ResourceServer, 'resource'>>,
+  { hooks = {}, actions = {}, exports = [], importRun }: Partial<Omit<ResourceServer, 'resource'>>,
 ): ResourceServer {
-  return { resource: resource.name, hooks, actions, exports }
+  return { resource: resource.name, hooks, actions, exports, ...(importRun && { importRun }) }
 }
 
-export const noServer = (resource: Resource): ResourceServer => defineServer(resource, {})
-export type { Services }
+export const noServer = (resource: { readonly name: string }): ResourceServer => defineServer(resource, {})

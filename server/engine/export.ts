@@ -1,11 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { displayPhone } from '../../resources/_kit/phone.ts'
 import type { Resource } from '../../resources/_kit/resource.ts'
-import { resourceNamed } from '../../resources/index.ts'
+import { resourceNamed } from '../../resources/registry.ts'
 import { allow, type Call, inTx } from './context.ts'
 import { col, tableId } from './fields.ts'
 import { parseListQuery } from './query.ts'
-import { serverOf } from './servers.ts'
 import { listWhere } from './where.ts'
 
 const BATCH = 1000
@@ -65,7 +64,7 @@ function columnsOf(call: Call, t: Translate): Column[] {
       return { label, select: column, show: (v) => v }
     })
   own.push(
-    ...serverOf(resource).exports.map(
+    ...call.server.exports.map(
       ({ label, select }): Column => ({
         label: t(`resources.${resource.name}.text.${label}`),
         select,

@@ -3,10 +3,10 @@ import type { Field } from '../../resources/_kit/field.ts'
 import { LIMITS } from '../../resources/_kit/limits.ts'
 import type { Resource } from '../../resources/_kit/resource.ts'
 import { writable } from '../../resources/_kit/validate.ts'
-import { registry } from '../../resources/index.ts'
-import type { Action } from './define.ts'
+import { registry } from '../../resources/registry.ts'
+import type { Action, ResourceServer } from './define.ts'
 import { filterable, listable } from './fields.ts'
-import { serverOf } from './servers.ts'
+import type { Services } from './services.ts'
 
 type Json = Record<string, unknown>
 
@@ -84,7 +84,7 @@ const listParameters = (resource: Resource): Json[] => {
 const actionInput = (action: Action): Json =>
   z.toJSONSchema(action.input, { unrepresentable: 'any', io: 'input' }) as Json
 
-function pathsOf(resource: Resource): [string, Json][] {
+function pathsOf(resource: Resource, { actions: own }: ResourceServer): [string, Json][] {
   const { name } = resource
   const base = `/api/${name}`
   const body = (schema: Json): Json => ({ requestBody: json(schema) })
@@ -101,7 +101,7 @@ function pathsOf(resource: Resource): [string, Json][] {
     `${base}/{id}/${t}`,
     { parameters: [idParameter], post: answers(ref(name)) },
   ])
-  const actions = Object.entries(serverOf(resource).actions).map(([action, spec]): [string, Json] => {
+  const actions = Object.entries(own).map(([action, spec]): [string, Json] => {
     const get = !spec.atomic && spec.method === 'GET'
     const operation = get ? answers({}) : { ...body(actionInput(spec)), ...answers({}) }
     const path = spec.on === 'record' ? `${base}/{id}/${action}` : `${base}/actions/${action}`
@@ -130,13 +130,13 @@ const FAULT: Json = {
 }
 
 /** The API as the declarations make it: OpenAPI 3.1. */
-export function openApi(): Json {
+export function openApi(serverOf: Services['serverOf']): Json {
   const resources = registry.map((r) => r.resource)
   return {
     openapi: '3.1.0',
     info: { title: 'Athar', version: '1' },
     security: [{ bearer: [] }],
-    paths: Object.fromEntries(resources.flatMap(pathsOf)),
+    paths: Object.fromEntries(resources.flatMap((one) => pathsOf(one, serverOf(one)))),
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       schemas: { Fault: FAULT, ...Object.fromEntries(resources.map((r) => [r.name, recordSchema(r)])) },

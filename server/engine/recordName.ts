@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { columnName } from '../../resources/_kit/present.ts'
-import { registry } from '../../resources/index.ts'
+import { registry } from '../../resources/registry.ts'
 import { tableId } from './fields.ts'
 
 const RECORD = sql`case when t.record ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then t.record::uuid end`

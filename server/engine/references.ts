@@ -4,7 +4,7 @@ import { columnsOf, type Field } from '../../resources/_kit/field.ts'
 import { kindsOf, type Taken } from '../../resources/_kit/fields/index.ts'
 import type { Resource } from '../../resources/_kit/resource.ts'
 import type { Fault } from '../../resources/_kit/validate.ts'
-import { resourceNamed } from '../../resources/index.ts'
+import { resourceNamed } from '../../resources/registry.ts'
 import type { Tx } from '../db/types.ts'
 import { tableId } from './fields.ts'
 

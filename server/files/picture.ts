@@ -1,4 +1,4 @@
-import type { Services } from '../services.ts'
+import type { Services } from '../engine/services.ts'
 import type { Area } from './blur.ts'
 import { processImage } from './image.ts'
 import { pictureKey, type StoredPicture } from './keys.ts'

@@ -1,4 +1,4 @@
-import type { Services } from '../services.ts'
+import type { Services } from '../engine/services.ts'
 import { folderOf, type StoredPicture } from './keys.ts'
 
 /** Everything that lies in the store for one file: what came, and every size that was made of it. */

@@ -1,7 +1,7 @@
 import { type Actor, inTx } from '../engine/context.ts'
 import { idempotent } from '../engine/idempotency.ts'
 import { present } from '../engine/read.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../engine/services.ts'
 import { removeBytes } from './remove.ts'
 import { type FileRow, findFile, insertFile } from './row.ts'
 import { type Incoming, storeBytes } from './write.ts'

@@ -4,7 +4,8 @@ import { columnName } from '../../resources/_kit/present.ts'
 import type { Tx } from '../db/types.ts'
 import { newId } from '../db/ids.ts'
 import { type BulkColumn, rowsAs, valueOf } from './bulk.ts'
-import type { CheckedRow, Decision, Target, Values } from './types.ts'
+import type { CheckedRow, Decision, Values } from '../engine/importing.ts'
+import type { Target } from './types.ts'
 
 export interface Change {
   id: string

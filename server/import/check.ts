@@ -3,12 +3,13 @@ import { CODES } from '../../resources/_kit/codes.ts'
 import type { Field } from '../../resources/_kit/field.ts'
 import type { Resource } from '../../resources/_kit/resource.ts'
 import { checkBody, type Fault } from '../../resources/_kit/validate.ts'
-import { resourceNamed } from '../../resources/index.ts'
+import { resourceNamed } from '../../resources/registry.ts'
 import { type CellReader, cellReader, shownValue, withoutGuard } from './cells.ts'
 import { rowShape } from './fields.ts'
 import { exampleOf } from './examples.ts'
 import type { SheetRow } from './reader/index.ts'
-import type { Args, CheckedRow, Columns, Mapping, RowFault, Surroundings, Target, Values } from './types.ts'
+import type { Args, CheckedRow, Columns, RowFault, Surroundings, Values } from '../engine/importing.ts'
+import type { Mapping, Target } from './types.ts'
 
 /** Faults of the forms in the words of a file. */
 const IN_FILE: Readonly<Record<string, string>> = {

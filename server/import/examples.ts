@@ -1,7 +1,7 @@
 /** The one row that a template shows: how each cell is written. A file that still holds it does not bring it in. */
 import type { Locale } from '../../i18n/dates.ts'
 import type { Field } from '../../resources/_kit/field.ts'
-import { resourceNamed } from '../../resources/index.ts'
+import { resourceNamed } from '../../resources/registry.ts'
 import type { Target } from './types.ts'
 
 type Words = Readonly<Record<Locale, string>>

@@ -5,7 +5,8 @@ import { parseMoney } from '../../resources/_kit/money.ts'
 import { columnName } from '../../resources/_kit/present.ts'
 import { checkBody } from '../../resources/_kit/validate.ts'
 import { importFields, rowShape } from './fields.ts'
-import type { CheckedRow, Columns, Decision, RowFault, Target, Values } from './types.ts'
+import type { CheckedRow, Columns, Decision, RowFault, Values } from '../engine/importing.ts'
+import type { Target } from './types.ts'
 
 export interface Known {
   id: string

@@ -1,7 +1,8 @@
 /** The row of an import as its workers see it: who works on it, how far it is, how it ends. */
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../db/types.ts'
-import type { Args, Existing, Mapping, Tally, Target } from './types.ts'
+import type { Args, Existing } from '../engine/importing.ts'
+import type { Mapping, Tally, Target } from './types.ts'
 
 export const LEASE_SECONDS = 9
 /** A batch that fails this often without a step forward will not succeed by itself. */

@@ -2,9 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { fold } from '../../resources/_kit/fold.ts'
 import type { Tx } from '../db/types.ts'
-
-/** The id for a title in either language, or null. */
-export type ListLookup = (title: string) => string | null
+import type { ListLookup } from '../engine/importing.ts'
 
 interface Titled {
   id: string

@@ -14,9 +14,10 @@ import { openSheet, SheetError, type SheetRow } from './reader/index.ts'
 import { withSheet } from './sheet.ts'
 import { chosenFaults, kindsOf, onlyLackDonor, sampleOf } from './summary.ts'
 import { surroundings } from './surroundings.ts'
-import { targetRun } from './targets/index.ts'
+import { beginRun } from './begin.ts'
 import { faultText } from './text.ts'
-import type { CheckedRow, Decision, Mapping, Surroundings, Target, TargetRun } from './types.ts'
+import type { CheckedRow, Decision, Surroundings, TargetRun } from '../engine/importing.ts'
+import type { Mapping, Target } from './types.ts'
 
 const PREVIEW_ROWS = 1000
 
@@ -74,7 +75,7 @@ async function judge(
   rows: SheetRow[],
 ): Promise<Judged> {
   const checker = makeChecker(row.target, row.headers, mapping, around)
-  const target = targetRun(row.target, checker, around)
+  const target = beginRun(call.services, row.target, checker, around)
   const checked = rows.map((one) => {
     const found = checker.check(one)
     target.place(found)

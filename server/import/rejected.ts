@@ -15,7 +15,7 @@ import type { PreparedRow } from './preview.ts'
 import { openSheet, SheetError, type SheetRow } from './reader/index.ts'
 import { copySheet } from './sheet.ts'
 import { faultText } from './text.ts'
-import type { Args } from './types.ts'
+import type { Args } from '../engine/importing.ts'
 
 const BOM = '\ufeff'
 const BATCH = 1000

@@ -8,8 +8,8 @@ import { openSheet, type SheetReader, type SheetRow } from './reader/index.ts'
 import { settle, storeFaults, takeTurn } from './settle.ts'
 import { withSheet } from './sheet.ts'
 import { surroundings } from './surroundings.ts'
-import { targetRun } from './targets/index.ts'
-import type { CheckedRow, TargetRun } from './types.ts'
+import { beginRun } from './begin.ts'
+import type { CheckedRow, TargetRun } from '../engine/importing.ts'
 import { undoThrough } from './undo.ts'
 
 export type { ImportServices } from './hands.ts'
@@ -47,7 +47,7 @@ async function readThrough(run: Run, file: { path: string; name: string }): Prom
     const { totalRows } = sheet
     if (totalRows !== undefined) await as(run, (tx) => setTotal(tx, work, owner, totalRows))
     const checker = makeChecker(work.target, sheet.headers, work.mapping, around)
-    if (await writeAll(run, sheet, checker, targetRun(work.target, checker, around))) {
+    if (await writeAll(run, sheet, checker, beginRun(services, work.target, checker, around))) {
       await as(run, (tx) => finish(tx, work, owner))
       // Nobody else tells the embedded database how large its tables have become.
       if (services.db.kind === 'pglite') await services.db.plain('analyze')

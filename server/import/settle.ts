@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../db/types.ts'
 import { newId } from '../db/ids.ts'
 import { bulkInsert } from './bulk.ts'
-import type { CheckedRow, Decision, RowFault, Tally, TargetRun } from './types.ts'
+import type { CheckedRow, Decision, RowFault, TargetRun } from '../engine/importing.ts'
+import type { Tally } from './types.ts'
 
 /** Rows of one donor follow each other, and others may write at the same moment; far more rounds than either needs. */
 const ROUNDS = 50

@@ -5,7 +5,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { originalKey } from '../files/keys.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../engine/services.ts'
 
 export interface SheetFile {
   entityId: string

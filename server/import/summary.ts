@@ -1,9 +1,10 @@
 /** What a person needs to see of many judged rows: which faults there are, and what a few rows become. Pure. */
 import type { Locale } from '../../i18n/dates.ts'
 import type { Field } from '../../resources/_kit/field.ts'
-import { resourceNamed } from '../../resources/index.ts'
+import { resourceNamed } from '../../resources/registry.ts'
 import { rowShape } from './fields.ts'
-import type { CheckedRow, Decision, Mapping, RowFault, Target } from './types.ts'
+import type { CheckedRow, Decision, RowFault } from '../engine/importing.ts'
+import type { Mapping, Target } from './types.ts'
 
 const FAULTS_SHOWN = 50
 const SAMPLE_ROWS = 3

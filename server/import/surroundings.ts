@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../db/types.ts'
 import { loadLists } from './lists.ts'
-import type { Surroundings } from './types.ts'
+import type { Surroundings } from '../engine/importing.ts'
 
 type Of = Pick<Surroundings, 'entityId' | 'importId' | 'createDonors' | 'existing'>
 

@@ -1,6 +1,6 @@
 import type { Locale } from '../../i18n/dates.ts'
 import { translate } from '../../i18n/server.ts'
-import type { RowFault } from './types.ts'
+import type { RowFault } from '../engine/importing.ts'
 
 /** What is wrong with a cell or row, as a sentence; with the reader's own reason where it gave one. */
 export function faultText(locale: Locale, { key, args }: Pick<RowFault, 'key' | 'args'>): string {

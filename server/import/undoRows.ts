@@ -1,7 +1,7 @@
 /** The rows of an import as its undoing sees them: which are still as it left them, and which are not. */
 import { type SQL, sql } from 'drizzle-orm'
 import { columnName } from '../../resources/_kit/present.ts'
-import { registry } from '../../resources/index.ts'
+import { registry } from '../../resources/registry.ts'
 import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/types.ts'
 import type { Target } from './types.ts'

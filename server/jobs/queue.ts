@@ -2,16 +2,8 @@ import PgBoss from 'pg-boss'
 import type { Database, Tx } from '../db/types.ts'
 import { APP_ROLE } from '../db/routines/names.ts'
 import type { Log } from '../log.ts'
-import type { Services } from '../services.ts'
-import type { Job } from './define.ts'
-
-/** The durable queue as the rest of the program knows it. */
-export interface Jobs {
-  /** Adds a job with the rows of `tx`: it exists only if they do. */
-  add(tx: Pick<Tx, 'raw'>, name: string, data: object): Promise<void>
-  /** Adds a job by itself. */
-  wake(name: string, data: object): Promise<void>
-}
+import type { Job, Jobs } from '../engine/job.ts'
+import type { Services } from '../engine/services.ts'
 
 const POLL_SECONDS = 0.5
 const STOP_MS = 15_000

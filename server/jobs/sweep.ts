@@ -1,31 +1,40 @@
 import { sql } from 'drizzle-orm'
-import { tidyAccounts } from '../accounts/tidy.ts'
-import { wakeForRemains } from '../privacy/remains.ts'
-import type { Services } from '../services.ts'
-import { JOB_OF_WORK } from './index.ts'
+import type { Services } from '../engine/services.ts'
 
 const EVERY_MS = 5_000
 /** What is only old has time. */
 const REMAINS_EVERY_MS = 3_600_000
 
+/** What the sweep does with what it finds. */
+interface Found {
+  /** Which job takes up a kind of work. */
+  jobOfWork: Readonly<Record<string, string>>
+  /** What is only old, once an hour. */
+  hourly: readonly ((services: Services) => Promise<unknown>)[]
+}
+
 /**
  * Finds work that is under way but in nobody's hands (its process was killed, its job is lost) and puts it into the
  * queue again. The rows themselves say what is under way; the queue only wakes.
  */
-export function sweep(services: Services): { start(): Promise<void>; stop(): void } {
+export function sweep(services: Services, { jobOfWork, hourly }: Found): { start(): Promise<void>; stop(): void } {
   let timer: NodeJS.Timeout | undefined
   let slow: NodeJS.Timeout | undefined
   const once = async (): Promise<void> => {
     const found = await services.db.as({ kind: 'anonymous' }, (tx) =>
-      tx.rows<{ entity_id: string | null; kind: keyof typeof JOB_OF_WORK; id: string }>(
+      tx.rows<{ entity_id: string | null; kind: string; id: string }>(
         sql`select entity_id, kind, id from athar_entities_with_work()`,
       ),
     )
-    for (const { entity_id: entityId, kind, id } of found) await services.jobs.wake(JOB_OF_WORK[kind], { entityId, id })
+    for (const { entity_id: entityId, kind, id } of found) {
+      const job = jobOfWork[kind]
+      if (job === undefined) throw new Error(`no job takes up ${kind}`)
+      await services.jobs.wake(job, { entityId, id })
+    }
   }
   const safely = (): void => void once().catch((err: unknown) => services.log.error({ err }, 'the sweep failed'))
   const remains = (): void =>
-    void Promise.all([wakeForRemains(services), tidyAccounts(services)]).catch((err: unknown) =>
+    void Promise.all(hourly.map((tidy) => tidy(services))).catch((err: unknown) =>
       services.log.error({ err }, 'the sweep of what is old failed'),
     )
   // The data folder's lock says that no other process works on the embedded database: every lease is a dead one's.

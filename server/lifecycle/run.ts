@@ -1,13 +1,11 @@
 import { type Config, loadConfig, readEnvironment } from '../config.ts'
+import type { Startable } from '../engine/services.ts'
 import { createLog, type Log } from '../log.ts'
 import { prepareDataFolder, withSecret } from './dataFolder.ts'
 import { StartFault } from './fault.ts'
 import { lockFolder } from './lock.ts'
 import { assertPortFree, portFault } from './port.ts'
 import { endOnSignals, Shutdown } from './shutdown.ts'
-
-/** Something that works beside the requests: the queue, a sender, a timer. `stop` waits for what is running. */
-export type Startable = { start(): Promise<void>; stop(): Promise<void> }
 
 /** A sign-in to print at start. Only demo data has any. */
 export type DemoLogin = { role: string; entity: string; branch: string; userName: string; password: string }

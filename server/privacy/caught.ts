@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { DbContext } from '../db/types.ts'
 import type { Catcher, CaughtMail } from '../integrations/mail/index.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../engine/services.ts'
 import { mentions, type Terms } from './terms.ts'
 
 const BATCH = 500

@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Resource } from '../../resources/_kit/resource.ts'
-import { resourceNamed } from '../../resources/index.ts'
+import { resourceNamed } from '../../resources/registry.ts'
 import type { Tx } from '../db/types.ts'
 import { type Call, contextOf, inTx } from '../engine/context.ts'
 import { FileAnswer, free } from '../engine/define.ts'

@@ -3,7 +3,7 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { DbContext } from '../db/types.ts'
 import { removeBytes } from '../files/remove.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../engine/services.ts'
 import { ERASE_FILES } from './job.ts'
 
 /** An import's file is of use while its faults are mended; then it is one more copy of people's data. */

@@ -4,7 +4,7 @@ import type { DbContext } from '../db/types.ts'
 import { FileMissing } from '../integrations/files/port.ts'
 import { openSheet, SheetError, type SheetRow } from '../import/reader/index.ts'
 import { withSheet } from '../import/sheet.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../engine/services.ts'
 import { names, type Terms } from './terms.ts'
 
 export interface Holding {

@@ -13,7 +13,7 @@ import { readBody } from '../engine/body.ts'
 import { contextOf, inTx } from '../engine/context.ts'
 import { AppFault, type StopReason } from '../engine/fault.ts'
 import { refuseDemoUser } from '../seed/logins.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../engine/services.ts'
 import { authenticate } from './guard.ts'
 import { PUBLIC_WRITE_LIMIT } from './limits.ts'
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { contextOf } from '../engine/context.ts'
 import { malformed } from '../engine/fault.ts'
 import { readDashboard } from '../dashboard/dashboard.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../engine/services.ts'
 import { authenticateStaff } from './guard.ts'
 import { sendTagged } from './tagged.ts'
 

@@ -3,7 +3,7 @@ import { type Actor, inTx } from '../engine/context.ts'
 import { AppFault } from '../engine/fault.ts'
 import { removeDemo } from '../seed/remove.ts'
 import { isDemoEntity } from '../seed/state.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../engine/services.ts'
 import { authenticate } from './guard.ts'
 
 /** product.md 42: whoever runs a demo entity, or the platform. */

@@ -1,17 +1,17 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { translate } from '../../i18n/server.ts'
-import { type Registered, registry } from '../../resources/index.ts'
+import { type Registered, registry } from '../../resources/registry.ts'
 import { runAction } from '../engine/action.ts'
 import type { Call } from '../engine/context.ts'
 import { FileAnswer } from '../engine/define.ts'
 import { AppFault } from '../engine/fault.ts'
 import { exportCsv } from '../engine/export.ts'
 import { get, list } from '../engine/read.ts'
-import { checkGrants, serverOf } from '../engine/servers.ts'
+import { checkGrants } from '../engine/grants.ts'
 import { create, remove, transition, update } from '../engine/write.ts'
 import { isId } from '../db/ids.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../engine/services.ts'
 import { authenticate, idempotencyKeyOf, localeOf } from './guard.ts'
 import { sendTagged } from './tagged.ts'
 
@@ -67,7 +67,7 @@ async function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: 
 
 /** Step 1 and 2 for every route of a resource, then the operation with all its own steps. */
 function bind(services: Services, { resource, access }: Registered, handler: Handler) {
-  const server = serverOf(resource)
+  const server = services.serverOf(resource)
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const actor = await authenticate(services, request)
     const idempotencyKey = idempotencyKeyOf(request)
@@ -109,7 +109,7 @@ function registerResource(app: FastifyInstance, services: Services, entry: Regis
   }
   for (const action of Object.keys(resource.states?.transitions ?? {}))
     route('POST', `${base}/:id/${action}`, action, (call, request) => transition(call, idOf(request), action))
-  for (const [name, action] of Object.entries(serverOf(resource).actions)) {
+  for (const [name, action] of Object.entries(services.serverOf(resource).actions)) {
     const method = action.atomic ? 'POST' : (action.method ?? 'POST')
     const input = (request: FastifyRequest): unknown => (method === 'GET' ? request.query : (request.body ?? {}))
     const url = action.on === 'record' ? `${base}/:id/${name}` : `${base}/actions/${name}`
@@ -125,6 +125,6 @@ function registerResource(app: FastifyInstance, services: Services, entry: Regis
 
 /** Every route that the declarations bring about. */
 export function registerEngine(app: FastifyInstance, services: Services): void {
-  checkGrants(registry)
+  checkGrants(registry, services.serverOf)
   for (const entry of registry) registerResource(app, services, entry)
 }

@@ -9,7 +9,7 @@ import { originalKey, pictureKey } from '../files/keys.ts'
 import { findFile } from '../files/row.ts'
 import { storeUpload } from '../files/upload.ts'
 import { FileMissing } from '../integrations/files/port.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../engine/services.ts'
 import { authenticateStaff, idempotencyKeyOf } from './guard.ts'
 import { FIRST_EDITION, pictureCache } from './pictureCache.ts'
 

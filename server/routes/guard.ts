@@ -3,7 +3,7 @@ import { entityStaff } from '../../resources/_kit/roles.ts'
 import { type Claims, readToken } from '../auth/tokens.ts'
 import type { Locale } from '../engine/context.ts'
 import { AppFault } from '../engine/fault.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../engine/services.ts'
 
 /**
  * Who a route is for. `public`: anyone. `link`: the holder of a letter's link. `session`: anyone signed in.

@@ -6,11 +6,11 @@ import { isId } from '../db/ids.ts'
 import { AppFault } from '../engine/fault.ts'
 import { pictureKey } from '../files/keys.ts'
 import { FileMissing } from '../integrations/files/port.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../engine/services.ts'
 import { askedLang, guessedLang } from './lang.ts'
 import { PUBLIC_WRITE_LIMIT } from './limits.ts'
 import { FIRST_EDITION, pictureCache } from './pictureCache.ts'
-import type { NoticeKind, NoticeProps, Pages } from './publicPages.ts'
+import type { NoticeKind, NoticeProps, Pages } from '../public/render.ts'
 
 const BASE = '/DonorFoundation/Report/:reportId/:donorId'
 const READ_LIMIT = { max: 120, timeWindow: '1 minute' }

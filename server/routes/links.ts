@@ -7,7 +7,7 @@ import { registerEntity } from '../accounts/register.ts'
 import { openSession } from '../auth/sessions.ts'
 import { readBody } from '../engine/body.ts'
 import { type Form, readForm } from '../engine/form.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../engine/services.ts'
 import { localeOf } from './guard.ts'
 import { ASK_LIMIT, PUBLIC_WRITE_LIMIT } from './limits.ts'
 

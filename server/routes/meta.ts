@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'drizzle-orm'
 import { openApi } from '../engine/openapi.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../engine/services.ts'
 
 /** What anyone may ask: is it alive, is it ready, what can this installation do, and how to call it. */
 export function registerMeta(
@@ -32,6 +32,6 @@ export function registerMeta(
     }
   })
 
-  const document = openApi()
+  const document = openApi(services.serverOf)
   app.get('/api/openapi.json', { config: { audience: 'public' } }, async () => document)
 }

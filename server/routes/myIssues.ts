@@ -4,7 +4,7 @@ import { inTx } from '../engine/context.ts'
 import { AppFault } from '../engine/fault.ts'
 import { idempotent } from '../engine/idempotency.ts'
 import { readIssue, readMine, sendIssue } from '../../resources/donor_issues/server/own.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../engine/services.ts'
 import { authenticate, idempotencyKeyOf } from './guard.ts'
 import { ASK_LIMIT } from './limits.ts'
 

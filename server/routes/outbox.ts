@@ -6,7 +6,7 @@ import { isTrialMailOf } from '../delivery/keys.ts'
 import { type Actor, inTx } from '../engine/context.ts'
 import { AppFault } from '../engine/fault.ts'
 import type { Catcher, CaughtSummary } from '../integrations/mail/catcher.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../engine/services.ts'
 import { authenticate, authenticateStaff } from './guard.ts'
 
 const PAGE = 25

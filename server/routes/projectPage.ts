@@ -5,10 +5,10 @@ import { AppFault } from '../engine/fault.ts'
 import { pictureKey } from '../files/keys.ts'
 import { FileMissing } from '../integrations/files/port.ts'
 import { findPicture, findProject, presentProject } from '../public/project.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../engine/services.ts'
 import { askedLang, guessedLang } from './lang.ts'
 import { PUBLIC_CSP } from './letters.ts'
-import type { ProjectNoticeKind, ProjectPages } from './publicPages.ts'
+import type { ProjectNoticeKind, ProjectPages } from '../public/render.ts'
 
 const BASE = '/dashboard/projects/:id'
 const PAGE_LIMIT = { max: 120, timeWindow: '1 minute' }

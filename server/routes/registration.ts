@@ -6,7 +6,7 @@ import type { UploadAllowance } from '../accounts/uploads.ts'
 import { networkOf } from '../auth/network.ts'
 import { readBody } from '../engine/body.ts'
 import { malformed } from '../engine/fault.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../engine/services.ts'
 import { ASK_LIMIT } from './limits.ts'
 
 const question = z.strictObject({ kind: z.enum(['image', 'pdf']), name: z.string().min(1).max(300) })

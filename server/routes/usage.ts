@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { inTx } from '../engine/context.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../engine/services.ts'
 import { authenticateStaff } from './guard.ts'
 
 /** [7.9], [3.19] what an entity has used of its package this month. `left` is null while there is no package to count against. */

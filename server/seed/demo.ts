@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../db/types.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../engine/services.ts'
 import { buildDemo } from './build.ts'
 import { DEMO_ENTITY_IDS, DEMO_USER_IDS } from './content/entities.ts'
 import { giftsUntil, newestDay } from './fresh.ts'

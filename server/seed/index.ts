@@ -1,4 +1,4 @@
-import type { Services } from '../services.ts'
+import type { Services } from '../engine/services.ts'
 import { loadBasics } from './basics.ts'
 import { loadDemo } from './demo.ts'
 import { resumeRemoval } from './remove.ts'

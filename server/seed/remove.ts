@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { registry } from '../../resources/index.ts'
+import { registry } from '../../resources/registry.ts'
 import type { Tx } from '../db/types.ts'
 import { AppFault } from '../engine/fault.ts'
 import type { FileStore } from '../integrations/files/port.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../engine/services.ts'
 import { DEMO_DONOR_IDS, DEMO_ENTITY_IDS, DEMO_USER_IDS } from './content/entities.ts'
 import { isDemoEntity, isDemoUser, readDemoState, readSetting, writeSetting } from './state.ts'
 

@@ -9,7 +9,7 @@ import {
   useTranslate,
 } from 'react-admin'
 import type { Resource } from '../../resources/_kit/resource.ts'
-import { resourceNamed } from '../../resources/index.ts'
+import { resourceNamed } from '../../resources/registry.ts'
 import { useFormat } from '../ui/FormatContext.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { PageSkeleton } from '../ui/Skeletons.tsx'

@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, lazy, Suspense } from 'react'
 import { ResourceContextProvider, useParams, useTranslate } from 'react-admin'
-import { resourceNamed } from '../../resources/index.ts'
+import { resourceNamed } from '../../resources/registry.ts'
 import { PageSkeleton } from '../ui/Skeletons.tsx'
 import type { ViewProps, ViewsModule } from './types.ts'
 

@@ -15,7 +15,7 @@ import {
 } from 'react-admin'
 import { LIMITS } from '../../resources/_kit/limits.ts'
 import type { Resource } from '../../resources/_kit/resource.ts'
-import { resourceNamed } from '../../resources/index.ts'
+import { resourceNamed } from '../../resources/registry.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { CardsSkeleton, ListSkeleton } from '../ui/Skeletons.tsx'

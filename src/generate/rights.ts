@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { usePermissions } from 'react-admin'
 import { grantFor } from '../../resources/_kit/access.ts'
 import { ROLES, type Role } from '../../resources/_kit/roles.ts'
-import { findResource } from '../../resources/index.ts'
+import { findResource } from '../../resources/registry.ts'
 
 const WRITES: ReadonlySet<string> = new Set(['create', 'update', 'remove'])
 const known: ReadonlySet<string> = new Set(ROLES)

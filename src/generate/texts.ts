@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { useMemo } from 'react'
-import { resourceNamed } from '../../resources/index.ts'
+import { resourceNamed } from '../../resources/registry.ts'
 import type { Place } from './types.ts'
 
 type Translate = (key: string, options?: Record<string, unknown>) => string

@@ -1,5 +1,5 @@
 import type { Locale } from '../../i18n/dates.ts'
-import { findResource } from '../../resources/index.ts'
+import { findResource } from '../../resources/registry.ts'
 import { useFormat } from '../ui/FormatContext.tsx'
 import { fieldOf } from './fields.ts'
 import { useTexts } from './texts.ts'

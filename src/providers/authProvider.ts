@@ -1,6 +1,6 @@
 import type { AuthProvider } from 'react-admin'
 import { grantFor } from '../../resources/_kit/access.ts'
-import { findResource } from '../../resources/index.ts'
+import { findResource } from '../../resources/registry.ts'
 import { forgetKept } from './acrossReload.ts'
 import { forgetFarewell, http } from './http.ts'
 import { loadProfile } from './profile.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { registry } from '../../resources/index.ts'
+import { registry } from '../../resources/registry.ts'
 import { TENANT_EXCEPTIONS } from '../../server/db/tables.ts'
 import { type Planted, plantEverywhere } from './support/plant.ts'
 import { startTestServer, type TestServer } from './support.ts'

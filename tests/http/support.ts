@@ -15,7 +15,8 @@ import { openPglite } from '../../server/db/pglite.ts'
 import { openPostgres } from '../../server/db/postgres.ts'
 import type { Database } from '../../server/db/types.ts'
 import { createLog } from '../../server/log.ts'
-import { buildServices, type Services } from '../../server/services.ts'
+import type { Services } from '../../server/engine/services.ts'
+import { buildServices } from '../../server/services.ts'
 
 /** Signed-in people of the two charities that every suite starts with, and of the platform. */
 export const PEOPLE = [

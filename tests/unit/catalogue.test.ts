@@ -6,7 +6,7 @@ import { reactAdminAr } from '../../i18n/ar/reactAdmin.ts'
 import { catalogues } from '../../i18n/index.ts'
 import { translate } from '../../i18n/server.ts'
 import type { Field } from '../../resources/_kit/field.ts'
-import { registry } from '../../resources/index.ts'
+import { registry } from '../../resources/registry.ts'
 
 type Phrases = Map<string, string>
 

@@ -1,6 +1,6 @@
 import { useCreatePath } from 'react-admin'
 import { useRights } from '../../../src/generate/rights.ts'
-import { findResource } from '../../index.ts'
+import { findResource } from '../../registry.ts'
 import { NamedRecord } from './NamedRecord.tsx'
 
 /** A record that a changed field names; a link where it is an entity's own and the reader may open it. */

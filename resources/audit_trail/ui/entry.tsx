@@ -2,7 +2,7 @@ import type { Locale } from '../../../i18n/dates.ts'
 import type { Row } from '../../../src/generate/calls.ts'
 import { fieldOf, shownNames } from '../../../src/generate/fields.ts'
 import { titleOf } from '../../../src/generate/title.ts'
-import { findResource } from '../../index.ts'
+import { findResource } from '../../registry.ts'
 
 type Values = Readonly<Record<string, unknown>>
 

@@ -4,7 +4,7 @@ import { fold } from '../../_kit/fold.ts'
 import type { Tx } from '../../../server/db/types.ts'
 import { newId } from '../../../server/db/ids.ts'
 import { bulkInsert } from '../../../server/import/bulk.ts'
-import type { CheckedRow, Columns, RowFault, Surroundings } from '../../../server/import/types.ts'
+import type { CheckedRow, Columns, RowFault, Surroundings } from '../../../server/engine/importing.ts'
 import { byEmail, byName, byPhone, mailKey } from '../../../server/import/knownDonors.ts'
 
 interface Giver {

@@ -9,7 +9,15 @@ import { newId } from '../../../server/db/ids.ts'
 import { type BulkColumn, bulkInsert } from '../../../server/import/bulk.ts'
 import { importFields } from '../../../server/import/fields.ts'
 import { digest, Occurrences } from '../../../server/import/occurrences.ts'
-import type { CheckedRow, Columns, Decision, RowFault, Surroundings, TargetRun, Values } from '../../../server/import/types.ts'
+import type {
+  CheckedRow,
+  Columns,
+  Decision,
+  RowFault,
+  Surroundings,
+  TargetRun,
+  Values,
+} from '../../../server/engine/importing.ts'
 import { Givers } from './givers.ts'
 import { byCode, codeKey, projectOf } from '../../projects/server/import.ts'
 

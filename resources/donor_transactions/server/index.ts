@@ -3,6 +3,7 @@ import { CODES } from '../../_kit/codes.ts'
 import type { Fault } from '../../_kit/validate.ts'
 import { defineServer, type HookContext } from '../../../server/engine/define.ts'
 import { referenceKey } from '../identity.ts'
+import { giftRun } from './import.ts'
 import { donorTransactions } from '../schema.ts'
 
 type Values = Record<string, unknown>
@@ -31,4 +32,5 @@ export const server = defineServer(donorTransactions, {
       return cutOffFaults(ctx, after)
     },
   },
+  importRun: giftRun,
 })

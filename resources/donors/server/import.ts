@@ -11,7 +11,14 @@ import { type BulkColumn, bulkInsert } from '../../../server/import/bulk.ts'
 import { bulkChange, changesIn } from '../../../server/import/change.ts'
 import { importFields } from '../../../server/import/fields.ts'
 import { digest, Occurrences } from '../../../server/import/occurrences.ts'
-import type { CheckedRow, Columns, Decision, Surroundings, TargetRun, Values } from '../../../server/import/types.ts'
+import type {
+  CheckedRow,
+  Columns,
+  Decision,
+  Surroundings,
+  TargetRun,
+  Values,
+} from '../../../server/engine/importing.ts'
 import { decideChange, decideNew, type Rules } from '../../../server/import/existing.ts'
 import { byEmail, byPhone, countBare, FILLABLE, type KnownDonor, mailKey } from '../../../server/import/knownDonors.ts'
 

@@ -5,6 +5,7 @@ import { erase } from '../../../server/privacy/erase.ts'
 import { exportData } from '../../../server/privacy/exportData.ts'
 import { inviteIdentity } from '../../../server/privacy/invite.ts'
 import { erasedFaults, sharedFaults, unlink } from '../../../server/privacy/shared.ts'
+import { donorRun } from './import.ts'
 import { donors } from '../schema.ts'
 
 // product.md 3: the system's own donor takes what nobody can name; it is neither edited nor removed.
@@ -32,4 +33,5 @@ export const server = defineServer(donors, {
     },
   },
   actions: { exportData, erase, inviteIdentity },
+  importRun: donorRun,
 })

@@ -7,7 +7,7 @@ import { newId } from '../../../server/db/ids.ts'
 import { type BulkColumn, bulkInsert } from '../../../server/import/bulk.ts'
 import { bulkChange, changesIn } from '../../../server/import/change.ts'
 import { importFields } from '../../../server/import/fields.ts'
-import type { CheckedRow, Columns, Decision, Surroundings, TargetRun } from '../../../server/import/types.ts'
+import type { CheckedRow, Columns, Decision, Surroundings, TargetRun } from '../../../server/engine/importing.ts'
 import { decideChange, decideNew, type Known, recordOf, type Rules } from '../../../server/import/existing.ts'
 
 /** The same code however it is typed: case of Latin letters and kind of digits do not count. */

@@ -14,7 +14,7 @@ import { removeBytes } from '../../../server/files/remove.ts'
 import type { StoredBytes } from '../../../server/files/row.ts'
 import { storeBytes } from '../../../server/files/write.ts'
 import { FileMissing } from '../../../server/integrations/files/port.ts'
-import type { Services } from '../../../server/services.ts'
+import type { Services } from '../../../server/engine/services.ts'
 import { insertEntity, inviteFirst } from '../../entities/server/add.ts'
 
 /** What a registration keeps of a file that came with it; its bytes lie by their own key (server/files/keys.ts). */

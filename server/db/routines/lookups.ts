@@ -1,4 +1,4 @@
-import { registry } from '../../../resources/index.ts'
+import { registry } from '../../../resources/registry.ts'
 import { identitySql } from './identity.ts'
 import { issuesSql } from './issues.ts'
 import { linksSql } from './links.ts'

@@ -1,5 +1,5 @@
 import type { Resource } from '../../../resources/_kit/resource.ts'
-import { registry } from '../../../resources/index.ts'
+import { registry } from '../../../resources/registry.ts'
 import { APP_ROLE } from './names.ts'
 
 // Read once a statement, not once a row: a bare current_setting() in a policy is called for each row.

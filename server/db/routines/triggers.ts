@@ -1,6 +1,6 @@
 import { columnName } from '../../../resources/_kit/present.ts'
 import type { Resource } from '../../../resources/_kit/resource.ts'
-import { registry } from '../../../resources/index.ts'
+import { registry } from '../../../resources/registry.ts'
 
 const EVENTS = ['insert', 'update', 'delete'] as const
 type Event = (typeof EVENTS)[number]

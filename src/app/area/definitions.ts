@@ -1,7 +1,7 @@
 import type { ResourceDefinition } from 'react-admin'
 import { grantFor } from '../../../resources/_kit/access.ts'
 import type { Role } from '../../../resources/_kit/roles.ts'
-import { registry } from '../../../resources/index.ts'
+import { registry } from '../../../resources/registry.ts'
 
 /** Every resource of the registry as react-admin knows it, with the views that these roles may open. */
 export const definitionsFor = (roles: readonly Role[]): Record<string, ResourceDefinition> =>

@@ -1,6 +1,6 @@
 import { grantFor } from '../../../resources/_kit/access.ts'
 import { ROLES, type Role } from '../../../resources/_kit/roles.ts'
-import { resourceNamed } from '../../../resources/index.ts'
+import { resourceNamed } from '../../../resources/registry.ts'
 import type { RouteEntry, ViewName } from './types.ts'
 
 /** Resources that live under /app at their own name; what the specification gives a path stands in table.ts. */

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
 import { formatDate } from '../../../i18n/dates.ts'
 import { formatMoney } from '../../../i18n/format.ts'
-import { resourceNamed } from '../../../resources/index.ts'
+import { resourceNamed } from '../../../resources/registry.ts'
 import { useFormat } from '../../ui/FormatContext.tsx'
 import type { RowFault, Target } from './calls.ts'
 

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { GeneratedList } from '../../../src/generate/list.tsx'
-import { DraftProjects, PublishedProjects } from '../../../src/pages/lists/index.tsx'
+import { DraftProjects, PublishedProjects } from '../../../resources/projects/ui/Lists.tsx'
 import { ID, OTHER, show } from './harness.tsx'
 import { rows, useListWorld } from './listWorld.tsx'
 

@@ -1,5 +1,6 @@
 import Fastify from 'fastify'
-import { run, type Startable } from '../../../server/lifecycle/run.ts'
+import type { Startable } from '../../../server/engine/services.ts'
+import { run } from '../../../server/lifecycle/run.ts'
 
 /**
  * The real life of the process around an application of three routes: what is tested is the life, and a database

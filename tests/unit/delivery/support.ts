@@ -9,7 +9,7 @@ import type { Call } from '../../../server/engine/context.ts'
 import { MemoryFileStore } from '../../../server/integrations/files/fake.ts'
 import { type FakeMailer, fakeMailer } from '../../../server/integrations/mail/fake.ts'
 import { createLog } from '../../../server/log.ts'
-import type { Services } from '../../../server/services.ts'
+import type { Services } from '../../../server/engine/services.ts'
 import { openTestDatabase } from '../../http/support.ts'
 
 /** One charity with a published project, on a database of its own; the mail service is scripted. */
@@ -57,6 +57,7 @@ export async function openWorld(): Promise<World> {
     jobs: { add: (_tx, _name, data) => note(data), wake: (_name, data) => note(data) },
     files: new MemoryFileStore(),
     mail: { mailer, from: config.mailFrom, catcher: null, stop: async () => undefined },
+    serverOf: () => server,
     startables: [],
   }
   const world = { db, services, mailer, jobs, entity: newId(), user: newId(), session: newId(), project: newId() }

@@ -1,5 +1,5 @@
 import { checkBody, missingToPublish, ruleFaults, writable } from '../../../resources/_kit/validate.ts'
-import { resourceNamed } from '../../../resources/index.ts'
+import { resourceNamed } from '../../../resources/registry.ts'
 
 const camel = (column: string): string => column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 

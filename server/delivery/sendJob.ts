@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { SEND_LETTERS } from '../delivery/job.ts'
-import { sendReportLetters } from '../delivery/work.ts'
-import { defineJob } from './define.ts'
+import { SEND_LETTERS } from './job.ts'
+import { sendReportLetters } from './work.ts'
+import { defineJob } from '../engine/job.ts'
 
 /** Hands the planned letters of one report to the mail service until none is left. */
 export const sendLetters = defineJob({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { SEND_ACCOUNT_MAIL } from '../accounts/job.ts'
-import { sendAccountMails } from '../accounts/work.ts'
-import { defineJob } from './define.ts'
+import { SEND_ACCOUNT_MAIL } from './job.ts'
+import { sendAccountMails } from './work.ts'
+import { defineJob } from '../engine/job.ts'
 
 /** Hands an account mail over, and whatever else of its kind is due. Platform staff belong to no entity. */
 export const sendAccountMail = defineJob({

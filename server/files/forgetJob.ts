@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { forgetOlder, FORGET_PICTURES } from '../files/editions.ts'
-import { defineJob } from './define.ts'
+import { forgetOlder, FORGET_PICTURES } from './editions.ts'
+import { defineJob } from '../engine/job.ts'
 
 /** Removes a picture's smaller sizes of earlier editions from the file store. */
 export const forgetPictures = defineJob({

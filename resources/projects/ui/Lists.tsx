@@ -1,18 +1,9 @@
-import UploadFile from '@mui/icons-material/UploadFileOutlined'
-import Button from '@mui/material/Button'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { type ListProps, ResourceList } from '../../generate/list.tsx'
-
-function ImportButton({ to }: { to: string }) {
-  return (
-    <Button component={Link} to={to} variant="outlined" startIcon={<UploadFile />}>
-      {useTranslate()('common.action.import')}
-    </Button>
-  )
-}
+import { ImportButton } from '../../../src/generate/list/ImportButton.tsx'
+import { type ListProps, ResourceList } from '../../../src/generate/list.tsx'
 
 const PUBLISHED = '/app/projects/published'
 const DRAFT = '/app/projects/draft'
@@ -56,10 +47,4 @@ const draftPage = (id: string): string => `${DRAFT}/${id}`
 /** product.md 17: deactivated projects stand among the drafts, with a mark. */
 export const DraftProjects = () => (
   <Projects path={DRAFT} pageOf={draftPage} emptyText={useTranslate()('project.noDrafts')} {...TWO_STATUSES} />
-)
-
-export const Donors = () => <ResourceList resource="donors" actions={<ImportButton to="/app/donors/upload-donors" />} />
-
-export const Gifts = () => (
-  <ResourceList resource="donor_transactions" actions={<ImportButton to="/app/imports/new/donor_transactions" />} />
 )

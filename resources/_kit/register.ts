@@ -1,0 +1,39 @@
+import type { Access } from './access.ts'
+import type { MessagesOf, Plural } from './messages.ts'
+import type { Fields, Resource } from './resource.ts'
+
+type Labels = Readonly<Record<string, string>>
+type Choices = Readonly<Record<string, Labels>>
+
+/** The texts of any resource in one language; each messages file is held to the narrower MessagesOf. */
+export interface ResourceMessages {
+  name: string
+  one: string
+  count: Plural
+  fields: Labels
+  hints?: Labels
+  empty: string
+  sections?: Labels
+  text?: Labels
+  choices?: Choices
+  /** Column labels by row field; under `choices` the labels of its columns' values. */
+  rows?: Readonly<Record<string, Readonly<Record<string, string | Choices>>>>
+  states?: Labels
+  actions?: Labels
+}
+
+/** A resource as both hosts know it: what it is, who may do what, and what it is called. */
+export interface Registered {
+  resource: Resource
+  access: Access
+  messages: { en: ResourceMessages; ar: ResourceMessages }
+}
+
+/** Joins the parts of a resource's folder; the texts are those of this very declaration. */
+export function register<N extends string, F extends Fields, S extends string, A extends string>(
+  resource: Resource<N, F, S, A>,
+  access: Access,
+  messages: { en: MessagesOf<Resource<N, F, S, A>>; ar: MessagesOf<Resource<N, F, S, A>> },
+): Registered {
+  return { resource: resource as unknown as Resource, access, messages: messages as unknown as Registered['messages'] }
+}

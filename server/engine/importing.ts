@@ -1,0 +1,72 @@
+/** What an import asks of a resource that files can be read into; the import itself is server/import. */
+import type { Tx } from '../db/types.ts'
+
+/** What becomes of records that are there already. */
+export type Existing = 'skip' | 'update'
+export type Values = Record<string, unknown>
+export type Args = Record<string, string | number>
+
+/** What one cell, or one row, has wrong. `key` names a text of `imports.fault`, else of `validation`. */
+export interface RowFault {
+  field: string
+  column: string | null
+  value: string | null
+  key: string
+  args: Args
+  code: number
+}
+
+/** One row after its cells have been read; with faults it is not written. */
+export interface CheckedRow {
+  line: number
+  cells: readonly string[]
+  values: Values
+  faults: RowFault[]
+  /** Values that only a new record needs: what a file updates has them already. */
+  missing: RowFault[]
+  /** Time of day, 'HH:mm:ss' on the entity's clock, by date field, where the cell held one. */
+  times: Readonly<Record<string, string>>
+  /** Which of the rows of this file that look the same it is, from 1. */
+  occurrence: number
+}
+
+/** What becomes of a row. `later`: another row of the batch has to be written first. */
+export type Decision =
+  | { kind: 'create' | 'update'; row: CheckedRow; values: Values }
+  | { kind: 'skip' | 'later'; row: CheckedRow }
+  | { kind: 'fault'; row: CheckedRow; faults: RowFault[] }
+
+/** The id for a title in either language, or null. */
+export type ListLookup = (title: string) => string | null
+
+/** What reading a cell may need to know. */
+export interface Surroundings {
+  entityId: string
+  importId: string
+  /** IANA name; dates without a zone are in it (product.md 10). */
+  timeZone: string
+  lists: Readonly<Record<string, ListLookup>>
+  createDonors: boolean
+  existing: Existing
+}
+
+/** The columns of the file at hand, for faults found later than the reading of a cell. */
+export interface Columns {
+  faultAt(row: Pick<CheckedRow, 'cells'>, field: string, key: string, args: Args, code: number): RowFault
+  mapped(field: string): boolean
+  /** The fields for which this row says something. */
+  given(row: Pick<CheckedRow, 'cells'>): string[]
+}
+
+/** One target's part of an import; lives as long as one reading of the file. */
+export interface TargetRun {
+  /** Called once for every row in the order of the file, those of an earlier run included. May add faults. */
+  place(row: CheckedRow): void
+  /** What becomes of rows without faults. Reads only. */
+  decide(tx: Tx, rows: readonly CheckedRow[]): Promise<Decision[]>
+  /** Writes what was decided. Answers the rows that somebody else was quicker to write: they are decided anew. */
+  write(tx: Tx, decisions: readonly Decision[]): Promise<CheckedRow[]>
+}
+
+/** Begins one reading of a file into one resource. */
+export type ImportRun = (columns: Columns, around: Surroundings) => TargetRun

@@ -1,0 +1,141 @@
+import { readFileSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import { z } from 'zod'
+import type { Letter } from '../../resources/_contracts/letter.ts'
+import type { PublicProject } from '../../resources/_contracts/publicProject.ts'
+import { type LetterPaths, letterPaths } from '../delivery/addresses.ts'
+import { altsIn } from '../delivery/pictures.ts'
+import type { OpenLetter } from '../delivery/reading.ts'
+import { publicManifest, publicServerEntry } from '../paths.ts'
+
+export type Lang = 'ar' | 'en'
+
+interface PageAssets {
+  css: string[]
+  js: string[]
+  fonts: string[]
+}
+
+export type NoticeKind = 'notFound' | 'gone' | 'stopAsk' | 'stopped' | 'notMeAsk' | 'notMeThanks' | 'tooMany' | 'error'
+export interface NoticeProps {
+  lang: Lang
+  self?: string
+  action?: string
+  back?: string
+  entityName?: string
+}
+
+export type ProjectNoticeKind = 'notFound' | 'tooMany' | 'error'
+/** `self` and `image` ({id}, {width}) are paths; `origin` is where the world reaches them. */
+export interface ProjectUrls {
+  self: string
+  image: string
+  origin: string
+}
+
+/** What the public bundle gives us: src/public/entry-server.tsx, built apart from the server. */
+interface Renderer {
+  renderLetter(props: {
+    letter: Letter
+    lang: Lang
+    urls: LetterPaths
+    state: { projectInactive: string[]; unsubscribed: boolean; disowned: boolean; shared: boolean }
+    assets: PageAssets
+  }): string
+  renderNotice(kind: NoticeKind, props: NoticeProps & { assets: PageAssets }): string
+  renderProject(props: { project: PublicProject; urls: ProjectUrls; assets: PageAssets }): string
+  renderProjectNotice(kind: ProjectNoticeKind, props: { lang: Lang; assets: PageAssets }): string
+  renderTerms(props: { lang: Lang; assets: PageAssets }): string
+}
+
+const bundle = z.object({
+  renderLetter: z.function(),
+  renderNotice: z.function(),
+  renderProject: z.function(),
+  renderProjectNotice: z.function(),
+  renderTerms: z.function(),
+})
+
+let loaded: Promise<Renderer> | undefined
+
+/** The one seam between the server and src/public. */
+function renderer(): Promise<Renderer> {
+  loaded ??= (async () => {
+    const module: unknown = await import(/* @vite-ignore */ pathToFileURL(publicServerEntry).href)
+    if (!bundle.safeParse(module).success) throw new Error(`${publicServerEntry} is not the bundle of the public pages`)
+    return module as Renderer
+  })()
+  return loaded
+}
+
+const manifestShape = z.record(z.string(), z.object({ file: z.string() }))
+const PRELOADED: Record<Lang, RegExp> = {
+  ar: /arabic-arabic-(?:400|700)-normal/,
+  en: /arabic-latin-(?:400|700)-normal/,
+}
+
+let manifest: Record<string, { file: string }> | undefined
+
+/** Addresses of the built script, style and fonts. Without a build (tests) the pages stand bare. */
+function assetsFor(lang: Lang): PageAssets {
+  manifest ??= readManifest()
+  const built = manifest
+  const address = (source: string): string[] => (built[source] ? [`/public/${built[source].file}`] : [])
+  const fonts = Object.keys(built).filter((source) => PRELOADED[lang].test(source))
+  return { css: address('src/public/letter.css'), js: address('src/public/client.ts'), fonts: fonts.flatMap(address) }
+}
+
+function readManifest(): Record<string, { file: string }> {
+  try {
+    return manifestShape.parse(JSON.parse(readFileSync(publicManifest, 'utf8')))
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {}
+    throw error
+  }
+}
+
+const htmlOf = async (opened: OpenLetter, key: string, lang: Lang): Promise<string> => {
+  const { letter, projectInactive, stopped, disowned, kind, share } = opened
+  return (await renderer()).renderLetter({
+    letter: altsIn(letter, lang),
+    lang,
+    urls: letterPaths(letter.report.id, key, share || key),
+    state: { projectInactive, unsubscribed: stopped, disowned, shared: kind === 'shared' },
+    assets: assetsFor(lang),
+  })
+}
+
+/** A letter as a whole page, as its donor will see it. `key` is the last part of the addresses in it. */
+export const letterHtml = (letter: Letter, key: string, lang: Lang): Promise<string> =>
+  htmlOf(
+    { kind: 'trial', letter, entityId: '', projectInactive: [], stopped: false, disowned: false, share: '' },
+    key,
+    lang,
+  )
+
+const noticeHtml = async (kind: NoticeKind, props: NoticeProps): Promise<string> =>
+  (await renderer()).renderNotice(kind, { ...props, assets: assetsFor(props.lang) })
+
+const projectHtml = async (project: PublicProject, urls: ProjectUrls): Promise<string> =>
+  (await renderer()).renderProject({ project, urls, assets: assetsFor(project.lang) })
+
+const projectNoticeHtml = async (kind: ProjectNoticeKind, lang: Lang): Promise<string> =>
+  (await renderer()).renderProjectNotice(kind, { lang, assets: assetsFor(lang) })
+
+const termsHtml = async (lang: Lang): Promise<string> =>
+  (await renderer()).renderTerms({ lang, assets: assetsFor(lang) })
+
+/** How routes get their pages. */
+export interface Pages {
+  letter: typeof htmlOf
+  notice: typeof noticeHtml
+}
+export interface ProjectPages {
+  project: typeof projectHtml
+  notice: typeof projectNoticeHtml
+}
+
+/** Everything that the built bundle of src/public renders. */
+export const pages = { letter: htmlOf, notice: noticeHtml } satisfies Pages
+export const projectPages = { project: projectHtml, notice: projectNoticeHtml } satisfies ProjectPages
+export { termsHtml }

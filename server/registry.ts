@@ -1,0 +1,63 @@
+import { server as auditTrail } from '../resources/audit_trail/server/index.ts'
+import { server as comments } from '../resources/comments/server/index.ts'
+import { server as donorIssues } from '../resources/donor_issues/server/index.ts'
+import { server as donorTransactions } from '../resources/donor_transactions/server/index.ts'
+import { server as donors } from '../resources/donors/server/index.ts'
+import { server as entities } from '../resources/entities/server/index.ts'
+import { server as files } from '../resources/files/server/index.ts'
+import { server as imports } from '../resources/imports/server/index.ts'
+import { server as notes } from '../resources/notes/server/index.ts'
+import { server as platformDonorIssues } from '../resources/platform_donor_issues/server/index.ts'
+import { server as platformUsers } from '../resources/platform_users/server/index.ts'
+import { server as projectUpdates } from '../resources/project_updates/server/index.ts'
+import { server as projects } from '../resources/projects/server/index.ts'
+import { server as registrations } from '../resources/registrations/server/index.ts'
+import { server as reports } from '../resources/reports/server/index.ts'
+import { server as users } from '../resources/users/server/index.ts'
+import { sendAccountMail } from './accounts/sendJob.ts'
+import { tidyAccounts } from './accounts/tidy.ts'
+import { sendLetters } from './delivery/sendJob.ts'
+import { noServer, type ResourceServer } from './engine/define.ts'
+import type { Job } from './engine/job.ts'
+import type { Services } from './engine/services.ts'
+import { forgetPictures } from './files/forgetJob.ts'
+import { runImport } from './import/runJob.ts'
+import { eraseFiles } from './privacy/eraseJob.ts'
+import { wakeForRemains } from './privacy/remains.ts'
+
+/** The composition root: what resources do beyond their declarations, and the work that goes on beside the calls. */
+const servers: ReadonlyMap<string, ResourceServer> = new Map(
+  [
+    auditTrail,
+    comments,
+    files,
+    imports,
+    notes,
+    projects,
+    reports,
+    projectUpdates,
+    donors,
+    donorIssues,
+    donorTransactions,
+    entities,
+    platformDonorIssues,
+    platformUsers,
+    registrations,
+    users,
+  ].map((server) => [server.resource, server]),
+)
+
+export const serverOf: Services['serverOf'] = (resource) => servers.get(resource.name) ?? noServer(resource)
+
+/** Every job of the program. */
+export const jobs: readonly Job[] = [runImport, sendLetters, sendAccountMail, eraseFiles, forgetPictures]
+
+/** Which job takes up the work that the sweep finds. */
+export const JOB_OF_WORK: Readonly<Record<string, string>> = {
+  import: runImport.name,
+  report: sendLetters.name,
+  accountMail: sendAccountMail.name,
+}
+
+/** What looks after what is old, once an hour. */
+export const hourly: readonly ((services: Services) => Promise<unknown>)[] = [wakeForRemains, tidyAccounts]
