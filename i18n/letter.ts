@@ -1,11 +1,8 @@
 import { letterAr } from './ar/letter.ts'
 import { letterEn } from './en/letter.ts'
-import type { PluralKey } from './format.ts'
+import type { LetterTexts } from './letterTexts.ts'
 
-/** All six forms, so that the compiler names one that Arabic lacks. */
-export type SixForms = Record<PluralKey, string>
-type Widened<T> = { [K in keyof T]: T[K] extends string ? string : SixForms }
-export type LetterTexts = Widened<typeof letterEn>
+export type { LetterTexts } from './letterTexts.ts'
 
 const texts: Record<'ar' | 'en', LetterTexts> = { ar: letterAr, en: letterEn }
 

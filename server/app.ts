@@ -18,12 +18,13 @@ import { registerFiles } from './routes/files.ts'
 import type { Audience } from './routes/guard.ts'
 import { registerLinks } from './routes/links.ts'
 import { registerMeta } from './routes/meta.ts'
-import { registerMyIssues } from './routes/myIssues.ts'
+import { registerMyIssues } from '../resources/donor_issues/server/routes.ts'
 import { registerOutbox } from './routes/outbox.ts'
 import { registerPublicPages } from './routes/publicPages.ts'
-import { registerRegistration } from './routes/registration.ts'
+import { registerRegistration } from '../resources/registrations/server/routes.ts'
 import { registerUsage } from './routes/usage.ts'
 import { registerWeb } from './routes/web.ts'
+import { serverOf } from './registry.ts'
 import { demoLogins } from './seed/logins.ts'
 import type { Services } from './engine/services.ts'
 
@@ -147,7 +148,7 @@ export async function buildApp({ services, limits = true }: AppOptions): Promise
     errorResponseBuilder: () => new AppFault('tooMany'),
   })
 
-  registerEngine(app, services)
+  registerEngine(app, services, serverOf)
   registerAccount(app, services, new Throttle(limits))
   registerLinks(app, services)
   registerRegistration(app, services, new UploadAllowance(limits))
@@ -159,7 +160,7 @@ export async function buildApp({ services, limits = true }: AppOptions): Promise
   registerCountry(app, services)
   registerUsage(app, services)
   await registerPublicPages(app, services)
-  registerMeta(app, services, () => demoLogins(services))
+  registerMeta(app, services, { serverOf, demoLogins: () => demoLogins(services) })
   await registerWeb(app)
   return app
 }

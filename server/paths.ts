@@ -35,7 +35,7 @@ export const webDir = path.join(distDir, 'web')
 export const publicManifest = path.join(webDir, 'public', 'manifest.json')
 
 /**
- * The module that renders public pages. server/public/render.ts is the one place that imports it:
+ * The module that renders public pages. server/pages/render.ts is the one place that imports it:
  * `await import(pathToFileURL(publicServerEntry).href)`. Under tsx and Vitest it is the source itself, which
  * therefore must not import style sheets (src/public/client.ts does that).
  */

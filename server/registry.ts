@@ -17,7 +17,7 @@ import { server as users } from '../resources/users/server/index.ts'
 import { sendAccountMail } from './accounts/sendJob.ts'
 import { tidyAccounts } from './accounts/tidy.ts'
 import { sendLetters } from './delivery/sendJob.ts'
-import { noServer, type ResourceServer } from './engine/define.ts'
+import { noServer, type ResourceServer, type ServerOf } from './engine/define.ts'
 import type { Job } from './engine/job.ts'
 import type { Services } from './engine/services.ts'
 import { forgetPictures } from './files/forgetJob.ts'
@@ -47,7 +47,9 @@ const servers: ReadonlyMap<string, ResourceServer> = new Map(
   ].map((server) => [server.resource, server]),
 )
 
-export const serverOf: Services['serverOf'] = (resource) => servers.get(resource.name) ?? noServer(resource)
+export const serverOf: ServerOf = (resource) => servers.get(resource.name) ?? noServer(resource)
+
+export const importRunOf: Services['importRunOf'] = (resource) => servers.get(resource)?.importRun
 
 /** Every job of the program. */
 export const jobs: readonly Job[] = [runImport, sendLetters, sendAccountMail, eraseFiles, forgetPictures]

@@ -9,7 +9,7 @@ import { Queue } from './jobs/queue.ts'
 import { sweep } from './jobs/sweep.ts'
 import type { Services, Startable } from './engine/services.ts'
 import type { Log } from './log.ts'
-import { hourly, JOB_OF_WORK, jobs, serverOf } from './registry.ts'
+import { hourly, importRunOf, JOB_OF_WORK, jobs } from './registry.ts'
 import { demoLoaded } from './seed/demo.ts'
 
 export async function buildServices({
@@ -33,7 +33,7 @@ export async function buildServices({
   })
   const queue = new Queue(db, jobs, log)
   await queue.open()
-  const services: Services = { config, log, db, jobs: queue, files, mail, serverOf, startables: [] }
+  const services: Services = { config, log, db, jobs: queue, files, mail, importRunOf, startables: [] }
   const timer = sweep(services, { jobOfWork: JOB_OF_WORK, hourly })
   const worker: Startable = {
     start: async () => {

@@ -6,7 +6,7 @@ import { openDatabase } from '../../server/db/open.ts'
 import { runImportWork } from '../../server/import/run.ts'
 import { chooseFileStore } from '../../server/integrations/files/index.ts'
 import { createLog } from '../../server/log.ts'
-import { serverOf } from '../../server/registry.ts'
+import { importRunOf } from '../../server/registry.ts'
 import { benchConfig } from '../support.ts'
 
 // One import of 100,000 donors in a server's process; prints seconds, memory above idle and the longest pause as JSON.
@@ -35,7 +35,7 @@ const watch = setInterval(() => {
   last = performance.now()
 }, 20)
 const began = performance.now()
-await runImportWork({ db, files, config, log, serverOf }, entityId, importId, new AbortController().signal)
+await runImportWork({ db, files, config, log, importRunOf }, entityId, importId, new AbortController().signal)
 const seconds = (performance.now() - began) / 1000
 clearInterval(watch)
 const row = await db.as({ kind: 'worker', entityId }, (tx) =>

@@ -1,4 +1,4 @@
-import type { LetterTexts } from '../letter.ts'
+import type { LetterTexts } from '../letterTexts.ts'
 
 export const letterAr = {
   to: 'إلى',

@@ -90,3 +90,6 @@ export function defineServer(
 }
 
 export const noServer = (resource: { readonly name: string }): ResourceServer => defineServer(resource, {})
+
+/** How the server part of a resource is found; server/registry.ts joins them. */
+export type ServerOf = (resource: { readonly name: string }) => ResourceServer

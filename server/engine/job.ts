@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-import type { Tx } from '../db/types.ts'
 import type { Services } from './services.ts'
 
 /** A kind of background work: its name in the queue, the shape of its data, and what to do. */
@@ -14,11 +13,3 @@ export interface Job<S extends z.ZodType = z.ZodType> {
 }
 
 export const defineJob = <S extends z.ZodType>(job: Job<S>): Job => job as unknown as Job
-
-/** The durable queue as the rest of the program knows it. */
-export interface Jobs {
-  /** Adds a job with the rows of `tx`: it exists only if they do. */
-  add(tx: Pick<Tx, 'raw'>, name: string, data: object): Promise<void>
-  /** Adds a job by itself. */
-  wake(name: string, data: object): Promise<void>
-}

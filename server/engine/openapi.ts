@@ -4,9 +4,8 @@ import { LIMITS } from '../../resources/_kit/limits.ts'
 import type { Resource } from '../../resources/_kit/resource.ts'
 import { writable } from '../../resources/_kit/validate.ts'
 import { registry } from '../../resources/registry.ts'
-import type { Action, ResourceServer } from './define.ts'
+import type { Action, ResourceServer, ServerOf } from './define.ts'
 import { filterable, listable } from './fields.ts'
-import type { Services } from './services.ts'
 
 type Json = Record<string, unknown>
 
@@ -130,7 +129,7 @@ const FAULT: Json = {
 }
 
 /** The API as the declarations make it: OpenAPI 3.1. */
-export function openApi(serverOf: Services['serverOf']): Json {
+export function openApi(serverOf: ServerOf): Json {
   const resources = registry.map((r) => r.resource)
   return {
     openapi: '3.1.0',

@@ -1,10 +1,17 @@
 import type { Config } from '../config.ts'
-import type { Database } from '../db/types.ts'
+import type { Database, Tx } from '../db/types.ts'
 import type { FileStore } from '../integrations/files/port.ts'
 import type { ChosenMailer } from '../integrations/mail/index.ts'
 import type { Log } from '../log.ts'
-import type { ResourceServer } from './define.ts'
-import type { Jobs } from './job.ts'
+import type { ImportRun } from './importing.ts'
+
+/** The durable queue as the rest of the program knows it. */
+export interface Jobs {
+  /** Adds a job with the rows of `tx`: it exists only if they do. */
+  add(tx: Pick<Tx, 'raw'>, name: string, data: object): Promise<void>
+  /** Adds a job by itself. */
+  wake(name: string, data: object): Promise<void>
+}
 
 /** Something that works beside the requests: the queue, a sender, a timer. `stop` waits for what is running. */
 export type Startable = { start(): Promise<void>; stop(): Promise<void> }
@@ -17,8 +24,8 @@ export interface Services {
   jobs: Jobs
   files: FileStore
   mail: ChosenMailer
-  /** What a resource does beyond its declaration. */
-  serverOf: (resource: { readonly name: string }) => ResourceServer
+  /** How files are read into records of a resource; undefined where they cannot be. */
+  importRunOf: (resource: string) => ImportRun | undefined
   startables: readonly Startable[]
   /** Tests take the engine's own tenant filter out to prove that the row policies hold by themselves. */
   withoutTenantFilter?: boolean

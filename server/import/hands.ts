@@ -6,7 +6,7 @@ import type { Services } from '../engine/services.ts'
 import { type Doing, fail, hold, LEASE_SECONDS, release, setBack, take, type Work } from './lease.ts'
 import { SheetError } from './reader/index.ts'
 
-export type ImportServices = Pick<Services, 'db' | 'files' | 'config' | 'log' | 'serverOf'>
+export type ImportServices = Pick<Services, 'db' | 'files' | 'config' | 'log' | 'importRunOf'>
 
 /** Two writers met; the one that lost starts its batch anew. */
 const WORTH_ANOTHER_TRY = new Set(['23505', '40001', '40P01'])

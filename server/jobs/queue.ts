@@ -2,8 +2,8 @@ import PgBoss from 'pg-boss'
 import type { Database, Tx } from '../db/types.ts'
 import { APP_ROLE } from '../db/routines/names.ts'
 import type { Log } from '../log.ts'
-import type { Job, Jobs } from '../engine/job.ts'
-import type { Services } from '../engine/services.ts'
+import type { Job } from '../engine/job.ts'
+import type { Jobs, Services } from '../engine/services.ts'
 
 const POLL_SECONDS = 0.5
 const STOP_MS = 15_000

@@ -4,7 +4,7 @@ import { translate } from '../../i18n/server.ts'
 import { type Registered, registry } from '../../resources/registry.ts'
 import { runAction } from '../engine/action.ts'
 import type { Call } from '../engine/context.ts'
-import { FileAnswer } from '../engine/define.ts'
+import { FileAnswer, type ResourceServer, type ServerOf } from '../engine/define.ts'
 import { AppFault } from '../engine/fault.ts'
 import { exportCsv } from '../engine/export.ts'
 import { get, list } from '../engine/read.ts'
@@ -66,8 +66,7 @@ async function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: 
 }
 
 /** Step 1 and 2 for every route of a resource, then the operation with all its own steps. */
-function bind(services: Services, { resource, access }: Registered, handler: Handler) {
-  const server = services.serverOf(resource)
+function bind(services: Services, server: ResourceServer, { resource, access }: Registered, handler: Handler) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const actor = await authenticate(services, request)
     const idempotencyKey = idempotencyKeyOf(request)
@@ -85,7 +84,7 @@ function bind(services: Services, { resource, access }: Registered, handler: Han
   }
 }
 
-function registerResource(app: FastifyInstance, services: Services, entry: Registered): void {
+function registerResource(app: FastifyInstance, services: Services, server: ResourceServer, entry: Registered): void {
   const { resource } = entry
   const base = `/api/${resource.name}`
   const route = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, operation: string, handler: Handler): void => {
@@ -93,7 +92,7 @@ function registerResource(app: FastifyInstance, services: Services, entry: Regis
       method,
       url,
       config: { audience: 'resource', operation: `${resource.name}.${operation}` },
-      handler: bind(services, entry, handler),
+      handler: bind(services, server, entry, handler),
     })
   }
   route('GET', base, 'list', listHandler)
@@ -109,7 +108,7 @@ function registerResource(app: FastifyInstance, services: Services, entry: Regis
   }
   for (const action of Object.keys(resource.states?.transitions ?? {}))
     route('POST', `${base}/:id/${action}`, action, (call, request) => transition(call, idOf(request), action))
-  for (const [name, action] of Object.entries(services.serverOf(resource).actions)) {
+  for (const [name, action] of Object.entries(server.actions)) {
     const method = action.atomic ? 'POST' : (action.method ?? 'POST')
     const input = (request: FastifyRequest): unknown => (method === 'GET' ? request.query : (request.body ?? {}))
     const url = action.on === 'record' ? `${base}/:id/${name}` : `${base}/actions/${name}`
@@ -124,7 +123,7 @@ function registerResource(app: FastifyInstance, services: Services, entry: Regis
 }
 
 /** Every route that the declarations bring about. */
-export function registerEngine(app: FastifyInstance, services: Services): void {
-  checkGrants(registry, services.serverOf)
-  for (const entry of registry) registerResource(app, services, entry)
+export function registerEngine(app: FastifyInstance, services: Services, serverOf: ServerOf): void {
+  checkGrants(registry, serverOf)
+  for (const entry of registry) registerResource(app, services, serverOf(entry.resource), entry)
 }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Lang } from '../public/render.ts'
+import type { Lang } from '../pages/render.ts'
 
 /** The language asked for (`?lang=`), or null. */
 export const askedLang = ({ query }: FastifyRequest): Lang | null => {

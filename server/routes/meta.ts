@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'drizzle-orm'
+import type { ServerOf } from '../engine/define.ts'
 import { openApi } from '../engine/openapi.ts'
 import type { Services } from '../engine/services.ts'
 
@@ -7,7 +8,7 @@ import type { Services } from '../engine/services.ts'
 export function registerMeta(
   app: FastifyInstance,
   services: Services,
-  demoLogins: () => Promise<readonly object[]>,
+  { serverOf, demoLogins }: { serverOf: ServerOf; demoLogins: () => Promise<readonly object[]> },
 ): void {
   const { config, mail, db } = services
 
@@ -32,6 +33,6 @@ export function registerMeta(
     }
   })
 
-  const document = openApi(services.serverOf)
+  const document = openApi(serverOf)
   app.get('/api/openapi.json', { config: { audience: 'public' } }, async () => document)
 }

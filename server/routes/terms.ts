@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { guessedLang } from './lang.ts'
-import { PUBLIC_CSP } from './letters.ts'
-import type { Lang } from '../public/render.ts'
+import { PUBLIC_CSP } from './publicPolicy.ts'
+import type { Lang } from '../pages/render.ts'
 
 const TERMS_LIMIT = { max: 120, timeWindow: '1 minute' }
 

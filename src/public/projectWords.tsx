@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import { publicProjectAr } from '../../i18n/ar/publicProject.ts'
 import { publicProjectEn } from '../../i18n/en/publicProject.ts'
-import type { SixForms } from '../../i18n/letter.ts'
+import type { SixForms } from '../../i18n/letterTexts.ts'
 import type { PublicProject } from '../../resources/_contracts/publicProject.ts'
 import { usePaper } from './paper.tsx'
 

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { letterToken } from '../../server/delivery/keys.ts'
 import { openLetter } from '../../server/delivery/reading.ts'
 import { eraseRemains } from '../../server/privacy/remains.ts'
-import { registerLetters } from '../../server/routes/letters.ts'
+import { registerLetters } from '../../resources/letters/server/routes.ts'
 import {
   done,
   importSheet,

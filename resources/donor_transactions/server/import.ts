@@ -19,7 +19,7 @@ import type {
   Values,
 } from '../../../server/engine/importing.ts'
 import { Givers } from './givers.ts'
-import { byCode, codeKey, projectOf } from '../../projects/server/import.ts'
+import { byCode, codeKey, projectOf } from '../../../server/import/knownProjects.ts'
 
 const NOT_COLUMNS = new Set(['donorPhone', 'donorName', 'donorEmail', 'project'])
 

@@ -6,7 +6,7 @@ import { inTx } from '../../../server/engine/context.ts'
 import { atomic, defineServer, free, type HookContext, type Row } from '../../../server/engine/define.ts'
 import { AppFault } from '../../../server/engine/fault.ts'
 import { findRow } from '../../../server/engine/read.ts'
-import { letterHtml } from '../../../server/public/render.ts'
+import { letterHtml } from '../../../server/pages/render.ts'
 import { reports } from '../schema.ts'
 
 const nothing = z.strictObject({})

@@ -5,7 +5,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { Section } from '../../ui/Section.tsx'
-import type { Figures } from './figures.ts'
+import type { Figures } from '../../generate/hooks/figures.ts'
 
 interface Step {
   text: string

@@ -57,7 +57,7 @@ export async function openWorld(): Promise<World> {
     jobs: { add: (_tx, _name, data) => note(data), wake: (_name, data) => note(data) },
     files: new MemoryFileStore(),
     mail: { mailer, from: config.mailFrom, catcher: null, stop: async () => undefined },
-    serverOf: () => server,
+    importRunOf: () => undefined,
     startables: [],
   }
   const world = { db, services, mailer, jobs, entity: newId(), user: newId(), session: newId(), project: newId() }

@@ -4,7 +4,7 @@ import { formatNumber } from '../../../../../i18n/format.ts'
 import { useFormat } from '../../../../../src/ui/FormatContext.tsx'
 import { StatCard } from '../../../../../src/ui/StatCard.tsx'
 import { StatSkeleton } from '../../../../../src/ui/Skeletons.tsx'
-import { useFigures } from '../../../../../src/pages/home/figures.ts'
+import { useFigures } from '../../../../../src/generate/hooks/figures.ts'
 
 /** [2.71] the entity's dashboard: what it holds, each figure the way to its rows. */
 export function Figures() {

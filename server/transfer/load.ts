@@ -1,4 +1,4 @@
-import type { Runner } from '../driver.ts'
+import type { Runner } from '../db/driver.ts'
 import { tableNames } from './tables.ts'
 
 /** A reason that a person can act on: shown without a stack. */

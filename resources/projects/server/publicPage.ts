@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { todayIn } from '../../i18n/dates.ts'
-import { translate } from '../../i18n/server.ts'
-import { percentOf } from '../../resources/_contracts/letterFigures.ts'
+import { todayIn } from '../../../i18n/dates.ts'
+import { translate } from '../../../i18n/server.ts'
+import { percentOf } from '../../_contracts/letterFigures.ts'
 import {
   type PublicPicture,
   type PublicProject,
   type PublicProjectInput,
   publicProjectSchema,
-} from '../../resources/_contracts/publicProject.ts'
-import { altIn } from '../../resources/_kit/fields/index.ts'
-import { type Indicator, reachedPercent } from '../../resources/projects/indicators.ts'
-import { STAGES } from '../../resources/projects/schema.ts'
-import { dayOfStage } from '../../resources/projects/stages.ts'
-import type { Database } from '../db/types.ts'
-import { timePercent } from '../delivery/common.ts'
+} from '../../_contracts/publicProject.ts'
+import { altIn } from '../../_kit/fields/index.ts'
+import { type Indicator, reachedPercent } from '../indicators.ts'
+import { STAGES } from '../schema.ts'
+import { dayOfStage } from '../stages.ts'
+import type { Database } from '../../../server/db/types.ts'
+import { timePercent } from '../../../server/delivery/common.ts'
 
 type Lang = 'ar' | 'en'
 type State = 'notStarted' | 'inProgress' | 'completed'

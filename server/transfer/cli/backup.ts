@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { chooseFileStore } from '../../integrations/files/index.ts'
 import { StartFault } from '../../lifecycle/fault.ts'
-import { backup } from '../transfer/backup.ts'
-import { command, knownMigrations, openConfigured, readSecret, refuseAbsent, report, say } from '../transfer/command.ts'
+import { backup } from '../backup.ts'
+import { command, knownMigrations, openConfigured, readSecret, refuseAbsent, report, say } from '../command.ts'
 
 // npm run backup -- <file>: database and files in one archive. The embedded database has to be stopped; a PostgreSQL
 // may go on working, the archive holds one moment of it. It holds personal data and the secret: keep it safe.

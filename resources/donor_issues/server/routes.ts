@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Claims } from '../auth/tokens.ts'
-import { inTx } from '../engine/context.ts'
-import { AppFault } from '../engine/fault.ts'
-import { idempotent } from '../engine/idempotency.ts'
-import { readIssue, readMine, sendIssue } from '../../resources/donor_issues/server/own.ts'
-import type { Services } from '../engine/services.ts'
-import { authenticate, idempotencyKeyOf } from './guard.ts'
-import { ASK_LIMIT } from './limits.ts'
+import type { Claims } from '../../../server/auth/tokens.ts'
+import { inTx } from '../../../server/engine/context.ts'
+import { AppFault } from '../../../server/engine/fault.ts'
+import { idempotent } from '../../../server/engine/idempotency.ts'
+import { readIssue, readMine, sendIssue } from './own.ts'
+import type { Services } from '../../../server/engine/services.ts'
+import { authenticate, idempotencyKeyOf } from '../../../server/routes/guard.ts'
+import { ASK_LIMIT } from '../../../server/routes/limits.ts'
 
 /** [1.13] who signed in by phone. @throws 403 for staff */
 async function authenticateDonor(services: Services, request: FastifyRequest): Promise<Claims> {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
-import type { Runner } from '../driver.ts'
-import { schema } from '../tables.ts'
+import type { Runner } from '../db/driver.ts'
+import { schema } from '../db/tables.ts'
 
 /** A table as its rows travel: generated columns stay out, they come about anew. */
 export interface TableShape {

@@ -1,6 +1,6 @@
 import { StartFault } from '../../lifecycle/fault.ts'
-import { command, openEmbedded, openRemote, readSecret, refuseAbsent, report, say } from '../transfer/command.ts'
-import { copyDatabase } from '../transfer/copy.ts'
+import { command, openEmbedded, openRemote, readSecret, refuseAbsent, report, say } from '../command.ts'
+import { copyDatabase } from '../copy.ts'
 
 // npm run db:copy: the embedded database of DATA_DIR into the empty PostgreSQL of DATABASE_URL. Files stay in the folder.
 await command(

@@ -1,6 +1,6 @@
-import { databaseOver } from '../database.ts'
-import type { Driver, Runner } from '../driver.ts'
-import { migrate } from '../migrate.ts'
+import { databaseOver } from '../db/database.ts'
+import type { Driver, Runner } from '../db/driver.ts'
+import { migrate } from '../db/migrate.ts'
 import { oneMoment, refuseFilled, TransferFault, holdOpenWork, whileLoading } from './load.ts'
 import { readTable, Sum, sumTable, type TableShape, type TableSum, tableShapes, writeLines } from './tables.ts'
 

@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { chooseFileStore } from '../../integrations/files/index.ts'
 import { StartFault } from '../../lifecycle/fault.ts'
-import { command, keepSecret, knownMigrations, openConfigured, readSecret, report, say } from '../transfer/command.ts'
-import { restore } from '../transfer/restore.ts'
+import { command, keepSecret, knownMigrations, openConfigured, readSecret, report, say } from '../command.ts'
+import { restore } from '../restore.ts'
 
 // npm run restore -- <file>: a backup into an empty database (of DATA_DIR or DATABASE_URL) and an empty file store.
 await command(

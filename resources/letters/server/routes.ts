@@ -1,25 +1,28 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { letterPaths } from '../delivery/addresses.ts'
-import { pdfOf } from '../delivery/pdf.ts'
-import { letterWithdrawn, markLetter, type OpenLetter, openLetter, picturesOf } from '../delivery/reading.ts'
-import { isId } from '../db/ids.ts'
-import { AppFault } from '../engine/fault.ts'
-import { pictureKey } from '../files/keys.ts'
-import { FileMissing } from '../integrations/files/port.ts'
-import type { Services } from '../engine/services.ts'
-import { askedLang, guessedLang } from './lang.ts'
-import { PUBLIC_WRITE_LIMIT } from './limits.ts'
-import { FIRST_EDITION, pictureCache } from './pictureCache.ts'
-import type { NoticeKind, NoticeProps, Pages } from '../public/render.ts'
+import { letterPaths } from '../../../server/delivery/addresses.ts'
+import { pdfOf } from '../../../server/delivery/pdf.ts'
+import {
+  letterWithdrawn,
+  markLetter,
+  type OpenLetter,
+  openLetter,
+  picturesOf,
+} from '../../../server/delivery/reading.ts'
+import { isId } from '../../../server/db/ids.ts'
+import { AppFault } from '../../../server/engine/fault.ts'
+import { pictureKey } from '../../../server/files/keys.ts'
+import { FileMissing } from '../../../server/integrations/files/port.ts'
+import type { Services } from '../../../server/engine/services.ts'
+import { askedLang, guessedLang } from '../../../server/routes/lang.ts'
+import { PUBLIC_CSP } from '../../../server/routes/publicPolicy.ts'
+import { PUBLIC_WRITE_LIMIT } from '../../../server/routes/limits.ts'
+import { FIRST_EDITION, pictureCache } from '../../../server/routes/pictureCache.ts'
+import type { NoticeKind, NoticeProps, Pages } from '../../../server/pages/render.ts'
 
 const BASE = '/DonorFoundation/Report/:reportId/:donorId'
 const READ_LIMIT = { max: 120, timeWindow: '1 minute' }
 const PICTURE_LIMIT = { max: 1200, timeWindow: '1 minute' }
 const PDF_LIMIT = { max: 20, timeWindow: '1 minute' }
-
-/** Public pages need neither inline script nor inline style (docs/decisions/011). */
-export const PUBLIC_CSP =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 interface Params {
   reportId: string

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { all, circles, type Import, imports } from './support/graph.ts'
+
+/** Below the floors: settings and the log, which everyone may read. */
+const GROUND = /^server\/(?:config|log|paths|secrets)\.ts$/
+const FLOORS: readonly (readonly [string, RegExp])[] = [
+  ['ground', GROUND],
+  ['database', /^server\/db\//],
+  ['ports', /^server\/integrations\//],
+  ['engine', /^server\/engine\//],
+  ['routes', /^server\/routes\/|^resources\/[a-z_]+\/server\/routes\.ts$/],
+  ['root', /^server\/(?:app|main|registry|services)\.ts$/],
+  ['rooms', /^(?:server\/[a-z]+|resources\/[a-z_]+\/server)\//],
+]
+const ORDER = ['ground', 'database', 'ports', 'engine', 'rooms', 'routes', 'root']
+
+const floorOf = (file: string): string | null => FLOORS.find(([, pattern]) => pattern.test(file))?.[0] ?? null
+const isServer = (file: string): boolean => /^server\/|^resources\/[a-z_]+\/server\//.test(file)
+const above = ({ from, to }: Import): boolean => ORDER.indexOf(floorOf(to) ?? '') > ORDER.indexOf(floorOf(from) ?? '')
+
+describe('the floors of the server', () => {
+  const server = all.filter(isServer)
+  const within = imports.filter(({ from, to }) => isServer(from) && isServer(to))
+
+  it('every file of the server stands on one of them', () => {
+    expect(server.length).toBeGreaterThan(200)
+    expect(within.length).toBeGreaterThan(500)
+    for (const floor of ORDER)
+      expect(
+        server.some((file) => floorOf(file) === floor),
+        floor,
+      ).toBe(true)
+    expect(server.filter((file) => floorOf(file) === null)).toEqual([])
+  })
+
+  it('nothing reaches up: database < ports < engine < rooms < routes < root', () => {
+    expect(within.filter(above).map(({ from, to }) => `${from} -> ${to}`)).toEqual([])
+  })
+
+  it('no room knows a feature by name: features are joined in the composition root', () => {
+    const joined = imports.filter(
+      ({ from, to }) =>
+        /^server\//.test(from) &&
+        /^resources\/[a-z_]+\/server\//.test(to) &&
+        !/^routes|^root/.test(floorOf(from) ?? ''),
+    )
+    expect(joined.map(({ from, to }) => `${from} -> ${to}`)).toEqual([])
+  })
+})
+
+describe('circles', () => {
+  /** One type over two files: a call carries its resource’s server part, whose hooks take the call. */
+  const KNOWN: readonly (readonly string[])[] = [['server/engine/context.ts', 'server/engine/define.ts']]
+  /** Still to be untied; the list may only shrink. */
+  const LEFT: readonly (readonly string[])[] = [
+    ['src/generate/columns/FieldValue.tsx', 'src/generate/columns/many.tsx'],
+    ['src/generate/form/FormBody.tsx', 'src/generate/form/RecordForm.tsx'],
+    [
+      'src/generate/inputs/FieldInput.tsx',
+      'src/generate/inputs/rows.tsx',
+      'src/generate/inputs/slots.tsx',
+      'src/generate/inputs/uploadedItem.tsx',
+      'src/generate/inputs/uploads.tsx',
+      'src/generate/pictures/PeopleDialog.tsx',
+      'src/generate/pictures/PictureTools.tsx',
+    ],
+  ]
+
+  it('finds one where there is one', () => {
+    const edge = (from: string, to: string): Import => ({ from, to })
+    expect(circles([edge('a', 'b'), edge('b', 'c'), edge('c', 'a'), edge('c', 'd')])).toEqual([['a', 'b', 'c']])
+    expect(circles([edge('a', 'b'), edge('b', 'c')])).toEqual([])
+  })
+
+  it('no files reach each other in a circle', () => {
+    const known = new Set([...KNOWN, ...LEFT].map((group) => group.join(' ')))
+    expect(circles(imports).filter((group) => !known.has(group.join(' ')))).toEqual([])
+  })
+})
