@@ -40,7 +40,7 @@ describe('the floors of the server', () => {
   it('no room knows a feature by name: features are joined in the composition root', () => {
     const joined = imports.filter(
       ({ from, to }) =>
-        /^server\//.test(from) &&
+        from.startsWith('server/') &&
         /^resources\/[a-z_]+\/server\//.test(to) &&
         !/^routes|^root/.test(floorOf(from) ?? ''),
     )

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from 'vitest'
 import { donors } from '../../resources/donors/schema.ts'
 import { entities } from '../../resources/entities/schema.ts'
-import { registry } from '../../resources/index.ts'
+import { registry } from '../../resources/registry.ts'
 import {
   bare,
   columns,
