@@ -79,6 +79,8 @@ export interface ServerOptions {
   /** Jobs run in the background as in the program; without it they only gather. */
   work?: boolean
   withoutTenantFilter?: boolean
+  /** A migrated database to serve in place of a new one; closed with the server. */
+  database?: OpenedDatabase
 }
 
 const configFor = (dataDir: string, overrides: Partial<Config>): Config => ({
@@ -100,13 +102,14 @@ const configFor = (dataDir: string, overrides: Partial<Config>): Config => ({
   ...overrides,
 })
 
-// One migrated database is made per worker and copied: migrating takes seconds on PGlite, loading a copy does not.
+// One database of each kind is made per worker and copied: making and migrating take seconds on PGlite, a copy does not.
 let template: Promise<Blob> | undefined
+let emptyTemplate: Promise<Blob> | undefined
 
-const makeTemplate = async (): Promise<Blob> => {
+const makeTemplate = async (prepare: (db: Database) => Promise<unknown>): Promise<Blob> => {
   const dir = mkdtempSync(join(tmpdir(), 'athar-template-'))
   const db = databaseOver(await openPglite(dir))
-  await migrate(db)
+  await prepare(db)
   await db.close()
   const raw = await PGlite.create({ dataDir: dir })
   const dump = await raw.dumpDataDir('none')
@@ -116,12 +119,18 @@ const makeTemplate = async (): Promise<Blob> => {
 }
 
 async function openPgliteCopy(): Promise<Database> {
-  template ??= makeTemplate()
+  template ??= makeTemplate((db) => migrate(db))
   const db = databaseOver(await openPglite('memory://', await template))
   return db
 }
 
-async function openPostgresCopy(): Promise<{ db: Database; url: string; drop: () => Promise<void> }> {
+export interface OpenedDatabase {
+  db: Database
+  url: string | null
+  close: () => Promise<void>
+}
+
+async function openEmptyPostgres(): Promise<OpenedDatabase> {
   const url = process.env['ATHAR_TEST_PG_URL']
   if (!url) throw new Error('ATHAR_TEST_PG_URL names no PostgreSQL')
   const name = `athar_test_${newId().replaceAll('-', '')}`
@@ -131,29 +140,33 @@ async function openPostgresCopy(): Promise<{ db: Database; url: string; drop: ()
   const own = new URL(url)
   own.pathname = `/${name}`
   const db = databaseOver(await openPostgres(own.href, () => undefined, 8))
-  await migrate(db)
   return {
     db,
     url: own.href,
-    drop: async () => {
+    close: async () => {
+      await db.close()
       await admin.query(`drop database ${name} with (force)`)
       await admin.end()
     },
   }
 }
 
+const onPostgres = (): boolean => process.env['ATHAR_TEST_DB'] === 'postgres'
+
+/** A database of the suite's own engine (ATHAR_TEST_DB) without any table. */
+export async function openEmptyDatabase(): Promise<OpenedDatabase> {
+  if (onPostgres()) return openEmptyPostgres()
+  emptyTemplate ??= makeTemplate(async () => undefined)
+  const db = databaseOver(await openPglite('memory://', await emptyTemplate))
+  return { db, url: null, close: () => db.close() }
+}
+
 /** A database of the suite's own engine (ATHAR_TEST_DB), migrated and empty. */
-export async function openTestDatabase(): Promise<{ db: Database; url: string | null; close: () => Promise<void> }> {
-  if (process.env['ATHAR_TEST_DB'] === 'postgres') {
-    const { db, url, drop } = await openPostgresCopy()
-    return {
-      db,
-      url,
-      close: async () => {
-        await db.close()
-        await drop()
-      },
-    }
+export async function openTestDatabase(): Promise<OpenedDatabase> {
+  if (onPostgres()) {
+    const opened = await openEmptyPostgres()
+    await migrate(opened.db)
+    return opened
   }
   const db = await openPgliteCopy()
   return { db, url: null, close: () => db.close() }
@@ -244,7 +257,7 @@ export const credentialsOf = (person: Person): Record<string, string> => {
 /** The real server on a real database of the suite's engine, in this process; calls go through its whole stack. */
 export async function startTestServer(options: ServerOptions = {}): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'athar-http-'))
-  const { db, close } = await openTestDatabase()
+  const { db, close } = options.database ?? (await openTestDatabase())
   const planted = await plant(db)
   const config = configFor(dataDir, options.config ?? {})
   const services = await buildServices({ config, log: createLog(config), db })

@@ -1,29 +1,32 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 import { migrationsDir } from '../../paths.ts'
+import { readMigrations } from '../migrate.ts'
 import { schema } from '../tables.ts'
+import { forFilled, pairs } from './filled.ts'
 
-// npm run db:diff [-- --name what] [-- --check] [-- --rename old=new]: writes the migration that brings the
-// database from the last snapshot to today's declarations. --check only compares, and fails where they differ.
+// npm run db:diff [-- --name what] [-- --check] [-- --rename old=new] [-- --fill table.field=SQL] [-- --first key=SQL]:
+// writes the migration that brings the database from the snapshot of its last one to today's declarations. --check only
+// compares, and fails where they differ. --fill says what rows that exist already get in a field, as SQL over the row;
+// --first a statement that runs before a key or an index is made.
 const { values } = parseArgs({
   options: {
     name: { type: 'string', default: 'change' },
     check: { type: 'boolean' },
     rename: { type: 'string', multiple: true },
+    fill: { type: 'string', multiple: true },
+    first: { type: 'string', multiple: true },
   },
 })
 
 type Snapshot = ReturnType<typeof generateDrizzleJson>
 
-const snapshots = readdirSync(migrationsDir)
-  .filter((f) => /^\d{4}\.snapshot\.json$/.test(f))
-  .sort()
-const last = snapshots.at(-1)
-const before: Snapshot = last
-  ? (JSON.parse(readFileSync(join(migrationsDir, last), 'utf8')) as Snapshot)
-  : generateDrizzleJson({})
+/** What all migrations together bring about. One file, so that two branches which both change it notice each other. */
+const snapshotFile = join(migrationsDir, 'snapshot.json')
+const before = JSON.parse(readFileSync(snapshotFile, 'utf8')) as Snapshot
+
 /** The last snapshot under the new names, so that drizzle sees one column in both and asks nothing. */
 function underNewNames(snapshot: Snapshot): Snapshot {
   let text = JSON.stringify(snapshot)
@@ -57,21 +60,32 @@ const renames = (values.rename ?? []).map((pair) => {
   const [table, column] = from.split('.')
   return column ? `alter table ${table} rename column ${column} to ${to};` : `alter table ${from} rename to ${to};`
 })
-const changes = await generateMigration(underNewNames(before), now).catch((error: unknown) => {
+const renamed = underNewNames(before)
+const changes = await generateMigration(renamed, now).catch((error: unknown) => {
   const asks = error instanceof Error && /TTY/.test(error.message)
   throw asks
     ? new Error('This looks like a rename: say so with --rename table.old=new, or old=new for a table.')
     : error
 })
-const statements = [...renames, ...changes]
-if (statements.length === 0) {
-  console.log(`declarations and migrations agree (${count} tables)`)
-} else if (values.check) {
-  console.error(`declarations and migrations differ; run npm run db:diff:\n${statements.join('\n')}`)
+const safe = forFilled(changes, renamed, now, {
+  fills: pairs(values.fill ?? [], 'fill'),
+  firsts: pairs(values.first ?? [], 'first'),
+})
+const statements = [...renames, ...safe.statements]
+if (values.check) {
+  if (statements.length > 0)
+    console.error(`declarations and migrations differ; run npm run db:diff:\n${[...renames, ...changes].join('\n')}`)
+  else console.log(`declarations and migrations agree (${count} tables)`)
+  process.exitCode = statements.length > 0 ? 1 : 0
+} else if (safe.refusals.length > 0) {
+  console.error(safe.refusals.join('\n'))
   process.exitCode = 1
+} else if (statements.length === 0) {
+  console.log(`declarations and migrations agree (${count} tables)`)
 } else {
-  const number = String(snapshots.length + 1).padStart(4, '0')
-  writeFileSync(join(migrationsDir, `${number}_${values.name}.sql`), `${statements.join('\n')}\n`)
-  writeFileSync(join(migrationsDir, `${number}.snapshot.json`), `${JSON.stringify(now, null, 1)}\n`)
-  console.log(`wrote ${number}_${values.name}.sql (${statements.length} statements)`)
+  const last = readMigrations(migrationsDir).at(-1)?.id ?? '0000'
+  const file = `${String(Number(last.slice(0, 4)) + 1).padStart(4, '0')}_${values.name}.sql`
+  writeFileSync(join(migrationsDir, file), `${statements.join('\n')}\n`)
+  writeFileSync(snapshotFile, `${JSON.stringify(now, null, 1)}\n`)
+  console.log(`wrote ${file} (${statements.length} statements)`)
 }

@@ -1,0 +1,140 @@
+import { execFile } from 'node:child_process'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { migrate } from '../../server/db/migrate.ts'
+import type { Database } from '../../server/db/types.ts'
+import { projectRoot } from '../../server/paths.ts'
+import { openTestDatabase } from './support.ts'
+import { fillEveryTable, idOf } from './support/filled.ts'
+
+const TIMES = { timeout: 60_000 }
+const run = promisify(execFile)
+const copies: string[] = []
+afterAll(() => {
+  for (const folder of copies) rmSync(folder, { recursive: true, force: true })
+})
+
+/** A copy of the program in which donors have one more field. */
+function withField(declared: string): { folder: string; migrations: string } {
+  const folder = mkdtempSync(join(tmpdir(), 'athar-diff-'))
+  copies.push(folder)
+  for (const part of [
+    'package.json',
+    'tsconfig.base.json',
+    'tsconfig.json',
+    'tsconfig.server.json',
+    'i18n',
+    'resources',
+    'server',
+  ])
+    cpSync(join(projectRoot, part), join(folder, part), { recursive: true })
+  symlinkSync(join(projectRoot, 'node_modules'), join(folder, 'node_modules'))
+  const schema = join(folder, 'resources/donors/schema.ts')
+  const text = readFileSync(schema, 'utf8')
+  const changed = text.replace(/\n {2}fields: \{\n/, `$&    ${declared},\n`)
+  expect(changed).not.toBe(text)
+  writeFileSync(schema, changed)
+  return { folder, migrations: join(folder, 'server/db/migrations') }
+}
+
+const diff = async (folder: string, ...args: string[]): Promise<{ ok: boolean; said: string }> => {
+  const command = ['--import', 'tsx', 'server/db/cli/diff.ts', '--name', 'add_nickname', ...args]
+  try {
+    return { ok: true, said: (await run(process.execPath, command, { cwd: folder })).stdout }
+  } catch (error) {
+    return { ok: false, said: (error as { stderr: string }).stderr }
+  }
+}
+
+const filesOf = (folder: string): string[] => readdirSync(folder).sort()
+
+interface DonorRow {
+  id: string
+  name: string
+  nickname: string
+  version: number
+  updated_at: string
+}
+
+/** A filled database of today, its donors after the copy's migrations have run, and what the trail says of that. */
+async function survive(migrations: string) {
+  const opened = await openTestDatabase()
+  const { db } = opened
+  try {
+    await fillEveryTable(db, { 'entities.name': () => 'One charity' })
+    const trail = (): Promise<unknown> => db.owner((tx) => tx.one(sql`select count(*)::int as n from audit_trail`))
+    const donors = (): Promise<DonorRow[]> =>
+      db.owner((tx) => tx.rows<DonorRow>(sql`select * from donors order by name`))
+    const [trailBefore, before] = [await trail(), await donors()]
+    expect(before.map(({ id }) => id)).toEqual([idOf('donors', 1), idOf('donors', 2)])
+    const applied = await migrate(db, migrations)
+    const after = await donors()
+    expect(await trail()).toEqual(trailBefore)
+    expect(after.map(({ version, updated_at }) => [version, updated_at])).toEqual(
+      before.map(({ version, updated_at }) => [version, updated_at]),
+    )
+    return { applied, after, required: await isRequired(db) }
+  } finally {
+    await opened.close()
+  }
+}
+
+const isRequired = async (db: Database): Promise<boolean | undefined> =>
+  (
+    await db.owner((tx) =>
+      tx.one<{ required: boolean }>(
+        sql`select attnotnull as required from pg_attribute where attrelid = 'donors'::regclass and attname = 'nickname'`,
+      ),
+    )
+  )?.required
+
+describe('a required field comes to a table with rows', () => {
+  let plain: ReturnType<typeof withField>
+  beforeAll(() => {
+    plain = withField('nickname: text({ required: true })')
+  })
+
+  it('is refused with a sentence that names it and says what to write, and nothing is written', TIMES, async () => {
+    const before = filesOf(plain.migrations)
+    expect(await diff(plain.folder)).toEqual({
+      ok: false,
+      said:
+        'donors.nickname: rows that exist already have no value for it. Give it a default in resources/donors/schema.ts, ' +
+        'or say what they get, as SQL over the row: npm run db:diff -- --fill donors.nickname="…"\n',
+    })
+    expect(filesOf(plain.migrations)).toEqual(before)
+    expect((await diff(plain.folder, '--check')).said).toContain('ADD COLUMN "nickname" text NOT NULL')
+  })
+
+  it('is filled from the row where that is said; version, time and trail do not move', TIMES, async () => {
+    const before = filesOf(plain.migrations)
+    const wrote = await diff(plain.folder, '--fill', `donors.nickname=name || ' ' || 'the good'`)
+    expect(wrote.ok, wrote.said).toBe(true)
+    const fresh = filesOf(plain.migrations).filter((file) => !before.includes(file))
+    expect(fresh).toEqual([expect.stringMatching(/^\d{4}_add_nickname\.sql$/)])
+    expect(await diff(plain.folder, '--check')).toMatchObject({ ok: true })
+
+    const { applied, after, required } = await survive(plain.migrations)
+    expect(applied).toEqual(fresh.map((file) => file.replace('.sql', '')))
+    expect(after.map(({ nickname }) => nickname)).toEqual(['name 1 the good', 'name 2 the good'])
+    expect(required).toBe(true)
+  })
+
+  it('takes its default where it has one', TIMES, async () => {
+    const { folder, migrations } = withField(`nickname: text({ required: true, default: 'friend' })`)
+    const wrote = await diff(folder)
+    expect(wrote.ok, wrote.said).toBe(true)
+    const { after, required } = await survive(migrations)
+    expect(after.map(({ nickname }) => nickname)).toEqual(['friend', 'friend'])
+    expect(required).toBe(true)
+  })
+})
+
+it('of the snapshots the newest alone is kept', () => {
+  const snapshots = filesOf(join(projectRoot, 'server/db/migrations')).filter((file) => file.endsWith('.json'))
+  expect(snapshots).toEqual(['snapshot.json'])
+})

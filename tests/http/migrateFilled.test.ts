@@ -1,0 +1,132 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { registry } from '../../resources/index.ts'
+import { migrate, readMigrations } from '../../server/db/migrate.ts'
+import { prelude, routinesHash } from '../../server/db/routines/index.ts'
+import { generatedTriggers } from '../../server/db/routines/triggers.ts'
+import type { Database } from '../../server/db/types.ts'
+import { migrationsDir } from '../../server/paths.ts'
+import { openEmptyDatabase, startTestServer, type TestServer } from './support.ts'
+import { fillEveryTable, idOf, pictureOf, ROWS, signInFilled } from './support/filled.ts'
+
+const MIGRATIONS = readMigrations(migrationsDir)
+
+/** A database as a program of `version` migrations left it: its tables, and the triggers that watch over writes. */
+async function ofVersion(db: Database, version: number): Promise<void> {
+  await db.owner(async (tx) => {
+    await tx.raw(
+      `do $$ begin create role athar_app nologin noinherit; exception when duplicate_object then null; end $$;`,
+    )
+    await tx.raw('create table athar_migrations (id text primary key, applied_at timestamptz not null default now())')
+    await tx.raw(prelude())
+    for (const { id, text } of MIGRATIONS.slice(0, version)) {
+      await tx.raw(text)
+      await tx.rows(sql`insert into athar_migrations (id) values (${id})`)
+    }
+  })
+}
+
+/** The trail and the counts, on what there is: a migration that changes rows meets them. */
+async function watch(db: Database, tables: readonly string[]): Promise<void> {
+  const [functions = '', ...triggers] = generatedTriggers().split(/\n(?=create or replace trigger )/)
+  const there = triggers.filter((text) => tables.includes(/ on (\w+) /.exec(text)?.[1] ?? ''))
+  expect(there.length).toBeGreaterThan(20)
+  await db.owner((tx) => tx.raw([functions, ...there].join('\n')))
+}
+
+const PICTURE = idOf('files', 1)
+const OLD_STAGE = { stage: 'planning', state: 'completed', date: '2026-03-01', note: null }
+const STAGE = {
+  stage: 'planning',
+  state: 'completed',
+  startDate: null,
+  endDate: '2026-03-01',
+  note: null,
+  pictures: [],
+}
+
+/** Values whose form has changed since, as each version kept them. */
+const special = (version: number): Record<string, (n: number) => unknown> => ({
+  'entities.name': () => 'One charity',
+  'entities.main_branch': (n) => n === 1,
+  'users.roles': () => undefined,
+  'donation_days.fund': () => 'charity',
+  'donation_days.count': () => 1,
+  'projects.images': () => [
+    version < 6 ? { id: PICTURE, alt: 'A tap' } : { id: PICTURE, altAr: 'A tap', altEn: 'A tap' },
+  ],
+  'projects.stages': () => [version < 8 ? OLD_STAGE : STAGE],
+})
+
+/** What the migrations change in rows on purpose: 0006 and 0008. */
+const CHANGED: Record<string, unknown> = {
+  'projects.images': [{ id: PICTURE, altAr: 'A tap', altEn: 'A tap' }],
+  'projects.stages': [STAGE],
+}
+
+/** Lists that the platform reads; every other one is the charity's administrator's. */
+const PLATFORM = ['platform_users', 'platform_projects', 'platform_donor_issues', 'registrations']
+
+/** Reads every list of the program and finds the rows that were there before it. */
+async function expectLists(server: TestServer, tables: readonly string[]): Promise<void> {
+  const administrator = { as: null, headers: await signInFilled(server) }
+  const missing: string[] = []
+  expect(registry.length).toBeGreaterThan(20)
+  for (const { resource } of registry) {
+    const who = PLATFORM.includes(resource.name) ? ({ as: 'super' } as const) : administrator
+    const answer = await server.call('GET', `/api/${resource.name}`, { ...who, query: { perPage: '100' } })
+    expect(answer.statusCode, `${resource.name}: ${answer.body}`).toBe(200)
+    const table = resource.from ?? resource.name
+    const ids = answer.json<{ id: string }[]>().map(({ id }) => id)
+    if (tables.includes(table) && !ids.includes(idOf(table, 1))) missing.push(resource.name)
+  }
+  expect(missing).toEqual([])
+}
+
+const VERSIONS = MIGRATIONS.slice(0, -1).map(({ id }, at) => [id, at + 1] as const)
+
+describe.each(VERSIONS)('a filled database of the version that ended with %s', (_, version) => {
+  it('comes to today with every row, every value and every list', { timeout: 60_000 }, async () => {
+    const opened = await openEmptyDatabase()
+    const { db } = opened
+    await ofVersion(db, version)
+    const tables = await fillEveryTable(db, special(version))
+    await watch(db, tables)
+    const before = await pictureOf(db, tables)
+    expect(before.size).toBe(tables.length * ROWS)
+
+    expect(await migrate(db)).toEqual(MIGRATIONS.slice(version).map(({ id }) => id))
+
+    const after = await pictureOf(db, tables)
+    for (const [name, row] of before) {
+      const now = after.get(name)
+      expect(now, name).toBeDefined()
+      const table = name.split(' ')[0] ?? ''
+      const kept = Object.keys(row).filter((column) => now && column in now)
+      const expected = kept.map((column) => [column, CHANGED[`${table}.${column}`] ?? row[column]])
+      expect(Object.fromEntries(kept.map((column) => [column, now?.[column]])), name).toEqual(
+        Object.fromEntries(expected),
+      )
+    }
+    // 0002 says whose branch a branch is; nothing adds rows, not even to the trail.
+    expect(after.get(`entities ${idOf('entities', 2)}`)?.['main_entity']).toBe(idOf('entities', 1))
+    expect([...after.keys()].filter((name) => !before.has(name))).toEqual([])
+    const state = await db.owner((tx) =>
+      tx.one(sql`select (select value from athar_settings where name = 'routines') as routines,
+        (select count(*)::int from pg_constraint where contype = 'f' and not convalidated) as loose,
+        (select array_agg(row(day, fund, amount, count)::text order by day) from donation_days) as days`),
+    )
+    expect(state).toEqual({
+      routines: routinesHash(),
+      loose: 0,
+      // 0003 adds up what was given.
+      days: ['(2026-01-01,charity,100.50,1)', '(2026-01-02,charity,200.50,1)'],
+    })
+    const server = await startTestServer({ database: opened })
+    try {
+      await expectLists(server, tables)
+    } finally {
+      await server.close()
+    }
+  })
+})

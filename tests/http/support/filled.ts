@@ -1,0 +1,189 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { hashPassword } from '../../../server/auth/passwords.ts'
+import type { Database, Tx } from '../../../server/db/types.ts'
+import type { TestServer } from '../support.ts'
+
+type Owner = Omit<Tx, 'context'>
+type Row = Record<string, unknown>
+
+interface Column {
+  name: string
+  type: string
+  required: boolean
+  initial: boolean
+}
+interface Reference {
+  table: string
+  to: string
+  columns: string[]
+  targets: string[]
+}
+
+/** Rows in each table, all of the first entity: the second may refer to the first, as a branch does to its main branch. */
+export const ROWS = 2
+
+/** The same id for the same row in every run. */
+export const idOf = (table: string, n: number): string =>
+  createHash('md5')
+    .update(`${table} ${n}`)
+    .digest('hex')
+    .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5')
+
+const columnsOf = async (tx: Owner): Promise<Map<string, Column[]>> => {
+  const rows = await tx.rows<Column & { table: string }>(sql`
+    select c.relname as "table", a.attname as name, format_type(a.atttypid, a.atttypmod) as type, a.attnotnull as required,
+      a.atthasdef as initial
+    from pg_attribute a join pg_class c on c.oid = a.attrelid
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'athar_migrations'
+      and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    order by c.relname, a.attnum`)
+  const out = new Map<string, Column[]>()
+  for (const { table, ...column } of rows) out.set(table, [...(out.get(table) ?? []), column])
+  return out
+}
+
+const referencesOf = (tx: Owner): Promise<Reference[]> =>
+  tx.rows<Reference>(sql`
+    select c.conrelid::regclass::text as "table", c.confrelid::regclass::text as "to",
+      array(select a.attname::text from unnest(c.conkey) with ordinality k(n, i) join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.n order by k.i) as columns,
+      array(select a.attname::text from unnest(c.confkey) with ordinality k(n, i) join pg_attribute a on a.attrelid = c.confrelid and a.attnum = k.n order by k.i) as targets
+    from pg_constraint c where c.contype = 'f' and c.connamespace = 'public'::regnamespace order by c.conname`)
+
+/** Ids that no foreign key holds, because their table is found before a tenant is known, or is the trail. */
+const LOOSE: Readonly<Record<string, string>> = {
+  entity_id: 'entities',
+  user_id: 'users',
+  invited_by: 'users',
+  actor: 'users',
+  donor_id: 'donors',
+  identity_id: 'identities',
+  registration_id: 'registrations',
+  issue_id: 'donor_issues',
+}
+
+const BY_TYPE: Readonly<Record<string, (name: string, n: number) => unknown>> = {
+  text: (name, n) => `${name} ${n}`,
+  integer: (_, n) => n,
+  'numeric(18,2)': (_, n) => `${n}00.50`,
+  date: (_, n) => `2026-01-0${n}`,
+  'timestamp(3) with time zone': (_, n) => `2026-01-0${n}T10:00:00.000Z`,
+  boolean: () => false,
+  jsonb: () => ({}),
+  'text[]': () => [],
+  'uuid[]': () => [],
+}
+
+function valueOf(table: string, { name, type, required, initial }: Column, n: number): unknown {
+  if (type === 'uuid') {
+    const loose = LOOSE[name]
+    if (name === 'id') return idOf(table, n)
+    if (loose) return idOf(loose, loose === 'entities' ? 1 : n)
+    return required ? idOf(`${table}.${name}`, n) : null
+  }
+  // Gone rows are no list's; what has a value of its own, or may be anything as JSON, keeps what the table gives.
+  if (name === 'deleted_at' || initial || (type === 'jsonb' && !required)) return undefined
+  const make = BY_TYPE[type]
+  if (!make) throw new Error(`${table}.${name}: no plausible ${type} is known`)
+  if (type === 'text' && /phone|mobile/.test(name)) return `+96650000000${n}`
+  if (type === 'text' && /email/.test(name)) return `${table}.${n}@example.test`
+  return make(name, n)
+}
+
+/** Tables so that what a row must refer to comes before it. */
+function inOrder(
+  tables: readonly string[],
+  references: readonly Reference[],
+  columns: Map<string, Column[]>,
+): string[] {
+  const must = (r: Reference): boolean =>
+    r.to !== r.table && r.columns.every((name) => columns.get(r.table)?.some((c) => c.name === name && c.required))
+  const left = new Set(tables)
+  const out: string[] = []
+  while (left.size > 0) {
+    const ready = [...left].filter((table) => references.every((r) => r.table !== table || !must(r) || !left.has(r.to)))
+    if (ready.length === 0) throw new Error(`tables refer to each other in a circle: ${[...left].join(', ')}`)
+    for (const table of ready) left.delete(table)
+    out.push(...ready)
+  }
+  return out
+}
+
+const text = (value: unknown): string =>
+  value === null ? 'null' : `'${(typeof value === 'string' ? value : JSON.stringify(value)).replaceAll("'", "''")}'`
+
+/**
+ * Rows in every table that there is, made from the database's own catalogue: types, what must be there, what refers to
+ * what. `special` gives what the catalogue cannot know, by `table.column`.
+ */
+export async function fillEveryTable(
+  db: Database,
+  special: Readonly<Record<string, (n: number) => unknown>> = {},
+): Promise<string[]> {
+  return db.owner(async (tx) => {
+    const [columns, references] = [await columnsOf(tx), await referencesOf(tx)]
+    const tables = [...columns.keys()].filter((name) => name !== 'athar_settings')
+    const later: string[] = []
+    for (const table of inOrder(tables, references, columns))
+      for (let n = 1; n <= ROWS; n += 1) {
+        const row: Row = {}
+        for (const column of columns.get(table) ?? []) {
+          const said = special[`${table}.${column.name}`]?.(n)
+          const value = said === undefined ? valueOf(table, column, n) : said
+          if (value !== undefined) row[column.name] = Array.isArray(value) && column.type.endsWith('[]') ? '{}' : value
+        }
+        for (const { columns: own, targets, to } of references.filter((r) => r.table === table)) {
+          const name = own.at(-1) ?? ''
+          if (targets.at(-1) !== 'id') throw new Error(`${table}: a reference to ${to} by ${targets.join()}`)
+          // What an entity itself refers to belongs to it, and all rows are the first one's.
+          if (name === 'entity_id' || (table === 'entities' && own[0] === 'id' && n > 1)) continue
+          const id = to === table ? (n === 1 ? null : idOf(to, 1)) : idOf(to, n)
+          const required = columns.get(table)?.some((c) => c.name === name && c.required)
+          if (required) row[name] = id
+          else if (id) later.push(`update ${table} set "${name}" = ${text(id)} where id = ${text(row['id'])}`)
+        }
+        const names = Object.keys(row)
+        await tx.raw(
+          `insert into ${table} (${names.map((name) => `"${name}"`).join(', ')}) values (${names.map((c) => text(row[c])).join(', ')})`,
+        )
+      }
+    await tx.raw(later.join(';\n'))
+    return tables
+  })
+}
+
+/** Every row of the tables as the database itself writes it, by a name that a migration does not change. */
+export async function pictureOf(db: Database, tables: readonly string[]): Promise<Map<string, Row>> {
+  const keys = await db.owner((tx) =>
+    tx.rows<{ table: string; columns: string[] }>(sql`
+      select i.indrelid::regclass::text as "table",
+        array(select a.attname::text from unnest(i.indkey::int2[]) k(n) join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.n) as columns
+      from pg_index i join pg_class c on c.oid = i.indrelid where i.indisprimary and c.relnamespace = 'public'::regnamespace`),
+  )
+  const out = new Map<string, Row>()
+  for (const table of tables) {
+    const key = keys.find((one) => one.table === table)?.columns ?? []
+    const rows = await db.owner((tx) =>
+      tx.rows<{ row: Row }>(sql`select to_jsonb(t) as row from ${sql.identifier(table)} t`),
+    )
+    for (const { row } of rows) out.set(`${table} ${key.map((name) => String(row[name])).join(' ')}`, row)
+  }
+  return out
+}
+
+const PASSWORD = 'Correct-Horse-7'
+
+/** The headers of the first user of a filled database, made the administrator of its first entity, "One charity". */
+export async function signInFilled(server: TestServer): Promise<{ authorization: string }> {
+  const hash = await hashPassword(PASSWORD)
+  await server.db.owner((tx) =>
+    tx.rows(sql`update users set user_name = 'user1', password_hash = ${hash}, roles = '{BranchAdmin}', password_temporary = false
+      where id = ${idOf('users', 1)}::uuid`),
+  )
+  const answer = await server.call('POST', '/api/Account/Login', {
+    as: null,
+    body: { entityName: 'One charity', branchName: 'branch_name 1', userName: 'user1', password: PASSWORD },
+  })
+  if (answer.statusCode !== 200) throw new Error(`sign-in answered ${answer.statusCode}: ${answer.body}`)
+  return { authorization: `Bearer ${answer.json<{ data: string }>().data}` }
+}
