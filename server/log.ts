@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino'
+import { PERSONAL } from './db/personal.ts'
 
 const REDACTED = '[redacted]'
 
@@ -6,6 +7,16 @@ const REDACTED = '[redacted]'
 const SECRET_NAME =
   '[\\w-]*(?:authorization|cookie|passw|secret|token|api-?key|phone|mobile|e-?mail|smtpUrl|databaseUrl|donorName)[\\w-]*|otp|body|params|parameters|detail|where'
 const SECRET_KEYS = new RegExp(`^(?:${SECRET_NAME})$`, 'i')
+
+/** Fields that hold something of a person, by their declarations: a whole row in a log shows its ids alone. */
+const PERSONAL_KEYS: ReadonlySet<string> = new Set(
+  PERSONAL.rows.flatMap(({ erased, byHook }) => [...Object.keys(erased), ...byHook]),
+)
+/** What makes an error readable; its text is cleaned like every other one. */
+const OF_ERRORS: ReadonlySet<string> = new Set(['name', 'message'])
+
+const isSecret = (key: string): boolean => SECRET_KEYS.test(key) || PERSONAL_KEYS.has(key)
+const isSecretOfError = (key: string): boolean => !OF_ERRORS.has(key) && isSecret(key)
 
 type Rule = readonly [pattern: RegExp, replacement: string]
 
@@ -42,8 +53,8 @@ export const scrub = (text: string): string =>
 const MAX_DEPTH = 5
 
 /** Class instances are named, not printed: a database client or a request holds more than a log may show. */
-const withoutSecrets = (value: unknown, depth = 0): unknown => {
-  if (value instanceof Error) return withoutSecrets(stdSerializers.err(value), depth)
+const withoutSecrets = (value: unknown, depth = 0, secret = isSecret): unknown => {
+  if (value instanceof Error) return withoutSecrets(stdSerializers.err(value), depth, isSecretOfError)
   if (typeof value !== 'object' || value === null) return value
   if (value instanceof Date || value instanceof URL) return value.toJSON()
   if (depth >= MAX_DEPTH) return '[deep]'
@@ -52,7 +63,7 @@ const withoutSecrets = (value: unknown, depth = 0): unknown => {
   const plain = prototype === Object.prototype || prototype === null || 'stack' in value
   if (!plain) return `[${value.constructor.name}]`
   return Object.fromEntries(
-    Object.entries(value).map(([key, one]) => [key, SECRET_KEYS.test(key) ? REDACTED : withoutSecrets(one, depth + 1)]),
+    Object.entries(value).map(([key, one]) => [key, secret(key) ? REDACTED : withoutSecrets(one, depth + 1)]),
   )
 }
 
@@ -74,7 +85,7 @@ const format = (fields: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(fields).map(([key, value]) => {
       if (SERIALIZED.includes(key)) return [key, value]
-      return [key, SECRET_KEYS.test(key) ? REDACTED : withoutSecrets(value)]
+      return [key, isSecret(key) ? REDACTED : withoutSecrets(value)]
     }),
   )
 

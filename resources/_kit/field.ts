@@ -19,6 +19,13 @@ export type Operator = (typeof OPERATORS)[number]
 
 export type Required = boolean | 'toPublish'
 
+/**
+ * Whether a field of a person's row holds something of that person, and so is erased with them, in the row and in the
+ * trail's copies, and kept out of logs. `becomes`: what stands there afterwards, where null or nothing will not do.
+ * `byHook`: a step of the erasure sees to it (server/privacy/hooks.ts).
+ */
+export type Personal = boolean | 'byHook' | { readonly becomes: unknown }
+
 /** Options that every field kind takes. */
 export interface CommonOptions<T> {
   /** `true`: always. `'toPublish'`: only a transition marked `complete` asks for it (product.md 17). */
@@ -30,6 +37,8 @@ export interface CommonOptions<T> {
   /** One living row of the tenant may hold a value; the number is the code of [8] for a second one. */
   unique?: number
   default?: T
+  /** Not needed for text, lists of it and uploads: they are. Nor for references and what the server writes: they are not. */
+  personal?: Personal
   /** Other names a column of an imported file may carry, in both languages. */
   aliases?: readonly string[]
   /** Numeric codes of [8] that this field answers with, where they are its own. */
@@ -72,6 +81,7 @@ export interface Field<T = unknown, K extends string = string, M extends Marks =
   readonly readOnly: M['readOnly']
   readonly hidden: M['hidden']
   readonly unique?: number
+  readonly personal?: Personal | undefined
   readonly default: M['default']
   readonly aliases: readonly string[]
   readonly codes: { required?: number; tooLong?: number; invalid?: number }
@@ -108,6 +118,7 @@ export function makeField<T, K extends string, O extends CommonOptions<T>>(
     readOnly: common.readOnly ?? false,
     hidden: common.hidden ?? false,
     unique: common.unique,
+    personal: common.personal,
     default: common.default,
     aliases: common.aliases ?? [],
     codes: common.codes ?? {},

@@ -80,6 +80,12 @@ export interface ResourceInput<
     at?: NoInfer<keyof F & string>
     folded?: true
   }[]
+  /**
+   * Whose its rows are: what a person is handed over, and what goes with them (docs/privacy.md). `self`: a row is the
+   * person; a field: it names the person; `uploads`: whoever's row names the file; `none`: nobody's, with the reason.
+   * Without it, the one field that refers to a donor, if there is one.
+   */
+  subject?: 'self' | 'uploads' | NoInfer<keyof F & string> | { none: string }
   /** What the platform keeps about this table that the API never shows: extra columns by name. */
   privateFields?: P
 }
@@ -90,10 +96,11 @@ export interface Resource<
   S extends string = string,
   A extends string = string,
   P extends Fields = Fields,
-> extends Omit<ResourceInput<N, F, S, A, P>, 'rules' | 'list' | 'title' | 'titleToo' | 'uniqueTogether'> {
+> extends Omit<ResourceInput<N, F, S, A, P>, 'rules' | 'list' | 'title' | 'titleToo' | 'uniqueTogether' | 'subject'> {
   readonly list: ListSpec<string>
   readonly title: string
   readonly titleToo?: string
+  readonly subject?: string | { none: string }
   readonly rules: readonly Rule[]
   readonly uniqueTogether: readonly { fields: readonly string[]; code: number; at?: string; folded?: true }[]
 }

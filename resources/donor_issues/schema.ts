@@ -1,6 +1,7 @@
 import { choice, email, kept, phone, reference, text } from '../_kit/fields/index.ts'
 import { LIMITS } from '../_kit/limits.ts'
 import { defineResource, type States } from '../_kit/resource.ts'
+import { ERASED_NAME } from '../_kit/personal.ts'
 
 /** [3.8] what a donor sends an entity about. */
 export const ISSUE_TYPES = ['complaint', 'question', 'suggestion'] as const
@@ -18,7 +19,7 @@ export const donorIssues = defineResource({
   fields: {
     type: choice(ISSUE_TYPES, { required: true }),
     donor: reference({ to: 'donors', required: true }),
-    donorName: text({ required: true }),
+    donorName: text({ required: true, personal: { becomes: ERASED_NAME } }),
     donorPhone: phone(),
     donorEmail: email(),
     project: reference({ to: 'projects' }),
@@ -29,7 +30,7 @@ export const donorIssues = defineResource({
     /** Null where the platform's support has answered: they are none of the entity's people. */
     repliedBy: reference({ to: 'staff' }),
     /** The charity and its branch as they were called then: the platform's support may read no entity. */
-    entityName: kept('text'),
+    entityName: kept('text', { personal: false }),
     /** product.md 2: when support asked the project, who of the entity's own people it was, and what they wrote to the staff. */
     passedAt: kept('timestamp', { audited: true }),
     passedBy: reference({ to: 'staff' }),

@@ -1,6 +1,7 @@
 import { CODES } from '../_kit/codes.ts'
 import { boolean, choice, email, kept, phone, reference, rows, tags, text, upload } from '../_kit/fields/index.ts'
 import { defineResource } from '../_kit/resource.ts'
+import { ERASED_NAME } from '../_kit/personal.ts'
 
 export const CONSENTS = ['unknown', 'given', 'refused'] as const
 
@@ -8,8 +9,13 @@ export const CONSENTS = ['unknown', 'given', 'refused'] as const
 export const donors = defineResource({
   name: 'donors',
   tenant: 'entity',
+  subject: 'self',
   fields: {
-    name: text({ required: true, aliases: ['donor name', 'full name', 'اسم المتبرع', 'الاسم', 'المتبرع'] }),
+    name: text({
+      required: true,
+      personal: { becomes: ERASED_NAME },
+      aliases: ['donor name', 'full name', 'اسم المتبرع', 'الاسم', 'المتبرع'],
+    }),
     phone: phone({
       unique: CODES.phoneUsed,
       aliases: ['mobile', 'donor mobile', 'phone number', 'رقم الجوال', 'الجوال', 'رقم الهاتف', 'جوال المتبرع'],
@@ -17,15 +23,15 @@ export const donors = defineResource({
     email: email({ aliases: ['e-mail', 'email address', 'البريد الالكتروني', 'البريد الإلكتروني', 'الايميل'] }),
     type: reference({ to: 'donor_types', aliases: ['donor type', 'نوع المتبرع', 'النوع'] }),
     image: upload({ accept: 'image' }),
-    language: choice(['ar', 'en']),
-    calendar: choice(['gregorian', 'hijri', 'both']),
-    hiddenName: boolean({ default: false }),
-    deceased: boolean({ default: false }),
+    language: choice(['ar', 'en'], { personal: true }),
+    calendar: choice(['gregorian', 'hijri', 'both'], { personal: true }),
+    hiddenName: boolean({ default: false, personal: false }),
+    deceased: boolean({ default: false, personal: { becomes: false } }),
     registrationNumber: text({ max: 40, code: true }),
     contacts: rows({ name: text({ required: true }), role: text(), phone: phone(), email: email() }, { max: 10 }),
-    reportConsent: choice(CONSENTS, { required: true, default: 'unknown' }),
-    appealConsent: choice(CONSENTS, { required: true, default: 'unknown' }),
-    emailStopped: boolean({ default: false }),
+    reportConsent: choice(CONSENTS, { required: true, default: 'unknown', personal: { becomes: 'refused' } }),
+    appealConsent: choice(CONSENTS, { required: true, default: 'unknown', personal: { becomes: 'refused' } }),
+    emailStopped: boolean({ default: false, personal: { becomes: true } }),
     tags: tags(),
     notes: text({ lines: 4 }),
     unknownGiver: boolean({ readOnly: true }),

@@ -6,19 +6,20 @@ import { defineResource } from '../_kit/resource.ts'
 export const files = defineResource({
   name: 'files',
   tenant: 'entity',
+  subject: 'uploads',
   fields: {
     name: text({ required: true }),
     kind: choice(ACCEPT, { required: true }),
-    mime: text({ required: true, code: true }),
+    mime: text({ required: true, code: true, personal: false }),
     bytes: integer({ required: true }),
     sha256: text({ required: true, code: true, max: 64 }),
     width: integer(),
     height: integer(),
     /** Tiny blurred picture as a data address, and the WebP widths that exist. */
     placeholder: kept('text'),
-    widths: kept('json'),
+    widths: kept('json', { personal: false }),
     /** Names the smaller pictures of today: another one each time they are made anew; null for the first ones. */
-    edition: kept('text'),
+    edition: kept('text', { personal: false }),
     /** product.md 27: people are to be seen; who agreed to it, for whom, and until when. */
     people: boolean({ default: false }),
     consentBy: text({ max: 200 }),

@@ -24,7 +24,7 @@ export const letters = defineResource({
     sentTo: email(),
     language: choice(['ar', 'en'], { required: true }),
     state: choice(LETTER_STATES, { required: true, default: 'planned' }),
-    reason: text({ code: true }),
+    reason: text({ code: true, personal: false }),
     detail: text({ max: 500 }),
     attempt: kept('integer', { default: 1 }),
     /** The letter that this one repeats, by a person's decision. */
@@ -39,9 +39,9 @@ export const letters = defineResource({
     subject: text(),
     content: kept('json'),
     contentDigest: text({ max: 64 }),
-    tokenHash: text({ max: 64 }),
+    tokenHash: text({ max: 64, personal: false }),
     leaseUntil: timestamp(),
-    leaseOwner: text(),
+    leaseOwner: text({ personal: 'byHook' }),
   },
   title: 'sentTo',
   list: {

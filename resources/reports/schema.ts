@@ -5,6 +5,7 @@ import { defineResource } from '../_kit/resource.ts'
 export const reports = defineResource({
   name: 'reports',
   tenant: 'entity',
+  subject: { none: 'whom a report is for, by their ids alone' },
   fields: {
     type: choice(['project'], { required: true, default: 'project' }),
     project: reference({ to: 'projects', required: true }),

@@ -1,13 +1,15 @@
 /** Everything that the entity holds of one donor, as one file to hand over (PDPL article 4). */
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { pascal } from '../../resources/_kit/present.ts'
 import type { Resource } from '../../resources/_kit/resource.ts'
 import { resourceNamed } from '../../resources/registry.ts'
+import { belongsTo, broughtBy, PERSONAL, type PersonalData, type Subjected } from '../db/personal.ts'
 import type { Tx } from '../db/types.ts'
 import { type Call, contextOf, inTx } from '../engine/context.ts'
 import { FileAnswer, free } from '../engine/define.ts'
 import { AppFault } from '../engine/fault.ts'
-import { selectList, tableId } from '../engine/fields.ts'
+import { col, selectList, tableId } from '../engine/fields.ts'
 import { findRow } from '../engine/read.ts'
 import { originalKey } from '../files/keys.ts'
 import { FileMissing } from '../integrations/files/port.ts'
@@ -17,57 +19,74 @@ import { record } from './trail.ts'
 
 type Json = Record<string, unknown>
 
-const of = (name: string): Resource => resourceNamed(name).resource
+/** Who did what is no fact about the donor. */
+const STAFF = new Set(['staff', 'users'])
 
-/** The resource's public fields, as its own page shows them. */
-const all = (tx: Tx, name: string, where: SQL, more: SQL = sql``): Promise<Json[]> =>
+/** A record's public fields, as its own page shows them. */
+const shown = (tx: Tx, resource: Resource, where: SQL, more: SQL = sql``): Promise<Json[]> =>
   tx.rows<Json>(
-    sql`select ${selectList(of(name))} ${more} from ${tableId(of(name))} t where ${where} order by t.created_at, t.id`,
+    sql`select ${selectList(resource)} ${more} from ${tableId(resource)} t where ${where} order by t.created_at, t.id`,
   )
 
-const gifts = (tx: Tx, id: string): Promise<Json[]> =>
-  all(
-    tx,
-    'donor_transactions',
-    sql`t.donor = ${id}::uuid`,
-    sql`, (select p.name from projects p where p.entity_id = t.entity_id and p.id = t.project) as "projectName"`,
+/** The name of what a row refers to, beside its id: which project, which report. Never which of the staff. */
+function namesOf({ resource, subject }: Subjected): SQL {
+  const found = Object.entries(resource.fields).flatMap(([name, { kind, options }]) => {
+    const to = kind === 'reference' && name !== subject ? options['to'] : undefined
+    if (typeof to !== 'string' || STAFF.has(to)) return []
+    const { resource: target } = resourceNamed(to)
+    const place = target.tenant === 'entity' ? sql`x.entity_id = t.entity_id and` : sql``
+    return [
+      sql`, (select x.${col(target.title)} from ${tableId(target)} x where ${place} x.id = t.${col(name)})
+        as ${sql.identifier(name + pascal(target.title))}`,
+    ]
+  })
+  return sql.join(found)
+}
+
+/** Columns that the interface never shows, and that hold something of the person. */
+const privateOf = ({ resource, erased }: Subjected): SQL =>
+  sql.join(
+    Object.keys(resource.privateFields ?? {})
+      .filter((name) => name in erased)
+      .map((name) => sql`, t.${col(name)} as ${sql.identifier(name)}`),
   )
 
-const letters = (tx: Tx, id: string): Promise<Json[]> =>
-  all(
-    tx,
-    'letters',
-    sql`t.donor = ${id}::uuid`,
-    sql`, t.content, (select r.title from reports r where r.entity_id = t.entity_id and r.id = t.report) as "reportTitle"`,
-  )
+/** Everything that is this person's by its declaration, by the name of its resource. */
+export async function recordsOf(
+  tx: Tx,
+  donors: readonly string[],
+  { rows }: PersonalData = PERSONAL,
+): Promise<Record<string, Json[]>> {
+  const out: Record<string, Json[]> = {}
+  for (const one of rows)
+    out[one.resource.name] = await shown(
+      tx,
+      one.resource,
+      belongsTo(one, donors),
+      sql`${privateOf(one)} ${namesOf(one)}`,
+    )
+  return out
+}
 
-const issues = (tx: Tx, id: string): Promise<Json[]> =>
-  all(
-    tx,
-    'donor_issues',
-    sql`t.donor = ${id}::uuid`,
-    sql`, (select p.name from projects p where p.entity_id = t.entity_id and p.id = t.project) as "projectName"`,
-  )
-
-/** The files that brought the donor or their gifts; what else stands in them is other people's. */
+/** The files that brought the donor or what is the donor's; what else stands in them is other people's. */
 const imports = (tx: Tx, id: string): Promise<Json[]> =>
   tx.rows<Json>(sql`
     select i.id, i.target, i.file_name as "fileName", i.status, i.started_at as "startedAt", i.finished_at as "finishedAt" from imports i
-    where i.id in (select d.import_id from donors d where d.id = ${id}::uuid union select g.import_id from donor_transactions g where g.donor = ${id}::uuid)
-    order by i.created_at`)
+    where i.id in (${broughtBy([id])}) order by i.created_at`)
 
 const faults = (tx: Tx, terms: Terms, holding: readonly Holding[]): Promise<Json[]> =>
   tx.rows<Json>(sql`select f.import, f.line, f.column, f.value, f.key, f.created_at as "createdAt" from import_faults f
     where ${faultsAbout(terms, holding)} order by f.import, f.line`)
 
-/** What was written of the donor and their gifts, and when; which of the staff did it is no fact about the donor. */
-const history = (tx: Tx, id: string): Promise<Json[]> =>
-  tx.rows<Json>(sql`
+/** What was written of these rows, and when; which of the staff did it is no fact about the donor. */
+async function history(tx: Tx, records: Record<string, Json[]>): Promise<Json[]> {
+  const ids = Object.entries(records).flatMap(([resource, rows]) => rows.map(({ id }) => ({ resource, record: id })))
+  return tx.rows<Json>(sql`
     select a.created_at as at, a.action, a.resource, a.record, a.before, a.after from audit_trail a
-    where (a.resource = 'donors' and a.record = ${id})
-      or (a.resource = 'donor_transactions' and a.record in (select g.id::text from donor_transactions g where g.donor = ${id}::uuid))
-      or (a.resource = 'donor_issues' and a.action <> 'view' and a.record in (select i.id::text from donor_issues i where i.donor = ${id}::uuid))
+    where (a.resource, a.record) in (select x.resource, x.record from jsonb_to_recordset(${JSON.stringify(ids)}::jsonb) x (resource text, record text))
+      and a.action <> 'view'
     order by a.created_at, a.id`)
+}
 
 /** When the donor was linked to a sign-in here, and the links that were sent; nothing of any other entity. */
 async function signIn(tx: Tx, id: string): Promise<Json> {
@@ -78,40 +97,47 @@ async function signIn(tx: Tx, id: string): Promise<Json> {
   return { linkedAt, links: links.map(({ id: _id, ...link }) => link) }
 }
 
-interface Held {
-  data: Json
-  picture: { id: string; mime: string } | null
+/** The files that these rows name by their personal fields: one, or a list of them. */
+function fileIdsIn(records: Record<string, Json[]>, { rows }: PersonalData): string[] {
+  const named = rows.flatMap(({ resource, files }) =>
+    (records[resource.name] ?? []).flatMap((row) => files.flatMap((field) => [row[field]].flat())),
+  )
+  return named.flatMap((one) => (typeof one === 'string' ? [one] : one ? [(one as { id: string }).id] : []))
 }
 
-async function held(tx: Tx, call: Call, id: string, terms: Terms, holding: readonly Holding[]): Promise<Held> {
-  const donor = await findRow(tx, call, id, 'exportData')
-  if (!donor) throw new AppFault('notFound')
+async function held(
+  tx: Tx,
+  call: Call,
+  id: string,
+  terms: Terms,
+  holding: readonly Holding[],
+): Promise<Json & { files: Json[] }> {
+  if (!(await findRow(tx, call, id, 'exportData'))) throw new AppFault('notFound')
   const about = await tx.one<Json>(
     sql`select e.name as charity, e.branch_name as branch, now() as "exportedAt" from entities e where e.id = athar_entity()`,
   )
-  const picture =
-    typeof donor['image'] === 'string'
-      ? await tx.one<{ id: string; mime: string }>(
-          sql`select id, mime from files where id = ${donor['image']}::uuid and deleted_at is null`,
-        )
-      : null
+  const records = await recordsOf(tx, [id])
+  const { donors: [donor] = [], ...rest } = records
+  const files = fileIdsIn(records, PERSONAL)
   const data = {
     about,
     donor,
-    gifts: await gifts(tx, id),
-    letters: await letters(tx, id),
-    issues: await issues(tx, id),
+    ...rest,
     signIn: await signIn(tx, id),
     imports: await imports(tx, id),
     importedRows: holding.flatMap(({ name, headers, rows }) =>
       rows.map((row) => ({ fileName: name, headers, ...row })),
     ),
     refusedRows: await faults(tx, terms, holding),
-    history: await history(tx, id),
-    files: picture ? await all(tx, 'files', sql`t.id = ${picture.id}::uuid`) : [],
+    history: await history(tx, records),
+    files: await shown(
+      tx,
+      resourceNamed('files').resource,
+      sql`t.id = any(${sql.param(files)}::uuid[]) and t.deleted_at is null`,
+    ),
   }
   await record(tx, call, 'export', id)
-  return { data, picture }
+  return data
 }
 
 async function bytesOf(call: Call, fileId: string): Promise<string | null> {
@@ -126,7 +152,7 @@ async function bytesOf(call: Call, fileId: string): Promise<string | null> {
   }
 }
 
-/** GET: one JSON file, indented, the picture in it as base64. That it was handed out stands in the trail. @throws 404 */
+/** GET: one JSON file, indented, the bytes of its files in it as base64. That it was handed out stands in the trail. @throws 404 */
 export const exportData = free({
   on: 'record',
   method: 'GET',
@@ -137,9 +163,10 @@ export const exportData = free({
     if (!('entityId' in context)) throw new AppFault('forbidden')
     const terms = await inTx(call, (tx) => readTerms(tx, donor))
     const holding = await sheetsHolding(call.services, context, terms)
-    const { data, picture } = await inTx(call, (tx) => held(tx, call, donor, terms, holding))
-    const content = picture ? { mime: picture.mime, base64: await bytesOf(call, picture.id) } : null
-    const text = JSON.stringify({ ...data, picture: content }, null, 2)
+    const data = await inTx(call, (tx) => held(tx, call, donor, terms, holding))
+    const files: Json[] = []
+    for (const file of data.files) files.push({ ...file, base64: await bytesOf(call, String(file['id'])) })
+    const text = JSON.stringify({ ...data, files }, null, 2)
     return new FileAnswer('donor-data.json', 'application/json; charset=utf-8', Buffer.from(`${text}\n`))
   },
 })

@@ -1,62 +1,49 @@
 /** One person's rows without the person: what is kept is in docs/privacy.md, and the test that greps the database. */
-import { sql } from 'drizzle-orm'
-import { ERASED_NAME } from '../../resources/donors/erased.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { columnName } from '../../resources/_kit/present.ts'
+import { columns, updates } from '../db/columns.ts'
+import { belongsTo, PERSONAL, type PersonalData, type Subjected, tableOf } from '../db/personal.ts'
 import type { Tx } from '../db/types.ts'
+import { HOOKS } from './hooks.ts'
 import { faultsAbout, type Holding } from './sheets.ts'
 import type { Terms } from './terms.ts'
 
 const list = (ids: readonly string[]) => sql`any(${sql.param(ids)}::uuid[])`
 
-async function scrubDonors(tx: Tx, ids: readonly string[]): Promise<void> {
-  await tx.rows(sql`
-    update donors set name = ${ERASED_NAME}, phone = null, email = null, image = null, registration_number = null, contacts = '[]', notes = null,
-      tags = '{}', language = null, calendar = null, deceased = false, report_consent = 'refused', appeal_consent = 'refused',
-      email_stopped = true, version = version + 1, updated_at = now()
-    where id = ${list(ids)}`)
+/** @returns the ids of the rows */
+async function scrubRows(tx: Tx, rows: Subjected, where: SQL): Promise<string[]> {
+  const { resource, erased } = rows
+  const values = { ...erased, ...HOOKS[resource.name] }
+  const found = await tx.rows<{ id: string }>(sql`
+    update ${tableOf(rows)} t set ${updates(columns(resource), values as never)}, version = t.version + 1, updated_at = now()
+    where ${where} returning t.id`)
+  return found.map(({ id }) => id)
 }
 
-/** The key of a gift without a reference is made from the giver's name and phone. */
-async function scrubGifts(tx: Tx, ids: readonly string[]): Promise<string[]> {
-  const rows = await tx.rows<{ id: string }>(sql`
-    update donor_transactions set payer = null, on_behalf_of = null, relation = null, gift_recipient = null, description = null,
-      amount_description = null, import_key = case when import_key like 'ref|%' then import_key end, version = version + 1, updated_at = now()
-    where donor = ${list(ids)} returning id`)
-  return rows.map((row) => row.id)
-}
+/** The ids of files that a field of one row, or of its copy in the trail, names: one file, or rows of them. */
+const fileIds = (value: SQL): SQL => sql`
+  select case jsonb_typeof(v.one) when 'string' then v.one #>> '{}' else v.one ->> 'id' end
+  from jsonb_array_elements(case jsonb_typeof(${value}) when 'array' then ${value} else jsonb_build_array(${value}) end) v (one)`
 
-/** That something was asked and answered stays, and when; who asked what does not. Nobody is left to answer. */
-async function scrubIssues(tx: Tx, ids: readonly string[]): Promise<string[]> {
-  const rows = await tx.rows<{ id: string }>(sql`
-    update donor_issues set donor_name = ${ERASED_NAME}, donor_phone = null, donor_email = null, message = '-', reply = null,
-      pass_note = null, answer = null, passed_at = case when answered_at is null then null else passed_at end, version = version + 1, updated_at = now()
-    where donor = ${list(ids)} returning id`)
-  return rows.map((row) => row.id)
-}
-
-/** The ledger keeps that something was sent and opened, and when. What had not left never will. */
-async function scrubLetters(tx: Tx, ids: readonly string[]): Promise<void> {
-  await tx.rows(sql`
-    update letters set sent_to = null, subject = null, content = null, content_digest = null, detail = null, lease_owner = null, lease_until = null,
-      state = case when state = 'sent' then state else 'cancelled' end, updated_at = now()
-    where donor = ${list(ids)}`)
-}
-
-/** Pictures that the rows have or ever had, as long as no other donor shows them. */
-async function picturesOf(tx: Tx, ids: readonly string[]): Promise<string[]> {
-  const rows = await tx.rows<{ id: string }>(sql`
-    select f.id from files f where f.id::text in (
-      select d.image::text from donors d where d.id = ${list(ids)}
-      union select doc ->> 'image' from audit_trail a, unnest(array[a.before, a.after]) doc
-        where a.resource = 'donors' and a.record = any(${sql.param(ids)}::text[]))
-    and not exists (select 1 from donors o where o.image = f.id and not o.id = ${list(ids)})`)
-  return rows.map((row) => row.id)
-}
-
-/** The row stays for what refers to it; `bytes` says until the job has been there that the store still holds some. */
-async function dropFiles(tx: Tx, ids: readonly string[]): Promise<void> {
-  await tx.rows(sql`
-    update files set name = '-', sha256 = '', placeholder = null, deleted_at = coalesce(deleted_at, now()), version = version + 1, updated_at = now()
-    where id = ${list(ids)}`)
+/** Files that the rows have or ever had, as long as nobody else's row shows them. */
+async function filesOf(tx: Tx, { rows }: PersonalData, donors: readonly string[]): Promise<string[]> {
+  const found: string[] = []
+  for (const one of rows)
+    for (const field of one.files) {
+      const [table, key] = [tableOf(one), columnName(field)]
+      const mine = belongsTo(one, donors)
+      const ids = await tx.rows<{ id: string }>(sql`
+        with named as (
+          select x.id, ${mine} as own from ${table} t, lateral (${fileIds(sql`to_jsonb(t) -> ${key}`)}) x (id)),
+        before as (
+          select x.id from audit_trail a, unnest(array[a.before, a.after]) doc, lateral (${fileIds(sql`doc -> ${key}`)}) x (id)
+          where a.resource = ${one.resource.name} and a.record in (select t.id::text from ${table} t where ${mine}))
+        select f.id from files f
+        where f.id::text in (select n.id from named n where n.own union select b.id from before b)
+          and f.id::text not in (select n.id from named n where not n.own and n.id is not null)`)
+      found.push(...ids.map(({ id }) => id))
+    }
+  return found
 }
 
 async function scrubFaults(tx: Tx, terms: Terms, holding: readonly Holding[]): Promise<void> {
@@ -65,26 +52,34 @@ async function scrubFaults(tx: Tx, terms: Terms, holding: readonly Holding[]): P
     where ${faultsAbout(terms, holding)}`)
 }
 
+/** What records were before a file updated them. */
+const scrubChanges = (tx: Tx, resource: string, ids: readonly string[]): Promise<unknown> =>
+  tx.rows(
+    sql`update import_changes set before = null where target = ${resource} and record = any(${sql.param(ids)}::text[])`,
+  )
+
 /**
  * Takes the person out of every table, in one transaction of their entity. The trail keeps that it was done; its copies
- * of the rows go, so it must not make new ones meanwhile.
+ * of the rows go, so it must not make new ones meanwhile. A file's row stays for what refers to it; its `bytes` say until
+ * the job has been there that the store still holds some.
  */
-export async function scrub(tx: Tx, terms: Terms, holding: readonly Holding[]): Promise<void> {
+export async function scrub(
+  tx: Tx,
+  terms: Terms,
+  holding: readonly Holding[],
+  personal: PersonalData = PERSONAL,
+): Promise<void> {
   const { donors } = terms
   await tx.rows(sql`select set_config('app.quiet', 'on', true)`)
-  const files = [...(await picturesOf(tx, donors)), ...holding.map(({ file }) => file)]
-  await scrubDonors(tx, donors)
-  const gifts = await scrubGifts(tx, donors)
-  const issues = await scrubIssues(tx, donors)
-  await scrubLetters(tx, donors)
-  await dropFiles(tx, files)
+  const files = [...(await filesOf(tx, personal, donors)), ...holding.map(({ file }) => file)]
+  const gone: Record<string, string[]> = {}
+  for (const rows of personal.rows) gone[rows.resource.name] = await scrubRows(tx, rows, belongsTo(rows, donors))
+  if (personal.files)
+    gone[personal.files.resource.name] = await scrubRows(tx, personal.files, sql`t.id = ${list(files)}`)
   await scrubFaults(tx, terms, holding)
+  for (const [resource, ids] of Object.entries(gone)) await scrubChanges(tx, resource, ids)
   await tx.rows(
-    sql`update import_changes set before = null where target = 'donors' and record = any(${sql.param(donors)}::text[])`,
-  )
-  await tx.rows(
-    sql`select athar_erase_donor_traces(${sql.param(donors)}::uuid[], ${sql.param(gifts)}::uuid[],
-      ${sql.param(issues)}::uuid[], ${sql.param(files)}::uuid[])`,
+    sql`select athar_erase_donor_traces(${sql.param(donors)}::uuid[], ${sql.param(JSON.stringify(gone))}::jsonb)`,
   )
   await tx.rows(sql`select set_config('app.quiet', '', true)`)
 }

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { CODES } from '../../resources/_kit/codes.ts'
 import type { Fault } from '../../resources/_kit/validate.ts'
-import { ERASED_NAME } from '../../resources/donors/erased.ts'
+import { ERASED_NAME } from '../../resources/_kit/personal.ts'
 import type { HookContext, Row } from '../engine/define.ts'
 
 const OWNED = ['phone', 'email'] as const

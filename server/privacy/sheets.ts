@@ -1,5 +1,6 @@
 /** The uploaded spreadsheets that still hold a person: they are read once more, whatever became of their import. */
 import { type SQL, sql } from 'drizzle-orm'
+import { broughtBy } from '../db/personal.ts'
 import type { DbContext } from '../db/types.ts'
 import { FileMissing } from '../integrations/files/port.ts'
 import { openSheet, SheetError, type SheetRow } from '../import/reader/index.ts'
@@ -26,9 +27,7 @@ const storedSheets = (services: Services, context: DbContext, donors: readonly s
   services.db.as(context, (tx) =>
     tx.rows<Stored>(sql`
       select f.id, f.name, exists (
-        select 1 from imports i where i.file = f.id and (
-          exists (select 1 from donors d where d.import_id = i.id and d.id = any(${sql.param(donors)}::uuid[]))
-          or exists (select 1 from donor_transactions g where g.import_id = i.id and g.donor = any(${sql.param(donors)}::uuid[])))) as brought
+        select 1 from imports i where i.file = f.id and i.id in (${broughtBy(donors)})) as brought
       from files f where f.kind = 'sheet' and f.deleted_at is null order by f.id`),
   )
 

@@ -11,7 +11,7 @@ import { projectRoot } from '../../server/paths.ts'
 import { openTestDatabase } from './support.ts'
 import { fillEveryTable, idOf } from './support/filled.ts'
 
-const TIMES = { timeout: 60_000 }
+const TIMES = { timeout: 180_000 }
 const run = promisify(execFile)
 const copies: string[] = []
 afterAll(() => {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { registry } from '../../resources/index.ts'
+import { registry } from '../../resources/registry.ts'
 import { migrate, readMigrations } from '../../server/db/migrate.ts'
 import { prelude, routinesHash } from '../../server/db/routines/index.ts'
 import { generatedTriggers } from '../../server/db/routines/triggers.ts'
@@ -86,7 +86,7 @@ async function expectLists(server: TestServer, tables: readonly string[]): Promi
 const VERSIONS = MIGRATIONS.slice(0, -1).map(({ id }, at) => [id, at + 1] as const)
 
 describe.each(VERSIONS)('a filled database of the version that ended with %s', (_, version) => {
-  it('comes to today with every row, every value and every list', { timeout: 60_000 }, async () => {
+  it('comes to today with every row, every value and every list', { timeout: 180_000 }, async () => {
     const opened = await openEmptyDatabase()
     const { db } = opened
     await ofVersion(db, version)

@@ -160,9 +160,11 @@ describe('a donor’s data', () => {
     const file = await server.call('GET', `/api/donors/${donor.id}/exportData`)
     expect(file.statusCode, file.body).toBe(200)
     expect(file.headers['content-disposition']).toContain('attachment')
-    const held = file.json<Record<string, Row[]> & { donor: Row; picture: { mime: string; base64: string } }>()
+    const held = file.json<Record<string, Row[]> & { donor: Row; files: { mime: string; base64: string }[] }>()
     expect(held.donor).toMatchObject({ name: NAME, phone: '+966555123987', email: EMAIL, notes: 'zeldnote' })
-    expect(held['gifts']).toMatchObject([{ amount: '500.00', payer: 'zeldpayer', projectName: 'Well W-1' }])
+    expect(held['donor_transactions']).toMatchObject([
+      { amount: '500.00', payer: 'zeldpayer', projectName: 'Well W-1' },
+    ])
     expect(held['letters']).toMatchObject([
       { sentTo: EMAIL, state: 'sent', reportTitle: 'Water came', content: { donor: { displayName: NAME } } },
     ])
@@ -173,8 +175,8 @@ describe('a donor’s data', () => {
     expect(held['refusedRows']).toMatchObject([{ line: 3, value: 'not a phone of zeldnote' }])
     expect(held['importedRows']?.map(({ line }) => line)).toEqual([2, 3, 2])
     expect(held['history']?.map(({ action }) => action)).toEqual(expect.arrayContaining(['create', 'update']))
-    expect(held.picture.mime).toBe('image/png')
-    expect(Buffer.from(held.picture.base64, 'base64').subarray(1, 4).toString()).toBe('PNG')
+    expect(held.files.map(({ mime }) => mime)).toEqual(['image/png'])
+    expect(Buffer.from(String(held.files[0]?.base64), 'base64').subarray(1, 4).toString()).toBe('PNG')
     expect(file.body).not.toContain('Somebody Else')
     expect(file.body).not.toMatch(/token_?hash|password/i)
 

@@ -30,7 +30,7 @@ const COLUMN: Record<Shape, ColumnType> = {
 const RANGE: readonly Operator[] = ['eq', 'gt', 'gte', 'lt', 'lte', 'isnull']
 
 /** `generated`: SQL over the row's own columns. `audited`: its changes stand in the audit trail. */
-interface KeptOptions<T> extends Pick<CommonOptions<T>, 'default' | 'hidden'> {
+interface KeptOptions<T> extends Pick<CommonOptions<T>, 'default' | 'hidden' | 'personal'> {
   generated?: string
   audited?: boolean
 }
@@ -42,7 +42,7 @@ type Kept<O> = O & { readOnly: true }
  */
 export function kept<T>(
   shape: 'json',
-  options?: Pick<KeptOptions<T>, 'audited'>,
+  options?: Pick<KeptOptions<T>, 'audited' | 'personal'>,
 ): Field<T, 'kept', MarksOf<Kept<unknown>>>
 export function kept<S extends Scalar, O extends KeptOptions<ShapeValues[S]> = {}>(
   shape: S,
@@ -57,6 +57,6 @@ export function kept(shape: Shape, options: KeptOptions<unknown> = {}): Field<un
       operators: shape === 'json' ? [] : shape === 'text' ? ['eq', 'in', 'isnull'] : RANGE,
       options: { shape, generated: options.generated, audited: options.audited },
     },
-    { readOnly: true, default: options.default, hidden: options.hidden ?? false },
+    { readOnly: true, default: options.default, hidden: options.hidden ?? false, personal: options.personal },
   )
 }

@@ -49,7 +49,7 @@ const emptyOf = (field: Field): [] | null => (Array.isArray(field.default) ? [] 
 
 const isLater = (a: unknown, b: unknown): boolean => typeof a === 'string' && typeof b === 'string' && a > b
 
-interface RowsOptions<C extends Columns> extends Pick<CommonOptions<RowOf<C>[]>, 'aliases'> {
+interface RowsOptions<C extends Columns> extends Pick<CommonOptions<RowOf<C>[]>, 'aliases' | 'personal'> {
   max?: number
   ordered?: Ordered<C>
   slots?: Slots<keyof C & string>
@@ -95,7 +95,7 @@ export function rows<const C extends Columns>(
       clean: (input) => (Array.isArray(input) ? input.map(cleanRow) : input),
       options: { max, slots, ordered },
     },
-    { aliases: options.aliases, default: [] as RowOf<C>[] },
+    { aliases: options.aliases, personal: options.personal, default: [] as RowOf<C>[] },
   )
   return { ...field, columns }
 }

@@ -8,7 +8,7 @@ import { later } from '../../../src/generate/later.tsx'
 import { useRights } from '../../../src/generate/rights.ts'
 import { useTexts } from '../../../src/generate/texts.ts'
 import { Section } from '../../../src/ui/Section.tsx'
-import { ERASED_NAME } from '../erased.ts'
+import { ERASED_NAME } from '../../_kit/personal.ts'
 
 /** The dialog and its text field, which a page to read has no use for. */
 const Erase = later(async () => (await import('./Erase.tsx')).Erase, { xs: 48, sm: 36, width: 120 })

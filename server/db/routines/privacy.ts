@@ -1,3 +1,5 @@
+import { keptColumns, PERSONAL, type PersonalData, type Subjected } from '../personal.ts'
+
 /**
  * What a donor's own rights need of tables that the application's role cannot reach: sign-in and the audit trail. Each
  * function works on the transaction's entity alone, whatever it is asked; of a person's other charities none says a word.
@@ -79,62 +81,35 @@ begin
   perform athar_forget_identities(left_alone);
 end $$;`
 
-/** What stays of a row in the trail once its donor is erased: when, what kind of act, and the money. */
-const ALWAYS = ['id', 'entity_id', 'version', 'created_at', 'updated_at', 'deleted_at', 'import_id'] as const
-const MONEY = [
-  'donor',
-  'project',
-  'amount',
-  'date',
-  'moment',
-  'donation_reference_id',
-  'source',
-  'fund',
-  'in_kind',
-] as const
-const KEPT = {
-  donors: ALWAYS,
-  donor_transactions: [...ALWAYS, ...MONEY, 'reversed'],
-  donor_issues: [
-    ...ALWAYS,
-    'type',
-    'status',
-    'donor',
-    'project',
-    'sent_at',
-    'replied_at',
-    'replied_by',
-    'passed_at',
-    'passed_by',
-    'answered_at',
-    'answered_by',
-  ],
-  files: [...ALWAYS, 'kind', 'mime', 'bytes'],
-} as const
+/** What stays of a row in the trail once its person is erased: ids, times, and what its declaration calls nobody's. */
+const redact = (rows: Subjected): string => {
+  const { name } = rows.resource
+  const kept = `array[${keptColumns(rows)
+    .map((column) => `'${column}'`)
+    .join(', ')}]`
+  return `
+  update audit_trail t set before = athar_only(t.before, ${kept}), after = athar_only(t.after, ${kept})
+  where t.entity_id = athar_entity() and t.resource = '${name}' and t.record in (select jsonb_array_elements_text(gone -> '${name}'));`
+}
 
-const keptList = (names: readonly string[]): string => `array[${names.map((name) => `'${name}'`).join(', ')}]`
-
-const redact = (table: keyof typeof KEPT, ids: string): string => `
-  update audit_trail t set before = athar_only(t.before, ${keptList(KEPT[table])}), after = athar_only(t.after, ${keptList(KEPT[table])})
-  where t.entity_id = athar_entity() and t.resource = '${table}' and t.record = any (${ids}::text[]);`
-
-const ERASE = `
+const erase = ({ rows, files }: PersonalData): string => `
 create or replace function athar_only(doc jsonb, kept text[]) returns jsonb
   language sql immutable parallel safe set search_path = public, pg_temp as $$
   select case when doc is null then null else (select coalesce(jsonb_object_agg(e.key, e.value), '{}') from jsonb_each(doc) e where e.key = any (kept)) end
 $$;
 
--- The trail's copies of these rows, answers kept for repeated calls, and sign-in. An identity that no entity is left for
+-- The trail's copies of these rows (gone: ids by resource), answers kept for repeated calls, and sign-in. An identity that no entity is left for
 -- goes too, with all that hangs on it: nobody else knows that person.
 drop function if exists athar_erase_donor_traces(uuid[], uuid[], uuid[]);
-create or replace function athar_erase_donor_traces(donors uuid[], gifts uuid[], issues uuid[], stored_files uuid[]) returns void
+drop function if exists athar_erase_donor_traces(uuid[], uuid[], uuid[], uuid[]);
+create or replace function athar_erase_donor_traces(donors uuid[], gone jsonb) returns void
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   left_alone uuid[];
 begin
   if athar_entity() is null then
     raise exception 'no entity';
-  end if;${redact('donors', 'donors')}${redact('donor_transactions', 'gifts')}${redact('donor_issues', 'issues')}${redact('files', 'stored_files')}
+  end if;${[...rows, ...(files ? [files] : [])].map(redact).join('')}
 
   update idempotency_keys k set body = null
   where k.entity_id = athar_entity() and exists (select 1 from unnest(donors) d where k.body like '%' || d::text || '%');
@@ -155,4 +130,4 @@ create or replace function athar_entities_with_stored_remains(days integer) retu
     or (f.kind = 'sheet' and f.deleted_at is null and f.created_at < now() - make_interval(days => days))
 $$;`
 
-export const privacySql = (): string => [SIGN_IN, ERASE, WORK].join('\n')
+export const privacySql = (personal: PersonalData = PERSONAL): string => [SIGN_IN, erase(personal), WORK].join('\n')

@@ -1,0 +1,29 @@
+/** What an erasure changes in a row beyond taking the person out of its fields, by resource and field. */
+import { type SQL, sql } from 'drizzle-orm'
+import { donorIssues } from '../../resources/donor_issues/schema.ts'
+import { donorTransactions } from '../../resources/donor_transactions/schema.ts'
+import { files } from '../../resources/files/schema.ts'
+import { letters } from '../../resources/letters/schema.ts'
+import { columns } from '../db/columns.ts'
+import { col } from '../engine/fields.ts'
+
+const key = col('importKey')
+const issue = columns(donorIssues)
+const letter = columns(letters)
+const file = columns(files)
+
+export const HOOKS: Readonly<Record<string, Readonly<Record<string, SQL | null>>>> = {
+  // The key of a gift without a reference is made from the giver's name and phone.
+  [donorTransactions.name]: {
+    importKey: sql`case when ${key} like 'ref|%' then ${key} end`,
+  },
+  // That something was asked and answered stays, and when. Nobody is left to answer.
+  [donorIssues.name]: { passedAt: sql`case when ${issue.answeredAt} is not null then ${issue.passedAt} end` },
+  // The ledger keeps that something was sent and opened, and when. What had not left never will.
+  [letters.name]: {
+    state: sql`case when ${letter.state} = 'sent' then 'sent' else 'cancelled' end`,
+    leaseOwner: null,
+    leaseUntil: null,
+  },
+  [files.name]: { deletedAt: sql`coalesce(${file.deletedAt}, now())` },
+}

@@ -1,0 +1,24 @@
+/** The tables that are no resource, and those that quote people without being theirs: who takes a person out of them. */
+import type { infrastructure } from '../db/infrastructure.ts'
+
+type Infrastructure = (typeof infrastructure)[keyof typeof infrastructure]['_']['name'] | 'athar_migrations'
+type Quoting = 'audit_trail' | 'import_changes' | 'import_faults'
+
+/** `by`: the routine of the database, or the function of server/privacy, that erases; `holds`: what of a person. */
+type Holds = { holds: string; by: string } | { nobody: string }
+
+export const OUTSIDE_DECLARATIONS: Readonly<Record<Infrastructure | Quoting, Holds>> = {
+  sessions: { holds: 'device and address of a sign-in', by: 'athar_forget_identities' },
+  identities: { holds: 'phone, email, name and password of a sign-in', by: 'athar_forget_identities' },
+  identity_links: { holds: 'which donor a person is', by: 'athar_erase_donor_traces' },
+  account_links: { holds: 'the address that a link was sent to', by: 'athar_erase_donor_traces' },
+  idempotency_keys: { holds: 'answers kept for repeated calls', by: 'athar_erase_donor_traces' },
+  audit_trail: { holds: 'copies of rows before and after', by: 'athar_erase_donor_traces' },
+  import_changes: { holds: 'what a record was before a file updated it', by: 'scrubChanges' },
+  import_faults: { holds: 'cells of a file', by: 'scrubFaults' },
+  registration_files: { nobody: 'papers of an entity that registers; docs/privacy.md says how long' },
+  row_counts: { nobody: 'counts' },
+  donation_days: { nobody: 'sums by day' },
+  athar_settings: { nobody: 'what the database remembers of itself' },
+  athar_migrations: { nobody: 'which migrations have run' },
+}
