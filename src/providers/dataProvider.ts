@@ -1,76 +1,39 @@
 import simpleRestProvider from 'ra-data-simple-rest'
-import { type DataProvider, fetchUtils, HttpError, type Identifier, type RaRecord } from 'react-admin'
+import { type DataProvider, type fetchUtils, HttpError, type Identifier, type RaRecord } from 'react-admin'
 import { each, LeftOver } from './each.ts'
-import { type Call, http, newKey } from './http.ts'
+import { type Answer, type Call, http, newKey } from './http.ts'
 import { toQuery } from './query.ts'
 
-const API = '/api'
 /** The most rows of one answer. */
 const MOST = 1000
 
-type Row = RaRecord<string>
-
-const pathOf = (resource: string, id: Identifier): string => `${API}/${resource}/${encodeURIComponent(id)}`
-
-/** What ra-data-simple-rest calls, over the one http client. */
-async function httpClient(url: string, options: fetchUtils.Options = {}) {
-  const headers: Record<string, string> = {}
-  new Headers(options.headers).forEach((value, name) => {
-    headers[name] = value
-  })
-  const call: Call = { method: (options.method ?? 'GET') as Call['method'], headers }
-  if (options.signal) call.signal = options.signal
-  if (typeof options.body === 'string') call.body = JSON.parse(options.body) as unknown
-  const answer = await http(url, call)
-  return { ...answer, body: JSON.stringify(answer.json) }
-}
-
-interface ListParams {
-  pagination?: { page: number; perPage: number }
-  sort?: { field: string; order: 'ASC' | 'DESC' }
-  filter?: unknown
-  signal?: AbortSignal
-}
-
-/** [7.14] filter.status=a&sort.field=name&page=2; the total comes from Content-Range. */
-async function list(resource: string, { pagination, sort, filter, signal }: ListParams) {
-  const { page, perPage } = pagination ?? { page: 1, perPage: 25 }
-  const query = toQuery({ filter, sort, page, perPage })
-  const { json, headers } = await http<Row[]>(`${API}/${resource}?${query}`, { signal })
-  const total = Number(headers.get('Content-Range')?.split('/').at(-1))
-  if (!Number.isInteger(total)) throw new Error(`The list of ${resource} came without its total`)
-  return { data: json, total }
-}
-
-/** One call for all of them; more than fit in one answer are fetched in several. */
-async function many(resource: string, ids: readonly Identifier[], signal?: AbortSignal): Promise<Row[]> {
-  const rows: Row[] = []
-  for (let start = 0; start < ids.length; start += MOST) {
-    const some = ids.slice(start, start + MOST)
-    const query = toQuery({ filter: { id: some }, page: 1, perPage: MOST })
-    rows.push(...(await http<Row[]>(`${API}/${resource}?${query}`, { signal })).json)
+/** ra-data-simple-rest's `sort=["name","ASC"]&range=[0,24]&filter={...}` as [7.14] writes it: dots, repeated keys, pages. */
+function asSpecified(url: string): string {
+  const [path = '', search = ''] = url.split('?')
+  if (search === '') return path
+  const asked = new URLSearchParams(search)
+  const read = <T>(name: string): T | undefined => {
+    const text = asked.get(name)
+    return text === null ? undefined : (JSON.parse(text) as T)
   }
-  return rows
-}
-
-/** Runs a few at a time to the end, then throws the first fault with all that it left over. */
-async function all(ids: readonly Identifier[], act: (id: string) => Promise<unknown>): Promise<void> {
-  const left = await each(ids.map(String), act)
-  const first = left.find(({ fault }) => fault !== undefined)?.fault
-  if (left.length > 0) throw new LeftOver(first, left, ids.length - left.length)
+  const filter = read<Record<string, unknown>>('filter')
+  const [field, order] = read<[string, string]>('sort') ?? []
+  const [first, last] = read<[number, number]>('range') ?? [0, MOST - 1]
+  const perPage = last - first + 1
+  return `${path}?${toQuery({ filter, sort: { field, order }, page: first / perPage + 1, perPage })}`
 }
 
 /** Keys of creations without an answer yet: a second click, or a try after a lost connection, is the same creation. */
 const keys = new Map<string, string>()
 
-async function once<T>(path: string, body: unknown): Promise<T> {
-  const what = `${path} ${JSON.stringify(body)}`
+async function once(path: string, call: Call): Promise<Answer<unknown>> {
+  const what = `${path} ${JSON.stringify(call.body)}`
   const idempotencyKey = keys.get(what) ?? newKey()
   keys.set(what, idempotencyKey)
   try {
-    const { json } = await http<T>(path, { method: 'POST', body, idempotencyKey })
+    const answer = await http(path, { ...call, idempotencyKey })
     keys.delete(what)
-    return json
+    return answer
   } catch (fault) {
     // A refusal is an answer; only silence leaves it open whether the row exists.
     if (fault instanceof HttpError && Number(fault.status) >= 400 && Number(fault.status) < 500) keys.delete(what)
@@ -78,45 +41,48 @@ async function once<T>(path: string, body: unknown): Promise<T> {
   }
 }
 
-const base = simpleRestProvider(API, httpClient)
+/** What ra-data-simple-rest calls, over the one http client. */
+async function httpClient(url: string, { method = 'GET', body, signal }: fetchUtils.Options = {}) {
+  const call: Call = { method: method as Call['method'] }
+  if (signal) call.signal = signal
+  if (typeof body === 'string') call.body = JSON.parse(body) as unknown
+  const answer = await (method === 'POST' ? once : http)(asSpecified(url), call)
+  return { ...answer, body: JSON.stringify(answer.json) }
+}
 
-/** ra-data-simple-rest, with lists as [7.14], versions, idempotency keys and abort signals. */
-export const dataProvider = {
+const base = simpleRestProvider('/api', httpClient)
+
+/** Runs a few at a time to the end, then throws the first fault with all that it left over. */
+async function all(ids: readonly Identifier[], act: (id: string) => Promise<unknown>): Promise<{ data: Identifier[] }> {
+  const left = await each(ids.map(String), act)
+  const first = left.find(({ fault }) => fault !== undefined)?.fault
+  if (left.length > 0) throw new LeftOver(first, left, ids.length - left.length)
+  return { data: [...ids] }
+}
+
+const versionOf = (record: Partial<RaRecord> | undefined): unknown => record?.['version']
+
+/**
+ * ra-data-simple-rest over our http client. What it has no notion of is added around it: that an answer holds 1,000 rows
+ * at most, that a change names the version that it changes, and that a call for many tells which of them it left over.
+ */
+export const dataProvider: DataProvider = {
   ...base,
   supportAbortSignal: true,
-  getList: list,
-  getMany: async (resource: string, { ids, signal }: { ids: Identifier[]; signal?: AbortSignal }) => ({
-    data: await many(resource, ids, signal),
-  }),
-  getManyReference: (resource: string, params: ListParams & { target: string; id: Identifier }) =>
-    list(resource, {
-      ...params,
-      filter: { ...(params.filter as Record<string, unknown> | undefined), [params.target]: params.id },
-    }),
-  update: async (
-    resource: string,
-    { id, data, previousData }: { id: Identifier; data: Partial<Row>; previousData?: Partial<Row> },
-  ) => {
-    const version: unknown = data['version'] ?? previousData?.['version']
-    return { data: (await http<Row>(pathOf(resource, id), { method: 'PUT', body: { ...data, version } })).json }
-  },
-  updateMany: async (resource: string, { ids, data }: { ids: Identifier[]; data: Partial<Row> }) => {
-    const rows = await many(resource, ids)
-    const versions = new Map(rows.map((row) => [row.id, row['version'] as unknown]))
-    await all([...versions.keys()], (id) =>
-      http(pathOf(resource, id), { method: 'PUT', body: { ...data, version: versions.get(id) } }),
+  getMany: async <T extends RaRecord>(resource: string, { ids, ...params }: Parameters<DataProvider['getMany']>[1]) => {
+    const parts = Array.from({ length: Math.ceil(ids.length / MOST) }, (_, part) =>
+      base.getMany<T>(resource, { ...params, ids: ids.slice(part * MOST, (part + 1) * MOST) }),
     )
-    return { data: rows.map((row) => row.id) }
+    return { data: (await Promise.all(parts)).flatMap(({ data }) => data) }
   },
-  create: async (resource: string, { data }: { data: unknown }) => ({
-    data: await once<Row>(`${API}/${resource}`, data),
-  }),
-  delete: async (resource: string, { id, previousData }: { id: Identifier; previousData?: Row }) => {
-    const { json } = await http<Row | null>(pathOf(resource, id), { method: 'DELETE' })
-    return { data: json ?? previousData ?? { id: String(id) } }
+  update: (resource, params) => {
+    const version = versionOf(params.data) ?? versionOf(params.previousData)
+    return base.update(resource, { ...params, data: { ...params.data, version } })
   },
-  deleteMany: async (resource: string, { ids }: { ids: Identifier[] }) => {
-    await all(ids, (id) => http(pathOf(resource, id), { method: 'DELETE' }))
-    return { data: ids }
+  updateMany: async (resource, { ids, data }) => {
+    const { data: rows } = await dataProvider.getMany(resource, { ids })
+    const known = new Map(rows.map((row) => [String(row.id), row]))
+    return all([...known.keys()], (id) => dataProvider.update(resource, { id, data, previousData: known.get(id) }))
   },
-} as DataProvider
+  deleteMany: (resource, { ids }) => all(ids, (id) => base.delete(resource, { id })),
+}
