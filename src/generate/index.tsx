@@ -2,7 +2,7 @@ import { type ComponentType, createElement, lazy, Suspense } from 'react'
 import { ResourceContextProvider, useParams, useTranslate } from 'react-admin'
 import { resourceNamed } from '../../resources/registry.ts'
 import { PageSkeleton } from '../ui/Skeletons.tsx'
-import type { ViewProps, ViewsModule } from './types.ts'
+import type { ViewProps, Views, ViewsModule } from './types.ts'
 
 export { AuthImage, useFileUrl } from './AuthImage.tsx'
 export { useRights } from './rights.ts'
@@ -10,7 +10,7 @@ export { useTexts } from './texts.ts'
 export { titleOf } from './title.ts'
 export type { Layout, ViewProps, Views, ViewsModule } from './types.ts'
 
-type ViewName = 'list' | 'create' | 'edit' | 'show'
+export type ViewName = keyof Views
 /** What a view is made of: both forms are one, so that a new record goes on at its own address. */
 type Made = 'list' | 'form' | 'show'
 
@@ -26,7 +26,13 @@ const generated: Readonly<Record<Made, () => Promise<ComponentType<ViewProps>>>>
 }
 
 const MADE: Readonly<Record<ViewName, Made>> = { list: 'list', create: 'form', edit: 'form', show: 'show' }
-const OPERATION: Readonly<Record<ViewName, string>> = { list: 'list', create: 'create', edit: 'update', show: 'get' }
+/** What opens a view, in the words of the access rules. */
+export const OPERATION: Readonly<Record<ViewName, string>> = {
+  list: 'list',
+  create: 'create',
+  edit: 'update',
+  show: 'get',
+}
 
 function viewOf(resource: string, name: Made): ComponentType {
   const View = lazy(async () => {

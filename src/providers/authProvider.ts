@@ -1,8 +1,7 @@
 import type { AuthProvider } from 'react-admin'
-import { grantFor } from '../../resources/_kit/access.ts'
-import { findResource } from '../../resources/registry.ts'
 import { forgetKept } from './acrossReload.ts'
 import { forgetFarewell, http } from './http.ts'
+import { may } from './may.ts'
 import { loadProfile } from './profile.ts'
 import { leaveFor, sendHeld } from './reload.ts'
 import { alone, askRefresh } from './renew.ts'
@@ -141,8 +140,7 @@ const OPERATION: Record<string, string> = { show: 'get', edit: 'update', delete:
 
 /** True where one of the signed-in person's roles may do it; unknown resources are open to nobody. */
 export function mayDo(action: string, resource: string): boolean {
-  const found = findResource(resource)
-  return found !== undefined && grantFor(found.access, OPERATION[action] ?? action, sessionNow()?.roles ?? []) !== null
+  return may(resource, OPERATION[action] ?? action, sessionNow()?.roles ?? [])
 }
 
 const statusOf = (error: unknown): unknown =>

@@ -19,7 +19,7 @@ export function Area({ basename }: { basename: '/app' | '/admin' }) {
   const locale = useSettings(languageOf)
   const token = useSettings((settings) => settings.token)
   const [queryClient] = useState(newQueryClient)
-  const definitions = useMemo(() => definitionsFor(readClaims(token)?.roles ?? []), [token])
+  const definitions = useMemo(() => definitionsFor(readClaims(token)?.roles ?? [], locale), [token, locale])
   return (
     <CoreAdminContext
       basename={basename}

@@ -1,21 +1,19 @@
-import type { ResourceDefinition } from 'react-admin'
-import { grantFor } from '../../../resources/_kit/access.ts'
+import { Resource, type ResourceDefinition } from 'react-admin'
+import type { Locale } from '../../../i18n/dates.ts'
 import type { Role } from '../../../resources/_kit/roles.ts'
 import { registry } from '../../../resources/registry.ts'
+import { OPERATION, resourceViews, titleOf, type ViewName } from '../../generate/index.tsx'
+import { may } from '../../providers/may.ts'
 
-/** Every resource of the registry as react-admin knows it, with the views that these roles may open. */
-export const definitionsFor = (roles: readonly Role[]): Record<string, ResourceDefinition> =>
+/**
+ * Every resource of the registry as a `<Resource>` would register it: its list, create, edit and show, made from the
+ * declaration, as far as these roles may open them, and what its records are called in this language.
+ */
+export const definitionsFor = (roles: readonly Role[], locale: Locale): Record<string, ResourceDefinition> =>
   Object.fromEntries(
-    registry.map(({ resource, access }) => {
-      const can = (operation: string) => grantFor(access, operation, roles) !== null
-      const definition: ResourceDefinition = {
-        name: resource.name,
-        hasList: can('list'),
-        hasShow: can('get'),
-        hasCreate: resource.readOnly !== true && can('create'),
-        hasEdit: resource.readOnly !== true && can('update'),
-        recordRepresentation: resource.title,
-      }
-      return [resource.name, definition]
+    registry.map(({ resource: { name } }) => {
+      const open = Object.entries(resourceViews(name)).filter(([view]) => may(name, OPERATION[view as ViewName], roles))
+      const recordRepresentation = (record: Record<string, unknown>) => titleOf(name, record, locale)
+      return [name, Resource.registerResource({ name, ...Object.fromEntries(open), recordRepresentation })]
     }),
   )

@@ -1,4 +1,4 @@
-import { may } from '../rights.ts'
+import { may } from '../../providers/may.ts'
 import type { Profile } from '../../providers/settings.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { may } from '../../generate/rights.ts'
+import { may } from '../../providers/may.ts'
 import type { Role } from '../../../resources/_kit/roles.ts'
 import type { Profile } from '../../providers/settings.ts'
 import { keepsFiles } from '../../generate/hooks/ownFiles.ts'
