@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 
 /** How a value is kept in the database. `null` on a field: nothing is stored (the server computes it). */
 export type ColumnType =
@@ -72,7 +72,7 @@ export type Given<O, Allowed> = O & { readonly [N in Exclude<keyof O, keyof Allo
 export interface Field<T = unknown, K extends string = string, M extends Marks = Marks> {
   readonly kind: K
   /** Schema of a present value, after `clean`; null and absence are handled by `required`. */
-  readonly value: z.ZodType<T>
+  readonly value: z.ZodMiniType<T>
   /** Brings what people and files send (spaces, Arabic digits, '') to the stored form; leaves the impossible as it is. */
   readonly clean: (input: unknown) => unknown
   readonly column: ColumnType | null
@@ -91,7 +91,7 @@ export interface Field<T = unknown, K extends string = string, M extends Marks =
 
 interface Parts<T, K extends string> {
   kind: K
-  value: z.ZodType<T>
+  value: z.ZodMiniType<T>
   column: ColumnType | null
   operators: readonly Operator[]
   clean?: (input: unknown) => unknown

@@ -1,5 +1,5 @@
 /** Lenient readers for imported cells: dates, yes/no, plain text, email. Money and phones have files of their own. */
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { DEFAULT_TIME_ZONE, fromHijri, momentParts } from '../../i18n/dates.ts'
 import { fold, latinDigits, stripInvisible } from './fold.ts'
 

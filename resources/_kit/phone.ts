@@ -1,13 +1,7 @@
 /**
  * Phone numbers (product.md 37; [5.6] [5.19] [5.20] [5.21] [9.3]). Stored as E.164, shown as Saudis write them.
  */
-import {
-  type CountryCode,
-  ParseError,
-  parsePhoneNumberFromString,
-  parsePhoneNumberWithError,
-  validatePhoneNumberLength,
-} from 'libphonenumber-js/min'
+import type { CountryCode } from 'libphonenumber-js/min'
 import { latinDigits, stripInvisible } from './fold.ts'
 
 export type { CountryCode }
@@ -33,6 +27,23 @@ export interface PhoneOptions {
   /** [5.20] international: none of these countries. */
   except?: readonly CountryCode[]
 }
+
+/** What only the numbering plans of all countries can say (phonePlans.ts); every number given here is E.164 or national. */
+export interface PhonePlans {
+  read: (text: string, country: CountryCode) => PhoneResult
+  country: (e164: string) => CountryCode | undefined
+  callingCode: (e164: string) => string | undefined
+  international: (e164: string) => string
+}
+
+let plans: PhonePlans | null = null
+
+/** The plans are heavy: the server has them from the start, a browser fetches them where a phone is typed. */
+export const learnPlans = (all: PhonePlans): void => {
+  plans = all
+}
+
+export const hasPlans = (): boolean => plans !== null
 
 const MAX_INPUT = 250 // [5.21] [9.3]
 const MIN_DIGITS = 3 // [9.3]
@@ -60,7 +71,7 @@ function readForm(text: string): PhoneResult {
 function readContact(text: string): PhoneResult {
   const digits = compactNumber(text) ?? ''
   if (/^(?:9200\d{5}|800\d{7})$/.test(digits)) return accept(`+966${digits}`)
-  return /^01\d{8}$/.test(digits) ? readWithLibrary(digits, 'SA') : readForm(text)
+  return /^01\d{8}$/.test(digits) ? readWithPlans(digits, 'SA') : readForm(text)
 }
 
 function readImport(text: string, country: CountryCode): PhoneResult {
@@ -72,7 +83,7 @@ function readImport(text: string, country: CountryCode): PhoneResult {
   // A bare 5xxxxxxxx or 05xxxxxxxx is Saudi only where the file's numbers are.
   if (mobile && (country === 'SA' || mobile[1]?.includes('966'))) return readSaudiMobile(mobile[2] ?? '')
   const spelledOut = compact.replace(/^00/, '+').replace(/^966/, '+966')
-  const result = readWithLibrary(spelledOut, country)
+  const result = readWithPlans(spelledOut, country)
   // A Saudi landline or service number counts only where the country code says that it is meant.
   const bareSaudi = !spelledOut.startsWith('+') && result.ok && result.e164.startsWith('+966')
   return bareSaudi ? refuse('NOT_A_NUMBER') : result
@@ -87,9 +98,9 @@ function readSaudiMobile(national: string): PhoneResult {
 function readInternational(text: string, { country = 'SA', only, except }: PhoneOptions): PhoneResult {
   const compact = compactNumber(text)
   if (compact === null) return refuse('NOT_A_NUMBER')
-  const result = readWithLibrary(compact.replace(/^00/, '+'), country)
+  const result = readWithPlans(compact.replace(/^00/, '+'), country)
   if (!result.ok) return result
-  const found = parsePhoneNumberFromString(result.e164)?.country
+  const found = plans?.country(result.e164)
   const excluded = found === undefined ? only !== undefined : only?.includes(found) === false || except?.includes(found)
   return excluded ? refuse('INVALID_COUNTRY') : result
 }
@@ -120,22 +131,17 @@ function undoSpreadsheet(text: string): string | null {
   return `${scientific[1] ?? ''}${fraction}${'0'.repeat(missing)}`
 }
 
-function readWithLibrary(text: string, country: CountryCode): PhoneResult {
+function readWithPlans(text: string, country: CountryCode): PhoneResult {
   const digits = text.replace(/\D/g, '').length
   if (digits < MIN_DIGITS) return refuse('TOO_SHORT')
   if (digits > MAX_DIGITS) return refuse('TOO_LONG')
-  try {
-    const parsed = parsePhoneNumberWithError(text, country)
-    if (parsed.isValid()) return accept(parsed.number)
-    return refuse(knownError(validatePhoneNumberLength(text, country)))
-  } catch (error) {
-    if (error instanceof ParseError) return refuse(knownError(error.message))
-    throw error
-  }
+  return plans === null ? readUnchecked(text) : plans.read(text, country)
 }
 
-function knownError(name: string | undefined): PhoneError {
-  return name === 'INVALID_COUNTRY' || name === 'TOO_SHORT' || name === 'TOO_LONG' ? name : 'NOT_A_NUMBER'
+/** Without the plans a number is taken by its form alone: the server, which has them, decides when it is saved. */
+function readUnchecked(text: string): PhoneResult {
+  if (isE164(text)) return accept(text)
+  return /^01\d{8}$/.test(text) ? accept(`+966${text.slice(1)}`) : refuse('NOT_A_NUMBER')
 }
 
 /** Whether a text has the stored form: what the server itself gave out and gets back with a whole record. */
@@ -149,12 +155,12 @@ export function displayPhone(e164: string): string {
     const national = e164.slice(4)
     return /^(?:9200|800)/.test(national) ? national : `0${national}`
   }
-  return parsePhoneNumberFromString(e164)?.formatInternational() ?? e164
+  return plans?.international(e164) ?? e164
 }
 
 /** Enough to recognise one's own number, not enough to dial it: 05•••••486, +971••••••567. */
 export function maskPhone(e164: string): string {
-  const code = parsePhoneNumberFromString(e164)?.countryCallingCode
+  const code = plans?.callingCode(e164)
   const isSaudiMobile = /^\+9665\d{8}$/.test(e164)
   const head = isSaudiMobile ? '05' : `+${code ?? ''}`
   const hidden = isSaudiMobile ? 5 : Math.max(0, e164.length - head.length - 3)

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod/mini'
 import { CODES } from './codes.ts'
 import type { Field } from './field.ts'
 import type { Resource } from './resource.ts'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { displayPhone } from '../../resources/_kit/phone.ts'
+import { displayPhone } from '../../resources/_kit/phonePlans.ts'
 import type { Resource } from '../../resources/_kit/resource.ts'
 import { resourceNamed } from '../../resources/registry.ts'
 import { allow, type Call, inTx } from './context.ts'

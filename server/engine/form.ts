@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CODES } from '../../resources/_kit/codes.ts'
-import { normalisePhone } from '../../resources/_kit/phone.ts'
+import { normalisePhone } from '../../resources/_kit/phonePlans.ts'
 import type { Fields } from '../../resources/_kit/resource.ts'
 import { checkBody, type Fault } from '../../resources/_kit/validate.ts'
 import { AppFault, malformed } from './fault.ts'

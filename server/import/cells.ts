@@ -4,7 +4,7 @@ import type { Field } from '../../resources/_kit/field.ts'
 import { fold } from '../../resources/_kit/fold.ts'
 import { parseMoney } from '../../resources/_kit/money.ts'
 import { cleanEmail, cleanText, parseBooleanLoose, parseDateLoose } from '../../resources/_kit/parse.ts'
-import { normalisePhone } from '../../resources/_kit/phone.ts'
+import { normalisePhone } from '../../resources/_kit/phonePlans.ts'
 import type { Args, Surroundings } from '../engine/importing.ts'
 
 export type Cell = { ok: true; value: unknown; time?: string } | { ok: false; key: string; args: Args; code: number }

@@ -47,7 +47,7 @@ describe('who may import whom', () => {
   })
 
   it('the kit and the contracts know zod, each other, and the two libraries of theirs; contracts name schemas', () => {
-    const libraries = new Set(['zod', 'libphonenumber-js/min'])
+    const libraries = new Set(['zod', 'zod/mini', 'libphonenumber-js/min'])
     expect(
       breaking(/^resources\/_(?:kit|contracts)\//, (to, from) =>
         local(to)
@@ -57,6 +57,17 @@ describe('who may import whom', () => {
           : libraries.has(to),
       ),
     ).toEqual([])
+  })
+
+  it('what a browser loads has the small zod, and no numbering plans before a phone is typed', () => {
+    expect(breaking(/^(?:src|resources\/_kit)\//, (to) => to !== 'zod')).toEqual([])
+    expect(breaking(/^resources\/_kit\/(?!phone)/, (to) => !to.startsWith('libphonenumber'))).toEqual([])
+    const plans = imports.filter(({ to }) => to === 'resources/_kit/phonePlans.ts').map(({ from }) => from)
+    expect(plans.filter((from) => !from.startsWith('server/'))).toEqual(['src/ui/usePhonePlans.ts'])
+  })
+
+  it('the server never reads a phone without the numbering plans', () => {
+    expect(breaking(/^server\//, (to) => to !== 'resources/_kit/phone.ts')).toEqual([])
   })
 
   it('declarations know the kit and other schemas, and texts those of their language', () => {

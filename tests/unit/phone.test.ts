@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { displayPhone, isE164, maskPhone, normalisePhone, type PhoneAccept } from '../../resources/_kit/phone.ts'
+import '../../resources/_kit/phonePlans.ts'
 
 const read = (input: string | number, accept: PhoneAccept) => normalisePhone(input, { country: 'SA', accept })
 const ok = (e164: string) => ({ ok: true, e164 })

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { type CommonOptions, type Field, type Given, type MarksOf, makeField } from '../field.ts'
 
 type Values = readonly [string, ...string[]]
@@ -12,7 +12,7 @@ export function choice<const V extends Values, O extends CommonOptions<string> =
   const field = makeField(
     {
       kind: 'choice' as const,
-      value: z.enum(values) as z.ZodType<V[number]>,
+      value: z.enum(values) as z.ZodMiniType<V[number]>,
       column: 'text',
       operators: ['eq', 'ne', 'in', 'isnull'],
       options: { values },
@@ -35,7 +35,7 @@ export function choices<const V extends Values, O extends ChoicesOptions = {}>(
   const field = makeField(
     {
       kind: 'choices' as const,
-      value: z.array(z.enum(values)).min(min).max(values.length) as z.ZodType<V[number][]>,
+      value: z.array(z.enum(values)).check(z.minLength(min), z.maxLength(values.length)) as z.ZodMiniType<V[number][]>,
       column: 'texts',
       operators: ['has'],
       options: { values, min },
@@ -52,7 +52,7 @@ export function tags<O extends CommonOptions<string[]> = {}>(
   return makeField(
     {
       kind: 'tags',
-      value: z.array(z.string().min(1).max(40)).max(20),
+      value: z.array(z.string().check(z.minLength(1), z.maxLength(40))).check(z.maxLength(20)),
       column: 'texts',
       operators: ['has'],
       clean: (input) =>

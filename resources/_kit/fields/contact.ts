@@ -1,5 +1,5 @@
-import { z } from 'zod'
-import { type CommonOptions, type Field, type Given, type MarksOf, makeField } from '../field.ts'
+import { z } from 'zod/mini'
+import { type CommonOptions, type Field, type Given, type MarksOf, makeField, ours } from '../field.ts'
 import { isE164, normalisePhone, writtenAbroad } from '../phone.ts'
 
 export interface PhoneOptions extends CommonOptions<string> {
@@ -17,7 +17,7 @@ export function phone<O extends PhoneOptions = {}>(
   return makeField(
     {
       kind: 'phone',
-      value: z.string().refine(isE164, { params: { key: KEY[accept], args: {} } }),
+      value: z.string().check(z.refine(isE164, ours(KEY[accept]))),
       column: 'text',
       operators: ['eq', 'in', 'isnull'],
       clean: (input) => {
@@ -44,7 +44,7 @@ export function email<O extends CommonOptions<string> = {}>(
   return makeField(
     {
       kind: 'email',
-      value: z.email().max(254),
+      value: z.email().check(z.maxLength(254)),
       column: 'text',
       operators: ['eq', 'in', 'isnull'],
       clean: (input) => (typeof input === 'string' ? input.trim().toLowerCase() : input),
@@ -53,7 +53,7 @@ export function email<O extends CommonOptions<string> = {}>(
   )
 }
 
-const webUrl = z.url({ protocol: /^https?$/, hostname: z.regexes.domain }).max(2000)
+const webUrl = z.url({ protocol: /^https?$/, hostname: z.regexes.domain }).check(z.maxLength(2000))
 
 const withScheme = (input: unknown): unknown => {
   if (typeof input !== 'string') return input
@@ -93,7 +93,7 @@ export function videoUrl<O extends CommonOptions<string> = {}>(
   return makeField(
     {
       kind: 'videoUrl',
-      value: webUrl.refine(isVideoLink, { params: { key: 'videoLink', args: {} } }),
+      value: webUrl.check(z.refine(isVideoLink, ours('videoLink'))),
       column: 'text',
       operators: ['isnull'],
       clean: withScheme,

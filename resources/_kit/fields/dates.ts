@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { type CommonOptions, type Field, type Given, type MarksOf, makeField, ours } from '../field.ts'
 
 const RANGE = ['eq', 'gt', 'gte', 'lt', 'lte', 'isnull'] as const
@@ -21,10 +21,10 @@ export function date<O extends DateOptions = {}>(options?: Given<O, DateOptions>
   return makeField(
     {
       kind: 'date',
-      value: z.iso
-        .date()
-        .refine((iso) => !isDay(iso) || iso < END, ours('date'))
-        .refine((iso) => !isDay(iso) || iso > min, ours('minDate', { min })),
+      value: z.iso.date().check(
+        z.refine((iso) => !isDay(iso) || iso < END, ours('date')),
+        z.refine((iso) => !isDay(iso) || iso > min, ours('minDate', { min })),
+      ),
       column: 'date',
       operators: RANGE,
       clean: (input) => (typeof input === 'string' ? input.trim().slice(0, 10) : input),
@@ -41,7 +41,7 @@ export function timestamp<O extends CommonOptions<string> = {}>(
   return makeField(
     {
       kind: 'timestamp',
-      value: z.iso.datetime({ offset: true }).refine(inReach, ours('date')),
+      value: z.iso.datetime({ offset: true }).check(z.refine(inReach, ours('date'))),
       column: 'timestamp',
       operators: RANGE,
     },

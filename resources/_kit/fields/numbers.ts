@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { type CommonOptions, type Field, type Given, type MarksOf, makeField, ours } from '../field.ts'
 import { latinDigits } from '../fold.ts'
 import { LIMITS } from '../limits.ts'
@@ -17,13 +17,13 @@ export function money<O extends MoneyOptions = {}>(
   options?: Given<O, MoneyOptions>,
 ): Field<string, 'money', MarksOf<O>> {
   const min = options?.min
-  const value = z
-    .string()
-    .regex(MONEY)
-    .refine(
+  const value = z.string().check(
+    z.regex(MONEY),
+    z.refine(
       (v) => min === undefined || !MONEY.test(v) || compareMoney(v, min) >= 0,
       ours('minValue', { minValue: min ?? 0 }),
-    )
+    ),
+  )
   return makeField(
     {
       kind: 'money',
@@ -58,7 +58,7 @@ export function integer<O extends IntegerOptions = {}>(
   return makeField(
     {
       kind: 'integer',
-      value: z.number().int().min(min).max(max),
+      value: z.int().check(z.minimum(min), z.maximum(max)),
       column: 'integer',
       operators: RANGE,
       clean: (input) => {

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { type CommonOptions, type Field, type Given, type MarksOf, makeField } from '../field.ts'
 
 const id = z.uuid()
@@ -38,7 +38,7 @@ export function references<const O extends ReferencesOptions>(
   const field = makeField(
     {
       kind: 'references' as const,
-      value: z.array(id).min(min).max(max),
+      value: z.array(id).check(z.minLength(min), z.maxLength(max)),
       column: 'uuids',
       operators: ['has'],
       options: { to, min, max },

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { type CommonOptions, type Field, type Given, type MarksOf, makeField, ours } from '../field.ts'
 import { LIMITS } from '../limits.ts'
 
@@ -30,18 +30,20 @@ export function slotValues(columns: Columns, { by }: Slots): readonly string[] {
 }
 
 /** Refuses a second row of one slot, at that row, and brings the rows into the order of the slots. */
-function slotted<T>(list: z.ZodType<T[]>, columns: Columns, slots: Slots): z.ZodType<T[]> {
+function slotted<T>(list: z.ZodMiniType<T[]>, columns: Columns, slots: Slots): z.ZodMiniType<T[]> {
   const values = slotValues(columns, slots)
   const slotOf = (row: T): string => String((row as Readonly<Record<string, unknown>>)[slots.by])
-  return list
-    .superRefine((rows, context) => {
+  const once = list.check(
+    z.superRefine((rows, context) => {
       const seen = new Set<string>()
       for (const [index, row] of rows.entries()) {
         if (seen.has(slotOf(row))) context.addIssue({ code: 'custom', path: [index, slots.by], ...ours('slotTwice') })
         seen.add(slotOf(row))
       }
-    })
-    .transform((rows) => rows.toSorted((a, b) => values.indexOf(slotOf(a)) - values.indexOf(slotOf(b))))
+    }),
+  )
+  const inOrder = (rows: T[]) => rows.toSorted((a, b) => values.indexOf(slotOf(a)) - values.indexOf(slotOf(b)))
+  return z.pipe(once, z.transform(inOrder))
 }
 
 /** An absent list is an empty one. */
@@ -65,17 +67,24 @@ export function rows<const C extends Columns>(
   const shape = Object.fromEntries(
     Object.entries(columns).map(([name, f]) => [
       name,
-      f.required === true ? f.value : f.value.nullish().transform((v) => v ?? emptyOf(f)),
+      f.required === true
+        ? f.value
+        : z.pipe(
+            z.nullish(f.value),
+            z.transform((v) => v ?? emptyOf(f)),
+          ),
     ]),
   )
-  const row = z.strictObject(shape).superRefine((one: Record<string, unknown>, context) => {
-    if (ordered && isLater(one[ordered.from], one[ordered.to]))
-      context.addIssue({
-        code: 'custom',
-        path: [ordered.from],
-        params: { key: 'startBeforeEnd', code: ordered.code },
-      })
-  }) as unknown as z.ZodType<RowOf<C>>
+  const row = z.strictObject(shape).check(
+    z.superRefine((one: Record<string, unknown>, context) => {
+      if (ordered && isLater(one[ordered.from], one[ordered.to]))
+        context.addIssue({
+          code: 'custom',
+          path: [ordered.from],
+          params: { key: 'startBeforeEnd', code: ordered.code },
+        })
+    }),
+  ) as unknown as z.ZodMiniType<RowOf<C>>
   const list = z.array(row)
   const cleanRow = (input: unknown): unknown => {
     if (typeof input !== 'object' || input === null || Array.isArray(input)) return input
@@ -89,7 +98,7 @@ export function rows<const C extends Columns>(
   const field = makeField(
     {
       kind: 'rows' as const,
-      value: slots ? slotted(list, columns, slots) : list.max(max),
+      value: slots ? slotted(list, columns, slots) : list.check(z.maxLength(max)),
       column: 'json',
       operators: [],
       clean: (input) => (Array.isArray(input) ? input.map(cleanRow) : input),
@@ -112,7 +121,7 @@ export function lines<O extends LinesOptions = {}>(
   return makeField(
     {
       kind: 'lines',
-      value: z.array(z.string().min(1).max(LIMITS.line)).max(max),
+      value: z.array(z.string().check(z.minLength(1), z.maxLength(LIMITS.line))).check(z.maxLength(max)),
       column: 'json',
       operators: [],
       clean: (input) =>

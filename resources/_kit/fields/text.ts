@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { type CommonOptions, type Field, type Given, type MarksOf, makeField, ours } from '../field.ts'
 import { LIMITS } from '../limits.ts'
 
@@ -41,7 +41,7 @@ export function text<O extends TextOptions = {}>(options?: Given<O, TextOptions>
   return makeField(
     {
       kind: 'text',
-      value: form ? z.string().max(max).refine(form.holds, ours(form.key)) : z.string().max(max),
+      value: z.string().check(z.maxLength(max), ...(form ? [z.refine<string>(form.holds, ours(form.key))] : [])),
       column: 'text',
       operators: ['eq', 'ne', 'in', 'isnull'],
       clean: (input) => {

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { type CommonOptions, type Field, type Given, type MarksOf, makeField } from '../field.ts'
 import { LIMITS } from '../limits.ts'
 
@@ -37,7 +37,7 @@ export function upload<O extends UploadOptions>(options: Given<O, UploadOptions>
   )
 }
 
-const alt = z.string().max(LIMITS.line).nullable()
+const alt = z.nullable(z.string().check(z.maxLength(LIMITS.line)))
 /** One of several files: its id and what it shows in each language, for those who cannot see it. */
 const attached = z.strictObject({ id: z.uuid(), altAr: alt, altEn: alt })
 export type Attached = z.infer<typeof attached>
@@ -70,7 +70,7 @@ export function uploads<O extends UploadsOptions>(
   return makeField(
     {
       kind: 'uploads',
-      value: z.array(attached).max(max),
+      value: z.array(attached).check(z.maxLength(max)),
       column: 'json',
       operators: [],
       clean: (input) => (Array.isArray(input) ? input.map(inBoth) : input),

@@ -1,6 +1,6 @@
 import Link from '@mui/material/Link'
-import { displayPhone } from '../../../resources/_kit/phone.ts'
 import { OutLink } from '../../ui/OutLink.tsx'
+import { PhoneText } from '../../ui/PhoneText.tsx'
 import type { ColumnProps } from '../types.ts'
 
 /** A table row is one target of its own; inside it a second link would catch the same click. */
@@ -8,11 +8,7 @@ const within = (event: { stopPropagation: () => void }) => event.stopPropagation
 
 export function PhoneColumn({ value, size }: ColumnProps) {
   const stored = String(value)
-  const shown = (
-    <bdi dir="ltr" style={{ whiteSpace: 'nowrap' }}>
-      {displayPhone(stored)}
-    </bdi>
-  )
+  const shown = <PhoneText value={stored} />
   return size === 'cell' ? shown : <Link href={`tel:${stored}`}>{shown}</Link>
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Field } from '../../../resources/_kit/field.ts'
 import { checkField, type Fault } from '../../../resources/_kit/validate.ts'
+import { usePhonePlans } from '../../ui/usePhonePlans.ts'
 import { refusalOf } from '../calls.ts'
 import { useAct } from '../hooks/useAct.ts'
 
@@ -72,6 +73,7 @@ function useLead(formId: string, refused: unknown): () => void {
  */
 export function useEntry<N extends string>(options: EntryOptions<N>): Entry<N> {
   const { fields, initial, send, onChange, onRefused } = options
+  usePhonePlans(Object.values<Field>(fields).some(({ kind }) => kind === 'phone'))
   const translate = useTranslate()
   const [values, setValues] = useState(initial)
   // A file may arrive in a callback of an earlier render: it must not bring back what stood in the fields then.

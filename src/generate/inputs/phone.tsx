@@ -1,4 +1,5 @@
 import { displayPhone, isE164 } from '../../../resources/_kit/phone.ts'
+import { usePhonePlans } from '../../ui/usePhonePlans.ts'
 import type { InputProps } from '../types.ts'
 import { PlainInput } from './plain.tsx'
 
@@ -8,5 +9,6 @@ const edited = (value: string): string => (value.startsWith('+966') ? shown(valu
 
 /** A phone number: ten digits 05xxxxxxxx, or one with its country code; always left to right. [5.6] */
 export function PhoneInput(props: InputProps) {
+  usePhonePlans(true)
   return <PlainInput {...props} inputMode="tel" show={shown} edit={edited} />
 }

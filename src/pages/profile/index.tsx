@@ -1,16 +1,13 @@
 import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { displayPhone, isE164 } from '../../../resources/_kit/phone.ts'
 import { type Profile, useSettings } from '../../providers/settings.ts'
 import { KeyValue, type KeyValueItem } from '../../ui/KeyValue.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { PhoneText } from '../../ui/PhoneText.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 import { Sessions } from './Sessions.tsx'
-
-const phoneText = (phone: string | null): string =>
-  phone !== null && isE164(phone) ? displayPhone(phone) : (phone ?? '')
 
 function Facts({ profile }: { profile: Profile }) {
   const translate = useTranslate()
@@ -19,18 +16,17 @@ function Facts({ profile }: { profile: Profile }) {
   const facts: readonly { id: string; label: string; value: string; isCode?: boolean }[] = [
     { id: 'userName', label: label('userName'), value: profile.userName ?? '', isCode: true },
     { id: 'email', label: label('email'), value: profile.email ?? '', isCode: true },
-    { id: 'phone', label: label('phone'), value: phoneText(profile.phone), isCode: true },
+    { id: 'phone', label: label('phone'), value: profile.phone ?? '' },
     { id: 'roles', label: label('roles'), value: roles },
     { id: 'entity', label: translate('auth.entityName'), value: profile.entity?.name ?? '' },
     { id: 'branch', label: translate('auth.branchName'), value: profile.entity?.branchName ?? '' },
   ]
   const items: KeyValueItem[] = facts
     .filter(({ value }) => value !== '')
-    .map(({ id, label: name, value, isCode }) => ({
-      id,
-      label: name,
-      value: isCode ? <bdi dir="ltr">{value}</bdi> : <bdi>{value}</bdi>,
-    }))
+    .map(({ id, label: name, value, isCode }) => {
+      if (id === 'phone') return { id, label: name, value: <PhoneText value={value} /> }
+      return { id, label: name, value: isCode ? <bdi dir="ltr">{value}</bdi> : <bdi>{value}</bdi> }
+    })
   return <KeyValue items={items} />
 }
 

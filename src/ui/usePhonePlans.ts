@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react'
+import { hasPlans } from '../../resources/_kit/phone.ts'
+
+/** Fetches the numbering plans of all countries where they are `needed`, and draws the component again when they come. */
+export function usePhonePlans(needed: boolean): void {
+  const [isReady, setIsReady] = useState(hasPlans)
+  useEffect(() => {
+    if (!needed || isReady) return
+    // Without them a number is taken by its form, and the server decides: a fetch that fails costs no one their form.
+    void import('../../resources/_kit/phonePlans.ts').then(
+      () => setIsReady(true),
+      () => undefined,
+    )
+  }, [needed, isReady])
+}
