@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { ColumnPlot } from './ChartPlot.tsx'
 import { ChartTable } from './ChartTable.tsx'
+import { toneOfOne } from './charts.tsx'
+import { useFormat } from './FormatContext.tsx'
 import './chartColumns.css'
 
 export interface ChartColumn {
@@ -28,40 +31,27 @@ export interface ColumnsProps {
   columns: readonly ChartColumn[]
 }
 
-/** Below this share of the largest a column could not be seen. */
-const LEAST = 0.6
-
-const heightOf = (value: number, largest: number): number =>
-  value > 0 && largest > 0 ? Math.max(LEAST, (value / largest) * 100) : 0
-
 /** Amounts over time, in the direction of reading. The table beside it says the same to everyone, and is what is printed with it. */
 export function Columns({ caption, headings, columns }: ColumnsProps) {
+  const isRtl = useFormat().locale === 'ar'
   const largest = Math.max(0, ...columns.map(({ value }) => value))
   return (
     <div className="athar-columns">
-      <div className="athar-columns-plot" aria-hidden="true">
-        {columns.map(({ id: key, tick, value, brief, accent }) => (
-          <div key={key} className="athar-columns-one">
-            <span className={`athar-columns-brief${value === largest || accent ? ' athar-columns-mark' : ''}`}>
-              {value > 0 ? brief : ''}
-            </span>
-            <svg
-              className={`athar-columns-bar ${accent ? 'athar-tone-accent' : 'athar-tone-1'}`}
-              viewBox="0 0 10 100"
-              preserveAspectRatio="none"
-              focusable="false"
-            >
-              <rect
-                className="athar-tone-fill"
-                width="10"
-                y={100 - heightOf(value, largest)}
-                height={heightOf(value, largest)}
-              />
-            </svg>
-            <span className="athar-columns-tick">{tick}</span>
-          </div>
-        ))}
-      </div>
+      <ColumnPlot
+        className="athar-columns-plot"
+        label={caption}
+        drawing={{
+          columns: columns.map(({ id, tick, value, brief, accent }) => ({
+            id,
+            tick,
+            value,
+            brief,
+            isMarked: value === largest || accent === true,
+            fill: toneOfOne(accent),
+          })),
+          isRtl,
+        }}
+      />
       <ChartTable
         className="athar-columns-table"
         caption={caption}

@@ -1,5 +1,8 @@
 import { useId } from 'react'
+import { LinePlot } from './ChartPlot.tsx'
 import { ChartTable } from './ChartTable.tsx'
+import { toneOfOne } from './charts.tsx'
+import { useFormat } from './FormatContext.tsx'
 import './chartProgress.css'
 
 export interface ProgressRow {
@@ -29,6 +32,7 @@ const within = (percent: number): number => Math.min(100, Math.max(0, percent))
 /** How far each of several things has come on its own way. The table beside it says the same to everyone. */
 export function ProgressRows({ caption, headings, rows }: ProgressRowsProps) {
   const id = useId()
+  const isRtl = useFormat().locale === 'ar'
   const drawn = rows.filter(({ percent }) => percent !== null)
   return (
     <div className="athar-progress">
@@ -40,12 +44,10 @@ export function ProgressRows({ caption, headings, rows }: ProgressRowsProps) {
                 <bdi>{label}</bdi>
                 <span className="athar-progress-figure">{text}</span>
               </div>
-              <svg className="athar-progress-bar" viewBox="0 0 100 14" preserveAspectRatio="none" focusable="false">
-                <rect className="athar-progress-track" width="100" height="14" />
-                <g className="athar-tone-1">
-                  <rect className="athar-tone-fill" width={within(percent ?? 0)} height="14" />
-                </g>
-              </svg>
+              <LinePlot
+                className="athar-line-room athar-line-track"
+                drawing={{ value: within(percent ?? 0), max: 100, fill: toneOfOne(), isRtl }}
+              />
               <div className="athar-progress-ends">
                 <span>{ends[0]}</span>
                 <span>{ends[1]}</span>

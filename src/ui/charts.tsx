@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { LinePlot, RingPlot } from './ChartPlot.tsx'
+import { useFormat } from './FormatContext.tsx'
 import './plain.css'
 
-/** Small charts in plain SVG: one hue, the accent for the one part that matters, figures beside their names. */
+/** Charts in one hue, with the accent for the one part that matters, and figures beside their names. */
 
 export interface ChartPart {
   id: string
@@ -31,37 +33,19 @@ function Label({ part: { label, note, to } }: { part: ChartPart }) {
   )
 }
 
-const TONES = 5
+/** Shades of the one hue, the strongest first; the accent stands apart from them. */
+const ACTION = 'var(--athar-action)'
+const TONES = [
+  ACTION,
+  ...[72, 50, 34, 20].map((share) => `color-mix(in srgb, ${ACTION} ${share}%, var(--athar-surface))`),
+]
+export const toneOfOne = (accent = false): string => (accent ? 'var(--athar-accent)' : ACTION)
 
 function toneOf(parts: readonly ChartPart[], index: number): string {
-  if (parts[index]?.accent === true) return 'athar-tone-accent'
+  if (parts[index]?.accent === true) return toneOfOne(true)
   const before = parts.slice(0, index).filter((part) => part.accent !== true).length
-  return `athar-tone-${(before % TONES) + 1}`
+  return TONES[before % TONES.length] ?? ACTION
 }
-
-const whole = (parts: readonly ChartPart[]): number => parts.reduce((sum, part) => sum + Math.max(0, part.value), 0)
-
-interface Arc {
-  id: string
-  tone: string
-  /** In hundredths of the ring. */
-  start: number
-  length: number
-}
-
-function arcsOf(parts: readonly ChartPart[]): Arc[] {
-  const total = whole(parts)
-  let start = 0
-  return parts.map((part, index) => {
-    const length = total > 0 ? (Math.max(0, part.value) / total) * 100 : 0
-    const arc = { id: part.id, tone: toneOf(parts, index), start, length }
-    start += length
-    return arc
-  })
-}
-
-/** A gap between parts in hundredths of the ring, so that neighbours of one hue are told apart. */
-const GAP = 0.8
 
 interface DonutProps {
   caption: string
@@ -74,38 +58,22 @@ interface DonutProps {
 export function Donut({ caption, parts, centre, total }: DonutProps) {
   return (
     <div className="athar-donut">
-      <svg className="athar-donut-ring" viewBox="0 0 120 120" aria-hidden="true" focusable="false">
-        <circle cx="60" cy="60" r="48" fill="none" stroke="var(--athar-sunk)" strokeWidth="18" />
-        <g transform="rotate(-90 60 60)" fill="none" strokeWidth="18">
-          {arcsOf(parts)
-            .filter((arc) => arc.length > 0)
-            .map((arc) => (
-              <circle
-                key={arc.id}
-                className={`${arc.tone} athar-tone-stroke`}
-                cx="60"
-                cy="60"
-                r="48"
-                pathLength={100}
-                strokeDasharray={`${arc.length >= 100 ? 100 : Math.max(0.2, arc.length - GAP)} 100`}
-                strokeDashoffset={-arc.start}
-              />
-            ))}
-        </g>
-        {centre === undefined ? null : (
-          <text className="athar-donut-centre" x="60" y="60">
-            {centre}
-          </text>
-        )}
-      </svg>
+      <RingPlot
+        className="athar-donut-ring"
+        label={caption}
+        drawing={{
+          parts: parts.map(({ id, value }, at) => ({ id, value: Math.max(0, value), fill: toneOf(parts, at) })),
+          centre,
+        }}
+      />
       <table className="athar-chart-table">
         <caption className="athar-hidden">{caption}</caption>
         <tbody>
           {parts.map((part, index) => (
             <tr key={part.id}>
               <td aria-hidden="true" width="12">
-                <svg className={`athar-chart-swatch ${toneOf(parts, index)}`} viewBox="0 0 12 12">
-                  <rect className="athar-tone-fill" width="12" height="12" rx="3" />
+                <svg className="athar-chart-swatch" viewBox="0 0 12 12">
+                  <rect fill={toneOf(parts, index)} width="12" height="12" rx="3" />
                 </svg>
               </td>
               <td className="athar-chart-value">{part.text}</td>
@@ -131,6 +99,7 @@ export function Donut({ caption, parts, centre, total }: DonutProps) {
 
 /** Amounts side by side, the longest bar for the largest. A table whose bars are its picture. */
 export function BarRow({ caption, parts, total }: Omit<DonutProps, 'centre'>) {
+  const isRtl = useFormat().locale === 'ar'
   const largest = Math.max(0, ...parts.map((part) => part.value))
   return (
     <table className="athar-chart-table athar-bars">
@@ -142,17 +111,10 @@ export function BarRow({ caption, parts, total }: Omit<DonutProps, 'centre'>) {
               <Label part={part} />
             </th>
             <td aria-hidden="true" className="athar-bars-track">
-              <svg
-                className={`athar-bars-bar ${part.accent === true ? 'athar-tone-accent' : 'athar-tone-1'}`}
-                viewBox="0 0 100 14"
-                preserveAspectRatio="none"
-              >
-                <rect
-                  className="athar-tone-fill"
-                  width={largest > 0 ? Math.max(0.5, (Math.max(0, part.value) / largest) * 100) : 0.5}
-                  height="14"
-                />
-              </svg>
+              <LinePlot
+                className="athar-line-room"
+                drawing={{ value: Math.max(0, part.value), max: largest, fill: toneOfOne(part.accent), isRtl }}
+              />
             </td>
             <td className="athar-chart-value">{part.text}</td>
           </tr>

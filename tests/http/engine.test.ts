@@ -120,17 +120,6 @@ describe('writes', () => {
     ).toBe(true)
   })
 
-  it('[5.20] knows the lengths of numbers abroad, and asks each country’s own plan', async () => {
-    const donor = (phone: string) =>
-      server.call('POST', '/api/donors', { body: { name: 'From abroad', phone, reportConsent: 'given' } })
-    const short = await donor('+97150123')
-    expect(short.statusCode, short.body).toBe(422)
-    expect(Object.keys(short.json<{ errors: object }>().errors)).toEqual(['Phone'])
-    const whole = await donor('00971 50 123 4567')
-    expect(whole.statusCode, whole.body).toBe(201)
-    expect(whole.json()).toMatchObject({ phone: '+971501234567' })
-  })
-
   it('[5.13] refuses a start after the end with code 16', async () => {
     const answer = await server.call('POST', '/api/projects', {
       body: project('DATES', { startDate: '2026-05-02', endDate: '2026-05-01' }),

@@ -197,3 +197,16 @@ describe('react-admin’s own simple-rest client, unmodified', () => {
     expect(await status(nobody.create('donors', { data: { name: 'x' } }))).toBe(401)
   })
 })
+
+describe('a donor’s number', () => {
+  it('[5.20] knows the lengths of numbers abroad, and asks each country’s own plan', async () => {
+    const donor = (phone: string) =>
+      server.call('POST', '/api/donors', { as: 'adminA', body: { name: 'From abroad', phone, reportConsent: 'given' } })
+    const short = await donor('+97150123')
+    expect(short.statusCode, short.body).toBe(422)
+    expect(Object.keys(short.json<{ errors: object }>().errors)).toEqual(['Phone'])
+    const whole = await donor('00971 50 123 4567')
+    expect(whole.statusCode, whole.body).toBe(201)
+    expect(whole.json()).toMatchObject({ phone: '+971501234567' })
+  })
+})

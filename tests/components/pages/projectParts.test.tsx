@@ -3,9 +3,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { reachedPercent } from '../../../resources/projects/indicators.ts'
+import { barsIn, useRoomForCharts } from '../ui/drawn.ts'
 import { ID, project, rowsOf, useProjectPage } from './projectStage.tsx'
 
 const { server, pulse, open } = useProjectPage()
+useRoomForCharts()
 
 describe('[2.18] the indicators', () => {
   const indicator = (baseline: number | null, target: number | null, actual: number | null) => ({
@@ -46,8 +48,10 @@ describe('[2.18] the indicators', () => {
       `Absences401046${away}`,
       `Schools–3–${notMeasured}`,
     ])
-    const bars = [...container.querySelectorAll('.athar-progress-bar g rect')]
-    expect(bars.map((bar) => bar.getAttribute('width'))).toEqual(['50', '0'])
+    expect(container.querySelectorAll('.athar-line-track')).toHaveLength(2)
+    // Of 480 pixels: half the way on the first track, and nothing on the second.
+    const widths = () => barsIn(container).map(({ width }) => Math.abs(width))
+    await waitFor(() => expect(widths()).toEqual([240]), { timeout: 10_000 })
     expect(container.querySelector('.athar-progress-plot')?.getAttribute('aria-hidden')).toBe('true')
   })
 })

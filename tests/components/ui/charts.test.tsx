@@ -1,10 +1,14 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
+import { Columns } from '../../../src/ui/chartColumns.tsx'
 import { BarRow, Donut } from '../../../src/ui/charts.tsx'
+import { FormatProvider } from '../../../src/ui/FormatContext.tsx'
 import { ProgressBar } from '../../../src/ui/ProgressBar.tsx'
+import { barsIn, useRoomForCharts } from './drawn.ts'
 
 afterEach(cleanup)
+useRoomForCharts()
 
 const parts = [
   { id: 'a', label: 'Building', value: 60, text: '60%' },
@@ -25,38 +29,98 @@ describe('Donut', () => {
     expect(rows.map((row) => within(row).getByRole('cell').textContent)).toEqual(['60%', '30%', '10%'])
   })
 
-  it('draws an arc for each part, around the whole ring, and hides the drawing from screen readers', () => {
-    const { container } = render(<Donut caption="c" parts={parts} />)
-    const arcs = [...container.querySelectorAll('.athar-donut-ring g circle')]
-    expect(arcs.map((arc) => Number(arc.getAttribute('stroke-dashoffset')))).toEqual([0, -60, -90])
-    expect(arcs[2]?.getAttribute('class')).toContain('athar-tone-accent')
-    expect(container.querySelector('.athar-donut-ring')?.getAttribute('aria-hidden')).toBe('true')
-  })
-
-  it('stands with nothing to show', () => {
-    const { container } = render(<Donut caption="c" parts={parts.map((part) => ({ ...part, value: 0 }))} />)
-    expect(container.querySelectorAll('.athar-donut-ring g circle')).toHaveLength(0)
-    expect(container.innerHTML).not.toContain('NaN')
-  })
-
-  it('has no inline style, which the public pages forbid', () => {
-    const { container } = render(
-      <>
-        <Donut caption="c" parts={parts} centre="100%" />
-        <BarRow caption="d" parts={parts} />
-      </>,
+  it('draws a sector for each part in its share of the ring, the accent in saffron, under its caption', async () => {
+    render(<Donut caption="Where the money went" parts={parts} centre="100%" />)
+    const ring = screen.getByRole('img', { name: 'Where the money went' })
+    const sectors = await waitFor(
+      () => {
+        // Below the parts lies the ground of the ring.
+        const found = [...ring.querySelectorAll('.recharts-sector')].filter(
+          (one) => one.getAttribute('fill') !== 'var(--athar-sunk)',
+        )
+        expect(found).toHaveLength(3)
+        return found
+      },
+      { timeout: 10_000 },
     )
-    expect(container.querySelectorAll('[style]')).toHaveLength(0)
+    expect(sectors.map((sector) => sector.getAttribute('fill'))).toEqual([
+      'var(--athar-action)',
+      'color-mix(in srgb, var(--athar-action) 72%, var(--athar-surface))',
+      'var(--athar-accent)',
+    ])
+    expect(within(ring).getByText('100%')).toBeTruthy()
+  })
+
+  it('stands with nothing to show', async () => {
+    const { container } = render(<Donut caption="c" parts={parts.map((part) => ({ ...part, value: 0 }))} />)
+    await waitFor(() => expect(container.querySelectorAll('.recharts-pie')).toHaveLength(2))
+    expect(container.innerHTML).not.toContain('NaN')
   })
 })
 
 describe('BarRow', () => {
-  it('gives the largest the whole width and the others theirs', () => {
+  it('gives the largest the whole width and the others theirs, and leaves the words to the table', async () => {
     const { container } = render(<BarRow caption="By source" parts={parts} />)
-    const widths = [...container.querySelectorAll('rect')].map((bar) => Number(bar.getAttribute('width')))
-    expect(widths[0]).toBe(100)
-    expect(widths[1]).toBe(50)
-    expect(widths[2]).toBeCloseTo(16.67, 1)
+    await waitFor(() => expect(barsIn(container).map(({ width }) => width)).toEqual([480, 240, 80]))
+    expect(screen.queryByRole('img')).toBeNull()
+    expect(container.querySelectorAll('td[aria-hidden] .athar-plot')).toHaveLength(3)
+  })
+
+  it('grows from the right where reading does', async () => {
+    const { container } = render(
+      <FormatProvider locale="ar" calendar="both">
+        <BarRow caption="حسب المصدر" parts={parts} />
+      </FormatProvider>,
+    )
+    // A bar that is half as long ends at the right edge.
+    await waitFor(() => {
+      const [, half] = barsIn(container)
+      expect([half?.x, half?.width].map(Math.abs as (n: unknown) => number)).toEqual([480, 240])
+    })
+  })
+})
+
+describe('Columns', () => {
+  const months = ['1', '2', '3'].map((tick, at) => ({
+    id: tick,
+    label: `Month ${tick}`,
+    tick,
+    value: [50, 100, 0][at] ?? 0,
+    brief: ['50', '100', '0'][at] ?? '',
+    cells: [`${[50, 100, 0][at]} riyals`],
+    accent: at === 1,
+  }))
+  const columnsIn = async (locale: 'en' | 'ar') => {
+    const { container } = render(
+      <FormatProvider locale={locale} calendar="gregorian">
+        <Columns caption="By month" headings={['Month', 'Amount']} columns={months} />
+      </FormatProvider>,
+    )
+    await waitFor(() => expect(barsIn(container).length).toBeGreaterThan(1))
+    return barsIn(container)
+  }
+
+  it('stand in their heights with their figures above, beside a table that says the same', async () => {
+    const [first, second] = await columnsIn('en')
+    expect((second?.height ?? 0) / (first?.height ?? 1)).toBeCloseTo(2, 1)
+    expect(second?.fill).toBe('var(--athar-accent)')
+    const drawing = screen.getByRole('img', { name: 'By month' })
+    expect([...drawing.querySelectorAll('.athar-columns-brief')].map((one) => one.textContent)).toEqual(['50', '100'])
+    const rows = within(screen.getByRole('table', { name: 'By month' })).getAllByRole('row')
+    expect(rows.map((row) => row.textContent)).toEqual([
+      'MonthAmount',
+      'Month 150 riyals',
+      'Month 2100 riyals',
+      'Month 30 riyals',
+    ])
+  })
+
+  it('follow the direction of reading', async () => {
+    const english = await columnsIn('en')
+    cleanup()
+    const arabic = await columnsIn('ar')
+    expect(english[0]?.x).toBeLessThan(english[1]?.x ?? 0)
+    expect(arabic[0]?.x).toBeGreaterThan(arabic[1]?.x ?? 0)
   })
 })
 

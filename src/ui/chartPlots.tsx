@@ -1,0 +1,120 @@
+import { Bar, BarChart, LabelList, type LabelProps, Pie, PieChart, XAxis, YAxis } from 'recharts'
+
+/** The drawings of charts.tsx, chartColumns.tsx and chartProgress.tsx: fetched with recharts when one is seen. Colours are CSS's own, so that a theme changes them. */
+
+export interface RingPart {
+  id: string
+  value: number
+  fill: string
+}
+
+const RING = { cx: '50%', cy: '50%', innerRadius: 55, outerRadius: 80, startAngle: 90, endAngle: -270, stroke: 'none' }
+const SUNK = 'var(--athar-sunk)'
+
+/** Parts of a whole, clockwise from the top in both directions of reading. */
+export function Ring({ parts, centre }: { parts: readonly RingPart[]; centre?: string }) {
+  return (
+    <PieChart width={168} height={168} accessibilityLayer={false}>
+      <Pie data={[{ value: 1 }]} dataKey="value" fill={SUNK} isAnimationActive={false} {...RING} />
+      <Pie data={[...parts]} dataKey="value" nameKey="id" paddingAngle={2.5} isAnimationActive={false} {...RING} />
+      {centre === undefined ? null : (
+        <text className="athar-donut-centre" x={84} y={84}>
+          {centre}
+        </text>
+      )}
+    </PieChart>
+  )
+}
+
+export interface LineProps {
+  /** Not negative. */
+  value: number
+  /** What the whole width stands for. */
+  max: number
+  fill: string
+  isRtl: boolean
+}
+
+const NO_MARGIN = { top: 0, right: 0, bottom: 0, left: 0 }
+
+/** One bar that grows in the direction of reading. */
+export function Line({ value, max, fill, isRtl }: LineProps) {
+  return (
+    <BarChart
+      responsive
+      layout="vertical"
+      data={[{ value }]}
+      margin={NO_MARGIN}
+      style={{ inlineSize: '100%', blockSize: 14 }}
+      accessibilityLayer={false}
+    >
+      <XAxis type="number" domain={[0, Math.max(max, Number.MIN_VALUE)]} allowDataOverflow reversed={isRtl} hide />
+      <YAxis type="category" hide />
+      <Bar dataKey="value" fill={fill} barSize={14} minPointSize={value > 0 ? 1 : 0} isAnimationActive={false} />
+    </BarChart>
+  )
+}
+
+export interface Column {
+  id: string
+  tick: string
+  value: number
+  /** Above its column, where there is room for it; a marked one's always. */
+  brief: string
+  isMarked: boolean
+  fill: string
+}
+
+/** Narrower than this a column has no room for its figure. */
+const ROOM = 28
+
+function briefOver(columns: readonly Column[]) {
+  return function Brief({ x = 0, y = 0, width = 0, index = 0 }: LabelProps) {
+    const column = columns[index]
+    if (column === undefined || column.value <= 0 || (!column.isMarked && Number(width) < ROOM)) return null
+    return (
+      <text
+        x={Number(x) + Number(width) / 2}
+        y={Number(y) - 6}
+        textAnchor="middle"
+        direction="ltr"
+        className="athar-columns-brief"
+      >
+        {column.brief}
+      </text>
+    )
+  }
+}
+
+/** Amounts over time, in the direction of reading. */
+export function ColumnRow({ columns, isRtl }: { columns: readonly Column[]; isRtl: boolean }) {
+  return (
+    <BarChart
+      responsive
+      data={[...columns]}
+      margin={{ top: 20, right: 0, bottom: 0, left: 0 }}
+      barCategoryGap="8%"
+      className="athar-columns-drawing"
+      accessibilityLayer={false}
+    >
+      <XAxis
+        dataKey="tick"
+        reversed={isRtl}
+        interval={0}
+        tickLine={false}
+        axisLine={{ stroke: 'var(--athar-hairline)' }}
+        tick={{ fill: 'var(--athar-ink-soft)', fontSize: 12 }}
+        height={24}
+      />
+      <YAxis hide domain={[0, 'dataMax']} />
+      <Bar
+        dataKey="value"
+        maxBarSize={44}
+        minPointSize={(value) => (Number(value) > 0 ? 2 : 0)}
+        isAnimationActive={false}
+      >
+        <LabelList dataKey="brief" content={briefOver(columns)} />
+      </Bar>
+    </BarChart>
+  )
+}
