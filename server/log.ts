@@ -1,5 +1,5 @@
 import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino'
-import { PERSONAL } from './db/personal.ts'
+import { PERSONAL } from '../resources/personal.ts'
 
 const REDACTED = '[redacted]'
 

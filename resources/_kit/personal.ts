@@ -89,3 +89,38 @@ export function personalFields(resource: Resource): PersonalFields {
   }
   return { erased, byHook: byHook ?? [], files: files ?? [], kept: kept ?? [], unsaid: unsaid ?? [] }
 }
+
+export interface Subjected extends PersonalFields {
+  resource: Resource
+  /** `self`, or the field that names the person. */
+  subject: string
+}
+
+export interface PersonalData {
+  /** Rows of a person, the person first. */
+  rows: readonly Subjected[]
+  /** Files of a person; null where files are no resource. */
+  files: Subjected | null
+  /** What a declaration has not said, a sentence each. */
+  unsaid: readonly string[]
+}
+
+export function personalDataOf(resources: readonly Resource[]): PersonalData {
+  const unsaid: string[] = []
+  const found: Subjected[] = []
+  for (const resource of resources) {
+    const subject = subjectOf(resource)
+    if (subject === undefined) unsaid.push(`${resource.name}: say whose its rows are (subject)`)
+    if (!subject) continue
+    const fields = personalFields(resource)
+    unsaid.push(...fields.unsaid)
+    found.push({ resource, subject, ...fields })
+  }
+  const isSelf = ({ subject }: Subjected): boolean => subject === 'self'
+  const isFiles = ({ subject }: Subjected): boolean => subject === 'uploads'
+  return {
+    rows: [...found.filter(isSelf), ...found.filter((one) => !isSelf(one) && !isFiles(one))],
+    files: found.find(isFiles) ?? null,
+    unsaid,
+  }
+}

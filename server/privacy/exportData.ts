@@ -1,10 +1,12 @@
 /** Everything that the entity holds of one donor, as one file to hand over (PDPL article 4). */
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import type { PersonalData, Subjected } from '../../resources/_kit/personal.ts'
 import { pascal } from '../../resources/_kit/present.ts'
 import type { Resource } from '../../resources/_kit/resource.ts'
+import { PERSONAL } from '../../resources/personal.ts'
 import { resourceNamed } from '../../resources/registry.ts'
-import { belongsTo, broughtBy, PERSONAL, type PersonalData, type Subjected } from '../db/personal.ts'
+import { belongsTo, broughtBy } from '../db/personal.ts'
 import type { Tx } from '../db/types.ts'
 import { type Call, contextOf, inTx } from '../engine/context.ts'
 import { FileAnswer, free } from '../engine/define.ts'

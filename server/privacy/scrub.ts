@@ -1,8 +1,10 @@
 /** One person's rows without the person: what is kept is in docs/privacy.md, and the test that greps the database. */
 import { type SQL, sql } from 'drizzle-orm'
+import type { PersonalData, Subjected } from '../../resources/_kit/personal.ts'
 import { columnName } from '../../resources/_kit/present.ts'
+import { PERSONAL } from '../../resources/personal.ts'
 import { columns, updates } from '../db/columns.ts'
-import { belongsTo, PERSONAL, type PersonalData, type Subjected, tableOf } from '../db/personal.ts'
+import { belongsTo, tableOf } from '../db/personal.ts'
 import type { Tx } from '../db/types.ts'
 import { HOOKS } from './hooks.ts'
 import { faultsAbout, type Holding } from './sheets.ts'

@@ -1,4 +1,6 @@
-import { keptColumns, PERSONAL, type PersonalData, type Subjected } from '../personal.ts'
+import type { PersonalData, Subjected } from '../../../resources/_kit/personal.ts'
+import { PERSONAL } from '../../../resources/personal.ts'
+import { keptColumns } from '../personal.ts'
 
 /**
  * What a donor's own rights need of tables that the application's role cannot reach: sign-in and the audit trail. Each
