@@ -15,6 +15,8 @@ const PERSONAL_KEYS: ReadonlySet<string> = new Set(
 /** What makes an error readable; its text is cleaned like every other one. */
 const OF_ERRORS: ReadonlySet<string> = new Set(['name', 'message'])
 
+const OF_PEOPLE = [...PERSONAL_KEYS].filter((key) => !OF_ERRORS.has(key))
+
 const isSecret = (key: string): boolean => SECRET_KEYS.test(key) || PERSONAL_KEYS.has(key)
 const isSecretOfError = (key: string): boolean => !OF_ERRORS.has(key) && isSecret(key)
 
@@ -28,7 +30,7 @@ type Rule = readonly [pattern: RegExp, replacement: string]
  */
 const RULES: readonly Rule[] = [
   // Objects are cleaned by key before; what a child logger is born with is not shown to that formatter.
-  [new RegExp(`("(?:${SECRET_NAME})":)"(?:[^"\\\\]|\\\\.)*"`, 'gi'), `$1"${REDACTED}"`],
+  [new RegExp(`("(?:${[SECRET_NAME, ...OF_PEOPLE].join('|')})":)"(?:[^"\\\\]|\\\\.)*"`, 'gi'), `$1"${REDACTED}"`],
   // [2.6] the last part of a letter's address is the recipient's own key to it.
   [/(\/DonorFoundation\/Report\/[^/\s"'?#\\]+\/)[^/\s"'?#\\]+/gi, `$1${REDACTED}`],
   [/([?&](?:token|code|secret|key|password|phone|email|userName)=)[^&\s"'#\\]+/gi, `$1${REDACTED}`],

@@ -69,6 +69,25 @@ it('writes no value of a failed query', async () => {
   expect(text).toContain('log.test')
 })
 
+it('writes nothing of a person’s row but what is nobody’s, and errors readably', async () => {
+  const donor = {
+    id: '3f2c1a00-0512-4345-9665-051234567890',
+    name: 'Hidden',
+    notes: 'Hidden',
+    tags: ['Hidden'],
+    giftsCount: 3,
+  }
+  const gift = { payer: 'Hidden', onBehalfOf: 'Hidden', giftRecipient: 'Hidden', amount: '500.00' }
+  const text = await written((log) => {
+    log.info({ donor, rows: [{ gift }], sentTo: 'Hidden', passNote: 'Hidden', registrationNumber: 'Hidden' }, 'a')
+    log.child({ onBehalfOf: 'Hidden' }).info('of a child')
+    log.error({ err: Object.assign(new TypeError('Readable'), { donorName: 'Hidden' }) }, 'b')
+  })
+  expect(text).not.toContain('Hidden')
+  for (const shown of [donor.id, '"giftsCount":3', '"amount":"500.00"', 'Readable', 'TypeError'])
+    expect(text).toContain(shown)
+})
+
 it('writes no login of an address and no token', async () => {
   const jwt = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl'
   const text = await written((log) => {
