@@ -22,3 +22,11 @@ export const OUTSIDE_DECLARATIONS: Readonly<Record<Infrastructure | Quoting, Hol
   athar_settings: { nobody: 'what the database remembers of itself' },
   athar_migrations: { nobody: 'which migrations have run' },
 }
+
+/** Places that are no table of ours. */
+export const OUTSIDE_DATABASE: Readonly<Record<'caught mails' | 'stored files' | 'queue' | 'log', Holds>> = {
+  'caught mails': { holds: 'letters, links and trial letters about a donor', by: 'forgetCaught' },
+  'stored files': { holds: 'the bytes of files and sheets', by: 'eraseRemains' },
+  queue: { nobody: 'jobs hold ids' },
+  log: { nobody: 'personal fields are never written' },
+}

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { choice, date, phone, reference, text } from '../../resources/_kit/fields/index.ts'
@@ -10,7 +12,8 @@ import { newId } from '../../server/db/ids.ts'
 import { privacySql } from '../../server/db/routines/privacy.ts'
 import type { Tx } from '../../server/db/types.ts'
 import { recordsOf } from '../../server/privacy/exportData.ts'
-import { OUTSIDE_DECLARATIONS } from '../../server/privacy/outside.ts'
+import { projectRoot } from '../../server/paths.ts'
+import { OUTSIDE_DATABASE, OUTSIDE_DECLARATIONS } from '../../server/privacy/outside.ts'
 import { scrub } from '../../server/privacy/scrub.ts'
 import { readTerms } from '../../server/privacy/terms.ts'
 import { startTestServer, type TestServer } from './support.ts'
@@ -169,6 +172,20 @@ describe('the tables of the database', () => {
     ])
     for (const { table, by } of held)
       expect(bodies.find(({ name }) => name === by)?.body, table).toContain(` ${table} `)
+  })
+
+  it('and other places that hold people are erased by functions that there are', () => {
+    const folder = join(projectRoot, 'server/privacy')
+    const sources = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'))
+    const named = Object.values({ ...OUTSIDE_DECLARATIONS, ...OUTSIDE_DATABASE }).flatMap((holds) =>
+      'by' in holds && !holds.by.startsWith('athar_') ? [holds.by] : [],
+    )
+    expect(named.sort()).toEqual(['eraseRemains', 'forgetCaught', 'scrubChanges', 'scrubFaults'])
+    for (const name of named)
+      expect(
+        sources.some((text) => new RegExp(`(?:function|const) ${name}\\b`).test(text)),
+        name,
+      ).toBe(true)
   })
 
   it('that name a donor are a donor’s by declaration, or told apart', async () => {
