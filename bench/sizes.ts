@@ -47,7 +47,6 @@ const ROUTES: Readonly<Record<string, readonly string[]>> = {
 /** Inputs that come on their own, by the kind of field that has them. */
 const INPUTS: Readonly<Record<string, string>> = {
   boolean: 'boolean',
-  choice: 'radios',
   choices: 'choices',
   kept: 'kept',
   lines: 'lines',

@@ -69,7 +69,6 @@ export const common = {
     copyFailed: 'تعذّر النسخ. حدّدوا النص وانسخوه.',
     published: 'تم النشر',
     uploading: 'جارٍ الرفع … %{percent}%',
-    unsaved: 'توجد تغييرات لم تُحفظ.',
     unsavedAsk: 'هل تريدون المغادرة دون حفظ التغييرات؟',
     empty: 'لا يوجد شيء هنا بعد',
     noResults: 'لا نتائج مطابقة لعوامل التصفية.',

@@ -61,7 +61,6 @@ export const common = {
     copyFailed: 'Copying did not work. Select the text and copy it yourself.',
     published: 'Published',
     uploading: 'Uploading … %{percent}%',
-    unsaved: 'There are unsaved changes.',
     unsavedAsk: 'Leave without saving your changes?',
     empty: 'Nothing here yet',
     noResults: 'Nothing matches these filters.',

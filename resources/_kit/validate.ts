@@ -98,7 +98,7 @@ const absent = (value: unknown): boolean =>
   value === null || value === undefined || (Array.isArray(value) && value.length === 0)
 
 /** What a transition marked `complete` still misses: each field by name. product.md 17 */
-export function missingToPublish(resource: Resource, record: Body): Fault[] {
+export function missingToPublish(resource: Pick<Resource, 'fields'>, record: Body): Fault[] {
   return Object.entries(resource.fields)
     .filter(([name, field]) => field.required === 'toPublish' && absent(record[name]))
     .map(([name, field]) => requiredFault(name, field))

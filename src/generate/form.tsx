@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import {
-  useGetOne,
+  CreateBase,
+  EditBase,
+  useEditContext,
   useLocation,
   useNavigate,
-  useParams,
   useRedirect,
   useResourceContext,
   useTranslate,
@@ -64,7 +65,7 @@ export function GeneratedCreate({ layout, own }: CreateProps) {
   if (!ready) return <PageSkeleton label={translate('common.state.loading')} />
   if (!can('create')) return <NoAccess />
   return (
-    <>
+    <CreateBase>
       <BackLink resource={name} home={home} />
       <PageHeader title={translate('kit.add', { name: texts.within.one })} />
       <RecordForm
@@ -76,41 +77,43 @@ export function GeneratedCreate({ layout, own }: CreateProps) {
         onSaved={lead}
         onCancel={cancel}
       />
-    </>
+    </CreateBase>
   )
 }
 
+const READING = { refetchOnMount: 'always' } as const
+
 /** The record as it stood when the form was opened: a later refetch must not write over what someone is typing. */
-function useOpened(resource: string, id: string) {
-  const query = useGetOne<Row>(resource, { id }, { refetchOnMount: 'always', refetchOnWindowFocus: false })
+function useOpened() {
+  const { record, isFetching } = useEditContext<Row>()
   const [opened, setOpened] = useState<Row | null>(null)
-  const fresh = query.isFetching ? undefined : query.data
+  const fresh = isFetching ? undefined : record
   if (fresh && opened?.id !== fresh.id) setOpened(fresh)
-  return { ...query, opened: opened?.id === id ? opened : null }
+  return opened?.id === record?.id ? opened : null
 }
 
-/** The form of a record that exists. */
-export function GeneratedEdit({ layout }: ViewProps) {
+function Failed() {
+  const translate = useTranslate()
+  const { error, refetch } = useEditContext<Row>()
+  return <LoadError error={error} title={translate('kit.recordFailed')} onRetry={() => void refetch()} />
+}
+
+function Editing({ layout }: ViewProps) {
   const name = useResourceContext() ?? ''
   const { resource } = resourceNamed(name)
   const translate = useTranslate()
   const { locale } = useFormat()
   const { search } = useLocation()
-  const id = useParams()['id'] ?? ''
-  const { ready, can } = useRights(name)
-  const { opened, error, refetch } = useOpened(name, id)
+  const opened = useOpened()
   const home = useHome(name, opened)
   const lead = useLead(resource, home)
-  if (ready && !can('update')) return <NoAccess />
-  if (error && !opened)
-    return <LoadError error={error} title={translate('kit.recordFailed')} onRetry={() => void refetch()} />
-  if (!ready || !opened) return <PageSkeleton label={translate('common.state.loading')} />
+  if (opened === null) return <PageSkeleton label={translate('common.state.loading')} />
   return (
     <>
       <BackLink resource={name} home={home} />
       <PageHeader title={translate('kit.edit', { name: titleOf(name, opened, locale) })} />
       <RecordForm
-        key={id}
+        key={opened.id}
         resource={resource}
         record={opened}
         layout={layout}
@@ -119,6 +122,20 @@ export function GeneratedEdit({ layout }: ViewProps) {
         onCancel={() => lead(opened)}
       />
     </>
+  )
+}
+
+/** The form of a record that exists. */
+export function GeneratedEdit({ layout }: ViewProps) {
+  const translate = useTranslate()
+  const { ready, can } = useRights(useResourceContext() ?? '')
+  const skeleton = <PageSkeleton label={translate('common.state.loading')} />
+  if (!ready) return skeleton
+  if (!can('update')) return <NoAccess />
+  return (
+    <EditBase queryOptions={READING} loading={skeleton} error={<Failed />}>
+      <Editing layout={layout} />
+    </EditBase>
   )
 }
 

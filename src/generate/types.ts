@@ -59,6 +59,20 @@ export interface InputProps {
   place: Place
   /** The heading right above says the same as the label. */
   isTitled?: boolean
+  look?: TextLook
+}
+
+/** What a form says of a text beside its declaration: what the browser may fill in, and its height in lines. */
+export interface TextLook {
+  type?: 'email' | 'tel' | 'url'
+  autoComplete?: string
+  autoFocus?: boolean
+  lines?: number
+  /** Height in lines from which it scrolls. */
+  mostLines?: number
+  maxLength?: number
+  /** Names of accounts: no capital letter and no correction. */
+  isName?: boolean
 }
 
 export interface ColumnProps {

@@ -29,10 +29,10 @@ const storage = (): Storage | null => {
   }
 }
 
-/** Another person, or another branch, must not meet what was typed here. */
+/** Another person, or another branch, must not meet what was typed here; nor whoever signs in what nobody had typed. */
 const owner = (): string => {
   const claims = readClaims(getSettings().token)
-  return claims === null ? '' : actorKey(claims)
+  return claims === null ? 'nobody' : actorKey(claims)
 }
 
 /** The step of a form is no other place. */
@@ -45,7 +45,7 @@ const placed = (key: string): string => {
 function read(): Kept | null {
   try {
     const kept = JSON.parse(storage()?.getItem(KEY) ?? 'null') as Kept | null
-    if (kept === null || kept.owner !== owner() || kept.owner === '') return null
+    if (kept === null || kept.owner !== owner()) return null
     return Math.abs(Date.now() - kept.at) < FRESH_MS ? kept : null
   } catch {
     return null
@@ -75,21 +75,27 @@ export function keepAll(): 'nothing' | 'kept' | 'failed' {
   if (Object.keys(values).length === 0) return 'nothing'
   // After a reload it would be the other branch's.
   if (awayNow() !== null) return 'failed'
-  // What other pages of this tab left unsaved waits on.
-  const kept: Kept = { owner: whose, at: Date.now(), values: { ...read()?.values, ...values } }
   written = Object.keys(values)
+  return write(values) ? 'kept' : 'failed'
+}
+
+/** Beside what other pages of this tab left unsaved. False where there is no room. */
+function write(values: Record<string, unknown>): boolean {
+  const kept: Kept = { owner: owner(), at: Date.now(), values: { ...read()?.values, ...values } }
   try {
     const store = storage()
-    if (store === null || kept.owner === '') return 'failed'
-    store.setItem(
+    store?.setItem(
       KEY,
       JSON.stringify(kept, (name, value: unknown) => (SECRET.test(name) ? undefined : value)),
     )
-    return 'kept'
+    return store !== null
   } catch {
-    return 'failed'
+    return false
   }
 }
+
+/** Writes down at once what is typed under that key on this page; it stays when the page is left for another one. */
+export const keepNow = (key: string, value: unknown): void => void write({ [placed(key)]: value })
 
 /** What was kept under that key on this page when it was last left; undefined where nothing was. */
 export const readKept = (key: string): unknown => read()?.values[placed(key)]

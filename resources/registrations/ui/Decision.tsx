@@ -12,8 +12,8 @@ import { LIMITS } from '../../_kit/limits.ts'
 import { type Row, refusalOf, refusalText, runAction } from '../../../src/generate/calls.ts'
 import { useRights } from '../../../src/generate/rights.ts'
 import { ConfirmButton } from '../../../src/ui/ConfirmButton.tsx'
-import { EntryDialog } from '../../../src/generate/entry/EntryDialog.tsx'
-import { EntryField } from '../../../src/generate/entry/EntryForm.tsx'
+import { FormDialog } from '../../../src/generate/form/FormDialog.tsx'
+import { FormField } from '../../../src/generate/form/FormField.tsx'
 import { useAct } from '../../../src/generate/hooks/useAct.ts'
 import { AlikeNotice } from './AlikeNotice.tsx'
 import { type Alike, useReadAgain } from './useReview.ts'
@@ -43,12 +43,11 @@ function RejectDialog({ row, onMeanwhile, onClose }: DecidingProps & { onClose: 
   const notify = useNotify()
   const again = useReadAgain()
   return (
-    <EntryDialog
+    <FormDialog
       title={translate('admin.registration.rejectTitle', { name: row.name })}
       text={translate('admin.registration.rejectText', { email: row.adminEmail })}
       submitLabel={translate('admin.registration.reject')}
       fields={FIELDS}
-      initial={{ reason: '' }}
       onClose={onClose}
       send={async (body) => {
         try {
@@ -61,17 +60,14 @@ function RejectDialog({ row, onMeanwhile, onClose }: DecidingProps & { onClose: 
         await again()
       }}
     >
-      {(entry) => (
-        <EntryField
-          entry={entry}
-          name="reason"
-          label={translate('admin.registration.reason')}
-          lines={3}
-          maxLength={LIMITS.line}
-          autoFocus
-        />
-      )}
-    </EntryDialog>
+      <FormField
+        name="reason"
+        label={translate('admin.registration.reason')}
+        lines={3}
+        maxLength={LIMITS.line}
+        autoFocus
+      />
+    </FormDialog>
   )
 }
 

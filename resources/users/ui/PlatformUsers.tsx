@@ -1,22 +1,17 @@
 import PersonAdd from '@mui/icons-material/PersonAddOutlined'
 import Button from '@mui/material/Button'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import FormLabel from '@mui/material/FormLabel'
-import Radio from '@mui/material/Radio'
-import RadioGroup from '@mui/material/RadioGroup'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
-import { useNotify, useTranslate } from 'react-admin'
+import { useState } from 'react'
+import { RadioButtonGroupInput, useNotify, useRecordContext, useTranslate } from 'react-admin'
 import { choice } from '../../_kit/fields/index.ts'
 import { personFields } from '../../entities/forms.ts'
 import { layout } from '../../platform_users/ui/views.tsx'
 import { runAction } from '../../../src/generate/calls.ts'
 import { ResourceList } from '../../../src/generate/list.tsx'
 import { useRights } from '../../../src/generate/rights.ts'
-import { EntryDialog } from '../../../src/generate/entry/EntryDialog.tsx'
-import { EntryField } from '../../../src/generate/entry/EntryForm.tsx'
-import type { Entry } from '../../../src/generate/entry/useEntry.ts'
+import { FormDialog } from '../../../src/generate/form/FormDialog.tsx'
+import { FormField } from '../../../src/generate/form/FormField.tsx'
 
 /** product.md 2: who works for the platform itself. */
 const PLATFORM_ROLES = ['TechnicalSupport', 'SuperAdmin'] as const
@@ -26,38 +21,33 @@ const FIELDS = {
   ...personFields,
   role: choice(PLATFORM_ROLES, { required: true }),
 }
-const EMPTY = { name: '', userName: '', email: '', role: 'TechnicalSupport' }
+const FIRST = { role: 'TechnicalSupport' }
 
-function RoleChoice({ entry }: { entry: Entry<keyof typeof FIELDS> }) {
+function Role() {
   const translate = useTranslate()
-  const id = useId()
+  const id = useRecordContext<{ id: (typeof PLATFORM_ROLES)[number] }>()?.id ?? 'TechnicalSupport'
   return (
-    <div>
-      <FormLabel id={id}>{translate('admin.users.role')}</FormLabel>
-      <RadioGroup
-        aria-labelledby={id}
-        name="role"
-        value={entry.values.role}
-        onChange={(_event, role) => entry.put('role', role)}
-      >
-        {PLATFORM_ROLES.map((role) => (
-          <FormControlLabel
-            key={role}
-            value={role}
-            control={<Radio />}
-            sx={{ alignItems: 'flex-start', my: 0.5 }}
-            label={
-              <>
-                {translate(`resources.users.choices.roles.${role}`)}
-                <Typography variant="body2" color="textSecondary">
-                  {translate(`admin.users.${HINT[role]}`)}
-                </Typography>
-              </>
-            }
-          />
-        ))}
-      </RadioGroup>
-    </div>
+    <>
+      {translate(`resources.users.choices.roles.${id}`)}
+      <Typography variant="body2" color="textSecondary">
+        {translate(`admin.users.${HINT[id]}`)}
+      </Typography>
+    </>
+  )
+}
+
+function RoleChoice() {
+  const translate = useTranslate()
+  return (
+    <RadioButtonGroupInput
+      source="role"
+      label={translate('admin.users.role')}
+      helperText={false}
+      row={false}
+      choices={PLATFORM_ROLES.map((id) => ({ id }))}
+      optionText={<Role />}
+      sx={{ '& .MuiFormControlLabel-root': { alignItems: 'flex-start', my: 0.5 } }}
+    />
   )
 }
 
@@ -67,12 +57,12 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
   const label = (field: string) => translate(`resources.users.fields.${field}`)
   return (
-    <EntryDialog
+    <FormDialog
       title={translate('admin.users.invite')}
       text={translate('admin.users.inviteText')}
       submitLabel={translate('admin.users.invite')}
       fields={FIELDS}
-      initial={EMPTY}
+      initial={FIRST}
       onClose={onClose}
       send={async ({ role, ...person }) => {
         await runAction('platform_users', null, 'invite', { ...person, roles: [role] })
@@ -80,15 +70,11 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
         await client.invalidateQueries({ queryKey: ['platform_users'] })
       }}
     >
-      {(entry) => (
-        <>
-          <EntryField entry={entry} name="name" label={label('name')} autoFocus />
-          <EntryField entry={entry} name="userName" label={label('userName')} isName />
-          <EntryField entry={entry} name="email" label={label('email')} kind="email" />
-          <RoleChoice entry={entry} />
-        </>
-      )}
-    </EntryDialog>
+      <FormField name="name" label={label('name')} autoFocus />
+      <FormField name="userName" label={label('userName')} isName />
+      <FormField name="email" label={label('email')} />
+      <RoleChoice />
+    </FormDialog>
   )
 }
 

@@ -7,38 +7,27 @@ import { layout } from './views.tsx'
 import { runAction } from '../../../src/generate/calls.ts'
 import { ResourceList } from '../../../src/generate/list.tsx'
 import { useRights } from '../../../src/generate/rights.ts'
-import { EntryDialog } from '../../../src/generate/entry/EntryDialog.tsx'
-import { EntryField } from '../../../src/generate/entry/EntryForm.tsx'
-
-const EMPTY = { email: '' }
+import { FormDialog } from '../../../src/generate/form/FormDialog.tsx'
+import { FormField } from '../../../src/generate/form/FormField.tsx'
 
 /** [8.30] a colleague who cannot get in, by email: an address that nobody here has is said to be nobody's. */
 function ResetDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   const notify = useNotify()
   return (
-    <EntryDialog
+    <FormDialog
       title={translate('entity.user.reset')}
       text={translate('entity.user.resetText')}
       submitLabel={translate('entity.user.resetSend')}
       fields={resetFields}
-      initial={EMPTY}
       onClose={onClose}
       send={async ({ email }) => {
         await runAction('users', null, 'sendReset', { email })
         notify(translate('entity.user.resetDone', { email: String(email) }), { type: 'success' })
       }}
     >
-      {(entry) => (
-        <EntryField
-          entry={entry}
-          name="email"
-          label={translate('resources.users.fields.email')}
-          kind="email"
-          autoFocus
-        />
-      )}
-    </EntryDialog>
+      <FormField name="email" label={translate('resources.users.fields.email')} autoFocus />
+    </FormDialog>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { ThemeOptions } from '@mui/material/styles'
 import { baselineCss } from './baseline.ts'
 import { feedback } from './feedback.ts'
+import { INPUT_FRAME } from './reactAdmin.ts'
 import {
   type Direction,
   FONT_WEIGHT,
@@ -112,7 +113,9 @@ function controls(colours: Palette, direction: Direction): Components {
 function inputs(colours: Palette, direction: Direction): Components {
   return {
     MuiTextField: { defaultProps: { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true } },
-    MuiFormControl: { defaultProps: { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true } },
+    MuiFormControl: {
+      defaultProps: { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true, ...INPUT_FRAME },
+    },
     MuiAutocomplete: { defaultProps: { fullWidth: true } },
     MuiOutlinedInput: {
       styleOverrides: {

@@ -8,9 +8,8 @@ import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
 import { useId, useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { useInput, useTranslate } from 'react-admin'
 import { PASSWORD_PARTS } from '../../../resources/_kit/password.ts'
-import type { Entry } from './useEntry.ts'
 
 interface PasswordInputProps {
   label: string
@@ -18,6 +17,7 @@ interface PasswordInputProps {
   value: string
   onChange: (value: string) => void
   onBlur?: () => void
+  inputRef?: (element: unknown) => void
   isInvalid: boolean
   help?: string
   autoComplete: 'current-password' | 'new-password'
@@ -27,7 +27,7 @@ interface PasswordInputProps {
 
 /** A password, hidden until its eye is pressed. */
 export function PasswordInput(props: PasswordInputProps) {
-  const { label, name, value, onChange, onBlur, isInvalid, help, autoComplete, describedBy } = props
+  const { label, name, value, onChange, onBlur, inputRef, isInvalid, help, autoComplete, describedBy } = props
   const translate = useTranslate()
   const id = useId()
   const [isShown, setShown] = useState(false)
@@ -45,6 +45,7 @@ export function PasswordInput(props: PasswordInputProps) {
       value={value}
       onChange={(event) => onChange(event.target.value)}
       onBlur={onBlur}
+      inputRef={inputRef}
       slotProps={{
         htmlInput: {
           dir: 'auto',
@@ -108,32 +109,32 @@ export function PasswordRules({ id, password }: { id: string; password: string }
   )
 }
 
-interface PasswordFieldProps<N extends string> {
-  entry: Entry<N>
-  name: N
+interface PasswordFieldProps {
+  name: string
   label: string
   /** A password that is being chosen: its rule stands below it. */
   isNew?: boolean
 }
 
-/** The password of an entry. */
-export function PasswordField<N extends string>({ entry, name, label, isNew = false }: PasswordFieldProps<N>) {
+/** The password of the form around. */
+export function PasswordField({ name, label, isNew = false }: PasswordFieldProps) {
   const rules = useId()
-  const error = entry.errorOf(name)
+  const { field, fieldState } = useInput<string>({ source: name })
   return (
     <>
       <PasswordInput
         label={label}
         name={name}
-        value={entry.values[name]}
-        onChange={(value) => entry.put(name, value)}
-        onBlur={() => entry.blur(name)}
-        isInvalid={error !== undefined}
-        help={error}
+        value={field.value}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+        inputRef={field.ref}
+        isInvalid={fieldState.invalid}
+        help={fieldState.error?.message}
         autoComplete={isNew ? 'new-password' : 'current-password'}
         {...(isNew && { describedBy: rules })}
       />
-      {isNew ? <PasswordRules id={rules} password={entry.values[name]} /> : null}
+      {isNew ? <PasswordRules id={rules} password={field.value} /> : null}
     </>
   )
 }

@@ -3,21 +3,15 @@ import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
 import { useId } from 'react'
-import { useTranslate } from 'react-admin'
+import { useInput, useTranslate } from 'react-admin'
 import { text } from '../../../resources/_kit/fields/index.ts'
 import { OutLink } from '../../ui/OutLink.tsx'
-import type { Entry } from './useEntry.ts'
 
 /** The value of a box that was ticked; an empty one is empty. */
-export const TICKED = 'yes'
+const TICKED = 'yes'
 
 /** Must be ticked. */
 export const termsField = () => text({ required: true })
-
-interface TermsFieldProps<N extends string> {
-  entry: Entry<N>
-  name: N
-}
 
 /** [2.5] the terms, to be read in a window of their own. */
 export function TermsLink() {
@@ -26,10 +20,11 @@ export function TermsLink() {
 }
 
 /** The terms, and the box by which they are accepted. */
-export function TermsField<N extends string>({ entry, name }: TermsFieldProps<N>) {
+export function TermsField({ name }: { name: string }) {
   const translate = useTranslate()
   const id = useId()
-  const isFaulty = entry.errorOf(name) !== undefined
+  const { field, fieldState } = useInput<string | null>({ source: name })
+  const isFaulty = fieldState.invalid
   return (
     <Box sx={{ mt: 0.5 }}>
       <FormControlLabel
@@ -37,10 +32,11 @@ export function TermsField<N extends string>({ entry, name }: TermsFieldProps<N>
         control={
           <Checkbox
             name={name}
-            checked={entry.values[name] === TICKED}
-            onChange={(_event, isTicked) => entry.put(name, isTicked ? TICKED : '')}
+            checked={field.value === TICKED}
+            onChange={(_event, isTicked) => field.onChange(isTicked ? TICKED : null)}
             slotProps={{
               input: {
+                ref: field.ref,
                 required: true,
                 'aria-invalid': isFaulty,
                 'aria-describedby': isFaulty ? id : undefined,

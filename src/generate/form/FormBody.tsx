@@ -32,7 +32,7 @@ interface FormBodyProps extends Omit<RecordFormProps, 'preset'> {
 
 /** Everything within a form: what was unsaved, what is wrong, what someone else changed, the inputs and the buttons. */
 export function FormBody(props: FormBodyProps) {
-  const { resource, layout, completing = false, own, onSaved, onCancel, live, record, fresh, unsaved } = props
+  const { resource, layout, completing = false, own, children, onSaved, onCancel, live, record, fresh, unsaved } = props
   const form = useFormContext()
   const id = useId()
   const isSaved = useRef(false)
@@ -66,6 +66,10 @@ export function FormBody(props: FormBodyProps) {
   useCompleting(completing, live, stepping)
   const conflict = useConflict({ resource, live, theirs, settled, submit, flush: autosave.flush })
 
+  const proceed = async (then: () => void) => {
+    if ((await form.trigger(undefined, { shouldFocus: true })) && (await autosave.flush())) then()
+  }
+
   const base = live.base()
   const panel = `${id}-conflict`
   const saving = (
@@ -91,30 +95,36 @@ export function FormBody(props: FormBodyProps) {
       />
       <Summary resource={resource} stepping={stepping} />
       {conflict === null ? null : <Conflict {...conflict} id={panel} />}
-      {steps.length === 0 ? (
-        <Parts resource={resource} layout={layout} record={base} />
+      {children === undefined ? (
+        <>
+          {steps.length === 0 ? (
+            <Parts resource={resource} layout={layout} record={base} />
+          ) : (
+            <SteppedParts
+              resource={resource}
+              layout={layout}
+              record={base}
+              form={id}
+              stepping={stepping}
+              blank={initialValues(resource)}
+            />
+          )}
+          <SaveBar
+            resource={resource}
+            status={base?.['status']}
+            isKept={base !== null && base['status'] === layout?.autosave}
+            saving={saving}
+            form={id}
+            stepping={stepping}
+            completing={completing}
+            onAsk={() => live.ask(null)}
+            onSave={submit}
+            onCancel={() => onCancel(live.base())}
+          />
+        </>
       ) : (
-        <SteppedParts
-          resource={resource}
-          layout={layout}
-          record={base}
-          form={id}
-          stepping={stepping}
-          blank={initialValues(resource)}
-        />
+        children({ saving, proceed: (then) => void proceed(then) })
       )}
-      <SaveBar
-        resource={resource}
-        status={base?.['status']}
-        isKept={base !== null && base['status'] === layout?.autosave}
-        saving={saving}
-        form={id}
-        stepping={stepping}
-        completing={completing}
-        onAsk={() => live.ask(null)}
-        onSave={submit}
-        onCancel={() => onCancel(live.base())}
-      />
     </>
   )
 }

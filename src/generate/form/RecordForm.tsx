@@ -1,5 +1,5 @@
-import { useMemo, useState } from 'react'
-import { Form, useTranslate } from 'react-admin'
+import { type ReactNode, useMemo, useState } from 'react'
+import { Form, RecordContextProvider, useTranslate } from 'react-admin'
 import type { Resource } from '../../../resources/_kit/resource.ts'
 import type { Row } from '../calls.ts'
 import { initialValues } from '../fields.ts'
@@ -11,6 +11,14 @@ import { makeLive } from './live.ts'
 import type { OwnAddress } from './ownAddress.ts'
 import { type Check, resolverOf } from './resolver.ts'
 import { readUnsaved } from './unsaved.tsx'
+
+/** What a form with inputs and buttons of its own is told. */
+export interface OwnForm {
+  /** Where the saving by itself stands, in words. */
+  saving: ReactNode
+  /** Goes on once all fields hold and nothing is unsaved; else shows why not. */
+  proceed: (then: () => void) => void
+}
 
 export interface RecordFormProps {
   resource: Resource
@@ -24,6 +32,8 @@ export interface RecordFormProps {
   /** The addresses of a new record's form, where it may be saved by itself. */
   own?: OwnAddress
   onSaved: (record: Row) => void
+  /** In place of all inputs and the bar of buttons: a form's own. */
+  children?: (own: OwnForm) => ReactNode
   /** Leaves the form; `record` is what was saved of it so far. */
   onCancel: (record: Row | null) => void
 }
@@ -45,25 +55,28 @@ export function RecordForm({ record, preset, ...rest }: RecordFormProps) {
       resolverOf((): Check => {
         const base = live.base()
         const mode = base === null ? 'create' : 'update'
-        return { resource, mode, current: base ?? {}, complete: live.complete() }
+        return { shape: resource, mode, current: base ?? {}, complete: live.complete() }
       }, translate),
     [resource, translate, live],
   )
   return (
     <BusyProvider>
-      <Form
-        noValidate
-        mode="onBlur"
-        reValidateMode="onChange"
-        // What is saved by itself knows better what would be lost.
-        warnWhenUnsavedChanges={layout?.autosave === undefined}
-        disableInvalidFormNotification
-        defaultValues={defaultValues}
-        resolver={resolver}
-        onSubmit={live.submit}
-      >
-        <FormBody {...rest} live={live} record={record} fresh={fresh} unsaved={unsaved} />
-      </Form>
+      {/* Not the record as it is read anew after each save: the form would begin again with it, under someone's hands. */}
+      <RecordContextProvider value={undefined}>
+        <Form
+          noValidate
+          mode="onBlur"
+          reValidateMode="onChange"
+          // What is saved by itself knows better what would be lost.
+          warnWhenUnsavedChanges={layout?.autosave === undefined}
+          disableInvalidFormNotification
+          defaultValues={defaultValues}
+          resolver={resolver}
+          onSubmit={live.submit}
+        >
+          <FormBody {...rest} live={live} record={record} fresh={fresh} unsaved={unsaved} />
+        </Form>
+      </RecordContextProvider>
     </BusyProvider>
   )
 }

@@ -56,15 +56,22 @@ function survey({ resource, form, live, fresh }: AutosaveProps, refused: Readonl
 function makeRetry(again: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let wait = RETRY_MS
+  let isOver = false
   const stop = () => clearTimeout(timer)
   return {
     stop,
+    /** The form is gone, or there again: what fails after it is not tried again. */
+    end: (over: boolean) => {
+      isOver = over
+      stop()
+    },
     reset: () => {
       stop()
       wait = RETRY_MS
     },
     later: () => {
       stop()
+      if (isOver) return
       timer = setTimeout(again, wait)
       wait = Math.min(wait * 2, RETRY_MOST_MS)
     },
@@ -184,9 +191,12 @@ export function makeAutosave(first: AutosaveProps, show: (saving: Saving) => voi
       if (isOn()) timer = setTimeout(() => void flush(), PAUSE_MS)
     },
     retry: () => void (isOn() && flush()),
+    begin: () => retry.end(false),
+    /** Sends what can be sent once more: a step of a wizard may take the form away without asking. */
     stop: () => {
       clearTimeout(timer)
-      retry.stop()
+      retry.end(true)
+      if (isOn() && survey(now(), refused).names.length > 0) void flush()
     },
   }
 }

@@ -17,6 +17,7 @@ export function useAutosave(props: AutosaveProps): Autosave {
   const { subscribe } = props.form
   useEffect(() => subscribe({ formState: { values: true }, callback: engine.touch }), [subscribe, engine])
   useEffect(() => {
+    engine.begin()
     window.addEventListener('online', engine.retry)
     return () => {
       window.removeEventListener('online', engine.retry)

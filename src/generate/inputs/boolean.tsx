@@ -11,7 +11,7 @@ export function BooleanInput(props: InputProps) {
   return (
     <FormControl error={input.error !== undefined}>
       <FormControlLabel
-        label={props.place.label}
+        label={input.label}
         control={
           <Switch
             id={input.id}

@@ -17,7 +17,7 @@ export function ChoicesInput(props: InputProps) {
   const toggle = (value: string, checked: boolean) =>
     input.set(all.filter((one) => (one === value ? checked : input.value.includes(one))))
   return (
-    <FormControl component="fieldset" error={input.error !== undefined} required={input.required}>
+    <FormControl component="fieldset" error={input.error !== undefined} required={input.isStarred}>
       <FormLabel component="legend" sx={{ fontSize: '0.875rem' }}>
         {props.place.label}
       </FormLabel>

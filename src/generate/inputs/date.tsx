@@ -47,7 +47,7 @@ function GregorianInput({ input, label, describedBy }: GregorianInputProps) {
       onChange={(event) => input.set(event.target.value === '' ? null : event.target.value)}
       onBlur={input.blur}
       inputRef={input.ref}
-      required={input.required}
+      required={input.isStarred}
       error={input.error !== undefined}
       fullWidth
       slotProps={{
@@ -76,7 +76,7 @@ export function DateInput(props: InputProps) {
     isHijri ? gregorian : hijri,
   ]
   const help = notes.filter((one) => one !== undefined && one !== null).join(' · ')
-  const shown = { input, label: props.place.label, describedBy: id }
+  const shown = { input, label: input.label, describedBy: id }
   return (
     <div>
       {isHijri ? <HijriInput {...shown} onPartial={setPartial} /> : <GregorianInput {...shown} />}

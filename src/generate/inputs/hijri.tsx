@@ -79,7 +79,7 @@ export function HijriInput({ input, label, describedBy, onPartial }: HijriInputP
     >
       <FormLabel
         component="legend"
-        required={input.required}
+        required={input.isStarred}
         error={input.error !== undefined}
         sx={{ fontSize: '0.875rem', mb: 0.75 }}
       >

@@ -13,7 +13,6 @@ interface PlainProps extends InputProps {
   start?: ReactNode
   /** For screen readers beside the label: the currency, for one. */
   unit?: string
-  autoComplete?: string
 }
 
 const asText = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
@@ -22,15 +21,8 @@ const asText = (value: unknown): string => (typeof value === 'string' || typeof 
  * An input for what is written from left to right in both languages. On leaving it, what was written takes its stored
  * form (by the field's own `clean`), so that a person sees at once how it was understood.
  */
-export function PlainInput({
-  show,
-  edit = String,
-  inputMode,
-  start,
-  unit,
-  autoComplete = 'off',
-  ...props
-}: PlainProps) {
+export function PlainInput({ show, edit = String, inputMode, start, unit, ...props }: PlainProps) {
+  const { look = {} } = props
   const input = useField<unknown>(props, null)
   const [draft, setDraft] = useState<string | null>(null)
   const stored = asText(input.value)
@@ -43,7 +35,7 @@ export function PlainInput({
     <TextField
       id={input.id}
       name={input.name}
-      label={unit === undefined ? props.place.label : `${props.place.label} (${unit})`}
+      label={unit === undefined ? input.label : `${input.label} (${unit})`}
       value={draft ?? show(stored)}
       onFocus={() => setDraft(edit(stored))}
       onChange={(event) => {
@@ -52,12 +44,20 @@ export function PlainInput({
       }}
       onBlur={leave}
       inputRef={input.ref}
-      required={input.required}
+      required={input.isStarred}
+      autoFocus={look.autoFocus}
       error={input.error !== undefined}
       helperText={input.help}
       fullWidth
       slotProps={{
-        htmlInput: { dir: 'ltr', inputMode, autoComplete },
+        htmlInput: {
+          dir: 'ltr',
+          inputMode,
+          type: look.type,
+          autoComplete: look.autoComplete ?? 'off',
+          required: input.required,
+          ...(look.type !== undefined && { autoCapitalize: 'none', spellCheck: false }),
+        },
         // The frame is set left to right, so that a sign stays left of its number in Arabic too.
         input: {
           dir: 'ltr',

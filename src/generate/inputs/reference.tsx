@@ -11,12 +11,12 @@ export function ReferenceInput(props: InputProps) {
     <RecordPicker
       id={input.id}
       to={targetOf(props.field)}
-      label={props.place.label}
+      label={input.label}
       value={input.value}
       onChange={input.set}
       onBlur={input.blur}
       inputRef={input.ref}
-      required={input.required}
+      required={input.isStarred}
       error={input.error !== undefined}
       help={input.help}
     />
@@ -29,12 +29,12 @@ export function ReferencesInput(props: InputProps) {
     <RecordsPicker
       id={input.id}
       to={targetOf(props.field)}
-      label={props.place.label}
+      label={input.label}
       value={input.value}
       onChange={input.set}
       onBlur={input.blur}
       inputRef={input.ref}
-      required={input.required}
+      required={input.isStarred}
       error={input.error !== undefined}
       help={input.help}
     />

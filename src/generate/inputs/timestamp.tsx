@@ -34,12 +34,12 @@ export function TimestampInput(props: InputProps) {
       id={input.id}
       name={input.name}
       type="datetime-local"
-      label={props.place.label}
+      label={input.label}
       value={local}
       onChange={(event) => input.set(event.target.value === '' ? null : toMoment(event.target.value, timeZone))}
       onBlur={input.blur}
       inputRef={input.ref}
-      required={input.required}
+      required={input.isStarred}
       error={input.error !== undefined}
       helperText={help === '' ? undefined : help}
       fullWidth

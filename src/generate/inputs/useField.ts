@@ -1,5 +1,7 @@
+import { createContext, use } from 'react'
 import { useInput, useTranslate } from 'react-admin'
-import type { InputProps } from '../types.ts'
+import type { Field } from '../../../resources/_kit/field.ts'
+import type { InputProps, Place } from '../types.ts'
 
 const keep = (value: unknown): unknown => value
 
@@ -16,6 +18,34 @@ export function messageIn(error: unknown): string | undefined {
   return undefined
 }
 
+/** What a form marks: where most must be filled in, what may be left empty; else what must be filled in. */
+export const MarksContext = createContext<'required' | 'optional'>('required')
+
+/** The hint of a field, with what publishing needs; undefined where nothing is said. */
+function useHint(field: Field, place: Place): string | undefined {
+  const translate = useTranslate()
+  const hints = [place.hint, field.required === 'toPublish' ? translate('common.state.requiredToPublish') : undefined]
+  const hint = hints.filter((one) => one !== undefined).join(' · ')
+  return hint === '' ? undefined : hint
+}
+
+/** What react-admin's inputs are told of a declared field. The error takes the hint's place by itself. */
+export function useDeclared({ field, source, place }: InputProps) {
+  const translate = useTranslate()
+  const marks = use(MarksContext)
+  const hint = useHint(field, place)
+  const required = field.required === true
+  const isOptional = marks === 'optional' && !required
+  return {
+    source,
+    label: isOptional ? `${place.label} (${translate('common.state.optional')})` : place.label,
+    helperText: hint ?? (false as const),
+    required,
+    /** Whether a star says that it must be filled in. */
+    isStarred: required && marks === 'required',
+  }
+}
+
 export interface FieldState<V> {
   id: string
   name: string
@@ -27,19 +57,22 @@ export interface FieldState<V> {
   error: string | undefined
   /** The raw error, for inputs that place it at one of their items. */
   fault: unknown
+  label: string
   required: boolean
-  disabled: boolean
+  isStarred: boolean
   /** The error, else the hint with what publishing needs. */
   help: string | undefined
 }
 
-/** Ties an input to the form: value, error and the words below it. `empty` stands for null while it is shown. */
-export function useField<V>({ field, source, place }: InputProps, empty: V): FieldState<V> {
-  const translate = useTranslate()
-  const input = useInput<V | null>({ source, format: keep, parse: keep as (value: unknown) => V | null })
+/** Ties an input of our own to the form: value, error and the words below it. `empty` stands for null while it is shown. */
+export function useField<V>(props: InputProps, empty: V): FieldState<V> {
+  const { label, helperText, required, isStarred } = useDeclared(props)
+  const input = useInput<V | null>({
+    source: props.source,
+    format: keep,
+    parse: keep as (value: unknown) => V | null,
+  })
   const error = messageIn(input.fieldState.error)
-  const hints = [place.hint, field.required === 'toPublish' ? translate('common.state.requiredToPublish') : undefined]
-  const hint = hints.filter((one) => one !== undefined).join(' · ')
   const value = input.field.value as V | null | undefined
   return {
     id: input.id,
@@ -50,8 +83,9 @@ export function useField<V>({ field, source, place }: InputProps, empty: V): Fie
     ref: input.field.ref,
     error,
     fault: input.fieldState.error,
-    required: field.required === true,
-    disabled: input.formState.isSubmitting,
-    help: error ?? (hint === '' ? undefined : hint),
+    label,
+    required,
+    isStarred,
+    help: error ?? (helperText === false ? undefined : helperText),
   }
 }

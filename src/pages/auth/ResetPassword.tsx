@@ -1,9 +1,9 @@
 import { useTranslate } from 'react-admin'
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
-import { EntryForm, SubmitButton } from '../../generate/entry/EntryForm.tsx'
+import { FieldsForm } from '../../generate/form/FieldsForm.tsx'
+import { SubmitButton } from '../../generate/form/FormField.tsx'
 import { newPassword } from '../../generate/entry/password.ts'
 import { PasswordField } from '../../generate/entry/PasswordField.tsx'
-import { useEntry } from '../../generate/entry/useEntry.ts'
 import { AuthPage, BackToLogin } from './_parts/AuthPage.tsx'
 import { type LinkInfo, resetPassword } from './_parts/calls.ts'
 import { LinkGate, SpentLink } from './_parts/LinkGate.tsx'
@@ -16,19 +16,15 @@ function NewPassword({ token, info, onSpent }: { token: string; info: LinkInfo; 
   const translate = useTranslate()
   const navigate = useNavigate()
   const isDonor = info.purpose === 'donor'
-  const entry = useEntry({
-    fields: FIELDS,
-    initial: { newPassword: '' },
-    send: async (body) => {
-      try {
-        await resetPassword(token, String(body.newPassword))
-      } catch (fault) {
-        if (isSpent(fault)) return onSpent()
-        throw fault
-      }
-      await navigate('/auth/reset-done', { replace: true, state: { donor: isDonor } })
-    },
-  })
+  const send = async (body: { newPassword?: unknown }) => {
+    try {
+      await resetPassword(token, String(body.newPassword))
+    } catch (fault) {
+      if (isSpent(fault)) return onSpent()
+      throw fault
+    }
+    await navigate('/auth/reset-done', { replace: true, state: { donor: isDonor } })
+  }
   const texts = isDonor ? 'auth.reset.donor' : 'auth.reset.staff'
   return (
     <AuthPage
@@ -37,16 +33,12 @@ function NewPassword({ token, info, onSpent }: { token: string; info: LinkInfo; 
       {...(isDonor && { promise: translate('auth.donor.promise') })}
     >
       <Whom info={info} />
-      <EntryForm entry={entry}>
+      <FieldsForm fields={FIELDS} send={send}>
         {/* For the password manager: the account that the new password belongs to. */}
         <input type="text" name="username" autoComplete="username" value={info.userName ?? ''} readOnly hidden />
-        <PasswordField entry={entry} name="newPassword" label={translate('auth.newPassword')} isNew />
-        <SubmitButton
-          busy={entry.busy}
-          label={translate('auth.reset.save')}
-          busyLabel={translate('common.state.saving')}
-        />
-      </EntryForm>
+        <PasswordField name="newPassword" label={translate('auth.newPassword')} isNew />
+        <SubmitButton label={translate('auth.reset.save')} busyLabel={translate('common.state.saving')} />
+      </FieldsForm>
       <BackToLogin {...(isDonor && { to: '/auth/donor-login' })} />
     </AuthPage>
   )

@@ -7,10 +7,10 @@ import { text } from '../../../resources/_kit/fields/index.ts'
 import { takeToken } from '../../providers/authProvider.ts'
 import { http } from '../../providers/http.ts'
 import { type Profile, useSettings } from '../../providers/settings.ts'
-import { useKeepAcrossReload } from '../../providers/useAcrossReload.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
-import { EntryField, EntryForm, SubmitButton } from '../../generate/entry/EntryForm.tsx'
+import { FieldsForm, type Sending, useSending } from '../../generate/form/FieldsForm.tsx'
+import { FormField, SubmitButton } from '../../generate/form/FormField.tsx'
 import { Failure } from '../../generate/Failure.tsx'
 import { PasswordField } from '../../generate/entry/PasswordField.tsx'
 import { newPassword } from '../../generate/entry/password.ts'
@@ -18,13 +18,10 @@ import { ReadingFields, useReading } from '../../generate/Reading.tsx'
 import { StepTitle } from '../../ui/StepTitle.tsx'
 import { TermsField, termsField } from '../../generate/entry/TermsField.tsx'
 import { useAct } from '../../generate/hooks/useAct.ts'
-import { type Entry, useEntry } from '../../generate/entry/useEntry.ts'
 import { WizardSteps } from '../../ui/WizardSteps.tsx'
 import { EntityStep } from './EntityStep.tsx'
 import { type FirstStep, stepsFor, tourFor } from './steps.ts'
 import { Tour } from './Tour.tsx'
-
-type Name = 'newPassword' | 'name' | 'terms'
 
 interface Steps {
   list: readonly FirstStep[]
@@ -40,7 +37,7 @@ async function pass(body: Readonly<Record<string, unknown>>): Promise<void> {
 }
 
 /** What the first two steps ask; it goes out after the second, and its faults lead back to the first. */
-function useWelcome(profile: Profile, steps: Steps): Entry<Name> {
+function Asked({ profile, steps }: { profile: Profile; steps: Steps }) {
   const reading = useReading()
   const isKnown = profile.termsAccepted === true
   const [fields] = useState(() => ({
@@ -48,48 +45,36 @@ function useWelcome(profile: Profile, steps: Steps): Entry<Name> {
     name: text({ required: true }),
     terms: isKnown ? text() : termsField(),
   }))
-  const entry = useEntry<Name>({
-    fields,
-    initial: { newPassword: '', name: profile.name, terms: '' },
-    onRefused: () => steps.go('account'),
-    send: async (body) => {
-      await pass(isKnown ? { newPassword: body.newPassword } : { ...body, ...reading, terms: true })
-      steps.next()
-    },
-  })
-  const isChanged = entry.values.name !== profile.name
-  useKeepAcrossReload('first-time', isChanged ? { name: entry.values.name } : null, (kept) =>
-    entry.put('name', kept.name),
+  const goesOn = steps.now === 'account' && steps.list.includes('reading')
+  const proceed = async ({ validate }: Sending) => {
+    if (await validate(Object.keys(fields))) steps.next()
+  }
+  return (
+    <Box sx={{ maxWidth: 480 }}>
+      <FieldsForm
+        fields={fields}
+        initial={{ name: profile.name }}
+        keep="first-time"
+        onRefused={() => steps.go('account')}
+        onSubmit={goesOn ? (sending) => void proceed(sending) : undefined}
+        send={async (body) => {
+          await pass(isKnown ? { newPassword: body.newPassword } : { ...body, ...reading, terms: true })
+          steps.next()
+        }}
+      >
+        {steps.now === 'account' ? <Account profile={profile} /> : <ReadingStep onBack={() => steps.go('account')} />}
+      </FieldsForm>
+    </Box>
   )
-  return entry
 }
 
-interface AccountProps {
-  entry: Entry<Name>
-  profile: Profile
-  /** Null where this step is the last that is sent. */
-  onNext: (() => void) | null
-}
-
-function Account({ entry, profile, onNext }: AccountProps) {
+function Account({ profile }: { profile: Profile }) {
   const translate = useTranslate()
   const isKnown = profile.termsAccepted === true
   return (
-    <EntryForm
-      entry={entry}
-      onSubmit={() => {
-        if (onNext === null) void entry.submit()
-        else if (entry.validate()) onNext()
-      }}
-    >
+    <>
       {isKnown ? null : (
-        <EntryField
-          entry={entry}
-          name="name"
-          label={translate('resources.users.fields.name')}
-          autoComplete="name"
-          maxLength={200}
-        />
+        <FormField name="name" label={translate('resources.users.fields.name')} autoComplete="name" maxLength={200} />
       )}
       {profile.passwordTemporary ? (
         <>
@@ -97,34 +82,27 @@ function Account({ entry, profile, onNext }: AccountProps) {
             {translate('auth.first.temporary')}
           </Typography>
           <input type="text" name="username" autoComplete="username" value={profile.userName ?? ''} readOnly hidden />
-          <PasswordField entry={entry} name="newPassword" label={translate('auth.newPassword')} isNew />
+          <PasswordField name="newPassword" label={translate('auth.newPassword')} isNew />
         </>
       ) : null}
-      {isKnown ? null : <TermsField entry={entry} name="terms" />}
-      <SubmitButton
-        busy={entry.busy}
-        label={translate('common.action.continue')}
-        busyLabel={translate('common.state.saving')}
-      />
-    </EntryForm>
+      {isKnown ? null : <TermsField name="terms" />}
+      <SubmitButton label={translate('common.action.continue')} busyLabel={translate('common.state.saving')} />
+    </>
   )
 }
 
-function ReadingStep({ entry, onBack }: { entry: Entry<Name>; onBack: () => void }) {
+function ReadingStep({ onBack }: { onBack: () => void }) {
   const translate = useTranslate()
+  const { busy } = useSending()
   return (
-    <EntryForm entry={entry}>
+    <>
       <Typography color="textSecondary">{translate('auth.first.readingText')}</Typography>
       <ReadingFields />
-      <SubmitButton
-        busy={entry.busy}
-        label={translate('auth.first.save')}
-        busyLabel={translate('common.state.saving')}
-      />
-      <Button variant="text" disabled={entry.busy} onClick={onBack}>
+      <SubmitButton label={translate('auth.first.save')} busyLabel={translate('common.state.saving')} />
+      <Button variant="text" disabled={busy} onClick={onBack}>
         {translate('common.action.back')}
       </Button>
-    </EntryForm>
+    </>
   )
 }
 
@@ -145,19 +123,7 @@ function usePassed(isAsked: boolean) {
 }
 
 function Body({ profile, steps }: { profile: Profile; steps: Steps }) {
-  const entry = useWelcome(profile, steps)
-  if (steps.now === 'account')
-    return (
-      <Box sx={{ maxWidth: 480 }}>
-        <Account entry={entry} profile={profile} onNext={steps.list.includes('reading') ? steps.next : null} />
-      </Box>
-    )
-  if (steps.now === 'reading')
-    return (
-      <Box sx={{ maxWidth: 480 }}>
-        <ReadingStep entry={entry} onBack={() => steps.go('account')} />
-      </Box>
-    )
+  if (steps.now === 'account' || steps.now === 'reading') return <Asked profile={profile} steps={steps} />
   if (steps.now === 'entity' && profile.entity !== null)
     return <EntityStep entityId={profile.entity.id} onDone={steps.next} />
   return <Tour tour={tourFor(profile.roles)} />

@@ -5,33 +5,25 @@ import { takeToken } from '../../providers/authProvider.ts'
 import { http } from '../../providers/http.ts'
 import { type Profile, useSettings } from '../../providers/settings.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { EntryForm, SubmitButton } from '../../generate/entry/EntryForm.tsx'
+import { FieldsForm } from '../../generate/form/FieldsForm.tsx'
+import { SubmitButton } from '../../generate/form/FormField.tsx'
 import { knownPassword, newPassword } from '../../generate/entry/password.ts'
 import { PasswordField } from '../../generate/entry/PasswordField.tsx'
-import { useEntry } from '../../generate/entry/useEntry.ts'
 
 const FIELDS = { oldPassword: knownPassword(), newPassword: newPassword() }
-type Name = keyof typeof FIELDS
 
 function PasswordForm({ profile }: { profile: Profile }) {
   const translate = useTranslate()
   const notify = useNotify()
   const navigate = useNavigate()
-  const entry = useEntry<Name>({
-    fields: FIELDS,
-    initial: { oldPassword: '', newPassword: '' },
-    send: async ({ oldPassword, newPassword: chosen }) => {
-      const { json } = await http<{ data: string }>('/api/account/ChangePassword', {
-        method: 'POST',
-        body: { oldPassword, newPassword: chosen },
-      })
-      await takeToken(json.data)
-      notify('auth.change.done', { type: 'success' })
-      await navigate('/app/profile/home')
-    },
-  })
+  const send = async (body: { oldPassword?: unknown; newPassword?: unknown }) => {
+    const { json } = await http<{ data: string }>('/api/account/ChangePassword', { method: 'POST', body })
+    await takeToken(json.data)
+    notify('auth.change.done', { type: 'success' })
+    await navigate('/app/profile/home')
+  }
   return (
-    <EntryForm entry={entry}>
+    <FieldsForm fields={FIELDS} send={send}>
       <input
         type="text"
         name="username"
@@ -40,14 +32,10 @@ function PasswordForm({ profile }: { profile: Profile }) {
         readOnly
         hidden
       />
-      <PasswordField entry={entry} name="oldPassword" label={translate('auth.change.old')} />
-      <PasswordField entry={entry} name="newPassword" label={translate('auth.newPassword')} isNew />
-      <SubmitButton
-        busy={entry.busy}
-        label={translate('auth.change.save')}
-        busyLabel={translate('common.state.saving')}
-      />
-    </EntryForm>
+      <PasswordField name="oldPassword" label={translate('auth.change.old')} />
+      <PasswordField name="newPassword" label={translate('auth.newPassword')} isNew />
+      <SubmitButton label={translate('auth.change.save')} busyLabel={translate('common.state.saving')} />
+    </FieldsForm>
   )
 }
 

@@ -156,7 +156,7 @@ describe('writing', () => {
     await userEvent.type(title, '!')
     await waitFor(() => expect(server.sent('PUT', `/api/reports/${REPORT}`)).toHaveLength(1), { timeout: 4000 })
     expect(server.sent('PUT', `/api/reports/${REPORT}`)[0]?.body).toEqual({ title: 'Wells of the valley!', version: 3 })
-    expect(await screen.findByText('Saved')).toBeTruthy()
+    expect(await screen.findByText(/^Saved as a draft/)).toBeTruthy()
     await userEvent.type(title, '!')
     await waitFor(() => expect(server.sent('PUT', `/api/reports/${REPORT}`)).toHaveLength(2), { timeout: 4000 })
     expect(server.sent('PUT', `/api/reports/${REPORT}`)[1]?.body).toEqual({

@@ -2,6 +2,7 @@ import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
+import { useFormContext, useWatch } from 'react-hook-form'
 import type { MyIssues } from '../../../_contracts/issues.ts'
 import { LIMITS } from '../../../_kit/limits.ts'
 import { issueFields } from '../../forms.ts'
@@ -9,66 +10,46 @@ import { ISSUE_TYPES } from '../../schema.ts'
 import { useTexts } from '../../../../src/generate/texts.ts'
 import { http, newKey } from '../../../../src/providers/http.ts'
 import { Section } from '../../../../src/ui/Section.tsx'
-import { EntryChoice, EntryField, EntryForm, SubmitButton } from '../../../../src/generate/entry/EntryForm.tsx'
-import { type Entry, useEntry } from '../../../../src/generate/entry/useEntry.ts'
+import { FieldsForm } from '../../../../src/generate/form/FieldsForm.tsx'
+import { FormChoice, FormField, SubmitButton } from '../../../../src/generate/form/FormField.tsx'
 import { MY_ISSUES_KEY, MY_ISSUES_PATH } from './useMyIssues.ts'
-
-type Name = keyof typeof issueFields
 
 const placeOf = ({ name, branchName }: MyIssues['charities'][number]): string => `${name} · ${branchName}`
 
-function useWrite(first: string, onSent: () => void): Entry<Name> {
-  const notify = useNotify()
-  const client = useQueryClient()
-  // One key for one message: pressed again after a lost answer it is sent once.
-  const key = useRef(newKey())
-  return useEntry<Name>({
-    fields: issueFields,
-    initial: { entity: first, type: 'question', project: '', message: '' },
-    onChange: () => {
-      key.current = newKey()
-    },
-    send: async (body) => {
-      await http(MY_ISSUES_PATH, { method: 'POST', body, idempotencyKey: key.current })
-      notify('issues.mine.sent', { type: 'success' })
-      await client.invalidateQueries({ queryKey: MY_ISSUES_KEY })
-      onSent()
-    },
-  })
+interface Charities {
+  charities: MyIssues['charities']
 }
 
-function WriteForm({ charities, onSent }: { charities: MyIssues['charities']; onSent: () => void }) {
+function Inputs({ charities }: Charities) {
   const translate = useTranslate()
   const texts = useTexts('donor_issues')
+  const { setValue } = useFormContext()
+  const entity: unknown = useWatch({ name: 'entity' })
   const word = (key: string) => translate(`issues.mine.${key}`)
-  const entry = useWrite(charities[0]?.id ?? '', onSent)
-  const chosen = charities.find(({ id }) => id === entry.values.entity)
+  const chosen = charities.find(({ id }) => id === entity)
   const projects = chosen?.projects ?? []
   return (
-    <EntryForm entry={entry} label={word('write')}>
+    <>
       {charities.length === 1 && chosen ? (
         <Typography sx={{ mb: 1 }}>
           <bdi>{placeOf(chosen)}</bdi>
         </Typography>
       ) : (
-        <EntryChoice
-          entry={entry}
+        <FormChoice
           name="entity"
           label={word('entity')}
           options={charities.map((one) => ({ value: one.id, label: placeOf(one) }))}
           // Another charity has other projects.
-          onChoose={() => entry.put('project', '')}
+          onChoose={() => setValue('project', null)}
         />
       )}
-      <EntryChoice
-        entry={entry}
+      <FormChoice
         name="type"
         label={word('type')}
         options={ISSUE_TYPES.map((type) => ({ value: type, label: texts.place('type').choice(type) }))}
       />
       {projects.length === 0 ? null : (
-        <EntryChoice
-          entry={entry}
+        <FormChoice
           name="project"
           label={word('project')}
           options={[
@@ -77,9 +58,37 @@ function WriteForm({ charities, onSent }: { charities: MyIssues['charities']; on
           ]}
         />
       )}
-      <EntryField entry={entry} name="message" label={word('message')} lines={5} maxLength={LIMITS.issue} />
-      <SubmitButton busy={entry.busy} label={word('send')} busyLabel={translate('issues.mine.sending')} />
-    </EntryForm>
+      <FormField name="message" label={word('message')} lines={5} maxLength={LIMITS.issue} />
+      <SubmitButton label={word('send')} busyLabel={translate('issues.mine.sending')} />
+    </>
+  )
+}
+
+function WriteForm({ charities, onSent }: Charities & { onSent: () => void }) {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const client = useQueryClient()
+  // One key for one message: pressed again after a lost answer it is sent once.
+  const key = useRef({ key: newKey(), of: '' })
+  const keyOf = (body: object): string => {
+    const of = JSON.stringify(body)
+    if (of !== key.current.of) key.current = { key: newKey(), of }
+    return key.current.key
+  }
+  return (
+    <FieldsForm
+      fields={issueFields}
+      initial={{ entity: charities[0]?.id, type: 'question' }}
+      label={translate('issues.mine.write')}
+      send={async (body) => {
+        await http(MY_ISSUES_PATH, { method: 'POST', body, idempotencyKey: keyOf(body) })
+        notify('issues.mine.sent', { type: 'success' })
+        await client.invalidateQueries({ queryKey: MY_ISSUES_KEY })
+        onSent()
+      }}
+    >
+      <Inputs charities={charities} />
+    </FieldsForm>
   )
 }
 

@@ -3,21 +3,20 @@ import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useEffect, useRef, useState } from 'react'
 import { useCreatePath, useNotify, useTranslate } from 'react-admin'
+import { useWatch } from 'react-hook-form'
 import { Link, useLocation } from 'react-router-dom'
 import type { PassedQuestion } from '../../../_contracts/issues.ts'
-import { LIMITS } from '../../../_kit/limits.ts'
 import { answerFields } from '../../forms.ts'
 import { runAction } from '../../../../src/generate/calls.ts'
 import { useTexts } from '../../../../src/generate/texts.ts'
-import { useKeepAcrossReload } from '../../../../src/providers/useAcrossReload.ts'
 import { StatusChip } from '../../../../src/ui/StatusChip.tsx'
 import { Quote, Words } from '../../../../src/ui/Words.tsx'
-import { EntryField, EntryForm, SubmitButton } from '../../../../src/generate/entry/EntryForm.tsx'
+import { FieldsForm } from '../../../../src/generate/form/FieldsForm.tsx'
+import { FormField, SubmitButton } from '../../../../src/generate/form/FormField.tsx'
 import { Moment } from '../../../../src/ui/Moment.tsx'
 import { Notice } from '../../../../src/ui/Notice.tsx'
-import { useEntry } from '../../../../src/generate/entry/useEntry.ts'
 import { By } from '../support/By.tsx'
-import { ReadAgain } from '../support/ReadAgain.tsx'
+import { FormReadAgain } from '../support/ReadAgain.tsx'
 import { anchorOf } from './usePassed.ts'
 
 interface QuestionProps {
@@ -26,45 +25,43 @@ interface QuestionProps {
   onChange: () => Promise<unknown>
 }
 
-function Answer({ question, onChange, onSent }: QuestionProps & { onSent: () => void }) {
+function Send() {
+  const translate = useTranslate()
+  const answer = useWatch<{ answer: string | null }>({ name: 'answer' })
+  return (
+    <div>
+      <SubmitButton
+        disabled={(answer ?? '').trim() === ''}
+        label={translate('issues.passed.send')}
+        busyLabel={translate('issues.passed.sending')}
+      />
+    </div>
+  )
+}
+
+function Answer({ question: { id, version }, onChange, onSent }: QuestionProps & { onSent: () => void }) {
   const translate = useTranslate()
   const notify = useNotify()
-  const { id, version } = question
-  const entry = useEntry({
-    fields: answerFields,
-    initial: { answer: '' },
-    send: async ({ answer }) => {
-      await runAction('donor_issues', id, 'answerPassed', { version, answer })
-      onSent()
-      notify('issues.passed.sent', { type: 'success' })
-    },
-  })
-  const { answer } = entry.values
-  useKeepAcrossReload<string>(`answer.${id}`, answer === '' ? null : answer, (kept) => entry.put('answer', kept))
-  const max = LIMITS.issue
-  const used = translate('common.text.characters', { used: answer.length, max })
   return (
-    <EntryForm
-      entry={entry}
-      refusalAction={<ReadAgain refused={entry} onChange={onChange} label="issues.passed.reread" />}
+    <FieldsForm
+      fields={answerFields}
+      keep={`answer.${id}`}
+      send={async ({ answer }) => {
+        await runAction('donor_issues', id, 'answerPassed', { version, answer })
+        onSent()
+        notify('issues.passed.sent', { type: 'success' })
+      }}
+      refusalAction={<FormReadAgain onChange={onChange} label="issues.passed.reread" />}
     >
-      <EntryField
-        entry={entry}
+      <FormField
         name="answer"
         label={translate('issues.passed.answer')}
-        hint={answer.length > max * 0.8 ? used : translate('issues.passed.answerHint')}
+        hint={translate('issues.passed.answerHint')}
         lines={3}
         mostLines={14}
       />
-      <div>
-        <SubmitButton
-          busy={entry.busy}
-          disabled={answer.trim() === ''}
-          label={translate('issues.passed.send')}
-          busyLabel={translate('issues.passed.sending')}
-        />
-      </div>
-    </EntryForm>
+      <Send />
+    </FieldsForm>
   )
 }
 

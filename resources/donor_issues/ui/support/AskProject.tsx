@@ -7,14 +7,13 @@ import type { IssueView } from '../../../_contracts/issues.ts'
 import { LIMITS } from '../../../_kit/limits.ts'
 import { passFields } from '../../forms.ts'
 import { refusalText, runAction } from '../../../../src/generate/calls.ts'
-import { useKeepAcrossReload } from '../../../../src/providers/useAcrossReload.ts'
 import { Section } from '../../../../src/ui/Section.tsx'
 import { Quote, Words } from '../../../../src/ui/Words.tsx'
-import { EntryField, EntryForm, SubmitButton } from '../../../../src/generate/entry/EntryForm.tsx'
+import { FieldsForm } from '../../../../src/generate/form/FieldsForm.tsx'
+import { FormField, SubmitButton } from '../../../../src/generate/form/FormField.tsx'
 import { useAct } from '../../../../src/generate/hooks/useAct.ts'
-import { useEntry } from '../../../../src/generate/entry/useEntry.ts'
 import { By } from './By.tsx'
-import { ReadAgain } from './ReadAgain.tsx'
+import { FormReadAgain, ReadAgain } from './ReadAgain.tsx'
 
 interface AskProps {
   resource: string
@@ -26,26 +25,22 @@ interface AskProps {
 function PassForm({ resource, issue, onChange }: AskProps) {
   const translate = useTranslate()
   const notify = useNotify()
-  const entry = useEntry({
-    fields: passFields,
-    initial: { note: '' },
-    send: async (body) => {
-      await runAction(resource, issue.id, 'pass', { version: issue.version, ...body })
-      entry.put('note', '')
-      notify('issues.passed.passed', { type: 'success' })
-      await onChange()
-    },
-  })
-  const { note } = entry.values
-  useKeepAcrossReload<string>(`pass.${issue.id}`, note === '' ? null : note, (kept) => entry.put('note', kept))
+  const [sent, setSent] = useState(0)
   return (
-    <EntryForm
-      entry={entry}
+    <FieldsForm
+      key={sent}
+      fields={passFields}
+      keep={`pass.${issue.id}`}
       label={translate('issues.passed.ask')}
-      refusalAction={<ReadAgain refused={entry} onChange={onChange} />}
+      send={async (body) => {
+        await runAction(resource, issue.id, 'pass', { version: issue.version, ...body })
+        setSent(sent + 1)
+        notify('issues.passed.passed', { type: 'success' })
+        await onChange()
+      }}
+      refusalAction={<FormReadAgain onChange={onChange} />}
     >
-      <EntryField
-        entry={entry}
+      <FormField
         name="note"
         label={translate('issues.passed.note')}
         hint={translate('issues.passed.noteHint')}
@@ -54,14 +49,9 @@ function PassForm({ resource, issue, onChange }: AskProps) {
         maxLength={LIMITS.passNote}
       />
       <div>
-        <SubmitButton
-          busy={entry.busy}
-          label={translate('issues.passed.pass')}
-          busyLabel={translate('issues.passed.passing')}
-          isSecond
-        />
+        <SubmitButton label={translate('issues.passed.pass')} busyLabel={translate('issues.passed.passing')} isSecond />
       </div>
-    </EntryForm>
+    </FieldsForm>
   )
 }
 

@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
 import { refusalOf } from '../../../../src/generate/calls.ts'
+import { useSending } from '../../../../src/generate/form/FieldsForm.tsx'
 
 interface ReadAgainProps {
-  /** A form, or one button, and what it was refused for. */
+  /** What was sent, and what it was refused for. */
   refused: { error: unknown; clear: () => void }
   onChange: () => Promise<unknown>
   label?: string
@@ -22,4 +23,9 @@ export function ReadAgain({ refused, onChange, label = 'issues.reply.again' }: R
       {translate(label)}
     </Button>
   )
+}
+
+/** The same beside what the form around was refused for. */
+export function FormReadAgain(props: Omit<ReadAgainProps, 'refused'>) {
+  return <ReadAgain refused={useSending()} {...props} />
 }

@@ -5,11 +5,11 @@ import { useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import { entityFields, LANGUAGES } from '../../forms.ts'
 import { runAction } from '../../../../src/generate/calls.ts'
-import { EntryDialog } from '../../../../src/generate/entry/EntryDialog.tsx'
-import { EntryChoice, EntryField } from '../../../../src/generate/entry/EntryForm.tsx'
-import { ADMIN_EMPTY, AdminFields } from './AdminFields.tsx'
+import { FormDialog } from '../../../../src/generate/form/FormDialog.tsx'
+import { FormChoice, FormField } from '../../../../src/generate/form/FormField.tsx'
+import { AdminFields } from './AdminFields.tsx'
 
-const EMPTY = { name: '', branchName: '', licenceNumber: '', language: 'ar', ...ADMIN_EMPTY }
+const FIRST = { language: 'ar' }
 
 function AddDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
@@ -17,12 +17,12 @@ function AddDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
   const label = (field: string) => translate(`resources.entities.fields.${field}`)
   return (
-    <EntryDialog
+    <FormDialog
       title={translate('admin.entity.add')}
       text={translate('admin.entity.addText')}
       submitLabel={translate('admin.entity.add')}
       fields={entityFields}
-      initial={EMPTY}
+      initial={FIRST}
       onClose={onClose}
       send={async (body) => {
         await runAction('entities', null, 'add', body)
@@ -30,30 +30,24 @@ function AddDialog({ onClose }: { onClose: () => void }) {
         await client.invalidateQueries({ queryKey: ['entities'] })
       }}
     >
-      {(entry) => (
-        <>
-          <EntryField entry={entry} name="name" label={label('name')} autoFocus />
-          <EntryField
-            entry={entry}
-            name="branchName"
-            label={label('branchName')}
-            hint={translate('resources.entities.hints.branchName')}
-          />
-          <EntryField entry={entry} name="licenceNumber" label={label('licenceNumber')} isName />
-          <EntryChoice
-            entry={entry}
-            name="language"
-            label={label('defaultLanguage')}
-            hint={translate('resources.entities.hints.defaultLanguage')}
-            options={LANGUAGES.map((one) => ({
-              value: one,
-              label: translate(`resources.entities.choices.defaultLanguage.${one}`),
-            }))}
-          />
-          <AdminFields entry={entry} title={translate('admin.entity.first')} />
-        </>
-      )}
-    </EntryDialog>
+      <FormField name="name" label={label('name')} autoFocus />
+      <FormField
+        name="branchName"
+        label={label('branchName')}
+        hint={translate('resources.entities.hints.branchName')}
+      />
+      <FormField name="licenceNumber" label={label('licenceNumber')} isName />
+      <FormChoice
+        name="language"
+        label={label('defaultLanguage')}
+        hint={translate('resources.entities.hints.defaultLanguage')}
+        options={LANGUAGES.map((one) => ({
+          value: one,
+          label: translate(`resources.entities.choices.defaultLanguage.${one}`),
+        }))}
+      />
+      <AdminFields title={translate('admin.entity.first')} />
+    </FormDialog>
   )
 }
 

@@ -1,20 +1,14 @@
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
-import type { adminFields } from '../../forms.ts'
-import { EntryField } from '../../../../src/generate/entry/EntryForm.tsx'
-import type { Entry } from '../../../../src/generate/entry/useEntry.ts'
+import { FormField } from '../../../../src/generate/form/FormField.tsx'
 
-export const ADMIN_EMPTY = { adminName: '', adminUserName: '', adminEmail: '' }
-type AdminName = keyof typeof adminFields
-
-interface AdminFieldsProps<N extends string> {
-  entry: Entry<N | AdminName>
+interface AdminFieldsProps {
   title: string
   hint?: string
 }
 
 /** The fields of the first administrator, as the server's actions name them. */
-export function AdminFields<N extends string>({ entry, title, hint }: AdminFieldsProps<N>) {
+export function AdminFields({ title, hint }: AdminFieldsProps) {
   const translate = useTranslate()
   const label = (field: string) => translate(`resources.users.fields.${field}`)
   return (
@@ -27,9 +21,9 @@ export function AdminFields<N extends string>({ entry, title, hint }: AdminField
           {hint}
         </Typography>
       )}
-      <EntryField entry={entry} name="adminName" label={label('name')} />
-      <EntryField entry={entry} name="adminUserName" label={label('userName')} isName />
-      <EntryField entry={entry} name="adminEmail" label={label('email')} kind="email" />
+      <FormField name="adminName" label={label('name')} />
+      <FormField name="adminUserName" label={label('userName')} isName />
+      <FormField name="adminEmail" label={label('email')} />
     </>
   )
 }

@@ -10,8 +10,8 @@ import { StateChip } from '../../../../src/generate/columns/choice.tsx'
 import { useRights } from '../../../../src/generate/rights.ts'
 import { DateText } from '../../../../src/ui/DateText.tsx'
 import { Section } from '../../../../src/ui/Section.tsx'
-import { EntryDialog } from '../../../../src/generate/entry/EntryDialog.tsx'
-import { EntryField } from '../../../../src/generate/entry/EntryForm.tsx'
+import { FormDialog } from '../../../../src/generate/form/FormDialog.tsx'
+import { FormField } from '../../../../src/generate/form/FormField.tsx'
 import type { Overview } from './types.ts'
 
 function AddDialog({ id, onClose, onAdded }: { id: string; onClose: () => void; onAdded: () => void }) {
@@ -19,12 +19,11 @@ function AddDialog({ id, onClose, onAdded }: { id: string; onClose: () => void; 
   const notify = useNotify()
   const label = (field: string) => translate(`resources.users.fields.${field}`)
   return (
-    <EntryDialog
+    <FormDialog
       title={translate('admin.entity.addAdmin')}
       text={translate('admin.entity.addAdminText')}
       submitLabel={translate('admin.entity.addAdmin')}
       fields={personFields}
-      initial={{ name: '', userName: '', email: '' }}
       onClose={onClose}
       send={async (body) => {
         await runAction('entities', id, 'addAdmin', body)
@@ -32,14 +31,10 @@ function AddDialog({ id, onClose, onAdded }: { id: string; onClose: () => void; 
         onAdded()
       }}
     >
-      {(entry) => (
-        <>
-          <EntryField entry={entry} name="name" label={label('name')} autoFocus />
-          <EntryField entry={entry} name="userName" label={label('userName')} isName />
-          <EntryField entry={entry} name="email" label={label('email')} kind="email" />
-        </>
-      )}
-    </EntryDialog>
+      <FormField name="name" label={label('name')} autoFocus />
+      <FormField name="userName" label={label('userName')} isName />
+      <FormField name="email" label={label('email')} />
+    </FormDialog>
   )
 }
 

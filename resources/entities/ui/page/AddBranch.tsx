@@ -9,12 +9,10 @@ import { loadProfile } from '../../../../src/providers/profile.ts'
 import { useSettings } from '../../../../src/providers/settings.ts'
 import { EmptyState } from '../../../../src/ui/EmptyState.tsx'
 import { PageHeader } from '../../../../src/ui/PageHeader.tsx'
-import { EntryField, EntryForm, SubmitButton } from '../../../../src/generate/entry/EntryForm.tsx'
-import { useEntry } from '../../../../src/generate/entry/useEntry.ts'
-import { ADMIN_EMPTY, AdminFields } from '../admin/AdminFields.tsx'
+import { FieldsForm } from '../../../../src/generate/form/FieldsForm.tsx'
+import { FormField, SubmitButton } from '../../../../src/generate/form/FormField.tsx'
+import { AdminFields } from '../admin/AdminFields.tsx'
 import { isOfMain } from './_parts/Branches.tsx'
-
-const EMPTY = { branchName: '', contactEmail: '', contactPhone: '', website: '', brief: '', ...ADMIN_EMPTY }
 
 /** Why there is no form here, and where to go: nothing is asked of the server. */
 function Closed() {
@@ -37,46 +35,35 @@ function BranchForm() {
   const notify = useNotify()
   const navigate = useNavigate()
   const label = (field: string) => translate(`resources.entities.fields.${field}`)
-  const entry = useEntry({
-    fields: branchFields,
-    initial: EMPTY,
-    send: async (body) => {
-      await runAction('entities', null, 'addBranch', body)
-      notify(translate('entity.add.done', { email: String(body.adminEmail) }), { type: 'success' })
-      // The new branch joins those that one may switch into; the page does not wait for it.
-      void loadProfile().catch(() => undefined)
-      await navigate('/app/entity/view')
-    },
-  })
+  const send = async (body: { adminEmail?: unknown }) => {
+    await runAction('entities', null, 'addBranch', body)
+    notify(translate('entity.add.done', { email: String(body.adminEmail) }), { type: 'success' })
+    // The new branch joins those that one may switch into; the page does not wait for it.
+    void loadProfile().catch(() => undefined)
+    await navigate('/app/entity/view')
+  }
   return (
-    <EntryForm entry={entry} label={translate('entity.addTitle')}>
-      <EntryField
-        entry={entry}
+    <FieldsForm fields={branchFields} send={send} label={translate('entity.addTitle')}>
+      <FormField
         name="branchName"
         label={label('branchName')}
         hint={translate('resources.entities.hints.branchName')}
         maxLength={200}
       />
-      <EntryField entry={entry} name="brief" label={label('brief')} lines={3} maxLength={5000} />
+      <FormField name="brief" label={label('brief')} lines={3} maxLength={5000} />
       <Typography component="h2" variant="h5" sx={{ mt: 1 }}>
         {translate('entity.add.contact')}
       </Typography>
-      <EntryField entry={entry} name="contactEmail" label={label('contactEmail')} kind="email" />
-      <EntryField
-        entry={entry}
+      <FormField name="contactEmail" label={label('contactEmail')} />
+      <FormField
         name="contactPhone"
         label={label('contactPhone')}
-        kind="tel"
         hint={translate('resources.entities.hints.contactPhone')}
       />
-      <EntryField entry={entry} name="website" label={label('website')} kind="url" />
-      <AdminFields entry={entry} title={translate('entity.add.admin')} hint={translate('entity.add.adminHint')} />
-      <SubmitButton
-        busy={entry.busy}
-        label={translate('entity.add.save')}
-        busyLabel={translate('common.state.saving')}
-      />
-    </EntryForm>
+      <FormField name="website" label={label('website')} />
+      <AdminFields title={translate('entity.add.admin')} hint={translate('entity.add.adminHint')} />
+      <SubmitButton label={translate('entity.add.save')} busyLabel={translate('common.state.saving')} />
+    </FieldsForm>
   )
 }
 

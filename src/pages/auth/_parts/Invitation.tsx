@@ -2,17 +2,16 @@ import { useEffect } from 'react'
 import { useTranslate } from 'react-admin'
 import { Navigate, useNavigate } from 'react-router-dom'
 import { email, text } from '../../../../resources/_kit/fields/index.ts'
-import { displayPhone } from '../../../../resources/_kit/phone.ts'
 import { users } from '../../../../resources/users/schema.ts'
 import { landing } from '../../../app/routes/guards.ts'
 import { takeToken } from '../../../providers/authProvider.ts'
 import { sessionNow } from '../../../providers/settings.ts'
-import { EntryField, EntryForm, SubmitButton } from '../../../generate/entry/EntryForm.tsx'
+import { FieldsForm } from '../../../generate/form/FieldsForm.tsx'
+import { FormField, SubmitButton } from '../../../generate/form/FormField.tsx'
 import { newPassword } from '../../../generate/entry/password.ts'
 import { PasswordField } from '../../../generate/entry/PasswordField.tsx'
 import { ReadingFields, useReading } from '../../../generate/Reading.tsx'
 import { TermsField, termsField } from '../../../generate/entry/TermsField.tsx'
-import { useEntry } from '../../../generate/entry/useEntry.ts'
 import { AuthPage, BackToLogin } from './AuthPage.tsx'
 import { acceptInvitation, type LinkInfo } from './calls.ts'
 import { LinkGate, SpentLink } from './LinkGate.tsx'
@@ -31,41 +30,29 @@ const PERSON = {
 }
 // Nobody has invited the first administrator, so no address is known: links to a new password need one.
 const FIRST_PERSON = { ...PERSON, email: email({ required: true }) }
-type Name = keyof typeof PERSON
 
-function useJoin(token: string, info: LinkInfo, onSpent: () => void) {
+function useJoin(token: string, onSpent: () => void) {
   const navigate = useNavigate()
   const reading = useReading()
-  // A link that was handed on by a person may not say it.
-  useEffect(() => adoptLanguage(info.language), [info.language])
-  return useEntry<Name>({
-    fields: info.purpose === 'firstAdmin' ? FIRST_PERSON : PERSON,
-    initial: {
-      name: info.name ?? '',
-      userName: info.userName ?? '',
-      email: '',
-      phone: info.phone ? displayPhone(info.phone) : '',
-      password: '',
-      terms: '',
-    },
-    send: async (body) => {
-      let signedIn: string
-      try {
-        signedIn = await acceptInvitation(token, { ...body, ...reading, terms: true })
-      } catch (fault) {
-        if (isSpent(fault)) return onSpent()
-        throw fault
-      }
-      await takeToken(signedIn)
-      const session = sessionNow()
-      if (session) await navigate(landing(session), { replace: true })
-    },
-  })
+  return async (body: object) => {
+    let signedIn: string
+    try {
+      signedIn = await acceptInvitation(token, { ...body, ...reading, terms: true })
+    } catch (fault) {
+      if (isSpent(fault)) return onSpent()
+      throw fault
+    }
+    await takeToken(signedIn)
+    const session = sessionNow()
+    if (session) await navigate(landing(session), { replace: true })
+  }
 }
 
 function Join({ token, info, onSpent }: { token: string; info: LinkInfo; onSpent: () => void }) {
   const translate = useTranslate()
-  const entry = useJoin(token, info, onSpent)
+  const send = useJoin(token, onSpent)
+  // A link that was handed on by a person may not say it.
+  useEffect(() => adoptLanguage(info.language), [info.language])
   const isFirst = info.purpose === 'firstAdmin'
   const label = (field: string) => translate(`resources.users.fields.${field}`)
   return (
@@ -75,10 +62,13 @@ function Join({ token, info, onSpent }: { token: string; info: LinkInfo; onSpent
       width={480}
     >
       <Whom info={{ ...info, name: null, userName: null }} withRoles />
-      <EntryForm entry={entry}>
-        <EntryField entry={entry} name="name" label={label('name')} autoComplete="name" maxLength={200} />
-        <EntryField
-          entry={entry}
+      <FieldsForm
+        fields={isFirst ? FIRST_PERSON : PERSON}
+        initial={{ name: info.name, userName: info.userName, phone: info.phone }}
+        send={send}
+      >
+        <FormField name="name" label={label('name')} autoComplete="name" maxLength={200} />
+        <FormField
           name="userName"
           label={label('userName')}
           hint={translate('auth.invite.userNameHint')}
@@ -87,25 +77,22 @@ function Join({ token, info, onSpent }: { token: string; info: LinkInfo; onSpent
           isName
         />
         {isFirst ? (
-          <EntryField
-            entry={entry}
+          <FormField
             name="email"
             label={label('email')}
             hint={translate('auth.invite.emailHint')}
-            kind="email"
             autoComplete="email"
           />
         ) : null}
-        <EntryField entry={entry} name="phone" label={label('phone')} kind="tel" autoComplete="tel" />
-        <PasswordField entry={entry} name="password" label={translate('auth.newPassword')} isNew />
+        <FormField name="phone" label={label('phone')} autoComplete="tel" />
+        <PasswordField name="password" label={translate('auth.newPassword')} isNew />
         <ReadingFields />
-        <TermsField entry={entry} name="terms" />
+        <TermsField name="terms" />
         <SubmitButton
-          busy={entry.busy}
           label={translate(isFirst ? 'auth.invite.firstSubmit' : 'auth.invite.submit')}
           busyLabel={translate('auth.signingIn')}
         />
-      </EntryForm>
+      </FieldsForm>
       <BackToLogin />
     </AuthPage>
   )

@@ -1,5 +1,6 @@
 import FormHelperText from '@mui/material/FormHelperText'
-import { useTranslate } from 'react-admin'
+import { useInput, useTranslate } from 'react-admin'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { ACCEPT_BYTES } from '../../../../resources/_kit/fields/index.ts'
 import { sentences } from '../../../generate/calls.ts'
 import { rulesOf, useDropLabels } from '../../../generate/inputs/useUploads.ts'
@@ -10,11 +11,8 @@ interface TicketFieldProps {
   label: string
   hint?: string
   kinds: readonly TicketKind[]
-  /** Empty until a file is there. */
-  ticket: string
-  fileName: string
-  error: string | undefined
-  onChange: (ticket: string, fileName: string) => void
+  /** The field of the form that holds the ticket; its file's name stands beside it. */
+  name: 'logo' | 'licence'
   onState: (state: TicketState) => void
 }
 
@@ -41,15 +39,24 @@ function useLabels(label: string, kinds: readonly TicketKind[]): FileDropLabels 
 
 /** One file of a registration: checked before it is sent, with its progress, and removable. */
 export function TicketField(props: TicketFieldProps) {
-  const { label, hint, kinds, ticket, fileName, error, onChange, onState } = props
+  const { label, hint, kinds, name, onState } = props
   const translate = useTranslate()
-  const upload = useTicket((taken) => onChange(taken.ticket, taken.name), onState)
+  const form = useFormContext()
+  const { field, fieldState } = useInput<string>({ source: name })
+  const { ref, value: ticket } = field
+  const fileName: unknown = useWatch({ name: `${name}Name` })
+  const error = fieldState.error?.message
+  const put = (ticket: string | null, called: string | null) => {
+    form.setValue(`${name}Name`, called)
+    form.setValue(name, ticket, { shouldDirty: true, shouldValidate: fieldState.invalid })
+  }
+  const upload = useTicket((taken) => put(taken.ticket, taken.name), onState)
   const { isSending } = upload
-  const kept = { id: 'kept', name: fileName, progress: 1, statusText: translate('kit.uploaded') }
+  const kept = { id: 'kept', name: String(fileName ?? ''), progress: 1, statusText: translate('kit.uploaded') }
   const items = upload.item ? [upload.item] : ticket === '' ? [] : [kept]
   const remove = () => {
     upload.stop()
-    onChange('', '')
+    put(null, null)
   }
   const help = error ?? hint
   return (
@@ -62,7 +69,7 @@ export function TicketField(props: TicketFieldProps) {
         onFiles={([file]) => {
           if (file === undefined) return
           // Another file takes the place of the one that is there, whether it arrives or not.
-          onChange('', '')
+          put(null, null)
           void upload.send(file)
         }}
         onFaults={upload.refuse}
@@ -70,7 +77,7 @@ export function TicketField(props: TicketFieldProps) {
         onRemove={remove}
       />
       {help === undefined ? null : (
-        <FormHelperText error={error !== undefined} tabIndex={-1} data-faulty={error !== undefined}>
+        <FormHelperText ref={ref} error={error !== undefined} tabIndex={-1} data-faulty={error !== undefined}>
           {help}
         </FormHelperText>
       )}

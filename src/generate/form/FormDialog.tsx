@@ -1,49 +1,55 @@
+import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
-import Button from '@mui/material/Button'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import type { Theme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { type ReactNode, useId } from 'react'
+import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { EntryForm, SubmitButton } from './EntryForm.tsx'
-import { type Entry, type EntryOptions, useEntry } from './useEntry.ts'
+import { FieldsForm, type FieldsFormProps } from './FieldsForm.tsx'
+import { SubmitButton } from './FormField.tsx'
 
-interface EntryDialogProps<N extends string> extends Pick<EntryOptions<N>, 'fields' | 'initial' | 'send'> {
+interface FormDialogProps<N extends string>
+  extends Pick<FieldsFormProps<N>, 'fields' | 'initial' | 'send' | 'children'> {
   title: string
   text?: string
   submitLabel: string
   onClose: () => void
-  children: (entry: Entry<N>) => ReactNode
 }
 
 /** A short form over the page. Mounted while it is open; `send` closes it by ending well. */
-export function EntryDialog<N extends string>(props: EntryDialogProps<N>) {
-  const { title, text, submitLabel, onClose, children, fields, initial, send } = props
+export function FormDialog<N extends string>(props: FormDialogProps<N>) {
+  const { title, text, submitLabel, onClose, children, send, ...form } = props
   const translate = useTranslate()
   const id = useId()
   const phone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
-  const entry = useEntry<N>({ fields, initial, send })
+  const [busy, setBusy] = useState(false)
   const close = () => {
-    if (!entry.busy) onClose()
+    if (!busy) onClose()
   }
-  const submit = async () => {
-    if (await entry.submit()) onClose()
+  const sendAndClose: typeof send = async (body, step) => {
+    setBusy(true)
+    try {
+      await send(body, step)
+      onClose()
+    } finally {
+      setBusy(false)
+    }
   }
   return (
     <Dialog open onClose={close} aria-labelledby={id} maxWidth="sm" fullWidth fullScreen={phone}>
       <DialogTitle id={id}>{title}</DialogTitle>
       <DialogContent>
         {text === undefined ? null : <Typography sx={{ mb: 2 }}>{text}</Typography>}
-        <EntryForm entry={entry} label={title} onSubmit={() => void submit()}>
-          {children(entry)}
-          <SubmitButton busy={entry.busy} label={submitLabel} busyLabel={translate('common.state.saving')} />
-        </EntryForm>
+        <FieldsForm {...form} send={sendAndClose} label={title}>
+          {children}
+          <SubmitButton label={submitLabel} busyLabel={translate('common.state.saving')} />
+        </FieldsForm>
       </DialogContent>
       <DialogActions>
-        <Button variant="text" color="inherit" onClick={close} disabled={entry.busy}>
+        <Button variant="text" color="inherit" onClick={close} disabled={busy}>
           {translate('common.action.cancel')}
         </Button>
       </DialogActions>

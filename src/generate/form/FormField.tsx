@@ -1,0 +1,102 @@
+import Button from '@mui/material/Button'
+import type { ComponentType } from 'react'
+import { SelectInput } from 'react-admin'
+import { EmailInput, UrlInput } from '../inputs/address.tsx'
+import { PhoneInput } from '../inputs/phone.tsx'
+import { TextInput } from '../inputs/text.tsx'
+import type { InputProps, Place, TextLook } from '../types.ts'
+import { useSending } from './FieldsForm.tsx'
+
+interface Written {
+  Input: ComponentType<InputProps>
+  type: TextLook['type']
+}
+
+/** The written kinds beside text; a form that asks for others shows inputs of its own, or those of a resource. */
+const WRITTEN: Readonly<Record<string, Written>> = {
+  email: { Input: EmailInput, type: 'email' },
+  phone: { Input: PhoneInput, type: 'tel' },
+  url: { Input: UrlInput, type: 'url' },
+}
+
+const placeOf = (label: string, hint?: string): Place => ({
+  label,
+  ...(hint !== undefined && { hint }),
+  choice: String,
+  column: (name) => placeOf(name),
+})
+
+interface FormFieldProps extends TextLook {
+  name: string
+  label: string
+  hint?: string
+}
+
+/** A written field of the form around, by its declaration, with its hint or its error. */
+export function FormField({ name, label, hint, ...look }: FormFieldProps) {
+  const field = useSending().fields[name]
+  if (field === undefined) throw new Error(`the form has no field ${name}`)
+  const { Input, type } = WRITTEN[field.kind] ?? { Input: TextInput, type: undefined }
+  return <Input field={field} source={name} place={placeOf(label, hint)} look={{ type, ...look }} />
+}
+
+const isolated = ({ label }: { label: string }) => <bdi>{label}</bdi>
+
+interface FormChoiceProps {
+  name: string
+  label: string
+  hint?: string
+  /** An empty value is one of them where nothing need be chosen. */
+  options: readonly { value: string; label: string }[]
+  /** After the value has been put. */
+  onChoose?: () => void
+}
+
+/** A field of the form around that holds one of several values. */
+export function FormChoice({ name, label, hint, options, onChoose }: FormChoiceProps) {
+  return (
+    <SelectInput
+      source={name}
+      label={label}
+      helperText={hint ?? false}
+      choices={options.filter(({ value }) => value !== '')}
+      optionValue="value"
+      optionText={isolated}
+      translateChoice={false}
+      isRequired={options.every(({ value }) => value !== '')}
+      emptyText={options.find(({ value }) => value === '')?.label}
+      onChange={onChoose}
+      fullWidth
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+    />
+  )
+}
+
+interface SubmitButtonProps {
+  label: string
+  /** While it runs. */
+  busyLabel: string
+  disabled?: boolean
+  /** Beside the primary action. */
+  isSecond?: boolean
+  /** What `send` is told, where the form has more than one button. */
+  step?: string
+}
+
+/** The form's one primary action, or a second one beside it. */
+export function SubmitButton({ label, busyLabel, disabled = false, isSecond = false, step }: SubmitButtonProps) {
+  const { busy } = useSending()
+  return (
+    <Button
+      type="submit"
+      value={step}
+      variant={isSecond ? 'outlined' : 'contained'}
+      size="large"
+      disabled={busy || disabled}
+      aria-busy={busy}
+      sx={{ mt: 1, justifySelf: { sm: 'stretch' } }}
+    >
+      {busy ? busyLabel : label}
+    </Button>
+  )
+}
