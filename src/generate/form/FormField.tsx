@@ -57,7 +57,8 @@ export function FormChoice({ name, label, hint, options, onChoose }: FormChoiceP
   return (
     <SelectInput
       source={name}
-      label={label}
+      // As an element it gets no star: these forms mark what may be left empty.
+      label={<span>{label}</span>}
       helperText={hint ?? false}
       choices={options.filter(({ value }) => value !== '')}
       optionValue="value"

@@ -16,12 +16,14 @@ export function ChoiceInput(props: InputProps) {
     return (
       <SelectInput
         {...said}
-        required={required}
+        // As an element it gets no second star.
+        label={<span>{said.label}</span>}
+        required={isStarred}
         choices={choices}
         emptyText={none}
         translateChoice={false}
-        // The list has no way back to nothing where something must be chosen.
-        isRequired={false}
+        // Where something must be chosen there is no way back to nothing.
+        isRequired={required}
         fullWidth
       />
     )

@@ -99,7 +99,7 @@ export function EntityRegistration() {
   const { language } = useReading()
   const [params] = useSearchParams()
   const [draft] = useState(() => readDraft(params.has('step')))
-  const way = useStep()
+  const way = useStep(draft)
   const { forward, onState, isUploading, isReminded } = useForward(way)
   const led = useLedTo(way.step)
   const { id } = STEPS[way.step] ?? STEPS[0]

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { STEPS } from './draft.ts'
+import { STEPS, type Values } from './draft.ts'
 
+const hasText = (value: unknown): boolean => typeof value === 'string' && value !== ''
 const idOf = (step: number): string => (STEPS[step] ?? STEPS[0]).id
 
 export interface Way {
@@ -12,11 +13,19 @@ export interface Way {
 }
 
 /** The step stands in the address: the browser's own way back leads to the one before. */
-export function useStep(): Way {
+export function useStep(draft: Values): Way {
   const [params, setParams] = useSearchParams()
   const named = STEPS.findIndex(({ id }) => id === params.get('step'))
-  const step = Math.max(0, named)
-  const [startedAt] = useState(step)
+  // Without one, where the draft was left.
+  const [startedAt] = useState(() =>
+    named >= 0
+      ? named
+      : Math.max(
+          0,
+          STEPS.findLastIndex(({ names }) => names.some((name) => hasText(draft[name]))),
+        ),
+  )
+  const step = named < 0 ? startedAt : named
   const [moved, setMoved] = useState(false)
   const show = (to: number, replace: boolean) =>
     setParams(
@@ -28,7 +37,7 @@ export function useStep(): Way {
       { replace },
     )
   useEffect(() => {
-    if (named < 0) show(0, true)
+    if (named < 0) show(startedAt, true)
   })
   const goTo = (to: number) => {
     setMoved(true)
