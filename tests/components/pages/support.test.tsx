@@ -205,7 +205,7 @@ describe('[1.13] the donor’s own page', () => {
     const { container } = open({ charities: [charity], issues: [answered] })
     expect(await screen.findByText('In May.')).toBeTruthy()
     expect(screen.getByText('Answered')).toBeTruthy()
-    const form = within(screen.getByRole('form', { name: 'Write to your charity' }))
+    const form = within(screen.getByRole('group', { name: 'Write to your charity' }))
     await user.click(form.getByRole('button', { name: 'Send' }))
     expect(sent('POST', '/api/my/issues')).toEqual([])
     await user.type(form.getByLabelText('Your message'), 'Thank you')
