@@ -13,6 +13,7 @@ import { privacySql } from '../../server/db/routines/privacy.ts'
 import type { Tx } from '../../server/db/types.ts'
 import { recordsOf } from '../../server/privacy/exportData.ts'
 import { projectRoot } from '../../server/paths.ts'
+import { HOOKS } from '../../server/privacy/hooks.ts'
 import { OUTSIDE_DATABASE, OUTSIDE_DECLARATIONS } from '../../server/privacy/outside.ts'
 import { scrub } from '../../server/privacy/scrub.ts'
 import { readTerms } from '../../server/privacy/terms.ts'
@@ -107,6 +108,15 @@ describe('a person’s data follows from the declarations', () => {
       'donors',
       'letters',
     ])
+  })
+
+  it('what a step of the erasure sees to has such a step', () => {
+    const promised = PERSONAL.rows.flatMap(({ resource, byHook }) => byHook.map((field) => `${resource.name}.${field}`))
+    expect(promised.sort()).toEqual(['donor_transactions.importKey', 'letters.leaseOwner'])
+    for (const place of promised) {
+      const [resource = '', field = ''] = place.split('.')
+      expect(Object.keys(HOOKS[resource] ?? {}), place).toContain(field)
+    }
   })
 
   it('what cannot be known is named', () => {
