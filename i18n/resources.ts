@@ -38,6 +38,7 @@ function resourceTexts(m: ResourceMessages, systemFields: Messages, locale: Loca
     many: m.name,
     count: pluralText(m.count, locale),
     empty: m.empty,
+    ...(m.all && { all: { name: m.all.name, empty: m.all.empty ?? m.empty } }),
     fields: { ...systemFields, ...m.fields, ...columnLabels(m.rows) },
     choices: { ...m.choices, ...columnChoices(m.rows) },
     hints: m.hints ?? {},

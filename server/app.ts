@@ -18,7 +18,6 @@ import { registerFiles } from './routes/files.ts'
 import type { Audience } from './routes/guard.ts'
 import { registerLinks } from './routes/links.ts'
 import { registerMeta } from './routes/meta.ts'
-import { registerMyIssues } from '../resources/donor_issues/server/routes.ts'
 import { registerOutbox } from './routes/outbox.ts'
 import { registerPublicPages } from './routes/publicPages.ts'
 import { registerRegistration } from '../resources/registrations/server/routes.ts'
@@ -156,7 +155,6 @@ export async function buildApp({ services, limits = true }: AppOptions): Promise
   registerOutbox(app, services)
   registerDemo(app, services)
   registerDashboard(app, services)
-  registerMyIssues(app, services)
   registerCountry(app, services)
   registerUsage(app, services)
   await registerPublicPages(app, services)

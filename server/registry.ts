@@ -7,8 +7,6 @@ import { server as entities } from '../resources/entities/server/index.ts'
 import { server as files } from '../resources/files/server/index.ts'
 import { server as imports } from '../resources/imports/server/index.ts'
 import { server as notes } from '../resources/notes/server/index.ts'
-import { server as platformDonorIssues } from '../resources/platform_donor_issues/server/index.ts'
-import { server as platformUsers } from '../resources/platform_users/server/index.ts'
 import { server as projectUpdates } from '../resources/project_updates/server/index.ts'
 import { server as projects } from '../resources/projects/server/index.ts'
 import { server as registrations } from '../resources/registrations/server/index.ts'
@@ -40,8 +38,6 @@ const servers: ReadonlyMap<string, ResourceServer> = new Map(
     donorIssues,
     donorTransactions,
     entities,
-    platformDonorIssues,
-    platformUsers,
     registrations,
     users,
   ].map((server) => [server.resource, server]),

@@ -108,6 +108,7 @@ export const common = {
     version: 'الإصدار',
     status: 'الحالة',
     createdAt: 'تاريخ الإنشاء',
+    entityId: 'الجهة',
     updatedAt: 'آخر تحديث',
   },
   menu: {

@@ -185,9 +185,12 @@ export const auth = {
     hello: 'Welcome',
     helloName: 'Welcome, %{name}',
     thanks: 'Thank you for your giving.',
+    giftsTitle: 'Your gifts',
+    noGifts: 'No gifts stand here yet',
     lettersTitle: 'Your letters',
-    letters:
-      'Your charity sends you its letters about what your giving did by message. Open each of them from the link in its message; they do not stand on this page yet.',
+    noLetters:
+      'Once your charity writes to you about your giving, its letters stand here. Each is opened by the link in its own message.',
+    link: { opened: 'Opened', waiting: 'Not opened yet', closed: 'Link closed' },
   },
   first: {
     lead: 'A minute to set things up, then you begin.',

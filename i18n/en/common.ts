@@ -100,6 +100,7 @@ export const common = {
     version: 'Version',
     status: 'Status',
     createdAt: 'Created',
+    entityId: 'Entity',
     updatedAt: 'Updated',
   },
   menu: {

@@ -6,7 +6,7 @@ type IssueStatus = (typeof ISSUE_STATES.values)[number]
 /** What may have become of the mail with an answer; each has a text, `issues.mail.*`. */
 export const ISSUE_MAIL_STATES = ['planned', 'handing', 'sent', 'failed', 'unknown', 'spent'] as const
 
-/** GET /api/{platform_donor_issues|donor_issues}/{id}/view [3.8], [6.4]. Times are ISO 8601. */
+/** GET /api/donor_issues/{id}/view [3.8], [6.4]. Times are ISO 8601. */
 export interface IssueView {
   id: string
   version: number
@@ -62,20 +62,4 @@ export interface PassedQuestion {
 export interface PassedQuestions {
   total: number
   questions: PassedQuestion[]
-}
-
-/** What a donor may write to, and what they wrote: GET /api/my/issues. */
-export interface MyIssues {
-  charities: { id: string; name: string; branchName: string; projects: { id: string; name: string }[] }[]
-  issues: {
-    id: string
-    type: IssueType
-    status: IssueStatus
-    message: string
-    sentAt: string
-    reply: string | null
-    repliedAt: string | null
-    entityName: string
-    projectName: string | null
-  }[]
 }

@@ -34,6 +34,8 @@ export type MessagesOf<R> =
         hints?: { [K in keyof F]?: string }
         /** What an empty list says, and the next step it offers. */
         empty: string
+        /** The same of the list that holds the rows of every entity. */
+        all?: { name: string; empty?: string }
         /** Headings of form sections, by their key in views. */
         sections?: Record<string, string>
         text?: Record<string, string>

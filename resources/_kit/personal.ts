@@ -17,8 +17,7 @@ const named = (resource: Resource): [string, Field][] => Object.entries(resource
 
 /** What was said, or else the one field that names a person; undefined where several could be meant. */
 export function subjectOf(resource: Resource): Subject | undefined {
-  const { subject, from } = resource
-  if (from !== undefined) return null
+  const { subject } = resource
   if (typeof subject === 'string') return subject
   if (subject !== undefined) return null
   const naming = named(resource).filter(([, field]) => field.options['to'] === PEOPLE && field.column !== null)

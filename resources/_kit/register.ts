@@ -13,6 +13,7 @@ export interface ResourceMessages {
   fields: Labels
   hints?: Labels
   empty: string
+  all?: { name: string; empty?: string }
   sections?: Labels
   text?: Labels
   choices?: Choices

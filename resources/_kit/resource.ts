@@ -6,7 +6,7 @@ export type Fields = Record<string, Field>
 /**
  * `entity`: rows belong to one charity branch. `self`: the row is the tenant. `platform`: one list for all, written
  * by the platform alone. `optional`: rows of an entity or of the platform itself (users, audit). `closed`: the platform
- * alone, reading and writing; with `from`, a view over the rows of all entities, whose `entityId` it may then name.
+ * alone, reading and writing.
  */
 export type Tenancy = 'entity' | 'self' | 'platform' | 'optional' | 'closed'
 
@@ -39,9 +39,23 @@ export interface ListSpec<N extends string> {
   /** Folded and searched by `q`. */
   search?: readonly N[]
   sort: readonly [N, 'ASC' | 'DESC']
+  /** The order in which rows are offered where one of them is chosen, where it is another. */
+  pick?: readonly [N, 'ASC' | 'DESC']
   /** Offers the list as cards beside the table. */
   card?: CardSpec<N>
 }
+
+/** The list as staff of an entity see it; `all` and `own` where it is another to the platform or to donors. */
+export interface ListSpecs<N extends string> extends ListSpec<N> {
+  all?: ListSpec<N | 'entityId'>
+  own?: ListSpec<N | 'entityId'>
+}
+
+/**
+ * How a row hangs on the donor who may see it as their own: by a reference to donors of its own (`id`: it is the donor),
+ * or because a row of another resource that is theirs refers to it (`entityId`: belongs to it).
+ */
+export type OwnPath<N extends string = string> = { by: N } | { through: string; at: string }
 
 /** Columns every record has beside its own fields. */
 export const SYSTEM_FIELDS = ['id', 'version', 'createdAt', 'updatedAt'] as const
@@ -58,14 +72,14 @@ export interface ResourceInput<
   tenant: Tenancy
   fields: F
   states?: States<S, A>
-  list: ListSpec<NoInfer<(keyof F & string) | SystemField | 'status'>>
+  list: ListSpecs<NoInfer<(keyof F & string) | SystemField | 'status'>>
   /** The field that names a record wherever it is referred to. */
   title: NoInfer<keyof F & string>
   /** A second part of the name, where the first one is shared by several: the branch of a charity. */
   titleToo?: NoInfer<keyof F & string>
   rules?: readonly Rule<NoInfer<keyof F & string>>[]
-  /** Rows are read from another resource's table: a narrow view of it, never written. */
-  from?: string
+  /** Asked for where a grant has the scope `own`. */
+  own?: OwnPath<NoInfer<(keyof F & string) | 'id'>>
   /** Deleting keeps the row, marked (the default). `false`: rows cannot be deleted through the API at all. */
   softDelete?: boolean
   /** The code of a change to a record that its own people have deleted, in place of 'not found' [8.21]. */
@@ -96,8 +110,12 @@ export interface Resource<
   S extends string = string,
   A extends string = string,
   P extends Fields = Fields,
-> extends Omit<ResourceInput<N, F, S, A, P>, 'rules' | 'list' | 'title' | 'titleToo' | 'uniqueTogether' | 'subject'> {
-  readonly list: ListSpec<string>
+> extends Omit<
+    ResourceInput<N, F, S, A, P>,
+    'rules' | 'list' | 'own' | 'title' | 'titleToo' | 'uniqueTogether' | 'subject'
+  > {
+  readonly list: ListSpecs<string>
+  readonly own?: OwnPath
   readonly title: string
   readonly titleToo?: string
   readonly subject?: string | { none: string }
@@ -132,6 +150,16 @@ export type FieldName<R> = keyof FieldsIn<R> & string
 /** Whatever a record shows by name: its fields, the system's own and its status. */
 export type RecordKey<R> = keyof RecordOf<R> & string
 
+/** Every field that a list names. */
+const namesIn = ({ columns, filters = [], search = [], sort, pick, card }: ListSpec<string>): string[] => [
+  ...columns,
+  ...filters,
+  ...search,
+  ...(card ? [card.picture, ...(card.bar ?? []), ...card.facts] : []),
+  sort[0],
+  ...(pick ? [pick[0]] : []),
+]
+
 /** Declares a resource. Impossible declarations are refused when the program loads, not when a user meets them. */
 export function defineResource<
   const N extends string,
@@ -145,7 +173,7 @@ export function defineResource<
   }
   if (!/^[a-z][a-z_]{1,40}$/.test(input.name)) fail('a name is lower case words joined by _')
   // Read, where nothing can be written by it: whose row it is.
-  const tellsEntity = input.from !== undefined || (input.tenant === 'optional' && input.readOnly === true)
+  const tellsEntity = input.tenant === 'optional' && input.readOnly === true
   for (const name of Object.keys(input.fields)) {
     if (!/^[a-z][A-Za-z0-9]{0,40}$/.test(name)) fail(`field ${name}: names are camelCase`)
     if (
@@ -156,18 +184,11 @@ export function defineResource<
       fail(`field ${name} is the system's own`)
   }
   const known = new Set<string>([...Object.keys(input.fields), ...SYSTEM_FIELDS, ...(input.states ? ['status'] : [])])
-  const { columns, filters = [], search = [], sort, card } = input.list
-  const carded = card ? [card.picture, ...(card.bar ?? []), ...card.facts] : []
-  for (const name of [
-    ...columns,
-    ...filters,
-    ...search,
-    ...carded,
-    sort[0],
-    input.title,
-    input.titleToo ?? input.title,
-  ])
+  const { all, own, ...list } = input.list
+  for (const name of [...namesIn(list), input.title, input.titleToo ?? input.title])
     if (!known.has(name)) fail(`list names ${name}, which is no field`)
+  for (const name of [all, own].flatMap((one) => (one ? namesIn(one) : [])))
+    if (!known.has(name) && name !== 'entityId') fail(`list names ${name}, which is no field`)
   for (const [action, t] of Object.entries<Transition<S>>(input.states?.transitions ?? {}))
     for (const state of [...t.from, t.to])
       if (!input.states?.values.includes(state)) fail(`transition ${action} names ${state}, which is no state`)

@@ -15,5 +15,7 @@ export const entityStaff = ['BranchAdmin', 'ProjectAdmin'] as const satisfies re
 export const branchAdmins = ['BranchAdmin'] as const satisfies readonly Role[]
 /** [6.4] donors' issues: of one entity where they belong to it, of every one where they belong to none. */
 export const support = ['TechnicalSupport'] as const satisfies readonly Role[]
+/** [1.13] who gives, or may come to: they sign in by phone. product.md 3, 5 */
+export const givers = ['Donor', 'PotentialDonner'] as const satisfies readonly Role[]
 /** [6.6] /admin. */
 export const platformAdmins = ['SuperAdmin'] as const satisfies readonly Role[]

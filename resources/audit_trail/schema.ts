@@ -40,7 +40,7 @@ export const auditTrail = defineResource({
   name: 'audit_trail',
   tenant: 'optional',
   fields: {
-    actor: reference({ to: 'staff' }),
+    actor: reference({ to: 'users' }),
     /** Whose trail it is; null for what the platform does to its own lists. */
     entityId: reference({ to: 'entities' }),
     action: choice(AUDIT_ACTIONS, { required: true }),

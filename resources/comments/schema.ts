@@ -9,7 +9,7 @@ export const comments = defineResource({
   fields: {
     projectUpdate: reference({ to: 'project_updates', required: true }),
     text: text({ required: true, lines: 3, max: LIMITS.comment }),
-    author: reference({ to: 'staff', readOnly: true }),
+    author: reference({ to: 'users', readOnly: true }),
     /** When its words were last changed; null while they are the first ones. */
     editedAt: kept('timestamp'),
   },

@@ -1,14 +1,11 @@
-import { choice, reference, text } from '../_kit/fields/index.ts'
+import { text } from '../_kit/fields/index.ts'
 import { LIMITS } from '../_kit/limits.ts'
-import { ISSUE_TYPES } from './schema.ts'
+import { donorIssues } from './schema.ts'
 
-/** What a signed-in donor writes: to one of the charities that they are linked with. */
-export const issueFields = {
-  entity: reference({ to: 'entities', required: true }),
-  type: choice(ISSUE_TYPES, { required: true }),
-  project: reference({ to: 'projects' }),
-  message: text({ required: true, lines: 6, max: LIMITS.issue }),
-}
+const { donor, type, project, message } = donorIssues.fields
+
+/** What a signed-in donor writes: as the donor that one of their charities knows. */
+export const issueFields = { donor, type, project, message }
 
 /** [4.8] what support answers. */
 export const replyFields = { reply: text({ required: true, lines: 6, max: LIMITS.issue }) }

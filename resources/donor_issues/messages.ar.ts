@@ -35,5 +35,6 @@ export const ar = {
   choices: { type: { complaint: 'شكوى', question: 'استفسار', suggestion: 'اقتراح' } },
   states: { open: 'مفتوح', closed: 'مغلق' },
   actions: { close: 'إغلاق', reopen: 'إعادة فتح' },
+  all: { name: 'طلبات المتبرعين لدى كل الجهات' },
   empty: 'تظهر هنا الشكاوى والاستفسارات والاقتراحات التي يرسلها المتبرعون من صفحتهم.',
 } satisfies MessagesOf<typeof donorIssues>

@@ -28,5 +28,6 @@ export const en = {
   choices: { type: { complaint: 'Complaint', question: 'Question', suggestion: 'Suggestion' } },
   states: { open: 'Open', closed: 'Closed' },
   actions: { close: 'Close', reopen: 'Open again' },
+  all: { name: 'Donor issues of all entities' },
   empty: 'Complaints, questions and suggestions that donors send from their page stand here.',
 } satisfies MessagesOf<typeof donorIssues>

@@ -1,10 +1,30 @@
 import { defineAccess } from '../_kit/access.ts'
-import { entityStaff } from '../_kit/roles.ts'
+import { entityStaff, givers } from '../_kit/roles.ts'
 import { donorTransactions } from './schema.ts'
 
+/** [1.13] a donor's gifts, without what staff and files say about them. */
+const giver = {
+  roles: givers,
+  scope: 'own',
+  fields: [
+    'donor',
+    'project',
+    'amount',
+    'date',
+    'fund',
+    'donationReferenceId',
+    'onBehalfOf',
+    'giftRecipient',
+    'inKind',
+    'reversed',
+  ],
+} as const
+
+const readers = [{ roles: entityStaff, scope: 'entity' }, giver] as const
+
 export const access = defineAccess(donorTransactions, {
-  list: entityStaff,
-  get: entityStaff,
+  list: readers,
+  get: readers,
   create: entityStaff,
   update: entityStaff,
   remove: entityStaff,

@@ -47,6 +47,7 @@ export const donorTransactions = defineResource({
   },
   // product.md 10: a gift is known again by its key; what a person sees of it is the reference.
   uniqueTogether: [{ fields: ['importKey'], code: CODES.codeUsed, at: 'donationReferenceId' }],
+  own: { by: 'donor' },
   title: 'donationReferenceId',
   list: {
     columns: ['date', 'donor', 'project', 'amount', 'source', 'donationReferenceId', 'updatedAt'],

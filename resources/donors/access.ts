@@ -1,10 +1,30 @@
 import { defineAccess } from '../_kit/access.ts'
-import { branchAdmins, entityStaff } from '../_kit/roles.ts'
+import { branchAdmins, entityStaff, givers } from '../_kit/roles.ts'
 import { donors } from './schema.ts'
 
+/** [1.13] a donor as each charity knows them: how it reaches them, what it may send, and their gifts in sum. */
+const giver = {
+  roles: givers,
+  scope: 'own',
+  fields: [
+    'name',
+    'phone',
+    'email',
+    'language',
+    'reportConsent',
+    'appealConsent',
+    'emailStopped',
+    'givenTotal',
+    'giftsCount',
+    'lastGiftDate',
+  ],
+} as const
+
+const readers = [{ roles: entityStaff, scope: 'entity' }, giver] as const
+
 export const access = defineAccess<typeof donors, 'exportData' | 'erase' | 'inviteIdentity'>(donors, {
-  list: entityStaff,
-  get: entityStaff,
+  list: readers,
+  get: readers,
   create: entityStaff,
   update: entityStaff,
   remove: entityStaff,

@@ -39,6 +39,7 @@ export const donors = defineResource({
     giftsCount: kept('integer', { default: 0 }),
     lastGiftDate: kept('date'),
   },
+  own: { by: 'id' },
   title: 'name',
   list: {
     columns: ['name', 'phone', 'email', 'type', 'givenTotal', 'giftsCount', 'lastGiftDate', 'updatedAt'],

@@ -1,27 +1,30 @@
 import { defineAccess } from '../_kit/access.ts'
-import { branchAdmins, entityStaff, platformAdmins } from '../_kit/roles.ts'
+import { branchAdmins, entityStaff, givers, platformAdmins } from '../_kit/roles.ts'
 import { entities } from './schema.ts'
 
-const staffAndPlatform = [...entityStaff, ...platformAdmins] as const
+const platform = [{ roles: platformAdmins, scope: 'all' }] as const
+/** [1.13] the charities that a donor gives to, and whether they are at work. */
+const giver = { roles: givers, scope: 'own', fields: ['name', 'branchName', 'status'] } as const
+const readers = [{ roles: entityStaff, scope: 'entity' }, ...platform, giver] as const
 
 // [6.6] the platform runs entities; [6.2] staff read their own, and its administrator keeps its profile (product.md 1).
 export const access = defineAccess<
   typeof entities,
   'add' | 'addBranch' | 'addAdmin' | 'verify' | 'unverify' | 'restore' | 'removed' | 'overview' | 'branches'
 >(entities, {
-  get: staffAndPlatform,
-  list: staffAndPlatform,
-  update: [...branchAdmins, ...platformAdmins],
-  remove: platformAdmins,
-  activate: platformAdmins,
-  deactivate: platformAdmins,
-  add: platformAdmins,
-  addAdmin: platformAdmins,
-  verify: platformAdmins,
-  unverify: platformAdmins,
-  restore: platformAdmins,
-  removed: platformAdmins,
-  overview: platformAdmins,
+  get: readers,
+  list: readers,
+  update: [{ roles: branchAdmins, scope: 'entity' }, ...platform],
+  remove: platform,
+  activate: platform,
+  deactivate: platform,
+  add: platform,
+  addAdmin: platform,
+  verify: platform,
+  unverify: platform,
+  restore: platform,
+  removed: platform,
+  overview: platform,
   addBranch: branchAdmins,
   branches: branchAdmins,
 })

@@ -29,7 +29,7 @@ export const imports = defineResource({
     problemArgs: kept('json'),
     startedAt: timestamp({ readOnly: true }),
     finishedAt: timestamp({ readOnly: true }),
-    createdBy: reference({ to: 'staff', readOnly: true }),
+    createdBy: reference({ to: 'users', readOnly: true }),
     /** Rows that its undoing will look at; null before it was asked for. */
     undoTotal: kept('integer'),
     /** Of the rows it had created, those removed again; of those it had changed, those set back; and those left alone. */
@@ -39,7 +39,7 @@ export const imports = defineResource({
     /** Letters that had counted its gifts when it was undone. */
     lettersSent: kept('integer', { default: 0 }),
     undoneAt: timestamp({ readOnly: true }),
-    undoneBy: reference({ to: 'staff', readOnly: true }),
+    undoneBy: reference({ to: 'users', readOnly: true }),
   },
   privateFields: {
     leaseUntil: timestamp(),

@@ -1,5 +1,15 @@
 import { defineAccess } from '../_kit/access.ts'
-import { entityStaff } from '../_kit/roles.ts'
+import { entityStaff, givers } from '../_kit/roles.ts'
 import { letters } from './schema.ts'
 
-export const access = defineAccess(letters, { list: entityStaff, get: entityStaff })
+/** [1.13] the letters that a donor was sent, and what became of the link in each. */
+const recipient = {
+  roles: givers,
+  scope: 'own',
+  rows: { state: 'sent' },
+  fields: ['report', 'donor', 'language', 'sentAt', 'openedAt', 'stoppedAt', 'disownedAt'],
+} as const
+
+const readers = [{ roles: entityStaff, scope: 'entity' }, recipient] as const
+
+export const access = defineAccess(letters, { list: readers, get: readers })

@@ -43,11 +43,13 @@ export const letters = defineResource({
     leaseUntil: timestamp(),
     leaseOwner: text({ personal: 'byHook' }),
   },
+  own: { by: 'donor' },
   title: 'sentTo',
   list: {
     columns: ['donor', 'sentTo', 'state', 'reason', 'sentAt', 'openedAt'],
     filters: ['report', 'donor', 'state', 'openedAt'],
     sort: ['createdAt', 'ASC'],
+    own: { columns: ['report', 'sentAt'], sort: ['sentAt', 'DESC'] },
   },
   readOnly: true,
   softDelete: false,

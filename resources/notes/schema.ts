@@ -9,7 +9,7 @@ export const notes = defineResource({
   fields: {
     project: reference({ to: 'projects', required: true }),
     text: text({ required: true, lines: 4, max: LIMITS.longText }),
-    author: reference({ to: 'staff', readOnly: true }),
+    author: reference({ to: 'users', readOnly: true }),
     visibility: choice(['internal'], { required: true, default: 'internal', readOnly: true }),
     /** When its words were last changed; null while they are the first ones. */
     editedAt: kept('timestamp'),

@@ -17,7 +17,7 @@ export const projectUpdates = defineResource({
     images: uploads({ accept: 'image' }),
     videoLink: videoUrl(),
     attachments: uploads({ accept: 'pdf' }),
-    createdBy: reference({ to: 'staff', readOnly: true }),
+    createdBy: reference({ to: 'users', readOnly: true }),
   },
   states: {
     values: ['draft', 'published', 'deactivated'],

@@ -1,11 +1,23 @@
 import { defineAccess } from '../_kit/access.ts'
-import { entityStaff } from '../_kit/roles.ts'
+import { entityStaff, givers, platformAdmins } from '../_kit/roles.ts'
 import { projects } from './schema.ts'
+
+/** [2.50] what the projects of every entity are, never whose money they hold. */
+const everyEntity = {
+  roles: platformAdmins,
+  scope: 'all',
+  fields: ['code', 'name', 'requiredAmount', 'startDate', 'endDate', 'status'],
+} as const
+
+/** [1.13] what a donor's gifts went to is called. */
+const giver = { roles: givers, scope: 'own', fields: ['name', 'status'] } as const
+
+const readers = [{ roles: entityStaff, scope: 'entity' }, everyEntity, giver] as const
 
 // [6.2]
 export const access = defineAccess<typeof projects, 'timeline' | 'pulse' | 'money'>(projects, {
-  list: entityStaff,
-  get: entityStaff,
+  list: readers,
+  get: readers,
   create: entityStaff,
   update: entityStaff,
   remove: entityStaff,

@@ -114,6 +114,7 @@ export const ar = {
   },
   states: { drafted: 'مسودة', published: 'منشور', deactivated: 'موقوف' },
   actions: { publish: 'نشر', deactivate: 'إيقاف', reactivate: 'إعادة تفعيل' },
+  all: { name: 'مشاريع كل الجهات', empty: 'لا مشاريع هنا. أزيلوا عوامل التصفية لعرض الجميع.' },
   empty: 'لا توجد مشاريع بعد. أضيفوا مشروعكم الأول، أو استوردوا مشاريعكم من جدول بيانات.',
   sections: {
     basics: 'البيانات الأساسية',

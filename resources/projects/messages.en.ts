@@ -106,6 +106,10 @@ export const en = {
   },
   states: { drafted: 'Draft', published: 'Published', deactivated: 'Deactivated' },
   actions: { publish: 'Publish', deactivate: 'Deactivate', reactivate: 'Reactivate' },
+  all: {
+    name: 'Projects of all entities',
+    empty: 'No projects here. Clear the filters to see everything.',
+  },
   empty: 'No projects yet. Add your first project, or import your projects from a spreadsheet.',
   sections: {
     basics: 'Basics',

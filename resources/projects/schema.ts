@@ -82,7 +82,7 @@ export const projects = defineResource({
     beneficiaryCategory: text({ aliases: ['فئة المستفيدين', 'beneficiaries'] }),
     beneficiaryNumbers: integer({ aliases: ['عدد المستفيدين', 'beneficiaries count'] }),
     supervisingAuthority: text({ aliases: ['الجهة المشرفة', 'authority'] }),
-    manager: reference({ to: 'staff' }),
+    manager: reference({ to: 'users' }),
     progress: choice(['notStarted', 'inProgress', 'completed'], { required: true, default: 'notStarted' }),
     unitName: text({ max: 60 }),
     unitCost: money({ min: '0.01' }),
@@ -144,6 +144,7 @@ export const projects = defineResource({
     before('startDate', 'endDate', CODES.startBeforeEnd), // [5.13]
     endsWithin('startDate', 'endDate', LIMITS.projectYears, CODES.endDate), // [5.10]
   ],
+  own: { through: 'donor_transactions', at: 'project' },
   title: 'name',
   list: {
     columns: ['code', 'name', 'status', 'progress', 'requiredAmount', 'collectedAmount', 'spentMoney', 'updatedAt'],
@@ -151,5 +152,11 @@ export const projects = defineResource({
     search: ['name', 'code', 'city', 'region'],
     sort: ['updatedAt', 'DESC'],
     card: { picture: 'images', bar: ['collectedAmount', 'requiredAmount'], facts: ['code', 'progress', 'region'] },
+    all: {
+      columns: ['name', 'code', 'entityId', 'status', 'requiredAmount', 'startDate', 'endDate'],
+      filters: ['entityId', 'status'],
+      search: ['name', 'code'],
+      sort: ['createdAt', 'DESC'],
+    },
   },
 })

@@ -1,12 +1,17 @@
 import { defineAccess } from '../_kit/access.ts'
-import { entityStaff } from '../_kit/roles.ts'
+import { entityStaff, givers } from '../_kit/roles.ts'
 import { reports } from './schema.ts'
+
+/** [1.13] what the letters that a donor was sent are called, and about what they are. */
+const recipient = { roles: givers, scope: 'own', fields: ['title', 'project'] } as const
+
+const readers = [{ roles: entityStaff, scope: 'entity' }, recipient] as const
 
 export const access = defineAccess<typeof reports, 'audience' | 'preview' | 'test' | 'send' | 'stop' | 'sendAgain'>(
   reports,
   {
-    list: entityStaff,
-    get: entityStaff,
+    list: readers,
+    get: readers,
     create: entityStaff,
     update: entityStaff,
     remove: entityStaff,

@@ -30,6 +30,7 @@ export const reports = defineResource({
     initial: 'draft',
     transitions: {},
   },
+  own: { through: 'letters', at: 'report' },
   title: 'title',
   list: {
     columns: ['title', 'project', 'status', 'recipients', 'sentCount', 'failedCount', 'openedCount', 'sentAt'],

@@ -1,18 +1,37 @@
 import { defineAccess } from '../_kit/access.ts'
-import { branchAdmins } from '../_kit/roles.ts'
+import { branchAdmins, entityStaff, platformAdmins } from '../_kit/roles.ts'
 import { users } from './schema.ts'
 
-// [6.5] users: BranchAdmin only. Nobody is deleted: who did what has to stay readable.
-export const access = defineAccess(users, {
-  list: branchAdmins,
-  get: branchAdmins,
+/** [2.50] the users of every entity and of the platform: who they are, never how they keep their account. */
+const everyone = {
+  roles: platformAdmins,
+  scope: 'all',
+  fields: ['name', 'userName', 'email', 'phone', 'roles', 'invited', 'firstTimeLogin', 'status'],
+} as const
+
+// [6.5] users: BranchAdmin only; of colleagues the others read the name, to choose a manager or to see who did what.
+const readers = [
+  { roles: branchAdmins, scope: 'entity' },
+  { roles: entityStaff, scope: 'entity', fields: ['name'] },
+  everyone,
+] as const
+const keepers = [{ roles: branchAdmins, scope: 'entity' }, everyone] as const
+
+// Nobody is deleted: who did what has to stay readable.
+export const access = defineAccess<
+  typeof users,
+  'invite' | 'invitation' | 'inviteLink' | 'temporaryPassword' | 'sendReset' | 'inviteStaff'
+>(users, {
+  list: readers,
+  get: readers,
   create: branchAdmins,
   update: branchAdmins,
-  activate: branchAdmins,
-  deactivate: branchAdmins,
+  activate: keepers,
+  deactivate: keepers,
   invite: branchAdmins,
   invitation: branchAdmins,
   inviteLink: branchAdmins,
   temporaryPassword: branchAdmins,
   sendReset: branchAdmins,
+  inviteStaff: [{ roles: platformAdmins, scope: 'all' }],
 })

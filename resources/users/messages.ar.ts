@@ -43,6 +43,7 @@ export const ar = {
   },
   states: { active: 'نشط', inactive: 'موقوف' },
   actions: { activate: 'تفعيل', deactivate: 'إيقاف' },
+  all: { name: 'مستخدمو كل الجهات' },
   empty: 'لا يوجد مستخدمون هنا. أزيلوا عوامل التصفية لعرض الجميع.',
   text: {
     created: 'الدعوة في طريقها إلى %{email}',

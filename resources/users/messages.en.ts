@@ -36,6 +36,7 @@ export const en = {
   },
   states: { active: 'Active', inactive: 'Inactive' },
   actions: { activate: 'Activate', deactivate: 'Deactivate' },
+  all: { name: 'Users of all entities' },
   empty: 'No users here. Clear the filters to see everyone.',
   text: {
     created: 'The invitation to %{email} is on its way',

@@ -40,6 +40,13 @@ export const users = defineResource({
     filters: ['roles', 'status'],
     search: ['name', 'userName', 'email'],
     sort: ['createdAt', 'DESC'],
+    pick: ['name', 'ASC'],
+    all: {
+      columns: ['name', 'userName', 'email', 'roles', 'entityId', 'status', 'createdAt'],
+      filters: ['entityId', 'roles', 'status'],
+      search: ['name', 'userName', 'email'],
+      sort: ['createdAt', 'DESC'],
+    },
   },
   softDelete: false,
 })

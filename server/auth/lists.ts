@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type KeptList, type KeptLists, keptList, type SavedView } from '../../resources/_contracts/lists.ts'
-import { grantFor } from '../../resources/_kit/access.ts'
+import { grantFor, reachOf } from '../../resources/_kit/access.ts'
 import { LIMITS } from '../../resources/_kit/limits.ts'
 import type { Resource } from '../../resources/_kit/resource.ts'
+import { seenAs } from '../../resources/_kit/seen.ts'
 import { findResource } from '../../resources/registry.ts'
 import type { Tx } from '../db/types.ts'
 import { AppFault, malformed } from '../engine/fault.ts'
@@ -61,8 +62,9 @@ export async function keepList(
 ): Promise<void> {
   if (actor.kind === 'donor') throw malformed('lists', 'unknownField')
   const found = findResource(name)
-  if (!found || !grantFor(found.access, 'list', actor.roles)) throw malformed('lists.resource', 'unknownField')
-  if (value !== null) checkList(found.resource, value)
+  const grant = found && grantFor(found.access, 'list', { roles: actor.roles, reach: reachOf(actor) })
+  if (!grant) throw malformed('lists.resource', 'unknownField')
+  if (value !== null) checkList(seenAs(found.resource, grant), value)
   const text = value === null ? null : JSON.stringify(value)
   const done = await tx.one<{ kept: boolean }>(
     sql`select athar_keep_my_list(${name}, ${text}::jsonb, ${LIMITS.keptListsBytes}) as kept`,
@@ -88,12 +90,18 @@ function livingView(resource: Resource, view: SavedView): SavedView {
   return { ...livingShown(resource, view), id: view.id, name: view.name, filter, sort }
 }
 
-/** What is stored, less what the declarations no longer know: a field that has gone takes its column and filters with it. */
-export function livingLists(stored: unknown): KeptLists {
+/** What is stored, less what its person's list no longer knows: a field that has gone takes its column and filters with it. */
+export function livingLists(
+  stored: unknown,
+  { kind, entityId, roles }: Pick<Claims, 'kind' | 'entityId' | 'roles'>,
+): KeptLists {
+  const who = { roles, reach: reachOf({ kind, entityId }) }
   const entries = Object.entries(typeof stored === 'object' && stored !== null ? stored : {})
   return Object.fromEntries(
     entries.flatMap(([name, value]): [string, KeptList][] => {
-      const resource = findResource(name)?.resource
+      const found = findResource(name)
+      const grant = found && grantFor(found.access, 'list', who)
+      const resource = grant && seenAs(found.resource, grant)
       const kept = keptList.safeParse(value)
       if (!resource || !kept.success) return []
       const saved = kept.data.saved.map((view) => livingView(resource, view))

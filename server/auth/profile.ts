@@ -20,7 +20,7 @@ export async function readProfile(tx: Tx, actor: Claims): Promise<unknown> {
     sql`select athar_my_profile(${actor.entityId}::uuid) as profile`,
   )
   if (!found?.profile) throw new AppFault('unauthenticated')
-  return { ...found.profile, lists: livingLists(found.profile.lists) }
+  return { ...found.profile, lists: livingLists(found.profile.lists, actor) }
 }
 
 const language = z.enum(['ar', 'en'])

@@ -97,7 +97,7 @@ const ofTable = (table: PgTable): Record<string, Column> =>
 
 const columnsOf = (source: Source): Record<string, Column> =>
   is(source, PgTable) ? ofTable(source) : ofResource(source)
-const nameOf = (source: Source): string => (is(source, PgTable) ? getTableName(source) : (source.from ?? source.name))
+const nameOf = (source: Source): string => (is(source, PgTable) ? getTableName(source) : source.name)
 
 const mapped = <T>(source: Source, make: (column: Column) => T): Record<string, T> =>
   Object.fromEntries(Object.entries(columnsOf(source)).map(([name, column]) => [name, make(column)]))

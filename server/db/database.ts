@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type { Driver, Runner } from './driver.ts'
-import { APP_ROLE } from './routines/names.ts'
+import { APP_ROLE, DONOR_ROLE } from './routines/names.ts'
 import { type Database, type DbContext, type SessionClaim, SessionEnded, type Tx } from './types.ts'
 
 const dialect = new PgDialect()
@@ -32,7 +32,8 @@ const aliveSql = ({ id, roles, entityId }: SessionClaim, userId: string | null):
 
 /** One statement that puts a transaction under the application's role and into its context. */
 export function beginSql(context: DbContext): string {
-  const settings: Record<string, string> = { role: APP_ROLE, 'app.context': context.kind }
+  const role = context.kind === 'identity' ? DONOR_ROLE : APP_ROLE
+  const settings: Record<string, string> = { role, 'app.context': context.kind }
   if ('entityId' in context) settings['app.entity'] = context.entityId
   if ('userId' in context && context.userId) settings['app.actor'] = context.userId
   if (context.kind === 'link') settings['app.link'] = context.tokenHash

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { migrationsDir } from '../paths.ts'
 import { prelude, routines, routinesHash } from './routines/index.ts'
-import { APP_ROLE } from './routines/names.ts'
+import { ROLES } from './routines/names.ts'
 import { ROLE_LINES } from './routines/prelude.ts'
 import type { Database, Tx } from './types.ts'
 
@@ -28,16 +28,17 @@ export function readMigrations(dir: string): Migration[] {
 // Two servers that start at once: the second waits here and then finds everything done.
 const LOCK = 4_217_001
 
-async function ensureRole(tx: Owner): Promise<void> {
-  const state = await tx.one<{ present: boolean; member: boolean; may: boolean; name: string }>(sql`
-    select exists (select 1 from pg_roles where rolname = ${APP_ROLE}) as present,
-      coalesce((select pg_has_role(current_user, r.oid, 'MEMBER') from pg_roles r where r.rolname = ${APP_ROLE}), false) as member,
-      (select rolcreaterole or rolsuper from pg_roles where rolname = current_user) as may, current_user::text as name`)
-  if (!state || (state.present && state.member)) return
-  const lines = ROLE_LINES(state.name).slice(state.present ? 1 : 0)
-  if (!state.may)
+async function ensureRoles(tx: Owner): Promise<void> {
+  const states = await tx.rows<{ role: string; present: boolean; member: boolean; may: boolean; name: string }>(sql`
+    select w.role, r.oid is not null as present, coalesce(pg_has_role(current_user, r.oid, 'MEMBER'), false) as member,
+      (select rolcreaterole or rolsuper from pg_roles where rolname = current_user) as may, current_user::text as name
+    from unnest(${sql.param([...ROLES])}::text[]) with ordinality w (role, n) left join pg_roles r on r.rolname = w.role order by w.n`)
+  const missing = states.filter(({ present, member }) => !present || !member)
+  const lines = missing.flatMap(({ role, name, present }) => ROLE_LINES(role, name).slice(present ? 1 : 0))
+  const [first] = missing
+  if (first && !first.may)
     throw new MigrationFault(
-      `The database user "${state.name}" may not create roles. Ask the database's administrator to run:\n  ${lines.join('\n  ')}`,
+      `The database user "${first.name}" may not create roles. Ask the database's administrator to run:\n  ${lines.join('\n  ')}`,
     )
   // Roles belong to the whole cluster: another database of it may be making the same one at this moment.
   for (const line of lines)
@@ -67,6 +68,8 @@ async function applyRoutines(tx: Owner): Promise<void> {
   const hash = routinesHash()
   const kept = await tx.one<{ value: string }>(sql`select value from athar_settings where name = 'routines'`)
   if (kept?.value === hash) return
+  // A later version may bring a role of its own, without a migration.
+  await ensureRoles(tx)
   await tx.raw(routines())
   await tx.rows(
     sql`insert into athar_settings (name, value) values ('routines', ${hash}) on conflict (name) do update set value = excluded.value`,
@@ -87,7 +90,7 @@ export function migrate(db: Database, dir: string = migrationsDir): Promise<stri
     refuseNewer(done, known)
     const open = known.filter((m) => !done.has(m.id))
     if (open.length > 0) {
-      await ensureRole(tx)
+      await ensureRoles(tx)
       await tx.raw(prelude())
     }
     for (const { id, text } of open) {

@@ -111,7 +111,7 @@ const tables = new Map<string, Table>()
 
 const tableOf = (name: string): Table => {
   const { resource } = resourceNamed(name)
-  const found = tables.get(resource.from ?? resource.name)
+  const found = tables.get(resource.name)
   if (!found) throw new Error(`table ${name} is referred to before it stands in the registry`)
   return found
 }
@@ -250,7 +250,7 @@ function makeTable(resource: Resource): Table {
   return built as unknown as Table
 }
 
-for (const { resource } of registry) if (!resource.from) tables.set(resource.name, makeTable(resource))
+for (const { resource } of registry) tables.set(resource.name, makeTable(resource))
 
 /** Everything that the migrations must bring about. Keys are unique names; values are drizzle tables. */
 export const schema: Record<string, unknown> = { ...Object.fromEntries(tables), ...infrastructure }

@@ -12,7 +12,7 @@ export interface SessionClaim {
 export type DbContext =
   | { kind: 'entity'; entityId: string; userId: string; session?: SessionClaim; requestId?: string }
   | { kind: 'platform'; userId: string | null; session?: SessionClaim; requestId?: string }
-  /** Someone who signed in by phone (product.md 3): reaches what is theirs through definer functions alone. */
+  /** Someone who signed in by phone (product.md 3): reaches what hangs on the donors that they are, and nothing else. */
   | { kind: 'identity'; userId: string; session?: SessionClaim; requestId?: string }
   /** Before sign-in: reaches definer functions alone. */
   | { kind: 'anonymous'; requestId?: string }

@@ -1,5 +1,4 @@
-import type { Access, RowFilter } from '../../resources/_kit/access.ts'
-import { grantFor } from '../../resources/_kit/access.ts'
+import { type Access, grantFor, type Held, reachOf } from '../../resources/_kit/access.ts'
 import type { Resource } from '../../resources/_kit/resource.ts'
 import type { Role } from '../../resources/_kit/roles.ts'
 import type { DbContext, Tx } from '../db/types.ts'
@@ -47,20 +46,9 @@ export const inTx = <T>(
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> => call.services.db.as(contextOf(call), work)
 
-/**
- * Whether rows of this tenancy are nothing to this person, whatever their role: the platform does not reach into an
- * entity's own rows, nor an entity into the platform's, nor a donor into either.
- */
-function isOutside({ resource: { tenant }, actor }: Call): boolean {
-  if (tenant === 'platform') return false
-  if (actor.kind === 'donor') return true
-  if (tenant === 'closed') return actor.entityId !== null
-  return tenant === 'entity' && actor.entityId === null
-}
-
-/** Steps 2 and 3 of the engine: the rule, or no entry. @throws 403 */
-export function allow(call: Call, operation: string): RowFilter | null {
-  const grant = grantFor(call.access, operation, call.actor.roles)
-  if (!grant || isOutside(call)) throw new AppFault('forbidden')
-  return grant.rows
+/** Steps 2 and 3 of the engine: the rule for one's roles and for where one stands, or no entry. @throws 403 */
+export function allow({ access, actor }: Pick<Call, 'access' | 'actor'>, operation: string): Held {
+  const grant = grantFor(access, operation, { roles: actor.roles, reach: reachOf(actor) })
+  if (!grant) throw new AppFault('forbidden')
+  return grant
 }

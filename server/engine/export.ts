@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { displayPhone } from '../../resources/_kit/phonePlans.ts'
 import type { Resource } from '../../resources/_kit/resource.ts'
+import { seenAs } from '../../resources/_kit/seen.ts'
 import { resourceNamed } from '../../resources/registry.ts'
 import { allow, type Call, inTx } from './context.ts'
 import { col, tableId } from './fields.ts'
@@ -34,8 +35,7 @@ function titleIn({ title, titleToo }: Resource): SQL {
 }
 
 /** A reference is exported by its title: an id says nothing to a person. */
-function columnsOf(call: Call, t: Translate): Column[] {
-  const { resource } = call
+function columnsOf({ server }: Call, resource: Resource, isWhole: boolean, t: Translate): Column[] {
   const own = Object.entries(resource.fields)
     .filter(
       ([, f]) => !f.hidden && f.column !== null && f.column !== 'json' && f.column !== 'uuids' && f.kind !== 'upload',
@@ -63,8 +63,9 @@ function columnsOf(call: Call, t: Translate): Column[] {
       if (field.column === 'texts') return { label, select: column, show: (v) => (Array.isArray(v) ? v.join(', ') : v) }
       return { label, select: column, show: (v) => v }
     })
+  const more = isWhole ? server.exports : []
   own.push(
-    ...call.server.exports.map(
+    ...more.map(
       ({ label, select }): Column => ({
         label: t(`resources.${resource.name}.text.${label}`),
         select,
@@ -86,10 +87,11 @@ function columnsOf(call: Call, t: Translate): Column[] {
  * download holds nothing. UTF-8 with BOM, so that Excel shows Arabic.
  */
 export function exportCsv(call: Call, rawQuery: Record<string, unknown>, t: Translate): AsyncGenerator<string> {
-  const rows = allow(call, 'export')
-  const query = parseListQuery(call.resource, rawQuery)
-  const where = listWhere(call, query, rows)
-  const columns = columnsOf(call, t)
+  const grant = allow(call, 'export')
+  const seen = seenAs(call.resource, grant)
+  const query = parseListQuery(seen, rawQuery)
+  const where = listWhere(call, seen, query, grant.rows)
+  const columns = columnsOf(call, seen, grant.fields === undefined, t)
   const selects = sql.join(
     columns.map(({ select }, i) => sql`${select} as ${sql.identifier(`c${i}`)}`),
     sql`, `,

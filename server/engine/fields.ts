@@ -71,8 +71,7 @@ export const filterable = (resource: Resource): ListField[] => [
   ...(isImported(resource) ? [IMPORT] : []),
 ]
 
-export const tableName = (resource: Resource): string => resource.from ?? resource.name
-export const tableId = (resource: Resource): SQL => sql`${sql.identifier(tableName(resource))}`
+export const tableId = (resource: Resource): SQL => sql`${sql.identifier(resource.name)}`
 export const col = (name: string): SQL => sql`${sql.identifier(columnName(name))}`
 
 /** A value on its way into a column, as one parameter with its type. */

@@ -1,9 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { grantFor, type Held, reachOf } from '../../resources/_kit/access.ts'
+import type { Resource } from '../../resources/_kit/resource.ts'
+import { seenAs } from '../../resources/_kit/seen.ts'
 import type { Tx } from '../db/types.ts'
 import { allow, type Call, contextOf, inTx } from './context.ts'
 import type { Row } from './define.ts'
 import { AppFault } from './fault.ts'
-import { selectList, tableId, tableName } from './fields.ts'
+import { listable, selectList, tableId } from './fields.ts'
 import { type ListQuery, parseListQuery } from './query.ts'
 import { allOf, deleted, listWhere, visible } from './where.ts'
 
@@ -19,20 +22,21 @@ const countSql = (call: Call, query: ListQuery, where: SQL): SQL => {
   const { resource, actor } = call
   const unfiltered = query.conditions.length === 0 && query.q === null
   if (unfiltered && resource.tenant === 'entity' && actor.entityId)
-    return sql`coalesce((select c.count from row_counts c where c.entity_id = ${actor.entityId}::uuid and c.resource = ${tableName(resource)}), 0)`
+    return sql`coalesce((select c.count from row_counts c where c.entity_id = ${actor.entityId}::uuid and c.resource = ${resource.name}), 0)`
   return sql`(select count(*)::int from ${tableId(resource)} t where ${where})`
 }
 
 /** GET /api/{resource}. @throws 400 unknown or hidden field, absurd range; 403 no entry */
 export async function list(call: Call, rawQuery: Record<string, unknown>): Promise<ListAnswer> {
-  const rows = allow(call, 'list')
-  const query = parseListQuery(call.resource, rawQuery)
-  const where = listWhere(call, query, rows)
+  const grant = allow(call, 'list')
+  const seen = seenAs(call.resource, grant)
+  const query = parseListQuery(seen, rawQuery)
+  const where = listWhere(call, seen, query, grant.rows)
   const { field, descending } = query.sort
   const direction = descending ? sql`desc` : sql`asc`
-  const page = sql`select ${selectList(call.resource)} from ${tableId(call.resource)} t where ${where}
+  const page = sql`select ${selectList(seen)} from ${tableId(call.resource)} t where ${where}
     order by t.${sql.identifier(field.column)} ${direction}, t.id ${direction} limit ${query.limit} offset ${query.offset}`
-  const total = rows
+  const total = grant.rows
     ? sql`(select count(*)::int from ${tableId(call.resource)} t where ${where})`
     : countSql(call, query, where)
   const [answer] = await call.services.db.read<{ body: string; count: number; total: number }>(
@@ -43,12 +47,31 @@ export async function list(call: Call, rawQuery: Record<string, unknown>): Promi
   return { body: answer.body, total: answer.total, offset: query.offset, count: answer.count }
 }
 
-/** One visible record, or null: foreign, deleted and unknown ids look the same. */
-export function findRow(tx: Tx, call: Call, id: string, operation: string, forUpdate = false): Promise<Row | null> {
-  const rows = allow(call, operation)
-  const where = allOf([sql`t.id = ${id}::uuid`, ...visible(call, rows)])
-  const lock = forUpdate ? sql`for update` : sql``
-  return tx.one<Row>(sql`select ${selectList(call.resource)} from ${tableId(call.resource)} t where ${where} ${lock}`)
+/** Every field of a record, and whose it is where that may be several entities' matter: what hooks and actions work with. */
+export const whole = ({ resource, actor }: Pick<Call, 'resource' | 'actor'>): Resource =>
+  seenAs(resource, WHOLE[reachOf(actor)])
+const WHOLE = {
+  entity: { roles: [], scope: 'entity' },
+  all: { roles: [], scope: 'all' },
+  own: { roles: [], scope: 'own' },
+} as const
+
+/**
+ * One visible record with all its fields, or null: foreign, deleted and unknown ids look the same. What of it may leave
+ * is for `shown` to say.
+ */
+export const findRow = (tx: Tx, call: Call, id: string, operation: string, forUpdate = false): Promise<Row | null> =>
+  tx.one<Row>(sql`${rowSql(call, whole(call), id, allow(call, operation))} ${forUpdate ? sql`for update` : sql``}`)
+
+const rowSql = (call: Call, seen: Resource, id: string, { rows }: Held): SQL =>
+  sql`select ${selectList(seen)} from ${tableId(call.resource)} t where ${allOf([sql`t.id = ${id}::uuid`, ...visible(call, rows)])}`
+
+/** Step 8 for a record that was written: what its writer may read of it; where they may read none, what they may write. */
+export function shown(call: Call, operation: string, row: Row): Row {
+  const who = { roles: call.actor.roles, reach: reachOf(call.actor) }
+  const grant = grantFor(call.access, 'get', who) ?? grantFor(call.access, 'list', who) ?? allow(call, operation)
+  const names = listable(seenAs(call.resource, grant))
+  return Object.fromEntries(Object.entries(row).filter(([name]) => names.has(name))) as Row
 }
 
 /** The record that was asked for. @throws notFound where there is none */
@@ -74,7 +97,7 @@ export async function rowToChange(tx: Tx, call: Call, id: string, operation: str
 
 /** GET /api/{resource}/{id}. @throws 404 */
 export async function get(call: Call, id: string): Promise<Row> {
-  const row = await inTx(call, (tx) => findRow(tx, call, id, 'get'))
-  if (!row) throw new AppFault('notFound')
-  return row
+  const grant = allow(call, 'get')
+  const seen = seenAs(call.resource, grant)
+  return present(await inTx(call, (tx) => tx.one<Row>(rowSql(call, seen, id, grant))))
 }

@@ -6,7 +6,9 @@ import type { Resource } from '../../resources/_kit/resource.ts'
 import type { Fault } from '../../resources/_kit/validate.ts'
 import { resourceNamed } from '../../resources/registry.ts'
 import type { Tx } from '../db/types.ts'
+import type { Call } from './context.ts'
 import { tableId } from './fields.ts'
+import { scopeSql } from './where.ts'
 
 interface Reference {
   field: string
@@ -61,27 +63,37 @@ function referencesIn(resource: Resource, values: Values, before: Values | null)
   })
 }
 
+/** What is said of an id that is unknown, foreign or deleted. */
+export const unknownReference = (name: string, field?: Field): Fault => ({
+  field: name,
+  key: 'unknownReference',
+  args: {},
+  code: field?.codes.invalid ?? CODES.generic,
+})
+
 /**
- * Step 6: every id in a body names a living row that this tenant can see (the transaction's policies decide), and a
+ * Step 6: every id in a body names a living row that this tenant can see, and a
  * file of the right kind. Foreign and unknown ids give the same fault. A file whose consent was withdrawn is no evidence
  * and no picture of anything new; a record that refers to it already may go on doing so.
  */
 export async function referenceFaults(
   tx: Tx,
-  resource: Resource,
+  call: Pick<Call, 'actor' | 'services' | 'resource'>,
   values: Values,
   record: Values | null = null,
 ): Promise<Fault[]> {
   const faults: Fault[] = []
-  for (const { field, target, accept, ids, before, code } of referencesIn(resource, values, record)) {
+  for (const { field, target, accept, ids, before, code } of referencesIn(call.resource, values, record)) {
     if (ids.length === 0) continue
     const unique = [...new Set(ids)]
-    const table = tableId(resourceNamed(target).resource)
+    const to = resourceNamed(target).resource
+    const scope = scopeSql(call, to)
+    const within = scope ? sql`and ${scope}` : sql``
     const kind = accept ? sql`and t.kind = any(${sql.param(kindsOf(accept))}::text[])` : sql``
     const shown =
       target === 'files' ? sql`and (t.consent_withdrawn_at is null or t.id = any(${sql.param(before)}::uuid[]))` : sql``
     const found = await tx.one<{ n: number }>(
-      sql`select count(*)::int as n from ${table} t where t.id = any(${sql.param(unique)}::uuid[]) and t.deleted_at is null ${kind} ${shown}`,
+      sql`select count(*)::int as n from ${tableId(to)} t where t.id = any(${sql.param(unique)}::uuid[]) and t.deleted_at is null ${within} ${kind} ${shown}`,
     )
     if (found?.n !== unique.length) faults.push({ field, key: 'unknownReference', args: {}, code })
   }

@@ -1,10 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { RowFilter } from '../../resources/_kit/access.ts'
+import { reachOf, type RowFilter } from '../../resources/_kit/access.ts'
 import { fold } from '../../resources/_kit/fold.ts'
+import type { Resource } from '../../resources/_kit/resource.ts'
 import { CAST } from '../db/columns.ts'
+import { ownRule } from '../db/own.ts'
+import { FOLD_FUNCTION } from '../db/routines/names.ts'
 import type { Call } from './context.ts'
-import { AppFault } from './fault.ts'
-import { col, tableName } from './fields.ts'
+import { malformed } from './fault.ts'
+import { col } from './fields.ts'
 import type { Condition, ListQuery } from './query.ts'
 
 const SYMBOL = { eq: sql`=`, ne: sql`is distinct from`, gt: sql`>`, gte: sql`>=`, lt: sql`<`, lte: sql`<=` } as const
@@ -20,17 +23,17 @@ function conditionSql({ field, operator, values }: Condition): SQL {
 }
 
 /**
- * Step 5, first fence: the tenant. The row policies are the second. Tests switch this one off to prove the other.
+ * Step 5, first fence: the rows `t` that are within the caller's reach. The row policies are the second. Tests switch
+ * this one off to prove the other, and the other to prove this one.
  */
-function tenantSql(call: Call): SQL | null {
-  const { resource, actor, services } = call
-  if (resource.tenant === 'platform' || resource.tenant === 'closed') return null
-  if (services.withoutTenantFilter) return null
-  if (resource.tenant === 'self') return actor.entityId ? sql`t.id = ${actor.entityId}::uuid` : null
-  if (actor.entityId) return sql`t.entity_id = ${actor.entityId}::uuid`
-  if (resource.tenant === 'optional') return null
-  // The rule has refused them already (context.ts).
-  throw new AppFault('forbidden')
+export function scopeSql({ actor, services }: Pick<Call, 'actor' | 'services'>, resource: Resource): SQL | null {
+  const { tenant } = resource
+  const reach = reachOf(actor)
+  if (tenant === 'platform' || reach === 'all' || services.withoutTenantFilter) return null
+  if (reach === 'own') return sql.raw(ownRule(resource, 't'))
+  // Rows of the platform alone: nobody of an entity holds a grant on them.
+  if (tenant === 'closed') return sql`false`
+  return tenant === 'self' ? sql`t.id = ${actor.entityId}::uuid` : sql`t.entity_id = ${actor.entityId}::uuid`
 }
 
 const ruleSql = (call: Call, rows: RowFilter): SQL[] =>
@@ -49,31 +52,59 @@ export const needles = (q: string): string[] =>
     .slice(0, 8)
     .map((word) => `%${withoutTrunkZero(word).replace(/[\\%_]/g, (c) => `\\${c}`)}%`)
 
-function searchSql(call: Call, q: string): SQL {
-  if ((call.resource.list.search ?? []).length === 0) return sql`false`
-  const patterns = needles(q)
-  if (patterns.length === 0) return sql`true`
-  const search = sql.identifier(`search_${tableName(call.resource)}`)
+/** By the index, over every searched field of the rows that the caller's tenant has. */
+function indexedSql({ resource }: Call, patterns: readonly string[]): SQL {
+  const search = sql.identifier(`search_${resource.name}`)
   const [first = '%', second = '%', third = '%', ...others] = patterns.toSorted((a, b) => b.length - a.length)
   return sql`t.id in (select ${search}(${first}, ${second}, ${third}, ${sql.param(others)}::text[]))`
 }
 
-/** Rows of the caller's tenant that were deleted. */
-export function deleted(call: Call): SQL[] {
-  const tenant = tenantSql(call)
-  return [...(tenant ? [tenant] : []), sql`t.deleted_at is not null`]
+/** Over some of the searched fields alone: words in the others must not be told by what is found. */
+function someSql(fields: readonly string[], patterns: readonly string[]): SQL {
+  const texts = sql.join(
+    fields.map((name) => sql`t.${col(name)}`),
+    sql`, `,
+  )
+  return sql`${sql.identifier(FOLD_FUNCTION)}(concat_ws(' ', ${texts})) like all (${sql.param([...patterns])}::text[])`
 }
 
-/** Living rows of the caller's tenant that the rule lets them see. */
-export function visible(call: Call, rows: RowFilter | null): SQL[] {
-  const tenant = tenantSql(call)
-  return [...(tenant ? [tenant] : []), sql`t.deleted_at is null`, ...(rows ? ruleSql(call, rows) : [])]
+function searchSql(call: Call, seen: Resource, q: string): SQL {
+  const whole = call.resource.list.search ?? []
+  const searched = seen.list.search ?? []
+  if (whole.length === 0) return sql`false`
+  if (searched.length === 0) throw malformed('q', 'unknownField')
+  const patterns = needles(q)
+  if (patterns.length === 0) return sql`true`
+  const all = whole.every((name) => searched.includes(name))
+  if (reachOf(call.actor) === 'own') return someSql(searched, patterns)
+  return all ? indexedSql(call, patterns) : sql`${indexedSql(call, patterns)} and ${someSql(searched, patterns)}`
 }
+
+const within = (call: Call): SQL[] => {
+  const scope = scopeSql(call, call.resource)
+  return scope ? [scope] : []
+}
+
+/** Rows within the caller's reach that were deleted. */
+export const deleted = (call: Call): SQL[] => [...within(call), sql`t.deleted_at is not null`]
+
+/** Living rows within the caller's reach that the rule lets them see. */
+export const visible = (call: Call, rows: RowFilter | undefined): SQL[] => [
+  ...within(call),
+  sql`t.deleted_at is null`,
+  ...(rows ? ruleSql(call, rows) : []),
+]
 
 export const allOf = (clauses: readonly SQL[]): SQL => sql.join([...clauses], sql` and `)
 
-export function listWhere(call: Call, query: Pick<ListQuery, 'conditions' | 'q'>, rows: RowFilter | null): SQL {
+/** The rows of a list, of the resource as its reader sees it. */
+export function listWhere(
+  call: Call,
+  seen: Resource,
+  query: Pick<ListQuery, 'conditions' | 'q'>,
+  rows: RowFilter | undefined,
+): SQL {
   const clauses = [...visible(call, rows), ...query.conditions.map(conditionSql)]
-  if (query.q !== null) clauses.push(searchSql(call, query.q))
+  if (query.q !== null) clauses.push(searchSql(call, seen, query.q))
   return allOf(clauses)
 }

@@ -1,10 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { CODES } from '../../resources/_kit/codes.ts'
 import { columnName } from '../../resources/_kit/present.ts'
+import { reachOf } from '../../resources/_kit/access.ts'
+import { seenAs } from '../../resources/_kit/seen.ts'
 import type { Resource } from '../../resources/_kit/resource.ts'
 import { SYSTEM_FIELDS } from '../../resources/_kit/resource.ts'
 import '../../resources/_kit/phonePlans.ts'
 import { checkBody, type Fault, missingToPublish } from '../../resources/_kit/validate.ts'
+import { resourceNamed } from '../../resources/registry.ts'
 import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/types.ts'
 import { type Call, inTx, allow } from './context.ts'
@@ -12,8 +15,8 @@ import type { HookContext, Row } from './define.ts'
 import { AppFault, malformed } from './fault.ts'
 import { asColumn, selectList, tableId } from './fields.ts'
 import { idempotent } from './idempotency.ts'
-import { rowToChange } from './read.ts'
-import { referenceFaults } from './references.ts'
+import { rowToChange, shown, whole } from './read.ts'
+import { referenceFaults, unknownReference } from './references.ts'
 import { takenFaults, uniqueFault } from './unique.ts'
 import { allOf, visible } from './where.ts'
 
@@ -21,7 +24,7 @@ type Body = Record<string, unknown>
 
 const SYSTEM = new Set<string>([...SYSTEM_FIELDS, 'status'])
 
-/** Step 4: a body is an object whose every key is a field; read-only and system ones are dropped later. @throws 400 */
+/** Step 4: a body is an object whose every key is a field that its writer may name; read-only and system ones are dropped later. @throws 400 */
 export function parseBody(resource: Resource, body: unknown): Body {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw malformed('body', 'invalid')
   for (const name of Object.keys(body)) {
@@ -55,19 +58,32 @@ const columnPairs = (resource: Resource, values: Body): [SQL, SQL][] =>
     return [[sql`${sql.identifier(columnName(name))}`, asColumn(field.column, stored)]]
   })
 
-const returning = (resource: Resource): SQL => sql`returning ${selectList(resource)}`
+const returning = (call: Call): SQL => sql`returning ${selectList(whole(call))}`
+
+/** Whose the row will be: of the entity that one works for; a donor writes as one of the donors that they are. @throws 422 */
+async function tenantOf({ call, tx }: HookContext, values: Body): Promise<string | null> {
+  const { resource, actor } = call
+  if (reachOf(actor) !== 'own') return actor.entityId
+  const by = resource.own && 'by' in resource.own ? resource.own.by : null
+  if (by === null) throw new Error(`${resource.name}: a row of one's own names its donor`)
+  const target = resourceNamed(String(resource.fields[by]?.options['to'])).resource
+  const found = await tx.one<{ entity_id: string }>(sql`select t.entity_id from ${tableId(target)} t
+    join athar_own_donors() o on o.entity_id = t.entity_id and o.donor_id = t.id and o.working
+    where t.id = ${values[by]}::uuid and t.deleted_at is null`)
+  if (!found) throw new AppFault('invalid', [unknownReference(by, resource.fields[by])])
+  return found.entity_id
+}
 
 /** Writes one row inside an open transaction, hooks and reference checks included. Imports and seeds use it too. */
 export async function insertRow(ctx: HookContext, values: Body): Promise<Row> {
   const { call, tx } = ctx
-  const { resource, actor, server } = call
+  const { resource, server } = call
+  const hasTenant = resource.tenant === 'entity' || resource.tenant === 'optional'
+  const entityId = hasTenant ? await tenantOf(ctx, values) : null
   stop(await server.hooks.beforeCreate?.(ctx, values))
-  stop(await referenceFaults(tx, resource, values))
+  stop(await referenceFaults(tx, call, values))
   refuseTaken(await takenFaults(tx, resource, values))
-  const tenant: [SQL, SQL][] =
-    resource.tenant === 'entity' || resource.tenant === 'optional'
-      ? [[sql`entity_id`, sql`${actor.entityId}::uuid`]]
-      : []
+  const tenant: [SQL, SQL][] = hasTenant ? [[sql`entity_id`, sql`${entityId}::uuid`]] : []
   const pairs: [SQL, SQL][] = [[sql`id`, sql`${newId()}::uuid`], ...tenant, ...columnPairs(resource, values)]
   const query = sql`insert into ${tableId(resource)} as t (${sql.join(
     pairs.map(([c]) => c),
@@ -76,7 +92,7 @@ export async function insertRow(ctx: HookContext, values: Body): Promise<Row> {
     values (${sql.join(
       pairs.map(([, v]) => v),
       sql`, `,
-    )}) ${returning(resource)}`
+    )}) ${returning(call)}`
   const row = await tx.one<Row>(query).catch((error: unknown) => {
     throw uniqueFault(resource, error)
   })
@@ -87,10 +103,14 @@ export async function insertRow(ctx: HookContext, values: Body): Promise<Row> {
 
 /** POST /api/{resource}. @throws 422 with faults by field; 400; 403 */
 export async function create(call: Call, body: unknown): Promise<Row> {
-  allow(call, 'create')
-  const { values, faults } = checkBody(call.resource, parseBody(call.resource, body), 'create')
+  const seen = seenAs(call.resource, allow(call, 'create'))
+  const { values, faults } = checkBody(seen, parseBody(seen, body), 'create')
   stop(faults)
-  return inTx(call, (tx) => idempotent(call, tx, ['create', body], () => insertRow(hookContext(call, tx), values)))
+  return inTx(call, (tx) =>
+    idempotent(call, tx, ['create', body], async () =>
+      shown(call, 'create', await insertRow(hookContext(call, tx), values)),
+    ),
+  )
 }
 
 const versionOf = (body: Body): number => {
@@ -102,15 +122,15 @@ const versionOf = (body: Body): number => {
 
 /** PUT /api/{resource}/{id}: the fields that the body names. @throws 409 where the row has moved on since it was read */
 export async function update(call: Call, id: string, body: unknown): Promise<Row> {
-  allow(call, 'update')
+  const seen = seenAs(call.resource, allow(call, 'update'))
   const { resource, server } = call
-  const parsed = parseBody(resource, body)
+  const parsed = parseBody(seen, body)
   const version = versionOf(parsed)
   return inTx(call, async (tx) => {
     const ctx = hookContext(call, tx)
     const before = await rowToChange(tx, call, id, 'update')
     if (before.version !== version) throw new AppFault('stale', [], { version: before.version })
-    const { values, faults } = checkBody(resource, parsed, 'update', before)
+    const { values, faults } = checkBody(seen, parsed, 'update', before)
     stop(faults)
     // What is published stays complete: an edit may not take away what publishing asked for.
     const complete = Object.values(resource.states?.transitions ?? {}).some(
@@ -118,11 +138,11 @@ export async function update(call: Call, id: string, body: unknown): Promise<Row
     )
     if (complete) stop(missingToPublish(resource, { ...before, ...values }))
     stop(await server.hooks.beforeUpdate?.(ctx, before, values))
-    stop(await referenceFaults(tx, resource, values, before))
+    stop(await referenceFaults(tx, call, values, before))
     refuseTaken(await takenFaults(tx, resource, values, id))
     const after = await writeRow(tx, call, id, columnPairs(resource, values))
     await server.hooks.afterUpdate?.(ctx, before, after)
-    return after
+    return shown(call, 'update', after)
   })
 }
 
@@ -130,7 +150,7 @@ export async function update(call: Call, id: string, body: unknown): Promise<Row
 export async function writeRow(tx: Tx, call: Call, id: string, pairs: readonly [SQL, SQL][]): Promise<Row> {
   const sets = [sql`version = version + 1`, sql`updated_at = now()`, ...pairs.map(([c, v]) => sql`${c} = ${v}`)]
   const query = sql`update ${tableId(call.resource)} as t set ${sql.join(sets, sql`, `)}
-    where ${allOf([sql`t.id = ${id}::uuid`, ...visible(call, null)])} ${returning(call.resource)}`
+    where ${allOf([sql`t.id = ${id}::uuid`, ...visible(call, undefined)])} ${returning(call)}`
   const row = await tx.one<Row>(query).catch((error: unknown) => {
     throw uniqueFault(call.resource, error)
   })
@@ -146,7 +166,7 @@ export async function remove(call: Call, id: string): Promise<Row> {
     const row = await rowToChange(tx, call, id, 'remove')
     stop(await call.server.hooks.beforeRemove?.(hookContext(call, tx), row))
     await writeRow(tx, call, id, [[sql`deleted_at`, sql`now()`]])
-    return row
+    return shown(call, 'remove', row)
   })
 }
 
@@ -165,7 +185,7 @@ export async function transition(call: Call, id: string, action: string): Promis
       if (spec.complete) stop(missingToPublish(call.resource, row))
       const ctx = hookContext(call, tx)
       stop(await call.server.hooks.beforeTransition?.(ctx, row, action))
-      return writeRow(tx, call, id, [[sql`status`, sql`${spec.to}`]])
+      return shown(call, action, await writeRow(tx, call, id, [[sql`status`, sql`${spec.to}`]]))
     }),
   )
 }

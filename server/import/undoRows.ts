@@ -46,7 +46,7 @@ export async function placesOf(tx: Tx, entityId: string, importId: string, targe
 /** Tables whose rows stand on a row of this one. */
 const standingOn = (table: Target): { table: string; column: string }[] =>
   registry.flatMap(({ resource }) =>
-    resource.tenant === 'entity' && !resource.from
+    resource.tenant === 'entity'
       ? Object.entries({ ...resource.fields, ...resource.privateFields })
           .filter(([, field]) => field.kind === 'reference' && field.options['to'] === table)
           .map(([name]) => ({ table: resource.name, column: columnName(name) }))

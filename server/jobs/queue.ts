@@ -1,6 +1,6 @@
 import PgBoss from 'pg-boss'
 import type { Database, Tx } from '../db/types.ts'
-import { APP_ROLE } from '../db/routines/names.ts'
+import { ROLES } from '../db/routines/names.ts'
 import type { Log } from '../log.ts'
 import type { Job } from '../engine/job.ts'
 import type { Jobs, Services } from '../engine/services.ts'
@@ -37,7 +37,7 @@ export class Queue implements Jobs {
     await this.#boss.start()
     for (const { name } of this.jobs) await this.#boss.createQueue(name)
     await this.db.plain(
-      `grant usage on schema pgboss to ${APP_ROLE}; grant select, insert, update on all tables in schema pgboss to ${APP_ROLE};`,
+      `grant usage on schema pgboss to ${ROLES.join(', ')}; grant select, insert, update on all tables in schema pgboss to ${ROLES.join(', ')};`,
     )
   }
 

@@ -22,7 +22,7 @@ import { record } from './trail.ts'
 type Json = Record<string, unknown>
 
 /** Who did what is no fact about the donor. */
-const STAFF = new Set(['staff', 'users'])
+const STAFF = new Set(['users'])
 
 /** A record's public fields, as its own page shows them. */
 const shown = (tx: Tx, resource: Resource, where: SQL, more: SQL = sql``): Promise<Json[]> =>

@@ -61,7 +61,7 @@ async function close(tx: Owner): Promise<void> {
 /** Tables of rows that belong to an entity, those that refer to others first. */
 const tenantTables = (): string[] =>
   registry
-    .filter(({ resource }) => !resource.from && resource.tenant === 'entity')
+    .filter(({ resource }) => resource.tenant === 'entity')
     .map(({ resource }) => resource.name)
     .toReversed()
 

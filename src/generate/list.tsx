@@ -15,7 +15,6 @@ import {
 } from 'react-admin'
 import { LIMITS } from '../../resources/_kit/limits.ts'
 import type { Resource } from '../../resources/_kit/resource.ts'
-import { resourceNamed } from '../../resources/registry.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { CardsSkeleton, ListSkeleton } from '../ui/Skeletons.tsx'
@@ -27,7 +26,7 @@ import { ListPages } from './list/pagesLater.tsx'
 import { useFreshSelection } from './list/selection.ts'
 import type { Shape } from './list/Toolbar.tsx'
 import { type ListSettings, useListSettings, useOpening } from './list/useListSettings.ts'
-import { useRights } from './rights.ts'
+import { useRights, useSeen } from './rights.ts'
 import { useTexts } from './texts.ts'
 import type { Cells, ViewProps } from './types.ts'
 
@@ -199,7 +198,8 @@ export function GeneratedList(props: ListProps) {
   const { layout, filter, storeKey, title, above, actions, emptyAction, emptyText, rowActions, bulk = true } = props
   const { without = NOTHING, hidden = NOTHING, choices, pageOf } = props
   const name = useResourceContext() ?? ''
-  const resource = useMemo(() => narrowed(resourceNamed(name).resource, hidden), [name, hidden])
+  const seen = useSeen(name, 'list')
+  const resource = useMemo(() => narrowed(seen, hidden), [seen, hidden])
   const texts = useTexts(name)
   const translate = useTranslate()
   const { ready, can } = useRights(name)

@@ -1,7 +1,12 @@
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import { usePermissions } from 'react-admin'
+import { grantFor, type Who } from '../../resources/_kit/access.ts'
+import type { Resource } from '../../resources/_kit/resource.ts'
 import { ROLES, type Role } from '../../resources/_kit/roles.ts'
+import { seenAs } from '../../resources/_kit/seen.ts'
+import { resourceNamed } from '../../resources/registry.ts'
 import { may } from '../providers/may.ts'
+import { useReach } from '../providers/reach.ts'
 
 const known: ReadonlySet<string> = new Set(ROLES)
 const isRole = (value: unknown): value is Role => typeof value === 'string' && known.has(value)
@@ -12,31 +17,28 @@ export interface Rights {
   can: (operation: string) => boolean
 }
 
+/** Whoever is signed in, as access rules ask for them; nobody until their roles are known. */
+function useWho(): Who & { isPending: boolean } {
+  const { permissions, isPending } = usePermissions<unknown>()
+  const key = Array.isArray(permissions) ? permissions.filter(isRole).join(' ') : ''
+  const roles = useMemo(() => key.split(' ').filter(isRole), [key])
+  return { roles, reach: useReach(roles), isPending }
+}
+
 /** What the signed-in person may do with a resource: the only way for a component to ask. */
 export function useRights(resource: string): Rights {
-  const { permissions, isPending } = usePermissions<unknown>()
-  const roles = Array.isArray(permissions) ? permissions.filter(isRole) : []
-  const key = roles.join(' ')
-  const can = useCallback(
-    (operation: string) => may(resource, operation, key === '' ? [] : key.split(' ').filter(isRole)),
-    [resource, key],
-  )
+  const { roles, reach, isPending } = useWho()
+  const can = useCallback((operation: string) => may(resource, operation, { roles, reach }), [resource, roles, reach])
   return { ready: !isPending, can }
 }
 
-/** Whoever may not list the one knows the same rows by the other: the platform reads its people among all users. */
-const ALSO: Readonly<Record<string, string>> = {
-  staff: 'platform_users',
-  users: 'platform_users',
-  projects: 'platform_projects',
-  donor_issues: 'platform_donor_issues',
+/** A resource as the signed-in person sees it: the fields and the list that their grant for the operation leaves. */
+export function useSeen(name: string, operation: 'list' | 'get'): Resource {
+  const { roles, reach } = useWho()
+  const { resource, access } = resourceNamed(name)
+  const grant = grantFor(access, operation, { roles, reach })
+  return grant ? seenAs(resource, grant) : resource
 }
 
-/** The resource by which the signed-in person reads the titles of another's rows; null where they may not. */
-export function useReadable(resource: string): string | null {
-  const own = useRights(resource)
-  const also = ALSO[resource] ?? resource
-  const other = useRights(also)
-  if (own.can('list')) return resource
-  return other.can('list') ? also : null
-}
+/** Whether the signed-in person sees the rows of every entity. */
+export const useSeesAll = (): boolean => useWho().reach === 'all'

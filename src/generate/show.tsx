@@ -23,7 +23,7 @@ import type { Row } from './calls.ts'
 import { StateChip } from './columns/choice.tsx'
 import { type Home, useHome } from './home.ts'
 import { LoadError, NoAccess } from './LoadState.tsx'
-import { useRights } from './rights.ts'
+import { useRights, useSeen } from './rights.ts'
 import { Facts } from './show/Facts.tsx'
 import { RemoveButton } from './show/removeLater.tsx'
 import { StepButtons } from './show/Steps.tsx'
@@ -100,7 +100,7 @@ function Dates({ record }: { record: Row }) {
 /** The page of one record: its state and steps, its facts by section, and what belongs to it. */
 export function GeneratedShow({ layout, above: Above, below: Below, without, actions: Own, withoutSteps }: ShowProps) {
   const name = useResourceContext() ?? ''
-  const { resource } = resourceNamed(name)
+  const resource = useSeen(name, 'get')
   const texts = useTexts(name)
   const translate = useTranslate()
   const titleIn = useTitle(name)
@@ -115,6 +115,8 @@ export function GeneratedShow({ layout, above: Above, below: Below, without, act
   if (!ready || !record) return <PageSkeleton label={translate('common.state.loading')} />
   const status: unknown = record['status']
   const State = layout?.cells?.['status']
+  // Of a part of a record the headings would stand over a line each.
+  const isPart = resource !== resourceNamed(name).resource
   return (
     <RecordContextProvider value={record}>
       <BackLink resource={name} home={home} />
@@ -132,7 +134,12 @@ export function GeneratedShow({ layout, above: Above, below: Below, without, act
         {Own === undefined ? null : <Own record={record} />}
       </Actions>
       {Above === undefined ? null : <Above record={record} />}
-      <Facts resource={resource} record={record} layout={layout} without={without} />
+      <Facts
+        resource={resource}
+        record={record}
+        layout={isPart && layout ? { ...layout, sections: [] } : layout}
+        without={without}
+      />
       {Below === undefined ? null : <Below record={record} />}
       <Dates record={record} />
     </RecordContextProvider>

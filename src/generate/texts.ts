@@ -1,6 +1,7 @@
 import { useTranslate } from 'react-admin'
 import { useMemo } from 'react'
 import { resourceNamed } from '../../resources/registry.ts'
+import { useSeesAll } from './rights.ts'
 import type { Place } from './types.ts'
 
 type Translate = (key: string, options?: Record<string, unknown>) => string
@@ -29,7 +30,7 @@ const columnPlace = (translate: Translate, base: string, path: string): Place =>
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
-export function textsOf(resource: string, translate: Translate): ResourceTexts {
+export function textsOf(resource: string, translate: Translate, ofAll = false): ResourceTexts {
   const { messages } = resourceNamed(resource)
   const base = `resources.${resource}`
   const place = (field: string): Place => ({
@@ -38,13 +39,15 @@ export function textsOf(resource: string, translate: Translate): ResourceTexts {
     choice: (value) => translate(field === 'status' ? `${base}.states.${value}` : `${base}.choices.${field}.${value}`),
     column: (column) => columnPlace(translate, base, `${field}.${column}`),
   })
-  const name = translate(`${base}.many`)
+  // The rows of every entity stand under a name of their own.
+  const all = ofAll && messages.en.all !== undefined
+  const name = translate(all ? `${base}.all.name` : `${base}.many`)
   const one = translate(`${base}.one`)
   return {
     name,
     one,
     within: { name: lowerFirst(name), one: lowerFirst(one) },
-    empty: translate(`${base}.empty`),
+    empty: translate(all ? `${base}.all.empty` : `${base}.empty`),
     place,
     section: (key) => translate(`${base}.sections.${key}`),
     state: (state) => translate(`${base}.states.${state}`),
@@ -65,5 +68,6 @@ export const doneText = (translate: Translate, texts: ResourceTexts, action: str
 /** Every text of a resource in the reader's language. */
 export function useTexts(resource: string): ResourceTexts {
   const translate = useTranslate()
-  return useMemo(() => textsOf(resource, translate), [resource, translate])
+  const ofAll = useSeesAll()
+  return useMemo(() => textsOf(resource, translate, ofAll), [resource, translate, ofAll])
 }

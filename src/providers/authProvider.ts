@@ -4,6 +4,7 @@ import { forgetFarewell, http } from './http.ts'
 import { may } from './may.ts'
 import { loadProfile } from './profile.ts'
 import { leaveFor, sendHeld } from './reload.ts'
+import { whoNow } from './reach.ts'
 import { alone, askRefresh } from './renew.ts'
 import { isSameActor, loginRoute } from './session.ts'
 import { clearSession, getSettings, type Settings, sessionNow, setSettings, storedRoles } from './settings.ts'
@@ -140,7 +141,7 @@ const OPERATION: Record<string, string> = { show: 'get', edit: 'update', delete:
 
 /** True where one of the signed-in person's roles may do it; unknown resources are open to nobody. */
 export function mayDo(action: string, resource: string): boolean {
-  return may(resource, OPERATION[action] ?? action, sessionNow()?.roles ?? [])
+  return may(resource, OPERATION[action] ?? action, whoNow())
 }
 
 const statusOf = (error: unknown): unknown =>

@@ -18,14 +18,12 @@ const UI_ACROSS: readonly string[] = [
   // A registration becomes an entity: both show it alike.
   'resources/registrations/ui/Registration.tsx -> resources/entities/ui/admin/types.ts',
   'resources/registrations/ui/SentFileButtons.tsx -> resources/entities/ui/admin/types.ts',
-  'resources/users/ui/PlatformUsers.tsx -> resources/platform_users/ui/views.tsx',
 ]
 /** Approving a registration adds an entity with its first administrator, as the platform does by hand. */
 const SERVER_ACROSS: readonly string[] = [
   'resources/registrations/server/review.ts -> resources/entities/server/add.ts',
-  'resources/platform_donor_issues/server/index.ts -> resources/donor_issues/server/actions.ts',
-  'resources/platform_users/server/index.ts -> resources/entities/server/forms.ts',
-  'resources/platform_users/server/index.ts -> resources/entities/server/staff.ts',
+  'resources/users/server/index.ts -> resources/entities/server/forms.ts',
+  'resources/users/server/index.ts -> resources/entities/server/staff.ts',
 ]
 
 describe('who may import whom', () => {

@@ -86,7 +86,7 @@ describe('[7.4] joining by an invitation', () => {
     expect(await read()).toMatchObject({ invited: true, firstTimeLogin: true, status: 'active' })
     expect((await join(token, body(userName))).statusCode).toBe(200)
     expect(await read()).toMatchObject({ invited: false, firstTimeLogin: true, status: 'active' })
-    const seen = await server.call('GET', `/api/platform_users/${id}`, { as: 'super' })
+    const seen = await server.call('GET', `/api/users/${id}`, { as: 'super' })
     expect(seen.json()).toMatchObject({ invited: false })
     // It is the database's to say, and nobody's to write.
     const { version } = await read()

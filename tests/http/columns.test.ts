@@ -52,7 +52,7 @@ describe('columns', () => {
     )
     const inDatabase = new Map(found.map((one) => [one.name, one.columns]))
     const tables = [
-      ...registry.flatMap(({ resource }) => (resource.from ? [] : [names(resource)])),
+      ...registry.map(({ resource }) => names(resource)),
       ...Object.values(infrastructure).map((table) => names(table as typeof infrastructure.sessions)),
     ]
     expect(tables.length).toBeGreaterThan(25)

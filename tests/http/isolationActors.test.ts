@@ -29,14 +29,13 @@ const MAY_SEE: Record<string, readonly string[]> = {
   supportA: [MARK.a],
 }
 /** [6.6] [2.50]: what the platform's administrator sees of entities. */
-const OVERSEEN =
-  /^(?:entities|platform_users|platform_projects|platform_donor_issues|registrations|audit_trail|donor_types|classifications)\./
+const OVERSEEN = /^(?:entities|users|projects|donor_issues|registrations|audit_trail|donor_types|classifications)\./
 
 type Kind = 'own' | 'other branch' | 'other entity' | 'unknown' | 'deleted'
 
 /** [6.4] product.md 2: the platform's support reads and answers donors' issues of every entity; donorIssues.test.ts. */
 const answers = (actor: Actor, { operation }: RouteInfo): boolean =>
-  actor === 'support' && (operation ?? '').startsWith('platform_donor_issues.')
+  actor === 'support' && (operation ?? '').startsWith('donor_issues.')
 
 /** A sign-out would end the session that the other calls need; the sweep of one actor has it by itself. */
 const ENDS_SESSIONS = /\/(?:Logout|EndOtherSessions|ChangePassword|FirstTime|SwitchBranch)$/
@@ -78,7 +77,7 @@ describe.each([
     await server.db.owner(async (tx) => {
       for (const [name, ids] of Object.entries(planted.ids.a)) {
         const resource = findResource(name)?.resource
-        if (!resource || resource.from || resource.tenant !== 'entity' || name === 'files') continue
+        if (!resource || resource.tenant !== 'entity' || name === 'files') continue
         deleted.add(name)
         await tx.rows(sql`update ${sql.identifier(name)} set deleted_at = now() where id = ${ids[1]}::uuid`)
       }

@@ -96,9 +96,12 @@ describe.runIf(process.env['ATHAR_TEST_DB'] === 'postgres')('on PostgreSQL', () 
       own.username = role
       own.password = 'x'
       const db = databaseOver(await openPostgres(own.href, () => undefined, 1))
-      // Other databases of the cluster have made the role; what this user lacks is being a member.
-      await expect(migrate(db)).rejects.toThrow(new RegExp(`grant athar_app to "${role}"`))
+      // Other databases of the cluster have made the roles; what this user lacks is being a member of each.
+      const lines = new RegExp(`grant athar_app to "${role}";\\s+grant athar_donor to "${role}";`)
+      await expect(migrate(db)).rejects.toThrow(lines)
       await admin.query(`grant athar_app to ${role}`)
+      await expect(migrate(db)).rejects.toThrow(new RegExp(`run:\\s+grant athar_donor to "${role}";$`))
+      await admin.query(`grant athar_donor to ${role}`)
       expect((await migrate(db)).length).toBeGreaterThan(0)
       await db.close()
       await admin

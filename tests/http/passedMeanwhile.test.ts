@@ -60,7 +60,7 @@ describe('[8.1] what became of a question meanwhile is said', () => {
   it('the trail of the entity names each step and who did it', async () => {
     const id = await passed('For the trail')
     await act('supportA', id, 'takeBack', { version: 2 })
-    await act('support', id, 'pass', { version: 3 }, 'platform_donor_issues')
+    await act('support', id, 'pass', { version: 3 })
     await answer('projectsA', id, 4)
     const { supportA, support, projectsA } = server.users
     const trail = await own<{ action: string; actor: string }>(
@@ -80,7 +80,7 @@ describe('[8.1] what became of a question meanwhile is said', () => {
 describe('nothing of another entity', () => {
   it('neither in the list, nor by its id, whoever asks', async () => {
     const ofB = await asked('A secret of B', { donor: donors.ofB, project: projects.ofB })
-    await act('support', ofB, 'pass', { version: 1 }, 'platform_donor_issues')
+    await act('support', ofB, 'pass', { version: 1 })
     expect(await idsOf('projectsB')).toContain(ofB)
     for (const as of ['adminA', 'projectsA'] as const) {
       expect(JSON.stringify(await waiting(as))).not.toContain('A secret of B')

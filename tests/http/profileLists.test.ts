@@ -109,7 +109,13 @@ describe('[7.10] [7.11] how a person keeps their lists', () => {
 describe('what cannot be kept is refused at its field', () => {
   it.each([
     ['a resource that does not exist', 'wells', { saved: [] }, 'Lists.resource'],
-    ['a list that the role may not read', 'users', { saved: [] }, 'Lists.resource'],
+    ['a list that the role may not read', 'registrations', { saved: [] }, 'Lists.resource'],
+    [
+      'a column that the role is not shown',
+      'users',
+      { saved: [], columns: ['name', 'email'] },
+      'Lists.value.columns.1',
+    ],
     ['a key of another making', 'projects', { saved: [], colour: 'red' }, 'Colour'],
     ['a column that does not exist', 'projects', { saved: [], columns: ['name', 'nothing'] }, 'Lists.value.columns.1'],
     ['a column that is no column', 'projects', { saved: [], columns: ['version'] }, 'Lists.value.columns.0'],

@@ -22,6 +22,8 @@ const staff: readonly Caller[] = ['adminA', 'projectsA']
 const platform: readonly Caller[] = ['super']
 const staffAndPlatform: readonly Caller[] = ['adminA', 'projectsA', 'super']
 const anyone: readonly Caller[] = CALLERS
+// [1.13] their own, whoever signs in by phone
+const givers: readonly Caller[] = ['donorA', 'potentialA']
 const nobody: readonly Caller[] = []
 
 const EVERY_WRITE = ['create', 'update', 'remove'] as const
@@ -33,7 +35,7 @@ const rows = (resource: string, operations: readonly string[], who: readonly Cal
 /** Section 6 of the specification, operation by operation. What is not here fails. */
 const MATRIX = new Map<string, readonly Caller[]>([
   // [6.2] entity: staff read their own; its administrator changes it and adds branches; product.md 1
-  ...rows('entities', READS, staffAndPlatform),
+  ...rows('entities', READS, [...staffAndPlatform, ...givers]),
   ...rows('entities', ['update'], ['adminA', 'super']),
   ...rows('entities', ['addBranch', 'branches'], branchAdmin),
   // [1.10], [6.6] the platform adds, verifies, stops, removes and brings back entities; a bare row is nobody's
@@ -42,13 +44,12 @@ const MATRIX = new Map<string, readonly Caller[]>([
   ...rows('entities', ['create'], nobody),
   // [2.50], [6.6], [7.8] /admin
   ...rows('registrations', [...READS, 'approve', 'reject', 'file', 'review'], platform),
-  ...rows('platform_users', [...READS, 'activate', 'deactivate', 'invite'], platform),
-  ...rows('platform_projects', READS, platform),
-  // [6.5] users: BranchAdmin only
-  ...rows('users', [...READS, 'create', 'update', 'activate', 'deactivate'], branchAdmin),
+  // [6.5] users: BranchAdmin only; the platform stops and lets in, and a ProjectAdmin reads names, to choose a manager
+  ...rows('users', READS, ['adminA', 'projectsA', 'super']),
+  ...rows('users', ['activate', 'deactivate'], ['adminA', 'super']),
+  ...rows('users', ['inviteStaff'], platform),
+  ...rows('users', ['create', 'update'], branchAdmin),
   ...rows('users', ['invite', 'invitation', 'inviteLink', 'temporaryPassword', 'sendReset'], branchAdmin),
-  // names alone, for choosing a manager
-  ...rows('staff', READS, staff),
   // the platform reads its own trail and what it did to entities [6.6]
   ...rows('audit_trail', READS, ['adminA', 'super']),
   // [2.51] platform lists under /admin [6.6]; staff choose from them
@@ -61,7 +62,8 @@ const MATRIX = new Map<string, readonly Caller[]>([
   ...rows('files', ['describe', 'blur', 'withdraw'], staff),
   ...rows('files', ['remove'], nobody),
   // [6.2] projects, donors, reports
-  ...rows('projects', [...READS, ...EVERY_WRITE, 'publish', 'deactivate', 'reactivate'], staff),
+  ...rows('projects', READS, [...staffAndPlatform, ...givers]),
+  ...rows('projects', [...EVERY_WRITE, 'publish', 'deactivate', 'reactivate'], staff),
   ...rows('projects', ['timeline', 'pulse', 'money'], staff),
   ...rows('project_updates', [...READS, ...EVERY_WRITE, 'publish', 'deactivate'], staff),
   // [2.16] comments: taken away by whoever wrote them, or by the administrator
@@ -71,21 +73,25 @@ const MATRIX = new Map<string, readonly Caller[]>([
   ...rows('notes', [...READS, ...EVERY_WRITE], staff),
   ...rows('dashboard', ['get'], staff),
   ...rows('spendings', [...READS, ...EVERY_WRITE], staff),
-  ...rows('donors', [...READS, ...EVERY_WRITE, 'inviteIdentity'], staff),
+  ...rows('donors', READS, [...staff, ...givers]),
+  ...rows('donors', [...EVERY_WRITE, 'inviteIdentity'], staff),
   // a person's data as a whole leaves, or goes, by the administrator's hand
   ...rows('donors', ['exportData', 'erase'], branchAdmin),
   // [6.4], product.md 2: support of an entity its own, the platform every one's; other staff read them with the donor
-  ...rows('donor_issues', ['list', 'export'], ['adminA', 'projectsA', 'supportA']),
-  ...rows('donor_issues', ['get', 'view', 'reply', 'close', 'reopen', 'pass', 'takeBack'], ['supportA']),
-  ...rows('platform_donor_issues', [...READS, 'view', 'reply', 'close', 'reopen'], ['super', 'support']),
+  ...rows('donor_issues', ['list', 'export'], ['adminA', 'projectsA', 'supportA', 'super', 'support', ...givers]),
+  ...rows('donor_issues', ['get'], ['supportA', 'super', 'support', ...givers]),
+  ...rows('donor_issues', ['view', 'reply', 'close', 'reopen'], ['supportA', 'super', 'support']),
   // product.md 2: support asks the project, whose staff answer
-  ...rows('platform_donor_issues', ['pass', 'takeBack'], ['super', 'support']),
+  ...rows('donor_issues', ['pass', 'takeBack'], ['supportA', 'super', 'support']),
   ...rows('donor_issues', ['passed', 'answerPassed'], staff),
-  // [1.13] a donor's own
-  ...rows('myIssues', ['list', 'send'], ['donorA', 'potentialA']),
-  ...rows('donor_transactions', [...READS, ...EVERY_WRITE], staff),
-  ...rows('reports', [...READS, ...EVERY_WRITE, 'audience', 'preview', 'test', 'send', 'stop', 'sendAgain'], staff),
-  ...rows('letters', READS, staff),
+  // [1.13] sent by a donor, changed and removed by nobody
+  ...rows('donor_issues', ['create'], givers),
+  ...rows('donor_issues', ['update', 'remove'], nobody),
+  ...rows('donor_transactions', READS, [...staff, ...givers]),
+  ...rows('donor_transactions', EVERY_WRITE, staff),
+  ...rows('reports', READS, [...staff, ...givers]),
+  ...rows('reports', [...EVERY_WRITE, 'audience', 'preview', 'test', 'send', 'stop', 'sendAgain'], staff),
+  ...rows('letters', READS, [...staff, ...givers]),
   ...rows(
     'imports',
     [...READS, 'template', 'prepare', 'preview', 'run', 'stop', 'rejected', 'undoPlan', 'undo'],

@@ -123,15 +123,11 @@ describe('every resource', () => {
       'imports',
       'letters',
       'notes',
-      'platform_donor_issues',
-      'platform_projects',
-      'platform_users',
       'project_updates',
       'projects',
       'registrations',
       'reports',
       'spendings',
-      'staff',
       'users',
     ])
   })

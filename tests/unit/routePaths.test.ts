@@ -59,11 +59,11 @@ describe('paths of react-admin', () => {
     ['/admin/classifications/create', '/admin/settings/classification/create'],
     [`/admin/entities/${ID}/show`, `/admin/entities/view/${ID}`],
     [`/admin/registrations/${ID}/show`, `/admin/registrations/${ID}`],
-    [`/admin/platform_users/${ID}/show`, `/admin/users/${ID}`],
-    ['/admin/platform_users', '/admin/users'],
+    [`/admin/users/${ID}/show`, `/admin/users/${ID}`],
+    ['/admin/users', '/admin/users'],
     ['/app/donor_issues', '/app/donor-issues'],
-    [`/app/platform_donor_issues/${ID}/show`, `/app/donor-issues/${ID}`],
-    [`/admin/platform_projects/${ID}/show`, `/admin/projects/${ID}`],
+    [`/app/donor_issues/${ID}/show`, `/app/donor-issues/${ID}`],
+    [`/admin/projects/${ID}/show`, `/admin/projects/${ID}`],
     [`/admin/audit_trail/${ID}/show`, `/admin/audit_trail/${ID}`],
   ])('%s becomes %s', (own, wanted) => {
     expect(toSpecPath(own)).toBe(wanted)

@@ -2,7 +2,7 @@ import Link from '@mui/material/Link'
 import type { ReactNode } from 'react'
 import { Link as RouterLink, useGetManyAggregate, useTranslate } from 'react-admin'
 import type { Row } from '../../../src/generate/calls.ts'
-import { useReadable } from '../../../src/generate/rights.ts'
+import { useRights } from '../../../src/generate/rights.ts'
 import { DateText } from '../../../src/ui/DateText.tsx'
 import { useFormat } from '../../../src/ui/FormatContext.tsx'
 import { Money } from '../../../src/ui/Money.tsx'
@@ -50,9 +50,9 @@ interface NamedProps {
  */
 export function NamedRecord({ resource, id, to }: NamedProps) {
   const translate = useTranslate()
-  const readable = useReadable(resource)
-  const enabled = readable !== null && id !== ''
-  const { data, isPending, error } = useGetManyAggregate<Row>(readable ?? resource, { ids: [id] }, { enabled })
+  const { can } = useRights(resource)
+  const enabled = can('list') && id !== ''
+  const { data, isPending, error } = useGetManyAggregate<Row>(resource, { ids: [id] }, { enabled })
   const row = data?.[0] ?? null
   if (enabled && isPending) return <span>…</span>
   if (!enabled || (error && row === null)) return <ShortId id={id} />

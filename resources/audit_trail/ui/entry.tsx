@@ -113,7 +113,7 @@ export const PAGES: Readonly<Record<string, Readonly<Record<string, Page>>>> = {
   },
   '/admin': {
     entities: page('entities'),
-    users: page('platform_users'),
+    users: page('users'),
     registrations: page('registrations'),
     donor_types: page('donor_types', 'update'),
     classifications: page('classifications', 'update'),

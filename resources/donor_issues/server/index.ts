@@ -1,5 +1,9 @@
 import { defineServer } from '../../../server/engine/define.ts'
+import { completeIssue } from './own.ts'
 import { passedActions, supportActions } from './actions.ts'
 import { donorIssues } from '../schema.ts'
 
-export const server = defineServer(donorIssues, { actions: { ...supportActions, ...passedActions } })
+export const server = defineServer(donorIssues, {
+  hooks: { beforeCreate: completeIssue },
+  actions: { ...supportActions, ...passedActions },
+})

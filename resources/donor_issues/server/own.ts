@@ -1,51 +1,61 @@
 import { sql } from 'drizzle-orm'
-import type { IssueType, MyIssues } from '../../_contracts/issues.ts'
-import { CODES } from '../../_kit/codes.ts'
-import { issueFields } from '../forms.ts'
-import { newId } from '../../../server/db/ids.ts'
-import type { Tx } from '../../../server/db/types.ts'
+import { columns, select } from '../../../server/db/columns.ts'
+import type { HookContext } from '../../../server/engine/define.ts'
 import { AppFault } from '../../../server/engine/fault.ts'
-import { type Form, readForm } from '../../../server/engine/form.ts'
+import { unknownReference } from '../../../server/engine/references.ts'
+import type { Fault } from '../../_kit/validate.ts'
+import { donorTransactions } from '../../donor_transactions/schema.ts'
+import { donorIssues } from '../schema.ts'
+import { donors } from '../../donors/schema.ts'
+import { entities } from '../../entities/schema.ts'
+import { projects } from '../../projects/schema.ts'
 
-/** So many of one person's are shown, the newest first. */
-const SHOWN = 100
 /** So many a person sends in a day, to all charities together. */
 const A_DAY = 20
 
-/** [1.13] what a signed-in donor sent, with the answers, and to whom they may write. */
-export async function readMine(tx: Tx): Promise<MyIssues> {
-  const row = await tx.one<MyIssues>(
-    sql`select athar_my_charities() as charities, athar_my_issues(${SHOWN}::integer) as issues`,
-  )
-  return row ?? { charities: [], issues: [] }
+const [d, e, i, p, g] = [
+  columns(donors, 'd'),
+  columns(entities, 'e'),
+  columns(donorIssues, 'i'),
+  columns(projects, 'p'),
+  columns(donorTransactions, 'g'),
+]
+
+/** One after the other: two that are sent at once are counted both. @throws tooMany (429) */
+async function refuseTooMany({ tx, actor }: HookContext): Promise<void> {
+  await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`issues ${actor.userId}`}, 0))`)
+  const sent = await tx.one<{ n: number }>(sql`select count(*)::int as n from ${i}
+    join athar_own_donors() o on o.entity_id = ${i.entityId} and o.donor_id = ${i.donor}
+    where ${i.createdAt} > now() - interval '1 day'`)
+  if ((sent?.n ?? 0) >= A_DAY) throw new AppFault('tooMany')
 }
-
-const unknown = (field: string): AppFault =>
-  new AppFault('invalid', [{ field, key: 'unknownReference', args: {}, code: CODES.generic }])
-
-interface Issue {
-  entity: string
-  type: IssueType
-  project: string | null
-  message: string
-}
-const issueForm: Form<Issue> = { fields: issueFields }
-
-/** {entity, type, project?, message} as a donor sends it. @throws invalid (422) by field; malformed (400) */
-export const readIssue = (body: unknown): Issue => readForm(issueForm, body ?? {})
 
 /**
- * Writes it to one of the charities that the donor is linked with; any other looks unknown, whether it is there or not.
- * @throws invalid (422) at `entity` or `project`; tooMany (429)
+ * [1.13], [3.8] what a donor writes to a charity: with name and ways to reach them as that charity knows them now, about
+ * a published project that they gave to there. The engine has seen to it that the donor is their own.
  */
-export async function sendIssue(tx: Tx, issue: Readonly<Issue>): Promise<{ id: string }> {
-  const id = newId()
-  const { entity, type, project, message } = issue
-  const row = await tx.one<{
-    outcome: string
-  }>(sql`select athar_send_issue(${id}::uuid, ${entity}::uuid, ${type}, ${project}::uuid,
-    ${message}, ${A_DAY}::integer, interval '1 day') as outcome`)
-  if (row?.outcome === 'tooMany') throw new AppFault('tooMany')
-  if (row?.outcome !== 'sent') throw unknown(row?.outcome === 'project' ? 'project' : 'entity')
-  return { id }
+export async function completeIssue(ctx: HookContext, values: Record<string, unknown>): Promise<Fault[] | void> {
+  await refuseTooMany(ctx)
+  const donor = await ctx.tx.one(
+    select(
+      { name: d.name, phone: d.phone, email: d.email, entity: e.name, branch: e.branchName },
+      sql`from ${d} join ${e} on ${e.id} = ${d.entityId} where ${d.id} = ${values['donor']}::uuid`,
+    ),
+  )
+  if (!donor) return [unknownReference('donor')]
+  const { project } = values
+  if (project !== null && project !== undefined) {
+    const given =
+      await ctx.tx.one(sql`select 1 from ${p} join ${g} on ${g.entityId} = ${p.entityId} and ${g.project} = ${p.id}
+      where ${p.id} = ${project}::uuid and ${p.status} = 'published' and ${p.deletedAt} is null
+        and ${g.donor} = ${values['donor']}::uuid and ${g.deletedAt} is null limit 1`)
+    if (!given) return [unknownReference('project')]
+  }
+  Object.assign(values, {
+    donorName: donor.name,
+    donorPhone: donor.phone,
+    donorEmail: donor.email,
+    entityName: [donor.entity, donor.branch].join(' · '),
+    sentAt: new Date().toISOString(),
+  })
 }

@@ -12,6 +12,8 @@ import {
 } from './people.ts'
 import { atomic, defineServer, free } from '../../../server/engine/define.ts'
 import { type Form, inputOf, readForm } from '../../../server/engine/form.ts'
+import { platformStaffForm } from '../../entities/server/forms.ts'
+import { guardDeactivation, invitePlatformStaff } from '../../entities/server/staff.ts'
 import { resetFields } from '../forms.ts'
 import { users } from '../schema.ts'
 
@@ -29,7 +31,11 @@ export const server = defineServer(users, {
     afterCreate: async (ctx, row) => void (await invite(ctx, row.id)),
     beforeUpdate: roleChangeFaults,
     afterUpdate: moveEmail,
-    beforeTransition: async (ctx, row, action) => (action === 'deactivate' ? deactivationFaults(ctx, row) : undefined),
+    // [2.50] the platform stops and lets in again whoever it is, its own staff among them.
+    beforeTransition: async (ctx, row, action) => {
+      if (action !== 'deactivate') return
+      return ctx.actor.entityId === null ? guardDeactivation(ctx, row) : deactivationFaults(ctx, row)
+    },
   },
   actions: {
     invitation: free({
@@ -43,6 +49,11 @@ export const server = defineServer(users, {
       on: 'list',
       input: inputOf(resetForm),
       run: (ctx, input) => sendReset(ctx, readForm(resetForm, input).email),
+    }),
+    inviteStaff: atomic({
+      on: 'list',
+      input: inputOf(platformStaffForm),
+      run: (ctx, input) => invitePlatformStaff(ctx, readForm(platformStaffForm, input)),
     }),
     // Free: what they answer is a secret, and an answer that is kept for a repeated call would be one in the database.
     inviteLink: free({ on: 'record', input: nothing, run: (call, _input, id) => inviteLink(call, id ?? '') }),

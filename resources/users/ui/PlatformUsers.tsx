@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { RadioButtonGroupInput, useNotify, useRecordContext, useTranslate } from 'react-admin'
 import { choice } from '../../_kit/fields/index.ts'
 import { personFields } from '../../entities/forms.ts'
-import { layout } from '../../platform_users/ui/views.tsx'
+import { everyoneLayout } from './everyone.tsx'
 import { runAction } from '../../../src/generate/calls.ts'
 import { ResourceList } from '../../../src/generate/list.tsx'
 import { useRights } from '../../../src/generate/rights.ts'
@@ -65,9 +65,9 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
       initial={FIRST}
       onClose={onClose}
       send={async ({ role, ...person }) => {
-        await runAction('platform_users', null, 'invite', { ...person, roles: [role] })
+        await runAction('users', null, 'inviteStaff', { ...person, roles: [role] })
         notify(translate('admin.users.invited', { email: String(person.email) }), { type: 'success' })
-        await client.invalidateQueries({ queryKey: ['platform_users'] })
+        await client.invalidateQueries({ queryKey: ['users'] })
       }}
     >
       <FormField name="name" label={label('name')} autoFocus />
@@ -93,6 +93,6 @@ function Invite() {
 
 /** [2.50] everybody who signs in, of all entities and of the platform. */
 export default function AdminUsers() {
-  const { can } = useRights('platform_users')
-  return <ResourceList resource="platform_users" layout={layout} actions={can('invite') ? <Invite /> : undefined} />
+  const { can } = useRights('users')
+  return <ResourceList resource="users" layout={everyoneLayout} actions={can('inviteStaff') ? <Invite /> : undefined} />
 }

@@ -5,6 +5,8 @@ import type { Row } from '../../../src/generate/calls.ts'
 import { GeneratedCreate, GeneratedEdit } from '../../../src/generate/form.tsx'
 import { EmailInput } from '../../../src/generate/inputs/address.tsx'
 import { FieldInput } from '../../../src/generate/inputs/FieldInput.tsx'
+import { useSeesAll } from '../../../src/generate/rights.ts'
+import { EveryonesShow } from './everyone.tsx'
 import { GeneratedShow } from '../../../src/generate/show.tsx'
 import type { InputProps, Layout, Views } from '../../../src/generate/types.ts'
 import { RolesInput } from './RolesInput.tsx'
@@ -53,5 +55,5 @@ export const views: Partial<Views> = {
       <GeneratedEdit layout={CHANGING} />
     </Unmarked>
   ),
-  show: Show,
+  show: () => (useSeesAll() ? <EveryonesShow /> : <Show />),
 }

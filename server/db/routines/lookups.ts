@@ -1,8 +1,10 @@
-import { registry } from '../../../resources/registry.ts'
+import { reaches } from '../../../resources/_kit/access.ts'
+import { type Registered, registry } from '../../../resources/registry.ts'
 import { identitySql } from './identity.ts'
 import { issuesSql } from './issues.ts'
 import { linksSql } from './links.ts'
-import { APP_ROLE } from './names.ts'
+import { ownSql } from './own.ts'
+import { ROLES } from './names.ts'
 import { picturesSql } from './pictures.ts'
 import { privacySql } from './privacy.ts'
 import { platformSql } from './platform.ts'
@@ -72,25 +74,24 @@ const TENANT_CLAUSE = {
   closed: `athar_context() = 'platform'`,
 } as const
 
-const overlooked = (table: string): boolean =>
-  registry.some(({ resource }) => resource.tenant === 'closed' && resource.from === table)
+const tenantClause = ({ resource: { tenant }, access }: Registered): string =>
+  TENANT_CLAUSE[tenant === 'entity' && reaches(access, 'all') ? 'optional' : tenant]
 
-/** Functions that run with their owner's rights; execution is granted to the application's role alone. */
+/** Functions that run with their owner's rights; execution is granted to the application's roles alone. */
 export function lookupSql(): string {
-  const searched = registry.filter(({ resource }) => !resource.from && (resource.list.search ?? []).length > 0)
+  const searched = registry.filter(({ resource }) => (resource.list.search ?? []).length > 0)
   return [
     BEFORE_TENANT,
     identitySql(),
+    ownSql(),
     issuesSql(),
     linksSql(),
     privacySql(),
     platformSql(),
     picturesSql(),
     publicProjectSql(),
-    ...searched.map(({ resource }) =>
-      searchFunction(resource.name, TENANT_CLAUSE[overlooked(resource.name) ? 'optional' : resource.tenant]),
-    ),
+    ...searched.map((one) => searchFunction(one.resource.name, tenantClause(one))),
     `revoke execute on all functions in schema public from public;`,
-    `grant execute on all functions in schema public to ${APP_ROLE};`,
+    `grant execute on all functions in schema public to ${ROLES.join(', ')};`,
   ].join('\n')
 }

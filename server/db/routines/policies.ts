@@ -1,6 +1,8 @@
+import { type Access, reaches } from '../../../resources/_kit/access.ts'
 import type { Resource } from '../../../resources/_kit/resource.ts'
-import { registry } from '../../../resources/registry.ts'
-import { APP_ROLE } from './names.ts'
+import { type Registered, registry } from '../../../resources/registry.ts'
+import { ownRule } from '../own.ts'
+import { APP_ROLE, DONOR_ROLE } from './names.ts'
 
 // Read once a statement, not once a row: a bare current_setting() in a policy is called for each row.
 const ENTITY = `(select nullif(current_setting('app.entity', true), '')::uuid)`
@@ -9,6 +11,8 @@ const LINK = `(select nullif(current_setting('app.link', true), ''))`
 
 interface Policy {
   name: string
+  /** Whom it lets in; the application's role where it is not said. */
+  role?: typeof APP_ROLE | typeof DONOR_ROLE
   command: 'all' | 'select' | 'insert' | 'update'
   using?: string
   check?: string
@@ -31,24 +35,66 @@ function policiesOf(resource: Resource): Policy[] {
   }
 }
 
-/** The platform's views over entities' rows: read there, never written. */
-const OVERLOOKED = new Set(registry.flatMap(({ resource: r }) => (r.tenant === 'closed' && r.from ? [r.from] : [])))
-const OVERLOOK: Policy = { name: 'platform_read', command: 'select', using: PLATFORM }
+const READS: ReadonlySet<string> = new Set(['list', 'get', 'export'])
+const isRead = (operation: string): boolean => READS.has(operation)
 
-/** Of the trail of entities the platform sees what it has done itself: entities, their users, their registrations, and which donors' issues it has opened. */
+/** Rows of entities that the platform reads, as its grants over all of them say, and those that it acts on as well. */
+function platformPolicies({ resource: { tenant }, access }: Registered): Policy[] {
+  if (tenant !== 'entity') return []
+  const read: Policy = { name: 'platform_read', command: 'select', using: PLATFORM }
+  const act: Policy = { name: 'platform_act', command: 'update', using: PLATFORM, check: PLATFORM }
+  return [
+    ...(reaches(access, 'all') ? [read] : []),
+    ...(reaches(access, 'all', (operation) => !isRead(operation)) ? [act] : []),
+  ]
+}
+
+/** What donors may do with the rows of a table, as SQL commands. */
+function ownCommands(access: Access): Policy['command'][] {
+  const may = (test: (operation: string) => boolean) => reaches(access, 'own', test)
+  return [
+    ...(may(isRead) ? (['select'] as const) : []),
+    ...(may((operation) => operation === 'create') ? (['insert'] as const) : []),
+    ...(may((operation) => !isRead(operation) && operation !== 'create') ? (['update'] as const) : []),
+  ]
+}
+
+/** What hangs on the donors that someone is. It is written where their entity is at work. */
+function ownPolicies({ resource, access }: Registered): Policy[] {
+  return ownCommands(access).map((command): Policy => {
+    const rule = ownRule(resource, resource.name, command !== 'select')
+    return {
+      name: `own_${command}`,
+      role: DONOR_ROLE,
+      command,
+      ...(command !== 'insert' && { using: rule }),
+      ...(command !== 'select' && { check: rule }),
+    }
+  })
+}
+
+const quoted = (names: readonly string[]): string => names.map((name) => `'${name}'`).join(', ')
+const namesOf = (test: (one: Registered) => boolean): string[] =>
+  registry.filter(test).map(({ resource }) => resource.name)
+
+/** Rows that are the platform's to keep, whosever they are. */
+const KEPT_BY_PLATFORM = namesOf(
+  ({ resource: { tenant, name } }) => ['self', 'optional', 'closed'].includes(tenant) && name !== 'audit_trail',
+)
+/** Rows of entities that it looks at. */
+const LOOKED_AT = namesOf(({ resource, access }) => resource.tenant === 'entity' && reaches(access, 'all'))
+
+/** Of the trail of entities the platform sees what it has done itself: to what it keeps, and which of an entity's rows it has opened. */
 const AUDIT_POLICIES: Policy[] = [
   both('tenant', `entity_id = ${ENTITY}`),
   {
     name: 'platform',
     command: 'select',
-    using: `${PLATFORM} and (entity_id is null or resource in ('entities', 'users', 'registrations')
-      or (resource = 'donor_issues' and action = 'view'))`,
+    using: `${PLATFORM} and (entity_id is null or resource in (${quoted(KEPT_BY_PLATFORM)})
+      or (action = 'view' and resource in (${quoted(LOOKED_AT)})))`,
   },
   { name: 'platform_write', command: 'insert', check: PLATFORM },
 ]
-
-/** product.md 2: the platform's support answers donors' issues of every entity. */
-const ANSWER: Policy = { name: 'platform_answer', command: 'update', using: PLATFORM, check: PLATFORM }
 
 /** The holder of a letter's link reaches that letter and nothing else (product.md 23). */
 const LINK_POLICIES: Policy[] = [
@@ -56,10 +102,12 @@ const LINK_POLICIES: Policy[] = [
   { name: 'link_mark', command: 'update', using: `token_hash = ${LINK}`, check: `token_hash = ${LINK}` },
 ]
 
+const ACTOR = `actor = (select nullif(current_setting('app.actor', true), '')::uuid)`
+
 const INFRASTRUCTURE: Record<string, Policy[]> = {
   row_counts: [both('tenant', `entity_id = ${ENTITY}`)],
   donation_days: [both('tenant', `entity_id = ${ENTITY}`)],
-  idempotency_keys: [both('actor', `actor = (select nullif(current_setting('app.actor', true), '')::uuid)`)],
+  idempotency_keys: [both('actor', ACTOR), { ...both('donor', ACTOR), role: DONOR_ROLE }],
   // No policy at all: only the owner and definer functions reach these.
   sessions: [],
   identities: [],
@@ -70,8 +118,8 @@ const INFRASTRUCTURE: Record<string, Policy[]> = {
   athar_migrations: [],
 }
 
-const render = (table: string, { name, command, using, check }: Policy): string =>
-  `create policy ${name} on ${table} for ${command} to ${APP_ROLE}${using ? ` using (${using})` : ''}${check ? ` with check (${check})` : ''};`
+const render = (table: string, { name, role = APP_ROLE, command, using, check }: Policy): string =>
+  `create policy ${name} on ${table} for ${command} to ${role}${using ? ` using (${using})` : ''}${check ? ` with check (${check})` : ''};`
 
 const fence = (table: string, policies: Policy[]): string =>
   [`alter table ${table} enable row level security;`, ...policies.map((p) => render(table, p))].join('\n')
@@ -83,21 +131,26 @@ export function policySql(): string {
     execute format('drop policy %I on %I', p.policyname, p.tablename);
   end loop;
 end $$;`
-  const resources = registry
-    .filter(({ resource }) => !resource.from)
-    .map(({ resource }) =>
-      fence(resource.name, [
-        ...(resource.name === 'audit_trail' ? AUDIT_POLICIES : policiesOf(resource)),
-        ...(resource.tenant === 'entity' && OVERLOOKED.has(resource.name) ? [OVERLOOK] : []),
-        ...(resource.name === 'donor_issues' ? [ANSWER] : []),
-        ...(resource.name === 'letters' ? LINK_POLICIES : []),
-      ]),
-    )
+  const resources = registry.map((one) =>
+    fence(one.resource.name, [
+      ...(one.resource.name === 'audit_trail' ? AUDIT_POLICIES : policiesOf(one.resource)),
+      ...platformPolicies(one),
+      ...ownPolicies(one),
+      ...(one.resource.name === 'letters' ? LINK_POLICIES : []),
+    ]),
+  )
   const infrastructure = Object.entries(INFRASTRUCTURE).map(([table, policies]) => fence(table, policies))
   const grants = `grant usage on schema public to ${APP_ROLE};
 grant select, insert, update, delete on all tables in schema public to ${APP_ROLE};
 revoke all on athar_settings, athar_migrations, sessions, identities, identity_links, account_links, registration_files from ${APP_ROLE};
 revoke insert, update, delete on row_counts, donation_days from ${APP_ROLE};
-revoke update, delete on audit_trail from ${APP_ROLE};`
-  return [drop, ...resources, ...infrastructure, grants].join('\n')
+revoke update, delete on audit_trail from ${APP_ROLE};
+revoke all on all tables in schema public from ${DONOR_ROLE};
+grant usage on schema public to ${DONOR_ROLE};
+grant select, insert, update, delete on idempotency_keys to ${DONOR_ROLE};`
+  const donors = registry.flatMap(({ resource, access }) => {
+    const commands = ownCommands(access)
+    return commands.length === 0 ? [] : [`grant ${commands.join(', ')} on ${resource.name} to ${DONOR_ROLE};`]
+  })
+  return [drop, ...resources, ...infrastructure, grants, ...donors].join('\n')
 }

@@ -1,13 +1,13 @@
 import { FOLD_SQL } from '../../../resources/_kit/fold.ts'
-import { APP_ROLE, FOLD_FUNCTION } from './names.ts'
+import { FOLD_FUNCTION } from './names.ts'
 
 /**
- * The role that requests run as. It owns nothing and cannot pass by the row policies. A database user without
- * CREATEROLE is told these lines, for its administrator to run.
+ * A role that requests run as. It owns nothing and cannot pass by the row policies. A database user without CREATEROLE
+ * is told these lines, for its administrator to run.
  */
-export const ROLE_LINES = (user: string): string[] => [
-  `create role ${APP_ROLE} nologin noinherit;`,
-  `grant ${APP_ROLE} to "${user.replaceAll('"', '""')}";`,
+export const ROLE_LINES = (role: string, user: string): string[] => [
+  `create role ${role} nologin noinherit;`,
+  `grant ${role} to "${user.replaceAll('"', '""')}";`,
 ]
 
 /** What the tables themselves need: runs before the migrations, and may run again and again. */

@@ -19,7 +19,8 @@ const AUDIT = `
 create or replace function athar_audit() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $fn$
 declare
-  who uuid := nullif(current_setting('app.actor', true), '')::uuid;
+  -- The trail is the entity's: an identity in it could be compared with another charity's.
+  who uuid := case when athar_context() <> 'identity' then nullif(current_setting('app.actor', true), '')::uuid end;
   request text := nullif(current_setting('app.request', true), '');
   -- A bulk load keeps no second copy of each row: the row itself is what was created, and later changes keep their before.
   bulk boolean := coalesce(current_setting('app.bulk', true), '') <> '';
@@ -103,7 +104,6 @@ const UNAUDITED = new Set(['audit_trail', 'letters', 'import_faults', 'import_ch
 export function generatedTriggers(): string {
   const out = [AUDIT, COUNTS]
   for (const { resource } of registry) {
-    if (resource.from) continue
     for (const event of EVENTS) {
       if (!UNAUDITED.has(resource.name))
         out.push(statement(resource.name, 'audit', event, `athar_audit('${quietColumns(resource)}')`))

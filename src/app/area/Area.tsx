@@ -5,6 +5,7 @@ import { authProvider } from '../../providers/authProvider.ts'
 import { dataProvider } from '../../providers/dataProvider.ts'
 import { i18nProviderFor } from '../../providers/i18nProvider.ts'
 import { newQueryClient } from '../../providers/queryClient.ts'
+import { useReach } from '../../providers/reach.ts'
 import { readClaims } from '../../providers/session.ts'
 import { languageOf, settingsStore, useSettings } from '../../providers/settings.ts'
 import { Layout } from '../layout/Layout.tsx'
@@ -19,7 +20,9 @@ export function Area({ basename }: { basename: '/app' | '/admin' }) {
   const locale = useSettings(languageOf)
   const token = useSettings((settings) => settings.token)
   const [queryClient] = useState(newQueryClient)
-  const definitions = useMemo(() => definitionsFor(readClaims(token)?.roles ?? [], locale), [token, locale])
+  const roles = useMemo(() => readClaims(token)?.roles ?? [], [token])
+  const reach = useReach(roles)
+  const definitions = useMemo(() => definitionsFor({ roles, reach }, locale), [roles, reach, locale])
   return (
     <CoreAdminContext
       basename={basename}

@@ -16,8 +16,8 @@ const RULES = [
   rule('/app/projects/ID/show', '/app/projects/published/$1'),
   rule('/app/projects/ID', '/app/projects/edit/$1'),
   rule('/app/donors', '/app/donors/list'),
-  rule('/app/(?:platform_)?donor_issues', '/app/donor-issues'),
-  rule('/app/(?:platform_)?donor_issues/ID/show', '/app/donor-issues/$1'),
+  rule('/app/donor_issues', '/app/donor-issues'),
+  rule('/app/donor_issues/ID/show', '/app/donor-issues/$1'),
   rule('/app/reports', '/app/projectreports'),
   rule('/app/reports/ID/show', '/app/reports/$1'),
   rule('/app/imports/create', '/app/imports/new/donor_transactions'),
@@ -32,10 +32,8 @@ const RULES = [
   rule('/admin/classifications/ID(?:/show)?', '/admin/settings/classification/$1'),
   rule('/admin/entities/ID(?:/show)?', '/admin/entities/view/$1'),
   rule('/admin/registrations/ID/show', '/admin/registrations/$1'),
-  rule('/admin/platform_users', '/admin/users'),
-  rule('/admin/platform_users/ID(?:/show)?', '/admin/users/$1'),
-  rule('/admin/platform_projects', '/admin/projects'),
-  rule('/admin/platform_projects/ID(?:/show)?', '/admin/projects/$1'),
+  rule('/admin/users/ID/show', '/admin/users/$1'),
+  rule('/admin/projects/ID/show', '/admin/projects/$1'),
   rule('/admin/audit_trail/ID/show', '/admin/audit_trail/$1'),
 ] as const
 

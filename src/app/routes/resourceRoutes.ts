@@ -19,9 +19,11 @@ const UNDER_APP: Readonly<Record<string, readonly ViewName[]>> = {
 const OPERATION: Record<ViewName, string> = { list: 'list', create: 'create', edit: 'update', show: 'get' }
 const PATH: Record<ViewName, string> = { list: '', create: '/create', edit: '/:id', show: '/:id/show' }
 
-/** The roles that the declaration's access rules grant an operation. */
+/** The roles that the declaration's access rules grant an operation over the rows of their entity. */
 const rolesFor = (resource: string, operation: string): readonly Role[] =>
-  ROLES.filter((role) => grantFor(resourceNamed(resource).access, operation, [role]) !== null)
+  ROLES.filter(
+    (role) => grantFor(resourceNamed(resource).access, operation, { roles: [role], reach: 'entity' }) !== null,
+  )
 
 const routeOf = (resource: string, view: ViewName): RouteEntry => ({
   clause: 'own',

@@ -6,7 +6,7 @@ import { findResource } from '../../../resources/registry.ts'
 import { useFormat } from '../../ui/FormatContext.tsx'
 import type { Row } from '../calls.ts'
 import { targetOf } from '../fields.ts'
-import { useReadable, useRights } from '../rights.ts'
+import { useRights } from '../rights.ts'
 import { titleOf } from '../title.ts'
 import type { ColumnProps } from '../types.ts'
 
@@ -25,9 +25,8 @@ export function RecordLink({ resource, id, link, unknown }: RecordLinkProps) {
   const createPath = useCreatePath()
   const { can } = useRights(resource)
   // A list that the reader may not ask for would sign them out.
-  const readable = useReadable(resource)
-  const enabled = readable !== null
-  const { data, isPending } = useGetManyAggregate<Row>(readable ?? resource, { ids: [id] }, { enabled })
+  const enabled = can('list')
+  const { data, isPending } = useGetManyAggregate<Row>(resource, { ids: [id] }, { enabled })
   const row = data?.[0]
   if (!row) return <span>{enabled && isPending ? '…' : (unknown ?? translate('common.state.unknown'))}</span>
   const title = <bdi>{titleOf(resource, row, locale)}</bdi>

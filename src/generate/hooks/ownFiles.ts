@@ -1,4 +1,5 @@
 import { may } from '../../providers/may.ts'
+import { standing } from '../../providers/reach.ts'
 import type { Profile } from '../../providers/settings.ts'
 
 /**
@@ -6,4 +7,4 @@ import type { Profile } from '../../providers/settings.ts'
  * everyone else the server answers 403, which signs out [4.3].
  */
 export const keepsFiles = ({ roles, entity, homeEntity }: Pick<Profile, 'roles' | 'entity' | 'homeEntity'>): boolean =>
-  entity !== null && entity.id === homeEntity?.id && may('files', 'get', roles)
+  entity !== null && entity.id === homeEntity?.id && may('files', 'get', standing(roles))

@@ -4,9 +4,9 @@ import TextField from '@mui/material/TextField'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useGetList, useGetManyAggregate, useTranslate } from 'react-admin'
 import { LIMITS } from '../../../resources/_kit/limits.ts'
-import { resourceNamed } from '../../../resources/registry.ts'
 import { useFormat } from '../../ui/FormatContext.tsx'
 import type { Row } from '../calls.ts'
+import { useSeen } from '../rights.ts'
 import { titleOf } from '../title.ts'
 
 /** Typing pauses this long before the server is asked. */
@@ -38,7 +38,8 @@ function usePaused(value: string): string {
 
 /** Rows to choose from, and the chosen ones by id. What can be searched is searched on the server: it may be huge. */
 function useRows(to: string, ids: readonly string[]) {
-  const { list } = resourceNamed(to).resource
+  const { list } = useSeen(to, 'list')
+  const [field, order] = list.pick ?? list.sort
   const searchable = (list.search?.length ?? 0) > 0
   const [text, setText] = useState('')
   const [asked, setAsked] = useState(false)
@@ -48,7 +49,7 @@ function useRows(to: string, ids: readonly string[]) {
     to,
     {
       pagination: { page: 1, perPage: searchable ? LIMITS.pageSize : LIMITS.maxPageSize },
-      sort: { field: list.sort[0], order: list.sort[1] },
+      sort: { field, order },
       filter: searchable && q !== '' ? { q } : {},
     },
     { enabled: asked },

@@ -8,7 +8,7 @@ import type { Field } from '../../../resources/_kit/field.ts'
 import { targetOf, valuesOf } from '../fields.ts'
 import { SmallRecordPicker } from '../inputs/pickers.tsx'
 import { later } from '../later.tsx'
-import { useReadable } from '../rights.ts'
+import { useRights } from '../rights.ts'
 import type { Place } from '../types.ts'
 import { DayBound, NumberBound } from './bounds.tsx'
 import { asText, useFilter } from './useFilter.ts'
@@ -98,8 +98,9 @@ function BooleanFilter({ source, label }: FilterProps) {
 
 function ReferenceFilter({ source, label, field }: FilterProps) {
   const filter = useFilter(source)
-  const to = useReadable(targetOf(field))
-  if (to === null) return null
+  const to = targetOf(field)
+  const { can } = useRights(to)
+  if (!can('list')) return null
   return (
     <Box sx={{ width: 260, maxWidth: '100%' }}>
       <SmallRecordPicker

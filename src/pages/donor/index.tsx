@@ -1,33 +1,39 @@
 import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
-import { useTranslate } from 'react-admin'
+import { useGetList, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { useSettings } from '../../providers/settings.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { Section } from '../../ui/Section.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { Failure } from '../../generate/Failure.tsx'
 import { Sessions } from '../profile/Sessions.tsx'
+import { Gifts, Letters } from './Gifts.tsx'
 import { SentIssues } from '../../../resources/donor_issues/ui/own/Sent.tsx'
-import { useMyIssues } from '../../../resources/donor_issues/ui/own/useMyIssues.ts'
+import { type OwnIssue, useCharities } from '../../../resources/donor_issues/ui/own/useOwn.ts'
 import { Write } from '../../../resources/donor_issues/ui/own/Write.tsx'
+
+/** An answer stands here within this time while the page is looked at. */
+const WHILE_LOOKED_AT = { refetchInterval: 15_000, refetchOnWindowFocus: 'always' } as const
+/** So many messages are shown, the newest first. */
+const NEWEST = { pagination: { page: 1, perPage: 100 }, sort: { field: 'sentAt', order: 'DESC' } } as const
 
 /** [1.13] the charities' ear: what the donor writes to them, and what they answer. */
 function Issues() {
   const translate = useTranslate()
-  const { data, error, refetch } = useMyIssues()
-  if (data)
+  const { data, error, refetch } = useGetList<OwnIssue>('donor_issues', NEWEST, WHILE_LOOKED_AT)
+  const { charities, error: lost, retry } = useCharities()
+  if (data && charities)
     return (
       <>
-        <SentIssues issues={data.issues} />
-        <Write charities={data.charities} />
+        <SentIssues issues={data} />
+        <Write charities={charities} />
       </>
     )
-  if (error) return <Failure error={error} onRetry={() => void refetch()} />
+  if (!data && error) return <Failure error={error} onRetry={() => void refetch()} />
+  if (!charities && lost) return <Failure error={lost} onRetry={retry} />
   return <ListSkeleton label={translate('common.state.loading')} rows={3} />
 }
 
-/** [2.58] where a donor arrives: a greeting, how letters come to them, what they write, and their own account. */
+/** [2.58] where a donor arrives: a greeting, their gifts and letters, what they write, and their own account. */
 export default function DonorHome() {
   const translate = useTranslate()
   const name = useSettings(({ profile }) => profile?.name ?? '')
@@ -43,9 +49,8 @@ export default function DonorHome() {
           </Button>
         }
       />
-      <Section title={translate('auth.donorHome.lettersTitle')}>
-        <Typography sx={{ maxWidth: 680 }}>{translate('auth.donorHome.letters')}</Typography>
-      </Section>
+      <Gifts />
+      <Letters />
       <Issues />
       <Sessions />
     </>

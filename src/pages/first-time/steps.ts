@@ -1,4 +1,5 @@
 import { may } from '../../providers/may.ts'
+import { standing } from '../../providers/reach.ts'
 import type { Role } from '../../../resources/_kit/roles.ts'
 import type { Profile } from '../../providers/settings.ts'
 import { keepsFiles } from '../../generate/hooks/ownFiles.ts'
@@ -12,7 +13,7 @@ export function stepsFor(
 ): readonly FirstStep[] {
   const { firstTimeLogin, passwordTemporary, termsAccepted = false } = profile
   // The step takes a logo: it is for whoever may store it and change the entity.
-  const hasEntity = keepsFiles(profile) && may('entities', 'update', profile.roles)
+  const hasEntity = keepsFiles(profile) && may('entities', 'update', standing(profile.roles))
   return [
     ...(firstTimeLogin && (passwordTemporary || !termsAccepted) ? (['account'] as const) : []),
     // Who has accepted the terms has said on joining how they read, too.

@@ -13,7 +13,7 @@ const AUTOSAVED = { timeout: 20_000 }
 
 const Form = () => <GeneratedForm layout={layout} />
 const create = (stage: Partial<Stage> = {}) => {
-  for (const name of ['classifications', 'staff', 'files']) list(name, [])
+  for (const name of ['classifications', 'users', 'files']) list(name, [])
   return show(Form, { resource: 'projects', at: '/add', route: '/add', also: '/projects/:id', ...stage })
 }
 const draft = {
@@ -190,7 +190,7 @@ describe('[4.5] a new project is saved as a draft by itself', () => {
   }, 90_000)
 
   it('an update of a project too', async () => {
-    for (const name of ['files', 'staff']) list(name, [])
+    for (const name of ['files', 'users']) list(name, [])
     list('projects', [{ id: OTHER, name: 'Well' }])
     on('get', `*/api/projects/${OTHER}`, { body: { id: OTHER, name: 'Well' } })
     on('post', '*/api/project_updates', { status: 201, body: { id: ID, version: 1, status: 'draft', project: OTHER } })

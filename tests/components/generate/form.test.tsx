@@ -249,7 +249,7 @@ describe('accessibility', () => {
     'the form of a project has no violation (%s)',
     async (locale) => {
       list('classifications', [])
-      list('staff', [])
+      list('users', [])
       create({ locale })
       await screen.findAllByRole('textbox')
       expect(await violations()).toEqual([])

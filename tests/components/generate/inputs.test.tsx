@@ -202,12 +202,12 @@ describe('reference', () => {
   })
 
   it('asks a list without search for no words', async () => {
-    list('staff', [{ id: ID, name: 'Noura' }])
-    const { state } = open(kinds.reference({ to: 'staff' }), null)
+    list('users', [{ id: ID, name: 'Noura' }])
+    const { state } = open(kinds.reference({ to: 'users' }), null)
     await userEvent.type(screen.getByRole('combobox', { name: 'Thing' }), 'nou')
     await userEvent.click(await screen.findByRole('option', { name: 'Noura' }))
     expect(state.value).toBe(ID)
-    expect(sent('GET', '/api/staff').every((one) => one.query.every(([name]) => name !== 'filter.q'))).toBe(true)
+    expect(sent('GET', '/api/users').every((one) => one.query.every(([name]) => name !== 'filter.q'))).toBe(true)
   })
 })
 

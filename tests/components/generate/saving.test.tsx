@@ -161,7 +161,7 @@ describe('uploads of a form', () => {
     list('files', [])
     on('get', '*/api/files/:id/content/480', {})
     on('post', '*/api/files/upload', { status: 201, body: { id: ID } })
-    list('staff', [])
+    list('users', [])
     list('projects', [])
     show(GeneratedCreate, { resource: 'project_updates' })
     const [images] = await screen.findAllByTestId('file-input')
@@ -177,7 +177,7 @@ describe('opened from a project', () => {
   const names = Object.keys(tabOf) as (keyof typeof tabOf)[]
   const lists = () => {
     on('get', `*/api/projects/${ID}`, { body: project })
-    for (const name of ['projects', 'donors', 'donor_types', 'files', 'staff']) list(name, [])
+    for (const name of ['projects', 'donors', 'donor_types', 'files', 'users']) list(name, [])
   }
   const back = () => screen.findByRole('link', { name: 'Back to Well in Abha' })
 

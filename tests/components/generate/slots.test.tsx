@@ -22,7 +22,7 @@ const bare = (stage: string) => ({
 const project = { id: ID, version: 3, status: 'published', code: 'W-1', name: 'Well', type: 'general' }
 
 const edit = (stages: readonly object[], stage: Partial<Stage> = {}) => {
-  for (const name of ['classifications', 'staff', 'files']) list(name, [])
+  for (const name of ['classifications', 'users', 'files']) list(name, [])
   on('get', `*/api/projects/${ID}`, { body: { ...project, progress: 'notStarted', stages } })
   on('put', `*/api/projects/${ID}`, ({ body }) => ({ body: { ...project, ...(body as object), version: 4 } }))
   return show(() => <GeneratedForm layout={layout} />, {

@@ -25,7 +25,7 @@ const project = {
 
 const Form = () => <GeneratedForm layout={layout} />
 const create = (stage: Partial<Stage> = {}) => {
-  for (const name of ['classifications', 'staff', 'files']) list(name, [])
+  for (const name of ['classifications', 'users', 'files']) list(name, [])
   return show(Form, { resource: 'projects', ...stage })
 }
 /** A published project: nothing is saved by itself, so that a step is a step alone. */

@@ -255,9 +255,9 @@ describe('the page of an entity', () => {
 describe('the rest of the area', () => {
   it('[2.50] invites staff of the platform itself', async () => {
     const user = userEvent.setup()
-    list('platform_users', [])
-    on('post', '*/api/platform_users/actions/invite', { body: { invited: 'x@example.org' } })
-    show(AdminUsers, { ...asSuper, resource: 'platform_users' })
+    list('users', [])
+    on('post', '*/api/users/actions/inviteStaff', { body: { invited: 'x@example.org' } })
+    show(AdminUsers, { ...asSuper, resource: 'users' })
     await user.click(await screen.findByRole('button', { name: 'Invite platform staff' }))
     const dialog = await screen.findByRole('dialog')
     await user.type(within(dialog).getByLabelText(/^Name/), 'Huda')
@@ -266,7 +266,7 @@ describe('the rest of the area', () => {
     await user.click(within(dialog).getByRole('radio', { name: /Platform administrator/ }))
     await user.click(within(dialog).getByRole('button', { name: 'Invite platform staff' }))
     await waitFor(() =>
-      expect(sent('POST', '/api/platform_users/actions/invite')[0]?.body).toEqual({
+      expect(sent('POST', '/api/users/actions/inviteStaff')[0]?.body).toEqual({
         name: 'Huda',
         userName: 'huda',
         email: 'huda@example.org',

@@ -76,7 +76,7 @@ describe('the list of entities', () => {
       status: 'active',
     })
     list(
-      'platform_users',
+      'users',
       ['Sara', 'Fahd', 'Huda', 'Omar'].map((name, n) => admin(n, name)),
     )
     list('entities', [entity])
@@ -84,7 +84,7 @@ describe('the list of entities', () => {
     show(AdminEntities, asSuper)
     const cell = await screen.findByText(/Administrators:/)
     expect((cell.textContent ?? '').replaceAll(/[\u2068\u2069]/g, '')).toBe('Administrators: Sara, Fahd, 2 more')
-    const asked = sent('GET', '/api/platform_users')
+    const asked = sent('GET', '/api/users')
     expect(asked, 'once for the whole page').toHaveLength(1)
     expect(Object.fromEntries(asked[0]?.query ?? [])).toMatchObject({
       'filter.entityId': ID,

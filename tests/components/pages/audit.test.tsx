@@ -52,7 +52,7 @@ const rows = (resource: string, list: readonly Record<string, unknown>[]) =>
   )
 
 function people() {
-  rows('staff', [{ id: PERSON, name: 'Sara' }])
+  rows('users', [{ id: PERSON, name: 'Sara' }])
   rows('projects', [{ id: PROJECT, name: 'Wells of the valley' }])
   rows('donors', [{ id: DONOR, name: 'Ahmad' }])
 }
@@ -129,7 +129,7 @@ describe('an entry of the audit trail', () => {
 
   it('speaks Arabic to an Arabic reader, choices too', async () => {
     signedIn(['SuperAdmin'], { language: 'ar', calendar: 'gregorian', entity: null, homeEntity: null })
-    rows('platform_users', [{ id: PERSON, name: 'Sara' }])
+    rows('users', [{ id: PERSON, name: 'Sara' }])
     const user = { id: PERSON, name: 'سارة', roles: ['ProjectAdmin'], status: 'active', profile_image: null }
     const table = await changes(
       `/admin/audit_trail/${id(100)}`,
@@ -188,8 +188,8 @@ describe('the list of the audit trail', () => {
   ])('%s names each record, and leads to its page where there is one', async (path, roles, more) => {
     signedIn(roles, more)
     people()
-    rows('platform_users', [{ id: PERSON, name: 'Sara' }])
-    rows('platform_projects', [{ id: PROJECT, name: 'Wells of the valley' }])
+    rows('users', [{ id: PERSON, name: 'Sara' }])
+    rows('projects', [{ id: PROJECT, name: 'Wells of the valley' }])
     rows('entities', [{ id: ENTITY, name: 'Wahat', branchName: 'Jeddah' }])
     rows('audit_trail', list)
     open(path)

@@ -59,7 +59,7 @@ describe('[2.56] the home of technical support', () => {
   it('of the platform: those of every entity, by the entity’s name; says when there are none', async () => {
     signIn('platform')
     platformAnswers()
-    list('platform_donor_issues', [
+    list('donor_issues', [
       { id: 'i1', type: 'question', entityName: 'Birr · Main', sentAt: hoursAgo(1), status: 'open' },
     ])
     show(Support, { resource: 'users', roles: ['TechnicalSupport'] })
@@ -81,12 +81,12 @@ describe('[2.56] the home of technical support', () => {
 describe('[2.42] [2.69] donor issues', () => {
   it('the platform’s list asks for the platform’s view alone, and leads to the issue', async () => {
     signIn('platform')
-    list('platform_donor_issues', [
+    list('donor_issues', [
       { id: ID, version: 1, type: 'question', entityName: 'Birr · Main', sentAt: hoursAgo(1), status: 'open' },
     ])
-    show(DonorIssues, { resource: 'platform_donor_issues', roles: ['TechnicalSupport'] })
+    show(DonorIssues, { resource: 'donor_issues', roles: ['TechnicalSupport'] })
     expect(await screen.findByText('Birr · Main')).toBeTruthy()
-    expect(new Set(seen.map(({ path }) => path))).toEqual(new Set(['/api/platform_donor_issues']))
+    expect(new Set(seen.map(({ path }) => path))).toEqual(new Set(['/api/donor_issues']))
   })
 
   const issue = {
@@ -115,7 +115,7 @@ describe('[2.42] [2.69] donor issues', () => {
   }
   const open = (more: object = {}, of: 'entity' | 'platform' = 'entity', stage: Partial<Stage> = {}) => {
     signIn(of)
-    const resource = of === 'entity' ? 'donor_issues' : 'platform_donor_issues'
+    const resource = 'donor_issues'
     on('get', `*/api/${resource}/${ID}/view`, { body: { ...issue, ...more } })
     const at = { at: `/app/donor-issues/${ID}`, route: '/app/donor-issues/:id' }
     return show(Issue, { resource, roles: ['TechnicalSupport'], ...at, ...stage })
@@ -168,7 +168,7 @@ describe('[2.42] [2.69] donor issues', () => {
 
   it('a closed one takes no reply until it is opened again; the platform is told that its look is recorded', async () => {
     const user = userEvent.setup()
-    on('post', `*/api/platform_donor_issues/${ID}/reopen`, { body: { id: ID } })
+    on('post', `*/api/donor_issues/${ID}/reopen`, { body: { id: ID } })
     open({ status: 'closed', reply: 'In May.', repliedAt: '2026-03-02T10:00:00.000Z', mail: 'sent' }, 'platform')
     expect(await screen.findByText('The issue is closed. Open it again to reply.')).toBeTruthy()
     expect(screen.queryByLabelText('Your reply')).toBeNull()
@@ -176,14 +176,15 @@ describe('[2.42] [2.69] donor issues', () => {
     expect(screen.getByText('The mail was sent')).toBeTruthy()
     expect(screen.getByText(/The entity sees in its audit trail/)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Open again' }))
-    await waitFor(() => expect(sent('POST', `/api/platform_donor_issues/${ID}/reopen`)).toHaveLength(1))
+    await waitFor(() => expect(sent('POST', `/api/donor_issues/${ID}/reopen`)).toHaveLength(1))
   })
 })
 
 describe('[1.13] the donor’s own page', () => {
-  const charity = { id: ID, name: 'Birr', branchName: 'Main', projects: [{ id: 'p1', name: 'Well' }] }
+  const charity = { id: 'e1', name: 'Birr', branchName: 'Main', status: 'active' }
   const answered = {
     id: 'i1',
+    entityId: 'e1',
     type: 'question',
     status: 'closed',
     message: 'When?',
@@ -191,31 +192,74 @@ describe('[1.13] the donor’s own page', () => {
     reply: 'In May.',
     repliedAt: '2026-03-02T10:00:00.000Z',
     entityName: 'Birr · Main',
-    projectName: null,
+    project: null,
   }
-  const open = (body: object, stage: Partial<Stage> = {}) => {
-    on('get', '*/api/my/issues', { body: body as never })
+  const gift = {
+    id: 'g1',
+    entityId: 'e1',
+    project: 'p1',
+    amount: '500.00',
+    date: '2026-02-01',
+    fund: 'zakat',
+    reversed: false,
+  }
+  const letter = {
+    id: 'l1',
+    entityId: 'e1',
+    report: 'r1',
+    sentAt: '2026-03-01T10:00:00.000Z',
+    openedAt: null,
+    stoppedAt: null,
+    disownedAt: null,
+  }
+  const open = (
+    has: Partial<Record<'charities' | 'issues' | 'gifts' | 'letters', Record<string, unknown>[]>>,
+    stage: Partial<Stage> = {},
+  ) => {
+    list(
+      'donors',
+      (has.charities ?? []).map((_one, n) => ({ id: ID, entityId: `e${n + 1}` })),
+    )
+    list('entities', has.charities ?? [])
+    list('projects', [{ id: 'p1', name: 'Well', status: 'published', entityId: 'e1' }])
+    list('reports', [{ id: 'r1', title: 'The well runs', project: 'p1' }])
+    list('donor_issues', has.issues ?? [])
+    list('donor_transactions', has.gifts ?? [])
+    list('letters', has.letters ?? [])
     on('get', '*/api/Account/Sessions', { body: [] })
     return show(DonorHome, { resource: 'users', roles: ['Donor'], ...stage })
   }
 
   it('shows what was sent with the answers, and sends another message once', async () => {
     const user = userEvent.setup()
-    on('post', '*/api/my/issues', { status: 201, body: { id: 'i2' } })
+    on('post', '*/api/donor_issues', { status: 201, body: { id: 'i2' } })
     const { container } = open({ charities: [charity], issues: [answered] })
     expect(await screen.findByText('In May.')).toBeTruthy()
     expect(screen.getByText('Answered')).toBeTruthy()
     const form = within(screen.getByRole('group', { name: 'Write to your charity' }))
     await user.click(form.getByRole('button', { name: 'Send' }))
-    expect(sent('POST', '/api/my/issues')).toEqual([])
+    expect(sent('POST', '/api/donor_issues')).toEqual([])
     await user.type(form.getByLabelText('Your message'), 'Thank you')
     await clean(container)
     await user.click(form.getByRole('button', { name: 'Send' }))
-    await waitFor(() => expect(sent('POST', '/api/my/issues')).toHaveLength(1))
-    const [call] = sent('POST', '/api/my/issues')
-    expect(call?.body).toEqual({ entity: ID, type: 'question', message: 'Thank you' })
+    await waitFor(() => expect(sent('POST', '/api/donor_issues')).toHaveLength(1))
+    const [call] = sent('POST', '/api/donor_issues')
+    expect(call?.body).toEqual({ donor: ID, type: 'question', message: 'Thank you' })
     expect(call?.headers['idempotency-key']).toBeTruthy()
     await waitFor(() => expect((screen.getByLabelText('Your message') as HTMLTextAreaElement).value).toBe(''))
+  })
+
+  it('shows the gifts with their projects and the letters with what became of their links', async () => {
+    const { container } = open({ charities: [charity], issues: [], gifts: [gift], letters: [letter] })
+    const gifts = within(await screen.findByRole('region', { name: 'Your gifts' }))
+    expect(await gifts.findByText('Well')).toBeTruthy()
+    expect(gifts.getByText(/Zakat/)).toBeTruthy()
+    expect(gifts.getByText('500.00')).toBeTruthy()
+    const letters = within(screen.getByRole('region', { name: 'Your letters' }))
+    expect(await letters.findByText('The well runs')).toBeTruthy()
+    expect(letters.getByText('Not opened yet')).toBeTruthy()
+    expect((await letters.findAllByText('Birr · Main')).length).toBe(1)
+    await clean(container)
   })
 
   it('says in Arabic what is missing where no charity is linked yet', async () => {

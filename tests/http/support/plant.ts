@@ -39,7 +39,7 @@ interface Spot {
 }
 
 const target = (to: string, { ids, n }: Spot): string | null => {
-  const rows = ids[to === 'staff' ? 'users' : to]
+  const rows = ids[to]
   // A reference to a file that names no kind is an import's: its sheet.
   return (to === 'files' ? rows?.[4] : (rows?.[n] ?? rows?.[0])) ?? null
 }
@@ -160,7 +160,7 @@ async function plantFiles(server: TestServer, tx: Owner, tenant: Tenant, ids: Id
 async function plantRows(server: TestServer, tx: Owner, tenant: Tenant, ids: Ids): Promise<void> {
   for (const { resource } of registry) {
     const { name } = resource
-    if (resource.from || name === 'files' || ['self', 'platform', 'closed'].includes(resource.tenant)) continue
+    if (name === 'files' || ['self', 'platform', 'closed'].includes(resource.tenant)) continue
     ids[name] = []
     for (const n of [0, 1]) {
       const id = randomUUID()
@@ -174,7 +174,7 @@ async function plantRows(server: TestServer, tx: Owner, tenant: Tenant, ids: Ids
 async function plantPlatform(server: TestServer, tx: Owner, ids: Ids): Promise<void> {
   for (const { resource } of registry) {
     const closed = resource.tenant === 'closed'
-    if ((resource.tenant !== 'platform' && !closed) || resource.from) continue
+    if (resource.tenant !== 'platform' && !closed) continue
     ids[resource.name] = []
     for (const n of [0, 1]) {
       const id = randomUUID()
@@ -200,7 +200,6 @@ export async function plantEverywhere(server: TestServer): Promise<Planted> {
       const ids: Ids = { ...shared, entities: [server.entities[tenant], server.entities[tenant]] }
       await plantFiles(server, tx, tenant, ids)
       await plantRows(server, tx, tenant, ids)
-      for (const { resource } of registry) if (resource.from) ids[resource.name] = ids[resource.from] ?? []
       planted[tenant] = ids
     }
   })
@@ -214,7 +213,7 @@ export async function plantEverywhere(server: TestServer): Promise<Planted> {
         )
   // What is the platform's alone stands under every tenant's ids and is nobody's own.
   const closed = registry
-    .filter(({ resource }) => resource.tenant === 'closed' && !resource.from)
+    .filter(({ resource }) => resource.tenant === 'closed')
     .flatMap(({ resource }) => shared[resource.name] ?? [])
   const own = new Set(
     Object.values(planted.a)

@@ -23,7 +23,6 @@ export const ACTION_BODY: Record<string, (ids: Ids) => object> = {
   'donors.erase': () => ({ confirm: 'nobody' }),
   'files.blur': () => ({ areas: [] }),
   'donor_issues.reply': () => ({ version: 1, reply: 'x' }),
-  'platform_donor_issues.reply': () => ({ version: 1, reply: 'x' }),
   // Questions that wait for whoever asks.
   'donor_issues.passed': () => ({}),
   'donor_issues.answerPassed': () => ({ version: 1, answer: 'x' }),

@@ -1,17 +1,16 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
-import type { MyIssues } from '../../../_contracts/issues.ts'
+import { RecordLink } from '../../../../src/generate/columns/reference.tsx'
 import { useTexts } from '../../../../src/generate/texts.ts'
 import { EmptyState } from '../../../../src/ui/EmptyState.tsx'
 import { Section } from '../../../../src/ui/Section.tsx'
 import { StatusChip } from '../../../../src/ui/StatusChip.tsx'
 import { Quote, Words } from '../../../../src/ui/Words.tsx'
 import { Moment } from '../../../../src/ui/Moment.tsx'
+import type { OwnIssue } from './useOwn.ts'
 
-type Sent = MyIssues['issues'][number]
-
-function State({ issue }: { issue: Sent }) {
+function State({ issue }: { issue: OwnIssue }) {
   const translate = useTranslate()
   if (issue.reply !== null) return <StatusChip tone="success" label={translate('issues.mine.answered')} />
   return issue.status === 'open' ? (
@@ -21,10 +20,10 @@ function State({ issue }: { issue: Sent }) {
   )
 }
 
-function Item({ issue }: { issue: Sent }) {
+function Item({ issue }: { issue: OwnIssue }) {
   const translate = useTranslate()
   const texts = useTexts('donor_issues')
-  const { entityName, projectName, reply, repliedAt } = issue
+  const { entityName, project, sentAt, reply, repliedAt } = issue
   return (
     <Box
       component="li"
@@ -38,14 +37,18 @@ function Item({ issue }: { issue: Sent }) {
       </Box>
       <Typography variant="body2" color="textSecondary" component="div" sx={{ mb: 1 }}>
         <bdi>{entityName}</bdi>
-        {projectName === null ? null : (
+        {project === null ? null : (
           <>
             {' · '}
-            <bdi>{projectName}</bdi>
+            <RecordLink resource="projects" id={project} link={false} />
           </>
         )}
-        {' · '}
-        <Moment value={issue.sentAt} />
+        {sentAt === null ? null : (
+          <>
+            {' · '}
+            <Moment value={sentAt} />
+          </>
+        )}
       </Typography>
       <Words text={issue.message} />
       {reply === null ? null : (
@@ -69,7 +72,7 @@ function Item({ issue }: { issue: Sent }) {
 }
 
 /** [1.13] what the donor has sent, the newest first, with the answers. */
-export function SentIssues({ issues }: { issues: MyIssues['issues'] }) {
+export function SentIssues({ issues }: { issues: readonly OwnIssue[] }) {
   const translate = useTranslate()
   const title = translate('issues.mine.title')
   if (issues.length === 0)

@@ -1,44 +1,55 @@
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { useNotify, useTranslate } from 'react-admin'
+import { useState } from 'react'
+import { useDataProvider, useGetList, useNotify, useTranslate } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
-import type { MyIssues } from '../../../_contracts/issues.ts'
 import { LIMITS } from '../../../_kit/limits.ts'
 import { issueFields } from '../../forms.ts'
 import { ISSUE_TYPES } from '../../schema.ts'
 import { useTexts } from '../../../../src/generate/texts.ts'
-import { http, newKey } from '../../../../src/providers/http.ts'
 import { Section } from '../../../../src/ui/Section.tsx'
 import { FieldsForm } from '../../../../src/generate/form/FieldsForm.tsx'
 import { FormChoice, FormField, SubmitButton } from '../../../../src/generate/form/FormField.tsx'
-import { MY_ISSUES_KEY, MY_ISSUES_PATH } from './useMyIssues.ts'
+import type { Charity } from './useOwn.ts'
 
-const placeOf = ({ name, branchName }: MyIssues['charities'][number]): string => `${name} · ${branchName}`
+const ISSUES = 'donor_issues'
 
 interface Charities {
-  charities: MyIssues['charities']
+  charities: readonly Charity[]
+}
+
+const MOST = { pagination: { page: 1, perPage: 100 }, sort: { field: 'name', order: 'ASC' } } as const
+
+/** The published projects of a charity that the donor gave to. */
+function useGivenTo(entityId: string): readonly { id: string; name: string }[] {
+  const filter = { entityId, status: 'published' }
+  const { data = [] } = useGetList<{ id: string; name: string }>(
+    'projects',
+    { ...MOST, filter },
+    { enabled: entityId !== '' },
+  )
+  return data
 }
 
 function Inputs({ charities }: Charities) {
   const translate = useTranslate()
-  const texts = useTexts('donor_issues')
+  const texts = useTexts(ISSUES)
   const { setValue } = useFormContext()
-  const entity: unknown = useWatch({ name: 'entity' })
+  const donor: unknown = useWatch({ name: 'donor' })
   const word = (key: string) => translate(`issues.mine.${key}`)
-  const chosen = charities.find(({ id }) => id === entity)
-  const projects = chosen?.projects ?? []
+  const chosen = charities.find((one) => one.donor === donor)
+  const projects = useGivenTo(chosen?.entityId ?? '')
   return (
     <>
       {charities.length === 1 && chosen ? (
         <Typography sx={{ mb: 1 }}>
-          <bdi>{placeOf(chosen)}</bdi>
+          <bdi>{chosen.name}</bdi>
         </Typography>
       ) : (
         <FormChoice
-          name="entity"
+          name="donor"
           label={word('entity')}
-          options={charities.map((one) => ({ value: one.id, label: placeOf(one) }))}
+          options={charities.map((one) => ({ value: one.donor, label: one.name }))}
           // Another charity has other projects.
           onChoose={() => setValue('project', null)}
         />
@@ -68,22 +79,17 @@ function WriteForm({ charities, onSent }: Charities & { onSent: () => void }) {
   const translate = useTranslate()
   const notify = useNotify()
   const client = useQueryClient()
-  // One key for one message: pressed again after a lost answer it is sent once.
-  const key = useRef({ key: newKey(), of: '' })
-  const keyOf = (body: object): string => {
-    const of = JSON.stringify(body)
-    if (of !== key.current.of) key.current = { key: newKey(), of }
-    return key.current.key
-  }
+  const dataProvider = useDataProvider()
   return (
     <FieldsForm
       fields={issueFields}
-      initial={{ entity: charities[0]?.id, type: 'question' }}
+      initial={{ donor: charities[0]?.donor, type: 'question' }}
       label={translate('issues.mine.write')}
-      send={async (body) => {
-        await http(MY_ISSUES_PATH, { method: 'POST', body, idempotencyKey: keyOf(body) })
+      send={async (data) => {
+        // Pressed again after a lost answer it is sent once: the provider keeps the key of what has no answer yet.
+        await dataProvider.create(ISSUES, { data })
         notify('issues.mine.sent', { type: 'success' })
-        await client.invalidateQueries({ queryKey: MY_ISSUES_KEY })
+        await client.invalidateQueries({ queryKey: [ISSUES] })
         onSent()
       }}
     >
@@ -93,7 +99,7 @@ function WriteForm({ charities, onSent }: Charities & { onSent: () => void }) {
 }
 
 /** [1.13] a question, a complaint or a suggestion to a charity that the donor gives to. */
-export function Write({ charities }: { charities: MyIssues['charities'] }) {
+export function Write({ charities }: Charities) {
   const translate = useTranslate()
   // What was sent leaves the form; the next message begins with an empty one.
   const [sent, setSent] = useState(0)

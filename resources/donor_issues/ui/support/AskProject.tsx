@@ -13,16 +13,16 @@ import { FieldsForm } from '../../../../src/generate/form/FieldsForm.tsx'
 import { FormField, SubmitButton } from '../../../../src/generate/form/FormField.tsx'
 import { useAct } from '../../../../src/generate/hooks/useAct.ts'
 import { By } from './By.tsx'
+import { ISSUES } from './paths.ts'
 import { FormReadAgain, ReadAgain } from './ReadAgain.tsx'
 
 interface AskProps {
-  resource: string
   issue: IssueView
   /** Reads the issue again. */
   onChange: () => Promise<unknown>
 }
 
-function PassForm({ resource, issue, onChange }: AskProps) {
+function PassForm({ issue, onChange }: AskProps) {
   const translate = useTranslate()
   const notify = useNotify()
   const [sent, setSent] = useState(0)
@@ -33,7 +33,7 @@ function PassForm({ resource, issue, onChange }: AskProps) {
       keep={`pass.${issue.id}`}
       label={translate('issues.passed.ask')}
       send={async (body) => {
-        await runAction(resource, issue.id, 'pass', { version: issue.version, ...body })
+        await runAction(ISSUES, issue.id, 'pass', { version: issue.version, ...body })
         setSent(sent + 1)
         notify('issues.passed.passed', { type: 'success' })
         await onChange()
@@ -78,11 +78,11 @@ function Ask(props: AskProps) {
   )
 }
 
-function Waiting({ resource, issue, onChange }: AskProps) {
+function Waiting({ issue, onChange }: AskProps) {
   const translate = useTranslate()
   const notify = useNotify()
   const back = useAct(async () => {
-    await runAction(resource, issue.id, 'takeBack', { version: issue.version })
+    await runAction(ISSUES, issue.id, 'takeBack', { version: issue.version })
     notify('issues.passed.tookBack', { type: 'success' })
     await onChange()
   })

@@ -22,7 +22,8 @@ import { useAct } from '../../../../src/generate/hooks/useAct.ts'
 import { AskProject } from './AskProject.tsx'
 import { By } from './By.tsx'
 import { Reply } from './Reply.tsx'
-import { ISSUES_PATH, useIssueResource } from './useIssues.ts'
+import { useSeesAll } from '../../../../src/generate/rights.ts'
+import { ISSUES, ISSUES_PATH } from './paths.ts'
 
 const FACTS = ['donorName', 'donorPhone', 'donorEmail', 'entityName'] as const
 
@@ -69,13 +70,13 @@ function Given({ issue }: { issue: IssueView }) {
 }
 
 /** [4.8] closed without an answer, or opened again. */
-function Step({ resource, issue, onChange }: { resource: string; issue: IssueView; onChange: () => Promise<unknown> }) {
+function Step({ issue, onChange }: { issue: IssueView; onChange: () => Promise<unknown> }) {
   const texts = useTexts('donor_issues')
   const notify = useNotify()
   const action = issue.status === 'open' ? 'close' : 'reopen'
   const step = useAct(async () => {
     try {
-      await act(resource, issue.id, action)
+      await act(ISSUES, issue.id, action)
     } catch (fault) {
       notify(refusalText(fault), { type: 'error' })
     }
@@ -99,16 +100,16 @@ export default function Issue() {
   const translate = useTranslate()
   const client = useQueryClient()
   const { id = '' } = useParams()
-  const resource = useIssueResource()
-  const texts = useTexts('donor_issues')
-  const queryKey = [resource, 'view', id]
+  const seesAll = useSeesAll()
+  const texts = useTexts(ISSUES)
+  const queryKey = [ISSUES, 'view', id]
   const { data, error, refetch } = useQuery({
     queryKey,
-    queryFn: () => readAction<IssueView>(resource, id, 'view'),
+    queryFn: () => readAction<IssueView>(ISSUES, id, 'view'),
   })
   if (!data && error) return <Failure error={error} onRetry={() => void refetch()} />
   if (!data) return <PageSkeleton label={translate('common.state.loading')} />
-  const refresh = () => client.invalidateQueries({ queryKey: [resource] })
+  const refresh = () => client.invalidateQueries({ queryKey: [ISSUES] })
   const isOpen = data.status === 'open'
   return (
     <>
@@ -118,7 +119,7 @@ export default function Issue() {
         subtitle={data.sentAt === null ? undefined : <Moment value={data.sentAt} />}
         aside={<StatusChip tone={isOpen ? 'info' : 'neutral'} label={texts.state(data.status)} />}
       />
-      {resource === 'platform_donor_issues' ? <Notice tone="info">{translate('issues.viewed')}</Notice> : null}
+      {seesAll ? <Notice tone="info">{translate('issues.viewed')}</Notice> : null}
       <Box
         sx={{
           display: 'grid',
@@ -132,13 +133,13 @@ export default function Issue() {
             <Words text={data.message} />
           </Section>
           <Given issue={data} />
-          <AskProject resource={resource} issue={data} onChange={refresh} />
+          <AskProject issue={data} onChange={refresh} />
           {isOpen ? (
-            <Reply resource={resource} issue={data} onChange={refresh} />
+            <Reply issue={data} onChange={refresh} />
           ) : (
             <Notice tone="info">{translate('issues.reply.closed')}</Notice>
           )}
-          <Step resource={resource} issue={data} onChange={refresh} />
+          <Step issue={data} onChange={refresh} />
         </div>
         <Facts issue={data} />
       </Box>

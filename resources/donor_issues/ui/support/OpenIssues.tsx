@@ -14,7 +14,7 @@ import { StatusChip } from '../../../../src/ui/StatusChip.tsx'
 import { Failure } from '../../../../src/generate/Failure.tsx'
 import { Notice } from '../../../../src/ui/Notice.tsx'
 import { EVERY_FEW_SECONDS } from '../../../../src/generate/hooks/tagged.ts'
-import { ISSUES_PATH, useIssueResource } from './useIssues.ts'
+import { ISSUES, ISSUES_PATH } from './paths.ts'
 
 const SHOWN = 10
 
@@ -80,8 +80,7 @@ function Item({ row }: { row: Row }) {
 /** [2.56] the open issues, oldest first; they follow what happens elsewhere while the page is looked at. */
 export function OpenIssues() {
   const translate = useTranslate()
-  const resource = useIssueResource()
-  const { data, total, error, refetch } = useGetList<Row>(resource, QUERY, EVERY_FEW_SECONDS)
+  const { data, total, error, refetch } = useGetList<Row>(ISSUES, QUERY, EVERY_FEW_SECONDS)
   const all = (
     <Button component={Link} to={ISSUES_PATH} size="small">
       {translate('issues.support.all')}

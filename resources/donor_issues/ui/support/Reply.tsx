@@ -9,10 +9,10 @@ import { runAction } from '../../../../src/generate/calls.ts'
 import { Section } from '../../../../src/ui/Section.tsx'
 import { FieldsForm } from '../../../../src/generate/form/FieldsForm.tsx'
 import { FormField, SubmitButton } from '../../../../src/generate/form/FormField.tsx'
+import { ISSUES } from './paths.ts'
 import { FormReadAgain } from './ReadAgain.tsx'
 
 interface ReplyProps {
-  resource: string
   issue: IssueView
   /** Reads the issue again. */
   onChange: () => Promise<unknown>
@@ -58,7 +58,7 @@ function Buttons() {
   )
 }
 
-function ReplyForm({ resource, issue, onChange, onSent }: ReplyFormProps) {
+function ReplyForm({ issue, onChange, onSent }: ReplyFormProps) {
   const translate = useTranslate()
   const notify = useNotify()
   const way = translate(issue.donorEmail === null ? 'issues.reply.onPage' : 'issues.reply.byMail')
@@ -69,7 +69,7 @@ function ReplyForm({ resource, issue, onChange, onSent }: ReplyFormProps) {
       label={translate('issues.reply.title')}
       send={async ({ reply }, step) => {
         const body = { version: issue.version, reply, close: step === CLOSE }
-        const { mailed } = await runAction<{ mailed: boolean }>(resource, issue.id, 'reply', body)
+        const { mailed } = await runAction<{ mailed: boolean }>(ISSUES, issue.id, 'reply', body)
         // Before anything else is asked for: what has been sent must not come back with a reload.
         onSent()
         notify(mailed ? 'issues.reply.mailed' : 'issues.reply.sent', { type: 'success' })

@@ -14,15 +14,15 @@ const MOST = 2
 function useAdmins(): readonly Row[] {
   const dataProvider = useDataProvider()
   const { data = [] } = useListContext<Row>()
-  const { can } = useRights('platform_users')
+  const { can } = useRights('users')
   const ids = data.map(({ id }) => id)
   const { data: admins = [] } = useQuery({
-    queryKey: ['platform_users', 'administrators', ids],
+    queryKey: ['users', 'administrators', ids],
     queryFn: async () => {
       const filter = { entityId: ids, roles: 'BranchAdmin', status: 'active' }
       const pagination = { page: 1, perPage: LIMITS.maxPageSize }
       const sort = { field: 'createdAt', order: 'ASC' } as const
-      return (await dataProvider.getList<Row>('platform_users', { filter, pagination, sort })).data
+      return (await dataProvider.getList<Row>('users', { filter, pagination, sort })).data
     },
     enabled: ids.length > 0 && can('list'),
   })

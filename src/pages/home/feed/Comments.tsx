@@ -32,7 +32,7 @@ function useThread(update: string, enabled: boolean): readonly FeedComment[] | n
     { enabled },
   )
   const ids = [...new Set((data ?? []).flatMap(({ author }) => author ?? []))]
-  const { data: people } = useGetMany<{ id: string; name: string }>('staff', { ids }, { enabled: ids.length > 0 })
+  const { data: people } = useGetMany<{ id: string; name: string }>('users', { ids }, { enabled: ids.length > 0 })
   if (!enabled || data === undefined) return null
   const nameOf = (id: string | null) => people?.find((one) => one?.id === id)?.name ?? null
   return data.toReversed().map(({ id, version, text, author, createdAt, editedAt }) => ({

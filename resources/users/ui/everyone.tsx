@@ -2,10 +2,11 @@ import Alert from '@mui/material/Alert'
 import { useTranslate } from 'react-admin'
 import type { Row } from '../../../src/generate/calls.ts'
 import { GeneratedShow } from '../../../src/generate/show.tsx'
-import type { Layout, Views } from '../../../src/generate/types.ts'
+import type { Layout } from '../../../src/generate/types.ts'
 import { EntityCell, useOwnId, UserStatus } from '../../../src/generate/people.tsx'
 
-export const layout: Layout = { sections: [], cells: { status: UserStatus, entityId: EntityCell } }
+/** [2.50] the users of every entity, as the platform sees them. */
+export const everyoneLayout: Layout = { sections: [], cells: { status: UserStatus, entityId: EntityCell } }
 
 const OWN_STEPS = ['deactivate'] as const
 
@@ -19,10 +20,8 @@ function Self({ record }: { record: Row }) {
   )
 }
 
-function Show() {
+export function EveryonesShow() {
   const own = useOwnId()
   const withoutSteps = (record: Row) => (record.id === own ? OWN_STEPS : [])
-  return <GeneratedShow layout={layout} above={Self} withoutSteps={withoutSteps} />
+  return <GeneratedShow layout={everyoneLayout} above={Self} withoutSteps={withoutSteps} />
 }
-
-export const views: Partial<Views> = { show: Show }

@@ -1,0 +1,61 @@
+import { useGetList, useGetManyAggregate } from 'react-admin'
+import type { RecordOf } from '../../../_kit/resource.ts'
+import type { donorIssues } from '../../schema.ts'
+
+/** Whose row it is, for those who see rows of several entities. */
+export interface OfEntity {
+  entityId: string
+}
+
+/** What a donor is shown of an issue: `access.ts`. */
+export type OwnIssue = OfEntity &
+  Pick<
+    RecordOf<typeof donorIssues>,
+    'id' | 'type' | 'project' | 'message' | 'sentAt' | 'reply' | 'repliedAt' | 'entityName' | 'status'
+  >
+
+interface Entity {
+  id: string
+  name: string
+  branchName: string
+  status: string
+}
+
+/** One of the donors that the signed-in person is. */
+interface OwnDonor extends OfEntity {
+  id: string
+}
+
+export interface Charity {
+  /** The donor as whom one writes to it. */
+  donor: string
+  entityId: string
+  name: string
+}
+
+const nameOf = ({ name, branchName }: Entity): string => `${name} · ${branchName}`
+
+/** So many charities know one person, at the most that are shown. */
+const CHARITIES = { pagination: { page: 1, perPage: 100 }, sort: { field: 'createdAt', order: 'ASC' } } as const
+
+/** The charities at work that know the signed-in person, each once; undefined until they are known. */
+export function useCharities(): { charities: readonly Charity[] | undefined; error: unknown; retry: () => void } {
+  const { data: donors, error, refetch } = useGetList<OwnDonor>('donors', CHARITIES)
+  const ids = [...new Set((donors ?? []).map(({ entityId }) => entityId))]
+  const { data: entities } = useGetManyAggregate<Entity>('entities', { ids }, { enabled: ids.length > 0 })
+  const retry = () => void refetch()
+  if (donors === undefined || (ids.length > 0 && entities === undefined)) return { charities: undefined, error, retry }
+  const charities = (entities ?? []).flatMap((entity): Charity[] => {
+    // Whoever is two of one charity's donors writes as the first.
+    const first = donors.find(({ entityId }) => entityId === entity?.id)
+    if (!entity || !first || entity.status !== 'active') return []
+    return [{ donor: first.id, entityId: entity.id, name: nameOf(entity) }]
+  })
+  return { charities, error: null, retry }
+}
+
+/** What an entity is called, or nothing while that is not known. */
+export function useEntityName(id: string): string {
+  const { data } = useGetManyAggregate<Entity>('entities', { ids: [id] })
+  return data?.[0] ? nameOf(data[0]) : ''
+}

@@ -1,7 +1,0 @@
-import { register } from '../_kit/register.ts'
-import { access } from './access.ts'
-import { ar } from './messages.ar.ts'
-import { en } from './messages.en.ts'
-import { platformProjects as declaration } from './schema.ts'
-
-export const platformProjects = register(declaration, access, { en, ar })

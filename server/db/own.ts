@@ -1,0 +1,37 @@
+import { grantsOf } from '../../resources/_kit/access.ts'
+import { columnName } from '../../resources/_kit/present.ts'
+import type { Resource } from '../../resources/_kit/resource.ts'
+import { resourceNamed } from '../../resources/registry.ts'
+
+const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`
+
+/** Which of one's own rows are shown at all: a letter only once it was sent. */
+function shownRows(name: string, alias: string): string[] {
+  const rows = grantsOf(resourceNamed(name).access, 'list').find(({ scope }) => scope === 'own')?.rows ?? {}
+  return Object.entries(rows).map(([field, value]) => `${alias}.${columnName(field)} = ${literal(value)}`)
+}
+
+/**
+ * Whether the row `alias` of a resource hangs on the person who signed in by phone, as SQL: the row policies say it and,
+ * by themselves, the engine's own filter. `written`: of entities that are at work alone, and whether or not it is shown.
+ * @throws where the resource declares no path to its donor
+ */
+export function ownRule({ name, tenant, own }: Resource, alias: string, written = false): string {
+  if (!own) throw new Error(`${name}: rows that are someone's own need a path to their donor (own)`)
+  const shown = written ? [] : shownRows(name, alias)
+  if ('by' in own) {
+    const pairs = `select o.entity_id, o.donor_id from athar_own_donors() o${written ? ' where o.working' : ''}`
+    return [`(${alias}.entity_id, ${alias}.${columnName(own.by)}) in (${pairs})`, ...shown].join(' and ')
+  }
+  const { resource: through } = resourceNamed(own.through)
+  const inner = `${alias}_own`
+  const [outer, refers] =
+    tenant === 'self'
+      ? [`${alias}.id`, `${inner}.entity_id`]
+      : [`(${alias}.entity_id, ${alias}.id)`, `${inner}.entity_id, ${inner}.${columnName(own.at)}`]
+  const rule = ownRule(through, inner, written)
+  return [
+    `${outer} in (select ${refers} from ${through.name} ${inner} where ${inner}.deleted_at is null and ${rule})`,
+    ...shown,
+  ].join(' and ')
+}
