@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
@@ -15,8 +16,8 @@ const componentSetup = ['tests/components/setup.ts', 'tests/components/setup.tsx
 
 export default defineConfig({
   test: {
-    // Two workers at most everywhere: the smallest machine that this must pass on has two cores.
-    maxWorkers: 2,
+    // A worker a core, two at the least: the smallest machine that this must pass on has two.
+    maxWorkers: Math.max(2, Math.min(4, availableParallelism())),
     projects: [
       node('unit', ['tests/{unit,ground,architecture}/**/*.test.{ts,tsx}']),
       node('contract', ['tests/contract/**/*.test.ts']),

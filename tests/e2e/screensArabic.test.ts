@@ -1,0 +1,4 @@
+import { describeScreens } from './support/everyScreen.ts'
+import { LOOKS } from './support/look.ts'
+
+for (const look of LOOKS) if (look.w.lang === 'ar') describeScreens(look)
