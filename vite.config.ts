@@ -10,9 +10,15 @@ const root = path.dirname(fileURLToPath(import.meta.url))
 const SERVER_PATHS =
   '^/(?:api|user|healthz|readyz|files|public|dashboard|DonorFoundation|ThankReport|survey|termsAndConditions)(?:/|$|\\?)'
 
+/** Packages behind react-admin that the app never asks anything of: src/app/standIn.ts. */
+const NEVER_ASKED = Object.fromEntries(
+  ['diacritic', 'inflection', 'jsonexport/dist/index.js'].map((name) => [name, path.join(root, 'src/app/standIn.ts')]),
+)
+
 /** The browser's app (/app, /admin, /auth): index.html to dist/web, and the development server. */
 const web = (): UserConfig => ({
   plugins: [react()],
+  resolve: { alias: NEVER_ASKED },
   build: { outDir: 'dist/web', manifest: true, assetsInlineLimit: 0, sourcemap: false, chunkSizeWarningLimit: 1200 },
   server: {
     // bin/dev.mjs says where the server listens.

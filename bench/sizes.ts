@@ -20,26 +20,26 @@ const ENTRY = 'index.html'
 const START = [ENTRY, 'src/app/area/Area.tsx', 'src/pages/home/index.tsx']
 const VIEW = 'src/app/routes/GeneratedView.tsx'
 const generate = (...names: string[]) => names.map((name) => `src/generate/${name}.tsx`)
-const ownView = (resource: string) => `resources/${resource}/views.tsx`
+const ownView = (resource: string) => `resources/${resource}/ui/views.tsx`
 
 /** Parts of generated views that stand there as soon as the view does. */
-const ON_LISTS = generate('list/Toolbar', 'list/Pages')
+const ON_LISTS = generate('list/Pages')
 const RECORD = [VIEW, ...generate('show', 'show/Remove')]
 
 /** Everything that is fetched before a route is whole; the start page is open already. */
 const ROUTES: Readonly<Record<string, readonly string[]>> = {
-  'projects, donors, gifts: before the table is here': ['src/app/routes/lists.tsx'],
-  'projects, donors, gifts on a phone': ['src/app/routes/lists.tsx', ...ON_LISTS],
-  'projects, donors, gifts on a computer': ['src/app/routes/lists.tsx', ...ON_LISTS, ...generate('list/Table')],
+  'projects, donors, gifts: before the table is here': ['resources/projects/ui/Lists.tsx'],
+  'projects, donors, gifts on a phone': ['resources/projects/ui/Lists.tsx', ...ON_LISTS],
+  'projects, donors, gifts on a computer': ['resources/projects/ui/Lists.tsx', ...ON_LISTS, ...generate('list/Table')],
   'any other list on a computer': [VIEW, ...generate('list', 'list/Table'), ...ON_LISTS],
   'a donor': [...RECORD, ownView('donors')],
   'a gift': [...RECORD, ownView('donor_transactions')],
   'any other record': RECORD,
-  'the entity': ['src/app/routes/records.tsx', ...generate('show')],
-  'a project': ['src/pages/project/index.tsx', ...generate('show/Remove')],
-  'the report builder': ['src/pages/report-builder/index.tsx'],
-  'a report': ['src/pages/report/index.tsx'],
-  'an import': ['src/app/routes/wizards.tsx'],
+  'the entity': ['resources/entities/ui/page/index.tsx', ...generate('show')],
+  'a project': ['resources/projects/ui/page/index.tsx', ...generate('show/Remove')],
+  'the report builder': ['resources/reports/ui/builder/index.tsx'],
+  'a report': ['resources/reports/ui/page/index.tsx'],
+  'an import': ['src/pages/import-wizard/wizards.tsx'],
   'the outbox': ['src/pages/outbox/index.tsx'],
   'the profile': ['src/pages/profile/index.tsx'],
 }

@@ -23,7 +23,7 @@ export const fetchParts = async (): Promise<void> => {
 export function later<P extends object>(
   load: () => Promise<ComponentType<P>>,
   room: Room,
-): (props: P) => React.JSX.Element {
+): ((props: P) => React.JSX.Element) & { bring: () => Promise<unknown> } {
   let here: ComponentType<P> | null = null
   const bring = async () => {
     here = await load()
@@ -31,7 +31,7 @@ export function later<P extends object>(
   }
   loads.push(bring)
   const Part: ComponentType<P> = lazy(bring)
-  return function Later(props: P) {
+  function Later(props: P) {
     // Decided once: going over from the one to the other would lose what someone has typed.
     const [Ready] = useState(() => here)
     if (Ready !== null) return createElement(Ready, props)
@@ -43,4 +43,6 @@ export function later<P extends object>(
       </Suspense>
     )
   }
+  // Whoever is about to show it may fetch it ahead.
+  return Object.assign(Later, { bring })
 }

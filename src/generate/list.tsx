@@ -22,9 +22,8 @@ import type { Row } from './calls.ts'
 import { LoadError, NoAccess } from './LoadState.tsx'
 import { later } from './later.tsx'
 import { ListKey } from './list/leftOver.ts'
-import { ListPages } from './list/pagesLater.tsx'
 import { useFreshSelection } from './list/selection.ts'
-import type { Shape } from './list/Toolbar.tsx'
+import { type Shape, Toolbar } from './list/Toolbar.tsx'
 import { type ListSettings, useListSettings, useOpening } from './list/useListSettings.ts'
 import { useRights, useSeen } from './rights.ts'
 import { useTexts } from './texts.ts'
@@ -60,14 +59,13 @@ export interface ListProps extends ViewProps {
 
 const PAGE_SIZES = [10, LIMITS.pageSize, 50, 100]
 
-/** Filters stand on the forms' library, the table does not: it need not wait for them. */
-const Toolbar = later(async () => (await import('./list/Toolbar.tsx')).Toolbar, { xs: 88, sm: 56 })
 const Views = later(async () => (await import('./list/Views.tsx')).Views, { xs: 40, sm: 40 })
 
 /** Each look of a list is fetched by those who see it. */
 const Table = later(async () => (await import('./list/Table.tsx')).Table, { xs: 400, sm: 960 })
+const Pages = later(async () => (await import('./list/Pages.tsx')).Pages, { xs: 52, sm: 52 })
 const BulkResult = later(async () => (await import('./list/BulkResult.tsx')).BulkResult, { xs: 0, sm: 0 })
-const PhoneCards = later(async () => (await import('./list/PhoneCards.tsx')).PhoneCards, { xs: 960, sm: 960 })
+const Cards = later(async () => (await import('./list/Cards.tsx')).Cards, { xs: 960, sm: 960 })
 const PictureCards = later(async () => (await import('./list/PictureCards.tsx')).PictureCards, { xs: 960, sm: 960 })
 
 const FRAME = {
@@ -172,9 +170,9 @@ function Rows(given: RowsProps) {
   return (
     <Box sx={shape === 'table' ? FRAME : { minWidth: 0 }}>
       {shape === 'table' ? <Table {...props} storeKey={storeKey} /> : null}
-      {shape === 'cards' ? <PhoneCards {...props} /> : null}
+      {shape === 'cards' ? <Cards {...props} /> : null}
       {shape === 'pictures' && card ? <PictureCards {...props} spec={card} /> : null}
-      <ListPages sizes={PAGE_SIZES} />
+      <Pages sizes={PAGE_SIZES} />
     </Box>
   )
 }

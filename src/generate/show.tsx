@@ -5,12 +5,11 @@ import Typography from '@mui/material/Typography'
 import type { ComponentType, ReactNode } from 'react'
 import {
   Link,
-  RecordContextProvider,
+  ShowBase,
   useCreatePath,
-  useGetOne,
   useLocation,
-  useParams,
   useResourceContext,
+  useShowContext,
   useTranslate,
 } from 'react-admin'
 import type { Resource } from '../../resources/_kit/resource.ts'
@@ -18,6 +17,7 @@ import { resourceNamed } from '../../resources/registry.ts'
 import { DateText } from '../ui/DateText.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { PageSkeleton } from '../ui/Skeletons.tsx'
+import { mayTryAgain } from '../providers/queryClient.ts'
 import { BackLink } from './BackLink.tsx'
 import type { Row } from './calls.ts'
 import { StateChip } from './columns/choice.tsx'
@@ -97,28 +97,24 @@ function Dates({ record }: { record: Row }) {
   )
 }
 
-/** The page of one record: its state and steps, its facts by section, and what belongs to it. */
-export function GeneratedShow({ layout, above: Above, below: Below, without, actions: Own, withoutSteps }: ShowProps) {
+function Page({ layout, above: Above, below: Below, without, actions: Own, withoutSteps }: ShowProps) {
   const name = useResourceContext() ?? ''
   const resource = useSeen(name, 'get')
   const texts = useTexts(name)
   const translate = useTranslate()
   const titleIn = useTitle(name)
-  const id = useParams()['id'] ?? ''
-  const { ready, can } = useRights(name)
-  const { data: record, error, refetch } = useGetOne<Row>(name, { id })
+  const { record, error, refetch } = useShowContext<Row>()
   const home = useHome(name, record ?? null)
   const { search } = useLocation()
-  if (ready && !can('get')) return <NoAccess />
-  if (error && !record)
+  if (!record && error)
     return <LoadError error={error} title={translate('kit.recordFailed')} onRetry={() => void refetch()} />
-  if (!ready || !record) return <PageSkeleton label={translate('common.state.loading')} />
+  if (!record) return <PageSkeleton label={translate('common.state.loading')} />
   const status: unknown = record['status']
   const State = layout?.cells?.['status']
   // Of a part of a record the headings would stand over a line each.
   const isPart = resource !== resourceNamed(name).resource
   return (
-    <RecordContextProvider value={record}>
+    <>
       <BackLink resource={name} home={home} />
       <PageHeader
         title={<bdi>{titleIn(record)}</bdi>}
@@ -142,6 +138,23 @@ export function GeneratedShow({ layout, above: Above, below: Below, without, act
       />
       {Below === undefined ? null : <Below record={record} />}
       <Dates record={record} />
-    </RecordContextProvider>
+    </>
+  )
+}
+
+/** A record that cannot be read is said on its page, which stays; react-admin would lead back to the list. */
+const ON_PAGE = { onError: () => undefined, retry: mayTryAgain }
+
+/** The page of one record: its state and steps, its facts by section, and what belongs to it. */
+export function GeneratedShow(props: ShowProps) {
+  const name = useResourceContext() ?? ''
+  const translate = useTranslate()
+  const { ready, can } = useRights(name)
+  if (!ready) return <PageSkeleton label={translate('common.state.loading')} />
+  if (!can('get')) return <NoAccess />
+  return (
+    <ShowBase<Row> disableAuthentication queryOptions={ON_PAGE}>
+      <Page {...props} />
+    </ShowBase>
   )
 }

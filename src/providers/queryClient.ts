@@ -4,7 +4,7 @@ const statusOf = (error: unknown): number =>
   typeof error === 'object' && error !== null ? Number((error as { status?: unknown }).status) : Number.NaN
 
 /** Tried again only where another answer may come: no connection, or a server that is busy. */
-const mayTryAgain = (failures: number, error: unknown): boolean => {
+export const mayTryAgain = (failures: number, error: unknown): boolean => {
   const status = statusOf(error)
   return failures < 2 && (status === 0 || status === 503)
 }

@@ -1,7 +1,5 @@
 import Delete from '@mui/icons-material/Delete'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import { BulkActionsToolbar, useBulkDeleteController, useListContext, useNotify, useTranslate } from 'react-admin'
+import { BulkActionsToolbar, Button, useBulkDeleteController, useListContext, useNotify } from 'react-admin'
 import type { Resource } from '../../../resources/_kit/resource.ts'
 import { LeftOver } from '../../providers/each.ts'
 import { type Row, refusalText } from '../calls.ts'
@@ -13,7 +11,6 @@ import { useBulkResult, useNamed } from './leftOver.ts'
 function BulkDelete({ resource }: { resource: Resource }) {
   const { data = [], onSelect } = useListContext<Row>()
   const notify = useNotify()
-  const translate = useTranslate()
   const [, setResult] = useBulkResult()
   const nameAll = useNamed(resource.name)
   const onError = async (error: unknown) => {
@@ -23,41 +20,24 @@ function BulkDelete({ resource }: { resource: Resource }) {
     setResult({ action: 'delete', done, left: await nameAll(left, data) })
   }
   const { handleDelete, isPending } = useBulkDeleteController({
-    resource: resource.name,
     mutationMode: 'undoable',
     successMessage: 'kit.willDeleteMany',
     mutationOptions: { onError: (error: unknown) => void onError(error) },
   })
   return (
-    <Button variant="text" size="small" startIcon={<Delete />} disabled={isPending} onClick={handleDelete}>
-      {translate('common.action.delete')}
+    <Button label="common.action.delete" disabled={isPending} onClick={handleDelete}>
+      <Delete />
     </Button>
   )
 }
-
-/** On a phone the bar stands above the records and not over them, in as many rows as its buttons need. */
-const ON_A_PHONE = {
-  '@media (max-width: 899.95px)': {
-    '& .RaBulkActionsToolbar-toolbar:not(.RaBulkActionsToolbar-collapsed)': {
-      position: 'static',
-      transform: 'none',
-      flexWrap: 'wrap',
-      height: 'auto',
-      mb: 1,
-    },
-    '& .RaBulkActionsToolbar-topToolbar': { flexWrap: 'wrap', justifyContent: 'flex-start' },
-  },
-} as const
 
 /** What can be done with the chosen records, above them; nothing while none is chosen. */
 export function Bulk({ resource }: { resource: Resource }) {
   const { can } = useRights(resource.name)
   return (
-    <Box sx={ON_A_PHONE}>
-      <BulkActionsToolbar>
-        <BulkSteps resource={resource} />
-        {can('remove') ? <BulkDelete resource={resource} /> : null}
-      </BulkActionsToolbar>
-    </Box>
+    <BulkActionsToolbar>
+      <BulkSteps resource={resource} />
+      {can('remove') ? <BulkDelete resource={resource} /> : null}
+    </BulkActionsToolbar>
   )
 }

@@ -1,14 +1,16 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
-import type { ComponentType } from 'react'
-import { Link as RouterLink, useListContext, useTranslate } from 'react-admin'
+import type { SxProps, Theme } from '@mui/material/styles'
+import type { ComponentType, ReactNode } from 'react'
+import { RecordsIterator, Link as RouterLink, useRecordContext, useTranslate } from 'react-admin'
 import type { Resource } from '../../../resources/_kit/resource.ts'
 import type { Row } from '../calls.ts'
-import { FieldValue } from '../columns/FieldValue.tsx'
-import { fieldOf } from '../fields.ts'
+import { RecordField } from '../columns/RecordField.tsx'
 import { useTexts } from '../texts.ts'
 import { useTitle } from '../title.ts'
 import type { Cells } from '../types.ts'
+import { SelectCard, SelectCards } from './Select.tsx'
+import { useSelectable } from './selection.ts'
 
 export interface CardsProps {
   resource: Resource
@@ -19,8 +21,8 @@ export interface CardsProps {
   rowActions?: ComponentType<{ record: Row }>
   /** Displays of the resource's own, by field. */
   cells?: Cells | undefined
-  /** Chooses the card of one row, before its title. */
-  select?: ComponentType<{ row: Row; title: string }>
+  /** Whether records can be chosen for a step. */
+  bulk?: boolean
 }
 
 /** A card is read at a glance; the rest stands on the record's page. */
@@ -28,80 +30,89 @@ const MOST = 5
 
 const hasValue = (value: unknown): boolean => value !== null && value !== undefined && value !== ''
 
-function Card(props: CardsProps & { row: Row }) {
-  const { resource, columns, pathOf, rowActions: Actions, cells, select: Select, row } = props
-  const texts = useTexts(resource.name)
+/** Of these fields those that the record says something in. */
+export const filled = (row: Row, names: readonly string[]): string[] => names.filter((name) => hasValue(row[name]))
+
+/** The records as a list of cards, above it what can be done with the chosen ones. */
+export function CardList({ resource, bulk, sx, children }: Pick<CardsProps, 'resource' | 'bulk'> & CardListProps) {
+  const translate = useTranslate()
+  const selectable = useSelectable(resource) && bulk === true
+  return (
+    <Box>
+      {selectable ? <SelectCards resource={resource} /> : null}
+      <Box
+        component="ul"
+        aria-label={translate('kit.cards')}
+        sx={[{ listStyle: 'none', m: 0, p: 0, display: 'grid' }, sx]}
+      >
+        <RecordsIterator>{children(selectable ? <SelectCard resource={resource} /> : null)}</RecordsIterator>
+      </Box>
+    </Box>
+  )
+}
+
+interface CardListProps {
+  sx: { gap: number; gridTemplateColumns?: string }
+  /** One card, given what chooses it. */
+  children: (select: ReactNode) => ReactNode
+}
+
+/** What a record is called, as a link where it opens. */
+export function CardTitle({ resource, pathOf, sx }: Pick<CardsProps, 'resource' | 'pathOf'> & { sx: SxProps<Theme> }) {
+  const row = useRecordContext<Row>()
   const titleIn = useTitle(resource.name)
+  if (!row) return null
   const to = pathOf(row)
   const title = <bdi>{titleIn(row)}</bdi>
-  const State = cells?.['status']
-  const rest = columns.filter((name) => name !== resource.title && name !== 'status' && hasValue(row[name]))
+  if (to === null) return title
+  return (
+    <Link component={RouterLink} to={to} sx={sx}>
+      {title}
+    </Link>
+  )
+}
+
+function Card({ resource, columns, pathOf, rowActions: Actions, cells, select }: CardsProps & { select: ReactNode }) {
+  const row = useRecordContext<Row>()
+  const texts = useTexts(resource.name)
+  if (!row) return null
+  const shown = filled(row, columns).filter((name) => name !== resource.title)
   return (
     <Box
       component="li"
       sx={{ border: '1px solid var(--athar-hairline)', borderRadius: 1, bgcolor: 'var(--athar-surface)', p: 2 }}
     >
-      <Box
-        sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, mb: 1, fontWeight: 600 }}
-      >
-        {Select === undefined ? null : <Select row={row} title={titleIn(row)} />}
-        {to === null ? (
-          <Box sx={{ flex: 1, minWidth: 0 }}>{title}</Box>
-        ) : (
-          <Link component={RouterLink} to={to} sx={{ fontWeight: 600, py: 0.5, flex: 1, minWidth: 0 }}>
-            {title}
-          </Link>
-        )}
-        {!columns.includes('status') || !hasValue(row['status']) ? null : State ? (
-          <State record={row} />
-        ) : (
-          <FieldValue
-            field={fieldOf(resource, 'status')}
-            value={row['status']}
-            place={texts.place('status')}
-            size="cell"
-          />
-        )}
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, mb: 1 }}>
+        {select}
+        <Box sx={{ flex: 1, minWidth: 0, fontWeight: 600 }}>
+          <CardTitle resource={resource} pathOf={pathOf} sx={{ display: 'block', py: 0.5 }} />
+        </Box>
+        {shown.includes('status') ? <RecordField resource={resource} source="status" cells={cells} /> : null}
         {Actions === undefined ? null : <Actions record={row} />}
       </Box>
       <Box
         component="dl"
         sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: 2, rowGap: 0.5 }}
       >
-        {rest.slice(0, MOST).flatMap((name) => {
-          const place = texts.place(name)
-          const Own = cells?.[name]
-          return [
+        {shown
+          .filter((name) => name !== 'status')
+          .slice(0, MOST)
+          .flatMap((name) => [
             <Box component="dt" key={`${name}-label`} sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>
-              {place.label}
+              {texts.place(name).label}
             </Box>,
             <Box component="dd" key={name} sx={{ m: 0, textAlign: 'end', minWidth: 0, overflowWrap: 'anywhere' }}>
-              {Own ? (
-                <Own record={row} />
-              ) : (
-                <FieldValue field={fieldOf(resource, name)} value={row[name]} place={place} size="cell" />
-              )}
+              <RecordField resource={resource} source={name} cells={cells} />
             </Box>,
-          ]
-        })}
+          ])}
       </Box>
     </Box>
   )
 }
 
-/** A list as cards: what a table becomes on a phone. */
-export function Cards(props: CardsProps) {
-  const { data = [] } = useListContext<Row>()
-  const translate = useTranslate()
-  return (
-    <Box
-      component="ul"
-      aria-label={translate('kit.cards')}
-      sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}
-    >
-      {data.map((row) => (
-        <Card key={row.id} {...props} row={row} />
-      ))}
-    </Box>
-  )
-}
+/** A list as cards of its columns: what a table becomes on a phone. */
+export const Cards = (props: CardsProps) => (
+  <CardList resource={props.resource} bulk={props.bulk ?? false} sx={{ gap: 1.5 }}>
+    {(select) => <Card {...props} select={select} />}
+  </CardList>
+)

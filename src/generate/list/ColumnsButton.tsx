@@ -1,10 +1,9 @@
 import ViewColumn from '@mui/icons-material/ViewColumnOutlined'
 import Popover from '@mui/material/Popover'
 import { useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { Button, useTranslate } from 'react-admin'
 import type { Resource } from '../../../resources/_kit/resource.ts'
 import { later } from '../later.tsx'
-import { ToolButton } from './ToolButton.tsx'
 import type { ListSettings } from './useListSettings.ts'
 
 const ColumnsPanel = later(async () => (await import('./ColumnsPanel.tsx')).ColumnsPanel, {
@@ -19,7 +18,14 @@ export function ColumnsButton({ resource, settings }: { resource: Resource; sett
   const label = useTranslate()('kit.list.columns')
   return (
     <>
-      <ToolButton label={label} icon={<ViewColumn />} popup="dialog" isOpen={anchor !== null} onOpen={setAnchor} />
+      <Button
+        label="kit.list.columns"
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <ViewColumn />
+      </Button>
       <Popover
         open={anchor !== null}
         anchorEl={anchor}

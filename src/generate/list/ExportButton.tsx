@@ -1,35 +1,31 @@
 import FileDownload from '@mui/icons-material/FileDownloadOutlined'
-import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { useListContext, useNotify, useTranslate } from 'react-admin'
+import { Button, useListContext, useNotify } from 'react-admin'
 import { exportCsv, refusalOf } from '../calls.ts'
 
 /** The whole list, as filtered and sorted now, as one CSV file. */
 export function ExportButton({ filter }: { filter?: Readonly<Record<string, unknown>> }) {
   const { resource, filterValues, sort, total } = useListContext()
   const [busy, setBusy] = useState(false)
-  const translate = useTranslate()
   const notify = useNotify()
   const run = async () => {
     setBusy(true)
     try {
       await exportCsv(resource, { ...(filterValues as Record<string, unknown>), ...filter }, sort)
     } catch (error) {
-      notify(refusalOf(error).title || translate('kit.exportFailed'), { type: 'error' })
+      notify(refusalOf(error).title || 'kit.exportFailed', { type: 'error' })
     } finally {
       setBusy(false)
     }
   }
   return (
     <Button
-      variant="text"
-      size="small"
-      startIcon={<FileDownload />}
+      label={busy ? 'kit.exporting' : 'common.action.export'}
       disabled={busy || total === 0}
       aria-busy={busy}
       onClick={() => void run()}
     >
-      {translate(busy ? 'kit.exporting' : 'common.action.export')}
+      <FileDownload />
     </Button>
   )
 }

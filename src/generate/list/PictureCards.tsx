@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
-import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { Link as RouterLink, useListContext, useTranslate } from 'react-admin'
+import type { ReactNode } from 'react'
+import { useRecordContext, useTranslate } from 'react-admin'
 import { formatMoney, formatNumber } from '../../../i18n/format.ts'
 import { type Attached, altIn } from '../../../resources/_kit/fields/index.ts'
 import { compareMoney, ratioPercent, toHalalas } from '../../../resources/_kit/money.ts'
@@ -12,13 +12,10 @@ import { Money } from '../../ui/Money.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { AuthImage } from '../AuthImage.tsx'
 import type { Row } from '../calls.ts'
-import { FieldValue } from '../columns/FieldValue.tsx'
-import { fieldOf } from '../fields.ts'
+import { RecordField } from '../columns/RecordField.tsx'
 import { useTexts } from '../texts.ts'
 import { useTitle } from '../title.ts'
-import type { CardsProps } from './Cards.tsx'
-import { SelectCard, SelectCards } from './Select.tsx'
-import { useSelectable } from './selection.ts'
+import { CardList, type CardsProps, CardTitle, filled } from './Cards.tsx'
 
 type Spec = CardSpec<string>
 
@@ -89,87 +86,63 @@ function Facts({
       component="dl"
       sx={{ m: 0, display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, fontSize: '0.875rem' }}
     >
-      {names
-        .filter((name) => row[name] !== null && row[name] !== undefined && row[name] !== '')
-        .map((name) => {
-          const Own = cells?.[name]
-          return (
-            <Box key={name} sx={{ minWidth: 0 }}>
-              <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
-                {texts.place(name).label}
-              </Box>
-              <Box component="dd" sx={{ m: 0 }}>
-                {Own ? (
-                  <Own record={row} />
-                ) : (
-                  <FieldValue field={fieldOf(resource, name)} value={row[name]} place={texts.place(name)} size="cell" />
-                )}
-              </Box>
-            </Box>
-          )
-        })}
+      {filled(row, names).map((name) => (
+        <Box key={name} sx={{ minWidth: 0 }}>
+          <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+            {texts.place(name).label}
+          </Box>
+          <Box component="dd" sx={{ m: 0 }}>
+            <RecordField resource={resource} source={name} cells={cells} />
+          </Box>
+        </Box>
+      ))}
     </Box>
   )
 }
 
+const CARD = {
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  minWidth: 0,
+  overflow: 'hidden',
+  border: '1px solid var(--athar-hairline)',
+  borderRadius: 1,
+  bgcolor: 'var(--athar-surface)',
+  '&:has(a:focus-visible)': { outline: '2px solid var(--athar-action)', outlineOffset: 2 },
+} as const
 /** The whole card leads to its record; what else can be pressed lies above that. */
-const COVER = { '&::after': { content: '""', position: 'absolute', inset: 0 } }
+const COVER = {
+  color: 'inherit',
+  textDecoration: 'none',
+  '&:hover': { textDecoration: 'underline' },
+  '&::after': { content: '""', position: 'absolute', inset: 0 },
+}
 const ABOVE = { position: 'relative', zIndex: 1 }
+const CORNER = {
+  position: 'absolute',
+  zIndex: 1,
+  insetBlockStart: 8,
+  insetInlineStart: 8,
+  borderRadius: 1,
+  bgcolor: 'var(--athar-surface)',
+}
 
-function PictureCard(props: CardsProps & { row: Row; spec: Spec; selectable: boolean }) {
-  const { resource, pathOf, rowActions: Actions, cells, row, spec, selectable } = props
-  const texts = useTexts(resource.name)
-  const title = useTitle(resource.name)(row)
-  const to = pathOf(row)
+function PictureCard(props: CardsProps & { spec: Spec; select: ReactNode }) {
+  const { resource, pathOf, rowActions: Actions, cells, spec, select } = props
+  const row = useRecordContext<Row>()
+  const titleIn = useTitle(resource.name)
+  if (!row) return null
   return (
-    <Box
-      component="li"
-      sx={{
-        position: 'relative',
-        display: 'flex',
-        flexDirection: 'column',
-        minWidth: 0,
-        overflow: 'hidden',
-        border: '1px solid var(--athar-hairline)',
-        borderRadius: 1,
-        bgcolor: 'var(--athar-surface)',
-        '&:has(a:focus-visible)': { outline: '2px solid var(--athar-action)', outlineOffset: 2 },
-      }}
-    >
-      <Face picture={row[spec.picture]} title={title} />
-      {selectable ? (
-        <Box
-          sx={{
-            position: 'absolute',
-            zIndex: 1,
-            insetBlockStart: 8,
-            insetInlineStart: 8,
-            borderRadius: 1,
-            bgcolor: 'var(--athar-surface)',
-          }}
-        >
-          <SelectCard row={row} title={title} />
-        </Box>
-      ) : null}
+    <Box component="li" sx={CARD}>
+      <Face picture={row[spec.picture]} title={titleIn(row)} />
+      {select === null ? null : <Box sx={CORNER}>{select}</Box>}
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, p: 2, flex: 1 }}>
         <Box sx={{ display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: 1 }}>
           <Box component="span" sx={{ fontWeight: 600, minWidth: 0, overflowWrap: 'anywhere' }}>
-            {to === null ? (
-              <bdi>{title}</bdi>
-            ) : (
-              <Link component={RouterLink} to={to} color="inherit" underline="hover" sx={COVER}>
-                <bdi>{title}</bdi>
-              </Link>
-            )}
+            <CardTitle resource={resource} pathOf={pathOf} sx={COVER} />
           </Box>
-          {resource.states ? (
-            <FieldValue
-              field={fieldOf(resource, 'status')}
-              value={row['status']}
-              place={texts.place('status')}
-              size="cell"
-            />
-          ) : null}
+          {resource.states ? <RecordField resource={resource} source="status" /> : null}
         </Box>
         <Facts resource={resource} names={spec.facts} row={row} cells={cells} />
         <Box sx={{ mt: 'auto' }}>{spec.bar ? <Bar resource={resource} bar={spec.bar} row={row} /> : null}</Box>
@@ -183,30 +156,11 @@ function PictureCard(props: CardsProps & { row: Row; spec: Spec; selectable: boo
   )
 }
 
+const GRID = { gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 260px), 1fr))' }
+
 /** A list as its declaration's cards: a picture, the name and state, how far the money has come, and a few facts. */
-export function PictureCards({ spec, bulk, ...props }: CardsProps & { spec: Spec; bulk: boolean }) {
-  const { data = [] } = useListContext<Row>()
-  const translate = useTranslate()
-  const selectable = useSelectable(props.resource) && bulk
-  return (
-    <Box>
-      {selectable ? <SelectCards resource={props.resource} /> : null}
-      <Box
-        component="ul"
-        aria-label={translate('kit.cards')}
-        sx={{
-          listStyle: 'none',
-          m: 0,
-          p: 0,
-          display: 'grid',
-          gap: 2,
-          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 260px), 1fr))',
-        }}
-      >
-        {data.map((row) => (
-          <PictureCard key={row.id} {...props} row={row} spec={spec} selectable={selectable} />
-        ))}
-      </Box>
-    </Box>
-  )
-}
+export const PictureCards = (props: CardsProps & { spec: Spec }) => (
+  <CardList resource={props.resource} bulk={props.bulk ?? false} sx={GRID}>
+    {(select) => <PictureCard {...props} select={select} />}
+  </CardList>
+)

@@ -1,20 +1,25 @@
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
-import { useListContext, useTranslate } from 'react-admin'
+import { useListContext, useRecordContext, useTranslate } from 'react-admin'
 import type { Resource } from '../../../resources/_kit/resource.ts'
 import type { Row } from '../calls.ts'
+import { useTitle } from '../title.ts'
 import { Bulk } from './Bulk.tsx'
 
-/** Chooses one card. */
-export function SelectCard({ row, title }: { row: Row; title: string }) {
+/** Chooses the card of one record. */
+export function SelectCard({ resource }: { resource: Resource }) {
+  const row = useRecordContext<Row>()
   const { selectedIds, onToggleItem } = useListContext<Row>()
+  const translate = useTranslate()
+  const titleIn = useTitle(resource.name)
+  if (!row) return null
   return (
     <Checkbox
       checked={selectedIds.includes(row.id)}
       onChange={() => onToggleItem(row.id)}
       size="small"
-      slotProps={{ input: { 'aria-label': useTranslate()('kit.list.select', { name: title }) } }}
+      slotProps={{ input: { 'aria-label': translate('kit.list.select', { name: titleIn(row) }) } }}
     />
   )
 }

@@ -3,20 +3,16 @@ import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useGetList, useResourceContext } from 'react-admin'
 import type { Row } from '../calls.ts'
+import { asText } from './useDraft.ts'
+import { useFilter } from './useFilter.ts'
 
 /** Enough to meet the values that many records share: regions, cities. */
 const LOOKED_AT = 100
 
-interface SuggestedTextProps {
-  id: string
-  source: string
-  label: string
-  value: string
-  onChange: (value: string) => void
-}
-
 /** The filter of a text, which the whole value has to equal: asked once it is chosen or written, not letter by letter. */
-export function SuggestedText({ id, source, label, value, onChange }: SuggestedTextProps) {
+export function SuggestedText({ source, label }: { source: string; label: string }) {
+  const filter = useFilter(source)
+  const value = asText(filter.value)
   const resource = useResourceContext() ?? ''
   const [asked, setAsked] = useState(false)
   const { data = [] } = useGetList<Row>(
@@ -27,11 +23,11 @@ export function SuggestedText({ id, source, label, value, onChange }: SuggestedT
   const texts = data.map((row) => row[source] as unknown).filter((text) => typeof text === 'string' && text !== '')
   const write = (text: string | null) => {
     const next = (text ?? '').trim()
-    if (next !== value) onChange(next)
+    if (next !== value) filter.set(next)
   }
   return (
     <Autocomplete
-      id={id}
+      id={filter.id}
       freeSolo
       size="small"
       options={[...new Set(texts.map(String))]}

@@ -1,11 +1,11 @@
 import Link from '@mui/material/Link'
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import { DataTable, Link as RouterLink, useRecordContext, useTranslate } from 'react-admin'
 import type { Resource } from '../../../resources/_kit/resource.ts'
 import { useFormat } from '../../ui/FormatContext.tsx'
 import { ScrollEdge } from '../../ui/ScrollEdge.tsx'
 import type { Row } from '../calls.ts'
-import { FieldValue } from '../columns/FieldValue.tsx'
+import { RecordField } from '../columns/RecordField.tsx'
 import { fieldOf, sortable } from '../fields.ts'
 import { useTexts } from '../texts.ts'
 import { titleOf } from '../title.ts'
@@ -20,7 +20,7 @@ export interface TableProps {
   columns: readonly string[]
   /** Where a record opens; null where it does not. */
   pathOf: (row: Row) => string | null
-  storeKey: string
+  storeKey?: string
   /** False: no rows to select. */
   bulk?: boolean
   /** What can be done with one row, at its end. */
@@ -32,11 +32,22 @@ export interface TableProps {
 /** The row answers a click too; one click must not lead there twice. */
 const once = (event: { stopPropagation: () => void }) => event.stopPropagation()
 
-function Cell({ to, children }: { to: string | null; children: ReactNode }) {
-  if (to === null) return children
+/** What names the record; a link without a word cannot be named, so one without a title goes by its id. */
+function Main({ resource, source, pathOf }: Pick<TableProps, 'resource' | 'pathOf'> & { source: string }) {
+  const record = useRecordContext<Row>()
+  const { locale } = useFormat()
+  if (!record) return null
+  const to = pathOf(record)
+  const shown =
+    (record[source] ?? '') === '' ? (
+      titleOf(resource.name, record, locale)
+    ) : (
+      <RecordField resource={resource} source={source} />
+    )
+  if (to === null) return shown
   return (
     <Link component={RouterLink} to={to} onClick={once} color="inherit" underline="hover" sx={{ fontWeight: 500 }}>
-      {children}
+      {shown}
     </Link>
   )
 }
@@ -56,11 +67,19 @@ function RowActions({ actions: Actions }: { actions: ComponentType<{ record: Row
 const DENSE = { '& .MuiTableCell-root:not(.MuiTableCell-paddingCheckbox)': { paddingInline: '12px' } }
 
 /** The table of a list, with the columns that its reader has chosen. The one that names a record is a link for the keyboard. */
-export function Table({ resource, columns, pathOf, storeKey, bulk = true, rowActions: Actions, cells }: TableProps) {
+export function Table({
+  resource,
+  columns,
+  pathOf,
+  storeKey = `${resource.name}.table`,
+  bulk = true,
+  rowActions: Actions,
+  cells,
+}: TableProps) {
   const translate = useTranslate()
   const texts = useTexts(resource.name)
-  const { locale } = useFormat()
-  const main = mainColumn(resource)
+  const declared = mainColumn(resource)
+  const main = columns.includes(declared) ? declared : columns[0]
   const selectable = useSelectable(resource) && bulk
   return (
     <ScrollEdge>
@@ -74,32 +93,24 @@ export function Table({ resource, columns, pathOf, storeKey, bulk = true, rowAct
       >
         {columns.map((name) => {
           const field = fieldOf(resource, name)
-          const place = texts.place(name)
-          const Own = cells?.[name]
           return (
             <DataTable.Col
               key={name}
               source={name}
-              label={place.label}
+              label={texts.place(name).label}
               disableSort={!sortable(field)}
               sx={cellStyle(field, name === main)}
-              render={(row: Row) =>
-                Own ? (
-                  <span onClick={once} role="presentation">
-                    <Own record={row} />
-                  </span>
-                ) : (
-                  <Cell to={name === main ? pathOf(row) : null}>
-                    {name === main && (row[name] ?? '') === '' ? (
-                      // A link without a word cannot be named: a record without a title goes by its id.
-                      titleOf(resource.name, row, locale)
-                    ) : (
-                      <FieldValue field={field} value={row[name]} place={place} size="cell" />
-                    )}
-                  </Cell>
-                )
-              }
-            />
+            >
+              {cells?.[name] !== undefined ? (
+                <span onClick={once} role="presentation">
+                  <RecordField resource={resource} source={name} cells={cells} />
+                </span>
+              ) : name === main ? (
+                <Main resource={resource} source={name} pathOf={pathOf} />
+              ) : (
+                <RecordField resource={resource} source={name} />
+              )}
+            </DataTable.Col>
           )
         })}
         {Actions === undefined ? null : (

@@ -1,16 +1,17 @@
 import Box from '@mui/material/Box'
 import type { ReactElement } from 'react'
-import { FilterButton, ListToolbar, SortButton, useListContext, useTranslate } from 'react-admin'
+import { FilterButton, FilterContext, SortButton, useListContext } from 'react-admin'
 import type { Field } from '../../../resources/_kit/field.ts'
 import type { Resource } from '../../../resources/_kit/resource.ts'
 import { fieldOf, sortable } from '../fields.ts'
+import { later } from '../later.tsx'
 import { useRights } from '../rights.ts'
 import { useTexts } from '../texts.ts'
 import { ColumnsButton } from './ColumnsButton.tsx'
 import { ExportButton } from './ExportButton.tsx'
 import { FromImport } from './FromImport.tsx'
-import { FieldFilter, SearchFilter } from './filters.tsx'
 import { LookButtons } from './LookButtons.tsx'
+import { Search } from './Search.tsx'
 import type { ListSettings } from './useListSettings.ts'
 import { ViewsButton } from './ViewsButton.tsx'
 
@@ -31,68 +32,62 @@ export interface ToolbarProps {
   choices?: Readonly<Record<string, readonly string[]>> | undefined
 }
 
+/** Filters stand on the forms' library: a list on which nobody filters does without it. */
+const FilterForm = later(async () => (await import('./filters.tsx')).FilterForm, { xs: 64, sm: 64 })
+const FieldFilter = later(async () => (await import('./filters.tsx')).FieldFilter, { xs: 40, sm: 40 })
+
 /** A field with some of its choices alone. */
 const choosing = (field: Field, values: readonly string[] | undefined): Field =>
   values === undefined ? field : { ...field, options: { ...field.options, values } }
 
 function useFilters({ resource, without, choices }: ToolbarProps): ReactElement[] {
   const texts = useTexts(resource.name)
-  const translate = useTranslate()
   const names = (resource.list.filters ?? []).filter((name) => !without.includes(name))
-  const filters = names.map((name) => {
+  return names.map((name) => {
     const place = texts.place(name)
     const field = choosing(fieldOf(resource, name), choices?.[name])
     return <FieldFilter key={name} source={name} label={place.label} field={field} place={place} />
   })
-  if ((resource.list.search?.length ?? 0) === 0) return filters
-  return [<SearchFilter key="q" source="q" label={translate('kit.search')} alwaysOn />, ...filters]
 }
 
-const isSearch = "[data-source='q']"
-
-/** On a phone filters are a block of one column, below the search and as wide; what is wrong with one stands under it. */
-const FORM = {
-  '& form .MuiFormHelperText-root': { display: 'block' },
-  '& form:has(.Mui-error), & form .filter-field:has(.Mui-error)': { alignItems: 'flex-start' },
-  '& form .filter-field:has(.Mui-error) > .MuiIconButton-root': { mt: 1 },
+/** The filters on a line below the search; on a phone a block of one column. What is wrong with one stands under it. */
+const BAR = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1,
+  py: 1,
+  '& > form:not([role=search])': { order: 1, flex: '1 1 100%', minWidth: 0, minHeight: 0 },
+  '& .MuiFormHelperText-root': { display: 'block' },
+  '& form:has(.Mui-error), & .filter-field:has(.Mui-error)': { alignItems: 'flex-start' },
+  '& .filter-field:has(.Mui-error) > .MuiIconButton-root': { mt: 1 },
   '@media (max-width: 599px)': {
-    // react-admin's own, without anything in it; the gap beside it would shorten the form.
-    '& > * > span:empty': { display: 'none' },
-    '& form': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 0 },
-    '& form .RaFilterFormInput-spacer': { display: 'none' },
-    [`& form .filter-field:not(${isSearch})`]: {
-      pl: 1.5,
+    '& > form:not([role=search])': {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      gap: 0,
+      py: 0.5,
+      borderRadius: 1.5,
       bgcolor: 'var(--athar-sunk)',
+    },
+    '& .RaFilterFormInput-spacer': { display: 'none' },
+    '& .filter-field': {
+      pl: 1.5,
       '& > .MuiFormControl-root, & > .MuiBox-root, & > [role=group]': { flex: '1 1 0', minWidth: 0, maxWidth: 'none' },
       '& .MuiFormControl-root, & .MuiAutocomplete-root': { width: '100%', minWidth: 0 },
-    },
-    [`& form .filter-field:not(${isSearch}):first-of-type, & form ${isSearch} + .filter-field`]: {
-      mt: 1,
-      pt: 0.5,
-      borderStartStartRadius: 12,
-      borderStartEndRadius: 12,
-    },
-    [`& form .filter-field:not(${isSearch}):has(+ .RaFilterForm-clearFix)`]: {
-      pb: 1,
-      borderEndStartRadius: 12,
-      borderEndEndRadius: 12,
     },
   },
 }
 
-/** Beside nothing but the search there is room for the buttons; beside filters they go on a line of their own. */
-function useRoom(): object {
+/** Whether filters beside the search are shown, or narrow the list by its address. */
+function useFiltering(): boolean {
   const { filterValues, displayedFilters } = useListContext()
-  const { q: _search, ...others } = { ...(displayedFilters as object), ...(filterValues as object) } as { q?: unknown }
-  const isAlone = Object.keys(others).length === 0
-  return {
-    ...FORM,
-    '& > *': { flexWrap: { sm: 'wrap' } },
-    '& > * > form': {
-      flex: { xs: isAlone ? '1 1 200px' : '1 1 100%', sm: `1 1 ${isAlone ? 280 : 640}px` },
-      minWidth: 0,
-    },
-  }
+  const {
+    q: _search,
+    importId: _import,
+    ...others
+  } = { ...displayedFilters, ...filterValues } as Record<string, unknown>
+  return Object.keys(others).length > 0
 }
 
 /** Above a list: search and filters, order, columns, saved views, look, export. */
@@ -100,25 +95,28 @@ export function Toolbar(props: ToolbarProps) {
   const { resource, settings, shape, hasLooks, filter } = props
   const { can } = useRights(resource.name)
   const filters = useFilters(props)
+  const isFiltering = useFiltering()
   const sorts = resource.list.columns.filter((name) => sortable(fieldOf(resource, name)))
+  const bring = () => void FilterForm.bring()
   return (
-    <Box sx={useRoom()}>
+    <FilterContext.Provider value={filters}>
       <FromImport />
-      <ListToolbar
-        filters={filters}
-        actions={
-          <Box
-            sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, pb: 1, marginInlineStart: 'auto' }}
-          >
-            {filters.length > 0 ? <FilterButton disableSaveQuery /> : null}
-            {shape === 'table' ? null : <SortButton fields={sorts} />}
-            {shape === 'pictures' ? null : <ColumnsButton resource={resource} settings={settings} />}
-            <ViewsButton settings={settings} />
-            {hasLooks ? <LookButtons settings={settings} /> : null}
-            {can('export') ? <ExportButton filter={filter} /> : null}
-          </Box>
-        }
-      />
-    </Box>
+      <Box sx={BAR}>
+        {(resource.list.search?.length ?? 0) > 0 ? <Search /> : null}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, marginInlineStart: 'auto' }}>
+          {filters.length === 0 ? null : (
+            <span onPointerEnter={bring} onFocus={bring}>
+              <FilterButton disableSaveQuery />
+            </span>
+          )}
+          {shape === 'table' ? null : <SortButton fields={sorts} />}
+          {shape === 'pictures' ? null : <ColumnsButton resource={resource} settings={settings} />}
+          <ViewsButton settings={settings} />
+          {hasLooks ? <LookButtons settings={settings} /> : null}
+          {can('export') ? <ExportButton filter={filter} /> : null}
+        </Box>
+        {isFiltering ? <FilterForm /> : null}
+      </Box>
+    </FilterContext.Provider>
   )
 }

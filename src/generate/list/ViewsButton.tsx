@@ -3,12 +3,11 @@ import Divider from '@mui/material/Divider'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
-import { useAddUndoableMutation, useListContext, useNotify, useTranslate } from 'react-admin'
+import { Button, useAddUndoableMutation, useListContext, useNotify, useTranslate } from 'react-admin'
 import type { SavedView } from '../../../resources/_contracts/lists.ts'
 import { LIMITS } from '../../../resources/_kit/limits.ts'
 import { newKey } from '../../providers/http.ts'
 import { later } from '../later.tsx'
-import { ToolButton } from './ToolButton.tsx'
 import type { ListSettings } from './useListSettings.ts'
 import { type Asked, asksTheSame, plain } from './views.ts'
 
@@ -73,13 +72,14 @@ export function ViewsButton({ settings }: { settings: ListSettings }) {
   const name = view?.name ?? ''
   return (
     <>
-      <ToolButton
-        label={translate('kit.list.views')}
-        icon={<Bookmark />}
-        popup="menu"
-        isOpen={anchor !== null}
-        onOpen={setAnchor}
-      />
+      <Button
+        label="kit.list.views"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <Bookmark />
+      </Button>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={close}>
         <MenuItem disabled={isFull} onClick={then(() => setNaming('new'))}>
           {isFull ? translate('kit.list.full', { smart_count: LIMITS.savedViews }) : translate('kit.list.save')}

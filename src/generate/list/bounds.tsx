@@ -4,7 +4,8 @@ import { useTranslate } from 'react-admin'
 import { momentAt, momentParts } from '../../../i18n/dates.ts'
 import { integer, money } from '../../../resources/_kit/fields/index.ts'
 import { useFormat } from '../../ui/FormatContext.tsx'
-import { asText, useFilter } from './useFilter.ts'
+import { asText, useDraft } from './useDraft.ts'
+import { useFilter } from './useFilter.ts'
 
 interface BoundProps {
   source: string
@@ -16,26 +17,6 @@ const MONEY = money()
 const INTEGER = integer()
 /** What no number has, however it goes on: said at once, and not only when the field is left. */
 const HOPELESS = /[^\d\u0660-\u0669\u06f0-\u06f9.,\u066b\u066c\s+-]/
-
-/** What someone has written and the filter does not hold; gone once the filter is changed from elsewhere. */
-function useDraft(value: string) {
-  const [draft, setDraft] = useState<{ text: string; kept: string } | null>(null)
-  const [isLeft, setIsLeft] = useState(false)
-  if (draft !== null && draft.kept !== value) setDraft(null)
-  return {
-    text: draft?.text ?? value,
-    isLeft,
-    /** `kept`: what the filter holds with it. */
-    write: (text: string, kept: string) => {
-      setDraft({ text, kept })
-      setIsLeft(false)
-    },
-    leave: (isFaulty: boolean) => {
-      setIsLeft(isFaulty)
-      if (!isFaulty) setDraft(null)
-    },
-  }
-}
 
 /** A bound that is half written ("12.") or wrong asks nothing: the list stays as it is, and the field says why. */
 export function NumberBound({ source, label, isMoney }: BoundProps & { isMoney: boolean }) {

@@ -1,19 +1,16 @@
-import SearchIcon from '@mui/icons-material/Search'
 import Box from '@mui/material/Box'
-import InputAdornment from '@mui/material/InputAdornment'
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
-import { useTranslate } from 'react-admin'
+import { SelectArrayInput, SelectInput, TextInput, useTranslate } from 'react-admin'
 import type { Field } from '../../../resources/_kit/field.ts'
 import { targetOf, valuesOf } from '../fields.ts'
 import { SmallRecordPicker } from '../inputs/pickers.tsx'
-import { later } from '../later.tsx'
 import { useRights } from '../rights.ts'
 import type { Place } from '../types.ts'
 import { DayBound, NumberBound } from './bounds.tsx'
-import { asText, useFilter } from './useFilter.ts'
+import { SuggestedText } from './SuggestedText.tsx'
+import { asText } from './useDraft.ts'
+import { useFilter } from './useFilter.ts'
 
-const SuggestedText = later(async () => (await import('./SuggestedText.tsx')).SuggestedText, { xs: 40, sm: 40 })
+export { FilterForm } from 'react-admin'
 
 export interface FilterProps {
   /** Name of the filter; react-admin's filter bar shows and hides by it. */
@@ -23,76 +20,39 @@ export interface FilterProps {
   place: Place
 }
 
-/** Words anywhere in the searched fields. */
-export function SearchFilter({ source, label }: { source: string; label: string; alwaysOn?: boolean }) {
-  const filter = useFilter(source)
-  return (
-    <TextField
-      id={filter.id}
-      name={source}
-      type="search"
-      size="small"
-      value={asText(filter.value)}
-      onChange={(event) => filter.set(event.target.value)}
-      placeholder={label}
-      sx={{ width: { xs: '100%', sm: 280 } }}
-      slotProps={{
-        htmlInput: { 'aria-label': label, maxLength: 200 },
-        input: {
-          startAdornment: (
-            <InputAdornment position="start">
-              <SearchIcon fontSize="small" aria-hidden="true" />
-            </InputAdornment>
-          ),
-        },
-      }}
-    />
-  )
-}
+/** A filter by an address may name one value where the bar names several. */
+const asList = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : value ? [asText(value)] : [])
 
 /** Any of several values: repeated keys in the query [7.14]. */
-function ChoiceFilter({ source, label, field, place }: FilterProps) {
-  const filter = useFilter(source)
-  const chosen = Array.isArray(filter.value) ? filter.value.map(String) : filter.value ? [asText(filter.value)] : []
-  return (
-    <TextField
-      id={filter.id}
-      name={source}
-      select
-      size="small"
-      label={label}
-      value={chosen}
-      onChange={(event) => filter.set(event.target.value)}
-      sx={{ minWidth: 180 }}
-      slotProps={{ select: { multiple: true } }}
-    >
-      {valuesOf(field).map((value) => (
-        <MenuItem key={value} value={value}>
-          {place.choice(value)}
-        </MenuItem>
-      ))}
-    </TextField>
-  )
-}
+const ChoiceFilter = ({ source, label, field, place }: FilterProps) => (
+  <SelectArrayInput
+    source={source}
+    label={label}
+    size="small"
+    choices={valuesOf(field).map((id) => ({ id, name: place.choice(id) }))}
+    translateChoice={false}
+    format={asList}
+    sx={{ minWidth: 180 }}
+  />
+)
 
 function BooleanFilter({ source, label }: FilterProps) {
-  const filter = useFilter(source)
   const translate = useTranslate()
+  const choices = [
+    { id: 'true', name: translate('common.state.yes') },
+    { id: 'false', name: translate('common.state.no') },
+  ]
   return (
-    <TextField
-      id={filter.id}
-      name={source}
-      select
-      size="small"
+    <SelectInput
+      source={source}
       label={label}
-      value={filter.value === undefined || filter.value === null ? '' : String(filter.value)}
-      onChange={(event) => filter.set(event.target.value)}
+      size="small"
+      choices={choices}
+      translateChoice={false}
+      emptyText="common.filter.any"
+      format={(value: unknown) => (value === undefined || value === null ? '' : String(value))}
       sx={{ minWidth: 140 }}
-    >
-      <MenuItem value="">{translate('common.filter.any')}</MenuItem>
-      <MenuItem value="true">{translate('common.state.yes')}</MenuItem>
-      <MenuItem value="false">{translate('common.state.no')}</MenuItem>
-    </TextField>
+    />
   )
 }
 
@@ -116,41 +76,27 @@ function ReferenceFilter({ source, label, field }: FilterProps) {
 }
 
 function TextFilter({ source, label, field }: FilterProps) {
-  const filter = useFilter(source)
-  const value = asText(filter.value)
-  if (field.kind === 'text' && field.options['code'] !== true)
-    return <SuggestedText id={filter.id} source={source} label={label} value={value} onChange={filter.set} />
-  return (
-    <TextField
-      id={filter.id}
-      name={source}
-      size="small"
-      label={label}
-      value={value}
-      onChange={(event) => filter.set(event.target.value)}
-      sx={{ minWidth: 160 }}
-    />
-  )
+  if (field.kind === 'text' && field.options['code'] !== true) return <SuggestedText source={source} label={label} />
+  return <TextInput source={source} label={label} size="small" sx={{ minWidth: 160 }} />
 }
 
 function RangeFilter({ source, label, field }: FilterProps) {
   const translate = useTranslate()
   const shape = String(field.options['shape'] ?? field.kind)
-  const days = shape === 'date' || shape === 'timestamp'
-  const name = (end: 'from' | 'to' | 'min' | 'max') => `${label}: ${translate(`common.filter.${end}`)}`
+  const isMoment = shape === 'timestamp'
+  const bound = (end: 'gte' | 'lte') => {
+    const named = (key: string) => `${label}: ${translate(`common.filter.${key}`)}`
+    const at = `${source}.${end}`
+    return isMoment || shape === 'date' ? (
+      <DayBound source={at} label={named(end === 'gte' ? 'from' : 'to')} moment={isMoment} end={end === 'lte'} />
+    ) : (
+      <NumberBound source={at} label={named(end === 'gte' ? 'min' : 'max')} isMoney={shape === 'money'} />
+    )
+  }
   return (
     <Box role="group" aria-label={label} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1 }}>
-      {days ? (
-        <>
-          <DayBound source={`${source}.gte`} label={name('from')} moment={shape === 'timestamp'} end={false} />
-          <DayBound source={`${source}.lte`} label={name('to')} moment={shape === 'timestamp'} end />
-        </>
-      ) : (
-        <>
-          <NumberBound source={`${source}.gte`} label={name('min')} isMoney={shape === 'money'} />
-          <NumberBound source={`${source}.lte`} label={name('max')} isMoney={shape === 'money'} />
-        </>
-      )}
+      {bound('gte')}
+      {bound('lte')}
     </Box>
   )
 }
@@ -158,7 +104,7 @@ function RangeFilter({ source, label, field }: FilterProps) {
 const RANGES: ReadonlySet<string> = new Set(['money', 'integer', 'date', 'timestamp'])
 
 /** The filter of a field, by its kind. */
-export function FieldFilter(props: FilterProps & { alwaysOn?: boolean }) {
+export function FieldFilter(props: FilterProps) {
   const { field } = props
   if (field.kind === 'choice' || field.kind === 'choices') return <ChoiceFilter {...props} />
   if (field.kind === 'boolean') return <BooleanFilter {...props} />

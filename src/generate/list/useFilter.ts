@@ -7,6 +7,3 @@ export const useFilter = (source: string) => {
   const { field, id } = useInput<unknown>({ source, format: keep, parse: keep })
   return { id, value: field.value as unknown, set: field.onChange as (value: unknown) => void }
 }
-
-export const asText = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : ''

@@ -1,9 +1,10 @@
+import { RecordContextProvider } from 'react-admin'
 import type { Resource } from '../../../resources/_kit/resource.ts'
 import { KeyValue } from '../../ui/KeyValue.tsx'
 import { Section } from '../../ui/Section.tsx'
 import type { Row } from '../calls.ts'
-import { FieldValue } from '../columns/FieldValue.tsx'
-import { fieldOf, shownNames } from '../fields.ts'
+import { RecordField } from '../columns/RecordField.tsx'
+import { shownNames } from '../fields.ts'
 import { partsOf } from '../form/sections.ts'
 import { useTexts } from '../texts.ts'
 import type { Layout } from '../types.ts'
@@ -23,20 +24,16 @@ export interface FactsProps {
 export function Facts({ resource, record, layout, without = [] }: FactsProps) {
   const texts = useTexts(resource.name)
   const names = shownNames(resource).filter((name) => !without.includes(name) && !isNothing(record[name]))
-  return partsOf(names, layout).map((part) => (
+  const parts = partsOf(names, layout).map((part) => (
     <Section key={part.key ?? ''} title={part.key === null ? texts.one : texts.section(part.key)}>
       <KeyValue
-        items={part.fields.map((name) => {
-          const place = texts.place(name)
-          const Own = layout?.cells?.[name]
-          const value = Own ? (
-            <Own record={record} />
-          ) : (
-            <FieldValue field={fieldOf(resource, name)} value={record[name]} place={place} size="page" />
-          )
-          return { id: name, label: place.label, value }
-        })}
+        items={part.fields.map((name) => ({
+          id: name,
+          label: texts.place(name).label,
+          value: <RecordField resource={resource} source={name} cells={layout?.cells} size="page" />,
+        }))}
       />
     </Section>
   ))
+  return <RecordContextProvider value={record}>{parts}</RecordContextProvider>
 }

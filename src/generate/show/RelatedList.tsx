@@ -1,19 +1,20 @@
 import Add from '@mui/icons-material/Add'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import type { Theme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import type { ComponentType, ReactNode } from 'react'
-import { Link, ListBase, ResourceContextProvider, useCreatePath, useListContext, useTranslate } from 'react-admin'
+import { Link, ReferenceManyFieldBase, useCreatePath, useListContext, useTranslate } from 'react-admin'
 import { resourceNamed } from '../../../resources/registry.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import type { Row } from '../calls.ts'
 import { LoadError } from '../LoadState.tsx'
+import { later } from '../later.tsx'
 import { Cards } from '../list/Cards.tsx'
-import { ListPages } from '../list/pagesLater.tsx'
 import { useRights } from '../rights.ts'
 import { useTexts } from '../texts.ts'
-import { RelatedTable } from './RelatedTable.tsx'
 
 export interface RelatedListProps {
   /** The other resource. */
@@ -33,6 +34,9 @@ export interface RelatedListProps {
   item?: ComponentType<{ record: Row }>
   empty?: ReactNode
 }
+
+const Table = later(async () => (await import('../list/Table.tsx')).Table, { xs: 300, sm: 300 })
+const Pages = later(async () => (await import('../list/Pages.tsx')).Pages, { xs: 52, sm: 52 })
 
 const NO_SIZES: number[] = []
 
@@ -58,6 +62,7 @@ function Rows({
   const translate = useTranslate()
   const createPath = useCreatePath()
   const { can } = useRights(resource)
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
   // The record's page leads back to the project that it was opened from.
   const from = by === 'project' ? `?project=${encodeURIComponent(id)}` : ''
   const pathOf = (row: Row) => (can('get') ? `${createPath({ resource, type: 'show', id: row.id })}${from}` : null)
@@ -66,16 +71,11 @@ function Rows({
   if (isPending) return <ListSkeleton label={translate('common.state.loading')} rows={3} />
   if (total === 0) return empty
   const props = { resource: resourceNamed(resource).resource, columns, pathOf }
+  const isTable = shape === 'table' && !isPhone
   return (
     <>
-      {Item ? (
-        <Items rows={data} item={Item} />
-      ) : shape === 'cards' ? (
-        <Cards {...props} />
-      ) : (
-        <RelatedTable {...props} />
-      )}
-      {(total ?? 0) > perPage ? <ListPages sizes={NO_SIZES} /> : null}
+      {Item ? <Items rows={data} item={Item} /> : isTable ? <Table {...props} bulk={false} /> : <Cards {...props} />}
+      {(total ?? 0) > perPage ? <Pages sizes={NO_SIZES} /> : null}
     </>
   )
 }
@@ -113,28 +113,24 @@ export function RelatedList({
     </Button>
   ) : undefined
   return (
-    <ResourceContextProvider value={resource}>
-      <ListBase<Row>
-        resource={resource}
-        filter={{ [by]: id }}
-        sort={{ field, order }}
-        perPage={perPage}
-        storeKey={false}
-        disableSyncWithLocation
-        disableAuthentication
-      >
-        <Section title={title ?? texts.name} action={add}>
-          <Rows
-            resource={resource}
-            by={by}
-            id={id}
-            columns={shown}
-            shape={shape}
-            {...(item && { item })}
-            empty={empty ?? <EmptyState title={translate('common.state.empty')} text={texts.empty} />}
-          />
-        </Section>
-      </ListBase>
-    </ResourceContextProvider>
+    <ReferenceManyFieldBase<Row, Row>
+      reference={resource}
+      target={by}
+      record={{ id }}
+      sort={{ field, order }}
+      perPage={perPage}
+    >
+      <Section title={title ?? texts.name} action={add}>
+        <Rows
+          resource={resource}
+          by={by}
+          id={id}
+          columns={shown}
+          shape={shape}
+          {...(item && { item })}
+          empty={empty ?? <EmptyState title={translate('common.state.empty')} text={texts.empty} />}
+        />
+      </Section>
+    </ReferenceManyFieldBase>
   )
 }

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { ThemeProvider } from '@mui/material/styles'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http as route } from 'msw'
@@ -6,6 +7,7 @@ import { CoreAdminContext } from 'react-admin'
 import { MemoryRouter } from 'react-router-dom'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Toasts } from '../../../src/app/layout/Toasts.tsx'
+import { atharTheme } from '../../../src/app/theme/theme.ts'
 import { Remove } from '../../../src/generate/show/Remove.tsx'
 import { dataProvider } from '../../../src/providers/dataProvider.ts'
 import { http } from '../../../src/providers/http.ts'
@@ -47,9 +49,11 @@ const tell = (event: string): void =>
 const Area = () => (
   <MemoryRouter>
     <CoreAdminContext i18nProvider={i18nProviderFor('en')} dataProvider={dataProvider}>
-      <Remove resource="donors" record={{ id: 'a', name: 'Amal' }} home="/" />
-      <Remove resource="donors" record={{ id: 'b', name: 'Badr' }} home="/" />
-      <Toasts />
+      <ThemeProvider theme={atharTheme('light', 'ltr')}>
+        <Remove resource="donors" record={{ id: 'a', name: 'Amal' }} home="/" />
+        <Remove resource="donors" record={{ id: 'b', name: 'Badr' }} home="/" />
+        <Toasts />
+      </ThemeProvider>
     </CoreAdminContext>
   </MemoryRouter>
 )
