@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { type Access, reaches } from '../../resources/_kit/access.ts'
 import type { Field } from '../../resources/_kit/field.ts'
 import { LIMITS } from '../../resources/_kit/limits.ts'
 import type { Resource } from '../../resources/_kit/resource.ts'
 import { writable } from '../../resources/_kit/validate.ts'
-import { registry } from '../../resources/registry.ts'
+import { type Registered, registry } from '../../resources/registry.ts'
 import type { Action, ResourceServer, ServerOf } from './define.ts'
 import { filterable, listable } from './fields.ts'
 
@@ -21,10 +22,19 @@ const SYSTEM: Json = {
   updatedAt: { type: 'string', format: 'date-time', readOnly: true },
 }
 
-const recordSchema = (resource: Resource): Json => ({
+/** Where rows of several entities stand together, each says whose it is. */
+const whose = ({ tenant, fields }: Resource, access: Access): Json =>
+  (tenant === 'entity' || tenant === 'optional') &&
+  fields['entityId'] === undefined &&
+  (reaches(access, 'all') || reaches(access, 'own'))
+    ? { entityId: { type: 'string', format: 'uuid', readOnly: true } }
+    : {}
+
+const recordSchema = ({ resource, access }: Registered): Json => ({
   type: 'object',
   properties: {
     ...SYSTEM,
+    ...whose(resource, access),
     ...(resource.states ? { status: { type: 'string', enum: resource.states.values, readOnly: true } } : {}),
     ...Object.fromEntries(
       Object.entries(resource.fields)
@@ -138,7 +148,7 @@ export function openApi(serverOf: ServerOf): Json {
     paths: Object.fromEntries(resources.flatMap((one) => pathsOf(one, serverOf(one)))),
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      schemas: { Fault: FAULT, ...Object.fromEntries(resources.map((r) => [r.name, recordSchema(r)])) },
+      schemas: { Fault: FAULT, ...Object.fromEntries(registry.map((one) => [one.resource.name, recordSchema(one)])) },
     },
   }
 }

@@ -1,7 +1,8 @@
 import { useTranslate } from 'react-admin'
 import { useMemo } from 'react'
+import type { Role } from '../../resources/_kit/roles.ts'
 import { resourceNamed } from '../../resources/registry.ts'
-import { useSeesAll } from './rights.ts'
+import { useReach } from '../providers/reach.ts'
 import type { Place } from './types.ts'
 
 type Translate = (key: string, options?: Record<string, unknown>) => string
@@ -65,9 +66,12 @@ export const doneText = (translate: Translate, texts: ResourceTexts, action: str
     ? translate(`kit.stepDone.${action}`, { name })
     : translate('kit.actionDone', { action: texts.action(action), name })
 
+/** Where somebody stands follows from their profile; texts stand in every cell, and ask for no roles. */
+const UNNAMED: readonly Role[] = []
+
 /** Every text of a resource in the reader's language. */
 export function useTexts(resource: string): ResourceTexts {
   const translate = useTranslate()
-  const ofAll = useSeesAll()
+  const ofAll = useReach(UNNAMED) === 'all'
   return useMemo(() => textsOf(resource, translate, ofAll), [resource, translate, ofAll])
 }

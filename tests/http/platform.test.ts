@@ -174,6 +174,22 @@ describe('[2.50] [6.6] users of all entities', () => {
   })
 })
 
+describe('[6.5] colleagues as a ProjectAdmin knows them', () => {
+  it('are names to choose a manager by, and nothing else that could be read, asked or searched by', async () => {
+    const list = await as('projectsA', 'GET', '/api/users?perPage=100')
+    const rows = list.json<Record<string, unknown>[]>()
+    expect(rows.map((one) => one['name']).sort()).toEqual(['adminA', 'projectsA', 'supportA'])
+    for (const one of rows) expect(Object.keys(one).sort()).toEqual(['createdAt', 'id', 'name', 'updatedAt', 'version'])
+    for (const query of ['filter.email=x', 'filter.roles=BranchAdmin', 'filter.status=active', 'sort.field=userName'])
+      expect((await as('projectsA', 'GET', `/api/users?${query}`)).statusCode, query).toBe(400)
+    const found = async (q: string) =>
+      (await as('projectsA', 'GET', `/api/users?filter.q=${q}`)).json<object[]>().length
+    expect([await found('admina'), await found('athar.test')]).toEqual([1, 0])
+    const one = await as('projectsA', 'GET', `/api/users/${server.users.adminA}`)
+    expect(one.body).not.toContain('@')
+  })
+})
+
 describe('[2.50] projects of all entities', () => {
   it('are listed for what they are, without a word of donors or gifts', async () => {
     await as('adminB', 'POST', '/api/projects', { name: 'Wells', code: 'W-1', inboxEmail: 'secret@b.test' })
