@@ -17,7 +17,7 @@ export const files = defineResource({
     height: integer(),
     /** Tiny blurred picture as a data address, and the WebP widths that exist. */
     placeholder: kept('text'),
-    widths: kept('json', { personal: false }),
+    widths: kept<number[]>('json', { personal: false }),
     /** Names the smaller pictures of today: another one each time they are made anew; null for the first ones. */
     edition: kept('text', { personal: false }),
     /** product.md 27: people are to be seen; who agreed to it, for whom, and until when. */
@@ -27,9 +27,9 @@ export const files = defineResource({
     consentUntil: date(),
     consentWithdrawnAt: timestamp({ readOnly: true }),
     /** Parts of the picture that are blurred in every stored width, as fractions of it: [{x, y, width, height}]. */
-    blurred: kept('json', { audited: true }),
+    blurred: kept<{ x: number; y: number; width: number; height: number }[]>('json', { audited: true }),
     /** Where it was taken, {latitude, longitude}; only where staff chose to keep it. */
-    location: kept('json'),
+    location: kept<{ latitude: number; longitude: number }>('json'),
   },
   title: 'name',
   list: { columns: ['name', 'kind', 'bytes', 'createdAt'], filters: ['kind'], sort: ['createdAt', 'DESC'] },

@@ -19,7 +19,7 @@ export const importChanges = defineResource({
   },
   privateFields: {
     /** The columns that the import changed as they were before it, by the table's own names. */
-    before: kept('json'),
+    before: kept<Record<string, unknown>>('json'),
     /** The record's version once the import had written it: another one says that somebody has been there since. */
     versionAfter: kept('integer'),
   },

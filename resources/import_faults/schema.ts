@@ -12,7 +12,7 @@ export const importFaults = defineResource({
     column: text(),
     value: text({ max: 500 }),
     key: text({ required: true, code: true }),
-    args: kept('json'),
+    args: kept<Record<string, string | number>>('json'),
     code: integer(),
   },
   title: 'key',

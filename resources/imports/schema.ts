@@ -16,8 +16,8 @@ export const imports = defineResource({
     file: reference({ to: 'files', required: true }),
     fileName: text({ readOnly: true }),
     /** Column index by field name, as the person confirmed it. */
-    mapping: kept('json'),
-    headers: kept('json'),
+    mapping: kept<Record<string, number | null>>('json'),
+    headers: kept<string[]>('json'),
     totalRows: kept('integer'),
     processedRows: kept('integer', { default: 0 }),
     created: kept('integer', { default: 0 }),
@@ -26,7 +26,7 @@ export const imports = defineResource({
     faulty: kept('integer', { default: 0 }),
     /** Why the file could not be read on: a key of the texts `imports.problem`, and its arguments. */
     problem: text({ readOnly: true, code: true }),
-    problemArgs: kept('json'),
+    problemArgs: kept<Record<string, string | number>>('json'),
     startedAt: timestamp({ readOnly: true }),
     finishedAt: timestamp({ readOnly: true }),
     createdBy: reference({ to: 'users', readOnly: true }),
@@ -44,7 +44,7 @@ export const imports = defineResource({
   privateFields: {
     leaseUntil: timestamp(),
     leaseOwner: text(),
-    options: kept('json'),
+    options: kept<{ createDonors?: boolean; existing?: (typeof EXISTING)[number] }>('json'),
     /** Failures of the program since the last step forward. */
     failures: kept('integer', { default: 0 }),
     /** The columns of the file whatever their order, once a person has confirmed what they are. */

@@ -3,6 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { CODES } from '../../resources/_kit/codes.ts'
 import { text } from '../../resources/_kit/fields/index.ts'
+import { files } from '../../resources/files/schema.ts'
+import { users } from '../../resources/users/schema.ts'
+import { columns } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
 import { inTx } from '../engine/context.ts'
 import { AppFault } from '../engine/fault.ts'
@@ -13,6 +16,9 @@ import { checkNewPassword, newPasswordFault, newPasswordHash } from './newPasswo
 import { passwordMatches } from './passwords.ts'
 import { openSession, renewToken } from './sessions.ts'
 import type { Claims } from './tokens.ts'
+
+const f = columns(files, 'f')
+const u = columns(users, 'u')
 
 /** [3.1] the signed-in person, the entity they belong to and the one that the session acts in. */
 export async function readProfile(tx: Tx, actor: Claims): Promise<unknown> {
@@ -42,8 +48,8 @@ const changes = z.strictObject({
 /** A picture belongs to the entity that its person belongs to. @throws invalid (422) at `profileImage` */
 async function ownPicture(tx: Tx, actor: Claims, id: string): Promise<void> {
   const found =
-    await tx.one(sql`select 1 from files f where f.id = ${id}::uuid and f.kind = 'image' and f.deleted_at is null
-    and f.entity_id = ${actor.entityId}::uuid and exists (select 1 from users u where u.id = ${actor.userId}::uuid)`)
+    await tx.one(sql`select 1 from ${f} where ${f.id} = ${id}::uuid and ${f.kind} = 'image' and ${f.deletedAt} is null
+    and ${f.entityId} = ${actor.entityId}::uuid and exists (select 1 from ${u} where ${u.id} = ${actor.userId}::uuid)`)
   if (!found)
     throw new AppFault('invalid', [{ field: 'profileImage', key: 'unknownReference', args: {}, code: CODES.file }])
 }

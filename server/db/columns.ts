@@ -2,7 +2,7 @@ import { getTableColumns, getTableName, is, type InferSelectModel, SQL, sql, typ
 import { PgTable } from 'drizzle-orm/pg-core'
 import type { ColumnType, Field } from '../../resources/_kit/field.ts'
 import { columnName } from '../../resources/_kit/present.ts'
-import type { Fields, RecordOf, Resource } from '../../resources/_kit/resource.ts'
+import type { RecordOf, Resource, StoredOf } from '../../resources/_kit/resource.ts'
 import type { Query } from './types.ts'
 
 /**
@@ -22,17 +22,11 @@ interface Kept {
   searchText: string
 }
 
-type Private<R> = R extends { privateFields?: infer P extends Fields }
-  ? string extends keyof P
-    ? unknown
-    : RecordOf<Resource<string, P>>
-  : unknown
-
 /** A whole row as a query answers it: money and days as text, moments as ISO 8601 in UTC. */
 export type RowOf<D> = D extends PgTable
   ? InferSelectModel<D>
   : D extends Resource
-    ? RecordOf<D> & Private<D> & Kept
+    ? RecordOf<D> & StoredOf<D> & StoredOf<{ fields: NonNullable<D['privateFields']> }> & Kept
     : never
 
 /** A fragment for each column; itself it stands for the table, with its alias, wherever a table is named. */

@@ -1,6 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { donorTransactions } from '../../resources/donor_transactions/schema.ts'
+import { donors } from '../../resources/donors/schema.ts'
+import { entities } from '../../resources/entities/schema.ts'
+import { reports } from '../../resources/reports/schema.ts'
+import { columns, select } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
 import { gate, type GateInput, type GateReason } from './gate.ts'
+
+const d = columns(donors, 'd')
+const e = columns(entities, 'e')
+const g = columns(donorTransactions, 'g')
+const r = columns(reports, 'r')
 
 /** A report as sending sees it. */
 export interface ReportRow {
@@ -18,25 +28,47 @@ export interface ReportRow {
 
 /** The report of the transaction's tenant; `lock` holds it until the end, so that its state stays what it is. */
 export const readReport = (tx: Tx, id: string, lock = false): Promise<ReportRow | null> =>
-  tx.one<ReportRow>(sql`
-    select id, project, title, message, audience, donors, appeal, status, recipients, sent_at as "sentAt" from reports
-    where id = ${id}::uuid and deleted_at is null ${lock ? sql`for update` : sql``}`)
+  tx.one(
+    select(
+      {
+        id: r.id,
+        project: r.project,
+        title: r.title,
+        message: r.message,
+        audience: r.audience,
+        donors: r.donors,
+        appeal: r.appeal,
+        status: r.status,
+        recipients: r.recipients,
+        sentAt: r.sentAt,
+      },
+      sql`from ${r}
+    where ${r.id} = ${id}::uuid and ${r.deletedAt} is null ${lock ? sql`for update` : sql``}`,
+    ),
+  )
 
 /** For `until`: whatever is recorded. */
 export const ALWAYS = 'infinity'
 
 /** What each donor's gifts to a project add up to, recorded by `until`; reversed ones count nothing. By donor, ascending. */
 export async function readNets(tx: Tx, projectId: string, until: string): Promise<Map<string, string>> {
-  const rows = await tx.rows<{ donor: string; net: string }>(sql`
-    select donor, sum(case when reversed then 0 else amount end)::numeric(18, 2)::text as net from donor_transactions
-    where project = ${projectId}::uuid and deleted_at is null and created_at <= ${until}::timestamptz group by donor order by donor`)
+  const rows = await tx.rows(
+    select(
+      {
+        donor: g.donor,
+        net: sql<string>`sum(case when ${g.reversed} then 0 else ${g.amount} end)::numeric(18, 2)::text`,
+      },
+      sql`from ${g}
+    where ${g.project} = ${projectId}::uuid and ${g.deletedAt} is null and ${g.createdAt} <= ${until}::timestamptz group by ${g.donor} order by ${g.donor}`,
+    ),
+  )
   return new Map(rows.map((row) => [row.donor, row.net]))
 }
 
 /** The columns of a donor `d` that the gate asks for, as {@link GateInput} without `gave`. */
-export const GATE_COLUMNS: SQL = sql`coalesce(d.email, '') <> '' as "hasEmail", d.email_stopped as "emailStopped",
-  d.report_consent as "reportConsent", d.appeal_consent as "appealConsent", d.deceased, d.unknown_giver as "unknownGiver",
-  d.deleted_at is not null as deleted`
+export const GATE_COLUMNS: SQL = sql`coalesce(${d.email}, '') <> '' as "hasEmail", ${d.emailStopped} as "emailStopped",
+  ${d.reportConsent} as "reportConsent", ${d.appealConsent} as "appealConsent", ${d.deceased}, ${d.unknownGiver} as "unknownGiver",
+  ${d.deletedAt} is not null as deleted`
 
 export interface Audience {
   total: number
@@ -64,10 +96,10 @@ function groups(tx: Tx, report: ReportRow, until: string): Promise<Group[]> {
     report.audience === 'chosen' ? sql`id = any(${sql.param(report.donors ?? [])}::uuid[])` : sql`bool_or(gift)`
   return tx.rows<Group>(sql`
     with parts as (
-      select donor as id, true as gift, case when reversed then 0 else amount end as amount, null::jsonb as gate from donor_transactions
-      where project = ${report.project}::uuid and deleted_at is null and created_at <= ${until}::timestamptz
+      select ${g.donor} as id, true as gift, case when ${g.reversed} then 0 else ${g.amount} end as amount, null::jsonb as gate from ${g}
+      where ${g.project} = ${report.project}::uuid and ${g.deletedAt} is null and ${g.createdAt} <= ${until}::timestamptz
       union all
-      select d.id, false, 0, to_jsonb(g) from donors d cross join lateral (select ${GATE_COLUMNS}) g where d.deleted_at is null),
+      select ${d.id}, false, 0, to_jsonb(g) from ${d} cross join lateral (select ${GATE_COLUMNS}) g where ${d.deletedAt} is null),
     people as (
       select id, (array_agg(gate) filter (where gate is not null))[1] as gate, sum(amount) > 0 as gave from parts
       group by id having ${meant} and count(gate) > 0)
@@ -89,7 +121,7 @@ export async function readAudience(tx: Tx, report: ReportRow, until: string = AL
     }
   }
   audience.sample = await tx.rows(sql`
-    select d.id, d.name, coalesce(d.language, e.default_language) as language from donors d join entities e on e.id = d.entity_id
-    where d.id = any(${sql.param(ids.slice(0, SAMPLE))}::uuid[]) order by d.name`)
+    select ${d.id}, ${d.name}, coalesce(${d.language}, ${e.defaultLanguage}) as language from ${d} join ${e} on ${e.id} = ${d.entityId}
+    where ${d.id} = any(${sql.param(ids.slice(0, SAMPLE))}::uuid[]) order by ${d.name}`)
   return audience
 }

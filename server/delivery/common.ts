@@ -3,9 +3,19 @@ import { daysBetween, todayIn } from '../../i18n/dates.ts'
 import { translate } from '../../i18n/server.ts'
 import type { FileRef, Letter, LetterInput } from '../../resources/_contracts/letter.ts'
 import { percentOf } from '../../resources/_contracts/letterFigures.ts'
+import { entities } from '../../resources/entities/schema.ts'
+import { projectUpdates } from '../../resources/project_updates/schema.ts'
 import { STAGES } from '../../resources/projects/schema.ts'
+import { projects } from '../../resources/projects/schema.ts'
 import { dayOfStage } from '../../resources/projects/stages.ts'
+import { reports } from '../../resources/reports/schema.ts'
+import { columns, known, select } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
+
+const e = columns(entities, 'e')
+const p = columns(projects, 'p')
+const pu = columns(projectUpdates, 'pu')
+const r = columns(reports, 'r')
 
 type Lang = 'ar' | 'en'
 type ProjectInput = LetterInput['projects'][number]
@@ -189,11 +199,11 @@ function projectPart(row: ReportRow['project'], today: string, appeal: boolean):
 
 /** jsonb would turn money into floating-point numbers on its way; as text it keeps every halala. */
 const reportQuery = (reportId: string) => sql`
-  select r.id, r.title, r.message, r.thank_title, r.cover_image, r.appeal, to_jsonb(e) - 'search_text' as entity,
-    (to_jsonb(p) - 'search_text') || jsonb_build_object('required_amount', p.required_amount::text, 'collected_amount', p.collected_amount::text,
-      'spent_money', p.spent_money::text, 'unit_cost', p.unit_cost::text) as project
-  from reports r join projects p on p.entity_id = r.entity_id and p.id = r.project join entities e on e.id = r.entity_id
-  where r.id = ${reportId}::uuid and r.deleted_at is null`
+  select ${r.id}, ${r.title}, ${r.message}, ${r.thankTitle}, ${r.coverImage}, ${r.appeal}, to_jsonb(e) - 'search_text' as entity,
+    (to_jsonb(p) - 'search_text') || jsonb_build_object('required_amount', ${p.requiredAmount}::text, 'collected_amount', ${p.collectedAmount}::text,
+      'spent_money', ${p.spentMoney}::text, 'unit_cost', ${p.unitCost}::text) as project
+  from ${r} join ${p} on ${p.entityId} = ${r.entityId} and ${p.id} = ${r.project} join ${e} on ${e.id} = ${r.entityId}
+  where ${r.id} = ${reportId}::uuid and ${r.deletedAt} is null`
 
 /**
  * The common part as the records stand now, in three queries. The transaction's context decides whose records.
@@ -203,10 +213,21 @@ export async function readCommon(tx: Tx, reportId: string, sentAt: string): Prom
   const row = await tx.one<ReportRow>(reportQuery(reportId))
   if (!row) return null
   const { entity, project } = row
-  const updates = await tx.rows<UpdateRow>(sql`
-    select name, date_from, date_to, details, images, video_link from project_updates
-    where project = ${project['id'] as string}::uuid and status = 'published' and deleted_at is null and date_from is not null
-    order by date_from desc, id desc limit ${MAX_UPDATES}`)
+  const updates = await tx.rows(
+    select(
+      {
+        name: pu.name,
+        date_from: known(pu.dateFrom),
+        date_to: pu.dateTo,
+        details: pu.details,
+        images: pu.images,
+        video_link: pu.videoLink,
+      },
+      sql`from ${pu}
+    where ${pu.project} = ${project['id'] as string}::uuid and ${pu.status} = 'published' and ${pu.deletedAt} is null and ${pu.dateFrom} is not null
+    order by ${pu.dateFrom} desc, ${pu.id} desc limit ${MAX_UPDATES}`,
+    ),
+  )
   const cover = row.cover_image ? { id: row.cover_image } : (project.images[0] ?? null)
   const logo = said(entity['logo'])
   const wanted = [cover?.id, logo, ...updates.flatMap((update) => update.images.map((image) => image.id))]

@@ -2,9 +2,19 @@ import { sql } from 'drizzle-orm'
 import { letterTexts } from '../../i18n/letter.ts'
 import { LETTER_VERSION, type Letter, type LetterInput, letterSchema } from '../../resources/_contracts/letter.ts'
 import { estimateShares, impactUnits } from '../../resources/_kit/money.ts'
+import { donorTransactions } from '../../resources/donor_transactions/schema.ts'
+import { donorTypes } from '../../resources/donor_types/schema.ts'
+import { donors } from '../../resources/donors/schema.ts'
+import { reports } from '../../resources/reports/schema.ts'
+import { columns, nullable, select } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
 import { type Common, inLanguage, readCommon } from './common.ts'
 import { ALWAYS, readNets } from './audience.ts'
+
+const d = columns(donors, 'd')
+const g = columns(donorTransactions, 'g')
+const r = columns(reports, 'r')
+const t = nullable(columns(donorTypes, 't'))
 
 type Gift = LetterInput['projects'][number]['gifts'][number]
 
@@ -19,14 +29,6 @@ export interface Reader {
   gifts: Gift[]
 }
 
-interface ReaderRow {
-  id: string
-  name: string
-  hidden_name: boolean
-  language: Letter['lang'] | null
-  calendar: Letter['calendar'] | null
-  body: string | null
-}
 interface GiftRow {
   donor: string
   amount: string
@@ -51,13 +53,17 @@ const giftOf = (row: GiftRow): Gift => ({
 /** The readers with these ids and their gifts to one project, recorded by `until`, in two queries. */
 export async function readReaders(tx: Tx, projectId: string, ids: readonly string[], until: string): Promise<Reader[]> {
   const wanted = sql`any(${sql.param(ids)}::uuid[])`
-  const donors = await tx.rows<ReaderRow>(sql`
-    select d.id, d.name, d.hidden_name, d.language, d.calendar, t.body from donors d left join donor_types t on t.id = d.type
-    where d.id = ${wanted} and d.deleted_at is null order by d.id`)
+  const donors = await tx.rows(
+    select(
+      { id: d.id, name: d.name, hidden_name: d.hiddenName, language: d.language, calendar: d.calendar, body: t.body },
+      sql`from ${d} left join ${t} on ${t.id} = ${d.type}
+    where ${d.id} = ${wanted} and ${d.deletedAt} is null order by ${d.id}`,
+    ),
+  )
   const gifts = await tx.rows<GiftRow>(sql`
-    select donor, amount::text, date, description, on_behalf_of, gift_recipient, in_kind, reversed from donor_transactions
-    where project = ${projectId}::uuid and donor = ${wanted} and deleted_at is null and created_at <= ${until}::timestamptz
-    order by date, id`)
+    select ${g.donor}, ${g.amount}::text, ${g.date}, ${g.description}, ${g.onBehalfOf}, ${g.giftRecipient}, ${g.inKind}, ${g.reversed} from ${g}
+    where ${g.project} = ${projectId}::uuid and ${g.donor} = ${wanted} and ${g.deletedAt} is null and ${g.createdAt} <= ${until}::timestamptz
+    order by ${g.date}, ${g.id}`)
   const byDonor = new Map<string, Gift[]>()
   for (const row of gifts) byDonor.set(row.donor, [...(byDonor.get(row.donor) ?? []), giftOf(row)])
   return donors.map((row) => ({
@@ -122,7 +128,7 @@ export function letterFor(common: Common, reader: Reader, { given, share }: Read
 export async function presentLetter(tx: Tx, reportId: string, donorId: string): Promise<Letter | null> {
   const common = await readCommon(tx, reportId, new Date().toISOString())
   if (!common) return null
-  const report = await tx.one<{ project: string }>(sql`select project from reports where id = ${reportId}::uuid`)
+  const report = await tx.one(select({ project: r.project }, sql`from ${r} where ${r.id} = ${reportId}::uuid`))
   if (!report) return null
   const nets = await readNets(tx, report.project, ALWAYS)
   const [reader] = await readReaders(tx, report.project, [donorId], ALWAYS)

@@ -1,8 +1,16 @@
 import { sql } from 'drizzle-orm'
+import { donors } from '../../resources/donors/schema.ts'
+import { letters } from '../../resources/letters/schema.ts'
+import { reports } from '../../resources/reports/schema.ts'
+import { columns, select, shaped, updates } from '../db/columns.ts'
 import type { MailOutcome } from '../integrations/mail/port.ts'
 import type { Tx } from '../db/types.ts'
 import { GATE_COLUMNS } from './audience.ts'
 import { gate, type GateInput } from './gate.ts'
+
+const d = columns(donors, 'd')
+const l = columns(letters, 'l')
+const r = columns(reports, 'r')
 
 /**
  * The ledger's moves: planned → claimed (lease) → handing (committed just before the body is sent) → sent | failed |
@@ -35,11 +43,16 @@ export async function voidLeases(tx: Tx, reportId: string, aloneAs?: string): Pr
   const over = aloneAs
     ? sql`(lease_until <= now() or lease_owner is distinct from ${aloneAs})`
     : sql`lease_until <= now()`
-  await tx.rows(sql`update letters set state = 'planned', lease_until = null, lease_owner = null, updated_at = now()
-    where report = ${reportId}::uuid and state = 'claimed' and ${over}`)
+  await tx.rows(sql`update ${l} set ${updates(l, { state: 'planned', leaseUntil: null, leaseOwner: null, updatedAt: sql`now()` })}
+    where ${l.report} = ${reportId}::uuid and ${l.state} = 'claimed' and ${over}`)
   // The owner stays written: should it be alive after all, the outcome that it knows is better than none.
-  await tx.rows(sql`update letters set state = 'unknown', reason = 'noAnswer', lease_until = null, updated_at = now()
-    where report = ${reportId}::uuid and state = 'handing' and ${over}`)
+  await tx.rows(sql`update ${l} set ${updates(l, {
+    state: 'unknown',
+    reason: 'noAnswer',
+    leaseUntil: null,
+    updatedAt: sql`now()`,
+  })}
+    where ${l.report} = ${reportId}::uuid and ${l.state} = 'handing' and ${over}`)
 }
 
 type Written = Omit<Claimed, 'tries' | 'email'> & { donor: string; before: string | null; appeal: boolean }
@@ -48,20 +61,37 @@ type Due = Written & Omit<Recipient, 'id'>
 
 /** Letters that are due, locked; what another worker holds is passed by. Nothing unless the report is being sent. */
 const written = (tx: Tx, reportId: string, limit: number): Promise<Written[]> =>
-  tx.rows<Written>(sql`
-    select l.id, l.donor, l.language, coalesce(l.subject, r.title) as subject, l.lease_owner as before, r.appeal,
-      l.content #>> '{entity,name}' as "entityName", l.content #>> '{entity,email}' as "entityEmail",
-      case when l.content #>> '{donor,hidden}' = 'true' then '' else l.content #>> '{donor,displayName}' end as "donorName",
-      l.content #>> '{report,message}' as message, l.content #>> '{projects,0,given}' as given, l.content #>> '{projects,0,name}' as "projectName",
-      (select count(*)::int from jsonb_array_elements(l.content #> '{projects,0,gifts}') g where g ->> 'reversed' is distinct from 'true') as gifts
-    from letters l join reports r on r.entity_id = l.entity_id and r.id = l.report and r.status = 'sending'
-    where l.report = ${reportId}::uuid and l.state = 'planned' and (l.lease_until is null or l.lease_until <= now())
-    order by l.id limit ${limit} for update of l skip locked`)
+  tx.rows(
+    select(
+      {
+        id: l.id,
+        donor: l.donor,
+        language: l.language,
+        subject: sql<Written['subject']>`coalesce(${l.subject}, ${r.title})`,
+        before: l.leaseOwner,
+        appeal: r.appeal,
+        entityName: sql<Written['entityName']>`${l.content} #>> '{entity,name}'`,
+        entityEmail: sql<Written['entityEmail']>`${l.content} #>> '{entity,email}'`,
+        donorName: sql<
+          Written['donorName']
+        >`case when ${l.content} #>> '{donor,hidden}' = 'true' then '' else ${l.content} #>> '{donor,displayName}' end`,
+        message: sql<Written['message']>`${l.content} #>> '{report,message}'`,
+        given: sql<Written['given']>`${l.content} #>> '{projects,0,given}'`,
+        projectName: sql<Written['projectName']>`${l.content} #>> '{projects,0,name}'`,
+        gifts: sql<
+          Written['gifts']
+        >`(select count(*)::int from jsonb_array_elements(${l.content} #> '{projects,0,gifts}') g where g ->> 'reversed' is distinct from 'true')`,
+      },
+      sql`from ${l} join ${r} on ${r.entityId} = ${l.entityId} and ${r.id} = ${l.report} and ${r.status} = 'sending'
+    where ${l.report} = ${reportId}::uuid and ${l.state} = 'planned' and (${l.leaseUntil} is null or ${l.leaseUntil} <= now())
+    order by ${l.id} limit ${limit} for update of l skip locked`,
+    ),
+  )
 
 /** Asked for by their ids, not joined: what the planner believes of a table that has just grown may be far off. */
 export async function recipients(tx: Tx, ids: readonly string[]): Promise<Map<string, Recipient>> {
   const rows = await tx.rows<Recipient>(
-    sql`select d.id, coalesce(d.email, '') as email, ${GATE_COLUMNS} from donors d where d.id = ${listed(ids)}`,
+    sql`select ${d.id}, coalesce(${d.email}, '') as email, ${GATE_COLUMNS} from ${d} where ${d.id} = ${listed(ids)}`,
   )
   return new Map(rows.map((row) => [row.id, row]))
 }
@@ -99,13 +129,25 @@ export async function claim(
   const held = checked.filter(({ reason }) => reason !== null)
   const taken = checked.filter(({ reason }) => reason === null).map(({ letter }) => letter)
   if (held.length > 0) {
-    await tx.rows(sql`update letters l set state = 'held', reason = n.reason, lease_until = null, lease_owner = null, updated_at = now()
+    await tx.rows(sql`update ${l} set ${updates(l, {
+      state: 'held',
+      reason: sql`n.reason`,
+      leaseUntil: null,
+      leaseOwner: null,
+      updatedAt: sql`now()`,
+    })}
       from unnest(${sql.param(held.map(({ letter }) => letter.id))}::uuid[], ${sql.param(held.map(({ reason }) => reason))}::text[]) as n (id, reason)
-      where l.id = n.id`)
+      where ${l.id} = n.id`)
   }
-  await tx.rows(sql`update letters l set state = 'claimed', sent_to = n.email, lease_owner = ${owner}, lease_until = now() + ${interval(leaseMs)}, updated_at = now()
+  await tx.rows(sql`update ${l} set ${updates(l, {
+    state: 'claimed',
+    sentTo: sql`n.email`,
+    leaseOwner: owner,
+    leaseUntil: sql`now() + ${interval(leaseMs)}`,
+    updatedAt: sql`now()`,
+  })}
     from unnest(${sql.param(taken.map((one) => one.id))}::uuid[], ${sql.param(taken.map((one) => one.email))}::text[]) as n (id, email)
-    where l.id = n.id`)
+    where ${l.id} = n.id`)
   return taken.map((letter) => ({ ...letter, tries: triesOf(letter.before) }))
 }
 
@@ -114,15 +156,20 @@ const listed = (ids: readonly string[]) => sql`any(${sql.param(ids)}::uuid[])`
 
 /** The last step before the bodies leave. @returns those that are still ours: a stop may have taken some back */
 export async function handOver(tx: Tx, owner: string, ids: readonly string[], leaseMs: number): Promise<Set<string>> {
-  const rows = await tx.rows<{ id: string }>(sql`
-    update letters set state = 'handing', lease_until = now() + ${interval(leaseMs)}, updated_at = now()
-    where id = ${listed(ids)} and state = 'claimed' and lease_owner = ${owner} returning id`)
+  const rows = await tx.rows(
+    shaped(
+      { id: l.id },
+      (row) => sql`
+    update ${l} set ${updates(l, { state: 'handing', leaseUntil: sql`now() + ${interval(leaseMs)}`, updatedAt: sql`now()` })}
+    where ${l.id} = ${listed(ids)} and ${l.state} = 'claimed' and ${l.leaseOwner} = ${owner} returning ${row}`,
+    ),
+  )
   return new Set(rows.map((row) => row.id))
 }
 
 export const renew = (tx: Tx, owner: string, ids: readonly string[], leaseMs: number): Promise<unknown> =>
-  tx.rows(sql`update letters set lease_until = now() + ${interval(leaseMs)}
-    where id = ${listed(ids)} and state in ('claimed', 'handing') and lease_owner = ${owner}`)
+  tx.rows(sql`update ${l} set ${updates(l, { leaseUntil: sql`now() + ${interval(leaseMs)}` })}
+    where ${l.id} = ${listed(ids)} and ${l.state} in ('claimed', 'handing') and ${l.leaseOwner} = ${owner}`)
 
 /** What became of one letter, and when it may be tried again where it may. */
 export interface Settled {
@@ -139,31 +186,41 @@ export interface Settled {
 export async function settle(tx: Tx, reportId: string, owner: string, outcomes: readonly Settled[]): Promise<void> {
   const column = (key: keyof Settled) => sql.param(outcomes.map((one) => one[key]))
   await tx.rows(sql`
-    update letters l set state = n.state, reason = n.reason, detail = n.detail, sent_at = case when n.state = 'sent' then now() else l.sent_at end,
-      lease_owner = case when n.state = 'planned' then ${RETRY} || n.tries else null end,
-      lease_until = case when n.state = 'planned' then now() + make_interval(secs => n.wait / 1000.0) end, updated_at = now()
+    update ${l} set ${updates(l, {
+      state: sql`n.state`,
+      reason: sql`n.reason`,
+      detail: sql`n.detail`,
+      sentAt: sql`case when n.state = 'sent' then now() else ${l.sentAt} end`,
+      leaseOwner: sql`case when n.state = 'planned' then ${RETRY} || n.tries else null end`,
+      leaseUntil: sql`case when n.state = 'planned' then now() + make_interval(secs => n.wait / 1000.0) end`,
+      updatedAt: sql`now()`,
+    })}
     from unnest(${column('id')}::uuid[], ${column('state')}::text[], ${column('reason')}::text[], ${column('detail')}::text[],
       ${column('tries')}::int[], ${column('waitMs')}::float8[]) as n (id, state, reason, detail, tries, wait)
-    where l.id = n.id and l.lease_owner = ${owner}
+    where ${l.id} = n.id and ${l.leaseOwner} = ${owner}
       -- What is called unknown may have been repeated by a person: only a certain outcome changes it.
-      and (l.state = 'handing' or (l.state = 'unknown' and n.state in ('sent', 'failed')))`)
+      and (${l.state} = 'handing' or (${l.state} = 'unknown' and n.state in ('sent', 'failed')))`)
   // A letter refused for now while the report was stopped has nobody left to send it.
   if (!outcomes.some((one) => one.state === 'planned')) return
-  await tx.rows(sql`update letters l set state = 'cancelled', lease_until = null, lease_owner = null from reports r
-    where r.entity_id = l.entity_id and r.id = l.report and r.status = 'stopped' and l.report = ${reportId}::uuid and l.state = 'planned'`)
+  await tx.rows(sql`update ${l} set ${updates(l, { state: 'cancelled', leaseUntil: null, leaseOwner: null })} from ${r}
+    where ${r.entityId} = ${l.entityId} and ${r.id} = ${l.report} and ${r.status} = 'stopped' and ${l.report} = ${reportId}::uuid and ${l.state} = 'planned'`)
 }
 
 /** Gives claims back that were not begun. */
 export const release = (tx: Tx, owner: string, ids: readonly string[]): Promise<unknown> =>
-  tx.rows(sql`update letters set state = 'planned', lease_until = null, lease_owner = null, updated_at = now()
-    where id = ${listed(ids)} and state = 'claimed' and lease_owner = ${owner}`)
+  tx.rows(sql`update ${l} set ${updates(l, { state: 'planned', leaseUntil: null, leaseOwner: null, updatedAt: sql`now()` })}
+    where ${l.id} = ${listed(ids)} and ${l.state} = 'claimed' and ${l.leaseOwner} = ${owner}`)
 
 /** Closes a report that has nothing left to do. @returns whether it is closed now */
 export async function finish(tx: Tx, reportId: string): Promise<boolean> {
-  const row =
-    await tx.one(sql`update reports r set status = 'sent', finished_at = now(), version = version + 1, updated_at = now()
-    where r.id = ${reportId}::uuid and r.status = 'sending' and not exists (
-      select 1 from letters l where l.entity_id = r.entity_id and l.report = r.id and l.state in ('planned', 'claimed', 'handing')) returning id`)
+  const row = await tx.one(sql`update ${r} set ${updates(r, {
+    status: 'sent',
+    finishedAt: sql`now()`,
+    version: sql`${r.version} + 1`,
+    updatedAt: sql`now()`,
+  })}
+    where ${r.id} = ${reportId}::uuid and ${r.status} = 'sending' and not exists (
+      select 1 from ${l} where ${l.entityId} = ${r.entityId} and ${l.report} = ${r.id} and ${l.state} in ('planned', 'claimed', 'handing')) returning id`)
   return row !== null
 }
 

@@ -1,5 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { type Letter, letterSchema } from '../../resources/_contracts/letter.ts'
+import { donors } from '../../resources/donors/schema.ts'
+import { entities } from '../../resources/entities/schema.ts'
+import { letters } from '../../resources/letters/schema.ts'
+import { bare, columns, select } from '../db/columns.ts'
 import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/types.ts'
 import { GATE_COLUMNS, type ReportRow, readNets } from './audience.ts'
@@ -7,6 +11,10 @@ import { type Common, commonOf, readCommon } from './common.ts'
 import { letterFor, type Reader, readReaders, sharesOf } from './content.ts'
 import { gate, type GateInput } from './gate.ts'
 import { hashToken, letterToken } from './keys.ts'
+
+const d = columns(donors, 'd')
+const e = columns(entities, 'e')
+const l = columns(letters, 'l')
 
 /** Everything that the letters of one report are made from; read once, so that all of them say the same. */
 export interface Plan {
@@ -20,15 +28,18 @@ export interface Plan {
 }
 
 const firstContent = async (tx: Tx, reportId: string): Promise<Letter | null> => {
-  const row = await tx.one<{ content: unknown }>(
-    sql`select content from letters where report = ${reportId}::uuid and content is not null limit 1`,
+  const row = await tx.one(
+    select(
+      { content: l.content },
+      sql`from ${l} where ${l.report} = ${reportId}::uuid and ${l.content} is not null limit 1`,
+    ),
   )
   return row ? letterSchema.parse(row.content) : null
 }
 
 const defaultsOf = async (tx: Tx): Promise<Common['defaults']> => {
-  const row = await tx.one<Common['defaults']>(
-    sql`select default_language as lang, calendar from entities where id = athar_entity()`,
+  const row = await tx.one(
+    select({ lang: e.defaultLanguage, calendar: e.calendar }, sql`from ${e} where ${e.id} = athar_entity()`),
   )
   if (!row) throw new Error('the entity of a report is not there')
   return row
@@ -49,8 +60,11 @@ export async function preparePlan(tx: Tx, report: ReportRow, sentAt: string): Pr
 
 /** The donors that no letter of this report has been planned for. */
 export async function unplanned(tx: Tx, plan: Plan): Promise<string[]> {
-  const last = await tx.one<{ donor: string }>(
-    sql`select donor from letters where report = ${plan.report.id}::uuid and attempt = 1 order by donor desc limit 1`,
+  const last = await tx.one(
+    select(
+      { donor: l.donor },
+      sql`from ${l} where ${l.report} = ${plan.report.id}::uuid and ${l.attempt} = 1 order by ${l.donor} desc limit 1`,
+    ),
   )
   return last ? plan.order.filter((id) => id > last.donor) : plan.order
 }
@@ -58,8 +72,8 @@ export async function unplanned(tx: Tx, plan: Plan): Promise<string[]> {
 type Candidate = GateInput & { id: string; email: string | null; language: 'ar' | 'en' | null }
 
 const candidates = (tx: Tx, ids: readonly string[]): Promise<Omit<Candidate, 'gave'>[]> =>
-  tx.rows(sql`select d.id, d.email, d.language, ${GATE_COLUMNS} from donors d
-    where d.id = any(${sql.param(ids)}::uuid[]) and d.deleted_at is null order by d.id`)
+  tx.rows(sql`select ${d.id}, ${d.email}, ${d.language}, ${GATE_COLUMNS} from ${d}
+    where ${d.id} = any(${sql.param(ids)}::uuid[]) and ${d.deletedAt} is null order by ${d.id}`)
 
 interface NewLetter {
   id: string
@@ -75,14 +89,14 @@ interface NewLetter {
 async function insertLetters(tx: Tx, plan: Plan, entityId: string, letters: readonly NewLetter[]): Promise<number> {
   const column = <K extends keyof NewLetter>(key: K) => sql.param(letters.map((letter) => letter[key]))
   const rows = await tx.rows(sql`
-    insert into letters (entity_id, report, id, donor, sent_to, language, state, reason, subject, content, content_digest, token_hash)
+    insert into ${l} (${bare(l, 'entityId', 'report', 'id', 'donor', 'sentTo', 'language', 'state', 'reason', 'subject', 'content', 'contentDigest', 'tokenHash')})
     select ${entityId}::uuid, ${plan.report.id}::uuid, n.id, n.donor, n.sent_to, n.language,
       case when n.reason is null then 'planned' else 'held' end, n.reason, ${plan.report.title}, n.content::jsonb,
       encode(sha256(convert_to(n.content::jsonb::text, 'UTF8')), 'hex'), n.token_hash
     from unnest(${column('id')}::uuid[], ${column('donor')}::uuid[], ${column('sentTo')}::text[], ${column('language')}::text[],
       ${column('reason')}::text[], ${column('content')}::text[], ${column('tokenHash')}::text[])
       as n (id, donor, sent_to, language, reason, content, token_hash)
-    on conflict (entity_id, report, donor, attempt) do nothing returning reason`)
+    on conflict (${bare(l, 'entityId', 'report', 'donor', 'attempt')}) do nothing returning ${l.reason}`)
   return rows.filter((row) => row['reason'] === null).length
 }
 

@@ -1,10 +1,14 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { type FileRef, type Letter, letterSchema } from '../../resources/_contracts/letter.ts'
+import { letters } from '../../resources/letters/schema.ts'
+import { columns, select, updates } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
 import type { Services } from '../engine/services.ts'
 import { presentLetter } from './content.ts'
 import { type ShownPictures, withPictures } from './pictures.ts'
 import { hashToken, type LetterKey, readKey, shareKey } from './keys.ts'
+
+const l = columns(letters, 'l')
 
 /** A letter that someone holds the key to. */
 export interface OpenLetter {
@@ -28,9 +32,18 @@ interface LetterRow {
 }
 
 async function readRow(tx: Tx, hash: string): Promise<(LetterRow & { inactive: number; shown: ShownPictures }) | null> {
-  const row = await tx.one<LetterRow>(sql`
-    select report, entity_id, content, stopped_at is not null as stopped, disowned_at is not null as disowned
-    from letters where token_hash = ${hash} and content is not null and deleted_at is null`)
+  const row = await tx.one(
+    select(
+      {
+        report: l.report,
+        entity_id: l.entityId,
+        content: l.content,
+        stopped: sql<boolean>`${l.stoppedAt} is not null`,
+        disowned: sql<boolean>`${l.disownedAt} is not null`,
+      },
+      sql`from ${l} where ${l.tokenHash} = ${hash} and ${l.content} is not null and ${l.deletedAt} is null`,
+    ),
+  )
   if (!row) return null
   const found = await tx.one<{ n: number }>(sql`select count(*)::int as n from athar_link_inactive_projects(${hash})`)
   const pictures = await tx.rows<{ id: string; edition: string | null }>(
@@ -88,7 +101,7 @@ export async function letterWithdrawn(
   const tokenHash = hashToken(key.token)
   const row = await services.db.as({ kind: 'link', tokenHash, requestId }, (tx) =>
     tx.one(
-      sql`select 1 from letters where token_hash = ${tokenHash} and report = ${reportId}::uuid and content is null`,
+      sql`select 1 from ${l} where ${l.tokenHash} = ${tokenHash} and ${l.report} = ${reportId}::uuid and ${l.content} is null`,
     ),
   )
   return row !== null
@@ -97,19 +110,15 @@ export async function letterWithdrawn(
 /** What a reader does with a letter. Each is kept once, at its first time. */
 export type Mark = 'fetched' | 'opened' | 'stopped' | 'disowned'
 
+const once = (moment: SQL<string | null>): SQL => sql`coalesce(${moment}, now())`
 const MARKS = {
-  fetched: sql`fetched_at = coalesce(fetched_at, now())`,
-  opened: sql`opened_at = coalesce(opened_at, now())`,
-  stopped: sql`stopped_at = coalesce(stopped_at, now())`,
+  fetched: { fetchedAt: once(l.fetchedAt) },
+  opened: { openedAt: once(l.openedAt) },
+  stopped: { stoppedAt: once(l.stoppedAt) },
   // An address that reaches someone else must not be written to again until staff have put it right.
-  disowned: sql`disowned_at = coalesce(disowned_at, now()), stopped_at = coalesce(stopped_at, now())`,
+  disowned: { disownedAt: once(l.disownedAt), stoppedAt: once(l.stoppedAt) },
 } as const
-const MARKED = {
-  fetched: sql`fetched_at`,
-  opened: sql`opened_at`,
-  stopped: sql`stopped_at`,
-  disowned: sql`disowned_at`,
-} as const
+const MARKED = { fetched: l.fetchedAt, opened: l.openedAt, stopped: l.stoppedAt, disowned: l.disownedAt } as const
 
 /** Only the recipient's own key leaves marks. */
 export async function markLetter(
@@ -124,7 +133,7 @@ export async function markLetter(
   const tokenHash = hashToken(key.token)
   await services.db.as({ kind: 'link', tokenHash, requestId }, (tx) =>
     tx.rows(
-      sql`update letters set ${MARKS[mark]} where token_hash = ${tokenHash} and report = ${reportId}::uuid and ${MARKED[mark]} is null`,
+      sql`update ${l} set ${updates(l, MARKS[mark])} where ${l.tokenHash} = ${tokenHash} and ${l.report} = ${reportId}::uuid and ${MARKED[mark]} is null`,
     ),
   )
 }

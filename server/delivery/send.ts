@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { CODES } from '../../resources/_kit/codes.ts'
 import { missingToPublish } from '../../resources/_kit/validate.ts'
+import { letters } from '../../resources/letters/schema.ts'
+import { projects } from '../../resources/projects/schema.ts'
 import { reports } from '../../resources/reports/schema.ts'
+import { bare, columns, select, updates } from '../db/columns.ts'
 import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/types.ts'
 import type { HookContext } from '../engine/define.ts'
@@ -13,6 +16,12 @@ import { SEND_LETTERS } from './job.ts'
 import { hashToken, letterToken } from './keys.ts'
 import { recipients, voidLeases } from './ledger.ts'
 import { planLetters, preparePlan, unplanned } from './plan.ts'
+
+const l = columns(letters, 'l')
+const ledger = columns(letters)
+const later = columns(letters, 'later')
+const p = columns(projects, 'p')
+const r = columns(reports, 'r')
 
 /** So many letters are planned within the call that sends; the job plans the rest in batches. */
 export const PLANNED_AT_ONCE = 1000
@@ -34,8 +43,8 @@ async function locked(tx: Tx, id: string, states: readonly ReportRow['status'][]
 async function assertReady({ tx, call }: HookContext, report: ReportRow): Promise<void> {
   const missing = missingToPublish(reports, { ...report })
   if (missing.length > 0) throw new AppFault('invalid', missing)
-  const project = await tx.one<{ status: string }>(
-    sql`select status from projects where id = ${report.project}::uuid and deleted_at is null`,
+  const project = await tx.one(
+    select({ status: p.status }, sql`from ${p} where ${p.id} = ${report.project}::uuid and ${p.deletedAt} is null`),
   )
   if (project?.status !== 'published')
     throw new AppFault('invalid', [{ field: 'project', key: 'projectNotPublished', args: {}, code: CODES.generic }])
@@ -62,8 +71,16 @@ export async function startSending(ctx: HookContext, id: string, expected: numbe
   const { sendable } = await readAudience(tx, report, sentAt)
   if (sendable === 0) throw new AppFault('nobodyToSendTo')
   if (sendable !== expected) throw new AppFault('stale', [], { count: sendable })
-  await tx.rows(sql`update reports set status = 'sending', sent_at = ${sentAt}::timestamptz, finished_at = null, recipients = ${sendable}::int,
-    version = version + 1, updated_at = now() where id = ${id}::uuid`)
+  await tx.rows(
+    sql`update ${r} set ${updates(r, {
+      status: 'sending',
+      sentAt,
+      finishedAt: null,
+      recipients: sendable,
+      version: sql`${r.version} + 1`,
+      updatedAt: sql`now()`,
+    })} where ${r.id} = ${id}::uuid`,
+  )
   const plan = await preparePlan(tx, report, sentAt)
   if (!plan) throw new AppFault('notFound')
   const ids = await unplanned(tx, plan)
@@ -76,10 +93,20 @@ export async function startSending(ctx: HookContext, id: string, expected: numbe
 /** Stops a report under way: what has not been handed over is cancelled, what is being handed over ends by itself. */
 export async function stopSending({ tx }: HookContext, id: string): Promise<void> {
   await locked(tx, id, ['sending'])
-  await tx.rows(sql`update letters set state = 'cancelled', lease_until = null, lease_owner = null, updated_at = now()
-    where report = ${id}::uuid and state in ('planned', 'claimed')`)
+  await tx.rows(sql`update ${l} set ${updates(l, {
+    state: 'cancelled',
+    leaseUntil: null,
+    leaseOwner: null,
+    updatedAt: sql`now()`,
+  })}
+    where ${l.report} = ${id}::uuid and ${l.state} in ('planned', 'claimed')`)
   await tx.rows(
-    sql`update reports set status = 'stopped', finished_at = now(), version = version + 1, updated_at = now() where id = ${id}::uuid`,
+    sql`update ${r} set ${updates(r, {
+      status: 'stopped',
+      finishedAt: sql`now()`,
+      version: sql`${r.version} + 1`,
+      updatedAt: sql`now()`,
+    })} where ${r.id} = ${id}::uuid`,
   )
 }
 
@@ -94,10 +121,10 @@ interface Undelivered {
 /** Letters of a report in these states that no later attempt has taken up. */
 const undelivered = (tx: Tx, id: string, states: readonly Repeatable[]): Promise<Undelivered[]> =>
   tx.rows(sql`
-    select l.id, l.donor, l.state from letters l
-    where l.report = ${id}::uuid and l.state = any(${sql.param(states)}::text[]) and l.content is not null
-      and not exists (select 1 from letters n where n.entity_id = l.entity_id and n.report = l.report and n.donor = l.donor and n.attempt > l.attempt)
-    order by l.id for update of l`)
+    select ${l.id}, ${l.donor}, ${l.state} from ${l}
+    where ${l.report} = ${id}::uuid and ${l.state} = any(${sql.param(states)}::text[]) and ${l.content} is not null
+      and not exists (select 1 from ${later} where ${later.entityId} = ${l.entityId} and ${later.report} = ${l.report} and ${later.donor} = ${l.donor} and ${later.attempt} > ${l.attempt})
+    order by ${l.id} for update of l`)
 
 /**
  * A person's decision to hand letters over once more: each gets a new ledger row with the same content, to the address
@@ -125,12 +152,20 @@ export async function sendAgain(ctx: HookContext, id: string, states: readonly R
   })
   const column = (key: 'id' | 'next' | 'hash' | 'email') => sql.param(made.map((one) => one[key]))
   await tx.rows(sql`
-    insert into letters (entity_id, report, id, donor, sent_to, language, state, attempt, repeats, subject, content, content_digest, token_hash)
-    select l.entity_id, l.report, n.next, l.donor, n.email, l.language, 'planned', l.attempt + 1, l.id, l.subject, l.content, l.content_digest, n.hash
+    insert into ${ledger} (${bare(ledger, 'entityId', 'report', 'id', 'donor', 'sentTo', 'language', 'state', 'attempt', 'repeats', 'subject', 'content', 'contentDigest', 'tokenHash')})
+    select ${l.entityId}, ${l.report}, n.next, ${l.donor}, n.email, ${l.language}, 'planned', ${l.attempt} + 1, ${l.id}, ${l.subject}, ${l.content}, ${l.contentDigest}, n.hash
     from unnest(${column('id')}::uuid[], ${column('next')}::uuid[], ${column('hash')}::text[], ${column('email')}::text[]) as n (id, next, hash, email)
-    join letters l on l.entity_id = ${entityId}::uuid and l.id = n.id`)
+    join ${l} on ${l.entityId} = ${entityId}::uuid and ${l.id} = n.id`)
   const repeated = (state: Repeatable): number => made.filter((one) => one.state === state).length
-  await tx.rows(sql`update reports set status = 'sending', finished_at = null, version = version + 1, updated_at = now(),
-    failed_count = failed_count - ${repeated('failed')}::int, unknown_count = unknown_count - ${repeated('unknown')}::int where id = ${id}::uuid`)
+  await tx.rows(
+    sql`update ${r} set ${updates(r, {
+      status: 'sending',
+      finishedAt: null,
+      version: sql`${r.version} + 1`,
+      updatedAt: sql`now()`,
+      failedCount: sql`${r.failedCount} - ${repeated('failed')}::int`,
+      unknownCount: sql`${r.unknownCount} - ${repeated('unknown')}::int`,
+    })} where ${r.id} = ${id}::uuid`,
+  )
   await ctx.addJob(SEND_LETTERS, { entityId, id })
 }

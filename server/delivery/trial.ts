@@ -3,6 +3,8 @@ import { letterMailAr } from '../../i18n/ar/letterMail.ts'
 import { letterMailEn } from '../../i18n/en/letterMail.ts'
 import { fillText } from '../../i18n/letter.ts'
 import type { Letter } from '../../resources/_contracts/letter.ts'
+import { users } from '../../resources/users/schema.ts'
+import { columns, select } from '../db/columns.ts'
 import { type Call, inTx } from '../engine/context.ts'
 import { AppFault } from '../engine/fault.ts'
 import { firstCall } from '../engine/idempotency.ts'
@@ -12,6 +14,8 @@ import { readAudience, readReport } from './audience.ts'
 import { presentLetter } from './content.ts'
 import { trialKey, trialMailId } from './keys.ts'
 import { contentOf, mailFor } from './mail.ts'
+
+const u = columns(users, 'u')
 
 const HOUR_MS = 3_600_000
 /** How long the link in a trial mail can be opened, and how long the pictures of a preview load. */
@@ -53,7 +57,7 @@ export async function sendTrial(
   if (!mail.mailer) throw new AppFault('mailNotConfigured')
   const found = await inTx(call, async (tx) => {
     const report = await readReport(tx, reportId)
-    const user = await tx.one<{ email: string }>(sql`select email from users where id = ${call.actor.userId}::uuid`)
+    const user = await tx.one(select({ email: u.email }, sql`from ${u} where ${u.id} = ${call.actor.userId}::uuid`))
     if (!report || !user) throw new AppFault('notFound')
     const [donor] = (await readAudience(tx, report)).sample
     if (!donor) throw new AppFault('nobodyToSendTo')

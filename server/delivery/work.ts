@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { setMaxListeners } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
+import { letters } from '../../resources/letters/schema.ts'
+import { reports } from '../../resources/reports/schema.ts'
+import { columns, select, updates } from '../db/columns.ts'
 import type { DbContext, Tx } from '../db/types.ts'
 import { concernsService, type Mailer, type MailOutcome } from '../integrations/mail/port.ts'
 import type { Services } from '../engine/services.ts'
@@ -21,6 +24,9 @@ import {
 } from './ledger.ts'
 import { ledgerMail } from './mail.ts'
 import { planLetters, preparePlan, unplanned } from './plan.ts'
+
+const l = columns(letters, 'l')
+const r = columns(reports, 'r')
 
 /** How the worker goes about it; tests make it quicker. */
 export interface Pace {
@@ -102,8 +108,11 @@ class Run {
     const start = await this.#tx(async (tx) => {
       const report = await readReport(tx, reportId)
       if (report?.status !== 'sending' || !report.sentAt) return null
-      const done = await tx.one<{ n: number }>(
-        sql`select count(*)::int as n from letters where report = ${reportId}::uuid and attempt = 1 and content is not null`,
+      const done = await tx.one(
+        select(
+          { n: sql<number>`count(*)::int` },
+          sql`from ${l} where ${l.report} = ${reportId}::uuid and ${l.attempt} = 1 and ${l.content} is not null`,
+        ),
       )
       if ((done?.n ?? 0) >= report.recipients) return null
       const plan = await preparePlan(tx, report, report.sentAt)
@@ -128,8 +137,12 @@ class Run {
     }
     // Who said stop between the confirmation and this plan was held, and is not among the recipients any more.
     await this.#tx((tx) =>
-      tx.rows(sql`update reports r set recipients = (select count(*)::int from letters l where l.entity_id = r.entity_id and l.report = r.id
-        and l.attempt = 1 and l.content is not null) where r.id = ${reportId}::uuid and r.status = 'sending'`),
+      tx.rows(
+        sql`update ${r} set ${updates(r, {
+          recipients: sql`(select count(*)::int from ${l} where ${l.entityId} = ${r.entityId} and ${l.report} = ${r.id}
+        and ${l.attempt} = 1 and ${l.content} is not null)`,
+        })} where ${r.id} = ${reportId}::uuid and ${r.status} = 'sending'`,
+      ),
     )
   }
 

@@ -1,11 +1,16 @@
 /** product.md 27: every picture of people carries consent, and withdrawing it removes the picture everywhere. */
 import { sql } from 'drizzle-orm'
 import { files } from '../../resources/files/schema.ts'
+import { spendings } from '../../resources/spendings/schema.ts'
+import { columns, shaped, updates } from '../db/columns.ts'
 import type { HookContext, Row } from '../engine/define.ts'
 import { AppFault } from '../engine/fault.ts'
 import { type Form, missing, readForm } from '../engine/form.ts'
 import { findRow, present } from '../engine/read.ts'
 import { ERASE_FILES } from '../privacy/job.ts'
+
+const f = columns(files, 'f')
+const s = columns(spendings, 's')
 
 interface Consent {
   people: boolean
@@ -42,15 +47,24 @@ export async function describeFile(ctx: HookContext, body: Readonly<Record<strin
   const consent = readConsent(body)
   const row = await fileNow(ctx, id)
   if (row['consentWithdrawnAt'] !== null) throw new AppFault('wrongState')
-  await ctx.tx.rows(sql`update files set people = ${consent.people}, consent_by = ${consent.consentBy}, consent_guardian = ${consent.consentGuardian},
-    consent_until = ${consent.consentUntil}::date, version = version + 1, updated_at = now() where id = ${id}::uuid`)
+  await ctx.tx.rows(
+    sql`update ${f} set ${updates(f, {
+      people: consent.people,
+      consentBy: consent.consentBy,
+      consentGuardian: consent.consentGuardian,
+      consentUntil: consent.consentUntil,
+      version: sql`${f.version} + 1`,
+      updatedAt: sql`now()`,
+    })} where ${f.id} = ${id}::uuid`,
+  )
   return fileNow(ctx, id)
 }
 
 /** A photographed invoice is a paper, not a picture of people: what was spent stays proved. */
 const isEvidence = async ({ tx }: HookContext, id: string): Promise<boolean> =>
-  (await tx.one(sql`select 1 as found from spendings where evidence = ${id}::uuid and deleted_at is null limit 1`)) !==
-  null
+  (await tx.one(
+    sql`select 1 as found from ${s} where ${s.evidence} = ${id}::uuid and ${s.deletedAt} is null limit 1`,
+  )) !== null
 
 /**
  * The picture disappears wherever it was shown, and its bytes leave the store with a job of this transaction. Its row keeps
@@ -60,10 +74,22 @@ export async function withdrawConsent(ctx: HookContext, file: Row): Promise<Row>
   onlyPicture(file)
   const { id } = file
   if (await isEvidence(ctx, id)) throw new AppFault('referenced')
-  const done = await ctx.tx.one<{ entity_id: string }>(sql`
-    update files set consent_withdrawn_at = now(), placeholder = null, widths = null, blurred = null, location = null,
-      version = version + 1, updated_at = now()
-    where id = ${id}::uuid and consent_withdrawn_at is null returning entity_id`)
+  const done = await ctx.tx.one(
+    shaped(
+      { entity_id: f.entityId },
+      (row) => sql`
+    update ${f} set ${updates(f, {
+      consentWithdrawnAt: sql`now()`,
+      placeholder: null,
+      widths: null,
+      blurred: null,
+      location: null,
+      version: sql`${f.version} + 1`,
+      updatedAt: sql`now()`,
+    })}
+    where ${f.id} = ${id}::uuid and ${f.consentWithdrawnAt} is null returning ${row}`,
+    ),
+  )
   if (done) await ctx.addJob(ERASE_FILES, { entityId: done.entity_id })
   return fileNow(ctx, id)
 }

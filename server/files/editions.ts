@@ -1,5 +1,7 @@
 /** A picture's smaller sizes made anew: under new keys, so that a kill leaves either the old ones or the new. */
 import { sql } from 'drizzle-orm'
+import { files } from '../../resources/files/schema.ts'
+import { columns, updates } from '../db/columns.ts'
 import { newId } from '../db/ids.ts'
 import { type Call, inTx } from '../engine/context.ts'
 import type { Row } from '../engine/define.ts'
@@ -12,6 +14,8 @@ import { editionOf, folderOf, originalKey, type StoredPicture } from './keys.ts'
 import { type Picture, storePicture } from './picture.ts'
 import { refuse } from './refuse.ts'
 import { type FileRow, findFile } from './row.ts'
+
+const f = columns(files, 'f')
 
 /** The name of the job that removes what an edition replaced: `{entityId, fileId}`. */
 export const FORGET_PICTURES = 'forget-pictures'
@@ -40,10 +44,16 @@ async function turn(
 ): Promise<Row> {
   return inTx(call, async (tx) => {
     const done = await tx.one(sql`
-      update files set edition = ${at.edition}, blurred = ${areas.length > 0 ? JSON.stringify(areas) : null}::jsonb, placeholder = ${made.placeholder},
-        widths = ${JSON.stringify(made.widths)}::jsonb, version = version + 1, updated_at = now()
-      where id = ${at.fileId}::uuid and deleted_at is null and consent_withdrawn_at is null and edition is not distinct from ${before.edition}::text
-      returning id`)
+      update ${f} set ${updates(f, {
+        edition: at.edition,
+        blurred: areas.length > 0 ? [...areas] : null,
+        placeholder: made.placeholder,
+        widths: made.widths,
+        version: sql`${f.version} + 1`,
+        updatedAt: sql`now()`,
+      })}
+      where ${f.id} = ${at.fileId}::uuid and ${f.deletedAt} is null and ${f.consentWithdrawnAt} is null and ${f.edition} is not distinct from ${before.edition}::text
+      returning ${f.id}`)
     const row = done && (await findRow(tx, call, at.fileId, 'get'))
     if (!row) throw new AppFault('stale')
     await call.services.jobs.add(tx, FORGET_PICTURES, { entityId: at.entityId, fileId: at.fileId })

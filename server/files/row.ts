@@ -1,8 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Accept } from '../../resources/_kit/fields/index.ts'
+import { files } from '../../resources/files/schema.ts'
+import { columns, inserts, pick, select } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
 import type { Area } from './blur.ts'
 import type { Place } from './exif.ts'
+
+const f = columns(files, 'f')
 
 export interface FileRow {
   id: string
@@ -25,23 +29,36 @@ export interface StoredBytes extends FileRow {
   sha256: string
 }
 
-const columns = sql`id, name, kind, mime, bytes, width, height, placeholder, widths, edition, blurred, location`
-
 /** A living file of the transaction's tenant whose bytes may be shown: not one whose consent was withdrawn. */
 export const findFile = (tx: Tx, id: string): Promise<FileRow | null> =>
-  tx.one<FileRow>(
-    sql`select ${columns} from files where id = ${id}::uuid and deleted_at is null and consent_withdrawn_at is null`,
+  tx.one(
+    select(
+      pick(
+        f,
+        'id',
+        'name',
+        'kind',
+        'mime',
+        'bytes',
+        'width',
+        'height',
+        'placeholder',
+        'widths',
+        'edition',
+        'blurred',
+        'location',
+      ),
+      sql`from ${f} where ${f.id} = ${id}::uuid and ${f.deletedAt} is null and ${f.consentWithdrawnAt} is null`,
+    ),
   )
-
-const jsonOf = (value: object | null): string | null => value && JSON.stringify(value)
 
 export async function insertFile(
   tx: Tx,
   { entityId }: { entityId: string },
   file: StoredBytes,
 ): Promise<{ id: string }> {
-  await tx.rows(sql`insert into files (entity_id, id, name, kind, mime, bytes, sha256, width, height, placeholder, widths, location)
-    values (${entityId}::uuid, ${file.id}::uuid, ${file.name}, ${file.kind}, ${file.mime}, ${file.bytes}, ${file.sha256}, ${file.width}::int,
-      ${file.height}::int, ${file.placeholder}, ${jsonOf(file.widths)}::jsonb, ${jsonOf(file.location)}::jsonb)`)
-  return { id: file.id }
+  const { id, name, kind, mime, bytes, sha256, width, height, placeholder, widths, location } = file
+  const row = { entityId, id, name, kind, mime, bytes, sha256, width, height, placeholder, widths, location }
+  await tx.rows(sql`insert into ${f} ${inserts(f, row)}`)
+  return { id }
 }

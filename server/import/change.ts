@@ -1,11 +1,16 @@
 /** Records that a file updates: each with what it was before, so that the import can be undone. */
 import { type SQL, sql } from 'drizzle-orm'
 import { columnName } from '../../resources/_kit/present.ts'
+import { importChanges } from '../../resources/import_changes/schema.ts'
+import { bare, columns, updates } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
 import { newId } from '../db/ids.ts'
 import { type BulkColumn, rowsAs, valueOf } from './bulk.ts'
 import type { CheckedRow, Decision, Values } from '../engine/importing.ts'
 import type { Target } from './types.ts'
+
+const excluded = columns(importChanges, 'excluded')
+const h = columns(importChanges, 'h')
 
 export interface Change {
   id: string
@@ -61,14 +66,18 @@ export async function bulkChange(
     written as (update ${table} d set ${sql.join(sets, sql`, `)}, version = d.version + 1, updated_at = now() from v
       where d.entity_id = ${entityId}::uuid and d.id = v.c0::uuid and d.version = v.c1::integer and d.deleted_at is null
       returning d.id, d.version)
-    insert into import_changes (entity_id, id, import, target, record, kind, before, version_after)
+    insert into ${h} (${bare(h, 'entityId', 'id', 'import', 'target', 'record', 'kind', 'before', 'versionAfter')})
     select ${entityId}::uuid, v.c2::uuid, ${importId}::uuid, ${target}::text, w.id::text, 'updated',
       (select jsonb_object_agg(k, old.doc -> k) from jsonb_array_elements_text(v.c3::jsonb) k), w.version
     from written w join v on v.c0::uuid = w.id join old on old.id = w.id
-    on conflict (entity_id, import, record) where deleted_at is null do update set
-      before = excluded.before || import_changes.before,
-      version_after = case when import_changes.version_after = excluded.version_after - 1 then excluded.version_after else import_changes.version_after end
-    returning record`)
+    on conflict (${bare(h, 'entityId', 'import', 'record')}) where ${bare(h, 'deletedAt')} is null do update set ${updates(
+      h,
+      {
+        before: sql`${excluded.before} || ${h.before}`,
+        versionAfter: sql`case when ${h.versionAfter} = ${excluded.versionAfter} - 1 then ${excluded.versionAfter} else ${h.versionAfter} end`,
+      },
+    )}
+    returning ${h.record}`)
   return new Set(written.map(({ record }) => record))
 }
 

@@ -3,7 +3,11 @@ import { sql } from 'drizzle-orm'
 import { fold } from '../../resources/_kit/fold.ts'
 import type { Tx } from '../db/types.ts'
 import { importFields } from './fields.ts'
+import { donors } from '../../resources/donors/schema.ts'
+import { columns, select } from '../db/columns.ts'
 import { type Known, recordOf } from './existing.ts'
+
+const d = columns(donors, 'd')
 
 /** Empty ones of a known donor take the file's value; filled ones are never overwritten. Every text that files bring but the name. */
 export const FILLABLE: readonly string[] = importFields('donors')
@@ -22,14 +26,14 @@ export interface KnownDonor extends Known {
 /** What names a donor who has no phone: the name however it is spelled, and the email. */
 export const mailKey = (name: string, email: string): string => `${fold(name)}\u001f${email}`
 
-const COLUMNS = sql`d.id, d.version, d.name, d.phone, d.email, ${recordOf('donors', 'd')} as record`
+const COLUMNS = sql`${d.id}, ${d.version}, ${d.name}, ${d.phone}, ${d.email}, ${recordOf('donors', 'd')} as record`
 
 const texts = (values: Iterable<string>) => sql`${sql.param([...new Set(values)])}::text[]`
 
 export async function byPhone(tx: Tx, entityId: string, phones: readonly string[]): Promise<Map<string, KnownDonor>> {
   if (phones.length === 0) return new Map()
-  const rows = await tx.rows<KnownDonor>(sql`select ${COLUMNS} from donors d
-    where d.entity_id = ${entityId}::uuid and d.deleted_at is null and d.phone = any(${texts(phones)})`)
+  const rows = await tx.rows<KnownDonor>(sql`select ${COLUMNS} from ${d}
+    where ${d.entityId} = ${entityId}::uuid and ${d.deletedAt} is null and ${d.phone} = any(${texts(phones)})`)
   return new Map(rows.map((row) => [row.phone ?? '', row]))
 }
 
@@ -37,8 +41,8 @@ export async function byPhone(tx: Tx, entityId: string, phones: readonly string[
 export async function byEmail(tx: Tx, entityId: string, emails: readonly string[]): Promise<Map<string, KnownDonor[]>> {
   const found = new Map<string, KnownDonor[]>()
   if (emails.length === 0) return found
-  const rows = await tx.rows<KnownDonor>(sql`select ${COLUMNS} from donors d
-    where d.entity_id = ${entityId}::uuid and d.deleted_at is null and d.email = any(${texts(emails)}) order by d.id`)
+  const rows = await tx.rows<KnownDonor>(sql`select ${COLUMNS} from ${d}
+    where ${d.entityId} = ${entityId}::uuid and ${d.deletedAt} is null and ${d.email} = any(${texts(emails)}) order by ${d.id}`)
   for (const row of rows) {
     const key = mailKey(row.name, row.email ?? '')
     found.set(key, [...(found.get(key) ?? []), row])
@@ -52,12 +56,14 @@ export async function byEmail(tx: Tx, entityId: string, emails: readonly string[
  */
 export async function countBare(tx: Tx, entityId: string, names: readonly string[]): Promise<Map<string, number>> {
   if (names.length === 0) return new Map()
-  const rows = await tx.rows<{
-    name: string
-    count: number
-  }>(sql`select d.search_text as name, count(*)::int as count from donors d
-    where d.entity_id = ${entityId}::uuid and d.deleted_at is null and d.phone is null and d.email is null
-      and d.search_text = any(${texts(names)}) group by d.search_text`)
+  const rows = await tx.rows(
+    select(
+      { name: d.searchText, count: sql<number>`count(*)::int` },
+      sql`from ${d}
+    where ${d.entityId} = ${entityId}::uuid and ${d.deletedAt} is null and ${d.phone} is null and ${d.email} is null
+      and ${d.searchText} = any(${texts(names)}) group by ${d.searchText}`,
+    ),
+  )
   return new Map(rows.map(({ name, count }) => [name, count]))
 }
 
@@ -70,7 +76,7 @@ export async function byName(tx: Tx, entityId: string, names: readonly string[])
   const rows = await tx.rows<KnownDonor & { wanted: string }>(sql`select n.wanted, ${COLUMNS}
     from unnest(${sql.param([...new Set(names)])}::text[], ${sql.param([...new Set(names)].map(likeStart))}::text[]) as n(wanted, needle)
     cross join lateral search_donors(n.needle, '%', '%', '{}') as s(id)
-    join donors d on d.id = s.id and d.entity_id = ${entityId}::uuid and d.deleted_at is null order by d.id`)
+    join ${d} on ${d.id} = s.id and ${d.entityId} = ${entityId}::uuid and ${d.deletedAt} is null order by ${d.id}`)
   for (const row of rows)
     if (fold(row.name) === row.wanted) found.set(row.wanted, [...(found.get(row.wanted) ?? []), row])
   return found

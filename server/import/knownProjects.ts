@@ -1,12 +1,16 @@
 /** Projects that a file means by their code, for files of projects and of gifts alike. */
 import { type SQL, sql } from 'drizzle-orm'
 import { latinDigits } from '../../resources/_kit/fold.ts'
+import { projects } from '../../resources/projects/schema.ts'
+import { columns } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
+
+const p = columns(projects, 'p')
 
 /** The same code however it is typed: case of Latin letters and kind of digits do not count. */
 export const codeKey = (code: string): string => latinDigits(code).replace(/[A-Z]+/g, (run) => run.toLowerCase())
 
-const CODE_SQL = sql`translate(lower(p.code collate "C"), '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', '01234567890123456789')`
+const CODE_SQL = sql`translate(lower(${p.code} collate "C"), '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', '01234567890123456789')`
 
 export interface KnownProject {
   id: string
@@ -23,15 +27,15 @@ export async function withCodes<T extends { code: string }>(
 ): Promise<Map<string, T[]>> {
   const found = new Map<string, T[]>()
   if (codes.length === 0) return found
-  const rows = await tx.rows<T>(sql`select p.id, p.code, ${select} from projects p
-    where p.entity_id = ${entityId}::uuid and p.deleted_at is null
-      and ${CODE_SQL} = any(${sql.param([...new Set(codes.map(codeKey))])}::text[]) order by p.id`)
+  const rows = await tx.rows<T>(sql`select ${p.id}, ${p.code}, ${select} from ${p}
+    where ${p.entityId} = ${entityId}::uuid and ${p.deletedAt} is null
+      and ${CODE_SQL} = any(${sql.param([...new Set(codes.map(codeKey))])}::text[]) order by ${p.id}`)
   for (const row of rows) found.set(codeKey(row.code), [...(found.get(codeKey(row.code)) ?? []), row])
   return found
 }
 
 export const byCode = (tx: Tx, entityId: string, codes: readonly string[]): Promise<Map<string, KnownProject[]>> =>
-  withCodes<KnownProject>(tx, entityId, codes, sql`p.previous_donations_until as until`)
+  withCodes<KnownProject>(tx, entityId, codes, sql`${p.previousDonationsUntil} as until`)
 
 /** The project that a code means: as it is typed, else the only one that differs in case alone. */
 export const projectOf = <T extends { code: string }>(code: string, found: readonly T[] = []): T | null =>

@@ -1,8 +1,12 @@
 /** The row of an import as its workers see it: who works on it, how far it is, how it ends. */
 import { sql } from 'drizzle-orm'
+import { imports } from '../../resources/imports/schema.ts'
+import { columns, shaped, updates } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
 import type { Args, Existing } from '../engine/importing.ts'
 import type { Mapping, Tally, Target } from './types.ts'
+
+const i = columns(imports, 'i')
 
 export const LEASE_SECONDS = 9
 /** A batch that fails this often without a step forward will not succeed by itself. */
@@ -26,25 +30,28 @@ export interface Work {
   actor: string | null
 }
 
-interface Taken {
-  target: Target
-  file: string
-  file_name: string | null
-  mapping: Mapping | null
-  options: { createDonors?: boolean; existing?: Existing } | null
-  processed_rows: number
-  actor: string | null
-}
-
 const leased = sql`now() + make_interval(secs => ${LEASE_SECONDS})`
 
 /** Takes the import, if it is under way and in nobody's hands. */
 export async function take(tx: Tx, entityId: string, id: string, owner: string, doing: Doing): Promise<Work | null> {
-  const row = await tx.one<Taken>(sql`update imports set lease_owner = ${owner}, lease_until = ${leased}
-    where entity_id = ${entityId}::uuid and id = ${id}::uuid and status = ${doing} and deleted_at is null
-      and (lease_until is null or lease_until < now())
-    returning target, file, file_name, mapping, options, processed_rows,
-      case status when 'undoing' then undone_by else created_by end as actor`)
+  const row = await tx.one(
+    shaped(
+      {
+        target: i.target,
+        file: i.file,
+        file_name: i.fileName,
+        mapping: i.mapping,
+        options: i.options,
+        processed_rows: i.processedRows,
+        actor: sql<string | null>`case ${i.status} when 'undoing' then ${i.undoneBy} else ${i.createdBy} end`,
+      },
+      (row) => sql`
+    update ${i} set ${updates(i, { leaseOwner: owner, leaseUntil: leased })}
+    where ${i.entityId} = ${entityId}::uuid and ${i.id} = ${id}::uuid and ${i.status} = ${doing} and ${i.deletedAt} is null
+      and (${i.leaseUntil} is null or ${i.leaseUntil} < now())
+    returning ${row}`,
+    ),
+  )
   return (
     row && {
       id,
@@ -63,18 +70,20 @@ export async function take(tx: Tx, entityId: string, id: string, owner: string, 
 }
 
 export const mine = (work: Work, owner: string) =>
-  sql`entity_id = ${work.entityId}::uuid and id = ${work.id}::uuid and status = ${work.doing} and lease_owner = ${owner}`
+  sql`${i.entityId} = ${work.entityId}::uuid and ${i.id} = ${work.id}::uuid and ${i.status} = ${work.doing} and ${i.leaseOwner} = ${owner}`
 
 /** Holds on to the import. False when it was stopped or somebody else has taken it over: nothing may be written then. */
 export async function hold(tx: Tx, work: Work, owner: string): Promise<boolean> {
   return (
-    (await tx.one(sql`update imports set lease_until = ${leased} where ${mine(work, owner)} returning id`)) !== null
+    (await tx.one(
+      sql`update ${i} set ${updates(i, { leaseUntil: leased })} where ${mine(work, owner)} returning ${i.id}`,
+    )) !== null
   )
 }
 
 export async function setTotal(tx: Tx, work: Work, owner: string, rows: number): Promise<void> {
   await tx.rows(
-    sql`update imports set total_rows = ${rows} where ${mine(work, owner)} and total_rows is distinct from ${rows}`,
+    sql`update ${i} set ${updates(i, { totalRows: rows })} where ${mine(work, owner)} and ${i.totalRows} is distinct from ${rows}`,
   )
 }
 
@@ -87,33 +96,65 @@ export async function advance(
   rows: number,
   tally: Tally,
 ): Promise<void> {
-  const moved =
-    await tx.one(sql`update imports set processed_rows = processed_rows + ${rows}, created = created + ${tally.created},
-      updated = updated + ${tally.updated}, skipped = skipped + ${tally.skipped}, faulty = faulty + ${tally.faulty}, failures = 0
-    where ${mine(work, owner)} and processed_rows = ${from} returning id`)
+  const moved = await tx.one(sql`update ${i} set ${updates(i, {
+    processedRows: sql`${i.processedRows} + ${rows}`,
+    created: sql`${i.created} + ${tally.created}`,
+    updated: sql`${i.updated} + ${tally.updated}`,
+    skipped: sql`${i.skipped} + ${tally.skipped}`,
+    faulty: sql`${i.faulty} + ${tally.faulty}`,
+    failures: 0,
+  })}
+    where ${mine(work, owner)} and ${i.processedRows} = ${from} returning ${i.id}`)
   if (!moved) throw new Error('an import moved on under its own lease')
 }
 
 export async function finish(tx: Tx, work: Work, owner: string): Promise<void> {
-  await tx.rows(sql`update imports set status = 'done', finished_at = now(), updated_at = now(), version = version + 1,
-      total_rows = processed_rows, lease_owner = null, lease_until = null where ${mine(work, owner)}`)
+  await tx.rows(
+    sql`update ${i} set ${updates(i, {
+      status: 'done',
+      finishedAt: sql`now()`,
+      updatedAt: sql`now()`,
+      version: sql`${i.version} + 1`,
+      totalRows: i.processedRows,
+      leaseOwner: null,
+      leaseUntil: null,
+    })} where ${mine(work, owner)}`,
+  )
 }
 
 /** The file itself cannot be read on: `problem` names a text of `imports.problem`. Rows already written stay. */
 export async function fail(tx: Tx, work: Work, owner: string, problem: string, args: Args = {}): Promise<void> {
-  await tx.rows(sql`update imports set status = 'failed', problem = ${problem}, problem_args = ${JSON.stringify(args)}::jsonb,
-      finished_at = now(), updated_at = now(), version = version + 1, lease_owner = null, lease_until = null where ${mine(work, owner)}`)
+  await tx.rows(
+    sql`update ${i} set ${updates(i, {
+      status: 'failed',
+      problem,
+      problemArgs: args,
+      finishedAt: sql`now()`,
+      updatedAt: sql`now()`,
+      version: sql`${i.version} + 1`,
+      leaseOwner: null,
+      leaseUntil: null,
+    })} where ${mine(work, owner)}`,
+  )
 }
 
 /** Lets go, for whoever comes next. */
 export async function release(tx: Tx, work: Work, owner: string): Promise<void> {
-  await tx.rows(sql`update imports set lease_owner = null, lease_until = null where ${mine(work, owner)}`)
+  await tx.rows(sql`update ${i} set ${updates(i, { leaseOwner: null, leaseUntil: null })} where ${mine(work, owner)}`)
 }
 
 /** After a fault of the program: waits longer each time, and gives up in the end. */
 export async function setBack(tx: Tx, work: Work, owner: string): Promise<void> {
-  const row = await tx.one<{ failures: number }>(sql`update imports set failures = failures + 1,
-      lease_until = now() + make_interval(secs => 5 * (failures + 1)) where ${mine(work, owner)} returning failures`)
+  const row = await tx.one(
+    shaped(
+      { failures: i.failures },
+      (row) => sql`
+    update ${i} set ${updates(i, {
+      failures: sql`${i.failures} + 1`,
+      leaseUntil: sql`now() + make_interval(secs => 5 * (${i.failures} + 1))`,
+    })} where ${mine(work, owner)} returning ${row}`,
+    ),
+  )
   if (row && row.failures >= FAILURES_AT_MOST)
     await fail(tx, work, owner, work.doing === 'undoing' ? 'undoInternal' : 'internal')
 }

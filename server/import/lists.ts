@@ -1,8 +1,14 @@
 /** Titles of the platform's lists, as files write them. */
 import { sql } from 'drizzle-orm'
 import { fold } from '../../resources/_kit/fold.ts'
+import { classifications } from '../../resources/classifications/schema.ts'
+import { donorTypes } from '../../resources/donor_types/schema.ts'
+import { columns, select } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
 import type { ListLookup } from '../engine/importing.ts'
+
+const k = columns(classifications, 'k')
+const t = columns(donorTypes, 't')
 
 interface Titled {
   id: string
@@ -54,9 +60,14 @@ export function titleLookup(rows: readonly Titled[]): ListLookup {
 
 /** Every list that a cell may name an entry of, by resource. */
 export async function loadLists(tx: Tx): Promise<Record<string, ListLookup>> {
-  const types = await tx.rows<Titled>(
-    sql`select id, title_ar, title_en, body from donor_types where deleted_at is null`,
+  const types = await tx.rows(
+    select(
+      { id: t.id, title_ar: t.titleAr, title_en: t.titleEn, body: t.body },
+      sql`from ${t} where ${t.deletedAt} is null`,
+    ),
   )
-  const fields = await tx.rows<Titled>(sql`select id, title_ar, title_en from classifications where deleted_at is null`)
+  const fields = await tx.rows(
+    select({ id: k.id, title_ar: k.titleAr, title_en: k.titleEn }, sql`from ${k} where ${k.deletedAt} is null`),
+  )
   return { donor_types: donorTypeLookup(types), classifications: titleLookup(fields) }
 }

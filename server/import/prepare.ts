@@ -3,7 +3,9 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { CODES } from '../../resources/_kit/codes.ts'
 import { translate } from '../../i18n/server.ts'
+import { files } from '../../resources/files/schema.ts'
 import { IMPORT_TARGETS } from '../../resources/imports/schema.ts'
+import { columns, select } from '../db/columns.ts'
 import { type Call, inTx } from '../engine/context.ts'
 import { free, type Row } from '../engine/define.ts'
 import { AppFault } from '../engine/fault.ts'
@@ -16,6 +18,8 @@ import { openSheet, SheetError, type SheetRow } from './reader/index.ts'
 import { withSheet } from './sheet.ts'
 import type { Target } from './types.ts'
 import { authorOf } from '../engine/author.ts'
+
+const f = columns(files, 'f')
 
 const SAMPLE_ROWS = 5
 
@@ -43,8 +47,13 @@ export const refusal = (call: Call, error: SheetError): AppFault =>
 
 async function sheetFile(call: Call, id: string): Promise<{ id: string; name: string }> {
   const file = await inTx(call, (tx) =>
-    tx.one<{ id: string; name: string }>(sql`select id, name from files
-      where id = ${id}::uuid and entity_id = ${entityOf(call)}::uuid and kind = 'sheet' and deleted_at is null`),
+    tx.one(
+      select(
+        { id: f.id, name: f.name },
+        sql`from ${f}
+      where ${f.id} = ${id}::uuid and ${f.entityId} = ${entityOf(call)}::uuid and ${f.kind} = 'sheet' and ${f.deletedAt} is null`,
+      ),
+    ),
   )
   if (file) return file
   throw new AppFault('invalid', [{ field: 'file', key: 'unknownReference', args: {}, code: CODES.file }])

@@ -4,6 +4,8 @@ import { pipeline } from 'node:stream/promises'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { translate } from '../../i18n/server.ts'
+import { importFaults } from '../../resources/import_faults/schema.ts'
+import { columns, select } from '../db/columns.ts'
 import { type Call, inTx } from '../engine/context.ts'
 import { FileAnswer, free } from '../engine/define.ts'
 import { csvCell } from '../engine/export.ts'
@@ -15,19 +17,13 @@ import type { PreparedRow } from './preview.ts'
 import { openSheet, SheetError, type SheetRow } from './reader/index.ts'
 import { copySheet } from './sheet.ts'
 import { faultText } from './text.ts'
-import type { Args } from '../engine/importing.ts'
+
+const f = columns(importFaults, 'f')
 
 const BOM = '\ufeff'
 const BATCH = 1000
 
 const line = (cells: readonly unknown[]): string => `${cells.map(csvCell).join(',')}\r\n`
-
-interface Found {
-  line: number
-  column: string | null
-  key: string
-  args: Args | null
-}
 
 /** The faults of a stretch of lines, by line. */
 async function faultsOf(
@@ -37,11 +33,16 @@ async function faultsOf(
   to: number,
 ): Promise<Map<number, string[]>> {
   const rows = await inTx(call, (tx) =>
-    tx.rows<Found>(sql`select f.line, f.column, f.key, f.args from import_faults f
-      where f.entity_id = ${entityOf(call)}::uuid and f.import = ${id}::uuid and f.line between ${from} and ${to} order by f.line`),
+    tx.rows(
+      select(
+        { line: f.line, column: f.column, key: f.key, args: f.args },
+        sql`from ${f}
+      where ${f.entityId} = ${entityOf(call)}::uuid and ${f.import} = ${id}::uuid and ${f.line} between ${from} and ${to} order by ${f.line}`,
+      ),
+    ),
   )
   const place = new Map(headers.map((header, i) => [header, i]))
-  const at = ({ column }: Found): number => (column === null ? -1 : (place.get(column) ?? -1))
+  const at = ({ column }: { column: string | null }): number => (column === null ? -1 : (place.get(column) ?? -1))
   const found = new Map<number, string[]>()
   for (const row of rows.sort((a, b) => a.line - b.line || at(a) - at(b))) {
     const text = faultText(call.locale, { key: row.key, args: row.args ?? {} })

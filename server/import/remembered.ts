@@ -1,10 +1,14 @@
 /** What a person confirmed the last time a file had these columns. Finished imports themselves are the memory. */
 import { sql } from 'drizzle-orm'
 import { fold } from '../../resources/_kit/fold.ts'
+import { imports } from '../../resources/imports/schema.ts'
+import { columns, select } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
 import { importFields } from './fields.ts'
 import { digest } from './occurrences.ts'
 import type { Mapping, Target } from './types.ts'
+
+const i = columns(imports, 'i')
 
 /** The same columns however they are ordered and spelled. */
 export const headerKey = (headers: readonly string[]): string => digest(...headers.map(fold).sort())
@@ -40,8 +44,13 @@ export async function lastMapping(
   target: Target,
   headers: readonly string[],
 ): Promise<Mapping | null> {
-  const row = await tx.one<{ headers: string[]; mapping: Mapping }>(sql`select headers, mapping from imports
-    where entity_id = ${entityId}::uuid and target = ${target} and header_key = ${headerKey(headers)} and started_at is not null
-      and mapping is not null and deleted_at is null order by started_at desc, id desc limit 1`)
-  return row && carryOver(target, row.mapping, row.headers, headers)
+  const row = await tx.one(
+    select(
+      { headers: i.headers, mapping: i.mapping },
+      sql`from ${i}
+    where ${i.entityId} = ${entityId}::uuid and ${i.target} = ${target} and ${i.headerKey} = ${headerKey(headers)} and ${i.startedAt} is not null
+      and ${i.mapping} is not null and ${i.deletedAt} is null order by ${i.startedAt} desc, ${i.id} desc limit 1`,
+    ),
+  )
+  return row && carryOver(target, row.mapping ?? {}, row.headers ?? [], headers)
 }

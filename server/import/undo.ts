@@ -5,6 +5,9 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { type SQL, sql } from 'drizzle-orm'
 import { columnName } from '../../resources/_kit/present.ts'
+import { importChanges } from '../../resources/import_changes/schema.ts'
+import { imports } from '../../resources/imports/schema.ts'
+import { bare, columns, select, updates } from '../db/columns.ts'
 import { isId, newId } from '../db/ids.ts'
 import type { Tx } from '../db/types.ts'
 import { rowsAs } from './bulk.ts'
@@ -14,6 +17,10 @@ import { hold, mine } from './lease.ts'
 import { takeTurn } from './settle.ts'
 import type { Target } from './types.ts'
 import { judgeCreated, type Judged, placesOf, type Span } from './undoRows.ts'
+
+const c = columns(importChanges, 'c')
+const excluded = columns(importChanges, 'excluded')
+const i = columns(imports, 'i')
 
 interface Step {
   undone: number
@@ -35,8 +42,8 @@ async function removeCreated(
   if (free.length > 0)
     await tx.rows(sql`update ${sql.identifier(table)} set deleted_at = now(), version = version + 1, updated_at = now()
       where entity_id = ${entityId}::uuid and id = any(${sql.param(free)}::uuid[])`)
-  await tx.rows(sql`update import_changes set outcome = 'undone', updated_at = now()
-    where entity_id = ${entityId}::uuid and import = ${importId}::uuid and record = any(${sql.param(free)}::text[])`)
+  await tx.rows(sql`update ${c} set ${updates(c, { outcome: 'undone', updatedAt: sql`now()` })}
+    where ${c.entityId} = ${entityId}::uuid and ${c.import} = ${importId}::uuid and ${c.record} = any(${sql.param(free)}::text[])`)
   await noteLeft(tx, of, table, stay)
   const last = judged.length < size ? null : (judged.at(-1)?.id ?? null)
   return { last, step: { undone: free.length, restored: 0, left: stay.length } }
@@ -50,10 +57,10 @@ async function noteLeft(tx: Tx, { entityId, importId }: Of, table: Target, stay:
     { name: 'record', type: 'text' },
     { name: 'reason', type: 'text' },
   ] as const
-  await tx.rows(sql`insert into import_changes (entity_id, id, import, target, record, kind, outcome, reason)
+  await tx.rows(sql`insert into ${c} (${bare(c, 'entityId', 'id', 'import', 'target', 'record', 'kind', 'outcome', 'reason')})
     select ${entityId}::uuid, v.c0::uuid, ${importId}::uuid, ${table}::text, v.c1, 'created', 'left', v.c2 from ${rowsAs(columns, rows)}
-    on conflict (entity_id, import, record) where deleted_at is null
-      do update set outcome = 'left', reason = excluded.reason, updated_at = now()`)
+    on conflict (${bare(c, 'entityId', 'import', 'record')}) where ${bare(c, 'deletedAt')} is null
+      do update set ${updates(c, { outcome: 'left', reason: excluded.reason, updatedAt: sql`now()` })}`)
 }
 
 /** Every column that a file may have changed, by the table's own names. */
@@ -63,8 +70,13 @@ const changeable = (table: Target): SQL[] =>
 /** Sets back a stretch of what was changed. `more` is false when none is left. */
 async function setBackChanged(tx: Tx, of: Of, table: Target): Promise<{ more: boolean; step: Step }> {
   const { entityId, importId, size } = of
-  const found = await tx.rows<{ id: string; record: string }>(sql`select id, record from import_changes
-    where entity_id = ${entityId}::uuid and import = ${importId}::uuid and outcome = 'applied' order by id limit ${size} for update`)
+  const found = await tx.rows(
+    select(
+      { id: c.id, record: c.record },
+      sql`from ${c}
+    where ${c.entityId} = ${entityId}::uuid and ${c.import} = ${importId}::uuid and ${c.outcome} = 'applied' order by ${c.id} limit ${size} for update`,
+    ),
+  )
   if (found.length === 0) return { more: false, step: { undone: 0, restored: 0, left: 0 } }
   const ids = found.map(({ record }) => record).filter(isId)
   const names = changeable(table)
@@ -74,23 +86,26 @@ async function setBackChanged(tx: Tx, of: Of, table: Target): Promise<{ more: bo
       sql`, `,
     )
   const restored = await tx.rows<{ id: string }>(sql`
-    update ${sql.identifier(table)} d set (${list('')}) = (select ${list('r.')} from jsonb_populate_record(d, c.before) r),
+    update ${sql.identifier(table)} d set (${list('')}) = (select ${list('r.')} from jsonb_populate_record(d, ${c.before}) r),
       version = d.version + 1, updated_at = now()
-    from import_changes c
+    from ${c}
     where d.entity_id = ${entityId}::uuid and d.id = any(${sql.param(ids)}::uuid[]) and d.deleted_at is null
-      and c.entity_id = d.entity_id and c.import = ${importId}::uuid and c.record = d.id::text and c.before is not null
-      and c.outcome = 'applied' and c.version_after = d.version
+      and ${c.entityId} = d.entity_id and ${c.import} = ${importId}::uuid and ${c.record} = d.id::text and ${c.before} is not null
+      and ${c.outcome} = 'applied' and ${c.versionAfter} = d.version
     returning d.id`)
   const back = new Set(restored.map(({ id }) => id))
-  const outcome = (rows: readonly { id: string }[], set: SQL) =>
-    tx.rows(sql`update import_changes set ${set}, updated_at = now()
-      where entity_id = ${entityId}::uuid and id = any(${sql.param(rows.map(({ id }) => id))}::uuid[])`)
+  const outcome = (
+    rows: readonly { id: string }[],
+    set: { outcome: 'undone' } | { outcome: 'left'; reason: 'changed' },
+  ) =>
+    tx.rows(sql`update ${c} set ${updates(c, { ...set, updatedAt: sql`now()` })}
+      where ${c.entityId} = ${entityId}::uuid and ${c.id} = any(${sql.param(rows.map(({ id }) => id))}::uuid[])`)
   await outcome(
     found.filter(({ record }) => back.has(record)),
-    sql`outcome = 'undone'`,
+    { outcome: 'undone' },
   )
   const left = found.filter(({ record }) => !back.has(record))
-  await outcome(left, sql`outcome = 'left', reason = 'changed'`)
+  await outcome(left, { outcome: 'left', reason: 'changed' })
   return { more: true, step: { undone: 0, restored: back.size, left: left.length } }
 }
 
@@ -110,8 +125,15 @@ interface Place {
 const write = ({ at, after }: Place): string => `${at}:${after}`
 
 async function note(tx: Tx, { work, owner }: Run, place: Place, { undone, restored, left }: Step): Promise<void> {
-  await tx.rows(sql`update imports set undone = undone + ${undone}, restored = restored + ${restored}, left_alone = left_alone + ${left},
-    undo_place = ${write(place)}, failures = 0 where ${mine(work, owner)}`)
+  await tx.rows(
+    sql`update ${i} set ${updates(i, {
+      undone: sql`${i.undone} + ${undone}`,
+      restored: sql`${i.restored} + ${restored}`,
+      leftAlone: sql`${i.leftAlone} + ${left}`,
+      undoPlace: write(place),
+      failures: 0,
+    })} where ${mine(work, owner)}`,
+  )
 }
 
 /** One batch. Answers where it goes on; null when all is done or the import is no longer ours. */
@@ -135,8 +157,17 @@ async function step(run: Run, tables: readonly Target[], of: Of, place: Place): 
 }
 
 async function finish(tx: Tx, { work, owner }: Run): Promise<null> {
-  await tx.rows(sql`update imports set status = 'undone', undone_at = now(), undo_total = undone + restored + left_alone,
-    updated_at = now(), version = version + 1, lease_owner = null, lease_until = null where ${mine(work, owner)}`)
+  await tx.rows(
+    sql`update ${i} set ${updates(i, {
+      status: 'undone',
+      undoneAt: sql`now()`,
+      undoTotal: sql`${i.undone} + ${i.restored} + ${i.leftAlone}`,
+      updatedAt: sql`now()`,
+      version: sql`${i.version} + 1`,
+      leaseOwner: null,
+      leaseUntil: null,
+    })} where ${mine(work, owner)}`,
+  )
   return null
 }
 

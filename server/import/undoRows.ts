@@ -2,9 +2,15 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { columnName } from '../../resources/_kit/present.ts'
 import { registry } from '../../resources/registry.ts'
+import { importChanges } from '../../resources/import_changes/schema.ts'
+import { imports } from '../../resources/imports/schema.ts'
+import { columns } from '../db/columns.ts'
 import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/types.ts'
 import type { Target } from './types.ts'
+
+const c = columns(importChanges, 'c')
+const i = columns(imports, 'i')
 
 /** The first gifts, then the givers whom their import has created. */
 const TABLES: Record<Target, readonly Target[]> = {
@@ -36,8 +42,8 @@ interface Places {
 
 export async function placesOf(tx: Tx, entityId: string, importId: string, target: Target): Promise<Places> {
   const row = await tx.one<{ from: string; to: string | null; place: string | null }>(
-    sql`select coalesce(started_at, created_at) as from, finished_at as to, undo_place as place from imports
-      where entity_id = ${entityId}::uuid and id = ${importId}::uuid`,
+    sql`select coalesce(${i.startedAt}, ${i.createdAt}) as from, ${i.finishedAt} as to, ${i.undoPlace} as place from ${i}
+      where ${i.entityId} = ${entityId}::uuid and ${i.id} = ${importId}::uuid`,
   )
   if (!row) throw new Error('an import is gone')
   return { tables: TABLES[target], span: spanOf(row.from, row.to), place: row.place }
@@ -83,9 +89,9 @@ interface Stretch {
 export async function judgeCreated(tx: Tx, of: Stretch): Promise<Judged[]> {
   const { entityId, importId, table, after, before, size, lock } = of
   const rows = await tx.rows<{ id: string; changed: boolean; used: boolean }>(sql`
-    select d.id, d.version <> coalesce(c.version_after, 1) as changed, (${usedSql(table, importId)}) as used
+    select d.id, d.version <> coalesce(${c.versionAfter}, 1) as changed, (${usedSql(table, importId)}) as used
     from ${sql.identifier(table)} d
-    left join import_changes c on c.entity_id = d.entity_id and c.import = ${importId}::uuid and c.record = d.id::text
+    left join ${c} on ${c.entityId} = d.entity_id and ${c.import} = ${importId}::uuid and ${c.record} = d.id::text
     where d.entity_id = ${entityId}::uuid and d.id > ${after}::uuid and d.id < ${before}::uuid
       and d.import_id = ${importId}::uuid and d.deleted_at is null
     order by d.id limit ${size} ${lock ? sql`for update of d` : sql``}`)

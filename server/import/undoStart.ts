@@ -1,6 +1,11 @@
 /** Asking for an import to be undone, and what that would do. */
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { donorTransactions } from '../../resources/donor_transactions/schema.ts'
+import { importChanges } from '../../resources/import_changes/schema.ts'
+import { letters } from '../../resources/letters/schema.ts'
+import { reports } from '../../resources/reports/schema.ts'
+import { columns, select } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
 import { inTx } from '../engine/context.ts'
 import { atomic, free, type HookContext, type Row } from '../engine/define.ts'
@@ -13,6 +18,11 @@ import type { Target } from './types.ts'
 import { type Judged, judgeCreated, placesOf, type Span } from './undoRows.ts'
 import { authorOf } from '../engine/author.ts'
 
+const c = columns(importChanges, 'c')
+const g = columns(donorTransactions, 'g')
+const l = columns(letters, 'l')
+const r = columns(reports, 'r')
+
 const PLAN_BATCH = 5000
 
 interface ImportOf {
@@ -23,19 +33,29 @@ interface ImportOf {
 
 /** Letters on their way or gone that have told a donor of these gifts. They stay as they were sent. */
 async function lettersOf(tx: Tx, { entityId, id }: ImportOf, { from, to }: Span): Promise<number> {
-  const row = await tx.one<{ n: number }>(sql`select count(distinct l.id)::int as n from
-    (select g.donor, g.project, min(g.created_at) as since from donor_transactions g
-      where g.entity_id = ${entityId}::uuid and g.id > ${from}::uuid and g.id < ${to}::uuid and g.import_id = ${id}::uuid
-        and g.deleted_at is null group by g.donor, g.project) g
-    join letters l on l.entity_id = ${entityId}::uuid and l.donor = g.donor and l.state in ('handing', 'sent', 'unknown') and l.created_at >= g.since
-    join reports r on r.entity_id = l.entity_id and r.id = l.report and r.project = g.project`)
+  const row = await tx.one(
+    select(
+      { n: sql<number>`count(distinct ${l.id})::int` },
+      sql`from
+    (select ${g.donor}, ${g.project}, min(${g.createdAt}) as since from ${g}
+      where ${g.entityId} = ${entityId}::uuid and ${g.id} > ${from}::uuid and ${g.id} < ${to}::uuid and ${g.importId} = ${id}::uuid
+        and ${g.deletedAt} is null group by ${g.donor}, ${g.project}) g
+    join ${l} on ${l.entityId} = ${entityId}::uuid and ${l.donor} = ${g.donor} and ${l.state} in ('handing', 'sent', 'unknown') and ${l.createdAt} >= g.since
+    join ${r} on ${r.entityId} = ${l.entityId} and ${r.id} = ${l.report} and ${r.project} = ${g.project}`,
+    ),
+  )
   return row?.n ?? 0
 }
 
 const changesOf = async (tx: Tx, { entityId, id }: ImportOf): Promise<number> =>
   (
-    await tx.one<{ n: number }>(sql`select count(*)::int as n from import_changes
-      where entity_id = ${entityId}::uuid and import = ${id}::uuid and outcome = 'applied'`)
+    await tx.one(
+      select(
+        { n: sql<number>`count(*)::int` },
+        sql`from ${c}
+      where ${c.entityId} = ${entityId}::uuid and ${c.import} = ${id}::uuid and ${c.outcome} = 'applied'`,
+      ),
+    )
   )?.n ?? 0
 
 async function createdOf(tx: Tx, { entityId, id, target }: ImportOf): Promise<number> {
@@ -120,10 +140,16 @@ export const undoPlan = free({
 
 /** Updated records that can be set back, and those that cannot. Those that the import itself created are none of them. */
 async function changedOf(tx: Tx, { entityId, id, target }: ImportOf): Promise<{ restore: number; changed: number }> {
-  const row = await tx.one<{ restore: number; total: number }>(sql`select
-      count(*) filter (where d.version = c.version_after and d.deleted_at is null and c.before is not null)::int as restore, count(*)::int as total
-    from import_changes c left join ${sql.identifier(target)} d on d.entity_id = c.entity_id and d.id::text = c.record
-    where c.entity_id = ${entityId}::uuid and c.import = ${id}::uuid and c.outcome = 'applied' and d.import_id is distinct from ${id}::uuid`)
+  const row = await tx.one(
+    select(
+      {
+        restore: sql<number>`count(*) filter (where d.version = ${c.versionAfter} and d.deleted_at is null and ${c.before} is not null)::int`,
+        total: sql<number>`count(*)::int`,
+      },
+      sql`from ${c} left join ${sql.identifier(target)} d on d.entity_id = ${c.entityId} and d.id::text = ${c.record}
+    where ${c.entityId} = ${entityId}::uuid and ${c.import} = ${id}::uuid and ${c.outcome} = 'applied' and d.import_id is distinct from ${id}::uuid`,
+    ),
+  )
   const { restore = 0, total = 0 } = row ?? {}
   return { restore, changed: total - restore }
 }

@@ -1,5 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Services } from '../engine/services.ts'
+import { imports } from '../../resources/imports/schema.ts'
+import { columns, updates } from '../db/columns.ts'
+
+const i = columns(imports, 'i')
 
 const EVERY_MS = 5_000
 /** What is only old has time. */
@@ -41,7 +45,7 @@ export function sweep(services: Services, { jobOfWork, hourly }: Found): { start
   const freeAll = (): Promise<unknown> =>
     services.db.owner((tx) =>
       tx.rows(
-        sql`with free as (update imports set lease_until = null, lease_owner = null where lease_owner is not null)
+        sql`with free as (update ${i} set ${updates(i, { leaseUntil: null, leaseOwner: null })} where ${i.leaseOwner} is not null)
           select athar_void_links(true)`,
       ),
     )

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { platformAdmins } from '../../resources/_kit/roles.ts'
+import { letters } from '../../resources/letters/schema.ts'
+import { columns, select } from '../db/columns.ts'
 import { isId } from '../db/ids.ts'
 import { isTrialMailOf } from '../delivery/keys.ts'
 import { type Actor, inTx } from '../engine/context.ts'
@@ -9,17 +11,12 @@ import type { Catcher, CaughtSummary } from '../integrations/mail/catcher.ts'
 import type { Services } from '../engine/services.ts'
 import { authenticate, authenticateStaff } from './guard.ts'
 
+const l = columns(letters, 'l')
+
 const PAGE = 25
 const BATCH = 500
 
 const ledgerId = (letter: CaughtSummary): string => letter.messageId.split('@')[0] ?? ''
-
-interface Known {
-  /** Letters of the caller's entity. */
-  letters: string[]
-  /** Invitations that the caller sent. */
-  invitations: string[]
-}
 
 interface Asked {
   actor: Actor
@@ -37,9 +34,16 @@ const ours: Visible = async (services, call, letters) => {
   const { userId, entityId } = call.actor
   const ids = letters.map(ledgerId).filter(isId)
   const known = await inTx({ ...call, services }, (tx) =>
-    tx.one<Known>(
-      sql`select array(select l.id::text from letters l where l.id = any(${sql.param(ids)}::uuid[])) as letters,
-          array(select m.id::text from athar_caught_mails(${sql.param(ids)}::uuid[]) m where m.mine) as invitations`,
+    tx.one(
+      select(
+        {
+          letters: sql<string[]>`array(select ${l.id}::text from ${l} where ${l.id} = any(${sql.param(ids)}::uuid[]))`,
+          invitations: sql<
+            string[]
+          >`array(select m.id::text from athar_caught_mails(${sql.param(ids)}::uuid[]) m where m.mine)`,
+        },
+        sql``,
+      ),
     ),
   )
   const own = new Set([...(known?.letters ?? []), ...(known?.invitations ?? [])])

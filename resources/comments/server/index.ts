@@ -6,14 +6,22 @@ import { AppFault } from '../../../server/engine/fault.ts'
 import { present } from '../../../server/engine/read.ts'
 import { CODES } from '../../_kit/codes.ts'
 import { comments } from '../schema.ts'
+import { columns, select, updates } from '../../../server/db/columns.ts'
+import { projectUpdates } from '../../project_updates/schema.ts'
+
+const c = columns(comments, 'c')
+const pu = columns(projectUpdates, 'pu')
 
 /** [2.16] comments stand below published updates; who wrote one and when it was changed is the server's word. */
 export const server = defineServer(comments, {
   hooks: {
     beforeCreate: async ({ tx, actor }, values) => {
       values['author'] = await authorOf(tx, actor)
-      const update = await tx.one<{ status: string }>(
-        sql`select status from project_updates where id = ${values['projectUpdate']}::uuid and deleted_at is null`,
+      const update = await tx.one(
+        select(
+          { status: pu.status },
+          sql`from ${pu} where ${pu.id} = ${values['projectUpdate']}::uuid and ${pu.deletedAt} is null`,
+        ),
       )
       // One that is not there is the reference's own fault.
       if (update && update.status !== 'published') throw new AppFault('wrongState', [], { status: update.status })
@@ -34,8 +42,8 @@ export const server = defineServer(comments, {
       input: z.strictObject({}),
       run: async ({ tx }, _input, row) => {
         const { id } = present(row)
-        await tx.rows(sql`update comments set deleted_at = now(), version = version + 1, updated_at = now()
-          where id = ${id}::uuid and deleted_at is null`)
+        await tx.rows(sql`update ${c} set ${updates(c, { deletedAt: sql`now()`, version: sql`${c.version} + 1`, updatedAt: sql`now()` })}
+          where ${c.id} = ${id}::uuid and ${c.deletedAt} is null`)
         return { id }
       },
     }),

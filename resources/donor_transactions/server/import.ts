@@ -4,6 +4,8 @@ import { CODES } from '../../_kit/codes.ts'
 import { fold } from '../../_kit/fold.ts'
 import { compareMoney } from '../../_kit/money.ts'
 import { referenceKey } from '../identity.ts'
+import { donorTransactions } from '../schema.ts'
+import { columns, known, select } from '../../../server/db/columns.ts'
 import type { Tx } from '../../../server/db/types.ts'
 import { newId } from '../../../server/db/ids.ts'
 import { type BulkColumn, bulkInsert } from '../../../server/import/bulk.ts'
@@ -20,6 +22,8 @@ import type {
 } from '../../../server/engine/importing.ts'
 import { Givers } from './givers.ts'
 import { byCode, codeKey, projectOf } from '../../../server/import/knownProjects.ts'
+
+const t = columns(donorTransactions, 't')
 
 const NOT_COLUMNS = new Set(['donorPhone', 'donorName', 'donorEmail', 'project'])
 
@@ -42,15 +46,14 @@ const keyOf = (row: CheckedRow): string => referenceKey(row.values) ?? `row|${li
 const momentOf = ({ values, times }: CheckedRow): string | null =>
   times['date'] === undefined ? null : `${textOf(values, 'date')} ${times['date']}`
 
-interface Recorded {
-  key: string
-  amount: string
-}
-
 async function recorded(tx: Tx, entityId: string, keys: readonly string[]): Promise<Map<string, string>> {
-  const rows =
-    await tx.rows<Recorded>(sql`select t.import_key as key, t.amount::text as amount from donor_transactions t
-    where t.entity_id = ${entityId}::uuid and t.deleted_at is null and t.import_key = any(${sql.param([...new Set(keys)])}::text[])`)
+  const rows = await tx.rows(
+    select(
+      { key: known(t.importKey), amount: sql<string>`${t.amount}::text` },
+      sql`from ${t}
+    where ${t.entityId} = ${entityId}::uuid and ${t.deletedAt} is null and ${t.importKey} = any(${sql.param([...new Set(keys)])}::text[])`,
+    ),
+  )
   return new Map(rows.map(({ key, amount }) => [key, amount]))
 }
 

@@ -5,13 +5,17 @@ import { defineServer, type HookContext } from '../../../server/engine/define.ts
 import { referenceKey } from '../identity.ts'
 import { giftRun } from './import.ts'
 import { donorTransactions } from '../schema.ts'
+import { columns, select } from '../../../server/db/columns.ts'
+import { projects } from '../../projects/schema.ts'
+
+const p = columns(projects, 'p')
 
 type Values = Record<string, unknown>
 
 /** product.md 8: a gift inside the opening amount would be counted twice. */
 async function cutOffFaults({ tx }: HookContext, gift: Values): Promise<Fault[]> {
-  const project = await tx.one<{ until: string | null }>(
-    sql`select previous_donations_until as until from projects where id = ${gift['project']}::uuid`,
+  const project = await tx.one(
+    select({ until: p.previousDonationsUntil }, sql`from ${p} where ${p.id} = ${gift['project']}::uuid`),
   )
   const until = project?.until
   if (!until || String(gift['date']) > until) return []

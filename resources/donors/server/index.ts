@@ -7,6 +7,10 @@ import { inviteIdentity } from '../../../server/privacy/invite.ts'
 import { erasedFaults, sharedFaults, unlink } from '../../../server/privacy/shared.ts'
 import { donorRun } from './import.ts'
 import { donors } from '../schema.ts'
+import { columns } from '../../../server/db/columns.ts'
+import { letters } from '../../letters/schema.ts'
+
+const l = columns(letters, 'l')
 
 // product.md 3: the system's own donor takes what nobody can name; it is neither edited nor removed.
 const systemDonor = { field: 'name', key: 'systemDonor', args: {}, code: CODES.generic }
@@ -22,7 +26,7 @@ export const server = defineServer(donors, {
       if (faults.length > 0) return faults
       if (before['emailStopped'] !== true || values['emailStopped'] !== false) return undefined
       const own = await ctx.tx.one(
-        sql`select 1 from letters where donor = ${before.id}::uuid and (stopped_at is not null or disowned_at is not null) limit 1`,
+        sql`select 1 from ${l} where ${l.donor} = ${before.id}::uuid and (${l.stoppedAt} is not null or ${l.disownedAt} is not null) limit 1`,
       )
       return own ? [stoppedByDonor] : undefined
     },

@@ -4,8 +4,12 @@ import { newId } from '../../../server/db/ids.ts'
 import type { Tx } from '../../../server/db/types.ts'
 import type { HookContext, Row } from '../../../server/engine/define.ts'
 import { findRow } from '../../../server/engine/read.ts'
+import { entities } from '../schema.ts'
+import { bare, columns } from '../../../server/db/columns.ts'
 import { ADMIN_FIELDS, refusal, takenName, takenUser } from './fault.ts'
 import type { AdminValues, BranchValues, EntityValues, PersonValues } from './forms.ts'
+
+const e = columns(entities, 'e')
 
 type Language = 'ar' | 'en'
 
@@ -40,7 +44,7 @@ export async function insertEntity(
     sql`, `,
   )
   await tx
-    .rows(sql`insert into entities (id, main_branch, ${list}) values (${id}::uuid, true, ${values})`)
+    .rows(sql`insert into ${e} (${bare(e, 'id', 'mainBranch')}, ${list}) values (${id}::uuid, true, ${values})`)
     .catch(takenName)
 }
 

@@ -11,6 +11,9 @@ import { adminForm, branchForm, entityForm } from './forms.ts'
 import { readOverview } from './overview.ts'
 import { listRemoved, refuseWithBranches, restoreEntity } from './removal.ts'
 import { entities } from '../schema.ts'
+import { columns, updates } from '../../../server/db/columns.ts'
+
+const e = columns(entities, 'e')
 
 const nothing = z.strictObject({})
 
@@ -23,8 +26,8 @@ const verifying = (verified: boolean) =>
     input: nothing,
     run: async ({ tx, call }: HookContext, _input, row) => {
       const { id } = present(row)
-      await tx.rows(sql`update entities set verified = ${verified}, version = version + 1, updated_at = now()
-        where id = ${id}::uuid and verified <> ${verified}`)
+      await tx.rows(sql`update ${e} set ${updates(e, { verified, version: sql`${e.version} + 1`, updatedAt: sql`now()` })}
+        where ${e.id} = ${id}::uuid and ${e.verified} <> ${verified}`)
       return findRow(tx, call, id, 'get')
     },
   })

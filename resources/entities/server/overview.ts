@@ -2,6 +2,17 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../server/db/types.ts'
 import { type Call, inTx } from '../../../server/engine/context.ts'
 import { AppFault } from '../../../server/engine/fault.ts'
+import { auditTrail } from '../../audit_trail/schema.ts'
+import { entities } from '../schema.ts'
+import { users } from '../../users/schema.ts'
+import { bare, columns } from '../../../server/db/columns.ts'
+
+const a = columns(auditTrail, 'a')
+const a2 = columns(auditTrail, 'a2')
+const b = columns(entities, 'b')
+const e = columns(entities, 'e')
+const m = columns(entities, 'm')
+const u = columns(users, 'u')
 
 interface Counts {
   projects: number
@@ -26,10 +37,10 @@ const SAME_VIEW = '10 minutes'
 /** The entity's own trail says that the platform looked, and who. A page that asks again says nothing new. */
 async function recordView(tx: Tx, { actor, requestId }: Call, id: string): Promise<void> {
   await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`view ${actor.userId} ${id}`}, 0))`)
-  await tx.rows(sql`insert into audit_trail (id, entity_id, actor, action, resource, record, request)
+  await tx.rows(sql`insert into ${a2} (${bare(a2, 'id', 'entityId', 'actor', 'action', 'resource', 'record', 'request')})
     select gen_random_uuid(), ${id}::uuid, ${actor.userId}::uuid, 'view', 'entities', ${id}, ${requestId}
-    where not exists (select 1 from audit_trail a where a.entity_id = ${id}::uuid and a.actor = ${actor.userId}::uuid and a.action = 'view'
-      and a.deleted_at is null and a.created_at > now() - ${SAME_VIEW}::interval)`)
+    where not exists (select 1 from ${a} where ${a.entityId} = ${id}::uuid and ${a.actor} = ${actor.userId}::uuid and ${a.action} = 'view'
+      and ${a.deletedAt} is null and ${a.createdAt} > now() - ${SAME_VIEW}::interval)`)
 }
 
 export const readOverview = (call: Call, id: string): Promise<Overview> =>
@@ -39,14 +50,14 @@ export const readOverview = (call: Call, id: string): Promise<Overview> =>
       with seen as (select user_id, seen_at from athar_entity_seen(${id}::uuid))
       select json_build_object(
         'counts', (select row_to_json(c) from athar_entity_counts(${id}::uuid) c),
-        'admins', (select coalesce(json_agg(json_build_object('id', u.id, 'name', u.name, 'userName', u.user_name, 'email', u.email,
-            'status', u.status, 'lastSeenAt', s.seen_at) order by u.created_at, u.id), '[]')
-          from users u left join seen s on s.user_id = u.id
-          where u.entity_id = ${id}::uuid and u.deleted_at is null and 'BranchAdmin' = any (u.roles)),
-        'branches', (select coalesce(json_agg(json_build_object('id', b.id, 'branchName', b.branch_name, 'status', b.status) order by b.branch_name), '[]')
-          from entities b where b.main_entity = ${id}::uuid and b.deleted_at is null),
-        'main', (select json_build_object('id', m.id, 'branchName', m.branch_name) from entities e join entities m on m.id = e.main_entity
-          where e.id = ${id}::uuid and m.deleted_at is null),
+        'admins', (select coalesce(json_agg(json_build_object('id', ${u.id}, 'name', ${u.name}, 'userName', ${u.userName}, 'email', ${u.email},
+            'status', ${u.status}, 'lastSeenAt', s.seen_at) order by ${u.createdAt}, ${u.id}), '[]')
+          from ${u} left join seen s on s.user_id = ${u.id}
+          where ${u.entityId} = ${id}::uuid and ${u.deletedAt} is null and 'BranchAdmin' = any (${u.roles})),
+        'branches', (select coalesce(json_agg(json_build_object('id', ${b.id}, 'branchName', ${b.branchName}, 'status', ${b.status}) order by ${b.branchName}), '[]')
+          from ${b} where ${b.mainEntity} = ${id}::uuid and ${b.deletedAt} is null),
+        'main', (select json_build_object('id', ${m.id}, 'branchName', ${m.branchName}) from ${e} join ${m} on ${m.id} = ${e.mainEntity}
+          where ${e.id} = ${id}::uuid and ${m.deletedAt} is null),
         'lastActivityAt', (select max(seen_at) from seen)) as overview`)
     if (!answer) throw new AppFault('notFound')
     return answer.overview

@@ -3,7 +3,12 @@ import type { Tx } from '../../../server/db/types.ts'
 import type { HookContext, Row } from '../../../server/engine/define.ts'
 import { AppFault } from '../../../server/engine/fault.ts'
 import { findRow } from '../../../server/engine/read.ts'
+import { entities } from '../schema.ts'
+import { columns, select, updates } from '../../../server/db/columns.ts'
 import { refusal, takenName } from './fault.ts'
+
+const e = columns(entities, 'e')
+const m = columns(entities, 'm')
 
 /** How long the removal of an entity can be undone. */
 export const UNDO_DAYS = 30
@@ -14,26 +19,34 @@ export const UNDO_DAYS = 30
  */
 export async function refuseWithBranches(tx: Tx, entity: Row): Promise<void> {
   const branch = await tx.one(
-    sql`select 1 from entities where main_entity = ${entity.id}::uuid and deleted_at is null limit 1`,
+    sql`select 1 from ${m} where ${m.mainEntity} = ${entity.id}::uuid and ${m.deletedAt} is null limit 1`,
   )
   if (branch) throw refusal('mainBranch', 'branchesLeft')
 }
 
 /** Entities whose removal can still be undone, the latest first. */
 export const listRemoved = (tx: Tx): Promise<object[]> =>
-  tx.rows(sql`select id, name, branch_name as "branchName", deleted_at as "removedAt",
-      deleted_at + make_interval(days => ${UNDO_DAYS}) as "restorableUntil"
-    from entities where deleted_at > now() - make_interval(days => ${UNDO_DAYS}) order by deleted_at desc, id limit 200`)
+  tx.rows(sql`select ${m.id}, ${m.name}, ${m.branchName} as "branchName", ${m.deletedAt} as "removedAt",
+      ${m.deletedAt} + make_interval(days => ${UNDO_DAYS}) as "restorableUntil"
+    from ${m} where ${m.deletedAt} > now() - make_interval(days => ${UNDO_DAYS}) order by ${m.deletedAt} desc, ${m.id} limit 200`)
 
 /** Undoes a removal: the entity stands as it stood. @throws notFound; used (409) where its name was taken meanwhile; invalid without its main branch */
 export async function restoreEntity({ tx, call }: HookContext, id: string): Promise<Row | null> {
-  const removed = await tx.one<{ main: string | null; lost: boolean }>(sql`
-    select e.main_entity as main, exists (select 1 from entities m where m.id = e.main_entity and m.deleted_at is not null) as lost
-    from entities e where e.id = ${id}::uuid and e.deleted_at > now() - make_interval(days => ${UNDO_DAYS}) for update of e`)
+  const removed = await tx.one(
+    select(
+      {
+        main: e.mainEntity,
+        lost: sql<boolean>`exists (select 1 from ${m} where ${m.id} = ${e.mainEntity} and ${m.deletedAt} is not null)`,
+      },
+      sql`from ${e} where ${e.id} = ${id}::uuid and ${e.deletedAt} > now() - make_interval(days => ${UNDO_DAYS}) for update of e`,
+    ),
+  )
   if (!removed) throw new AppFault('notFound')
   if (removed.lost) throw refusal('id', 'mainRemoved')
   await tx
-    .rows(sql`update entities set deleted_at = null, version = version + 1, updated_at = now() where id = ${id}::uuid`)
+    .rows(
+      sql`update ${m} set ${updates(m, { deletedAt: null, version: sql`${m.version} + 1`, updatedAt: sql`now()` })} where ${m.id} = ${id}::uuid`,
+    )
     .catch(takenName)
   return findRow(tx, call, id, 'get')
 }

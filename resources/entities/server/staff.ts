@@ -2,8 +2,12 @@ import { sql } from 'drizzle-orm'
 import { inviteUser } from '../../../server/accounts/plan.ts'
 import type { Tx } from '../../../server/db/types.ts'
 import type { HookContext, Row } from '../../../server/engine/define.ts'
+import { users } from '../../users/schema.ts'
+import { columns } from '../../../server/db/columns.ts'
 import { refusal } from './fault.ts'
 import type { PersonValues } from './forms.ts'
+
+const u = columns(users, 'u')
 
 const roles = (row: Row): readonly string[] => row['roles'] as string[]
 
@@ -21,8 +25,8 @@ export async function guardDeactivation({ tx, actor }: HookContext, user: Row): 
 async function keepOne(tx: Tx, user: Row): Promise<void> {
   // One after the other: two who deactivate each other at once would leave nobody.
   await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended('platform administrators', 0))`)
-  const other = await tx.one(sql`select 1 from users where entity_id is null and 'SuperAdmin' = any (roles)
-    and status = 'active' and deleted_at is null and id <> ${user.id}::uuid limit 1`)
+  const other = await tx.one(sql`select 1 from ${u} where ${u.entityId} is null and 'SuperAdmin' = any (${u.roles})
+    and ${u.status} = 'active' and ${u.deletedAt} is null and ${u.id} <> ${user.id}::uuid limit 1`)
   if (!other) throw refusal('status', 'lastAdministrator')
 }
 

@@ -1,4 +1,20 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { auditTrail } from '../../audit_trail/schema.ts'
+import { comments } from '../../comments/schema.ts'
+import { letters } from '../../letters/schema.ts'
+import { notes } from '../../notes/schema.ts'
+import { projectUpdates } from '../../project_updates/schema.ts'
+import { reports } from '../../reports/schema.ts'
+import { users } from '../../users/schema.ts'
+import { columns } from '../../../server/db/columns.ts'
+
+const a = columns(auditTrail, 'a')
+const c = columns(comments, 'c')
+const l = columns(letters, 'l')
+const n = columns(notes, 'n')
+const p = columns(projectUpdates, 'p')
+const r = columns(reports, 'r')
+const u = columns(users, 'u')
 
 /** What a project's diary is made of (product.md 19). */
 export const KINDS = ['update', 'comment', 'note', 'stage', 'status', 'report', 'feedback'] as const
@@ -18,10 +34,10 @@ export interface SourceScope {
   limit: number
 }
 
-const visible = (alias: string, { entity }: SourceScope): SQL =>
-  sql`${sql.identifier(alias)}.entity_id = ${entity}::uuid and ${sql.identifier(alias)}.deleted_at is null`
+const visible = (of: Pick<typeof p, 'entityId' | 'deletedAt'>, { entity }: SourceScope): SQL =>
+  sql`${of.entityId} = ${entity}::uuid and ${of.deletedAt} is null`
 
-const author = (column: SQL): SQL => sql`(select u.name from users u where u.id = ${column})`
+const author = (column: SQL): SQL => sql`(select ${u.name} from ${u} where ${u.id} = ${column})`
 
 const NOTHING = sql`null::text`
 const NO_CHANGES = sql`null::jsonb`
@@ -57,116 +73,116 @@ function source(scope: SourceScope, entry: Entry): SQL {
     ${entry.from}) e where true ${older} order by e.moment desc, e.id desc limit ${limit})`
 }
 
-const updates = (scope: SourceScope): SQL =>
+const updatesOf = (scope: SourceScope): SQL =>
   source(scope, {
-    id: sql`p.id`,
+    id: p.id,
     kind: 'update',
-    moment: sql`p.created_at`,
-    actor: author(sql`p.created_by`),
-    actorId: sql`p.created_by`,
-    title: sql`p.name`,
-    text: sql`left(p.details, 400)`,
-    state: sql`p.status`,
-    about: sql`p.id`,
-    from: sql`from project_updates p where ${visible('p', scope)} and p.project = ${scope.project}::uuid`,
+    moment: p.createdAt,
+    actor: author(p.createdBy),
+    actorId: p.createdBy,
+    title: p.name,
+    text: sql`left(${p.details}, 400)`,
+    state: p.status,
+    about: p.id,
+    from: sql`from ${p} where ${visible(p, scope)} and ${p.project} = ${scope.project}::uuid`,
   })
 
-const comments = (scope: SourceScope): SQL =>
+const commentsOf = (scope: SourceScope): SQL =>
   source(scope, {
-    id: sql`c.id`,
+    id: c.id,
     kind: 'comment',
-    moment: sql`c.created_at`,
-    actor: author(sql`c.author`),
-    actorId: sql`c.author`,
-    title: sql`p.name`,
-    text: sql`c.text`,
-    about: sql`p.id`,
-    version: sql`c.version`,
-    edited: sql`c.edited_at is not null`,
-    from: sql`from comments c join project_updates p on p.entity_id = c.entity_id and p.id = c.project_update and p.deleted_at is null
-      where ${visible('c', scope)} and p.project = ${scope.project}::uuid`,
+    moment: c.createdAt,
+    actor: author(c.author),
+    actorId: c.author,
+    title: p.name,
+    text: c.text,
+    about: p.id,
+    version: c.version,
+    edited: sql`${c.editedAt} is not null`,
+    from: sql`from ${c} join ${p} on ${p.entityId} = ${c.entityId} and ${p.id} = ${c.projectUpdate} and ${p.deletedAt} is null
+      where ${visible(c, scope)} and ${p.project} = ${scope.project}::uuid`,
   })
 
-const notes = (scope: SourceScope): SQL =>
+const notesOf = (scope: SourceScope): SQL =>
   source(scope, {
-    id: sql`n.id`,
+    id: n.id,
     kind: 'note',
-    moment: sql`n.created_at`,
-    actor: author(sql`n.author`),
-    actorId: sql`n.author`,
-    text: sql`n.text`,
-    version: sql`n.version`,
-    edited: sql`n.edited_at is not null`,
-    from: sql`from notes n where ${visible('n', scope)} and n.project = ${scope.project}::uuid`,
+    moment: n.createdAt,
+    actor: author(n.author),
+    actorId: n.author,
+    text: n.text,
+    version: n.version,
+    edited: sql`${n.editedAt} is not null`,
+    from: sql`from ${n} where ${visible(n, scope)} and ${n.project} = ${scope.project}::uuid`,
   })
 
 const trail = (scope: SourceScope, kind: 'stage' | 'status', changed: SQL): SQL =>
   source(scope, {
-    id: sql`a.id`,
+    id: a.id,
     kind,
-    moment: sql`a.created_at`,
-    actor: author(sql`a.actor`),
-    actorId: sql`a.actor`,
-    before: sql`jsonb_build_object('status', a.before -> 'status', 'progress', a.before -> 'progress', 'stages', a.before -> 'stages')`,
-    after: sql`jsonb_build_object('status', a.after -> 'status', 'progress', a.after -> 'progress', 'stages', a.after -> 'stages')`,
-    from: sql`from audit_trail a where a.entity_id = ${scope.entity}::uuid and a.resource = 'projects'
-      and a.record = ${scope.project}::text and ${changed}`,
+    moment: a.createdAt,
+    actor: author(a.actor),
+    actorId: a.actor,
+    before: sql`jsonb_build_object('status', ${a.before} -> 'status', 'progress', ${a.before} -> 'progress', 'stages', ${a.before} -> 'stages')`,
+    after: sql`jsonb_build_object('status', ${a.after} -> 'status', 'progress', ${a.after} -> 'progress', 'stages', ${a.after} -> 'stages')`,
+    from: sql`from ${a} where ${a.entityId} = ${scope.entity}::uuid and ${a.resource} = 'projects'
+      and ${a.record} = ${scope.project}::text and ${changed}`,
   })
 
 // A stage's note or date alone is no change of stage.
 const STAGE_STATES = (row: SQL): SQL =>
   sql`(select array_agg((s ->> 'stage') || ':' || (s ->> 'state') order by s ->> 'stage') from jsonb_array_elements(case when jsonb_typeof(${row} -> 'stages') = 'array' then ${row} -> 'stages' else '[]'::jsonb end) s)`
 
-const stages = (scope: SourceScope): SQL =>
+const stagesOf = (scope: SourceScope): SQL =>
   trail(
     scope,
     'stage',
-    sql`a.action = 'update' and ${STAGE_STATES(sql`a.before`)} is distinct from ${STAGE_STATES(sql`a.after`)}`,
+    sql`${a.action} = 'update' and ${STAGE_STATES(a.before)} is distinct from ${STAGE_STATES(a.after)}`,
   )
 
-const statuses = (scope: SourceScope): SQL =>
+const statusesOf = (scope: SourceScope): SQL =>
   trail(
     scope,
     'status',
-    sql`(a.action = 'create' or (a.action = 'update'
-      and (a.before ->> 'status', a.before ->> 'progress') is distinct from (a.after ->> 'status', a.after ->> 'progress')))`,
+    sql`(${a.action} = 'create' or (${a.action} = 'update'
+      and (${a.before} ->> 'status', ${a.before} ->> 'progress') is distinct from (${a.after} ->> 'status', ${a.after} ->> 'progress')))`,
   )
 
-const reports = (scope: SourceScope): SQL =>
+const reportsOf = (scope: SourceScope): SQL =>
   source(scope, {
-    id: sql`r.id`,
+    id: r.id,
     kind: 'report',
-    moment: sql`r.sent_at`,
+    moment: r.sentAt,
     actor: NOTHING,
-    title: sql`r.title`,
-    text: sql`r.sent_count::text`,
-    state: sql`r.status`,
-    about: sql`r.id`,
-    from: sql`from reports r where ${visible('r', scope)} and r.project = ${scope.project}::uuid and r.sent_at is not null`,
+    title: r.title,
+    text: sql`${r.sentCount}::text`,
+    state: r.status,
+    about: r.id,
+    from: sql`from ${r} where ${visible(r, scope)} and ${r.project} = ${scope.project}::uuid and ${r.sentAt} is not null`,
   })
 
 /** What donors said through their letters. Without names: some wish to stay unnamed (product.md 3); the report names them. */
-const feedback = (scope: SourceScope): SQL =>
+const feedbackOf = (scope: SourceScope): SQL =>
   source(scope, {
-    id: sql`l.id`,
+    id: l.id,
     kind: 'feedback',
-    moment: sql`least(l.disowned_at, l.stopped_at)`,
+    moment: sql`least(${l.disownedAt}, ${l.stoppedAt})`,
     actor: NOTHING,
-    title: sql`r.title`,
-    state: sql`case when l.disowned_at is null then 'stopped' else 'notMe' end`,
-    about: sql`r.id`,
-    from: sql`from letters l join reports r on r.entity_id = l.entity_id and r.id = l.report and r.deleted_at is null
-      where ${visible('l', scope)} and r.project = ${scope.project}::uuid and (l.disowned_at is not null or l.stopped_at is not null)`,
+    title: r.title,
+    state: sql`case when ${l.disownedAt} is null then 'stopped' else 'notMe' end`,
+    about: r.id,
+    from: sql`from ${l} join ${r} on ${r.entityId} = ${l.entityId} and ${r.id} = ${l.report} and ${r.deletedAt} is null
+      where ${visible(l, scope)} and ${r.project} = ${scope.project}::uuid and (${l.disownedAt} is not null or ${l.stoppedAt} is not null)`,
   })
 
 const SOURCES: Readonly<Record<Kind, (scope: SourceScope) => SQL>> = {
-  update: updates,
-  comment: comments,
-  note: notes,
-  stage: stages,
-  status: statuses,
-  report: reports,
-  feedback,
+  update: updatesOf,
+  comment: commentsOf,
+  note: notesOf,
+  stage: stagesOf,
+  status: statusesOf,
+  report: reportsOf,
+  feedback: feedbackOf,
 }
 
 /** One query over the chosen sources, newest first; its rows are read in the call's own transaction, under its policies. */

@@ -16,6 +16,12 @@ import { storeBytes } from '../../../server/files/write.ts'
 import { FileMissing } from '../../../server/integrations/files/port.ts'
 import type { Services } from '../../../server/engine/services.ts'
 import { insertEntity, inviteFirst } from '../../entities/server/add.ts'
+import { entities } from '../../entities/schema.ts'
+import { registrations } from '../schema.ts'
+import { columns, select, updates } from '../../../server/db/columns.ts'
+
+const e = columns(entities, 'e')
+const rg = columns(registrations, 'rg')
 
 /** What a registration keeps of a file that came with it; its bytes lie by their own key (server/files/keys.ts). */
 export interface RegistrationFile {
@@ -79,14 +85,19 @@ async function adoptLogo(tx: Tx, entityId: string, logo: StoredBytes): Promise<v
     sql`select athar_adopt_file(${entityId}::uuid, ${fileDocument(logo)}::jsonb) as done`,
   )
   if (!done?.done) throw new Error('the logo of an approved registration was not taken over')
-  await tx.rows(sql`update entities set logo = ${logo.id}::uuid where id = ${entityId}::uuid`)
+  await tx.rows(sql`update ${e} set ${updates(e, { logo: logo.id })} where ${e.id} = ${entityId}::uuid`)
 }
 
 /** [8.13] the charity that bears the name already is named, with what to do: whoever decides may see it. */
 async function refuseKnownName(tx: Tx, row: Row): Promise<void> {
   const [name, branch] = [word(row, 'name'), word(row, 'branchName')]
-  const known = await tx.one<{ name: string; branch_name: string }>(sql`select name, branch_name from entities
-    where athar_fold(name) = athar_fold(${name}) and athar_fold(branch_name) = athar_fold(${branch}) and deleted_at is null`)
+  const known = await tx.one(
+    select(
+      { name: e.name, branch_name: e.branchName },
+      sql`from ${e}
+    where athar_fold(${e.name}) = athar_fold(${name}) and athar_fold(${e.branchName}) = athar_fold(${branch}) and ${e.deletedAt} is null`,
+    ),
+  )
   if (!known) return
   const args = { name: known.name, branch: known.branch_name }
   throw new AppFault('used', [{ field: 'name', key: 'entityExists', args, code: CODES.codeUsed }])
@@ -124,7 +135,7 @@ async function settle(ctx: HookContext, id: string, asked: Approval, { entityId,
     contact_phone: wordOrNull(row, 'contactPhone'),
     default_language: languageOf(row),
   })
-  await tx.rows(sql`update registrations set entity = ${entityId}::uuid where id = ${id}::uuid`)
+  await tx.rows(sql`update ${rg} set ${updates(rg, { entity: entityId })} where ${rg.id} = ${id}::uuid`)
   if (logo) await adoptLogo(tx, entityId, logo)
   const admin = {
     adminName: word(row, 'adminName'),
@@ -138,9 +149,21 @@ async function settle(ctx: HookContext, id: string, asked: Approval, { entityId,
   return after
 }
 
-const decide = async ({ tx }: HookContext, id: string, status: string, reason: string | null): Promise<void> => {
-  await tx.rows(sql`update registrations set status = ${status}, reason = ${reason}, decided_at = now(),
-    version = version + 1, updated_at = now() where id = ${id}::uuid`)
+const decide = async (
+  { tx }: HookContext,
+  id: string,
+  status: 'approved' | 'rejected',
+  reason: string | null,
+): Promise<void> => {
+  await tx.rows(
+    sql`update ${rg} set ${updates(rg, {
+      status,
+      reason,
+      decidedAt: sql`now()`,
+      version: sql`${rg.version} + 1`,
+      updatedAt: sql`now()`,
+    })} where ${rg.id} = ${id}::uuid`,
+  )
 }
 
 /**

@@ -13,6 +13,12 @@ import { linkToken } from '../../../server/accounts/keys.ts'
 import { mailedLately, planInvitation, planLink } from '../../../server/accounts/plan.ts'
 import { linkUrl } from '../../../server/accounts/purposes.ts'
 import { temporaryPassword } from '../../../server/accounts/temporary.ts'
+import { auditTrail } from '../../audit_trail/schema.ts'
+import { users } from '../schema.ts'
+import { bare, columns, select, updates } from '../../../server/db/columns.ts'
+
+const a = columns(auditTrail, 'a')
+const u = columns(users, 'u')
 
 /** A password that two people know is good for so long; after that another one is given. */
 const TEMPORARY_DAYS = 7
@@ -38,8 +44,9 @@ const isAdmin = (values: Readonly<Record<string, unknown>>): boolean => rolesOf(
 async function lastAdmin(tx: Tx, user: Row, field: string): Promise<Fault[]> {
   if (!isAdmin(user) || user['status'] !== 'active') return []
   await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended('administrators ' || athar_entity()::text, 0))`)
-  const other = await tx.one(sql`select 1 from users where entity_id = athar_entity() and 'BranchAdmin' = any (roles)
-    and status = 'active' and deleted_at is null and id <> ${user.id}::uuid limit 1`)
+  const other =
+    await tx.one(sql`select 1 from ${u} where ${u.entityId} = athar_entity() and 'BranchAdmin' = any (${u.roles})
+    and ${u.status} = 'active' and ${u.deletedAt} is null and ${u.id} <> ${user.id}::uuid limit 1`)
   return other ? [] : [refusal(field, 'lastAdministrator')]
 }
 
@@ -75,8 +82,13 @@ interface Invitee {
 
 /** Someone who has been invited and has no password yet. @throws wrongState (409) for everyone else */
 async function invitee(tx: Tx, id: string): Promise<Invitee> {
-  const found = await tx.one<Invitee>(sql`select id, email, language, entity_id from users
-    where id = ${id}::uuid and status = 'active' and deleted_at is null and password_hash is null for update`)
+  const found = await tx.one(
+    select(
+      { id: u.id, email: u.email, language: u.language, entity_id: u.entityId },
+      sql`from ${u}
+    where ${u.id} = ${id}::uuid and ${u.status} = 'active' and ${u.deletedAt} is null and ${u.passwordHash} is null for update`,
+    ),
+  )
   if (!found) throw new AppFault('wrongState')
   return found
 }
@@ -102,7 +114,7 @@ export async function moveEmail(ctx: HookContext, before: Row, after: Row): Prom
   if (before['email'] === after['email']) return
   await ctx.tx.rows(sql`select athar_cut_off(${after.id}::uuid, 'email', false)`)
   const waiting = await ctx.tx.one(
-    sql`select 1 from users where id = ${after.id}::uuid and status = 'active' and password_hash is null`,
+    sql`select 1 from ${u} where ${u.id} = ${after.id}::uuid and ${u.status} = 'active' and ${u.passwordHash} is null`,
   )
   if (waiting) await invite(ctx, after.id)
 }
@@ -127,7 +139,7 @@ export function readInvitation(call: Call, userId: string): Promise<{ invitation
 }
 
 const record = (tx: Tx, call: Call, userId: string, action: string, what: string): Promise<unknown> =>
-  tx.rows(sql`insert into audit_trail (id, entity_id, actor, action, resource, record, after, request)
+  tx.rows(sql`insert into ${a} (${bare(a, 'id', 'entityId', 'actor', 'action', 'resource', 'record', 'after', 'request')})
     values (${newId()}::uuid, ${call.actor.entityId}::uuid, ${call.actor.userId}::uuid, ${action}, 'users', ${userId},
       ${JSON.stringify({ [what]: true })}::jsonb, ${call.requestId})`)
 
@@ -169,20 +181,20 @@ export async function giveTemporaryPassword(call: Call, userId: string): Promise
     const user = await findRow(tx, call, userId, 'temporaryPassword', true)
     if (!user) throw new AppFault('notFound')
     if (user['status'] !== 'active') throw new AppFault('wrongState')
-    await tx.rows(sql`update users set password_hash = ${hash}, password_temporary = true,
-      temporary_until = now() + make_interval(days => ${TEMPORARY_DAYS}), first_time_login = true,
-      version = version + 1, updated_at = now() where id = ${userId}::uuid`)
+    await tx.rows(
+      sql`update ${u} set ${updates(u, {
+        passwordHash: hash,
+        passwordTemporary: true,
+        temporaryUntil: sql`now() + make_interval(days => ${TEMPORARY_DAYS})`,
+        firstTimeLogin: true,
+        version: sql`${u.version} + 1`,
+        updatedAt: sql`now()`,
+      })} where ${u.id} = ${userId}::uuid`,
+    )
     await tx.rows(sql`select athar_cut_off(${userId}::uuid, 'password', true)`)
     await record(tx, call, userId, 'update', 'temporaryPassword')
   })
   return { password }
-}
-
-interface Known {
-  id: string
-  language: 'ar' | 'en'
-  status: string
-  waiting: boolean
 }
 
 /**
@@ -192,8 +204,13 @@ interface Known {
  */
 export async function sendReset(ctx: HookContext, email: string): Promise<{ email: string }> {
   const { tx, addJob } = ctx
-  const user = await tx.one<Known>(sql`select id, language, status, password_hash is null as waiting from users
-    where entity_id = athar_entity() and email = ${email} and deleted_at is null for update`)
+  const user = await tx.one(
+    select(
+      { id: u.id, language: u.language, status: u.status, waiting: sql<boolean>`${u.passwordHash} is null` },
+      sql`from ${u}
+    where ${u.entityId} = athar_entity() and ${u.email} = ${email} and ${u.deletedAt} is null for update`,
+    ),
+  )
   if (!user)
     throw new AppFault('invalid', [{ field: 'email', key: 'emailUnknown', args: {}, code: CODES.emailUnknown }])
   if (user.status !== 'active') throw new AppFault('wrongState', [], { status: user.status })
