@@ -5,9 +5,13 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { utils, write } from 'xlsx'
+import { donors } from '../resources/donors/schema.ts'
+import { bare, columns } from '../server/db/columns.ts'
 import { newId } from '../server/db/ids.ts'
 import { plant } from './plant.ts'
 import { type Figure, print, ROOT } from './support.ts'
+
+const d = columns(donors, 'd')
 
 const ROWS = 100_000
 const run = promisify(execFile)
@@ -55,11 +59,11 @@ export async function benchImports(url: string): Promise<void> {
   for (let from = 0; from < ROWS; from += 5000) {
     const part = rows.slice(from, from + 5000)
     await db.as({ kind: 'worker', entityId: bareEntity, bulk: true }, (tx) =>
-      tx.rows(sql`insert into donors (entity_id, id, name, phone, email) select ${bareEntity}::uuid, * from unnest(${sql.param(part.map(() => newId()))}::uuid[],
+      tx.rows(sql`insert into ${d} (${bare(d, 'entityId', 'id', 'name', 'phone', 'email')}) select ${bareEntity}::uuid, * from unnest(${sql.param(part.map(() => newId()))}::uuid[],
         ${sql.param(part.map((r) => r[0]))}::text[], ${sql.param(part.map((r) => `+966${r[1]?.slice(1)}`))}::text[], ${sql.param(part.map((r) => r[2]))}::text[])`),
     )
   }
-  const bare = (performance.now() - began) / 1000
+  const copied = (performance.now() - began) / 1000
   const fromCsv = await importOf(url, csvEntity, csv)
   const fromXlsx = await importOf(url, xlsxEntity, xlsx)
   await db.close()
@@ -73,19 +77,19 @@ export async function benchImports(url: string): Promise<void> {
   const figures: Figure[] = [
     {
       what: 'the insert alone, same table, triggers and indexes',
-      value: `${bare.toFixed(1)} s`,
+      value: `${copied.toFixed(1)} s`,
       target: '-',
       met: null,
     },
     {
       what: '100,000 donors from CSV',
-      value: `${fromCsv.seconds.toFixed(1)} s (x${(fromCsv.seconds / bare).toFixed(2)})`,
+      value: `${fromCsv.seconds.toFixed(1)} s (x${(fromCsv.seconds / copied).toFixed(2)})`,
       target: '<= 5 s',
       met: fromCsv.seconds <= 5,
     },
     {
       what: '100,000 donors from XLSX',
-      value: `${fromXlsx.seconds.toFixed(1)} s (x${(fromXlsx.seconds / bare).toFixed(2)})`,
+      value: `${fromXlsx.seconds.toFixed(1)} s (x${(fromXlsx.seconds / copied).toFixed(2)})`,
       target: '<= 8 s',
       met: fromXlsx.seconds <= 8,
     },

@@ -1,10 +1,18 @@
 import { sql } from 'drizzle-orm'
+import { donors } from '../resources/donors/schema.ts'
+import { entities } from '../resources/entities/schema.ts'
+import { users } from '../resources/users/schema.ts'
+import { bare, columns } from '../server/db/columns.ts'
 import { databaseOver } from '../server/db/database.ts'
 import { newId } from '../server/db/ids.ts'
 import { migrate } from '../server/db/migrate.ts'
 import { openPostgres } from '../server/db/postgres.ts'
 import type { Database } from '../server/db/types.ts'
 import { hashPassword } from '../server/auth/passwords.ts'
+
+const d = columns(donors, 'd')
+const e = columns(entities, 'e')
+const u = columns(users, 'u')
 
 export interface Planted {
   db: Database
@@ -21,13 +29,15 @@ export async function plant(url: string, tenants: number, donorsEach: number): P
   const hash = await hashPassword(password)
   await db.as({ kind: 'platform', userId: null }, async (tx) => {
     for (const [i, id] of entities.entries())
-      await tx.rows(sql`insert into entities (id, name, branch_name) values (${id}, ${`Charity ${i}`}, 'Main')`)
-    await tx.rows(sql`insert into users (id, entity_id, name, user_name, email, roles, password_hash)
+      await tx.rows(
+        sql`insert into ${e} (${bare(e, 'id', 'name', 'branchName')}) values (${id}, ${`Charity ${i}`}, 'Main')`,
+      )
+    await tx.rows(sql`insert into ${u} (${bare(u, 'id', 'entityId', 'name', 'userName', 'email', 'roles', 'passwordHash')})
       values (${newId()}, ${entities[0]}, 'Bench', 'bench', 'bench@athar.test', ${sql.param(['BranchAdmin'])}::text[], ${hash})`)
   })
   for (const [t, entityId] of entities.entries())
     await db.as({ kind: 'worker', entityId, bulk: true }, (tx) =>
-      tx.rows(sql`insert into donors (entity_id, id, name, phone, email, updated_at)
+      tx.rows(sql`insert into ${d} (${bare(d, 'entityId', 'id', 'name', 'phone', 'email', 'updatedAt')})
         select ${entityId}::uuid, gen_random_uuid(), (array['أحمد','فاطمة','Noura','خالد','Sara','عبدالله'])[1 + i % 6] || ' ' || (array['الغامدي','القحطاني','Haddad','الزهراني'])[1 + (i / 6) % 4] || ' ' || i,
           '+9665' || lpad((${t}::bigint * 1000000 + i)::text, 8, '0'), 'donor' || i || '@athar.test', now() - (i || ' minutes')::interval
         from generate_series(1, ${donorsEach}::int) i`),

@@ -1,4 +1,10 @@
 import { sql } from 'drizzle-orm'
+import { donorTransactions } from '../resources/donor_transactions/schema.ts'
+import { donors } from '../resources/donors/schema.ts'
+import { letters } from '../resources/letters/schema.ts'
+import { projects } from '../resources/projects/schema.ts'
+import { reports } from '../resources/reports/schema.ts'
+import { bare, columns, select, updates } from '../server/db/columns.ts'
 import { newId } from '../server/db/ids.ts'
 import { databaseOver } from '../server/db/database.ts'
 import { openPostgres } from '../server/db/postgres.ts'
@@ -10,6 +16,12 @@ import type { Services } from '../server/engine/services.ts'
 import { startSink } from '../tests/e2e/support/sink.ts'
 import { plant } from './plant.ts'
 import { benchConfig, type Figure, print } from './support.ts'
+
+const d = columns(donors, 'd')
+const g = columns(donorTransactions, 'g')
+const l = columns(letters, 'l')
+const p = columns(projects, 'p')
+const r = columns(reports, 'r')
 
 const LETTERS = 10_000
 
@@ -40,7 +52,7 @@ async function send(url: string, entityId: string, project: string, mailer: Mail
   const report = newId()
   await db.as({ kind: 'worker', entityId }, async (tx) => {
     await tx.rows(
-      sql`insert into reports (entity_id, id, project, title, message, status, sent_at, recipients, audience, donors) values (${entityId}, ${report}, ${project}, 'Report', 'x', 'sending', now(), ${LETTERS}, 'allWhoGave', null)`,
+      sql`insert into ${r} (${bare(r, 'entityId', 'id', 'project', 'title', 'message', 'status', 'sentAt', 'recipients', 'audience', 'donors')}) values (${entityId}, ${report}, ${project}, 'Report', 'x', 'sending', now(), ${LETTERS}, 'allWhoGave', null)`,
     )
   })
   const stop = new AbortController().signal
@@ -68,7 +80,7 @@ async function send(url: string, entityId: string, project: string, mailer: Mail
   )
   await db.as({ kind: 'worker', entityId }, (tx) =>
     tx.rows(
-      sql`update letters set state = 'planned', lease_until = null, lease_owner = null, reason = null where report = ${report}::uuid`,
+      sql`update ${l} set ${updates(l, { state: 'planned', leaseUntil: null, leaseOwner: null, reason: null })} where ${l.report} = ${report}::uuid`,
     ),
   )
   const began = performance.now()
@@ -76,8 +88,11 @@ async function send(url: string, entityId: string, project: string, mailer: Mail
   const seconds = (performance.now() - began) / 1000
   clearInterval(watch)
   const sent = await db.as({ kind: 'worker', entityId }, (tx) =>
-    tx.one<{ n: number }>(
-      sql`select count(*)::int as n from letters where report = ${report}::uuid and state = 'sent'`,
+    tx.one(
+      select(
+        { n: sql<number>`count(*)::int` },
+        sql`from ${l} where ${l.report} = ${report}::uuid and ${l.state} = 'sent'`,
+      ),
     ),
   )
   await db.close()
@@ -92,10 +107,10 @@ export async function benchSending(url: string): Promise<void> {
   const project = newId()
   await db.as({ kind: 'worker', entityId, bulk: true }, async (tx) => {
     await tx.rows(
-      sql`insert into projects (entity_id, id, code, name, status, required_amount) values (${entityId}, ${project}, 'S', 'Sending', 'published', 1000)`,
+      sql`insert into ${p} (${bare(p, 'entityId', 'id', 'code', 'name', 'status', 'requiredAmount')}) values (${entityId}, ${project}, 'S', 'Sending', 'published', 1000)`,
     )
     await tx.rows(
-      sql`insert into donor_transactions (entity_id, id, donor, project, amount, date) select entity_id, gen_random_uuid(), id, ${project}::uuid, 100, '2026-01-01' from donors where entity_id = ${entityId}::uuid`,
+      sql`insert into ${g} (${bare(g, 'entityId', 'id', 'donor', 'project', 'amount', 'date')}) select ${d.entityId}, gen_random_uuid(), ${d.id}, ${project}::uuid, 100, '2026-01-01' from ${d} where ${d.entityId} = ${entityId}::uuid`,
     )
   })
   await db.close()

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { bare, columns, select, updates } from '../db/columns.ts'
+import { infrastructure } from '../db/infrastructure.ts'
 import type { Tx } from '../db/types.ts'
 import type { Call } from './context.ts'
 import { AppFault } from './fault.ts'
 
-interface Kept {
-  fingerprint: string
-  body: string | null
-}
+const ik = columns(infrastructure.idempotencyKeys, 'ik')
 
 /** Who calls what, under which key. */
 export interface Once extends Pick<Call, 'actor'> {
@@ -26,18 +25,21 @@ export async function idempotent<T>(call: Once, tx: Tx, what: readonly unknown[]
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([resource.name, ...what]))
     .digest('hex')
-  const fresh = await tx.one(sql`insert into idempotency_keys (actor, key, entity_id, fingerprint)
-    values (${actor.userId}::uuid, ${key}, ${actor.entityId}::uuid, ${fingerprint}) on conflict do nothing returning key`)
+  const fresh = await tx.one(sql`insert into ${ik} (${bare(ik, 'actor', 'key', 'entityId', 'fingerprint')})
+    values (${actor.userId}::uuid, ${key}, ${actor.entityId}::uuid, ${fingerprint}) on conflict do nothing returning ${ik.key}`)
   if (!fresh) {
-    const kept = await tx.one<Kept>(
-      sql`select fingerprint, body from idempotency_keys where actor = ${actor.userId}::uuid and key = ${key}`,
+    const kept = await tx.one(
+      select(
+        { fingerprint: ik.fingerprint, body: ik.body },
+        sql`from ${ik} where ${ik.actor} = ${actor.userId}::uuid and ${ik.key} = ${key}`,
+      ),
     )
     if (kept?.fingerprint !== fingerprint || kept.body === null) throw new AppFault('idempotency')
     return JSON.parse(kept.body) as T
   }
   const result = await work()
   await tx.rows(
-    sql`update idempotency_keys set body = ${JSON.stringify(result ?? null)} where actor = ${actor.userId}::uuid and key = ${key}`,
+    sql`update ${ik} set ${updates(ik, { body: JSON.stringify(result ?? null) })} where ${ik.actor} = ${actor.userId}::uuid and ${ik.key} = ${key}`,
   )
   return result
 }

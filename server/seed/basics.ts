@@ -1,6 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { SYMBOLS } from '../../resources/classifications/schema.ts'
+import { classifications } from '../../resources/classifications/schema.ts'
+import { donorTypes } from '../../resources/donor_types/schema.ts'
+import { bare, columns } from '../db/columns.ts'
+import { infrastructure } from '../db/infrastructure.ts'
 import type { Database } from '../db/types.ts'
+
+const k = columns(classifications, 'k')
+const st = columns(infrastructure.settings, 'st')
+const t = columns(donorTypes, 't')
 
 type Symbol = (typeof SYMBOLS)[number]
 
@@ -56,16 +64,16 @@ export const classificationId = (symbol: Symbol): string => {
 export async function loadBasics({ db }: { db: Database }): Promise<void> {
   await db.owner(async (tx) => {
     const mine = await tx.one(
-      sql`insert into athar_settings (name, value) values ('basics', 'loaded') on conflict do nothing returning name`,
+      sql`insert into ${st} (${bare(st, 'name', 'value')}) values ('basics', 'loaded') on conflict do nothing returning ${st.name}`,
     )
     if (!mine) return
     const types = JSON.stringify(DONOR_TYPES.map(({ id, ar, en, body }) => ({ id, title_ar: ar, title_en: en, body })))
-    await tx.rows(sql`insert into donor_types (id, title_ar, title_en, body)
+    await tx.rows(sql`insert into ${t} (${bare(t, 'id', 'titleAr', 'titleEn', 'body')})
       select id, title_ar, title_en, body from jsonb_populate_recordset(null::donor_types, ${types}::jsonb) on conflict do nothing`)
     const fields = JSON.stringify(
       CLASSIFICATIONS.map(({ id, ar, en, symbol }) => ({ id, title_ar: ar, title_en: en, symbol })),
     )
-    await tx.rows(sql`insert into classifications (id, title_ar, title_en, symbol)
+    await tx.rows(sql`insert into ${k} (${bare(k, 'id', 'titleAr', 'titleEn', 'symbol')})
       select id, title_ar, title_en, symbol from jsonb_populate_recordset(null::classifications, ${fields}::jsonb) on conflict do nothing`)
   })
 }

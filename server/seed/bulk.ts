@@ -1,13 +1,29 @@
 import { randomBytes } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import { addDays } from '../../i18n/dates.ts'
+import { comments } from '../../resources/comments/schema.ts'
+import { donorTransactions } from '../../resources/donor_transactions/schema.ts'
+import { donors } from '../../resources/donors/schema.ts'
+import { entities } from '../../resources/entities/schema.ts'
+import { projectUpdates } from '../../resources/project_updates/schema.ts'
+import { projects } from '../../resources/projects/schema.ts'
+import { users } from '../../resources/users/schema.ts'
 import { hashPassword } from '../auth/passwords.ts'
+import { bare, columns } from '../db/columns.ts'
 import { newId } from '../db/ids.ts'
 import type { Database, Tx } from '../db/types.ts'
 import { CLASSIFICATIONS, DONOR_TYPES, loadBasics } from './basics.ts'
 import * as names from './content/names.ts'
 import { riyals } from './gifts.ts'
 import { Random } from './random.ts'
+
+const c = columns(comments, 'c')
+const d = columns(donors, 'd')
+const e = columns(entities, 'e')
+const g = columns(donorTransactions, 'g')
+const p = columns(projects, 'p')
+const pu = columns(projectUpdates, 'pu')
+const u = columns(users, 'u')
 
 export interface BulkSize {
   entities: number
@@ -41,7 +57,7 @@ const range = (count: number): number[] => Array.from({ length: count }, (_, n) 
 async function makeProjects(tx: Tx, entityId: string, rng: Random): Promise<string[]> {
   const ids = range(PROJECTS_EACH).map(() => newId())
   const titles = ids.map((_, n) => `مشروع ${rng.pick(CLASSIFICATIONS).ar} ${n + 1}`)
-  await tx.rows(sql`insert into projects (entity_id, id, code, name, description, required_amount, start_date, status, progress)
+  await tx.rows(sql`insert into ${p} (${bare(p, 'entityId', 'id', 'code', 'name', 'description', 'requiredAmount', 'startDate', 'status', 'progress')})
     select ${entityId}::uuid, id, code, name, 'بيانات مولّدة لقياس الأداء', 5000000, ${FIRST}::date, 'published', 'inProgress'
     from unnest(${uuids(ids)}, ${texts(ids.map((_, n) => `B-${String(n + 1)}`))}, ${texts(titles)}) as t(id, code, name)`)
   return ids
@@ -50,11 +66,11 @@ async function makeProjects(tx: Tx, entityId: string, rng: Random): Promise<stri
 /** Published updates, each with a comment by the administrator: what the dashboard's newsfeed reads. */
 async function makeUpdates(tx: Tx, entityId: string, author: string, projects: readonly string[]): Promise<void> {
   const rows = projects.flatMap((project) => range(UPDATES_EACH).map((n) => ({ project, id: newId(), n })))
-  await tx.rows(sql`insert into project_updates (entity_id, id, project, name, date_from, details, created_by, status)
+  await tx.rows(sql`insert into ${pu} (${bare(pu, 'entityId', 'id', 'project', 'name', 'dateFrom', 'details', 'createdBy', 'status')})
     select ${entityId}::uuid, id, project, name, date_from::date, 'بيانات مولّدة لقياس الأداء', ${author}::uuid, 'published'
     from unnest(${uuids(rows.map(({ id }) => id))}, ${uuids(rows.map(({ project }) => project))},
       ${texts(rows.map(({ n }) => `مستجدّ ${n + 1}`))}, ${texts(rows.map(({ n }) => addDays(FIRST, n * 90)))}) as t(id, project, name, date_from)`)
-  await tx.rows(sql`insert into comments (entity_id, id, project_update, text, author)
+  await tx.rows(sql`insert into ${c} (${bare(c, 'entityId', 'id', 'projectUpdate', 'text', 'author')})
     select ${entityId}::uuid, id, project_update, 'تعليق مولّد', ${author}::uuid
     from unnest(${uuids(rows.map(() => newId()))}, ${uuids(rows.map(({ id }) => id))}) as t(id, project_update)`)
 }
@@ -68,7 +84,7 @@ async function makeDonors(tx: Tx, entityId: string, from: number, count: number,
   const ids = range(count).map(() => newId())
   const rows = range(count).map((n) => from + n)
   const types = rows.map(() => (rng.chance(0.9) ? DONOR_TYPES[0].id : rng.pick(DONOR_TYPES).id))
-  await tx.rows(sql`insert into donors (entity_id, id, name, phone, email, type, report_consent)
+  await tx.rows(sql`insert into ${d} (${bare(d, 'entityId', 'id', 'name', 'phone', 'email', 'type', 'reportConsent')})
     select ${entityId}::uuid, id, name, phone, email, type, 'given' from unnest(${uuids(ids)}, ${texts(rows.map(() => nameOf(rng)))},
       ${texts(rows.map((n) => `+96650${String(n).padStart(7, '0')}`))}, ${texts(rows.map((n) => (n % 5 === 0 ? null : `donor${n}@bulk.example`)))},
       ${uuids(types)}) as t(id, name, phone, email, type)`)
@@ -94,7 +110,7 @@ async function makeGifts(
 ): Promise<void> {
   const rows = range(count).map((n) => from + n)
   const donorOf = (n: number): string => donors[Math.floor((n * donors.length) / total)] ?? String(donors[0])
-  await tx.rows(sql`insert into donor_transactions (entity_id, id, donor, project, amount, date, source, donation_reference_id)
+  await tx.rows(sql`insert into ${g} (${bare(g, 'entityId', 'id', 'donor', 'project', 'amount', 'date', 'source', 'donationReferenceId')})
     select ${entityId}::uuid, id, donor, project, amount::numeric, date::date, source, reference
     from unnest(${uuids(rows.map(() => newId()))}, ${uuids(rows.map(donorOf))}, ${uuids(rows.map(() => rng.pick(projects)))},
       ${texts(rows.map(() => riyals(rng.pick([10, 50, 100, 100, 200, 500, 1000]) * 100 + (rng.chance(0.1) ? rng.between(1, 99) : 0))))},
@@ -118,9 +134,9 @@ export async function seedBulk(db: Database, size: BulkSize, progress: (line: st
     const [name, branch] = nameFor(n)
     await db.as({ kind: 'platform', userId: null }, async (tx) => {
       await tx.rows(
-        sql`insert into entities (id, name, branch_name, main_branch) values (${entityId}::uuid, ${name}, ${branch}, ${n === 0})`,
+        sql`insert into ${e} (${bare(e, 'id', 'name', 'branchName', 'mainBranch')}) values (${entityId}::uuid, ${name}, ${branch}, ${n === 0})`,
       )
-      await tx.rows(sql`insert into users (id, entity_id, name, user_name, email, roles, password_hash)
+      await tx.rows(sql`insert into ${u} (${bare(u, 'id', 'entityId', 'name', 'userName', 'email', 'roles', 'passwordHash')})
         values (${admin}::uuid, ${entityId}::uuid, 'Bulk', 'admin', ${`admin${n}@bulk.example`}, '{BranchAdmin}', ${hash})`)
     })
     const load = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => db.as({ kind: 'worker', entityId, bulk: true }, work)

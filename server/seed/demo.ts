@@ -1,4 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { entities } from '../../resources/entities/schema.ts'
+import { users } from '../../resources/users/schema.ts'
+import { columns, select } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
 import type { Services } from '../engine/services.ts'
 import { buildDemo } from './build.ts'
@@ -10,12 +13,15 @@ import { insertDemo, insertRows, storePictures, withPasswords } from './load.ts'
 import { demoState, readDemoState, writeSetting } from './state.ts'
 import { talkOf } from './talk.ts'
 
+const e = columns(entities, 'e')
+const u = columns(users, 'u')
+
 type Owner = Omit<Tx, 'context'>
 type Needs = Pick<Services, 'config' | 'db' | 'files' | 'log'>
 
 const isEmpty = async (tx: Owner): Promise<boolean> => {
-  const row = await tx.one<{ used: boolean }>(
-    sql`select exists (select 1 from entities) or exists (select 1 from users) as used`,
+  const row = await tx.one(
+    select({ used: sql<boolean>`exists (select 1 from ${e}) or exists (select 1 from ${u})` }, sql``),
   )
   return row?.used === false
 }

@@ -1,7 +1,14 @@
 import { sql } from 'drizzle-orm'
+import { donors } from '../../resources/donors/schema.ts'
 import { hashDonorPassword } from '../auth/passwords.ts'
+import { bare, columns, select } from '../db/columns.ts'
+import { infrastructure } from '../db/infrastructure.ts'
 import type { Database, Tx } from '../db/types.ts'
 import { DEMO_DONORS, DEMO_PASSWORD } from './content/entities.ts'
+
+const d = columns(donors, 'd')
+const idt = columns(infrastructure.identities, 'idt')
+const il = columns(infrastructure.identityLinks, 'il')
 
 type Owner = Omit<Tx, 'context'>
 
@@ -18,14 +25,17 @@ export async function donorHashes(db: Database): Promise<ReadonlyMap<string, str
 export async function insertGivers(tx: Owner, hashes: ReadonlyMap<string, string>): Promise<void> {
   for (const { id, phone, name, entityId } of DEMO_DONORS) {
     const donor = entityId
-      ? await tx.one<{ id: string; name: string; email: string | null }>(
-          sql`select id, name, email from donors where entity_id = ${entityId}::uuid and phone = ${phone}`,
+      ? await tx.one(
+          select(
+            { id: d.id, name: d.name, email: d.email },
+            sql`from ${d} where ${d.entityId} = ${entityId}::uuid and ${d.phone} = ${phone}`,
+          ),
         )
       : null
-    await tx.rows(sql`insert into identities (id, phone, email, name, password_hash, first_time_login)
+    await tx.rows(sql`insert into ${idt} (${bare(idt, 'id', 'phone', 'email', 'name', 'passwordHash', 'firstTimeLogin')})
       values (${id}::uuid, ${phone}, ${donor?.email ?? null}, ${donor?.name ?? name}, ${hashes.get(id) ?? null}, false)`)
     if (donor)
-      await tx.rows(sql`insert into identity_links (identity_id, entity_id, donor_id)
+      await tx.rows(sql`insert into ${il} (${bare(il, 'identityId', 'entityId', 'donorId')})
         values (${id}::uuid, ${entityId}::uuid, ${donor.id}::uuid)`)
   }
 }

@@ -1,10 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { addDays } from '../../i18n/dates.ts'
+import { donorIssues } from '../../resources/donor_issues/schema.ts'
+import { donors } from '../../resources/donors/schema.ts'
+import { projects } from '../../resources/projects/schema.ts'
+import { bare, columns, updates } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
 import { ENTITIES } from './content/entities.ts'
 import { ISSUES, type IssueSeed } from './content/issues.ts'
 import { phoneOf } from './donors.ts'
 import { dayMs } from './random.ts'
+
+const d = columns(donors, 'd')
+const i = columns(donorIssues, 'i')
+const p = columns(projects, 'p')
 
 type Owner = Omit<Tx, 'context'>
 
@@ -19,10 +27,14 @@ const after = (at: number, ms: number, has: boolean): string | null => (has ? ne
 async function passOn(tx: Owner, id: string, at: number, { passed }: IssueSeed): Promise<void> {
   if (!passed) return
   const isAnswered = passed.answer !== undefined
-  await tx.rows(sql`update donor_issues i set passed_at = ${after(at, PASSED_AFTER, true)}::timestamptz, pass_note = ${passed.note ?? null},
-      answer = ${passed.answer ?? null}, answered_at = ${after(at, PROJECT_ANSWERED_AFTER, isAnswered)}::timestamptz,
-      answered_by = case when ${isAnswered}::boolean then p.manager end
-    from projects p where i.id = ${id}::uuid and p.entity_id = i.entity_id and p.id = i.project`)
+  await tx.rows(sql`update ${i} set ${updates(i, {
+    passedAt: after(at, PASSED_AFTER, true),
+    passNote: passed.note ?? null,
+    answer: passed.answer ?? null,
+    answeredAt: after(at, PROJECT_ANSWERED_AFTER, isAnswered),
+    answeredBy: sql`case when ${isAnswered}::boolean then ${p.manager} end`,
+  })}
+    from ${p} where ${i.id} = ${id}::uuid and ${p.entityId} = ${i.entityId} and ${p.id} = ${i.project}`)
 }
 
 /** [3.8] issues, of the days before `newest`, of donors that are there; one whose donor the numbers do not give is left out. */
@@ -34,13 +46,12 @@ export async function insertIssues(tx: Owner, newest: string): Promise<void> {
     const at = dayMs(addDays(newest, -daysBefore)) + MORNING
     const sent = new Date(at).toISOString()
     const replied = after(at, ANSWERED_AFTER, reply !== undefined)
-    await tx.rows(sql`insert into donor_issues (id, entity_id, type, donor, donor_name, donor_phone, donor_email, project, message, sent_at,
-        reply, replied_at, entity_name, status, created_at, updated_at)
-      select ${id}::uuid, d.entity_id, ${type}, d.id, d.name, d.phone, d.email,
-        (select p.id from projects p where p.entity_id = d.entity_id and p.code = ${project}),
+    await tx.rows(sql`insert into ${i} (${bare(i, 'id', 'entityId', 'type', 'donor', 'donorName', 'donorPhone', 'donorEmail', 'project', 'message', 'sentAt', 'reply', 'repliedAt', 'entityName', 'status', 'createdAt', 'updatedAt')})
+      select ${id}::uuid, ${d.entityId}, ${type}, ${d.id}, ${d.name}, ${d.phone}, ${d.email},
+        (select ${p.id} from ${p} where ${p.entityId} = ${d.entityId} and ${p.code} = ${project}),
         ${message}, ${sent}::timestamptz, ${reply ?? null}, ${replied}::timestamptz, ${`${home?.name} · ${home?.branchName}`},
         ${closed ? 'closed' : 'open'}, ${sent}::timestamptz, ${replied ?? sent}::timestamptz
-      from donors d where d.entity_id = ${home?.id ?? null}::uuid and d.phone = ${phoneOf(entity, donor)}`)
+      from ${d} where ${d.entityId} = ${home?.id ?? null}::uuid and ${d.phone} = ${phoneOf(entity, donor)}`)
     await passOn(tx, id, at, issue)
   }
 }

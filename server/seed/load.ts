@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { entities } from '../../resources/entities/schema.ts'
 import { hashPassword } from '../auth/passwords.ts'
+import { columns, updates } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
 import { processImage } from '../files/image.ts'
 import { folderOf, originalKey } from '../files/keys.ts'
@@ -9,6 +11,8 @@ import type { Demo, Wanted } from './build.ts'
 import { DEMO_PASSWORD } from './content/entities.ts'
 import type { Row } from './donors.ts'
 import { logoPicture, scenePicture } from './pictures/index.ts'
+
+const e = columns(entities, 'e')
 
 type Owner = Omit<Tx, 'context'>
 
@@ -109,7 +113,7 @@ export async function insertDemo(
   await insertRows(tx, 'files', files)
   const logos = JSON.stringify(tables.entities.map(({ id, logo }) => ({ id, logo })))
   await tx.rows(
-    sql`update entities e set logo = l.logo from jsonb_to_recordset(${logos}::jsonb) as l(id uuid, logo uuid) where e.id = l.id`,
+    sql`update ${e} set ${updates(e, { logo: sql`l.logo` })} from jsonb_to_recordset(${logos}::jsonb) as l(id uuid, logo uuid) where ${e.id} = l.id`,
   )
   await insertRows(tx, 'users', users)
   for (const table of ['projects', 'project_updates', 'spendings', 'donors', 'donor_transactions'] as const)

@@ -1,11 +1,34 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { registry } from '../../resources/registry.ts'
+import { auditTrail } from '../../resources/audit_trail/schema.ts'
+import { entities } from '../../resources/entities/schema.ts'
+import { imports } from '../../resources/imports/schema.ts'
+import { letters } from '../../resources/letters/schema.ts'
+import { reports } from '../../resources/reports/schema.ts'
+import { users } from '../../resources/users/schema.ts'
+import { columns, shaped, updates } from '../db/columns.ts'
+import { infrastructure } from '../db/infrastructure.ts'
 import type { Tx } from '../db/types.ts'
 import { AppFault } from '../engine/fault.ts'
 import type { FileStore } from '../integrations/files/port.ts'
 import type { Services } from '../engine/services.ts'
 import { DEMO_DONOR_IDS, DEMO_ENTITY_IDS, DEMO_USER_IDS } from './content/entities.ts'
 import { isDemoEntity, isDemoUser, readDemoState, readSetting, writeSetting } from './state.ts'
+
+const a = columns(auditTrail, 'a')
+const al = columns(infrastructure.accountLinks, 'al')
+const dd = columns(infrastructure.donationDays, 'dd')
+const e = columns(entities, 'e')
+const i = columns(infrastructure.identities, 'i')
+const ii = columns(imports, 'ii')
+const ik = columns(infrastructure.idempotencyKeys, 'ik')
+const l = columns(infrastructure.identityLinks, 'l')
+const ll = columns(letters, 'll')
+const r = columns(reports, 'r')
+const rc = columns(infrastructure.rowCounts, 'rc')
+const se = columns(infrastructure.sessions, 'se')
+const st = columns(infrastructure.settings, 'st')
+const u = columns(users, 'u')
 
 type Owner = Omit<Tx, 'context'>
 type Needs = Pick<Services, 'db' | 'files' | 'mail' | 'log'>
@@ -15,8 +38,8 @@ const BATCH = 500
 const PASSES = 5
 
 const uuids = (ids: readonly string[]): SQL => sql`${sql.param(ids)}::uuid[]`
-const entities = uuids(DEMO_ENTITY_IDS)
-const users = uuids(DEMO_USER_IDS)
+const demoEntities = uuids(DEMO_ENTITY_IDS)
+const demoUsers = uuids(DEMO_USER_IDS)
 
 const listOf = (value: string | null): string[] => {
   const parsed: unknown = JSON.parse(value ?? '[]')
@@ -34,15 +57,19 @@ async function refuseForeign(tx: Owner): Promise<void> {
 async function close(tx: Owner): Promise<void> {
   await refuseForeign(tx)
   await writeSetting(tx, 'demo', 'removing')
-  await tx.rows(sql`update entities set status = 'inactive' where id = any(${entities}) and status <> 'inactive'`)
   await tx.rows(
-    sql`update users set status = 'inactive' where (id = any(${users}) or entity_id = any(${entities})) and status <> 'inactive'`,
+    sql`update ${e} set ${updates(e, { status: 'inactive' })} where ${e.id} = any(${demoEntities}) and ${e.status} <> 'inactive'`,
   )
-  await tx.rows(sql`delete from sessions where user_id = any(${users}) or entity_id = any(${entities})`)
   await tx.rows(
-    sql`update imports set status = 'stopped' where entity_id = any(${entities}) and status in ('ready', 'running', 'undoing')`,
+    sql`update ${u} set ${updates(u, { status: 'inactive' })} where (${u.id} = any(${demoUsers}) or ${u.entityId} = any(${demoEntities})) and ${u.status} <> 'inactive'`,
   )
-  await tx.rows(sql`update reports set status = 'stopped' where entity_id = any(${entities}) and status = 'sending'`)
+  await tx.rows(sql`delete from ${se} where ${se.userId} = any(${demoUsers}) or ${se.entityId} = any(${demoEntities})`)
+  await tx.rows(
+    sql`update ${ii} set ${updates(ii, { status: 'stopped' })} where ${ii.entityId} = any(${demoEntities}) and ${ii.status} in ('ready', 'running', 'undoing')`,
+  )
+  await tx.rows(
+    sql`update ${r} set ${updates(r, { status: 'stopped' })} where ${r.entityId} = any(${demoEntities}) and ${r.status} = 'sending'`,
+  )
   for (const table of ['job', 'archive']) {
     const found = await tx.one<{ there: boolean }>(sql`select to_regclass(${`pgboss.${table}`}) is not null as there`)
     if (found?.there)
@@ -50,11 +77,15 @@ async function close(tx: Owner): Promise<void> {
         sql`delete from pgboss.${sql.identifier(table)} where data ->> 'entityId' = any(${sql.param(DEMO_ENTITY_IDS)}::text[])`,
       )
   }
-  await tx.rows(sql`update letters set repeats = null where entity_id = any(${entities}) and repeats is not null`)
-  // The entity's mark is its file: the knot between the two is untied first.
-  await tx.rows(sql`update entities set logo = null where id = any(${entities}) and logo is not null`)
   await tx.rows(
-    sql`update users set profile_image = null where entity_id = any(${entities}) and profile_image is not null`,
+    sql`update ${ll} set ${updates(ll, { repeats: null })} where ${ll.entityId} = any(${demoEntities}) and ${ll.repeats} is not null`,
+  )
+  // The entity's mark is its file: the knot between the two is untied first.
+  await tx.rows(
+    sql`update ${e} set ${updates(e, { logo: null })} where ${e.id} = any(${demoEntities}) and ${e.logo} is not null`,
+  )
+  await tx.rows(
+    sql`update ${u} set ${updates(u, { profileImage: null })} where ${u.entityId} = any(${demoEntities}) and ${u.profileImage} is not null`,
   )
 }
 
@@ -68,7 +99,7 @@ const tenantTables = (): string[] =>
 /** Deletes a batch and the trace that deleting leaves in the audit trail. @returns how many rows went */
 async function eraseBatch(tx: Owner, table: string): Promise<number> {
   const rows = await tx.rows(sql`delete from ${sql.identifier(table)}
-    where ctid = any(array(select ctid from ${sql.identifier(table)} where entity_id = any(${entities}) limit ${BATCH})) returning 1`)
+    where ctid = any(array(select ctid from ${sql.identifier(table)} where entity_id = any(${demoEntities}) limit ${BATCH})) returning 1`)
   return rows.length
 }
 
@@ -82,15 +113,15 @@ async function eraseTable(db: Services['db'], table: string): Promise<number> {
 }
 
 // What a demo user did to a real entity stays in that entity's history.
-const AUDIT_OF_DEMO = sql`entity_id = any(${entities}) or (entity_id is null and actor = any(${users}))
-  or (resource = 'entities' and record = any(${entities}::text[])) or (resource = 'users' and record = any(${users}::text[]))`
+const AUDIT_OF_DEMO = sql`${a.entityId} = any(${demoEntities}) or (${a.entityId} is null and ${a.actor} = any(${demoUsers}))
+  or (${a.resource} = 'entities' and ${a.record} = any(${demoEntities}::text[])) or (${a.resource} = 'users' and ${a.record} = any(${demoUsers}::text[]))`
 
 async function eraseAudit(db: Services['db']): Promise<number> {
   let gone = 0
   for (;;) {
     const rows = await db.owner((tx) =>
       tx.rows(
-        sql`delete from audit_trail where ctid = any(array(select ctid from audit_trail where ${AUDIT_OF_DEMO} limit ${BATCH * 4})) returning 1`,
+        sql`delete from ${a} where ctid = any(array(select ctid from ${a} where ${AUDIT_OF_DEMO} limit ${BATCH * 4})) returning 1`,
       ),
     )
     gone += rows.length
@@ -100,30 +131,34 @@ async function eraseAudit(db: Services['db']): Promise<number> {
 
 /** Links by mail, and donors' identities that no other entity knows. */
 async function eraseAccounts(tx: Owner): Promise<void> {
-  await tx.rows(sql`delete from account_links where entity_id = any(${entities}) or user_id = any(${users})
-    or user_id in (select id from users where entity_id = any(${entities}))`)
-  const known = await tx.rows<{ id: string }>(
-    sql`delete from identity_links where entity_id = any(${entities}) returning identity_id as id`,
+  await tx.rows(sql`delete from ${al} where ${al.entityId} = any(${demoEntities}) or ${al.userId} = any(${demoUsers})
+    or ${al.userId} in (select ${u.id} from ${u} where ${u.entityId} = any(${demoEntities}))`)
+  const known = await tx.rows(
+    shaped(
+      { id: l.identityId },
+      (row) => sql`
+    delete from ${l} where ${l.entityId} = any(${demoEntities}) returning ${row}`,
+    ),
   )
-  const alone = sql`select i.id from identities i where i.id = any(${uuids([...known.map(({ id }) => id), ...DEMO_DONOR_IDS])})
-    and not exists (select 1 from identity_links l where l.identity_id = i.id)`
-  await tx.rows(sql`delete from sessions where user_id in (${alone})`)
-  await tx.rows(sql`delete from account_links where user_id in (${alone})`)
-  await tx.rows(sql`delete from identities where id in (${alone})`)
+  const alone = sql`select ${i.id} from ${i} where ${i.id} = any(${uuids([...known.map(({ id }) => id), ...DEMO_DONOR_IDS])})
+    and not exists (select 1 from ${l} where ${l.identityId} = ${i.id})`
+  await tx.rows(sql`delete from ${se} where ${se.userId} in (${alone})`)
+  await tx.rows(sql`delete from ${al} where ${al.userId} in (${alone})`)
+  await tx.rows(sql`delete from ${i} where ${i.id} in (${alone})`)
 }
 
 /** The last rows, with the traces that their going leaves, and the word that all is done: together or not at all. */
 async function finish(tx: Owner): Promise<void> {
-  await tx.rows(sql`delete from idempotency_keys where actor = any(${users}) or entity_id = any(${entities})`)
-  await tx.rows(sql`delete from sessions where user_id = any(${users}) or entity_id = any(${entities})`)
+  await tx.rows(sql`delete from ${ik} where ${ik.actor} = any(${demoUsers}) or ${ik.entityId} = any(${demoEntities})`)
+  await tx.rows(sql`delete from ${se} where ${se.userId} = any(${demoUsers}) or ${se.entityId} = any(${demoEntities})`)
   await eraseAccounts(tx)
-  await tx.rows(sql`delete from users where id = any(${users}) or entity_id = any(${entities})`)
-  await tx.rows(sql`delete from donation_days where entity_id = any(${entities})`)
-  await tx.rows(sql`delete from row_counts where entity_id = any(${entities})`)
-  await tx.rows(sql`delete from audit_trail where ${AUDIT_OF_DEMO}`)
-  await tx.rows(sql`delete from entities where id = any(${entities})`)
-  await tx.rows(sql`delete from audit_trail where ${AUDIT_OF_DEMO}`)
-  await tx.rows(sql`delete from athar_settings where name in ('demoEntities', 'demoUsers')`)
+  await tx.rows(sql`delete from ${u} where ${u.id} = any(${demoUsers}) or ${u.entityId} = any(${demoEntities})`)
+  await tx.rows(sql`delete from ${dd} where ${dd.entityId} = any(${demoEntities})`)
+  await tx.rows(sql`delete from ${rc} where ${rc.entityId} = any(${demoEntities})`)
+  await tx.rows(sql`delete from ${a} where ${AUDIT_OF_DEMO}`)
+  await tx.rows(sql`delete from ${e} where ${e.id} = any(${demoEntities})`)
+  await tx.rows(sql`delete from ${a} where ${AUDIT_OF_DEMO}`)
+  await tx.rows(sql`delete from ${st} where ${st.name} in ('demoEntities', 'demoUsers')`)
   await writeSetting(tx, 'demo', 'removed')
 }
 

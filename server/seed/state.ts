@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm'
+import { bare, columns, select, updates } from '../db/columns.ts'
+import { infrastructure } from '../db/infrastructure.ts'
 import type { Database, Tx } from '../db/types.ts'
 import { DEMO_DONOR_IDS, DEMO_ENTITY_IDS, DEMO_USER_IDS } from './content/entities.ts'
+
+const excluded = columns(infrastructure.settings, 'excluded')
+const st = columns(infrastructure.settings, 'st')
 
 /** Where the demo data stands: never loaded here, loaded, being taken away, or gone for good. */
 export type DemoState = 'absent' | 'loaded' | 'removing' | 'removed'
@@ -8,13 +13,13 @@ export type DemoState = 'absent' | 'loaded' | 'removing' | 'removed'
 type Owner = Omit<Tx, 'context'>
 
 export async function readSetting(tx: Owner, name: string): Promise<string | null> {
-  const row = await tx.one<{ value: string }>(sql`select value from athar_settings where name = ${name}`)
+  const row = await tx.one(select({ value: st.value }, sql`from ${st} where ${st.name} = ${name}`))
   return row?.value ?? null
 }
 
 export const writeSetting = (tx: Owner, name: string, value: string): Promise<unknown> =>
   tx.rows(
-    sql`insert into athar_settings (name, value) values (${name}, ${value}) on conflict (name) do update set value = excluded.value`,
+    sql`insert into ${st} (${bare(st, 'name', 'value')}) values (${name}, ${value}) on conflict (${bare(st, 'name')}) do update set ${updates(st, { value: excluded.value })}`,
   )
 
 const STATES: readonly string[] = ['loaded', 'removing', 'removed'] satisfies DemoState[]
