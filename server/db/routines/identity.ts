@@ -1,3 +1,25 @@
+import { auditTrail } from '../../../resources/audit_trail/schema.ts'
+import { donorTransactions } from '../../../resources/donor_transactions/schema.ts'
+import { entities } from '../../../resources/entities/schema.ts'
+import { users } from '../../../resources/users/schema.ts'
+import { names, routine } from '../columns.ts'
+import { infrastructure } from '../infrastructure.ts'
+
+const b = names(entities, 'b')
+const settings = names(infrastructure.settings)
+const bareAuditTrail = names(auditTrail)
+const identities = names(infrastructure.identities)
+const sessions = names(infrastructure.sessions)
+const bareUsers = names(users)
+const e = names(entities, 'e')
+const h = names(entities, 'h')
+const home = names(entities, 'home')
+const i = names(infrastructure.identities, 'i')
+const l = names(infrastructure.identityLinks, 'l')
+const s = names(infrastructure.sessions, 's')
+const t = names(donorTransactions, 't')
+const u = names(users, 'u')
+const x = names(infrastructure.sessions, 'x')
 /**
  * Sessions, and what a signed-in person may know and change of themselves. The person is always the one that the
  * transaction acts for (app.actor), never an argument: a wrong argument would be another person's account.
@@ -6,7 +28,7 @@ const ACTOR = `
 create or replace function athar_actor() returns uuid
   language sql stable parallel safe as $$ select nullif(current_setting('app.actor', true), '')::uuid $$;`
 
-const OPEN_AND_END = `
+const OPEN_AND_END = routine`
 drop function if exists athar_open_session(uuid, uuid, interval);
 drop function if exists athar_open_session(uuid, text, uuid, text, text, interval);
 -- Between finding a password right and this moment it may have been changed, or its person stopped: the row is asked
@@ -17,22 +39,22 @@ declare
   home uuid;
 begin
   if of_kind = 'staff' then
-    select u.entity_id into home from users u
-    where u.id = of_user and u.password_hash = verified and u.status = 'active' and u.deleted_at is null for share;
+    select ${u.entityId} into home from ${u}
+    where ${u.id} = of_user and ${u.passwordHash} = verified and ${u.status} = 'active' and ${u.deletedAt} is null for share;
   else
-    perform 1 from identities i where i.id = of_user and i.password_hash = verified and i.status = 'active' for share;
+    perform 1 from ${i} where ${i.id} = of_user and ${i.passwordHash} = verified and ${i.status} = 'active' for share;
   end if;
   if not found or not athar_may_act(of_kind, of_user, home) then
     return false;
   end if;
-  insert into sessions (id, kind, user_id, entity_id, expires_at, device, address)
+  insert into ${sessions} (${sessions.id}, ${sessions.kind}, ${sessions.userId}, ${sessions.entityId}, ${sessions.expiresAt}, ${sessions.device}, ${sessions.address})
   values (session, of_kind, of_user, home, now() + lifetime, on_device, from_address);
   return true;
 end $$;
 
 create or replace function athar_end_session(session uuid, why text) returns void
   language sql security definer set search_path = public, pg_temp as $$
-  update sessions set ended_at = now(), end_reason = why where id = session and ended_at is null
+  update ${sessions} set ${sessions.endedAt} = now(), ${sessions.endReason} = why where ${sessions.id} = session and ${sessions.endedAt} is null
 $$;
 drop function if exists athar_end_session(uuid);
 
@@ -40,36 +62,36 @@ drop function if exists athar_end_session(uuid);
 create or replace function athar_end_my_sessions(only_one uuid, except_one uuid, why text) returns integer
   language sql security definer set search_path = public, pg_temp as $$
   with ended as (
-    update sessions set ended_at = now(), end_reason = why
-    where user_id = athar_actor() and ended_at is null and expires_at > now()
-      and (only_one is null or id = only_one) and (except_one is null or id <> except_one)
+    update ${sessions} set ${sessions.endedAt} = now(), ${sessions.endReason} = why
+    where ${sessions.userId} = athar_actor() and ${sessions.endedAt} is null and ${sessions.expiresAt} > now()
+      and (only_one is null or ${sessions.id} = only_one) and (except_one is null or ${sessions.id} <> except_one)
     returning 1)
   select count(*)::int from ended
 $$;
 
 create or replace function athar_my_sessions() returns table (id uuid, created_at timestamptz, last_seen_at timestamptz, device text, address text)
   language sql stable security definer set search_path = public, pg_temp as $$
-  select s.id, s.created_at, s.last_seen_at, s.device, s.address from sessions s
-  where s.user_id = athar_actor() and s.ended_at is null and s.expires_at > now() order by s.last_seen_at desc
+  select ${s.id}, ${s.createdAt}, ${s.lastSeenAt}, ${s.device}, ${s.address} from ${s}
+  where ${s.userId} = athar_actor() and ${s.endedAt} is null and ${s.expiresAt} > now() order by ${s.lastSeenAt} desc
 $$;`
 
 /** Whether a person, the entity they belong to and the one they act in are all there and active. */
-const MAY_ACT = `
+const MAY_ACT = routine`
 create or replace function athar_may_act(of_kind text, of_user uuid, acting uuid) returns boolean
   language plpgsql stable security definer set search_path = public, pg_temp as $$
 begin
   if of_kind = 'donor' then
-    return exists (select 1 from identities i where i.id = of_user and i.status = 'active');
+    return exists (select 1 from ${i} where ${i.id} = of_user and ${i.status} = 'active');
   end if;
   return exists (
-    select 1 from users u left join entities home on home.id = u.entity_id left join entities e on e.id = acting
-    where u.id = of_user and u.deleted_at is null and u.status = 'active'
-      and (u.entity_id is null) = (acting is null)
-      and (u.entity_id is null or (home.status = 'active' and home.deleted_at is null and e.status = 'active' and e.deleted_at is null))
-      and (acting is not distinct from u.entity_id or (home.main_branch and e.main_entity = home.id and 'BranchAdmin' = any (u.roles))));
+    select 1 from ${u} left join ${home} on ${home.id} = ${u.entityId} left join ${e} on ${e.id} = acting
+    where ${u.id} = of_user and ${u.deletedAt} is null and ${u.status} = 'active'
+      and (${u.entityId} is null) = (acting is null)
+      and (${u.entityId} is null or (${home.status} = 'active' and ${home.deletedAt} is null and ${e.status} = 'active' and ${e.deletedAt} is null))
+      and (acting is not distinct from ${u.entityId} or (${home.mainBranch} and ${e.mainEntity} = ${home.id} and 'BranchAdmin' = any (${u.roles}))));
 end $$;`
 
-const ALIVE = `
+const ALIVE = routine`
 drop function if exists athar_session_alive(uuid, uuid);
 -- plpgsql keeps its plan for the connection; a function in SQL is planned anew for each request.
 create or replace function athar_session_alive(session uuid, of_user uuid, acting uuid, claimed text[]) returns boolean
@@ -77,19 +99,19 @@ create or replace function athar_session_alive(session uuid, of_user uuid, actin
 declare
   of_kind text;
 begin
-  select s.kind into of_kind from sessions s
-  where s.id = session and s.user_id = of_user and s.ended_at is null and s.expires_at > now() and s.entity_id is not distinct from acting;
+  select ${s.kind} into of_kind from ${s}
+  where ${s.id} = session and ${s.userId} = of_user and ${s.endedAt} is null and ${s.expiresAt} > now() and ${s.entityId} is not distinct from acting;
   if of_kind is null or (claimed is null) <> (of_kind = 'donor') then
     return false;
   end if;
   -- A right that was taken away is gone with the next call, not with the next token.
-  if of_kind = 'staff' and not exists (select 1 from users u where u.id = of_user and u.roles @> claimed and u.roles <@ claimed) then
+  if of_kind = 'staff' and not exists (select 1 from ${u} where ${u.id} = of_user and ${u.roles} @> claimed and ${u.roles} <@ claimed) then
     return false;
   end if;
   return athar_may_act(of_kind, of_user, acting);
 end $$;`
 
-const REFRESH = `
+const REFRESH = routine`
 -- Turns the refresh token of a generation into the next one. The generation before is good for a moment: the answer
 -- may have been lost, or two tabs asked at once. Any older one is a copy in other hands, and ends the session.
 drop function if exists athar_refresh_session(uuid, integer, interval, interval);
@@ -98,83 +120,83 @@ create or replace function athar_refresh_session(session uuid, presented integer
   returns table (user_id uuid, entity_id uuid, kind text, generation integer, reused boolean, ended text)
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  s sessions%rowtype;
+  s ${sessions}%rowtype;
 begin
-  select * into s from sessions x where x.id = session for update;
-  if s.ended_at is not null and presented between s.generation - 1 and s.generation then
-    return query select null::uuid, null::uuid, s.kind, null::integer, false, s.end_reason;
+  select * into s from ${x} where ${x.id} = session for update;
+  if ${s.endedAt} is not null and presented between ${s.generation} - 1 and ${s.generation} then
+    return query select null::uuid, null::uuid, ${s.kind}, null::integer, false, ${s.endReason};
   end if;
-  if s.id is null or s.ended_at is not null or s.expires_at <= now() or s.last_seen_at < now() - idle then
+  if ${s.id} is null or ${s.endedAt} is not null or ${s.expiresAt} <= now() or ${s.lastSeenAt} < now() - idle then
     return;
   end if;
-  if s.kind = 'staff' and s.entity_id is not null and not athar_may_act(s.kind, s.user_id, s.entity_id) then
+  if ${s.kind} = 'staff' and ${s.entityId} is not null and not athar_may_act(${s.kind}, ${s.userId}, ${s.entityId}) then
     -- Someone who may no longer act in another branch goes back to their own.
-    select u.entity_id into s.entity_id from users u where u.id = s.user_id;
+    select ${u.entityId} into ${s.entityId} from ${u} where ${u.id} = ${s.userId};
   end if;
-  if not athar_may_act(s.kind, s.user_id, s.entity_id) then
-    update sessions x set ended_at = now(), end_reason = case
-      when exists (select 1 from users u where u.id = s.user_id and u.status = 'active' and u.deleted_at is null) then 'entity' else 'inactive' end
-    where x.id = session returning * into s;
-    if presented between s.generation - 1 and s.generation then
-      return query select null::uuid, null::uuid, s.kind, null::integer, false, s.end_reason;
+  if not athar_may_act(${s.kind}, ${s.userId}, ${s.entityId}) then
+    update ${x} set ${sessions.endedAt} = now(), ${sessions.endReason} = case
+      when exists (select 1 from ${u} where ${u.id} = ${s.userId} and ${u.status} = 'active' and ${u.deletedAt} is null) then 'entity' else 'inactive' end
+    where ${x.id} = session returning * into s;
+    if presented between ${s.generation} - 1 and ${s.generation} then
+      return query select null::uuid, null::uuid, ${s.kind}, null::integer, false, ${s.endReason};
     end if;
     return;
   end if;
-  if presented = s.generation then
-    update sessions x set generation = s.generation + 1, rotated_at = now(), last_seen_at = now(), entity_id = s.entity_id where x.id = session;
-    return query select s.user_id, s.entity_id, s.kind, s.generation + 1, false, null::text;
-  elsif presented = s.generation - 1 and s.rotated_at > now() - overlap then
-    return query select s.user_id, s.entity_id, s.kind, s.generation, false, null::text;
+  if presented = ${s.generation} then
+    update ${x} set ${sessions.generation} = ${s.generation} + 1, ${sessions.rotatedAt} = now(), ${sessions.lastSeenAt} = now(), ${sessions.entityId} = ${s.entityId} where ${x.id} = session;
+    return query select ${s.userId}, ${s.entityId}, ${s.kind}, ${s.generation} + 1, false, null::text;
+  elsif presented = ${s.generation} - 1 and ${s.rotatedAt} > now() - overlap then
+    return query select ${s.userId}, ${s.entityId}, ${s.kind}, ${s.generation}, false, null::text;
   else
-    update sessions x set ended_at = now(), end_reason = 'reuse' where x.id = session;
-    return query select s.user_id, s.entity_id, s.kind, s.generation, true, null::text;
+    update ${x} set ${sessions.endedAt} = now(), ${sessions.endReason} = 'reuse' where ${x.id} = session;
+    return query select ${s.userId}, ${s.entityId}, ${s.kind}, ${s.generation}, true, null::text;
   end if;
 end $$;`
 
-const STATE = `
+const STATE = routine`
 create or replace function athar_session_state(session uuid) returns table (user_id uuid, entity_id uuid, kind text, generation integer)
   language sql stable security definer set search_path = public, pg_temp as $$
-  select s.user_id, s.entity_id, s.kind, s.generation from sessions s where s.id = session and s.ended_at is null and s.expires_at > now()
+  select ${s.userId}, ${s.entityId}, ${s.kind}, ${s.generation} from ${s} where ${s.id} = session and ${s.endedAt} is null and ${s.expiresAt} > now()
 $$;`
 
-const SELF = `
+const SELF = routine`
 create or replace function athar_claims(of_kind text, of_user uuid) returns table (roles text[], first_time boolean)
   language sql stable security definer set search_path = public, pg_temp as $$
-  select u.roles, u.first_time_login from users u where of_kind = 'staff' and u.id = of_user
+  select ${u.roles}, ${u.firstTimeLogin} from ${u} where of_kind = 'staff' and ${u.id} = of_user
   union all
   -- product.md 5: who has not given yet is a potential donor.
   select array[case when exists (
-      select 1 from identity_links l join donor_transactions t on t.entity_id = l.entity_id and t.donor = l.donor_id and t.deleted_at is null
-      where l.identity_id = i.id) then 'Donor' else 'PotentialDonner' end], i.first_time_login
-  from identities i where of_kind = 'donor' and i.id = of_user
+      select 1 from ${l} join ${t} on ${t.entityId} = ${l.entityId} and ${t.donor} = ${l.donorId} and ${t.deletedAt} is null
+      where ${l.identityId} = ${i.id}) then 'Donor' else 'PotentialDonner' end], ${i.firstTimeLogin}
+  from ${i} where of_kind = 'donor' and ${i.id} = of_user
 $$;
 
 create or replace function athar_my_profile(acting uuid) returns json
   language sql stable security definer set search_path = public, pg_temp as $$
-  select json_build_object('id', u.id, 'kind', 'staff', 'name', u.name, 'userName', u.user_name, 'email', u.email, 'phone', u.phone, 'roles', u.roles,
-    'language', u.language, 'calendar', u.calendar, 'firstTimeLogin', u.first_time_login, 'passwordTemporary', u.password_temporary,
-    'termsAccepted', u.terms_at is not null, 'profileImage', u.profile_image, 'lists', coalesce(u.lists, '{}'),
-    'entity', case when e.id is null then null else json_build_object('id', e.id, 'name', e.name, 'branchName', e.branch_name,
-      'timeZone', e.time_zone, 'defaultLanguage', e.default_language, 'calendar', e.calendar, 'logo', e.logo) end,
-    'homeEntity', case when h.id is null then null else json_build_object('id', h.id, 'name', h.name, 'branchName', h.branch_name) end,
-    'branches', case when h.main_branch and 'BranchAdmin' = any (u.roles) then
-      (select coalesce(json_agg(json_build_object('id', b.id, 'branchName', b.branch_name) order by b.main_branch desc, b.branch_name), '[]')
-       from entities b where (b.id = h.id or b.main_entity = h.id) and b.status = 'active' and b.deleted_at is null) else '[]'::json end)
-  from users u left join entities h on h.id = u.entity_id left join entities e on e.id = acting where u.id = athar_actor()
+  select json_build_object('id', ${u.id}, 'kind', 'staff', 'name', ${u.name}, 'userName', ${u.userName}, 'email', ${u.email}, 'phone', ${u.phone}, 'roles', ${u.roles},
+    'language', ${u.language}, 'calendar', ${u.calendar}, 'firstTimeLogin', ${u.firstTimeLogin}, 'passwordTemporary', ${u.passwordTemporary},
+    'termsAccepted', ${u.termsAt} is not null, 'profileImage', ${u.profileImage}, 'lists', coalesce(${u.lists}, '{}'),
+    'entity', case when ${e.id} is null then null else json_build_object('id', ${e.id}, 'name', ${e.name}, 'branchName', ${e.branchName},
+      'timeZone', ${e.timeZone}, 'defaultLanguage', ${e.defaultLanguage}, 'calendar', ${e.calendar}, 'logo', ${e.logo}) end,
+    'homeEntity', case when ${h.id} is null then null else json_build_object('id', ${h.id}, 'name', ${h.name}, 'branchName', ${h.branchName}) end,
+    'branches', case when ${h.mainBranch} and 'BranchAdmin' = any (${u.roles}) then
+      (select coalesce(json_agg(json_build_object('id', ${b.id}, 'branchName', ${b.branchName}) order by ${b.mainBranch} desc, ${b.branchName}), '[]')
+       from ${b} where (${b.id} = ${h.id} or ${b.mainEntity} = ${h.id}) and ${b.status} = 'active' and ${b.deletedAt} is null) else '[]'::json end)
+  from ${u} left join ${h} on ${h.id} = ${u.entityId} left join ${e} on ${e.id} = acting where ${u.id} = athar_actor()
   union all
-  select json_build_object('id', i.id, 'kind', 'donor', 'name', coalesce(i.name, ''), 'userName', null, 'email', i.email, 'phone', i.phone,
-    'roles', (select c.roles from athar_claims('donor', i.id) c), 'language', i.language, 'calendar', i.calendar,
-    'firstTimeLogin', i.first_time_login, 'passwordTemporary', false, 'termsAccepted', not i.first_time_login, 'profileImage', null, 'lists', '{}'::json, 'entity', null, 'homeEntity', null, 'branches', '[]'::json)
-  from identities i where i.id = athar_actor()
+  select json_build_object('id', ${i.id}, 'kind', 'donor', 'name', coalesce(${i.name}, ''), 'userName', null, 'email', ${i.email}, 'phone', ${i.phone},
+    'roles', (select c.roles from athar_claims('donor', ${i.id}) c), 'language', ${i.language}, 'calendar', ${i.calendar},
+    'firstTimeLogin', ${i.firstTimeLogin}, 'passwordTemporary', false, 'termsAccepted', not ${i.firstTimeLogin}, 'profileImage', null, 'lists', '{}'::json, 'entity', null, 'homeEntity', null, 'branches', '[]'::json)
+  from ${i} where ${i.id} = athar_actor()
 $$;
 
 drop function if exists athar_save_my_profile(text, text, text);
 create or replace function athar_save_my_profile(new_name text, new_language text, new_calendar text, picture uuid, change_picture boolean) returns void
   language sql security definer set search_path = public, pg_temp as $$
-  update users set name = coalesce(new_name, name), language = coalesce(new_language, language), calendar = coalesce(new_calendar, calendar),
-    profile_image = case when change_picture then picture else profile_image end, version = version + 1, updated_at = now() where id = athar_actor();
-  update identities set name = coalesce(new_name, name), language = coalesce(new_language, language), calendar = coalesce(new_calendar, calendar),
-    updated_at = now() where id = athar_actor();
+  update ${bareUsers} set ${bareUsers.name} = coalesce(new_name, ${bareUsers.name}), ${bareUsers.language} = coalesce(new_language, ${bareUsers.language}), ${bareUsers.calendar} = coalesce(new_calendar, ${bareUsers.calendar}),
+    ${bareUsers.profileImage} = case when change_picture then picture else ${bareUsers.profileImage} end, ${bareUsers.version} = ${bareUsers.version} + 1, ${bareUsers.updatedAt} = now() where ${bareUsers.id} = athar_actor();
+  update ${identities} set ${identities.name} = coalesce(new_name, ${identities.name}), ${identities.language} = coalesce(new_language, ${identities.language}), ${identities.calendar} = coalesce(new_calendar, ${identities.calendar}),
+    ${identities.updatedAt} = now() where ${identities.id} = athar_actor();
 $$;
 
 -- One list at a time, so that two tabs on two lists keep both. False where all of them together grow beyond what is kept.
@@ -184,9 +206,9 @@ create or replace function athar_keep_my_list(of_resource text, kept jsonb, most
 declare
   size integer;
 begin
-  update users u set lists = case when kept is null then coalesce(u.lists, '{}') - of_resource
-    else jsonb_set(coalesce(u.lists, '{}'), array[of_resource], kept) end
-  where u.id = athar_actor() returning octet_length(u.lists::text) into size;
+  update ${u} set ${bareUsers.lists} = case when kept is null then coalesce(${u.lists}, '{}') - of_resource
+    else jsonb_set(coalesce(${u.lists}, '{}'), array[of_resource], kept) end
+  where ${u.id} = athar_actor() returning octet_length(${u.lists}::text) into size;
   return coalesce(size <= most, false);
 end $$;
 
@@ -194,8 +216,8 @@ drop function if exists athar_my_secret();
 create or replace function athar_my_secret() returns table (password_hash text, password_temporary boolean, phone text, user_name text, first_time boolean,
     terms boolean)
   language sql stable security definer set search_path = public, pg_temp as $$
-  select u.password_hash, u.password_temporary, u.phone, u.user_name, u.first_time_login, u.terms_at is not null from users u where u.id = athar_actor()
-  union all select i.password_hash, false, i.phone, null, i.first_time_login, false from identities i where i.id = athar_actor()
+  select ${u.passwordHash}, ${u.passwordTemporary}, ${u.phone}, ${u.userName}, ${u.firstTimeLogin}, ${u.termsAt} is not null from ${u} where ${u.id} = athar_actor()
+  union all select ${i.passwordHash}, false, ${i.phone}, null, ${i.firstTimeLogin}, false from ${i} where ${i.id} = athar_actor()
 $$;
 
 -- A new password ends every session that the old one opened.
@@ -206,27 +228,27 @@ create or replace function athar_set_my_password(hash text, before text, in_requ
 declare
   home uuid;
 begin
-  update users set password_hash = hash, password_temporary = false, version = version + 1, updated_at = now()
-  where id = athar_actor() and password_hash = before returning entity_id into home;
+  update ${bareUsers} set ${bareUsers.passwordHash} = hash, ${bareUsers.passwordTemporary} = false, ${bareUsers.version} = ${bareUsers.version} + 1, ${bareUsers.updatedAt} = now()
+  where ${bareUsers.id} = athar_actor() and ${bareUsers.passwordHash} = before returning ${bareUsers.entityId} into home;
   if found then
     -- The hash itself stands in no trail, so the trigger has nothing to say.
-    insert into audit_trail (id, entity_id, actor, action, resource, record, after, request)
+    insert into ${bareAuditTrail} (${bareAuditTrail.id}, ${bareAuditTrail.entityId}, ${bareAuditTrail.actor}, ${bareAuditTrail.action}, ${bareAuditTrail.resource}, ${bareAuditTrail.record}, ${bareAuditTrail.after}, ${bareAuditTrail.request})
     values (gen_random_uuid(), home, athar_actor(), 'update', 'users', athar_actor()::text, jsonb_build_object('passwordChanged', true), in_request);
   else
-    update identities set password_hash = hash, updated_at = now() where id = athar_actor() and password_hash = before;
+    update ${identities} set ${identities.passwordHash} = hash, ${identities.updatedAt} = now() where ${identities.id} = athar_actor() and ${identities.passwordHash} = before;
     if not found then
       return false;
     end if;
   end if;
-  update sessions set ended_at = now(), end_reason = 'password' where user_id = athar_actor() and ended_at is null;
+  update ${sessions} set ${sessions.endedAt} = now(), ${sessions.endReason} = 'password' where ${sessions.userId} = athar_actor() and ${sessions.endedAt} is null;
   return true;
 end $$;
 
 create or replace function athar_end_first_time() returns void
   language sql security definer set search_path = public, pg_temp as $$
-  update users set first_time_login = false, terms_at = coalesce(terms_at, now()), version = version + 1, updated_at = now()
-  where id = athar_actor() and first_time_login;
-  update identities set first_time_login = false, updated_at = now() where id = athar_actor() and first_time_login;
+  update ${bareUsers} set ${bareUsers.firstTimeLogin} = false, ${bareUsers.termsAt} = coalesce(${bareUsers.termsAt}, now()), ${bareUsers.version} = ${bareUsers.version} + 1, ${bareUsers.updatedAt} = now()
+  where ${bareUsers.id} = athar_actor() and ${bareUsers.firstTimeLogin};
+  update ${identities} set ${identities.firstTimeLogin} = false, ${identities.updatedAt} = now() where ${identities.id} = athar_actor() and ${identities.firstTimeLogin};
 $$;
 
 -- product.md 1: the main branch's administrator acts in another branch, or comes back. Both branches' trails say so.
@@ -238,12 +260,12 @@ begin
   if target is null or not athar_may_act('staff', athar_actor(), target) then
     return false;
   end if;
-  select s.entity_id into before from sessions s where s.id = session and s.user_id = athar_actor() and s.ended_at is null for update;
+  select ${s.entityId} into before from ${s} where ${s.id} = session and ${s.userId} = athar_actor() and ${s.endedAt} is null for update;
   if before is null then
     return false;
   end if;
-  update sessions set entity_id = target where id = session;
-  insert into audit_trail (id, entity_id, actor, action, resource, record, after, request)
+  update ${sessions} set ${sessions.entityId} = target where ${sessions.id} = session;
+  insert into ${bareAuditTrail} (${bareAuditTrail.id}, ${bareAuditTrail.entityId}, ${bareAuditTrail.actor}, ${bareAuditTrail.action}, ${bareAuditTrail.resource}, ${bareAuditTrail.record}, ${bareAuditTrail.after}, ${bareAuditTrail.request})
   select gen_random_uuid(), e, athar_actor(), 'switch', 'sessions', session::text, jsonb_build_object('from', before, 'to', target), in_request
   from unnest(array[before, target]) e where before <> target;
   return true;
@@ -251,16 +273,16 @@ end $$;
 
 create or replace function athar_find_identities(of_phone text) returns table (identity_id uuid, password_hash text)
   language sql stable security definer set search_path = public, pg_temp as $$
-  select i.id, i.password_hash from identities i where i.phone = of_phone and i.status = 'active' and i.password_hash is not null
-  order by i.phone_proven_at nulls last, i.created_at
+  select ${i.id}, ${i.passwordHash} from ${i} where ${i.phone} = of_phone and ${i.status} = 'active' and ${i.passwordHash} is not null
+  order by ${i.phoneProvenAt} nulls last, ${i.createdAt}
 $$;
 
 -- Salts of donors' passwords come from this; it stays with the data it belongs to.
 create or replace function athar_pepper() returns text
   language sql stable security definer set search_path = public, pg_temp as $$
-  select value from athar_settings where name = 'pepper'
+  select ${settings.value} from ${settings} where ${settings.name} = 'pepper'
 $$;
-insert into athar_settings (name, value) values ('pepper', replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')) on conflict do nothing;`
+insert into ${settings} (${settings.name}, ${settings.value}) values ('pepper', replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')) on conflict do nothing;`
 
 /** Functions that run with their owner's rights, for people before and after they are known. */
 export const identitySql = (): string => [ACTOR, OPEN_AND_END, MAY_ACT, ALIVE, REFRESH, STATE, SELF].join('\n')

@@ -1,6 +1,14 @@
+import { auditTrail } from '../../../resources/audit_trail/schema.ts'
+import { names, routine } from '../columns.ts'
+import { infrastructure } from '../infrastructure.ts'
 import { columnName } from '../../../resources/_kit/present.ts'
 import type { Resource } from '../../../resources/_kit/resource.ts'
 import { registry } from '../../../resources/registry.ts'
+
+const bareAuditTrail = names(auditTrail)
+const rowCounts = names(infrastructure.rowCounts)
+const excluded = names(infrastructure.rowCounts, 'excluded')
+const r = names(infrastructure.rowCounts, 'r')
 
 const EVENTS = ['insert', 'update', 'delete'] as const
 type Event = (typeof EVENTS)[number]
@@ -15,7 +23,7 @@ const TRANSITION: Record<Event, string> = {
 const statement = (table: string, name: string, event: Event, call: string): string =>
   `create or replace trigger ${name}_${event} after ${event} on ${table} ${TRANSITION[event]} for each statement execute function ${call};`
 
-const AUDIT = `
+const AUDIT = routine`
 create or replace function athar_audit() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $fn$
 declare
@@ -33,15 +41,15 @@ begin
   end if;
   if tg_op = 'INSERT' and bulk then
     -- Only tables of an entity are loaded in bulk. Without the rows as JSON this takes a third of the time.
-    insert into audit_trail (id, entity_id, actor, action, resource, record, request)
+    insert into ${bareAuditTrail} (${bareAuditTrail.id}, ${bareAuditTrail.entityId}, ${bareAuditTrail.actor}, ${bareAuditTrail.action}, ${bareAuditTrail.resource}, ${bareAuditTrail.record}, ${bareAuditTrail.request})
     select gen_random_uuid(), n.entity_id, who, 'create', tg_table_name, n.id::text, request from new_rows n;
   elsif tg_op = 'INSERT' then
-    insert into audit_trail (id, entity_id, actor, action, resource, record, after, request)
+    insert into ${bareAuditTrail} (${bareAuditTrail.id}, ${bareAuditTrail.entityId}, ${bareAuditTrail.actor}, ${bareAuditTrail.action}, ${bareAuditTrail.resource}, ${bareAuditTrail.record}, ${bareAuditTrail.after}, ${bareAuditTrail.request})
     select gen_random_uuid(), coalesce((j.doc ->> 'entity_id')::uuid, case when tg_table_name = 'entities' then (j.doc ->> 'id')::uuid end), who,
       'create', tg_table_name, j.doc ->> 'id', j.doc - quiet, request
     from (select to_jsonb(n) as doc from new_rows n) j;
   elsif tg_op = 'UPDATE' then
-    insert into audit_trail (id, entity_id, actor, action, resource, record, before, after, request)
+    insert into ${bareAuditTrail} (${bareAuditTrail.id}, ${bareAuditTrail.entityId}, ${bareAuditTrail.actor}, ${bareAuditTrail.action}, ${bareAuditTrail.resource}, ${bareAuditTrail.record}, ${bareAuditTrail.before}, ${bareAuditTrail.after}, ${bareAuditTrail.request})
     select gen_random_uuid(), coalesce((n.doc ->> 'entity_id')::uuid, case when tg_table_name = 'entities' then (n.doc ->> 'id')::uuid end), who,
       case when o.doc ->> 'deleted_at' is null and n.doc ->> 'deleted_at' is not null then 'remove' else act end,
       tg_table_name, n.doc ->> 'id', o.doc - quiet, n.doc - quiet, request
@@ -50,33 +58,33 @@ begin
       on o.doc ->> 'id' = n.doc ->> 'id' and o.doc ->> 'entity_id' is not distinct from n.doc ->> 'entity_id'
     where (o.doc - quiet - array['version', 'updated_at']) is distinct from (n.doc - quiet - array['version', 'updated_at']);
   else
-    insert into audit_trail (id, entity_id, actor, action, resource, record, before, request)
+    insert into ${bareAuditTrail} (${bareAuditTrail.id}, ${bareAuditTrail.entityId}, ${bareAuditTrail.actor}, ${bareAuditTrail.action}, ${bareAuditTrail.resource}, ${bareAuditTrail.record}, ${bareAuditTrail.before}, ${bareAuditTrail.request})
     select gen_random_uuid(), (j.doc ->> 'entity_id')::uuid, who, 'erase', tg_table_name, j.doc ->> 'id', j.doc - quiet, request
     from (select to_jsonb(o) as doc from old_rows o) j;
   end if;
   return null;
 end $fn$;`
 
-const COUNTS = `
+const COUNTS = routine`
 create or replace function athar_count() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $fn$
 begin
   if tg_op = 'INSERT' then
-    insert into row_counts (entity_id, resource, count)
+    insert into ${rowCounts} (${rowCounts.entityId}, ${rowCounts.resource}, ${rowCounts.count})
     select entity_id, tg_table_name, count(*) from new_rows where deleted_at is null group by entity_id
-    on conflict (entity_id, resource) do update set count = row_counts.count + excluded.count;
+    on conflict (${rowCounts.entityId}, ${rowCounts.resource}) do update set ${rowCounts.count} = row_counts.count + ${excluded.count};
   elsif tg_op = 'DELETE' then
-    update row_counts r set count = r.count - d.n
+    update ${r} set ${rowCounts.count} = ${r.count} - d.n
     from (select entity_id, count(*)::int as n from old_rows where deleted_at is null group by entity_id) d
-    where r.entity_id = d.entity_id and r.resource = tg_table_name;
+    where ${r.entityId} = d.entity_id and ${r.resource} = tg_table_name;
   else
-    update row_counts r set count = r.count + d.n
+    update ${r} set ${rowCounts.count} = ${r.count} + d.n
     from (
       select entity_id, sum(n)::int as n from (
         select entity_id, 1 as n from new_rows where deleted_at is null
         union all select entity_id, -1 from old_rows where deleted_at is null) x
       group by entity_id having sum(n) <> 0) d
-    where r.entity_id = d.entity_id and r.resource = tg_table_name;
+    where ${r.entityId} = d.entity_id and ${r.resource} = tg_table_name;
   end if;
   return null;
 end $fn$;`
