@@ -172,7 +172,8 @@ function columnIn(of: object, name: string): Column {
 
 type Values<Row> = { [K in keyof Row & string]?: Row[K] | SQL }
 
-const pairs = <Row>(into: Columns<Row>, values: Values<Row>): [SQL, SQL][] =>
+/** Columns with what they are set to, for `writeRow` of the engine. */
+export const pairs = <Row>(into: Columns<Row>, values: Values<Row>): [SQL, SQL][] =>
   Object.entries(values).flatMap(([name, value]): [SQL, SQL][] => {
     const column = columnIn(into, name)
     return value === undefined ? [] : [[sql.raw(`"${column.name}"`), given(column, value)]]

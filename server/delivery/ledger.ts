@@ -41,8 +41,8 @@ const RETRY = 'retry:'
 /** Whose leases are void: those that ran out, and on a database of one process alone those of any other owner. */
 export async function voidLeases(tx: Tx, reportId: string, aloneAs?: string): Promise<void> {
   const over = aloneAs
-    ? sql`(lease_until <= now() or lease_owner is distinct from ${aloneAs})`
-    : sql`lease_until <= now()`
+    ? sql`(${l.leaseUntil} <= now() or ${l.leaseOwner} is distinct from ${aloneAs})`
+    : sql`${l.leaseUntil} <= now()`
   await tx.rows(sql`update ${l} set ${updates(l, { state: 'planned', leaseUntil: null, leaseOwner: null, updatedAt: sql`now()` })}
     where ${l.report} = ${reportId}::uuid and ${l.state} = 'claimed' and ${over}`)
   // The owner stays written: should it be alive after all, the outcome that it knows is better than none.

@@ -1,13 +1,16 @@
 /** Starting and stopping an import: its row says what is to be done, the queue only wakes a worker. */
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { imports } from '../../resources/imports/schema.ts'
+import { columns, pairs } from '../db/columns.ts'
 import { atomic, type HookContext, type Row } from '../engine/define.ts'
 import { AppFault } from '../engine/fault.ts'
-import { asColumn } from '../engine/fields.ts'
 import { writeRow } from '../engine/write.ts'
 import { RUN_IMPORT } from './job.ts'
 import { checkMapping, mappingInput, type PreparedRow } from './preview.ts'
 import { headerKey } from './remembered.ts'
+
+const i = columns(imports)
 
 function stateOf(row: Row | null, wanted: string): PreparedRow {
   if (!row) throw new AppFault('notFound')
@@ -22,13 +25,18 @@ export const run = atomic({
   run: async ({ tx, call, addJob }: HookContext, { mapping, createDonors = false, existing = 'skip' }, row) => {
     const ready = stateOf(row, 'ready')
     checkMapping(ready, mapping)
-    const running = await writeRow(tx, call, ready.id, [
-      [sql`mapping`, asColumn('json', mapping)],
-      [sql`options`, asColumn('json', { createDonors, existing })],
-      [sql`header_key`, sql`${headerKey(ready.headers)}`],
-      [sql`status`, sql`'running'`],
-      [sql`started_at`, sql`now()`],
-    ])
+    const running = await writeRow(
+      tx,
+      call,
+      ready.id,
+      pairs(i, {
+        mapping,
+        options: { createDonors, existing },
+        headerKey: headerKey(ready.headers),
+        status: 'running',
+        startedAt: sql`now()`,
+      }),
+    )
     await addJob(RUN_IMPORT, { entityId: call.actor.entityId, id: ready.id })
     return running
   },
@@ -40,11 +48,16 @@ export const stop = atomic({
   input: z.strictObject({}),
   run: async ({ tx, call }: HookContext, _input, row) => {
     const running = stateOf(row, 'running')
-    return writeRow(tx, call, running.id, [
-      [sql`status`, sql`'stopped'`],
-      [sql`finished_at`, sql`now()`],
-      [sql`lease_owner`, sql`null`],
-      [sql`lease_until`, sql`null`],
-    ])
+    return writeRow(
+      tx,
+      call,
+      running.id,
+      pairs(i, {
+        status: 'stopped',
+        finishedAt: sql`now()`,
+        leaseOwner: null,
+        leaseUntil: null,
+      }),
+    )
   },
 })

@@ -3,9 +3,10 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { donorTransactions } from '../../resources/donor_transactions/schema.ts'
 import { importChanges } from '../../resources/import_changes/schema.ts'
+import { imports } from '../../resources/imports/schema.ts'
 import { letters } from '../../resources/letters/schema.ts'
 import { reports } from '../../resources/reports/schema.ts'
-import { columns, select } from '../db/columns.ts'
+import { columns, pairs, select } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
 import { inTx } from '../engine/context.ts'
 import { atomic, free, type HookContext, type Row } from '../engine/define.ts'
@@ -20,6 +21,7 @@ import { authorOf } from '../engine/author.ts'
 
 const c = columns(importChanges, 'c')
 const g = columns(donorTransactions, 'g')
+const i = columns(imports)
 const l = columns(letters, 'l')
 const r = columns(reports, 'r')
 
@@ -91,16 +93,21 @@ export const undo = atomic({
     const { span } = await placesOf(tx, of.entityId, of.id, of.target)
     const done = Number(row['undone']) + Number(row['restored']) + Number(row['leftAlone'])
     const total = done + (await createdOf(tx, of)) + (await changesOf(tx, of))
-    const undoing = await writeRow(tx, call, row.id, [
-      [sql`status`, sql`'undoing'`],
-      [sql`undo_total`, sql`${total}`],
-      [sql`letters_sent`, sql`${await lettersOf(tx, of, span)}`],
-      [sql`undone_by`, sql`${await authorOf(tx, call.actor)}::uuid`],
-      [sql`problem`, sql`null`],
-      [sql`failures`, sql`0`],
-      [sql`lease_owner`, sql`null`],
-      [sql`lease_until`, sql`null`],
-    ])
+    const undoing = await writeRow(
+      tx,
+      call,
+      row.id,
+      pairs(i, {
+        status: 'undoing',
+        undoTotal: total,
+        lettersSent: await lettersOf(tx, of, span),
+        undoneBy: await authorOf(tx, call.actor),
+        problem: null,
+        failures: 0,
+        leaseOwner: null,
+        leaseUntil: null,
+      }),
+    )
     await addJob(RUN_IMPORT, { entityId: of.entityId, id: row.id })
     return undoing
   },
