@@ -1,9 +1,15 @@
 /** Mails that the loopback service of a demonstration kept: the one place where letters lie outside the database. */
 import { sql } from 'drizzle-orm'
+import { letters } from '../../resources/letters/schema.ts'
+import { reports } from '../../resources/reports/schema.ts'
+import { columns, select } from '../db/columns.ts'
 import type { DbContext } from '../db/types.ts'
 import type { Catcher, CaughtMail } from '../integrations/mail/index.ts'
 import type { Services } from '../engine/services.ts'
 import { mentions, type Terms } from './terms.ts'
+
+const l = columns(letters, 'l')
+const r = columns(reports, 'r')
 
 const BATCH = 500
 const REPORT = /\/DonorFoundation\/Report\/([0-9a-f-]{36})\//
@@ -17,10 +23,18 @@ interface Known {
 /** Ids that mails to this person bear, and this entity's reports: the folder is shared by all entities. */
 const knownOf = (services: Services, context: DbContext, { donors }: Terms): Promise<Known | null> =>
   services.db.as(context, (tx) =>
-    tx.one<Known>(sql`select
-      array(select l.id::text from letters l where l.donor = any(${sql.param(donors)}::uuid[])) as letters,
-      array(select athar_sign_in_mails(${sql.param(donors)}::uuid[])::text) as links,
-      array(select r.id::text from reports r) as reports`),
+    tx.one(
+      select(
+        {
+          letters: sql<
+            string[]
+          >`array(select ${l.id}::text from ${l} where ${l.donor} = any(${sql.param(donors)}::uuid[]))`,
+          links: sql<string[]>`array(select athar_sign_in_mails(${sql.param(donors)}::uuid[])::text)`,
+          reports: sql<string[]>`array(select ${r.id}::text from ${r})`,
+        },
+        sql``,
+      ),
+    ),
   )
 
 const idOf = ({ messageId }: CaughtMail): string => messageId.replace(/^</, '').split('@')[0] ?? ''

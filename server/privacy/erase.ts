@@ -5,6 +5,10 @@ import { z } from 'zod'
 import { CODES } from '../../resources/_kit/codes.ts'
 import { fold } from '../../resources/_kit/fold.ts'
 import { ERASED_NAME } from '../../resources/_kit/personal.ts'
+import { auditTrail } from '../../resources/audit_trail/schema.ts'
+import { imports } from '../../resources/imports/schema.ts'
+import { letters } from '../../resources/letters/schema.ts'
+import { columns, select } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
 import { type Call, contextOf, inTx } from '../engine/context.ts'
 import { free } from '../engine/define.ts'
@@ -18,6 +22,10 @@ import { sheetsHolding } from './sheets.ts'
 import { readTerms, type Terms } from './terms.ts'
 import { record } from './trail.ts'
 
+const a = columns(auditTrail, 'a')
+const i = columns(imports, 'i')
+const l = columns(letters, 'l')
+
 const refuse = (key: string): AppFault =>
   new AppFault('invalid', [{ field: 'confirm', key, args: {}, code: CODES.generic }])
 
@@ -25,16 +33,21 @@ const refuse = (key: string): AppFault =>
 const isErased = async (tx: Tx, id: string, name: unknown): Promise<boolean> =>
   name === ERASED_NAME &&
   (await tx.one(
-    sql`select 1 from audit_trail where resource = 'donors' and action = 'erase' and record = ${id} limit 1`,
+    sql`select 1 from ${a} where ${a.resource} = 'donors' and ${a.action} = 'erase' and ${a.record} = ${id} limit 1`,
   )) !== null
 
 /** What would bring the person back while it is being erased. @throws 422 */
 async function assertQuiet(tx: Tx, donors: readonly string[]): Promise<void> {
-  if (await tx.one(sql`select 1 from imports where status in ('running', 'undoing') and deleted_at is null limit 1`))
+  if (
+    await tx.one(sql`select 1 from ${i} where ${i.status} in ('running', 'undoing') and ${i.deletedAt} is null limit 1`)
+  )
     throw refuse('eraseWhileImporting')
-  const letters = await tx.rows<{ leaving: boolean }>(
-    sql`select state = 'handing' and lease_until > now() as leaving from letters
-      where donor = any(${sql.param(donors)}::uuid[]) order by id for update`,
+  const letters = await tx.rows(
+    select(
+      { leaving: sql<boolean>`${l.state} = 'handing' and ${l.leaseUntil} > now()` },
+      sql`from ${l}
+      where ${l.donor} = any(${sql.param(donors)}::uuid[]) order by ${l.id} for update`,
+    ),
   )
   if (letters.some(({ leaving }) => leaving)) throw refuse('eraseWhileSending')
 }

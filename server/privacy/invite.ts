@@ -3,10 +3,14 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { CODES } from '../../resources/_kit/codes.ts'
 import type { Fault } from '../../resources/_kit/validate.ts'
+import { entities } from '../../resources/entities/schema.ts'
 import { mailedLately, planDonorLink } from '../accounts/plan.ts'
+import { columns, select } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
 import { atomic, type Row } from '../engine/define.ts'
 import { AppFault } from '../engine/fault.ts'
+
+const e = columns(entities, 'e')
 
 const NEEDED = ['phone', 'email'] as const
 
@@ -20,8 +24,7 @@ function faultsOf(row: Row): Fault[] {
 }
 
 const defaultLanguage = async (tx: Tx): Promise<string | undefined> =>
-  (await tx.one<{ language: string }>(sql`select default_language as language from entities where id = athar_entity()`))
-    ?.language
+  (await tx.one(select({ language: e.defaultLanguage }, sql`from ${e} where ${e.id} = athar_entity()`)))?.language
 
 /**
  * {} -> {planned: true}, the same whether the donor signs in already, here or elsewhere, or never did.

@@ -1,10 +1,16 @@
 /** Files that are let go leave the store too, whatever happens to the process in between. */
 import { setImmediate as breathe } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
+import { files } from '../../resources/files/schema.ts'
+import { imports } from '../../resources/imports/schema.ts'
+import { columns, select, updates } from '../db/columns.ts'
 import type { DbContext } from '../db/types.ts'
 import { removeBytes } from '../files/remove.ts'
 import type { Services } from '../engine/services.ts'
 import { ERASE_FILES } from './job.ts'
+
+const f = columns(files, 'f')
+const i = columns(imports, 'i')
 
 /** An import's file is of use while its faults are mended; then it is one more copy of people's data. */
 export const SHEET_DAYS = 90
@@ -12,10 +18,10 @@ export const SHEET_DAYS = 90
 const letGoOfOldSheets = (services: Services, context: DbContext): Promise<unknown> =>
   services.db.as(context, (tx) =>
     tx.rows(sql`
-      update files f set deleted_at = now(), version = version + 1, updated_at = now()
-      where f.kind = 'sheet' and f.deleted_at is null and f.created_at < now() - make_interval(days => ${SHEET_DAYS}::int)
-        and not exists (select 1 from imports i where i.file = f.id
-          and (i.status = 'running' or i.finished_at >= now() - make_interval(days => ${SHEET_DAYS}::int)))`),
+      update ${f} set ${updates(f, { deletedAt: sql`now()`, version: sql`${f.version} + 1`, updatedAt: sql`now()` })}
+      where ${f.kind} = 'sheet' and ${f.deletedAt} is null and ${f.createdAt} < now() - make_interval(days => ${SHEET_DAYS}::int)
+        and not exists (select 1 from ${i} where ${i.file} = ${f.id}
+          and (${i.status} = 'running' or ${i.finishedAt} >= now() - make_interval(days => ${SHEET_DAYS}::int)))`),
   )
 
 /**
@@ -27,8 +33,11 @@ export async function eraseRemains(services: Services, entityId: string, signal:
   const context: DbContext = { kind: 'worker', entityId }
   await letGoOfOldSheets(services, context)
   const files = await services.db.as(context, (tx) =>
-    tx.rows<{ id: string }>(
-      sql`select id from files where (deleted_at is not null or consent_withdrawn_at is not null) and bytes > 0 order by id`,
+    tx.rows(
+      select(
+        { id: f.id },
+        sql`from ${f} where (${f.deletedAt} is not null or ${f.consentWithdrawnAt} is not null) and ${f.bytes} > 0 order by ${f.id}`,
+      ),
     ),
   )
   for (const { id } of files) {
@@ -36,7 +45,7 @@ export async function eraseRemains(services: Services, entityId: string, signal:
     await removeBytes(services, { entityId, fileId: id })
     await services.db.as(context, async (tx) => {
       await tx.rows(sql`select set_config('app.quiet', 'on', true)`)
-      await tx.rows(sql`update files set bytes = 0 where id = ${id}::uuid`)
+      await tx.rows(sql`update ${f} set ${updates(f, { bytes: 0 })} where ${f.id} = ${id}::uuid`)
     })
     await breathe()
   }

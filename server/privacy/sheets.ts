@@ -1,5 +1,9 @@
 /** The uploaded spreadsheets that still hold a person: they are read once more, whatever became of their import. */
 import { type SQL, sql } from 'drizzle-orm'
+import { files } from '../../resources/files/schema.ts'
+import { importFaults } from '../../resources/import_faults/schema.ts'
+import { imports } from '../../resources/imports/schema.ts'
+import { columns, select } from '../db/columns.ts'
 import { broughtBy } from '../db/personal.ts'
 import type { DbContext } from '../db/types.ts'
 import { FileMissing } from '../integrations/files/port.ts'
@@ -7,6 +11,10 @@ import { openSheet, SheetError, type SheetRow } from '../import/reader/index.ts'
 import { withSheet } from '../import/sheet.ts'
 import type { Services } from '../engine/services.ts'
 import { names, type Terms } from './terms.ts'
+
+const f = columns(files, 'f')
+const faults = columns(importFaults, 'f')
+const i = columns(imports, 'i')
 
 export interface Holding {
   file: string
@@ -25,10 +33,17 @@ interface Stored {
 
 const storedSheets = (services: Services, context: DbContext, donors: readonly string[]): Promise<Stored[]> =>
   services.db.as(context, (tx) =>
-    tx.rows<Stored>(sql`
-      select f.id, f.name, exists (
-        select 1 from imports i where i.file = f.id and i.id in (${broughtBy(donors)})) as brought
-      from files f where f.kind = 'sheet' and f.deleted_at is null order by f.id`),
+    tx.rows(
+      select(
+        {
+          id: f.id,
+          name: f.name,
+          brought: sql<boolean>`exists (
+        select 1 from ${i} where ${i.file} = ${f.id} and ${i.id} in (${broughtBy(donors)}))`,
+        },
+        sql`from ${f} where ${f.kind} = 'sheet' and ${f.deletedAt} is null order by ${f.id}`,
+      ),
+    ),
   )
 
 type Found = Pick<Holding, 'headers' | 'rows'>
@@ -72,8 +87,8 @@ export function faultsAbout(terms: Terms, holding: readonly Holding[]): SQL {
   const lines = holding.flatMap(({ file, rows }) => rows.map(({ line }) => ({ file, line })))
   const text = sql`athar_fold(coalesce(f.value, '') || ' ' || coalesce(f.args::text, ''))`
   const words = [...terms.names, ...terms.emails]
-  return sql`(exists (select 1 from imports i, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) x (file uuid, line integer)
-      where i.id = f.import and i.file = x.file and f.line = x.line)
+  return sql`(exists (select 1 from ${i}, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) x (file uuid, line integer)
+      where ${i.id} = ${faults.import} and ${i.file} = x.file and ${faults.line} = x.line)
     or exists (select 1 from unnest(${sql.param(words)}::text[]) word where position(word in ${text}) > 0)
     or exists (select 1 from unnest(${sql.param(terms.phones)}::text[]) phone where position(phone in regexp_replace(${text}, '[^0-9]', '', 'g')) > 0))`
 }

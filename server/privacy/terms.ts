@@ -1,7 +1,16 @@
 /** By what a person is known in texts that other people wrote: cells of a spreadsheet, a mail, a fault. */
 import { sql } from 'drizzle-orm'
 import { fold } from '../../resources/_kit/fold.ts'
+import { auditTrail } from '../../resources/audit_trail/schema.ts'
+import { donors } from '../../resources/donors/schema.ts'
+import { letters } from '../../resources/letters/schema.ts'
+import { columns, select } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
+
+const a = columns(auditTrail, 'a')
+const d = columns(donors, 'd')
+const l = columns(letters, 'l')
+const x = columns(donors, 'x')
 
 export interface Terms {
   /** The donor's row, and removed rows of the same person. */
@@ -31,20 +40,24 @@ const distinct = (values: readonly string[]): string[] => [...new Set(values)].f
 
 /** What the donor's rows, their history and their letters call this person. */
 const KNOWN = (ids: readonly string[]) => sql`
-  select d.name, d.phone, d.email from donors d where d.id = any(${sql.param(ids)}::uuid[])
+  select ${d.name}, ${d.phone}, ${d.email} from ${d} where ${d.id} = any(${sql.param(ids)}::uuid[])
   union
-  select doc ->> 'name', doc ->> 'phone', doc ->> 'email' from audit_trail a, unnest(array[a.before, a.after]) doc
-  where a.resource = 'donors' and a.record = any(${sql.param(ids)}::text[])
+  select doc ->> 'name', doc ->> 'phone', doc ->> 'email' from ${a}, unnest(array[${a.before}, ${a.after}]) doc
+  where ${a.resource} = 'donors' and ${a.record} = any(${sql.param(ids)}::text[])
   union
-  select null, null, l.sent_to from letters l where l.donor = any(${sql.param(ids)}::uuid[])`
+  select null, null, ${l.sentTo} from ${l} where ${l.donor} = any(${sql.param(ids)}::uuid[])`
 
 /** Removed rows with the same phone, or the same name and email, are the same person's. */
 async function rowsOf(tx: Tx, id: string): Promise<string[]> {
-  const rows = await tx.rows<{ id: string }>(sql`
-    select d.id from donors x join donors d on d.entity_id = x.entity_id
-      and (d.id = x.id or (d.deleted_at is not null and not d.unknown_giver
-        and (d.phone = x.phone or (d.email = x.email and athar_fold(d.name) = athar_fold(x.name)))))
-    where x.id = ${id}::uuid order by d.id`)
+  const rows = await tx.rows(
+    select(
+      { id: d.id },
+      sql`from ${x} join ${d} on ${d.entityId} = ${x.entityId}
+      and (${d.id} = ${x.id} or (${d.deletedAt} is not null and not ${d.unknownGiver}
+        and (${d.phone} = ${x.phone} or (${d.email} = ${x.email} and athar_fold(${d.name}) = athar_fold(${x.name})))))
+    where ${x.id} = ${id}::uuid order by ${d.id}`,
+    ),
+  )
   return rows.map((row) => row.id)
 }
 
