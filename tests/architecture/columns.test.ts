@@ -105,7 +105,7 @@ describe('columns in SQL', () => {
   })
 
   it('stand by their declared names', () => {
-    const found = files.map((file) => [file, columnsNamedIn(file).length] as const).filter(([, count]) => count > 0)
-    expect(Object.fromEntries(found)).toEqual(BY_HAND)
+    const byHand = files.map((file) => [file, columnsNamedIn(file)] as const)
+    expect(byHand.filter(([file, found]) => found.length > (BY_HAND[file] ?? 0))).toEqual([])
   })
 })
