@@ -4,8 +4,13 @@ import { z } from 'zod'
 import type { PersonalData, Subjected } from '../../resources/_kit/personal.ts'
 import { pascal } from '../../resources/_kit/present.ts'
 import type { Resource } from '../../resources/_kit/resource.ts'
+import { auditTrail } from '../../resources/audit_trail/schema.ts'
+import { entities } from '../../resources/entities/schema.ts'
+import { importFaults } from '../../resources/import_faults/schema.ts'
+import { imports } from '../../resources/imports/schema.ts'
 import { PERSONAL } from '../../resources/personal.ts'
 import { resourceNamed } from '../../resources/registry.ts'
+import { columns, select } from '../db/columns.ts'
 import { belongsTo, broughtBy } from '../db/personal.ts'
 import type { Tx } from '../db/types.ts'
 import { type Call, contextOf, inTx } from '../engine/context.ts'
@@ -18,6 +23,11 @@ import { FileMissing } from '../integrations/files/port.ts'
 import { faultsAbout, type Holding, sheetsHolding } from './sheets.ts'
 import { readTerms, type Terms } from './terms.ts'
 import { record } from './trail.ts'
+
+const a = columns(auditTrail, 'a')
+const e = columns(entities, 'e')
+const f = columns(importFaults, 'f')
+const i = columns(imports, 'i')
 
 type Json = Record<string, unknown>
 
@@ -71,23 +81,43 @@ export async function recordsOf(
 }
 
 /** The files that brought the donor or what is the donor's; what else stands in them is other people's. */
-const imports = (tx: Tx, id: string): Promise<Json[]> =>
-  tx.rows<Json>(sql`
-    select i.id, i.target, i.file_name as "fileName", i.status, i.started_at as "startedAt", i.finished_at as "finishedAt" from imports i
-    where i.id in (${broughtBy([id])}) order by i.created_at`)
+const importsOf = (tx: Tx, id: string): Promise<Json[]> =>
+  tx.rows(
+    select(
+      {
+        id: i.id,
+        target: i.target,
+        fileName: i.fileName,
+        status: i.status,
+        startedAt: i.startedAt,
+        finishedAt: i.finishedAt,
+      },
+      sql`from ${i}
+    where ${i.id} in (${broughtBy([id])}) order by ${i.createdAt}`,
+    ),
+  )
 
 const faults = (tx: Tx, terms: Terms, holding: readonly Holding[]): Promise<Json[]> =>
-  tx.rows<Json>(sql`select f.import, f.line, f.column, f.value, f.key, f.created_at as "createdAt" from import_faults f
-    where ${faultsAbout(terms, holding)} order by f.import, f.line`)
+  tx.rows(
+    select(
+      { import: f.import, line: f.line, column: f.column, value: f.value, key: f.key, createdAt: f.createdAt },
+      sql`from ${f}
+    where ${faultsAbout(terms, holding)} order by ${f.import}, ${f.line}`,
+    ),
+  )
 
 /** What was written of these rows, and when; which of the staff did it is no fact about the donor. */
 async function history(tx: Tx, records: Record<string, Json[]>): Promise<Json[]> {
   const ids = Object.entries(records).flatMap(([resource, rows]) => rows.map(({ id }) => ({ resource, record: id })))
-  return tx.rows<Json>(sql`
-    select a.created_at as at, a.action, a.resource, a.record, a.before, a.after from audit_trail a
-    where (a.resource, a.record) in (select x.resource, x.record from jsonb_to_recordset(${JSON.stringify(ids)}::jsonb) x (resource text, record text))
-      and a.action <> 'view'
-    order by a.created_at, a.id`)
+  return tx.rows(
+    select(
+      { at: a.createdAt, action: a.action, resource: a.resource, record: a.record, before: a.before, after: a.after },
+      sql`from ${a}
+    where (${a.resource}, ${a.record}) in (select x.resource, x.record from jsonb_to_recordset(${JSON.stringify(ids)}::jsonb) x (resource text, record text))
+      and ${a.action} <> 'view'
+    order by ${a.createdAt}, ${a.id}`,
+    ),
+  )
 }
 
 /** When the donor was linked to a sign-in here, and the links that were sent; nothing of any other entity. */
@@ -115,8 +145,11 @@ async function held(
   holding: readonly Holding[],
 ): Promise<Json & { files: Json[] }> {
   if (!(await findRow(tx, call, id, 'exportData'))) throw new AppFault('notFound')
-  const about = await tx.one<Json>(
-    sql`select e.name as charity, e.branch_name as branch, now() as "exportedAt" from entities e where e.id = athar_entity()`,
+  const about = await tx.one(
+    select(
+      { charity: e.name, branch: e.branchName, exportedAt: sql<Json['exportedAt']>`now()` },
+      sql`from ${e} where ${e.id} = athar_entity()`,
+    ),
   )
   const records = await recordsOf(tx, [id])
   const { donors: [donor] = [], ...rest } = records
@@ -126,7 +159,7 @@ async function held(
     donor,
     ...rest,
     signIn: await signIn(tx, id),
-    imports: await imports(tx, id),
+    imports: await importsOf(tx, id),
     importedRows: holding.flatMap(({ name, headers, rows }) =>
       rows.map((row) => ({ fileName: name, headers, ...row })),
     ),
