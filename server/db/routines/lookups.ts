@@ -1,3 +1,11 @@
+import { entities } from '../../../resources/entities/schema.ts'
+import { imports } from '../../../resources/imports/schema.ts'
+import { letters } from '../../../resources/letters/schema.ts'
+import { projects } from '../../../resources/projects/schema.ts'
+import { reports } from '../../../resources/reports/schema.ts'
+import { users } from '../../../resources/users/schema.ts'
+import { names, routine } from '../columns.ts'
+import { infrastructure } from '../infrastructure.ts'
 import { reaches } from '../../../resources/_kit/access.ts'
 import { type Registered, registry } from '../../../resources/registry.ts'
 import { identitySql } from './identity.ts'
@@ -10,46 +18,54 @@ import { privacySql } from './privacy.ts'
 import { platformSql } from './platform.ts'
 import { publicProjectSql } from './publicProject.ts'
 
+const e = names(entities, 'e')
+const i = names(imports, 'i')
+const l = names(letters, 'l')
+const mail = names(infrastructure.accountLinks, 'l')
+const p = names(projects, 'p')
+const r = names(reports, 'r')
+const u = names(users, 'u')
+
 /** What must be found before a tenant is known. Each answers ids (and what sign-in compares), never a row. */
-const BEFORE_TENANT = `
+const BEFORE_TENANT = routine`
 drop function if exists athar_find_login(text, text, text);
 create or replace function athar_find_login(entity_name text, branch text, login text)
   returns table (user_id uuid, entity_id uuid, password_hash text, stopped text)
   language sql stable security definer set search_path = public, pg_temp as $$
-  select u.id, u.entity_id, u.password_hash,
-    case when u.status <> 'active' then 'deactivated' when e.status <> 'active' then 'entityDeactivated'
-      when u.password_temporary and u.temporary_until < now() then 'temporaryOver' end
-  from users u left join entities e on e.id = u.entity_id
-  where u.deleted_at is null and lower(u.user_name) = lower(login)
-    and case when entity_name = '' and branch = '' then u.entity_id is null
-      else e.deleted_at is null and athar_fold(e.name) = athar_fold(entity_name) and athar_fold(e.branch_name) = athar_fold(branch) end
+  select ${u.id}, ${u.entityId}, ${u.passwordHash},
+    case when ${u.status} <> 'active' then 'deactivated' when ${e.status} <> 'active' then 'entityDeactivated'
+      when ${u.passwordTemporary} and ${u.temporaryUntil} < now() then 'temporaryOver' end
+  from ${u} left join ${e} on ${e.id} = ${u.entityId}
+  where ${u.deletedAt} is null and lower(${u.userName}) = lower(login)
+    and case when entity_name = '' and branch = '' then ${u.entityId} is null
+      else ${e.deletedAt} is null and athar_fold(${e.name}) = athar_fold(entity_name) and athar_fold(${e.branchName}) = athar_fold(branch) end
 $$;
 
 create or replace function athar_link_letter(hash text) returns table (entity_id uuid, letter_id uuid, donor_id uuid, report_id uuid)
   language sql stable security definer set search_path = public, pg_temp as $$
-  select l.entity_id, l.id, l.donor, l.report from letters l where l.token_hash = hash
+  select ${l.entityId}, ${l.id}, ${l.donor}, ${l.report} from ${l} where ${l.tokenHash} = hash
 $$;
 
 create or replace function athar_link_inactive_projects(hash text) returns setof uuid
   language sql stable security definer set search_path = public, pg_temp as $$
-  select p.id from letters l join reports r on r.entity_id = l.entity_id and r.id = l.report
-  join projects p on p.entity_id = r.entity_id and p.id = r.project
-  where l.token_hash = hash and (p.status <> 'published' or p.deleted_at is not null)
+  select ${p.id} from ${l} join ${r} on ${r.entityId} = ${l.entityId} and ${r.id} = ${l.report}
+  join ${p} on ${p.entityId} = ${r.entityId} and ${p.id} = ${r.project}
+  where ${l.tokenHash} = hash and (${p.status} <> 'published' or ${p.deletedAt} is not null)
 $$;
 
 create or replace function athar_entities_with_work() returns table (entity_id uuid, kind text, id uuid)
   language sql stable security definer set search_path = public, pg_temp as $$
-  select r.entity_id, 'report', r.id from reports r where r.status = 'sending' and r.deleted_at is null
+  select ${r.entityId}, 'report', ${r.id} from ${r} where ${r.status} = 'sending' and ${r.deletedAt} is null
   union
   -- A report may have been stopped, and its process killed, while a letter was being handed over.
-  select l.entity_id, 'report', l.report from letters l where l.state in ('claimed', 'handing') and l.lease_until < now()
+  select ${l.entityId}, 'report', ${l.report} from ${l} where ${l.state} in ('claimed', 'handing') and ${l.leaseUntil} < now()
   union all
-  select i.entity_id, 'import', i.id from imports i where i.status in ('running', 'undoing') and i.deleted_at is null
-    and (i.lease_until is null or i.lease_until < now())
+  select ${i.entityId}, 'import', ${i.id} from ${i} where ${i.status} in ('running', 'undoing') and ${i.deletedAt} is null
+    and (${i.leaseUntil} is null or ${i.leaseUntil} < now())
   union all
   -- Mails to accounts: due, or in hands that are gone.
-  (select l.entity_id, 'accountMail', l.id from account_links l
-   where (l.state = 'planned' and l.next_at <= now()) or (l.state = 'handing' and l.lease_until < now()) limit 50)
+  (select ${mail.entityId}, 'accountMail', ${mail.id} from ${mail}
+   where (${mail.state} = 'planned' and ${mail.nextAt} <= now()) or (${mail.state} = 'handing' and ${mail.leaseUntil} < now()) limit 50)
 $$;`
 
 /**
