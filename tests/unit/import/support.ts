@@ -11,6 +11,7 @@ import type { Existing } from '../../../server/engine/importing.ts'
 import type { Mapping, Target } from '../../../server/import/types.ts'
 import { LocalFileStore } from '../../../server/integrations/files/local.ts'
 import { createLog } from '../../../server/log.ts'
+import { importRunOf } from '../../../server/registry.ts'
 import { openTestDatabase } from '../../http/support.ts'
 import { writeTemp } from '../reader/fixtures.ts'
 
@@ -95,7 +96,7 @@ export async function openWorkshop(): Promise<Workshop> {
   const files = new LocalFileStore(join(dataDir, 'files'))
   await files.prepare()
   const log = createLog({ logLevel: 'silent', production: false } as Parameters<typeof createLog>[0])
-  const services = { db, files, log, config: { dataDir } } as unknown as ImportServices
+  const services = { db, files, log, importRunOf, config: { dataDir } } as unknown as ImportServices
   const rows = <T>(query: ReturnType<typeof sql>, of = entity): Promise<T[]> =>
     db.as({ kind: 'worker', entityId: of }, (tx) => tx.rows<T>(query))
 
