@@ -57,6 +57,18 @@ export interface ListSpecs<N extends string> extends ListSpec<N> {
  */
 export type OwnPath<N extends string = string> = { by: N } | { through: string; at: string }
 
+/** Columns that an index may name beside the fields: those that the server keeps. */
+type IndexedField = SystemField | 'entityId' | 'deletedAt' | 'searchText'
+
+/** An index that serves one query of its own; references, unique fields and the list's order have theirs already. */
+export interface IndexSpec<N extends string> {
+  name: string
+  on: readonly N[]
+  unique?: true
+  /** The condition in SQL, over the columns' own names. */
+  where?: (columns: Readonly<Record<N, string>>) => string
+}
+
 /** Columns every record has beside its own fields. */
 export const SYSTEM_FIELDS = ['id', 'version', 'createdAt', 'updatedAt'] as const
 export type SystemField = (typeof SYSTEM_FIELDS)[number]
@@ -102,6 +114,9 @@ export interface ResourceInput<
   subject?: 'self' | 'uploads' | NoInfer<keyof F & string> | { none: string }
   /** What the platform keeps about this table that the API never shows: extra columns by name. */
   privateFields?: P
+  indexes?: readonly IndexSpec<NoInfer<(keyof F & string) | (keyof P & string)> | IndexedField>[]
+  /** `false`: its writes do not stand in the audit trail, because it is a history itself. */
+  audited?: false
 }
 
 export interface Resource<
@@ -112,13 +127,14 @@ export interface Resource<
   P extends Fields = Fields,
 > extends Omit<
     ResourceInput<N, F, S, A, P>,
-    'rules' | 'list' | 'own' | 'title' | 'titleToo' | 'uniqueTogether' | 'subject'
+    'rules' | 'list' | 'own' | 'title' | 'titleToo' | 'uniqueTogether' | 'subject' | 'indexes'
   > {
   readonly list: ListSpecs<string>
   readonly own?: OwnPath
   readonly title: string
   readonly titleToo?: string
   readonly subject?: string | { none: string }
+  readonly indexes?: readonly IndexSpec<string>[]
   readonly rules: readonly Rule[]
   readonly uniqueTogether: readonly { fields: readonly string[]; code: number; at?: string; folded?: true }[]
 }

@@ -50,6 +50,15 @@ export const auditTrail = defineResource({
     after: kept('json'),
     request: text({ code: true }),
   },
+  indexes: [
+    // A project's own history among everything that an entity does.
+    {
+      name: 'audit_trail_projects',
+      on: ['entityId', 'record', 'createdAt'],
+      where: ({ resource }) => `${resource} = 'projects'`,
+    },
+  ],
+  audited: false,
   title: 'action',
   list: {
     columns: ['createdAt', 'actor', 'action', 'resource', 'record', 'entityId'],

@@ -40,6 +40,19 @@ export const donors = defineResource({
     lastGiftDate: kept('date'),
   },
   own: { by: 'id' },
+  indexes: [
+    // An import knows a donor without a phone by name and email, or by the name alone (its search text then).
+    {
+      name: 'donors_email',
+      on: ['entityId', 'email'],
+      where: ({ deletedAt, email }) => `${deletedAt} is null and ${email} is not null`,
+    },
+    {
+      name: 'donors_bare_name',
+      on: ['entityId', 'searchText'],
+      where: ({ deletedAt, phone, email }) => `${deletedAt} is null and ${phone} is null and ${email} is null`,
+    },
+  ],
   title: 'name',
   list: {
     columns: ['name', 'phone', 'email', 'type', 'givenTotal', 'giftsCount', 'lastGiftDate', 'updatedAt'],

@@ -24,6 +24,7 @@ export const importChanges = defineResource({
     versionAfter: kept('integer'),
   },
   uniqueTogether: [{ fields: ['import', 'record'], code: CODES.codeUsed }],
+  audited: false,
   title: 'record',
   list: {
     columns: ['import', 'target', 'record', 'kind', 'outcome', 'reason'],

@@ -15,6 +15,7 @@ export const importFaults = defineResource({
     args: kept<Record<string, string | number>>('json'),
     code: integer(),
   },
+  audited: false,
   title: 'key',
   list: { columns: ['line', 'column', 'value', 'key'], filters: ['import', 'field', 'key'], sort: ['line', 'ASC'] },
   readOnly: true,

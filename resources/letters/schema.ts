@@ -44,6 +44,18 @@ export const letters = defineResource({
     leaseOwner: text({ personal: 'byHook' }),
   },
   own: { by: 'donor' },
+  indexes: [
+    { name: 'letters_token', on: ['tokenHash'], unique: true },
+    // One letter per donor, report and attempt: a second planning of the same report adds nothing.
+    { name: 'letters_once', on: ['entityId', 'report', 'donor', 'attempt'], unique: true },
+    { name: 'letters_work', on: ['entityId', 'report', 'state'] },
+    {
+      name: 'letters_lease',
+      on: ['state', 'leaseUntil'],
+      where: ({ state }) => `${state} in ('claimed', 'handing')`,
+    },
+  ],
+  audited: false,
   title: 'sentTo',
   list: {
     columns: ['donor', 'sentTo', 'state', 'reason', 'sentAt', 'openedAt'],

@@ -34,6 +34,7 @@ export const users = defineResource({
     initial: 'active',
     transitions: { activate: { from: ['inactive'], to: 'active' }, deactivate: { from: ['active'], to: 'inactive' } },
   },
+  indexes: [{ name: 'users_by_email', on: ['email'], where: ({ deletedAt }) => `${deletedAt} is null` }],
   title: 'name',
   list: {
     columns: ['name', 'userName', 'email', 'roles', 'status'],

@@ -183,40 +183,16 @@ function extrasOf(resource: Resource, t: Record<string, AnyPgColumn>) {
     )
   }
   if (t['searchText']) extras.push(index(`${name}_search`).using('gin', sql`search_text gin_trgm_ops`))
-  return [...extras, ...SPECIAL_INDEXES(name, t)]
+  return [...extras, ...declaredIndexes(resource, t)]
 }
 
-/** Indexes that serve one query of one table. */
-const SPECIAL_INDEXES = (name: string, t: Record<string, AnyPgColumn>) => {
-  const at = (field: string): AnyPgColumn => t[field] as AnyPgColumn
-  if (name === 'donor_transactions')
-    return [
-      index('donor_transactions_donor_date').on(at('entityId'), at('donor'), at('date')),
-      index('donor_transactions_project_date').on(at('entityId'), at('project'), at('date')),
-    ]
-  if (name === 'donors')
-    return [
-      // An import knows a donor without a phone by name and email, or by the name alone (its search text then).
-      index('donors_email').on(at('entityId'), at('email')).where(sql`deleted_at is null and email is not null`),
-      index('donors_bare_name')
-        .on(at('entityId'), at('searchText'))
-        .where(sql`deleted_at is null and phone is null and email is null`),
-    ]
-  // A project's own history among everything that an entity does.
-  if (name === 'audit_trail')
-    return [
-      index('audit_trail_projects').on(at('entityId'), at('record'), at('createdAt')).where(sql`resource = 'projects'`),
-    ]
-  if (name === 'users') return [index('users_by_email').on(at('email')).where(alive)]
-  if (name === 'letters')
-    return [
-      uniqueIndex('letters_token').on(at('tokenHash')),
-      // One letter per donor, report and attempt: a second planning of the same report adds nothing.
-      uniqueIndex('letters_once').on(at('entityId'), at('report'), at('donor'), at('attempt')),
-      index('letters_work').on(at('entityId'), at('report'), at('state')),
-      index('letters_lease').on(at('state'), at('leaseUntil')).where(sql`state in ('claimed', 'handing')`),
-    ]
-  return []
+/** The declaration's own indexes. */
+function declaredIndexes({ indexes = [] }: Resource, t: Record<string, AnyPgColumn>) {
+  const names = Object.fromEntries(Object.keys(t).map((field) => [field, columnName(field)]))
+  return indexes.map(({ name, on, unique: isUnique, where }) => {
+    const made = (isUnique ? uniqueIndex(name) : index(name)).on(...tuple(on.map((field) => t[field] as AnyPgColumn)))
+    return where ? made.where(sql.raw(where(names))) : made
+  })
 }
 
 function makeTable(resource: Resource): Table {

@@ -105,15 +105,12 @@ const quietColumns = (resource: Resource): string => {
     .join(',')
 }
 
-/** Tables that keep a history of their own, or are one. */
-const UNAUDITED = new Set(['audit_trail', 'letters', 'import_faults', 'import_changes'])
-
 /** Triggers that every table gets: the audit trail and the counts of living rows. */
 export function generatedTriggers(): string {
   const out = [AUDIT, COUNTS]
   for (const { resource } of registry) {
     for (const event of EVENTS) {
-      if (!UNAUDITED.has(resource.name))
+      if (resource.audited !== false)
         out.push(statement(resource.name, 'audit', event, `athar_audit('${quietColumns(resource)}')`))
       if (resource.tenant === 'entity') out.push(statement(resource.name, 'count', event, 'athar_count()'))
     }
