@@ -174,6 +174,8 @@ function Body<N extends string>(props: BodyProps<N>) {
     clear: () => setError(null),
     validate: (some) => {
       hold.tryOn(some)
+      // Looked at from now on: what is mended loses its mark at once.
+      for (const name of some) form.setValue(name, form.getValues(name), { shouldTouch: true })
       return form.trigger([...some], { shouldFocus: true })
     },
     submit: () => {
