@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router-dom'
@@ -20,12 +20,11 @@ import type { TicketState } from './useTicket.ts'
 type Files = Readonly<Record<'logo' | 'licence', TicketState>>
 
 /** Keeps what is typed in this tab; once sent it can be put right until it is confirmed. */
-function Kept() {
+function Kept({ isSent }: { isSent: () => boolean }) {
   const values: Values = useWatch()
-  const { busy } = useSending()
   useEffect(() => {
-    if (!busy) keepDraft(values)
-  }, [values, busy])
+    if (!isSent()) keepDraft(values)
+  })
   return null
 }
 
@@ -102,10 +101,14 @@ export function EntityRegistration() {
   const way = useStep(draft)
   const { forward, onState, isUploading, isReminded } = useForward(way)
   const led = useLedTo(way.step)
+  // Between the answer and the next page this one is drawn once more.
+  const sent = useRef(false)
+  const isSent = () => sent.current
   const { id } = STEPS[way.step] ?? STEPS[0]
   const Fields = STEP_FIELDS[id]
   const send = async ({ logoName, licenceName, ...body }: Partial<Record<keyof typeof ALL_FIELDS, unknown>>) => {
     const registration = await registerEntity({ ...body, language, terms: true })
+    sent.current = true
     markSent({ ...body, logoName, licenceName })
     await navigate('/auth/check-email', { state: mailState('registered', String(body.adminEmail), registration) })
   }
@@ -125,7 +128,7 @@ export function EntityRegistration() {
           onRefused={(names) => way.goTo(Math.min(...names.map(stepOf)))}
           send={send}
         >
-          <Kept />
+          <Kept isSent={isSent} />
           <StepTitle key={id} isFirst={!way.moved} isNamedAbove>
             {translate(`auth.register.step.${id}`)}
           </StepTitle>
