@@ -1,6 +1,12 @@
 /** Shapes of the dashboard [2.16] and of a project's diary [2.36]. Amounts are exact decimals in riyals. */
 
 import type { Attached } from '../_kit/fields/upload.ts'
+import type { RecordOf } from '../_kit/resource.ts'
+import type { comments } from '../comments/schema.ts'
+import type { donorTransactions } from '../donor_transactions/schema.ts'
+import type { entities } from '../entities/schema.ts'
+import type { projectUpdates } from '../project_updates/schema.ts'
+import type { projects } from '../projects/schema.ts'
 
 export type TimelineKind = 'update' | 'comment' | 'note' | 'stage' | 'status' | 'report' | 'feedback'
 
@@ -39,23 +45,14 @@ export interface Timeline {
   next: string | null
 }
 
-export interface FeedComment {
-  id: string
-  version: number
-  text: string
-  author: string | null
+export interface FeedComment
+  extends Pick<RecordOf<typeof comments>, 'id' | 'version' | 'text' | 'author' | 'createdAt'> {
   authorName: string | null
-  createdAt: string
   edited: boolean
 }
 
-export interface FeedUpdate {
-  id: string
-  name: string
-  details: string | null
-  dateFrom: string | null
-  dateTo: string | null
-  updatedAt: string
+export interface FeedUpdate
+  extends Pick<RecordOf<typeof projectUpdates>, 'id' | 'name' | 'details' | 'dateFrom' | 'dateTo' | 'updatedAt'> {
   author: string | null
   project: { id: string; name: string }
   /** The first picture of the update; of its project where it has none. */
@@ -67,18 +64,11 @@ export interface FeedUpdate {
   comments: readonly FeedComment[]
 }
 
-export interface FeedGift {
-  id: string
-  amount: string
-  date: string
-  reversed: boolean
+export interface FeedGift extends Pick<RecordOf<typeof donorTransactions>, 'id' | 'amount' | 'date' | 'reversed'> {
   project: { id: string; name: string }
 }
 
-export interface FeedProject {
-  id: string
-  name: string
-  progress: string
+export interface FeedProject extends Pick<RecordOf<typeof projects>, 'id' | 'name' | 'progress'> {
   required: string | null
   collected: string
   spent: string
@@ -151,9 +141,7 @@ export interface ProjectMoney {
 }
 
 /** GET /api/entities/actions/branches: a branch of one's own charity, from outside (product.md 1). */
-export interface BranchTotals {
-  branchName: string
-  status: string
+export interface BranchTotals extends Pick<RecordOf<typeof entities>, 'branchName' | 'status'> {
   /** The main branch itself. */
   main: boolean
   published: number

@@ -153,6 +153,9 @@ export type RecordOf<R> = Flat<
   { id: string; version: number; createdAt: string; updatedAt: string } & Presented<FieldsIn<R>> & Status<StatesIn<R>>
 >
 
+/** The same as it is read across entities: with whose it is; null for the platform's own. */
+export type RecordOfAny<R> = RecordOf<R> & { entityId: string | null }
+
 /** What a person may write: every field that is not the server's own. */
 export type ValuesOf<R> = {
   -readonly [K in keyof FieldsIn<R> as FieldsIn<R>[K] extends { readOnly: true } ? never : K]: Kept<FieldsIn<R>[K]>
@@ -160,6 +163,10 @@ export type ValuesOf<R> = {
 
 /** What the server may write: every field, those that nobody sees among them. */
 export type StoredOf<R> = { -readonly [K in keyof FieldsIn<R>]: Kept<FieldsIn<R>[K]> }
+
+type Transitions<R> = R extends { readonly states?: { transitions: infer T } } ? T : never
+/** A step from one state to another, by its name. */
+export type TransitionOf<R> = keyof Transitions<R> & string
 
 /** A declared field. */
 export type FieldName<R> = keyof FieldsIn<R> & string

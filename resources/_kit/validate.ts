@@ -128,8 +128,8 @@ export function checkBody(resource: Checkable, body: Body, mode: 'create' | 'upd
     const given = Object.hasOwn(body, name)
     if (!given && mode === 'update') continue
     const checked = checkField(name, field, given ? body[name] : field.default)
-    const value =
-      checked.value === null && field.default !== undefined && Array.isArray(field.default) ? [] : checked.value
+    // Emptied, a field with a default takes it again: the database keeps no null there. A required one is asked for.
+    const value = checked.value === null && field.required !== true ? (field.default ?? null) : checked.value
     faults.push(...checked.faults)
     if (field.required === true && checked.faults.length === 0 && absent(value)) faults.push(requiredFault(name, field))
     values[name] = value

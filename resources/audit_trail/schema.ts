@@ -46,8 +46,8 @@ export const auditTrail = defineResource({
     action: choice(AUDIT_ACTIONS, { required: true }),
     resource: choice(AUDITED, { required: true }),
     record: text({ code: true }),
-    before: kept('json'),
-    after: kept('json'),
+    before: kept<Record<string, unknown>>('json'),
+    after: kept<Record<string, unknown>>('json'),
     request: text({ code: true }),
   },
   indexes: [

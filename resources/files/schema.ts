@@ -2,6 +2,14 @@ import { boolean, choice, date, integer, kept, text, timestamp } from '../_kit/f
 import { ACCEPT } from '../_kit/fields/index.ts'
 import { defineResource } from '../_kit/resource.ts'
 
+/** A part of a picture, in fractions of its width and height. */
+export interface Area {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
 /** A file that was received, checked and stored; records refer to it by id. Its bytes live in the file store. */
 export const files = defineResource({
   name: 'files',
@@ -26,9 +34,9 @@ export const files = defineResource({
     consentGuardian: text({ max: 200 }),
     consentUntil: date(),
     consentWithdrawnAt: timestamp({ readOnly: true }),
-    /** Parts of the picture that are blurred in every stored width, as fractions of it: [{x, y, width, height}]. */
-    blurred: kept<{ x: number; y: number; width: number; height: number }[]>('json', { audited: true }),
-    /** Where it was taken, {latitude, longitude}; only where staff chose to keep it. */
+    /** Parts of the picture that are blurred in every stored width, as fractions of it. */
+    blurred: kept<Area[]>('json', { audited: true }),
+    /** Where it was taken; only where staff chose to keep it. */
     location: kept<{ latitude: number; longitude: number }>('json'),
   },
   title: 'name',

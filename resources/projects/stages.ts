@@ -1,11 +1,8 @@
 import type { RowOf } from '../_kit/fields/rows.ts'
-import type { projects, STAGES } from './schema.ts'
+import type { projects } from './schema.ts'
 
 /** One of a project's six stages as it is stored (product.md 16). */
-export type Stage = RowOf<(typeof projects.fields.stages)['columns']> & {
-  stage: (typeof STAGES)[number]
-  state: 'notStarted' | 'inProgress' | 'completed'
-}
+export type Stage = RowOf<(typeof projects.fields.stages)['columns']>
 
 /** A stage that nobody has said anything of. */
 export const untouched = (stage: Stage['stage']): Stage => ({

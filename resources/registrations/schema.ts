@@ -2,6 +2,14 @@ import { boolean, choice, email, kept, phone, reference, text, url } from '../_k
 import { CODES } from '../_kit/codes.ts'
 import { defineResource } from '../_kit/resource.ts'
 
+/** What a registration keeps of a file that came with it; its bytes lie by their own key. */
+export interface SentFile {
+  id: string
+  name: string
+  mime: string
+  bytes: number
+}
+
 /** [7.8] an entity that asks to be let in; it becomes one when the platform approves it. */
 export const registrations = defineResource({
   name: 'registrations',
@@ -19,9 +27,8 @@ export const registrations = defineResource({
     adminEmail: email({ required: true }),
     adminPhone: phone({ required: true, codes: { invalid: CODES.phoneInvalid } }),
     language: choice(['ar', 'en'], { required: true, default: 'ar' }),
-    /** {id, name, mime, bytes} of a file that came with it. */
-    logoFile: kept('json'),
-    licenceFile: kept('json'),
+    logoFile: kept<SentFile>('json'),
+    licenceFile: kept<SentFile>('json'),
     emailVerified: boolean({ readOnly: true, default: false }),
     decidedAt: kept('timestamp'),
     reason: text({ readOnly: true, lines: 2 }),

@@ -1,3 +1,6 @@
+import type { RecordOf } from '../../resources/_kit/resource.ts'
+import type { donors } from '../../resources/donors/schema.ts'
+
 /** Why a donor gets no letter. Texts: `reports.gate.<reason>`. */
 export const GATE_REASONS = [
   'deleted',
@@ -11,16 +14,13 @@ export const GATE_REASONS = [
 ] as const
 export type GateReason = (typeof GATE_REASONS)[number]
 
-type Consent = 'unknown' | 'given' | 'refused'
-
 /** What the gate looks at; the same whether it is asked for a count, a plan or a letter about to leave. */
-export interface GateInput {
+export interface GateInput
+  extends Pick<
+    RecordOf<typeof donors>,
+    'emailStopped' | 'reportConsent' | 'appealConsent' | 'deceased' | 'unknownGiver'
+  > {
   hasEmail: boolean
-  emailStopped: boolean
-  reportConsent: Consent
-  appealConsent: Consent
-  deceased: boolean
-  unknownGiver: boolean
   deleted: boolean
   /** The donor's gifts to what the letter is about add up to more than nothing. */
   gave: boolean

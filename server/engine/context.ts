@@ -20,12 +20,12 @@ export interface Actor {
 }
 
 /** One call of one resource, from authentication to presentation. */
-export interface Call {
+export interface Call<R extends Resource = Resource> {
   actor: Actor
   requestId: string
   locale: Locale
   services: Services
-  resource: Resource
+  resource: R
   access: Access
   server: ResourceServer
   idempotencyKey?: string

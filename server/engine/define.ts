@@ -1,54 +1,69 @@
 import type { SQL } from 'drizzle-orm'
 import type { z } from 'zod'
+import type { RecordOf, Resource, StoredOf, TransitionOf, ValuesOf } from '../../resources/_kit/resource.ts'
 import type { Fault } from '../../resources/_kit/validate.ts'
 import type { Tx } from '../db/types.ts'
 import type { Actor, Call } from './context.ts'
 import type { ImportRun } from './importing.ts'
 
-export type Row = Record<string, unknown> & { id: string; version: number }
+/** A record of any resource, where the engine serves all of them alike. */
+export type Row = RecordOf<Resource>
 
 /** What a hook may use: the open transaction of the call, already in its tenant, and the queue that commits with it. */
-export interface HookContext {
+export interface HookContext<R extends Resource = Resource> {
   tx: Tx
   actor: Actor
-  call: Call
+  call: Call<R>
   /** Adds a job that exists only if this transaction commits. */
   addJob: (name: string, data: object) => Promise<void>
 }
 
-type Values = Record<string, unknown>
+/** A new record as the body gave it; a hook adds what is the server's own. */
+export type NewValues<R> = ValuesOf<R> & Partial<StoredOf<R>>
+/** The changes of one call. */
+export type Changes<R> = Partial<StoredOf<R>>
 
-export interface Hooks {
+export interface Hooks<R extends Resource = Resource> {
   /** May change the values before they are written; faults stop the write. */
-  beforeCreate?: (ctx: HookContext, values: Values) => Promise<Fault[] | void>
-  afterCreate?: (ctx: HookContext, row: Row) => Promise<void>
-  beforeUpdate?: (ctx: HookContext, before: Row, values: Values) => Promise<Fault[] | void>
-  afterUpdate?: (ctx: HookContext, before: Row, after: Row) => Promise<void>
-  beforeRemove?: (ctx: HookContext, row: Row) => Promise<Fault[] | void>
-  beforeTransition?: (ctx: HookContext, row: Row, action: string) => Promise<Fault[] | void>
+  beforeCreate?: (ctx: HookContext<R>, values: NewValues<R>) => Promise<Fault[] | void>
+  afterCreate?: (ctx: HookContext<R>, row: RecordOf<R>) => Promise<void>
+  beforeUpdate?: (ctx: HookContext<R>, before: RecordOf<R>, values: Changes<R>) => Promise<Fault[] | void>
+  afterUpdate?: (ctx: HookContext<R>, before: RecordOf<R>, after: RecordOf<R>) => Promise<void>
+  beforeRemove?: (ctx: HookContext<R>, row: RecordOf<R>) => Promise<Fault[] | void>
+  beforeTransition?: (ctx: HookContext<R>, row: RecordOf<R>, action: TransitionOf<R>) => Promise<Fault[] | void>
 }
 
-interface ActionBase<I extends z.ZodType> {
-  /** On one record (`/api/x/{id}/name`) or on the list (`/api/x/actions/name`). */
-  on: 'record' | 'list'
+/** On one record (`/api/x/{id}/name`) or on the list (`/api/x/actions/name`). */
+type Place = 'record' | 'list'
+
+interface ActionBase<On extends Place, I extends z.ZodType> {
+  on: On
   /** Shape of the body (POST) or query (GET); strict. */
   input: I
 }
 
 /** One transaction around the whole action; a repeated Idempotency-Key answers what the first call answered. */
-export interface AtomicAction<I extends z.ZodType = z.ZodType> extends ActionBase<I> {
-  atomic: true
-  run: (ctx: HookContext, input: z.output<I>, row: Row | null) => Promise<unknown>
+interface AtomicSpec<R extends Resource, On extends Place, I extends z.ZodType> extends ActionBase<On, I> {
+  run: (ctx: HookContext<R>, input: z.output<I>, row: On extends 'record' ? RecordOf<R> : null) => Promise<unknown>
 }
 
 /** Reads, renders or talks to the outside: opens its own short transactions. */
-export interface FreeAction<I extends z.ZodType = z.ZodType> extends ActionBase<I> {
-  atomic: false
+interface FreeSpec<R extends Resource, On extends Place, I extends z.ZodType> extends ActionBase<On, I> {
   method?: 'GET' | 'POST'
-  run: (call: Call, input: z.output<I>, id: string | null) => Promise<unknown>
+  run: (call: Call<R>, input: z.output<I>, id: On extends 'record' ? string : null) => Promise<unknown>
 }
 
-export type Action = AtomicAction | FreeAction
+/** What an action reads of its input is its own matter: the engine hands over what the shape let through. */
+interface Atomic<R extends Resource> extends ActionBase<Place, z.ZodType> {
+  atomic: true
+  run: (ctx: HookContext<R>, input: unknown, row: RecordOf<R> | null) => Promise<unknown>
+}
+interface Free<R extends Resource> extends ActionBase<Place, z.ZodType> {
+  atomic: false
+  method?: 'GET' | 'POST'
+  run: (call: Call<R>, input: unknown, id: string | null) => Promise<unknown>
+}
+export type Action<R extends Resource = Resource> = Atomic<R> | Free<R>
 
 /** A file instead of JSON, answered by a free action. */
 export class FileAnswer {
@@ -67,29 +82,46 @@ export interface ExportColumn {
   select: SQL
 }
 
-export interface ResourceServer {
+export interface ResourceServer<R extends Resource = Resource> {
   resource: string
-  hooks: Hooks
-  actions: Readonly<Record<string, Action>>
+  hooks: Hooks<R>
+  actions: Readonly<Record<string, Action<R>>>
   exports: readonly ExportColumn[]
   /** Reads files into its records; without it nothing can be imported into them. */
   importRun?: ImportRun
 }
 
-export const atomic = <I extends z.ZodType>(action: Omit<AtomicAction<I>, 'atomic'>): AtomicAction =>
-  ({ ...action, atomic: true }) as unknown as AtomicAction
-export const free = <I extends z.ZodType>(action: Omit<FreeAction<I>, 'atomic'>): FreeAction =>
-  ({ ...action, atomic: false }) as unknown as FreeAction
+// What `on` says, the engine keeps: a record is found before its action runs.
+export const atomic = <R extends Resource, const On extends Place, I extends z.ZodType>(
+  _resource: R,
+  action: AtomicSpec<R, On, I>,
+): Action<R> => ({ ...action, atomic: true }) as unknown as Action<R>
+export const free = <R extends Resource, const On extends Place, I extends z.ZodType>(
+  _resource: R,
+  action: FreeSpec<R, On, I>,
+): Action<R> => ({ ...action, atomic: false }) as unknown as Action<R>
 
 /** What a resource does beyond its declaration: hooks around the engine's writes, and actions of its own. */
-export function defineServer(
-  resource: { readonly name: string },
-  { hooks = {}, actions = {}, exports = [], importRun }: Partial<Omit<ResourceServer, 'resource'>>,
+export function defineServer<R extends Resource>(
+  resource: R,
+  { hooks = {}, actions = {}, exports = [], importRun }: Partial<Omit<ResourceServer<NoInfer<R>>, 'resource'>>,
 ): ResourceServer {
-  return { resource: resource.name, hooks, actions, exports, ...(importRun && { importRun }) }
+  // The engine hands each resource its own rows; to the engine itself they are rows of any.
+  return {
+    resource: resource.name,
+    hooks,
+    actions,
+    exports,
+    ...(importRun && { importRun }),
+  } as unknown as ResourceServer
 }
 
-export const noServer = (resource: { readonly name: string }): ResourceServer => defineServer(resource, {})
+export const noServer = ({ name }: { readonly name: string }): ResourceServer => ({
+  resource: name,
+  hooks: {},
+  actions: {},
+  exports: [],
+})
 
 /** How the server part of a resource is found; server/registry.ts joins them. */
 export type ServerOf = (resource: { readonly name: string }) => ResourceServer

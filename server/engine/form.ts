@@ -1,21 +1,21 @@
 import { z } from 'zod'
 import { CODES } from '../../resources/_kit/codes.ts'
 import { normalisePhone } from '../../resources/_kit/phonePlans.ts'
-import type { Fields } from '../../resources/_kit/resource.ts'
+import type { Fields, Kept } from '../../resources/_kit/resource.ts'
 import { checkBody, type Fault } from '../../resources/_kit/validate.ts'
 import { AppFault, malformed } from './fault.ts'
 
 /** What a call takes that writes no one resource as it stands: checked field by field, as any form is. */
-export interface Form<T> {
-  fields: Fields
-  /** The shape of a checked body; never set. */
-  values?: T
+export interface Form<F extends Fields = Fields> {
+  fields: F
 }
 
+/** A checked body: what is neither required nor filled by a default may be null. */
+export type ValuesOfForm<F extends Fields> = { -readonly [K in keyof F]: Kept<F[K]> }
 export type Values = Record<string, unknown>
 
 /** The input of an action that takes a form: its names and no other (400); the values are the form's matter. */
-export const inputOf = ({ fields }: Form<unknown>) =>
+export const inputOf = ({ fields }: Form) =>
   z.strictObject(Object.fromEntries(Object.keys(fields).map((name) => [name, z.unknown().optional()])))
 
 /** [5.24], [8.15] the fault of a field that has to be filled in. */
@@ -34,7 +34,7 @@ function phoneFault(fault: Fault, input: unknown): Fault {
  * @throws malformed (400) where the body is no object or has a key too many
  */
 export function checkForm(
-  { fields }: Form<unknown>,
+  { fields }: Form,
   body: unknown,
   others: readonly string[] = [],
 ): { values: Values; given: Readonly<Values>; faults: Fault[] } {
@@ -48,8 +48,8 @@ export function checkForm(
 }
 
 /** @throws malformed (400) as `checkForm`; invalid (422) with every fault at its field [5.24] */
-export function readForm<T>(form: Form<T>, body: unknown): T {
+export function readForm<F extends Fields>(form: Form<F>, body: unknown): ValuesOfForm<F> {
   const { values, faults } = checkForm(form, body)
   if (faults.length > 0) throw new AppFault('invalid', faults)
-  return values as T
+  return values as ValuesOfForm<F>
 }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { grantFor, type Held, reachOf } from '../../resources/_kit/access.ts'
-import type { Resource } from '../../resources/_kit/resource.ts'
+import type { RecordOf, Resource } from '../../resources/_kit/resource.ts'
 import { seenAs } from '../../resources/_kit/seen.ts'
 import type { Tx } from '../db/types.ts'
 import { allow, type Call, contextOf, inTx } from './context.ts'
@@ -60,8 +60,16 @@ const WHOLE = {
  * One visible record with all its fields, or null: foreign, deleted and unknown ids look the same. What of it may leave
  * is for `shown` to say.
  */
-export const findRow = (tx: Tx, call: Call, id: string, operation: string, forUpdate = false): Promise<Row | null> =>
-  tx.one<Row>(sql`${rowSql(call, whole(call), id, allow(call, operation))} ${forUpdate ? sql`for update` : sql``}`)
+export const findRow = <R extends Resource>(
+  tx: Tx,
+  call: Call<R>,
+  id: string,
+  operation: string,
+  forUpdate = false,
+): Promise<RecordOf<R> | null> =>
+  tx.one<RecordOf<R>>(
+    sql`${rowSql(call, whole(call), id, allow(call, operation))} ${forUpdate ? sql`for update` : sql``}`,
+  )
 
 const rowSql = (call: Call, seen: Resource, id: string, { rows }: Held): SQL =>
   sql`select ${selectList(seen)} from ${tableId(call.resource)} t where ${allOf([sql`t.id = ${id}::uuid`, ...visible(call, rows)])}`

@@ -3,7 +3,7 @@ import { CODES } from '../../resources/_kit/codes.ts'
 import { columnName } from '../../resources/_kit/present.ts'
 import { reachOf } from '../../resources/_kit/access.ts'
 import { seenAs } from '../../resources/_kit/seen.ts'
-import type { Resource } from '../../resources/_kit/resource.ts'
+import type { RecordOf, Resource, StoredOf } from '../../resources/_kit/resource.ts'
 import { SYSTEM_FIELDS } from '../../resources/_kit/resource.ts'
 import '../../resources/_kit/phonePlans.ts'
 import { checkBody, type Fault, missingToPublish } from '../../resources/_kit/validate.ts'
@@ -34,7 +34,7 @@ export function parseBody(resource: Resource, body: unknown): Body {
   return body as Body
 }
 
-export const hookContext = (call: Call, tx: Tx): HookContext => ({
+export const hookContext = <R extends Resource>(call: Call<R>, tx: Tx): HookContext<R> => ({
   tx,
   call,
   actor: call.actor,
@@ -75,7 +75,10 @@ async function tenantOf({ call, tx }: HookContext, values: Body): Promise<string
 }
 
 /** Writes one row inside an open transaction, hooks and reference checks included. Imports and seeds use it too. */
-export async function insertRow(ctx: HookContext, values: Body): Promise<Row> {
+export async function insertRow<R extends Resource>(
+  ctx: HookContext<R>,
+  values: Partial<StoredOf<R>>,
+): Promise<RecordOf<R>> {
   const { call, tx } = ctx
   const { resource, server } = call
   const hasTenant = resource.tenant === 'entity' || resource.tenant === 'optional'
@@ -93,7 +96,7 @@ export async function insertRow(ctx: HookContext, values: Body): Promise<Row> {
       pairs.map(([, v]) => v),
       sql`, `,
     )}) ${returning(call)}`
-  const row = await tx.one<Row>(query).catch((error: unknown) => {
+  const row = await tx.one<RecordOf<R>>(query).catch((error: unknown) => {
     throw uniqueFault(resource, error)
   })
   if (!row) throw new Error('an insert answered no row')
@@ -147,11 +150,16 @@ export async function update(call: Call, id: string, body: unknown): Promise<Row
 }
 
 /** Sets columns of one visible row and moves its version on. */
-export async function writeRow(tx: Tx, call: Call, id: string, pairs: readonly [SQL, SQL][]): Promise<Row> {
+export async function writeRow<R extends Resource>(
+  tx: Tx,
+  call: Call<R>,
+  id: string,
+  pairs: readonly [SQL, SQL][],
+): Promise<RecordOf<R>> {
   const sets = [sql`version = version + 1`, sql`updated_at = now()`, ...pairs.map(([c, v]) => sql`${c} = ${v}`)]
   const query = sql`update ${tableId(call.resource)} as t set ${sql.join(sets, sql`, `)}
     where ${allOf([sql`t.id = ${id}::uuid`, ...visible(call, undefined)])} ${returning(call)}`
-  const row = await tx.one<Row>(query).catch((error: unknown) => {
+  const row = await tx.one<RecordOf<R>>(query).catch((error: unknown) => {
     throw uniqueFault(call.resource, error)
   })
   if (!row) throw new AppFault('notFound')

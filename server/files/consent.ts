@@ -3,25 +3,22 @@ import { sql } from 'drizzle-orm'
 import { files } from '../../resources/files/schema.ts'
 import { spendings } from '../../resources/spendings/schema.ts'
 import { columns, shaped, updates } from '../db/columns.ts'
-import type { HookContext, Row } from '../engine/define.ts'
+import type { HookContext } from '../engine/define.ts'
+import type { RecordOf } from '../../resources/_kit/resource.ts'
 import { AppFault } from '../engine/fault.ts'
-import { type Form, missing, readForm } from '../engine/form.ts'
+import { missing, readForm, type ValuesOfForm } from '../engine/form.ts'
 import { findRow, present } from '../engine/read.ts'
 import { ERASE_FILES } from '../privacy/job.ts'
 
 const f = columns(files, 'f')
 const s = columns(spendings, 's')
 
-interface Consent {
-  people: boolean
-  consentBy: string | null
-  consentGuardian: string | null
-  /** Its last day. */
-  consentUntil: string | null
-}
-
 const { people, consentBy, consentGuardian, consentUntil } = files.fields
-export const consentForm: Form<Consent> = { fields: { people, consentBy, consentGuardian, consentUntil } }
+export const consentForm = { fields: { people, consentBy, consentGuardian, consentUntil } }
+type Consent = ValuesOfForm<typeof consentForm.fields>
+
+type File = RecordOf<typeof files>
+type Context = HookContext<typeof files>
 
 const NOBODY = { people: false, consentBy: null, consentGuardian: null, consentUntil: null }
 
@@ -32,21 +29,20 @@ function readConsent(body: Readonly<Record<string, unknown>>): Consent {
   return consent
 }
 
-const fileNow = async ({ tx, call }: HookContext, id: string): Promise<Row> =>
-  present(await findRow(tx, call, id, 'get'))
+const fileNow = async ({ tx, call }: Context, id: string): Promise<File> => present(await findRow(tx, call, id, 'get'))
 
 /** Consent is a matter of pictures: a receipt or a sheet is nobody's face. @throws wrongState (409) */
-function onlyPicture(row: Row): void {
-  if (row['kind'] !== 'image') throw new AppFault('wrongState')
+function onlyPicture(row: File): void {
+  if (row.kind !== 'image') throw new AppFault('wrongState')
 }
 
 /** Who is to be seen and who agreed to it. Without people, no consent is kept. @throws 422; wrongState (409) once withdrawn */
-export async function describeFile(ctx: HookContext, body: Readonly<Record<string, unknown>>, file: Row): Promise<Row> {
+export async function describeFile(ctx: Context, body: Readonly<Record<string, unknown>>, file: File): Promise<File> {
   onlyPicture(file)
   const { id } = file
   const consent = readConsent(body)
   const row = await fileNow(ctx, id)
-  if (row['consentWithdrawnAt'] !== null) throw new AppFault('wrongState')
+  if (row.consentWithdrawnAt !== null) throw new AppFault('wrongState')
   await ctx.tx.rows(
     sql`update ${f} set ${updates(f, {
       people: consent.people,
@@ -61,7 +57,7 @@ export async function describeFile(ctx: HookContext, body: Readonly<Record<strin
 }
 
 /** A photographed invoice is a paper, not a picture of people: what was spent stays proved. */
-const isEvidence = async ({ tx }: HookContext, id: string): Promise<boolean> =>
+const isEvidence = async ({ tx }: Context, id: string): Promise<boolean> =>
   (await tx.one(
     sql`select 1 as found from ${s} where ${s.evidence} = ${id}::uuid and ${s.deletedAt} is null limit 1`,
   )) !== null
@@ -70,7 +66,7 @@ const isEvidence = async ({ tx }: HookContext, id: string): Promise<boolean> =>
  * The picture disappears wherever it was shown, and its bytes leave the store with a job of this transaction. Its row keeps
  * name and digest; what could still show it or lead to where it was taken goes at once. Once withdrawn, it stays so.
  */
-export async function withdrawConsent(ctx: HookContext, file: Row): Promise<Row> {
+export async function withdrawConsent(ctx: Context, file: File): Promise<File> {
   onlyPicture(file)
   const { id } = file
   if (await isEvidence(ctx, id)) throw new AppFault('referenced')

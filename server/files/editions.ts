@@ -4,12 +4,12 @@ import { files } from '../../resources/files/schema.ts'
 import { columns, updates } from '../db/columns.ts'
 import { newId } from '../db/ids.ts'
 import { type Call, inTx } from '../engine/context.ts'
-import type { Row } from '../engine/define.ts'
+import type { RecordOf } from '../../resources/_kit/resource.ts'
 import { AppFault } from '../engine/fault.ts'
 import { findRow } from '../engine/read.ts'
 import { FileMissing } from '../integrations/files/port.ts'
 import type { Services } from '../engine/services.ts'
-import type { Area } from './blur.ts'
+import type { Area } from '../../resources/files/schema.ts'
 import { editionOf, folderOf, originalKey, type StoredPicture } from './keys.ts'
 import { type Picture, storePicture } from './picture.ts'
 import { refuse } from './refuse.ts'
@@ -36,12 +36,12 @@ async function forgetEdition({ files }: Services, at: StoredPicture): Promise<vo
 
 /** The row turns to the new edition, and the job that removes the old one comes with it. @throws stale (409) */
 async function turn(
-  call: Call,
+  call: Call<typeof files>,
   at: StoredPicture,
   before: FileRow,
   made: Picture,
   areas: readonly Area[],
-): Promise<Row> {
+): Promise<RecordOf<typeof files>> {
   return inTx(call, async (tx) => {
     const done = await tx.one(sql`
       update ${f} set ${updates(f, {
@@ -73,7 +73,11 @@ const sameAreas = (one: readonly Area[], other: readonly Area[]): boolean =>
  * blurred already change nothing.
  * @throws notFound; fileRefused (422) where it is no picture; stale (409) where someone else changed it meanwhile
  */
-export async function blurPicture(call: Call, fileId: string, areas: readonly Area[]): Promise<Row> {
+export async function blurPicture(
+  call: Call<typeof files>,
+  fileId: string,
+  areas: readonly Area[],
+): Promise<RecordOf<typeof files>> {
   const { actor, services } = call
   const { file, row } = await inTx(call, async (tx) => ({
     file: await findFile(tx, fileId),

@@ -4,10 +4,10 @@ import { z } from 'zod'
 import { CODES } from '../../resources/_kit/codes.ts'
 import { translate } from '../../i18n/server.ts'
 import { files } from '../../resources/files/schema.ts'
-import { IMPORT_TARGETS } from '../../resources/imports/schema.ts'
+import { IMPORT_TARGETS, imports } from '../../resources/imports/schema.ts'
 import { columns, select } from '../db/columns.ts'
 import { type Call, inTx } from '../engine/context.ts'
-import { free, type Row } from '../engine/define.ts'
+import { free } from '../engine/define.ts'
 import { AppFault } from '../engine/fault.ts'
 import { idempotent } from '../engine/idempotency.ts'
 import { findRow } from '../engine/read.ts'
@@ -83,7 +83,7 @@ export const fieldsFor = (call: Call, target: Target) =>
  * {target, file} -> the row with its `mapping` (`remembered`: as a person confirmed it for these columns the last time;
  * `guessed` is what it would be otherwise), `sample` (first rows) and `fields` that columns can be matched to.
  */
-export const prepare = free({
+export const prepare = free(imports, {
   on: 'list',
   input: z.strictObject({ target: z.enum(IMPORT_TARGETS), file: z.uuid() }),
   run: async (call, input) => {
@@ -101,7 +101,7 @@ export const prepare = free({
       totalRows,
     }
     const row = await inTx(call, async (tx) => {
-      const made = await idempotent<Row>(call, tx, ['prepare', input], async () =>
+      const made = await idempotent(call, tx, ['prepare', input], async () =>
         insertRow(hookContext(call, tx), { ...values, createdBy: await authorOf(tx, call.actor) }),
       )
       // A repeated key brings the same import back, as it stands now.

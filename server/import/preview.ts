@@ -1,10 +1,11 @@
 /** What the first rows of a file would become. Writes nothing. */
 import { z } from 'zod'
 import { CODES } from '../../resources/_kit/codes.ts'
-import { EXISTING } from '../../resources/imports/schema.ts'
+import type { RecordOf } from '../../resources/_kit/resource.ts'
+import { EXISTING, imports } from '../../resources/imports/schema.ts'
 import type { Tx } from '../db/types.ts'
 import { type Call, inTx } from '../engine/context.ts'
-import { free, type Row } from '../engine/define.ts'
+import { free } from '../engine/define.ts'
 import { AppFault } from '../engine/fault.ts'
 import { findRow } from '../engine/read.ts'
 import { makeChecker } from './check.ts'
@@ -17,7 +18,7 @@ import { surroundings } from './surroundings.ts'
 import { beginRun } from './begin.ts'
 import { faultText } from './text.ts'
 import type { CheckedRow, Decision, Surroundings, TargetRun } from '../engine/importing.ts'
-import type { Mapping, Target } from './types.ts'
+import type { Mapping } from './types.ts'
 
 const PREVIEW_ROWS = 1000
 
@@ -27,16 +28,11 @@ export const mappingInput = z.strictObject({
   existing: z.enum(EXISTING).optional(),
 })
 
-export interface PreparedRow extends Row {
-  target: Target
-  file: string
-  fileName: string | null
-  headers: string[]
-}
+export type PreparedRow = RecordOf<typeof imports>
 
 /** @throws 422 with a fault at each field whose column is missing or impossible */
 export function checkMapping(row: PreparedRow, mapping: Mapping): void {
-  const faults = mappingFaults(row.target, mapping, row.headers.length)
+  const faults = mappingFaults(row.target, mapping, (row.headers ?? []).length)
   if (faults.length > 0)
     throw new AppFault(
       'invalid',
@@ -74,7 +70,7 @@ async function judge(
   around: Surroundings,
   rows: SheetRow[],
 ): Promise<Judged> {
-  const checker = makeChecker(row.target, row.headers, mapping, around)
+  const checker = makeChecker(row.target, row.headers ?? [], mapping, around)
   const target = beginRun(call.services, row.target, checker, around)
   const checked = rows.map((one) => {
     const found = checker.check(one)
@@ -110,11 +106,11 @@ const countOf = (decisions: readonly Decision[], wanted: Decision['kind']): numb
  * `createDonors` alone would mend; `kinds`: every fault's key with its count, the most frequent first; `sample`: the
  * first 3 rows that would be written; `faults`: 50 at most, of every kind some.
  */
-export const preview = free({
+export const preview = free(imports, {
   on: 'record',
   input: mappingInput,
   run: async (call, { mapping, createDonors = false, existing = 'skip' }, id) => {
-    const row = (await inTx(call, (tx) => findRow(tx, call, id ?? '', 'preview'))) as PreparedRow | null
+    const row = await inTx(call, (tx) => findRow(tx, call, id, 'preview'))
     if (!row) throw new AppFault('notFound')
     checkMapping(row, mapping)
     const { rows, more } = await firstRows(call, row)

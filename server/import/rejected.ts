@@ -3,6 +3,7 @@ import { PassThrough } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { imports } from '../../resources/imports/schema.ts'
 import { translate } from '../../i18n/server.ts'
 import { importFaults } from '../../resources/import_faults/schema.ts'
 import { columns, select } from '../db/columns.ts'
@@ -41,7 +42,7 @@ async function faultsOf(
       ),
     ),
   )
-  const place = new Map(headers.map((header, i) => [header, i]))
+  const place = new Map((headers ?? []).map((header, i) => [header, i]))
   const at = ({ column }: { column: string | null }): number => (column === null ? -1 : (place.get(column) ?? -1))
   const found = new Map<number, string[]>()
   for (const row of rows.sort((a, b) => a.line - b.line || at(a) - at(b))) {
@@ -55,7 +56,7 @@ async function rejectedLines(call: Call, row: PreparedRow, rows: readonly SheetR
   const [first, last] = [rows[0], rows.at(-1)]
   if (!first || !last) return ''
   const faults = await faultsOf(call, row, first.line, last.line)
-  const width = row.headers.length
+  const width = (row.headers ?? []).length
   return rows
     .filter((one) => faults.has(one.line))
     .map((one) => line([...one.cells.slice(0, width), (faults.get(one.line) ?? []).join(' | ')]))
@@ -67,7 +68,7 @@ async function* lines(call: Call, row: PreparedRow): AsyncGenerator<string> {
   const copy = await copySheet(call.services, { entityId: entityOf(call), fileId: row.file, name: row.fileName ?? '' })
   try {
     const sheet = await openSheet(copy, { batchSize: BATCH })
-    yield `${BOM}${line([...row.headers, translate(call.locale, 'imports.result.reason')])}`
+    yield `${BOM}${line([...(row.headers ?? []), translate(call.locale, 'imports.result.reason')])}`
     for await (const rows of sheet.batches()) yield await rejectedLines(call, row, rows)
   } finally {
     await copy.remove()
@@ -75,12 +76,12 @@ async function* lines(call: Call, row: PreparedRow): AsyncGenerator<string> {
 }
 
 /** CSV with BOM: the file's own columns, and a last one that says what is wrong. 404 when the file is gone. */
-export const rejected = free({
+export const rejected = free(imports, {
   on: 'record',
   method: 'GET',
   input: z.strictObject({}),
   run: async (call, _input, id) => {
-    const row = (await inTx(call, (tx) => findRow(tx, call, id ?? '', 'rejected'))) as PreparedRow | null
+    const row = await inTx(call, (tx) => findRow(tx, call, id, 'rejected'))
     if (!row) throw new AppFault('notFound')
     const source = lines(call, row)
     // The first piece is waited for, so that a file that cannot be read is an answer and not a broken download.

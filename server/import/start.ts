@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { imports } from '../../resources/imports/schema.ts'
 import { columns, pairs } from '../db/columns.ts'
-import { atomic, type HookContext, type Row } from '../engine/define.ts'
+import { atomic } from '../engine/define.ts'
 import { AppFault } from '../engine/fault.ts'
 import { writeRow } from '../engine/write.ts'
 import { RUN_IMPORT } from './job.ts'
@@ -12,18 +12,16 @@ import { headerKey } from './remembered.ts'
 
 const i = columns(imports)
 
-function stateOf(row: Row | null, wanted: string): PreparedRow {
-  if (!row) throw new AppFault('notFound')
-  if (row['status'] !== wanted) throw new AppFault('wrongState', [], { status: String(row['status']) })
-  return row as PreparedRow
+function assertState({ status }: PreparedRow, wanted: PreparedRow['status']): void {
+  if (status !== wanted) throw new AppFault('wrongState', [], { status })
 }
 
 /** {mapping, createDonors?, existing?} -> the row, running. 409 unless it is ready; 422 for a mapping that cannot be used. */
-export const run = atomic({
+export const run = atomic(imports, {
   on: 'record',
   input: mappingInput,
-  run: async ({ tx, call, addJob }: HookContext, { mapping, createDonors = false, existing = 'skip' }, row) => {
-    const ready = stateOf(row, 'ready')
+  run: async ({ tx, call, addJob }, { mapping, createDonors = false, existing = 'skip' }, ready) => {
+    assertState(ready, 'ready')
     checkMapping(ready, mapping)
     const running = await writeRow(
       tx,
@@ -32,7 +30,7 @@ export const run = atomic({
       pairs(i, {
         mapping,
         options: { createDonors, existing },
-        headerKey: headerKey(ready.headers),
+        headerKey: headerKey(ready.headers ?? []),
         status: 'running',
         startedAt: sql`now()`,
       }),
@@ -43,11 +41,11 @@ export const run = atomic({
 })
 
 /** The worker sees it before its next batch. Rows already written stay. */
-export const stop = atomic({
+export const stop = atomic(imports, {
   on: 'record',
   input: z.strictObject({}),
-  run: async ({ tx, call }: HookContext, _input, row) => {
-    const running = stateOf(row, 'running')
+  run: async ({ tx, call }, _input, running) => {
+    assertState(running, 'running')
     return writeRow(
       tx,
       call,

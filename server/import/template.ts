@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Locale } from '../../i18n/dates.ts'
 import { translate } from '../../i18n/server.ts'
 import type { Field } from '../../resources/_kit/field.ts'
-import { IMPORT_TARGETS } from '../../resources/imports/schema.ts'
+import { IMPORT_TARGETS, imports } from '../../resources/imports/schema.ts'
 import { resourceNamed } from '../../resources/registry.ts'
 import { inTx } from '../engine/context.ts'
 import { FileAnswer, free } from '../engine/define.ts'
@@ -83,7 +83,7 @@ export async function templateBook(target: Target, locale: Locale, titles: Title
 }
 
 /** GET ?target=&lang= -> the template as XLSX, in the language that is asked for. */
-export const template = free({
+export const template = free(imports, {
   on: 'list',
   method: 'GET',
   input: z.strictObject({ target: z.enum(IMPORT_TARGETS), lang: z.enum(['en', 'ar']).optional() }),

@@ -7,9 +7,10 @@ import { imports } from '../../resources/imports/schema.ts'
 import { letters } from '../../resources/letters/schema.ts'
 import { reports } from '../../resources/reports/schema.ts'
 import { columns, pairs, select } from '../db/columns.ts'
+import type { RecordOf } from '../../resources/_kit/resource.ts'
 import type { Tx } from '../db/types.ts'
 import { inTx } from '../engine/context.ts'
-import { atomic, free, type HookContext, type Row } from '../engine/define.ts'
+import { atomic, free } from '../engine/define.ts'
 import { AppFault } from '../engine/fault.ts'
 import { findRow } from '../engine/read.ts'
 import { writeRow } from '../engine/write.ts'
@@ -72,26 +73,27 @@ async function createdOf(tx: Tx, { entityId, id, target }: ImportOf): Promise<nu
   return total
 }
 
-/** What can be undone: an import that has ended, however. @throws 409 */
-const ENDED: readonly unknown[] = ['done', 'stopped', 'failed']
-const UNDER_WAY: readonly unknown[] = ['undoing', 'undone']
+type Status = RecordOf<typeof imports>['status']
 
-const refuse = (row: Row): AppFault => new AppFault('wrongState', [], { status: String(row['status']) })
+/** What can be undone: an import that has ended, however. @throws 409 */
+const ENDED: readonly Status[] = ['done', 'stopped', 'failed']
+const UNDER_WAY: readonly Status[] = ['undoing', 'undone']
+
+const refuse = ({ status }: { status: Status }): AppFault => new AppFault('wrongState', [], { status })
 
 /**
  * {} -> the import, being undone; the same for one that is or was. What somebody has changed or built on since stays.
  * Letters that were sent stay as they are: `lettersSent` says how many of them told of its gifts. @throws 409
  */
-export const undo = atomic({
+export const undo = atomic(imports, {
   on: 'record',
   input: z.strictObject({}),
-  run: async ({ tx, call, addJob }: HookContext, _input, row) => {
-    if (!row) throw new AppFault('notFound')
-    if (UNDER_WAY.includes(row['status'])) return row
-    if (!ENDED.includes(row['status'])) throw refuse(row)
-    const of: ImportOf = { entityId: entityOf(call), id: row.id, target: row['target'] as Target }
+  run: async ({ tx, call, addJob }, _input, row) => {
+    if (UNDER_WAY.includes(row.status)) return row
+    if (!ENDED.includes(row.status)) throw refuse(row)
+    const of: ImportOf = { entityId: entityOf(call), id: row.id, target: row.target }
     const { span } = await placesOf(tx, of.entityId, of.id, of.target)
-    const done = Number(row['undone']) + Number(row['restored']) + Number(row['leftAlone'])
+    const done = row.undone + row.restored + row.leftAlone
     const total = done + (await createdOf(tx, of)) + (await changesOf(tx, of))
     const undoing = await writeRow(
       tx,
@@ -114,15 +116,15 @@ export const undo = atomic({
 })
 
 /** GET -> {remove, restore, left, letters}: what `undo` would do now. Writes nothing. @throws 409 before the import ended */
-export const undoPlan = free({
+export const undoPlan = free(imports, {
   on: 'record',
   method: 'GET',
   input: z.strictObject({}),
   run: async (call, _input, id) => {
-    const row = await inTx(call, (tx) => findRow(tx, call, id ?? '', 'undoPlan'))
+    const row = await inTx(call, (tx) => findRow(tx, call, id, 'undoPlan'))
     if (!row) throw new AppFault('notFound')
-    if (!ENDED.includes(row['status'])) throw refuse(row)
-    const of: ImportOf = { entityId: entityOf(call), id: row.id, target: row['target'] as Target }
+    if (!ENDED.includes(row.status)) throw refuse(row)
+    const of: ImportOf = { entityId: entityOf(call), id: row.id, target: row.target }
     const { tables, span } = await inTx(call, (tx) => placesOf(tx, of.entityId, of.id, of.target))
     let [remove, left] = [0, 0]
     for (const table of tables) {

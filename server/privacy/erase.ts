@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { donors } from '../../resources/donors/schema.ts'
 import { CODES } from '../../resources/_kit/codes.ts'
 import { fold } from '../../resources/_kit/fold.ts'
 import { ERASED_NAME } from '../../resources/_kit/personal.ts'
@@ -30,7 +31,7 @@ const refuse = (key: string): AppFault =>
   new AppFault('invalid', [{ field: 'confirm', key, args: {}, code: CODES.generic }])
 
 /** Erased once is erased: nobody can write such a row anew. */
-const isErased = async (tx: Tx, id: string, name: unknown): Promise<boolean> =>
+const isErased = async (tx: Tx, id: string, name: string): Promise<boolean> =>
   name === ERASED_NAME &&
   (await tx.one(
     sql`select 1 from ${a} where ${a.resource} = 'donors' and ${a.action} = 'erase' and ${a.record} = ${id} limit 1`,
@@ -53,12 +54,18 @@ async function assertQuiet(tx: Tx, donors: readonly string[]): Promise<void> {
 }
 
 /** The donor's terms, or null for one that is erased already. @throws 404; 422 */
-async function asked(tx: Tx, call: Call, id: string, confirm: string, lock: boolean): Promise<Terms | null> {
+async function asked(
+  tx: Tx,
+  call: Call<typeof donors>,
+  id: string,
+  confirm: string,
+  lock: boolean,
+): Promise<Terms | null> {
   const row = await findRow(tx, call, id, 'erase', lock)
   if (!row) throw new AppFault('notFound')
-  if (await isErased(tx, id, row['name'])) return null
-  if (row['unknownGiver'] === true) throw refuse('systemDonor')
-  if (fold(confirm) !== fold(String(row['name']))) throw refuse('confirmName')
+  if (await isErased(tx, id, row.name)) return null
+  if (row.unknownGiver) throw refuse('systemDonor')
+  if (fold(confirm) !== fold(row.name)) throw refuse('confirmName')
   const terms = await readTerms(tx, id)
   await assertQuiet(tx, terms.donors)
   return terms
@@ -69,11 +76,11 @@ async function asked(tx: Tx, call: Call, id: string, confirm: string, lock: bool
  * the person: whatever stops this before its last transaction leaves the donor as they were, to be asked again; after
  * it the queue goes on. @throws 409 stale where the donor changed meanwhile
  */
-export const erase = free({
+export const erase = free(donors, {
   on: 'record',
   input: z.strictObject({ confirm: z.string().max(300) }),
   run: async (call, { confirm }, id) => {
-    const donor = id ?? ''
+    const donor = id
     const { entityId } = call.actor
     const context = contextOf(call)
     if (entityId === null || !('entityId' in context)) throw new AppFault('forbidden')

@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { PersonalData, Subjected } from '../../resources/_kit/personal.ts'
 import { pascal } from '../../resources/_kit/present.ts'
+import { donors } from '../../resources/donors/schema.ts'
 import type { Resource } from '../../resources/_kit/resource.ts'
 import { auditTrail } from '../../resources/audit_trail/schema.ts'
 import { entities } from '../../resources/entities/schema.ts'
@@ -139,7 +140,7 @@ function fileIdsIn(records: Record<string, Json[]>, { rows }: PersonalData): str
 
 async function held(
   tx: Tx,
-  call: Call,
+  call: Call<typeof donors>,
   id: string,
   terms: Terms,
   holding: readonly Holding[],
@@ -188,12 +189,12 @@ async function bytesOf(call: Call, fileId: string): Promise<string | null> {
 }
 
 /** GET: one JSON file, indented, the bytes of its files in it as base64. That it was handed out stands in the trail. @throws 404 */
-export const exportData = free({
+export const exportData = free(donors, {
   on: 'record',
   method: 'GET',
   input: z.strictObject({}),
   run: async (call, _input, id) => {
-    const donor = id ?? ''
+    const donor = id
     const context = contextOf(call)
     if (!('entityId' in context)) throw new AppFault('forbidden')
     const terms = await inTx(call, (tx) => readTerms(tx, donor))

@@ -1,26 +1,28 @@
 /** [6.9] product.md 3: staff send a donor the link to a first password. */
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import type { RecordOf } from '../../resources/_kit/resource.ts'
+import { donors } from '../../resources/donors/schema.ts'
 import { CODES } from '../../resources/_kit/codes.ts'
 import type { Fault } from '../../resources/_kit/validate.ts'
 import { entities } from '../../resources/entities/schema.ts'
 import { mailedLately, planDonorLink } from '../accounts/plan.ts'
 import { columns, select } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
-import { atomic, type Row } from '../engine/define.ts'
+import { atomic } from '../engine/define.ts'
 import { AppFault } from '../engine/fault.ts'
 
 const e = columns(entities, 'e')
 
 const NEEDED = ['phone', 'email'] as const
 
-function faultsOf(row: Row): Fault[] {
+function faultsOf(row: RecordOf<typeof donors>): Fault[] {
   const fault = (field: string, key: string, code: number): Fault => ({ field, key, args: {}, code })
-  if (row['unknownGiver'] === true) return [fault('name', 'systemDonor', CODES.generic)]
-  if (row['deceased'] === true) return [fault('deceased', 'deceasedDonor', CODES.generic)]
+  if (row.unknownGiver) return [fault('name', 'systemDonor', CODES.generic)]
+  if (row.deceased) return [fault('deceased', 'deceasedDonor', CODES.generic)]
   // Whoever asked for no more mail gets none of ours either.
-  if (row['emailStopped'] === true) return [fault('email', 'donorEmailStopped', CODES.generic)]
-  return NEEDED.filter((name) => typeof row[name] !== 'string').map((name) => fault(name, 'required', CODES.required))
+  if (row.emailStopped) return [fault('email', 'donorEmailStopped', CODES.generic)]
+  return NEEDED.filter((name) => row[name] === null).map((name) => fault(name, 'required', CODES.required))
 }
 
 const defaultLanguage = async (tx: Tx): Promise<string | undefined> =>
@@ -30,19 +32,19 @@ const defaultLanguage = async (tx: Tx): Promise<string | undefined> =>
  * {} -> {planned: true}, the same whether the donor signs in already, here or elsewhere, or never did.
  * @throws 422 at phone and email where one is missing; 409 mailNotConfigured
  */
-export const inviteIdentity = atomic({
+export const inviteIdentity = atomic(donors, {
   on: 'record',
   input: z.strictObject({}),
   run: async ({ tx, call, actor, addJob }, _input, row) => {
-    if (!row || actor.entityId === null) throw new AppFault('notFound')
+    if (actor.entityId === null) throw new AppFault('notFound')
     const faults = faultsOf(row)
     if (faults.length > 0) throw new AppFault('invalid', faults)
     if (!call.services.mail.mailer) throw new AppFault('mailNotConfigured')
-    const language = (row['language'] ?? (await defaultLanguage(tx))) === 'en' ? 'en' : 'ar'
+    const language = (row.language ?? (await defaultLanguage(tx))) === 'en' ? 'en' : 'ar'
     const wanted = {
       entityId: actor.entityId,
       donorId: row.id,
-      email: String(row['email']),
+      email: String(row.email),
       language,
       invitedBy: actor.userId,
     } as const

@@ -6,7 +6,7 @@ import { planLink } from '../accounts/plan.ts'
 import { registerEntity } from '../accounts/register.ts'
 import { openSession } from '../auth/sessions.ts'
 import { readBody } from '../engine/body.ts'
-import { type Form, readForm } from '../engine/form.ts'
+import { readForm } from '../engine/form.ts'
 import type { Services } from '../engine/services.ts'
 import { localeOf } from './guard.ts'
 import { ASK_LIMIT, PUBLIC_WRITE_LIMIT } from './limits.ts'
@@ -14,7 +14,7 @@ import { ASK_LIMIT, PUBLIC_WRITE_LIMIT } from './limits.ts'
 const token = z.string().max(300)
 const link = z.strictObject({ token })
 const reset = z.strictObject({ token, newPassword: z.string().max(500) })
-const addressForm: Form<{ email: string }> = { fields: { email: email({ required: true }) } }
+const addressForm = { fields: { email: email({ required: true }) } }
 
 const open = { config: { audience: 'public', rateLimit: PUBLIC_WRITE_LIMIT } } as const
 const asked = { config: { audience: 'public', rateLimit: ASK_LIMIT } } as const

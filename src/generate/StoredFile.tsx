@@ -3,11 +3,17 @@ import Button from '@mui/material/Button'
 import { useGetManyAggregate, useNotify, useTranslate } from 'react-admin'
 import { formatBytes } from '../../i18n/format.ts'
 import { useFormat } from '../ui/FormatContext.tsx'
-import { downloadFile, refusalOf, type Row } from './calls.ts'
+import type { RecordOf } from '../../resources/_kit/resource.ts'
+import { files } from '../../resources/files/schema.ts'
+import { downloadFile, refusalOf } from './calls.ts'
 
 /** The row of a stored file, once it is known. */
-export function useFileRow(id: string | null): Row | undefined {
-  const { data } = useGetManyAggregate<Row>('files', { ids: id === null ? [] : [id] }, { enabled: id !== null })
+export function useFileRow(id: string | null): RecordOf<typeof files> | undefined {
+  const { data } = useGetManyAggregate<RecordOf<typeof files>>(
+    files.name,
+    { ids: id === null ? [] : [id] },
+    { enabled: id !== null },
+  )
   return data?.[0]
 }
 
@@ -17,8 +23,8 @@ export function StoredFile({ id, label }: { id: string; label?: string | null })
   const { locale } = useFormat()
   const notify = useNotify()
   const translate = useTranslate()
-  const name = typeof row?.['name'] === 'string' ? row['name'] : translate('common.action.download')
-  const bytes = typeof row?.['bytes'] === 'number' ? ` (${formatBytes(row['bytes'], locale)})` : ''
+  const name = row?.name ?? translate('common.action.download')
+  const bytes = row ? ` (${formatBytes(row.bytes, locale)})` : ''
   const save = async () => {
     try {
       await downloadFile(id, name)

@@ -9,7 +9,6 @@ import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
-import type { Row } from '../../../src/generate/calls.ts'
 import { FieldValue } from '../../../src/generate/columns/FieldValue.tsx'
 import { targetOf } from '../../../src/generate/fields.ts'
 import { textsOf } from '../../../src/generate/texts.ts'
@@ -23,6 +22,8 @@ import { findResource } from '../../registry.ts'
 import { type Change, changesOf, fieldIn } from './entry.tsx'
 import { Linked } from './Linked.tsx'
 import { ShortId } from './NamedRecord.tsx'
+import type { RecordOf } from '../../_kit/resource.ts'
+import type { auditTrail } from '../schema.ts'
 
 const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value])
 
@@ -184,10 +185,10 @@ function Lined({ lines, columns }: { lines: readonly Line[]; columns: readonly C
 }
 
 /** What an entry changed, field by field, in the words of the record's own pages. */
-export function Changes({ record }: { record: Row }) {
+export function Changes({ record }: { record: RecordOf<typeof auditTrail> }) {
   const translate = useTranslate()
   const changes = changesOf(record)
-  const lines = changes.map((change) => lineOf(String(record['resource']), change, translate))
+  const lines = changes.map((change) => lineOf(record.resource, change, translate))
   const field = (name: string) => translate(`resources.audit_trail.fields.${name}`)
   const hasBefore = changes.some(({ before }) => before !== undefined)
   const hasAfter = changes.some(({ after }) => after !== undefined)

@@ -1,25 +1,24 @@
 import Link from '@mui/material/Link'
 import { Link as RouterLink, useBasename, useCreatePath } from 'react-admin'
-import type { Row } from '../../../src/generate/calls.ts'
 import { useRights } from '../../../src/generate/rights.ts'
 import { useFormat } from '../../../src/ui/FormatContext.tsx'
 import { heldIn, nameIn, pageOf, sumOf } from './entry.tsx'
 import { Name, NamedRecord, ShortId } from './NamedRecord.tsx'
-
-const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+import type { RecordOf } from '../../_kit/resource.ts'
+import type { auditTrail } from '../schema.ts'
 
 /**
  * The record of an entry by the name that it had then, else by the one that it has now; a link where it has a page that
  * the reader may open. A session is its person's.
  */
-export function RecordCell({ record }: { record: Row }) {
+export function RecordCell({ record }: { record: RecordOf<typeof auditTrail> }) {
   const { locale } = useFormat()
   const area = useBasename()
   const createPath = useCreatePath()
   const page = pageOf(record, area)
   const { can } = useRights(page?.resource ?? 'audit_trail')
-  const [resource, id] = [text(record['resource']), text(record['record'])]
-  if (resource === 'sessions') return <NamedRecord resource="staff" id={text(record['actor'])} to={null} />
+  const [resource, id] = [record.resource, record.record ?? '']
+  if (resource === 'sessions') return <NamedRecord resource="staff" id={record.actor ?? ''} to={null} />
   const opens = page !== null && id !== '' && can(page.operation)
   const to = opens ? createPath({ resource: page.resource, type: 'show', id }) : null
   const held = heldIn(record)

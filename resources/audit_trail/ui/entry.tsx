@@ -1,9 +1,11 @@
 import type { Locale } from '../../../i18n/dates.ts'
-import type { Row } from '../../../src/generate/calls.ts'
 import { fieldOf, shownNames } from '../../../src/generate/fields.ts'
 import { titleOf } from '../../../src/generate/title.ts'
 import { findResource } from '../../registry.ts'
+import type { RecordOf } from '../../_kit/resource.ts'
+import type { auditTrail } from '../schema.ts'
 
+type Entry = RecordOf<typeof auditTrail>
 type Values = Readonly<Record<string, unknown>>
 
 /** The trail holds rows as the database has them: snake_case columns become field names. */
@@ -47,11 +49,11 @@ function namesOf(resource: string, values: Values): string[] {
 }
 
 /** What an entry says: the changed fields of an update, every field that had a value of what was added or removed. */
-export function changesOf(entry: Row): Change[] {
-  const [before, after] = [valuesOf(entry['before']), valuesOf(entry['after'])]
-  const whole = entry['action'] === 'remove' || entry['action'] === 'erase'
+export function changesOf(entry: Entry): Change[] {
+  const [before, after] = [valuesOf(entry.before), valuesOf(entry.after)]
+  const whole = entry.action === 'remove' || entry.action === 'erase'
   const [old, now] = [before ?? {}, whole ? {} : (after ?? {})]
-  const names = namesOf(String(entry['resource']), { ...old, ...now })
+  const names = namesOf(entry.resource, { ...old, ...now })
   const changes = names.map((name) => ({ name, before: old[name], after: now[name] }))
   // Brought back after it was deleted: no field of its own says so.
   const isBack = !whole && !isNothing(old['deletedAt']) && isNothing(now['deletedAt'])
@@ -63,7 +65,7 @@ export function changesOf(entry: Row): Change[] {
 const NAMES = ['name', 'title', 'userName', 'email', 'phone', 'fileName', 'description', 'text'] as const
 
 /** The record as the entry holds it: as it stood afterwards, else as it was. */
-export const heldIn = (entry: Row): Values | null => valuesOf(entry['after']) ?? valuesOf(entry['before'])
+export const heldIn = (entry: Entry): Values | null => valuesOf(entry.after) ?? valuesOf(entry.before)
 
 export interface Sum {
   amount: string
@@ -121,9 +123,9 @@ export const PAGES: Readonly<Record<string, Readonly<Record<string, Page>>>> = {
 }
 
 /** The page of an entry's record; null where the area has none, or the record is gone. */
-export function pageOf(entry: Row, area: string): Page | null {
-  if (entry['action'] === 'remove' || entry['action'] === 'erase') return null
-  return PAGES[area]?.[String(entry['resource'])] ?? null
+export function pageOf(entry: Entry, area: string): Page | null {
+  if (entry.action === 'remove' || entry.action === 'erase') return null
+  return PAGES[area]?.[entry.resource] ?? null
 }
 
 /** The declaration of a changed value, where there still is one. */

@@ -1,26 +1,32 @@
 import Box from '@mui/material/Box'
 import { useBasename } from 'react-admin'
-import type { Row } from '../../../src/generate/calls.ts'
 import { GeneratedList } from '../../../src/generate/list.tsx'
 import { EntityCell } from '../../../src/generate/people.tsx'
 import { GeneratedShow } from '../../../src/generate/show.tsx'
-import type { Layout, Views } from '../../../src/generate/types.ts'
+import type { Views } from '../../../src/generate/types.ts'
 import { DateText } from '../../../src/ui/DateText.tsx'
 import { Changes } from './Changes.tsx'
 import { SHORT } from './NamedRecord.tsx'
 import { RecordCell } from './RecordCell.tsx'
+import type { RecordOf } from '../../_kit/resource.ts'
+import { defineLayout } from '../../../src/generate/layout.ts'
+import { names, part } from '../../../src/generate/records.ts'
+import { auditTrail } from '../schema.ts'
 
 /** Of two changes on one day the time tells which came first. */
-const At = ({ record }: { record: Row }) => (
+const At = ({ record }: { record: RecordOf<typeof auditTrail> }) => (
   <Box component="span" sx={{ whiteSpace: { sm: 'nowrap' } }}>
-    <DateText value={String(record['createdAt'])} {...SHORT} withTime />
+    <DateText value={record.createdAt} {...SHORT} withTime />
   </Box>
 )
 
-export const layout: Layout = { sections: [], cells: { createdAt: At, record: RecordCell, entityId: EntityCell } }
+export const layout = defineLayout(auditTrail, {
+  sections: [],
+  cells: { createdAt: At, record: RecordCell, entityId: EntityCell },
+})
 
 /** An entity's own trail is its own: whose it is says nothing there. */
-const OWN = ['entityId'] as const
+const OWN = names(auditTrail, 'entityId')
 const ALL = [] as const
 
 function List() {
@@ -29,7 +35,11 @@ function List() {
 
 function Show() {
   return (
-    <GeneratedShow layout={layout} below={Changes} {...(useBasename() === '/admin' ? {} : { without: [...OWN] })} />
+    <GeneratedShow
+      layout={layout}
+      below={part(auditTrail, Changes)}
+      {...(useBasename() === '/admin' ? {} : { without: [...OWN] })}
+    />
   )
 }
 

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { authorOf } from '../../../server/engine/author.ts'
 import { atomic, defineServer } from '../../../server/engine/define.ts'
 import { AppFault } from '../../../server/engine/fault.ts'
-import { present } from '../../../server/engine/read.ts'
 import { CODES } from '../../_kit/codes.ts'
 import { comments } from '../schema.ts'
 import { columns, select, updates } from '../../../server/db/columns.ts'
@@ -16,32 +15,30 @@ const pu = columns(projectUpdates, 'pu')
 export const server = defineServer(comments, {
   hooks: {
     beforeCreate: async ({ tx, actor }, values) => {
-      values['author'] = await authorOf(tx, actor)
+      values.author = await authorOf(tx, actor)
       const update = await tx.one(
         select(
           { status: pu.status },
-          sql`from ${pu} where ${pu.id} = ${values['projectUpdate']}::uuid and ${pu.deletedAt} is null`,
+          sql`from ${pu} where ${pu.id} = ${values.projectUpdate}::uuid and ${pu.deletedAt} is null`,
         ),
       )
       // One that is not there is the reference's own fault.
       if (update && update.status !== 'published') throw new AppFault('wrongState', [], { status: update.status })
     },
     beforeUpdate: async (_ctx, before, values) => {
-      if (values['projectUpdate'] !== undefined && values['projectUpdate'] !== before['projectUpdate'])
+      if (values.projectUpdate !== undefined && values.projectUpdate !== before.projectUpdate)
         return [{ field: 'projectUpdate', key: 'readOnly', args: {}, code: CODES.generic }]
-      delete values['projectUpdate']
-      if (values['text'] !== undefined && values['text'] !== before['text'])
-        values['editedAt'] = new Date().toISOString()
+      delete values.projectUpdate
+      if (values.text !== undefined && values.text !== before.text) values.editedAt = new Date().toISOString()
       return []
     },
   },
   actions: {
     /** An administrator takes away what another wrote: marked as deleted, and in the trail under their name. */
-    moderate: atomic({
+    moderate: atomic(comments, {
       on: 'record',
       input: z.strictObject({}),
-      run: async ({ tx }, _input, row) => {
-        const { id } = present(row)
+      run: async ({ tx }, _input, { id }) => {
         await tx.rows(sql`update ${c} set ${updates(c, { deletedAt: sql`now()`, version: sql`${c.version} + 1`, updatedAt: sql`now()` })}
           where ${c.id} = ${id}::uuid and ${c.deletedAt} is null`)
         return { id }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { columns, select } from '../../../server/db/columns.ts'
-import type { HookContext } from '../../../server/engine/define.ts'
+import type { HookContext, NewValues } from '../../../server/engine/define.ts'
 import { AppFault } from '../../../server/engine/fault.ts'
 import { unknownReference } from '../../../server/engine/references.ts'
 import type { Fault } from '../../_kit/validate.ts'
@@ -34,12 +34,15 @@ async function refuseTooMany({ tx, actor }: HookContext): Promise<void> {
  * [1.13], [3.8] what a donor writes to a charity: with name and ways to reach them as that charity knows them now, about
  * a published project that they gave to there. The engine has seen to it that the donor is their own.
  */
-export async function completeIssue(ctx: HookContext, values: Record<string, unknown>): Promise<Fault[] | void> {
+export async function completeIssue(
+  ctx: HookContext<typeof donorIssues>,
+  values: NewValues<typeof donorIssues>,
+): Promise<Fault[] | void> {
   await refuseTooMany(ctx)
   const donor = await ctx.tx.one(
     select(
       { name: d.name, phone: d.phone, email: d.email, entity: e.name, branch: e.branchName },
-      sql`from ${d} join ${e} on ${e.id} = ${d.entityId} where ${d.id} = ${values['donor']}::uuid`,
+      sql`from ${d} join ${e} on ${e.id} = ${d.entityId} where ${d.id} = ${values.donor}::uuid`,
     ),
   )
   if (!donor) return [unknownReference('donor')]
@@ -48,7 +51,7 @@ export async function completeIssue(ctx: HookContext, values: Record<string, unk
     const given =
       await ctx.tx.one(sql`select 1 from ${p} join ${g} on ${g.entityId} = ${p.entityId} and ${g.project} = ${p.id}
       where ${p.id} = ${project}::uuid and ${p.status} = 'published' and ${p.deletedAt} is null
-        and ${g.donor} = ${values['donor']}::uuid and ${g.deletedAt} is null limit 1`)
+        and ${g.donor} = ${values.donor}::uuid and ${g.deletedAt} is null limit 1`)
     if (!given) return [unknownReference('project')]
   }
   Object.assign(values, {

@@ -1,18 +1,22 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PassedQuestion, PassedQuestions } from '../../_contracts/issues.ts'
 import { answerFields, passFields } from '../forms.ts'
+import type { RecordOf } from '../../_kit/resource.ts'
+import type { donorIssues } from '../schema.ts'
 import type { Tx } from '../../../server/db/types.ts'
 import { authorOf } from '../../../server/engine/author.ts'
 import { type Call, inTx } from '../../../server/engine/context.ts'
-import type { HookContext, Row } from '../../../server/engine/define.ts'
+import type { HookContext } from '../../../server/engine/define.ts'
 import { AppFault } from '../../../server/engine/fault.ts'
-import { type Form, readForm } from '../../../server/engine/form.ts'
+import { readForm } from '../../../server/engine/form.ts'
+
+export type SupportedIssue = RecordOf<typeof donorIssues>
 
 /** So many questions are shown to one person; the total counts them all. */
 const SHOWN = 50
 
-const passForm: Form<{ note: string | null }> = { fields: passFields }
-const answerForm: Form<{ answer: string }> = { fields: answerFields }
+const passForm = { fields: passFields }
+const answerForm = { fields: answerFields }
 
 interface Changed {
   id: string
@@ -31,9 +35,9 @@ async function change(tx: Tx, act: Act, id: string, set: SQL, when: SQL = sql`tr
   return changed
 }
 
-const isAnswered = (row: Row): boolean => row['answeredAt'] !== null
-const isPassed = (row: Row): boolean => row['passedAt'] !== null
-const isOpen = (row: Row): boolean => row['status'] === 'open'
+const isAnswered = (row: SupportedIssue): boolean => row.answeredAt !== null
+const isPassed = (row: SupportedIssue): boolean => row.passedAt !== null
+const isOpen = (row: SupportedIssue): boolean => row.status === 'open'
 
 function found<T>(row: T | null): T {
   if (!row) throw new AppFault('notFound')
@@ -41,7 +45,7 @@ function found<T>(row: T | null): T {
 }
 
 /** Looked at last: what has become of a question says more than that it has changed. */
-function assertVersion({ version }: Row, read: number): void {
+function assertVersion({ version }: SupportedIssue, read: number): void {
   if (version !== read) throw new AppFault('stale', [], { version })
 }
 
@@ -54,11 +58,10 @@ const LIVING_PROJECT = sql`exists (select 1 from projects p where p.entity_id = 
 export async function passOn(
   { tx, actor }: HookContext,
   input: { version: number; note?: unknown },
-  given: Row | null,
+  row: SupportedIssue,
 ): Promise<Changed> {
-  const row = found(given)
   const { note } = readForm(passForm, { note: input.note })
-  if (!isOpen(row)) throw new AppFault('wrongState', [], { status: String(row['status']) })
+  if (!isOpen(row)) throw new AppFault('wrongState', [], { status: row.status })
   if (isPassed(row) && !isAnswered(row)) throw new AppFault('passedBefore')
   assertVersion(row, input.version)
   const by = await authorOf(tx, actor)
@@ -72,9 +75,8 @@ export async function passOn(
 export async function takeBack(
   { tx }: HookContext,
   { version }: { version: number },
-  given: Row | null,
+  row: SupportedIssue,
 ): Promise<Changed> {
-  const row = found(given)
   if (isAnswered(row)) throw new AppFault('answeredBefore')
   if (!isPassed(row)) throw new AppFault('notPassed')
   assertVersion(row, version)
@@ -85,9 +87,8 @@ export async function takeBack(
 export async function answerPassed(
   { tx, actor }: HookContext,
   input: { version: number; answer?: unknown },
-  given: Row | null,
+  row: SupportedIssue,
 ): Promise<Changed> {
-  const row = found(given)
   const { answer } = readForm(answerForm, { answer: input.answer })
   if (isAnswered(row)) throw new AppFault('answeredBefore')
   if (!isPassed(row)) throw new AppFault('notPassed')

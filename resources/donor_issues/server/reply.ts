@@ -3,12 +3,13 @@ import { replyFields } from '../forms.ts'
 import { SEND_ACCOUNT_MAIL } from '../../../server/accounts/job.ts'
 import { LIFE_SECONDS } from '../../../server/accounts/purposes.ts'
 import { newId } from '../../../server/db/ids.ts'
-import type { HookContext, Row } from '../../../server/engine/define.ts'
+import type { HookContext } from '../../../server/engine/define.ts'
 import { AppFault } from '../../../server/engine/fault.ts'
-import { type Form, readForm } from '../../../server/engine/form.ts'
+import { readForm } from '../../../server/engine/form.ts'
+import type { SupportedIssue } from './passed.ts'
 import { authorOf } from '../../../server/engine/author.ts'
 
-const replyForm: Form<{ reply: string }> = { fields: replyFields }
+const replyForm = { fields: replyFields }
 
 interface Replied {
   id: string
@@ -39,12 +40,11 @@ async function planMail({ tx, addJob }: HookContext, { id, entity_id }: Replied)
 export async function replyTo(
   ctx: HookContext,
   input: { version: number; close: boolean; reply?: unknown },
-  row: Row | null,
+  row: SupportedIssue,
 ): Promise<{ id: string; version: number; status: string; mailed: boolean }> {
-  if (!row) throw new AppFault('notFound')
   const { reply } = readForm(replyForm, { reply: input.reply })
   if (row.version !== input.version) throw new AppFault('stale', [], { version: row.version })
-  if (row['status'] !== 'open') throw new AppFault('wrongState', [], { status: String(row['status']) })
+  if (row.status !== 'open') throw new AppFault('wrongState', [], { status: row.status })
   const replied = await ctx.tx.one<Replied>(sql`
     update donor_issues i set reply = ${reply}, replied_at = now(), replied_by = ${await authorOf(ctx.tx, ctx.actor)}::uuid,
       status = ${input.close ? 'closed' : 'open'}, version = i.version + 1, updated_at = now()

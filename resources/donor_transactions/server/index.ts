@@ -2,37 +2,38 @@ import { sql } from 'drizzle-orm'
 import { CODES } from '../../_kit/codes.ts'
 import type { Fault } from '../../_kit/validate.ts'
 import { defineServer, type HookContext } from '../../../server/engine/define.ts'
+import type { ValuesOf } from '../../_kit/resource.ts'
 import { referenceKey } from '../identity.ts'
-import { giftRun } from './import.ts'
 import { donorTransactions } from '../schema.ts'
 import { columns, select } from '../../../server/db/columns.ts'
 import { projects } from '../../projects/schema.ts'
 
 const p = columns(projects, 'p')
+import { giftRun } from './import.ts'
 
-type Values = Record<string, unknown>
+type Gift = Pick<ValuesOf<typeof donorTransactions>, 'project' | 'date'>
 
 /** product.md 8: a gift inside the opening amount would be counted twice. */
-async function cutOffFaults({ tx }: HookContext, gift: Values): Promise<Fault[]> {
+async function cutOffFaults({ tx }: HookContext<typeof donorTransactions>, gift: Gift): Promise<Fault[]> {
   const project = await tx.one(
-    select({ until: p.previousDonationsUntil }, sql`from ${p} where ${p.id} = ${gift['project']}::uuid`),
+    select({ until: p.previousDonationsUntil }, sql`from ${p} where ${p.id} = ${gift.project}::uuid`),
   )
   const until = project?.until
-  if (!until || String(gift['date']) > until) return []
+  if (!until || gift.date > until) return []
   return [{ field: 'date', key: 'beforeCutOff', args: { until }, code: CODES.startDate }]
 }
 
 export const server = defineServer(donorTransactions, {
   hooks: {
     beforeCreate: async (ctx, values) => {
-      values['importKey'] = referenceKey(values)
+      values.importKey = referenceKey(values)
       return cutOffFaults(ctx, values)
     },
     beforeUpdate: async (ctx, before, values) => {
       const after = { ...before, ...values }
       const key = referenceKey(after)
       // A gift from a file that has no reference keeps the key that the file gave it.
-      if (key !== null || referenceKey(before) !== null) values['importKey'] = key
+      if (key !== null || referenceKey(before) !== null) values.importKey = key
       return cutOffFaults(ctx, after)
     },
   },

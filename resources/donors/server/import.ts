@@ -5,6 +5,8 @@
 import { sql } from 'drizzle-orm'
 import { CODES } from '../../_kit/codes.ts'
 import { fold } from '../../_kit/fold.ts'
+import type { FieldName } from '../../_kit/resource.ts'
+import type { donors } from '../schema.ts'
 import type { Tx } from '../../../server/db/types.ts'
 import { newId } from '../../../server/db/ids.ts'
 import { type BulkColumn, bulkInsert } from '../../../server/import/bulk.ts'
@@ -22,7 +24,7 @@ import type {
 import { decideChange, decideNew, type Rules } from '../../../server/import/existing.ts'
 import { byEmail, byPhone, countBare, FILLABLE, type KnownDonor, mailKey } from '../../../server/import/knownDonors.ts'
 
-const CONSENTS = ['reportConsent', 'appealConsent'] as const
+const CONSENTS = ['reportConsent', 'appealConsent'] as const satisfies readonly FieldName<typeof donors>[]
 
 const textOf = (values: Values, name: string): string | null => {
   const value = values[name]

@@ -21,17 +21,17 @@ const stoppedByDonor = { field: 'emailStopped', key: 'stoppedByDonor', args: {},
 export const server = defineServer(donors, {
   hooks: {
     beforeUpdate: async (ctx, before, values) => {
-      if (before['unknownGiver'] === true) return [systemDonor]
+      if (before.unknownGiver) return [systemDonor]
       const faults = [...erasedFaults(before), ...(await sharedFaults(ctx, before, values))]
       if (faults.length > 0) return faults
-      if (before['emailStopped'] !== true || values['emailStopped'] !== false) return undefined
+      if (!before.emailStopped || values.emailStopped !== false) return undefined
       const own = await ctx.tx.one(
         sql`select 1 from ${l} where ${l.donor} = ${before.id}::uuid and (${l.stoppedAt} is not null or ${l.disownedAt} is not null) limit 1`,
       )
       return own ? [stoppedByDonor] : undefined
     },
     beforeRemove: async (ctx, row) => {
-      if (row['unknownGiver'] === true) return [systemDonor]
+      if (row.unknownGiver) return [systemDonor]
       await unlink(ctx, row.id)
       return undefined
     },

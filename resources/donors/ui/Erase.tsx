@@ -9,8 +9,10 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { refusalOf, type Row, runAction } from '../../../src/generate/calls.ts'
+import { refusalOf, runAction } from '../../../src/generate/calls.ts'
 import { fold } from '../../_kit/fold.ts'
+import type { RecordOf } from '../../_kit/resource.ts'
+import type { donors } from '../schema.ts'
 
 const GOES = ['goesDetails', 'goesGifts', 'goesLetters', 'goesFiles', 'goesSignIn']
 const STAYS = ['staysGifts', 'staysCounts', 'staysTrail']
@@ -33,7 +35,7 @@ function Points({ title, keys }: { title: string; keys: readonly string[] }) {
 }
 
 interface EraseProps {
-  record: Row
+  record: Pick<RecordOf<typeof donors>, 'id' | 'name'>
   onDone: () => void
 }
 
@@ -47,7 +49,7 @@ export function Erase({ record, onDone }: EraseProps) {
   // State arrives with the next render; a second submit can come before it.
   const running = useRef(false)
   const id = useId()
-  const name = String(record['name'])
+  const name = record.name
   const matches = fold(typed) === fold(name)
 
   const close = () => {

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
-import type { Row } from '../../../src/generate/calls.ts'
 import { RecordLink } from '../../../src/generate/columns/reference.tsx'
 import { RelatedList } from '../../../src/generate/show/RelatedList.tsx'
 import { useTexts } from '../../../src/generate/texts.ts'
@@ -10,16 +9,18 @@ import { DateText } from '../../../src/ui/DateText.tsx'
 import { EmptyState } from '../../../src/ui/EmptyState.tsx'
 import { StatusChip } from '../../../src/ui/StatusChip.tsx'
 import { Quote, Words } from '../../../src/ui/Words.tsx'
-import { ISSUE_STATES } from '../../donor_issues/schema.ts'
+import { donorIssues, ISSUE_STATES } from '../../donor_issues/schema.ts'
+import type { FieldName, RecordOf } from '../../_kit/resource.ts'
+import { part, source } from '../../../src/generate/records.ts'
 
 const SHORT = { style: 'short' } as const
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+type DonorIssue = RecordOf<typeof donorIssues>
 
 /** What it is, and when that was. */
-const At = ({ label, at }: { label: ReactNode; at: string }) => (
+const At = ({ label, at }: { label: ReactNode; at: string | null }) => (
   <>
     {label}
-    {at === '' ? null : (
+    {at === null ? null : (
       <>
         {' · '}
         <DateText value={at} withTime {...SHORT} />
@@ -29,25 +30,25 @@ const At = ({ label, at }: { label: ReactNode; at: string }) => (
 )
 
 /** Where it stands: with the project's staff, if they have been asked and have not answered. */
-function State({ row }: { row: Row }) {
+function State({ row }: { row: DonorIssue }) {
   const texts = useTexts('donor_issues')
   const translate = useTranslate()
-  const status = textOf(row['status'])
+  const { status } = row
   const isOpen = status === ISSUE_STATES.initial
   return (
     <>
       <StatusChip tone={isOpen ? 'info' : 'neutral'} label={texts.state(status)} />
-      {isOpen && textOf(row['passedAt']) !== '' && textOf(row['answeredAt']) === '' ? (
+      {isOpen && row.passedAt !== null && row.answeredAt === null ? (
         <StatusChip tone="info" label={translate('issues.passed.waiting')} />
       ) : null}
     </>
   )
 }
 
-function Issue({ record }: { record: Row }) {
+function Issue({ record }: { record: DonorIssue }) {
   const texts = useTexts('donor_issues')
-  const label = (name: string) => texts.place(name).label
-  const value = (name: string) => textOf(record[name])
+  const label = (name: FieldName<typeof donorIssues>) => texts.place(name).label
+  const { project, sentAt, answer, reply } = record
   return (
     <Box
       component="li"
@@ -55,39 +56,35 @@ function Issue({ record }: { record: Row }) {
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 0.5 }}>
         <Typography component="h3" variant="h6">
-          {texts.place('type').choice(value('type'))}
+          {texts.place('type').choice(record.type)}
         </Typography>
         <State row={record} />
       </Box>
       <Typography variant="body2" color="textSecondary" component="div" sx={{ mb: 1 }}>
-        {value('project') === '' ? null : (
+        {project === null ? null : (
           <>
-            <RecordLink resource="projects" id={value('project')} link />
+            <RecordLink resource="projects" id={project} link />
             {' · '}
           </>
         )}
-        <DateText value={value('sentAt')} withTime {...SHORT} />
+        {sentAt === null ? null : <DateText value={sentAt} withTime {...SHORT} />}
       </Typography>
-      <Words text={value('message')} />
-      {value('answer') === '' ? null : (
-        <Quote from={<At label={label('answer')} at={value('answeredAt')} />} text={value('answer')} />
-      )}
-      {value('reply') === '' ? null : (
-        <Quote from={<At label={label('reply')} at={value('repliedAt')} />} text={value('reply')} />
-      )}
+      <Words text={record.message} />
+      {answer === null ? null : <Quote from={<At label={label('answer')} at={record.answeredAt} />} text={answer} />}
+      {reply === null ? null : <Quote from={<At label={label('reply')} at={record.repliedAt} />} text={reply} />}
     </Box>
   )
 }
 
 /** product.md 2: what the donor has written and was answered, whole: their support alone opens and answers it. */
-export function Issues({ record }: { record: Row }) {
+export function Issues({ record }: { record: { id: string } }) {
   const translate = useTranslate()
   return (
     <RelatedList
-      resource="donor_issues"
-      by="donor"
+      resource={donorIssues.name}
+      by={source(donorIssues, 'donor')}
       id={record.id}
-      item={Issue}
+      item={part(donorIssues, Issue)}
       perPage={5}
       empty={<EmptyState title={translate('issues.ofDonor.none')} text={translate('issues.ofDonor.noneText')} />}
     />

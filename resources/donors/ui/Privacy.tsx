@@ -3,12 +3,14 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useRef, useState } from 'react'
 import { useNotify, useRefresh, useTranslate } from 'react-admin'
-import { downloadAction, refusalOf, type Row, runAction } from '../../../src/generate/calls.ts'
+import { downloadAction, refusalOf, runAction } from '../../../src/generate/calls.ts'
 import { later } from '../../../src/generate/later.tsx'
 import { useRights } from '../../../src/generate/rights.ts'
 import { useTexts } from '../../../src/generate/texts.ts'
 import { Section } from '../../../src/ui/Section.tsx'
 import { ERASED_NAME } from '../../_kit/personal.ts'
+import type { RecordOf } from '../../_kit/resource.ts'
+import type { donors } from '../schema.ts'
 
 /** The dialog and its text field, which a page to read has no use for. */
 const Erase = later(async () => (await import('./Erase.tsx')).Erase, { xs: 48, sm: 36, width: 120 })
@@ -66,13 +68,13 @@ function Action({ label, done, hint, work }: ActionProps) {
 }
 
 /** What the donor may ask of the entity: a sign-in, their data, and that it goes. */
-export function Privacy({ record }: { record: Row }) {
+export function Privacy({ record }: { record: RecordOf<typeof donors> }) {
   const translate = useTranslate()
   const notify = useNotify()
   const refresh = useRefresh()
   const { can } = useRights('donors')
-  if (record['unknownGiver'] === true) return null
-  if (record['name'] === ERASED_NAME)
+  if (record.unknownGiver) return null
+  if (record.name === ERASED_NAME)
     return <Section title={translate('privacy.title')}>{translate('privacy.erased')}</Section>
   const rights = ['inviteIdentity', 'exportData', 'erase'].filter(can)
   if (rights.length === 0) return null

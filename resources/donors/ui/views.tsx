@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box'
 import { useTranslate } from 'react-admin'
 import { formatNumber } from '../../../i18n/format.ts'
-import type { Row } from '../../../src/generate/calls.ts'
 import { FieldValue } from '../../../src/generate/columns/FieldValue.tsx'
 import { fieldOf } from '../../../src/generate/fields.ts'
 import { GeneratedShow } from '../../../src/generate/show.tsx'
 import { RelatedList } from '../../../src/generate/show/RelatedList.tsx'
 import { useTexts } from '../../../src/generate/texts.ts'
-import type { Layout, ViewProps, Views } from '../../../src/generate/types.ts'
+import { defineLayout } from '../../../src/generate/layout.ts'
+import type { ViewProps, Views } from '../../../src/generate/types.ts'
 import { useFormat } from '../../../src/ui/FormatContext.tsx'
 import { Money } from '../../../src/ui/Money.tsx'
 import { Section } from '../../../src/ui/Section.tsx'
@@ -16,8 +16,12 @@ import { StatusChip } from '../../../src/ui/StatusChip.tsx'
 import { Issues } from './Issues.tsx'
 import { Privacy } from './Privacy.tsx'
 import { donors } from '../schema.ts'
+import type { FieldName, RecordOf } from '../../_kit/resource.ts'
+import { donorTransactions } from '../../donor_transactions/schema.ts'
+import { letters } from '../../letters/schema.ts'
+import { names, part, source } from '../../../src/generate/records.ts'
 
-export const layout: Layout = {
+export const layout = defineLayout(donors, {
   sections: [
     { key: 'basics', fields: ['name', 'phone', 'email', 'type', 'image', 'hiddenName', 'deceased'] },
     { key: 'letters', fields: ['language', 'calendar'] },
@@ -25,18 +29,20 @@ export const layout: Layout = {
     { key: 'organisation', fields: ['registrationNumber', 'contacts'] },
     { key: 'staff', fields: ['tags', 'notes'] },
   ],
-}
+})
 
 /** The donor at a glance: what they gave, and what stands between them and a letter. */
-function Summary({ record }: { record: Row }) {
+type Donor = RecordOf<typeof donors>
+
+function Summary({ record }: { record: Donor }) {
   const texts = useTexts('donors')
   const format = useFormat()
-  const label = (name: string) => texts.place(name).label
-  const last: unknown = record['lastGiftDate']
-  const marks = ['hiddenName', 'deceased', 'emailStopped'].filter((name) => record[name] === true)
+  const label = (name: FieldName<typeof donors>) => texts.place(name).label
+  const last = record.lastGiftDate
+  const marks = (['hiddenName', 'deceased', 'emailStopped'] as const).filter((name) => record[name])
   return (
     <>
-      {record['unknownGiver'] === true ? (
+      {record.unknownGiver ? (
         <Section title={texts.text('unknownGiverName')}>{texts.text('unknownGiverWhy')}</Section>
       ) : null}
       {marks.length === 0 ? null : (
@@ -47,18 +53,14 @@ function Summary({ record }: { record: Row }) {
         </Box>
       )}
       <Box sx={{ display: 'grid', gap: 2, mb: 3, gridTemplateColumns: 'repeat(auto-fit, minmax(180px, 1fr))' }}>
+        <StatCard tone="accent" value={<Money value={record.givenTotal} />} label={label('givenTotal')} />
         <StatCard
-          tone="accent"
-          value={<Money value={String(record['givenTotal'] ?? '0')} />}
-          label={label('givenTotal')}
-        />
-        <StatCard
-          value={formatNumber(Number(record['giftsCount'] ?? 0), { locale: format.locale, decimals: 0 })}
+          value={formatNumber(record.giftsCount, { locale: format.locale, decimals: 0 })}
           label={label('giftsCount')}
         />
         <StatCard
           value={
-            typeof last === 'string' ? (
+            last !== null ? (
               <FieldValue
                 field={fieldOf(donors, 'lastGiftDate')}
                 value={last}
@@ -76,17 +78,17 @@ function Summary({ record }: { record: Row }) {
   )
 }
 
-const GIFT_COLUMNS = ['date', 'project', 'amount', 'source', 'donationReferenceId']
-const LETTER_COLUMNS = ['report', 'sentTo', 'state', 'sentAt', 'openedAt']
+const GIFT_COLUMNS = names(donorTransactions, 'date', 'project', 'amount', 'source', 'donationReferenceId')
+const LETTER_COLUMNS = names(letters, 'report', 'sentTo', 'state', 'sentAt', 'openedAt')
 
-function Above({ record }: { record: Row }) {
+function Above({ record }: { record: Donor }) {
   const translate = useTranslate()
   return (
     <>
       <Summary record={record} />
       <RelatedList
-        resource="donor_transactions"
-        by="donor"
+        resource={donorTransactions.name}
+        by={source(donorTransactions, 'donor')}
         id={record.id}
         title={translate('project.tab.gifts')}
         columns={GIFT_COLUMNS}
@@ -95,15 +97,16 @@ function Above({ record }: { record: Row }) {
   )
 }
 
-const Below = ({ record }: { record: Row }) => (
+const Below = ({ record }: { record: Donor }) => (
   <>
-    <RelatedList resource="letters" by="donor" id={record.id} columns={LETTER_COLUMNS} />
+    <RelatedList resource={letters.name} by={source(letters, 'donor')} id={record.id} columns={LETTER_COLUMNS} />
     <Issues record={record} />
     <Privacy record={record} />
   </>
 )
 
-const SHOWN_ABOVE = [
+const SHOWN_ABOVE = names(
+  donors,
   'givenTotal',
   'giftsCount',
   'lastGiftDate',
@@ -111,10 +114,10 @@ const SHOWN_ABOVE = [
   'hiddenName',
   'deceased',
   'emailStopped',
-]
+)
 
 const DonorShow = ({ layout: given }: ViewProps) => (
-  <GeneratedShow layout={given} without={SHOWN_ABOVE} above={Above} below={Below} />
+  <GeneratedShow layout={given} without={SHOWN_ABOVE} above={part(donors, Above)} below={part(donors, Below)} />
 )
 
 export const views: Partial<Views> = { show: DonorShow }

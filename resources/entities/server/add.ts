@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { inviteUser } from '../../../server/accounts/plan.ts'
 import { newId } from '../../../server/db/ids.ts'
+import type { RecordOf } from '../../_kit/resource.ts'
 import type { Tx } from '../../../server/db/types.ts'
-import type { HookContext, Row } from '../../../server/engine/define.ts'
+import type { HookContext } from '../../../server/engine/define.ts'
 import { findRow } from '../../../server/engine/read.ts'
 import { entities } from '../schema.ts'
 import { bare, columns } from '../../../server/db/columns.ts'
 import { ADMIN_FIELDS, refusal, takenName, takenUser } from './fault.ts'
-import type { AdminValues, BranchValues, EntityValues, PersonValues } from './forms.ts'
+import type { BranchValues, EntityValues, PersonValues } from './forms.ts'
 
 const e = columns(entities, 'e')
 
@@ -18,7 +19,7 @@ export async function inviteFirst(
   { tx, actor, addJob }: HookContext,
   entityId: string,
   language: Language,
-  { adminName, adminUserName, adminEmail }: AdminValues,
+  { adminName, adminUserName, adminEmail }: Pick<EntityValues, 'adminName' | 'adminUserName' | 'adminEmail'>,
   phone: string | null = null,
 ): Promise<void> {
   const person = { name: adminName, userName: adminUserName, email: adminEmail, phone }
@@ -49,7 +50,10 @@ export async function insertEntity(
 }
 
 /** [6.6] an entity and its first administrator, or neither. Answers the entity. */
-export async function addEntity(ctx: HookContext, values: EntityValues): Promise<Row | null> {
+export async function addEntity(
+  ctx: HookContext<typeof entities>,
+  values: EntityValues,
+): Promise<RecordOf<typeof entities> | null> {
   const id = newId()
   await insertEntity(ctx.tx, id, {
     name: values.name,
@@ -62,8 +66,12 @@ export async function addEntity(ctx: HookContext, values: EntityValues): Promise
 }
 
 /** [6.10] one more administrator. @throws used (409) at the field that someone of the entity has already */
-export async function addAdmin({ tx, actor, addJob }: HookContext, entity: Row, values: PersonValues): Promise<object> {
-  const language = entity['defaultLanguage'] === 'en' ? 'en' : 'ar'
+export async function addAdmin(
+  { tx, actor, addJob }: HookContext,
+  entity: RecordOf<typeof entities>,
+  values: PersonValues,
+): Promise<object> {
+  const language = entity.defaultLanguage
   const roles = ['BranchAdmin'] as const
   await inviteUser(tx, { ...values, entityId: entity.id, roles, language, invitedBy: actor.userId }, addJob)
   return { invited: values.email }

@@ -1,36 +1,13 @@
 import { branchFields, entityFields, personFields, platformStaffFields } from '../forms.ts'
-import type { Form } from '../../../server/engine/form.ts'
+import type { ValuesOfForm } from '../../../server/engine/form.ts'
 
-export interface AdminValues {
-  adminName: string
-  adminUserName: string
-  adminEmail: string
-}
+export const entityForm = { fields: entityFields }
+export type EntityValues = ValuesOfForm<typeof entityFields>
 
-export interface EntityValues extends AdminValues {
-  name: string
-  branchName: string
-  licenceNumber: string | null
-  language: 'ar' | 'en'
-}
-export const entityForm: Form<EntityValues> = { fields: entityFields }
+export const branchForm = { fields: branchFields }
+export type BranchValues = ValuesOfForm<typeof branchFields>
 
-export interface BranchValues extends AdminValues {
-  branchName: string
-  website: string | null
-  brief: string | null
-  contactEmail: string | null
-  contactPhone: string | null
-}
-export const branchForm: Form<BranchValues> = { fields: branchFields }
+export const adminForm = { fields: personFields }
+export type PersonValues = ValuesOfForm<typeof personFields>
 
-export interface PersonValues {
-  name: string
-  userName: string
-  email: string
-}
-export const adminForm: Form<PersonValues> = { fields: personFields }
-
-export const platformStaffForm: Form<PersonValues & { roles: ('SuperAdmin' | 'TechnicalSupport')[] }> = {
-  fields: platformStaffFields,
-}
+export const platformStaffForm = { fields: platformStaffFields }

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../../server/db/types.ts'
 import { inTx } from '../../../server/engine/context.ts'
-import { atomic, defineServer, free, type HookContext, type Row } from '../../../server/engine/define.ts'
+import { atomic, defineServer, free } from '../../../server/engine/define.ts'
 import { inputOf, readForm } from '../../../server/engine/form.ts'
-import { findRow, present } from '../../../server/engine/read.ts'
+import { findRow } from '../../../server/engine/read.ts'
 import { addAdmin, addBranch, addEntity } from './add.ts'
 import { readBranchTotals } from './branches.ts'
 import { adminForm, branchForm, entityForm } from './forms.ts'
@@ -17,15 +17,14 @@ const e = columns(entities, 'e')
 
 const nothing = z.strictObject({})
 
-const stopWork = async (tx: Tx, { id }: Row): Promise<void> =>
+const stopWork = async (tx: Tx, { id }: { id: string }): Promise<void> =>
   void (await tx.rows(sql`select athar_stop_entity_work(${id}::uuid)`))
 
 const verifying = (verified: boolean) =>
-  atomic({
+  atomic(entities, {
     on: 'record',
     input: nothing,
-    run: async ({ tx, call }: HookContext, _input, row) => {
-      const { id } = present(row)
+    run: async ({ tx, call }, _input, { id }) => {
       await tx.rows(sql`update ${e} set ${updates(e, { verified, version: sql`${e.version} + 1`, updatedAt: sql`now()` })}
         where ${e.id} = ${id}::uuid and ${e.verified} <> ${verified}`)
       return findRow(tx, call, id, 'get')
@@ -40,9 +39,9 @@ export const server = defineServer(entities, {
   hooks: {
     beforeUpdate: async ({ actor }, before, values) => {
       // Files are seen by their entity alone; one that stays needs no second look.
-      if (values['logo'] === before['logo']) delete values['logo']
+      if (values.logo === before.logo) delete values.logo
       const changed = VERIFIED_BY.some((name) => Object.hasOwn(values, name) && values[name] !== before[name])
-      if (actor.entityId !== null && before['verified'] === true && changed) values['verified'] = false
+      if (actor.entityId !== null && before.verified && changed) values.verified = false
     },
     beforeRemove: async ({ tx }, row) => {
       await refuseWithBranches(tx, row)
@@ -51,35 +50,35 @@ export const server = defineServer(entities, {
     beforeTransition: async ({ tx }, row, action) => (action === 'deactivate' ? stopWork(tx, row) : undefined),
   },
   actions: {
-    add: atomic({
+    add: atomic(entities, {
       on: 'list',
       input: inputOf(entityForm),
       run: (ctx, input) => addEntity(ctx, readForm(entityForm, input)),
     }),
-    addBranch: atomic({
+    addBranch: atomic(entities, {
       on: 'list',
       input: inputOf(branchForm),
       run: (ctx, input) => addBranch(ctx, readForm(branchForm, input)),
     }),
-    addAdmin: atomic({
+    addAdmin: atomic(entities, {
       on: 'record',
       input: inputOf(adminForm),
-      run: (ctx, input, row) => addAdmin(ctx, present(row), readForm(adminForm, input)),
+      run: (ctx, input, row) => addAdmin(ctx, row, readForm(adminForm, input)),
     }),
     verify: verifying(true),
     unverify: verifying(false),
-    restore: atomic({
+    restore: atomic(entities, {
       on: 'list',
       input: z.strictObject({ id: z.uuid() }),
       run: (ctx, { id }) => restoreEntity(ctx, id),
     }),
-    removed: free({ on: 'list', method: 'GET', input: nothing, run: (call) => inTx(call, listRemoved) }),
-    branches: free({ on: 'list', method: 'GET', input: nothing, run: readBranchTotals }),
-    overview: free({
+    removed: free(entities, { on: 'list', method: 'GET', input: nothing, run: (call) => inTx(call, listRemoved) }),
+    branches: free(entities, { on: 'list', method: 'GET', input: nothing, run: readBranchTotals }),
+    overview: free(entities, {
       on: 'record',
       method: 'GET',
       input: nothing,
-      run: (call, _input, id) => readOverview(call, id ?? ''),
+      run: (call, _input, id) => readOverview(call, id),
     }),
   },
 })

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
+import type { RecordOf } from '../../_kit/resource.ts'
 import type { Tx } from '../../../server/db/types.ts'
-import type { HookContext, Row } from '../../../server/engine/define.ts'
+import type { HookContext } from '../../../server/engine/define.ts'
 import { AppFault } from '../../../server/engine/fault.ts'
 import { findRow } from '../../../server/engine/read.ts'
 import { entities } from '../schema.ts'
@@ -10,6 +11,8 @@ import { refusal, takenName } from './fault.ts'
 const e = columns(entities, 'e')
 const m = columns(entities, 'm')
 
+type Entity = RecordOf<typeof entities>
+
 /** How long the removal of an entity can be undone. */
 export const UNDO_DAYS = 30
 
@@ -17,7 +20,7 @@ export const UNDO_DAYS = 30
  * A main branch goes last: its branches would be left with nobody above them. Deactivating it stops that branch alone;
  * the others work on, and nobody switches between them meanwhile.
  */
-export async function refuseWithBranches(tx: Tx, entity: Row): Promise<void> {
+export async function refuseWithBranches(tx: Tx, entity: Entity): Promise<void> {
   const branch = await tx.one(
     sql`select 1 from ${m} where ${m.mainEntity} = ${entity.id}::uuid and ${m.deletedAt} is null limit 1`,
   )
@@ -31,7 +34,7 @@ export const listRemoved = (tx: Tx): Promise<object[]> =>
     from ${m} where ${m.deletedAt} > now() - make_interval(days => ${UNDO_DAYS}) order by ${m.deletedAt} desc, ${m.id} limit 200`)
 
 /** Undoes a removal: the entity stands as it stood. @throws notFound; used (409) where its name was taken meanwhile; invalid without its main branch */
-export async function restoreEntity({ tx, call }: HookContext, id: string): Promise<Row | null> {
+export async function restoreEntity({ tx, call }: HookContext<typeof entities>, id: string): Promise<Entity | null> {
   const removed = await tx.one(
     select(
       {

@@ -1,28 +1,30 @@
 import { sql } from 'drizzle-orm'
 import { inviteUser } from '../../../server/accounts/plan.ts'
+import type { platformStaffFields } from '../forms.ts'
+import type { RecordOf, RecordOfAny } from '../../_kit/resource.ts'
 import type { Tx } from '../../../server/db/types.ts'
-import type { HookContext, Row } from '../../../server/engine/define.ts'
+import type { HookContext } from '../../../server/engine/define.ts'
 import { users } from '../../users/schema.ts'
 import { columns } from '../../../server/db/columns.ts'
+import type { ValuesOfForm } from '../../../server/engine/form.ts'
 import { refusal } from './fault.ts'
-import type { PersonValues } from './forms.ts'
 
 const u = columns(users, 'u')
 
-const roles = (row: Row): readonly string[] => row['roles'] as string[]
+type User = RecordOf<typeof users> & Partial<Pick<RecordOfAny<typeof users>, 'entityId'>>
 
 /**
  * The platform keeps one active administrator at least, and nobody shuts themselves out. An entity's last administrator
  * may be deactivated: the platform can add another [6.10].
  */
-export async function guardDeactivation({ tx, actor }: HookContext, user: Row): Promise<void> {
+export async function guardDeactivation({ tx, actor }: HookContext, user: User): Promise<void> {
   if (user.id === actor.userId) throw refusal('status', 'ownAccount')
-  if (user['entityId'] === null && roles(user).includes('SuperAdmin')) await keepOne(tx, user)
+  if (user.entityId === null && user.roles.includes('SuperAdmin')) await keepOne(tx, user)
   // Being let in again later revives no session and no link.
   await tx.rows(sql`select athar_cut_off(${user.id}::uuid, 'inactive', true)`)
 }
 
-async function keepOne(tx: Tx, user: Row): Promise<void> {
+async function keepOne(tx: Tx, user: User): Promise<void> {
   // One after the other: two who deactivate each other at once would leave nobody.
   await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended('platform administrators', 0))`)
   const other = await tx.one(sql`select 1 from ${u} where ${u.entityId} is null and 'SuperAdmin' = any (${u.roles})
@@ -33,7 +35,7 @@ async function keepOne(tx: Tx, user: Row): Promise<void> {
 /** product.md 2: staff of the platform itself. @throws used (409) at the field that someone else of the platform has */
 export async function invitePlatformStaff(
   { tx, actor, call, addJob }: HookContext,
-  values: PersonValues & { roles: ('SuperAdmin' | 'TechnicalSupport')[] },
+  values: ValuesOfForm<typeof platformStaffFields>,
 ): Promise<object> {
   await inviteUser(tx, { ...values, entityId: null, language: call.locale, invitedBy: actor.userId }, addJob)
   return { invited: values.email }

@@ -1,11 +1,12 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'react-admin'
-import type { Row } from '../../../src/generate/calls.ts'
 import { useField } from '../../../src/generate/inputs/useField.ts'
 import type { InputProps } from '../../../src/generate/types.ts'
 import { useFormat } from '../../../src/ui/FormatContext.tsx'
 import { ZONES, zoneName } from '../zones.ts'
+import type { RecordOf } from '../../_kit/resource.ts'
+import type { entities } from '../schema.ts'
 
 /** The clock of an entity, found by its city; one that stands there already can always be kept. */
 export function TimeZoneInput(props: InputProps) {
@@ -41,7 +42,7 @@ export function TimeZoneInput(props: InputProps) {
   )
 }
 
-export function TimeZoneCell({ record }: { record: Row }) {
+export function TimeZoneCell({ record }: { record: RecordOf<typeof entities> }) {
   const { locale } = useFormat()
-  return <bdi>{zoneName(String(record['timeZone']), locale)}</bdi>
+  return <bdi>{zoneName(record.timeZone, locale)}</bdi>
 }

@@ -1,8 +1,9 @@
-import type { Layout } from '../../../src/generate/types.ts'
+import { defineLayout } from '../../../src/generate/layout.ts'
 import { TimeZoneCell, TimeZoneInput } from './TimeZone.tsx'
+import { entities } from '../schema.ts'
 
 /** [3.2] the fields of an entity in the order in which a reader asks for them. */
-export const layout: Layout = {
+export const layout = defineLayout(entities, {
   sections: [
     { key: 'basics', fields: ['name', 'branchName', 'mainBranch', 'licenceNumber', 'verified', 'logo'] },
     { key: 'about', fields: ['brief', 'objectives', 'categories', 'video'] },
@@ -13,4 +14,4 @@ export const layout: Layout = {
   ],
   inputs: { timeZone: TimeZoneInput },
   cells: { timeZone: TimeZoneCell },
-}
+})

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { atomic, defineServer, free } from '../../../server/engine/define.ts'
 import { inputOf } from '../../../server/engine/form.ts'
-import { present } from '../../../server/engine/read.ts'
 import { consentForm, describeFile, withdrawConsent } from '../../../server/files/consent.ts'
 import { blurPicture } from '../../../server/files/editions.ts'
 import { LIMITS } from '../../_kit/limits.ts'
@@ -15,20 +14,20 @@ const area = z.strictObject({ x: fraction, y: fraction, width: length, height: l
 /** product.md 27: consent of people in pictures, its withdrawal, and parts that are blurred wherever a picture is shown. */
 export const server = defineServer(files, {
   actions: {
-    describe: atomic({
+    describe: atomic(files, {
       on: 'record',
       input: inputOf(consentForm),
-      run: (ctx, input, row) => describeFile(ctx, input, present(row)),
+      run: (ctx, input, row) => describeFile(ctx, input, row),
     }),
-    blur: free({
+    blur: free(files, {
       on: 'record',
       input: z.strictObject({ areas: z.array(area).max(LIMITS.blurredParts) }),
-      run: (call, { areas }, id) => blurPicture(call, id ?? '', areas),
+      run: (call, { areas }, id) => blurPicture(call, id, areas),
     }),
-    withdraw: atomic({
+    withdraw: atomic(files, {
       on: 'record',
       input: z.strictObject({}),
-      run: (ctx, _input, row) => withdrawConsent(ctx, present(row)),
+      run: (ctx, _input, row) => withdrawConsent(ctx, row),
     }),
   },
 })

@@ -3,8 +3,10 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { readAction, refusalOf, type Row, runAction } from '../../../src/generate/calls.ts'
+import { readAction, refusalOf, runAction } from '../../../src/generate/calls.ts'
 import { ConfirmButton } from '../../../src/ui/ConfirmButton.tsx'
+import type { RecordOf } from '../../_kit/resource.ts'
+import type { imports } from '../schema.ts'
 
 /** What an undoing would do now. */
 interface Plan {
@@ -14,11 +16,13 @@ interface Plan {
   letters: number
 }
 
-const ENDED: readonly unknown[] = ['done', 'stopped', 'failed']
+type Import = RecordOf<typeof imports>
+
+const ENDED: readonly Import['status'][] = ['done', 'stopped', 'failed']
 
 /** An import that has ended and written something. */
-export const canUndo = (row: Row): boolean =>
-  ENDED.includes(row['status']) && Number(row['created']) + Number(row['updated']) > 0
+export const canUndo = ({ status, created, updated }: Pick<Import, 'status' | 'created' | 'updated'>): boolean =>
+  ENDED.includes(status) && created + updated > 0
 
 /** Spelt out before it is done: read when the question opens, since other people work meanwhile. */
 function PlanText({ id }: { id: string }) {
@@ -44,7 +48,7 @@ function PlanText({ id }: { id: string }) {
 }
 
 /** Takes a whole import back, after saying what that does. */
-export function UndoImport({ record, onDone }: { record: Row; onDone: () => unknown }) {
+export function UndoImport({ record, onDone }: { record: Pick<Import, 'id'>; onDone: () => unknown }) {
   const translate = useTranslate()
   const [refused, setRefused] = useState('')
   const undo = async () => {

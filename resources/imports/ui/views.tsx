@@ -2,11 +2,12 @@ import UploadFile from '@mui/icons-material/UploadFileOutlined'
 import Button from '@mui/material/Button'
 import { useRefresh, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
-import type { Row } from '../../../src/generate/calls.ts'
 import { GeneratedList } from '../../../src/generate/list.tsx'
 import type { Views, ViewProps } from '../../../src/generate/types.ts'
-import type { IMPORT_TARGETS } from '../schema.ts'
+import { type IMPORT_TARGETS, imports } from '../schema.ts'
 import { canUndo, UndoImport } from './Undo.tsx'
+import type { RecordOf } from '../../_kit/resource.ts'
+import { part } from '../../../src/generate/records.ts'
 
 type Target = (typeof IMPORT_TARGETS)[number]
 
@@ -28,13 +29,13 @@ function Starts() {
 }
 
 /** In the list too, since what was imported by mistake is noticed later. */
-function RowUndo({ record }: { record: Row }) {
+function RowUndo({ record }: { record: RecordOf<typeof imports> }) {
   const refresh = useRefresh()
   return canUndo(record) ? <UndoImport record={record} onDone={refresh} /> : null
 }
 
 const ImportList = ({ layout }: ViewProps) => (
-  <GeneratedList layout={layout} actions={<Starts />} emptyAction={<Starts />} rowActions={RowUndo} />
+  <GeneratedList layout={layout} actions={<Starts />} emptyAction={<Starts />} rowActions={part(imports, RowUndo)} />
 )
 
 export const views: Partial<Views> = { list: ImportList }

@@ -5,7 +5,7 @@ import { projectUpdates } from '../schema.ts'
 export const server = defineServer(projectUpdates, {
   hooks: {
     beforeCreate: async ({ tx, actor }, values) => {
-      values['createdBy'] = await authorOf(tx, actor)
+      values.createdBy = await authorOf(tx, actor)
     },
   },
 })

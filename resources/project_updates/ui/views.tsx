@@ -1,7 +1,8 @@
-import type { Layout } from '../../../src/generate/types.ts'
+import { defineLayout } from '../../../src/generate/layout.ts'
+import { projectUpdates } from '../schema.ts'
 
 // Pictures first: whoever comes from the site has them at hand, and the words follow from them.
-export const layout: Layout = {
+export const layout = defineLayout(projectUpdates, {
   sections: [
     { key: 'media', fields: ['images'] },
     {
@@ -10,4 +11,4 @@ export const layout: Layout = {
     },
   ],
   autosave: 'draft',
-}
+})

@@ -11,7 +11,7 @@ import { reports } from '../../reports/schema.ts'
 import { spendings } from '../../spendings/schema.ts'
 import { columns, select } from '../../../server/db/columns.ts'
 import { inTx } from '../../../server/engine/context.ts'
-import { type Action, free } from '../../../server/engine/define.ts'
+import { free } from '../../../server/engine/define.ts'
 import { AppFault } from '../../../server/engine/fault.ts'
 
 const p = columns(projects, 'p')
@@ -41,8 +41,8 @@ const COMMENTS = sql`(select concat_ws(' ', count(*) filter (where ${c.deletedAt
   where ${u.entityId} = ${p.entityId} and ${u.project} = ${p.id})`
 
 /** A reader over one visible project: `body` is a JSON expression over it as `p`. @throws 404 */
-const reading = <T>(body: SQL<T>): Action =>
-  free({
+const reading = <T>(body: SQL<T>) =>
+  free(projects, {
     on: 'record',
     method: 'GET',
     input: nothing,
@@ -62,7 +62,7 @@ const reading = <T>(body: SQL<T>): Action =>
   })
 
 /** GET /api/projects/{id}/pulse: cheap enough to be asked again and again; gifts are seen by what is kept of them. */
-export const pulse: Action = reading(sql<ProjectPulse>`json_build_object(
+export const pulse = reading(sql<ProjectPulse>`json_build_object(
   'mark', md5(concat_ws('|', ${p.version}, ${p.updatedAt}, ${p.currentDonations}, ${p.spentMoney}, ${newest(u)},
     ${newest(s)}, ${newest(r, COUNTERS)}, ${newest(n)}, ${COMMENTS})),
   'lastUpdateAt', (select max(${u.createdAt}) from ${u}
@@ -78,7 +78,7 @@ const PROVED = sql`exists (select 1 from ${f} where ${f.entityId} = ${s.entityId
 const SPENDINGS = sql`from ${s} where ${s.entityId} = ${p.entityId} and ${s.project} = ${p.id} and ${s.deletedAt} is null`
 
 /** GET /api/projects/{id}/money: product.md 8, the rows behind the collected and the spent amount, funds apart. */
-export const money: Action = reading(sql<ProjectMoney>`json_build_object(
+export const money = reading(sql<ProjectMoney>`json_build_object(
   'opening', coalesce(${p.previousDonations}, 0)::text, 'openingUntil', ${p.previousDonationsUntil},
   'funds', (select coalesce(json_agg(json_build_object('fund', x.fund, 'amount', x.amount::text, 'count', x.n) order by x.amount desc, x.fund), '[]')
     from (select ${g.fund} as fund, sum(${g.amount}) as amount, count(*)::int as n ${GIFTS} and not ${g.reversed}

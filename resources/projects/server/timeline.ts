@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { projects } from '../schema.ts'
 import { inTx } from '../../../server/engine/context.ts'
-import { type Action, free } from '../../../server/engine/define.ts'
+import { free } from '../../../server/engine/define.ts'
 import { AppFault, malformed } from '../../../server/engine/fault.ts'
 import { isId } from '../../../server/db/ids.ts'
 import type { Change, Timeline, TimelineEntry } from '../../_contracts/newsfeed.ts'
@@ -90,7 +91,7 @@ function present(row: Found): TimelineEntry {
  * GET /api/projects/{id}/timeline (product.md 19): the project's diary, newest first. `before`: the last answer's
  * `next`; `kinds`: those wanted, parted by commas; `limit`: 1 to 100. @throws 404; 400 what is no cursor, kind or limit
  */
-export const timeline: Action = free({
+export const timeline = free(projects, {
   on: 'record',
   method: 'GET',
   input: z.strictObject({

@@ -1,8 +1,11 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useWatch } from 'react-hook-form'
-import type { Row } from '../../../src/generate/calls.ts'
 import { useTexts } from '../../../src/generate/texts.ts'
+import { names } from '../../../src/generate/records.ts'
+import { projects } from '../schema.ts'
+
+const WATCHED = [...names(projects, 'name', 'seoDescription', 'idea', 'description')]
 
 /** What search engines show of a description, in letters. */
 const SHOWN = 155
@@ -19,11 +22,9 @@ export function cutAtWord(text: string, most: number): string {
 }
 
 /** How a search engine shows the project's public page [2.8], while its texts are written. */
-export function SearchPreview({ record }: { record: Row | null }) {
+export function SearchPreview({ record }: { record: { id: string } | null }) {
   const texts = useTexts('projects')
-  const [name, seoDescription, idea, description] = useWatch({
-    name: ['name', 'seoDescription', 'idea', 'description'],
-  }) as unknown[]
+  const [name, seoDescription, idea, description] = useWatch({ name: WATCHED }) as unknown[]
   const [first = ''] = typeof description === 'string' ? description.trim().split(/\n\s*\n/) : []
   const said = plain(seoDescription) || plain(idea) || plain(first)
   const address = `${window.location.host} › dashboard › projects › ${record?.id ?? '…'}`

@@ -1,7 +1,8 @@
-import type { Layout } from '../../../src/generate/types.ts'
+import { defineLayout } from '../../../src/generate/layout.ts'
 import { SearchPreview } from './SearchPreview.tsx'
+import { projects } from '../schema.ts'
 
-export const layout: Layout = {
+export const layout = defineLayout(projects, {
   sections: [
     {
       key: 'basics',
@@ -54,4 +55,4 @@ export const layout: Layout = {
     { key: 'reach', sections: ['contact', 'visibility', 'search'] },
   ],
   autosave: 'drafted',
-}
+})

@@ -7,27 +7,27 @@ import { registrations } from '../schema.ts'
 /** [7.8] the review queue of entities that ask to be let in. */
 export const server = defineServer(registrations, {
   actions: {
-    approve: free({
+    approve: free(registrations, {
       on: 'record',
       input: z.strictObject({ version: z.number().int(), confirmUnproven: z.boolean().default(false) }),
-      run: (call, asked, id) => approve(call, id ?? '', asked),
+      run: (call, asked, id) => approve(call, id, asked),
     }),
-    reject: atomic({
+    reject: atomic(registrations, {
       on: 'record',
       input: z.strictObject({ reason: z.string().trim().min(1).max(LIMITS.line) }),
       run: (ctx, { reason }, row) => reject(ctx, row, reason),
     }),
-    review: free({
+    review: free(registrations, {
       on: 'record',
       method: 'GET',
       input: z.strictObject({}),
-      run: (call, _input, id) => reviewOf(call, id ?? ''),
+      run: (call, _input, id) => reviewOf(call, id),
     }),
-    file: free({
+    file: free(registrations, {
       on: 'record',
       method: 'GET',
       input: z.strictObject({ which: z.enum(['logo', 'licence']) }),
-      run: (call, { which }, id) => registrationFile(call, id ?? '', which),
+      run: (call, { which }, id) => registrationFile(call, id, which),
     }),
   },
 })

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { CODES } from '../../_kit/codes.ts'
+import type { RecordOf } from '../../_kit/resource.ts'
 import { planLink } from '../../../server/accounts/plan.ts'
 import { newId } from '../../../server/db/ids.ts'
 import type { Tx } from '../../../server/db/types.ts'
 import { type Call, inTx } from '../../../server/engine/context.ts'
-import { FileAnswer, type HookContext, type Row } from '../../../server/engine/define.ts'
+import { FileAnswer, type HookContext } from '../../../server/engine/define.ts'
 import { AppFault } from '../../../server/engine/fault.ts'
 import { idempotent } from '../../../server/engine/idempotency.ts'
 import { findRow } from '../../../server/engine/read.ts'
@@ -23,21 +24,13 @@ import { columns, select, updates } from '../../../server/db/columns.ts'
 const e = columns(entities, 'e')
 const rg = columns(registrations, 'rg')
 
-/** What a registration keeps of a file that came with it; its bytes lie by their own key (server/files/keys.ts). */
-export interface RegistrationFile {
-  id: string
-  name: string
-  mime: string
-  bytes: number
-}
+type Registration = RecordOf<typeof registrations>
+type RegistrationCall = Call<typeof registrations>
+type Context = HookContext<typeof registrations>
 
-const onlyAwaiting = (row: Row): void => {
-  if (row['status'] !== 'awaiting') throw new AppFault('wrongState', [], { status: String(row['status']) })
+const onlyAwaiting = (row: Registration): void => {
+  if (row.status !== 'awaiting') throw new AppFault('wrongState', [], { status: row.status })
 }
-
-const word = (row: Row, name: string): string => String(row[name])
-const wordOrNull = (row: Row, name: string): string | null => (row[name] === null ? null : word(row, name))
-const languageOf = (row: Row): 'ar' | 'en' => (row['language'] === 'en' ? 'en' : 'ar')
 
 interface Adopted {
   entityId: string
@@ -45,12 +38,12 @@ interface Adopted {
 }
 
 /** Copies the logo under the new entity, with its smaller ones. The licence stays with the registration that it decided. */
-async function copyLogo(services: Services, row: Row): Promise<Adopted> {
+async function copyLogo(services: Services, row: Registration): Promise<Adopted> {
   const entityId = newId()
-  const licence = row['licenceFile'] as RegistrationFile | null
+  const licence = row.licenceFile
   // What nobody can look at any more decides nothing.
   if (!licence || !(await services.files.stat(registrationKey(licence.id)))) throw new AppFault('fileRefused')
-  const file = row['logoFile'] as RegistrationFile | null
+  const file = row.logoFile
   if (!file) return { entityId, logo: null }
   try {
     const stream = await services.files.open(registrationKey(file.id))
@@ -89,8 +82,8 @@ async function adoptLogo(tx: Tx, entityId: string, logo: StoredBytes): Promise<v
 }
 
 /** [8.13] the charity that bears the name already is named, with what to do: whoever decides may see it. */
-async function refuseKnownName(tx: Tx, row: Row): Promise<void> {
-  const [name, branch] = [word(row, 'name'), word(row, 'branchName')]
+async function refuseKnownName(tx: Tx, row: Registration): Promise<void> {
+  const [name, branch] = [row.name, row.branchName]
   const known = await tx.one(
     select(
       { name: e.name, branch_name: e.branchName },
@@ -104,8 +97,8 @@ async function refuseKnownName(tx: Tx, row: Row): Promise<void> {
 }
 
 /** An address that nobody has confirmed may be mistyped: whoever lets it in says so. */
-function unproven(row: Row): AppFault {
-  const args = { email: `\u2068${word(row, 'adminEmail')}\u2069` }
+function unproven(row: Registration): AppFault {
+  const args = { email: `\u2068${row.adminEmail}\u2069` }
   return new AppFault('invalid', [{ field: 'confirmUnproven', key: 'emailUnproven', args, code: CODES.generic }])
 }
 
@@ -116,33 +109,33 @@ export interface Approval {
   confirmUnproven: boolean
 }
 
-async function settle(ctx: HookContext, id: string, asked: Approval, { entityId, logo }: Adopted): Promise<Row> {
+async function settle(ctx: Context, id: string, asked: Approval, { entityId, logo }: Adopted): Promise<Registration> {
   const { tx, call } = ctx
   const row = await findRow(tx, call, id, 'approve', true)
   if (!row) throw new AppFault('notFound')
   onlyAwaiting(row)
   // Put right by whoever sent it, since it was read: what nobody has looked at is not let in.
   if (row.version !== asked.version) throw new AppFault('stale', [], { version: row.version })
-  if (row['emailVerified'] !== true && !asked.confirmUnproven) throw unproven(row)
+  if (!row.emailVerified && !asked.confirmUnproven) throw unproven(row)
   await refuseKnownName(tx, row)
   await insertEntity(tx, entityId, {
-    name: word(row, 'name'),
-    branch_name: word(row, 'branchName'),
-    licence_number: word(row, 'licenceNumber'),
-    website: wordOrNull(row, 'website'),
-    brief: wordOrNull(row, 'brief'),
-    contact_email: wordOrNull(row, 'contactEmail'),
-    contact_phone: wordOrNull(row, 'contactPhone'),
-    default_language: languageOf(row),
+    name: row.name,
+    branch_name: row.branchName,
+    licence_number: row.licenceNumber,
+    website: row.website,
+    brief: row.brief,
+    contact_email: row.contactEmail,
+    contact_phone: row.contactPhone,
+    default_language: row.language,
   })
   await tx.rows(sql`update ${rg} set ${updates(rg, { entity: entityId })} where ${rg.id} = ${id}::uuid`)
   if (logo) await adoptLogo(tx, entityId, logo)
   const admin = {
-    adminName: word(row, 'adminName'),
-    adminUserName: word(row, 'adminUserName'),
-    adminEmail: word(row, 'adminEmail'),
+    adminName: row.adminName,
+    adminUserName: row.adminUserName,
+    adminEmail: row.adminEmail,
   }
-  await inviteFirst(ctx, entityId, languageOf(row), admin, word(row, 'adminPhone'))
+  await inviteFirst(ctx, entityId, row.language, admin, row.adminPhone)
   await decide(ctx, id, 'approved', null)
   const after = await findRow(tx, call, id, 'get')
   if (!after) throw new AppFault('notFound')
@@ -150,7 +143,7 @@ async function settle(ctx: HookContext, id: string, asked: Approval, { entityId,
 }
 
 const decide = async (
-  { tx }: HookContext,
+  { tx }: Context,
   id: string,
   status: 'approved' | 'rejected',
   reason: string | null,
@@ -172,13 +165,13 @@ const decide = async (
  * @throws wrongState (409) unless it awaits; stale (409) where it has changed since; invalid (422) at `confirmUnproven`;
  * used (409) at `name` [8.13]; fileRefused (422) where a file is gone
  */
-export async function approve(call: Call, id: string, asked: Approval): Promise<Row> {
+export async function approve(call: RegistrationCall, id: string, asked: Approval): Promise<Registration> {
   const { services } = call
   const seen = await inTx(call, (tx) => findRow(tx, call, id, 'approve'))
   if (!seen) throw new AppFault('notFound')
-  const awaits = seen['status'] === 'awaiting'
+  const awaits = seen.status === 'awaiting'
   const adopted = awaits ? await copyLogo(services, seen) : { entityId: newId(), logo: null }
-  let approved: Row | null = null
+  let approved: Registration | null = null
   try {
     approved = await inTx(call, (tx) =>
       idempotent(call, tx, ['approve', id], () => settle(hookContext(call, tx), id, asked, adopted)),
@@ -186,21 +179,20 @@ export async function approve(call: Call, id: string, asked: Approval): Promise<
     return approved
   } finally {
     // Refused, or answered from what an earlier call did: these copies belong to nobody.
-    if (approved?.['entity'] !== adopted.entityId) await forgetCopy(services, adopted)
+    if (approved?.entity !== adopted.entityId) await forgetCopy(services, adopted)
   }
 }
 
 /** The reason is kept with the decision, and told to whoever registered. @throws wrongState (409) unless it awaits */
-export async function reject(ctx: HookContext, row: Row | null, reason: string): Promise<Row | null> {
-  if (!row) throw new AppFault('notFound')
+export async function reject(ctx: Context, row: Registration, reason: string): Promise<Registration | null> {
   onlyAwaiting(row)
   await decide(ctx, row.id, 'rejected', reason)
   await planLink(
     ctx.tx,
     {
       purpose: 'rejected',
-      email: word(row, 'adminEmail'),
-      language: languageOf(row),
+      email: row.adminEmail,
+      language: row.language,
       registrationId: row.id,
       invitedBy: ctx.actor.userId,
     },
@@ -219,7 +211,10 @@ interface Alike {
 }
 
 /** What whoever reviews a registration has to know beside it: who decided, and which charities look like it. @throws notFound */
-export async function reviewOf(call: Call, id: string): Promise<{ decidedBy: string | null; alike: readonly Alike[] }> {
+export async function reviewOf(
+  call: RegistrationCall,
+  id: string,
+): Promise<{ decidedBy: string | null; alike: readonly Alike[] }> {
   const found = await inTx(call, async (tx) =>
     (await findRow(tx, call, id, 'review'))
       ? tx.one<{ review: { decidedBy: string | null; alike: readonly Alike[] } | null }>(
@@ -232,9 +227,13 @@ export async function reviewOf(call: Call, id: string): Promise<{ decidedBy: str
 }
 
 /** A file of a registration, to be saved and never shown within the program: a stranger made it. @throws notFound */
-export async function registrationFile(call: Call, id: string, which: 'logo' | 'licence'): Promise<FileAnswer> {
+export async function registrationFile(
+  call: RegistrationCall,
+  id: string,
+  which: 'logo' | 'licence',
+): Promise<FileAnswer> {
   const row = await inTx(call, (tx) => findRow(tx, call, id, 'file'))
-  const file = (row?.[which === 'logo' ? 'logoFile' : 'licenceFile'] ?? null) as RegistrationFile | null
+  const file = row?.[which === 'logo' ? 'logoFile' : 'licenceFile']
   if (!file) throw new AppFault('notFound')
   const body = await call.services.files.open(registrationKey(file.id)).catch((error: unknown) => {
     throw error instanceof FileMissing ? new AppFault('notFound') : error

@@ -9,7 +9,7 @@ import { useId, useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import { text } from '../../_kit/fields/index.ts'
 import { LIMITS } from '../../_kit/limits.ts'
-import { type Row, refusalOf, refusalText, runAction } from '../../../src/generate/calls.ts'
+import { refusalOf, refusalText, runAction } from '../../../src/generate/calls.ts'
 import { useRights } from '../../../src/generate/rights.ts'
 import { ConfirmButton } from '../../../src/ui/ConfirmButton.tsx'
 import { FormDialog } from '../../../src/generate/form/FormDialog.tsx'
@@ -17,15 +17,10 @@ import { FormField } from '../../../src/generate/form/FormField.tsx'
 import { useAct } from '../../../src/generate/hooks/useAct.ts'
 import { AlikeNotice } from './AlikeNotice.tsx'
 import { type Alike, useReadAgain } from './useReview.ts'
+import type { RecordOf } from '../../_kit/resource.ts'
+import type { registrations } from '../schema.ts'
 
-export interface RegistrationRow extends Row {
-  name: string
-  branchName: string
-  status: 'awaiting' | 'approved' | 'rejected'
-  adminName: string
-  adminEmail: string
-  emailVerified: boolean | null
-}
+export type RegistrationRow = RecordOf<typeof registrations>
 
 const FIELDS = { reason: text({ required: true, lines: 3, max: LIMITS.line }) }
 
@@ -101,7 +96,7 @@ function ApproveButton({ row, onMeanwhile }: DecidingProps) {
   const notify = useNotify()
   const again = useReadAgain()
   const [isAsking, setAsking] = useState(false)
-  const isConfirmed = row.emailVerified === true
+  const isConfirmed = row.emailVerified
   const approve = useAct(async () => {
     setAsking(false)
     try {
@@ -183,7 +178,7 @@ export function Decision({ row, alike }: { row: RegistrationRow; alike: readonly
   return (
     <>
       <AlikeNotice alike={alike} />
-      {row.emailVerified === true ? null : (
+      {row.emailVerified ? null : (
         <Alert severity="warning" sx={{ mb: 2 }}>
           {translate('admin.registration.notConfirmed')}
         </Alert>

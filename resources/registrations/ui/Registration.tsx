@@ -1,10 +1,8 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import { useGetOne, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import { Link, useParams } from 'react-router-dom'
-import { resourceNamed } from '../../registry.ts'
 import { FieldValue } from '../../../src/generate/columns/FieldValue.tsx'
-import { fieldOf } from '../../../src/generate/fields.ts'
 import { NoAccess } from '../../../src/generate/LoadState.tsx'
 import { useRights } from '../../../src/generate/rights.ts'
 import { useTexts } from '../../../src/generate/texts.ts'
@@ -17,23 +15,32 @@ import { StatusChip, type Tone } from '../../../src/ui/StatusChip.tsx'
 import { Failure } from '../../../src/generate/Failure.tsx'
 import { Decision, type RegistrationRow } from './Decision.tsx'
 import { SentFileButtons } from './SentFileButtons.tsx'
-import type { SentFile } from '../../entities/ui/admin/types.ts'
 import { useReview } from './useReview.ts'
+import type { FieldName } from '../../_kit/resource.ts'
+import { useRecord } from '../../../src/generate/records.ts'
+import { registrations } from '../schema.ts'
 
-const ENTITY = ['name', 'branchName', 'licenceNumber', 'website', 'brief', 'contactEmail', 'contactPhone', 'language']
-const ADMINISTRATOR = ['adminName', 'adminUserName', 'adminEmail', 'emailVerified', 'adminPhone']
+type Name = FieldName<typeof registrations>
+
+const ENTITY: readonly Name[] = [
+  'name',
+  'branchName',
+  'licenceNumber',
+  'website',
+  'brief',
+  'contactEmail',
+  'contactPhone',
+  'language',
+]
+const ADMINISTRATOR: readonly Name[] = ['adminName', 'adminUserName', 'adminEmail', 'emailVerified', 'adminPhone']
 const TONE: Record<RegistrationRow['status'], Tone> = { awaiting: 'warning', approved: 'success', rejected: 'danger' }
 
-const fileIn = (value: unknown): SentFile | null =>
-  typeof value === 'object' && value !== null && 'name' in value ? (value as SentFile) : null
-
 /** Everything that was written, what is empty included: what is missing is a reason, too. */
-function Written({ row, names }: { row: RegistrationRow; names: readonly string[] }) {
-  const { resource } = resourceNamed('registrations')
+function Written({ row, names }: { row: RegistrationRow; names: readonly Name[] }) {
   const texts = useTexts('registrations')
   const items = names.map((name) => {
     const place = texts.place(name)
-    const value = <FieldValue field={fieldOf(resource, name)} value={row[name]} place={place} size="page" />
+    const value = <FieldValue field={registrations.fields[name]} value={row[name]} place={place} size="page" />
     return { id: name, label: place.label, value }
   })
   return <KeyValue items={items} />
@@ -41,13 +48,11 @@ function Written({ row, names }: { row: RegistrationRow; names: readonly string[
 
 function Decided({ row, by }: { row: RegistrationRow; by: string | null }) {
   const translate = useTranslate()
-  const at: unknown = row['decidedAt']
-  const reason: unknown = row['reason']
-  const entity: unknown = row['entity']
+  const { decidedAt: at, reason, entity } = row
   if (row.status === 'awaiting') return null
   return (
     <Alert severity={row.status === 'approved' ? 'success' : 'info'} sx={{ mb: 3 }}>
-      {typeof at === 'string' ? (
+      {at !== null ? (
         <div>
           {translate('admin.registration.decided')}: <DateText value={at} withTime />
         </div>
@@ -57,12 +62,12 @@ function Decided({ row, by }: { row: RegistrationRow; by: string | null }) {
           {translate('admin.registration.decidedBy')}: <bdi>{by}</bdi>
         </div>
       )}
-      {typeof reason === 'string' ? (
+      {reason !== null ? (
         <div dir="auto">
           {translate('admin.registration.reason')}: {reason}
         </div>
       ) : null}
-      {typeof entity === 'string' ? (
+      {entity !== null ? (
         <Button
           component={Link}
           to={`/admin/entities/view/${entity}`}
@@ -81,10 +86,8 @@ function Decided({ row, by }: { row: RegistrationRow; by: string | null }) {
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000
 
 /** Whether the files of a registration that was not accepted have been removed by now. */
-const areGone = (row: RegistrationRow): boolean => {
-  const at: unknown = row['decidedAt']
-  return row.status === 'rejected' && typeof at === 'string' && Date.now() - Date.parse(at) > KEPT_MS
-}
+const areGone = ({ decidedAt, status }: RegistrationRow): boolean =>
+  status === 'rejected' && decidedAt !== null && Date.now() - Date.parse(decidedAt) > KEPT_MS
 
 /** [7.8] one registration with all that was sent, and the decision. */
 export default function AdminRegistration() {
@@ -92,12 +95,11 @@ export default function AdminRegistration() {
   const texts = useTexts('registrations')
   const { id = '' } = useParams()
   const { ready, can } = useRights('registrations')
-  const { data: row, error, refetch } = useGetOne<RegistrationRow>('registrations', { id }, { enabled: can('get') })
+  const { data: row, error, refetch } = useRecord(registrations, id, { enabled: can('get') })
   const review = useReview(id)
   if (ready && !can('get')) return <NoAccess />
   if (error && !row) return <Failure error={error} onRetry={() => void refetch()} />
   if (!row) return <PageSkeleton label={translate('common.state.loading')} />
-  const created: unknown = row['createdAt']
   const without = translate(areGone(row) ? 'admin.registration.fileGone' : 'admin.registration.noFile')
   return (
     <>
@@ -106,12 +108,8 @@ export default function AdminRegistration() {
         subtitle={
           <>
             <bdi>{row.branchName}</bdi>
-            {typeof created === 'string' ? (
-              <>
-                {' · '}
-                {translate('admin.registration.received')}: <DateText value={created} withTime />
-              </>
-            ) : null}
+            {' · '}
+            {translate('admin.registration.received')}: <DateText value={row.createdAt} withTime />
           </>
         }
         back={{ label: translate('admin.registration.back'), to: '/admin/registrations' }}
@@ -125,14 +123,14 @@ export default function AdminRegistration() {
             registration={id}
             which="licence"
             label={texts.place('licenceFile').label}
-            file={fileIn(row['licenceFile'])}
+            file={row.licenceFile}
             without={without}
           />
           <SentFileButtons
             registration={id}
             which="logo"
             label={texts.place('logoFile').label}
-            file={fileIn(row['logoFile'])}
+            file={row.logoFile}
             without={without}
           />
         </Section>

@@ -9,7 +9,7 @@ import { refusalOf } from '../../../src/generate/calls.ts'
 import { download, httpBlob } from '../../../src/providers/http.ts'
 import { useFormat } from '../../../src/ui/FormatContext.tsx'
 import { useAct } from '../../../src/generate/hooks/useAct.ts'
-import type { SentFile } from '../../entities/ui/admin/types.ts'
+import type { SentFile } from '../schema.ts'
 
 /** What a browser may show from an address of ours; anything else a stranger sent is only saved. */
 const SHOWN: ReadonlySet<string> = new Set(['application/pdf', 'image/png', 'image/jpeg', 'image/webp'])

@@ -3,29 +3,26 @@ import { readAudience, readReport } from '../../../server/delivery/audience.ts'
 import { sendAgain, startSending, stopSending } from '../../../server/delivery/send.ts'
 import { previewLetter, sendTrial } from '../../../server/delivery/trial.ts'
 import { inTx } from '../../../server/engine/context.ts'
-import { atomic, defineServer, free, type HookContext, type Row } from '../../../server/engine/define.ts'
+import { atomic, defineServer, free, type HookContext } from '../../../server/engine/define.ts'
 import { AppFault } from '../../../server/engine/fault.ts'
 import { findRow } from '../../../server/engine/read.ts'
 import { letterHtml } from '../../../server/pages/render.ts'
+import type { RecordOf } from '../../_kit/resource.ts'
 import { reports } from '../schema.ts'
+
+type Report = RecordOf<typeof reports>
 
 const nothing = z.strictObject({})
 
 // What donors were sent is kept as it was: a report under way or gone out is neither edited nor removed.
-const onlyDrafts = (row: Row): void => {
-  if (row['status'] !== 'draft') throw new AppFault('wrongState', [], { status: String(row['status']) })
-}
-
-const idOf = (id: string | null): string => {
-  if (id === null) throw new AppFault('notFound')
-  return id
+const onlyDrafts = (row: Report): void => {
+  if (row.status !== 'draft') throw new AppFault('wrongState', [], { status: row.status })
 }
 
 /** An action on one report that answers with the report as it is then. */
 const acting =
   <I>(act: (ctx: HookContext, id: string, input: I) => Promise<void>) =>
-  async (ctx: HookContext, input: I, row: Row | null): Promise<Row | null> => {
-    const id = idOf(row?.id ?? null)
+  async (ctx: HookContext<typeof reports>, input: I, { id }: Report): Promise<Report | null> => {
     await act(ctx, id, input)
     return findRow(ctx.tx, ctx.call, id, 'get')
   }
@@ -37,33 +34,33 @@ export const server = defineServer(reports, {
     beforeRemove: async (_ctx, row) => onlyDrafts(row),
   },
   actions: {
-    audience: free({
+    audience: free(reports, {
       on: 'record',
       method: 'GET',
       input: nothing,
       run: (call, _input, id) =>
         inTx(call, async (tx) => {
-          const report = await readReport(tx, idOf(id))
+          const report = await readReport(tx, id)
           if (!report) throw new AppFault('notFound')
           return readAudience(tx, report)
         }),
     }),
-    preview: free({
+    preview: free(reports, {
       on: 'record',
       input: z.strictObject({ donor: z.uuid(), language: z.enum(['ar', 'en']).optional() }),
       run: async (call, { donor, language }, id) => {
-        const { letter, key } = await previewLetter(call, idOf(id), donor)
+        const { letter, key } = await previewLetter(call, id, donor)
         return { html: await letterHtml(letter, key, language ?? letter.lang) }
       },
     }),
-    test: free({ on: 'record', input: nothing, run: (call, _input, id) => sendTrial(call, idOf(id)) }),
-    send: atomic({
+    test: free(reports, { on: 'record', input: nothing, run: (call, _input, id) => sendTrial(call, id) }),
+    send: atomic(reports, {
       on: 'record',
       input: z.strictObject({ expected: z.int().positive() }),
       run: acting<{ expected: number }>((ctx, id, { expected }) => startSending(ctx, id, expected)),
     }),
-    stop: atomic({ on: 'record', input: nothing, run: acting((ctx, id) => stopSending(ctx, id)) }),
-    sendAgain: atomic({
+    stop: atomic(reports, { on: 'record', input: nothing, run: acting((ctx, id) => stopSending(ctx, id)) }),
+    sendAgain: atomic(reports, {
       on: 'record',
       input: z.strictObject({ states: z.array(z.enum(['failed', 'unknown'])).min(1) }),
       run: acting<{ states: ('failed' | 'unknown')[] }>((ctx, id, { states }) => sendAgain(ctx, id, states)),

@@ -1,25 +1,9 @@
-import { type Row, refusalOf } from '../../../src/generate/calls.ts'
+import { refusalOf } from '../../../src/generate/calls.ts'
 import { http, newKey } from '../../../src/providers/http.ts'
+import type { RecordOf } from '../../_kit/resource.ts'
+import type { reports } from '../schema.ts'
 
-export interface ReportRow extends Row {
-  project: string
-  title: string
-  message: string | null
-  thankTitle: string | null
-  coverImage: string | null
-  audience: 'allWhoGave' | 'chosen'
-  donors: string[] | null
-  appeal: boolean
-  status: 'draft' | 'sending' | 'sent' | 'stopped'
-  version: number
-  recipients: number
-  sentCount: number
-  failedCount: number
-  unknownCount: number
-  openedCount: number
-  sentAt: string | null
-  finishedAt: string | null
-}
+export type ReportRow = RecordOf<typeof reports>
 
 export interface Audience {
   total: number

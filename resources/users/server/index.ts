@@ -11,21 +11,21 @@ import {
   sendReset,
 } from './people.ts'
 import { atomic, defineServer, free } from '../../../server/engine/define.ts'
-import { type Form, inputOf, readForm } from '../../../server/engine/form.ts'
+import { inputOf, readForm } from '../../../server/engine/form.ts'
 import { platformStaffForm } from '../../entities/server/forms.ts'
 import { guardDeactivation, invitePlatformStaff } from '../../entities/server/staff.ts'
 import { resetFields } from '../forms.ts'
 import { users } from '../schema.ts'
 
 const nothing = z.strictObject({})
-const resetForm: Form<{ email: string }> = { fields: resetFields }
+const resetForm = { fields: resetFields }
 
 /** [6.5], [6.10] an entity's administrators invite its people and take them in and out. */
 export const server = defineServer(users, {
   hooks: {
     beforeCreate: async (_ctx, values) => {
       // Without a password nobody signs in: the first time begins with the invitation.
-      values['firstTimeLogin'] = true
+      values.firstTimeLogin = true
       return roleFaults(values)
     },
     afterCreate: async (ctx, row) => void (await invite(ctx, row.id)),
@@ -38,29 +38,29 @@ export const server = defineServer(users, {
     },
   },
   actions: {
-    invitation: free({
+    invitation: free(users, {
       on: 'record',
       method: 'GET',
       input: nothing,
-      run: (call, _input, id) => readInvitation(call, id ?? ''),
+      run: (call, _input, id) => readInvitation(call, id),
     }),
-    invite: atomic({ on: 'record', input: nothing, run: (ctx, _input, row) => invite(ctx, row?.id ?? '') }),
-    sendReset: atomic({
+    invite: atomic(users, { on: 'record', input: nothing, run: (ctx, _input, row) => invite(ctx, row.id) }),
+    sendReset: atomic(users, {
       on: 'list',
       input: inputOf(resetForm),
       run: (ctx, input) => sendReset(ctx, readForm(resetForm, input).email),
     }),
-    inviteStaff: atomic({
+    inviteStaff: atomic(users, {
       on: 'list',
       input: inputOf(platformStaffForm),
       run: (ctx, input) => invitePlatformStaff(ctx, readForm(platformStaffForm, input)),
     }),
     // Free: what they answer is a secret, and an answer that is kept for a repeated call would be one in the database.
-    inviteLink: free({ on: 'record', input: nothing, run: (call, _input, id) => inviteLink(call, id ?? '') }),
-    temporaryPassword: free({
+    inviteLink: free(users, { on: 'record', input: nothing, run: (call, _input, id) => inviteLink(call, id) }),
+    temporaryPassword: free(users, {
       on: 'record',
       input: nothing,
-      run: (call, _input, id) => giveTemporaryPassword(call, id ?? ''),
+      run: (call, _input, id) => giveTemporaryPassword(call, id),
     }),
   },
 })

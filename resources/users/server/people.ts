@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { CODES } from '../../_kit/codes.ts'
 import type { Fault } from '../../_kit/validate.ts'
+import type { FieldName, RecordOf } from '../../_kit/resource.ts'
+import type { Role } from '../../_kit/roles.ts'
 import { hashPassword } from '../../../server/auth/passwords.ts'
 import type { Tx } from '../../../server/db/types.ts'
 import { newId } from '../../../server/db/ids.ts'
 import { hashToken } from '../../../server/delivery/keys.ts'
 import { type Call, inTx } from '../../../server/engine/context.ts'
-import type { HookContext, Row } from '../../../server/engine/define.ts'
+import type { Changes, HookContext } from '../../../server/engine/define.ts'
 import { AppFault } from '../../../server/engine/fault.ts'
 import { findRow } from '../../../server/engine/read.ts'
 import { linkToken } from '../../../server/accounts/keys.ts'
@@ -23,26 +25,31 @@ const u = columns(users, 'u')
 /** A password that two people know is good for so long; after that another one is given. */
 const TEMPORARY_DAYS = 7
 
+type User = RecordOf<typeof users>
+type Context = HookContext<typeof users>
+
 /** [6.10] the roles that an entity gives its own people. */
-const GIVEN: readonly unknown[] = ['BranchAdmin', 'ProjectAdmin', 'TechnicalSupport']
+const GIVEN: readonly Role[] = ['BranchAdmin', 'ProjectAdmin', 'TechnicalSupport']
 
-const refusal = (field: string, key: string): Fault => ({ field, key, args: {}, code: CODES.noPermission })
-
-const rolesOf = (values: Readonly<Record<string, unknown>>): readonly unknown[] =>
-  Array.isArray(values['roles']) ? values['roles'] : []
+const refusal = (field: FieldName<typeof users> | 'status', key: string): Fault => ({
+  field,
+  key,
+  args: {},
+  code: CODES.noPermission,
+})
 
 /** [6.1], [8.34] no entity makes administrators of the platform, or donors. */
-export const roleFaults = (values: Readonly<Record<string, unknown>>): Fault[] =>
-  rolesOf(values).every((role) => GIVEN.includes(role)) ? [] : [refusal('roles', 'choice')]
+export const roleFaults = ({ roles }: Pick<User, 'roles'>): Fault[] =>
+  roles.every((role) => GIVEN.includes(role)) ? [] : [refusal('roles', 'choice')]
 
-const isAdmin = (values: Readonly<Record<string, unknown>>): boolean => rolesOf(values).includes('BranchAdmin')
+const isAdmin = ({ roles }: Pick<User, 'roles'>): boolean => roles.includes('BranchAdmin')
 
 /**
  * An entity keeps one active administrator at least. One after the other: two who take it from each other at once would
  * leave nobody.
  */
-async function lastAdmin(tx: Tx, user: Row, field: string): Promise<Fault[]> {
-  if (!isAdmin(user) || user['status'] !== 'active') return []
+async function lastAdmin(tx: Tx, user: User, field: 'roles' | 'status'): Promise<Fault[]> {
+  if (!isAdmin(user) || user.status !== 'active') return []
   await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended('administrators ' || athar_entity()::text, 0))`)
   const other =
     await tx.one(sql`select 1 from ${u} where ${u.entityId} = athar_entity() and 'BranchAdmin' = any (${u.roles})
@@ -51,22 +58,18 @@ async function lastAdmin(tx: Tx, user: Row, field: string): Promise<Fault[]> {
 }
 
 /** Whether another set of roles may be given to someone: not to oneself, and not to the last administrator. */
-export async function roleChangeFaults(
-  ctx: HookContext,
-  before: Row,
-  values: Record<string, unknown>,
-): Promise<Fault[]> {
-  if (!Object.hasOwn(values, 'roles')) return []
-  const [old, now] = [rolesOf(before), rolesOf(values)]
-  if (old.length === now.length && old.every((role) => now.includes(role))) return []
-  const faults = roleFaults(values)
+export async function roleChangeFaults(ctx: Context, before: User, { roles }: Changes<typeof users>): Promise<Fault[]> {
+  if (!roles) return []
+  const old = before.roles
+  if (old.length === roles.length && old.every((role) => roles.includes(role))) return []
+  const faults = roleFaults({ roles })
   if (faults.length > 0) return faults
   if (before.id === ctx.actor.userId) return [refusal('roles', 'ownRoles')]
-  return isAdmin(values) ? [] : lastAdmin(ctx.tx, before, 'roles')
+  return isAdmin({ roles }) ? [] : lastAdmin(ctx.tx, before, 'roles')
 }
 
 /** Deactivation ends the person's sessions and links at once: being let in again later revives none of them. */
-export async function deactivationFaults({ tx, actor }: HookContext, user: Row): Promise<Fault[]> {
+export async function deactivationFaults({ tx, actor }: Context, user: User): Promise<Fault[]> {
   if (user.id === actor.userId) return [refusal('status', 'ownAccount')]
   const faults = await lastAdmin(tx, user, 'status')
   if (faults.length === 0) await tx.rows(sql`select athar_cut_off(${user.id}::uuid, 'inactive', true)`)
@@ -110,8 +113,8 @@ export async function invite({ tx, actor, addJob }: HookContext, userId: string)
 }
 
 /** After another email: nothing that went to the old one works any more, and who has not come yet is invited there. */
-export async function moveEmail(ctx: HookContext, before: Row, after: Row): Promise<void> {
-  if (before['email'] === after['email']) return
+export async function moveEmail(ctx: Context, before: User, after: User): Promise<void> {
+  if (before.email === after.email) return
   await ctx.tx.rows(sql`select athar_cut_off(${after.id}::uuid, 'email', false)`)
   const waiting = await ctx.tx.one(
     sql`select 1 from ${u} where ${u.id} = ${after.id}::uuid and ${u.status} = 'active' and ${u.passwordHash} is null`,
@@ -128,7 +131,10 @@ export interface InvitationState {
 }
 
 /** Null where nobody has invited this user by a link, or it is forgotten by now. @throws notFound */
-export function readInvitation(call: Call, userId: string): Promise<{ invitation: InvitationState | null }> {
+export function readInvitation(
+  call: Call<typeof users>,
+  userId: string,
+): Promise<{ invitation: InvitationState | null }> {
   return inTx(call, async (tx) => {
     if (!(await findRow(tx, call, userId, 'invitation'))) throw new AppFault('notFound')
     const found = await tx.one<{ invitation: InvitationState | null }>(
@@ -147,7 +153,7 @@ const record = (tx: Tx, call: Call, userId: string, action: string, what: string
 const LEFT_HOURS = 24
 
 /** The invitation's link, to be handed on by a person; the one that was mailed stays good. The trail says who took it. */
-export function inviteLink(call: Call, userId: string): Promise<{ url: string }> {
+export function inviteLink(call: Call<typeof users>, userId: string): Promise<{ url: string }> {
   const { appSecret, publicUrl } = call.services.config
   return inTx(call, async (tx) => {
     const person = await invitee(tx, userId)
@@ -173,14 +179,14 @@ export function inviteLink(call: Call, userId: string): Promise<{ url: string }>
  * product.md 35: a password that is told to someone once, and replaced before anything else. Their sessions and links end.
  * @throws wrongState (409) for oneself: one's own is changed with the old one [7.12]
  */
-export async function giveTemporaryPassword(call: Call, userId: string): Promise<{ password: string }> {
+export async function giveTemporaryPassword(call: Call<typeof users>, userId: string): Promise<{ password: string }> {
   if (userId === call.actor.userId) throw new AppFault('wrongState')
   const password = temporaryPassword()
   const hash = await hashPassword(password)
   await inTx(call, async (tx) => {
     const user = await findRow(tx, call, userId, 'temporaryPassword', true)
     if (!user) throw new AppFault('notFound')
-    if (user['status'] !== 'active') throw new AppFault('wrongState')
+    if (user.status !== 'active') throw new AppFault('wrongState')
     await tx.rows(
       sql`update ${u} set ${updates(u, {
         passwordHash: hash,

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { formatDateTime } from '../../../i18n/dates.ts'
-import { readAction, type Row } from '../../../src/generate/calls.ts'
+import { readAction } from '../../../src/generate/calls.ts'
 import { useRights } from '../../../src/generate/rights.ts'
 import { useFormat } from '../../../src/ui/FormatContext.tsx'
+import type { RecordOf } from '../../_kit/resource.ts'
+import type { users } from '../schema.ts'
 
 /** The answer of the action `invitation`; times are ISO 8601. */
 interface Answer {
@@ -16,7 +18,7 @@ const EVERY_MS = 4000
 const isolated = (text: string): string => `\u2068${text}\u2069`
 
 /** When the last invitation went, and what became of it. */
-export function Invitation({ record }: { record: Row }) {
+export function Invitation({ record }: { record: RecordOf<typeof users> }) {
   const translate = useTranslate()
   const format = useFormat()
   const { can } = useRights('users')

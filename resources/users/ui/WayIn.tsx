@@ -4,12 +4,14 @@ import Button from '@mui/material/Button'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNotify, useTranslate } from 'react-admin'
-import { type Row, refusalText, runAction } from '../../../src/generate/calls.ts'
+import { refusalText, runAction } from '../../../src/generate/calls.ts'
 import { isTemporary, isWaiting, useOwnId } from '../../../src/generate/people.tsx'
 import { useRights } from '../../../src/generate/rights.ts'
 import { ConfirmButton } from '../../../src/ui/ConfirmButton.tsx'
 import { CopyOnce } from '../../../src/ui/CopyOnce.tsx'
 import { Invitation } from './Invitation.tsx'
+import type { RecordOf } from '../../_kit/resource.ts'
+import type { users } from '../schema.ts'
 
 type Secret = 'link' | 'password'
 
@@ -19,7 +21,7 @@ interface Shown {
 }
 
 /** Runs an action of this user; what the server refuses is said, and answered with null. */
-function useRun(record: Row) {
+function useRun(record: RecordOf<typeof users>) {
   const notify = useNotify()
   const client = useQueryClient()
   return async <T,>(action: string): Promise<T | null> => {
@@ -55,7 +57,7 @@ function Secrets({ shown, name, onClose }: { shown: Shown | null; name: string; 
 }
 
 /** [2.43] how someone gets in: the invitation again, its link to hand over, or a password for one sign-in. */
-export function WayIn({ record }: { record: Row }) {
+export function WayIn({ record }: { record: RecordOf<typeof users> }) {
   const translate = useTranslate()
   const notify = useNotify()
   const { can } = useRights('users')
@@ -63,8 +65,8 @@ export function WayIn({ record }: { record: Row }) {
   const run = useRun(record)
   const [shown, setShown] = useState<Shown | null>(null)
   const [busy, setBusy] = useState(false)
-  const name = String(record['name'] ?? '')
-  if (isSelf || record['status'] !== 'active') return null
+  const name = record.name
+  if (isSelf || record.status !== 'active') return null
   const once = async (work: () => Promise<void>) => {
     setBusy(true)
     await work()
@@ -113,7 +115,7 @@ export function WayIn({ record }: { record: Row }) {
 }
 
 /** What stands between this user and the work, or that it is the reader's own account. */
-export function Standing({ record }: { record: Row }) {
+export function Standing({ record }: { record: RecordOf<typeof users> }) {
   const translate = useTranslate()
   const isSelf = useOwnId() === record.id
   if (isSelf)

@@ -1,17 +1,19 @@
 import Box from '@mui/material/Box'
 import type { ComponentType, ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
-import type { Row } from '../../../src/generate/calls.ts'
 import { GeneratedCreate, GeneratedEdit } from '../../../src/generate/form.tsx'
 import { EmailInput } from '../../../src/generate/inputs/address.tsx'
 import { FieldInput } from '../../../src/generate/inputs/FieldInput.tsx'
 import { useSeesAll } from '../../../src/generate/rights.ts'
 import { EveryonesShow } from './everyone.tsx'
 import { GeneratedShow } from '../../../src/generate/show.tsx'
-import type { InputProps, Layout, Views } from '../../../src/generate/types.ts'
+import type { InputProps, Views } from '../../../src/generate/types.ts'
 import { RolesInput } from './RolesInput.tsx'
 import { useOwnId, UserStatus } from '../../../src/generate/people.tsx'
 import { Standing, WayIn } from './WayIn.tsx'
+import { defineLayout } from '../../../src/generate/layout.ts'
+import { part } from '../../../src/generate/records.ts'
+import { users } from '../schema.ts'
 
 /** A new user chooses the password by a link; so the address is worth a second look. */
 function InvitedEmail({ place, ...rest }: InputProps) {
@@ -29,19 +31,26 @@ const UNMARKED = { '& .MuiFormLabel-asterisk': { display: 'none' } } as const
 const Unmarked = ({ children }: { children: ReactNode }) => <Box sx={UNMARKED}>{children}</Box>
 
 const OptionalInput = optional(FieldInput)
-const INPUTS = { roles: RolesInput, phone: OptionalInput, profileImage: OptionalInput }
-const INVITING: Layout = { sections: [], inputs: { ...INPUTS, email: InvitedEmail } }
-const CHANGING: Layout = { sections: [], inputs: INPUTS }
+const INPUTS = { roles: RolesInput, phone: OptionalInput, profileImage: OptionalInput } as const
+const INVITING = defineLayout(users, { sections: [], inputs: { ...INPUTS, email: InvitedEmail } })
+const CHANGING = defineLayout(users, { sections: [], inputs: INPUTS })
 
-export const layout: Layout = { sections: [], cells: { status: UserStatus } }
+export const layout = defineLayout(users, { sections: [], cells: { status: UserStatus } })
 
 const OWN_STEPS = ['deactivate'] as const
 
 /** [6.10] nobody shuts themselves out: the step is not offered to who it would shut out. */
 function Show() {
   const own = useOwnId()
-  const withoutSteps = (record: Row) => (record.id === own ? OWN_STEPS : [])
-  return <GeneratedShow layout={layout} above={Standing} actions={WayIn} withoutSteps={withoutSteps} />
+  const withoutSteps = (record: { id: unknown }) => (record.id === own ? OWN_STEPS : [])
+  return (
+    <GeneratedShow
+      layout={layout}
+      above={part(users, Standing)}
+      actions={part(users, WayIn)}
+      withoutSteps={withoutSteps}
+    />
+  )
 }
 
 export const views: Partial<Views> = {

@@ -1,13 +1,10 @@
 import { daysBetween, momentParts } from '../../../i18n/dates.ts'
 import { LIMITS } from '../../../resources/_kit/limits.ts'
+import type { RecordOf } from '../../../resources/_kit/resource.ts'
+import type { projects } from '../../../resources/projects/schema.ts'
 
 /** What is read of a project to know how long its donors have heard nothing. Dates are YYYY-MM-DD, moments ISO 8601. */
-export interface QuietProject {
-  status: 'drafted' | 'published' | 'deactivated'
-  progress: 'notStarted' | 'inProgress' | 'completed' | null
-  startDate: string | null
-  createdAt: string
-}
+export type QuietProject = Pick<RecordOf<typeof projects>, 'status' | 'progress' | 'startDate' | 'createdAt'>
 
 export interface Today {
   today: string

@@ -60,7 +60,7 @@ export function UploadedItem(props: UploadedItemProps) {
   const translate = useTranslate()
   const { locale } = useFormat()
   const row = useFileRow(file.id)
-  const given = typeof row?.['name'] === 'string' ? row['name'] : null
+  const given = row?.name ?? null
   const name = altIn(file, locale) ?? given ?? translate('kit.picture', { number: index + 1 })
   return (
     <Box

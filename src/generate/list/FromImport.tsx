@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
-import { useGetOne, useListContext, useTranslate } from 'react-admin'
+import { useListContext, useTranslate } from 'react-admin'
 import { formatDateTime } from '../../../i18n/dates.ts'
 import { useFormat } from '../../ui/FormatContext.tsx'
-import type { Row } from '../calls.ts'
 import { useRights } from '../rights.ts'
+import { imports } from '../../../resources/imports/schema.ts'
+import { useRecord } from '../records.ts'
 
 /** That the list shows what one import added, which; taken off, it shows all again. */
 export function FromImport() {
@@ -14,13 +15,9 @@ export function FromImport() {
   const format = useFormat()
   const { can } = useRights('imports')
   const id = typeof importId === 'string' ? importId : ''
-  const { data } = useGetOne<Row>('imports', { id }, { enabled: id !== '' && can('get') })
+  const { data } = useRecord(imports, id, { enabled: id !== '' && can('get') })
   if (id === '') return null
-  const at = data?.['createdAt']
-  const name = [
-    String(data?.['fileName'] ?? id.slice(0, 8)),
-    ...(typeof at === 'string' ? [formatDateTime(at, format)] : []),
-  ]
+  const name = [data?.fileName ?? id.slice(0, 8), ...(data ? [formatDateTime(data.createdAt, format)] : [])]
   return (
     <Box sx={{ pt: 1 }}>
       <Chip

@@ -9,20 +9,20 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import { useFileUrl } from '../AuthImage.tsx'
-import { type Row, refusalText, type Variant } from '../calls.ts'
-import { type Area, areasOf } from './areas.ts'
+import { refusalText, type Variant } from '../calls.ts'
+import { type Area } from './areas.ts'
 import { BlurEditor } from './BlurEditor.tsx'
-import { blurPicture } from './calls.ts'
+import { type FileRow, blurPicture } from './calls.ts'
 import { PictureDialog } from './PictureDialog.tsx'
 
 /** The smaller sizes show what is blurred as blurred: what lies below it is in the original alone. */
-function variantOf(row: Row): Variant {
-  if (areasOf(row['blurred']).length > 0) return 'original'
-  const widths: readonly unknown[] = Array.isArray(row['widths']) ? row['widths'] : []
+function variantOf(row: FileRow): Variant {
+  if ((row.blurred ?? []).length > 0) return 'original'
+  const widths = row.widths ?? []
   return widths.includes(1600) ? '1600' : widths.includes(960) ? '960' : '480'
 }
 
-function useBlur(row: Row, areas: readonly Area[], onDone: () => void) {
+function useBlur(row: FileRow, areas: readonly Area[], onDone: () => void) {
   const notify = useNotify()
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
@@ -44,7 +44,7 @@ function useBlur(row: Row, areas: readonly Area[], onDone: () => void) {
 }
 
 interface BlurDialogProps {
-  row: Row
+  row: FileRow
   name: string
   onClose: () => void
 }
@@ -53,7 +53,7 @@ interface BlurDialogProps {
 export function BlurDialog({ row, name, onClose }: BlurDialogProps) {
   const translate = useTranslate()
   const word = (key: string) => translate(`pictures.blur.${key}`)
-  const [areas, setAreas] = useState(() => areasOf(row['blurred']))
+  const [areas, setAreas] = useState<readonly Area[]>(() => row.blurred ?? [])
   const [past, setPast] = useState<readonly (readonly Area[])[]>([])
   // As it was opened: saving makes another edition, and the editor must not change under the hand.
   const [variant] = useState(() => variantOf(row))

@@ -10,10 +10,10 @@ import { useNotify, useTranslate } from 'react-admin'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { files } from '../../../resources/files/schema.ts'
 import { AuthImage } from '../AuthImage.tsx'
-import { type Row, refusalOf } from '../calls.ts'
+import { refusalOf } from '../calls.ts'
 import { FieldInput } from '../inputs/FieldInput.tsx'
 import { useTexts } from '../texts.ts'
-import { type Consent, consentOf, describePicture, isWithdrawn } from './calls.ts'
+import { type FileRow, type Consent, consentOf, describePicture, isWithdrawn } from './calls.ts'
 import { PictureDialog } from './PictureDialog.tsx'
 import { PictureState } from './PictureState.tsx'
 import { PlaceTaken } from './PlaceTaken.tsx'
@@ -50,7 +50,7 @@ function ConsentFields() {
   )
 }
 
-function useDescribe(row: Row, onDone: () => void) {
+function useDescribe(row: FileRow, onDone: () => void) {
   const form = useForm<Consent>({ defaultValues: consentOf(row) })
   const translate = useTranslate()
   const notify = useNotify()
@@ -80,7 +80,7 @@ function useDescribe(row: Row, onDone: () => void) {
 }
 
 interface PeopleDialogProps {
-  row: Row
+  row: FileRow
   name: string
   onClose: () => void
 }

@@ -3,9 +3,7 @@ import { useTranslate } from 'react-admin'
 import { formatDate, todayIn } from '../../../i18n/dates.ts'
 import { useFormat } from '../../ui/FormatContext.tsx'
 import { StatusChip, type Tone } from '../../ui/StatusChip.tsx'
-import type { Row } from '../calls.ts'
-import { areasOf } from './areas.ts'
-import { consentOf, isWithdrawn } from './calls.ts'
+import { type FileRow, consentOf, isWithdrawn } from './calls.ts'
 
 interface State {
   /** Below `pictures.state`. */
@@ -15,7 +13,7 @@ interface State {
 }
 
 /** How it stands with the consent of the people in a picture on a day; null where nobody is to be seen. */
-export function consentState(row: Row, today: string): State | null {
+export function consentState(row: FileRow, today: string): State | null {
   if (isWithdrawn(row)) return { key: 'withdrawn', tone: 'neutral', date: null }
   const { people, consentBy, consentUntil: date } = consentOf(row)
   if (!people) return null
@@ -26,11 +24,11 @@ export function consentState(row: Row, today: string): State | null {
 }
 
 /** The states of a picture in words: consent, and what is blurred. */
-export function PictureState({ row }: { row: Row }) {
+export function PictureState({ row }: { row: FileRow }) {
   const translate = useTranslate()
   const { locale, calendar, timeZone } = useFormat()
   const state = consentState(row, todayIn(timeZone))
-  const blurred = areasOf(row['blurred']).length
+  const blurred = (row.blurred ?? []).length
   if (state === null && blurred === 0) return null
   const date = state?.date == null ? '' : formatDate(state.date, { locale, calendar, style: 'short' })
   return (

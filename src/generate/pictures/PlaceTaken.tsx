@@ -2,26 +2,15 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { OutLink } from '../../ui/OutLink.tsx'
-import type { Row } from '../calls.ts'
-
-interface Place {
-  latitude: number
-  longitude: number
-}
-
-function placeOf(value: unknown): Place | null {
-  if (typeof value !== 'object' || value === null) return null
-  const { latitude, longitude } = value as Record<string, unknown>
-  return typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : null
-}
+import type { FileRow } from './calls.ts'
 
 /** Within a few metres. */
 const DIGITS = 5
 
 /** Where a picture was taken, for those that were kept with their place on purpose. */
-export function PlaceTaken({ row }: { row: Row }) {
+export function PlaceTaken({ row }: { row: FileRow }) {
   const translate = useTranslate()
-  const place = placeOf(row['location'])
+  const place = row.location
   if (place === null) return null
   const [latitude, longitude] = [place.latitude.toFixed(DIGITS), place.longitude.toFixed(DIGITS)]
   const map = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`

@@ -2,11 +2,11 @@ import Box from '@mui/material/Box'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'react-admin'
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
-import { type Row, refusalText } from '../calls.ts'
-import { consentOf, withdrawPicture } from './calls.ts'
+import { refusalText } from '../calls.ts'
+import { type FileRow, consentOf, withdrawPicture } from './calls.ts'
 
 /** The way out of a consent, or of showing a picture at all: it says where it disappears, and that it does not come back. */
-export function WithdrawPart({ row, onDone }: { row: Row; onDone: () => void }) {
+export function WithdrawPart({ row, onDone }: { row: FileRow; onDone: () => void }) {
   const hasConsent = consentOf(row).consentBy !== null
   const translate = useTranslate()
   const notify = useNotify()

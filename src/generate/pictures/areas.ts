@@ -1,10 +1,6 @@
-/** A part of a picture: fractions of it as a person sees it, upright. */
-export interface Area {
-  x: number
-  y: number
-  width: number
-  height: number
-}
+import type { Area } from '../../../resources/files/schema.ts'
+
+export type { Area }
 
 export interface Point {
   x: number
@@ -46,13 +42,3 @@ export function between(from: Point, to: Point): Area | null {
   const height = rounded(within(Math.max(from.y, to.y), 0, 1) - y)
   return width < LEAST || height < LEAST ? null : { x, y, width, height }
 }
-
-const fraction = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= 1
-const isArea = (value: unknown): value is Area => {
-  if (typeof value !== 'object' || value === null) return false
-  const { x, y, width, height } = value as Record<string, unknown>
-  return [x, y, width, height].every(fraction)
-}
-
-/** The blurred parts of a file's row. */
-export const areasOf = (value: unknown): readonly Area[] => (Array.isArray(value) ? value.filter(isArea) : [])

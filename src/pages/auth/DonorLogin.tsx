@@ -17,6 +17,8 @@ import { FormField, SubmitButton } from '../../generate/form/FormField.tsx'
 import { knownPassword } from '../../generate/entry/password.ts'
 import { PasswordField } from '../../generate/entry/PasswordField.tsx'
 import { AuthPage, BackToLogin } from './_parts/AuthPage.tsx'
+import { fieldKey } from '../../generate/fieldKey.ts'
+import type { users } from '../../../resources/users/schema.ts'
 
 // [5.21] the number goes as it was typed; the server reads it.
 const FIELDS = { phone: text({ required: true, max: 250 }), password: knownPassword() }
@@ -72,7 +74,7 @@ export default function DonorLogin() {
         <Farewell />
         <FormField
           name="phone"
-          label={translate('resources.users.fields.phone')}
+          label={translate(fieldKey<typeof users>('users', 'phone'))}
           hint={translate(isAbroad ? 'auth.donor.phoneAbroad' : 'auth.donor.phoneHint')}
           type="tel"
           autoComplete="tel"

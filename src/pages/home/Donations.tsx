@@ -17,6 +17,8 @@ import { Money } from '../../ui/Money.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { ChoiceChip } from '../../ui/ChoiceChip.tsx'
 import { GIFTS, listPath } from '../../generate/hooks/listPath.ts'
+import { fieldKey } from '../../generate/fieldKey.ts'
+import type { donorTransactions } from '../../../resources/donor_transactions/schema.ts'
 
 export type MonthCalendar = Dashboard['calendar']
 
@@ -105,7 +107,7 @@ function FundChoice({ funds, chosen, onChoose }: FundChoiceProps) {
     <Box
       role="group"
       className="athar-unprinted"
-      aria-label={translate('resources.donor_transactions.fields.fund')}
+      aria-label={translate(fieldKey<typeof donorTransactions>('donor_transactions', 'fund'))}
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}
     >
       <ChoiceChip label={translate('dashboard.allGifts')} chosen={chosen === null} onChoose={() => onChoose(null)} />

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { type RaRecord, useGetList, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { FeedGift } from '../../../resources/_contracts/newsfeed.ts'
 import { DateText } from '../../ui/DateText.tsx'
@@ -10,19 +10,18 @@ import { Money } from '../../ui/Money.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
+import type { RecordOf } from '../../../resources/_kit/resource.ts'
+import { donorTransactions } from '../../../resources/donor_transactions/schema.ts'
+import { reports } from '../../../resources/reports/schema.ts'
+import { useRecords } from '../../generate/records.ts'
+import { fieldKey } from '../../generate/fieldKey.ts'
 
 const SHOWN = 5
 
-interface Report extends RaRecord<string> {
-  title: string
-  status: string
-  recipients: number | null
-  updatedAt: string
-}
-
-/** The first rows of a list, newest first by `field`. */
-const useLatest = <T extends RaRecord>(resource: string, field: string) =>
-  useGetList<T>(resource, { pagination: { page: 1, perPage: SHOWN }, sort: { field, order: 'DESC' } })
+const NEWEST = {
+  pagination: { page: 1, perPage: SHOWN },
+  sort: { field: 'updatedAt', order: 'DESC' },
+} as const
 
 interface LineProps {
   to: string
@@ -114,7 +113,10 @@ export function LatestGifts({ gifts }: { gifts: readonly FeedGift[] }) {
               </Typography>
               {reversed ? (
                 <div>
-                  <StatusChip tone="warning" label={translate('resources.donor_transactions.fields.reversed')} />
+                  <StatusChip
+                    tone="warning"
+                    label={translate(fieldKey<typeof donorTransactions>('donor_transactions', 'reversed'))}
+                  />
                 </div>
               ) : null}
             </>
@@ -125,7 +127,7 @@ export function LatestGifts({ gifts }: { gifts: readonly FeedGift[] }) {
   )
 }
 
-const TONE: Record<string, 'neutral' | 'info' | 'success' | 'warning'> = {
+const TONE: Record<RecordOf<typeof reports>['status'], 'neutral' | 'info' | 'success' | 'warning'> = {
   draft: 'neutral',
   sending: 'info',
   sent: 'success',
@@ -134,7 +136,7 @@ const TONE: Record<string, 'neutral' | 'info' | 'success' | 'warning'> = {
 
 export function LatestReports() {
   const translate = useTranslate()
-  const { data } = useLatest<Report>('reports', 'updatedAt')
+  const { data } = useRecords(reports, NEWEST)
   return (
     <Block
       title={translate('resources.reports.many')}
@@ -148,12 +150,7 @@ export function LatestReports() {
           to={`/app/reports/${report.id}`}
           title={report.title}
           note={<DateText value={report.updatedAt} />}
-          end={
-            <StatusChip
-              tone={TONE[report.status] ?? 'neutral'}
-              label={translate(`resources.reports.states.${report.status}`)}
-            />
-          }
+          end={<StatusChip tone={TONE[report.status]} label={translate(`resources.reports.states.${report.status}`)} />}
         />
       )}
     </Block>

@@ -1,5 +1,6 @@
-import type { EXISTING, IMPORT_TARGETS } from '../../../resources/imports/schema.ts'
-import type { Row } from '../../generate/calls.ts'
+import type { RecordOf } from '../../../resources/_kit/resource.ts'
+import type { importFaults } from '../../../resources/import_faults/schema.ts'
+import type { EXISTING, IMPORT_TARGETS, imports } from '../../../resources/imports/schema.ts'
 import { download, http, newKey } from '../../providers/http.ts'
 
 export type Target = (typeof IMPORT_TARGETS)[number]
@@ -10,30 +11,7 @@ export type Existing = (typeof EXISTING)[number]
 /** Column index by field name; null where the file has no such column. */
 export type Mapping = Readonly<Record<string, number | null>>
 
-export interface ImportRow extends Row {
-  target: Target
-  file: string
-  fileName: string | null
-  status: 'ready' | 'running' | 'done' | 'stopped' | 'failed' | 'undoing' | 'undone'
-  headers: readonly string[] | null
-  mapping: Mapping | null
-  /** Null until it is known. */
-  totalRows: number | null
-  processedRows: number
-  created: number
-  updated: number
-  skipped: number
-  faulty: number
-  problem: string | null
-  problemArgs: Readonly<Record<string, string | number>> | null
-  createdAt: string
-  /** Rows that an undoing looks at; null before one was asked for. */
-  undoTotal: number | null
-  undone: number
-  restored: number
-  leftAlone: number
-  lettersSent: number
-}
+export type ImportRow = RecordOf<typeof imports>
 
 export interface ImportField {
   name: string
@@ -48,14 +26,7 @@ export interface Prepared extends ImportRow {
   guessed: Mapping
 }
 
-export interface RowFault {
-  line: number
-  field: string | null
-  column: string | null
-  value: string | null
-  key: string
-  args: Readonly<Record<string, string | number>> | null
-}
+export type RowFault = Pick<RecordOf<typeof importFaults>, 'line' | 'field' | 'column' | 'value' | 'key' | 'args'>
 
 export interface SampleRow {
   line: number

@@ -5,6 +5,8 @@ import { useTranslate } from 'react-admin'
 import { AuthImage } from '../../generate/AuthImage.tsx'
 import { rulesOf, useDropLabels, useUploads } from '../../generate/inputs/useUploads.ts'
 import { FileDrop } from '../../ui/FileDrop.tsx'
+import { fieldKey } from '../../generate/fieldKey.ts'
+import type { users } from '../../../resources/users/schema.ts'
 
 interface PictureProps {
   /** Id of a file; null without one. */
@@ -15,7 +17,7 @@ interface PictureProps {
 /** The picture beside one's name. It goes up at once and belongs to the profile once that is saved. */
 export function Picture({ id, onChange }: PictureProps) {
   const translate = useTranslate()
-  const label = translate('resources.users.fields.profileImage')
+  const label = translate(fieldKey<typeof users>('users', 'profileImage'))
   const labels = useDropLabels('image', label, 1)
   const uploads = useUploads('image', (file) => onChange(file.id))
   if (id === null)

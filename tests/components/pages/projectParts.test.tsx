@@ -129,7 +129,16 @@ describe('[2.18] [3.4] the pictures of a project', () => {
     { id: ONE, altAr: 'حفر البئر', altEn: 'Drilling the well' },
     { id: TWO, altAr: null, altEn: null },
   ]
-  const row = (id: string, more: object) => ({ id, name: 'x.jpg', kind: 'image', people: true, ...more })
+  const row = (id: string, more: object) => ({
+    id,
+    name: 'x.jpg',
+    kind: 'image',
+    people: true,
+    consentUntil: null,
+    consentWithdrawnAt: null,
+    blurred: null,
+    ...more,
+  })
 
   it.each([
     ['en', 'Pictures and video', 'Drilling the well', 'Not described yet', 'People, no consent noted'],

@@ -6,15 +6,15 @@ import { show, useServer } from '../generate/harness.tsx'
 
 export const ID = '40000000-0000-4000-8000-000000000001'
 
-export const project = (more: Record<string, unknown> = {}): ProjectRow => ({
+export const project = (more: Partial<ProjectRow> = {}) => ({
   id: ID,
   version: 1,
   name: 'آبار الوادي',
   code: 'W-1',
-  status: 'published',
+  status: 'published' as const,
   type: 'general',
   createdAt: '2026-01-01T08:00:00.000Z',
-  progress: 'inProgress',
+  progress: 'inProgress' as const,
   requiredAmount: '1000.00',
   collectedAmount: '620.50',
   spentMoney: '300.25',
@@ -22,8 +22,8 @@ export const project = (more: Record<string, unknown> = {}): ProjectRow => ({
   endDate: '2026-01-31',
   unitName: 'Basket',
   unitCost: '50.00',
-  images: null,
-  indicators: null,
+  images: [],
+  indicators: [],
   city: null,
   region: null,
   place: null,
@@ -33,8 +33,8 @@ export const project = (more: Record<string, unknown> = {}): ProjectRow => ({
   beneficiaryNumbers: null,
   target: null,
   targetDescription: null,
-  outcomes: null,
-  documents: null,
+  outcomes: [],
+  documents: [],
   video: null,
   videoFile: null,
   stages: [

@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useGetList, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { formatDateTime, formatRelative } from '../../../../i18n/dates.ts'
-import type { Row } from '../../../../src/generate/calls.ts'
 import { useTexts } from '../../../../src/generate/texts.ts'
 import { EmptyState } from '../../../../src/ui/EmptyState.tsx'
 import { useFormat } from '../../../../src/ui/FormatContext.tsx'
@@ -14,32 +13,35 @@ import { StatusChip } from '../../../../src/ui/StatusChip.tsx'
 import { Failure } from '../../../../src/generate/Failure.tsx'
 import { Notice } from '../../../../src/ui/Notice.tsx'
 import { EVERY_FEW_SECONDS } from '../../../../src/generate/hooks/tagged.ts'
-import { ISSUES, ISSUES_PATH } from './paths.ts'
+import { ISSUES_PATH } from './paths.ts'
+import type { RecordOf } from '../../../_kit/resource.ts'
+import { type Asked, useRecords } from '../../../../src/generate/records.ts'
+import { donorIssues } from '../../schema.ts'
 
 const SHOWN = 10
 
-const QUERY = {
+const QUERY: Asked<typeof donorIssues> = {
   filter: { status: 'open' },
-  sort: { field: 'sentAt', order: 'ASC' as const },
+  sort: { field: 'sentAt', order: 'ASC' },
   pagination: { page: 1, perPage: SHOWN },
 }
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+/** The platform's support reads no donor's name in a list. */
+type Issue = RecordOf<typeof donorIssues>
+type Row = Omit<Issue, 'donorName'> & Partial<Pick<Issue, 'donorName'>>
 
 /** Whether the project has been asked, and has answered. */
 function Passed({ row }: { row: Row }) {
   const translate = useTranslate()
-  if (textOf(row['answeredAt']) !== '')
-    return <StatusChip tone="success" label={translate('issues.passed.answeredChip')} />
-  return textOf(row['passedAt']) === '' ? null : <StatusChip tone="info" label={translate('issues.passed.waiting')} />
+  if (row.answeredAt !== null) return <StatusChip tone="success" label={translate('issues.passed.answeredChip')} />
+  return row.passedAt === null ? null : <StatusChip tone="info" label={translate('issues.passed.waiting')} />
 }
 
-/** How long it waits, of which kind it is, and whose it is. The platform's support reads no donor's name in a list. */
+/** How long it waits, of which kind it is, and whose it is. */
 function Item({ row }: { row: Row }) {
   const format = useFormat()
   const texts = useTexts('donor_issues')
-  const sent = textOf(row['sentAt'])
-  const type = textOf(row['type'])
+  const { sentAt: sent, type } = row
   return (
     <Box component="li" sx={{ borderTop: '1px solid var(--athar-hairline)', '&:first-of-type': { borderTop: 0 } }}>
       <Box
@@ -58,10 +60,10 @@ function Item({ row }: { row: Row }) {
       >
         <StatusChip tone={type === 'complaint' ? 'warning' : 'neutral'} label={texts.place('type').choice(type)} />
         <Typography className="who" sx={{ flex: '1 1 200px', minWidth: 0, overflowWrap: 'anywhere' }}>
-          <bdi>{textOf(row['donorName']) || textOf(row['entityName'])}</bdi>
+          <bdi>{row.donorName ?? row.entityName}</bdi>
         </Typography>
         <Passed row={row} />
-        {sent === '' ? null : (
+        {sent === null ? null : (
           <Typography
             component="time"
             dateTime={sent}
@@ -80,7 +82,7 @@ function Item({ row }: { row: Row }) {
 /** [2.56] the open issues, oldest first; they follow what happens elsewhere while the page is looked at. */
 export function OpenIssues() {
   const translate = useTranslate()
-  const { data, total, error, refetch } = useGetList<Row>(ISSUES, QUERY, EVERY_FEW_SECONDS)
+  const { data, total, error, refetch } = useRecords(donorIssues, QUERY, EVERY_FEW_SECONDS)
   const all = (
     <Button component={Link} to={ISSUES_PATH} size="small">
       {translate('issues.support.all')}

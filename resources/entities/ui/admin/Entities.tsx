@@ -4,12 +4,14 @@ import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { ResourceList } from '../../../../src/generate/list.tsx'
 import { useRights } from '../../../../src/generate/rights.ts'
-import type { Layout } from '../../../../src/generate/types.ts'
 import { AddEntity } from './AddEntity.tsx'
 import { BranchCell } from './AdminNames.tsx'
 import { Deleted } from './Deleted.tsx'
 import { EntityMenu } from './EntityMenu.tsx'
 import { useCount } from './useCount.ts'
+import { defineLayout } from '../../../../src/generate/layout.ts'
+import { part } from '../../../../src/generate/records.ts'
+import { entities } from '../../schema.ts'
 
 /** Registrations that wait, above everything else: somebody is waiting for an answer. */
 function Queue() {
@@ -32,7 +34,9 @@ function Queue() {
   )
 }
 
-const LAYOUT: Layout = { sections: [], cells: { branchName: BranchCell } }
+const LAYOUT = defineLayout(entities, { sections: [], cells: { branchName: BranchCell } })
+
+const ENTITY_MENU = part(entities, EntityMenu)
 
 /** [2.49] [2.50] every entity and branch, who waits to become one, and the steps that the platform takes with them. */
 export default function AdminEntities() {
@@ -50,7 +54,7 @@ export default function AdminEntities() {
         </>
       }
       emptyAction={add}
-      rowActions={EntityMenu}
+      rowActions={ENTITY_MENU}
       bulk={false}
     />
   )

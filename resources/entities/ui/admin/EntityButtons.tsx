@@ -19,7 +19,7 @@ function Verification({ entity }: { entity: EntityRow }) {
   const notify = useNotify()
   const client = useQueryClient()
   const { can } = useRights('entities')
-  const action = entity.verified === true ? 'unverify' : 'verify'
+  const action = entity.verified ? 'unverify' : 'verify'
   if (!can(action)) return null
   const label = translate(`admin.entity.${action}`)
   const run = async () => {

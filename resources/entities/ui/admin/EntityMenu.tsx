@@ -4,7 +4,6 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import type { Row } from '../../../../src/generate/calls.ts'
 import { useRights } from '../../../../src/generate/rights.ts'
 import { StepDialog } from './StepDialog.tsx'
 import type { EntityStep } from './steps.tsx'
@@ -18,8 +17,7 @@ export function useEntitySteps(entity: EntityRow): readonly EntityStep[] {
 }
 
 /** [2.50] what can be done with one entity of the list. */
-export function EntityMenu({ record }: { record: Row }) {
-  const entity = record as EntityRow
+export function EntityMenu({ record: entity }: { record: EntityRow }) {
   const translate = useTranslate()
   const id = useId()
   const steps = useEntitySteps(entity)

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { RecordContextProvider, useGetOne, useTranslate } from 'react-admin'
+import { RecordContextProvider, useTranslate } from 'react-admin'
 import { useParams } from 'react-router-dom'
 import { layout } from '../views.tsx'
 import { resourceNamed } from '../../../registry.ts'
@@ -19,6 +19,8 @@ import { EntityButtons } from './EntityButtons.tsx'
 import { Figures } from './Figures.tsx'
 import type { EntityRow } from './types.ts'
 import { useOverview } from './useOverview.ts'
+import { useRecord } from '../../../../src/generate/records.ts'
+import { entities } from '../../schema.ts'
 
 /** Shown above, or a file of the entity's own, which the platform's people do not open. */
 const ELSEWHERE = ['name', 'branchName', 'verified', 'logo']
@@ -34,8 +36,8 @@ function Head({ entity }: { entity: EntityRow }) {
         <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
           <StateChip value={entity.status} label={translate(`resources.entities.states.${entity.status}`)} />
           <StatusChip
-            tone={entity.verified === true ? 'success' : 'neutral'}
-            label={translate(entity.verified === true ? 'admin.entity.verified' : 'admin.entity.notVerified')}
+            tone={entity.verified ? 'success' : 'neutral'}
+            label={translate(entity.verified ? 'admin.entity.verified' : 'admin.entity.notVerified')}
           />
         </Box>
       }
@@ -72,7 +74,7 @@ export default function AdminEntityView() {
   const translate = useTranslate()
   const { id = '' } = useParams()
   const { ready, can } = useRights('entities')
-  const { data: entity, error, refetch } = useGetOne<EntityRow>('entities', { id }, { enabled: can('get') })
+  const { data: entity, error, refetch } = useRecord(entities, id, { enabled: can('get') })
   if (ready && !can('get')) return <NoAccess />
   if (error && !entity) return <Failure error={error} onRetry={() => void refetch()} />
   if (!entity) return <PageSkeleton label={translate('common.state.loading')} />

@@ -1,11 +1,10 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useEffect } from 'react'
-import { useGetOne, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import { Link, Navigate } from 'react-router-dom'
 import { layout } from '../views.tsx'
 import { resourceNamed } from '../../../registry.ts'
-import type { Row } from '../../../../src/generate/calls.ts'
 import { useRights } from '../../../../src/generate/rights.ts'
 import { Facts } from '../../../../src/generate/show/Facts.tsx'
 import { useTexts } from '../../../../src/generate/texts.ts'
@@ -16,12 +15,17 @@ import { PageSkeleton } from '../../../../src/ui/Skeletons.tsx'
 import { Failure } from '../../../../src/generate/Failure.tsx'
 import { Branches, isOfMain } from './_parts/Branches.tsx'
 import { BranchTotals } from './_parts/BranchTotals.tsx'
-import { DonationWays, waysOf } from './_parts/DonationWays.tsx'
+import { DonationWays } from './_parts/DonationWays.tsx'
 import { Figures } from './_parts/Figures.tsx'
 import { Head } from './_parts/Head.tsx'
+import type { RecordOf } from '../../../_kit/resource.ts'
+import { names, useRecord } from '../../../../src/generate/records.ts'
+import { entities } from '../../schema.ts'
+
+type Entity = RecordOf<typeof entities>
 
 /** What stands in the head or in a part of its own. */
-const ELSEWHERE = ['name', 'branchName', 'verified', 'logo', 'brief', 'donationWays']
+const ELSEWHERE = names(entities, 'name', 'branchName', 'verified', 'logo', 'brief', 'donationWays')
 /** Without these a donor hardly knows whom they gave to. */
 const WANTED = ['logo', 'brief', 'contactEmail', 'contactPhone', 'donationWays'] as const
 
@@ -29,7 +33,7 @@ const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
 /** What the profile still lacks, for whoever can add it. */
-function Lacking({ entity }: { entity: Row }) {
+function Lacking({ entity }: { entity: Entity }) {
   const translate = useTranslate()
   const texts = useTexts('entities')
   const { can } = useRights('entities')
@@ -51,12 +55,12 @@ function Lacking({ entity }: { entity: Row }) {
 }
 
 /** The bar above the page names the entity by the profile: one that was renamed here is read again. */
-function useNamedAsNow(entity: Row | undefined, known: Profile['entity']): void {
+function useNamedAsNow(entity: Entity | undefined, known: Profile['entity']): void {
   const isOld =
     entity !== undefined &&
     known !== null &&
     entity.id === known.id &&
-    (entity['name'] !== known.name || entity['branchName'] !== known.branchName)
+    (entity.name !== known.name || entity.branchName !== known.branchName)
   useEffect(() => {
     if (isOld) void loadProfile().catch(() => undefined)
   }, [isOld])
@@ -64,7 +68,7 @@ function useNamedAsNow(entity: Row | undefined, known: Profile['entity']): void 
 
 function EntityProfile({ id, profile }: { id: string; profile: Profile }) {
   const translate = useTranslate()
-  const { data: entity, error, refetch } = useGetOne<Row>('entities', { id })
+  const { data: entity, error, refetch } = useRecord(entities, id)
   const { can } = useRights('entities')
   useNamedAsNow(entity, profile.entity)
   if (error && !entity) return <Failure error={error} onRetry={() => void refetch()} />
@@ -76,7 +80,7 @@ function EntityProfile({ id, profile }: { id: string; profile: Profile }) {
       <Figures />
       <Branches profile={profile} />
       {isOfMain(profile) && branchesOf(profile).length > 1 && can('branches') ? <BranchTotals /> : null}
-      <DonationWays ways={waysOf(entity['donationWays'])} />
+      <DonationWays ways={entity.donationWays} />
       <Facts resource={resourceNamed('entities').resource} record={entity} layout={layout} without={ELSEWHERE} />
     </>
   )

@@ -3,9 +3,8 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useGetOne, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
-import type { Row } from '../../../../src/generate/calls.ts'
 import { RecordPicker } from '../../../../src/generate/inputs/picker.tsx'
 import { useQueue } from '../../../../src/providers/waiting/index.ts'
 import { PageHeader } from '../../../../src/ui/PageHeader.tsx'
@@ -13,6 +12,8 @@ import { Notice } from '../../../../src/ui/Notice.tsx'
 import { Compose } from './Compose.tsx'
 import { useOnline } from './useOnline.ts'
 import { Waiting } from './Waiting.tsx'
+import { useRecord } from '../../../../src/generate/records.ts'
+import { projects } from '../../../projects/schema.ts'
 
 /** Lists that were read before an update arrived do not show it yet. */
 function useFreshUpdates() {
@@ -29,9 +30,9 @@ export default function QuickUpdate() {
   const isOnline = useOnline()
   const [search, setSearch] = useSearchParams()
   const id = search.get('project')
-  const { data } = useGetOne<Row>('projects', { id: id ?? '' }, { enabled: id !== null })
+  const { data } = useRecord(projects, id ?? '', { enabled: id !== null })
   useFreshUpdates()
-  const name = typeof data?.['name'] === 'string' ? data['name'] : ''
+  const name = data?.name ?? ''
   return (
     <>
       <PageHeader

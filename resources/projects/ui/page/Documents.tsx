@@ -1,9 +1,8 @@
 import Typography from '@mui/material/Typography'
-import { useGetList, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { projectUpdates } from '../../../project_updates/schema.ts'
 import { projects } from '../../schema.ts'
-import type { Row } from '../../../../src/generate/calls.ts'
 import { FieldValue } from '../../../../src/generate/columns/FieldValue.tsx'
 import { RelatedList } from '../../../../src/generate/show/RelatedList.tsx'
 import { useTexts } from '../../../../src/generate/texts.ts'
@@ -11,25 +10,24 @@ import { EmptyState } from '../../../../src/ui/EmptyState.tsx'
 import { Section } from '../../../../src/ui/Section.tsx'
 import { Films, hasFilm } from './Films.tsx'
 import type { ProjectRow } from './types.ts'
+import { names, source, useRecords } from '../../../../src/generate/records.ts'
+import { spendings } from '../../../spendings/schema.ts'
 
 /** More updates than this are looked through on their own tab. */
 const MOST = 100
 
-interface UpdateRow extends Row {
-  name: string
-  attachments: readonly { id: string }[] | null
-}
+const EVIDENCE = names(spendings, 'description', 'evidence', 'date', 'amount')
 
 /** Files that came with what was reported. */
 function OfUpdates({ project }: { project: string }) {
   const translate = useTranslate()
   const texts = useTexts('project_updates')
-  const { data = [] } = useGetList<UpdateRow>('project_updates', {
+  const { data = [] } = useRecords(projectUpdates, {
     filter: { project },
     sort: { field: 'dateFrom', order: 'DESC' },
     pagination: { page: 1, perPage: MOST },
   })
-  const found = data.filter(({ attachments }) => (attachments?.length ?? 0) > 0)
+  const found = data.filter(({ attachments }) => attachments.length > 0)
   if (found.length === 0) return null
   return (
     <Section title={translate('project.documents.ofUpdates')}>
@@ -78,11 +76,11 @@ export function Documents({ project }: { project: ProjectRow }) {
       ) : null}
       <OfUpdates project={project.id} />
       <RelatedList
-        resource="spendings"
-        by="project"
+        resource={spendings.name}
+        by={source(spendings, 'project')}
         id={project.id}
         title={translate('project.documents.evidence')}
-        columns={['description', 'evidence', 'date', 'amount']}
+        columns={EVIDENCE}
         empty={<EmptyState title={translate('common.state.empty')} text={translate('project.spending.empty')} />}
       />
     </>

@@ -13,6 +13,8 @@ import { type MoneyFigures, moneyOf } from './figures.ts'
 import { MadeOf } from './MadeOf.tsx'
 import type { ProjectRow } from './types.ts'
 import { useMoney } from './useMoney.ts'
+import { fieldKey } from '../../../../src/generate/fieldKey.ts'
+import type { projects } from '../../schema.ts'
 
 /** For drawing alone: what is read stands as exact text beside it. */
 const drawn = (value: string): number => Number(toHalalas(value))
@@ -80,7 +82,7 @@ function Units({ project, collected }: { project: ProjectRow; collected: string 
       to="?tab=details"
       hint={
         <>
-          {translate('resources.projects.fields.unitCost')}: <Money value={project.unitCost} trim />
+          {translate(fieldKey<typeof projects>('projects', 'unitCost'))}: <Money value={project.unitCost} trim />
           {units.remainder === '0.00' ? null : (
             <>
               {' · '}

@@ -3,12 +3,10 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useState } from 'react'
-import { useGetList, useRecordContext, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
-import type { Attached } from '../../../_kit/fields/index.ts'
 import { resourceNamed } from '../../../registry.ts'
 import { projectUpdates } from '../../../project_updates/schema.ts'
-import type { Row } from '../../../../src/generate/calls.ts'
 import { StateChip } from '../../../../src/generate/columns/choice.tsx'
 import { FieldValue } from '../../../../src/generate/columns/FieldValue.tsx'
 import { useRights } from '../../../../src/generate/rights.ts'
@@ -23,17 +21,11 @@ import { Pager } from '../../../../src/ui/Pager.tsx'
 import { isRunning } from '../../../../src/generate/hooks/quiet.ts'
 import { QuickUpdateButton } from '../../../project_updates/ui/quick/QuickUpdateButton.tsx'
 import { PublicPage } from './PublicLink.tsx'
-import type { ProjectRow } from './types.ts'
+import type { RecordOf } from '../../../_kit/resource.ts'
+import { useRecords, useRow } from '../../../../src/generate/records.ts'
+import { projects } from '../../schema.ts'
 
-interface UpdateRow extends Row {
-  project: string
-  name: string
-  status: string
-  dateFrom: string | null
-  dateTo: string | null
-  details: string | null
-  images: readonly Attached[] | null
-}
+type UpdateRow = RecordOf<typeof projectUpdates>
 
 const PER_PAGE = 10
 
@@ -53,7 +45,7 @@ function Update({ update, publicLink }: { update: UpdateRow; publicLink: ReactNo
           {update.details}
         </Typography>
       )}
-      {(update.images?.length ?? 0) === 0 ? null : (
+      {update.images.length === 0 ? null : (
         <FieldValue
           field={projectUpdates.fields.images}
           value={update.images}
@@ -77,9 +69,9 @@ function Update({ update, publicLink }: { update: UpdateRow; publicLink: ReactNo
 export function Updates({ project }: { project: string }) {
   const translate = useTranslate()
   const { can } = useRights('project_updates')
-  const record = useRecordContext<ProjectRow>()
+  const record = useRow(projects)
   const [page, setPage] = useState(1)
-  const { data, total, error, refetch } = useGetList<UpdateRow>('project_updates', {
+  const { data, total, error, refetch } = useRecords(projectUpdates, {
     filter: { project },
     sort: { field: 'dateFrom', order: 'DESC' },
     pagination: { page, perPage: PER_PAGE },

@@ -30,7 +30,11 @@ const rest = (a: string, b: string): string => {
 const beyond = (a: string, b: string): string | null => (compareMoney(a, b) > 0 ? rest(a, b) : null)
 
 /** product.md 8: what was asked for, what came, what went, and what these leave. */
-export function moneyOf({ requiredAmount, collectedAmount, spentMoney }: ProjectRow): MoneyFigures {
+export function moneyOf({
+  requiredAmount,
+  collectedAmount,
+  spentMoney,
+}: Pick<ProjectRow, 'requiredAmount' | 'collectedAmount' | 'spentMoney'>): MoneyFigures {
   const collected = collectedAmount ?? ZERO
   const spent = spentMoney ?? ZERO
   const required = requiredAmount !== null && compareMoney(requiredAmount, '0') > 0 ? requiredAmount : null
@@ -55,7 +59,10 @@ export interface TimeFigures {
 }
 
 /** Where a project stands in its planned time on a day (YYYY-MM-DD). */
-export function timeOf({ startDate, endDate, progress }: ProjectRow, today: string): TimeFigures {
+export function timeOf(
+  { startDate, endDate, progress }: Pick<ProjectRow, 'startDate' | 'endDate' | 'progress'>,
+  today: string,
+): TimeFigures {
   const total = startDate !== null && endDate !== null ? Math.max(1, daysBetween(startDate, endDate)) : null
   const gone = startDate === null ? 0 : daysBetween(startDate, today)
   const passed = total === null ? null : { days: Math.min(total, Math.max(0, gone)), total }

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { useEffect, useState } from 'react'
-import { RecordContextProvider, useGetOne, useTranslate } from 'react-admin'
+import { RecordContextProvider, useTranslate } from 'react-admin'
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom'
 import { resourceNamed } from '../../../registry.ts'
 import { layout } from '../views.tsx'
@@ -24,17 +24,22 @@ import { TimePart } from './TimePart.tsx'
 import type { ProjectRow } from './types.ts'
 import { Updates } from './Updates.tsx'
 import { usePulse } from './usePulse.ts'
+import { names, source, useRecord } from '../../../../src/generate/records.ts'
+import { donorTransactions } from '../../../donor_transactions/schema.ts'
+import { reports } from '../../../reports/schema.ts'
+import { spendings } from '../../../spendings/schema.ts'
+import { projects } from '../../schema.ts'
 
 const TABS = ['overview', 'details', 'updates', 'gifts', 'spending', 'reports', 'documents', 'beneficiaries'] as const
 type TabName = (typeof TABS)[number]
 
 /** What the overview shows already. */
-const ON_OVERVIEW = ['images', 'video', 'videoFile', 'stages'] as const
+const ON_OVERVIEW = names(projects, 'images', 'video', 'videoFile', 'stages')
 
 /** What a list within a tab shows beside its own columns. */
 const COLUMNS = {
-  gifts: ['date', 'donor', 'amount', 'fund', 'source', 'donationReferenceId', 'reversed'],
-  spending: ['description', 'date', 'amount', 'stage', 'evidence'],
+  gifts: names(donorTransactions, 'date', 'donor', 'amount', 'fund', 'source', 'donationReferenceId', 'reversed'),
+  spending: names(spendings, 'description', 'date', 'amount', 'stage', 'evidence'),
   reports: undefined,
 } as const
 
@@ -43,10 +48,13 @@ function Panel({ project, tab }: { project: ProjectRow; tab: TabName }) {
   const empty = (name: 'gifts' | 'spending' | 'reports') => (
     <EmptyState title={translate('common.state.empty')} text={translate(`project.${name}.empty`)} />
   )
-  const related = (resource: string, name: 'gifts' | 'spending' | 'reports') => (
+  const related = (
+    of: typeof donorTransactions | typeof spendings | typeof reports,
+    name: 'gifts' | 'spending' | 'reports',
+  ) => (
     <RelatedList
-      resource={resource}
-      by="project"
+      resource={of.name}
+      by={source(of, 'project')}
       id={project.id}
       title={translate(`project.tab.${name}`)}
       columns={COLUMNS[name]}
@@ -60,18 +68,18 @@ function Panel({ project, tab }: { project: ProjectRow; tab: TabName }) {
       return (
         <>
           <Collected project={project.id} />
-          {related('donor_transactions', 'gifts')}
+          {related(donorTransactions, 'gifts')}
         </>
       )
     case 'spending':
       return (
         <>
           <Spent project={project.id} />
-          {related('spendings', 'spending')}
+          {related(spendings, 'spending')}
         </>
       )
     case 'reports':
-      return related('reports', 'reports')
+      return related(reports, 'reports')
     case 'documents':
       return <Documents project={project} />
     case 'beneficiaries':
@@ -120,7 +128,7 @@ export default function ProjectPage() {
   const [search, setSearch] = useSearchParams()
   const tab: TabName = TABS.find((name) => name === search.get('tab')) ?? 'overview'
   const tabs = useChosenInView(tab)
-  const { data: project, error, refetch } = useGetOne<ProjectRow>('projects', { id })
+  const { data: project, error, refetch } = useRecord(projects, id)
   const pulse = usePulse(id)
   const at = useOwnList(project)
   if (at !== null) return <Navigate to={at} replace />

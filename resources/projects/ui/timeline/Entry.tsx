@@ -21,6 +21,8 @@ import { StatusChip, type Tone } from '../../../../src/ui/StatusChip.tsx'
 import { Moment } from '../../../../src/ui/Moment.tsx'
 import { Composer } from './Composer.tsx'
 import type { Removal } from './useRemoval.ts'
+import { written } from '../../../../src/generate/records.ts'
+import { notes } from '../../../notes/schema.ts'
 
 const ICON: Readonly<Record<TimelineKind, SvgIconComponent>> = {
   update: Update,
@@ -138,7 +140,11 @@ function NoteBody({ entry, removal, onChanged }: Omit<EntryProps, 'isWanted'>) {
   const [isEditing, setEditing] = useState(false)
   const { id, text, version } = entry
   const save = async (changed: string) => {
-    await dataProvider.update('notes', { id, data: { text: changed, version }, previousData: { id, version } })
+    await dataProvider.update(notes.name, {
+      id,
+      data: written(notes, { text: changed, version }),
+      previousData: { id, version },
+    })
     await onChanged()
     setEditing(false)
   }

@@ -2,11 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { useDataProvider, useGetOne, useTranslate } from 'react-admin'
+import { useDataProvider, useTranslate } from 'react-admin'
 import { useNavigate, useParams } from 'react-router-dom'
 import type { TimelineKind } from '../../../_contracts/newsfeed.ts'
 import { LIMITS } from '../../../_kit/limits.ts'
-import type { Row } from '../../../../src/generate/calls.ts'
 import { useRights } from '../../../../src/generate/rights.ts'
 import { EmptyState } from '../../../../src/ui/EmptyState.tsx'
 import { PageHeader } from '../../../../src/ui/PageHeader.tsx'
@@ -19,6 +18,9 @@ import { Composer } from './Composer.tsx'
 import { Entry } from './Entry.tsx'
 import { useRemoval } from './useRemoval.ts'
 import { KINDS, TIMELINE_KEY, useTimeline } from './useTimeline.ts'
+import { useRecord, written } from '../../../../src/generate/records.ts'
+import { notes } from '../../../notes/schema.ts'
+import { projects } from '../../schema.ts'
 
 interface FilterProps {
   chosen: readonly TimelineKind[]
@@ -105,11 +107,11 @@ export default function NotesTimeline() {
   const { can } = useRights('notes')
   const { id = '', newsfeedId } = useParams()
   usePulse(id)
-  const { data: project, error, refetch } = useGetOne<Row & { name: string; status: string }>('projects', { id })
+  const { data: project, error, refetch } = useRecord(projects, id)
   if (error && !project) return <Failure error={error} onRetry={() => void refetch()} />
   if (!project) return <PageSkeleton label={translate('common.state.loading')} />
   const write = async (text: string) => {
-    await dataProvider.create('notes', { data: { project: id, text } })
+    await dataProvider.create(notes.name, { data: written(notes, { project: id, text }) })
     await client.invalidateQueries({ queryKey: [TIMELINE_KEY, id] })
     // The entry that the address names is behind what has just been written.
     if (newsfeedId !== undefined) void navigate(`/app/projects/published/${id}/notesTimeline`)

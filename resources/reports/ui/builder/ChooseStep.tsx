@@ -6,9 +6,8 @@ import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import Stack from '@mui/material/Stack'
 import { useState } from 'react'
-import { useGetOne, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
-import type { Row } from '../../../../src/generate/calls.ts'
 import { RecordPicker, RecordsPicker } from '../../../../src/generate/inputs/picker.tsx'
 import { useKeepAcrossReload } from '../../../../src/providers/useAcrossReload.ts'
 import { Section } from '../../../../src/ui/Section.tsx'
@@ -16,6 +15,8 @@ import { Failure } from '../../../../src/generate/Failure.tsx'
 import { Notice } from '../../../../src/ui/Notice.tsx'
 import { useAct } from '../../../../src/generate/hooks/useAct.ts'
 import type { ReportRow } from '../calls.ts'
+import { useRecord } from '../../../../src/generate/records.ts'
+import { projects } from '../../../projects/schema.ts'
 
 export interface Choice {
   project: string
@@ -47,15 +48,14 @@ export function ChooseStep({ report, project: preset, onNext }: ChooseStepProps)
   const put = (patch: Partial<Choosing>) => setChoosing((now) => ({ ...now, ...patch }))
   const { project, audience, donors } = choosing
   useKeepAcrossReload('report-choice', choosing === before ? null : choosing, put)
-  const { data } = useGetOne<Row>('projects', { id: project ?? '' }, { enabled: project !== null })
+  const { data } = useRecord(projects, project ?? '', { enabled: project !== null })
   const next = useAct(async () => {
     if (project === null) return
-    const name: unknown = data?.['name']
-    await onNext({ project, projectName: typeof name === 'string' ? name : '', audience, donors })
+    await onNext({ project, projectName: data?.name ?? '', audience, donors })
   })
   const ready =
     project !== null && (report !== null || data !== undefined) && (audience !== 'chosen' || donors.length > 0)
-  const unpublished = data !== undefined && data['status'] !== 'published'
+  const unpublished = data !== undefined && data.status !== 'published'
   return (
     <Section title={translate('reports.step.choose')}>
       <Stack sx={{ gap: 3 }}>

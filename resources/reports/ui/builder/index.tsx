@@ -14,6 +14,7 @@ import { ComposeStep } from './ComposeStep.tsx'
 import { ConfirmStep } from './ConfirmStep.tsx'
 import { PreviewStep } from './PreviewStep.tsx'
 import { TestStep } from './TestStep.tsx'
+import { written } from '../../../../src/generate/records.ts'
 
 const STEPS = ['choose', 'compose', 'preview', 'test', 'confirm'] as const
 type StepName = (typeof STEPS)[number]
@@ -35,7 +36,7 @@ function useChoice(report: ReportRow | null) {
     }
     const title = translate('reports.compose.defaultTitle', { project: projectName })
     const made = await data.create<ReportRow>('reports', {
-      data: { ...chosen, title: title.slice(0, option<number>(reports.fields.title, 'max')) },
+      data: written(reports, { ...chosen, title: title.slice(0, option<number>(reports.fields.title, 'max')) }),
     })
     return made.data.id
   }

@@ -1,16 +1,19 @@
 import Box from '@mui/material/Box'
-import { useGetList, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import { formatNumber, formatPercent } from '../../../../i18n/format.ts'
-import type { Row } from '../../../../src/generate/calls.ts'
 import { useFormat } from '../../../../src/ui/FormatContext.tsx'
 import { StatCard } from '../../../../src/ui/StatCard.tsx'
 import type { ReportRow } from '../calls.ts'
+import { useRecords } from '../../../../src/generate/records.ts'
+import { letters } from '../../../letters/schema.ts'
+import { fieldKey } from '../../../../src/generate/fieldKey.ts'
+import type { reports } from '../../schema.ts'
 
 const COUNTED = { pagination: { page: 1, perPage: 1 }, sort: { field: 'createdAt', order: 'ASC' } } as const
 
 /** Letters that the gate held back: the report's own counts speak of those that went. */
 const useHeld = (report: ReportRow): number => {
-  const { total } = useGetList<Row>('letters', { filter: { report: report.id, state: 'held' }, ...COUNTED })
+  const { total } = useRecords(letters, { filter: { report: report.id, state: 'held' }, ...COUNTED })
   return total ?? 0
 }
 
@@ -22,20 +25,30 @@ export function Figures({ report }: { report: ReportRow }) {
   const { sentCount, failedCount, unknownCount, openedCount } = report
   const share = sentCount === 0 ? undefined : formatPercent((openedCount / sentCount) * 100, { locale, decimals: 0 })
   const cards = [
-    { id: 'sent', value: sentCount, label: translate('resources.reports.fields.sentCount'), to: '?state=sent' },
+    {
+      id: 'sent',
+      value: sentCount,
+      label: translate(fieldKey<typeof reports>('reports', 'sentCount')),
+      to: '?state=sent',
+    },
     {
       id: 'opened',
       value: openedCount,
-      label: translate('resources.reports.fields.openedCount'),
+      label: translate(fieldKey<typeof reports>('reports', 'openedCount')),
       hint: share,
       to: '?state=opened',
       tone: 'accent' as const,
     },
-    { id: 'failed', value: failedCount, label: translate('resources.reports.fields.failedCount'), to: '?state=failed' },
+    {
+      id: 'failed',
+      value: failedCount,
+      label: translate(fieldKey<typeof reports>('reports', 'failedCount')),
+      to: '?state=failed',
+    },
     {
       id: 'unknown',
       value: unknownCount,
-      label: translate('resources.reports.fields.unknownCount'),
+      label: translate(fieldKey<typeof reports>('reports', 'unknownCount')),
       to: '?state=unknown',
     },
     { id: 'held', value: held, label: translate('resources.letters.choices.state.held'), to: '?state=held' },

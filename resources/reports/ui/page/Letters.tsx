@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useGetList, useGetManyAggregate, useTranslate } from 'react-admin'
+import { useGetManyAggregate, useTranslate } from 'react-admin'
 import { Link, useSearchParams } from 'react-router-dom'
 import { LIMITS } from '../../../_kit/limits.ts'
-import type { Row } from '../../../../src/generate/calls.ts'
 import { EmptyState } from '../../../../src/ui/EmptyState.tsx'
 import { Section } from '../../../../src/ui/Section.tsx'
 import { ListSkeleton } from '../../../../src/ui/Skeletons.tsx'
@@ -13,21 +12,15 @@ import { Failure } from '../../../../src/generate/Failure.tsx'
 import { Moment } from '../../../../src/ui/Moment.tsx'
 import { Pager } from '../../../../src/ui/Pager.tsx'
 import type { ReportRow } from '../calls.ts'
+import type { RecordOf } from '../../../_kit/resource.ts'
+import { type FilterOf, useRecords } from '../../../../src/generate/records.ts'
+import { donors } from '../../../donors/schema.ts'
+import { letters } from '../../../letters/schema.ts'
+import { fieldKey } from '../../../../src/generate/fieldKey.ts'
+import type { reports } from '../../schema.ts'
 
-type State = 'planned' | 'claimed' | 'handing' | 'sent' | 'failed' | 'unknown' | 'held' | 'cancelled'
-
-interface LetterRow extends Row {
-  donor: string
-  sentTo: string | null
-  state: State
-  reason: string | null
-  detail: string | null
-  attempt: number
-  sentAt: string | null
-  openedAt: string | null
-  stoppedAt: string | null
-  disownedAt: string | null
-}
+type LetterRow = RecordOf<typeof letters>
+type State = LetterRow['state']
 
 const TONE: Record<State, Tone> = {
   planned: 'neutral',
@@ -50,7 +43,7 @@ const FILTERS = {
   held: { state: 'held' },
   waiting: { state: ['planned', 'claimed', 'handing'] },
   cancelled: { state: 'cancelled' },
-} as const
+} as const satisfies Record<string, FilterOf<typeof letters>>
 type FilterName = keyof typeof FILTERS
 const NAMES = Object.keys(FILTERS) as FilterName[]
 
@@ -58,7 +51,7 @@ function useFilterLabel() {
   const translate = useTranslate()
   return (name: FilterName): string => {
     if (name === 'all') return translate('common.state.all')
-    if (name === 'opened') return translate('resources.reports.fields.openedCount')
+    if (name === 'opened') return translate(fieldKey<typeof reports>('reports', 'openedCount'))
     return translate(`resources.letters.choices.state.${name === 'waiting' ? 'planned' : name}`)
   }
 }
@@ -146,8 +139,8 @@ export function Letters({ report }: { report: ReportRow }) {
   const [search, setSearch] = useSearchParams()
   const filter = NAMES.find((name) => name === search.get('state')) ?? 'all'
   const page = Math.max(1, Number(search.get('page')) || 1)
-  const { data, total, error, refetch } = useGetList<LetterRow>(
-    'letters',
+  const { data, total, error, refetch } = useRecords(
+    letters,
     {
       filter: { report: report.id, ...FILTERS[filter] },
       sort: { field: 'createdAt', order: 'ASC' },
@@ -155,12 +148,12 @@ export function Letters({ report }: { report: ReportRow }) {
     },
     { refetchInterval: report.status === 'sending' ? 3000 : false },
   )
-  const { data: donors = [] } = useGetManyAggregate<Row>(
-    'donors',
+  const { data: people = [] } = useGetManyAggregate<RecordOf<typeof donors>>(
+    donors.name,
     { ids: (data ?? []).map(({ donor }) => donor) },
     { enabled: data !== undefined && data.length > 0 },
   )
-  const names = new Map(donors.filter((one) => one !== undefined).map((one) => [one.id, String(one['name'])]))
+  const names = new Map(people.filter((one) => one !== undefined).map((one) => [one.id, one.name]))
   const body = () => {
     if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
     if (!data) return <ListSkeleton label={translate('common.state.loading')} />

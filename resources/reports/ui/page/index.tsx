@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useGetOne, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import { Navigate, useParams } from 'react-router-dom'
-import type { Row } from '../../../../src/generate/calls.ts'
 import { DateText } from '../../../../src/ui/DateText.tsx'
 import { PageHeader } from '../../../../src/ui/PageHeader.tsx'
 import { PageSkeleton } from '../../../../src/ui/Skeletons.tsx'
@@ -17,6 +16,8 @@ import { Figures } from './Figures.tsx'
 import { Letters } from './Letters.tsx'
 import { SendAgain } from './SendAgain.tsx'
 import { Sending } from './Sending.tsx'
+import { useRecord } from '../../../../src/generate/records.ts'
+import { projects } from '../../../projects/schema.ts'
 
 /** Letters that were listed while sending went on are listed anew at its end. */
 function useFreshLetters(report: ReportRow | undefined): void {
@@ -30,10 +31,10 @@ function useFreshLetters(report: ReportRow | undefined): void {
 }
 
 function Subtitle({ report }: { report: ReportRow }) {
-  const { data: project } = useGetOne<Row>('projects', { id: report.project })
+  const { data: project } = useRecord(projects, report.project)
   return (
     <>
-      {project === undefined ? null : String(project['name'])}
+      {project === undefined ? null : project.name}
       {report.sentAt === null ? null : (
         <>
           {' · '}

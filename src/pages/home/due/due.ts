@@ -1,22 +1,14 @@
 import { daysBetween } from '../../../../i18n/dates.ts'
 import { isRunning, QUIET, type QuietProject, quietDays, type Today } from '../../../generate/hooks/quiet.ts'
+import type { RecordOf } from '../../../../resources/_kit/resource.ts'
+import type { projectUpdates } from '../../../../resources/project_updates/schema.ts'
+import type { projects } from '../../../../resources/projects/schema.ts'
+import type { reports } from '../../../../resources/reports/schema.ts'
 
 /** What is read of a project, an update and a report to know what is due. Dates are YYYY-MM-DD, moments ISO 8601. */
-export interface ProjectRow extends QuietProject {
-  id: string
-  name: string
-  endDate: string | null
-  updatedAt: string
-}
-export interface UpdateRow {
-  project: string
-  createdAt: string
-}
-export interface ReportRow {
-  id: string
-  title: string
-  updatedAt: string
-}
+export type ProjectRow = QuietProject & Pick<RecordOf<typeof projects>, 'id' | 'name' | 'endDate' | 'updatedAt'>
+export type UpdateRow = Pick<RecordOf<typeof projectUpdates>, 'project' | 'createdAt'>
+export type ReportRow = Pick<RecordOf<typeof reports>, 'id' | 'title' | 'updatedAt'>
 
 const SOON_DAYS = 30
 

@@ -1,10 +1,13 @@
-import { type RaRecord, useGetList } from 'react-admin'
 import { todayIn } from '../../../../i18n/dates.ts'
 import { mayDo } from '../../../providers/authProvider.ts'
 import { useSettings } from '../../../providers/settings.ts'
 import { useFormat } from '../../../ui/FormatContext.tsx'
 import { QUIET } from '../../../generate/hooks/quiet.ts'
-import { type Due, dueOf, type ProjectRow, type ReportRow, type UpdateRow } from './due.ts'
+import { type Due, dueOf, type ReportRow } from './due.ts'
+import { useRecords } from '../../../generate/records.ts'
+import { projectUpdates } from '../../../../resources/project_updates/schema.ts'
+import { projects as projectsOf } from '../../../../resources/projects/schema.ts'
+import { reports as reportsOf } from '../../../../resources/reports/schema.ts'
 
 /** So many projects are looked at: more names than one address carries, and more than one person leads. */
 export const MOST = 100
@@ -32,16 +35,16 @@ export function useMine(): MineState {
   const me = useSettings(({ profile }) => profile?.id ?? '')
   const { timeZone } = useFormat()
   const page = { pagination: { page: 1, perPage: MOST }, sort: NEWEST }
-  const projects = useGetList<ProjectRow & RaRecord>(
-    'projects',
+  const projects = useRecords(
+    projectsOf,
     { ...page, filter: { manager: me } },
     { enabled: me !== '' && mayDo('list', 'projects') },
   )
   const ids = (projects.data ?? []).map(({ id }) => id)
   const has = ids.length > 0
   // One row a project would do, but no call gives that; a month's worth of the rest is bounded by the days.
-  const updates = useGetList<UpdateRow & RaRecord<string>>(
-    'project_updates',
+  const updates = useRecords(
+    projectUpdates,
     {
       pagination: { page: 1, perPage: 1000 },
       sort: { field: 'createdAt', order: 'DESC' },
@@ -49,8 +52,8 @@ export function useMine(): MineState {
     },
     { enabled: has && mayDo('list', 'project_updates') },
   )
-  const reports = useGetList<ReportRow & RaRecord<string>>(
-    'reports',
+  const reports = useRecords(
+    reportsOf,
     { pagination: { page: 1, perPage: 10 }, sort: NEWEST, filter: { project: ids, status: ['draft', 'stopped'] } },
     { enabled: has && mayDo('list', 'reports') },
   )

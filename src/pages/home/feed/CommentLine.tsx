@@ -11,6 +11,8 @@ import { useSettings } from '../../../providers/settings.ts'
 import { Moment } from '../../../ui/Moment.tsx'
 import { Composer } from '../../../../resources/projects/ui/timeline/Composer.tsx'
 import type { Removal } from '../../../../resources/projects/ui/timeline/useRemoval.ts'
+import { written } from '../../../generate/records.ts'
+import { comments } from '../../../../resources/comments/schema.ts'
 
 interface LineProps {
   comment: FeedComment
@@ -65,7 +67,11 @@ export function CommentLine({ comment, removal, onChanged }: LineProps) {
   const [isEditing, setEditing] = useState(false)
   const { id, version, text, authorName, createdAt, edited } = comment
   const save = async (changed: string) => {
-    await dataProvider.update('comments', { id, data: { text: changed, version }, previousData: { id, version } })
+    await dataProvider.update(comments.name, {
+      id,
+      data: written(comments, { text: changed, version }),
+      previousData: { id, version },
+    })
     await onChanged()
     setEditing(false)
   }

@@ -1,29 +1,24 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { useDataProvider, useGetList, useGetMany, useTranslate } from 'react-admin'
+import { useDataProvider, useTranslate } from 'react-admin'
 import type { FeedComment, FeedUpdate } from '../../../../resources/_contracts/newsfeed.ts'
 import { LIMITS } from '../../../../resources/_kit/limits.ts'
-import type { Row } from '../../../generate/calls.ts'
 import { useRights } from '../../../generate/rights.ts'
 import { Composer } from '../../../../resources/projects/ui/timeline/Composer.tsx'
 import type { Removal } from '../../../../resources/projects/ui/timeline/useRemoval.ts'
 import { CommentLine } from './CommentLine.tsx'
+import { useRecords, useRecordsById, written } from '../../../generate/records.ts'
+import { comments } from '../../../../resources/comments/schema.ts'
+import { users } from '../../../../resources/users/schema.ts'
 
 /** A thread that is longer is read on the update's own page. */
 const MOST = 200
 
-interface CommentRow extends Row {
-  text: string
-  author: string | null
-  createdAt: string
-  editedAt: string | null
-}
-
 /** The whole thread, once it is asked for. */
 function useThread(update: string, enabled: boolean): readonly FeedComment[] | null {
-  const { data } = useGetList<CommentRow>(
-    'comments',
+  const { data } = useRecords(
+    comments,
     {
       filter: { projectUpdate: update },
       sort: { field: 'createdAt', order: 'DESC' },
@@ -32,12 +27,12 @@ function useThread(update: string, enabled: boolean): readonly FeedComment[] | n
     { enabled },
   )
   const ids = [...new Set((data ?? []).flatMap(({ author }) => author ?? []))]
-  const { data: people } = useGetMany<{ id: string; name: string }>('users', { ids }, { enabled: ids.length > 0 })
+  const { data: people } = useRecordsById(users, ids, { enabled: ids.length > 0 })
   if (!enabled || data === undefined) return null
   const nameOf = (id: string | null) => people?.find((one) => one?.id === id)?.name ?? null
   return data.toReversed().map(({ id, version, text, author, createdAt, editedAt }) => ({
     id,
-    version: Number(version),
+    version,
     text,
     author,
     authorName: nameOf(author),
@@ -63,7 +58,7 @@ export function Comments({ update, removal, onChanged }: CommentsProps) {
   const shown = (thread ?? update.comments).filter(({ id }) => !removal.hidden.has(id))
   const more = update.commentCount - update.comments.length
   const add = async (text: string) => {
-    await dataProvider.create('comments', { data: { projectUpdate: update.id, text } })
+    await dataProvider.create(comments.name, { data: written(comments, { projectUpdate: update.id, text }) })
     await onChanged()
   }
   return (

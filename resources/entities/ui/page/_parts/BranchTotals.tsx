@@ -13,6 +13,8 @@ import { Section } from '../../../../../src/ui/Section.tsx'
 import { ListSkeleton } from '../../../../../src/ui/Skeletons.tsx'
 import { ChoiceChip } from '../../../../../src/ui/ChoiceChip.tsx'
 import { Failure } from '../../../../../src/generate/Failure.tsx'
+import { fieldKey } from '../../../../../src/generate/fieldKey.ts'
+import type { donorTransactions } from '../../../../donor_transactions/schema.ts'
 
 const givenOf = ({ gifts }: Totals, fund: string | null): string =>
   fund === null ? gifts.amount : (gifts.funds.find((one) => one.fund === fund)?.amount ?? '0.00')
@@ -90,7 +92,7 @@ function Figures({ branches }: { branches: readonly Totals[] }) {
       </Typography>
       <Box
         role="group"
-        aria-label={translate('resources.donor_transactions.fields.fund')}
+        aria-label={translate(fieldKey<typeof donorTransactions>('donor_transactions', 'fund'))}
         sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1 }}
       >
         {chips.map((fund) => (

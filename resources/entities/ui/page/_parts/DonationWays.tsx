@@ -6,18 +6,11 @@ import { useTranslate } from 'react-admin'
 import { useCopy } from '../../../../../src/ui/copy.ts'
 import { OutLink } from '../../../../../src/ui/OutLink.tsx'
 import { Section } from '../../../../../src/ui/Section.tsx'
+import type { RecordOf } from '../../../../_kit/resource.ts'
+import type { entities } from '../../../schema.ts'
 
 /** A row of the entity's `donationWays`. */
-export interface DonationWay {
-  kind: 'bank' | 'store' | 'ehsan' | 'standingOrder'
-  label: string
-  bankName: string | null
-  iban: string | null
-  url: string | null
-}
-
-const isWay = (value: unknown): value is DonationWay => typeof value === 'object' && value !== null && 'kind' in value
-export const waysOf = (value: unknown): readonly DonationWay[] => (Array.isArray(value) ? value.filter(isWay) : [])
+type DonationWay = RecordOf<typeof entities>['donationWays'][number]
 
 /** In groups of four, as it stands on a card and is read out. */
 const grouped = (iban: string): string => iban.replaceAll(' ', '').replace(/(.{4})(?=.)/g, '$1 ')

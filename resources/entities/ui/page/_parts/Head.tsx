@@ -6,10 +6,10 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { AuthImage } from '../../../../../src/generate/AuthImage.tsx'
-import type { Row } from '../../../../../src/generate/calls.ts'
 import { useRights } from '../../../../../src/generate/rights.ts'
-
-const textIn = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+import type { RecordOf } from '../../../../_kit/resource.ts'
+import { entities } from '../../../schema.ts'
+import { fieldKey } from '../../../../../src/generate/fieldKey.ts'
 
 /** The place of a logo that is not there yet: the name's first letter. */
 function Initial({ name }: { name: string }) {
@@ -55,27 +55,25 @@ function Verification({ isVerified }: { isVerified: boolean }) {
 }
 
 /** The face of the entity: logo, names, verification, what it is in a few lines. */
-export function Head({ entity }: { entity: Row }) {
+export function Head({ entity }: { entity: RecordOf<typeof entities> }) {
   const translate = useTranslate()
   const { can } = useRights('entities')
-  const name = textIn(entity['name']) ?? ''
-  const logo = textIn(entity['logo'])
-  const brief = textIn(entity['brief'])
+  const { name, logo, brief } = entity
   return (
     <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, pt: { xs: 1, sm: 2 }, pb: 3 }}>
       {logo === null ? (
         <Initial name={name} />
       ) : (
-        <AuthImage id={logo} alt={translate('resources.entities.fields.logo')} width={96} height={96} />
+        <AuthImage id={logo} alt={translate(fieldKey<typeof entities>('entities', 'logo'))} width={96} height={96} />
       )}
       <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
         <Typography component="h1" variant="h2">
           <bdi>{name}</bdi>
         </Typography>
         <Typography color="textSecondary">
-          <bdi>{textIn(entity['branchName'])}</bdi>
+          <bdi>{entity.branchName}</bdi>
         </Typography>
-        <Verification isVerified={entity['verified'] === true} />
+        <Verification isVerified={entity.verified} />
         {brief === null ? null : (
           <Typography dir="auto" sx={{ mt: 1.5, maxWidth: 720, whiteSpace: 'pre-line' }}>
             {brief}

@@ -1,0 +1,65 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+export interface Rename {
+  /** The resource's folder. */
+  resource: string
+  from: string
+  to: string
+}
+
+export interface Left {
+  file: string
+  line: number
+  text: string
+}
+
+const ROOTS = ['src', 'resources', 'server', 'i18n']
+// Migrations tell what was; a renamed column is a migration of its own.
+const HISTORY = /^server\/db\/migrations\//
+
+/** Places that bear a field's name and are something else, with the reason. A line of `part` in `file` is passed over. */
+export const OTHERS: readonly { field: string; file: RegExp; part: RegExp; why: string }[] = [
+  {
+    field: 'donor_transactions.onBehalfOf',
+    file: /^(?:src\/public|resources\/_contracts\/letter\.ts|server\/pdf|i18n)/,
+    part: /onBehalfOf/,
+    why: 'what a letter says of a gift: frozen when it was sent, by names of its own',
+  },
+  {
+    field: 'donor_issues.passNote',
+    file: /limits\.ts$|forms\.ts$|AskProject\.tsx$/,
+    part: /LIMITS\.passNote|passNote: 500/,
+    why: 'the longest such note, a limit',
+  },
+]
+
+const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+async function sources(tree: string): Promise<string[]> {
+  const found = await Promise.all(
+    ROOTS.map(async (root) =>
+      (await readdir(join(tree, root), { recursive: true, withFileTypes: true }))
+        .filter((entry) => entry.isFile() && /\.(ts|tsx|sql)$/.test(entry.name))
+        .map((entry) => join(entry.parentPath, entry.name).slice(tree.length + 1)),
+    ),
+  )
+  return found.flat().filter((file) => !HISTORY.test(file))
+}
+
+const isComment = (text: string): boolean => /^\s*(\/\/|\*|\/\*\*)/.test(text)
+
+/** What still bears the old name, as a field or as its column, after everything that the compilers named was rewritten. */
+export async function leftOver(tree: string, { resource, from }: Rename): Promise<Left[]> {
+  const names = [...new Set([from, snake(from)])]
+  const word = new RegExp(`\\b(${names.join('|')})\\b`)
+  const others = OTHERS.filter(({ field }) => field === `${resource}.${from}`)
+  const left: Left[] = []
+  for (const file of await sources(tree)) {
+    const lines = (await readFile(join(tree, file), 'utf8')).split('\n')
+    for (const [index, text] of lines.entries())
+      if (word.test(text) && !isComment(text) && !others.some((one) => one.file.test(file) && one.part.test(text)))
+        left.push({ file, line: index + 1, text: text.trim().slice(0, 160) })
+  }
+  return left
+}
