@@ -2,9 +2,9 @@ import SearchIcon from '@mui/icons-material/Search'
 import Box from '@mui/material/Box'
 import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
-import { useEffect } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
-import { asText, useDraft } from './useDraft.ts'
+import { asText } from './useDraft.ts'
 
 /** So long after the last letter the list is asked; as react-admin's own filters wait. */
 const WAIT_MS = 500
@@ -16,10 +16,22 @@ export function Search() {
   const { filterValues, displayedFilters, setFilters } = useListContext()
   const label = useTranslate()('kit.search')
   const stored = asText((filterValues as { q?: unknown }).q)
-  const draft = useDraft(stored)
-  const ask = () => setFilters({ ...(filterValues as object), q: draft.text }, displayedFilters)
+  const [text, setText] = useState(stored)
+  // What was asked for here and is not in the address yet: someone may be writing on when it comes there.
+  const asked = useRef(new Set<string>())
+  const ask = () => {
+    if (text === stored) return
+    asked.current.add(text)
+    setFilters({ ...(filterValues as object), q: text }, displayedFilters)
+  }
   useEffect(() => {
-    if (draft.text === stored) return
+    const at = [...asked.current].indexOf(stored)
+    asked.current = new Set(at === -1 ? [] : [...asked.current].slice(at + 1))
+    // Changed from elsewhere: by a view, or by clearing the filters.
+    if (at === -1) setText(stored)
+  }, [stored])
+  useEffect(() => {
+    if (text === stored || asked.current.has(text)) return
     const timer = setTimeout(ask, WAIT_MS)
     return () => clearTimeout(timer)
   })
@@ -39,8 +51,8 @@ export function Search() {
         type="search"
         size="small"
         fullWidth
-        value={draft.text}
-        onChange={({ target }) => draft.write(target.value, stored)}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
         placeholder={label}
         slotProps={{
           htmlInput: { 'aria-label': label, maxLength: 200 },

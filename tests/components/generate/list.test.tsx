@@ -50,6 +50,26 @@ describe('the list of a resource', () => {
     await waitFor(() => expect(queries().at(-1)).toContainEqual(['filter.q', 'احمد']))
   })
 
+  it('keeps what is written on while the list is asked for the words before it', async () => {
+    open()
+    const field = await screen.findByRole<HTMLInputElement>('searchbox', { name: 'Search' })
+    await userEvent.type(field, 'we')
+    await waitFor(() => expect(queries().at(-1)).toContainEqual(['filter.q', 'we']))
+    await userEvent.type(field, 'll')
+    expect(field.value).toBe('well')
+    await waitFor(() => expect(queries().at(-1)).toContainEqual(['filter.q', 'well']))
+    await userEvent.clear(field)
+    await waitFor(() =>
+      expect(
+        queries()
+          .at(-1)
+          ?.some(([name]) => name === 'filter.q'),
+      ).toBe(false),
+    )
+    await userEvent.type(field, 'we{Enter}')
+    await waitFor(() => expect(queries().at(-1)).toContainEqual(['filter.q', 'we']))
+  })
+
   it('filters by a range of amounts, and asks nothing of a half-written one', async () => {
     list('donor_transactions', [])
     const filter = encodeURIComponent(JSON.stringify({ amount: { gte: '5' } }))
