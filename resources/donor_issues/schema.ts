@@ -17,7 +17,7 @@ export const donorIssues = defineResource({
   name: 'donor_issues',
   tenant: 'entity',
   fields: {
-    type: choice(ISSUE_TYPES, { required: true }),
+    type: choice(ISSUE_TYPES, { required: true, personal: false }),
     donor: reference({ to: 'donors', required: true }),
     donorName: text({ required: true, readOnly: true, personal: { becomes: ERASED_NAME } }),
     donorPhone: phone({ readOnly: true }),
