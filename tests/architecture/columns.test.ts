@@ -80,9 +80,6 @@ const files = ROOMS.flatMap(filesIn)
  * field that is renamed fails to compile wherever its column stands by its declared name (`columns`, `names`).
  */
 const BY_HAND: Readonly<Record<string, number>> = {
-  'resources/donor_issues/server/passed.ts': 19,
-  'resources/donor_issues/server/reply.ts': 2,
-  'resources/donor_issues/server/view.ts': 12,
   'resources/donor_issues/server/own.ts': 1,
   'resources/entities/server/overview.ts': 2,
   'server/auth/profile.ts': 3,

@@ -1,14 +1,24 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { columns, known, select, shaped, updates } from '../../../server/db/columns.ts'
 import type { PassedQuestion, PassedQuestions } from '../../_contracts/issues.ts'
+import { donors } from '../../donors/schema.ts'
+import { projects } from '../../projects/schema.ts'
+import { users } from '../../users/schema.ts'
 import { answerFields, passFields } from '../forms.ts'
 import type { RecordOf } from '../../_kit/resource.ts'
-import type { donorIssues } from '../schema.ts'
 import type { Tx } from '../../../server/db/types.ts'
 import { authorOf } from '../../../server/engine/author.ts'
 import { type Call, inTx } from '../../../server/engine/context.ts'
 import type { HookContext } from '../../../server/engine/define.ts'
 import { AppFault } from '../../../server/engine/fault.ts'
 import { readForm } from '../../../server/engine/form.ts'
+import { donorIssues } from '../schema.ts'
+
+const d = columns(donors, 'd')
+const i = columns(donorIssues, 'i')
+const m = columns(users, 'm')
+const p = columns(projects, 'p')
+const u = columns(users, 'u')
 
 export type SupportedIssue = RecordOf<typeof donorIssues>
 
@@ -23,14 +33,29 @@ interface Changed {
   version: number
 }
 
+/** What passing a question on, taking it back and answering it write. */
+interface Changes {
+  passedAt?: SQL | null
+  passedBy?: string | null
+  passNote?: string | null
+  answer?: string | null
+  answeredAt?: SQL | null
+  answeredBy?: string | null
+}
+
 type Act = 'pass' | 'takeBack' | 'answerPassed'
 
 /** Changes the issue; the entity's trail calls the change by what was done. Null where `when` does not hold. */
-async function change(tx: Tx, act: Act, id: string, set: SQL, when: SQL = sql`true`): Promise<Changed | null> {
+async function change(tx: Tx, act: Act, id: string, set: Changes, when: SQL = sql`true`): Promise<Changed | null> {
   await tx.rows(sql`select set_config('app.act', ${act}, true)`)
-  const changed =
-    await tx.one<Changed>(sql`update donor_issues i set ${set}, version = i.version + 1, updated_at = now()
-    where i.id = ${id}::uuid and ${when} returning i.id, i.version`)
+  const changed = await tx.one(
+    shaped(
+      { id: i.id, version: i.version },
+      (row) => sql`
+    update ${i} set ${updates(i, { ...set, version: sql`${i.version} + 1`, updatedAt: sql`now()` })}
+    where ${i.id} = ${id}::uuid and ${when} returning ${row}`,
+    ),
+  )
   await tx.rows(sql`select set_config('app.act', '', true)`)
   return changed
 }
@@ -49,7 +74,7 @@ function assertVersion({ version }: SupportedIssue, read: number): void {
   if (version !== read) throw new AppFault('stale', [], { version })
 }
 
-const LIVING_PROJECT = sql`exists (select 1 from projects p where p.entity_id = i.entity_id and p.id = i.project and p.deleted_at is null)`
+const LIVING_PROJECT = sql`exists (select 1 from ${p} where ${p.entityId} = ${i.entityId} and ${p.id} = ${i.project} and ${p.deletedAt} is null)`
 
 /**
  * Support asks the project's staff; asked again, the question takes the place of an earlier one and its answer, which stay
@@ -65,7 +90,14 @@ export async function passOn(
   if (isPassed(row) && !isAnswered(row)) throw new AppFault('passedBefore')
   assertVersion(row, input.version)
   const by = await authorOf(tx, actor)
-  const set = sql`passed_at = now(), passed_by = ${by}::uuid, pass_note = ${note ?? null}, answer = null, answered_at = null, answered_by = null`
+  const set = {
+    passedAt: sql`now()`,
+    passedBy: by,
+    passNote: note ?? null,
+    answer: null,
+    answeredAt: null,
+    answeredBy: null,
+  }
   const passed = await change(tx, 'pass', row.id, set, LIVING_PROJECT)
   if (!passed) throw new AppFault('noProject')
   return passed
@@ -80,7 +112,7 @@ export async function takeBack(
   if (isAnswered(row)) throw new AppFault('answeredBefore')
   if (!isPassed(row)) throw new AppFault('notPassed')
   assertVersion(row, version)
-  return found(await change(tx, 'takeBack', row.id, sql`passed_at = null, passed_by = null, pass_note = null`))
+  return found(await change(tx, 'takeBack', row.id, { passedAt: null, passedBy: null, passNote: null }))
 }
 
 /** The staff's answer to support, once. @throws 409 notPassed, answeredBefore, questionClosed, stale; 422 */
@@ -95,7 +127,7 @@ export async function answerPassed(
   if (!isOpen(row)) throw new AppFault('questionClosed')
   assertVersion(row, input.version)
   const by = await authorOf(tx, actor)
-  const set = sql`answer = ${answer}, answered_at = now(), answered_by = ${by}::uuid`
+  const set = { answer, answeredAt: sql`now()`, answeredBy: by }
   return found(await change(tx, 'answerPassed', row.id, set))
 }
 
@@ -103,20 +135,41 @@ export async function answerPassed(
 const forWhom = ({ userId, roles }: Call['actor']): SQL =>
   roles.includes('BranchAdmin')
     ? sql`true`
-    : sql`not exists (select 1 from users m where m.id = p.manager and m.status = 'active' and m.id <> ${userId}::uuid)`
+    : sql`not exists (select 1 from ${m} where ${m.id} = ${p.manager} and ${m.status} = 'active' and ${m.id} <> ${userId}::uuid)`
 
 /** The questions that wait for the caller. */
 export const readPassed = (call: Call): Promise<PassedQuestions> =>
   inTx(call, async (tx) => {
-    const rows = await tx.rows<PassedQuestion & { total: number }>(sql`
-      select i.id, i.version, i.type, case when d.deleted_at is null then d.id end as "donorId", case when d.hidden_name then null else i.donor_name end as "donorName",
-        p.id as "projectId", p.name as "projectName", i.message, i.sent_at as "sentAt", i.passed_at as "passedAt",
-        (select u.name from users u where u.id = i.passed_by) as "passedByName", i.pass_note as note, count(*) over ()::int as total
-      from donor_issues i join donors d on d.entity_id = i.entity_id and d.id = i.donor
-      join projects p on p.entity_id = i.entity_id and p.id = i.project and p.deleted_at is null
-      where i.entity_id = ${call.actor.entityId}::uuid and i.deleted_at is null and i.status = 'open'
-        and i.passed_at is not null and i.answered_at is null and ${forWhom(call.actor)}
-      order by i.passed_at, i.id limit ${SHOWN}::integer`)
+    const rows = await tx.rows(
+      select(
+        {
+          id: i.id,
+          version: i.version,
+          type: i.type,
+          donorId: sql<
+            (PassedQuestion & { total: number })['donorId']
+          >`case when ${d.deletedAt} is null then ${d.id} end`,
+          donorName: sql<
+            (PassedQuestion & { total: number })['donorName']
+          >`case when ${d.hiddenName} then null else ${i.donorName} end`,
+          projectId: p.id,
+          projectName: p.name,
+          message: i.message,
+          sentAt: i.sentAt,
+          passedAt: known(i.passedAt),
+          passedByName: sql<
+            (PassedQuestion & { total: number })['passedByName']
+          >`(select ${u.name} from ${u} where ${u.id} = ${i.passedBy})`,
+          note: i.passNote,
+          total: sql<(PassedQuestion & { total: number })['total']>`count(*) over ()::int`,
+        },
+        sql`from ${i} join ${d} on ${d.entityId} = ${i.entityId} and ${d.id} = ${i.donor}
+      join ${p} on ${p.entityId} = ${i.entityId} and ${p.id} = ${i.project} and ${p.deletedAt} is null
+      where ${i.entityId} = ${call.actor.entityId}::uuid and ${i.deletedAt} is null and ${i.status} = 'open'
+        and ${i.passedAt} is not null and ${i.answeredAt} is null and ${forWhom(call.actor)}
+      order by ${i.passedAt}, ${i.id} limit ${SHOWN}::integer`,
+      ),
+    )
     const questions = rows.map(({ total: _total, ...question }) => question)
     return { total: rows[0]?.total ?? 0, questions }
   })

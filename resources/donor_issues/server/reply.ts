@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { columns, shaped, updates } from '../../../server/db/columns.ts'
 import { replyFields } from '../forms.ts'
 import { SEND_ACCOUNT_MAIL } from '../../../server/accounts/job.ts'
 import { LIFE_SECONDS } from '../../../server/accounts/purposes.ts'
@@ -8,6 +9,10 @@ import { AppFault } from '../../../server/engine/fault.ts'
 import { readForm } from '../../../server/engine/form.ts'
 import type { SupportedIssue } from './passed.ts'
 import { authorOf } from '../../../server/engine/author.ts'
+import { donorIssues } from '../schema.ts'
+
+const i = columns(donorIssues, 'i')
+const q = columns(donorIssues, 'q')
 
 const replyForm = { fields: replyFields }
 
@@ -45,11 +50,29 @@ export async function replyTo(
   const { reply } = readForm(replyForm, { reply: input.reply })
   if (row.version !== input.version) throw new AppFault('stale', [], { version: row.version })
   if (row.status !== 'open') throw new AppFault('wrongState', [], { status: row.status })
-  const replied = await ctx.tx.one<Replied>(sql`
-    update donor_issues i set reply = ${reply}, replied_at = now(), replied_by = ${await authorOf(ctx.tx, ctx.actor)}::uuid,
-      status = ${input.close ? 'closed' : 'open'}, version = i.version + 1, updated_at = now()
-    from (select id, reply as said from donor_issues where id = ${row.id}::uuid) b
-    where i.id = b.id returning i.id, i.version, i.status, i.entity_id, b.said is distinct from i.reply as fresh`)
+  const by = await authorOf(ctx.tx, ctx.actor)
+  const replied = await ctx.tx.one(
+    shaped(
+      {
+        id: i.id,
+        version: i.version,
+        status: i.status,
+        entity_id: i.entityId,
+        fresh: sql<boolean>`b.said is distinct from ${i.reply}`,
+      },
+      (told) => sql`
+    update ${i} set ${updates(i, {
+      reply,
+      repliedAt: sql`now()`,
+      repliedBy: by,
+      status: input.close ? 'closed' : 'open',
+      version: sql`${i.version} + 1`,
+      updatedAt: sql`now()`,
+    })}
+    from (select ${q.id}, ${q.reply} as said from ${q} where ${q.id} = ${row.id}::uuid) b
+    where ${i.id} = b.id returning ${told}`,
+    ),
+  )
   if (!replied) throw new AppFault('notFound')
   return {
     id: replied.id,
