@@ -2,7 +2,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { type Checker, makeChecker } from './check.ts'
-import { as, batch, type ImportServices, inHands, type Run } from './hands.ts'
+import { as, batch, type ImportServices, inHands, type Run } from './underLease.ts'
 import { advance, finish, hold, setTotal } from './lease.ts'
 import { openSheet, type SheetReader, type SheetRow } from './reader/index.ts'
 import { settle, storeFaults, takeTurn } from './settle.ts'
@@ -12,7 +12,7 @@ import { beginRun } from './begin.ts'
 import type { CheckedRow, TargetRun } from '../engine/importing.ts'
 import { undoThrough } from './undo.ts'
 
-export type { ImportServices } from './hands.ts'
+export type { ImportServices } from './underLease.ts'
 
 /** The embedded database works inside this process: a batch there is short, so that requests get their turn. */
 const BATCH = { pglite: 300, postgres: 5000 } as const

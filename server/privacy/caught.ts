@@ -6,7 +6,7 @@ import { columns, select } from '../db/columns.ts'
 import type { DbContext } from '../db/types.ts'
 import type { Catcher, CaughtMail } from '../integrations/mail/index.ts'
 import type { Services } from '../engine/services.ts'
-import { mentions, type Terms } from './terms.ts'
+import { mentions, type Terms } from './identifiers.ts'
 
 const l = columns(letters, 'l')
 const r = columns(reports, 'r')

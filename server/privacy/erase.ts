@@ -20,7 +20,7 @@ import { forgetCaught } from './caught.ts'
 import { ERASE_FILES } from './job.ts'
 import { scrub } from './scrub.ts'
 import { sheetsHolding } from './sheets.ts'
-import { readTerms, type Terms } from './terms.ts'
+import { readTerms, type Terms } from './identifiers.ts'
 import { record } from './trail.ts'
 
 const a = columns(auditTrail, 'a')

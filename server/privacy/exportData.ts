@@ -22,7 +22,7 @@ import { findRow } from '../engine/read.ts'
 import { originalKey } from '../files/keys.ts'
 import { FileMissing } from '../integrations/files/port.ts'
 import { faultsAbout, type Holding, sheetsHolding } from './sheets.ts'
-import { readTerms, type Terms } from './terms.ts'
+import { readTerms, type Terms } from './identifiers.ts'
 import { record } from './trail.ts'
 
 const a = columns(auditTrail, 'a')

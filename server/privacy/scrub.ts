@@ -8,7 +8,7 @@ import { belongsTo, tableOf } from '../db/personal.ts'
 import type { Tx } from '../db/types.ts'
 import { HOOKS } from './hooks.ts'
 import { faultsAbout, type Holding } from './sheets.ts'
-import type { Terms } from './terms.ts'
+import type { Terms } from './identifiers.ts'
 
 const list = (ids: readonly string[]) => sql`any(${sql.param(ids)}::uuid[])`
 

@@ -10,7 +10,7 @@ import { FileMissing } from '../integrations/files/port.ts'
 import { openSheet, SheetError, type SheetRow } from '../import/reader/index.ts'
 import { withSheet } from '../import/sheet.ts'
 import type { Services } from '../engine/services.ts'
-import { names, type Terms } from './terms.ts'
+import { names, type Terms } from './identifiers.ts'
 
 const f = columns(files, 'f')
 const faults = columns(importFaults, 'f')

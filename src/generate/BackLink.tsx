@@ -2,7 +2,7 @@ import ArrowBack from '@mui/icons-material/ArrowBack'
 import Button from '@mui/material/Button'
 import { Link, useBasename, useCreatePath, useTranslate } from 'react-admin'
 import { resourceNamed } from '../../resources/registry.ts'
-import type { Home } from './home.ts'
+import type { Home } from './parentPage.ts'
 import { useRights } from './rights.ts'
 import { useTexts } from './texts.ts'
 

@@ -16,7 +16,7 @@ import { projectRoot } from '../../server/paths.ts'
 import { HOOKS } from '../../server/privacy/hooks.ts'
 import { OUTSIDE_DATABASE, OUTSIDE_DECLARATIONS } from '../../server/privacy/outside.ts'
 import { scrub } from '../../server/privacy/scrub.ts'
-import { readTerms } from '../../server/privacy/terms.ts'
+import { readTerms } from '../../server/privacy/identifiers.ts'
 import { startTestServer, type TestServer } from './support.ts'
 
 let server: TestServer

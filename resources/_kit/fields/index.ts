@@ -1,5 +1,5 @@
 export { choice, choices, tags } from './choice.ts'
-export { kept } from './computed.ts'
+export { kept } from './kept.ts'
 export { email, phone, url, videoUrl } from './contact.ts'
 export { date, timestamp } from './dates.ts'
 export { boolean, integer, money } from './numbers.ts'

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useCreatePath, useLocation, useNavigate, useParams } from 'react-admin'
 import { newKey } from '../../providers/http.ts'
 import type { Row } from '../calls.ts'
-import { searchInside } from '../home.ts'
+import { searchInside } from '../parentPage.ts'
 
 interface Place {
   key?: string

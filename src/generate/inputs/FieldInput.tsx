@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { FieldKind } from '../../../resources/_kit/fields/index.ts'
-import { later } from '../later.tsx'
+import { later } from '../lazyPart.tsx'
 import type { InputProps } from '../types.ts'
 import { EmailInput, UrlInput } from './address.tsx'
 import { ChoiceInput } from './choice.tsx'

@@ -1,4 +1,4 @@
-import { later } from '../later.tsx'
+import { later } from '../lazyPart.tsx'
 
 const SMALL = { xs: 40, sm: 40 }
 const INPUT = { xs: 56, sm: 56 }

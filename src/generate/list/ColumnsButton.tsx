@@ -3,7 +3,7 @@ import Popover from '@mui/material/Popover'
 import { useState } from 'react'
 import { Button, useTranslate } from 'react-admin'
 import type { Resource } from '../../../resources/_kit/resource.ts'
-import { later } from '../later.tsx'
+import { later } from '../lazyPart.tsx'
 import type { ListSettings } from './useListSettings.ts'
 
 const ColumnsPanel = later(async () => (await import('./ColumnsPanel.tsx')).ColumnsPanel, {

@@ -4,7 +4,7 @@ import { FilterButton, FilterContext, SortButton, useListContext } from 'react-a
 import type { Field } from '../../../resources/_kit/field.ts'
 import type { Resource } from '../../../resources/_kit/resource.ts'
 import { fieldOf, sortable } from '../fields.ts'
-import { later } from '../later.tsx'
+import { later } from '../lazyPart.tsx'
 import { useRights } from '../rights.ts'
 import { useTexts } from '../texts.ts'
 import { ColumnsButton } from './ColumnsButton.tsx'

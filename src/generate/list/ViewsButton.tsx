@@ -7,7 +7,7 @@ import { Button, useAddUndoableMutation, useListContext, useNotify, useTranslate
 import type { SavedView } from '../../../resources/_contracts/lists.ts'
 import { LIMITS } from '../../../resources/_kit/limits.ts'
 import { newKey } from '../../providers/http.ts'
-import { later } from '../later.tsx'
+import { later } from '../lazyPart.tsx'
 import type { ListSettings } from './useListSettings.ts'
 import { type Asked, asksTheSame, plain } from './views.ts'
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { searchInside } from '../../../src/generate/home.ts'
+import { searchInside } from '../../../src/generate/parentPage.ts'
 import { ID, useProjectPage } from './projectStage.tsx'
 
 const { open } = useProjectPage()
