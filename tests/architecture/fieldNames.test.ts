@@ -23,7 +23,7 @@ const OTHERS: Readonly<Record<string, number>> = {
   'src/generate/list/cells.ts': 1,
   'src/generate/list/filters.tsx': 1,
   // Rows of several resources that stand in a project.
-  'src/generate/home.ts': 2,
+  'src/generate/parentPage.ts': 2,
   // Arguments of a fault, and claims of a token.
   'src/pages/import-wizard/words.ts': 1,
   'src/providers/session.ts': 1,
