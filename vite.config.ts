@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type UserConfig } from 'vite'
+import { defineConfig, type Plugin, type UserConfig } from 'vite'
 
 const root = path.dirname(fileURLToPath(import.meta.url))
 
@@ -15,9 +15,28 @@ const NEVER_ASKED = Object.fromEntries(
   ['diacritic', 'inflection', 'jsonexport/dist/index.js'].map((name) => [name, path.join(root, 'src/app/standIn.ts')]),
 )
 
+/** Which modules stand in which file, and how long each is before it is squeezed: `npm run bench -- sizes` reads it. */
+const moduleList = (): Plugin => ({
+  name: 'module-list',
+  generateBundle(_options, bundle) {
+    const chunks = Object.values(bundle).flatMap((one) => (one.type === 'chunk' ? [one] : []))
+    const lengths = chunks.map(({ fileName, modules }) => [
+      fileName,
+      Object.fromEntries(
+        Object.entries(modules).map(([id, { renderedLength }]) => [
+          path.relative(root, id.replaceAll('\0', '')).replaceAll('\\', '/'),
+          renderedLength,
+        ]),
+      ),
+    ])
+    const source = JSON.stringify(Object.fromEntries(lengths))
+    this.emitFile({ type: 'asset', fileName: '.vite/modules.json', source })
+  },
+})
+
 /** The browser's app (/app, /admin, /auth): index.html to dist/web, and the development server. */
 const web = (): UserConfig => ({
-  plugins: [react()],
+  plugins: [react(), moduleList()],
   resolve: { alias: NEVER_ASKED },
   build: { outDir: 'dist/web', manifest: true, assetsInlineLimit: 0, sourcemap: false, chunkSizeWarningLimit: 1200 },
   server: {

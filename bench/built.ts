@@ -1,0 +1,130 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
+
+const ROOT = resolve(import.meta.dirname, '..')
+/** The built app of signed-in people. */
+export const WEB = join(ROOT, 'dist/web')
+
+interface Chunk {
+  file: string
+  css?: string[]
+  imports?: string[]
+  dynamicImports?: string[]
+}
+export type Manifest = Readonly<Record<string, Chunk>>
+
+const json = (path: string): unknown => {
+  if (!existsSync(path)) throw new Error(`There is no ${path}: run npm run build first.`)
+  return JSON.parse(readFileSync(path, 'utf8'))
+}
+
+export const manifestOf = (path: string): Manifest => json(path) as Manifest
+
+const ENTRY = 'index.html'
+const LOGIN = 'src/pages/login/index.tsx'
+const START = ['src/app/area/Area.tsx', 'src/pages/home/index.tsx']
+/** Of one language: the larger of the two. */
+const LANGUAGE = '/i18n/ar/'
+
+/** What stands on every generated view as soon as the view does, beside what its route fetches. */
+const AT_ONCE: Readonly<Record<string, readonly string[]>> = {
+  'src/generate/list.tsx': [
+    'src/generate/list/Toolbar.tsx',
+    'src/generate/list/Table.tsx',
+    'src/generate/list/Pages.tsx',
+  ],
+  'src/generate/show.tsx': ['src/generate/show/Remove.tsx'],
+}
+
+/** The built app as the manifest tells it: what is fetched before what. */
+export class Built {
+  readonly #manifest: Manifest
+  readonly #modules: Readonly<Record<string, Readonly<Record<string, number>>>>
+  readonly #squeezed = new Map<string, number>()
+
+  constructor() {
+    this.#manifest = manifestOf(join(WEB, '.vite/manifest.json'))
+    this.#modules = json(join(WEB, '.vite/modules.json')) as Readonly<Record<string, Readonly<Record<string, number>>>>
+  }
+
+  /** The file that holds a module. */
+  #fileOf(module: string): string {
+    const own = this.#manifest[module]?.file
+    const found = own ?? Object.entries(this.#modules).find(([, inside]) => Object.hasOwn(inside, module))?.[0]
+    if (found === undefined) throw new Error(`The build has no ${module}.`)
+    return found
+  }
+
+  /** The files of these modules and of all that they import, style sheets among them. */
+  filesOf(modules: readonly string[]): Set<string> {
+    const chunks = new Map(Object.values(this.#manifest).map((chunk) => [chunk.file, chunk]))
+    const files = new Set<string>()
+    const queue = modules.map((module) => this.#fileOf(module))
+    for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
+      if (files.has(file)) continue
+      files.add(file)
+      const chunk = chunks.get(file)
+      for (const style of chunk?.css ?? []) files.add(style)
+      queue.push(...(chunk?.imports ?? []).map((key) => this.#manifest[key]?.file ?? key))
+    }
+    return files
+  }
+
+  /** In bytes, as bin/lib/build.mjs squeezes it. */
+  sizeOf(files: Iterable<string>): number {
+    return [...files].reduce((total, file) => {
+      const params = { [constants.BROTLI_PARAM_QUALITY]: 10 }
+      const size = this.#squeezed.get(file) ?? brotliCompressSync(readFileSync(join(WEB, file)), { params }).length
+      this.#squeezed.set(file, size)
+      return total + size
+    }, 0)
+  }
+
+  /** The texts of one language, which every first page needs. */
+  #language(): string[] {
+    const found = Object.entries(this.#modules).filter(([, inside]) =>
+      Object.keys(inside).some((module) => `/${module}`.includes(LANGUAGE)),
+    )
+    return found.map(([file]) => file)
+  }
+
+  /** What is fetched before one can sign in. */
+  signIn(): Set<string> {
+    return new Set([...this.filesOf([ENTRY, LOGIN]), ...this.#language()])
+  }
+
+  /** What is fetched before a signed-in person sees the dashboard. */
+  start(): Set<string> {
+    return new Set([...this.filesOf([ENTRY, ...START]), ...this.#language()])
+  }
+
+  /** What each page that the route table fetches adds to the start, by its module. */
+  routes(): Map<string, string[]> {
+    const start = this.start()
+    const table = this.#fileOf('src/app/routes/screens.ts')
+    const pages = Object.values(this.#manifest)
+      .filter(({ file }) => file === table)
+      .flatMap(({ dynamicImports = [] }) => dynamicImports.filter((key) => key.endsWith('.tsx')))
+    const views = ['src/generate/list.tsx', 'src/generate/form.tsx', 'src/generate/show.tsx']
+    const named = [...new Set([...pages, ...views])].map((module): [string, string[]] => {
+      const files = this.filesOf([module, ...(AT_ONCE[module] ?? [])])
+      return [module, [...files].filter((file) => !start.has(file))]
+    })
+    return new Map(named)
+  }
+
+  /** The packages and folders that weigh most in these files, in bytes, each by its share of its file. */
+  heaviest(files: Iterable<string>, count: number): [string, number][] {
+    const found = new Map<string, number>()
+    for (const file of files) {
+      const inside = Object.entries(this.#modules[file] ?? {})
+      const whole = inside.reduce((total, [, length]) => total + length, 0)
+      for (const [module, length] of inside) {
+        const room = /^node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(module)?.[1] ?? module.split('/').slice(0, 2).join('/')
+        found.set(room, (found.get(room) ?? 0) + (this.sizeOf([file]) * length) / Math.max(1, whole))
+      }
+    }
+    return [...found].toSorted(([, one], [, other]) => other - one).slice(0, count)
+  }
+}
