@@ -18,7 +18,7 @@ export function RecordCell({ record }: { record: RecordOf<typeof auditTrail> }) 
   const page = pageOf(record, area)
   const { can } = useRights(page?.resource ?? 'audit_trail')
   const [resource, id] = [record.resource, record.record ?? '']
-  if (resource === 'sessions') return <NamedRecord resource="staff" id={record.actor ?? ''} to={null} />
+  if (resource === 'sessions') return <NamedRecord resource="users" id={record.actor ?? ''} to={null} />
   const opens = page !== null && id !== '' && can(page.operation)
   const to = opens ? createPath({ resource: page.resource, type: 'show', id }) : null
   const held = heldIn(record)

@@ -158,7 +158,7 @@ describe('a donor', () => {
       'letters',
       'consent',
       'organisation',
-      'users',
+      'staff',
     ])
   })
 })

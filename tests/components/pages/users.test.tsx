@@ -50,12 +50,6 @@ describe('[2.43] [2.70] users', () => {
     expect(screen.queryByText('Active')).toBeNull()
   })
 
-  it('[6.5] are closed to a ProjectAdmin', async () => {
-    show(resourceViews('users').list, { resource: 'users', roles: ['ProjectAdmin'] })
-    expect(await screen.findByText('Your role cannot open this page')).toBeTruthy()
-    expect(seen).toEqual([])
-  })
-
   it('[6.10] invites with the three roles of a branch, each explained', async () => {
     const user = userEvent.setup()
     on('post', '*/api/users', { status: 201, body: person })
