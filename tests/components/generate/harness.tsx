@@ -19,7 +19,7 @@ import { Notification } from 'react-admin'
 import { Toasts } from '../../../src/app/layout/Toasts.tsx'
 
 // The forms are large, and the machine may be busy with other suites.
-configure({ asyncUtilTimeout: 5000 })
+configure({ asyncUtilTimeout: 15_000 })
 
 export const ID = '00000000-0000-4000-8000-000000000001'
 export const OTHER = '00000000-0000-4000-8000-000000000002'

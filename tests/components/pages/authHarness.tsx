@@ -11,7 +11,7 @@ import { profileOf, seen, server, tokenFor } from '../shell/server.ts'
 export { profileOf, seen, tokenFor }
 
 // Each page is a chunk of its own, and the machine may be busy with other suites.
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 15_000 })
 
 export const STRONG = 'Wadi-Water-7'
 
