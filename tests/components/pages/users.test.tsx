@@ -6,7 +6,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { resourceViews } from '../../../src/generate/index.tsx'
 import { ID, type Stage, show, useServer } from '../generate/harness.tsx'
 
-const { on, list, sent, seen } = useServer()
+const { on, list, sent } = useServer()
 
 const person = {
   id: ID,

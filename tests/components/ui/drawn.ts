@@ -1,4 +1,4 @@
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, vi } from 'vitest'
 
 class NoResizes {
   observe(): void {}
@@ -8,14 +8,13 @@ class NoResizes {
 
 /** jsdom lays nothing out: here every element is 480 pixels wide and 300 high, so that a chart has room to be drawn in. */
 export function useRoomForCharts(): void {
-  const own = Element.prototype.getBoundingClientRect
   const observer = globalThis.ResizeObserver
   beforeAll(() => {
-    Element.prototype.getBoundingClientRect = () => new DOMRect(0, 0, 480, 300)
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 480, 300))
     globalThis.ResizeObserver = NoResizes
   })
   afterAll(() => {
-    Element.prototype.getBoundingClientRect = own
+    vi.restoreAllMocks()
     globalThis.ResizeObserver = observer
   })
 }
