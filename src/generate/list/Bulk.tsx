@@ -1,5 +1,12 @@
 import Delete from '@mui/icons-material/Delete'
-import { BulkActionsToolbar, Button, useBulkDeleteController, useListContext, useNotify } from 'react-admin'
+import {
+  BulkActionsToolbar,
+  Button,
+  useBulkDeleteController,
+  useListContext,
+  useNotify,
+  useTranslate,
+} from 'react-admin'
 import type { Resource } from '../../../resources/_kit/resource.ts'
 import { LeftOver } from '../../providers/each.ts'
 import { type Row, refusalText } from '../calls.ts'
@@ -11,6 +18,7 @@ import { useBulkResult, useNamed } from './leftOver.ts'
 function BulkDelete({ resource }: { resource: Resource }) {
   const { data = [], onSelect } = useListContext<Row>()
   const notify = useNotify()
+  const translate = useTranslate()
   const [, setResult] = useBulkResult()
   const nameAll = useNamed(resource.name)
   const onError = async (error: unknown) => {
@@ -25,7 +33,12 @@ function BulkDelete({ resource }: { resource: Resource }) {
     mutationOptions: { onError: (error: unknown) => void onError(error) },
   })
   return (
-    <Button label="common.action.delete" disabled={isPending} onClick={handleDelete}>
+    <Button
+      label="common.action.delete"
+      aria-label={translate('common.action.delete')}
+      disabled={isPending}
+      onClick={handleDelete}
+    >
       <Delete />
     </Button>
   )

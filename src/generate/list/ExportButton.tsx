@@ -1,6 +1,6 @@
 import FileDownload from '@mui/icons-material/FileDownloadOutlined'
 import { useState } from 'react'
-import { Button, useListContext, useNotify } from 'react-admin'
+import { Button, useListContext, useNotify, useTranslate } from 'react-admin'
 import { exportCsv, refusalOf } from '../calls.ts'
 
 /** The whole list, as filtered and sorted now, as one CSV file. */
@@ -8,6 +8,8 @@ export function ExportButton({ filter }: { filter?: Readonly<Record<string, unkn
   const { resource, filterValues, sort, total } = useListContext()
   const [busy, setBusy] = useState(false)
   const notify = useNotify()
+  const translate = useTranslate()
+  const label = busy ? 'kit.exporting' : 'common.action.export'
   const run = async () => {
     setBusy(true)
     try {
@@ -20,7 +22,9 @@ export function ExportButton({ filter }: { filter?: Readonly<Record<string, unkn
   }
   return (
     <Button
-      label={busy ? 'kit.exporting' : 'common.action.export'}
+      label={label}
+      // On a phone react-admin leaves a button that cannot be pressed without a name.
+      aria-label={translate(label)}
       disabled={busy || total === 0}
       aria-busy={busy}
       onClick={() => void run()}
