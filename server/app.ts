@@ -1,8 +1,8 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import helmet from 'helmet'
 import { UploadAllowance } from './accounts/uploads.ts'
 import { networkOf } from './auth/network.ts'
 import { Throttle } from './auth/throttle.ts'
@@ -118,11 +118,15 @@ export async function buildApp({ services, limits = true }: AppOptions): Promise
     if (request.url.startsWith('/api/') || request.url.startsWith('/user/'))
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
-  await app.register(helmet, {
+  // Made once: what the headers say is the same for every answer.
+  const safeHeaders = helmet({
     contentSecurityPolicy: contentPolicy(https),
     hsts: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     referrerPolicy: { policy: 'same-origin' },
     crossOriginEmbedderPolicy: false,
+  })
+  app.addHook('onRequest', (request, reply, done) => {
+    safeHeaders(request.raw, reply.raw, (error) => done(error as Error | undefined))
   })
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
   // A JSON body may be left out where nothing needs to be said.

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
-import type { Driver, Runner } from './driver.ts'
+import type { Driver, Runner, Statement } from './driver.ts'
 import { APP_ROLE, DONOR_ROLE } from './routines/names.ts'
 import { type Database, type DbContext, type SessionClaim, SessionEnded, type Tx } from './types.ts'
 
@@ -24,14 +24,16 @@ const literal = (value: string): string => {
   return `'${value.replaceAll("'", "''").replaceAll('\\', '\\\\')}'`.replace(/^'(?=.*\\)/s, "E'")
 }
 
-const aliveSql = ({ id, roles, entityId }: SessionClaim, userId: string | null): string => {
-  const entity = entityId === null ? 'null' : literal(entityId)
-  const claimed = roles === null ? 'null' : `array[${roles.map(literal).join(', ')}]`
-  return `athar_session_alive(${literal(id)}::uuid, ${literal(userId ?? '')}::uuid, ${entity}::uuid, ${claimed}::text[])`
+/** How a value stands in a statement: written out, or as a parameter. */
+type Write = (value: string) => string
+
+const aliveSql = ({ id, roles, entityId }: SessionClaim, userId: string | null, write: Write): string => {
+  const entity = entityId === null ? 'null' : write(entityId)
+  const claimed = roles === null ? 'null' : `array[${roles.map(write).join(', ')}]`
+  return `athar_session_alive(${write(id)}::uuid, ${write(userId ?? '')}::uuid, ${entity}::uuid, ${claimed}::text[])`
 }
 
-/** One statement that puts a transaction under the application's role and into its context. */
-export function beginSql(context: DbContext): string {
+function setUp(context: DbContext, write: Write): string {
   const role = context.kind === 'identity' ? DONOR_ROLE : APP_ROLE
   const settings: Record<string, string> = { role, 'app.context': context.kind }
   if ('entityId' in context) settings['app.entity'] = context.entityId
@@ -39,10 +41,22 @@ export function beginSql(context: DbContext): string {
   if (context.kind === 'link') settings['app.link'] = context.tokenHash
   if (context.requestId) settings['app.request'] = context.requestId
   if (context.kind === 'worker' && context.bulk) settings['app.bulk'] = 'on'
-  const calls = Object.entries(settings).map(([name, value]) => `set_config(${literal(name)}, ${literal(value)}, true)`)
+  const calls = Object.entries(settings).map(([name, value]) => `set_config('${name}', ${write(value)}, true)`)
   const session =
-    'session' in context && context.session ? `, ${aliveSql(context.session, context.userId)} as alive` : ''
-  return `select ${calls.join(', ')}${session}`
+    'session' in context && context.session
+      ? `${aliveSql(context.session, context.userId, write)} as alive`
+      : 'true as alive'
+  return `select ${session}, ${calls.join(', ')}`
+}
+
+/** One statement that puts a transaction under the application's role and into its context. */
+export const beginSql = (context: DbContext): string => setUp(context, literal)
+
+/** The same with parameters: one text for all contexts of a sort, which the database need not plan anew. */
+function beginQuery(context: DbContext): Statement {
+  const values: string[] = []
+  const text = setUp(context, (value) => `$${values.push(value)}`)
+  return { text, values }
 }
 
 const txOver = (run: Runner): Omit<Tx, 'context'> => {
@@ -70,11 +84,11 @@ export function databaseOver(driver: Driver): Database {
           return work({ ...txOver(run), context })
         }),
       ),
-    read: (context, query) =>
+    read: (context, query, keep = false) =>
       guarded(async () => {
         const { sql, params } = dialect.sqlToQuery(query)
-        const { begun, rows } = await driver.read(beginSql(context), sql, params)
-        if (begun[0]?.['alive'] === false) throw new SessionEnded()
+        const { alive, rows } = await driver.read(beginQuery(context), { text: sql, values: params, keep })
+        if (!alive) throw new SessionEnded()
         return rows as never
       }),
     owner: (work) => guarded(() => driver.transaction('', (run) => work(txOver(run)))),

@@ -5,6 +5,14 @@ export interface Runner {
   script(text: string): Promise<Record<string, unknown>[]>
 }
 
+/** A text with its parameters, $1 to $n. */
+export interface Statement {
+  text: string
+  values: unknown[]
+  /** Worth keeping prepared: few such texts, each asked for often, good with one plan whatever the values are. */
+  keep?: boolean
+}
+
 export interface Driver {
   readonly kind: 'pglite' | 'postgres'
   /** `begin` runs first inside the transaction; its last statement's rows are handed to `work`. */
@@ -12,12 +20,9 @@ export interface Driver {
   /**
    * One query in a transaction of its own, `setup` before it, in a single round trip where the engine can. A setup that
    * fails leaves an aborted transaction, in which the query is refused.
+   * @returns what the setup's first column said, and the query's rows
    */
-  read(
-    setup: string,
-    text: string,
-    values: unknown[],
-  ): Promise<{ begun: Record<string, unknown>[]; rows: Record<string, unknown>[] }>
+  read(setup: Statement, query: Statement): Promise<{ alive: boolean; rows: Record<string, unknown>[] }>
   /** Outside any transaction of ours, as the owner: for the queue, whose own scripts open transactions themselves. */
   plain: Runner
   close(): Promise<void>

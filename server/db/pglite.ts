@@ -27,10 +27,11 @@ export async function openPglite(dir: string, from?: Blob): Promise<Driver> {
         const begun = begin === '' ? [] : await run.script(begin)
         return work(run, begun)
       }),
-    read: (setup, text, values) =>
+    read: (setup, query) =>
       db.transaction(async (tx) => {
         const run = runner(tx)
-        return { begun: await run.script(setup), rows: await run.query(text, values) }
+        const begun = await run.query(setup.text, setup.values)
+        return { alive: begun[0]?.['alive'] === true, rows: await run.query(query.text, query.values) }
       }),
     plain: runner(db),
     close: () => db.close(),

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { type Driver, PARSERS, type Runner } from './driver.ts'
+import { readIn } from './pgRead.ts'
 
 const runner = (client: pg.PoolClient | pg.Pool): Runner => ({
   query: async (text, values) => (await client.query<Record<string, unknown>>(text, values)).rows,
@@ -9,15 +10,6 @@ const runner = (client: pg.PoolClient | pg.Pool): Runner => ({
     return (last?.rows ?? []) as Record<string, unknown>[]
   },
 })
-
-/** Four queries in one write: each system call costs about as much as one of these queries. */
-function together<T>(client: pg.PoolClient, send: () => Promise<T>[]): Promise<T[]> {
-  const { stream } = (client as unknown as { connection: { stream: { cork(): void; uncork(): void } } }).connection
-  stream.cork()
-  const sent = send()
-  process.nextTick(() => stream.uncork())
-  return Promise.all(sent)
-}
 
 const parserOf = (oid: number, format?: 'text' | 'binary'): ((value: string) => unknown) => {
   const own = PARSERS[oid]
@@ -29,7 +21,7 @@ export async function openPostgres(url: string, onError: (error: Error) => void,
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
-    // Queries are written without waiting for each other's answers (see `read`); their order is kept.
+    // A query is written without waiting for the answer to the one before; their order is kept.
     pipeline: true,
     connectionTimeoutMillis: 10_000,
     types: { getTypeParser: parserOf as typeof pg.types.getTypeParser },
@@ -57,21 +49,14 @@ export async function openPostgres(url: string, onError: (error: Error) => void,
         client.release(broken)
       }
     },
-    read: async (setup, text, values) => {
+    read: async (setup, query) => {
       const client = await pool.connect()
       let broken: Error | undefined
       try {
-        const [, begun, found] = await together(client, () => [
-          client.query('begin'),
-          client.query(setup),
-          client.query(text, values),
-          client.query('commit'),
-        ])
-        return { begun: begun?.rows ?? [], rows: found?.rows ?? [] }
+        return await readIn(client, setup, query)
       } catch (error) {
-        await client.query('rollback').catch((failure: Error) => {
-          broken = failure
-        })
+        // What the connection keeps prepared is not known any more.
+        broken = error as Error
         throw error
       } finally {
         client.release(broken)

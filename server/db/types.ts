@@ -45,9 +45,12 @@ export interface Database {
    * @throws SessionEnded where the context names a session that is no longer alive
    */
   as<T>(context: DbContext, work: (tx: Tx) => Promise<T>): Promise<T>
-  /** One query in a transaction of its own, as `as` would run it, without waiting between its steps. */
-  read<T>(context: DbContext, query: Query<T>): Promise<T[]>
-  read<T>(context: DbContext, query: SQL): Promise<T[]>
+  /**
+   * One query in a transaction of its own, as `as` would run it, without waiting between its steps.
+   * @param keep that its plan may be kept: for texts of which there are few, and one plan is good for all values
+   */
+  read<T>(context: DbContext, query: Query<T>, keep?: boolean): Promise<T[]>
+  read<T>(context: DbContext, query: SQL, keep?: boolean): Promise<T[]>
   /** As the database's owner, past the row policies: migrations, the queue's own tables, seed, copy. */
   owner<T>(work: (tx: Omit<Tx, 'context'>) => Promise<T>): Promise<T>
   /** For the queue alone: its scripts open transactions themselves. */

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import type { ColumnType, Field, Operator } from '../../resources/_kit/field.ts'
 import { columnName } from '../../resources/_kit/present.ts'
 import type { Resource } from '../../resources/_kit/resource.ts'
@@ -80,12 +81,22 @@ export function asColumn(type: ColumnType, value: unknown): SQL {
   return sql`${sql.param(sent)}::${CAST[type]}`
 }
 
+const dialect = new PgDialect()
+
 /** Money leaves as text: a JSON number would not hold every halala. */
 const presented = ({ column, type, name }: ListField): SQL =>
   type === 'numeric'
     ? sql`t.${sql.identifier(column)}::text as ${sql.identifier(name)}`
     : sql`t.${sql.identifier(column)} as ${sql.identifier(name)}`
 
-/** The select list that presents a record: step 8, since what is not selected cannot leave. */
-export const selectList = (resource: Resource): SQL =>
-  sql.join([...listable(resource).values()].map(presented), sql`, `)
+const selects = new WeakMap<Resource, SQL>()
+
+/** The select list that presents a record: step 8, since what is not selected cannot leave. Written out once. */
+export function selectList(resource: Resource): SQL {
+  const known = selects.get(resource)
+  if (known) return known
+  const parts = [...listable(resource).values()].map(presented)
+  const made = sql.raw(dialect.sqlToQuery(sql.join(parts, sql`, `)).sql)
+  selects.set(resource, made)
+  return made
+}

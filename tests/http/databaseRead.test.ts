@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { DbContext } from '../../server/db/types.ts'
+import { startTestServer, type TestServer } from './support.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const inEntity = (entityId: string, userId: string): DbContext => ({ kind: 'entity', entityId, userId })
+const who = sql`select current_user::text as role, current_setting('app.entity', true) as entity`
+
+describe('one query in a transaction of its own', () => {
+  it('runs as the application, in the context that was asked for, whoever asked before', async () => {
+    const { a, b } = server.entities
+    for (let round = 0; round < 20; round += 1) {
+      const asked = round % 2 === 0 ? a : b
+      const user = round % 2 === 0 ? server.users.adminA : server.users.adminB
+      expect(await server.db.read(inEntity(asked, user), who, true)).toEqual([{ role: 'athar_app', entity: asked }])
+    }
+  })
+
+  it('one text that is kept answers each entity with its own rows, side by side', async () => {
+    const { a, b } = server.entities
+    const mine = sql`select distinct entity_id from projects`
+    const asked = Array.from({ length: 60 }, (_, n) => (n % 2 === 0 ? a : b))
+    const found = await Promise.all(
+      asked.map((entity) =>
+        server.db.read<{ entity_id: string }>(
+          inEntity(entity, entity === a ? server.users.adminA : server.users.adminB),
+          mine,
+          true,
+        ),
+      ),
+    )
+    for (const [n, rows] of found.entries()) for (const row of rows) expect(row.entity_id).toBe(asked[n])
+  })
+
+  it('leaves neither role nor context on the connection', async () => {
+    await server.db.read(inEntity(server.entities.a, server.users.adminA), who, true)
+    const { rows } = await server.db.plain(
+      `select current_user::text as role, coalesce(current_setting('app.entity', true), '') as entity`,
+    )
+    expect(rows).toEqual([{ role: expect.not.stringMatching(/^athar_(?:app|donor)$/) as string, entity: '' }])
+  })
+
+  it('a query that fails is refused by itself: those beside it and after it are answered', async () => {
+    const { a } = server.entities
+    const context = inEntity(a, server.users.adminA)
+    const kept = sql`select 1 / (${0}::int) as n`
+    const asked = Array.from({ length: 40 }, (_, n) =>
+      n % 4 === 0 ? server.db.read(context, kept, true) : server.db.read(context, who, true),
+    )
+    const done = await Promise.allSettled(asked)
+    expect(done.map(({ status }) => status)).toEqual(
+      Array.from({ length: 40 }, (_, n) => (n % 4 === 0 ? 'rejected' : 'fulfilled')),
+    )
+    expect(await server.db.read(context, who, true)).toEqual([{ role: 'athar_app', entity: a }])
+    await expect(server.db.read(context, kept, true)).rejects.toThrow(/division by zero/)
+  })
+
+  it('writes nothing that outlives a refusal', async () => {
+    const context = inEntity(server.entities.a, server.users.adminA)
+    const before = await server.db.read<{ n: number }>(context, sql`select count(*)::int as n from notes`)
+    await expect(
+      server.db.read(
+        context,
+        sql`with made as (insert into notes (entity_id, id) values (${server.entities.a}::uuid, gen_random_uuid()) returning 1)
+          select 1 / (count(*)::int - 1) as n from made`,
+      ),
+    ).rejects.toThrow()
+    expect(await server.db.read<{ n: number }>(context, sql`select count(*)::int as n from notes`)).toEqual(before)
+  })
+})
