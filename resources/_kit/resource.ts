@@ -45,9 +45,14 @@ export interface ListSpec<N extends string> {
   card?: CardSpec<N>
 }
 
+/** `title`: the field that names a record to whoever may not see the one that names it to staff. */
+interface TitledSpec<N extends string> extends ListSpec<N> {
+  title?: N
+}
+
 /** The list as staff of an entity see it; `all` and `own` where it is another to the platform or to donors. */
 export interface ListSpecs<N extends string> extends ListSpec<N> {
-  all?: ListSpec<N | 'entityId'>
+  all?: TitledSpec<N | 'entityId'>
   own?: ListSpec<N | 'entityId'>
 }
 

@@ -38,7 +38,8 @@ function narrowed(resource: Resource, grant: Held): Resource {
     Object.hasOwn(fields, name) || STANDING.has(name) || (name === 'status' && withStates)
   const { all, own: forOwn, ...list } = resource.list
   const spec = (grant.scope === 'all' ? all : grant.scope === 'own' ? forOwn : undefined) ?? list
-  return { ...rest, ...(withStates && { states }), fields, list: { ...listSeen(spec, has) } }
+  const title = (grant.scope === 'all' && all?.title) || resource.title
+  return { ...rest, ...(withStates && { states }), fields, title, list: { ...listSeen(spec, has) } }
 }
 
 const made = new WeakMap<Resource, Map<Held, Resource>>()

@@ -49,6 +49,7 @@ export const donorIssues = defineResource({
     search: ['donorName', 'message'],
     sort: ['sentAt', 'DESC'],
     all: {
+      title: 'entityName',
       columns: ['sentAt', 'type', 'entityName', 'status', 'repliedAt'],
       filters: ['status', 'type', 'sentAt'],
       sort: ['sentAt', 'DESC'],

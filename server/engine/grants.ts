@@ -33,9 +33,11 @@ function faultOf(entry: Registered, operation: string, grant: Held): string | nu
   if (stranger !== undefined) return `names the field «${stranger}», which is none`
   if (grant.scope === 'all' && operation === 'create' && resource.tenant === 'entity')
     return 'reaches over all entities: a new row would be nobody’s'
-  const [sort] = seenAs(resource, grant).list.sort
-  if (operation === 'list' && !listable(seenAs(resource, grant)).has(sort))
-    return `does not show «${sort}», the list’s order`
+  const seen = seenAs(resource, grant)
+  const [sort] = seen.list.sort
+  if (operation === 'list' && !listable(seen).has(sort)) return `does not show «${sort}», the list’s order`
+  if (operation === 'list' && grant.scope === 'all' && !Object.hasOwn(seen.fields, seen.title))
+    return `does not show «${seen.title}», which names a record (list.all.title)`
   if (grant.scope !== 'own') return null
   if (!resource.own) return 'is for rows of one’s own, and no path to their donor is declared (own)'
   if (!isRead(operation) && !('by' in resource.own)) return 'writes rows of one’s own that name no donor'

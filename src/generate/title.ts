@@ -12,10 +12,12 @@ export function titleOf(
   record: Readonly<Record<string, unknown>> | undefined,
   locale: Locale,
 ): string {
-  const { title: name = 'id', titleToo } = findResource(resource)?.resource ?? {}
+  const { title: name = 'id', titleToo, list } = findResource(resource)?.resource ?? {}
   if (!record) return ''
   const other = name.endsWith('Ar') && locale === 'en' ? text(record[`${name.slice(0, -2)}En`]) : null
-  const first = other ?? text(record[name]) ?? String(record['id'] ?? '').slice(0, 8)
+  // The platform may not see the name that staff know it by.
+  const toAll = list?.all?.title === undefined ? null : text(record[list.all.title])
+  const first = other ?? text(record[name]) ?? toAll ?? String(record['id'] ?? '').slice(0, 8)
   const second = titleToo === undefined ? null : text(record[titleToo])
   return second === null ? first : `${first} · ${second}`
 }

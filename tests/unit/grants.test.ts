@@ -41,6 +41,17 @@ describe('a grant that cannot be kept is refused when the program starts', () =>
     expect(() => checkGrants(entry(sorted, word), serverOf)).toThrow(/«donor»/)
   })
 
+  it('a list over all entities that does not show what its records are called', () => {
+    const named = { ...wishes, list: { ...wishes.list, all: { ...wishes.list, columns: ['createdAt'] } } }
+    const access = {
+      resource: 'wishes',
+      grants: { list: [{ roles: ['SuperAdmin'], scope: 'all', fields: ['donor'] }] },
+    } as const
+    expect(() => checkGrants(entry(named, access), serverOf)).toThrow(/wishes.*«word»/)
+    const titled = { ...named, list: { ...named.list, all: { ...named.list.all, title: 'donor' } } }
+    expect(() => checkGrants(entry(titled, access), serverOf)).not.toThrow()
+  })
+
   it('new rows over all entities, which would be nobody’s', () => {
     const access = defineAccess(wishes, { create: [{ roles: ['SuperAdmin'], scope: 'all' }] })
     expect(() => checkGrants(entry(wishes, access), serverOf)).toThrow(/wishes.*create/)

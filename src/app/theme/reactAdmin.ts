@@ -51,6 +51,7 @@ export function reactAdminComponents(mode: ThemeMode): Components {
                 transform: 'none',
                 flexWrap: 'wrap',
                 height: 'auto',
+                paddingBlock: 8,
                 marginBottom: 8,
               },
             },

@@ -1,12 +1,6 @@
 import Delete from '@mui/icons-material/Delete'
-import {
-  BulkActionsToolbar,
-  Button,
-  useBulkDeleteController,
-  useListContext,
-  useNotify,
-  useTranslate,
-} from 'react-admin'
+import Button from '@mui/material/Button'
+import { BulkActionsToolbar, useBulkDeleteController, useListContext, useNotify, useTranslate } from 'react-admin'
 import type { Resource } from '../../../resources/_kit/resource.ts'
 import { LeftOver } from '../../providers/each.ts'
 import { type Row, refusalText } from '../calls.ts'
@@ -32,14 +26,10 @@ function BulkDelete({ resource }: { resource: Resource }) {
     successMessage: 'kit.willDeleteMany',
     mutationOptions: { onError: (error: unknown) => void onError(error) },
   })
+  // Not react-admin's button, which is a picture alone on a phone: what deletes says so.
   return (
-    <Button
-      label="common.action.delete"
-      aria-label={translate('common.action.delete')}
-      disabled={isPending}
-      onClick={handleDelete}
-    >
-      <Delete />
+    <Button variant="text" size="small" startIcon={<Delete />} disabled={isPending} onClick={handleDelete}>
+      {translate('common.action.delete')}
     </Button>
   )
 }

@@ -2,10 +2,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { ID, OTHER } from './harness.tsx'
+import { GeneratedList } from '../../../src/generate/list.tsx'
+import { ID, OTHER, show } from './harness.tsx'
 import { rows, useListWorld } from './listWorld.tsx'
 
-const { list, on, open, press, sent, signIn } = useListWorld()
+const { asWideAs, list, on, open, press, sent, signIn } = useListWorld()
 
 const THIRD = '00000000-0000-4000-8000-000000000003'
 const third = { ...rows[1], id: THIRD, code: 'W-3', name: 'School bags' }
@@ -51,6 +52,15 @@ describe('a step for many', () => {
     expect(within(dialog).getByText(/^They appear on the public pages/)).toBeTruthy()
     for (const name of ['Well in Abha', 'Open giving', 'School bags'])
       expect(within(dialog).getByText(name)).toBeTruthy()
+  })
+
+  it('deletes by a button that says so in words, on a phone too', async () => {
+    asWideAs(390)
+    signIn()
+    list('donors', [{ id: ID, name: 'Noura', phone: '+966512345678', email: 'noura@example.org', status: 'active' }])
+    show(GeneratedList, { resource: 'donors' })
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Noura' }))
+    expect((await screen.findByRole('button', { name: 'Delete' })).textContent).toBe('Delete')
   })
 
   it('names what it could not do, with the fields that each lacks, until it is closed', async () => {
