@@ -9,7 +9,6 @@ import type { letters } from '../../../resources/letters/schema.ts'
 import { RecordLink } from '../../generate/columns/reference.tsx'
 import { useTexts } from '../../generate/texts.ts'
 import { DateText } from '../../ui/DateText.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
@@ -42,10 +41,10 @@ function OwnList<R extends OfEntity & { id: string }>({ resource, sort, title, n
   const { data, total, error, refetch } = useGetList<R>(resource, { pagination: { page, perPage: A_PAGE }, sort })
   const isEmpty = data?.length === 0
   return (
-    <Section title={title} frame={isEmpty ? 'bare' : 'card'}>
+    <Section title={title}>
       {!data && error ? <Failure error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <ListSkeleton label={translate('common.state.loading')} rows={3} /> : null}
-      {isEmpty ? <EmptyState title={none} /> : null}
+      {isEmpty ? <Typography sx={{ maxWidth: '60ch' }}>{none}</Typography> : null}
       {data && !isEmpty ? (
         <>
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
