@@ -1,6 +1,16 @@
-// Runs in every page before its own scripts: resolves once every picture has come, nothing says that it is busy and nothing
-// has changed for `still` milliseconds; to false where that is not so after `restless` milliseconds.
+// Runs in every page before its own scripts.
 globalThis.athar = {
+  // Passes every part of the page, for what is fetched when it comes into sight, and goes back to the top.
+  async passBy() {
+    const end = document.documentElement.scrollHeight
+    for (let y = 0; y < end; y += innerHeight / 2) {
+      scrollTo(0, y)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+    scrollTo(0, 0)
+  },
+  // Resolves once every picture has come, nothing says that it is busy and nothing has changed for `still` milliseconds; to
+  // false where that is not so after `restless` milliseconds.
   async rest(still, restless) {
     await document.fonts.ready
     const began = performance.now()
