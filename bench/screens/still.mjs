@@ -1,16 +1,6 @@
-// Runs in every page before its own scripts.
+// Runs in every page before its own scripts: resolves once every picture has come, nothing says that it is busy and nothing
+// has changed for `still` milliseconds; to false where that is not so after `restless` milliseconds.
 globalThis.athar = {
-  // Passes every part of the page, for what is fetched when it comes into sight, and goes back to the top.
-  async passBy() {
-    const end = document.documentElement.scrollHeight
-    for (let y = 0; y < end; y += innerHeight / 2) {
-      scrollTo(0, y)
-      await new Promise((resolve) => setTimeout(resolve, 50))
-    }
-    scrollTo(0, 0)
-  },
-  // Resolves once every picture has come, nothing says that it is busy and nothing has changed for `still` milliseconds; to
-  // false where that is not so after `restless` milliseconds.
   async rest(still, restless) {
     await document.fonts.ready
     const began = performance.now()
@@ -38,4 +28,11 @@ globalThis.athar = {
     await Promise.race([drawn, new Promise((resolve) => setTimeout(resolve, 2000))])
     return !isLate
   },
+}
+
+// A picture shows a page whole: what is fetched when it comes into the window is in sight from the beginning.
+globalThis.IntersectionObserver = class extends IntersectionObserver {
+  constructor(seen, options = {}) {
+    super(seen, options.root ? options : { ...options, rootMargin: '100000px' })
+  }
 }

@@ -75,8 +75,6 @@ async function open(walk: Walk, page: Page, screen: Screen): Promise<void> {
   if (screen.press) {
     await rest(page)
     await press(page, screen.press)
-  } else {
-    await page.evaluate('athar.passBy()')
   }
 }
 
