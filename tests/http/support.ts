@@ -130,13 +130,14 @@ export interface OpenedDatabase {
   close: () => Promise<void>
 }
 
-async function openEmptyPostgres(): Promise<OpenedDatabase> {
+/** A copy of the template that tests/ground/support/postgres.ts has migrated, else of the one that is named. */
+async function openPostgresCopy(template = process.env['ATHAR_TEST_PG_TEMPLATE']): Promise<OpenedDatabase> {
   const url = process.env['ATHAR_TEST_PG_URL']
-  if (!url) throw new Error('ATHAR_TEST_PG_URL names no PostgreSQL')
+  if (!url || !template) throw new Error('ATHAR_TEST_PG_URL and ATHAR_TEST_PG_TEMPLATE name no PostgreSQL')
   const name = `athar_test_${newId().replaceAll('-', '')}`
   const admin = new pg.Client({ connectionString: url })
   await admin.connect()
-  await admin.query(`create database ${name} encoding 'UTF8' template template0`)
+  await admin.query(`create database ${name} encoding 'UTF8' template ${template}`)
   const own = new URL(url)
   own.pathname = `/${name}`
   const db = databaseOver(await openPostgres(own.href, () => undefined, 8))
@@ -155,7 +156,7 @@ const onPostgres = (): boolean => process.env['ATHAR_TEST_DB'] === 'postgres'
 
 /** A database of the suite's own engine (ATHAR_TEST_DB) without any table. */
 export async function openEmptyDatabase(): Promise<OpenedDatabase> {
-  if (onPostgres()) return openEmptyPostgres()
+  if (onPostgres()) return openPostgresCopy('template0')
   emptyTemplate ??= makeTemplate(async () => undefined)
   const db = databaseOver(await openPglite('memory://', await emptyTemplate))
   return { db, url: null, close: () => db.close() }
@@ -163,11 +164,7 @@ export async function openEmptyDatabase(): Promise<OpenedDatabase> {
 
 /** A database of the suite's own engine (ATHAR_TEST_DB), migrated and empty. */
 export async function openTestDatabase(): Promise<OpenedDatabase> {
-  if (onPostgres()) {
-    const opened = await openEmptyPostgres()
-    await migrate(opened.db)
-    return opened
-  }
+  if (onPostgres()) return openPostgresCopy()
   const db = await openPgliteCopy()
   return { db, url: null, close: () => db.close() }
 }
