@@ -1,5 +1,5 @@
 import type { Field } from './field.ts'
-import type { Fields, Resource } from './resource.ts'
+import type { Fields, Resource, Through } from './resource.ts'
 
 /** What stands where an erased person's name stood, in both languages: lists, letters and files show it as it is. */
 export const ERASED_NAME = 'متبرع مُحيت بياناته · Erased donor'
@@ -25,6 +25,16 @@ export function subjectOf(resource: Resource): Subject | undefined {
   const [[name, field] = ['', null]] = naming
   return naming.length === 1 && field?.kind === 'reference' ? name : undefined
 }
+
+/** The field by which a row names its person, `id` where it is the person itself; null where it names none. */
+export function personField(resource: Resource): string | null {
+  const subject = subjectOf(resource)
+  return subject === 'self' ? 'id' : subject === 'uploads' ? null : (subject ?? null)
+}
+
+/** By whose rows a row that is nobody's is seen. */
+export const throughOf = ({ subject }: Resource): Through | null =>
+  typeof subject === 'object' && 'through' in subject ? subject : null
 
 const FREE_COLUMNS = new Set(['text', 'texts', 'json'])
 const LISTED_KINDS = new Set(['choice', 'choices'])
@@ -91,8 +101,8 @@ export function personalFields(resource: Resource): PersonalFields {
 
 export interface Subjected extends PersonalFields {
   resource: Resource
-  /** `self`, or the field that names the person. */
-  subject: string
+  /** The field that names the person; null for files, which whoever's row names. */
+  person: string | null
 }
 
 export interface PersonalData {
@@ -113,10 +123,10 @@ export function personalDataOf(resources: readonly Resource[]): PersonalData {
     if (!subject) continue
     const fields = personalFields(resource)
     unsaid.push(...fields.unsaid)
-    found.push({ resource, subject, ...fields })
+    found.push({ resource, person: personField(resource), ...fields })
   }
-  const isSelf = ({ subject }: Subjected): boolean => subject === 'self'
-  const isFiles = ({ subject }: Subjected): boolean => subject === 'uploads'
+  const isSelf = ({ person }: Subjected): boolean => person === 'id'
+  const isFiles = ({ person }: Subjected): boolean => person === null
   return {
     rows: [...found.filter(isSelf), ...found.filter((one) => !isSelf(one) && !isFiles(one))],
     files: found.find(isFiles) ?? null,

@@ -56,11 +56,11 @@ export interface ListSpecs<N extends string> extends ListSpec<N> {
   own?: ListSpec<N | 'entityId'>
 }
 
-/**
- * How a row hangs on the donor who may see it as their own: by a reference to donors of its own (`id`: it is the donor),
- * or because a row of another resource that is theirs refers to it (`entityId`: belongs to it).
- */
-export type OwnPath<N extends string = string> = { by: N } | { through: string; at: string }
+/** Nobody's rows that a donor sees all the same: a row of theirs in another resource refers to it (`entityId`: belongs to it). */
+export interface Through {
+  through: string
+  at: string
+}
 
 /** Columns that an index may name beside the fields: those that the server keeps. */
 type IndexedField = SystemField | 'entityId' | 'deletedAt' | 'searchText'
@@ -95,8 +95,6 @@ export interface ResourceInput<
   /** A second part of the name, where the first one is shared by several: the branch of a charity. */
   titleToo?: NoInfer<keyof F & string>
   rules?: readonly Rule<NoInfer<keyof F & string>>[]
-  /** Asked for where a grant has the scope `own`. */
-  own?: OwnPath<NoInfer<(keyof F & string) | 'id'>>
   /** Deleting keeps the row, marked (the default). `false`: rows cannot be deleted through the API at all. */
   softDelete?: boolean
   /** The code of a change to a record that its own people have deleted, in place of 'not found' [8.21]. */
@@ -112,11 +110,12 @@ export interface ResourceInput<
     folded?: true
   }[]
   /**
-   * Whose its rows are: what a person is handed over, and what goes with them (docs/privacy.md). `self`: a row is the
-   * person; a field: it names the person; `uploads`: whoever's row names the file; `none`: nobody's, with the reason.
+   * Whose its rows are: what a person is handed over, what goes with them (docs/privacy.md), and which rows are a donor's
+   * own, by row policy. `self`: a row is the person; a field: it names the person; `uploads`: whoever's row names the file;
+   * `none`: nobody's, with the reason; `through`: nobody's, and seen by whom a row of another resource belongs to.
    * Without it, the one field that refers to a donor, if there is one.
    */
-  subject?: 'self' | 'uploads' | NoInfer<keyof F & string> | { none: string }
+  subject?: 'self' | 'uploads' | NoInfer<keyof F & string> | { none: string } | Through
   /** What the platform keeps about this table that the API never shows: extra columns by name. */
   privateFields?: P
   indexes?: readonly IndexSpec<NoInfer<(keyof F & string) | (keyof P & string)> | IndexedField>[]
@@ -132,13 +131,12 @@ export interface Resource<
   P extends Fields = Fields,
 > extends Omit<
     ResourceInput<N, F, S, A, P>,
-    'rules' | 'list' | 'own' | 'title' | 'titleToo' | 'uniqueTogether' | 'subject' | 'indexes'
+    'rules' | 'list' | 'title' | 'titleToo' | 'uniqueTogether' | 'subject' | 'indexes'
   > {
   readonly list: ListSpecs<string>
-  readonly own?: OwnPath
   readonly title: string
   readonly titleToo?: string
-  readonly subject?: string | { none: string }
+  readonly subject?: string | { none: string } | Through
   readonly indexes?: readonly IndexSpec<string>[]
   readonly rules: readonly Rule[]
   readonly uniqueTogether: readonly { fields: readonly string[]; code: number; at?: string; folded?: true }[]

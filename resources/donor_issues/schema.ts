@@ -41,7 +41,6 @@ export const donorIssues = defineResource({
     answeredBy: reference({ to: 'users', readOnly: true }),
   },
   states: ISSUE_STATES,
-  own: { by: 'donor' },
   title: 'donorName',
   list: {
     columns: ['sentAt', 'type', 'donorName', 'status', 'repliedAt'],

@@ -47,7 +47,6 @@ export const donorTransactions = defineResource({
   },
   // product.md 10: a gift is known again by its key; what a person sees of it is the reference.
   uniqueTogether: [{ fields: ['importKey'], code: CODES.codeUsed, at: 'donationReferenceId' }],
-  own: { by: 'donor' },
   indexes: [
     { name: 'donor_transactions_donor_date', on: ['entityId', 'donor', 'date'] },
     { name: 'donor_transactions_project_date', on: ['entityId', 'project', 'date'] },

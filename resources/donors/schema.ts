@@ -39,7 +39,6 @@ export const donors = defineResource({
     giftsCount: kept('integer', { default: 0 }),
     lastGiftDate: kept('date'),
   },
-  own: { by: 'id' },
   indexes: [
     // An import knows a donor without a phone by name and email, or by the name alone (its search text then).
     {

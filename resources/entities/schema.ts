@@ -53,7 +53,7 @@ export const entities = defineResource({
     initial: 'active',
     transitions: { activate: { from: ['inactive'], to: 'active' }, deactivate: { from: ['active'], to: 'inactive' } },
   },
-  own: { through: 'donors', at: 'entityId' },
+  subject: { through: 'donors', at: 'entityId' },
   title: 'name',
   titleToo: 'branchName',
   list: {

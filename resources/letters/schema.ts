@@ -43,7 +43,6 @@ export const letters = defineResource({
     leaseUntil: timestamp(),
     leaseOwner: text({ personal: 'byHook' }),
   },
-  own: { by: 'donor' },
   indexes: [
     { name: 'letters_token', on: ['tokenHash'], unique: true },
     // One letter per donor, report and attempt: a second planning of the same report adds nothing.

@@ -144,7 +144,7 @@ export const projects = defineResource({
     before('startDate', 'endDate', CODES.startBeforeEnd), // [5.13]
     endsWithin('startDate', 'endDate', LIMITS.projectYears, CODES.endDate), // [5.10]
   ],
-  own: { through: 'donor_transactions', at: 'project' },
+  subject: { through: 'donor_transactions', at: 'project' },
   title: 'name',
   list: {
     columns: ['code', 'name', 'status', 'progress', 'requiredAmount', 'collectedAmount', 'spentMoney', 'updatedAt'],

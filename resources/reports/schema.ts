@@ -5,7 +5,8 @@ import { defineResource } from '../_kit/resource.ts'
 export const reports = defineResource({
   name: 'reports',
   tenant: 'entity',
-  subject: { none: 'whom a report is for, by their ids alone' },
+  // It names whom it is for by their ids alone, and is nobody’s.
+  subject: { through: 'letters', at: 'report' },
   fields: {
     type: choice(['project'], { required: true, default: 'project' }),
     project: reference({ to: 'projects', required: true }),
@@ -30,7 +31,6 @@ export const reports = defineResource({
     initial: 'draft',
     transitions: {},
   },
-  own: { through: 'letters', at: 'report' },
   title: 'title',
   list: {
     columns: ['title', 'project', 'status', 'recipients', 'sentCount', 'failedCount', 'openedCount', 'sentAt'],

@@ -1,4 +1,5 @@
 import { grantsOf } from '../../resources/_kit/access.ts'
+import { personField, throughOf } from '../../resources/_kit/personal.ts'
 import { columnName } from '../../resources/_kit/present.ts'
 import type { Resource } from '../../resources/_kit/resource.ts'
 import { resourceNamed } from '../../resources/registry.ts'
@@ -14,21 +15,23 @@ function shownRows(name: string, alias: string): string[] {
 /**
  * Whether the row `alias` of a resource hangs on the person who signed in by phone, as SQL: the row policies say it and,
  * by themselves, the engine's own filter. `written`: of entities that are at work alone, and whether or not it is shown.
- * @throws where the resource declares no path to its donor
+ * @throws where the rows neither name a donor nor are seen through rows that do
  */
-export function ownRule({ name, tenant, own }: Resource, alias: string, written = false): string {
-  if (!own) throw new Error(`${name}: rows that are someone's own need a path to their donor (own)`)
-  const shown = written ? [] : shownRows(name, alias)
-  if ('by' in own) {
+export function ownRule(resource: Resource, alias: string, written = false): string {
+  const shown = written ? [] : shownRows(resource.name, alias)
+  const person = personField(resource)
+  if (person) {
     const pairs = `select o.entity_id, o.donor_id from athar_own_donors() o${written ? ' where o.working' : ''}`
-    return [`(${alias}.entity_id, ${alias}.${columnName(own.by)}) in (${pairs})`, ...shown].join(' and ')
+    return [`(${alias}.entity_id, ${alias}.${columnName(person)}) in (${pairs})`, ...shown].join(' and ')
   }
-  const { resource: through } = resourceNamed(own.through)
+  const path = throughOf(resource)
+  if (!path) throw new Error(`${resource.name}: rows that are someone's own need a path to their donor (subject)`)
+  const { resource: through } = resourceNamed(path.through)
   const inner = `${alias}_own`
   const [outer, refers] =
-    tenant === 'self'
+    resource.tenant === 'self'
       ? [`${alias}.id`, `${inner}.entity_id`]
-      : [`(${alias}.entity_id, ${alias}.id)`, `${inner}.entity_id, ${inner}.${columnName(own.at)}`]
+      : [`(${alias}.entity_id, ${alias}.id)`, `${inner}.entity_id, ${inner}.${columnName(path.at)}`]
   const rule = ownRule(through, inner, written)
   return [
     `${outer} in (select ${refers} from ${through.name} ${inner} where ${inner}.deleted_at is null and ${rule})`,

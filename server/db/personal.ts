@@ -7,8 +7,8 @@ import { PERSONAL } from '../../resources/personal.ts'
 export const tableOf = ({ resource }: Subjected): SQL => sql.raw(`"${resource.name}"`)
 
 /** Which rows `t` of a table are these donors'. */
-export const belongsTo = ({ subject }: Subjected, donors: readonly string[]): SQL =>
-  sql`t.${sql.raw(`"${subject === 'self' ? 'id' : columnName(subject)}"`)} = any(${sql.param(donors)}::uuid[])`
+export const belongsTo = ({ person }: Subjected, donors: readonly string[]): SQL =>
+  person === null ? sql`false` : sql`t.${sql.raw(`"${columnName(person)}"`)} = any(${sql.param(donors)}::uuid[])`
 
 /** The imports that brought any row of these donors. */
 export const broughtBy = (donors: readonly string[]): SQL =>

@@ -1,4 +1,5 @@
 import { grantsOf, type Held, OPERATIONS } from '../../resources/_kit/access.ts'
+import { personField, throughOf } from '../../resources/_kit/personal.ts'
 import { SYSTEM_FIELDS } from '../../resources/_kit/resource.ts'
 import { seenAs } from '../../resources/_kit/seen.ts'
 import { resourceNamed, type Registered } from '../../resources/registry.ts'
@@ -39,8 +40,10 @@ function faultOf(entry: Registered, operation: string, grant: Held): string | nu
   if (operation === 'list' && grant.scope === 'all' && !Object.hasOwn(seen.fields, seen.title))
     return `does not show «${seen.title}», which names a record (list.all.title)`
   if (grant.scope !== 'own') return null
-  if (!resource.own) return 'is for rows of one’s own, and no path to their donor is declared (own)'
-  if (!isRead(operation) && !('by' in resource.own)) return 'writes rows of one’s own that name no donor'
+  const named = personField(resource) !== null
+  if (!named && !throughOf(resource))
+    return 'is for rows of one’s own, and no path to their donor is declared (subject)'
+  if (!isRead(operation) && !named) return 'writes rows of one’s own that name no donor'
   const [hidden] = isRead(operation) ? unreadable(entry, grant) : []
   return hidden === undefined ? null : `shows «${hidden}», which refers to what its people may not read`
 }

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { CODES } from '../../resources/_kit/codes.ts'
 import { columnName } from '../../resources/_kit/present.ts'
 import { reachOf } from '../../resources/_kit/access.ts'
+import { personField } from '../../resources/_kit/personal.ts'
 import { seenAs } from '../../resources/_kit/seen.ts'
 import type { RecordOf, Resource, StoredOf } from '../../resources/_kit/resource.ts'
 import { SYSTEM_FIELDS } from '../../resources/_kit/resource.ts'
@@ -64,7 +65,7 @@ const returning = (call: Call): SQL => sql`returning ${selectList(whole(call))}`
 async function tenantOf({ call, tx }: HookContext, values: Body): Promise<string | null> {
   const { resource, actor } = call
   if (reachOf(actor) !== 'own') return actor.entityId
-  const by = resource.own && 'by' in resource.own ? resource.own.by : null
+  const by = personField(resource)
   if (by === null) throw new Error(`${resource.name}: a row of one's own names its donor`)
   const target = resourceNamed(String(resource.fields[by]?.options['to'])).resource
   const found = await tx.one<{ entity_id: string }>(sql`select t.entity_id from ${tableId(target)} t

@@ -42,9 +42,9 @@ const shown = (tx: Tx, resource: Resource, where: SQL, more: SQL = sql``): Promi
   )
 
 /** The name of what a row refers to, beside its id: which project, which report. Never which of the staff. */
-function namesOf({ resource, subject }: Subjected): SQL {
+function namesOf({ resource, person }: Subjected): SQL {
   const found = Object.entries(resource.fields).flatMap(([name, { kind, options }]) => {
-    const to = kind === 'reference' && name !== subject ? options['to'] : undefined
+    const to = kind === 'reference' && name !== person ? options['to'] : undefined
     if (typeof to !== 'string' || STAFF.has(to)) return []
     const { resource: target } = resourceNamed(to)
     const place = target.tenant === 'entity' ? sql`x.entity_id = t.entity_id and` : sql``

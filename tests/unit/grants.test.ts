@@ -20,12 +20,17 @@ describe('a grant that cannot be kept is refused when the program starts', () =>
 
   it('rows of one’s own without a path to their donor', () => {
     const own = defineAccess(wishes, { list: [{ roles: ['Donor'], scope: 'own', fields: ['word'] }] })
-    expect(() => checkGrants(entry(wishes, own), serverOf)).toThrow(/wishes.*list.*path/)
-    expect(() => checkGrants(entry({ ...wishes, own: { by: 'donor' } }, own), serverOf)).not.toThrow()
+    const diary = { ...wishes, subject: { none: 'a diary' } }
+    expect(() => checkGrants(entry(diary, own), serverOf)).toThrow(/wishes.*list.*path/)
+    expect(() => checkGrants(entry(wishes, own), serverOf)).not.toThrow()
+    const seen = { ...diary, subject: { through: 'letters', at: 'report' } }
+    expect(() => checkGrants(entry(seen, own), serverOf)).not.toThrow()
+    const written = defineAccess(wishes, { create: [{ roles: ['Donor'], scope: 'own', fields: ['word'] }] })
+    expect(() => checkGrants(entry(seen, written), serverOf)).toThrow(/wishes.*create.*name no donor/)
   })
 
   it('fields that refer to what its people may not read, that there are not, or that the list is ordered by', () => {
-    const staff = { ...wishes, fields: { ...wishes.fields, author: reference({ to: 'users' }) }, own: { by: 'donor' } }
+    const staff = { ...wishes, fields: { ...wishes.fields, author: reference({ to: 'users' }) } }
     const all = { resource: 'wishes', grants: { list: [{ roles: ['Donor'], scope: 'own' }] } } as const
     expect(() => checkGrants(entry(staff, all), serverOf)).toThrow(/author/)
     const odd = {
