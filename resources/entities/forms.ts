@@ -1,4 +1,4 @@
-import { choice, choices, email, phone, text, url } from '../_kit/fields/index.ts'
+import { choice, email, phone, text, url } from '../_kit/fields/index.ts'
 
 // What the actions of entities take that write several tables at once. Page and server check them by the same fields.
 
@@ -28,17 +28,4 @@ export const branchFields = {
   contactEmail: email(),
   contactPhone: phone({ accept: 'contact' }),
   ...adminFields,
-}
-
-/** [6.10] one more administrator of an entity. */
-export const personFields = {
-  name: text({ required: true }),
-  userName: text({ required: true, max: 60, code: true }),
-  email: email({ required: true }),
-}
-
-/** product.md 2: someone of the platform's own staff. */
-export const platformStaffFields = {
-  ...personFields,
-  roles: choices(['SuperAdmin', 'TechnicalSupport'], { required: true, min: 1 }),
 }

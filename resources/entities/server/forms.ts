@@ -1,4 +1,5 @@
-import { branchFields, entityFields, personFields, platformStaffFields } from '../forms.ts'
+import { personFields } from '../../users/forms.ts'
+import { branchFields, entityFields } from '../forms.ts'
 import type { ValuesOfForm } from '../../../server/engine/form.ts'
 
 export const entityForm = { fields: entityFields }
@@ -9,5 +10,3 @@ export type BranchValues = ValuesOfForm<typeof branchFields>
 
 export const adminForm = { fields: personFields }
 export type PersonValues = ValuesOfForm<typeof personFields>
-
-export const platformStaffForm = { fields: platformStaffFields }

@@ -44,10 +44,3 @@ export const sendAgain = (id: string, states: readonly ('failed' | 'unknown')[])
 
 /** The count is another than the one that was confirmed. */
 export const isStale = (error: unknown): boolean => refusalOf(error).fault === 'stale'
-
-export const builderPath = (project: string, report?: string, step?: string): string =>
-  `/app/projects/${project}/reports${report === undefined ? '' : `?report=${report}${step === undefined ? '' : `&step=${step}`}`}`
-
-/** product.md 24: reached from inside the app. */
-export const reportPath = ({ project, id }: Pick<ReportRow, 'project' | 'id'>): string =>
-  `/app/projects/${project}/reports/${id}/false`

@@ -12,13 +12,13 @@ import {
 } from './people.ts'
 import { atomic, defineServer, free } from '../../../server/engine/define.ts'
 import { inputOf, readForm } from '../../../server/engine/form.ts'
-import { platformStaffForm } from '../../entities/server/forms.ts'
-import { guardDeactivation, invitePlatformStaff } from '../../entities/server/staff.ts'
-import { resetFields } from '../forms.ts'
+import { platformStaffFields, resetFields } from '../forms.ts'
+import { guardDeactivation, invitePlatformStaff } from './staff.ts'
 import { users } from '../schema.ts'
 
 const nothing = z.strictObject({})
 const resetForm = { fields: resetFields }
+const platformStaffForm = { fields: platformStaffFields }
 
 /** [6.5], [6.10] an entity's administrators invite its people and take them in and out. */
 export const server = defineServer(users, {

@@ -28,7 +28,7 @@ export const COLUMNS: Readonly<Record<FieldKind, ComponentType<ColumnProps>>> = 
   references: ReferencesColumn,
   upload: UploadColumn,
   uploads: UploadsColumn,
-  rows: RowsColumn,
+  rows: (props) => <RowsColumn {...props} Value={FieldValue} />,
   lines: LinesColumn,
   kept: KeptColumn,
 }

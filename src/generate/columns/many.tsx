@@ -1,9 +1,9 @@
+import type { ComponentType } from 'react'
 import Box from '@mui/material/Box'
 import { useTranslate } from 'react-admin'
 import { columnsOf } from '../../../resources/_kit/field.ts'
 import { KeyValue } from '../../ui/KeyValue.tsx'
 import type { ColumnProps } from '../types.ts'
-import { FieldValue } from './FieldValue.tsx'
 
 const Count = ({ text, count }: { text: string; count: number }) => {
   const translate = useTranslate()
@@ -26,8 +26,8 @@ export function LinesColumn({ value, size }: ColumnProps) {
 
 const isRow = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** Rows as cards of name and value; columns that are empty everywhere are left out. */
-export function RowsColumn({ field, value, place, size }: ColumnProps) {
+/** Rows as cards of name and value, each shown by `Value`; columns that are empty everywhere are left out. */
+export function RowsColumn({ field, value, place, size, Value }: ColumnProps & { Value: ComponentType<ColumnProps> }) {
   const rows = Array.isArray(value) ? value.filter(isRow) : []
   if (size === 'cell') return <Count text="kit.rows" count={rows.length} />
   return (
@@ -43,7 +43,7 @@ export function RowsColumn({ field, value, place, size }: ColumnProps) {
               .filter(([name]) => row[name] !== null && row[name] !== undefined)
               .map(([name, column]) => {
                 const inner = place.column(name)
-                const shown = <FieldValue field={column} value={row[name]} place={inner} size="page" />
+                const shown = <Value field={column} value={row[name]} place={inner} size="page" />
                 return { id: name, label: inner.label, value: shown }
               })}
           />

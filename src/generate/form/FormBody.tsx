@@ -1,13 +1,15 @@
-import { useEffect, useId, useMemo, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useMemo, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
+import type { Resource } from '../../../resources/_kit/resource.ts'
 import type { Row } from '../calls.ts'
 import { formNames, initialValues } from '../fields.ts'
 import { later } from '../lazyPart.tsx'
+import type { Layout } from '../types.ts'
 import type { Body } from './changes.ts'
 import { Leaving } from './Leaving.tsx'
 import type { Live } from './live.ts'
+import type { OwnAddress } from './ownAddress.ts'
 import { Parts, SteppedParts } from './Parts.tsx'
-import type { RecordFormProps } from './RecordForm.tsx'
 import { reveal } from './reveal.ts'
 import { SaveBar } from './SaveBar.tsx'
 import { SavingLine } from './SavingLine.tsx'
@@ -22,6 +24,32 @@ import { useSteps } from './useSteps.ts'
 import { useWriter } from './useWriter.ts'
 
 const Conflict = later(async () => (await import('./Conflict.tsx')).Conflict, { xs: 0, sm: 0 })
+
+/** What a form with inputs and buttons of its own is told. */
+export interface OwnForm {
+  /** Where the saving by itself stands, in words. */
+  saving: ReactNode
+  /** Goes on once all fields hold and nothing is unsaved; else shows why not. */
+  proceed: (then: () => void) => void
+}
+
+export interface RecordFormProps {
+  resource: Resource
+  /** The record to change, as it was read; null for a new one. */
+  record: Row | null
+  layout?: Layout
+  /** Values that a new record begins with beside its defaults: from the address, for one. */
+  preset?: Readonly<Record<string, unknown>>
+  /** Marks at once what publishing needs: someone came here to complete the record. */
+  completing?: boolean
+  /** The addresses of a new record's form, where it may be saved by itself. */
+  own?: OwnAddress
+  onSaved: (record: Row) => void
+  /** In place of all inputs and the bar of buttons: a form's own. */
+  children?: (own: OwnForm) => ReactNode
+  /** Leaves the form; `record` is what was saved of it so far. */
+  onCancel: (record: Row | null) => void
+}
 
 interface FormBodyProps extends Omit<RecordFormProps, 'preset'> {
   live: Live

@@ -41,7 +41,7 @@ export const INPUTS: Readonly<Record<FieldKind, ComponentType<InputProps>>> = {
   references: ReferencesInput,
   upload: UploadInput,
   uploads: UploadsInput,
-  rows: RowsInput,
+  rows: (props) => <RowsInput {...props} Input={FieldInput} />,
   lines: LinesInput,
   kept: KeptInput,
 }

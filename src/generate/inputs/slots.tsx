@@ -13,7 +13,7 @@ import { FormatProvider, useFormat } from '../../ui/FormatContext.tsx'
 import { FieldValue } from '../columns/FieldValue.tsx'
 import type { InputProps } from '../types.ts'
 import { useWritten } from './calendar.tsx'
-import { RowInputs, RowsGroup } from './rows.tsx'
+import { RowInputs, RowsGroup, type RowsProps } from './rowParts.tsx'
 import { messageIn } from './useField.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -54,7 +54,7 @@ function Line({ field, slots, row, place }: LineProps) {
   )
 }
 
-interface SlotCardProps extends InputProps {
+interface SlotCardProps extends RowsProps {
   slots: Slots
   index: number
   /** Only of a second row of a slot. */
@@ -62,7 +62,7 @@ interface SlotCardProps extends InputProps {
 }
 
 /** One slot: closed it is a line, opened its inputs. A fault opens it. */
-function SlotCard({ field, source, place, slots, index, onRemove }: SlotCardProps) {
+function SlotCard({ field, source, place, Input, slots, index, onRemove }: SlotCardProps) {
   const translate = useTranslate()
   const id = useId()
   const path = `${source}.${index}`
@@ -124,7 +124,7 @@ function SlotCard({ field, source, place, slots, index, onRemove }: SlotCardProp
         </FormHelperText>
       )}
       <Box id={`${id}-inputs`} hidden={!isOpen} sx={{ px: 2, pb: 2, pt: 1 }}>
-        {hasInputs ? <RowInputs field={field} source={path} place={place} without={[slots.by]} /> : null}
+        {hasInputs ? <RowInputs field={field} source={path} place={place} Input={Input} without={[slots.by]} /> : null}
         {onRemove === null ? null : (
           <Button variant="text" color="inherit" onClick={onRemove} sx={{ mt: 1 }}>
             {translate('common.action.removeRow')}: {title}
@@ -136,7 +136,7 @@ function SlotCard({ field, source, place, slots, index, onRemove }: SlotCardProp
 }
 
 /** Rows that are fixed by the values of a choice: each has its place and its name, none is added or moved. */
-export function SlotRows({ field, source, place, isTitled }: InputProps) {
+export function SlotRows({ field, source, place, isTitled, Input }: RowsProps) {
   const { fields, remove } = useFieldArray({ name: source })
   const slots = slotsOf(field)
   if (slots === null) return null
@@ -149,6 +149,7 @@ export function SlotRows({ field, source, place, isTitled }: InputProps) {
           field={field}
           source={source}
           place={place}
+          Input={Input}
           slots={slots}
           index={index}
           onRemove={index < count ? null : () => remove(index)}

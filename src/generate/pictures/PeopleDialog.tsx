@@ -11,7 +11,9 @@ import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { files } from '../../../resources/files/schema.ts'
 import { AuthImage } from '../AuthImage.tsx'
 import { refusalOf } from '../calls.ts'
-import { FieldInput } from '../inputs/FieldInput.tsx'
+import { BooleanInput } from '../inputs/boolean.tsx'
+import { DateInput } from '../inputs/date.tsx'
+import { TextInput } from '../inputs/text.tsx'
 import { useTexts } from '../texts.ts'
 import { type FileRow, type Consent, consentOf, describePicture, isWithdrawn } from './calls.ts'
 import { PictureDialog } from './PictureDialog.tsx'
@@ -19,8 +21,10 @@ import { PictureState } from './PictureState.tsx'
 import { PlaceTaken } from './PlaceTaken.tsx'
 import { WithdrawPart } from './WithdrawPart.tsx'
 
-const NAMES = ['consentBy', 'consentGuardian', 'consentUntil'] as const
-const isName = (name: string): name is (typeof NAMES)[number] => (NAMES as readonly string[]).includes(name)
+const ASKED = { consentBy: TextInput, consentGuardian: TextInput, consentUntil: DateInput } as const
+type Name = keyof typeof ASKED
+const NAMES = Object.keys(ASKED) as Name[]
+const isName = (name: string): name is Name => name in ASKED
 
 /** Where people are to be seen, somebody has agreed to it. */
 const FIELDS = { ...files.fields, consentBy: { ...files.fields.consentBy, required: true } }
@@ -29,22 +33,25 @@ function ConsentFields() {
   const texts = useTexts('files')
   const translate = useTranslate()
   const people = useWatch<Consent, 'people'>({ name: 'people' })
-  const hints: Partial<Record<(typeof NAMES)[number], string>> = {
+  const hints: Partial<Record<Name, string>> = {
     consentGuardian: translate('pictures.people.guardian'),
     consentUntil: translate('pictures.people.until'),
   }
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      <FieldInput field={FIELDS.people} source="people" place={texts.place('people')} />
+      <BooleanInput field={FIELDS.people} source="people" place={texts.place('people')} />
       {people
-        ? NAMES.map((name) => (
-            <FieldInput
-              key={name}
-              field={FIELDS[name]}
-              source={name}
-              place={{ ...texts.place(name), hint: hints[name] }}
-            />
-          ))
+        ? NAMES.map((name) => {
+            const Input = ASKED[name]
+            return (
+              <Input
+                key={name}
+                field={FIELDS[name]}
+                source={name}
+                place={{ ...texts.place(name), hint: hints[name] }}
+              />
+            )
+          })
         : null}
     </Box>
   )

@@ -17,7 +17,7 @@ import { PageHeader } from '../../../../src/ui/PageHeader.tsx'
 import { Notice } from '../../../../src/ui/Notice.tsx'
 import { isRunning } from '../../../../src/generate/hooks/quiet.ts'
 import { QuickUpdateButton } from '../../../project_updates/ui/quick/QuickUpdateButton.tsx'
-import { builderPath } from '../../../reports/ui/calls.ts'
+import { builderPath } from '../../../reports/paths.ts'
 import { PublicLink, PublicPage } from './PublicLink.tsx'
 import type { ProjectRow } from './types.ts'
 
