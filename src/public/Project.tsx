@@ -30,21 +30,27 @@ export function Project({ project, index }: { project: LetterProject; index: num
   )
 }
 
+/** Its city and region, where they are told. */
+export function Place({ project }: { project: Pick<LetterProject, 'city' | 'region'> }) {
+  const place = [project.city, project.region].filter((part) => part !== undefined)
+  if (place.length === 0) return null
+  return (
+    <p className="eyebrow">
+      {place.map((part, index) => (
+        <span key={part}>
+          {index > 0 && ' · '}
+          <bdi>{part}</bdi>
+        </span>
+      ))}
+    </p>
+  )
+}
+
 export function ProjectHead({ project, id, inactive }: { project: LetterProject; id: string; inactive: boolean }) {
   const { t } = usePage()
-  const place = [project.city, project.region].filter((part) => part !== undefined)
   return (
     <header className="project-head">
-      {place.length > 0 && (
-        <p className="eyebrow">
-          {place.map((part, index) => (
-            <span key={part}>
-              {index > 0 && ' · '}
-              <bdi>{part}</bdi>
-            </span>
-          ))}
-        </p>
-      )}
+      <Place project={project} />
       <h2 id={id} dir="auto">
         {project.name}
       </h2>

@@ -5,7 +5,7 @@ import { Fill, Picture } from './paper.tsx'
 import { Gallery, Indicators, Lines, News, Story } from './ProjectParts.tsx'
 import { Glance } from './ProjectGlance.tsx'
 import { useProject } from './projectWords.tsx'
-import { Stages } from './Project.tsx'
+import { Place, Stages } from './Project.tsx'
 
 /** [2.8] a project as anyone may read it. */
 export function ProjectPage({ self }: { self: string }) {
@@ -78,19 +78,9 @@ function Cover() {
 
 function Title() {
   const { project, t, w } = useProject()
-  const place = [project.city, project.region].filter((part) => part !== undefined)
   return (
     <div className="opening">
-      {place.length > 0 && (
-        <p className="eyebrow">
-          {place.map((part, index) => (
-            <span key={part}>
-              {index > 0 && ' · '}
-              <bdi>{part}</bdi>
-            </span>
-          ))}
-        </p>
-      )}
+      <Place project={project} />
       <h1 dir="auto">{project.name}</h1>
       {(project.featured || project.progress) && (
         <p className="chips">

@@ -8,9 +8,8 @@ import { fold } from '../../_kit/fold.ts'
 import type { FieldName } from '../../_kit/resource.ts'
 import type { donors } from '../schema.ts'
 import type { Tx } from '../../../server/db/types.ts'
-import { newId } from '../../../server/db/ids.ts'
-import { type BulkColumn, bulkInsert } from '../../../server/import/bulk.ts'
-import { bulkChange, changesIn } from '../../../server/import/change.ts'
+import type { BulkColumn } from '../../../server/import/bulk.ts'
+import { writeRows } from '../../../server/import/writeRows.ts'
 import { importFields } from '../../../server/import/fields.ts'
 import { digest, Occurrences } from '../../../server/import/occurrences.ts'
 import type {
@@ -93,7 +92,6 @@ export function donorRun(columns: Columns, around: Surroundings): TargetRun {
   const inserted: BulkColumn[] = importFields('donors')
     .filter(({ name }) => columns.mapped(name))
     .map(({ name, field }) => ({ name, type: field.column ?? 'text' }))
-  const changeable = inserted.filter(({ name }) => !RULES.identity.has(name))
 
   const place = (row: CheckedRow): void => {
     if (row.faults.length > 0) return
@@ -140,29 +138,8 @@ export function donorRun(columns: Columns, around: Surroundings): TargetRun {
     return existing === 'update' ? refuseOwned(tx, columns, decided) : decided
   }
 
-  const write = async (tx: Tx, decisions: readonly Decision[]): Promise<CheckedRow[]> => {
-    const fresh = decisions.flatMap((one) =>
-      one.kind === 'create' ? { row: one.row, values: { ...one.values, id: newId(), importId } } : [],
-    )
-    const ids = await bulkInsert(
-      tx,
-      'donors',
-      entityId,
-      [...inserted, { name: 'importId', type: 'uuid' }],
-      fresh.map(({ values }) => values),
-    )
-    const changes = changesIn(decisions)
-    const changed = await bulkChange(
-      tx,
-      { target: 'donors', entityId, importId },
-      changeable,
-      changes.map(({ change }) => change),
-    )
-    return [
-      ...fresh.filter(({ values }) => !ids.has(values.id)),
-      ...changes.filter(({ change }) => !changed.has(change.id)),
-    ].map(({ row }) => row)
-  }
+  const write = (tx: Tx, decisions: readonly Decision[]): Promise<CheckedRow[]> =>
+    writeRows(tx, { target: 'donors', entityId, importId }, inserted, RULES, decisions)
   return { place, decide, write }
 }
 

@@ -3,9 +3,8 @@ import { sql } from 'drizzle-orm'
 import { CODES } from '../../_kit/codes.ts'
 import { fold } from '../../_kit/fold.ts'
 import type { Tx } from '../../../server/db/types.ts'
-import { newId } from '../../../server/db/ids.ts'
-import { type BulkColumn, bulkInsert } from '../../../server/import/bulk.ts'
-import { bulkChange, changesIn } from '../../../server/import/change.ts'
+import type { BulkColumn } from '../../../server/import/bulk.ts'
+import { writeRows } from '../../../server/import/writeRows.ts'
 import { importFields } from '../../../server/import/fields.ts'
 import type { CheckedRow, Columns, Decision, Surroundings, TargetRun } from '../../../server/engine/importing.ts'
 import { codeKey, projectOf, withCodes } from '../../../server/import/knownProjects.ts'
@@ -57,28 +56,7 @@ export function projectRun(columns: Columns, around: Surroundings): TargetRun {
     return rows.map((row) => decideOne(row, known.get(codeKey(codeOf(row)))))
   }
 
-  const write = async (tx: Tx, decisions: readonly Decision[]): Promise<CheckedRow[]> => {
-    const fresh = decisions.flatMap((one) =>
-      one.kind === 'create' ? { row: one.row, values: { ...one.values, id: newId(), importId } } : [],
-    )
-    const ids = await bulkInsert(
-      tx,
-      'projects',
-      entityId,
-      [...inserted, { name: 'importId', type: 'uuid' }],
-      fresh.map(({ values }) => values),
-    )
-    const changes = changesIn(decisions)
-    const changed = await bulkChange(
-      tx,
-      { target: 'projects', entityId, importId },
-      inserted.filter(({ name }) => !RULES.identity.has(name)),
-      changes.map(({ change }) => change),
-    )
-    return [
-      ...fresh.filter(({ values }) => !ids.has(values.id)),
-      ...changes.filter(({ change }) => !changed.has(change.id)),
-    ].map(({ row }) => row)
-  }
+  const write = (tx: Tx, decisions: readonly Decision[]): Promise<CheckedRow[]> =>
+    writeRows(tx, { target: 'projects', entityId, importId }, inserted, RULES, decisions)
   return { place, decide, write }
 }

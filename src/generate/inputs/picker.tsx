@@ -1,4 +1,4 @@
-import Autocomplete from '@mui/material/Autocomplete'
+import Autocomplete, { type AutocompleteRenderInputParams } from '@mui/material/Autocomplete'
 import Chip from '@mui/material/Chip'
 import TextField from '@mui/material/TextField'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -83,6 +83,14 @@ function useShared(to: string, ids: readonly string[]) {
   return { props, rowOf, nameOf, labelOf }
 }
 
+type Look = Pick<PickerProps<unknown>, 'label' | 'inputRef' | 'required' | 'error' | 'help'>
+
+const writtenAs =
+  ({ help, label, inputRef, required, error }: Look) =>
+  (params: AutocompleteRenderInputParams) => (
+    <TextField {...params} label={label} inputRef={inputRef} required={required} error={error} helperText={help} />
+  )
+
 /** Chooses one row of another resource by its title. */
 export function RecordPicker({ id, to, value, onChange, size = 'medium', ...rest }: PickerProps<string | null>) {
   const { props, rowOf, labelOf } = useShared(to, value === null ? [] : [value])
@@ -96,16 +104,7 @@ export function RecordPicker({ id, to, value, onChange, size = 'medium', ...rest
       getOptionLabel={labelOf}
       onChange={(_event, row) => onChange(row?.id ?? null)}
       onBlur={rest.onBlur}
-      renderInput={(params) => (
-        <TextField
-          {...params}
-          label={rest.label}
-          inputRef={rest.inputRef}
-          required={rest.required}
-          error={rest.error}
-          helperText={rest.help}
-        />
-      )}
+      renderInput={writtenAs(rest)}
     />
   )
 }
@@ -132,16 +131,7 @@ export function RecordsPicker({ id, to, value, onChange, size = 'medium', ...res
           return <Chip key={key} label={nameOf(row)} size="small" {...item} />
         })
       }
-      renderInput={(params) => (
-        <TextField
-          {...params}
-          label={rest.label}
-          inputRef={rest.inputRef}
-          required={rest.required}
-          error={rest.error}
-          helperText={rest.help}
-        />
-      )}
+      renderInput={writtenAs(rest)}
     />
   )
 }

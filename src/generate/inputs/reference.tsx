@@ -5,38 +5,22 @@ import { useField } from './useField.ts'
 
 const NONE: string[] = []
 
-export function ReferenceInput(props: InputProps) {
-  const input = useField<string | null>(props, null)
-  return (
-    <RecordPicker
-      id={input.id}
-      to={targetOf(props.field)}
-      label={input.label}
-      value={input.value}
-      onChange={input.set}
-      onBlur={input.blur}
-      inputRef={input.ref}
-      required={input.isStarred}
-      error={input.error !== undefined}
-      help={input.help}
-    />
-  )
+function usePicker<V>(props: InputProps, none: V) {
+  const input = useField<V>(props, none)
+  return {
+    id: input.id,
+    to: targetOf(props.field),
+    label: input.label,
+    value: input.value,
+    onChange: input.set,
+    onBlur: input.blur,
+    inputRef: input.ref,
+    required: input.isStarred,
+    error: input.error !== undefined,
+    help: input.help,
+  }
 }
 
-export function ReferencesInput(props: InputProps) {
-  const input = useField<string[]>(props, NONE)
-  return (
-    <RecordsPicker
-      id={input.id}
-      to={targetOf(props.field)}
-      label={input.label}
-      value={input.value}
-      onChange={input.set}
-      onBlur={input.blur}
-      inputRef={input.ref}
-      required={input.isStarred}
-      error={input.error !== undefined}
-      help={input.help}
-    />
-  )
-}
+export const ReferenceInput = (props: InputProps) => <RecordPicker {...usePicker<string | null>(props, null)} />
+
+export const ReferencesInput = (props: InputProps) => <RecordsPicker {...usePicker<string[]>(props, NONE)} />

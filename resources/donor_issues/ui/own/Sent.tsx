@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { RecordLink } from '../../../../src/generate/columns/reference.tsx'
 import { useTexts } from '../../../../src/generate/texts.ts'
+import { Dotted } from '../../../../src/ui/Dotted.tsx'
 import { EmptyState } from '../../../../src/ui/EmptyState.tsx'
+import { Exchange } from '../../../../src/ui/Exchange.tsx'
 import { Section } from '../../../../src/ui/Section.tsx'
 import { StatusChip } from '../../../../src/ui/StatusChip.tsx'
-import { Quote, Words } from '../../../../src/ui/Words.tsx'
 import { Moment } from '../../../../src/ui/Moment.tsx'
 import type { OwnIssue } from './useOwn.ts'
 
@@ -24,50 +24,19 @@ function Item({ issue }: { issue: OwnIssue }) {
   const translate = useTranslate()
   const texts = useTexts('donor_issues')
   const { entityName, project, sentAt, reply, repliedAt } = issue
+  const answered = repliedAt === null ? null : <Moment value={repliedAt} />
   return (
-    <Box
-      component="li"
-      sx={{ py: 2, borderTop: '1px solid var(--athar-hairline)', '&:first-of-type': { borderTop: 0, pt: 0 } }}
-    >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 0.5 }}>
-        <Typography component="h3" variant="h6">
-          {texts.place('type').choice(issue.type)}
-        </Typography>
-        <State issue={issue} />
-      </Box>
-      <Typography variant="body2" color="textSecondary" component="div" sx={{ mb: 1 }}>
-        <bdi>{entityName}</bdi>
-        {project === null ? null : (
-          <>
-            {' · '}
-            <RecordLink resource="projects" id={project} link={false} />
-          </>
-        )}
-        {sentAt === null ? null : (
-          <>
-            {' · '}
-            <Moment value={sentAt} />
-          </>
-        )}
-      </Typography>
-      <Words text={issue.message} />
-      {reply === null ? null : (
-        <Quote
-          from={
-            <>
-              {translate('issues.mine.answer')}
-              {repliedAt === null ? null : (
-                <>
-                  {' · '}
-                  <Moment value={repliedAt} />
-                </>
-              )}
-            </>
-          }
-          text={reply}
-        />
-      )}
-    </Box>
+    <Exchange
+      title={texts.place('type').choice(issue.type)}
+      state={<State issue={issue} />}
+      facts={[
+        <bdi key="entity">{entityName}</bdi>,
+        project === null ? null : <RecordLink key="project" resource="projects" id={project} link={false} />,
+        sentAt === null ? null : <Moment key="at" value={sentAt} />,
+      ]}
+      text={issue.message}
+      answers={[{ from: <Dotted parts={[translate('issues.mine.answer'), answered]} />, text: reply }]}
+    />
   )
 }
 

@@ -13,6 +13,7 @@ import { StatusChip } from '../../../../src/ui/StatusChip.tsx'
 import { Quote, Words } from '../../../../src/ui/Words.tsx'
 import { FieldsForm } from '../../../../src/generate/form/FieldsForm.tsx'
 import { FormField, SubmitButton } from '../../../../src/generate/form/FormField.tsx'
+import { Dotted } from '../../../../src/ui/Dotted.tsx'
 import { Moment } from '../../../../src/ui/Moment.tsx'
 import { Notice } from '../../../../src/ui/Notice.tsx'
 import { By } from '../support/By.tsx'
@@ -109,13 +110,12 @@ function Heading({ question }: { question: PassedQuestion }) {
           <Project question={question} />
         </Typography>
         <Typography component="div" variant="body2" color="textSecondary">
-          <Donor question={question} />
-          {sentAt === null ? null : (
-            <>
-              {' · '}
-              <Moment value={sentAt} />
-            </>
-          )}
+          <Dotted
+            parts={[
+              <Donor key="donor" question={question} />,
+              sentAt === null ? null : <Moment key="at" value={sentAt} />,
+            ]}
+          />
         </Typography>
       </div>
       <StatusChip tone={type === 'complaint' ? 'warning' : 'neutral'} label={texts.place('type').choice(type)} />

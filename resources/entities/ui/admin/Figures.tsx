@@ -1,8 +1,8 @@
-import Box from '@mui/material/Box'
 import { useTranslate } from 'react-admin'
 import { formatNumber } from '../../../../i18n/format.ts'
 import { useFormat } from '../../../../src/ui/FormatContext.tsx'
 import { StatCard } from '../../../../src/ui/StatCard.tsx'
+import { StatGrid } from '../../../../src/ui/StatGrid.tsx'
 import { COUNTS, type CountName, type Overview } from './types.ts'
 
 /** The lists that the platform may open, already narrowed to this entity. */
@@ -18,16 +18,7 @@ export function Figures({ id, counts }: { id: string; counts: Overview['counts']
   const translate = useTranslate()
   const { locale } = useFormat()
   return (
-    <Box
-      role="group"
-      aria-label={translate('admin.entity.figures')}
-      sx={{
-        display: 'grid',
-        gap: 2,
-        mb: 3,
-        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(5, minmax(0, 1fr))' },
-      }}
-    >
+    <StatGrid label={translate('admin.entity.figures')} columns={5}>
       {COUNTS.map((count) => {
         const to = listOf(count, id)
         return (
@@ -39,6 +30,6 @@ export function Figures({ id, counts }: { id: string; counts: Overview['counts']
           />
         )
       })}
-    </Box>
+    </StatGrid>
   )
 }

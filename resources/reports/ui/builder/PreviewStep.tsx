@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { StepButtons } from './StepButtons.tsx'
 import { RecordPicker } from '../../../../src/generate/inputs/picker.tsx'
 import { useKeepAcrossReload } from '../../../../src/providers/useAcrossReload.ts'
 import { EmptyState } from '../../../../src/ui/EmptyState.tsx'
@@ -114,12 +114,7 @@ export function PreviewStep({ report, onNext, onBack }: StepProps) {
       ) : (
         <Viewer report={report} audience={audience} />
       )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2, '& > *': { flex: { xs: '1 1 100%', sm: 'none' } } }}>
-        <Button variant="contained" onClick={onNext}>
-          {translate('common.action.continue')}
-        </Button>
-        <Button onClick={onBack}>{translate('common.action.back')}</Button>
-      </Box>
+      <StepButtons onNext={onNext} onBack={onBack} />
     </Section>
   )
 }

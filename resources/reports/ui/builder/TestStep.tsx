@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { StepButtons } from './StepButtons.tsx'
 import { useSettings } from '../../../../src/providers/settings.ts'
 import { useKeepAcrossReload } from '../../../../src/providers/useAcrossReload.ts'
 import { Section } from '../../../../src/ui/Section.tsx'
@@ -54,12 +55,7 @@ export function TestStep({ report, onNext, onBack }: StepProps) {
         {trial === null ? null : <Outcome trial={trial} />}
         {test.error === null ? null : <Failure error={test.error} />}
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2, '& > *': { flex: { xs: '1 1 100%', sm: 'none' } } }}>
-        <Button variant="contained" onClick={onNext}>
-          {translate('common.action.continue')}
-        </Button>
-        <Button onClick={onBack}>{translate('common.action.back')}</Button>
-      </Box>
+      <StepButtons onNext={onNext} onBack={onBack} />
     </Section>
   )
 }

@@ -1,8 +1,8 @@
-import Box from '@mui/material/Box'
 import { useTranslate } from 'react-admin'
 import { formatNumber, formatPercent } from '../../../../i18n/format.ts'
 import { useFormat } from '../../../../src/ui/FormatContext.tsx'
 import { StatCard } from '../../../../src/ui/StatCard.tsx'
+import { StatGrid } from '../../../../src/ui/StatGrid.tsx'
 import type { ReportRow } from '../calls.ts'
 import { useRecords } from '../../../../src/generate/records.ts'
 import { letters } from '../../../letters/schema.ts'
@@ -54,17 +54,10 @@ export function Figures({ report }: { report: ReportRow }) {
     { id: 'held', value: held, label: translate('resources.letters.choices.state.held'), to: '?state=held' },
   ]
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 2,
-        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(5, minmax(0, 1fr))' },
-        mb: 3,
-      }}
-    >
+    <StatGrid columns={5}>
       {cards.map(({ id, value, ...card }) => (
         <StatCard key={id} value={formatNumber(value, { locale })} {...card} />
       ))}
-    </Box>
+    </StatGrid>
   )
 }

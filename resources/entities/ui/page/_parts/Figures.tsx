@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin'
 import { formatNumber } from '../../../../../i18n/format.ts'
 import { useFormat } from '../../../../../src/ui/FormatContext.tsx'
 import { StatCard } from '../../../../../src/ui/StatCard.tsx'
+import { StatGrid } from '../../../../../src/ui/StatGrid.tsx'
 import { StatSkeleton } from '../../../../../src/ui/Skeletons.tsx'
 import { useFigures } from '../../../../../src/generate/hooks/figures.ts'
 
@@ -24,16 +25,7 @@ export function Figures() {
       </Box>
     )
   return (
-    <Box
-      role="group"
-      aria-label={translate('entity.profile.figures')}
-      sx={{
-        display: 'grid',
-        gap: 2,
-        mb: 3,
-        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
-      }}
-    >
+    <StatGrid label={translate('entity.profile.figures')} columns={4}>
       {cards.map(({ key, value, to }) => (
         <StatCard
           key={key}
@@ -42,6 +34,6 @@ export function Figures() {
           to={to}
         />
       ))}
-    </Box>
+    </StatGrid>
   )
 }
