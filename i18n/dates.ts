@@ -107,15 +107,6 @@ export function addHijriMonths(isoDate: string, months: number): string {
   return isoOf(toCalendar(readDate(isoDate), UMALQURA).add({ months }))
 }
 
-/** Whole Hijri months from a to b: the most that can be added to a without passing b. Negative when b is earlier. */
-export function hijriMonthsBetween(a: string, b: string): number {
-  if (b < a) return -hijriMonthsBetween(b, a)
-  const from = toHijri(a)
-  const to = toHijri(b)
-  const months = (to.year - from.year) * 12 + to.month - from.month
-  return months > 0 && addHijriMonths(a, months) > b ? months - 1 : months
-}
-
 /** Days from date a to date b; negative when b is earlier. */
 export function daysBetween(a: string, b: string): number {
   return readDate(b).compare(readDate(a))

@@ -6,7 +6,7 @@ export type PluralKey = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'
 export type PluralForms = { [K in Exclude<PluralKey, 'other'>]?: string } & { other: string }
 
 /** U+20C1, which few fonts carry: a component draws it (i18n/riyal.ts). */
-export const RIYAL_SIGN = '\u20c1'
+const RIYAL_SIGN = '\u20c1'
 /** Keeps the minus on the left of its number in right-to-left text. */
 const LRM = '\u200e'
 
@@ -100,57 +100,6 @@ export function formatBytes(bytes: number, locale: Locale): string {
   }
   const decimals = power === 0 ? 0 : 1
   return `${formatNumber(size, { locale, decimals })} ${BYTE_UNITS[locale][power] ?? ''}`
-}
-
-type DurationUnit = 'day' | 'month' | 'year'
-const DURATIONS: Record<Locale, Record<DurationUnit, PluralForms>> = {
-  en: {
-    day: { one: '{count} day', other: '{count} days' },
-    month: { one: '{count} month', other: '{count} months' },
-    year: { one: '{count} year', other: '{count} years' },
-  },
-  ar: {
-    day: {
-      zero: 'أقل من يوم',
-      one: 'يوم واحد',
-      two: 'يومان',
-      few: '{count} أيام',
-      many: '{count} يومًا',
-      other: '{count} يوم',
-    },
-    month: {
-      zero: 'أقل من شهر',
-      one: 'شهر واحد',
-      two: 'شهران',
-      few: '{count} أشهر',
-      many: '{count} شهرًا',
-      other: '{count} شهر',
-    },
-    year: {
-      zero: 'أقل من سنة',
-      one: 'سنة واحدة',
-      two: 'سنتان',
-      few: '{count} سنوات',
-      many: '{count} سنة',
-      other: '{count} سنة',
-    },
-  },
-}
-const DAYS_PER_MONTH = 365.2425 / 12
-
-/**
- * A number of days as people say it: under 30 days in days, then months rounded to the nearest, from a year on
- * "1 year and 2 months", «سنة واحدة وشهران». The sign is not shown.
- */
-export function formatDuration(days: number, locale: Locale): string {
-  const whole = Math.round(Math.abs(days))
-  const words = (unit: DurationUnit, count: number) => plural(DURATIONS[locale][unit], count, locale)
-  if (whole < 30) return words('day', whole)
-  const months = Math.round(whole / DAYS_PER_MONTH)
-  if (months < 12) return words('month', months)
-  const years = words('year', Math.floor(months / 12))
-  if (months % 12 === 0) return years
-  return `${years}${locale === 'ar' ? ' و' : ' and '}${words('month', months % 12)}`
 }
 
 /** Names one after another in a sentence: "a, b", «أ، ب». */

@@ -24,7 +24,7 @@ export const built = here === distDir || here.startsWith(distDir + path.sep)
 const serverDir = built ? path.join(distDir, 'server') : path.join(projectRoot, 'server')
 
 /** A file beside the server's code, by its path inside server/, e.g. `serverFile('db/migrations')`. */
-export const serverFile = (inside: string): string => path.join(serverDir, inside)
+const serverFile = (inside: string): string => path.join(serverDir, inside)
 
 export const migrationsDir = serverFile('db/migrations')
 

@@ -1,11 +1,10 @@
 import type { RecordOf } from '../_kit/resource.ts'
-import type { donorIssues, ISSUE_TYPES } from '../donor_issues/schema.ts'
+import type { donorIssues } from '../donor_issues/schema.ts'
 
-export type IssueType = (typeof ISSUE_TYPES)[number]
 type Issue = RecordOf<typeof donorIssues>
 
 /** What may have become of the mail with an answer; each has a text, `issues.mail.*`. */
-export const ISSUE_MAIL_STATES = ['planned', 'handing', 'sent', 'failed', 'unknown', 'spent'] as const
+const ISSUE_MAIL_STATES = ['planned', 'handing', 'sent', 'failed', 'unknown', 'spent'] as const
 
 /** GET /api/donor_issues/{id}/view [3.8], [6.4]. Times are ISO 8601. */
 export interface IssueView

@@ -12,7 +12,7 @@ export type RowFilter = Readonly<Record<string, string>>
  * every entity, whose id then stands in each row. `own`: what hangs on the person who signed in by phone (`own` of the
  * resource).
  */
-export const SCOPES = ['entity', 'all', 'own'] as const
+const SCOPES = ['entity', 'all', 'own'] as const
 export type Scope = (typeof SCOPES)[number]
 
 /** Where somebody stands. It is one scope, and grants of the others are not theirs, whatever their roles. */

@@ -14,7 +14,7 @@ export type ColumnType =
   | 'uuids'
 
 /** Comparisons a filter may use on a field: `name` alone is `eq`; others are suffixes, as in `amount_gte`. */
-export const OPERATORS = ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'in', 'has', 'isnull'] as const
+const OPERATORS = ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'in', 'has', 'isnull'] as const
 export type Operator = (typeof OPERATORS)[number]
 
 export type Required = boolean | 'toPublish'
@@ -98,7 +98,7 @@ interface Parts<T, K extends string> {
   options?: Readonly<Record<string, unknown>>
 }
 
-export const emptyToNull = (input: unknown): unknown => (input === '' || input === undefined ? null : input)
+const emptyToNull = (input: unknown): unknown => (input === '' || input === undefined ? null : input)
 
 /** Builds a field from what its kind knows and the options common to all kinds. */
 export function makeField<T, K extends string, O extends CommonOptions<T>>(

@@ -68,10 +68,6 @@ export function fromHalalas(halalas: bigint): string {
   return `${halalas < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-export function addMoney(a: string, b: string): string {
-  return fromHalalas(toHalalas(a) + toHalalas(b))
-}
-
 /** Negative, zero or positive, as sort() wants it. */
 export function compareMoney(a: string, b: string): -1 | 0 | 1 {
   const difference = toHalalas(a) - toHalalas(b)

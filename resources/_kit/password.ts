@@ -1,5 +1,5 @@
 /** [5.5], [9.2] the least that a password holds. */
-export const PASSWORD_MIN = 8
+const PASSWORD_MIN = 8
 const PASSWORD_MAX = 500
 
 /** The parts of the rule, each of which a person sees being met while they type. [5.5] */

@@ -41,7 +41,7 @@ const LISTED_KINDS = new Set(['choice', 'choices'])
 const FILE_KINDS = new Set(['upload', 'uploads'])
 
 /** A field whose files go with the person. */
-export const holdsFiles = (field: Field): boolean => FILE_KINDS.has(field.kind)
+const holdsFiles = (field: Field): boolean => FILE_KINDS.has(field.kind)
 
 /** Whether a field holds something of the person whose row it is; undefined where that has to be said. */
 function isPersonal(field: Field, resource: Resource): boolean | undefined {
@@ -79,7 +79,7 @@ export interface PersonalFields {
 }
 
 /** What a resource's rows hold of a person, by its declaration. */
-export function personalFields(resource: Resource): PersonalFields {
+function personalFields(resource: Resource): PersonalFields {
   const erased: Record<string, unknown> = {}
   const [byHook, files, kept, unsaid]: string[][] = [[], [], [], []]
   const own: Fields = { ...resource.fields, ...resource.privateFields }

@@ -1,7 +1,7 @@
 import { choice, kept, reference, text } from '../_kit/fields/index.ts'
 import { defineResource } from '../_kit/resource.ts'
 
-export const AUDIT_ACTIONS = [
+const AUDIT_ACTIONS = [
   'create',
   'update',
   'remove',

@@ -5,7 +5,7 @@ import { choice, email, phone, text, url } from '../_kit/fields/index.ts'
 export const LANGUAGES = ['ar', 'en'] as const
 
 /** The first administrator of an entity or a branch. */
-export const adminFields = {
+const adminFields = {
   adminName: text({ required: true }),
   adminUserName: text({ required: true, max: 60, code: true }),
   adminEmail: email({ required: true }),

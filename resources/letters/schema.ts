@@ -2,16 +2,7 @@ import { choice, email, kept, reference, text, timestamp } from '../_kit/fields/
 import { defineResource } from '../_kit/resource.ts'
 
 /** Where a letter stands. planned → claimed → handing → sent | failed | unknown; held: the gate said no. */
-export const LETTER_STATES = [
-  'planned',
-  'claimed',
-  'handing',
-  'sent',
-  'failed',
-  'unknown',
-  'held',
-  'cancelled',
-] as const
+const LETTER_STATES = ['planned', 'claimed', 'handing', 'sent', 'failed', 'unknown', 'held', 'cancelled'] as const
 
 /** The ledger: one letter to one donor of one report, its content frozen when it was sent. [3.9], [4.9] */
 export const letters = defineResource({

@@ -8,7 +8,7 @@ const ISSUER = 'athar'
 const AUDIENCE = 'athar/api'
 const ALGORITHM = 'HS256'
 /** Short: a token that leaked is soon worth nothing. The refresh token carries the session on. */
-export const ACCESS_SECONDS = 600
+const ACCESS_SECONDS = 600
 
 const keyOf = (secret: string): Uint8Array => createHash('sha256').update('access token\0').update(secret).digest()
 

@@ -2,7 +2,7 @@ import type { RecordOf } from '../../resources/_kit/resource.ts'
 import type { donors } from '../../resources/donors/schema.ts'
 
 /** Why a donor gets no letter. Texts: `reports.gate.<reason>`. */
-export const GATE_REASONS = [
+const GATE_REASONS = [
   'deleted',
   'unknownGiver',
   'deceased',

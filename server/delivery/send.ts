@@ -24,7 +24,7 @@ const p = columns(projects, 'p')
 const r = columns(reports, 'r')
 
 /** So many letters are planned within the call that sends; the job plans the rest in batches. */
-export const PLANNED_AT_ONCE = 1000
+const PLANNED_AT_ONCE = 1000
 
 const entityOf = ({ actor }: HookContext): string => {
   if (!actor.entityId) throw new AppFault('forbidden')

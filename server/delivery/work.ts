@@ -48,7 +48,7 @@ export interface Pace {
   turnMs: number
 }
 
-export const PACE: Pace = {
+const PACE: Pace = {
   owner: randomUUID(),
   leaseMs: 12_000,
   claimed: 200,

@@ -45,7 +45,7 @@ const ruleSql = (call: Call, rows: RowFilter): SQL[] =>
 // Phones are stored with their country code: the zero that people write before them is in no stored text.
 const withoutTrunkZero = (word: string): string => word.replace(/^0+(?=\d{3,}$)/, '')
 
-export const needles = (q: string): string[] =>
+const needles = (q: string): string[] =>
   fold(q)
     .split(' ')
     .filter(Boolean)

@@ -26,7 +26,7 @@ type Body = Record<string, unknown>
 const SYSTEM = new Set<string>([...SYSTEM_FIELDS, 'status'])
 
 /** Step 4: a body is an object whose every key is a field that its writer may name; read-only and system ones are dropped later. @throws 400 */
-export function parseBody(resource: Resource, body: unknown): Body {
+function parseBody(resource: Resource, body: unknown): Body {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw malformed('body', 'invalid')
   for (const name of Object.keys(body)) {
     const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined

@@ -38,7 +38,7 @@ const byTitle = (rows: readonly Titled[]): Map<string, Titled> =>
   new Map(rows.flatMap((row) => [row.title_ar, row.title_en].map((title): [string, Titled] => [fold(title), row])))
 
 /** A title as it stands; else a synonym of one; else the only entry of that kind. */
-export function donorTypeLookup(rows: readonly Titled[]): ListLookup {
+function donorTypeLookup(rows: readonly Titled[]): ListLookup {
   const titles = byTitle(rows)
   return (title) => {
     const wanted = fold(title)
@@ -53,7 +53,7 @@ export function donorTypeLookup(rows: readonly Titled[]): ListLookup {
   }
 }
 
-export function titleLookup(rows: readonly Titled[]): ListLookup {
+function titleLookup(rows: readonly Titled[]): ListLookup {
   const titles = byTitle(rows)
   return (title) => titles.get(fold(title))?.id ?? null
 }

@@ -76,7 +76,7 @@ const open = (call: Call, fileId: string, name: string): Promise<Opened> =>
     throw error instanceof SheetError ? refusal(call, error) : error
   })
 
-export const fieldsFor = (call: Call, target: Target) =>
+const fieldsFor = (call: Call, target: Target) =>
   importFields(target).map(({ name, required, label }) => ({ name, required, label: label[call.locale] }))
 
 /**

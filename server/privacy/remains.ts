@@ -13,7 +13,7 @@ const f = columns(files, 'f')
 const i = columns(imports, 'i')
 
 /** An import's file is of use while its faults are mended; then it is one more copy of people's data. */
-export const SHEET_DAYS = 90
+const SHEET_DAYS = 90
 
 const letGoOfOldSheets = (services: Services, context: DbContext): Promise<unknown> =>
   services.db.as(context, (tx) =>

@@ -26,7 +26,7 @@ const RIYALS = [10, 20, 25, 30, 50, 50, 50, 100, 100, 100, 150, 200, 200, 250, 3
 export const riyals = (halalas: number): string => (halalas / 100).toFixed(2)
 
 /** The days on which a project takes gifts. */
-export function windowOf(project: ProjectSeed): readonly [from: string, to: string] {
+function windowOf(project: ProjectSeed): readonly [from: string, to: string] {
   const start = project.start && project.start <= LAST_DAY ? project.start : '2026-03-01'
   const from = addDays(start, -45) < FIRST_DAY ? FIRST_DAY : addDays(start, -45)
   const end = project.end && project.end <= LAST_DAY ? project.end : LAST_DAY

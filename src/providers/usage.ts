@@ -10,7 +10,7 @@ export interface Usage {
 const PLANS: unknown = import.meta.env?.VITE_PLANS
 
 /** [6.11] not for a SuperAdmin, and only where the build has plans; entity staff alone have a package. */
-export const hasUsage = (roles: readonly Role[], flag: unknown = PLANS): boolean =>
+const hasUsage = (roles: readonly Role[], flag: unknown = PLANS): boolean =>
   flag === 'true' &&
   !roles.includes('SuperAdmin') &&
   roles.some((role) => role === 'BranchAdmin' || role === 'ProjectAdmin')

@@ -53,7 +53,7 @@ export interface FileDropProps {
 }
 
 /** Parts the files into those that keep the rules, in order, and the faults of the others. */
-export function sortFiles(files: readonly File[], rules: FileRules): { good: File[]; faults: FileFault[] } {
+function sortFiles(files: readonly File[], rules: FileRules): { good: File[]; faults: FileFault[] } {
   const good: File[] = []
   const faults: FileFault[] = []
   for (const file of files) {

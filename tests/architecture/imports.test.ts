@@ -119,7 +119,7 @@ describe('who may import whom', () => {
         /^src\/public\//,
         (to) =>
           !/^(?:react-admin|ra-|@mui|@emotion|react-router)/.test(to) &&
-          !/^src\/(?:app\/(?!theme\/(?:tokens|contrast)\.ts|theme\/fonts\.css)|generate|providers|pages)\//.test(to),
+          !/^src\/(?:app\/(?!theme\/tokens\.ts|theme\/fonts\.css)|generate|providers|pages)\//.test(to),
       ),
     ).toEqual([])
   })

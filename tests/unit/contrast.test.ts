@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { contrast, inkOn, readableOn } from '../../src/app/theme/contrast.ts'
 import { cssVariables, type Palette, palettes } from '../../src/app/theme/tokens.ts'
 
 /** Contrast by the WCAG formula, written anew so that the code under test does not judge itself. */
@@ -75,30 +74,5 @@ describe.each(['light', 'dark'] as const)('the %s palette', (mode) => {
     expect(css).toContain('--athar-space-2: 16px;')
     expect(css).toContain('--athar-radius-medium: 12px;')
     expect(css).not.toContain('undefined')
-  })
-})
-
-describe('contrast', () => {
-  it('agrees with known values', () => {
-    expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5)
-    expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2)
-    expect(contrast('#123456', '#123456')).toBe(1)
-  })
-
-  it('refuses what is no colour', () => {
-    expect(() => contrast('red', '#ffffff')).toThrow(RangeError)
-  })
-
-  it('chooses the ink for a ground', () => {
-    expect(inkOn('#0f5c55')).toBe('#ffffff')
-    expect(inkOn('#ffe08a')).toBe('#14211c')
-  })
-
-  it("keeps an entity's readable colour and darkens or lightens one that is not", () => {
-    expect(readableOn('#ffffff', '#0f5c55')).toBe('#0f5c55')
-    const yellow = readableOn('#ffffff', '#ffd400')
-    expect(ratio(yellow, '#ffffff')).toBeGreaterThanOrEqual(4.5)
-    expect(yellow).not.toBe('#000000')
-    expect(ratio(readableOn('#0d1613', '#223355'), '#0d1613')).toBeGreaterThanOrEqual(4.5)
   })
 })

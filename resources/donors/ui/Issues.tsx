@@ -15,7 +15,7 @@ type DonorIssue = RecordOf<typeof donorIssues>
 
 /** What it is, and when that was. */
 const At = ({ label, at }: { label: string; at: string | null }) => (
-  <Dotted parts={[label, at === null ? null : <Moment value={at} />]} />
+  <Dotted parts={[label, at === null ? null : <Moment key="at" value={at} />]} />
 )
 
 /** Where it stands: with the project's staff, if they have been asked and have not answered. */

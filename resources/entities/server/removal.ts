@@ -14,7 +14,7 @@ const m = columns(entities, 'm')
 type Entity = RecordOf<typeof entities>
 
 /** How long the removal of an entity can be undone. */
-export const UNDO_DAYS = 30
+const UNDO_DAYS = 30
 
 /**
  * A main branch goes last: its branches would be left with nobody above them. Deactivating it stops that branch alone;

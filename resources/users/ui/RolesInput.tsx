@@ -13,7 +13,7 @@ import { useOwnId } from '../../../src/generate/people.tsx'
 import type { Role } from '../../_kit/roles.ts'
 
 /** [6.10] the roles that a branch gives its own people. */
-export const STAFF_ROLES = ['BranchAdmin', 'ProjectAdmin', 'TechnicalSupport'] as const satisfies readonly Role[]
+const STAFF_ROLES = ['BranchAdmin', 'ProjectAdmin', 'TechnicalSupport'] as const satisfies readonly Role[]
 
 const NONE: string[] = []
 

@@ -48,7 +48,7 @@ function kindOf(format: string): FormatKind {
  * A number as plain decimals: no exponent, no grouping, and cut to the 15 digits that a workbook keeps, so that
  * 720.9300000000001 reads 720.93.
  */
-export function plainNumber(value: number): string {
+function plainNumber(value: number): string {
   const rounded = Number(value.toPrecision(15))
   const text = String(Object.is(rounded, -0) ? 0 : rounded)
   const match = /^(-?)(\d+)(?:\.(\d+))?e([+-]\d+)$/.exec(text)

@@ -45,7 +45,7 @@ function judge(sample: string, delimiter: string, whole: boolean): Candidate | n
  * The delimiter of a CSV text. The one that already cuts the header wins over one that only appears in the data
  * (decimal commas in a file of semicolons, semicolons in a column of notes).
  */
-export function guessDelimiter(sample: string, whole: boolean): string {
+function guessDelimiter(sample: string, whole: boolean): string {
   const candidates = DELIMITERS.map((delimiter) => judge(sample, delimiter, whole)).filter((one) => one !== null)
   candidates.sort((a, b) => a.firstAt - b.firstAt || b.score - a.score)
   return candidates[0]?.delimiter ?? ','

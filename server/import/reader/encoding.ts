@@ -4,7 +4,7 @@ import { utf16 } from './sniff.ts'
 const CHUNK = 512 * 1024
 
 /** The file's bytes in pieces. Synchronous: this runs in a process that has nothing else to do. */
-export function* readChunks(path: string): Generator<Buffer> {
+function* readChunks(path: string): Generator<Buffer> {
   const handle = openSync(path, 'r')
   try {
     for (;;) {

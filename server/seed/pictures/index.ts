@@ -45,7 +45,7 @@ const mark = (ground: string, inner: string): string =>
 
 const { noon } = PALETTES
 
-export const LOGOS = {
+const LOGOS = {
   palm: mark(
     '#f7efdf',
     `<g transform="translate(232 410) scale(0.92)">${palm(noon, '#1f7a5a')}</g>${line('M90 412Q240 384 390 412', '#c8743a', 16)}`,

@@ -13,7 +13,7 @@ const AT_DASHBOARD: readonly Role[] = entityStaff
 const SIGN_IN: readonly string[] = ['/auth/login', '/auth/donor-login']
 
 /** [6.8] any one listed role is enough; without a list every signed-in person passes. */
-export const mayOpen = (entry: RouteEntry, roles: readonly Role[]): boolean =>
+const mayOpen = (entry: RouteEntry, roles: readonly Role[]): boolean =>
   entry.roles === undefined || entry.roles.some((role) => roles.includes(role))
 
 const isGuarded = ({ area }: RouteEntry): boolean => area === 'app' || area === 'admin'

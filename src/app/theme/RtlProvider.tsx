@@ -1,7 +1,7 @@
 import createCache, { type EmotionCache } from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import rtlPlugin from '@mui/stylis-plugin-rtl'
-import { createContext, type ReactNode, useContext, useLayoutEffect } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
 import type { Locale } from '../../../i18n/dates.ts'
 import type { Direction } from './tokens.ts'
 
@@ -16,11 +16,6 @@ const caches: Record<Direction, EmotionCache> = {
   rtl: createCache({ key: 'athar-rtl', prepend: true, stylisPlugins: [rtlPlugin] }),
 }
 
-const DirectionContext = createContext<Direction>('ltr')
-
-/** The direction of the text around the caller. */
-export const useDirection = (): Direction => useContext(DirectionContext)
-
 /** Mirrors styles for Arabic and keeps `lang` and `dir` of the document in step with the language. */
 export function RtlProvider({ locale, children }: { locale: Locale; children: ReactNode }) {
   const direction = directionOf(locale)
@@ -29,9 +24,5 @@ export function RtlProvider({ locale, children }: { locale: Locale; children: Re
     document.documentElement.lang = locale
     document.documentElement.dir = direction
   }, [locale, direction])
-  return (
-    <CacheProvider value={caches[direction]}>
-      <DirectionContext.Provider value={direction}>{children}</DirectionContext.Provider>
-    </CacheProvider>
-  )
+  return <CacheProvider value={caches[direction]}>{children}</CacheProvider>
 }

@@ -26,7 +26,6 @@ export function reactAdminComponents(mode: ThemeMode): Components {
             color: colours.inkSoft,
             fontWeight: FONT_WEIGHT.medium,
           },
-          '& .RaDataTable-clickableRow': { cursor: 'pointer' },
           // The table scrolls inside its card, never the page.
           '& .RaDataTable-tableWrapper': { overflowX: 'auto', borderRadius: RADIUS.medium - 1 },
         },
@@ -63,7 +62,7 @@ export function reactAdminComponents(mode: ThemeMode): Components {
         },
       },
     },
-    RaFilterForm: { styleOverrides: { root: { gap: 8, alignItems: 'flex-end' } } },
+    RaFilterForm: { styleOverrides: { root: { gap: 8 } } },
     // Its legend is shrunk and moved as if it were a label within a frame, to the wrong side in Arabic.
     RaRadioButtonGroupInput: {
       styleOverrides: {
@@ -74,6 +73,6 @@ export function reactAdminComponents(mode: ThemeMode): Components {
         },
       },
     },
-    RaTopToolbar: { styleOverrides: { root: { gap: 8, alignItems: 'center' } } },
+    RaTopToolbar: { styleOverrides: { root: { alignItems: 'center' } } },
   }
 }

@@ -60,7 +60,7 @@ function typography(direction: Direction): ThemeOptions['typography'] {
 }
 
 /** Athar's theme as options: what react-admin's `<Admin theme darkTheme>` takes. */
-export function atharThemeOptions(mode: ThemeMode, direction: Direction): RaThemeOptions {
+function atharThemeOptions(mode: ThemeMode, direction: Direction): RaThemeOptions {
   return {
     direction,
     palette: paletteOptions(mode),

@@ -150,7 +150,7 @@ export const SPACE = 8
 export const RADIUS = { small: 8, medium: 12, large: 20, pill: 999 } as const
 
 /** Widths in px: a line of text to read, a form, a page. */
-export const MEASURE = { text: 680, form: 760, page: 1280 } as const
+const MEASURE = { text: 680, form: 760, page: 1280 } as const
 
 /** Above this width in px there is room for a side menu; below it a bar at the bottom. */
 export const PHONE_MAX = 599

@@ -69,7 +69,7 @@ export function PasswordInput(props: PasswordInputProps) {
 }
 
 /** [5.5] the rule, part by part, each marked as soon as what is typed meets it. */
-export function PasswordRules({ id, password }: { id: string; password: string }) {
+function PasswordRules({ id, password }: { id: string; password: string }) {
   const translate = useTranslate()
   return (
     <Box

@@ -4,7 +4,7 @@ import { mayDo } from '../../providers/authProvider.ts'
 const ONE = { pagination: { page: 1, perPage: 1 } } as const
 
 /** How many rows a list has; null while it is not known, or where the reader may not see it (a 403 would sign them out). */
-export function useTotal(resource: string, filter: Record<string, unknown> = {}): number | null {
+function useTotal(resource: string, filter: Record<string, unknown> = {}): number | null {
   const { total } = useGetList(resource, { ...ONE, filter }, { enabled: mayDo('list', resource) })
   return total ?? null
 }

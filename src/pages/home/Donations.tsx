@@ -32,7 +32,7 @@ export const giftRows = ({ from, to }: Pick<MonthSum, 'from' | 'to'>, fund: stri
   listPath(GIFTS, { date: { gte: from, lte: to }, reversed: false, ...(fund === null ? {} : { fund: [fund] }) })
 
 /** The funds of all months added up, the largest first. */
-export function fundsOf(months: readonly MonthSum[]): readonly FundSum[] {
+function fundsOf(months: readonly MonthSum[]): readonly FundSum[] {
   const found = new Map<string, FundSum>()
   for (const { fund, amount, count } of months.flatMap(({ funds }) => funds)) {
     const before = found.get(fund) ?? NONE
