@@ -95,20 +95,21 @@ const publicOf = ({ shown, ids }: World, lang: string): Paths => ({
 })
 
 /** What buttons open, by the names that they bear in either language; some stand on a wide window or on a phone alone. */
-const PRESSED: readonly Screen[] = [
-  ['columns', '/app/donors/list', 'Columns|الأعمدة'],
-  ['views', '/app/donors/list', 'Views|طرق العرض'],
-  ['filters', '/app/donors/list', 'Add filter|إضافة عامل تصفية'],
-  ['many chosen', '/app/donors/list', 'Select all on this page|تحديد كل ما في هذه الصفحة'],
-  ['menu of the account', '/app/dashboard', '(?:Signed in as|تم الدخول باسم) .*'],
-  ['menu on a phone', '/app/dashboard', 'More|المزيد'],
-  ['ways to save', '/app/projects/add', 'More actions|إجراءات أخرى'],
-].map(([name = '', path = '', button = '']) => ({
-  name: `pressed.${slug(name)}`,
-  viewer: 'admin',
-  path,
-  press: [button],
-}))
+const PRESSED: readonly Screen[] = (
+  [
+    ['columns', '/app/donors/list', 'Columns|الأعمدة'],
+    ['views', '/app/donors/list', 'Views|طرق العرض'],
+    ['a view to save', '/app/donors/list', 'Views|طرق العرض', 'Save this view …|حفظ طريقة العرض …'],
+    ['filters', '/app/donors/list', 'Add filter|إضافة عامل تصفية'],
+    ['a filter', '/app/donors/list', 'Add filter|إضافة عامل تصفية', 'Donor type|نوع المتبرع'],
+    ['order', '/app/donors/list', '(?:Sort by|ترتيب حسب) .*'],
+    ['many chosen', '/app/donors/list', 'Select all(?: on this page)?|تحديد (?:الكل|كل ما في هذه الصفحة)'],
+    ['faults', '/app/donors/create', 'Save|حفظ'],
+    ['menu of the account', '/app/dashboard', '(?:Signed in as|تم الدخول باسم) .*'],
+    ['menu on a phone', '/app/dashboard', 'More|المزيد'],
+    ['ways to save', '/app/projects/add', 'More actions|إجراءات أخرى'],
+  ] as const
+).map(([name, path, ...press]) => ({ name: `pressed.${slug(name)}`, viewer: 'admin', path, press }))
 
 /** Every screen that there is, viewer after viewer; letters last, because opening one shows in its report. */
 export function screensIn(world: World, lang: string): readonly Screen[] {
