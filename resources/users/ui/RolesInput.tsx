@@ -30,7 +30,7 @@ export function RolesInput(props: InputProps) {
   const toggle = (role: string, isHeld: boolean) =>
     input.set(STAFF_ROLES.filter((one) => (one === role ? isHeld : input.value.includes(one))))
   return (
-    <FormControl component="fieldset" error={error !== undefined} required={input.required} disabled={isOwn}>
+    <FormControl component="fieldset" error={error !== undefined} required={input.isStarred} disabled={isOwn}>
       <FormLabel component="legend" sx={{ fontSize: '0.875rem' }}>
         {props.place.label}
       </FormLabel>

@@ -1,9 +1,7 @@
-import Box from '@mui/material/Box'
-import type { ComponentType, ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { GeneratedCreate, GeneratedEdit } from '../../../src/generate/form.tsx'
 import { EmailInput } from '../../../src/generate/inputs/address.tsx'
-import { FieldInput } from '../../../src/generate/inputs/FieldInput.tsx'
+import { MarksContext } from '../../../src/generate/inputs/useField.ts'
 import { useSeesAll } from '../../../src/generate/rights.ts'
 import { EveryonesShow } from './everyone.tsx'
 import { GeneratedShow } from '../../../src/generate/show.tsx'
@@ -21,17 +19,7 @@ function InvitedEmail({ place, ...rest }: InputProps) {
   return <EmailInput {...rest} place={{ ...place, hint: translate('entity.user.inviteText') }} />
 }
 
-/** As on the forms that anyone may fill in: what may be left empty says so, and nothing else is marked. */
-const optional = (Input: ComponentType<InputProps>) =>
-  function Optional({ place, ...rest }: InputProps) {
-    const translate = useTranslate()
-    return <Input {...rest} place={{ ...place, label: `${place.label} (${translate('common.state.optional')})` }} />
-  }
-const UNMARKED = { '& .MuiFormLabel-asterisk': { display: 'none' } } as const
-const Unmarked = ({ children }: { children: ReactNode }) => <Box sx={UNMARKED}>{children}</Box>
-
-const OptionalInput = optional(FieldInput)
-const INPUTS = { roles: RolesInput, phone: OptionalInput, profileImage: OptionalInput } as const
+const INPUTS = { roles: RolesInput } as const
 const INVITING = defineLayout(users, { sections: [], inputs: { ...INPUTS, email: InvitedEmail } })
 const CHANGING = defineLayout(users, { sections: [], inputs: INPUTS })
 
@@ -55,14 +43,15 @@ function Show() {
 
 export const views: Partial<Views> = {
   create: () => (
-    <Unmarked>
+    // As on the forms that anyone may fill in: what may be left empty says so, and nothing else is marked.
+    <MarksContext value="optional">
       <GeneratedCreate layout={INVITING} />
-    </Unmarked>
+    </MarksContext>
   ),
   edit: () => (
-    <Unmarked>
+    <MarksContext value="optional">
       <GeneratedEdit layout={CHANGING} />
-    </Unmarked>
+    </MarksContext>
   ),
   show: () => (useSeesAll() ? <EveryonesShow /> : <Show />),
 }

@@ -43,7 +43,7 @@ export function UploadInput(props: InputProps) {
   const translate = useTranslate()
   const [removed, setRemoved] = useState<string | null>(null)
   const accept = option<Taken>(props.field, 'accept')
-  const labels = useDropLabels(accept, props.place.label, 1)
+  const labels = useDropLabels(accept, input.label, 1)
   const uploads = useFieldUploads<string>(accept, input.name, (file) => file.id)
   const id = input.value
   return (
@@ -62,7 +62,7 @@ export function UploadInput(props: InputProps) {
         <Stored
           id={id}
           accept={accept}
-          label={props.place.label}
+          label={input.label}
           onRemove={() => {
             setRemoved(id)
             input.set(null)

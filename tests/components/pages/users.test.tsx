@@ -70,6 +70,8 @@ describe('[2.43] [2.70] users', () => {
     expect(sent('POST', '/api/users'), '[3.3] a user has a role').toHaveLength(0)
     expect(await screen.findByText('Choose at least one role.')).toBeTruthy()
     expect(screen.getByLabelText('Mobile number (optional)')).toBeTruthy()
+    expect(screen.getByText('Profile picture (optional)')).toBeTruthy()
+    expect(document.body.textContent, 'what may be left empty says so, and nothing is starred').not.toContain('*')
     await user.click(roles.getByRole('checkbox', { name: 'Projects administrator' }))
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(sent('POST', '/api/users')).toHaveLength(1))
