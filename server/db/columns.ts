@@ -180,11 +180,14 @@ export const pairs = <Row>(into: Columns<Row>, values: Values<Row>): [SQL, SQL][
   })
 
 /** The list of an UPDATE's SET: `update ${d} set ${updates(d, { reportConsent: 'refused' })}`. */
-export const updates = <Row>(into: Columns<Row>, values: Values<Row>): SQL =>
-  sql.join(
-    pairs(into, values).map(([column, value]) => sql`${column} = ${value}`),
+export function updates<Row>(into: Columns<Row>, values: Values<Row>): SQL {
+  const given = pairs(into, values)
+  if (given.length === 0) throw new Error('an update that sets nothing')
+  return sql.join(
+    given.map(([column, value]) => sql`${column} = ${value}`),
     sql`, `,
   )
+}
 
 /** One row of an INSERT: `insert into ${d} ${inserts(d, { id, name })}`. */
 export function inserts<Row>(into: Columns<Row>, values: Values<Row>): SQL {

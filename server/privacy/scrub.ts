@@ -15,10 +15,11 @@ const list = (ids: readonly string[]) => sql`any(${sql.param(ids)}::uuid[])`
 /** @returns the ids of the rows */
 async function scrubRows(tx: Tx, rows: Subjected, where: SQL): Promise<string[]> {
   const { resource, erased } = rows
-  const values = { ...erased, ...HOOKS[resource.name] }
+  const of = columns(resource, 't')
+  const touched = { version: sql`${of.version} + 1`, updatedAt: sql`now()` }
+  const values = { ...erased, ...HOOKS[resource.name], ...touched }
   const found = await tx.rows<{ id: string }>(sql`
-    update ${tableOf(rows)} t set ${updates(columns(resource), values as never)}, version = t.version + 1, updated_at = now()
-    where ${where} returning t.id`)
+    update ${of} set ${updates(of, values as never)} where ${where} returning ${of.id}`)
   return found.map(({ id }) => id)
 }
 

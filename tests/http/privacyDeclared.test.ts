@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { choice, date, phone, reference, text } from '../../resources/_kit/fields/index.ts'
+import { boolean, choice, date, phone, reference, text } from '../../resources/_kit/fields/index.ts'
 import { personalDataOf } from '../../resources/_kit/personal.ts'
 import { defineResource, type Resource } from '../../resources/_kit/resource.ts'
 import { donors } from '../../resources/donors/schema.ts'
@@ -28,7 +28,7 @@ afterAll(() => server.close())
 const owner = <T>(work: (tx: Omit<Tx, 'context'>) => Promise<T>): Promise<T> => server.db.owner(work)
 
 /** Donors as the README has somebody extend them, and a table that names one. */
-const MORE_DONORS = defineResource({ ...donors, fields: { ...donors.fields, nickname: text({ max: 80 }) } } as never)
+const MORE_DONORS = defineResource({ ...donors, fields: { ...donors.fields, zzByname: text({ max: 80 }) } } as never)
 const VISITS = defineResource({
   name: 'donor_visits',
   tenant: 'entity',
@@ -41,7 +41,19 @@ const VISITS = defineResource({
   title: 'title',
   list: { columns: ['title'], sort: ['createdAt', 'DESC'] },
 }) as unknown as Resource
-const EXTENDED = [...registry.map(({ resource }) => (resource.name === 'donors' ? MORE_DONORS : resource)), VISITS]
+/** A table that names a donor and says nothing of its own about them. */
+const PLEDGES = defineResource({
+  name: 'donor_pledges',
+  tenant: 'entity',
+  fields: { donor: reference({ to: 'donors', required: true }), kept: boolean({ default: false, personal: false }) },
+  title: 'kept',
+  list: { columns: ['donor'], sort: ['createdAt', 'DESC'] },
+}) as unknown as Resource
+const EXTENDED = [
+  ...registry.map(({ resource }) => (resource.name === 'donors' ? MORE_DONORS : resource)),
+  VISITS,
+  PLEDGES,
+]
 
 describe('a person’s data follows from the declarations', () => {
   it('a new field of donors and a new table that names one are handed over and erased without being asked', async () => {
@@ -50,22 +62,28 @@ describe('a person’s data follows from the declarations', () => {
     const personal = personalDataOf(EXTENDED as Resource[])
     expect(personal.unsaid).toEqual([])
     await owner(async (tx) => {
-      await tx.raw(`alter table donors add column nickname text;
+      await tx.raw(`alter table donors add column zz_byname text;
         create table donor_visits (entity_id uuid not null, id uuid not null, donor uuid not null, title text not null, story text, place text,
           version integer not null default 1, created_at timestamptz not null default now(), updated_at timestamptz not null default now(),
           deleted_at timestamptz, import_id uuid);
-        grant select, update on donor_visits to athar_app;`)
+        create table donor_pledges (entity_id uuid not null, id uuid not null, donor uuid not null, kept boolean not null default false,
+          version integer not null default 1, created_at timestamptz not null default now(), updated_at timestamptz not null default now(),
+          deleted_at timestamptz, import_id uuid);
+        grant select, update on donor_visits, donor_pledges to athar_app;`)
       await tx.raw(privacySql(personal))
       for (const [id, mark] of [
         [donor, 'zmine'],
         [other, 'zother'],
       ])
         await tx.rows(
-          sql`insert into donors (id, entity_id, name, nickname) values (${id}::uuid, ${a}::uuid, ${mark}, ${`${mark} nickname`})`,
+          sql`insert into donors (id, entity_id, name, zz_byname) values (${id}::uuid, ${a}::uuid, ${mark}, ${`${mark} nickname`})`,
         )
       await tx.rows(sql`insert into donor_visits (entity_id, id, donor, title, story, place)
         values (${a}::uuid, ${visit}::uuid, ${donor}::uuid, 'zmine title', 'zmine story', 'Abha'),
           (${a}::uuid, ${newId()}::uuid, ${other}::uuid, 'zother title', 'zother story', 'Jizan')`)
+      await tx.rows(
+        sql`insert into donor_pledges (entity_id, id, donor) values (${a}::uuid, ${newId()}::uuid, ${donor}::uuid)`,
+      )
       await tx.rows(sql`insert into audit_trail (id, entity_id, action, resource, record, before, after) values (${newId()}::uuid, ${a}::uuid, 'update',
         'donor_visits', ${visit}, '{"title": "zmine once", "place": "Abha"}', '{"title": "zmine title", "place": "Abha"}')`)
     })
@@ -74,7 +92,7 @@ describe('a person’s data follows from the declarations', () => {
       terms: await readTerms(tx, donor),
       held: await recordsOf(tx, [donor], personal),
     }))
-    expect(held['donors']).toMatchObject([{ id: donor, nickname: 'zmine nickname' }])
+    expect(held['donors']).toMatchObject([{ id: donor, zzByname: 'zmine nickname' }])
     expect(held['donor_visits']).toMatchObject([
       { id: visit, title: 'zmine title', story: 'zmine story', place: 'Abha' },
     ])
@@ -154,7 +172,7 @@ describe('the tables of the database', () => {
   it('are each a resource or told apart, with what they hold of people and what erases it', async () => {
     const tables = await owner((tx) =>
       tx.rows<{ name: string }>(
-        sql`select c.relname as name from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> 'donor_visits'`,
+        sql`select c.relname as name from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname not in ('donor_visits', 'donor_pledges')`,
       ),
     )
     const resources = registry.map(({ resource }) => resource.name)
@@ -209,6 +227,7 @@ describe('the tables of the database', () => {
       'reports',
       ...PERSONAL.rows.map(({ resource }) => resource.name),
       'donor_visits',
+      'donor_pledges',
       ...Object.keys(OUTSIDE_DECLARATIONS),
     ])
     expect(naming.length).toBeGreaterThan(4)
