@@ -39,8 +39,12 @@ export const donors = defineResource({
     giftsCount: kept('integer', { default: 0 }),
     lastGiftDate: kept('date'),
   },
+  privateFields: {
+    /** The name as searches compare it, by itself: how an import knows a donor who has a name and nothing else. */
+    nameKey: kept('text', { generated: "athar_fold(coalesce(name, ''))" }),
+  },
   indexes: [
-    // An import knows a donor without a phone by name and email, or by the name alone (its search text then).
+    // An import knows a donor without a phone by name and email, or by the name alone.
     {
       name: 'donors_email',
       on: ['entityId', 'email'],
@@ -48,7 +52,7 @@ export const donors = defineResource({
     },
     {
       name: 'donors_bare_name',
-      on: ['entityId', 'searchText'],
+      on: ['entityId', 'nameKey'],
       where: ({ deletedAt, phone, email }) => `${deletedAt} is null and ${phone} is null and ${email} is null`,
     },
   ],

@@ -34,7 +34,11 @@ type Table = PgTableWithColumns<{
 /** One column builder per column type; `required: true` fields are NOT NULL. */
 const BUILD: Record<
   ColumnType,
-  (name: string) => PgColumnBuilderBase & { notNull(): PgColumnBuilderBase; default(v: SQL): PgColumnBuilderBase }
+  (name: string) => PgColumnBuilderBase & {
+    notNull(): PgColumnBuilderBase
+    default(v: SQL): PgColumnBuilderBase
+    generatedAlwaysAs(as: SQL): PgColumnBuilderBase
+  }
 > = {
   text: (name) => text(name),
   numeric: (name) => numeric(name, { precision: 18, scale: 2 }),
@@ -62,10 +66,7 @@ function columnOf(name: string, field: Field): PgColumnBuilderBase | null {
   if (field.column === null) return null
   const column = columnName(name)
   const { generated } = field.options
-  if (typeof generated === 'string')
-    return field.column === 'boolean'
-      ? boolean(column).generatedAlwaysAs(sql.raw(generated))
-      : numeric(column, { precision: 18, scale: 2 }).generatedAlwaysAs(sql.raw(generated))
+  if (typeof generated === 'string') return BUILD[field.column](column).generatedAlwaysAs(sql.raw(generated))
   const base = BUILD[field.column](column)
   const initial = defaultOf(field)
   const withDefault = initial === null ? base : (base.default(initial) as typeof base)

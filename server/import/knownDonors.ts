@@ -4,7 +4,7 @@ import { fold } from '../../resources/_kit/fold.ts'
 import type { Tx } from '../db/types.ts'
 import { importFields } from './fields.ts'
 import { donors } from '../../resources/donors/schema.ts'
-import { columns, select } from '../db/columns.ts'
+import { columns, known, select } from '../db/columns.ts'
 import { type Known, recordOf } from './existing.ts'
 
 const d = columns(donors, 'd')
@@ -51,17 +51,17 @@ export async function byEmail(tx: Tx, entityId: string, emails: readonly string[
 }
 
 /**
- * How many donors of each folded name have neither phone nor email. Their search text is the folded name and nothing
- * else, and a plain comparison of a stored column is one that a row policy lets the index serve.
+ * How many donors of each folded name have neither phone nor email. The folded name is a column of its own: a plain
+ * comparison of a stored column is one that a row policy lets the index serve.
  */
 export async function countBare(tx: Tx, entityId: string, names: readonly string[]): Promise<Map<string, number>> {
   if (names.length === 0) return new Map()
   const rows = await tx.rows(
     select(
-      { name: d.searchText, count: sql<number>`count(*)::int` },
+      { name: known(d.nameKey), count: sql<number>`count(*)::int` },
       sql`from ${d}
     where ${d.entityId} = ${entityId}::uuid and ${d.deletedAt} is null and ${d.phone} is null and ${d.email} is null
-      and ${d.searchText} = any(${texts(names)}) group by ${d.searchText}`,
+      and ${d.nameKey} = any(${texts(names)}) group by ${d.nameKey}`,
     ),
   )
   return new Map(rows.map(({ name, count }) => [name, count]))

@@ -18,8 +18,17 @@ afterAll(() => {
   for (const folder of copies) rmSync(folder, { recursive: true, force: true })
 })
 
+interface Copy {
+  folder: string
+  migrations: string
+}
+
 /** A copy of the program in which donors have one more field. */
-function withField(declared: string): { folder: string; migrations: string } {
+const withField = (declared: string): Copy =>
+  withDonors((text) => text.replace(/\n {2}fields: \{\n/, `$&    ${declared},\n`))
+
+/** A copy of the program in which donors are declared otherwise. */
+function withDonors(change: (schema: string) => string): Copy {
   const folder = mkdtempSync(join(tmpdir(), 'athar-diff-'))
   copies.push(folder)
   for (const part of [
@@ -35,7 +44,7 @@ function withField(declared: string): { folder: string; migrations: string } {
   symlinkSync(join(projectRoot, 'node_modules'), join(folder, 'node_modules'))
   const schema = join(folder, 'resources/donors/schema.ts')
   const text = readFileSync(schema, 'utf8')
-  const changed = text.replace(/\n {2}fields: \{\n/, `$&    ${declared},\n`)
+  const changed = change(text)
   expect(changed).not.toBe(text)
   writeFileSync(schema, changed)
   return { folder, migrations: join(folder, 'server/db/migrations') }
@@ -131,6 +140,52 @@ describe('a required field comes to a table with rows', () => {
     const { after, required } = await survive(migrations)
     expect(after.map(({ nickname }) => nickname)).toEqual(['friend', 'friend'])
     expect(required).toBe(true)
+  })
+})
+
+/** The indexes of donors by name, before and after the copy's migrations. */
+async function indexesAround(migrations: string): Promise<[string[], string[]]> {
+  const opened = await openTestDatabase()
+  const names = async (): Promise<string[]> => {
+    const rows = await opened.db.owner((tx) =>
+      tx.rows<{ name: string }>(sql`select indexname as name from pg_indexes where tablename = 'donors' order by 1`),
+    )
+    return rows.map(({ name }) => name)
+  }
+  try {
+    const before = await names()
+    expect(await migrate(opened.db, migrations)).toHaveLength(1)
+    return [before, await names()]
+  } finally {
+    await opened.close()
+  }
+}
+
+describe('what a declaration changes besides', () => {
+  it('another field is searched: the column is made anew, and the indexes on it as well', TIMES, async () => {
+    const { folder, migrations } = withDonors((text) =>
+      text.replace(`search: ['name', 'phone', 'email']`, `search: ['name', 'phone', 'email', 'notes']`),
+    )
+    const wrote = await diff(folder)
+    expect(wrote.ok, wrote.said).toBe(true)
+    const [before, after] = await indexesAround(migrations)
+    expect(before).toContain('donors_search')
+    expect(after).toEqual(before)
+    expect(await diff(folder, '--check')).toMatchObject({ ok: true })
+  })
+
+  it('a field is renamed whose name is also a word of the snapshot', TIMES, async () => {
+    const { folder, migrations } = withDonors((text) =>
+      text.replace('    type: reference', '    kind: reference').replaceAll(`'type'`, `'kind'`),
+    )
+    const wrote = await diff(folder, '--rename', 'donors.type=kind')
+    expect(wrote.ok, wrote.said).toBe(true)
+    const [file] = filesOf(migrations).filter((name) => name.endsWith('_add_nickname.sql'))
+    const text = readFileSync(join(migrations, String(file)), 'utf8')
+    expect(text).toContain('alter table donors rename column type to kind;')
+    expect(text).not.toMatch(/drop column|add column/i)
+    expect(await diff(folder, '--check')).toMatchObject({ ok: true })
+    expect((await diff(folder, '--rename', 'donors.nothing=other')).said).toContain('donors has no column nothing')
   })
 })
 

@@ -5,7 +5,8 @@ import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 import { migrationsDir } from '../../paths.ts'
 import { readMigrations } from '../migrate.ts'
 import { schema } from '../tables.ts'
-import { forFilled, pairs } from './filled.ts'
+import { forFilled, pairs, type Shape } from './filled.ts'
+import { renameColumn, withoutLostIndexes } from './snapshot.ts'
 
 // npm run db:diff [-- --name what] [-- --check] [-- --rename old=new] [-- --fill table.field=SQL] [-- --first key=SQL]:
 // writes the migration that brings the database from the snapshot of its last one to today's declarations. --check only
@@ -33,23 +34,26 @@ function underNewNames(snapshot: Snapshot): Snapshot {
   for (const pair of values.rename ?? []) {
     const [from = '', to = ''] = pair.split('=')
     const [table = '', column] = from.split('.')
-    const read = JSON.parse(text) as { tables: Record<string, object> }
+    const read = JSON.parse(text) as Shape
     const key = `public.${table}`
     if (!read.tables[key] || to === '')
       throw new Error(`--rename ${pair}: there is no table ${table}; write table.old=new or old=new`)
     if (column === undefined)
       text = text.replaceAll(`"${table}"`, `"${to}"`).replaceAll(`"public.${table}"`, `"public.${to}"`)
-    else
-      text = JSON.stringify({
-        ...read,
-        tables: {
-          ...read.tables,
-          [key]: JSON.parse(JSON.stringify(read.tables[key]).replaceAll(`"${column}"`, `"${to}"`)) as object,
-        },
-      })
+    else {
+      if (!read.tables[key].columns[column]) throw new Error(`--rename ${pair}: ${table} has no column ${column}`)
+      read.tables[key] = renameColumn(read.tables[key], column, to)
+      text = JSON.stringify(read)
+    }
   }
   return JSON.parse(text) as Snapshot
 }
+
+/** Keys in their order, so that a change shows as itself: columns keep the order in which they were declared. */
+const ordered = ({ tables, ...rest }: Snapshot): Snapshot => ({
+  ...rest,
+  tables: Object.fromEntries(Object.entries(tables).toSorted(([a], [b]) => (a < b ? -1 : 1))),
+})
 
 const now = generateDrizzleJson(schema, before.id)
 const count = Object.keys(now.tables).length
@@ -60,13 +64,16 @@ const renames = (values.rename ?? []).map((pair) => {
   const [table, column] = from.split('.')
   return column ? `alter table ${table} rename column ${column} to ${to};` : `alter table ${from} rename to ${to};`
 })
+/** What leads from a snapshot to today's declarations. */
+const changesFrom = (snapshot: Snapshot): Promise<string[]> =>
+  generateMigration(snapshot, now).catch((error: unknown) => {
+    const asks = error instanceof Error && /TTY/.test(error.message)
+    throw asks
+      ? new Error('This looks like a rename: say so with --rename table.old=new, or old=new for a table.')
+      : error
+  })
 const renamed = underNewNames(before)
-const changes = await generateMigration(renamed, now).catch((error: unknown) => {
-  const asks = error instanceof Error && /TTY/.test(error.message)
-  throw asks
-    ? new Error('This looks like a rename: say so with --rename table.old=new, or old=new for a table.')
-    : error
-})
+const changes = await changesFrom(withoutLostIndexes(await changesFrom(renamed), renamed))
 const safe = forFilled(changes, renamed, now, {
   fills: pairs(values.fill ?? [], 'fill'),
   firsts: pairs(values.first ?? [], 'first'),
@@ -86,6 +93,6 @@ if (values.check) {
   const last = readMigrations(migrationsDir).at(-1)?.id ?? '0000'
   const file = `${String(Number(last.slice(0, 4)) + 1).padStart(4, '0')}_${values.name}.sql`
   writeFileSync(join(migrationsDir, file), `${statements.join('\n')}\n`)
-  writeFileSync(snapshotFile, `${JSON.stringify(now, null, 1)}\n`)
+  writeFileSync(snapshotFile, `${JSON.stringify(ordered(now), null, 1)}\n`)
   console.log(`wrote ${file} (${statements.length} statements)`)
 }

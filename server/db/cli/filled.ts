@@ -8,7 +8,7 @@ interface Column {
   default?: unknown
   generated?: unknown
 }
-interface Table {
+export interface Table {
   columns: Record<string, Column>
   indexes: Record<
     string,
