@@ -101,8 +101,10 @@ export interface ResourceInput<
   deletedCode?: number
   /** Written by the server alone: no create, update or remove through the API. */
   readOnly?: boolean
-  /** Several columns that together may stand once among a tenant's living rows. */
-  /** `at`: the field that carries the message, where it is not the first. `folded`: compared as people read them. */
+  /**
+   * Several columns that together may stand once among a tenant's living rows. `at`: the field that carries the message,
+   * where it is not the first. `folded`: compared as people read them.
+   */
   uniqueTogether?: readonly {
     fields: readonly NoInfer<keyof F & string>[]
     code: number
@@ -210,6 +212,8 @@ export function defineResource<
       fail(`field ${name} is the system's own`)
   }
   const known = new Set<string>([...Object.keys(input.fields), ...SYSTEM_FIELDS, ...(input.states ? ['status'] : [])])
+  if (input.fields[input.title]?.kind === 'reference')
+    fail(`its title ${input.title} is another record's id: take a field that a person reads`)
   const { all, own, ...list } = input.list
   for (const name of [...namesIn(list), input.title, input.titleToo ?? input.title])
     if (!known.has(name)) fail(`list names ${name}, which is no field`)

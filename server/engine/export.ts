@@ -63,6 +63,12 @@ function columnsOf({ server }: Call, resource: Resource, isWhole: boolean, t: Tr
       if (field.column === 'texts') return { label, select: column, show: (v) => (Array.isArray(v) ? v.join(', ') : v) }
       return { label, select: column, show: (v) => v }
     })
+  if (resource.states)
+    own.push({
+      label: t(`resources.${resource.name}.fields.status`),
+      select: sql`t.status`,
+      show: (v) => t(`resources.${resource.name}.states.${String(v)}`),
+    })
   const more = isWhole ? server.exports : []
   own.push(
     ...more.map(

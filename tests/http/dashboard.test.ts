@@ -180,6 +180,7 @@ describe('[2.16] the dashboard', () => {
     const old = await published('Q-2')
     const fresh = await published('Q-3')
     const done = await published('Q-4', { progress: 'completed' })
+    const edge = await published('Q-5')
     const backdate = (id: string, days: number) =>
       db.owner((tx) =>
         tx.rows(
@@ -187,6 +188,8 @@ describe('[2.16] the dashboard', () => {
         ),
       )
     for (const { id } of [never, old, fresh, done]) await backdate(id, 100)
+    // A quarter of a year: 90 days are quiet, 80 are not yet.
+    await backdate(edge.id, 80)
     const update = await create('project_updates', { project: old.id, name: 'Long ago' })
     await create('project_updates', { project: fresh.id, name: 'Yesterday' })
     await db.owner((tx) =>

@@ -3,25 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registry } from '../../resources/registry.ts'
 import { TENANT_EXCEPTIONS } from '../../server/db/tables.ts'
 import { type Planted, plantEverywhere } from './support/plant.ts'
+import { TENANT_TABLES } from './support/tenantTables.ts'
 import { startTestServer, type TestServer } from './support.ts'
-
-/** Tables whose rows belong to a tenant, typed out; the catalogue below says whether one is missing. */
-const TENANT_TABLES = [
-  'files',
-  'projects',
-  'project_updates',
-  'comments',
-  'notes',
-  'spendings',
-  'donors',
-  'donor_issues',
-  'donor_transactions',
-  'reports',
-  'letters',
-  'imports',
-  'import_faults',
-  'import_changes',
-]
 
 let server: TestServer
 let planted: Planted

@@ -3,25 +3,9 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DbContext, Tx } from '../../server/db/types.ts'
 import { startTestServer, type TestServer } from './support.ts'
+import { TENANT_TABLES } from './support/tenantTables.ts'
 import { foreignState, type Planted, plantEverywhere } from './support/plant.ts'
 
-/** Tables whose rows belong to a tenant, typed out; isolationCatalogue.test.ts says whether one is missing. */
-const TENANT_TABLES = [
-  'files',
-  'projects',
-  'project_updates',
-  'comments',
-  'donor_issues',
-  'notes',
-  'spendings',
-  'donors',
-  'donor_transactions',
-  'reports',
-  'letters',
-  'imports',
-  'import_faults',
-  'import_changes',
-]
 const OPTIONAL_TABLES = ['users', 'audit_trail']
 
 let server: TestServer

@@ -64,7 +64,21 @@ const HOSTILE: readonly string[] = [
   '/AUTH/logout',
 ]
 
+/** Signs that some reader on the way takes for a dot, a slash, an at or nothing at all. */
+const DISGUISES = [
+  0x85, 0xa0, 0x200b, 0x200e, 0x200f, 0x2024, 0x2028, 0x2029, 0x202e, 0x2044, 0x2060, 0x2069, 0x2215, 0x29f8, 0x3002,
+  0xfeff, 0xff0e, 0xff0f, 0xff3c,
+]
+
 describe('[2.52] a redirect parameter', () => {
+  it.each(DISGUISES.map((code) => [code.toString(16), String.fromCodePoint(code)]))(
+    'U+%s in a path leads nowhere, written or encoded',
+    (_code, sign) => {
+      expect(safeRedirect(`/app/x${sign}y`)).toBeNull()
+      expect(safeRedirect(`/app/x${encodeURIComponent(sign)}y`)).toBeNull()
+    },
+  )
+
   it('knows forty hostile spellings and more', () => {
     expect(new Set(HOSTILE).size).toBeGreaterThanOrEqual(40)
   })
