@@ -1,17 +1,20 @@
 /**
  * Renames fields one at a time in a copy of the tree, as someone would who changes a declaration, and asks both compilers
  * where it is felt. What they name is rewritten; whatever still bears the old name then would fail at run time alone.
+ *
+ *     npm run prove:renames [-- --only donors.reportConsent,reports.message]
  */
 import { execFile } from 'node:child_process'
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
+import { parseArgs, promisify } from 'node:util'
 import { type Left, leftOver, OTHERS, type Rename } from './renames/left.ts'
 import { RENAMES } from './renames/list.ts'
 
 const run = promisify(execFile)
-const COMPILERS = ['tsconfig.web.json', 'tsconfig.server.json'] as const
+const COMPILERS = ['web', 'server'] as const
+const PROJECTS = COMPILERS.map((one) => `tsconfig.${one}.json`)
 /** A name that is put right uncovers the next one; more rounds than this are a loop. */
 const ROUNDS = 8
 const MOST_OUTPUT = 64 * 1024 * 1024
@@ -42,20 +45,11 @@ interface Place {
   column: number
 }
 
-/** Where the compilers find fault, in their order. */
+/** Where the compilers find fault, in their order. What they found of the tree as it stands saves most of the work. */
 async function faults(tree: string): Promise<Place[]> {
   const found: Place[] = []
-  for (const project of COMPILERS) {
-    const args = [
-      '-p',
-      project,
-      '--noEmit',
-      '--pretty',
-      'false',
-      '--incremental',
-      '--tsBuildInfoFile',
-      `${project}.kept`,
-    ]
+  for (const project of PROJECTS) {
+    const args = ['-p', project, '--noEmit', '--pretty', 'false', '--tsBuildInfoFile', `${project}.kept`]
     const text = await said(join(tree, 'node_modules/.bin/tsc'), args, tree)
     for (const [, file = '', line, column] of text.matchAll(/^([^\s(]+)\((\d+),(\d+)\): error/gm))
       found.push({ file, line: Number(line), column: Number(column) })
@@ -75,11 +69,31 @@ function nearest(lines: readonly string[], { line, column }: Place, name: string
   return null
 }
 
-async function rewrite(tree: string, places: readonly Place[], { from, to }: Rename): Promise<number> {
+/** The copy's files as they were before a field was renamed. */
+class Copy {
+  private readonly before = new Map<string, string>()
+  constructor(readonly tree: string) {}
+
+  read(file: string): Promise<string> {
+    return readFile(join(this.tree, file), 'utf8')
+  }
+
+  async write(file: string, text: string): Promise<void> {
+    if (!this.before.has(file)) this.before.set(file, await this.read(file))
+    await writeFile(join(this.tree, file), text)
+  }
+
+  async restore(): Promise<void> {
+    for (const [file, text] of this.before) await writeFile(join(this.tree, file), text)
+    this.before.clear()
+  }
+}
+
+async function rewrite(copy: Copy, places: readonly Place[], { from, to }: Rename): Promise<number> {
   const files = new Map<string, string[]>()
   let done = 0
   for (const place of places.toReversed()) {
-    const lines = files.get(place.file) ?? (await readFile(join(tree, place.file), 'utf8')).split('\n')
+    const lines = files.get(place.file) ?? (await copy.read(place.file)).split('\n')
     files.set(place.file, lines)
     const found = nearest(lines, place, from)
     if (found === null) continue
@@ -88,48 +102,50 @@ async function rewrite(tree: string, places: readonly Place[], { from, to }: Ren
     lines[at] = text.slice(0, index) + to + text.slice(index + from.length)
     done += 1
   }
-  for (const [file, lines] of files) await writeFile(join(tree, file), lines.join('\n'))
+  for (const [file, lines] of files) await copy.write(file, lines.join('\n'))
   return done
 }
 
 /** Renames the declaration alone: the key among the resource's own fields. */
-async function redeclare(tree: string, { resource, from, to }: Rename): Promise<void> {
-  const file = join(tree, 'resources', resource, 'schema.ts')
-  const text = await readFile(file, 'utf8')
+async function redeclare(copy: Copy, { resource, from, to }: Rename): Promise<void> {
+  const file = join('resources', resource, 'schema.ts')
+  const text = await copy.read(file)
   const key = new RegExp(`^( {4})${from}:`, 'm')
   if (!key.test(text)) throw new Error(`${resource} declares no ${from}`)
-  await writeFile(file, text.replace(key, `$1${to}:`))
+  await copy.write(file, text.replace(key, `$1${to}:`))
 }
 
 const shown = ({ file, line, column }: Place): string => `    ${file}:${line}:${column}`
 
-async function prove(rename: Rename): Promise<Left[]> {
-  const tree = await copyTree()
-  try {
-    await redeclare(tree, rename)
-    let places = await faults(tree)
-    const named = places.length
-    process.stdout.write(`\n${rename.resource}.${rename.from}: the compilers name ${named} places\n`)
-    process.stdout.write(`${places.map(shown).join('\n')}\n`)
-    for (let round = 0; places.length > 0 && round < ROUNDS; round++) {
-      if ((await rewrite(tree, places, rename)) === 0) break
-      places = await faults(tree)
-    }
-    const left = [
-      ...(await leftOver(tree, rename)),
-      ...places.map((place) => ({ ...place, text: 'still does not compile' })),
-    ]
-    for (const one of left) process.stdout.write(`  LEFT ${one.file}:${one.line} ${one.text}\n`)
-    return left
-  } finally {
-    await rm(tree, { recursive: true, force: true })
+async function prove(copy: Copy, rename: Rename): Promise<Left[]> {
+  await redeclare(copy, rename)
+  let places = await faults(copy.tree)
+  process.stdout.write(`\n${rename.resource}.${rename.from}: the compilers name ${places.length} places\n`)
+  process.stdout.write(`${places.map(shown).join('\n')}\n`)
+  for (let round = 0; places.length > 0 && round < ROUNDS; round++) {
+    if ((await rewrite(copy, places, rename)) === 0) break
+    places = await faults(copy.tree)
   }
+  const left = [
+    ...(await leftOver(copy.tree, PROJECTS, rename)),
+    ...places.map((place) => ({ ...place, text: 'still does not compile' })),
+  ]
+  for (const one of left) process.stdout.write(`  LEFT ${one.file}:${one.line} ${one.text}\n`)
+  await copy.restore()
+  return left
 }
 
-const wanted = process.argv.slice(2)
-const chosen = RENAMES.filter(({ resource, from }) => wanted.length === 0 || wanted.includes(`${resource}.${from}`))
+const { values } = parseArgs({ options: { only: { type: 'string' } } })
+const wanted = values.only?.split(',')
+const chosen = RENAMES.filter(({ resource, from }) => !wanted || wanted.includes(`${resource}.${from}`))
+const copy = new Copy(await copyTree())
 let left = 0
-for (const rename of chosen) left += (await prove(rename)).length
+try {
+  if ((await faults(copy.tree)).length > 0) throw new Error('the tree does not compile as it stands')
+  for (const rename of chosen) left += (await prove(copy, rename)).length
+} finally {
+  await rm(copy.tree, { recursive: true, force: true })
+}
 process.stdout.write(
   `\n${chosen.length} fields renamed; ${left} places are left that would fail only at run time (${OTHERS.length} others bear such a name and are none of them)\n`,
 )

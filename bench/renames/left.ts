@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { unbound } from './bound.ts'
 
 export interface Rename {
   /** The resource's folder. */
@@ -47,19 +48,21 @@ async function sources(tree: string): Promise<string[]> {
   return found.flat().filter((file) => !HISTORY.test(file))
 }
 
-const isComment = (text: string): boolean => /^\s*(\/\/|\*|\/\*\*)/.test(text)
+const isComment = (text: string): boolean => /^(\/\/|\*|\/\*\*)/.test(text)
 
 /** What still bears the old name, as a field or as its column, after everything that the compilers named was rewritten. */
-export async function leftOver(tree: string, { resource, from }: Rename): Promise<Left[]> {
-  const names = [...new Set([from, snake(from)])]
-  const word = new RegExp(`\\b(${names.join('|')})\\b`)
+export async function leftOver(tree: string, projects: readonly string[], { resource, from }: Rename): Promise<Left[]> {
+  const word = new RegExp(`\\b(?:${from}|${snake(from)})\\b`, 'g')
   const others = OTHERS.filter(({ field }) => field === `${resource}.${from}`)
-  const left: Left[] = []
+  const found: (Left & { at: number })[] = []
   for (const file of await sources(tree)) {
-    const lines = (await readFile(join(tree, file), 'utf8')).split('\n')
-    for (const [index, text] of lines.entries())
-      if (word.test(text) && !isComment(text) && !others.some((one) => one.file.test(file) && one.part.test(text)))
-        left.push({ file, line: index + 1, text: text.trim().slice(0, 160) })
+    const text = await readFile(join(tree, file), 'utf8')
+    for (const { index } of text.matchAll(word)) {
+      const line = text.slice(0, index).split('\n').length
+      const said = text.split('\n')[line - 1]?.trim() ?? ''
+      if (!isComment(said) && !others.some((one) => one.file.test(file) && one.part.test(said)))
+        found.push({ file, line, at: index, text: said.slice(0, 160) })
+    }
   }
-  return left
+  return unbound(tree, projects, found)
 }

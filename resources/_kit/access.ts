@@ -27,6 +27,9 @@ export interface ScopedGrant<F extends string = string> {
   fields?: readonly F[]
 }
 
+/** A grant that is written down before it is given: a field that is not there fails to compile where it is named. */
+export type GrantOn<R> = ScopedGrant<RecordKey<R>>
+
 /** Roles alone: over the rows of their entity, or over a list of the platform wherever they stand. */
 export type Grant<F extends string = string> =
   | readonly Role[]

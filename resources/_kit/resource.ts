@@ -84,9 +84,10 @@ export interface ResourceInput<
   S extends string,
   A extends string,
   P extends Fields = Fields,
+  T extends Tenancy = Tenancy,
 > {
   name: N
-  tenant: Tenancy
+  tenant: T
   fields: F
   states?: States<S, A>
   list: ListSpecs<NoInfer<(keyof F & string) | SystemField | 'status'>>
@@ -131,8 +132,9 @@ export interface Resource<
   S extends string = string,
   A extends string = string,
   P extends Fields = Fields,
+  T extends Tenancy = Tenancy,
 > extends Omit<
-    ResourceInput<N, F, S, A, P>,
+    ResourceInput<N, F, S, A, P, T>,
     'rules' | 'list' | 'title' | 'titleToo' | 'uniqueTogether' | 'subject' | 'indexes'
   > {
   readonly list: ListSpecs<string>
@@ -195,7 +197,8 @@ export function defineResource<
   const S extends string = string,
   const A extends string = never,
   const P extends Fields = {},
->(input: ResourceInput<N, F, S, A, P>): Resource<N, F, S, A, P> {
+  const T extends Tenancy = Tenancy,
+>(input: ResourceInput<N, F, S, A, P, T>): Resource<N, F, S, A, P, T> {
   const fail = (why: string): never => {
     throw new Error(`resource ${input.name}: ${why}`)
   }

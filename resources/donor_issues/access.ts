@@ -1,4 +1,4 @@
-import { defineAccess } from '../_kit/access.ts'
+import { defineAccess, type GrantOn } from '../_kit/access.ts'
 import { entityStaff, givers, platformAdmins, support } from '../_kit/roles.ts'
 import { donorIssues } from './schema.ts'
 
@@ -12,14 +12,14 @@ const everyEntity = {
   roles: [...platformAdmins, ...support],
   scope: 'all',
   fields: ['type', 'entityName', 'sentAt', 'repliedAt', 'passedAt', 'answeredAt', 'status'],
-} as const
+} as const satisfies GrantOn<typeof donorIssues>
 
 /** [1.13] what a donor sent, and what was answered: nothing that is said of it among staff. */
 const sender = {
   roles: givers,
   scope: 'own',
   fields: ['type', 'donor', 'project', 'message', 'sentAt', 'reply', 'repliedAt', 'entityName', 'status'],
-} as const
+} as const satisfies GrantOn<typeof donorIssues>
 
 // [6.4] the entity's own support; its other staff read on the donor's page, and answer what support passes on.
 const readers = [{ roles: [...support, ...entityStaff], scope: 'entity' }, everyEntity, sender] as const

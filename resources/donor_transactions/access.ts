@@ -1,4 +1,4 @@
-import { defineAccess } from '../_kit/access.ts'
+import { defineAccess, type GrantOn } from '../_kit/access.ts'
 import { entityStaff, givers } from '../_kit/roles.ts'
 import { donorTransactions } from './schema.ts'
 
@@ -18,7 +18,7 @@ const giver = {
     'inKind',
     'reversed',
   ],
-} as const
+} as const satisfies GrantOn<typeof donorTransactions>
 
 const readers = [{ roles: entityStaff, scope: 'entity' }, giver] as const
 

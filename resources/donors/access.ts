@@ -1,4 +1,4 @@
-import { defineAccess } from '../_kit/access.ts'
+import { defineAccess, type GrantOn } from '../_kit/access.ts'
 import { branchAdmins, entityStaff, givers } from '../_kit/roles.ts'
 import { donors } from './schema.ts'
 
@@ -18,7 +18,7 @@ const giver = {
     'giftsCount',
     'lastGiftDate',
   ],
-} as const
+} as const satisfies GrantOn<typeof donors>
 
 const readers = [{ roles: entityStaff, scope: 'entity' }, giver] as const
 

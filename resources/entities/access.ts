@@ -1,10 +1,12 @@
-import { defineAccess } from '../_kit/access.ts'
+import { defineAccess, type GrantOn } from '../_kit/access.ts'
 import { branchAdmins, entityStaff, givers, platformAdmins } from '../_kit/roles.ts'
 import { entities } from './schema.ts'
 
 const platform = [{ roles: platformAdmins, scope: 'all' }] as const
 /** [1.13] the charities that a donor gives to, and whether they are at work. */
-const giver = { roles: givers, scope: 'own', fields: ['name', 'branchName', 'status'] } as const
+const giver = { roles: givers, scope: 'own', fields: ['name', 'branchName', 'status'] } as const satisfies GrantOn<
+  typeof entities
+>
 const readers = [{ roles: entityStaff, scope: 'entity' }, ...platform, giver] as const
 
 // [6.6] the platform runs entities; [6.2] staff read their own, and its administrator keeps its profile (product.md 1).

@@ -1,4 +1,4 @@
-import { defineAccess } from '../_kit/access.ts'
+import { defineAccess, type GrantOn } from '../_kit/access.ts'
 import { entityStaff, givers } from '../_kit/roles.ts'
 import { letters } from './schema.ts'
 
@@ -8,7 +8,7 @@ const recipient = {
   scope: 'own',
   rows: { state: 'sent' },
   fields: ['report', 'donor', 'language', 'sentAt', 'openedAt', 'stoppedAt', 'disownedAt'],
-} as const
+} as const satisfies GrantOn<typeof letters>
 
 const readers = [{ roles: entityStaff, scope: 'entity' }, recipient] as const
 

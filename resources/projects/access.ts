@@ -1,4 +1,4 @@
-import { defineAccess } from '../_kit/access.ts'
+import { defineAccess, type GrantOn } from '../_kit/access.ts'
 import { entityStaff, givers, platformAdmins } from '../_kit/roles.ts'
 import { projects } from './schema.ts'
 
@@ -7,10 +7,10 @@ const everyEntity = {
   roles: platformAdmins,
   scope: 'all',
   fields: ['code', 'name', 'requiredAmount', 'startDate', 'endDate', 'status'],
-} as const
+} as const satisfies GrantOn<typeof projects>
 
 /** [1.13] what a donor's gifts went to is called. */
-const giver = { roles: givers, scope: 'own', fields: ['name', 'status'] } as const
+const giver = { roles: givers, scope: 'own', fields: ['name', 'status'] } as const satisfies GrantOn<typeof projects>
 
 const readers = [{ roles: entityStaff, scope: 'entity' }, everyEntity, giver] as const
 

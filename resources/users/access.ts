@@ -1,4 +1,4 @@
-import { defineAccess } from '../_kit/access.ts'
+import { defineAccess, type GrantOn } from '../_kit/access.ts'
 import { branchAdmins, entityStaff, platformAdmins } from '../_kit/roles.ts'
 import { users } from './schema.ts'
 
@@ -7,14 +7,14 @@ const everyone = {
   roles: platformAdmins,
   scope: 'all',
   fields: ['name', 'userName', 'email', 'phone', 'roles', 'invited', 'firstTimeLogin', 'status'],
-} as const
+} as const satisfies GrantOn<typeof users>
 
 // [6.5] users: BranchAdmin only; of colleagues the others read the name, to choose a manager or to see who did what.
 const readers = [
   { roles: branchAdmins, scope: 'entity' },
   { roles: entityStaff, scope: 'entity', fields: ['name'] },
   everyone,
-] as const
+] as const satisfies readonly GrantOn<typeof users>[]
 const keepers = [{ roles: branchAdmins, scope: 'entity' }, everyone] as const
 
 // Nobody is deleted: who did what has to stay readable.

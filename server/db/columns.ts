@@ -16,17 +16,19 @@ type Source = Resource | PgTable
 
 /** What the engine keeps of every record of a resource, beside its fields. */
 interface Kept {
-  entityId: string
   deletedAt: string | null
   importId: string | null
   searchText: string
 }
 
+/** Whose a row is: nobody's in a list of the platform's. */
+type Owned<T> = T extends 'entity' ? { entityId: string } : T extends 'optional' ? { entityId: string | null } : unknown
+
 /** A whole row as a query answers it: money and days as text, moments as ISO 8601 in UTC. */
 export type RowOf<D> = D extends PgTable
   ? InferSelectModel<D>
   : D extends Resource
-    ? RecordOf<D> & StoredOf<D> & StoredOf<{ fields: NonNullable<D['privateFields']> }> & Kept
+    ? RecordOf<D> & StoredOf<D> & StoredOf<{ fields: NonNullable<D['privateFields']> }> & Owned<D['tenant']> & Kept
     : never
 
 /** A fragment for each column; itself it stands for the table, with its alias, wherever a table is named. */
@@ -96,7 +98,7 @@ const nameOf = (source: Source): string => (is(source, PgTable) ? getTableName(s
 const mapped = <T>(source: Source, make: (column: Column) => T): Record<string, T> =>
   Object.fromEntries(Object.entries(columnsOf(source)).map(([name, column]) => [name, make(column)]))
 
-const declared = new WeakMap<object, Record<string, Column>>()
+const declared = new WeakMap<object, { table: SQL; columns: Record<string, Column> }>()
 
 /** The columns of a resource or table, `alias.column`; without an alias by their bare names, for lists of INSERT. */
 export function columns<const D extends Source>(source: D, alias?: string): Columns<RowOf<D>> {
@@ -107,7 +109,7 @@ export function columns<const D extends Source>(source: D, alias?: string): Colu
     getSQL: () => table,
     shouldOmitSQLParens: () => true,
   }
-  declared.set(made, columnsOf(source))
+  declared.set(made, { table: sql.raw(nameOf(source)), columns: columnsOf(source) })
   return Object.freeze(made) as unknown as Columns<RowOf<D>>
 }
 
@@ -165,7 +167,7 @@ export const bare = <Row>(of: Columns<Row>, ...wanted: readonly (keyof Row & str
   sql.raw(wanted.map((name) => `"${columnIn(of, name).name}"`).join(', '))
 
 function columnIn(of: object, name: string): Column {
-  const column = declared.get(of)?.[name]
+  const column = declared.get(of)?.columns[name]
   if (!column) throw new Error(`no column ${name}`)
   return column
 }
@@ -194,4 +196,19 @@ export function inserts<Row>(into: Columns<Row>, values: Values<Row>): SQL {
   const given = pairs(into, values)
   const list = (parts: SQL[]): SQL => sql.join(parts, sql`, `)
   return sql`(${list(given.map(([column]) => column))}) values (${list(given.map(([, value]) => value))})`
+}
+
+/** A row that is written as a whole, with what the database fills left out. */
+export type Planted<D> = Partial<RowOf<D>>
+
+/** Many rows in one parameter; the first one says which columns they all bring. */
+export function plants<Row>(into: Columns<Row>, rows: readonly Partial<Row>[]): SQL {
+  const table = declared.get(into)?.table
+  const brought = Object.keys(rows[0] ?? {}).map(
+    (key) => [key as keyof Row & string, columnIn(into, key).name] as const,
+  )
+  const list = bare(into, ...brought.map(([key]) => key))
+  const json = rows.map((row) => Object.fromEntries(brought.map(([key, name]) => [name, row[key]])))
+  return sql`insert into ${table} (${list})
+    select ${list} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(json)}::jsonb)`
 }

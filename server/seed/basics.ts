@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { SYMBOLS } from '../../resources/classifications/schema.ts'
 import { classifications } from '../../resources/classifications/schema.ts'
 import { donorTypes } from '../../resources/donor_types/schema.ts'
-import { bare, columns } from '../db/columns.ts'
+import { bare, columns, plants } from '../db/columns.ts'
 import { infrastructure } from '../db/infrastructure.ts'
 import type { Database } from '../db/types.ts'
 
@@ -67,13 +67,9 @@ export async function loadBasics({ db }: { db: Database }): Promise<void> {
       sql`insert into ${st} (${bare(st, 'name', 'value')}) values ('basics', 'loaded') on conflict do nothing returning ${st.name}`,
     )
     if (!mine) return
-    const types = JSON.stringify(DONOR_TYPES.map(({ id, ar, en, body }) => ({ id, title_ar: ar, title_en: en, body })))
-    await tx.rows(sql`insert into ${t} (${bare(t, 'id', 'titleAr', 'titleEn', 'body')})
-      select id, title_ar, title_en, body from jsonb_populate_recordset(null::donor_types, ${types}::jsonb) on conflict do nothing`)
-    const fields = JSON.stringify(
-      CLASSIFICATIONS.map(({ id, ar, en, symbol }) => ({ id, title_ar: ar, title_en: en, symbol })),
-    )
-    await tx.rows(sql`insert into ${k} (${bare(k, 'id', 'titleAr', 'titleEn', 'symbol')})
-      select id, title_ar, title_en, symbol from jsonb_populate_recordset(null::classifications, ${fields}::jsonb) on conflict do nothing`)
+    const types = DONOR_TYPES.map(({ id, ar, en, body }) => ({ id, titleAr: ar, titleEn: en, body }))
+    await tx.rows(sql`${plants(t, types)} on conflict do nothing`)
+    const works = CLASSIFICATIONS.map(({ id, ar, en, symbol }) => ({ id, titleAr: ar, titleEn: en, symbol }))
+    await tx.rows(sql`${plants(k, works)} on conflict do nothing`)
   })
 }

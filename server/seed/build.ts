@@ -1,13 +1,21 @@
 import { addDays, daysBetween } from '../../i18n/dates.ts'
-import { STAGES } from '../../resources/projects/schema.ts'
+import type { RecordOf } from '../../resources/_kit/resource.ts'
+import type { donorTransactions } from '../../resources/donor_transactions/schema.ts'
+import type { donors } from '../../resources/donors/schema.ts'
+import type { entities } from '../../resources/entities/schema.ts'
+import type { projectUpdates } from '../../resources/project_updates/schema.ts'
+import { type projects, STAGES } from '../../resources/projects/schema.ts'
+import type { spendings } from '../../resources/spendings/schema.ts'
+import type { users } from '../../resources/users/schema.ts'
 import { untouched } from '../../resources/projects/stages.ts'
+import type { Planted } from '../db/columns.ts'
 import { classificationId } from './basics.ts'
 import { BRANCHES } from './content/branches.ts'
 import { ENDOWMENTS } from './content/endowments.ts'
 import { ENTITIES, type EntitySeed, USERS } from './content/entities.ts'
 import { RIYADH } from './content/riyadh.ts'
 import type { ProjectSeed, Shot, UpdateSeed } from './content/types.ts'
-import { makeDonors, type Row } from './donors.ts'
+import { makeDonors } from './donors.ts'
 import { FIRST_DAY, LAST_DAY, makeGift, riyals } from './gifts.ts'
 import { type LogoName, type SceneName, SHOWN } from './pictures/index.ts'
 import { dayMs, Random } from './random.ts'
@@ -26,59 +34,61 @@ export interface Wanted {
 export interface Demo {
   files: Wanted[]
   tables: {
-    entities: Row[]
-    users: Row[]
-    projects: Row[]
-    project_updates: Row[]
-    spendings: Row[]
-    donors: Row[]
-    donor_transactions: Row[]
+    entities: Planted<typeof entities>[]
+    users: Planted<typeof users>[]
+    projects: Planted<typeof projects>[]
+    project_updates: Planted<typeof projectUpdates>[]
+    spendings: Planted<typeof spendings>[]
+    donors: Planted<typeof donors>[]
+    donor_transactions: Planted<typeof donorTransactions>[]
   }
 }
+
+type Project = Planted<typeof projects>
 
 const SEED = 1447
 export const PROJECTS: readonly ProjectSeed[] = [...RIYADH, ...ENDOWMENTS, ...BRANCHES]
 
 const moment = (day: string, hour = 8): string => new Date(dayMs(day) + hour * 3_600_000).toISOString()
 
-const entityRow = (entity: EntitySeed): Row => ({
+const entityRow = (entity: EntitySeed): Planted<typeof entities> => ({
   id: entity.id,
   name: entity.name,
-  branch_name: entity.branchName,
-  main_branch: entity.mainBranch,
-  main_entity: entity.main === undefined ? null : (ENTITIES[entity.main]?.id ?? null),
-  licence_number: entity.licence,
+  branchName: entity.branchName,
+  mainBranch: entity.mainBranch,
+  mainEntity: entity.main === undefined ? null : (ENTITIES[entity.main]?.id ?? null),
+  licenceNumber: entity.licence,
   verified: true,
   website: `https://${entity.domain}`,
   brief: entity.brief,
   objectives: entity.objectives,
   categories: entity.categories,
-  management_title: entity.management[0],
-  management_person: entity.management[1],
-  contact_email: `hello@${entity.domain}`,
-  contact_phone: '+966500009999',
-  donation_ways: entity.ways,
-  default_language: entity.language,
-  created_at: moment('2023-09-01'),
-  updated_at: moment('2023-09-01'),
+  managementTitle: entity.management[0],
+  managementPerson: entity.management[1],
+  contactEmail: `hello@${entity.domain}`,
+  contactPhone: '+966500009999',
+  donationWays: entity.ways,
+  defaultLanguage: entity.language,
+  createdAt: moment('2023-09-01'),
+  updatedAt: moment('2023-09-01'),
 })
 
-const userRows = (): Row[] =>
+const userRows = (): Planted<typeof users>[] =>
   USERS.map(({ id, entity, role, name, userName, language }, n) => ({
     id,
-    entity_id: entity === null ? null : (ENTITIES[entity]?.id ?? null),
+    entityId: entity === null ? null : (ENTITIES[entity]?.id ?? null),
     name,
-    user_name: userName,
+    userName,
     email: `${userName}@${entity === null ? 'athar.test' : (ENTITIES[entity]?.domain ?? 'athar.test')}`,
     phone: `+96650000${String(9000 + n)}`,
     roles: [role],
     language,
-    created_at: moment('2023-09-02'),
-    updated_at: moment('2023-09-02'),
+    createdAt: moment('2023-09-02'),
+    updatedAt: moment('2023-09-02'),
   }))
 
 /** product.md 16: six stages over the project's time. */
-function stagesOf(project: ProjectSeed, entityId: string, shelf: Shelf): Row[] {
+function stagesOf(project: ProjectSeed, entityId: string, shelf: Shelf): RecordOf<typeof projects>['stages'] {
   const { start, end, stagesDone, progress } = project
   return STAGES.map((stage, n) => {
     // What is done before a project begins was done before its first day.
@@ -109,7 +119,7 @@ class Shelf {
     return id
   }
 
-  shots(entityId: string, shots: readonly Shot[]): Row[] {
+  shots(entityId: string, shots: readonly Shot[]): RecordOf<typeof projects>['images'] {
     return shots.map(([scene, alt]) => {
       const { ar, en } = SHOWN[scene]
       const id = this.take(entityId, { scene })
@@ -128,7 +138,13 @@ function requiredOf(project: ProjectSeed, { collected }: Money): string | null {
   return riyals(Math.max(1, Math.round(collected / 100 / project.filled / 1000)) * 100_000)
 }
 
-function projectRow(project: ProjectSeed, id: string, managers: readonly Row[], shelf: Shelf, money: Money): Row {
+function projectRow(
+  project: ProjectSeed,
+  id: string,
+  managers: Demo['tables']['users'],
+  shelf: Shelf,
+  money: Money,
+): Project {
   const entity = ENTITIES[project.entity] as EntitySeed
   const previous = (project.previous ?? 0) * 100
   const born = project.start && project.start < LAST_DAY ? addDays(project.start, -60) : '2026-02-01'
@@ -139,25 +155,25 @@ function projectRow(project: ProjectSeed, id: string, managers: readonly Row[], 
       .at(-1) ?? LAST_DAY
   return {
     id,
-    entity_id: entity.id,
+    entityId: entity.id,
     code: project.code,
     name: project.name,
-    licence_number: `${entity.licence}/${project.code.slice(3)}`,
+    licenceNumber: `${entity.licence}/${project.code.slice(3)}`,
     type: project.type ?? 'general',
     classification: classificationId(project.symbol),
     description: project.description,
     idea: project.idea ?? null,
     target: project.target?.[0] ?? null,
-    target_description: project.target?.[1] ?? null,
-    required_amount: requiredOf(project, { collected: money.collected + previous }),
-    previous_donations: riyals(previous),
-    previous_donations_until: previous > 0 ? addDays(FIRST_DAY, -1) : null,
-    start_date: project.start ?? null,
-    end_date: project.end ?? null,
+    targetDescription: project.target?.[1] ?? null,
+    requiredAmount: requiredOf(project, { collected: money.collected + previous }),
+    previousDonations: riyals(previous),
+    previousDonationsUntil: previous > 0 ? addDays(FIRST_DAY, -1) : null,
+    startDate: project.start ?? null,
+    endDate: project.end ?? null,
     city: project.city,
     region: project.region,
     place: project.place ?? null,
-    map_link: project.mapLink ?? null,
+    mapLink: project.mapLink ?? null,
     indicators: (project.indicators ?? []).map(([name, unit, baseline, target, actual]) => ({
       name,
       unit,
@@ -165,34 +181,32 @@ function projectRow(project: ProjectSeed, id: string, managers: readonly Row[], 
       target,
       actual,
     })),
-    beneficiary_numbers: project.beneficiaries?.[0] ?? null,
-    beneficiary_category: project.beneficiaries?.[1] ?? null,
-    supervising_authority: project.authority ?? null,
-    manager:
-      managers.find((user) => user['entity_id'] === entity.id && String(user['user_name']) === 'projects')?.['id'] ??
-      null,
+    beneficiaryNumbers: project.beneficiaries?.[0] ?? null,
+    beneficiaryCategory: project.beneficiaries?.[1] ?? null,
+    supervisingAuthority: project.authority ?? null,
+    manager: managers.find((user) => user.entityId === entity.id && user.userName === 'projects')?.id ?? null,
     progress: project.progress,
-    unit_name: project.unit?.[0] ?? null,
-    unit_cost: project.unit?.[1] ?? null,
+    unitName: project.unit?.[0] ?? null,
+    unitCost: project.unit?.[1] ?? null,
     images: shelf.shots(entity.id, project.shots),
     stages: stagesOf(project, entity.id, shelf),
     objectives: project.objectives ?? [],
     outcomes: project.outcomes ?? [],
     achievements: project.achievements ?? [],
     partners: project.partners ?? [],
-    contact_number: '+966500009999',
-    inbox_email: `projects@${entity.domain}`,
-    donation_link: project.type === 'special' ? null : `https://store.${entity.domain}/${project.code.toLowerCase()}`,
-    show_on_main_page: project.featured ?? false,
-    hide_from_store: project.hideFromStore ?? false,
+    contactNumber: '+966500009999',
+    inboxEmail: `projects@${entity.domain}`,
+    donationLink: project.type === 'special' ? null : `https://store.${entity.domain}/${project.code.toLowerCase()}`,
+    showOnMainPage: project.featured ?? false,
+    hideFromStore: project.hideFromStore ?? false,
     status: project.status,
-    created_at: moment(born),
-    updated_at: moment(latest, 11),
+    createdAt: moment(born),
+    updatedAt: moment(latest, 11),
   }
 }
 
 /** Spent money, split so that its parts add up to the halala; never more than was collected. */
-function spendingRows(rng: Random, project: ProjectSeed, id: string, collected: number): Row[] {
+function spendingRows(rng: Random, project: ProjectSeed, id: string, collected: number): Planted<typeof spendings>[] {
   const total = Math.round(collected * project.spent)
   const start = project.start ?? FIRST_DAY
   const end = project.end && project.end < LAST_DAY ? project.end : LAST_DAY
@@ -202,17 +216,17 @@ function spendingRows(rng: Random, project: ProjectSeed, id: string, collected: 
     left -= amount
     const date = addDays(start, Math.round((daysBetween(start, end) * (n + 1)) / (all.length + 1)))
     const stamp = moment(date, 9)
-    const entity_id = ENTITIES[project.entity]?.id
+    const entityId = ENTITIES[project.entity]?.id
     return {
       id: rng.id(dayMs(date)),
-      entity_id,
+      entityId,
       project: id,
       amount: riyals(amount),
       date,
       stage,
       description,
-      created_at: stamp,
-      updated_at: stamp,
+      createdAt: stamp,
+      updatedAt: stamp,
     }
   })
 }
@@ -222,25 +236,24 @@ function updateRow(
   update: UpdateSeed,
   project: ProjectSeed,
   id: string,
-  users: readonly Row[],
+  people: Demo['tables']['users'],
   shelf: Shelf,
-): Row {
+): Planted<typeof projectUpdates> {
   const entityId = (ENTITIES[project.entity] as EntitySeed).id
   const stamp = moment(addDays(update.to ?? update.from, 1), 12)
   return {
     id: rng.id(dayMs(update.from)),
-    entity_id: entityId,
+    entityId,
     project: id,
     name: update.name,
-    date_from: update.from,
-    date_to: update.to ?? null,
+    dateFrom: update.from,
+    dateTo: update.to ?? null,
     details: update.details,
     images: shelf.shots(entityId, update.shots),
-    created_by:
-      users.find((user) => user['entity_id'] === entityId && user['user_name'] === 'projects')?.['id'] ?? null,
+    createdBy: people.find((user) => user.entityId === entityId && user.userName === 'projects')?.id ?? null,
     status: update.status ?? 'published',
-    created_at: stamp,
-    updated_at: stamp,
+    createdAt: stamp,
+    updatedAt: stamp,
   }
 }
 
@@ -248,24 +261,24 @@ function updateRow(
 export function buildDemo(): Demo {
   const rng = new Random(SEED)
   const shelf = new Shelf(rng)
-  const entities: Row[] = ENTITIES.map((entity) => ({
+  const homes = ENTITIES.map((entity) => ({
     ...entityRow(entity),
     logo: shelf.take(entity.id, { logo: entity.logo }),
   }))
-  const users = userRows()
-  const donors = makeDonors(rng)
+  const people = userRows()
+  const known = makeDonors(rng)
   const demo: Demo['tables'] = {
-    entities,
-    users,
+    entities: homes,
+    users: people,
     projects: [],
     project_updates: [],
     spendings: [],
-    donors: donors.map(({ row }) => row),
+    donors: known.map(({ row }) => row),
     donor_transactions: [],
   }
   for (const project of PROJECTS) {
     const id = rng.id(dayMs(project.start ?? LAST_DAY))
-    const givers = donors.filter(({ entity }) => entity === project.entity)
+    const givers = known.filter(({ entity }) => entity === project.entity)
     // The family's well has its own few givers.
     const circle = project.type === 'special' ? givers.slice(30, 36) : givers
     let collected = 0
@@ -274,9 +287,9 @@ export function buildDemo(): Demo {
       collected += halalas
       demo.donor_transactions.push(gift)
     }
-    demo.projects.push(projectRow(project, id, users, shelf, { collected }))
+    demo.projects.push(projectRow(project, id, people, shelf, { collected }))
     demo.spendings.push(...spendingRows(rng, project, id, collected + (project.previous ?? 0) * 100))
-    demo.project_updates.push(...project.updates.map((update) => updateRow(rng, update, project, id, users, shelf)))
+    demo.project_updates.push(...project.updates.map((update) => updateRow(rng, update, project, id, people, shelf)))
   }
   return { files: [...shelf.wanted.values()], tables: demo }
 }

@@ -9,7 +9,7 @@ import { projectUpdates } from '../../resources/project_updates/schema.ts'
 import { projects } from '../../resources/projects/schema.ts'
 import { users } from '../../resources/users/schema.ts'
 import { hashPassword } from '../auth/passwords.ts'
-import { bare, columns } from '../db/columns.ts'
+import { bare, columns, plants } from '../db/columns.ts'
 import { newId } from '../db/ids.ts'
 import type { Database, Tx } from '../db/types.ts'
 import { CLASSIFICATIONS, DONOR_TYPES, loadBasics } from './basics.ts'
@@ -55,24 +55,38 @@ const shareOf = (total: number, n: number, shares: number): number =>
 const range = (count: number): number[] => Array.from({ length: count }, (_, n) => n)
 
 async function makeProjects(tx: Tx, entityId: string, rng: Random): Promise<string[]> {
-  const ids = range(PROJECTS_EACH).map(() => newId())
-  const titles = ids.map((_, n) => `مشروع ${rng.pick(CLASSIFICATIONS).ar} ${n + 1}`)
-  await tx.rows(sql`insert into ${p} (${bare(p, 'entityId', 'id', 'code', 'name', 'description', 'requiredAmount', 'startDate', 'status', 'progress')})
-    select ${entityId}::uuid, id, code, name, 'بيانات مولّدة لقياس الأداء', 5000000, ${FIRST}::date, 'published', 'inProgress'
-    from unnest(${uuids(ids)}, ${texts(ids.map((_, n) => `B-${String(n + 1)}`))}, ${texts(titles)}) as t(id, code, name)`)
-  return ids
+  const rows = range(PROJECTS_EACH).map((n) => ({
+    entityId,
+    id: newId(),
+    code: `B-${String(n + 1)}`,
+    name: `مشروع ${rng.pick(CLASSIFICATIONS).ar} ${n + 1}`,
+    description: 'بيانات مولّدة لقياس الأداء',
+    requiredAmount: '5000000',
+    startDate: FIRST,
+    status: 'published' as const,
+    progress: 'inProgress' as const,
+  }))
+  await tx.rows(plants(p, rows))
+  return rows.map(({ id }) => id)
 }
 
 /** Published updates, each with a comment by the administrator: what the dashboard's newsfeed reads. */
 async function makeUpdates(tx: Tx, entityId: string, author: string, projects: readonly string[]): Promise<void> {
-  const rows = projects.flatMap((project) => range(UPDATES_EACH).map((n) => ({ project, id: newId(), n })))
-  await tx.rows(sql`insert into ${pu} (${bare(pu, 'entityId', 'id', 'project', 'name', 'dateFrom', 'details', 'createdBy', 'status')})
-    select ${entityId}::uuid, id, project, name, date_from::date, 'بيانات مولّدة لقياس الأداء', ${author}::uuid, 'published'
-    from unnest(${uuids(rows.map(({ id }) => id))}, ${uuids(rows.map(({ project }) => project))},
-      ${texts(rows.map(({ n }) => `مستجدّ ${n + 1}`))}, ${texts(rows.map(({ n }) => addDays(FIRST, n * 90)))}) as t(id, project, name, date_from)`)
-  await tx.rows(sql`insert into ${c} (${bare(c, 'entityId', 'id', 'projectUpdate', 'text', 'author')})
-    select ${entityId}::uuid, id, project_update, 'تعليق مولّد', ${author}::uuid
-    from unnest(${uuids(rows.map(() => newId()))}, ${uuids(rows.map(({ id }) => id))}) as t(id, project_update)`)
+  const rows = projects.flatMap((project) =>
+    range(UPDATES_EACH).map((n) => ({
+      entityId,
+      id: newId(),
+      project,
+      name: `مستجدّ ${n + 1}`,
+      dateFrom: addDays(FIRST, n * 90),
+      details: 'بيانات مولّدة لقياس الأداء',
+      createdBy: author,
+      status: 'published' as const,
+    })),
+  )
+  await tx.rows(plants(pu, rows))
+  const said = rows.map(({ id }) => ({ entityId, id: newId(), projectUpdate: id, text: 'تعليق مولّد', author }))
+  await tx.rows(plants(c, said))
 }
 
 const nameOf = (rng: Random): string =>

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { comments } from '../../resources/comments/schema.ts'
 import { entities } from '../../resources/entities/schema.ts'
+import { notes } from '../../resources/notes/schema.ts'
 import { users } from '../../resources/users/schema.ts'
 import { columns, select } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
@@ -46,8 +48,8 @@ export async function fillDemo(
   await db.owner(async (tx) => {
     await insertDemo(tx, demo, pictures, users)
     await insertGivers(tx, givers)
-    await insertRows(tx, 'comments', talk.comments)
-    await insertRows(tx, 'notes', talk.notes)
+    await insertRows(tx, comments, talk.comments)
+    await insertRows(tx, notes, talk.notes)
     await insertIssues(tx, newest)
     await writeSetting(tx, 'demo', 'loaded')
     await writeSetting(tx, 'demoEntities', JSON.stringify(DEMO_ENTITY_IDS))

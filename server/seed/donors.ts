@@ -1,13 +1,14 @@
+import type { donors } from '../../resources/donors/schema.ts'
+import type { Planted, RowOf } from '../db/columns.ts'
 import { type DonorTypeName, donorTypeId } from './basics.ts'
 import { ENTITIES, type EntitySeed } from './content/entities.ts'
 import * as names from './content/names.ts'
 import { type Random, dayMs } from './random.ts'
 
-/** A row as the database takes it: column name to value. */
-export type Row = Record<string, unknown>
+type Donor = Planted<typeof donors>
 
 export interface DemoDonor {
-  row: Row
+  row: Donor & Pick<RowOf<typeof donors>, 'id' | 'entityId'>
   entity: number
   /** What a usual gift of theirs is multiplied with. */
   means: number
@@ -38,22 +39,22 @@ const person = (rng: Random, latin: boolean): Person => {
 /** [3.6] numbers of one block that looks unassigned; never dialled, as nothing sends to phones here. */
 export const phoneOf = (entity: number, n: number): string => `+9665000${String(entity)}${String(n).padStart(4, '0')}`
 
-function contactsOf(rng: Random, entity: EntitySeed, n: number): Row[] {
+function contactsOf(rng: Random, entity: EntitySeed, n: number): NonNullable<Donor['contacts']> {
   const one = person(rng, entity.language === 'en')
   const role = entity.language === 'en' ? 'Partnerships' : 'مسؤول الشراكات'
   return [{ name: one.name, role, phone: null, email: `partner${n}@${entity.domain}` }]
 }
 
 /** [3.6] consent, language and the exceptions that a real list always has. */
-function traits(rng: Random, n: number, who: Person): Row {
+function traits(rng: Random, n: number, who: Person): Donor {
   return {
     language: who.latin ? 'en' : rng.chance(0.4) ? 'ar' : null,
     calendar: rng.chance(0.1) ? 'hijri' : null,
-    hidden_name: n % 41 === 7,
+    hiddenName: n % 41 === 7,
     deceased: n % 67 === 11,
-    email_stopped: n % 47 === 13,
-    report_consent: n % 59 === 17 ? 'refused' : rng.chance(0.5) ? 'given' : 'unknown',
-    appeal_consent: rng.chance(0.12) ? 'refused' : rng.chance(0.4) ? 'given' : 'unknown',
+    emailStopped: n % 47 === 13,
+    reportConsent: n % 59 === 17 ? 'refused' : rng.chance(0.5) ? 'given' : 'unknown',
+    appealConsent: rng.chance(0.12) ? 'refused' : rng.chance(0.4) ? 'given' : 'unknown',
     tags: rng.chance(0.18) ? [rng.pick(who.latin ? names.EN_TAGS : names.TAGS)] : [],
     notes: rng.chance(0.05) ? (who.latin ? 'Prefers a call before noon.' : 'يفضل الاتصال قبل الظهر.') : null,
   }
@@ -67,19 +68,19 @@ function donorOf(rng: Random, entityIndex: number, n: number): DemoDonor {
     ? { name: body[1], type: body[0], latin: entity.language === 'en' }
     : person(rng, rng.chance(entity.language === 'en' ? 0.7 : 0.12))
   const created = new Date(JOINED + n * 3_600_000).toISOString()
-  const row: Row = {
+  const row: DemoDonor['row'] = {
     id: rng.id(JOINED + n * 3_600_000),
-    entity_id: entity.id,
+    entityId: entity.id,
     name: who.name,
     phone: n % 17 === 5 ? null : phoneOf(entityIndex, n),
     email: n % 6 === 4 ? null : `donor${n}@${entity.domain}`,
     type: donorTypeId(who.type),
     ...traits(rng, n, who),
-    registration_number: body ? `70000${String(entityIndex)}${String(n).padStart(4, '0')}` : null,
+    registrationNumber: body ? `70000${String(entityIndex)}${String(n).padStart(4, '0')}` : null,
     contacts: body ? contactsOf(rng, entity, n) : [],
-    unknown_giver: false,
-    created_at: created,
-    updated_at: created,
+    unknownGiver: false,
+    createdAt: created,
+    updatedAt: created,
   }
   const means = body ? rng.between(8, 40) : rng.chance(0.04) ? rng.between(10, 30) : 1
   return { row, entity: entityIndex, means, person: !body }
@@ -89,23 +90,23 @@ function donorOf(rng: Random, entityIndex: number, n: number): DemoDonor {
 function unknownGiver(rng: Random, entityIndex: number): DemoDonor {
   const entity = ENTITIES[entityIndex] as EntitySeed
   const created = new Date(JOINED).toISOString()
-  const row: Row = {
+  const row: DemoDonor['row'] = {
     id: rng.id(JOINED),
-    entity_id: entity.id,
+    entityId: entity.id,
     name: entity.language === 'en' ? 'Unknown giver' : 'متبرع غير معروف',
     phone: null,
     email: null,
     type: null,
     contacts: [],
     tags: [],
-    hidden_name: false,
+    hiddenName: false,
     deceased: false,
-    email_stopped: false,
-    report_consent: 'unknown',
-    appeal_consent: 'unknown',
-    unknown_giver: true,
-    created_at: created,
-    updated_at: created,
+    emailStopped: false,
+    reportConsent: 'unknown',
+    appealConsent: 'unknown',
+    unknownGiver: true,
+    createdAt: created,
+    updatedAt: created,
   }
   return { row, entity: entityIndex, means: 2, person: true }
 }

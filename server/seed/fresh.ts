@@ -1,6 +1,5 @@
 import { addDays, daysBetween } from '../../i18n/dates.ts'
 import type { Demo } from './build.ts'
-import type { Row } from './donors.ts'
 import { LAST_DAY } from './gifts.ts'
 import { dayMs, dayOf } from './random.ts'
 
@@ -15,31 +14,34 @@ export const newestDay = (now: Date): string => {
   return yesterday > LAST_DAY ? yesterday : LAST_DAY
 }
 
-const moved = (value: unknown, days: number): unknown =>
-  typeof value === 'string' ? new Date(Date.parse(value) + days * DAY_MS).toISOString() : value
+const moved = <T extends string | null | undefined>(value: T, days: number): T | string =>
+  value ? new Date(Date.parse(value) + days * DAY_MS).toISOString() : value
 
 /**
  * The demo's gifts as if people had gone on giving until `last`: those of the final weeks to projects that still run are
  * spread over the days since. Amounts, givers and order stay, so every sum stays.
  */
-export function giftsUntil({ donor_transactions: gifts, projects }: Demo['tables'], last: string): Row[] {
+export function giftsUntil(
+  { donor_transactions: gifts, projects }: Demo['tables'],
+  last: string,
+): Demo['tables']['donor_transactions'] {
   const from = addDays(LAST_DAY, -LATE_DAYS)
   const stretch = daysBetween(from, last) / LATE_DAYS
   const running = new Set(
     projects
-      .filter(({ end_date: end }) => end === null || dayMs(String(end)) > dayMs(LAST_DAY))
+      .filter(({ endDate: end }) => end === null || dayMs(String(end)) > dayMs(LAST_DAY))
       .map(({ id }) => String(id)),
   )
   return gifts.map((gift) => {
-    const date = String(gift['date'])
-    if (date < from || !running.has(String(gift['project']))) return gift
+    const date = String(gift.date)
+    if (date < from || !running.has(String(gift.project))) return gift
     const days = Math.round(daysBetween(from, date) * (stretch - 1))
     return {
       ...gift,
       date: addDays(date, days),
-      moment: moved(gift['moment'], days),
-      created_at: moved(gift['created_at'], days),
-      updated_at: moved(gift['updated_at'], days),
+      moment: moved(gift.moment, days),
+      createdAt: moved(gift.createdAt, days),
+      updatedAt: moved(gift.updatedAt, days),
     }
   })
 }

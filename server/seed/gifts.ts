@@ -2,12 +2,16 @@ import { addDays, daysBetween } from '../../i18n/dates.ts'
 import { ENTITIES } from './content/entities.ts'
 import * as names from './content/names.ts'
 import type { ProjectSeed } from './content/types.ts'
-import type { DemoDonor, Row } from './donors.ts'
+import type { donorTransactions } from '../../resources/donor_transactions/schema.ts'
+import type { Planted } from '../db/columns.ts'
+import type { DemoDonor } from './donors.ts'
 import { dayMs, type Random } from './random.ts'
 
 /** The first and the last day of the demo's donations, and the day on which it stands still. */
 export const FIRST_DAY = '2023-10-01'
 export const LAST_DAY = '2026-09-30'
+
+type Gift = Planted<typeof donorTransactions>
 
 const RAMADANS = [
   ['2024-03-11', '2024-04-09'],
@@ -53,30 +57,30 @@ function halalasOf(rng: Random, project: ProjectSeed, donor: DemoDonor): number 
   return rng.chance(0.06) ? base + rng.between(1, 99) : base
 }
 
-function special(rng: Random, donor: DemoDonor, project: ProjectSeed): Row {
+function special(rng: Random, donor: DemoDonor, project: ProjectSeed): Gift {
   const roll = rng.next()
   if (roll < 0.04)
     return {
-      on_behalf_of: `${rng.pick(names.AR_MEN)} ${rng.pick(names.AR_FAMILIES)}`,
+      onBehalfOf: `${rng.pick(names.AR_MEN)} ${rng.pick(names.AR_FAMILIES)}`,
       relation: rng.pick(names.RELATIVES),
     }
-  if (roll < 0.055) return { gift_recipient: `${rng.pick(names.AR_WOMEN)} ${rng.pick(names.AR_FAMILIES)}` }
+  if (roll < 0.055) return { giftRecipient: `${rng.pick(names.AR_WOMEN)} ${rng.pick(names.AR_FAMILIES)}` }
   if (roll < 0.07) return { payer: rng.pick(names.AR_BODIES)[1] }
   if (roll < 0.09 && !donor.person) {
     const text =
       ENTITIES[project.entity]?.language === 'en' ? 'Goods in kind, valued by the store' : 'تبرع عيني قُدّرت قيمته'
-    return { in_kind: true, amount_description: text }
+    return { inKind: true, amountDescription: text }
   }
   return {}
 }
 
 const EMPTY = {
-  on_behalf_of: null,
+  onBehalfOf: null,
   relation: null,
-  gift_recipient: null,
+  giftRecipient: null,
   payer: null,
-  in_kind: false,
-  amount_description: null,
+  inKind: false,
+  amountDescription: null,
 }
 
 /** One gift: [3.7] and product.md 10. */
@@ -86,31 +90,31 @@ export function makeGift(
   projectId: string,
   donor: DemoDonor,
   n: number,
-): Row & { halalas: number } {
+): Gift & { halalas: number } {
   const language = ENTITIES[project.entity]?.language ?? 'ar'
   const date = dayOfGift(rng, project)
-  const source = donor.row['unknown_giver'] ? SOURCES[language][1] : rng.pick(SOURCES[language])
+  const source = donor.row.unknownGiver ? SOURCES[language][1] : rng.pick(SOURCES[language])
   const moment = dayMs(date) + rng.between(6 * 3600, 20 * 3600) * 1000
   const halalas = halalasOf(rng, project, donor)
   const reversed = rng.chance(0.01)
   const stamped = new Date(moment).toISOString()
   return {
     id: rng.id(moment),
-    entity_id: donor.row['entity_id'],
-    donor: donor.row['id'],
+    entityId: donor.row.entityId,
+    donor: donor.row.id,
     project: projectId,
     amount: riyals(halalas),
     date,
     moment: source === SOURCES[language][1] ? null : stamped,
     description: rng.chance(0.05) ? (language === 'en' ? 'May it reach those in need' : 'صدقة عني وعن أهلي') : null,
-    donation_reference_id: rng.chance(0.93) ? `TX-${String(project.entity + 1)}${String(n).padStart(6, '0')}` : null,
+    donationReferenceId: rng.chance(0.93) ? `TX-${String(project.entity + 1)}${String(n).padStart(6, '0')}` : null,
     source,
     fund: rng.pick(project.funds),
     ...EMPTY,
     ...special(rng, donor, project),
     reversed,
-    created_at: stamped,
-    updated_at: stamped,
+    createdAt: stamped,
+    updatedAt: stamped,
     halalas: reversed ? 0 : halalas,
   }
 }

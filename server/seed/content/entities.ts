@@ -1,5 +1,9 @@
+import type { RecordOf } from '../../../resources/_kit/resource.ts'
 import type { Role } from '../../../resources/_kit/roles.ts'
+import type { entities } from '../../../resources/entities/schema.ts'
 import type { LogoName } from '../pictures/index.ts'
+
+type Way = NonNullable<RecordOf<typeof entities>['donationWays']>[number]
 
 export interface EntitySeed {
   id: string
@@ -16,11 +20,11 @@ export interface EntitySeed {
   objectives: string[]
   categories: string[]
   management: readonly [title: string, person: string]
-  ways: Record<string, string | null>[]
+  ways: Way[]
   donors: number
 }
 
-const way = (kind: string, label: string, rest: { bankName?: string; iban?: string; url?: string }) => ({
+const way = (kind: Way['kind'], label: string, rest: Partial<Pick<Way, 'bankName' | 'iban' | 'url'>>): Way => ({
   kind,
   label,
   bankName: rest.bankName ?? null,

@@ -27,7 +27,7 @@ describe('the demo as data', () => {
     ])
     // product.md 1: «فرع القصيم» is a branch of the first row, which its administrator may switch into.
     const [main, branch, other] = tables.entities
-    expect([main?.['main_entity'], branch?.['main_entity'], other?.['main_entity']]).toEqual([null, main?.['id'], null])
+    expect([main?.['mainEntity'], branch?.['mainEntity'], other?.['mainEntity']]).toEqual([null, main?.['id'], null])
     expect(tables.projects).toHaveLength(12)
     expect(new Set(tables.projects.map((one) => `${String(one['status'])} ${String(one['progress'])}`))).toEqual(
       new Set([
@@ -45,14 +45,14 @@ describe('the demo as data', () => {
     expect([...years].sort()).toEqual(['2023', '2024', '2025', '2026'])
     expect(tables.donor_transactions.every((gift) => String(gift['date']) <= '2026-09-30')).toBe(true)
     expect(tables.donor_transactions.some((gift) => gift['reversed'] === true)).toBe(true)
-    expect(tables.donor_transactions.some((gift) => gift['in_kind'] === true)).toBe(true)
+    expect(tables.donor_transactions.some((gift) => gift['inKind'] === true)).toBe(true)
     expect(tables.donor_transactions.some((gift) => gift['fund'] === 'zakat')).toBe(true)
-    expect(tables.donor_transactions.some((gift) => gift['on_behalf_of'] !== null)).toBe(true)
-    const flags = ['unknown_giver', 'hidden_name', 'deceased', 'email_stopped'] as const
+    expect(tables.donor_transactions.some((gift) => gift['onBehalfOf'] !== null)).toBe(true)
+    const flags = ['unknownGiver', 'hiddenName', 'deceased', 'emailStopped'] as const
     for (const flag of flags)
       expect(tables.donors.filter((one) => one[flag] === true).length, flag).toBeGreaterThanOrEqual(3)
-    expect(tables.donors.some((one) => one['phone'] === null && one['unknown_giver'] === false)).toBe(true)
-    expect(tables.donors.some((one) => one['email'] === null && one['unknown_giver'] === false)).toBe(true)
+    expect(tables.donors.some((one) => one['phone'] === null && one['unknownGiver'] === false)).toBe(true)
+    expect(tables.donors.some((one) => one['email'] === null && one['unknownGiver'] === false)).toBe(true)
   })
 
   it('has addresses that belong to nobody', () => {

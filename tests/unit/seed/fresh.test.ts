@@ -24,11 +24,11 @@ describe('the demo on the day it is loaded', () => {
   it('moves no gift of a project that has ended, nor an older one', () => {
     const ended = new Set(
       tables.projects
-        .filter((one) => one['end_date'] !== null && String(one['end_date']) <= '2026-09-30')
+        .filter((one) => one['endDate'] !== null && String(one['endDate']) <= '2026-09-30')
         .map((one) => one['id']),
     )
     expect(ended.size).toBeGreaterThan(2)
-    const still = (gift: Record<string, unknown>): boolean =>
+    const still = (gift: (typeof tables.donor_transactions)[number]): boolean =>
       ended.has(gift['project']) || String(gift['date']) < '2026-07-02'
     const before = tables.donor_transactions.filter(still)
     expect(before.length).toBeGreaterThan(2000)
@@ -44,9 +44,9 @@ describe('the demo on the day it is loaded', () => {
   it('has comments and notes that belong to an update, a project and a person of their charity', () => {
     const { comments, notes } = talkOf(tables, '2026-11-19')
     const homeOf = (rows: readonly Record<string, unknown>[], id: unknown): unknown =>
-      rows.find((row) => row['id'] === id)?.['entity_id']
-    for (const one of comments) expect(homeOf(tables.project_updates, one['project_update'])).toBe(one['entity_id'])
-    for (const one of notes) expect(homeOf(tables.projects, one['project'])).toBe(one['entity_id'])
-    for (const one of [...comments, ...notes]) expect(homeOf(tables.users, one['author'])).toBe(one['entity_id'])
+      rows.find((row) => row['id'] === id)?.['entityId']
+    for (const one of comments) expect(homeOf(tables.project_updates, one['projectUpdate'])).toBe(one['entityId'])
+    for (const one of notes) expect(homeOf(tables.projects, one['project'])).toBe(one['entityId'])
+    for (const one of [...comments, ...notes]) expect(homeOf(tables.users, one['author'])).toBe(one['entityId'])
   })
 })

@@ -49,7 +49,7 @@ export const smallPictures: typeof storePictures = async (store, wanted) => {
     await store.put(`${entityId}/${id}/original`, bytes, { contentType: 'image/jpeg' })
   return wanted.map(({ id, entityId, name }) => ({
     id,
-    entity_id: entityId,
+    entityId,
     name,
     kind: 'image',
     mime: 'image/jpeg',

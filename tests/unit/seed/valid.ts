@@ -1,12 +1,9 @@
 import { checkBody, missingToPublish, ruleFaults, writable } from '../../../resources/_kit/validate.ts'
 import { resourceNamed } from '../../../resources/registry.ts'
 
-const camel = (column: string): string => column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
-
 /** What the forms and the server would say to a row of the demo: field and key of each fault, empty when it is good. */
-export function validateRecord(table: string, row: Record<string, unknown>): string[] {
+export function validateRecord(table: string, record: Record<string, unknown>): string[] {
   const { resource } = resourceNamed(table)
-  const record = Object.fromEntries(Object.entries(row).map(([column, value]) => [camel(column), value]))
   const names = new Set(writable(resource).map(([name]) => name))
   const body = Object.fromEntries(
     Object.entries(record).filter(([name, value]) => names.has(name) && value !== undefined),
