@@ -85,6 +85,9 @@ const settings = z.object({
   NODE_ENV: oneOf(['development', 'production', 'test']).default('development'),
 })
 
+/** Their names, for the example file. */
+export const SETTINGS: readonly string[] = Object.keys(settings.shape)
+
 type Settings = z.output<typeof settings>
 
 const derive = (values: Settings) => {

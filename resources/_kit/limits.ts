@@ -1,7 +1,9 @@
 const MB = 1024 * 1024
 
-/** Business limits: section 9 of the specification and product.md 39. The only place where they stand as numbers; those of later
- * issues join with what they limit. */
+/**
+ * Business limits: section 9 of the specification and product.md 39. They stand here as numbers and nowhere else; the
+ * length of a text that is nobody's business but its field's stands in its schema, as its max.
+ */
 export const LIMITS = {
   imageBytes: 5 * MB, // [9.1]
   videoBytes: 30 * MB, // [9.1]

@@ -3,7 +3,7 @@ import { newId } from '../db/ids.ts'
 import { keyFor } from '../secrets.ts'
 
 /**
- * The keys in letters' addresses (docs/decisions: letter tokens). A token is made from the ledger row's id with a key
+ * The keys in letters' addresses (docs/decisions/007). A token is made from the ledger row's id with a key
  * that only the server has, so that the worker can write it into the mail while the database keeps its hash alone.
  */
 

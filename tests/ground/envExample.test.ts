@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseEnv } from 'node:util'
 import { expect, it } from 'vitest'
-import { loadConfig } from '../../server/config.ts'
+import { loadConfig, SETTINGS } from '../../server/config.ts'
 
 const text = readFileSync(path.resolve(import.meta.dirname, '../../.env.example'), 'utf8')
 
@@ -23,6 +23,7 @@ it('.env.example names every setting, each optional', () => {
     'SMTP_URL',
     'TRUST_PROXY',
   ])
+  expect([...SETTINGS].sort()).toEqual(named)
   expect(parseEnv(text)).toEqual({})
 })
 

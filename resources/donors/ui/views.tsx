@@ -31,9 +31,9 @@ export const layout = defineLayout(donors, {
   ],
 })
 
-/** The donor at a glance: what they gave, and what stands between them and a letter. */
 type Donor = RecordOf<typeof donors>
 
+/** The donor at a glance: what they gave, and what stands between them and a letter. */
 function Summary({ record }: { record: Donor }) {
   const texts = useTexts('donors')
   const format = useFormat()

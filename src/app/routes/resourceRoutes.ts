@@ -1,19 +1,27 @@
 import { grantFor } from '../../../resources/_kit/access.ts'
 import { ROLES, type Role } from '../../../resources/_kit/roles.ts'
-import { resourceNamed } from '../../../resources/registry.ts'
+import { type Registered, registry, resourceNamed } from '../../../resources/registry.ts'
 import type { RouteEntry, ViewName } from './types.ts'
 
-/** Resources that live under /app at their own name; what the specification gives a path stands in table.ts. */
-const UNDER_APP: Readonly<Record<string, readonly ViewName[]>> = {
+/**
+ * Where the views of an entity's resource are not simply all that its access rules grant: those that stand under /app at
+ * the resource's name, the others having a path of the specification (table.ts) or a place on another record's page.
+ */
+const OTHERWISE: Readonly<Record<string, readonly ViewName[]>> = {
   donors: ['create', 'edit', 'show'],
   donor_transactions: ['create', 'edit', 'show'],
-  project_updates: ['list', 'create', 'edit', 'show'],
-  spendings: ['list', 'create', 'edit', 'show'],
   imports: ['list'],
-  letters: ['list', 'show'],
-  audit_trail: ['list', 'show'],
   users: ['create', 'edit', 'show'],
   entities: ['edit'],
+  audit_trail: ['list', 'show'],
+  projects: [],
+  reports: [],
+  donor_issues: [],
+  files: [],
+  comments: [],
+  notes: [],
+  import_changes: [],
+  import_faults: [],
 }
 
 const OPERATION: Record<ViewName, string> = { list: 'list', create: 'create', edit: 'update', show: 'get' }
@@ -34,7 +42,15 @@ const routeOf = (resource: string, view: ViewName): RouteEntry => ({
   title: `resources.${resource}.${view === 'list' ? 'many' : 'one'}`,
 })
 
+const viewsOf = ({ resource }: Registered): readonly ViewName[] => {
+  const said = OTHERWISE[resource.name]
+  if (said) return said
+  if (resource.tenant !== 'entity') return []
+  const all: readonly ViewName[] = resource.readOnly ? ['list', 'show'] : ['list', 'create', 'edit', 'show']
+  return all.filter((view) => rolesFor(resource.name, OPERATION[view]).length > 0)
+}
+
 /** react-admin's own paths for resources without one in the specification. */
-export const resourceRoutes: readonly RouteEntry[] = Object.entries(UNDER_APP).flatMap(([resource, views]) =>
-  views.map((view) => routeOf(resource, view)),
+export const resourceRoutes: readonly RouteEntry[] = registry.flatMap((entry) =>
+  viewsOf(entry).map((view) => routeOf(entry.resource.name, view)),
 )
