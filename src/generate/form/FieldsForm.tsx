@@ -5,6 +5,7 @@ import { createContext, type FormEvent, type ReactNode, use, useEffect, useId, u
 import { Form, RecordContextProvider, useTranslate } from 'react-admin'
 import { type FieldValues, useFormContext } from 'react-hook-form'
 import type { Field } from '../../../resources/_kit/field.ts'
+import type { Rule } from '../../../resources/_kit/rules.ts'
 import { useKeeper, useRestored } from '../../providers/useAcrossReload.ts'
 import { type Refusal, refusalOf } from '../calls.ts'
 import { MarksContext } from '../inputs/useField.ts'
@@ -21,6 +22,8 @@ export interface Note {
 export interface FieldsFormProps<N extends string> {
   /** Of a `forms.ts`, or of a resource. */
   fields: Readonly<Record<N, Field>>
+  /** What has to hold between them. */
+  rules?: readonly Rule<N>[]
   /** What each field begins with; null where it is left out. */
   initial?: Readonly<Partial<Record<N, unknown>>>
   /**
@@ -111,6 +114,7 @@ export function RefusalAlert({ note, action }: { note: Note; action?: ReactNode 
   )
 }
 
+const NO_RULES: readonly never[] = []
 const WRONG = '[aria-invalid="true"], [data-faulty="true"]'
 
 /** Keeps what is typed across a reload. Not before the form has taken its own values: they would write over it. */
@@ -218,7 +222,7 @@ function noteOf({ title, detail, errors }: Refusal, names: readonly string[], ge
  * fields [5.24], never sent twice. A field is marked once it was left filled in, or once someone tried to go on.
  */
 export function FieldsForm<N extends string>(props: FieldsFormProps<N>) {
-  const { fields, initial, label } = props
+  const { fields, rules = NO_RULES, initial, label } = props
   const translate = useTranslate()
   const formId = useId()
   const [hold] = useState(makeHold)
@@ -228,10 +232,10 @@ export function FieldsForm<N extends string>(props: FieldsFormProps<N>) {
   const resolver = useMemo(
     () =>
       resolverOf(
-        () => ({ shape: { fields, rules: [] }, mode: 'create', current: {}, complete: false, tried: hold.tried }),
+        () => ({ shape: { fields, rules }, mode: 'create', current: {}, complete: false, tried: hold.tried }),
         translate,
       ),
-    [fields, hold, translate],
+    [fields, rules, hold, translate],
   )
   const begin = (event: FormEvent) => {
     if (hold.begin(stepOf(event))) event.preventDefault()

@@ -225,6 +225,21 @@ describe('before writing', () => {
       title: 'What your gift did: Wells',
     })
   })
+
+  it('asks for a donor where they are chosen by hand, and for a project', async () => {
+    stage()
+    server.list('projects', [])
+    server.list('donors', [{ id: DONOR, name: 'Huda' }])
+    show(ReportBuilder, { resource: 'reports', route: '/app/reports/create', at: '/app/reports/create' })
+    await userEvent.click(await screen.findByRole('radio', { name: 'Donors I choose' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+    expect(await screen.findByText('This field is required.')).toBeTruthy()
+    expect(screen.getByText('Choose at least one donor.')).toBeTruthy()
+    await userEvent.click(screen.getByRole('combobox', { name: /^Find donors/ }))
+    await userEvent.click(await screen.findByRole('option', { name: 'Huda' }))
+    await waitFor(() => expect(screen.queryByText('Choose at least one donor.')).toBeNull())
+    expect(server.sent('POST', '/api/reports')).toEqual([])
+  })
 })
 
 describe('the preview', () => {

@@ -1,29 +1,69 @@
-import Button from '@mui/material/Button'
-import FormControl from '@mui/material/FormControl'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import FormLabel from '@mui/material/FormLabel'
-import Radio from '@mui/material/Radio'
-import RadioGroup from '@mui/material/RadioGroup'
-import Stack from '@mui/material/Stack'
-import { useState } from 'react'
+import Box from '@mui/material/Box'
 import { useTranslate } from 'react-admin'
+import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router-dom'
-import { RecordPicker, RecordsPicker } from '../../../../src/generate/inputs/picker.tsx'
-import { useKeepAcrossReload } from '../../../../src/providers/useAcrossReload.ts'
-import { Section } from '../../../../src/ui/Section.tsx'
-import { Failure } from '../../../../src/generate/Failure.tsx'
-import { Notice } from '../../../../src/ui/Notice.tsx'
-import { useAct } from '../../../../src/generate/hooks/useAct.ts'
-import type { ReportRow } from '../calls.ts'
+import { FieldsForm } from '../../../../src/generate/form/FieldsForm.tsx'
+import { SubmitButton } from '../../../../src/generate/form/FormField.tsx'
+import { ChoiceInput } from '../../../../src/generate/inputs/choice.tsx'
+import { ReferenceInput, ReferencesInput } from '../../../../src/generate/inputs/reference.tsx'
 import { useRecord } from '../../../../src/generate/records.ts'
+import { useTexts } from '../../../../src/generate/texts.ts'
+import { Notice } from '../../../../src/ui/Notice.tsx'
+import { Section } from '../../../../src/ui/Section.tsx'
+import { CODES } from '../../../_kit/codes.ts'
+import type { Rule } from '../../../_kit/rules.ts'
 import { projects } from '../../../projects/schema.ts'
+import { reports } from '../../schema.ts'
+import type { ReportRow } from '../calls.ts'
 
-export interface Choice {
-  project: string
-  /** The project's name, for a first title. */
-  projectName: string
-  audience: ReportRow['audience']
-  donors: string[]
+const { project, audience, donors } = reports.fields
+const FIELDS = { project, audience, donors }
+/** Shown where donors are chosen by hand, and then one of them at least. */
+const CHOSEN = { ...donors, required: true } as const
+
+export type Choice = Pick<ReportRow, keyof typeof FIELDS>
+
+const isByHand = ({ audience }: Partial<Choice>): boolean => audience === 'chosen'
+
+const RULES: readonly Rule<keyof typeof FIELDS>[] = [
+  {
+    field: 'donors',
+    reads: ['audience', 'donors'],
+    key: 'atLeastOneDonor',
+    code: CODES.generic,
+    holds: (record) => {
+      const choice = record as Partial<Choice>
+      return !isByHand(choice) || (choice.donors ?? []).length > 0
+    },
+  },
+]
+
+/** A project that is not published yet cannot be reported on. */
+function Unpublished() {
+  const translate = useTranslate()
+  const id = useWatch<Choice, 'project'>({ name: 'project' }) as string | null
+  const { data } = useRecord(projects, id ?? '', { enabled: id !== null })
+  if (id === null || data === undefined || data.status === 'published') return null
+  return (
+    <Notice tone="warning">
+      {translate('project.reports.needsPublishing')}{' '}
+      <Link to={`/app/projects/draft/${id}`}>{translate('reports.choose.openProject')}</Link>
+    </Notice>
+  )
+}
+
+function Chosen() {
+  const translate = useTranslate()
+  const texts = useTexts('reports')
+  const chosen = useWatch<Choice, 'audience'>({ name: 'audience' })
+  if (!isByHand({ audience: chosen })) return null
+  return (
+    <ReferencesInput
+      field={CHOSEN}
+      source="donors"
+      place={{ ...texts.place('donors'), label: translate('reports.choose.find') }}
+    />
+  )
 }
 
 interface ChooseStepProps {
@@ -34,78 +74,33 @@ interface ChooseStepProps {
   onNext: (choice: Choice) => Promise<void>
 }
 
-type Choosing = Pick<Choice, 'audience' | 'donors'> & { project: string | null }
-
 /** What the report is about, and who gets it. */
 export function ChooseStep({ report, project: preset, onNext }: ChooseStepProps) {
   const translate = useTranslate()
-  const [before] = useState<Choosing>(() => ({
-    project: report?.project ?? preset,
-    audience: report?.audience ?? 'allWhoGave',
-    donors: report?.donors ?? [],
-  }))
-  const [choosing, setChoosing] = useState(before)
-  const put = (patch: Partial<Choosing>) => setChoosing((now) => ({ ...now, ...patch }))
-  const { project, audience, donors } = choosing
-  useKeepAcrossReload('report-choice', choosing === before ? null : choosing, put)
-  const { data } = useRecord(projects, project ?? '', { enabled: project !== null })
-  const next = useAct(async () => {
-    if (project === null) return
-    await onNext({ project, projectName: data?.name ?? '', audience, donors })
-  })
-  const ready =
-    project !== null && (report !== null || data !== undefined) && (audience !== 'chosen' || donors.length > 0)
-  const unpublished = data !== undefined && data.status !== 'published'
+  const texts = useTexts('reports')
+  const about = { ...texts.place('project'), label: translate('reports.choose.project') }
+  const readers = {
+    ...texts.place('audience'),
+    label: translate('reports.choose.audience'),
+    choice: (value: string) => translate(`reports.choose.${value}`),
+  }
   return (
     <Section title={translate('reports.step.choose')}>
-      <Stack sx={{ gap: 3 }}>
-        <RecordPicker
-          id="report-project"
-          to="projects"
-          value={project}
-          onChange={(chosen) => put({ project: chosen })}
-          label={translate('reports.choose.project')}
-          required
-        />
-        {unpublished && project !== null ? (
-          <Notice tone="warning">
-            {translate('project.reports.needsPublishing')}{' '}
-            <Link to={`/app/projects/draft/${project}`}>{translate('reports.choose.openProject')}</Link>
-          </Notice>
-        ) : null}
-        <FormControl>
-          <FormLabel id="report-audience">{translate('reports.choose.audience')}</FormLabel>
-          <RadioGroup
-            aria-labelledby="report-audience"
-            value={audience}
-            onChange={(_event, value) => put({ audience: value === 'chosen' ? 'chosen' : 'allWhoGave' })}
-          >
-            <FormControlLabel value="allWhoGave" control={<Radio />} label={translate('reports.choose.allWhoGave')} />
-            <FormControlLabel value="chosen" control={<Radio />} label={translate('reports.choose.chosen')} />
-          </RadioGroup>
-        </FormControl>
-        {audience === 'chosen' ? (
-          <RecordsPicker
-            id="report-donors"
-            to="donors"
-            value={donors}
-            onChange={(chosen) => put({ donors: chosen })}
-            label={translate('reports.choose.find')}
-            required
-            error={donors.length === 0}
-            help={donors.length === 0 ? translate('validation.atLeastOneDonor') : undefined}
-          />
-        ) : null}
-        {next.error === null ? null : <Failure error={next.error} />}
-        <Button
-          variant="contained"
-          disabled={!ready || next.busy}
-          onClick={() => void next.run()}
-          sx={{ alignSelf: { xs: 'stretch', sm: 'flex-start' } }}
-        >
-          {translate('common.action.continue')}
-        </Button>
-      </Stack>
+      <FieldsForm
+        fields={FIELDS}
+        rules={RULES}
+        initial={report ?? { project: preset, audience: 'allWhoGave', donors: [] }}
+        keep="report-choice"
+        send={(choice) => onNext({ donors: [], ...choice } as Choice)}
+      >
+        <ReferenceInput field={project} source="project" place={about} />
+        <Unpublished />
+        <ChoiceInput field={audience} source="audience" place={readers} />
+        <Chosen />
+        <Box sx={{ display: 'flex', '& > *': { flex: { xs: '1 1 100%', sm: 'none' } } }}>
+          <SubmitButton label={translate('common.action.continue')} busyLabel={translate('common.action.continue')} />
+        </Box>
+      </FieldsForm>
     </Section>
   )
 }

@@ -1,6 +1,8 @@
 import { useDataProvider, useGetOne, useTranslate } from 'react-admin'
 import { useQueryClient } from '@tanstack/react-query'
 import { Navigate, useParams, useSearchParams } from 'react-router-dom'
+import type { RecordOf } from '../../../_kit/resource.ts'
+import type { projects } from '../../../projects/schema.ts'
 import { reports } from '../../schema.ts'
 import { option } from '../../../../src/generate/types.ts'
 import { PageHeader } from '../../../../src/ui/PageHeader.tsx'
@@ -27,7 +29,7 @@ function useChoice(report: ReportRow | null) {
   const data = useDataProvider()
   const translate = useTranslate()
   const { refetch } = useGetOne<ReportRow>('reports', { id: report?.id ?? '' }, { enabled: false })
-  return async ({ project, projectName, audience, donors }: Choice): Promise<string> => {
+  return async ({ project, audience, donors }: Choice): Promise<string> => {
     const chosen = { project, audience, donors: audience === 'chosen' ? donors : [] }
     if (report !== null) {
       const { id, version } = report
@@ -35,7 +37,8 @@ function useChoice(report: ReportRow | null) {
       await refetch()
       return id
     }
-    const title = translate('reports.compose.defaultTitle', { project: projectName })
+    const about = await data.getOne<RecordOf<typeof projects>>('projects', { id: project })
+    const title = translate('reports.compose.defaultTitle', { project: about.data.name })
     const made = await data.create<ReportRow>('reports', {
       data: written(reports, { ...chosen, title: title.slice(0, option<number>(reports.fields.title, 'max')) }),
     })
