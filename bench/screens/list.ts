@@ -101,8 +101,6 @@ const PRESSED: readonly Screen[] = (
     ['views', '/app/donors/list', 'Views|طرق العرض'],
     ['a view to save', '/app/donors/list', 'Views|طرق العرض', 'Save this view …|حفظ طريقة العرض …'],
     ['filters', '/app/donors/list', 'Add filter|إضافة عامل تصفية'],
-    ['a filter', '/app/donors/list', 'Add filter|إضافة عامل تصفية', 'Donor type|نوع المتبرع'],
-    ['order', '/app/donors/list', '(?:Sort by|ترتيب حسب) .*'],
     ['many chosen', '/app/donors/list', 'Select all(?: on this page)?|تحديد (?:الكل|كل ما في هذه الصفحة)'],
     ['faults', '/app/donors/create', 'Save|حفظ'],
     ['menu of the account', '/app/dashboard', '(?:Signed in as|تم الدخول باسم) .*'],

@@ -44,6 +44,8 @@ export function reactAdminComponents(mode: ThemeMode): Components {
             '&:not(.RaBulkActionsToolbar-collapsed)': {
               minHeight: 60,
               height: 60,
+              // As wide as the line of tools, which stands outside of the table's frame.
+              insetInline: -1,
               transform: 'translateY(-60px)',
               '@media (max-width: 899.95px)': {
                 position: 'static',
