@@ -1,5 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { useMemo } from 'react'
+import type { RecordKey, Resource } from '../../resources/_kit/resource.ts'
 import type { Role } from '../../resources/_kit/roles.ts'
 import { resourceNamed } from '../../resources/registry.ts'
 import { useReach } from '../providers/reach.ts'
@@ -7,14 +8,14 @@ import type { Place } from './types.ts'
 
 type Translate = (key: string, options?: Record<string, unknown>) => string
 
-export interface ResourceTexts {
+export interface ResourceTexts<F extends string = string> {
   /** The list's name, in the plural. */
   name: string
   one: string
   /** The same two inside a sentence: English begins them with a small letter there. */
   within: { name: string; one: string }
   empty: string
-  place: (field: string) => Place
+  place(field: F): Place
   section: (key: string) => string
   state: (state: string) => string
   action: (action: string) => string
@@ -69,8 +70,8 @@ export const doneText = (translate: Translate, texts: ResourceTexts, action: str
 /** Where somebody stands follows from their profile; texts stand in every cell, and ask for no roles. */
 const UNNAMED: readonly Role[] = []
 
-/** Every text of a resource in the reader's language. */
-export function useTexts(resource: string): ResourceTexts {
+/** Every text of a resource in the reader's language; of one that is known, fields that it has: `useTexts<typeof donors>('donors')`. */
+export function useTexts<R extends Resource = Resource>(resource: NoInfer<R['name']>): ResourceTexts<RecordKey<R>> {
   const translate = useTranslate()
   const ofAll = useReach(UNNAMED) === 'all'
   return useMemo(() => textsOf(resource, translate, ofAll), [resource, translate, ofAll])

@@ -1,3 +1,5 @@
+import { fieldKey } from '../../../resources/_kit/keys.ts'
+import type { FieldName } from '../../../resources/_kit/resource.ts'
 import Box from '@mui/material/Box'
 import type { Theme } from '@mui/material/styles'
 import Table from '@mui/material/Table'
@@ -189,7 +191,7 @@ export function Changes({ record }: { record: RecordOf<typeof auditTrail> }) {
   const translate = useTranslate()
   const changes = changesOf(record)
   const lines = changes.map((change) => lineOf(record.resource, change, translate))
-  const field = (name: string) => translate(`resources.audit_trail.fields.${name}`)
+  const field = (name: FieldName<typeof auditTrail>) => translate(fieldKey<typeof auditTrail>('audit_trail', name))
   const hasBefore = changes.some(({ before }) => before !== undefined)
   const hasAfter = changes.some(({ after }) => after !== undefined)
   const one = hasBefore !== hasAfter

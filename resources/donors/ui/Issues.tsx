@@ -20,7 +20,7 @@ const At = ({ label, at }: { label: string; at: string | null }) => (
 
 /** Where it stands: with the project's staff, if they have been asked and have not answered. */
 function State({ row }: { row: DonorIssue }) {
-  const texts = useTexts('donor_issues')
+  const texts = useTexts<typeof donorIssues>('donor_issues')
   const translate = useTranslate()
   const { status } = row
   const isOpen = status === ISSUE_STATES.initial
@@ -35,7 +35,7 @@ function State({ row }: { row: DonorIssue }) {
 }
 
 function Issue({ record }: { record: DonorIssue }) {
-  const texts = useTexts('donor_issues')
+  const texts = useTexts<typeof donorIssues>('donor_issues')
   const label = (name: FieldName<typeof donorIssues>) => texts.place(name).label
   const { project, sentAt, answer, reply } = record
   return (

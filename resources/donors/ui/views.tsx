@@ -35,7 +35,7 @@ type Donor = RecordOf<typeof donors>
 
 /** The donor at a glance: what they gave, and what stands between them and a letter. */
 function Summary({ record }: { record: Donor }) {
-  const texts = useTexts('donors')
+  const texts = useTexts<typeof donors>('donors')
   const format = useFormat()
   const label = (name: FieldName<typeof donors>) => texts.place(name).label
   const last = record.lastGiftDate

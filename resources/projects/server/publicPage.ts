@@ -1,3 +1,5 @@
+import { choiceKey } from '../../../resources/_kit/keys.ts'
+import type { projects } from '../../../resources/projects/schema.ts'
 import { sql } from 'drizzle-orm'
 import { todayIn } from '../../../i18n/dates.ts'
 import { translate } from '../../../i18n/server.ts'
@@ -109,7 +111,7 @@ function stagesOf(rows: Found['project']['stages'], lang: Lang): PublicProjectIn
   return STAGES.map((stage) => {
     const row = known.get(stage)
     return {
-      label: said(row?.label) ?? translate(lang, `resources.projects.choices.stages.stage.${stage}`),
+      label: said(row?.label) ?? translate(lang, choiceKey<typeof projects>('projects', 'stages.stage', stage)),
       state: row?.state ?? 'notStarted',
       date: row ? said(dayOfStage(row)) : undefined,
     }

@@ -37,7 +37,7 @@ const TONE: Record<RegistrationRow['status'], Tone> = { awaiting: 'warning', app
 
 /** Everything that was written, what is empty included: what is missing is a reason, too. */
 function Written({ row, names }: { row: RegistrationRow; names: readonly Name[] }) {
-  const texts = useTexts('registrations')
+  const texts = useTexts<typeof registrations>('registrations')
   const items = names.map((name) => {
     const place = texts.place(name)
     const value = <FieldValue field={registrations.fields[name]} value={row[name]} place={place} size="page" />
@@ -92,7 +92,7 @@ const areGone = ({ decidedAt, status }: RegistrationRow): boolean =>
 /** [7.8] one registration with all that was sent, and the decision. */
 export default function AdminRegistration() {
   const translate = useTranslate()
-  const texts = useTexts('registrations')
+  const texts = useTexts<typeof registrations>('registrations')
   const { id = '' } = useParams()
   const { ready, can } = useRights('registrations')
   const { data: row, error, refetch } = useRecord(registrations, id, { enabled: can('get') })

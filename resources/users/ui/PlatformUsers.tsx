@@ -1,3 +1,6 @@
+import { choiceKey, fieldKey } from '../../../resources/_kit/keys.ts'
+import type { FieldName } from '../../../resources/_kit/resource.ts'
+import type { users } from '../../../resources/users/schema.ts'
 import PersonAdd from '@mui/icons-material/PersonAddOutlined'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
@@ -28,7 +31,7 @@ function Role() {
   const id = useRecordContext<{ id: (typeof PLATFORM_ROLES)[number] }>()?.id ?? 'TechnicalSupport'
   return (
     <>
-      {translate(`resources.users.choices.roles.${id}`)}
+      {translate(choiceKey<typeof users>('users', 'roles', id))}
       <Typography variant="body2" color="textSecondary">
         {translate(`admin.users.${HINT[id]}`)}
       </Typography>
@@ -55,7 +58,7 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   const notify = useNotify()
   const client = useQueryClient()
-  const label = (field: string) => translate(`resources.users.fields.${field}`)
+  const label = (field: FieldName<typeof users>) => translate(fieldKey<typeof users>('users', field))
   return (
     <FormDialog
       title={translate('admin.users.invite')}

@@ -1,3 +1,5 @@
+import { fieldKey } from '../../../resources/_kit/keys.ts'
+import type { users } from '../../../resources/users/schema.ts'
 import LockReset from '@mui/icons-material/LockResetOutlined'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
@@ -26,7 +28,7 @@ function ResetDialog({ onClose }: { onClose: () => void }) {
         notify(translate('entity.user.resetDone', { email: String(email) }), { type: 'success' })
       }}
     >
-      <FormField name="email" label={translate('resources.users.fields.email')} autoFocus />
+      <FormField name="email" label={translate(fieldKey<typeof users>('users', 'email'))} autoFocus />
     </FormDialog>
   )
 }

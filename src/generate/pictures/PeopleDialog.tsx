@@ -30,7 +30,7 @@ const isName = (name: string): name is Name => name in ASKED
 const FIELDS = { ...files.fields, consentBy: { ...files.fields.consentBy, required: true } }
 
 function ConsentFields() {
-  const texts = useTexts('files')
+  const texts = useTexts<typeof files>('files')
   const translate = useTranslate()
   const people = useWatch<Consent, 'people'>({ name: 'people' })
   const hints: Partial<Record<Name, string>> = {

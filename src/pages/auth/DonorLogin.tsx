@@ -17,7 +17,7 @@ import { FormField, SubmitButton } from '../../generate/form/FormField.tsx'
 import { knownPassword } from '../../generate/entry/password.ts'
 import { PasswordField } from '../../generate/entry/PasswordField.tsx'
 import { AuthPage, BackToLogin } from './_parts/AuthPage.tsx'
-import { fieldKey } from '../../generate/fieldKey.ts'
+import { fieldKey } from '../../../resources/_kit/keys.ts'
 import type { users } from '../../../resources/users/schema.ts'
 
 // [5.21] the number goes as it was typed; the server reads it.

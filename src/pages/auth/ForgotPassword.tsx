@@ -1,3 +1,5 @@
+import { fieldKey } from '../../../resources/_kit/keys.ts'
+import type { users } from '../../../resources/users/schema.ts'
 import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { email } from '../../../resources/_kit/fields/index.ts'
@@ -22,7 +24,12 @@ export default function ForgotPassword() {
   return (
     <AuthPage title={translate('auth.forgotTitle')} lead={translate('auth.forgotPage.lead')}>
       <FieldsForm fields={FIELDS} send={send}>
-        <FormField name="email" label={translate('resources.users.fields.email')} autoComplete="email" autoFocus />
+        <FormField
+          name="email"
+          label={translate(fieldKey<typeof users>('users', 'email'))}
+          autoComplete="email"
+          autoFocus
+        />
         <SubmitButton label={translate('auth.forgotPage.send')} busyLabel={translate('auth.forgotPage.sending')} />
       </FieldsForm>
       <BackToLogin />

@@ -86,7 +86,7 @@ function About({ what, of, children }: { what: ReactNode; of: OfEntity; children
 }
 
 function GiftRow({ record }: { record: OwnGift }) {
-  const texts = useTexts('donor_transactions')
+  const texts = useTexts<typeof donorTransactions>('donor_transactions')
   const { project, amount, date, fund, reversed } = record
   return (
     <>

@@ -1,3 +1,5 @@
+import { fieldKey } from '../../../resources/_kit/keys.ts'
+import type { users } from '../../../resources/users/schema.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
@@ -74,7 +76,12 @@ function Account({ profile }: { profile: Profile }) {
   return (
     <>
       {isKnown ? null : (
-        <FormField name="name" label={translate('resources.users.fields.name')} autoComplete="name" maxLength={200} />
+        <FormField
+          name="name"
+          label={translate(fieldKey<typeof users>('users', 'name'))}
+          autoComplete="name"
+          maxLength={200}
+        />
       )}
       {profile.passwordTemporary ? (
         <>

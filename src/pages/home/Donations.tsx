@@ -17,7 +17,7 @@ import { Money } from '../../ui/Money.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { ChoiceChip } from '../../ui/ChoiceChip.tsx'
 import { GIFTS, listPath } from '../../generate/hooks/listPath.ts'
-import { fieldKey } from '../../generate/fieldKey.ts'
+import { choiceKey, fieldKey } from '../../../resources/_kit/keys.ts'
 import type { donorTransactions } from '../../../resources/donor_transactions/schema.ts'
 
 export type MonthCalendar = Dashboard['calendar']
@@ -114,7 +114,7 @@ function FundChoice({ funds, chosen, onChoose }: FundChoiceProps) {
       {funds.map(({ fund }) => (
         <ChoiceChip
           key={fund}
-          label={translate(`resources.donor_transactions.choices.fund.${fund}`)}
+          label={translate(choiceKey<typeof donorTransactions>('donor_transactions', 'fund', fund))}
           chosen={chosen === fund}
           onChoose={() => onChoose(fund)}
         />
@@ -134,7 +134,9 @@ export function Donations({ dashboard, calendar, onCalendar }: DonationsProps) {
   // Names follow the answer's calendar, so that a new choice never stands beside the old months.
   const columns = months.map((month, at) => columnOf(month, fund, at === months.length - 1, dashboard.calendar, format))
   const nameOf = (one: string | null) =>
-    one === null ? translate('dashboard.allGifts') : translate(`resources.donor_transactions.choices.fund.${one}`)
+    one === null
+      ? translate('dashboard.allGifts')
+      : translate(choiceKey<typeof donorTransactions>('donor_transactions', 'fund', one))
   const headings = [translate('dashboard.months.month'), nameOf(fund), translate('dashboard.months.count')]
   const whole = { from: months[0]?.from ?? dashboard.today, to: months.at(-1)?.to ?? dashboard.today }
   if (funds.length === 0)

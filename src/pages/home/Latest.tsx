@@ -14,7 +14,7 @@ import type { RecordOf } from '../../../resources/_kit/resource.ts'
 import { donorTransactions } from '../../../resources/donor_transactions/schema.ts'
 import { reports } from '../../../resources/reports/schema.ts'
 import { useRecords } from '../../generate/records.ts'
-import { fieldKey } from '../../generate/fieldKey.ts'
+import { fieldKey } from '../../../resources/_kit/keys.ts'
 
 const SHOWN = 5
 

@@ -1,3 +1,5 @@
+import type { projects } from '../../../resources/projects/schema.ts'
+import type { FilterOf } from '../../generate/records.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
@@ -99,7 +101,7 @@ function DueParts({ mine }: { mine: Mine }) {
 function All() {
   const translate = useTranslate()
   const me = useSettings(({ profile }) => profile?.id ?? '')
-  const filter = encodeURIComponent(JSON.stringify({ manager: me }))
+  const filter = encodeURIComponent(JSON.stringify({ manager: me } satisfies FilterOf<typeof projects>))
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       <QuickUpdateButton />

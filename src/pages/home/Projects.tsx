@@ -1,3 +1,5 @@
+import { choiceKey } from '../../../resources/_kit/keys.ts'
+import type { projects as declared } from '../../../resources/projects/schema.ts'
 import Box from '@mui/material/Box'
 import MuiLink from '@mui/material/Link'
 import MenuItem from '@mui/material/MenuItem'
@@ -95,7 +97,7 @@ export function ProjectProgress({ projects }: Pick<Dashboard, 'projects'>) {
             <ProjectLine
               key={project.id}
               project={project}
-              note={translate(`resources.projects.choices.progress.${project.progress}`)}
+              note={translate(choiceKey<typeof declared>('projects', 'progress', project.progress))}
             />
           ))}
         </Box>

@@ -1,3 +1,5 @@
+import { choiceKey } from '../../../resources/_kit/keys.ts'
+import type { donorTransactions } from '../../../resources/donor_transactions/schema.ts'
 import Box from '@mui/material/Box'
 import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
@@ -30,7 +32,7 @@ function ByFund({ month }: { month: MonthSum }) {
       {month.funds.map(({ fund, amount }) => (
         <span key={fund}>
           <MuiLink component={Link} to={giftRows(month, fund)}>
-            {translate(`resources.donor_transactions.choices.fund.${fund}`)}
+            {translate(choiceKey<typeof donorTransactions>('donor_transactions', 'fund', fund))}
           </MuiLink>{' '}
           <strong>
             <Money value={amount} trim />

@@ -1,3 +1,5 @@
+import { choiceKey } from '../../../resources/_kit/keys.ts'
+import type { users } from '../../../resources/users/schema.ts'
 import ChevronRight from '@mui/icons-material/ChevronRight'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
@@ -47,7 +49,7 @@ export function DemoLogins({ logins, isBusy, onChoose }: DemoLoginsProps) {
             >
               <span>
                 <Typography component="span" sx={{ display: 'block', fontWeight: 600 }}>
-                  {translate(`resources.users.choices.roles.${login.role}`)}
+                  {translate(choiceKey<typeof users>('users', 'roles', login.role))}
                 </Typography>
                 <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
                   {[login.entity, login.branch].filter((part) => part !== '').join(' · ') || login.userName}

@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin'
 import { AuthImage } from '../../generate/AuthImage.tsx'
 import { rulesOf, useDropLabels, useUploads } from '../../generate/inputs/useUploads.ts'
 import { FileDrop } from '../../ui/FileDrop.tsx'
-import { fieldKey } from '../../generate/fieldKey.ts'
+import { fieldKey } from '../../../resources/_kit/keys.ts'
 import type { users } from '../../../resources/users/schema.ts'
 
 interface PictureProps {

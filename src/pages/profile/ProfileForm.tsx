@@ -1,3 +1,5 @@
+import { fieldKey } from '../../../resources/_kit/keys.ts'
+import type { users } from '../../../resources/users/schema.ts'
 import Box from '@mui/material/Box'
 import { useNotify, useTranslate } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
@@ -34,7 +36,12 @@ function Inputs({ profile }: { profile: Profile }) {
   const [language, calendar, image] = useWatch({ name: ['language', 'calendar', 'profileImage'] }) as unknown[]
   return (
     <>
-      <FormField name="name" label={translate('resources.users.fields.name')} autoComplete="name" maxLength={200} />
+      <FormField
+        name="name"
+        label={translate(fieldKey<typeof users>('users', 'name'))}
+        autoComplete="name"
+        maxLength={200}
+      />
       <LanguageSelect value={language === 'ar' ? 'ar' : 'en'} onChange={(chosen) => setValue('language', chosen)} />
       <CalendarSelect value={calendar as Calendar} onChange={(chosen) => setValue('calendar', chosen)} />
       {!keepsFiles(profile) ? null : (

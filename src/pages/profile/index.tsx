@@ -1,3 +1,6 @@
+import { choiceKey, fieldKey } from '../../../resources/_kit/keys.ts'
+import type { FieldName } from '../../../resources/_kit/resource.ts'
+import type { users } from '../../../resources/users/schema.ts'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
@@ -11,8 +14,8 @@ import { Sessions } from './Sessions.tsx'
 
 function Facts({ profile }: { profile: Profile }) {
   const translate = useTranslate()
-  const label = (field: string) => translate(`resources.users.fields.${field}`)
-  const roles = profile.roles.map((role) => translate(`resources.users.choices.roles.${role}`)).join(' · ')
+  const label = (field: FieldName<typeof users>) => translate(fieldKey<typeof users>('users', field))
+  const roles = profile.roles.map((role) => translate(choiceKey<typeof users>('users', 'roles', role))).join(' · ')
   const facts: readonly { id: string; label: string; value: string; isCode?: boolean }[] = [
     { id: 'userName', label: label('userName'), value: profile.userName ?? '', isCode: true },
     { id: 'email', label: label('email'), value: profile.email ?? '', isCode: true },

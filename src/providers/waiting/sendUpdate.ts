@@ -1,3 +1,5 @@
+import type { ValuesOf } from '../../../resources/_kit/resource.ts'
+import type { projectUpdates } from '../../../resources/project_updates/schema.ts'
 import { http } from '../http.ts'
 import { uploadFile } from '../upload.ts'
 import type { WaitingPicture, WaitingUpdate } from './types.ts'
@@ -42,10 +44,10 @@ export async function sendUpdate(waiting: WaitingUpdate, sending: Sending): Prom
   at(null)
   progress((steps - 1) / steps)
   const { project, name, dateFrom, details, pictures } = update
-  const images = pictures.map(({ fileId }) => ({ id: fileId, altAr: null, altEn: null }))
+  const images = pictures.flatMap(({ fileId }) => (fileId === null ? [] : [{ id: fileId, altAr: null, altEn: null }]))
   const { json } = await http<{ id: string }>('/api/project_updates', {
     method: 'POST',
-    body: { project, name, dateFrom, details, images },
+    body: { project, name, dateFrom, details, images } satisfies Partial<ValuesOf<typeof projectUpdates>>,
     idempotencyKey: update.key,
   })
   return json.id

@@ -1,3 +1,4 @@
+import type { donorIssues } from '../../../../resources/donor_issues/schema.ts'
 import Box from '@mui/material/Box'
 import { useTranslate } from 'react-admin'
 import { RecordLink } from '../../../../src/generate/columns/reference.tsx'
@@ -22,7 +23,7 @@ function State({ issue }: { issue: OwnIssue }) {
 
 function Item({ issue }: { issue: OwnIssue }) {
   const translate = useTranslate()
-  const texts = useTexts('donor_issues')
+  const texts = useTexts<typeof donorIssues>('donor_issues')
   const { entityName, project, sentAt, reply, repliedAt } = issue
   const answered = repliedAt === null ? null : <Moment value={repliedAt} />
   return (

@@ -1,3 +1,4 @@
+import type { donorIssues } from '../../../../resources/donor_issues/schema.ts'
 import Box from '@mui/material/Box'
 import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
@@ -99,7 +100,7 @@ function useNamed(id: string) {
 }
 
 function Heading({ question }: { question: PassedQuestion }) {
-  const texts = useTexts('donor_issues')
+  const texts = useTexts<typeof donorIssues>('donor_issues')
   const { type, sentAt } = question
   return (
     <Box

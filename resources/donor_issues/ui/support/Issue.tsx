@@ -30,7 +30,7 @@ const FACTS = ['donorName', 'donorPhone', 'donorEmail', 'entityName'] as const
 /** [3.8] what the issue shows of the donor, and nothing beyond it (product.md 2). */
 function Facts({ issue }: { issue: IssueView }) {
   const translate = useTranslate()
-  const texts = useTexts('donor_issues')
+  const texts = useTexts<typeof donorIssues>('donor_issues')
   const facts: KeyValueItem[] = []
   for (const name of FACTS) {
     const value = issue[name]
@@ -71,7 +71,7 @@ function Given({ issue }: { issue: IssueView }) {
 
 /** [4.8] closed without an answer, or opened again. */
 function Step({ issue, onChange }: { issue: IssueView; onChange: () => Promise<unknown> }) {
-  const texts = useTexts('donor_issues')
+  const texts = useTexts<typeof donorIssues>('donor_issues')
   const notify = useNotify()
   const action = issue.status === 'open' ? 'close' : 'reopen'
   const step = useAct(async () => {

@@ -40,7 +40,7 @@ function Passed({ row }: { row: Row }) {
 /** How long it waits, of which kind it is, and whose it is. */
 function Item({ row }: { row: Row }) {
   const format = useFormat()
-  const texts = useTexts('donor_issues')
+  const texts = useTexts<typeof donorIssues>('donor_issues')
   const { sentAt: sent, type } = row
   return (
     <Box component="li" sx={{ borderTop: '1px solid var(--athar-hairline)', '&:first-of-type': { borderTop: 0 } }}>

@@ -1,3 +1,6 @@
+import { fieldKey } from '../../../../resources/_kit/keys.ts'
+import type { FieldName } from '../../../../resources/_kit/resource.ts'
+import type { users } from '../../../../resources/users/schema.ts'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { FormField } from '../../../../src/generate/form/FormField.tsx'
@@ -10,7 +13,7 @@ interface AdminFieldsProps {
 /** The fields of the first administrator, as the server's actions name them. */
 export function AdminFields({ title, hint }: AdminFieldsProps) {
   const translate = useTranslate()
-  const label = (field: string) => translate(`resources.users.fields.${field}`)
+  const label = (field: FieldName<typeof users>) => translate(fieldKey<typeof users>('users', field))
   return (
     <>
       <Typography component="h3" variant="h5" sx={{ mt: 1 }}>

@@ -1,3 +1,6 @@
+import { fieldKey } from '../../../../resources/_kit/keys.ts'
+import type { FieldName } from '../../../../resources/_kit/resource.ts'
+import type { users } from '../../../../resources/users/schema.ts'
 import PersonAdd from '@mui/icons-material/PersonAddOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -17,7 +20,7 @@ import type { Overview } from './types.ts'
 function AddDialog({ id, onClose, onAdded }: { id: string; onClose: () => void; onAdded: () => void }) {
   const translate = useTranslate()
   const notify = useNotify()
-  const label = (field: string) => translate(`resources.users.fields.${field}`)
+  const label = (field: FieldName<typeof users>) => translate(fieldKey<typeof users>('users', field))
   return (
     <FormDialog
       title={translate('admin.entity.addAdmin')}

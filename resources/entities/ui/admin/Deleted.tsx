@@ -1,3 +1,5 @@
+import type { RecordOf } from '../../../_kit/resource.ts'
+import type { entities } from '../../schema.ts'
 import Restore from '@mui/icons-material/RestoreFromTrashOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -17,10 +19,7 @@ import { Failure } from '../../../../src/generate/Failure.tsx'
 import { useRestore } from './steps.tsx'
 
 /** A row of the action `removed`. */
-interface Removed {
-  id: string
-  name: string
-  branchName: string
+interface Removed extends Pick<RecordOf<typeof entities>, 'id' | 'name' | 'branchName'> {
   /** ISO timestamps. */
   removedAt: string
   restorableUntil: string

@@ -1,3 +1,6 @@
+import { fieldKey, hintKey } from '../../../../resources/_kit/keys.ts'
+import type { FieldName } from '../../../../resources/_kit/resource.ts'
+import type { entities } from '../../../../resources/entities/schema.ts'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useNotify, useTranslate } from 'react-admin'
@@ -34,7 +37,7 @@ function BranchForm() {
   const translate = useTranslate()
   const notify = useNotify()
   const navigate = useNavigate()
-  const label = (field: string) => translate(`resources.entities.fields.${field}`)
+  const label = (field: FieldName<typeof entities>) => translate(fieldKey<typeof entities>('entities', field))
   const send = async (body: { adminEmail?: unknown }) => {
     await runAction('entities', null, 'addBranch', body)
     notify(translate('entity.add.done', { email: String(body.adminEmail) }), { type: 'success' })
@@ -47,7 +50,7 @@ function BranchForm() {
       <FormField
         name="branchName"
         label={label('branchName')}
-        hint={translate('resources.entities.hints.branchName')}
+        hint={translate(hintKey<typeof entities>('entities', 'branchName'))}
         maxLength={200}
       />
       <FormField name="brief" label={label('brief')} lines={3} maxLength={5000} />
@@ -58,7 +61,7 @@ function BranchForm() {
       <FormField
         name="contactPhone"
         label={label('contactPhone')}
-        hint={translate('resources.entities.hints.contactPhone')}
+        hint={translate(hintKey<typeof entities>('entities', 'contactPhone'))}
       />
       <FormField name="website" label={label('website')} />
       <AdminFields title={translate('entity.add.admin')} hint={translate('entity.add.adminHint')} />

@@ -35,7 +35,7 @@ const isEmpty = (value: unknown): boolean =>
 /** What the profile still lacks, for whoever can add it. */
 function Lacking({ entity }: { entity: Entity }) {
   const translate = useTranslate()
-  const texts = useTexts('entities')
+  const texts = useTexts<typeof entities>('entities')
   const { can } = useRights('entities')
   const names = WANTED.filter((name) => isEmpty(entity[name]))
   if (names.length === 0 || !can('update')) return null

@@ -1,3 +1,5 @@
+import type { FieldName } from '../../../_kit/resource.ts'
+import type { projects } from '../../../../resources/projects/schema.ts'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { formatNumber } from '../../../../i18n/format.ts'
@@ -35,7 +37,7 @@ function useRowOf(): (indicator: Indicator, at: number) => ProgressRow {
 function Indicators({ indicators }: { indicators: readonly Indicator[] }) {
   const translate = useTranslate()
   const rowOf = useRowOf()
-  const place = useTexts('projects').place('indicators')
+  const place = useTexts<typeof projects>('projects').place('indicators')
   const heading = (column: string) => place.column(column).label
   return (
     <Section title={translate('project.indicators.title')} subtitle={translate('project.indicators.text')}>
@@ -60,11 +62,11 @@ function Indicators({ indicators }: { indicators: readonly Indicator[] }) {
 
 /** [2.18] whom the project serves, and what changes for them. */
 export function Beneficiaries({ project }: { project: ProjectRow }) {
-  const texts = useTexts('projects')
+  const texts = useTexts<typeof projects>('projects')
   const translate = useTranslate()
   const { locale } = useFormat()
   const { beneficiaryNumbers, beneficiaryCategory, target, targetDescription, outcomes } = project
-  const fact = (id: string, value: string | number | null): KeyValueItem[] => {
+  const fact = (id: FieldName<typeof projects>, value: string | number | null): KeyValueItem[] => {
     if (value === null || value === '') return []
     const shown = typeof value === 'number' ? formatNumber(value, { locale, decimals: 0 }) : <bdi>{value}</bdi>
     return [{ id, label: texts.place(id).label, value: shown }]

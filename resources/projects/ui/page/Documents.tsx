@@ -21,7 +21,7 @@ const EVIDENCE = names(spendings, 'description', 'evidence', 'date', 'amount')
 /** Files that came with what was reported. */
 function OfUpdates({ project }: { project: string }) {
   const translate = useTranslate()
-  const texts = useTexts('project_updates')
+  const texts = useTexts<typeof projectUpdates>('project_updates')
   const { data = [] } = useRecords(projectUpdates, {
     filter: { project },
     sort: { field: 'dateFrom', order: 'DESC' },
@@ -53,7 +53,7 @@ function OfUpdates({ project }: { project: string }) {
 /** [2.18] the project's papers: its own, those of its updates, and the evidence of what was spent. */
 export function Documents({ project }: { project: ProjectRow }) {
   const translate = useTranslate()
-  const texts = useTexts('projects')
+  const texts = useTexts<typeof projects>('projects')
   const { documents } = project
   return (
     <>

@@ -9,7 +9,7 @@ export const hasFilm = ({ video, videoFile }: ProjectRow): boolean => video !== 
 
 /** The project's film, by its address and as a file. */
 export function Films({ project: { video, videoFile } }: { project: ProjectRow }) {
-  const texts = useTexts('projects')
+  const texts = useTexts<typeof projects>('projects')
   const place = texts.place('video')
   const items: KeyValueItem[] = []
   if (video !== null) {

@@ -1,3 +1,5 @@
+import { choiceKey } from '../../../../resources/_kit/keys.ts'
+import type { donorTransactions } from '../../../../resources/donor_transactions/schema.ts'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
@@ -50,7 +52,7 @@ export function MadeOf({ project, money }: { project: string; money: ProjectMone
       : []),
     ...funds.map(({ fund, amount, count }) => ({
       id: fund,
-      label: translate(`resources.donor_transactions.choices.fund.${fund}`),
+      label: translate(choiceKey<typeof donorTransactions>('donor_transactions', 'fund', fund)),
       note: translate('resources.donor_transactions.count', { smart_count: count }),
       value: Number(toHalalas(amount)),
       text: <Money value={amount} trim />,

@@ -13,7 +13,7 @@ import { type MoneyFigures, moneyOf } from './figures.ts'
 import { MadeOf } from './MadeOf.tsx'
 import type { ProjectRow } from './types.ts'
 import { useMoney } from './useMoney.ts'
-import { fieldKey } from '../../../../src/generate/fieldKey.ts'
+import { fieldKey } from '../../../../resources/_kit/keys.ts'
 import type { projects } from '../../schema.ts'
 
 /** For drawing alone: what is read stands as exact text beside it. */

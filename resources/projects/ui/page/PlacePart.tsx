@@ -10,7 +10,7 @@ import type { ProjectRow } from './types.ts'
 /** Where the project is, and who leads it. product.md 18 */
 export function PlacePart({ project }: { project: ProjectRow }) {
   const translate = useTranslate()
-  const texts = useTexts('projects')
+  const texts = useTexts<typeof projects>('projects')
   const { mapLink, manager } = project
   const words = (['city', 'region', 'place'] as const).flatMap((name): KeyValueItem[] => {
     const value = project[name]

@@ -1,3 +1,4 @@
+import { choiceKey } from '../../../../resources/_kit/keys.ts'
 import Box from '@mui/material/Box'
 import { useTranslate } from 'react-admin'
 import { columnsOf } from '../../../_kit/field.ts'
@@ -13,7 +14,7 @@ import type { ProjectRow } from './types.ts'
 const { pictures: PICTURES } = columnsOf(projects.fields.stages)
 
 function Detail({ stage }: { stage: Stage }) {
-  const place = useTexts('projects').place('stages').column('pictures')
+  const place = useTexts<typeof projects>('projects').place('stages').column('pictures')
   const { startDate, endDate, note, pictures } = stage
   return (
     <>
@@ -41,9 +42,9 @@ export function StagesPart({ project }: { project: ProjectRow }) {
         label={translate('project.stages.title')}
         steps={stages.map((stage) => ({
           id: stage.stage,
-          label: stage.label || translate(`resources.projects.choices.stages.stage.${stage.stage}`),
+          label: stage.label || translate(choiceKey<typeof projects>('projects', 'stages.stage', stage.stage)),
           state: stage.state,
-          stateLabel: translate(`resources.projects.choices.stages.state.${stage.state}`),
+          stateLabel: translate(choiceKey<typeof projects>('projects', 'stages.state', stage.state)),
           detail: isBare(stage) ? undefined : <Detail stage={stage} />,
         }))}
       />

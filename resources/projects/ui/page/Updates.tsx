@@ -31,7 +31,7 @@ const PER_PAGE = 10
 
 function Update({ update, publicLink }: { update: UpdateRow; publicLink: ReactNode }) {
   const translate = useTranslate()
-  const texts = useTexts('project_updates')
+  const texts = useTexts<typeof projectUpdates>('project_updates')
   const { can } = useRights('project_updates')
   const { dateFrom, dateTo } = update
   return (

@@ -1,3 +1,4 @@
+import type { projects } from '../../../../resources/projects/schema.ts'
 import Comment from '@mui/icons-material/ChatBubbleOutlineOutlined'
 import Feedback from '@mui/icons-material/FeedbackOutlined'
 import Flag from '@mui/icons-material/FlagOutlined'
@@ -48,7 +49,7 @@ const STATES: Partial<Record<TimelineKind, string>> = {
 /** What was one thing and is now another, in the words of the project. */
 function useChangeText(): (change: Change) => string {
   const translate = useTranslate()
-  const texts = useTexts('projects')
+  const texts = useTexts<typeof projects>('projects')
   const stages = texts.place('stages')
   return ({ what, stage, label, from, to }) => {
     if (what === 'stage') {

@@ -1,3 +1,4 @@
+import { hintKey } from '../../../../resources/_kit/keys.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -130,7 +131,7 @@ export default function NotesTimeline() {
         <Box sx={{ mb: 3, maxWidth: 820 }}>
           <Composer
             label={translate('notes.write')}
-            hint={translate('resources.notes.hints.text')}
+            hint={translate(hintKey<typeof notes>('notes', 'text'))}
             max={LIMITS.longText}
             minRows={2}
             keepKey="note"

@@ -5,7 +5,8 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useGetList, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
-import type { Resource } from '../../../_kit/resource.ts'
+import type { Field } from '../../../_kit/field.ts'
+import type { FieldName, Resource } from '../../../_kit/resource.ts'
 import { reports } from '../../schema.ts'
 import type { Row } from '../../../../src/generate/calls.ts'
 import { RecordForm } from '../../../../src/generate/form/RecordForm.tsx'
@@ -18,10 +19,10 @@ import type { ReportRow } from '../calls.ts'
 
 const { title, message, thankTitle, coverImage, appeal } = reports.fields
 /** What the letter says above each donor's own gifts; without a message there is none. */
-const COMPOSED: Resource = {
-  ...reports,
-  fields: { title, message: { ...message, required: true }, thankTitle, coverImage, appeal },
-}
+const fields = { title, message: { ...message, required: true }, thankTitle, coverImage, appeal } satisfies Partial<
+  Record<FieldName<typeof reports>, Field>
+>
+const COMPOSED: Resource = { ...reports, fields }
 const LAYOUT: Layout = { sections: [], autosave: 'draft' }
 
 /** How much the letter will show beside the message. */

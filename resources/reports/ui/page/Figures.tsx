@@ -6,7 +6,7 @@ import { StatGrid } from '../../../../src/ui/StatGrid.tsx'
 import type { ReportRow } from '../calls.ts'
 import { useRecords } from '../../../../src/generate/records.ts'
 import { letters } from '../../../letters/schema.ts'
-import { fieldKey } from '../../../../src/generate/fieldKey.ts'
+import { choiceKey, fieldKey } from '../../../../resources/_kit/keys.ts'
 import type { reports } from '../../schema.ts'
 
 const COUNTED = { pagination: { page: 1, perPage: 1 }, sort: { field: 'createdAt', order: 'ASC' } } as const
@@ -51,7 +51,12 @@ export function Figures({ report }: { report: ReportRow }) {
       label: translate(fieldKey<typeof reports>('reports', 'unknownCount')),
       to: '?state=unknown',
     },
-    { id: 'held', value: held, label: translate('resources.letters.choices.state.held'), to: '?state=held' },
+    {
+      id: 'held',
+      value: held,
+      label: translate(choiceKey<typeof letters>('letters', 'state', 'held')),
+      to: '?state=held',
+    },
   ]
   return (
     <StatGrid columns={5}>

@@ -16,7 +16,7 @@ import type { RecordOf } from '../../../_kit/resource.ts'
 import { type FilterOf, useRecords } from '../../../../src/generate/records.ts'
 import { donors } from '../../../donors/schema.ts'
 import { letters } from '../../../letters/schema.ts'
-import { fieldKey } from '../../../../src/generate/fieldKey.ts'
+import { choiceKey, fieldKey } from '../../../../resources/_kit/keys.ts'
 import type { reports } from '../../schema.ts'
 
 type LetterRow = RecordOf<typeof letters>
@@ -52,7 +52,7 @@ function useFilterLabel() {
   return (name: FilterName): string => {
     if (name === 'all') return translate('common.state.all')
     if (name === 'opened') return translate(fieldKey<typeof reports>('reports', 'openedCount'))
-    return translate(`resources.letters.choices.state.${name === 'waiting' ? 'planned' : name}`)
+    return translate(choiceKey<typeof letters>('letters', 'state', name === 'waiting' ? 'planned' : name))
   }
 }
 
@@ -83,7 +83,7 @@ function Moments({ letter }: { letter: LetterRow }) {
     <Box component="dl" sx={{ m: 0, fontSize: '0.875rem', color: 'text.secondary' }}>
       {moments.map((name) => (
         <Box key={name} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>
-          <dt>{translate(`resources.letters.fields.${name}`)}</dt>
+          <dt>{translate(fieldKey<typeof letters>('letters', name))}</dt>
           <Box component="dd" sx={{ m: 0, color: 'text.primary' }}>
             <Moment value={letter[name] ?? ''} />
           </Box>
@@ -120,7 +120,10 @@ function Letter({ letter, name }: { letter: LetterRow; name: string }) {
         </Typography>
       </Box>
       <Box sx={{ gridColumn: { xs: '2', md: '4' }, gridRow: '1' }}>
-        <StatusChip tone={TONE[letter.state]} label={translate(`resources.letters.choices.state.${letter.state}`)} />
+        <StatusChip
+          tone={TONE[letter.state]}
+          label={translate(choiceKey<typeof letters>('letters', 'state', letter.state))}
+        />
       </Box>
       <Box sx={{ gridColumn: { xs: '1 / -1', md: '2' }, gridRow: { md: '1' } }}>
         <Moments letter={letter} />

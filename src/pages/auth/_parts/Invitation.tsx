@@ -1,3 +1,5 @@
+import { fieldKey } from '../../../../resources/_kit/keys.ts'
+import type { FieldName } from '../../../../resources/_kit/resource.ts'
 import { useEffect } from 'react'
 import { useTranslate } from 'react-admin'
 import { Navigate, useNavigate } from 'react-router-dom'
@@ -54,7 +56,7 @@ function Join({ token, info, onSpent }: { token: string; info: LinkInfo; onSpent
   // A link that was handed on by a person may not say it.
   useEffect(() => adoptLanguage(info.language), [info.language])
   const isFirst = info.purpose === 'firstAdmin'
-  const label = (field: string) => translate(`resources.users.fields.${field}`)
+  const label = (field: FieldName<typeof users>) => translate(fieldKey<typeof users>('users', field))
   return (
     <AuthPage
       title={translate(isFirst ? 'auth.invite.firstTitle' : 'auth.invite.title')}

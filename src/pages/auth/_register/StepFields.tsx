@@ -1,3 +1,7 @@
+import { fieldKey } from '../../../../resources/_kit/keys.ts'
+import type { FieldName } from '../../../../resources/_kit/resource.ts'
+import type { entities } from '../../../../resources/entities/schema.ts'
+import type { users } from '../../../../resources/users/schema.ts'
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
@@ -14,8 +18,8 @@ export interface StepProps {
 const useLabels = () => {
   const translate = useTranslate()
   return {
-    entity: (field: string) => translate(`resources.entities.fields.${field}`),
-    user: (field: string) => translate(`resources.users.fields.${field}`),
+    entity: (field: FieldName<typeof entities>) => translate(fieldKey<typeof entities>('entities', field)),
+    user: (field: FieldName<typeof users>) => translate(fieldKey<typeof users>('users', field)),
     hint: (name: string) => translate(`auth.register.hints.${name}`),
   }
 }

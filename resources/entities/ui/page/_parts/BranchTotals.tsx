@@ -13,7 +13,7 @@ import { Section } from '../../../../../src/ui/Section.tsx'
 import { ListSkeleton } from '../../../../../src/ui/Skeletons.tsx'
 import { ChoiceChip } from '../../../../../src/ui/ChoiceChip.tsx'
 import { Failure } from '../../../../../src/generate/Failure.tsx'
-import { fieldKey } from '../../../../../src/generate/fieldKey.ts'
+import { choiceKey, fieldKey } from '../../../../../resources/_kit/keys.ts'
 import type { donorTransactions } from '../../../../donor_transactions/schema.ts'
 
 const givenOf = ({ gifts }: Totals, fund: string | null): string =>
@@ -34,7 +34,7 @@ function Table({ branches, funds }: TableProps) {
   const headings = [
     translate('entity.totals.branch'),
     ...['projects', 'donors', 'gifts'].map((key) => translate(`dashboard.${key}`)),
-    ...funds.map((fund) => translate(`resources.donor_transactions.choices.fund.${fund}`)),
+    ...funds.map((fund) => translate(choiceKey<typeof donorTransactions>('donor_transactions', 'fund', fund))),
     translate('dashboard.allGifts'),
     translate('dashboard.spent'),
     translate('dashboard.lettersSent'),
@@ -83,7 +83,9 @@ function Figures({ branches }: { branches: readonly Totals[] }) {
   const [wanted, setWanted] = useState<string | null>(null)
   const funds = [...new Set(branches.flatMap(({ gifts }) => gifts.funds.map(({ fund }) => fund)))]
   const nameOf = (fund: string | null) =>
-    fund === null ? translate('dashboard.allGifts') : translate(`resources.donor_transactions.choices.fund.${fund}`)
+    fund === null
+      ? translate('dashboard.allGifts')
+      : translate(choiceKey<typeof donorTransactions>('donor_transactions', 'fund', fund))
   const chips = [null, ...funds]
   return (
     <>

@@ -1,3 +1,4 @@
+import { choiceKey } from '../../../../../resources/_kit/keys.ts'
 import ContentCopy from '@mui/icons-material/ContentCopyOutlined'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
@@ -36,7 +37,7 @@ function Iban({ iban, label }: { iban: string; label: string }) {
 
 function Way({ way }: { way: DonationWay }) {
   const translate = useTranslate()
-  const kind = translate(`resources.entities.choices.donationWays.kind.${way.kind}`)
+  const kind = translate(choiceKey<typeof entities>('entities', 'donationWays.kind', way.kind))
   return (
     <Box
       component="li"

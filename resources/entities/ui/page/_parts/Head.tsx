@@ -9,7 +9,7 @@ import { AuthImage } from '../../../../../src/generate/AuthImage.tsx'
 import { useRights } from '../../../../../src/generate/rights.ts'
 import type { RecordOf } from '../../../../_kit/resource.ts'
 import { entities } from '../../../schema.ts'
-import { fieldKey } from '../../../../../src/generate/fieldKey.ts'
+import { fieldKey } from '../../../../../resources/_kit/keys.ts'
 
 /** The place of a logo that is not there yet: the name's first letter. */
 function Initial({ name }: { name: string }) {
