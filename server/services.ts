@@ -3,7 +3,7 @@ import type { Config } from './config.ts'
 import type { Database } from './db/types.ts'
 import { cleanTemp } from './files/receive.ts'
 import { chooseFileStore } from './integrations/files/index.ts'
-import { chooseMailer } from './integrations/mail/index.ts'
+import { chooseMailer } from './channels/index.ts'
 
 import { Queue } from './jobs/queue.ts'
 import { sweep } from './jobs/sweep.ts'

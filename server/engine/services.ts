@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts'
 import type { Database, Tx } from '../db/types.ts'
 import type { FileStore } from '../integrations/files/port.ts'
-import type { ChosenMailer } from '../integrations/mail/index.ts'
+import type { ChosenMailer } from '../channels/index.ts'
 import type { Log } from '../log.ts'
 import type { ImportRun } from './importing.ts'
 

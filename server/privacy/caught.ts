@@ -4,7 +4,7 @@ import { letters } from '../../resources/letters/schema.ts'
 import { reports } from '../../resources/reports/schema.ts'
 import { columns, select } from '../db/columns.ts'
 import type { DbContext } from '../db/types.ts'
-import type { Catcher, CaughtMail } from '../integrations/mail/index.ts'
+import type { Catcher, CaughtMail } from '../channels/index.ts'
 import type { Services } from '../engine/services.ts'
 import { mentions, type Terms } from './identifiers.ts'
 

@@ -90,7 +90,7 @@ const BY_HAND: Readonly<Record<string, number>> = {
   'server/db/routines/privacy.ts': 8,
   'server/db/routines/platform.ts': 2,
   'server/db/routines/publicProject.ts': 2,
-  'server/delivery/plan.ts': 2,
+  'server/messages/plan.ts': 2,
   'server/engine/references.ts': 1,
   'server/engine/write.ts': 1,
   'server/seed/basics.ts': 4,

@@ -6,7 +6,7 @@ const GROUND = /^server\/(?:config|log|paths|secrets)\.ts$/
 const FLOORS: readonly (readonly [string, RegExp])[] = [
   ['ground', GROUND],
   ['database', /^server\/db\//],
-  ['ports', /^server\/integrations\//],
+  ['ports', /^server\/(?:integrations|channels)\//],
   ['engine', /^server\/engine\//],
   ['routes', /^server\/routes\/|^resources\/[a-z_]+\/server\/routes\.ts$/],
   ['root', /^server\/(?:app|main|registry|services)\.ts$/],

@@ -29,7 +29,7 @@ describe('who may import whom', () => {
       'server/engine',
       'src/generate',
       'src/public',
-      'server/delivery',
+      'server/messages',
       'server/import',
     ])
       expect(

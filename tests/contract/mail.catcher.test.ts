@@ -2,11 +2,11 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { startCatcher } from '../../server/integrations/mail/catcher.ts'
-import { chooseMailer } from '../../server/integrations/mail/index.ts'
-import { parseMail, summarise } from '../../server/integrations/mail/parse.ts'
-import type { OutgoingMail } from '../../server/integrations/mail/port.ts'
-import { smtpMailer } from '../../server/integrations/mail/smtp.ts'
+import { startCatcher } from '../../server/channels/email/catcher.ts'
+import { chooseMailer } from '../../server/channels/index.ts'
+import { parseMail, summarise } from '../../server/channels/email/parse.ts'
+import type { OutgoingMail } from '../../server/channels/email/port.ts'
+import { smtpMailer } from '../../server/channels/email/smtp.ts'
 
 const letter = (id: string): OutgoingMail => ({
   id,

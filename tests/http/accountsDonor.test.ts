@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { planDonorLink } from '../../server/accounts/plan.ts'
-import type { FakeMailer } from '../../server/integrations/mail/fake.ts'
+import type { FakeMailer } from '../../server/channels/email/fake.ts'
 import { type Person, startTestServer, type TestServer } from './support.ts'
 import { forgetLinks, linksOf, owner, post, profileStatus, tokensOf, useFakeMailer, work } from './support/accounts.ts'
 

@@ -3,7 +3,7 @@ import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { firstAdminNotice } from '../../server/accounts/firstAdmin.ts'
 import { inviteUser } from '../../server/accounts/plan.ts'
-import type { FakeMailer } from '../../server/integrations/mail/fake.ts'
+import type { FakeMailer } from '../../server/channels/email/fake.ts'
 import { forgetLinks, linksOf, owner, post, tokensOf, useFakeMailer, work } from './support/accounts.ts'
 import { startTestServer, type TestServer } from './support.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sendAccountMails } from '../../server/accounts/work.ts'
-import type { FakeMailer } from '../../server/integrations/mail/fake.ts'
+import type { FakeMailer } from '../../server/channels/email/fake.ts'
 import { createLog } from '../../server/log.ts'
 import { startTestServer, type TestServer } from './support.ts'
 import { forgetLinks, jobsOf, linksOf, owner, post, tokensOf, useFakeMailer, work } from './support/accounts.ts'

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { claim, handOver, settle, voidLeases } from '../../server/delivery/ledger.ts'
+import { claim, handOver, settle, voidLeases } from '../../server/messages/ledger.ts'
 import { holdOpenWork } from '../../server/transfer/load.ts'
 import type { Runner } from '../../server/db/driver.ts'
 import { act, countsOf, donor, gift, inEntity, lettersOf, report, type World } from '../unit/delivery/support.ts'
-import type { FakeMailer } from '../../server/integrations/mail/fake.ts'
+import type { FakeMailer } from '../../server/channels/email/fake.ts'
 import { freshMailer, nineDonors, run, started, statesOf } from './deliveryWorld.ts'
 
 let world: World

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { FakeMailer } from '../../server/integrations/mail/fake.ts'
+import type { FakeMailer } from '../../server/channels/email/fake.ts'
 import { act, countsOf, lettersOf, report, type World } from '../unit/delivery/support.ts'
 import { freshMailer, nineDonors, run, SENT, setDonor, started, statesOf } from './deliveryWorld.ts'
 

@@ -3,7 +3,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../server/db/ids.ts'
-import type { Catcher, CaughtMail } from '../../server/integrations/mail/index.ts'
+import type { Catcher, CaughtMail } from '../../server/channels/index.ts'
 import { startTestServer, type TestServer } from './support.ts'
 
 let server: TestServer

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { letterToken } from '../../server/delivery/keys.ts'
-import { claim, handOver, settle } from '../../server/delivery/ledger.ts'
-import type { FakeMailer } from '../../server/integrations/mail/fake.ts'
+import { letterToken } from '../../server/letters/keys.ts'
+import { claim, handOver, settle } from '../../server/messages/ledger.ts'
+import type { FakeMailer } from '../../server/channels/email/fake.ts'
 import { act, countsOf, inEntity, lettersOf, report, type World } from '../unit/delivery/support.ts'
 import { freshMailer, nineDonors, run, SENT, started, statesOf } from './deliveryWorld.ts'
 

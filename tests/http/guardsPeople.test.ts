@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../server/db/ids.ts'
-import { trialMailId } from '../../server/delivery/keys.ts'
-import type { FakeMailer } from '../../server/integrations/mail/fake.ts'
+import { trialMailId } from '../../server/letters/keys.ts'
+import type { FakeMailer } from '../../server/channels/email/fake.ts'
 import { type Person, startTestServer, type TestServer } from './support.ts'
 import { forgetLinks, linksOf, owner, post, tokensOf, useFakeMailer, work } from './support/accounts.ts'
 

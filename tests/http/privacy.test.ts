@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import Fastify from 'fastify'
 import { describe, expect, it, vi } from 'vitest'
-import { letterToken } from '../../server/delivery/keys.ts'
-import { openLetter } from '../../server/delivery/reading.ts'
+import { letterToken } from '../../server/letters/keys.ts'
+import { openLetter } from '../../server/letters/reading.ts'
 import { eraseRemains } from '../../server/privacy/remains.ts'
 import { registerLetters } from '../../resources/letters/server/routes.ts'
 import {

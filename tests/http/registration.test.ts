@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { fileTicket } from '../../server/accounts/keys.ts'
 import { tidyAccounts } from '../../server/accounts/tidy.ts'
-import type { FakeMailer } from '../../server/integrations/mail/fake.ts'
+import type { FakeMailer } from '../../server/channels/email/fake.ts'
 import { startTestServer, type TestServer } from './support.ts'
 import { forgetLinks, linksOf, owner, post, tokensOf, useFakeMailer, work } from './support/accounts.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { FakeMailer } from '../../server/integrations/mail/fake.ts'
+import type { FakeMailer } from '../../server/channels/email/fake.ts'
 import { forgetLinks, post, tokensOf, useFakeMailer, work } from './support/accounts.ts'
 import { type Registration, reviewOf } from './support/registrations.ts'
 import { startTestServer, type TestServer } from './support.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { composeLetterMail } from '../../server/delivery/compose.ts'
+import { composeLetterMail } from '../../server/messages/kinds/reportMail.ts'
 
 const base = {
   lang: 'en' as const,

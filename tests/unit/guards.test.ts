@@ -6,7 +6,7 @@ import { text } from '../../resources/_kit/fields/index.ts'
 import { UploadAllowance } from '../../server/accounts/uploads.ts'
 import { Throttle } from '../../server/auth/throttle.ts'
 import { readToken, signToken } from '../../server/auth/tokens.ts'
-import { isTrialMailOf, trialMailId } from '../../server/delivery/keys.ts'
+import { isTrialMailOf, trialMailId } from '../../server/letters/keys.ts'
 import { chooseCountryLookup } from '../../server/integrations/country/index.ts'
 
 const SECRET = 'a secret that is long enough for tests'

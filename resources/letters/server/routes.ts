@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { letterPaths } from '../../../server/delivery/addresses.ts'
-import { pdfOf } from '../../../server/delivery/pdf.ts'
+import { letterPaths } from '../../../server/letters/addresses.ts'
+import { pdfOf } from '../../../server/letters/pdf.ts'
 import {
   letterWithdrawn,
   markLetter,
   type OpenLetter,
   openLetter,
   picturesOf,
-} from '../../../server/delivery/reading.ts'
+} from '../../../server/letters/reading.ts'
 import { isId } from '../../../server/db/ids.ts'
 import { AppFault } from '../../../server/engine/fault.ts'
 import { pictureKey } from '../../../server/files/keys.ts'

@@ -15,7 +15,7 @@ import { type Indicator, reachedPercent } from '../indicators.ts'
 import { STAGES } from '../schema.ts'
 import { dayOfStage } from '../stages.ts'
 import type { Database } from '../../../server/db/types.ts'
-import { timePercent } from '../../../server/delivery/common.ts'
+import { timePercent } from '../../../server/letters/common.ts'
 
 type Lang = 'ar' | 'en'
 type State = 'notStarted' | 'inProgress' | 'completed'

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parseMail, summarise } from '../../../server/integrations/mail/parse.ts'
+import { parseMail, summarise } from '../../../server/channels/email/parse.ts'
 
 const PATIENCE_MS = 15_000
 

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { MAIL_PACE, type MailPace, sendAccountMails } from '../../../server/accounts/work.ts'
 import { newId } from '../../../server/db/ids.ts'
-import { type FakeMailer, fakeMailer } from '../../../server/integrations/mail/fake.ts'
-import type { OutgoingMail } from '../../../server/integrations/mail/port.ts'
+import { type FakeMailer, fakeMailer } from '../../../server/channels/email/fake.ts'
+import type { OutgoingMail } from '../../../server/channels/email/port.ts'
 import type { TestServer } from '../support.ts'
 
 /** A mail service that only remembers what it was given. */

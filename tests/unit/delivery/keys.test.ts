@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hashToken, letterToken, readKey, shareKey, trialKey } from '../../../server/delivery/keys.ts'
+import { hashToken, letterToken, readKey, shareKey, trialKey } from '../../../server/letters/keys.ts'
 
 const SECRET = 'a secret that is long enough for tests'
 const REPORT = '0190a000-0000-7000-8000-000000000001'

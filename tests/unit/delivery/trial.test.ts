@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newId } from '../../../server/db/ids.ts'
-import { isTrialMailOf } from '../../../server/delivery/keys.ts'
+import { isTrialMailOf } from '../../../server/letters/keys.ts'
 import { act, donor, gift, openWorld, report, type World } from './support.ts'
 
 let world: World

@@ -12,7 +12,7 @@ import { MemoryFileStore } from '../../../server/integrations/files/fake.ts'
 import type { FileStore } from '../../../server/integrations/files/port.ts'
 import { createLog } from '../../../server/log.ts'
 import type { storePictures } from '../../../server/seed/load.ts'
-import type { ChosenMailer } from '../../../server/integrations/mail/index.ts'
+import type { ChosenMailer } from '../../../server/channels/index.ts'
 
 const quiet = createLog({ logLevel: 'silent' })
 

@@ -13,7 +13,7 @@ import { AppFault } from '../engine/fault.ts'
 import { type ReportRow, readAudience, readReport } from './audience.ts'
 import { gate } from './gate.ts'
 import { SEND_LETTERS } from './job.ts'
-import { hashToken, letterToken } from './keys.ts'
+import { hashToken, letterToken } from '../letters/keys.ts'
 import { recipients, voidLeases } from './ledger.ts'
 import { planLetters, preparePlan, unplanned } from './plan.ts'
 

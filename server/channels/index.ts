@@ -1,14 +1,14 @@
 import { join } from 'node:path'
-import type { Catcher } from './catcher.ts'
-import { startCatcher } from './catcher.ts'
-import { holdDemoAddresses } from './demo.ts'
-import { isLoopback } from './loopback.ts'
-import type { Mailer } from './port.ts'
-import { smtpMailer } from './smtp.ts'
+import type { Catcher } from './email/catcher.ts'
+import { startCatcher } from './email/catcher.ts'
+import { holdDemoAddresses } from './email/demo.ts'
+import { isLoopback } from './email/loopback.ts'
+import type { Mailer } from './email/port.ts'
+import { smtpMailer } from './email/smtp.ts'
 
-export type { Catcher, CaughtMail, CaughtSummary } from './catcher.ts'
-export { holdDemoAddresses, isDemoAddress } from './demo.ts'
-export * from './port.ts'
+export type { Catcher, CaughtMail, CaughtSummary } from './email/catcher.ts'
+export { holdDemoAddresses, isDemoAddress } from './email/demo.ts'
+export * from './email/port.ts'
 
 /** What the choice rests on; `loopback`: the program itself listens on this machine alone. */
 export interface MailConfig {

@@ -1,6 +1,6 @@
-import { letterMailAr } from '../../i18n/ar/letterMail.ts'
-import { letterMailEn } from '../../i18n/en/letterMail.ts'
-import { fillText } from '../../i18n/letter.ts'
+import { letterMailAr } from '../../../i18n/ar/letterMail.ts'
+import { letterMailEn } from '../../../i18n/en/letterMail.ts'
+import { fillText } from '../../../i18n/letter.ts'
 
 /** One donor's letter, in the donor's language. All texts are plain; empty lines part paragraphs. */
 export interface LetterMailInput {

@@ -7,10 +7,10 @@ import { bare, columns, select } from '../db/columns.ts'
 import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/types.ts'
 import { GATE_COLUMNS, type ReportRow, readNets } from './audience.ts'
-import { type Common, commonOf, readCommon } from './common.ts'
-import { letterFor, type Reader, readReaders, sharesOf } from './content.ts'
+import { type Common, commonOf, readCommon } from '../letters/common.ts'
+import { letterFor, type Reader, readReaders, sharesOf } from '../letters/content.ts'
 import { gate, type GateInput } from './gate.ts'
-import { hashToken, letterToken } from './keys.ts'
+import { hashToken, letterToken } from '../letters/keys.ts'
 
 const d = columns(donors, 'd')
 const e = columns(entities, 'e')

@@ -9,7 +9,7 @@ import { reports } from '../../resources/reports/schema.ts'
 import { columns, nullable, select } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
 import { type Common, inLanguage, readCommon } from './common.ts'
-import { ALWAYS, readNets } from './audience.ts'
+import { ALWAYS, readNets } from '../messages/audience.ts'
 
 const d = columns(donors, 'd')
 const g = columns(donorTransactions, 'g')

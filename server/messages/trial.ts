@@ -8,12 +8,12 @@ import { columns, select } from '../db/columns.ts'
 import { type Call, inTx } from '../engine/context.ts'
 import { AppFault } from '../engine/fault.ts'
 import { firstCall } from '../engine/idempotency.ts'
-import type { MailOutcome } from '../integrations/mail/port.ts'
-import { letterPath } from './addresses.ts'
+import type { MailOutcome } from '../channels/email/port.ts'
+import { letterPath } from '../letters/addresses.ts'
 import { readAudience, readReport } from './audience.ts'
-import { presentLetter } from './content.ts'
-import { trialKey, trialMailId } from './keys.ts'
-import { contentOf, mailFor } from './mail.ts'
+import { presentLetter } from '../letters/content.ts'
+import { trialKey, trialMailId } from '../letters/keys.ts'
+import { contentOf, mailFor } from './kinds/report.ts'
 
 const u = columns(users, 'u')
 

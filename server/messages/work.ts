@@ -6,7 +6,7 @@ import { letters } from '../../resources/letters/schema.ts'
 import { reports } from '../../resources/reports/schema.ts'
 import { columns, select, updates } from '../db/columns.ts'
 import type { DbContext, Tx } from '../db/types.ts'
-import { concernsService, type Mailer, type MailOutcome } from '../integrations/mail/port.ts'
+import { concernsService, type Mailer, type MailOutcome } from '../channels/email/port.ts'
 import type { Services } from '../engine/services.ts'
 import { readReport } from './audience.ts'
 import { SEND_LETTERS } from './job.ts'
@@ -22,7 +22,7 @@ import {
   settle,
   voidLeases,
 } from './ledger.ts'
-import { ledgerMail } from './mail.ts'
+import { ledgerMail } from './kinds/report.ts'
 import { planLetters, preparePlan, unplanned } from './plan.ts'
 
 const l = columns(letters, 'l')

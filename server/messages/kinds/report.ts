@@ -1,12 +1,12 @@
-import { formatMoney, plural } from '../../i18n/format.ts'
-import { fillText, letterTexts } from '../../i18n/letter.ts'
-import type { Letter } from '../../resources/_contracts/letter.ts'
-import { letterTotals } from '../../resources/_contracts/letterFigures.ts'
-import { addressOf, type OutgoingMail } from '../integrations/mail/port.ts'
-import { letterPath } from './addresses.ts'
-import { composeLetterMail, oneLine } from './compose.ts'
-import { letterToken } from './keys.ts'
-import type { Claimed } from './ledger.ts'
+import { formatMoney, plural } from '../../../i18n/format.ts'
+import { fillText, letterTexts } from '../../../i18n/letter.ts'
+import type { Letter } from '../../../resources/_contracts/letter.ts'
+import { letterTotals } from '../../../resources/_contracts/letterFigures.ts'
+import { addressOf, type OutgoingMail } from '../../channels/email/port.ts'
+import { letterPath } from '../../letters/addresses.ts'
+import { composeLetterMail, oneLine } from './reportMail.ts'
+import { letterToken } from '../../letters/keys.ts'
+import type { Claimed } from '../ledger.ts'
 
 export interface Post {
   /** The origin under which donors reach this server. */
