@@ -125,12 +125,12 @@ describe('who may import whom', () => {
   })
 
   it.each([
-    ['nodemailer', /^server\/integrations\/mail\//],
-    ['smtp-server', /^server\/integrations\/mail\//],
+    ['nodemailer', /^server\/channels\/email\//],
+    ['smtp-server', /^server\/channels\/email\//],
     ['pg-boss', /^server\/jobs\//],
     ['pg', /^server\/db\//],
     ['@electric-sql/pglite', /^server\/db\//],
-    ['sharp', /^server\/(?:files|pdf|seed|delivery)\//],
+    ['sharp', /^server\/(?:files|pdf|seed|letters)\//],
     ['papaparse', /^server\/import\/reader\//],
     ['xlsx', /^server\/import\/reader\//],
     ['@react-pdf/renderer', /^server\/pdf\//],
