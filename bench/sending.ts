@@ -33,6 +33,12 @@ const gateway: Mailer = {
   close: async () => undefined,
 }
 
+/** Nothing leaves: the letters are planned, and that is all. */
+const refusing: Mailer = {
+  ...gateway,
+  send: async () => ({ state: 'failed', reason: 'connect', detail: '', permanent: false }),
+}
+
 interface Run {
   perSecond: number
   seconds: number
@@ -46,7 +52,7 @@ async function send(url: string, entityId: string, project: string, mailer: Mail
     config,
     db,
     log: createLog(config),
-    mail: { mailer, from: 'letters@charity.sa', catcher: null, stop: async () => undefined },
+    senderOf: () => ({ mailer, from: 'letters@charity.sa' }),
     jobs: { add: async () => undefined, wake: async () => undefined },
   } as unknown as Services
   const report = newId()
@@ -65,14 +71,8 @@ async function send(url: string, entityId: string, project: string, mailer: Mail
   await sendReportLetters(
     {
       ...services,
-      mail: {
-        ...services.mail,
-        mailer: {
-          ...gateway,
-          send: async () => ({ state: 'failed', reason: 'connect', detail: '', permanent: false }),
-        },
-      },
-    } as Services,
+      senderOf: () => ({ mailer: refusing, from: 'letters@charity.sa' }),
+    },
     entityId,
     report,
     stop,

@@ -4,7 +4,7 @@ import type { Database } from './db/types.ts'
 import { cleanTemp } from './files/receive.ts'
 import { chooseFileStore } from './integrations/files/index.ts'
 import { chooseMailer } from './channels/index.ts'
-
+import { platformSender } from './channels/senders.ts'
 import { Queue } from './jobs/queue.ts'
 import { sweep } from './jobs/sweep.ts'
 import type { Services, Startable } from './engine/services.ts'
@@ -33,7 +33,17 @@ export async function buildServices({
   })
   const queue = new Queue(db, jobs, log)
   await queue.open()
-  const services: Services = { config, log, db, jobs: queue, files, mail, importRunOf, startables: [] }
+  const services: Services = {
+    config,
+    log,
+    db,
+    jobs: queue,
+    files,
+    mail,
+    senderOf: () => platformSender(services.mail),
+    importRunOf,
+    startables: [],
+  }
   const timer = sweep(services, { jobOfWork: JOB_OF_WORK, hourly })
   const worker: Startable = {
     start: async () => {

@@ -2,6 +2,7 @@ import type { Config } from '../config.ts'
 import type { Database, Tx } from '../db/types.ts'
 import type { FileStore } from '../integrations/files/port.ts'
 import type { ChosenMailer } from '../channels/index.ts'
+import type { SenderOf } from '../channels/senders.ts'
 import type { Log } from '../log.ts'
 import type { ImportRun } from './importing.ts'
 
@@ -24,6 +25,8 @@ export interface Services {
   jobs: Jobs
   files: FileStore
   mail: ChosenMailer
+  /** By which account messages of an entity leave. */
+  senderOf: SenderOf
   /** How files are read into records of a resource; undefined where they cannot be. */
   importRunOf: (resource: string) => ImportRun | undefined
   startables: readonly Startable[]

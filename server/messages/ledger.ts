@@ -3,7 +3,7 @@ import { donors } from '../../resources/donors/schema.ts'
 import { letters } from '../../resources/letters/schema.ts'
 import { reports } from '../../resources/reports/schema.ts'
 import { columns, select, shaped, updates } from '../db/columns.ts'
-import type { MailOutcome } from '../channels/email/port.ts'
+import { concernsService, type MailOutcome } from '../channels/email/port.ts'
 import type { Tx } from '../db/types.ts'
 import { GATE_COLUMNS } from './audience.ts'
 import { gate, type GateInput } from './gate.ts'
@@ -154,14 +154,17 @@ export async function claim(
 const interval = (ms: number) => sql`make_interval(secs => ${ms / 1000}::float8)`
 const listed = (ids: readonly string[]) => sql`any(${sql.param(ids)}::uuid[])`
 
-/** The last step before the bodies leave. @returns those that are still ours: a stop may have taken some back */
+/**
+ * The last step before the bodies leave. Safe to repeat where the answer to the commit was lost: nothing of it has left.
+ * @returns those that are still ours: a stop may have taken some back
+ */
 export async function handOver(tx: Tx, owner: string, ids: readonly string[], leaseMs: number): Promise<Set<string>> {
   const rows = await tx.rows(
     shaped(
       { id: l.id },
       (row) => sql`
     update ${l} set ${updates(l, { state: 'handing', leaseUntil: sql`now() + ${interval(leaseMs)}`, updatedAt: sql`now()` })}
-    where ${l.id} = ${listed(ids)} and ${l.state} = 'claimed' and ${l.leaseOwner} = ${owner} returning ${row}`,
+    where ${l.id} = ${listed(ids)} and ${l.state} in ('claimed', 'handing') and ${l.leaseOwner} = ${owner} returning ${row}`,
     ),
   )
   return new Set(rows.map((row) => row.id))
@@ -226,19 +229,22 @@ export async function finish(tx: Tx, reportId: string): Promise<boolean> {
 
 const MAX_TRIES = 4
 
-/** @param retryMs how long the first repetition waits; each further one twice as long */
+/**
+ * What is written of an outcome.
+ * @param retryMs how long the first repetition waits; each further one twice as long
+ * @param serviceMs how long it waits where the service was in trouble, which is no mark against the letter
+ */
 export function outcomeOf(
   letter: Pick<Claimed, 'id' | 'tries'>,
   outcome: MailOutcome,
-  retryMs: number,
-  pauses: boolean,
+  { retryMs, serviceMs }: { retryMs: number; serviceMs: number },
 ): Settled {
   const base = { id: letter.id, tries: letter.tries, waitMs: 0 }
   if (outcome.state === 'sent') return { ...base, state: 'sent', reason: null, detail: null }
   if (outcome.state === 'unknown') return { ...base, state: 'unknown', reason: 'noAnswer', detail: outcome.detail }
   const { reason, detail } = outcome
-  // The service's own trouble, and our own stop, are no mark against the letter.
-  if (pauses || reason === 'aborted') return { ...base, state: 'planned', reason, detail }
+  if (reason === 'aborted') return { ...base, state: 'planned', reason, detail }
+  if (concernsService(reason)) return { ...base, state: 'planned', reason, detail, waitMs: serviceMs }
   const tries = letter.tries + 1
   if (outcome.permanent || tries >= MAX_TRIES) return { ...base, state: 'failed', reason, detail }
   return { ...base, state: 'planned', reason, detail, tries, waitMs: retryMs * 2 ** letter.tries }

@@ -48,7 +48,7 @@ async function assertReady({ tx, call }: HookContext, report: ReportRow): Promis
   )
   if (project?.status !== 'published')
     throw new AppFault('invalid', [{ field: 'project', key: 'projectNotPublished', args: {}, code: CODES.generic }])
-  if (!call.services.mail.mailer) throw new AppFault('mailNotConfigured')
+  if (!call.services.senderOf(call.actor.entityId, 'email')) throw new AppFault('mailNotConfigured')
 }
 
 /** The database's clock, as exact as its columns: what is recorded up to here is in the letters. */
@@ -134,7 +134,7 @@ export async function sendAgain(ctx: HookContext, id: string, states: readonly R
   const { tx, call } = ctx
   const entityId = entityOf(ctx)
   const report = await locked(tx, id, ['sent', 'stopped'])
-  if (!call.services.mail.mailer) throw new AppFault('mailNotConfigured')
+  if (!call.services.senderOf(call.actor.entityId, 'email')) throw new AppFault('mailNotConfigured')
   await voidLeases(tx, id)
   const letters = await undelivered(tx, id, states)
   const people = await recipients(

@@ -53,8 +53,9 @@ export async function sendTrial(
   call: Call,
   reportId: string,
 ): Promise<{ state: MailOutcome['state']; to: string; reason?: string }> {
-  const { mail, config } = call.services
-  if (!mail.mailer) throw new AppFault('mailNotConfigured')
+  const { config } = call.services
+  const sender = call.services.senderOf(entityOf(call), 'email')
+  if (!sender) throw new AppFault('mailNotConfigured')
   const found = await inTx(call, async (tx) => {
     const report = await readReport(tx, reportId)
     const user = await tx.one(select({ email: u.email }, sql`from ${u} where ${u.id} = ${call.actor.userId}::uuid`))
@@ -69,11 +70,11 @@ export async function sendTrial(
   // A double click: the first call tells what became of the mail.
   if (!first) return { state: 'unknown', to }
   const path = letterPath(reportId, keyOf(call, reportId, donorId, MAIL_MS))
-  const post = { publicUrl: config.publicUrl, secret: config.appSecret, from: mail.from }
+  const post = { publicUrl: config.publicUrl, secret: config.appSecret, from: sender.from }
   const id = trialMailId(config.appSecret, { userId: call.actor.userId, entityId: entityOf(call) })
   const content = { ...contentOf(letter, id, to), subject: subjectOf(letter) }
   // It reads as the donor's, but the address is the caller's own: the donor's name does not belong beside it.
   const trial = { ...mailFor(content, path, post), to: { address: to } }
-  const outcome = await mail.mailer.send(trial, AbortSignal.timeout(LIMIT_MS))
+  const outcome = await sender.mailer.send(trial, AbortSignal.timeout(LIMIT_MS))
   return { state: outcome.state, to, ...(outcome.state === 'failed' ? { reason: outcome.reason } : {}) }
 }

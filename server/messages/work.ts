@@ -1,105 +1,60 @@
-import { randomUUID } from 'node:crypto'
 import { setMaxListeners } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { letters } from '../../resources/letters/schema.ts'
 import { reports } from '../../resources/reports/schema.ts'
+import { concernsService, isLasting, type MailOutcome } from '../channels/email/port.ts'
+import type { Sender } from '../channels/senders.ts'
 import { columns, select, updates } from '../db/columns.ts'
 import type { DbContext, Tx } from '../db/types.ts'
-import { concernsService, type Mailer, type MailOutcome } from '../channels/email/port.ts'
 import type { Services } from '../engine/services.ts'
 import { readReport } from './audience.ts'
+import { Flight, type Landed } from './flight.ts'
 import { SEND_LETTERS } from './job.ts'
-import {
-  claim,
-  type Claimed,
-  finish,
-  handOver,
-  outcomeOf,
-  release,
-  renew,
-  type Settled,
-  settle,
-  voidLeases,
-} from './ledger.ts'
 import { ledgerMail } from './kinds/report.ts'
+import { claim, type Claimed, finish, handOver, outcomeOf, release, renew, settle, voidLeases } from './ledger.ts'
+import { isPaused, isWell, PACE, type Pace, pause, turnOf } from './pace.ts'
 import { planLetters, preparePlan, unplanned } from './plan.ts'
 
 const l = columns(letters, 'l')
 const r = columns(reports, 'r')
 
-/** How the worker goes about it; tests make it quicker. */
-export interface Pace {
-  /** Whose leases are ours; one for each process. */
-  owner: string
-  /** How long a claim holds without being renewed. */
-  leaseMs: number
-  claimed: number
-  /** Letters handed over at once: as many may be unsure after a kill. */
-  group: number
-  planned: number
-  perSecond: number
-  /** The first wait of a letter that was refused for now. */
-  retryMs: number
-  /** The first pause when the mail service itself is in trouble, and the longest. */
-  pauseMs: number
-  longestPauseMs: number
-  /** Then another report gets its turn. */
-  turnMs: number
-}
+/** So long a known outcome is kept in hand while the database is away. */
+const PERSIST_MS = 300_000
+const LONGEST_WAIT_MS = 5_000
 
-const PACE: Pace = {
-  owner: randomUUID(),
-  leaseMs: 12_000,
-  claimed: 200,
-  group: 50,
-  planned: 500,
-  perSecond: 500,
-  retryMs: 30_000,
-  pauseMs: 2_000,
-  longestPauseMs: 300_000,
-  turnMs: 60_000,
-}
-
-const CATCH_UP_MS = 200
-
-interface Pause {
-  until: number
-  failures: number
-}
-
-/** The mail service's trouble is everyone's: while it lasts, no report is tried. In memory, as it only saves effort. */
-const pauses = new WeakMap<Mailer, Pause>()
-
-const pauseAfter = (mailer: Mailer, pace: Pace): number => {
-  const failures = (pauses.get(mailer)?.failures ?? 0) + 1
-  const ms = Math.min(pace.pauseMs * 2 ** (failures - 1), pace.longestPauseMs)
-  pauses.set(mailer, { until: Date.now() + ms, failures })
-  return ms
-}
+/** So many refusals for now, with nothing taken in between, are the service's trouble and not their letters'. */
+const STREAK = 5
 
 /** One report in one process's hands, for one turn. */
 class Run {
   readonly #began = Date.now()
-  #next = 0
+  readonly #flight: Flight<Claimed, MailOutcome>
+  /** Claimed, and not begun. */
+  #ready: Claimed[] = []
+  #drained = false
+  #refusals = 0
+  #trouble = false
 
   constructor(
     readonly services: Services,
-    readonly mailer: Mailer,
-    readonly from: string,
+    readonly sender: Sender,
     readonly entityId: string,
     readonly reportId: string,
     readonly signal: AbortSignal,
     readonly pace: Pace,
-  ) {}
+  ) {
+    this.#flight = new Flight((letter) => this.#hand(letter))
+  }
 
   #tx<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     const context: DbContext = { kind: 'worker', entityId: this.entityId }
     return this.services.db.as(context, work)
   }
 
-  get #over(): boolean {
-    return this.signal.aborted || Date.now() - this.#began > this.pace.turnMs
+  /** Nothing new is begun; what is under way ends by itself. */
+  get #ending(): boolean {
+    return this.#trouble || this.signal.aborted || Date.now() - this.#began > this.pace.turnMs
   }
 
   /** A large audience is planned here, batch by batch; a batch that was planned already changes nothing. */
@@ -151,101 +106,96 @@ class Run {
     const { reportId, pace } = this
     const alone = this.services.config.embedded ? pace.owner : undefined
     await this.#tx((tx) => voidLeases(tx, reportId, alone))
-    while (!this.#over) {
-      const letters = await this.#tx((tx) => claim(tx, reportId, pace.owner, pace.claimed, pace.leaseMs))
-      if (letters === null) {
-        await this.#tx((tx) => finish(tx, reportId))
-        return false
-      }
-      if (!(await this.#sendClaimed(letters))) return false
-    }
-    return !this.signal.aborted
-  }
-
-  /** @returns false when the mail service is in trouble */
-  async #sendClaimed(letters: readonly Claimed[]): Promise<boolean> {
-    const { group } = this.pace
-    for (let at = 0; at < letters.length; at += group) {
-      if (this.#over) {
-        await this.#giveBack(letters.slice(at))
-        return true
-      }
-      if (await this.#sendGroup(letters.slice(at, at + group))) continue
-      await this.#giveBack(letters.slice(at + group))
-      return false
-    }
-    return true
-  }
-
-  async #giveBack(letters: readonly Claimed[]): Promise<void> {
-    const ids = letters.map((letter) => letter.id)
-    if (ids.length > 0) await this.#tx((tx) => release(tx, this.pace.owner, ids))
-  }
-
-  /** @returns false when the mail service itself is in trouble */
-  async #sendGroup(group: readonly Claimed[]): Promise<boolean> {
-    const { pace } = this
-    const ids = group.map((letter) => letter.id)
-    const ours = await this.#tx((tx) => handOver(tx, pace.owner, ids, pace.leaseMs))
-    const letters = group.filter((letter) => ours.has(letter.id))
-    if (letters.length === 0) return true
-    const renewing = setInterval(() => {
-      this.#tx((tx) => renew(tx, pace.owner, ids, pace.leaseMs)).catch((err: unknown) =>
-        this.services.log.warn({ err }, 'a lease could not be renewed'),
-      )
-    }, pace.leaseMs / 3)
+    const renewing = setInterval(() => this.#renew(), pace.leaseMs / 3)
     try {
-      const outcomes = await Promise.all(letters.map((letter) => this.#hand(letter)))
-      return await this.#settle(letters, outcomes)
+      while (await this.#step());
     } finally {
       clearInterval(renewing)
     }
+    const left = this.#ready.map(({ id }) => id)
+    if (left.length > 0) await this.#tx((tx) => release(tx, pace.owner, left))
+    if (this.#drained && !this.#trouble) await this.#tx((tx) => finish(tx, reportId))
+    return !this.#drained && !this.#trouble && !this.signal.aborted
+  }
+
+  /** Writes what is known and hands over what there is room for, in one commit. @returns whether there is more to do */
+  async #step(): Promise<boolean> {
+    const { pace } = this
+    const room = pace.inFlight - this.#flight.size
+    if (!this.#ending && !this.#drained && this.#ready.length < room) await this.#claim()
+    const landed = this.#flight.take()
+    for (const { outcome } of landed) this.#watch(outcome)
+    const next = this.#ending ? [] : this.#ready.splice(0, pace.inFlight - this.#flight.size)
+    if (next.length + landed.length > 0) {
+      const ours = await this.#persist(async (tx) => {
+        if (landed.length > 0) await this.#settle(tx, landed)
+        const ids = next.map(({ id }) => id)
+        return ids.length > 0 ? handOver(tx, pace.owner, ids, pace.leaseMs) : new Set<string>()
+      })
+      this.#flight.start(next.filter(({ id }) => ours.has(id)))
+      return true
+    }
+    if (this.#flight.size === 0) return !this.#ending && !this.#drained
+    await this.#flight.some(pace.group, pace.gatherMs)
+    return true
+  }
+
+  async #claim(): Promise<void> {
+    const { reportId, pace } = this
+    const letters = await this.#tx((tx) => claim(tx, reportId, pace.owner, pace.claimed, pace.leaseMs))
+    this.#drained = letters === null
+    this.#ready.push(...(letters ?? []))
+  }
+
+  #renew(): void {
+    const ids = [...this.#ready, ...this.#flight.flying].map(({ id }) => id)
+    this.#tx((tx) => renew(tx, this.pace.owner, ids, this.pace.leaseMs)).catch((err: unknown) =>
+      this.services.log.warn({ err }, 'a lease could not be renewed'),
+    )
   }
 
   async #hand(letter: Claimed): Promise<MailOutcome> {
     const { publicUrl, appSecret } = this.services.config
-    const mail = ledgerMail(letter, this.reportId, { publicUrl, secret: appSecret, from: this.from })
-    await this.#turn()
-    return this.mailer.send(mail, this.signal)
+    const { mailer, from } = this.sender
+    const mail = ledgerMail(letter, this.reportId, { publicUrl, secret: appSecret, from })
+    await turnOf(this.sender, this.pace.perSecond, this.signal)
+    return mailer.send(mail, this.signal)
   }
 
-  /** Spreads letters evenly, so that the service sees the agreed rate and no bursts. */
-  async #turn(): Promise<void> {
-    const now = Date.now()
-    // What the ledger's own commits took may be made up for, a little at a time: the rate holds over seconds.
-    this.#next = Math.max(now - CATCH_UP_MS, this.#next + 1000 / this.pace.perSecond)
-    const ms = this.#next - now
-    if (ms > 4) await wait(ms, undefined, { signal: this.signal }).catch(() => undefined)
-  }
-
-  async #settle(letters: readonly Claimed[], outcomes: readonly MailOutcome[]): Promise<boolean> {
-    const { reportId, pace, mailer, services } = this
-    const trouble = outcomes.find((one) => one.state === 'failed' && concernsService(one.reason))
-    const settled = letters.map((letter, n): Settled => {
-      const outcome = outcomes[n] ?? { state: 'unknown', detail: '' }
-      return outcomeOf(letter, outcome, pace.retryMs, outcome.state === 'failed' && concernsService(outcome.reason))
-    })
-    await this.#persist((tx) => settle(tx, reportId, pace.owner, settled))
-    if (trouble?.state !== 'failed') {
-      pauses.delete(mailer)
-      return true
+  /** One letter's refusal holds up no other; the service's trouble pauses the sender. */
+  #watch(outcome: MailOutcome): void {
+    if (outcome.state === 'sent') {
+      this.#refusals = 0
+      if (!this.#trouble) isWell(this.sender)
     }
-    const ms = pauseAfter(mailer, pace)
-    services.log.warn(
-      { report: reportId, reason: trouble.reason, seconds: ms / 1000 },
-      'the mail service is in trouble; sending pauses',
-    )
-    return false
+    if (outcome.state !== 'failed' || outcome.reason === 'aborted') return
+    const { reason, permanent } = outcome
+    if (concernsService(reason) || !permanent) this.#refusals += 1
+    const all = this.#refusals >= Math.min(STREAK, this.pace.inFlight)
+    // Those under way may meet the same: it is one trouble and one pause.
+    if (this.#trouble || !(isLasting(reason) || all)) return
+    this.#trouble = true
+    const seconds = pause(this.sender, this.pace) / 1000
+    const { log } = this.services
+    log.warn({ report: this.reportId, reason, seconds }, 'the mail service is in trouble; sending pauses')
   }
 
-  /** An outcome that is known must not become unknown because the database was away for a moment. */
-  async #persist(work: (tx: Tx) => Promise<void>): Promise<void> {
+  #settle(tx: Tx, landed: readonly Landed<Claimed, MailOutcome>[]): Promise<void> {
+    const { retryMs, pauseMs, owner } = this.pace
+    const waits = { retryMs, serviceMs: this.#trouble ? 0 : pauseMs }
+    const settled = landed.map(({ message, outcome }) => outcomeOf(message, outcome, waits))
+    return settle(tx, this.reportId, owner, settled)
+  }
+
+  /** An outcome that is known must not become unknown because the database was away for a while. */
+  async #persist<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    const until = Date.now() + PERSIST_MS
     for (let tries = 0; ; tries += 1) {
       try {
         return await this.#tx(work)
       } catch (error) {
-        if (tries >= 3) throw error
-        await wait(200 * 2 ** tries)
+        if (Date.now() > until || (this.signal.aborted && tries >= 3)) throw error
+        await wait(Math.min(200 * 2 ** tries, LONGEST_WAIT_MS))
       }
     }
   }
@@ -263,11 +213,11 @@ export async function sendReportLetters(
   signal: AbortSignal,
   pace: Partial<Pace> = {},
 ): Promise<void> {
-  const { mail } = services
-  if (!mail.mailer || (pauses.get(mail.mailer)?.until ?? 0) > Date.now()) return
-  // Each letter of a group waits for its turn with an ear on the signal.
+  const sender = services.senderOf(entityId, 'email')
+  if (!sender || isPaused(sender)) return
+  // Each letter waits for its turn with an ear on the signal.
   setMaxListeners(0, signal)
-  const run = new Run(services, mail.mailer, mail.from, entityId, reportId, signal, { ...PACE, ...pace })
+  const run = new Run(services, sender, entityId, reportId, signal, { ...PACE, ...pace })
   await run.plan()
   if (await run.send()) await services.jobs.wake(SEND_LETTERS, { entityId, id: reportId })
 }

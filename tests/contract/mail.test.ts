@@ -94,10 +94,10 @@ async function catcherBench(): Promise<Bench> {
 const SCRIPT: Record<Behaviour, FakeAnswer> = {
   accept: { state: 'sent' },
   refuseRecipient550: { state: 'failed', reason: 'recipient', detail: '550', permanent: true },
-  deferRecipient451: { state: 'failed', reason: 'busy', detail: '451', permanent: false },
+  deferRecipient451: { state: 'failed', reason: 'recipient', detail: '451', permanent: false },
   refuseSender553: { state: 'failed', reason: 'sender', detail: '553', permanent: true },
   refuseBody554: { state: 'failed', reason: 'content', detail: '554', permanent: true },
-  deferBody451: { state: 'failed', reason: 'busy', detail: '451', permanent: false },
+  deferBody451: { state: 'failed', reason: 'content', detail: '451', permanent: false },
   dropBeforeData: { state: 'failed', reason: 'connect', detail: 'lost', permanent: false },
   dropAfterData: { state: 'unknown', detail: 'lost' },
   hangBeforeData: { state: 'silent', offered: false },
@@ -178,10 +178,10 @@ const CASES: Record<string, (bench: Bench) => Promise<void>> = {
 /** Those whose other side can misbehave must pass these too: behaviour, then the outcome from the port's definition. */
 const TROUBLE: [Behaviour, object][] = [
   ['refuseRecipient550', { state: 'failed', reason: 'recipient', permanent: true }],
-  ['deferRecipient451', { state: 'failed', reason: 'busy', permanent: false }],
+  ['deferRecipient451', { state: 'failed', reason: 'recipient', permanent: false }],
   ['refuseSender553', { state: 'failed', reason: 'sender', permanent: true }],
   ['refuseBody554', { state: 'failed', reason: 'content', permanent: true }],
-  ['deferBody451', { state: 'failed', reason: 'busy', permanent: false }],
+  ['deferBody451', { state: 'failed', reason: 'content', permanent: false }],
   ['dropBeforeData', { state: 'failed', reason: 'connect', permanent: false }],
   ['dropAfterData', { state: 'unknown' }],
   ['hangBeforeData', { state: 'failed', reason: 'timeout', permanent: false }],

@@ -1,10 +1,19 @@
 import { sql } from 'drizzle-orm'
 import { newId } from '../../server/db/ids.ts'
-import { type Pace, sendReportLetters } from '../../server/messages/work.ts'
+import type { Pace } from '../../server/messages/pace.ts'
+import { sendReportLetters } from '../../server/messages/work.ts'
 import { fakeMailer, type FakeMailer } from '../../server/channels/email/fake.ts'
 import { act, donor, gift, inEntity, lettersOf, openWorld, report, type World } from '../unit/delivery/support.ts'
 
-const QUICK: Partial<Pace> = { leaseMs: 2_000, claimed: 4, group: 2, retryMs: 1, pauseMs: 20, perSecond: 100_000 }
+const QUICK: Partial<Pace> = {
+  leaseMs: 2_000,
+  claimed: 4,
+  inFlight: 2,
+  group: 2,
+  retryMs: 1,
+  pauseMs: 20,
+  perSecond: 100_000,
+}
 
 export const SENT = { state: 'sent' } as const
 

@@ -19,6 +19,9 @@ export interface Progress {
   stoppedBy: 'timeout' | 'aborted' | null
 }
 
+/** The service is about to hang up: this speaks of all letters. Other passing refusals speak of the one at hand. */
+const CLOSING = 421
+
 /** `unknown` unless the service surely did not take the letter over. */
 export function classify(fault: SmtpFault, progress: Progress): MailOutcome {
   const detail = withoutAddresses(fault.message ?? 'No detail')
@@ -26,7 +29,7 @@ export function classify(fault: SmtpFault, progress: Progress): MailOutcome {
   const refused = reply >= 400 && reply < 600
   if (progress.bodyOffered) {
     // EMESSAGE with a 4xx or 5xx is the one answer to the body that says no; anything else is silence.
-    if (fault.code === 'EMESSAGE' && refused) return failed(reply < 500 ? 'busy' : 'content', detail, reply)
+    if (fault.code === 'EMESSAGE' && refused) return failed(reply === CLOSING ? 'busy' : 'content', detail, reply)
     return { state: 'unknown', detail }
   }
   if (progress.stoppedBy) return { state: 'failed', reason: progress.stoppedBy, detail, permanent: false }
@@ -47,8 +50,9 @@ function reasonBeforeBody(fault: SmtpFault, reply: number): FailReason {
   if (code === 'EAUTH' || code === 'ENOAUTH' || code === 'EOAUTH2') return 'auth'
   if (code === 'ETLS' || code === 'EREQUIRETLS' || TLS_CODE.test(originalCode)) return 'tls'
   if (code === 'EENVELOPE') {
-    if (reply >= 400 && reply < 500) return 'busy'
+    if (reply === CLOSING) return 'busy'
     if (command === 'RCPT TO') return 'recipient'
+    if (reply >= 400 && reply < 500) return 'busy'
     if (command === 'MAIL FROM') return 'sender'
     return command === 'DATA' ? 'content' : 'badAddress'
   }

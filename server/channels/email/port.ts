@@ -9,9 +9,9 @@ export type FailReason =
   | 'tls'
   | 'auth'
   | 'sender' // the service refuses our sender address
-  | 'busy' // a passing refusal: try later
-  | 'recipient' // the service refuses the recipient's address
-  | 'content' // the service refuses the message itself, or it cannot be composed
+  | 'busy' // it takes nothing just now
+  | 'recipient' // the service refuses the recipient's address, for good or for now
+  | 'content' // the service refuses the message itself, likewise, or it cannot be composed
   | 'badAddress' // not an address; never offered to the service
   | 'demoAddress' // a reserved domain: must never leave the machine
   | 'timeout' // our own time limit, before the body was offered
@@ -69,6 +69,10 @@ export class MailServiceError extends Error {
     this.reason = reason
   }
 }
+
+/** Nothing will leave until a person has put it right. */
+const LASTING: readonly FailReason[] = ['tls', 'auth', 'sender']
+export const isLasting = (reason: FailReason): boolean => LASTING.includes(reason)
 
 const SERVICE_REASONS: readonly FailReason[] = ['connect', 'tls', 'auth', 'sender', 'busy']
 

@@ -8,6 +8,7 @@ import { runAction } from '../../../server/engine/action.ts'
 import type { Call } from '../../../server/engine/context.ts'
 import { MemoryFileStore } from '../../../server/integrations/files/fake.ts'
 import { type FakeMailer, fakeMailer } from '../../../server/channels/email/fake.ts'
+import { platformSender } from '../../../server/channels/senders.ts'
 import { createLog } from '../../../server/log.ts'
 import type { Services } from '../../../server/engine/services.ts'
 import { openTestDatabase } from '../../http/support.ts'
@@ -57,6 +58,7 @@ export async function openWorld(): Promise<World> {
     jobs: { add: (_tx, _name, data) => note(data), wake: (_name, data) => note(data) },
     files: new MemoryFileStore(),
     mail: { mailer, from: config.mailFrom, catcher: null, stop: async () => undefined },
+    senderOf: () => platformSender(services.mail),
     importRunOf: () => undefined,
     startables: [],
   }

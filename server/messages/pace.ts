@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Sender } from '../channels/senders.ts'
+
+/** How the worker goes about it; tests make it quicker. */
+export interface Pace {
+  /** Whose leases are ours; one for each process. */
+  owner: string
+  /** How long a claim holds without being renewed. */
+  leaseMs: number
+  /** Taken in hand at once, so that the next ones are ready when there is room for them. */
+  claimed: number
+  /** In the service's hands at the same time. So many at most are unknown after a kill (docs/decisions/007). */
+  inFlight: number
+  /** What became of so many is written at once; fewer wait for each other no longer than `gatherMs`. */
+  group: number
+  gatherMs: number
+  planned: number
+  perSecond: number
+  /** The first wait of a letter that was refused for now. */
+  retryMs: number
+  /** The first pause when the service itself is in trouble, and the longest. */
+  pauseMs: number
+  longestPauseMs: number
+  /** Then another job gets its turn. */
+  turnMs: number
+}
+
+export const PACE: Pace = {
+  owner: randomUUID(),
+  leaseMs: 12_000,
+  claimed: 400,
+  inFlight: 200,
+  group: 100,
+  gatherMs: 10,
+  planned: 500,
+  perSecond: 500,
+  retryMs: 30_000,
+  pauseMs: 2_000,
+  longestPauseMs: 300_000,
+  turnMs: 60_000,
+}
+
+const CATCH_UP_MS = 200
+
+interface Standing {
+  until: number
+  failures: number
+  next: number
+}
+
+/** How each sender stands: its trouble and its rate are its own. In memory, as it only saves effort. */
+const standings = new WeakMap<Sender['mailer'], Standing>()
+
+const standingOf = ({ mailer }: Sender): Standing => {
+  const known = standings.get(mailer)
+  if (known) return known
+  const fresh = { until: 0, failures: 0, next: 0 }
+  standings.set(mailer, fresh)
+  return fresh
+}
+
+export const isPaused = (sender: Sender): boolean => standingOf(sender).until > Date.now()
+
+/** The service took something: its trouble, if there was any, is over. */
+export const isWell = (sender: Sender): void => {
+  Object.assign(standingOf(sender), { until: 0, failures: 0 })
+}
+
+/** The service is in trouble: it is left alone for a while, longer each time. @returns how long, in ms */
+export function pause(sender: Sender, { pauseMs, longestPauseMs }: Pace): number {
+  const standing = standingOf(sender)
+  standing.failures += 1
+  const ms = Math.min(pauseMs * 2 ** (standing.failures - 1), longestPauseMs)
+  standing.until = Date.now() + ms
+  return ms
+}
+
+/** Spreads messages evenly, so that the service sees the agreed rate and no bursts. */
+export async function turnOf(sender: Sender, perSecond: number, signal: AbortSignal): Promise<void> {
+  const standing = standingOf(sender)
+  const now = Date.now()
+  // What the ledger's own commits took may be made up for, a little at a time: the rate holds over seconds.
+  standing.next = Math.max(now - CATCH_UP_MS, standing.next + 1000 / perSecond)
+  const ms = standing.next - now
+  if (ms > 4) await wait(ms, undefined, { signal }).catch(() => undefined)
+}
