@@ -114,7 +114,7 @@ export async function benchSending(url: string): Promise<void> {
     )
   })
   await db.close()
-  const sink = await startSink(0)
+  const sink = await startSink({ delayMs: 0 })
   const direct = await send(url, entityId, project, gateway, Number.POSITIVE_INFINITY)
   const rated = await send(url, entityId, project, gateway, 500)
   const mailer = smtpMailer({ url: sink.url, concurrency: 25 })

@@ -165,7 +165,7 @@ export async function killWorld(database: 'pglite' | 'postgres', sink: Sink, let
       return report.id
     },
     until: async (path, holds) => {
-      const limit = Date.now() + 120_000
+      const limit = Date.now() + 240_000
       for (;;) {
         const now = await row('GET', path)
         if (holds(now)) return now

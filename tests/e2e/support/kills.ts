@@ -35,6 +35,32 @@ async function oneKill(world: KillWorld, n: number): Promise<void> {
   await world.kill()
 }
 
+/** Worlds whose mail service itself fails now and then; all of them by `ATHAR_KILLS=20`. */
+const TROUBLED = Number(process.env['ATHAR_KILLS'] ?? 4)
+/** Of each hundred hand-overs five go wrong. */
+const ONE_IN = 20
+const MANY = 300
+/** docs/decisions/007: so many letters at most are unknown after a kill. */
+const UNSURE = 100
+
+async function oneTroubledKill(world: KillWorld, n: number): Promise<void> {
+  await world.start()
+  const reportId = await world.startSending(n)
+  await new Promise((resolve) => setTimeout(resolve, 200 + n * 60))
+  await world.kill()
+  await world.start()
+  const report = await world.until(`/api/reports/${reportId}`, (row) => row['status'] === 'sent')
+  expect(report).toMatchObject({ recipients: MANY, failedCount: 0 })
+  expect(Number(report['sentCount']) + Number(report['unknownCount'])).toBe(MANY)
+  const letters = await world.letters(reportId)
+  const by = (state: string) => letters.filter((one) => one.state === state).map(({ id }) => id)
+  expect(by('sent').filter((id) => world.sink.times(id) !== 1)).toEqual([])
+  expect(letters.filter(({ id }) => world.sink.times(id) > 1)).toEqual([])
+  // What the service left unanswered nobody can know; beyond that a kill costs what is stated and no more.
+  expect(by('unknown').filter((id) => !world.sink.silent.has(id)).length).toBeLessThanOrEqual(UNSURE)
+  await world.kill()
+}
+
 /** One installation's worth of kills; each database has a file of its own, so that both run side by side. */
 export const describeKills = (database: 'pglite' | 'postgres'): void => {
   const isHere = database === 'pglite' || Boolean(process.env['ATHAR_TEST_PG_URL'])
@@ -55,6 +81,25 @@ export const describeKills = (database: 'pglite' | 'postgres'): void => {
           }),
         )
         expect(sink.repeated()).toEqual([])
+      } finally {
+        await Promise.all(worlds.map((world) => world.close()))
+        await sink.stop()
+      }
+    })
+
+    it(`loses and doubles nothing where the mail service fails at the same time, ${TROUBLED} kills`, {
+      timeout: 240_000 + TROUBLED * 60_000,
+    }, async () => {
+      const sink = await startSink({ oneIn: ONE_IN })
+      const worlds = await Promise.all(Array.from({ length: WORLDS }, () => killWorld(database, sink, MANY)))
+      try {
+        await Promise.all(
+          worlds.map(async (world, w) => {
+            for (let n = w; n < TROUBLED; n += WORLDS) await oneTroubledKill(world, n)
+          }),
+        )
+        expect(sink.repeated()).toEqual([])
+        for (const [trouble, times] of Object.entries(sink.made)) expect(times, trouble).toBeGreaterThan(0)
       } finally {
         await Promise.all(worlds.map((world) => world.close()))
         await sink.stop()
