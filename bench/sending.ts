@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { donorTransactions } from '../resources/donor_transactions/schema.ts'
 import { donors } from '../resources/donors/schema.ts'
-import { letters } from '../resources/letters/schema.ts'
+import { messages } from '../resources/messages/schema.ts'
 import { projects } from '../resources/projects/schema.ts'
 import { reports } from '../resources/reports/schema.ts'
 import { bare, columns, select, updates } from '../server/db/columns.ts'
 import { newId } from '../server/db/ids.ts'
 import { databaseOver } from '../server/db/database.ts'
 import { openPostgres } from '../server/db/postgres.ts'
-import { sendReportLetters } from '../server/messages/work.ts'
+import { addDispatch, setRecipients } from '../server/messages/dispatch.ts'
+import { sendDispatch } from '../server/messages/work.ts'
 import type { Mailer } from '../server/channels/email/port.ts'
 import { smtpMailer } from '../server/channels/email/smtp.ts'
 import { createLog } from '../server/log.ts'
@@ -19,7 +20,7 @@ import { benchConfig, type Figure, print } from './support.ts'
 
 const d = columns(donors, 'd')
 const g = columns(donorTransactions, 'g')
-const l = columns(letters, 'l')
+const m = columns(messages, 'm')
 const p = columns(projects, 'p')
 const r = columns(reports, 'r')
 
@@ -55,11 +56,13 @@ async function send(url: string, entityId: string, project: string, mailer: Mail
     senderOf: () => ({ mailer, from: 'letters@charity.sa' }),
     jobs: { add: async () => undefined, wake: async () => undefined },
   } as unknown as Services
-  const report = newId()
+  const [report, dispatch] = [newId(), newId()]
   await db.as({ kind: 'worker', entityId }, async (tx) => {
     await tx.rows(
-      sql`insert into ${r} (${bare(r, 'entityId', 'id', 'project', 'title', 'message', 'status', 'sentAt', 'recipients', 'audience', 'donors')}) values (${entityId}, ${report}, ${project}, 'Report', 'x', 'sending', now(), ${LETTERS}, 'allWhoGave', null)`,
+      sql`insert into ${r} (${bare(r, 'entityId', 'id', 'project', 'title', 'message', 'status', 'sentAt', 'audience', 'donors')}) values (${entityId}, ${report}, ${project}, 'Report', 'x', 'sending', now(), 'allWhoGave', null)`,
     )
+    await addDispatch(tx, { entityId, id: dispatch, kind: 'report', report, startedAt: new Date().toISOString() })
+    await setRecipients(tx, dispatch, LETTERS)
   })
   const stop = new AbortController().signal
   const idle = process.memoryUsage().rss
@@ -68,30 +71,28 @@ async function send(url: string, entityId: string, project: string, mailer: Mail
     peak = Math.max(peak, process.memoryUsage().rss)
   }, 50)
   // Planning is apart: it freezes content; what is measured is claim, hand over, settle.
-  await sendReportLetters(
+  await sendDispatch(
     {
       ...services,
       senderOf: () => ({ mailer: refusing, from: 'letters@charity.sa' }),
     },
     entityId,
-    report,
+    dispatch,
     stop,
     { turnMs: 600_000 },
   )
   await db.as({ kind: 'worker', entityId }, (tx) =>
-    tx.rows(
-      sql`update ${l} set ${updates(l, { state: 'planned', leaseUntil: null, leaseOwner: null, reason: null })} where ${l.report} = ${report}::uuid`,
-    ),
+    tx.rows(sql`update ${m} set ${updates(m, { nextAt: null, reason: null })} where ${m.dispatch} = ${dispatch}::uuid`),
   )
   const began = performance.now()
-  await sendReportLetters(services, entityId, report, stop, { perSecond, turnMs: 600_000 })
+  await sendDispatch(services, entityId, dispatch, stop, { perSecond, turnMs: 600_000 })
   const seconds = (performance.now() - began) / 1000
   clearInterval(watch)
   const sent = await db.as({ kind: 'worker', entityId }, (tx) =>
     tx.one(
       select(
         { n: sql<number>`count(*)::int` },
-        sql`from ${l} where ${l.report} = ${report}::uuid and ${l.state} = 'sent'`,
+        sql`from ${m} where ${m.dispatch} = ${dispatch}::uuid and ${m.state} = 'sent'`,
       ),
     ),
   )

@@ -9,7 +9,7 @@ const targetsOf = ({ fields, privateFields, tenant }: Resource): string[] =>
   tenant !== 'entity'
     ? []
     : Object.values({ ...fields, ...privateFields }).flatMap(({ column, options }) =>
-        column === 'uuid' && typeof options['to'] === 'string' ? [options['to']] : [],
+        (column === 'uuid' || column === 'uuids') && typeof options['to'] === 'string' ? [options['to']] : [],
       )
 
 /** @throws where rows of two resources refer to each other: neither could be removed first */

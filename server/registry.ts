@@ -53,7 +53,7 @@ export const jobs: readonly Job[] = [runImport, sendLetters, sendAccountMail, er
 /** Which job takes up the work that the sweep finds. */
 export const JOB_OF_WORK: Readonly<Record<string, string>> = {
   import: runImport.name,
-  report: sendLetters.name,
+  dispatch: sendLetters.name,
   accountMail: sendAccountMail.name,
 }
 

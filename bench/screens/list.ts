@@ -65,6 +65,8 @@ const recordsOf = ({ shown, ids }: World): Paths => ({
   'report builder, preview': `/app/projects/${shown.project}/reports?report=${shown.draft}&step=preview`,
   'report builder, test': `/app/projects/${shown.project}/reports?report=${shown.draft}&step=test`,
   'report builder, new': '/app/reports/create',
+  messages: '/app/messages',
+  message: at(ids.message, (id) => `/app/messages/${id}/show`),
   letters: '/app/letters',
   letter: at(ids.letter, (id) => `/app/letters/${id}/show`),
   trail: '/app/audit_trail',

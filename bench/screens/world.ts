@@ -39,6 +39,7 @@ export interface Ids {
   updatedProject: string | undefined
   spending: string | undefined
   letter: string | undefined
+  message: string | undefined
   trail: string | undefined
   /** The same, of the platform's own trail. */
   platformTrail: string | undefined
@@ -122,6 +123,7 @@ async function plantRows(api: Api, lang: Words['lang']): Promise<Omit<Ids, 'plat
     updatedProject: update === undefined ? undefined : String(update['project']),
     spending: (await firstOf(api, 'spendings'))?.id,
     letter: (await firstOf(api, 'letters'))?.id,
+    message: (await firstOf(api, 'messages'))?.id,
     trail: await newestEntry(api, '&filter.resource=projects'),
     issue: (await firstOf(api, 'donor_issues'))?.id,
     foundation: await plantFoundation(api, TEXTS[lang].report),

@@ -6,7 +6,7 @@ import { letters } from './schema.ts'
 const recipient = {
   roles: givers,
   scope: 'own',
-  rows: { state: 'sent' },
+  rows: { sent: 'true' },
   fields: ['report', 'donor', 'language', 'sentAt', 'openedAt', 'stoppedAt', 'disownedAt'],
 } as const satisfies GrantOn<typeof letters>
 

@@ -2,8 +2,8 @@ import type { MessagesOf } from '../_kit/messages.ts'
 import type { letters } from './schema.ts'
 
 export const ar = {
-  name: 'سجل الرسائل',
-  one: 'رسالة',
+  name: 'صفحات الرسائل',
+  one: 'صفحة رسالة',
   count: {
     zero: 'لا رسائل',
     one: 'رسالة واحدة',
@@ -15,14 +15,8 @@ export const ar = {
   fields: {
     report: 'التقرير',
     donor: 'المتبرع',
-    channel: 'قناة التواصل',
-    sentTo: 'أُرسلت إلى',
     language: 'اللغة',
-    state: 'الحالة',
-    reason: 'السبب',
-    detail: 'التفاصيل',
-    attempt: 'المحاولة',
-    repeats: 'إعادة للرسالة',
+    sent: 'أُرسلت',
     sentAt: 'وقت الإرسال',
     fetchedAt: 'وقت التحميل',
     openedAt: 'وقت الفتح',
@@ -34,19 +28,6 @@ export const ar = {
     disownedAt: 'أفاد القارئ بأن الرسالة ليست موجهة إليه.',
     stoppedAt: 'طلب المتبرع إيقاف الرسائل من خلال هذه الرسالة.',
   },
-  choices: {
-    channel: { email: 'البريد الإلكتروني' },
-    language: { ar: 'العربية', en: 'الإنجليزية' },
-    state: {
-      planned: 'بانتظار الإرسال',
-      claimed: 'قيد التجهيز',
-      handing: 'قيد التسليم',
-      sent: 'أُرسلت',
-      failed: 'تعذّر الإرسال',
-      unknown: 'غير مؤكدة',
-      held: 'محجوبة',
-      cancelled: 'ملغاة',
-    },
-  },
+  choices: { language: { ar: 'العربية', en: 'الإنجليزية' } },
   empty: 'لا توجد رسائل بعد. تظهر الرسائل هنا بعد إرسال تقرير.',
 } satisfies MessagesOf<typeof letters>

@@ -2,20 +2,14 @@ import type { MessagesOf } from '../_kit/messages.ts'
 import type { letters } from './schema.ts'
 
 export const en = {
-  name: 'Message records',
-  one: 'Message record',
+  name: 'Letters',
+  one: 'Letter',
   count: { one: '%{smart_count} letter', other: '%{smart_count} letters' },
   fields: {
     report: 'Report',
     donor: 'Donor',
-    channel: 'Channel',
-    sentTo: 'Sent to',
     language: 'Language',
-    state: 'State',
-    reason: 'Reason',
-    detail: 'Detail',
-    attempt: 'Attempt',
-    repeats: 'Repeats',
+    sent: 'Sent',
     sentAt: 'Sent at',
     fetchedAt: 'Fetched at',
     openedAt: 'Opened at',
@@ -27,19 +21,6 @@ export const en = {
     disownedAt: 'The reader said that the letter is not meant for them.',
     stoppedAt: 'The donor asked for no more messages from this letter.',
   },
-  choices: {
-    channel: { email: 'Email' },
-    language: { ar: 'Arabic', en: 'English' },
-    state: {
-      planned: 'Pending',
-      claimed: 'Being prepared',
-      handing: 'Being handed over',
-      sent: 'Sent',
-      failed: 'Failed',
-      unknown: 'Not confirmed',
-      held: 'Held back',
-      cancelled: 'Cancelled',
-    },
-  },
+  choices: { language: { ar: 'Arabic', en: 'English' } },
   empty: 'No letters yet. They appear here once a report is sent.',
 } satisfies MessagesOf<typeof letters>

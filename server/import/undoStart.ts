@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { donorTransactions } from '../../resources/donor_transactions/schema.ts'
 import { importChanges } from '../../resources/import_changes/schema.ts'
 import { imports } from '../../resources/imports/schema.ts'
-import { letters } from '../../resources/letters/schema.ts'
+import { messages } from '../../resources/messages/schema.ts'
 import { reports } from '../../resources/reports/schema.ts'
 import { columns, pairs, select } from '../db/columns.ts'
 import type { RecordOf } from '../../resources/_kit/resource.ts'
@@ -23,7 +23,7 @@ import { authorOf } from '../engine/author.ts'
 const c = columns(importChanges, 'c')
 const g = columns(donorTransactions, 'g')
 const i = columns(imports)
-const l = columns(letters, 'l')
+const m = columns(messages, 'm')
 const r = columns(reports, 'r')
 
 const PLAN_BATCH = 5000
@@ -38,13 +38,13 @@ interface ImportOf {
 async function lettersOf(tx: Tx, { entityId, id }: ImportOf, { from, to }: Span): Promise<number> {
   const row = await tx.one(
     select(
-      { n: sql<number>`count(distinct ${l.id})::int` },
+      { n: sql<number>`count(distinct coalesce(${m.letter}, ${m.id}))::int` },
       sql`from
     (select ${g.donor}, ${g.project}, min(${g.createdAt}) as since from ${g}
       where ${g.entityId} = ${entityId}::uuid and ${g.id} > ${from}::uuid and ${g.id} < ${to}::uuid and ${g.importId} = ${id}::uuid
         and ${g.deletedAt} is null group by ${g.donor}, ${g.project}) g
-    join ${l} on ${l.entityId} = ${entityId}::uuid and ${l.donor} = ${g.donor} and ${l.state} in ('handing', 'sent', 'unknown') and ${l.createdAt} >= g.since
-    join ${r} on ${r.entityId} = ${l.entityId} and ${r.id} = ${l.report} and ${r.project} = ${g.project}`,
+    join ${m} on ${m.entityId} = ${entityId}::uuid and ${m.donor} = ${g.donor} and ${m.state} in ('handing', 'sent', 'delivered', 'read', 'unknown') and ${m.createdAt} >= g.since
+    join ${r} on ${r.entityId} = ${m.entityId} and ${r.id} = ${m.report} and ${r.project} = ${g.project}`,
     ),
   )
   return row?.n ?? 0

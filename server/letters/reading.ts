@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type FileRef, type Letter, letterSchema } from '../../resources/_contracts/letter.ts'
+import { editions } from '../../resources/editions/schema.ts'
 import { letters } from '../../resources/letters/schema.ts'
 import { columns, select, updates } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
@@ -9,6 +10,7 @@ import { type ShownPictures, withPictures } from './pictures.ts'
 import { hashToken, type LetterKey, readKey, shareKey } from './keys.ts'
 
 const l = columns(letters, 'l')
+const x = columns(editions, 'x')
 
 /** A letter that someone holds the key to. */
 export interface OpenLetter {
@@ -37,11 +39,12 @@ async function readRow(tx: Tx, hash: string): Promise<(LetterRow & { inactive: n
       {
         report: l.report,
         entity_id: l.entityId,
-        content: l.content,
+        content: sql`athar_letter_content(${x.content}, ${l.words})`,
         stopped: sql<boolean>`${l.stoppedAt} is not null`,
         disowned: sql<boolean>`${l.disownedAt} is not null`,
       },
-      sql`from ${l} where ${l.tokenHash} = ${hash} and ${l.content} is not null and ${l.deletedAt} is null`,
+      sql`from ${l} left join ${x} on ${x.entityId} = ${l.entityId} and ${x.id} = ${l.edition}
+      where ${l.tokenHash} = ${hash} and ${l.words} is not null and ${l.deletedAt} is null`,
     ),
   )
   if (!row) return null
@@ -101,7 +104,7 @@ export async function letterWithdrawn(
   const tokenHash = hashToken(key.token)
   const row = await services.db.as({ kind: 'link', tokenHash, requestId }, (tx) =>
     tx.one(
-      sql`select 1 from ${l} where ${l.tokenHash} = ${tokenHash} and ${l.report} = ${reportId}::uuid and ${l.content} is null`,
+      sql`select 1 from ${l} where ${l.tokenHash} = ${tokenHash} and ${l.report} = ${reportId}::uuid and ${l.words} is null`,
     ),
   )
   return row !== null

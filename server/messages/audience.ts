@@ -70,6 +70,16 @@ export const GATE_COLUMNS: SQL = sql`coalesce(${d.email}, '') <> '' as "hasEmail
   ${d.reportConsent} as "reportConsent", ${d.appealConsent} as "appealConsent", ${d.deceased}, ${d.unknownGiver} as "unknownGiver",
   ${d.deletedAt} is not null as deleted`
 
+/** Somebody a message would go to, as the gate sees them today. */
+export type Recipient = Omit<GateInput, 'gave'> & { id: string; email: string }
+
+export async function readRecipients(tx: Tx, ids: readonly string[]): Promise<Map<string, Recipient>> {
+  const rows = await tx.rows<Recipient>(
+    sql`select ${d.id}, coalesce(${d.email}, '') as email, ${GATE_COLUMNS} from ${d} where ${d.id} = any(${sql.param(ids)}::uuid[])`,
+  )
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
 export interface Audience {
   total: number
   sendable: number

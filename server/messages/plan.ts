@@ -2,22 +2,32 @@ import { sql } from 'drizzle-orm'
 import { type Letter, letterSchema } from '../../resources/_contracts/letter.ts'
 import { donors } from '../../resources/donors/schema.ts'
 import { entities } from '../../resources/entities/schema.ts'
+import { editions } from '../../resources/editions/schema.ts'
 import { letters } from '../../resources/letters/schema.ts'
-import { bare, columns, select } from '../db/columns.ts'
+import { messages } from '../../resources/messages/schema.ts'
+import { bare, columns, known, select } from '../db/columns.ts'
 import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/types.ts'
 import { GATE_COLUMNS, type ReportRow, readNets } from './audience.ts'
 import { type Common, commonOf, readCommon } from '../letters/common.ts'
 import { letterFor, type Reader, readReaders, sharesOf } from '../letters/content.ts'
+import type { Dispatch } from './dispatch.ts'
 import { gate, type GateInput } from './gate.ts'
 import { hashToken, letterToken } from '../letters/keys.ts'
+import { type LetterEdition, type LetterWords, partsOf } from '../letters/parts.ts'
 
 const d = columns(donors, 'd')
 const e = columns(entities, 'e')
 const l = columns(letters, 'l')
+const m = columns(messages, 'm')
+const x = columns(editions, 'x')
+const intoEditions = columns(editions)
+const intoLetters = columns(letters)
+const intoMessages = columns(messages)
 
 /** Everything that the letters of one report are made from; read once, so that all of them say the same. */
 export interface Plan {
+  dispatch: string
   report: ReportRow
   sentAt: string
   common: Common
@@ -27,11 +37,13 @@ export interface Plan {
   shares: Map<string, string>
 }
 
-const firstContent = async (tx: Tx, reportId: string): Promise<Letter | null> => {
+/** A letter of the dispatch that is frozen already. */
+const firstContent = async (tx: Tx, dispatch: string): Promise<Letter | null> => {
   const row = await tx.one(
     select(
-      { content: l.content },
-      sql`from ${l} where ${l.report} = ${reportId}::uuid and ${l.content} is not null limit 1`,
+      { content: sql<unknown>`athar_letter_content(${x.content}, ${l.words})` },
+      sql`from ${x} join ${l} on ${l.entityId} = ${x.entityId} and ${l.edition} = ${x.id}
+      where ${x.dispatch} = ${dispatch}::uuid and ${l.words} is not null limit 1`,
     ),
   )
   return row ? letterSchema.parse(row.content) : null
@@ -49,21 +61,27 @@ const defaultsOf = async (tx: Tx): Promise<Common['defaults']> => {
  * What is frozen when a report is sent. Where letters of it exist already, their common part is taken over: a large
  * audience is planned in several transactions, and the project may change between them.
  */
-export async function preparePlan(tx: Tx, report: ReportRow, sentAt: string): Promise<Plan | null> {
-  const frozen = await firstContent(tx, report.id)
+export async function preparePlan(
+  tx: Tx,
+  { id: dispatch, startedAt }: Pick<Dispatch, 'id' | 'startedAt'>,
+  report: ReportRow,
+): Promise<Plan | null> {
+  if (startedAt === null) return null
+  const sentAt = startedAt
+  const frozen = await firstContent(tx, dispatch)
   const common = frozen ? commonOf(frozen, await defaultsOf(tx)) : await readCommon(tx, report.id, sentAt)
   if (!common) return null
   const nets = await readNets(tx, report.project, sentAt)
   const order = report.audience === 'chosen' ? [...new Set(report.donors ?? [])].sort() : [...nets.keys()]
-  return { report, sentAt, common, order, nets, shares: sharesOf(nets, common) }
+  return { dispatch, report, sentAt, common, order, nets, shares: sharesOf(nets, common) }
 }
 
-/** The donors that no letter of this report has been planned for. */
+/** The donors that no message of this dispatch has been planned for. */
 export async function unplanned(tx: Tx, plan: Plan): Promise<string[]> {
   const last = await tx.one(
     select(
-      { donor: l.donor },
-      sql`from ${l} where ${l.report} = ${plan.report.id}::uuid and ${l.attempt} = 1 order by ${l.donor} desc limit 1`,
+      { donor: known(m.donor) },
+      sql`from ${m} where ${m.dispatch} = ${plan.dispatch}::uuid and ${m.attempt} = 1 order by ${m.donor} desc limit 1`,
     ),
   )
   return last ? plan.order.filter((id) => id > last.donor) : plan.order
@@ -75,34 +93,58 @@ const candidates = (tx: Tx, ids: readonly string[]): Promise<Omit<Candidate, 'ga
   tx.rows(sql`select ${d.id}, ${d.email}, ${d.language}, ${GATE_COLUMNS} from ${d}
     where ${d.id} = any(${sql.param(ids)}::uuid[]) and ${d.deletedAt} is null order by ${d.id}`)
 
-interface NewLetter {
+interface NewMessage {
   id: string
   donor: string
   sentTo: string | null
   language: 'ar' | 'en'
   reason: string | null
-  content: string | null
-  tokenHash: string | null
+  /** Null where the gate said no. */
+  letter: { id: string; edition: string; words: LetterWords; tokenHash: string } | null
 }
 
-/** The digest is over the content as the database writes it, whose form does not depend on who wrote it. */
-async function insertLetters(tx: Tx, plan: Plan, entityId: string, letters: readonly NewLetter[]): Promise<number> {
-  const column = <K extends keyof NewLetter>(key: K) => sql.param(letters.map((letter) => letter[key]))
-  const rows = await tx.rows(sql`
-    insert into ${l} (${bare(l, 'entityId', 'report', 'id', 'donor', 'sentTo', 'language', 'state', 'reason', 'subject', 'content', 'contentDigest', 'tokenHash')})
-    select ${entityId}::uuid, ${plan.report.id}::uuid, n.id, n.donor, n.sent_to, n.language,
-      case when n.reason is null then 'planned' else 'held' end, n.reason, ${plan.report.title}, n.content::jsonb,
-      encode(sha256(convert_to(n.content::jsonb::text, 'UTF8')), 'hex'), n.token_hash
-    from unnest(${column('id')}::uuid[], ${column('donor')}::uuid[], ${column('sentTo')}::text[], ${column('language')}::text[],
-      ${column('reason')}::text[], ${column('content')}::text[], ${column('tokenHash')}::text[])
-      as n (id, donor, sent_to, language, reason, content, token_hash)
-    on conflict (${bare(l, 'entityId', 'report', 'donor', 'attempt')}) do nothing returning ${l.reason}`)
-  return rows.filter((row) => row['reason'] === null).length
+/** The edition with just this content: the first of a language writes it, the others find it. */
+async function editionId(tx: Tx, plan: Plan, entityId: string, edition: LetterEdition): Promise<string> {
+  const content = JSON.stringify(edition)
+  const digest = sql`encode(sha256(convert_to((${content}::jsonb)::text, 'UTF8')), 'hex')`
+  await tx.rows(sql`
+    insert into ${intoEditions} (${bare(intoEditions, 'entityId', 'id', 'dispatch', 'language', 'content', 'digest')})
+    values (${entityId}::uuid, ${newId()}::uuid, ${plan.dispatch}::uuid, ${edition.lang}, ${content}::jsonb, ${digest})
+    on conflict (${bare(intoEditions, 'entityId', 'dispatch', 'language', 'digest')}) do nothing`)
+  const row = await tx.one(
+    select(
+      { id: x.id },
+      sql`from ${x} where ${x.dispatch} = ${plan.dispatch}::uuid and ${x.language} = ${edition.lang} and ${x.digest} = ${digest}`,
+    ),
+  )
+  if (!row) throw new Error('an edition that was written is not there')
+  return row.id
+}
+
+/** The digest is over the whole letter as the database writes it, whose form does not depend on who wrote it. */
+async function insertMessages(tx: Tx, plan: Plan, entityId: string, made: readonly NewMessage[]): Promise<number> {
+  const column = (of: (one: NewMessage) => unknown) => sql.param(made.map(of))
+  const rows = await tx.rows<{ reason: string | null }>(sql`
+    with n as (select * from unnest(${column(({ id }) => id)}::uuid[], ${column(({ donor }) => donor)}::uuid[], ${column(({ sentTo }) => sentTo)}::text[],
+      ${column(({ language }) => language)}::text[], ${column(({ reason }) => reason)}::text[], ${column(({ letter }) => letter?.id ?? null)}::uuid[],
+      ${column(({ letter }) => letter?.edition ?? null)}::uuid[], ${column(({ letter }) => letter && JSON.stringify(letter.words))}::text[],
+      ${column(({ letter }) => letter?.tokenHash ?? null)}::text[]) as n (id, donor, sent_to, language, reason, letter, edition, words, token_hash)),
+    planned as (
+      insert into ${intoMessages} (${bare(intoMessages, 'entityId', 'id', 'kind', 'dispatch', 'report', 'letter', 'donor', 'sentTo', 'language', 'state', 'reason')})
+      select ${entityId}::uuid, n.id, 'report', ${plan.dispatch}::uuid, ${plan.report.id}::uuid, n.letter, n.donor, n.sent_to, n.language,
+        case when n.reason is null then 'planned' else 'suppressed' end, n.reason from n
+      on conflict (${bare(intoMessages, 'entityId', 'dispatch', 'donor', 'attempt')}) do nothing returning id, reason),
+    written as (
+      insert into ${intoLetters} (${bare(intoLetters, 'entityId', 'id', 'report', 'donor', 'language', 'edition', 'words', 'contentDigest', 'tokenHash')})
+      select ${entityId}::uuid, n.letter, ${plan.report.id}::uuid, n.donor, n.language, n.edition, n.words::jsonb,
+        encode(sha256(convert_to(athar_letter_content(${x.content}, n.words::jsonb)::text, 'UTF8')), 'hex'), n.token_hash
+      from n join planned on planned.id = n.id join ${x} on ${x.entityId} = ${entityId}::uuid and ${x.id} = n.edition)
+    select reason from planned`)
+  return rows.filter(({ reason }) => reason === null).length
 }
 
 /**
- * Writes a ledger row for each of these donors: a planned letter with its frozen content, or a held one with its
- * reason. Safe to repeat. @returns how many were planned
+ * Writes a message for each of these donors: a planned one with its frozen letter, or a suppressed one with its reason. Safe to repeat. @returns how many were planned
  */
 export async function planLetters(
   tx: Tx,
@@ -121,13 +163,21 @@ export async function planLetters(
   const readers = new Map<string, Reader>(
     (await readReaders(tx, report.project, going, sentAt)).map((reader) => [reader.id, reader]),
   )
-  const letters = checked.map(({ one, given, reason }): NewLetter => {
-    const language = one.language ?? common.defaults.lang
-    const base = { id: newId(), donor: one.id, sentTo: one.email || null, language, reason }
+  const editions = new Map<string, string>()
+  const made: NewMessage[] = []
+  for (const { one, given, reason } of checked) {
+    const base = { id: newId(), donor: one.id, sentTo: one.email || null, reason }
     const reader = readers.get(one.id)
-    if (reason !== null || !reader) return { ...base, content: null, tokenHash: null }
-    const letter = letterFor(common, reader, { given, share: shares.get(one.id) ?? '0.00' })
-    return { ...base, content: JSON.stringify(letter), tokenHash: hashToken(letterToken(secret, base.id)) }
-  })
-  return letters.length === 0 ? 0 : insertLetters(tx, plan, entityId, letters)
+    if (reason !== null || !reader) {
+      made.push({ ...base, language: one.language ?? common.defaults.lang, letter: null })
+      continue
+    }
+    const { edition, words } = partsOf(letterFor(common, reader, { given, share: shares.get(one.id) ?? '0.00' }))
+    const known = editions.get(edition.lang) ?? (await editionId(tx, plan, entityId, edition))
+    editions.set(edition.lang, known)
+    const id = newId()
+    const letter = { id, edition: known, words, tokenHash: hashToken(letterToken(secret, id)) }
+    made.push({ ...base, language: edition.lang, letter })
+  }
+  return made.length === 0 ? 0 : insertMessages(tx, plan, entityId, made)
 }

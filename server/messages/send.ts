@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { CODES } from '../../resources/_kit/codes.ts'
 import { missingToPublish } from '../../resources/_kit/validate.ts'
 import { letters } from '../../resources/letters/schema.ts'
+import { messages } from '../../resources/messages/schema.ts'
 import { projects } from '../../resources/projects/schema.ts'
 import { reports } from '../../resources/reports/schema.ts'
 import { bare, columns, select, updates } from '../db/columns.ts'
@@ -10,16 +11,17 @@ import type { Tx } from '../db/types.ts'
 import type { HookContext } from '../engine/define.ts'
 import { AppFault } from '../engine/fault.ts'
 
-import { type ReportRow, readAudience, readReport } from './audience.ts'
+import { type ReportRow, readAudience, readRecipients, readReport } from './audience.ts'
 import { gate } from './gate.ts'
 import { SEND_LETTERS } from './job.ts'
-import { hashToken, letterToken } from '../letters/keys.ts'
-import { recipients, voidLeases } from './ledger.ts'
+import { addDispatch, dispatchOf, setRecipients, startDispatch, stopDispatch, uncount } from './dispatch.ts'
+import { finish, voidLeases } from './ledger.ts'
 import { planLetters, preparePlan, unplanned } from './plan.ts'
 
 const l = columns(letters, 'l')
-const ledger = columns(letters)
-const later = columns(letters, 'later')
+const ledger = columns(messages)
+const later = columns(messages, 'later')
+const m = columns(messages, 'm')
 const p = columns(projects, 'p')
 const r = columns(reports, 'r')
 
@@ -76,30 +78,36 @@ export async function startSending(ctx: HookContext, id: string, expected: numbe
       status: 'sending',
       sentAt,
       finishedAt: null,
-      recipients: sendable,
       version: sql`${r.version} + 1`,
       updatedAt: sql`now()`,
     })} where ${r.id} = ${id}::uuid`,
   )
-  const plan = await preparePlan(tx, report, sentAt)
+  const dispatch = { id: newId(), startedAt: sentAt }
+  await addDispatch(tx, { ...dispatch, entityId, kind: 'report', report: id })
+  await setRecipients(tx, dispatch.id, sendable)
+  const plan = await preparePlan(tx, dispatch, report)
   if (!plan) throw new AppFault('notFound')
   const ids = await unplanned(tx, plan)
   const planned = await planLetters(tx, plan, entityId, ids.slice(0, PLANNED_AT_ONCE), call.services.config.appSecret)
   // Someone may have changed a donor since the count: the number that was confirmed holds, or nothing is sent.
   if (ids.length <= PLANNED_AT_ONCE && planned !== expected) throw new AppFault('stale', [], { count: planned })
-  await ctx.addJob(SEND_LETTERS, { entityId, id })
+  await ctx.addJob(SEND_LETTERS, { entityId, id: dispatch.id })
 }
 
 /** Stops a report under way: what has not been handed over is cancelled, what is being handed over ends by itself. */
 export async function stopSending({ tx }: HookContext, id: string): Promise<void> {
+  const dispatch = await dispatchOf(tx, id, true)
   await locked(tx, id, ['sending'])
-  await tx.rows(sql`update ${l} set ${updates(l, {
+  if (dispatch) await stopDispatch(tx, dispatch.id)
+  await tx.rows(sql`update ${m} set ${updates(m, {
     state: 'cancelled',
     leaseUntil: null,
     leaseOwner: null,
     updatedAt: sql`now()`,
   })}
-    where ${l.report} = ${id}::uuid and ${l.state} in ('planned', 'claimed')`)
+    where ${m.dispatch} = ${dispatch?.id ?? null}::uuid and ${m.state} in ('planned', 'claimed')`)
+  // Nothing may be in anybody's hands: then it has ended here and now.
+  if (dispatch) await finish(tx, dispatch.id)
   await tx.rows(
     sql`update ${r} set ${updates(r, {
       status: 'stopped',
@@ -118,54 +126,54 @@ interface Undelivered {
   state: Repeatable
 }
 
-/** Letters of a report in these states that no later attempt has taken up. */
-const undelivered = (tx: Tx, id: string, states: readonly Repeatable[]): Promise<Undelivered[]> =>
+/** Messages of a dispatch in these states that no later attempt has taken up. */
+const undelivered = (tx: Tx, dispatch: string, states: readonly Repeatable[]): Promise<Undelivered[]> =>
   tx.rows(sql`
-    select ${l.id}, ${l.donor}, ${l.state} from ${l}
-    where ${l.report} = ${id}::uuid and ${l.state} = any(${sql.param(states)}::text[]) and ${l.content} is not null
-      and not exists (select 1 from ${later} where ${later.entityId} = ${l.entityId} and ${later.report} = ${l.report} and ${later.donor} = ${l.donor} and ${later.attempt} > ${l.attempt})
-    order by ${l.id} for update of l`)
+    select ${m.id}, ${m.donor}, ${m.state} from ${m} join ${l} on ${l.entityId} = ${m.entityId} and ${l.id} = ${m.letter} and ${l.words} is not null
+    where ${m.dispatch} = ${dispatch}::uuid and ${m.state} = any(${sql.param(states)}::text[])
+      and not exists (select 1 from ${later} where ${later.entityId} = ${m.entityId} and ${later.dispatch} = ${m.dispatch} and ${later.donor} = ${m.donor} and ${later.attempt} > ${m.attempt})
+    order by ${m.id} for update of m`)
 
 /**
- * A person's decision to hand letters over once more: each gets a new ledger row with the same content, to the address
- * that the donor has now. The gate is asked again. The report's counts speak of the last attempt.
+ * A person's decision to hand letters over once more: each gets a new message that brings the same letter, with the same
+ * key, to the address that the donor has now. The gate is asked again. The report's counts speak of the last attempt.
  */
 export async function sendAgain(ctx: HookContext, id: string, states: readonly Repeatable[]): Promise<void> {
   const { tx, call } = ctx
   const entityId = entityOf(ctx)
+  const dispatch = await dispatchOf(tx, id, true)
   const report = await locked(tx, id, ['sent', 'stopped'])
-  if (!call.services.senderOf(call.actor.entityId, 'email')) throw new AppFault('mailNotConfigured')
-  await voidLeases(tx, id)
-  const letters = await undelivered(tx, id, states)
-  const people = await recipients(
+  if (!call.services.senderOf(entityId, 'email')) throw new AppFault('mailNotConfigured')
+  if (!dispatch) throw new AppFault('nobodyToSendTo')
+  await voidLeases(tx, dispatch.id)
+  const found = await undelivered(tx, dispatch.id, states)
+  const people = await readRecipients(
     tx,
-    letters.map((letter) => letter.donor),
+    found.map(({ donor }) => donor),
   )
-  const going = letters.flatMap((letter) => {
-    const person = people.get(letter.donor)
-    return person && gate({ ...person, gave: true }, report.appeal) === null ? [{ ...letter, email: person.email }] : []
+  const going = found.flatMap((one) => {
+    const person = people.get(one.donor)
+    return person && gate({ ...person, gave: true }, report.appeal) === null
+      ? [{ ...one, next: newId(), email: person.email }]
+      : []
   })
   if (going.length === 0) throw new AppFault('nobodyToSendTo')
-  const made = going.map((one) => {
-    const next = newId()
-    return { next, hash: hashToken(letterToken(call.services.config.appSecret, next)), ...one }
-  })
-  const column = (key: 'id' | 'next' | 'hash' | 'email') => sql.param(made.map((one) => one[key]))
+  const column = (key: 'id' | 'next' | 'email') => sql.param(going.map((one) => one[key]))
   await tx.rows(sql`
-    insert into ${ledger} (${bare(ledger, 'entityId', 'report', 'id', 'donor', 'sentTo', 'language', 'state', 'attempt', 'repeats', 'subject', 'content', 'contentDigest', 'tokenHash')})
-    select ${l.entityId}, ${l.report}, n.next, ${l.donor}, n.email, ${l.language}, 'planned', ${l.attempt} + 1, ${l.id}, ${l.subject}, ${l.content}, ${l.contentDigest}, n.hash
-    from unnest(${column('id')}::uuid[], ${column('next')}::uuid[], ${column('hash')}::text[], ${column('email')}::text[]) as n (id, next, hash, email)
-    join ${l} on ${l.entityId} = ${entityId}::uuid and ${l.id} = n.id`)
-  const repeated = (state: Repeatable): number => made.filter((one) => one.state === state).length
+    insert into ${ledger} (${bare(ledger, 'entityId', 'kind', 'dispatch', 'report', 'letter', 'id', 'donor', 'channel', 'sentTo', 'language', 'state', 'attempt', 'repeats')})
+    select ${m.entityId}, ${m.kind}, ${m.dispatch}, ${m.report}, ${m.letter}, n.next, ${m.donor}, ${m.channel}, n.email, ${m.language}, 'planned', ${m.attempt} + 1, ${m.id}
+    from unnest(${column('id')}::uuid[], ${column('next')}::uuid[], ${column('email')}::text[]) as n (id, next, email)
+    join ${m} on ${m.entityId} = ${entityId}::uuid and ${m.id} = n.id`)
+  await startDispatch(tx, dispatch.id)
+  const repeated = (state: Repeatable): number => going.filter((one) => one.state === state).length
+  await uncount(tx, dispatch.id, { failed: repeated('failed'), unknown: repeated('unknown') })
   await tx.rows(
     sql`update ${r} set ${updates(r, {
       status: 'sending',
       finishedAt: null,
       version: sql`${r.version} + 1`,
       updatedAt: sql`now()`,
-      failedCount: sql`${r.failedCount} - ${repeated('failed')}::int`,
-      unknownCount: sql`${r.unknownCount} - ${repeated('unknown')}::int`,
     })} where ${r.id} = ${id}::uuid`,
   )
-  await ctx.addJob(SEND_LETTERS, { entityId, id })
+  await ctx.addJob(SEND_LETTERS, { entityId, id: dispatch.id })
 }

@@ -72,7 +72,7 @@ export async function sendTrial(
   const path = letterPath(reportId, keyOf(call, reportId, donorId, MAIL_MS))
   const post = { publicUrl: config.publicUrl, secret: config.appSecret, from: sender.from }
   const id = trialMailId(config.appSecret, { userId: call.actor.userId, entityId: entityOf(call) })
-  const content = { ...contentOf(letter, id, to), subject: subjectOf(letter) }
+  const content = { ...contentOf(letter, { id, email: to }), subject: subjectOf(letter) }
   // It reads as the donor's, but the address is the caller's own: the donor's name does not belong beside it.
   const trial = { ...mailFor(content, path, post), to: { address: to } }
   const outcome = await sender.mailer.send(trial, AbortSignal.timeout(LIMIT_MS))

@@ -1,23 +1,32 @@
 import { setMaxListeners } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { letters } from '../../resources/letters/schema.ts'
-import { reports } from '../../resources/reports/schema.ts'
-import { concernsService, isLasting, type MailOutcome } from '../channels/email/port.ts'
+import { messages } from '../../resources/messages/schema.ts'
+import { concernsService, isLasting, type MailOutcome, type OutgoingMail } from '../channels/email/port.ts'
 import type { Sender } from '../channels/senders.ts'
-import { columns, select, updates } from '../db/columns.ts'
+import { columns, select } from '../db/columns.ts'
 import type { DbContext, Tx } from '../db/types.ts'
 import type { Services } from '../engine/services.ts'
 import { readReport } from './audience.ts'
+import { type Dispatch, holdDispatch, readDispatch, setRecipients } from './dispatch.ts'
 import { Flight, type Landed } from './flight.ts'
 import { SEND_LETTERS } from './job.ts'
-import { ledgerMail } from './kinds/report.ts'
-import { claim, type Claimed, finish, handOver, outcomeOf, release, renew, settle, voidLeases } from './ledger.ts'
+import {
+  claim,
+  type Claimed,
+  finish,
+  FIRST,
+  handOver,
+  outcomeOf,
+  release,
+  renew,
+  settle,
+  voidLeases,
+} from './ledger.ts'
 import { isPaused, isWell, PACE, type Pace, pause, turnOf } from './pace.ts'
 import { planLetters, preparePlan, unplanned } from './plan.ts'
 
-const l = columns(letters, 'l')
-const r = columns(reports, 'r')
+const m = columns(messages, 'm')
 
 /** So long a known outcome is kept in hand while the database is away. */
 const PERSIST_MS = 300_000
@@ -26,12 +35,13 @@ const LONGEST_WAIT_MS = 5_000
 /** So many refusals for now, with nothing taken in between, are the service's trouble and not their letters'. */
 const STREAK = 5
 
-/** One report in one process's hands, for one turn. */
+/** One dispatch in one process's hands, for one turn. */
 class Run {
   readonly #began = Date.now()
   readonly #flight: Flight<Claimed, MailOutcome>
   /** Claimed, and not begun. */
   #ready: Claimed[] = []
+  #passed = FIRST
   #drained = false
   #refusals = 0
   #trouble = false
@@ -40,7 +50,7 @@ class Run {
     readonly services: Services,
     readonly sender: Sender,
     readonly entityId: string,
-    readonly reportId: string,
+    readonly dispatch: Dispatch,
     readonly signal: AbortSignal,
     readonly pace: Pace,
   ) {
@@ -59,53 +69,40 @@ class Run {
 
   /** A large audience is planned here, batch by batch; a batch that was planned already changes nothing. */
   async plan(): Promise<void> {
-    const { reportId, services, entityId, pace } = this
+    const { dispatch, services, entityId, pace } = this
+    const planned = sql<number>`(select count(*)::int from ${m} where ${m.dispatch} = ${dispatch.id}::uuid and ${m.attempt} = 1 and ${m.letter} is not null)`
     const start = await this.#tx(async (tx) => {
-      const report = await readReport(tx, reportId)
-      if (report?.status !== 'sending' || !report.sentAt) return null
-      const done = await tx.one(
-        select(
-          { n: sql<number>`count(*)::int` },
-          sql`from ${l} where ${l.report} = ${reportId}::uuid and ${l.attempt} = 1 and ${l.content} is not null`,
-        ),
-      )
-      if ((done?.n ?? 0) >= report.recipients) return null
-      const plan = await preparePlan(tx, report, report.sentAt)
+      const now = await readDispatch(tx, dispatch.id)
+      const report = now?.report ? await readReport(tx, now.report) : null
+      if (!report || now?.state !== 'sending') return null
+      const done = await tx.one(select({ n: planned }, sql``))
+      if ((done?.n ?? 0) >= now.recipients) return null
+      const plan = await preparePlan(tx, now, report)
       return plan && { plan, ids: await unplanned(tx, plan) }
     })
     if (!start) return
     for (let from = 0; from < start.ids.length; from += pace.planned) {
       if (this.signal.aborted) return
+      const batch = start.ids.slice(from, from + pace.planned)
       const going = await this.#tx(async (tx) => {
-        const report = await readReport(tx, reportId, true)
-        if (report?.status !== 'sending') return false
-        await planLetters(
-          tx,
-          start.plan,
-          entityId,
-          start.ids.slice(from, from + pace.planned),
-          services.config.appSecret,
-        )
+        if ((await holdDispatch(tx, dispatch.id))?.state !== 'sending') return false
+        await planLetters(tx, start.plan, entityId, batch, services.config.appSecret)
         return true
       })
       if (!going) return
     }
-    // Who said stop between the confirmation and this plan was held, and is not among the recipients any more.
-    await this.#tx((tx) =>
-      tx.rows(
-        sql`update ${r} set ${updates(r, {
-          recipients: sql`(select count(*)::int from ${l} where ${l.entityId} = ${r.entityId} and ${l.report} = ${r.id}
-        and ${l.attempt} = 1 and ${l.content} is not null)`,
-        })} where ${r.id} = ${reportId}::uuid and ${r.status} = 'sending'`,
-      ),
-    )
+    // Who said stop between the confirmation and this plan was refused, and is not among the recipients any more.
+    await this.#tx(async (tx) => {
+      await holdDispatch(tx, dispatch.id)
+      await setRecipients(tx, dispatch.id, planned)
+    })
   }
 
   /** @returns whether it is worth going on at once */
   async send(): Promise<boolean> {
-    const { reportId, pace } = this
+    const { dispatch, pace } = this
     const alone = this.services.config.embedded ? pace.owner : undefined
-    await this.#tx((tx) => voidLeases(tx, reportId, alone))
+    await this.#tx((tx) => voidLeases(tx, dispatch.id, alone))
     const renewing = setInterval(() => this.#renew(), pace.leaseMs / 3)
     try {
       while (await this.#step());
@@ -114,7 +111,7 @@ class Run {
     }
     const left = this.#ready.map(({ id }) => id)
     if (left.length > 0) await this.#tx((tx) => release(tx, pace.owner, left))
-    if (this.#drained && !this.#trouble) await this.#tx((tx) => finish(tx, reportId))
+    if (this.#drained && !this.#trouble) await this.#tx((tx) => finish(tx, dispatch.id))
     return !this.#drained && !this.#trouble && !this.signal.aborted
   }
 
@@ -141,10 +138,14 @@ class Run {
   }
 
   async #claim(): Promise<void> {
-    const { reportId, pace } = this
-    const letters = await this.#tx((tx) => claim(tx, reportId, pace.owner, pace.claimed, pace.leaseMs))
-    this.#drained = letters === null
-    this.#ready.push(...(letters ?? []))
+    const { dispatch, pace } = this
+    const take = (after: string) =>
+      this.#tx((tx) => claim(tx, dispatch.id, pace.owner, pace.claimed, pace.leaseMs, after))
+    // At the end once more from the beginning: what was given back or refused for now stands further up.
+    const found = (await take(this.#passed)) ?? (this.#passed === FIRST ? null : await take(FIRST))
+    this.#drained = found === null
+    this.#ready.push(...(found ?? []))
+    this.#passed = found?.at(-1)?.id ?? FIRST
   }
 
   #renew(): void {
@@ -154,12 +155,22 @@ class Run {
     )
   }
 
-  async #hand(letter: Claimed): Promise<MailOutcome> {
-    const { publicUrl, appSecret } = this.services.config
-    const { mailer, from } = this.sender
-    const mail = ledgerMail(letter, this.reportId, { publicUrl, secret: appSecret, from })
+  async #hand(message: Claimed): Promise<MailOutcome> {
+    const mail = this.#compose(message)
+    if ('state' in mail) return mail
     await turnOf(this.sender, this.pace.perSecond, this.signal)
-    return mailer.send(mail, this.signal)
+    return this.sender.mailer.send(mail, this.signal)
+  }
+
+  /** What cannot be composed never will be: it is refused as the service would refuse it. */
+  #compose(message: Claimed): OutgoingMail | MailOutcome {
+    const { publicUrl, appSecret: secret } = this.services.config
+    try {
+      return message.email({ publicUrl, secret, from: this.sender.from })
+    } catch (err) {
+      this.services.log.error({ err, message: message.id }, 'a mail could not be composed')
+      return { state: 'failed', reason: 'content', detail: '', permanent: true }
+    }
   }
 
   /** One letter's refusal holds up no other; the service's trouble pauses the sender. */
@@ -177,14 +188,14 @@ class Run {
     this.#trouble = true
     const seconds = pause(this.sender, this.pace) / 1000
     const { log } = this.services
-    log.warn({ report: this.reportId, reason, seconds }, 'the mail service is in trouble; sending pauses')
+    log.warn({ dispatch: this.dispatch.id, reason, seconds }, 'the mail service is in trouble; sending pauses')
   }
 
   #settle(tx: Tx, landed: readonly Landed<Claimed, MailOutcome>[]): Promise<void> {
     const { retryMs, pauseMs, owner } = this.pace
     const waits = { retryMs, serviceMs: this.#trouble ? 0 : pauseMs }
     const settled = landed.map(({ message, outcome }) => outcomeOf(message, outcome, waits))
-    return settle(tx, this.reportId, owner, settled)
+    return settle(tx, this.dispatch.id, owner, settled)
   }
 
   /** An outcome that is known must not become unknown because the database was away for a while. */
@@ -202,22 +213,24 @@ class Run {
 }
 
 /**
- * Hands the letters of one report over, for one turn or until none is left. Whatever happens to this process, the
- * ledger says where to go on; the sweep comes back while the report is being sent.
- * @param signal leave after the letters under way
+ * Hands the messages of one dispatch over, for one turn or until none is left. Whatever happens to this process, the
+ * ledger says where to go on; the sweep comes back while it is under way.
+ * @param signal leave after the messages under way
  */
-export async function sendReportLetters(
+export async function sendDispatch(
   services: Services,
   entityId: string,
-  reportId: string,
+  id: string,
   signal: AbortSignal,
   pace: Partial<Pace> = {},
 ): Promise<void> {
   const sender = services.senderOf(entityId, 'email')
   if (!sender || isPaused(sender)) return
-  // Each letter waits for its turn with an ear on the signal.
+  const dispatch = await services.db.as({ kind: 'worker', entityId }, (tx) => readDispatch(tx, id))
+  if (!dispatch) return
+  // Each message waits for its turn with an ear on the signal.
   setMaxListeners(0, signal)
-  const run = new Run(services, sender, entityId, reportId, signal, { ...PACE, ...pace })
+  const run = new Run(services, sender, entityId, dispatch, signal, { ...PACE, ...pace })
   await run.plan()
-  if (await run.send()) await services.jobs.wake(SEND_LETTERS, { entityId, id: reportId })
+  if (await run.send()) await services.jobs.wake(SEND_LETTERS, { entityId, id })
 }

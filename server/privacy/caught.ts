@@ -1,6 +1,6 @@
 /** Mails that the loopback service of a demonstration kept: the one place where letters lie outside the database. */
 import { sql } from 'drizzle-orm'
-import { letters } from '../../resources/letters/schema.ts'
+import { messages } from '../../resources/messages/schema.ts'
 import { reports } from '../../resources/reports/schema.ts'
 import { columns, select } from '../db/columns.ts'
 import type { DbContext } from '../db/types.ts'
@@ -8,14 +8,14 @@ import type { Catcher, CaughtMail } from '../channels/index.ts'
 import type { Services } from '../engine/services.ts'
 import { mentions, type Terms } from './identifiers.ts'
 
-const l = columns(letters, 'l')
+const m = columns(messages, 'm')
 const r = columns(reports, 'r')
 
 const BATCH = 500
 const REPORT = /\/DonorFoundation\/Report\/([0-9a-f-]{36})\//
 
 interface Known {
-  letters: string[]
+  messages: string[]
   links: string[]
   reports: string[]
 }
@@ -26,9 +26,9 @@ const knownOf = (services: Services, context: DbContext, { donors }: Terms): Pro
     tx.one(
       select(
         {
-          letters: sql<
+          messages: sql<
             string[]
-          >`array(select ${l.id}::text from ${l} where ${l.donor} = any(${sql.param(donors)}::uuid[]))`,
+          >`array(select ${m.id}::text from ${m} where ${m.donor} = any(${sql.param(donors)}::uuid[]))`,
           links: sql<string[]>`array(select athar_sign_in_mails(${sql.param(donors)}::uuid[])::text)`,
           reports: sql<string[]>`array(select ${r.id}::text from ${r})`,
         },
@@ -61,7 +61,7 @@ export async function forgetCaught(services: Services, context: DbContext, terms
   const catcher = services.mail.mailer ? services.mail.catcher : null
   if (!catcher) return
   const known = await knownOf(services, context, terms)
-  const ids = new Set([...(known?.letters ?? []), ...(known?.links ?? [])])
+  const ids = new Set([...(known?.messages ?? []), ...(known?.links ?? [])])
   const reports = new Set(known?.reports)
   for await (const id of everyId(catcher)) {
     const mail = await catcher.get(id)

@@ -8,7 +8,7 @@ import { fold } from '../../resources/_kit/fold.ts'
 import { ERASED_NAME } from '../../resources/_kit/personal.ts'
 import { auditTrail } from '../../resources/audit_trail/schema.ts'
 import { imports } from '../../resources/imports/schema.ts'
-import { letters } from '../../resources/letters/schema.ts'
+import { messages } from '../../resources/messages/schema.ts'
 import { columns, select } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
 import { type Call, contextOf, inTx } from '../engine/context.ts'
@@ -25,7 +25,7 @@ import { record } from './trail.ts'
 
 const a = columns(auditTrail, 'a')
 const i = columns(imports, 'i')
-const l = columns(letters, 'l')
+const m = columns(messages, 'm')
 
 const refuse = (key: string): AppFault =>
   new AppFault('invalid', [{ field: 'confirm', key, args: {}, code: CODES.generic }])
@@ -43,14 +43,14 @@ async function assertQuiet(tx: Tx, donors: readonly string[]): Promise<void> {
     await tx.one(sql`select 1 from ${i} where ${i.status} in ('running', 'undoing') and ${i.deletedAt} is null limit 1`)
   )
     throw refuse('eraseWhileImporting')
-  const letters = await tx.rows(
+  const found = await tx.rows(
     select(
-      { leaving: sql<boolean>`${l.state} = 'handing' and ${l.leaseUntil} > now()` },
-      sql`from ${l}
-      where ${l.donor} = any(${sql.param(donors)}::uuid[]) order by ${l.id} for update`,
+      { leaving: sql<boolean>`${m.state} = 'handing' and ${m.leaseUntil} > now()` },
+      sql`from ${m}
+      where ${m.donor} = any(${sql.param(donors)}::uuid[]) order by ${m.id} for update`,
     ),
   )
-  if (letters.some(({ leaving }) => leaving)) throw refuse('eraseWhileSending')
+  if (found.some(({ leaving }) => leaving)) throw refuse('eraseWhileSending')
 }
 
 /** The donor's terms, or null for one that is erased already. @throws 404; 422 */

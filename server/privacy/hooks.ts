@@ -3,13 +3,13 @@ import { type SQL, sql } from 'drizzle-orm'
 import { donorIssues } from '../../resources/donor_issues/schema.ts'
 import { donorTransactions } from '../../resources/donor_transactions/schema.ts'
 import { files } from '../../resources/files/schema.ts'
-import { letters } from '../../resources/letters/schema.ts'
+import { messages } from '../../resources/messages/schema.ts'
 import { columns } from '../db/columns.ts'
 import { col } from '../engine/fields.ts'
 
 const key = col('importKey')
 const issue = columns(donorIssues)
-const letter = columns(letters)
+const message = columns(messages)
 const file = columns(files)
 
 export const HOOKS: Readonly<Record<string, Readonly<Record<string, SQL | null>>>> = {
@@ -20,8 +20,8 @@ export const HOOKS: Readonly<Record<string, Readonly<Record<string, SQL | null>>
   // That something was asked and answered stays, and when. Nobody is left to answer.
   [donorIssues.name]: { passedAt: sql`case when ${issue.answeredAt} is not null then ${issue.passedAt} end` },
   // The ledger keeps that something was sent and opened, and when. What had not left never will.
-  [letters.name]: {
-    state: sql`case when ${letter.state} = 'sent' then 'sent' else 'cancelled' end`,
+  [messages.name]: {
+    state: sql`case when ${message.state} in ('planned', 'claimed') then 'cancelled' when ${message.state} = 'handing' then 'unknown' else ${message.state} end`,
     leaseOwner: null,
     leaseUntil: null,
   },

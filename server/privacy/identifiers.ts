@@ -3,13 +3,13 @@ import { sql } from 'drizzle-orm'
 import { fold } from '../../resources/_kit/fold.ts'
 import { auditTrail } from '../../resources/audit_trail/schema.ts'
 import { donors } from '../../resources/donors/schema.ts'
-import { letters } from '../../resources/letters/schema.ts'
+import { messages } from '../../resources/messages/schema.ts'
 import { columns, select } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
 
 const a = columns(auditTrail, 'a')
 const d = columns(donors, 'd')
-const l = columns(letters, 'l')
+const m = columns(messages, 'm')
 const x = columns(donors, 'x')
 
 export interface Terms {
@@ -45,7 +45,7 @@ const KNOWN = (ids: readonly string[]) => sql`
   select doc ->> 'name', doc ->> 'phone', doc ->> 'email' from ${a}, unnest(array[${a.before}, ${a.after}]) doc
   where ${a.resource} = 'donors' and ${a.record} = any(${sql.param(ids)}::text[])
   union
-  select null, null, ${l.sentTo} from ${l} where ${l.donor} = any(${sql.param(ids)}::uuid[])`
+  select null, null, ${m.sentTo} from ${m} where ${m.donor} = any(${sql.param(ids)}::uuid[])`
 
 /** Removed rows with the same phone, or the same name and email, are the same person's. */
 async function rowsOf(tx: Tx, id: string): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { platformAdmins } from '../../resources/_kit/roles.ts'
-import { letters } from '../../resources/letters/schema.ts'
+import { messages } from '../../resources/messages/schema.ts'
 import { columns, select } from '../db/columns.ts'
 import { isId } from '../db/ids.ts'
 import { isTrialMailOf } from '../letters/keys.ts'
@@ -11,7 +11,7 @@ import type { Catcher, CaughtSummary } from '../channels/email/catcher.ts'
 import type { Services } from '../engine/services.ts'
 import { authenticate, authenticateStaff } from './guard.ts'
 
-const l = columns(letters, 'l')
+const m = columns(messages, 'm')
 
 const PAGE = 25
 const BATCH = 500
@@ -37,7 +37,7 @@ const ours: Visible = async (services, call, letters) => {
     tx.one(
       select(
         {
-          letters: sql<string[]>`array(select ${l.id}::text from ${l} where ${l.id} = any(${sql.param(ids)}::uuid[]))`,
+          messages: sql<string[]>`array(select ${m.id}::text from ${m} where ${m.id} = any(${sql.param(ids)}::uuid[]))`,
           invitations: sql<
             string[]
           >`array(select m.id::text from athar_caught_mails(${sql.param(ids)}::uuid[]) m where m.mine)`,
@@ -46,7 +46,7 @@ const ours: Visible = async (services, call, letters) => {
       ),
     ),
   )
-  const own = new Set([...(known?.letters ?? []), ...(known?.invitations ?? [])])
+  const own = new Set([...(known?.messages ?? []), ...(known?.invitations ?? [])])
   const isTrial = (id: string): boolean =>
     entityId !== null && isTrialMailOf(services.config.appSecret, { userId, entityId }, id)
   return letters.filter((letter) => own.has(ledgerId(letter)) || isTrial(ledgerId(letter)))

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { entities } from '../../resources/entities/schema.ts'
-import { letters } from '../../resources/letters/schema.ts'
+import { messages } from '../../resources/messages/schema.ts'
 import { columns, select } from '../db/columns.ts'
 import { inTx } from '../engine/context.ts'
 import type { Services } from '../engine/services.ts'
 import { authenticateStaff } from './guard.ts'
 
 const e = columns(entities, 'e')
-const l = columns(letters, 'l')
+const m = columns(messages, 'm')
 
 /** [7.9], [3.19] what an entity has used of its package this month. `left` is null while there is no package to count against. */
 export function registerUsage(app: FastifyInstance, services: Services): void {
@@ -18,9 +18,9 @@ export function registerUsage(app: FastifyInstance, services: Services): void {
       tx.one(
         select(
           { used: sql<number>`count(*)::int` },
-          sql`from ${l} join ${e} on ${e.id} = ${l.entityId}
-          where ${l.entityId} = ${actor.entityId}::uuid and ${l.state} = 'sent'
-            and ${l.sentAt} >= date_trunc('month', now() at time zone ${e.timeZone}) at time zone ${e.timeZone}`,
+          sql`from ${m} join ${e} on ${e.id} = ${m.entityId}
+          where ${m.entityId} = ${actor.entityId}::uuid and ${m.state} in ('sent', 'delivered', 'read')
+            and ${m.sentAt} >= date_trunc('month', now() at time zone ${e.timeZone}) at time zone ${e.timeZone}`,
         ),
       ),
     )

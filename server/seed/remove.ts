@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { registry } from '../../resources/registry.ts'
 import { auditTrail } from '../../resources/audit_trail/schema.ts'
+import { dispatches } from '../../resources/dispatches/schema.ts'
 import { entities } from '../../resources/entities/schema.ts'
 import { imports } from '../../resources/imports/schema.ts'
-import { letters } from '../../resources/letters/schema.ts'
+import { messages } from '../../resources/messages/schema.ts'
 import { reports } from '../../resources/reports/schema.ts'
 import { users } from '../../resources/users/schema.ts'
 import { columns, shaped, updates } from '../db/columns.ts'
@@ -17,13 +18,14 @@ import { isDemoEntity, isDemoUser, readDemoState, readSetting, writeSetting } fr
 
 const a = columns(auditTrail, 'a')
 const al = columns(infrastructure.accountLinks, 'al')
+const di = columns(dispatches, 'di')
 const dd = columns(infrastructure.donationDays, 'dd')
 const e = columns(entities, 'e')
 const i = columns(infrastructure.identities, 'i')
 const ii = columns(imports, 'ii')
 const ik = columns(infrastructure.idempotencyKeys, 'ik')
 const l = columns(infrastructure.identityLinks, 'l')
-const ll = columns(letters, 'll')
+const mm = columns(messages, 'mm')
 const r = columns(reports, 'r')
 const rc = columns(infrastructure.rowCounts, 'rc')
 const se = columns(infrastructure.sessions, 'se')
@@ -70,6 +72,9 @@ async function close(tx: Owner): Promise<void> {
   await tx.rows(
     sql`update ${r} set ${updates(r, { status: 'stopped' })} where ${r.entityId} = any(${demoEntities}) and ${r.status} = 'sending'`,
   )
+  await tx.rows(
+    sql`update ${di} set ${updates(di, { state: 'stopped' })} where ${di.entityId} = any(${demoEntities}) and ${di.state} in ('sending', 'stopping')`,
+  )
   for (const table of ['job', 'archive']) {
     const found = await tx.one<{ there: boolean }>(sql`select to_regclass(${`pgboss.${table}`}) is not null as there`)
     if (found?.there)
@@ -78,7 +83,7 @@ async function close(tx: Owner): Promise<void> {
       )
   }
   await tx.rows(
-    sql`update ${ll} set ${updates(ll, { repeats: null })} where ${ll.entityId} = any(${demoEntities}) and ${ll.repeats} is not null`,
+    sql`update ${mm} set ${updates(mm, { repeats: null })} where ${mm.entityId} = any(${demoEntities}) and ${mm.repeats} is not null`,
   )
   // The entity's mark is its file: the knot between the two is untied first.
   await tx.rows(

@@ -68,7 +68,8 @@ export async function appliedMigrations(run: Runner): Promise<string[]> {
  */
 export async function holdOpenWork(run: Runner): Promise<void> {
   await run.script(`
-    update letters set state = 'unknown', reason = 'restored', lease_until = null, lease_owner = null where state in ('planned', 'claimed', 'handing');
+    update messages set state = 'unknown', reason = 'restored', lease_until = null, lease_owner = null where state in ('planned', 'claimed', 'handing');
+    update dispatches set state = 'stopped', finished_at = now() where state in ('sending', 'stopping');
     update reports set status = 'stopped', finished_at = now(), version = version + 1 where status = 'sending';
     update imports set status = 'stopped', finished_at = now(), lease_until = null, lease_owner = null, version = version + 1 where status in ('running', 'undoing');
     update account_links set state = 'unknown', lease_until = null where state in ('planned', 'handing');

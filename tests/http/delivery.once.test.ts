@@ -3,7 +3,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { claim, handOver, settle, voidLeases } from '../../server/messages/ledger.ts'
 import { holdOpenWork } from '../../server/transfer/load.ts'
 import type { Runner } from '../../server/db/driver.ts'
-import { act, countsOf, donor, gift, inEntity, lettersOf, report, type World } from '../unit/delivery/support.ts'
+import {
+  act,
+  countsOf,
+  dispatchIn,
+  donor,
+  gift,
+  inEntity,
+  messagesOf,
+  report,
+  type World,
+} from '../unit/delivery/support.ts'
 import type { FakeMailer } from '../../server/channels/email/fake.ts'
 import { freshMailer, nineDonors, run, started, statesOf } from './deliveryWorld.ts'
 
@@ -20,17 +30,18 @@ beforeEach(() => {
 describe('never twice', () => {
   it('a refusal that comes after its letter was called unknown brings it back to nobody', async () => {
     const id = await started(world)
-    const [letter] = (await inEntity(world, (tx) => claim(tx, id, 'slow', 1, 1))) ?? []
+    const dispatch = await dispatchIn(world, id)
+    const [letter] = (await inEntity(world, (tx) => claim(tx, dispatch, 'slow', 1, 1))) ?? []
     if (!letter) throw new Error('nothing was claimed')
     await inEntity(world, (tx) => handOver(tx, 'slow', [letter.id], 1))
     await new Promise((resolve) => setTimeout(resolve, 20))
-    await inEntity(world, (tx) => voidLeases(tx, id))
+    await inEntity(world, (tx) => voidLeases(tx, dispatch))
     expect((await statesOf(world, id))['unknown']).toBe(1)
     const late = { id: letter.id, state: 'planned' as const, reason: 'busy', detail: null, tries: 1, waitMs: 0 }
-    await inEntity(world, (tx) => settle(tx, id, 'slow', [late]))
+    await inEntity(world, (tx) => settle(tx, dispatch, 'slow', [late]))
     expect((await statesOf(world, id))['unknown']).toBe(1)
     // A certain outcome is better than none.
-    await inEntity(world, (tx) => settle(tx, id, 'slow', [{ ...late, state: 'sent', reason: null }]))
+    await inEntity(world, (tx) => settle(tx, dispatch, 'slow', [{ ...late, state: 'sent', reason: null }]))
     expect(await statesOf(world, id)).toEqual({ planned: 8, sent: 1 })
     await run(world, id)
     expect(mailer.asked).toHaveLength(8)
@@ -75,7 +86,7 @@ describe('never twice', () => {
     const id = await report(world, { donors: twins })
     await act(world, 'send', id, { expected: 2 })
     await run(world, id)
-    const [letter] = await lettersOf(world, id)
+    const [letter] = await messagesOf(world, id)
     await inEntity(world, (tx) =>
       tx.rows(
         sql`update letters set stopped_at = now() where report = ${id}::uuid and donor = ${letter?.donor ?? ''}::uuid`,

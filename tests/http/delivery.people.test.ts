@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { FakeMailer } from '../../server/channels/email/fake.ts'
-import { act, countsOf, lettersOf, report, type World } from '../unit/delivery/support.ts'
+import { act, countsOf, messagesOf, report, type World } from '../unit/delivery/support.ts'
 import { freshMailer, nineDonors, run, SENT, setDonor, started, statesOf } from './deliveryWorld.ts'
 
 let world: World
@@ -23,10 +23,12 @@ describe('refusals', () => {
         ? { state: 'failed', reason: 'recipient', detail: 'greylisted', permanent: false }
         : SENT,
     )
-    await expect.poll(async () => (await run(world, id), (await countsOf(world, id)).status)).toBe('sent')
+    await expect
+      .poll(async () => (await run(world, id), (await countsOf(world, id)).status), { timeout: 10_000 })
+      .toBe('sent')
     expect(mailer.asked.filter((mail) => mail.to.address === 'd3@people.example')).toHaveLength(4)
     expect(await statesOf(world, id)).toEqual({ sent: 8, failed: 1 })
-    const failed = (await lettersOf(world, id)).find((letter) => letter.state === 'failed')
+    const failed = (await messagesOf(world, id)).find((letter) => letter.state === 'failed')
     expect(failed).toMatchObject({ reason: 'recipient', sent_to: 'd3@people.example' })
   })
 
@@ -57,7 +59,7 @@ describe('refusals', () => {
     await run(world, id)
     expect(mailer.asked).toHaveLength(2)
     expect(await statesOf(world, id)).toEqual({ planned: 9 })
-    expect((await lettersOf(world, id)).filter((letter) => letter.reason === 'connect')).toHaveLength(2)
+    expect((await messagesOf(world, id)).filter((letter) => letter.reason === 'connect')).toHaveLength(2)
   })
 
   it('goes on by itself once the service is back', async () => {
@@ -112,13 +114,13 @@ describe('people’s decisions', () => {
     expect(await statesOf(world, id)).toEqual({ sent: 9 })
   })
 
-  it('holds the letter of a donor who said stop between plan and claim', async () => {
+  it('suppresses the message to a donor who said stop between plan and claim', async () => {
     const id = await started(world, donors.slice(0, 2))
     await setDonor(world, donors[0], 'email_stopped = true')
     await run(world, id)
     await setDonor(world, donors[0], 'email_stopped = false')
-    expect((await lettersOf(world, id)).map((letter) => [letter.donor, letter.state, letter.reason])).toEqual([
-      [donors[0], 'held', 'stopped'],
+    expect((await messagesOf(world, id)).map((letter) => [letter.donor, letter.state, letter.reason])).toEqual([
+      [donors[0], 'suppressed', 'stopped'],
       [donors[1], 'sent', null],
     ])
     expect(mailer.asked.map((mail) => mail.to.address)).toEqual(['d1@people.example'])
@@ -153,11 +155,14 @@ describe('people’s decisions', () => {
       unknown_count: 1,
     })
     await expect(act(world, 'sendAgain', id, { states: ['failed'] })).rejects.toMatchObject({ fault: 'nobodyToSendTo' })
-    const again = (await lettersOf(world, id)).find((letter) => letter.attempt === 2)
-    const [original] = (await lettersOf(world, id)).filter(
+    const again = (await messagesOf(world, id)).find((letter) => letter.attempt === 2)
+    const [original] = (await messagesOf(world, id)).filter(
       (letter) => letter.attempt === 1 && letter.donor === donors[0],
     )
+    // The same letter, under the same key.
+    expect(again?.letter).toBe(original?.letter)
     expect(again?.content).toEqual(original?.content)
+    expect(again?.content).not.toBeNull()
   })
 
   it('sends a trial to oneself, counted nowhere', async () => {
@@ -165,7 +170,7 @@ describe('people’s decisions', () => {
     expect(await act(world, 'test', id)).toEqual({ state: 'sent', to: 'sara@suqya.example' })
     expect(mailer.asked[0]?.subject).toBe('[تجربة] وصل الماء')
     expect(mailer.asked[0]?.text).toContain(`https://athar.example/DonorFoundation/Report/${id}/t.`)
-    expect(await lettersOf(world, id)).toEqual([])
+    expect(await messagesOf(world, id)).toEqual([])
   })
 
   it('previews with the real pages and writes nothing', async () => {
@@ -176,6 +181,6 @@ describe('people’s decisions', () => {
     const english = (await act(world, 'preview', id, { donor: donors[4], language: 'en' })) as { html: string }
     expect(english.html).toContain('<html lang="en" dir="ltr">')
     await expect(act(world, 'preview', id, { donor: world.entity })).rejects.toMatchObject({ fault: 'notFound' })
-    expect(await lettersOf(world, id)).toEqual([])
+    expect(await messagesOf(world, id)).toEqual([])
   })
 })

@@ -138,13 +138,12 @@ describe('a report from the draft to the donor', () => {
     })
     expect(edited.json<{ fault: string }>().fault).toBe('wrongState')
     expect((await server.call('DELETE', `/api/reports/${report}`)).statusCode).toBe(409)
-    const letters = (await server.call('GET', `/api/letters?filter.report=${report}`)).json<Record<string, unknown>[]>()
-    expect(letters.map((letter) => [letter['state'], letter['reason']]).sort()).toEqual([
-      ['held', 'consentRefused'],
-      ['sent', null],
-      ['sent', null],
-    ])
-    expect(Object.keys(letters[0] ?? {}).filter((key) => /token|content|lease|subject/i.test(key))).toEqual([])
+    const messages = (await server.call('GET', `/api/messages?filter.report=${report}`)).json<
+      Record<string, unknown>[]
+    >()
+    const states = messages.map((one) => `${String(one['state'])} ${String(one['reason'])}`)
+    expect(states.sort()).toEqual(['sent null', 'sent null', 'suppressed consentRefused'])
+    expect(Object.keys(messages[0] ?? {}).filter((key) => /token|content|lease|words|tries/i.test(key))).toEqual([])
   })
 
   it('[2.6] opens the donor’s own letter, with strict headers and nothing kept on the way', async () => {
@@ -187,14 +186,15 @@ describe('a report from the draft to the donor', () => {
   it('counts an opening once, by the page’s own beacon', async () => {
     const { path } = await mailTo('amal@people.example')
     expect((await visit(`${path}/opened`, 'POST')).statusCode).toBe(204)
-    const [first] = await inA<{ opened_at: string }>(
-      sql`select opened_at from letters where donor = ${donors.amal}::uuid`,
-    )
+    const opened = sql`select opened_at from letters where donor = ${donors.amal}::uuid`
+    const [first] = await inA<{ opened_at: string }>(opened)
     expect((await visit(`${path}/opened`, 'POST', { 'content-type': 'text/plain;charset=UTF-8' }, '')).statusCode).toBe(
       204,
     )
-    expect(await inA(sql`select opened_at from letters where donor = ${donors.amal}::uuid`)).toEqual([first])
-    expect((await server.call('GET', `/api/reports/${report}`)).json()).toMatchObject({ openedCount: 1 })
+    expect(await inA(opened)).toEqual([first])
+    expect((await server.call('GET', `/api/reports/${report}`)).json()).toMatchObject({ openedCount: 1, sentCount: 2 })
+    const read = sql`select state, read_at as opened_at from messages where donor = ${donors.amal}::uuid`
+    expect(await inA(read)).toEqual([{ state: 'read', ...first }])
   })
 
   it('[product.md 23] shares a version without name and amount that does not lead back', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { letterToken } from '../../server/letters/keys.ts'
 import { claim, handOver, settle } from '../../server/messages/ledger.ts'
 import type { FakeMailer } from '../../server/channels/email/fake.ts'
-import { act, countsOf, inEntity, lettersOf, report, type World } from '../unit/delivery/support.ts'
+import { act, countsOf, dispatchIn, inEntity, messagesOf, report, type World } from '../unit/delivery/support.ts'
 import { freshMailer, nineDonors, run, SENT, started, statesOf } from './deliveryWorld.ts'
 
 let world: World
@@ -17,17 +17,24 @@ beforeEach(() => {
   mailer = freshMailer(world)
 })
 
-const asOwner = (id: string, owner: string, upTo: 'claimed' | 'handing', limit: number): Promise<string[]> =>
-  inEntity(world, async (tx) => {
+const asOwner = async (
+  report: string,
+  owner: string,
+  upTo: 'claimed' | 'handing',
+  limit: number,
+): Promise<string[]> => {
+  const id = await dispatchIn(world, report)
+  return inEntity(world, async (tx) => {
     const ids = ((await claim(tx, id, owner, limit, 2_000)) ?? []).map((letter) => letter.id)
     if (upTo === 'handing') await handOver(tx, owner, ids, 2_000)
     return ids
   })
+}
 
 const expireLeases = (id: string): Promise<unknown> =>
   inEntity(world, (tx) =>
     tx.rows(
-      sql`update letters set lease_until = now() - interval '1 second' where report = ${id}::uuid and lease_until is not null`,
+      sql`update messages set lease_until = now() - interval '1 second' where report = ${id}::uuid and lease_until is not null`,
     ),
   )
 
@@ -39,9 +46,9 @@ describe('sending a report', () => {
       Array.from({ length: 9 }, (_, n) => `d${n}@people.example`),
     )
     expect(await countsOf(world, id)).toMatchObject({ status: 'sent', recipients: 9, sent_count: 9, failed_count: 0 })
-    const [row] = await lettersOf(world, id)
+    const [row] = await messagesOf(world, id)
     const mail = mailer.asked.find((one) => one.id === row?.id)
-    const link = `https://athar.example/DonorFoundation/Report/${id}/${letterToken(world.services.config.appSecret, row?.id ?? '')}`
+    const link = `https://athar.example/DonorFoundation/Report/${id}/${letterToken(world.services.config.appSecret, row?.letter ?? '')}`
     expect(mail?.text).toContain(link)
     expect(mail?.listUnsubscribe).toEqual({ url: `${link}/stop`, oneClick: true })
     expect(mail?.from).toEqual({ address: 'letters@athar.example', name: 'جمعية السقيا' })
@@ -71,7 +78,7 @@ describe('sending a report', () => {
     await inEntity(world, (tx) => tx.rows(sql`update projects set status = 'published'`))
     world.services.mail = { mailer: null, reason: 'mail.notConfigured' }
     await expect(act(world, 'send', unpublished, { expected: 9 })).rejects.toMatchObject({ fault: 'mailNotConfigured' })
-    expect(await lettersOf(world, unpublished)).toEqual([])
+    expect(await messagesOf(world, unpublished)).toEqual([])
   })
 
   it('does one thing at a double click, with and without a key', async () => {
@@ -84,24 +91,29 @@ describe('sending a report', () => {
     await expect(act(world, 'send', id, { expected: 9 })).rejects.toMatchObject({ fault: 'wrongState' })
     await Promise.all([run(world, id), run(world, id)])
     expect(mailer.asked).toHaveLength(9)
-    expect(await lettersOf(world, id)).toHaveLength(9)
+    expect(await messagesOf(world, id)).toHaveLength(9)
   })
 
   it('is planned in batches by the job where the audience is large, and all letters say the same', async () => {
     const id = await started(world)
     // As if the process had been killed after the first batch of the plan.
-    const kept = (await lettersOf(world, id)).slice(0, 3).map((letter) => letter.id)
+    const kept = (await messagesOf(world, id)).slice(0, 3).map((letter) => letter.id)
     await inEntity(world, (tx) =>
-      tx.rows(sql`delete from letters where report = ${id}::uuid and not (id = any(${sql.param(kept)}::uuid[]))`),
+      tx.rows(sql`with gone as (delete from messages where report = ${id}::uuid and not (id = any(${sql.param(kept)}::uuid[])) returning letter)
+        delete from letters using gone where letters.id = gone.letter`),
     )
     await inEntity(world, (tx) => tx.rows(sql`update projects set name = 'Renamed'`))
     await run(world, id, { planned: 2 })
     await inEntity(world, (tx) => tx.rows(sql`update projects set name = 'آبار جازان'`))
     expect(await countsOf(world, id)).toMatchObject({ status: 'sent', recipients: 9, sent_count: 9 })
     expect(new Set(mailer.asked.map((mail) => mail.to.address)).size).toBe(9)
+    const dispatch = await dispatchIn(world, id)
     const names = await inEntity(world, (tx) =>
-      tx.rows(sql`select distinct content #>> '{projects,0,name}' as name from letters where report = ${id}::uuid`),
+      tx.rows(
+        sql`select e.content #>> '{projects,0,name}' as name from editions e where e.dispatch = ${dispatch}::uuid`,
+      ),
     )
+    // One edition, however many batches.
     expect(names).toEqual([{ name: 'آبار جازان' }])
   })
 })
@@ -136,8 +148,9 @@ describe('after a kill', () => {
     await run(world, id)
     expect(await statesOf(world, id)).toEqual({ sent: 7, unknown: 2 })
     // The other server was only slow: what it knows is better than not knowing.
+    const dispatch = await dispatchIn(world, id)
     await inEntity(world, (tx) =>
-      settle(tx, id, 'another server', [
+      settle(tx, dispatch, 'another server', [
         { id: handed[0] ?? '', state: 'sent', reason: null, detail: null, tries: 0, waitMs: 0 },
       ]),
     )

@@ -1,9 +1,19 @@
 import { sql } from 'drizzle-orm'
 import { newId } from '../../server/db/ids.ts'
 import type { Pace } from '../../server/messages/pace.ts'
-import { sendReportLetters } from '../../server/messages/work.ts'
+import { sendDispatch } from '../../server/messages/work.ts'
 import { fakeMailer, type FakeMailer } from '../../server/channels/email/fake.ts'
-import { act, donor, gift, inEntity, lettersOf, openWorld, report, type World } from '../unit/delivery/support.ts'
+import {
+  act,
+  dispatchIn,
+  donor,
+  gift,
+  inEntity,
+  messagesOf,
+  openWorld,
+  report,
+  type World,
+} from '../unit/delivery/support.ts'
 
 const QUICK: Partial<Pace> = {
   leaseMs: 2_000,
@@ -37,13 +47,17 @@ export function freshMailer(world: World): FakeMailer {
 }
 
 /** One turn of a worker. */
-export const run = (
+export const run = async (
   world: World,
-  id: string,
+  report: string,
   pace: Partial<Pace> = {},
   signal = new AbortController().signal,
 ): Promise<void> =>
-  sendReportLetters(world.services, world.entity, id, signal, { ...QUICK, owner: 'this process', ...pace })
+  sendDispatch(world.services, world.entity, await dispatchIn(world, report), signal, {
+    ...QUICK,
+    owner: 'this process',
+    ...pace,
+  })
 
 /** A report that was sent to all nine, or to these donors. */
 export async function started(world: World, ids?: string[]): Promise<string> {
@@ -52,10 +66,10 @@ export async function started(world: World, ids?: string[]): Promise<string> {
   return id
 }
 
-/** How many letters of the report stand in each state. */
+/** How many messages of the report stand in each state. */
 export async function statesOf(world: World, id: string): Promise<Record<string, number>> {
   const found: Record<string, number> = {}
-  for (const { state } of await lettersOf(world, id)) found[state] = (found[state] ?? 0) + 1
+  for (const { state } of await messagesOf(world, id)) found[state] = (found[state] ?? 0) + 1
   return found
 }
 

@@ -171,8 +171,10 @@ describe('[2.62] undoing an import', () => {
     await server.db.as({ kind: 'worker', entityId: server.entities.a }, async (tx) => {
       const report = await tx.one<{ id: string }>(sql`insert into reports (id, entity_id, project, title)
         values (gen_random_uuid(), ${server.entities.a}::uuid, ${project?.id}::uuid, 'Water') returning id`)
-      await tx.rows(sql`insert into letters (id, entity_id, report, donor, language, state)
-        values (gen_random_uuid(), ${server.entities.a}::uuid, ${report?.id}::uuid, ${told?.id}::uuid, 'ar', 'sent')`)
+      const letter = await tx.one<{ id: string }>(sql`insert into letters (id, entity_id, report, donor, language, sent)
+        values (gen_random_uuid(), ${server.entities.a}::uuid, ${report?.id}::uuid, ${told?.id}::uuid, 'ar', true) returning id`)
+      await tx.rows(sql`insert into messages (id, entity_id, report, letter, donor, language, state)
+        values (gen_random_uuid(), ${server.entities.a}::uuid, ${report?.id}::uuid, ${letter?.id}::uuid, ${told?.id}::uuid, 'ar', 'sent')`)
     })
     expect(await get(`/api/imports/${id}/undoPlan`)).toEqual({ remove: 3, restore: 0, left: 1, letters: 1 })
     await undo(id)

@@ -130,7 +130,7 @@ async function plantLetters({ services }: TestServer, { ids }: Planted): Promise
       to: `donor@${MARK[tenant]}.test`,
       subject: MARK[tenant],
       text: MARK[tenant],
-      messageId: `<${ids[tenant]['letters']?.[0]}@athar.test>`,
+      messageId: `<${ids[tenant]['messages']?.[0]}@athar.test>`,
     })
   transport.close()
 }

@@ -180,7 +180,13 @@ describe('contexts are closed', () => {
     )
     const link: DbContext = { kind: 'link', tokenHash: hash?.hash ?? '' }
     expect(await rows<{ id: string }>(link, sql`select id::text from letters`)).toEqual([{ id: letter }])
-    for (const name of closed.filter((one) => one !== 'letters')) expect(await count(link, name), name).toBe(0)
+    // And the edition that the letter is of.
+    const ofLetter = await server.db.owner((tx) =>
+      tx.rows<{ id: string }>(sql`select edition::text as id from letters where id = ${letter}::uuid`),
+    )
+    expect(await rows<{ id: string }>(link, sql`select id::text from editions`)).toEqual(ofLetter)
+    for (const name of closed.filter((one) => !['letters', 'editions'].includes(one)))
+      expect(await count(link, name), name).toBe(0)
     expect(await rows(link, sql`delete from letters returning id`)).toEqual([])
     for (const tokenHash of ['', 'unknown', '%']) expect(await count({ kind: 'link', tokenHash }, 'letters')).toBe(0)
   })

@@ -106,9 +106,9 @@ async function plantReport(): Promise<{ report: string; letters: string[] }> {
     )
     await tx.rows(sql`insert into reports (id, entity_id, project, title, status, sent_at, created_at)
       values (${report}, ${entity}, ${project.id}, 'What became of it', 'sent', '2030-01-01T10:00:00Z', '2029-12-01')`)
-    await tx.rows(sql`insert into letters (id, entity_id, report, donor, language, state, disowned_at, stopped_at) values
-      (${first}, ${entity}, ${report}, ${donorA}, 'ar', 'sent', '2030-01-02T10:00:00Z', null),
-      (${second}, ${entity}, ${report}, ${donorB}, 'ar', 'sent', null, '2030-01-03T10:00:00Z')`)
+    await tx.rows(sql`insert into letters (id, entity_id, report, donor, language, sent, disowned_at, stopped_at) values
+      (${first}, ${entity}, ${report}, ${donorA}, 'ar', true, '2030-01-02T10:00:00Z', null),
+      (${second}, ${entity}, ${report}, ${donorB}, 'ar', true, null, '2030-01-03T10:00:00Z')`)
   })
   return { report, letters: [first, second] }
 }

@@ -60,8 +60,8 @@ const HIDDEN: [string, string][] = [
   ['donor_transactions', 'description'],
   ['projects', 'collectedAmount'],
   ['reports', 'message'],
-  ['letters', 'sentTo'],
-  ['letters', 'reason'],
+  ['letters', 'fetchedAt'],
+  ['letters', 'sent'],
   ['donor_issues', 'passNote'],
   ['donor_issues', 'answer'],
   ['donor_issues', 'donorName'],
@@ -77,7 +77,7 @@ async function start(withoutTenantFilter: boolean): Promise<{ server: TestServer
     for (const tenant of ['a', 'b'] as const)
       await tx.rows(sql`insert into identity_links (identity_id, entity_id, donor_id)
         values (${server.users.donorA}, ${server.entities[tenant]}, ${planted.ids[tenant]['donors']?.[0]})`)
-    await tx.rows(sql`update letters set state = 'sent'`)
+    await tx.rows(sql`update letters set sent = true`)
     await tx.rows(sql`update projects set status = 'published'`)
   })
   return { server, planted }
@@ -265,12 +265,12 @@ describe('the database’s own fence, for someone who signed in by phone', () =>
 
   it('letters that were not sent are nobody’s to read yet', async () => {
     const id = idOf(planted, 'a', 'letters')
-    await server.db.owner((tx) => tx.rows(sql`update letters set state = 'planned' where id = ${id}::uuid`))
+    await server.db.owner((tx) => tx.rows(sql`update letters set sent = false where id = ${id}::uuid`))
     expect((await rows(sql`select id::text from letters`)).map((one) => one.id)).not.toContain(id)
     expect((await rows(sql`select id::text from reports`)).map((one) => one.id)).not.toContain(
       idOf(planted, 'a', 'reports'),
     )
-    await server.db.owner((tx) => tx.rows(sql`update letters set state = 'sent' where id = ${id}::uuid`))
+    await server.db.owner((tx) => tx.rows(sql`update letters set sent = true where id = ${id}::uuid`))
   })
 
   it('an issue is written as one of the donors that they are, in that donor’s charity', async () => {

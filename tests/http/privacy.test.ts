@@ -143,6 +143,7 @@ describe('a donor’s data', () => {
       'donors',
       'donor_transactions',
       'letters',
+      'messages',
       'audit_trail',
       'import_faults',
       'import_changes',
@@ -165,8 +166,9 @@ describe('a donor’s data', () => {
     expect(held['donor_transactions']).toMatchObject([
       { amount: '500.00', payer: 'zeldpayer', projectName: 'Well W-1' },
     ])
+    expect(held['messages']).toMatchObject([{ sentTo: EMAIL, state: 'sent', reportTitle: 'Water came' }])
     expect(held['letters']).toMatchObject([
-      { sentTo: EMAIL, state: 'sent', reportTitle: 'Water came', content: { donor: { displayName: NAME } } },
+      { reportTitle: 'Water came', words: { donor: { displayName: NAME }, projects: [{ given: '500.00' }] } },
     ])
     expect(held['signIn']).toMatchObject({
       linkedAt: expect.stringMatching(/^20/) as string,

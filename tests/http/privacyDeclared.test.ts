@@ -125,12 +125,13 @@ describe('a person’s data follows from the declarations', () => {
       'donor_transactions',
       'donors',
       'letters',
+      'messages',
     ])
   })
 
   it('what a step of the erasure sees to has such a step', () => {
     const promised = PERSONAL.rows.flatMap(({ resource, byHook }) => byHook.map((field) => `${resource.name}.${field}`))
-    expect(promised.sort()).toEqual(['donor_transactions.importKey', 'letters.leaseOwner'])
+    expect(promised.sort()).toEqual(['donor_transactions.importKey', 'messages.leaseOwner'])
     for (const place of promised) {
       const [resource = '', field = ''] = place.split('.')
       expect(Object.keys(HOOKS[resource] ?? {}), place).toContain(field)

@@ -159,13 +159,15 @@ describe('erasing', () => {
     const report = await post('/api/reports', { project: project.id, title: 'Later', message: 'x' })
     const letter = newId()
     await server.db.owner((tx) =>
-      tx.rows(sql`insert into letters (id, entity_id, report, donor, sent_to, language, state, content, token_hash) values
-        (${letter}::uuid, ${server.entities.a}::uuid, ${report.id}::uuid, ${donor.id}::uuid, 'twice@people.example', 'en', 'planned', '{"x": 1}', 'hash-9')`),
+      tx.rows(sql`with page as (insert into letters (id, entity_id, report, donor, language, words, token_hash) values
+          (${letter}::uuid, ${server.entities.a}::uuid, ${report.id}::uuid, ${donor.id}::uuid, 'en', '{"x": 1}', 'hash-9'))
+        insert into messages (id, entity_id, report, letter, donor, sent_to, language, state) values
+          (${letter}::uuid, ${server.entities.a}::uuid, ${report.id}::uuid, ${letter}::uuid, ${donor.id}::uuid, 'twice@people.example', 'en', 'planned')`),
     )
     await post(`/api/donors/${donor.id}/erase`, { confirm: 'twice entered' })
     const left = await server.db.owner((tx) =>
       tx.rows(sql`select name, phone, email from donors where id in (${removed.id}::uuid, ${donor.id}::uuid)
-        union all select state, sent_to, content::text from letters where id = ${letter}::uuid`),
+        union all select m.state, m.sent_to, l.words::text from messages m join letters l on l.id = m.letter where l.id = ${letter}::uuid`),
     )
     expect(left).toEqual([
       { name: 'متبرع مُحيت بياناته · Erased donor', phone: null, email: null },

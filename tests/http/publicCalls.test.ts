@@ -84,7 +84,7 @@ describe('[7.9] GET api/Subscription/Usage', () => {
       await tx.rows(
         sql`insert into reports (id, entity_id, project, title) select gen_random_uuid(), entity_id, id, 'News' from projects where code = 'U-1'`,
       )
-      await tx.rows(sql`insert into letters (id, entity_id, report, donor, channel, language, state, sent_at)
+      await tx.rows(sql`insert into messages (id, entity_id, report, donor, channel, language, state, sent_at)
         select gen_random_uuid(), d.entity_id, r.id, d.id, 'email', 'ar', case when d.name = 'Giver 1' then 'failed' else 'sent' end,
           case when d.name = 'Giver 2' then now() - interval '40 days' else now() end
         from donors d join reports r on r.entity_id = d.entity_id where d.name like 'Giver%'`)

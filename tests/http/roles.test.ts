@@ -92,6 +92,10 @@ const MATRIX = new Map<string, readonly Caller[]>([
   ...rows('reports', READS, [...staff, ...givers]),
   ...rows('reports', [...EVERY_WRITE, 'audience', 'preview', 'test', 'send', 'stop', 'sendAgain'], staff),
   ...rows('letters', READS, [...staff, ...givers]),
+  // what went to whom, and in which editions, is the staff's to see
+  ...rows('messages', READS, staff),
+  ...rows('dispatches', READS, staff),
+  ...rows('editions', READS, staff),
   ...rows(
     'imports',
     [...READS, 'template', 'prepare', 'preview', 'run', 'stop', 'rejected', 'undoPlan', 'undo'],

@@ -18,7 +18,7 @@ import { Privacy } from './Privacy.tsx'
 import { donors } from '../schema.ts'
 import type { FieldName, RecordOf } from '../../_kit/resource.ts'
 import { donorTransactions } from '../../donor_transactions/schema.ts'
-import { letters } from '../../letters/schema.ts'
+import { messages } from '../../messages/schema.ts'
 import { names, part, source } from '../../../src/generate/records.ts'
 
 export const layout = defineLayout(donors, {
@@ -79,7 +79,7 @@ function Summary({ record }: { record: Donor }) {
 }
 
 const GIFT_COLUMNS = names(donorTransactions, 'date', 'project', 'amount', 'source', 'donationReferenceId')
-const LETTER_COLUMNS = names(letters, 'report', 'sentTo', 'state', 'sentAt', 'openedAt')
+const MESSAGE_COLUMNS = names(messages, 'report', 'sentTo', 'state', 'sentAt', 'readAt')
 
 function Above({ record }: { record: Donor }) {
   const translate = useTranslate()
@@ -99,7 +99,7 @@ function Above({ record }: { record: Donor }) {
 
 const Below = ({ record }: { record: Donor }) => (
   <>
-    <RelatedList resource={letters.name} by={source(letters, 'donor')} id={record.id} columns={LETTER_COLUMNS} />
+    <RelatedList resource={messages.name} by={source(messages, 'donor')} id={record.id} columns={MESSAGE_COLUMNS} />
     <Issues record={record} />
     <Privacy record={record} />
   </>

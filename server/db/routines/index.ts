@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { lookupSql } from './lookups.ts'
+import { messagesSql } from './messages.ts'
 import { policySql } from './policies.ts'
 import { PRELUDE } from './prelude.ts'
 import { totalsSql } from './totals.ts'
@@ -9,6 +10,7 @@ import { generatedTriggers } from './triggers.ts'
 export const prelude = (): string => PRELUDE
 
 /** Functions, triggers, policies and grants: made anew after the migrations whenever their text has changed. */
-export const routines = (): string => [generatedTriggers(), totalsSql(), lookupSql(), policySql()].join('\n')
+export const routines = (): string =>
+  [generatedTriggers(), totalsSql(), messagesSql(), lookupSql(), policySql()].join('\n')
 
 export const routinesHash = (): string => createHash('sha256').update(PRELUDE).update(routines()).digest('hex')

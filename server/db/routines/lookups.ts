@@ -1,4 +1,5 @@
 import { entities } from '../../../resources/entities/schema.ts'
+import { dispatches } from '../../../resources/dispatches/schema.ts'
 import { imports } from '../../../resources/imports/schema.ts'
 import { letters } from '../../../resources/letters/schema.ts'
 import { projects } from '../../../resources/projects/schema.ts'
@@ -11,6 +12,7 @@ import { type Registered, registry } from '../../../resources/registry.ts'
 import { identitySql } from './identity.ts'
 import { issuesSql } from './issues.ts'
 import { linksSql } from './links.ts'
+import { CONTENT } from './messages.ts'
 import { ownSql } from './own.ts'
 import { ROLES } from './names.ts'
 import { picturesSql } from './pictures.ts'
@@ -24,6 +26,7 @@ const l = names(letters, 'l')
 const mail = names(infrastructure.accountLinks, 'l')
 const p = names(projects, 'p')
 const r = names(reports, 'r')
+const s = names(dispatches, 's')
 const u = names(users, 'u')
 
 /** What must be found before a tenant is known. Each answers ids (and what sign-in compares), never a row. */
@@ -55,10 +58,8 @@ $$;
 
 create or replace function athar_entities_with_work() returns table (entity_id uuid, kind text, id uuid)
   language sql stable security definer set search_path = public, pg_temp as $$
-  select ${r.entityId}, 'report', ${r.id} from ${r} where ${r.status} = 'sending' and ${r.deletedAt} is null
-  union
-  -- A report may have been stopped, and its process killed, while a letter was being handed over.
-  select ${l.entityId}, 'report', ${l.report} from ${l} where ${l.state} in ('claimed', 'handing') and ${l.leaseUntil} < now()
+  -- One that was stopped while messages were being handed over is looked after until they are known.
+  select ${s.entityId}, 'dispatch', ${s.id} from ${s} where ${s.state} in ('sending', 'stopping')
   union all
   select ${i.entityId}, 'import', ${i.id} from ${i} where ${i.status} in ('running', 'undoing') and ${i.deletedAt} is null
     and (${i.leaseUntil} is null or ${i.leaseUntil} < now())
@@ -97,6 +98,7 @@ const tenantClause = ({ resource: { tenant }, access }: Registered): string =>
 export function lookupSql(): string {
   const searched = registry.filter(({ resource }) => (resource.list.search ?? []).length > 0)
   return [
+    CONTENT,
     BEFORE_TENANT,
     identitySql(),
     ownSql(),

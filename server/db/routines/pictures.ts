@@ -1,4 +1,5 @@
 import { entities } from '../../../resources/entities/schema.ts'
+import { editions } from '../../../resources/editions/schema.ts'
 import { files } from '../../../resources/files/schema.ts'
 import { letters } from '../../../resources/letters/schema.ts'
 import { names, routine } from '../columns.ts'
@@ -6,6 +7,7 @@ import { names, routine } from '../columns.ts'
 const e = names(entities, 'e')
 const f = names(files, 'f')
 const l = names(letters, 'l')
+const x = names(editions, 'x')
 /**
  * Pictures that may be shown outside of the charity. product.md 27: none whose consent was withdrawn, nor after the last
  * day (the charity's own) that consent was given for. What is asked for decides nothing: with the caller's rights it
@@ -24,8 +26,8 @@ $$;
 -- Those of a letter that went out: what was frozen in it is asked again each time it is read.
 create or replace function athar_link_pictures(hash text) returns table (id uuid, edition text)
   language sql stable security definer set search_path = public, pg_temp as $$
-  select p.id, p.edition from ${l} cross join lateral athar_shown_pictures(${l.entityId}, array(
-    select distinct (i #>> '{}')::uuid from jsonb_path_query(${l.content}, '$.**.id ? (@ like_regex "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$")') i)) p
+  select p.id, p.edition from ${l} left join ${x} on ${x.entityId} = ${l.entityId} and ${x.id} = ${l.edition} cross join lateral athar_shown_pictures(${l.entityId}, array(
+    select distinct (i #>> '{}')::uuid from jsonb_path_query(athar_letter_content(${x.content}, ${l.words}), '$.**.id ? (@ like_regex "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$")') i)) p
   where ${l.tokenHash} = hash and ${l.deletedAt} is null
 $$;`
 

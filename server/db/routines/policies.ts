@@ -97,10 +97,19 @@ const AUDIT_POLICIES: Policy[] = [
 ]
 
 /** The holder of a letter's link reaches that letter and nothing else (product.md 23). */
-const LINK_POLICIES: Policy[] = [
-  { name: 'link_read', command: 'select', using: `token_hash = ${LINK}` },
-  { name: 'link_mark', command: 'update', using: `token_hash = ${LINK}`, check: `token_hash = ${LINK}` },
-]
+const LINK_POLICIES: Readonly<Record<string, Policy[]>> = {
+  letters: [
+    { name: 'link_read', command: 'select', using: `token_hash = ${LINK}` },
+    { name: 'link_mark', command: 'update', using: `token_hash = ${LINK}`, check: `token_hash = ${LINK}` },
+  ],
+  editions: [
+    {
+      name: 'link_read',
+      command: 'select',
+      using: `(entity_id, id) in (select l.entity_id, l.edition from letters l where l.token_hash = ${LINK})`,
+    },
+  ],
+}
 
 const ACTOR = `actor = (select nullif(current_setting('app.actor', true), '')::uuid)`
 
@@ -136,7 +145,7 @@ end $$;`
       ...(one.resource.name === 'audit_trail' ? AUDIT_POLICIES : policiesOf(one.resource)),
       ...platformPolicies(one),
       ...ownPolicies(one),
-      ...(one.resource.name === 'letters' ? LINK_POLICIES : []),
+      ...(LINK_POLICIES[one.resource.name] ?? []),
     ]),
   )
   const infrastructure = Object.entries(INFRASTRUCTURE).map(([table, policies]) => fence(table, policies))

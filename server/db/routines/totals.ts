@@ -1,8 +1,6 @@
 import { donorTransactions } from '../../../resources/donor_transactions/schema.ts'
 import { donors } from '../../../resources/donors/schema.ts'
-import { letters } from '../../../resources/letters/schema.ts'
 import { projects } from '../../../resources/projects/schema.ts'
-import { reports } from '../../../resources/reports/schema.ts'
 import { names, routine } from '../columns.ts'
 import { infrastructure } from '../infrastructure.ts'
 import { statementTrigger } from './triggers.ts'
@@ -10,20 +8,13 @@ import { statementTrigger } from './triggers.ts'
 const donationDays = names(infrastructure.donationDays)
 const bareDonors = names(donors)
 const bareProjects = names(projects)
-const bareReports = names(reports)
-const bareLetters = names(letters)
-const d = names(donors, 'd')
 // Rows of a trigger, before and after.
 const old = names(projects, 'old')
 const now = names(projects, 'new')
-const oldLetter = names(letters, 'old')
-const newLetter = names(letters, 'new')
-const x = names(letters, 'x')
 const excluded = names(infrastructure.donationDays, 'excluded')
 const p = names(projects, 'p')
 const giver = names(donors, 'p')
 const q = names(projects, 'q')
-const r = names(reports, 'r')
 const t = names(donorTransactions, 't')
 
 /**
@@ -127,39 +118,6 @@ create or replace trigger cutoff_moved before update of ${bareProjects.previousD
   for each row when (${old.previousDonationsUntil} is distinct from ${now.previousDonationsUntil})
   execute function athar_cutoff_moved();`
 
-/** The report's own counters follow its letters. */
-const LETTERS = routine`
-create or replace function athar_letter_totals() returns trigger
-  language plpgsql security definer set search_path = public, pg_temp as $fn$
-begin
-  perform set_config('app.quiet', 'on', true);
-  update ${r} set ${bareReports.sentCount} = ${r.sentCount} + d.sent, ${bareReports.failedCount} = ${r.failedCount} + d.failed,
-    ${bareReports.unknownCount} = ${r.unknownCount} + d.unknown, ${bareReports.openedCount} = ${r.openedCount} + d.opened
-  from (
-    select ${x.entityId}, ${x.report}, sum(x.n * (${x.state} = 'sent')::int) as sent, sum(x.n * (${x.state} = 'failed')::int) as failed,
-      sum(x.n * (${x.state} = 'unknown')::int) as unknown, sum(x.n * (${x.openedAt} is not null)::int) as opened
-    from (select ${bareLetters.entityId}, ${bareLetters.report}, ${bareLetters.state}, ${bareLetters.openedAt}, 1 as n from new_rows
-      union all select ${bareLetters.entityId}, ${bareLetters.report}, ${bareLetters.state}, ${bareLetters.openedAt}, -1 from old_rows) x
-    group by ${x.entityId}, ${x.report}) d
-  where ${r.entityId} = d.entity_id and ${r.id} = d.report and (d.sent, d.failed, d.unknown, d.opened) <> (0, 0, 0, 0);
-  perform set_config('app.quiet', '', true);
-  return null;
-end $fn$;
-create or replace trigger totals_update after update on ${bareLetters}
-  referencing old table as old_rows new table as new_rows for each statement execute function athar_letter_totals();
-
-create or replace function athar_letter_stopped() returns trigger
-  language plpgsql security definer set search_path = public, pg_temp as $fn$
-begin
-  update ${bareDonors} set ${bareDonors.emailStopped} = true, ${bareDonors.version} = ${bareDonors.version} + 1, ${bareDonors.updatedAt} = now()
-  where ${bareDonors.entityId} = ${newLetter.entityId} and not ${bareDonors.emailStopped} and ${bareDonors.deletedAt} is null
-    -- One person may stand in two rows: who says stop means the address.
-    and (${bareDonors.id} = ${newLetter.donor} or ${bareDonors.email} in (select ${d.email} from ${d} where ${d.entityId} = ${newLetter.entityId} and ${d.id} = ${newLetter.donor}) or ${bareDonors.email} = ${newLetter.sentTo});
-  return null;
-end $fn$;
-create or replace trigger stopped after update of ${bareLetters.stoppedAt} on ${bareLetters}
-  for each row when (${oldLetter.stoppedAt} is null and ${newLetter.stoppedAt} is not null) execute function athar_letter_stopped();`
-
 export const totalsSql = (): string =>
   [
     GIFTS,
@@ -169,5 +127,4 @@ export const totalsSql = (): string =>
     SPENDINGS,
     statementTrigger('spendings', 'totals', 'athar_spending_totals()'),
     CUTOFF,
-    LETTERS,
   ].join('\n')

@@ -1,25 +1,43 @@
+import { sql } from 'drizzle-orm'
 import { formatMoney, plural } from '../../../i18n/format.ts'
 import { fillText, letterTexts } from '../../../i18n/letter.ts'
 import type { Letter } from '../../../resources/_contracts/letter.ts'
 import { letterTotals } from '../../../resources/_contracts/letterFigures.ts'
+import { editions } from '../../../resources/editions/schema.ts'
+import { letters } from '../../../resources/letters/schema.ts'
+import { reports } from '../../../resources/reports/schema.ts'
 import { addressOf, type OutgoingMail } from '../../channels/email/port.ts'
+import { columns, known, select, updates } from '../../db/columns.ts'
+import type { Tx } from '../../db/types.ts'
 import { letterPath } from '../../letters/addresses.ts'
 import { composeLetterMail, oneLine } from './reportMail.ts'
 import { letterToken } from '../../letters/keys.ts'
-import type { Claimed } from '../ledger.ts'
+import { type LetterEdition, letterOf, type LetterWords } from '../../letters/parts.ts'
+import { readRecipients } from '../audience.ts'
+import { gate } from '../gate.ts'
+import type { MessageKind, Post, Said } from './kind.ts'
 
-export interface Post {
-  /** The origin under which donors reach this server. */
-  publicUrl: string
-  secret: string
-  /** "Name <address>" or an address alone. */
-  from: string
+const l = columns(letters, 'l')
+const r = columns(reports, 'r')
+const x = columns(editions, 'x')
+
+/** What the mail of a letter says. */
+interface MailContent {
+  id: string
+  language: Letter['lang']
+  email: string
+  subject: string
+  entityName: string
+  entityEmail: string | null
+  /** Empty for a donor whose name is hidden. */
+  donorName: string
+  message: string
+  given: string
+  gifts: number
+  projectName: string
 }
 
-type MailContent = Omit<Claimed, 'tries'>
-
-/** What the mail of a letter says that stands in no ledger: a trial. */
-export function contentOf(letter: Letter, id: string, email: string): MailContent {
+export function contentOf(letter: Letter, { id, email }: { id: string; email: string }): MailContent {
   const { given, gifts } = letterTotals(letter)
   return {
     id,
@@ -70,6 +88,78 @@ export function mailFor(letter: MailContent, path: string, post: Post): Outgoing
   }
 }
 
-/** A ledger row's mail: its link carries the recipient's own token. */
-export const ledgerMail = (letter: Claimed, reportId: string, post: Post): OutgoingMail =>
-  mailFor(letter, letterPath(reportId, letterToken(post.secret, letter.id)), post)
+/** What of a letter is its donor's alone, and of which edition it is. */
+interface Part {
+  id: string
+  edition: string
+  words: LetterWords
+}
+
+/** Asked for by their ids, not joined: what the planner believes of a table that has just grown may be far off. */
+async function partsFor(tx: Tx, ids: readonly string[]): Promise<Map<string, Part>> {
+  const rows = await tx.rows(
+    select(
+      { id: l.id, edition: known(l.edition), words: sql<LetterWords>`${l.words}` },
+      sql`from ${l} where ${l.id} = any(${sql.param(ids)}::uuid[]) and ${l.words} is not null`,
+    ),
+  )
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+async function editionsOf(tx: Tx, parts: Iterable<Part>): Promise<Map<string, LetterEdition>> {
+  const ids = [...new Set(Array.from(parts, ({ edition }) => edition))]
+  const rows = await tx.rows(
+    select(
+      { id: x.id, content: sql<LetterEdition>`${x.content}` },
+      sql`from ${x} where ${x.id} = any(${sql.param(ids)}::uuid[])`,
+    ),
+  )
+  return new Map(rows.map((row) => [row.id, row.content]))
+}
+
+const appealIn = async (tx: Tx, report: string): Promise<boolean> =>
+  (await tx.one(select({ appeal: r.appeal }, sql`from ${r} where ${r.id} = ${report}::uuid`)))?.appeal ?? true
+
+/** The letter of a report: it goes by the gate, to the address that the donor has now, with their own key in its link. */
+export const reportKind: MessageKind = {
+  async say(tx, waiting) {
+    const people = await readRecipients(
+      tx,
+      waiting.map(({ donor }) => donor ?? ''),
+    )
+    const parts = await partsFor(
+      tx,
+      waiting.map(({ letter }) => letter ?? ''),
+    )
+    const editions = await editionsOf(tx, parts.values())
+    const appeals = new Map<string, boolean>()
+    const said = new Map<string, Said>()
+    for (const { id, report, letter, donor } of waiting) {
+      const [person, part] = [people.get(donor ?? ''), parts.get(letter ?? '')]
+      const edition = part && editions.get(part.edition)
+      if (!person || !part || !edition || report === null) continue
+      const appeal = appeals.get(report) ?? (await appealIn(tx, report))
+      appeals.set(report, appeal)
+      const reason = gate({ ...person, gave: true }, appeal)
+      const content = { id, email: person.email }
+      const email = (post: Post): OutgoingMail =>
+        mailFor(
+          contentOf(letterOf(edition, part.words), content),
+          letterPath(report, letterToken(post.secret, part.id)),
+          post,
+        )
+      said.set(id, reason === null ? { address: person.email, email } : { reason })
+    }
+    return said
+  },
+
+  async ended(tx, { report }) {
+    await tx.rows(sql`update ${r} set ${updates(r, {
+      status: 'sent',
+      finishedAt: sql`now()`,
+      version: sql`${r.version} + 1`,
+      updatedAt: sql`now()`,
+    })}
+      where ${r.id} = ${report}::uuid and ${r.status} = 'sending'`)
+  },
+}

@@ -23,6 +23,6 @@ export function useFigures(): Figures {
     published: useTotal('projects', { status: 'published' }),
     donors: useTotal('donors'),
     gifts: useTotal('donor_transactions'),
-    sent: useTotal('letters', { state: 'sent' }),
+    sent: useTotal('messages', { state: ['sent', 'delivered', 'read'] }),
   }
 }

@@ -93,9 +93,9 @@ describe('the list of a resource', () => {
   })
 
   it('offers what its roles may do, and nothing else', async () => {
-    list('letters', [{ id: ID, sentTo: 'a@example.org', state: 'sent', donor: OTHER }])
+    list('messages', [{ id: ID, sentTo: 'a@example.org', state: 'sent', donor: OTHER }])
     list('donors', [{ id: OTHER, name: 'Noura' }])
-    show(GeneratedList, { resource: 'letters' })
+    show(GeneratedList, { resource: 'messages' })
     await screen.findByText('Noura')
     expect(screen.queryByRole('link', { name: /^Add/ })).toBeNull()
     expect(screen.queryByRole('checkbox')).toBeNull()

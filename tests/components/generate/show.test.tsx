@@ -135,7 +135,7 @@ describe('a donor', () => {
       { id: OTHER, donor: ID, project: OTHER, amount: '1000.00', date: '2026-02-03', source: 'Store' },
     ])
     list('projects', [{ id: OTHER, name: 'Well in Abha' }])
-    list('letters', [])
+    list('messages', [])
     const View = resourceViews('donors').show
     show(View, { resource: 'donors', at: `/x/${ID}`, route: '/x/:id' })
     expect(await screen.findByText(/1,500\.00/)).toBeTruthy()
@@ -144,7 +144,7 @@ describe('a donor', () => {
     expect(screen.getByText('Saleh')).toBeTruthy()
     expect(screen.getByText('Deceased')).toBeTruthy()
     expect(sent('GET', '/api/donor_transactions')[0]?.query).toContainEqual(['filter.donor', ID])
-    expect(sent('GET', '/api/letters')[0]?.query).toContainEqual(['filter.donor', ID])
+    expect(sent('GET', '/api/messages')[0]?.query).toContainEqual(['filter.donor', ID])
     const add = screen.getByRole('link', { name: 'Add donor transaction' })
     expect(add.getAttribute('href')).toBe(`/donor_transactions/create?donor=${ID}`)
     const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } })

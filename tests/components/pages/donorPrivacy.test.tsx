@@ -21,7 +21,7 @@ const donor = {
 const open = (stage: Partial<Stage> = {}, record: Record<string, unknown> = donor) => {
   on('get', `*/api/donors/${ID}`, { body: record as { id: string } })
   list('donor_transactions', [])
-  list('letters', [])
+  list('messages', [])
   return show(resourceViews('donors').show, { resource: 'donors', at: `/x/${ID}`, route: '/x/:id', ...stage })
 }
 

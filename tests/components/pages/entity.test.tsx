@@ -113,7 +113,7 @@ function openEntity(more: Record<string, unknown> = {}, stage: Partial<Stage> = 
   list('projects', [], 12)
   list('donors', [], 3400)
   list('donor_transactions', [], 5100)
-  list('letters', [], 870)
+  list('messages', [], 870)
   on('get', '*/api/entities/actions/branches', { body: totals as never })
   return show(EntityPage, { resource: 'entities', ...stage })
 }

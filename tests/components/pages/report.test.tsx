@@ -27,7 +27,7 @@ const report = (more: Record<string, unknown> = {}) => ({
   ...more,
 })
 
-const letter = (id: string, more: Record<string, unknown>) => ({
+const message = (id: string, more: Record<string, unknown>) => ({
   id,
   version: 1,
   report: REPORT,
@@ -38,13 +38,13 @@ const letter = (id: string, more: Record<string, unknown>) => ({
   detail: null,
   attempt: 1,
   sentAt: null,
-  openedAt: null,
-  stoppedAt: null,
-  disownedAt: null,
+  deliveredAt: null,
+  readAt: null,
+  letter: null,
   ...more,
 })
 
-function stage(more: Record<string, unknown> = {}, letters: Record<string, unknown>[] = []) {
+function stage(more: Record<string, unknown> = {}, messages: Record<string, unknown>[] = []) {
   const now = { report: report(more) }
   server.on('get', '*/api/meta', { body: { demo: true, mail: 'catcher' } })
   server.on('get', `*/api/reports/${REPORT}`, () => ({ body: now.report }))
@@ -52,7 +52,8 @@ function stage(more: Record<string, unknown> = {}, letters: Record<string, unkno
     body: { id: PROJECT, version: 1, name: 'Wells', status: 'published' },
   })
   server.list('donors', [{ id: DONOR, name: 'أحمد' }])
-  server.list('letters', letters)
+  server.list('messages', messages)
+  server.list('letters', [])
   return now
 }
 
@@ -136,8 +137,8 @@ describe('the letters of a report', () => {
     ['ar', 'لا يوجد بريد إلكتروني', 'رُفض عنوان المستلم'],
   ] as const)('say why they did not go: %s', async (locale, held, refused) => {
     stage({}, [
-      letter('l1', { state: 'held', reason: 'noEmail', sentTo: null }),
-      letter('l2', { state: 'failed', reason: 'recipient', detail: '550 no such user' }),
+      message('l1', { state: 'suppressed', reason: 'noEmail', sentTo: null }),
+      message('l2', { state: 'failed', reason: 'recipient', detail: '550 no such user' }),
     ])
     open(locale)
     expect(await screen.findByText(held)).toBeTruthy()
@@ -147,11 +148,11 @@ describe('the letters of a report', () => {
   })
 
   it('are narrowed by what the address says', async () => {
-    stage({}, [letter('l1', {})])
+    stage({}, [message('l1', {})])
     open('en', '?state=failed')
     await screen.findByRole('link', { name: 'أحمد' })
     const asked = server
-      .sent('GET', '/api/letters')
+      .sent('GET', '/api/messages')
       .map(({ query }) => query.filter(([key]) => key.startsWith('filter.')))
     expect(asked).toContainEqual([
       ['filter.report', REPORT],

@@ -175,7 +175,7 @@ export async function killWorld(database: 'pglite' | 'postgres', sink: Sink, let
     },
     count: async (path) => Number(((await ask('GET', path)).headers.get('content-range') ?? '').split('/').pop()),
     letters: async (reportId) =>
-      (await (await ask('GET', `/api/letters?filter.report=${reportId}&perPage=1000`)).json()) as {
+      (await (await ask('GET', `/api/messages?filter.report=${reportId}&perPage=1000`)).json()) as {
         id: string
         state: string
       }[],

@@ -39,7 +39,7 @@ async function oneKill(world: KillWorld, n: number): Promise<void> {
 const TROUBLED = Number(process.env['ATHAR_KILLS'] ?? 4)
 /** Of each hundred hand-overs five go wrong. */
 const ONE_IN = 20
-const MANY = 300
+const MANY = 150
 /** docs/decisions/007: so many letters at most are unknown after a kill. */
 const UNSURE = 100
 

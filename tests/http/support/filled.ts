@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { hashPassword } from '../../../server/auth/passwords.ts'
+import type { Migration } from '../../../server/db/migrate.ts'
+import { prelude } from '../../../server/db/routines/index.ts'
 import type { Database, Tx } from '../../../server/db/types.ts'
 import type { TestServer } from '../support.ts'
 
@@ -169,6 +171,21 @@ export async function pictureOf(db: Database, tables: readonly string[]): Promis
     for (const { row } of rows) out.set(`${table} ${key.map((name) => String(row[name])).join(' ')}`, row)
   }
   return out
+}
+
+/** A database as a program of these migrations left it. */
+export async function ofVersion(db: Database, migrations: readonly Migration[]): Promise<void> {
+  await db.owner(async (tx) => {
+    await tx.raw(
+      `do $$ begin create role athar_app nologin noinherit; exception when duplicate_object then null; end $$;`,
+    )
+    await tx.raw('create table athar_migrations (id text primary key, applied_at timestamptz not null default now())')
+    await tx.raw(prelude())
+    for (const { id, text } of migrations) {
+      await tx.raw(text)
+      await tx.rows(sql`insert into athar_migrations (id) values (${id})`)
+    }
+  })
 }
 
 const PASSWORD = 'Correct-Horse-7'

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { letterSchema } from '../../../resources/_contracts/letter.ts'
 import { timePercent } from '../../../server/letters/common.ts'
 import { presentLetter } from '../../../server/letters/content.ts'
-import { act, donor, gift, inEntity, lettersOf, openWorld, report, spend, type World } from './support.ts'
+import { act, donor, gift, inEntity, messagesOf, openWorld, report, spend, type World } from './support.ts'
 
 let world: World
 const people = { first: '', second: '', third: '', hidden: '', body: '', returned: '' }
@@ -32,8 +32,8 @@ describe('the content of letters', () => {
   it('[product.md 9] gives shares that add up to the halala, reversed gifts left out', async () => {
     const id = await report(world)
     await act(world, 'send', id, { expected: 5 })
-    const rows = await lettersOf(world, id)
-    const held = rows.filter((row) => row.state === 'held')
+    const rows = await messagesOf(world, id)
+    const held = rows.filter((row) => row.state === 'suppressed')
     expect(held.map((row) => [row.donor, row.reason])).toEqual([[people.returned, 'nothingToReport']])
     const projects = rows.flatMap((row) => (row.content ? row.content.projects : []))
     const halalas = (text: string): number => Math.round(Number(text) * 100)
@@ -91,7 +91,7 @@ describe('the content of letters', () => {
     const id = await report(world)
     const answer = await act(world, 'audience', id)
     expect(answer).toMatchObject({ total: 6, sendable: 5, held: { nothingToReport: 1 } })
-    expect(await lettersOf(world, id)).toEqual([])
+    expect(await messagesOf(world, id)).toEqual([])
   })
 
   it('tells how much of the project’s time has passed', () => {

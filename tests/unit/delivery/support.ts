@@ -9,6 +9,7 @@ import type { Call } from '../../../server/engine/context.ts'
 import { MemoryFileStore } from '../../../server/integrations/files/fake.ts'
 import { type FakeMailer, fakeMailer } from '../../../server/channels/email/fake.ts'
 import { platformSender } from '../../../server/channels/senders.ts'
+import { dispatchOf } from '../../../server/messages/dispatch.ts'
 import { createLog } from '../../../server/log.ts'
 import type { Services } from '../../../server/engine/services.ts'
 import { openTestDatabase } from '../../http/support.ts'
@@ -172,8 +173,9 @@ export function act(
   return runAction(call, name, action, input, id)
 }
 
-export interface LetterRow {
+export interface MessageRow {
   id: string
+  letter: string | null
   donor: string
   state: string
   reason: string | null
@@ -182,10 +184,17 @@ export interface LetterRow {
   content: { projects: { given: string; share: { spentOfYours: string } }[] } | null
 }
 
-export const lettersOf = (world: World, reportId: string): Promise<LetterRow[]> =>
+/** The dispatch of a report; none while it is a draft. */
+export const dispatchIn = async (world: World, reportId: string): Promise<string> =>
+  (await inEntity(world, (tx) => dispatchOf(tx, reportId)))?.id ?? newId()
+
+/** What went to whom, with the letter that it brought. */
+export const messagesOf = (world: World, reportId: string): Promise<MessageRow[]> =>
   inEntity(world, (tx) =>
-    tx.rows<LetterRow>(
-      sql`select id, donor, state, reason, attempt, sent_to, content from letters where report = ${reportId}::uuid order by donor, attempt`,
+    tx.rows<MessageRow>(
+      sql`select m.id, m.letter, m.donor, m.state, m.reason, m.attempt, m.sent_to, athar_letter_content(e.content, l.words) as content
+        from messages m left join letters l on l.id = m.letter left join editions e on e.id = l.edition
+        where m.report = ${reportId}::uuid order by m.donor, m.attempt`,
     ),
   )
 

@@ -5,15 +5,15 @@ import { StatCard } from '../../../../src/ui/StatCard.tsx'
 import { StatGrid } from '../../../../src/ui/StatGrid.tsx'
 import type { ReportRow } from '../calls.ts'
 import { useRecords } from '../../../../src/generate/records.ts'
-import { letters } from '../../../letters/schema.ts'
+import { messages } from '../../../messages/schema.ts'
 import { choiceKey, fieldKey } from '../../../../resources/_kit/keys.ts'
 import type { reports } from '../../schema.ts'
 
 const COUNTED = { pagination: { page: 1, perPage: 1 }, sort: { field: 'createdAt', order: 'ASC' } } as const
 
-/** Letters that the gate held back: the report's own counts speak of those that went. */
-const useHeld = (report: ReportRow): number => {
-  const { total } = useRecords(letters, { filter: { report: report.id, state: 'held' }, ...COUNTED })
+/** Donors whom the gate held back: the report's own counts speak of those it went to. */
+const useSuppressed = (report: ReportRow): number => {
+  const { total } = useRecords(messages, { filter: { report: report.id, state: 'suppressed' }, ...COUNTED })
   return total ?? 0
 }
 
@@ -21,7 +21,7 @@ const useHeld = (report: ReportRow): number => {
 export function Figures({ report }: { report: ReportRow }) {
   const translate = useTranslate()
   const { locale } = useFormat()
-  const held = useHeld(report)
+  const suppressed = useSuppressed(report)
   const { sentCount, failedCount, unknownCount, openedCount } = report
   const share = sentCount === 0 ? undefined : formatPercent((openedCount / sentCount) * 100, { locale, decimals: 0 })
   const cards = [
@@ -52,10 +52,10 @@ export function Figures({ report }: { report: ReportRow }) {
       to: '?state=unknown',
     },
     {
-      id: 'held',
-      value: held,
-      label: translate(choiceKey<typeof letters>('letters', 'state', 'held')),
-      to: '?state=held',
+      id: 'suppressed',
+      value: suppressed,
+      label: translate(choiceKey<typeof messages>('messages', 'state', 'suppressed')),
+      to: '?state=suppressed',
     },
   ]
   return (

@@ -16,34 +16,38 @@ import type { RecordOf } from '../../../_kit/resource.ts'
 import { type FilterOf, useRecords } from '../../../../src/generate/records.ts'
 import { donors } from '../../../donors/schema.ts'
 import { letters } from '../../../letters/schema.ts'
+import { messages } from '../../../messages/schema.ts'
 import { choiceKey, fieldKey } from '../../../../resources/_kit/keys.ts'
 import type { reports } from '../../schema.ts'
 
+type MessageRow = RecordOf<typeof messages>
 type LetterRow = RecordOf<typeof letters>
-type State = LetterRow['state']
+type State = MessageRow['state']
 
 const TONE: Record<State, Tone> = {
   planned: 'neutral',
   claimed: 'info',
   handing: 'info',
   sent: 'success',
+  delivered: 'success',
+  read: 'success',
   failed: 'danger',
   unknown: 'warning',
-  held: 'neutral',
+  suppressed: 'neutral',
   cancelled: 'neutral',
 }
 
 /** What the list can be narrowed to; `opened` is no state of its own. */
 const FILTERS = {
   all: {},
-  sent: { state: 'sent' },
-  opened: { openedAt: { gte: '2000-01-01T00:00:00Z' } },
+  sent: { state: ['sent', 'delivered', 'read'] },
+  opened: { readAt: { gte: '2000-01-01T00:00:00Z' } },
   failed: { state: 'failed' },
   unknown: { state: 'unknown' },
-  held: { state: 'held' },
+  suppressed: { state: 'suppressed' },
   waiting: { state: ['planned', 'claimed', 'handing'] },
   cancelled: { state: 'cancelled' },
-} as const satisfies Record<string, FilterOf<typeof letters>>
+} as const satisfies Record<string, FilterOf<typeof messages>>
 type FilterName = keyof typeof FILTERS
 const NAMES = Object.keys(FILTERS) as FilterName[]
 
@@ -52,48 +56,61 @@ function useFilterLabel() {
   return (name: FilterName): string => {
     if (name === 'all') return translate('common.state.all')
     if (name === 'opened') return translate(fieldKey<typeof reports>('reports', 'openedCount'))
-    return translate(choiceKey<typeof letters>('letters', 'state', name === 'waiting' ? 'planned' : name))
+    return translate(choiceKey<typeof messages>('messages', 'state', name === 'waiting' ? 'planned' : name))
   }
 }
 
 /** Why it was held back or refused, in the reader's language. */
-function Reason({ letter }: { letter: LetterRow }) {
+function Reason({ message }: { message: MessageRow }) {
   const translate = useTranslate()
-  if (letter.reason === null) return null
+  if (message.reason === null) return null
   const text = ['gate', 'fail']
-    .map((group) => translate(`reports.${group}.${letter.reason}`, { _: '' }))
+    .map((group) => translate(`reports.${group}.${message.reason}`, { _: '' }))
     .find((one) => one !== '')
   return (
-    <Typography variant="body2" sx={{ color: letter.state === 'failed' ? 'var(--athar-danger)' : 'text.secondary' }}>
-      {text ?? letter.reason}
-      {letter.detail === null || letter.state === 'held' ? null : (
+    <Typography variant="body2" sx={{ color: message.state === 'failed' ? 'var(--athar-danger)' : 'text.secondary' }}>
+      {text ?? message.reason}
+      {message.detail === null || message.state === 'suppressed' ? null : (
         <Box component="span" sx={{ display: 'block', overflowWrap: 'anywhere', color: 'text.secondary' }}>
-          <bdi>{letter.detail}</bdi>
+          <bdi>{message.detail}</bdi>
         </Box>
       )}
     </Typography>
   )
 }
 
-/** The moments of a letter: when it went, when it was opened, what its reader said. */
-function Moments({ letter }: { letter: LetterRow }) {
+/** When it went, when it was opened, and what its reader said in the letter that it brought. */
+function Moments({ message, letter }: { message: MessageRow; letter: LetterRow | undefined }) {
   const translate = useTranslate()
-  const moments = (['sentAt', 'openedAt', 'stoppedAt', 'disownedAt'] as const).filter((name) => letter[name] !== null)
+  const moments = [
+    { label: fieldKey<typeof messages>('messages', 'sentAt'), at: message.sentAt },
+    { label: fieldKey<typeof messages>('messages', 'readAt'), at: message.readAt },
+    { label: fieldKey<typeof letters>('letters', 'stoppedAt'), at: letter?.stoppedAt ?? null },
+    { label: fieldKey<typeof letters>('letters', 'disownedAt'), at: letter?.disownedAt ?? null },
+  ]
   return (
     <Box component="dl" sx={{ m: 0, fontSize: '0.875rem', color: 'text.secondary' }}>
-      {moments.map((name) => (
-        <Box key={name} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>
-          <dt>{translate(fieldKey<typeof letters>('letters', name))}</dt>
-          <Box component="dd" sx={{ m: 0, color: 'text.primary' }}>
-            <Moment value={letter[name] ?? ''} />
+      {moments.map(({ label, at }) =>
+        at === null ? null : (
+          <Box key={label} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>
+            <dt>{translate(label)}</dt>
+            <Box component="dd" sx={{ m: 0, color: 'text.primary' }}>
+              <Moment value={at} />
+            </Box>
           </Box>
-        </Box>
-      ))}
+        ),
+      )}
     </Box>
   )
 }
 
-function Letter({ letter, name }: { letter: LetterRow; name: string }) {
+interface MessageProps {
+  message: MessageRow
+  letter: LetterRow | undefined
+  name: string
+}
+
+function Message({ message, letter, name }: MessageProps) {
   const translate = useTranslate()
   return (
     <Box
@@ -112,30 +129,33 @@ function Letter({ letter, name }: { letter: LetterRow; name: string }) {
       }}
     >
       <Box sx={{ minWidth: 0 }}>
-        <Link to={`/app/donors/${letter.donor}/show`}>
+        <Link to={`/app/donors/${message.donor}/show`}>
           <bdi>{name}</bdi>
         </Link>
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-          <bdi>{letter.sentTo ?? ''}</bdi>
+          <bdi>{message.sentTo ?? ''}</bdi>
         </Typography>
       </Box>
       <Box sx={{ gridColumn: { xs: '2', md: '4' }, gridRow: '1' }}>
         <StatusChip
-          tone={TONE[letter.state]}
-          label={translate(choiceKey<typeof letters>('letters', 'state', letter.state))}
+          tone={TONE[message.state]}
+          label={translate(choiceKey<typeof messages>('messages', 'state', message.state))}
         />
       </Box>
       <Box sx={{ gridColumn: { xs: '1 / -1', md: '2' }, gridRow: { md: '1' } }}>
-        <Moments letter={letter} />
+        <Moments message={message} letter={letter} />
       </Box>
       <Box sx={{ gridColumn: { xs: '1 / -1', md: '3' }, gridRow: { md: '1' } }}>
-        <Reason letter={letter} />
+        <Reason message={message} />
       </Box>
     </Box>
   )
 }
 
-/** Every letter of the report, by state; the state is in the address, so that figures and links can point at it. */
+const idsOf = (rows: readonly MessageRow[] | undefined, field: 'donor' | 'letter'): string[] =>
+  (rows ?? []).map((row) => row[field]).filter((id) => id !== null)
+
+/** Every message of the report, by state; the state is in the address, so that figures and links can point at it. */
 export function Letters({ report }: { report: ReportRow }) {
   const translate = useTranslate()
   const label = useFilterLabel()
@@ -143,7 +163,7 @@ export function Letters({ report }: { report: ReportRow }) {
   const filter = NAMES.find((name) => name === search.get('state')) ?? 'all'
   const page = Math.max(1, Number(search.get('page')) || 1)
   const { data, total, error, refetch } = useRecords(
-    letters,
+    messages,
     {
       filter: { report: report.id, ...FILTERS[filter] },
       sort: { field: 'createdAt', order: 'ASC' },
@@ -153,29 +173,40 @@ export function Letters({ report }: { report: ReportRow }) {
   )
   const { data: people = [] } = useGetManyAggregate<RecordOf<typeof donors>>(
     donors.name,
-    { ids: (data ?? []).map(({ donor }) => donor) },
+    { ids: idsOf(data, 'donor') },
     { enabled: data !== undefined && data.length > 0 },
   )
+  const { data: pages = [] } = useGetManyAggregate<LetterRow>(
+    letters.name,
+    { ids: idsOf(data, 'letter') },
+    { enabled: idsOf(data, 'letter').length > 0 },
+  )
+  const letterOf = new Map(pages.filter((one) => one !== undefined).map((one) => [one.id, one]))
   const names = new Map(people.filter((one) => one !== undefined).map((one) => [one.id, one.name]))
   const body = () => {
     if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
     if (!data) return <ListSkeleton label={translate('common.state.loading')} />
     if (data.length === 0)
-      return <EmptyState title={translate(filter === 'all' ? 'resources.letters.empty' : 'common.state.noResults')} />
+      return <EmptyState title={translate(filter === 'all' ? 'resources.messages.empty' : 'common.state.noResults')} />
     return (
       <Box
         component="ul"
-        aria-label={translate('resources.letters.name', { smart_count: 2 })}
+        aria-label={translate('resources.messages.name', { smart_count: 2 })}
         sx={{ listStyle: 'none', m: 0, p: 0 }}
       >
-        {data.map((letter) => (
-          <Letter key={letter.id} letter={letter} name={names.get(letter.donor) ?? '…'} />
+        {data.map((message) => (
+          <Message
+            key={message.id}
+            message={message}
+            letter={letterOf.get(message.letter ?? '')}
+            name={names.get(message.donor ?? '') ?? '…'}
+          />
         ))}
       </Box>
     )
   }
   return (
-    <Section title={translate('resources.letters.name', { smart_count: 2 })}>
+    <Section title={translate('resources.messages.name', { smart_count: 2 })}>
       <Box
         role="group"
         aria-label={translate('common.action.filter')}

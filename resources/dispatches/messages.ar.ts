@@ -1,0 +1,33 @@
+import type { MessagesOf } from '../_kit/messages.ts'
+import type { dispatches } from './schema.ts'
+
+export const ar = {
+  name: 'عمليات الإرسال',
+  one: 'عملية إرسال',
+  count: {
+    zero: 'لا عمليات إرسال',
+    one: 'عملية إرسال واحدة',
+    two: 'عمليتا إرسال',
+    few: '%{smart_count} عمليات إرسال',
+    many: '%{smart_count} عملية إرسال',
+    other: '%{smart_count} عملية إرسال',
+  },
+  fields: {
+    kind: 'النوع',
+    report: 'التقرير',
+    state: 'الحالة',
+    startedAt: 'وقت البدء',
+    finishedAt: 'وقت الانتهاء',
+    recipients: 'المستلمون',
+    sentCount: 'المرسلة',
+    failedCount: 'المتعذرة',
+    unknownCount: 'غير المؤكدة',
+    suppressedCount: 'المحجوبة',
+    openedCount: 'المفتوحة',
+  },
+  choices: {
+    kind: { report: 'تقرير' },
+    state: { sending: 'قيد الإرسال', stopping: 'قيد الإيقاف', sent: 'أُرسلت', stopped: 'أُوقفت' },
+  },
+  empty: 'لم يُرسل شيء بعد. تظهر عمليات الإرسال هنا بعد إرسال تقرير.',
+} satisfies MessagesOf<typeof dispatches>

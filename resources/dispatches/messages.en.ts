@@ -1,0 +1,26 @@
+import type { MessagesOf } from '../_kit/messages.ts'
+import type { dispatches } from './schema.ts'
+
+export const en = {
+  name: 'Sendings',
+  one: 'Sending',
+  count: { one: '%{smart_count} sending', other: '%{smart_count} sendings' },
+  fields: {
+    kind: 'Kind',
+    report: 'Report',
+    state: 'State',
+    startedAt: 'Started at',
+    finishedAt: 'Finished at',
+    recipients: 'Recipients',
+    sentCount: 'Sent',
+    failedCount: 'Failed',
+    unknownCount: 'Not confirmed',
+    suppressedCount: 'Held back',
+    openedCount: 'Opened',
+  },
+  choices: {
+    kind: { report: 'Report' },
+    state: { sending: 'Sending', stopping: 'Being stopped', sent: 'Sent', stopped: 'Stopped' },
+  },
+  empty: 'Nothing has been sent yet. Sendings appear here once a report goes out.',
+} satisfies MessagesOf<typeof dispatches>

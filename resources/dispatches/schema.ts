@@ -1,0 +1,35 @@
+import { choice, kept, reference, timestamp } from '../_kit/fields/index.ts'
+import { defineResource } from '../_kit/resource.ts'
+
+/** `stopping`: nothing more is begun, and what is in the service's hands is waited for. */
+export const DISPATCH_STATES = ['sending', 'stopping', 'sent', 'stopped'] as const
+
+/** One sending to many: what it brings, how far it is, what became of its messages. [4.11] */
+export const dispatches = defineResource({
+  name: 'dispatches',
+  tenant: 'entity',
+  subject: { none: 'counts of messages' },
+  fields: {
+    kind: choice(['report'], { required: true, default: 'report' }),
+    report: reference({ to: 'reports' }),
+    state: choice(DISPATCH_STATES, { required: true, default: 'sending' }),
+    startedAt: timestamp(),
+    finishedAt: timestamp(),
+    recipients: kept('integer', { default: 0 }),
+    /** Of the last message to each recipient. */
+    sentCount: kept('integer', { default: 0 }),
+    failedCount: kept('integer', { default: 0 }),
+    unknownCount: kept('integer', { default: 0 }),
+    suppressedCount: kept('integer', { default: 0 }),
+    openedCount: kept('integer', { default: 0 }),
+  },
+  audited: false,
+  title: 'kind',
+  list: {
+    columns: ['kind', 'report', 'state', 'recipients', 'sentCount', 'failedCount', 'startedAt'],
+    filters: ['kind', 'report', 'state'],
+    sort: ['startedAt', 'DESC'],
+  },
+  readOnly: true,
+  softDelete: false,
+})

@@ -1,0 +1,7 @@
+import { register } from '../_kit/register.ts'
+import { access } from './access.ts'
+import { ar } from './messages.ar.ts'
+import { en } from './messages.en.ts'
+import { messages as declaration } from './schema.ts'
+
+export const messages = register(declaration, access, { en, ar })

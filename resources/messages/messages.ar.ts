@@ -1,0 +1,51 @@
+import type { MessagesOf } from '../_kit/messages.ts'
+import type { messages } from './schema.ts'
+
+export const ar = {
+  name: 'سجل الرسائل',
+  one: 'سجل رسالة',
+  count: {
+    zero: 'لا رسائل',
+    one: 'رسالة واحدة',
+    two: 'رسالتان',
+    few: '%{smart_count} رسائل',
+    many: '%{smart_count} رسالة',
+    other: '%{smart_count} رسالة',
+  },
+  fields: {
+    kind: 'النوع',
+    dispatch: 'عملية الإرسال',
+    report: 'التقرير',
+    letter: 'صفحة الرسالة',
+    donor: 'المتبرع',
+    channel: 'قناة التواصل',
+    sentTo: 'أُرسلت إلى',
+    language: 'اللغة',
+    state: 'الحالة',
+    reason: 'السبب',
+    detail: 'التفاصيل',
+    attempt: 'المحاولة',
+    repeats: 'إعادة للرسالة',
+    sentAt: 'وقت الإرسال',
+    deliveredAt: 'وقت الوصول',
+    readAt: 'وقت الفتح',
+  },
+  choices: {
+    kind: { report: 'تقرير' },
+    channel: { email: 'البريد الإلكتروني' },
+    language: { ar: 'العربية', en: 'الإنجليزية' },
+    state: {
+      planned: 'بانتظار الإرسال',
+      claimed: 'قيد التجهيز',
+      handing: 'قيد التسليم',
+      sent: 'أُرسلت',
+      delivered: 'وصلت',
+      read: 'فُتحت',
+      failed: 'تعذّر الإرسال',
+      suppressed: 'محجوبة',
+      unknown: 'غير مؤكدة',
+      cancelled: 'ملغاة',
+    },
+  },
+  empty: 'لا توجد رسائل بعد. تظهر الرسائل هنا بعد إرسال تقرير.',
+} satisfies MessagesOf<typeof messages>

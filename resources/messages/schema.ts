@@ -1,0 +1,67 @@
+import { choice, email, kept, reference, text, timestamp } from '../_kit/fields/index.ts'
+import { defineResource } from '../_kit/resource.ts'
+
+/**
+ * Where a message stands; it goes forward alone. `suppressed`: the gate said no, with its reason; `unknown`: nobody can
+ * tell whether it arrived, and only a person sends it again.
+ */
+export const MESSAGE_STATES = [
+  'planned',
+  'claimed',
+  'handing',
+  'sent',
+  'delivered',
+  'read',
+  'failed',
+  'suppressed',
+  'unknown',
+  'cancelled',
+] as const
+
+/** The ledger: one message to one recipient by one channel. [3.9], [4.9] */
+export const messages = defineResource({
+  name: 'messages',
+  tenant: 'entity',
+  fields: {
+    kind: choice(['report'], { required: true, default: 'report' }),
+    dispatch: reference({ to: 'dispatches' }),
+    report: reference({ to: 'reports' }),
+    letter: reference({ to: 'letters' }),
+    donor: reference({ to: 'donors' }),
+    channel: choice(['email'], { required: true, default: 'email' }),
+    sentTo: email(),
+    language: choice(['ar', 'en'], { required: true }),
+    state: choice(MESSAGE_STATES, { required: true, default: 'planned' }),
+    reason: text({ code: true, personal: false }),
+    detail: text({ max: 500 }),
+    attempt: kept('integer', { default: 1 }),
+    /** The message that this one repeats, by a person's decision. */
+    repeats: reference({ to: 'messages' }),
+    sentAt: timestamp(),
+    deliveredAt: timestamp(),
+    /** When the recipient opened what it brought. */
+    readAt: timestamp(),
+  },
+  privateFields: {
+    tries: kept('integer', { default: 0 }),
+    nextAt: timestamp(),
+    leaseUntil: timestamp(),
+    leaseOwner: text({ personal: 'byHook' }),
+  },
+  indexes: [
+    // One message per donor, dispatch and attempt: a second planning of the same dispatch adds nothing.
+    { name: 'messages_once', on: ['entityId', 'dispatch', 'donor', 'attempt'], unique: true },
+    // No index names the state, nor any other column that changes on the way: the database then moves a message on in its
+    // place, without a word to its indexes.
+    { name: 'messages_work', on: ['entityId', 'dispatch', 'id'] },
+  ],
+  audited: false,
+  title: 'sentTo',
+  list: {
+    columns: ['donor', 'sentTo', 'state', 'reason', 'sentAt', 'readAt'],
+    filters: ['report', 'donor', 'state', 'readAt'],
+    sort: ['createdAt', 'ASC'],
+  },
+  readOnly: true,
+  softDelete: false,
+})

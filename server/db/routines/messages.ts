@@ -1,0 +1,150 @@
+import { dispatches } from '../../../resources/dispatches/schema.ts'
+import { donors } from '../../../resources/donors/schema.ts'
+import { editions } from '../../../resources/editions/schema.ts'
+import { letters } from '../../../resources/letters/schema.ts'
+import { type MESSAGE_STATES, messages } from '../../../resources/messages/schema.ts'
+import { reports } from '../../../resources/reports/schema.ts'
+import { names, routine } from '../columns.ts'
+import { statementTrigger } from './triggers.ts'
+
+const bareDispatches = names(dispatches)
+const bareDonors = names(donors)
+const bareLetters = names(letters)
+const bareMessages = names(messages)
+const bareReports = names(reports)
+const d = names(donors, 'd')
+const e = names(editions, 'e')
+const l = names(letters, 'l')
+const m = names(messages, 'm')
+const n = names(messages, 'n')
+const o = names(messages, 'o')
+const r = names(reports, 'r')
+const s = names(dispatches, 's')
+const x = names(dispatches, 'x')
+const oldLetter = names(letters, 'old')
+const newLetter = names(letters, 'new')
+const before = names(messages, 'old')
+const after = names(messages, 'new')
+
+type State = (typeof MESSAGE_STATES)[number]
+
+/** What may follow a state; nothing else is stored. Claims are given back, and what was refused for now waits again. */
+const STEPS: Readonly<Record<State, readonly State[]>> = {
+  planned: ['claimed', 'suppressed', 'cancelled', 'unknown'],
+  claimed: ['planned', 'handing', 'suppressed', 'cancelled', 'unknown'],
+  handing: ['planned', 'sent', 'failed', 'unknown'],
+  sent: ['delivered', 'read'],
+  delivered: ['read'],
+  read: [],
+  failed: [],
+  suppressed: [],
+  // Who was only slow to answer may still say what became of it.
+  unknown: ['sent', 'delivered', 'read', 'failed'],
+  cancelled: [],
+}
+
+const quoted = (states: readonly string[]): string => states.map((one) => `'${one}'`).join(', ')
+const ARRIVED = quoted(['sent', 'delivered', 'read'] satisfies State[])
+const stepSql = Object.entries(STEPS)
+  .filter(([, next]) => next.length > 0)
+  .map(([from, next]) => `(${before.state} = '${from}' and ${after.state} in (${quoted(next)}))`)
+  .join(' or ')
+
+const FORWARD = routine`
+create or replace function athar_refuse_step() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $fn$
+begin
+  raise exception 'a message that is % does not become %', ${before.state}, ${after.state} using errcode = 'check_violation';
+end $fn$;
+create or replace trigger forward before update of ${bareMessages.state} on ${bareMessages}
+  for each row when (${before.state} <> ${after.state} and not (${stepSql})) execute function athar_refuse_step();`
+
+/** Counters follow the messages, a statement at a time: the dispatch's own, and the report's as the sum of its dispatches. */
+const counted = (rows: string, sign: '' | '-'): string =>
+  `select ${bareMessages.entityId}, ${bareMessages.dispatch}, ${bareMessages.state}, ${sign}1 as n from ${rows}`
+const ADD = (changes: string): string => routine`
+    update ${s} set ${bareDispatches.sentCount} = ${s.sentCount} + c.sent, ${bareDispatches.failedCount} = ${s.failedCount} + c.failed,
+      ${bareDispatches.unknownCount} = ${s.unknownCount} + c.unknown, ${bareDispatches.suppressedCount} = ${s.suppressedCount} + c.suppressed
+    from (
+      select ${m.entityId}, ${m.dispatch}, sum(m.n * (${m.state} in (${ARRIVED}))::int) as sent, sum(m.n * (${m.state} = 'failed')::int) as failed,
+        sum(m.n * (${m.state} = 'unknown')::int) as unknown, sum(m.n * (${m.state} = 'suppressed')::int) as suppressed
+      from (${changes}) m group by ${m.entityId}, ${m.dispatch}) c
+    where ${s.entityId} = c.entity_id and ${s.id} = c.dispatch and (c.sent, c.failed, c.unknown, c.suppressed) <> (0, 0, 0, 0);`
+const TOTALS = routine`
+create or replace function athar_message_totals() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $fn$
+begin
+  if tg_op = 'INSERT' then ${ADD(counted('new_rows', ''))}
+  elsif tg_op = 'DELETE' then ${ADD(counted('old_rows', '-'))}
+  else
+    -- The letter that a message has brought is the donor's to see from then on. Letters first, then the counters: so does
+    -- the mark of an opening, and none of the two waits for the other.
+    update ${l} set ${bareLetters.sent} = true, ${bareLetters.sentAt} = coalesce(${l.sentAt}, ${n.sentAt})
+    from new_rows n join old_rows o on ${o.entityId} = ${n.entityId} and ${o.id} = ${n.id}
+    where ${n.state} in (${ARRIVED}) and ${o.state} not in (${ARRIVED}) and ${l.entityId} = ${n.entityId} and ${l.id} = ${n.letter};
+    ${ADD(`${counted('new_rows', '')} union all ${counted('old_rows', '-')}`)}
+  end if;
+  return null;
+end $fn$;
+
+create or replace function athar_dispatch_totals() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $fn$
+declare
+  quiet text := coalesce(current_setting('app.quiet', true), '');
+begin
+  perform set_config('app.quiet', 'on', true);
+  update ${r} set ${bareReports.recipients} = ${r.recipients} + c.recipients, ${bareReports.sentCount} = ${r.sentCount} + c.sent,
+    ${bareReports.failedCount} = ${r.failedCount} + c.failed, ${bareReports.unknownCount} = ${r.unknownCount} + c.unknown, ${bareReports.openedCount} = ${r.openedCount} + c.opened
+  from (
+    select ${x.entityId}, ${x.report}, sum(x.n * ${x.recipients}) as recipients, sum(x.n * ${x.sentCount}) as sent, sum(x.n * ${x.failedCount}) as failed,
+      sum(x.n * ${x.unknownCount}) as unknown, sum(x.n * ${x.openedCount}) as opened
+    from (select *, 1 as n from new_rows union all select *, -1 from old_rows) x group by ${x.entityId}, ${x.report}) c
+  where ${r.entityId} = c.entity_id and ${r.id} = c.report and (c.recipients, c.sent, c.failed, c.unknown, c.opened) <> (0, 0, 0, 0, 0);
+  perform set_config('app.quiet', quiet, true);
+  return null;
+end $fn$;
+create or replace trigger totals_update after update on ${bareDispatches}
+  referencing old table as old_rows new table as new_rows for each statement execute function athar_dispatch_totals();`
+
+/** What a reader does with a letter. */
+const MARKS = routine`
+drop trigger if exists totals_update on ${bareLetters};
+drop function if exists athar_letter_totals();
+create or replace function athar_letter_opened() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $fn$
+begin
+  update ${s} set ${bareDispatches.openedCount} = ${s.openedCount} + 1
+  from ${e} where ${e.entityId} = ${newLetter.entityId} and ${e.id} = ${newLetter.edition} and ${s.entityId} = ${e.entityId} and ${s.id} = ${e.dispatch};
+  update ${m} set ${bareMessages.state} = case when ${m.state} in ('sent', 'delivered') then 'read' else ${m.state} end, ${bareMessages.readAt} = ${newLetter.openedAt}
+  where ${m.entityId} = ${newLetter.entityId} and ${m.letter} = ${newLetter.id} and ${m.state} in ('handing', 'sent', 'delivered', 'unknown');
+  return null;
+end $fn$;
+create or replace trigger opened after update of ${bareLetters.openedAt} on ${bareLetters}
+  for each row when (${oldLetter.openedAt} is null and ${newLetter.openedAt} is not null) execute function athar_letter_opened();
+
+create or replace function athar_letter_stopped() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $fn$
+begin
+  update ${bareDonors} set ${bareDonors.emailStopped} = true, ${bareDonors.version} = ${bareDonors.version} + 1, ${bareDonors.updatedAt} = now()
+  where ${bareDonors.entityId} = ${newLetter.entityId} and not ${bareDonors.emailStopped} and ${bareDonors.deletedAt} is null
+    -- One person may stand in two rows: who says stop means the address.
+    and (${bareDonors.id} = ${newLetter.donor} or ${bareDonors.email} in (select ${d.email} from ${d} where ${d.entityId} = ${newLetter.entityId} and ${d.id} = ${newLetter.donor})
+      or ${bareDonors.email} in (select ${m.sentTo} from ${m} where ${m.entityId} = ${newLetter.entityId} and ${m.letter} = ${newLetter.id}));
+  return null;
+end $fn$;
+create or replace trigger stopped after update of ${bareLetters.stoppedAt} on ${bareLetters}
+  for each row when (${oldLetter.stoppedAt} is null and ${newLetter.stoppedAt} is not null) execute function athar_letter_stopped();`
+
+/** A letter from its two parts, as `letterOf` of server/letters/parts.ts puts it together. */
+export const CONTENT = `
+create or replace function athar_letter_content(edition jsonb, words jsonb) returns jsonb
+  language sql immutable parallel safe set search_path = public, pg_temp as $$
+  select case when edition is null or jsonb_typeof(words -> 'projects') is distinct from 'array' then words
+    else edition || words || jsonb_build_object('projects', (
+      select coalesce(jsonb_agg((edition -> 'projects' -> (w.one ->> 'at')::int) || (w.one - 'at') order by w.n), '[]')
+      from jsonb_array_elements(words -> 'projects') with ordinality w (one, n))) end
+$$;`
+
+/** Triggers over the ledger of messages and the letters that they bring. */
+export const messagesSql = (): string =>
+  [FORWARD, TOTALS, statementTrigger('messages', 'totals', 'athar_message_totals()'), MARKS].join('\n')

@@ -1,0 +1,41 @@
+import type { Letter, LetterProject } from '../../resources/_contracts/letter.ts'
+
+/**
+ * A letter in two parts: the edition, that all letters of one sending in one language share and that is kept once, and
+ * the words that are this donor's alone. The database puts them together likewise (`athar_letter_content`); a test
+ * holds the two to each other.
+ */
+const OWN = ['gifts', 'given', 'share', 'units'] as const
+type Own = (typeof OWN)[number]
+
+/** A donor's own part of one project; `at`: which project of the edition. */
+type OwnProject = { at: number } & Pick<LetterProject, Own>
+
+export interface LetterWords extends Pick<Letter, 'layout' | 'calendar' | 'donor'> {
+  projects: OwnProject[]
+}
+export interface LetterEdition extends Omit<Letter, 'layout' | 'calendar' | 'donor' | 'projects'> {
+  projects: Omit<LetterProject, Own>[]
+}
+
+export function partsOf(letter: Letter): { edition: LetterEdition; words: LetterWords } {
+  const { layout, calendar, donor, projects, ...shared } = letter
+  const split = projects.map((project, at) => {
+    const { gifts, given, share, units, ...common } = project
+    return { common, own: { at, gifts, given, share, ...(units ? { units } : {}) } }
+  })
+  return {
+    edition: { ...shared, projects: split.map(({ common }) => common) },
+    words: { layout, calendar, donor, projects: split.map(({ own }) => own) },
+  }
+}
+
+/** @throws where the words name a project that the edition does not have */
+export function letterOf(edition: LetterEdition, words: LetterWords): Letter {
+  const projects = words.projects.map(({ at, ...own }) => {
+    const common = edition.projects[at]
+    if (!common) throw new Error(`the edition has no project ${at}`)
+    return { ...common, ...own }
+  })
+  return { ...edition, ...words, projects }
+}

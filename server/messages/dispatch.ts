@@ -1,0 +1,90 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { dispatches } from '../../resources/dispatches/schema.ts'
+import { reports } from '../../resources/reports/schema.ts'
+import type { RecordOf } from '../../resources/_kit/resource.ts'
+import { columns, inserts, pick, select, updates } from '../db/columns.ts'
+import type { Tx } from '../db/types.ts'
+
+const r = columns(reports, 'r')
+const s = columns(dispatches, 's')
+const into = columns(dispatches)
+
+/** One sending to many, as its work sees it. */
+export interface Dispatch {
+  id: string
+  kind: 'report'
+  report: string | null
+  state: RecordOf<typeof dispatches>['state']
+  recipients: number
+  startedAt: string | null
+}
+
+const FIELDS = pick(s, 'id', 'kind', 'report', 'state', 'recipients', 'startedAt')
+
+export const readDispatch = (tx: Tx, id: string): Promise<Dispatch | null> =>
+  tx.one(select(FIELDS, sql`from ${s} where ${s.id} = ${id}::uuid`))
+
+/**
+ * Holds a dispatch until the end of the transaction, so that its state stays what it is. Always in this order: the
+ * report, which an action on it has locked already, the dispatch, then its messages. Two that came from different sides
+ * would wait for each other.
+ */
+export async function holdDispatch(tx: Tx, id: string): Promise<Dispatch | null> {
+  await tx.rows(
+    sql`select 1 from ${r} where ${r.id} = (select ${s.report} from ${s} where ${s.id} = ${id}::uuid) for update`,
+  )
+  return tx.one(select(FIELDS, sql`from ${s} where ${s.id} = ${id}::uuid for update`))
+}
+
+/** The sending of a report; a report is sent once, and again to some within the same one. */
+export const dispatchOf = (tx: Tx, report: string, lock = false): Promise<Dispatch | null> =>
+  tx.one(
+    select(
+      FIELDS,
+      sql`from ${s} where ${s.report} = ${report}::uuid order by ${s.id} desc limit 1 ${lock ? sql`for update` : sql``}`,
+    ),
+  )
+
+export const addDispatch = (
+  tx: Tx,
+  dispatch: { entityId: string; id: string; kind: 'report'; report: string; startedAt: string },
+): Promise<unknown> => tx.rows(sql`insert into ${into} ${inserts(into, dispatch)}`)
+
+/** Begins it, again or for the first time. */
+export const startDispatch = (tx: Tx, id: string): Promise<unknown> =>
+  tx.rows(
+    sql`update ${s} set ${updates(s, { state: 'sending', finishedAt: null, updatedAt: sql`now()` })} where ${s.id} = ${id}::uuid`,
+  )
+
+/** How many it goes to; the report's own figures follow by themselves. */
+export const setRecipients = (tx: Tx, id: string, recipients: SQL<number> | number): Promise<unknown> =>
+  tx.rows(sql`update ${s} set ${updates(s, { recipients })} where ${s.id} = ${id}::uuid and ${s.state} = 'sending'`)
+
+/** What a person has sent again counts by its new message alone. */
+export const uncount = (
+  tx: Tx,
+  id: string,
+  { failed, unknown }: { failed: number; unknown: number },
+): Promise<unknown> =>
+  tx.rows(
+    sql`update ${s} set ${updates(s, {
+      failedCount: sql`${s.failedCount} - ${failed}::int`,
+      unknownCount: sql`${s.unknownCount} - ${unknown}::int`,
+    })} where ${s.id} = ${id}::uuid`,
+  )
+
+/** Begins nothing more of it. */
+export const stopDispatch = (tx: Tx, id: string): Promise<unknown> =>
+  tx.rows(
+    sql`update ${s} set ${updates(s, { state: 'stopping', finishedAt: sql`now()`, updatedAt: sql`now()` })} where ${s.id} = ${id}::uuid`,
+  )
+
+/** It has nothing left to do: *sent*, or *stopped* where a person has stopped it. */
+export const endDispatch = (tx: Tx, { id, state }: Dispatch): Promise<unknown> =>
+  tx.rows(
+    sql`update ${s} set ${updates(s, {
+      state: state === 'stopping' ? 'stopped' : 'sent',
+      finishedAt: sql`coalesce(${s.finishedAt}, now())`,
+      updatedAt: sql`now()`,
+    })} where ${s.id} = ${id}::uuid`,
+  )

@@ -1,0 +1,37 @@
+import type { OutgoingMail } from '../../channels/email/port.ts'
+import type { Tx } from '../../db/types.ts'
+import type { Dispatch } from '../dispatch.ts'
+import type { GateReason } from '../gate.ts'
+
+/** A message that is due, as the ledger knows it. */
+export interface Waiting {
+  id: string
+  report: string | null
+  letter: string | null
+  donor: string | null
+  /** How often it has been refused for a passing reason. */
+  tries: number
+}
+
+/** What a mail needs of the installation that sends it. */
+export interface Post {
+  /** The origin under which recipients reach this server. */
+  publicUrl: string
+  secret: string
+  /** "Name <address>" or an address alone. */
+  from: string
+}
+
+/** Where a message goes and what it says there; or why it goes to nobody. */
+export type Said = { reason: GateReason } | { address: string; email: (post: Post) => OutgoingMail }
+
+/** What the ledger asks of a kind of messages; everything else is the same for all of them. */
+export interface MessageKind {
+  /**
+   * Asked in the transaction that claims messages, once more after the plan: whoever said stop since then gets nothing.
+   * Messages that it leaves out stay planned.
+   */
+  say(tx: Tx, waiting: readonly Waiting[]): Promise<ReadonlyMap<string, Said>>
+  /** A dispatch of this kind has nothing left to do. */
+  ended(tx: Tx, dispatch: Dispatch): Promise<void>
+}
