@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { DEFAULT_TIME_ZONE, todayIn } from '../../i18n/dates.ts'
-import type { Dashboard } from '../../resources/_contracts/newsfeed.ts'
+import type { Dashboard, FeedComment, FeedGift, FeedProject, FeedUpdate } from '../../resources/_contracts/newsfeed.ts'
 import { LIMITS } from '../../resources/_kit/limits.ts'
 import { comments } from '../../resources/comments/schema.ts'
 import { donorTransactions } from '../../resources/donor_transactions/schema.ts'
@@ -10,7 +10,7 @@ import { projectUpdates } from '../../resources/project_updates/schema.ts'
 import { projects } from '../../resources/projects/schema.ts'
 import { reports } from '../../resources/reports/schema.ts'
 import { users } from '../../resources/users/schema.ts'
-import { columns, select } from '../db/columns.ts'
+import { columns, exact, jsonOf, known, pick, select } from '../db/columns.ts'
 import { infrastructure } from '../db/infrastructure.ts'
 import type { Database, DbContext } from '../db/types.ts'
 import { type MonthCalendar, monthsUpTo, type Span, soFar } from './months.ts'
@@ -80,37 +80,58 @@ const quiet = (today: string, zone: string): SQL => sql`(
     where ${p.entityId} = ${e.id} and ${p.deletedAt} is null and ${p.status} = 'published' and ${p.progress} is distinct from 'completed'
       and s.since <= ${today}::date - ${LIMITS.quietDays}::int) q)`
 
-const THREAD = sql`(
-  select coalesce(json_agg(json_build_object('id', ${c.id}, 'version', ${c.version}, 'text', ${c.text}, 'author', ${c.author},
-    'authorName', (select ${w.name} from ${w} where ${w.id} = ${c.author}), 'createdAt', ${c.createdAt}, 'edited', ${c.editedAt} is not null)
+const COMMENT: SQL<FeedComment> = jsonOf({
+  ...pick(c, 'id', 'version', 'text', 'author', 'createdAt'),
+  authorName: sql<string | null>`(select ${w.name} from ${w} where ${w.id} = ${c.author})`,
+  edited: sql<boolean>`${c.editedAt} is not null`,
+})
+
+const THREAD = sql<FeedComment[]>`(
+  select coalesce(json_agg(${COMMENT}
     order by ${c.createdAt}, ${c.id}), '[]')
   from (select * from ${xc} where ${xc.entityId} = ${u.entityId} and ${xc.projectUpdate} = ${u.id} and ${xc.deletedAt} is null
     order by ${xc.createdAt} desc, ${xc.id} desc limit ${COMMENTS}) c)`
 
+const UPDATE: SQL<FeedUpdate> = jsonOf({
+  ...pick(u, 'id', 'name', 'dateFrom', 'dateTo', 'updatedAt'),
+  details: sql<FeedUpdate['details']>`left(${u.details}, 600)`,
+  author: sql<string | null>`(select ${w.name} from ${w} where ${w.id} = ${u.createdBy})`,
+  project: jsonOf(pick(p, 'id', 'name')),
+  cover: sql<FeedUpdate['cover']>`coalesce(${cover(u)}, ${cover(p)})`,
+  pictures: sql<number>`(select count(*)::int from ${shown(u)})`,
+  commentCount: sql<number>`(select count(*)::int from ${xc} where ${xc.entityId} = ${u.entityId} and ${xc.projectUpdate} = ${u.id} and ${xc.deletedAt} is null)`,
+  comments: THREAD,
+})
+
 const FEED_SQL = sql`(
-  select coalesce(json_agg(json_build_object('id', ${u.id}, 'name', ${u.name}, 'details', left(${u.details}, 600), 'dateFrom', ${u.dateFrom},
-    'dateTo', ${u.dateTo}, 'updatedAt', ${u.updatedAt}, 'author', (select ${w.name} from ${w} where ${w.id} = ${u.createdBy}),
-    'project', json_build_object('id', ${p.id}, 'name', ${p.name}), 'cover', coalesce(${cover(u)}, ${cover(p)}),
-    'pictures', (select count(*)::int from ${shown(u)}),
-    'commentCount', (select count(*)::int from ${xc} where ${xc.entityId} = ${u.entityId} and ${xc.projectUpdate} = ${u.id} and ${xc.deletedAt} is null),
-    'comments', ${THREAD}) order by ${u.updatedAt} desc, ${u.id} desc), '[]')
+  select coalesce(json_agg(${UPDATE} order by ${u.updatedAt} desc, ${u.id} desc), '[]')
   from (select * from ${xu} where ${xu.entityId} = ${e.id} and ${xu.deletedAt} is null and ${xu.status} = 'published'
     order by ${xu.updatedAt} desc, ${xu.id} desc limit ${FEED}) u
   join ${p} on ${p.entityId} = ${u.entityId} and ${p.id} = ${u.project} and ${p.deletedAt} is null)`
 
+const GIFT: SQL<FeedGift> = jsonOf({
+  ...pick(g, 'id', 'date', 'reversed'),
+  amount: exact(g.amount),
+  project: jsonOf(pick(p, 'id', 'name')),
+})
+
 /** Without the givers' names: some wish to stay unnamed, and a start page is seen over shoulders (product.md 3). */
 const GIFTS_SQL = sql`(
-  select coalesce(json_agg(json_build_object('id', ${g.id}, 'amount', ${g.amount}::text, 'date', ${g.date}, 'reversed', ${g.reversed},
-    'project', json_build_object('id', ${p.id}, 'name', ${p.name})) order by ${g.date} desc, ${g.id} desc), '[]')
+  select coalesce(json_agg(${GIFT} order by ${g.date} desc, ${g.id} desc), '[]')
   from (select * from ${xg} where ${xg.entityId} = ${e.id} and ${xg.deletedAt} is null
     order by ${xg.date} desc, ${xg.id} desc limit ${GIFTS}) g
   join ${p} on ${p.entityId} = ${g.entityId} and ${p.id} = ${g.project})`
 
-const PROJECT = sql`'id', ${p.id}, 'name', ${p.name}, 'progress', ${p.progress}, 'required', ${p.requiredAmount}::text,
-  'collected', ${p.collectedAmount}::text, 'spent', ${p.spentMoney}::text, 'cover', ${cover(p)}`
+const PROJECT = {
+  ...pick(p, 'id', 'name', 'progress'),
+  required: exact(p.requiredAmount),
+  collected: exact(known(p.collectedAmount)),
+  spent: exact(known(p.spentMoney)),
+  cover: sql<FeedProject['cover']>`${cover(p)}`,
+}
 
 const PROJECTS_SQL = sql`(
-  select coalesce(json_agg(json_build_object(${PROJECT}) order by ${p.progress} = 'completed', ${p.updatedAt} desc, ${p.id}), '[]')
+  select coalesce(json_agg(${jsonOf(PROJECT)} order by ${p.progress} = 'completed', ${p.updatedAt} desc, ${p.id}), '[]')
   from (select * from ${xp} where ${xp.entityId} = ${e.id} and ${xp.deletedAt} is null and ${xp.status} = 'published'
     order by ${xp.progress} = 'completed', ${xp.updatedAt} desc, ${xp.id} limit ${PROJECTS}) p)`
 
@@ -124,7 +145,7 @@ const focus = (wanted: string | null): SQL =>
 /** product.md 6: the same field of work or the same region; special projects are like none. */
 const similar = (wanted: string | null): SQL => sql`(
   select json_build_object('to', json_build_object('id', ${t.id}, 'name', ${t.name}), 'projects', (
-    select coalesce(json_agg(json_build_object(${PROJECT}, 'sameClassification', p.same_class, 'sameRegion', p.same_region)
+    select coalesce(json_agg(${jsonOf({ ...PROJECT, sameClassification: sql<boolean>`p.same_class`, sameRegion: sql<boolean>`p.same_region` })}
       order by p.alike desc, ${p.updatedAt} desc, ${p.id}), '[]')
     from (select y.*, y.same_class::int * 2 + y.same_region::int as alike
       from (select x.*, coalesce(${xp.classification} = ${t.classification}, false) as same_class,

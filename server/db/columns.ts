@@ -133,7 +133,8 @@ export const nullable = <Row>(joined: Columns<Row>): Columns<{ [K in keyof Row]:
 export const known = <T>(fragment: SQL<T>): SQL<NonNullable<T>> => fragment as unknown as SQL<NonNullable<T>>
 
 type Shape = Readonly<Record<string, SQL>>
-type Selected<S extends Shape> = { [K in keyof S]: S[K] extends SQL<infer T> ? T : never }
+/** What a row holds that was selected so. */
+export type Selected<S extends Shape> = { [K in keyof S]: S[K] extends SQL<infer T> ? T : never }
 
 /** Some columns under their own names, for `select`. */
 export const pick = <Row, const K extends keyof Row & string>(
@@ -141,6 +142,16 @@ export const pick = <Row, const K extends keyof Row & string>(
   ...wanted: readonly K[]
 ): { [N in K]: SQL<Row[N]> } =>
   Object.fromEntries(wanted.map((name) => [name, from[name]])) as unknown as { [N in K]: SQL<Row[N]> }
+
+/** A JSON object of these, under these names. */
+export const jsonOf = <const S extends Shape>(shape: S): SQL<Selected<S>> =>
+  sql`json_build_object(${sql.join(
+    Object.entries(shape).map(([name, fragment]) => sql`${sql.raw(`'${name}'`)}, ${fragment}`),
+    sql`, `,
+  )})`
+
+/** Money on its way into JSON, which would make a floating-point number of it. */
+export const exact = <T extends string | null>(amount: SQL<T>): SQL<T> => sql`${amount}::text`
 
 /** A query of any form around a list of what its rows hold: `with … select ${row}`, `update … returning ${row}`. */
 export function shaped<const S extends Shape>(shape: S, query: (row: SQL) => SQL): Query<Selected<S>> {
@@ -173,6 +184,9 @@ function columnIn(of: object, name: string): Column {
 }
 
 type Values<Row> = { [K in keyof Row & string]?: Row[K] | SQL }
+
+/** Values by field, for some of the columns; SQL stands where the database has to find one. */
+export type Writes<D> = Values<RowOf<D>>
 
 /** Columns with what they are set to, for `writeRow` of the engine. */
 export const pairs = <Row>(into: Columns<Row>, values: Values<Row>): [SQL, SQL][] =>

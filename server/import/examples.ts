@@ -1,6 +1,10 @@
 /** The one row that a template shows: how each cell is written. A file that still holds it does not bring it in. */
 import type { Locale } from '../../i18n/dates.ts'
 import type { Field } from '../../resources/_kit/field.ts'
+import type { FieldName } from '../../resources/_kit/resource.ts'
+import type { donorTransactions } from '../../resources/donor_transactions/schema.ts'
+import type { donors } from '../../resources/donors/schema.ts'
+import type { projects } from '../../resources/projects/schema.ts'
 import { resourceNamed } from '../../resources/registry.ts'
 import type { Target } from './types.ts'
 
@@ -17,7 +21,13 @@ const KEY: Record<Target, { field: string; words: Words }> = {
   donor_transactions: { field: 'donorName', words: DONOR },
 }
 
-const VALUES: Record<Target, Readonly<Record<string, Words>>> = {
+type Examples<R, More extends string = never> = Readonly<Partial<Record<FieldName<R> | More, Words>>>
+
+const VALUES: {
+  projects: Examples<typeof projects>
+  donors: Examples<typeof donors>
+  donor_transactions: Examples<typeof donorTransactions, 'donorPhone' | 'donorName' | 'donorEmail'>
+} = {
   projects: {
     code: CODE,
     name: { en: 'A well for two villages', ar: 'بئر لقريتين' },
@@ -80,7 +90,8 @@ export function exampleOf(target: Target): { field: string; words: ReadonlySet<s
 
 /** The example's cell; '' where a column is best left empty. */
 export function exampleValue(target: Target, name: string, field: Field, locale: Locale): string {
-  const own = VALUES[target][name]?.[locale]
+  const values: Readonly<Record<string, Words>> = VALUES[target]
+  const own = values[name]?.[locale]
   if (own !== undefined) return own
   if (field.kind !== 'choice') return ''
   const first = field.default ?? (field.options['values'] as readonly string[])[0]

@@ -1,4 +1,7 @@
 /** A workbook to fill in: the columns of one target in one language, an example, and a page that explains them. [2.62] */
+import { classifications } from '../../resources/classifications/schema.ts'
+import { donorTypes } from '../../resources/donor_types/schema.ts'
+import { columns, select } from '../db/columns.ts'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Locale } from '../../i18n/dates.ts'
@@ -11,6 +14,9 @@ import { FileAnswer, free } from '../engine/define.ts'
 import { exampleValue } from './examples.ts'
 import { importFields } from './fields.ts'
 import type { ImportField, Target } from './types.ts'
+
+const k = columns(classifications, 'k')
+const t = columns(donorTypes, 't')
 
 const XLSX_MIME = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 /** Rows in which typed phones and codes stay as they are typed. */
@@ -89,12 +95,17 @@ export const template = free(imports, {
   input: z.strictObject({ target: z.enum(IMPORT_TARGETS), lang: z.enum(['en', 'ar']).optional() }),
   run: async (call, { target, lang = call.locale }) => {
     const titles = await inTx(call, async (tx) => {
-      const of = async (table: string): Promise<string[]> => {
-        const rows = await tx.rows<{ title: string }>(sql`select ${sql.identifier(`title_${lang}`)} as title
-          from ${sql.identifier(table)} where deleted_at is null order by created_at, id`)
-        return rows.map(({ title }) => title)
+      const of = async (titled: typeof t | typeof k): Promise<string[]> => {
+        const title = lang === 'ar' ? titled.titleAr : titled.titleEn
+        const rows = await tx.rows(
+          select(
+            { title },
+            sql`from ${titled} where ${titled.deletedAt} is null order by ${titled.createdAt}, ${titled.id}`,
+          ),
+        )
+        return rows.map((row) => row.title)
       }
-      return { donor_types: await of('donor_types'), classifications: await of('classifications') }
+      return { donor_types: await of(t), classifications: await of(k) }
     })
     const name = `${text(lang, 'fileName')}-${translate(lang, `resources.${target}.many`)}.xlsx`.replaceAll(' ', '-')
     return new FileAnswer(name, XLSX_MIME, await templateBook(target, lang, titles))

@@ -1,3 +1,4 @@
+import { choiceKey } from '../../resources/_kit/keys.ts'
 import { sql } from 'drizzle-orm'
 import { daysBetween, todayIn } from '../../i18n/dates.ts'
 import { translate } from '../../i18n/server.ts'
@@ -9,7 +10,7 @@ import { STAGES } from '../../resources/projects/schema.ts'
 import { projects } from '../../resources/projects/schema.ts'
 import { dayOfStage } from '../../resources/projects/stages.ts'
 import { reports } from '../../resources/reports/schema.ts'
-import { columns, known, select } from '../db/columns.ts'
+import { columns, exact, jsonOf, known, pick, type Selected, select } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
 
 const e = columns(entities, 'e')
@@ -39,38 +40,49 @@ const MAX_UPDATES = 20
 
 type Attached = { id: string; altAr?: string | null; altEn?: string | null }
 
-interface ReportRow {
-  id: string
-  title: string
-  message: string | null
-  appeal: boolean
-  thank_title: string | null
-  cover_image: string | null
-  entity: Record<string, string | boolean | null> & { donation_ways: WayRow[] | null }
-  project: Record<string, string | number | boolean | null> & { images: Attached[]; stages: StageRow[] }
+const ENTITY = pick(
+  e,
+  'id',
+  'name',
+  'logo',
+  'website',
+  'contactPhone',
+  'contactEmail',
+  'licenceNumber',
+  'verified',
+  'donationWays',
+  'timeZone',
+  'defaultLanguage',
+  'calendar',
+)
+const PROJECT = {
+  ...pick(
+    p,
+    'id',
+    'name',
+    'code',
+    'description',
+    'city',
+    'region',
+    'licenceNumber',
+    'progress',
+    'type',
+    'startDate',
+    'endDate',
+    'stages',
+    'images',
+    'beneficiaryNumbers',
+    'beneficiaryCategory',
+    'donationLink',
+    'hideFromStore',
+    'unitName',
+  ),
+  requiredAmount: exact(p.requiredAmount),
+  collectedAmount: exact(known(p.collectedAmount)),
+  spentMoney: exact(known(p.spentMoney)),
+  unitCost: exact(p.unitCost),
 }
-interface WayRow {
-  kind: 'bank' | 'store' | 'ehsan' | 'standingOrder'
-  label: string
-  bankName?: string | null
-  iban?: string | null
-  url?: string | null
-}
-interface StageRow {
-  stage: string
-  label?: string | null
-  state: ProjectInput['status']
-  startDate?: string | null
-  endDate?: string | null
-}
-interface UpdateRow {
-  name: string
-  date_from: string
-  date_to: string | null
-  details: string | null
-  images: Attached[]
-  video_link: string | null
-}
+const UPDATE = { ...pick(pu, 'name', 'dateTo', 'details', 'images', 'videoLink'), dateFrom: known(pu.dateFrom) }
 
 /** Text, or undefined where there is nothing to read: an empty line never reaches a letter. */
 const said = (value: unknown): string | undefined =>
@@ -123,7 +135,7 @@ export function timePercent(start: string | undefined, end: string | undefined, 
 }
 
 const stageName = (stage: string, lang: Lang): string =>
-  translate(lang, `resources.projects.choices.stages.stage.${stage}`)
+  translate(lang, choiceKey<typeof projects>('projects', 'stages.stage', stage))
 
 /** Names of stages that are ours change with the letter's language; names that staff gave stay. */
 export function inLanguage(stages: ProjectInput['stages'], lang: Lang): ProjectInput['stages'] {
@@ -137,16 +149,16 @@ export function inLanguage(stages: ProjectInput['stages'], lang: Lang): ProjectI
 }
 
 // product.md 29: what asks for a gift makes a letter an appeal, by its content. A plain report asks for nothing.
-const entityPart = (row: ReportRow['entity'], logo: FileRef | undefined, appeal: boolean): LetterInput['entity'] =>
+const entityPart = (row: Selected<typeof ENTITY>, logo: FileRef | undefined, appeal: boolean): LetterInput['entity'] =>
   compact({
-    name: String(row['name']),
+    name: row.name,
     logo,
-    website: web(row['website']),
-    phone: said(row['contact_phone']),
-    email: said(row['contact_email']),
-    licenceNumber: said(row['licence_number']),
-    verified: row['verified'] === true,
-    donationWays: (appeal ? (row.donation_ways ?? []) : []).map((way) =>
+    website: web(row.website),
+    phone: said(row.contactPhone),
+    email: said(row.contactEmail),
+    licenceNumber: said(row.licenceNumber),
+    verified: row.verified,
+    donationWays: (appeal ? (row.donationWays ?? []) : []).map((way) =>
       compact({
         kind: way.kind,
         label: way.label,
@@ -157,24 +169,24 @@ const entityPart = (row: ReportRow['entity'], logo: FileRef | undefined, appeal:
     ),
   })
 
-function projectPart(row: ReportRow['project'], today: string, appeal: boolean): Common['project'] {
-  const status = row['progress'] as ProjectInput['status']
-  const [start, end] = [said(row['start_date']), said(row['end_date'])]
+function projectPart(row: Selected<typeof PROJECT>, today: string, appeal: boolean): Common['project'] {
+  const status = row.progress
+  const [start, end] = [said(row.startDate), said(row.endDate)]
   const money = {
-    required: String(row['required_amount'] ?? '0.00'),
-    collected: String(row['collected_amount']),
-    spent: String(row['spent_money']),
+    required: row.requiredAmount ?? '0.00',
+    collected: row.collectedAmount,
+    spent: row.spentMoney,
   }
-  const number = row['beneficiary_numbers']
+  const number = row.beneficiaryNumbers
   return compact({
-    name: String(row['name']),
-    code: String(row['code']),
-    description: said(row['description']),
-    city: said(row['city']),
-    region: said(row['region']),
-    licenceNumber: said(row['licence_number']),
+    name: row.name,
+    code: row.code,
+    description: said(row.description),
+    city: said(row.city),
+    region: said(row.region),
+    licenceNumber: said(row.licenceNumber),
     status,
-    special: row['type'] === 'special',
+    special: row.type === 'special',
     money,
     period: compact({ start, end }),
     timePercent: timePercent(start, end, status === 'completed', today),
@@ -187,58 +199,54 @@ function projectPart(row: ReportRow['project'], today: string, appeal: boolean):
       }),
     ),
     beneficiaries: compact({
-      number: typeof number === 'number' && number >= 0 ? number : undefined,
-      category: said(row['beneficiary_category']),
+      number: number !== null && number >= 0 ? number : undefined,
+      category: said(row.beneficiaryCategory),
     }),
     indicators: [],
     updates: [],
-    donationLink: appeal ? web(row['donation_link']) : undefined,
-    hideFromStore: row['hide_from_store'] === true,
+    donationLink: appeal ? web(row.donationLink) : undefined,
+    hideFromStore: row.hideFromStore,
   })
 }
 
-/** jsonb would turn money into floating-point numbers on its way; as text it keeps every halala. */
-const reportQuery = (reportId: string) => sql`
-  select ${r.id}, ${r.title}, ${r.message}, ${r.thankTitle}, ${r.coverImage}, ${r.appeal}, to_jsonb(e) - 'search_text' as entity,
-    (to_jsonb(p) - 'search_text') || jsonb_build_object('required_amount', ${p.requiredAmount}::text, 'collected_amount', ${p.collectedAmount}::text,
-      'spent_money', ${p.spentMoney}::text, 'unit_cost', ${p.unitCost}::text) as project
-  from ${r} join ${p} on ${p.entityId} = ${r.entityId} and ${p.id} = ${r.project} join ${e} on ${e.id} = ${r.entityId}
-  where ${r.id} = ${reportId}::uuid and ${r.deletedAt} is null`
+const reportQuery = (reportId: string) =>
+  select(
+    {
+      ...pick(r, 'id', 'title', 'message', 'thankTitle', 'coverImage', 'appeal'),
+      entity: jsonOf(ENTITY),
+      project: jsonOf(PROJECT),
+    },
+    sql`from ${r} join ${p} on ${p.entityId} = ${r.entityId} and ${p.id} = ${r.project} join ${e} on ${e.id} = ${r.entityId}
+  where ${r.id} = ${reportId}::uuid and ${r.deletedAt} is null`,
+  )
 
 /**
  * The common part as the records stand now, in three queries. The transaction's context decides whose records.
  * @param sentAt ISO moment that the letter bears
  */
 export async function readCommon(tx: Tx, reportId: string, sentAt: string): Promise<Common | null> {
-  const row = await tx.one<ReportRow>(reportQuery(reportId))
+  const row = await tx.one(reportQuery(reportId))
   if (!row) return null
   const { entity, project } = row
   const updates = await tx.rows(
     select(
-      {
-        name: pu.name,
-        date_from: known(pu.dateFrom),
-        date_to: pu.dateTo,
-        details: pu.details,
-        images: pu.images,
-        video_link: pu.videoLink,
-      },
+      UPDATE,
       sql`from ${pu}
-    where ${pu.project} = ${project['id'] as string}::uuid and ${pu.status} = 'published' and ${pu.deletedAt} is null and ${pu.dateFrom} is not null
+    where ${pu.project} = ${project.id}::uuid and ${pu.status} = 'published' and ${pu.deletedAt} is null and ${pu.dateFrom} is not null
     order by ${pu.dateFrom} desc, ${pu.id} desc limit ${MAX_UPDATES}`,
     ),
   )
-  const cover = row.cover_image ? { id: row.cover_image } : (project.images[0] ?? null)
-  const logo = said(entity['logo'])
+  const cover = row.coverImage ? { id: row.coverImage } : (project.images[0] ?? null)
+  const logo = said(entity.logo)
   const wanted = [cover?.id, logo, ...updates.flatMap((update) => update.images.map((image) => image.id))]
   const picture = await readPictures(
     tx,
-    String(entity['id']),
+    entity.id,
     wanted.filter((id) => id !== undefined),
   )
-  const timeZone = said(entity['time_zone']) ?? 'Asia/Riyadh'
-  const unitName = said(project['unit_name'])
-  const unitCost = said(project['unit_cost'])
+  const timeZone = said(entity.timeZone) ?? 'Asia/Riyadh'
+  const unitName = said(project.unitName)
+  const unitCost = said(project.unitCost)
   return {
     timeZone,
     entity: entityPart(entity, picture(logo ? { id: logo } : null), row.appeal),
@@ -248,7 +256,7 @@ export async function readCommon(tx: Tx, reportId: string, sentAt: string): Prom
       message: row.message ?? '',
       // Staff write one text for all donors: there is nothing personal in it.
       publicMessage: said(row.message),
-      thankTitle: said(row.thank_title),
+      thankTitle: said(row.thankTitle),
       coverImage: picture(cover),
       sentAt,
     }),
@@ -257,23 +265,26 @@ export async function readCommon(tx: Tx, reportId: string, sentAt: string): Prom
       updates: updates.map((update) => updatePart(update, picture)),
     },
     unit: unitName && unitCost ? { unitName, unitCost } : null,
-    collected: String(project['collected_amount']),
-    spent: String(project['spent_money']),
+    collected: project.collectedAmount,
+    spent: project.spentMoney,
     defaults: {
-      lang: entity['default_language'] === 'en' ? 'en' : 'ar',
-      calendar: entity['calendar'] as Letter['calendar'],
+      lang: entity.defaultLanguage,
+      calendar: entity.calendar,
     },
   }
 }
 
-const updatePart = (row: UpdateRow, picture: (one: Attached) => FileRef | undefined): ProjectInput['updates'][number] =>
+const updatePart = (
+  row: Selected<typeof UPDATE>,
+  picture: (one: Attached) => FileRef | undefined,
+): ProjectInput['updates'][number] =>
   compact({
     title: row.name,
-    from: row.date_from,
-    to: row.date_to && row.date_to !== row.date_from ? row.date_to : undefined,
+    from: row.dateFrom,
+    to: row.dateTo && row.dateTo !== row.dateFrom ? row.dateTo : undefined,
     text: row.details ?? '',
     photos: row.images.map(picture).filter((photo) => photo !== undefined),
-    videoUrl: web(row.video_link),
+    videoUrl: web(row.videoLink),
   })
 
 /** The common part of a letter that is frozen already: the rest of a large audience gets the very same. */

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { letterTexts } from '../../i18n/letter.ts'
 import { LETTER_VERSION, type Letter, type LetterInput, letterSchema } from '../../resources/_contracts/letter.ts'
+import type { RecordOf } from '../../resources/_kit/resource.ts'
 import { estimateShares, impactUnits } from '../../resources/_kit/money.ts'
 import { donorTransactions } from '../../resources/donor_transactions/schema.ts'
 import { donorTypes } from '../../resources/donor_types/schema.ts'
 import { donors } from '../../resources/donors/schema.ts'
 import { reports } from '../../resources/reports/schema.ts'
-import { columns, nullable, select } from '../db/columns.ts'
+import { columns, nullable, pick, select } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
 import { type Common, inLanguage, readCommon } from './common.ts'
 import { ALWAYS, readNets } from '../messages/audience.ts'
@@ -19,34 +20,22 @@ const t = nullable(columns(donorTypes, 't'))
 type Gift = LetterInput['projects'][number]['gifts'][number]
 
 /** What a letter says of its reader. */
-export interface Reader {
-  id: string
-  name: string
-  hiddenName: boolean
+export interface Reader extends Pick<RecordOf<typeof donors>, 'id' | 'name' | 'hiddenName'> {
   lang: Letter['lang'] | null
   calendar: Letter['calendar'] | null
   layout: Letter['layout']
   gifts: Gift[]
 }
 
-interface GiftRow {
-  donor: string
-  amount: string
-  date: string
-  description: string | null
-  on_behalf_of: string | null
-  gift_recipient: string | null
-  in_kind: boolean
-  reversed: boolean
-}
+const GIFT = pick(g, 'donor', 'amount', 'date', 'description', 'onBehalfOf', 'giftRecipient', 'inKind', 'reversed')
 
-const giftOf = (row: GiftRow): Gift => ({
+const giftOf = (row: Pick<RecordOf<typeof donorTransactions>, keyof typeof GIFT>): Gift => ({
   amount: row.amount,
   date: row.date,
   ...(row.description?.trim() ? { description: row.description.trim() } : {}),
-  ...(row.on_behalf_of?.trim() ? { onBehalfOf: row.on_behalf_of.trim() } : {}),
-  ...(row.gift_recipient?.trim() ? { recipient: row.gift_recipient.trim() } : {}),
-  ...(row.in_kind ? { inKind: true } : {}),
+  ...(row.onBehalfOf?.trim() ? { onBehalfOf: row.onBehalfOf.trim() } : {}),
+  ...(row.giftRecipient?.trim() ? { recipient: row.giftRecipient.trim() } : {}),
+  ...(row.inKind ? { inKind: true } : {}),
   ...(row.reversed ? { reversed: true } : {}),
 })
 
@@ -55,21 +44,25 @@ export async function readReaders(tx: Tx, projectId: string, ids: readonly strin
   const wanted = sql`any(${sql.param(ids)}::uuid[])`
   const donors = await tx.rows(
     select(
-      { id: d.id, name: d.name, hidden_name: d.hiddenName, language: d.language, calendar: d.calendar, body: t.body },
+      { ...pick(d, 'id', 'name', 'hiddenName', 'language', 'calendar'), body: t.body },
       sql`from ${d} left join ${t} on ${t.id} = ${d.type}
     where ${d.id} = ${wanted} and ${d.deletedAt} is null order by ${d.id}`,
     ),
   )
-  const gifts = await tx.rows<GiftRow>(sql`
-    select ${g.donor}, ${g.amount}::text, ${g.date}, ${g.description}, ${g.onBehalfOf}, ${g.giftRecipient}, ${g.inKind}, ${g.reversed} from ${g}
+  const gifts = await tx.rows(
+    select(
+      GIFT,
+      sql`from ${g}
     where ${g.project} = ${projectId}::uuid and ${g.donor} = ${wanted} and ${g.deletedAt} is null and ${g.createdAt} <= ${until}::timestamptz
-    order by ${g.date}, ${g.id}`)
+    order by ${g.date}, ${g.id}`,
+    ),
+  )
   const byDonor = new Map<string, Gift[]>()
   for (const row of gifts) byDonor.set(row.donor, [...(byDonor.get(row.donor) ?? []), giftOf(row)])
   return donors.map((row) => ({
     id: row.id,
     name: row.name,
-    hiddenName: row.hidden_name,
+    hiddenName: row.hiddenName,
     lang: row.language,
     calendar: row.calendar,
     layout: row.body === 'foundation' ? 'foundation' : 'individual',

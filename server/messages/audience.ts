@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { RecordOf } from '../../resources/_kit/resource.ts'
 import { donorTransactions } from '../../resources/donor_transactions/schema.ts'
 import { donors } from '../../resources/donors/schema.ts'
 import { entities } from '../../resources/entities/schema.ts'
 import { reports } from '../../resources/reports/schema.ts'
-import { columns, select } from '../db/columns.ts'
+import { columns, jsonOf, pick, select, shaped } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
 import { gate, type GateInput, type GateReason } from './gate.ts'
 
@@ -13,35 +14,26 @@ const g = columns(donorTransactions, 'g')
 const r = columns(reports, 'r')
 
 /** A report as sending sees it. */
-export interface ReportRow {
-  id: string
-  project: string
-  title: string
-  message: string | null
-  audience: 'allWhoGave' | 'chosen'
-  donors: string[] | null
-  appeal: boolean
-  status: 'draft' | 'sending' | 'sent' | 'stopped'
-  recipients: number
-  sentAt: string | null
-}
+const REPORT = pick(
+  r,
+  'id',
+  'project',
+  'title',
+  'message',
+  'audience',
+  'donors',
+  'appeal',
+  'status',
+  'recipients',
+  'sentAt',
+)
+export type ReportRow = Pick<RecordOf<typeof reports>, keyof typeof REPORT>
 
 /** The report of the transaction's tenant; `lock` holds it until the end, so that its state stays what it is. */
 export const readReport = (tx: Tx, id: string, lock = false): Promise<ReportRow | null> =>
   tx.one(
     select(
-      {
-        id: r.id,
-        project: r.project,
-        title: r.title,
-        message: r.message,
-        audience: r.audience,
-        donors: r.donors,
-        appeal: r.appeal,
-        status: r.status,
-        recipients: r.recipients,
-        sentAt: r.sentAt,
-      },
+      REPORT,
       sql`from ${r}
     where ${r.id} = ${id}::uuid and ${r.deletedAt} is null ${lock ? sql`for update` : sql``}`,
     ),
@@ -65,10 +57,12 @@ export async function readNets(tx: Tx, projectId: string, until: string): Promis
   return new Map(rows.map((row) => [row.donor, row.net]))
 }
 
-/** The columns of a donor `d` that the gate asks for, as {@link GateInput} without `gave`. */
-export const GATE_COLUMNS: SQL = sql`coalesce(${d.email}, '') <> '' as "hasEmail", ${d.emailStopped} as "emailStopped",
-  ${d.reportConsent} as "reportConsent", ${d.appealConsent} as "appealConsent", ${d.deceased}, ${d.unknownGiver} as "unknownGiver",
-  ${d.deletedAt} is not null as deleted`
+/** What the gate asks for of a donor `d`: {@link GateInput} without `gave`. */
+export const GATE = {
+  ...pick(d, 'emailStopped', 'reportConsent', 'appealConsent', 'deceased', 'unknownGiver'),
+  hasEmail: sql<boolean>`coalesce(${d.email}, '') <> ''`,
+  deleted: sql<boolean>`${d.deletedAt} is not null`,
+}
 
 /** Somebody a message would go to, as the gate sees them today. */
 export type Recipient = Omit<GateInput, 'gave'> & { id: string; email: string }
@@ -90,31 +84,36 @@ export interface Audience {
 
 const SAMPLE = 8
 
-interface Group {
-  gate: GateInput
-  n: number
-  ids: string[]
-}
-
 /**
  * The donors of a report as groups that the gate treats alike: one query, however large the audience. Gifts and donors
  * are laid together and grouped, not joined: on a table that nobody has analysed since a large import the planner
  * would compare every donor with every gift.
  */
-function groups(tx: Tx, report: ReportRow, until: string): Promise<Group[]> {
+function groups(tx: Tx, report: ReportRow, until: string) {
   const meant =
     report.audience === 'chosen' ? sql`id = any(${sql.param(report.donors ?? [])}::uuid[])` : sql`bool_or(gift)`
-  return tx.rows<Group>(sql`
+  const shape = {
+    // The columns' own types say that these keys are the gate's.
+    gate: sql<GateInput>`gate || jsonb_build_object('gave', gave)`,
+    n: sql<number>`count(*)::int`,
+    ids: sql<string[]>`(array_agg(id order by id))[1:${sql.raw(String(SAMPLE))}]`,
+  }
+  const asked: SQL<Omit<GateInput, 'gave'>> = jsonOf(GATE)
+  return tx.rows(
+    shaped(
+      shape,
+      (row) => sql`
     with parts as (
       select ${g.donor} as id, true as gift, case when ${g.reversed} then 0 else ${g.amount} end as amount, null::jsonb as gate from ${g}
       where ${g.project} = ${report.project}::uuid and ${g.deletedAt} is null and ${g.createdAt} <= ${until}::timestamptz
       union all
-      select ${d.id}, false, 0, to_jsonb(g) from ${d} cross join lateral (select ${GATE_COLUMNS}) g where ${d.deletedAt} is null),
+      select ${d.id}, false, 0, ${asked}::jsonb from ${d} where ${d.deletedAt} is null),
     people as (
       select id, (array_agg(gate) filter (where gate is not null))[1] as gate, sum(amount) > 0 as gave from parts
       group by id having ${meant} and count(gate) > 0)
-    select gate || jsonb_build_object('gave', gave) as gate, count(*)::int as n, (array_agg(id order by id))[1:${sql.raw(String(SAMPLE))}] as ids
-    from people group by 1`)
+    select ${row} from people group by 1`,
+    ),
+  )
 }
 
 /** Who would get the report, who would not and why. */
@@ -130,8 +129,12 @@ export async function readAudience(tx: Tx, report: ReportRow, until: string = AL
       ids.push(...group.ids)
     }
   }
-  audience.sample = await tx.rows(sql`
-    select ${d.id}, ${d.name}, coalesce(${d.language}, ${e.defaultLanguage}) as language from ${d} join ${e} on ${e.id} = ${d.entityId}
-    where ${d.id} = any(${sql.param(ids.slice(0, SAMPLE))}::uuid[]) order by ${d.name}`)
+  audience.sample = await tx.rows(
+    select(
+      { ...pick(d, 'id', 'name'), language: sql<'ar' | 'en'>`coalesce(${d.language}, ${e.defaultLanguage})` },
+      sql`from ${d} join ${e} on ${e.id} = ${d.entityId}
+    where ${d.id} = any(${sql.param(ids.slice(0, SAMPLE))}::uuid[]) order by ${d.name}`,
+    ),
+  )
   return audience
 }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { columns, known, select, shaped, updates } from '../../../server/db/columns.ts'
+import { columns, known, select, shaped, updates, type Writes } from '../../../server/db/columns.ts'
 import type { PassedQuestion, PassedQuestions } from '../../_contracts/issues.ts'
 import { donors } from '../../donors/schema.ts'
 import { projects } from '../../projects/schema.ts'
@@ -34,14 +34,10 @@ interface Changed {
 }
 
 /** What passing a question on, taking it back and answering it write. */
-interface Changes {
-  passedAt?: SQL | null
-  passedBy?: string | null
-  passNote?: string | null
-  answer?: string | null
-  answeredAt?: SQL | null
-  answeredBy?: string | null
-}
+type Changes = Pick<
+  Writes<typeof donorIssues>,
+  'passedAt' | 'passedBy' | 'passNote' | 'answer' | 'answeredAt' | 'answeredBy'
+>
 
 type Act = 'pass' | 'takeBack' | 'answerPassed'
 
@@ -90,7 +86,7 @@ export async function passOn(
   if (isPassed(row) && !isAnswered(row)) throw new AppFault('passedBefore')
   assertVersion(row, input.version)
   const by = await authorOf(tx, actor)
-  const set = {
+  const set: Changes = {
     passedAt: sql`now()`,
     passedBy: by,
     passNote: note ?? null,

@@ -6,7 +6,7 @@ import type { Tx } from '../../../server/db/types.ts'
 import type { HookContext } from '../../../server/engine/define.ts'
 import { findRow } from '../../../server/engine/read.ts'
 import { entities } from '../schema.ts'
-import { bare, columns } from '../../../server/db/columns.ts'
+import { columns, inserts, type Planted } from '../../../server/db/columns.ts'
 import { ADMIN_FIELDS, refusal, takenName, takenUser } from './fault.ts'
 import type { BranchValues, EntityValues, PersonValues } from './forms.ts'
 
@@ -33,20 +33,9 @@ export async function inviteFirst(
 export async function insertEntity(
   tx: Tx,
   id: string,
-  columns: Readonly<Record<string, string | null>>,
+  values: Omit<Planted<typeof entities>, 'id' | 'mainBranch'>,
 ): Promise<void> {
-  const names = Object.keys(columns)
-  const list = sql.join(
-    names.map((name) => sql.identifier(name)),
-    sql`, `,
-  )
-  const values = sql.join(
-    names.map((name) => sql`${columns[name] ?? null}`),
-    sql`, `,
-  )
-  await tx
-    .rows(sql`insert into ${e} (${bare(e, 'id', 'mainBranch')}, ${list}) values (${id}::uuid, true, ${values})`)
-    .catch(takenName)
+  await tx.rows(sql`insert into ${e} ${inserts(e, { ...values, id, mainBranch: true })}`).catch(takenName)
 }
 
 /** [6.6] an entity and its first administrator, or neither. Answers the entity. */
@@ -57,9 +46,9 @@ export async function addEntity(
   const id = newId()
   await insertEntity(ctx.tx, id, {
     name: values.name,
-    branch_name: values.branchName,
-    licence_number: values.licenceNumber,
-    default_language: values.language,
+    branchName: values.branchName,
+    licenceNumber: values.licenceNumber,
+    defaultLanguage: values.language,
   })
   await inviteFirst(ctx, id, values.language, values)
   return findRow(ctx.tx, ctx.call, id, 'get')

@@ -1,11 +1,12 @@
-import { sql } from 'drizzle-orm'
+import type { RecordOf } from '../../_kit/resource.ts'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../../server/db/types.ts'
 import { type Call, inTx } from '../../../server/engine/context.ts'
 import { AppFault } from '../../../server/engine/fault.ts'
 import { auditTrail } from '../../audit_trail/schema.ts'
 import { entities } from '../schema.ts'
 import { users } from '../../users/schema.ts'
-import { bare, columns } from '../../../server/db/columns.ts'
+import { bare, columns, jsonOf, pick } from '../../../server/db/columns.ts'
 
 const a = columns(auditTrail, 'a')
 const a2 = columns(auditTrail, 'a2')
@@ -25,9 +26,11 @@ interface Counts {
 /** What a platform administrator sees of an entity from outside [2.50]. Times are ISO 8601, or null for never. */
 export interface Overview {
   counts: Counts
-  admins: { id: string; name: string; userName: string; email: string; status: string; lastSeenAt: string | null }[]
-  branches: { id: string; branchName: string; status: string }[]
-  main: { id: string; branchName: string } | null
+  admins: (Pick<RecordOf<typeof users>, 'id' | 'name' | 'userName' | 'email' | 'status'> & {
+    lastSeenAt: string | null
+  })[]
+  branches: Pick<RecordOf<typeof entities>, 'id' | 'branchName' | 'status'>[]
+  main: Pick<RecordOf<typeof entities>, 'id' | 'branchName'> | null
   lastActivityAt: string | null
 }
 
@@ -43,6 +46,11 @@ async function recordView(tx: Tx, { actor, requestId }: Call, id: string): Promi
       and ${a.deletedAt} is null and ${a.createdAt} > now() - ${SAME_VIEW}::interval)`)
 }
 
+const admin: SQL<Overview['admins'][number]> = jsonOf({
+  ...pick(u, 'id', 'name', 'userName', 'email', 'status'),
+  lastSeenAt: sql<string | null>`s.seen_at`,
+})
+
 export const readOverview = (call: Call, id: string): Promise<Overview> =>
   inTx(call, async (tx) => {
     await recordView(tx, call, id)
@@ -50,13 +58,12 @@ export const readOverview = (call: Call, id: string): Promise<Overview> =>
       with seen as (select user_id, seen_at from athar_entity_seen(${id}::uuid))
       select json_build_object(
         'counts', (select row_to_json(c) from athar_entity_counts(${id}::uuid) c),
-        'admins', (select coalesce(json_agg(json_build_object('id', ${u.id}, 'name', ${u.name}, 'userName', ${u.userName}, 'email', ${u.email},
-            'status', ${u.status}, 'lastSeenAt', s.seen_at) order by ${u.createdAt}, ${u.id}), '[]')
+        'admins', (select coalesce(json_agg(${admin} order by ${u.createdAt}, ${u.id}), '[]')
           from ${u} left join seen s on s.user_id = ${u.id}
           where ${u.entityId} = ${id}::uuid and ${u.deletedAt} is null and 'BranchAdmin' = any (${u.roles})),
-        'branches', (select coalesce(json_agg(json_build_object('id', ${b.id}, 'branchName', ${b.branchName}, 'status', ${b.status}) order by ${b.branchName}), '[]')
+        'branches', (select coalesce(json_agg(${jsonOf(pick(b, 'id', 'branchName', 'status'))} order by ${b.branchName}), '[]')
           from ${b} where ${b.mainEntity} = ${id}::uuid and ${b.deletedAt} is null),
-        'main', (select json_build_object('id', ${m.id}, 'branchName', ${m.branchName}) from ${e} join ${m} on ${m.id} = ${e.mainEntity}
+        'main', (select ${jsonOf(pick(m, 'id', 'branchName'))} from ${e} join ${m} on ${m.id} = ${e.mainEntity}
           where ${e.id} = ${id}::uuid and ${m.deletedAt} is null),
         'lastActivityAt', (select max(seen_at) from seen)) as overview`)
     if (!answer) throw new AppFault('notFound')

@@ -5,7 +5,7 @@ import type { HookContext } from '../../../server/engine/define.ts'
 import { AppFault } from '../../../server/engine/fault.ts'
 import { findRow } from '../../../server/engine/read.ts'
 import { entities } from '../schema.ts'
-import { columns, select, updates } from '../../../server/db/columns.ts'
+import { columns, known, pick, select, updates } from '../../../server/db/columns.ts'
 import { refusal, takenName } from './fault.ts'
 
 const e = columns(entities, 'e')
@@ -27,11 +27,23 @@ export async function refuseWithBranches(tx: Tx, entity: Entity): Promise<void> 
   if (branch) throw refusal('mainBranch', 'branchesLeft')
 }
 
+interface Removed extends Pick<Entity, 'id' | 'name' | 'branchName'> {
+  removedAt: string
+  restorableUntil: string
+}
+
 /** Entities whose removal can still be undone, the latest first. */
-export const listRemoved = (tx: Tx): Promise<object[]> =>
-  tx.rows(sql`select ${m.id}, ${m.name}, ${m.branchName} as "branchName", ${m.deletedAt} as "removedAt",
-      ${m.deletedAt} + make_interval(days => ${UNDO_DAYS}) as "restorableUntil"
-    from ${m} where ${m.deletedAt} > now() - make_interval(days => ${UNDO_DAYS}) order by ${m.deletedAt} desc, ${m.id} limit 200`)
+export const listRemoved = (tx: Tx): Promise<Removed[]> =>
+  tx.rows(
+    select(
+      {
+        ...pick(m, 'id', 'name', 'branchName'),
+        removedAt: known(m.deletedAt),
+        restorableUntil: sql<string>`${m.deletedAt} + make_interval(days => ${UNDO_DAYS})`,
+      },
+      sql`from ${m} where ${m.deletedAt} > now() - make_interval(days => ${UNDO_DAYS}) order by ${m.deletedAt} desc, ${m.id} limit 200`,
+    ),
+  )
 
 /** Undoes a removal: the entity stands as it stood. @throws notFound; used (409) where its name was taken meanwhile; invalid without its main branch */
 export async function restoreEntity({ tx, call }: HookContext<typeof entities>, id: string): Promise<Entity | null> {

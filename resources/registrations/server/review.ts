@@ -120,13 +120,13 @@ async function settle(ctx: Context, id: string, asked: Approval, { entityId, log
   await refuseKnownName(tx, row)
   await insertEntity(tx, entityId, {
     name: row.name,
-    branch_name: row.branchName,
-    licence_number: row.licenceNumber,
+    branchName: row.branchName,
+    licenceNumber: row.licenceNumber,
     website: row.website,
     brief: row.brief,
-    contact_email: row.contactEmail,
-    contact_phone: row.contactPhone,
-    default_language: row.language,
+    contactEmail: row.contactEmail,
+    contactPhone: row.contactPhone,
+    defaultLanguage: row.language,
   })
   await tx.rows(sql`update ${rg} set ${updates(rg, { entity: entityId })} where ${rg.id} = ${id}::uuid`)
   if (logo) await adoptLogo(tx, entityId, logo)
