@@ -2,13 +2,22 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PersonalData, Subjected } from '../../resources/_kit/personal.ts'
 import { columnName } from '../../resources/_kit/present.ts'
+import { auditTrail } from '../../resources/audit_trail/schema.ts'
+import { files } from '../../resources/files/schema.ts'
+import { importChanges } from '../../resources/import_changes/schema.ts'
+import { importFaults } from '../../resources/import_faults/schema.ts'
 import { PERSONAL } from '../../resources/personal.ts'
-import { columns, updates } from '../db/columns.ts'
+import { columns, shaped, updates } from '../db/columns.ts'
 import { belongsTo, tableOf } from '../db/personal.ts'
 import type { Tx } from '../db/types.ts'
 import { HOOKS } from './hooks.ts'
 import { faultsAbout, type Holding } from './sheets.ts'
 import type { Terms } from './identifiers.ts'
+
+const a = columns(auditTrail, 'a')
+const changes = columns(importChanges, 'c')
+const f = columns(files, 'f')
+const faults = columns(importFaults, 'f')
 
 const list = (ids: readonly string[]) => sql`any(${sql.param(ids)}::uuid[])`
 
@@ -18,8 +27,12 @@ async function scrubRows(tx: Tx, rows: Subjected, where: SQL): Promise<string[]>
   const of = columns(resource, 't')
   const touched = { version: sql`${of.version} + 1`, updatedAt: sql`now()` }
   const values = { ...erased, ...HOOKS[resource.name], ...touched }
-  const found = await tx.rows<{ id: string }>(sql`
-    update ${of} set ${updates(of, values as never)} where ${where} returning ${of.id}`)
+  const found = await tx.rows(
+    shaped(
+      { id: of.id },
+      (row) => sql`update ${of} set ${updates(of, values as never)} where ${where} returning ${row}`,
+    ),
+  )
   return found.map(({ id }) => id)
 }
 
@@ -35,15 +48,20 @@ async function filesOf(tx: Tx, { rows }: PersonalData, donors: readonly string[]
     for (const field of one.files) {
       const [table, key] = [tableOf(one), columnName(field)]
       const mine = belongsTo(one, donors)
-      const ids = await tx.rows<{ id: string }>(sql`
+      const ids = await tx.rows(
+        shaped(
+          { id: f.id },
+          (row) => sql`
         with named as (
           select x.id, ${mine} as own from ${table} t, lateral (${fileIds(sql`to_jsonb(t) -> ${key}`)}) x (id)),
         before as (
-          select x.id from audit_trail a, unnest(array[a.before, a.after]) doc, lateral (${fileIds(sql`doc -> ${key}`)}) x (id)
-          where a.resource = ${one.resource.name} and a.record in (select t.id::text from ${table} t where ${mine}))
-        select f.id from files f
-        where f.id::text in (select n.id from named n where n.own union select b.id from before b)
-          and f.id::text not in (select n.id from named n where not n.own and n.id is not null)`)
+          select x.id from ${a}, unnest(array[${a.before}, ${a.after}]) doc, lateral (${fileIds(sql`doc -> ${key}`)}) x (id)
+          where ${a.resource} = ${one.resource.name} and ${a.record} in (select t.id::text from ${table} t where ${mine}))
+        select ${row} from ${f}
+        where ${f.id}::text in (select n.id from named n where n.own union select b.id from before b)
+          and ${f.id}::text not in (select n.id from named n where not n.own and n.id is not null)`,
+        ),
+      )
       found.push(...ids.map(({ id }) => id))
     }
   return found
@@ -51,14 +69,18 @@ async function filesOf(tx: Tx, { rows }: PersonalData, donors: readonly string[]
 
 async function scrubFaults(tx: Tx, terms: Terms, holding: readonly Holding[]): Promise<void> {
   await tx.rows(sql`
-    update import_faults f set value = null, args = (select jsonb_object_agg(e.key, '–'::text) from jsonb_each(f.args) e), updated_at = now()
+    update ${faults} set ${updates(faults, {
+      value: null,
+      args: sql`(select jsonb_object_agg(e.key, '–'::text) from jsonb_each(${faults.args}) e)`,
+      updatedAt: sql`now()`,
+    })}
     where ${faultsAbout(terms, holding)}`)
 }
 
 /** What records were before a file updated them. */
 const scrubChanges = (tx: Tx, resource: string, ids: readonly string[]): Promise<unknown> =>
   tx.rows(
-    sql`update import_changes set before = null where target = ${resource} and record = any(${sql.param(ids)}::text[])`,
+    sql`update ${changes} set ${updates(changes, { before: null })} where ${changes.target} = ${resource} and ${changes.record} = any(${sql.param(ids)}::text[])`,
   )
 
 /**
@@ -74,11 +96,11 @@ export async function scrub(
 ): Promise<void> {
   const { donors } = terms
   await tx.rows(sql`select set_config('app.quiet', 'on', true)`)
-  const files = [...(await filesOf(tx, personal, donors)), ...holding.map(({ file }) => file)]
+  const pictures = [...(await filesOf(tx, personal, donors)), ...holding.map(({ file }) => file)]
   const gone: Record<string, string[]> = {}
   for (const rows of personal.rows) gone[rows.resource.name] = await scrubRows(tx, rows, belongsTo(rows, donors))
   if (personal.files)
-    gone[personal.files.resource.name] = await scrubRows(tx, personal.files, sql`t.id = ${list(files)}`)
+    gone[personal.files.resource.name] = await scrubRows(tx, personal.files, sql`t.id = ${list(pictures)}`)
   await scrubFaults(tx, terms, holding)
   for (const [resource, ids] of Object.entries(gone)) await scrubChanges(tx, resource, ids)
   await tx.rows(

@@ -85,7 +85,7 @@ export async function sheetsHolding(
 /** Faults `f` of imports quote cells: those of this person's lines, and any that name this person. */
 export function faultsAbout(terms: Terms, holding: readonly Holding[]): SQL {
   const lines = holding.flatMap(({ file, rows }) => rows.map(({ line }) => ({ file, line })))
-  const text = sql`athar_fold(coalesce(f.value, '') || ' ' || coalesce(f.args::text, ''))`
+  const text = sql`athar_fold(coalesce(${faults.value}, '') || ' ' || coalesce(${faults.args}::text, ''))`
   const words = [...terms.names, ...terms.emails]
   return sql`(exists (select 1 from ${i}, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) x (file uuid, line integer)
       where ${i.id} = ${faults.import} and ${i.file} = x.file and ${faults.line} = x.line)

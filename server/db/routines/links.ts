@@ -17,6 +17,9 @@ const i = names(infrastructure.identities, 'i')
 const l = names(infrastructure.accountLinks, 'l')
 const m = names(infrastructure.accountLinks, 'm')
 const r = names(registrations, 'r')
+// What a subquery hands on bears its columns' names.
+const s = names(users, 's')
+const branch = names(entities, 's')
 const u = names(users, 'u')
 const x = names(registrations, 'x')
 const xAccountLinks = names(infrastructure.accountLinks, 'x')
@@ -136,7 +139,7 @@ const SEND = routine`
 create or replace function athar_link_accounts(of_email text) returns json
   language sql stable security definer set search_path = public, pg_temp as $$
   select coalesce(json_agg(a order by a.kind desc, a."entityName", a."branchName", a."userName"), '[]') from (
-    (select s.id, 'staff' as kind, s.name, s.user_name as "userName", s.entity_name as "entityName", s.branch_name as "branchName", null as phone, s.language
+    (select ${s.id}, 'staff' as kind, ${s.name}, ${s.userName} as "userName", s.entity_name as "entityName", ${branch.branchName} as "branchName", null as phone, ${s.language}
      from (select ${u.id}, ${u.name}, ${u.userName}, ${u.language}, ${u.createdAt}, ${e.name} as entity_name, ${e.branchName}, seen.at as seen_at,
          row_number() over (partition by coalesce(${e.mainEntity}, ${e.id}) order by seen.at desc nulls last, ${u.createdAt}, ${u.id}) as place
        from ${u} left join ${e} on ${e.id} = ${u.entityId}
@@ -144,7 +147,7 @@ create or replace function athar_link_accounts(of_email text) returns json
        where ${u.email} = of_email and ${u.deletedAt} is null and ${u.status} = 'active' and (${u.entityId} is null or (${e.status} = 'active' and ${e.deletedAt} is null))
          -- Who was invited and has not come yet has an invitation, not a password to forget.
          and ${u.passwordHash} is not null) s
-     order by s.place, s.seen_at desc nulls last, s.created_at, s.id limit 20)
+     order by s.place, s.seen_at desc nulls last, ${s.createdAt}, ${s.id} limit 20)
     union all
     (select ${i.id}, 'donor', coalesce(${i.name}, ''), null, null, null, ${i.phone}, ${i.language} from ${i}
      where ${i.email} = of_email and ${i.status} = 'active' and ${i.passwordHash} is not null

@@ -21,9 +21,11 @@ const bareReports = names(reports)
 const c = names(infrastructure.rowCounts, 'c')
 const d = names(infrastructure.donationDays, 'd')
 const e = names(entities, 'e')
+const f = names(files, 'f')
 const integer = names(donors, 'integer')
 const integerLetters = names(letters, 'integer')
 const integerUsers = names(users, 'integer')
+const m = names(entities, 'm')
 const main = names(entities, 'main')
 const p = names(projects, 'p')
 const r = names(reports, 'r')
@@ -139,8 +141,8 @@ begin
     return false;
   end if;
   insert into ${bareFiles} (${bareFiles.entityId}, ${bareFiles.id}, ${bareFiles.name}, ${bareFiles.kind}, ${bareFiles.mime}, ${bareFiles.bytes}, ${bareFiles.sha256}, ${bareFiles.width}, ${bareFiles.height}, ${bareFiles.placeholder}, ${bareFiles.widths})
-  select of_entity, f.id, f.name, f.kind, f.mime, f.bytes, f.sha256, f.width, f.height, f.placeholder, f.widths
-  from jsonb_populate_record(null::files, file) f;
+  select of_entity, ${f.id}, ${f.name}, ${f.kind}, ${f.mime}, ${f.bytes}, ${f.sha256}, ${f.width}, ${f.height}, ${f.placeholder}, ${f.widths}
+  from jsonb_populate_record(null::${bareFiles}, file) f;
   return true;
 end $$;`
 
@@ -155,7 +157,7 @@ create or replace function athar_review_registration(of_registration uuid) retur
     'decidedBy', (select ${u.name} from ${a} join ${u} on ${u.id} = ${a.actor}
       where ${a.resource} = 'registrations' and ${a.record} = ${rRegistrations.id}::text and ${a.entityId} is null and ${a.action} = 'update'
         and ${a.before} ->> 'status' = 'awaiting' and ${a.after} ->> 'status' <> 'awaiting' order by ${a.createdAt} desc limit 1),
-    'alike', (select coalesce(json_agg(json_build_object('id', m.id, 'name', m.name, 'branchName', m.branch_name, 'why', m.why) order by m.name, m.branch_name), '[]')
+    'alike', (select coalesce(json_agg(json_build_object('id', ${m.id}, 'name', ${m.name}, 'branchName', ${m.branchName}, 'why', m.why) order by ${m.name}, ${m.branchName}), '[]')
       from (select ${e.id}, ${e.name}, ${e.branchName}, array_remove(array[
           case when athar_fold(${e.name}) = athar_fold(${rRegistrations.name}) and athar_fold(${e.branchName}) = athar_fold(${rRegistrations.branchName}) then 'name' end,
           case when ${e.contactEmail} = ${rRegistrations.adminEmail} or exists (select 1 from ${u} where ${u.entityId} = ${e.id} and ${u.email} = ${rRegistrations.adminEmail} and ${u.deletedAt} is null) then 'email' end,

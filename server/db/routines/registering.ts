@@ -60,7 +60,7 @@ begin
   end if;
   select jsonb_object_agg(${f.id}, jsonb_build_object('id', ${f.id}, 'name', ${f.name}, 'mime', ${f.mime}, 'bytes', ${f.bytes})) into files
   from ${f} where ${f.registrationId} = of_registration;
-  update ${r} set (${ASKED.join(', ')}) = (select ${ASKED.map((name) => `p.${name}`).join(', ')} from jsonb_populate_record(null::registrations, doc) p),
+  update ${r} set (${ASKED.join(', ')}) = (select ${ASKED.map((name) => `p.${name}`).join(', ')} from jsonb_populate_record(null::${bareRegistrations}, doc) p),
     ${bareRegistrations.logoFile} = files -> logo::text, ${bareRegistrations.licenceFile} = files -> licence::text, ${bareRegistrations.version} = ${r.version} + 1, ${bareRegistrations.updatedAt} = now()
   where ${r.id} = of_registration;
   return true;
@@ -80,10 +80,10 @@ begin
   where ${f.id} = licence and ${r.deletedAt} is null for update of r;
   if ${known.status} = 'awaiting' and not ${known.emailVerified} then
     if athar_correct_registration(${known.id}, doc, logo, licence) then
-      return query select ${known.id}, ${known.adminEmail} <> doc ->> 'admin_email';
+      return query select ${known.id}, ${known.adminEmail} <> doc ->> '${bareRegistrations.adminEmail}';
     end if;
     return;
-  elsif ${known.name} = doc ->> 'name' and ${known.branchName} = doc ->> 'branch_name' and ${known.adminEmail} = doc ->> 'admin_email' then
+  elsif ${known.name} = doc ->> '${bareRegistrations.name}' and ${known.branchName} = doc ->> '${bareRegistrations.branchName}' and ${known.adminEmail} = doc ->> '${bareRegistrations.adminEmail}' then
     return query select ${known.id}, false;
     return;
   end if;
@@ -96,7 +96,7 @@ begin
   from ${f} where ${f.registrationId} = new_id;
   insert into ${bareRegistrations} (${bareRegistrations.id}, ${ASKED.join(', ')}, ${bareRegistrations.logoFile}, ${bareRegistrations.licenceFile})
   select new_id, ${ASKED.map((name) => `p.${name}`).join(', ')}, files -> logo::text, files -> licence::text
-  from jsonb_populate_record(null::registrations, doc) p;
+  from jsonb_populate_record(null::${bareRegistrations}, doc) p;
   return query select new_id, true;
 end $$;
 
