@@ -3,13 +3,18 @@ import { API, type Checker, type Project, type Symbol as Bound, SymbolFlags, typ
 import {
   getTokenAtPosition,
   isBindingElement,
+  isExpressionWithTypeArguments,
   isIdentifier,
   isJsxAttribute,
+  isLiteralTypeNode,
+  isObjectBindingPattern,
   isObjectLiteralExpression,
   isPropertyAssignment,
   isShorthandPropertyAssignment,
   isNoSubstitutionTemplateLiteral,
   isStringLiteral,
+  isTypeReferenceNode,
+  isUnionTypeNode,
   type Expression,
   type Node,
   type SourceFile,
@@ -54,7 +59,11 @@ const declaredAt = (symbol: Bound, token: Node, project: Project): boolean =>
 function nameIsBound(token: Node, symbol: Bound | undefined, project: Project, name: string): boolean {
   const { checker } = project
   const { parent } = token
-  if (isBindingElement(parent) && (parent.propertyName ?? parent.name) === token)
+  if (
+    isBindingElement(parent) &&
+    isObjectBindingPattern(parent.parent) &&
+    (parent.propertyName ?? parent.name) === token
+  )
     return has(checker.getTypeAtLocation(parent.parent), checker, name)
   if (isShorthandPropertyAssignment(parent)) return keyIsKnown(token, checker, name)
   if (!symbol) return false
@@ -63,12 +72,26 @@ function nameIsBound(token: Node, symbol: Bound | undefined, project: Project, n
   return (symbol.flags & OF_A_BLOCK) !== 0
 }
 
+/** `Pick` takes no name that its type has not. */
+function isInPick(token: Node): boolean {
+  let node = token.parent
+  while (isLiteralTypeNode(node) || isUnionTypeNode(node)) node = node.parent
+  const name = isTypeReferenceNode(node) ? node.typeName : isExpressionWithTypeArguments(node) ? node.expression : null
+  return name !== null && isIdentifier(name) && name.text === 'Pick'
+}
+
+/** What is said to people in whole sentences names no field. */
+const isSentence = (file: string, token: Node & { text: string }): boolean =>
+  /\/i18n\/|\/messages\.(?:en|ar)\.ts$/.test(file) && /\s/.test(token.text)
+
 function isBound(file: SourceFile, at: number, symbol: Bound | undefined, project: Project): boolean {
   const token = getTokenAtPosition(file, at)
   const text = file.text.slice(token.getStart(file), token.getEnd())
   if (at < token.getStart(file)) return true
   if (isIdentifier(token)) return nameIsBound(token, symbol, project, text)
+  if (isInPick(token)) return true
   if (!isStringLiteral(token) && !isNoSubstitutionTemplateLiteral(token)) return false
+  if (isSentence(file.fileName, token)) return true
   if (isPropertyAssignment(token.parent) && token.parent.name === token)
     return keyIsKnown(token, project.checker, token.text)
   return symbol !== undefined || says(project.checker.getContextualType(token), project.checker, token.text)

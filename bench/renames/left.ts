@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { unbound } from './bound.ts'
+import { OTHERS } from './others.ts'
 
 export interface Rename {
   /** The resource's folder. */
@@ -18,22 +19,6 @@ export interface Left {
 const ROOTS = ['src', 'resources', 'server', 'i18n']
 // Migrations tell what was; a renamed column is a migration of its own.
 const HISTORY = /^server\/db\/migrations\//
-
-/** Places that bear a field's name and are something else, with the reason. A line of `part` in `file` is passed over. */
-export const OTHERS: readonly { field: string; file: RegExp; part: RegExp; why: string }[] = [
-  {
-    field: 'donor_transactions.onBehalfOf',
-    file: /^(?:src\/public|resources\/_contracts\/letter\.ts|server\/pdf|i18n)/,
-    part: /onBehalfOf/,
-    why: 'what a letter says of a gift: frozen when it was sent, by names of its own',
-  },
-  {
-    field: 'donor_issues.passNote',
-    file: /limits\.ts$|forms\.ts$|AskProject\.tsx$/,
-    part: /LIMITS\.passNote|passNote: 500/,
-    why: 'the longest such note, a limit',
-  },
-]
 
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 

@@ -1,10 +1,13 @@
+import type { RecordOf } from '../../../resources/_kit/resource.ts'
+import type { imports } from '../../../resources/imports/schema.ts'
+import type { reports } from '../../../resources/reports/schema.ts'
 import { Loading, useGetOne } from 'react-admin'
 import { Navigate, useParams } from 'react-router-dom'
 
 /** A report is shown below its project [2.23]; whoever has only its id is sent on. */
 export function ReportForward() {
   const { id = '' } = useParams()
-  const { data, error } = useGetOne<{ id: string; project: string }>('reports', { id })
+  const { data, error } = useGetOne<Pick<RecordOf<typeof reports>, 'id' | 'project'>>('reports', { id })
   if (error) throw error
   return data ? <Navigate to={`/app/projects/${data.project}/reports/${id}/false`} replace /> : <Loading />
 }
@@ -18,7 +21,7 @@ const WIZARD: Record<string, string> = {
 /** An import is shown by the wizard of its target. */
 export function ImportForward() {
   const { id = '' } = useParams()
-  const { data, error } = useGetOne<{ id: string; target: string }>('imports', { id })
+  const { data, error } = useGetOne<Pick<RecordOf<typeof imports>, 'id' | 'target'>>('imports', { id })
   if (error) throw error
   if (!data) return <Loading />
   return <Navigate to={`${WIZARD[data.target] ?? '/app/imports'}?import=${encodeURIComponent(id)}`} replace />

@@ -1,3 +1,6 @@
+import type { RecordOf } from '../../../_kit/resource.ts'
+import type { projects } from '../../../projects/schema.ts'
+import type { FilterOf } from '../../../../src/generate/records.ts'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -22,8 +25,8 @@ const MOST = { pagination: { page: 1, perPage: 100 }, sort: { field: 'name', ord
 
 /** The published projects of a charity that the donor gave to. */
 function useGivenTo(entityId: string): readonly { id: string; name: string }[] {
-  const filter = { entityId, status: 'published' }
-  const { data = [] } = useGetList<{ id: string; name: string }>(
+  const filter = { entityId, status: 'published' } satisfies FilterOf<typeof projects>
+  const { data = [] } = useGetList<Pick<RecordOf<typeof projects>, 'id' | 'name'>>(
     'projects',
     { ...MOST, filter },
     { enabled: entityId !== '' },

@@ -1,5 +1,7 @@
 import { useGetList, useGetManyAggregate } from 'react-admin'
 import type { RecordOf } from '../../../_kit/resource.ts'
+import type { donors } from '../../../donors/schema.ts'
+import type { entities } from '../../../entities/schema.ts'
 import type { donorIssues } from '../../schema.ts'
 
 /** Whose row it is, for those who see rows of several entities. */
@@ -14,17 +16,10 @@ export type OwnIssue = OfEntity &
     'id' | 'type' | 'project' | 'message' | 'sentAt' | 'reply' | 'repliedAt' | 'entityName' | 'status'
   >
 
-interface Entity {
-  id: string
-  name: string
-  branchName: string
-  status: string
-}
+type Entity = Pick<RecordOf<typeof entities>, 'id' | 'name' | 'branchName' | 'status'>
 
 /** One of the donors that the signed-in person is. */
-interface OwnDonor extends OfEntity {
-  id: string
-}
+type OwnDonor = OfEntity & Pick<RecordOf<typeof donors>, 'id'>
 
 export interface Charity {
   /** The donor as whom one writes to it. */

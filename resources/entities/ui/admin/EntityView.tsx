@@ -19,11 +19,11 @@ import { EntityButtons } from './EntityButtons.tsx'
 import { Figures } from './Figures.tsx'
 import type { EntityRow } from './types.ts'
 import { useOverview } from './useOverview.ts'
-import { useRecord } from '../../../../src/generate/records.ts'
+import { names, useRecord } from '../../../../src/generate/records.ts'
 import { entities } from '../../schema.ts'
 
 /** Shown above, or a file of the entity's own, which the platform's people do not open. */
-const ELSEWHERE = ['name', 'branchName', 'verified', 'logo']
+const ELSEWHERE = names(entities, 'name', 'branchName', 'verified', 'logo')
 
 function Head({ entity }: { entity: EntityRow }) {
   const translate = useTranslate()

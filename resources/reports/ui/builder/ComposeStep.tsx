@@ -1,3 +1,5 @@
+import type { projectUpdates } from '../../../project_updates/schema.ts'
+import type { FilterOf } from '../../../../src/generate/records.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
@@ -29,7 +31,7 @@ const LAYOUT: Layout = { sections: [], autosave: 'draft' }
 function Updates({ project }: { project: string }) {
   const translate = useTranslate()
   const { total } = useGetList<Row>('project_updates', {
-    filter: { project, status: 'published' },
+    filter: { project, status: 'published' } satisfies FilterOf<typeof projectUpdates>,
     pagination: { page: 1, perPage: 1 },
     sort: { field: 'updatedAt', order: 'DESC' },
   })
