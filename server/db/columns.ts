@@ -132,7 +132,8 @@ export const nullable = <Row>(joined: Columns<Row>): Columns<{ [K in keyof Row]:
 /** A fragment whose null the query itself rules out. */
 export const known = <T>(fragment: SQL<T>): SQL<NonNullable<T>> => fragment as unknown as SQL<NonNullable<T>>
 
-type Shape = Readonly<Record<string, SQL>>
+/** What is to be selected, by name. */
+export type Shape = Readonly<Record<string, SQL>>
 /** What a row holds that was selected so. */
 export type Selected<S extends Shape> = { [K in keyof S]: S[K] extends SQL<infer T> ? T : never }
 

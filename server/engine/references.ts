@@ -5,6 +5,7 @@ import { kindsOf, type Taken } from '../../resources/_kit/fields/index.ts'
 import type { Resource } from '../../resources/_kit/resource.ts'
 import type { Fault } from '../../resources/_kit/validate.ts'
 import { resourceNamed } from '../../resources/registry.ts'
+import { select } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
 import type { Call } from './context.ts'
 import { tableId } from './fields.ts'
@@ -92,8 +93,11 @@ export async function referenceFaults(
     const kind = accept ? sql`and t.kind = any(${sql.param(kindsOf(accept))}::text[])` : sql``
     const shown =
       target === 'files' ? sql`and (t.consent_withdrawn_at is null or t.id = any(${sql.param(before)}::uuid[]))` : sql``
-    const found = await tx.one<{ n: number }>(
-      sql`select count(*)::int as n from ${tableId(to)} t where t.id = any(${sql.param(unique)}::uuid[]) and t.deleted_at is null ${within} ${kind} ${shown}`,
+    const found = await tx.one(
+      select(
+        { n: sql<number>`count(*)::int` },
+        sql`from ${tableId(to)} t where t.id = any(${sql.param(unique)}::uuid[]) and t.deleted_at is null ${within} ${kind} ${shown}`,
+      ),
     )
     if (found?.n !== unique.length) faults.push({ field, key: 'unknownReference', args: {}, code })
   }

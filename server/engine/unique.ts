@@ -1,3 +1,4 @@
+import { select } from '../db/columns.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Field } from '../../resources/_kit/field.ts'
 import { columnName } from '../../resources/_kit/present.ts'
@@ -58,7 +59,7 @@ export async function takenFaults(
     const other = id === null ? sql`` : sql`and t.id <> ${id}::uuid`
     return sql`exists (select 1 from ${tableId(resource)} t where ${ofTenant} and t.deleted_at is null ${other} and ${alike(field, column, values[name])})`
   })
-  const found = await tx.one<{ taken: boolean[] }>(sql`select array[${sql.join(holds, sql`, `)}] as taken`)
+  const found = await tx.one(select({ taken: sql<boolean[]>`array[${sql.join(holds, sql`, `)}]` }, sql``))
   return asked
     .filter((_one, at) => found?.taken[at] === true)
     .map(([name, field]) => faultAt(name, field.unique ?? 0, keyOf(field)))

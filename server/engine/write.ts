@@ -1,3 +1,4 @@
+import { select } from '../db/columns.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { CODES } from '../../resources/_kit/codes.ts'
 import { columnName } from '../../resources/_kit/present.ts'
@@ -68,11 +69,16 @@ async function tenantOf({ call, tx }: HookContext, values: Body): Promise<string
   const by = personField(resource)
   if (by === null) throw new Error(`${resource.name}: a row of one's own names its donor`)
   const target = resourceNamed(String(resource.fields[by]?.options['to'])).resource
-  const found = await tx.one<{ entity_id: string }>(sql`select t.entity_id from ${tableId(target)} t
+  const found = await tx.one(
+    select(
+      { entityId: sql<string>`t.entity_id` },
+      sql`from ${tableId(target)} t
     join athar_own_donors() o on o.entity_id = t.entity_id and o.donor_id = t.id and o.working
-    where t.id = ${values[by]}::uuid and t.deleted_at is null`)
+    where t.id = ${values[by]}::uuid and t.deleted_at is null`,
+    ),
+  )
   if (!found) throw new AppFault('invalid', [unknownReference(by, resource.fields[by])])
-  return found.entity_id
+  return found.entityId
 }
 
 /** Writes one row inside an open transaction, hooks and reference checks included. Imports and seeds use it too. */

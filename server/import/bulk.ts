@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { ColumnType } from '../../resources/_kit/field.ts'
 import { columnName } from '../../resources/_kit/present.ts'
 import type { Tx } from '../db/types.ts'
-import { CAST } from '../db/columns.ts'
+import { CAST, shaped } from '../db/columns.ts'
 import type { Values } from '../engine/importing.ts'
 
 export interface BulkColumn {
@@ -55,7 +55,12 @@ export async function bulkInsert(
     sql`, `,
   )
   const values = sql.join(all.map(valueOf), sql`, `)
-  const written = await tx.rows<{ id: string }>(sql`insert into ${sql.identifier(table)} (entity_id, ${targets})
-    select ${entityId}::uuid, ${values} from ${rowsAs(all, rows)} on conflict do nothing returning id`)
+  const written = await tx.rows(
+    shaped(
+      { id: sql<string>`id` },
+      (row) => sql`insert into ${sql.identifier(table)} (entity_id, ${targets})
+    select ${entityId}::uuid, ${values} from ${rowsAs(all, rows)} on conflict do nothing returning ${row}`,
+    ),
+  )
   return new Set(written.map(({ id }) => id))
 }

@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { columnName } from '../../resources/_kit/present.ts'
 import { importChanges } from '../../resources/import_changes/schema.ts'
-import { bare, columns, updates } from '../db/columns.ts'
+import { bare, columns, shaped, updates } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
 import { newId } from '../db/ids.ts'
 import { type BulkColumn, rowsAs, valueOf } from './bulk.ts'
@@ -59,7 +59,10 @@ export async function bulkChange(
     return sql`${name} = case when v.${sql.identifier(`c${place}`)} is null then d.${name} else ${valueOf(column, place)} end`
   })
   // A second change of the same import keeps the older values; what somebody wrote in between makes it nobody's to undo.
-  const written = await tx.rows<{ record: string }>(sql`
+  const written = await tx.rows(
+    shaped(
+      { record: h.record },
+      (row) => sql`
     with v as (select * from ${rowsAs(all, rows)}),
     old as (select d.id, to_jsonb(d) as doc from ${table} d
       where d.entity_id = ${entityId}::uuid and d.id in (select v.c0::uuid from v)),
@@ -77,7 +80,9 @@ export async function bulkChange(
         versionAfter: sql`case when ${h.versionAfter} = ${excluded.versionAfter} - 1 then ${excluded.versionAfter} else ${h.versionAfter} end`,
       },
     )}
-    returning ${h.record}`)
+    returning ${row}`,
+    ),
+  )
   return new Set(written.map(({ record }) => record))
 }
 

@@ -19,7 +19,7 @@ const pairOf = (alias: string, name: string, numeric: boolean): SQL =>
   sql.raw(`'${name}', ${alias}.${columnName(name)}${numeric ? '::text' : ''}`)
 
 /** SQL for `record` of a row of the table, which stands under `alias`. Money is text, as everywhere. */
-export const recordOf = (target: Target, alias: string): SQL =>
+export const recordOf = (target: Target, alias: string): SQL<Values> =>
   sql`json_build_object(${sql.join(
     importFields(target).map(({ name, field }) => pairOf(alias, name, field.column === 'numeric')),
     sql`, `,

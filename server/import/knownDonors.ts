@@ -4,8 +4,8 @@ import { fold } from '../../resources/_kit/fold.ts'
 import type { Tx } from '../db/types.ts'
 import { importFields } from './fields.ts'
 import { donors } from '../../resources/donors/schema.ts'
-import { columns, known, select } from '../db/columns.ts'
-import { type Known, recordOf } from './existing.ts'
+import { columns, known, pick, type Selected, select } from '../db/columns.ts'
+import { recordOf } from './existing.ts'
 
 const d = columns(donors, 'd')
 
@@ -17,23 +17,23 @@ export const FILLABLE: readonly string[] = importFields('donors')
   )
   .map(({ name }) => name)
 
-export interface KnownDonor extends Known {
-  name: string
-  phone: string | null
-  email: string | null
-}
+const SHOWN = { ...pick(d, 'id', 'version', 'name', 'phone', 'email'), record: recordOf('donors', 'd') }
+export type KnownDonor = Selected<typeof SHOWN>
 
 /** What names a donor who has no phone: the name however it is spelled, and the email. */
 export const mailKey = (name: string, email: string): string => `${fold(name)}\u001f${email}`
-
-const COLUMNS = sql`${d.id}, ${d.version}, ${d.name}, ${d.phone}, ${d.email}, ${recordOf('donors', 'd')} as record`
 
 const texts = (values: Iterable<string>) => sql`${sql.param([...new Set(values)])}::text[]`
 
 export async function byPhone(tx: Tx, entityId: string, phones: readonly string[]): Promise<Map<string, KnownDonor>> {
   if (phones.length === 0) return new Map()
-  const rows = await tx.rows<KnownDonor>(sql`select ${COLUMNS} from ${d}
-    where ${d.entityId} = ${entityId}::uuid and ${d.deletedAt} is null and ${d.phone} = any(${texts(phones)})`)
+  const rows = await tx.rows(
+    select(
+      SHOWN,
+      sql`from ${d}
+    where ${d.entityId} = ${entityId}::uuid and ${d.deletedAt} is null and ${d.phone} = any(${texts(phones)})`,
+    ),
+  )
   return new Map(rows.map((row) => [row.phone ?? '', row]))
 }
 
@@ -41,8 +41,13 @@ export async function byPhone(tx: Tx, entityId: string, phones: readonly string[
 export async function byEmail(tx: Tx, entityId: string, emails: readonly string[]): Promise<Map<string, KnownDonor[]>> {
   const found = new Map<string, KnownDonor[]>()
   if (emails.length === 0) return found
-  const rows = await tx.rows<KnownDonor>(sql`select ${COLUMNS} from ${d}
-    where ${d.entityId} = ${entityId}::uuid and ${d.deletedAt} is null and ${d.email} = any(${texts(emails)}) order by ${d.id}`)
+  const rows = await tx.rows(
+    select(
+      SHOWN,
+      sql`from ${d}
+    where ${d.entityId} = ${entityId}::uuid and ${d.deletedAt} is null and ${d.email} = any(${texts(emails)}) order by ${d.id}`,
+    ),
+  )
   for (const row of rows) {
     const key = mailKey(row.name, row.email ?? '')
     found.set(key, [...(found.get(key) ?? []), row])
@@ -73,10 +78,14 @@ const likeStart = (text: string): string => `${text.replace(/[\\%_]/g, String.ra
 export async function byName(tx: Tx, entityId: string, names: readonly string[]): Promise<Map<string, KnownDonor[]>> {
   const found = new Map<string, KnownDonor[]>()
   if (names.length === 0) return found
-  const rows = await tx.rows<KnownDonor & { wanted: string }>(sql`select n.wanted, ${COLUMNS}
-    from unnest(${sql.param([...new Set(names)])}::text[], ${sql.param([...new Set(names)].map(likeStart))}::text[]) as n(wanted, needle)
+  const rows = await tx.rows(
+    select(
+      { wanted: sql<string>`n.wanted`, ...SHOWN },
+      sql`from unnest(${sql.param([...new Set(names)])}::text[], ${sql.param([...new Set(names)].map(likeStart))}::text[]) as n(wanted, needle)
     cross join lateral search_donors(n.needle, '%', '%', '{}') as s(id)
-    join ${d} on ${d.id} = s.id and ${d.entityId} = ${entityId}::uuid and ${d.deletedAt} is null order by ${d.id}`)
+    join ${d} on ${d.id} = s.id and ${d.entityId} = ${entityId}::uuid and ${d.deletedAt} is null order by ${d.id}`,
+    ),
+  )
   for (const row of rows)
     if (fold(row.name) === row.wanted) found.set(row.wanted, [...(found.get(row.wanted) ?? []), row])
   return found

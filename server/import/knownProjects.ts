@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { latinDigits } from '../../resources/_kit/fold.ts'
 import { projects } from '../../resources/projects/schema.ts'
-import { columns } from '../db/columns.ts'
+import { columns, pick, type Selected, select, type Shape } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
 
 const p = columns(projects, 'p')
@@ -18,24 +18,32 @@ export interface KnownProject {
   until: string | null
 }
 
-/** Projects by the key of their code. */
-export async function withCodes<T extends { code: string }>(
+/** Projects by the key of their code, with what is wanted of them. */
+export async function withCodes<S extends Shape & { code: SQL<string> }>(
   tx: Tx,
   entityId: string,
   codes: readonly string[],
-  select: SQL,
-): Promise<Map<string, T[]>> {
-  const found = new Map<string, T[]>()
+  wanted: (project: typeof p) => S,
+): Promise<Map<string, Selected<S>[]>> {
+  const found = new Map<string, Selected<S>[]>()
   if (codes.length === 0) return found
-  const rows = await tx.rows<T>(sql`select ${p.id}, ${p.code}, ${select} from ${p}
+  const rows = await tx.rows(
+    select(
+      wanted(p),
+      sql`from ${p}
     where ${p.entityId} = ${entityId}::uuid and ${p.deletedAt} is null
-      and ${CODE_SQL} = any(${sql.param([...new Set(codes.map(codeKey))])}::text[]) order by ${p.id}`)
-  for (const row of rows) found.set(codeKey(row.code), [...(found.get(codeKey(row.code)) ?? []), row])
+      and ${CODE_SQL} = any(${sql.param([...new Set(codes.map(codeKey))])}::text[]) order by ${p.id}`,
+    ),
+  )
+  for (const row of rows) {
+    const key = codeKey(row.code as string)
+    found.set(key, [...(found.get(key) ?? []), row])
+  }
   return found
 }
 
 export const byCode = (tx: Tx, entityId: string, codes: readonly string[]): Promise<Map<string, KnownProject[]>> =>
-  withCodes<KnownProject>(tx, entityId, codes, sql`${p.previousDonationsUntil} as until`)
+  withCodes(tx, entityId, codes, () => ({ ...pick(p, 'id', 'code'), until: p.previousDonationsUntil }))
 
 /** The project that a code means: as it is typed, else the only one that differs in case alone. */
 export const projectOf = <T extends { code: string }>(code: string, found: readonly T[] = []): T | null =>

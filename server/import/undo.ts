@@ -7,7 +7,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { columnName } from '../../resources/_kit/present.ts'
 import { importChanges } from '../../resources/import_changes/schema.ts'
 import { imports } from '../../resources/imports/schema.ts'
-import { bare, columns, select, updates } from '../db/columns.ts'
+import { bare, columns, select, shaped, updates } from '../db/columns.ts'
 import { isId, newId } from '../db/ids.ts'
 import type { Tx } from '../db/types.ts'
 import { rowsAs } from './bulk.ts'
@@ -85,14 +85,19 @@ async function setBackChanged(tx: Tx, of: Of, table: Target): Promise<{ more: bo
       names.map((name) => sql`${sql.raw(alias)}${name}`),
       sql`, `,
     )
-  const restored = await tx.rows<{ id: string }>(sql`
+  const restored = await tx.rows(
+    shaped(
+      { id: sql<string>`d.id` },
+      (row) => sql`
     update ${sql.identifier(table)} d set (${list('')}) = (select ${list('r.')} from jsonb_populate_record(d, ${c.before}) r),
       version = d.version + 1, updated_at = now()
     from ${c}
     where d.entity_id = ${entityId}::uuid and d.id = any(${sql.param(ids)}::uuid[]) and d.deleted_at is null
       and ${c.entityId} = d.entity_id and ${c.import} = ${importId}::uuid and ${c.record} = d.id::text and ${c.before} is not null
       and ${c.outcome} = 'applied' and ${c.versionAfter} = d.version
-    returning d.id`)
+    returning ${row}`,
+    ),
+  )
   const back = new Set(restored.map(({ id }) => id))
   const outcome = (
     rows: readonly { id: string }[],

@@ -4,7 +4,7 @@ import { columnName } from '../../resources/_kit/present.ts'
 import { registry } from '../../resources/registry.ts'
 import { importChanges } from '../../resources/import_changes/schema.ts'
 import { imports } from '../../resources/imports/schema.ts'
-import { columns } from '../db/columns.ts'
+import { columns, select } from '../db/columns.ts'
 import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/types.ts'
 import type { Target } from './types.ts'
@@ -41,9 +41,11 @@ interface Places {
 }
 
 export async function placesOf(tx: Tx, entityId: string, importId: string, target: Target): Promise<Places> {
-  const row = await tx.one<{ from: string; to: string | null; place: string | null }>(
-    sql`select coalesce(${i.startedAt}, ${i.createdAt}) as from, ${i.finishedAt} as to, ${i.undoPlace} as place from ${i}
-      where ${i.entityId} = ${entityId}::uuid and ${i.id} = ${importId}::uuid`,
+  const row = await tx.one(
+    select(
+      { from: sql<string>`coalesce(${i.startedAt}, ${i.createdAt})`, to: i.finishedAt, place: i.undoPlace },
+      sql`from ${i} where ${i.entityId} = ${entityId}::uuid and ${i.id} = ${importId}::uuid`,
+    ),
   )
   if (!row) throw new Error('an import is gone')
   return { tables: TABLES[target], span: spanOf(row.from, row.to), place: row.place }
@@ -88,13 +90,20 @@ interface Stretch {
 /** The next rows that the import created and that are still there, in the order of their ids. */
 export async function judgeCreated(tx: Tx, of: Stretch): Promise<Judged[]> {
   const { entityId, importId, table, after, before, size, lock } = of
-  const rows = await tx.rows<{ id: string; changed: boolean; used: boolean }>(sql`
-    select d.id, d.version <> coalesce(${c.versionAfter}, 1) as changed, (${usedSql(table, importId)}) as used
-    from ${sql.identifier(table)} d
+  const rows = await tx.rows(
+    select(
+      {
+        id: sql<string>`d.id`,
+        changed: sql<boolean>`d.version <> coalesce(${c.versionAfter}, 1)`,
+        used: sql<boolean>`(${usedSql(table, importId)})`,
+      },
+      sql`from ${sql.identifier(table)} d
     left join ${c} on ${c.entityId} = d.entity_id and ${c.import} = ${importId}::uuid and ${c.record} = d.id::text
     where d.entity_id = ${entityId}::uuid and d.id > ${after}::uuid and d.id < ${before}::uuid
       and d.import_id = ${importId}::uuid and d.deleted_at is null
-    order by d.id limit ${size} ${lock ? sql`for update of d` : sql``}`)
+    order by d.id limit ${size} ${lock ? sql`for update of d` : sql``}`,
+    ),
+  )
   const linked = table === 'donors' ? await signIn(tx, rows) : new Set<string>()
   return rows.map(({ id, changed, used }) => ({
     id,

@@ -65,9 +65,14 @@ async function createdOf(tx: Tx, { entityId, id, target }: ImportOf): Promise<nu
   const { tables, span } = await placesOf(tx, entityId, id, target)
   let total = 0
   for (const table of tables) {
-    const row = await tx.one<{ n: number }>(sql`select count(*)::int as n from ${sql.identifier(table)} d
+    const row = await tx.one(
+      select(
+        { n: sql<number>`count(*)::int` },
+        sql`from ${sql.identifier(table)} d
       where d.entity_id = ${entityId}::uuid and d.id > ${span.from}::uuid and d.id < ${span.to}::uuid
-        and d.import_id = ${id}::uuid and d.deleted_at is null`)
+        and d.import_id = ${id}::uuid and d.deleted_at is null`,
+      ),
+    )
     total += row?.n ?? 0
   }
   return total

@@ -1,5 +1,6 @@
+import type { RecordKey } from '../../resources/_kit/resource.ts'
 import { choiceKey } from '../../resources/_kit/keys.ts'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { daysBetween, todayIn } from '../../i18n/dates.ts'
 import { translate } from '../../i18n/server.ts'
 import type { FileRef, Letter, LetterInput } from '../../resources/_contracts/letter.ts'
@@ -39,6 +40,9 @@ export interface Common {
 const MAX_UPDATES = 20
 
 type Attached = { id: string; altAr?: string | null; altEn?: string | null }
+
+/** Columns under the names of their fields. */
+type Shown<D> = Partial<Record<RecordKey<D>, SQL>>
 
 const ENTITY = pick(
   e,
@@ -81,8 +85,11 @@ const PROJECT = {
   collectedAmount: exact(known(p.collectedAmount)),
   spentMoney: exact(known(p.spentMoney)),
   unitCost: exact(p.unitCost),
-}
-const UPDATE = { ...pick(pu, 'name', 'dateTo', 'details', 'images', 'videoLink'), dateFrom: known(pu.dateFrom) }
+} satisfies Shown<typeof projects>
+const UPDATE = {
+  ...pick(pu, 'name', 'dateTo', 'details', 'images', 'videoLink'),
+  dateFrom: known(pu.dateFrom),
+} satisfies Shown<typeof projectUpdates>
 
 /** Text, or undefined where there is nothing to read: an empty line never reaches a letter. */
 const said = (value: unknown): string | undefined =>

@@ -55,7 +55,7 @@ async function assertReady({ tx, call }: HookContext, report: ReportRow): Promis
 
 /** The database's clock, as exact as its columns: what is recorded up to here is in the letters. */
 const databaseNow = async (tx: Tx): Promise<string> => {
-  const row = await tx.one<{ now: string }>(sql`select clock_timestamp()::timestamptz(3) as now`)
+  const row = await tx.one(select({ now: sql<string>`clock_timestamp()::timestamptz(3)` }, sql``))
   if (!row) throw new Error('the database has no clock')
   return row.now
 }

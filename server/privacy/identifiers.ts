@@ -4,13 +4,15 @@ import { fold } from '../../resources/_kit/fold.ts'
 import { auditTrail } from '../../resources/audit_trail/schema.ts'
 import { donors } from '../../resources/donors/schema.ts'
 import { messages } from '../../resources/messages/schema.ts'
-import { columns, select } from '../db/columns.ts'
+import { columns, names as columnNames, select, shaped } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
 
 const a = columns(auditTrail, 'a')
 const d = columns(donors, 'd')
 const m = columns(messages, 'm')
 const x = columns(donors, 'x')
+// The trail keeps rows by the names of their columns.
+const KEYS = columnNames(donors)
 
 export interface Terms {
   /** The donor's row, and removed rows of the same person. */
@@ -20,12 +22,6 @@ export interface Terms {
   emails: string[]
   /** Digits of a number without its country code, as it stands in every spelling of it. */
   phones: string[]
-}
-
-interface Known {
-  name: string | null
-  phone: string | null
-  email: string | null
 }
 
 // A shorter name inside another text is somebody else as often as not.
@@ -39,13 +35,17 @@ const withoutCountry = (phone: string): string => digitsOf(phone).replace(/^(?:0
 const distinct = (values: readonly string[]): string[] => [...new Set(values)].filter((value) => value !== '').sort()
 
 /** What the donor's rows, their history and their letters call this person. */
-const KNOWN = (ids: readonly string[]) => sql`
-  select ${d.name}, ${d.phone}, ${d.email} from ${d} where ${d.id} = any(${sql.param(ids)}::uuid[])
+const KNOWN = (ids: readonly string[]) =>
+  shaped(
+    { name: sql<string | null>`${d.name}`, phone: d.phone, email: d.email },
+    (row) => sql`
+  select ${row} from ${d} where ${d.id} = any(${sql.param(ids)}::uuid[])
   union
-  select doc ->> 'name', doc ->> 'phone', doc ->> 'email' from ${a}, unnest(array[${a.before}, ${a.after}]) doc
+  select doc ->> ${KEYS.name}, doc ->> ${KEYS.phone}, doc ->> ${KEYS.email} from ${a}, unnest(array[${a.before}, ${a.after}]) doc
   where ${a.resource} = 'donors' and ${a.record} = any(${sql.param(ids)}::text[])
   union
-  select null, null, ${m.sentTo} from ${m} where ${m.donor} = any(${sql.param(ids)}::uuid[])`
+  select null, null, ${m.sentTo} from ${m} where ${m.donor} = any(${sql.param(ids)}::uuid[])`,
+  )
 
 /** Removed rows with the same phone, or the same name and email, are the same person's. */
 async function rowsOf(tx: Tx, id: string): Promise<string[]> {
@@ -64,7 +64,7 @@ async function rowsOf(tx: Tx, id: string): Promise<string[]> {
 /** @param id a living donor of the transaction's entity */
 export async function readTerms(tx: Tx, id: string): Promise<Terms> {
   const donors = await rowsOf(tx, id)
-  const known = await tx.rows<Known>(KNOWN(donors))
+  const known = await tx.rows(KNOWN(donors))
   return {
     donors,
     names: distinct(known.map(({ name }) => fold(name ?? ''))),

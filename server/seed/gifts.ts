@@ -81,7 +81,7 @@ const EMPTY = {
   payer: null,
   inKind: false,
   amountDescription: null,
-}
+} satisfies Gift
 
 /** One gift: [3.7] and product.md 10. */
 export function makeGift(

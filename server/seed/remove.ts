@@ -7,7 +7,7 @@ import { imports } from '../../resources/imports/schema.ts'
 import { messages } from '../../resources/messages/schema.ts'
 import { reports } from '../../resources/reports/schema.ts'
 import { users } from '../../resources/users/schema.ts'
-import { columns, shaped, updates } from '../db/columns.ts'
+import { columns, select, shaped, updates } from '../db/columns.ts'
 import { infrastructure } from '../db/infrastructure.ts'
 import type { Tx } from '../db/types.ts'
 import { AppFault } from '../engine/fault.ts'
@@ -76,7 +76,7 @@ async function close(tx: Owner): Promise<void> {
     sql`update ${di} set ${updates(di, { state: 'stopped' })} where ${di.entityId} = any(${demoEntities}) and ${di.state} in ('sending', 'stopping')`,
   )
   for (const table of ['job', 'archive']) {
-    const found = await tx.one<{ there: boolean }>(sql`select to_regclass(${`pgboss.${table}`}) is not null as there`)
+    const found = await tx.one(select({ there: sql<boolean>`to_regclass(${`pgboss.${table}`}) is not null` }, sql``))
     if (found?.there)
       await tx.rows(
         sql`delete from pgboss.${sql.identifier(table)} where data ->> 'entityId' = any(${sql.param(DEMO_ENTITY_IDS)}::text[])`,

@@ -24,9 +24,14 @@ const [d, e, i, p, g] = [
 /** One after the other: two that are sent at once are counted both. @throws tooMany (429) */
 async function refuseTooMany({ tx, actor }: HookContext): Promise<void> {
   await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`issues ${actor.userId}`}, 0))`)
-  const sent = await tx.one<{ n: number }>(sql`select count(*)::int as n from ${i}
+  const sent = await tx.one(
+    select(
+      { n: sql<number>`count(*)::int` },
+      sql`from ${i}
     join athar_own_donors() o on o.entity_id = ${i.entityId} and o.donor_id = ${i.donor}
-    where ${i.createdAt} > now() - interval '1 day'`)
+    where ${i.createdAt} > now() - interval '1 day'`,
+    ),
+  )
   if ((sent?.n ?? 0) >= A_DAY) throw new AppFault('tooMany')
 }
 

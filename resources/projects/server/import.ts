@@ -1,5 +1,5 @@
 /** Projects from a file: a code names a project (product.md 10, [5.14]). New ones are drafts. */
-import { sql } from 'drizzle-orm'
+import { pick } from '../../../server/db/columns.ts'
 import { CODES } from '../../_kit/codes.ts'
 import { fold } from '../../_kit/fold.ts'
 import type { Tx } from '../../../server/db/types.ts'
@@ -51,8 +51,10 @@ export function projectRun(columns: Columns, around: Surroundings): TargetRun {
     return fold(String(row.values['name'] ?? '')) === fold(name) ? { kind: 'skip', row } : used(row, name)
   }
   const decide = async (tx: Tx, rows: readonly CheckedRow[]): Promise<Decision[]> => {
-    const select = sql`p.name, p.version, ${recordOf('projects', 'p')} as record`
-    const known = await withCodes<Existing>(tx, entityId, rows.map(codeOf), select)
+    const known = await withCodes(tx, entityId, rows.map(codeOf), (p) => ({
+      ...pick(p, 'id', 'code', 'name', 'version'),
+      record: recordOf('projects', 'p'),
+    }))
     return rows.map((row) => decideOne(row, known.get(codeKey(codeOf(row)))))
   }
 

@@ -3,10 +3,11 @@ import { auditTrail } from '../../audit_trail/schema.ts'
 import { comments } from '../../comments/schema.ts'
 import { letters } from '../../letters/schema.ts'
 import { notes } from '../../notes/schema.ts'
+import { projects } from '../schema.ts'
 import { projectUpdates } from '../../project_updates/schema.ts'
 import { reports } from '../../reports/schema.ts'
 import { users } from '../../users/schema.ts'
-import { columns } from '../../../server/db/columns.ts'
+import { columns, names } from '../../../server/db/columns.ts'
 
 const a = columns(auditTrail, 'a')
 const c = columns(comments, 'c')
@@ -15,6 +16,7 @@ const n = columns(notes, 'n')
 const p = columns(projectUpdates, 'p')
 const r = columns(reports, 'r')
 const u = columns(users, 'u')
+const KEYS = names(projects)
 
 /** What a project's diary is made of (product.md 19). */
 export const KINDS = ['update', 'comment', 'note', 'stage', 'status', 'report', 'feedback'] as const
@@ -116,6 +118,11 @@ const notesOf = (scope: SourceScope): SQL =>
     from: sql`from ${n} where ${visible(n, scope)} and ${n.project} = ${scope.project}::uuid`,
   })
 
+/** What a copy in the trail says; it keeps rows by the names of their columns. */
+const of = (doc: SQL, name: keyof typeof KEYS): SQL => sql`${doc} -> ${sql.raw(`'${KEYS[name]}'`)}`
+const snapshot = (doc: SQL): SQL =>
+  sql`jsonb_build_object('status', ${of(doc, 'status')}, 'progress', ${of(doc, 'progress')}, 'stages', ${of(doc, 'stages')})`
+
 const trail = (scope: SourceScope, kind: 'stage' | 'status', changed: SQL): SQL =>
   source(scope, {
     id: a.id,
@@ -123,15 +130,15 @@ const trail = (scope: SourceScope, kind: 'stage' | 'status', changed: SQL): SQL 
     moment: a.createdAt,
     actor: author(a.actor),
     actorId: a.actor,
-    before: sql`jsonb_build_object('status', ${a.before} -> 'status', 'progress', ${a.before} -> 'progress', 'stages', ${a.before} -> 'stages')`,
-    after: sql`jsonb_build_object('status', ${a.after} -> 'status', 'progress', ${a.after} -> 'progress', 'stages', ${a.after} -> 'stages')`,
+    before: snapshot(a.before),
+    after: snapshot(a.after),
     from: sql`from ${a} where ${a.entityId} = ${scope.entity}::uuid and ${a.resource} = 'projects'
       and ${a.record} = ${scope.project}::text and ${changed}`,
   })
 
 // A stage's note or date alone is no change of stage.
 const STAGE_STATES = (row: SQL): SQL =>
-  sql`(select array_agg((s ->> 'stage') || ':' || (s ->> 'state') order by s ->> 'stage') from jsonb_array_elements(case when jsonb_typeof(${row} -> 'stages') = 'array' then ${row} -> 'stages' else '[]'::jsonb end) s)`
+  sql`(select array_agg((s ->> 'stage') || ':' || (s ->> 'state') order by s ->> 'stage') from jsonb_array_elements(case when jsonb_typeof(${of(row, 'stages')}) = 'array' then ${of(row, 'stages')} else '[]'::jsonb end) s)`
 
 const stagesOf = (scope: SourceScope): SQL =>
   trail(
@@ -145,7 +152,7 @@ const statusesOf = (scope: SourceScope): SQL =>
     scope,
     'status',
     sql`(${a.action} = 'create' or (${a.action} = 'update'
-      and (${a.before} ->> 'status', ${a.before} ->> 'progress') is distinct from (${a.after} ->> 'status', ${a.after} ->> 'progress')))`,
+      and (${of(a.before, 'status')} #>> '{}', ${of(a.before, 'progress')} #>> '{}') is distinct from (${of(a.after, 'status')} #>> '{}', ${of(a.after, 'progress')} #>> '{}')))`,
   )
 
 const reportsOf = (scope: SourceScope): SQL =>

@@ -43,11 +43,11 @@ export async function sendUpdate(waiting: WaitingUpdate, sending: Sending): Prom
   check()
   at(null)
   progress((steps - 1) / steps)
-  const { project, name, dateFrom, details, pictures } = update
+  const { project, name, dateFrom: day, details, pictures } = update
   const images = pictures.flatMap(({ fileId }) => (fileId === null ? [] : [{ id: fileId, altAr: null, altEn: null }]))
   const { json } = await http<{ id: string }>('/api/project_updates', {
     method: 'POST',
-    body: { project, name, dateFrom, details, images } satisfies Partial<ValuesOf<typeof projectUpdates>>,
+    body: { project, name, dateFrom: day, details, images } satisfies Partial<ValuesOf<typeof projectUpdates>>,
     idempotencyKey: update.key,
   })
   return json.id

@@ -1,3 +1,5 @@
+import type { FieldName } from '../../../resources/_kit/resource.ts'
+import type { donors } from '../../../resources/donors/schema.ts'
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -48,7 +50,9 @@ describe('the demo as data', () => {
     expect(tables.donor_transactions.some((gift) => gift['inKind'] === true)).toBe(true)
     expect(tables.donor_transactions.some((gift) => gift['fund'] === 'zakat')).toBe(true)
     expect(tables.donor_transactions.some((gift) => gift['onBehalfOf'] !== null)).toBe(true)
-    const flags = ['unknownGiver', 'hiddenName', 'deceased', 'emailStopped'] as const
+    const flags = ['unknownGiver', 'hiddenName', 'deceased', 'emailStopped'] as const satisfies readonly FieldName<
+      typeof donors
+    >[]
     for (const flag of flags)
       expect(tables.donors.filter((one) => one[flag] === true).length, flag).toBeGreaterThanOrEqual(3)
     expect(tables.donors.some((one) => one['phone'] === null && one['unknownGiver'] === false)).toBe(true)
