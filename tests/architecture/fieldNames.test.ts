@@ -47,4 +47,22 @@ describe('Fields are read by their declared names', () => {
   it('No page, no generated view and no declaration reads one by a string', () => {
     expect(found).toEqual(OTHERS)
   })
+
+  // `resources/_kit/keys.ts` makes them of names that the declaration has; `${resource}` is a view that serves all of them.
+  const KEY = /['`]resources\.[a-z_]+\.(?:fields|hints|choices)\./
+  const ASKED = /\buseGet\w*<(?:\{|Row>)[^(]*\(\s*'/
+
+  it('It sees a label by its key, and a record whose type is said by hand', () => {
+    expect(KEY.test("translate('resources.users.fields.email')")).toBe(true)
+    expect(ASKED.test("useGetOne<{ id: string }>('reports', { id })")).toBe(true)
+    expect(ASKED.test("useGetOne<RecordOf<typeof reports>>('reports', { id })")).toBe(false)
+  })
+
+  it('Labels, hints and choices are named by their declared field, and records have its types', () => {
+    const told = files.filter((file) => !/\/messages\.(?:en|ar)\.ts$/.test(file))
+    expect(told.filter((file) => KEY.test(readFileSync(join(ROOT, file), 'utf8')))).toEqual([])
+    // A view that serves every resource keeps a row of any.
+    const known = told.filter((file) => !file.startsWith('src/generate/'))
+    expect(known.filter((file) => ASKED.test(readFileSync(join(ROOT, file), 'utf8')))).toEqual([])
+  })
 })

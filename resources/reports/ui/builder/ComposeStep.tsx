@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { useGetList, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { Field } from '../../../_kit/field.ts'
-import type { FieldName, Resource } from '../../../_kit/resource.ts'
+import type { FieldName, RecordOf, Resource } from '../../../_kit/resource.ts'
 import { reports } from '../../schema.ts'
 import type { Row } from '../../../../src/generate/calls.ts'
 import { RecordForm } from '../../../../src/generate/form/RecordForm.tsx'
@@ -30,7 +30,7 @@ const LAYOUT: Layout = { sections: [], autosave: 'draft' }
 /** How much the letter will show beside the message. */
 function Updates({ project }: { project: string }) {
   const translate = useTranslate()
-  const { total } = useGetList<Row>('project_updates', {
+  const { total } = useGetList<RecordOf<typeof projectUpdates>>('project_updates', {
     filter: { project, status: 'published' } satisfies FilterOf<typeof projectUpdates>,
     pagination: { page: 1, perPage: 1 },
     sort: { field: 'updatedAt', order: 'DESC' },
