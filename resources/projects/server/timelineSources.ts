@@ -119,7 +119,7 @@ const notesOf = (scope: SourceScope): SQL =>
   })
 
 /** What a copy in the trail says; it keeps rows by the names of their columns. */
-const of = (doc: SQL, name: keyof typeof KEYS): SQL => sql`${doc} -> ${sql.raw(`'${KEYS[name]}'`)}`
+const of = (doc: SQL, name: 'status' | 'progress' | 'stages'): SQL => sql`${doc} -> ${sql.raw(`'${KEYS[name]}'`)}`
 const snapshot = (doc: SQL): SQL =>
   sql`jsonb_build_object('status', ${of(doc, 'status')}, 'progress', ${of(doc, 'progress')}, 'stages', ${of(doc, 'stages')})`
 
