@@ -29,7 +29,7 @@ async function scrubRows(tx: Tx, rows: Subjected, where: SQL): Promise<string[]>
   const values = { ...erased, ...HOOKS[resource.name], ...touched }
   const found = await tx.rows(
     shaped(
-      { id: of.id },
+      { id: sql<string>`t.id` },
       (row) => sql`update ${of} set ${updates(of, values as never)} where ${where} returning ${row}`,
     ),
   )
