@@ -7,8 +7,7 @@ import type { FileRef, Letter, LetterInput } from '../../resources/_contracts/le
 import { percentOf } from '../../resources/_contracts/letterFigures.ts'
 import { entities } from '../../resources/entities/schema.ts'
 import { projectUpdates } from '../../resources/project_updates/schema.ts'
-import { STAGES } from '../../resources/projects/schema.ts'
-import { projects } from '../../resources/projects/schema.ts'
+import { projects, STAGES } from '../../resources/projects/schema.ts'
 import { dayOfStage } from '../../resources/projects/stages.ts'
 import { reports } from '../../resources/reports/schema.ts'
 import { columns, exact, jsonOf, known, pick, type Selected, select } from '../db/columns.ts'
@@ -246,11 +245,8 @@ export async function readCommon(tx: Tx, reportId: string, sentAt: string): Prom
   const cover = row.coverImage ? { id: row.coverImage } : (project.images[0] ?? null)
   const logo = said(entity.logo)
   const wanted = [cover?.id, logo, ...updates.flatMap((update) => update.images.map((image) => image.id))]
-  const picture = await readPictures(
-    tx,
-    entity.id,
-    wanted.filter((id) => id !== undefined),
-  )
+  const shown = wanted.filter((id) => id !== undefined)
+  const picture = await readPictures(tx, entity.id, shown)
   const timeZone = said(entity.timeZone) ?? 'Asia/Riyadh'
   const unitName = said(project.unitName)
   const unitCost = said(project.unitCost)
@@ -274,10 +270,7 @@ export async function readCommon(tx: Tx, reportId: string, sentAt: string): Prom
     unit: unitName && unitCost ? { unitName, unitCost } : null,
     collected: project.collectedAmount,
     spent: project.spentMoney,
-    defaults: {
-      lang: entity.defaultLanguage,
-      calendar: entity.calendar,
-    },
+    defaults: { lang: entity.defaultLanguage, calendar: entity.calendar },
   }
 }
 

@@ -203,7 +203,9 @@ function failingWork({ services }: Workshop): Workshop['db']['as'] {
         raw: (...args) => tx.raw(...args),
         rows: (query) => tx.rows(query),
         one: (query) =>
-          JSON.stringify(query.queryChunks).includes('undo_place') ? Promise.reject(new Error('disk')) : tx.one(query),
+          JSON.stringify(query.queryChunks).includes('{"value":"place"}')
+            ? Promise.reject(new Error('disk'))
+            : tx.one(query),
       }),
     )
 }
