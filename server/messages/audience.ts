@@ -4,7 +4,7 @@ import { donorTransactions } from '../../resources/donor_transactions/schema.ts'
 import { donors } from '../../resources/donors/schema.ts'
 import { entities } from '../../resources/entities/schema.ts'
 import { reports } from '../../resources/reports/schema.ts'
-import { columns, jsonOf, pick, select, shaped } from '../db/columns.ts'
+import { columns, jsonOf, pick, type Selected, select, shaped } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
 import { gate, type GateInput, type GateReason } from './gate.ts'
 
@@ -65,12 +65,11 @@ export const GATE = {
 }
 
 /** Somebody a message would go to, as the gate sees them today. */
-export type Recipient = Omit<GateInput, 'gave'> & { id: string; email: string }
+const RECIPIENT = { id: d.id, email: sql<string>`coalesce(${d.email}, '')`, ...GATE }
+export type Recipient = Selected<typeof RECIPIENT>
 
 export async function readRecipients(tx: Tx, ids: readonly string[]): Promise<Map<string, Recipient>> {
-  const rows = await tx.rows<Recipient>(
-    sql`select ${d.id}, coalesce(${d.email}, '') as email, ${GATE_COLUMNS} from ${d} where ${d.id} = any(${sql.param(ids)}::uuid[])`,
-  )
+  const rows = await tx.rows(select(RECIPIENT, sql`from ${d} where ${d.id} = any(${sql.param(ids)}::uuid[])`))
   return new Map(rows.map((row) => [row.id, row]))
 }
 

@@ -5,14 +5,14 @@ import { entities } from '../../resources/entities/schema.ts'
 import { editions } from '../../resources/editions/schema.ts'
 import { letters } from '../../resources/letters/schema.ts'
 import { messages } from '../../resources/messages/schema.ts'
-import { bare, columns, known, select } from '../db/columns.ts'
+import { bare, columns, known, pick, type Selected, select } from '../db/columns.ts'
 import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/types.ts'
-import { GATE_COLUMNS, type ReportRow, readNets } from './audience.ts'
+import { GATE, type ReportRow, readNets } from './audience.ts'
 import { type Common, commonOf, readCommon } from '../letters/common.ts'
 import { letterFor, type Reader, readReaders, sharesOf } from '../letters/content.ts'
 import type { Dispatch } from './dispatch.ts'
-import { gate, type GateInput } from './gate.ts'
+import { gate } from './gate.ts'
 import { hashToken, letterToken } from '../letters/keys.ts'
 import { type LetterEdition, type LetterWords, partsOf } from '../letters/parts.ts'
 
@@ -87,11 +87,15 @@ export async function unplanned(tx: Tx, plan: Plan): Promise<string[]> {
   return last ? plan.order.filter((id) => id > last.donor) : plan.order
 }
 
-type Candidate = GateInput & { id: string; email: string | null; language: 'ar' | 'en' | null }
+const CANDIDATE = { ...pick(d, 'id', 'email', 'language'), ...GATE }
 
-const candidates = (tx: Tx, ids: readonly string[]): Promise<Omit<Candidate, 'gave'>[]> =>
-  tx.rows(sql`select ${d.id}, ${d.email}, ${d.language}, ${GATE_COLUMNS} from ${d}
-    where ${d.id} = any(${sql.param(ids)}::uuid[]) and ${d.deletedAt} is null order by ${d.id}`)
+const candidates = (tx: Tx, ids: readonly string[]): Promise<Selected<typeof CANDIDATE>[]> =>
+  tx.rows(
+    select(
+      CANDIDATE,
+      sql`from ${d} where ${d.id} = any(${sql.param(ids)}::uuid[]) and ${d.deletedAt} is null order by ${d.id}`,
+    ),
+  )
 
 interface NewMessage {
   id: string
