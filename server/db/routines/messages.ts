@@ -45,6 +45,8 @@ const STEPS: Readonly<Record<State, readonly State[]>> = {
 
 const quoted = (states: readonly string[]): string => states.map((one) => `'${one}'`).join(', ')
 const ARRIVED = quoted(['sent', 'delivered', 'read'] satisfies State[])
+/** Counted, and no way leads from them to a state that is not. */
+const OTHERS = quoted(['failed', 'unknown', 'suppressed'] satisfies State[])
 const stepSql = Object.entries(STEPS)
   .filter(([, next]) => next.length > 0)
   .map(([from, next]) => `(${before.state} = '${from}' and ${after.state} in (${quoted(next)}))`)
@@ -76,7 +78,8 @@ create or replace function athar_message_totals() returns trigger
 begin
   if tg_op = 'INSERT' then ${ADD(counted('new_rows', ''))}
   elsif tg_op = 'DELETE' then ${ADD(counted('old_rows', '-'))}
-  else
+  -- A claim or a handing over changes no count.
+  elsif exists (select 1 from new_rows n where ${n.state} in (${ARRIVED}, ${OTHERS})) then
     -- The letter that a message has brought is the donor's to see from then on. Letters first, then the counters: so does
     -- the mark of an opening, and none of the two waits for the other.
     update ${l} set ${bareLetters.sent} = true, ${bareLetters.sentAt} = coalesce(${l.sentAt}, ${n.sentAt})

@@ -112,7 +112,11 @@ export function generatedTriggers(): string {
     for (const event of EVENTS) {
       if (resource.audited !== false)
         out.push(statement(resource.name, 'audit', event, `athar_audit('${quietColumns(resource)}')`))
-      if (resource.tenant === 'entity') out.push(statement(resource.name, 'count', event, 'athar_count()'))
+      if (resource.tenant !== 'entity') continue
+      // Rows that are never marked as deleted count the same whatever becomes of them.
+      if (event === 'update' && resource.softDelete === false)
+        out.push(`drop trigger if exists count_update on ${resource.name};`)
+      else out.push(statement(resource.name, 'count', event, 'athar_count()'))
     }
   }
   return out.join('\n')
