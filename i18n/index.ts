@@ -1,6 +1,5 @@
-import { ar } from './ar/index.ts'
 import type { Locale } from './dates.ts'
-import { en } from './en/index.ts'
+import type { en } from './en/index.ts'
 import { resourcesIn } from './resources.ts'
 import type { Messages, Texts } from './texts.ts'
 
@@ -10,15 +9,17 @@ export type { Messages } from './texts.ts'
 /** What both languages hold: the texts that belong to no one resource. */
 export type Catalogue = Texts<typeof en>
 
-const arabic: Catalogue = ar
-
-const whole = (texts: Catalogue, locale: Locale): Messages => ({
-  ...texts,
-  resources: resourcesIn(locale, texts.common.field),
-})
+const general: Record<Locale, () => Promise<Catalogue>> = {
+  en: async () => (await import('./en/index.ts')).en,
+  ar: async () => (await import('./ar/index.ts')).ar,
+}
 
 /**
- * Every text of Athar in both languages, nested by key, in polyglot's notation (`%{name}`, forms between `||||`).
- * react-admin's own texts (`ra.*`) are not in it: its host adds ra-language-english and `ar/reactAdmin.ts`.
+ * Every text of Athar in one language, nested by key, in polyglot's notation (`%{name}`, forms between `||||`). It is
+ * fetched: a browser reads one language; who needs both takes them from both.ts. react-admin's own texts (`ra.*`) are
+ * not in it: its host adds ra-language-english and `ar/reactAdmin.ts`.
  */
-export const catalogues: Record<Locale, Messages> = { en: whole(en, 'en'), ar: whole(arabic, 'ar') }
+export async function loadCatalogue(locale: Locale): Promise<Messages> {
+  const texts = await general[locale]()
+  return { ...texts, resources: await resourcesIn(locale, texts.common.field) }
+}

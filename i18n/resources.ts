@@ -1,5 +1,5 @@
 import type { Plural } from '../resources/_kit/messages.ts'
-import { type ResourceMessages, registry } from '../resources/registry.ts'
+import { type Registered, type ResourceMessages, registry } from '../resources/registry.ts'
 import type { Locale } from './dates.ts'
 import { type Messages, six, two } from './texts.ts'
 
@@ -49,8 +49,13 @@ function resourceTexts(m: ResourceMessages, systemFields: Messages, locale: Loca
   }
 }
 
+export const messagesOf = async ({ messages }: Registered, locale: Locale): Promise<ResourceMessages> =>
+  locale === 'en' ? (await messages.en()).en : (await messages.ar()).ar
+
 /** The texts of every resource in one language, by resource; every form of every resource knows the system's fields. */
-export const resourcesIn = (locale: Locale, systemFields: Messages): Messages =>
-  Object.fromEntries(
-    registry.map(({ resource, messages }) => [resource.name, resourceTexts(messages[locale], systemFields, locale)]),
+export async function resourcesIn(locale: Locale, systemFields: Messages): Promise<Messages> {
+  const named = registry.map(
+    async (one) => [one.resource.name, resourceTexts(await messagesOf(one, locale), systemFields, locale)] as const,
   )
+  return Object.fromEntries(await Promise.all(named))
+}

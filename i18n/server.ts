@@ -1,4 +1,5 @@
-import { catalogues, type Locale } from './index.ts'
+import { catalogues } from './both.ts'
+import type { Locale } from './dates.ts'
 import { type Args, makeTranslate, type Translate } from './translate.ts'
 
 const translators = new Map<Locale, Translate>()

@@ -6,8 +6,12 @@ import { keepWhileAway } from './providers/acrossReload.ts'
 import { holdReload } from './providers/flight.ts'
 import { onFirstTime } from './providers/http.ts'
 import { keepSession } from './providers/keepSession.ts'
+import { adoptLanguage, followLanguage } from './providers/language.ts'
 import { followOtherTabs, getSettings, subscribeSettings } from './providers/settings.ts'
 
+// The first page and its language are fetched side by side. The link in a letter names the letter's language.
+adoptLanguage(new URLSearchParams(window.location.search).get('lang'))
+const language = followLanguage()
 const router = createBrowserRouter(routes())
 
 // A session that ends, here or in another tab, ends on every page: the guards run again and send to the login.
@@ -29,6 +33,7 @@ holdReload(() => router.state.navigation.state !== 'idle')
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
+await language
 createRoot(root).render(
   <StrictMode>
     <RouterProvider router={router} />

@@ -23,18 +23,24 @@ export interface ResourceMessages {
   actions?: Labels
 }
 
-/** A resource as both hosts know it: what it is, who may do what, and what it is called. */
+/** What a resource is called, in each language; fetched, since a browser reads one of them. */
+export interface LoadMessages<M> {
+  en: () => Promise<{ en: M }>
+  ar: () => Promise<{ ar: M }>
+}
+
+/** A resource as both hosts know it: what it is, who may do what, and where its texts are. */
 export interface Registered {
   resource: Resource
   access: Access
-  messages: { en: ResourceMessages; ar: ResourceMessages }
+  messages: LoadMessages<ResourceMessages>
 }
 
 /** Joins the parts of a resource's folder; the texts are those of this very declaration. */
 export function register<N extends string, F extends Fields, S extends string, A extends string>(
   resource: Resource<N, F, S, A>,
   access: Access,
-  messages: { en: MessagesOf<Resource<N, F, S, A>>; ar: MessagesOf<Resource<N, F, S, A>> },
+  messages: LoadMessages<MessagesOf<Resource<N, F, S, A>>>,
 ): Registered {
   return { resource: resource as unknown as Resource, access, messages: messages as unknown as Registered['messages'] }
 }

@@ -1,7 +1,8 @@
 import { register } from '../_kit/register.ts'
 import { access } from './access.ts'
-import { ar } from './messages.ar.ts'
-import { en } from './messages.en.ts'
 import { donorTypes as declaration } from './schema.ts'
 
-export const donorTypes = register(declaration, access, { en, ar })
+export const donorTypes = register(declaration, access, {
+  en: () => import('./messages.en.ts'),
+  ar: () => import('./messages.ar.ts'),
+})

@@ -1,7 +1,8 @@
 import { register } from '../_kit/register.ts'
 import { access } from './access.ts'
-import { ar } from './messages.ar.ts'
-import { en } from './messages.en.ts'
 import { imports as declaration } from './schema.ts'
 
-export const imports = register(declaration, access, { en, ar })
+export const imports = register(declaration, access, {
+  en: () => import('./messages.en.ts'),
+  ar: () => import('./messages.ar.ts'),
+})

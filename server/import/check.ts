@@ -1,9 +1,9 @@
 /** A row's cells against the target's own declaration: the same rules as the forms. Pure; about 10 µs a row. */
+import { resourceMessages } from '../../i18n/both.ts'
 import { CODES } from '../../resources/_kit/codes.ts'
 import type { Field } from '../../resources/_kit/field.ts'
 import type { Resource } from '../../resources/_kit/resource.ts'
 import { checkBody, type Fault } from '../../resources/_kit/validate.ts'
-import { resourceNamed } from '../../resources/registry.ts'
 import { type CellReader, cellReader, shownValue, withoutGuard } from './cells.ts'
 import { rowShape } from './fields.ts'
 import { exampleOf } from './examples.ts'
@@ -34,8 +34,8 @@ export interface Checker extends Columns {
 }
 
 const labelsOf = (target: Target, name: string): Readonly<Record<string, string>>[] => {
-  const { messages } = resourceNamed(target)
-  return [messages.en.choices?.[name] ?? {}, messages.ar.choices?.[name] ?? {}]
+  const { en, ar } = resourceMessages(target)
+  return [en.choices?.[name] ?? {}, ar.choices?.[name] ?? {}]
 }
 
 /** Only what the file brings and what every record needs: columns that it has not keep the table's own defaults. */

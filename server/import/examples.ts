@@ -1,11 +1,11 @@
 /** The one row that a template shows: how each cell is written. A file that still holds it does not bring it in. */
+import { resourceMessages } from '../../i18n/both.ts'
 import type { Locale } from '../../i18n/dates.ts'
 import type { Field } from '../../resources/_kit/field.ts'
 import type { FieldName } from '../../resources/_kit/resource.ts'
 import type { donorTransactions } from '../../resources/donor_transactions/schema.ts'
 import type { donors } from '../../resources/donors/schema.ts'
 import type { projects } from '../../resources/projects/schema.ts'
-import { resourceNamed } from '../../resources/registry.ts'
 import type { Target } from './types.ts'
 
 type Words = Readonly<Record<Locale, string>>
@@ -95,5 +95,5 @@ export function exampleValue(target: Target, name: string, field: Field, locale:
   if (own !== undefined) return own
   if (field.kind !== 'choice') return ''
   const first = field.default ?? (field.options['values'] as readonly string[])[0]
-  return resourceNamed(target).messages[locale].choices?.[name]?.[String(first)] ?? String(first)
+  return resourceMessages(target)[locale].choices?.[name]?.[String(first)] ?? String(first)
 }

@@ -1,4 +1,5 @@
 /** What a file can bring into each target: the resource's own fields, and what stands for its references. */
+import { resourceMessages } from '../../i18n/both.ts'
 import { CODES } from '../../resources/_kit/codes.ts'
 import type { Field } from '../../resources/_kit/field.ts'
 import { email, phone, text } from '../../resources/_kit/fields/index.ts'
@@ -40,8 +41,9 @@ const positive: Rule = {
 }
 
 const aliasesOf = (resource: string, field: string): readonly string[] => {
-  const { resource: named, messages } = resourceNamed(resource)
-  return [messages.en.fields[field] ?? '', messages.ar.fields[field] ?? '', ...(named.fields[field]?.aliases ?? [])]
+  const { en, ar } = resourceMessages(resource)
+  const { fields } = resourceNamed(resource).resource
+  return [en.fields[field] ?? '', ar.fields[field] ?? '', ...(fields[field]?.aliases ?? [])]
 }
 
 /** A gift's row names its donor and project by what people know them by. */
@@ -79,7 +81,7 @@ export function rowShape(target: Target): Resource {
 const labelOf = (target: Target, name: string, locale: 'en' | 'ar'): string =>
   name in GIVER && target === 'donor_transactions'
     ? translate(locale, `imports.field.${name}`)
-    : (resourceNamed(target).messages[locale].fields[name] ?? name)
+    : (resourceMessages(target)[locale].fields[name] ?? name)
 
 /** Every field a column can be matched to, in the order of the declaration. */
 export function importFields(target: Target): ImportField[] {

@@ -1,7 +1,7 @@
 /** What a person needs to see of many judged rows: which faults there are, and what a few rows become. Pure. */
+import { resourceMessages } from '../../i18n/both.ts'
 import type { Locale } from '../../i18n/dates.ts'
 import type { Field } from '../../resources/_kit/field.ts'
-import { resourceNamed } from '../../resources/registry.ts'
 import { rowShape } from './fields.ts'
 import type { CheckedRow, Decision, RowFault } from '../engine/importing.ts'
 import type { Mapping, Target } from './types.ts'
@@ -67,7 +67,7 @@ export function sampleOf(
   locale: Locale,
 ): SampleRow[] {
   const { fields } = rowShape(target)
-  const { choices = {} } = resourceNamed(target).messages[locale]
+  const { choices = {} } = resourceMessages(target)[locale]
   const columns = Object.entries(mapping)
     .flatMap(([name, index]) => (index === null ? [] : [{ name, index }]))
     .sort((a, b) => a.index - b.index)

@@ -4,11 +4,11 @@ import { donorTypes } from '../../resources/donor_types/schema.ts'
 import { columns, select } from '../db/columns.ts'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { resourceMessages } from '../../i18n/both.ts'
 import type { Locale } from '../../i18n/dates.ts'
 import { translate } from '../../i18n/server.ts'
 import type { Field } from '../../resources/_kit/field.ts'
 import { IMPORT_TARGETS, imports } from '../../resources/imports/schema.ts'
-import { resourceNamed } from '../../resources/registry.ts'
 import { inTx } from '../engine/context.ts'
 import { FileAnswer, free } from '../engine/define.ts'
 import { exampleValue } from './examples.ts'
@@ -47,7 +47,7 @@ function allowedText(target: Target, { name, field }: ImportField, titles: Title
   if (field.kind === 'boolean') return join(locale, [text(locale, 'yes'), text(locale, 'no')])
   if (field.kind === 'reference') return join(locale, titles[String(field.options['to'])] ?? [])
   if (field.kind !== 'choice') return ''
-  const labels = resourceNamed(target).messages[locale].choices?.[name] ?? {}
+  const labels = resourceMessages(target)[locale].choices?.[name] ?? {}
   const values = field.options['values'] as readonly string[]
   return join(
     locale,

@@ -2,7 +2,8 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'react-admin'
 import type { Calendar, Locale } from '../../i18n/dates.ts'
-import { calendarOf, languageOf, setSettings, settingsStore, useSettings } from '../providers/settings.ts'
+import { calendarOf, languageOf, setSettings, useSettings } from '../providers/settings.ts'
+import { useLanguageChoice } from '../providers/useLanguageChoice.ts'
 
 const LANGUAGES: readonly Locale[] = ['en', 'ar']
 const CALENDARS: readonly Calendar[] = ['gregorian', 'hijri', 'both']
@@ -12,7 +13,7 @@ interface ChoiceProps<T> {
   onChange: (value: T) => void
 }
 
-export function LanguageSelect({ value, onChange }: ChoiceProps<Locale>) {
+export function LanguageSelect({ value, onChange, fault }: ChoiceProps<Locale> & { fault?: string | undefined }) {
   const translate = useTranslate()
   return (
     <TextField
@@ -20,6 +21,8 @@ export function LanguageSelect({ value, onChange }: ChoiceProps<Locale>) {
       label={translate('common.language.label')}
       value={value}
       onChange={(event) => onChange(event.target.value === 'ar' ? 'ar' : 'en')}
+      error={fault !== undefined}
+      helperText={fault}
     >
       {LANGUAGES.map((one) => (
         <MenuItem key={one} value={one} lang={one}>
@@ -56,10 +59,16 @@ export function useReading(): { language: Locale; calendar: Calendar } {
 }
 
 export function ReadingFields() {
+  const translate = useTranslate()
   const { language, calendar } = useReading()
+  const { choose, hasFailed } = useLanguageChoice()
   return (
     <>
-      <LanguageSelect value={language} onChange={(chosen) => settingsStore.setItem('locale', chosen)} />
+      <LanguageSelect
+        value={language}
+        onChange={choose}
+        fault={hasFailed ? translate('errors.detail.network') : undefined}
+      />
       <CalendarSelect value={calendar} onChange={(chosen) => setSettings({ calendar: chosen })} />
     </>
   )

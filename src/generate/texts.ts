@@ -2,7 +2,6 @@ import { useTranslate } from 'react-admin'
 import { useMemo } from 'react'
 import type { RecordKey, Resource } from '../../resources/_kit/resource.ts'
 import type { Role } from '../../resources/_kit/roles.ts'
-import { resourceNamed } from '../../resources/registry.ts'
 import { useReach } from '../providers/reach.ts'
 import type { Place } from './types.ts'
 
@@ -33,16 +32,17 @@ const columnPlace = (translate: Translate, base: string, path: string): Place =>
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
 export function textsOf(resource: string, translate: Translate, ofAll = false): ResourceTexts {
-  const { messages } = resourceNamed(resource)
   const base = `resources.${resource}`
+  // Not every field has a hint, nor every resource each of these texts.
+  const given = (key: string): string | undefined => translate(`${base}.${key}`, { _: '' }) || undefined
   const place = (field: string): Place => ({
     label: translate(`${base}.fields.${field}`),
-    hint: messages.en.hints?.[field] === undefined ? undefined : translate(`${base}.hints.${field}`),
+    hint: given(`hints.${field}`),
     choice: (value) => translate(field === 'status' ? `${base}.states.${value}` : `${base}.choices.${field}.${value}`),
     column: (column) => columnPlace(translate, base, `${field}.${column}`),
   })
   // The rows of every entity stand under a name of their own.
-  const all = ofAll && messages.en.all !== undefined
+  const all = ofAll && given('all.name') !== undefined
   const name = translate(all ? `${base}.all.name` : `${base}.many`)
   const one = translate(`${base}.one`)
   return {
@@ -54,7 +54,7 @@ export function textsOf(resource: string, translate: Translate, ofAll = false): 
     section: (key) => translate(`${base}.sections.${key}`),
     state: (state) => translate(`${base}.states.${state}`),
     action: (action) => translate(`${base}.actions.${action}`),
-    text: (key) => (messages.en.text?.[key] === undefined ? null : translate(`${base}.text.${key}`)),
+    text: (key) => given(`text.${key}`) ?? null,
   }
 }
 

@@ -1,14 +1,12 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot'
-import englishOfReactAdmin from 'ra-language-english'
 import type { I18nProvider, TranslationMessages } from 'react-admin'
-import { reactAdminAr } from '../../i18n/ar/reactAdmin.ts'
 import { formatNumber, pluralKey } from '../../i18n/format.ts'
-import { catalogues, type Locale, type Messages } from '../../i18n/index.ts'
+import { loadCatalogue, type Locale } from '../../i18n/index.ts'
 import type { Lookup } from './errorText.ts'
 
-const messages: Record<Locale, Messages> = {
-  en: { ...(englishOfReactAdmin as unknown as Messages), ...catalogues.en },
-  ar: { ...(reactAdminAr as unknown as Messages), ...catalogues.ar },
+const reactAdmin: Record<Locale, () => Promise<TranslationMessages>> = {
+  en: async () => (await import('ra-language-english')).default,
+  ar: async () => (await import('../../i18n/ar/reactAdmin.ts')).reactAdminAr,
 }
 
 const ARABIC_FORMS = ['zero', 'one', 'two', 'few', 'many', 'other'] as const
@@ -27,8 +25,8 @@ const LANGUAGES = [
   { locale: 'ar', name: 'العربية' },
 ]
 
-const make = (locale: Locale): I18nProvider => {
-  const provider = polyglotI18nProvider(() => messages[locale] as unknown as TranslationMessages, locale, LANGUAGES, {
+const make = (locale: Locale, messages: TranslationMessages): I18nProvider => {
+  const provider = polyglotI18nProvider(() => messages, locale, LANGUAGES, {
     allowMissing: true,
     pluralRules,
   })
@@ -45,12 +43,31 @@ const make = (locale: Locale): I18nProvider => {
 }
 
 const made: Partial<Record<Locale, I18nProvider>> = {}
+const underway: Partial<Record<Locale, Promise<void>>> = {}
+
+async function fetchLanguage(locale: Locale): Promise<void> {
+  const [own, common] = await Promise.all([loadCatalogue(locale), reactAdmin[locale]()])
+  made[locale] = make(locale, { ...common, ...own } as unknown as TranslationMessages)
+}
+
+/** Fetches the texts of a language, once; what failed may be tried again. */
+export const bringLanguage = (locale: Locale): Promise<void> =>
+  (underway[locale] ??= fetchLanguage(locale).catch((fault: unknown) => {
+    delete underway[locale]
+    throw fault
+  }))
+
+export const isLanguageHere = (locale: Locale): boolean => made[locale] !== undefined
 
 /**
  * One provider per language rather than one that changes: a new value in the context renders every text again
  * without mounting the page anew, so that a half-filled form survives the switch.
  */
-export const i18nProviderFor = (locale: Locale): I18nProvider => (made[locale] ??= make(locale))
+export function i18nProviderFor(locale: Locale): I18nProvider {
+  const found = made[locale]
+  if (!found) throw new Error(`The texts of ${locale} are not here: bringLanguage fetches them.`)
+  return found
+}
 
 /** The catalogue as errorText reads it: null where a key has no text. */
 export const lookupIn =

@@ -1,6 +1,7 @@
 import { http } from './http.ts'
+import { bringLanguage } from './i18nProvider.ts'
 import { isSameActor } from './session.ts'
-import { getSettings, type Profile, setSettings } from './settings.ts'
+import { chosenLanguage, getSettings, type Profile, setSettings } from './settings.ts'
 
 /** [3.1] fetches the profile of whoever is signed in into the settings. */
 export async function loadProfile(): Promise<Profile> {
@@ -9,5 +10,7 @@ export async function loadProfile(): Promise<Profile> {
   // An answer that arrives after someone else has signed in is not theirs.
   const now = getSettings().token
   if (now === token || isSameActor(token, now)) setSettings({ profile: json })
+  // Whoever signs in goes on in their own language; where it cannot be had now, in this one.
+  await bringLanguage(chosenLanguage(getSettings())).catch(() => undefined)
   return json
 }

@@ -3,6 +3,7 @@ import type { Store } from 'react-admin'
 import type { Calendar, Locale } from '../../i18n/dates.ts'
 import type { KeptLists } from '../../resources/_contracts/lists.ts'
 import type { Role } from '../../resources/_kit/roles.ts'
+import { isLanguageHere } from './i18nProvider.ts'
 import { readClaims, type Session } from './session.ts'
 
 /** The answer of GET /user/profile [7.10]. */
@@ -129,6 +130,9 @@ export function syncSettings(): Settings {
 /** Whether the token would still be here after a reload. */
 export const isTokenStored = (): boolean => current.token !== null && read().token === current.token
 
+/** Has everyone read the settings anew: what follows from them has changed. */
+export const repeatSettings = announce
+
 export function subscribeSettings(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -154,7 +158,14 @@ export function useSettings<T>(select: (settings: Settings) => T): T {
 export const sessionNow = (): Session | null => readClaims(current.token)
 
 /** The language of this device, else of the signed-in person, else English [9.13]. */
-export const languageOf = ({ language, profile }: Settings): Locale => language ?? profile?.language ?? 'en'
+export const chosenLanguage = ({ language, profile }: Settings): Locale => language ?? profile?.language ?? 'en'
+
+/** The chosen language; while its texts are on their way, the one that is read until then. */
+export function languageOf(settings: Settings): Locale {
+  const chosen = chosenLanguage(settings)
+  const other: Locale = chosen === 'ar' ? 'en' : 'ar'
+  return !isLanguageHere(chosen) && isLanguageHere(other) ? other : chosen
+}
 
 export const calendarOf = ({ calendar, profile }: Settings): Calendar => calendar ?? profile?.calendar ?? 'both'
 

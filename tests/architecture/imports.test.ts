@@ -58,6 +58,12 @@ describe('who may import whom', () => {
     expect(plans.filter((from) => !from.startsWith('server/'))).toEqual(['src/ui/usePhonePlans.ts'])
   })
 
+  it('what a browser loads never has both languages at once', () => {
+    expect(
+      breaking(/^(?:src|resources\/[a-z_]+\/ui)\//, (to) => !['i18n/both.ts', 'i18n/server.ts'].includes(to)),
+    ).toEqual([])
+  })
+
   it('the server never reads a phone without the numbering plans', () => {
     expect(breaking(/^server\/|\/server\//, (to) => to !== 'resources/_kit/phone.ts')).toEqual([])
   })

@@ -1,6 +1,7 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import { describe, expect, it } from 'vitest'
-import { catalogues, type Messages } from '../../i18n/index.ts'
+import { catalogues } from '../../i18n/both.ts'
+import type { Messages } from '../../i18n/index.ts'
 import { hasText, translate } from '../../i18n/server.ts'
 
 const sendTo = (count: number): string => translate('ar', 'reports.confirm.send', { smart_count: count })

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, it } from 'vitest'
-import { catalogues } from '../../i18n/index.ts'
+import { catalogues } from '../../i18n/both.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 

@@ -1,18 +1,14 @@
 import type { Components, Theme } from '@mui/material/styles'
-import { reactAdminAr } from '../../../i18n/ar/reactAdmin.ts'
+import { i18nProviderFor } from '../../providers/i18nProvider.ts'
 import type { Direction } from './tokens.ts'
-
-const { navigation } = reactAdminAr.ra
 
 type Arrow = 'first' | 'last' | 'next' | 'previous'
 type Control = Arrow | 'page' | 'start-ellipsis' | 'end-ellipsis'
 
 const arabic = (control: Control, page?: number | null): string =>
-  control === 'page'
-    ? navigation.page.replace('%{page}', String(page ?? ''))
-    : control === 'start-ellipsis' || control === 'end-ellipsis'
-      ? ''
-      : navigation[control]
+  control === 'start-ellipsis' || control === 'end-ellipsis'
+    ? ''
+    : i18nProviderFor('ar').translate(`ra.navigation.${control}`, { page: page ?? '' })
 
 /** What the buttons below a list are called when they are read out: MUI knows English alone. */
 export const paginationComponents = (direction: Direction): Components<Theme> =>

@@ -13,12 +13,12 @@ import { FormField, SubmitButton } from '../../../generate/form/FormField.tsx'
 import { newPassword } from '../../../generate/entry/password.ts'
 import { PasswordField } from '../../../generate/entry/PasswordField.tsx'
 import { ReadingFields, useReading } from '../../../generate/Reading.tsx'
+import { adoptLanguage } from '../../../providers/language.ts'
 import { TermsField, termsField } from '../../../generate/entry/TermsField.tsx'
 import { AuthPage, BackToLogin } from './AuthPage.tsx'
 import { acceptInvitation, type LinkInfo } from './calls.ts'
 import { LinkGate, SpentLink } from './LinkGate.tsx'
 import { isSpent, useLink } from './useLink.ts'
-import { adoptLanguage } from './useLetterLanguage.ts'
 import { Whom } from './Whom.tsx'
 
 const { fields } = users

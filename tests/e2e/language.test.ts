@@ -1,0 +1,102 @@
+import type { Browser, Page, Route } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { explained, openBrowser } from './support/browser.ts'
+import { type Athar, startAthar } from './support/program.ts'
+import { PATIENCE } from './support/staff.ts'
+import { fill, leave, titled, visit } from './support/visitor.ts'
+
+const soon = { timeout: PATIENCE }
+let athar: Athar
+let browser: Browser
+
+beforeAll(async () => {
+  athar = await startAthar()
+  browser = await openBrowser()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await athar?.stop()
+})
+
+const languageOf = (page: Page) => page.locator('html').getAttribute('lang')
+const switchTo = (page: Page, name: 'العربية' | 'English') => page.getByRole('button', { name, exact: true })
+
+/** Holds back every file of the program that is asked for from now on, until it is let go. */
+async function holdFiles(page: Page): Promise<() => Promise<void>> {
+  const held: Route[] = []
+  let isOpen = false
+  await page.route('**/assets/**', async (route) => {
+    if (isOpen) await route.continue()
+    else held.push(route)
+  })
+  return async () => {
+    // Nothing held would mean that nothing was waited for.
+    expect(held.length).toBeGreaterThan(0)
+    isOpen = true
+    await Promise.all(held.map((route) => route.continue()))
+  }
+}
+
+/** The very inputs of these names: an input that was drawn anew is another one, also where it holds the same. */
+async function inputsOf(page: Page, names: readonly string[]): Promise<() => Promise<string[]>> {
+  const inputs = await Promise.all(names.map((name) => page.locator(`[name=${name}]`).elementHandle()))
+  return () =>
+    Promise.all(
+      inputs.map(async (input) =>
+        String(
+          await input?.evaluate((node) =>
+            node.isConnected ? (node as HTMLInputElement | HTMLTextAreaElement).value : 'gone',
+          ),
+        ),
+      ),
+    )
+}
+
+describe('a language is chosen in the middle of a form', () => {
+  it('[1.16] sign-in: the page waits for the texts, says so, and keeps what was typed', async () => {
+    const visitor = await visit(browser, 'en', `${athar.origin}/auth/login`)
+    const { page } = visitor
+    await explained(page, async () => {
+      const typed = { entityName: 'Birr', branchName: 'Main', userName: 'sara', password: 'secret-word' }
+      await fill(page, typed)
+      const values = await inputsOf(page, Object.keys(typed))
+      const letGo = await holdFiles(page)
+      await switchTo(page, 'العربية').click()
+      await expect.poll(() => switchTo(page, 'العربية').getAttribute('aria-busy'), soon).toBe('true')
+      expect(await languageOf(page)).toBe('en')
+      await titled(page, 'Sign in')
+      await letGo()
+      await titled(page, 'تسجيل الدخول')
+      expect(await languageOf(page)).toBe('ar')
+      expect(await values()).toEqual(['Birr', 'Main', 'sara', 'secret-word'])
+      // The first language is here: it is read again without a wait.
+      await switchTo(page, 'English').click()
+      await titled(page, 'Sign in')
+      expect(await values()).toEqual(['Birr', 'Main', 'sara', 'secret-word'])
+    })
+    await leave(visitor)
+  })
+
+  it('[1.16] registration: what cannot be fetched is said, the old language stays, and the next press brings it', async () => {
+    const visitor = await visit(browser, 'ar', `${athar.origin}/auth/register`)
+    const { page, context } = visitor
+    // From here on the page has read one language alone.
+    await page.reload()
+    await explained(page, async () => {
+      await titled(page, 'تسجيل جهة جديدة')
+      await fill(page, { name: 'جمعية المطر', branchName: 'المقر', licenceNumber: '4455', brief: 'نسقي القرى.' })
+      const values = await inputsOf(page, ['name', 'branchName', 'licenceNumber', 'brief'])
+      await context.setOffline(true)
+      await switchTo(page, 'English').click()
+      await page.getByRole('alert').getByText('تعذّر الوصول إلى الخادم', { exact: false }).waitFor(soon)
+      expect(await languageOf(page)).toBe('ar')
+      expect(await values()).toEqual(['جمعية المطر', 'المقر', '4455', 'نسقي القرى.'])
+      await context.setOffline(false)
+      await switchTo(page, 'English').click()
+      await titled(page, 'Register your entity')
+      expect(await values()).toEqual(['جمعية المطر', 'المقر', '4455', 'نسقي القرى.'])
+    })
+    await leave(visitor)
+  })
+})
