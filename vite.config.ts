@@ -34,11 +34,25 @@ const moduleList = (): Plugin => ({
   },
 })
 
+/** What every page needs in one file, and all texts of a language in another (036): of each a browser takes one. */
+const CHUNKS = [
+  { name: 'base', tags: ['$initial' as const], priority: 2 },
+  { name: 'ar', test: /[\\/]i18n[\\/]ar[\\/]|[\\/]messages\.ar\.ts$/, priority: 1 },
+  { name: 'en', test: /[\\/]i18n[\\/]en[\\/]|[\\/]messages\.en\.ts$|[\\/]ra-language-english[\\/]/, priority: 1 },
+]
+
 /** The browser's app (/app, /admin, /auth): index.html to dist/web, and the development server. */
 const web = (): UserConfig => ({
   plugins: [react(), moduleList()],
   resolve: { alias: NEVER_ASKED },
-  build: { outDir: 'dist/web', manifest: true, assetsInlineLimit: 0, sourcemap: false, chunkSizeWarningLimit: 1200 },
+  build: {
+    outDir: 'dist/web',
+    manifest: true,
+    assetsInlineLimit: 0,
+    sourcemap: false,
+    chunkSizeWarningLimit: 1200,
+    rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
+  },
   server: {
     // bin/dev.mjs says where the server listens.
     proxy: { [SERVER_PATHS]: { target: process.env['ATHAR_API'] ?? 'http://127.0.0.1:3000', xfwd: false } },
