@@ -33,9 +33,12 @@ holdReload(() => router.state.navigation.state !== 'idle')
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-await language
-createRoot(root).render(
-  <StrictMode>
-    <RouterProvider router={router} />
-  </StrictMode>,
+const page = createRoot(root)
+// No await at the top of this file: a file that is fetched here and imports this one would wait for it, and it for them.
+void language.then(() =>
+  page.render(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  ),
 )
