@@ -36,8 +36,7 @@ export const OPERATION: Readonly<Record<ViewName, string>> = {
 
 function viewOf(resource: string, name: Made): ComponentType {
   const View = lazy(async () => {
-    const own = await overridesOf(resource)
-    const Generated = await generated[name]()
+    const [own, Generated] = await Promise.all([overridesOf(resource), generated[name]()])
     const Shown = () => {
       const isNew = useParams()['id'] === undefined
       // Of the two forms a resource may have its own, each at its address.

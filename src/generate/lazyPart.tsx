@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import { type ComponentType, createElement, lazy, Suspense, useState } from 'react'
+import { useNotify } from 'react-admin'
 
 /** Room left free for a part on its way, in pixels: on phones, and from 600 pixels of width on. */
 export interface Room {
@@ -46,3 +47,29 @@ export function later<P extends object>(
   // Whoever is about to show it may fetch it ahead.
   return Object.assign(Later, { bring })
 }
+
+interface Opening {
+  isOpen: boolean
+  close: () => void
+  /** What the button that opens it takes: who points at it or comes to it by keyboard will press it soon. */
+  button: { onClick: () => void; onPointerEnter: () => void; onFocus: () => void }
+}
+
+/**
+ * Opens a dialog that is fetched for it. It opens once it is here, with the cursor still at its button; where it cannot
+ * be had, that is said and the page stays.
+ */
+export function useDialog(dialog: { bring: () => Promise<unknown> }): Opening {
+  const notify = useNotify()
+  const [isOpen, setOpen] = useState(false)
+  const ahead = () => void dialog.bring().catch(() => undefined)
+  const onClick = () =>
+    void dialog.bring().then(
+      () => setOpen(true),
+      () => notify('errors.detail.network', { type: 'error' }),
+    )
+  return { isOpen, close: () => setOpen(false), button: { onClick, onPointerEnter: ahead, onFocus: ahead } }
+}
+
+/** The room of what lies over the page: none. */
+export const OVER_THE_PAGE: Room = { xs: 0, sm: 0 }

@@ -1,12 +1,8 @@
 import Alert from '@mui/material/Alert'
 import { useTranslate } from 'react-admin'
 import { GeneratedShow } from '../../../src/generate/show.tsx'
-import { EntityCell, useOwnId, UserStatus } from '../../../src/generate/people.tsx'
-import { defineLayout } from '../../../src/generate/layout.ts'
-import { users } from '../schema.ts'
-
-/** [2.50] the users of every entity, as the platform sees them. */
-export const everyoneLayout = defineLayout(users, { sections: [], cells: { status: UserStatus, entityId: EntityCell } })
+import { useOwnId } from '../../../src/generate/people.tsx'
+import { everyoneLayout } from './layout.tsx'
 
 const OWN_STEPS = ['deactivate'] as const
 

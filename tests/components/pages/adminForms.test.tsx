@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import AdminEntities from '../../../resources/entities/ui/admin/Entities.tsx'
 import AdminEntityEdit from '../../../resources/entities/ui/admin/EntityEdit.tsx'
 import AdminEntityView from '../../../resources/entities/ui/admin/EntityView.tsx'
-import { ClassificationCreate, DonorTypeCreate } from '../../../src/pages/admin/Lists.tsx'
+import { ClassificationCreate, DonorTypeCreate } from '../../../src/pages/admin/Forms.tsx'
 import { ID, OTHER, type Stage, show, useServer } from '../generate/harness.tsx'
 
 const { on, list, sent, seen } = useServer()

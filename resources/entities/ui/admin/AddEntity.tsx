@@ -3,67 +3,21 @@ import type { FieldName } from '../../../../resources/_kit/resource.ts'
 import type { entities } from '../../../../resources/entities/schema.ts'
 import Add from '@mui/icons-material/Add'
 import Button from '@mui/material/Button'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useNotify, useTranslate } from 'react-admin'
-import { entityFields, LANGUAGES } from '../../forms.ts'
-import { runAction } from '../../../../src/generate/calls.ts'
-import { FormDialog } from '../../../../src/generate/form/FormDialog.tsx'
-import { FormChoice, FormField } from '../../../../src/generate/form/FormField.tsx'
-import { AdminFields } from './AdminFields.tsx'
+import { useTranslate } from 'react-admin'
+import { later, OVER_THE_PAGE, useDialog } from '../../../../src/generate/lazyPart.tsx'
 
-const FIRST = { language: 'ar' }
-
-function AddDialog({ onClose }: { onClose: () => void }) {
-  const translate = useTranslate()
-  const notify = useNotify()
-  const client = useQueryClient()
-  const label = (field: FieldName<typeof entities>) => translate(fieldKey<typeof entities>('entities', field))
-  return (
-    <FormDialog
-      title={translate('admin.entity.add')}
-      text={translate('admin.entity.addText')}
-      submitLabel={translate('admin.entity.add')}
-      fields={entityFields}
-      initial={FIRST}
-      onClose={onClose}
-      send={async (body) => {
-        await runAction('entities', null, 'add', body)
-        notify(translate('admin.entity.added', { email: String(body.adminEmail) }), { type: 'success' })
-        await client.invalidateQueries({ queryKey: ['entities'] })
-      }}
-    >
-      <FormField name="name" label={label('name')} autoFocus />
-      <FormField
-        name="branchName"
-        label={label('branchName')}
-        hint={translate(hintKey<typeof entities>('entities', 'branchName'))}
-      />
-      <FormField name="licenceNumber" label={label('licenceNumber')} isName />
-      <FormChoice
-        name="language"
-        label={label('defaultLanguage')}
-        hint={translate(hintKey<typeof entities>('entities', 'defaultLanguage'))}
-        options={LANGUAGES.map((one) => ({
-          value: one,
-          label: translate(choiceKey<typeof entities>('entities', 'defaultLanguage', one)),
-        }))}
-      />
-      <AdminFields title={translate('admin.entity.first')} />
-    </FormDialog>
-  )
-}
+const AddEntityDialog = later(async () => (await import('./AddEntityDialog.tsx')).AddEntityDialog, OVER_THE_PAGE)
 
 /** [2.50] an entity that did not register itself: the platform adds it with its first administrator. */
 export function AddEntity() {
   const translate = useTranslate()
-  const [isOpen, setOpen] = useState(false)
+  const { isOpen, close, button } = useDialog(AddEntityDialog)
   return (
     <>
-      <Button variant="contained" startIcon={<Add />} onClick={() => setOpen(true)}>
+      <Button variant="contained" startIcon={<Add />} {...button}>
         {translate('admin.entity.add')}
       </Button>
-      {isOpen ? <AddDialog onClose={() => setOpen(false)} /> : null}
+      {isOpen ? <AddEntityDialog onClose={close} /> : null}
     </>
   )
 }

@@ -5,41 +5,15 @@ import PersonAdd from '@mui/icons-material/PersonAddOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
-import { useNotify, useTranslate } from 'react-admin'
-import { personFields } from '../../../users/forms.ts'
-import { runAction } from '../../../../src/generate/calls.ts'
+import { useTranslate } from 'react-admin'
 import { StateChip } from '../../../../src/generate/columns/choice.tsx'
+import { later, OVER_THE_PAGE, useDialog } from '../../../../src/generate/lazyPart.tsx'
 import { useRights } from '../../../../src/generate/rights.ts'
 import { DateText } from '../../../../src/ui/DateText.tsx'
 import { Section } from '../../../../src/ui/Section.tsx'
-import { FormDialog } from '../../../../src/generate/form/FormDialog.tsx'
-import { FormField } from '../../../../src/generate/form/FormField.tsx'
 import type { Overview } from './types.ts'
 
-function AddDialog({ id, onClose, onAdded }: { id: string; onClose: () => void; onAdded: () => void }) {
-  const translate = useTranslate()
-  const notify = useNotify()
-  const label = (field: FieldName<typeof users>) => translate(fieldKey<typeof users>('users', field))
-  return (
-    <FormDialog
-      title={translate('admin.entity.addAdmin')}
-      text={translate('admin.entity.addAdminText')}
-      submitLabel={translate('admin.entity.addAdmin')}
-      fields={personFields}
-      onClose={onClose}
-      send={async (body) => {
-        await runAction('entities', id, 'addAdmin', body)
-        notify(translate('admin.entity.adminAdded', { email: String(body.email) }), { type: 'success' })
-        onAdded()
-      }}
-    >
-      <FormField name="name" label={label('name')} autoFocus />
-      <FormField name="userName" label={label('userName')} isName />
-      <FormField name="email" label={label('email')} />
-    </FormDialog>
-  )
-}
+const AddAdminDialog = later(async () => (await import('./AddAdminDialog.tsx')).AddAdminDialog, OVER_THE_PAGE)
 
 type Admin = Overview['admins'][number]
 
@@ -84,9 +58,9 @@ function Entry({ admin }: { admin: Admin }) {
 export function Admins({ id, admins, onAdded }: { id: string; admins: readonly Admin[]; onAdded: () => void }) {
   const translate = useTranslate()
   const { can } = useRights('entities')
-  const [isOpen, setOpen] = useState(false)
+  const { isOpen, close, button } = useDialog(AddAdminDialog)
   const add = can('addAdmin') ? (
-    <Button size="small" startIcon={<PersonAdd />} onClick={() => setOpen(true)}>
+    <Button size="small" startIcon={<PersonAdd />} {...button}>
       {translate('admin.entity.addAdmin')}
     </Button>
   ) : undefined
@@ -101,7 +75,7 @@ export function Admins({ id, admins, onAdded }: { id: string; admins: readonly A
           ))}
         </Box>
       )}
-      {isOpen ? <AddDialog id={id} onClose={() => setOpen(false)} onAdded={onAdded} /> : null}
+      {isOpen ? <AddAdminDialog id={id} onClose={close} onAdded={onAdded} /> : null}
     </Section>
   )
 }

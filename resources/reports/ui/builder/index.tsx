@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useDataProvider, useGetOne, useTranslate } from 'react-admin'
 import { useQueryClient } from '@tanstack/react-query'
 import { Navigate, useParams, useSearchParams } from 'react-router-dom'
@@ -13,11 +14,14 @@ import { reportPath } from '../../paths.ts'
 import type { ReportRow } from '../calls.ts'
 import { reportKey } from '../useReport.ts'
 import { type Choice, ChooseStep } from './ChooseStep.tsx'
-import { ComposeStep } from './ComposeStep.tsx'
 import { ConfirmStep } from './ConfirmStep.tsx'
 import { PreviewStep } from './PreviewStep.tsx'
 import { TestStep } from './TestStep.tsx'
+import { later } from '../../../../src/generate/lazyPart.tsx'
 import { written } from '../../../../src/generate/records.ts'
+
+/** The letter's form; it comes while the project and the donors are being chosen. */
+const ComposeStep = later(async () => (await import('./ComposeStep.tsx')).ComposeStep, { xs: 640, sm: 640 })
 
 const STEPS = ['choose', 'compose', 'preview', 'test', 'confirm'] as const
 type StepName = (typeof STEPS)[number]
@@ -60,6 +64,7 @@ export default function ReportBuilder() {
   )
   const report = reportId === null ? null : (data ?? null)
   const save = useChoice(report)
+  useEffect(() => void ComposeStep.bring().catch(() => undefined), [])
   const step: StepName = reportId === null ? 'choose' : stepIn(search)
   const go = (name: StepName, id = reportId ?? '') => setSearch({ report: id, step: name })
   // Once it is no draft any more, the page moves on to its progress by itself.

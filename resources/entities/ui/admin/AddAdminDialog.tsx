@@ -1,0 +1,29 @@
+import { useNotify, useTranslate } from 'react-admin'
+import { personFields } from '../../forms.ts'
+import { runAction } from '../../../../src/generate/calls.ts'
+import { FormDialog } from '../../../../src/generate/form/FormDialog.tsx'
+import { FormField } from '../../../../src/generate/form/FormField.tsx'
+
+export function AddAdminDialog({ id, onClose, onAdded }: { id: string; onClose: () => void; onAdded: () => void }) {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const label = (field: string) => translate(`resources.users.fields.${field}`)
+  return (
+    <FormDialog
+      title={translate('admin.entity.addAdmin')}
+      text={translate('admin.entity.addAdminText')}
+      submitLabel={translate('admin.entity.addAdmin')}
+      fields={personFields}
+      onClose={onClose}
+      send={async (body) => {
+        await runAction('entities', id, 'addAdmin', body)
+        notify(translate('admin.entity.adminAdded', { email: String(body.email) }), { type: 'success' })
+        onAdded()
+      }}
+    >
+      <FormField name="name" label={label('name')} autoFocus />
+      <FormField name="userName" label={label('userName')} isName />
+      <FormField name="email" label={label('email')} />
+    </FormDialog>
+  )
+}

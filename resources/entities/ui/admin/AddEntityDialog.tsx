@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNotify, useTranslate } from 'react-admin'
+import { entityFields, LANGUAGES } from '../../forms.ts'
+import { runAction } from '../../../../src/generate/calls.ts'
+import { FormDialog } from '../../../../src/generate/form/FormDialog.tsx'
+import { FormChoice, FormField } from '../../../../src/generate/form/FormField.tsx'
+import { AdminFields } from './AdminFields.tsx'
+
+const FIRST = { language: 'ar' }
+
+export function AddEntityDialog({ onClose }: { onClose: () => void }) {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const client = useQueryClient()
+  const label = (field: string) => translate(`resources.entities.fields.${field}`)
+  return (
+    <FormDialog
+      title={translate('admin.entity.add')}
+      text={translate('admin.entity.addText')}
+      submitLabel={translate('admin.entity.add')}
+      fields={entityFields}
+      initial={FIRST}
+      onClose={onClose}
+      send={async (body) => {
+        await runAction('entities', null, 'add', body)
+        notify(translate('admin.entity.added', { email: String(body.adminEmail) }), { type: 'success' })
+        await client.invalidateQueries({ queryKey: ['entities'] })
+      }}
+    >
+      <FormField name="name" label={label('name')} autoFocus />
+      <FormField
+        name="branchName"
+        label={label('branchName')}
+        hint={translate('resources.entities.hints.branchName')}
+      />
+      <FormField name="licenceNumber" label={label('licenceNumber')} isName />
+      <FormChoice
+        name="language"
+        label={label('defaultLanguage')}
+        hint={translate('resources.entities.hints.defaultLanguage')}
+        options={LANGUAGES.map((one) => ({
+          value: one,
+          label: translate(`resources.entities.choices.defaultLanguage.${one}`),
+        }))}
+      />
+      <AdminFields title={translate('admin.entity.first')} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,12 @@
+import type { SettingsPath } from './Settings.tsx'
+
+/** A list of the platform that stands among its settings. */
+export interface Place {
+  resource: string
+  current: SettingsPath
+}
+
+/** [3.16] */
+export const TYPES: Place = { resource: 'donor_types', current: '/admin/settings/donor-type' }
+/** [3.17] */
+export const CLASSES: Place = { resource: 'classifications', current: '/admin/settings/classification' }
