@@ -1,6 +1,19 @@
 import Link from '@mui/material/Link'
-import type { ComponentType } from 'react'
-import { DataTable, Link as RouterLink, useRecordContext, useTranslate } from 'react-admin'
+import MuiTable from '@mui/material/Table'
+import type { ComponentType, ReactNode } from 'react'
+import {
+  DataTableBase,
+  DataTableBody,
+  DataTableClasses,
+  DataTableColumn,
+  DataTableHead,
+  DataTableLoading,
+  DataTableRenderContext,
+  DataTableRoot,
+  Link as RouterLink,
+  useRecordContext,
+  useTranslate,
+} from 'react-admin'
 import type { Resource } from '../../../resources/_kit/resource.ts'
 import { useFormat } from '../../ui/FormatContext.tsx'
 import { ScrollEdge } from '../../ui/ScrollEdge.tsx'
@@ -66,6 +79,40 @@ function RowActions({ actions: Actions }: { actions: ComponentType<{ record: Row
 /** So narrow that the usual columns have room beside each other. */
 const DENSE = { '& .MuiTableCell-root:not(.MuiTableCell-paddingCheckbox)': { paddingInline: '12px' } }
 
+interface FrameProps extends Pick<TableProps, 'resource' | 'pathOf'> {
+  storeKey: string
+  selectable: boolean
+  columns: readonly ReactNode[]
+}
+
+/**
+ * react-admin's DataTable, put together from its own parts: whole, it brings a panel of columns and buttons that delete,
+ * which Athar has of its own (035).
+ */
+function Frame({ resource, pathOf, storeKey, selectable, columns }: FrameProps) {
+  return (
+    <DataTableBase<Row>
+      storeKey={storeKey}
+      rowClick={(_id, _resource, row) => pathOf(row) ?? false}
+      empty={null}
+      hasBulkActions={selectable}
+      loading={<DataTableLoading hasBulkActions={selectable} nbChildren={columns.length} size="small" />}
+    >
+      <DataTableRoot className={DataTableClasses.root} sx={DENSE}>
+        {selectable ? <Bulk resource={resource} /> : null}
+        <div className={DataTableClasses.tableWrapper}>
+          <MuiTable className={DataTableClasses.table} size="small">
+            <DataTableRenderContext.Provider value="header">
+              <DataTableHead>{columns}</DataTableHead>
+            </DataTableRenderContext.Provider>
+            <DataTableBody>{columns}</DataTableBody>
+          </MuiTable>
+        </div>
+      </DataTableRoot>
+    </DataTableBase>
+  )
+}
+
 /** The table of a list, with the columns that its reader has chosen. The one that names a record is a link for the keyboard. */
 export function Table({
   resource,
@@ -81,44 +128,48 @@ export function Table({
   const declared = mainColumn(resource)
   const main = columns.includes(declared) ? declared : columns[0]
   const selectable = useSelectable(resource) && bulk
+  const shown = columns.map((name) => {
+    const field = fieldOf(resource, name)
+    return (
+      <DataTableColumn
+        key={name}
+        source={name}
+        label={texts.place(name).label}
+        disableSort={!sortable(field)}
+        sx={cellStyle(field, name === main)}
+      >
+        {cells?.[name] !== undefined ? (
+          <span onClick={once} role="presentation">
+            <RecordField resource={resource} source={name} cells={cells} />
+          </span>
+        ) : name === main ? (
+          <Main resource={resource} source={name} pathOf={pathOf} />
+        ) : (
+          <RecordField resource={resource} source={name} />
+        )}
+      </DataTableColumn>
+    )
+  })
+  const actions = Actions && (
+    <DataTableColumn
+      key="actions"
+      label={translate('common.table.actions')}
+      disableSort
+      align="right"
+      sx={{ width: 64 }}
+    >
+      <RowActions actions={Actions} />
+    </DataTableColumn>
+  )
   return (
     <ScrollEdge>
-      <DataTable<Row>
-        sx={DENSE}
+      <Frame
+        resource={resource}
+        pathOf={pathOf}
         storeKey={storeKey}
-        rowClick={(_id, _resource, row) => pathOf(row) ?? false}
-        empty={false}
-        bulkActionButtons={selectable ? undefined : false}
-        bulkActionsToolbar={selectable ? <Bulk resource={resource} /> : undefined}
-      >
-        {columns.map((name) => {
-          const field = fieldOf(resource, name)
-          return (
-            <DataTable.Col
-              key={name}
-              source={name}
-              label={texts.place(name).label}
-              disableSort={!sortable(field)}
-              sx={cellStyle(field, name === main)}
-            >
-              {cells?.[name] !== undefined ? (
-                <span onClick={once} role="presentation">
-                  <RecordField resource={resource} source={name} cells={cells} />
-                </span>
-              ) : name === main ? (
-                <Main resource={resource} source={name} pathOf={pathOf} />
-              ) : (
-                <RecordField resource={resource} source={name} />
-              )}
-            </DataTable.Col>
-          )
-        })}
-        {Actions === undefined ? null : (
-          <DataTable.Col label={translate('common.table.actions')} disableSort align="right" sx={{ width: 64 }}>
-            <RowActions actions={Actions} />
-          </DataTable.Col>
-        )}
-      </DataTable>
+        selectable={selectable}
+        columns={actions ? [...shown, actions] : shown}
+      />
     </ScrollEdge>
   )
 }
