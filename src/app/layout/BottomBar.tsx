@@ -5,6 +5,7 @@ import Drawer from '@mui/material/Drawer'
 import { type ElementType, type ReactNode, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link, useLocation } from 'react-router-dom'
+import { ahead } from '../routes/ahead.ts'
 import { ICONS } from './icons.tsx'
 import { currentItem, type IconName, type MenuGroup } from './menu.ts'
 import { MenuGroups } from './SideMenu.tsx'
@@ -31,6 +32,8 @@ interface TabProps {
   component?: ElementType
   to?: string
   onClick?: () => void
+  onPointerEnter?: () => void
+  onFocus?: () => void
 }
 
 function Tab({ label, icon, isCurrent, ...rest }: TabProps) {
@@ -98,6 +101,7 @@ export function BottomBar({ groups }: { groups: readonly MenuGroup[] }) {
               key={item.path}
               component={Link}
               to={item.path}
+              {...ahead(item.path)}
               label={translate(item.label, { smart_count: 2 })}
               icon={<Icon />}
               isCurrent={item === current}

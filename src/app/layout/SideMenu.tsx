@@ -4,6 +4,7 @@ import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { Link, useLocation } from 'react-router-dom'
+import { ahead } from '../routes/ahead.ts'
 import { ICONS } from './icons.tsx'
 import { currentItem, type MenuGroup, type MenuItem } from './menu.ts'
 
@@ -15,6 +16,7 @@ function Item({ item, isCurrent, isNarrow }: { item: MenuItem; isCurrent: boolea
       <ButtonBase
         component={Link}
         to={item.path}
+        {...ahead(item.path)}
         aria-current={isCurrent ? 'page' : undefined}
         aria-label={isNarrow ? label : undefined}
         sx={{
