@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join, posix, resolve } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 
 const ROOT = resolve(import.meta.dirname, '..')
@@ -25,9 +25,11 @@ const ENTRY = 'index.html'
 const LOGIN = 'src/pages/login/index.tsx'
 const START = ['src/app/area/Area.tsx', 'src/pages/home/index.tsx']
 /** Of one language: the larger of the two. */
-const LANGUAGE = '/i18n/ar/'
+const LANGUAGE = /(?:^|\/)i18n\/ar\/|\/messages\.ar\.ts$/
+const SCREENS = 'src/app/routes/screens.ts'
+const VIEWS = ['src/generate/list.tsx', 'src/generate/form.tsx', 'src/generate/show.tsx']
 
-/** What stands on every generated view as soon as the view does, beside what its route fetches. */
+/** What is fetched with a module because it stands on the page as soon as the module does. */
 const AT_ONCE: Readonly<Record<string, readonly string[]>> = {
   'src/generate/list.tsx': [
     'src/generate/list/Toolbar.tsx',
@@ -71,6 +73,11 @@ export class Built {
     return files
   }
 
+  /** What of the source stands in these files. */
+  modulesIn(files: Iterable<string>): string[] {
+    return [...files].flatMap((file) => Object.keys(this.#modules[file] ?? {}))
+  }
+
   /** In bytes, as bin/lib/build.mjs squeezes it. */
   sizeOf(files: Iterable<string>): number {
     return [...files].reduce((total, file) => {
@@ -82,11 +89,17 @@ export class Built {
   }
 
   /** The texts of one language, which every first page needs. */
-  #language(): string[] {
-    const found = Object.entries(this.#modules).filter(([, inside]) =>
-      Object.keys(inside).some((module) => `/${module}`.includes(LANGUAGE)),
-    )
-    return found.map(([file]) => file)
+  #language(): Set<string> {
+    const texts = Object.values(this.#modules).flatMap((inside) => Object.keys(inside))
+    return this.filesOf(texts.filter((module) => LANGUAGE.test(module)))
+  }
+
+  /** The files of a page, and of what stands on it at once. */
+  #pageOf(module: string): Set<string> {
+    const files = this.filesOf([module])
+    const isHere = (one: string): boolean => files.has(this.#fileOf(one))
+    const parts = Object.entries(AT_ONCE).flatMap(([view, atOnce]) => (isHere(view) ? atOnce : []))
+    return new Set([...files, ...this.filesOf(parts)])
   }
 
   /** What is fetched before one can sign in. */
@@ -102,16 +115,14 @@ export class Built {
   /** What each page that the route table fetches adds to the start, by its module. */
   routes(): Map<string, string[]> {
     const start = this.start()
-    const table = this.#fileOf('src/app/routes/screens.ts')
-    const pages = Object.values(this.#manifest)
-      .filter(({ file }) => file === table)
-      .flatMap(({ dynamicImports = [] }) => dynamicImports.filter((key) => key.endsWith('.tsx')))
-    const views = ['src/generate/list.tsx', 'src/generate/form.tsx', 'src/generate/show.tsx']
-    const named = [...new Set([...pages, ...views])].map((module): [string, string[]] => {
-      const files = this.filesOf([module, ...(AT_ONCE[module] ?? [])])
-      return [module, [...files].filter((file) => !start.has(file))]
-    })
-    return new Map(named)
+    const imports = readFileSync(join(ROOT, SCREENS), 'utf8').matchAll(/import\('([^']+)'\)/g)
+    const pages = [...imports].map(([, path = '']) => posix.join(posix.dirname(SCREENS), path))
+    return new Map(
+      [...new Set([...pages, ...VIEWS])].map((module): [string, string[]] => [
+        module,
+        [...this.#pageOf(module)].filter((file) => !start.has(file)),
+      ]),
+    )
   }
 
   /** The packages and folders that weigh most in these files, in bytes, each by its share of its file. */

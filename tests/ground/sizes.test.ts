@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { Built } from '../../bench/built.ts'
+
+/** In bytes, squeezed as the server sends them. */
+const FIRST_LOAD = 340_000
+const ROUTE = 60_000
+const REQUESTS = 40
+
+const built = new Built()
+const routes = [...built.routes()].map(([name, files]): [string, number, number] => [
+  name,
+  built.sizeOf(files),
+  files.length,
+])
+
+describe('what a browser loads of the built program', () => {
+  it.each([
+    ['sign-in', built.signIn()],
+    ['dashboard', built.start()],
+  ])('the first page, %s, is at most 340 kB in 40 requests', (_page, files) => {
+    // Of half the program there would be less than React alone weighs.
+    expect(built.sizeOf(files)).toBeGreaterThan(70_000)
+    expect(built.sizeOf(files)).toBeLessThanOrEqual(FIRST_LOAD)
+    expect(files.size).toBeLessThanOrEqual(REQUESTS)
+  })
+
+  it('the texts of one language come alone', () => {
+    const texts = (files: Iterable<string>): string[] =>
+      built.modulesIn(files).filter((one) => /messages\.\w+\.ts$/.test(one))
+    expect(texts(built.start()).length).toBeGreaterThan(15)
+    expect(texts(built.start()).filter((one) => !one.endsWith('messages.ar.ts'))).toEqual([])
+  })
+
+  it('there are routes to weigh', () => {
+    expect(routes.length).toBeGreaterThan(40)
+    expect(routes.filter(([, bytes]) => bytes > 10_000).length).toBeGreaterThan(15)
+  })
+
+  it.each(routes)('%s adds at most 60 kB in 40 requests', (_name, bytes, requests) => {
+    expect(bytes).toBeLessThanOrEqual(ROUTE)
+    expect(requests).toBeLessThanOrEqual(REQUESTS)
+  })
+})
