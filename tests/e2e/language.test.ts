@@ -79,10 +79,8 @@ describe('a language is chosen in the middle of a form', () => {
   })
 
   it('[1.16] registration: what cannot be fetched is said, the old language stays, and the next press brings it', async () => {
-    const visitor = await visit(browser, 'ar', `${athar.origin}/auth/register`)
+    const visitor = await visit(browser, 'ar', `${athar.origin}/auth/register?lang=ar`)
     const { page, context } = visitor
-    // From here on the page has read one language alone.
-    await page.reload()
     await explained(page, async () => {
       await titled(page, 'تسجيل جهة جديدة')
       await fill(page, { name: 'جمعية المطر', branchName: 'المقر', licenceNumber: '4455', brief: 'نسقي القرى.' })
