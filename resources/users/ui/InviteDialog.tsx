@@ -2,7 +2,10 @@ import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { RadioButtonGroupInput, useNotify, useRecordContext, useTranslate } from 'react-admin'
 import { choice } from '../../_kit/fields/index.ts'
-import { personFields } from '../../entities/forms.ts'
+import { choiceKey, fieldKey } from '../../_kit/keys.ts'
+import type { FieldName } from '../../_kit/resource.ts'
+import { personFields } from '../forms.ts'
+import type { users } from '../schema.ts'
 import { runAction } from '../../../src/generate/calls.ts'
 import { FormDialog } from '../../../src/generate/form/FormDialog.tsx'
 import { FormField } from '../../../src/generate/form/FormField.tsx'
@@ -22,7 +25,7 @@ function Role() {
   const id = useRecordContext<{ id: (typeof PLATFORM_ROLES)[number] }>()?.id ?? 'TechnicalSupport'
   return (
     <>
-      {translate(`resources.users.choices.roles.${id}`)}
+      {translate(choiceKey<typeof users>('users', 'roles', id))}
       <Typography variant="body2" color="textSecondary">
         {translate(`admin.users.${HINT[id]}`)}
       </Typography>
@@ -49,7 +52,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   const notify = useNotify()
   const client = useQueryClient()
-  const label = (field: string) => translate(`resources.users.fields.${field}`)
+  const label = (field: FieldName<typeof users>) => translate(fieldKey<typeof users>('users', field))
   return (
     <FormDialog
       title={translate('admin.users.invite')}

@@ -1,5 +1,7 @@
 import { useNotify, useTranslate } from 'react-admin'
+import { fieldKey } from '../../_kit/keys.ts'
 import { resetFields } from '../forms.ts'
+import type { users } from '../schema.ts'
 import { runAction } from '../../../src/generate/calls.ts'
 import { FormDialog } from '../../../src/generate/form/FormDialog.tsx'
 import { FormField } from '../../../src/generate/form/FormField.tsx'
@@ -20,7 +22,7 @@ export function ResetDialog({ onClose }: { onClose: () => void }) {
         notify(translate('entity.user.resetDone', { email: String(email) }), { type: 'success' })
       }}
     >
-      <FormField name="email" label={translate('resources.users.fields.email')} autoFocus />
+      <FormField name="email" label={translate(fieldKey<typeof users>('users', 'email'))} autoFocus />
     </FormDialog>
   )
 }

@@ -1,5 +1,3 @@
-import { fieldKey } from '../../../resources/_kit/keys.ts'
-import type { users } from '../../../resources/users/schema.ts'
 import LockReset from '@mui/icons-material/LockResetOutlined'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'

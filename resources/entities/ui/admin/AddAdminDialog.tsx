@@ -1,5 +1,8 @@
 import { useNotify, useTranslate } from 'react-admin'
-import { personFields } from '../../forms.ts'
+import { fieldKey } from '../../../../resources/_kit/keys.ts'
+import type { FieldName } from '../../../../resources/_kit/resource.ts'
+import type { users } from '../../../../resources/users/schema.ts'
+import { personFields } from '../../../users/forms.ts'
 import { runAction } from '../../../../src/generate/calls.ts'
 import { FormDialog } from '../../../../src/generate/form/FormDialog.tsx'
 import { FormField } from '../../../../src/generate/form/FormField.tsx'
@@ -7,7 +10,7 @@ import { FormField } from '../../../../src/generate/form/FormField.tsx'
 export function AddAdminDialog({ id, onClose, onAdded }: { id: string; onClose: () => void; onAdded: () => void }) {
   const translate = useTranslate()
   const notify = useNotify()
-  const label = (field: string) => translate(`resources.users.fields.${field}`)
+  const label = (field: FieldName<typeof users>) => translate(fieldKey<typeof users>('users', field))
   return (
     <FormDialog
       title={translate('admin.entity.addAdmin')}

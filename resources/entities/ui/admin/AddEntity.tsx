@@ -1,6 +1,3 @@
-import { choiceKey, fieldKey, hintKey } from '../../../../resources/_kit/keys.ts'
-import type { FieldName } from '../../../../resources/_kit/resource.ts'
-import type { entities } from '../../../../resources/entities/schema.ts'
 import Add from '@mui/icons-material/Add'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'

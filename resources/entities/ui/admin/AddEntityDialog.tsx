@@ -1,3 +1,6 @@
+import { choiceKey, fieldKey, hintKey } from '../../../../resources/_kit/keys.ts'
+import type { FieldName } from '../../../../resources/_kit/resource.ts'
+import type { entities } from '../../../../resources/entities/schema.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'react-admin'
 import { entityFields, LANGUAGES } from '../../forms.ts'
@@ -12,7 +15,7 @@ export function AddEntityDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   const notify = useNotify()
   const client = useQueryClient()
-  const label = (field: string) => translate(`resources.entities.fields.${field}`)
+  const label = (field: FieldName<typeof entities>) => translate(fieldKey<typeof entities>('entities', field))
   return (
     <FormDialog
       title={translate('admin.entity.add')}
@@ -31,16 +34,16 @@ export function AddEntityDialog({ onClose }: { onClose: () => void }) {
       <FormField
         name="branchName"
         label={label('branchName')}
-        hint={translate('resources.entities.hints.branchName')}
+        hint={translate(hintKey<typeof entities>('entities', 'branchName'))}
       />
       <FormField name="licenceNumber" label={label('licenceNumber')} isName />
       <FormChoice
         name="language"
         label={label('defaultLanguage')}
-        hint={translate('resources.entities.hints.defaultLanguage')}
+        hint={translate(hintKey<typeof entities>('entities', 'defaultLanguage'))}
         options={LANGUAGES.map((one) => ({
           value: one,
-          label: translate(`resources.entities.choices.defaultLanguage.${one}`),
+          label: translate(choiceKey<typeof entities>('entities', 'defaultLanguage', one)),
         }))}
       />
       <AdminFields title={translate('admin.entity.first')} />

@@ -1,6 +1,3 @@
-import { fieldKey } from '../../../../resources/_kit/keys.ts'
-import type { FieldName } from '../../../../resources/_kit/resource.ts'
-import type { users } from '../../../../resources/users/schema.ts'
 import PersonAdd from '@mui/icons-material/PersonAddOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
