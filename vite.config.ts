@@ -2,7 +2,8 @@ import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin, type UserConfig } from 'vite'
+import { build, defineConfig, type Plugin, type Rollup, type UserConfig } from 'vite'
+import { filesByPage } from './bin/lib/chunks.ts'
 
 const root = path.dirname(fileURLToPath(import.meta.url))
 
@@ -34,15 +35,25 @@ const moduleList = (): Plugin => ({
   },
 })
 
+type Group = NonNullable<Rollup.CodeSplittingOptions['groups']>[number]
+
 /** What every page needs in one file, and all texts of a language in another (036): of each a browser takes one. */
-const CHUNKS = [
-  { name: 'base', tags: ['$initial' as const], priority: 2 },
-  { name: 'ar', test: /[\\/]i18n[\\/]ar[\\/]|[\\/]messages\.ar\.ts$/, priority: 1 },
-  { name: 'en', test: /[\\/]i18n[\\/]en[\\/]|[\\/]messages\.en\.ts$|[\\/]ra-language-english[\\/]/, priority: 1 },
+const CHUNKS: readonly Group[] = [
+  { name: 'base', tags: ['$initial'], priority: 3 },
+  { name: 'ar', test: /[\\/]i18n[\\/]ar[\\/]|[\\/]messages\.ar\.ts$/, priority: 2 },
+  { name: 'en', test: /[\\/]i18n[\\/]en[\\/]|[\\/]messages\.en\.ts$|[\\/]ra-language-english[\\/]/, priority: 2 },
+  // What both languages share belongs to neither.
+  { name: 'texts', test: /[\\/]i18n[\\/]codes\.ts$/, priority: 3 },
 ]
 
+/** What a visitor opens first, by what stands on it at once. */
+const FIRST_PAGES = {
+  signIn: ['src/pages/login/index.tsx'],
+  start: ['src/app/area/Area.tsx', 'src/pages/home/index.tsx'],
+}
+
 /** The browser's app (/app, /admin, /auth): index.html to dist/web, and the development server. */
-const web = (): UserConfig => ({
+const web = (groups: readonly Group[] = CHUNKS): UserConfig => ({
   plugins: [react(), moduleList()],
   resolve: { alias: NEVER_ASKED },
   build: {
@@ -51,7 +62,7 @@ const web = (): UserConfig => ({
     assetsInlineLimit: 0,
     sourcemap: false,
     chunkSizeWarningLimit: 1200,
-    rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [...groups] } } },
   },
   server: {
     // bin/dev.mjs says where the server listens.
@@ -122,6 +133,17 @@ const server = (): UserConfig => ({
   },
 })
 
+/** Built twice: as finely cut as it goes, which tells what each page takes, and then in files as pages need them. */
+async function webInFewFiles(): Promise<UserConfig> {
+  const fine = web()
+  const silent = { configFile: false, root, mode: 'production', logLevel: 'silent' } as const
+  const made = await build({ ...fine, ...silent, build: { ...fine.build, write: false, minify: false } })
+  const [first] = [made].flat()
+  if (!first || !('output' in first)) throw new Error('the first build answered no files')
+  const files = filesByPage(root, first.output, 'first', FIRST_PAGES)
+  return web([...CHUNKS, { name: (id) => files.get(id) ?? null, priority: 0 }])
+}
+
 const CONFIGS: Record<string, () => UserConfig> = {
   'public-client': publicClient,
   'public-server': publicServer,
@@ -129,4 +151,8 @@ const CONFIGS: Record<string, () => UserConfig> = {
 }
 
 /** One file for every part; bin/lib/build.mjs names the part as Vite's mode. */
-export default defineConfig(({ mode }) => ({ root, clearScreen: false, ...(CONFIGS[mode] ?? web)() }))
+export default defineConfig(async ({ mode, command }) => {
+  const own = CONFIGS[mode]
+  const config = own ? own() : command === 'build' ? await webInFewFiles() : web()
+  return { root, clearScreen: false, ...config }
+})
