@@ -44,11 +44,11 @@ async function inputsOf(page: Page, names: readonly string[]): Promise<() => Pro
   return () =>
     Promise.all(
       inputs.map(async (input) =>
-        String(
-          await input?.evaluate((node) =>
-            node.isConnected ? (node as HTMLInputElement | HTMLTextAreaElement).value : 'gone',
-          ),
-        ),
+        input === null
+          ? 'gone'
+          : input.evaluate((node) =>
+              node.isConnected ? (node as HTMLInputElement | HTMLTextAreaElement).value : 'gone',
+            ),
       ),
     )
 }
