@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
@@ -10,9 +9,6 @@ const HTTP_TESTS = ['tests/http/**/*.test.ts']
 const node = (name: string, include: string[], options: TestOptions = {}): TestProjectInlineConfiguration => ({
   test: { name, include, environment: 'node', testTimeout: 30_000, hookTimeout: 60_000, ...options },
 })
-
-/** A setup file that the components' tests may have; naming one that does not exist fails them all. */
-const componentSetup = ['tests/components/setup.ts', 'tests/components/setup.tsx'].filter((file) => existsSync(file))
 
 export default defineConfig({
   test: {
@@ -27,7 +23,7 @@ export default defineConfig({
           name: 'components',
           include: ['tests/components/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
-          setupFiles: componentSetup,
+          setupFiles: ['tests/components/setup.ts'],
           testTimeout: 30_000,
           sequence: { groupOrder: 1 },
         },

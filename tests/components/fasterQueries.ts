@@ -1,0 +1,57 @@
+import { getConfig, configure } from '@testing-library/dom'
+
+/*
+ * Where jsdom and the queries take long over what they need not: the same answers, sooner. A query by role asks each
+ * candidate for its labels and, with everything in it, for its style, and is tried anew after each change of the page.
+ */
+
+/** jsdom looks for an element's labels at every node of the page, and for each label's element once more. */
+const labelsOf = (one: HTMLElement): HTMLLabelElement[] =>
+  [...one.ownerDocument.getElementsByTagName('label')].filter(
+    (label) => (label.htmlFor === '' ? label.contains(one) : label.htmlFor === one.id) && label.control === one,
+  )
+
+for (const kind of [HTMLInputElement, HTMLButtonElement, HTMLTextAreaElement, HTMLSelectElement]) {
+  const own = Object.getOwnPropertyDescriptor(kind.prototype, 'labels')
+  Object.defineProperty(kind.prototype, 'labels', {
+    ...own,
+    get(this: HTMLInputElement) {
+      return this.type === 'hidden' ? null : labelsOf(this)
+    },
+  })
+}
+
+/** A style holds until the page changes; jsdom makes a new one at every question, even of the page as it was. */
+let kept = new WeakMap<Element, CSSStyleDeclaration>()
+const forget = () => {
+  kept = new WeakMap()
+}
+const changes = new MutationObserver(forget)
+changes.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+const styleOf = window.getComputedStyle.bind(window)
+window.getComputedStyle = (element, pseudo) => {
+  if (pseudo) return styleOf(element, pseudo)
+  // Those that were not told of yet.
+  if (changes.takeRecords().length > 0) forget()
+  const style = kept.get(element) ?? styleOf(element)
+  kept.set(element, style)
+  return style
+}
+
+/** The page is written out where somebody reads of a fault, not at each try of a query that waits. */
+const { getElementError } = getConfig()
+configure({
+  getElementError: (message, container) => {
+    const error = new Error(message ?? '')
+    error.name = 'TestingLibraryElementError'
+    let words: string | undefined
+    Object.defineProperty(error, 'message', {
+      configurable: true,
+      get: () => (words ??= getElementError(message, container).message),
+      set: (text: string) => {
+        words = text
+      },
+    })
+    return error
+  },
+})
