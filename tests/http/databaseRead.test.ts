@@ -63,14 +63,14 @@ describe('one query in a transaction of its own', () => {
 
   it('writes nothing that outlives a refusal', async () => {
     const context = inEntity(server.entities.a, server.users.adminA)
-    const before = await server.db.read<{ n: number }>(context, sql`select count(*)::int as n from notes`)
+    const before = await server.db.read<{ n: number }>(context, sql`select count(*)::int as n from donors`)
     await expect(
       server.db.read(
         context,
-        sql`with made as (insert into notes (entity_id, id) values (${server.entities.a}::uuid, gen_random_uuid()) returning 1)
+        sql`with made as (insert into donors (entity_id, id, name) values (${server.entities.a}::uuid, gen_random_uuid(), 'Nobody') returning 1)
           select 1 / (count(*)::int - 1) as n from made`,
       ),
     ).rejects.toThrow(/division by zero/)
-    expect(await server.db.read<{ n: number }>(context, sql`select count(*)::int as n from notes`)).toEqual(before)
+    expect(await server.db.read<{ n: number }>(context, sql`select count(*)::int as n from donors`)).toEqual(before)
   })
 })

@@ -5,8 +5,10 @@ import { useTranslate } from 'react-admin'
 import { type Attached, altIn } from '../../../resources/_kit/fields/index.ts'
 import { useFormat } from '../../ui/FormatContext.tsx'
 import { AuthImage } from '../AuthImage.tsx'
-import { StoredFile } from '../StoredFile.tsx'
+import { later } from '../lazyPart.tsx'
 import type { ColumnProps } from '../types.ts'
+
+const StoredFile = later(async () => (await import('../StoredFile.tsx')).StoredFile, { xs: 36, sm: 36 })
 
 /** A picture as a button that shows it large. */
 export function Picture({ id, name }: { id: string; name: string }) {

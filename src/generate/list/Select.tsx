@@ -5,7 +5,7 @@ import { useListContext, useRecordContext, useTranslate } from 'react-admin'
 import type { Resource } from '../../../resources/_kit/resource.ts'
 import type { Row } from '../calls.ts'
 import { useTitle } from '../title.ts'
-import { Bulk } from './Bulk.tsx'
+import { BulkBar } from './BulkBar.tsx'
 
 /** Chooses the card of one record. */
 export function SelectCard({ resource }: { resource: Resource }) {
@@ -33,7 +33,7 @@ export function SelectCards({ resource }: { resource: Resource }) {
   const isAll = chosen === ids.length && chosen > 0
   return (
     <>
-      <Bulk resource={resource} />
+      <BulkBar resource={resource} />
       <Box sx={{ px: 1 }}>
         <FormControlLabel
           control={<Checkbox size="small" checked={isAll} indeterminate={chosen > 0 && !isAll} />}

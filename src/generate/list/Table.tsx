@@ -23,7 +23,7 @@ import { fieldOf, sortable } from '../fields.ts'
 import { useTexts } from '../texts.ts'
 import { titleOf } from '../title.ts'
 import type { Cells } from '../types.ts'
-import { Bulk } from './Bulk.tsx'
+import { BulkBar } from './BulkBar.tsx'
 import { cellStyle } from './cells.ts'
 import { mainColumn } from './columns.ts'
 import { useSelectable } from './selection.ts'
@@ -99,7 +99,7 @@ function Frame({ resource, pathOf, storeKey, selectable, columns }: FrameProps) 
       loading={<DataTableLoading hasBulkActions={selectable} nbChildren={columns.length} size="small" />}
     >
       <DataTableRoot className={DataTableClasses.root} sx={DENSE}>
-        {selectable ? <Bulk resource={resource} /> : null}
+        {selectable ? <BulkBar resource={resource} /> : null}
         <div className={DataTableClasses.tableWrapper}>
           <MuiTable className={DataTableClasses.table} size="small">
             <DataTableRenderContext.Provider value="header">

@@ -140,7 +140,7 @@ describe('the list of a resource', () => {
     open()
     await screen.findByText('Well in Abha')
     await userEvent.click(screen.getByRole('checkbox', { name: /select all/i }))
-    await userEvent.click(screen.getByRole('button', { name: 'Publish' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Publish' }))
     const dialog = await screen.findByRole('dialog', { name: 'Publish: 2 records?' })
     await userEvent.click(within(dialog).getByRole('button', { name: 'Publish' }))
     expect(await screen.findByText(/Done for 1 record/)).toBeTruthy()
