@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import pg from 'pg'
 import type { Statement } from './driver.ts'
 
@@ -20,11 +21,14 @@ const internals = pg.Query.prototype as unknown as Internals
 const MOST_KEPT = 400
 const kept = new Map<string, string>()
 
-/** A name for a text, the same on every connection; undefined where it is not kept. */
+/**
+ * A name for a text, the same on every connection; undefined where it is not kept. It follows from the text: behind a
+ * pooler, what another process has prepared under it is the same.
+ */
 function nameOf(text: string): string | undefined {
   const known = kept.get(text)
   if (known || kept.size >= MOST_KEPT) return known
-  const name = `athar_${kept.size}`
+  const name = `athar_${createHash('sha256').update(text).digest('hex').slice(0, 32)}`
   kept.set(text, name)
   return name
 }

@@ -4,11 +4,12 @@ import { messages } from '../../resources/messages/schema.ts'
 import { concernsService, type MailOutcome, type OutgoingMail } from '../channels/email/port.ts'
 import { columns, pick, select, shaped, updates } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
-import { endDispatch, holdDispatch } from './dispatch.ts'
+import { endDispatch, holdDispatch, uncount } from './dispatch.ts'
 import { KINDS } from './kinds/index.ts'
 import type { Post, Waiting } from './kinds/kind.ts'
 
 const m = columns(messages, 'm')
+const again = columns(messages, 'again')
 const s = columns(dispatches, 's')
 
 /**
@@ -71,13 +72,15 @@ export async function claim(
   if (dispatch?.state !== 'sending') return null
   const found = await waiting(tx, dispatchId, limit, after)
   const said = await KINDS[dispatch.kind].say(tx, found)
-  if (said.size === 0) return null
+  if (found.length === 0) return null
   const refused: { id: string; reason: string }[] = []
   const taken: (Claimed & { address: string })[] = []
   for (const { id, tries } of found) {
     const what = said.get(id)
     if (what && 'reason' in what) refused.push({ id, reason: what.reason })
     else if (what) taken.push({ id, tries, ...what })
+    // Whom it was for, or what it was to bring, is no more.
+    else refused.push({ id, reason: 'deleted' })
   }
   if (refused.length > 0) {
     await tx.rows(sql`update ${m} set ${updates(m, {
@@ -136,6 +139,27 @@ export interface Settled {
   waitMs: number
 }
 
+/** A message that arrived after all, though nobody knew it, is not sent once more: its repetition stays here. */
+async function recall(tx: Tx, dispatchId: string, sent: readonly string[]): Promise<void> {
+  if (sent.length === 0) return
+  const recalled = await tx.rows(
+    shaped(
+      { id: again.id },
+      (row) => sql`update ${again} set ${updates(again, {
+        state: 'cancelled',
+        nextAt: null,
+        leaseOwner: null,
+        leaseUntil: null,
+        updatedAt: sql`now()`,
+      })} from ${m} where ${m.id} = ${listed(sent)} and ${m.state} in ('sent', 'delivered', 'read')
+        and ${again.entityId} = ${m.entityId} and ${again.repeats} = ${m.id} and ${again.state} in ('planned', 'claimed')
+        returning ${row}`,
+    ),
+  )
+  // It was taken off the count of unknown ones when it was repeated, and once more when it was known.
+  if (recalled.length > 0) await uncount(tx, dispatchId, { failed: 0, unknown: -recalled.length })
+}
+
 /** Writes outcomes, in one statement. Only a message that this owner was handing over can be settled by it. */
 export async function settle(tx: Tx, dispatchId: string, owner: string, outcomes: readonly Settled[]): Promise<void> {
   await holdDispatch(tx, dispatchId)
@@ -155,8 +179,16 @@ export async function settle(tx: Tx, dispatchId: string, owner: string, outcomes
     from unnest(${column('id')}::uuid[], ${column('state')}::text[], ${column('reason')}::text[], ${column('detail')}::text[],
       ${column('tries')}::int[], ${column('waitMs')}::float8[]) as n (id, state, reason, detail, tries, wait)
     where ${m.id} = n.id and ${m.leaseOwner} = ${owner}
-      -- What is called unknown may have been repeated by a person: only a certain outcome changes it.
-      and (${m.state} = 'handing' or (${m.state} = 'unknown' and n.state in ('sent', 'failed')))`)
+      -- What is called unknown may have been repeated by a person: only a certain outcome changes it, a failure only where
+      -- nobody repeated it, and nothing once the repetition is on its way.
+      and (${m.state} = 'handing' or (${m.state} = 'unknown' and n.state in ('sent', 'failed') and not exists (
+        select 1 from ${again} where ${again.entityId} = ${m.entityId} and ${again.repeats} = ${m.id}
+          and (n.state = 'failed' or ${again.state} not in ('planned', 'claimed')))))`)
+  await recall(
+    tx,
+    dispatchId,
+    outcomes.filter(({ state }) => state === 'sent').map(({ id }) => id),
+  )
   // A message refused for now while its dispatch was stopped has nobody left to send it.
   if (!outcomes.some((one) => one.state === 'planned')) return
   await tx.rows(sql`update ${m} set ${updates(m, { state: 'cancelled', nextAt: null })} from ${s}

@@ -89,11 +89,12 @@ export async function unplanned(tx: Tx, plan: Plan): Promise<string[]> {
 
 const CANDIDATE = { ...pick(d, 'id', 'email', 'language'), ...GATE }
 
+/** Held until what is planned of them stands: somebody who is erased meanwhile would be written down again. */
 const candidates = (tx: Tx, ids: readonly string[]): Promise<Selected<typeof CANDIDATE>[]> =>
   tx.rows(
     select(
       CANDIDATE,
-      sql`from ${d} where ${d.id} = any(${sql.param(ids)}::uuid[]) and ${d.deletedAt} is null order by ${d.id}`,
+      sql`from ${d} where ${d.id} = any(${sql.param(ids)}::uuid[]) and ${d.deletedAt} is null order by ${d.id} for key share of d`,
     ),
   )
 
@@ -173,7 +174,7 @@ export async function planLetters(
     const base = { id: newId(), donor: one.id, sentTo: one.email || null, reason }
     const reader = readers.get(one.id)
     if (reason !== null || !reader) {
-      made.push({ ...base, language: one.language ?? common.defaults.lang, letter: null })
+      made.push({ ...base, reason: reason ?? 'deleted', language: one.language ?? common.defaults.lang, letter: null })
       continue
     }
     const { edition, words } = partsOf(letterFor(common, reader, { given, share: shares.get(one.id) ?? '0.00' }))

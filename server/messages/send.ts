@@ -130,7 +130,7 @@ interface Undelivered {
 const undelivered = (tx: Tx, dispatch: string, states: readonly Repeatable[]): Promise<Undelivered[]> =>
   tx.rows(sql`
     select ${m.id}, ${m.donor}, ${m.state} from ${m} join ${l} on ${l.entityId} = ${m.entityId} and ${l.id} = ${m.letter} and ${l.words} is not null
-    where ${m.dispatch} = ${dispatch}::uuid and ${m.state} = any(${sql.param(states)}::text[])
+    where ${m.dispatch} = ${dispatch}::uuid and ${m.state} = any(${sql.param(states)}::text[]) and ${l.openedAt} is null
       and not exists (select 1 from ${later} where ${later.entityId} = ${m.entityId} and ${later.dispatch} = ${m.dispatch} and ${later.donor} = ${m.donor} and ${later.attempt} > ${m.attempt})
     order by ${m.id} for update of m`)
 
@@ -145,6 +145,8 @@ export async function sendAgain(ctx: HookContext, id: string, states: readonly R
   const report = await locked(tx, id, ['sent', 'stopped'])
   if (!call.services.senderOf(entityId, 'email')) throw new AppFault('mailNotConfigured')
   if (!dispatch) throw new AppFault('nobodyToSendTo')
+  // What is in the service's hands is still coming back; it would leave after all.
+  if (dispatch.state === 'stopping') throw new AppFault('wrongState', [], { status: report.status })
   await voidLeases(tx, dispatch.id)
   const found = await undelivered(tx, dispatch.id, states)
   const people = await readRecipients(

@@ -128,7 +128,7 @@ async function expectTheJob(w: Words): Promise<void> {
     const reader = await readAndStop(w, link)
     await page.goto(report)
     await expect.poll(hers, soon).toContain(w.report.openedAt)
-    expect(await hers()).toContain(w.report.stoppedAt)
+    await expect.poll(hers, soon).toContain(w.report.stoppedAt)
     expect(await overflowOf(page)).toBe(0)
     await page.goto(project)
     await checkNextReport(page, w)

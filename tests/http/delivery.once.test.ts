@@ -47,6 +47,53 @@ describe('never twice', () => {
     expect(mailer.asked).toHaveLength(8)
   })
 
+  it('a message that arrived after all calls its repetition back, and the counts stay right', async () => {
+    const id = await started(world)
+    const dispatch = await dispatchIn(world, id)
+    const [letter] = (await inEntity(world, (tx) => claim(tx, dispatch, 'slow', 1, 1))) ?? []
+    if (!letter) throw new Error('nothing was claimed')
+    await inEntity(world, (tx) => handOver(tx, 'slow', [letter.id], 1))
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    await run(world, id)
+    expect(await statesOf(world, id)).toEqual({ sent: 8, unknown: 1 })
+    await act(world, 'sendAgain', id, { states: ['unknown'] })
+    expect(await statesOf(world, id)).toEqual({ sent: 8, unknown: 1, planned: 1 })
+    // Whoever was believed dead comes back with the service's answer.
+    const late = { id: letter.id, state: 'sent' as const, reason: null, detail: null, tries: 1, waitMs: 0 }
+    await inEntity(world, (tx) => settle(tx, dispatch, 'slow', [late]))
+    expect(await statesOf(world, id)).toEqual({ sent: 9, cancelled: 1 })
+    await run(world, id)
+    expect(mailer.asked).toHaveLength(8)
+    expect(await countsOf(world, id)).toMatchObject({ sent_count: 9, failed_count: 0, unknown_count: 0 })
+  })
+
+  it('a letter that its donor has opened is not sent again, whatever became of its message', async () => {
+    const id = await started(world)
+    mailer.answer((_mail, n) => (n === 0 ? { state: 'unknown', detail: '' } : { state: 'sent' }))
+    await run(world, id)
+    expect((await statesOf(world, id))['unknown']).toBe(1)
+    await inEntity(world, (tx) =>
+      tx.rows(
+        sql`update letters set opened_at = now() where id = (select letter from messages where report = ${id}::uuid and state = 'unknown')`,
+      ),
+    )
+    await expect(act(world, 'sendAgain', id, { states: ['unknown'] })).rejects.toMatchObject({
+      fault: 'nobodyToSendTo',
+    })
+  })
+
+  it('a message that lost what it was to bring holds up nobody else', async () => {
+    const id = await started(world)
+    await world.db.owner((tx) =>
+      tx.rows(
+        sql`update messages set letter = null where report = ${id}::uuid and id = (select min(id::text)::uuid from messages where report = ${id}::uuid)`,
+      ),
+    )
+    await run(world, id)
+    expect(await statesOf(world, id)).toEqual({ sent: 8, suppressed: 1 })
+    expect(mailer.asked).toHaveLength(8)
+  })
+
   it('what was under way when a backup was made waits for a person where it is restored', async () => {
     const id = await started(world)
     await world.db.owner((tx) =>

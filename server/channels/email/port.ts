@@ -85,7 +85,7 @@ export function concernsService(reason: FailReason): boolean {
 export function withoutAddresses(text: string): string {
   return text
     .replace(/[^\s<>()[\]:;,"']+@[^\s<>()[\]:;,"']+/g, '…')
-    .replace(/\s+/g, ' ')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
     .slice(0, 300)
 }

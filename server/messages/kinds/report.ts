@@ -125,11 +125,11 @@ export const reportKind: MessageKind = {
   async say(tx, waiting) {
     const people = await readRecipients(
       tx,
-      waiting.map(({ donor }) => donor ?? ''),
+      waiting.flatMap(({ donor }) => donor ?? []),
     )
     const parts = await partsFor(
       tx,
-      waiting.map(({ letter }) => letter ?? ''),
+      waiting.flatMap(({ letter }) => letter ?? []),
     )
     const editions = await editionsOf(tx, parts.values())
     const appeals = new Map<string, boolean>()

@@ -26,7 +26,7 @@ function useFreshLetters(report: ReportRow | undefined): void {
   const before = useRef(report?.status)
   useEffect(() => {
     if (report !== undefined && before.current !== undefined && before.current !== report.status)
-      void queries.invalidateQueries({ queryKey: ['messages'] })
+      for (const listed of ['messages', 'letters']) void queries.invalidateQueries({ queryKey: [listed] })
     before.current = report?.status
   }, [queries, report])
 }
