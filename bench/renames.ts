@@ -32,7 +32,7 @@ async function copyTree(): Promise<string> {
   const listed = await said('git', ['ls-files', '-co', '--exclude-standard', '-z'], top)
   for (const path of listed
     .split('\0')
-    .filter((one) => /^(src|server|resources|i18n|bench|tests|[^/]+\.(json|ts))/.test(one)))
+    .filter((one) => /^(src|server|resources|i18n|bench|bin|tests|[^/]+\.(json|ts))/.test(one)))
     await cp(join(top, path), join(to, path)).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error
     })
