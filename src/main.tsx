@@ -1,13 +1,12 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createBrowserRouter, createPath, RouterProvider } from 'react-router-dom'
+import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { routes } from './app/router.tsx'
 import { keepWhileAway } from './providers/acrossReload.ts'
 import { holdReload } from './providers/flight.ts'
 import { onFirstTime } from './providers/http.ts'
 import { keepSession } from './providers/keepSession.ts'
 import { adoptLanguage, followLanguage } from './providers/language.ts'
-import { goAlong } from './providers/reload.ts'
 import { followOtherTabs, getSettings, subscribeSettings } from './providers/settings.ts'
 
 // The first page and its language are fetched side by side. The link in a letter names the letter's language.
@@ -31,9 +30,6 @@ keepWhileAway()
 // [2.53] the server asks for it before everything else.
 onFirstTime(() => void router.navigate('/app/first-time'))
 holdReload(() => router.state.navigation.state !== 'idle')
-router.subscribe(({ navigation: { location } }) => {
-  if (location !== undefined) goAlong(createPath(location))
-})
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

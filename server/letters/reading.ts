@@ -134,11 +134,13 @@ export async function markLetter(
   const key = readKey(services.config.appSecret, reportId, text)
   if (key?.kind !== 'own') return
   const tokenHash = hashToken(key.token)
-  await services.db.as({ kind: 'link', tokenHash, requestId }, (tx) =>
-    tx.rows(
+  await services.db.as({ kind: 'link', tokenHash, requestId }, async (tx) => {
+    // An opening is counted: in the order of locks (server/messages/dispatch.ts) that comes before the letter.
+    if (mark === 'opened') await tx.rows(sql`select athar_hold_dispatch(${tokenHash})`)
+    await tx.rows(
       sql`update ${l} set ${updates(l, MARKS[mark])} where ${l.tokenHash} = ${tokenHash} and ${l.report} = ${reportId}::uuid and ${MARKED[mark]} is null`,
-    ),
-  )
+    )
+  })
 }
 
 /** The pictures that the page of this letter shows, by id; nothing else of the store is reached through it. */

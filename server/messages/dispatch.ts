@@ -25,9 +25,13 @@ export const readDispatch = (tx: Tx, id: string): Promise<Dispatch | null> =>
   tx.one(select(FIELDS, sql`from ${s} where ${s.id} = ${id}::uuid`))
 
 /**
- * Holds a dispatch until the end of the transaction, so that its state stays what it is. Always in this order: the
- * report, which an action on it has locked already, the dispatch, then its messages. Two that came from different sides
- * would wait for each other.
+ * Holds a dispatch until the end of the transaction, so that its state stays what it is. Whoever locks, locks in this order,
+ * or two that came from different sides would wait for each other for good:
+ *
+ *     report (an action on it has locked it already) → dispatch → messages → letters
+ *
+ * Settling takes the first three here, and its trigger the letters that have arrived (`athar_message_totals`). Opening a
+ * letter counts in its dispatch and marks its messages (`athar_letter_opened`): it begins with `athar_hold_dispatch`.
  */
 export async function holdDispatch(tx: Tx, id: string): Promise<Dispatch | null> {
   await tx.rows(

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { dispatches } from '../../resources/dispatches/schema.ts'
 import { messages } from '../../resources/messages/schema.ts'
@@ -6,7 +7,7 @@ import { columns, pick, select, shaped, updates } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
 import { endDispatch, holdDispatch, uncount } from './dispatch.ts'
 import { KINDS } from './kinds/index.ts'
-import type { Post, Waiting } from './kinds/kind.ts'
+import type { LastWord, Post, Waiting } from './kinds/kind.ts'
 
 const m = columns(messages, 'm')
 const again = columns(messages, 'again')
@@ -18,16 +19,19 @@ const s = columns(dispatches, 's')
  * may repeat it. The database refuses every other step.
  */
 
+/** Of a process and one run of it: what one run has in hand is no other's, not even of the same process. */
+export const ownerOf = (process: string): string => `${process}/${randomUUID()}`
+
 /** A message in our hands, and what it says. */
 export interface Claimed extends Pick<Waiting, 'id' | 'tries'> {
   email: (post: Post) => OutgoingMail
 }
 
-/** Whose leases are void: those that ran out, and on a database of one process alone those of any other owner. */
+/** Whose leases are void: those that ran out, and on a database of one process alone those of any other process. */
 export async function voidLeases(tx: Tx, dispatchId: string, aloneAs?: string): Promise<void> {
   await holdDispatch(tx, dispatchId)
   const over = aloneAs
-    ? sql`(${m.leaseUntil} <= now() or ${m.leaseOwner} is distinct from ${aloneAs})`
+    ? sql`(${m.leaseUntil} <= now() or split_part(${m.leaseOwner}, '/', 1) is distinct from ${aloneAs})`
     : sql`${m.leaseUntil} <= now()`
   await tx.rows(sql`update ${m} set ${updates(m, { state: 'planned', leaseUntil: null, leaseOwner: null, updatedAt: sql`now()` })}
     where ${m.dispatch} = ${dispatchId}::uuid and ${m.state} = 'claimed' and ${over}`)
@@ -51,6 +55,19 @@ const waiting = (tx: Tx, dispatchId: string, limit: number, after: string): Prom
     order by ${m.id} limit ${limit} for update of m skip locked`,
     ),
   )
+
+async function suppress(tx: Tx, refused: readonly { id: string; reason: string }[]): Promise<void> {
+  if (refused.length === 0) return
+  await tx.rows(sql`update ${m} set ${updates(m, {
+    state: 'suppressed',
+    reason: sql`n.reason`,
+    leaseUntil: null,
+    leaseOwner: null,
+    updatedAt: sql`now()`,
+  })}
+    from unnest(${sql.param(refused.map(({ id }) => id))}::uuid[], ${sql.param(refused.map(({ reason }) => reason))}::text[]) as n (id, reason)
+    where ${m.id} = n.id`)
+}
 
 /** Before every id. */
 export const FIRST = '00000000-0000-0000-0000-000000000000'
@@ -82,17 +99,7 @@ export async function claim(
     // Whom it was for, or what it was to bring, is no more.
     else refused.push({ id, reason: 'deleted' })
   }
-  if (refused.length > 0) {
-    await tx.rows(sql`update ${m} set ${updates(m, {
-      state: 'suppressed',
-      reason: sql`n.reason`,
-      leaseUntil: null,
-      leaseOwner: null,
-      updatedAt: sql`now()`,
-    })}
-      from unnest(${sql.param(refused.map(({ id }) => id))}::uuid[], ${sql.param(refused.map(({ reason }) => reason))}::text[]) as n (id, reason)
-      where ${m.id} = n.id`)
-  }
+  await suppress(tx, refused)
   await tx.rows(sql`update ${m} set ${updates(m, {
     state: 'claimed',
     sentTo: sql`n.address`,
@@ -108,20 +115,53 @@ export async function claim(
 const interval = (ms: number) => sql`make_interval(secs => ${ms / 1000}::float8)`
 const listed = (ids: readonly string[]) => sql`any(${sql.param(ids)}::uuid[])`
 
+/** The last word was no. What is being handed over cannot be refused any more: it is taken back first. */
+async function withdraw(tx: Tx, refused: readonly { id: string; reason: string }[]): Promise<void> {
+  if (refused.length === 0) return
+  const ids = refused.map(({ id }) => id)
+  await tx.rows(
+    sql`update ${m} set ${updates(m, { state: 'planned', leaseUntil: null, leaseOwner: null })} where ${m.id} = ${listed(ids)}`,
+  )
+  await suppress(tx, refused)
+}
+
 /**
- * The last step before the bodies leave. Safe to repeat where the answer to the commit was lost: nothing of it has left.
- * @returns those that are still ours: a stop may have taken some back
+ * The last step before the bodies leave, and the gate's last word. Safe to repeat where the answer to the commit was lost:
+ * nothing of it has left.
+ * @returns those that leave: they are still ours (a stop may have taken some back) and the gate still says yes
  */
-export async function handOver(tx: Tx, owner: string, ids: readonly string[], leaseMs: number): Promise<Set<string>> {
+export async function handOver(
+  tx: Tx,
+  owner: string,
+  claimed: readonly Claimed[],
+  leaseMs: number,
+): Promise<Claimed[]> {
+  const ids = claimed.map(({ id }) => id)
   const rows = await tx.rows(
     shaped(
-      { id: m.id },
+      { id: m.id, kind: m.kind },
       (row) => sql`
     update ${m} set ${updates(m, { state: 'handing', leaseUntil: sql`now() + ${interval(leaseMs)}`, updatedAt: sql`now()` })}
     where ${m.id} = ${listed(ids)} and ${m.state} in ('claimed', 'handing') and ${m.leaseOwner} = ${owner} returning ${row}`,
     ),
   )
-  return new Set(rows.map((row) => row.id))
+  const last = new Map<string, LastWord>()
+  for (const kind of new Set(rows.map((row) => row.kind))) {
+    const those = rows.filter((row) => row.kind === kind)
+    const words = await KINDS[kind].last(
+      tx,
+      those.map(({ id }) => id),
+    )
+    for (const [id, word] of words) last.set(id, word)
+  }
+  const refused = [...last].flatMap(([id, word]) => ('reason' in word ? [{ id, reason: word.reason }] : []))
+  await withdraw(tx, refused)
+  const ours = new Set(rows.map((row) => row.id))
+  return claimed.flatMap((one) => {
+    const word = last.get(one.id)
+    if (!ours.has(one.id) || (word && 'reason' in word)) return []
+    return [word ? { ...one, email: word.email } : one]
+  })
 }
 
 export const renew = (tx: Tx, owner: string, ids: readonly string[], leaseMs: number): Promise<unknown> =>

@@ -18,6 +18,7 @@ import {
   FIRST,
   handOver,
   outcomeOf,
+  ownerOf,
   release,
   renew,
   settle,
@@ -45,6 +46,12 @@ class Run {
   #drained = false
   #refusals = 0
   #trouble = false
+  readonly #owner: string
+  /** What is in hand is surely ours until then, by a clock that nobody sets; each renewal moves it. */
+  #heldUntil: number
+  readonly #lost = new AbortController()
+  /** Ends what has not been offered yet: the program stops, or what is in hand may be another's by now. */
+  readonly #leave: AbortSignal
 
   constructor(
     readonly services: Services,
@@ -55,6 +62,11 @@ class Run {
     readonly pace: Pace,
   ) {
     this.#flight = new Flight((letter) => this.#hand(letter))
+    this.#owner = ownerOf(pace.owner)
+    this.#heldUntil = performance.now() + pace.leaseMs
+    this.#leave = AbortSignal.any([signal, this.#lost.signal])
+    // Each message waits for its turn with an ear on the signal.
+    setMaxListeners(0, this.#leave)
   }
 
   #tx<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -64,7 +76,16 @@ class Run {
 
   /** Nothing new is begun; what is under way ends by itself. */
   get #ending(): boolean {
-    return this.#trouble || this.signal.aborted || Date.now() - this.#began > this.pace.turnMs
+    return this.#trouble || this.signal.aborted || !this.#holds() || Date.now() - this.#began > this.pace.turnMs
+  }
+
+  /** Whoever could not renew (the database was away, the machine stood still) may not act on what it believes to hold. */
+  #holds(): boolean {
+    if (this.#lost.signal.aborted) return false
+    if (performance.now() < this.#heldUntil) return true
+    this.services.log.warn({ dispatch: this.dispatch.id }, 'a lease was lost; this run ends')
+    this.#lost.abort()
+    return false
   }
 
   /** A large audience is planned here, batch by batch; a batch that was planned already changes nothing. */
@@ -103,6 +124,7 @@ class Run {
     const { dispatch, pace } = this
     const alone = this.services.config.embedded ? pace.owner : undefined
     await this.#tx((tx) => voidLeases(tx, dispatch.id, alone))
+    this.#heldUntil = performance.now() + pace.leaseMs
     const renewing = setInterval(() => this.#renew(), pace.leaseMs / 3)
     try {
       while (await this.#step());
@@ -110,7 +132,7 @@ class Run {
       clearInterval(renewing)
     }
     const left = this.#ready.map(({ id }) => id)
-    if (left.length > 0) await this.#tx((tx) => release(tx, pace.owner, left))
+    if (left.length > 0) await this.#tx((tx) => release(tx, this.#owner, left))
     if (this.#drained && !this.#trouble) await this.#tx((tx) => finish(tx, dispatch.id))
     return !this.#drained && !this.#trouble && !this.signal.aborted
   }
@@ -124,12 +146,11 @@ class Run {
     for (const { outcome } of landed) this.#watch(outcome)
     const next = this.#ending ? [] : this.#ready.splice(0, pace.inFlight - this.#flight.size)
     if (next.length + landed.length > 0) {
-      const ours = await this.#persist(async (tx) => {
+      const going = await this.#persist(async (tx) => {
         if (landed.length > 0) await this.#settle(tx, landed)
-        const ids = next.map(({ id }) => id)
-        return ids.length > 0 ? handOver(tx, pace.owner, ids, pace.leaseMs) : new Set<string>()
+        return next.length > 0 ? handOver(tx, this.#owner, next, pace.leaseMs) : []
       })
-      this.#flight.start(next.filter(({ id }) => ours.has(id)))
+      this.#flight.start(going)
       return true
     }
     if (this.#flight.size === 0) return !this.#ending && !this.#drained
@@ -140,7 +161,7 @@ class Run {
   async #claim(): Promise<void> {
     const { dispatch, pace } = this
     const take = (after: string) =>
-      this.#tx((tx) => claim(tx, dispatch.id, pace.owner, pace.claimed, pace.leaseMs, after))
+      this.#tx((tx) => claim(tx, dispatch.id, this.#owner, pace.claimed, pace.leaseMs, after))
     // At the end once more from the beginning: what was given back or refused for now stands further up.
     const found = (await take(this.#passed)) ?? (this.#passed === FIRST ? null : await take(FIRST))
     this.#drained = found === null
@@ -150,16 +171,22 @@ class Run {
 
   #renew(): void {
     const ids = [...this.#ready, ...this.#flight.flying].map(({ id }) => id)
-    this.#tx((tx) => renew(tx, this.pace.owner, ids, this.pace.leaseMs)).catch((err: unknown) =>
-      this.services.log.warn({ err }, 'a lease could not be renewed'),
+    const until = performance.now() + this.pace.leaseMs
+    this.#tx((tx) => renew(tx, this.#owner, ids, this.pace.leaseMs)).then(
+      () => {
+        // One that was renewed too late may have been another's in between.
+        if (this.#holds()) this.#heldUntil = until
+      },
+      (err: unknown) => this.services.log.warn({ err }, 'a lease could not be renewed'),
     )
   }
 
   async #hand(message: Claimed): Promise<MailOutcome> {
     const mail = this.#compose(message)
     if ('state' in mail) return mail
-    await turnOf(this.sender, this.pace.perSecond, this.signal)
-    return this.sender.mailer.send(mail, this.signal)
+    await turnOf(this.sender, this.pace.perSecond, this.#leave)
+    if (!this.#holds()) return { state: 'failed', reason: 'aborted', detail: 'the lease was lost', permanent: false }
+    return this.sender.mailer.send(mail, this.#leave)
   }
 
   /** What cannot be composed never will be: it is refused as the service would refuse it. */
@@ -192,10 +219,10 @@ class Run {
   }
 
   #settle(tx: Tx, landed: readonly Landed<Claimed, MailOutcome>[]): Promise<void> {
-    const { retryMs, pauseMs, owner } = this.pace
+    const { retryMs, pauseMs } = this.pace
     const waits = { retryMs, serviceMs: this.#trouble ? 0 : pauseMs }
     const settled = landed.map(({ message, outcome }) => outcomeOf(message, outcome, waits))
-    return settle(tx, this.dispatch.id, owner, settled)
+    return settle(tx, this.dispatch.id, this.#owner, settled)
   }
 
   /** An outcome that is known must not become unknown because the database was away for a while. */
@@ -228,8 +255,6 @@ export async function sendDispatch(
   if (!sender || isPaused(sender)) return
   const dispatch = await services.db.as({ kind: 'worker', entityId }, (tx) => readDispatch(tx, id))
   if (!dispatch) return
-  // Each message waits for its turn with an ear on the signal.
-  setMaxListeners(0, signal)
   const run = new Run(services, sender, entityId, dispatch, signal, { ...PACE, ...pace })
   await run.plan()
   if (await run.send()) await services.jobs.wake(SEND_LETTERS, { entityId, id })

@@ -21,7 +21,6 @@ export function setNavigation(next: Navigation = browser): void {
   navigation = next
   planned = null
   isSilent = false
-  isUnderWay = false
 }
 
 /** Leaves for a path with a document of its own: nothing of this one's memory goes along. */
@@ -51,17 +50,6 @@ function isCircle(): boolean {
 }
 
 let isSilent = false
-/** Asked of the browser; until its next document is there this one still hears clicks. */
-let isUnderWay = false
-
-/**
- * Where someone goes while the document is being loaded anew: the browser would bring back the page they left. The
- * place they asked for is loaded instead. False where nothing is being loaded.
- */
-export function goAlong(path: string): boolean {
-  if (isUnderWay) navigation.assign(path)
-  return isUnderWay
-}
 
 /**
  * Forms ask before they are left; what they hold is kept, so nobody needs to be asked. Browsers call the window's own
@@ -95,7 +83,6 @@ async function run(): Promise<boolean> {
   const kept = keepAll()
   if (kept === 'failed' || isCircle()) return false
   isSilent = kept === 'kept' || sent
-  isUnderWay = true
   here.reload()
   return true
 }

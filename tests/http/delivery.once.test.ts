@@ -33,7 +33,7 @@ describe('never twice', () => {
     const dispatch = await dispatchIn(world, id)
     const [letter] = (await inEntity(world, (tx) => claim(tx, dispatch, 'slow', 1, 1))) ?? []
     if (!letter) throw new Error('nothing was claimed')
-    await inEntity(world, (tx) => handOver(tx, 'slow', [letter.id], 1))
+    await inEntity(world, (tx) => handOver(tx, 'slow', [letter], 1))
     await new Promise((resolve) => setTimeout(resolve, 20))
     await inEntity(world, (tx) => voidLeases(tx, dispatch))
     expect((await statesOf(world, id))['unknown']).toBe(1)
@@ -52,7 +52,7 @@ describe('never twice', () => {
     const dispatch = await dispatchIn(world, id)
     const [letter] = (await inEntity(world, (tx) => claim(tx, dispatch, 'slow', 1, 1))) ?? []
     if (!letter) throw new Error('nothing was claimed')
-    await inEntity(world, (tx) => handOver(tx, 'slow', [letter.id], 1))
+    await inEntity(world, (tx) => handOver(tx, 'slow', [letter], 1))
     await new Promise((resolve) => setTimeout(resolve, 20))
     await run(world, id)
     expect(await statesOf(world, id)).toEqual({ sent: 8, unknown: 1 })

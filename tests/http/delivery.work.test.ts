@@ -25,9 +25,9 @@ const asOwner = async (
 ): Promise<string[]> => {
   const id = await dispatchIn(world, report)
   return inEntity(world, async (tx) => {
-    const ids = ((await claim(tx, id, owner, limit, 2_000)) ?? []).map((letter) => letter.id)
-    if (upTo === 'handing') await handOver(tx, owner, ids, 2_000)
-    return ids
+    const claimed = (await claim(tx, id, owner, limit, 2_000)) ?? []
+    if (upTo === 'handing') await handOver(tx, owner, claimed, 2_000)
+    return claimed.map((letter) => letter.id)
   })
 }
 

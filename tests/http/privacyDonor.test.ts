@@ -205,3 +205,28 @@ describe('the invitation to sign in', () => {
     expect(sent.find(({ to }) => to.includes(String(fresh['email'])))?.text).toContain('/auth/reset-password?token=')
   })
 })
+
+describe('a donor to whom a message is leaving', () => {
+  it('is not erased until what became of it is known, nor while nobody can say so in time', async () => {
+    const donor = await newDonor('Awaits A Letter')
+    const id = newId()
+    await server.db.owner((tx) =>
+      tx.rows(sql`insert into messages (id, entity_id, donor, sent_to, language, state, lease_owner, lease_until)
+        values (${id}::uuid, ${server.entities.a}::uuid, ${donor.id}::uuid, ${donor['email']}, 'en', 'handing', 'a worker', now() + interval '1 minute')`),
+    )
+    const erase = () => server.call('POST', `/api/donors/${donor.id}/erase`, { body: { confirm: 'Awaits A Letter' } })
+    const refused = await erase()
+    expect(refused.statusCode, refused.body).toBe(422)
+    expect(refused.json<{ errors: object }>().errors).toEqual({
+      Confirm: ['A letter to this donor is leaving at this moment. Try again in a minute.'],
+    })
+    const [kept] = await server.db.owner((tx) => tx.rows(sql`select name from donors where id = ${donor.id}::uuid`))
+    expect(kept).toEqual({ name: 'Awaits A Letter' })
+    await server.db.owner((tx) => tx.rows(sql`update messages set state = 'sent' where id = ${id}::uuid`))
+    expect((await erase()).statusCode).toBe(200)
+    const [left] = await server.db.owner((tx) =>
+      tx.rows(sql`select sent_to, state from messages where id = ${id}::uuid`),
+    )
+    expect(left).toEqual({ sent_to: null, state: 'sent' })
+  })
+})

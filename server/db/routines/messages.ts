@@ -80,8 +80,8 @@ begin
   elsif tg_op = 'DELETE' then ${ADD(counted('old_rows', '-'))}
   -- A claim or a handing over changes no count.
   elsif exists (select 1 from new_rows n where ${n.state} in (${ARRIVED}, ${OTHERS})) then
-    -- The letter that a message has brought is the donor's to see from then on. Letters first, then the counters: so does
-    -- the mark of an opening, and none of the two waits for the other.
+    -- The letter that a message has brought is the donor's to see from then on. The dispatch is held already, as everybody
+    -- holds it before letters.
     update ${l} set ${bareLetters.sent} = true, ${bareLetters.sentAt} = coalesce(${l.sentAt}, ${n.sentAt})
     from new_rows n join old_rows o on ${o.entityId} = ${n.entityId} and ${o.id} = ${n.id}
     where ${n.state} in (${ARRIVED}) and ${o.state} not in (${ARRIVED}) and ${l.entityId} = ${n.entityId} and ${l.id} = ${n.letter};
@@ -111,6 +111,18 @@ create or replace trigger totals_update after update on ${bareDispatches}
 
 /** What a reader does with a letter. */
 const MARKS = routine`
+-- The report and the dispatch of a letter, by its key, until the end of the transaction: before the letter, as everybody
+-- locks them (server/messages/dispatch.ts). Nothing where the letter is opened already: then nothing is counted.
+create or replace function athar_hold_dispatch(hash text) returns void
+  language plpgsql security definer set search_path = public, pg_temp as $fn$
+declare
+  s ${bareDispatches}%rowtype;
+begin
+  select x.* into s from ${l} join ${e} on ${e.entityId} = ${l.entityId} and ${e.id} = ${l.edition}
+  join ${x} on ${x.entityId} = ${e.entityId} and ${x.id} = ${e.dispatch} where ${l.tokenHash} = hash and ${l.openedAt} is null;
+  perform 1 from ${r} where ${r.entityId} = ${s.entityId} and ${r.id} = ${s.report} for update;
+  perform 1 from ${x} where ${x.entityId} = ${s.entityId} and ${x.id} = ${s.id} for update;
+end $fn$;
 drop trigger if exists totals_update on ${bareLetters};
 drop function if exists athar_letter_totals();
 create or replace function athar_letter_opened() returns trigger

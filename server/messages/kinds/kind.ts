@@ -25,6 +25,9 @@ export interface Post {
 /** Where a message goes and what it says there; or why it goes to nobody. */
 export type Said = { reason: GateReason } | { address: string; email: (post: Post) => OutgoingMail }
 
+/** The last word on a message: it goes to nobody after all, or says this. */
+export type LastWord = { reason: GateReason } | { email: (post: Post) => OutgoingMail }
+
 /** What the ledger asks of a kind of messages; everything else is the same for all of them. */
 export interface MessageKind {
   /**
@@ -32,6 +35,11 @@ export interface MessageKind {
    * Messages that it leaves out stay planned.
    */
   say(tx: Tx, waiting: readonly Waiting[]): Promise<ReadonlyMap<string, Said>>
+  /**
+   * Asked in the very transaction that hands messages over, after they are marked: whoever said stop since the claim gets
+   * nothing. What it does not name leaves as it was claimed.
+   */
+  last(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, LastWord>>
   /** A dispatch of this kind has nothing left to do. */
   ended(tx: Tx, dispatch: Dispatch): Promise<void>
 }

@@ -1,0 +1,204 @@
+import { AsyncResource } from 'node:async_hooks'
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { FakeMailer } from '../../server/channels/email/fake.ts'
+import type { Database } from '../../server/db/types.ts'
+import { letterToken } from '../../server/letters/keys.ts'
+import { markLetter } from '../../server/letters/reading.ts'
+import { claim, handOver, ownerOf, settle, voidLeases } from '../../server/messages/ledger.ts'
+import { act, countsOf, dispatchIn, inEntity, messagesOf, type World } from '../unit/delivery/support.ts'
+import { freshMailer, nineDonors, run, SENT, setDonor, started, statesOf } from './deliveryWorld.ts'
+
+let world: World
+let donors: string[]
+let mailer: FakeMailer
+beforeAll(async () => {
+  ;({ world, donors } = await nineDonors())
+})
+afterAll(() => world.close())
+beforeEach(() => {
+  mailer = freshMailer(world)
+})
+
+const noted = (id: string, letter: string): Promise<Record<string, unknown>[]> =>
+  inEntity(world, (tx) =>
+    tx.rows(sql`select state, reason from messages where report = ${id}::uuid and donor = ${letter}::uuid`),
+  )
+
+/** The database as one run of a worker sees it: what `fails` says is refused, everything else is done. */
+function flaky(db: Database, fails: () => boolean): Database {
+  return {
+    ...db,
+    as: (context, work) => (fails() ? Promise.reject(new Error('the database is away')) : db.as(context, work)),
+  }
+}
+
+describe('[3.9] the gate’s last word', () => {
+  it.each([
+    ["report_consent = 'refused'", "report_consent = 'unknown'", 'consentRefused'],
+    ['email_stopped = true', 'email_stopped = false', 'stopped'],
+  ])('who says so between the claim and the hand-over (%s) gets nothing', async (no, yes, reason) => {
+    const id = await started(world)
+    const dispatch = await dispatchIn(world, id)
+    const claimed = await inEntity(world, (tx) => claim(tx, dispatch, 'a worker', 9, 60_000))
+    expect(claimed).toHaveLength(9)
+    await setDonor(world, donors[3], no)
+    const going = await inEntity(world, (tx) => handOver(tx, 'a worker', claimed ?? [], 60_000))
+    await setDonor(world, donors[3], yes)
+    expect(going).toHaveLength(8)
+    expect(await statesOf(world, id)).toEqual({ handing: 8, suppressed: 1 })
+    expect(await noted(id, donors[3] ?? '')).toEqual([{ state: 'suppressed', reason }])
+    // The lease of who lost it is nobody's to settle.
+    await inEntity(world, (tx) =>
+      settle(
+        tx,
+        dispatch,
+        'a worker',
+        (claimed ?? []).map((one) => ({ ...SENT, id: one.id, reason: null, detail: null, tries: 0, waitMs: 0 })),
+      ),
+    )
+    expect(await statesOf(world, id)).toEqual({ sent: 8, suppressed: 1 })
+  })
+
+  it('is asked again of what a person has sent again', async () => {
+    const id = await started(world)
+    mailer.answer((mail) =>
+      ['d0@people.example', 'd1@people.example'].includes(mail.to.address)
+        ? { state: 'failed', reason: 'recipient', detail: 'no such mailbox', permanent: true }
+        : SENT,
+    )
+    await run(world, id)
+    expect(await statesOf(world, id)).toEqual({ sent: 7, failed: 2 })
+    await setDonor(world, donors[0], "report_consent = 'refused'")
+    await setDonor(world, donors[1], 'email_stopped = true')
+    await expect(act(world, 'sendAgain', id, { states: ['failed'] })).rejects.toMatchObject({ fault: 'nobodyToSendTo' })
+    await setDonor(world, donors[1], 'email_stopped = false')
+    await act(world, 'sendAgain', id, { states: ['failed'] })
+    await setDonor(world, donors[0], "report_consent = 'unknown'")
+    mailer.answer(SENT)
+    await run(world, id)
+    expect(mailer.asked.slice(9).map(({ to }) => to.address)).toEqual(['d1@people.example'])
+    expect(await countsOf(world, id)).toMatchObject({ sent_count: 8, failed_count: 1 })
+  })
+})
+
+describe('a lease that was lost', () => {
+  /** Its run is stopped in the middle: two are in the service's hands, two are claimed, and it can renew nothing. */
+  async function stuck(id: string) {
+    let away = false
+    let answer: (outcome: typeof SENT) => void = () => undefined
+    const answered = new Promise<typeof SENT>((resolve) => {
+      answer = resolve
+    })
+    const slow = mailer
+    slow.send = (mail) => {
+      slow.asked.push(mail)
+      away = true
+      return answered
+    }
+    const services = { ...world.services, db: flaky(world.db, () => away) }
+    const running = run({ ...world, services }, id, { leaseMs: 150, perSecond: 100_000 })
+    await expect.poll(() => slow.asked.length).toBe(2)
+    await wait(250)
+    return { slow, running, comeBack: () => ((away = false), answer(SENT)) }
+  }
+
+  it('another run of the same process takes over, and nothing leaves twice', async () => {
+    world.services.config = { ...world.services.config, embedded: false }
+    const id = await started(world)
+    const { slow, running, comeBack } = await stuck(id)
+    mailer = freshMailer(world)
+    await run(world, id)
+    expect(await statesOf(world, id)).toEqual({ sent: 7, unknown: 2 })
+    comeBack()
+    await running
+    world.services.config = { ...world.services.config, embedded: true }
+    // What it knows of the two is better than nothing; it hands over none of those that it had claimed.
+    expect(await statesOf(world, id)).toEqual({ sent: 9 })
+    const all = [...slow.asked, ...mailer.asked].map((mail) => mail.id)
+    expect(all).toHaveLength(9)
+    expect(new Set(all).size).toBe(9)
+  })
+
+  it('what one run of a process had in hand is not its next run’s, nor the other way round', async () => {
+    const id = await started(world)
+    const dispatch = await dispatchIn(world, id)
+    const [one, other] = [ownerOf('a process'), ownerOf('a process')]
+    const held = (await inEntity(world, (tx) => claim(tx, dispatch, one, 2, 1))) ?? []
+    await wait(20)
+    await inEntity(world, (tx) => voidLeases(tx, dispatch))
+    const taken = (await inEntity(world, (tx) => claim(tx, dispatch, other, 2, 60_000))) ?? []
+    expect(taken.map((message) => message.id)).toEqual(held.map((message) => message.id))
+    expect(await inEntity(world, (tx) => handOver(tx, one, held, 60_000))).toEqual([])
+    expect(await inEntity(world, (tx) => handOver(tx, other, taken, 60_000))).toHaveLength(2)
+    const sent = held.map((message) => ({ ...SENT, id: message.id, reason: null, detail: null, tries: 0, waitMs: 0 }))
+    await inEntity(world, (tx) => settle(tx, dispatch, one, sent))
+    expect(await statesOf(world, id)).toEqual({ planned: 7, handing: 2 })
+  })
+
+  it('a message that waits for its turn meanwhile is not offered any more', async () => {
+    world.services.config = { ...world.services.config, embedded: false }
+    const id = await started(world)
+    let away = false
+    mailer.answer(() => {
+      away = true
+      return SENT
+    })
+    const services = { ...world.services, db: flaky(world.db, () => away) }
+    // Two are handed over; the second one's turn comes after the lease has run out.
+    const running = run({ ...world, services }, id, { leaseMs: 150, perSecond: 2 })
+    await wait(900)
+    expect(mailer.asked).toHaveLength(1)
+    away = false
+    await running
+    world.services.config = { ...world.services.config, embedded: true }
+    expect(mailer.asked).toHaveLength(1)
+    expect(await statesOf(world, id)).toEqual({ sent: 1, planned: 8 })
+  })
+
+  it('an outcome that is known is kept in hand while the database is away, and written once', async () => {
+    const id = await started(world)
+    let failures = 0
+    mailer.answer(() => {
+      if (mailer.asked.length === 2) failures = 3
+      return SENT
+    })
+    const services = { ...world.services, db: flaky(world.db, () => failures > 0 && failures-- > 0) }
+    await run({ ...world, services }, id, { leaseMs: 60_000 })
+    expect(failures).toBe(0)
+    expect(mailer.asked).toHaveLength(9)
+    expect(await countsOf(world, id)).toMatchObject({ status: 'sent', sent_count: 9, unknown_count: 0 })
+  })
+})
+
+/** Beside whatever transaction is open in this chain of calls: somebody else's request. */
+const elsewhere = new AsyncResource('another request')
+
+describe('the order of locks', () => {
+  it('a letter that is opened while its outcome is written waits for it, and neither is lost', async () => {
+    const id = await started(world)
+    const dispatch = await dispatchIn(world, id)
+    const claimed = (await inEntity(world, (tx) => claim(tx, dispatch, 'a worker', 1, 60_000))) ?? []
+    await inEntity(world, (tx) => handOver(tx, 'a worker', claimed, 60_000))
+    const message = (await messagesOf(world, id)).find((one) => one.id === claimed[0]?.id)
+    const token = letterToken(world.services.config.appSecret, message?.letter ?? '')
+    let opening: Promise<void> | undefined
+    await inEntity(world, async (tx) => {
+      // As settling begins: the report and the dispatch are held.
+      await tx.rows(sql`select 1 from reports where id = ${id}::uuid for update`)
+      await tx.rows(sql`select 1 from dispatches where id = ${dispatch}::uuid for update`)
+      opening = elsewhere.runInAsyncScope(() => markLetter(world.services, id, token, 'opened', 'a request'))
+      await wait(300)
+      await settle(tx, dispatch, 'a worker', [
+        { id: message?.id ?? '', state: 'sent', reason: null, detail: null, tries: 0, waitMs: 0 },
+      ])
+    })
+    await opening
+    expect(await statesOf(world, id)).toEqual({ planned: 8, read: 1 })
+    const [counts] = await inEntity(world, (tx) =>
+      tx.rows(sql`select sent_count, opened_count from dispatches where id = ${dispatch}::uuid`),
+    )
+    expect(counts).toEqual({ sent_count: 1, opened_count: 1 })
+  })
+})
