@@ -76,6 +76,7 @@ const settings = z.object({
     .string()
     .min(SECRET_LENGTH, { error: `must have at least ${SECRET_LENGTH} characters` })
     .optional(),
+  APP_SECRET_OLD: z.string().optional(),
   TRUST_PROXY: trustProxy.default(false),
   SMTP_URL: urlOf('smtp:', 'smtps:').optional(),
   MAIL_FROM: sender.optional(),
@@ -101,6 +102,8 @@ const derive = (values: Settings) => {
     databaseUrl: values.DATABASE_URL ?? null,
     /** An origin without a slash at its end. */
     publicUrl: publicAddress,
+    /** The secret of before, until `npm run secrets:rotate` is through. */
+    appSecretOld: values.APP_SECRET_OLD ?? null,
     /** What Fastify's `trustProxy` takes. */
     trustProxy: values.TRUST_PROXY,
     smtpUrl: values.SMTP_URL ?? null,

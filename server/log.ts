@@ -1,5 +1,6 @@
 import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino'
 import { PERSONAL } from '../resources/personal.ts'
+import { SECRETS } from '../resources/secrets.ts'
 
 const REDACTED = '[redacted]'
 
@@ -8,10 +9,13 @@ const SECRET_NAME =
   '[\\w-]*(?:authorization|cookie|passw|secret|token|api-?key|phone|mobile|e-?mail|smtpUrl|databaseUrl|donorName)[\\w-]*|otp|body|params|parameters|detail|where'
 const SECRET_KEYS = new RegExp(`^(?:${SECRET_NAME})$`, 'i')
 
-/** Fields that hold something of a person, by their declarations: a whole row in a log shows its ids alone. */
-const PERSONAL_KEYS: ReadonlySet<string> = new Set(
-  PERSONAL.rows.flatMap(({ erased, byHook }) => [...Object.keys(erased), ...byHook]),
-)
+/**
+ * Fields that hold something of a person, and secrets, by their declarations: a whole row in a log shows its ids alone.
+ */
+const PERSONAL_KEYS: ReadonlySet<string> = new Set([
+  ...PERSONAL.rows.flatMap(({ erased, byHook }) => [...Object.keys(erased), ...byHook]),
+  ...SECRETS.map(({ name }) => name),
+])
 /** What makes an error readable; its text is cleaned like every other one. */
 const OF_ERRORS: ReadonlySet<string> = new Set(['name', 'message'])
 

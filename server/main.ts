@@ -1,6 +1,7 @@
 import { firstAdminNotice } from './accounts/firstAdmin.ts'
 import { buildApp } from './app.ts'
 import { openDatabase } from './db/open.ts'
+import { lockedNotice } from './engine/secrets.ts'
 import { run } from './lifecycle/run.ts'
 import { prepareData } from './seed/index.ts'
 import { demoLogins } from './seed/logins.ts'
@@ -16,5 +17,5 @@ await run({
   },
   buildApp,
   demoLogins,
-  notices: firstAdminNotice,
+  notices: async (ground) => [...(await firstAdminNotice(ground)), ...(await lockedNotice(ground))],
 })

@@ -1,4 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+
+export const NONCE_BYTES = 12
+const TAG_BYTES = 16
 
 /** A key of its own for each use, 32 bytes, from APP_SECRET: what is made for one use proves nothing for another. */
 export const keyFor = (secret: string, use: string): Buffer =>
@@ -8,4 +11,31 @@ export const keyFor = (secret: string, use: string): Buffer =>
 export function sameText(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)]
   return left.length === right.length && timingSafeEqual(left, right)
+}
+
+/** Encrypts and signs; opens only with the same `use` and `context`. Base64url. */
+export function seal(
+  secret: string,
+  use: string,
+  context: string,
+  plain: Buffer,
+  nonce: Buffer = randomBytes(NONCE_BYTES),
+): string {
+  const cipher = createCipheriv('aes-256-gcm', keyFor(secret, use), nonce)
+  cipher.setAAD(Buffer.from(context))
+  const body = Buffer.concat([cipher.update(plain), cipher.final()])
+  return Buffer.concat([nonce, body, cipher.getAuthTag()]).toString('base64url')
+}
+
+export function unseal(secret: string, use: string, context: string, sealed: string): Buffer | null {
+  const bytes = Buffer.from(sealed, 'base64url')
+  if (bytes.length <= NONCE_BYTES + TAG_BYTES) return null
+  const decipher = createDecipheriv('aes-256-gcm', keyFor(secret, use), bytes.subarray(0, NONCE_BYTES))
+  decipher.setAAD(Buffer.from(context))
+  decipher.setAuthTag(bytes.subarray(bytes.length - TAG_BYTES))
+  try {
+    return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES, bytes.length - TAG_BYTES)), decipher.final()])
+  } catch {
+    return null
+  }
 }

@@ -157,6 +157,12 @@ export const kit: Texts<typeof english> = {
     waiting: 'حُفظت المسودة، ما عدا: %{fields}',
     refused: 'لم تُحفظ: %{title}',
   },
+  secret: {
+    set: 'محفوظ منذ %{date}. دع الحقل فارغًا للإبقاء عليه.',
+    take: 'إزالة',
+    goes: 'سيُزال عند الحفظ.',
+    keep: 'الإبقاء عليه',
+  },
   kept: {
     text: 'عاد ما كنتم قد كتبتموه.',
     drop: 'تجاهله',

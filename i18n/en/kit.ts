@@ -104,6 +104,12 @@ export const kit = {
     waiting: 'Saved, except for: %{fields}',
     refused: 'Not saved: %{title}',
   },
+  secret: {
+    set: 'Set on %{date}. Leave this empty to keep it.',
+    take: 'Remove',
+    goes: 'It is removed when you save.',
+    keep: 'Keep it',
+  },
   kept: {
     text: 'What you had typed is back.',
     drop: 'Discard it',

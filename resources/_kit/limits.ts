@@ -17,6 +17,7 @@ export const LIMITS = {
   shortText: 200,
   line: 500,
   longText: 5000,
+  secret: 1000,
   comment: 2000,
   issue: 2000,
   passNote: 500,

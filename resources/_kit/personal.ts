@@ -1,4 +1,5 @@
 import type { Field } from './field.ts'
+import { isSecret } from './fields/secret.ts'
 import type { Fields, Resource, Through } from './resource.ts'
 
 /** What stands where an erased person's name stood, in both languages: lists, letters and files show it as it is. */
@@ -62,7 +63,7 @@ function erasedValue(field: Field): unknown {
   if (typeof field.personal === 'object') return field.personal.becomes
   if (field.required !== true && field.default === undefined) return null
   if (Array.isArray(field.default) || field.column === 'texts') return []
-  return field.column === 'text' && field.unique === undefined ? BLANK : undefined
+  return field.column === 'text' && field.unique === undefined && !isSecret(field) ? BLANK : undefined
 }
 
 export interface PersonalFields {

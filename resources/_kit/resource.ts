@@ -1,4 +1,5 @@
 import type { Field } from './field.ts'
+import { isSecret, type WithSetAt, withSetAt } from './fields/secret.ts'
 import type { Rule } from './rules.ts'
 
 export type Fields = Record<string, Field>
@@ -90,7 +91,7 @@ export interface ResourceInput<
   tenant: T
   fields: F
   states?: States<S, A>
-  list: ListSpecs<NoInfer<(keyof F & string) | SystemField | 'status'>>
+  list: ListSpecs<NoInfer<(keyof WithSetAt<F> & string) | SystemField | 'status'>>
   /** The field that names a record wherever it is referred to. */
   title: NoInfer<keyof F & string>
   /** A second part of the name, where the first one is shared by several: the branch of a charity. */
@@ -198,7 +199,8 @@ export function defineResource<
   const A extends string = never,
   const P extends Fields = {},
   const T extends Tenancy = Tenancy,
->(input: ResourceInput<N, F, S, A, P, T>): Resource<N, F, S, A, P, T> {
+>(given: ResourceInput<N, F, S, A, P, T>): Resource<N, WithSetAt<F>, S, A, P, T> {
+  const input = { ...given, fields: withSetAt(given.fields) }
   const fail = (why: string): never => {
     throw new Error(`resource ${input.name}: ${why}`)
   }
@@ -214,6 +216,7 @@ export function defineResource<
     )
       fail(`field ${name} is the system's own`)
   }
+  if (Object.values<Field>(input.privateFields ?? {}).some(isSecret)) fail('a secret stands among its fields')
   const known = new Set<string>([...Object.keys(input.fields), ...SYSTEM_FIELDS, ...(input.states ? ['status'] : [])])
   if (input.fields[input.title]?.kind === 'reference')
     fail(`its title ${input.title} is another record's id: take a field that a person reads`)

@@ -1,6 +1,7 @@
 import type { z } from 'zod/mini'
 import { CODES } from './codes.ts'
 import type { Field } from './field.ts'
+import { isLeft, isSecret, setAtName } from './fields/secret.ts'
 import type { Resource } from './resource.ts'
 
 /** A fault at a field: a text key of `validation.*`, its arguments, and the numeric code of [8]. */
@@ -97,10 +98,14 @@ export const writable = ({ fields }: Pick<Resource, 'fields'>): [string, Field][
 const absent = (value: unknown): boolean =>
   value === null || value === undefined || (Array.isArray(value) && value.length === 0)
 
+/** Of a secret a record shows when it was set alone; the changes on top of it may take it away. */
+const isMissing = (name: string, field: Field, record: Body): boolean =>
+  isSecret(field) && !Object.hasOwn(record, name) ? absent(record[setAtName(name)]) : absent(record[name])
+
 /** What a transition marked `complete` still misses: each field by name. product.md 17 */
 export function missingToPublish(resource: Pick<Resource, 'fields'>, record: Body): Fault[] {
   return Object.entries(resource.fields)
-    .filter(([name, field]) => field.required === 'toPublish' && absent(record[name]))
+    .filter(([name, field]) => field.required === 'toPublish' && isMissing(name, field, record))
     .map(([name, field]) => requiredFault(name, field))
 }
 
@@ -125,7 +130,7 @@ export function checkBody(resource: Checkable, body: Body, mode: 'create' | 'upd
   const values: Record<string, unknown> = {}
   const faults: Fault[] = []
   for (const [name, field] of writable(resource)) {
-    const given = Object.hasOwn(body, name)
+    const given = Object.hasOwn(body, name) && !isLeft(field, body[name])
     if (!given && mode === 'update') continue
     const checked = checkField(name, field, given ? body[name] : field.default)
     // Emptied, a field with a default takes it again: the database keeps no null there. A required one is asked for.

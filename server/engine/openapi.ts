@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Access, reaches } from '../../resources/_kit/access.ts'
 import type { Field } from '../../resources/_kit/field.ts'
+import { isSecret } from '../../resources/_kit/fields/secret.ts'
 import { LIMITS } from '../../resources/_kit/limits.ts'
 import type { Resource } from '../../resources/_kit/resource.ts'
 import { writable } from '../../resources/_kit/validate.ts'
@@ -12,6 +13,7 @@ type Json = Record<string, unknown>
 
 const schemaOf = (field: Field): Json => {
   const { $schema: _, ...schema } = z.toJSONSchema(field.value, { unrepresentable: 'any', io: 'input' }) as Json
+  if (isSecret(field)) Object.assign(schema, { writeOnly: true, format: 'password' })
   return field.required === true ? schema : { anyOf: [schema, { type: 'null' }] }
 }
 

@@ -2,6 +2,7 @@ import { select } from '../db/columns.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { CODES } from '../../resources/_kit/codes.ts'
 import { columnName } from '../../resources/_kit/present.ts'
+import { isOffered, isSecret } from '../../resources/_kit/fields/secret.ts'
 import { reachOf } from '../../resources/_kit/access.ts'
 import { personField } from '../../resources/_kit/personal.ts'
 import { seenAs } from '../../resources/_kit/seen.ts'
@@ -19,6 +20,7 @@ import { asColumn, selectList, tableId } from './fields.ts'
 import { idempotent } from './idempotency.ts'
 import { rowToChange, shown, whole } from './read.ts'
 import { referenceFaults, unknownReference } from './references.ts'
+import { secretPairs, veiled } from './secrets.ts'
 import { takenFaults, uniqueFault } from './unique.ts'
 import { allOf, visible } from './where.ts'
 
@@ -31,7 +33,8 @@ function parseBody(resource: Resource, body: unknown): Body {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw malformed('body', 'invalid')
   for (const name of Object.keys(body)) {
     const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined
-    if (!SYSTEM.has(name) && (!field || field.hidden)) throw malformed(name.slice(0, 100), 'unknownField')
+    if (!SYSTEM.has(name) && (!field || (field.hidden && !isOffered(field))))
+      throw malformed(name.slice(0, 100), 'unknownField')
   }
   return body as Body
 }
@@ -51,9 +54,10 @@ const refuseTaken = (faults: readonly Fault[]): void => {
   if (faults.length > 0) throw new AppFault('used', faults)
 }
 
-const columnPairs = (resource: Resource, values: Body): [SQL, SQL][] =>
+const columnPairs = ({ resource, services }: Call, id: string, values: Body): [SQL, SQL][] =>
   Object.entries(values).flatMap(([name, value]): [SQL, SQL][] => {
     const field = resource.fields[name]
+    if (field && isSecret(field)) return secretPairs(services.config.appSecret, id, name, value)
     if (!field?.column || field.options['generated'] !== undefined) return []
     // An absent list is an empty one; other columns with a default take it when nothing is given.
     const stored = value ?? (field.default !== undefined && field.column !== 'uuid' ? field.default : null)
@@ -94,7 +98,8 @@ export async function insertRow<R extends Resource>(
   stop(await referenceFaults(tx, call, values))
   refuseTaken(await takenFaults(tx, resource, values))
   const tenant: [SQL, SQL][] = hasTenant ? [[sql`entity_id`, sql`${entityId}::uuid`]] : []
-  const pairs: [SQL, SQL][] = [[sql`id`, sql`${newId()}::uuid`], ...tenant, ...columnPairs(resource, values)]
+  const id = newId()
+  const pairs: [SQL, SQL][] = [[sql`id`, sql`${id}::uuid`], ...tenant, ...columnPairs(call, id, values)]
   const query = sql`insert into ${tableId(resource)} as t (${sql.join(
     pairs.map(([c]) => c),
     sql`, `,
@@ -117,7 +122,7 @@ export async function create(call: Call, body: unknown): Promise<Row> {
   const { values, faults } = checkBody(seen, parseBody(seen, body), 'create')
   stop(faults)
   return inTx(call, (tx) =>
-    idempotent(call, tx, ['create', body], async () =>
+    idempotent(call, tx, ['create', veiled(call.resource, call.services.config, body)], async () =>
       shown(call, 'create', await insertRow(hookContext(call, tx), values)),
     ),
   )
@@ -150,7 +155,7 @@ export async function update(call: Call, id: string, body: unknown): Promise<Row
     stop(await server.hooks.beforeUpdate?.(ctx, before, values))
     stop(await referenceFaults(tx, call, values, before))
     refuseTaken(await takenFaults(tx, resource, values, id))
-    const after = await writeRow(tx, call, id, columnPairs(resource, values))
+    const after = await writeRow(tx, call, id, columnPairs(call, id, values))
     await server.hooks.afterUpdate?.(ctx, before, after)
     return shown(call, 'update', after)
   })

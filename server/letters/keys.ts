@@ -1,6 +1,6 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { newId } from '../db/ids.ts'
-import { keyFor } from '../secrets.ts'
+import { keyFor, NONCE_BYTES, seal, unseal } from '../secrets.ts'
 
 /**
  * The keys in letters' addresses (docs/decisions/007). A token is made from the ledger row's id with a key
@@ -8,8 +8,6 @@ import { keyFor } from '../secrets.ts'
  */
 
 const TOKEN_BYTES = 16
-const NONCE_BYTES = 12
-const TAG_BYTES = 16
 const UUID_BYTES = 16
 
 /** 128 bits in base64url, 22 characters. */
@@ -22,27 +20,6 @@ export const letterToken = (secret: string, letterId: string): string =>
 
 /** What the ledger keeps: SHA-256 in hex. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
-
-/** Encrypts and signs; opens only with the same `use` and `context`. Base64url. */
-function seal(secret: string, use: string, context: string, plain: Buffer, nonce: Buffer): string {
-  const cipher = createCipheriv('aes-256-gcm', keyFor(secret, use), nonce)
-  cipher.setAAD(Buffer.from(context))
-  const body = Buffer.concat([cipher.update(plain), cipher.final()])
-  return Buffer.concat([nonce, body, cipher.getAuthTag()]).toString('base64url')
-}
-
-function unseal(secret: string, use: string, context: string, sealed: string): Buffer | null {
-  const bytes = Buffer.from(sealed, 'base64url')
-  if (bytes.length <= NONCE_BYTES + TAG_BYTES) return null
-  const decipher = createDecipheriv('aes-256-gcm', keyFor(secret, use), bytes.subarray(0, NONCE_BYTES))
-  decipher.setAAD(Buffer.from(context))
-  decipher.setAuthTag(bytes.subarray(bytes.length - TAG_BYTES))
-  try {
-    return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES, bytes.length - TAG_BYTES)), decipher.final()])
-  } catch {
-    return null
-  }
-}
 
 const SHARE = 's.'
 const TRIAL = 't.'
@@ -74,7 +51,7 @@ export function trialKey(secret: string, reportId: string, trial: Trial): string
   const until = Buffer.alloc(6)
   until.writeUIntBE(trial.until, 0, 6)
   const plain = Buffer.concat([uuidBytes(trial.entityId), uuidBytes(trial.donorId), until])
-  return TRIAL + seal(secret, 'trial', reportId, plain, randomBytes(NONCE_BYTES))
+  return TRIAL + seal(secret, 'trial', reportId, plain)
 }
 
 /** Who asked for a trial, and in which entity. */

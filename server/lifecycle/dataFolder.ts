@@ -68,4 +68,8 @@ const folderSecret = (folder: string): string => {
 export const withSecret = (loaded: LoadedConfig): Config => ({
   ...loaded,
   appSecret: loaded.appSecret ?? folderSecret(loaded.dataDir),
+  // What a folder's own secret sealed before APP_SECRET was set.
+  appSecretOld:
+    loaded.appSecretOld ??
+    (loaded.appSecret === null ? null : (readSecret(path.join(loaded.dataDir, SECRET_FILE)) ?? null)),
 })

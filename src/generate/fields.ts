@@ -1,8 +1,8 @@
 import { columnsOf, type Field } from '../../resources/_kit/field.ts'
 import { choice, kept, timestamp } from '../../resources/_kit/fields/index.ts'
 import { slotsOf, slotValues } from '../../resources/_kit/fields/rows.ts'
+import { isOffered, isSecret } from '../../resources/_kit/fields/secret.ts'
 import type { Resource } from '../../resources/_kit/resource.ts'
-import { writable } from '../../resources/_kit/validate.ts'
 
 const MOMENT = timestamp({ readOnly: true })
 const PLAIN = kept('text')
@@ -19,9 +19,19 @@ export function fieldOf(resource: Resource, name: string): Field {
 
 /** The names that a form offers, in the declaration's order; what the server alone writes is not among them. */
 export const formNames = (resource: Resource): string[] =>
-  writable(resource)
-    .filter(([, field]) => !field.hidden)
+  Object.entries(resource.fields)
+    .filter(([, field]) => isOffered(field))
     .map(([name]) => name)
+
+/** The secrets that a form offers. */
+export const secretNames = (resource: Resource): string[] =>
+  formNames(resource).filter((name) => isSecret(fieldOf(resource, name)))
+
+/** A record or a form's values as they may be kept on the device. */
+export function withoutSecrets<T extends object>(resource: Resource, values: T): T {
+  const secrets = secretNames(resource)
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !secrets.includes(name))) as T
+}
 
 const visible = (resource: Resource): string[] =>
   Object.entries(resource.fields)
@@ -62,7 +72,9 @@ export function columnNames(resource: Resource): string[] {
 
 const LISTS: ReadonlySet<string> = new Set(['uploads', 'rows', 'lines', 'tags', 'choices', 'references'])
 
-const blank = (field: Field): unknown =>
+const blank = (field: Field): unknown => (isSecret(field) ? '' : blankOf(field))
+
+const blankOf = (field: Field): unknown =>
   slotsOf(field) === null ? (field.default ?? (LISTS.has(field.kind) ? [] : null)) : slotRows(field, [])
 
 /** What an empty form holds. */

@@ -26,6 +26,7 @@ describe('settings', () => {
       databaseUrl: null,
       publicUrl: 'http://localhost:3000',
       appSecret: null,
+      appSecretOld: null,
       trustProxy: false,
       smtpUrl: null,
       mailFrom: 'Athar <no-reply@localhost>',

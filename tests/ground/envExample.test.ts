@@ -10,6 +10,7 @@ it('.env.example names every setting, each optional', () => {
   const named = [...text.matchAll(/^#([A-Z_]+)=/gm)].map(([, name]) => name)
   expect(named.sort()).toEqual([
     'APP_SECRET',
+    'APP_SECRET_OLD',
     'COUNTRY_LOOKUP_URL',
     'DATABASE_URL',
     'DATA_DIR',

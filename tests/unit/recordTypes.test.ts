@@ -14,6 +14,7 @@ import {
   reference,
   references,
   rows,
+  secret,
   tags,
   text,
   timestamp,
@@ -118,6 +119,22 @@ describe('The types of a declaration', () => {
       'spent',
       'measures',
     ])
+  })
+
+  it('A secret may be written and is in no record, which says since when it is set', () => {
+    const wires = defineResource({
+      name: 'wires',
+      tenant: 'entity',
+      fields: { name: text({ required: true }), pass: secret(), pin: secret({ required: true }) },
+      title: 'name',
+      list: { columns: ['name', 'passSetAt'], sort: ['createdAt', 'DESC'] },
+    })
+    type Wire = RecordOf<typeof wires>
+    expectTypeOf<Extract<keyof Wire, 'pass' | 'pin'>>().toBeNever()
+    expectTypeOf<Wire['passSetAt']>().toEqualTypeOf<string | null>()
+    expectTypeOf<ValuesOf<typeof wires>>().toEqualTypeOf<{ name: string; pass: string | null; pin: string }>()
+    expect(Object.keys(wires.fields)).toEqual(['name', 'pass', 'passSetAt', 'pin', 'pinSetAt'])
+    expect(() => defineResource({ ...wires, privateFields: { key: secret() } } as never)).toThrow('a secret stands')
   })
 
   it('Names of fields are known one by one, with those that every record has', () => {

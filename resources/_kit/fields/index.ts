@@ -5,6 +5,7 @@ export { date, timestamp } from './dates.ts'
 export { boolean, integer, money } from './numbers.ts'
 export { reference, references } from './reference.ts'
 export { lines, type RowOf, rows } from './rows.ts'
+export { secret } from './secret.ts'
 export { text } from './text.ts'
 export {
   ACCEPT,
@@ -41,5 +42,6 @@ export const FIELD_KINDS = [
   'rows',
   'lines',
   'kept',
+  'secret',
 ] as const
 export type FieldKind = (typeof FIELD_KINDS)[number]

@@ -17,7 +17,7 @@ await command(
         const secret = readSecret(config)
         if (secret !== null && secret !== config.appSecret)
           say(
-            'APP_SECRET differs from the secret in the data folder: links already sent will not work. Use the folder’s own.',
+            'APP_SECRET differs from the secret in the data folder: links already sent and secrets that were entered will not work. Use the folder’s own.',
           )
       } finally {
         await target.close()

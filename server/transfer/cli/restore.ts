@@ -25,7 +25,7 @@ await command(
       if (config.embedded && own === null) keepSecret(config, secret)
       else if (own !== secret)
         say(
-          'The secret here differs from the one of the backup: links already sent will not work. Set APP_SECRET to the old one.',
+          'The secret here differs from the one of the backup: links already sent and secrets that were entered will not work. Set APP_SECRET to the old one.',
         )
     } finally {
       await driver.close()

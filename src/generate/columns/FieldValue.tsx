@@ -31,6 +31,8 @@ export const COLUMNS: Readonly<Record<FieldKind, ComponentType<ColumnProps>>> = 
   rows: (props) => <RowsColumn {...props} Value={FieldValue} />,
   lines: LinesColumn,
   kept: KeptColumn,
+  // Never read: since when it is set stands in a field of its own.
+  secret: () => null,
 }
 
 const isNothing = (value: unknown): boolean =>

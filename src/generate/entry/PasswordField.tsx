@@ -19,7 +19,9 @@ interface PasswordInputProps {
   onBlur?: () => void
   inputRef?: (element: unknown) => void
   isInvalid: boolean
-  help?: string
+  /** Unless it is said otherwise. */
+  isRequired?: boolean
+  help?: string | undefined
   autoComplete: 'current-password' | 'new-password'
   /** The id of what explains it: the list of rules. */
   describedBy?: string
@@ -28,6 +30,7 @@ interface PasswordInputProps {
 /** A password, hidden until its eye is pressed. */
 export function PasswordInput(props: PasswordInputProps) {
   const { label, name, value, onChange, onBlur, inputRef, isInvalid, help, autoComplete, describedBy } = props
+  const { isRequired = true } = props
   const translate = useTranslate()
   const id = useId()
   const [isShown, setShown] = useState(false)
@@ -39,6 +42,7 @@ export function PasswordInput(props: PasswordInputProps) {
       label={label}
       name={name}
       type={isShown ? 'text' : 'password'}
+      fullWidth
       autoComplete={autoComplete}
       error={isInvalid}
       helperText={help}
@@ -49,7 +53,7 @@ export function PasswordInput(props: PasswordInputProps) {
       slotProps={{
         htmlInput: {
           dir: 'auto',
-          required: true,
+          required: isRequired,
           autoCapitalize: 'none',
           spellCheck: false,
           'aria-describedby': described.length === 0 ? undefined : described.join(' '),

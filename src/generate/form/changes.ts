@@ -1,6 +1,7 @@
 import type { Resource } from '../../../resources/_kit/resource.ts'
+import { setAtName } from '../../../resources/_kit/fields/secret.ts'
 import { checkBody } from '../../../resources/_kit/validate.ts'
-import { fieldOf, formNames, initialValues, slotRows } from '../fields.ts'
+import { fieldOf, formNames, initialValues, secretNames, slotRows } from '../fields.ts'
 import { same } from './merge.ts'
 
 export type Body = Readonly<Record<string, unknown>>
@@ -11,11 +12,16 @@ export type Body = Readonly<Record<string, unknown>>
  */
 export function valuesOf(resource: Resource, record: Body): Record<string, unknown> {
   const blank = initialValues(resource)
+  const secrets = secretNames(resource)
   const held = (name: string): unknown => {
-    const value = record[name] ?? blank[name]
+    // Of a secret a record holds what this form has sent, null among it: that it was taken away.
+    const value = secrets.includes(name) && Object.hasOwn(record, name) ? record[name] : (record[name] ?? blank[name])
     return Array.isArray(value) ? slotRows(fieldOf(resource, name), value) : value
   }
-  return Object.fromEntries(formNames(resource).map((name) => [name, held(name)]))
+  return Object.fromEntries([
+    ...formNames(resource).map((name) => [name, held(name)] as const),
+    ...secrets.map((name) => [setAtName(name), record[setAtName(name)] ?? null] as const),
+  ])
 }
 
 /** The fields that differ from what they were, as they would be stored: spaces at an end are no change. */

@@ -8,6 +8,7 @@ import { dropKept, readKept } from '../../providers/acrossReload.ts'
 import { useKeeper } from '../../providers/useAcrossReload.ts'
 import type { Row } from '../calls.ts'
 import { type Body, changesOf, valuesOf } from './changes.ts'
+import { withoutSecrets } from '../fields.ts'
 import type { Live } from './live.ts'
 
 /** What a form held when the page was loaded anew [4.4]. */
@@ -50,9 +51,14 @@ export function UnsavedNotice({ resource, live, record, fresh, unsaved, isSaved 
     if (isSaved()) return null
     const base = live.base()
     const values = form.getValues()
-    const names = Object.keys(changesOf(resource, values, base === null ? fresh : valuesOf(resource, base)))
+    const changes = changesOf(resource, values, base === null ? fresh : valuesOf(resource, base))
+    // A secret is typed again: it is not to lie about on the device.
+    const names = Object.keys(withoutSecrets(resource, changes))
     if (names.length === 0) return null
-    return { base, values: Object.fromEntries(names.map((name) => [name, values[name]])) } satisfies Unsaved
+    return {
+      base: base && withoutSecrets(resource, base),
+      values: Object.fromEntries(names.map((name) => [name, values[name]])),
+    } satisfies Unsaved
   })
   // Not before the form has taken its own values: it would write over these.
   useEffect(() => {

@@ -17,6 +17,7 @@ const ChoicesInput = later(async () => (await import('./choices.tsx')).ChoicesIn
 const KeptInput = later(async () => (await import('./kept.tsx')).KeptInput, { xs: 56, sm: 56 })
 const LinesInput = later(async () => (await import('./lines.tsx')).LinesInput, { xs: 96, sm: 96 })
 const RowsInput = later(async () => (await import('./rows.tsx')).RowsInput, { xs: 96, sm: 96 })
+const SecretInput = later(async () => (await import('./secret.tsx')).SecretInput, { xs: 56, sm: 56 })
 const TagsInput = later(async () => (await import('./tags.tsx')).TagsInput, { xs: 56, sm: 56 })
 const UploadInput = later(async () => (await import('./upload.tsx')).UploadInput, DROP)
 const UploadsInput = later(async () => (await import('./uploads.tsx')).UploadsInput, DROP)
@@ -44,6 +45,7 @@ export const INPUTS: Readonly<Record<FieldKind, ComponentType<InputProps>>> = {
   rows: (props) => <RowsInput {...props} Input={FieldInput} />,
   lines: LinesInput,
   kept: KeptInput,
+  secret: SecretInput,
 }
 
 /** The input of a field, whatever its kind. */

@@ -45,6 +45,7 @@ const config: Services['config'] = {
   loopback: true,
   production: false,
   appSecret: 'the secret of the delivery tests, long enough',
+  appSecretOld: null,
 }
 
 export async function openWorld(): Promise<World> {
