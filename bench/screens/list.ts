@@ -67,8 +67,6 @@ const recordsOf = ({ shown, ids }: World): Paths => ({
   'report builder, new': '/app/reports/create',
   messages: '/app/messages',
   message: at(ids.message, (id) => `/app/messages/${id}/show`),
-  letters: '/app/letters',
-  letter: at(ids.letter, (id) => `/app/letters/${id}/show`),
   trail: '/app/audit_trail',
   'trail, an entry': at(ids.trail, (id) => `/app/audit_trail/${id}/show`),
   'not found': '/app/nothing-stands-here',

@@ -38,7 +38,6 @@ export interface Ids {
   update: string | undefined
   updatedProject: string | undefined
   spending: string | undefined
-  letter: string | undefined
   message: string | undefined
   trail: string | undefined
   /** The same, of the platform's own trail. */
@@ -122,7 +121,6 @@ async function plantRows(api: Api, lang: Words['lang']): Promise<Omit<Ids, 'plat
     update: update?.id,
     updatedProject: update === undefined ? undefined : String(update['project']),
     spending: (await firstOf(api, 'spendings'))?.id,
-    letter: (await firstOf(api, 'letters'))?.id,
     message: (await firstOf(api, 'messages'))?.id,
     trail: await newestEntry(api, '&filter.resource=projects'),
     issue: (await firstOf(api, 'donor_issues'))?.id,

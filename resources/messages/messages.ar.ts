@@ -47,5 +47,6 @@ export const ar = {
       cancelled: 'ملغاة',
     },
   },
+  sections: { outcome: 'ما آلت إليه الرسالة', sending: 'بيانات الإرسال' },
   empty: 'لا توجد رسائل بعد. تظهر الرسائل هنا بعد إرسال تقرير.',
 } satisfies MessagesOf<typeof messages>

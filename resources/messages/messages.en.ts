@@ -40,5 +40,6 @@ export const en = {
       cancelled: 'Cancelled',
     },
   },
+  sections: { outcome: 'What became of it', sending: 'What was sent' },
   empty: 'No messages yet. They appear here once a report is sent.',
 } satisfies MessagesOf<typeof messages>

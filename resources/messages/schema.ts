@@ -58,7 +58,7 @@ export const messages = defineResource({
   audited: false,
   title: 'sentTo',
   list: {
-    columns: ['donor', 'sentTo', 'state', 'reason', 'sentAt', 'readAt'],
+    columns: ['donor', 'report', 'state', 'reason', 'sentAt', 'readAt'],
     filters: ['report', 'donor', 'state', 'readAt'],
     sort: ['createdAt', 'ASC'],
   },

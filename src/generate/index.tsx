@@ -2,7 +2,8 @@ import { type ComponentType, createElement, lazy, Suspense } from 'react'
 import { ResourceContextProvider, useParams, useTranslate } from 'react-admin'
 import { resourceNamed } from '../../resources/registry.ts'
 import { PageSkeleton } from '../ui/Skeletons.tsx'
-import type { ViewProps, Views, ViewsModule } from './types.ts'
+import { ownOf } from './own.ts'
+import type { ViewProps, Views } from './types.ts'
 
 export { AuthImage, useFileUrl } from './AuthImage.tsx'
 export { useRights } from './rights.ts'
@@ -13,11 +14,6 @@ export type { Layout, ViewProps, Views, ViewsModule } from './types.ts'
 export type ViewName = keyof Views
 /** What a view is made of: both forms are one, so that a new record goes on at its own address. */
 type Made = 'list' | 'form' | 'show'
-
-const overrides = import.meta.glob<ViewsModule>('../../resources/*/ui/views.tsx')
-
-const overridesOf = (resource: string): Promise<ViewsModule> =>
-  overrides[`../../resources/${resource}/ui/views.tsx`]?.() ?? Promise.resolve({})
 
 const generated: Readonly<Record<Made, () => Promise<ComponentType<ViewProps>>>> = {
   list: async () => (await import('./list.tsx')).GeneratedList,
@@ -36,7 +32,7 @@ export const OPERATION: Readonly<Record<ViewName, string>> = {
 
 function viewOf(resource: string, name: Made): ComponentType {
   const View = lazy(async () => {
-    const [own, Generated] = await Promise.all([overridesOf(resource), generated[name]()])
+    const [own, Generated] = await Promise.all([ownOf(resource), generated[name]()])
     const Shown = () => {
       const isNew = useParams()['id'] === undefined
       // Of the two forms a resource may have its own, each at its address.

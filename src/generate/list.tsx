@@ -27,7 +27,7 @@ import { type Shape, Toolbar } from './list/Toolbar.tsx'
 import { type ListSettings, useListSettings, useOpening } from './list/useListSettings.ts'
 import { useRights, useSeen } from './rights.ts'
 import { useTexts } from './texts.ts'
-import type { Cells, ViewProps } from './types.ts'
+import type { Layout, ViewProps } from './types.ts'
 
 export interface ListProps extends ViewProps {
   /** Always asked for, whatever the reader filters: a list of drafts, for one. */
@@ -130,12 +130,13 @@ interface RowsProps {
   emptyAction: ReactNode
   emptyText: string | undefined
   rowActions: ListProps['rowActions']
-  cells: Cells | undefined
+  layout: Layout | undefined
   bulk: boolean
 }
 
 function Rows(given: RowsProps) {
-  const { resource, settings, shape, storeKey, pathOf, hasAdd, emptyAction, emptyText, rowActions, cells, bulk } = given
+  const { resource, settings, shape, storeKey, pathOf, hasAdd, emptyAction, emptyText, rowActions, layout, bulk } =
+    given
   const { isPending, error, data, total, filterValues, refetch, setFilters } = useListContext<Row>()
   const translate = useTranslate()
   const texts = useTexts(resource.name)
@@ -165,12 +166,19 @@ function Rows(given: RowsProps) {
         action={emptyAction ?? (hasAdd ? <AddButton resource={resource} /> : undefined)}
       />
     )
-  const props = { resource, columns: settings.columns, pathOf, cells, bulk, ...(rowActions && { rowActions }) }
+  const props = {
+    resource,
+    columns: settings.columns,
+    pathOf,
+    bulk,
+    ...(layout?.cells && { cells: layout.cells }),
+    ...(rowActions && { rowActions }),
+  }
   const { card } = resource.list
   return (
     <Box sx={shape === 'table' ? FRAME : { minWidth: 0 }}>
       {shape === 'table' ? <Table {...props} storeKey={storeKey} /> : null}
-      {shape === 'cards' ? <Cards {...props} /> : null}
+      {shape === 'cards' ? <Cards {...props} title={layout?.title} /> : null}
       {shape === 'pictures' && card ? <PictureCards {...props} spec={card} /> : null}
       <Pages sizes={PAGE_SIZES} />
     </Box>
@@ -253,7 +261,7 @@ export function GeneratedList(props: ListProps) {
           emptyAction={emptyAction}
           emptyText={emptyText}
           rowActions={rowActions}
-          cells={layout?.cells}
+          layout={layout}
           bulk={bulk}
         />
       </ListKey>

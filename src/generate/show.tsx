@@ -23,12 +23,12 @@ import type { Row } from './calls.ts'
 import { StateChip } from './columns/choice.tsx'
 import { type Home, useHome } from './parentPage.ts'
 import { LoadError, NoAccess } from './LoadState.tsx'
+import { RecordTitle } from './RecordTitle.tsx'
 import { useRights, useSeen } from './rights.ts'
 import { Facts } from './show/Facts.tsx'
 import { RemoveButton } from './show/LazyRemove.tsx'
 import { StepButtons } from './show/Steps.tsx'
 import { useTexts } from './texts.ts'
-import { useTitle } from './title.ts'
 import type { ViewProps } from './types.ts'
 
 export interface ShowProps extends ViewProps {
@@ -102,7 +102,6 @@ function Page({ layout, above: Above, below: Below, without, actions: Own, witho
   const resource = useSeen(name, 'get')
   const texts = useTexts(name)
   const translate = useTranslate()
-  const titleIn = useTitle(name)
   const { record, error, refetch } = useShowContext<Row>()
   const home = useHome(name, record ?? null)
   const { search } = useLocation()
@@ -117,7 +116,7 @@ function Page({ layout, above: Above, below: Below, without, actions: Own, witho
     <>
       <BackLink resource={name} home={home} />
       <PageHeader
-        title={<bdi>{titleIn(record)}</bdi>}
+        title={<RecordTitle resource={resource} record={record} by={layout?.title} />}
         aside={
           State ? (
             <State record={record} />

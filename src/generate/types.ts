@@ -36,6 +36,8 @@ export interface Layout {
   autosave?: string
   /** Inputs of the resource's own, by field, in place of its kind's. */
   inputs?: Readonly<Record<string, ComponentType<InputProps>>>
+  /** Fields that together name a record, where no one field of it does. */
+  title?: readonly string[]
   /** Displays of the resource's own, by field, in tables, cards and facts: what a value says beside the rest of its record. */
   cells?: Cells
 }

@@ -14,6 +14,8 @@ const UI_ACROSS: readonly string[] = [
   // The project's page is where its updates are written: by the same button as on the start pages.
   'resources/projects/ui/page/Head.tsx -> resources/project_updates/ui/quick/QuickUpdateButton.tsx',
   'resources/projects/ui/page/Updates.tsx -> resources/project_updates/ui/quick/QuickUpdateButton.tsx',
+  // A report's page says why a message of it was held back in the words of the message's own page.
+  'resources/reports/ui/page/Letters.tsx -> resources/messages/ui/Reason.tsx',
 ]
 /** Approving a registration adds an entity with its first administrator, as the platform does by hand. */
 const SERVER_ACROSS: readonly string[] = [

@@ -22,7 +22,10 @@ export function Area({ basename }: { basename: '/app' | '/admin' }) {
   const [queryClient] = useState(newQueryClient)
   const roles = useMemo(() => readClaims(token)?.roles ?? [], [token])
   const reach = useReach(roles)
-  const definitions = useMemo(() => definitionsFor({ roles, reach }, locale), [roles, reach, locale])
+  const definitions = useMemo(
+    () => definitionsFor({ roles, reach }, locale, basename),
+    [roles, reach, locale, basename],
+  )
   return (
     <CoreAdminContext
       basename={basename}

@@ -1,6 +1,5 @@
 import type { Role } from '../../../resources/_kit/roles.ts'
-import { guard } from '../routes/guards.ts'
-import { findRoute } from '../routes/match.ts'
+import { isOpen } from '../routes/open.ts'
 
 export type IconName =
   | 'home'
@@ -110,13 +109,6 @@ const ADMIN: readonly MenuGroup[] = [
     ],
   },
 ]
-
-/** Whether the address shows these roles a page, and does not lead them elsewhere. */
-const isOpen = (path: string, roles: readonly Role[]): boolean => {
-  const entry = findRoute(path)
-  if (entry === null || entry.target.kind === 'notBuilt') return false
-  return guard(entry, { pathname: path, search: '', session: { roles, firstTime: false } }) === null
-}
 
 /** The outbox of a demonstration that these roles may open; anyone else would be signed out for asking [8.11]. */
 export const outboxOf = (roles: readonly Role[]): string | null =>

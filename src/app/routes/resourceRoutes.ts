@@ -16,6 +16,7 @@ const OTHERWISE: Readonly<Record<string, readonly ViewName[]>> = {
   audit_trail: ['list', 'show'],
   projects: [],
   reports: [],
+  letters: [],
   dispatches: [],
   donor_issues: [],
   editions: [],

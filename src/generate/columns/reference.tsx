@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import type { ReactNode } from 'react'
-import { Link as RouterLink, useCreatePath, useGetManyAggregate, useTranslate } from 'react-admin'
+import { Link as RouterLink, useGetManyAggregate, useTranslate } from 'react-admin'
 import { findResource } from '../../../resources/registry.ts'
-import { useFormat } from '../../ui/FormatContext.tsx'
 import type { Row } from '../calls.ts'
 import { targetOf } from '../fields.ts'
+import { useRecordPath } from '../hooks/recordPath.ts'
 import { useRights } from '../rights.ts'
-import { titleOf } from '../title.ts'
+import { useTitle } from '../title.ts'
 import type { ColumnProps } from '../types.ts'
 
 interface RecordLinkProps {
@@ -18,23 +18,23 @@ interface RecordLinkProps {
   unknown?: ReactNode
 }
 
-/** A record of another resource by its title; a link where the reader may open it. Asked for together with its neighbours. */
+/** A record of another resource by its title; a link where it has a page that the reader may open. Asked for together with its neighbours. */
 export function RecordLink({ resource, id, link, unknown }: RecordLinkProps) {
-  const { locale } = useFormat()
   const translate = useTranslate()
-  const createPath = useCreatePath()
+  const titleIn = useTitle(resource)
+  const pathOf = useRecordPath(resource)
   const { can } = useRights(resource)
   // A list that the reader may not ask for would sign them out.
   const enabled = can('list')
   const { data, isPending } = useGetManyAggregate<Row>(resource, { ids: [id] }, { enabled })
   const row = data?.[0]
   if (!row) return <span>{enabled && isPending ? '…' : (unknown ?? translate('common.state.unknown'))}</span>
-  const title = <bdi>{titleOf(resource, row, locale)}</bdi>
+  const title = <bdi>{titleIn(row)}</bdi>
   // Platform lists and staff are names to read, not pages to open.
-  const opens = link && findResource(resource)?.resource.tenant === 'entity' && can('get')
-  if (!opens) return title
+  const to = link && findResource(resource)?.resource.tenant === 'entity' ? pathOf(id) : null
+  if (to === null) return title
   return (
-    <Link component={RouterLink} to={createPath({ resource, type: 'show', id })}>
+    <Link component={RouterLink} to={to}>
       {title}
     </Link>
   )

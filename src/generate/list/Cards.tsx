@@ -7,7 +7,7 @@ import type { Resource } from '../../../resources/_kit/resource.ts'
 import type { Row } from '../calls.ts'
 import { RecordField } from '../columns/RecordField.tsx'
 import { useTexts } from '../texts.ts'
-import { useTitle } from '../title.ts'
+import { RecordTitle } from '../RecordTitle.tsx'
 import type { Cells } from '../types.ts'
 import { SelectCard, SelectCards } from './Select.tsx'
 import { useSelectable } from './selection.ts'
@@ -21,6 +21,8 @@ export interface CardsProps {
   rowActions?: ComponentType<{ record: Row }>
   /** Displays of the resource's own, by field. */
   cells?: Cells | undefined
+  /** Fields that name a record together. */
+  title?: readonly string[] | undefined
   /** Whether records can be chosen for a step. */
   bulk?: boolean
 }
@@ -58,12 +60,16 @@ interface CardListProps {
 }
 
 /** What a record is called, as a link where it opens. */
-export function CardTitle({ resource, pathOf, sx }: Pick<CardsProps, 'resource' | 'pathOf'> & { sx: SxProps<Theme> }) {
+export function CardTitle({
+  resource,
+  pathOf,
+  title: by,
+  sx,
+}: Pick<CardsProps, 'resource' | 'pathOf' | 'title'> & { sx: SxProps<Theme> }) {
   const row = useRecordContext<Row>()
-  const titleIn = useTitle(resource.name)
   if (!row) return null
   const to = pathOf(row)
-  const title = <bdi>{titleIn(row)}</bdi>
+  const title = <RecordTitle resource={resource} record={row} by={by} />
   if (to === null) return title
   return (
     <Link component={RouterLink} to={to} sx={sx}>
@@ -72,11 +78,12 @@ export function CardTitle({ resource, pathOf, sx }: Pick<CardsProps, 'resource' 
   )
 }
 
-function Card({ resource, columns, pathOf, rowActions: Actions, cells, select }: CardsProps & { select: ReactNode }) {
+function Card(props: CardsProps & { select: ReactNode }) {
+  const { resource, columns, pathOf, rowActions: Actions, cells, title, select } = props
   const row = useRecordContext<Row>()
   const texts = useTexts(resource.name)
   if (!row) return null
-  const shown = filled(row, columns).filter((name) => name !== resource.title)
+  const shown = filled(row, columns).filter((name) => name !== resource.title && title?.includes(name) !== true)
   return (
     <Box
       component="li"
@@ -85,7 +92,7 @@ function Card({ resource, columns, pathOf, rowActions: Actions, cells, select }:
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, mb: 1 }}>
         {select}
         <Box sx={{ flex: 1, minWidth: 0, fontWeight: 600 }}>
-          <CardTitle resource={resource} pathOf={pathOf} sx={{ display: 'block', py: 0.5 }} />
+          <CardTitle resource={resource} pathOf={pathOf} title={title} sx={{ display: 'block', py: 0.5 }} />
         </Box>
         {shown.includes('status') ? <RecordField resource={resource} source="status" cells={cells} /> : null}
         {Actions === undefined ? null : <Actions record={row} />}

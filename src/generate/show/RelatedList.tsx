@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, type ReactNode, Suspense, use } from 'react'
 import { Link, ReferenceManyFieldBase, useCreatePath, useListContext, useTranslate } from 'react-admin'
 import { resourceNamed } from '../../../resources/registry.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -11,8 +11,10 @@ import { Section } from '../../ui/Section.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import type { Row } from '../calls.ts'
 import { LoadError } from '../LoadState.tsx'
+import { useRecordPath } from '../hooks/recordPath.ts'
 import { later } from '../lazyPart.tsx'
 import { Cards } from '../list/Cards.tsx'
+import { ownOf } from '../own.ts'
 import { useRights } from '../rights.ts'
 import { useTexts } from '../texts.ts'
 
@@ -60,21 +62,32 @@ function Rows({
   Pick<RelatedListProps, 'item'> & { empty: ReactNode }) {
   const { isPending, error, data, total, perPage, refetch } = useListContext<Row>()
   const translate = useTranslate()
-  const createPath = useCreatePath()
-  const { can } = useRights(resource)
+  const openAt = useRecordPath(resource)
+  const { layout } = use(ownOf(resource))
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
   // The record's page leads back to the project that it was opened from.
   const from = by === 'project' ? `?project=${encodeURIComponent(id)}` : ''
-  const pathOf = (row: Row) => (can('get') ? `${createPath({ resource, type: 'show', id: row.id })}${from}` : null)
+  const pathOf = (row: Row) => {
+    const to = openAt(row.id)
+    return to === null ? null : `${to}${from}`
+  }
   if (error && !data)
     return <LoadError error={error} title={translate('kit.loadFailed')} onRetry={() => void refetch()} />
   if (isPending) return <ListSkeleton label={translate('common.state.loading')} rows={3} />
   if (total === 0) return empty
-  const props = { resource: resourceNamed(resource).resource, columns, pathOf }
+  const props = { resource: resourceNamed(resource).resource, columns, pathOf, cells: layout?.cells }
+  // What stands on every row names none.
+  const names = layout?.title?.filter((name) => name !== by)
   const isTable = shape === 'table' && !isPhone
   return (
     <>
-      {Item ? <Items rows={data} item={Item} /> : isTable ? <Table {...props} bulk={false} /> : <Cards {...props} />}
+      {Item ? (
+        <Items rows={data} item={Item} />
+      ) : isTable ? (
+        <Table {...props} bulk={false} />
+      ) : (
+        <Cards {...props} title={names} />
+      )}
       {(total ?? 0) > perPage ? <Pages sizes={NO_SIZES} /> : null}
     </>
   )
@@ -121,15 +134,17 @@ export function RelatedList({
       perPage={perPage}
     >
       <Section title={title ?? texts.name} action={add}>
-        <Rows
-          resource={resource}
-          by={by}
-          id={id}
-          columns={shown}
-          shape={shape}
-          {...(item && { item })}
-          empty={empty ?? <EmptyState title={translate('common.state.empty')} text={texts.empty} />}
-        />
+        <Suspense fallback={<ListSkeleton label={translate('common.state.loading')} rows={3} />}>
+          <Rows
+            resource={resource}
+            by={by}
+            id={id}
+            columns={shown}
+            shape={shape}
+            {...(item && { item })}
+            empty={empty ?? <EmptyState title={translate('common.state.empty')} text={texts.empty} />}
+          />
+        </Suspense>
       </Section>
     </ReferenceManyFieldBase>
   )

@@ -2,18 +2,26 @@ import { cleanup, configure, render } from '@testing-library/react'
 import { http as mock, HttpResponse, type JsonBodyType } from 'msw'
 import { setupServer } from 'msw/node'
 import { type ComponentType, type ReactNode, Suspense } from 'react'
-import { type AuthProvider, CoreAdminContext, ResourceContextProvider } from 'react-admin'
+import {
+  type AuthProvider,
+  CoreAdminContext,
+  ResourceContextProvider,
+  ResourceDefinitionContextProvider,
+} from 'react-admin'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 import { fetchParts } from '../../../src/generate/lazyPart.tsx'
 import { atharTheme } from '../../../src/app/theme/theme.ts'
 import { RtlProvider } from '../../../src/app/theme/RtlProvider.tsx'
+import { definitionsFor } from '../../../src/app/area/definitions.ts'
 import { dataProvider } from '../../../src/providers/dataProvider.ts'
 import { i18nProviderFor } from '../../../src/providers/i18nProvider.ts'
 import { newQueryClient } from '../../../src/providers/queryClient.ts'
+import { standing } from '../../../src/providers/reach.ts'
 import { clearSession } from '../../../src/providers/settings.ts'
 import { FormatProvider } from '../../../src/ui/FormatContext.tsx'
 import { ThemeProvider } from '@mui/material/styles'
+import type { Role } from '../../../resources/_kit/roles.ts'
 import type { Calendar, Locale } from '../../../i18n/dates.ts'
 import { Notification } from 'react-admin'
 import { Toasts } from '../../../src/app/layout/Toasts.tsx'
@@ -141,12 +149,14 @@ export function show(View: ComponentType | ReactNode, stage: Stage) {
       <RtlProvider locale={locale}>
         <ThemeProvider theme={atharTheme('light', locale === 'ar' ? 'rtl' : 'ltr')}>
           <FormatProvider locale={locale} calendar={calendar} timeZone="Asia/Riyadh">
-            <ResourceContextProvider value={resource}>
-              <main>
-                <Suspense fallback="…">{content}</Suspense>
-              </main>
-              {toasts ? <Toasts /> : <Notification />}
-            </ResourceContextProvider>
+            <ResourceDefinitionContextProvider definitions={definitionsFor(standing(roles as Role[]), locale, '/app')}>
+              <ResourceContextProvider value={resource}>
+                <main>
+                  <Suspense fallback="…">{content}</Suspense>
+                </main>
+                {toasts ? <Toasts /> : <Notification />}
+              </ResourceContextProvider>
+            </ResourceDefinitionContextProvider>
           </FormatProvider>
         </ThemeProvider>
       </RtlProvider>

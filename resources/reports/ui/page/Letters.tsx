@@ -17,6 +17,7 @@ import { type FilterOf, useRecords } from '../../../../src/generate/records.ts'
 import { donors } from '../../../donors/schema.ts'
 import { letters } from '../../../letters/schema.ts'
 import { messages } from '../../../messages/schema.ts'
+import { Reason } from '../../../messages/ui/Reason.tsx'
 import { choiceKey, fieldKey } from '../../../../resources/_kit/keys.ts'
 import type { reports } from '../../schema.ts'
 
@@ -60,18 +61,14 @@ function useFilterLabel() {
   }
 }
 
-/** Why it was held back or refused, in the reader's language. */
-function Reason({ message }: { message: MessageRow }) {
-  const translate = useTranslate()
+/** Why it was held back or refused, and in the mail service's own words what it said. */
+function Refusal({ message }: { message: MessageRow }) {
   if (message.reason === null) return null
-  const text = ['gate', 'fail']
-    .map((group) => translate(`reports.${group}.${message.reason}`, { _: '' }))
-    .find((one) => one !== '')
   return (
-    <Typography variant="body2" sx={{ color: message.state === 'failed' ? 'var(--athar-danger)' : 'text.secondary' }}>
-      {text ?? message.reason}
+    <Typography variant="body2" component="div">
+      <Reason record={message} />
       {message.detail === null || message.state === 'suppressed' ? null : (
-        <Box component="span" sx={{ display: 'block', overflowWrap: 'anywhere', color: 'text.secondary' }}>
+        <Box sx={{ overflowWrap: 'anywhere', color: 'text.secondary' }}>
           <bdi>{message.detail}</bdi>
         </Box>
       )}
@@ -146,7 +143,7 @@ function Message({ message, letter, name }: MessageProps) {
         <Moments message={message} letter={letter} />
       </Box>
       <Box sx={{ gridColumn: { xs: '1 / -1', md: '3' }, gridRow: { md: '1' } }}>
-        <Reason message={message} />
+        <Refusal message={message} />
       </Box>
     </Box>
   )

@@ -1,0 +1,112 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react'
+import axe from 'axe-core'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { resourceViews } from '../../../src/generate/index.tsx'
+import { RelatedList } from '../../../src/generate/show/RelatedList.tsx'
+import { ID, OTHER, show, useServer } from '../generate/harness.tsx'
+
+const { on, list } = useServer()
+
+const DISPATCH = '00000000-0000-4000-8000-000000000003'
+const LETTER = '00000000-0000-4000-8000-000000000004'
+const REPORT = '00000000-0000-4000-8000-000000000005'
+
+const message = {
+  id: ID,
+  kind: 'report',
+  donor: OTHER,
+  report: REPORT,
+  dispatch: DISPATCH,
+  letter: null,
+  channel: 'email',
+  language: 'ar',
+  sentTo: null,
+  state: 'suppressed',
+  reason: 'unknownGiver',
+  detail: null,
+  attempt: 1,
+  repeats: null,
+  sentAt: null,
+  deliveredAt: null,
+  readAt: null,
+  createdAt: '2026-02-03T09:00:00.000Z',
+  updatedAt: '2026-02-03T09:00:00.000Z',
+}
+
+beforeEach(() => {
+  list('donors', [{ id: OTHER, name: 'Noura' }])
+  list('reports', [{ id: REPORT, title: 'A year of wells' }])
+  list('dispatches', [{ id: DISPATCH, kind: 'report', report: REPORT, startedAt: '2026-02-03T09:00:00.000Z' }])
+})
+
+const open = (more: Partial<Record<keyof typeof message, unknown>> = {}, locale: 'en' | 'ar' = 'en') => {
+  on('get', `*/api/messages/${ID}`, { body: { ...message, ...more } as { id: string } })
+  show(resourceViews('messages').show, { resource: 'messages', at: `/x/${ID}`, route: '/x/:id', locale })
+}
+
+describe('[3.9] the page of a message', () => {
+  it('is called by its recipient and what it brings, and says in words why it was held back', async () => {
+    open()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Noura · A year of wells' })).toBeTruthy()
+    expect(screen.getByText('The giver is unknown')).toBeTruthy()
+    expect(document.body.textContent).not.toContain('unknownGiver')
+    expect(screen.getByText('Held back')).toBeTruthy()
+    const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } })
+    expect(violations.map(({ id }) => id)).toEqual([])
+  }, 60_000)
+
+  it('names its sending by its kind, which leads to the report', async () => {
+    open()
+    const link = await screen.findByRole('link', { name: 'Report' })
+    expect(link.getAttribute('href')).toBe(`/reports/${REPORT}/show`)
+  })
+
+  it('speaks Arabic', async () => {
+    open({ reason: 'noEmail' }, 'ar')
+    expect(await screen.findByText('لا يوجد بريد إلكتروني')).toBeTruthy()
+    expect((await screen.findByRole('link', { name: 'تقرير' })).getAttribute('href')).toBe(`/reports/${REPORT}/show`)
+  })
+
+  it('tells what the reader of its letter did, and that a scanner may have been first', async () => {
+    on('get', `*/api/letters/${LETTER}`, {
+      body: {
+        id: LETTER,
+        report: REPORT,
+        donor: OTHER,
+        language: 'ar',
+        fetchedAt: '2026-02-04T09:00:00Z',
+        openedAt: null,
+        disownedAt: '2026-02-05T09:00:00Z',
+        stoppedAt: null,
+      },
+    })
+    open({ state: 'sent', reason: null, sentTo: 'noura@example.org', letter: LETTER })
+    const part = within(
+      (await screen.findByRole('heading', { level: 2, name: 'Letter' })).closest('section') ?? document.body,
+    )
+    expect(part.getAllByRole('term').map((one) => one.textContent)).toEqual(['Fetched at', '“Not me” at'])
+    expect(part.getByText(/a mail scanner or a link preview/)).toBeTruthy()
+    expect(screen.queryByRole('heading', { name: /Arabic/ })).toBeNull()
+  })
+})
+
+describe('messages in lists', () => {
+  it('say in words why they were held back, and open from their recipient', async () => {
+    list('messages', [message])
+    show(resourceViews('messages').list, { resource: 'messages' })
+    expect((await screen.findByRole('link', { name: 'Noura' })).getAttribute('href')).toBe(`/messages/${ID}/show`)
+    expect(await screen.findByText('The giver is unknown')).toBeTruthy()
+  })
+
+  it('of one donor do so too, and open from their report', async () => {
+    list('messages', [message])
+    show(<RelatedList resource="messages" by="donor" id={OTHER} columns={['report', 'state', 'reason']} />, {
+      resource: 'donors',
+    })
+    expect((await screen.findByRole('link', { name: 'A year of wells' })).getAttribute('href')).toBe(
+      `/messages/${ID}/show`,
+    )
+    expect(await screen.findByText('The giver is unknown')).toBeTruthy()
+  })
+})
