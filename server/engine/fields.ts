@@ -83,11 +83,17 @@ export function asColumn(type: ColumnType, value: unknown): SQL {
 
 const dialect = new PgDialect()
 
-/** Money leaves as text: a JSON number would not hold every halala. */
-const presented = ({ column, type, name }: ListField): SQL =>
-  type === 'numeric'
-    ? sql`t.${sql.identifier(column)}::text as ${sql.identifier(name)}`
-    : sql`t.${sql.identifier(column)} as ${sql.identifier(name)}`
+/**
+ * As it leaves. Money as text: a JSON number would not hold every halala. Moments as the program writes them: the
+ * database's own JSON would give a list another form than a single record has.
+ */
+function presented({ column, type, name }: ListField): SQL {
+  const value = sql`t.${sql.identifier(column)}`
+  if (type === 'numeric') return sql`${value}::text as ${sql.identifier(name)}`
+  if (type === 'timestamp')
+    return sql`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${sql.identifier(name)}`
+  return sql`${value} as ${sql.identifier(name)}`
+}
 
 const selects = new WeakMap<Resource, SQL>()
 

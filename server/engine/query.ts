@@ -58,7 +58,8 @@ function conditionOf(resource: Resource, name: string, raw: unknown): Condition 
   const direct = filterField(resource, name)
   const field = direct ?? (suffix?.[1] ? filterField(resource, suffix[1]) : undefined)
   if (!field) throw malformed(name, 'unknownField')
-  const values = texts(name, raw)
+  // A fault of a value is the field's, whatever it was compared by. [5.24]
+  const values = texts(field.name, raw)
   const plain: Operator = field.operators.includes('has') ? 'has' : values.length === 1 ? 'eq' : 'in'
   const operator = direct ? plain : (suffix?.[2] as Operator)
   const allowed =
@@ -69,7 +70,7 @@ function conditionOf(resource: Resource, name: string, raw: unknown): Condition 
   return {
     field,
     operator,
-    values: values.map((value) => checkValue(name, operator === 'isnull' ? 'boolean' : field.type, value)),
+    values: values.map((value) => checkValue(field.name, operator === 'isnull' ? 'boolean' : field.type, value)),
   }
 }
 
@@ -88,13 +89,22 @@ function checkValue(name: string, type: ListField['type'], value: string): strin
   if ((type === 'date' || type === 'timestamp') && !realDay(value.slice(0, 10))) throw bad
   const shape = SHAPE[type]
   if (shape && !shape.test(value)) throw bad
-  if (type === 'timestamp' && Number.isNaN(Date.parse(value))) throw bad
+  if (type === 'timestamp' && !isMoment(value)) throw bad
   return value
 }
 
+/** A day of the calendar, which has no year nought. */
 const realDay = (day: string): boolean => {
   const at = new Date(`${day}T00:00:00Z`)
-  return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === day
+  return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === day && !day.startsWith('0000')
+}
+
+/** So far from UTC the database takes a clock to be; JavaScript takes more. */
+const MAX_OFFSET_HOURS = 15
+
+function isMoment(value: string): boolean {
+  const hours = Number(/[+-](\d{2}):?\d{2}$/.exec(value.slice('YYYY-MM-DD'.length))?.[1] ?? 0)
+  return hours <= MAX_OFFSET_HOURS && !Number.isNaN(Date.parse(value))
 }
 
 function sortOf(resource: Resource, field: unknown, order: unknown): ListQuery['sort'] {
