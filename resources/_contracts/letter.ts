@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
 /** Exact decimal riyals, as text: '500', '500.5' or '500.50'. Never a float. */
-const money = z.string().regex(/^-?\d{1,15}(\.\d{1,2})?$/)
+export const money = z.string().regex(/^-?\d{1,15}(\.\d{1,2})?$/)
 /** A calendar day in the entity's zone, 'YYYY-MM-DD'. */
-const day = z.iso.date()
+export const day = z.iso.date()
 const percent = z.number().min(0).max(100)
-const line = z.string().trim().min(1)
+export const line = z.string().trim().min(1)
 /** http and https alone: a javascript: address in a frozen letter would run on the donor's phone. */
-const webUrl = z.url({ protocol: /^https?$/ })
+export const webUrl = z.url({ protocol: /^https?$/ })
 const hexColour = z.string().regex(/^#[0-9a-fA-F]{6}$/)
 
 export const LETTER_VERSION = 1
@@ -37,7 +37,7 @@ export const donationWay = z.object({
   url: webUrl.optional(),
 })
 
-const entity = z.object({
+export const entity = z.object({
   name: line,
   nameEn: line.optional(),
   logo: fileRef.optional(),
@@ -61,13 +61,16 @@ const gift = z.object({
   reversed: z.boolean().optional(),
 })
 
-const stage = z.object({
+/** How far work is. */
+export const state = z.enum(['notStarted', 'inProgress', 'completed'])
+
+export const stage = z.object({
   label: line,
-  state: z.enum(['notStarted', 'inProgress', 'completed']),
+  state,
   date: day.optional(),
 })
 
-const update = z.object({
+export const update = z.object({
   title: line,
   from: day,
   to: day.optional(),
@@ -75,6 +78,9 @@ const update = z.object({
   photos: z.array(fileRef),
   videoUrl: webUrl.optional(),
 })
+
+export const period = z.object({ start: day.optional(), end: day.optional() })
+export const beneficiaries = z.object({ number: z.int().nonnegative().optional(), category: line.optional() })
 
 /** Planned against actual, for granting bodies. Figures are plain text: units differ. */
 const indicator = z.object({ label: line, planned: z.string(), actual: z.string(), unit: line.optional() })
@@ -86,11 +92,11 @@ const letterProject = z.object({
   city: line.optional(),
   region: line.optional(),
   licenceNumber: line.optional(),
-  status: z.enum(['notStarted', 'inProgress', 'completed']),
+  status: state,
   /** A project dedicated to named donors: left out of the version that is shared. */
   special: z.boolean().default(false),
   money: z.object({ required: money, collected: money, spent: money }),
-  period: z.object({ start: day.optional(), end: day.optional() }),
+  period,
   timePercent: percent,
   /** Collected of required. */
   moneyPercent: percent,
@@ -101,7 +107,7 @@ const letterProject = z.object({
   share: z.object({ spentOfYours: money, spent: money, collected: money }),
   units: z.object({ count: z.int().nonnegative(), unitName: line, unitCost: money, remainder: money }).optional(),
   stages: z.array(stage).max(6).default([]),
-  beneficiaries: z.object({ number: z.int().nonnegative().optional(), category: line.optional() }).optional(),
+  beneficiaries: beneficiaries.optional(),
   indicators: z.array(indicator).default([]),
   updates: z.array(update),
   donationLink: webUrl.optional(),
@@ -146,5 +152,19 @@ export type LetterGift = LetterProject['gifts'][number]
 export type LetterUpdate = LetterProject['updates'][number]
 export type LetterStage = LetterProject['stages'][number]
 export type DonationWay = z.infer<typeof donationWay>
+/** Addresses of one letter: same-origin paths. */
+export interface LetterPaths {
+  self: string
+  pdf: string
+  stop: string
+  notMe: string
+  /** Where the opened beacon is posted. */
+  opened: string
+  /** The version without name and amount. */
+  share: string
+  /** A template with {id} and {width} for the page to fill. */
+  image: string
+}
+
 export type FileRef = z.infer<typeof fileRef>
 export type LetterLang = Letter['lang']

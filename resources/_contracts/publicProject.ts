@@ -1,12 +1,16 @@
 import { z } from 'zod'
-import { donationWay, fileRef } from './letter.ts'
-
-/** Exact decimal riyals, as text. Never a float. */
-const money = z.string().regex(/^-?\d{1,15}(\.\d{1,2})?$/)
-const day = z.iso.date()
-const line = z.string().trim().min(1)
-/** http and https alone: a javascript: address would run on the visitor's phone. */
-const webUrl = z.url({ protocol: /^https?$/ })
+import {
+  beneficiaries,
+  entity as letterEntity,
+  fileRef,
+  line,
+  money,
+  period,
+  stage,
+  state,
+  update as letterUpdate,
+  webUrl,
+} from './letter.ts'
 
 /** `placeholder`: a tiny blurred picture as a data address, made by the server when the picture was stored. */
 const picture = fileRef.extend({
@@ -16,27 +20,9 @@ const picture = fileRef.extend({
     .optional(),
 })
 
-const entity = z.object({
-  name: line,
-  logo: picture.optional(),
-  verified: z.boolean(),
-  licenceNumber: line.optional(),
-  website: webUrl.optional(),
-  phone: line.optional(),
-  email: line.optional(),
-  donationWays: z.array(donationWay),
-})
-
-const update = z.object({
-  title: line,
-  from: day,
-  to: day.optional(),
-  text: z.string(),
-  photos: z.array(picture),
-  videoUrl: webUrl.optional(),
-})
-
-const state = z.enum(['notStarted', 'inProgress', 'completed'])
+// As a letter shows them, but for its pictures.
+const entity = letterEntity.omit({ nameEn: true, colours: true }).extend({ logo: picture.optional() })
+const update = letterUpdate.extend({ photos: z.array(picture) })
 
 /** How far the project is; left out as a whole where the charity does not show it. */
 const progress = z.object({
@@ -82,12 +68,12 @@ export const publicProjectSchema = z.object({
   region: line.optional(),
   place: line.optional(),
   mapLink: webUrl.optional(),
-  period: z.object({ start: day.optional(), end: day.optional() }),
-  beneficiaries: z.object({ number: z.int().nonnegative().optional(), category: line.optional() }),
+  period,
+  beneficiaries,
   target: z.object({ number: z.int().nonnegative().optional(), description: line.optional() }),
   progress: progress.optional(),
   /** None, or all six of product.md 16 in their order. */
-  stages: z.array(z.object({ label: line, state, date: day.optional() })).max(6),
+  stages: z.array(stage).max(6),
   updates: z.array(update),
   indicators: z.array(indicator).max(20),
   objectives: z.array(line),

@@ -1,13 +1,4 @@
-/** Paths of one letter on this server; `image` holds {id} and {width} for the page to fill. */
-export interface LetterPaths {
-  self: string
-  pdf: string
-  stop: string
-  notMe: string
-  opened: string
-  share: string
-  image: string
-}
+import type { LetterPaths } from '../../resources/_contracts/letter.ts'
 
 /** [2.6] the path of a letter; `key` is the recipient's own token or one that stands for it. */
 export const letterPath = (reportId: string, key: string): string => `/DonorFoundation/Report/${reportId}/${key}`

@@ -1,22 +1,22 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { Letter } from '../../resources/_contracts/letter.ts'
+import type { Letter, LetterPaths } from '../../resources/_contracts/letter.ts'
 import { paragraphs } from '../../resources/_contracts/letterFigures.ts'
 import { Document, type PageAssets } from './Document.tsx'
 import { LetterPage } from './Letter.tsx'
 import { Notice, type NoticeKind, type NoticeProps, noticeTitle } from './Notice.tsx'
-import { type LetterState, type LetterUrls, PageProvider } from './page.tsx'
+import { type LetterState, PageProvider } from './page.tsx'
 
 export { renderTerms } from './Terms.tsx'
 export { renderProject, renderProjectNotice } from './renderProject.tsx'
 export type { NoticeKind, NoticeProps } from './Notice.tsx'
 export type { PageAssets } from './Document.tsx'
-export type { LetterState, LetterUrls } from './page.tsx'
+export type { LetterState } from './page.tsx'
 
 export interface RenderLetterProps {
   letter: Letter
   /** The language asked for; without a wish of the reader's, letter.lang. */
   lang: 'ar' | 'en'
-  urls: LetterUrls
+  urls: LetterPaths
   state: LetterState
   assets: PageAssets
 }

@@ -1,22 +1,9 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import type { Letter, LetterLang } from '../../resources/_contracts/letter.ts'
+import type { Letter, LetterLang, LetterPaths } from '../../resources/_contracts/letter.ts'
 import { type LetterTexts, letterTexts } from '../../i18n/letter.ts'
 import { PaperProvider } from './paper.tsx'
 
 export { Day, Fill, imageUrl, Money, Picture, Prose, RiyalSign, usePlural } from './paper.tsx'
-
-/** Addresses of one letter. `image` is a template with {id} and {width}; all are same-origin paths. */
-export interface LetterUrls {
-  self: string
-  pdf: string
-  stop: string
-  notMe: string
-  /** Where the opened beacon is posted. */
-  opened: string
-  /** The version without name and amount. */
-  share: string
-  image: string
-}
 
 export interface LetterState {
   /** Codes of projects that have been deactivated since the letter was sent. */
@@ -32,7 +19,7 @@ export interface PageData {
   letter: Letter
   lang: LetterLang
   t: LetterTexts
-  urls: LetterUrls
+  urls: LetterPaths
   state: LetterState
 }
 

@@ -56,19 +56,19 @@ create or replace function athar_public_project(of_project uuid) returns json
   language sql stable security definer set search_path = public, pg_temp as $$
   select json_build_object(
     'entity', json_build_object('name', ${e.name}, 'logo', ${e.logo}, 'verified', ${e.verified}, 'licenceNumber', ${e.licenceNumber},
-      'website', ${e.website}, 'phone', ${e.contactPhone}, 'email', ${e.contactEmail}, 'donationWays', ${e.donationWays},
-      'timeZone', ${e.timeZone}, 'language', ${e.defaultLanguage}, 'calendar', ${e.calendar}),
+      'website', ${e.website}, 'contactPhone', ${e.contactPhone}, 'contactEmail', ${e.contactEmail}, 'donationWays', ${e.donationWays},
+      'timeZone', ${e.timeZone}, 'defaultLanguage', ${e.defaultLanguage}, 'calendar', ${e.calendar}),
     'project', json_build_object('name', ${p.name}, 'idea', ${p.idea}, 'description', ${p.description}, 'city', ${p.city}, 'region', ${p.region},
       'place', ${p.place}, 'mapLink', ${p.mapLink}, 'indicators', ${p.indicators},
       'startDate', ${p.startDate}, 'endDate', ${p.endDate}, 'target', ${p.target}, 'targetDescription', ${p.targetDescription},
       'beneficiaryNumbers', ${p.beneficiaryNumbers}, 'beneficiaryCategory', ${p.beneficiaryCategory}, 'images', ${p.images}, 'video', ${p.video},
       'stages', ${p.stages}, 'objectives', ${p.objectives}, 'outcomes', ${p.outcomes}, 'partners', ${p.partners}, 'contactNumber', ${p.contactNumber},
-      'featured', ${p.showOnMainPage}, 'seoKeywords', ${p.seoKeywords}, 'seoDescription', ${p.seoDescription},
+      'showOnMainPage', ${p.showOnMainPage}, 'seoKeywords', ${p.seoKeywords}, 'seoDescription', ${p.seoDescription},
       'donationLink', case when not ${p.hideFromStore} then ${p.donationLink} end,
-      'progress', case when ${p.showProgress} then json_build_object('state', ${p.progress}, 'required', ${p.requiredAmount}::text,
-        'collected', ${p.collectedAmount}::text, 'spent', ${p.spentMoney}::text) end),
-    'updates', coalesce((select json_agg(json_build_object('title', u.title, 'from', u.date_from, 'to', u.date_to, 'text', u.details,
-      'images', u.images, 'video', u.video)) from athar_public_updates(of_project) u), '[]'::json),
+      'standing', case when ${p.showProgress} then json_build_object('progress', ${p.progress}, 'requiredAmount', ${p.requiredAmount}::text,
+        'collectedAmount', ${p.collectedAmount}::text, 'spentMoney', ${p.spentMoney}::text) end),
+    'updates', coalesce((select json_agg(json_build_object('name', u.title, 'dateFrom', u.date_from, 'dateTo', u.date_to, 'details', u.details,
+      'images', u.images, 'videoLink', u.video)) from athar_public_updates(of_project) u), '[]'::json),
     'pictures', coalesce((select json_agg(json_build_object('id', f.id, 'width', f.width, 'height', f.height, 'widths', f.widths,
       'placeholder', f.placeholder, 'edition', f.edition)) from athar_public_pictures(of_project) f), '[]'::json))
   from ${p} join ${e} on ${e.id} = ${p.entityId}

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { letterSchema } from '../../../resources/_contracts/letter.ts'
-import { timePercent } from '../../../server/letters/common.ts'
+import { timePercent } from '../../../server/letters/facts.ts'
 import { presentLetter } from '../../../server/letters/content.ts'
 import { act, donor, gift, inEntity, messagesOf, openWorld, report, spend, type World } from './support.ts'
 

@@ -1,0 +1,185 @@
+/**
+ * What a project says of itself, wherever it is shown: its public page, the letter's page and its PDF, mails and previews
+ * of links. Pure: whoever shows a project reads its rows, asks here for the facts, and draws those that belong there.
+ */
+import { altIn } from '../../resources/_kit/fields/index.ts'
+import { choiceKey } from '../../resources/_kit/keys.ts'
+import type { RecordOf } from '../../resources/_kit/resource.ts'
+import type { FileRef } from '../../resources/_contracts/letter.ts'
+import { percentOf } from '../../resources/_contracts/letterFigures.ts'
+import type { entities } from '../../resources/entities/schema.ts'
+import type { projectUpdates } from '../../resources/project_updates/schema.ts'
+import { type projects, STAGES } from '../../resources/projects/schema.ts'
+import { dayOfStage, type Stage } from '../../resources/projects/stages.ts'
+import { daysBetween } from '../../i18n/dates.ts'
+import { translate } from '../../i18n/server.ts'
+
+export type Lang = 'ar' | 'en'
+type Text = string | null | undefined
+
+/** Text, or undefined where there is nothing to read. */
+export const said = (value: Text): string | undefined => value?.trim() || undefined
+
+/** An address of the web, or undefined: whatever else a link may be would run on a reader's phone. */
+export function web(value: Text): string | undefined {
+  const text = said(value)
+  return text && /^https?:\/\//i.test(text) && URL.canParse(text) ? new URL(text).href : undefined
+}
+
+/** A number that counts something; a negative one was a slip. */
+export const counted = (value: number | null): number | undefined => (value !== null && value >= 0 ? value : undefined)
+
+/** A file as a record names it. */
+export interface Attached {
+  id: string
+  altAr?: Text
+  altEn?: Text
+}
+
+/** A stored file that may be shown; a picture has a size, and widths that it can be asked in. */
+export interface FileRow {
+  id: string
+  width: number | null
+  height: number | null
+  widths: number[] | null
+  placeholder?: Text
+  edition: Text
+}
+
+/** The picture of an attachment; none where it is not stored in widths that can be shown. */
+export type PictureOf = (one: Attached | null) => FileRef | undefined
+
+export function picturesIn(files: readonly FileRow[]): PictureOf {
+  const known = new Map(files.map((file) => [file.id, file]))
+  return (one) => {
+    const file = one ? known.get(one.id) : undefined
+    if (!file?.width || !file.height || !file.widths?.length) return undefined
+    const { id, width, height } = file
+    return {
+      id,
+      altAr: said(one?.altAr),
+      altEn: said(one?.altEn),
+      width,
+      height,
+      widths: [...file.widths].sort((a, b) => a - b),
+      placeholder: said(file.placeholder),
+      edition: said(file.edition),
+    }
+  }
+}
+
+/** A picture for a reader of one language. */
+export const pictureFor = ({ altAr, altEn, ...file }: FileRef, lang: Lang): FileRef => ({
+  ...file,
+  alt: altIn({ altAr: altAr ?? null, altEn: altEn ?? null }, lang) ?? undefined,
+})
+
+type EntityRow = Pick<
+  RecordOf<typeof entities>,
+  'name' | 'logo' | 'verified' | 'licenceNumber' | 'website' | 'contactPhone' | 'contactEmail' | 'donationWays'
+>
+
+/** Who speaks. */
+export const entityFacts = (row: EntityRow, picture: PictureOf) => ({
+  name: row.name,
+  logo: picture(row.logo ? { id: row.logo } : null),
+  verified: row.verified,
+  licenceNumber: said(row.licenceNumber),
+  website: web(row.website),
+  phone: said(row.contactPhone),
+  email: said(row.contactEmail),
+  donationWays: (row.donationWays ?? []).map((way) => ({
+    kind: way.kind,
+    label: way.label,
+    bankName: said(way.bankName),
+    iban: said(way.iban),
+    url: web(way.url),
+  })),
+})
+
+/** How much of a project's time has passed today, percent. Without both dates only its progress can say. */
+export function timePercent(start: string | undefined, end: string | undefined, done: boolean, today: string): number {
+  if (done) return 100
+  if (!start || !end || today <= start) return 0
+  const whole = daysBetween(start, end)
+  if (whole <= 0 || today >= end) return 100
+  return Math.round((daysBetween(start, today) / whole) * 100)
+}
+
+const stageName = (stage: string, lang: Lang): string =>
+  translate(lang, choiceKey<typeof projects>('projects', 'stages.stage', stage))
+
+/** A stage in both languages: by the words that staff gave it, which stay as they are, or by its name. */
+export function stageFacts(row: Pick<Stage, 'stage' | 'label' | 'state' | 'startDate' | 'endDate'>) {
+  const own = said(row.label)
+  return {
+    label: { ar: own ?? stageName(row.stage, 'ar'), en: own ?? stageName(row.stage, 'en') },
+    state: row.state,
+    date: said(dayOfStage(row)),
+  }
+}
+
+/** Of a stage that was written down in one language, its name in another; words of the staff's own stay. */
+export function stageIn(label: string, lang: Lang): string {
+  const found = STAGES.find((stage) => stageName(stage, 'ar') === label || stageName(stage, 'en') === label)
+  return found === undefined ? label : stageName(found, lang)
+}
+
+type Known<T> = { [K in keyof T]: NonNullable<T[K]> }
+type Project = RecordOf<typeof projects>
+export type ProjectRow = Pick<
+  Project,
+  | 'name'
+  | 'description'
+  | 'city'
+  | 'region'
+  | 'startDate'
+  | 'endDate'
+  | 'beneficiaryNumbers'
+  | 'beneficiaryCategory'
+  | 'donationLink'
+>
+
+export const projectFacts = (row: ProjectRow) => ({
+  name: row.name,
+  description: said(row.description),
+  city: said(row.city),
+  region: said(row.region),
+  period: { start: said(row.startDate), end: said(row.endDate) },
+  beneficiaries: { number: counted(row.beneficiaryNumbers), category: said(row.beneficiaryCategory) },
+  donationLink: web(row.donationLink),
+})
+
+export type StandingRow = Pick<Project, 'progress' | 'requiredAmount' | 'startDate' | 'endDate'> &
+  Known<Pick<Project, 'collectedAmount' | 'spentMoney'>>
+
+/**
+ * How far a project is, in every figure that is shown of it.
+ * @param today the day in the charity's own zone
+ */
+export function standingFacts(row: StandingRow, today: string) {
+  const { progress: state, requiredAmount: required, collectedAmount: collected, spentMoney: spent } = row
+  return {
+    state,
+    required: said(required),
+    collected,
+    spent,
+    collectedPercent: percentOf(collected, required ?? '0'),
+    spentPercent: percentOf(spent, collected),
+    timePercent: timePercent(said(row.startDate), said(row.endDate), state === 'completed', today),
+  }
+}
+
+type UpdateRow = Pick<RecordOf<typeof projectUpdates>, 'name' | 'dateTo' | 'details' | 'images' | 'videoLink'> & {
+  dateFrom: string
+}
+
+/** What happened, and when; a single day is said once. */
+export const updateFacts = (row: UpdateRow, picture: PictureOf) => ({
+  title: row.name,
+  from: row.dateFrom,
+  to: row.dateTo && row.dateTo !== row.dateFrom ? row.dateTo : undefined,
+  text: row.details ?? '',
+  photos: row.images.map(picture).filter((photo) => photo !== undefined),
+  videoUrl: web(row.videoLink),
+})
