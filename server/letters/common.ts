@@ -17,7 +17,6 @@ import {
   projectFacts,
   said,
   stageFacts,
-  stageIn,
   standingFacts,
   updateFacts,
 } from './facts.ts'
@@ -103,10 +102,6 @@ const readPictures = async (tx: Tx, entityId: string, ids: string[]): Promise<Pi
       sql`select id, width, height, widths, edition from athar_shown_pictures(${entityId}::uuid, ${sql.param([...new Set(ids)])}::uuid[])`,
     ),
   )
-
-/** Names of stages that are ours change with the letter's language; names that staff gave stay. */
-export const inLanguage = (stages: ProjectInput['stages'], lang: Lang): ProjectInput['stages'] =>
-  stages?.map((stage) => ({ ...stage, label: stageIn(stage.label, lang) }))
 
 // product.md 29: what asks for a gift makes a letter an appeal, by its content. A plain report asks for nothing.
 function entityPart(row: Selected<typeof ENTITY>, picture: PictureOf, appeal: boolean): LetterInput['entity'] {

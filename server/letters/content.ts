@@ -9,7 +9,8 @@ import { donors } from '../../resources/donors/schema.ts'
 import { reports } from '../../resources/reports/schema.ts'
 import { columns, nullable, pick, select } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
-import { type Common, inLanguage, readCommon } from './common.ts'
+import { type Common, readCommon } from './common.ts'
+import { stagesIn } from './language.ts'
 import { ALWAYS, readNets } from '../messages/audience.ts'
 
 const d = columns(donors, 'd')
@@ -107,7 +108,7 @@ export function letterFor(common: Common, reader: Reader, { given, share }: Read
     projects: [
       {
         ...common.project,
-        stages: inLanguage(common.project.stages, lang),
+        stages: stagesIn(common.project.stages ?? [], lang),
         gifts: reader.gifts,
         given,
         share: { spentOfYours: share, spent: common.spent, collected: common.collected },

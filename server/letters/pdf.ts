@@ -3,7 +3,7 @@ import type { FileRef } from '../../resources/_contracts/letter.ts'
 import { pictureKey } from '../files/keys.ts'
 import { FileMissing } from '../integrations/files/port.ts'
 import type { Services } from '../engine/services.ts'
-import { altsIn } from './pictures.ts'
+import { letterIn } from './language.ts'
 import type { OpenLetter } from './reading.ts'
 
 const PRINT_WIDTH = 960
@@ -32,7 +32,7 @@ export function pdfOf(services: Services, opened: OpenLetter, lang: 'ar' | 'en')
   const make = async (): Promise<Buffer> => {
     const { letterPdf } = await import('../pdf/letter.tsx')
     const image = (file: FileRef) => jpegOf(services, opened.entityId, file)
-    return letterPdf(altsIn(opened.letter, lang), { lang, image, projectInactive: opened.projectInactive })
+    return letterPdf(letterIn(opened.letter, lang), { lang, image, projectInactive: opened.projectInactive })
   }
   const turn = queue.then(make)
   queue = turn.catch(() => undefined)

@@ -1,5 +1,4 @@
 import type { FileRef, Letter } from '../../resources/_contracts/letter.ts'
-import { altIn } from '../../resources/_kit/fields/index.ts'
 
 /** Pictures that may be shown today, by id, and their edition. */
 export type ShownPictures = ReadonlyMap<string, string | null>
@@ -7,7 +6,7 @@ export type ShownPictures = ReadonlyMap<string, string | null>
 type Change = (file: FileRef) => FileRef | undefined
 
 /** A letter with each of its pictures changed, or left out. */
-function eachPicture(letter: Letter, change: Change): Letter {
+export function eachPicture(letter: Letter, change: Change): Letter {
   const { entity, report, projects } = letter
   return {
     ...letter,
@@ -32,7 +31,3 @@ export const withPictures = (letter: Letter, shown: ShownPictures): Letter =>
     const edition = shown.get(file.id)
     return edition === undefined ? undefined : { ...file, edition: edition ?? undefined }
   })
-
-/** A letter can be read in both languages, and so can what its pictures show. Older ones hold one text. */
-export const altsIn = (letter: Letter, lang: 'ar' | 'en'): Letter =>
-  eachPicture(letter, (file) => ({ ...file, alt: altIn(file, lang) ?? file.alt }))

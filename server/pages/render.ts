@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Letter, LetterPaths } from '../../resources/_contracts/letter.ts'
 import type { PublicProject } from '../../resources/_contracts/publicProject.ts'
 import { letterPaths } from '../letters/addresses.ts'
-import { altsIn } from '../letters/pictures.ts'
+import { letterIn } from '../letters/language.ts'
 import type { OpenLetter } from '../letters/reading.ts'
 import { publicManifest, publicServerEntry } from '../paths.ts'
 
@@ -97,7 +97,7 @@ function readManifest(): Record<string, { file: string }> {
 const htmlOf = async (opened: OpenLetter, key: string, lang: Lang): Promise<string> => {
   const { letter, projectInactive, stopped, disowned, kind, share } = opened
   return (await renderer()).renderLetter({
-    letter: altsIn(letter, lang),
+    letter: letterIn(letter, lang),
     lang,
     urls: letterPaths(letter.report.id, key, share || key),
     state: { projectInactive, unsubscribed: stopped, disowned, shared: kind === 'shared' },
