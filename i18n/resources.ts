@@ -29,6 +29,26 @@ function columnChoices(rows: ResourceMessages['rows']): Messages {
   return Object.fromEntries(pairs) as Messages
 }
 
+/** Labels of kinds of blocks and of their fields: `fields['content.photo']`, `fields['content.photo.caption']`. */
+function blockLabels(blocks: ResourceMessages['blocks']): Record<string, string> {
+  const pairs = Object.entries(blocks ?? {}).flatMap(([field, kinds]) =>
+    Object.entries(kinds).flatMap(([kind, { name, fields }]): [string, string][] => [
+      [`${field}.${kind}`, name],
+      ...Object.entries(fields).map(([inner, label]): [string, string] => [`${field}.${kind}.${inner}`, label]),
+    ]),
+  )
+  return Object.fromEntries(pairs)
+}
+
+const blockChoices = (blocks: ResourceMessages['blocks']): Messages =>
+  Object.fromEntries(
+    Object.entries(blocks ?? {}).flatMap(([field, kinds]) =>
+      Object.entries(kinds).flatMap(([kind, { choices }]) =>
+        Object.entries(choices ?? {}).map(([inner, labels]) => [`${field}.${kind}.${inner}`, labels]),
+      ),
+    ),
+  ) as Messages
+
 function resourceTexts(m: ResourceMessages, systemFields: Messages, locale: Locale): Messages {
   // react-admin asks for a list's name with the number 2, so every form but that for one is the list's name.
   const name = locale === 'en' ? two(m.one, m.name) : six(m.name, m.one, m.name, m.name, m.name, m.name)
@@ -39,8 +59,8 @@ function resourceTexts(m: ResourceMessages, systemFields: Messages, locale: Loca
     count: pluralText(m.count, locale),
     empty: m.empty,
     ...(m.all && { all: { name: m.all.name, empty: m.all.empty ?? m.empty } }),
-    fields: { ...systemFields, ...m.fields, ...columnLabels(m.rows) },
-    choices: { ...m.choices, ...columnChoices(m.rows) },
+    fields: { ...systemFields, ...m.fields, ...columnLabels(m.rows), ...blockLabels(m.blocks) },
+    choices: { ...m.choices, ...columnChoices(m.rows), ...blockChoices(m.blocks) },
     hints: m.hints ?? {},
     states: m.states ?? {},
     actions: m.actions ?? {},

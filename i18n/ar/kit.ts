@@ -102,6 +102,8 @@ export const kit: Texts<typeof english> = {
   pictures: six('لا صور', 'صورة واحدة', 'صورتان', '%{smart_count} صور', '%{smart_count} صورة', '%{smart_count} صورة'),
   rows: six('لا بنود', 'بند واحد', 'بندان', '%{smart_count} بنود', '%{smart_count} بندًا', '%{smart_count} بند'),
   row: 'البند %{number}',
+  rowRemoved: 'أُزيل: %{name}.',
+  blockAdd: 'إضافة: %{name}',
   line: '%{name}، السطر %{number}',
   lineAdd: 'إضافة سطر',
   lineHint: 'مفتاح الإدخال يبدأ سطرًا جديدًا.',
@@ -158,7 +160,7 @@ export const kit: Texts<typeof english> = {
     refused: 'لم تُحفظ: %{title}',
   },
   secret: {
-    set: 'محفوظ منذ %{date}. دع الحقل فارغًا للإبقاء عليه.',
+    set: 'محفوظ منذ %{date}. اتركوا الحقل فارغًا للإبقاء عليه.',
     take: 'إزالة',
     goes: 'سيُزال عند الحفظ.',
     keep: 'الإبقاء عليه',

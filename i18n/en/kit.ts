@@ -49,6 +49,8 @@ export const kit = {
   pictures: two('%{smart_count} picture', '%{smart_count} pictures'),
   rows: two('%{smart_count} entry', '%{smart_count} entries'),
   row: 'Entry %{number}',
+  rowRemoved: '%{name} was removed.',
+  blockAdd: 'Add: %{name}',
   line: '%{name}, line %{number}',
   lineAdd: 'Add a line',
   lineHint: 'Enter begins a new line.',

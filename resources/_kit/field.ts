@@ -135,6 +135,30 @@ export const ours = (
   params: { key, args },
 })
 
+type Columns = Readonly<Record<string, Field>>
+
 /** The columns of a field of rows; of any other field none. */
-export const columnsOf = (field: Field): Readonly<Record<string, Field>> =>
-  'columns' in field ? (field.columns as Readonly<Record<string, Field>>) : {}
+export const columnsOf = (field: Field): Columns => ('columns' in field ? (field.columns as Columns) : {})
+
+/** The kinds of blocks with their fields; of any other field none. */
+export const kindsIn = (field: Field): Readonly<Record<string, Columns>> =>
+  'kinds' in field ? (field.kinds as Readonly<Record<string, Columns>>) : {}
+
+/** Whether a field holds rows or blocks, each with fields of its own. */
+export const isNested = (field: Field | undefined): boolean =>
+  field !== undefined && ('columns' in field || 'kinds' in field)
+
+/** What every block has of itself. */
+type Block = Readonly<Partial<Record<'id' | 'kind', unknown>>>
+
+/** The kind of a block; of anything else no kind. */
+export const kindOf = (row: unknown): string =>
+  typeof row === 'object' && row !== null ? String((row as Block).kind) : ''
+
+/** The fields of one of its rows: of blocks those of its kind. */
+export function fieldsIn(field: Field, row: unknown): Columns {
+  if (!('kinds' in field)) return columnsOf(field)
+  const kinds = kindsIn(field)
+  const kind = kindOf(row)
+  return Object.hasOwn(kinds, kind) ? (kinds[kind] ?? {}) : {}
+}

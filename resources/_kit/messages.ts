@@ -15,6 +15,15 @@ type ChoicesOf<F> = [ChoiceFields<F>] extends [never]
 type RowsOf<F> = [RowFields<F>] extends [never]
   ? { rows?: undefined }
   : { rows: { [K in RowFields<F>]: { [C in keyof ColumnsOf<F[K]>]: string } & ChoicesOf<ColumnsOf<F[K]>> } }
+type BlockFields<F> = {
+  [K in keyof F]: F[K] extends { readonly kinds: Record<string, Record<string, Field>> } ? K : never
+}[keyof F]
+type KindsOf<T> = T extends { readonly kinds: infer K } ? K : never
+/** What a kind of block is called, and its fields. */
+type BlockTexts<C> = { name: string; fields: { [N in keyof C]: string } } & ChoicesOf<C>
+type BlocksOf<F> = [BlockFields<F>] extends [never]
+  ? { blocks?: undefined }
+  : { blocks: { [K in BlockFields<F>]: { [N in keyof KindsOf<F[K]>]: BlockTexts<KindsOf<F[K]>[N]> } } }
 type StatesOf<S, A> = string extends S
   ? { states?: undefined }
   : { states: Record<S & string, string>; actions: Record<A & string, string> }
@@ -41,5 +50,6 @@ export type MessagesOf<R> =
         text?: Record<string, string>
       } & ChoicesOf<F> &
         RowsOf<F> &
+        BlocksOf<F> &
         StatesOf<S, A>
     : never

@@ -1,4 +1,4 @@
-import type { Field } from './field.ts'
+import { type Field, kindsIn } from './field.ts'
 import { isSecret } from './fields/secret.ts'
 import type { Fields, Resource, Through } from './resource.ts'
 
@@ -41,13 +41,11 @@ const FREE_COLUMNS = new Set(['text', 'texts', 'json'])
 const LISTED_KINDS = new Set(['choice', 'choices'])
 const FILE_KINDS = new Set(['upload', 'uploads'])
 
-/** A field whose files go with the person. */
-const holdsFiles = (field: Field): boolean => FILE_KINDS.has(field.kind)
-
 /** Whether a field holds something of the person whose row it is; undefined where that has to be said. */
-function isPersonal(field: Field, resource: Resource): boolean | undefined {
+function isPersonal(field: Field, resource: Pick<Resource, 'readOnly'>): boolean | undefined {
   if (field.personal !== undefined) return field.personal !== false
   const { column, kind } = field
+  if (kind === 'blocks') return innerOf(field).some(({ inner }) => isPersonal(inner, resource) !== false)
   if (column === null || field.options['generated'] !== undefined) return false
   if (kind === 'reference' || kind === 'references') return false
   if (FILE_KINDS.has(kind) || (!LISTED_KINDS.has(kind) && FREE_COLUMNS.has(column))) return true
@@ -57,6 +55,48 @@ function isPersonal(field: Field, resource: Resource): boolean | undefined {
 
 /** Stands where a text has to stand. */
 const BLANK = '-'
+
+/** Every field within blocks, with its kind. */
+const innerOf = (field: Field): { kind: string; name: string; inner: Field }[] =>
+  Object.entries(kindsIn(field)).flatMap(([kind, columns]) =>
+    Object.entries(columns).map(([name, inner]) => ({ kind, name, inner })),
+  )
+
+/** What stands in the personal fields of blocks, by kind; the rest of a block stays. */
+export class InBlocks {
+  constructor(readonly byKind: Readonly<Record<string, Readonly<Record<string, unknown>>>>) {}
+}
+
+/** What becomes of blocks; names of inner fields that have not said it go to `unsaid`. */
+function erasedBlocks(field: Field, resource: Pick<Resource, 'readOnly'>, unsaid: (inner: string) => void): InBlocks {
+  const byKind: Record<string, Record<string, unknown>> = {}
+  for (const { kind, name, inner } of innerOf(field)) {
+    const personal = isPersonal(inner, resource)
+    if (personal === false) continue
+    const value = personal === undefined ? undefined : erasedValue(inner)
+    if (value === undefined) unsaid(`${kind}.${name}`)
+    else byKind[kind] = { ...byKind[kind], [name]: value }
+  }
+  return new InBlocks(byKind)
+}
+
+/** Where the ids of files stand in a field's value: a path in SQL's own language for JSON. */
+export interface FilesAt {
+  field: string
+  paths: readonly string[]
+}
+
+const OF_ONE: Readonly<Record<string, string>> = { upload: '', uploads: '[*].id' }
+
+/** The personal files that a field names, its own or those within its blocks. */
+function filesAt(field: Field, resource: Pick<Resource, 'readOnly'>): string[] {
+  const own = OF_ONE[field.kind]
+  if (own !== undefined) return [`$${own}`]
+  return innerOf(field).flatMap(({ kind, name, inner }) => {
+    const at = OF_ONE[inner.kind]
+    return at !== undefined && isPersonal(inner, resource) ? [`$[*] ? (@.kind == "${kind}").${name}${at}`] : []
+  })
+}
 
 /** What stands in a personal field once the person is erased; undefined where nothing can by itself. */
 function erasedValue(field: Field): unknown {
@@ -72,7 +112,7 @@ export interface PersonalFields {
   /** Fields that an erasure takes away by a step of its own. */
   byHook: readonly string[]
   /** Personal fields that name files. */
-  files: readonly string[]
+  files: readonly FilesAt[]
   /** Fields without anything of the person: they stay, in the row and in the trail. */
   kept: readonly string[]
   /** Sentences about what the declaration has not said. */
@@ -82,7 +122,8 @@ export interface PersonalFields {
 /** What a resource's rows hold of a person, by its declaration. */
 function personalFields(resource: Resource): PersonalFields {
   const erased: Record<string, unknown> = {}
-  const [byHook, files, kept, unsaid]: string[][] = [[], [], [], []]
+  const [byHook, kept, unsaid]: string[][] = [[], [], []]
+  const files: FilesAt[] = []
   const own: Fields = { ...resource.fields, ...resource.privateFields }
   for (const [name, field] of Object.entries(own)) {
     const place = `${resource.name}.${name}`
@@ -91,13 +132,17 @@ function personalFields(resource: Resource): PersonalFields {
     else if (!personal) kept?.push(name)
     else if (field.personal === 'byHook') byHook?.push(name)
     else {
-      const value = erasedValue(field)
+      const value =
+        field.kind === 'blocks'
+          ? erasedBlocks(field, resource, (inner) => unsaid?.push(`${place}.${inner}: say whether it is personal`))
+          : erasedValue(field)
       if (value === undefined) unsaid?.push(`${place}: say what it becomes once the person is erased`)
       else erased[name] = value
-      if (holdsFiles(field)) files?.push(name)
+      const paths = filesAt(field, resource)
+      if (paths.length > 0) files.push({ field: name, paths })
     }
   }
-  return { erased, byHook: byHook ?? [], files: files ?? [], kept: kept ?? [], unsaid: unsaid ?? [] }
+  return { erased, byHook: byHook ?? [], files, kept: kept ?? [], unsaid: unsaid ?? [] }
 }
 
 export interface Subjected extends PersonalFields {

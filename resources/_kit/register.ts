@@ -5,6 +5,12 @@ import type { Fields, Resource } from './resource.ts'
 type Labels = Readonly<Record<string, string>>
 type Choices = Readonly<Record<string, Labels>>
 
+interface BlockMessages {
+  name: string
+  fields: Labels
+  choices?: Choices
+}
+
 /** The texts of any resource in one language; each messages file is held to the narrower MessagesOf. */
 export interface ResourceMessages {
   name: string
@@ -19,6 +25,8 @@ export interface ResourceMessages {
   choices?: Choices
   /** Column labels by row field; under `choices` the labels of its columns' values. */
   rows?: Readonly<Record<string, Readonly<Record<string, string | Choices>>>>
+  /** By field and kind of block: what it is called, its fields, and under `choices` the labels of their values. */
+  blocks?: Readonly<Record<string, Readonly<Record<string, BlockMessages>>>>
   states?: Labels
   actions?: Labels
 }

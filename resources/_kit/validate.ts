@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini'
 import { CODES } from './codes.ts'
-import type { Field } from './field.ts'
+import { type Field, fieldsIn } from './field.ts'
 import { isLeft, isSecret, setAtName } from './fields/secret.ts'
 import type { Resource } from './resource.ts'
 
@@ -59,7 +59,23 @@ const keyOf = (field: Field, issue: z.core.$ZodIssue): string => {
   return KEY_OF_KIND[field.kind] ?? 'invalid'
 }
 
-function toFault(name: string, field: Field, issue: z.core.$ZodIssue): Fault {
+type Row = Readonly<Record<string, unknown>>
+
+/** The field that an issue speaks of: one of a row's or block's own, or the whole. */
+function fieldAt(
+  field: Field,
+  value: unknown,
+  [index, name]: readonly PropertyKey[],
+): { field: Field; given: unknown } {
+  const row: unknown = Array.isArray(value) ? (value as unknown[])[Number(index)] : undefined
+  const inner = typeof name === 'string' ? fieldsIn(field, row)[name] : undefined
+  return inner && typeof name === 'string' ? { field: inner, given: (row as Row)[name] } : { field, given: value }
+}
+
+function toFault(name: string, whole: Field, issue: z.core.$ZodIssue, value: unknown): Fault {
+  const { field, given } = fieldAt(whole, value, issue.path)
+  if (field !== whole && field.required === true && absent(given))
+    return requiredFault(fieldPath(name, issue.path), field)
   const path = fieldPath(name, issue.path)
   const invalid = field.codes.invalid ?? CODE_OF_KIND[field.kind] ?? CODES.generic
   if (issue.code === 'custom' && issue.params) {
@@ -85,7 +101,7 @@ export function checkField(name: string, field: Field, input: unknown): { value:
   if (value === null) return { value, faults: [] }
   const parsed = field.value.safeParse(value)
   if (parsed.success) return { value: parsed.data, faults: [] }
-  return { value, faults: parsed.error.issues.map((issue) => toFault(name, field, issue)) }
+  return { value, faults: parsed.error.issues.map((issue) => toFault(name, field, issue, value)) }
 }
 
 /** What a body is checked against: a resource, or a form that has fields alone. */

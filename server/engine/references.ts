@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { CODES } from '../../resources/_kit/codes.ts'
-import { columnsOf, type Field } from '../../resources/_kit/field.ts'
+import { type Field, fieldsIn, isNested } from '../../resources/_kit/field.ts'
 import { kindsOf, type Taken } from '../../resources/_kit/fields/index.ts'
 import type { Resource } from '../../resources/_kit/resource.ts'
 import type { Fault } from '../../resources/_kit/validate.ts'
@@ -44,12 +44,13 @@ const rowsOf = (value: unknown): Values[] => (Array.isArray(value) ? (value as V
 /** Rows move among each other: what any of them had in a column, any of them may keep. */
 const inRows = (path: string, field: Field, value: unknown, before: unknown): Reference[] =>
   rowsOf(value).flatMap((row, index) =>
-    Object.entries(columnsOf(field)).flatMap(([name, column]) =>
+    Object.entries(fieldsIn(field, row)).flatMap(([name, column]) =>
       referenceOf(
         `${path}.${index}.${name}`,
         column,
         row[name],
-        rowsOf(before).map((one) => one[name]),
+        // Of another kind of block a field of this name is another field.
+        rowsOf(before).flatMap((one) => (fieldsIn(field, one)[name] === column ? [one[name]] : [])),
       ),
     ),
   )
@@ -58,7 +59,7 @@ function referencesIn(resource: Resource, values: Values, before: Values | null)
   return Object.entries(values).flatMap(([name, value]) => {
     const field = resource.fields[name]
     if (!field) return []
-    return field.kind === 'rows'
+    return isNested(field)
       ? inRows(name, field, value, before?.[name])
       : referenceOf(name, field, value, [before?.[name]])
   })

@@ -130,12 +130,21 @@ async function signIn(tx: Tx, id: string): Promise<Json> {
   return { linkedAt, links: links.map(({ id: _id, ...link }) => link) }
 }
 
-/** The files that these rows name by their personal fields: one, or a list of them. */
-function fileIdsIn(records: Record<string, Json[]>, { rows }: PersonalData): string[] {
+/** The files that these rows name in their personal fields. */
+async function fileIdsIn(tx: Tx, records: Record<string, Json[]>, { rows }: PersonalData): Promise<string[]> {
   const named = rows.flatMap(({ resource, files }) =>
-    (records[resource.name] ?? []).flatMap((row) => files.flatMap((field) => [row[field]].flat())),
+    (records[resource.name] ?? []).flatMap((row) =>
+      files.flatMap(({ field, paths }) => paths.map((path) => ({ value: row[field] ?? null, path }))),
+    ),
   )
-  return named.flatMap((one) => (typeof one === 'string' ? [one] : one ? [(one as { id: string }).id] : []))
+  const found = await tx.rows(
+    select(
+      { id: sql<string>`v.one #>> '{}'` },
+      sql`from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) x (value jsonb, path jsonpath),
+        lateral jsonb_path_query(x.value, x.path) v (one) where v.one <> 'null'`,
+    ),
+  )
+  return found.map(({ id }) => id)
 }
 
 async function held(
@@ -154,7 +163,7 @@ async function held(
   )
   const records = await recordsOf(tx, [id])
   const { donors: [donor] = [], ...rest } = records
-  const files = fileIdsIn(records, PERSONAL)
+  const files = await fileIdsIn(tx, records, PERSONAL)
   const data = {
     about,
     donor,

@@ -1,6 +1,6 @@
 /** One person's rows without the person: what is kept is in docs/privacy.md, and the test that greps the database. */
 import { type SQL, sql } from 'drizzle-orm'
-import type { PersonalData, Subjected } from '../../resources/_kit/personal.ts'
+import { InBlocks, type PersonalData, type Subjected } from '../../resources/_kit/personal.ts'
 import { columnName } from '../../resources/_kit/present.ts'
 import { auditTrail } from '../../resources/audit_trail/schema.ts'
 import { files } from '../../resources/files/schema.ts'
@@ -10,6 +10,7 @@ import { PERSONAL } from '../../resources/personal.ts'
 import { columns, shaped, updates } from '../db/columns.ts'
 import { belongsTo, tableOf } from '../db/personal.ts'
 import type { Tx } from '../db/types.ts'
+import { col } from '../engine/fields.ts'
 import { HOOKS } from './hooks.ts'
 import { faultsAbout, type Holding } from './sheets.ts'
 import type { Terms } from './identifiers.ts'
@@ -21,12 +22,21 @@ const faults = columns(importFaults, 'f')
 
 const list = (ids: readonly string[]) => sql`any(${sql.param(ids)}::uuid[])`
 
+/** Blocks as they stay: each with what becomes of its kind's personal fields. */
+const withoutPerson = (blocks: SQL, { byKind }: InBlocks): SQL => sql`(
+  select coalesce(jsonb_agg(b.one || coalesce(${JSON.stringify(byKind)}::jsonb -> (b.one ->> 'kind'), '{}'::jsonb) order by b.n), '[]'::jsonb)
+  from jsonb_array_elements(${blocks}) with ordinality b (one, n))`
+
 /** @returns the ids of the rows */
 async function scrubRows(tx: Tx, rows: Subjected, where: SQL): Promise<string[]> {
   const { resource, erased } = rows
   const of = columns(resource, 't')
   const touched = { version: sql`${of.version} + 1`, updatedAt: sql`now()` }
-  const values = { ...erased, ...HOOKS[resource.name], ...touched }
+  const gone = Object.entries(erased).map(([name, value]) => [
+    name,
+    value instanceof InBlocks ? withoutPerson(sql`t.${col(name)}`, value) : value,
+  ])
+  const values = { ...Object.fromEntries(gone), ...HOOKS[resource.name], ...touched }
   const found = await tx.rows(
     shaped(
       { id: sql<string>`t.id` },
@@ -36,16 +46,15 @@ async function scrubRows(tx: Tx, rows: Subjected, where: SQL): Promise<string[]>
   return found.map(({ id }) => id)
 }
 
-/** The ids of files that a field of one row, or of its copy in the trail, names: one file, or rows of them. */
-const fileIds = (value: SQL): SQL => sql`
-  select case jsonb_typeof(v.one) when 'string' then v.one #>> '{}' else v.one ->> 'id' end
-  from jsonb_array_elements(case jsonb_typeof(${value}) when 'array' then ${value} else jsonb_build_array(${value}) end) v (one)`
+/** The ids of files that a field of one row, or of its copy in the trail, names, at these places of it. */
+const fileIds = (value: SQL, paths: readonly string[]): SQL => sql`
+  select v.one #>> '{}' from unnest(${sql.param([...paths])}::jsonpath[]) p (path), lateral jsonb_path_query(${value}, p.path) v (one)`
 
 /** Files that the rows have or ever had, as long as nobody else's row shows them. */
 async function filesOf(tx: Tx, { rows }: PersonalData, donors: readonly string[]): Promise<string[]> {
   const found: string[] = []
   for (const one of rows)
-    for (const field of one.files) {
+    for (const { field, paths } of one.files) {
       const [table, key] = [tableOf(one), columnName(field)]
       const mine = belongsTo(one, donors)
       const ids = await tx.rows(
@@ -53,9 +62,9 @@ async function filesOf(tx: Tx, { rows }: PersonalData, donors: readonly string[]
           { id: f.id },
           (row) => sql`
         with named as (
-          select x.id, ${mine} as own from ${table} t, lateral (${fileIds(sql`to_jsonb(t) -> ${key}`)}) x (id)),
+          select x.id, ${mine} as own from ${table} t, lateral (${fileIds(sql`to_jsonb(t) -> ${key}`, paths)}) x (id)),
         before as (
-          select x.id from ${a}, unnest(array[${a.before}, ${a.after}]) doc, lateral (${fileIds(sql`doc -> ${key}`)}) x (id)
+          select x.id from ${a}, unnest(array[${a.before}, ${a.after}]) doc, lateral (${fileIds(sql`doc -> ${key}`, paths)}) x (id)
           where ${a.resource} = ${one.resource.name} and ${a.record} in (select t.id::text from ${table} t where ${mine}))
         select ${row} from ${f}
         where ${f.id}::text in (select n.id from named n where n.own union select b.id from before b)

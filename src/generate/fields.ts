@@ -48,6 +48,7 @@ const UNSORTED: ReadonlySet<string> = new Set([
   'choices',
   'tags',
   'rows',
+  'blocks',
   'lines',
   'upload',
   'uploads',
@@ -56,7 +57,7 @@ const UNSORTED: ReadonlySet<string> = new Set([
 /** Whether ordering by this column says anything: an id or a list of things does not. */
 export const sortable = (field: Field): boolean => !UNSORTED.has(field.kind) && field.column !== 'json'
 
-const WIDE: ReadonlySet<string> = new Set(['uploads', 'upload', 'rows', 'lines', 'references'])
+const WIDE: ReadonlySet<string> = new Set(['uploads', 'upload', 'rows', 'blocks', 'lines', 'references'])
 
 /** Whether an input takes the whole width of a form. */
 export const isWide = (field: Field): boolean =>
@@ -70,7 +71,7 @@ export function columnNames(resource: Resource): string[] {
   )
 }
 
-const LISTS: ReadonlySet<string> = new Set(['uploads', 'rows', 'lines', 'tags', 'choices', 'references'])
+const LISTS: ReadonlySet<string> = new Set(['uploads', 'rows', 'blocks', 'lines', 'tags', 'choices', 'references'])
 
 const blank = (field: Field): unknown => (isSecret(field) ? '' : blankOf(field))
 

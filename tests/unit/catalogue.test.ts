@@ -105,6 +105,10 @@ const values = (field: Field): string[] =>
   'values' in field && Array.isArray(field.values) ? field.values.map(String) : []
 const columns = (field: Field): [string, Field][] =>
   'columns' in field && typeof field.columns === 'object' ? Object.entries(field.columns as Record<string, Field>) : []
+const kinds = (field: Field): [string, Record<string, Field>][] =>
+  'kinds' in field && typeof field.kinds === 'object'
+    ? Object.entries(field.kinds as Record<string, Record<string, Field>>)
+    : []
 
 describe('every resource', () => {
   it('is known by its name', () => {
@@ -143,6 +147,14 @@ describe('every resource', () => {
         wanted.push(`fields.${field}`, ...values(f).map((value) => `choices.${field}.${value}`))
         for (const [column, c] of columns(f))
           wanted.push(`fields.${field}.${column}`, ...values(c).map((value) => `choices.${field}.${column}.${value}`))
+        for (const [kind, inner] of kinds(f)) {
+          wanted.push(`fields.${field}.${kind}`)
+          for (const [one, c] of Object.entries(inner))
+            wanted.push(
+              `fields.${field}.${kind}.${one}`,
+              ...values(c).map((value) => `choices.${field}.${kind}.${one}.${value}`),
+            )
+        }
       }
       for (const state of r.states?.values ?? []) wanted.push(`states.${state}`)
       for (const action of Object.keys(r.states?.transitions ?? {})) wanted.push(`actions.${action}`)

@@ -1,3 +1,4 @@
+export { type BlockOf, blocks } from './blocks.ts'
 export { choice, choices, tags } from './choice.ts'
 export { kept } from './kept.ts'
 export { email, phone, url, videoUrl } from './contact.ts'
@@ -43,5 +44,6 @@ export const FIELD_KINDS = [
   'lines',
   'kept',
   'secret',
+  'blocks',
 ] as const
 export type FieldKind = (typeof FIELD_KINDS)[number]

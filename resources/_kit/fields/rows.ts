@@ -51,6 +51,30 @@ const emptyOf = (field: Field): [] | null => (Array.isArray(field.default) ? [] 
 
 const isLater = (a: unknown, b: unknown): boolean => typeof a === 'string' && typeof b === 'string' && a > b
 
+/** What each column of a row holds: its value, or for an optional one nothing. */
+export const rowShape = (columns: Columns) =>
+  Object.fromEntries(
+    Object.entries(columns).map(([name, f]) => [
+      name,
+      f.required === true
+        ? f.value
+        : z.pipe(
+            z.nullish(f.value),
+            z.transform((v) => v ?? emptyOf(f)),
+          ),
+    ]),
+  )
+
+export function cleanRow(columns: Columns, input: unknown): unknown {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) return input
+  return Object.fromEntries(
+    Object.entries(input).map(([name, value]) => [
+      name,
+      Object.hasOwn(columns, name) ? columns[name]?.clean(value) : value,
+    ]),
+  )
+}
+
 interface RowsOptions<C extends Columns> extends Pick<CommonOptions<RowOf<C>[]>, 'aliases' | 'personal'> {
   max?: number
   ordered?: Ordered<C>
@@ -64,18 +88,7 @@ export function rows<const C extends Columns>(
 ): Field<RowOf<C>[], 'rows', MarksOf<{ default: RowOf<C>[] }>> & { readonly columns: C } {
   const { ordered, slots } = options
   const max = slots ? slotValues(columns, slots).length : (options.max ?? 30)
-  const shape = Object.fromEntries(
-    Object.entries(columns).map(([name, f]) => [
-      name,
-      f.required === true
-        ? f.value
-        : z.pipe(
-            z.nullish(f.value),
-            z.transform((v) => v ?? emptyOf(f)),
-          ),
-    ]),
-  )
-  const row = z.strictObject(shape).check(
+  const row = z.strictObject(rowShape(columns)).check(
     z.superRefine((one: Record<string, unknown>, context) => {
       if (ordered && isLater(one[ordered.from], one[ordered.to]))
         context.addIssue({
@@ -86,22 +99,13 @@ export function rows<const C extends Columns>(
     }),
   ) as unknown as z.ZodMiniType<RowOf<C>>
   const list = z.array(row)
-  const cleanRow = (input: unknown): unknown => {
-    if (typeof input !== 'object' || input === null || Array.isArray(input)) return input
-    return Object.fromEntries(
-      Object.entries(input).map(([name, value]) => [
-        name,
-        Object.hasOwn(columns, name) ? columns[name]?.clean(value) : value,
-      ]),
-    )
-  }
   const field = makeField(
     {
       kind: 'rows' as const,
       value: slots ? slotted(list, columns, slots) : list.check(z.maxLength(max)),
       column: 'json',
       operators: [],
-      clean: (input) => (Array.isArray(input) ? input.map(cleanRow) : input),
+      clean: (input) => (Array.isArray(input) ? input.map((one) => cleanRow(columns, one)) : input),
       options: { max, slots, ordered },
     },
     { aliases: options.aliases, personal: options.personal, default: [] as RowOf<C>[] },

@@ -4,7 +4,7 @@ import type { ColumnProps } from '../types.ts'
 import { AddressColumn, PhoneColumn } from './contact.tsx'
 import { ChoiceColumn, ChoicesColumn, TagsColumn } from './choice.tsx'
 import { KeptColumn } from './kept.tsx'
-import { LinesColumn, RowsColumn } from './many.tsx'
+import { BlocksColumn, LinesColumn, RowsColumn } from './many.tsx'
 import { BooleanColumn, DateColumn, IntegerColumn, MoneyColumn, TextColumn, TimestampColumn } from './plain.tsx'
 import { ReferenceColumn, ReferencesColumn } from './reference.tsx'
 import { UploadColumn, UploadsColumn } from './uploads.tsx'
@@ -29,6 +29,7 @@ export const COLUMNS: Readonly<Record<FieldKind, ComponentType<ColumnProps>>> = 
   upload: UploadColumn,
   uploads: UploadsColumn,
   rows: (props) => <RowsColumn {...props} Value={FieldValue} />,
+  blocks: (props) => <BlocksColumn {...props} Value={FieldValue} />,
   lines: LinesColumn,
   kept: KeptColumn,
   // Never read: since when it is set stands in a field of its own.

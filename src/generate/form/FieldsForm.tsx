@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import { createContext, type FormEvent, type ReactNode, use, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { Form, RecordContextProvider, useTranslate } from 'react-admin'
 import { type FieldValues, useFormContext } from 'react-hook-form'
-import type { Field } from '../../../resources/_kit/field.ts'
+import { type Field, isNested } from '../../../resources/_kit/field.ts'
 import type { Rule } from '../../../resources/_kit/rules.ts'
 import { useKeeper, useRestored } from '../../providers/useAcrossReload.ts'
 import { type Refusal, refusalOf } from '../calls.ts'
@@ -161,7 +161,7 @@ function Body<N extends string>(props: BodyProps<N>) {
       const { errors } = refusalOf(fault)
       const refused = names.filter((name) => Object.hasOwn(errors, name))
       for (const name of refused) {
-        const path = fields[name].kind === 'rows' ? `${name}.root` : name
+        const path = isNested(fields[name]) ? `${name}.root` : name
         form.setError(path, { type: 'server', message: errors[name] })
       }
       if (refused.length > 0) onRefused?.(refused)

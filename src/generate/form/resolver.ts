@@ -1,4 +1,5 @@
 import { type FieldErrors, type FieldValues, type Resolver, set } from 'react-hook-form'
+import { isNested } from '../../../resources/_kit/field.ts'
 import type { Resource } from '../../../resources/_kit/resource.ts'
 import { checkBody, type Fault, missingToPublish, ruleFaults } from '../../../resources/_kit/validate.ts'
 
@@ -48,7 +49,7 @@ export function errorsOf(shape: Shape, faults: readonly Fault[], translate: Tran
     if (seen.has(field)) continue
     seen.add(field)
     // A repeatable list keeps its own errors under `root`, beside those of its rows.
-    const path = shape.fields[field]?.kind === 'rows' ? `${field}.root` : field
+    const path = isNested(shape.fields[field]) ? `${field}.root` : field
     set(errors, path, { type: key, message: translate(`validation.${key}`, args) })
   }
   return errors

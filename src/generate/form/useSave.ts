@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useDataProvider, useNotify, useTranslate } from 'react-admin'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { isNested } from '../../../resources/_kit/field.ts'
 import type { Resource } from '../../../resources/_kit/resource.ts'
 import { act, refusalOf, type Refusal, sentences, type Row } from '../calls.ts'
 import { doneText, useTexts } from '../texts.ts'
@@ -38,7 +39,7 @@ export function placeErrors(
       all = false
       continue
     }
-    const list = resource.fields[path]?.kind === 'rows'
+    const list = isNested(resource.fields[path])
     form.setError(list ? `${path}.root` : path, { type: 'server', message }, { shouldFocus: first })
     first = false
   }

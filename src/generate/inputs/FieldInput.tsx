@@ -13,6 +13,7 @@ import { TextInput } from './text.tsx'
 import { TimestampInput } from './timestamp.tsx'
 
 const DROP = { xs: 228, sm: 248 }
+const BlocksInput = later(async () => (await import('./blocks.tsx')).BlocksInput, { xs: 96, sm: 96 })
 const ChoicesInput = later(async () => (await import('./choices.tsx')).ChoicesInput, { xs: 120, sm: 120 })
 const KeptInput = later(async () => (await import('./kept.tsx')).KeptInput, { xs: 56, sm: 56 })
 const LinesInput = later(async () => (await import('./lines.tsx')).LinesInput, { xs: 96, sm: 96 })
@@ -43,6 +44,7 @@ export const INPUTS: Readonly<Record<FieldKind, ComponentType<InputProps>>> = {
   upload: UploadInput,
   uploads: UploadsInput,
   rows: (props) => <RowsInput {...props} Input={FieldInput} />,
+  blocks: (props) => <BlocksInput {...props} Input={FieldInput} />,
   lines: LinesInput,
   kept: KeptInput,
   secret: SecretInput,

@@ -3,7 +3,7 @@ import FormHelperText from '@mui/material/FormHelperText'
 import Typography from '@mui/material/Typography'
 import { type ComponentType, type ReactNode, useId } from 'react'
 import { useFormState } from 'react-hook-form'
-import { columnsOf } from '../../../resources/_kit/field.ts'
+import type { Field } from '../../../resources/_kit/field.ts'
 import { isWide } from '../fields.ts'
 import type { InputProps } from '../types.ts'
 import { messageIn } from './useField.ts'
@@ -13,9 +13,15 @@ export interface RowsProps extends InputProps {
   Input: ComponentType<InputProps>
 }
 
-/** The inputs of one row; `without` names the columns that stand elsewhere. */
-export function RowInputs({ field, source, place, Input, without = [] }: RowsProps & { without?: readonly string[] }) {
-  const columns = Object.entries(columnsOf(field)).filter(([name]) => !without.includes(name))
+interface RowInputsProps extends Omit<RowsProps, 'field'> {
+  columns: Readonly<Record<string, Field>>
+  /** Names of columns that stand elsewhere. */
+  without?: readonly string[]
+}
+
+/** The inputs of one row. */
+export function RowInputs({ columns: all, source, place, Input, without = [] }: RowInputsProps) {
+  const columns = Object.entries(all).filter(([name]) => !without.includes(name))
   return (
     <Box
       sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}

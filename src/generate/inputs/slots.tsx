@@ -124,7 +124,9 @@ function SlotCard({ field, source, place, Input, slots, index, onRemove }: SlotC
         </FormHelperText>
       )}
       <Box id={`${id}-inputs`} hidden={!isOpen} sx={{ px: 2, pb: 2, pt: 1 }}>
-        {hasInputs ? <RowInputs field={field} source={path} place={place} Input={Input} without={[slots.by]} /> : null}
+        {hasInputs ? (
+          <RowInputs columns={columnsOf(field)} source={path} place={place} Input={Input} without={[slots.by]} />
+        ) : null}
         {onRemove === null ? null : (
           <Button variant="text" color="inherit" onClick={onRemove} sx={{ mt: 1 }}>
             {translate('common.action.removeRow')}: {title}

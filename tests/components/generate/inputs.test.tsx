@@ -15,7 +15,7 @@ const box = () => screen.getByRole('textbox')
 
 describe('every kind of field', () => {
   it('has an input and a display', () => {
-    expect(FIELD_KINDS.length).toBe(21)
+    expect(FIELD_KINDS.length).toBe(22)
     for (const kind of FIELD_KINDS) {
       expect(INPUTS[kind], kind).toBeTypeOf('function')
       expect(COLUMNS[kind], kind).toBeTypeOf('function')

@@ -69,7 +69,7 @@ describe('secret', () => {
 
   it('speaks Arabic', async () => {
     open('2026-03-05T09:00:00.000Z', { locale: 'ar' })
-    expect(await screen.findByText(/^محفوظ منذ .*دع الحقل فارغًا للإبقاء عليه\.$/)).toBeTruthy()
+    expect(await screen.findByText(/^محفوظ منذ .*اتركوا الحقل فارغًا للإبقاء عليه\.$/)).toBeTruthy()
   })
 })
 

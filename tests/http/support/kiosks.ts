@@ -1,6 +1,6 @@
 /** A resource of the tests' own, with the kinds of field that no resource of the product has yet. */
 import { defineAccess } from '../../../resources/_kit/access.ts'
-import { reference, secret, text } from '../../../resources/_kit/fields/index.ts'
+import { blocks, choice, date, reference, secret, text, upload } from '../../../resources/_kit/fields/index.ts'
 import { register } from '../../../resources/_kit/register.ts'
 import { defineResource } from '../../../resources/_kit/resource.ts'
 import { entityStaff } from '../../../resources/_kit/roles.ts'
@@ -13,6 +13,18 @@ export const declaration = defineResource({
     name: text({ required: true, personal: false }),
     donor: reference({ to: 'donors' }),
     apiKey: secret(),
+    content: blocks(
+      {
+        words: { title: text({ required: true, personal: false, max: 60 }), body: text({ lines: 4 }) },
+        photo: {
+          picture: upload({ accept: 'image' }),
+          caption: text({ personal: false }),
+          size: choice(['small', 'large'], { default: 'small', personal: false }),
+        },
+        quote: { said: text({ required: true }), on: date({ personal: false }) },
+      },
+      { max: 6 },
+    ),
     pin: secret({ required: 'toPublish', max: 12, personal: false }),
   },
   states: {
@@ -41,10 +53,22 @@ const texts = {
   fields: {
     name: 'Name',
     donor: 'Donor',
+    content: 'Content',
     apiKey: 'API key',
     apiKeySetAt: 'API key set',
     pin: 'PIN',
     pinSetAt: 'PIN set',
+  },
+  blocks: {
+    content: {
+      words: { name: 'Words', fields: { title: 'Heading', body: 'Text' } },
+      photo: {
+        name: 'Photo',
+        fields: { picture: 'Picture', caption: 'Caption', size: 'Size' },
+        choices: { size: { small: 'Small', large: 'Large' } },
+      },
+      quote: { name: 'Quote', fields: { said: 'Said', on: 'On' } },
+    },
   },
   states: { draft: 'Draft', published: 'Published' },
   actions: { publish: 'Publish' },

@@ -91,6 +91,10 @@ function valueOf(name: string, field: Field, spot: Spot): unknown {
       return [mark]
     case 'rows':
       return [rowOf((field as unknown as { columns: Record<string, Field> }).columns, spot)]
+    case 'blocks':
+      return Object.entries((field as unknown as { kinds: Record<string, Record<string, Field>> }).kinds).map(
+        ([kind, columns]) => ({ id: randomUUID(), kind, ...rowOf(columns, spot) }),
+      )
     case 'reference':
       return target(String(field.options['to']), spot)
     case 'references':

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { LightMyRequestResponse } from 'fastify'
-import { columnsOf, type Field } from '../../../resources/_kit/field.ts'
-import { pascal } from '../../../resources/_kit/present.ts'
+import type { Field } from '../../../resources/_kit/field.ts'
 import type { Resource } from '../../../resources/_kit/resource.ts'
 import { resourceNamed } from '../../../resources/registry.ts'
 import type { RouteInfo } from '../../../server/app.ts'
 import type { CallOptions, TestServer } from '../support.ts'
+import { foreignBodies } from './foreign.ts'
 import { fileOf, type Ids, MARK, type Planted, SECRET } from './plant.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -97,41 +97,6 @@ export function bodyLike(resource: Resource, record: Record<string, unknown>): R
     else body[name] = record[name]
   }
   return body
-}
-
-type IdOf = (to: string, accept: unknown) => string
-
-/** The same from within a row of a list: a picture of a stage. */
-function* foreignRows(name: string, field: Field, own: unknown, id: IdOf) {
-  for (const [column, { kind, options }] of Object.entries(columnsOf(field))) {
-    if (typeof options['to'] !== 'string') continue
-    const other = id(options['to'], options['accept'])
-    const value = { upload: other, reference: other, uploads: [{ id: other, altAr: 'x', altEn: null }] }[kind]
-    if (value === undefined) throw new Error(`no foreign value is known for ${name}.${column} of kind ${kind}`)
-    const [first] = own as Record<string, unknown>[]
-    if (first === undefined) throw new Error(`nothing was planted in ${name}`)
-    const key = `${pascal(name)}.0.${column}`
-    yield { name, key, readOnly: field.readOnly, value: [{ ...first, [column]: value }] }
-  }
-}
-
-/** Every way in which a body could name a row of another: by reference, in a list, as a file. */
-export function* foreignBodies(resource: Resource, own: Record<string, unknown>, id: IdOf) {
-  for (const [name, field] of Object.entries(resource.fields)) {
-    yield* foreignRows(name, field, own[name] ?? [], id)
-    const to = field.options['to']
-    if (typeof to !== 'string' || ['platform', 'self'].includes(resourceNamed(to).resource.tenant)) continue
-    const other = id(to, field.options['accept'])
-    const value = {
-      reference: other,
-      upload: other,
-      references: [...((own[name] as string[] | null) ?? []), other],
-      uploads: [{ id: other, altAr: 'x', altEn: null }],
-    }[field.kind]
-    if (value === undefined)
-      throw new Error(`no foreign value is known for ${resource.name}.${name} of kind ${field.kind}`)
-    yield { name, key: pascal(name), readOnly: field.readOnly, value }
-  }
 }
 
 export const idIn =
