@@ -12,9 +12,8 @@ import { server as projects } from '../resources/projects/server/index.ts'
 import { server as registrations } from '../resources/registrations/server/index.ts'
 import { server as reports } from '../resources/reports/server/index.ts'
 import { server as users } from '../resources/users/server/index.ts'
-import { sendAccountMail } from './accounts/sendJob.ts'
 import { tidyAccounts } from './accounts/tidy.ts'
-import { sendLetters } from './messages/sendJob.ts'
+import { sendLetters, sendSingles } from './messages/sendJob.ts'
 import { noServer, type ResourceServer, type ServerOf } from './engine/define.ts'
 import type { Job } from './engine/job.ts'
 import type { Services } from './engine/services.ts'
@@ -48,13 +47,13 @@ export const serverOf: ServerOf = (resource) => servers.get(resource.name) ?? no
 export const importRunOf: Services['importRunOf'] = (resource) => servers.get(resource)?.importRun
 
 /** Every job of the program. */
-export const jobs: readonly Job[] = [runImport, sendLetters, sendAccountMail, eraseFiles, forgetPictures]
+export const jobs: readonly Job[] = [runImport, sendLetters, sendSingles, eraseFiles, forgetPictures]
 
 /** Which job takes up the work that the sweep finds. */
 export const JOB_OF_WORK: Readonly<Record<string, string>> = {
   import: runImport.name,
   dispatch: sendLetters.name,
-  accountMail: sendAccountMail.name,
+  messages: sendSingles.name,
 }
 
 /** What looks after what is old, once an hour. */

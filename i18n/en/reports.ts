@@ -91,6 +91,10 @@ export const reports = {
     deleted: 'The donor was deleted',
     notGave: 'The donor gave nothing to this project',
     nothingToReport: 'No gift of theirs stands in this project',
+    expired: 'It could not be sent in time',
+    spent: 'A newer one has taken its place, or it is no longer needed',
+    nobody: 'Nobody has an account with this address',
+    tooMany: 'Enough such mails went to this address already',
   },
   /** Why the mail service did not take a letter. */
   fail: {

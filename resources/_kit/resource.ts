@@ -89,6 +89,8 @@ export interface ResourceInput<
 > {
   name: N
   tenant: T
+  /** Of a tenant's table: rows may be the platform's own, without an entity. No tenant sees those; work for the platform does. */
+  platformRows?: true
   fields: F
   states?: States<S, A>
   list: ListSpecs<NoInfer<(keyof WithSetAt<F> & string) | SystemField | 'status'>>

@@ -16,6 +16,7 @@ export const ar = {
     kind: 'النوع',
     dispatch: 'عملية الإرسال',
     report: 'التقرير',
+    issue: 'طلب المتبرع',
     letter: 'صفحة الرسالة',
     donor: 'المتبرع',
     channel: 'قناة التواصل',
@@ -31,7 +32,7 @@ export const ar = {
     readAt: 'وقت الفتح',
   },
   choices: {
-    kind: { report: 'تقرير' },
+    kind: { report: 'تقرير', issueReply: 'رد على طلب متبرع', account: 'رسالة حساب' },
     channel: { email: 'البريد الإلكتروني' },
     language: { ar: 'العربية', en: 'الإنجليزية' },
     state: {

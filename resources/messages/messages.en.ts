@@ -9,6 +9,7 @@ export const en = {
     kind: 'Kind',
     dispatch: 'Sending',
     report: 'Report',
+    issue: 'Issue',
     letter: 'Letter',
     donor: 'Donor',
     channel: 'Channel',
@@ -24,7 +25,7 @@ export const en = {
     readAt: 'Opened at',
   },
   choices: {
-    kind: { report: 'Report' },
+    kind: { report: 'Report', issueReply: 'Answer to a donor', account: 'Account mail' },
     channel: { email: 'Email' },
     language: { ar: 'Arabic', en: 'English' },
     state: {

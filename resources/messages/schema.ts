@@ -18,14 +18,20 @@ export const MESSAGE_STATES = [
   'cancelled',
 ] as const
 
-/** The ledger: one message to one recipient by one channel. [3.9], [4.9] */
+/**
+ * The ledger: one message to one recipient by one channel. [3.9], [4.9] Of a dispatch, or single. A message that brings a
+ * link to an account bears the link's id: one link is one message.
+ */
 export const messages = defineResource({
   name: 'messages',
   tenant: 'entity',
+  platformRows: true,
   fields: {
-    kind: choice(['report'], { required: true, default: 'report' }),
+    kind: choice(['report', 'issueReply', 'account'], { required: true, default: 'report' }),
     dispatch: reference({ to: 'dispatches' }),
     report: reference({ to: 'reports' }),
+    /** What it answers. */
+    issue: reference({ to: 'donor_issues' }),
     letter: reference({ to: 'letters' }),
     donor: reference({ to: 'donors' }),
     channel: choice(['email'], { required: true, default: 'email' }),
@@ -54,12 +60,14 @@ export const messages = defineResource({
     // No index names the state, nor any other column that changes on the way: the database then moves a message on in its
     // place, without a word to its indexes.
     { name: 'messages_work', on: ['entityId', 'dispatch', 'id'] },
+    // Those that go by themselves: few, and asked for every few seconds.
+    { name: 'messages_single', on: ['entityId', 'id'], where: ({ dispatch }) => `${dispatch} is null` },
   ],
   audited: false,
   title: 'sentTo',
   list: {
-    columns: ['donor', 'report', 'state', 'reason', 'sentAt', 'readAt'],
-    filters: ['report', 'donor', 'state', 'readAt'],
+    columns: ['donor', 'kind', 'report', 'state', 'reason', 'sentAt', 'readAt'],
+    filters: ['kind', 'report', 'donor', 'state', 'readAt'],
     sort: ['createdAt', 'ASC'],
   },
   readOnly: true,

@@ -4,7 +4,7 @@ import type { Role } from '../../resources/_kit/roles.ts'
 import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/types.ts'
 import { uniqueFault } from '../engine/unique.ts'
-import { SEND_ACCOUNT_MAIL } from './job.ts'
+import { SEND_SINGLES } from '../messages/job.ts'
 import { LIFE_SECONDS, type Purpose } from './purposes.ts'
 
 /** Adds a job with the rows of the transaction; without one the sweep takes the mail up within seconds. */
@@ -26,13 +26,13 @@ interface Wanted {
   id?: string
 }
 
-/** Writes a link into the ledger, and the job that mails it: both exist only if the transaction commits. */
+/** Writes a link, the message that brings it, and the job that sends it: all exist only if the transaction commits. */
 export async function planLink(tx: Tx, wanted: Wanted, addJob?: AddJob): Promise<string> {
   const { purpose, email, language, tokenHash = null, id = newId(), entityId = null } = wanted
   await tx.rows(sql`select athar_plan_link(${id}::uuid, ${purpose}, ${email}, ${wanted.userId ?? null}::uuid, ${entityId}::uuid,
     ${wanted.donorId ?? null}::uuid, ${wanted.registrationId ?? null}::uuid, ${wanted.invitedBy ?? null}::uuid, ${language},
     make_interval(secs => ${LIFE_SECONDS[purpose]}), ${tokenHash})`)
-  if (tokenHash === null) await addJob?.(SEND_ACCOUNT_MAIL, { entityId, id })
+  if (tokenHash === null) await addJob?.(SEND_SINGLES, { entityId, id: null })
   return id
 }
 

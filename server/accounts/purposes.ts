@@ -1,12 +1,11 @@
 /**
  * What a link is for. `forgot` is a mail alone: the links in it are rows of `reset`, one for each account of the address.
- * `rejected` is a mail alone too: it opens nothing, and leads to the form that anyone may fill in. `issue` brings a donor the
- * answer to what they asked [4.8], and leads to their sign-in.
+ * `rejected` is a mail alone too: it opens nothing, and leads to the form that anyone may fill in.
  */
-export type Purpose = 'forgot' | 'reset' | 'invite' | 'verify' | 'donor' | 'rejected' | 'issue'
+export type Purpose = 'forgot' | 'reset' | 'invite' | 'verify' | 'donor' | 'rejected'
 
 /** Purposes whose links carry a token. */
-export type LinkPurpose = Exclude<Purpose, 'forgot' | 'rejected' | 'issue'>
+export type LinkPurpose = Exclude<Purpose, 'forgot' | 'rejected'>
 
 const HOUR = 3600
 
@@ -19,7 +18,6 @@ export const LIFE_SECONDS: Readonly<Record<Purpose, number>> = {
   donor: 3 * 24 * HOUR,
   // So long a mail service may be away.
   rejected: 7 * 24 * HOUR,
-  issue: 7 * 24 * HOUR,
 }
 
 /** The page that takes a link's token. */

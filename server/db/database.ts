@@ -36,7 +36,7 @@ const aliveSql = ({ id, roles, entityId }: SessionClaim, userId: string | null, 
 function setUp(context: DbContext, write: Write): string {
   const role = context.kind === 'identity' ? DONOR_ROLE : APP_ROLE
   const settings: Record<string, string> = { role, 'app.context': context.kind }
-  if ('entityId' in context) settings['app.entity'] = context.entityId
+  if ('entityId' in context && context.entityId) settings['app.entity'] = context.entityId
   if ('userId' in context && context.userId) settings['app.actor'] = context.userId
   if (context.kind === 'link') settings['app.link'] = context.tokenHash
   if (context.requestId) settings['app.request'] = context.requestId

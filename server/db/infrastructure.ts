@@ -72,7 +72,7 @@ export const infrastructure = {
     },
     (t) => [primaryKey({ columns: [t.entityId, t.donorId] }), index('identity_links_identity').on(t.identityId)],
   ),
-  // A single-use link by mail, and what became of the mail: planned, handing, sent, failed or unknown.
+  // A single-use link: its key, its life, whom it is for. What became of the mail that brings it says the message of its id.
   accountLinks: pgTable(
     'account_links',
     {
@@ -83,24 +83,14 @@ export const infrastructure = {
       entityId: uuid('entity_id'),
       donorId: uuid('donor_id'),
       registrationId: uuid('registration_id'),
-      issueId: uuid('issue_id'),
       invitedBy: uuid('invited_by'),
       language: text('language').notNull().default('ar'),
       tokenHash: text('token_hash'),
-      state: text('state').notNull().default('planned'),
-      tries: integer('tries').notNull().default(0),
-      nextAt: moment('next_at'),
-      leaseUntil: moment('lease_until'),
       createdAt: moment('created_at').notNull().default(sql`now()`),
-      sentAt: moment('sent_at'),
       expiresAt: moment('expires_at').notNull(),
       usedAt: moment('used_at'),
     },
-    (t) => [
-      uniqueIndex('account_links_token').on(t.tokenHash),
-      index('account_links_work').on(t.nextAt).where(sql`state in ('planned', 'handing')`),
-      index('account_links_user').on(t.userId),
-    ],
+    (t) => [uniqueIndex('account_links_token').on(t.tokenHash), index('account_links_user').on(t.userId)],
   ),
   // What someone uploads while registering an entity, before there is an entity.
   registrationFiles: pgTable('registration_files', {

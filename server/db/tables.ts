@@ -85,10 +85,13 @@ const searchColumn = (resource: Resource): PgColumnBuilderBase | null => {
 const ownFields = (resource: Resource): [string, Field][] =>
   Object.entries({ ...resource.fields, ...resource.privateFields })
 
+/** Rows without an entity cannot have it in their key. */
+const mayBePlatforms = ({ tenant, platformRows }: Resource): boolean => tenant === 'optional' || platformRows === true
+
 function columnsOf(resource: Resource): Record<string, PgColumnBuilderBase> {
   const columns: Record<string, PgColumnBuilderBase> = { id: uuid('id').notNull() }
-  if (resource.tenant === 'entity') columns['entityId'] = uuid('entity_id').notNull()
-  if (resource.tenant === 'optional') columns['entityId'] = uuid('entity_id')
+  if (mayBePlatforms(resource)) columns['entityId'] = uuid('entity_id')
+  else if (resource.tenant === 'entity') columns['entityId'] = uuid('entity_id').notNull()
   for (const [name, field] of ownFields(resource)) {
     const column = columnOf(name, field)
     if (column) columns[name] = column
@@ -150,9 +153,9 @@ function extrasOf(resource: Resource, t: Record<string, AnyPgColumn>) {
   const uniquePrefix = resource.tenant === 'optional' ? [OF_ENTITY] : prefix
   const name = resource.name
   const extras = []
-  if (resource.tenant === 'entity' && entity) extras.push(primaryKey({ name: `${name}_pkey`, columns: [entity, id] }))
+  if (entity && !mayBePlatforms(resource)) extras.push(primaryKey({ name: `${name}_pkey`, columns: [entity, id] }))
   else extras.push(primaryKey({ name: `${name}_pkey`, columns: [id] }))
-  if (resource.tenant === 'optional' && entity) extras.push(unique(`${name}_tenant_id`).on(entity, id))
+  if (entity && mayBePlatforms(resource)) extras.push(unique(`${name}_tenant_id`).on(entity, id))
   const [sortField] = resource.list.sort
   const sortColumn = t[sortField]
   if (sortColumn)
@@ -237,6 +240,7 @@ export const TENANT_EXCEPTIONS: Readonly<Record<string, string>> = {
   entities: 'the row is the tenant',
   users: 'platform staff belong to no entity',
   audit_trail: 'the platform’s own acts belong to no entity',
+  messages: 'mails of the platform belong to no entity',
   donor_types: 'a list for all',
   classifications: 'a list for all',
   registrations: 'the platform’s own list',

@@ -18,8 +18,8 @@ export type DbContext =
   | { kind: 'anonymous'; requestId?: string }
   /** The holder of one letter's link, by the hash of its token. */
   | { kind: 'link'; tokenHash: string; requestId?: string }
-  /** Background work for one entity; `bulk` marks a load whose rows carry their own history. */
-  | { kind: 'worker'; entityId: string; userId?: string; requestId?: string; bulk?: boolean }
+  /** Background work for one entity, or for the platform where it is null; `bulk` marks a load whose rows carry their own history. */
+  | { kind: 'worker'; entityId: string | null; userId?: string; requestId?: string; bulk?: boolean }
 
 declare const ROW: unique symbol
 /** A query that knows what its rows hold; `select` and `shaped` of columns.ts make them. */

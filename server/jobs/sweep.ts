@@ -26,7 +26,7 @@ export function sweep(services: Services, { jobOfWork, hourly }: Found): { start
   let slow: NodeJS.Timeout | undefined
   const once = async (): Promise<void> => {
     const found = await services.db.as({ kind: 'anonymous' }, (tx) =>
-      tx.rows<{ entity_id: string | null; kind: string; id: string }>(
+      tx.rows<{ entity_id: string | null; kind: string; id: string | null }>(
         sql`select entity_id, kind, id from athar_entities_with_work()`,
       ),
     )
@@ -45,8 +45,7 @@ export function sweep(services: Services, { jobOfWork, hourly }: Found): { start
   const freeAll = (): Promise<unknown> =>
     services.db.owner((tx) =>
       tx.rows(
-        sql`with free as (update ${i} set ${updates(i, { leaseUntil: null, leaseOwner: null })} where ${i.leaseOwner} is not null)
-          select athar_void_links(true)`,
+        sql`update ${i} set ${updates(i, { leaseUntil: null, leaseOwner: null })} where ${i.leaseOwner} is not null`,
       ),
     )
   return {

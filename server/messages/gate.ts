@@ -39,7 +39,17 @@ export function gate(donor: GateInput, appeal: boolean): GateReason | null {
   if (donor.reportConsent === 'refused') return 'consentRefused'
   if (appeal && donor.appealConsent !== 'given')
     return donor.appealConsent === 'refused' ? 'consentRefused' : 'consentUnknown'
-  if (donor.emailStopped) return 'stopped'
-  if (!donor.hasEmail) return 'noEmail'
-  return null
+  return unreached(donor)
+}
+
+const unreached = ({ emailStopped, hasEmail }: Pick<GateInput, 'emailStopped' | 'hasEmail'>): GateReason | null => {
+  if (emailStopped) return 'stopped'
+  return hasEmail ? null : 'noEmail'
+}
+
+/** The gate for an answer to what a donor asked: no consent is needed for that. */
+export function mayBeAnswered(donor: Omit<GateInput, 'gave'>): GateReason | null {
+  if (donor.deleted) return 'deleted'
+  if (donor.deceased) return 'deceased'
+  return unreached(donor)
 }

@@ -1,2 +1,4 @@
-/** The name of the job that hands letters over: `{entityId, id}` of a dispatch. */
+/** The names of the jobs that hand messages over: `{entityId, id}` of a dispatch, */
 export const SEND_LETTERS = 'send-letters'
+/** and `{entityId, id: null}` for the single messages of an entity, or of the platform where it is null. */
+export const SEND_SINGLES = 'send-messages'

@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { dispatches } from '../../resources/dispatches/schema.ts'
 import { messages } from '../../resources/messages/schema.ts'
-import { concernsService, type MailOutcome, type OutgoingMail } from '../channels/email/port.ts'
+import type { OutgoingMail } from '../channels/email/port.ts'
 import { columns, pick, select, shaped, updates } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
 import { endDispatch, holdDispatch, uncount } from './dispatch.ts'
 import { KINDS } from './kinds/index.ts'
-import type { LastWord, Post, Waiting } from './kinds/kind.ts'
+import type { LastWord, Post, Said, Waiting } from './kinds/kind.ts'
+import { holdLane, inLane, type Lane } from './lane.ts'
+import type { Settled } from './outcome.ts'
 
 const m = columns(messages, 'm')
 const again = columns(messages, 'again')
@@ -23,18 +25,19 @@ const s = columns(dispatches, 's')
 export const ownerOf = (process: string): string => `${process}/${randomUUID()}`
 
 /** A message in our hands, and what it says. */
-export interface Claimed extends Pick<Waiting, 'id' | 'tries'> {
-  email: (post: Post) => OutgoingMail
+export interface Claimed extends Pick<Waiting, 'id' | 'kind' | 'tries'> {
+  /** A kind whose last word says it leaves it out. */
+  email?: (post: Post) => OutgoingMail
 }
 
 /** Whose leases are void: those that ran out, and on a database of one process alone those of any other process. */
-export async function voidLeases(tx: Tx, dispatchId: string, aloneAs?: string): Promise<void> {
-  await holdDispatch(tx, dispatchId)
+export async function voidLeases(tx: Tx, lane: Lane, aloneAs?: string): Promise<void> {
+  await holdLane(tx, lane)
   const over = aloneAs
     ? sql`(${m.leaseUntil} <= now() or split_part(${m.leaseOwner}, '/', 1) is distinct from ${aloneAs})`
     : sql`${m.leaseUntil} <= now()`
   await tx.rows(sql`update ${m} set ${updates(m, { state: 'planned', leaseUntil: null, leaseOwner: null, updatedAt: sql`now()` })}
-    where ${m.dispatch} = ${dispatchId}::uuid and ${m.state} = 'claimed' and ${over}`)
+    where ${inLane(m, lane)} and ${m.state} = 'claimed' and ${over}`)
   // The owner stays written: should it be alive after all, the outcome that it knows is better than none.
   await tx.rows(sql`update ${m} set ${updates(m, {
     state: 'unknown',
@@ -42,16 +45,16 @@ export async function voidLeases(tx: Tx, dispatchId: string, aloneAs?: string): 
     leaseUntil: null,
     updatedAt: sql`now()`,
   })}
-    where ${m.dispatch} = ${dispatchId}::uuid and ${m.state} = 'handing' and ${over}`)
+    where ${inLane(m, lane)} and ${m.state} = 'handing' and ${over}`)
 }
 
 /** Messages that are due, locked, from `after` on; what another worker holds is passed by. */
-const waiting = (tx: Tx, dispatchId: string, limit: number, after: string): Promise<Waiting[]> =>
+const waiting = (tx: Tx, lane: Lane, limit: number, after: string): Promise<Waiting[]> =>
   tx.rows(
     select(
-      pick(m, 'id', 'report', 'letter', 'donor', 'tries'),
+      pick(m, 'id', 'kind', 'report', 'letter', 'donor', 'tries'),
       sql`from ${m}
-    where ${m.dispatch} = ${dispatchId}::uuid and ${m.id} > ${after}::uuid and ${m.state} = 'planned' and (${m.nextAt} is null or ${m.nextAt} <= now())
+    where ${inLane(m, lane)} and ${m.id} > ${after}::uuid and ${m.state} = 'planned' and (${m.nextAt} is null or ${m.nextAt} <= now())
     order by ${m.id} limit ${limit} for update of m skip locked`,
     ),
   )
@@ -69,6 +72,21 @@ async function suppress(tx: Tx, refused: readonly { id: string; reason: string }
     where ${m.id} = n.id`)
 }
 
+/** Each kind is asked about its own. */
+async function byKind<M extends Pick<Waiting, 'kind'>, A>(
+  all: readonly M[],
+  ask: (kind: Waiting['kind'], those: M[]) => Promise<ReadonlyMap<string, A>>,
+): Promise<Map<string, A>> {
+  const answers = new Map<string, A>()
+  for (const kind of new Set(all.map((one) => one.kind)))
+    for (const [id, answer] of await ask(
+      kind,
+      all.filter((one) => one.kind === kind),
+    ))
+      answers.set(id, answer)
+  return answers
+}
+
 /** Before every id. */
 export const FIRST = '00000000-0000-0000-0000-000000000000'
 
@@ -79,23 +97,23 @@ export const FIRST = '00000000-0000-0000-0000-000000000000'
  */
 export async function claim(
   tx: Tx,
-  dispatchId: string,
+  lane: Lane,
   owner: string,
   limit: number,
   leaseMs: number,
   after = FIRST,
 ): Promise<Claimed[] | null> {
-  const dispatch = await holdDispatch(tx, dispatchId)
-  if (dispatch?.state !== 'sending') return null
-  const found = await waiting(tx, dispatchId, limit, after)
-  const said = await KINDS[dispatch.kind].say(tx, found)
+  const dispatch = await holdLane(tx, lane)
+  if (lane.dispatch !== null && dispatch?.state !== 'sending') return null
+  const found = await waiting(tx, lane, limit, after)
   if (found.length === 0) return null
+  const said = await byKind(found, (kind, those) => KINDS[kind].say(tx, those))
   const refused: { id: string; reason: string }[] = []
   const taken: (Claimed & { address: string })[] = []
-  for (const { id, tries } of found) {
-    const what = said.get(id)
+  for (const { id, kind, tries } of found) {
+    const what: Said | undefined = said.get(id)
     if (what && 'reason' in what) refused.push({ id, reason: what.reason })
-    else if (what) taken.push({ id, tries, ...what })
+    else if (what) taken.push({ id, kind, tries, ...what })
     // Whom it was for, or what it was to bring, is no more.
     else refused.push({ id, reason: 'deleted' })
   }
@@ -135,6 +153,7 @@ export async function handOver(
   owner: string,
   claimed: readonly Claimed[],
   leaseMs: number,
+  secret: string,
 ): Promise<Claimed[]> {
   const ids = claimed.map(({ id }) => id)
   const rows = await tx.rows(
@@ -145,15 +164,13 @@ export async function handOver(
     where ${m.id} = ${listed(ids)} and ${m.state} in ('claimed', 'handing') and ${m.leaseOwner} = ${owner} returning ${row}`,
     ),
   )
-  const last = new Map<string, LastWord>()
-  for (const kind of new Set(rows.map((row) => row.kind))) {
-    const those = rows.filter((row) => row.kind === kind)
-    const words = await KINDS[kind].last(
+  const last = await byKind<(typeof rows)[number], LastWord>(rows, (kind, those) =>
+    KINDS[kind].last(
       tx,
       those.map(({ id }) => id),
-    )
-    for (const [id, word] of words) last.set(id, word)
-  }
+      secret,
+    ),
+  )
   const refused = [...last].flatMap(([id, word]) => ('reason' in word ? [{ id, reason: word.reason }] : []))
   await withdraw(tx, refused)
   const ours = new Set(rows.map((row) => row.id))
@@ -168,20 +185,9 @@ export const renew = (tx: Tx, owner: string, ids: readonly string[], leaseMs: nu
   tx.rows(sql`update ${m} set ${updates(m, { leaseUntil: sql`now() + ${interval(leaseMs)}` })}
     where ${m.id} = ${listed(ids)} and ${m.state} in ('claimed', 'handing') and ${m.leaseOwner} = ${owner}`)
 
-/** What became of one letter, and when it may be tried again where it may. */
-export interface Settled {
-  id: string
-  state: 'sent' | 'failed' | 'unknown' | 'planned'
-  reason: string | null
-  detail: string | null
-  /** For `planned`: how often it has been refused, and how long it waits. */
-  tries: number
-  waitMs: number
-}
-
 /** A message that arrived after all, though nobody knew it, is not sent once more: its repetition stays here. */
-async function recall(tx: Tx, dispatchId: string, sent: readonly string[]): Promise<void> {
-  if (sent.length === 0) return
+async function recall(tx: Tx, { dispatch }: Lane, sent: readonly string[]): Promise<void> {
+  if (sent.length === 0 || dispatch === null) return
   const recalled = await tx.rows(
     shaped(
       { id: again.id },
@@ -197,12 +203,12 @@ async function recall(tx: Tx, dispatchId: string, sent: readonly string[]): Prom
     ),
   )
   // It was taken off the count of unknown ones when it was repeated, and once more when it was known.
-  if (recalled.length > 0) await uncount(tx, dispatchId, { failed: 0, unknown: -recalled.length })
+  if (recalled.length > 0) await uncount(tx, dispatch, { failed: 0, unknown: -recalled.length })
 }
 
 /** Writes outcomes, in one statement. Only a message that this owner was handing over can be settled by it. */
-export async function settle(tx: Tx, dispatchId: string, owner: string, outcomes: readonly Settled[]): Promise<void> {
-  await holdDispatch(tx, dispatchId)
+export async function settle(tx: Tx, lane: Lane, owner: string, outcomes: readonly Settled[]): Promise<void> {
+  await holdLane(tx, lane)
   const column = (key: keyof Settled) => sql.param(outcomes.map((one) => one[key]))
   await tx.rows(sql`
     update ${m} set ${updates(m, {
@@ -226,13 +232,13 @@ export async function settle(tx: Tx, dispatchId: string, owner: string, outcomes
           and (n.state = 'failed' or ${again.state} not in ('planned', 'claimed')))))`)
   await recall(
     tx,
-    dispatchId,
+    lane,
     outcomes.filter(({ state }) => state === 'sent').map(({ id }) => id),
   )
   // A message refused for now while its dispatch was stopped has nobody left to send it.
-  if (!outcomes.some((one) => one.state === 'planned')) return
+  if (lane.dispatch === null || !outcomes.some((one) => one.state === 'planned')) return
   await tx.rows(sql`update ${m} set ${updates(m, { state: 'cancelled', nextAt: null })} from ${s}
-    where ${s.entityId} = ${m.entityId} and ${s.id} = ${m.dispatch} and ${s.state} <> 'sending' and ${m.dispatch} = ${dispatchId}::uuid and ${m.state} = 'planned'`)
+    where ${s.entityId} = ${m.entityId} and ${s.id} = ${m.dispatch} and ${s.state} <> 'sending' and ${inLane(m, lane)} and ${m.state} = 'planned'`)
 }
 
 /** Gives claims back that were not begun. */
@@ -249,28 +255,5 @@ export async function finish(tx: Tx, id: string): Promise<void> {
   )
   if (open) return
   await endDispatch(tx, dispatch)
-  if (dispatch.state === 'sending') await KINDS[dispatch.kind].ended(tx, dispatch)
-}
-
-const MAX_TRIES = 4
-
-/**
- * What is written of an outcome.
- * @param retryMs how long the first repetition waits; each further one twice as long
- * @param serviceMs how long it waits where the service was in trouble, which is no mark against the letter
- */
-export function outcomeOf(
-  message: Pick<Claimed, 'id' | 'tries'>,
-  outcome: MailOutcome,
-  { retryMs, serviceMs }: { retryMs: number; serviceMs: number },
-): Settled {
-  const base = { id: message.id, tries: message.tries, waitMs: 0 }
-  if (outcome.state === 'sent') return { ...base, state: 'sent', reason: null, detail: null }
-  if (outcome.state === 'unknown') return { ...base, state: 'unknown', reason: 'noAnswer', detail: outcome.detail }
-  const { reason, detail } = outcome
-  if (reason === 'aborted') return { ...base, state: 'planned', reason, detail }
-  if (concernsService(reason)) return { ...base, state: 'planned', reason, detail, waitMs: serviceMs }
-  const tries = message.tries + 1
-  if (outcome.permanent || tries >= MAX_TRIES) return { ...base, state: 'failed', reason, detail }
-  return { ...base, state: 'planned', reason, detail, tries, waitMs: retryMs * 2 ** message.tries }
+  if (dispatch.state === 'sending') await KINDS[dispatch.kind].ended?.(tx, dispatch)
 }

@@ -10,7 +10,7 @@ export interface Pace {
   leaseMs: number
   /** Taken in hand at once, so that the next ones are ready when there is room for them. */
   claimed: number
-  /** In the service's hands at the same time. So many at most are unknown after a kill (docs/decisions/007). */
+  /** In the service's hands at the same time. So many at most of a lane are unknown after a kill (docs/decisions/007). */
   inFlight: number
   /** What became of so many is written at once; fewer wait for each other no longer than `gatherMs`. */
   group: number
@@ -40,6 +40,9 @@ export const PACE: Pace = {
   longestPauseMs: 300_000,
   turnMs: 60_000,
 }
+
+/** Single messages: a few at once, and the next lane's turn comes soon. */
+export const SINGLE_PACE: Pace = { ...PACE, claimed: 40, inFlight: 10, turnMs: 10_000 }
 
 const CATCH_UP_MS = 200
 

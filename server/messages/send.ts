@@ -147,7 +147,7 @@ export async function sendAgain(ctx: HookContext, id: string, states: readonly R
   if (!dispatch) throw new AppFault('nobodyToSendTo')
   // What is in the service's hands is still coming back; it would leave after all.
   if (dispatch.state === 'stopping') throw new AppFault('wrongState', [], { status: report.status })
-  await voidLeases(tx, dispatch.id)
+  await voidLeases(tx, { entityId, dispatch: dispatch.id })
   const found = await undelivered(tx, dispatch.id, states)
   const people = await readRecipients(
     tx,

@@ -1,33 +1,17 @@
 import { setMaxListeners } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
-import { messages } from '../../resources/messages/schema.ts'
 import { concernsService, isLasting, type MailOutcome, type OutgoingMail } from '../channels/email/port.ts'
 import type { Sender } from '../channels/senders.ts'
-import { columns, select } from '../db/columns.ts'
 import type { DbContext, Tx } from '../db/types.ts'
 import type { Services } from '../engine/services.ts'
-import { readReport } from './audience.ts'
-import { type Dispatch, holdDispatch, readDispatch, setRecipients } from './dispatch.ts'
+import { planRest } from './batches.ts'
+import { readDispatch } from './dispatch.ts'
 import { Flight, type Landed } from './flight.ts'
-import { SEND_LETTERS } from './job.ts'
-import {
-  claim,
-  type Claimed,
-  finish,
-  FIRST,
-  handOver,
-  outcomeOf,
-  ownerOf,
-  release,
-  renew,
-  settle,
-  voidLeases,
-} from './ledger.ts'
-import { isPaused, isWell, PACE, type Pace, pause, turnOf } from './pace.ts'
-import { planLetters, preparePlan, unplanned } from './plan.ts'
-
-const m = columns(messages, 'm')
+import { SEND_LETTERS, SEND_SINGLES } from './job.ts'
+import { claim, type Claimed, finish, FIRST, handOver, ownerOf, release, renew, settle, voidLeases } from './ledger.ts'
+import type { Lane } from './lane.ts'
+import { outcomeOf } from './outcome.ts'
+import { isPaused, isWell, PACE, type Pace, pause, SINGLE_PACE, turnOf } from './pace.ts'
 
 /** So long a known outcome is kept in hand while the database is away. */
 const PERSIST_MS = 300_000
@@ -36,7 +20,7 @@ const LONGEST_WAIT_MS = 5_000
 /** So many refusals for now, with nothing taken in between, are the service's trouble and not their letters'. */
 const STREAK = 5
 
-/** One dispatch in one process's hands, for one turn. */
+/** One lane in one process's hands, for one turn. */
 class Run {
   readonly #began = Date.now()
   readonly #flight: Flight<Claimed, MailOutcome>
@@ -56,8 +40,7 @@ class Run {
   constructor(
     readonly services: Services,
     readonly sender: Sender,
-    readonly entityId: string,
-    readonly dispatch: Dispatch,
+    readonly lane: Lane,
     readonly signal: AbortSignal,
     readonly pace: Pace,
   ) {
@@ -70,7 +53,7 @@ class Run {
   }
 
   #tx<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    const context: DbContext = { kind: 'worker', entityId: this.entityId }
+    const context: DbContext = { kind: 'worker', entityId: this.lane.entityId }
     return this.services.db.as(context, work)
   }
 
@@ -83,47 +66,16 @@ class Run {
   #holds(): boolean {
     if (this.#lost.signal.aborted) return false
     if (performance.now() < this.#heldUntil) return true
-    this.services.log.warn({ dispatch: this.dispatch.id }, 'a lease was lost; this run ends')
+    this.services.log.warn({ ...this.lane }, 'a lease was lost; this run ends')
     this.#lost.abort()
     return false
   }
 
-  /** A large audience is planned here, batch by batch; a batch that was planned already changes nothing. */
-  async plan(): Promise<void> {
-    const { dispatch, services, entityId, pace } = this
-    const planned = sql<number>`(select count(*)::int from ${m} where ${m.dispatch} = ${dispatch.id}::uuid and ${m.attempt} = 1 and ${m.letter} is not null)`
-    const start = await this.#tx(async (tx) => {
-      const now = await readDispatch(tx, dispatch.id)
-      const report = now?.report ? await readReport(tx, now.report) : null
-      if (!report || now?.state !== 'sending') return null
-      const done = await tx.one(select({ n: planned }, sql``))
-      if ((done?.n ?? 0) >= now.recipients) return null
-      const plan = await preparePlan(tx, now, report)
-      return plan && { plan, ids: await unplanned(tx, plan) }
-    })
-    if (!start) return
-    for (let from = 0; from < start.ids.length; from += pace.planned) {
-      if (this.signal.aborted) return
-      const batch = start.ids.slice(from, from + pace.planned)
-      const going = await this.#tx(async (tx) => {
-        if ((await holdDispatch(tx, dispatch.id))?.state !== 'sending') return false
-        await planLetters(tx, start.plan, entityId, batch, services.config.appSecret)
-        return true
-      })
-      if (!going) return
-    }
-    // Who said stop between the confirmation and this plan was refused, and is not among the recipients any more.
-    await this.#tx(async (tx) => {
-      await holdDispatch(tx, dispatch.id)
-      await setRecipients(tx, dispatch.id, planned)
-    })
-  }
-
   /** @returns whether it is worth going on at once */
   async send(): Promise<boolean> {
-    const { dispatch, pace } = this
+    const { lane, pace } = this
     const alone = this.services.config.embedded ? pace.owner : undefined
-    await this.#tx((tx) => voidLeases(tx, dispatch.id, alone))
+    await this.#tx((tx) => voidLeases(tx, lane, alone))
     this.#heldUntil = performance.now() + pace.leaseMs
     const renewing = setInterval(() => this.#renew(), pace.leaseMs / 3)
     try {
@@ -133,7 +85,8 @@ class Run {
     }
     const left = this.#ready.map(({ id }) => id)
     if (left.length > 0) await this.#tx((tx) => release(tx, this.#owner, left))
-    if (this.#drained && !this.#trouble) await this.#tx((tx) => finish(tx, dispatch.id))
+    const { dispatch } = lane
+    if (dispatch !== null && this.#drained && !this.#trouble) await this.#tx((tx) => finish(tx, dispatch))
     return !this.#drained && !this.#trouble && !this.signal.aborted
   }
 
@@ -143,12 +96,12 @@ class Run {
     const room = pace.inFlight - this.#flight.size
     if (!this.#ending && !this.#drained && this.#ready.length < room) await this.#claim()
     const landed = this.#flight.take()
-    for (const { outcome } of landed) this.#watch(outcome)
+    for (const { message, outcome } of landed) this.#watch(message.id, outcome)
     const next = this.#ending ? [] : this.#ready.splice(0, pace.inFlight - this.#flight.size)
     if (next.length + landed.length > 0) {
       const going = await this.#persist(async (tx) => {
         if (landed.length > 0) await this.#settle(tx, landed)
-        return next.length > 0 ? handOver(tx, this.#owner, next, pace.leaseMs) : []
+        return next.length > 0 ? handOver(tx, this.#owner, next, pace.leaseMs, this.services.config.appSecret) : []
       })
       this.#flight.start(going)
       return true
@@ -159,9 +112,8 @@ class Run {
   }
 
   async #claim(): Promise<void> {
-    const { dispatch, pace } = this
-    const take = (after: string) =>
-      this.#tx((tx) => claim(tx, dispatch.id, this.#owner, pace.claimed, pace.leaseMs, after))
+    const { lane, pace } = this
+    const take = (after: string) => this.#tx((tx) => claim(tx, lane, this.#owner, pace.claimed, pace.leaseMs, after))
     // At the end once more from the beginning: what was given back or refused for now stands further up.
     const found = (await take(this.#passed)) ?? (this.#passed === FIRST ? null : await take(FIRST))
     this.#drained = found === null
@@ -193,6 +145,7 @@ class Run {
   #compose(message: Claimed): OutgoingMail | MailOutcome {
     const { publicUrl, appSecret: secret } = this.services.config
     try {
+      if (!message.email) throw new Error('nobody says what this message says')
       return message.email({ publicUrl, secret, from: this.sender.from })
     } catch (err) {
       this.services.log.error({ err, message: message.id }, 'a mail could not be composed')
@@ -201,13 +154,14 @@ class Run {
   }
 
   /** One letter's refusal holds up no other; the service's trouble pauses the sender. */
-  #watch(outcome: MailOutcome): void {
+  #watch(message: string, outcome: MailOutcome): void {
     if (outcome.state === 'sent') {
       this.#refusals = 0
       if (!this.#trouble) isWell(this.sender)
     }
     if (outcome.state !== 'failed' || outcome.reason === 'aborted') return
     const { reason, permanent } = outcome
+    this.services.log.debug({ message, reason }, 'a message was refused')
     if (concernsService(reason) || !permanent) this.#refusals += 1
     const all = this.#refusals >= Math.min(STREAK, this.pace.inFlight)
     // Those under way may meet the same: it is one trouble and one pause.
@@ -215,14 +169,14 @@ class Run {
     this.#trouble = true
     const seconds = pause(this.sender, this.pace) / 1000
     const { log } = this.services
-    log.warn({ dispatch: this.dispatch.id, reason, seconds }, 'the mail service is in trouble; sending pauses')
+    log.warn({ ...this.lane, reason, seconds }, 'the mail service is in trouble; sending pauses')
   }
 
   #settle(tx: Tx, landed: readonly Landed<Claimed, MailOutcome>[]): Promise<void> {
     const { retryMs, pauseMs } = this.pace
     const waits = { retryMs, serviceMs: this.#trouble ? 0 : pauseMs }
     const settled = landed.map(({ message, outcome }) => outcomeOf(message, outcome, waits))
-    return settle(tx, this.dispatch.id, this.#owner, settled)
+    return settle(tx, this.lane, this.#owner, settled)
   }
 
   /** An outcome that is known must not become unknown because the database was away for a while. */
@@ -240,8 +194,18 @@ class Run {
 }
 
 /**
- * Hands the messages of one dispatch over, for one turn or until none is left. Whatever happens to this process, the
- * ledger says where to go on; the sweep comes back while it is under way.
+ * Hands the messages of a lane over, for one turn or until none is due. Whatever happens to this process, the ledger says
+ * where to go on; the sweep comes back while there is something to do.
+ * @returns whether it is worth going on at once
+ */
+async function sendLane(services: Services, lane: Lane, signal: AbortSignal, pace: Pace): Promise<boolean> {
+  const sender = services.senderOf(lane.entityId, 'email')
+  if (!sender || isPaused(sender)) return false
+  return new Run(services, sender, lane, signal, pace).send()
+}
+
+/**
+ * One dispatch: what is not planned yet is planned first.
  * @param signal leave after the messages under way
  */
 export async function sendDispatch(
@@ -249,13 +213,25 @@ export async function sendDispatch(
   entityId: string,
   id: string,
   signal: AbortSignal,
-  pace: Partial<Pace> = {},
+  changes: Partial<Pace> = {},
 ): Promise<void> {
   const sender = services.senderOf(entityId, 'email')
   if (!sender || isPaused(sender)) return
+  const pace = { ...PACE, ...changes }
   const dispatch = await services.db.as({ kind: 'worker', entityId }, (tx) => readDispatch(tx, id))
   if (!dispatch) return
-  const run = new Run(services, sender, entityId, dispatch, signal, { ...PACE, ...pace })
-  await run.plan()
-  if (await run.send()) await services.jobs.wake(SEND_LETTERS, { entityId, id })
+  await planRest(services, dispatch, { entityId, signal, size: pace.planned })
+  if (await sendLane(services, { entityId, dispatch: id }, signal, pace))
+    await services.jobs.wake(SEND_LETTERS, { entityId, id })
+}
+
+/** The single messages of an entity, or of the platform (null). @param signal leave after the messages under way */
+export async function sendSingle(
+  services: Services,
+  entityId: string | null,
+  signal: AbortSignal,
+  changes: Partial<Pace> = {},
+): Promise<void> {
+  if (await sendLane(services, { entityId, dispatch: null }, signal, { ...SINGLE_PACE, ...changes }))
+    await services.jobs.wake(SEND_SINGLES, { entityId, id: null })
 }

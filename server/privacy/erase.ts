@@ -83,7 +83,7 @@ export const erase = free(donors, {
     const donor = id
     const { entityId } = call.actor
     const context = contextOf(call)
-    if (entityId === null || !('entityId' in context)) throw new AppFault('forbidden')
+    if (entityId === null || context.kind !== 'entity') throw new AppFault('forbidden')
     const before = await inTx(call, (tx) => asked(tx, call, donor, confirm, false))
     if (!before) return { erased: true }
     const holding = await sheetsHolding(call.services, context, before)

@@ -205,7 +205,7 @@ export const exportData = free(donors, {
   run: async (call, _input, id) => {
     const donor = id
     const context = contextOf(call)
-    if (!('entityId' in context)) throw new AppFault('forbidden')
+    if (context.kind !== 'entity') throw new AppFault('forbidden')
     const terms = await inTx(call, (tx) => readTerms(tx, donor))
     const holding = await sheetsHolding(call.services, context, terms)
     const data = await inTx(call, (tx) => held(tx, call, donor, terms, holding))

@@ -72,6 +72,5 @@ export async function holdOpenWork(run: Runner): Promise<void> {
     update dispatches set state = 'stopped', finished_at = now() where state in ('sending', 'stopping');
     update reports set status = 'stopped', finished_at = now(), version = version + 1 where status = 'sending';
     update imports set status = 'stopped', finished_at = now(), lease_until = null, lease_owner = null, version = version + 1 where status in ('running', 'undoing');
-    update account_links set state = 'unknown', lease_until = null where state in ('planned', 'handing');
     update sessions set ended_at = now(), end_reason = 'restored' where ended_at is null;`)
 }

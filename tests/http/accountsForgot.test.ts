@@ -131,7 +131,7 @@ describe('[7.5] asking for a new password', () => {
     await owner(server, sql`update users set status = 'active' where id = ${server.users.projectsB}::uuid`)
     await owner(server, sql`update entities set status = 'active' where id = ${server.entities.a2}::uuid`)
     expect(mailer.asked).toEqual([])
-    expect((await linksOf(server)).map(({ state }) => state)).toEqual(['nobody', 'nobody', 'nobody'])
+    expect((await linksOf(server)).map(({ reason }) => reason)).toEqual(['nobody', 'nobody', 'nobody'])
   })
 
   it('fills nobody’s mailbox: five mails to one address in an hour', async () => {

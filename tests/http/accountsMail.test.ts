@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { sendAccountMails } from '../../server/accounts/work.ts'
 import type { FakeMailer } from '../../server/channels/email/fake.ts'
+import { claim, handOver, ownerOf } from '../../server/messages/ledger.ts'
+import { sendSingle } from '../../server/messages/work.ts'
 import { createLog } from '../../server/log.ts'
 import { startTestServer, type TestServer } from './support.ts'
 import { forgetLinks, jobsOf, linksOf, owner, post, tokensOf, useFakeMailer, work } from './support/accounts.ts'
@@ -26,12 +27,12 @@ const stateOf = async (): Promise<string | undefined> => (await mails())[0]?.sta
 const later = (seconds: number) =>
   owner(
     server,
-    sql`update account_links set next_at = next_at - make_interval(secs => ${seconds}),
-    lease_until = lease_until - make_interval(secs => ${seconds})`,
+    sql`update messages set next_at = next_at - make_interval(secs => ${seconds}),
+    lease_until = lease_until - make_interval(secs => ${seconds}) where dispatch is null`,
   )
 /** What the sweep would put into the queue again. */
 const swept = () =>
-  owner(server, sql`select id from athar_entities_with_work() where kind = 'accountMail'`).then((rows) => rows.length)
+  owner(server, sql`select 1 from athar_entities_with_work() where kind = 'messages'`).then((rows) => rows.length)
 
 describe('the ledger of account mails', () => {
   it('the mail and its job exist only if the act does', async () => {
@@ -40,7 +41,7 @@ describe('the ledger of account mails', () => {
         await tx.rows(
           sql`select athar_plan_link(gen_random_uuid(), 'forgot', ${EMAIL}, null, null, null, null, null, 'en', interval '1 hour', null)`,
         )
-        await server.services.jobs.add(tx, 'send-account-mail', { entityId: null, id: server.users.adminA })
+        await server.services.jobs.add(tx, 'send-messages', { entityId: null, id: null })
         throw new Error('the act failed')
       }),
     ).rejects.toThrow('the act failed')
@@ -52,11 +53,7 @@ describe('the ledger of account mails', () => {
   it('hands a mail over once, with the row’s id as its Message-ID, whoever is woken how often', async () => {
     await forgot()
     const [row] = await mails()
-    await Promise.all([
-      work(server),
-      work(server),
-      sendAccountMails(server.services, row?.id ?? '', new AbortController().signal),
-    ])
+    await Promise.all([work(server), work(server), sendSingle(server.services, null, new AbortController().signal)])
     await work(server)
     expect(mailer.asked.map(({ id }) => id)).toEqual([row?.id])
     expect(await stateOf()).toBe('sent')
@@ -78,7 +75,7 @@ describe('the ledger of account mails', () => {
   })
 
   it('what is refused for now waits, twice as long each time, and goes out with new links', async () => {
-    mailer.answer({ state: 'failed', reason: 'busy', detail: 'later', permanent: false })
+    mailer.answer({ state: 'failed', reason: 'recipient', detail: 'later', permanent: false })
     await forgot()
     await work(server)
     await work(server)
@@ -88,7 +85,7 @@ describe('the ledger of account mails', () => {
       (
         await owner<{ s: number }>(
           server,
-          sql`select extract(epoch from next_at - now())::int as s from account_links where purpose = 'forgot'`,
+          sql`select extract(epoch from next_at - now())::int as s from messages where kind = 'account'`,
         )
       )[0]?.s ?? 0
     expect(Math.abs((await wait()) - 30)).toBeLessThan(3)
@@ -123,15 +120,18 @@ describe('the ledger of account mails', () => {
     mailer.answer({ state: 'failed', reason: 'connect', detail: 'away', permanent: false })
     await forgot()
     await work(server)
-    await owner(server, sql`update account_links set expires_at = now(), next_at = now() where purpose = 'forgot'`)
+    await owner(server, sql`update account_links set expires_at = now() where purpose = 'forgot'`)
+    mailer = useFakeMailer(server)
+    await later(100_000)
     await work(server)
-    expect(mailer.asked).toHaveLength(1)
-    expect(await stateOf()).toBe('failed')
+    expect(mailer.asked).toEqual([])
+    expect(await mails()).toMatchObject([{ state: 'suppressed', reason: 'expired' }])
   })
 
   it('trouble of the service holds the others back', async () => {
     mailer.answer({ state: 'failed', reason: 'connect', detail: 'away', permanent: false })
     for (const email of [EMAIL, 'projectsb@athar.test', 'admina@athar.test']) await forgot(email)
+    await work(server, { inFlight: 1, pauseMs: 60_000 })
     await work(server)
     expect(mailer.asked).toHaveLength(1)
     expect((await mails()).map(({ state }) => state)).toEqual(['planned', 'planned', 'planned'])
@@ -141,10 +141,8 @@ describe('the ledger of account mails', () => {
     server.services.mail = { mailer: null, reason: 'mail.notConfigured' }
     await forgot()
     await work(server)
-    expect([await stateOf(), await swept()]).toEqual(['planned', 0])
+    expect([await stateOf(), await swept()]).toEqual(['planned', 1])
     mailer = useFakeMailer(server)
-    await later(61)
-    expect(await swept()).toBe(1)
     await work(server)
     expect(await stateOf()).toBe('sent')
   })
@@ -154,9 +152,11 @@ describe('after a kill', () => {
   /** Killed between the commit of the hand-over and the answer of the mail service. */
   const killed = async (): Promise<void> => {
     await forgot()
-    await server.db.as({ kind: 'anonymous' }, (tx) =>
-      tx.rows(sql`select * from athar_take_link(null, interval '5 minutes', 5)`),
-    )
+    const killed = ownerOf('a process that was killed')
+    await server.db.as({ kind: 'worker', entityId: null }, async (tx) => {
+      const claimed = (await claim(tx, { entityId: null, dispatch: null }, killed, 5, 300_000)) ?? []
+      await handOver(tx, killed, claimed, 300_000, server.services.config.appSecret)
+    })
     expect(await stateOf()).toBe('handing')
   }
 
@@ -243,7 +243,7 @@ describe('around it', () => {
     const services = { ...server.services, log }
     mailer.answer({ state: 'failed', reason: 'recipient', detail: `no ${EMAIL}`, permanent: true })
     await forgot()
-    await sendAccountMails(services, null, new AbortController().signal)
+    await work({ services })
     const [token = ''] = tokensOf(mailer.asked.at(-1))
     log.info({ url: `/auth/reset-password?token=${token}` }, `opened /auth/register?token=${token}`)
     log.info({ token, headers: { token }, req: { method: 'GET', url: `/auth/email-verified?token=${token}` } }, 'x')

@@ -124,11 +124,11 @@ describe('columns', () => {
           on conflict (${bare(l, 'id')}) do nothing`,
       )
       return tx.rows(
-        select(pick(l, 'purpose', 'tries', 'expiresAt', 'sentAt'), sql`from ${l} where ${l.id} = ${id}::uuid`),
+        select(pick(l, 'purpose', 'language', 'expiresAt', 'usedAt'), sql`from ${l} where ${l.id} = ${id}::uuid`),
       )
     })
-    expect(row).toEqual({ purpose: 'verify', tries: 0, expiresAt: day, sentAt: null })
-    expectTypeOf(row!).toEqualTypeOf<{ purpose: string; tries: number; expiresAt: string; sentAt: string | null }>()
+    expect(row).toEqual({ purpose: 'verify', language: 'ar', expiresAt: day, usedAt: null })
+    expectTypeOf(row!).toEqualTypeOf<{ purpose: string; language: string; expiresAt: string; usedAt: string | null }>()
   })
 
   it('of an outer join may be null', async () => {

@@ -15,7 +15,7 @@ import {
   type World,
 } from '../unit/delivery/support.ts'
 import type { FakeMailer } from '../../server/channels/email/fake.ts'
-import { freshMailer, nineDonors, run, started, statesOf } from './deliveryWorld.ts'
+import { freshMailer, nineDonors, run, SECRET, started, statesOf } from './deliveryWorld.ts'
 
 let world: World
 let mailer: FakeMailer
@@ -31,17 +31,18 @@ describe('never twice', () => {
   it('a refusal that comes after its letter was called unknown brings it back to nobody', async () => {
     const id = await started(world)
     const dispatch = await dispatchIn(world, id)
-    const [letter] = (await inEntity(world, (tx) => claim(tx, dispatch, 'slow', 1, 1))) ?? []
+    const lane = { entityId: world.entity, dispatch }
+    const [letter] = (await inEntity(world, (tx) => claim(tx, lane, 'slow', 1, 1))) ?? []
     if (!letter) throw new Error('nothing was claimed')
-    await inEntity(world, (tx) => handOver(tx, 'slow', [letter], 1))
+    await inEntity(world, (tx) => handOver(tx, 'slow', [letter], 1, SECRET))
     await new Promise((resolve) => setTimeout(resolve, 20))
-    await inEntity(world, (tx) => voidLeases(tx, dispatch))
+    await inEntity(world, (tx) => voidLeases(tx, lane))
     expect((await statesOf(world, id))['unknown']).toBe(1)
     const late = { id: letter.id, state: 'planned' as const, reason: 'busy', detail: null, tries: 1, waitMs: 0 }
-    await inEntity(world, (tx) => settle(tx, dispatch, 'slow', [late]))
+    await inEntity(world, (tx) => settle(tx, lane, 'slow', [late]))
     expect((await statesOf(world, id))['unknown']).toBe(1)
     // A certain outcome is better than none.
-    await inEntity(world, (tx) => settle(tx, dispatch, 'slow', [{ ...late, state: 'sent', reason: null }]))
+    await inEntity(world, (tx) => settle(tx, lane, 'slow', [{ ...late, state: 'sent', reason: null }]))
     expect(await statesOf(world, id)).toEqual({ planned: 8, sent: 1 })
     await run(world, id)
     expect(mailer.asked).toHaveLength(8)
@@ -50,9 +51,10 @@ describe('never twice', () => {
   it('a message that arrived after all calls its repetition back, and the counts stay right', async () => {
     const id = await started(world)
     const dispatch = await dispatchIn(world, id)
-    const [letter] = (await inEntity(world, (tx) => claim(tx, dispatch, 'slow', 1, 1))) ?? []
+    const lane = { entityId: world.entity, dispatch }
+    const [letter] = (await inEntity(world, (tx) => claim(tx, lane, 'slow', 1, 1))) ?? []
     if (!letter) throw new Error('nothing was claimed')
-    await inEntity(world, (tx) => handOver(tx, 'slow', [letter], 1))
+    await inEntity(world, (tx) => handOver(tx, 'slow', [letter], 1, SECRET))
     await new Promise((resolve) => setTimeout(resolve, 20))
     await run(world, id)
     expect(await statesOf(world, id)).toEqual({ sent: 8, unknown: 1 })
@@ -60,7 +62,7 @@ describe('never twice', () => {
     expect(await statesOf(world, id)).toEqual({ sent: 8, unknown: 1, planned: 1 })
     // Whoever was believed dead comes back with the service's answer.
     const late = { id: letter.id, state: 'sent' as const, reason: null, detail: null, tries: 1, waitMs: 0 }
-    await inEntity(world, (tx) => settle(tx, dispatch, 'slow', [late]))
+    await inEntity(world, (tx) => settle(tx, lane, 'slow', [late]))
     expect(await statesOf(world, id)).toEqual({ sent: 9, cancelled: 1 })
     await run(world, id)
     expect(mailer.asked).toHaveLength(8)
@@ -98,7 +100,7 @@ describe('never twice', () => {
     const id = await started(world)
     await world.db.owner((tx) =>
       tx.rows(
-        sql`insert into account_links (id, purpose, email, expires_at) values (gen_random_uuid(), 'forgot', 'a@b.example', now() + interval '1 hour')`,
+        sql`insert into messages (id, kind, sent_to, language) values (gen_random_uuid(), 'account', 'a@b.example', 'ar')`,
       ),
     )
     await world.db.owner((tx) =>
@@ -110,7 +112,7 @@ describe('never twice', () => {
     // Nobody is signed in to a copy, and it mails no link for an account again.
     const open = await world.db.owner((tx) =>
       tx.rows(
-        sql`select 1 from sessions where ended_at is null union all select 1 from account_links where state in ('planned', 'handing')`,
+        sql`select 1 from sessions where ended_at is null union all select 1 from messages where kind = 'account' and state <> 'unknown'`,
       ),
     )
     expect(open).toEqual([])

@@ -8,7 +8,7 @@ import { letterToken } from '../../server/letters/keys.ts'
 import { markLetter } from '../../server/letters/reading.ts'
 import { claim, handOver, ownerOf, settle, voidLeases } from '../../server/messages/ledger.ts'
 import { act, countsOf, dispatchIn, inEntity, messagesOf, type World } from '../unit/delivery/support.ts'
-import { freshMailer, nineDonors, run, SENT, setDonor, started, statesOf } from './deliveryWorld.ts'
+import { freshMailer, nineDonors, run, SECRET, SENT, setDonor, started, statesOf } from './deliveryWorld.ts'
 
 let world: World
 let donors: string[]
@@ -44,10 +44,11 @@ describe('[3.9] the gate’s last word', () => {
   ])('who says so between the claim and the hand-over (%s) gets nothing', async (no, yes, reason) => {
     const id = await started(world)
     const dispatch = await dispatchIn(world, id)
-    const claimed = await inEntity(world, (tx) => claim(tx, dispatch, 'a worker', 9, 60_000))
+    const lane = { entityId: world.entity, dispatch }
+    const claimed = await inEntity(world, (tx) => claim(tx, lane, 'a worker', 9, 60_000))
     expect(claimed).toHaveLength(9)
     await setDonor(world, donors[3], no)
-    const going = await inEntity(world, (tx) => handOver(tx, 'a worker', claimed ?? [], 60_000))
+    const going = await inEntity(world, (tx) => handOver(tx, 'a worker', claimed ?? [], 60_000, SECRET))
     await setDonor(world, donors[3], yes)
     expect(going).toHaveLength(8)
     expect(await statesOf(world, id)).toEqual({ handing: 8, suppressed: 1 })
@@ -56,7 +57,7 @@ describe('[3.9] the gate’s last word', () => {
     await inEntity(world, (tx) =>
       settle(
         tx,
-        dispatch,
+        lane,
         'a worker',
         (claimed ?? []).map((one) => ({ ...SENT, id: one.id, reason: null, detail: null, tries: 0, waitMs: 0 })),
       ),
@@ -127,16 +128,17 @@ describe('a lease that was lost', () => {
   it('what one run of a process had in hand is not its next run’s, nor the other way round', async () => {
     const id = await started(world)
     const dispatch = await dispatchIn(world, id)
+    const lane = { entityId: world.entity, dispatch }
     const [one, other] = [ownerOf('a process'), ownerOf('a process')]
-    const held = (await inEntity(world, (tx) => claim(tx, dispatch, one, 2, 1))) ?? []
+    const held = (await inEntity(world, (tx) => claim(tx, lane, one, 2, 1))) ?? []
     await wait(20)
-    await inEntity(world, (tx) => voidLeases(tx, dispatch))
-    const taken = (await inEntity(world, (tx) => claim(tx, dispatch, other, 2, 60_000))) ?? []
+    await inEntity(world, (tx) => voidLeases(tx, lane))
+    const taken = (await inEntity(world, (tx) => claim(tx, lane, other, 2, 60_000))) ?? []
     expect(taken.map((message) => message.id)).toEqual(held.map((message) => message.id))
-    expect(await inEntity(world, (tx) => handOver(tx, one, held, 60_000))).toEqual([])
-    expect(await inEntity(world, (tx) => handOver(tx, other, taken, 60_000))).toHaveLength(2)
+    expect(await inEntity(world, (tx) => handOver(tx, one, held, 60_000, SECRET))).toEqual([])
+    expect(await inEntity(world, (tx) => handOver(tx, other, taken, 60_000, SECRET))).toHaveLength(2)
     const sent = held.map((message) => ({ ...SENT, id: message.id, reason: null, detail: null, tries: 0, waitMs: 0 }))
-    await inEntity(world, (tx) => settle(tx, dispatch, one, sent))
+    await inEntity(world, (tx) => settle(tx, lane, one, sent))
     expect(await statesOf(world, id)).toEqual({ planned: 7, handing: 2 })
   })
 
@@ -182,8 +184,9 @@ describe('the order of locks', () => {
   it('a letter that is opened while its outcome is written waits for it, and neither is lost', async () => {
     const id = await started(world)
     const dispatch = await dispatchIn(world, id)
-    const claimed = (await inEntity(world, (tx) => claim(tx, dispatch, 'a worker', 1, 60_000))) ?? []
-    await inEntity(world, (tx) => handOver(tx, 'a worker', claimed, 60_000))
+    const lane = { entityId: world.entity, dispatch }
+    const claimed = (await inEntity(world, (tx) => claim(tx, lane, 'a worker', 1, 60_000))) ?? []
+    await inEntity(world, (tx) => handOver(tx, 'a worker', claimed, 60_000, SECRET))
     const message = (await messagesOf(world, id)).find((one) => one.id === claimed[0]?.id)
     const token = letterToken(world.services.config.appSecret, message?.letter ?? '')
     let opening: Promise<void> | undefined
@@ -193,7 +196,7 @@ describe('the order of locks', () => {
       await tx.rows(sql`select 1 from dispatches where id = ${dispatch}::uuid for update`)
       opening = elsewhere.runInAsyncScope(() => markLetter(world.services, id, token, 'opened', 'a request'))
       await wait(300)
-      await settle(tx, dispatch, 'a worker', [
+      await settle(tx, lane, 'a worker', [
         { id: message?.id ?? '', state: 'sent', reason: null, detail: null, tries: 0, waitMs: 0 },
       ])
     })

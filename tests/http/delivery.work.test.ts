@@ -4,7 +4,7 @@ import { letterToken } from '../../server/letters/keys.ts'
 import { claim, handOver, settle } from '../../server/messages/ledger.ts'
 import type { FakeMailer } from '../../server/channels/email/fake.ts'
 import { act, countsOf, dispatchIn, inEntity, messagesOf, report, type World } from '../unit/delivery/support.ts'
-import { freshMailer, nineDonors, run, SENT, started, statesOf } from './deliveryWorld.ts'
+import { freshMailer, nineDonors, run, SECRET, SENT, started, statesOf } from './deliveryWorld.ts'
 
 let world: World
 let mailer: FakeMailer
@@ -23,10 +23,10 @@ const asOwner = async (
   upTo: 'claimed' | 'handing',
   limit: number,
 ): Promise<string[]> => {
-  const id = await dispatchIn(world, report)
+  const lane = { entityId: world.entity, dispatch: await dispatchIn(world, report) }
   return inEntity(world, async (tx) => {
-    const claimed = (await claim(tx, id, owner, limit, 2_000)) ?? []
-    if (upTo === 'handing') await handOver(tx, owner, claimed, 2_000)
+    const claimed = (await claim(tx, lane, owner, limit, 2_000)) ?? []
+    if (upTo === 'handing') await handOver(tx, owner, claimed, 2_000, SECRET)
     return claimed.map((letter) => letter.id)
   })
 }
@@ -149,8 +149,9 @@ describe('after a kill', () => {
     expect(await statesOf(world, id)).toEqual({ sent: 7, unknown: 2 })
     // The other server was only slow: what it knows is better than not knowing.
     const dispatch = await dispatchIn(world, id)
+    const lane = { entityId: world.entity, dispatch }
     await inEntity(world, (tx) =>
-      settle(tx, dispatch, 'another server', [
+      settle(tx, lane, 'another server', [
         { id: handed[0] ?? '', state: 'sent', reason: null, detail: null, tries: 0, waitMs: 0 },
       ]),
     )

@@ -25,6 +25,8 @@ const QUICK: Partial<Pace> = {
   perSecond: 100_000,
 }
 
+/** As the server of these worlds is configured. */
+export const SECRET = 'the secret of the delivery tests, long enough'
 export const SENT = { state: 'sent' } as const
 
 /** A charity whose project nine donors gave to: d0@people.example to d8@people.example. */

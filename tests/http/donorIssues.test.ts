@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../server/db/ids.ts'
 import { type CallOptions, type Person, startTestServer, type TestServer } from './support.ts'
+import { became } from './support/accounts.ts'
 
 let server: TestServer
 /** A donor row of each of two charities for the one person who signs in; and one for somebody else of the first. */
@@ -182,25 +183,25 @@ describe('[4.8] [6.4] the answer', () => {
 
   it('is planned as one mail, to an email that the donor still has and has not stopped', async () => {
     const mails = (id: string) =>
-      own<{ email: string; state: string }>(
-        sql`select email, state from account_links where issue_id = ${id}::uuid order by created_at`,
+      own<{ email: string; state: string; reason: string | null }>(
+        sql`select sent_to as email, state, reason from messages where kind = 'issueReply' and issue = ${id}::uuid order by created_at`,
       )
     const id = await sent('By mail?')
     const first = await reply('supportA', id, { version: 1, reply: 'Yes' })
     expect(first.json()).toMatchObject({ mailed: true })
     await reply('supportA', id, { version: 2, reply: 'Yes, indeed' })
     expect(await mails(id)).toEqual([
-      { email: 'sara@a.test', state: 'spent' },
-      { email: 'sara@a.test', state: 'planned' },
+      { email: 'sara@a.test', state: 'suppressed', reason: 'spent' },
+      { email: 'sara@a.test', state: 'planned', reason: null },
     ])
     const same = await reply('supportA', id, { version: 3, reply: 'Yes, indeed' })
     expect(same.json(), 'the same words twice').toMatchObject({ mailed: false })
-    await own(sql`update account_links set state = 'sent' where issue_id = ${id}::uuid and state = 'planned'`)
+    await became(server, 'sent', sql`issue = ${id}::uuid`)
     const more = [4, 5, 6, 7].map((version) => ({ version, reply: `Correction ${version}` }))
     const mailed: unknown[] = []
     for (const body of more) {
       mailed.push((await reply('supportA', id, body)).json<{ mailed: boolean }>().mailed)
-      await own(sql`update account_links set state = 'sent' where issue_id = ${id}::uuid and state = 'planned'`)
+      await became(server, 'sent', sql`issue = ${id}::uuid`)
     }
     expect(mailed, 'three mails a day').toEqual([true, true, false, false])
     const stopped = await sent('No mail please')
@@ -281,7 +282,7 @@ describe('PDPL', () => {
     const left = await own<{ text: string }>(sql`
       select to_jsonb(i)::text as text from donor_issues i where i.entity_id = ${server.entities.a}::uuid
       union all select to_jsonb(a)::text from audit_trail a where a.entity_id = ${server.entities.a}::uuid
-      union all select to_jsonb(l)::text from account_links l`)
+      union all select to_jsonb(l)::text from account_links l union all select to_jsonb(m)::text from messages m`)
     expect(left.length).toBeGreaterThan(5)
     for (const word of ['forget', 'Sara as A', 'sara@a.test'])
       expect(

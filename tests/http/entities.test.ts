@@ -28,7 +28,7 @@ describe('[1.10] [6.6] the platform adds an entity', () => {
     ])
     // [7.4] the link to a password is on its way
     const links = await entities.rows(
-      sql`select purpose, email, state, used_at from account_links where entity_id = ${made.id}::uuid`,
+      sql`select l.purpose, l.email, m.state, l.used_at from account_links l join messages m on m.id = l.id where l.entity_id = ${made.id}::uuid and m.entity_id = l.entity_id`,
     )
     expect(links).toEqual([{ purpose: 'invite', email: 'noura@seeds.test', state: 'planned', used_at: null }])
     const [row] = await entities.rows<{ main: string | null }>(

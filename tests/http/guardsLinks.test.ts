@@ -5,7 +5,7 @@ import { newId } from '../../server/db/ids.ts'
 import { hashToken } from '../../server/letters/keys.ts'
 import type { FakeMailer } from '../../server/channels/email/fake.ts'
 import { startTestServer, type TestServer } from './support.ts'
-import { forgetLinks, linksOf, owner, person, post, tokensOf, useFakeMailer, work } from './support/accounts.ts'
+import { became, forgetLinks, linksOf, owner, person, post, tokensOf, useFakeMailer, work } from './support/accounts.ts'
 
 const EMAIL = 'victim@people.test'
 
@@ -128,15 +128,15 @@ describe('[7.5] which accounts an address is told of', () => {
     await forgot(email)
     await work(server)
     expect(mailer.asked).toEqual([])
-    expect((await linksOf(server)).map(({ purpose, state }) => [purpose, state])).toEqual([['forgot', 'nobody']])
+    expect((await linksOf(server)).map(({ purpose, reason }) => [purpose, reason])).toEqual([['forgot', 'nobody']])
   })
 
   it('a key is made for no account of another address, whatever asks for it', async () => {
     await forgot()
-    await owner(server, sql`update account_links set state = 'handing'`)
+    await became(server, 'handing', sql`kind = 'account'`)
     const [mail] = await linksOf(server)
-    const key = (account: string) =>
-      server.db.as({ kind: 'anonymous' }, (tx) =>
+    const key = (account: string, entityId: string | null = null) =>
+      server.db.as({ kind: 'worker', entityId }, (tx) =>
         tx.rows(
           sql`select athar_key_reset(gen_random_uuid(), ${mail?.id}::uuid, ${account}::uuid, 'en', interval '1 hour', ${hashToken(account)})`,
         ),
@@ -145,6 +145,8 @@ describe('[7.5] which accounts an address is told of', () => {
     await expect(key(server.users.donorA)).rejects.toThrow('an account of another address')
     expect(await linksOf(server, sql`purpose = 'reset'`)).toEqual([])
     const [victim] = await owner<{ id: string }>(server, sql`select id from users where email = ${EMAIL}`)
+    // Nor for the work of another lane.
+    await expect(key(victim?.id ?? '', server.entities.b)).rejects.toThrow('an account of another address')
     await key(victim?.id ?? '')
     expect(await linksOf(server, sql`purpose = 'reset'`)).toHaveLength(1)
   })

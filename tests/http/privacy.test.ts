@@ -104,7 +104,10 @@ async function takeSignIn(donor: string): Promise<void> {
       sql`insert into sessions (id, kind, user_id, expires_at, device) values (gen_random_uuid(), 'donor', ${who}::uuid, now() + interval '1 day', 'Phone of Zainab')`,
     )
     await tx.rows(
-      sql`insert into account_links (id, purpose, email, state, expires_at) values (gen_random_uuid(), 'forgot', ${EMAIL}, 'sent', now() + interval '1 hour')`,
+      sql`insert into account_links (id, purpose, email, expires_at) values (${who}::uuid, 'forgot', ${EMAIL}, now() + interval '1 hour')`,
+    )
+    await tx.rows(
+      sql`insert into messages (id, kind, sent_to, language, state) values (${who}::uuid, 'account', ${EMAIL}, 'ar', 'sent')`,
     )
   })
 }
@@ -166,7 +169,10 @@ describe('a donor’s data', () => {
     expect(held['donor_transactions']).toMatchObject([
       { amount: '500.00', payer: 'zeldpayer', projectName: 'Well W-1' },
     ])
-    expect(held['messages']).toMatchObject([{ sentTo: EMAIL, state: 'sent', reportTitle: 'Water came' }])
+    expect(held['messages']?.toSorted((a, b) => String(b['kind']).localeCompare(String(a['kind'])))).toMatchObject([
+      { kind: 'report', sentTo: EMAIL, state: 'sent', reportTitle: 'Water came' },
+      { kind: 'account', sentTo: EMAIL, reportTitle: null },
+    ])
     expect(held['letters']).toMatchObject([
       { reportTitle: 'Water came', words: { donor: { displayName: NAME }, projects: [{ given: '500.00' }] } },
     ])

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { columns, shaped, updates } from '../../../server/db/columns.ts'
 import { replyFields } from '../forms.ts'
-import { SEND_ACCOUNT_MAIL } from '../../../server/accounts/job.ts'
-import { LIFE_SECONDS } from '../../../server/accounts/purposes.ts'
+import { SEND_SINGLES } from '../../../server/messages/job.ts'
 import { newId } from '../../../server/db/ids.ts'
 import type { HookContext } from '../../../server/engine/define.ts'
 import { AppFault } from '../../../server/engine/fault.ts'
@@ -29,10 +28,10 @@ interface Replied {
 async function planMail({ tx, addJob }: HookContext, { id, entity_id }: Replied): Promise<boolean> {
   const mail = newId()
   const planned = await tx.one<{ planned: boolean }>(
-    sql`select athar_plan_issue_mail(${mail}::uuid, ${id}::uuid, make_interval(secs => ${LIFE_SECONDS.issue})) as planned`,
+    sql`select athar_plan_issue_mail(${mail}::uuid, ${id}::uuid) as planned`,
   )
   if (planned?.planned !== true) return false
-  await addJob(SEND_ACCOUNT_MAIL, { entityId: entity_id, id: mail })
+  await addJob(SEND_SINGLES, { entityId: entity_id, id: null })
   return true
 }
 

@@ -14,7 +14,7 @@ export const layout = defineLayout(messages, {
     { key: 'outcome', fields: ['state', 'reason', 'detail', 'sentAt', 'deliveredAt', 'readAt'] },
     {
       key: 'sending',
-      fields: ['donor', 'sentTo', 'report', 'dispatch', 'kind', 'channel', 'language', 'attempt', 'repeats'],
+      fields: ['donor', 'sentTo', 'report', 'issue', 'dispatch', 'kind', 'channel', 'language', 'attempt', 'repeats'],
     },
   ],
   cells: { reason: Reason, dispatch: Sending },

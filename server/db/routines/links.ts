@@ -1,5 +1,6 @@
 import { donors } from '../../../resources/donors/schema.ts'
 import { entities } from '../../../resources/entities/schema.ts'
+import { messages } from '../../../resources/messages/schema.ts'
 import { registrations } from '../../../resources/registrations/schema.ts'
 import { users } from '../../../resources/users/schema.ts'
 import { names, routine } from '../columns.ts'
@@ -15,7 +16,9 @@ const d = names(donors, 'd')
 const e = names(entities, 'e')
 const i = names(infrastructure.identities, 'i')
 const l = names(infrastructure.accountLinks, 'l')
-const m = names(infrastructure.accountLinks, 'm')
+const bareMessages = names(messages)
+const m = names(messages, 'm')
+const n = names(messages, 'n')
 const r = names(registrations, 'r')
 // What a subquery hands on bears its columns' names.
 const s = names(users, 's')
@@ -26,9 +29,9 @@ const xAccountLinks = names(infrastructure.accountLinks, 'x')
 const xSessions = names(infrastructure.sessions, 'x')
 
 /**
- * Account links (docs/decisions/023): a row is a single-use link and the ledger of its mail. The tables are closed to
- * the application's role; what is done with a link is done here, by the hash of its token, in one transaction with
- * marking it used.
+ * Account links (docs/decisions/023): a row is a single-use link; the message of the same id brings it, if it goes by mail.
+ * The tables are closed to the application's role; what is done with a link is done here, by the hash of its token, in one
+ * transaction with marking it used.
  */
 const PLAN = routine`
 -- Whom the transaction may invite: the platform anyone, an entity its own people, a main branch those of its branches.
@@ -41,9 +44,13 @@ $$;
 -- A newer link of the same purpose and person makes the older ones spent.
 create or replace function athar_spend_links(of_purpose text, of_user uuid, of_entity uuid, of_donor uuid, of_registration uuid) returns void
   language sql security definer set search_path = public, pg_temp as $$
-  update ${l} set ${accountLinks.expiresAt} = least(${l.expiresAt}, now()), ${accountLinks.state} = case when ${l.state} = 'planned' then 'spent' else ${l.state} end
-  where ${l.purpose} = of_purpose and ${l.usedAt} is null and ${l.expiresAt} > now()
-    and (${l.userId} = of_user or (${l.entityId} = of_entity and ${l.donorId} = of_donor) or ${l.registrationId} = of_registration)
+  with spent as (
+    update ${l} set ${accountLinks.expiresAt} = least(${l.expiresAt}, now())
+    where ${l.purpose} = of_purpose and ${l.usedAt} is null and ${l.expiresAt} > now()
+      and (${l.userId} = of_user or (${l.entityId} = of_entity and ${l.donorId} = of_donor) or ${l.registrationId} = of_registration)
+    returning ${l.id})
+  update ${m} set ${bareMessages.state} = 'suppressed', ${bareMessages.reason} = 'spent', ${bareMessages.nextAt} = null, ${bareMessages.leaseUntil} = null, ${bareMessages.leaseOwner} = null
+  where ${m.id} in (select id from spent) and ${m.state} in ('planned', 'claimed')
 $$;
 
 create or replace function athar_plan_link(new_id uuid, of_purpose text, to_email text, of_user uuid, of_entity uuid, of_donor uuid,
@@ -55,10 +62,14 @@ begin
     raise exception 'a link for someone of another entity';
   end if;
   perform athar_spend_links(of_purpose, of_user, of_entity, of_donor, of_registration);
-  insert into ${accountLinks} (${accountLinks.id}, ${accountLinks.purpose}, ${accountLinks.email}, ${accountLinks.userId}, ${accountLinks.entityId}, ${accountLinks.donorId}, ${accountLinks.registrationId}, ${accountLinks.invitedBy}, ${accountLinks.language}, ${accountLinks.expiresAt}, ${accountLinks.tokenHash}, ${accountLinks.state}, ${accountLinks.nextAt})
-  values (new_id, of_purpose, to_email, of_user, of_entity, of_donor, of_registration, by_user, in_language, now() + lifetime, hash,
-    -- With its hash given, the link is handed on by a person and not by mail.
-    case when hash is null then 'planned' else 'byHand' end, case when hash is null then now() end);
+  insert into ${accountLinks} (${accountLinks.id}, ${accountLinks.purpose}, ${accountLinks.email}, ${accountLinks.userId}, ${accountLinks.entityId}, ${accountLinks.donorId}, ${accountLinks.registrationId}, ${accountLinks.invitedBy}, ${accountLinks.language}, ${accountLinks.expiresAt}, ${accountLinks.tokenHash})
+  values (new_id, of_purpose, to_email, of_user, of_entity, of_donor, of_registration, by_user, in_language, now() + lifetime, hash);
+  -- With its hash given, the link is handed on by a person and not by mail.
+  if hash is null then
+    insert into ${bareMessages} (${bareMessages.id}, ${bareMessages.entityId}, ${bareMessages.kind}, ${bareMessages.donor}, ${bareMessages.sentTo}, ${bareMessages.language})
+    -- Whoever names another entity's donor as its own names nobody.
+    values (new_id, of_entity, 'account', (select ${d.id} from ${d} where ${d.entityId} = of_entity and ${d.id} = of_donor), to_email, in_language);
+  end if;
 end $$;
 
 create or replace function athar_invite_user(new_id uuid, of_entity uuid, named text, login text, mail text, telephone text, with_roles text[], in_language text) returns void
@@ -76,8 +87,8 @@ end $$;
 -- failed, or that nobody knows the fate of, may be repeated.
 create or replace function athar_mailed_lately(of_purpose text, to_email text, of_user uuid, of_entity uuid, of_donor uuid, within interval) returns boolean
   language sql stable security definer set search_path = public, pg_temp as $$
-  select exists (select 1 from ${l} where ${l.purpose} = of_purpose and ${l.email} = to_email and ${l.state} in ('planned', 'handing', 'sent')
-    and ${l.usedAt} is null and ${l.expiresAt} > now() and ${l.createdAt} > now() - within
+  select exists (select 1 from ${l} join ${m} on ${m.id} = ${l.id} where ${l.purpose} = of_purpose and ${l.email} = to_email
+    and ${m.state} in ('planned', 'claimed', 'handing', 'sent', 'delivered', 'read') and ${l.usedAt} is null and ${l.expiresAt} > now() and ${l.createdAt} > now() - within
     -- A mail about forgotten passwords goes to an address, whoever has it.
     and (of_purpose = 'forgot' or (athar_may_invite(${l.entityId}) and (${l.userId} = of_user or (${l.entityId} = of_entity and ${l.donorId} = of_donor)))))
 $$;
@@ -110,6 +121,8 @@ end $$;`
 
 /** Confirmations to one address within a day: what goes by itself, and twice again where it did not come. */
 const VERIFY_MAILS = 3
+/** Mails about forgotten passwords to one address within an hour. */
+const FORGOT_MAILS = 5
 
 /**
  * [7.8] whom a registration's confirmation goes to once more: nobody where it is confirmed or decided, where one has just
@@ -131,7 +144,7 @@ begin
   return query select ${r.adminEmail}, ${r.language};
 end $$;`
 
-/** The worker's part: one row at a time, with what its mail says. */
+/** The worker's part: what mails say, and the keys of their links. */
 const SEND = routine`
 -- Accounts that an address can be told of. An entity writes down whatever address it likes for its people, so that many
 -- rows of one charity must not push another charity's out: the first of each charity, then the second, and within one
@@ -171,8 +184,6 @@ begin
     -- Whoever registered wrote the name, and anybody's address: the mail does not greet with it.
     return (select json_build_object('entityName', ${r.name}, 'branchName', ${r.branchName}) from ${r}
       where ${r.id} = ${l.registrationId} and ${r.status} = 'awaiting' and ${r.deletedAt} is null and ${r.adminEmail} = ${l.email} and not ${r.emailVerified});
-  elsif ${l.purpose} = 'issue' then
-    return athar_issue_words(${l.issueId}, ${l.email});
   elsif ${l.purpose} = 'rejected' then
     return (select json_build_object('name', ${r.adminName}, 'entityName', ${r.name}, 'branchName', ${r.branchName}, 'reason', ${r.reason})
       from ${r} where ${r.id} = ${l.registrationId} and ${r.status} = 'rejected' and ${r.deletedAt} is null and ${r.adminEmail} = ${l.email});
@@ -182,86 +193,73 @@ begin
     where ${d.entityId} = ${l.entityId} and ${d.id} = ${l.donorId} and ${d.deletedAt} is null and ${d.phone} is not null and ${d.email} = ${l.email});
 end $$;
 
--- A mail goes from planned to handing, committed before its body leaves. verdict 'send', or why it is dropped.
-create or replace function athar_take_link(wanted uuid, lease interval, most integer)
-  returns table (id uuid, purpose text, email text, language text, entity_id uuid, tries integer, words json, verdict text)
-  language plpgsql security definer set search_path = public, pg_temp as $$
-#variable_conflict use_column
-declare
-  l ${accountLinks}%rowtype;
-  said json;
-  outcome text := 'send';
-begin
-  select * into l from ${xAccountLinks} where ${xAccountLinks.state} = 'planned' and ${xAccountLinks.nextAt} <= now() and (wanted is null or ${xAccountLinks.id} = wanted)
-  order by ${xAccountLinks.nextAt} limit 1 for update skip locked;
-  if ${l.id} is null then
-    return;
-  end if;
-  said := athar_link_words(${l.id});
-  if ${l.expiresAt} <= now() then
-    outcome := 'failed';
-  elsif said is null then
-    outcome := 'spent';
-  elsif ${l.purpose} = 'forgot' and json_array_length(said -> 'accounts') = 0 then
-    outcome := 'nobody';
-  elsif ${l.purpose} in ('forgot', 'verify') and (case ${l.purpose} when 'forgot' then most else least(most, ${VERIFY_MAILS}) end) <= (
-      select count(*) from ${xAccountLinks} where ${xAccountLinks.email} = ${l.email} and ${xAccountLinks.purpose} = ${l.purpose} and ${xAccountLinks.state} in ('handing', 'sent', 'unknown')
-        and ${xAccountLinks.createdAt} > now() - case ${l.purpose} when 'forgot' then interval '1 hour' else interval '1 day' end) then
+drop function if exists athar_take_link(uuid, interval, integer);
+drop function if exists athar_settle_link(uuid, text, interval);
+drop function if exists athar_void_links(boolean);
+drop function if exists athar_postpone_links(interval);
+-- What mails to accounts are about and say, for the worker of their lane. words: null where it is no longer so; room: how
+-- many of its purpose may still go to its address now, null where nobody counts.
+create or replace function athar_account_mails(ids uuid[])
+  returns table (id uuid, purpose text, email text, language text, expired boolean, words json, room integer)
+  language sql stable security definer set search_path = public, pg_temp as $$
+  select ${l.id}, ${l.purpose}, ${l.email}, ${l.language}, ${l.expiresAt} <= now(), athar_link_words(${l.id}),
     -- Anyone can ask for these: nobody's mailbox is filled by it. Each by itself: who registers in somebody's name keeps
     -- that person from no new password.
-    outcome := 'tooMany';
-  end if;
-  update ${xAccountLinks} set ${accountLinks.state} = case when outcome = 'send' then 'handing' else outcome end,
-    ${accountLinks.leaseUntil} = case when outcome = 'send' then now() + lease end where ${xAccountLinks.id} = ${l.id};
-  return query select ${l.id}, ${l.purpose}, ${l.email}, ${l.language}, ${l.entityId}, ${l.tries}, said, outcome;
-end $$;
+    case when ${l.purpose} in ('forgot', 'verify') then
+      case ${l.purpose} when 'forgot' then ${FORGOT_MAILS} else ${VERIFY_MAILS} end - (
+        select count(*)::int from ${xAccountLinks} join ${n} on ${n.id} = ${xAccountLinks.id}
+        where ${xAccountLinks.email} = ${l.email} and ${xAccountLinks.purpose} = ${l.purpose} and ${xAccountLinks.id} <> ${l.id}
+          and ${n.state} in ('claimed', 'handing', 'sent', 'delivered', 'read', 'unknown')
+          and ${xAccountLinks.createdAt} > now() - case ${l.purpose} when 'forgot' then interval '1 hour' else interval '1 day' end) end
+  from ${l} join ${m} on ${m.id} = ${l.id}
+  where ${l.id} = any (ids) and athar_context() = 'worker' and ${m.entityId} is not distinct from athar_entity()
+$$;
+
+-- Whether the worker of its lane is handing this mail over.
+create or replace function athar_is_handing(of_mail uuid) returns boolean
+  language sql stable security definer set search_path = public, pg_temp as $$
+  select exists (select 1 from ${m} where ${m.id} = of_mail and ${m.state} = 'handing'
+    and athar_context() = 'worker' and ${m.entityId} is not distinct from athar_entity())
+$$;
 
 -- The links of a mail that is being handed over get their keys: its own, or one for each account that it lists.
 create or replace function athar_key_link(of_link uuid, hash text) returns void
   language sql security definer set search_path = public, pg_temp as $$
-  update ${accountLinks} set ${accountLinks.tokenHash} = hash where ${accountLinks.id} = of_link and ${accountLinks.state} = 'handing'
+  update ${accountLinks} set ${accountLinks.tokenHash} = hash where ${accountLinks.id} = of_link and athar_is_handing(of_link)
 $$;
 
 create or replace function athar_key_reset(new_id uuid, of_mail uuid, of_account uuid, in_language text, lifetime interval, hash text) returns void
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   -- A key to an account leaves in a mail to that account's own address, whatever the caller names.
-  if not exists (select 1 from ${m} cross join json_array_elements(athar_link_accounts(${m.email})) a
-      where ${m.id} = of_mail and ${m.purpose} = 'forgot' and ${m.state} = 'handing' and a ->> 'id' = of_account::text) then
+  if not athar_is_handing(of_mail) or not exists (select 1 from ${l} cross join json_array_elements(athar_link_accounts(${l.email})) a
+      where ${l.id} = of_mail and ${l.purpose} = 'forgot' and a ->> 'id' = of_account::text) then
     raise exception 'an account of another address';
   end if;
   perform athar_spend_links('reset', of_account, null, null, null);
-  insert into ${accountLinks} (${accountLinks.id}, ${accountLinks.purpose}, ${accountLinks.email}, ${accountLinks.userId}, ${accountLinks.language}, ${accountLinks.expiresAt}, ${accountLinks.tokenHash}, ${accountLinks.state})
-  select new_id, 'reset', ${m.email}, of_account, in_language, now() + lifetime, hash, 'inMail' from ${m}
-  where ${m.id} = of_mail and ${m.purpose} = 'forgot' and ${m.state} = 'handing';
+  insert into ${accountLinks} (${accountLinks.id}, ${accountLinks.purpose}, ${accountLinks.email}, ${accountLinks.userId}, ${accountLinks.language}, ${accountLinks.expiresAt}, ${accountLinks.tokenHash})
+  select new_id, 'reset', ${l.email}, of_account, in_language, now() + lifetime, hash from ${l} where ${l.id} = of_mail;
 end $$;
 
-create or replace function athar_settle_link(of_link uuid, to_state text, wait interval) returns void
-  language sql security definer set search_path = public, pg_temp as $$
-  update ${accountLinks} set ${accountLinks.state} = to_state, ${accountLinks.leaseUntil} = null, ${accountLinks.sentAt} = case when to_state = 'sent' then now() else ${accountLinks.sentAt} end,
-    ${accountLinks.tries} = ${accountLinks.tries} + case when to_state = 'planned' then 1 else 0 end, ${accountLinks.nextAt} = case when to_state = 'planned' then now() + wait else ${accountLinks.nextAt} end
-  -- What is called unknown may have been repeated by a person: only a certain outcome changes it.
-  where ${accountLinks.id} = of_link and (${accountLinks.state} = 'handing' or (${accountLinks.state} = 'unknown' and to_state in ('sent', 'failed')))
-$$;
-
--- A hand-over that nobody ended may have reached its reader: only a person asks again.
-create or replace function athar_void_links(every_one boolean) returns void
-  language sql security definer set search_path = public, pg_temp as $$
-  update ${accountLinks} set ${accountLinks.state} = 'unknown', ${accountLinks.leaseUntil} = null where ${accountLinks.state} = 'handing' and (every_one or ${accountLinks.leaseUntil} <= now())
-$$;
-
-create or replace function athar_postpone_links(wait interval) returns void
-  language sql security definer set search_path = public, pg_temp as $$
-  update ${accountLinks} set ${accountLinks.nextAt} = now() + wait where ${accountLinks.state} = 'planned' and ${accountLinks.nextAt} <= now()
-$$;
+-- A link that goes takes its message along: the ledger keeps no address of a person who is no more.
+create or replace function athar_link_gone() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  delete from ${m} where ${m.id} in (select id from old_rows);
+  return null;
+end $$;
+create or replace trigger gone after delete on account_links
+  referencing old table as old_rows for each statement execute function athar_link_gone();
 
 -- Where the last invitation of someone who has not come yet stands; its mail and its link, never the token.
 create or replace function athar_invitation_of(of_user uuid) returns json
   language sql stable security definer set search_path = public, pg_temp as $$
-  select json_build_object('state', case when ${l.usedAt} is not null then 'used' when ${l.state} in ('planned', 'handing') and ${l.expiresAt} > now() then 'planned'
-      when ${l.state} in ('failed', 'unknown') then ${l.state} when ${l.expiresAt} <= now() then 'expired' else ${l.state} end,
-    'email', ${l.email}, 'sentAt', coalesce(${l.sentAt}, ${l.createdAt}), 'expiresAt', ${l.expiresAt})
-  from ${l} join ${u} on ${u.id} = ${l.userId}
+  select json_build_object('state', case when ${l.usedAt} is not null then 'used'
+      when ${m.state} in ('planned', 'claimed', 'handing') and ${l.expiresAt} > now() then 'planned'
+      when ${m.state} = 'failed' or ${m.reason} = 'expired' then 'failed' when ${m.state} = 'unknown' then 'unknown'
+      when ${l.expiresAt} <= now() then 'expired' when ${m.id} is null then 'byHand' when ${m.state} in ('sent', 'delivered', 'read') then 'sent' else 'spent' end,
+    'email', ${l.email}, 'sentAt', coalesce(${m.sentAt}, ${l.createdAt}), 'expiresAt', ${l.expiresAt})
+  from ${l} join ${u} on ${u.id} = ${l.userId} left join ${m} on ${m.id} = ${l.id}
   where ${l.userId} = of_user and ${l.purpose} = 'invite' and athar_may_invite(${u.entityId}) order by ${l.createdAt} desc, ${l.id} desc limit 1
 $$;
 
@@ -284,7 +282,8 @@ end $$;
 
 create or replace function athar_tidy_links(older interval) returns integer
   language sql security definer set search_path = public, pg_temp as $$
-  with gone as (delete from ${accountLinks} where ${accountLinks.createdAt} < now() - older and ${accountLinks.expiresAt} < now() and ${accountLinks.state} <> 'handing' returning 1)
+  with gone as (delete from ${accountLinks} where ${accountLinks.createdAt} < now() - older and ${accountLinks.expiresAt} < now()
+    and not exists (select 1 from ${m} where ${m.id} = ${accountLinks}.id and ${m.state} = 'handing') returning 1)
   select count(*)::int from gone
 $$;`
 

@@ -2,11 +2,11 @@ import { entities } from '../../../resources/entities/schema.ts'
 import { dispatches } from '../../../resources/dispatches/schema.ts'
 import { imports } from '../../../resources/imports/schema.ts'
 import { letters } from '../../../resources/letters/schema.ts'
+import { messages } from '../../../resources/messages/schema.ts'
 import { projects } from '../../../resources/projects/schema.ts'
 import { reports } from '../../../resources/reports/schema.ts'
 import { users } from '../../../resources/users/schema.ts'
 import { names, routine } from '../columns.ts'
-import { infrastructure } from '../infrastructure.ts'
 import { reaches } from '../../../resources/_kit/access.ts'
 import { type Registered, registry } from '../../../resources/registry.ts'
 import { identitySql } from './identity.ts'
@@ -23,7 +23,7 @@ import { publicProjectSql } from './publicProject.ts'
 const e = names(entities, 'e')
 const i = names(imports, 'i')
 const l = names(letters, 'l')
-const mail = names(infrastructure.accountLinks, 'l')
+const m = names(messages, 'm')
 const p = names(projects, 'p')
 const r = names(reports, 'r')
 const s = names(dispatches, 's')
@@ -58,15 +58,15 @@ $$;
 
 create or replace function athar_entities_with_work() returns table (entity_id uuid, kind text, id uuid)
   language sql stable security definer set search_path = public, pg_temp as $$
+  -- Messages that go by themselves: due, or in hands that are gone.
+  (select distinct ${m.entityId}, 'messages', null::uuid from ${m} where ${m.dispatch} is null
+    and ((${m.state} = 'planned' and (${m.nextAt} is null or ${m.nextAt} <= now())) or (${m.state} in ('claimed', 'handing') and ${m.leaseUntil} < now())) limit 50)
+  union all
   -- One that was stopped while messages were being handed over is looked after until they are known.
   select ${s.entityId}, 'dispatch', ${s.id} from ${s} where ${s.state} in ('sending', 'stopping')
   union all
   select ${i.entityId}, 'import', ${i.id} from ${i} where ${i.status} in ('running', 'undoing') and ${i.deletedAt} is null
     and (${i.leaseUntil} is null or ${i.leaseUntil} < now())
-  union all
-  -- Mails to accounts: due, or in hands that are gone.
-  (select ${mail.entityId}, 'accountMail', ${mail.id} from ${mail}
-   where (${mail.state} = 'planned' and ${mail.nextAt} <= now()) or (${mail.state} = 'handing' and ${mail.leaseUntil} < now()) limit 50)
 $$;`
 
 /**

@@ -20,10 +20,16 @@ interface Policy {
 
 const both = (name: string, rule: string): Policy => ({ name, command: 'all', using: rule, check: rule })
 
+/** The platform's own rows in a tenant's table: for the worker that serves no entity, and nobody who is signed in. */
+const PLATFORM_WORK = both(
+  'platform_work',
+  `entity_id is null and ${ENTITY} is null and (select current_setting('app.context', true)) = 'worker'`,
+)
+
 function policiesOf(resource: Resource): Policy[] {
   switch (resource.tenant) {
     case 'entity':
-      return [both('tenant', `entity_id = ${ENTITY}`)]
+      return [both('tenant', `entity_id = ${ENTITY}`), ...(resource.platformRows ? [PLATFORM_WORK] : [])]
     case 'self':
       return [both('tenant', `id = ${ENTITY}`), both('platform', PLATFORM)]
     case 'optional':

@@ -1,4 +1,5 @@
 import { auditTrail } from '../../../resources/audit_trail/schema.ts'
+import { messages } from '../../../resources/messages/schema.ts'
 import { files } from '../../../resources/files/schema.ts'
 import { users } from '../../../resources/users/schema.ts'
 import { names, routine } from '../columns.ts'
@@ -16,6 +17,7 @@ const f = names(files, 'f')
 const i = names(infrastructure.identities, 'i')
 const k = names(infrastructure.idempotencyKeys, 'k')
 const l = names(infrastructure.identityLinks, 'l')
+const m = names(messages, 'm')
 const o = names(infrastructure.identityLinks, 'o')
 const oIdentities = names(infrastructure.identities, 'o')
 const s = names(infrastructure.sessions, 's')
@@ -42,9 +44,9 @@ create or replace function athar_donor_sign_in(of_donor uuid) returns json
   language sql stable security definer set search_path = public, pg_temp as $$
   select json_build_object(
     'linkedAt', (select ${l.createdAt} from ${l} where ${l.entityId} = athar_entity() and ${l.donorId} = of_donor),
-    'links', (select coalesce(json_agg(json_build_object('id', ${a.id}, 'purpose', ${a.purpose}, 'email', ${a.email}, 'state', ${a.state}, 'createdAt', ${a.createdAt},
-        'sentAt', ${a.sentAt}, 'expiresAt', ${a.expiresAt}, 'usedAt', ${a.usedAt}) order by ${a.createdAt}), '[]')
-      from ${a} where ${a.entityId} = athar_entity() and ${a.donorId} = of_donor))
+    'links', (select coalesce(json_agg(json_build_object('id', ${a.id}, 'purpose', ${a.purpose}, 'email', ${a.email}, 'state', coalesce(${m.state}, 'byHand'), 'createdAt', ${a.createdAt},
+        'sentAt', ${m.sentAt}, 'expiresAt', ${a.expiresAt}, 'usedAt', ${a.usedAt}) order by ${a.createdAt}), '[]')
+      from ${a} left join ${m} on ${m.id} = ${a.id} where ${a.entityId} = athar_entity() and ${a.donorId} = of_donor))
 $$;
 
 -- Identities that these donors are linked to and no other donor is: nobody else would know that person.
@@ -62,7 +64,8 @@ create or replace function athar_sign_in_mails(donors uuid[]) returns setof uuid
   select ${a.id} from ${a} where ${a.entityId} = athar_entity() and ${a.donorId} = any (donors)
   union
   select ${a.id} from ${i} join ${a}
-    on ${a.userId} = ${i.id} or (${a.purpose} = 'forgot' and ${a.email} = ${i.email} and ${a.state} not in ('planned', 'handing'))
+    on ${a.userId} = ${i.id} or (${a.purpose} = 'forgot' and ${a.email} = ${i.email}
+      and not exists (select 1 from ${m} where ${m.id} = ${a.id} and ${m.state} in ('planned', 'claimed', 'handing')))
   where ${i.id} = any (athar_identities_left_alone(donors))
     and not exists (select 1 from ${u} where ${u.email} = ${i.email})
     and not exists (select 1 from ${oIdentities} where ${oIdentities.email} = ${i.email} and ${oIdentities.id} <> ${i.id})

@@ -71,7 +71,7 @@ create or replace function athar_count() returns trigger
 begin
   if tg_op = 'INSERT' then
     insert into ${rowCounts} (${rowCounts.entityId}, ${rowCounts.resource}, ${rowCounts.count})
-    select entity_id, tg_table_name, count(*) from new_rows where deleted_at is null group by entity_id
+    select entity_id, tg_table_name, count(*) from new_rows where deleted_at is null and entity_id is not null group by entity_id
     on conflict (${rowCounts.entityId}, ${rowCounts.resource}) do update set ${rowCounts.count} = row_counts.count + ${excluded.count};
   elsif tg_op = 'DELETE' then
     update ${r} set ${rowCounts.count} = ${r.count} - d.n

@@ -1,9 +1,13 @@
 import type { RecordOf } from '../../../resources/_kit/resource.ts'
 import type { messages } from '../../../resources/messages/schema.ts'
+import { accountKind } from './account.ts'
+import { issueReplyKind } from './issueReply.ts'
 import type { MessageKind } from './kind.ts'
 import { reportKind } from './report.ts'
 
 /** Every kind of message, a line each. */
 export const KINDS: Readonly<Record<RecordOf<typeof messages>['kind'], MessageKind>> = {
   report: reportKind,
+  issueReply: issueReplyKind,
+  account: accountKind,
 }

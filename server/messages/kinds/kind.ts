@@ -1,11 +1,20 @@
+import type { RecordOf } from '../../../resources/_kit/resource.ts'
+import type { messages } from '../../../resources/messages/schema.ts'
 import type { OutgoingMail } from '../../channels/email/port.ts'
 import type { Tx } from '../../db/types.ts'
 import type { Dispatch } from '../dispatch.ts'
 import type { GateReason } from '../gate.ts'
 
+/**
+ * Why a message goes to nobody: the gate's word, or `expired` (it could not go in time), `spent` (what it says is no longer
+ * so), `nobody` (the address is nobody's), `tooMany` (of its sort, to this address). Texts: `reports.gate.<reason>`.
+ */
+export type Reason = GateReason | 'expired' | 'spent' | 'nobody' | 'tooMany'
+
 /** A message that is due, as the ledger knows it. */
 export interface Waiting {
   id: string
+  kind: RecordOf<typeof messages>['kind']
   report: string | null
   letter: string | null
   donor: string | null
@@ -22,14 +31,16 @@ export interface Post {
   from: string
 }
 
-/** Where a message goes and what it says there; or why it goes to nobody. */
-export type Said = { reason: GateReason } | { address: string; email: (post: Post) => OutgoingMail }
+/** Where a message goes, and what it says there where the last word does not; or why it goes to nobody. */
+export type Said = { reason: Reason } | { address: string; email?: (post: Post) => OutgoingMail }
 
 /** The last word on a message: it goes to nobody after all, or says this. */
-export type LastWord = { reason: GateReason } | { email: (post: Post) => OutgoingMail }
+export type LastWord = { reason: Reason } | { email: (post: Post) => OutgoingMail }
 
 /** What the ledger asks of a kind of messages; everything else is the same for all of them. */
 export interface MessageKind {
+  /** So often the service may refuse it for now; then it has failed. */
+  tries: number
   /**
    * Asked in the transaction that claims messages, once more after the plan: whoever said stop since then gets nothing.
    * Messages that it leaves out stay planned.
@@ -37,9 +48,9 @@ export interface MessageKind {
   say(tx: Tx, waiting: readonly Waiting[]): Promise<ReadonlyMap<string, Said>>
   /**
    * Asked in the very transaction that hands messages over, after they are marked: whoever said stop since the claim gets
-   * nothing. What it does not name leaves as it was claimed.
+   * nothing, and a link that the message brings gets its key. What it does not name leaves as it was claimed.
    */
-  last(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, LastWord>>
-  /** A dispatch of this kind has nothing left to do. */
-  ended(tx: Tx, dispatch: Dispatch): Promise<void>
+  last(tx: Tx, ids: readonly string[], secret: string): Promise<ReadonlyMap<string, LastWord>>
+  /** Of a kind that goes to many: a dispatch of it has nothing left to do. */
+  ended?(tx: Tx, dispatch: Dispatch): Promise<void>
 }

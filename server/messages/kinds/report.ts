@@ -127,6 +127,8 @@ const appealIn = async (tx: Tx, report: string): Promise<boolean> =>
 
 /** The letter of a report: it goes by the gate, to the address that the donor has now, with their own key in its link. */
 export const reportKind: MessageKind = {
+  tries: 4,
+
   async say(tx, waiting) {
     const people = await readRecipients(
       tx,

@@ -16,6 +16,11 @@ import type { Sink } from './sink.ts'
 
 type Row = Record<string, unknown> & { id: string }
 
+interface Message {
+  id: string
+  state: string
+}
+
 export interface KillWorld {
   sink: Sink
   start(): Promise<void>
@@ -23,9 +28,15 @@ export interface KillWorld {
   kill(): Promise<void>
   startImport(n: number, donors: number): Promise<string>
   startSending(n: number): Promise<string>
+  /** Invites people: so many single mails. */
+  invite(n: number, people: number): Promise<void>
   until(path: string, holds: (row: Row) => boolean): Promise<Row>
   count(path: string): Promise<number>
-  letters(reportId: string): Promise<{ id: string; state: string }[]>
+  /** Waits until a list is empty. */
+  none(path: string): Promise<void>
+  letters(reportId: string): Promise<Message[]>
+  /** The mails of invitations. */
+  invitations(): Promise<Message[]>
   close(): Promise<void>
 }
 
@@ -128,6 +139,11 @@ export async function killWorld(database: 'pglite' | 'postgres', sink: Sink, let
   const row = async (method: string, path: string, body?: unknown): Promise<Row> =>
     (await (await ask(method, path, body)).json()) as Row
 
+  const count = async (path: string): Promise<number> =>
+    Number(((await ask('GET', path)).headers.get('content-range') ?? '').split('/').pop())
+  const messages = async (query: string): Promise<(Message & { kind: string })[]> =>
+    (await (await ask('GET', `/api/messages?${query}`)).json()) as (Message & { kind: string })[]
+
   return {
     sink,
     start: async () => {
@@ -164,6 +180,18 @@ export async function killWorld(database: 'pglite' | 'postgres', sink: Sink, let
       await row('POST', `/api/reports/${report.id}/send`, { expected: lettersEach })
       return report.id
     },
+    invite: async (n, people) => {
+      await Promise.all(
+        Array.from({ length: people }, (_, i) =>
+          ask('POST', '/api/users', {
+            name: 'Joins',
+            userName: `joins${n}x${i}`,
+            email: `joins${n}x${i}@kill.sa`,
+            roles: ['ProjectAdmin'],
+          }),
+        ),
+      )
+    },
     until: async (path, holds) => {
       const limit = Date.now() + 240_000
       for (;;) {
@@ -173,12 +201,16 @@ export async function killWorld(database: 'pglite' | 'postgres', sink: Sink, let
         await new Promise((resolve) => setTimeout(resolve, 250))
       }
     },
-    count: async (path) => Number(((await ask('GET', path)).headers.get('content-range') ?? '').split('/').pop()),
-    letters: async (reportId) =>
-      (await (await ask('GET', `/api/messages?filter.report=${reportId}&perPage=1000`)).json()) as {
-        id: string
-        state: string
-      }[],
+    count,
+    none: async (path) => {
+      const limit = Date.now() + 240_000
+      while ((await count(path)) > 0) {
+        if (Date.now() > limit) throw new Error(`${path} never became empty`)
+        await new Promise((resolve) => setTimeout(resolve, 250))
+      }
+    },
+    letters: (reportId) => messages(`filter.report=${reportId}&perPage=1000`),
+    invitations: async () => (await messages('perPage=1000')).filter(({ kind }) => kind === 'account'),
     close: async () => {
       program?.child.kill('SIGKILL')
       await program?.ended

@@ -40,11 +40,29 @@ const TROUBLED = Number(process.env['ATHAR_KILLS'] ?? 4)
 /** Of each hundred hand-overs five go wrong. */
 const ONE_IN = 20
 const MANY = 150
-/** docs/decisions/007: so many letters at most are unknown after a kill. */
+/** docs/decisions/007: so many letters at most are unknown after a kill, and so many single mails. */
 const UNSURE = 100
+const UNSURE_SINGLE = 10
+const INVITED = 12
+/** Of a mail that goes by itself, until it is known what became of it or that nobody knows. */
+const OPEN = ['planned', 'claimed', 'handing']
+
+/** Whoever was invited before the kill has a mail, or nobody knows; none left twice. */
+async function singleMails(world: KillWorld, known: ReadonlySet<string>): Promise<void> {
+  for (const state of OPEN) await world.none(`/api/messages?filter.state=${state}`)
+  const mails = (await world.invitations()).filter(({ id }) => !known.has(id))
+  expect(mails).toHaveLength(INVITED)
+  expect(mails.map(({ state }) => state).filter((state) => !['sent', 'unknown'].includes(state))).toEqual([])
+  expect(mails.filter(({ id, state }) => state === 'sent' && world.sink.times(id) !== 1)).toEqual([])
+  expect(mails.filter(({ id }) => world.sink.times(id) > 1)).toEqual([])
+  const unsure = mails.filter(({ id, state }) => state === 'unknown' && !world.sink.silent.has(id))
+  expect(unsure.length).toBeLessThanOrEqual(UNSURE_SINGLE)
+}
 
 async function oneTroubledKill(world: KillWorld, n: number): Promise<void> {
   await world.start()
+  const known = new Set((await world.invitations()).map(({ id }) => id))
+  await world.invite(n, INVITED)
   const reportId = await world.startSending(n)
   await new Promise((resolve) => setTimeout(resolve, 200 + n * 60))
   await world.kill()
@@ -58,6 +76,7 @@ async function oneTroubledKill(world: KillWorld, n: number): Promise<void> {
   expect(letters.filter(({ id }) => world.sink.times(id) > 1)).toEqual([])
   // What the service left unanswered nobody can know; beyond that a kill costs what is stated and no more.
   expect(by('unknown').filter((id) => !world.sink.silent.has(id)).length).toBeLessThanOrEqual(UNSURE)
+  await singleMails(world, known)
   await world.kill()
 }
 

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { MAIL_PACE, type MailPace, sendAccountMails } from '../../../server/accounts/work.ts'
 import { newId } from '../../../server/db/ids.ts'
+import type { Pace } from '../../../server/messages/pace.ts'
+import { sendSingle } from '../../../server/messages/work.ts'
 import { type FakeMailer, fakeMailer } from '../../../server/channels/email/fake.ts'
 import type { OutgoingMail } from '../../../server/channels/email/port.ts'
 import type { TestServer } from '../support.ts'
@@ -12,14 +13,35 @@ export function useFakeMailer({ services }: TestServer): FakeMailer {
   return mailer
 }
 
-/** One turn of the worker: everything that is due. */
-export const work = (
-  { services }: TestServer,
-  pace: Partial<MailPace> = {},
+/** One turn of the worker: every single message that is due, whoever's it is. */
+export async function work(
+  { services }: Pick<TestServer, 'services'>,
+  pace: Partial<Pace> = {},
   signal = new AbortController().signal,
-): Promise<void> => sendAccountMails(services, null, signal, { ...MAIL_PACE, ...pace })
+): Promise<void> {
+  const lanes = await services.db.as({ kind: 'anonymous' }, (tx) =>
+    tx.rows<{ entity: string | null }>(
+      sql`select entity_id as entity from athar_entities_with_work() where kind = 'messages' order by 1`,
+    ),
+  )
+  for (const { entity } of lanes) await sendSingle(services, entity, signal, pace)
+}
 
 const LINK = /https?:\/\/[^\s"]+\/auth\/[a-z-]+\?token=([\w-]+)/g
+
+/** What becomes of messages step by step, as the database will have it. */
+export async function became(
+  server: Pick<TestServer, 'db'>,
+  state: 'handing' | 'sent' | 'failed',
+  which: SQL,
+): Promise<void> {
+  for (const step of ['claimed', 'handing', ...(state === 'handing' ? [] : [state])])
+    await server.db.owner((tx) =>
+      tx.rows(
+        sql`update messages set state = ${step} where state not in ('sent', 'failed', 'suppressed') and ${which}`,
+      ),
+    )
+}
 
 /** The tokens of a mail's links, in their order. */
 export const tokensOf = (mail: OutgoingMail | undefined): string[] =>
@@ -30,6 +52,7 @@ export interface LinkRow {
   purpose: string
   email: string
   state: string
+  reason: string | null
   user_id: string | null
   entity_id: string | null
   token_hash: string | null
@@ -44,8 +67,10 @@ export const owner = <T = Record<string, unknown>>(server: TestServer, query: SQ
 export const linksOf = (server: TestServer, where: SQL = sql`true`): Promise<LinkRow[]> =>
   owner<LinkRow>(
     server,
-    sql`select id, purpose, email, state, user_id, entity_id, token_hash, tries, used_at is not null as used, expires_at > now() as alive
-      from account_links where ${where} order by created_at, id`,
+    // A link that no message brings was told inside another mail, or by hand.
+    sql`select l.id, l.purpose, l.email, coalesce(m.state, 'none') as state, m.reason, l.user_id, l.entity_id, l.token_hash, coalesce(m.tries, 0) as tries,
+        l.used_at is not null as used, l.expires_at > now() as alive
+      from account_links l left join messages m on m.id = l.id where ${where} order by l.created_at, l.id`,
   )
 
 /** Each suite's own beginning: no link, no job. */
@@ -55,7 +80,7 @@ export async function forgetLinks(server: TestServer): Promise<void> {
 }
 
 export const jobsOf = (server: TestServer): Promise<{ name: string }[]> =>
-  owner<{ name: string }>(server, sql`select name from pgboss.job where name = 'send-account-mail'`)
+  owner<{ name: string }>(server, sql`select name from pgboss.job where name = 'send-messages'`)
 
 export const post = (server: TestServer, url: string, body: unknown, headers: Record<string, string> = {}) =>
   server.call('POST', url, { as: null, body, headers })

@@ -168,7 +168,8 @@ export async function pictureOf(db: Database, tables: readonly string[]): Promis
     const rows = await db.owner((tx) =>
       tx.rows<{ row: Row }>(sql`select to_jsonb(t) as row from ${sql.identifier(table)} t`),
     )
-    for (const { row } of rows) out.set(`${table} ${key.map((name) => String(row[name])).join(' ')}`, row)
+    const shown = key.includes('id') ? ['id'] : key
+    for (const { row } of rows) out.set(`${table} ${shown.map((name) => String(row[name])).join(' ')}`, row)
   }
   return out
 }

@@ -18,3 +18,6 @@ export const TENANT_TABLES = [
   'import_faults',
   'import_changes',
 ]
+
+/** Of these, rows may be the platform's own: their key is the id alone. */
+export const WITH_PLATFORM_ROWS = ['messages']

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { accountMailAr } from '../../../i18n/ar/accountMail.ts'
 import { accountMailEn } from '../../../i18n/en/accountMail.ts'
-import { type Account, accountMail, type Keyed } from '../../../server/accounts/mails.ts'
+import { type Account, accountMail, type Keyed } from '../../../server/messages/kinds/accountMail.ts'
 
 const POST = { publicUrl: 'https://athar.example', from: 'Athar <no-reply@athar.example>' }
 const TOKEN = 'A'.repeat(43)
@@ -19,7 +19,6 @@ const keyed = (mail: Partial<Keyed>): Keyed => ({
     branchName: 'الرياض',
     phone: '+966512345678',
   },
-  tries: 0,
   tokens: [TOKEN],
   ...mail,
 })

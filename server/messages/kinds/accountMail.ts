@@ -1,16 +1,17 @@
-import { accountMailAr } from '../../i18n/ar/accountMail.ts'
-import { accountMailEn } from '../../i18n/en/accountMail.ts'
-import { joinNames } from '../../i18n/format.ts'
-import { fillText } from '../../i18n/letter.ts'
-import { translate } from '../../i18n/server.ts'
-import { maskPhone } from '../../resources/_kit/phonePlans.ts'
-import { oneLine } from '../messages/kinds/reportMail.ts'
-import { addressOf, type OutgoingMail } from '../channels/email/port.ts'
-import { composeAccountMail, type LinkBlock } from './compose.ts'
-import { donorLoginUrl, linkUrl, type Purpose, registerUrl } from './purposes.ts'
+import { accountMailAr } from '../../../i18n/ar/accountMail.ts'
+import { accountMailEn } from '../../../i18n/en/accountMail.ts'
+import { joinNames } from '../../../i18n/format.ts'
+import { fillText } from '../../../i18n/letter.ts'
+import { translate } from '../../../i18n/server.ts'
+import { maskPhone } from '../../../resources/_kit/phonePlans.ts'
+import { oneLine } from './reportMail.ts'
+import { addressOf, type OutgoingMail } from '../../channels/email/port.ts'
+import { composeAccountMail, type LinkBlock } from './accountFrame.ts'
+import { linkUrl, type Purpose, registerUrl } from '../../accounts/purposes.ts'
+import type { Post } from './kind.ts'
 
 type Language = 'ar' | 'en'
-type MailPurpose = Exclude<Purpose, 'reset'>
+export type MailPurpose = Exclude<Purpose, 'reset'>
 
 /** One account of an address, for the mail that lists them. */
 export interface Account {
@@ -24,7 +25,8 @@ export interface Account {
   language: Language
 }
 
-interface Words {
+/** What a mail says of the people and places that it is about. */
+export interface AccountWords {
   name?: string
   userName?: string
   roles?: string[]
@@ -34,30 +36,17 @@ interface Words {
   branchName?: string | null
   phone?: string
   reason?: string | null
-  message?: string
-  reply?: string
   accounts?: Account[]
 }
 
-/** A mail that is in our hands, with what it says. */
-export interface Taken {
+/** A mail that is being handed over, with what it says and the tokens of its links: one, or one for each account. */
+export interface Keyed {
   id: string
   purpose: MailPurpose
   email: string
   language: Language
-  words: Words
-  tries: number
-}
-
-/** With the tokens of its links: one, or one for each account. */
-export interface Keyed extends Taken {
+  words: AccountWords
   tokens: string[]
-}
-
-export interface Post {
-  publicUrl: string
-  /** "Name <address>" or an address alone. */
-  from: string
 }
 
 const TEXTS = { en: accountMailEn, ar: accountMailAr }
@@ -126,26 +115,6 @@ function rejected({ words, language }: Keyed, texts: Texts, publicUrl: string): 
   }
 }
 
-const MARKED = 200
-
-/** [4.8] the charity's answer, in the donor's mailbox: as it was written, below the beginning of what was asked. */
-function answered({ words, language }: Keyed, texts: Texts, publicUrl: string): Said {
-  const { message = '', reply = '', entityName } = words
-  const asked = message.length > MARKED ? `${message.slice(0, MARKED).trimEnd()} …` : message
-  return {
-    subject: fillText(texts.issue.subject, { entity: entityName ?? '' }),
-    name: words.name ?? '',
-    lines: [
-      fillText(texts.issue.asked, { message: isolated(asked) }),
-      texts.issue.answer,
-      ...reply.split(/\n+/).filter((line) => line.trim() !== ''),
-      texts.issue.there,
-    ],
-    links: [{ label: '', action: texts.issue.action, url: donorLoginUrl(publicUrl, language) }],
-    sender: entityName ?? texts.product,
-  }
-}
-
 /** [7.8] to the founder of an entity: the platform's yes to the registration, with the way to a password. */
 function accepted({ words, tokens, language }: Keyed, texts: Texts, publicUrl: string): Said {
   const { entityName, branchName, userName = '' } = words
@@ -162,13 +131,12 @@ function accepted({ words, tokens, language }: Keyed, texts: Texts, publicUrl: s
   }
 }
 
-const isAcceptance = ({ purpose, words }: Taken): boolean => purpose === 'invite' && words.registered === true
+const isAcceptance = ({ purpose, words }: Keyed): boolean => purpose === 'invite' && words.registered === true
 
 function said(mail: Keyed, texts: Texts, publicUrl: string): Said {
   if (isAcceptance(mail)) return accepted(mail, texts, publicUrl)
   if (mail.purpose === 'forgot') return forgotten(mail, texts, publicUrl)
   if (mail.purpose === 'rejected') return rejected(mail, texts, publicUrl)
-  if (mail.purpose === 'issue') return answered(mail, texts, publicUrl)
   const { purpose, words, tokens, language } = mail
   const entity = words.entityName ?? texts.platform
   const place = placeOf(texts, words.entityName, words.branchName)
@@ -189,11 +157,11 @@ function said(mail: Keyed, texts: Texts, publicUrl: string): Said {
 }
 
 /** One person's mail; several accounts of an address are told in the language of the first. */
-export const languageOf = ({ purpose, words, language }: Keyed): Language =>
+const languageOf = ({ purpose, words, language }: Keyed): Language =>
   purpose === 'forgot' ? (words.accounts?.[0]?.language ?? language) : language
 
 /** The mail of a ledger row; its id becomes the Message-ID. */
-export function accountMail(mail: Keyed, { publicUrl, from }: Post): OutgoingMail {
+export function accountMail(mail: Keyed, { publicUrl, from }: Pick<Post, 'publicUrl' | 'from'>): OutgoingMail {
   const lang = languageOf(mail)
   const texts = TEXTS[lang]
   const { subject, name, lines, links, sender } = said({ ...mail, language: lang }, texts, publicUrl)

@@ -1,5 +1,5 @@
-import { fillText } from '../../i18n/letter.ts'
-import { escapeHtml, FONT, INK, oneLine, PAPER, QUIET, button, webAddress } from '../messages/kinds/reportMail.ts'
+import { fillText } from '../../../i18n/letter.ts'
+import { escapeHtml, FONT, INK, oneLine, PAPER, QUIET, button, webAddress } from './reportMail.ts'
 
 /** A link of the mail; `label` says which account it is for, where there are several. */
 export interface LinkBlock {

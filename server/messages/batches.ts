@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import { messages } from '../../resources/messages/schema.ts'
+import { columns, select } from '../db/columns.ts'
+import type { Tx } from '../db/types.ts'
+import type { Services } from '../engine/services.ts'
+import { readReport } from './audience.ts'
+import { type Dispatch, holdDispatch, readDispatch, setRecipients } from './dispatch.ts'
+import { planLetters, preparePlan, unplanned } from './plan.ts'
+
+const m = columns(messages, 'm')
+
+interface Batches {
+  entityId: string
+  signal: AbortSignal
+  /** So many at once. */
+  size: number
+}
+
+/** A large audience is planned by the job, batch by batch; a batch that was planned already changes nothing. */
+export async function planRest(
+  services: Services,
+  dispatch: Pick<Dispatch, 'id'>,
+  { entityId, signal, size }: Batches,
+): Promise<void> {
+  const inTx = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => services.db.as({ kind: 'worker', entityId }, work)
+  const planned = sql<number>`(select count(*)::int from ${m} where ${m.dispatch} = ${dispatch.id}::uuid and ${m.attempt} = 1 and ${m.letter} is not null)`
+  const start = await inTx(async (tx) => {
+    const now = await readDispatch(tx, dispatch.id)
+    const report = now?.report ? await readReport(tx, now.report) : null
+    if (!report || now?.state !== 'sending') return null
+    const done = await tx.one(select({ n: planned }, sql``))
+    if ((done?.n ?? 0) >= now.recipients) return null
+    const plan = await preparePlan(tx, now, report)
+    return plan && { plan, ids: await unplanned(tx, plan) }
+  })
+  if (!start) return
+  for (let from = 0; from < start.ids.length; from += size) {
+    if (signal.aborted) return
+    const batch = start.ids.slice(from, from + size)
+    const going = await inTx(async (tx) => {
+      if ((await holdDispatch(tx, dispatch.id))?.state !== 'sending') return false
+      await planLetters(tx, start.plan, entityId, batch, services.config.appSecret)
+      return true
+    })
+    if (!going) return
+  }
+  // Who said stop between the confirmation and this plan was refused, and is not among the recipients any more.
+  await inTx(async (tx) => {
+    await holdDispatch(tx, dispatch.id)
+    await setRecipients(tx, dispatch.id, planned)
+  })
+}

@@ -1,0 +1,119 @@
+import { sql } from 'drizzle-orm'
+import { accountMailAr } from '../../../i18n/ar/accountMail.ts'
+import { accountMailEn } from '../../../i18n/en/accountMail.ts'
+import { fillText } from '../../../i18n/letter.ts'
+import { donorIssues } from '../../../resources/donor_issues/schema.ts'
+import { donors } from '../../../resources/donors/schema.ts'
+import { entities } from '../../../resources/entities/schema.ts'
+import { messages } from '../../../resources/messages/schema.ts'
+import { donorLoginUrl } from '../../accounts/purposes.ts'
+import { addressOf, type OutgoingMail } from '../../channels/email/port.ts'
+import { columns, pick, type Selected, select } from '../../db/columns.ts'
+import type { Tx } from '../../db/types.ts'
+import { GATE } from '../audience.ts'
+import { mayBeAnswered } from '../gate.ts'
+import { composeAccountMail } from './accountFrame.ts'
+import type { LastWord, MessageKind, Post, Reason, Said } from './kind.ts'
+import { oneLine } from './reportMail.ts'
+
+// As GATE of the audience names it.
+const d = columns(donors, 'd')
+const e = columns(entities, 'e')
+const i = columns(donorIssues, 'i')
+const m = columns(messages, 'm')
+
+/** So long a mail service may be away. */
+const LIFE = sql`interval '7 days'`
+
+const ANSWER = {
+  ...pick(m, 'id', 'language'),
+  ...pick(i, 'donorName', 'donorEmail', 'message', 'reply'),
+  ...GATE,
+  entityName: e.name,
+  late: sql<boolean>`${m.createdAt} < now() - ${LIFE}`,
+  /** The question or its donor's address are others by now, or the charity is not at work. */
+  gone: sql<boolean>`${i.deletedAt} is not null or ${d.email} is distinct from ${i.donorEmail} or ${e.status} <> 'active' or ${e.deletedAt} is not null`,
+}
+type Answer = Selected<typeof ANSWER>
+
+const answersOf = (tx: Tx, ids: readonly string[]): Promise<Answer[]> =>
+  tx.rows(
+    select(
+      ANSWER,
+      sql`from ${m} join ${i} on ${i.entityId} = ${m.entityId} and ${i.id} = ${m.issue}
+      join ${d} on ${d.entityId} = ${i.entityId} and ${d.id} = ${i.donor} join ${e} on ${e.id} = ${i.entityId}
+      where ${m.id} = any(${sql.param(ids)}::uuid[])`,
+    ),
+  )
+
+const refusal = ({ late, gone, reply, ...donor }: Answer): Reason | null => {
+  if (late) return 'expired'
+  return mayBeAnswered(donor) ?? (gone || reply === null ? 'spent' : null)
+}
+
+const TEXTS = { en: accountMailEn, ar: accountMailAr }
+const MARKED = 200
+/** A sentence of the other direction stays in its place, in plain text too. */
+const isolated = (text: string): string => `\u2068${text}\u2069`
+
+/** [4.8] the charity's answer, in the donor's mailbox: as it was written, below the beginning of what was asked. */
+export function answerMail(
+  answer: Pick<Answer, 'id' | 'language' | 'donorName' | 'donorEmail' | 'message' | 'reply' | 'entityName'>,
+  post: Post,
+): OutgoingMail {
+  const { language: lang, message, entityName: sender } = answer
+  const { issue, at, greeting, greetingNameless } = TEXTS[lang]
+  const name = oneLine(answer.donorName ?? '')
+  const asked = message.length > MARKED ? `${message.slice(0, MARKED).trimEnd()} …` : message
+  const composed = composeAccountMail({
+    lang,
+    sender,
+    subject: fillText(issue.subject, { entity: sender }),
+    greeting: name ? fillText(greeting, { name }) : greetingNameless,
+    lines: [
+      fillText(issue.asked, { message: isolated(asked) }),
+      issue.answer,
+      ...(answer.reply ?? '').split(/\n+/).filter((line) => line.trim() !== ''),
+      issue.there,
+    ],
+    links: [{ label: '', action: issue.action, url: donorLoginUrl(post.publicUrl, lang) }],
+    at,
+    within: issue.within,
+    ignore: issue.ignore,
+  })
+  return {
+    id: answer.id,
+    to: { address: answer.donorEmail ?? '', ...(name ? { name } : {}) },
+    from: { address: addressOf(post.from), name: oneLine(sender) },
+    ...composed,
+    lang,
+  }
+}
+
+/** [4.8] an answer to what a donor asked: it goes to the address that they asked from, while it is still theirs. */
+export const issueReplyKind: MessageKind = {
+  tries: Number.POSITIVE_INFINITY,
+
+  async say(tx, waiting) {
+    const answers = await answersOf(
+      tx,
+      waiting.map(({ id }) => id),
+    )
+    return new Map(
+      answers.map((answer): [string, Said] => {
+        const reason = refusal(answer)
+        return [answer.id, reason === null ? { address: answer.donorEmail ?? '' } : { reason }]
+      }),
+    )
+  },
+
+  async last(tx, ids) {
+    const answers = await answersOf(tx, ids)
+    return new Map(
+      answers.map((answer): [string, LastWord] => {
+        const reason = refusal(answer)
+        return [answer.id, reason === null ? { email: (post) => answerMail(answer, post) } : { reason }]
+      }),
+    )
+  },
+}

@@ -1,0 +1,263 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { FakeMailer } from '../../server/channels/email/fake.ts'
+import { newId } from '../../server/db/ids.ts'
+import { claim, handOver, ownerOf } from '../../server/messages/ledger.ts'
+import { startTestServer, type TestServer } from './support.ts'
+import { forgetLinks, owner, post, useFakeMailer, work } from './support/accounts.ts'
+
+let server: TestServer
+let mailer: FakeMailer
+const project = newId()
+const donors = { asks: newId(), waits: newId() }
+const EMAIL = 'asks@people.test'
+
+beforeAll(async () => {
+  server = await startTestServer()
+  const { a } = server.entities
+  await server.db.owner(async (tx) => {
+    await tx.rows(
+      sql`insert into projects (id, entity_id, code, name, status) values (${project}, ${a}, 'W-1', 'Well', 'published')`,
+    )
+    await tx.rows(sql`insert into donors (id, entity_id, name, phone, email) values
+      (${donors.asks}, ${a}, 'Asks', '+966512000001', ${EMAIL}), (${donors.waits}, ${a}, 'Waits', '+966512000002', 'waits@people.test')`)
+    await tx.rows(sql`insert into donor_transactions (id, entity_id, donor, project, amount, date, source)
+      values (${newId()}, ${a}, ${donors.waits}, ${project}, 10, '2026-01-01', 'manual')`)
+  })
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await owner(server, sql`delete from messages where kind <> 'report'`)
+  await forgetLinks(server)
+  mailer = useFakeMailer(server)
+})
+
+/** [4.8] a donor's question, and what support answers. */
+async function answered(): Promise<string> {
+  const id = newId()
+  await owner(
+    server,
+    sql`insert into donor_issues (id, entity_id, donor, type, message, donor_name, donor_email, entity_name, sent_at)
+      values (${id}, ${server.entities.a}, ${donors.asks}, 'question', 'When will the well be dug?', 'Asks', ${EMAIL}, 'A', now())`,
+  )
+  const answer = await server.call('POST', `/api/donor_issues/${id}/reply`, {
+    as: 'supportA',
+    body: { version: 1, reply: 'In May.', close: false },
+  })
+  expect(answer.json(), answer.body).toMatchObject({ mailed: true })
+  return id
+}
+
+const mailOf = async (issue: string): Promise<unknown> =>
+  (await server.call('GET', `/api/donor_issues/${issue}/view`, { as: 'supportA' })).json<{ mail: unknown }>().mail
+const invited = (email: string) =>
+  server.call('POST', '/api/users', {
+    body: { name: 'N', userName: email.split('@')[0], email, roles: ['ProjectAdmin'] },
+  })
+const forgot = () => post(server, '/api/Account/SendForgotPasswordEmail', { email: 'adminb@athar.test' })
+const found = (where = sql`kind <> 'report'`) =>
+  owner<{ kind: string; state: string; reason: string | null; mine: boolean | null }>(
+    server,
+    sql`select kind, state, reason, entity_id = ${server.entities.a}::uuid as mine from messages where ${where} order by kind, created_at`,
+  )
+
+describe('[4.8] an answer to what a donor asked', () => {
+  it('is a message of the charity, said once, to the donor’s address and in its words', async () => {
+    const issue = await answered()
+    expect(await mailOf(issue)).toBe('planned')
+    await Promise.all([work(server), work(server)])
+    await work(server)
+    expect(mailer.asked).toHaveLength(1)
+    expect(mailer.asked[0]).toMatchObject({ to: { address: EMAIL, name: 'Asks' } })
+    expect(mailer.asked[0]?.text).toContain('In May.')
+    expect(mailer.asked[0]?.text).toContain('When will the well be dug?')
+    expect(await mailOf(issue)).toBe('sent')
+    expect(await found()).toEqual([{ kind: 'issueReply', state: 'sent', reason: null, mine: true }])
+  })
+
+  it.each([
+    ['email_stopped = true', 'email_stopped = false', 'stopped'],
+    ['deceased = true', 'deceased = false', 'deceased'],
+    [`email = 'else@people.test'`, `email = '${EMAIL}'`, 'spent'],
+  ])('goes by the gate, before it is claimed and after: %s', async (no, yes, reason) => {
+    const set = (change: string) =>
+      owner(server, sql`update donors set ${sql.raw(change)} where id = ${donors.asks}::uuid`)
+    const issue = await answered()
+    await set(no)
+    await work(server)
+    expect(await found()).toMatchObject([{ state: 'suppressed', reason }])
+    expect(await mailOf(issue)).toBe('spent')
+    await set(yes)
+    // The last word: between the claim and the hand-over.
+    await answered()
+    const lane = { entityId: server.entities.a, dispatch: null }
+    const inLane = { kind: 'worker', entityId: lane.entityId } as const
+    const claimed = (await server.db.as(inLane, (tx) => claim(tx, lane, 'a worker', 9, 60_000))) ?? []
+    expect(claimed).toHaveLength(1)
+    await set(no)
+    const going = await server.db.as(inLane, (tx) =>
+      handOver(tx, 'a worker', claimed, 60_000, server.services.config.appSecret),
+    )
+    await set(yes)
+    expect(going).toEqual([])
+    expect((await found()).at(-1)).toMatchObject({ state: 'suppressed', reason })
+    expect(mailer.asked).toEqual([])
+  })
+
+  it('consent to reports is no matter of it', async () => {
+    await owner(server, sql`update donors set report_consent = 'refused' where id = ${donors.asks}::uuid`)
+    await answered()
+    await work(server)
+    await owner(server, sql`update donors set report_consent = 'unknown' where id = ${donors.asks}::uuid`)
+    expect(mailer.accepted).toHaveLength(1)
+  })
+
+  it('that nobody knows the fate of is not tried again, and says so', async () => {
+    const issue = await answered()
+    mailer.answer({ state: 'unknown', detail: 'no answer' })
+    await work(server)
+    mailer.answer({ state: 'sent' })
+    await work(server)
+    expect(mailer.asked).toHaveLength(1)
+    expect(await mailOf(issue)).toBe('unknown')
+  })
+
+  it('that could not go for a week is given up', async () => {
+    const issue = await answered()
+    await owner(server, sql`update messages set created_at = now() - interval '7 days 1 minute'`)
+    await work(server)
+    expect(mailer.asked).toEqual([])
+    expect(await mailOf(issue)).toBe('failed')
+  })
+})
+
+describe('whose messages are seen', () => {
+  it('[3.9] a charity’s staff list their own of every kind, and none of the platform’s or another’s', async () => {
+    await answered()
+    await invited('joins@people.test')
+    await forgot()
+    await work(server)
+    expect((await found()).map(({ kind, mine }) => [kind, mine])).toEqual([
+      ['account', true],
+      ['account', null],
+      ['issueReply', true],
+    ])
+    const listed = async (as: 'adminA' | 'adminB') => {
+      const answer = await server.call('GET', '/api/messages?perPage=100', { as })
+      expect(answer.headers['content-range']).toMatch(/\/\d+$/)
+      return {
+        kinds: answer
+          .json<{ kind: string }[]>()
+          .map(({ kind }) => kind)
+          .sort(),
+        total: Number(String(answer.headers['content-range']).split('/')[1]),
+      }
+    }
+    expect(await listed('adminA')).toEqual({ kinds: ['account', 'issueReply'], total: 2 })
+    expect(await listed('adminB')).toEqual({ kinds: [], total: 0 })
+    for (const as of ['super', 'support', 'donorA'] as const)
+      expect((await server.call('GET', '/api/messages', { as })).statusCode).toBe(403)
+  })
+
+  it('the platform’s are reached by the work for it alone, whatever a statement asks', async () => {
+    await forgot()
+    const seen = (context: Parameters<TestServer['db']['as']>[0]) =>
+      server.db.as(context, (tx) =>
+        tx.rows(sql`update messages set version = version + 1 where entity_id is null returning id`),
+      )
+    const { a } = server.entities
+    for (const context of [
+      { kind: 'entity', entityId: a, userId: server.users.adminA },
+      { kind: 'worker', entityId: a },
+      { kind: 'platform', userId: server.users.super },
+      { kind: 'anonymous' },
+    ] as const)
+      expect(await seen(context), context.kind).toEqual([])
+    expect(await seen({ kind: 'worker', entityId: null })).toHaveLength(1)
+    // Nor does an entity hand a message of its own to the platform.
+    await answered()
+    await expect(
+      server.db.as({ kind: 'worker', entityId: a }, (tx) => tx.rows(sql`update messages set entity_id = null`)),
+    ).rejects.toMatchObject({ code: '42501' })
+  })
+})
+
+describe('lanes', () => {
+  it('a mass that hangs in the service’s hands holds up no single mail', async () => {
+    const report = newId()
+    await server.close()
+    server = await startTestServer({ work: true })
+    mailer = useFakeMailer(server)
+    const { a } = server.entities
+    await server.db.owner(async (tx) => {
+      await tx.rows(
+        sql`insert into projects (id, entity_id, code, name, status) values (${project}, ${a}, 'W-1', 'Well', 'published')`,
+      )
+      await tx.rows(
+        sql`insert into donors (id, entity_id, name, email) values (${donors.waits}, ${a}, 'Waits', 'waits@people.test')`,
+      )
+      await tx.rows(sql`insert into donor_transactions (id, entity_id, donor, project, amount, date, source)
+        values (${newId()}, ${a}, ${donors.waits}, ${project}, 10, '2026-01-01', 'manual')`)
+      await tx.rows(
+        sql`insert into reports (id, entity_id, project, title, message, audience) values (${report}, ${a}, ${project}, 'R', 'm', 'allWhoGave')`,
+      )
+    })
+    let letGo: () => void = () => undefined
+    const hanging = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    const send = mailer.send.bind(mailer)
+    mailer.send = async (mail, signal) => {
+      if (mail.to.address === 'waits@people.test') await hanging
+      return send(mail, signal)
+    }
+    const sent = await server.call('POST', `/api/reports/${report}/send`, { body: { expected: 1 } })
+    expect(sent.statusCode, sent.body).toBe(200)
+    await expect.poll(() => found(sql`state = 'handing'`), { timeout: 10_000 }).toHaveLength(1)
+    await invited('quick@people.test')
+    await expect
+      .poll(() => mailer.accepted.map(({ to }) => to.address), { timeout: 10_000 })
+      .toEqual(['quick@people.test'])
+    expect(await found(sql`state = 'handing'`)).toMatchObject([{ kind: 'report' }])
+    letGo()
+    await expect.poll(() => mailer.accepted.length, { timeout: 10_000 }).toBe(2)
+  })
+
+  it('after a kill what was claimed is sent, what was being handed over is unknown, and the sweep finds both', async () => {
+    await forgetLinks(server)
+    const lane = { entityId: null, dispatch: null }
+    const killed = ownerOf('a process that was killed')
+    const context = { kind: 'worker', entityId: null } as const
+    mailer = useFakeMailer(server)
+    const registered = [newId(), newId()]
+    for (const id of registered)
+      await owner(
+        server,
+        sql`insert into account_links (id, purpose, email, expires_at) values (${id}, 'forgot', 'adminb@athar.test', now() + interval '1 hour')`,
+      )
+    await server.db.as(context, async (tx) => {
+      for (const id of registered)
+        await tx.rows(
+          sql`insert into messages (id, kind, sent_to, language) values (${id}, 'account', 'adminb@athar.test', 'en')`,
+        )
+      const [first, ...others] = (await claim(tx, lane, killed, 5, 300_000)) ?? []
+      expect(others).toHaveLength(1)
+      if (first) await handOver(tx, killed, [first], 300_000, server.services.config.appSecret)
+    })
+    await owner(
+      server,
+      sql`update messages set lease_until = now() - interval '1 second' where lease_until is not null`,
+    )
+    await expect
+      .poll(
+        () => found(sql`kind = 'account' and entity_id is null and state not in ('claimed', 'handing', 'planned')`),
+        { timeout: 15_000 },
+      )
+      .toHaveLength(2)
+    expect((await found(sql`kind = 'account' and entity_id is null`)).map(({ state }) => state).sort()).toEqual([
+      'sent',
+      'unknown',
+    ])
+    expect(mailer.accepted).toHaveLength(1)
+  })
+})
