@@ -1,28 +1,43 @@
 import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 type TestOptions = NonNullable<TestProjectInlineConfiguration['test']>
 
+const TEMPLATES = ['tests/ground/support/templates.ts']
 const HTTP_TESTS = ['tests/http/**/*.test.ts']
 
 const node = (name: string, include: string[], options: TestOptions = {}): TestProjectInlineConfiguration => ({
   test: { name, include, environment: 'node', testTimeout: 30_000, hookTimeout: 60_000, ...options },
 })
 
+/** The kills begin first of all journeys: they take longest, most of it waiting, and the others run beside them. */
+class KillsFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const isKill = ({ moduleId }: TestSpecification) => moduleId.endsWith('/e2e/kills.test.ts')
+    return [...sorted.filter(isKill), ...sorted.filter((file) => !isKill(file))]
+  }
+}
+
+/** A worker a core, two at the least: the smallest machine that this must pass on has two. */
+const WORKERS = Math.max(2, Math.min(4, availableParallelism()))
+
 export default defineConfig({
   test: {
-    // A worker a core, two at the least: the smallest machine that this must pass on has two.
-    maxWorkers: Math.max(2, Math.min(4, availableParallelism())),
+    maxWorkers: WORKERS,
+    sequence: { sequencer: KillsFirst },
     projects: [
-      node('unit', ['tests/{unit,ground,architecture}/**/*.test.{ts,tsx}']),
+      node('unit', ['tests/{unit,ground,architecture}/**/*.test.{ts,tsx}'], { globalSetup: TEMPLATES }),
       node('contract', ['tests/contract/**/*.test.ts']),
       {
         plugins: [react()],
         test: {
           name: 'components',
           include: ['tests/components/**/*.test.{ts,tsx}'],
-          environment: 'jsdom',
+          // The sooner of the two; a file that looks at what it has not (styles for axe, files, canvas) names jsdom.
+          environment: 'happy-dom',
           setupFiles: ['tests/components/setup.ts'],
           testTimeout: 30_000,
           sequence: { groupOrder: 1 },
@@ -33,6 +48,7 @@ export default defineConfig({
       node('http-pglite', HTTP_TESTS, {
         env: { ATHAR_TEST_DB: 'pglite' },
         isolate: false,
+        globalSetup: TEMPLATES,
         sequence: { groupOrder: 2 },
       }),
       node('http-postgres', HTTP_TESTS, {
@@ -41,10 +57,11 @@ export default defineConfig({
         globalSetup: ['tests/ground/support/postgres.ts'],
         sequence: { groupOrder: 3 },
       }),
-      // Two files side by side, each with a browser and a program of its own: much of their time is waiting.
+      // Each file has a browser and a program of its own; much of their time is waiting, so one more than cores.
       node('e2e', ['tests/e2e/**/*.test.ts'], {
         testTimeout: 120_000,
         hookTimeout: 120_000,
+        maxWorkers: WORKERS + 1,
         sequence: { groupOrder: 4 },
       }),
     ],

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import pg from 'pg'
@@ -10,13 +9,12 @@ import { hashDonorPassword, hashPassword } from '../../server/auth/passwords.ts'
 import type { Config } from '../../server/config.ts'
 import { databaseOver } from '../../server/db/database.ts'
 import { newId } from '../../server/db/ids.ts'
-import { migrate } from '../../server/db/migrate.ts'
-import { openPglite } from '../../server/db/pglite.ts'
 import { openPostgres } from '../../server/db/postgres.ts'
 import type { Database } from '../../server/db/types.ts'
 import { createLog } from '../../server/log.ts'
 import type { Services } from '../../server/engine/services.ts'
 import { buildServices } from '../../server/services.ts'
+import { memoryDatabase } from '../ground/support/template.ts'
 
 /** Signed-in people of the two charities that every suite starts with, and of the platform. */
 export const PEOPLE = [
@@ -103,28 +101,6 @@ const configFor = (dataDir: string, overrides: Partial<Config>): Config => ({
   ...overrides,
 })
 
-// One database of each kind is made per worker and copied: making and migrating take seconds on PGlite, a copy does not.
-let template: Promise<Blob> | undefined
-let emptyTemplate: Promise<Blob> | undefined
-
-const makeTemplate = async (prepare: (db: Database) => Promise<unknown>): Promise<Blob> => {
-  const dir = mkdtempSync(join(tmpdir(), 'athar-template-'))
-  const db = databaseOver(await openPglite(dir))
-  await prepare(db)
-  await db.close()
-  const raw = await PGlite.create({ dataDir: dir })
-  const dump = await raw.dumpDataDir('none')
-  await raw.close()
-  rmSync(dir, { recursive: true, force: true })
-  return dump
-}
-
-async function openPgliteCopy(): Promise<Database> {
-  template ??= makeTemplate((db) => migrate(db))
-  const db = databaseOver(await openPglite('memory://', await template))
-  return db
-}
-
 export interface OpenedDatabase {
   db: Database
   url: string | null
@@ -158,15 +134,14 @@ const onPostgres = (): boolean => process.env['ATHAR_TEST_DB'] === 'postgres'
 /** A database of the suite's own engine (ATHAR_TEST_DB) without any table. */
 export async function openEmptyDatabase(): Promise<OpenedDatabase> {
   if (onPostgres()) return openPostgresCopy('template0')
-  emptyTemplate ??= makeTemplate(async () => undefined)
-  const db = databaseOver(await openPglite('memory://', await emptyTemplate))
+  const db = await memoryDatabase('empty')
   return { db, url: null, close: () => db.close() }
 }
 
 /** A database of the suite's own engine (ATHAR_TEST_DB), migrated and empty. */
 export async function openTestDatabase(): Promise<OpenedDatabase> {
   if (onPostgres()) return openPostgresCopy()
-  const db = await openPgliteCopy()
+  const db = await memoryDatabase()
   return { db, url: null, close: () => db.close() }
 }
 

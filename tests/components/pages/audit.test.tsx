@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
 import { http as route, HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'

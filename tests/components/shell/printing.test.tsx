@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { useTheme } from '@mui/material/styles'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'

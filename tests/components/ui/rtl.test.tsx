@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import TextField from '@mui/material/TextField'

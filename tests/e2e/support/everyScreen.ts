@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { apiOf, plantReports, type Shown } from './api.ts'
 import { complaintsOf, keepScreenshot, openBrowser } from './browser.ts'
@@ -40,32 +40,44 @@ export const describeScreens = ({ w, colorScheme, ground }: (typeof LOOKS)[numbe
       await athar?.stop()
     })
 
+    /** Opens every screen of a list, two at a time: most of a screen's time is waiting until nothing moves any more. */
+    async function walk(context: BrowserContext, screens: Readonly<Record<string, string>>) {
+      const found: Record<string, string[]> = {}
+      const waiting = Object.entries(screens)
+      const look = async () => {
+        const page = await context.newPage()
+        const complaints = complaintsOf(page)
+        for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+          const [name, path] = next
+          const { pathname } = new URL(path, athar.origin)
+          await page.goto(athar.origin + path)
+          await settled(page)
+          const faults = await faultsOf(page, { w, ground })
+          const arrived = new URL(page.url()).pathname
+          if (arrived !== pathname) faults.push(`led to ${arrived}`)
+          faults.push(...complaints.splice(0).filter((complaint) => !isExpected(complaint)))
+          if (faults.length > 0) found[name] = [...new Set(faults)]
+          if (name === 'dashboard' && w.lang === 'en') await keepScreenshot(page, 'dashboard-en.png')
+        }
+        await page.close()
+      }
+      await Promise.all([look(), look()])
+      return found
+    }
+
     it('of the job: no axe violation, no bare key, no word of the other language, fits a phone', async () => {
       const context = await openContext(browser, w.lang, colorScheme)
       const page = await context.newPage()
       const complaints = complaintsOf(page)
-      const found: Record<string, string[]> = {}
-      const look = async (name: string) => {
-        await settled(page)
-        const faults = await faultsOf(page, { w, ground })
-        if (faults.length > 0) found[name] = [...new Set(faults)]
-      }
       await page.goto(`${athar.origin}/auth/login`)
       if (w.lang === 'ar') await page.getByRole('button', { name: 'العربية', exact: true }).click()
-      await look('login')
+      await settled(page)
+      expect(await faultsOf(page, { w, ground })).toEqual([])
       await signIn(page, w.entity, w.branch, w.signIn)
       await page.waitForURL('**/app/dashboard')
-      for (const [name, path] of Object.entries(screensOf(known))) {
-        await page.goto(athar.origin + path)
-        await look(name)
-        const arrived = new URL(page.url()).pathname
-        if (arrived !== new URL(path, athar.origin).pathname)
-          found[name] = [...(found[name] ?? []), `led to ${arrived}`]
-        if (name === 'dashboard' && w.lang === 'en') await keepScreenshot(page, 'dashboard-en.png')
-      }
-      await page.goto(`${known.letter}?lang=${w.lang}`)
-      await look('letter')
-      expect(found).toEqual({})
+      const letter = new URL(known.letter)
+      const screens = { ...screensOf(known), letter: `${letter.pathname}?lang=${w.lang}` }
+      expect(await walk(context, screens)).toEqual({})
       expect(complaints).toEqual([])
       await context.close()
     })
@@ -77,23 +89,8 @@ export const describeScreens = ({ w, colorScheme, ground }: (typeof LOOKS)[numbe
         for (const viewer of viewers) {
           const account = viewer === 'nobody' ? null : (planted.accounts[viewer] ?? null)
           const context = await signedIn(browser, athar.origin, { w, colorScheme }, account)
-          const waiting = Object.entries(planted.screens[viewer] ?? {})
-          // Two at a time: most of a screen's time is waiting until nothing moves any more.
-          const look = async () => {
-            const page = await context.newPage()
-            const complaints = complaintsOf(page)
-            for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-              const [name, path] = next
-              await page.goto(athar.origin + path)
-              await settled(page)
-              const faults = await faultsOf(page, { w, ground })
-              const arrived = new URL(page.url()).pathname
-              if (arrived !== new URL(path, athar.origin).pathname) faults.push(`led to ${arrived}`)
-              faults.push(...complaints.splice(0).filter((complaint) => !isExpected(complaint)))
-              if (faults.length > 0) found[`${viewer}: ${name}`] = [...new Set(faults)]
-            }
-          }
-          await Promise.all([look(), look()])
+          const screens = await walk(context, planted.screens[viewer] ?? {})
+          for (const [name, faults] of Object.entries(screens)) found[`${viewer}: ${name}`] = faults
           await context.close()
         }
         expect(found).toEqual({})

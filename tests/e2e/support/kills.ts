@@ -1,5 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
-import { stopPrograms } from '../../ground/support/processes.ts'
+import { describe, expect, it } from 'vitest'
 import { startSink } from './sink.ts'
 import { killWorld, type KillWorld } from './killWorld.ts'
 
@@ -80,15 +79,14 @@ async function oneTroubledKill(world: KillWorld, n: number): Promise<void> {
   await world.kill()
 }
 
-/** One installation's worth of kills; each database has a file of its own, so that both run side by side. */
+/** One database's kills, beside those of another: most of the time of either is waiting. */
 export const describeKills = (database: 'pglite' | 'postgres'): void => {
   const isHere = database === 'pglite' || Boolean(process.env['ATHAR_TEST_PG_URL'])
   // A run that must have everything may not leave one of them out unseen.
   if (!isHere && process.env['REQUIRE_ALL'] === '1') throw new Error('ATHAR_TEST_PG_URL names no PostgreSQL')
-  describe.runIf(isHere)(`killed on ${database}`, () => {
-    afterAll(() => stopPrograms())
-
+  describe(`killed on ${database}`, { concurrent: true, skip: !isHere }, () => {
     it(`finishes imports and sending after each of ${KILLS} kills: nothing lost, nothing handed over twice`, {
+      sequential: true,
       timeout: 480_000,
     }, async () => {
       const sink = await startSink()
@@ -107,6 +105,7 @@ export const describeKills = (database: 'pglite' | 'postgres'): void => {
     })
 
     it(`loses and doubles nothing where the mail service fails at the same time, ${TROUBLED} kills`, {
+      sequential: true,
       timeout: 240_000 + TROUBLED * 60_000,
     }, async () => {
       const sink = await startSink({ oneIn: ONE_IN })

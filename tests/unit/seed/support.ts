@@ -1,16 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { loadConfig, type Config } from '../../../server/config.ts'
-import { databaseOver } from '../../../server/db/database.ts'
-import { migrate } from '../../../server/db/migrate.ts'
-import { openPglite } from '../../../server/db/pglite.ts'
 import type { Database } from '../../../server/db/types.ts'
 import { MemoryFileStore } from '../../../server/integrations/files/fake.ts'
 import type { FileStore } from '../../../server/integrations/files/port.ts'
 import { createLog } from '../../../server/log.ts'
+import { memoryDatabase } from '../../ground/support/template.ts'
 import type { storePictures } from '../../../server/seed/load.ts'
 import type { ChosenMailer } from '../../../server/channels/index.ts'
 
@@ -20,26 +17,6 @@ export const configOf = (env: Record<string, string> = {}): Config => {
   const result = loadConfig({ DATA_DIR: mkdtempSync(join(tmpdir(), 'athar-seed-')), ...env })
   if (!result.ok) throw new Error(result.faults.join('\n'))
   return { ...result.config, appSecret: 'a secret of the tests, long enough for it' }
-}
-
-// Migrating PGlite takes seconds, opening a copy of a migrated one does not.
-let template: Promise<Blob> | undefined
-
-const makeTemplate = async (): Promise<Blob> => {
-  const dir = mkdtempSync(join(tmpdir(), 'athar-template-'))
-  const db = databaseOver(await openPglite(dir))
-  await migrate(db)
-  await db.close()
-  const raw = await PGlite.create({ dataDir: dir })
-  const dump = await raw.dumpDataDir('none')
-  await raw.close()
-  rmSync(dir, { recursive: true, force: true })
-  return dump
-}
-
-export async function memoryDatabase(): Promise<Database> {
-  template ??= makeTemplate()
-  return databaseOver(await openPglite('memory://', await template))
 }
 
 /** Stands in for the making of pictures where a test is about rows: a few bytes for each. */

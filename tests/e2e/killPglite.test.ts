@@ -1,3 +1,0 @@
-import { describeKills } from './support/kills.ts'
-
-describeKills('pglite')
