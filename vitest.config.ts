@@ -29,7 +29,10 @@ export default defineConfig({
     maxWorkers: WORKERS,
     sequence: { sequencer: KillsFirst },
     projects: [
-      node('unit', ['tests/{unit,ground,architecture}/**/*.test.{ts,tsx}'], { globalSetup: TEMPLATES }),
+      node('unit', ['tests/{unit,ground,architecture}/**/*.test.{ts,tsx}'], {
+        isolate: false,
+        globalSetup: TEMPLATES,
+      }),
       node('contract', ['tests/contract/**/*.test.ts']),
       {
         plugins: [react()],

@@ -1,9 +1,13 @@
-import { describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 const { verify } = vi.hoisted(() => ({ verify: vi.fn<(hash: string, password: string) => Promise<boolean>>() }))
 vi.mock('@node-rs/argon2', async (original) => ({ ...(await original<object>()), verify }))
 
 describe('a password is compared', () => {
+  // Files of a worker share the modules that they load: this one loads its own, and leaves none behind.
+  beforeAll(() => vi.resetModules())
+  afterAll(() => vi.resetModules())
+
   it('[8.42] with as much work where nobody has the name as where somebody has', async () => {
     const { hashPassword, passwordMatches } = await import('../../server/auth/passwords.ts')
     verify.mockResolvedValue(true)
