@@ -13,8 +13,11 @@ const SECRET_LENGTH = 32
 const LOOPBACK_NAMES = ['localhost', 'ip6-localhost']
 const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal']
 
-const isLoopback = (host: string): boolean =>
-  LOOPBACK_NAMES.includes(host) || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
+/** True for a host that cannot be reached from another machine: localhost, 127.0.0.0/8, ::1. */
+export function isLoopback(host: string): boolean {
+  const bare = host.toLowerCase().replace(/^\[|\]$/g, '')
+  return LOOPBACK_NAMES.includes(bare) || bare === '::1' || (isIP(bare) === 4 && bare.startsWith('127.'))
+}
 
 const urlOf = (...protocols: string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {

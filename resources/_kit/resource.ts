@@ -174,6 +174,18 @@ export type ValuesOf<R> = {
 /** What the server may write: every field, those that nobody sees among them. */
 export type StoredOf<R> = { -readonly [K in keyof FieldsIn<R>]: Kept<FieldsIn<R>[K]> }
 
+type Needed<F> = {
+  [K in keyof F]: F[K] extends Field
+    ? F[K]['required'] extends true
+      ? undefined extends F[K]['default']
+        ? K
+        : never
+      : never
+    : never
+}[keyof F]
+/** Fields that a new row has to bring: required ones that no default fills. */
+export type NeededOf<R> = Needed<FieldsIn<R>> & string
+
 type Transitions<R> = R extends { readonly states?: { transitions: infer T } } ? T : never
 /** A step from one state to another, by its name. */
 export type TransitionOf<R> = keyof Transitions<R> & string

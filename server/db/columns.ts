@@ -2,7 +2,7 @@ import { getTableColumns, getTableName, is, type InferSelectModel, SQL, sql, typ
 import { PgTable } from 'drizzle-orm/pg-core'
 import type { ColumnType, Field } from '../../resources/_kit/field.ts'
 import { columnName } from '../../resources/_kit/present.ts'
-import type { RecordOf, Resource, StoredOf } from '../../resources/_kit/resource.ts'
+import type { NeededOf, RecordOf, Resource, StoredOf } from '../../resources/_kit/resource.ts'
 import type { Query } from './types.ts'
 
 /**
@@ -213,17 +213,23 @@ export function inserts<Row>(into: Columns<Row>, values: Values<Row>): SQL {
   return sql`(${list(given.map(([column]) => column))}) values (${list(given.map(([, value]) => value))})`
 }
 
-/** A row that is written as a whole, with what the database fills left out. */
-export type Planted<D> = Partial<RowOf<D>>
+/** What no row can be without: its id, whose it is, and the fields that are required and have no default. */
+type Needed<D extends Resource> = Flat<
+  { id: string } & Pick<StoredOf<D>, NeededOf<D> & keyof StoredOf<D>> &
+    (D['tenant'] extends 'entity' ? Owned<'entity'> : unknown)
+>
+type Flat<T> = { [K in keyof T]: T[K] }
+
+/** A row that is written as a whole, with what the database fills left out. A new required column fails to compile. */
+export type Planted<D extends Resource> = Needed<D> & Omit<Partial<RowOf<D>>, keyof Needed<D>>
 
 /** Many rows in one parameter; the first one says which columns they all bring. */
-export function plants<Row>(into: Columns<Row>, rows: readonly Partial<Row>[]): SQL {
-  const table = declared.get(into)?.table
-  const brought = Object.keys(rows[0] ?? {}).map(
-    (key) => [key as keyof Row & string, columnIn(into, key).name] as const,
-  )
-  const list = bare(into, ...brought.map(([key]) => key))
-  const json = rows.map((row) => Object.fromEntries(brought.map(([key, name]) => [name, row[key]])))
+export function plants<const D extends Resource>(resource: D, rows: readonly Planted<D>[]): SQL {
+  const into = columns<Resource>(resource)
+  const table = sql.raw(resource.name)
+  const brought = Object.keys(rows[0] ?? {}).map((key) => [key, columnIn(into, key).name] as const)
+  const list = sql.raw(brought.map(([, name]) => `"${name}"`).join(', '))
+  const json = rows.map((row) => Object.fromEntries(brought.map(([key, name]) => [name, row[key as keyof typeof row]])))
   return sql`insert into ${table} (${list})
     select ${list} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(json)}::jsonb)`
 }

@@ -6,9 +6,7 @@ import { bare, columns, plants } from '../db/columns.ts'
 import { infrastructure } from '../db/infrastructure.ts'
 import type { Database } from '../db/types.ts'
 
-const k = columns(classifications, 'k')
 const st = columns(infrastructure.settings, 'st')
-const t = columns(donorTypes, 't')
 
 type Symbol = (typeof SYMBOLS)[number]
 
@@ -68,8 +66,8 @@ export async function loadBasics({ db }: { db: Database }): Promise<void> {
     )
     if (!mine) return
     const types = DONOR_TYPES.map(({ id, ar, en, body }) => ({ id, titleAr: ar, titleEn: en, body }))
-    await tx.rows(sql`${plants(t, types)} on conflict do nothing`)
+    await tx.rows(sql`${plants(donorTypes, types)} on conflict do nothing`)
     const works = CLASSIFICATIONS.map(({ id, ar, en, symbol }) => ({ id, titleAr: ar, titleEn: en, symbol }))
-    await tx.rows(sql`${plants(k, works)} on conflict do nothing`)
+    await tx.rows(sql`${plants(classifications, works)} on conflict do nothing`)
   })
 }

@@ -216,7 +216,7 @@ function spendingRows(rng: Random, project: ProjectSeed, id: string, collected: 
     left -= amount
     const date = addDays(start, Math.round((daysBetween(start, end) * (n + 1)) / (all.length + 1)))
     const stamp = moment(date, 9)
-    const entityId = ENTITIES[project.entity]?.id
+    const entityId = (ENTITIES[project.entity] as EntitySeed).id
     return {
       id: rng.id(dayMs(date)),
       entityId,

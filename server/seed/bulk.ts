@@ -17,12 +17,9 @@ import * as names from './content/names.ts'
 import { riyals } from './gifts.ts'
 import { Random } from './random.ts'
 
-const c = columns(comments, 'c')
 const d = columns(donors, 'd')
 const e = columns(entities, 'e')
 const g = columns(donorTransactions, 'g')
-const p = columns(projects, 'p')
-const pu = columns(projectUpdates, 'pu')
 const u = columns(users, 'u')
 
 export interface BulkSize {
@@ -66,7 +63,7 @@ async function makeProjects(tx: Tx, entityId: string, rng: Random): Promise<stri
     status: 'published' as const,
     progress: 'inProgress' as const,
   }))
-  await tx.rows(plants(p, rows))
+  await tx.rows(plants(projects, rows))
   return rows.map(({ id }) => id)
 }
 
@@ -84,9 +81,9 @@ async function makeUpdates(tx: Tx, entityId: string, author: string, projects: r
       status: 'published' as const,
     })),
   )
-  await tx.rows(plants(pu, rows))
+  await tx.rows(plants(projectUpdates, rows))
   const said = rows.map(({ id }) => ({ entityId, id: newId(), projectUpdate: id, text: 'تعليق مولّد', author }))
-  await tx.rows(plants(c, said))
+  await tx.rows(plants(comments, said))
 }
 
 const nameOf = (rng: Random): string =>

@@ -46,7 +46,7 @@ function contactsOf(rng: Random, entity: EntitySeed, n: number): NonNullable<Don
 }
 
 /** [3.6] consent, language and the exceptions that a real list always has. */
-function traits(rng: Random, n: number, who: Person): Donor {
+function traits(rng: Random, n: number, who: Person): Partial<Donor> {
   return {
     language: who.latin ? 'en' : rng.chance(0.4) ? 'ar' : null,
     calendar: rng.chance(0.1) ? 'hijri' : null,

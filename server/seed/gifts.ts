@@ -57,7 +57,7 @@ function halalasOf(rng: Random, project: ProjectSeed, donor: DemoDonor): number 
   return rng.chance(0.06) ? base + rng.between(1, 99) : base
 }
 
-function special(rng: Random, donor: DemoDonor, project: ProjectSeed): Gift {
+function special(rng: Random, donor: DemoDonor, project: ProjectSeed): Partial<Gift> {
   const roll = rng.next()
   if (roll < 0.04)
     return {
@@ -81,7 +81,7 @@ const EMPTY = {
   payer: null,
   inKind: false,
   amountDescription: null,
-} satisfies Gift
+} satisfies Partial<Gift>
 
 /** One gift: [3.7] and product.md 10. */
 export function makeGift(

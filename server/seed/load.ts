@@ -32,8 +32,7 @@ export async function insertRows<const D extends Resource>(
   into: D,
   rows: readonly Planted<D>[],
 ): Promise<void> {
-  for (let from = 0; from < rows.length; from += BATCH)
-    await tx.rows(plants(columns(into), rows.slice(from, from + BATCH)))
+  for (let from = 0; from < rows.length; from += BATCH) await tx.rows(plants(into, rows.slice(from, from + BATCH)))
 }
 
 interface Picture {

@@ -16,11 +16,17 @@ interface Said {
   text: string
 }
 
+/** What the demo's own content names is there. */
+function known<T>(value: T | undefined, name: string): T {
+  if (value === undefined) throw new Error(`the demo has no ${name}`)
+  return value
+}
+
 const rowOf = (id: string, { entity, by, daysBefore, text }: Said, newest: string) => {
   const at = new Date(dayMs(addDays(newest, -daysBefore)) + NOON).toISOString()
   return {
     id: `01920000-0000-7000-8000-00000000${id}`,
-    entityId: ENTITIES[entity]?.id,
+    entityId: known(ENTITIES[entity], `entity ${entity}`).id,
     text,
     author: USERS.find((user) => user.entity === entity && user.userName === by)?.id,
     createdAt: at,
@@ -28,8 +34,11 @@ const rowOf = (id: string, { entity, by, daysBefore, text }: Said, newest: strin
   }
 }
 
-const idOf = <R extends { id?: string }>(rows: readonly R[], field: keyof R, value: string): string | undefined =>
-  rows.find((row) => row[field] === value)?.id
+const idOf = <R extends { id: string }>(rows: readonly R[], field: keyof R, value: string): string =>
+  known(
+    rows.find((row) => row[field] === value),
+    value,
+  ).id
 
 const number = (n: number): string => String(n).padStart(2, '0')
 

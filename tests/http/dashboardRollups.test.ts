@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Dashboard, ProjectMoney } from '../../resources/_contracts/newsfeed.ts'
 import type { DbContext, Tx } from '../../server/db/types.ts'
 import { startTestServer, type TestServer } from './support.ts'
+import { donorRows } from '../ground/support/donors.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -48,7 +49,7 @@ async function plant(which: 'a' | 'b'): Promise<World> {
       await tx.rows(
         sql`insert into projects (id, entity_id, code, name, previous_donations) values (${id}, ${entity}, ${id}, 'x', 12.34)`,
       )
-    for (const id of donors) await tx.rows(sql`insert into donors (id, entity_id, name) values (${id}, ${entity}, 'x')`)
+    await tx.rows(donorRows(entity, ...donors.map((id) => ({ id }))))
   })
   return { entity, projects, donors, context: { kind: 'worker', entityId: entity } }
 }

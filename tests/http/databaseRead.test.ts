@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DbContext } from '../../server/db/types.ts'
 import { startTestServer, type TestServer } from './support.ts'
+import { donorRows } from '../ground/support/donors.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -67,7 +68,7 @@ describe('one query in a transaction of its own', () => {
     await expect(
       server.db.read(
         context,
-        sql`with made as (insert into donors (entity_id, id, name) values (${server.entities.a}::uuid, gen_random_uuid(), 'Nobody') returning 1)
+        sql`with made as (${donorRows(server.entities.a, { name: 'Nobody' })} returning 1)
           select 1 / (count(*)::int - 1) as n from made`,
       ),
     ).rejects.toThrow(/division by zero/)

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../server/db/ids.ts'
 import { type CallOptions, type Person, startTestServer, type TestServer } from './support.ts'
 import { became } from './support/accounts.ts'
+import { donorRows } from '../ground/support/donors.ts'
 
 let server: TestServer
 /** A donor row of each of two charities for the one person who signs in; and one for somebody else of the first. */
@@ -16,10 +17,14 @@ beforeAll(async () => {
   await server.db.owner(async (tx) => {
     await tx.rows(sql`insert into projects (id, entity_id, code, name, status) values
       (${project}, ${entities.a}, 'W-1', 'Well', 'published')`)
-    await tx.rows(sql`insert into donors (id, entity_id, name, phone, email) values
-      (${donors.a}, ${entities.a}, 'Sara as A knows her', '+966512000001', 'sara@a.test'),
-      (${donors.b}, ${entities.b}, 'Sara as B knows her', '+966512000001', null),
-      (${donors.other}, ${entities.a}, 'Somebody else', '+966512000009', 'else@a.test')`)
+    await tx.rows(
+      donorRows(
+        entities.a,
+        { id: donors.a, name: 'Sara as A knows her', phone: '+966512000001', email: 'sara@a.test' },
+        { id: donors.other, name: 'Somebody else', phone: '+966512000009', email: 'else@a.test' },
+      ),
+    )
+    await tx.rows(donorRows(entities.b, { id: donors.b, name: 'Sara as B knows her', phone: '+966512000001' }))
     await tx.rows(sql`insert into identity_links (identity_id, entity_id, donor_id) values
       (${users.donorA}, ${entities.a}, ${donors.a}), (${users.donorA}, ${entities.b}, ${donors.b})`)
     await tx.rows(sql`insert into donor_transactions (id, entity_id, donor, project, amount, date, source)

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../server/db/ids.ts'
 import { type Person, startTestServer, type TestServer } from './support.ts'
+import { donorRows } from '../ground/support/donors.ts'
 
 interface Row {
   id: string
@@ -101,9 +102,7 @@ async function plantReport(): Promise<{ report: string; letters: string[] }> {
   const [donorA, donorB, first, second] = ids as [string, string, string, string]
   const entity = server.entities.a
   await server.db.owner(async (tx) => {
-    await tx.rows(
-      sql`insert into donors (id, entity_id, name) values (${donorA}, ${entity}, 'سرّي'), (${donorB}, ${entity}, 'آخر')`,
-    )
+    await tx.rows(donorRows(entity, { id: donorA, name: 'سرّي' }, { id: donorB, name: 'آخر' }))
     await tx.rows(sql`insert into reports (id, entity_id, project, title, status, sent_at, created_at)
       values (${report}, ${entity}, ${project.id}, 'What became of it', 'sent', '2030-01-01T10:00:00Z', '2029-12-01')`)
     await tx.rows(sql`insert into letters (id, entity_id, report, donor, language, sent, disowned_at, stopped_at) values

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { newId } from '../../server/db/ids.ts'
 import { type CallOptions, type Person, startTestServer } from './support.ts'
+import { donorRows } from '../ground/support/donors.ts'
 
 export interface Question {
   id: string
@@ -25,10 +26,14 @@ export async function passedWorld() {
       (${projects.theirs}, ${entities.a}, 'W-2', 'Orchard', 'published', ${users.adminA}),
       (${projects.nobodys}, ${entities.a}, 'W-3', 'School', 'published', null),
       (${projects.ofB}, ${entities.b}, 'W-1', 'Roof', 'published', null)`)
-    await tx.rows(sql`insert into donors (id, entity_id, name, phone, email, hidden_name) values
-      (${donors.sara}, ${entities.a}, 'Sara as A knows her', '+966512000001', 'sara@a.test', false),
-      (${donors.hidden}, ${entities.a}, 'Never to be named', '+966512000008', null, true),
-      (${donors.ofB}, ${entities.b}, 'Of B', '+966512000007', null, false)`)
+    await tx.rows(
+      donorRows(
+        entities.a,
+        { id: donors.sara, name: 'Sara as A knows her', phone: '+966512000001', email: 'sara@a.test' },
+        { id: donors.hidden, name: 'Never to be named', phone: '+966512000008', hiddenName: true },
+      ),
+    )
+    await tx.rows(donorRows(entities.b, { id: donors.ofB, name: 'Of B', phone: '+966512000007' }))
     await tx.rows(sql`insert into identity_links (identity_id, entity_id, donor_id) values
       (${users.donorA}, ${entities.a}, ${donors.sara})`)
   })

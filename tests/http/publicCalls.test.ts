@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from './support.ts'
+import { donorRows } from '../ground/support/donors.ts'
 
 let service: Server
 let asked: string[] = []
@@ -78,9 +79,7 @@ describe('[7.9] GET api/Subscription/Usage', () => {
       await tx.rows(
         sql`insert into projects (id, entity_id, code, name) values (gen_random_uuid(), ${server.entities.a}, 'U-1', 'Use')`,
       )
-      await tx.rows(
-        sql`insert into donors (id, entity_id, name) select gen_random_uuid(), ${server.entities.a}, 'Giver ' || n from generate_series(1, 3) n`,
-      )
+      await tx.rows(donorRows(server.entities.a, ...[1, 2, 3].map((n) => ({ name: `Giver ${n}` }))))
       await tx.rows(
         sql`insert into reports (id, entity_id, project, title) select gen_random_uuid(), entity_id, id, 'News' from projects where code = 'U-1'`,
       )

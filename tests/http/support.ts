@@ -15,6 +15,7 @@ import { createLog } from '../../server/log.ts'
 import type { Services } from '../../server/engine/services.ts'
 import { buildServices } from '../../server/services.ts'
 import { memoryDatabase } from '../ground/support/template.ts'
+import { donorRows } from '../ground/support/donors.ts'
 
 /** Signed-in people of the two charities that every suite starts with, and of the platform. */
 export const PEOPLE = [
@@ -199,9 +200,7 @@ async function plantDonors(db: Database, users: Record<Person, string>): Promise
       const hash = await hashDonorPassword(PASSWORD, phone, pepper)
       await tx.rows(sql`insert into identities (id, phone, email, password_hash, name, first_time_login)
         values (${users[person]}, ${phone}, ${`${person.toLowerCase()}@athar.test`}, ${hash}, ${person}, false)`)
-      await tx.rows(
-        sql`insert into donors (id, entity_id, name, phone) values (${donor}, ${entity}, ${person}, ${phone})`,
-      )
+      await tx.rows(donorRows(entity, { id: donor, name: person, phone }))
       await tx.rows(
         sql`insert into identity_links (identity_id, entity_id, donor_id) values (${users[person]}, ${entity}, ${donor})`,
       )

@@ -1,9 +1,11 @@
 /** Whose gift a row is: known by phone, else by name and email, else by a name that only one donor has. */
+import { sql } from 'drizzle-orm'
 import { CODES } from '../../_kit/codes.ts'
 import { fold } from '../../_kit/fold.ts'
 import type { Tx } from '../../../server/db/types.ts'
 import { newId } from '../../../server/db/ids.ts'
-import { bulkInsert } from '../../../server/import/bulk.ts'
+import { plants, shaped } from '../../../server/db/columns.ts'
+import { donors } from '../../donors/schema.ts'
 import type { CheckedRow, Columns, RowFault, Surroundings } from '../../../server/engine/importing.ts'
 import { byEmail, byName, byPhone, mailKey } from '../../../server/import/knownDonors.ts'
 
@@ -103,19 +105,12 @@ export class Givers {
   /** Writes the new ones. Answers the ids of those whom somebody else has written in the meantime. */
   async write(tx: Tx): Promise<Set<string>> {
     const { entityId, importId } = this.around
-    const columns = [
-      { name: 'name', type: 'text' },
-      { name: 'phone', type: 'text' },
-      { name: 'email', type: 'text' },
-      { name: 'importId', type: 'uuid' },
-    ] as const
-    const ids = await bulkInsert(
-      tx,
-      'donors',
-      entityId,
-      columns,
-      this.#fresh.map((giver) => ({ ...giver, importId })),
+    if (this.#fresh.length === 0) return new Set()
+    const rows = this.#fresh.map((giver) => ({ ...giver, entityId, importId }))
+    const written = await tx.rows(
+      shaped({ id: sql<string>`id` }, (row) => sql`${plants(donors, rows)} on conflict do nothing returning ${row}`),
     )
+    const ids = new Set(written.map(({ id }) => id))
     return new Set(this.#fresh.filter(({ id }) => !ids.has(id)).map(({ id }) => id))
   }
 }

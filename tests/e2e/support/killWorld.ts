@@ -13,6 +13,7 @@ import { openPostgres } from '../../../server/db/postgres.ts'
 import type { Database } from '../../../server/db/types.ts'
 import { type Program, projectRoot, startProgram } from '../../ground/support/processes.ts'
 import type { Sink } from './sink.ts'
+import { donorRows } from '../../ground/support/donors.ts'
 
 type Row = Record<string, unknown> & { id: string }
 
@@ -63,9 +64,11 @@ async function plant(db: Database, letters: number): Promise<string> {
   await db.as({ kind: 'worker', entityId: entity }, async (tx) => {
     await tx.rows(sql`insert into projects (entity_id, id, code, name, status, description, required_amount, start_date)
       values (${entity}, ${project}, 'K1', 'بئر', 'published', 'x', 1000, '2026-01-01')`)
-    await tx.rows(
-      sql`insert into donors (entity_id, id, name, email) select ${entity}::uuid, gen_random_uuid(), 'Giver ' || i, 'giver' || i || '@kill.sa' from generate_series(1, ${letters}::int) i`,
-    )
+    const people = Array.from({ length: letters }, (_, i) => ({
+      name: `Giver ${i + 1}`,
+      email: `giver${i + 1}@kill.sa`,
+    }))
+    await tx.rows(donorRows(entity, ...people))
     await tx.rows(
       sql`insert into donor_transactions (entity_id, id, donor, project, amount, date) select entity_id, gen_random_uuid(), id, ${project}::uuid, 100, '2026-02-01' from donors`,
     )

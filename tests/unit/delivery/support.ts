@@ -13,6 +13,7 @@ import { dispatchOf } from '../../../server/messages/dispatch.ts'
 import { createLog } from '../../../server/log.ts'
 import type { Services } from '../../../server/engine/services.ts'
 import { openTestDatabase } from '../../http/support.ts'
+import { donorRows } from '../../ground/support/donors.ts'
 
 /** One charity with a published project, on a database of its own; the mail service is scripted. */
 export interface World {
@@ -107,8 +108,8 @@ export async function donor(world: World, options: DonorOptions = {}): Promise<s
   const id = options.id ?? newId()
   const email = options.email === undefined ? `d${id.slice(-12)}@people.example` : options.email
   await inEntity(world, async (tx) => {
-    await tx.rows(sql`insert into donors (entity_id, id, name, email, language, type) values
-      (${world.entity}, ${id}, ${options.name ?? 'Donor'}, ${email}, ${options.language ?? null}, ${options.type ?? world.types.person})`)
+    const { name = 'Donor', language = null, type = world.types.person } = options
+    await tx.rows(donorRows(world.entity, { id, name, email, language, type }))
     if (options.set) await tx.rows(sql`update donors set ${sql.raw(options.set)} where id = ${id}::uuid`)
   })
   return id

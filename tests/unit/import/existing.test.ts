@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../../server/db/ids.ts'
 import { removeTemps } from '../reader/fixtures.ts'
 import { csv, openWorkshop, type PlanOptions, type Workshop } from './support.ts'
+import { donorRows } from '../../ground/support/donors.ts'
 
 let shop: Workshop
 beforeAll(async () => {
@@ -111,11 +112,9 @@ describe('[2.62] projects that are there already', () => {
   })
 })
 
-const donor = async (name: string, phone: string | null, more: Record<string, string | boolean> = {}) => {
+const donor = async (name: string, phone: string | null, more: Omit<Parameters<typeof donorRows>[1], 'id'> = {}) => {
   const id = newId()
-  await shop.rows(sql`insert into donors (id, entity_id, name, phone, email, notes, report_consent, email_stopped)
-    values (${id}::uuid, ${shop.entity}::uuid, ${name}, ${phone}, ${more['email'] ?? null}, ${more['notes'] ?? null},
-      ${more['consent'] ?? 'unknown'}, ${more['stopped'] ?? false})`)
+  await shop.rows(donorRows(shop.entity, { ...more, id, name, phone }))
   return id
 }
 
@@ -148,9 +147,9 @@ describe('[2.61] donors who are there already', () => {
   })
 
   it('keep a refusal, a stop and, once they sign in, their own email', async () => {
-    await donor('A', '+966501112203', { consent: 'refused' })
-    await donor('B', '+966501112204', { consent: 'given' })
-    await donor('C', '+966501112205', { stopped: true })
+    await donor('A', '+966501112203', { reportConsent: 'refused' })
+    await donor('B', '+966501112204', { reportConsent: 'given' })
+    await donor('C', '+966501112205', { emailStopped: true })
     const linked = await donor('D', '+966501112206', { email: 'd@example.org' })
     await shop.db.owner((tx) =>
       tx.rows(

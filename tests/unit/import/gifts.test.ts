@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { newId } from '../../../server/db/ids.ts'
 import { removeTemps } from '../reader/fixtures.ts'
 import { csv, openWorkshop, type PlanOptions, type Workshop } from './support.ts'
+import { donorRows } from '../../ground/support/donors.ts'
 
 let shop: Workshop
 beforeAll(async () => {
@@ -11,9 +12,14 @@ beforeAll(async () => {
 beforeEach(async () => {
   const rows = sql`(${newId()}::uuid, ${shop.entity}::uuid, 'P1', 'Well', null), (${newId()}::uuid, ${shop.entity}::uuid, 'P2', 'School', '2024-06-30')`
   await shop.rows(sql`insert into projects (id, entity_id, code, name, previous_donations_until) values ${rows}`)
-  await shop.rows(sql`insert into donors (id, entity_id, name, phone, email) values
-    (${newId()}::uuid, ${shop.entity}::uuid, 'Noura', '+966501112223', null), (${newId()}::uuid, ${shop.entity}::uuid, 'Fahad', '+966501112224', 'f@example.org'),
-    (${newId()}::uuid, ${shop.entity}::uuid, 'Sara', null, null)`)
+  await shop.rows(
+    donorRows(
+      shop.entity,
+      { name: 'Noura', phone: '+966501112223' },
+      { name: 'Fahad', phone: '+966501112224', email: 'f@example.org' },
+      { name: 'Sara' },
+    ),
+  )
 })
 afterEach(async () => {
   for (const table of ['donor_transactions', 'donors', 'projects'])
@@ -126,7 +132,7 @@ describe('donations from a file, product.md 10', () => {
 
   it('asks for the phone where a name alone fits several donors', async () => {
     await shop.rows(
-      sql`insert into donors (id, entity_id, name, phone) values (${newId()}::uuid, ${shop.entity}::uuid, 'فهد', '+966501112299'), (${newId()}::uuid, ${shop.entity}::uuid, 'فَهْد', '+966501112298')`,
+      donorRows(shop.entity, { name: 'فهد', phone: '+966501112299' }, { name: 'فَهْد', phone: '+966501112298' }),
     )
     expect(await take(['R1,,فهد,P1,10,2024-09-01,'])).toMatchObject({
       created: 0,

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../../server/db/ids.ts'
 import { removeTemps } from '../reader/fixtures.ts'
 import { csv, dyingAfter, openWorkshop, type Workshop } from './support.ts'
+import { donorRows } from '../../ground/support/donors.ts'
 
 let shop: Workshop
 beforeAll(async () => {
@@ -29,10 +30,9 @@ const living = async (table: string) => {
 const leaseRunsOut = (id: string) =>
   shop.rows(sql`update imports set lease_until = now() - interval '1 second' where id = ${id}::uuid`)
 
-const donor = async (name: string, phone: string, more: Record<string, string> = {}): Promise<string> => {
+const donor = async (name: string, phone: string, more: { email?: string; notes?: string } = {}): Promise<string> => {
   const id = newId()
-  await shop.rows(sql`insert into donors (id, entity_id, name, phone, email, notes)
-    values (${id}::uuid, ${shop.entity}::uuid, ${name}, ${phone}, ${more['email'] ?? null}, ${more['notes'] ?? null})`)
+  await shop.rows(donorRows(shop.entity, { ...more, id, name, phone }))
   return id
 }
 

@@ -5,6 +5,7 @@ import { fillDemo, loadDemo } from '../../../server/seed/demo.ts'
 import { demoLogins } from '../../../server/seed/logins.ts'
 import { removeDemo, resumeRemoval } from '../../../server/seed/remove.ts'
 import { countAll, ground, keysOf, smallPictures } from './support.ts'
+import { donorRows } from '../../ground/support/donors.ts'
 
 type Ground = Awaited<ReturnType<typeof ground>>
 
@@ -106,7 +107,7 @@ describe('removing the demo', { timeout: 120_000 }, () => {
     const real = '0192aaaa-0000-7000-8000-000000000001'
     await one.db.owner(async (tx) => {
       await tx.rows(sql`insert into entities (id, name, branch_name) values (${real}::uuid, 'A real charity', 'Here')`)
-      await tx.rows(sql`insert into donors (id, entity_id, name) values (gen_random_uuid(), ${real}::uuid, 'Real')`)
+      await tx.rows(donorRows(real, { name: 'Real' }))
     })
     await one.files.put(`${real}/a-file/original`, Buffer.from('x'), { contentType: 'text/plain' })
     const history = await one.db.owner((tx) =>
