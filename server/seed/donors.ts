@@ -1,4 +1,5 @@
 import type { donors } from '../../resources/donors/schema.ts'
+import { unknownGiverName } from '../privacy/unknownGiver.ts'
 import type { Planted, RowOf } from '../db/columns.ts'
 import { type DonorTypeName, donorTypeId } from './basics.ts'
 import { ENTITIES, type EntitySeed } from './content/entities.ts'
@@ -93,7 +94,7 @@ function unknownGiver(rng: Random, entityIndex: number): DemoDonor {
   const row: DemoDonor['row'] = {
     id: rng.id(JOINED),
     entityId: entity.id,
-    name: entity.language === 'en' ? 'Unknown giver' : 'متبرع غير معروف',
+    name: unknownGiverName(entity.language),
     phone: null,
     email: null,
     type: null,

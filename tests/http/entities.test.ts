@@ -31,6 +31,8 @@ describe('[1.10] [6.6] the platform adds an entity', () => {
       sql`select l.purpose, l.email, m.state, l.used_at from account_links l join messages m on m.id = l.id where l.entity_id = ${made.id}::uuid and m.entity_id = l.entity_id`,
     )
     expect(links).toEqual([{ purpose: 'invite', email: 'noura@seeds.test', state: 'planned', used_at: null }])
+    // product.md 3: whoever cannot be named has a place from the first day, in the entity's language.
+    expect(await entities.giversOf(made.id)).toEqual([{ name: 'متبرع غير معروف', unknown_giver: true }])
     const [row] = await entities.rows<{ main: string | null }>(
       sql`select main_entity as main from entities where id = ${made.id}::uuid`,
     )

@@ -1,3 +1,4 @@
+import { completeUnknownGivers } from '../../server/privacy/unknownGiver.ts'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -47,10 +48,13 @@ describe('product.md 1: a main branch adds a branch', () => {
     expect((await entities.usersOf(id)).map((u) => [u.name, u.user_name, u.roles])).toEqual([
       ['هند', 'admin', ['BranchAdmin']],
     ])
+    // product.md 3
+    expect(await entities.giversOf(id)).toEqual([{ name: 'متبرع غير معروف', unknown_giver: true }])
     const trail = await entities.rows<{ resource: string; actor: string }>(
       sql`select resource, actor::text from audit_trail where entity_id = ${id}::uuid order by created_at, resource`,
     )
     expect(trail).toEqual([
+      { resource: 'donors', actor: server.users.adminA },
       { resource: 'entities', actor: server.users.adminA },
       { resource: 'users', actor: server.users.adminA },
     ])
@@ -98,6 +102,22 @@ describe('product.md 1: a main branch adds a branch', () => {
       expect(made).toEqual({ language: null })
     }
     expect(await entities.rows(sql`select 1 from entities where branch_name = 'Secret'`)).toEqual([])
+  })
+
+  it('product.md 3: the system donor comes in the transaction of its entity, and never later by that way', async () => {
+    const { b } = server.entities
+    for (const context of [
+      { kind: 'entity', entityId: b, userId: server.users.adminB },
+      { kind: 'platform', userId: server.users.super },
+    ] as const)
+      await server.db.as(context, (tx) =>
+        tx.rows(sql`select athar_add_unknown_giver(${b}::uuid, ${randomUUID()}::uuid, 'Late')`),
+      )
+    expect(await entities.giversOf(b)).toEqual([])
+    // The entities of the tests are older than their system donors: a start gives them theirs, once.
+    await completeUnknownGivers(server)
+    await completeUnknownGivers(server)
+    expect(await entities.giversOf(b)).toEqual([{ name: 'متبرع غير معروف', unknown_giver: true }])
   })
 })
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { inviteUser } from '../../../server/accounts/plan.ts'
 import { newId } from '../../../server/db/ids.ts'
+import { unknownGiverName } from '../../../server/privacy/unknownGiver.ts'
 import type { RecordOf } from '../../_kit/resource.ts'
 import type { Tx } from '../../../server/db/types.ts'
 import type { HookContext } from '../../../server/engine/define.ts'
@@ -33,10 +34,15 @@ export async function inviteFirst(
 export async function insertEntity(
   tx: Tx,
   id: string,
-  values: Omit<Planted<typeof entities>, 'id' | 'mainBranch'>,
+  values: Omit<Planted<typeof entities>, 'id' | 'mainBranch'> & { defaultLanguage: Language },
 ): Promise<void> {
   await tx.rows(sql`insert into ${e} ${inserts(e, { ...values, id, mainBranch: true })}`).catch(takenName)
+  await addUnknownGiver(tx, id, values.defaultLanguage)
 }
+
+/** product.md 3: the one system donor, who takes what nobody can name. In the transaction that makes the entity. */
+const addUnknownGiver = (tx: Tx, entityId: string, language: Language) =>
+  tx.rows(sql`select athar_add_unknown_giver(${entityId}::uuid, ${newId()}::uuid, ${unknownGiverName(language)})`)
 
 /** [6.6] an entity and its first administrator, or neither. Answers the entity. */
 export async function addEntity(
@@ -76,6 +82,7 @@ export async function addBranch(ctx: HookContext, values: BranchValues): Promise
     .catch(takenName)
   const language = added?.language
   if (!language) throw refusal('branchName', 'mainBranchOnly')
+  await addUnknownGiver(ctx.tx, id, language)
   await inviteFirst(ctx, id, language, values)
   return { id, branchName: values.branchName }
 }

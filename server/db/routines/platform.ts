@@ -14,6 +14,7 @@ import { infrastructure } from '../infrastructure.ts'
 const a = names(auditTrail, 'a')
 const b = names(entities, 'b')
 const bareAuditTrail = names(auditTrail)
+const bareDonors = names(donors)
 const bareEntities = names(entities)
 const bareFiles = names(files)
 const bareImports = names(imports)
@@ -22,6 +23,7 @@ const c = names(infrastructure.rowCounts, 'c')
 const d = names(infrastructure.donationDays, 'd')
 const e = names(entities, 'e')
 const f = names(files, 'f')
+const g = names(donors, 'g')
 const integer = names(donors, 'integer')
 const integerLetters = names(letters, 'integer')
 const integerUsers = names(users, 'integer')
@@ -96,6 +98,15 @@ begin
   return ${main.defaultLanguage};
 end $$;`
 
+/** product.md 3: the donor who takes what nobody can name comes with the entity: in the transaction that makes it alone. */
+const UNKNOWN_GIVER = routine`
+create or replace function athar_add_unknown_giver(of_entity uuid, new_id uuid, named text) returns void
+  language sql security definer set search_path = public, pg_temp as $$
+  insert into ${bareDonors} (${bareDonors.entityId}, ${bareDonors.id}, ${bareDonors.name}, ${bareDonors.unknownGiver})
+  select ${e.id}, new_id, named, true from ${e} where ${e.id} = of_entity and e.xmin = pg_current_xact_id()::xid
+    and not exists (select 1 from ${g} where ${g.entityId} = of_entity and ${g.unknownGiver})
+$$;`
+
 /**
  * product.md 1: the totals of a main branch's branches, for its administrator at work there. Sums and names alone, from
  * what is kept day by day. Each branch's own trail says that they were looked at; once in ten minutes a look counts as one.
@@ -168,4 +179,5 @@ create or replace function athar_review_registration(of_registration uuid) retur
 $$;`
 
 /** Functions that run with their owner's rights, for the platform's administrators and for main branches. */
-export const platformSql = (): string => [WHO, OVERVIEW, STOP, BRANCH, BRANCH_TOTALS, ADOPT, REVIEW].join('\n')
+export const platformSql = (): string =>
+  [WHO, OVERVIEW, STOP, BRANCH, UNKNOWN_GIVER, BRANCH_TOTALS, ADOPT, REVIEW].join('\n')

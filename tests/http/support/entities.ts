@@ -53,5 +53,9 @@ export function entitiesOf(server: TestServer) {
     rows<{ name: string; user_name: string; email: string; roles: string[]; first: boolean; hash: string | null }>(
       sql`select name, user_name, email, roles, first_time_login as first, password_hash as hash from users where entity_id = ${id}::uuid order by created_at, id`,
     )
-  return { rows, call, platform, add, usersOf }
+  const giversOf = (id: string) =>
+    rows<{ name: string; unknown_giver: boolean }>(
+      sql`select name, unknown_giver from donors where entity_id = ${id}::uuid order by id`,
+    )
+  return { rows, call, platform, add, usersOf, giversOf }
 }
