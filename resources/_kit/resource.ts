@@ -57,6 +57,16 @@ export interface ListSpecs<N extends string> extends ListSpec<N> {
   own?: ListSpec<N | 'entityId'>
 }
 
+/**
+ * The record whose page shows the rows: named by the field `at`, in the part of its page that `?tab=` opens. `alone`: they
+ * stand nowhere else, and from each of them the way up leads there.
+ */
+export interface ParentOf<N extends string> {
+  at: N
+  tab: string
+  alone?: true
+}
+
 /** Nobody's rows that a donor sees all the same: a row of theirs in another resource refers to it (`entityId`: belongs to it). */
 export interface Through {
   through: string
@@ -98,6 +108,7 @@ export interface ResourceInput<
   title: NoInfer<keyof F & string>
   /** A second part of the name, where the first one is shared by several: the branch of a charity. */
   titleToo?: NoInfer<keyof F & string>
+  parent?: ParentOf<NoInfer<keyof F & string>>
   rules?: readonly Rule<NoInfer<keyof F & string>>[]
   /** Deleting keeps the row, marked (the default). `false`: rows cannot be deleted through the API at all. */
   softDelete?: boolean
@@ -138,11 +149,12 @@ export interface Resource<
   T extends Tenancy = Tenancy,
 > extends Omit<
     ResourceInput<N, F, S, A, P, T>,
-    'rules' | 'list' | 'title' | 'titleToo' | 'uniqueTogether' | 'subject' | 'indexes'
+    'rules' | 'list' | 'title' | 'titleToo' | 'parent' | 'uniqueTogether' | 'subject' | 'indexes'
   > {
   readonly list: ListSpecs<string>
   readonly title: string
   readonly titleToo?: string
+  readonly parent?: ParentOf<string>
   readonly subject?: string | { none: string } | Through
   readonly indexes?: readonly IndexSpec<string>[]
   readonly rules: readonly Rule[]

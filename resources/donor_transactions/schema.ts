@@ -51,6 +51,7 @@ export const donorTransactions = defineResource({
     { name: 'donor_transactions_donor_date', on: ['entityId', 'donor', 'date'] },
     { name: 'donor_transactions_project_date', on: ['entityId', 'project', 'date'] },
   ],
+  parent: { at: 'project', tab: 'gifts' },
   title: 'donationReferenceId',
   list: {
     columns: ['date', 'donor', 'project', 'amount', 'source', 'donationReferenceId', 'updatedAt'],

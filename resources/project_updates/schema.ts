@@ -29,6 +29,7 @@ export const projectUpdates = defineResource({
     },
   },
   rules: [before('dateFrom', 'dateTo', CODES.startBeforeEnd, true)],
+  parent: { at: 'project', tab: 'updates', alone: true },
   title: 'name',
   list: {
     columns: ['project', 'name', 'dateFrom', 'dateTo', 'status', 'updatedAt'],

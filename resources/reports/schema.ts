@@ -31,6 +31,7 @@ export const reports = defineResource({
     initial: 'draft',
     transitions: {},
   },
+  parent: { at: 'project', tab: 'reports' },
   title: 'title',
   list: {
     columns: ['title', 'project', 'status', 'recipients', 'sentCount', 'failedCount', 'openedCount', 'sentAt'],

@@ -15,6 +15,7 @@ export const spendings = defineResource({
     description: text({ required: true }),
     evidence: upload({ accept: 'paper' }),
   },
+  parent: { at: 'project', tab: 'spending', alone: true },
   title: 'description',
   list: {
     columns: ['project', 'date', 'amount', 'stage', 'description'],

@@ -22,8 +22,6 @@ const OTHERS: Readonly<Record<string, number>> = {
   'src/generate/columns/plain.tsx': 1,
   'src/generate/list/cells.ts': 1,
   'src/generate/list/filters.tsx': 1,
-  // Rows of several resources that stand in a project.
-  'src/generate/parentPage.ts': 2,
   // Arguments of a fault, and claims of a token.
   'src/pages/import-wizard/words.ts': 1,
   'src/providers/session.ts': 1,

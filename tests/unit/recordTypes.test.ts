@@ -31,6 +31,7 @@ import {
   type ValuesOf,
 } from '../../resources/_kit/resource.ts'
 import { donors } from '../../resources/donors/schema.ts'
+import type { Planted } from '../../server/db/columns.ts'
 
 const wells = defineResource({
   name: 'wells',
@@ -119,6 +120,14 @@ describe('The types of a declaration', () => {
       'spent',
       'measures',
     ])
+  })
+
+  it('A row that is planted brings its id, whose it is, and every required field that no default fills', () => {
+    type Row = Planted<typeof wells>
+    type Needed = { [K in keyof Row]-?: object extends Pick<Row, K> ? never : K }[keyof Row]
+    expectTypeOf<Needed>().toEqualTypeOf<'id' | 'entityId' | 'name' | 'depth' | 'mail' | 'uses' | 'village'>()
+    const needed = Object.entries(wells.fields).filter(([, one]) => one.required === true && one.default === undefined)
+    expect(needed.map(([name]) => name)).toEqual(['name', 'depth', 'mail', 'uses', 'village'])
   })
 
   it('A secret may be written and is in no record, which says since when it is set', () => {

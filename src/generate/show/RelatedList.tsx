@@ -65,8 +65,9 @@ function Rows({
   const openAt = useRecordPath(resource)
   const { layout } = use(ownOf(resource))
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
-  // The record's page leads back to the project that it was opened from.
-  const from = by === 'project' ? `?project=${encodeURIComponent(id)}` : ''
+  // The record's page leads back to the one that it was opened from.
+  const declared = resourceNamed(resource).resource
+  const from = declared.parent?.at === by ? `?${by}=${encodeURIComponent(id)}` : ''
   const pathOf = (row: Row) => {
     const to = openAt(row.id)
     return to === null ? null : `${to}${from}`
@@ -75,7 +76,7 @@ function Rows({
     return <LoadError error={error} title={translate('kit.loadFailed')} onRetry={() => void refetch()} />
   if (isPending) return <ListSkeleton label={translate('common.state.loading')} rows={3} />
   if (total === 0) return empty
-  const props = { resource: resourceNamed(resource).resource, columns, pathOf, cells: layout?.cells }
+  const props = { resource: declared, columns, pathOf, cells: layout?.cells }
   // What stands on every row names none.
   const names = layout?.title?.filter((name) => name !== by)
   const isTable = shape === 'table' && !isPhone
