@@ -17,13 +17,9 @@ beforeAll(async () => {
   await server.db.owner(async (tx) => {
     await tx.rows(sql`insert into projects (id, entity_id, code, name, status) values
       (${project}, ${entities.a}, 'W-1', 'Well', 'published')`)
-    await tx.rows(
-      donorRows(
-        entities.a,
-        { id: donors.a, name: 'Sara as A knows her', phone: '+966512000001', email: 'sara@a.test' },
-        { id: donors.other, name: 'Somebody else', phone: '+966512000009', email: 'else@a.test' },
-      ),
-    )
+    const sara = { id: donors.a, name: 'Sara as A knows her', phone: '+966512000001', email: 'sara@a.test' }
+    const other = { id: donors.other, name: 'Somebody else', phone: '+966512000009', email: 'else@a.test' }
+    await tx.rows(donorRows(entities.a, sara, other))
     await tx.rows(donorRows(entities.b, { id: donors.b, name: 'Sara as B knows her', phone: '+966512000001' }))
     await tx.rows(sql`insert into identity_links (identity_id, entity_id, donor_id) values
       (${users.donorA}, ${entities.a}, ${donors.a}), (${users.donorA}, ${entities.b}, ${donors.b})`)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { FakeMailer } from '../../server/channels/email/fake.ts'
 import { newId } from '../../server/db/ids.ts'
 import { claim, handOver, ownerOf } from '../../server/messages/ledger.ts'
+import { donorRows } from '../ground/support/donors.ts'
 import { startTestServer, type TestServer } from './support.ts'
 import { forgetLinks, owner, post, useFakeMailer, work } from './support/accounts.ts'
 
@@ -19,8 +20,8 @@ beforeAll(async () => {
     await tx.rows(
       sql`insert into projects (id, entity_id, code, name, status) values (${project}, ${a}, 'W-1', 'Well', 'published')`,
     )
-    await tx.rows(sql`insert into donors (id, entity_id, name, phone, email) values
-      (${donors.asks}, ${a}, 'Asks', '+966512000001', ${EMAIL}), (${donors.waits}, ${a}, 'Waits', '+966512000002', 'waits@people.test')`)
+    const waits = { id: donors.waits, name: 'Waits', phone: '+966512000002', email: 'waits@people.test' }
+    await tx.rows(donorRows(a, { id: donors.asks, name: 'Asks', phone: '+966512000001', email: EMAIL }, waits))
     await tx.rows(sql`insert into donor_transactions (id, entity_id, donor, project, amount, date, source)
       values (${newId()}, ${a}, ${donors.waits}, ${project}, 10, '2026-01-01', 'manual')`)
   })
@@ -193,9 +194,7 @@ describe('lanes', () => {
       await tx.rows(
         sql`insert into projects (id, entity_id, code, name, status) values (${project}, ${a}, 'W-1', 'Well', 'published')`,
       )
-      await tx.rows(
-        sql`insert into donors (id, entity_id, name, email) values (${donors.waits}, ${a}, 'Waits', 'waits@people.test')`,
-      )
+      await tx.rows(donorRows(a, { id: donors.waits, name: 'Waits', email: 'waits@people.test' }))
       await tx.rows(sql`insert into donor_transactions (id, entity_id, donor, project, amount, date, source)
         values (${newId()}, ${a}, ${donors.waits}, ${project}, 10, '2026-01-01', 'manual')`)
       await tx.rows(
