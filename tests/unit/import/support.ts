@@ -5,7 +5,6 @@ import { sql } from 'drizzle-orm'
 import { newId } from '../../../server/db/ids.ts'
 import type { Database } from '../../../server/db/types.ts'
 import { guessMapping } from '../../../server/import/fields.ts'
-import { openSheet } from '../../../server/import/reader/index.ts'
 import { type ImportServices, runImportWork } from '../../../server/import/run.ts'
 import type { Existing } from '../../../server/engine/importing.ts'
 import type { Mapping, Target } from '../../../server/import/types.ts'
@@ -13,7 +12,7 @@ import { LocalFileStore } from '../../../server/integrations/files/local.ts'
 import { createLog } from '../../../server/log.ts'
 import { importRunOf } from '../../../server/registry.ts'
 import { openTestDatabase } from '../../http/support.ts'
-import { writeTemp } from '../reader/fixtures.ts'
+import { readAll } from '../reader/fixtures.ts'
 
 export interface ImportRow {
   id: string
@@ -104,9 +103,10 @@ export async function openWorkshop(): Promise<Workshop> {
     const { createDonors = false, existing = 'skip', name = 'file.csv', entity: of = entity } = options
     const [file, id] = [newId(), newId()]
     await files.put(`${of}/${file}/original`, Buffer.from(content))
-    const sheet = await openSheet({ path: writeTemp(name, content), name }, { maxRows: 1 }).catch(() => null)
-    const headers = sheet?.headers ?? []
-    await sheet?.close()
+    const headers = await readAll(name, content, { maxRows: 1 }).then(
+      ({ info }) => info.headers,
+      () => [],
+    )
     const mapping = options.mapping ?? guessMapping(target, headers)
     await rows(
       sql`insert into files (id, entity_id, name, kind, mime, bytes, sha256)
