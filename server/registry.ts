@@ -12,15 +12,17 @@ import { server as projects } from '../resources/projects/server/index.ts'
 import { server as registrations } from '../resources/registrations/server/index.ts'
 import { server as reports } from '../resources/reports/server/index.ts'
 import { server as users } from '../resources/users/server/index.ts'
-import { tidyAccounts } from './accounts/tidy.ts'
+import { tidyOldAccounts } from './accounts/tidyJob.ts'
 import { sendLetters, sendSingles } from './messages/sendJob.ts'
 import { noServer, type ResourceServer, type ServerOf } from './engine/define.ts'
 import type { Job } from './engine/job.ts'
+import type { Schedule } from './engine/schedule.ts'
 import type { Services } from './engine/services.ts'
 import { forgetPictures } from './files/forgetJob.ts'
 import { runImport } from './import/runJob.ts'
+import { upkeep } from './jobs/upkeep.ts'
 import { eraseFiles } from './privacy/eraseJob.ts'
-import { wakeForRemains } from './privacy/remains.ts'
+import { findRemains } from './privacy/remainsJob.ts'
 
 /** The composition root: what resources do beyond their declarations, and the work that goes on beside the calls. */
 const servers: ReadonlyMap<string, ResourceServer> = new Map(
@@ -47,7 +49,15 @@ export const serverOf: ServerOf = (resource) => servers.get(resource.name) ?? no
 export const importRunOf: Services['importRunOf'] = (resource) => servers.get(resource)?.importRun
 
 /** Every job of the program. */
-export const jobs: readonly Job[] = [runImport, sendLetters, sendSingles, eraseFiles, forgetPictures]
+export const jobs: readonly Job[] = [
+  runImport,
+  sendLetters,
+  sendSingles,
+  eraseFiles,
+  forgetPictures,
+  tidyOldAccounts,
+  findRemains,
+]
 
 /** Which job takes up the work that the sweep finds. */
 export const JOB_OF_WORK: Readonly<Record<string, string>> = {
@@ -56,5 +66,5 @@ export const JOB_OF_WORK: Readonly<Record<string, string>> = {
   messages: sendSingles.name,
 }
 
-/** What looks after what is old, once an hour. */
-export const hourly: readonly ((services: Services) => Promise<unknown>)[] = [wakeForRemains, tidyAccounts]
+/** What fires at the times that were set. */
+export const schedules: readonly Schedule[] = [upkeep]

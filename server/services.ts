@@ -9,7 +9,7 @@ import { Queue } from './jobs/queue.ts'
 import { sweep } from './jobs/sweep.ts'
 import type { Services, Startable } from './engine/services.ts'
 import type { Log } from './log.ts'
-import { hourly, importRunOf, JOB_OF_WORK, jobs } from './registry.ts'
+import { importRunOf, JOB_OF_WORK, jobs, schedules } from './registry.ts'
 import { demoLoaded } from './seed/demo.ts'
 
 export async function buildServices({
@@ -44,14 +44,14 @@ export async function buildServices({
     importRunOf,
     startables: [],
   }
-  const timer = sweep(services, { jobOfWork: JOB_OF_WORK, hourly })
+  const timer = sweep(services, { jobOfWork: JOB_OF_WORK, schedules })
   const worker: Startable = {
     start: async () => {
       await queue.work(services)
       await timer.start()
     },
     stop: async () => {
-      timer.stop()
+      await timer.stop()
       await queue.stop()
       if (mail.mailer) await mail.stop()
     },

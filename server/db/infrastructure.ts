@@ -4,6 +4,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   numeric,
   pgTable,
   primaryKey,
@@ -136,6 +137,37 @@ export const infrastructure = {
       count: integer('count').notNull(),
     },
     (t) => [primaryKey({ columns: [t.entityId, t.day, t.fund] })],
+  ),
+  // What is to happen at a time, once or again and again: an entity's, or the platform's own. What has no time fires no more.
+  schedules: pgTable(
+    'schedules',
+    {
+      id: uuid('id').primaryKey(),
+      entityId: uuid('entity_id'),
+      what: text('what').notNull(),
+      name: text('name').notNull().default(''),
+      payload: jsonb('payload').notNull().default({}),
+      rule: jsonb('rule'),
+      zone: text('zone').notNull(),
+      dueAt: moment('due_at'),
+      claimedBy: text('claimed_by'),
+      claimedUntil: moment('claimed_until'),
+      firedAt: moment('fired_at'),
+      /** The time that it was for, and whether nobody was there then. */
+      firedFor: moment('fired_for'),
+      late: boolean('late').notNull().default(false),
+      tries: integer('tries').notNull().default(0),
+      problem: text('problem'),
+      createdAt: moment('created_at').notNull().default(sql`now()`),
+    },
+    (t) => [
+      uniqueIndex('schedules_one').on(
+        sql`coalesce(entity_id, '00000000-0000-0000-0000-000000000000'::uuid)`,
+        t.what,
+        t.name,
+      ),
+      index('schedules_due').on(t.dueAt),
+    ],
   ),
   // What this database remembers of itself: demo data loaded, hash of the routines.
   settings: pgTable('athar_settings', { name: text('name').primaryKey(), value: text('value').notNull() }),

@@ -2,28 +2,33 @@ import { sql } from 'drizzle-orm'
 import type { Services } from '../engine/services.ts'
 import { imports } from '../../resources/imports/schema.ts'
 import { columns, updates } from '../db/columns.ts'
+import { newId } from '../db/ids.ts'
+import type { Schedule } from '../engine/schedule.ts'
+import { fireDue } from './schedules.ts'
+import { keepUp } from './upkeep.ts'
 
 const i = columns(imports, 'i')
 
 const EVERY_MS = 5_000
-/** What is only old has time. */
-const REMAINS_EVERY_MS = 3_600_000
-
 /** What the sweep does with what it finds. */
 interface Found {
   /** Which job takes up a kind of work. */
   jobOfWork: Readonly<Record<string, string>>
-  /** What is only old, once an hour. */
-  hourly: readonly ((services: Services) => Promise<unknown>)[]
+  /** What fires at the times that were set. */
+  schedules: readonly Schedule[]
 }
 
 /**
  * Finds work that is under way but in nobody's hands (its process was killed, its job is lost) and puts it into the
  * queue again. The rows themselves say what is under way; the queue only wakes.
  */
-export function sweep(services: Services, { jobOfWork, hourly }: Found): { start(): Promise<void>; stop(): void } {
+export function sweep(
+  services: Services,
+  { jobOfWork, schedules }: Found,
+): { start(): Promise<void>; stop(): Promise<void> } {
   let timer: NodeJS.Timeout | undefined
-  let slow: NodeJS.Timeout | undefined
+  const me = newId()
+  let firing: Promise<unknown> | null = null
   const once = async (): Promise<void> => {
     const found = await services.db.as({ kind: 'anonymous' }, (tx) =>
       tx.rows<{ entity_id: string | null; kind: string; id: string | null }>(
@@ -37,10 +42,17 @@ export function sweep(services: Services, { jobOfWork, hourly }: Found): { start
     }
   }
   const safely = (): void => void once().catch((err: unknown) => services.log.error({ err }, 'the sweep failed'))
-  const remains = (): void =>
-    void Promise.all(hourly.map((tidy) => tidy(services))).catch((err: unknown) =>
-      services.log.error({ err }, 'the sweep of what is old failed'),
-    )
+  const fire = (): void => {
+    firing ??= fireDue(services, schedules, me)
+      .catch((err: unknown) => services.log.error({ err }, 'the schedules failed'))
+      .finally(() => {
+        firing = null
+      })
+  }
+  const tick = (): void => {
+    safely()
+    fire()
+  }
   // The data folder's lock says that no other process works on the embedded database: every lease is a dead one's.
   const freeAll = (): Promise<unknown> =>
     services.db.owner((tx) =>
@@ -51,14 +63,13 @@ export function sweep(services: Services, { jobOfWork, hourly }: Found): { start
   return {
     start: async () => {
       if (services.config.embedded) await freeAll()
-      safely()
-      timer = setInterval(safely, EVERY_MS)
-      remains()
-      slow = setInterval(remains, REMAINS_EVERY_MS)
+      await keepUp(services)
+      tick()
+      timer = setInterval(tick, EVERY_MS)
     },
-    stop: () => {
+    stop: async () => {
       clearInterval(timer)
-      clearInterval(slow)
+      await firing
     },
   }
 }

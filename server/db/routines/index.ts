@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { lookupSql } from './lookups.ts'
 import { messagesSql } from './messages.ts'
 import { policySql } from './policies.ts'
+import { scheduleSql } from './schedules.ts'
 import { PRELUDE } from './prelude.ts'
 import { totalsSql } from './totals.ts'
 import { generatedTriggers } from './triggers.ts'
@@ -11,6 +12,6 @@ export const prelude = (): string => PRELUDE
 
 /** Functions, triggers, policies and grants: made anew after the migrations whenever their text has changed. */
 export const routines = (): string =>
-  [generatedTriggers(), totalsSql(), messagesSql(), lookupSql(), policySql()].join('\n')
+  [generatedTriggers(), totalsSql(), messagesSql(), lookupSql(), scheduleSql(), policySql()].join('\n')
 
 export const routinesHash = (): string => createHash('sha256').update(PRELUDE).update(routines()).digest('hex')
