@@ -9,6 +9,7 @@ import { nextTime, type Schedule, type ScheduleRule, scheduleRule } from '../eng
 import type { Services } from '../engine/services.ts'
 
 const s = columns(infrastructure.schedules, 's')
+const x = columns(infrastructure.schedules, 'excluded')
 
 const BATCH = 50
 const LEASE_SECONDS = 60
@@ -36,10 +37,10 @@ export async function schedule(tx: Tx, { what, payload }: Schedule, plan: Plan):
   const kept = JSON.stringify(payload.parse(plan.payload ?? {}))
   const { entityId = null } = 'entityId' in tx.context ? tx.context : {}
   const anew = sql`update set ${updates(s, {
-    payload: sql`excluded.payload`,
-    rule: sql`excluded.rule`,
-    zone: sql`excluded.zone`,
-    dueAt: sql`excluded.due_at`,
+    payload: x.payload,
+    rule: x.rule,
+    zone: x.zone,
+    dueAt: x.dueAt,
     tries: 0,
     problem: null,
   })}`

@@ -64,7 +64,9 @@ async function run(place: string, me: string, killAt = Number.POSITIVE_INFINITY)
   return code
 }
 
-it(`of ${COUNT} times each fires once, though the process is killed ${KILLS} times meanwhile`, { timeout: 180_000 }, async () => {
+it(`of ${COUNT} times each fires once, though the process is killed ${KILLS} times meanwhile`, {
+  timeout: 180_000,
+}, async () => {
   const world = await openWorld()
   try {
     await world.use(async (db) => {

@@ -12,6 +12,6 @@ export const prelude = (): string => PRELUDE
 
 /** Functions, triggers, policies and grants: made anew after the migrations whenever their text has changed. */
 export const routines = (): string =>
-  [generatedTriggers(), totalsSql(), messagesSql(), lookupSql(), scheduleSql(), policySql()].join('\n')
+  [generatedTriggers(), totalsSql(), messagesSql(), scheduleSql(), lookupSql(), policySql()].join('\n')
 
 export const routinesHash = (): string => createHash('sha256').update(PRELUDE).update(routines()).digest('hex')
