@@ -1,9 +1,9 @@
 import { findRoute } from './match.ts'
-import { loaderOf } from './screens.ts'
+import { loadOf } from './load.ts'
 
 function bring(path: string): void {
   const entry = findRoute(path)
-  const load = entry === null ? null : loaderOf(entry.target)
+  const load = entry === null ? null : loadOf(entry.target)
   // A failure is said by whoever opens the page.
   load?.().catch(() => undefined)
 }

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { type LoaderFunctionArgs, redirect, type RouteObject } from 'react-router-dom'
 import { sessionNow, storedRoles } from '../../providers/settings.ts'
 import { guard } from './guards.ts'
-import { loaderOf } from './screens.ts'
+import { loadOf } from './load.ts'
 import { table } from './table.ts'
 import type { Area, RouteEntry } from './types.ts'
 
@@ -45,7 +45,7 @@ function load(entry: RouteEntry, args: LoaderFunctionArgs): Response | null {
 const Nothing: ComponentType = () => null
 
 function routeOf(entry: RouteEntry): RouteObject {
-  const screen = loaderOf(entry.target)
+  const screen = loadOf(entry.target)
   const handle: RouteHandle = { entry, ...(entry.title !== undefined && { title: entry.title }) }
   const common = { path: entry.path, handle, loader: (args: LoaderFunctionArgs) => load(entry, args) }
   return screen ? { ...common, lazy: { Component: screen } } : { ...common, Component: Nothing }

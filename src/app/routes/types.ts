@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import type { Role } from '../../../resources/_kit/roles.ts'
 
 /**
@@ -6,67 +7,14 @@ import type { Role } from '../../../resources/_kit/roles.ts'
  */
 export type Area = 'public' | 'auth' | 'app' | 'admin'
 
-/** Screens of our own, by the name under which screens.ts loads them. */
-export type ScreenName =
-  | 'login'
-  | 'logout'
-  | 'forbidden'
-  | 'home'
-  | 'profile'
-  | 'outbox'
-  | 'adminOutbox'
-  | 'entity'
-  | 'project'
-  | 'notesTimeline'
-  | 'quickUpdate'
-  | 'projectsPublished'
-  | 'projectsDraft'
-  | 'donors'
-  | 'gifts'
-  | 'reportBuilder'
-  | 'report'
-  | 'reportForward'
-  | 'importProjects'
-  | 'importDonors'
-  | 'importTransactions'
-  | 'importOne'
-  | 'donorLogin'
-  | 'register'
-  | 'checkEmail'
-  | 'emailVerified'
-  | 'forgotPassword'
-  | 'resetPassword'
-  | 'resetDone'
-  | 'firstTime'
-  | 'changePassword'
-  | 'projectAdmin'
-  | 'support'
-  | 'donorHome'
-  | 'donorIssues'
-  | 'donorIssue'
-  | 'questions'
-  | 'users'
-  | 'entityAdd'
-  | 'adminEntities'
-  | 'adminEntityView'
-  | 'adminEntityEdit'
-  | 'adminRegistrations'
-  | 'adminRegistration'
-  | 'adminDonorTypes'
-  | 'adminDonorTypeCreate'
-  | 'adminDonorTypeEdit'
-  | 'adminClassifications'
-  | 'adminClassificationCreate'
-  | 'adminClassificationEdit'
-  | 'adminUsers'
-  | 'adminPayment'
-  | 'adminTemplates'
+/** Fetches a screen of our own: a file of its own in the build, asked for when its route is first opened. */
+export type Load = () => Promise<ComponentType>
 
 export type ViewName = 'list' | 'create' | 'edit' | 'show'
 
 export type Target =
   | { kind: 'redirect'; to: string }
-  | { kind: 'screen'; screen: ScreenName }
+  | { kind: 'screen'; load: Load }
   /** A generated view of a resource; `fill` names the route parameter that a new record's field takes. */
   | { kind: 'view'; resource: string; view: ViewName; fill?: Readonly<Record<string, string>> }
   /** The server answers it with a page of its own, outside this app. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { guard, landing, loginRoute } from '../../src/app/routes/guards.ts'
-import { findRoute } from '../../src/app/routes/match.ts'
-import { notBuilt } from '../../src/app/routes/notBuilt.ts'
-import { toSpecPath } from '../../src/app/routes/ownPaths.ts'
-import { table } from '../../src/app/routes/table.ts'
-import type { Session } from '../../src/providers/session.ts'
+import { guard, landing, loginRoute } from '../../../src/app/routes/guards.ts'
+import { findRoute } from '../../../src/app/routes/match.ts'
+import { notBuilt } from '../../../src/app/routes/notBuilt.ts'
+import { toSpecPath } from '../../../src/app/routes/ownPaths.ts'
+import { table } from '../../../src/app/routes/table.ts'
+import type { Session } from '../../../src/providers/session.ts'
 
 const ID = '0197a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b'
 const STAFF = ['BranchAdmin', 'ProjectAdmin']

@@ -1,0 +1,81 @@
+import { anyone, branchAdmin, closed, redirect, screen, staff } from './entry.ts'
+import type { RouteEntry } from './types.ts'
+
+export const areaRoutes: readonly RouteEntry[] = [
+  anyone('2.14', '/app', redirect('/app/dashboard')),
+  anyone('2.14', '/app/home', redirect('/app/dashboard')),
+  anyone(
+    '2.16',
+    '/app/dashboard',
+    screen(() => import('../../pages/home/index.tsx')),
+    'dashboard.title',
+  ),
+  closed('app', ['ProjectAdmin'])(
+    '2.55',
+    '/app/project-admin',
+    screen(() => import('../../pages/home/ProjectAdmin.tsx')),
+    'dashboard.projectAdmin.title',
+  ),
+  closed('app', ['TechnicalSupport'])(
+    '2.56',
+    '/app/support',
+    screen(() => import('../../pages/home/Support.tsx')),
+    'dashboard.support.title',
+  ),
+  closed('app', ['PotentialDonner', 'Donor'])(
+    '2.58',
+    '/app/donor',
+    screen(() => import('../../pages/donor/index.tsx')),
+    'auth.donorHomeTitle',
+  ),
+  anyone(
+    '2.53',
+    '/app/first-time',
+    screen(() => import('../../pages/first-time/index.tsx')),
+    'auth.firstTimeTitle',
+  ),
+  anyone(
+    '2.39',
+    '/app/profile/change-password',
+    screen(() => import('../../pages/profile/ChangePassword.tsx')),
+    'auth.changePasswordTitle',
+  ),
+  anyone('2.39', '/app/profile', redirect('/app/profile/home')),
+  anyone(
+    '2.39',
+    '/app/profile/home',
+    screen(() => import('../../pages/profile/index.tsx')),
+    'common.menu.profile',
+  ),
+  staff(
+    'own',
+    '/app/outbox',
+    screen(() => import('../../pages/outbox/index.tsx')),
+    'shell.outbox.title',
+  ),
+]
+
+export const settingsRoutes: readonly RouteEntry[] = [
+  staff('2.38', '/app/entity', redirect('/app/entity/view')),
+  staff(
+    '2.38',
+    '/app/entity/view',
+    screen(() => import('../../../resources/entities/ui/page/index.tsx')),
+    'common.menu.entity',
+  ),
+  staff(
+    '2.38',
+    '/app/entity/add',
+    screen(() => import('../../../resources/entities/ui/page/AddBranch.tsx')),
+    'entity.addTitle',
+  ),
+  branchAdmin(
+    '2.43',
+    '/app/users',
+    screen(() => import('../../../resources/users/ui/Users.tsx')),
+    'resources.users.many',
+  ),
+  staff('2.44', '/app/settings', redirect('/app/settings/payment-details')),
+  staff('2.45', '/app/survey', redirect('/app/survey/list')),
+  staff('2.46', '/app/campaigns', redirect('/app/campaigns/published')),
+]

@@ -1,0 +1,49 @@
+import type { ComponentType } from 'react'
+import { branchAdmins, entityStaff, platformAdmins, type Role } from '../../../resources/_kit/roles.ts'
+import type { Load, RouteEntry, Target, ViewName } from './types.ts'
+
+// What the tables of routes are written with.
+
+export const redirect = (to: string): Target => ({ kind: 'redirect', to })
+/** The component that a file exports among others. */
+export const part = (load: Load): Target => ({ kind: 'screen', load })
+/** The component that a file exports by default. */
+export const screen = (load: () => Promise<{ default: ComponentType }>): Target =>
+  part(async () => (await load()).default)
+export const server: Target = { kind: 'server' }
+export const view = (resource: string, name: ViewName, fill?: Readonly<Record<string, string>>): Target => ({
+  kind: 'view',
+  resource,
+  view: name,
+  ...(fill && { fill }),
+})
+
+export const open = (
+  area: 'public' | 'auth',
+  clause: string,
+  path: string,
+  target: Target,
+  title?: string,
+): RouteEntry => ({
+  area,
+  clause,
+  path,
+  target,
+  ...(title !== undefined && { title }),
+})
+export const closed =
+  (area: 'app' | 'admin', roles?: readonly Role[]) =>
+  (clause: string, path: string, target: Target, title?: string): RouteEntry => ({
+    area,
+    clause,
+    path,
+    target,
+    ...(roles && { roles }),
+    ...(title !== undefined && { title }),
+  })
+
+export const anyone = closed('app')
+export const staff = closed('app', entityStaff)
+export const branchAdmin = closed('app', branchAdmins)
+export const issueReader = closed('app', ['SuperAdmin', 'TechnicalSupport'])
+export const admin = closed('admin', platformAdmins)

@@ -1,0 +1,83 @@
+import { open, redirect, screen, server } from './entry.ts'
+import type { RouteEntry } from './types.ts'
+
+export const publicRoutes: readonly RouteEntry[] = [
+  open('public', '2.1', '/', redirect('/auth/login')),
+  open('auth', '2.3', '/auth', redirect('/auth/login')),
+  open(
+    'auth',
+    '2.2',
+    '/auth/login',
+    screen(() => import('../../pages/login/index.tsx')),
+    'auth.title',
+  ),
+  open(
+    'auth',
+    '2.2',
+    '/auth/logout',
+    screen(() => import('../../pages/login/Logout.tsx')),
+    'auth.signOut',
+  ),
+  open(
+    'auth',
+    '2.4',
+    '/auth/donor-login',
+    screen(() => import('../../pages/auth/DonorLogin.tsx')),
+    'auth.donorTitle',
+  ),
+  open(
+    'auth',
+    '2.2',
+    '/auth/register',
+    screen(() => import('../../pages/auth/Register.tsx')),
+    'auth.registerTitle',
+  ),
+  open(
+    'auth',
+    '2.2',
+    '/auth/email-verified',
+    screen(() => import('../../pages/auth/EmailVerified.tsx')),
+    'auth.emailVerifiedTitle',
+  ),
+  open(
+    'auth',
+    '2.2',
+    '/auth/forgot-password',
+    screen(() => import('../../pages/auth/ForgotPassword.tsx')),
+    'auth.forgotTitle',
+  ),
+  open(
+    'auth',
+    'p40',
+    '/auth/check-email',
+    screen(() => import('../../pages/auth/CheckEmail.tsx')),
+    'auth.checkEmailTitle',
+  ),
+  open(
+    'auth',
+    '2.2',
+    '/auth/reset-password',
+    screen(() => import('../../pages/auth/ResetPassword.tsx')),
+    'auth.resetTitle',
+  ),
+  open(
+    'auth',
+    'p40',
+    '/auth/reset-done',
+    screen(() => import('../../pages/auth/ResetDone.tsx')),
+    'auth.resetDoneTitle',
+  ),
+  open('public', '2.5', '/termsAndConditions', server),
+  open('public', '2.6', '/DonorFoundation/Report/:reportId/:donorId', server),
+  open('public', '2.7', '/ThankReport/:reportId', server),
+  open('public', '2.8', '/dashboard/projects/:id', server),
+  open('public', '2.9', '/survey/:id', server),
+  open(
+    'public',
+    '2.10',
+    '/403',
+    screen(() => import('../../pages/forbidden/index.tsx')),
+    'shell.forbidden.title',
+  ),
+  open('public', '2.12', '/studio', redirect('/studio/settings')),
+]
