@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, posix, resolve } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 
@@ -26,7 +26,7 @@ const LOGIN = 'src/pages/login/index.tsx'
 const START = ['src/app/area/Area.tsx', 'src/pages/home/index.tsx']
 /** Of one language: the larger of the two. */
 const LANGUAGE = /(?:^|\/)i18n\/ar\/|\/messages\.ar\.ts$/
-const SCREENS = 'src/app/routes/screens.ts'
+const ROUTES = 'src/app/routes'
 const VIEWS = ['src/generate/list.tsx', 'src/generate/form.tsx', 'src/generate/show.tsx']
 
 /** What is fetched with a module because it stands on the page as soon as the module does. */
@@ -115,8 +115,9 @@ export class Built {
   /** What each page that the route table fetches adds to the start, by its module. */
   routes(): Map<string, string[]> {
     const start = this.start()
-    const imports = readFileSync(join(ROOT, SCREENS), 'utf8').matchAll(/import\('([^']+)'\)/g)
-    const pages = [...imports].map(([, path = '']) => posix.join(posix.dirname(SCREENS), path))
+    const tables = readdirSync(join(ROOT, ROUTES)).filter((file) => file.endsWith('Routes.ts'))
+    const text = tables.map((file) => readFileSync(join(ROOT, ROUTES, file), 'utf8')).join('\n')
+    const pages = [...text.matchAll(/import\(\s*'([^']+)'/g)].map(([, path = '']) => posix.join(ROUTES, path))
     return new Map(
       [...new Set([...pages, ...VIEWS])].map((module): [string, string[]] => [
         module,
