@@ -49,5 +49,5 @@ export const ar = {
     },
   },
   sections: { outcome: 'ما آلت إليه الرسالة', sending: 'بيانات الإرسال' },
-  empty: 'لا توجد رسائل بعد. تظهر الرسائل هنا بعد إرسال تقرير.',
+  empty: 'لا توجد رسائل بعد. يظهر هنا ما يُرسل إلى المتبرعين وإلى فريقكم.',
 } satisfies MessagesOf<typeof messages>

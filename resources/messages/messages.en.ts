@@ -42,5 +42,5 @@ export const en = {
     },
   },
   sections: { outcome: 'What became of it', sending: 'What was sent' },
-  empty: 'No messages yet. They appear here once a report is sent.',
+  empty: 'No messages yet. What is sent to donors and to your team appears here.',
 } satisfies MessagesOf<typeof messages>

@@ -32,6 +32,7 @@ export const readDispatch = (tx: Tx, id: string): Promise<Dispatch | null> =>
  *
  * Settling takes the first three here, and its trigger the letters that have arrived (`athar_message_totals`). Opening a
  * letter counts in its dispatch and marks its messages (`athar_letter_opened`): it begins with `athar_hold_dispatch`.
+ * A message that brings a link to an account comes before its link.
  */
 export async function holdDispatch(tx: Tx, id: string): Promise<Dispatch | null> {
   await tx.rows(

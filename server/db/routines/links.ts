@@ -28,6 +28,10 @@ const x = names(registrations, 'x')
 const xAccountLinks = names(infrastructure.accountLinks, 'x')
 const xSessions = names(infrastructure.sessions, 'x')
 
+/** Which links a newer one of the same purpose and person makes worthless. */
+const SPENT_BY = routine`${l.purpose} = of_purpose and ${l.usedAt} is null and ${l.expiresAt} > now()
+    and (${l.userId} = of_user or (${l.entityId} = of_entity and ${l.donorId} = of_donor) or ${l.registrationId} = of_registration)`
+
 /**
  * Account links (docs/decisions/023): a row is a single-use link; the message of the same id brings it, if it goes by mail.
  * The tables are closed to the application's role; what is done with a link is done here, by the hash of its token, in one
@@ -44,13 +48,10 @@ $$;
 -- A newer link of the same purpose and person makes the older ones spent.
 create or replace function athar_spend_links(of_purpose text, of_user uuid, of_entity uuid, of_donor uuid, of_registration uuid) returns void
   language sql security definer set search_path = public, pg_temp as $$
-  with spent as (
-    update ${l} set ${accountLinks.expiresAt} = least(${l.expiresAt}, now())
-    where ${l.purpose} = of_purpose and ${l.usedAt} is null and ${l.expiresAt} > now()
-      and (${l.userId} = of_user or (${l.entityId} = of_entity and ${l.donorId} = of_donor) or ${l.registrationId} = of_registration)
-    returning ${l.id})
+  -- The message first, then its link: so does whoever hands it over and keys it, and none of the two waits for the other.
   update ${m} set ${bareMessages.state} = 'suppressed', ${bareMessages.reason} = 'spent', ${bareMessages.nextAt} = null, ${bareMessages.leaseUntil} = null, ${bareMessages.leaseOwner} = null
-  where ${m.id} in (select id from spent) and ${m.state} in ('planned', 'claimed')
+  where ${m.state} in ('planned', 'claimed') and ${m.id} in (select ${l.id} from ${l} where ${SPENT_BY});
+  update ${l} set ${accountLinks.expiresAt} = least(${l.expiresAt}, now()) where ${SPENT_BY};
 $$;
 
 create or replace function athar_plan_link(new_id uuid, of_purpose text, to_email text, of_user uuid, of_entity uuid, of_donor uuid,
