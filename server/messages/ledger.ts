@@ -25,7 +25,7 @@ const s = columns(dispatches, 's')
 export const ownerOf = (process: string): string => `${process}/${randomUUID()}`
 
 /** A message in our hands, and what it says. */
-export interface Claimed extends Pick<Waiting, 'id' | 'kind' | 'tries'> {
+export interface Claimed extends Waiting {
   /** A kind whose last word says it leaves it out. */
   email?: (post: Post) => OutgoingMail
 }
@@ -110,10 +110,11 @@ export async function claim(
   const said = await byKind(found, (kind, those) => KINDS[kind].say(tx, those))
   const refused: { id: string; reason: string }[] = []
   const taken: (Claimed & { address: string })[] = []
-  for (const { id, kind, tries } of found) {
+  for (const one of found) {
+    const { id } = one
     const what: Said | undefined = said.get(id)
     if (what && 'reason' in what) refused.push({ id, reason: what.reason })
-    else if (what) taken.push({ id, kind, tries, ...what })
+    else if (what) taken.push({ ...one, ...what })
     // Whom it was for, or what it was to bring, is no more.
     else refused.push({ id, reason: 'deleted' })
   }
@@ -158,25 +159,20 @@ export async function handOver(
   const ids = claimed.map(({ id }) => id)
   const rows = await tx.rows(
     shaped(
-      { id: m.id, kind: m.kind },
+      { id: m.id },
       (row) => sql`
     update ${m} set ${updates(m, { state: 'handing', leaseUntil: sql`now() + ${interval(leaseMs)}`, updatedAt: sql`now()` })}
     where ${m.id} = ${listed(ids)} and ${m.state} in ('claimed', 'handing') and ${m.leaseOwner} = ${owner} returning ${row}`,
     ),
   )
-  const last = await byKind<(typeof rows)[number], LastWord>(rows, (kind, those) =>
-    KINDS[kind].last(
-      tx,
-      those.map(({ id }) => id),
-      secret,
-    ),
-  )
+  const held = new Set(rows.map((row) => row.id))
+  const ours = claimed.filter(({ id }) => held.has(id))
+  const last = await byKind<Claimed, LastWord>(ours, (kind, those) => KINDS[kind].last(tx, those, secret))
   const refused = [...last].flatMap(([id, word]) => ('reason' in word ? [{ id, reason: word.reason }] : []))
   await withdraw(tx, refused)
-  const ours = new Set(rows.map((row) => row.id))
-  return claimed.flatMap((one) => {
+  return ours.flatMap((one) => {
     const word = last.get(one.id)
-    if (!ours.has(one.id) || (word && 'reason' in word)) return []
+    if (word && 'reason' in word) return []
     return [word ? { ...one, email: word.email } : one]
   })
 }

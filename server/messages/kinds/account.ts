@@ -84,9 +84,13 @@ export const accountKind: MessageKind = {
     return said
   },
 
-  async last(tx, ids, secret) {
+  async last(tx, claimed, secret) {
     const words = new Map<string, LastWord>()
-    for (const mail of await mailsOf(tx, ids)) {
+    const mails = await mailsOf(
+      tx,
+      claimed.map(({ id }) => id),
+    )
+    for (const mail of mails) {
       const reason = refusal(mail)
       if (reason !== null || mail.words === null) words.set(mail.id, { reason: reason ?? 'spent' })
       else {

@@ -107,8 +107,11 @@ export const issueReplyKind: MessageKind = {
     )
   },
 
-  async last(tx, ids) {
-    const answers = await answersOf(tx, ids)
+  async last(tx, claimed) {
+    const answers = await answersOf(
+      tx,
+      claimed.map(({ id }) => id),
+    )
     return new Map(
       answers.map((answer): [string, LastWord] => {
         const reason = refusal(answer)

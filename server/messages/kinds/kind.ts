@@ -50,7 +50,7 @@ export interface MessageKind {
    * Asked in the very transaction that hands messages over, after they are marked: whoever said stop since the claim gets
    * nothing, and a link that the message brings gets its key. What it does not name leaves as it was claimed.
    */
-  last(tx: Tx, ids: readonly string[], secret: string): Promise<ReadonlyMap<string, LastWord>>
+  last(tx: Tx, claimed: readonly Waiting[], secret: string): Promise<ReadonlyMap<string, LastWord>>
   /** Of a kind that goes to many: a dispatch of it has nothing left to do. */
   ended?(tx: Tx, dispatch: Dispatch): Promise<void>
 }

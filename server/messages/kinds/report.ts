@@ -5,8 +5,6 @@ import type { Letter } from '../../../resources/_contracts/letter.ts'
 import { letterTotals } from '../../../resources/_contracts/letterFigures.ts'
 import { editions } from '../../../resources/editions/schema.ts'
 import { letters } from '../../../resources/letters/schema.ts'
-import { donors } from '../../../resources/donors/schema.ts'
-import { messages } from '../../../resources/messages/schema.ts'
 import { reports } from '../../../resources/reports/schema.ts'
 import { addressOf, type OutgoingMail } from '../../channels/email/port.ts'
 import { columns, known, select, updates } from '../../db/columns.ts'
@@ -15,14 +13,11 @@ import { letterPath } from '../../letters/addresses.ts'
 import { composeLetterMail, oneLine } from './reportMail.ts'
 import { letterToken } from '../../letters/keys.ts'
 import { type LetterEdition, letterOf, type LetterWords } from '../../letters/parts.ts'
-import { GATE, readRecipients } from '../audience.ts'
+import { readRecipients } from '../audience.ts'
 import { gate } from '../gate.ts'
 import type { LastWord, MessageKind, Post, Said } from './kind.ts'
 
-// As GATE of the audience names it.
-const d = columns(donors, 'd')
 const l = columns(letters, 'l')
-const m = columns(messages, 'm')
 const r = columns(reports, 'r')
 const x = columns(editions, 'x')
 
@@ -160,19 +155,22 @@ export const reportKind: MessageKind = {
     return said
   },
 
-  async last(tx, ids) {
-    const rows = await tx.rows(
-      select(
-        { id: m.id, ...GATE, appeal: r.appeal },
-        sql`from ${m} join ${d} on ${d.entityId} = ${m.entityId} and ${d.id} = ${m.donor} join ${r} on ${r.entityId} = ${m.entityId} and ${r.id} = ${m.report}
-        where ${m.id} = any(${sql.param(ids)}::uuid[])`,
-      ),
+  async last(tx, claimed) {
+    const people = await readRecipients(
+      tx,
+      claimed.flatMap(({ donor }) => donor ?? []),
     )
-    const refused = rows.flatMap(({ id, appeal, ...donor }): [string, LastWord][] => {
-      const reason = gate({ ...donor, gave: true }, appeal)
-      return reason === null ? [] : [[id, { reason }]]
-    })
-    return new Map(refused)
+    const appeals = new Map<string, boolean>()
+    const refused = new Map<string, LastWord>()
+    for (const { id, report, donor } of claimed) {
+      if (report === null) continue
+      const person = people.get(donor ?? '')
+      const appeal = appeals.get(report) ?? (await appealIn(tx, report))
+      appeals.set(report, appeal)
+      const reason = person ? gate({ ...person, gave: true }, appeal) : 'deleted'
+      if (reason !== null) refused.set(id, { reason })
+    }
+    return refused
   },
 
   async ended(tx, { report }) {
