@@ -28,13 +28,11 @@ export function giftsUntil(
   const from = addDays(LAST_DAY, -LATE_DAYS)
   const stretch = daysBetween(from, last) / LATE_DAYS
   const running = new Set(
-    projects
-      .filter(({ endDate: end }) => end === null || dayMs(String(end)) > dayMs(LAST_DAY))
-      .map(({ id }) => String(id)),
+    projects.filter(({ endDate: end }) => end === null || dayMs(String(end)) > dayMs(LAST_DAY)).map(({ id }) => id),
   )
   return gifts.map((gift) => {
-    const date = String(gift.date)
-    if (date < from || !running.has(String(gift.project))) return gift
+    const date = gift.date
+    if (date < from || !running.has(gift.project)) return gift
     const days = Math.round(daysBetween(from, date) * (stretch - 1))
     return {
       ...gift,
