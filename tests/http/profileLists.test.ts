@@ -133,7 +133,7 @@ describe('what cannot be kept is refused at its field', () => {
       'a filter on a value that is none',
       'projects',
       { saved: [view(1, { filter: { endDate: { lte: 'soon' } } })] },
-      'Lists.value.saved.0.filter.endDate_lte',
+      'Lists.value.saved.0.filter.endDate',
     ],
     [
       'an order by nothing',
