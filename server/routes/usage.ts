@@ -10,7 +10,7 @@ import { authenticateStaff } from './guard.ts'
 const e = columns(entities, 'e')
 const m = columns(messages, 'm')
 
-/** [7.9], [3.19] what an entity has used of its package this month. `left` is null while there is no package to count against. */
+/** [7.9], [3.19] what an entity has used of its package this month: what went to its donors, no mail to an account and no answer. `left` is null while there is no package to count against. */
 export function registerUsage(app: FastifyInstance, services: Services): void {
   app.get('/api/Subscription/Usage', { config: { audience: 'session', operation: 'usage.get' } }, async (request) => {
     const actor = await authenticateStaff(services, request)
@@ -19,7 +19,7 @@ export function registerUsage(app: FastifyInstance, services: Services): void {
         select(
           { used: sql<number>`count(*)::int` },
           sql`from ${m} join ${e} on ${e.id} = ${m.entityId}
-          where ${m.entityId} = ${actor.entityId}::uuid and ${m.state} in ('sent', 'delivered', 'read')
+          where ${m.entityId} = ${actor.entityId}::uuid and ${m.kind} = 'report' and ${m.state} in ('sent', 'delivered', 'read')
             and ${m.sentAt} >= date_trunc('month', now() at time zone ${e.timeZone}) at time zone ${e.timeZone}`,
         ),
       ),

@@ -87,6 +87,10 @@ describe('[7.9] GET api/Subscription/Usage', () => {
         select gen_random_uuid(), d.entity_id, r.id, d.id, 'email', 'ar', case when d.name = 'Giver 1' then 'failed' else 'sent' end,
           case when d.name = 'Giver 2' then now() - interval '40 days' else now() end
         from donors d join reports r on r.entity_id = d.entity_id where d.name like 'Giver%'`)
+      // Mails to accounts and answers are no messages of the package.
+      await tx.rows(sql`insert into messages (id, entity_id, kind, donor, language, state, sent_at)
+        select gen_random_uuid(), d.entity_id, k, d.id, 'ar', 'sent', now() from donors d, unnest(array['account', 'issueReply']) k
+        where d.name = 'Giver 3'`)
     })
     expect((await usage('adminA')).json()).toEqual({ data: { messages: { used: 1, left: null } } })
     expect((await usage('projectsB')).json()).toEqual({ data: { messages: { used: 0, left: null } } })
