@@ -4,7 +4,10 @@ import type { Role } from './roles.ts'
 export const OPERATIONS = ['list', 'get', 'create', 'update', 'remove', 'export'] as const
 export type Operation = (typeof OPERATIONS)[number]
 
-/** Equality on fields of the row: the rule filters what its roles may see. `$user` stands for the caller's id. */
+/**
+ * Equality on fields of the row: the rule filters what its roles may see. `$user` stands for the caller's id, `$some` for
+ * anything at all.
+ */
 export type RowFilter = Readonly<Record<string, string>>
 
 /**

@@ -37,8 +37,10 @@ export function scopeSql({ actor, services }: Pick<Call, 'actor' | 'services'>, 
 }
 
 const ruleSql = (call: Call, rows: RowFilter): SQL[] =>
-  Object.entries(rows).map(
-    ([field, value]) => sql`t.${col(field)}::text = ${value === '$user' ? call.actor.userId : value}`,
+  Object.entries(rows).map(([field, value]) =>
+    value === '$some'
+      ? sql`t.${col(field)} is not null`
+      : sql`t.${col(field)}::text = ${value === '$user' ? call.actor.userId : value}`,
   )
 
 /** Words that must all occur, as LIKE patterns over the folded text. */
