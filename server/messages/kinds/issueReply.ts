@@ -21,6 +21,7 @@ const d = columns(donors, 'd')
 const e = columns(entities, 'e')
 const i = columns(donorIssues, 'i')
 const m = columns(messages, 'm')
+const later = columns(messages, 'later')
 
 /** So long a mail service may be away. */
 const LIFE = sql`interval '7 days'`
@@ -31,8 +32,10 @@ const ANSWER = {
   ...GATE,
   entityName: e.name,
   late: sql<boolean>`${m.createdAt} < now() - ${LIFE}`,
-  /** The question or its donor's address are others by now, or the charity is not at work. */
-  gone: sql<boolean>`${i.deletedAt} is not null or ${d.email} is distinct from ${i.donorEmail} or ${e.status} <> 'active' or ${e.deletedAt} is not null`,
+  /** The question or its donor's address are others by now, the charity is not at work, or a later mail says the same. */
+  gone: sql<boolean>`${i.deletedAt} is not null or ${d.email} is distinct from ${i.donorEmail} or ${e.status} <> 'active' or ${e.deletedAt} is not null
+    or exists (select 1 from ${later} where ${later.entityId} = ${m.entityId} and ${later.issue} = ${m.issue} and ${later.dispatch} is null
+      and (${later.createdAt}, ${later.id}) > (${m.createdAt}, ${m.id}) and ${later.state} not in ('suppressed', 'cancelled'))`,
 }
 type Answer = Selected<typeof ANSWER>
 
