@@ -7,7 +7,7 @@ import { columns, pick, select, shaped, updates } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
 import { endDispatch, holdDispatch, uncount } from './dispatch.ts'
 import { KINDS } from './kinds/index.ts'
-import type { LastWord, Post, Said, Waiting } from './kinds/kind.ts'
+import type { Addressed, LastWord, Post, Said, Waiting } from './kinds/kind.ts'
 import { holdLane, inLane, type Lane } from './lane.ts'
 import type { Settled } from './outcome.ts'
 
@@ -25,7 +25,7 @@ const s = columns(dispatches, 's')
 export const ownerOf = (process: string): string => `${process}/${randomUUID()}`
 
 /** A message in our hands, and what it says. */
-export interface Claimed extends Waiting {
+export interface Claimed extends Addressed {
   /** A kind whose last word says it leaves it out. */
   email?: (post: Post) => OutgoingMail
 }
@@ -109,7 +109,7 @@ export async function claim(
   if (found.length === 0) return null
   const said = await byKind(found, (kind, those) => KINDS[kind].say(tx, those))
   const refused: { id: string; reason: string }[] = []
-  const taken: (Claimed & { address: string })[] = []
+  const taken: Claimed[] = []
   for (const one of found) {
     const { id } = one
     const what: Said | undefined = said.get(id)
@@ -134,14 +134,18 @@ export async function claim(
 const interval = (ms: number) => sql`make_interval(secs => ${ms / 1000}::float8)`
 const listed = (ids: readonly string[]) => sql`any(${sql.param(ids)}::uuid[])`
 
-/** The last word was no. What is being handed over cannot be refused any more: it is taken back first. */
-async function withdraw(tx: Tx, refused: readonly { id: string; reason: string }[]): Promise<void> {
-  if (refused.length === 0) return
-  const ids = refused.map(({ id }) => id)
+/** What leaves not now, and perhaps never: what is being handed over cannot be refused any more, so it is taken back first. */
+async function withdraw(tx: Tx, words: ReadonlyMap<string, LastWord>): Promise<Set<string>> {
+  const ids = [...words].flatMap(([id, word]) => ('email' in word ? [] : [id]))
+  if (ids.length === 0) return new Set()
   await tx.rows(
     sql`update ${m} set ${updates(m, { state: 'planned', leaseUntil: null, leaseOwner: null })} where ${m.id} = ${listed(ids)}`,
   )
-  await suppress(tx, refused)
+  await suppress(
+    tx,
+    [...words].flatMap(([id, word]) => ('reason' in word ? [{ id, reason: word.reason }] : [])),
+  )
+  return new Set(ids)
 }
 
 /**
@@ -168,12 +172,11 @@ export async function handOver(
   const held = new Set(rows.map((row) => row.id))
   const ours = claimed.filter(({ id }) => held.has(id))
   const last = await byKind<Claimed, LastWord>(ours, (kind, those) => KINDS[kind].last(tx, those, secret))
-  const refused = [...last].flatMap(([id, word]) => ('reason' in word ? [{ id, reason: word.reason }] : []))
-  await withdraw(tx, refused)
+  const back = await withdraw(tx, last)
   return ours.flatMap((one) => {
     const word = last.get(one.id)
-    if (word && 'reason' in word) return []
-    return [word ? { ...one, email: word.email } : one]
+    if (back.has(one.id)) return []
+    return [word && 'email' in word ? { ...one, email: word.email } : one]
   })
 }
 

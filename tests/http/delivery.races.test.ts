@@ -65,6 +65,22 @@ describe('[3.9] the gate’s last word', () => {
     expect(await statesOf(world, id)).toEqual({ sent: 8, suppressed: 1 })
   })
 
+  it('whose address is another one since the claim gets it there, and nothing goes to the one of before', async () => {
+    const id = await started(world)
+    const lane = { entityId: world.entity, dispatch: await dispatchIn(world, id) }
+    const claimed = (await inEntity(world, (tx) => claim(tx, lane, 'a worker', 9, 60_000))) ?? []
+    await setDonor(world, donors[3], "email = 'moved@people.example'")
+    const going = await inEntity(world, (tx) => handOver(tx, 'a worker', claimed, 60_000, SECRET))
+    expect(going.map(({ donor }) => donor)).not.toContain(donors[3])
+    expect(await statesOf(world, id)).toEqual({ handing: 8, planned: 1 })
+    const sent = going.map((one) => ({ ...SENT, id: one.id, reason: null, detail: null, tries: 0, waitMs: 0 }))
+    await inEntity(world, (tx) => settle(tx, lane, 'a worker', sent))
+    await run(world, id)
+    await setDonor(world, donors[3], "email = 'd3@people.example'")
+    expect(mailer.asked.map(({ to }) => to.address)).toEqual(['moved@people.example'])
+    expect(await statesOf(world, id)).toEqual({ sent: 9 })
+  })
+
   it('is asked again of what a person has sent again', async () => {
     const id = await started(world)
     mailer.answer((mail) =>

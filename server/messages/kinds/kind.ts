@@ -34,8 +34,13 @@ export interface Post {
 /** Where a message goes, and what it says there where the last word does not; or why it goes to nobody. */
 export type Said = { reason: Reason } | { address: string; email?: (post: Post) => OutgoingMail }
 
-/** The last word on a message: it goes to nobody after all, or says this. */
-export type LastWord = { reason: Reason } | { email: (post: Post) => OutgoingMail }
+/** A message in our hands, and where it was to go when it was claimed. */
+export interface Addressed extends Waiting {
+  address: string
+}
+
+/** The last word on a message: it goes to nobody after all, is asked about anew (`again`), or says this. */
+export type LastWord = { reason: Reason } | { again: true } | { email: (post: Post) => OutgoingMail }
 
 /** What the ledger asks of a kind of messages; everything else is the same for all of them. */
 export interface MessageKind {
@@ -48,9 +53,9 @@ export interface MessageKind {
   say(tx: Tx, waiting: readonly Waiting[]): Promise<ReadonlyMap<string, Said>>
   /**
    * Asked in the very transaction that hands messages over, after they are marked: whoever said stop since the claim gets
-   * nothing, and a link that the message brings gets its key. What it does not name leaves as it was claimed.
+   * nothing, whose address is another one is claimed anew, and a link that the message brings gets its key. What it does not name leaves as it was claimed.
    */
-  last(tx: Tx, claimed: readonly Waiting[], secret: string): Promise<ReadonlyMap<string, LastWord>>
+  last(tx: Tx, claimed: readonly Addressed[], secret: string): Promise<ReadonlyMap<string, LastWord>>
   /** Of a kind that goes to many: a dispatch of it has nothing left to do. */
   ended?(tx: Tx, dispatch: Dispatch): Promise<void>
 }

@@ -161,16 +161,18 @@ export const reportKind: MessageKind = {
       claimed.flatMap(({ donor }) => donor ?? []),
     )
     const appeals = new Map<string, boolean>()
-    const refused = new Map<string, LastWord>()
-    for (const { id, report, donor } of claimed) {
+    const words = new Map<string, LastWord>()
+    for (const { id, report, donor, address } of claimed) {
       if (report === null) continue
       const person = people.get(donor ?? '')
       const appeal = appeals.get(report) ?? (await appealIn(tx, report))
       appeals.set(report, appeal)
       const reason = person ? gate({ ...person, gave: true }, appeal) : 'deleted'
-      if (reason !== null) refused.set(id, { reason })
+      if (reason !== null) words.set(id, { reason })
+      // The mail was made for the address of before.
+      else if (person?.email !== address) words.set(id, { again: true })
     }
-    return refused
+    return words
   },
 
   async ended(tx, { report }) {
