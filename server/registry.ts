@@ -60,10 +60,10 @@ export const jobs: readonly Job[] = [
 ]
 
 /** Which job takes up the work that the sweep finds. */
-export const JOB_OF_WORK: Readonly<Record<string, string>> = {
-  import: runImport.name,
-  dispatch: sendLetters.name,
-  messages: sendSingles.name,
+export const JOB_OF_WORK: Readonly<Record<string, Job>> = {
+  import: runImport,
+  dispatch: sendLetters,
+  messages: sendSingles,
 }
 
 /** What fires at the times that were set. */

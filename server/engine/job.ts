@@ -10,6 +10,10 @@ export interface Job<S extends z.ZodType = z.ZodType> {
    * `signal` fires when the program is stopping: leave at the next safe point, the work is found again at the next start.
    */
   run: (services: Services, data: z.output<S>, signal: AbortSignal) => Promise<void>
+  /** Whether there is anything that it could do now; the sweep wakes it for nothing else. */
+  ready?: (services: Services, data: z.output<S>) => boolean
+  /** Whether somebody waits for just this: it goes before the others that wait. */
+  urgent?: (data: z.output<S>) => boolean
 }
 
 export const defineJob = <S extends z.ZodType>(job: Job<S>): Job => job as unknown as Job

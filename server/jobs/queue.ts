@@ -5,6 +5,8 @@ import type { Log } from '../log.ts'
 import type { Job } from '../engine/job.ts'
 import type { Jobs, Services } from '../engine/services.ts'
 
+/** One job waits at most for the same data: what it finds to do, it finds in the rows, whoever woke it. */
+const POLICY = 'short'
 const POLL_SECONDS = 0.5
 const STOP_MS = 15_000
 
@@ -35,7 +37,11 @@ export class Queue implements Jobs {
   /** Makes the queues and their rights. Work begins with `work`. */
   async open(): Promise<void> {
     await this.#boss.start()
-    for (const { name } of this.jobs) await this.#boss.createQueue(name)
+    for (const { name } of this.jobs) {
+      await this.#boss.createQueue(name, { name, policy: POLICY })
+      // A queue of before stays as it was made, unless it is told.
+      await this.#boss.updateQueue(name, { name, policy: POLICY })
+    }
     await this.db.plain(
       `grant usage on schema pgboss to ${ROLES.join(', ')}; grant select, insert, update on all tables in schema pgboss to ${ROLES.join(', ')};`,
     )
@@ -61,11 +67,17 @@ export class Queue implements Jobs {
   }
 
   async add(tx: Pick<Tx, 'raw'>, name: string, data: object): Promise<void> {
-    await this.#boss.send(name, data, { db: { executeSql: (text: string, values: unknown[]) => tx.raw(text, values) } })
+    await this.#send(name, data, { db: { executeSql: (text: string, values: unknown[]) => tx.raw(text, values) } })
   }
 
   async wake(name: string, data: object): Promise<void> {
-    await this.#boss.send(name, data)
+    await this.#send(name, data)
+  }
+
+  async #send(name: string, data: object, options: PgBoss.ConnectionOptions = {}): Promise<void> {
+    const job = this.jobs.find((one) => one.name === name)
+    const priority = job?.urgent?.(data) ? 1 : 0
+    await this.#boss.send(name, data, { ...options, priority, singletonKey: JSON.stringify(data) })
   }
 
   async stop(): Promise<void> {

@@ -3,6 +3,7 @@ import type { Services } from '../engine/services.ts'
 import { imports } from '../../resources/imports/schema.ts'
 import { columns, updates } from '../db/columns.ts'
 import { newId } from '../db/ids.ts'
+import type { Job } from '../engine/job.ts'
 import type { Schedule } from '../engine/schedule.ts'
 import { fireDue } from './schedules.ts'
 import { keepUp } from './upkeep.ts'
@@ -13,7 +14,7 @@ const EVERY_MS = 5_000
 /** What the sweep does with what it finds. */
 interface Found {
   /** Which job takes up a kind of work. */
-  jobOfWork: Readonly<Record<string, string>>
+  jobOfWork: Readonly<Record<string, Job>>
   /** What fires at the times that were set. */
   schedules: readonly Schedule[]
 }
@@ -38,7 +39,8 @@ export function sweep(
     for (const { entity_id: entityId, kind, id } of found) {
       const job = jobOfWork[kind]
       if (job === undefined) throw new Error(`no job takes up ${kind}`)
-      await services.jobs.wake(job, { entityId, id })
+      const data = { entityId, id }
+      if (job.ready?.(services, data) !== false) await services.jobs.wake(job.name, data)
     }
   }
   const safely = (): void => void once().catch((err: unknown) => services.log.error({ err }, 'the sweep failed'))

@@ -193,14 +193,20 @@ class Run {
   }
 }
 
+/** By which account messages leave now; null where there is none, or it pauses. */
+export function readySender({ senderOf }: Services, entityId: string | null): Sender | null {
+  const sender = senderOf(entityId, 'email')
+  return sender && !isPaused(sender) ? sender : null
+}
+
 /**
  * Hands the messages of a lane over, for one turn or until none is due. Whatever happens to this process, the ledger says
  * where to go on; the sweep comes back while there is something to do.
  * @returns whether it is worth going on at once
  */
 async function sendLane(services: Services, lane: Lane, signal: AbortSignal, pace: Pace): Promise<boolean> {
-  const sender = services.senderOf(lane.entityId, 'email')
-  if (!sender || isPaused(sender)) return false
+  const sender = readySender(services, lane.entityId)
+  if (!sender) return false
   return new Run(services, sender, lane, signal, pace).send()
 }
 
@@ -215,8 +221,7 @@ export async function sendDispatch(
   signal: AbortSignal,
   changes: Partial<Pace> = {},
 ): Promise<void> {
-  const sender = services.senderOf(entityId, 'email')
-  if (!sender || isPaused(sender)) return
+  if (!readySender(services, entityId)) return
   const pace = { ...PACE, ...changes }
   const dispatch = await services.db.as({ kind: 'worker', entityId }, (tx) => readDispatch(tx, id))
   if (!dispatch) return

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { FakeMailer } from '../../server/channels/email/fake.ts'
 import { newId } from '../../server/db/ids.ts'
-import { claim, handOver, ownerOf } from '../../server/messages/ledger.ts'
+import { claim, handOver, settle } from '../../server/messages/ledger.ts'
 import { donorRows } from '../ground/support/donors.ts'
 import { startTestServer, type TestServer } from './support.ts'
 import { forgetLinks, owner, post, useFakeMailer, work } from './support/accounts.ts'
@@ -125,6 +125,31 @@ describe('[4.8] an answer to what a donor asked', () => {
     expect(await mailOf(issue)).toBe('unknown')
   })
 
+  it('that was refused for now does not go once more after a later one: the donor reads the last words once', async () => {
+    const issue = await answered()
+    const lane = { entityId: server.entities.a, dispatch: null }
+    const inLane = { kind: 'worker', entityId: lane.entityId } as const
+    const claimed = (await server.db.as(inLane, (tx) => claim(tx, lane, 'a worker', 9, 60_000))) ?? []
+    await server.db.as(inLane, (tx) => handOver(tx, 'a worker', claimed, 60_000, server.services.config.appSecret))
+    const again = await server.call('POST', `/api/donor_issues/${issue}/reply`, {
+      as: 'supportA',
+      body: { version: 2, reply: 'In June.', close: false },
+    })
+    expect(again.json(), again.body).toMatchObject({ mailed: true })
+    const refused = { state: 'planned', reason: 'recipient', detail: 'later', tries: 1, waitMs: 0 } as const
+    await server.db.as(inLane, (tx) =>
+      settle(
+        tx,
+        lane,
+        'a worker',
+        claimed.map(({ id }) => ({ ...refused, id })),
+      ),
+    )
+    await work(server)
+    expect(mailer.asked.map(({ text }) => text.includes('In June.'))).toEqual([true])
+    expect(await found()).toMatchObject([{ state: 'suppressed', reason: 'spent' }, { state: 'sent' }])
+  })
+
   it('that could not go for a week is given up', async () => {
     const issue = await answered()
     await owner(server, sql`update messages set created_at = now() - interval '7 days 1 minute'`)
@@ -160,6 +185,33 @@ describe('whose messages are seen', () => {
     expect(await listed('adminB')).toEqual({ kinds: [], total: 0 })
     for (const as of ['super', 'support', 'donorA'] as const)
       expect((await server.call('GET', '/api/messages', { as })).statusCode).toBe(403)
+  })
+
+  it('[6.5] what went to a colleague’s own address is the administrator’s to see; others see what went to donors', async () => {
+    await answered()
+    await invited('colleague@people.test')
+    const toDonor = await server.call('POST', `/api/donors/${donors.waits}/inviteIdentity`, { body: {} })
+    expect(toDonor.statusCode, toDonor.body).toBe(200)
+    await work(server)
+    const seen = async (as: 'adminA' | 'projectsA') => {
+      const { headers, body } = await server.call('GET', '/api/messages?perPage=100', { as })
+      const addresses = (JSON.parse(body) as { sentTo: string }[]).map(({ sentTo }) => sentTo).sort()
+      return { addresses, total: Number(String(headers['content-range']).split('/')[1]) }
+    }
+    const ofDonors = [EMAIL, 'waits@people.test']
+    expect(await seen('adminA')).toEqual({ addresses: [EMAIL, 'colleague@people.test', 'waits@people.test'], total: 3 })
+    expect(await seen('projectsA')).toEqual({ addresses: ofDonors, total: 2 })
+    const [hidden] = await owner<{ id: string }>(
+      server,
+      sql`select id from messages where sent_to = 'colleague@people.test'`,
+    )
+    const one = (as: 'adminA' | 'projectsA') => server.call('GET', `/api/messages/${hidden?.id}`, { as })
+    expect([(await one('adminA')).statusCode, (await one('projectsA')).statusCode]).toEqual([200, 404])
+    const asked = '/api/messages?filter.sentTo=colleague@people.test'
+    expect((await server.call('GET', asked, { as: 'projectsA' })).body).not.toContain('colleague')
+    const file = await server.call('GET', '/api/messages/export.csv', { as: 'projectsA' })
+    expect(file.body).toContain('waits@people.test')
+    expect(file.body).not.toContain('colleague')
   })
 
   it('the platform’s are reached by the work for it alone, whatever a statement asks', async () => {
@@ -211,85 +263,5 @@ describe('a link and its message', () => {
     const alive = await owner(server, sql`select id from account_links where expires_at > now()`)
     expect(alive).toHaveLength(1)
     expect(alive[0]?.['id']).not.toBe(claimed[0]?.id)
-  })
-})
-
-describe('lanes', () => {
-  it('a mass that hangs in the service’s hands holds up no single mail', async () => {
-    const report = newId()
-    await server.close()
-    server = await startTestServer({ work: true })
-    mailer = useFakeMailer(server)
-    const { a } = server.entities
-    await server.db.owner(async (tx) => {
-      await tx.rows(
-        sql`insert into projects (id, entity_id, code, name, status) values (${project}, ${a}, 'W-1', 'Well', 'published')`,
-      )
-      await tx.rows(donorRows(a, { id: donors.waits, name: 'Waits', email: 'waits@people.test' }))
-      await tx.rows(sql`insert into donor_transactions (id, entity_id, donor, project, amount, date, source)
-        values (${newId()}, ${a}, ${donors.waits}, ${project}, 10, '2026-01-01', 'manual')`)
-      await tx.rows(
-        sql`insert into reports (id, entity_id, project, title, message, audience) values (${report}, ${a}, ${project}, 'R', 'm', 'allWhoGave')`,
-      )
-    })
-    let letGo: () => void = () => undefined
-    const hanging = new Promise<void>((resolve) => {
-      letGo = resolve
-    })
-    const send = mailer.send.bind(mailer)
-    mailer.send = async (mail, signal) => {
-      if (mail.to.address === 'waits@people.test') await hanging
-      return send(mail, signal)
-    }
-    const sent = await server.call('POST', `/api/reports/${report}/send`, { body: { expected: 1 } })
-    expect(sent.statusCode, sent.body).toBe(200)
-    await expect.poll(() => found(sql`state = 'handing'`), { timeout: 10_000 }).toHaveLength(1)
-    await invited('quick@people.test')
-    await expect
-      .poll(() => mailer.accepted.map(({ to }) => to.address), { timeout: 10_000 })
-      .toEqual(['quick@people.test'])
-    await expect
-      .poll(async () => (await found(sql`state = 'handing'`)).map(({ kind }) => kind), { timeout: 10_000 })
-      .toEqual(['report'])
-    letGo()
-    await expect.poll(() => mailer.accepted.length, { timeout: 10_000 }).toBe(2)
-  })
-
-  it('after a kill what was claimed is sent, what was being handed over is unknown, and the sweep finds both', async () => {
-    await forgetLinks(server)
-    const lane = { entityId: null, dispatch: null }
-    const killed = ownerOf('a process that was killed')
-    const context = { kind: 'worker', entityId: null } as const
-    mailer = useFakeMailer(server)
-    const registered = [newId(), newId()]
-    for (const id of registered)
-      await owner(
-        server,
-        sql`insert into account_links (id, purpose, email, expires_at) values (${id}, 'forgot', 'adminb@athar.test', now() + interval '1 hour')`,
-      )
-    await server.db.as(context, async (tx) => {
-      for (const id of registered)
-        await tx.rows(
-          sql`insert into messages (id, kind, sent_to, language) values (${id}, 'account', 'adminb@athar.test', 'en')`,
-        )
-      const [first, ...others] = (await claim(tx, lane, killed, 5, 300_000)) ?? []
-      expect(others).toHaveLength(1)
-      if (first) await handOver(tx, killed, [first], 300_000, server.services.config.appSecret)
-    })
-    await owner(
-      server,
-      sql`update messages set lease_until = now() - interval '1 second' where lease_until is not null`,
-    )
-    await expect
-      .poll(
-        () => found(sql`kind = 'account' and entity_id is null and state not in ('claimed', 'handing', 'planned')`),
-        { timeout: 15_000 },
-      )
-      .toHaveLength(2)
-    expect((await found(sql`kind = 'account' and entity_id is null`)).map(({ state }) => state).sort()).toEqual([
-      'sent',
-      'unknown',
-    ])
-    expect(mailer.accepted).toHaveLength(1)
   })
 })

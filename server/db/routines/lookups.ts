@@ -58,9 +58,10 @@ $$;
 
 create or replace function athar_entities_with_work() returns table (entity_id uuid, kind text, id uuid)
   language sql stable security definer set search_path = public, pg_temp as $$
-  -- Messages that go by themselves: due, or in hands that are gone.
-  (select distinct ${m.entityId}, 'messages', null::uuid from ${m} where ${m.dispatch} is null
-    and ((${m.state} = 'planned' and (${m.nextAt} is null or ${m.nextAt} <= now())) or (${m.state} in ('claimed', 'handing') and ${m.leaseUntil} < now())) limit 50)
+  -- Messages that go by themselves: due, or in hands that are gone. The platform's first, then whose have waited longest.
+  (select ${m.entityId}, 'messages', null::uuid from ${m} where ${m.dispatch} is null
+    and ((${m.state} = 'planned' and (${m.nextAt} is null or ${m.nextAt} <= now())) or (${m.state} in ('claimed', 'handing') and ${m.leaseUntil} < now()))
+    group by ${m.entityId} order by ${m.entityId} is not null, min(${m.createdAt}) limit 50)
   union all
   -- One that was stopped while messages were being handed over is looked after until they are known.
   select ${s.entityId}, 'dispatch', ${s.id} from ${s} where ${s.state} in ('sending', 'stopping')
