@@ -21,6 +21,18 @@ export const letterToken = (secret: string, letterId: string): string =>
 /** What the ledger keeps: SHA-256 in hex. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
+/**
+ * The token of a letter whose hash is kept, made with the one of these secrets that it was planned with; a link that leads
+ * nowhere is worse than none. @throws where none of them made it
+ */
+export function keptToken(secrets: readonly (string | null)[], letterId: string, hash: string): string {
+  for (const secret of secrets) {
+    const token = secret === null ? null : letterToken(secret, letterId)
+    if (token !== null && hashToken(token) === hash) return token
+  }
+  throw new Error('the key of a letter is of neither APP_SECRET nor APP_SECRET_OLD')
+}
+
 const SHARE = 's.'
 const TRIAL = 't.'
 

@@ -70,7 +70,12 @@ export async function sendTrial(
   // A double click: the first call tells what became of the mail.
   if (!first) return { state: 'unknown', to }
   const path = letterPath(reportId, keyOf(call, reportId, donorId, MAIL_MS))
-  const post = { publicUrl: config.publicUrl, secret: config.appSecret, from: sender.from }
+  const post = {
+    publicUrl: config.publicUrl,
+    secret: config.appSecret,
+    secretOld: config.appSecretOld,
+    from: sender.from,
+  }
   const id = trialMailId(config.appSecret, { userId: call.actor.userId, entityId: entityOf(call) })
   const content = { ...contentOf(letter, { id, email: to }), subject: subjectOf(letter) }
   // It reads as the donor's, but the address is the caller's own: the donor's name does not belong beside it.

@@ -143,10 +143,10 @@ class Run {
 
   /** What cannot be composed never will be: it is refused as the service would refuse it. */
   #compose(message: Claimed): OutgoingMail | MailOutcome {
-    const { publicUrl, appSecret: secret } = this.services.config
+    const { publicUrl, appSecret: secret, appSecretOld: secretOld } = this.services.config
     try {
       if (!message.email) throw new Error('nobody says what this message says')
-      return message.email({ publicUrl, secret, from: this.sender.from })
+      return message.email({ publicUrl, secret, secretOld, from: this.sender.from })
     } catch (err) {
       this.services.log.error({ err, message: message.id }, 'a mail could not be composed')
       return { state: 'failed', reason: 'content', detail: '', permanent: true }

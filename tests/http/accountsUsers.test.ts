@@ -169,6 +169,18 @@ describe('[6.5] [6.10] inviting', () => {
   })
 })
 
+it('a link by hand works after a change of APP_SECRET too, in place of the one that was keyed before', async () => {
+  const user = await created()
+  await act(user.id, 'inviteLink')
+  await owner(
+    server,
+    sql`update account_links set token_hash = 'keyed with another secret' where user_id = ${user.id}::uuid`,
+  )
+  const { url } = (await act(user.id, 'inviteLink')).json<{ url: string }>()
+  const token = /token=([\w-]+)/.exec(url)?.[1] ?? ''
+  expect((await post(server, '/api/Account/ReadLink', { token })).statusCode).toBe(200)
+})
+
 describe('[6.10] the last administrator', () => {
   it('nobody deactivates themselves or changes their own roles', async () => {
     const self = server.users.adminA

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { letterToken } from '../../server/letters/keys.ts'
 import { claim, handOver, settle } from '../../server/messages/ledger.ts'
 import type { FakeMailer } from '../../server/channels/email/fake.ts'
@@ -189,5 +189,36 @@ describe('several servers on one database', () => {
     expect(await statesOf(world, id)).toEqual({ sent: 9 })
     await run(world, id)
     expect(await countsOf(world, id)).toMatchObject({ status: 'sent', sent_count: 9 })
+  })
+})
+
+describe('letters that wait while APP_SECRET is changed', () => {
+  const withSecrets = (appSecret: string, appSecretOld: string | null): void => {
+    world.services.config = { ...world.services.config, appSecret, appSecretOld }
+  }
+  const NEW = 'another secret of the delivery tests, long enough'
+  afterEach(() => withSecrets(SECRET, null))
+
+  it('leave with links that open them, as long as the one of before is known', async () => {
+    const id = await started(world)
+    withSecrets(NEW, SECRET)
+    await run(world, id)
+    const keys = mailer.asked.map(
+      ({ text }) => /\/DonorFoundation\/Report\/[\w-]+\/([\w-]{22})\s/.exec(text)?.[1] ?? '',
+    )
+    expect(new Set(keys).size).toBe(9)
+    const opened = await inEntity(world, (tx) =>
+      tx.rows(sql`select 1 from letters where report = ${id}::uuid and token_hash in (
+        select encode(sha256(convert_to(key, 'UTF8')), 'hex') from unnest(${sql.param(keys)}::text[]) key)`),
+    )
+    expect(opened).toHaveLength(9)
+  })
+
+  it('do not leave with a link that leads nowhere, and say so', async () => {
+    const id = await started(world)
+    withSecrets(NEW, null)
+    await run(world, id)
+    expect(mailer.asked).toEqual([])
+    expect(await statesOf(world, id)).toEqual({ failed: 9 })
   })
 })

@@ -152,24 +152,35 @@ const record = (tx: Tx, call: Call, userId: string, action: string, what: string
 /** A copy by hand is worth it only while it works a while longer. */
 const LEFT_HOURS = 24
 
+/** The token of the invitation that is there; null where there is none, or it was keyed with another secret. */
+async function presentToken(tx: Tx, secret: string, userId: string): Promise<string | null> {
+  const present = await tx.one<{ id: string | null }>(
+    sql`select athar_present_invitation(${userId}::uuid, make_interval(hours => ${LEFT_HOURS})) as id`,
+  )
+  if (!present?.id) return null
+  const token = linkToken(secret, present.id)
+  const revealed = await tx.one<{ ours: boolean }>(
+    sql`select athar_reveal_link(${present.id}::uuid, ${hashToken(token)}) as ours`,
+  )
+  return revealed?.ours ? token : null
+}
+
+/** A new invitation, handed on by a person: nothing is mailed, and the earlier ones are spent. */
+async function newToken(tx: Tx, secret: string, invitation: ReturnType<typeof invitationOf>): Promise<string> {
+  const id = newId()
+  const token = linkToken(secret, id)
+  await planLink(tx, { ...invitation, purpose: 'invite', id, tokenHash: hashToken(token) })
+  return token
+}
+
 /** The invitation's link, to be handed on by a person; the one that was mailed stays good. The trail says who took it. */
 export function inviteLink(call: Call<typeof users>, userId: string): Promise<{ url: string }> {
   const { appSecret, publicUrl } = call.services.config
   return inTx(call, async (tx) => {
     const person = await invitee(tx, userId)
-    const present = await tx.one<{ id: string | null }>(
-      sql`select athar_present_invitation(${userId}::uuid, make_interval(hours => ${LEFT_HOURS})) as id`,
-    )
-    const id = present?.id ?? newId()
-    const token = linkToken(appSecret, id)
-    if (present?.id) await tx.rows(sql`select athar_reveal_link(${id}::uuid, ${hashToken(token)})`)
-    else
-      await planLink(tx, {
-        ...invitationOf(person, call.actor.userId),
-        purpose: 'invite',
-        id,
-        tokenHash: hashToken(token),
-      })
+    const token =
+      (await presentToken(tx, appSecret, userId)) ??
+      (await newToken(tx, appSecret, invitationOf(person, call.actor.userId)))
     await record(tx, call, userId, 'view', 'inviteLink')
     return { url: linkUrl(publicUrl, 'invite', token, person.language) }
   })

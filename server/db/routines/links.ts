@@ -102,9 +102,13 @@ create or replace function athar_present_invitation(of_user uuid, left_over inte
     and ${l.email} = ${u.email} order by ${l.createdAt} desc limit 1
 $$;
 
-create or replace function athar_reveal_link(of_link uuid, hash text) returns void
+-- Whether its key is this one by now: a link that was keyed with another secret stays as it is.
+drop function if exists athar_reveal_link(uuid, text);
+create or replace function athar_reveal_link(of_link uuid, hash text) returns boolean
   language sql security definer set search_path = public, pg_temp as $$
-  update ${l} set ${accountLinks.tokenHash} = hash where ${l.id} = of_link and ${l.tokenHash} is null and athar_may_invite(${l.entityId})
+  with revealed as (update ${l} set ${accountLinks.tokenHash} = hash
+    where ${l.id} = of_link and coalesce(${l.tokenHash}, hash) = hash and athar_may_invite(${l.entityId}) returning 1)
+  select exists (select 1 from revealed)
 $$;
 
 -- Nobody goes on with what the person was given before: sessions, links that were sent to them.

@@ -27,6 +27,8 @@ export interface Post {
   /** The origin under which recipients reach this server. */
   publicUrl: string
   secret: string
+  /** The one of before, while it is changed. */
+  secretOld: string | null
   /** "Name <address>" or an address alone. */
   from: string
 }

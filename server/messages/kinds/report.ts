@@ -11,7 +11,7 @@ import { columns, known, select, updates } from '../../db/columns.ts'
 import type { Tx } from '../../db/types.ts'
 import { letterPath } from '../../letters/addresses.ts'
 import { composeLetterMail, oneLine } from './reportMail.ts'
-import { letterToken } from '../../letters/keys.ts'
+import { keptToken } from '../../letters/keys.ts'
 import { type LetterEdition, letterOf, type LetterWords } from '../../letters/parts.ts'
 import { readRecipients } from '../audience.ts'
 import { gate } from '../gate.ts'
@@ -93,13 +93,14 @@ interface Part {
   id: string
   edition: string
   words: LetterWords
+  tokenHash: string
 }
 
 /** Asked for by their ids, not joined: what the planner believes of a table that has just grown may be far off. */
 async function partsFor(tx: Tx, ids: readonly string[]): Promise<Map<string, Part>> {
   const rows = await tx.rows(
     select(
-      { id: l.id, edition: known(l.edition), words: sql<LetterWords>`${l.words}` },
+      { id: l.id, edition: known(l.edition), words: sql<LetterWords>`${l.words}`, tokenHash: known(l.tokenHash) },
       sql`from ${l} where ${l.id} = any(${sql.param(ids)}::uuid[]) and ${l.words} is not null`,
     ),
   )
@@ -147,7 +148,7 @@ export const reportKind: MessageKind = {
       const email = (post: Post): OutgoingMail =>
         mailFor(
           contentOf(letterOf(edition, part.words), content),
-          letterPath(report, letterToken(post.secret, part.id)),
+          letterPath(report, keptToken([post.secret, post.secretOld], part.id, part.tokenHash)),
           post,
         )
       said.set(id, reason === null ? { address: person.email, email } : { reason })

@@ -20,7 +20,10 @@ await command(
           `${count} of ${field} open with neither APP_SECRET nor APP_SECRET_OLD: give the one they were written with.`,
         )
       if (Object.keys(locked).length > 0) process.exitCode = 1
-      else say('APP_SECRET_OLD is not needed any more.')
+      else
+        say(
+          'No secret needs APP_SECRET_OLD any more. Letters that wait, or are sent again, do: keep it until they are gone.',
+        )
     } finally {
       await db.close()
     }

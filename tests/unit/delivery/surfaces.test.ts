@@ -97,6 +97,7 @@ describe('one project on each surface', () => {
       publicUrl: 'https://athar.example',
       from: 'Athar <letters@athar.example>',
       secret: 'a secret of the tests, long enough',
+      secretOld: null,
     })
     expect(mail.text).toMatch(/500\.50.*آبار جازان/)
     expect(bare(mail.html)).toMatch(/500\.50.*آبار جازان/)
