@@ -41,6 +41,9 @@ export async function schedule(tx: Tx, { what, payload }: Schedule, plan: Plan):
     rule: x.rule,
     zone: x.zone,
     dueAt: x.dueAt,
+    // Nor does it wait out what an earlier failure has put off.
+    claimedBy: null,
+    claimedUntil: null,
     tries: 0,
     problem: null,
   })}`

@@ -131,6 +131,10 @@ describe('the demo behind the real server', () => {
     const own = await tokenOf(real)
     await services.jobs.wake('run-import', { entityId: '01920000-0000-7000-8000-00000000de01', id: REAL })
     await services.jobs.wake('run-import', { entityId: REAL, id: REAL })
+    await db.owner((tx) =>
+      tx.rows(sql`insert into schedules (id, entity_id, what, zone) values (gen_random_uuid(), '01920000-0000-7000-8000-00000000de01', 'x', 'UTC'),
+        (gen_random_uuid(), ${REAL}::uuid, 'x', 'UTC')`),
+    )
     const [first, second] = await Promise.all([remove(token), remove(token)])
     // Whichever came later either joined the other or came when its session was over.
     const statuses = [first.statusCode, second.statusCode].toSorted()
@@ -163,6 +167,10 @@ describe('the demo behind the real server', () => {
       'donation_days',
     ])
       expect(after[table], table).toBe(0)
+    const times = await db.owner((tx) =>
+      tx.rows(sql`select entity_id as id from schedules where entity_id is not null`),
+    )
+    expect(times).toEqual([{ id: REAL }])
     const left = await db.owner((tx) =>
       tx.rows<{ resource: string }>(
         sql`select distinct resource from audit_trail where entity_id is distinct from ${REAL}::uuid order by 1`,

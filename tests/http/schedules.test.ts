@@ -98,6 +98,18 @@ describe('a time that was set', () => {
     expect(await rowOf('killed')).toMatchObject({ due: null, firedFor: PAST, tries: 0, problem: null })
   })
 
+  it('that is set anew after it failed does not wait out what the failure has put off', async () => {
+    await plan('anew')
+    during = async () => {
+      throw new Error('killed')
+    }
+    expect(await fire()).toBe(0)
+    during = async () => undefined
+    await plan('anew')
+    expect(await fire()).toBe(1)
+    expect(await marks()).toEqual(['anew'])
+  })
+
   it('who dies after the claim loses it when the lease is over, and one that comes back late writes nothing', async () => {
     await plan('taken')
     const claim = (me: string) =>
