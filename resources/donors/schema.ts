@@ -44,6 +44,8 @@ export const donors = defineResource({
     nameKey: kept('text', { generated: "athar_fold(coalesce(name, ''))" }),
   },
   indexes: [
+    // product.md 3: one system donor an entity, whoever makes it and however many at once.
+    { name: 'donors_unknown_giver', unique: true, on: ['entityId'], where: ({ unknownGiver }) => unknownGiver },
     // An import knows a donor without a phone by name and email, or by the name alone.
     {
       name: 'donors_email',

@@ -29,6 +29,7 @@ export async function completeUnknownGivers({ db }: { db: Database }): Promise<v
       name: unknownGiverName(language),
       unknownGiver: true,
     }))
-    await tx.rows(plants(donors, rows))
+    // Of two servers that start together the second one finds what the first has made.
+    await tx.rows(sql`${plants(donors, rows)} on conflict do nothing`)
   })
 }

@@ -1,7 +1,9 @@
-import { completeUnknownGivers } from '../../server/privacy/unknownGiver.ts'
+import { AsyncResource } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { completeUnknownGivers } from '../../server/privacy/unknownGiver.ts'
 import { type Entity, entitiesOf, errorsOf } from './support/entities.ts'
 import { type Person, signInOf, startTestServer, type TestServer } from './support.ts'
 
@@ -12,6 +14,9 @@ beforeAll(async () => {
   entities = entitiesOf(server)
 })
 afterAll(() => server.close())
+
+/** Beside whatever transaction is open in this chain of calls: another server. */
+const elsewhere = new AsyncResource('another server')
 
 const signIn = async (person: Person): Promise<number> => {
   const { url, payload } = signInOf(person)
@@ -115,9 +120,21 @@ describe('product.md 1: a main branch adds a branch', () => {
       )
     expect(await entities.giversOf(b)).toEqual([])
     // The entities of the tests are older than their system donors: a start gives them theirs, once.
-    await completeUnknownGivers(server)
+    let starts: Promise<void>[] = []
+    await server.db.owner(async (tx) => {
+      // Two servers start together: both have seen that there is none, and wait for the entity.
+      await tx.rows(sql`select 1 from entities where id = ${b}::uuid for update`)
+      starts = [1, 2].map(() => elsewhere.runInAsyncScope(() => completeUnknownGivers(server)))
+      await wait(300)
+    })
+    await Promise.all(starts)
     await completeUnknownGivers(server)
     expect(await entities.giversOf(b)).toEqual([{ name: 'متبرع غير معروف', unknown_giver: true }])
+    // Not even the database's owner makes a second one.
+    const second = entities.rows(
+      sql`insert into donors (id, entity_id, name, unknown_giver) values (${randomUUID()}::uuid, ${b}::uuid, 'Second', true)`,
+    )
+    await expect(second).rejects.toMatchObject({ code: '23505' })
   })
 })
 
