@@ -1,7 +1,12 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { FakeMailer } from '../../server/channels/email/fake.ts'
 import { newId } from '../../server/db/ids.ts'
+import { claim, handOver, settle } from '../../server/messages/ledger.ts'
+import { sendDispatch } from '../../server/messages/work.ts'
+import { donorRows } from '../ground/support/donors.ts'
 import { startTestServer, type TestServer } from './support.ts'
+import { useFakeMailer, work } from './support/accounts.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -55,5 +60,117 @@ describe('[4.7] an entity that is stopped or deleted', () => {
     await run({ kind: 'platform', userId: server.users.support })
     await run({ kind: 'anonymous' })
     expect(await states(server.entities.a)).toEqual([{ report: 'sending', import: 'running' }])
+  })
+})
+
+describe('[4.7] what an entity was sending when it is stopped', () => {
+  let own: TestServer
+  let mailer: FakeMailer
+  beforeAll(async () => {
+    own = await startTestServer()
+    mailer = useFakeMailer(own)
+  })
+  afterAll(() => own.close())
+
+  const rows = <T = Record<string, unknown>>(query: SQL): Promise<T[]> => own.db.owner((tx) => tx.rows<T>(query))
+
+  /** A report on its way to three donors, an invitation of a colleague and one of a donor: all of them wait. */
+  async function sending(entity: 'a' | 'b', as: 'adminA' | 'adminB'): Promise<string> {
+    const [project, report] = [newId(), newId()]
+    const donors = [1, 2, 3].map((n) => ({
+      id: newId(),
+      name: `Donor ${n}`,
+      email: `${entity}${n}@people.test`,
+      phone: `+96651300${entity === 'a' ? 1 : 2}00${n}`,
+    }))
+    const of = own.entities[entity]
+    await rows(
+      sql`insert into projects (id, entity_id, code, name, status) values (${project}, ${of}, 'W-1', 'Well', 'published')`,
+    )
+    await rows(donorRows(of, ...donors))
+    for (const { id } of donors)
+      await rows(sql`insert into donor_transactions (id, entity_id, donor, project, amount, date, source)
+        values (${newId()}, ${of}, ${id}, ${project}, 10, '2026-01-01', 'manual')`)
+    await rows(
+      sql`insert into reports (id, entity_id, project, title, message, audience) values (${report}, ${of}, ${project}, 'R', 'm', 'allWhoGave')`,
+    )
+    const user = { name: 'N', userName: `${entity}new`, email: `${entity}new@people.test`, roles: ['ProjectAdmin'] }
+    for (const [url, body] of [
+      [`/api/reports/${report}/send`, { expected: 3 }],
+      ['/api/users', user],
+      [`/api/donors/${donors[0]?.id}/inviteIdentity`, {}],
+    ] as const) {
+      const answer = await own.call('POST', url, { as, body })
+      expect(answer.statusCode, answer.body).toBeLessThan(300)
+    }
+    const [dispatch] = await rows<{ id: string }>(sql`select id from dispatches where report = ${report}::uuid`)
+    return dispatch?.id ?? ''
+  }
+
+  const found = (entity: string) =>
+    rows(sql`select kind, state, reason, count(*)::int as n from messages where entity_id = ${entity}::uuid
+      group by 1, 2, 3 order by 1, 2`)
+  const stateOf = async (dispatch: string) =>
+    (
+      await rows(
+        sql`select s.state, r.status from dispatches s join reports r on r.id = s.report where s.id = ${dispatch}::uuid`,
+      )
+    )[0]
+  const turn = (entity: string, dispatch: string) =>
+    sendDispatch(own.services, entity, dispatch, new AbortController().signal)
+
+  it('leaves no more, but for what is in the service’s hands; nor do mails to its people and donors', async () => {
+    const { a, b } = own.entities
+    const [mine, others] = [await sending('b', 'adminB'), await sending('a', 'adminA')]
+    const lane = { entityId: b, dispatch: mine }
+    const context = { kind: 'worker', entityId: b } as const
+    const { appSecret } = own.services.config
+    const [first, second] = (await own.db.as(context, (tx) => claim(tx, lane, 'a worker', 2, 60_000))) ?? []
+    if (!first || !second) throw new Error('two were claimed')
+    expect(await own.db.as(context, (tx) => handOver(tx, 'a worker', [first], 60_000, appSecret))).toHaveLength(1)
+    await rows(
+      sql`insert into schedules (id, entity_id, what, zone, due_at) values (${newId()}, ${b}, 'x', 'UTC', now()), (${newId()}, ${a}, 'x', 'UTC', now())`,
+    )
+
+    const answer = await own.call('POST', `/api/entities/${b}/deactivate`, { as: 'super', body: {} })
+    expect(answer.statusCode, answer.body).toBe(200)
+    expect(await stateOf(mine)).toEqual({ state: 'stopping', status: 'stopped' })
+    expect(await own.db.as(context, (tx) => handOver(tx, 'a worker', [second], 60_000, appSecret))).toEqual([])
+    await turn(b, mine)
+    await own.db.as(context, (tx) =>
+      settle(tx, lane, 'a worker', [{ id: first.id, state: 'sent', reason: null, detail: null, tries: 0, waitMs: 0 }]),
+    )
+    await turn(b, mine)
+    await turn(a, others)
+    await work(own)
+    expect(mailer.asked.map(({ to }) => to.address).sort()).toEqual([
+      'a1@people.test',
+      'a1@people.test',
+      'a2@people.test',
+      'a3@people.test',
+      'anew@people.test',
+    ])
+    expect(await found(b)).toEqual([
+      { kind: 'account', state: 'suppressed', reason: 'spent', n: 2 },
+      { kind: 'report', state: 'cancelled', reason: null, n: 2 },
+      { kind: 'report', state: 'sent', reason: null, n: 1 },
+    ])
+    expect(await stateOf(mine)).toEqual({ state: 'stopped', status: 'stopped' })
+    expect(await stateOf(others)).toEqual({ state: 'sent', status: 'sent' })
+    expect(
+      await rows(sql`select entity_id = ${b}::uuid as mine, due_at is null as off, problem from schedules order by 1`),
+    ).toEqual([
+      { mine: false, off: false, problem: null },
+      { mine: true, off: true, problem: 'stopped' },
+    ])
+  })
+
+  it('comes to rest with its removal too', async () => {
+    const { b } = own.entities
+    await own.call('POST', `/api/entities/${b}/activate`, { as: 'super', body: {} })
+    await rows(sql`update dispatches set state = 'sending' where entity_id = ${b}::uuid`)
+    await rows(sql`update reports set status = 'sending' where entity_id = ${b}::uuid`)
+    expect((await own.call('DELETE', `/api/entities/${b}`, { as: 'super' })).statusCode).toBe(200)
+    expect(await rows(sql`select state from dispatches where entity_id = ${b}::uuid`)).toEqual([{ state: 'stopping' }])
   })
 })

@@ -172,6 +172,7 @@ create or replace function athar_link_accounts(of_email text) returns json
      order by (select max(${xSessions.lastSeenAt}) from ${xSessions} where ${xSessions.userId} = ${i.id}) desc nulls last, ${i.createdAt}, ${i.id} limit 20)) a
 $$;
 
+-- Null where it is no longer so, and where the entity that it speaks for has been stopped.
 create or replace function athar_link_words(of_link uuid) returns json
   language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare
@@ -184,7 +185,8 @@ begin
     return (select json_build_object('name', ${u.name}, 'userName', ${u.userName}, 'roles', ${u.roles}, 'entityName', ${e.name}, 'branchName', ${e.branchName},
         'registered', exists (select 1 from ${r} where ${r.entity} = ${e.id} and ${r.status} = 'approved' and ${r.adminEmail} = ${u.email}))
       from ${u} left join ${e} on ${e.id} = ${u.entityId}
-      where ${u.id} = ${l.userId} and ${u.status} = 'active' and ${u.deletedAt} is null and ${u.email} = ${l.email} and ${u.passwordHash} is null);
+      where ${u.id} = ${l.userId} and ${u.status} = 'active' and ${u.deletedAt} is null and ${u.email} = ${l.email} and ${u.passwordHash} is null
+        and (${u.entityId} is null or (${e.status} = 'active' and ${e.deletedAt} is null)));
   elsif ${l.purpose} = 'verify' then
     -- Whoever registered wrote the name, and anybody's address: the mail does not greet with it.
     return (select json_build_object('entityName', ${r.name}, 'branchName', ${r.branchName}) from ${r}
@@ -195,7 +197,8 @@ begin
   end if;
   return (select json_build_object('name', ${d.name}, 'phone', ${d.phone}, 'entityName', ${e.name}, 'branchName', ${e.branchName})
     from ${d} join ${e} on ${e.id} = ${d.entityId}
-    where ${d.entityId} = ${l.entityId} and ${d.id} = ${l.donorId} and ${d.deletedAt} is null and ${d.phone} is not null and ${d.email} = ${l.email});
+    where ${d.entityId} = ${l.entityId} and ${d.id} = ${l.donorId} and ${d.deletedAt} is null and ${d.phone} is not null and ${d.email} = ${l.email}
+      and ${e.status} = 'active' and ${e.deletedAt} is null);
 end $$;
 
 drop function if exists athar_take_link(uuid, interval, integer);

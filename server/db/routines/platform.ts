@@ -1,9 +1,11 @@
 import { auditTrail } from '../../../resources/audit_trail/schema.ts'
+import { dispatches } from '../../../resources/dispatches/schema.ts'
 import { donors } from '../../../resources/donors/schema.ts'
 import { entities } from '../../../resources/entities/schema.ts'
 import { files } from '../../../resources/files/schema.ts'
 import { imports } from '../../../resources/imports/schema.ts'
 import { letters } from '../../../resources/letters/schema.ts'
+import { messages } from '../../../resources/messages/schema.ts'
 import { projects } from '../../../resources/projects/schema.ts'
 import { registrations } from '../../../resources/registrations/schema.ts'
 import { reports } from '../../../resources/reports/schema.ts'
@@ -14,16 +16,18 @@ import { infrastructure } from '../infrastructure.ts'
 const a = names(auditTrail, 'a')
 const b = names(entities, 'b')
 const bareAuditTrail = names(auditTrail)
+const bareDispatches = names(dispatches)
 const bareDonors = names(donors)
 const bareEntities = names(entities)
 const bareFiles = names(files)
 const bareImports = names(imports)
+const bareMessages = names(messages)
 const bareReports = names(reports)
+const bareSchedules = names(infrastructure.schedules)
 const c = names(infrastructure.rowCounts, 'c')
 const d = names(infrastructure.donationDays, 'd')
 const e = names(entities, 'e')
 const f = names(files, 'f')
-const g = names(donors, 'g')
 const integer = names(donors, 'integer')
 const integerLetters = names(letters, 'integer')
 const integerUsers = names(users, 'integer')
@@ -34,6 +38,7 @@ const r = names(reports, 'r')
 const rRegistrations = names(registrations, 'r')
 const s = names(infrastructure.sessions, 's')
 const u = names(users, 'u')
+const x = names(dispatches, 'x')
 /**
  * What the platform does across the walls between entities, and a main branch beyond its own row. Each asks who acts
  * (app.actor) by itself: an argument names what is acted on, never who may.
@@ -62,7 +67,10 @@ create or replace function athar_entity_seen(of_entity uuid) returns table (user
   where ${s.kind} = 'staff' and ${u.entityId} = of_entity and athar_platform_admin() group by ${s.userId}
 $$;`
 
-/** [4.7] an entity that is stopped stops: what it was sending or importing waits for its people to come back. */
+/**
+ * [4.7] an entity that is stopped stops: what it was sending or importing, and the times that it has set, wait for its
+ * people to come back. Locks in the order of server/messages/dispatch.ts; what is in the service's hands ends by itself.
+ */
 const STOP = routine`
 create or replace function athar_stop_entity_work(of_entity uuid) returns void
   language plpgsql security definer set search_path = public, pg_temp as $$
@@ -70,8 +78,18 @@ begin
   if not athar_platform_admin() then
     return;
   end if;
+  -- First: one that fires just now is waited for, and what it has begun is stopped below.
+  update ${bareSchedules} set ${bareSchedules.dueAt} = null, ${bareSchedules.problem} = 'stopped' where ${bareSchedules.entityId} = of_entity and ${bareSchedules.dueAt} is not null;
+  perform 1 from ${r} where ${r.entityId} = of_entity
+    and (${r.status} = 'sending' or ${r.id} in (select ${x.report} from ${x} where ${x.entityId} = of_entity and ${x.state} = 'sending'))
+    order by ${r.id} for update;
+  perform 1 from ${x} where ${x.entityId} = of_entity and ${x.state} = 'sending' order by ${x.id} for update;
   update ${bareReports} set ${bareReports.status} = 'stopped', ${bareReports.finishedAt} = now(), ${bareReports.version} = ${bareReports.version} + 1, ${bareReports.updatedAt} = now()
   where ${bareReports.entityId} = of_entity and ${bareReports.status} = 'sending';
+  update ${bareDispatches} set ${bareDispatches.state} = 'stopping', ${bareDispatches.finishedAt} = now(), ${bareDispatches.updatedAt} = now()
+  where ${bareDispatches.entityId} = of_entity and ${bareDispatches.state} = 'sending';
+  update ${bareMessages} set ${bareMessages.state} = 'cancelled', ${bareMessages.nextAt} = null, ${bareMessages.leaseUntil} = null, ${bareMessages.leaseOwner} = null, ${bareMessages.updatedAt} = now()
+  where ${bareMessages.state} in ('planned', 'claimed') and ${bareMessages.dispatch} in (select ${x.id} from ${x} where ${x.entityId} = of_entity and ${x.state} = 'stopping');
   update ${bareImports} set ${bareImports.status} = 'stopped', ${bareImports.finishedAt} = now(), ${bareImports.leaseUntil} = null, ${bareImports.leaseOwner} = null, ${bareImports.version} = ${bareImports.version} + 1, ${bareImports.updatedAt} = now()
   where ${bareImports.entityId} = of_entity and ${bareImports.status} in ('running', 'undoing');
 end $$;`
@@ -104,7 +122,7 @@ create or replace function athar_add_unknown_giver(of_entity uuid, new_id uuid, 
   language sql security definer set search_path = public, pg_temp as $$
   insert into ${bareDonors} (${bareDonors.entityId}, ${bareDonors.id}, ${bareDonors.name}, ${bareDonors.unknownGiver})
   select ${e.id}, new_id, named, true from ${e} where ${e.id} = of_entity and e.xmin = pg_current_xact_id()::xid
-    and not exists (select 1 from ${g} where ${g.entityId} = of_entity and ${g.unknownGiver})
+  on conflict do nothing
 $$;`
 
 /**
