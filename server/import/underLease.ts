@@ -1,5 +1,6 @@
 /** One worker's hold on one import: taken, kept while it works, let go however it ends. */
 import { randomUUID } from 'node:crypto'
+import { anew } from '../db/anew.ts'
 import type { DbContext, Tx } from '../db/types.ts'
 import { FileMissing } from '../integrations/files/port.ts'
 import type { Services } from '../engine/services.ts'
@@ -8,8 +9,8 @@ import { SheetError } from './reader/index.ts'
 
 export type ImportServices = Pick<Services, 'db' | 'files' | 'config' | 'log' | 'importRunOf'>
 
-/** Two writers met; the one that lost starts its batch anew. */
-const WORTH_ANOTHER_TRY = new Set(['23505', '40001', '40P01'])
+/** Two writers may write the same new row at once: the one that lost finds it at its next try. */
+const UNIQUE = '23505'
 const TRIES = 4
 
 export interface Run {
@@ -33,16 +34,8 @@ export const as = <T>({ services, work }: Pick<Run, 'services' | 'work'>, use: (
 }
 
 /** One batch in one transaction; begun anew where another writer was met. */
-export async function batch<T>(run: Run, use: (tx: Tx) => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await as(run, use)
-    } catch (error) {
-      const { code } = error as { code?: string }
-      if (attempt === TRIES || code === undefined || !WORTH_ANOTHER_TRY.has(code)) throw error
-    }
-  }
-}
+export const batch = <T>(run: Run, use: (tx: Tx) => Promise<T>): Promise<T> =>
+  anew({ tries: TRIES, also: [UNIQUE] }, () => as(run, use))
 
 /** @throws the error again where it is neither the file's fault nor our own stopping */
 async function ended(run: Run, error: unknown): Promise<void> {

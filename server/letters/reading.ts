@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type FileRef, type Letter, letterSchema } from '../../resources/_contracts/letter.ts'
 import { editions } from '../../resources/editions/schema.ts'
 import { letters } from '../../resources/letters/schema.ts'
+import { anew } from '../db/anew.ts'
 import { columns, select, updates } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
 import type { Services } from '../engine/services.ts'
@@ -123,6 +124,9 @@ const MARKS = {
 } as const
 const MARKED = { fetched: l.fetchedAt, opened: l.openedAt, stopped: l.stoppedAt, disowned: l.disownedAt } as const
 
+/** So often a mark is tried against whoever writes to the same donor: mail programs post a stop once. */
+const TRIES = 4
+
 /** Only the recipient's own key leaves marks. */
 export async function markLetter(
   services: Services,
@@ -134,13 +138,14 @@ export async function markLetter(
   const key = readKey(services.config.appSecret, reportId, text)
   if (key?.kind !== 'own') return
   const tokenHash = hashToken(key.token)
-  await services.db.as({ kind: 'link', tokenHash, requestId }, async (tx) => {
+  const write = async (tx: Tx): Promise<void> => {
     // An opening is counted: in the order of locks (server/messages/dispatch.ts) that comes before the letter.
     if (mark === 'opened') await tx.rows(sql`select athar_hold_dispatch(${tokenHash})`)
     await tx.rows(
       sql`update ${l} set ${updates(l, MARKS[mark])} where ${l.tokenHash} = ${tokenHash} and ${l.report} = ${reportId}::uuid and ${MARKED[mark]} is null`,
     )
-  })
+  }
+  await anew({ tries: TRIES }, () => services.db.as({ kind: 'link', tokenHash, requestId }, write))
 }
 
 /** The pictures that the page of this letter shows, by id; nothing else of the store is reached through it. */

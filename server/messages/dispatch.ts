@@ -1,10 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { dispatches } from '../../resources/dispatches/schema.ts'
+import { messages } from '../../resources/messages/schema.ts'
 import { reports } from '../../resources/reports/schema.ts'
 import type { RecordOf } from '../../resources/_kit/resource.ts'
 import { columns, inserts, pick, select, updates } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
 
+const m = columns(messages, 'm')
 const r = columns(reports, 'r')
 const s = columns(dispatches, 's')
 const into = columns(dispatches)
@@ -32,13 +34,23 @@ export const readDispatch = (tx: Tx, id: string): Promise<Dispatch | null> =>
  *
  * Settling takes the first three here, and its trigger the letters that have arrived (`athar_message_totals`). Opening a
  * letter counts in its dispatch and marks its messages (`athar_letter_opened`): it begins with `athar_hold_dispatch`.
- * A message that brings a link to an account comes before its link.
+ * A message that brings a link to an account comes before its link. Who locks a donor as well (an erasure) does so after
+ * the dispatch: whoever plans letters holds that, and refers to donors.
  */
 export async function holdDispatch(tx: Tx, id: string): Promise<Dispatch | null> {
   await tx.rows(
     sql`select 1 from ${r} where ${r.id} = (select ${s.report} from ${s} where ${s.id} = ${id}::uuid) for update`,
   )
   return tx.one(select(FIELDS, sql`from ${s} where ${s.id} = ${id}::uuid for update`))
+}
+
+/** Holds every dispatch that has messages to these donors, in the same order. */
+export async function holdDispatchesTo(tx: Tx, donors: readonly string[]): Promise<void> {
+  const theirs = sql`select ${m.dispatch} from ${m} where ${m.donor} = any(${sql.param(donors)}::uuid[])`
+  await tx.rows(
+    sql`select 1 from ${r} where ${r.id} in (select ${s.report} from ${s} where ${s.id} in (${theirs})) order by ${r.id} for update`,
+  )
+  await tx.rows(sql`select 1 from ${s} where ${s.id} in (${theirs}) order by ${s.id} for update`)
 }
 
 /** The sending of a report; a report is sent once, and again to some within the same one. */

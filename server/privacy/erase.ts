@@ -16,6 +16,7 @@ import { free } from '../engine/define.ts'
 import { AppFault } from '../engine/fault.ts'
 import { findRow } from '../engine/read.ts'
 import { takeTurn } from '../import/settle.ts'
+import { holdDispatchesTo } from '../messages/dispatch.ts'
 import { forgetCaught } from './caught.ts'
 import { ERASE_FILES } from './job.ts'
 import { scrub } from './scrub.ts'
@@ -90,6 +91,7 @@ export const erase = free(donors, {
     await forgetCaught(call.services, context, before)
     await inTx(call, async (tx) => {
       await takeTurn(tx, entityId)
+      await holdDispatchesTo(tx, before.donors)
       const terms = await asked(tx, call, donor, confirm, true)
       if (!terms) return
       if (!isDeepStrictEqual(terms, before)) throw new AppFault('stale')

@@ -223,4 +223,24 @@ describe('the order of locks', () => {
     )
     expect(counts).toEqual({ sent_count: 1, opened_count: 1 })
   })
+
+  it('[3.9] who says stop while the donor is being written to is heard, whoever has to give way', async () => {
+    const id = await started(world)
+    await run(world, id)
+    const letter = (await messagesOf(world, id)).find(({ donor }) => donor === donors[4])?.letter ?? ''
+    const token = letterToken(world.services.config.appSecret, letter)
+    let stopping: Promise<void> | undefined
+    await inEntity(world, async (tx) => {
+      // As an erasure does: the donor first, the letter last.
+      await tx.rows(sql`select 1 from donors where id = ${donors[4]}::uuid for update`)
+      stopping = elsewhere.runInAsyncScope(() => markLetter(world.services, id, token, 'stopped', 'a request'))
+      await wait(300)
+      await tx.rows(sql`update letters set updated_at = now() where id = ${letter}::uuid`)
+    })
+    await stopping
+    const [donor] = await inEntity(world, (tx) =>
+      tx.rows(sql`select email_stopped from donors where id = ${donors[4]}::uuid`),
+    )
+    expect(donor).toEqual({ email_stopped: true })
+  })
 })

@@ -1,5 +1,3 @@
-import { AsyncResource } from 'node:async_hooks'
-import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { FakeMailer } from '../../server/channels/email/fake.ts'
@@ -234,34 +232,5 @@ describe('whose messages are seen', () => {
     await expect(
       server.db.as({ kind: 'worker', entityId: a }, (tx) => tx.rows(sql`update messages set entity_id = null`)),
     ).rejects.toMatchObject({ code: '42501' })
-  })
-})
-
-/** Beside whatever transaction is open in this chain of calls: somebody else's request. */
-const elsewhere = new AsyncResource('another request')
-
-describe('a link and its message', () => {
-  it('that is replaced while it is handed over waits for that, and neither act is lost', async () => {
-    const made = (await invited('again@people.test')).json<{ id: string }>()
-    // So long ago that a second invitation is a new one.
-    await owner(server, sql`update account_links set created_at = now() - interval '20 minutes'`)
-    const lane = { entityId: server.entities.a, dispatch: null }
-    const context = { kind: 'worker', entityId: lane.entityId } as const
-    const claimed = (await server.db.as(context, (tx) => claim(tx, lane, 'a worker', 9, 60_000))) ?? []
-    let again: Promise<{ statusCode: number }> | undefined
-    const going = await server.db.as(context, async (tx) => {
-      // As handing over begins: the message is held.
-      await tx.rows(sql`select 1 from messages where id = ${claimed[0]?.id}::uuid for update`)
-      again = elsewhere.runInAsyncScope(() => server.call('POST', `/api/users/${made.id}/invite`, { body: {} }))
-      await wait(500)
-      return handOver(tx, 'a worker', claimed, 60_000, server.services.config.appSecret)
-    })
-    expect(going).toHaveLength(1)
-    expect((await again)?.statusCode).toBe(200)
-    expect((await found()).map(({ state }) => state)).toEqual(['handing', 'planned'])
-    // The newer link is the one that counts.
-    const alive = await owner(server, sql`select id from account_links where expires_at > now()`)
-    expect(alive).toHaveLength(1)
-    expect(alive[0]?.['id']).not.toBe(claimed[0]?.id)
   })
 })

@@ -1,7 +1,9 @@
+import { AsyncResource } from 'node:async_hooks'
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { newId } from '../../server/db/ids.ts'
-import { done, mails, newProject, ownServer, post, type Row, server, until } from './support/privacy.ts'
+import { done, mails, newProject, ownServer, post, type Row, sendReport, server, until } from './support/privacy.ts'
 
 ownServer()
 
@@ -206,6 +208,9 @@ describe('the invitation to sign in', () => {
   })
 })
 
+/** Beside whatever transaction is open in this chain of calls: somebody else's request. */
+const elsewhere = new AsyncResource('another request')
+
 describe('a donor to whom a message is leaving', () => {
   it('is not erased until what became of it is known, nor while nobody can say so in time', async () => {
     const donor = await newDonor('Awaits A Letter')
@@ -228,5 +233,58 @@ describe('a donor to whom a message is leaving', () => {
       tx.rows(sql`select sent_to, state from messages where id = ${id}::uuid`),
     )
     expect(left).toEqual({ sent_to: null, state: 'sent' })
+  })
+
+  it('or who opens a letter at this moment is waited for: neither of the two gives way', async () => {
+    const donor = await newDonor('Opens It Now')
+    const project = await newProject('P-10')
+    await post('/api/donor_transactions', { donor: donor.id, project: project.id, amount: '10', date: '2026-02-04' })
+    const report = await sendReport(project.id, 1)
+    const erase = () => server.call('POST', `/api/donors/${donor.id}/erase`, { body: { confirm: 'Opens It Now' } })
+    let erasing: ReturnType<typeof erase> | undefined
+    await server.db.owner(async (tx) => {
+      // As opening does: the report, the dispatch, the letter, and last its messages.
+      await tx.rows(sql`select 1 from reports where id = ${report.id}::uuid for update`)
+      await tx.rows(sql`select 1 from dispatches where report = ${report.id}::uuid for update`)
+      await tx.rows(sql`select 1 from letters where report = ${report.id}::uuid for update`)
+      erasing = elsewhere.runInAsyncScope(erase)
+      await wait(700)
+      await tx.rows(sql`update letters set opened_at = now() where report = ${report.id}::uuid`)
+    })
+    expect((await erasing)?.statusCode).toBe(200)
+    const left = await server.db.owner((tx) =>
+      tx.rows(sql`select m.state, m.sent_to, l.words, l.opened_at is not null as opened from messages m join letters l on l.id = m.letter
+        where m.report = ${report.id}::uuid`),
+    )
+    expect(left).toEqual([{ state: 'read', sent_to: null, words: null, opened: true }])
+  })
+})
+
+describe('a mail about a forgotten password that has not left', () => {
+  it.each([
+    ['planned', 'erase'],
+    ['claimed', 'erase'],
+    ['planned', 'remove'],
+  ] as const)('%s: goes with its address when the person does (%s)', async (state, act) => {
+    const name = `Forgets ${state} ${act}`
+    const donor = await newDonor(name)
+    await signsIn(donor, [['a', donor]])
+    const other = await newDonor(`${name} too`)
+    await signsIn(other, [['a', other]])
+    for (const { email } of [donor, other])
+      await server.db.owner(async (tx) => {
+        const id = newId()
+        await tx.rows(sql`insert into account_links (id, purpose, email, expires_at)
+          values (${id}::uuid, 'forgot', ${email}, now() + interval '1 hour')`)
+        await tx.rows(sql`insert into messages (id, kind, sent_to, language, state, next_at, lease_until, lease_owner)
+          values (${id}::uuid, 'account', ${email}, 'ar', ${state}, now() + interval '1 hour', now() + interval '1 hour', 'a worker')`)
+      })
+    if (act === 'erase') await post(`/api/donors/${donor.id}/erase`, { confirm: name })
+    else await done('DELETE', `/api/donors/${donor.id}`)
+    const left = await server.db.owner((tx) =>
+      tx.rows(sql`select email from account_links where email in (${donor['email']}, ${other['email']})
+        union all select sent_to from messages where sent_to in (${donor['email']}, ${other['email']})`),
+    )
+    expect(left).toEqual([{ email: other['email'] }, { email: other['email'] }])
   })
 })
