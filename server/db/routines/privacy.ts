@@ -9,7 +9,6 @@ import { PERSONAL } from '../../../resources/personal.ts'
 import { keptColumns } from '../personal.ts'
 
 const a = names(infrastructure.accountLinks, 'a')
-const accountLinks = names(infrastructure.accountLinks)
 const bareAuditTrail = names(auditTrail)
 const idempotencyKeys = names(infrastructure.idempotencyKeys)
 const identityLinks = names(infrastructure.identityLinks)
@@ -64,12 +63,19 @@ create or replace function athar_sign_in_mails(donors uuid[]) returns setof uuid
   select ${a.id} from ${a} where ${a.entityId} = athar_entity() and ${a.donorId} = any (donors)
   union
   select ${a.id} from ${i} join ${a}
-    on ${a.userId} = ${i.id} or (${a.purpose} = 'forgot' and ${a.email} = ${i.email}
-      and not exists (select 1 from ${m} where ${m.id} = ${a.id} and ${m.state} in ('planned', 'claimed', 'handing')))
+    on ${a.userId} = ${i.id} or (${a.purpose} = 'forgot' and ${a.email} = ${i.email})
   where ${i.id} = any (athar_identities_left_alone(donors))
     and not exists (select 1 from ${u} where ${u.email} = ${i.email})
     and not exists (select 1 from ${oIdentities} where ${oIdentities.email} = ${i.email} and ${oIdentities.id} <> ${i.id})
 $$;
+
+-- They go with what they bring, on their way or not: the message is locked first, then its link, as by whoever hands it over.
+create or replace function athar_forget_sign_in_mails(donors uuid[]) returns void
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform 1 from ${m} where ${m.id} in (select athar_sign_in_mails(donors)) order by ${m.id} for update;
+  delete from ${a} where ${a.id} in (select athar_sign_in_mails(donors));
+end $$;
 
 -- The sign-ins of these donors, held until the end: of two entities that let go of a person at once, the second one sees
 -- that nobody is left.
@@ -100,9 +106,8 @@ declare
 begin
   perform athar_hold_identities(array[of_donor]);
   left_alone := athar_identities_left_alone(array[of_donor]);
-  delete from ${a} where ${a.id} in (select athar_sign_in_mails(array[of_donor]));
+  perform athar_forget_sign_in_mails(array[of_donor]);
   delete from ${identityLinks} where ${identityLinks.entityId} = athar_entity() and ${identityLinks.donorId} = of_donor;
-  delete from ${accountLinks} where ${accountLinks.entityId} = athar_entity() and ${accountLinks.donorId} = of_donor;
   perform athar_forget_identities(left_alone);
 end $$;`
 
@@ -141,7 +146,7 @@ begin
 
   perform athar_hold_identities(donors);
   left_alone := athar_identities_left_alone(donors);
-  delete from ${a} where ${a.id} in (select athar_sign_in_mails(donors));
+  perform athar_forget_sign_in_mails(donors);
   delete from ${l} where ${l.entityId} = athar_entity() and ${l.donorId} = any (donors);
   perform athar_forget_identities(left_alone);
 end $$;`
