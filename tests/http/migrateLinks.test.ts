@@ -50,9 +50,10 @@ const OLD: Record<string, Old> = {
   tooMany: { purpose: 'verify', state: 'tooMany' },
   inMail: { purpose: 'reset', state: 'inMail', key: true, more: { user_id: user } },
   byHand: { purpose: 'invite', state: 'byHand', key: true, more: { ...ofEntity, user_id: user } },
-  answer: { purpose: 'issue', state: 'planned', more: { ...ofIssue, next_at: '2026-02-01T10:00:00.000Z' } },
   answered: { purpose: 'issue', state: 'sent', more: { ...ofIssue, sent_at: SENT_AT } },
   answering: { purpose: 'issue', state: 'handing', more: ofIssue },
+  // The latest of one question: an earlier one would not leave any more.
+  answer: { purpose: 'issue', state: 'planned', more: { ...ofIssue, next_at: '2026-02-01T10:00:00.000Z' } },
 }
 const ids = Object.fromEntries(Object.keys(OLD).map((name) => [name, newId()]))
 const nameOf = (id: string): string => Object.entries(ids).find(([, one]) => one === id)?.[0] ?? id
