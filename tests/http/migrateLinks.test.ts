@@ -50,8 +50,8 @@ const OLD: Record<string, Old> = {
   tooMany: { purpose: 'verify', state: 'tooMany' },
   inMail: { purpose: 'reset', state: 'inMail', key: true, more: { user_id: user } },
   byHand: { purpose: 'invite', state: 'byHand', key: true, more: { ...ofEntity, user_id: user } },
-  answered: { purpose: 'issue', state: 'sent', more: { ...ofIssue, sent_at: SENT_AT } },
-  answering: { purpose: 'issue', state: 'handing', more: ofIssue },
+  answered: { purpose: 'issue', state: 'sent', more: { ...ofIssue, created_at: SENT_AT, sent_at: SENT_AT } },
+  answering: { purpose: 'issue', state: 'handing', more: { ...ofIssue, created_at: SENT_AT } },
   // The latest of one question: an earlier one would not leave any more.
   answer: { purpose: 'issue', state: 'planned', more: { ...ofIssue, next_at: '2026-02-01T10:00:00.000Z' } },
 }
