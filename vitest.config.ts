@@ -12,6 +12,22 @@ const node = (name: string, include: string[], options: TestOptions = {}): TestP
   test: { name, include, environment: 'node', testTimeout: 30_000, hookTimeout: 60_000, ...options },
 })
 
+const components = (name: string, options: TestOptions): TestProjectInlineConfiguration => ({
+  plugins: [react()],
+  // Emotion's checks of a developer's mistakes are not what is tested.
+  ssr: { resolve: { conditions: ['node'], externalConditions: ['node'] } },
+  test: {
+    name,
+    include: ['tests/components/**/*.test.{ts,tsx}'],
+    // The sooner of the two; a file that looks at what it has not (styles for axe, files, canvas) names jsdom.
+    environment: 'happy-dom',
+    setupFiles: ['tests/components/fasterQueries.ts', 'tests/components/setup.ts'],
+    testTimeout: 30_000,
+    sequence: { groupOrder: 1 },
+    ...options,
+  },
+})
+
 /** The kills begin first of all journeys: they take longest, most of it waiting, and the others run beside them. */
 class KillsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -34,18 +50,10 @@ export default defineConfig({
         globalSetup: TEMPLATES,
       }),
       node('contract', ['tests/contract/**/*.test.ts']),
-      {
-        plugins: [react()],
-        test: {
-          name: 'components',
-          include: ['tests/components/**/*.test.{ts,tsx}'],
-          // The sooner of the two; a file that looks at what it has not (styles for axe, files, canvas) names jsdom.
-          environment: 'happy-dom',
-          setupFiles: ['tests/components/setup.ts'],
-          testTimeout: 30_000,
-          sequence: { groupOrder: 1 },
-        },
-      },
+      // Most of a file's time would be to load React Admin once more: a worker loads it once for all its files. What
+      // puts another module in the place of one stands in `alone`.
+      components('components', { exclude: ['tests/components/alone/**'], isolate: false }),
+      components('components-alone', { include: ['tests/components/alone/**/*.test.tsx'] }),
       // The same files on both databases; what stands between them is ATHAR_TEST_DB alone. Each file starts servers of its
       // own on databases of its own, so that the program itself is loaded once for all of them.
       node('http-pglite', HTTP_TESTS, {
@@ -63,7 +71,9 @@ export default defineConfig({
       // Each file has a browser and a program of its own; much of their time is waiting, so one more than cores.
       node('e2e', ['tests/e2e/**/*.test.ts'], {
         testTimeout: 120_000,
-        hookTimeout: 120_000,
+        hookTimeout: 300_000,
+        // A busy machine takes its time over a page; a second, as is usual, is a limit that nobody set.
+        expect: { poll: { timeout: 20_000 } },
         maxWorkers: WORKERS + 1,
         sequence: { groupOrder: 4 },
       }),

@@ -11,7 +11,7 @@ export const OUTSIDE_DECLARATIONS: Readonly<Record<Infrastructure | Quoting, Hol
   sessions: { holds: 'device and address of a sign-in', by: 'athar_forget_identities' },
   identities: { holds: 'phone, email, name and password of a sign-in', by: 'athar_forget_identities' },
   identity_links: { holds: 'which donor a person is', by: 'athar_erase_donor_traces' },
-  account_links: { holds: 'the address that a link was sent to', by: 'athar_erase_donor_traces' },
+  account_links: { holds: 'the address that a link was sent to', by: 'athar_forget_sign_in_mails' },
   idempotency_keys: { holds: 'answers kept for repeated calls', by: 'athar_erase_donor_traces' },
   audit_trail: { holds: 'copies of rows before and after', by: 'athar_erase_donor_traces' },
   import_changes: { holds: 'what a record was before a file updated it', by: 'scrubChanges' },

@@ -88,6 +88,8 @@ export function AuthImage({ id, alt, variant = '480', width, height }: AuthImage
   if (url !== null)
     return <Box component="img" src={url} alt={alt} sx={{ ...size, objectFit: 'cover', display: 'block' }} />
   if (gone) return <Gone alt={alt} size={size} />
-  if (failed) return <Box role="img" aria-label={alt} sx={{ ...size, bgcolor: 'var(--athar-sunk)' }} />
-  return <Skeleton variant="rounded" sx={size} />
+  // Named while it is on its way as well: a link around it has no other name.
+  const named = alt === '' ? {} : { role: 'img', 'aria-label': alt }
+  if (failed) return <Box {...named} sx={{ ...size, bgcolor: 'var(--athar-sunk)' }} />
+  return <Skeleton {...named} variant="rounded" sx={size} />
 }

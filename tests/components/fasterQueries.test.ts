@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { screen } from '@testing-library/dom'
 import { afterEach, describe, expect, it } from 'vitest'
 

@@ -7,7 +7,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { databaseOver } from '../../server/db/database.ts'
 import type { Driver } from '../../server/db/driver.ts'
 import { migrate, readMigrations } from '../../server/db/migrate.ts'
-import { openPglite } from '../../server/db/pglite.ts'
 import { openPostgres } from '../../server/db/postgres.ts'
 import { backup } from '../../server/transfer/backup.ts'
 import { copyDatabase } from '../../server/transfer/copy.ts'
@@ -19,6 +18,7 @@ import type { FileStore } from '../../server/integrations/files/port.ts'
 import { loadBasics } from '../../server/seed/basics.ts'
 import { buildDemo } from '../../server/seed/build.ts'
 import { insertDemo } from '../../server/seed/load.ts'
+import { memoryDriver } from '../ground/support/template.ts'
 import { keysOf, smallPictures } from '../unit/seed/support.ts'
 
 const onPostgres = process.env['ATHAR_TEST_DB'] === 'postgres'
@@ -40,7 +40,7 @@ const administer = async (statement: string): Promise<void> => {
 /** An empty database on the engine that this run is for. */
 async function emptyDatabase(on: boolean = onPostgres): Promise<Driver> {
   if (!on) {
-    const driver = await openPglite('memory://')
+    const driver = await memoryDriver('empty')
     opened.push(() => driver.close())
     return driver
   }

@@ -6,6 +6,7 @@ import { resourceViews } from '../../../src/generate/index.tsx'
 import { GeneratedList } from '../../../src/generate/list.tsx'
 import { ID, OTHER, show } from './harness.tsx'
 import { DEFAULT_HEADS, rows, useListWorld } from './listWorld.tsx'
+import { withSheets } from '../styles.ts'
 
 const { asWideAs, heads, list, on, open, queries, sent } = useListWorld()
 
@@ -220,7 +221,7 @@ describe('accessibility', () => {
       asWideAs(width)
       open({ locale })
       await screen.findByText('Well in Abha')
-      const result = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } })
+      const result = await withSheets(() => axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } }))
       expect(result.passes.length).toBeGreaterThan(5)
       expect(result.violations.flatMap(({ id, nodes }) => nodes.map((n) => `${id}: ${n.html.slice(0, 200)}`))).toEqual(
         [],

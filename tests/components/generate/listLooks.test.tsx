@@ -5,6 +5,7 @@ import { GeneratedList } from '../../../src/generate/list.tsx'
 import { DraftProjects, PublishedProjects } from '../../../resources/projects/ui/Lists.tsx'
 import { ID, OTHER, show } from './harness.tsx'
 import { rows, useListWorld } from './listWorld.tsx'
+import { styleOf } from '../styles.ts'
 
 const { list, on, open, press, queries, sent, signIn } = useListWorld()
 
@@ -21,11 +22,11 @@ describe('amounts in a table', () => {
     open({ locale })
     await screen.findByText('Well in Abha')
     const head = screen.getByRole('columnheader', { name: new RegExp(amount) })
-    expect(getComputedStyle(head).textAlign).toBe(side)
+    expect(styleOf(head).textAlign).toBe(side)
     const cell = screen.getByText(/5,000\.00/).closest('td')
-    expect(getComputedStyle(cell as HTMLElement)).toMatchObject({ textAlign: side, whiteSpace: 'nowrap' })
+    expect(styleOf(cell as HTMLElement)).toMatchObject({ textAlign: side, whiteSpace: 'nowrap' })
     const other = screen.getByRole('columnheader', { name: new RegExp(name) })
-    expect(getComputedStyle(other).width).toBe('100%')
+    expect(styleOf(other).width).toBe('100%')
   })
 })
 

@@ -148,6 +148,20 @@ describe('consent of the people in a picture', () => {
     )
   })
 
+  it('a link around a picture has its name before the picture is there', async () => {
+    const waiting = '00000000-0000-4000-8000-000000000903'
+    const linked = (
+      <a href="#there">
+        <AuthImage id={waiting} alt="A pump" width={10} height={10} />
+      </a>
+    )
+    const never = vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => undefined))
+    show(linked, { resource: 'projects' })
+    expect(await screen.findByRole('link', { name: 'A pump' })).toBeTruthy()
+    expect(screen.getByRole('img', { name: 'A pump' }).className).toContain('MuiSkeleton')
+    never.mockRestore()
+  })
+
   it('a place that was kept is shown with a map that is told nothing of where one comes from', async () => {
     openPicture({ location: { latitude: 17.25, longitude: 43.1 } })
     const dialog = await openPeople()

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { FeedUpdate } from '../../../resources/_contracts/newsfeed.ts'
 import { Feed } from '../../../src/pages/home/feed/Feed.tsx'
 import { show, useServer } from '../generate/harness.tsx'
+import { styleOf } from '../styles.ts'
 
 const server = useServer()
 
@@ -58,9 +59,9 @@ describe('[2.16] the newsfeed in little room', () => {
     await open([post(1, { details: 'Forty metres so far.' }), post(2, { details: `Deep. ${'x'.repeat(200)}` })])
     expect(screen.queryByRole('button', { name: /^Show more\s*Update 1$/ })).toBeNull()
     const text = screen.getByText(/^Deep/)
-    expect(getComputedStyle(text).overflow).toBe('hidden')
+    expect(styleOf(text).overflow).toBe('hidden')
     await userEvent.click(screen.getByRole('button', { name: /^Show more\s*Update 2$/ }))
-    expect(getComputedStyle(text).overflow).not.toBe('hidden')
+    expect(styleOf(text).overflow).not.toBe('hidden')
     expect(screen.getByRole('button', { name: /^Show less\s*Update 2$/ }).getAttribute('aria-expanded')).toBe('true')
   })
 

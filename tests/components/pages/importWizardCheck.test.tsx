@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { resourceViews } from '../../../src/generate/index.tsx'
 import ImportWizard from '../../../src/pages/import-wizard/index.tsx'
 import { show, useServer } from '../generate/harness.tsx'
+import { styleOf } from '../styles.ts'
 
 const IMPORT = '10000000-0000-4000-8000-000000000001'
 const FILE = '10000000-0000-4000-8000-0000000000f1'
@@ -178,7 +179,7 @@ describe('the check of a file', () => {
     openCheck(() => ({}), { locale: 'ar', step: 'mapping' })
     const cell = await screen.findByText(LONG)
     expect(cell.getAttribute('dir')).toBe('auto')
-    expect(getComputedStyle(cell).textOverflow).toBe('ellipsis')
+    expect(styleOf(cell).textOverflow).toBe('ellipsis')
   })
 })
 

@@ -7,6 +7,7 @@ import { useEffect } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { RtlProvider } from '../../../src/app/theme/RtlProvider.tsx'
 import { atharTheme } from '../../../src/app/theme/theme.ts'
+import { styleOf } from '../styles.ts'
 
 afterEach(cleanup)
 
@@ -24,7 +25,7 @@ const tree = (locale: 'en' | 'ar', onMount: () => void) => (
 )
 
 const side = () => {
-  const style = getComputedStyle(screen.getByTestId('box'))
+  const style = styleOf(screen.getByTestId('box'))
   return [style.paddingLeft, style.paddingRight]
 }
 

@@ -1,19 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
-import pg from 'pg'
-import { hashPassword } from '../../../server/auth/passwords.ts'
-import { databaseOver } from '../../../server/db/database.ts'
-import { newId } from '../../../server/db/ids.ts'
-import { migrate } from '../../../server/db/migrate.ts'
-import { openPglite } from '../../../server/db/pglite.ts'
-import { openPostgres } from '../../../server/db/postgres.ts'
-import type { Database } from '../../../server/db/types.ts'
-import { type Program, projectRoot, startProgram } from '../../ground/support/processes.ts'
+import { freePort, type Program, projectRoot, SHORT_LIVED, startProgram } from '../../ground/support/processes.ts'
+import { type Ground, PASSWORD } from './killGround.ts'
 import type { Sink } from './sink.ts'
-import { donorRows } from '../../ground/support/donors.ts'
 
 type Row = Record<string, unknown> & { id: string }
 
@@ -41,72 +29,6 @@ export interface KillWorld {
   close(): Promise<void>
 }
 
-const PASSWORD = 'Correct-Horse-7'
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-
-/** A charity with one admin, one published project and donors who gave to it. */
-async function plant(db: Database, letters: number): Promise<string> {
-  await migrate(db)
-  const [entity, project] = [newId(), newId()]
-  const hash = await hashPassword(PASSWORD)
-  await db.as({ kind: 'platform', userId: null }, async (tx) => {
-    await tx.rows(sql`insert into entities (id, name, branch_name) values (${entity}, 'Kill', 'Main')`)
-    await tx.rows(sql`insert into users (id, entity_id, name, user_name, email, roles, password_hash) values
-      (${newId()}, ${entity}, 'Admin', 'admin', 'admin@kill.sa', ${sql.param(['BranchAdmin'])}::text[], ${hash})`)
-  })
-  await db.as({ kind: 'worker', entityId: entity }, async (tx) => {
-    await tx.rows(sql`insert into projects (entity_id, id, code, name, status, description, required_amount, start_date)
-      values (${entity}, ${project}, 'K1', 'بئر', 'published', 'x', 1000, '2026-01-01')`)
-    const people = Array.from({ length: letters }, (_, i) => ({
-      name: `Giver ${i + 1}`,
-      email: `giver${i + 1}@kill.sa`,
-    }))
-    await tx.rows(donorRows(entity, ...people))
-    await tx.rows(
-      sql`insert into donor_transactions (entity_id, id, donor, project, amount, date) select entity_id, gen_random_uuid(), id, ${project}::uuid, 100, '2026-02-01' from donors`,
-    )
-  })
-  await db.close()
-  return project
-}
-
-interface Ground {
-  env: Record<string, string>
-  project: string
-  drop: () => Promise<void>
-}
-
-async function onPglite(dataDir: string, letters: number): Promise<Ground> {
-  const project = await plant(databaseOver(await openPglite(join(dataDir, 'database'))), letters)
-  return { env: {}, project, drop: async () => undefined }
-}
-
-async function onPostgres(letters: number): Promise<Ground> {
-  const base = process.env['ATHAR_TEST_PG_URL'] ?? ''
-  const name = `athar_kill_${newId().replaceAll('-', '')}`
-  const admin = new pg.Client({ connectionString: base })
-  await admin.connect()
-  await admin.query(`create database ${name} encoding 'UTF8' template template0`)
-  const url = new URL(base)
-  url.pathname = `/${name}`
-  const project = await plant(databaseOver(await openPostgres(url.href, () => undefined, 2)), letters)
-  return {
-    env: { DATABASE_URL: url.href, APP_SECRET: 'a secret of the kill test, long enough' },
-    project,
-    drop: async () => {
-      await admin.query(`drop database ${name} with (force)`)
-      await admin.end()
-    },
-  }
-}
-
 const sheet = (n: number, donors: number): string => {
   const rows = Array.from(
     { length: donors },
@@ -117,10 +39,8 @@ const sheet = (n: number, donors: number): string => {
 }
 
 /** The program on one database, with what the test asks of it by HTTP. */
-export async function killWorld(database: 'pglite' | 'postgres', sink: Sink, lettersEach: number): Promise<KillWorld> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'athar-kill-'))
-  const { env, project, drop } =
-    database === 'pglite' ? await onPglite(dataDir, lettersEach) : await onPostgres(lettersEach)
+export async function killWorld(ground: Ground, sink: Sink, lettersEach: number): Promise<KillWorld> {
+  const { env, dataDir, project } = ground
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   let program: Program | undefined
@@ -150,7 +70,7 @@ export async function killWorld(database: 'pglite' | 'postgres', sink: Sink, let
   return {
     sink,
     start: async () => {
-      program = startProgram([process.execPath, join(projectRoot, 'dist/server/main.js')], {
+      program = startProgram([process.execPath, ...SHORT_LIVED, join(projectRoot, 'dist/server/main.js')], {
         ...env,
         DATA_DIR: dataDir,
         PORT: String(port),
@@ -217,8 +137,7 @@ export async function killWorld(database: 'pglite' | 'postgres', sink: Sink, let
     close: async () => {
       program?.child.kill('SIGKILL')
       await program?.ended
-      await drop()
-      rmSync(dataDir, { recursive: true, force: true })
+      await ground.drop()
     },
   }
 }

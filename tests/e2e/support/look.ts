@@ -33,6 +33,8 @@ export interface Look {
 export const settled = async (page: Page): Promise<void> => {
   await page.locator('h1').first().waitFor({ timeout: PATIENCE })
   await page.waitForLoadState('networkidle')
+  // On a busy machine the network may idle between two answers.
+  await page.waitForFunction(() => document.querySelector('.MuiSkeleton-root') === null, null, { timeout: PATIENCE })
   await page.evaluate(() => document.fonts.ready)
 }
 

@@ -1,3 +1,4 @@
+import { cpSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   freePort,
@@ -7,6 +8,7 @@ import {
   startProgram,
   temporaryFolder,
 } from '../../ground/support/processes.ts'
+import { madeOnce } from '../../ground/support/shared.ts'
 
 export interface Athar {
   origin: string
@@ -22,10 +24,32 @@ interface Start {
   root?: string
 }
 
-/** The built program as a user starts it: a fresh data folder, demo data, the embedded database, no mail service. */
+/** Longer than any machine takes for a first start. */
+const FIRST_MS = 240_000
+
+async function firstStart(root: string, dataDir: string): Promise<void> {
+  const settings = { DATA_DIR: `${dataDir}.new`, DEMO: 'on', LOG_LEVEL: 'error', PORT: String(await freePort()) }
+  const program = startProgram([process.execPath, join(root, 'dist/server/main.js')], settings, root)
+  await program.prints(/Press Ctrl\+C/)
+  program.child.kill('SIGTERM')
+  await program.ended
+  renameSync(`${dataDir}.new`, dataDir)
+}
+
+/** What a first start leaves, with the demo data: made once for all journeys, each of which goes on with a copy. */
+async function demoFolder(root: string): Promise<string> {
+  const dataDir = join(temporaryFolder(), 'data')
+  const templates = process.env['ATHAR_TEST_TEMPLATES']
+  if (templates === undefined) return dataDir
+  const made = join(templates, 'demo')
+  if (await madeOnce(made, () => firstStart(root, made), FIRST_MS)) cpSync(made, dataDir, { recursive: true })
+  return dataDir
+}
+
+/** The built program as a user starts it: a data folder of its own, demo data, the embedded database, no mail service. */
 export async function startAthar({ env = {}, root = projectRoot }: Start = {}): Promise<Athar> {
   const port = env['PORT'] ?? String(await freePort())
-  const dataDir = join(temporaryFolder(), 'data')
+  const dataDir = await demoFolder(root)
   const settings = { DATA_DIR: dataDir, DEMO: 'on', LOG_LEVEL: 'error', ...env, PORT: port }
   const program = startProgram([process.execPath, join(root, 'dist/server/main.js')], settings, root)
   await program.prints(/Press Ctrl\+C/)

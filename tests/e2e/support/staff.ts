@@ -4,7 +4,7 @@ import { type JourneyFiles, NAMES, SPENT } from './files.ts'
 import type { Words } from './words.ts'
 
 /** Milliseconds that a screen may take on a small machine that has other things to do. */
-export const PATIENCE = 12_000
+export const PATIENCE = 30_000
 const soon = { timeout: PATIENCE }
 
 const seen = async (page: Page, text: string | RegExp): Promise<void> =>

@@ -24,6 +24,15 @@ export type Program = {
   prints: (pattern: RegExp) => Promise<RegExpExecArray>
 }
 
+/**
+ * Arguments of Node for a program that lives for seconds: the embedded database's code is not compiled anew for speed,
+ * which takes more of the processor than it gives back so soon. A version that knows no such setting says so and goes on.
+ */
+export const SHORT_LIVED = [
+  '--import',
+  'data:text/javascript,import v8 from "node:v8"; v8.setFlagsFromString("--wasm-tiering-budget=180000000")',
+]
+
 const running = new Set<ChildProcess>()
 
 export const startProgram = (command: readonly string[], env: Record<string, string>, cwd = projectRoot): Program => {

@@ -1,0 +1,95 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { hashPassword } from '../../../server/auth/passwords.ts'
+import { databaseOver } from '../../../server/db/database.ts'
+import { newId } from '../../../server/db/ids.ts'
+import { migrate } from '../../../server/db/migrate.ts'
+import { openPglite } from '../../../server/db/pglite.ts'
+import { openPostgres } from '../../../server/db/postgres.ts'
+import type { Database } from '../../../server/db/types.ts'
+import { donorRows } from '../../ground/support/donors.ts'
+
+export const PASSWORD = 'Correct-Horse-7'
+
+/** What one installation stands on: a folder and, on PostgreSQL, a database of its own. */
+export interface Ground {
+  env: Record<string, string>
+  dataDir: string
+  project: string
+  drop: () => Promise<void>
+}
+
+/** A charity with one admin, one published project and donors who gave to it. */
+async function plant(db: Database, letters: number): Promise<string> {
+  await migrate(db)
+  const [entity, project] = [newId(), newId()]
+  const hash = await hashPassword(PASSWORD)
+  await db.as({ kind: 'platform', userId: null }, async (tx) => {
+    await tx.rows(sql`insert into entities (id, name, branch_name) values (${entity}, 'Kill', 'Main')`)
+    await tx.rows(sql`insert into users (id, entity_id, name, user_name, email, roles, password_hash) values
+      (${newId()}, ${entity}, 'Admin', 'admin', 'admin@kill.sa', ${sql.param(['BranchAdmin'])}::text[], ${hash})`)
+  })
+  await db.as({ kind: 'worker', entityId: entity }, async (tx) => {
+    await tx.rows(sql`insert into projects (entity_id, id, code, name, status, description, required_amount, start_date)
+      values (${entity}, ${project}, 'K1', 'بئر', 'published', 'x', 1000, '2026-01-01')`)
+    const people = Array.from({ length: letters }, (_, i) => ({
+      name: `Giver ${i + 1}`,
+      email: `giver${i + 1}@kill.sa`,
+    }))
+    await tx.rows(donorRows(entity, ...people))
+    await tx.rows(
+      sql`insert into donor_transactions (entity_id, id, donor, project, amount, date) select entity_id, gen_random_uuid(), id, ${project}::uuid, 100, '2026-02-01' from donors`,
+    )
+  })
+  await db.close()
+  return project
+}
+
+const folder = (): string => mkdtempSync(join(tmpdir(), 'athar-kill-'))
+const remove = (dir: string): void => rmSync(dir, { recursive: true, force: true })
+
+async function onPglite(worlds: number, letters: number): Promise<Ground[]> {
+  const first = folder()
+  const project = await plant(databaseOver(await openPglite(join(first, 'database'))), letters)
+  const dirs = [first, ...Array.from({ length: worlds - 1 }, folder)]
+  for (const dir of dirs.slice(1)) cpSync(first, dir, { recursive: true })
+  return dirs.map((dataDir) => ({ env: {}, dataDir, project, drop: async () => remove(dataDir) }))
+}
+
+async function onPostgres(worlds: number, letters: number): Promise<Ground[]> {
+  const base = process.env['ATHAR_TEST_PG_URL'] ?? ''
+  const admin = async (statement: string): Promise<void> => {
+    const client = new pg.Client({ connectionString: base })
+    await client.connect()
+    try {
+      await client.query(statement)
+    } finally {
+      await client.end()
+    }
+  }
+  const names = Array.from({ length: worlds }, () => `athar_kill_${newId().replaceAll('-', '')}`)
+  const at = (name: string): string => Object.assign(new URL(base), { pathname: `/${name}` }).href
+  const [first = '', ...others] = names
+  await admin(`create database ${first} encoding 'UTF8' template template0`)
+  const project = await plant(databaseOver(await openPostgres(at(first), () => undefined, 2)), letters)
+  for (const name of others) await admin(`create database ${name} template ${first}`)
+  return names.map((name) => {
+    const dataDir = folder()
+    return {
+      env: { DATABASE_URL: at(name), APP_SECRET: 'a secret of the kill test, long enough' },
+      dataDir,
+      project,
+      drop: async () => {
+        await admin(`drop database ${name} with (force)`)
+        remove(dataDir)
+      },
+    }
+  })
+}
+
+/** So many installations with the same rows in them: one is planted, the others are copies. */
+export const grounds = (database: 'pglite' | 'postgres', worlds: number, letters: number): Promise<Ground[]> =>
+  database === 'pglite' ? onPglite(worlds, letters) : onPostgres(worlds, letters)
