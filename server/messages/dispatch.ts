@@ -32,6 +32,9 @@ export const readDispatch = (tx: Tx, id: string): Promise<Dispatch | null> =>
  *
  *     report (an action on it has locked it already) → dispatch → messages → letters
  *
+ * Stopping an entity begins with the entity, which whoever begins a sending holds after the report; one of two that meet so
+ * is begun anew (server/db/anew.ts).
+ *
  * Settling takes the first three here, and its trigger the letters that have arrived (`athar_message_totals`). Opening a
  * letter counts in its dispatch and marks its messages (`athar_letter_opened`): it begins with `athar_hold_dispatch`.
  * A message that brings a link to an account comes before its link. Who locks a donor as well (an erasure) does so after

@@ -63,6 +63,30 @@ describe('[4.7] an entity that is stopped or deleted', () => {
   })
 })
 
+/** A report that could go to three donors. */
+async function plantSending(own: TestServer, entity: 'a' | 'b') {
+  const rows = (query: SQL) => own.db.owner((tx) => tx.rows(query))
+  const [project, report] = [newId(), newId()]
+  const donors = [1, 2, 3].map((n) => ({
+    id: newId(),
+    name: `Donor ${n}`,
+    email: `${entity}${n}@people.test`,
+    phone: `+96651300${entity === 'a' ? 1 : 2}00${n}`,
+  }))
+  const of = own.entities[entity]
+  await rows(
+    sql`insert into projects (id, entity_id, code, name, status) values (${project}, ${of}, 'W-1', 'Well', 'published')`,
+  )
+  await rows(donorRows(of, ...donors))
+  for (const { id } of donors)
+    await rows(sql`insert into donor_transactions (id, entity_id, donor, project, amount, date, source)
+      values (${newId()}, ${of}, ${id}, ${project}, 10, '2026-01-01', 'manual')`)
+  await rows(
+    sql`insert into reports (id, entity_id, project, title, message, audience) values (${report}, ${of}, ${project}, 'R', 'm', 'allWhoGave')`,
+  )
+  return { report, donor: donors[0]?.id }
+}
+
 describe('[4.7] what an entity was sending when it is stopped', () => {
   let own: TestServer
   let mailer: FakeMailer
@@ -74,31 +98,14 @@ describe('[4.7] what an entity was sending when it is stopped', () => {
 
   const rows = <T = Record<string, unknown>>(query: SQL): Promise<T[]> => own.db.owner((tx) => tx.rows<T>(query))
 
-  /** A report on its way to three donors, an invitation of a colleague and one of a donor: all of them wait. */
+  /** It is on its way, with an invitation of a colleague and one of a donor: all of them wait. */
   async function sending(entity: 'a' | 'b', as: 'adminA' | 'adminB'): Promise<string> {
-    const [project, report] = [newId(), newId()]
-    const donors = [1, 2, 3].map((n) => ({
-      id: newId(),
-      name: `Donor ${n}`,
-      email: `${entity}${n}@people.test`,
-      phone: `+96651300${entity === 'a' ? 1 : 2}00${n}`,
-    }))
-    const of = own.entities[entity]
-    await rows(
-      sql`insert into projects (id, entity_id, code, name, status) values (${project}, ${of}, 'W-1', 'Well', 'published')`,
-    )
-    await rows(donorRows(of, ...donors))
-    for (const { id } of donors)
-      await rows(sql`insert into donor_transactions (id, entity_id, donor, project, amount, date, source)
-        values (${newId()}, ${of}, ${id}, ${project}, 10, '2026-01-01', 'manual')`)
-    await rows(
-      sql`insert into reports (id, entity_id, project, title, message, audience) values (${report}, ${of}, ${project}, 'R', 'm', 'allWhoGave')`,
-    )
+    const { report, donor } = await plantSending(own, entity)
     const user = { name: 'N', userName: `${entity}new`, email: `${entity}new@people.test`, roles: ['ProjectAdmin'] }
     for (const [url, body] of [
       [`/api/reports/${report}/send`, { expected: 3 }],
       ['/api/users', user],
-      [`/api/donors/${donors[0]?.id}/inviteIdentity`, {}],
+      [`/api/donors/${donor}/inviteIdentity`, {}],
     ] as const) {
       const answer = await own.call('POST', url, { as, body })
       expect(answer.statusCode, answer.body).toBeLessThan(300)
@@ -174,3 +181,48 @@ describe('[4.7] what an entity was sending when it is stopped', () => {
     expect(await rows(sql`select state from dispatches where entity_id = ${b}::uuid`)).toEqual([{ state: 'stopping' }])
   })
 })
+
+// One connection has no two at a time: on the embedded database calls come one after another anyway.
+describe.runIf(process.env['ATHAR_TEST_DB'] === 'postgres')(
+  '[4.7] what begins while an entity is being stopped',
+  () => {
+    let own: TestServer
+    beforeAll(async () => {
+      own = await startTestServer()
+      useFakeMailer(own)
+    })
+    afterAll(() => own.close())
+
+    it('does not begin: a sending waits for the word, and is refused', async () => {
+      const { b } = own.entities
+      const { report } = await plantSending(own, 'b')
+      let stopped = (): void => undefined
+      const decided = new Promise<void>((resolve) => {
+        stopped = resolve
+      })
+      let isHeld = (): void => undefined
+      const held = new Promise<void>((resolve) => {
+        isHeld = resolve
+      })
+      const stopping = own.db.owner(async (tx) => {
+        await tx.rows(sql`update entities set status = 'inactive' where id = ${b}::uuid`)
+        isHeld()
+        await decided
+      })
+      await held
+      const sent = own.call('POST', `/api/reports/${report}/send`, { as: 'adminB', body: { expected: 3 } })
+      const waiting = async () =>
+        (await own.db.owner((tx) => tx.rows(sql`select 1 from pg_locks where not granted`))).length > 0
+      await expect.poll(waiting, { timeout: 10_000 }).toBe(true)
+      stopped()
+      await stopping
+      expect((await sent).statusCode).toBe(401)
+      const begun = await own.db.owner((tx) =>
+        tx.rows(
+          sql`select (select count(*)::int from dispatches) as dispatches, status from reports where id = ${report}::uuid`,
+        ),
+      )
+      expect(begun).toEqual([{ dispatches: 0, status: 'draft' }])
+    })
+  },
+)

@@ -94,6 +94,15 @@ begin
   where ${bareImports.entityId} = of_entity and ${bareImports.status} in ('running', 'undoing');
 end $$;`
 
+/** Held until the transaction ends: whoever stops the entity waits for it, and finds what it has begun. */
+const HOLD = routine`
+create or replace function athar_hold_entity() returns boolean
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform 1 from ${e} where ${e.id} = athar_entity() and ${e.status} = 'active' and ${e.deletedAt} is null for share of e;
+  return found;
+end $$;`
+
 /** [3.2], product.md 1: a branch bears the name and the licence of its charity; it begins unverified. */
 const BRANCH = routine`
 create or replace function athar_add_branch(new_id uuid, named text, site text, about text, mail text, telephone text) returns text
@@ -198,4 +207,4 @@ $$;`
 
 /** Functions that run with their owner's rights, for the platform's administrators and for main branches. */
 export const platformSql = (): string =>
-  [WHO, OVERVIEW, STOP, BRANCH, UNKNOWN_GIVER, BRANCH_TOTALS, ADOPT, REVIEW].join('\n')
+  [WHO, OVERVIEW, STOP, HOLD, BRANCH, UNKNOWN_GIVER, BRANCH_TOTALS, ADOPT, REVIEW].join('\n')
