@@ -70,7 +70,7 @@ export default defineConfig({
       }),
       // Each file has a browser and a program of its own; much of their time is waiting, so one more than cores.
       node('e2e', ['tests/e2e/**/*.test.ts'], {
-        testTimeout: 120_000,
+        testTimeout: 300_000,
         hookTimeout: 300_000,
         // A busy machine takes its time over a page; a second, as is usual, is a limit that nobody set.
         expect: { poll: { timeout: 20_000 } },

@@ -12,6 +12,8 @@ import { openTestDatabase } from './support.ts'
 import { fillEveryTable, idOf } from './support/filled.ts'
 
 const TIMES = { timeout: 180_000 }
+/** What the command alone answers has nothing to do with the database: once will do, on the one that every machine has. */
+const onPostgres = process.env['ATHAR_TEST_DB'] === 'postgres'
 const run = promisify(execFile)
 const copies: string[] = []
 afterAll(() => {
@@ -107,17 +109,21 @@ describe('a required field comes to a table with rows', () => {
     plain = withField('nickname: text({ required: true })')
   })
 
-  it('is refused with a sentence that names it and says what to write, and nothing is written', TIMES, async () => {
-    const before = filesOf(plain.migrations)
-    expect(await diff(plain.folder)).toEqual({
-      ok: false,
-      said:
-        'donors.nickname: rows that exist already have no value for it. Give it a default in resources/donors/schema.ts, ' +
-        'or say what they get, as SQL over the row: npm run db:diff -- --fill donors.nickname="…"\n',
-    })
-    expect(filesOf(plain.migrations)).toEqual(before)
-    expect((await diff(plain.folder, '--check')).said).toContain('ADD COLUMN "nickname" text NOT NULL')
-  })
+  it.skipIf(onPostgres)(
+    'is refused with a sentence that names it and says what to write, and nothing is written',
+    TIMES,
+    async () => {
+      const before = filesOf(plain.migrations)
+      expect(await diff(plain.folder)).toEqual({
+        ok: false,
+        said:
+          'donors.nickname: rows that exist already have no value for it. Give it a default in resources/donors/schema.ts, ' +
+          'or say what they get, as SQL over the row: npm run db:diff -- --fill donors.nickname="…"\n',
+      })
+      expect(filesOf(plain.migrations)).toEqual(before)
+      expect((await diff(plain.folder, '--check')).said).toContain('ADD COLUMN "nickname" text NOT NULL')
+    },
+  )
 
   it('is filled from the row where that is said; version, time and trail do not move', TIMES, async () => {
     const before = filesOf(plain.migrations)
@@ -174,7 +180,7 @@ describe('what a declaration changes besides', () => {
     expect(await diff(folder, '--check')).toMatchObject({ ok: true })
   })
 
-  it('a field is renamed whose name is also a word of the snapshot', TIMES, async () => {
+  it.skipIf(onPostgres)('a field is renamed whose name is also a word of the snapshot', TIMES, async () => {
     const { folder, migrations } = withDonors((text) =>
       text.replace('    type: reference', '    kind: reference').replaceAll(`'type'`, `'kind'`),
     )
