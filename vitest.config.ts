@@ -23,17 +23,21 @@ const components = (name: string, options: TestOptions): TestProjectInlineConfig
     environment: 'happy-dom',
     setupFiles: ['tests/components/fasterQueries.ts', 'tests/components/setup.ts'],
     testTimeout: 30_000,
-    sequence: { groupOrder: 1 },
     ...options,
   },
 })
 
-/** The kills begin first of all journeys: they take longest, most of it waiting, and the others run beside them. */
-class KillsFirst extends BaseSequencer {
+/** Journeys that take longest, which begin first: a last one would leave the other workers with nothing to do. */
+const LONGEST = ['kills', 'mainJob', 'screensArabic', 'screensEnglish']
+
+class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    const isKill = ({ moduleId }: TestSpecification) => moduleId.endsWith('/e2e/kills.test.ts')
-    return [...sorted.filter(isKill), ...sorted.filter((file) => !isKill(file))]
+    const place = ({ moduleId }: TestSpecification): number => {
+      const at = LONGEST.findIndex((name) => moduleId.endsWith(`/e2e/${name}.test.ts`))
+      return at < 0 ? LONGEST.length : at
+    }
+    return sorted.toSorted((one, other) => place(one) - place(other))
   }
 }
 
@@ -43,7 +47,7 @@ const WORKERS = Math.max(2, Math.min(4, availableParallelism()))
 export default defineConfig({
   test: {
     maxWorkers: WORKERS,
-    sequence: { sequencer: KillsFirst },
+    sequence: { sequencer: LongestFirst },
     projects: [
       node('unit', ['tests/{unit,ground,architecture}/**/*.test.{ts,tsx}'], {
         isolate: false,
@@ -60,13 +64,11 @@ export default defineConfig({
         env: { ATHAR_TEST_DB: 'pglite' },
         isolate: false,
         globalSetup: TEMPLATES,
-        sequence: { groupOrder: 2 },
       }),
       node('http-postgres', HTTP_TESTS, {
         env: { ATHAR_TEST_DB: 'postgres' },
         isolate: false,
         globalSetup: ['tests/ground/support/postgres.ts'],
-        sequence: { groupOrder: 3 },
       }),
       // Each file has a browser and a program of its own; much of their time is waiting, so one more than cores.
       node('e2e', ['tests/e2e/**/*.test.ts'], {
@@ -75,7 +77,8 @@ export default defineConfig({
         // A busy machine takes its time over a page; a second, as is usual, is a limit that nobody set.
         expect: { poll: { timeout: 20_000 } },
         maxWorkers: WORKERS + 1,
-        sequence: { groupOrder: 4 },
+        // After all else: a browser wants the machine for itself.
+        sequence: { groupOrder: 1 },
       }),
     ],
   },
