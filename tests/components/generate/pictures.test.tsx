@@ -155,11 +155,17 @@ describe('consent of the people in a picture', () => {
         <AuthImage id={waiting} alt="A pump" width={10} height={10} />
       </a>
     )
-    const never = vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => undefined))
+    let answer: (response: Response) => void = () => undefined
+    const late = new Promise<Response>((resolve) => {
+      answer = resolve
+    })
+    const fetching = vi.spyOn(globalThis, 'fetch').mockReturnValue(late)
     show(linked, { resource: 'projects' })
     expect(await screen.findByRole('link', { name: 'A pump' })).toBeTruthy()
     expect(screen.getByRole('img', { name: 'A pump' }).className).toContain('MuiSkeleton')
-    never.mockRestore()
+    fetching.mockRestore()
+    answer(new Response(null, { status: 404 }))
+    expect(await screen.findByRole('link', { name: 'A pump: no longer shown' })).toBeTruthy()
   })
 
   it('a place that was kept is shown with a map that is told nothing of where one comes from', async () => {
