@@ -12,21 +12,6 @@ const node = (name: string, include: string[], options: TestOptions = {}): TestP
   test: { name, include, environment: 'node', testTimeout: 30_000, hookTimeout: 60_000, ...options },
 })
 
-const components = (name: string, options: TestOptions): TestProjectInlineConfiguration => ({
-  plugins: [react()],
-  // Emotion's checks of a developer's mistakes are not what is tested.
-  ssr: { resolve: { conditions: ['node'], externalConditions: ['node'] } },
-  test: {
-    name,
-    include: ['tests/components/**/*.test.{ts,tsx}'],
-    // The sooner of the two; a file that looks at what it has not (styles for axe, files, canvas) names jsdom.
-    environment: 'happy-dom',
-    setupFiles: ['tests/components/fasterQueries.ts', 'tests/components/setup.ts'],
-    testTimeout: 30_000,
-    ...options,
-  },
-})
-
 /** Journeys that take longest, which begin first: a last one would leave the other workers with nothing to do. */
 const LONGEST = ['kills', 'mainJob', 'screensArabic', 'screensEnglish']
 
@@ -54,10 +39,19 @@ export default defineConfig({
         globalSetup: TEMPLATES,
       }),
       node('contract', ['tests/contract/**/*.test.ts']),
-      // Most of a file's time would be to load React Admin once more: a worker loads it once for all its files. What
-      // puts another module in the place of one stands in `alone`.
-      components('components', { exclude: ['tests/components/alone/**'], isolate: false }),
-      components('components-alone', { include: ['tests/components/alone/**/*.test.tsx'] }),
+      {
+        plugins: [react()],
+        // Emotion's checks of a developer's mistakes are not what is tested.
+        ssr: { resolve: { conditions: ['node'], externalConditions: ['node'] } },
+        test: {
+          name: 'components',
+          include: ['tests/components/**/*.test.{ts,tsx}'],
+          // The sooner of the two; a file that looks at what it has not (styles for axe, files, canvas) names jsdom.
+          environment: 'happy-dom',
+          setupFiles: ['tests/components/fasterQueries.ts', 'tests/components/setup.ts'],
+          testTimeout: 30_000,
+        },
+      },
       // The same files on both databases; what stands between them is ATHAR_TEST_DB alone. Each file starts servers of its
       // own on databases of its own, so that the program itself is loaded once for all of them.
       node('http-pglite', HTTP_TESTS, {

@@ -17,7 +17,6 @@ const PROJECTS = [
   { name: 'unit', least: 1500 },
   { name: 'contract', least: 150 },
   { name: 'components', least: 1000 },
-  { name: 'components-alone', least: 20 },
   { name: 'http-pglite', least: 1300 },
   {
     name: 'http-postgres',
