@@ -20,8 +20,11 @@ export const layout = defineLayout(messages, {
   cells: { reason: Reason, dispatch: Sending },
 })
 
-/** A letter has no page of its own among the records: what its reader did stands with the message that brought it. */
-const ELSEWHERE = names(messages, 'letter')
+/**
+ * A letter has no page of its own among the records: what its reader did stands with the message that brought it. Nor has
+ * a question one for every reader; its donor and the kind say what an answer is.
+ */
+const ELSEWHERE = names(messages, 'letter', 'issue')
 
 const MessageShow = ({ layout: given }: ViewProps) => (
   <GeneratedShow layout={given} without={ELSEWHERE} below={part(messages, Letter)} />
