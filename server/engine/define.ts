@@ -14,7 +14,7 @@ export interface HookContext<R extends Resource = Resource> {
   tx: Tx
   actor: Actor
   call: Call<R>
-  /** Adds a job that exists only if this transaction commits. */
+  /** Adds a job that exists only if this transaction commits. @throws 401 where the caller's entity has been stopped meanwhile */
   addJob: (name: string, data: object) => Promise<void>
 }
 

@@ -17,6 +17,7 @@ import { type Call, inTx, allow } from './context.ts'
 import type { HookContext, Row } from './define.ts'
 import { AppFault, malformed } from './fault.ts'
 import { asColumn, selectList, tableId } from './fields.ts'
+import { holdEntity } from './hold.ts'
 import { idempotent } from './idempotency.ts'
 import { rowToChange, shown, whole } from './read.ts'
 import { referenceFaults, unknownReference } from './references.ts'
@@ -43,7 +44,10 @@ export const hookContext = <R extends Resource>(call: Call<R>, tx: Tx): HookCont
   tx,
   call,
   actor: call.actor,
-  addJob: (name, data) => call.services.jobs.add(tx, name, data),
+  addJob: async (name, data) => {
+    if (call.actor.entityId !== null) await holdEntity(tx)
+    await call.services.jobs.add(tx, name, data)
+  },
 })
 
 const stop = (faults: readonly Fault[] | void): void => {

@@ -5,7 +5,6 @@ import { imports } from '../../resources/imports/schema.ts'
 import { columns, pairs } from '../db/columns.ts'
 import { atomic } from '../engine/define.ts'
 import { AppFault } from '../engine/fault.ts'
-import { holdEntity } from '../engine/hold.ts'
 import { writeRow } from '../engine/write.ts'
 import { RUN_IMPORT } from './job.ts'
 import { checkMapping, mappingInput, type PreparedRow } from './preview.ts'
@@ -22,7 +21,6 @@ export const run = atomic(imports, {
   on: 'record',
   input: mappingInput,
   run: async ({ tx, call, addJob }, { mapping, createDonors = false, existing = 'skip' }, ready) => {
-    await holdEntity(tx)
     assertState(ready, 'ready')
     checkMapping(ready, mapping)
     const running = await writeRow(

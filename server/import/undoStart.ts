@@ -12,7 +12,6 @@ import type { Tx } from '../db/types.ts'
 import { inTx } from '../engine/context.ts'
 import { atomic, free } from '../engine/define.ts'
 import { AppFault } from '../engine/fault.ts'
-import { holdEntity } from '../engine/hold.ts'
 import { findRow } from '../engine/read.ts'
 import { writeRow } from '../engine/write.ts'
 import { RUN_IMPORT } from './job.ts'
@@ -97,7 +96,6 @@ export const undo = atomic(imports, {
   run: async ({ tx, call, addJob }, _input, row) => {
     if (UNDER_WAY.includes(row.status)) return row
     if (!ENDED.includes(row.status)) throw refuse(row)
-    await holdEntity(tx)
     const of: ImportOf = { entityId: entityOf(call), id: row.id, target: row.target }
     const { span } = await placesOf(tx, of.entityId, of.id, of.target)
     const done = row.undone + row.restored + row.leftAlone

@@ -32,8 +32,8 @@ export const readDispatch = (tx: Tx, id: string): Promise<Dispatch | null> =>
  *
  *     report (an action on it has locked it already) → dispatch → messages → letters
  *
- * Stopping an entity begins with the entity, which whoever begins a sending holds after the report; one of two that meet so
- * is begun anew (server/db/anew.ts).
+ * Whoever begins a sending holds the entity last (server/engine/hold.ts): stopping it begins with the entity, and asks only
+ * for what is being sent already.
  *
  * Settling takes the first three here, and its trigger the letters that have arrived (`athar_message_totals`). Opening a
  * letter counts in its dispatch and marks its messages (`athar_letter_opened`): it begins with `athar_hold_dispatch`.

@@ -10,7 +10,6 @@ import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/types.ts'
 import type { HookContext } from '../engine/define.ts'
 import { AppFault } from '../engine/fault.ts'
-import { holdEntity } from '../engine/hold.ts'
 import { type ReportRow, readAudience, readRecipients, readReport } from './audience.ts'
 import { gate } from './gate.ts'
 import { SEND_LETTERS } from './job.ts'
@@ -67,7 +66,6 @@ const databaseNow = async (tx: Tx): Promise<string> => {
 export async function startSending(ctx: HookContext, id: string, expected: number): Promise<void> {
   const { tx, call } = ctx
   const entityId = entityOf(ctx)
-  await holdEntity(tx)
   const report = await locked(tx, id, ['draft'])
   await assertReady(ctx, report)
   const sentAt = await databaseNow(tx)
@@ -142,7 +140,6 @@ const undelivered = (tx: Tx, dispatch: string, states: readonly Repeatable[]): P
 export async function sendAgain(ctx: HookContext, id: string, states: readonly Repeatable[]): Promise<void> {
   const { tx, call } = ctx
   const entityId = entityOf(ctx)
-  await holdEntity(tx)
   const dispatch = await dispatchOf(tx, id, true)
   const report = await locked(tx, id, ['sent', 'stopped'])
   if (!call.services.senderOf(entityId, 'email')) throw new AppFault('mailNotConfigured')
