@@ -13,7 +13,7 @@ const node = (name: string, include: string[], options: TestOptions = {}): TestP
 })
 
 /** Journeys that take longest, which begin first: a last one would leave the other workers with nothing to do. */
-const LONGEST = ['kills', 'mainJob', 'screensArabic', 'screensEnglish']
+const LONGEST = ['killsPglite', 'killsPostgres', 'mainJob', 'screensArabic', 'screensEnglish']
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

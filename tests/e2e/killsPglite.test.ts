@@ -5,4 +5,3 @@ import { describeKills } from './support/kills.ts'
 afterAll(() => stopPrograms())
 
 describeKills('pglite')
-describeKills('postgres')

@@ -1,23 +1,15 @@
 import { createRequire } from 'node:module'
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { renderLetter, renderNotice } from '../../src/public/entry-server.tsx'
 import type { Letter } from '../../resources/_contracts/letter.ts'
 import { sampleFoundationLetter, sampleLetter, samplePhoto } from '../unit/letter/sampleLetter.ts'
 import { type Built, buildPublicAssets, PLAIN, servePages, URLS } from '../unit/letter/pageServer.ts'
+import { openBrowser } from './support/browser.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 
 /** What real data brings sooner or later: no cover, no logo, endless names, a word without a space, many of everything. */
 function hardLetter(lang: 'ar' | 'en'): Letter {
@@ -60,7 +52,7 @@ beforeAll(async () => {
     pages.set(`/${lang}/stop`, renderNotice('stopAsk', { lang, self: '/n', action: '/a', back: '/l', assets }))
   }
   server = await servePages(pages, built)
-  browser = await chromium.launch({ executablePath: process.env['ATHAR_CHROMIUM'] || '/usr/bin/chromium', args: FLAGS })
+  browser = await openBrowser()
 })
 
 afterAll(async () => {

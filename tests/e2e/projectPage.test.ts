@@ -1,22 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { brotliCompressSync } from 'node:zlib'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { renderProject, renderProjectNotice } from '../../src/public/entry-server.tsx'
 import { sampleProject } from '../components/public/sampleProject.ts'
 import { type Built, buildPublicAssets, servePages } from '../unit/letter/pageServer.ts'
+import { openBrowser } from './support/browser.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 /** The policy of a project's page: pictures also from the page itself, nothing else inline. */
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
@@ -54,7 +46,7 @@ beforeAll(async () => {
     pages.set(`/${lang}/missing`, renderProjectNotice('notFound', { lang, assets }))
   }
   server = await servePages(pages, built, POLICY)
-  browser = await chromium.launch({ executablePath: process.env['ATHAR_CHROMIUM'] || '/usr/bin/chromium', args: FLAGS })
+  browser = await openBrowser()
 })
 
 afterAll(async () => {

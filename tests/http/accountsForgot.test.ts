@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { FakeMailer } from '../../server/channels/email/fake.ts'
-import { credentialsOf, startTestServer, type TestServer } from './support.ts'
+import { describe, expect, it } from 'vitest'
+import { credentialsOf, startTestServer } from './support.ts'
 import {
   forgetLinks,
   jobsOf,
@@ -12,25 +11,16 @@ import {
   profileStatus,
   signIn,
   tokensOf,
-  useFakeMailer,
   work,
 } from './support/accounts.ts'
+import { mailedServer, mailer, server } from './support/mailed.ts'
 
 const FORGOT = '/api/Account/SendForgotPasswordEmail'
 const RESET = '/api/Account/ResetPassword'
 const READ = '/api/Account/ReadLink'
 const NEW = 'Brand-New-Horse-9'
 
-let server: TestServer
-let mailer: FakeMailer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
-beforeEach(async () => {
-  await forgetLinks(server)
-  mailer = useFakeMailer(server)
-})
+mailedServer()
 
 const forgot = (email: string) => post(server, FORGOT, { email })
 /** The token that the person with this address gets by mail. */

@@ -1,26 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { firstAdminNotice } from '../../server/accounts/firstAdmin.ts'
 import { inviteUser } from '../../server/accounts/plan.ts'
-import type { FakeMailer } from '../../server/channels/email/fake.ts'
-import { forgetLinks, linksOf, owner, post, tokensOf, useFakeMailer, work } from './support/accounts.ts'
+import { linksOf, owner, post, tokensOf, work } from './support/accounts.ts'
 import { startTestServer, type TestServer } from './support.ts'
+import { mailedServer, mailer, server } from './support/mailed.ts'
 
 const JOIN = '/user/register-b2b'
 const PASSWORD = 'Brand-New-Horse-9'
 const BEYOND = "an invitation beyond one's own reach"
 
-let server: TestServer
-let mailer: FakeMailer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
-beforeEach(async () => {
-  await forgetLinks(server)
-  mailer = useFakeMailer(server)
-})
+mailedServer()
 
 const body = (userName: string, more: object = {}) => ({
   name: 'Amal Al-Noor',

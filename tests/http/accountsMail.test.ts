@@ -1,25 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { FakeMailer } from '../../server/channels/email/fake.ts'
+import { describe, expect, it } from 'vitest'
 import { claim, handOver, ownerOf } from '../../server/messages/ledger.ts'
 import { sendSingle } from '../../server/messages/work.ts'
 import { createLog } from '../../server/log.ts'
-import { startTestServer, type TestServer } from './support.ts'
-import { forgetLinks, jobsOf, linksOf, owner, post, tokensOf, useFakeMailer, work } from './support/accounts.ts'
+import { startTestServer } from './support.ts'
+import { jobsOf, linksOf, owner, post, tokensOf, work } from './support/accounts.ts'
+import { mailedServer, mailer, renewMailer, server } from './support/mailed.ts'
 
 const FORGOT = '/api/Account/SendForgotPasswordEmail'
 const EMAIL = 'adminb@athar.test'
 
-let server: TestServer
-let mailer: FakeMailer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
-beforeEach(async () => {
-  await forgetLinks(server)
-  mailer = useFakeMailer(server)
-})
+mailedServer()
 
 const forgot = (email = EMAIL) => post(server, FORGOT, { email })
 const mails = () => linksOf(server, sql`purpose = 'forgot'`)
@@ -121,7 +112,7 @@ describe('the ledger of account mails', () => {
     await forgot()
     await work(server)
     await owner(server, sql`update account_links set expires_at = now() where purpose = 'forgot'`)
-    mailer = useFakeMailer(server)
+    renewMailer()
     await later(100_000)
     await work(server)
     expect(mailer.asked).toEqual([])
@@ -142,7 +133,7 @@ describe('the ledger of account mails', () => {
     await forgot()
     await work(server)
     expect([await stateOf(), await swept()]).toEqual(['planned', 1])
-    mailer = useFakeMailer(server)
+    renewMailer()
     await work(server)
     expect(await stateOf()).toBe('sent')
   })

@@ -1,30 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { FakeMailer } from '../../server/channels/email/fake.ts'
-import { credentialsOf, type Person, startTestServer, type TestServer } from './support.ts'
-import {
-  forgetLinks,
-  linksOf,
-  owner,
-  person,
-  post,
-  profileStatus,
-  signIn,
-  tokensOf,
-  useFakeMailer,
-  work,
-} from './support/accounts.ts'
+import { describe, expect, it } from 'vitest'
+import { credentialsOf, type Person } from './support.ts'
+import { forgetLinks, linksOf, owner, person, post, profileStatus, signIn, tokensOf, work } from './support/accounts.ts'
+import { mailedServer, mailer, server } from './support/mailed.ts'
 
-let server: TestServer
-let mailer: FakeMailer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
-beforeEach(async () => {
-  await forgetLinks(server)
-  mailer = useFakeMailer(server)
-})
+mailedServer()
 
 let count = 0
 const fresh = (): { name: string; userName: string; email: string; roles: string[] } => {

@@ -1,27 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { inviteUser } from '../../server/accounts/plan.ts'
-import type { FakeMailer } from '../../server/channels/email/fake.ts'
 import { newId } from '../../server/db/ids.ts'
 import { claim, handOver, ownerOf } from '../../server/messages/ledger.ts'
 import { donorRows } from '../ground/support/donors.ts'
-import { startTestServer, type TestServer } from './support.ts'
-import { forgetLinks, owner, post, useFakeMailer } from './support/accounts.ts'
+import { forgetLinks, owner, post } from './support/accounts.ts'
+import { mailedServer, mailer, renewMailer, restart, server } from './support/mailed.ts'
 
-let server: TestServer
-let mailer: FakeMailer
 const project = newId()
 const donors = { waits: newId() }
 
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
-beforeEach(async () => {
-  await forgetLinks(server)
-  mailer = useFakeMailer(server)
-})
+mailedServer()
 
 const invited = (email: string) =>
   server.call('POST', '/api/users', {
@@ -68,15 +58,14 @@ describe('the queue', () => {
   })
 
   it('is left alone while there is no account to send by, and takes up afterwards what has waited', async () => {
-    await server.close()
-    server = await startTestServer()
+    await restart()
     server.services.mail = { mailer: null, reason: 'mail.notConfigured' }
     await forgot()
     await owner(server, sql`delete from pgboss.job`)
     for (const one of server.services.startables) await one.start()
     await wait(1_000)
     expect(await queued()).toEqual([])
-    mailer = useFakeMailer(server)
+    renewMailer()
     await expect.poll(() => mailer.accepted.length, { timeout: 15_000 }).toBe(1)
   })
 })
@@ -84,9 +73,8 @@ describe('the queue', () => {
 describe('lanes', () => {
   it('a mass that hangs in the service’s hands holds up no single mail', async () => {
     const report = newId()
-    await server.close()
-    server = await startTestServer({ work: true })
-    mailer = useFakeMailer(server)
+    await restart({ work: true })
+    renewMailer()
     const { a } = server.entities
     await server.db.owner(async (tx) => {
       await tx.rows(
@@ -127,7 +115,7 @@ describe('lanes', () => {
     const lane = { entityId: null, dispatch: null }
     const killed = ownerOf('a process that was killed')
     const context = { kind: 'worker', entityId: null } as const
-    mailer = useFakeMailer(server)
+    renewMailer()
     const registered = [newId(), newId()]
     for (const id of registered)
       await owner(

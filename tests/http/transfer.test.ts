@@ -2,7 +2,6 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { databaseOver } from '../../server/db/database.ts'
 import type { Driver } from '../../server/db/driver.ts'
@@ -18,6 +17,7 @@ import type { FileStore } from '../../server/integrations/files/port.ts'
 import { loadBasics } from '../../server/seed/basics.ts'
 import { buildDemo } from '../../server/seed/build.ts'
 import { insertDemo } from '../../server/seed/load.ts'
+import { administer } from '../ground/support/administer.ts'
 import { memoryDriver } from '../ground/support/template.ts'
 import { keysOf, smallPictures } from '../unit/seed/support.ts'
 
@@ -27,15 +27,7 @@ const opened: (() => Promise<void>)[] = []
 let folder = ''
 let numbered = 0
 
-const administer = async (statement: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: process.env['ATHAR_TEST_PG_URL'] })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
-}
+const onServer = (statement: string): Promise<void> => administer(String(process.env['ATHAR_TEST_PG_URL']), statement)
 
 /** An empty database on the engine that this run is for. */
 async function emptyDatabase(on: boolean = onPostgres): Promise<Driver> {
@@ -45,13 +37,13 @@ async function emptyDatabase(on: boolean = onPostgres): Promise<Driver> {
     return driver
   }
   const name = `transfer_${process.pid}_${(numbered += 1)}`
-  await administer(`create database ${name}`)
+  await onServer(`create database ${name}`)
   const url = new URL(String(process.env['ATHAR_TEST_PG_URL']))
   url.pathname = `/${name}`
   const driver = await openPostgres(url.href, () => undefined, 3)
   opened.push(async () => {
     await driver.close()
-    await administer(`drop database ${name}`)
+    await onServer(`drop database ${name}`)
   })
   return driver
 }

@@ -1,19 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { FakeMailer } from '../../server/channels/email/fake.ts'
-import { type Person, startTestServer, type TestServer } from './support.ts'
-import { forgetLinks, linksOf, owner, tokensOf, useFakeMailer, work } from './support/accounts.ts'
+import { describe, expect, it } from 'vitest'
+import { type Person } from './support.ts'
+import { linksOf, owner, tokensOf, work } from './support/accounts.ts'
+import { mailedServer, mailer, server } from './support/mailed.ts'
 
-let server: TestServer
-let mailer: FakeMailer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
-beforeEach(async () => {
-  await forgetLinks(server)
-  mailer = useFakeMailer(server)
-})
+mailedServer()
 
 const ask = (email: unknown, as: Person = 'adminA') =>
   server.call('POST', '/api/users/actions/sendReset', { as, body: { email } })

@@ -2,7 +2,6 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import pg from 'pg'
 import { hashPassword } from '../../../server/auth/passwords.ts'
 import { databaseOver } from '../../../server/db/database.ts'
 import { newId } from '../../../server/db/ids.ts'
@@ -10,6 +9,7 @@ import { migrate } from '../../../server/db/migrate.ts'
 import { openPglite } from '../../../server/db/pglite.ts'
 import { openPostgres } from '../../../server/db/postgres.ts'
 import type { Database } from '../../../server/db/types.ts'
+import { administer } from '../../ground/support/administer.ts'
 import { donorRows } from '../../ground/support/donors.ts'
 
 export const PASSWORD = 'Correct-Horse-7'
@@ -61,21 +61,12 @@ async function onPglite(worlds: number, letters: number): Promise<Ground[]> {
 
 async function onPostgres(worlds: number, letters: number): Promise<Ground[]> {
   const base = process.env['ATHAR_TEST_PG_URL'] ?? ''
-  const admin = async (statement: string): Promise<void> => {
-    const client = new pg.Client({ connectionString: base })
-    await client.connect()
-    try {
-      await client.query(statement)
-    } finally {
-      await client.end()
-    }
-  }
   const names = Array.from({ length: worlds }, () => `athar_kill_${newId().replaceAll('-', '')}`)
   const at = (name: string): string => Object.assign(new URL(base), { pathname: `/${name}` }).href
   const [first = '', ...others] = names
-  await admin(`create database ${first} encoding 'UTF8' template template0`)
+  await administer(base, `create database ${first} encoding 'UTF8' template template0`)
   const project = await plant(databaseOver(await openPostgres(at(first), () => undefined, 2)), letters)
-  for (const name of others) await admin(`create database ${name} template ${first}`)
+  for (const name of others) await administer(base, `create database ${name} template ${first}`)
   return names.map((name) => {
     const dataDir = folder()
     return {
@@ -83,7 +74,7 @@ async function onPostgres(worlds: number, letters: number): Promise<Ground[]> {
       dataDir,
       project,
       drop: async () => {
-        await admin(`drop database ${name} with (force)`)
+        await administer(base, `drop database ${name} with (force)`)
         remove(dataDir)
       },
     }

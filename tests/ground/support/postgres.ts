@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import pg from 'pg'
 import { databaseOver } from '../../../server/db/database.ts'
 import { newId } from '../../../server/db/ids.ts'
 import { migrate } from '../../../server/db/migrate.ts'
 import { openPostgres } from '../../../server/db/postgres.ts'
+import { administer } from './administer.ts'
 
 const PROGRAM = path.resolve(import.meta.dirname, '../../../bin/postgres.mjs')
 
@@ -28,20 +28,10 @@ const startCluster = async (): Promise<{ url: string; stop: () => Promise<void> 
   }
 }
 
-const run = async (url: string, statement: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
-}
-
 /** A migrated, empty database that every suite's own is copied from: migrating takes seconds, a copy does not. */
 const makeTemplate = async (url: string): Promise<string> => {
   const name = `athar_template_${newId().replaceAll('-', '')}`
-  await run(url, `create database ${name} encoding 'UTF8' template template0`)
+  await administer(url, `create database ${name} encoding 'UTF8' template template0`)
   const own = new URL(url)
   own.pathname = `/${name}`
   const db = databaseOver(await openPostgres(own.href, () => undefined, 1))
@@ -64,7 +54,7 @@ const setup = async (): Promise<() => Promise<void>> => {
   process.env['ATHAR_TEST_PG_TEMPLATE'] = template
   return async () => {
     delete process.env['ATHAR_TEST_PG_TEMPLATE']
-    if (cluster === undefined) return run(url, `drop database ${template}`)
+    if (cluster === undefined) return administer(url, `drop database ${template}`)
     delete process.env['ATHAR_TEST_PG_URL']
     await cluster.stop()
   }
