@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { letters } from '../../resources/letters/schema.ts'
 import { messages } from '../../resources/messages/schema.ts'
 import { columns, select } from '../db/columns.ts'
+import { tellPlanner } from '../db/statistics.ts'
 import type { Tx } from '../db/types.ts'
 import type { Services } from '../engine/services.ts'
 import { readReport } from './audience.ts'
@@ -49,4 +51,5 @@ export async function planRest(
     await holdDispatch(tx, dispatch.id)
     await setRecipients(tx, dispatch.id, planned)
   })
+  await tellPlanner(services.db, entityId, start.ids.length, [messages, letters])
 }

@@ -41,10 +41,15 @@ export const readDispatch = (tx: Tx, id: string): Promise<Dispatch | null> =>
  * the dispatch: whoever plans letters holds that, and refers to donors.
  */
 export async function holdDispatch(tx: Tx, id: string): Promise<Dispatch | null> {
-  await tx.rows(
+  const report = tx.rows(
     sql`select 1 from ${r} where ${r.id} = (select ${s.report} from ${s} where ${s.id} = ${id}::uuid) for update`,
   )
-  return tx.one(select(FIELDS, sql`from ${s} where ${s.id} = ${id}::uuid for update`))
+  // Written without waiting: the database keeps their order.
+  const [, dispatch] = await Promise.all([
+    report,
+    tx.one(select(FIELDS, sql`from ${s} where ${s.id} = ${id}::uuid for update`)),
+  ])
+  return dispatch
 }
 
 /** Holds every dispatch that has messages to these donors, in the same order. */

@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises'
+import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
 
 /** What one flight carries, and what became of each of it. */
 export interface Landed<M, O> {
@@ -51,7 +51,7 @@ export class Flight<M, O> {
         this.#heard = resolve
       })
     // Whatever lands in this very turn of the loop comes along.
-    await wait(0)
+    await turn()
     if (this.#landed.length < enough && this.#flying.size > 0) await wait(ms)
   }
 }

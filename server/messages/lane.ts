@@ -15,7 +15,7 @@ export interface Lane {
 
 /** Those of the lane; in the words of an index. */
 export const inLane = (m: Columns<RowOf<typeof messages>>, { entityId, dispatch }: Lane): SQL => {
-  if (dispatch !== null) return sql`${m.dispatch} = ${dispatch}::uuid`
+  if (dispatch !== null) return sql`${m.entityId} = ${entityId}::uuid and ${m.dispatch} = ${dispatch}::uuid`
   return entityId === null
     ? sql`${m.entityId} is null and ${m.dispatch} is null`
     : sql`${m.entityId} = ${entityId}::uuid and ${m.dispatch} is null`

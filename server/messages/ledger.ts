@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { dispatches } from '../../resources/dispatches/schema.ts'
 import { messages } from '../../resources/messages/schema.ts'
 import type { OutgoingMail } from '../channels/email/port.ts'
@@ -48,11 +48,13 @@ export async function voidLeases(tx: Tx, lane: Lane, aloneAs?: string): Promise<
     where ${inLane(m, lane)} and ${m.state} = 'handing' and ${over}`)
 }
 
+const listed = (ids: readonly string[]) => sql`any(${sql.param(ids)}::uuid[])`
+
 /** Messages that are due, locked, from `after` on; what another worker holds is passed by. */
 const waiting = (tx: Tx, lane: Lane, limit: number, after: string): Promise<Waiting[]> =>
   tx.rows(
     select(
-      pick(m, 'id', 'kind', 'report', 'letter', 'donor', 'tries'),
+      pick(m, 'id', 'entityId', 'kind', 'report', 'letter', 'donor', 'tries'),
       sql`from ${m}
     where ${inLane(m, lane)} and ${m.id} > ${after}::uuid and ${m.state} = 'planned' and (${m.nextAt} is null or ${m.nextAt} <= now())
     order by ${m.id} limit ${limit} for update of m skip locked`,
@@ -61,6 +63,7 @@ const waiting = (tx: Tx, lane: Lane, limit: number, after: string): Promise<Wait
 
 async function suppress(tx: Tx, refused: readonly { id: string; reason: string }[]): Promise<void> {
   if (refused.length === 0) return
+  const ids = refused.map(({ id }) => id)
   await tx.rows(sql`update ${m} set ${updates(m, {
     state: 'suppressed',
     reason: sql`n.reason`,
@@ -68,8 +71,8 @@ async function suppress(tx: Tx, refused: readonly { id: string; reason: string }
     leaseOwner: null,
     updatedAt: sql`now()`,
   })}
-    from unnest(${sql.param(refused.map(({ id }) => id))}::uuid[], ${sql.param(refused.map(({ reason }) => reason))}::text[]) as n (id, reason)
-    where ${m.id} = n.id`)
+    from unnest(${sql.param(ids)}::uuid[], ${sql.param(refused.map(({ reason }) => reason))}::text[]) as n (id, reason)
+    where ${m.id} = n.id and ${m.id} = ${listed(ids)}`)
 }
 
 /** Each kind is asked about its own. */
@@ -119,6 +122,7 @@ export async function claim(
     else refused.push({ id, reason: 'deleted' })
   }
   await suppress(tx, refused)
+  const ids = taken.map((one) => one.id)
   await tx.rows(sql`update ${m} set ${updates(m, {
     state: 'claimed',
     sentTo: sql`n.address`,
@@ -126,13 +130,12 @@ export async function claim(
     leaseUntil: sql`now() + ${interval(leaseMs)}`,
     updatedAt: sql`now()`,
   })}
-    from unnest(${sql.param(taken.map((one) => one.id))}::uuid[], ${sql.param(taken.map((one) => one.address))}::text[]) as n (id, address)
-    where ${m.id} = n.id`)
+    from unnest(${sql.param(ids)}::uuid[], ${sql.param(taken.map((one) => one.address))}::text[]) as n (id, address)
+    where ${m.id} = n.id and ${m.id} = ${listed(ids)}`)
   return taken
 }
 
 const interval = (ms: number) => sql`make_interval(secs => ${ms / 1000}::float8)`
-const listed = (ids: readonly string[]) => sql`any(${sql.param(ids)}::uuid[])`
 
 /** What leaves not now, and perhaps never: what is being handed over cannot be refused any more, so it is taken back first. */
 async function withdraw(tx: Tx, words: ReadonlyMap<string, LastWord>): Promise<Set<string>> {
@@ -205,11 +208,13 @@ async function recall(tx: Tx, { dispatch }: Lane, sent: readonly string[]): Prom
   if (recalled.length > 0) await uncount(tx, dispatch, { failed: 0, unknown: -recalled.length })
 }
 
-/** Writes outcomes, in one statement. Only a message that this owner was handing over can be settled by it. */
-export async function settle(tx: Tx, lane: Lane, owner: string, outcomes: readonly Settled[]): Promise<void> {
-  await holdLane(tx, lane)
+/** Outcomes as rows `n`, written to the messages in our hands that `which` names. @returns their ids */
+async function write(tx: Tx, owner: string, outcomes: readonly Settled[], which: SQL): Promise<Set<string>> {
   const column = (key: keyof Settled) => sql.param(outcomes.map((one) => one[key]))
-  await tx.rows(sql`
+  const rows = await tx.rows(
+    shaped(
+      { id: m.id },
+      (row) => sql`
     update ${m} set ${updates(m, {
       state: sql`n.state`,
       reason: sql`n.reason`,
@@ -223,17 +228,29 @@ export async function settle(tx: Tx, lane: Lane, owner: string, outcomes: readon
     })}
     from unnest(${column('id')}::uuid[], ${column('state')}::text[], ${column('reason')}::text[], ${column('detail')}::text[],
       ${column('tries')}::int[], ${column('waitMs')}::float8[]) as n (id, state, reason, detail, tries, wait)
-    where ${m.id} = n.id and ${m.leaseOwner} = ${owner}
-      -- What is called unknown may have been repeated by a person: only a certain outcome changes it, a failure only where
-      -- nobody repeated it, and nothing once the repetition is on its way.
-      and (${m.state} = 'handing' or (${m.state} = 'unknown' and n.state in ('sent', 'failed') and not exists (
-        select 1 from ${again} where ${again.entityId} = ${m.entityId} and ${again.repeats} = ${m.id}
-          and (n.state = 'failed' or ${again.state} not in ('planned', 'claimed')))))`)
-  await recall(
-    tx,
-    lane,
-    outcomes.filter(({ state }) => state === 'sent').map(({ id }) => id),
+    where ${m.id} = n.id and ${m.id} = any(${column('id')}::uuid[]) and ${m.leaseOwner} = ${owner} and ${which} returning ${row}`,
+    ),
   )
+  return new Set(rows.map(({ id }) => id))
+}
+
+/**
+ * What is called unknown may have been repeated by a person: only a certain outcome changes it, a failure only where nobody
+ * repeated it, and nothing once the repetition is on its way.
+ */
+const UNKNOWN = sql`${m.state} = 'unknown' and n.state in ('sent', 'failed') and not exists (
+  select 1 from ${again} where ${again.entityId} = ${m.entityId} and ${again.repeats} = ${m.id}
+    and (n.state = 'failed' or ${again.state} not in ('planned', 'claimed')))`
+
+/** Writes outcomes. Only a message that this owner was handing over can be settled by it. */
+export async function settle(tx: Tx, lane: Lane, owner: string, outcomes: readonly Settled[]): Promise<void> {
+  // One after the other at the database, which keeps their order; here nothing waits in between.
+  const [, written] = await Promise.all([holdLane(tx, lane), write(tx, owner, outcomes, sql`${m.state} = 'handing'`)])
+  const late = outcomes.filter(({ id }) => !written.has(id))
+  if (late.length > 0) {
+    const known = await write(tx, owner, late, UNKNOWN)
+    await recall(tx, lane, [...known])
+  }
   // A message refused for now while its dispatch was stopped has nobody left to send it.
   if (lane.dispatch === null || !outcomes.some((one) => one.state === 'planned')) return
   await tx.rows(sql`update ${m} set ${updates(m, { state: 'cancelled', nextAt: null })} from ${s}

@@ -1,5 +1,5 @@
 import { setMaxListeners } from 'node:events'
-import { setTimeout as wait } from 'node:timers/promises'
+import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
 import { concernsService, isLasting, type MailOutcome, type OutgoingMail } from '../channels/email/port.ts'
 import type { Sender } from '../channels/senders.ts'
 import type { DbContext, Tx } from '../db/types.ts'
@@ -24,6 +24,7 @@ const STREAK = 5
 class Run {
   readonly #began = Date.now()
   readonly #flight: Flight<Claimed, MailOutcome>
+  readonly #composed = new WeakMap<Claimed, OutgoingMail | MailOutcome>()
   /** Claimed, and not begun. */
   #ready: Claimed[] = []
   #passed = FIRST
@@ -99,10 +100,18 @@ class Run {
     for (const { message, outcome } of landed) this.#watch(message.id, outcome)
     const next = this.#ending ? [] : this.#ready.splice(0, pace.inFlight - this.#flight.size)
     if (next.length + landed.length > 0) {
+      const { appSecret } = this.services.config
+      let left = false
+      void this.#composeAhead(next, () => left)
       const going = await this.#persist(async (tx) => {
-        if (landed.length > 0) await this.#settle(tx, landed)
-        return next.length > 0 ? handOver(tx, this.#owner, next, pace.leaseMs, this.services.config.appSecret) : []
+        // Outcomes first: they hold the dispatch, and locks are taken in its order. Neither waits for the other's answer.
+        const [, leaving] = await Promise.all([
+          landed.length > 0 && this.#settle(tx, landed),
+          next.length > 0 ? handOver(tx, this.#owner, next, pace.leaseMs, appSecret) : [],
+        ])
+        return leaving
       })
+      left = true
       this.#flight.start(going)
       return true
     }
@@ -134,11 +143,20 @@ class Run {
   }
 
   async #hand(message: Claimed): Promise<MailOutcome> {
-    const mail = this.#compose(message)
+    const mail = this.#composed.get(message) ?? this.#compose(message)
     if ('state' in mail) return mail
     await turnOf(this.sender, this.pace.perSecond, this.#leave)
     if (!this.#holds()) return { state: 'failed', reason: 'aborted', detail: 'the lease was lost', permanent: false }
     return this.sender.mailer.send(mail, this.#leave)
+  }
+
+  /** While the database works, a few at a time. What is not ready when it leaves is composed then. */
+  async #composeAhead(messages: readonly Claimed[], left: () => boolean): Promise<void> {
+    for (const [at, message] of messages.entries()) {
+      if (at % 10 === 0) await turn()
+      if (left()) return
+      if (message.email) this.#composed.set(message, this.#compose(message))
+    }
   }
 
   /** What cannot be composed never will be: it is refused as the service would refuse it. */

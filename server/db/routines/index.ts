@@ -4,6 +4,7 @@ import { messagesSql } from './messages.ts'
 import { policySql } from './policies.ts'
 import { scheduleSql } from './schedules.ts'
 import { PRELUDE } from './prelude.ts'
+import { statisticsSql } from './statistics.ts'
 import { totalsSql } from './totals.ts'
 import { generatedTriggers } from './triggers.ts'
 
@@ -12,6 +13,6 @@ export const prelude = (): string => PRELUDE
 
 /** Functions, triggers, policies and grants: made anew after the migrations whenever their text has changed. */
 export const routines = (): string =>
-  [generatedTriggers(), totalsSql(), messagesSql(), scheduleSql(), lookupSql(), policySql()].join('\n')
+  [generatedTriggers(), totalsSql(), messagesSql(), scheduleSql(), statisticsSql(), lookupSql(), policySql()].join('\n')
 
 export const routinesHash = (): string => createHash('sha256').update(PRELUDE).update(routines()).digest('hex')

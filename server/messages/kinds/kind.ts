@@ -14,6 +14,7 @@ export type Reason = GateReason | 'expired' | 'spent' | 'nobody' | 'tooMany'
 /** A message that is due, as the ledger knows it. */
 export interface Waiting {
   id: string
+  entityId: string | null
   kind: RecordOf<typeof messages>['kind']
   report: string | null
   letter: string | null

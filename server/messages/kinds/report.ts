@@ -7,7 +7,7 @@ import { editions } from '../../../resources/editions/schema.ts'
 import { letters } from '../../../resources/letters/schema.ts'
 import { reports } from '../../../resources/reports/schema.ts'
 import { addressOf, type OutgoingMail } from '../../channels/email/port.ts'
-import { columns, known, select, updates } from '../../db/columns.ts'
+import { columns, known, pick, select, updates } from '../../db/columns.ts'
 import type { Tx } from '../../db/types.ts'
 import { letterPath } from '../../letters/addresses.ts'
 import { composeLetterMail, oneLine } from './reportMail.ts'
@@ -15,7 +15,7 @@ import { keptToken } from '../../letters/keys.ts'
 import { type LetterEdition, letterOf, type LetterWords } from '../../letters/parts.ts'
 import { readRecipients } from '../audience.ts'
 import { gate } from '../gate.ts'
-import type { LastWord, MessageKind, Post, Said } from './kind.ts'
+import type { LastWord, MessageKind, Post, Said, Waiting } from './kind.ts'
 
 const l = columns(letters, 'l')
 const r = columns(reports, 'r')
@@ -96,12 +96,14 @@ interface Part {
   tokenHash: string
 }
 
-/** Asked for by their ids, not joined: what the planner believes of a table that has just grown may be far off. */
-async function partsFor(tx: Tx, ids: readonly string[]): Promise<Map<string, Part>> {
+/** Asked for by their whole keys, not joined: what the planner believes of a table that has just grown may be far off. */
+async function partsFor(tx: Tx, waiting: readonly Waiting[]): Promise<Map<string, Part>> {
+  const entities = [...new Set(waiting.flatMap(({ entityId }) => entityId ?? []))]
+  const ids = waiting.flatMap(({ letter }) => letter ?? [])
   const rows = await tx.rows(
     select(
       { id: l.id, edition: known(l.edition), words: sql<LetterWords>`${l.words}`, tokenHash: known(l.tokenHash) },
-      sql`from ${l} where ${l.id} = any(${sql.param(ids)}::uuid[]) and ${l.words} is not null`,
+      sql`from ${l} where ${l.entityId} = any(${sql.param(entities)}::uuid[]) and ${l.id} = any(${sql.param(ids)}::uuid[]) and ${l.words} is not null`,
     ),
   )
   return new Map(rows.map((row) => [row.id, row]))
@@ -118,32 +120,38 @@ async function editionsOf(tx: Tx, parts: Iterable<Part>): Promise<Map<string, Le
   return new Map(rows.map((row) => [row.id, row.content]))
 }
 
-const appealIn = async (tx: Tx, report: string): Promise<boolean> =>
-  (await tx.one(select({ appeal: r.appeal }, sql`from ${r} where ${r.id} = ${report}::uuid`)))?.appeal ?? true
+/** Which of the reports ask for something. One that is no more counts as asking: that gate lets fewer pass. */
+async function appealsOf(tx: Tx, messages: readonly Waiting[]): Promise<Map<string, boolean>> {
+  const ids = [...new Set(messages.flatMap(({ report }) => report ?? []))]
+  const rows = await tx.rows(
+    select(pick(r, 'id', 'appeal'), sql`from ${r} where ${r.id} = any(${sql.param(ids)}::uuid[])`),
+  )
+  return new Map(rows.map(({ id, appeal }) => [id, appeal]))
+}
+
+const recipientsOf = (tx: Tx, messages: readonly Waiting[]) =>
+  readRecipients(
+    tx,
+    messages.flatMap(({ donor }) => donor ?? []),
+  )
 
 /** The letter of a report: it goes by the gate, to the address that the donor has now, with their own key in its link. */
 export const reportKind: MessageKind = {
   tries: 4,
 
   async say(tx, waiting) {
-    const people = await readRecipients(
-      tx,
-      waiting.flatMap(({ donor }) => donor ?? []),
-    )
-    const parts = await partsFor(
-      tx,
-      waiting.flatMap(({ letter }) => letter ?? []),
-    )
+    const [people, parts, appeals] = await Promise.all([
+      recipientsOf(tx, waiting),
+      partsFor(tx, waiting),
+      appealsOf(tx, waiting),
+    ])
     const editions = await editionsOf(tx, parts.values())
-    const appeals = new Map<string, boolean>()
     const said = new Map<string, Said>()
     for (const { id, report, letter, donor } of waiting) {
       const [person, part] = [people.get(donor ?? ''), parts.get(letter ?? '')]
       const edition = part && editions.get(part.edition)
       if (!person || !part || !edition || report === null) continue
-      const appeal = appeals.get(report) ?? (await appealIn(tx, report))
-      appeals.set(report, appeal)
-      const reason = gate({ ...person, gave: true }, appeal)
+      const reason = gate({ ...person, gave: true }, appeals.get(report) ?? true)
       const content = { id, email: person.email }
       const email = (post: Post): OutgoingMail =>
         mailFor(
@@ -157,18 +165,12 @@ export const reportKind: MessageKind = {
   },
 
   async last(tx, claimed) {
-    const people = await readRecipients(
-      tx,
-      claimed.flatMap(({ donor }) => donor ?? []),
-    )
-    const appeals = new Map<string, boolean>()
+    const [people, appeals] = await Promise.all([recipientsOf(tx, claimed), appealsOf(tx, claimed)])
     const words = new Map<string, LastWord>()
     for (const { id, report, donor, address } of claimed) {
       if (report === null) continue
       const person = people.get(donor ?? '')
-      const appeal = appeals.get(report) ?? (await appealIn(tx, report))
-      appeals.set(report, appeal)
-      const reason = person ? gate({ ...person, gave: true }, appeal) : 'deleted'
+      const reason = person ? gate({ ...person, gave: true }, appeals.get(report) ?? true) : 'deleted'
       if (reason !== null) words.set(id, { reason })
       // The mail was made for the address of before.
       else if (person?.email !== address) words.set(id, { again: true })
