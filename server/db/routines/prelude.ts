@@ -1,4 +1,4 @@
-import { FOLD_SQL } from '../../../resources/_kit/fold.ts'
+import { foldFunction } from '../../../resources/_kit/fold.ts'
 import { FOLD_FUNCTION } from './names.ts'
 
 /**
@@ -14,8 +14,7 @@ export const ROLE_LINES = (role: string, user: string): string[] => [
 export const PRELUDE = `
 create extension if not exists pg_trgm;
 
-create or replace function ${FOLD_FUNCTION}(value text) returns text
-  language sql immutable parallel safe strict as $$ select ${FOLD_SQL('value')} $$;
+${foldFunction(FOLD_FUNCTION)}
 
 create or replace function athar_entity() returns uuid
   language sql stable parallel safe as $$ select nullif(current_setting('app.entity', true), '')::uuid $$;
