@@ -74,7 +74,7 @@ export interface Through {
 }
 
 /** Columns that an index may name beside the fields: those that the server keeps. */
-type IndexedField = SystemField | 'entityId' | 'deletedAt' | 'searchText'
+type IndexedField = SystemField | 'entityId' | 'deletedAt' | 'importId' | 'searchText'
 
 /** An index that serves one query of its own; references, unique fields and the list's order have theirs already. */
 export interface IndexSpec<N extends string> {
@@ -136,8 +136,11 @@ export interface ResourceInput<
   /** What the platform keeps about this table that the API never shows: extra columns by name. */
   privateFields?: P
   indexes?: readonly IndexSpec<NoInfer<(keyof F & string) | (keyof P & string)> | IndexedField>[]
-  /** `false`: its writes do not stand in the audit trail, because it is a history itself. */
-  audited?: false
+  /**
+   * `false`: its writes do not stand in the audit trail, because it is a history itself. `byImport`: that a file brought
+   * rows is told by the import's own entry, once for all of them; each names its import.
+   */
+  audited?: false | 'byImport'
 }
 
 export interface Resource<

@@ -45,7 +45,8 @@ export const auditTrail = defineResource({
     entityId: reference({ to: 'entities' }),
     action: choice(AUDIT_ACTIONS, { required: true }),
     resource: choice(AUDITED, { required: true }),
-    record: text({ code: true }),
+    /** Of a record that a file brought, the entries of its import are found as well. */
+    record: text({ code: true, foundBy: 'athar_told_by' }),
     before: kept<Record<string, unknown>>('json'),
     after: kept<Record<string, unknown>>('json'),
     request: text({ code: true }),

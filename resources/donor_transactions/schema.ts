@@ -8,6 +8,7 @@ export const FUNDS = ['charity', 'zakat', 'lastingCharity', 'endowment', 'restri
 export const donorTransactions = defineResource({
   name: 'donor_transactions',
   tenant: 'entity',
+  audited: 'byImport',
   fields: {
     donor: reference({
       to: 'donors',
@@ -50,6 +51,11 @@ export const donorTransactions = defineResource({
   indexes: [
     { name: 'donor_transactions_donor_date', on: ['entityId', 'donor', 'date'] },
     { name: 'donor_transactions_project_date', on: ['entityId', 'project', 'date'] },
+    {
+      name: 'donor_transactions_import',
+      on: ['entityId', 'importId', 'id'],
+      where: ({ importId }) => `${importId} is not null`,
+    },
   ],
   parent: { at: 'project', tab: 'gifts' },
   title: 'donationReferenceId',

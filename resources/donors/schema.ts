@@ -10,6 +10,7 @@ export const donors = defineResource({
   name: 'donors',
   tenant: 'entity',
   subject: 'self',
+  audited: 'byImport',
   fields: {
     name: text({
       required: true,
@@ -40,8 +41,8 @@ export const donors = defineResource({
     lastGiftDate: kept('date'),
   },
   privateFields: {
-    /** The name as searches compare it, by itself: how an import knows a donor who has a name and nothing else. */
-    nameKey: kept('text', { generated: "athar_fold(coalesce(name, ''))" }),
+    /** The name as searches compare it, of a donor who has a name and nothing else: how an import knows them. */
+    nameKey: kept('text', { generated: 'case when phone is null and email is null then athar_fold(name) end' }),
   },
   indexes: [
     // product.md 3: one system donor an entity, whoever makes it and however many at once.
@@ -57,6 +58,7 @@ export const donors = defineResource({
       on: ['entityId', 'nameKey'],
       where: ({ deletedAt, phone, email }) => `${deletedAt} is null and ${phone} is null and ${email} is null`,
     },
+    { name: 'donors_import', on: ['entityId', 'importId', 'id'], where: ({ importId }) => `${importId} is not null` },
   ],
   title: 'name',
   list: {

@@ -144,6 +144,9 @@ export const projects = defineResource({
     before('startDate', 'endDate', CODES.startBeforeEnd), // [5.13]
     endsWithin('startDate', 'endDate', LIMITS.projectYears, CODES.endDate), // [5.10]
   ],
+  indexes: [
+    { name: 'projects_import', on: ['entityId', 'importId', 'id'], where: ({ importId }) => `${importId} is not null` },
+  ],
   subject: { through: 'donor_transactions', at: 'project' },
   title: 'name',
   list: {

@@ -13,6 +13,8 @@ export interface ListField {
   type: ColumnType
   operators: readonly Operator[]
   sortable: boolean
+  /** A function that answers all values that are found by one. */
+  foundBy?: string
 }
 
 const RANGE: readonly Operator[] = ['eq', 'gt', 'gte', 'lt', 'lte']
@@ -37,7 +39,15 @@ const build = (resource: Resource): Map<string, ListField> => {
     .filter(([, f]) => !f.hidden && f.column !== null)
     .map(([name, f]: [string, Field]): ListField => {
       const type = f.column as ColumnType
-      return { name, column: columnName(name), type, operators: f.operators, sortable: !UNSORTED.has(type) }
+      const { foundBy } = f.options
+      return {
+        name,
+        column: columnName(name),
+        type,
+        operators: f.operators,
+        sortable: !UNSORTED.has(type),
+        ...(typeof foundBy === 'string' && { foundBy }),
+      }
     })
   return new Map([...SYSTEM, ...(resource.states ? [STATUS] : []), ...own].map((f) => [f.name, f]))
 }

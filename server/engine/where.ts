@@ -16,6 +16,8 @@ function conditionSql({ field, operator, values }: Condition): SQL {
   const column = sql`t.${sql.identifier(field.column)}`
   const type = CAST[field.type]
   if (operator === 'isnull') return values[0] === 'true' ? sql`${column} is null` : sql`${column} is not null`
+  if (field.foundBy !== undefined && (operator === 'eq' || operator === 'in'))
+    return sql`${column} in (select ${sql.identifier(field.foundBy)}(v) from unnest(${sql.param([...values])}::${type}[]) v)`
   if (operator === 'has') return sql`${column} && ${sql.param([...values])}::${type}`
   if (operator === 'in' || values.length !== 1) return sql`${column} = any(${sql.param([...values])}::${type}[])`
   const value = field.type === 'boolean' ? values[0] === 'true' : values[0]

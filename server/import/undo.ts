@@ -16,7 +16,7 @@ import { as, batch, type Run } from './underLease.ts'
 import { hold, mine } from './lease.ts'
 import { takeTurn } from './settle.ts'
 import type { Target } from './types.ts'
-import { judgeCreated, type Judged, placesOf, type Span } from './undoRows.ts'
+import { FIRST, judgeCreated, type Judged, placeOf, TABLES } from './undoRows.ts'
 
 const c = columns(importChanges, 'c')
 const excluded = columns(importChanges, 'excluded')
@@ -35,8 +35,8 @@ async function removeCreated(
   table: Target,
   after: string,
 ): Promise<{ last: string | null; step: Step }> {
-  const { entityId, importId, span, size } = of
-  const judged = await judgeCreated(tx, { entityId, importId, table, after, before: span.to, size, lock: true })
+  const { entityId, importId, size } = of
+  const judged = await judgeCreated(tx, { entityId, importId, table, after, size, lock: true })
   const free = judged.filter(({ reason }) => reason === null).map(({ id }) => id)
   const stay = judged.filter(({ reason }) => reason !== null)
   if (free.length > 0)
@@ -117,7 +117,6 @@ async function setBackChanged(tx: Tx, of: Of, table: Target): Promise<{ more: bo
 interface Of {
   entityId: string
   importId: string
-  span: Span
   size: number
 }
 
@@ -155,7 +154,7 @@ async function step(run: Run, tables: readonly Target[], of: Of, place: Place): 
     }
     const { last, step: done } = await removeCreated(tx, of, place.at, place.after)
     const next = tables[tables.indexOf(place.at) + 1] ?? 'changes'
-    const onward: Place = last === null ? { at: next, after: of.span.from } : { at: place.at, after: last }
+    const onward: Place = last === null ? { at: next, after: FIRST } : { at: place.at, after: last }
     await note(tx, run, onward, done)
     return onward
   })
@@ -176,18 +175,19 @@ async function finish(tx: Tx, { work, owner }: Run): Promise<null> {
   return null
 }
 
-function readPlace(text: string | null, tables: readonly Target[], from: string): Place {
+function readPlace(text: string | null, tables: readonly Target[]): Place {
   const [at, after] = (text ?? '').split(':')
   const known = [...tables, 'changes' as const].find((name) => name === at)
-  return known && isId(after) ? { at: known, after } : { at: tables[0] as Target, after: from }
+  return known && isId(after) ? { at: known, after } : { at: tables[0] as Target, after: FIRST }
 }
 
 /** The whole undoing, from wherever it stands. @param size rows of a batch */
 export async function undoThrough(run: Run, size: number): Promise<void> {
   const { entityId, id, target } = run.work
-  const { tables, span, place: stored } = await as(run, (tx) => placesOf(tx, entityId, id, target))
-  const of: Of = { entityId, importId: id, span, size }
-  let place: Place | null = readPlace(stored, tables, span.from)
+  const tables = TABLES[target]
+  const stored = await as(run, (tx) => placeOf(tx, entityId, id))
+  const of: Of = { entityId, importId: id, size }
+  let place: Place | null = readPlace(stored, tables)
   while (place !== null) {
     run.signal.throwIfAborted()
     place = await step(run, tables, of, place)

@@ -5,7 +5,6 @@ import { registry } from '../../resources/registry.ts'
 import { importChanges } from '../../resources/import_changes/schema.ts'
 import { imports } from '../../resources/imports/schema.ts'
 import { columns, select } from '../db/columns.ts'
-import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/types.ts'
 import type { Target } from './types.ts'
 
@@ -13,42 +12,25 @@ const c = columns(importChanges, 'c')
 const i = columns(imports, 'i')
 
 /** The first gifts, then the givers whom their import has created. */
-const TABLES: Record<Target, readonly Target[]> = {
+export const TABLES: Record<Target, readonly Target[]> = {
   projects: ['projects'],
   donors: ['donors'],
   donor_transactions: ['donor_transactions', 'donors'],
 }
 
-/** Ids between which an import's rows lie: they begin with the moment they were made, so no index of imports is needed. */
-export interface Span {
-  from: string
-  to: string
-}
+/** Before every id. */
+export const FIRST = '00000000-0000-0000-0000-000000000000'
 
-const DAY_MS = 86_400_000
-/** Clocks of several servers may differ, though never by this much. */
-const idAt = (ms: number): string => `${newId(ms).slice(0, 14)}7000-8000-000000000000`
-
-const spanOf = (from: string, to: string | null): Span => ({
-  from: idAt(Math.max(0, Date.parse(from) - DAY_MS)),
-  to: idAt((to === null ? Date.now() : Date.parse(to)) + DAY_MS),
-})
-
-interface Places {
-  tables: readonly Target[]
-  span: Span
-  place: string | null
-}
-
-export async function placesOf(tx: Tx, entityId: string, importId: string, target: Target): Promise<Places> {
+/** How far the undoing of an import has come, as it noted it. */
+export async function placeOf(tx: Tx, entityId: string, importId: string): Promise<string | null> {
   const row = await tx.one(
     select(
-      { from: sql<string>`coalesce(${i.startedAt}, ${i.createdAt})`, to: i.finishedAt, place: i.undoPlace },
+      { place: i.undoPlace },
       sql`from ${i} where ${i.entityId} = ${entityId}::uuid and ${i.id} = ${importId}::uuid`,
     ),
   )
   if (!row) throw new Error('an import is gone')
-  return { tables: TABLES[target], span: spanOf(row.from, row.to), place: row.place }
+  return row.place
 }
 
 /** Tables whose rows stand on a row of this one. */
@@ -80,16 +62,15 @@ interface Stretch {
   entityId: string
   importId: string
   table: Target
-  /** Ids beyond `after` up to `before`. */
+  /** Ids beyond this one. */
   after: string
-  before: string
   size: number
   lock: boolean
 }
 
 /** The next rows that the import created and that are still there, in the order of their ids. */
 export async function judgeCreated(tx: Tx, of: Stretch): Promise<Judged[]> {
-  const { entityId, importId, table, after, before, size, lock } = of
+  const { entityId, importId, table, after, size, lock } = of
   const rows = await tx.rows(
     select(
       {
@@ -99,8 +80,7 @@ export async function judgeCreated(tx: Tx, of: Stretch): Promise<Judged[]> {
       },
       sql`from ${sql.identifier(table)} d
     left join ${c} on ${c.entityId} = d.entity_id and ${c.import} = ${importId}::uuid and ${c.record} = d.id::text
-    where d.entity_id = ${entityId}::uuid and d.id > ${after}::uuid and d.id < ${before}::uuid
-      and d.import_id = ${importId}::uuid and d.deleted_at is null
+    where d.entity_id = ${entityId}::uuid and d.import_id = ${importId}::uuid and d.id > ${after}::uuid and d.deleted_at is null
     order by d.id limit ${size} ${lock ? sql`for update of d` : sql``}`,
     ),
   )

@@ -17,7 +17,7 @@ import { writeRow } from '../engine/write.ts'
 import { RUN_IMPORT } from './job.ts'
 import { entityOf } from './prepare.ts'
 import type { Target } from './types.ts'
-import { type Judged, judgeCreated, placesOf, type Span } from './undoRows.ts'
+import { FIRST, type Judged, judgeCreated, TABLES } from './undoRows.ts'
 import { authorOf } from '../engine/author.ts'
 
 const c = columns(importChanges, 'c')
@@ -35,14 +35,13 @@ interface ImportOf {
 }
 
 /** Letters on their way or gone that have told a donor of these gifts. They stay as they were sent. */
-async function lettersOf(tx: Tx, { entityId, id }: ImportOf, { from, to }: Span): Promise<number> {
+async function lettersOf(tx: Tx, { entityId, id }: ImportOf): Promise<number> {
   const row = await tx.one(
     select(
       { n: sql<number>`count(distinct coalesce(${m.letter}, ${m.id}))::int` },
       sql`from
     (select ${g.donor}, ${g.project}, min(${g.createdAt}) as since from ${g}
-      where ${g.entityId} = ${entityId}::uuid and ${g.id} > ${from}::uuid and ${g.id} < ${to}::uuid and ${g.importId} = ${id}::uuid
-        and ${g.deletedAt} is null group by ${g.donor}, ${g.project}) g
+      where ${g.entityId} = ${entityId}::uuid and ${g.importId} = ${id}::uuid and ${g.deletedAt} is null group by ${g.donor}, ${g.project}) g
     join ${m} on ${m.entityId} = ${entityId}::uuid and ${m.donor} = ${g.donor} and ${m.state} in ('handing', 'sent', 'delivered', 'read', 'unknown') and ${m.createdAt} >= g.since
     join ${r} on ${r.entityId} = ${m.entityId} and ${r.id} = ${m.report} and ${r.project} = ${g.project}`,
     ),
@@ -62,15 +61,13 @@ const changesOf = async (tx: Tx, { entityId, id }: ImportOf): Promise<number> =>
   )?.n ?? 0
 
 async function createdOf(tx: Tx, { entityId, id, target }: ImportOf): Promise<number> {
-  const { tables, span } = await placesOf(tx, entityId, id, target)
   let total = 0
-  for (const table of tables) {
+  for (const table of TABLES[target]) {
     const row = await tx.one(
       select(
         { n: sql<number>`count(*)::int` },
         sql`from ${sql.identifier(table)} d
-      where d.entity_id = ${entityId}::uuid and d.id > ${span.from}::uuid and d.id < ${span.to}::uuid
-        and d.import_id = ${id}::uuid and d.deleted_at is null`,
+      where d.entity_id = ${entityId}::uuid and d.import_id = ${id}::uuid and d.deleted_at is null`,
       ),
     )
     total += row?.n ?? 0
@@ -97,7 +94,6 @@ export const undo = atomic(imports, {
     if (UNDER_WAY.includes(row.status)) return row
     if (!ENDED.includes(row.status)) throw refuse(row)
     const of: ImportOf = { entityId: entityOf(call), id: row.id, target: row.target }
-    const { span } = await placesOf(tx, of.entityId, of.id, of.target)
     const done = row.undone + row.restored + row.leftAlone
     const total = done + (await createdOf(tx, of)) + (await changesOf(tx, of))
     const undoing = await writeRow(
@@ -107,7 +103,7 @@ export const undo = atomic(imports, {
       pairs(i, {
         status: 'undoing',
         undoTotal: total,
-        lettersSent: await lettersOf(tx, of, span),
+        lettersSent: await lettersOf(tx, of),
         undoneBy: await authorOf(tx, call.actor),
         problem: null,
         failures: 0,
@@ -130,13 +126,12 @@ export const undoPlan = free(imports, {
     if (!row) throw new AppFault('notFound')
     if (!ENDED.includes(row.status)) throw refuse(row)
     const of: ImportOf = { entityId: entityOf(call), id: row.id, target: row.target }
-    const { tables, span } = await inTx(call, (tx) => placesOf(tx, of.entityId, of.id, of.target))
     let [remove, left] = [0, 0]
-    for (const table of tables) {
+    for (const table of TABLES[of.target]) {
       let judged: Judged[] = []
-      let after = span.from
+      let after = FIRST
       do {
-        const stretch = { entityId: of.entityId, importId: of.id, table, after, before: span.to, size: PLAN_BATCH }
+        const stretch = { entityId: of.entityId, importId: of.id, table, after, size: PLAN_BATCH }
         judged = await inTx(call, (tx) => judgeCreated(tx, { ...stretch, lock: false }))
         after = judged.at(-1)?.id ?? after
         const free = judged.filter(({ reason }) => reason === null).length
@@ -146,7 +141,7 @@ export const undoPlan = free(imports, {
     }
     const rest = await inTx(call, async (tx) => ({
       ...(await changedOf(tx, of)),
-      letters: await lettersOf(tx, of, span),
+      letters: await lettersOf(tx, of),
     }))
     return { remove, restore: rest.restore, left: left + rest.changed, letters: rest.letters }
   },

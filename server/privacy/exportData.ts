@@ -107,10 +107,39 @@ const faults = (tx: Tx, terms: Terms, holding: readonly Holding[]): Promise<Json
     ),
   )
 
+interface Entry {
+  at: string
+  [field: string]: unknown
+}
+
+/** That a file brought rows is told by its import's own entry, once for all: here each has its line. */
+async function brought(tx: Tx, donor: string): Promise<Entry[]> {
+  const found = PERSONAL.rows
+    .filter(({ resource }) => resource.audited === 'byImport')
+    .map((one) =>
+      tx.rows(
+        select(
+          {
+            at: sql<string>`t.created_at`,
+            action: sql<string>`'create'`,
+            resource: sql<string>`${one.resource.name}::text`,
+            record: sql<string>`t.id::text`,
+            before: sql<null>`null`,
+            after: sql<null>`null`,
+          },
+          sql`from ${tableId(one.resource)} t where ${belongsTo(one, [donor])} and t.import_id is not null
+        and not exists (select 1 from ${a} where ${a.resource} = ${one.resource.name} and ${a.record} = t.id::text and ${a.action} = 'create')
+        order by t.created_at, t.id`,
+        ),
+      ),
+    )
+  return (await Promise.all(found)).flat()
+}
+
 /** What was written of these rows, and when; which of the staff did it is no fact about the donor. */
-async function history(tx: Tx, records: Record<string, Json[]>): Promise<Json[]> {
+async function history(tx: Tx, donor: string, records: Record<string, Json[]>): Promise<Entry[]> {
   const ids = Object.entries(records).flatMap(([resource, rows]) => rows.map(({ id }) => ({ resource, record: id })))
-  return tx.rows(
+  const entries: Entry[] = await tx.rows(
     select(
       { at: a.createdAt, action: a.action, resource: a.resource, record: a.record, before: a.before, after: a.after },
       sql`from ${a}
@@ -119,6 +148,7 @@ async function history(tx: Tx, records: Record<string, Json[]>): Promise<Json[]>
     order by ${a.createdAt}, ${a.id}`,
     ),
   )
+  return [...(await brought(tx, donor)), ...entries].toSorted((one, other) => one.at.localeCompare(other.at))
 }
 
 /** When the donor was linked to a sign-in here, and the links that were sent; nothing of any other entity. */
@@ -174,7 +204,7 @@ async function held(
       rows.map((row) => ({ fileName: name, headers, ...row })),
     ),
     refusedRows: await faults(tx, terms, holding),
-    history: await history(tx, records),
+    history: await history(tx, id, records),
     files: await shown(
       tx,
       resourceNamed('files').resource,

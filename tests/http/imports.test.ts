@@ -58,6 +58,26 @@ describe('run', () => {
     expect((await server.call('GET', `/api/spendings?filter.importId=${row.id}`)).statusCode).toBe(400)
   })
 
+  it('[6.5] is told by the trail once, and to whoever asks who brought a donor', async () => {
+    const row = await runToEnd('donors', csv('Donor name,Mobile', 'Rana,0541110011', 'Adel,0541110012'))
+    const [rana] = (await server.call('GET', '/api/donors?filter.q=Rana')).json<{ id: string }[]>()
+    type Entry = { action: string; resource: string; record: string; actor: string; after: { status?: string } }
+    const trail = async (query: string, as: 'adminA' | 'adminB' = 'adminA') =>
+      (await server.call('GET', `/api/audit_trail?${query}`, { as })).json<Entry[]>()
+    const told = await trail(`filter.record=${rana?.id}&sort.field=createdAt`)
+    expect(new Set(told.map(({ resource, record }) => `${resource} ${record}`))).toEqual(new Set([`imports ${row.id}`]))
+    expect(told.find(({ after }) => after.status === 'running')).toMatchObject({
+      action: 'update',
+      actor: server.users.adminA,
+    })
+    expect(await trail(`filter.record=${rana?.id}`, 'adminB')).toEqual([])
+    expect(await trail('filter.record=no-id')).toEqual([])
+    const held = await server.call('GET', `/api/donors/${rana?.id}/exportData`)
+    const { history } = held.json<{ history: { action: string; resource: string; record: string; at: string }[] }>()
+    expect(history).toMatchObject([{ action: 'create', resource: 'donors', record: rana?.id }])
+    expect(Date.parse(history[0]?.at ?? '')).toBeGreaterThan(Date.now() - 60_000)
+  })
+
   it('[2.62] projects, then their donations, with donors that were not known before', async () => {
     expect(
       await runToEnd('projects', csv('رمز المشروع,اسم المشروع,المبلغ المطلوب', 'W1,بئر,٥٠٠٠', 'W2,مدرسة,abc')),

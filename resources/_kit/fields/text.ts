@@ -10,6 +10,8 @@ export interface TextOptions extends CommonOptions<string> {
   code?: boolean
   /** The name that someone signs in with: compared without case, by its index and before it is written. */
   account?: boolean
+  /** A function of the database that answers, of a value that is asked for, all those that a list finds by it. */
+  foundBy?: string
   /** A form that the text has to have; `key` names the text of `validation.*` that says so. */
   form?: TextForm
 }
@@ -35,7 +37,7 @@ const cleaned = (input: string, oneLine: boolean): string => {
  * breaks become a space. [5.9]
  */
 export function text<O extends TextOptions = {}>(options?: Given<O, TextOptions>): Field<string, 'text', MarksOf<O>> {
-  const { lines = 1, form, code = false, account = false }: TextOptions = options ?? {}
+  const { lines = 1, form, code = false, account = false, foundBy }: TextOptions = options ?? {}
   const max = options?.max ?? (lines > 1 ? LIMITS.longText : LIMITS.shortText)
   const oneLine = lines === 1
   return makeField(
@@ -50,7 +52,7 @@ export function text<O extends TextOptions = {}>(options?: Given<O, TextOptions>
         const kept = cleaned(input, oneLine)
         return kept === '' ? null : kept
       },
-      options: { max, lines, code, account },
+      options: { max, lines, code, account, foundBy },
     },
     (options ?? {}) as O,
   )

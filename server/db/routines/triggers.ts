@@ -35,6 +35,8 @@ declare
   quiet text[] := string_to_array(tg_argv[0], ',');
   -- What a change is called where 'update' says too little.
   act text := coalesce(nullif(current_setting('app.act', true), ''), 'update');
+  -- The import's own entry says for all its rows who brought them; each names its import.
+  by_import boolean := tg_argv[1] is not null;
 begin
   if coalesce(current_setting('app.quiet', true), '') = 'on' then
     return null;
@@ -42,7 +44,8 @@ begin
   if tg_op = 'INSERT' and bulk then
     -- Only tables of an entity are loaded in bulk. Without the rows as JSON this takes a third of the time.
     insert into ${bareAuditTrail} (${bareAuditTrail.id}, ${bareAuditTrail.entityId}, ${bareAuditTrail.actor}, ${bareAuditTrail.action}, ${bareAuditTrail.resource}, ${bareAuditTrail.record}, ${bareAuditTrail.request})
-    select gen_random_uuid(), n.entity_id, who, 'create', tg_table_name, n.id::text, request from new_rows n;
+    select gen_random_uuid(), n.entity_id, who, 'create', tg_table_name, n.id::text, request
+    from new_rows n where n.import_id is null or not by_import;
   elsif tg_op = 'INSERT' then
     insert into ${bareAuditTrail} (${bareAuditTrail.id}, ${bareAuditTrail.entityId}, ${bareAuditTrail.actor}, ${bareAuditTrail.action}, ${bareAuditTrail.resource}, ${bareAuditTrail.record}, ${bareAuditTrail.after}, ${bareAuditTrail.request})
     select gen_random_uuid(), coalesce((j.doc ->> 'entity_id')::uuid, case when tg_table_name = 'entities' then (j.doc ->> 'id')::uuid end), who,
@@ -105,13 +108,35 @@ const quietColumns = (resource: Resource): string => {
     .join(',')
 }
 
+const auditArguments = (resource: Resource): string =>
+  `'${quietColumns(resource)}'${resource.audited === 'byImport' ? `, 'by import'` : ''}`
+
+const toldByImport = registry
+  .filter(({ resource }) => resource.audited === 'byImport')
+  .map(({ resource }) => resource.name)
+
+/** Of which records the trail's entries tell of one: its own, and the import that brought it. Reads as its caller may. */
+const TOLD_BY = `
+create or replace function athar_told_by(record text) returns setof text
+  language sql stable set search_path = public, pg_temp as $$
+  select athar_told_by.record
+${toldByImport
+  .map(
+    (
+      table,
+    ) => `  union all select t.import_id::text from ${table} t where t.entity_id = athar_entity() and t.import_id is not null
+    and t.id = case when athar_told_by.record ~ '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' then athar_told_by.record::uuid end`,
+  )
+  .join('\n')}
+$$;`
+
 /** Triggers that every table gets: the audit trail and the counts of living rows. */
 export function generatedTriggers(): string {
-  const out = [AUDIT, COUNTS]
+  const out = [AUDIT, COUNTS, TOLD_BY]
   for (const { resource } of registry) {
     for (const event of EVENTS) {
       if (resource.audited !== false)
-        out.push(statement(resource.name, 'audit', event, `athar_audit('${quietColumns(resource)}')`))
+        out.push(statement(resource.name, 'audit', event, `athar_audit(${auditArguments(resource)})`))
       if (resource.tenant !== 'entity') continue
       // Rows that are never marked as deleted count the same whatever becomes of them.
       if (event === 'update' && resource.softDelete === false)
