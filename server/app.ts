@@ -17,6 +17,7 @@ import { answerBadAddress, registerErrors } from './routes/errors.ts'
 import { registerFiles } from './routes/files.ts'
 import type { Audience } from './routes/guard.ts'
 import { registerLinks } from './routes/links.ts'
+import { registerLive } from './routes/live.ts'
 import { registerMeta } from './routes/meta.ts'
 import { registerOutbox } from './routes/outbox.ts'
 import { registerPublicPages } from './routes/publicPages.ts'
@@ -26,6 +27,7 @@ import { registerWeb } from './routes/web.ts'
 import { serverOf } from './registry.ts'
 import { demoLogins } from './seed/logins.ts'
 import type { Services } from './engine/services.ts'
+import type { Pace } from './live/stream.ts'
 
 /** A route as the sweeps see it: the code's own list, so that no route can be forgotten by a test. */
 export interface RouteInfo {
@@ -88,10 +90,12 @@ export interface AppOptions {
   services: Services
   /** Rate limits count per process; suites that call thousands of times switch them off. */
   limits?: boolean
+  /** How often listeners get a sign of life and news; suites do not wait so long. */
+  live?: Partial<Pace> | undefined
 }
 
 /** The web server: headers, limits, errors, then every route. Not yet listening. */
-export async function buildApp({ services, limits = true }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({ services, limits = true, live }: AppOptions): Promise<FastifyInstance> {
   const { config, log } = services
   const https = config.publicUrl.startsWith('https:')
   const app = Fastify({
@@ -161,6 +165,7 @@ export async function buildApp({ services, limits = true }: AppOptions): Promise
   registerDashboard(app, services)
   registerCountry(app, services)
   registerUsage(app, services)
+  registerLive(app, services, live)
   await registerPublicPages(app, services)
   registerMeta(app, services, { serverOf, demoLogins: () => demoLogins(services) })
   await registerWeb(app)

@@ -136,6 +136,8 @@ export interface ResourceInput<
   /** What the platform keeps about this table that the API never shows: extra columns by name. */
   privateFields?: P
   indexes?: readonly IndexSpec<NoInfer<(keyof F & string) | (keyof P & string)> | IndexedField>[]
+  /** Open pages follow its rows: whoever may list them is told when one of them has changed (docs/decisions/045). */
+  live?: true
   /**
    * `false`: its writes do not stand in the audit trail, because it is a history itself. `byImport`: that a file brought
    * rows is told by the import's own entry, once for all of them; each names its import.

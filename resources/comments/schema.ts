@@ -6,6 +6,7 @@ import { defineResource } from '../_kit/resource.ts'
 export const comments = defineResource({
   name: 'comments',
   tenant: 'entity',
+  live: true,
   fields: {
     projectUpdate: reference({ to: 'project_updates', required: true }),
     text: text({ required: true, lines: 3, max: LIMITS.comment }),

@@ -16,6 +16,7 @@ export const ISSUE_STATES = {
 export const donorIssues = defineResource({
   name: 'donor_issues',
   tenant: 'entity',
+  live: true,
   fields: {
     type: choice(ISSUE_TYPES, { required: true, personal: false }),
     donor: reference({ to: 'donors', required: true }),

@@ -8,6 +8,7 @@ export const FUNDS = ['charity', 'zakat', 'lastingCharity', 'endowment', 'restri
 export const donorTransactions = defineResource({
   name: 'donor_transactions',
   tenant: 'entity',
+  live: true,
   audited: 'byImport',
   fields: {
     donor: reference({

@@ -9,6 +9,7 @@ export const CONSENTS = ['unknown', 'given', 'refused'] as const
 export const donors = defineResource({
   name: 'donors',
   tenant: 'entity',
+  live: true,
   subject: 'self',
   audited: 'byImport',
   fields: {

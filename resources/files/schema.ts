@@ -14,6 +14,7 @@ export interface Area {
 export const files = defineResource({
   name: 'files',
   tenant: 'entity',
+  live: true,
   subject: 'uploads',
   fields: {
     name: text({ required: true }),

@@ -11,6 +11,7 @@ export const EXISTING = ['skip', 'update'] as const
 export const imports = defineResource({
   name: 'imports',
   tenant: 'entity',
+  live: true,
   fields: {
     target: choice(IMPORT_TARGETS, { required: true }),
     file: reference({ to: 'files', required: true }),

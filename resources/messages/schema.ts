@@ -25,6 +25,7 @@ export const MESSAGE_STATES = [
 export const messages = defineResource({
   name: 'messages',
   tenant: 'entity',
+  live: true,
   platformRows: true,
   fields: {
     kind: choice(['report', 'issueReply', 'account'], { required: true, default: 'report' }),

@@ -6,6 +6,7 @@ import { defineResource } from '../_kit/resource.ts'
 export const notes = defineResource({
   name: 'notes',
   tenant: 'entity',
+  live: true,
   fields: {
     project: reference({ to: 'projects', required: true }),
     text: text({ required: true, lines: 4, max: LIMITS.longText }),

@@ -8,6 +8,7 @@ import { before } from '../_kit/rules.ts'
 export const projectUpdates = defineResource({
   name: 'project_updates',
   tenant: 'entity',
+  live: true,
   fields: {
     project: reference({ to: 'projects', required: true }),
     name: text({ required: true }),

@@ -28,6 +28,7 @@ export const STAGES = ['study', 'approval', 'fundraising', 'contracting', 'execu
 export const projects = defineResource({
   name: 'projects',
   tenant: 'entity',
+  live: true,
   fields: {
     code: text({
       required: true,

@@ -5,6 +5,7 @@ import { defineResource } from '../_kit/resource.ts'
 export const reports = defineResource({
   name: 'reports',
   tenant: 'entity',
+  live: true,
   // It names whom it is for by their ids alone, and is nobody’s.
   subject: { through: 'letters', at: 'report' },
   fields: {

@@ -7,6 +7,7 @@ import { STAGES } from '../projects/schema.ts'
 export const spendings = defineResource({
   name: 'spendings',
   tenant: 'entity',
+  live: true,
   fields: {
     project: reference({ to: 'projects', required: true }),
     amount: money({ required: true, min: '0.01', codes: { invalid: CODES.cost } }),

@@ -7,6 +7,7 @@ import { ROLES } from '../_kit/roles.ts'
 export const users = defineResource({
   name: 'users',
   tenant: 'optional',
+  live: true,
   fields: {
     name: text({ required: true }),
     userName: text({ required: true, max: 60, code: true, account: true, unique: CODES.codeUsed }),

@@ -36,8 +36,9 @@ export function signToken(secret: string, claims: Claims): Promise<string> {
 
 const isRole = (value: unknown): value is Role => (ROLES as readonly unknown[]).includes(value)
 
-interface Verified {
-  actor: Claims
+/** What a token that holds says. */
+export interface Verified extends Claims {
+  /** When it ends, in milliseconds since 1970. */
   expires: number
 }
 
@@ -46,15 +47,15 @@ const verified = new Map<string, Verified>()
 const REMEMBERED = 5000
 
 /** The actor that a token names, or null: forged, expired, of another algorithm, or with claims that are not ours. */
-export async function readToken(secret: string, token: string): Promise<Claims | null> {
+export async function readToken(secret: string, token: string): Promise<Verified | null> {
   const key = `${secret}\0${token}`
   const known = verified.get(key)
-  if (known) return known.expires > Date.now() ? known.actor : null
+  if (known) return known.expires > Date.now() ? known : null
   const found = await verify(secret, token)
   if (!found) return null
   if (verified.size >= REMEMBERED) verified.clear()
   verified.set(key, found)
-  return found.actor
+  return found
 }
 
 async function verify(secret: string, token: string): Promise<Verified | null> {
@@ -69,15 +70,15 @@ async function verify(secret: string, token: string): Promise<Verified | null> {
     if (!isId(sub) || !isId(sid) || !(entity === null || isId(entity)) || typeof exp !== 'number') return null
     if (kind !== 'staff' && kind !== 'donor') return null
     if (!Array.isArray(Roles) || !Roles.every(isRole)) return null
-    const actor: Claims = {
+    return {
       kind,
       userId: sub,
       sessionId: sid,
       entityId: entity,
       roles: Roles,
       firstTime: IsFirstTimeLogin === true,
+      expires: exp * 1000,
     }
-    return { actor, expires: exp * 1000 }
   } catch {
     return null
   }

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
+import { CHANNEL, readNews, Teller } from './changes.ts'
 import type { Driver, Runner, Statement } from './driver.ts'
 import { APP_ROLE, DONOR_ROLE } from './routines/names.ts'
 import { type Database, type DbContext, type SessionClaim, SessionEnded, type Tx } from './types.ts'
@@ -33,7 +34,7 @@ const aliveSql = ({ id, roles, entityId }: SessionClaim, userId: string | null, 
   return `athar_session_alive(${write(id)}::uuid, ${write(userId ?? '')}::uuid, ${entity}::uuid, ${claimed}::text[])`
 }
 
-function setUp(context: DbContext, write: Write): string {
+function setUp(context: DbContext, write: Write, gathers = false): string {
   const role = context.kind === 'identity' ? DONOR_ROLE : APP_ROLE
   const settings: Record<string, string> = { role, 'app.context': context.kind }
   if ('entityId' in context && context.entityId) settings['app.entity'] = context.entityId
@@ -41,6 +42,7 @@ function setUp(context: DbContext, write: Write): string {
   if (context.kind === 'link') settings['app.link'] = context.tokenHash
   if (context.requestId) settings['app.request'] = context.requestId
   if (context.kind === 'worker' && context.bulk) settings['app.bulk'] = 'on'
+  if (gathers) settings['app.gather'] = 'on'
   const calls = Object.entries(settings).map(([name, value]) => `set_config('${name}', ${write(value)}, true)`)
   const session =
     'session' in context && context.session
@@ -50,7 +52,7 @@ function setUp(context: DbContext, write: Write): string {
 }
 
 /** One statement that puts a transaction under the application's role and into its context. */
-export const beginSql = (context: DbContext): string => setUp(context, literal)
+const beginSql = (context: DbContext, gathers: boolean): string => setUp(context, literal, gathers)
 
 /** The same with parameters: one text for all contexts of a sort, which the database need not plan anew. */
 function beginQuery(context: DbContext): Statement {
@@ -75,14 +77,21 @@ const txOver = (run: Runner): Omit<Tx, 'context'> => {
 
 /** Our database over one engine. */
 export function databaseOver(driver: Driver): Database {
+  const teller = new Teller((texts) =>
+    driver.plain.query(`select pg_notify('${CHANNEL}', t) from unnest($1::text[]) t`, [texts]),
+  )
   return {
     kind: driver.kind,
     as: (context, work) =>
       guarded(() =>
-        driver.transaction(beginSql(context), (run, begun) => {
-          if (begun[0]?.['alive'] === false) throw new SessionEnded()
-          return work({ ...txOver(run), context })
-        }),
+        driver.transaction(
+          beginSql(context, driver.gathers),
+          (run, begun) => {
+            if (begun[0]?.['alive'] === false) throw new SessionEnded()
+            return work({ ...txOver(run), context })
+          },
+          driver.gathers ? teller.add : undefined,
+        ),
       ),
     read: (context, query, keep = false) =>
       guarded(async () => {
@@ -98,6 +107,21 @@ export function databaseOver(driver: Driver): Database {
         rows: values && values.length > 0 ? await driver.plain.query(text, values) : await driver.plain.script(text),
       }
     },
-    close: () => driver.close(),
+    follow: (heard, listening) => {
+      let lost = false
+      return driver.listen(CHANNEL, {
+        heard: (text) => heard(readNews(text)),
+        listening: (is) => {
+          listening(is)
+          if (is && lost) heard('anything')
+          lost ||= !is
+        },
+      })
+    },
+    tellAnything: () => teller.add('*'),
+    close: async () => {
+      await teller.close()
+      await driver.close()
+    },
   }
 }

@@ -13,10 +13,26 @@ export interface Statement {
   keep?: boolean
 }
 
+/** Ears on one channel of notifications. */
+export interface Ears {
+  heard(text: string): void
+  /** True once notifications arrive, false where they do not any more: what was told until the next true is lost. */
+  listening(is: boolean): void
+}
+
 export interface Driver {
   readonly kind: 'pglite' | 'postgres'
-  /** `begin` runs first inside the transaction; its last statement's rows are handed to `work`. */
-  transaction<T>(begin: string, work: (run: Runner, begun: Record<string, unknown>[]) => Promise<T>): Promise<T>
+  /** Transactions of ours gather what they change, to be told after their commit (changes.ts). */
+  readonly gathers: boolean
+  /**
+   * `begin` runs first inside the transaction; its last statement's rows are handed to `work`.
+   * @param changed hears, after the commit, what the transaction has gathered
+   */
+  transaction<T>(
+    begin: string,
+    work: (run: Runner, begun: Record<string, unknown>[]) => Promise<T>,
+    changed?: (gathered: string) => void,
+  ): Promise<T>
   /**
    * One query in a transaction of its own, `setup` before it, in a single round trip where the engine can. A setup that
    * fails leaves an aborted transaction, in which the query is refused.
@@ -25,6 +41,8 @@ export interface Driver {
   read(setup: Statement, query: Statement): Promise<{ alive: boolean; rows: Record<string, unknown>[] }>
   /** Outside any transaction of ours, as the owner: for the queue, whose own scripts open transactions themselves. */
   plain: Runner
+  /** @returns the way to stop */
+  listen(channel: string, ears: Ears): Promise<() => Promise<void>>
   close(): Promise<void>
 }
 

@@ -20,6 +20,8 @@ export async function openDatabase(config: Settings, log: Log): Promise<Database
   const db = databaseOver(driver)
   try {
     const done = await migrate(db)
+    // The process before this one may have ended between a commit and the telling of it.
+    db.tellAnything()
     if (done.length > 0) log.info({ migrations: done }, 'database migrated')
     return db
   } catch (error) {

@@ -21,6 +21,7 @@ export async function openPglite(dir: string, from?: Blob): Promise<Driver> {
   await db.exec(`set timezone to 'UTC'`)
   return {
     kind: 'pglite',
+    gathers: false,
     transaction: (begin, work) =>
       db.transaction(async (tx) => {
         const run = runner(tx)
@@ -34,6 +35,11 @@ export async function openPglite(dir: string, from?: Blob): Promise<Driver> {
         return { alive: begun[0]?.['alive'] === true, rows: await run.query(query.text, query.values) }
       }),
     plain: runner(db),
+    listen: async (channel, { heard, listening }) => {
+      const stop = await db.listen(channel, heard)
+      listening(true)
+      return () => stop()
+    },
     close: () => db.close(),
   }
 }

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
 import { type Driver, PARSERS, type Runner } from './driver.ts'
+import { listenTo } from './pgListen.ts'
 import { readIn } from './pgRead.ts'
 
 /** What is asked in the same turn of the loop leaves in one write: each costs the system about as much as a query. */
@@ -27,6 +28,16 @@ const parserOf = (oid: number, format?: 'text' | 'binary'): ((value: string) => 
   return own ?? (pg.types.getTypeParser(oid, format as 'text') as (value: string) => unknown)
 }
 
+/** @returns what the transaction has gathered (routines/changes.ts); one that failed and was caught only ends */
+async function commit(client: pg.PoolClient, gathering: boolean): Promise<string> {
+  const isWhole = client.getTransactionStatus() === 'T'
+  if (!gathering || !isWhole) return client.query('commit').then(() => '')
+  const [asked] = (await client.query(
+    `select coalesce(current_setting('app.changed', true), '') as gathered; commit`,
+  )) as unknown as pg.QueryResult<{ gathered: string }>[]
+  return asked?.rows[0]?.gathered ?? ''
+}
+
 /** A pool of connections to the PostgreSQL at `url`. Nothing it does needs a session of its own (pgbouncer fits between). */
 export async function openPostgres(url: string, onError: (error: Error) => void, connections = 16): Promise<Driver> {
   const pool = new pg.Pool({
@@ -42,14 +53,16 @@ export async function openPostgres(url: string, onError: (error: Error) => void,
   pool.on('error', onError)
   return {
     kind: 'postgres',
-    transaction: async (begin, work) => {
+    gathers: true,
+    transaction: async (begin, work, changed) => {
       const client = await pool.connect()
       let broken: Error | undefined
       try {
         const run = runner(client)
         const begun = await run.script(`begin;${begin}`)
         const result = await work(run, begun)
-        await client.query('commit')
+        const gathered = await commit(client, changed !== undefined)
+        changed?.(gathered)
         return result
       } catch (error) {
         await client.query('rollback').catch((failure: Error) => {
@@ -74,6 +87,7 @@ export async function openPostgres(url: string, onError: (error: Error) => void,
       }
     },
     plain: runner(pool),
+    listen: (channel, ears) => listenTo(url, channel, ears),
     close: () => pool.end(),
   }
 }

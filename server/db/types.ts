@@ -1,4 +1,5 @@
 import type { SQL } from 'drizzle-orm'
+import type { News } from './changes.ts'
 
 /** What an access token says of its session; the database says whether it is still so. */
 export interface SessionClaim {
@@ -55,6 +56,15 @@ export interface Database {
   owner<T>(work: (tx: Omit<Tx, 'context'>) => Promise<T>): Promise<T>
   /** For the queue alone: its scripts open transactions themselves. */
   plain(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
+  /**
+   * Hears of every change to rows of resources that are declared `live`, whoever makes it, once it is committed.
+   * `listening` is told true as it begins and, where it was lost for a while, as it is back: then nobody knows what has
+   * changed, and `anything` is heard too.
+   * @returns the way to stop
+   */
+  follow(heard: (news: News) => void, listening: (is: boolean) => void): Promise<() => Promise<void>>
+  /** Tells everyone who follows that anything may have changed. */
+  tellAnything(): void
   close(): Promise<void>
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { entityStaff } from '../../resources/_kit/roles.ts'
-import { type Claims, readToken } from '../auth/tokens.ts'
+import { readToken, type Verified } from '../auth/tokens.ts'
 import type { Locale } from '../engine/context.ts'
 import { AppFault } from '../engine/fault.ts'
 import type { Services } from '../engine/services.ts'
@@ -28,7 +28,7 @@ export const localeOf = (request: FastifyRequest): Locale =>
   /^\s*ar\b/i.test(request.headers['accept-language'] ?? '') ? 'ar' : 'en'
 
 /** Step 1 of the engine. @throws 401 without a token of ours */
-export async function authenticate(services: Services, request: FastifyRequest): Promise<Claims> {
+export async function authenticate(services: Services, request: FastifyRequest): Promise<Verified> {
   const [scheme, token] = (request.headers.authorization ?? '').split(' ')
   if (scheme !== 'Bearer' || !token) throw new AppFault('unauthenticated')
   const actor = await readToken(services.config.appSecret, token)
@@ -42,7 +42,7 @@ export async function authenticate(services: Services, request: FastifyRequest):
 export async function authenticateStaff(
   services: Services,
   request: FastifyRequest,
-): Promise<Claims & { entityId: string }> {
+): Promise<Verified & { entityId: string }> {
   const actor = await authenticate(services, request)
   const { entityId, roles } = actor
   if (entityId === null || !entityStaff.some((role) => roles.includes(role))) throw new AppFault('forbidden')

@@ -72,6 +72,8 @@ const MATRIX = new Map<string, readonly Caller[]>([
   // [2.36]
   ...rows('notes', [...READS, ...EVERY_WRITE], staff),
   ...rows('dashboard', ['get'], staff),
+  // everybody follows what they may list
+  ...rows('live', ['follow'], anyone),
   ...rows('spendings', [...READS, ...EVERY_WRITE], staff),
   ...rows('donors', READS, [...staff, ...givers]),
   ...rows('donors', [...EVERY_WRITE, 'inviteIdentity'], staff),

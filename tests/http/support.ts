@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import pg from 'pg'
-import { buildApp } from '../../server/app.ts'
+import { type AppOptions, buildApp } from '../../server/app.ts'
 import { hashDonorPassword, hashPassword } from '../../server/auth/passwords.ts'
 import type { Config } from '../../server/config.ts'
 import { databaseOver } from '../../server/db/database.ts'
@@ -75,6 +75,7 @@ export interface TestServer {
 export interface ServerOptions {
   config?: Partial<Config>
   limits?: boolean
+  live?: AppOptions['live']
   /** Jobs run in the background as in the program; without it they only gather. */
   work?: boolean
   withoutTenantFilter?: boolean
@@ -243,7 +244,7 @@ export async function startTestServer(options: ServerOptions = {}): Promise<Test
   const config = configFor(dataDir, options.config ?? {})
   const services = await buildServices({ config, log: createLog(config), db })
   services.withoutTenantFilter = options.withoutTenantFilter ?? false
-  const app = await buildApp({ services, limits: options.limits ?? false })
+  const app = await buildApp({ services, limits: options.limits ?? false, live: options.live })
   await app.ready()
   if (options.work) for (const one of services.startables) await one.start()
 

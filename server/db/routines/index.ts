@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { changesSql } from './changes.ts'
 import { lookupSql } from './lookups.ts'
 import { messagesSql } from './messages.ts'
 import { policySql } from './policies.ts'
@@ -13,6 +14,15 @@ export const prelude = (): string => PRELUDE
 
 /** Functions, triggers, policies and grants: made anew after the migrations whenever their text has changed. */
 export const routines = (): string =>
-  [generatedTriggers(), totalsSql(), messagesSql(), scheduleSql(), statisticsSql(), lookupSql(), policySql()].join('\n')
+  [
+    generatedTriggers(),
+    changesSql(),
+    totalsSql(),
+    messagesSql(),
+    scheduleSql(),
+    statisticsSql(),
+    lookupSql(),
+    policySql(),
+  ].join('\n')
 
 export const routinesHash = (): string => createHash('sha256').update(PRELUDE).update(routines()).digest('hex')

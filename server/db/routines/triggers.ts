@@ -10,7 +10,7 @@ const rowCounts = names(infrastructure.rowCounts)
 const excluded = names(infrastructure.rowCounts, 'excluded')
 const r = names(infrastructure.rowCounts, 'r')
 
-const EVENTS = ['insert', 'update', 'delete'] as const
+export const EVENTS = ['insert', 'update', 'delete'] as const
 type Event = (typeof EVENTS)[number]
 
 const TRANSITION: Record<Event, string> = {
@@ -20,7 +20,7 @@ const TRANSITION: Record<Event, string> = {
 }
 
 /** A statement trigger over all changed rows at once: one import batch costs one call, not one a row. */
-const statement = (table: string, name: string, event: Event, call: string): string =>
+export const statement = (table: string, name: string, event: Event, call: string): string =>
   `create or replace trigger ${name}_${event} after ${event} on ${table} ${TRANSITION[event]} for each statement execute function ${call};`
 
 const AUDIT = routine`
