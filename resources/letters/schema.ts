@@ -8,7 +8,6 @@ import { defineResource } from '../_kit/resource.ts'
 export const letters = defineResource({
   name: 'letters',
   tenant: 'entity',
-  live: true,
   fields: {
     report: reference({ to: 'reports', required: true }),
     donor: reference({ to: 'donors', required: true }),

@@ -15,9 +15,9 @@ export interface Statement {
 
 /** Ears on one channel of notifications. */
 export interface Ears {
-  heard(text: string): void
+  heard: (text: string) => void
   /** True once notifications arrive, false where they do not any more: what was told until the next true is lost. */
-  listening(is: boolean): void
+  listening: (is: boolean) => void
 }
 
 export interface Driver {

@@ -73,6 +73,10 @@ export function refusalOf(error: unknown): Refusal {
   }
 }
 
+/** True where no answer came at all. */
+export const isLost = (error: unknown): boolean =>
+  error !== null && error !== undefined && refusalOf(error).status === 0
+
 const ENDS = /[.!?\u061f\u2026:]$/u
 
 /** Sentences in one line, each with one stop at its end. */

@@ -20,7 +20,7 @@ const lifeNow = (): Life | null => {
 }
 
 /** Swaps the token for a new one; the page notices nothing. False where it must be tried again. */
-async function renewSilently(): Promise<boolean> {
+export async function renewSilently(): Promise<boolean> {
   const { token } = getSettings()
   if (token === null) return true
   const renewal = await renew(token)

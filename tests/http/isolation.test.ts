@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { createTransport } from 'nodemailer'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { grantFor } from '../../resources/_kit/access.ts'
-import { findResource, registry } from '../../resources/registry.ts'
+import { findResource } from '../../resources/registry.ts'
 import type { RouteInfo } from '../../server/app.ts'
 import { credentialsOf, startTestServer, type TestServer } from './support.ts'
 import { ACCOUNT } from './support/accountSweep.ts'
-import { listen } from './support/listener.ts'
+import { LIVE } from './support/liveSweep.ts'
 import { foreignState, MARK, type Planted, plantEverywhere, TENANTS } from './support/plant.ts'
 import { ACTION_BODY, routeKey, Sweep, sweepList, sweepRecord, sweepWrite } from './support/sweep.ts'
 
@@ -31,6 +31,7 @@ const publicAddress: Special = async (sweep, route) => {
 /** Routes that are no resource's, each with a sweep of its own. */
 const SPECIAL: Record<string, Special> = {
   ...ACCOUNT,
+  ...LIVE,
   'GET /healthz': bare,
   'GET /termsAndConditions': bare,
   'GET /api/country': bare,
@@ -101,23 +102,6 @@ const SPECIAL: Record<string, Special> = {
       const entityId = sweep.server.entities[tenant]
       sweep.expectStatus(await sweep.call('GET', `${url}?entityId=${entityId}`), 400, `${url} with entityId`)
     }
-  },
-  'GET /api/live': async (sweep, { url }) => {
-    const followed = registry.filter(({ resource }) => resource.live).map(({ resource }) => resource.name)
-    if (followed.length < 10) sweep.problem(`${url}: nothing is followed`)
-    const touch = async (tenant: 'a' | 'a2' | 'b'): Promise<void> => {
-      for (const name of followed)
-        await sweep.server.db.owner((tx) =>
-          tx.raw(`update ${name} set id = id where entity_id = '${sweep.server.entities[tenant]}'`),
-        )
-    }
-    const ear = await listen(sweep.server, 'adminA')
-    for (const tenant of ['a2', 'b'] as const) await touch(tenant)
-    await new Promise((resolve) => setTimeout(resolve, 500))
-    if (ear.heard.length > 0) sweep.problem(`${url} told ${ear.heard.flat().join()} of others`)
-    await Promise.all([...followed.map((name) => ear.hears(name)), touch('a')])
-    ear.leave()
-    sweep.expectStatus(await sweep.call('GET', url), 400, `${url}, not as a stream`)
   },
   'GET /api/outbox': async (sweep, { url }) => {
     const answer = await sweep.call('GET', url)

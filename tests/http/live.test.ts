@@ -191,5 +191,6 @@ describe('what is told', () => {
     const owners = ear.hears('donors')
     await owner(write)
     await owners
+    expect(ear.heard).toEqual([['donors'], ['donors']])
   })
 })

@@ -1,6 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { useGetOne } from 'react-admin'
-import { isLost, liveWhile } from '../../../src/generate/hooks/live.ts'
+import { isLost } from '../../../src/generate/calls.ts'
+import { useFollowed } from '../../../src/generate/hooks/followed.ts'
 import type { ReportRow } from './calls.ts'
 
 /** Where react-admin keeps one report. */
@@ -15,12 +16,9 @@ export interface LiveReport {
   refresh: () => Promise<unknown>
 }
 
-/** One report as it stands now, followed while its letters go out. */
+/** One report as it stands now. */
 export function useReport(id: string): LiveReport {
-  const { data, error, refetch } = useGetOne<ReportRow>(
-    'reports',
-    { id },
-    liveWhile<ReportRow>((row) => row.status === 'sending'),
-  )
+  const followed = useFollowed(['reports'], reportKey(id))
+  const { data, error, refetch } = useGetOne<ReportRow>('reports', { id }, followed)
   return { report: data, error: data === undefined ? error : null, lost: isLost(error), refresh: refetch }
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { formatDateTime } from '../../../i18n/dates.ts'
 import { readAction } from '../../../src/generate/calls.ts'
+import { useFollowed } from '../../../src/generate/hooks/followed.ts'
 import { useRights } from '../../../src/generate/rights.ts'
 import { useFormat } from '../../../src/ui/FormatContext.tsx'
 import type { RecordOf } from '../../_kit/resource.ts'
@@ -12,9 +13,6 @@ interface Answer {
   invitation: { state: string; email: string; sentAt: string; expiresAt: string } | null
 }
 
-/** Its mail leaves within seconds. */
-const EVERY_MS = 4000
-
 const isolated = (text: string): string => `\u2068${text}\u2069`
 
 /** When the last invitation went, and what became of it. */
@@ -22,11 +20,15 @@ export function Invitation({ record }: { record: RecordOf<typeof users> }) {
   const translate = useTranslate()
   const format = useFormat()
   const { can } = useRights('users')
+  const enabled = can('invitation')
+  const queryKey = ['users', 'invitation', record.id]
+  // Its mail leaves within seconds.
+  const followed = useFollowed(['messages', 'users'], queryKey, enabled)
   const { data } = useQuery({
-    queryKey: ['users', 'invitation', record.id],
+    ...followed,
+    queryKey,
     queryFn: () => readAction<Answer>('users', record.id, 'invitation'),
-    enabled: can('invitation'),
-    refetchInterval: ({ state }) => (state.data?.invitation?.state === 'planned' ? EVERY_MS : false),
+    enabled,
   })
   const invitation = data?.invitation
   if (!invitation) return null

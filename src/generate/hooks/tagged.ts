@@ -1,8 +1,5 @@
 import { http } from '../../providers/http.ts'
 
-/** What changes elsewhere stands on an open page within this time. A page that nobody looks at does not ask. */
-const EVERY_MS = 5000
-
 export interface Tagged<T> {
   tag: string | null
   value: T
@@ -24,12 +21,3 @@ export async function askTagged<T>(
     throw fault
   }
 }
-
-/** Options of a query that is asked again every few seconds while it is looked at. */
-export const EVERY_FEW_SECONDS = {
-  refetchInterval: EVERY_MS,
-  refetchOnWindowFocus: 'always',
-  // The next tick is the next try, whatever the browser believes of its connection.
-  retry: false,
-  networkMode: 'always',
-} as const

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { useSettings } from '../../providers/settings.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
+import { useFollowed } from '../../generate/hooks/followed.ts'
 import { Failure } from '../../generate/Failure.tsx'
 import { Sessions } from '../profile/Sessions.tsx'
 import { Gifts, Letters } from './Gifts.tsx'
@@ -11,15 +12,14 @@ import { SentIssues } from '../../../resources/donor_issues/ui/own/Sent.tsx'
 import { type OwnIssue, useCharities } from '../../../resources/donor_issues/ui/own/useOwn.ts'
 import { Write } from '../../../resources/donor_issues/ui/own/Write.tsx'
 
-/** An answer stands here within this time while the page is looked at. */
-const WHILE_LOOKED_AT = { refetchInterval: 15_000, refetchOnWindowFocus: 'always' } as const
 /** So many messages are shown, the newest first. */
 const NEWEST = { pagination: { page: 1, perPage: 100 }, sort: { field: 'sentAt', order: 'DESC' } } as const
 
 /** [1.13] the charities' ear: what the donor writes to them, and what they answer. */
 function Issues() {
   const translate = useTranslate()
-  const { data, error, refetch } = useGetList<OwnIssue>('donor_issues', NEWEST, WHILE_LOOKED_AT)
+  const followed = useFollowed(['donor_issues'], ['donor_issues', 'getList'])
+  const { data, error, refetch } = useGetList<OwnIssue>('donor_issues', NEWEST, followed)
   const { charities, error: lost, retry } = useCharities()
   if (data && charities)
     return (

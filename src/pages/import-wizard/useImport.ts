@@ -1,5 +1,6 @@
 import { useGetOne } from 'react-admin'
-import { isLost, liveWhile } from '../../generate/hooks/live.ts'
+import { isLost } from '../../generate/calls.ts'
+import { useFollowed } from '../../generate/hooks/followed.ts'
 import type { ImportRow } from './calls.ts'
 
 export interface LiveImport {
@@ -11,12 +12,10 @@ export interface LiveImport {
   refresh: () => Promise<unknown>
 }
 
-/** One import as it stands now, followed while it runs. */
+/** One import as it stands now. */
 export function useImport(id: string | null): LiveImport {
-  const { data, error, refetch } = useGetOne<ImportRow>(
-    'imports',
-    { id: id ?? '' },
-    { enabled: id !== null, ...liveWhile<ImportRow>((row) => row.status === 'running' || row.status === 'undoing') },
-  )
+  const asked = { id: id ?? '' }
+  const followed = useFollowed(['imports'], ['imports', 'getOne', asked], id !== null)
+  const { data, error, refetch } = useGetOne<ImportRow>('imports', asked, { enabled: id !== null, ...followed })
   return { row: data, error: data === undefined ? error : null, lost: isLost(error), refresh: refetch }
 }

@@ -18,7 +18,9 @@ import { dataProvider } from '../../../src/providers/dataProvider.ts'
 import { i18nProviderFor } from '../../../src/providers/i18nProvider.ts'
 import { newQueryClient } from '../../../src/providers/queryClient.ts'
 import { standing } from '../../../src/providers/reach.ts'
-import { clearSession } from '../../../src/providers/settings.ts'
+import { clearSession, setSettings, type Settings } from '../../../src/providers/settings.ts'
+import { tokenFor } from '../shell/server.ts'
+import { liveServer } from './liveServer.ts'
 import { FormatProvider } from '../../../src/ui/FormatContext.tsx'
 import { ThemeProvider } from '@mui/material/styles'
 import type { Role } from '../../../resources/_kit/roles.ts'
@@ -40,9 +42,13 @@ export interface Seen {
   body: unknown
 }
 
+/** A session of one who administers an entity: pages are told of changes in it. */
+export const signIn = (more: Partial<Settings> = {}): void => setSettings({ token: tokenFor(['BranchAdmin']), ...more })
+
 /** A server that answers what a test says and remembers what it was asked. */
 export function useServer() {
-  const server = setupServer()
+  const live = liveServer()
+  const server = setupServer(live.handler)
   const seen: Seen[] = []
   beforeAll(async () => {
     await fetchParts()
@@ -65,6 +71,7 @@ export function useServer() {
   afterEach(() => {
     cleanup()
     server.resetHandlers()
+    live.end()
     seen.length = 0
     clearSession()
     localStorage.clear()
@@ -96,7 +103,7 @@ export function useServer() {
       headers: { 'Content-Range': `${resource} 0-${Math.max(0, rows.length - 1)}/${total}` },
     })
   const sent = (method: string, path: string) => seen.filter((one) => one.method === method && one.path === path)
-  return { on, list, seen, sent }
+  return { on, list, seen, sent, live }
 }
 
 export interface Stage {

@@ -1,14 +1,15 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import ImportWizard from '../../../src/pages/import-wizard/index.tsx'
-import { show, useServer } from '../generate/harness.tsx'
+import { show, signIn, useServer } from '../generate/harness.tsx'
 
 const IMPORT = '10000000-0000-4000-8000-000000000001'
 const FILE = '10000000-0000-4000-8000-0000000000f1'
 
 const server = useServer()
+beforeEach(() => signIn())
 
 const row = (more: Record<string, unknown> = {}) => ({
   id: IMPORT,
@@ -125,6 +126,7 @@ describe('the import wizard', () => {
     expect(asked?.body).toEqual({ mapping: { name: 0, phone: 1, email: 2 } })
 
     now.row = row({ status: 'done', processedRows: 214, created: 211, skipped: 2, faulty: 1 })
+    await server.live.changed('imports', 'donors')
     expect(await screen.findByText('211 records added', {}, { timeout: 5000 })).toBeTruthy()
     expect(screen.getByText('Records with wrong data were not added (1 not added)')).toBeTruthy()
     const records = new URL(
@@ -161,7 +163,9 @@ describe('the import wizard', () => {
     open(`/here?import=${IMPORT}`)
     expect(await screen.findByText('Importing … 100 of 214')).toBeTruthy()
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('47')
+    await server.live.heard()
     const silence = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('gone'))
+    server.live.cut()
     const lost = 'The connection is lost. The import goes on, and this page catches up by itself once it is back.'
     expect(await screen.findByText(lost, {}, { timeout: 5000 })).toBeTruthy()
     expect(screen.getByText('Importing … 100 of 214')).toBeTruthy()

@@ -1,15 +1,16 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { resourceViews } from '../../../src/generate/index.tsx'
 import ImportWizard from '../../../src/pages/import-wizard/index.tsx'
-import { show, useServer } from '../generate/harness.tsx'
+import { show, signIn, useServer } from '../generate/harness.tsx'
 
 const IMPORT = '10000000-0000-4000-8000-000000000001'
 const FILE = '10000000-0000-4000-8000-0000000000f1'
 const DONOR = '10000000-0000-4000-8000-0000000000d1'
 const server = useServer()
+beforeEach(() => signIn())
 
 const row = (more: Record<string, unknown> = {}) => ({
   id: IMPORT,
@@ -161,6 +162,7 @@ describe('[2.62] undoing an import', () => {
     expect(await screen.findByText('Undoing … 1 of 4')).toBeTruthy()
 
     now.row = row({ status: 'undone', undoTotal: 4, undone: 2, restored: 1, leftAlone: 1, lettersSent: 3 })
+    await server.live.changed('imports')
     expect(await screen.findByText('The import was undone', {}, { timeout: 5000 })).toBeTruthy()
     for (const text of [
       '2 records removed',

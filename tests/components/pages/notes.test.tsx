@@ -4,8 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { TimelineEntry } from '../../../resources/_contracts/newsfeed.ts'
 import NotesTimeline from '../../../resources/projects/ui/timeline/index.tsx'
-import { setSettings } from '../../../src/providers/settings.ts'
-import { show, useServer } from '../generate/harness.tsx'
+import { show, signIn, useServer } from '../generate/harness.tsx'
 
 const PROJECT = '30000000-0000-4000-8000-000000000001'
 const ME = '10000000-0000-4000-8000-000000000001'
@@ -41,7 +40,7 @@ const open = ({ pages, at = '', locale = 'en' }: Opened) => {
     body: { mark: 'a', lastUpdateAt: null },
     headers: { ETag: '"a"' },
   })
-  setSettings({ profile: { id: ME, name: 'Mona' } as never })
+  signIn({ profile: { id: ME, name: 'Mona' } as never })
   server.on('get', `*/api/projects/${PROJECT}`, {
     body: { id: PROJECT, version: 1, name: 'Well', status: 'published' },
   })
@@ -72,7 +71,8 @@ describe('[2.36] the notes timeline', () => {
         ? { body: { mark: 'b', lastUpdateAt: null }, headers: { ETag: '"b"' } }
         : { status: 304 },
     )
-    expect(await screen.findByText('Note 2', {}, { timeout: 9000 })).toBeTruthy()
+    await server.live.changed('notes')
+    expect(await screen.findByText('Note 2', {}, { timeout: 5000 })).toBeTruthy()
     expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Half a sentence')
   }, 20_000)
 

@@ -1,12 +1,14 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { reachedPercent } from '../../../resources/projects/indicators.ts'
 import { barsIn, useRoomForCharts } from '../ui/drawn.ts'
 import { ID, project, rowsOf, useProjectPage } from './projectStage.tsx'
+import { signIn } from '../generate/harness.tsx'
 
 const { server, pulse, open } = useProjectPage()
+beforeEach(() => signIn())
 useRoomForCharts()
 
 describe('[2.18] the indicators', () => {
@@ -104,7 +106,8 @@ describe('[2.18] the parts of the page', () => {
     await screen.findByRole('heading', { name: 'آبار الوادي' })
     server.on('get', `*/api/projects/${ID}`, { body: project({ name: 'Renamed by a colleague' }) as never })
     pulse('b')
-    expect(await screen.findByRole('heading', { name: 'Renamed by a colleague' }, { timeout: 9000 })).toBeTruthy()
+    await server.live.changed('projects')
+    expect(await screen.findByRole('heading', { name: 'Renamed by a colleague' }, { timeout: 5000 })).toBeTruthy()
     const asked = server.sent('GET', `/api/projects/${ID}/pulse`)
     expect(asked.some(({ headers }) => headers['if-none-match'] === '"a"')).toBe(true)
   }, 20_000)
@@ -112,13 +115,26 @@ describe('[2.18] the parts of the page', () => {
   it('does not ask while nobody looks', async () => {
     open()
     await screen.findByRole('heading', { name: 'آبار الوادي' })
-    const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    await server.live.heard()
+    const asked = () => server.sent('GET', `/api/projects/${ID}/pulse`)
+    // What stands when the stream begins is asked for once more.
+    await new Promise((done) => setTimeout(done, 1500))
+    const before = asked().length
+    expect(before).toBeGreaterThan(0)
+    const hidden = [
+      vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden'),
+      vi.spyOn(document, 'hidden', 'get').mockReturnValue(true),
+    ]
     document.dispatchEvent(new Event('visibilitychange'))
-    const before = server.sent('GET', `/api/projects/${ID}/pulse`).length
-    await new Promise((done) => setTimeout(done, 6500))
-    expect(server.sent('GET', `/api/projects/${ID}/pulse`)).toHaveLength(before)
-    hidden.mockRestore()
+    await server.live.changed('projects')
+    await new Promise((done) => setTimeout(done, 2500))
+    expect(asked()).toHaveLength(before)
+    const { calls } = server.live
+    for (const one of hidden) one.mockRestore()
     document.dispatchEvent(new Event('visibilitychange'))
+    await waitFor(() => expect(asked().length).toBeGreaterThan(before))
+    // By then it did not even listen any more.
+    await waitFor(() => expect(server.live.calls).toBe(calls + 1))
   }, 20_000)
 })
 

@@ -1,14 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import ReportPage from '../../../resources/reports/ui/page/index.tsx'
-import { show, useServer } from '../generate/harness.tsx'
+import { show, signIn, useServer } from '../generate/harness.tsx'
 
 const PROJECT = '30000000-0000-4000-8000-000000000001'
 const REPORT = '30000000-0000-4000-8000-0000000000a1'
 const DONOR = '30000000-0000-4000-8000-0000000000d1'
 
 const server = useServer()
+beforeEach(() => signIn())
 
 const report = (more: Record<string, unknown> = {}) => ({
   id: REPORT,
@@ -73,6 +74,7 @@ describe('a report on its way', () => {
     expect(await screen.findByText('Sending … 4 of 10')).toBeTruthy()
     expect(screen.getByText('You may leave this page; sending goes on.')).toBeTruthy()
     now.report = report({ version: 4 })
+    await server.live.changed('reports', 'messages')
     await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull(), { timeout: 5000 })
     expect(screen.getByText('Sent', { selector: 'header *' })).toBeTruthy()
   })

@@ -12,7 +12,7 @@ import { ListSkeleton } from '../../../../src/ui/Skeletons.tsx'
 import { StatusChip } from '../../../../src/ui/StatusChip.tsx'
 import { Failure } from '../../../../src/generate/Failure.tsx'
 import { Notice } from '../../../../src/ui/Notice.tsx'
-import { EVERY_FEW_SECONDS } from '../../../../src/generate/hooks/tagged.ts'
+import { useFollowed } from '../../../../src/generate/hooks/followed.ts'
 import { ISSUES_PATH } from './paths.ts'
 import type { RecordOf } from '../../../_kit/resource.ts'
 import { type Asked, useRecords } from '../../../../src/generate/records.ts'
@@ -82,7 +82,8 @@ function Item({ row }: { row: Row }) {
 /** [2.56] the open issues, oldest first; they follow what happens elsewhere while the page is looked at. */
 export function OpenIssues() {
   const translate = useTranslate()
-  const { data, total, error, refetch } = useRecords(donorIssues, QUERY, EVERY_FEW_SECONDS)
+  const followed = useFollowed(['donor_issues'], ['donor_issues', 'getList'])
+  const { data, total, error, refetch } = useRecords(donorIssues, QUERY, followed)
   const all = (
     <Button component={Link} to={ISSUES_PATH} size="small">
       {translate('issues.support.all')}

@@ -1,11 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { ProjectPulse } from '../../../_contracts/newsfeed.ts'
-import { askTagged, EVERY_FEW_SECONDS, type Tagged } from '../../../../src/generate/hooks/tagged.ts'
+import { useFollowed } from '../../../../src/generate/hooks/followed.ts'
+import { askTagged, type Tagged } from '../../../../src/generate/hooks/tagged.ts'
 import { TIMELINE_KEY } from '../timeline/useTimeline.ts'
 import { MONEY_KEY } from './useMoney.ts'
 
 const PULSE_KEY = 'projectPulse'
+/** What the pulse is made of. */
+const MADE_OF = ['projects', 'project_updates', 'comments', 'notes', 'donor_transactions', 'spendings', 'reports']
 /** What a project's page and its diary are read from. */
 const READ_FROM = [
   ['projects'],
@@ -18,14 +21,15 @@ const READ_FROM = [
 ] as const
 
 /**
- * [2.18] [2.36] asks every few seconds, while the page is looked at, whether something of the project has changed; then
- * what is open of it is read again. null until it has been asked once.
+ * [2.18] [2.36] where something of the entity has changed, asks whether it was of this project; then what is open of it is
+ * read again. null until it has been asked once.
  */
 export function usePulse(project: string): ProjectPulse | null {
   const client = useQueryClient()
   const queryKey = [PULSE_KEY, project]
+  const followed = useFollowed(MADE_OF, queryKey)
   const { data } = useQuery<Tagged<ProjectPulse>>({
-    ...EVERY_FEW_SECONDS,
+    ...followed,
     queryKey,
     queryFn: ({ signal }) =>
       askTagged(

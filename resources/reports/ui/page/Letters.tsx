@@ -8,6 +8,7 @@ import { Section } from '../../../../src/ui/Section.tsx'
 import { ListSkeleton } from '../../../../src/ui/Skeletons.tsx'
 import { StatusChip, type Tone } from '../../../../src/ui/StatusChip.tsx'
 import { ChoiceChip } from '../../../../src/ui/ChoiceChip.tsx'
+import { useFollowed } from '../../../../src/generate/hooks/followed.ts'
 import { Failure } from '../../../../src/generate/Failure.tsx'
 import { Moment } from '../../../../src/ui/Moment.tsx'
 import { Pager } from '../../../../src/ui/Pager.tsx'
@@ -159,6 +160,7 @@ export function Letters({ report }: { report: ReportRow }) {
   const [search, setSearch] = useSearchParams()
   const filter = NAMES.find((name) => name === search.get('state')) ?? 'all'
   const page = Math.max(1, Number(search.get('page')) || 1)
+  const followed = useFollowed(['messages'], ['messages', 'getList'])
   const { data, total, error, refetch } = useRecords(
     messages,
     {
@@ -166,7 +168,7 @@ export function Letters({ report }: { report: ReportRow }) {
       sort: { field: 'createdAt', order: 'ASC' },
       pagination: { page, perPage: LIMITS.pageSize },
     },
-    { refetchInterval: report.status === 'sending' ? 3000 : false },
+    followed,
   )
   const { data: people = [] } = useGetManyAggregate<RecordOf<typeof donors>>(
     donors.name,
