@@ -64,7 +64,10 @@ export interface TargetRun {
   place(row: CheckedRow): void
   /** What becomes of rows without faults. Reads only. */
   decide(tx: Tx, rows: readonly CheckedRow[]): Promise<Decision[]>
-  /** Writes what was decided. Answers the rows that somebody else was quicker to write: they are decided anew. */
+  /**
+   * Writes what was decided. Answers the rows that somebody else was quicker with: they are decided anew. A new record that
+   * somebody else has written meanwhile is refused by its unique index, and the whole batch begins anew.
+   */
   write(tx: Tx, decisions: readonly Decision[]): Promise<CheckedRow[]>
 }
 

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { ColumnType } from '../../resources/_kit/field.ts'
 import { columnName } from '../../resources/_kit/present.ts'
 import type { Tx } from '../db/types.ts'
-import { CAST, shaped } from '../db/columns.ts'
+import { CAST } from '../db/columns.ts'
 import type { Values } from '../engine/importing.ts'
 
 export interface BulkColumn {
@@ -37,30 +37,37 @@ export function rowsAs(columns: readonly BulkColumn[], rows: readonly Values[]):
 
 export const valueOf = (column: BulkColumn, index: number): SQL => cast(column, sql`v.${sql.identifier(`c${index}`)}`)
 
+interface Into {
+  table: string
+  /** What all rows have in common, by field: their entity, the import that brings them. */
+  ids: Readonly<Record<'entityId', string> & Record<string, string>>
+}
+
+/** Rows of one statement: while the database writes them, the next ones are put into words. */
+const STRETCH = 1000
+
+function insertOf({ table, ids }: Into, columns: readonly BulkColumn[], rows: readonly Values[]): SQL {
+  const shared = Object.entries(ids)
+  const names = [...shared.map(([name]) => name), ...columns.map(({ name }) => name)]
+  const targets = names.map((name) => sql.identifier(columnName(name)))
+  const values = [...shared.map(([, id]) => sql`${id}::uuid`), ...columns.map(valueOf)]
+  return sql`insert into ${sql.identifier(table)} (${sql.join(targets, sql`, `)})
+    select ${sql.join(values, sql`, `)} from ${rowsAs(columns, rows)}`
+}
+
 /**
- * Inserts rows of one entity; each brings its `id`.
- * @returns ids of those that were written: a row that a unique index refuses is left out
+ * Inserts rows; each brings its `id`.
+ * @throws the database's own fault where a unique index refuses one: somebody has written the same since it was looked for
  */
 export async function bulkInsert(
   tx: Tx,
-  table: string,
-  entityId: string,
+  into: Into,
   columns: readonly BulkColumn[],
   rows: readonly Values[],
-): Promise<Set<string>> {
-  if (rows.length === 0) return new Set()
+): Promise<void> {
   const all: BulkColumn[] = [{ name: 'id', type: 'uuid' }, ...columns]
-  const targets = sql.join(
-    all.map(({ name }) => sql.identifier(columnName(name))),
-    sql`, `,
-  )
-  const values = sql.join(all.map(valueOf), sql`, `)
-  const written = await tx.rows(
-    shaped(
-      { id: sql<string>`id` },
-      (row) => sql`insert into ${sql.identifier(table)} (entity_id, ${targets})
-    select ${entityId}::uuid, ${values} from ${rowsAs(all, rows)} on conflict do nothing returning ${row}`,
-    ),
-  )
-  return new Set(written.map(({ id }) => id))
+  const writing: Promise<unknown>[] = []
+  for (let from = 0; from < rows.length; from += STRETCH)
+    writing.push(tx.rows(insertOf(into, all, rows.slice(from, from + STRETCH))))
+  await Promise.all(writing)
 }

@@ -20,8 +20,8 @@ export const FILLABLE: readonly string[] = importFields('donors')
 const SHOWN = { ...pick(d, 'id', 'version', 'name', 'phone', 'email'), record: recordOf('donors', 'd') }
 export type KnownDonor = Selected<typeof SHOWN>
 
-/** What names a donor who has no phone: the name however it is spelled, and the email. */
-export const mailKey = (name: string, email: string): string => `${fold(name)}\u001f${email}`
+/** What names a donor who has no phone: the folded name and the email. */
+export const mailKey = (folded: string, email: string): string => `${folded}\u001f${email}`
 
 const texts = (values: Iterable<string>) => sql`${sql.param([...new Set(values)])}::text[]`
 
@@ -49,7 +49,7 @@ export async function byEmail(tx: Tx, entityId: string, emails: readonly string[
     ),
   )
   for (const row of rows) {
-    const key = mailKey(row.name, row.email ?? '')
+    const key = mailKey(fold(row.name), row.email ?? '')
     found.set(key, [...(found.get(key) ?? []), row])
   }
   return found

@@ -52,15 +52,11 @@ export async function storeFaults(
   importId: string,
   faulty: readonly Faulty[],
 ): Promise<void> {
-  const rows = faulty.flatMap(({ line, faults }) =>
-    faults.map((fault) => ({ ...fault, id: newId(), import: importId, line })),
-  )
+  const rows = faulty.flatMap(({ line, faults }) => faults.map((fault) => ({ ...fault, id: newId(), line })))
   await bulkInsert(
     tx,
-    'import_faults',
-    entityId,
+    { table: 'import_faults', ids: { entityId, import: importId } },
     [
-      { name: 'import', type: 'uuid' },
       { name: 'line', type: 'integer' },
       { name: 'field', type: 'text' },
       { name: 'column', type: 'text' },

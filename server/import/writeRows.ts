@@ -6,7 +6,7 @@ import { type BulkColumn, bulkInsert } from './bulk.ts'
 import { bulkChange, type ChangeOf, changesIn } from './change.ts'
 import type { Rules } from './existing.ts'
 
-/** @returns the rows that somebody else was quicker to write */
+/** @returns the rows of records that somebody else has changed since they were read */
 export async function writeRows(
   tx: Tx,
   of: ChangeOf,
@@ -14,15 +14,11 @@ export async function writeRows(
   { identity }: Rules,
   decisions: readonly Decision[],
 ): Promise<CheckedRow[]> {
-  const fresh = decisions.flatMap((one) =>
-    one.kind === 'create' ? { row: one.row, values: { ...one.values, id: newId(), importId: of.importId } } : [],
-  )
-  const ids = await bulkInsert(
+  await bulkInsert(
     tx,
-    of.target,
-    of.entityId,
-    [...columns, { name: 'importId', type: 'uuid' }],
-    fresh.map(({ values }) => values),
+    { table: of.target, ids: { entityId: of.entityId, importId: of.importId } },
+    columns,
+    decisions.flatMap((one) => (one.kind === 'create' ? { ...one.values, id: newId() } : [])),
   )
   const changes = changesIn(decisions)
   const changed = await bulkChange(
@@ -31,8 +27,5 @@ export async function writeRows(
     columns.filter(({ name }) => !identity.has(name)),
     changes.map(({ change }) => change),
   )
-  return [
-    ...fresh.filter(({ values }) => !ids.has(values.id)),
-    ...changes.filter(({ change }) => !changed.has(change.id)),
-  ].map(({ row }) => row)
+  return changes.filter(({ change }) => !changed.has(change.id)).map(({ row }) => row)
 }

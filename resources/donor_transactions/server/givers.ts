@@ -83,7 +83,7 @@ export class Givers {
   }
 
   #known({ phone, name, email }: Named): Giver | 'several' | null {
-    const byMail = name !== null && email !== null ? (this.mails.get(mailKey(name, email)) ?? []) : []
+    const byMail = name !== null && email !== null ? (this.mails.get(mailKey(fold(name), email)) ?? []) : []
     // A phone that is not known may still be the first we hear of a donor without one.
     if (phone !== null) return this.phones.get(phone) ?? byMail.find((one) => one.phone === null) ?? null
     if (email !== null) return byMail.length > 1 ? 'several' : (byMail[0] ?? null)
@@ -97,7 +97,7 @@ export class Givers {
     const giver: Giver = { id: newId(), name, phone, email }
     this.#fresh.push(giver)
     if (phone !== null) this.phones.set(phone, giver)
-    if (email !== null) push(this.mails, mailKey(name, email), giver)
+    if (email !== null) push(this.mails, mailKey(fold(name), email), giver)
     push(this.names, fold(name), giver)
     return giver
   }

@@ -67,7 +67,6 @@ export function giftRun(columns: Columns, around: Surroundings): TargetRun {
       { name: 'donor', type: 'uuid' },
       { name: 'project', type: 'uuid' },
       { name: 'importKey', type: 'text' },
-      { name: 'importId', type: 'uuid' },
       { name: 'moment', type: 'timestamp', timeZone },
     )
   let givers: Givers | null = null
@@ -118,25 +117,22 @@ export function giftRun(columns: Columns, around: Surroundings): TargetRun {
       return {
         kind: 'create',
         row,
-        values: { ...values, project: project.id, donor: giver.id, importKey: key, importId, moment: momentOf(row) },
+        values: { ...values, project: project.id, donor: giver.id, importKey: key, moment: momentOf(row) },
       }
     })
   }
 
   const write = async (tx: Tx, decisions: readonly Decision[]): Promise<CheckedRow[]> => {
     const unwritten = (await givers?.write(tx)) ?? new Set<string>()
-    const gifts = decisions.flatMap((one) =>
-      one.kind === 'create' ? { row: one.row, values: { ...one.values, id: newId() } as Values & { id: string } } : [],
-    )
-    const ready = gifts.filter(({ values }) => !unwritten.has(String(values['donor'])))
-    const ids = await bulkInsert(
+    const gifts = decisions.flatMap((one) => (one.kind === 'create' ? one : []))
+    const isLate = ({ values }: (typeof gifts)[number]): boolean => unwritten.has(String(values['donor']))
+    await bulkInsert(
       tx,
-      'donor_transactions',
-      entityId,
+      { table: 'donor_transactions', ids: { entityId, importId } },
       inserted,
-      ready.map(({ values }) => values),
+      gifts.flatMap((one) => (isLate(one) ? [] : { ...one.values, id: newId() })),
     )
-    return gifts.filter(({ values }) => !ids.has(values.id)).map(({ row }) => row)
+    return gifts.filter(isLate).map(({ row }) => row)
   }
 
   return { place, decide, write }

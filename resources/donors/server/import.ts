@@ -39,7 +39,8 @@ interface Identity {
 const identityOf = ({ values }: CheckedRow): Identity => {
   const name = textOf(values, 'name') ?? ''
   const email = textOf(values, 'email')
-  return { phone: textOf(values, 'phone'), mail: email === null ? null : mailKey(name, email), name: fold(name) }
+  const folded = fold(name)
+  return { phone: textOf(values, 'phone'), mail: email === null ? null : mailKey(folded, email), name: folded }
 }
 
 /** What the file knows of a donor and the donor's own record does not say. */
@@ -89,36 +90,45 @@ async function refuseOwned(tx: Tx, columns: Columns, decisions: readonly Decisio
 export function donorRun(columns: Columns, around: Surroundings): TargetRun {
   const { entityId, importId, existing } = around
   const occurrences = new Occurrences()
+  // Told while a row is checked, when the database still writes those before it.
+  const identities = new WeakMap<CheckedRow, Identity>()
+  const identityIn = (row: CheckedRow): Identity => {
+    const told = identities.get(row) ?? identityOf(row)
+    identities.set(row, told)
+    return told
+  }
   const inserted: BulkColumn[] = importFields('donors')
     .filter(({ name }) => columns.mapped(name))
     .map(({ name, field }) => ({ name, type: field.column ?? 'text' }))
 
   const place = (row: CheckedRow): void => {
     if (row.faults.length > 0) return
-    const { phone, mail, name } = identityOf(row)
+    const { phone, mail, name } = identityIn(row)
     if (phone === null && mail === null) row.occurrence = occurrences.next(digest(name))
   }
 
   const decide = async (tx: Tx, rows: readonly CheckedRow[]): Promise<Decision[]> => {
-    const identities = rows.map(identityOf)
-    const phones = await byPhone(
-      tx,
-      entityId,
-      identities.flatMap(({ phone }) => phone ?? []),
-    )
-    const mails = await byEmail(
-      tx,
-      entityId,
-      rows.flatMap(({ values }) => textOf(values, 'email') ?? []),
-    )
-    const bare = await countBare(
-      tx,
-      entityId,
-      identities.flatMap(({ phone, mail, name }) => (phone === null && mail === null ? name : [])),
-    )
+    const who = rows.map(identityIn)
+    const [phones, mails, bare] = await Promise.all([
+      byPhone(
+        tx,
+        entityId,
+        who.flatMap(({ phone }) => phone ?? []),
+      ),
+      byEmail(
+        tx,
+        entityId,
+        rows.flatMap(({ values }) => textOf(values, 'email') ?? []),
+      ),
+      countBare(
+        tx,
+        entityId,
+        who.flatMap(({ phone, mail, name }) => (phone === null && mail === null ? name : [])),
+      ),
+    ])
     const touched = new Set<string>()
     const decided = rows.map((row, i): Decision => {
-      const { phone, mail, name } = identities[i] as Identity
+      const { phone, mail, name } = who[i] as Identity
       if (phone === null && mail === null)
         return row.occurrence <= (bare.get(name) ?? 0) ? { kind: 'skip', row } : decideNew(row)
       const keys = [phone, mail].filter((key) => key !== null)

@@ -18,6 +18,19 @@ function* readChunks(path: string): Generator<Buffer> {
   }
 }
 
+/** Whether the bytes are UTF-8 to the last; most files are, and telling that is quick. */
+function isUtf8(path: string): boolean {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  try {
+    for (const chunk of readChunks(path)) decoder.decode(chunk, { stream: true })
+    decoder.decode()
+    return true
+  } catch (error) {
+    if (error instanceof TypeError) return false
+    throw error
+  }
+}
+
 function count(text: string, pattern: RegExp): number {
   return text.match(pattern)?.length ?? 0
 }
@@ -30,6 +43,7 @@ function count(text: string, pattern: RegExp): number {
 export function detectEncoding(path: string, head: Buffer): string {
   const wide = utf16(head.subarray(0, 4096))
   if (wide) return wide
+  if (isUtf8(path)) return 'utf-8'
   const decoder = new TextDecoder('utf-8')
   let broken = 0
   let foreign = 0
