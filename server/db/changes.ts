@@ -25,6 +25,7 @@ export function readNews(text: string): News {
 /** A notification carries less than 8,000 bytes; a change is at most 80 long. */
 const TOGETHER = 90
 const REST_MS = 200
+const AGAIN_MS = 2_000
 
 const inParts = (all: readonly string[]): string[] =>
   all.includes(ANYTHING)
@@ -39,6 +40,8 @@ const inParts = (all: readonly string[]): string[] =>
  */
 export class Teller {
   readonly #waiting = new Set<string>()
+  /** Nothing was told a moment ago. */
+  #idle = true
   #rest: NodeJS.Timeout | undefined
   #sending: Promise<void> = Promise.resolve()
   #closed = false
@@ -47,30 +50,36 @@ export class Teller {
 
   readonly add = (changed: string): void => {
     for (const one of changed.split(',')) if (one !== '') this.#waiting.add(one)
-    if (this.#rest === undefined) this.#tell()
+    if (this.#idle && !this.#closed) this.#tell()
   }
 
   #tell(): void {
-    this.#rest = undefined
-    if (this.#waiting.size === 0 || this.#closed) return
+    this.#idle = this.#waiting.size === 0
+    if (this.#idle) return
     const told = [...this.#waiting]
     this.#waiting.clear()
     this.#sending = this.send(inParts(told)).then(
-      () => undefined,
-      // The database is away; when it is back, whoever listens asks for everything anyway.
-      () => undefined,
+      () => this.#restFor(REST_MS),
+      () => {
+        // The database is away, or busy: it is told later.
+        for (const one of told) this.#waiting.add(one)
+        this.#restFor(AGAIN_MS)
+      },
     )
-    this.#rest = setTimeout(() => this.#tell(), REST_MS)
+  }
+
+  #restFor(ms: number): void {
+    if (this.#closed) return
+    this.#rest = setTimeout(() => this.#tell(), ms)
     this.#rest.unref()
   }
 
   /** Tells what is left. */
   async close(): Promise<void> {
+    this.#closed = true
     clearTimeout(this.#rest)
     await this.#sending
     this.#tell()
-    this.#closed = true
-    clearTimeout(this.#rest)
     await this.#sending
   }
 }
