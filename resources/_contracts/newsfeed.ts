@@ -117,7 +117,7 @@ export interface Dashboard {
   similar: { to: { id: string; name: string } | null; projects: readonly SimilarProject[] }
 }
 
-/** GET /api/projects/{id}/pulse: asked again every few seconds while a project is looked at. */
+/** GET /api/projects/{id}/pulse: asked again where something of the entity has changed while a project is looked at. */
 export interface ProjectPulse {
   /** Another one as soon as something of the project has changed that its page or its diary shows. */
   mark: string

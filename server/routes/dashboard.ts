@@ -13,8 +13,8 @@ const query = z.strictObject({
 })
 
 /**
- * [2.16] the dashboard of an entity's staff, in one call. It is asked again every few seconds while it is open: an answer
- * that is the last one again has no body (ETag, 304). @throws 403 for others than staff of an entity
+ * [2.16] the dashboard of an entity's staff, in one call. It is asked again where something has changed while it is open: an
+ * answer that is the last one again has no body (ETag, 304). @throws 403 for others than staff of an entity
  */
 export function registerDashboard(app: FastifyInstance, services: Services): void {
   app.get('/api/dashboard', { config: { audience: 'session', operation: 'dashboard.get' } }, async (request, reply) => {
