@@ -157,8 +157,15 @@ export function useSettings<T>(select: (settings: Settings) => T): T {
 
 export const sessionNow = (): Session | null => readClaims(current.token)
 
-/** The language of this device, else of the signed-in person, else English [9.13]. */
-export const chosenLanguage = ({ language, profile }: Settings): Locale => language ?? profile?.language ?? 'en'
+const isLocale = (tag: string): tag is Locale => tag === 'ar' || tag === 'en'
+
+/** The first in the browser's list that Athar speaks, whatever its country (ar-SA); English where it names neither [9.13]. */
+const languageOfBrowser = (): Locale =>
+  navigator.languages.map((tag) => tag.toLowerCase().split('-')[0] ?? '').find(isLocale) ?? 'en'
+
+/** The language of this device, else of the signed-in person, else of the browser. */
+export const chosenLanguage = ({ language, profile }: Settings): Locale =>
+  language ?? profile?.language ?? languageOfBrowser()
 
 /** The chosen language; while its texts are on their way, the one that is read until then. */
 export function languageOf(settings: Settings): Locale {

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { setSettings } from '../../../src/providers/settings.ts'
 import { answer, missingKeys, open, signedIn, SPENT, useApp } from './authHarness.tsx'
 
@@ -111,4 +111,15 @@ describe('in Arabic, from right to left, without a missing text', () => {
     open(address)
     expect(await foreignWords(heading)).toEqual([])
   })
+})
+
+it('[9.13] an Arabic browser begins in Arabic, and what is chosen there stays', async () => {
+  const languages = vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['ar-SA', 'ar'])
+  const { user } = open('/auth/login')
+  expect(await foreignWords('تسجيل الدخول')).toEqual([])
+  expect(document.documentElement.lang).toBe('ar')
+  await user.click(screen.getByRole('button', { name: 'English' }))
+  await screen.findByRole('heading', { level: 1, name: 'Sign in' })
+  expect([document.documentElement.lang, document.documentElement.dir]).toEqual(['en', 'ltr'])
+  languages.mockRestore()
 })

@@ -206,7 +206,7 @@ describe('several tabs', () => {
       otherTab(NEW)
       return work()
     })
-    vi.stubGlobal('navigator', { onLine: true, locks: { request } })
+    vi.stubGlobal('navigator', { onLine: true, languages: ['en'], locks: { request } })
     server.use(guarded(NEW))
     expect((await http<{ ok: string }>('/api/x/1')).json.ok).toBe('/api/x/1')
     expect(request.mock.calls.map(([name]) => name)).toEqual(['athar-session'])

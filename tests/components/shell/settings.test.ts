@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   clearSession,
   followOtherTabs,
@@ -19,6 +19,8 @@ beforeEach(() => {
   window.localStorage.clear()
   setSettings({ token: null, profile: null, language: null, theme: null, calendar: null, lastEntity: null, store: {} })
 })
+
+afterEach(() => vi.restoreAllMocks())
 
 describe('[3.1] local settings', () => {
   it('are one merged object under a single key, react-admin’s values included', () => {
@@ -66,8 +68,29 @@ describe('[3.1] local settings', () => {
     expect(storedRoles()).toEqual(['BranchAdmin'])
   })
 
-  it('[9.13] begin in English', () => {
+  it.each([
+    ['ar-SA', 'ar'],
+    ['ar', 'ar'],
+    ['ar-SA,ar,en-US,en', 'ar'],
+    ['fr-FR,ar-EG,en', 'ar'],
+    ['en-GB,ar', 'en'],
+    ['fr,de-DE', 'en'],
+    ['', 'en'],
+    ['arn,arz', 'en'],
+  ] as const)('[9.13] in a browser of %s begin in %s', (list, begins) => {
+    vi.spyOn(navigator, 'languages', 'get').mockReturnValue(list.split(','))
+    expect(languageOf(getSettings())).toBe(begins)
+  })
+
+  it('[9.13] follow what the person has chosen, on this device before their profile, and no longer the browser', () => {
+    vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['ar-SA', 'ar'])
+    setSettings({ profile: { ...(profileOf(['BranchAdmin']) as unknown as Profile), language: 'en' } })
     expect(languageOf(getSettings())).toBe('en')
+    settingsStore.setItem('locale', 'ar')
+    setSettings({ profile: null })
+    vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-US'])
+    expect(languageOf(getSettings())).toBe('ar')
+    expect(stored()).toMatchObject({ language: 'ar' })
   })
 
   it('survive what is no settings object', () => {
