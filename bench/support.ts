@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Config } from '../server/config.ts'
+import type { Ratio } from './kept.ts'
 
 export const ROOT = resolve(import.meta.dirname, '..')
 
@@ -69,11 +70,22 @@ export interface Figure {
   value: string
   target: string
   met: boolean | null
+  /** For `bench/kept.json`. */
+  ratio?: Ratio
 }
+
+/** How much work a part makes of itself: `short` is what `.ci/run` has time for. */
+export interface Scale {
+  short: boolean
+}
+
+/** The ratios of what has been printed. */
+export const measured = new Map<string, Ratio>()
 
 export function print(title: string, figures: readonly Figure[]): void {
   console.log(`\n${title}`)
-  for (const { what, value, target, met } of figures) {
+  for (const { what, value, target, met, ratio } of figures) {
+    if (ratio) measured.set(what, ratio)
     const mark = met === null ? ' ' : met ? 'ok' : 'NOT MET'
     console.log(`  ${what.padEnd(62)} ${value.padStart(18)}   target ${target.padEnd(14)} ${mark}`)
   }

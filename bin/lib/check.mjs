@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { runChild, runNode, runNpm } from './child.mjs'
 import { ensureInstalled } from './install.mjs'
+import { findPostgres } from './postgres.mjs'
 import { inRoot, say } from './project.mjs'
 
 /** The addresses that npm would write name one registry, which others cannot reach or need not trust. */
@@ -13,6 +14,14 @@ const lockNamesNoHost = () => {
 
 const npmRun = (script, ...args) => runNpm(['run', '--silent', script, '--', ...args])
 
+/** Names what has become slower or larger by a tenth; only a measurement that breaks off is a fault. */
+const figures = () => {
+  if (findPostgres() !== undefined)
+    return npmRun('bench', '--short', '--compare', 'lists', 'imports', 'sending', 'sizes')
+  say('not measured: there is no PostgreSQL')
+  return 0
+}
+
 /** What must hold before a change goes in, cheapest first but for the build, which the tests need. */
 const STEPS = [
   { name: 'package-lock.json names no host', run: () => (lockNamesNoHost() ? 0 : 1) },
@@ -21,6 +30,7 @@ const STEPS = [
   { name: 'lint', run: () => npmRun('lint') },
   { name: 'declarations and migrations agree', run: () => npmRun('db:diff', '--check') },
   { name: 'production build', run: () => runNode([inRoot('bin', 'build.mjs')]) },
+  { name: 'figures', run: () => figures() },
 ]
 
 /** Runs `npm test` with its lines shown, and takes the counts from its last one. */
