@@ -33,7 +33,7 @@ async function sources(tree: string): Promise<string[]> {
   return found.flat().filter((file) => !HISTORY.test(file))
 }
 
-const isComment = (text: string): boolean => /^(\/\/|\*|\/\*\*)/.test(text)
+const isComment = (text: string): boolean => /^(\/\/|\*|\/\*\*|-- )/.test(text)
 
 /** What still bears the old name, as a field or as its column, after everything that the compilers named was rewritten. */
 export async function leftOver(tree: string, projects: readonly string[], { resource, from }: Rename): Promise<Left[]> {

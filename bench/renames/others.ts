@@ -17,7 +17,7 @@ const FORM = 'a field of a form of its own, which the form declares'
 export const OTHERS: readonly Other[] = [
   {
     field: 'donor_transactions.onBehalfOf',
-    file: /^(?:src\/public|resources\/_contracts\/letter\.ts|server\/pdf|i18n|server\/delivery\/content\.ts)/,
+    file: /^(?:src\/public|resources\/_contracts\/letter\.ts|server\/pdf|i18n|server\/letters\/content\.ts)/,
     part: /onBehalfOf/,
     why: LETTER,
   },
@@ -77,25 +77,31 @@ export const OTHERS: readonly Other[] = [
   },
   {
     field: 'reports.message',
-    file: /^server\/(?:log|integrations\/mail\/(?:classify|parse)|import\/reader\/(?:child|process|types))\.ts$/,
+    file: /^server\/(?:log|channels\/email\/(?:classify|parse)|import\/reader\/(?:child|process|types))\.ts$/,
     part: /'message'|message\??: |message-id/,
     why: `${FAULT}; what processes tell each other; a header of a mail`,
   },
   {
     field: 'reports.message',
-    file: /^server\/(?:delivery\/(?:compose|ledger)|accounts\/mails)\.ts$/,
-    part: /^message\??: |Written\['message'\]|texts\.issue\.asked/,
+    file: /^server\/messages\/kinds\/(?:report|reportMail|issueReply)\.ts$/,
+    part: /^message: string$|issue\.asked, \{ message/,
     why: MAIL,
   },
   {
+    field: 'reports.message',
+    file: /^resources\/reports\/ui\/page\/Letters\.tsx$|^server\/messages\/(?:flight|work)\.ts$|^server\/db\/routines\/messages\.ts$/,
+    part: /message: (?:MessageRow|M$)|this message says|a message that is/,
+    why: 'one message of the ledger, under a name of the code, and in words',
+  },
+  {
     field: 'entities.branchName',
-    file: /^src\/(?:providers\/(?:authProvider|settings)|pages\/auth\/_parts\/calls|pages\/login\/index|pages\/profile\/index)\.tsx?$|^server\/db\/routines\/(?:identity|issues|links|linkUse|platform)\.ts$|^server\/accounts\/(?:accept|mails)\.ts$|^resources\/registrations\/(?:ui\/useReview|server\/review)\.ts$/,
+    file: /^src\/(?:providers\/(?:authProvider|settings)|pages\/auth\/_parts\/calls|pages\/login\/index|pages\/profile\/index)\.tsx?$|^server\/db\/routines\/(?:identity|issues|links|linkUse|platform)\.ts$|^server\/accounts\/accept\.ts$|^server\/messages\/kinds\/accountMail\.ts$|^resources\/registrations\/(?:ui\/useReview|server\/review)\.ts$/,
     part: /branchName: (?:string|null)|branchName\?: string|'branchName'|"branchName"|branchName \}|branchName \?\?|auth\.branchName/,
     why: ANSWER,
   },
   {
     field: 'entities.branchName',
-    file: /^src\/pages\/auth\/_register\/|^resources\/entities\/forms\.ts$|^resources\/entities\/ui\/(?:page\/AddBranch|admin\/AddEntity)\.tsx$|^resources\/entities\/server\/add\.ts$|^i18n\/(?:en|ar)\/auth\.ts$/,
+    file: /^src\/pages\/auth\/_register\/|^resources\/entities\/forms\.ts$|^resources\/entities\/ui\/(?:page\/AddBranch|admin\/AddEntityDialog)\.tsx$|^resources\/entities\/server\/add\.ts$|^i18n\/(?:en|ar)\/auth\.ts$/,
     part: /branchName: text|name="branchName"|hint\('branchName'\)|^branchName: fields|names: \[|refusal\('branchName'|return \{ id, branchName|^branchName: '/,
     why: FORM,
   },

@@ -170,8 +170,10 @@ export function standingFacts(row: StandingRow, today: string) {
   }
 }
 
-type UpdateRow = Pick<RecordOf<typeof projectUpdates>, 'name' | 'dateTo' | 'details' | 'images' | 'videoLink'> & {
-  dateFrom: string
+type Update = RecordOf<typeof projectUpdates>
+/** One that is told of has its day. */
+export type UpdateRow = Pick<Update, 'name' | 'dateTo' | 'details' | 'images' | 'videoLink'> & {
+  [K in 'dateFrom']: NonNullable<Update[K]>
 }
 
 /** What happened, and when; a single day is said once. */

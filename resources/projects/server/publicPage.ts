@@ -3,7 +3,6 @@ import { todayIn } from '../../../i18n/dates.ts'
 import { type PublicProject, type PublicProjectInput, publicProjectSchema } from '../../_contracts/publicProject.ts'
 import type { RecordOf } from '../../_kit/resource.ts'
 import type { entities } from '../../entities/schema.ts'
-import type { projectUpdates } from '../../project_updates/schema.ts'
 import { reachedPercent } from '../indicators.ts'
 import { type projects, STAGES } from '../schema.ts'
 import { untouched } from '../stages.ts'
@@ -20,13 +19,13 @@ import {
   said,
   stageFacts,
   standingFacts,
+  type UpdateRow,
   updateFacts,
   web,
 } from '../../../server/letters/facts.ts'
 
 type Entity = RecordOf<typeof entities>
 type Project = RecordOf<typeof projects>
-type Update = RecordOf<typeof projectUpdates>
 type Standing = 'progress' | 'requiredAmount' | 'collectedAmount' | 'spentMoney'
 
 /** What the database's function answers (server/db/routines/publicProject.ts); null where nothing is public. */
@@ -73,7 +72,7 @@ export interface Found {
     | 'seoDescription'
     | 'donationLink'
   > & { standing: { [K in Standing]: K extends 'requiredAmount' ? Project[K] : NonNullable<Project[K]> } | null }
-  updates: (Pick<Update, 'name' | 'dateTo' | 'details' | 'images' | 'videoLink'> & { dateFrom: string })[]
+  updates: UpdateRow[]
   pictures: FileRow[]
 }
 
