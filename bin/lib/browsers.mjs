@@ -2,7 +2,17 @@ import { accessSync, constants, existsSync, readdirSync } from 'node:fs'
 import { homedir } from 'node:os'
 import path from 'node:path'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge', 'chrome']
+// The one without windows first: the same engine, for a fifth to a half less of the processor's time.
+const NAMES = [
+  'chromium-headless-shell',
+  'chrome-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'microsoft-edge',
+  'chrome',
+]
 
 const FIXED = [
   '/snap/bin/chromium',
@@ -45,6 +55,6 @@ const isProgram = (file) => {
 export const findChromium = () => {
   if (process.env.ATHAR_CHROMIUM) return process.env.ATHAR_CHROMIUM
   const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean)
-  const onPath = folders.flatMap((folder) => NAMES.map((name) => path.join(folder, name)))
+  const onPath = NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)))
   return [...onPath, ...FIXED, ...fromPlaywright()].find(isProgram)
 }

@@ -28,7 +28,7 @@ const PROJECTS = [
     name: 'e2e',
     least: 65,
     has: () => findChromium() !== undefined,
-    lack: 'browser journeys: no Chromium found; on Debian or Ubuntu: apt-get install chromium (or set ATHAR_CHROMIUM)',
+    lack: 'browser journeys: no Chromium found; on Debian or Ubuntu: apt-get install chromium-headless-shell, or chromium (or set ATHAR_CHROMIUM)',
   },
 ]
 
