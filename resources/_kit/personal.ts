@@ -22,7 +22,7 @@ export function subjectOf(resource: Resource): Subject | undefined {
   if (typeof subject === 'string') return subject
   if (subject !== undefined) return null
   const naming = named(resource).filter(([, field]) => field.options['to'] === PEOPLE && field.column !== null)
-  if (naming.length === 0) return null
+  if (naming.length === 0) return reachesSomebody(resource) ? undefined : null
   const [[name, field] = ['', null]] = naming
   return naming.length === 1 && field?.kind === 'reference' ? name : undefined
 }
@@ -36,6 +36,10 @@ export function personField(resource: Resource): string | null {
 /** By whose rows a row that is nobody's is seen. */
 export const throughOf = ({ subject }: Resource): Through | null =>
   typeof subject === 'object' && 'through' in subject ? subject : null
+
+/** A row by which somebody can be reached is about a person, until the declaration says whose it is. */
+const REACHES = new Set(['phone', 'email'])
+const reachesSomebody = (resource: Resource): boolean => named(resource).some(([, { kind }]) => REACHES.has(kind))
 
 const FREE_COLUMNS = new Set(['text', 'texts', 'json'])
 const LISTED_KINDS = new Set(['choice', 'choices'])

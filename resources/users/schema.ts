@@ -8,6 +8,9 @@ export const users = defineResource({
   name: 'users',
   tenant: 'optional',
   live: true,
+  subject: {
+    none: 'staff: a person has them taken off, and what stood in their account with them (users/server/remove.ts)',
+  },
   fields: {
     name: text({ required: true }),
     userName: text({ required: true, max: 60, code: true, account: true, unique: CODES.codeUsed }),

@@ -5,7 +5,7 @@ import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 import { migrationsDir } from '../../paths.ts'
 import { readMigrations } from '../migrate.ts'
 import { schema } from '../tables.ts'
-import { forFilled, pairs, type Shape } from './filled.ts'
+import { forFilled, pairs, plainColumnsFirst, type Shape } from './filled.ts'
 import { renameColumn, withoutLostIndexes } from './snapshot.ts'
 
 // npm run db:diff [-- --name what] [-- --check] [-- --rename old=new] [-- --fill table.field=SQL] [-- --first key=SQL]:
@@ -73,7 +73,7 @@ const changesFrom = (snapshot: Snapshot): Promise<string[]> =>
       : error
   })
 const renamed = underNewNames(before)
-const changes = await changesFrom(withoutLostIndexes(await changesFrom(renamed), renamed))
+const changes = plainColumnsFirst(await changesFrom(withoutLostIndexes(await changesFrom(renamed), renamed)))
 const safe = forFilled(changes, renamed, now, {
   fills: pairs(values.fill ?? [], 'fill'),
   firsts: pairs(values.first ?? [], 'first'),

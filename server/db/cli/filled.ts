@@ -33,6 +33,17 @@ interface Rule {
   to: string | null
 }
 
+/** A column that the database works out may read one that comes with the same step: plain columns first. */
+export function plainColumnsFirst(statements: readonly string[]): string[] {
+  const added = (one: string): boolean => /\bADD COLUMN\b/i.test(one)
+  const generated = (one: string): boolean => added(one) && /\bGENERATED ALWAYS AS\b/i.test(one)
+  const first = statements.findIndex(generated)
+  if (first < 0) return [...statements]
+  const [before, after] = [statements.slice(0, first), statements.slice(first)]
+  const plain = after.filter((one) => added(one) && !generated(one))
+  return [...before, ...plain, ...after.filter((one) => !plain.includes(one))]
+}
+
 const QUIET = `SELECT set_config('app.quiet', 'on', true);`
 const AUDIBLE = `SELECT set_config('app.quiet', '', true);`
 

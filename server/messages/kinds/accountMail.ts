@@ -4,9 +4,9 @@ import { joinNames } from '../../../i18n/format.ts'
 import { fillText } from '../../../i18n/letter.ts'
 import { translate } from '../../../i18n/server.ts'
 import { maskPhone } from '../../../resources/_kit/phonePlans.ts'
-import { oneLine } from './reportMail.ts'
 import { addressOf, type OutgoingMail } from '../../channels/email/port.ts'
-import { composeAccountMail, type LinkBlock } from './accountFrame.ts'
+import { isolated, oneLine } from './mailParts.ts'
+import { composeSingleMail, type LinkBlock } from './singleMail.ts'
 import { linkUrl, type Purpose, registerUrl } from '../../accounts/purposes.ts'
 import type { Post } from './kind.ts'
 
@@ -60,9 +60,6 @@ interface Said {
   /** Who writes; the product where no entity does. */
   sender: string
 }
-
-/** A name in a sentence of the other direction stays in its place, in plain text too. */
-const isolated = (name: string): string => (name ? `\u2068${name}\u2069` : '')
 
 const placeOf = (texts: Texts, entity?: string | null, branch?: string | null): string =>
   entity ? fillText(texts.place, { entity: isolated(entity), branch: isolated(branch ?? '') }) : texts.platform
@@ -167,7 +164,7 @@ export function accountMail(mail: Keyed, { publicUrl, from }: Pick<Post, 'public
   const { subject, name, lines, links, sender } = said({ ...mail, language: lang }, texts, publicUrl)
   const { within, ignore } = texts[isAcceptance(mail) ? 'accepted' : mail.purpose]
   const greeting = oneLine(name) ? fillText(texts.greeting, { name: oneLine(name) }) : texts.greetingNameless
-  const composed = composeAccountMail({ lang, sender, subject, greeting, lines, links, at: texts.at, within, ignore })
+  const composed = composeSingleMail({ lang, sender, subject, greeting, lines, links, at: texts.at, within, ignore })
   return {
     id: mail.id,
     to: { address: mail.email, ...(oneLine(name) ? { name: oneLine(name) } : {}) },

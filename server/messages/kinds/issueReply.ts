@@ -12,9 +12,9 @@ import { columns, pick, type Selected, select } from '../../db/columns.ts'
 import type { Tx } from '../../db/types.ts'
 import { GATE } from '../audience.ts'
 import { mayBeAnswered } from '../gate.ts'
-import { composeAccountMail } from './accountFrame.ts'
 import type { LastWord, MessageKind, Post, Reason, Said } from './kind.ts'
-import { oneLine } from './reportMail.ts'
+import { isolated, oneLine } from './mailParts.ts'
+import { composeSingleMail } from './singleMail.ts'
 
 // As GATE of the audience names it.
 const d = columns(donors, 'd')
@@ -56,8 +56,6 @@ const refusal = ({ late, gone, reply, ...donor }: Answer): Reason | null => {
 
 const TEXTS = { en: accountMailEn, ar: accountMailAr }
 const MARKED = 200
-/** A sentence of the other direction stays in its place, in plain text too. */
-const isolated = (text: string): string => `\u2068${text}\u2069`
 
 /** [4.8] the charity's answer, in the donor's mailbox: as it was written, below the beginning of what was asked. */
 export function answerMail(
@@ -68,7 +66,7 @@ export function answerMail(
   const { issue, at, greeting, greetingNameless } = TEXTS[lang]
   const name = oneLine(answer.donorName ?? '')
   const asked = message.length > MARKED ? `${message.slice(0, MARKED).trimEnd()} …` : message
-  const composed = composeAccountMail({
+  const composed = composeSingleMail({
     lang,
     sender,
     subject: fillText(issue.subject, { entity: sender }),

@@ -51,7 +51,7 @@ export interface MessageKind {
   tries: number
   /**
    * Asked in the transaction that claims messages, once more after the plan: whoever said stop since then gets nothing.
-   * Messages that it leaves out stay planned.
+   * A message that it leaves out goes to nobody: it is suppressed as `deleted`.
    */
   say(tx: Tx, waiting: readonly Waiting[]): Promise<ReadonlyMap<string, Said>>
   /**

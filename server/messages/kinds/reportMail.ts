@@ -1,6 +1,7 @@
 import { letterMailAr } from '../../../i18n/ar/letterMail.ts'
 import { letterMailEn } from '../../../i18n/en/letterMail.ts'
 import { fillText } from '../../../i18n/letter.ts'
+import { ACTION, button, escapeHtml, FONT, INK, oneLine, PAPER, QUIET, SAFFRON, webAddress } from './mailParts.ts'
 
 /** One donor's letter, in the donor's language. All texts are plain; empty lines part paragraphs. */
 export interface LetterMailInput {
@@ -26,17 +27,6 @@ export interface LetterMail {
 }
 
 const TEXTS = { en: letterMailEn, ar: letterMailAr }
-
-// Mail programs know no stylesheet of ours: the colours stand here, as in the light theme.
-export const INK = '#14251f'
-export const QUIET = '#55655e'
-const ACTION = '#0b5d56'
-const SAFFRON = '#d99a1c'
-export const PAPER = '#f6f1e7'
-export const FONT = "'IBM Plex Sans Arabic','Segoe UI',Tahoma,Arial,sans-serif"
-
-/** The style of a link that is the mail's one thing to do. */
-export const button = `display:inline-block;padding:14px 28px;border-radius:12px;background:${ACTION};color:#ffffff;font-weight:600;text-decoration:none`
 
 /** Subject, plain text and HTML of a letter. Pure; throws a TypeError on an address that is not http(s). */
 export function composeLetterMail(input: LetterMailInput): LetterMail {
@@ -114,35 +104,10 @@ ${amounts}
 `
 }
 
-/** Names and subjects become header values: no line ends, no control or direction-override characters. */
-export function oneLine(value: string): string {
-  return value
-    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
-    .replace(/[\u202a-\u202e]/g, '')
-    .replace(/ {2,}/g, ' ')
-    .trim()
-}
-
 function paragraphsOf(message: string): string[] {
   return message
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     .split(/\n[ \t]*\n+/)
     .map((part) => part.trim())
     .filter(Boolean)
-}
-
-/** @throws TypeError where a link is not http(s) */
-export function webAddress(value: string): string {
-  const url = new URL(value)
-  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new TypeError('A letter links to http(s) alone')
-  return url.href
-}
-
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;')
 }

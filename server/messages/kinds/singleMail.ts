@@ -1,5 +1,5 @@
 import { fillText } from '../../../i18n/letter.ts'
-import { escapeHtml, FONT, INK, oneLine, PAPER, QUIET, button, webAddress } from './reportMail.ts'
+import { button, escapeHtml, FONT, INK, oneLine, PAPER, QUIET, webAddress } from './mailParts.ts'
 
 /** A link of the mail; `label` says which account it is for, where there are several. */
 export interface LinkBlock {
@@ -8,7 +8,7 @@ export interface LinkBlock {
   url: string
 }
 
-interface AccountMailInput {
+interface SingleMailInput {
   lang: 'en' | 'ar'
   sender: string
   subject: string
@@ -21,14 +21,14 @@ interface AccountMailInput {
   ignore: string
 }
 
-export interface AccountMail {
+export interface SingleMail {
   subject: string
   text: string
   html: string
 }
 
-/** Subject, plain text and HTML of a mail about an account. Pure; throws a TypeError on an address that is not http(s). */
-export function composeAccountMail(input: AccountMailInput): AccountMail {
+/** Subject, plain text and HTML of a mail that goes by itself. Pure; throws a TypeError on an address that is not http(s). */
+export function composeSingleMail(input: SingleMailInput): SingleMail {
   const clean = {
     ...input,
     subject: oneLine(input.subject),
@@ -40,7 +40,7 @@ export function composeAccountMail(input: AccountMailInput): AccountMail {
   return { subject: clean.subject, text: textOf(clean), html: htmlOf(clean) }
 }
 
-function textOf({ greeting, lines, links, at, within, ignore, sender }: AccountMailInput): string {
+function textOf({ greeting, lines, links, at, within, ignore, sender }: SingleMailInput): string {
   const blocks = [
     greeting,
     ...lines,
@@ -51,7 +51,7 @@ function textOf({ greeting, lines, links, at, within, ignore, sender }: AccountM
   return `${blocks.join('\n\n')}\n`
 }
 
-function htmlOf({ lang, subject, sender, greeting, lines, links, within, ignore }: AccountMailInput): string {
+function htmlOf({ lang, subject, sender, greeting, lines, links, within, ignore }: SingleMailInput): string {
   const dir = lang === 'ar' ? 'rtl' : 'ltr'
   const side = lang === 'ar' ? 'right' : 'left'
   const leading = lang === 'ar' ? '1.9' : '1.6'
