@@ -1,19 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT } from './support.ts'
+import { type Ratio, ROOT } from './support.ts'
 
 const FILE = join(ROOT, 'bench/kept.json')
 /** So much worse than what is kept is named. */
 const TENTH = 0.1
-
-/**
- * A figure that one machine says as another does: how many times a yardstick of the same run, or the size of a file. What
- * an issue has won is kept with the tree, so that the next one does not lose it unseen.
- */
-export interface Ratio {
-  is: number
-  better: 'more' | 'less'
-}
 
 type Kept = Record<string, Ratio>
 

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Config } from '../server/config.ts'
-import type { Ratio } from './kept.ts'
 
 export const ROOT = resolve(import.meta.dirname, '..')
 
@@ -63,6 +62,15 @@ export async function startProgram(
       await once(child, 'exit')
     },
   }
+}
+
+/**
+ * A figure that one machine says as another does: how many times a yardstick of the same run, or the size of a file. What
+ * an issue has won is kept with the tree, so that the next one does not lose it unseen.
+ */
+export interface Ratio {
+  is: number
+  better: 'more' | 'less'
 }
 
 export interface Figure {

@@ -21,6 +21,8 @@ export const LIMITS = {
   comment: 2000,
   issue: 2000,
   passNote: 500,
+  // Longer ones cost the server time and nobody remembers them.
+  password: 500,
   savedViews: 20,
   viewName: 60,
   // How one person keeps one list, and all of theirs.

@@ -3,12 +3,13 @@ import { resourceNamed } from '../../resources/registry.ts'
 import type { Role } from '../../resources/_kit/roles.ts'
 import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/types.ts'
+import type { HookContext } from '../engine/define.ts'
 import { uniqueFault } from '../engine/unique.ts'
 import { SEND_SINGLES } from '../messages/job.ts'
 import { LIFE_SECONDS, type Purpose } from './purposes.ts'
 
 /** Adds a job with the rows of the transaction; without one the sweep takes the mail up within seconds. */
-export type AddJob = (name: string, data: object) => Promise<void>
+export type AddJob = HookContext['addJob']
 
 type Language = 'ar' | 'en'
 

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { CODES } from '../../resources/_kit/codes.ts'
 import { text } from '../../resources/_kit/fields/index.ts'
+import { LIMITS } from '../../resources/_kit/limits.ts'
 import { files } from '../../resources/files/schema.ts'
 import { users } from '../../resources/users/schema.ts'
 import { columns } from '../db/columns.ts'
@@ -66,7 +67,7 @@ export async function saveProfile(tx: Tx, actor: Claims, body: unknown): Promise
   return readProfile(tx, actor)
 }
 
-const newPassword = z.string().max(500).optional()
+const newPassword = z.string().max(LIMITS.password).optional()
 const welcome = z.strictObject({ name, language, calendar, terms: z.literal(true), newPassword })
 // Who joined by an invitation has said all of it there, and accepted the terms.
 const welcomeBack = z.strictObject({

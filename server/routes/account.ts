@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { CODES } from '../../resources/_kit/codes.ts'
+import { LIMITS } from '../../resources/_kit/limits.ts'
 import { normalisePhone } from '../../resources/_kit/phonePlans.ts'
 import { checkNewPassword, newPasswordHash } from '../auth/newPassword.ts'
 import { hashDonorPassword, passwordMatches } from '../auth/passwords.ts'
@@ -18,7 +19,7 @@ import { authenticate } from './guard.ts'
 import { PUBLIC_WRITE_LIMIT } from './limits.ts'
 
 const word = z.string().max(200)
-const password = z.string().min(1).max(500)
+const password = z.string().min(1).max(LIMITS.password)
 const credentials = z.strictObject({
   entityName: word.default(''),
   branchName: word.default(''),
@@ -26,7 +27,7 @@ const credentials = z.strictObject({
   password,
 })
 const donorCredentials = z.strictObject({ phone: word.min(1), password })
-const passwords = z.strictObject({ oldPassword: password, newPassword: z.string().max(500) })
+const passwords = z.strictObject({ oldPassword: password, newPassword: z.string().max(LIMITS.password) })
 const target = z.strictObject({ entityId: z.uuid() })
 
 interface Found {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { email } from '../../resources/_kit/fields/index.ts'
+import { LIMITS } from '../../resources/_kit/limits.ts'
 import { acceptInvitation, readLink, resetPassword, verifyEmail } from '../accounts/accept.ts'
 import { planLink } from '../accounts/plan.ts'
 import { registerEntity } from '../accounts/register.ts'
@@ -13,7 +14,7 @@ import { ASK_LIMIT, PUBLIC_WRITE_LIMIT } from './limits.ts'
 
 const token = z.string().max(300)
 const link = z.strictObject({ token })
-const reset = z.strictObject({ token, newPassword: z.string().max(500) })
+const reset = z.strictObject({ token, newPassword: z.string().max(LIMITS.password) })
 const addressForm = { fields: { email: email({ required: true }) } }
 
 const open = { config: { audience: 'public', rateLimit: PUBLIC_WRITE_LIMIT } } as const

@@ -126,7 +126,11 @@ describe('columns in SQL', () => {
     const byHand = Object.fromEntries(
       files.map((file) => [file, columnsNamedIn(file).length] as const).filter(([, n]) => n > 0),
     )
-    expect(byHand).toEqual(Object.fromEntries(Object.entries(BY_HAND).map(([file, [times]]) => [file, times])))
+    const typed = Object.fromEntries(Object.entries(BY_HAND).map(([file, [times]]) => [file, times]))
+    const wrong = Object.keys(byHand).filter((file) => byHand[file] !== typed[file])
+    const named = wrong.map((file) => `${file}: ${columnsNamedIn(file).join(', ')}`)
+    expect(named, 'write them by their declared names: columns(), names() of server/db/columns.ts').toEqual([])
+    expect(byHand).toEqual(typed)
   })
 
   it('give their types to the rows that are read', () => {
