@@ -27,10 +27,12 @@ export const shell = {
   },
   update: { title: 'A new version of Athar is ready', action: 'Reload' },
   demo: {
-    banner: 'You are looking at demo data. Nothing is sent to anybody.',
+    here: 'You are looking at demo data. Nothing is sent to anybody.',
+    among: 'Athar’s demo charities are among what you see here. Nothing of theirs is sent to anybody.',
+    whose: 'Athar’s own demo: %{names}. Charities that have registered are not part of it.',
     remove: 'Remove all demo data',
     removeAsk:
-      'All demo entities, projects, donors and letters are deleted, and you are signed out. Your own data stays.',
+      'Everything of %{names} is deleted: projects, donors, gifts, letters and users. You are signed out. The data of charities that have registered stays.',
     removing: 'Removing the demo data …',
     removed: 'The demo data is gone. Athar is ready for your own.',
   },

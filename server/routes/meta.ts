@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { ServerOf } from '../engine/define.ts'
 import { openApi } from '../engine/openapi.ts'
 import type { Services } from '../engine/services.ts'
+import { DEMO_OF } from '../seed/state.ts'
 
 /** What anyone may ask: is it alive, is it ready, what can this installation do, and how to call it. */
 export function registerMeta(
@@ -27,7 +28,7 @@ export function registerMeta(
     const logins = config.production ? [] : await demoLogins()
     return {
       demo: logins.length > 0,
-      ...(logins.length > 0 ? { demoLogins: logins } : {}),
+      ...(logins.length > 0 ? { demoLogins: logins, demoOf: DEMO_OF } : {}),
       mail: mail.mailer ? (mail.catcher ? 'catcher' : 'smtp') : null,
       publicUrl: config.publicUrl,
     }

@@ -35,3 +35,6 @@ export const readDemoState = (db: Database): Promise<DemoState> => db.owner(demo
 /** Demo rows are known by their entity, demo users by their id; both are the seed's own and never made otherwise. */
 export const isDemoEntity = (id: string | null): boolean => id !== null && DEMO_ENTITY_IDS.includes(id)
 export const isDemoUser = (id: string): boolean => DEMO_USER_IDS.includes(id) || DEMO_DONOR_IDS.includes(id)
+
+/** By what id whoever is signed in knows that they work in the demo: of their entity, or a donor's own. */
+export const DEMO_OF: readonly string[] = [...DEMO_ENTITY_IDS, ...DEMO_DONOR_IDS]

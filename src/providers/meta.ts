@@ -1,6 +1,8 @@
-import { useEffect, useSyncExternalStore } from 'react'
-import type { Role } from '../../resources/_kit/roles.ts'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { givers, type Role } from '../../resources/_kit/roles.ts'
 import { http } from './http.ts'
+import { readClaims } from './session.ts'
+import { useSettings } from './settings.ts'
 
 export interface DemoLogin {
   role: Role
@@ -14,6 +16,8 @@ export interface DemoLogin {
 export interface Meta {
   demo: boolean
   demoLogins?: readonly DemoLogin[]
+  /** Entities and donors that came with the demo: nobody else's data is the demo's. */
+  demoOf?: readonly string[]
   mail: 'smtp' | 'catcher' | null
 }
 
@@ -42,6 +46,19 @@ export function useMeta(): Meta | null {
     asked ??= ask()
   }, [])
   return useSyncExternalStore(subscribe, () => meta)
+}
+
+/**
+ * Whether what whoever is signed in works with is the demo's (`here`), or has the demo's in it, as everything of the
+ * platform has (`among`). A charity that has registered beside the demo has nothing of it.
+ */
+export function useDemo(): 'here' | 'among' | null {
+  const meta = useMeta()
+  const token = useSettings((settings) => settings.token)
+  const claims = useMemo(() => readClaims(token), [token])
+  if (meta?.demo !== true || claims === null) return null
+  if (meta.demoOf?.includes(claims.entityId ?? claims.userId)) return 'here'
+  return claims.entityId === null && !givers.some((role) => claims.roles.includes(role)) ? 'among' : null
 }
 
 /** After demo data was removed, the answer is another. */

@@ -107,6 +107,17 @@ describe('the demo behind the real server', () => {
     }
   })
 
+  it('names the entities and donors that are its own, and no other', async () => {
+    const { demoOf } = (await app.inject('/api/meta')).json<{ demoOf: string[] }>()
+    const own = await db.owner((tx) =>
+      tx.rows<{ id: string }>(
+        sql`select id from entities where id <> ${REAL}::uuid union all select id from identities`,
+      ),
+    )
+    expect(own.length).toBeGreaterThan(3)
+    expect(demoOf.toSorted()).toEqual(own.map(({ id }) => id).toSorted())
+  })
+
   it('refuses its logins in production, and shows none', async () => {
     expect((await login({ ...CHARITY, userName: 'admin', password: 'Athar2026' }, production)).statusCode).toBe(401)
     expect((await login({ userName: 'super', password: 'Athar2026' }, production)).statusCode).toBe(401)

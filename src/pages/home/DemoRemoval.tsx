@@ -2,8 +2,8 @@ import Typography from '@mui/material/Typography'
 import { useNotify, useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { http, newKey } from '../../providers/http.ts'
-import { askMetaAgain, useMeta } from '../../providers/meta.ts'
-import { sessionNow } from '../../providers/settings.ts'
+import { askMetaAgain, useDemo, useMeta } from '../../providers/meta.ts'
+import { languageOf, sessionNow, useSettings } from '../../providers/settings.ts'
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
 import { Section } from '../../ui/Section.tsx'
 
@@ -14,9 +14,13 @@ export function DemoRemoval() {
   const translate = useTranslate()
   const navigate = useNavigate()
   const notify = useNotify()
-  const meta = useMeta()
+  const locale = useSettings(languageOf)
+  const demo = useDemo()
+  const logins = useMeta()?.demoLogins ?? []
   const roles = sessionNow()?.roles ?? []
-  if (meta?.demo !== true || !MAY_REMOVE.some((role) => roles.includes(role))) return null
+  if (demo === null || !MAY_REMOVE.some((role) => roles.includes(role))) return null
+  const charities = [...new Set(logins.map(({ entity }) => entity).filter((name) => name !== ''))]
+  const names = new Intl.ListFormat(locale, { type: 'conjunction' }).format(charities)
   const remove = async () => {
     try {
       await http('/api/demo/remove', { method: 'POST', body: {}, idempotencyKey: newKey() })
@@ -38,7 +42,7 @@ export function DemoRemoval() {
           tone="danger"
           question={{
             title: translate('shell.demo.remove'),
-            text: translate('shell.demo.removeAsk'),
+            text: translate('shell.demo.removeAsk', { names }),
             confirmLabel: translate('shell.demo.remove'),
             cancelLabel: translate('common.action.cancel'),
           }}
@@ -46,7 +50,7 @@ export function DemoRemoval() {
         />
       }
     >
-      <Typography color="textSecondary">{translate('shell.demo.banner')}</Typography>
+      <Typography color="textSecondary">{translate('shell.demo.whose', { names })}</Typography>
     </Section>
   )
 }
