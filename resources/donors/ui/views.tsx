@@ -79,7 +79,8 @@ function Summary({ record }: { record: Donor }) {
 }
 
 const GIFT_COLUMNS = names(donorTransactions, 'date', 'project', 'amount', 'source', 'donationReferenceId')
-const MESSAGE_COLUMNS = names(messages, 'report', 'sentTo', 'state', 'sentAt', 'readAt')
+/** What kind of message it is leads to it: a sign-in link and an answer have no report. */
+const MESSAGE_COLUMNS = names(messages, 'kind', 'report', 'sentTo', 'state', 'sentAt', 'readAt')
 
 function Above({ record }: { record: Donor }) {
   const translate = useTranslate()

@@ -150,6 +150,34 @@ describe('a donor', () => {
     expect(violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 200)}`))).toEqual([])
   }, 60_000)
 
+  it('[3.9] says of each message what kind it is, and its address once', async () => {
+    on('get', `*/api/donors/${ID}`, { body: donor })
+    list('donor_transactions', [])
+    list('donor_issues', [])
+    list('reports', [{ id: OTHER, title: 'Water for Abha' }])
+    const message = { donor: ID, report: null, sentTo: 'noura@example.org', state: 'sent', sentAt: null, readAt: null }
+    list('messages', [
+      { ...message, id: 'm1', kind: 'report', report: OTHER },
+      { ...message, id: 'm2', kind: 'issueReply' },
+      { ...message, id: 'm3', kind: 'account' },
+    ])
+    show(resourceViews('donors').show, { resource: 'donors', at: `/x/${ID}`, route: '/x/:id' })
+    await screen.findByText('Water for Abha')
+    const table = screen.getByText('Water for Abha').closest('table') as HTMLElement
+    const rows = within(table)
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => within(row).getAllByRole('cell').slice(0, 3))
+      .map((cells) => cells.map(({ textContent }) => textContent))
+    expect(rows).toEqual([
+      ['Report', 'Water for Abha', 'noura@example.org'],
+      ['Answer to a donor', '–', 'noura@example.org'],
+      ['Account mail', '–', 'noura@example.org'],
+    ])
+    const to = within(table).getByRole('link', { name: 'Account mail' }).getAttribute('href')
+    expect(to).toMatch(/\/messages\/m3\//)
+  }, 60_000)
+
   it('has its own page and a laid-out form', () => {
     expect(donorViews.show).toBeTypeOf('function')
     expect(layout.sections.map((section) => section.key)).toEqual([
