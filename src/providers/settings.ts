@@ -35,6 +35,8 @@ export interface Profile {
     calendar: Calendar
     /** Id of a file. */
     logo: string | null
+    /** Whether someone has given its page a logo or a way to donate. */
+    pageBegun: boolean
   } | null
   /** Where they belong. */
   homeEntity: { id: string; name: string; branchName: string } | null

@@ -71,3 +71,22 @@ describe('[6.5] [6.10] whoever is invited', () => {
     expect([(await stands('adminB')).statusCode, (await stands('projectsA')).statusCode]).toEqual([404, 403])
   })
 })
+
+it('[2.53] product.md 35: a profile says whether the page of its entity was begun: by a logo, or by a way to donate', async () => {
+  const begun = async () =>
+    (await server.call('GET', '/user/profile', { as: 'adminA' })).json<{ entity: { pageBegun: boolean } }>().entity
+      .pageBegun
+  const make = (set: ReturnType<typeof sql>) =>
+    owner(server, sql`update entities set ${set} where id = ${server.entities.a}::uuid`)
+  await make(sql`logo = null, donation_ways = '[]'`)
+  expect(await begun()).toBe(false)
+  await make(sql`donation_ways = '[{"kind": "bank", "label": "Giving", "iban": null}]'`)
+  expect(await begun()).toBe(true)
+  const logo = '0192aaaa-0000-7000-8000-0000000000f1'
+  await owner(
+    server,
+    sql`insert into files (id, entity_id, name, kind, mime, bytes, sha256) values (${logo}::uuid, ${server.entities.a}::uuid, 'logo.png', 'image', 'image/png', 5, 'x')`,
+  )
+  await make(sql`logo = ${logo}::uuid, donation_ways = '[]'`)
+  expect(await begun()).toBe(true)
+})

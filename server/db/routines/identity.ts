@@ -177,7 +177,8 @@ create or replace function athar_my_profile(acting uuid) returns json
     'language', ${u.language}, 'calendar', ${u.calendar}, 'firstTimeLogin', ${u.firstTimeLogin}, 'passwordTemporary', ${u.passwordTemporary},
     'termsAccepted', ${u.termsAt} is not null, 'profileImage', ${u.profileImage}, 'lists', coalesce(${u.lists}, '{}'),
     'entity', case when ${e.id} is null then null else json_build_object('id', ${e.id}, 'name', ${e.name}, 'branchName', ${e.branchName},
-      'timeZone', ${e.timeZone}, 'defaultLanguage', ${e.defaultLanguage}, 'calendar', ${e.calendar}, 'logo', ${e.logo}) end,
+      'timeZone', ${e.timeZone}, 'defaultLanguage', ${e.defaultLanguage}, 'calendar', ${e.calendar}, 'logo', ${e.logo},
+      'pageBegun', ${e.logo} is not null or ${e.donationWays} <> '[]'::jsonb) end,
     'homeEntity', case when ${h.id} is null then null else json_build_object('id', ${h.id}, 'name', ${h.name}, 'branchName', ${h.branchName}) end,
     'branches', case when ${h.mainBranch} and 'BranchAdmin' = any (${u.roles}) then
       (select coalesce(json_agg(json_build_object('id', ${b.id}, 'branchName', ${b.branchName}) order by ${b.mainBranch} desc, ${b.branchName}), '[]')

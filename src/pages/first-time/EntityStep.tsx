@@ -65,7 +65,7 @@ function Editing({ record, onDone }: { record: Row; onDone: () => void }) {
   )
 }
 
-/** product.md 35: the BranchAdmin's logo, licence number and donation ways; may wait. */
+/** product.md 35: logo, licence number and donation ways, for the first BranchAdmin of a charity; may wait. */
 export function EntityStep({ entityId, onDone }: { entityId: string; onDone: () => void }) {
   const translate = useTranslate()
   const { data, error, refetch } = useGetOne<Row>(NAME, { id: entityId }, { refetchOnWindowFocus: false })

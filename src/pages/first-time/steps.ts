@@ -4,7 +4,7 @@ import type { Role } from '../../../resources/_kit/roles.ts'
 import type { Profile } from '../../providers/settings.ts'
 import { keepsFiles } from '../../generate/hooks/ownFiles.ts'
 
-/** product.md 35. `account` and `reading`, as far as they are still to be asked, go out together as FirstTime; `entity` is the BranchAdmin's own. */
+/** product.md 35. `account` and `reading`, as far as they are still to be asked, go out together as FirstTime; `entity` is for the first BranchAdmin. */
 export type FirstStep = 'account' | 'reading' | 'entity' | 'tour'
 
 /** The steps that a person still has before them; the tour stands for whoever comes back to it. */
@@ -12,8 +12,10 @@ export function stepsFor(
   profile: Pick<Profile, 'firstTimeLogin' | 'passwordTemporary' | 'termsAccepted' | 'roles' | 'entity' | 'homeEntity'>,
 ): readonly FirstStep[] {
   const { firstTimeLogin, passwordTemporary, termsAccepted = false } = profile
-  // The step takes a logo: it is for whoever may store it and change the entity.
-  const hasEntity = keepsFiles(profile) && may('entities', 'update', standing(profile.roles))
+  // The step takes a logo: it is for whoever may store it and change the entity. What others have made of its page is not
+  // put before whoever comes after them.
+  const hasEntity =
+    keepsFiles(profile) && profile.entity?.pageBegun === false && may('entities', 'update', standing(profile.roles))
   return [
     ...(firstTimeLogin && (passwordTemporary || !termsAccepted) ? (['account'] as const) : []),
     // Who has accepted the terms has said on joining how they read, too.

@@ -105,6 +105,7 @@ describe('in Arabic, from right to left, without a missing text', () => {
       branchName: 'الفرع الرئيس',
       timeZone: 'Asia/Riyadh',
       calendar: 'both',
+      pageBegun: false,
     }
     signedIn(roles, { name: 'سارة', language: 'ar', entity, ...more })
     answer('get', '/api/Account/Sessions', [session])

@@ -155,6 +155,17 @@ describe('the first visit', () => {
     expect(JSON.parse(put?.body ?? '')).toEqual({ logo: null, licenceNumber: '1234', donationWays: [], version: 7 })
   })
 
+  it('product.md 35: whoever joins a charity whose page stands is not shown it for editing', async () => {
+    const { entity } = profileOf([])
+    const { user } = arrive(['BranchAdmin'], { entity: { ...entity, logo: 'f1', pageBegun: true } })
+    passes(['BranchAdmin'])
+    await passAccount(user)
+    expect(screen.queryByText('Your entity')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Save and continue' }))
+    await screen.findByRole('heading', { name: 'What you do here' })
+    expect(sent('/api/entities/e1')).toEqual([])
+  })
+
   it('product.md 35: the entity may wait', async () => {
     const { user } = arrive(['BranchAdmin'])
     passes(['BranchAdmin'])
@@ -181,6 +192,11 @@ describe('the step that takes a logo', () => {
   it('[4.3] is for whoever may store one: an administrator at home', () => {
     expect(asked(['BranchAdmin'])).toEqual(['account', 'reading', 'entity', 'tour'])
     expect(asked(['TechnicalSupport'])).toEqual(['account', 'reading', 'tour'])
+    expect(asked(['BranchAdmin'], { entity: { ...home.entity, pageBegun: true } })).toEqual([
+      'account',
+      'reading',
+      'tour',
+    ])
     expect(asked(['BranchAdmin'], { entity: null, homeEntity: null })).toEqual(['account', 'reading', 'tour'])
     expect(asked(['BranchAdmin'], { homeEntity: { id: 'e2', name: 'Birr', branchName: 'North' } })).toEqual([
       'account',

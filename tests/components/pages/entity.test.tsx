@@ -30,6 +30,7 @@ const here = (id: string, branchName: string) => ({
   defaultLanguage: 'ar' as const,
   calendar: 'both' as const,
   logo: null,
+  pageBegun: false,
 })
 const BOTH = [
   { id: MAIN, branchName: 'Riyadh' },

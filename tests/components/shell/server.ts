@@ -32,6 +32,7 @@ export const profileOf = (roles: readonly string[]) => ({
     defaultLanguage: 'ar',
     calendar: 'both',
     logo: null,
+    pageBegun: false,
   },
 })
 
