@@ -4,7 +4,8 @@ export const privacy = {
   signIn: {
     send: 'Send sign-in link',
     hint: 'The donor gets a link by email, sets a password, and then signs in with the mobile number.',
-    done: 'If the link can be sent, it is on its way to the donor.',
+    planned: 'A sign-in link is on its way to %{email}. What becomes of it stands with the donor’s messages.',
+    lately: 'A sign-in link went to %{email} less than ten minutes ago; no second one is sent so soon.',
   },
   export: {
     do: 'Download the data',

@@ -29,7 +29,8 @@ const defaultLanguage = async (tx: Tx): Promise<string | undefined> =>
   (await tx.one(select({ language: e.defaultLanguage }, sql`from ${e} where ${e.id} = athar_entity()`)))?.language
 
 /**
- * {} -> {planned: true}, the same whether the donor signs in already, here or elsewhere, or never did.
+ * {} -> {planned}, the same whether the donor signs in already, here or elsewhere, or never did. False where the entity has
+ * sent one just now, as the donor's messages show: no second one follows so soon.
  * @throws 422 at phone and email where one is missing; 409 mailNotConfigured
  */
 export const inviteIdentity = atomic(donors, {
@@ -48,7 +49,8 @@ export const inviteIdentity = atomic(donors, {
       language,
       invitedBy: actor.userId,
     } as const
-    if (!(await mailedLately(tx, { purpose: 'donor', ...wanted }))) await planDonorLink(tx, wanted, addJob)
+    if (await mailedLately(tx, { purpose: 'donor', ...wanted })) return { planned: false }
+    await planDonorLink(tx, wanted, addJob)
     return { planned: true }
   },
 })

@@ -243,7 +243,10 @@ describe('a donor', () => {
       await press(page, 'Save')
       await titled(page, DONOR.name)
       await press(page, 'Send sign-in link')
-      await seen(page, 'If the link can be sent, it is on its way to the donor.')
+      await seen(
+        page,
+        `A sign-in link is on its way to ${DONOR.email}. What becomes of it stands with the donor’s messages.`,
+      )
     })
     const donor = await visit(browser, 'en', await post.link(DONOR.email, '/auth/reset-password'))
     const { page } = donor

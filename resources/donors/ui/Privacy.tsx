@@ -15,11 +15,16 @@ import type { donors } from '../schema.ts'
 /** The dialog and its text field, which a page to read has no use for. */
 const Erase = later(async () => (await import('./Erase.tsx')).Erase, { xs: 48, sm: 36, width: 120 })
 
+/** What became of it; `info` where nothing was left to do. */
+interface Outcome {
+  says: string
+  type: 'success' | 'info'
+}
+
 interface ActionProps {
   label: string
-  done: string
   hint: string
-  work: () => Promise<unknown>
+  work: () => Promise<Outcome>
 }
 
 function Line({ hint, children }: { hint?: string; children: ReactNode }) {
@@ -36,7 +41,7 @@ function Line({ hint, children }: { hint?: string; children: ReactNode }) {
 }
 
 /** A button that does one thing once at a time, and says what became of it. */
-function Action({ label, done, hint, work }: ActionProps) {
+function Action({ label, hint, work }: ActionProps) {
   const notify = useNotify()
   const texts = useTexts('donors')
   const [busy, setBusy] = useState(false)
@@ -46,8 +51,8 @@ function Action({ label, done, hint, work }: ActionProps) {
     running.current = true
     setBusy(true)
     try {
-      await work()
-      notify(done, { type: 'success' })
+      const { says, type } = await work()
+      notify(says, { type })
     } catch (fault) {
       const { errors, title, detail } = refusalOf(fault)
       // A missing phone or email stands at its field; here there is no form to show it in.
@@ -79,6 +84,7 @@ export function Privacy({ record }: { record: RecordOf<typeof donors> }) {
   const rights = ['inviteIdentity', 'exportData', 'erase'].filter(can)
   if (rights.length === 0) return null
   const { id } = record
+  const email = record.email ?? ''
   const erased = () => {
     notify('privacy.erase.done', { type: 'success' })
     refresh()
@@ -90,16 +96,22 @@ export function Privacy({ record }: { record: RecordOf<typeof donors> }) {
           <Action
             label={translate('privacy.signIn.send')}
             hint={translate('privacy.signIn.hint')}
-            done="privacy.signIn.done"
-            work={() => runAction('donors', id, 'inviteIdentity')}
+            work={async () => {
+              const { planned } = await runAction<{ planned: boolean }>('donors', id, 'inviteIdentity')
+              return planned
+                ? { says: translate('privacy.signIn.planned', { email }), type: 'success' }
+                : { says: translate('privacy.signIn.lately', { email }), type: 'info' }
+            }}
           />
         ) : null}
         {can('exportData') ? (
           <Action
             label={translate('privacy.export.do')}
             hint={translate('privacy.export.hint')}
-            done="privacy.export.done"
-            work={() => downloadAction('donors', id, 'exportData', 'donor-data.json')}
+            work={async () => {
+              await downloadAction('donors', id, 'exportData', 'donor-data.json')
+              return { says: translate('privacy.export.done'), type: 'success' }
+            }}
           />
         ) : null}
         {can('erase') ? (

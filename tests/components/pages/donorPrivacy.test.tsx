@@ -79,8 +79,21 @@ describe('the donor’s data, on the donor’s page', () => {
     expect(await screen.findByText(/Hand it over safely/)).toBeTruthy()
     expect(sent('GET', `/api/donors/${ID}/exportData`)).toHaveLength(1)
     await userEvent.click(screen.getByRole('button', { name: 'Send sign-in link' }))
-    expect(await screen.findByText('If the link can be sent, it is on its way to the donor.')).toBeTruthy()
+    const said = await screen.findByText(
+      'A sign-in link is on its way to n@example.org. What becomes of it stands with the donor’s messages.',
+    )
+    expect(said.closest('[role=alert]')?.className).toContain('uccess')
     expect(sent('POST', `/api/donors/${ID}/inviteIdentity`)).toHaveLength(1)
+  }, 60_000)
+
+  it('says that no second link follows so soon, and not as if one had been sent', async () => {
+    on('post', `*/api/donors/${ID}/inviteIdentity`, { body: { planned: false } })
+    open()
+    await userEvent.click(await screen.findByRole('button', { name: 'Send sign-in link' }))
+    const said = await screen.findByText(
+      'A sign-in link went to n@example.org less than ten minutes ago; no second one is sent so soon.',
+    )
+    expect(said.closest('[role=alert]')?.className).not.toContain('uccess')
   }, 60_000)
 
   it('says what the link lacks', async () => {
