@@ -59,28 +59,30 @@ function useRows(to: string, ids: readonly string[]) {
   return { searchable, setText, ask: () => setAsked(true), found, isFetching, known }
 }
 
+/**
+ * The options are ids, not rows: a row may be read anew while somebody types, and the input gives up what was typed
+ * wherever its value is another object than before.
+ */
 function useShared(to: string, ids: readonly string[]) {
   const { locale } = useFormat()
   const translate = useTranslate()
   const rows = useRows(to, ids)
-  const rowOf = (id: string): Row => rows.known.get(id) ?? { id }
+  const nameOf = (id: string): string => (rows.known.has(id) ? titleOf(to, rows.known.get(id), locale) : '…')
   const props = {
-    options: rows.found,
+    options: rows.found.map(({ id }) => id),
     loading: rows.isFetching,
     onOpen: rows.ask,
     onInputChange: (_event: unknown, text: string, reason: string) => rows.setText(reason === 'input' ? text : ''),
-    filterOptions: rows.searchable ? (options: Row[]) => options : undefined,
-    getOptionKey: (row: Row) => row.id,
-    isOptionEqualToValue: (a: Row, b: Row) => a.id === b.id,
+    filterOptions: rows.searchable ? (options: string[]) => options : undefined,
+    getOptionKey: (id: string) => id,
+    getOptionLabel: (id: string) => (rows.known.has(id) ? nameOf(id) : titleOf(to, { id }, locale)),
     loadingText: translate('common.state.loading'),
     noOptionsText: translate('common.state.empty'),
     clearText: translate('kit.clear'),
     openText: translate('kit.open'),
     closeText: translate('common.action.close'),
   }
-  const nameOf = (row: Row): string => (rows.known.has(row.id) ? titleOf(to, rows.known.get(row.id), locale) : '…')
-  const labelOf = (row: Row): string => (rows.known.has(row.id) ? nameOf(row) : titleOf(to, row, locale))
-  return { props, rowOf, nameOf, labelOf }
+  return { props, nameOf }
 }
 
 type Look = Pick<PickerProps<unknown>, 'label' | 'inputRef' | 'required' | 'error' | 'help'>
@@ -93,16 +95,15 @@ const writtenAs =
 
 /** Chooses one row of another resource by its title. */
 export function RecordPicker({ id, to, value, onChange, size = 'medium', ...rest }: PickerProps<string | null>) {
-  const { props, rowOf, labelOf } = useShared(to, value === null ? [] : [value])
+  const { props } = useShared(to, value === null ? [] : [value])
   return (
-    <Autocomplete<Row>
+    <Autocomplete<string>
       {...props}
       id={id}
       size={size}
       fullWidth
-      value={value === null ? null : rowOf(value)}
-      getOptionLabel={labelOf}
-      onChange={(_event, row) => onChange(row?.id ?? null)}
+      value={value}
+      onChange={(_event, chosen) => onChange(chosen)}
       onBlur={rest.onBlur}
       renderInput={writtenAs(rest)}
     />
@@ -111,9 +112,9 @@ export function RecordPicker({ id, to, value, onChange, size = 'medium', ...rest
 
 /** Chooses several rows of another resource. */
 export function RecordsPicker({ id, to, value, onChange, size = 'medium', ...rest }: PickerProps<string[]>) {
-  const { props, rowOf, nameOf, labelOf } = useShared(to, value)
+  const { props, nameOf } = useShared(to, value)
   return (
-    <Autocomplete<Row, true>
+    <Autocomplete<string, true>
       {...props}
       id={id}
       size={size}
@@ -121,14 +122,13 @@ export function RecordsPicker({ id, to, value, onChange, size = 'medium', ...res
       fullWidth
       disableCloseOnSelect
       limitTags={20}
-      value={value.map(rowOf)}
-      getOptionLabel={labelOf}
-      onChange={(_event, rows) => onChange(rows.map((row) => row.id))}
+      value={value}
+      onChange={(_event, chosen) => onChange(chosen)}
       onBlur={rest.onBlur}
-      renderValue={(rows, getItemProps) =>
-        rows.map((row, index) => {
+      renderValue={(chosen, getItemProps) =>
+        chosen.map((one, index) => {
           const { key, ...item } = getItemProps({ index })
-          return <Chip key={key} label={nameOf(row)} size="small" {...item} />
+          return <Chip key={key} label={nameOf(one)} size="small" {...item} />
         })
       }
       renderInput={writtenAs(rest)}

@@ -8,7 +8,7 @@ import { INPUTS } from '../../../src/generate/inputs/FieldInput.tsx'
 import { ID, OTHER, useServer } from './harness.tsx'
 import { open } from './opener.tsx'
 
-const { list, sent } = useServer()
+const { list, on, sent } = useServer()
 
 const box = () => screen.getByRole('textbox')
 
@@ -200,6 +200,17 @@ describe('reference', () => {
     await waitFor(() => expect((screen.getByRole('combobox') as HTMLInputElement).value).toBe('Well'))
   })
 
+  it('keeps what is typed over what was chosen while its row is read anew', async () => {
+    list('projects', [{ id: ID, name: 'Well', code: 'W1' }])
+    open(kinds.reference({ to: 'projects' }), ID)
+    const input = screen.getByRole<HTMLInputElement>('combobox', { name: 'Thing' })
+    await waitFor(() => expect(input.value).toBe('Well'))
+    await userEvent.type(input, 'School', { initialSelectionStart: 0, initialSelectionEnd: 4 })
+    await waitFor(() => expect(sent('GET', '/api/projects').at(-1)?.query).toContainEqual(['filter.q', 'School']))
+    await screen.findByRole('option', { name: 'Well' })
+    expect(input.value).toBe('School')
+  })
+
   it('asks a list without search for no words', async () => {
     list('users', [{ id: ID, name: 'Noura' }])
     const { state } = open(kinds.reference({ to: 'users' }), null)
@@ -220,6 +231,28 @@ it('references: several rows', async () => {
   await userEvent.click(await screen.findByRole('option', { name: 'Saleh' }))
   await userEvent.click(await screen.findByRole('option', { name: 'Noura' }))
   expect(state.value).toEqual([OTHER, ID])
+})
+
+it('references: what is typed stays, is searched on the server, and adds to what is chosen', async () => {
+  const rows = [
+    { id: ID, name: 'Noura' },
+    { id: OTHER, name: 'Saleh' },
+  ]
+  on('get', '*/api/donors', ({ query }) => {
+    const q = query.find(([name]) => name === 'filter.q')?.[1] ?? ''
+    const found = rows.filter(({ name }) => name.includes(q))
+    return { body: found, headers: { 'Content-Range': `donors 0-1/${found.length}` } }
+  })
+  const { state } = open(kinds.references({ to: 'donors' }), [ID])
+  expect(await screen.findByText('Noura')).toBeTruthy()
+  const input = screen.getByRole<HTMLInputElement>('combobox', { name: 'Thing' })
+  await userEvent.type(input, 'Sal')
+  expect(input.value).toBe('Sal')
+  await waitFor(() => expect(sent('GET', '/api/donors').at(-1)?.query).toContainEqual(['filter.q', 'Sal']))
+  await waitFor(() => expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Saleh']))
+  expect(input.value).toBe('Sal')
+  await userEvent.click(screen.getByRole('option', { name: 'Saleh' }))
+  expect(state.value).toEqual([ID, OTHER])
 })
 
 it('rows: cards with inputs of their own', async () => {
