@@ -22,6 +22,7 @@ export const reports = {
   },
   preview: {
     as: 'Preview as',
+    chooseOthers: 'Change who receives it',
     phone: 'Phone',
     computer: 'Computer',
     hint: 'This is exactly what this donor receives.',

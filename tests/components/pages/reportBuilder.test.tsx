@@ -41,7 +41,7 @@ function stage(more: Record<string, unknown> = {}) {
       total: now.sendable + Object.values(now.held).reduce((sum, one) => sum + one, 0),
       sendable: now.sendable,
       held: now.held,
-      sample: [{ id: DONOR, name: 'أحمد', language: 'ar' }],
+      sample: now.sendable === 0 ? [] : [{ id: DONOR, name: 'أحمد', language: 'ar' }],
     },
   }))
   server.list('project_updates', [], 0)
@@ -242,6 +242,41 @@ describe('before writing', () => {
   })
 })
 
+describe('a report to nobody', () => {
+  const stuck = () =>
+    Object.assign(stage({ audience: 'chosen', donors: [DONOR] }), { sendable: 0, held: { notGave: 1 } })
+
+  it('says so before anything is written, and why', async () => {
+    stuck()
+    open('compose')
+    expect(await screen.findByText(/There is nobody to send to/)).toBeTruthy()
+    expect(screen.getByRole('list', { name: 'Why not?' }).textContent).toBe('The donor gave nothing to this project: 1')
+    expect(screen.getByRole('link', { name: 'Change who receives it' }).getAttribute('href')).toContain('step=choose')
+  })
+
+  it('counts before anything is written who of those chosen will get it', async () => {
+    const now = stage({ audience: 'chosen', donors: [DONOR] })
+    Object.assign(now, { sendable: 2, held: { notGave: 1 } })
+    open('compose')
+    expect(await screen.findByText(/2 donors will receive it/)).toBeTruthy()
+    expect(screen.getByText(/1 donor will not receive it/)).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Change who receives it' })).toBeNull()
+  })
+
+  it('ends at the preview, with the way back to the choice of donors', async () => {
+    stuck()
+    server.list('projects', [{ id: PROJECT, name: 'Wells', code: 'W1', status: 'published' }])
+    server.on('get', `*/api/projects/${PROJECT}`, { body: { id: PROJECT, name: 'Wells', status: 'published' } })
+    server.list('donors', [{ id: DONOR, name: 'Huda' }])
+    open('preview')
+    expect(await screen.findByRole('heading', { name: 'There is nobody to send to' })).toBeTruthy()
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Continue' }).disabled).toBe(true)
+    await userEvent.click(screen.getByRole('link', { name: 'Change who receives it' }))
+    expect(await screen.findByRole('combobox', { name: /^Find donors/ })).toBeTruthy()
+    expect(await screen.findByText('Huda')).toBeTruthy()
+  })
+})
+
 describe('the preview', () => {
   it('shows the letter of a donor in a frame that may run nothing, in the language asked for', async () => {
     stage()
@@ -251,6 +286,7 @@ describe('the preview', () => {
     }))
     open('preview')
     const frame = await screen.findByTitle('Preview')
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Continue' }).disabled).toBe(false)
     expect(frame.getAttribute('sandbox')).toBe('allow-same-origin')
     expect(frame.getAttribute('srcdoc')).toBe('<p>own</p>')
     await userEvent.click(screen.getByRole('button', { name: 'English' }))

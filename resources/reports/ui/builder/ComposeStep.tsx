@@ -10,14 +10,16 @@ import { Link } from 'react-router-dom'
 import type { Field } from '../../../_kit/field.ts'
 import type { FieldName, RecordOf, Resource } from '../../../_kit/resource.ts'
 import { reports } from '../../schema.ts'
-import type { Row } from '../../../../src/generate/calls.ts'
 import { RecordForm } from '../../../../src/generate/form/RecordForm.tsx'
 import { FieldInput } from '../../../../src/generate/inputs/FieldInput.tsx'
 import { useTexts } from '../../../../src/generate/texts.ts'
 import type { Layout } from '../../../../src/generate/types.ts'
 import { Section } from '../../../../src/ui/Section.tsx'
+import { Held } from '../Held.tsx'
 import { Notice } from '../../../../src/ui/Notice.tsx'
 import type { ReportRow } from '../calls.ts'
+import { choosingOf } from './steps.ts'
+import { useAudience } from './useAudience.ts'
 
 const { title, message, thankTitle, coverImage, appeal } = reports.fields
 /** What the letter says above each donor's own gifts; without a message there is none. */
@@ -45,6 +47,32 @@ function Updates({ project }: { project: string }) {
   )
 }
 
+/** How many will get it, before anything is written: whoever was chosen and never gave to the project is not among them. */
+function Readers({ report }: { report: ReportRow }) {
+  const translate = useTranslate()
+  const { audience } = useAudience(report)
+  if (audience === undefined) return null
+  const { sendable, total } = audience
+  if (sendable === 0)
+    return (
+      <Notice tone="warning">
+        {translate('errors.title.nothingToSend')} <Held held={audience.held} />
+        <Link to={choosingOf(report)}>{translate('reports.preview.chooseOthers')}</Link>
+      </Notice>
+    )
+  return (
+    <Notice tone="info">
+      {translate('reports.confirm.count', { smart_count: sendable })}
+      {total === sendable ? null : (
+        <>
+          {'. '}
+          {translate('reports.confirm.held', { smart_count: total - sendable })}: <Held held={audience.held} />
+        </>
+      )}
+    </Notice>
+  )
+}
+
 interface ComposeStepProps {
   report: ReportRow
   onNext: () => void
@@ -56,7 +84,7 @@ export function ComposeStep({ report, onNext, onBack }: ComposeStepProps) {
   const translate = useTranslate()
   const texts = useTexts('reports')
   // As it was when the step was opened: each saving reads it anew.
-  const [record] = useState<Row>(report)
+  const [record] = useState(report)
   return (
     <RecordForm resource={COMPOSED} record={record} layout={LAYOUT} onSaved={onNext} onCancel={onBack}>
       {({ saving, proceed }) => (
@@ -69,6 +97,7 @@ export function ComposeStep({ report, onNext, onBack }: ComposeStepProps) {
             </Typography>
           }
         >
+          <Readers report={record} />
           <Updates project={report.project} />
           <Stack sx={{ gap: 3 }}>
             {Object.entries(COMPOSED.fields).map(([name, field]) => (

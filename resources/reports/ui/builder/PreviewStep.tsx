@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { Link } from 'react-router-dom'
 import { StepButtons } from './StepButtons.tsx'
 import { RecordPicker } from '../../../../src/generate/inputs/picker.tsx'
 import { useKeepAcrossReload } from '../../../../src/providers/useAcrossReload.ts'
@@ -14,6 +16,7 @@ import { ChoiceChip } from '../../../../src/ui/ChoiceChip.tsx'
 import { Failure } from '../../../../src/generate/Failure.tsx'
 import { type Audience, previewLetter, type ReportRow } from '../calls.ts'
 import { Held } from '../Held.tsx'
+import { choosingOf } from './steps.ts'
 import { useAudience } from './useAudience.ts'
 
 type Width = 'phone' | 'computer'
@@ -104,17 +107,26 @@ export function PreviewStep({ report, onNext, onBack }: StepProps) {
   const { audience, error, refresh } = useAudience(report)
   if (error) return <Failure error={error} onRetry={() => void refresh()} />
   if (audience === undefined) return <PageSkeleton label={translate('common.state.loading')} />
+  const isToNobody = audience.sendable === 0
   return (
     <Section title={translate('reports.step.preview')} subtitle={translate('reports.preview.hint')}>
-      {audience.sample.length === 0 ? (
+      {isToNobody ? (
         <>
-          <EmptyState title={translate('errors.title.nothingToSend')} text={translate('errors.detail.nothingToSend')} />
+          <EmptyState
+            title={translate('errors.title.nothingToSend')}
+            text={translate('errors.detail.nothingToSend')}
+            action={
+              <Button variant="outlined" component={Link} to={choosingOf(report)}>
+                {translate('reports.preview.chooseOthers')}
+              </Button>
+            }
+          />
           <Held held={audience.held} />
         </>
       ) : (
         <Viewer report={report} audience={audience} />
       )}
-      <StepButtons onNext={onNext} onBack={onBack} />
+      <StepButtons onNext={onNext} onBack={onBack} stuck={isToNobody} />
     </Section>
   )
 }

@@ -16,15 +16,13 @@ import { reportKey } from '../useReport.ts'
 import { type Choice, ChooseStep } from './ChooseStep.tsx'
 import { ConfirmStep } from './ConfirmStep.tsx'
 import { PreviewStep } from './PreviewStep.tsx'
+import { STEPS, type StepName } from './steps.ts'
 import { TestStep } from './TestStep.tsx'
 import { later } from '../../../../src/generate/lazyPart.tsx'
 import { written } from '../../../../src/generate/records.ts'
 
 /** The letter's form; it comes while the project and the donors are being chosen. */
 const ComposeStep = later(async () => (await import('./ComposeStep.tsx')).ComposeStep, { xs: 640, sm: 640 })
-
-const STEPS = ['choose', 'compose', 'preview', 'test', 'confirm'] as const
-type StepName = (typeof STEPS)[number]
 
 const stepIn = (search: URLSearchParams): StepName => STEPS.find((step) => step === search.get('step')) ?? 'compose'
 

@@ -1,0 +1,8 @@
+import type { ReportRow } from '../calls.ts'
+
+export const STEPS = ['choose', 'compose', 'preview', 'test', 'confirm'] as const
+export type StepName = (typeof STEPS)[number]
+
+/** From another step of the same draft to the choice of its donors. */
+export const choosingOf = ({ id }: Pick<ReportRow, 'id'>): string =>
+  `?${new URLSearchParams({ report: id, step: 'choose' satisfies StepName }).toString()}`
