@@ -23,6 +23,7 @@ export function useFigures(): Figures {
     published: useTotal('projects', { status: 'published' }),
     donors: useTotal('donors'),
     gifts: useTotal('donor_transactions'),
-    sent: useTotal('messages', { state: ['sent', 'delivered', 'read'] }),
+    // As the dashboard adds them up: letters of reports alone, not invitations, login links or answers.
+    sent: useTotal('messages', { kind: 'report', state: ['sent', 'delivered', 'read'] }),
   }
 }
