@@ -8,9 +8,10 @@ import { utils, write } from 'xlsx'
 import { newId } from '../server/db/ids.ts'
 import type { Database } from '../server/db/types.ts'
 import { plant } from './plant.ts'
-import { type Figure, print, ROOT } from './support.ts'
+import { type Figure, print, ROOT, type Scale } from './support.ts'
 
 const ROWS = 100_000
+const SHORT_ROWS = 20_000
 const run = promisify(execFile)
 
 interface Measured {
@@ -21,8 +22,8 @@ interface Measured {
   faulty: number
 }
 
-const rowsOf = (from: number): string[][] =>
-  Array.from({ length: ROWS }, (_, i) => [
+const rowsOf = (from: number, count: number): string[][] =>
+  Array.from({ length: count }, (_, i) => [
     `أحمد بن عبدالله الغامدي ${from + i}`,
     `05${String(10_000_000 + from + i)}`,
     i % 100 === 0 ? 'no address' : `donor${from + i}@charity.sa`,
@@ -71,11 +72,12 @@ const empty = (db: Database): Promise<unknown> =>
   db.owner((tx) => tx.raw('truncate donors, imports, audit_trail cascade'))
 
 /** 100,000 donors with an error for each bad row, row policies on, against a COPY of the good ones. */
-export async function benchImports(url: string): Promise<void> {
+export async function benchImports(url: string, { short }: Scale): Promise<void> {
+  const count = short ? SHORT_ROWS : ROWS
   const { db, entities } = await plant(url, 1, 10)
   const [entity = ''] = entities
   const dir = mkdtempSync(join(tmpdir(), 'athar-bench-'))
-  const rows = rowsOf(0)
+  const rows = rowsOf(0, count)
   const [csv, xlsx] = [join(dir, 'donors.csv'), join(dir, 'donors.xlsx')]
   writeFileSync(csv, [HEAD, ...rows].map((row) => row.join(',')).join('\n'))
   const book = utils.book_new()
@@ -98,9 +100,9 @@ export async function benchImports(url: string): Promise<void> {
     const copied = await copyOf(url, lines, 'with')
     await empty(db)
     const one = await importOf(url, entity, file)
-    if (one.created !== ROWS * 0.99 || one.faulty !== ROWS * 0.01)
+    if (one.created !== count * 0.99 || one.faulty !== count * 0.01)
       throw new Error(`${name}: ${one.created} created, ${one.faulty} faulty`)
-    measured.push({ name, seconds, copied, without, one })
+    measured.push({ count, name, seconds, copied, without, one })
   }
   await db.close()
   rmSync(dir, { recursive: true, force: true })
@@ -108,6 +110,7 @@ export async function benchImports(url: string): Promise<void> {
 }
 
 interface Compared {
+  count: number
   name: string
   /** What is wanted, where a COPY is no slower. */
   seconds: number
@@ -116,7 +119,7 @@ interface Compared {
   one: Measured
 }
 
-function figuresOf({ name, seconds, copied, without, one }: Compared): Figure[] {
+function figuresOf({ count, name, seconds, copied, without, one }: Compared): Figure[] {
   const ratio = one.seconds / copied
   return [
     {
@@ -126,10 +129,11 @@ function figuresOf({ name, seconds, copied, without, one }: Compared): Figure[] 
       met: null,
     },
     {
-      what: `100,000 donors from ${name}`,
+      what: `${count.toLocaleString('en')} donors from ${name}`,
       value: `${one.seconds.toFixed(1)} s (x${ratio.toFixed(2)})`,
       target: `<= ${seconds} s or x1.2`,
-      met: one.seconds <= seconds || ratio <= 1.2,
+      met: count === ROWS ? one.seconds <= seconds || ratio <= 1.2 : null,
+      ratio: { is: ratio, better: 'less' },
     },
     {
       what: `server memory above idle, ${name}`,
