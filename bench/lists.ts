@@ -84,11 +84,12 @@ async function time(what: () => Promise<unknown>, times: number): Promise<number
 export async function benchLists(url: string, { short }: Scale): Promise<void> {
   const { db, entities, credentials } = await plant(url, 50, 4000)
   const big = entities[1] ?? ''
-  await db.as({ kind: 'worker', entityId: big, bulk: true }, (tx) =>
-    tx.rows(
-      sql`insert into ${t} (${bare(t, 'entityId', 'id', 'name', 'phone')}) select ${big}::uuid, gen_random_uuid(), 'متبرع رقم ' || i, '+96655' || lpad(i::text, 7, '0') from generate_series(1, 200000) i`,
-    ),
-  )
+  if (!short)
+    await db.as({ kind: 'worker', entityId: big, bulk: true }, (tx) =>
+      tx.rows(
+        sql`insert into ${t} (${bare(t, 'entityId', 'id', 'name', 'phone')}) select ${big}::uuid, gen_random_uuid(), 'متبرع رقم ' || i, '+96655' || lpad(i::text, 7, '0') from generate_series(1, 200000) i`,
+      ),
+    )
   await db.plain('vacuum analyze donors')
   const athar = await startProgram('bench/programs/athar.ts', { BENCH_URL: url })
   const plainProgram = await startProgram('bench/programs/bare.ts', {
@@ -142,12 +143,12 @@ export async function benchLists(url: string, { short }: Scale): Promise<void> {
     },
     cost('program'),
     cost('database'),
-    {
-      what: 'search in a tenant of 200,000 donors, policies on',
-      value: `${search.toFixed(1)} ms`,
-      target: '<= 50 ms',
-      met: search <= 50,
-    },
   ]
-  print('Lists', figures)
+  const searched: Figure = {
+    what: 'search in a tenant of 200,000 donors, policies on',
+    value: `${search.toFixed(1)} ms`,
+    target: '<= 50 ms',
+    met: search <= 50,
+  }
+  print('Lists', short ? figures : [...figures, searched])
 }
