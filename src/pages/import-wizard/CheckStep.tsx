@@ -10,6 +10,7 @@ import { useFormat } from '../../ui/FormatContext.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { Failure } from '../../generate/Failure.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { useAct } from '../../generate/hooks/useAct.ts'
 import { type Existing, type ImportRow, type Mapping, type Preview, previewImport, runImport } from './calls.ts'
 import { asksForExisting, ExistingChoice } from './ExistingChoice.tsx'
@@ -20,6 +21,8 @@ import { SampleRows } from './SampleRows.tsx'
 interface CheckStepProps {
   row: ImportRow
   mapping: Mapping
+  /** Names of the columns that fill no field. */
+  leftOut: readonly string[]
   onStarted: () => Promise<unknown>
   onBack: () => void
 }
@@ -82,7 +85,7 @@ function Begin({ beginning: { label, why }, busy, onStart, onBack }: BeginProps)
 }
 
 /** What the first rows become, and the button that begins. */
-export function CheckStep({ row, mapping, onStarted, onBack }: CheckStepProps) {
+export function CheckStep({ row, mapping, leftOut, onStarted, onBack }: CheckStepProps) {
   const translate = useTranslate()
   const [createDonors, setCreateDonors] = useState(false)
   const [existing, setExisting] = useState<Existing>('skip')
@@ -107,6 +110,7 @@ export function CheckStep({ row, mapping, onStarted, onBack }: CheckStepProps) {
       <Checked
         row={row}
         preview={data}
+        leftOut={leftOut}
         createDonors={createDonors}
         onCreateDonors={setCreateDonors}
         existing={existing}
@@ -125,6 +129,7 @@ export function CheckStep({ row, mapping, onStarted, onBack }: CheckStepProps) {
 interface CheckedProps extends Omit<BeginProps, 'beginning'> {
   row: ImportRow
   preview: Preview
+  leftOut: readonly string[]
   createDonors: boolean
   onCreateDonors: (checked: boolean) => void
   existing: Existing
@@ -133,7 +138,7 @@ interface CheckedProps extends Omit<BeginProps, 'beginning'> {
 }
 
 function Checked(props: CheckedProps) {
-  const { row, preview, createDonors, onCreateDonors, existing, onExisting, failure, ...begin } = props
+  const { row, preview, leftOut, createDonors, onCreateDonors, existing, onExisting, failure, ...begin } = props
   const translate = useTranslate()
   const { locale } = useFormat()
   const beginning = useBeginning(preview, createDonors)
@@ -143,6 +148,15 @@ function Checked(props: CheckedProps) {
   const asksForDonors = target === 'donor_transactions' && (lackDonor > 0 || createDonors || more)
   return (
     <Section title={translate('imports.step.check')}>
+      {leftOut.length === 0 ? null : (
+        <Notice tone="warning">
+          {translate('imports.preview.leftOut', {
+            smart_count: leftOut.length,
+            // Each stands for itself: names of both directions may follow one another.
+            columns: leftOut.map((name) => `\u2068${name}\u2069`).join(translate('imports.mapping.comma')),
+          })}
+        </Notice>
+      )}
       {asksForDonors ? <MissingDonors lacking={lackDonor} checked={createDonors} onChange={onCreateDonors} /> : null}
       {target !== 'donor_transactions' && asksForExisting(target, preview, existing) ? (
         <ExistingChoice target={target} value={existing} onChange={onExisting} />

@@ -37,6 +37,16 @@ function Cell({ value }: { value: string }) {
   )
 }
 
+/** Marks a column whose values stay behind. */
+function LeftOut() {
+  const translate = useTranslate()
+  return (
+    <Box component="span" sx={{ color: 'var(--athar-warning)', fontWeight: 600 }}>
+      {translate('imports.mapping.leftOut')}
+    </Box>
+  )
+}
+
 interface ColumnProps {
   prepared: Prepared
   column: number
@@ -49,9 +59,13 @@ function Column({ prepared, column, choices, onChoose }: ColumnProps) {
   const translate = useTranslate()
   const words = useImportWords(prepared.target)
   const chosen = choices[column] ?? null
-  const name = prepared.headers?.[column]?.trim() || translate('imports.mapping.unnamed', { number: column + 1 })
+  const name = words.column(prepared.headers, column)
   const values = prepared.sample.slice(0, SAMPLES).map((row) => row[column] ?? '')
   const twice = chosen !== null && choices.filter((one) => one === chosen).length > 1
+  const remark = () => {
+    if (chosen === null) return <LeftOut />
+    return twice ? translate('imports.mapping.twice', { field: words.field(chosen) }) : undefined
+  }
   return (
     <Box
       component="li"
@@ -85,7 +99,7 @@ function Column({ prepared, column, choices, onChoose }: ColumnProps) {
         label={`${translate('imports.mapping.field')}: ${name}`}
         value={chosen ?? ''}
         error={twice}
-        helperText={twice ? translate('imports.mapping.twice', { field: words.field(chosen) }) : undefined}
+        helperText={remark()}
         onChange={(event) => onChoose(column, event.target.value === '' ? null : event.target.value)}
         slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
       >

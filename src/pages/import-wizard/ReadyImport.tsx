@@ -6,6 +6,7 @@ import { CheckStep } from './CheckStep.tsx'
 import { type ImportRow, type Prepared, prepareImport } from './calls.ts'
 import { MappingStep } from './MappingStep.tsx'
 import { type Choices, toChoices, toMapping } from './mapping.ts'
+import { useImportWords } from './words.ts'
 
 export type ReadyStep = 'mapping' | 'check'
 
@@ -26,6 +27,7 @@ interface ReadyImportProps {
 export function ReadyImport(props: ReadyImportProps) {
   const { row, prepared, step, onStep, onStarted, onAnother } = props
   const translate = useTranslate()
+  const words = useImportWords(row.target)
   const again = useQuery({
     queryKey: ['imports', 'prepare', row.target, row.file],
     queryFn: () => prepareImport(row.target, row.file),
@@ -45,6 +47,7 @@ export function ReadyImport(props: ReadyImportProps) {
       <CheckStep
         row={row}
         mapping={toMapping(choices, known.fields)}
+        leftOut={choices.flatMap((field, column) => (field === null ? [words.column(known.headers, column)] : []))}
         onStarted={onStarted}
         onBack={() => onStep('mapping', choices)}
       />

@@ -24,6 +24,8 @@ const general = (text: string): string =>
 export interface ImportWords {
   /** What a column can be matched to, in the reader's language. */
   field: (name: string) => string
+  /** What a column of the file is called; by its place where it has no name. */
+  column: (headers: readonly string[] | null, column: number) => string
   /** A value as its record will show it: amounts and days in the reader's way, everything else as it stands. */
   value: (field: string, value: string) => string
   /** Why a row was not added. */
@@ -44,6 +46,8 @@ export function useImportWords(target: Target): ImportWords {
   }
   return {
     value: (field, value) => shown(Object.hasOwn(fields, field) ? fields[field]?.kind : undefined, value),
+    column: (headers, column) =>
+      headers?.[column]?.trim() || translate('imports.mapping.unnamed', { number: column + 1 }),
     field: (name) => first(translate, [`imports.field.${name}`, `resources.${target}.fields.${name}`], {}) || name,
     fault: ({ key, args, value }) => {
       const values = { value: value ?? '', ...args }

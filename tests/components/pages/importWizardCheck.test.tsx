@@ -48,19 +48,24 @@ const clean = {
 /** The check step, with the preview's answer by whether donors are to be added. */
 function openCheck(
   answer: (createDonors: boolean) => Record<string, unknown>,
-  { locale = 'en', step = 'check' }: { locale?: 'en' | 'ar'; step?: string } = {},
+  {
+    locale = 'en',
+    step = 'check',
+    headers = ['Mobile'],
+    columns = 'donorPhone',
+  }: { locale?: 'en' | 'ar'; step?: string; headers?: string[]; columns?: string } = {},
 ) {
-  server.on('get', `*/api/imports/${IMPORT}`, { body: row })
+  server.on('get', `*/api/imports/${IMPORT}`, { body: { ...row, headers } })
   server.list('imports', [])
   server.on('post', '*/api/imports/actions/prepare', {
-    body: { ...row, sample: [[LONG]], fields: [{ name: 'donorPhone', required: false, label: '' }] },
+    body: { ...row, headers, sample: [[LONG]], fields: [{ name: 'donorPhone', required: false, label: '' }] },
   })
   server.on('post', `*/api/imports/${IMPORT}/preview`, ({ body }) => ({
     body: { ...clean, ...answer((body as { createDonors?: boolean }).createDonors === true) },
   }))
   show(<ImportWizard target="donor_transactions" />, {
     resource: 'imports',
-    at: `/here?import=${IMPORT}&step=${step}&columns=donorPhone`,
+    at: `/here?import=${IMPORT}&step=${step}&columns=${columns}`,
     locale,
   })
 }
@@ -146,6 +151,35 @@ describe('the check of a file', () => {
     expect([faults === -1, sample === -1, (faults ?? 0) < (sample ?? 0)]).toEqual([false, false, true])
     expect(screen.getByText(/550,000,000/).textContent).not.toContain('.00')
     expect(screen.getByText(/February 2026/)).toBeTruthy()
+  })
+
+  it.each([
+    ['en', ['Mobile', 'البريد'], 'donorPhone,', '1 column is left out: البريد'],
+    ['en', ['Mobile', 'البريد', ''], 'donorPhone,,', '2 columns are left out: البريد, Column 3'],
+    ['ar', ['Mobile', 'البريد'], 'donorPhone,', 'عمود واحد لن يُستورد: البريد'],
+    ['ar', ['a', 'Mobile', 'b'], ',donorPhone,', 'عمودان لن يُستوردا: a، b'],
+    ['ar', ['Mobile', 'a', 'b', 'c'], 'donorPhone,,,', '3 أعمدة لن تُستورد: a، b، c'],
+  ] as const)('names the columns that are left out: %s %j', async (locale, headers, columns, text) => {
+    openCheck(() => ({}), { locale, headers: [...headers], columns })
+    const isolates = /[\u2068\u2069]/g
+    expect(
+      await screen.findByText((found, element) => element?.tagName === 'DIV' && found.replace(isolates, '') === text),
+    ).toBeTruthy()
+  })
+
+  it('says nothing of columns where none is left out', async () => {
+    openCheck(() => ({}))
+    expect(await button('Import 30 rows')).toBeTruthy()
+    expect(screen.queryByText(/left out/)).toBeNull()
+  })
+
+  it('marks a column that is left out where the columns are matched', async () => {
+    openCheck(() => ({}), { step: 'mapping', headers: ['Mobile', 'البريد'], columns: 'donorPhone,' })
+    const left = await screen.findByRole('combobox', { name: /البريد/ })
+    const remark = (box: HTMLElement) =>
+      document.querySelector(`[id="${box.getAttribute('aria-describedby') ?? ''}"]`)?.textContent
+    expect(remark(left)).toBe('This column is left out')
+    expect(remark(screen.getByRole('combobox', { name: /Mobile/ }))).toBeUndefined()
   })
 
   it.each([
