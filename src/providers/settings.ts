@@ -35,7 +35,7 @@ export interface Profile {
     calendar: Calendar
     /** Id of a file. */
     logo: string | null
-    /** Whether someone has given its page a logo or a way to donate. */
+    /** Whether its page is somebody's already: a way to donate stands there, or another administrator began before. */
     pageBegun: boolean
   } | null
   /** Where they belong. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Person, startTestServer, type TestServer } from './support.ts'
@@ -72,21 +73,28 @@ describe('[6.5] [6.10] whoever is invited', () => {
   })
 })
 
-it('[2.53] product.md 35: a profile says whether the page of its entity was begun: by a logo, or by a way to donate', async () => {
+it('[2.53] product.md 35: a profile says whether the page of its entity was begun before: by a way to donate, or by another administrator', async () => {
+  const { a } = server.entities
   const begun = async () =>
     (await server.call('GET', '/user/profile', { as: 'adminA' })).json<{ entity: { pageBegun: boolean } }>().entity
       .pageBegun
-  const make = (set: ReturnType<typeof sql>) =>
-    owner(server, sql`update entities set ${set} where id = ${server.entities.a}::uuid`)
-  await make(sql`logo = null, donation_ways = '[]'`)
-  expect(await begun()).toBe(false)
-  await make(sql`donation_ways = '[{"kind": "bank", "label": "Giving", "iban": null}]'`)
-  expect(await begun()).toBe(true)
-  const logo = '0192aaaa-0000-7000-8000-0000000000f1'
+  const ways = (value: string) =>
+    owner(server, sql`update entities set donation_ways = ${value}::jsonb where id = ${a}::uuid`)
+  const logo = randomUUID()
   await owner(
     server,
-    sql`insert into files (id, entity_id, name, kind, mime, bytes, sha256) values (${logo}::uuid, ${server.entities.a}::uuid, 'logo.png', 'image', 'image/png', 5, 'x')`,
+    sql`insert into files (id, entity_id, name, kind, mime, bytes, sha256) values (${logo}::uuid, ${a}::uuid, 'logo.png', 'image', 'image/png', 5, 'x')`,
   )
-  await make(sql`logo = ${logo}::uuid, donation_ways = '[]'`)
+  // It came with the registration: nobody has been here yet.
+  await owner(server, sql`update entities set logo = ${logo}::uuid, donation_ways = '[]' where id = ${a}::uuid`)
+  expect(await begun()).toBe(false)
+  await ways('[{"kind": "bank", "label": "Giving"}]')
   expect(await begun()).toBe(true)
+  await ways('[]')
+  const { id } = await created({ ...fresh(), roles: ['BranchAdmin'] })
+  expect(await begun(), 'invited, and not here yet').toBe(false)
+  await owner(server, sql`update users set first_time_login = false where id = ${id}::uuid`)
+  expect(await begun()).toBe(true)
+  await owner(server, sql`update users set roles = '{ProjectAdmin}' where id = ${id}::uuid`)
+  expect(await begun()).toBe(false)
 })

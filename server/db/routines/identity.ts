@@ -16,6 +16,7 @@ const h = names(entities, 'h')
 const home = names(entities, 'home')
 const i = names(infrastructure.identities, 'i')
 const l = names(infrastructure.identityLinks, 'l')
+const other = names(users, 'other')
 const s = names(infrastructure.sessions, 's')
 const t = names(donorTransactions, 't')
 const u = names(users, 'u')
@@ -178,7 +179,9 @@ create or replace function athar_my_profile(acting uuid) returns json
     'termsAccepted', ${u.termsAt} is not null, 'profileImage', ${u.profileImage}, 'lists', coalesce(${u.lists}, '{}'),
     'entity', case when ${e.id} is null then null else json_build_object('id', ${e.id}, 'name', ${e.name}, 'branchName', ${e.branchName},
       'timeZone', ${e.timeZone}, 'defaultLanguage', ${e.defaultLanguage}, 'calendar', ${e.calendar}, 'logo', ${e.logo},
-      'pageBegun', ${e.logo} is not null or ${e.donationWays} <> '[]'::jsonb) end,
+      -- A logo alone says nothing: it comes with the registration.
+      'pageBegun', ${e.donationWays} <> '[]'::jsonb or exists (select 1 from ${other} where ${other.entityId} = ${e.id} and ${other.id} <> ${u.id}
+        and 'BranchAdmin' = any (${other.roles}) and not ${other.firstTimeLogin})) end,
     'homeEntity', case when ${h.id} is null then null else json_build_object('id', ${h.id}, 'name', ${h.name}, 'branchName', ${h.branchName}) end,
     'branches', case when ${h.mainBranch} and 'BranchAdmin' = any (${u.roles}) then
       (select coalesce(json_agg(json_build_object('id', ${b.id}, 'branchName', ${b.branchName}) order by ${b.mainBranch} desc, ${b.branchName}), '[]')
