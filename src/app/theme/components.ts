@@ -116,7 +116,6 @@ function inputs(colours: Palette, direction: Direction): Components {
     MuiFormControl: {
       defaultProps: { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true, ...INPUT_FRAME },
     },
-    MuiAutocomplete: { defaultProps: { fullWidth: true } },
     MuiOutlinedInput: {
       styleOverrides: {
         root: {
@@ -169,6 +168,9 @@ function inputs(colours: Palette, direction: Direction): Components {
   }
 }
 
+/** How far a field's label reaches above its frame. */
+const LABEL_ABOVE = 14
+
 /** Cards, tables, menus, dialogs: what holds. */
 function surfaces(colours: Palette, mode: ThemeMode): Components {
   const floating = { boxShadow: SHADOW[mode], backgroundColor: colours.raised, backgroundImage: 'none' }
@@ -209,6 +211,25 @@ function surfaces(colours: Palette, mode: ThemeMode): Components {
       styleOverrides: {
         root: { '&.Mui-active': { color: colours.ink }, '&:hover': { color: colours.ink } },
       },
+    },
+    MuiAutocomplete: {
+      defaultProps: {
+        fullWidth: true,
+        // Where a list opens upward it leaves the label on the upper edge of the frame to be read.
+        slotProps: {
+          popper: {
+            modifiers: [
+              {
+                name: 'offset',
+                options: {
+                  offset: ({ placement }: { placement: string }) => [0, placement.startsWith('top') ? LABEL_ABOVE : 0],
+                },
+              },
+            ],
+          },
+        },
+      },
+      styleOverrides: { paper: { ...floating, borderRadius: RADIUS.medium, border: hair(colours) } },
     },
     MuiMenu: {
       styleOverrides: { paper: { ...floating, borderRadius: RADIUS.medium, border: hair(colours), marginBlock: 4 } },
