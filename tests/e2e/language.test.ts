@@ -53,6 +53,37 @@ async function inputsOf(page: Page, names: readonly string[]): Promise<() => Pro
     )
 }
 
+describe('the first visit', () => {
+  it('[9.13] reads as the browser does, with no frame in another direction, and then as its reader chose', async () => {
+    const context = await browser.newContext({ locale: 'ar-SA' })
+    context.setDefaultTimeout(PATIENCE)
+    const page = await context.newPage()
+    await explained(page, async () => {
+      await page.addInitScript(() => {
+        const shown = window as unknown as { directions: string[] }
+        shown.directions = []
+        const look = () => {
+          if ((document.querySelector('#root')?.textContent ?? '') !== '')
+            shown.directions.push(document.documentElement.dir)
+          requestAnimationFrame(look)
+        }
+        look()
+      })
+      await page.goto(`${athar.origin}/auth/login`)
+      await titled(page, 'تسجيل الدخول')
+      expect(await languageOf(page)).toBe('ar')
+      const directions = await page.evaluate(() => (window as unknown as { directions: string[] }).directions)
+      expect(new Set(directions)).toEqual(new Set(['rtl']))
+      await switchTo(page, 'English').click()
+      await titled(page, 'Sign in')
+      await page.reload()
+      await titled(page, 'Sign in')
+      expect(await languageOf(page)).toBe('en')
+    })
+    await context.close()
+  })
+})
+
 describe('a language is chosen in the middle of a form', () => {
   it('[1.16] sign-in: the page waits for the texts, says so, and keeps what was typed', async () => {
     const visitor = await visit(browser, 'en', `${athar.origin}/auth/login`)
