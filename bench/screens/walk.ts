@@ -2,6 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { networkIdle } from '../../tests/e2e/support/network.ts'
 import { signedIn, type Viewer } from '../../tests/e2e/support/plant.ts'
 import type { Words } from '../../tests/e2e/support/words.ts'
 import type { Screen } from './list.ts'
@@ -71,7 +72,7 @@ async function press(page: Page, names: readonly string[]): Promise<void> {
 async function open(walk: Walk, page: Page, screen: Screen): Promise<void> {
   await page.goto(walk.origin + screen.path, { timeout: PATIENCE })
   await page.locator('h1').first().waitFor({ timeout: PATIENCE })
-  await page.waitForLoadState('networkidle', { timeout: PATIENCE })
+  await networkIdle(page, PATIENCE)
   if (screen.press) {
     await rest(page)
     await press(page, screen.press)

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { checkAxe, overflowOf } from './browser.ts'
+import { networkIdle, watchNetwork } from './network.ts'
 import { PATIENCE } from './staff.ts'
 import { arabic, english, type Words } from './words.ts'
 
@@ -32,7 +33,7 @@ export interface Look {
 
 export const settled = async (page: Page): Promise<void> => {
   await page.locator('h1').first().waitFor({ timeout: PATIENCE })
-  await page.waitForLoadState('networkidle')
+  await networkIdle(page, PATIENCE)
   // On a busy machine the network may idle between two answers.
   await page.waitForFunction(() => document.querySelector('.MuiSkeleton-root') === null, null, { timeout: PATIENCE })
   await page.evaluate(() => document.fonts.ready)
@@ -65,15 +66,17 @@ export async function faultsOf(page: Page, { w, ground }: Look): Promise<string[
   return faults
 }
 
-export const openContext = (
+export const openContext = async (
   browser: Browser,
   lang: Words['lang'],
   colorScheme: 'light' | 'dark',
 ): Promise<BrowserContext> =>
-  browser.newContext({
-    viewport: lang === 'en' ? { width: 1440, height: 900 } : { width: 390, height: 844 },
-    colorScheme,
-    reducedMotion: 'reduce',
-    // Axe is put in past the page's own policy.
-    bypassCSP: true,
-  })
+  watchNetwork(
+    await browser.newContext({
+      viewport: lang === 'en' ? { width: 1440, height: 900 } : { width: 390, height: 844 },
+      colorScheme,
+      reducedMotion: 'reduce',
+      // Axe is put in past the page's own policy.
+      bypassCSP: true,
+    }),
+  )
