@@ -75,6 +75,32 @@ const txOver = (run: Runner): Omit<Tx, 'context'> => {
   }
 }
 
+/**
+ * The transaction for as long as its work lasts. What a branch of the work asks for later, because another branch has
+ * failed or was not waited for, would run outside it and under no role.
+ */
+async function within<T>(run: Runner, work: (tx: Omit<Tx, 'context'>) => Promise<T>): Promise<T> {
+  let isOver = false
+  const still = (): void => {
+    if (isOver) throw new Error('the transaction was asked for more after its end')
+  }
+  const open: Runner = {
+    query: async (text, values) => {
+      still()
+      return run.query(text, values)
+    },
+    script: async (text) => {
+      still()
+      return run.script(text)
+    },
+  }
+  try {
+    return await work(txOver(open))
+  } finally {
+    isOver = true
+  }
+}
+
 /** Our database over one engine. */
 export function databaseOver(driver: Driver): Database {
   const teller = new Teller((texts) =>
@@ -88,7 +114,7 @@ export function databaseOver(driver: Driver): Database {
           beginSql(context, driver.gathers),
           (run, begun) => {
             if (begun[0]?.['alive'] === false) throw new SessionEnded()
-            return work({ ...txOver(run), context })
+            return within(run, (tx) => work({ ...tx, context }))
           },
           driver.gathers ? teller.add : undefined,
         ),
@@ -100,7 +126,7 @@ export function databaseOver(driver: Driver): Database {
         if (!alive) throw new SessionEnded()
         return rows as never
       }),
-    owner: (work) => guarded(() => driver.transaction('', (run) => work(txOver(run)))),
+    owner: (work) => guarded(() => driver.transaction('', (run) => within(run, work))),
     plain: async (text, values) => {
       if (inside.getStore()) throw new Error('the queue was asked outside the open transaction')
       return {

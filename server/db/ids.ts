@@ -9,3 +9,6 @@ export function newId(now: number = Date.now()): string {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 export const isId = (value: unknown): value is string => typeof value === 'string' && UUID.test(value)
+
+/** Before every id: where a walk along ids begins. */
+export const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'

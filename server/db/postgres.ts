@@ -4,18 +4,26 @@ import { type Driver, PARSERS, type Runner } from './driver.ts'
 import { listenTo } from './pgListen.ts'
 import { readIn } from './pgRead.ts'
 
+type Query = Runner['query']
+
+const queryOf =
+  (client: pg.PoolClient | pg.Pool): Query =>
+  async (text, values) =>
+    (await client.query<Record<string, unknown>>(text, values)).rows
+
 /** What is asked in the same turn of the loop leaves in one write: each costs the system about as much as a query. */
-function inOneWrite(client: pg.PoolClient): void {
+function inOneWrite(client: pg.PoolClient): Query {
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
-  stream.cork()
-  process.nextTick(() => stream.uncork())
+  const query = queryOf(client)
+  return (text, values) => {
+    stream.cork()
+    process.nextTick(() => stream.uncork())
+    return query(text, values)
+  }
 }
 
-const runner = (client: pg.PoolClient | pg.Pool): Runner => ({
-  query: async (text, values) => {
-    if (!(client instanceof pg.Pool)) inOneWrite(client)
-    return (await client.query<Record<string, unknown>>(text, values)).rows
-  },
+const runner = (client: pg.PoolClient | pg.Pool, query: Query): Runner => ({
+  query,
   script: async (text) => {
     const result = (await client.query(text)) as unknown as pg.QueryResult | pg.QueryResult[]
     const last = Array.isArray(result) ? result.at(-1) : result
@@ -58,7 +66,7 @@ export async function openPostgres(url: string, onError: (error: Error) => void,
       const client = await pool.connect()
       let broken: Error | undefined
       try {
-        const run = runner(client)
+        const run = runner(client, inOneWrite(client))
         const begun = await run.script(`begin;${begin}`)
         const result = await work(run, begun)
         const gathered = await commit(client, changed !== undefined)
@@ -86,7 +94,7 @@ export async function openPostgres(url: string, onError: (error: Error) => void,
         client.release(broken)
       }
     },
-    plain: runner(pool),
+    plain: runner(pool, queryOf(pool)),
     listen: (channel, ears) => listenTo(url, channel, ears),
     close: () => pool.end(),
   }

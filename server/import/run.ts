@@ -6,11 +6,14 @@ import { as, batch, type ImportServices, inHands, type Run } from './underLease.
 import { advance, finish, hold, setTotal } from './lease.ts'
 import { openSheet, type SheetReader, type SheetRow } from './reader/index.ts'
 import { settle, storeFaults, takeTurn } from './settle.ts'
+import { tellPlanner } from '../db/statistics.ts'
 import { withSheet } from './sheet.ts'
 import { surroundings } from './surroundings.ts'
 import { beginRun } from './begin.ts'
 import type { CheckedRow, TargetRun } from '../engine/importing.ts'
+import { resourceNamed } from '../../resources/registry.ts'
 import { undoThrough } from './undo.ts'
+import { TABLES } from './undoRows.ts'
 
 export type { ImportServices } from './underLease.ts'
 
@@ -47,18 +50,22 @@ async function readThrough(run: Run, file: { path: string; name: string }): Prom
     const { totalRows } = sheet
     if (totalRows !== undefined) await as(run, (tx) => setTotal(tx, work, owner, totalRows))
     const checker = makeChecker(work.target, sheet.headers, work.mapping, around)
-    if (await writeAll(run, sheet, checker, beginRun(services, work.target, checker, around))) {
-      await as(run, (tx) => finish(tx, work, owner))
-      // Nobody else tells the embedded database how large its tables have become.
-      if (services.db.kind === 'pglite') await services.db.plain('analyze')
-    }
+    const rows = await writeAll(run, sheet, checker, beginRun(services, work.target, checker, around))
+    if (rows === null) return
+    await as(run, (tx) => finish(tx, work, owner))
+    await tellPlanner(
+      services.db,
+      entityId,
+      rows,
+      TABLES[work.target].map((name) => resourceNamed(name).resource),
+    )
   } finally {
     await sheet.close()
   }
 }
 
-/** True when the file's last row is written; false when the import is no longer ours to write. */
-async function writeAll(run: Run, sheet: SheetReader, checker: Checker, target: TargetRun): Promise<boolean> {
+/** How many rows the file had, when its last one is written; null when the import is no longer ours to write. */
+async function writeAll(run: Run, sheet: SheetReader, checker: Checker, target: TargetRun): Promise<number | null> {
   let seen = 0
   // While the database writes one batch, the next is read and checked.
   let writing = Promise.resolve(true)
@@ -69,13 +76,13 @@ async function writeAll(run: Run, sheet: SheetReader, checker: Checker, target: 
       const fresh = checked.slice(Math.max(0, run.work.processedRows - seen))
       const from = seen + (checked.length - fresh.length)
       seen += rows.length
-      if (!(await writing)) return false
+      if (!(await writing)) return null
       run.signal.throwIfAborted()
       if (fresh.length > 0) writing = writeBatch(run, target, fresh, from)
       // Awaited in the next round or below; until then a failure is not an unhandled one.
       writing.catch(() => undefined)
     }
-    return await writing
+    return (await writing) ? seen : null
   } finally {
     // Whatever ends the reading, the batch under way comes to its own end first.
     await writing.catch(() => undefined)

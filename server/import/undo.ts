@@ -8,7 +8,7 @@ import { columnName } from '../../resources/_kit/present.ts'
 import { importChanges } from '../../resources/import_changes/schema.ts'
 import { imports } from '../../resources/imports/schema.ts'
 import { bare, columns, select, shaped, updates } from '../db/columns.ts'
-import { isId, newId } from '../db/ids.ts'
+import { BEFORE_ALL, isId, newId } from '../db/ids.ts'
 import type { Tx } from '../db/types.ts'
 import { rowsAs } from './bulk.ts'
 import { importFields } from './fields.ts'
@@ -16,7 +16,7 @@ import { as, batch, type Run } from './underLease.ts'
 import { hold, mine } from './lease.ts'
 import { takeTurn } from './settle.ts'
 import type { Target } from './types.ts'
-import { FIRST, judgeCreated, type Judged, placeOf, TABLES } from './undoRows.ts'
+import { judgeCreated, type Judged, placeOf, TABLES } from './undoRows.ts'
 
 const c = columns(importChanges, 'c')
 const excluded = columns(importChanges, 'excluded')
@@ -154,7 +154,7 @@ async function step(run: Run, tables: readonly Target[], of: Of, place: Place): 
     }
     const { last, step: done } = await removeCreated(tx, of, place.at, place.after)
     const next = tables[tables.indexOf(place.at) + 1] ?? 'changes'
-    const onward: Place = last === null ? { at: next, after: FIRST } : { at: place.at, after: last }
+    const onward: Place = last === null ? { at: next, after: BEFORE_ALL } : { at: place.at, after: last }
     await note(tx, run, onward, done)
     return onward
   })
@@ -178,7 +178,7 @@ async function finish(tx: Tx, { work, owner }: Run): Promise<null> {
 function readPlace(text: string | null, tables: readonly Target[]): Place {
   const [at, after] = (text ?? '').split(':')
   const known = [...tables, 'changes' as const].find((name) => name === at)
-  return known && isId(after) ? { at: known, after } : { at: tables[0] as Target, after: FIRST }
+  return known && isId(after) ? { at: known, after } : { at: tables[0] as Target, after: BEFORE_ALL }
 }
 
 /** The whole undoing, from wherever it stands. @param size rows of a batch */

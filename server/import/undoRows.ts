@@ -18,9 +18,6 @@ export const TABLES: Record<Target, readonly Target[]> = {
   donor_transactions: ['donor_transactions', 'donors'],
 }
 
-/** Before every id. */
-export const FIRST = '00000000-0000-0000-0000-000000000000'
-
 /** How far the undoing of an import has come, as it noted it. */
 export async function placeOf(tx: Tx, entityId: string, importId: string): Promise<string | null> {
   const row = await tx.one(

@@ -1,6 +1,7 @@
 /** Asking for an import to be undone, and what that would do. */
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { BEFORE_ALL } from '../db/ids.ts'
 import { donorTransactions } from '../../resources/donor_transactions/schema.ts'
 import { importChanges } from '../../resources/import_changes/schema.ts'
 import { imports } from '../../resources/imports/schema.ts'
@@ -17,7 +18,7 @@ import { writeRow } from '../engine/write.ts'
 import { RUN_IMPORT } from './job.ts'
 import { entityOf } from './prepare.ts'
 import type { Target } from './types.ts'
-import { FIRST, type Judged, judgeCreated, TABLES } from './undoRows.ts'
+import { type Judged, judgeCreated, TABLES } from './undoRows.ts'
 import { authorOf } from '../engine/author.ts'
 
 const c = columns(importChanges, 'c')
@@ -129,7 +130,7 @@ export const undoPlan = free(imports, {
     let [remove, left] = [0, 0]
     for (const table of TABLES[of.target]) {
       let judged: Judged[] = []
-      let after = FIRST
+      let after = BEFORE_ALL
       do {
         const stretch = { entityId: of.entityId, importId: of.id, table, after, size: PLAN_BATCH }
         judged = await inTx(call, (tx) => judgeCreated(tx, { ...stretch, lock: false }))

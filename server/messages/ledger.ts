@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
+import { BEFORE_ALL } from '../db/ids.ts'
 import { dispatches } from '../../resources/dispatches/schema.ts'
 import { messages } from '../../resources/messages/schema.ts'
 import type { OutgoingMail } from '../channels/email/port.ts'
@@ -90,9 +91,6 @@ async function byKind<M extends Pick<Waiting, 'kind'>, A>(
   return answers
 }
 
-/** Before every id. */
-export const FIRST = '00000000-0000-0000-0000-000000000000'
-
 /**
  * Takes up to `limit` messages under a lease. Their kind is asked what each says, and the gate with it.
  * @param after those that were passed already are not looked at again: of a large dispatch most are done
@@ -104,7 +102,7 @@ export async function claim(
   owner: string,
   limit: number,
   leaseMs: number,
-  after = FIRST,
+  after = BEFORE_ALL,
 ): Promise<Claimed[] | null> {
   const dispatch = await holdLane(tx, lane)
   if (lane.dispatch !== null && dispatch?.state !== 'sending') return null

@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events'
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
+import { BEFORE_ALL } from '../db/ids.ts'
 import { concernsService, isLasting, type MailOutcome, type OutgoingMail } from '../channels/email/port.ts'
 import type { Sender } from '../channels/senders.ts'
 import type { DbContext, Tx } from '../db/types.ts'
@@ -8,7 +9,7 @@ import { planRest } from './batches.ts'
 import { readDispatch } from './dispatch.ts'
 import { Flight, type Landed } from './flight.ts'
 import { SEND_LETTERS, SEND_SINGLES } from './job.ts'
-import { claim, type Claimed, finish, FIRST, handOver, ownerOf, release, renew, settle, voidLeases } from './ledger.ts'
+import { claim, type Claimed, finish, handOver, ownerOf, release, renew, settle, voidLeases } from './ledger.ts'
 import type { Lane } from './lane.ts'
 import { outcomeOf } from './outcome.ts'
 import { isPaused, isWell, PACE, type Pace, pause, SINGLE_PACE, turnOf } from './pace.ts'
@@ -27,7 +28,7 @@ class Run {
   readonly #composed = new WeakMap<Claimed, OutgoingMail | MailOutcome>()
   /** Claimed, and not begun. */
   #ready: Claimed[] = []
-  #passed = FIRST
+  #passed = BEFORE_ALL
   #drained = false
   #refusals = 0
   #trouble = false
@@ -124,10 +125,10 @@ class Run {
     const { lane, pace } = this
     const take = (after: string) => this.#tx((tx) => claim(tx, lane, this.#owner, pace.claimed, pace.leaseMs, after))
     // At the end once more from the beginning: what was given back or refused for now stands further up.
-    const found = (await take(this.#passed)) ?? (this.#passed === FIRST ? null : await take(FIRST))
+    const found = (await take(this.#passed)) ?? (this.#passed === BEFORE_ALL ? null : await take(BEFORE_ALL))
     this.#drained = found === null
     this.#ready.push(...(found ?? []))
-    this.#passed = found?.at(-1)?.id ?? FIRST
+    this.#passed = found?.at(-1)?.id ?? BEFORE_ALL
   }
 
   #renew(): void {

@@ -1,5 +1,6 @@
 /** Secrets sealed anew, from the APP_SECRET of before to the one of today. */
 import { sql } from 'drizzle-orm'
+import { BEFORE_ALL } from '../db/ids.ts'
 import type { Resource } from '../../resources/_kit/resource.ts'
 import { SECRETS } from '../../resources/secrets.ts'
 import { select } from '../db/columns.ts'
@@ -51,14 +52,12 @@ export interface Rotated {
   locked: Readonly<Record<string, number>>
 }
 
-const FIRST = '00000000-0000-0000-0000-000000000000'
-
 /** Safe to interrupt and to run again, also beside a server that has both secrets. */
 export async function rotateSecrets(db: Database, keys: Keys, secrets: readonly Place[] = SECRETS): Promise<Rotated> {
   const locked: Record<string, number> = {}
   let done = 0
   for (const place of secrets) {
-    let after: string | null = FIRST
+    let after: string | null = BEFORE_ALL
     while (after !== null) {
       const batch: Batch = await rotateSome(db, keys, place, after)
       const field = `${place.resource.name}.${place.name}`

@@ -20,7 +20,7 @@ import { type OwnAddress, useOwnAddress } from './form/ownAddress.ts'
 import { presetOf } from './form/preset.ts'
 import { RecordForm } from './form/RecordForm.tsx'
 import { type Home, useHome } from './parentPage.ts'
-import { LoadError, NoAccess } from './LoadState.tsx'
+import { NoAccess, ON_PAGE, RecordError } from './LoadState.tsx'
 import { useRights } from './rights.ts'
 import { useTexts } from './texts.ts'
 import { titleOf } from './title.ts'
@@ -81,7 +81,7 @@ export function GeneratedCreate({ layout, own }: CreateProps) {
   )
 }
 
-const READING = { refetchOnMount: 'always' } as const
+const READING = { ...ON_PAGE, refetchOnMount: 'always' } as const
 
 /** The record as it stood when the form was opened: a later refetch must not write over what someone is typing. */
 function useOpened() {
@@ -93,9 +93,10 @@ function useOpened() {
 }
 
 function Failed() {
-  const translate = useTranslate()
+  const name = useResourceContext() ?? ''
+  const home = useHome(name, null)
   const { error, refetch } = useEditContext<Row>()
-  return <LoadError error={error} title={translate('kit.recordFailed')} onRetry={() => void refetch()} />
+  return <RecordError resource={name} home={home} error={error} onRetry={() => void refetch()} />
 }
 
 function Editing({ layout }: ViewProps) {

@@ -17,12 +17,11 @@ import { resourceNamed } from '../../resources/registry.ts'
 import { DateText } from '../ui/DateText.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { PageSkeleton } from '../ui/Skeletons.tsx'
-import { mayTryAgain } from '../providers/queryClient.ts'
 import { BackLink } from './BackLink.tsx'
 import type { Row } from './calls.ts'
 import { StateChip } from './columns/choice.tsx'
 import { type Home, useHome } from './parentPage.ts'
-import { LoadError, NoAccess } from './LoadState.tsx'
+import { NoAccess, ON_PAGE, RecordError } from './LoadState.tsx'
 import { RecordTitle } from './RecordTitle.tsx'
 import { useRights, useSeen } from './rights.ts'
 import { Facts } from './show/Facts.tsx'
@@ -106,7 +105,7 @@ function Page({ layout, above: Above, below: Below, without, actions: Own, witho
   const home = useHome(name, record ?? null)
   const { search } = useLocation()
   if (!record && error)
-    return <LoadError error={error} title={translate('kit.recordFailed')} onRetry={() => void refetch()} />
+    return <RecordError resource={resource.name} home={home} error={error} onRetry={() => void refetch()} />
   if (!record) return <PageSkeleton label={translate('common.state.loading')} />
   const status: unknown = record['status']
   const State = layout?.cells?.['status']
@@ -140,9 +139,6 @@ function Page({ layout, above: Above, below: Below, without, actions: Own, witho
     </>
   )
 }
-
-/** A record that cannot be read is said on its page, which stays; react-admin would lead back to the list. */
-const ON_PAGE = { onError: () => undefined, retry: mayTryAgain }
 
 /** The page of one record: its state and steps, its facts by section, and what belongs to it. */
 export function GeneratedShow(props: ShowProps) {

@@ -1,22 +1,11 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { explained, openBrowser } from './support/browser.ts'
-import { type Athar, startAthar } from './support/program.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { explained } from './support/browser.ts'
+import { athar, browser, programAndBrowser } from './support/journey.ts'
 import { PATIENCE } from './support/staff.ts'
 import { leave, press, visitAs } from './support/visitor.ts'
 
-let athar: Athar
-let browser: Browser
-
-beforeAll(async () => {
-  athar = await startAthar()
-  browser = await openBrowser()
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await athar?.stop()
-})
+programAndBrowser()
 
 const soon = { timeout: PATIENCE }
 const CHARITY = { entity: 'جمعية نخيل العطاء', branch: 'المركز الرئيس' }

@@ -1,27 +1,19 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { explained, openBrowser } from './support/browser.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { explained } from './support/browser.ts'
+import { athar, browser, programAndBrowser } from './support/journey.ts'
 import { type Postbox, postboxOf } from './support/postbox.ts'
-import { type Athar, startAthar } from './support/program.ts'
 import { type Applicant, downloaded, firstVisit, join, LICENCE, register } from './support/register.ts'
 import { PATIENCE, seen } from './support/staff.ts'
 import { addRole, deactivate, inviteUser, temporaryPassword } from './support/team.ts'
 import { enter, faultAt, fill, leave, loseSession, press, titled, visit, visitAs } from './support/visitor.ts'
 
 const soon = { timeout: PATIENCE }
-let athar: Athar
-let browser: Browser
 let post: Postbox
 
-beforeAll(async () => {
-  athar = await startAthar()
+programAndBrowser()
+beforeAll(() => {
   post = postboxOf(athar.dataDir)
-  browser = await openBrowser()
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await athar?.stop()
 })
 
 const KNOWN = 'projects@nakheel.example'

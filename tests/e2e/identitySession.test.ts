@@ -1,8 +1,8 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { apiOf } from './support/api.ts'
-import { explained, openBrowser } from './support/browser.ts'
-import { type Athar, startAthar } from './support/program.ts'
+import { explained } from './support/browser.ts'
+import { athar, browser, programAndBrowser } from './support/journey.ts'
 import { PATIENCE, seen } from './support/staff.ts'
 import { enter, fill, leave, loseSession, press, spoilToken, titled, visit, visitAs } from './support/visitor.ts'
 
@@ -11,18 +11,7 @@ const NAKHEEL = { entity: 'جمعية نخيل العطاء', branch: 'المر�
 const QASSIM = { entity: 'جمعية نخيل العطاء', branch: 'فرع القصيم' }
 const WAHAT = { entity: 'Wahat Al-Yusr Society', branch: 'Jeddah' }
 
-let athar: Athar
-let browser: Browser
-
-beforeAll(async () => {
-  athar = await startAthar()
-  browser = await openBrowser()
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await athar?.stop()
-})
+programAndBrowser()
 
 const path = (page: Page): string => new URL(page.url()).pathname
 

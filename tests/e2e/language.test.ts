@@ -1,23 +1,13 @@
-import type { Browser, Page, Route } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { explained, openBrowser } from './support/browser.ts'
-import { type Athar, startAthar } from './support/program.ts'
+import type { Page, Route } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { explained } from './support/browser.ts'
+import { athar, browser, programAndBrowser } from './support/journey.ts'
 import { PATIENCE } from './support/staff.ts'
 import { fill, leave, titled, visit } from './support/visitor.ts'
 
 const soon = { timeout: PATIENCE }
-let athar: Athar
-let browser: Browser
 
-beforeAll(async () => {
-  athar = await startAthar()
-  browser = await openBrowser()
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await athar?.stop()
-})
+programAndBrowser()
 
 const languageOf = (page: Page) => page.locator('html').getAttribute('lang')
 const switchTo = (page: Page, name: 'العربية' | 'English') => page.getByRole('button', { name, exact: true })

@@ -1,8 +1,8 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { explained, keepScreenshot, openBrowser, overflowOf } from './support/browser.ts'
+import type { BrowserContext, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { explained, keepScreenshot, overflowOf } from './support/browser.ts'
+import { athar, browser, programAndBrowser, staffPage } from './support/journey.ts'
 import { GIVEN, type JourneyFiles, journeyFiles, longFile, NAMES, OTHER_READER, READER } from './support/files.ts'
-import { type Athar, startAthar } from './support/program.ts'
 import { disown, readLetter, readWithoutScript, stopMessages, takePdf } from './support/reader.ts'
 import {
   addUpdate,
@@ -10,6 +10,7 @@ import {
   importTwice,
   letterRows,
   linkInOutbox,
+  nextStep,
   outboxRows,
   PATIENCE,
   previewAs,
@@ -22,41 +23,17 @@ import {
 import { arabic, english, type Words } from './support/words.ts'
 
 const soon = { timeout: PATIENCE }
-let athar: Athar
-let browser: Browser
 
-beforeAll(async () => {
-  athar = await startAthar()
-  browser = await openBrowser()
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await athar?.stop()
-})
-
-const SIZE = { en: { width: 1440, height: 900 }, ar: { width: 390, height: 844 } }
-
-/** Staff at their screen; Arabic is chosen on the login page. */
-async function staffPage(w: Words): Promise<{ context: BrowserContext; page: Page }> {
-  const context = await browser.newContext({ viewport: SIZE[w.lang], deviceScaleFactor: w.lang === 'ar' ? 2 : 1 })
-  context.setDefaultTimeout(PATIENCE)
-  const page = await context.newPage()
-  await page.goto(athar.origin)
-  if (w.lang === 'ar') await page.getByRole('button', { name: 'العربية', exact: true }).click()
-  await signIn(page, w.entity, w.branch, w.signIn)
-  await page.waitForURL('**/app/dashboard')
-  return { context, page }
-}
+programAndBrowser()
 
 async function sendReport(page: Page, w: Words, cover: string): Promise<string> {
   await composeReport(page, w, cover)
   const letter = await previewAs(page, NAMES[w.lang].huda, w.letter.share)
   expect(letter).toContain(GIVEN)
-  await page.getByRole('button', { name: w.next, exact: true }).click()
+  await nextStep(page, w, w.report.steps.test)
   await page.getByRole('button', { name: w.report.test, exact: true }).click(soon)
   await seen(page, w.report.tested)
-  await page.getByRole('button', { name: w.next, exact: true }).click()
+  await nextStep(page, w, w.report.titleText)
   await seen(page, w.report.oneHeld)
   await seen(page, new RegExp(w.report.noEmail))
   if (w.lang === 'en') await keepScreenshot(page, 'report-send-en.png')
@@ -109,8 +86,8 @@ async function readAndStop(w: Words, link: string): Promise<BrowserContext> {
 /** Who has stopped messages is held in the next report, and the button counts without them. */
 async function checkNextReport(page: Page, w: Words): Promise<void> {
   await composeReport(page, w, null)
-  await page.getByRole('button', { name: w.next, exact: true }).click(soon)
-  await page.getByRole('button', { name: w.next, exact: true }).click(soon)
+  await nextStep(page, w, w.report.steps.test)
+  await nextStep(page, w, w.report.titleText)
   await seen(page, w.report.twoHeld)
   await seen(page, new RegExp(w.report.stopped))
   expect(await page.getByRole('button', { name: w.report.oneLeft, exact: true }).isEnabled()).toBe(true)
@@ -118,7 +95,7 @@ async function checkNextReport(page: Page, w: Words): Promise<void> {
 
 async function expectTheJob(w: Words): Promise<void> {
   const files = await journeyFiles(w.lang)
-  const { context, page } = await staffPage(w)
+  const { context, page } = await staffPage(w, w.lang === 'ar' ? 'phone' : 'computer')
   const hers = async () => (await letterRows(page, w, 3)).find((row) => row.includes(READER)) ?? ''
   await explained(page, async () => {
     const project = await prepareProject(page, w, files)
@@ -151,7 +128,7 @@ describe('the main job', () => {
 
 describe('around the main job', () => {
   it('[2.10] [2.13] asks for the login first, comes back to where one was going, and knows no unknown page', async () => {
-    const context = await browser.newContext({ viewport: SIZE.en })
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
     const page = await context.newPage()
     await page.goto(`${athar.origin}/app/donors/list?filter=${encodeURIComponent('{"q":"a"}')}`)
     await page.waitForURL('**/auth/login?redirect=**')
@@ -167,7 +144,7 @@ describe('around the main job', () => {
   })
 
   it('keeps a half-filled form when the language changes, and goes back where one came from', async () => {
-    const { context, page } = await staffPage(english)
+    const { context, page } = await staffPage(english, 'computer')
     await page.getByRole('link', { name: 'Donors', exact: true }).first().click()
     await page.waitForURL('**/app/donors/list**')
     await page.getByRole('link', { name: 'Projects', exact: true }).first().click()
@@ -193,7 +170,7 @@ describe('around the main job', () => {
   it('[2.37] goes on importing while the page is read anew, and shows the progress again', async () => {
     const rows = 12_000
     const file = longFile(rows)
-    const { context, page } = await staffPage({ ...english, entity: arabic.entity, branch: 'فرع القصيم' })
+    const { context, page } = await staffPage({ ...english, entity: arabic.entity, branch: 'فرع القصيم' }, 'computer')
     if ((await page.locator('html').getAttribute('lang')) === 'ar')
       await page.getByRole('button', { name: 'English', exact: true }).click()
     await page.goto(`${athar.origin}/app/donors/upload-donors`)

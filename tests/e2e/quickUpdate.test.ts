@@ -1,10 +1,10 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { type Api, apiOf } from './support/api.ts'
-import { explained, openBrowser, overflowOf } from './support/browser.ts'
+import { explained, overflowOf } from './support/browser.ts'
+import { athar, programAndBrowser, staffPage } from './support/journey.ts'
 import { type JourneyFiles, journeyFiles } from './support/files.ts'
-import { type Athar, startAthar } from './support/program.ts'
-import { PATIENCE, seen, signIn } from './support/staff.ts'
+import { PATIENCE, seen } from './support/staff.ts'
 import { arabic, english, type Words } from './support/words.ts'
 
 // Three taps at a site without a network: what was taken must outlive the page, and arrive once however often it is sent.
@@ -36,28 +36,7 @@ const SAID: Record<'en' | 'ar', Said> = {
 }
 const soon = { timeout: PATIENCE }
 
-let athar: Athar
-let browser: Browser
-beforeAll(async () => {
-  athar = await startAthar()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await athar?.stop()
-})
-
-/** A phone in the hand of the charity’s administrator. */
-async function phone(w: Words): Promise<{ context: BrowserContext; page: Page }> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 })
-  context.setDefaultTimeout(PATIENCE)
-  const page = await context.newPage()
-  await page.goto(athar.origin)
-  if (w.lang === 'ar') await page.getByRole('button', { name: 'العربية', exact: true }).click()
-  await signIn(page, w.entity, w.branch, w.signIn)
-  await page.waitForURL('**/app/dashboard')
-  return { context, page }
-}
+programAndBrowser()
 
 interface Update {
   details: string
@@ -80,7 +59,7 @@ async function expectQuickUpdate(w: Words, files: JourneyFiles): Promise<void> {
   const api = await apiOf(athar.origin, w.entity, w.branch)
   const [running] = await api.get<{ id: string }[]>('/api/projects?filter.status=published&filter.progress=inProgress')
   const project = running?.id ?? ''
-  const { context, page } = await phone(w)
+  const { context, page } = await staffPage(w, 'phone')
   try {
     await explained(page, async () => {
       await page.goto(`${athar.origin}/app/quick-update?project=${project}`)

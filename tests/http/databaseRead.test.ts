@@ -75,3 +75,28 @@ describe('one query in a transaction of its own', () => {
     expect(await server.db.read<{ n: number }>(context, sql`select count(*)::int as n from donors`)).toEqual(before)
   })
 })
+
+describe('a transaction that is over', () => {
+  it('answers nothing to a branch of its work that comes too late, so that nothing runs outside it under no role', async () => {
+    const { a } = server.entities
+    let late: Promise<unknown> | undefined
+    const failing = server.db.as(inEntity(a, server.users.adminA), async (tx) => {
+      const branch = async () => {
+        await new Promise((resolve) => setTimeout(resolve, 50))
+        return tx.rows(who)
+      }
+      late = branch().catch((error: unknown) => error)
+      await tx.rows(sql`select 1 / 0`)
+    })
+    await expect(failing).rejects.toThrow(/division by zero/)
+    expect(String(await late)).toMatch(/after its end/)
+  })
+
+  it('nor where its work ended well, nor to the owner', async () => {
+    const kept = await server.db.as(inEntity(server.entities.a, server.users.adminA), async (tx) => tx)
+    await expect(kept.rows(who)).rejects.toThrow(/after its end/)
+    await expect(kept.raw('select 1')).rejects.toThrow(/after its end/)
+    const owned = await server.db.owner(async (tx) => tx)
+    await expect(owned.one(who)).rejects.toThrow(/after its end/)
+  })
+})

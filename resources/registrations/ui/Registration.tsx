@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
 import { Link, useParams } from 'react-router-dom'
 import { FieldValue } from '../../../src/generate/columns/FieldValue.tsx'
-import { NoAccess } from '../../../src/generate/LoadState.tsx'
+import { NoAccess, RecordError } from '../../../src/generate/LoadState.tsx'
 import { useRights } from '../../../src/generate/rights.ts'
 import { useTexts } from '../../../src/generate/texts.ts'
 import { DateText } from '../../../src/ui/DateText.tsx'
@@ -12,7 +12,6 @@ import { PageHeader } from '../../../src/ui/PageHeader.tsx'
 import { Section } from '../../../src/ui/Section.tsx'
 import { PageSkeleton } from '../../../src/ui/Skeletons.tsx'
 import { StatusChip, type Tone } from '../../../src/ui/StatusChip.tsx'
-import { Failure } from '../../../src/generate/Failure.tsx'
 import { Decision, type RegistrationRow } from './Decision.tsx'
 import { SentFileButtons } from './SentFileButtons.tsx'
 import { useReview } from './useReview.ts'
@@ -98,7 +97,7 @@ export default function AdminRegistration() {
   const { data: row, error, refetch } = useRecord(registrations, id, { enabled: can('get') })
   const review = useReview(id)
   if (ready && !can('get')) return <NoAccess />
-  if (error && !row) return <Failure error={error} onRetry={() => void refetch()} />
+  if (error && !row) return <RecordError resource="registrations" error={error} onRetry={() => void refetch()} />
   if (!row) return <PageSkeleton label={translate('common.state.loading')} />
   const without = translate(areGone(row) ? 'admin.registration.fileGone' : 'admin.registration.noFile')
   return (

@@ -4,6 +4,7 @@ import axe from 'axe-core'
 import { describe, expect, it } from 'vitest'
 import { views as donorViews, layout } from '../../../resources/donors/ui/views.tsx'
 import { resourceViews } from '../../../src/generate/index.tsx'
+import { GeneratedEdit } from '../../../src/generate/form.tsx'
 import { GeneratedShow } from '../../../src/generate/show.tsx'
 import { ID, OTHER, type Stage, show, useServer } from './harness.tsx'
 
@@ -111,6 +112,25 @@ describe('the page of a record', () => {
     on('get', `*/api/project_updates/${ID}`, { status: 404, body: { title: 'Not found', code: 8, fault: 'notFound' } })
     show(GeneratedShow, { resource: 'project_updates', at: `/x/${ID}`, route: '/x/:id' })
     expect(await screen.findByText('Not found')).toBeTruthy()
+  })
+
+  it.each([
+    ['page', GeneratedShow],
+    ['form', GeneratedEdit],
+  ])('its %s says so in the place of its name, with the way back and nothing to try again', async (_where, view) => {
+    on('get', `*/api/donors/${ID}`, { status: 404, body: { title: 'Not found', code: 8, fault: 'notFound' } })
+    show(view, { resource: 'donors', at: `/x/${ID}`, route: '/x/:id' })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Not found' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Back to donors' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+    expect(screen.getAllByText('Not found')).toHaveLength(1)
+  })
+
+  it('one that did not come for now can be asked for again', async () => {
+    on('get', `*/api/donors/${ID}`, { status: 500, body: { title: 'Something went wrong', code: 7 } })
+    show(GeneratedShow, { resource: 'donors', at: `/x/${ID}`, route: '/x/:id' })
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Back to donors' })).toBeTruthy()
   })
 })
 

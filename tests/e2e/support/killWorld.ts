@@ -29,6 +29,9 @@ export interface KillWorld {
   close(): Promise<void>
 }
 
+/** States of a mail until it is known what became of it or that nobody knows. */
+export const OPEN = ['planned', 'claimed', 'handing']
+
 const sheet = (n: number, donors: number): string => {
   const rows = Array.from(
     { length: donors },
@@ -120,7 +123,10 @@ export async function killWorld(ground: Ground, sink: Sink, lettersEach: number)
       for (;;) {
         const now = await row('GET', path)
         if (holds(now)) return now
-        if (Date.now() > limit) throw new Error(`${path} never came to its end: ${JSON.stringify(now).slice(0, 600)}`)
+        if (Date.now() > limit) {
+          const open = await Promise.all(OPEN.map((state) => messages(`filter.state=${state}&perPage=3`)))
+          throw new Error(`${path} never came to its end: ${JSON.stringify([now, open.flat()]).slice(0, 3000)}`)
+        }
         await new Promise((resolve) => setTimeout(resolve, 250))
       }
     },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Sink, startSink } from './sink.ts'
 import { grounds } from './killGround.ts'
-import { killWorld, type KillWorld } from './killWorld.ts'
+import { killWorld, type KillWorld, OPEN } from './killWorld.ts'
 
 // The real program, killed without warning while it imports and sends, then started again on the same data.
 const KILLS = 20
@@ -43,8 +43,6 @@ const MANY = 150
 const UNSURE = 100
 const UNSURE_SINGLE = 10
 const INVITED = 12
-/** Of a mail that goes by itself, until it is known what became of it or that nobody knows. */
-const OPEN = ['planned', 'claimed', 'handing']
 
 /** Whoever was invited before the kill has a mail, or nobody knows; none left twice. */
 async function singleMails(world: KillWorld, known: ReadonlySet<string>): Promise<void> {

@@ -27,6 +27,9 @@ type Trouble = (typeof TROUBLES)[number]
 const refusal = (responseCode: number): Error => Object.assign(new Error('Try again later'), { responseCode })
 const idIn = (head: string): string => /^Message-ID:\s*<([^@>]+)@/im.exec(head)?.[1] ?? 'none'
 
+/** Each refusal doubles the time until the next attempt; more of them in a row would only make the test wait. */
+const IN_A_ROW = 2
+
 /** A real SMTP peer on loopback that takes letters, a little slowly, and counts their Message-IDs. */
 export async function startSink({ delayMs = 15, oneIn = 0 }: SinkOptions = {}): Promise<Sink> {
   const counts = new Map<string, number>()
@@ -34,6 +37,8 @@ export async function startSink({ delayMs = 15, oneIn = 0 }: SinkOptions = {}): 
   const made = Object.fromEntries(TROUBLES.map((one) => [one, 0])) as Record<Trouble, number>
   const sockets = new Map<number, Socket>()
   const planned = new Map<string, Trouble>()
+  /** Refusals in a row, by address. */
+  const refused = new Map<string, number>()
   let n = 0
   const cut = ({ remotePort }: SMTPServerSession): void => {
     sockets.get(remotePort)?.destroy()
@@ -42,9 +47,12 @@ export async function startSink({ delayMs = 15, oneIn = 0 }: SinkOptions = {}): 
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
     logger: false,
-    onRcptTo(_address, session, done) {
+    onRcptTo({ address }, session, done) {
       n += 1
-      const trouble = oneIn > 0 && n % oneIn === 0 ? TROUBLES[Math.floor(n / oneIn) % TROUBLES.length] : undefined
+      const due = oneIn > 0 && n % oneIn === 0 ? TROUBLES[Math.floor(n / oneIn) % TROUBLES.length] : undefined
+      const before = refused.get(address) ?? 0
+      const trouble = before < IN_A_ROW ? due : undefined
+      refused.set(address, trouble && /45\d$/.test(trouble) ? before + 1 : 0)
       if (trouble) made[trouble] += 1
       if (trouble === 'rcpt451' || trouble === 'rcpt450') return done(refusal(Number(trouble.slice(4))))
       if (trouble) planned.set(session.id, trouble)

@@ -150,18 +150,24 @@ export async function recordSpending(page: Page, w: Words): Promise<void> {
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click(soon)
 
-/** [2.22] the five steps up to the last button, which stays unpressed. */
+/** On to the next step, which is there when its title is: every step's button has the same name. */
+export async function nextStep(page: Page, w: Words, title: string): Promise<void> {
+  await press(page, w.next)
+  await page.getByRole('heading', { level: 2, name: title, exact: true }).waitFor(soon)
+}
+
+/** [2.22] from the choice of donors to the preview. */
 export async function composeReport(page: Page, w: Words, cover: string | null): Promise<void> {
   await page.getByRole('link', { name: w.report.send, exact: true }).click(soon)
   await page.getByRole('radio', { name: w.report.everyone }).waitFor(soon)
-  await press(page, w.next)
+  await nextStep(page, w, w.report.steps.write)
   await field(page, w.report.title).fill(w.report.titleText)
   await field(page, w.report.message).fill(w.report.messageText)
   if (cover !== null) {
     await page.getByTestId('file-input').setInputFiles(cover)
     await page.getByRole('button', { name: w.report.removeCover }).waitFor(soon)
   }
-  await press(page, w.next)
+  await nextStep(page, w, w.report.steps.preview)
 }
 
 /** Asks for the letter as this donor gets it, and returns its text. */

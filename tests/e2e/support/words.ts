@@ -33,6 +33,7 @@ export interface Words {
     messageText: string
     cover: string
     removeCover: string
+    steps: { write: string; preview: string; test: string }
     test: string
     tested: string
     count: string
@@ -131,6 +132,7 @@ export const english: Words = {
     messageText: 'Because of you, three hundred people no longer walk an hour for water.',
     cover: 'Cover picture',
     removeCover: 'Remove Cover picture',
+    steps: { write: 'Write', preview: 'Preview', test: 'Test' },
     test: 'Send a test to myself',
     tested: 'The test was sent. Look into your inbox.',
     count: '2 donors will receive it',
@@ -229,6 +231,7 @@ export const arabic: Words = {
     messageText: 'بفضل الله ثم بعطائكم لم يعد ثلاثمئة من أهل القرى يمشون ساعة لجلب الماء.',
     cover: 'صورة الغلاف',
     removeCover: 'إزالة صورة الغلاف',
+    steps: { write: 'الصياغة', preview: 'المعاينة', test: 'التجربة' },
     test: 'إرسال تجربة إلى بريدي',
     tested: 'أُرسلت التجربة. راجعوا صندوق الوارد.',
     count: 'سيستلمه متبرعان',

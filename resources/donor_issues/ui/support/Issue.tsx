@@ -15,7 +15,7 @@ import { Section } from '../../../../src/ui/Section.tsx'
 import { PageSkeleton } from '../../../../src/ui/Skeletons.tsx'
 import { StatusChip } from '../../../../src/ui/StatusChip.tsx'
 import { Words } from '../../../../src/ui/Words.tsx'
-import { Failure } from '../../../../src/generate/Failure.tsx'
+import { RecordError } from '../../../../src/generate/LoadState.tsx'
 import { Moment } from '../../../../src/ui/Moment.tsx'
 import { Notice } from '../../../../src/ui/Notice.tsx'
 import { useAct } from '../../../../src/generate/hooks/useAct.ts'
@@ -107,7 +107,7 @@ export default function Issue() {
     queryKey,
     queryFn: () => readAction<IssueView>(ISSUES, id, 'view'),
   })
-  if (!data && error) return <Failure error={error} onRetry={() => void refetch()} />
+  if (!data && error) return <RecordError resource={ISSUES} error={error} onRetry={() => void refetch()} />
   if (!data) return <PageSkeleton label={translate('common.state.loading')} />
   const refresh = () => client.invalidateQueries({ queryKey: [ISSUES] })
   const isOpen = data.status === 'open'

@@ -4,7 +4,7 @@ import { RecordContextProvider, useTranslate } from 'react-admin'
 import { useParams } from 'react-router-dom'
 import { layout } from '../views.tsx'
 import { resourceNamed } from '../../../registry.ts'
-import { NoAccess } from '../../../../src/generate/LoadState.tsx'
+import { NoAccess, RecordError } from '../../../../src/generate/LoadState.tsx'
 import { StateChip } from '../../../../src/generate/columns/choice.tsx'
 import { useRights } from '../../../../src/generate/rights.ts'
 import { Facts } from '../../../../src/generate/show/Facts.tsx'
@@ -76,7 +76,7 @@ export default function AdminEntityView() {
   const { ready, can } = useRights('entities')
   const { data: entity, error, refetch } = useRecord(entities, id, { enabled: can('get') })
   if (ready && !can('get')) return <NoAccess />
-  if (error && !entity) return <Failure error={error} onRetry={() => void refetch()} />
+  if (error && !entity) return <RecordError resource="entities" error={error} onRetry={() => void refetch()} />
   if (!entity) return <PageSkeleton label={translate('common.state.loading')} />
   return (
     <RecordContextProvider value={entity}>

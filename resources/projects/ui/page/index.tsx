@@ -10,7 +10,7 @@ import { Facts } from '../../../../src/generate/show/Facts.tsx'
 import { RelatedList } from '../../../../src/generate/show/RelatedList.tsx'
 import { EmptyState } from '../../../../src/ui/EmptyState.tsx'
 import { PageSkeleton } from '../../../../src/ui/Skeletons.tsx'
-import { Failure } from '../../../../src/generate/Failure.tsx'
+import { RecordError } from '../../../../src/generate/LoadState.tsx'
 import { Beneficiaries } from './Beneficiaries.tsx'
 import { Documents } from './Documents.tsx'
 import { Gallery } from './Gallery.tsx'
@@ -132,7 +132,7 @@ export default function ProjectPage() {
   const pulse = usePulse(id)
   const at = useOwnList(project)
   if (at !== null) return <Navigate to={at} replace />
-  if (error && !project) return <Failure error={error} onRetry={() => void refetch()} />
+  if (error && !project) return <RecordError resource="projects" error={error} onRetry={() => void refetch()} />
   if (!project) return <PageSkeleton label={translate('common.state.loading')} />
   return (
     <RecordContextProvider value={project}>

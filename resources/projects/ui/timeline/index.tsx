@@ -12,6 +12,7 @@ import { EmptyState } from '../../../../src/ui/EmptyState.tsx'
 import { PageHeader } from '../../../../src/ui/PageHeader.tsx'
 import { ListSkeleton, PageSkeleton } from '../../../../src/ui/Skeletons.tsx'
 import { ChoiceChip } from '../../../../src/ui/ChoiceChip.tsx'
+import { RecordError } from '../../../../src/generate/LoadState.tsx'
 import { Failure } from '../../../../src/generate/Failure.tsx'
 import { Notice } from '../../../../src/ui/Notice.tsx'
 import { usePulse } from '../page/usePulse.ts'
@@ -109,7 +110,7 @@ export default function NotesTimeline() {
   const { id = '', newsfeedId } = useParams()
   usePulse(id)
   const { data: project, error, refetch } = useRecord(projects, id)
-  if (error && !project) return <Failure error={error} onRetry={() => void refetch()} />
+  if (error && !project) return <RecordError resource="projects" error={error} onRetry={() => void refetch()} />
   if (!project) return <PageSkeleton label={translate('common.state.loading')} />
   const write = async (text: string) => {
     await dataProvider.create(notes.name, { data: written(notes, { project: id, text }) })

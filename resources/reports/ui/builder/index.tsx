@@ -8,7 +8,7 @@ import { reports } from '../../schema.ts'
 import { option } from '../../../../src/generate/types.ts'
 import { PageHeader } from '../../../../src/ui/PageHeader.tsx'
 import { PageSkeleton } from '../../../../src/ui/Skeletons.tsx'
-import { Failure } from '../../../../src/generate/Failure.tsx'
+import { RecordError } from '../../../../src/generate/LoadState.tsx'
 import { WizardSteps } from '../../../../src/ui/WizardSteps.tsx'
 import { reportPath } from '../../paths.ts'
 import type { ReportRow } from '../calls.ts'
@@ -71,12 +71,7 @@ export default function ReportBuilder() {
     else queries.setQueryData(reportKey(row.id), row)
   }
   const body = () => {
-    if (reportId !== null && report === null)
-      return error ? (
-        <Failure error={error} onRetry={() => void refetch()} />
-      ) : (
-        <PageSkeleton label={translate('common.state.loading')} />
-      )
+    if (reportId !== null && report === null) return <PageSkeleton label={translate('common.state.loading')} />
     if (step === 'choose' || report === null)
       return (
         <ChooseStep
@@ -92,6 +87,8 @@ export default function ReportBuilder() {
     if (step === 'test') return <TestStep report={report} onNext={() => go('confirm')} onBack={() => go('preview')} />
     return <ConfirmStep report={report} onSent={sent} onBack={() => go('preview')} />
   }
+  if (reportId !== null && report === null && error)
+    return <RecordError resource="reports" error={error} onRetry={() => void refetch()} />
   if (report !== null && report.status !== 'draft') return <Navigate to={reportPath(report)} replace />
   const back =
     project === undefined

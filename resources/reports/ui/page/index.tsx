@@ -6,7 +6,7 @@ import { DateText } from '../../../../src/ui/DateText.tsx'
 import { PageHeader } from '../../../../src/ui/PageHeader.tsx'
 import { PageSkeleton } from '../../../../src/ui/Skeletons.tsx'
 import { StatusChip } from '../../../../src/ui/StatusChip.tsx'
-import { Failure } from '../../../../src/generate/Failure.tsx'
+import { RecordError } from '../../../../src/generate/LoadState.tsx'
 import { Notice } from '../../../../src/ui/Notice.tsx'
 import { builderPath } from '../../paths.ts'
 import type { ReportRow } from '../calls.ts'
@@ -58,7 +58,7 @@ export default function ReportPage() {
   const { reportId = '' } = useParams()
   const { report, error, lost, refresh } = useReport(reportId)
   useFreshLetters(report)
-  if (error) return <Failure error={error} onRetry={() => void refresh()} />
+  if (error) return <RecordError resource="reports" error={error} onRetry={() => void refresh()} />
   if (report === undefined) return <PageSkeleton label={translate('common.state.loading')} />
   if (report.status === 'draft') return <Navigate to={builderPath(report.project, report.id)} replace />
   return (
