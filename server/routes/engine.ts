@@ -12,7 +12,8 @@ import { checkGrants } from '../engine/grants.ts'
 import { create, remove, transition, update } from '../engine/write.ts'
 import { isId } from '../db/ids.ts'
 import type { Services } from '../engine/services.ts'
-import { authenticate, idempotencyKeyOf, localeOf } from './guard.ts'
+import { authenticate, idempotencyKeyOf } from './guard.ts'
+import { readersLang } from './lang.ts'
 import { sendTagged } from './tagged.ts'
 
 interface Params {
@@ -73,7 +74,7 @@ function bind(services: Services, server: ResourceServer, { resource, access }: 
     const call: Call = {
       actor,
       requestId: request.id,
-      locale: localeOf(request),
+      locale: readersLang(request),
       services,
       resource,
       access,

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { entityStaff } from '../../resources/_kit/roles.ts'
 import { readToken, type Verified } from '../auth/tokens.ts'
-import type { Locale } from '../engine/context.ts'
 import { AppFault } from '../engine/fault.ts'
 import type { Services } from '../engine/services.ts'
 
@@ -22,10 +21,6 @@ declare module 'fastify' {
     throttled?: boolean
   }
 }
-
-/** The language of a call's texts: what the interface says it shows. */
-export const localeOf = (request: FastifyRequest): Locale =>
-  /^\s*ar\b/i.test(request.headers['accept-language'] ?? '') ? 'ar' : 'en'
 
 /** Step 1 of the engine. @throws 401 without a token of ours */
 export async function authenticate(services: Services, request: FastifyRequest): Promise<Verified> {

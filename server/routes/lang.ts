@@ -1,12 +1,23 @@
 import type { FastifyRequest } from 'fastify'
 import type { Lang } from '../pages/render.ts'
 
+const asLang = (text: unknown): Lang | undefined => (text === 'ar' || text === 'en' ? text : undefined)
+
 /** The language asked for (`?lang=`), or null. */
-export const askedLang = ({ query }: FastifyRequest): Lang | null => {
-  const lang = typeof query === 'object' && query !== null && 'lang' in query ? query.lang : undefined
-  return lang === 'ar' || lang === 'en' ? lang : null
+export const askedLang = ({ query }: FastifyRequest): Lang | null =>
+  (typeof query === 'object' && query !== null && 'lang' in query ? asLang(query.lang) : undefined) ?? null
+
+/** product.md 51: the first of the reader's languages that Athar speaks, and English where it speaks none (RFC 9110, 12.5.4). */
+export function readersLang({ headers }: Pick<FastifyRequest, 'headers'>): Lang {
+  const wanted = (headers['accept-language'] ?? '').split(',').flatMap((part) => {
+    const [tag = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase())
+    const lang = asLang(tag.split('-')[0])
+    const q = parameters.find((text) => text.startsWith('q='))
+    const weight = q === undefined ? 1 : Number(q.slice(2))
+    return lang !== undefined && weight > 0 ? [{ lang, weight }] : []
+  })
+  return wanted.toSorted((one, other) => other.weight - one.weight)[0]?.lang ?? 'en'
 }
 
-/** Where nothing says the language of a page for everyone: the one asked for, the reader's own, Arabic before all others. */
-export const guessedLang = (request: FastifyRequest): Lang =>
-  askedLang(request) ?? (/^\s*en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'ar')
+/** Where nothing else says the language of a page for everyone. */
+export const guessedLang = (request: FastifyRequest): Lang => askedLang(request) ?? readersLang(request)

@@ -9,7 +9,7 @@ import { openSession } from '../auth/sessions.ts'
 import { readBody } from '../engine/body.ts'
 import { readForm } from '../engine/form.ts'
 import type { Services } from '../engine/services.ts'
-import { localeOf } from './guard.ts'
+import { readersLang } from './lang.ts'
 import { ASK_LIMIT, PUBLIC_WRITE_LIMIT } from './limits.ts'
 
 const token = z.string().max(300)
@@ -27,7 +27,7 @@ export function registerLinks(app: FastifyInstance, services: Services): void {
   // [7.5] the same work and the same answer for every address: the worker finds out whose it is.
   app.post('/api/Account/SendForgotPasswordEmail', asked, async (request) => {
     const { email: address } = readForm(addressForm, request.body ?? {})
-    const wanted = { purpose: 'forgot', email: address, language: localeOf(request) } as const
+    const wanted = { purpose: 'forgot', email: address, language: readersLang(request) } as const
     await services.db.as({ kind: 'anonymous', requestId: request.id }, (tx) =>
       planLink(tx, wanted, (name, data) => services.jobs.add(tx, name, data)),
     )

@@ -67,6 +67,20 @@ describe('[2.5] /termsAndConditions', () => {
     expect(got.body).toContain(`<h1>${title}</h1>`)
     expect(got.headers['content-security-policy']).toContain("default-src 'none'")
   })
+
+  it.each([
+    ['fr, ar;q=0.8, en;q=0.5', 'ar'],
+    ['ar;q=0.3, en-GB;q=0.9', 'en'],
+    ['ar;q=0', 'en'],
+    ['fr-FR, de;q=0.5', 'en'],
+    ['*;q=x, ,;;', 'en'],
+    ['', 'en'],
+  ])('[9.13] follows the browser’s list of languages: “%s” reads %s', async (languages, lang) => {
+    const got = await server.call('GET', '/termsAndConditions', { as: null, headers: { 'accept-language': languages } })
+    expect(got.body).toContain(`<html lang="${lang}"`)
+    const refused = await server.call('GET', '/api/projects', { as: null, headers: { 'accept-language': languages } })
+    expect(/[\u0600-\u06ff]/.test(String(refused.json<{ title: string }>().title))).toBe(lang === 'ar')
+  })
 })
 
 describe('[7.9] GET api/Subscription/Usage', () => {
