@@ -1,10 +1,10 @@
 // Mail programs know no stylesheet of ours: the colours stand here, as in the light theme.
-export const INK = '#14251f'
+const INK = '#14251f'
 export const QUIET = '#55655e'
 export const ACTION = '#0b5d56'
 export const SAFFRON = '#d99a1c'
-export const PAPER = '#f6f1e7'
-export const FONT = "'IBM Plex Sans Arabic','Segoe UI',Tahoma,Arial,sans-serif"
+const PAPER = '#f6f1e7'
+const FONT = "'IBM Plex Sans Arabic','Segoe UI',Tahoma,Arial,sans-serif"
 
 /** The style of a link that is the mail's one thing to do. */
 export const button = `display:inline-block;padding:14px 28px;border-radius:12px;background:${ACTION};color:#ffffff;font-weight:600;text-decoration:none`
@@ -35,4 +35,44 @@ export function escapeHtml(text: string): string {
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
     .replaceAll("'", '&#39;')
+}
+
+export const sideOf = (lang: 'en' | 'ar'): 'left' | 'right' => (lang === 'ar' ? 'right' : 'left')
+
+/** A paragraph of plain text, in its own direction. */
+export const paragraph = (text: string): string =>
+  `<p style="margin:0 0 16px" dir="auto">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`
+
+interface MailPage {
+  lang: 'en' | 'ar'
+  subject: string
+  /** HTML of the sheet, line by line. */
+  body: readonly string[]
+  /** HTML of the two small lines below it: who writes, and what the reader can do about it. */
+  foot: readonly [string, string]
+}
+
+/** The whole of a mail's HTML: a sheet on paper, in the direction of its language. */
+export function mailPage({ lang, subject, body, foot }: MailPage): string {
+  const dir = lang === 'ar' ? 'rtl' : 'ltr'
+  const leading = lang === 'ar' ? '1.9' : '1.6'
+  return `<!doctype html>
+<html lang="${lang}" dir="${dir}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>${escapeHtml(subject)}</title>
+</head>
+<body dir="${dir}" style="margin:0;padding:24px 12px;background:${PAPER};color:${INK};font-family:${FONT};font-size:17px;line-height:${leading};text-align:${sideOf(lang)}">
+<div style="max-width:560px;margin:0 auto;padding:32px 24px;border-radius:12px;background:#ffffff">
+${body.join('\n')}
+</div>
+<div style="max-width:560px;margin:0 auto;padding:16px 24px;color:${QUIET};font-size:14px">
+<p style="margin:0 0 8px">${foot[0]}</p>
+<p style="margin:0">${foot[1]}</p>
+</div>
+</body>
+</html>
+`
 }

@@ -1,7 +1,18 @@
 import { letterMailAr } from '../../../i18n/ar/letterMail.ts'
 import { letterMailEn } from '../../../i18n/en/letterMail.ts'
 import { fillText } from '../../../i18n/letter.ts'
-import { ACTION, button, escapeHtml, FONT, INK, oneLine, PAPER, QUIET, SAFFRON, webAddress } from './mailParts.ts'
+import {
+  ACTION,
+  button,
+  escapeHtml,
+  mailPage,
+  oneLine,
+  paragraph,
+  QUIET,
+  SAFFRON,
+  sideOf,
+  webAddress,
+} from './mailParts.ts'
 
 /** One donor's letter, in the donor's language. All texts are plain; empty lines part paragraphs. */
 export interface LetterMailInput {
@@ -72,36 +83,21 @@ function textOf(letter: Letter, words: Words): string {
 }
 
 function htmlOf(letter: Letter, words: Words): string {
-  const dir = letter.lang === 'ar' ? 'rtl' : 'ltr'
-  const side = letter.lang === 'ar' ? 'right' : 'left'
-  const leading = letter.lang === 'ar' ? '1.9' : '1.6'
-  const paragraph = (text: string) =>
-    `<p style="margin:0 0 16px" dir="auto">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`
-  const amounts = letter.amounts
-    ? `<p style="margin:0 0 24px;padding:12px 16px;border-${side}:3px solid ${SAFFRON};background:#fbf4e4;font-weight:600">${escapeHtml(letter.amounts)}</p>`
-    : ''
-  return `<!doctype html>
-<html lang="${letter.lang}" dir="${dir}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="color-scheme" content="light">
-<title>${escapeHtml(letter.subject)}</title>
-</head>
-<body dir="${dir}" style="margin:0;padding:24px 12px;background:${PAPER};color:${INK};font-family:${FONT};font-size:17px;line-height:${leading};text-align:${side}">
-<div style="max-width:560px;margin:0 auto;padding:32px 24px;border-radius:12px;background:#ffffff">
-<p style="margin:0 0 24px;color:${ACTION};font-weight:600"><bdi>${escapeHtml(letter.entity)}</bdi></p>
-${[letter.greeting, ...letter.paragraphs].map(paragraph).join('\n')}
-${amounts}
-<p style="margin:8px 0 0"><a href="${escapeHtml(letter.letterUrl)}" style="${button}">${escapeHtml(words.read)}</a></p>
-</div>
-<div style="max-width:560px;margin:0 auto;padding:16px 24px;color:${QUIET};font-size:14px">
-<p style="margin:0 0 8px">${escapeHtml(letter.sender)} ${escapeHtml(words.why)}</p>
-<p style="margin:0"><a href="${escapeHtml(letter.unsubscribeUrl)}" style="color:${QUIET}">${escapeHtml(words.stop)}</a></p>
-</div>
-</body>
-</html>
-`
+  const amounts = `<p style="margin:0 0 24px;padding:12px 16px;border-${sideOf(letter.lang)}:3px solid ${SAFFRON};background:#fbf4e4;font-weight:600">${escapeHtml(letter.amounts)}</p>`
+  return mailPage({
+    lang: letter.lang,
+    subject: letter.subject,
+    body: [
+      `<p style="margin:0 0 24px;color:${ACTION};font-weight:600"><bdi>${escapeHtml(letter.entity)}</bdi></p>`,
+      ...[letter.greeting, ...letter.paragraphs].map(paragraph),
+      letter.amounts ? amounts : '',
+      `<p style="margin:8px 0 0"><a href="${escapeHtml(letter.letterUrl)}" style="${button}">${escapeHtml(words.read)}</a></p>`,
+    ],
+    foot: [
+      `${escapeHtml(letter.sender)} ${escapeHtml(words.why)}`,
+      `<a href="${escapeHtml(letter.unsubscribeUrl)}" style="color:${QUIET}">${escapeHtml(words.stop)}</a>`,
+    ],
+  })
 }
 
 function paragraphsOf(message: string): string[] {

@@ -1,5 +1,5 @@
 import { fillText } from '../../../i18n/letter.ts'
-import { button, escapeHtml, FONT, INK, oneLine, PAPER, QUIET, webAddress } from './mailParts.ts'
+import { button, escapeHtml, mailPage, oneLine, paragraph, webAddress } from './mailParts.ts'
 
 /** A link of the mail; `label` says which account it is for, where there are several. */
 export interface LinkBlock {
@@ -52,31 +52,12 @@ function textOf({ greeting, lines, links, at, within, ignore, sender }: SingleMa
 }
 
 function htmlOf({ lang, subject, sender, greeting, lines, links, within, ignore }: SingleMailInput): string {
-  const dir = lang === 'ar' ? 'rtl' : 'ltr'
-  const side = lang === 'ar' ? 'right' : 'left'
-  const leading = lang === 'ar' ? '1.9' : '1.6'
-  const paragraph = (text: string) => `<p style="margin:0 0 16px" dir="auto">${escapeHtml(text)}</p>`
   const block = ({ label, action, url }: LinkBlock) =>
     `${label ? paragraph(label) : ''}<p style="margin:8px 0 24px"><a href="${escapeHtml(url)}" style="${button}">${escapeHtml(action)}</a></p>`
-  return `<!doctype html>
-<html lang="${lang}" dir="${dir}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="color-scheme" content="light">
-<title>${escapeHtml(subject)}</title>
-</head>
-<body dir="${dir}" style="margin:0;padding:24px 12px;background:${PAPER};color:${INK};font-family:${FONT};font-size:17px;line-height:${leading};text-align:${side}">
-<div style="max-width:560px;margin:0 auto;padding:32px 24px;border-radius:12px;background:#ffffff">
-${[greeting, ...lines].map(paragraph).join('\n')}
-${links.map(block).join('\n')}
-${paragraph(within)}
-</div>
-<div style="max-width:560px;margin:0 auto;padding:16px 24px;color:${QUIET};font-size:14px">
-<p style="margin:0 0 8px"><bdi>${escapeHtml(sender)}</bdi></p>
-<p style="margin:0">${escapeHtml(ignore)}</p>
-</div>
-</body>
-</html>
-`
+  return mailPage({
+    lang,
+    subject,
+    body: [...[greeting, ...lines].map(paragraph), ...links.map(block), paragraph(within)],
+    foot: [`<bdi>${escapeHtml(sender)}</bdi>`, escapeHtml(ignore)],
+  })
 }
