@@ -79,7 +79,7 @@ describe('[2.5] /termsAndConditions', () => {
     const got = await server.call('GET', '/termsAndConditions', { as: null, headers: { 'accept-language': languages } })
     expect(got.body).toContain(`<html lang="${lang}"`)
     const refused = await server.call('GET', '/api/projects', { as: null, headers: { 'accept-language': languages } })
-    expect(/[\u0600-\u06ff]/.test(String(refused.json<{ title: string }>().title))).toBe(lang === 'ar')
+    expect(/[\u0600-\u06ff]/.test(refused.json<{ title: string }>().title)).toBe(lang === 'ar')
   })
 })
 
