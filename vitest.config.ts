@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
@@ -15,14 +16,20 @@ const node = (name: string, include: string[], options: TestOptions = {}): TestP
 /** Journeys that take longest, which begin first: a last one would leave the other workers with nothing to do. */
 const LONGEST = ['killsPglite', 'killsPostgres', 'mainJob', 'screensArabic', 'screensEnglish']
 
+/** Files in jsdom, side by side: a worker has one kind of window, and goes on while the next file has the same. */
+const isInJsdom = ({ project, moduleId }: TestSpecification): boolean =>
+  project.name === 'components' && readFileSync(moduleId, 'utf8').startsWith('// @vitest-environment jsdom')
+
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    const place = ({ moduleId }: TestSpecification): number => {
-      const at = LONGEST.findIndex((name) => moduleId.endsWith(`/e2e/${name}.test.ts`))
-      return at < 0 ? LONGEST.length : at
+    const place = (file: TestSpecification): number => {
+      const at = LONGEST.findIndex((name) => file.moduleId.endsWith(`/e2e/${name}.test.ts`))
+      if (at >= 0) return at
+      return isInJsdom(file) ? LONGEST.length : LONGEST.length + 1
     }
-    return sorted.toSorted((one, other) => place(one) - place(other))
+    const places = new Map(sorted.map((file) => [file, place(file)]))
+    return sorted.toSorted((one, other) => (places.get(one) ?? 0) - (places.get(other) ?? 0))
   }
 }
 
@@ -48,7 +55,9 @@ export default defineConfig({
           include: ['tests/components/**/*.test.{ts,tsx}'],
           // The sooner of the two; a file that looks at what it has not (styles for axe, files, canvas) names jsdom.
           environment: 'happy-dom',
-          setupFiles: ['tests/components/fasterQueries.ts', 'tests/components/setup.ts'],
+          // Packages are loaded once in a worker; setup.ts loads the program anew for each file and leaves the window as it was.
+          isolate: false,
+          setupFiles: ['tests/components/setup.ts'],
           testTimeout: 30_000,
         },
       },

@@ -1,4 +1,5 @@
 import { getConfig, configure } from '@testing-library/dom'
+import { afterAll } from 'vitest'
 import { answerStyles, type StyleOf } from './styles.ts'
 
 /*
@@ -30,6 +31,8 @@ const kept = (styleOf: StyleOf): StyleOf => {
   }
   const changes = new MutationObserver(forget)
   changes.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+  // The next file of the worker has the same document, and an observer of its own.
+  afterAll(() => changes.disconnect())
   return (element, pseudo) => {
     if (pseudo) return styleOf(element, pseudo)
     // Those that were not told of yet.

@@ -1,4 +1,19 @@
-import { bringLanguage } from '../../src/providers/i18nProvider.ts'
+import { afterAll, vi } from 'vitest'
+import { noteWindow } from './asFound.ts'
+
+// Packages are loaded once for all files of a worker; the program, which remembers things, is loaded anew for each.
+vi.resetModules()
+const leaveAsFound = noteWindow()
+
+await import('./fasterQueries.ts')
+const { bringLanguage } = await import('../../src/providers/i18nProvider.ts')
+const { clearSession } = await import('../../src/providers/settings.ts')
+
+afterAll(() => {
+  // Whoever is signed out listens no more.
+  clearSession()
+  leaveAsFound()
+})
 
 // The program fetches the language that is read; what is shown here is shown in either.
 await Promise.all([bringLanguage('en'), bringLanguage('ar')])
