@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { build } from 'vite'
 import { utils, write } from 'xlsx'
 import { newId } from '../server/db/ids.ts'
 import type { Database } from '../server/db/types.ts'
@@ -32,12 +33,24 @@ const rowsOf = (from: number, count: number): string[][] =>
 
 const HEAD = ['Donor name', 'Mobile', 'Email', 'Tags']
 
-async function importOf(url: string, entityId: string, file: string): Promise<Measured> {
-  const { stdout } = await run(
-    process.execPath,
-    ['--import', 'tsx', join(ROOT, 'bench/programs/import.ts'), file, entityId],
-    { cwd: ROOT, env: { ...process.env, BENCH_URL: url } },
-  )
+/** The program beside the built server, whose reader it starts: from the sources that reader would be compiled first, each time. */
+async function builtProgram(): Promise<string> {
+  const folder = join(ROOT, 'dist/bench')
+  await build({
+    configFile: false,
+    root: ROOT,
+    publicDir: false,
+    logLevel: 'warn',
+    build: { ssr: 'bench/programs/import.ts', outDir: folder, emptyOutDir: true, target: 'node20' },
+  })
+  return join(folder, 'import.js')
+}
+
+async function importOf(program: string, url: string, entityId: string, file: string): Promise<Measured> {
+  const { stdout } = await run(process.execPath, [program, file, entityId], {
+    cwd: ROOT,
+    env: { ...process.env, BENCH_URL: url },
+  })
   return JSON.parse(stdout) as Measured
 }
 
@@ -88,6 +101,7 @@ export async function benchImports(url: string, { short }: Scale): Promise<void>
     .map(([name, phone, email]) => [entity, newId(), name, `+966${phone?.slice(1)}`, email, entity].join(','))
   const lines = readable(dir, 'copy.csv', `${bare.join('\n')}\n`)
 
+  const program = await builtProgram()
   const measured = []
   // What a database does first it does slowest: a COPY before each import.
   for (const [name, file, seconds] of [
@@ -99,7 +113,7 @@ export async function benchImports(url: string, { short }: Scale): Promise<void>
     await empty(db)
     const copied = await copyOf(url, lines, 'with')
     await empty(db)
-    const one = await importOf(url, entity, file)
+    const one = await importOf(program, url, entity, file)
     if (one.created !== count * 0.99 || one.faulty !== count * 0.01)
       throw new Error(`${name}: ${one.created} created, ${one.faulty} faulty`)
     measured.push({ count, name, seconds, copied, without, one })
