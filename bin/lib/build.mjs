@@ -29,18 +29,19 @@ const copyServerFiles = async () => {
 const TEXT = /\.(?:js|css|html|svg|json|webmanifest|txt)$/
 const SMALLEST = 1024
 
-/** Squeezed once here with patience instead of at every request in haste; the web server picks .br or .gz. */
+/** Squeezed once here, with patience, on all cores, instead of at every request in haste; the web server picks .br or .gz. */
 const compress = async () => {
   const brotli = promisify(brotliCompress)
   const zip = promisify(gzip)
   const files = filesUnder(inRoot('dist', 'web')).filter((file) => TEXT.test(file) && statSync(file).size >= SMALLEST)
-  for (const file of files) {
+  const squeeze = async (file) => {
     const text = readFileSync(file)
     const params = { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: text.length }
     const [br, gz] = await Promise.all([brotli(text, { params }), zip(text, { level: 9 })])
     writeFileSync(`${file}.br`, br)
     writeFileSync(`${file}.gz`, gz)
   }
+  await Promise.all(files.map(squeeze))
 }
 
 const leaveOut = (mode, entry) => {

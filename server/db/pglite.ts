@@ -1,4 +1,4 @@
-import { PGlite, type Transaction } from '@electric-sql/pglite'
+import { type MemoryFS, PGlite, type Transaction } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { type Driver, PARSERS, type Runner } from './driver.ts'
 
@@ -11,12 +11,12 @@ const runner = (tx: Transaction | PGlite): Runner => ({
  * PostgreSQL in WebAssembly, in this process, its files in `dir` (`memory://` in tests). One connection: transactions
  * queue behind each other, so each has to be short.
  */
-export async function openPglite(dir: string, from?: Blob): Promise<Driver> {
+export async function openPglite(dir: string, files?: MemoryFS): Promise<Driver> {
   const db = await PGlite.create({
     dataDir: dir,
     extensions: { pg_trgm },
     parsers: { ...PARSERS },
-    ...(from ? { loadDataDir: from } : {}),
+    ...(files ? { fs: files } : {}),
   })
   await db.exec(`set timezone to 'UTC'`)
   return {
