@@ -251,7 +251,7 @@ describe('the registration of an entity', () => {
     )
     for (const good of ['011 234 5678', '+966 50 123 4567', '9200 12345', '٠١١٢٣٤٥٦٧٨']) {
       await put('Contact phone (optional)', good)
-      expect(await wordsAt('Contact phone (optional)'), good).not.toContain('Enter a mobile')
+      await waitFor(async () => expect(await wordsAt('Contact phone (optional)'), good).not.toContain('Enter a mobile'))
     }
   })
 
