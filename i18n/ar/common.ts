@@ -89,7 +89,7 @@ export const common = {
     actions: 'الإجراءات',
   },
   filter: {
-    add: 'إضافة عامل تصفية',
+    add: 'تصفية',
     remove: 'إزالة عامل التصفية',
     from: 'من',
     to: 'إلى',

@@ -4,10 +4,10 @@ import type { letterMailEn } from '../en/letterMail.ts'
 export const letterMailAr: typeof letterMailEn = {
   greeting: 'إلى {name}، السلام عليكم ورحمة الله وبركاته،',
   greetingNameless: 'السلام عليكم ورحمة الله وبركاته،',
-  read: 'اقرأ تقريركم',
-  readAt: 'اقرأ تقريركم: {url}',
+  read: 'اقرؤوا تقريركم',
+  readAt: 'اقرؤوا تقريركم: {url}',
   sender: 'هذه الرسالة من {entity}.',
-  why: 'وصلتكم بصفتكم من المتبرعين.',
+  why: 'وصلتكم لأنكم من متبرعي الجمعية.',
   stop: 'إيقاف هذه الرسائل',
   stopAt: 'إيقاف هذه الرسائل: {url}',
   trial: '[تجربة] {subject}',

@@ -31,7 +31,7 @@ export const publicProjectAr = {
   baseline: 'قبل المشروع',
   indicatorTarget: 'المستهدف',
   actual: 'الآن',
-  reached: 'ما قُطع',
+  reached: 'ما تحقّق',
   objectives: 'الأهداف',
   outcomes: 'النواتج',
   partners: 'شركاء النجاح',

@@ -5,7 +5,7 @@ import { six } from '../texts.ts'
 export const reactAdminAr: TranslationMessages = {
   ra: {
     action: {
-      add_filter: 'إضافة عامل تصفية',
+      add_filter: 'تصفية',
       add: 'إضافة',
       back: 'رجوع',
       bulk_actions: six(

@@ -61,7 +61,7 @@ export const validation = {
   passwordShort: 'يجب ألّا يقل عدد الأحرف عن 8',
   passwordLetters: 'استخدموا حرفًا كبيرًا وحرفًا صغيرًا ورقمًا.',
   passwordInvalid: 'كلمة المرور غير صالحة',
-  passwordCommon: 'هذه الكلمة سهلة التخمين. اختاروا غيرها.',
+  passwordCommon: 'كلمة المرور هذه سهلة التخمين. اختاروا غيرها.',
   passwordSame: 'اختاروا كلمة مرور تختلف عن الحالية.',
   passwordWrong: 'كلمة المرور غير صحيحة.',
   passwordRepeat: 'كلمتا المرور غير متطابقتين.',

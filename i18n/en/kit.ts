@@ -5,6 +5,8 @@ export const kit = {
   add: 'Add %{name}',
   edit: 'Edit: %{name}',
   backTo: 'Back to %{name}',
+  backToList: 'Back to %{name}',
+  backToPage: 'Back to %{name}',
   open: 'Open',
   parts: 'Parts of this form',
   moreActions: 'More actions',

@@ -53,6 +53,7 @@ export const reports = {
     lost: 'The connection is lost. Sending goes on, and this page catches up by itself once it is back.',
     stop: 'Stop sending',
     stopAsk: 'Letters that have not gone out yet are cancelled. Stop now?',
+    goOn: 'Keep sending',
     stopped: two('Stopped; %{smart_count} letter was not sent', 'Stopped; %{smart_count} letters were not sent'),
     paused: 'The mail service does not answer. Sending goes on by itself once it does.',
     done: 'The report was sent',

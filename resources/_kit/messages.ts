@@ -34,6 +34,8 @@ export type MessagesOf<R> =
     ? {
         /** The list's name, in the plural. */
         name: string
+        /** The same behind another word, where the language then says it otherwise: «قائمة المتبرعين». */
+        ofMany?: string
         /** One record. */
         one: string
         count: Plural
@@ -41,6 +43,8 @@ export type MessagesOf<R> =
         fields: { [K in keyof F]: string } & { createdAt?: string }
         /** A line under the input where a label alone leaves a question. */
         hints?: { [K in keyof F]?: string }
+        /** The button that adds a row, where it can name the row. */
+        adds?: { [K in RowFields<F>]?: string }
         /** What an empty list says, and the next step it offers. */
         empty: string
         /** The same of the list that holds the rows of every entity. */

@@ -14,10 +14,12 @@ interface BlockMessages {
 /** The texts of any resource in one language; each messages file is held to the narrower MessagesOf. */
 export interface ResourceMessages {
   name: string
+  ofMany?: string
   one: string
   count: Plural
   fields: Labels
   hints?: Labels
+  adds?: Labels
   empty: string
   all?: { name: string; empty?: string }
   sections?: Labels

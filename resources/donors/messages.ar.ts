@@ -5,6 +5,7 @@ const consent = { unknown: 'لم يُسأل بعد', given: 'موافق', refuse
 
 export const ar = {
   name: 'المتبرعون',
+  ofMany: 'المتبرعين',
   one: 'متبرع',
   count: {
     zero: 'لا متبرعين',
@@ -28,7 +29,7 @@ export const ar = {
     contacts: 'جهات الاتصال',
     reportConsent: 'الموافقة على التقارير',
     appealConsent: 'الموافقة على رسائل طلب التبرع',
-    emailStopped: 'إيقاف رسائل البريد',
+    emailStopped: 'رسائل البريد موقوفة',
     tags: 'الوسوم',
     notes: 'ملاحظات',
     unknownGiver: 'متبرع غير معروف',
@@ -54,6 +55,7 @@ export const ar = {
     reportConsent: consent,
     appealConsent: consent,
   },
+  adds: { contacts: 'إضافة جهة اتصال' },
   rows: { contacts: { name: 'الاسم', role: 'الصفة', phone: 'رقم الجوال', email: 'البريد الإلكتروني' } },
   empty: 'لا يوجد متبرعون بعد. أضيفوا متبرعًا، أو استوردوا متبرعيكم من جدول بيانات.',
   sections: {

@@ -47,6 +47,7 @@ export const en = {
     reportConsent: consent,
     appealConsent: consent,
   },
+  adds: { contacts: 'Add a contact' },
   rows: { contacts: { name: 'Name', role: 'Role', phone: 'Phone', email: 'Email' } },
   empty: 'No donors yet. Add a donor, or import your donors from a spreadsheet.',
   sections: {

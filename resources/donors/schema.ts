@@ -56,7 +56,7 @@ export const donors = defineResource({
     contacts: rows({ name: text({ required: true }), role: text(), phone: phone(), email: email() }, { max: 10 }),
     reportConsent: choice(CONSENTS, { required: true, default: 'unknown', personal: { becomes: 'refused' } }),
     appealConsent: choice(CONSENTS, { required: true, default: 'unknown', personal: { becomes: 'refused' } }),
-    emailStopped: boolean({ default: false, personal: { becomes: true } }),
+    emailStopped: boolean({ default: false, personal: { becomes: true }, aliases: ['إيقاف رسائل البريد'] }),
     tags: tags(),
     notes: text({ lines: 4, aliases: ['ملاحظة'] }),
     unknownGiver: boolean({ readOnly: true }),

@@ -46,6 +46,7 @@ export const ar = {
     defaultLanguage: { ar: 'العربية', en: 'الإنجليزية' },
     calendar: { gregorian: 'ميلادي', hijri: 'هجري', both: 'كلاهما' },
   },
+  adds: { donationWays: 'إضافة طريقة تبرع' },
   rows: {
     donationWays: {
       kind: 'الطريقة',

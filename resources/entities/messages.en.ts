@@ -39,6 +39,7 @@ export const en = {
     defaultLanguage: { ar: 'Arabic', en: 'English' },
     calendar: { gregorian: 'Gregorian', hijri: 'Hijri', both: 'Both' },
   },
+  adds: { donationWays: 'Add a way to donate' },
   rows: {
     donationWays: {
       kind: 'Way',

@@ -83,6 +83,7 @@ export const ar = {
     seoKeywords: 'كلمات يبحث بها الناس، تفصل بينها فواصل.',
   },
   choices: { type: { general: 'مشروع عام', special: 'مشروع خاص' }, progress },
+  adds: { indicators: 'إضافة مؤشر' },
   rows: {
     indicators: {
       name: 'المؤشر',

@@ -75,6 +75,7 @@ export const en = {
     seoKeywords: 'Words that people search for, with commas between them.',
   },
   choices: { type: { general: 'General project', special: 'Special project' }, progress },
+  adds: { indicators: 'Add an indicator' },
   rows: {
     indicators: {
       name: 'Indicator',

@@ -3,6 +3,7 @@ import type { users } from './schema.ts'
 
 export const ar = {
   name: 'المستخدمون',
+  ofMany: 'المستخدمين',
   one: 'مستخدم',
   count: {
     zero: 'لا مستخدمين',

@@ -20,7 +20,9 @@ export function BackLink({ resource, home }: BackLinkProps) {
   const translate = useTranslate()
   // Whoever works for an entity has one, and its page in the place of a list.
   const isOwn = useBasename() === '/app' && resourceNamed(resource).resource.tenant === 'self'
-  const list = isOwn ? translate('common.menu.entity') : texts.within.name
+  const list = isOwn
+    ? translate('kit.backToPage', { name: translate('common.menu.entity') })
+    : translate('kit.backToList', { name: texts.ofMany })
   if (home === null && !can('list')) return null
   return (
     <Button
@@ -31,7 +33,7 @@ export function BackLink({ resource, home }: BackLinkProps) {
       startIcon={<ArrowBack className="athar-mirror" />}
       sx={{ marginInlineStart: -1.5, textDecoration: 'none' }}
     >
-      {translate('kit.backTo', { name: home?.label ?? list })}
+      {home === null ? list : translate('kit.backTo', { name: home.label })}
     </Button>
   )
 }

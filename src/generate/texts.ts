@@ -13,6 +13,8 @@ export interface ResourceTexts<F extends string = string> {
   one: string
   /** The same two inside a sentence: English begins them with a small letter there. */
   within: { name: string; one: string }
+  /** The name behind another word. */
+  ofMany: string
   empty: string
   place(field: F): Place
   section: (key: string) => string
@@ -38,6 +40,7 @@ export function textsOf(resource: string, translate: Translate, ofAll = false): 
   const place = (field: string): Place => ({
     label: translate(`${base}.fields.${field}`),
     hint: given(`hints.${field}`),
+    add: given(`adds.${field}`),
     choice: (value) => translate(field === 'status' ? `${base}.states.${value}` : `${base}.choices.${field}.${value}`),
     column: (column) => columnPlace(translate, base, `${field}.${column}`),
   })
@@ -49,6 +52,7 @@ export function textsOf(resource: string, translate: Translate, ofAll = false): 
     name,
     one,
     within: { name: lowerFirst(name), one: lowerFirst(one) },
+    ofMany: lowerFirst(all ? name : translate(`${base}.ofMany`)),
     empty: translate(all ? `${base}.all.empty` : `${base}.empty`),
     place,
     section: (key) => translate(`${base}.sections.${key}`),

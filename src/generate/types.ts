@@ -6,6 +6,8 @@ import type { Row } from './calls.ts'
 export interface Place {
   label: string
   hint?: string
+  /** Of the button that adds a row. */
+  add?: string
   /** Label of a value of a `choice` or `choices` field. */
   choice: (value: string) => string
   /** The texts of a column of a `rows` field. */

@@ -45,7 +45,7 @@ describe('the letter mail', () => {
     })
     expect(html).toContain('<html lang="ar" dir="rtl">')
     expect(html).toMatch(/<body dir="rtl"[^>]*text-align:right/)
-    expect(html).toContain('>اقرأ تقريركم</a>')
+    expect(html).toContain('>اقرؤوا تقريركم</a>')
     expect(html).toContain('>إيقاف هذه الرسائل</a>')
     expect(html).toContain('إلى سارة أحمد، السلام عليكم ورحمة الله وبركاته،')
     expect(text).toContain('هذه الرسالة من جمعية البر.')

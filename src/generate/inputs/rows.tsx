@@ -28,7 +28,7 @@ function FreeRows({ field, source, place, isTitled, Input }: RowsProps) {
         onClick={() => rows.append(blankRow(columnsOf(field)))}
         sx={{ mt: 1 }}
       >
-        {translate('common.action.addRow')}: {place.label}
+        {place.add ?? `${translate('common.action.addRow')}: ${place.label}`}
       </Button>
     </>
   )

@@ -175,7 +175,7 @@ describe('the declaration checks in the browser', () => {
   it('places a fault of a row at that row', async () => {
     show(GeneratedCreate, { resource: 'donors' })
     write(await field(/^Donor name/), 'Saleh')
-    await userEvent.click(button(/Add a row/))
+    await userEvent.click(button('Add a contact'))
     await userEvent.click(button('Save'))
     const row = screen.getByText('Entry 1').closest('li') as HTMLElement
     await waitFor(() => expect(within(row).getByText(/required|not valid/)).toBeTruthy())

@@ -41,7 +41,7 @@ export function Sending({ report, lost, onStopped }: SendingProps) {
             title: translate('reports.progress.stop'),
             text: translate('reports.progress.stopAsk'),
             confirmLabel: translate('reports.progress.stop'),
-            cancelLabel: translate('common.action.cancel'),
+            cancelLabel: translate('reports.progress.goOn'),
           },
           onConfirm: async () => void (await stop.run()),
         }}
