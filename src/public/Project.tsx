@@ -1,4 +1,5 @@
 import type { LetterProject, LetterStage } from '../../resources/_contracts/letter.ts'
+import { formatNumber } from '../../i18n/format.ts'
 import { projectFigures } from '../../resources/_contracts/letterFigures.ts'
 import { Bar, GiftRing, HowCalculated } from './Charts.tsx'
 import { Gifts } from './Gifts.tsx'
@@ -86,15 +87,19 @@ function WhereItWent({ project }: { project: LetterProject }) {
   )
 }
 
+/** Digits and commas that a phone of 320 px shows in one line at the largest size. */
+const LONG = 7
+
 function Units({ project }: { project: LetterProject }) {
-  const { t } = usePage()
+  const { t, lang } = usePage()
   const units = project.units
   if (!units || units.count === 0) return null
   const whole = Number(units.remainder) === 0
+  const count = formatNumber(units.count, { locale: lang, decimals: 0 })
   return (
     <div className="units">
-      <p className="units-count" dir="ltr">
-        {units.count}
+      <p className={count.length > LONG ? 'units-count units-long' : 'units-count'} dir="ltr">
+        {count}
       </p>
       <p>
         <strong className="units-name" dir="auto">

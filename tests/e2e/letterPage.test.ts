@@ -7,7 +7,7 @@ import { renderLetter, renderNotice } from '../../src/public/entry-server.tsx'
 import type { Letter } from '../../resources/_contracts/letter.ts'
 import { sampleFoundationLetter, sampleLetter, samplePhoto } from '../unit/letter/sampleLetter.ts'
 import { type Built, buildPublicAssets, PLAIN, servePages, URLS } from '../unit/letter/pageServer.ts'
-import { openBrowser } from './support/browser.ts'
+import { cutNumbers, openBrowser } from './support/browser.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -21,6 +21,7 @@ function hardLetter(lang: 'ar' | 'en'): Letter {
     name: endless,
     code: `P-${index}`,
     given: '987654321098.75',
+    units: { count: index === 0 ? 1_234_567_890 : 11, unitName: endless, unitCost: '170.00', remainder: '100.50' },
     updates: [{ title: endless, from: '2026-01-01', text: endless, photos: index === 0 ? photos : [] }],
   }))
   const entity = {
@@ -99,13 +100,14 @@ describe('a letter in a browser', () => {
     expect(found.passes).toBeGreaterThan(10)
     await checked.close()
 
-    for (const width of [320, 390, 1440]) {
+    for (const width of [320, 360, 390, 1440]) {
       const [page, complaints] = await open(`/${one.lang}/${one.kind}`, {
         colorScheme: one.colorScheme,
         viewport: { width, height: 844 },
       })
       const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      expect({ width, over: Math.max(0, over), complaints }).toEqual({ width, over: 0, complaints: [] })
+      const cut = await cutNumbers(page)
+      expect({ width, over: Math.max(0, over), cut, complaints }).toEqual({ width, over: 0, cut: [], complaints: [] })
       await page.close()
     }
   })

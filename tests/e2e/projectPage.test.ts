@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { renderProject, renderProjectNotice } from '../../src/public/entry-server.tsx'
 import { sampleProject } from '../components/public/sampleProject.ts'
 import { type Built, buildPublicAssets, servePages } from '../unit/letter/pageServer.ts'
-import { openBrowser } from './support/browser.ts'
+import { cutNumbers, openBrowser } from './support/browser.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 /** The policy of a project's page: pictures also from the page itself, nothing else inline. */
@@ -87,13 +87,14 @@ describe('a project’s public page in a browser [2.8]', () => {
     expect(found.passes).toBeGreaterThan(10)
     await checked.close()
 
-    for (const width of [320, 390, 1440]) {
+    for (const width of [320, 360, 390, 1440]) {
       const [page, complaints] = await open(`/${one.lang}/${one.kind}`, {
         colorScheme: one.colorScheme,
         viewport: { width, height: 844 },
       })
       const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      expect({ width, over: Math.max(0, over), complaints }).toEqual({ width, over: 0, complaints: [] })
+      const cut = await cutNumbers(page)
+      expect({ width, over: Math.max(0, over), cut, complaints }).toEqual({ width, over: 0, cut: [], complaints: [] })
       await page.close()
     }
   })

@@ -43,6 +43,23 @@ export async function checkAxe(page: Page): Promise<AxeResult> {
 export const overflowOf = (page: Page): Promise<number> =>
   page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth))
 
+/** Numbers that stand on more than one line, each with where it stands: a number cut in two is another number. */
+export const cutNumbers = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const cut: string[] = []
+    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walk.nextNode(); node !== null; node = walk.nextNode()) {
+      for (const { 0: number, index } of (node.textContent ?? '').matchAll(/\d[\d,.٬٫]*\d%?/g)) {
+        const range = document.createRange()
+        range.setStart(node, index)
+        range.setEnd(node, index + number.length)
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+        if (lines.size > 1) cut.push(`${number} in ${node.parentElement?.className || node.parentElement?.tagName}`)
+      }
+    }
+    return cut
+  })
+
 /** What the browser complained about: errors of scripts, refusals of the content policy, answers that were refused. */
 export function complaintsOf(page: Page): string[] {
   const complaints: string[] = []
