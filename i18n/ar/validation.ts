@@ -18,6 +18,7 @@ export const validation = {
   digitsOnly: 'أرقام فقط.',
   date: 'أدخلوا تاريخًا صحيحًا.',
   minDate: 'يجب أن يكون التاريخ بعد %{min}',
+  futureDate: 'لم يحن هذا اليوم بعد.',
   maxDate: 'يجب أن يكون التاريخ قبل %{max}',
   endDateLimit: 'يجب ألّا يتجاوز تاريخ النهاية %{max}.',
   startBeforeEnd: 'يجب أن يسبق تاريخُ البداية تاريخَ النهاية.',

@@ -78,6 +78,7 @@ export const dashboard = {
     quiet90: 'No update for 90 days',
     quiet30: 'No update for 30 days',
     drafts: 'Drafts to complete',
+    waiting: 'Waiting for publication',
     ending: 'Ending within 30 days',
     late: 'Past the planned end',
     reports: 'Unfinished reports',

@@ -16,6 +16,7 @@ export const validation = {
   digitsOnly: 'Digits only.',
   date: 'Enter a valid date.',
   minDate: 'date after %{min}',
+  futureDate: 'This day has not come yet.',
   maxDate: 'date before %{max}',
   endDateLimit: 'The end date cannot be after %{max}.',
   startBeforeEnd: 'The start date must be before the end date.',

@@ -106,8 +106,10 @@ export interface Dashboard {
   totals: { projects: number; published: number; donors: number; gifts: number; lettersSent: number }
   /** This month up to today, and the month before up to the same day. */
   donations: { now: MonthSum; before: MonthSum }
-  /** Running projects without an update for 90 days: how many, and the longest silent. `at`: their last update. */
+  /** Running projects without a published update for 90 days: how many, and the longest silent. `at`: their last update. */
   quiet: { count: number; projects: readonly { id: string; name: string; at: string | null }[] }
+  /** Updates that are drafts: how many, and those that have waited longest, each with its project's name. */
+  waiting: { count: number; updates: readonly { id: string; name: string; at: string; project: string }[] }
   /** Twelve whole months, this one last. */
   months: readonly MonthSum[]
   feed: readonly FeedUpdate[]
@@ -121,7 +123,7 @@ export interface Dashboard {
 export interface ProjectPulse {
   /** Another one as soon as something of the project has changed that its page or its diary shows. */
   mark: string
-  /** When the last update was added, ISO 8601. */
+  /** When the last update that is published was added, ISO 8601. */
   lastUpdateAt: string | null
 }
 

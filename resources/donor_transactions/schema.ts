@@ -25,6 +25,7 @@ export const donorTransactions = defineResource({
     }),
     date: date({
       required: true,
+      past: true,
       personal: false,
       aliases: ['donation date', 'تاريخ التبرع', 'التاريخ', 'تاريخ العملية'],
     }),

@@ -67,7 +67,7 @@ const sums = (spans: readonly Span[]): SQL => sql`(
     group by v.at, v.a, v.b) s)`
 
 /**
- * Running projects without an update for so long, the longest first. One that never had an update is quiet since it
+ * Running projects without a published update for so long, the longest first. One that never had an update is quiet since it
  * began, or since it was entered here where that is later (src/pages/home/due/due.ts says the same of a manager's own).
  */
 const quiet = (today: string, zone: string): SQL => sql`(
@@ -75,10 +75,20 @@ const quiet = (today: string, zone: string): SQL => sql`(
     coalesce(json_agg(json_build_object('id', q.id, 'name', q.name, 'at', q.at) order by q.since, q.id) filter (where q.n <= ${QUIET_SHOWN}), '[]'))
   from (select ${p.id}, ${p.name}, l.at, s.since, row_number() over (order by s.since, ${p.id}) as n from ${p}
     cross join lateral (select max(${u.createdAt}) as at from ${u}
-      where ${u.entityId} = ${p.entityId} and ${u.project} = ${p.id} and ${u.deletedAt} is null) l
+      where ${u.entityId} = ${p.entityId} and ${u.project} = ${p.id} and ${u.deletedAt} is null and ${u.status} = 'published') l
     cross join lateral (select coalesce((l.at at time zone ${zone})::date, greatest(${p.startDate}, (${p.createdAt} at time zone ${zone})::date)) as since) s
     where ${p.entityId} = ${e.id} and ${p.deletedAt} is null and ${p.status} = 'published' and ${p.progress} is distinct from 'completed'
       and s.since <= ${today}::date - ${LIMITS.quietDays}::int) q)`
+
+/** Updates that were written and that nobody outside has read, the oldest first. */
+const WAITING_SQL = sql<Dashboard['waiting']>`(
+  select json_build_object('count', count(*)::int, 'updates',
+    coalesce(json_agg(json_build_object('id', q.id, 'name', q.name, 'at', q.at, 'project', q.project) order by q.at, q.id)
+      filter (where q.n <= ${QUIET_SHOWN}), '[]'))
+  from (select ${u.id}, ${u.name}, ${u.createdAt} as at, ${p.name} as project,
+      row_number() over (order by ${u.createdAt}, ${u.id}) as n
+    from ${u} join ${p} on ${p.entityId} = ${u.entityId} and ${p.id} = ${u.project} and ${p.deletedAt} is null
+    where ${u.entityId} = ${e.id} and ${u.deletedAt} is null and ${u.status} = 'draft') q)`
 
 const COMMENT: SQL<FeedComment> = jsonOf({
   ...pick(c, 'id', 'version', 'text', 'author', 'createdAt'),
@@ -184,7 +194,7 @@ export async function readDashboard(
     select(
       {
         body: sql<Body & { donations: unknown }>`json_build_object('totals', ${TOTALS}, 'sums', ${sums([now, before])},
-          'months', ${sums(months)}, 'quiet', ${quiet(today, timeZone)}, 'feed', ${FEED_SQL}, 'gifts', ${GIFTS_SQL},
+          'months', ${sums(months)}, 'quiet', ${quiet(today, timeZone)}, 'waiting', ${WAITING_SQL}, 'feed', ${FEED_SQL}, 'gifts', ${GIFTS_SQL},
           'projects', ${PROJECTS_SQL}, 'similar', coalesce(${similar(wish.similarTo)}, json_build_object('to', null, 'projects', '[]'::json)))`,
       },
       sql`from ${e} where ${e.id} = ${entityId}::uuid`,

@@ -72,6 +72,7 @@ describe('[2.16] the dashboard', () => {
       totals: { projects: 0, published: 0, donors: 0, gifts: 0, lettersSent: 0 },
       donations: { now: { amount: '0', count: 0 }, before: { amount: '0', count: 0 } },
       quiet: { count: 0, projects: [] },
+      waiting: { count: 0, updates: [] },
       feed: [],
       gifts: [],
       projects: [],
@@ -187,18 +188,32 @@ describe('[2.16] the dashboard', () => {
           sql`update projects set created_at = now() - make_interval(days => ${days}) where id = ${id}::uuid and entity_id = ${entities.a}::uuid`,
         ),
       )
-    for (const { id } of [never, old, fresh, done]) await backdate(id, 100)
+    // What nobody outside has read is no news.
+    const unread = await published('Q-6')
+    for (const { id } of [never, unread, old, fresh, done]) await backdate(id, 100)
     // A quarter of a year: 90 days are quiet, 80 are not yet.
     await backdate(edge.id, 80)
-    const update = await create('project_updates', { project: old.id, name: 'Long ago' })
-    await create('project_updates', { project: fresh.id, name: 'Yesterday' })
+    const told = { dateFrom: '2026-01-02', details: 'x' }
+    const update = await create('project_updates', { project: old.id, name: 'Long ago', ...told })
+    const newest = await create('project_updates', { project: fresh.id, name: 'Yesterday', ...told })
+    for (const { id } of [update, newest]) await act('project_updates', id, 'publish')
+    const draft = await create('project_updates', { project: unread.id, name: 'From the site' })
     await db.owner((tx) =>
       tx.rows(sql`update project_updates set created_at = now() - interval '95 days' where id = ${update.id}::uuid`),
     )
     // Begun on 2026-01-01 and entered 100 days ago: the later of the two counts.
-    const { quiet } = await read()
-    expect(quiet.count - was.quiet.count).toBe(2)
-    expect(names(quiet).filter((name) => name.startsWith('Project Q'))).toEqual(['Project Q-1', 'Project Q-2'])
+    const { quiet, waiting } = await read()
+    expect(quiet.count - was.quiet.count).toBe(3)
+    expect(names(quiet).filter((name) => name.startsWith('Project Q'))).toEqual([
+      'Project Q-1',
+      'Project Q-6',
+      'Project Q-2',
+    ])
+    expect(waiting.count - was.waiting.count).toBe(1)
+    expect(waiting.updates.find(({ id }) => id === draft.id)).toMatchObject({
+      name: 'From the site',
+      project: 'Project Q-6',
+    })
     expect(quiet.projects.find(({ id }) => id === never.id)?.at).toBeNull()
     expect(quiet.projects.find(({ id }) => id === old.id)?.at).toMatch(/^\d{4}-\d\d-\d\dT/)
   })

@@ -10,20 +10,32 @@ const inReach = (iso: string): boolean => iso > EARLIEST && iso < END
 /** What is no day at all has its fault already. */
 const isDay = (iso: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(iso)
 
+/** Where a day begins for what has no place of its own. */
+const CLOCK = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Asia/Riyadh',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
+
 export interface DateOptions extends CommonOptions<string> {
   /** The date lies after this day, `YYYY-MM-DD`. [5.10] */
   min?: string
+  /** What the date tells of has happened: no day after today. */
+  past?: boolean
 }
 
 /** A calendar day, `YYYY-MM-DD`, Gregorian in storage whatever the reader's calendar. */
 export function date<O extends DateOptions = {}>(options?: Given<O, DateOptions>): Field<string, 'date', MarksOf<O>> {
   const min = options?.min ?? EARLIEST
+  const isPast = options?.past === true
   return makeField(
     {
       kind: 'date',
       value: z.iso.date().check(
         z.refine((iso) => !isDay(iso) || iso < END, ours('date')),
         z.refine((iso) => !isDay(iso) || iso > min, ours('minDate', { min })),
+        z.refine((iso) => !isPast || !isDay(iso) || iso >= END || iso <= CLOCK.format(new Date()), ours('futureDate')),
       ),
       column: 'date',
       operators: RANGE,

@@ -66,7 +66,7 @@ export const pulse = reading(sql<ProjectPulse>`json_build_object(
   'mark', md5(concat_ws('|', ${p.version}, ${p.updatedAt}, ${p.currentDonations}, ${p.spentMoney}, ${newest(u)},
     ${newest(s)}, ${newest(r, COUNTERS)}, ${newest(n)}, ${COMMENTS})),
   'lastUpdateAt', (select max(${u.createdAt}) from ${u}
-    where ${u.entityId} = ${p.entityId} and ${u.project} = ${p.id} and ${u.deletedAt} is null))`)
+    where ${u.entityId} = ${p.entityId} and ${u.project} = ${p.id} and ${u.deletedAt} is null and ${u.status} = 'published'))`)
 
 const SUM = (amount: SQL, rows: SQL): SQL =>
   sql`(select json_build_object('amount', coalesce(sum(${amount}), 0)::text, 'count', count(*)::int) ${rows})`

@@ -19,6 +19,7 @@ import { type DueLine, DueList } from './due/DueList.tsx'
 import type { Due, ProjectRow } from './due/due.ts'
 import { type Mine, MOST, useMine } from './due/useDue.ts'
 import { Passed } from './Passed.tsx'
+import { WaitingUpdates } from './WaitingUpdates.tsx'
 
 const pageOf = ({ id, status }: ProjectRow): string =>
   status === 'published' ? `/app/projects/published/${id}` : `/app/projects/draft/${id}`
@@ -63,9 +64,11 @@ function useLines() {
 function DueParts({ mine }: { mine: Mine }) {
   const translate = useTranslate()
   const lines = useLines()
-  const { due, reports, reportsTotal, projectsTotal } = mine
+  const { due, waiting, reports, reportsTotal, projectsTotal } = mine
   const word = (key: string) => translate(`dashboard.projectAdmin.${key}`)
-  const isDone = [...Object.values(due), reports].every((part: readonly unknown[]) => part.length === 0)
+  const isDone = [...Object.values(due), waiting.updates, reports].every(
+    (part: readonly unknown[]) => part.length === 0,
+  )
   return (
     <>
       {isDone ? (
@@ -85,6 +88,7 @@ function DueParts({ mine }: { mine: Mine }) {
           <DueList title={word('quiet90')} tone="danger" lines={due.quiet90.map(lines.quiet)} />
           <DueList title={word('quiet30')} tone="warning" lines={due.quiet30.map(lines.quiet)} />
           <DueList title={word('ending')} tone="warning" lines={due.ending.map(lines.end('ends'))} />
+          <WaitingUpdates waiting={waiting} />
           <DueList title={word('reports')} tone="info" lines={reports.map(lines.report)} total={reportsTotal} />
           <DueList title={word('drafts')} tone="neutral" lines={due.drafts.map(lines.draft)} />
         </Box>

@@ -22,6 +22,7 @@ import { Passed } from './Passed.tsx'
 import { ProjectProgress, Similar } from './Projects.tsx'
 import { Quiet } from './Quiet.tsx'
 import { Stats } from './Stats.tsx'
+import { WaitingUpdates } from './WaitingUpdates.tsx'
 import { useDashboard } from './useDashboard.ts'
 
 const firstSteps = ({ totals }: Dashboard) => ({ ...totals, sent: totals.lettersSent })
@@ -50,6 +51,7 @@ function StaffHome() {
       {error ? <Notice tone="warning">{translate(isLost(error) ? 'dashboard.lost' : 'dashboard.stale')}</Notice> : null}
       <Stats dashboard={dashboard} />
       <Passed />
+      <WaitingUpdates waiting={dashboard.waiting} />
       <Quiet quiet={dashboard.quiet} />
       <div className="athar-unprinted">
         <FirstSteps figures={firstSteps(dashboard)} />

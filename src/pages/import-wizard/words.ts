@@ -14,12 +14,14 @@ type Translate = ReturnType<typeof useTranslate>
 const first = (translate: Translate, keys: readonly string[], args: Readonly<Record<string, unknown>>): string =>
   keys.map((key) => translate(key, { ...args, _: '' })).find((text) => text !== '') ?? ''
 
-/** A reason without the value that it names: "The mobile number is not valid" for many rows. */
+/** A reason without the value that it names: "The mobile number is not valid" for many rows; none that names a limit. */
 const general = (text: string): string =>
-  text
-    .replace(/\s*[“«„"]\s*[”»"]\s*/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
+  text.includes('%{')
+    ? ''
+    : text
+        .replace(/\s*[“«„"]\s*[”»"]\s*/g, ' ')
+        .replace(/\s+/g, ' ')
+        .trim()
 
 export interface ImportWords {
   /** What a column can be matched to, in the reader's language. */

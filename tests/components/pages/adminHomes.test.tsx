@@ -79,7 +79,14 @@ describe('[2.55] the home of a project admin', () => {
       { ...project('p1', { name: 'Old well', endDate: '2020-01-01' }) },
       { ...project('p2', { name: 'Half a school', status: 'drafted' }) },
     ])
-    list('project_updates', [])
+    on('get', '*/api/project_updates', ({ query }) =>
+      query.some(([name, value]) => name === 'filter.status' && value === 'draft')
+        ? {
+            body: [{ id: 'd1', name: 'From the site', project: 'p1', createdAt: '2026-06-01T09:00:00.000Z' }],
+            headers: { 'Content-Range': 'project_updates 0-0/1' },
+          }
+        : { body: [], headers: { 'Content-Range': 'project_updates 0-0/0' } },
+    )
     list('reports', [{ id: 'r1', title: 'First report', updatedAt: '2026-06-01T09:00:00.000Z' }])
     show(ProjectAdmin, { resource: 'projects', roles: ['ProjectAdmin'] })
     const part = async (title: string) =>
@@ -89,12 +96,16 @@ describe('[2.55] the home of a project admin', () => {
     expect(await href('No update for 90 days', 'Old well')).toBe('/app/projects/p1/updates/add')
     expect(await href('Past the planned end', 'Old well')).toBe('/app/projects/published/p1')
     expect(await href('Drafts to complete', 'Half a school')).toBe('/app/projects/edit/p2?complete=1')
+    expect(await href('Waiting for publication', 'From the site')).toBe('/app/project_updates/d1/show')
+    expect((await part('Waiting for publication')).getByText('Old well')).toBeTruthy()
     expect(await href('Unfinished reports', 'First report')).toBe('/app/reports/r1')
     expect(sent('GET', '/api/projects')[0]?.query).toContainEqual(['filter.manager', 'u1'])
     expect(sent('GET', '/api/project_updates')[0]?.query).toEqual(
       expect.arrayContaining([
         ['filter.project', 'p1'],
         ['filter.project', 'p2'],
+        // [3.5] a draft is no news.
+        ['filter.status', 'published'],
       ]),
     )
   })

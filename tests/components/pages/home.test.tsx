@@ -54,6 +54,7 @@ const dashboard = (more: Partial<Dashboard> = {}): Dashboard => ({
     before: { from: '2025-11-01', to: '2025-11-10', amount: '1000.00', count: 6, funds: [] },
   },
   quiet: { count: 0, projects: [] },
+  waiting: { count: 0, updates: [] },
   months,
   feed: [
     {
@@ -176,6 +177,17 @@ describe('[2.16] the dashboard', () => {
       `/app/projects/${PROJECT}/updates/add`,
     )
     expect(part.textContent).toContain('7')
+  })
+
+  it('names updates that wait for publication, each the way to it', async () => {
+    const update = { id: UPDATE, name: 'The pump runs', at: '2026-03-01T10:00:00.000Z', project: 'Silent well' }
+    await open(dashboard({ waiting: { count: 6, updates: [update] } }))
+    const part = screen.getByRole('region', { name: 'Waiting for publication' })
+    expect(within(part).getByRole('link', { name: 'The pump runs' }).getAttribute('href')).toBe(
+      `/app/project_updates/${UPDATE}/show`,
+    )
+    expect(part.textContent).toContain('Silent well')
+    expect(part.textContent).toContain('6')
   })
 
   it('never says that a project is whole before it is', async () => {

@@ -1,6 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
+import { validation as validationAr } from '../../../i18n/ar/validation.ts'
+import { validation as validationEn } from '../../../i18n/en/validation.ts'
 import { resourceViews } from '../../../src/generate/index.tsx'
 import ImportWizard from '../../../src/pages/import-wizard/index.tsx'
 import { show, useServer } from '../generate/harness.tsx'
@@ -125,6 +127,19 @@ describe('the check of a file', () => {
     expect(screen.getByRole('heading', { name: 'مبلغ غير مقروء: 8' })).toBeTruthy()
     expect(screen.getByText('المعروض: 50 من 1,000')).toBeTruthy()
     expect(screen.getByText('992 صفًا لا ينقصها إلا تسجيل المتبرع: حدّدوا المربع لإضافته')).toBeTruthy()
+  })
+
+  it.each(['en', 'ar'] as const)('[5.24] no fault’s heading holds an unfilled %%{place}, in %s', async (locale) => {
+    const keys = Object.keys(locale === 'en' ? validationEn : validationAr)
+    expect(keys.length).toBeGreaterThan(40)
+    const kinds = keys.map((key) => ({ key, count: 1 }))
+    openCheck(() => ({ rows: 1, valid: 0, kinds, faults: [fault(2, 'badAmount')] }), { locale })
+    const headings = await screen.findAllByRole('heading', { level: 3 })
+    expect(headings.length).toBeGreaterThan(40)
+    expect(headings.map(({ textContent }) => textContent).filter((text) => /%\{/.test(text ?? ''))).toEqual([])
+    expect(headings[keys.indexOf('minValue')]?.textContent).toBe(
+      locale === 'en' ? 'Value too small: 1' : 'قيمة أقل من المسموح: 1',
+    )
   })
 
   it('names the cell of a fault, puts faults before the sample, and shows amounts and days as records do', async () => {

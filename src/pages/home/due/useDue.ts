@@ -4,6 +4,7 @@ import { useSettings } from '../../../providers/settings.ts'
 import { useFormat } from '../../../ui/FormatContext.tsx'
 import { QUIET } from '../../../generate/hooks/quiet.ts'
 import { type Due, dueOf, type ReportRow } from './due.ts'
+import type { Dashboard } from '../../../../resources/_contracts/newsfeed.ts'
 import { useRecords } from '../../../generate/records.ts'
 import { projectUpdates } from '../../../../resources/project_updates/schema.ts'
 import { projects as projectsOf } from '../../../../resources/projects/schema.ts'
@@ -19,6 +20,8 @@ const daysAgo = (days: number): string => new Date(Date.now() - days * DAY_MS).t
 
 export interface Mine {
   due: Due
+  /** Updates that wait to be published. */
+  waiting: Dashboard['waiting']
   reports: readonly ReportRow[]
   reportsTotal: number
   projectsTotal: number
@@ -48,7 +51,16 @@ export function useMine(): MineState {
     {
       pagination: { page: 1, perPage: 1000 },
       sort: { field: 'createdAt', order: 'DESC' },
-      filter: { project: ids, createdAt: { gte: daysAgo(QUIET[0] + 1) } },
+      filter: { project: ids, status: 'published', createdAt: { gte: daysAgo(QUIET[0] + 1) } },
+    },
+    { enabled: has && mayDo('list', 'project_updates') },
+  )
+  const waiting = useRecords(
+    projectUpdates,
+    {
+      pagination: { page: 1, perPage: 10 },
+      sort: { field: 'createdAt', order: 'ASC' },
+      filter: { project: ids, status: 'draft' },
     },
     { enabled: has && mayDo('list', 'project_updates') },
   )
@@ -57,15 +69,24 @@ export function useMine(): MineState {
     { pagination: { page: 1, perPage: 10 }, sort: NEWEST, filter: { project: ids, status: ['draft', 'stopped'] } },
     { enabled: has && mayDo('list', 'reports') },
   )
-  const error = projects.error ?? updates.error ?? reports.error
+  const error = projects.error ?? updates.error ?? waiting.error ?? reports.error
   const retry = () => {
-    for (const query of [projects, updates, reports]) if (query.error) void query.refetch()
+    for (const query of [projects, updates, waiting, reports]) if (query.error) void query.refetch()
   }
-  if (!projects.data || (has && (!updates.data || !reports.data))) return { mine: null, error, retry }
+  if (!projects.data || (has && (!updates.data || !waiting.data || !reports.data))) return { mine: null, error, retry }
   const today = todayIn(timeZone)
   return {
     mine: {
       due: dueOf(projects.data, updates.data ?? [], { today, ...(timeZone !== undefined && { timeZone }) }),
+      waiting: {
+        count: waiting.total ?? 0,
+        updates: (waiting.data ?? []).map(({ id, name, project, createdAt }) => ({
+          id,
+          name,
+          at: createdAt,
+          project: projects.data?.find((one) => one.id === project)?.name ?? '',
+        })),
+      },
       reports: reports.data ?? [],
       reportsTotal: reports.total ?? 0,
       projectsTotal: projects.total ?? projects.data.length,
