@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from './support.ts'
+
+let server: TestServer
+let gift: { donor: string; project: string; amount: string }
+
+const made = async (resource: string, body: object): Promise<string> => {
+  const answer = await server.call('POST', `/api/${resource}`, { body })
+  expect(answer.statusCode, answer.body).toBe(201)
+  return answer.json<{ id: string }>().id
+}
+
+beforeAll(async () => {
+  server = await startTestServer()
+  const donor = await made('donors', { name: 'Noura', phone: '0501234000' })
+  gift = { donor, project: await made('projects', { code: 'G-1', name: 'Wells' }), amount: '100.00' }
+})
+afterAll(() => server.close())
+
+/** The day it is in Riyadh, so many days from now. */
+const day = (days: number): string => new Date(Date.now() + (3 + days * 24) * 3_600_000).toISOString().slice(0, 10)
+
+it('[3.7] refuses a gift of a day that has not come, at its date, in the reader’s language', async () => {
+  const sent = async (date: string, lang: string) =>
+    server.call('POST', '/api/donor_transactions', { body: { ...gift, date }, headers: { 'accept-language': lang } })
+  const refused = await sent(day(1), 'en')
+  expect(refused.statusCode).toBe(422)
+  expect(refused.json()).toMatchObject({ errors: { Date: ['This day has not come yet.'] } })
+  const arabic = await sent(day(400), 'ar')
+  expect(arabic.json()).toMatchObject({ errors: { Date: ['لم يحن هذا اليوم بعد.'] } })
+  // Of a day that no calendar reaches one fault is enough.
+  expect((await sent('2999-01-01', 'en')).json<{ errors: { Date: string[] } }>().errors.Date).toHaveLength(1)
+  expect((await sent(day(0), 'en')).statusCode).toBe(201)
+})
+
+it('[3.7] nor can one that is recorded be moved there', async () => {
+  const id = await made('donor_transactions', { ...gift, date: '2026-01-05' })
+  const moved = await server.call('PUT', `/api/donor_transactions/${id}`, { body: { version: 1, date: day(2) } })
+  expect(moved.statusCode).toBe(422)
+  const kept = await server.call('GET', `/api/donor_transactions/${id}`)
+  expect(kept.json()).toMatchObject({ date: '2026-01-05' })
+})
+
+it('[7.14] a list may be asked for up to a day to come: the end of this month', async () => {
+  const answer = await server.call('GET', '/api/donor_transactions', { query: { 'filter.date.lte': day(40) } })
+  expect(answer.statusCode, answer.body).toBe(200)
+})
