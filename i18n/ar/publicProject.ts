@@ -5,7 +5,7 @@ export const publicProjectAr = {
   featured: 'مشروع مميّز',
   about: 'عن المشروع',
   progress: 'المشروع اليوم',
-  timeSince: 'منذ {date}',
+  timeFrom: 'ابتداءً من {date}',
   timeUntil: 'حتى {date}',
   facts: 'المشروع في سطور',
   period: 'المدة',

@@ -4,7 +4,7 @@ export const publicProjectEn = {
   featured: 'Featured project',
   about: 'About the project',
   progress: 'The project today',
-  timeSince: 'since {date}',
+  timeFrom: 'from {date}',
   timeUntil: 'until {date}',
   facts: 'At a glance',
   period: 'Period',

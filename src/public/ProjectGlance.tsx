@@ -73,7 +73,7 @@ function Period() {
   const { project, t, w } = useProject()
   const { start, end } = project.period
   if (start && end) return <Fill text={t.timeOf} start={<Day of={start} />} end={<Day of={end} />} />
-  if (start) return <Fill text={w.timeSince} date={<Day of={start} />} />
+  if (start) return <Fill text={w.timeFrom} date={<Day of={start} />} />
   return end ? <Fill text={w.timeUntil} date={<Day of={end} />} /> : null
 }
 
