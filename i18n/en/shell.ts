@@ -40,6 +40,8 @@ export const shell = {
     title: 'Outbox',
     lead: 'No mail service is set up, so letters end here instead of leaving this machine.',
     empty: 'No letters yet. Send a report or a test, and it appears here.',
+    shows:
+      'Reports, tests and the invitations that you sent stand here. Links for somebody else’s sign-in and answers to donors are not shown to others.',
     emptyPlatform: 'No letters yet. Registrations and invitations of the platform appear here.',
     to: 'To',
     subject: 'Subject',

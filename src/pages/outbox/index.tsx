@@ -58,10 +58,12 @@ interface ShelfProps {
   shelf: string
   /** Key of what an empty list says. */
   empty: string
+  /** Key of what stands here and what does not, where that is not all. */
+  shows?: string
 }
 
 /** The letters that the loopback mail catcher holds. Newest first; the open one stands in the address. */
-function Outbox({ shelf, empty }: ShelfProps) {
+function Outbox({ shelf, empty, shows }: ShelfProps) {
   const translate = useTranslate()
   const [params, setParams] = useSearchParams()
   const page = Math.max(1, Number(params.get('page')) || 1)
@@ -80,6 +82,11 @@ function Outbox({ shelf, empty }: ShelfProps) {
         title={translate('shell.outbox.title')}
         subtitle={data ? translate('shell.outbox.count', { smart_count: data.total }) : translate('shell.outbox.lead')}
       />
+      {shows === undefined ? null : (
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 3, maxWidth: '68ch' }}>
+          {translate(shows)}
+        </Typography>
+      )}
       {error ? <ErrorState title={error.title} detail={error.subtitle} /> : null}
       {data === null && !error ? <ListSkeleton label={translate('common.state.loading')} rows={5} /> : null}
       {data?.total === 0 ? <EmptyState title={translate('common.state.empty')} text={translate(empty)} /> : null}
@@ -119,7 +126,7 @@ function Outbox({ shelf, empty }: ShelfProps) {
 
 /** What an entity's staff sent. */
 export default function EntityOutbox() {
-  return <Outbox shelf="/api/outbox" empty="shell.outbox.empty" />
+  return <Outbox shelf="/api/outbox" empty="shell.outbox.empty" shows="shell.outbox.shows" />
 }
 
 /** [6.6] what the platform sent: to who registers an entity, and its invitations. */
