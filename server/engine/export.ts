@@ -11,12 +11,16 @@ import { listWhere } from './where.ts'
 const BATCH = 1000
 const BOM = '\ufeff'
 
-/** [security] a cell that a spreadsheet would take for a formula is made text; plain numbers stay numbers. */
+/**
+ * [security] what a spreadsheet would take for a formula is made text; plain numbers stay numbers. Where semicolons part
+ * cells, as Excel has it in Saudi Arabia, quotes within a line part nothing: a formula may begin after each of them.
+ */
 export function csvCell(value: unknown): string {
   if (value === null || value === undefined) return ''
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
-  const risky = /^[=+\-@\t\r\n]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text)
-  const safe = risky ? `'${text}` : text
+  const isNumber = /^-?\d+(\.\d+)?$/.test(text)
+  const guarded = isNumber ? text : text.replaceAll(/(^|[;\t\r\n])(?=[=+\-@])/g, "$1'")
+  const safe = /^[\t\r\n]/.test(guarded) ? `'${guarded}` : guarded
   return /[",\r\n;]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 

@@ -24,7 +24,8 @@ const bad = (text: string, key: string, code: number, reason?: string): Cell => 
 })
 
 /** Our own files set an apostrophe before what a spreadsheet would take for a formula; it is no part of the value. */
-export const withoutGuard = (text: string): string => (/^'[=+\-@\t\r\n]/.test(text) ? text.slice(1) : text)
+export const withoutGuard = (text: string): string =>
+  text.replace(/^'(?=[=+\-@\t\r\n])/, '').replaceAll(/([;\t\r\n])'(?=[=+\-@])/g, '$1')
 
 function readPhone(field: Field): CellReader {
   const contact = field.options['accept'] === 'contact'

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { withoutGuard } from '../../server/import/cells.ts'
 import { csvCell } from '../../server/engine/export.ts'
 import { startTestServer, type TestServer } from './support.ts'
 
@@ -35,5 +36,19 @@ describe('export', () => {
     expect(row.split(',')[head.split(',').indexOf('الحالة')]).toBe('مسودة')
     for (const sign of ['=', '+', '-', '@', '\t', '\r']) expect(csvCell(`${sign}SUM(1)`)).toMatch(/^"?'/)
     expect([csvCell('-5.00'), csvCell('12'), csvCell('a=b')]).toEqual(['-5.00', '12', 'a=b'])
+  })
+
+  it.each([
+    ['a;=1+1', `"a;'=1+1"`],
+    ['a;@x;-y', `"a;'@x;'-y"`],
+    ['one\n=two', `"one\n'=two"`],
+    ['one\r\n+two', `"one\r\n'+two"`],
+    ['one\t=two', "one\t'=two"],
+    ['\t=two', "'\t'=two"],
+    ['a; b = c', '"a; b = c"'],
+  ])('lets no formula begin where semicolons part cells, and comes back as it was: %j', (text, cell) => {
+    expect(csvCell(text)).toBe(cell)
+    const read = cell.startsWith('"') ? cell.slice(1, -1) : cell
+    expect(withoutGuard(read)).toBe(text)
   })
 })
