@@ -66,6 +66,9 @@ const contentPolicy = (https: boolean) => ({
   },
 })
 
+/** More than the longest form that anyone may send unasked; reading a megabyte of brackets stops everyone for a moment. */
+const OPEN_BODY_BYTES = 64 * 1024
+
 const collectRoutes = (app: FastifyInstance): void => {
   app.decorate('routeList', [])
   app.decorate('servesFiles', false)
@@ -74,6 +77,7 @@ const collectRoutes = (app: FastifyInstance): void => {
     const { audience, operation, rateLimit: limit, throttled } = route.config ?? {}
     // The built files carry no data of anyone; while they are registered, and then alone, a route need not say so.
     if (!audience && !app.servesFiles) throw new Error(`route ${route.url} does not say who it is for`)
+    if (audience === 'public' || audience === 'link') route.bodyLimit ??= OPEN_BODY_BYTES
     for (const method of methods)
       if (method !== 'HEAD' && audience)
         app.routeList.push({

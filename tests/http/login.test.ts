@@ -169,6 +169,25 @@ describe('what is refused, all in one voice', () => {
     ).toBe(413)
   })
 
+  it('of nobody who is known no more than 64 kB are read', async () => {
+    const send = (url: string, bytes: number) =>
+      server.app.inject({
+        method: 'POST',
+        url,
+        payload: `{"userName":"x","password":"x","more":"${'x'.repeat(bytes)}"}`,
+        headers: { 'content-type': 'application/json' },
+      })
+    for (const url of [
+      LOGIN,
+      '/api/Account/DonorLogin',
+      '/api/Account/SendForgotPasswordEmail',
+      '/api/Entity/Register',
+    ]) {
+      expect((await send(url, 70_000)).statusCode, url).toBe(413)
+      expect((await send(url, 30_000)).statusCode, url).not.toBe(413)
+    }
+  })
+
   it.each(['__proto__', 'constructor'])('%s in a body changes nobody’s prototype and is refused', async (key) => {
     const payload = `{"${key}":{"prototype":{"roles":["SuperAdmin"]},"roles":["SuperAdmin"],"password":"x"},"userName":"adminA","password":"x"}`
     const answer = await server.app.inject({
