@@ -179,17 +179,6 @@ describe('[2.16] the dashboard', () => {
     expect(part.textContent).toContain('7')
   })
 
-  it('names updates that wait for publication, each the way to it', async () => {
-    const update = { id: UPDATE, name: 'The pump runs', at: '2026-03-01T10:00:00.000Z', project: 'Silent well' }
-    await open(dashboard({ waiting: { count: 6, updates: [update] } }))
-    const part = screen.getByRole('region', { name: 'Waiting for publication' })
-    expect(within(part).getByRole('link', { name: 'The pump runs' }).getAttribute('href')).toBe(
-      `/app/project_updates/${UPDATE}/show`,
-    )
-    expect(part.textContent).toContain('Silent well')
-    expect(part.textContent).toContain('6')
-  })
-
   it('never says that a project is whole before it is', async () => {
     await open()
     expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toContain('99%')
