@@ -100,16 +100,14 @@ describe('a letter in a browser', () => {
     expect(found.passes).toBeGreaterThan(10)
     await checked.close()
 
+    const [page, complaints] = await open(`/${one.lang}/${one.kind}`, { colorScheme: one.colorScheme })
     for (const width of [320, 360, 390, 1440]) {
-      const [page, complaints] = await open(`/${one.lang}/${one.kind}`, {
-        colorScheme: one.colorScheme,
-        viewport: { width, height: 844 },
-      })
+      await page.setViewportSize({ width, height: 844 })
       const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       const cut = await cutNumbers(page)
       expect({ width, over: Math.max(0, over), cut, complaints }).toEqual({ width, over: 0, cut: [], complaints: [] })
-      await page.close()
     }
+    await page.close()
   })
 
   it('reports once that a person has it before their eyes; the shared version never does', async () => {

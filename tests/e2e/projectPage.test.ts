@@ -87,16 +87,14 @@ describe('a project’s public page in a browser [2.8]', () => {
     expect(found.passes).toBeGreaterThan(10)
     await checked.close()
 
+    const [page, complaints] = await open(`/${one.lang}/${one.kind}`, { colorScheme: one.colorScheme })
     for (const width of [320, 360, 390, 1440]) {
-      const [page, complaints] = await open(`/${one.lang}/${one.kind}`, {
-        colorScheme: one.colorScheme,
-        viewport: { width, height: 844 },
-      })
+      await page.setViewportSize({ width, height: 844 })
       const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       const cut = await cutNumbers(page)
       expect({ width, over: Math.max(0, over), cut, complaints }).toEqual({ width, over: 0, cut: [], complaints: [] })
-      await page.close()
     }
+    await page.close()
   })
 
   it('is whole without script; with it an IBAN is copied without its spaces', async () => {

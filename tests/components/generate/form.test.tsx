@@ -30,7 +30,16 @@ async function markedOf(input: HTMLElement, words: string, texts: readonly strin
   }
   return marked
 }
-const alertText = async () => (await screen.findAllByRole('alert')).map((one) => one.textContent).join(' ')
+/** Several alerts may stand there, one after the other: what is waited for is the one that says this. */
+const alertSays = (text: string) =>
+  waitFor(() =>
+    expect(
+      screen
+        .getAllByRole('alert')
+        .map((one) => one.textContent)
+        .join(' '),
+    ).toContain(text),
+  )
 
 const project = {
   id: ID,
@@ -111,7 +120,7 @@ describe('the declaration checks in the browser', () => {
     const code = await field(/^Project code/)
     await userEvent.click(button('Save as draft'))
     await waitFor(() => expect(screen.getAllByText('This field is required.')).toHaveLength(2))
-    expect(await alertText()).toContain('Please check 2 fields')
+    await alertSays('Please check 2 fields')
     await waitFor(() => expect(document.activeElement).toBe(code))
     expect(sent('POST', '/api/projects')).toHaveLength(0)
   })

@@ -14,7 +14,16 @@ const write = (input: HTMLElement, text: string) => {
   fireEvent.blur(input)
 }
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
-const alertText = async () => (await screen.findAllByRole('alert')).map((one) => one.textContent).join(' ')
+/** Several alerts may stand there, one after the other: what is waited for is the one that says this. */
+const alertSays = (text: string) =>
+  waitFor(() =>
+    expect(
+      screen
+        .getAllByRole('alert')
+        .map((one) => one.textContent)
+        .join(' '),
+    ).toContain(text),
+  )
 
 const project = {
   id: ID,
@@ -58,7 +67,7 @@ describe('what the server refuses', () => {
     refuse({ Code: ['This code is already used'], Nothing: ['x'] })
     create()
     await fill()
-    expect(await alertText()).toContain('Errors from server not matching ErrorSchema!')
+    await alertSays('Errors from server not matching ErrorSchema!')
   })
 
   it('keeps what was written', async () => {
