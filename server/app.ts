@@ -1,7 +1,7 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
 import helmet from 'helmet'
 import { UploadAllowance } from './accounts/uploads.ts'
 import { networkOf } from './auth/network.ts'
@@ -15,7 +15,7 @@ import { registerDemo } from './routes/demo.ts'
 import { registerEngine } from './routes/engine.ts'
 import { answerBadAddress, registerErrors } from './routes/errors.ts'
 import { registerFiles } from './routes/files.ts'
-import type { Audience } from './routes/guard.ts'
+import { type Audience, authenticate } from './routes/guard.ts'
 import { registerLinks } from './routes/links.ts'
 import { registerLive } from './routes/live.ts'
 import { registerMeta } from './routes/meta.ts'
@@ -68,8 +68,18 @@ const contentPolicy = (https: boolean) => ({
 
 /** More than the longest form that anyone may send unasked; reading a megabyte of brackets stops everyone for a moment. */
 const OPEN_BODY_BYTES = 64 * 1024
+const SIGNED_IN_BODY_BYTES = 1024 * 1024
 
-const collectRoutes = (app: FastifyInstance): void => {
+/** A body that is longer than that, or does not say, is read of those alone who are signed in. */
+const knownFirst =
+  (services: Services) =>
+  async (request: FastifyRequest): Promise<void> => {
+    const length = request.headers['content-length']
+    const isLong = length === undefined ? 'transfer-encoding' in request.headers : Number(length) > OPEN_BODY_BYTES
+    if (isLong) await authenticate(services, request)
+  }
+
+const collectRoutes = (app: FastifyInstance, services: Services): void => {
   app.decorate('routeList', [])
   app.decorate('servesFiles', false)
   app.addHook('onRoute', (route) => {
@@ -77,7 +87,10 @@ const collectRoutes = (app: FastifyInstance): void => {
     const { audience, operation, rateLimit: limit, throttled } = route.config ?? {}
     // The built files carry no data of anyone; while they are registered, and then alone, a route need not say so.
     if (!audience && !app.servesFiles) throw new Error(`route ${route.url} does not say who it is for`)
-    if (audience === 'public' || audience === 'link') route.bodyLimit ??= OPEN_BODY_BYTES
+    if (audience === 'session' || audience === 'resource') {
+      route.bodyLimit ??= SIGNED_IN_BODY_BYTES
+      route.onRequest = [knownFirst(services), ...[route.onRequest ?? []].flat()]
+    }
     for (const method of methods)
       if (method !== 'HEAD' && audience)
         app.routeList.push({
@@ -111,7 +124,7 @@ export async function buildApp({ services, limits = true, live }: AppOptions): P
         : config.trustProxy,
     genReqId: () => newId(),
     requestIdHeader: false,
-    bodyLimit: 1024 * 1024,
+    bodyLimit: OPEN_BODY_BYTES,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
     connectionTimeout: 0,
@@ -119,7 +132,7 @@ export async function buildApp({ services, limits = true, live }: AppOptions): P
     frameworkErrors: answerBadAddress(https),
   }) as unknown as FastifyInstance
   registerErrors(app)
-  collectRoutes(app)
+  collectRoutes(app, services)
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
   // Answers with a person's data are kept by nobody on the way, unless a route says so itself.
   app.addHook('onSend', async (request, reply) => {

@@ -59,11 +59,16 @@ export async function openPostgres(url: string, onError: (error: Error) => void,
   })
   // An idle connection that the server closes must not end the program.
   pool.on('error', onError)
+  // All connections are taken: that is a server that is busy (SQLSTATE 53300), which the pool's own error does not say.
+  const connect = (): Promise<pg.PoolClient> =>
+    pool.connect().catch((error: Error) => {
+      throw 'code' in error ? error : Object.assign(error, { code: '53300' })
+    })
   return {
     kind: 'postgres',
     gathers: true,
     transaction: async (begin, work, changed) => {
-      const client = await pool.connect()
+      const client = await connect()
       let broken: Error | undefined
       try {
         const run = runner(client, inOneWrite(client))
@@ -82,7 +87,7 @@ export async function openPostgres(url: string, onError: (error: Error) => void,
       }
     },
     read: async (setup, query) => {
-      const client = await pool.connect()
+      const client = await connect()
       let broken: Error | undefined
       try {
         return await readIn(client, setup, query)

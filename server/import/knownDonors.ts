@@ -72,8 +72,11 @@ export async function countBare(tx: Tx, entityId: string, names: readonly string
   return new Map(rows.map(({ name, count }) => [name, count]))
 }
 
-/** Wherever the name stands among what is searched: its place there is the declaration's to say. */
-const likeWithin = (text: string): string => `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`
+const likeStart = (text: string): string => `${text.replace(/[\\%_]/g, String.raw`\$&`)}%`
+
+// Names are found by what the searched text begins with.
+if (donors.list.search?.[0] !== 'name')
+  throw new Error('donors: `list.search` begins with the name, by which files find them')
 
 /** Everyone of these folded names, through the search index. */
 export async function byName(tx: Tx, entityId: string, names: readonly string[]): Promise<Map<string, KnownDonor[]>> {
@@ -82,7 +85,7 @@ export async function byName(tx: Tx, entityId: string, names: readonly string[])
   const rows = await tx.rows(
     select(
       { wanted: sql<string>`n.wanted`, ...SHOWN },
-      sql`from unnest(${sql.param([...new Set(names)])}::text[], ${sql.param([...new Set(names)].map(likeWithin))}::text[]) as n(wanted, needle)
+      sql`from unnest(${sql.param([...new Set(names)])}::text[], ${sql.param([...new Set(names)].map(likeStart))}::text[]) as n(wanted, needle)
     cross join lateral search_donors(n.needle, '%', '%', '{}') as s(id)
     join ${d} on ${d.id} = s.id and ${d.entityId} = ${entityId}::uuid and ${d.deletedAt} is null order by ${d.id}`,
     ),

@@ -30,7 +30,7 @@ export function scopesOf(actor: Actor): Hearing['scopes'] {
 export async function entitiesOf({ db }: Services, actor: Actor, requestId: string): Promise<ReadonlySet<string>> {
   const query =
     actor.kind === 'donor'
-      ? sql<{ id: string | null }>`select distinct o.entity_id as id from athar_own_donors() o`
+      ? sql<{ id: string | null }>`select distinct o.entity_id as id from athar_own_donors() o where o.working`
       : sql<{ id: string | null }>`select ${actor.entityId}::uuid as id`
   const rows = await db.read<{ id: string | null }>(contextOf({ actor, requestId }), query, true)
   return new Set(rows.flatMap(({ id }) => (id === null ? [] : [id])))

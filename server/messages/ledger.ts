@@ -91,6 +91,9 @@ async function byKind<M extends Pick<Waiting, 'kind'>, A>(
   return answers
 }
 
+/** From this moment, not from the transaction's beginning: it may have waited for a lock meanwhile. */
+const leaseFrom = (leaseMs: number): SQL => sql`clock_timestamp() + ${interval(leaseMs)}`
+
 /**
  * Takes up to `limit` messages under a lease. Their kind is asked what each says, and the gate with it.
  * @param after those that were passed already are not looked at again: of a large dispatch most are done
@@ -125,7 +128,7 @@ export async function claim(
     state: 'claimed',
     sentTo: sql`n.address`,
     leaseOwner: owner,
-    leaseUntil: sql`now() + ${interval(leaseMs)}`,
+    leaseUntil: leaseFrom(leaseMs),
     updatedAt: sql`now()`,
   })}
     from unnest(${sql.param(ids)}::uuid[], ${sql.param(taken.map((one) => one.address))}::text[]) as n (id, address)
@@ -166,7 +169,7 @@ export async function handOver(
     shaped(
       { id: m.id },
       (row) => sql`
-    update ${m} set ${updates(m, { state: 'handing', leaseUntil: sql`now() + ${interval(leaseMs)}`, updatedAt: sql`now()` })}
+    update ${m} set ${updates(m, { state: 'handing', leaseUntil: leaseFrom(leaseMs), updatedAt: sql`now()` })}
     where ${m.id} = ${listed(ids)} and ${m.state} in ('claimed', 'handing') and ${m.leaseOwner} = ${owner} returning ${row}`,
     ),
   )
@@ -182,7 +185,7 @@ export async function handOver(
 }
 
 export const renew = (tx: Tx, owner: string, ids: readonly string[], leaseMs: number): Promise<unknown> =>
-  tx.rows(sql`update ${m} set ${updates(m, { leaseUntil: sql`now() + ${interval(leaseMs)}` })}
+  tx.rows(sql`update ${m} set ${updates(m, { leaseUntil: leaseFrom(leaseMs) })}
     where ${m.id} = ${listed(ids)} and ${m.state} in ('claimed', 'handing') and ${m.leaseOwner} = ${owner}`)
 
 /** A message that arrived after all, though nobody knew it, is not sent once more: its repetition stays here. */

@@ -92,6 +92,8 @@ function registerResource(app: FastifyInstance, services: Services, server: Reso
     app.route({
       method,
       url,
+      // The head of an export is made of all its rows, which nobody would take.
+      exposeHeadRoute: operation !== 'export',
       config: { audience: 'resource', operation: `${resource.name}.${operation}` },
       handler: bind(services, server, entry, handler),
     })

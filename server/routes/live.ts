@@ -18,7 +18,8 @@ export function registerLive(app: FastifyInstance, services: Services, pace: Par
   app.addHook('preClose', () => hub.close())
   app.get(
     '/api/live',
-    { compress: false, config: { audience: 'session', operation: 'live.follow' } },
+    // Asked for its head alone it would stand for as long, with nobody at its other end.
+    { compress: false, exposeHeadRoute: false, config: { audience: 'session', operation: 'live.follow' } },
     async (request, reply) => {
       const actor = await authenticate(services, request)
       // Asked for in another way it would be an answer that never ends.

@@ -212,7 +212,13 @@ describe.runIf(process.env['ATHAR_TEST_DB'] === 'postgres')(
       await held
       const sent = own.call('POST', `/api/reports/${report}/send`, { as: 'adminB', body: { expected: 3 } })
       const waiting = async () =>
-        (await own.db.owner((tx) => tx.rows(sql`select 1 from pg_locks where not granted`))).length > 0
+        (
+          await own.db.owner((tx) =>
+            // Of this database: other files wait for locks of theirs in the same cluster.
+            tx.rows(sql`select 1 from pg_locks l join pg_stat_activity a using (pid)
+              where not l.granted and a.datname = current_database()`),
+          )
+        ).length > 0
       await expect.poll(waiting, { timeout: 10_000 }).toBe(true)
       stopped()
       await stopping

@@ -109,6 +109,10 @@ describe('methods', () => {
     },
   )
 
+  it.each(['/api/donors/export.csv', '/api/live'])('%s has no head without the rest', async (url) => {
+    expect((await ask('HEAD', url)).statusCode).toBe(404)
+  })
+
   it.each(['TRACE', 'PATCH', 'OPTIONS', 'PROPFIND', 'MKCOL', 'LOCK', 'SEARCH'])(
     '%s is no method of any address',
     async (method) => {

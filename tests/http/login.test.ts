@@ -169,23 +169,33 @@ describe('what is refused, all in one voice', () => {
     ).toBe(413)
   })
 
-  it('of nobody who is known no more than 64 kB are read', async () => {
-    const send = (url: string, bytes: number) =>
+  it('of nobody who is known no more than 64 kB are read, wherever it is sent', async () => {
+    const send = (url: string, bytes: number, authorization = '') =>
       server.app.inject({
         method: 'POST',
         url,
         payload: `{"userName":"x","password":"x","more":"${'x'.repeat(bytes)}"}`,
-        headers: { 'content-type': 'application/json' },
+        headers: { 'content-type': 'application/json', ...(authorization && { authorization }) },
       })
-    for (const url of [
-      LOGIN,
-      '/api/Account/DonorLogin',
-      '/api/Account/SendForgotPasswordEmail',
-      '/api/Entity/Register',
-    ]) {
+    for (const url of [LOGIN, '/api/Account/DonorLogin', '/api/Entity/Register', '/nothing', '/api/nothing']) {
       expect((await send(url, 70_000)).statusCode, url).toBe(413)
       expect((await send(url, 30_000)).statusCode, url).not.toBe(413)
     }
+    // Were it read, it would be called malformed.
+    const brackets = '['.repeat(800_000)
+    for (const authorization of ['', 'Bearer made.up.token'])
+      for (const url of ['/api/donors', '/api/imports/actions/prepare', '/api/Account/SwitchBranch']) {
+        const answer = await server.app.inject({
+          method: 'POST',
+          url,
+          payload: brackets,
+          headers: { 'content-type': 'application/json', ...(authorization && { authorization }) },
+        })
+        expect(answer.statusCode, `${url} ${authorization}`).toBe(401)
+      }
+    // Whoever is signed in may send a long list.
+    const donor = { name: 'Long', phone: '0501110000', notes: 'x'.repeat(70_000) }
+    expect((await server.call('POST', '/api/donors', { body: donor })).statusCode).toBe(422)
   })
 
   it.each(['__proto__', 'constructor'])('%s in a body changes nobody’s prototype and is refused', async (key) => {
