@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Sender } from '../channels/senders.ts'
+import type { Lane } from './lane.ts'
 
 /** How the worker goes about it; tests make it quicker. */
 export interface Pace {
@@ -46,10 +47,15 @@ export const SINGLE_PACE: Pace = { ...PACE, claimed: 40, inFlight: 10, turnMs: 1
 
 const CATCH_UP_MS = 200
 
-interface Standing {
+interface Rest {
   until: number
   failures: number
+}
+
+interface Standing extends Rest {
   next: number
+  /** Lanes whose recipients are refused one after another, by name: their trouble is nobody else's. */
+  lanes: Map<string, Rest>
 }
 
 /** How each sender stands: its trouble and its rate are its own. In memory, as it only saves effort. */
@@ -58,25 +64,44 @@ const standings = new WeakMap<Sender['mailer'], Standing>()
 const standingOf = ({ mailer }: Sender): Standing => {
   const known = standings.get(mailer)
   if (known) return known
-  const fresh = { until: 0, failures: 0, next: 0 }
+  const fresh: Standing = { until: 0, failures: 0, next: 0, lanes: new Map() }
   standings.set(mailer, fresh)
   return fresh
 }
 
 export const isPaused = (sender: Sender): boolean => standingOf(sender).until > Date.now()
 
-/** The service took something: its trouble, if there was any, is over. */
-export const isWell = (sender: Sender): void => {
-  Object.assign(standingOf(sender), { until: 0, failures: 0 })
+const nameOf = ({ entityId, dispatch }: Lane): string => `${entityId}/${dispatch}`
+
+export const isResting = (sender: Sender, lane: Lane): boolean =>
+  (standingOf(sender).lanes.get(nameOf(lane))?.until ?? 0) > Date.now()
+
+/** The service took something of the lane: its trouble and the lane's, if there was any, are over. */
+export const isWell = (sender: Sender, lane: Lane): void => {
+  const standing = standingOf(sender)
+  Object.assign(standing, { until: 0, failures: 0 })
+  standing.lanes.delete(nameOf(lane))
 }
 
-/** The service is in trouble: it is left alone for a while, longer each time. @returns how long, in ms */
-export function pause(sender: Sender, { pauseMs, longestPauseMs }: Pace): number {
-  const standing = standingOf(sender)
-  standing.failures += 1
-  const ms = Math.min(pauseMs * 2 ** (standing.failures - 1), longestPauseMs)
-  standing.until = Date.now() + ms
+/** One failure more. @returns how long it means to wait, in ms; longer each time */
+function longer(rest: Rest, { pauseMs, longestPauseMs }: Pace): number {
+  rest.failures += 1
+  const ms = Math.min(pauseMs * 2 ** (rest.failures - 1), longestPauseMs)
+  rest.until = Date.now() + ms
   return ms
+}
+
+/** The service is in trouble: it is left alone for a while. @returns how long, in ms */
+export const pause = (sender: Sender, pace: Pace): number => longer(standingOf(sender), pace)
+
+/** Of a lane nothing but refusals for now comes back: it waits, and the others go on. @returns how long, in ms */
+export function rest(sender: Sender, lane: Lane, pace: Pace): number {
+  const { lanes } = standingOf(sender)
+  // Whoever has not come back for so long is over.
+  for (const [name, { until }] of lanes) if (until < Date.now() - pace.longestPauseMs) lanes.delete(name)
+  const known = lanes.get(nameOf(lane)) ?? { until: 0, failures: 0 }
+  lanes.set(nameOf(lane), known)
+  return longer(known, pace)
 }
 
 /** Spreads messages evenly, so that the service sees the agreed rate and no bursts. */

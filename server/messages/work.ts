@@ -1,7 +1,13 @@
 import { setMaxListeners } from 'node:events'
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
 import { BEFORE_ALL } from '../db/ids.ts'
-import { concernsService, isLasting, type MailOutcome, type OutgoingMail } from '../channels/email/port.ts'
+import {
+  concernsService,
+  type FailReason,
+  isLasting,
+  type MailOutcome,
+  type OutgoingMail,
+} from '../channels/email/port.ts'
 import type { Sender } from '../channels/senders.ts'
 import type { DbContext, Tx } from '../db/types.ts'
 import type { Services } from '../engine/services.ts'
@@ -12,13 +18,13 @@ import { SEND_LETTERS, SEND_SINGLES } from './job.ts'
 import { claim, type Claimed, finish, handOver, ownerOf, release, renew, settle, voidLeases } from './ledger.ts'
 import type { Lane } from './lane.ts'
 import { outcomeOf } from './outcome.ts'
-import { isPaused, isWell, PACE, type Pace, pause, SINGLE_PACE, turnOf } from './pace.ts'
+import { isPaused, isResting, isWell, PACE, type Pace, pause, rest, SINGLE_PACE, turnOf } from './pace.ts'
 
 /** So long a known outcome is kept in hand while the database is away. */
 const PERSIST_MS = 300_000
 const LONGEST_WAIT_MS = 5_000
 
-/** So many refusals for now, with nothing taken in between, are the service's trouble and not their letters'. */
+/** So many refusals for now, with nothing taken in between, are not their letters' alone: the service's, or the lane's. */
 const STREAK = 5
 
 /** One lane in one process's hands, for one turn. */
@@ -30,7 +36,9 @@ class Run {
   #ready: Claimed[] = []
   #passed = BEFORE_ALL
   #drained = false
+  /** In a row: of the service itself, and of recipients for now. */
   #refusals = 0
+  #deferrals = 0
   #trouble = false
   readonly #owner: string
   /** What is in hand is surely ours until then, by a clock that nobody sets; each renewal moves it. */
@@ -176,19 +184,26 @@ class Run {
   #watch(message: string, outcome: MailOutcome): void {
     if (outcome.state === 'sent') {
       this.#refusals = 0
-      if (!this.#trouble) isWell(this.sender)
+      this.#deferrals = 0
+      if (!this.#trouble) isWell(this.sender, this.lane)
     }
     if (outcome.state !== 'failed' || outcome.reason === 'aborted') return
     const { reason, permanent } = outcome
     this.services.log.debug({ message, reason }, 'a message was refused')
-    if (concernsService(reason) || !permanent) this.#refusals += 1
-    const all = this.#refusals >= Math.min(STREAK, this.pace.inFlight)
+    if (concernsService(reason)) this.#refusals += 1
+    else if (!permanent) this.#deferrals += 1
+    const streak = Math.min(STREAK, this.pace.inFlight)
     // Those under way may meet the same: it is one trouble and one pause.
-    if (this.#trouble || !(isLasting(reason) || all)) return
+    if (this.#trouble) return
+    if (isLasting(reason) || this.#refusals >= streak)
+      this.#pause(reason, pause(this.sender, this.pace), 'the mail service')
+    // Bad addresses of one charity hold up nobody else's letters.
+    else if (this.#deferrals >= streak) this.#pause(reason, rest(this.sender, this.lane, this.pace), 'a dispatch')
+  }
+
+  #pause(reason: FailReason, ms: number, what: string): void {
     this.#trouble = true
-    const seconds = pause(this.sender, this.pace) / 1000
-    const { log } = this.services
-    log.warn({ ...this.lane, reason, seconds }, 'the mail service is in trouble; sending pauses')
+    this.services.log.warn({ ...this.lane, reason, seconds: ms / 1000 }, `${what} is in trouble; sending pauses`)
   }
 
   #settle(tx: Tx, landed: readonly Landed<Claimed, MailOutcome>[]): Promise<void> {
@@ -225,7 +240,7 @@ export function readySender({ senderOf }: Services, entityId: string | null): Se
  */
 async function sendLane(services: Services, lane: Lane, signal: AbortSignal, pace: Pace): Promise<boolean> {
   const sender = readySender(services, lane.entityId)
-  if (!sender) return false
+  if (!sender || isResting(sender, lane)) return false
   return new Run(services, sender, lane, signal, pace).send()
 }
 

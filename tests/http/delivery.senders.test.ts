@@ -51,7 +51,7 @@ describe('accounts that letters leave by', () => {
     expect(await statesOf(well, id)).toEqual({ sent: 8, unknown: 1 })
   })
 
-  it('refusals of single letters make nobody else wait; many in a row are the service’s', async () => {
+  it('refusals of single letters make nobody else wait; many in a row rest their own dispatch, and nobody else’s', async () => {
     const mailer = fakeMailer({ limitMs: 50 })
     well.services.senderOf = () => ({ mailer, from: 'letters@athar.example' })
     mailer.answer((_mail, n) =>
@@ -67,6 +67,15 @@ describe('accounts that letters leave by', () => {
     await run(well, other, { inFlight: 4, retryMs: 60_000, pauseMs: 60_000 })
     expect(mailer.asked.length).toBeLessThan(9 + 9)
     expect((await statesOf(well, other))['planned']).toBe(9)
+    const asked = mailer.asked.length
+
+    // The trouble is of those letters alone: the same account goes on for everyone else, at once.
+    mailer.answer(SENT)
+    await run(well, other, { inFlight: 4, pauseMs: 60_000 })
+    expect(mailer.asked).toHaveLength(asked)
+    const third = await started(well)
+    await run(well, third, { inFlight: 4 })
+    expect(await statesOf(well, third)).toEqual({ sent: 9 })
   })
 })
 
