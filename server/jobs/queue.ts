@@ -52,9 +52,13 @@ export class Queue implements Jobs {
     for (const job of this.jobs) {
       const turns = new OwnTurns(job, (data) => this.wake(job.name, data))
       for (let n = 0; n < (job.turns?.sideBySide ?? 1); n += 1)
-        await this.#boss.work<object>(job.name, { pollingIntervalSeconds: POLL_SECONDS, batchSize: 1 }, async (batch) => {
-          for (const { data } of batch) await turns.run(data, () => this.#run(job, services, data))
-        })
+        await this.#boss.work<object>(
+          job.name,
+          { pollingIntervalSeconds: POLL_SECONDS, batchSize: 1 },
+          async (batch) => {
+            for (const { data } of batch) await turns.run(data, () => this.#run(job, services, data))
+          },
+        )
     }
   }
 

@@ -60,7 +60,7 @@ async function rowsIn(services: Services, entityId: string, { id, name }: Stored
     return { headers, rows: found }
   }
   // A person's rights wait for their turn, however long that takes.
-  return inTurn(entityId, () => withSheet(services, { entityId, fileId: id, name }, read), Number.POSITIVE_INFINITY)
+  return inTurn(entityId, () => withSheet(services, { entityId, fileId: id, name }, read), null)
 }
 
 /**

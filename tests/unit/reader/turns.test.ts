@@ -50,7 +50,7 @@ it('of all charities three files are read at a time', async () => {
 
 it('whose turn does not come is told so, and holds no place', async () => {
   const first = reading('a')
-  await expect(reading('a', 30).done).rejects.toMatchObject({ fault: 'busy' })
+  await expect(reading('a', 30).done).rejects.toMatchObject({ code: '53300' })
   first.end()
   await first.done
   const failing = inTurn('a', () => Promise.reject(new Error('unreadable')))
