@@ -45,7 +45,8 @@ afterAll(async () => {
   await database.close()
 })
 
-const soon = (expected: string[]) => expect.poll(() => began, { timeout: 10_000 }).toEqual(expected)
+const soon = async (expected: string[]): Promise<void> =>
+  await expect.poll(() => began, { timeout: 10_000 }).toEqual(expected)
 
 it('one owner’s long work keeps nobody else’s waiting, and of each owner one thing runs at a time', async () => {
   for (const n of [1, 2, 3, 4]) await queue.wake('long-work', { owner: 'a', n })
