@@ -2,6 +2,7 @@
 export { auditTrail } from './audit_trail/index.ts'
 export { classifications } from './classifications/index.ts'
 export { comments } from './comments/index.ts'
+export { deletions } from './deletions/index.ts'
 export { dispatches } from './dispatches/index.ts'
 export { donorIssues } from './donor_issues/index.ts'
 export { donorTransactions } from './donor_transactions/index.ts'

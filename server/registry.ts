@@ -1,5 +1,6 @@
 import { server as auditTrail } from '../resources/audit_trail/server/index.ts'
 import { server as comments } from '../resources/comments/server/index.ts'
+import { server as deletions } from '../resources/deletions/server/index.ts'
 import { server as donorIssues } from '../resources/donor_issues/server/index.ts'
 import { server as donorTransactions } from '../resources/donor_transactions/server/index.ts'
 import { server as donors } from '../resources/donors/server/index.ts'
@@ -13,8 +14,10 @@ import { server as registrations } from '../resources/registrations/server/index
 import { server as reports } from '../resources/reports/server/index.ts'
 import { server as users } from '../resources/users/server/index.ts'
 import { tidyOldAccounts } from './accounts/tidyJob.ts'
+import { registry } from '../resources/registry.ts'
 import { sendLetters, sendSingles } from './messages/sendJob.ts'
 import { noServer, type ResourceServer, type ServerOf } from './engine/define.ts'
+import { withRemoval } from './engine/removal.ts'
 import type { Job } from './engine/job.ts'
 import type { Schedule } from './engine/schedule.ts'
 import type { Services } from './engine/services.ts'
@@ -23,12 +26,14 @@ import { runImport } from './import/runJob.ts'
 import { upkeep } from './jobs/upkeep.ts'
 import { eraseFiles } from './privacy/eraseJob.ts'
 import { findRemains } from './privacy/remainsJob.ts'
+import { emptyTrash, findTrash } from './trash/job.ts'
 
 /** The composition root: what resources do beyond their declarations, and the work that goes on beside the calls. */
 const servers: ReadonlyMap<string, ResourceServer> = new Map(
   [
     auditTrail,
     comments,
+    deletions,
     files,
     imports,
     notes,
@@ -44,7 +49,11 @@ const servers: ReadonlyMap<string, ResourceServer> = new Map(
   ].map((server) => [server.resource, server]),
 )
 
-export const serverOf: ServerOf = (resource) => servers.get(resource.name) ?? noServer(resource)
+const whole: ReadonlyMap<string, ResourceServer> = new Map(
+  registry.map(({ resource }) => [resource.name, withRemoval(servers.get(resource.name) ?? noServer(resource))]),
+)
+
+export const serverOf: ServerOf = (resource) => whole.get(resource.name) ?? noServer(resource)
 
 export const importRunOf: Services['importRunOf'] = (resource) => servers.get(resource)?.importRun
 
@@ -57,6 +66,8 @@ export const jobs: readonly Job[] = [
   forgetPictures,
   tidyOldAccounts,
   findRemains,
+  findTrash,
+  emptyTrash,
 ]
 
 /** Which job takes up the work that the sweep finds. */

@@ -31,8 +31,7 @@ export async function buildServices({
     demo: config.demo && !config.production && (config.embedded || (await demoLoaded(db))),
     dataDir: config.dataDir,
   })
-  const forWork = db.forWork ?? db
-  const queue = new Queue(forWork, jobs, log)
+  const queue = new Queue(db, jobs, log)
   await queue.open()
   const services: Services = {
     config,
@@ -45,11 +44,10 @@ export async function buildServices({
     importRunOf,
     startables: [],
   }
-  const atWork: Services = { ...services, db: forWork }
-  const timer = sweep(atWork, { jobOfWork: JOB_OF_WORK, schedules })
+  const timer = sweep(services, { jobOfWork: JOB_OF_WORK, schedules })
   const worker: Startable = {
     start: async () => {
-      await queue.work(atWork)
+      await queue.work(services)
       await timer.start()
     },
     stop: async () => {

@@ -181,6 +181,7 @@ export const reports = {
     nothingNew: 'لا جديد منذ آخر تقرير',
     duplicate: 'رسالة هذا المتبرع موجودة من قبل',
     deleted: 'حُذف المتبرع',
+    archived: 'المتبرع مؤرشف',
     notGave: 'لم يتبرع لهذا المشروع',
     nothingToReport: 'لا تبرع قائم له في هذا المشروع',
     expired: 'تعذّر إرسالها في الوقت المناسب',

@@ -91,6 +91,7 @@ export const reports = {
     nothingNew: 'Nothing new since the last report',
     duplicate: 'The letter to this donor exists already',
     deleted: 'The donor was deleted',
+    archived: 'The donor is archived',
     notGave: 'The donor gave nothing to this project',
     nothingToReport: 'No gift of theirs stands in this project',
     expired: 'It could not be sent in time',

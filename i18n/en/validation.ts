@@ -52,6 +52,7 @@ export const validation = {
     '“%{name}, %{branch}” exists already. Reject this registration and say so as the reason: people join an existing entity by an invitation of its administrator.',
   emailUnknown: 'Nobody here has this email.',
   emailUnproven: 'Nobody has confirmed %{email}. Say that the registration is to be approved all the same.',
+  parentDeleted: 'It belongs to a record that is deleted too: restore that one first.',
   unknownReference: 'The chosen record does not exist or was deleted.',
   unknownField: 'The field “%{field}” is unknown.',
   readOnly: 'This field cannot be changed.',
@@ -70,6 +71,7 @@ export const validation = {
   projectNotPublished: 'Publish this project before its report is sent.',
   systemDonor: 'The unknown giver belongs to the system and cannot be changed or removed.',
   stoppedByDonor: 'The donor stopped these messages personally; staff cannot start them again.',
+  confirmRecord: 'This is not its name. Type it as it stands above.',
   confirmName: 'This is not the donor’s name. Type it as it stands above.',
   eraseWhileImporting:
     'A file is being imported. Erase the donor once it is done, so that the file brings nothing back.',

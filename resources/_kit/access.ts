@@ -77,7 +77,7 @@ function heldOf(tenant: Tenancy, grant: Grant): readonly Held[] {
 
 /**
  * Who may do what. No entry, no access [6.8]. `X` names actions beyond the transitions (import, send, preview).
- * `export` follows `list` unless it is said otherwise. Of several grants the first that fits holds: the widest goes first.
+ * `export` follows `list`, and what goes with removing follows `remove`, unless it is said otherwise. Of several grants the first that fits holds: the widest goes first.
  */
 export function defineAccess<
   R extends Resource<string, never, string, string> | Resource,
@@ -90,10 +90,14 @@ export function defineAccess<
   return { resource: name, grants: Object.fromEntries(held) }
 }
 
+/** `hanging`: what a deletion would take along. `unarchive`: what takes back one that archived. */
+const FOLLOWS: Readonly<Record<string, Operation>> = { export: 'list', hanging: 'remove', unarchive: 'remove' }
+
 /** All that is granted for an operation, whoever asks. */
 export function grantsOf(access: Access, operation: string): readonly Held[] {
   if (Object.hasOwn(access.grants, operation)) return access.grants[operation] ?? []
-  return operation === 'export' ? (access.grants['list'] ?? []) : []
+  const followed = FOLLOWS[operation]
+  return followed === undefined ? [] : (access.grants[followed] ?? [])
 }
 
 /** The grant for an operation that this person holds, or null. */

@@ -37,4 +37,6 @@ export const LIMITS = {
   toastMs: 5000, // [9.10]
   // As long as something waits that can still be undone.
   undoMs: 10_000,
+  /** product.md 43 */
+  trashDays: 30,
 } as const

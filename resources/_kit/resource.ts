@@ -89,6 +89,15 @@ export interface IndexSpec<N extends string> {
 export const SYSTEM_FIELDS = ['id', 'version', 'createdAt', 'updatedAt'] as const
 export type SystemField = (typeof SYSTEM_FIELDS)[number]
 
+/** What rows that are money come to. */
+export interface Weight<N extends string> {
+  money: N
+  except?: N
+}
+
+/** The field of a resource whose rows may be archived: out of lists, of choices and of sending, and kept for all that names them. */
+export const ARCHIVED = 'archived'
+
 export interface ResourceInput<
   N extends string,
   F extends Fields,
@@ -136,6 +145,11 @@ export interface ResourceInput<
   /** What the platform keeps about this table that the API never shows: extra columns by name. */
   privateFields?: P
   indexes?: readonly IndexSpec<NoInfer<(keyof F & string) | (keyof P & string)> | IndexedField>[]
+  /**
+   * Its rows are money or letters: what they refer to is archived, never deleted (product.md 43). `money`: their amount, for
+   * the sum of it; rows where `except` holds are in no sum. Or an amount of its own that keeps a row from being deleted.
+   */
+  weighs?: 'letters' | Weight<NoInfer<keyof F & string>> | { own: NoInfer<keyof F & string> }
   /** Open pages follow its rows: whoever may list them is told when one of them has changed (docs/decisions/045). */
   live?: true
   /**
@@ -154,13 +168,14 @@ export interface Resource<
   T extends Tenancy = Tenancy,
 > extends Omit<
     ResourceInput<N, F, S, A, P, T>,
-    'rules' | 'list' | 'title' | 'titleToo' | 'parent' | 'uniqueTogether' | 'subject' | 'indexes'
+    'rules' | 'list' | 'title' | 'titleToo' | 'parent' | 'uniqueTogether' | 'subject' | 'indexes' | 'weighs'
   > {
   readonly list: ListSpecs<string>
   readonly title: string
   readonly titleToo?: string
   readonly parent?: ParentOf<string>
   readonly subject?: string | { none: string } | Through
+  readonly weighs?: 'letters' | Weight<string> | { own: string }
   readonly indexes?: readonly IndexSpec<string>[]
   readonly rules: readonly Rule[]
   readonly uniqueTogether: readonly { fields: readonly string[]; code: number; at?: string; folded?: true }[]

@@ -67,6 +67,7 @@ export const donorTransactions = defineResource({
       where: ({ importId }) => `${importId} is not null`,
     },
   ],
+  weighs: { money: 'amount', except: 'reversed' },
   parent: { at: 'project', tab: 'gifts' },
   title: 'donationReferenceId',
   list: {

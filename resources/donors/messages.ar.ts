@@ -33,6 +33,7 @@ export const ar = {
     tags: 'الوسوم',
     notes: 'ملاحظات',
     unknownGiver: 'متبرع غير معروف',
+    archived: 'مؤرشف',
     givenTotal: 'إجمالي التبرعات',
     giftsCount: 'عدد التبرعات',
     lastGiftDate: 'آخر تبرع',

@@ -25,6 +25,7 @@ export const en = {
     tags: 'Tags',
     notes: 'Notes',
     unknownGiver: 'Unknown giver',
+    archived: 'Archived',
     givenTotal: 'Total given',
     giftsCount: 'Gifts',
     lastGiftDate: 'Last gift',

@@ -60,6 +60,7 @@ export const donors = defineResource({
     tags: tags(),
     notes: text({ lines: 4, aliases: ['ملاحظة'] }),
     unknownGiver: boolean({ readOnly: true }),
+    archived: boolean({ readOnly: true, default: false }),
     givenTotal: kept('money', { default: '0' }),
     giftsCount: kept('integer', { default: 0 }),
     lastGiftDate: kept('date'),
@@ -87,7 +88,7 @@ export const donors = defineResource({
   title: 'name',
   list: {
     columns: ['name', 'phone', 'email', 'type', 'givenTotal', 'giftsCount', 'lastGiftDate', 'updatedAt'],
-    filters: ['type', 'reportConsent', 'emailStopped', 'tags', 'givenTotal', 'lastGiftDate'],
+    filters: ['type', 'reportConsent', 'emailStopped', 'tags', 'givenTotal', 'lastGiftDate', 'archived'],
     search: ['name', 'phone', 'email'],
     sort: ['updatedAt', 'DESC'],
   },

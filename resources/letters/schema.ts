@@ -28,6 +28,7 @@ export const letters = defineResource({
     tokenHash: text({ max: 64, personal: false }),
   },
   indexes: [{ name: 'letters_token', on: ['tokenHash'], unique: true }],
+  weighs: 'letters',
   audited: false,
   title: 'language',
   list: {

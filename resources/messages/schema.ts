@@ -64,6 +64,7 @@ export const messages = defineResource({
     // Those that go by themselves: few, and asked for every few seconds.
     { name: 'messages_single', on: ['entityId', 'id'], where: ({ dispatch }) => `${dispatch} is null` },
   ],
+  weighs: 'letters',
   audited: false,
   title: 'sentTo',
   list: {

@@ -62,6 +62,7 @@ export const ar = {
     showOnMainPage: 'إظهار في الصفحة الرئيسة',
     showProgress: 'إظهار مؤشر التقدم',
     hideFromStore: 'إخفاء من المتجر',
+    archived: 'مؤرشف',
     seoKeywords: 'الكلمات المفتاحية للبحث',
     seoDescription: 'وصف المشروع في محركات البحث',
   },

@@ -54,6 +54,7 @@ export const en = {
     showOnMainPage: 'Show on the main page',
     showProgress: 'Show the progress indicator',
     hideFromStore: 'Hide from the store',
+    archived: 'Archived',
     seoKeywords: 'Search keywords',
     seoDescription: 'Search description',
   },

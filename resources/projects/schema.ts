@@ -139,6 +139,7 @@ export const projects = defineResource({
     showOnMainPage: boolean({ default: false }),
     showProgress: boolean({ default: true }),
     hideFromStore: boolean({ default: false }),
+    archived: boolean({ readOnly: true, default: false }),
     seoKeywords: text({ max: 300 }),
     seoDescription: text({ max: 300, lines: 2 }),
   },
@@ -152,6 +153,7 @@ export const projects = defineResource({
       reactivate: { from: ['deactivated'], to: 'published', complete: true },
     },
   },
+  weighs: { own: 'previousDonations' },
   deletedCode: CODES.deletedBefore,
   rules: [
     before('startDate', 'endDate', CODES.startBeforeEnd), // [5.13]
@@ -164,7 +166,17 @@ export const projects = defineResource({
   title: 'name',
   list: {
     columns: ['code', 'name', 'status', 'progress', 'requiredAmount', 'collectedAmount', 'spentMoney', 'updatedAt'],
-    filters: ['status', 'progress', 'type', 'classification', 'region', 'startDate', 'endDate', 'requiredAmount'],
+    filters: [
+      'status',
+      'progress',
+      'type',
+      'classification',
+      'region',
+      'startDate',
+      'endDate',
+      'requiredAmount',
+      'archived',
+    ],
     search: ['name', 'code', 'city', 'region'],
     sort: ['updatedAt', 'DESC'],
     card: { picture: 'images', bar: ['collectedAmount', 'requiredAmount'], facts: ['code', 'progress', 'region'] },

@@ -22,6 +22,7 @@ export const ar = {
     audience: 'الجمهور المستهدف',
     donors: 'المتبرعون المختارون',
     appeal: 'يتضمن دعوة إلى التبرع',
+    archived: 'مؤرشف',
     recipients: 'المستلمون',
     sentCount: 'أُرسلت',
     failedCount: 'تعذّر إرسالها',

@@ -15,6 +15,7 @@ export const en = {
     audience: 'Audience',
     donors: 'Chosen donors',
     appeal: 'Asks for a gift',
+    archived: 'Archived',
     recipients: 'Recipients',
     sentCount: 'Sent',
     failedCount: 'Failed',

@@ -19,6 +19,7 @@ export const reports = defineResource({
     audience: choice(['allWhoGave', 'chosen'], { required: true, default: 'allWhoGave' }),
     donors: references({ to: 'donors' }),
     appeal: boolean({ default: false }),
+    archived: boolean({ readOnly: true, default: false }),
     recipients: kept('integer', { default: 0 }),
     sentCount: kept('integer', { default: 0 }),
     failedCount: kept('integer', { default: 0 }),
@@ -36,7 +37,7 @@ export const reports = defineResource({
   title: 'title',
   list: {
     columns: ['title', 'project', 'status', 'recipients', 'sentCount', 'failedCount', 'openedCount', 'sentAt'],
-    filters: ['project', 'status', 'sentAt'],
+    filters: ['project', 'status', 'sentAt', 'archived'],
     search: ['title'],
     sort: ['updatedAt', 'DESC'],
   },

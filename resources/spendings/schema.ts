@@ -16,6 +16,7 @@ export const spendings = defineResource({
     description: text({ required: true }),
     evidence: upload({ accept: 'paper' }),
   },
+  weighs: { money: 'amount' },
   parent: { at: 'project', tab: 'spending', alone: true },
   title: 'description',
   list: {

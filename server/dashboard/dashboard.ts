@@ -77,7 +77,7 @@ const quiet = (today: string, zone: string): SQL => sql`(
     cross join lateral (select max(${u.createdAt}) as at from ${u}
       where ${u.entityId} = ${p.entityId} and ${u.project} = ${p.id} and ${u.deletedAt} is null and ${u.status} = 'published') l
     cross join lateral (select coalesce((l.at at time zone ${zone})::date, greatest(${p.startDate}, (${p.createdAt} at time zone ${zone})::date)) as since) s
-    where ${p.entityId} = ${e.id} and ${p.deletedAt} is null and ${p.status} = 'published' and ${p.progress} is distinct from 'completed'
+    where ${p.entityId} = ${e.id} and ${p.deletedAt} is null and not ${p.archived} and ${p.status} = 'published' and ${p.progress} is distinct from 'completed'
       and s.since <= ${today}::date - ${LIMITS.quietDays}::int) q)`
 
 /** Updates that were written and that nobody outside has read, the oldest first. */
@@ -87,7 +87,7 @@ const WAITING_SQL = sql<Dashboard['waiting']>`(
       filter (where q.n <= ${QUIET_SHOWN}), '[]'))
   from (select ${u.id}, ${u.name}, ${u.createdAt} as at, ${p.name} as project,
       row_number() over (order by ${u.createdAt}, ${u.id}) as n
-    from ${u} join ${p} on ${p.entityId} = ${u.entityId} and ${p.id} = ${u.project} and ${p.deletedAt} is null
+    from ${u} join ${p} on ${p.entityId} = ${u.entityId} and ${p.id} = ${u.project} and ${p.deletedAt} is null and not ${p.archived}
     where ${u.entityId} = ${e.id} and ${u.deletedAt} is null and ${u.status} = 'draft') q)`
 
 const COMMENT: SQL<FeedComment> = jsonOf({
@@ -117,7 +117,7 @@ const FEED_SQL = sql`(
   select coalesce(json_agg(${UPDATE} order by ${u.updatedAt} desc, ${u.id} desc), '[]')
   from (select * from ${xu} where ${xu.entityId} = ${e.id} and ${xu.deletedAt} is null and ${xu.status} = 'published'
     order by ${xu.updatedAt} desc, ${xu.id} desc limit ${FEED}) u
-  join ${p} on ${p.entityId} = ${u.entityId} and ${p.id} = ${u.project} and ${p.deletedAt} is null)`
+  join ${p} on ${p.entityId} = ${u.entityId} and ${p.id} = ${u.project} and ${p.deletedAt} is null and not ${p.archived})`
 
 const GIFT: SQL<FeedGift> = jsonOf({
   ...pick(g, 'id', 'date', 'reversed'),
@@ -142,13 +142,13 @@ const PROJECT = {
 
 const PROJECTS_SQL = sql`(
   select coalesce(json_agg(${jsonOf(PROJECT)} order by ${p.progress} = 'completed', ${p.updatedAt} desc, ${p.id}), '[]')
-  from (select * from ${xp} where ${xp.entityId} = ${e.id} and ${xp.deletedAt} is null and ${xp.status} = 'published'
+  from (select * from ${xp} where ${xp.entityId} = ${e.id} and ${xp.deletedAt} is null and not ${xp.archived} and ${xp.status} = 'published'
     order by ${xp.progress} = 'completed', ${xp.updatedAt} desc, ${xp.id} limit ${PROJECTS}) p)`
 
 /** The one that is asked for, or the one that was reported on last. */
 const focus = (wanted: string | null): SQL =>
   wanted === null
-    ? sql`(select ${u.project} from ${u} join ${p} on ${p.entityId} = ${u.entityId} and ${p.id} = ${u.project} and ${p.deletedAt} is null
+    ? sql`(select ${u.project} from ${u} join ${p} on ${p.entityId} = ${u.entityId} and ${p.id} = ${u.project} and ${p.deletedAt} is null and not ${p.archived}
         where ${u.entityId} = ${e.id} and ${u.deletedAt} is null and ${u.status} = 'published' order by ${u.updatedAt} desc, ${u.id} desc limit 1)`
     : sql`${wanted}::uuid`
 
@@ -160,13 +160,13 @@ const similar = (wanted: string | null): SQL => sql`(
     from (select y.*, y.same_class::int * 2 + y.same_region::int as alike
       from (select x.*, coalesce(${xp.classification} = ${t.classification}, false) as same_class,
           coalesce(${xp.region} <> '' and athar_fold(${xp.region}) = athar_fold(${t.region}), false) as same_region
-        from ${xp} where ${xp.entityId} = ${e.id} and ${xp.deletedAt} is null and ${xp.status} = 'published' and ${xp.type} <> 'special' and ${xp.id} <> ${t.id}) y
+        from ${xp} where ${xp.entityId} = ${e.id} and ${xp.deletedAt} is null and not ${xp.archived} and ${xp.status} = 'published' and ${xp.type} <> 'special' and ${xp.id} <> ${t.id}) y
       where y.same_class or y.same_region
       order by alike desc, y.updated_at desc, y.id limit ${SIMILAR}) p))
   from ${t} where ${t.entityId} = ${e.id} and ${t.deletedAt} is null and ${t.id} = ${focus(wanted)})`
 
 const TOTALS = sql`json_build_object('projects', ${counted('projects')}, 'donors', ${counted('donors')}, 'gifts', ${counted('donor_transactions')},
-  'published', (select count(*)::int from ${p} where ${p.entityId} = ${e.id} and ${p.deletedAt} is null and ${p.status} = 'published'),
+  'published', (select count(*)::int from ${p} where ${p.entityId} = ${e.id} and ${p.deletedAt} is null and not ${p.archived} and ${p.status} = 'published'),
   'lettersSent', (select coalesce(sum(${r.sentCount}), 0)::int from ${r} where ${r.entityId} = ${e.id} and ${r.deletedAt} is null))`
 
 export interface DashboardWish {

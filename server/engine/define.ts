@@ -29,7 +29,10 @@ export interface Hooks<R extends Resource = Resource> {
   afterCreate?: (ctx: HookContext<R>, row: RecordOf<R>) => Promise<void>
   beforeUpdate?: (ctx: HookContext<R>, before: RecordOf<R>, values: Changes<R>) => Promise<Fault[] | void>
   afterUpdate?: (ctx: HookContext<R>, before: RecordOf<R>, after: RecordOf<R>) => Promise<void>
+  /** Before it goes to the trash, or to the archive where money or letters hang on it. */
   beforeRemove?: (ctx: HookContext<R>, row: RecordOf<R>) => Promise<Fault[] | void>
+  /** It is in the trash; what was archived is not. */
+  afterRemove?: (ctx: HookContext<R>, row: RecordOf<R>) => Promise<void>
   beforeTransition?: (ctx: HookContext<R>, row: RecordOf<R>, action: TransitionOf<R>) => Promise<Fault[] | void>
 }
 

@@ -15,6 +15,7 @@ export type FaultName =
   | 'stale'
   | 'versionRequired'
   | 'wrongState'
+  | 'archived'
   | 'used'
   | 'referenced'
   | 'idempotency'
@@ -47,6 +48,7 @@ const STATUS: Record<FaultName, number> = {
   stale: 409,
   versionRequired: 428,
   wrongState: 409,
+  archived: 409,
   used: 409,
   referenced: 409,
   idempotency: 409,

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { reachOf, type RowFilter } from '../../resources/_kit/access.ts'
 import { fold } from '../../resources/_kit/fold.ts'
-import type { Resource } from '../../resources/_kit/resource.ts'
+import { ARCHIVED, type Resource } from '../../resources/_kit/resource.ts'
+import { isArchivable } from '../../resources/hanging.ts'
 import { CAST } from '../db/columns.ts'
 import { ownRule } from '../db/own.ts'
 import { FOLD_FUNCTION } from '../db/routines/names.ts'
@@ -101,6 +102,15 @@ export const visible = (call: Call, rows: RowFilter | undefined): SQL[] => [
 
 export const allOf = (clauses: readonly SQL[]): SQL => sql.join([...clauses], sql` and `)
 
+/**
+ * What was archived is in no list of staff that does not ask for it: neither where one chooses, nor in a file. By its id
+ * it is found, so that whatever names it goes on doing so; a donor's own rows stay theirs.
+ */
+function withoutArchived({ resource, actor }: Call, { conditions }: Pick<ListQuery, 'conditions'>): SQL[] {
+  const isAsked = conditions.some(({ field }) => field.name === ARCHIVED || field.name === 'id')
+  return !isArchivable(resource) || isAsked || reachOf(actor) === 'own' ? [] : [sql`not t.${col(ARCHIVED)}`]
+}
+
 /** The rows of a list, of the resource as its reader sees it. */
 export function listWhere(
   call: Call,
@@ -108,7 +118,7 @@ export function listWhere(
   query: Pick<ListQuery, 'conditions' | 'q'>,
   rows: RowFilter | undefined,
 ): SQL {
-  const clauses = [...visible(call, rows), ...query.conditions.map(conditionSql)]
+  const clauses = [...visible(call, rows), ...withoutArchived(call, query), ...query.conditions.map(conditionSql)]
   if (query.q !== null) clauses.push(searchSql(call, seen, query.q))
   return allOf(clauses)
 }

@@ -50,7 +50,8 @@ export const hookContext = <R extends Resource>(call: Call<R>, tx: Tx): HookCont
   },
 })
 
-const stop = (faults: readonly Fault[] | void): void => {
+/** @throws 422 with these faults, if there is one */
+export const stop = (faults: readonly Fault[] | void): void => {
   if (faults && faults.length > 0) throw new AppFault('invalid', faults)
 }
 
@@ -180,18 +181,6 @@ export async function writeRow<R extends Resource>(
   })
   if (!row) throw new AppFault('notFound')
   return row
-}
-
-/** DELETE /api/{resource}/{id}: the row stays, marked; it is no longer visible to anyone. [4.5] */
-export async function remove(call: Call, id: string): Promise<Row> {
-  allow(call, 'remove')
-  if (call.resource.softDelete === false) throw new AppFault('forbidden')
-  return inTx(call, async (tx) => {
-    const row = await rowToChange(tx, call, id, 'remove')
-    stop(await call.server.hooks.beforeRemove?.(hookContext(call, tx), row))
-    await writeRow(tx, call, id, [[sql`deleted_at`, sql`now()`]])
-    return shown(call, 'remove', row)
-  })
 }
 
 /** POST /api/{resource}/{id}/{action} for a transition of the declaration. @throws 409 from another state; 422 what is missing */

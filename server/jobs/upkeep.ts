@@ -4,7 +4,11 @@ import type { Services } from '../engine/services.ts'
 import { schedule } from './schedules.ts'
 
 /** Jobs that look after what is old: nothing waits for them. */
-export const UPKEEP_JOBS = { tidyAccounts: 'tidy-accounts', findRemains: 'find-remains' } as const
+export const UPKEEP_JOBS = {
+  tidyAccounts: 'tidy-accounts',
+  findRemains: 'find-remains',
+  findTrash: 'find-trash',
+} as const
 
 /** Once an hour, by one of the servers. */
 export const upkeep = defineSchedule({

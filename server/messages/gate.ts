@@ -4,6 +4,7 @@ import type { donors } from '../../resources/donors/schema.ts'
 /** Why a donor gets no letter. Texts: `reports.gate.<reason>`. */
 const GATE_REASONS = [
   'deleted',
+  'archived',
   'unknownGiver',
   'deceased',
   'nothingToReport',
@@ -18,7 +19,7 @@ export type GateReason = (typeof GATE_REASONS)[number]
 export interface GateInput
   extends Pick<
     RecordOf<typeof donors>,
-    'emailStopped' | 'reportConsent' | 'appealConsent' | 'deceased' | 'unknownGiver'
+    'archived' | 'emailStopped' | 'reportConsent' | 'appealConsent' | 'deceased' | 'unknownGiver'
   > {
   hasEmail: boolean
   deleted: boolean
@@ -33,6 +34,7 @@ export interface GateInput
  */
 export function gate(donor: GateInput, appeal: boolean): GateReason | null {
   if (donor.deleted) return 'deleted'
+  if (donor.archived) return 'archived'
   if (donor.unknownGiver) return 'unknownGiver'
   if (donor.deceased) return 'deceased'
   if (!donor.gave) return 'nothingToReport'
@@ -50,6 +52,7 @@ const unreached = ({ emailStopped, hasEmail }: Pick<GateInput, 'emailStopped' | 
 /** The gate for an answer to what a donor asked: no consent is needed for that. */
 export function mayBeAnswered(donor: Omit<GateInput, 'gave'>): GateReason | null {
   if (donor.deleted) return 'deleted'
+  if (donor.archived) return 'archived'
   if (donor.deceased) return 'deceased'
   return unreached(donor)
 }

@@ -5,7 +5,7 @@ import { letters } from '../../resources/letters/schema.ts'
 import { messages } from '../../resources/messages/schema.ts'
 import { projects } from '../../resources/projects/schema.ts'
 import { reports } from '../../resources/reports/schema.ts'
-import { bare, columns, select, updates } from '../db/columns.ts'
+import { bare, columns, pick, select, updates } from '../db/columns.ts'
 import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/types.ts'
 import type { HookContext } from '../engine/define.ts'
@@ -36,6 +36,7 @@ const entityOf = ({ actor }: HookContext): string => {
 async function locked(tx: Tx, id: string, states: readonly ReportRow['status'][]): Promise<ReportRow> {
   const report = await readReport(tx, id, true)
   if (!report) throw new AppFault('notFound')
+  if (report.archived) throw new AppFault('archived')
   if (!states.includes(report.status)) throw new AppFault('wrongState', [], { status: report.status })
   return report
 }
@@ -45,8 +46,12 @@ async function assertReady({ tx, call }: HookContext, report: ReportRow): Promis
   const missing = missingToPublish(reports, { ...report })
   if (missing.length > 0) throw new AppFault('invalid', missing)
   const project = await tx.one(
-    select({ status: p.status }, sql`from ${p} where ${p.id} = ${report.project}::uuid and ${p.deletedAt} is null`),
+    select(
+      pick(p, 'status', 'archived'),
+      sql`from ${p} where ${p.id} = ${report.project}::uuid and ${p.deletedAt} is null`,
+    ),
   )
+  if (project?.archived) throw new AppFault('archived')
   if (project?.status !== 'published')
     throw new AppFault('invalid', [{ field: 'project', key: 'projectNotPublished', args: {}, code: CODES.generic }])
   if (!call.services.senderOf(call.actor.entityId, 'email')) throw new AppFault('mailNotConfigured')

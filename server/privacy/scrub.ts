@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { InBlocks, type PersonalData, type Subjected } from '../../resources/_kit/personal.ts'
 import { columnName } from '../../resources/_kit/present.ts'
 import { auditTrail } from '../../resources/audit_trail/schema.ts'
+import { deletions } from '../../resources/deletions/schema.ts'
 import { files } from '../../resources/files/schema.ts'
 import { importChanges } from '../../resources/import_changes/schema.ts'
 import { importFaults } from '../../resources/import_faults/schema.ts'
@@ -18,6 +19,7 @@ import type { Terms } from './identifiers.ts'
 const a = columns(auditTrail, 'a')
 const changes = columns(importChanges, 'c')
 const f = columns(files, 'f')
+const trash = columns(deletions, 'd')
 const faults = columns(importFaults, 'f')
 
 const list = (ids: readonly string[]) => sql`any(${sql.param(ids)}::uuid[])`
@@ -51,7 +53,7 @@ const fileIds = (value: SQL, paths: readonly string[]): SQL => sql`
   select v.one #>> '{}' from unnest(${sql.param([...paths])}::jsonpath[]) p (path), lateral jsonb_path_query(${value}, p.path) v (one)`
 
 /** Files that the rows have or ever had, as long as nobody else's row shows them. */
-async function filesOf(tx: Tx, { rows }: PersonalData, donors: readonly string[]): Promise<string[]> {
+export async function filesOf(tx: Tx, { rows }: PersonalData, donors: readonly string[]): Promise<string[]> {
   const found: string[] = []
   for (const one of rows)
     for (const { field, paths } of one.files) {
@@ -87,10 +89,23 @@ async function scrubFaults(tx: Tx, terms: Terms, holding: readonly Holding[]): P
 }
 
 /** What records were before a file updated them. */
-const scrubChanges = (tx: Tx, resource: string, ids: readonly string[]): Promise<unknown> =>
+export const scrubChanges = (tx: Tx, resource: string, ids: readonly string[]): Promise<unknown> =>
   tx.rows(
     sql`update ${changes} set ${updates(changes, { before: null })} where ${changes.target} = ${resource} and ${changes.record} = any(${sql.param(ids)}::text[])`,
   )
+
+/** A deletion bears the name of what was deleted: of a person's own row it leaves the trash, and nobody brings it back. */
+async function forgetDeletions(
+  tx: Tx,
+  personal: readonly Subjected[],
+  gone: Readonly<Record<string, readonly string[]>>,
+): Promise<void> {
+  for (const { resource, erased } of personal)
+    if (Object.hasOwn(erased, resource.title))
+      await tx.rows(
+        sql`delete from ${trash} where ${trash.resource} = ${resource.name} and ${trash.record} = any(${sql.param(gone[resource.name] ?? [])}::text[])`,
+      )
+}
 
 /**
  * Takes the person out of every table, in one transaction of their entity. The trail keeps that it was done; its copies
@@ -110,6 +125,7 @@ export async function scrub(
   for (const rows of personal.rows) gone[rows.resource.name] = await scrubRows(tx, rows, belongsTo(rows, donors))
   if (personal.files)
     gone[personal.files.resource.name] = await scrubRows(tx, personal.files, sql`t.id = ${list(pictures)}`)
+  await forgetDeletions(tx, personal.rows, gone)
   await scrubFaults(tx, terms, holding)
   for (const [resource, ids] of Object.entries(gone)) await scrubChanges(tx, resource, ids)
   await tx.rows(

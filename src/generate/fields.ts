@@ -2,7 +2,7 @@ import { columnsOf, type Field } from '../../resources/_kit/field.ts'
 import { choice, kept, timestamp } from '../../resources/_kit/fields/index.ts'
 import { slotsOf, slotValues } from '../../resources/_kit/fields/rows.ts'
 import { isOffered, isSecret } from '../../resources/_kit/fields/secret.ts'
-import type { Resource } from '../../resources/_kit/resource.ts'
+import { ARCHIVED, type Resource } from '../../resources/_kit/resource.ts'
 
 const MOMENT = timestamp({ readOnly: true })
 const PLAIN = kept('text')
@@ -38,9 +38,9 @@ const visible = (resource: Resource): string[] =>
     .filter(([, field]) => !field.hidden)
     .map(([name]) => name)
 
-/** The names that a page shows, in the declaration's order. */
+/** The names that a page shows, in the declaration's order; that a record is archived is said at its head. */
 export const shownNames = (resource: Resource): string[] =>
-  visible(resource).filter((name) => fieldOf(resource, name).options['shape'] !== 'json')
+  visible(resource).filter((name) => name !== ARCHIVED && fieldOf(resource, name).options['shape'] !== 'json')
 
 const UNSORTED: ReadonlySet<string> = new Set([
   'reference',

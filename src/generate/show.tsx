@@ -25,6 +25,7 @@ import { NoAccess, ON_PAGE, RecordError } from './LoadState.tsx'
 import { RecordTitle } from './RecordTitle.tsx'
 import { useRights, useSeen } from './rights.ts'
 import { Facts } from './show/Facts.tsx'
+import { Archived } from './show/Archived.tsx'
 import { RemoveButton } from './show/LazyRemove.tsx'
 import { StepButtons } from './show/Steps.tsx'
 import { useTexts } from './texts.ts'
@@ -124,6 +125,7 @@ function Page({ layout, above: Above, below: Below, without, actions: Own, witho
           ) : undefined
         }
       />
+      <Archived resource={name} record={record} />
       <Actions resource={resource} record={record} home={home} search={search} withoutSteps={withoutSteps?.(record)}>
         {Own === undefined ? null : <Own record={record} />}
       </Actions>

@@ -141,6 +141,7 @@ describe('composite keys', () => {
     ['imports', 'undone_by', 'users'],
     ['import_faults', 'import', 'imports'],
     ['import_changes', 'import', 'imports'],
+    ['deletions', 'deleted_by', 'users'],
     ['users', 'profile_image', 'files'],
     ['entities', 'logo', 'files'],
   ]

@@ -12,11 +12,13 @@ import { fillEveryTable, idOf, ofVersion, pictureOf, ROWS, signInFilled } from '
 const MIGRATIONS = readMigrations(migrationsDir)
 
 /** The trail and the counts, on what there is: a migration that changes rows meets them. */
-async function watch(db: Database, tables: readonly string[]): Promise<void> {
+async function watch(db: Database, tables: readonly string[], version: number): Promise<void> {
   const [functions = '', ...triggers] = generatedTriggers().split(/\n(?=create or replace trigger )/)
   const there = triggers.filter((text) => tables.includes(/ on (\w+) /.exec(text)?.[1] ?? ''))
   expect(there.length).toBeGreaterThan(20)
-  await db.owner((tx) => tx.raw([functions, ...there].join('\n')))
+  // 0017 brought the archive, whose rows no list counts.
+  const texts = version < 17 ? there.map((text) => text.replace('athar_count_listed', 'athar_count')) : there
+  await db.owner((tx) => tx.raw([functions, ...texts].join('\n')))
 }
 
 const PICTURE = idOf('files', 1)
@@ -77,7 +79,7 @@ describe.each(VERSIONS)('a filled database of the version that ended with %s', (
     const { db } = opened
     await ofVersion(db, MIGRATIONS.slice(0, version))
     const tables = await fillEveryTable(db, special(version))
-    await watch(db, tables)
+    await watch(db, tables, version)
     const before = await pictureOf(db, tables)
     expect(before.size).toBe(tables.length * ROWS)
 

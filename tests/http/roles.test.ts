@@ -66,6 +66,20 @@ const MATRIX = new Map<string, readonly Caller[]>([
   ...rows('projects', [...EVERY_WRITE, 'publish', 'deactivate', 'reactivate'], staff),
   ...rows('projects', ['timeline', 'pulse', 'money'], staff),
   ...rows('project_updates', [...READS, ...EVERY_WRITE, 'publish', 'deactivate'], staff),
+  // product.md 43: who deletes is told what hangs on it, and takes back what was archived; the trash is the administrator's
+  ...[
+    'projects',
+    'project_updates',
+    'comments',
+    'notes',
+    'spendings',
+    'donors',
+    'donor_transactions',
+    'reports',
+  ].flatMap((name) => rows(name, ['hanging'], staff)),
+  ...['projects', 'donors', 'reports'].flatMap((name) => rows(name, ['unarchive'], staff)),
+  ...rows('deletions', ['list', 'export', 'restore', 'purge'], branchAdmin),
+  ...rows('deletions', ['get'], nobody),
   // [2.16] comments: taken away by whoever wrote them, or by the administrator
   ...rows('comments', [...READS, ...EVERY_WRITE], staff),
   ...rows('comments', ['moderate'], branchAdmin),

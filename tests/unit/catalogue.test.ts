@@ -116,6 +116,7 @@ describe('every resource', () => {
       'audit_trail',
       'classifications',
       'comments',
+      'deletions',
       'dispatches',
       'donor_issues',
       'donor_transactions',

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { authorOf } from '../../../server/engine/author.ts'
 import { atomic, defineServer } from '../../../server/engine/define.ts'
+import { removeRow } from '../../../server/engine/removal.ts'
 import { AppFault } from '../../../server/engine/fault.ts'
 import { CODES } from '../../_kit/codes.ts'
 import { comments } from '../schema.ts'
-import { columns, select, updates } from '../../../server/db/columns.ts'
+import { columns, select } from '../../../server/db/columns.ts'
 import { projectUpdates } from '../../project_updates/schema.ts'
 
-const c = columns(comments, 'c')
 const pu = columns(projectUpdates, 'pu')
 
 /** [2.16] comments stand below published updates; who wrote one and when it was changed is the server's word. */
@@ -38,10 +38,9 @@ export const server = defineServer(comments, {
     moderate: atomic(comments, {
       on: 'record',
       input: z.strictObject({}),
-      run: async ({ tx }, _input, { id }) => {
-        await tx.rows(sql`update ${c} set ${updates(c, { deletedAt: sql`now()`, version: sql`${c.version} + 1`, updatedAt: sql`now()` })}
-          where ${c.id} = ${id}::uuid and ${c.deletedAt} is null`)
-        return { id }
+      run: async (ctx, _input, row) => {
+        await removeRow(ctx, row)
+        return { id: row.id }
       },
     }),
   },

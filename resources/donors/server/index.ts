@@ -30,11 +30,8 @@ export const server = defineServer(donors, {
       )
       return own ? [stoppedByDonor] : undefined
     },
-    beforeRemove: async (ctx, row) => {
-      if (row.unknownGiver) return [systemDonor]
-      await unlink(ctx, row.id)
-      return undefined
-    },
+    beforeRemove: async (_ctx, row) => (row.unknownGiver ? [systemDonor] : undefined),
+    afterRemove: (ctx, row) => unlink(ctx, row.id),
   },
   actions: { exportData, erase, inviteIdentity },
   importRun: donorRun,

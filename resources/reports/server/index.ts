@@ -14,7 +14,7 @@ type Report = RecordOf<typeof reports>
 
 const nothing = z.strictObject({})
 
-// What donors were sent is kept as it was: a report under way or gone out is neither edited nor removed.
+// What donors were sent is kept as it was: a report under way or gone out is not edited.
 const onlyDrafts = (row: Report): void => {
   if (row.status !== 'draft') throw new AppFault('wrongState', [], { status: row.status })
 }
@@ -31,7 +31,10 @@ const acting =
 export const server = defineServer(reports, {
   hooks: {
     beforeUpdate: async (_ctx, before) => onlyDrafts(before),
-    beforeRemove: async (_ctx, row) => onlyDrafts(row),
+    // product.md 50: one that went out is archived, since letters hang on it; one under way is stopped first.
+    beforeRemove: async (_ctx, row) => {
+      if (row.status === 'sending') throw new AppFault('wrongState', [], { status: row.status })
+    },
   },
   actions: {
     audience: free(reports, {

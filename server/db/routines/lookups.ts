@@ -53,7 +53,7 @@ create or replace function athar_link_inactive_projects(hash text) returns setof
   language sql stable security definer set search_path = public, pg_temp as $$
   select ${p.id} from ${l} join ${r} on ${r.entityId} = ${l.entityId} and ${r.id} = ${l.report}
   join ${p} on ${p.entityId} = ${r.entityId} and ${p.id} = ${r.project}
-  where ${l.tokenHash} = hash and (${p.status} <> 'published' or ${p.deletedAt} is not null)
+  where ${l.tokenHash} = hash and (${p.status} <> 'published' or ${p.archived} or ${p.deletedAt} is not null)
 $$;
 
 create or replace function athar_entities_with_work() returns table (entity_id uuid, kind text, id uuid)

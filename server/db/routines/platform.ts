@@ -158,7 +158,7 @@ begin
       and ${a.deletedAt} is null and ${a.createdAt} > now() - interval '10 minutes');
   return (
     select json_agg(json_build_object('branchName', ${b.branchName}, 'status', ${b.status}, 'main', ${b.id} = main,
-      'published', (select count(*)::int from ${p} where ${p.entityId} = ${b.id} and ${p.deletedAt} is null and ${p.status} = 'published'),
+      'published', (select count(*)::int from ${p} where ${p.entityId} = ${b.id} and ${p.deletedAt} is null and not ${p.archived} and ${p.status} = 'published'),
       'donors', coalesce((select ${c.count} from ${c} where ${c.entityId} = ${b.id} and ${c.resource} = 'donors'), 0),
       'lettersSent', (select coalesce(sum(${r.sentCount}), 0)::int from ${r} where ${r.entityId} = ${b.id} and ${r.deletedAt} is null),
       'spent', (select coalesce(sum(${p.spentMoney}), 0)::text from ${p} where ${p.entityId} = ${b.id} and ${p.deletedAt} is null),

@@ -1,4 +1,5 @@
 import { auditTrail } from '../../../resources/audit_trail/schema.ts'
+import { deletions } from '../../../resources/deletions/schema.ts'
 import { messages } from '../../../resources/messages/schema.ts'
 import { files } from '../../../resources/files/schema.ts'
 import { users } from '../../../resources/users/schema.ts'
@@ -21,6 +22,7 @@ const o = names(infrastructure.identityLinks, 'o')
 const oIdentities = names(infrastructure.identities, 'o')
 const s = names(infrastructure.sessions, 's')
 const t = names(auditTrail, 't')
+const trash = names(deletions, 'd')
 const u = names(users, 'u')
 
 /**
@@ -160,4 +162,12 @@ create or replace function athar_entities_with_stored_remains(days integer) retu
     or (${f.kind} = 'sheet' and ${f.deletedAt} is null and ${f.createdAt} < now() - make_interval(days => days))
 $$;`
 
-export const privacySql = (personal: PersonalData = PERSONAL): string => [SIGN_IN, erase(personal), WORK].join('\n')
+/** Entities of whose trash the time of something is over. */
+const TRASH = routine`
+create or replace function athar_entities_with_old_trash() returns setof uuid
+  language sql stable security definer set search_path = public, pg_temp as $$
+  select distinct ${trash.entityId} from ${trash} where ${trash.until} < now()
+$$;`
+
+export const privacySql = (personal: PersonalData = PERSONAL): string =>
+  [SIGN_IN, erase(personal), WORK, TRASH].join('\n')

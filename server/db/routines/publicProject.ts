@@ -16,7 +16,7 @@ create or replace function athar_public_project_entity(of_project uuid) returns 
   language sql stable security definer set search_path = public, pg_temp as $$
   -- Entity by entity, by the key of projects: it begins with the entity.
   select ${e.id} from ${e} join ${p} on ${p.entityId} = ${e.id} and ${p.id} = of_project
-  where ${p.status} = 'published' and ${p.deletedAt} is null and ${p.type} = 'general'
+  where ${p.status} = 'published' and ${p.deletedAt} is null and not ${p.archived} and ${p.type} = 'general'
     and ${e.status} = 'active' and ${e.deletedAt} is null
 $$;
 

@@ -3,6 +3,7 @@ import { names, routine } from '../columns.ts'
 import { infrastructure } from '../infrastructure.ts'
 import { columnName } from '../../../resources/_kit/present.ts'
 import type { Resource } from '../../../resources/_kit/resource.ts'
+import { isArchivable } from '../../../resources/hanging.ts'
 import { registry } from '../../../resources/registry.ts'
 
 const bareAuditTrail = names(auditTrail)
@@ -68,24 +69,25 @@ begin
   return null;
 end $fn$;`
 
-const COUNTS = routine`
-create or replace function athar_count() returns trigger
+/** @param counted which rows stand in a list that nothing filters */
+const counts = (name: string, counted: string): string => routine`
+create or replace function ${name}() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $fn$
 begin
   if tg_op = 'INSERT' then
     insert into ${rowCounts} (${rowCounts.entityId}, ${rowCounts.resource}, ${rowCounts.count})
-    select entity_id, tg_table_name, count(*) from new_rows where deleted_at is null and entity_id is not null group by entity_id
+    select entity_id, tg_table_name, count(*) from new_rows where ${counted} and entity_id is not null group by entity_id
     on conflict (${rowCounts.entityId}, ${rowCounts.resource}) do update set ${rowCounts.count} = row_counts.count + ${excluded.count};
   elsif tg_op = 'DELETE' then
     update ${r} set ${rowCounts.count} = ${r.count} - d.n
-    from (select entity_id, count(*)::int as n from old_rows where deleted_at is null group by entity_id) d
+    from (select entity_id, count(*)::int as n from old_rows where ${counted} group by entity_id) d
     where ${r.entityId} = d.entity_id and ${r.resource} = tg_table_name;
   else
     update ${r} set ${rowCounts.count} = ${r.count} + d.n
     from (
       select entity_id, sum(n)::int as n from (
-        select entity_id, 1 as n from new_rows where deleted_at is null
-        union all select entity_id, -1 from old_rows where deleted_at is null) x
+        select entity_id, 1 as n from new_rows where ${counted}
+        union all select entity_id, -1 from old_rows where ${counted}) x
       group by entity_id having sum(n) <> 0) d
     where ${r.entityId} = d.entity_id and ${r.resource} = tg_table_name;
   end if;
@@ -132,7 +134,12 @@ $$;`
 
 /** Triggers that every table gets: the audit trail and the counts of living rows. */
 export function generatedTriggers(): string {
-  const out = [AUDIT, COUNTS, TOLD_BY]
+  const out = [
+    AUDIT,
+    counts('athar_count', 'deleted_at is null'),
+    counts('athar_count_listed', 'deleted_at is null and not archived'),
+    TOLD_BY,
+  ]
   for (const { resource } of registry) {
     for (const event of EVENTS) {
       if (resource.audited !== false)
@@ -141,7 +148,10 @@ export function generatedTriggers(): string {
       // Rows that are never marked as deleted count the same whatever becomes of them.
       if (event === 'update' && resource.softDelete === false)
         out.push(`drop trigger if exists count_update on ${resource.name};`)
-      else out.push(statement(resource.name, 'count', event, 'athar_count()'))
+      else {
+        const count = isArchivable(resource) ? 'athar_count_listed()' : 'athar_count()'
+        out.push(statement(resource.name, 'count', event, count))
+      }
     }
   }
   return out.join('\n')

@@ -1,6 +1,7 @@
 import Campaign from '@mui/icons-material/CampaignOutlined'
 import Category from '@mui/icons-material/CategoryOutlined'
 import Chat from '@mui/icons-material/ChatOutlined'
+import Delete from '@mui/icons-material/DeleteOutlined'
 import Domain from '@mui/icons-material/DomainOutlined'
 import Description from '@mui/icons-material/DescriptionOutlined'
 import FactCheck from '@mui/icons-material/FactCheckOutlined'
@@ -39,6 +40,7 @@ export const ICONS: Record<IconName, typeof Campaign> = {
   entity: HomeWork,
   users: ManageAccounts,
   audit: History,
+  trash: Delete,
   outbox: Outbox,
   general: Settings,
   entities: Domain,

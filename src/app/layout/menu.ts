@@ -17,6 +17,7 @@ export type IconName =
   | 'entity'
   | 'users'
   | 'audit'
+  | 'trash'
   | 'outbox'
   | 'general'
   | 'entities'
@@ -82,6 +83,7 @@ const APP: readonly MenuGroup[] = [
       item('users', 'resources.users.many', '/app/users'),
       item('general', 'common.menu.general', '/app/settings/general', '/app/settings'),
       item('audit', 'resources.audit_trail.many', '/app/audit_trail'),
+      item('trash', 'resources.deletions.many', '/app/trash'),
       item('outbox', 'shell.outbox.title', '/app/outbox'),
     ],
   },

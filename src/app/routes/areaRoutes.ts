@@ -75,6 +75,12 @@ export const settingsRoutes: readonly RouteEntry[] = [
     screen(() => import('../../../resources/users/ui/Users.tsx')),
     'resources.users.many',
   ),
+  branchAdmin(
+    'own',
+    '/app/trash',
+    screen(() => import('../../../resources/deletions/ui/Trash.tsx')),
+    'resources.deletions.many',
+  ),
   staff('2.44', '/app/settings', redirect('/app/settings/payment-details')),
   staff('2.45', '/app/survey', redirect('/app/survey/list')),
   staff('2.46', '/app/campaigns', redirect('/app/campaigns/published')),

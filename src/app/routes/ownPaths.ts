@@ -18,6 +18,7 @@ const RULES = [
   rule('/app/donors', '/app/donors/list'),
   rule('/app/donor_issues', '/app/donor-issues'),
   rule('/app/donor_issues/ID/show', '/app/donor-issues/$1'),
+  rule('/app/deletions', '/app/trash'),
   rule('/app/reports', '/app/projectreports'),
   rule('/app/reports/ID/show', '/app/reports/$1'),
   rule('/app/imports/create', '/app/imports/new/donor_transactions'),

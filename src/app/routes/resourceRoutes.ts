@@ -17,6 +17,7 @@ const OTHERWISE: Readonly<Record<string, readonly ViewName[]>> = {
   projects: [],
   reports: [],
   letters: [],
+  deletions: [],
   dispatches: [],
   donor_issues: [],
   editions: [],

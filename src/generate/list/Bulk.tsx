@@ -1,36 +1,82 @@
 import Delete from '@mui/icons-material/Delete'
 import Button from '@mui/material/Button'
+import { useState } from 'react'
 import { BulkActionsToolbar, useBulkDeleteController, useListContext, useNotify, useTranslate } from 'react-admin'
 import type { Resource } from '../../../resources/_kit/resource.ts'
+import type { Outlook } from '../../../resources/_contracts/outlook.ts'
 import { LeftOver } from '../../providers/each.ts'
 import { type Row, refusalText } from '../calls.ts'
+import { useAct } from '../hooks/useAct.ts'
+import { askOutlook } from '../removal/outlook.ts'
+import { RemovalDialog } from '../removal/RemovalDialog.tsx'
+import { useTrashNotice } from '../removal/useTrashNotice.tsx'
 import { useRights } from '../rights.ts'
 import { BulkSteps } from './BulkSteps.tsx'
 import { useBulkResult, useNamed } from './leftOver.ts'
 
-/** Deletes the chosen records once the time to undo it is over; what could not be deleted is named and chosen again. */
+/**
+ * Deletes the chosen records once the time to undo it is over, after what hangs on them was said; what could not be deleted
+ * is named and chosen again.
+ */
 function BulkDelete({ resource }: { resource: Resource }) {
-  const { data = [], onSelect } = useListContext<Row>()
+  const { data = [], onSelect, selectedIds } = useListContext<Row>()
   const notify = useNotify()
   const translate = useTranslate()
   const [, setResult] = useBulkResult()
   const nameAll = useNamed(resource.name)
+  const inTrash = useTrashNotice(resource.name)
+  const [outlook, setOutlook] = useState<Outlook | null>(null)
+  const [open, setOpen] = useState(false)
+  const isArchiving = outlook !== null && outlook.archived > 0
   const onError = async (error: unknown) => {
     if (!(error instanceof LeftOver)) return notify(refusalText(error), { type: 'error' })
     const { left, done } = error
     onSelect(left.map(({ item }) => item))
     setResult({ action: 'delete', done, left: await nameAll(left, data) })
   }
+  const onSettled = (_ids: unknown, error: unknown) => {
+    if (!error && !isArchiving) inTrash()
+  }
   const { handleDelete, isPending } = useBulkDeleteController({
     mutationMode: 'undoable',
-    successMessage: 'kit.willDeleteMany',
-    mutationOptions: { onError: (error: unknown) => void onError(error) },
+    successMessage: isArchiving ? 'kit.willLeaveMany' : 'kit.willDeleteMany',
+    mutationOptions: { onError: (error: unknown) => void onError(error), onSettled },
   })
+  const asking = useAct(async () => {
+    try {
+      setOutlook(await askOutlook(resource.name, selectedIds.map(String)))
+      setOpen(true)
+    } catch (error) {
+      notify(refusalText(error), { type: 'error' })
+    }
+  })
+  const confirm = () => {
+    handleDelete()
+    setOpen(false)
+  }
   // Not react-admin's button, which is a picture alone on a phone: what deletes says so.
   return (
-    <Button variant="text" size="small" startIcon={<Delete />} disabled={isPending} onClick={handleDelete}>
-      {translate('common.action.delete')}
-    </Button>
+    <>
+      <Button
+        variant="text"
+        size="small"
+        startIcon={<Delete />}
+        disabled={isPending || asking.busy}
+        aria-busy={asking.busy}
+        onClick={() => void asking.run()}
+      >
+        {translate('common.action.delete')}
+      </Button>
+      {outlook && open ? (
+        <RemovalDialog
+          outlook={outlook}
+          of={selectedIds.length}
+          name={null}
+          onConfirm={confirm}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+    </>
   )
 }
 

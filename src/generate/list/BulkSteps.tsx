@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useListContext, useNotify, useTranslate } from 'react-admin'
-import type { Resource } from '../../../resources/_kit/resource.ts'
+import { useAddUndoableMutation, useListContext, useNotify, useTranslate } from 'react-admin'
+import type { Resource, Transition } from '../../../resources/_kit/resource.ts'
 import { each } from '../../providers/each.ts'
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
 import { act, type Row } from '../calls.ts'
@@ -16,31 +16,77 @@ const statesOf = (ids: readonly string[], data: readonly Row[]): (string | null)
     return typeof status === 'string' ? status : null
   })
 
-/** A button for each step of the states that the reader may take and one of the chosen records at least can. */
-export function BulkSteps({ resource }: { resource: Resource }) {
-  const { data = [], selectedIds, onSelect } = useListContext<Row>()
+/** Rows of a list as they look once a step is taken with some of them. */
+const stepped = (rows: readonly Row[], ids: readonly string[], { from, to }: Transition<string>): Row[] =>
+  rows.map((row) => (ids.includes(row.id) && from.includes(String(row['status'])) ? { ...row, status: to } : row))
+
+interface Cached {
+  data: Row[]
+}
+
+/** Shows a step in every list at once; answers how to show them as they were. */
+function useForeseen(resource: string) {
+  const client = useQueryClient()
+  return async (ids: readonly string[], step: Transition<string>): Promise<() => void> => {
+    const queryKey = [resource, 'getList']
+    await client.cancelQueries({ queryKey })
+    const before = client.getQueriesData<Cached>({ queryKey })
+    client.setQueriesData<Cached>({ queryKey }, (old) => old && { ...old, data: stepped(old.data, ids, step) })
+    return () => {
+      for (const [key, data] of before) client.setQueryData(key, data)
+    }
+  }
+}
+
+/**
+ * Takes a step with many once the time to undo it is over, or the page is left; what is left over is named and chosen
+ * again.
+ */
+function useBulkStep(resource: Resource) {
+  const { data = [], onSelect } = useListContext<Row>()
   const client = useQueryClient()
   const notify = useNotify()
+  const texts = useTexts(resource.name)
+  const translate = useTranslate()
+  const [, setResult] = useBulkResult()
+  const nameAll = useNamed(resource.name)
+  const foresee = useForeseen(resource.name)
+  const hold = useAddUndoableMutation()
+  const send = async (ids: readonly string[], action: string) => {
+    const left = await each(ids, (id) => act(resource.name, id, action))
+    const done = ids.length - left.length
+    if (left.length === 0) notify('kit.bulkDone', { type: 'success', messageArgs: { smart_count: done } })
+    else {
+      onSelect(left.map(({ item }) => item))
+      setResult({ action, done, left: await nameAll(left, data) })
+    }
+    await client.invalidateQueries({ queryKey: [resource.name] })
+  }
+  return async (ids: readonly string[], action: string, step: Transition<string>) => {
+    setResult(null)
+    const takeBack = await foresee(ids, step)
+    onSelect([])
+    hold(({ isUndo }: { isUndo: boolean }) => {
+      if (isUndo) takeBack()
+      else void send(ids, action)
+    })
+    const text = translate('kit.willStep', { action: texts.action(action), smart_count: ids.length })
+    notify(text, { type: 'info', undoable: true })
+  }
+}
+
+/** A button for each step of the states that the reader may take and one of the chosen records at least can. */
+export function BulkSteps({ resource }: { resource: Resource }) {
+  const { data = [], selectedIds } = useListContext<Row>()
   const translate = useTranslate()
   const texts = useTexts(resource.name)
   const { can } = useRights(resource.name)
-  const [, setResult] = useBulkResult()
-  const nameAll = useNamed(resource.name)
+  const take = useBulkStep(resource)
   const ids = selectedIds.map(String)
-  const run = async (action: string) => {
-    setResult(null)
-    const left = await each(ids, (id) => act(resource.name, id, action))
-    const done = ids.length - left.length
-    // What is left over stays chosen: after a look at it the same step can be taken again.
-    onSelect(left.map(({ item }) => item))
-    if (left.length === 0) notify(translate('kit.bulkDone', { smart_count: done }), { type: 'success' })
-    else setResult({ action, done, left: await nameAll(left, data) })
-    await client.invalidateQueries({ queryKey: [resource.name] })
-  }
   const states = statesOf(ids, data)
-  return Object.entries(resource.states?.transitions ?? {})
+  return Object.entries<Transition<string>>(resource.states?.transitions ?? {})
     .filter(([action, { from }]) => can(action) && states.some((state) => state === null || from.includes(state)))
-    .map(([action]) => (
+    .map(([action, step]) => (
       <ConfirmButton
         key={action}
         label={texts.action(action)}
@@ -52,7 +98,7 @@ export function BulkSteps({ resource }: { resource: Resource }) {
           confirmLabel: texts.action(action),
           cancelLabel: translate('common.action.cancel'),
         }}
-        onConfirm={() => run(action)}
+        onConfirm={() => take(ids, action, step)}
       />
     ))
 }

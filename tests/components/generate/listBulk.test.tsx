@@ -35,10 +35,21 @@ async function chosen() {
   await userEvent.click(screen.getByRole('checkbox', { name: /select all/i }))
   return page
 }
-const take = async (action: string) => {
+const confirmed = async (action: string) => {
   await press(action)
   const dialog = await screen.findByRole('dialog', { name: `${action}: 3 records?` })
   await userEvent.click(within(dialog).getByRole('button', { name: action }))
+  expect(await screen.findByText(`${action}: 3 records`)).toBeTruthy()
+}
+/** What a step left over, told above the list. */
+const resultOf = async () =>
+  (await screen.findByRole('heading', { level: 2, name: /^(?:Publish|Delete)$/ })).closest(
+    '[role=alert]',
+  ) as HTMLElement
+/** Takes the step and lets the time to undo it end, with its notice. */
+const take = async (action: string) => {
+  await confirmed(action)
+  await userEvent.keyboard('{Escape}')
 }
 const boxes = () => screen.getAllByRole('checkbox', { name: /select this row/i }) as HTMLInputElement[]
 const ticked = () => boxes().map((box) => box.checked)
@@ -68,7 +79,7 @@ describe('a step for many', () => {
     answer(OTHER, 'publish', LACKS)
     answer(THIRD, 'publish', { status: 409, body: { title: 'Not possible now', fault: 'wrongState' } })
     await take('Publish')
-    const result = await screen.findByRole('alert')
+    const result = await resultOf()
     expect(result.textContent).toContain('Done for 1 record. Not possible for 2 records.')
     const [lacking, refused] = within(result).getAllByRole('listitem')
     expect(lacking?.textContent).toContain('Open giving: lacks Description and Start date.')
@@ -80,7 +91,7 @@ describe('a step for many', () => {
     expect(refused?.textContent).toMatch(/^School bags: .+/)
     await waitFor(() => expect(ticked()).toEqual([false, true, true]))
     await userEvent.click(within(result).getByRole('button', { name: 'Close' }))
-    expect(screen.queryByRole('alert')).toBeNull()
+    expect(screen.queryByRole('heading', { level: 2 })).toBeNull()
   })
 
   it('is there still when its reader comes back, and in nobody else’s list', async () => {
@@ -88,22 +99,22 @@ describe('a step for many', () => {
     for (const id of [ID, OTHER]) answer(id, 'publish', done)
     answer(THIRD, 'publish', LACKS)
     await take('Publish')
-    await screen.findByRole('alert')
+    await resultOf()
     page.unmount()
     const again = open()
-    expect(await screen.findByRole('alert')).toBeTruthy()
+    expect(await resultOf()).toBeTruthy()
     again.unmount()
     signIn()
     open()
     await screen.findByText('Well in Abha')
-    expect(screen.queryByRole('alert')).toBeNull()
+    expect(screen.queryByRole('heading', { level: 2, name: 'Publish' })).toBeNull()
   })
 
   it('says that the outcome is unknown where no answer came, and goes no further', async () => {
     await chosen()
     for (const id of [ID, OTHER, THIRD]) answer(id, 'publish', { status: 502, body: null })
     await take('Publish')
-    const result = await screen.findByRole('alert')
+    const result = await resultOf()
     expect(result.textContent).toContain('Done for no record.')
     expect(result.textContent).toContain('No answer came for 3 records: it may have been done or not.')
     await waitFor(() => expect(ticked()).toEqual([true, true, true]))
@@ -119,12 +130,64 @@ describe('a step for many', () => {
   })
 })
 
+describe('a step for many can be undone', () => {
+  const states = () => screen.getAllByRole('row').filter((row) => /Published/.test(row.textContent ?? '')).length
+
+  it('shows at once and leaves only when the time is over', async () => {
+    await chosen()
+    for (const id of [ID, OTHER, THIRD]) answer(id, 'publish', done)
+    await confirmed('Publish')
+    expect(states()).toBe(3)
+    expect(sent('POST', `/api/projects/${ID}/publish`)).toHaveLength(0)
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(sent('POST', `/api/projects/${THIRD}/publish`)).toHaveLength(1))
+  })
+
+  it('is as it was when it is taken back, and nothing was sent', async () => {
+    await chosen()
+    await confirmed('Publish')
+    await press('Undo')
+    await waitFor(() => expect(states()).toBe(0))
+    for (const id of [ID, OTHER, THIRD]) expect(sent('POST', `/api/projects/${id}/publish`)).toHaveLength(0)
+  })
+})
+
 describe('deleting many', () => {
+  const hanging = (body: object) => on('post', '*/api/projects/actions/hanging', { body: body as never })
+  const confirm = async (name: string) => {
+    const dialog = await screen.findByRole('dialog', { name: 'Delete 3 records?' })
+    await userEvent.click(within(dialog).getByRole('button', { name }))
+  }
+
+  it('says before what is archived and for what, and what goes to the trash', async () => {
+    await chosen()
+    hanging({
+      archived: 1,
+      weights: { donor_transactions: { count: 413, sum: '316981.00' }, letters: { count: 1, sum: null } },
+      own: null,
+      parts: { notes: 2 },
+    })
+    await press('Delete')
+    const dialog = await screen.findByRole('dialog', { name: 'Delete 3 records?' })
+    expect(dialog.textContent).toContain(
+      '1 of them will be archived, for 413 transactions (SAR 316,981) and 1 letter hang on it.',
+    )
+    expect(dialog.textContent).toContain('2 records go to the trash and can be restored for 30 days.')
+    expect(dialog.textContent).toContain('With it: 2 notes.')
+    expect(within(dialog).getByRole('button', { name: 'Archive 1, delete 2' })).toBeTruthy()
+    expect(sent('POST', '/api/projects/actions/hanging')[0]?.body).toEqual({ ids: [ID, OTHER, THIRD] })
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(ticked()).toEqual([true, true, true])
+  })
+
   it('names what could not be deleted, and chooses it again', async () => {
     await chosen()
     for (const id of [ID, OTHER]) on('delete', `*/api/projects/${id}`, { body: drafts[0] })
     on('delete', `*/api/projects/${THIRD}`, { status: 409, body: { title: 'In use', fault: 'inUse' } })
+    hanging({ archived: 0, weights: {}, own: null, parts: {} })
     await press('Delete')
+    await confirm('Delete')
     // The time to undo it ends with the notice.
     expect(await screen.findByRole('button', { name: 'Undo' })).toBeTruthy()
     expect(sent('DELETE', `/api/projects/${ID}`)).toHaveLength(0)

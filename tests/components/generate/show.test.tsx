@@ -95,6 +95,9 @@ describe('the page of a record', () => {
   })
 
   it('deletes with a way back, and nothing leaves before it is used', async () => {
+    on('post', '*/api/project_updates/actions/hanging', {
+      body: { archived: 0, weights: {}, own: null, parts: {} },
+    })
     const { router } = open(whole)
     await userEvent.click(await screen.findByRole('button', { name: /Delete/ }))
     await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/projects\/[0-9a-f-]{36}\/show$/))

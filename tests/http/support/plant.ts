@@ -180,6 +180,16 @@ async function plantRows(server: TestServer, tx: Owner, tenant: Tenant, ids: Ids
   }
 }
 
+/** What stands in the trash is a note of the tenant's own. */
+const plantTrash = (tx: Owner, ids: Ids): Promise<unknown[]> =>
+  Promise.all(
+    (ids['deletions'] ?? []).map((id, n) => {
+      const note = ids['notes']?.[n] ?? ''
+      return tx.rows(sql`update deletions set resource = 'notes', record = ${note},
+        rows = ${JSON.stringify({ notes: [note] })}::jsonb where id = ${id}::uuid`)
+    }),
+  )
+
 async function plantPlatform(server: TestServer, tx: Owner, ids: Ids): Promise<void> {
   for (const { resource } of registry) {
     const closed = resource.tenant === 'closed'
@@ -209,6 +219,7 @@ export async function plantEverywhere(server: TestServer): Promise<Planted> {
       const ids: Ids = { ...shared, entities: [server.entities[tenant], server.entities[tenant]] }
       await plantFiles(server, tx, tenant, ids)
       await plantRows(server, tx, tenant, ids)
+      await plantTrash(tx, ids)
       planted[tenant] = ids
     }
   })

@@ -21,6 +21,13 @@ export const ACTION_BODY: Record<string, (ids: Ids) => object> = {
   'entities.branches': () => ({}),
   // Nobody's name: what is refused for it was reached. The donors are needed by the other routes.
   'donors.erase': () => ({ confirm: 'nobody' }),
+  // Nobody's name: what is refused for it was reached.
+  'deletions.purge': () => ({ confirm: 'nobody' }),
+  ...Object.fromEntries(
+    ['projects', 'project_updates', 'comments', 'notes', 'spendings', 'donors', 'donor_transactions', 'reports'].map(
+      (name) => [`${name}.hanging`, (ids: Ids) => ({ ids: [ids[name]?.[0]] })],
+    ),
+  ),
   'files.blur': () => ({ areas: [] }),
   'donor_issues.reply': () => ({ version: 1, reply: 'x' }),
   // Questions that wait for whoever asks.
@@ -156,7 +163,7 @@ export async function sweepRecord(sweep: Sweep, route: RouteInfo, resource: stri
   }
   // The same call reaches one's own row: the refusals above are not refusals of everything. What takes it away takes one
   // that nobody asks for later.
-  const takesAway = method === 'DELETE' || operation === 'withdraw'
+  const takesAway = method === 'DELETE' || operation === 'withdraw' || operation === 'restore'
   const own = await sweep.call(method, at(planted.ids.a[resource]?.[takesAway ? 1 : 0] ?? ''), bodyFor(planted.ids.a))
   if ([400, 401, 403, 404].includes(own.statusCode))
     sweep.problem(`${routeKey(route)} does not reach one's own row`, own)

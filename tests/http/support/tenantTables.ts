@@ -17,6 +17,7 @@ export const TENANT_TABLES = [
   'imports',
   'import_faults',
   'import_changes',
+  'deletions',
 ]
 
 /** Of these, rows may be the platform's own: their key is the id alone. */

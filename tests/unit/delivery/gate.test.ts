@@ -9,6 +9,7 @@ const willing: GateInput = {
   deceased: false,
   unknownGiver: false,
   deleted: false,
+  archived: false,
   gave: true,
 }
 
@@ -26,6 +27,7 @@ describe('the gate for letters (product.md 29)', () => {
     [{ unknownGiver: true }, 'unknownGiver'],
     [{ gave: false }, 'nothingToReport'],
     [{ deleted: true }, 'deleted'],
+    [{ archived: true }, 'archived'],
   ])('holds back %j: %s', (change, reason) => {
     expect(gate({ ...willing, ...change }, false)).toBe(reason)
   })

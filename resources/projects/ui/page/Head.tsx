@@ -9,6 +9,7 @@ import { resourceNamed } from '../../../registry.ts'
 import { AuthImage } from '../../../../src/generate/AuthImage.tsx'
 import { StateChip } from '../../../../src/generate/columns/choice.tsx'
 import { useRights } from '../../../../src/generate/rights.ts'
+import { Archived } from '../../../../src/generate/show/Archived.tsx'
 import { RemoveButton } from '../../../../src/generate/show/LazyRemove.tsx'
 import { StepButtons } from '../../../../src/generate/show/Steps.tsx'
 import { useTexts } from '../../../../src/generate/texts.ts'
@@ -103,6 +104,7 @@ export function Head({ project, isFirst }: HeadProps) {
         }
       />
       {project.status === 'deactivated' ? <Notice tone="warning">{translate('project.noLongerActive')}</Notice> : null}
+      <Archived resource="projects" record={project} />
       <Actions project={project} />
       {cover === undefined ? null : (
         <Box

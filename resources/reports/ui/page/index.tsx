@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { Navigate, useParams } from 'react-router-dom'
 import { DateText } from '../../../../src/ui/DateText.tsx'
+import { Archived } from '../../../../src/generate/show/Archived.tsx'
 import { PageHeader } from '../../../../src/ui/PageHeader.tsx'
 import { PageSkeleton } from '../../../../src/ui/Skeletons.tsx'
 import { StatusChip } from '../../../../src/ui/StatusChip.tsx'
@@ -69,6 +70,7 @@ export default function ReportPage() {
         back={{ label: translate('reports.register'), to: '/app/projectreports' }}
         aside={<StatusChip tone={TONE[report.status]} label={translate(`resources.reports.states.${report.status}`)} />}
       />
+      <Archived resource="reports" record={report} />
       <MailNotice />
       {report.status === 'sending' ? <Sending report={report} lost={lost} onStopped={refresh} /> : null}
       {report.status === 'stopped' ? <Stopped report={report} /> : null}

@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNotify, useTranslate } from 'react-admin'
+import { formatNumber } from '../../../i18n/format.ts'
+import { refusalText, runAction } from '../../../src/generate/calls.ts'
+import { useFollowed } from '../../../src/generate/hooks/followed.ts'
+import { useAct } from '../../../src/generate/hooks/useAct.ts'
+import { defineLayout } from '../../../src/generate/layout.ts'
+import { ResourceList } from '../../../src/generate/list.tsx'
+import { names, part } from '../../../src/generate/records.ts'
+import { useTexts } from '../../../src/generate/texts.ts'
+import { useFormat } from '../../../src/ui/FormatContext.tsx'
+import type { RecordOf } from '../../_kit/resource.ts'
+import { deletions } from '../schema.ts'
+import { Purge } from './Purge.tsx'
+
+type Deletion = RecordOf<typeof deletions>
+
+const DAY = 86_400_000
+
+/** How many days are left to restore it, the last one included. */
+function Until({ record }: { record: Deletion }) {
+  const translate = useTranslate()
+  const [now] = useState(() => Date.now())
+  const left = Math.ceil((Date.parse(record.until ?? '') - now) / DAY)
+  return <>{translate('kit.daysLeft', { smart_count: Math.max(left, 0) })}</>
+}
+
+function Parts({ record }: { record: Deletion }) {
+  const { locale } = useFormat()
+  return <>{record.parts === 0 ? '–' : formatNumber(record.parts, { locale, decimals: 0 })}</>
+}
+
+const layout = defineLayout(deletions, { sections: [], cells: { until: Until, parts: Parts } })
+
+function RowActions({ record }: { record: Deletion }) {
+  const client = useQueryClient()
+  const notify = useNotify()
+  const texts = useTexts<typeof deletions>('deletions')
+  const translate = useTranslate()
+  const settle = () =>
+    Promise.all(['deletions', record.resource].map((name) => client.invalidateQueries({ queryKey: [name] })))
+  const { run, busy } = useAct(async () => {
+    try {
+      await runAction('deletions', record.id, 'restore')
+      const message = translate('resources.deletions.text.restored', { name: record.name })
+      notify(message, { type: 'success' })
+    } catch (error) {
+      notify(refusalText(error), { type: 'error' })
+    }
+    await settle()
+  })
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end' }}>
+      <Button size="small" variant="outlined" disabled={busy} aria-busy={busy} onClick={() => void run()}>
+        {texts.text('restore')}
+      </Button>
+      <Purge record={record} onDone={() => void settle()} />
+    </Box>
+  )
+}
+
+const ROW = part(deletions, RowActions)
+/** An id says nothing to a person. */
+const HIDDEN = names(deletions, 'record')
+
+/** product.md 43: what this entity has deleted, for 30 days. */
+export default function Trash() {
+  const texts = useTexts<typeof deletions>('deletions')
+  useFollowed(['deletions'], ['deletions', 'getList'])
+  return (
+    <ResourceList
+      resource="deletions"
+      layout={layout}
+      hidden={[...HIDDEN]}
+      above={
+        <Typography color="textSecondary" sx={{ mb: 2 }}>
+          {texts.text('lead')}
+        </Typography>
+      }
+      rowActions={ROW}
+      bulk={false}
+    />
+  )
+}

@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Outlook } from '../../resources/_contracts/outlook.ts'
+import { REMOVABLE, isArchivable } from '../../resources/hanging.ts'
+import { LIMITS } from '../../resources/_kit/limits.ts'
+import { resourceNamed } from '../../resources/registry.ts'
+import { select } from '../db/columns.ts'
+import type { Tx } from '../db/types.ts'
+import { allow, type Call, inTx } from './context.ts'
+import { type Action, atomic, free, type HookContext, type ResourceServer, type Row } from './define.ts'
+import { AppFault } from './fault.ts'
+import { tableId } from './fields.ts'
+import { isHeld, outlookOf, whatHangsOn } from './hanging.ts'
+import { rowToChange, shown } from './read.ts'
+import { bury } from './trash.ts'
+import { allOf, visible } from './where.ts'
+import { hookContext, stop, writeRow } from './write.ts'
+
+/** Moves a row into the archive or out of it; the trail tells it by that name. */
+async function setArchived(tx: Tx, call: Call, id: string, archived: boolean): Promise<Row> {
+  await tx.rows(sql`select set_config('app.act', ${archived ? 'archive' : 'unarchive'}, true)`)
+  const row = await writeRow(tx, call, id, [[sql`archived`, sql`${archived}`]])
+  await tx.rows(sql`select set_config('app.act', '', true)`)
+  return row
+}
+
+/** Takes one row away: to the archive where money or letters hang on it (product.md 43), else to the entity's trash. */
+export async function removeRow(ctx: HookContext, row: Row): Promise<Row> {
+  const { tx, call } = ctx
+  const { resource } = call
+  // Lists of the platform, and entities, whose removal has an undo of its own.
+  if (!REMOVABLE.has(resource.name)) return writeRow(tx, call, row.id, [[sql`deleted_at`, sql`now()`]])
+  const hung = (await whatHangsOn(tx, resource, [row.id])).get(row.id)
+  if (hung && isHeld(hung)) return setArchived(tx, call, row.id, true)
+  const parts = Object.entries(hung?.parts ?? {}).map(([name, ids]) => [resourceNamed(name).resource, ids] as const)
+  await bury(ctx, row, parts)
+  await call.server.hooks.afterRemove?.(ctx, row)
+  return row
+}
+
+/** DELETE /api/{resource}/{id}: gone from every answer [4.5], or archived, as the answer then says. */
+export async function remove(call: Call, id: string): Promise<Row> {
+  allow(call, 'remove')
+  if (call.resource.softDelete === false) throw new AppFault('forbidden')
+  return inTx(call, async (tx) => {
+    const ctx = hookContext(call, tx)
+    const row = await rowToChange(tx, call, id, 'remove')
+    stop(await call.server.hooks.beforeRemove?.(ctx, row))
+    const after = await removeRow(ctx, row)
+    return shown(call, 'remove', isArchivable(call.resource) ? after : row)
+  })
+}
+
+/** What deleting these would take along, and which of them would be archived. @throws 404 where it reaches none of them */
+async function outlook(tx: Tx, call: Call, ids: readonly string[]): Promise<Outlook> {
+  const { rows } = allow(call, 'remove')
+  const found = await tx.rows(
+    select(
+      { id: sql<string>`t.id` },
+      sql`from ${tableId(call.resource)} t
+      where ${allOf([sql`t.id = any(${sql.param([...ids])}::uuid[])`, ...visible(call, rows)])}`,
+    ),
+  )
+  if (found.length === 0) throw new AppFault('notFound')
+  const hung = await whatHangsOn(
+    tx,
+    call.resource,
+    found.map(({ id }) => id),
+  )
+  return outlookOf(hung.values())
+}
+
+const ids = z.array(z.uuid()).min(1).max(LIMITS.maxPageSize)
+
+/** The calls that deleting brings to a resource: asking first, and taking back what was archived. */
+function removalActions({ resource }: { resource: Call['resource'] }): Record<string, Action> {
+  const hanging = free(resource, {
+    on: 'list',
+    input: z.strictObject({ ids }),
+    run: (call, input) => inTx(call, (tx) => outlook(tx, call, input.ids)),
+  })
+  const unarchive = atomic(resource, {
+    on: 'record',
+    input: z.strictObject({}),
+    run: async ({ tx, call }, _input, row) => shown(call, 'remove', await setArchived(tx, call, row.id, false)),
+  })
+  return { hanging, ...(isArchivable(resource) && { unarchive }) }
+}
+
+/** A resource's server with what the engine itself adds to it. */
+export const withRemoval = (server: ResourceServer): ResourceServer =>
+  REMOVABLE.has(server.resource)
+    ? { ...server, actions: { ...server.actions, ...removalActions(resourceNamed(server.resource)) } }
+    : server

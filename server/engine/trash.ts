@@ -1,0 +1,53 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { deletions } from '../../resources/deletions/schema.ts'
+import { LIMITS } from '../../resources/_kit/limits.ts'
+import type { Resource, RecordOf } from '../../resources/_kit/resource.ts'
+import { columns, inserts } from '../db/columns.ts'
+import { newId } from '../db/ids.ts'
+import type { Tx } from '../db/types.ts'
+import { authorOf } from './author.ts'
+import type { HookContext, Row } from './define.ts'
+import { tableId } from './fields.ts'
+
+const d = columns(deletions)
+
+type Kind = RecordOf<typeof deletions>['resource']
+
+/** The rows of a table that are meant by their ids. */
+export const these = (resource: Pick<Resource, 'name'>, ids: readonly string[]): SQL =>
+  sql`${sql.identifier(resource.name)} t where t.entity_id = athar_entity() and t.id = any(${sql.param([...ids])}::uuid[])`
+
+/** What a record is called in the trash, and has to be typed there; the beginning of its id where it has no name. */
+const nameOf = ({ title }: Resource, row: Row): string => {
+  const value = row[title as keyof Row] as unknown
+  const name = typeof value === 'string' ? value.trim() : ''
+  return (name === '' ? row.id.slice(0, 8) : name).slice(0, LIMITS.shortText)
+}
+
+const mark = (tx: Tx, resource: Resource, ids: readonly string[]): Promise<unknown> =>
+  tx.rows(sql`update ${tableId(resource)} t set deleted_at = now(), version = version + 1, updated_at = now()
+    where t.entity_id = athar_entity() and t.id = any(${sql.param([...ids])}::uuid[]) and t.deleted_at is null`)
+
+/** Into the trash: the row and what is nothing without it, told as one deletion. @param parts ids by resource */
+export async function bury(
+  { tx, call }: HookContext,
+  row: Row,
+  parts: readonly (readonly [Resource, readonly string[]])[],
+): Promise<void> {
+  const { resource, actor } = call
+  await mark(tx, resource, [row.id])
+  for (const [part, ids] of parts) await mark(tx, part, ids)
+  await tx.rows(
+    sql`insert into ${d} ${inserts(d, {
+      id: newId(),
+      entityId: actor.entityId ?? '',
+      resource: resource.name as Kind,
+      record: row.id,
+      name: nameOf(resource, row),
+      parts: parts.reduce((sum, [, ids]) => sum + ids.length, 0),
+      deletedBy: await authorOf(tx, actor),
+      until: sql`now() + make_interval(days => ${LIMITS.trashDays}::int)`,
+      rows: Object.fromEntries([[resource.name, [row.id]], ...parts.map(([{ name }, ids]) => [name, [...ids]])]),
+    })}`,
+  )
+}

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import { CODES } from '../../resources/_kit/codes.ts'
+import type { RecordOf, Resource } from '../../resources/_kit/resource.ts'
+import { deletions } from '../../resources/deletions/schema.ts'
+import { REMOVABLE } from '../../resources/hanging.ts'
+import { resourceNamed } from '../../resources/registry.ts'
+import { columns, select } from '../db/columns.ts'
+import type { Tx } from '../db/types.ts'
+import type { HookContext } from '../engine/define.ts'
+import { AppFault } from '../engine/fault.ts'
+import { col, tableId } from '../engine/fields.ts'
+import { these } from '../engine/trash.ts'
+import { uniqueFault } from '../engine/unique.ts'
+
+const d = columns(deletions, 'd')
+
+export type Deletion = RecordOf<typeof deletions>
+
+/** Everything that one deletion took, by resource: those first that others refer to. */
+export async function rowsOf(tx: Tx, id: string): Promise<[Resource, string[]][]> {
+  const found = await tx.one(select({ rows: d.rows }, sql`from ${d} where ${d.id} = ${id}::uuid`))
+  return Object.entries(found?.rows ?? {}).map(([name, ids]) => [resourceNamed(name).resource, ids])
+}
+
+/** What the record belongs to may be in the trash itself: it comes back first. @throws 422 */
+async function assertParents(tx: Tx, resource: Resource, id: string): Promise<void> {
+  for (const [name, field] of Object.entries(resource.fields)) {
+    const to = String(field.options['to'])
+    if (field.kind !== 'reference' || field.required !== true || !REMOVABLE.has(to)) continue
+    const lost = await tx.one(
+      sql`select 1 from ${these(resource, [id])} and not exists (select 1 from ${tableId(resourceNamed(to).resource)} x
+        where x.entity_id = t.entity_id and x.id = t.${col(name)} and x.deleted_at is null)`,
+    )
+    if (lost) throw new AppFault('invalid', [{ field: name, key: 'parentDeleted', args: {}, code: CODES.generic }])
+  }
+}
+
+/**
+ * Brings back the record with all that was deleted with it, and nothing else; all or none of it.
+ * @throws 409 used, at its field, where another record has taken what has to be the only one; 422 while its own record is deleted
+ */
+export async function restore({ tx }: HookContext, { id, resource, record }: Deletion): Promise<{ id: string }> {
+  await assertParents(tx, resourceNamed(resource).resource, record)
+  await tx.rows(sql`select set_config('app.act', 'restore', true)`)
+  for (const [of, ids] of await rowsOf(tx, id))
+    await tx
+      .rows(sql`update ${tableId(of)} t set deleted_at = null, version = version + 1, updated_at = now()
+        where t.entity_id = athar_entity() and t.id = any(${sql.param(ids)}::uuid[])`)
+      .catch((error: unknown) => {
+        throw uniqueFault(of, error)
+      })
+  await tx.rows(sql`select set_config('app.act', '', true)`)
+  await tx.rows(sql`delete from ${d} where ${d.id} = ${id}::uuid`)
+  return { id: record }
+}

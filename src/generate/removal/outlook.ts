@@ -1,0 +1,48 @@
+import { useTranslate } from 'react-admin'
+import { formatMoney } from '../../../i18n/format.ts'
+import type { Load, Outlook } from '../../../resources/_contracts/outlook.ts'
+import { REMOVABLE } from '../../../resources/hanging.ts'
+import { useFormat } from '../../ui/FormatContext.tsx'
+import { runAction } from '../calls.ts'
+
+const NOTHING: Outlook = { archived: 0, weights: {}, own: null, parts: {} }
+
+/** Asks the server what deleting these would take along; of a list of the platform's nothing is known to hang on it. */
+export const askOutlook = (resource: string, ids: readonly string[]): Promise<Outlook> =>
+  REMOVABLE.has(resource) ? runAction<Outlook>(resource, null, 'hanging', { ids }) : Promise.resolve(NOTHING)
+
+/** Whether deleting takes along more than what was chosen, or does not delete it. */
+export const isPlain = ({ archived, parts }: Outlook): boolean => archived === 0 && Object.keys(parts).length === 0
+
+/** What deleting `of` records would do, in sentences. */
+export function useOutlookTexts(): (outlook: Outlook, of: number) => string[] {
+  const translate = useTranslate()
+  const { locale } = useFormat()
+  const listed = new Intl.ListFormat(locale, { type: 'conjunction' })
+  const counted = (resource: string, count: number): string =>
+    translate(`resources.${resource}.count`, { smart_count: count })
+  const money = (sum: string): string => formatMoney(sum, { locale, trim: true }).text
+  const loaded = ([resource, { count, sum }]: [string, Load]): string =>
+    sum === null
+      ? counted(resource, count)
+      : translate('kit.removal.withSum', { count: counted(resource, count), sum: money(sum) })
+  const held = ({ archived, weights, own }: Outlook, of: number): string[] => {
+    if (archived === 0) return []
+    const loads = Object.entries(weights)
+    const opening = own === null ? [] : [translate('kit.removal.own', { sum: money(own) })]
+    const what = listed.format([...loads.map(loaded), ...opening])
+    const count = loads.reduce((sum, [, load]) => sum + load.count, 0) + (own === null ? 0 : 2)
+    const said =
+      of === 1
+        ? translate('kit.removal.hangsOn', { smart_count: count, what })
+        : translate('kit.removal.hangsOnMany', { smart_count: archived, what })
+    return [said, translate('kit.removal.archived')]
+  }
+  const gone = ({ archived, parts }: Outlook, of: number): string[] => {
+    if (archived === of) return []
+    const named = Object.entries(parts).map(([resource, count]) => counted(resource, count))
+    const trash = translate('kit.removal.trash', { smart_count: of - archived })
+    return named.length === 0 ? [trash] : [trash, translate('kit.removal.parts', { what: listed.format(named) })]
+  }
+  return (outlook, of) => [...held(outlook, of), ...gone(outlook, of)]
+}
