@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { GeneratedList } from '../../../src/generate/list.tsx'
-import { ID, OTHER, show } from './harness.tsx'
+import { ID, OTHER, type Stage, show } from './harness.tsx'
 import { rows, useListWorld } from './listWorld.tsx'
 
 const { asWideAs, list, on, open, press, sent, signIn } = useListWorld()
@@ -27,10 +27,10 @@ const answer = (id: string, action: string, reply: Parameters<typeof on>[2]) =>
 const done = { body: { ...drafts[0], status: 'published' } }
 
 /** Three drafts, all chosen. */
-async function chosen() {
+async function chosen(stage: Partial<Stage> = {}) {
   signIn()
   list('projects', drafts)
-  const page = open()
+  const page = open(stage)
   await screen.findByText('Well in Abha')
   await userEvent.click(screen.getByRole('checkbox', { name: /select all/i }))
   return page
@@ -141,6 +141,16 @@ describe('a step for many can be undone', () => {
     expect(sent('POST', `/api/projects/${ID}/publish`)).toHaveLength(0)
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(sent('POST', `/api/projects/${THIRD}/publish`)).toHaveLength(1))
+  })
+
+  it('leaves with the page, as a deletion does', async () => {
+    await chosen({ toasts: true })
+    for (const id of [ID, OTHER, THIRD]) answer(id, 'publish', done)
+    await confirmed('Publish')
+    expect(sent('POST', `/api/projects/${ID}/publish`)).toHaveLength(0)
+    act(() => void window.dispatchEvent(new Event('pagehide')))
+    await waitFor(() => expect(sent('POST', `/api/projects/${ID}/publish`)).toHaveLength(1))
+    act(() => void window.dispatchEvent(new Event('pageshow')))
   })
 
   it('is as it was when it is taken back, and nothing was sent', async () => {

@@ -24,6 +24,9 @@ beforeEach(() => {
   setSettings({ token: TOKEN, profile: null, language: 'en', store: {} })
   deleted = []
   server.use(
+    route.post('*/api/donors/actions/hanging', () =>
+      HttpResponse.json({ archived: 0, weights: {}, own: null, parts: {} }),
+    ),
     route.delete('*/api/donors/:id', ({ params, request }) => {
       deleted.push({
         id: String(params['id']),

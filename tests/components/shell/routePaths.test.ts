@@ -86,8 +86,9 @@ describe('menu', () => {
       '/app/entity/view',
       '/app/users',
       '/app/audit_trail',
+      '/app/trash',
     ])
-    expect(paths('ProjectAdmin')).not.toContain('/app/users')
+    for (const path of ['/app/users', '/app/trash']) expect(paths('ProjectAdmin')).not.toContain(path)
     expect(paths('SuperAdmin')).toEqual([
       '/admin/entities',
       '/admin/registrations',
