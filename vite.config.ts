@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, defineConfig, type Plugin, type Rollup, type UserConfig } from 'vite'
 import { filesByPage } from './bin/lib/chunks.ts'
+import { deviceFiles } from './bin/lib/deviceFiles.ts'
 
 const root = path.dirname(fileURLToPath(import.meta.url))
 
@@ -108,6 +109,20 @@ const publicServer = (): UserConfig => ({
   },
 })
 
+/** What a phone keeps of the program, as one script at the root: a service worker serves what lies below it. */
+const worker = (): UserConfig => ({
+  publicDir: false,
+  define: { DEVICE_FILES: JSON.stringify(deviceFiles(path.join(root, 'dist/web'))) },
+  build: {
+    outDir: 'dist/web',
+    emptyOutDir: false,
+    rolldownOptions: {
+      input: 'src/worker/index.ts',
+      output: { format: 'iife', entryFileNames: 'sw.js' },
+    },
+  },
+})
+
 /** server/main.ts, and every server/**\/process.ts: each of those is forked as a process of its own. */
 const serverEntries = (): Record<string, string> => {
   const folder = path.join(root, 'server')
@@ -147,6 +162,7 @@ async function webInFewFiles(): Promise<UserConfig> {
 const CONFIGS: Record<string, () => UserConfig> = {
   'public-client': publicClient,
   'public-server': publicServer,
+  worker,
   server,
 }
 

@@ -12,6 +12,7 @@ const STAMP = inRoot('dist', '.built-from')
 /** The parts of a build: Vite's mode (see vite.config.ts) and the entry without which the part is left out. */
 const PARTS = [
   { mode: 'web', entry: 'src/main.tsx' },
+  { mode: 'worker', entry: 'src/worker/index.ts' },
   { mode: 'public-client', entry: 'src/public/client.ts' },
   { mode: 'public-server', entry: 'src/public/entry-server.tsx' },
   { mode: 'server', entry: 'server/main.ts' },

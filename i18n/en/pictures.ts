@@ -58,6 +58,8 @@ export const pictures = {
     lead: 'Take pictures and send them. They arrive as a draft; nothing is public until someone publishes it.',
     project: 'Project',
     other: 'Another project',
+    knownOnly: 'Without a connection: the projects that this device saw last.',
+    noneKnown: 'This device has not seen any project of that name yet.',
     camera: 'Take a picture',
     choose: 'Choose pictures',
     chosen: 'Pictures of this update',

@@ -26,7 +26,12 @@ export async function registerWeb(app: FastifyInstance): Promise<void> {
       setHeaders: (reply, path) => {
         reply.setHeader(
           'cache-control',
-          isHashed(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+          isHashed(path)
+            ? 'public, max-age=31536000, immutable'
+            : // A browser asks for a newer worker at each visit, and has to be told of it.
+              path.endsWith('/sw.js')
+              ? 'no-cache'
+              : 'public, max-age=3600',
         )
       },
     })

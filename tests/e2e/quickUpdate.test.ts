@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { type Api, apiOf } from './support/api.ts'
 import { explained, overflowOf } from './support/browser.ts'
@@ -10,6 +10,7 @@ import { arabic, english, type Words } from './support/words.ts'
 // Three taps at a site without a network: what was taken must outlive the page, and arrive once however often it is sent.
 interface Said {
   offline: string
+  project: string
   details: string
   send: string
   kept: string
@@ -18,6 +19,7 @@ interface Said {
 }
 const SAID: Record<'en' | 'ar', Said> = {
   en: {
+    project: 'Project',
     offline: 'No connection. What you send now is kept on this device and goes out by itself later.',
     details: 'What happened, in one line (optional)',
     send: 'Send',
@@ -26,6 +28,7 @@ const SAID: Record<'en' | 'ar', Said> = {
     sent: 'Sent as a draft. It is not public yet.',
   },
   ar: {
+    project: 'المشروع',
     offline: 'لا يوجد اتصال. ما ترسلونه الآن يُحفظ على هذا الجهاز ويُرسل تلقائيًا لاحقًا.',
     details: 'ما الذي حدث، في سطر (اختياري)',
     send: 'إرسال',
@@ -54,6 +57,34 @@ async function takeAndSend(page: Page, said: Said, files: readonly string[], det
   await page.getByRole('button', { name: said.send, exact: true }).click()
 }
 
+/** Addresses in the browser's caches that are neither the program's page nor one of its files. */
+async function keptByWorker(): Promise<string[]> {
+  const paths: string[] = []
+  for (const name of await caches.keys())
+    for (const { url } of await (await caches.open(name)).keys()) paths.push(new URL(url).pathname)
+  if (paths.length < 10) throw new Error('nothing is kept')
+  return paths.filter((path) => path !== '/app' && !path.startsWith('/assets/'))
+}
+
+/** Still without a network, in a page that begins from nothing: the program opens, and knows the projects by name. */
+async function expectReopened(context: BrowserContext, w: Words, said: Said): Promise<void> {
+  const page = await context.newPage()
+  await explained(page, async () => {
+    await page.goto(`${athar.origin}/app/quick-update`)
+    await seen(page, said.offline)
+    expect(await page.evaluate(() => document.documentElement.dir)).toBe(w.lang === 'ar' ? 'rtl' : 'ltr')
+    await page.getByRole('combobox', { name: said.project }).click()
+    await expect.poll(() => page.getByRole('option').count(), soon).toBeGreaterThan(2)
+    await page.getByRole('option').first().click()
+    await page.getByTestId('camera').waitFor({ state: 'attached', ...soon })
+    expect(await page.evaluate(keptByWorker)).toEqual([])
+    // Whatever else is opened says that there is no connection, in place of the browser's own error.
+    await page.goto(`${athar.origin}/app/dashboard`)
+    await seen(page, said.banner)
+  })
+  await page.close()
+}
+
 async function expectQuickUpdate(w: Words, files: JourneyFiles): Promise<void> {
   const said = SAID[w.lang]
   const api = await apiOf(athar.origin, w.entity, w.branch)
@@ -64,6 +95,7 @@ async function expectQuickUpdate(w: Words, files: JourneyFiles): Promise<void> {
     await explained(page, async () => {
       await page.goto(`${athar.origin}/app/quick-update?project=${project}`)
       await page.getByTestId('camera').waitFor({ state: 'attached', ...soon })
+      await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
       await context.setOffline(true)
       await seen(page, said.offline)
       await takeAndSend(page, said, files.photos, 'one at a site without a network')
@@ -73,6 +105,7 @@ async function expectQuickUpdate(w: Words, files: JourneyFiles): Promise<void> {
     })
     // The page is closed, as a phone does with what is not looked at; the device still has it.
     await page.close()
+    await expectReopened(context, w, said)
     const later = await context.newPage()
     // Nothing arrives yet: what waits is named on every page.
     await context.route('**/api/files/upload*', (route) => route.abort())

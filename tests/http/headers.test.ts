@@ -161,6 +161,14 @@ describe('files of the program', () => {
     },
   )
 
+  it('the service worker is asked for anew at each visit', async () => {
+    if (!existsSync(join(WEB, 'sw.js'))) return
+    const { headers, statusCode } = await ask('/sw.js')
+    expect(statusCode).toBe(200)
+    expect(headers['content-type']).toMatch(/^(?:text|application)\/javascript/)
+    expect(headers['cache-control']).toBe('no-cache')
+  })
+
   it.each([
     '/assets',
     '/assets/',

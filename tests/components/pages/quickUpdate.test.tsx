@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import QuickUpdate from '../../../resources/project_updates/ui/quick/index.tsx'
@@ -160,5 +160,48 @@ describe('signing out with something unsent', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Erase and sign out' }))
     await screen.findByText('elsewhere')
     await waitFor(() => expect(device.store?.rows.size).toBe(0))
+  })
+})
+
+describe('which project, where there is no network', () => {
+  const open = () => {
+    list('projects', [
+      { id: PROJECT, name: 'Wells' },
+      { id: 'p2', name: 'Baskets' },
+    ])
+    return show(QuickUpdate, {
+      resource: 'projects',
+      roles: ['ProjectAdmin'],
+      route: '/app/quick-update',
+      at: '/app/quick-update',
+    })
+  }
+  const options = async () => {
+    await userEvent.click(await screen.findByRole('combobox', { name: /Project/ }))
+    return screen.queryAllByRole('option').map((one) => one.textContent)
+  }
+  const loseNetwork = async () => {
+    await waitFor(() => expect(sent('GET', '/api/projects')).toHaveLength(1))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    isOnline = false
+    act(() => void window.dispatchEvent(new Event('offline')))
+  }
+
+  it('offers the ones that this device saw last, and says so', async () => {
+    open()
+    await loseNetwork()
+    expect(await options()).toEqual(['Baskets', 'Wells'])
+    expect(screen.getByText('Without a connection: the projects that this device saw last.')).toBeTruthy()
+    await userEvent.click(screen.getByRole('option', { name: 'Baskets' }))
+    expect(await screen.findByRole('button', { name: 'Another project' })).toBeTruthy()
+    expect(screen.getAllByText('Baskets').length).toBeGreaterThan(0)
+  })
+
+  it('shows those of nobody else, nor of another branch', async () => {
+    open()
+    setSettings({ token: tokenFor(['ProjectAdmin'], { entity: 'e2' }) })
+    await loseNetwork()
+    expect(await options()).toEqual([])
+    expect(screen.getByText('This device has not seen any project of that name yet.')).toBeTruthy()
   })
 })

@@ -4,13 +4,15 @@ import { useEffect } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { useRights } from '../../../../src/generate/rights.ts'
+import { useReady } from './useReady.ts'
 
 /** The way to an update from a phone, of one project or of one that is chosen there. */
 export function QuickUpdateButton({ project }: { project?: string }) {
   const translate = useTranslate()
   const { can } = useRights('project_updates')
   const isOpen = can('create')
-  // Fetched while there is a network: the page opens without one.
+  // While there is a network: the page opens without one, also where no service worker may keep it.
+  useReady(isOpen)
   useEffect(() => {
     if (isOpen) void import('./index.tsx').catch(() => undefined)
   }, [isOpen])

@@ -5,12 +5,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
-import { RecordPicker } from '../../../../src/generate/inputs/picker.tsx'
 import { useQueue } from '../../../../src/providers/waiting/index.ts'
 import { PageHeader } from '../../../../src/ui/PageHeader.tsx'
 import { Notice } from '../../../../src/ui/Notice.tsx'
 import { Compose } from './Compose.tsx'
+import { ProjectChoice } from './ProjectChoice.tsx'
 import { useOnline } from './useOnline.ts'
+import { useReady } from './useReady.ts'
 import { Waiting } from './Waiting.tsx'
 import { useRecord } from '../../../../src/generate/records.ts'
 import { projects } from '../../../projects/schema.ts'
@@ -32,7 +33,8 @@ export default function QuickUpdate() {
   const id = search.get('project')
   const { data } = useRecord(projects, id ?? '', { enabled: id !== null })
   useFreshUpdates()
-  const name = data?.name ?? ''
+  const known = useReady(true)
+  const name = data?.name ?? known.find((project) => project.id === id)?.name ?? ''
   return (
     <>
       <PageHeader
@@ -45,12 +47,9 @@ export default function QuickUpdate() {
       {isOnline ? null : <Notice tone="warning">{translate('pictures.quick.offline')}</Notice>}
       <Box sx={{ mb: 3, maxWidth: 560 }}>
         {id === null ? (
-          <RecordPicker
-            to="projects"
-            value={null}
-            onChange={(next) => setSearch(next === null ? {} : { project: next }, { replace: true })}
-            label={translate('pictures.quick.project')}
-            required
+          <ProjectChoice
+            known={known}
+            onChoose={(next) => setSearch(next === null ? {} : { project: next }, { replace: true })}
           />
         ) : (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+
+interface Built {
+  file: string
+  imports?: string[]
+  css?: string[]
+  assets?: string[]
+}
+
+/** What a phone keeps, to open the program where there is no network. */
+const KEPT = [
+  'src/main.tsx',
+  'src/app/area/Area.tsx',
+  'resources/project_updates/ui/quick/index.tsx',
+  'i18n/ar/index.ts',
+  'i18n/en/index.ts',
+]
+
+const read = <T>(folder: string, name: string): T =>
+  JSON.parse(readFileSync(path.join(folder, '.vite', name), 'utf8')) as T
+
+/**
+ * The files of these modules in `folder`, with all that they import, as a service worker asks for them. A hashed name is
+ * its own revision.
+ */
+export function deviceFiles(folder: string): { url: string; revision: string | null }[] {
+  const manifest = read<Record<string, Built>>(folder, 'manifest.json')
+  const modules = read<Record<string, Record<string, number>>>(folder, 'modules.json')
+  const byFile = new Map(Object.values(manifest).map((one) => [one.file, one]))
+  const found = new Set<string>()
+  const queue = KEPT.map((module) => {
+    const file = Object.keys(modules).find((name) => Object.hasOwn(modules[name] ?? {}, module))
+    if (file === undefined)
+      throw new Error(`The program has no ${module}: say in bin/lib/deviceFiles.ts what a phone keeps now.`)
+    return file
+  })
+  for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
+    if (found.has(file)) continue
+    found.add(file)
+    const { imports = [], css = [], assets = [] } = byFile.get(file) ?? {}
+    for (const one of [...css, ...assets]) found.add(one)
+    queue.push(...imports.flatMap((key) => manifest[key]?.file ?? []))
+  }
+  const page = createHash('sha256')
+    .update(readFileSync(path.join(folder, 'index.html')))
+    .digest('hex')
+    .slice(0, 16)
+  return [
+    { url: '/app', revision: page },
+    ...[...found].toSorted().map((file) => ({ url: `/${file}`, revision: null })),
+  ]
+}
