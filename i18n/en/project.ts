@@ -79,7 +79,13 @@ export const project = {
     ended: 'The planned time is over',
     notSet: 'No dates are set',
   },
-  stages: { title: 'Stages', done: 'Done', now: 'Now', next: 'Next' },
+  stages: {
+    title: 'Stages',
+    done: 'Done',
+    now: 'Now',
+    next: 'Next',
+    late: two('%{smart_count} day late', '%{smart_count} days late'),
+  },
   updates: {
     add: 'Add an update',
     latest: 'Latest update',

@@ -10,6 +10,8 @@ export interface Step {
   state: StepState
   /** The state in words: colour and mark alone do not say it. */
   stateLabel: string
+  /** How far it is behind its plan, where it is. */
+  late?: string | undefined
   /** Dates or a note below the label. */
   detail?: ReactNode
 }
@@ -74,6 +76,11 @@ export function Steps({ label, steps }: { label: string; steps: readonly Step[] 
             </Typography>
             <Typography component="p" variant="body2" color="textSecondary">
               {step.stateLabel}
+              {step.late === undefined ? null : (
+                <Box component="span" sx={{ display: 'block', color: 'error.main', fontWeight: 600 }}>
+                  {step.late}
+                </Box>
+              )}
             </Typography>
             {step.detail === undefined ? null : (
               <Typography component="div" variant="body2" color="textSecondary">

@@ -162,6 +162,29 @@ describe('the page of a project', () => {
     },
   )
 
+  it.each([
+    ['en', '1 day late'],
+    ['ar', 'متأخرة يومًا واحدًا'],
+  ] as const)('marks the stage that is behind its plan, and no other: %s', async (locale, words) => {
+    const yesterday = new Date(Date.now() - 86_400_000)
+    const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Riyadh' }).format(yesterday)
+    const bare = { label: null, startDate: '2026-01-01', note: null, pictures: [] }
+    open(
+      {
+        stages: [
+          { ...bare, stage: 'study', state: 'completed', endDate: '2026-01-02' },
+          { ...bare, stage: 'approval', state: 'inProgress', endDate: day },
+        ],
+      },
+      locale,
+    )
+    await screen.findByRole('heading', { name: 'آبار الوادي' })
+    const items = within(screen.getByRole('list', { name: locale === 'en' ? 'Stages' : 'مراحل المشروع' })).getAllByRole(
+      'listitem',
+    )
+    expect(items.map((item) => item.textContent?.includes(words))).toEqual([false, true, false, false, false, false])
+  })
+
   it('offers a report of a published project alone', async () => {
     const first = open()
     expect((await screen.findByRole('link', { name: 'Send a report to donors' })).getAttribute('href')).toBe(

@@ -1,10 +1,12 @@
 import { choiceKey } from '../../../../resources/_kit/keys.ts'
 import Box from '@mui/material/Box'
 import { useTranslate } from 'react-admin'
+import { todayIn } from '../../../../i18n/dates.ts'
 import { columnsOf } from '../../../_kit/field.ts'
 import { projects, STAGES } from '../../schema.ts'
-import { type Stage, untouched } from '../../stages.ts'
+import { lateBy, type Stage, untouched } from '../../stages.ts'
 import { FieldValue } from '../../../../src/generate/columns/FieldValue.tsx'
+import { useFormat } from '../../../../src/ui/FormatContext.tsx'
 import { useTexts } from '../../../../src/generate/texts.ts'
 import { Period } from '../../../../src/ui/DateText.tsx'
 import { Section } from '../../../../src/ui/Section.tsx'
@@ -35,6 +37,12 @@ const isBare = ({ startDate, endDate, note, pictures }: Stage): boolean =>
 /** product.md 16: the six stages in their order, those that nobody has touched included. */
 export function StagesPart({ project }: { project: ProjectRow }) {
   const translate = useTranslate()
+  const { timeZone } = useFormat()
+  const today = todayIn(timeZone)
+  const late = (stage: Stage): string | undefined => {
+    const days = lateBy(stage, today)
+    return days === 0 ? undefined : translate('project.stages.late', { smart_count: days })
+  }
   const stages = STAGES.map((name) => project.stages?.find((one) => one.stage === name) ?? untouched(name))
   return (
     <Section title={translate('project.stages.title')}>
@@ -45,6 +53,7 @@ export function StagesPart({ project }: { project: ProjectRow }) {
           label: stage.label || translate(choiceKey<typeof projects>('projects', 'stages.stage', stage.stage)),
           state: stage.state,
           stateLabel: translate(choiceKey<typeof projects>('projects', 'stages.state', stage.state)),
+          late: late(stage),
           detail: isBare(stage) ? undefined : <Detail stage={stage} />,
         }))}
       />
