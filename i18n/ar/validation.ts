@@ -1,5 +1,5 @@
 import type { validation as en } from '../en/validation.ts'
-import type { Texts } from '../texts.ts'
+import { six, type Texts } from '../texts.ts'
 
 export const validation = {
   required: 'هذا الحقل مطلوب.',
@@ -55,6 +55,14 @@ export const validation = {
   emailUnknown: 'لا يوجد هنا من له هذا البريد.',
   emailUnproven: 'لم يؤكَّد البريد %{email}. أكّدوا أنكم تريدون قبول الطلب مع ذلك.',
   parentDeleted: 'يتبع سجلًا محذوفًا أيضًا: استعيدوا ذلك السجل أولًا.',
+  unanswered: six(
+    'أُجيب عن سؤال الأشخاص في كل الصور.',
+    'حدّدوا من يظهر في صورة واحدة، إن ظهر أحد، قبل نشرها.',
+    'حدّدوا من يظهر في صورتين، إن ظهر أحد، قبل نشرهما.',
+    'حدّدوا من يظهر في %{smart_count} صور، إن ظهر أحد، قبل نشرها.',
+    'حدّدوا من يظهر في %{smart_count} صورة، إن ظهر أحد، قبل نشرها.',
+    'حدّدوا من يظهر في %{smart_count} صورة، إن ظهر أحد، قبل نشرها.',
+  ),
   unknownReference: 'السجل المختار غير موجود أو حُذف.',
   unknownField: 'الحقل «%{field}» غير معروف.',
   readOnly: 'لا يمكن تغيير هذا الحقل.',

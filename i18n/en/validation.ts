@@ -1,3 +1,5 @@
+import { two } from '../texts.ts'
+
 /** What is wrong with a field, by the key of its fault. */
 export const validation = {
   required: 'This field is required.',
@@ -53,6 +55,10 @@ export const validation = {
   emailUnknown: 'Nobody here has this email.',
   emailUnproven: 'Nobody has confirmed %{email}. Say that the registration is to be approved all the same.',
   parentDeleted: 'It belongs to a record that is deleted too: restore that one first.',
+  unanswered: two(
+    'Say of %{smart_count} picture who is to be seen in it, if anyone, before others see it.',
+    'Say of %{smart_count} pictures who is to be seen in them, if anyone, before others see them.',
+  ),
   unknownReference: 'The chosen record does not exist or was deleted.',
   unknownField: 'The field “%{field}” is unknown.',
   readOnly: 'This field cannot be changed.',

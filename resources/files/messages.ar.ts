@@ -28,6 +28,8 @@ export const ar = {
     consentGuardian: 'ولي الأمر',
     consentUntil: 'الموافقة سارية حتى',
     consentWithdrawnAt: 'سُحبت الموافقة',
+    answeredAt: 'أُجيب عن سؤال الأشخاص',
+    keptBack: 'سبب عدم نشرها',
     blurred: 'الأجزاء المموّهة',
     location: 'مكان التصوير',
   },

@@ -21,6 +21,8 @@ export const en = {
     consentGuardian: 'Guardian',
     consentUntil: 'Consent holds until',
     consentWithdrawnAt: 'Consent withdrawn',
+    answeredAt: 'People asked about',
+    keptBack: 'Why it is not published',
     blurred: 'Blurred parts',
     location: 'Where it was taken',
   },

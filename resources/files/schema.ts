@@ -35,6 +35,10 @@ export const files = defineResource({
     consentGuardian: text({ max: 200 }),
     consentUntil: date(),
     consentWithdrawnAt: timestamp({ readOnly: true }),
+    /** product.md 44: when somebody said who is to be seen, if anyone; before that it is shown to nobody outside. */
+    answeredAt: timestamp({ readOnly: true }),
+    /** Why it stays within the charity, though a record that it belongs to is public. */
+    keptBack: text({ max: 300 }),
     /** Parts of the picture that are blurred in every stored width, as fractions of it. */
     blurred: kept<Area[]>('json', { audited: true }),
     /** Where it was taken; only where staff chose to keep it. */

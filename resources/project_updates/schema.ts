@@ -15,7 +15,7 @@ export const projectUpdates = defineResource({
     dateFrom: date({ required: 'toPublish' }),
     dateTo: date(),
     details: text({ lines: 8, max: LIMITS.longText, required: 'toPublish' }),
-    images: uploads({ accept: 'image' }),
+    images: uploads({ accept: 'image', asksOfPeople: true }),
     videoLink: videoUrl(),
     attachments: uploads({ accept: 'pdf' }),
     createdBy: reference({ to: 'users', readOnly: true }),

@@ -99,7 +99,7 @@ export const projects = defineResource({
     progress: choice(['notStarted', 'inProgress', 'completed'], { required: true, default: 'notStarted' }),
     unitName: text({ max: 60 }),
     unitCost: money({ min: '0.01' }),
-    images: uploads({ accept: 'image' }),
+    images: uploads({ accept: 'image', asksOfPeople: true }),
     video: videoUrl(),
     videoFile: upload({ accept: 'video' }),
     documents: uploads({ accept: 'pdf' }),
@@ -111,7 +111,7 @@ export const projects = defineResource({
         startDate: date(),
         endDate: date(),
         note: text(),
-        pictures: uploads({ accept: 'image', max: 10 }),
+        pictures: uploads({ accept: 'image', max: 10, asksOfPeople: true }),
       },
       {
         slots: { by: 'stage', title: 'label' },

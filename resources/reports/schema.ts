@@ -14,7 +14,7 @@ export const reports = defineResource({
     title: text({ required: true, max: 120 }),
     message: text({ lines: 8, required: 'toPublish' }),
     thankTitle: text({ max: 120 }),
-    coverImage: upload({ accept: 'image' }),
+    coverImage: upload({ accept: 'image', asksOfPeople: true }),
     /** All who gave to the project, or the donors chosen by hand. */
     audience: choice(['allWhoGave', 'chosen'], { required: true, default: 'allWhoGave' }),
     donors: references({ to: 'donors' }),

@@ -19,6 +19,7 @@ import { AppFault, malformed } from './fault.ts'
 import { asColumn, selectList, tableId } from './fields.ts'
 import { holdEntity } from './hold.ts'
 import { idempotent } from './idempotency.ts'
+import { unansweredFaults } from './pictures.ts'
 import { rowToChange, shown, whole } from './read.ts'
 import { referenceFaults, unknownReference } from './references.ts'
 import { secretPairs, veiled } from './secrets.ts'
@@ -159,6 +160,7 @@ export async function update(call: Call, id: string, body: unknown): Promise<Row
     if (complete) stop(missingToPublish(resource, { ...before, ...values }))
     stop(await server.hooks.beforeUpdate?.(ctx, before, values))
     stop(await referenceFaults(tx, call, values, before))
+    if (complete) stop(await unansweredFaults(tx, resource, values, before))
     refuseTaken(await takenFaults(tx, resource, values, id))
     const after = await writeRow(tx, call, id, columnPairs(call, id, values))
     await server.hooks.afterUpdate?.(ctx, before, after)
@@ -195,7 +197,8 @@ export async function transition(call: Call, id: string, action: string): Promis
       const row = await rowToChange(tx, call, id, action)
       if (!spec.from.includes(String(row['status'])))
         throw new AppFault('wrongState', [], { status: String(row['status']), code: CODES.generic })
-      if (spec.complete) stop(missingToPublish(call.resource, row))
+      if (spec.complete)
+        stop([...missingToPublish(call.resource, row), ...(await unansweredFaults(tx, call.resource, row))])
       const ctx = hookContext(call, tx)
       stop(await call.server.hooks.beforeTransition?.(ctx, row, action))
       return shown(call, action, await writeRow(tx, call, id, [[sql`status`, sql`${spec.to}`]]))

@@ -1,4 +1,4 @@
-/** product.md 27: every picture of people carries consent, and withdrawing it removes the picture everywhere. */
+/** product.md 27, 44: every picture of people carries consent, and withdrawing it removes the picture everywhere. */
 import { sql } from 'drizzle-orm'
 import { files } from '../../resources/files/schema.ts'
 import { spendings } from '../../resources/spendings/schema.ts'
@@ -13,19 +13,20 @@ import { ERASE_FILES } from '../privacy/job.ts'
 const f = columns(files, 'f')
 const s = columns(spendings, 's')
 
-const { people, consentBy, consentGuardian, consentUntil } = files.fields
-export const consentForm = { fields: { people, consentBy, consentGuardian, consentUntil } }
+const { people, consentBy, consentGuardian, consentUntil, keptBack } = files.fields
+export const consentForm = { fields: { people, consentBy, consentGuardian, consentUntil, keptBack } }
 type Consent = ValuesOfForm<typeof consentForm.fields>
 
 type File = RecordOf<typeof files>
 type Context = HookContext<typeof files>
 
-const NOBODY = { people: false, consentBy: null, consentGuardian: null, consentUntil: null }
+const NO_CONSENT = { consentBy: null, consentGuardian: null, consentUntil: null }
 
 function readConsent(body: Readonly<Record<string, unknown>>): Consent {
   const consent = readForm(consentForm, body)
-  if (!consent.people) return NOBODY
-  if (consent.consentBy === null) throw new AppFault('invalid', [missing('consentBy')])
+  if (!consent.people) return { ...consent, ...NO_CONSENT }
+  // What stays within the charity waits for nobody's consent.
+  if (consent.consentBy === null && consent.keptBack === null) throw new AppFault('invalid', [missing('consentBy')])
   return consent
 }
 
@@ -36,7 +37,10 @@ function onlyPicture(row: File): void {
   if (row.kind !== 'image') throw new AppFault('wrongState')
 }
 
-/** Who is to be seen and who agreed to it. Without people, no consent is kept. @throws 422; wrongState (409) once withdrawn */
+/**
+ * Who is to be seen and who agreed to it, or why nobody outside sees it. Without people, no consent is kept.
+ * @throws 422; wrongState (409) once withdrawn
+ */
 export async function describeFile(ctx: Context, body: Readonly<Record<string, unknown>>, file: File): Promise<File> {
   onlyPicture(file)
   const { id } = file
@@ -49,6 +53,8 @@ export async function describeFile(ctx: Context, body: Readonly<Record<string, u
       consentBy: consent.consentBy,
       consentGuardian: consent.consentGuardian,
       consentUntil: consent.consentUntil,
+      keptBack: consent.keptBack,
+      answeredAt: sql`now()`,
       version: sql`${f.version} + 1`,
       updatedAt: sql`now()`,
     })} where ${f.id} = ${id}::uuid`,

@@ -10,6 +10,7 @@ import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/types.ts'
 import type { HookContext } from '../engine/define.ts'
 import { AppFault } from '../engine/fault.ts'
+import { unansweredFaults } from '../engine/pictures.ts'
 import { type ReportRow, readAudience, readRecipients, readReport } from './audience.ts'
 import { gate } from './gate.ts'
 import { SEND_LETTERS } from './job.ts'
@@ -43,7 +44,7 @@ async function locked(tx: Tx, id: string, states: readonly ReportRow['status'][]
 
 /** [5.17] and what else a report needs before anybody gets it. */
 async function assertReady({ tx, call }: HookContext, report: ReportRow): Promise<void> {
-  const missing = missingToPublish(reports, { ...report })
+  const missing = [...missingToPublish(reports, { ...report }), ...(await unansweredFaults(tx, reports, { ...report }))]
   if (missing.length > 0) throw new AppFault('invalid', missing)
   const project = await tx.one(
     select(

@@ -85,6 +85,8 @@ export async function storePictures(store: FileStore, wanted: readonly Wanted[])
       entityId: one.entityId,
       name: one.name,
       ...picture.made,
+      // Drawings: nobody is to be seen.
+      answeredAt: one.createdAt,
       createdAt: one.createdAt,
       updatedAt: one.createdAt,
     })

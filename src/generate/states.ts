@@ -26,3 +26,13 @@ export function stepBack(resource: Resource, action: string, from: unknown): str
 /** The step that makes a record public from a state: what "save and publish" does; null where there is none. */
 export const completingStep = (resource: Resource, status: unknown): string | null =>
   stepsFrom(resource, status).find((step) => step.complete)?.action ?? null
+
+/** Whether a step of the states makes a record public. */
+export const completes = (resource: Resource, action: string): boolean =>
+  (resource.states?.transitions as Record<string, Transition<string>> | undefined)?.[action]?.complete === true
+
+/** Whether a record in this state is public: a step that asks for all leads there. */
+export const isPublic = (resource: Resource, status: unknown): boolean =>
+  Object.values<Transition<string>>(resource.states?.transitions ?? {}).some(
+    ({ complete, to }) => complete === true && to === status,
+  )

@@ -84,6 +84,8 @@ beforeAll(async () => {
     details: 'It runs.',
     images: [{ id: picture.used, alt: 'A tap' }],
   })
+  const nobody = await server.call('POST', `/api/files/${picture.used}/describe`, { body: { people: false } })
+  expect(nobody.statusCode).toBe(200)
   await published(`project_updates/${update}`)
   donors.amal = await created('donors', { name: 'Amal Zahrani', email: 'amal@people.example', language: 'en' })
   donors.badr = await created('donors', { name: 'Badr', email: 'badr@people.example' })

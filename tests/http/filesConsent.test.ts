@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isoMedia } from '../unit/files/fixtures.ts'
-import { brightness, halves, keysOf, type Stored, send, stored } from './filesWorld.ts'
+import { answered, brightness, halves, keysOf, type Stored, send, stored } from './filesWorld.ts'
 import { addProject, addUpdate, change, pageOf } from './projectPageWorld.ts'
 import { startTestServer, type TestServer } from './support.ts'
 
@@ -67,7 +67,7 @@ describe('consent of people in a picture, product.md 27', () => {
 
 describe('blurred parts, product.md 27', () => {
   it('change every size, the preview and the address; the original stays for staff', async () => {
-    const file = await upload()
+    const file = await answered(server, { kind: 'image', name: 'people.jpg', payload: await halves() })
     const { id } = file
     const project = await addProject(server)
     await addUpdate(server, project, { images: [{ id, altAr: null, altEn: null }] })
@@ -101,7 +101,7 @@ describe('blurred parts, product.md 27', () => {
     await expect
       .poll(() => keysOf(server, id), { timeout: 15_000 })
       .toEqual(['original', ...['w1600', 'w480', 'w960'].map((width) => `${width}-${row.edition}.webp`)])
-    const [entry] = await audit(id)
+    const entry = (await audit(id)).at(-1)
     expect(entry).toMatchObject({ actor: server.users.adminA, after: { blurred: MIDDLE }, before: { blurred: null } })
     expect(JSON.stringify(entry)).not.toContain('data:image')
   })
@@ -150,8 +150,8 @@ describe('blurred parts, product.md 27', () => {
 
 describe('consent withdrawn, product.md 27', () => {
   it('takes the picture from pages, dashboards, drafts and the store; name and digest stay', async () => {
-    const file = await stored(server, { kind: 'image', name: 'withdrawn.jpg', payload: await halves() })
-    const other = await stored(server, { kind: 'image', name: 'other.jpg', payload: await halves(600, 900) })
+    const file = await answered(server, { kind: 'image', name: 'withdrawn.jpg', payload: await halves() })
+    const other = await answered(server, { kind: 'image', name: 'other.jpg', payload: await halves(600, 900) })
     const { id } = file
     const images = [id, other.id].map((one) => ({ id: one, altAr: 'وجه', altEn: 'A face' }))
     const project = await addProject(server, { images })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { brightness, halves, type Stored, stored } from './filesWorld.ts'
+import { brightness, halves, type Stored, answered } from './filesWorld.ts'
 import { startTestServer, type TestServer } from './support.ts'
 
 let server: TestServer
@@ -34,7 +34,7 @@ async function sentLetter(): Promise<string> {
 beforeAll(async () => {
   server = await startTestServer({ work: true, config: { publicUrl: 'https://athar.example' } })
   for (const name of ['cover', 'people'] as const)
-    picture[name] = (await stored(server, { kind: 'image', name: `${name}.jpg`, payload: await halves() })).id
+    picture[name] = (await answered(server, { kind: 'image', name: `${name}.jpg`, payload: await halves() })).id
   const project = await made('projects', {
     code: 'L-1',
     name: 'Wells',

@@ -34,6 +34,14 @@ export async function stored(server: TestServer, what: Parameters<typeof send>[1
   return answer.json<Stored>()
 }
 
+/** A picture of which it was said that nobody is to be seen in it: it may be published. */
+export async function answered(server: TestServer, what: Parameters<typeof send>[1]): Promise<Stored> {
+  const file = await stored(server, what)
+  const said = await server.call('POST', `/api/files/${file.id}/describe`, { body: { people: false } })
+  if (said.statusCode !== 200) throw new Error(`${what.name}: ${said.statusCode} ${said.body}`)
+  return file
+}
+
 /** Black on the left, white on the right: a blurred middle is grey. */
 export const halves = async (width = 1000, height = 500): Promise<Buffer> => {
   const side = { width: width / 2, height, channels: 3 as const }

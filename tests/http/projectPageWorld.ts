@@ -74,6 +74,7 @@ export async function addPicture(server: TestServer, row: Row = {}): Promise<str
     height: 900,
     widths: [480, 960],
     placeholder: PLACEHOLDER,
+    answered_at: '2026-01-01T00:00:00Z',
     ...row,
   })
   const { files } = server.services

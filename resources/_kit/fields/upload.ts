@@ -21,6 +21,8 @@ export const bytesOf = (taken: Taken): number => Math.max(...kindsOf(taken).map(
 
 interface UploadOptions extends CommonOptions<string> {
   accept: Taken
+  /** product.md 44: people may be to be seen in it, and others see it: who agreed to that is asked before they do. */
+  asksOfPeople?: boolean
 }
 
 /** One file, by the id of a row in `files`. */
@@ -31,7 +33,12 @@ export function upload<O extends UploadOptions>(options: Given<O, UploadOptions>
       value: z.uuid(),
       column: 'uuid',
       operators: ['isnull'],
-      options: { accept: options.accept, maxBytes: bytesOf(options.accept), to: 'files' },
+      options: {
+        accept: options.accept,
+        maxBytes: bytesOf(options.accept),
+        to: 'files',
+        asksOfPeople: options.asksOfPeople === true,
+      },
     },
     options as O,
   )
@@ -59,6 +66,8 @@ export function altIn(file: Partial<Pick<Attached, 'altAr' | 'altEn'>>, lang: st
 
 interface UploadsOptions extends CommonOptions<Attached[]> {
   accept: Accept
+  /** As for one file. */
+  asksOfPeople?: boolean
   max?: number
 }
 
@@ -66,7 +75,7 @@ interface UploadsOptions extends CommonOptions<Attached[]> {
 export function uploads<O extends UploadsOptions>(
   options: Given<O, UploadsOptions>,
 ): Field<Attached[], 'uploads', MarksOf<O & { default: Attached[] }>> {
-  const { accept, max = LIMITS.filesPerRecord }: UploadsOptions = options
+  const { accept, max = LIMITS.filesPerRecord, asksOfPeople = false }: UploadsOptions = options
   return makeField(
     {
       kind: 'uploads',
@@ -74,7 +83,7 @@ export function uploads<O extends UploadsOptions>(
       column: 'json',
       operators: [],
       clean: (input) => (Array.isArray(input) ? input.map(inBoth) : input),
-      options: { accept, maxBytes: ACCEPT_BYTES[accept], max, to: 'files' },
+      options: { accept, maxBytes: ACCEPT_BYTES[accept], max, to: 'files', asksOfPeople },
     },
     { default: [], ...options } as O & { default: Attached[] },
   )

@@ -123,6 +123,7 @@ export function FormBody(props: FormBodyProps) {
       />
       <Summary resource={resource} stepping={stepping} />
       {conflict === null ? null : <Conflict {...conflict} id={panel} />}
+      {saver.question}
       {children === undefined ? (
         <>
           {steps.length === 0 ? (

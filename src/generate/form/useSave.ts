@@ -5,6 +5,8 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { isNested } from '../../../resources/_kit/field.ts'
 import type { Resource } from '../../../resources/_kit/resource.ts'
 import { act, refusalOf, type Refusal, sentences, type Row } from '../calls.ts'
+import { useQuestion } from '../pictures/useQuestion.tsx'
+import { completes, isPublic } from '../states.ts'
 import { doneText, useTexts } from '../texts.ts'
 import { useTitle } from '../title.ts'
 
@@ -57,6 +59,7 @@ export function useSave({ resource, form, base, write, onSaved }: SaveProps) {
   const running = useRef<Promise<void> | null>(null)
   const [theirs, setTheirs] = useState<Theirs | null>(null)
   const held = useRef(false)
+  const { ask, question } = useQuestion()
 
   /** The form stays as it is: the panel shows what differs, and a person chooses. */
   const meetTheirs = async (record: Row, asked: boolean): Promise<void> => {
@@ -108,7 +111,20 @@ export function useSave({ resource, form, base, write, onSaved }: SaveProps) {
     return translate('common.state.saved')
   }
 
+  /** product.md 44: asked before anything is written, so that what is left without an answer leaves the form as it is. */
+  const isAnswered = (body: FieldValues, action: string | null): Promise<boolean> => {
+    const record = base()
+    const publicNow = isPublic(resource, record?.['status']) ? record : null
+    if (publicNow === null && (action === null || !completes(resource, action))) return Promise.resolve(true)
+    return ask(resource, [{ ...record, ...body }], publicNow)
+  }
+
   const run = async (body: FieldValues, action: string | null) => {
+    if (!(await isAnswered(body, action))) {
+      form.setError('root.server', { type: 'server', message: translate('pictures.ask.left') })
+      running.current = null
+      return
+    }
     try {
       const isNew = base() === null
       const saved = await write(body)
@@ -126,5 +142,5 @@ export function useSave({ resource, form, base, write, onSaved }: SaveProps) {
   }
   /** A second call while the first is under way is told the first one's end, so that both see the same form. */
   const save = (body: FieldValues, action: string | null): Promise<void> => (running.current ??= run(body, action))
-  return { save, theirs, settled, meetTheirs, isHeld: () => held.current }
+  return { save, question, theirs, settled, meetTheirs, isHeld: () => held.current }
 }

@@ -4,6 +4,7 @@ import type { Resource, Transition } from '../../../resources/_kit/resource.ts'
 import { each } from '../../providers/each.ts'
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
 import { act, type Row } from '../calls.ts'
+import { useQuestion } from '../pictures/useQuestion.tsx'
 import { useRights } from '../rights.ts'
 import { useTexts } from '../texts.ts'
 import { BulkAsk } from './BulkAsk.tsx'
@@ -83,8 +84,13 @@ export function BulkSteps({ resource }: { resource: Resource }) {
   const { can } = useRights(resource.name)
   const take = useBulkStep(resource)
   const ids = selectedIds.map(String)
+  const { ask, question } = useQuestion()
+  const run = async (action: string, step: Transition<string>) => {
+    const chosen = data.filter(({ id }) => ids.includes(id))
+    if (step.complete !== true || (await ask(resource, chosen))) await take(ids, action, step)
+  }
   const states = statesOf(ids, data)
-  return Object.entries<Transition<string>>(resource.states?.transitions ?? {})
+  const buttons = Object.entries<Transition<string>>(resource.states?.transitions ?? {})
     .filter(([action, { from }]) => can(action) && states.some((state) => state === null || from.includes(state)))
     .map(([action, step]) => (
       <ConfirmButton
@@ -98,7 +104,13 @@ export function BulkSteps({ resource }: { resource: Resource }) {
           confirmLabel: texts.action(action),
           cancelLabel: translate('common.action.cancel'),
         }}
-        onConfirm={() => take(ids, action, step)}
+        onConfirm={() => run(action, step)}
       />
     ))
+  return (
+    <>
+      {question}
+      {buttons}
+    </>
+  )
 }

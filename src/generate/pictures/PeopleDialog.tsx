@@ -7,81 +7,31 @@ import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
-import { FormProvider, useForm, useWatch } from 'react-hook-form'
-import { files } from '../../../resources/files/schema.ts'
+import { FormProvider, useForm } from 'react-hook-form'
 import { AuthImage } from '../AuthImage.tsx'
-import { refusalOf } from '../calls.ts'
-import { BooleanInput } from '../inputs/boolean.tsx'
-import { DateInput } from '../inputs/date.tsx'
-import { TextInput } from '../inputs/text.tsx'
-import { useTexts } from '../texts.ts'
-import { type FileRow, type Consent, consentOf, describePicture, isWithdrawn } from './calls.ts'
+import { type Answer, answerOf } from './answer.ts'
+import { AnswerFields } from './AnswerFields.tsx'
+import { type FileRow, isWithdrawn } from './calls.ts'
 import { PictureDialog } from './PictureDialog.tsx'
 import { PictureState } from './PictureState.tsx'
 import { PlaceTaken } from './PlaceTaken.tsx'
+import { useAnswering } from './useAnswering.ts'
 import { WithdrawPart } from './WithdrawPart.tsx'
 
-const ASKED = { consentBy: TextInput, consentGuardian: TextInput, consentUntil: DateInput } as const
-type Name = keyof typeof ASKED
-const NAMES = Object.keys(ASKED) as Name[]
-const isName = (name: string): name is Name => name in ASKED
-
-/** Where people are to be seen, somebody has agreed to it. */
-const FIELDS = { ...files.fields, consentBy: { ...files.fields.consentBy, required: true } }
-
-function ConsentFields() {
-  const texts = useTexts<typeof files>('files')
-  const translate = useTranslate()
-  const people = useWatch<Consent, 'people'>({ name: 'people' })
-  const hints: Partial<Record<Name, string>> = {
-    consentGuardian: translate('pictures.people.guardian'),
-    consentUntil: translate('pictures.people.until'),
-  }
-  return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
-      <BooleanInput field={FIELDS.people} source="people" place={texts.place('people')} />
-      {people
-        ? NAMES.map((name) => {
-            const Input = ASKED[name]
-            return (
-              <Input
-                key={name}
-                field={FIELDS[name]}
-                source={name}
-                place={{ ...texts.place(name), hint: hints[name] }}
-              />
-            )
-          })
-        : null}
-    </Box>
-  )
-}
-
 function useDescribe(row: FileRow, onDone: () => void) {
-  const form = useForm<Consent>({ defaultValues: consentOf(row) })
-  const translate = useTranslate()
+  const form = useForm<{ answer: Answer }>({ defaultValues: { answer: answerOf(row) } })
   const notify = useNotify()
   const client = useQueryClient()
+  const { check, keep } = useAnswering(form)
   const [refused, setRefused] = useState<string | null>(null)
-  const refuse = (error: unknown) => {
-    const { title, detail, errors } = refusalOf(error)
-    const named = Object.entries(errors)
-    for (const [name, message] of named)
-      if (isName(name)) form.setError(name, { type: 'server', message }, { shouldFocus: true })
-    const unplaced = named.filter(([name]) => !isName(name)).map(([, message]) => message)
-    const first = title === '' ? translate('errors.title.undefined') : title
-    setRefused([first, detail, ...unplaced].filter((text) => text !== '').join('\n'))
-  }
-  const save = form.handleSubmit(async (consent) => {
+  const save = form.handleSubmit(async ({ answer }) => {
     setRefused(null)
-    try {
-      await describePicture(row.id, consent)
-      await client.invalidateQueries({ queryKey: ['files'] })
-      notify('pictures.people.saved', { type: 'success' })
-      onDone()
-    } catch (error) {
-      refuse(error)
-    }
+    if (!check('answer', answer, true)) return
+    const fault = await keep('answer', row.id, answer)
+    if (fault !== null) return setRefused(fault)
+    await client.invalidateQueries({ queryKey: ['files'] })
+    notify('pictures.people.saved', { type: 'success' })
+    onDone()
   })
   return { form, save, refused, busy: form.formState.isSubmitting }
 }
@@ -118,7 +68,7 @@ export function PeopleDialog({ row, name, onClose }: PeopleDialogProps) {
         {isOver ? null : (
           <FormProvider {...form}>
             <form id={formId} noValidate onSubmit={(event) => void save(event)}>
-              <ConsentFields />
+              <AnswerFields source="answer" />
             </form>
           </FormProvider>
         )}

@@ -3,19 +3,22 @@ import { useTranslate } from 'react-admin'
 import { formatDate, todayIn } from '../../../i18n/dates.ts'
 import { useFormat } from '../../ui/FormatContext.tsx'
 import { StatusChip, type Tone } from '../../ui/StatusChip.tsx'
+import { isUnanswered } from './answer.ts'
 import { type FileRow, consentOf, isWithdrawn } from './calls.ts'
 
 interface State {
   /** Below `pictures.state`. */
-  key: 'noConsent' | 'consent' | 'until' | 'expired' | 'withdrawn'
+  key: 'unasked' | 'keptBack' | 'noConsent' | 'consent' | 'until' | 'expired' | 'withdrawn'
   tone: Tone
   date: string | null
 }
 
-/** How it stands with the consent of the people in a picture on a day; null where nobody is to be seen. */
+/** How it stands with the people in a picture on a day; null where nobody is to be seen. */
 export function consentState(row: FileRow, today: string): State | null {
   if (isWithdrawn(row)) return { key: 'withdrawn', tone: 'neutral', date: null }
-  const { people, consentBy, consentUntil: date } = consentOf(row)
+  const { people, consentBy, consentUntil: date, keptBack } = consentOf(row)
+  if (keptBack !== null) return { key: 'keptBack', tone: 'neutral', date: null }
+  if (isUnanswered(row)) return { key: 'unasked', tone: 'warning', date: null }
   if (!people) return null
   if (consentBy === null) return { key: 'noConsent', tone: 'warning', date: null }
   if (date === null) return { key: 'consent', tone: 'success', date }

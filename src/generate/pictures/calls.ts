@@ -4,8 +4,8 @@ import { runAction } from '../calls.ts'
 import type { Area } from './areas.ts'
 import { tellShown } from './shown.ts'
 
-/** Who is to be seen and who agreed to it, as `describe` takes it. */
-export type Consent = Pick<FileRow, 'people' | 'consentBy' | 'consentGuardian' | 'consentUntil'>
+/** Who is to be seen and who agreed to it, or why it stays within, as `describe` takes it. */
+export type Consent = Pick<FileRow, 'people' | 'consentBy' | 'consentGuardian' | 'consentUntil' | 'keptBack'>
 
 export type FileRow = RecordOf<typeof files>
 
@@ -14,6 +14,7 @@ export const consentOf = (row: FileRow): Consent => ({
   consentBy: row.consentBy,
   consentGuardian: row.consentGuardian,
   consentUntil: row.consentUntil,
+  keptBack: row.keptBack,
 })
 
 export const isWithdrawn = (row: FileRow): boolean => row.consentWithdrawnAt !== null
@@ -25,8 +26,8 @@ async function shown(call: Promise<FileRow>): Promise<void> {
 }
 
 /** @throws HttpError 422 with errors by field; 409 once consent was withdrawn */
-export async function describePicture(id: string, { people, ...consent }: Consent): Promise<void> {
-  await runAction<FileRow>('files', id, 'describe', people ? { people, ...consent } : { people })
+export async function describePicture(id: string, consent: Partial<Consent>): Promise<void> {
+  await runAction<FileRow>('files', id, 'describe', consent)
 }
 
 /** No areas take the blurring back. @throws HttpError 409 where someone else changed it meanwhile */

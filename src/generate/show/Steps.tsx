@@ -8,6 +8,8 @@ import { LIMITS } from '../../../resources/_kit/limits.ts'
 import type { Resource } from '../../../resources/_kit/resource.ts'
 import { missingToPublish } from '../../../resources/_kit/validate.ts'
 import { act, type Row, refusalText } from '../calls.ts'
+import { PicturesWaiting } from '../pictures/PicturesWaiting.tsx'
+import { useQuestion } from '../pictures/useQuestion.tsx'
 import { useRights } from '../rights.ts'
 import { type Step, stepBack, stepsFrom } from '../states.ts'
 import { doneText, useTexts } from '../texts.ts'
@@ -122,13 +124,16 @@ export function StepButtons({ resource, record, without = [], publicLink }: Step
   const run = useStep({ resource, record }, publicLink)
   const { can } = useRights(resource.name)
   const [missing, setMissing] = useState<readonly string[]>([])
+  const { ask, question } = useQuestion()
   const take = (step: Step) => async (action: string) => {
     const names = step.complete ? missingToPublish(resource, record).map((fault) => fault.field) : []
     setMissing(names)
-    if (names.length === 0) await run(action)
+    if (names.length === 0 && (!step.complete || (await ask(resource, [record])))) await run(action)
   }
   return (
     <>
+      {question}
+      <PicturesWaiting resource={resource} record={record} />
       {missing.length === 0 ? null : <Missing resource={resource} record={record} names={missing} />}
       {stepsFrom(resource, record['status'])
         .filter(({ action }) => can(action) && !without.includes(action))

@@ -6,7 +6,7 @@ import { makeQueue, type Queue, type QueueState } from './queue.ts'
 import { deviceStore } from './store.ts'
 
 export type { QueueState, SentUpdate, WaitingItem } from './queue.ts'
-export type { WaitingUpdate } from './types.ts'
+export type { WaitingAnswer, WaitingUpdate } from './types.ts'
 
 /** Every tab knows it; whoever holds it sends. Plain HTTP beyond localhost has no locks; there the keys serve. */
 const LOCK = 'athar-waiting'

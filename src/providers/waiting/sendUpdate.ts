@@ -36,6 +36,15 @@ export async function sendUpdate(waiting: WaitingUpdate, sending: Sending): Prom
     const row = await uploadFile(fileOf(picture, picture.blob), 'image', onProgress, signal, {
       idempotencyKey: picture.key,
     })
+    if (waiting.answer) {
+      // Once more is the same answer: a picture that arrived before it was kept is said of again.
+      check()
+      await http(`/api/files/${row.id}/describe`, {
+        method: 'POST',
+        body: waiting.answer,
+        idempotencyKey: `${picture.key}-answer`,
+      })
+    }
     update = { ...update, pictures: update.pictures.with(index, { ...picture, blob: null, fileId: row.id }) }
     check()
     await keep(update)

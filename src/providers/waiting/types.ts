@@ -1,3 +1,11 @@
+import type { RecordOf } from '../../../resources/_kit/resource.ts'
+import type { files } from '../../../resources/files/schema.ts'
+
+type FileRow = RecordOf<typeof files>
+
+/** Who is to be seen in the pictures of an update, as the server takes it. */
+export type WaitingAnswer = Partial<Pick<FileRow, 'people' | 'consentBy' | 'consentGuardian' | 'consentUntil'>>
+
 /** A picture of an update that waits. */
 export interface WaitingPicture {
   /** Its Idempotency-Key: however often it is sent, it arrives once. */
@@ -23,6 +31,8 @@ export interface WaitingUpdate {
   dateFrom: string
   details: string | null
   pictures: readonly WaitingPicture[]
+  /** Said of all its pictures; without it they are asked about when it is published. Older ones have none. */
+  answer?: WaitingAnswer | null
   /** Milliseconds since 1970. */
   madeAt: number
   /** Why the server does not take it, in words; null while it may still be taken. */

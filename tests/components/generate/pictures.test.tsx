@@ -23,6 +23,8 @@ const row = (more: Record<string, unknown> = {}) => ({
   consentGuardian: null,
   consentUntil: null,
   consentWithdrawnAt: null,
+  answeredAt: '2026-01-01T00:00:00.000Z',
+  keptBack: null,
   blurred: null,
   location: null,
   ...more,
@@ -46,6 +48,8 @@ afterEach(() => vi.useRealTimers())
 
 describe('consent of the people in a picture', () => {
   it.each([
+    [{ answeredAt: null }, 'Not shown to others: who is in it?'],
+    [{ keptBack: 'A child' }, 'Kept from the public'],
     [{ people: true }, 'People, no consent noted'],
     [{ people: true, consentBy: 'Umm Salem', consentUntil: '2199-01-31' }, 'Consent until 31/01/2199'],
     [{ people: true, consentBy: 'Umm Salem', consentUntil: '2020-01-31' }, 'Consent expired on 31/01/2020'],
@@ -61,7 +65,7 @@ describe('consent of the people in a picture', () => {
     openPicture()
     const dialog = await openPeople()
     expect(within(dialog).queryByLabelText(/Consent given by/)).toBeNull()
-    await userEvent.click(within(dialog).getByRole('switch', { name: 'People are to be seen' }))
+    await userEvent.click(within(dialog).getByRole('radio', { name: 'People, and they agreed' }))
     await userEvent.type(field(dialog, /Consent given by/), 'Umm Salem')
     await userEvent.type(field(dialog, /Guardian/), 'Her father')
     fireEvent.change(field(dialog, /Consent holds until/), { target: { value: '2199-01-31' } })
@@ -77,9 +81,8 @@ describe('consent of the people in a picture', () => {
   })
 
   it('[5.24] what the server refuses stands at its field', async () => {
-    openPicture()
+    openPicture({ people: true, consentBy: 'Umm Salem' })
     const dialog = await openPeople()
-    await userEvent.click(within(dialog).getByRole('switch'))
     on('post', `*/api/files/${ID}/describe`, {
       status: 422,
       body: {
@@ -97,10 +100,26 @@ describe('consent of the people in a picture', () => {
   it('without people no consent is kept', async () => {
     openPicture({ people: true, consentBy: 'Umm Salem' })
     const dialog = await openPeople()
-    await userEvent.click(within(dialog).getByRole('switch'))
+    await userEvent.click(within(dialog).getByRole('radio', { name: 'Nobody can be recognised' }))
     on('post', `*/api/files/${ID}/describe`, { body: row() })
     await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(act('describe')[0]?.body).toEqual({ people: false }))
+  })
+
+  it('says nothing of a picture before it is whole, and keeps why it is not published', async () => {
+    openPicture({ answeredAt: null })
+    const dialog = await openPeople()
+    const save = within(dialog).getByRole('button', { name: 'Save' })
+    await userEvent.click(save)
+    expect(await within(dialog).findByText('Choose one of the three.')).toBeTruthy()
+    await userEvent.click(within(dialog).getByRole('radio', { name: 'Do not publish this picture now' }))
+    await userEvent.click(save)
+    expect(await within(dialog).findByText('This field is required.')).toBeTruthy()
+    expect(act('describe')).toHaveLength(0)
+    await userEvent.type(field(dialog, /Why it is not published/), 'Her father is asked')
+    on('post', `*/api/files/${ID}/describe`, { body: row() })
+    await userEvent.click(save)
+    await waitFor(() => expect(act('describe')[0]?.body).toEqual({ keptBack: 'Her father is asked' }))
   })
 
   it('withdrawn after a question that says what follows, it leaves a quiet place everywhere', async () => {

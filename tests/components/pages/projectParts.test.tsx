@@ -152,6 +152,8 @@ describe('[2.18] [3.4] the pictures of a project', () => {
     people: true,
     consentUntil: null,
     consentWithdrawnAt: null,
+    answeredAt: '2026-01-01T00:00:00.000Z',
+    keptBack: null,
     blurred: null,
     ...more,
   })

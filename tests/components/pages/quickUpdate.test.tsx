@@ -88,6 +88,36 @@ describe('an update from a phone', () => {
     expect(screen.queryByRole('list', { name: 'Pictures of this update' })).toBeNull()
   })
 
+  it('who is in the pictures may be said at once: it is sent with each of them', async () => {
+    answers()
+    on('post', '*/api/files/:id/describe', { body: {} })
+    openPage()
+    await screen.findByRole('link', { name: 'Wells' })
+    take('a.jpg', 'b.jpg')
+    await userEvent.click(await screen.findByRole('radio', { name: 'People, and they agreed' }))
+    await userEvent.click(await sendButton())
+    expect(await screen.findByText('This field is required.')).toBeTruthy()
+    expect(sent('POST', '/api/files/upload')).toHaveLength(0)
+    await userEvent.type(screen.getByLabelText(/Consent given by/), 'Umm Salem')
+    await userEvent.click(await sendButton())
+    expect(await screen.findByText('Sent as a draft. It is not public yet.')).toBeTruthy()
+    const consent = { people: true, consentBy: 'Umm Salem', consentGuardian: null, consentUntil: null }
+    for (const name of ['a.jpg', 'b.jpg'])
+      expect(sent('POST', `/api/files/file-${name}/describe`).map(({ body }) => body)).toEqual([consent])
+  })
+
+  it('without an answer nothing is said of them', async () => {
+    answers()
+    openPage()
+    await screen.findByRole('link', { name: 'Wells' })
+    take('a.jpg')
+    await userEvent.click(await screen.findByRole('radio', { name: 'Nobody can be recognised' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Say it later' }))
+    await userEvent.click(await sendButton())
+    expect(await screen.findByText('Sent as a draft. It is not public yet.')).toBeTruthy()
+    expect(sent('POST', '/api/files/file-a.jpg/describe')).toHaveLength(0)
+  })
+
   it('without a network it says that it keeps them, and lists what waits', async () => {
     isOnline = false
     fails()

@@ -10,9 +10,16 @@ import { useTranslate } from 'react-admin'
 import { formatDate, todayIn } from '../../../../i18n/dates.ts'
 import { LIMITS } from '../../../_kit/limits.ts'
 import { newKey } from '../../../../src/providers/http.ts'
-import { ownerNow, useQueue, waitingQueue, type WaitingUpdate } from '../../../../src/providers/waiting/index.ts'
+import {
+  ownerNow,
+  useQueue,
+  waitingQueue,
+  type WaitingAnswer,
+  type WaitingUpdate,
+} from '../../../../src/providers/waiting/index.ts'
 import { useFormat } from '../../../../src/ui/FormatContext.tsx'
 import { useAct } from '../../../../src/generate/hooks/useAct.ts'
+import { PeoplePart, usePeople } from './People.tsx'
 import { Taking } from './Taking.tsx'
 import { type Chosen, useChosen } from './useChosen.ts'
 
@@ -72,7 +79,7 @@ interface Target {
 function useKeep(project: Target | null) {
   const translate = useTranslate()
   const { locale, timeZone } = useFormat()
-  return async (chosen: readonly Chosen[], details: string): Promise<void> => {
+  return async (chosen: readonly Chosen[], details: string, answer: WaitingAnswer | null): Promise<void> => {
     const owner = ownerNow()
     if (project === null || owner === null) return
     const today = todayIn(timeZone)
@@ -86,6 +93,7 @@ function useKeep(project: Target | null) {
       dateFrom: today,
       details: details.trim() === '' ? null : details.trim(),
       pictures: chosen.map(({ key, name, blob }) => ({ key, name, blob, fileId: null })),
+      answer,
       madeAt: Date.now(),
       refused: null,
       refusedPicture: null,
@@ -104,9 +112,12 @@ export function Compose({ project }: { project: Target | null }) {
   // Once it has arrived, the list below says so.
   const waits = useQueue().items.length > 0
   const keep = useKeep(project)
+  const people = usePeople()
   const { run, busy, error } = useAct(async () => {
-    await keep(chosen, details)
+    if (!people.isWhole()) return
+    await keep(chosen, details, people.answer())
     clear()
+    people.clear()
     setDetails('')
     setKept(true)
   })
@@ -142,6 +153,7 @@ export function Compose({ project }: { project: Target | null }) {
             fullWidth
             slotProps={{ htmlInput: { dir: details === '' ? undefined : 'auto', maxLength: LIMITS.line } }}
           />
+          <PeoplePart form={people.form} />
         </>
       )}
       {error === null ? null : (

@@ -12,7 +12,9 @@ import { Section } from '../../../../src/ui/Section.tsx'
 import { PageSkeleton } from '../../../../src/ui/Skeletons.tsx'
 import { Failure } from '../../../../src/generate/Failure.tsx'
 import { Notice } from '../../../../src/ui/Notice.tsx'
+import { useQuestion } from '../../../../src/generate/pictures/useQuestion.tsx'
 import { useAct } from '../../../../src/generate/hooks/useAct.ts'
+import { reports } from '../../schema.ts'
 import { type Audience, isStale, type ReportRow, sendReport } from '../calls.ts'
 import { Held } from '../Held.tsx'
 import { MailNotice } from '../MailNotice.tsx'
@@ -81,6 +83,10 @@ export function ConfirmStep({ report, onSent, onBack }: ConfirmStepProps) {
   const { locale } = useFormat()
   const { audience, error, refresh } = useAudience(report)
   const sending = useSending(report, refresh, onSent)
+  const { ask, question } = useQuestion()
+  const send = async (count: number) => {
+    if (await ask(reports, [report])) sending.send(count)
+  }
   if (error) return <Failure error={error} onRetry={() => void refresh()} />
   if (audience === undefined) return <PageSkeleton label={translate('common.state.loading')} />
   const count = audience.sendable
@@ -96,13 +102,14 @@ export function ConfirmStep({ report, onSent, onBack }: ConfirmStepProps) {
       <Typography color="textSecondary">{translate('reports.confirm.frozen')}</Typography>
       <Typography sx={{ mt: 1, mb: 2 }}>{translate('reports.confirm.ask')}</Typography>
       {sending.error === null ? null : <Failure error={sending.error} />}
+      {question}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2, '& > *': { flex: { xs: '1 1 100%', sm: 'none' } } }}>
         <Button
           variant="contained"
           size="large"
           disabled={count === 0 || sending.busy}
           aria-busy={sending.busy}
-          onClick={() => sending.send(count)}
+          onClick={() => void send(count)}
         >
           {translate('reports.confirm.send', { smart_count: count })}
         </Button>

@@ -1,0 +1,27 @@
+import { type Field, fieldsIn, isNested } from './field.ts'
+import type { Resource } from './resource.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+interface Asked {
+  /** The field of the record that it stands in, in one of its rows perhaps. */
+  field: string
+  id: string
+}
+
+const idsOf = (field: Field, value: unknown): string[] => {
+  if (field.options['asksOfPeople'] !== true || value === null || value === undefined) return []
+  return Array.isArray(value) ? value.map((one: { id: string }) => one.id) : [String(value)]
+}
+
+const idsIn = (field: Field, value: unknown): string[] => {
+  if (!isNested(field)) return idsOf(field, value)
+  const rows = Array.isArray(value) ? (value as Values[]) : []
+  return rows.flatMap((row) =>
+    Object.entries(fieldsIn(field, row)).flatMap(([name, column]) => idsOf(column, row[name])),
+  )
+}
+
+/** product.md 44: the pictures of a record of which it is asked who is to be seen before others see them. */
+export const asked = ({ fields }: Pick<Resource, 'fields'>, record: Values): Asked[] =>
+  Object.entries(fields).flatMap(([name, field]) => idsIn(field, record[name]).map((id) => ({ field: name, id })))

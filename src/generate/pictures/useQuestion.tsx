@@ -1,0 +1,60 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useDataProvider } from 'react-admin'
+import { asked } from '../../../resources/_kit/pictures.ts'
+import type { Resource } from '../../../resources/_kit/resource.ts'
+import { files } from '../../../resources/files/schema.ts'
+import { isUnanswered } from './answer.ts'
+import type { FileRow } from './calls.ts'
+
+const QuestionDialog = lazy(async () => ({ default: (await import('./QuestionDialog.tsx')).QuestionDialog }))
+
+type Values = Readonly<Record<string, unknown>>
+
+interface Open {
+  rows: readonly FileRow[]
+  end: (answered: boolean) => void
+}
+
+export interface Question {
+  /**
+   * Asks of the pictures that these records show and nobody has answered for; those that `before` had are none of it.
+   * @returns false where it was left without an answer
+   */
+  ask: (resource: Resource, records: readonly Values[], before?: Values | null) => Promise<boolean>
+  /** To be drawn wherever the page likes. */
+  question: ReactNode
+}
+
+/** product.md 44: the one question before something is published, whoever publishes it and from where. */
+export function useQuestion(): Question {
+  const dataProvider = useDataProvider()
+  const [open, setOpen] = useState<Open | null>(null)
+  const unanswered = async (ids: readonly string[]): Promise<FileRow[]> => {
+    if (ids.length === 0) return []
+    try {
+      const { data } = await dataProvider.getMany<FileRow>(files.name, { ids: [...ids] })
+      return data.filter((row) => row !== undefined && isUnanswered(row))
+    } catch {
+      // What cannot be asked now the server refuses, and says so.
+      return []
+    }
+  }
+  const ask: Question['ask'] = async (resource, records, before = null) => {
+    const had = new Set(asked(resource, before ?? {}).map(({ id }) => id))
+    const ids = new Set(records.flatMap((record) => asked(resource, record)).map(({ id }) => id))
+    const rows = await unanswered([...ids].filter((id) => !had.has(id)))
+    if (rows.length === 0) return true
+    return new Promise((end) => setOpen({ rows, end }))
+  }
+  const finish = (answered: boolean) => {
+    open?.end(answered)
+    setOpen(null)
+  }
+  const question =
+    open === null ? null : (
+      <Suspense fallback={null}>
+        <QuestionDialog rows={open.rows} onDone={() => finish(true)} onClose={() => finish(false)} />
+      </Suspense>
+    )
+  return { ask, question }
+}
