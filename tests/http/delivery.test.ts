@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../server/db/ids.ts'
 import type { Catcher, CaughtMail } from '../../server/channels/index.ts'
+import { answered } from './filesWorld.ts'
 import { startTestServer, type TestServer } from './support.ts'
 
 let server: TestServer
@@ -31,14 +32,7 @@ const uploaded = async (name: string): Promise<string> => {
   const payload = await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#0b5d56' } })
     .jpeg()
     .toBuffer()
-  const answer = await server.app.inject({
-    method: 'POST',
-    url: `/api/files/upload?kind=image&name=${name}`,
-    headers: { authorization: `Bearer ${await server.token('adminA')}`, 'content-type': 'image/jpeg' },
-    payload,
-  })
-  if (answer.statusCode !== 201) throw new Error(answer.body)
-  return answer.json<{ id: string }>().id
+  return (await answered(server, { kind: 'image', name, payload, type: 'image/jpeg' })).id
 }
 
 const visit = (
@@ -84,8 +78,6 @@ beforeAll(async () => {
     details: 'It runs.',
     images: [{ id: picture.used, alt: 'A tap' }],
   })
-  const nobody = await server.call('POST', `/api/files/${picture.used}/describe`, { body: { people: false } })
-  expect(nobody.statusCode).toBe(200)
   await published(`project_updates/${update}`)
   donors.amal = await created('donors', { name: 'Amal Zahrani', email: 'amal@people.example', language: 'en' })
   donors.badr = await created('donors', { name: 'Badr', email: 'badr@people.example' })
