@@ -113,6 +113,16 @@ export async function publishProject(page: Page, w: Words): Promise<void> {
   await seen(page, w.published)
 }
 
+/** product.md 44: new pictures are asked about before others see them; drawings show nobody. */
+async function answerForPictures(page: Page, w: Words, count: 1 | 2): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: w.pictures.title[count], exact: true })
+  await dialog.waitFor(soon)
+  await dialog.getByRole('radio', { name: w.pictures.nobody }).first().check()
+  if (count > 1) await dialog.getByRole('button', { name: w.pictures.useForAll }).click()
+  await dialog.getByRole('button', { name: w.pictures.goOn, exact: true }).click()
+  await dialog.waitFor({ state: 'detached', ...soon })
+}
+
 /** [2.19] with two photos; the pictures stand on the project's page afterwards. */
 export async function addUpdate(page: Page, w: Words, files: JourneyFiles): Promise<void> {
   const project = page.url()
@@ -126,6 +136,7 @@ export async function addUpdate(page: Page, w: Words, files: JourneyFiles): Prom
   const kept = page.getByRole('list', { name: w.update.pictures, exact: true }).getByRole('listitem')
   await expect.poll(() => kept.count(), soon).toBe(2)
   await page.getByRole('button', { name: w.savePublish, exact: true }).click(soon)
+  await answerForPictures(page, w, 2)
   // Saving leads back to the project that it was opened from.
   await page.getByRole('heading', { level: 1, name: NAMES[w.lang].wells }).waitFor(soon)
   expect(page.url().split('?')[0]).toBe(project.split('?')[0])
@@ -166,6 +177,10 @@ export async function composeReport(page: Page, w: Words, cover: string | null):
   if (cover !== null) {
     await page.getByTestId('file-input').setInputFiles(cover)
     await page.getByRole('button', { name: w.report.removeCover }).waitFor(soon)
+    await press(page, w.next)
+    await answerForPictures(page, w, 1)
+    await page.getByRole('heading', { level: 2, name: w.report.steps.preview, exact: true }).waitFor(soon)
+    return
   }
   await nextStep(page, w, w.report.steps.preview)
 }

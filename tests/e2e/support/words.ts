@@ -18,6 +18,7 @@ export interface Words {
   description: string
   descriptionText: string
   savePublish: string
+  pictures: { title: Record<1 | 2, string>; nobody: string; useForAll: string; goOn: string }
   published: string
   tabs: { updates: string; spending: string }
   addUpdate: string
@@ -110,6 +111,12 @@ export const english: Words = {
   description: 'Description',
   descriptionText: 'Two wells with solar pumps for the villages of Fayfa.',
   savePublish: 'Save and publish',
+  pictures: {
+    title: { 1: 'Who is in this picture?', 2: 'Who is in these 2 pictures?' },
+    nobody: 'Nobody can be recognised',
+    useForAll: 'Use for all 2',
+    goOn: 'Save the answers and go on',
+  },
   published: 'Published',
   tabs: { updates: 'Updates', spending: 'Spending' },
   addUpdate: 'Add an update',
@@ -209,6 +216,12 @@ export const arabic: Words = {
   description: 'الوصف',
   descriptionText: 'بئران بمضختين شمسيتين لقرى فيفاء.',
   savePublish: 'حفظ ونشر',
+  pictures: {
+    title: { 1: 'من يظهر في هذه الصورة؟', 2: 'من يظهر في هاتين الصورتين؟' },
+    nobody: 'لا يمكن التعرّف على أحد فيها',
+    useForAll: 'تطبيق على الصورتين',
+    goOn: 'حفظ الأجوبة والمتابعة',
+  },
   published: 'منشور',
   tabs: { updates: 'المستجدّات', spending: 'المصروفات' },
   addUpdate: 'إضافة مستجدّ',

@@ -6,12 +6,15 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useGetList, useTranslate } from 'react-admin'
+import { useFormContext } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import type { Field } from '../../../_kit/field.ts'
 import type { FieldName, RecordOf, Resource } from '../../../_kit/resource.ts'
 import { reports } from '../../schema.ts'
+import type { OwnForm } from '../../../../src/generate/form/FormBody.tsx'
 import { RecordForm } from '../../../../src/generate/form/RecordForm.tsx'
 import { FieldInput } from '../../../../src/generate/inputs/FieldInput.tsx'
+import { useQuestion } from '../../../../src/generate/pictures/useQuestion.tsx'
 import { useTexts } from '../../../../src/generate/texts.ts'
 import type { Layout } from '../../../../src/generate/types.ts'
 import { Section } from '../../../../src/ui/Section.tsx'
@@ -73,6 +76,28 @@ function Readers({ report }: { report: ReportRow }) {
   )
 }
 
+interface ContinueProps extends Pick<OwnForm, 'proceed'> {
+  onNext: () => void
+}
+
+/** The steps that follow show the letter as donors get it: its cover has its answer by then. */
+function Continue({ proceed, onNext }: ContinueProps) {
+  const translate = useTranslate()
+  const { getValues } = useFormContext()
+  const { ask, question } = useQuestion()
+  const go = async () => {
+    if (await ask(COMPOSED, [getValues()])) onNext()
+  }
+  return (
+    <>
+      {question}
+      <Button variant="contained" onClick={() => proceed(() => void go())}>
+        {translate('common.action.continue')}
+      </Button>
+    </>
+  )
+}
+
 interface ComposeStepProps {
   report: ReportRow
   onNext: () => void
@@ -104,9 +129,7 @@ export function ComposeStep({ report, onNext, onBack }: ComposeStepProps) {
               <FieldInput key={name} field={field} source={name} place={texts.place(name)} />
             ))}
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& > *': { flex: { xs: '1 1 100%', sm: 'none' } } }}>
-              <Button variant="contained" onClick={() => proceed(onNext)}>
-                {translate('common.action.continue')}
-              </Button>
+              <Continue proceed={proceed} onNext={onNext} />
               <Button onClick={onBack}>{translate('common.action.back')}</Button>
             </Box>
           </Stack>
