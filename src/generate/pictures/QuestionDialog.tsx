@@ -6,7 +6,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { FormProvider, useForm } from 'react-hook-form'
 import { AuthImage } from '../AuthImage.tsx'
@@ -89,7 +89,7 @@ function useKeeping(rows: readonly FileRow[], form: ReturnType<typeof useForm<An
   const { check, keep } = useAnswering(form)
   const kept = useRef(new Map<string, string>())
   const [refused, setRefused] = useState<string | null>(null)
-  const save = form.handleSubmit(async ({ pictures }) => {
+  const keepAll = async ({ pictures }: Answers) => {
     setRefused(null)
     const lacking = pictures.filter((answer, index) => !check(`pictures.${index}`, answer, false))
     if (lacking.length > 0) {
@@ -109,7 +109,8 @@ function useKeeping(rows: readonly FileRow[], form: ReturnType<typeof useForm<An
     await client.invalidateQueries({ queryKey: ['files'] })
     if (faults.size > 0) setRefused([...faults].join('\n'))
     else onDone()
-  })
+  }
+  const save = (event: FormEvent) => void form.handleSubmit(keepAll)(event)
   return { save, refused, busy: form.formState.isSubmitting }
 }
 
@@ -138,7 +139,7 @@ export function QuestionDialog({ rows, onDone, onClose }: QuestionDialogProps) {
           </Alert>
         )}
         <FormProvider {...form}>
-          <form id={formId} noValidate onSubmit={(event) => void save(event)}>
+          <form id={formId} noValidate onSubmit={save}>
             {rows.length < 2 ? null : (
               <Box sx={{ mb: 2 }}>
                 <Framed title={translate('pictures.ask.all', count)}>
