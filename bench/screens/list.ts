@@ -69,6 +69,7 @@ const recordsOf = ({ shown, ids }: World): Paths => ({
   message: at(ids.message, (id) => `/app/messages/${id}/show`),
   trail: '/app/audit_trail',
   'trail, an entry': at(ids.trail, (id) => `/app/audit_trail/${id}/show`),
+  trash: '/app/trash',
   'not found': '/app/nothing-stands-here',
   'not built': '/app/campaigns/published',
 })

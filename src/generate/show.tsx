@@ -12,7 +12,7 @@ import {
   useShowContext,
   useTranslate,
 } from 'react-admin'
-import type { Resource } from '../../resources/_kit/resource.ts'
+import { ARCHIVED, type Resource } from '../../resources/_kit/resource.ts'
 import { resourceNamed } from '../../resources/registry.ts'
 import { DateText } from '../ui/DateText.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -57,10 +57,12 @@ function Actions({ resource, record, home, search, withoutSteps, children }: Act
   const translate = useTranslate()
   const createPath = useCreatePath()
   const { can } = useRights(resource.name)
+  // It comes out of the archive first.
+  const isArchived = record[ARCHIVED] === true
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 3 }}>
       {children}
-      <StepButtons resource={resource} record={record} without={withoutSteps} />
+      {isArchived ? null : <StepButtons resource={resource} record={record} without={withoutSteps} />}
       {can('update') ? (
         <Button
           component={Link}
@@ -72,7 +74,7 @@ function Actions({ resource, record, home, search, withoutSteps, children }: Act
           {translate('common.action.edit')}
         </Button>
       ) : null}
-      {can('remove') ? <RemoveButton resource={resource.name} record={record} home={home?.to} /> : null}
+      {can('remove') && !isArchived ? <RemoveButton resource={resource.name} record={record} home={home?.to} /> : null}
     </Box>
   )
 }

@@ -54,7 +54,9 @@ function RowActions({ record }: { record: Deletion }) {
     await settle()
   })
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end' }}>
+    <Box
+      sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end', '& button': { whiteSpace: 'nowrap', flexShrink: 0 } }}
+    >
       <Button size="small" variant="outlined" disabled={busy} aria-busy={busy} onClick={() => void run()}>
         {texts.text('restore')}
       </Button>

@@ -90,6 +90,7 @@ describe('the page of an archived record', () => {
     on('post', `*/api/reports/${ID}/unarchive`, { body: note })
     open({ archived: true })
     expect(await screen.findByText('It stands in no list or choice, and nothing is sent for it.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
     on('get', `*/api/reports/${ID}`, { body: note })
     await userEvent.click(screen.getByRole('button', { name: 'Take out of the archive' }))
     await waitFor(() => expect(screen.queryByText(/It stands in no list/)).toBeNull())

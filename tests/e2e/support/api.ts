@@ -3,6 +3,7 @@ type Row = Record<string, unknown> & { id: string }
 export interface Api {
   get: <T>(path: string) => Promise<T>
   post: <T>(path: string, body: unknown) => Promise<T>
+  remove: (path: string) => Promise<unknown>
   /** A spreadsheet of comma-separated lines; returns its id. */
   upload: (name: string, content: string) => Promise<string>
 }
@@ -22,6 +23,7 @@ export async function apiOf(origin: string, entityName: string, branchName: stri
   const api: Api = {
     get: (path) => ask('GET', path),
     post: (path, body) => ask('POST', path, JSON.stringify(body)),
+    remove: (path) => ask('DELETE', path),
     upload: async (name, content) => {
       const path = `/api/files/upload?kind=sheet&name=${encodeURIComponent(name)}`
       return (await ask<Row>('POST', path, content, 'text/csv')).id

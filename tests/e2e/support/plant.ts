@@ -112,6 +112,8 @@ export async function plantIdentity(origin: string, post: Postbox, w: Words): Pr
   const { password } = await admin.post<{ password: string }>(`/api/users/${late.id}/temporaryPassword`, {})
   const { entity } = await admin.get<{ entity: Row }>('/user/profile')
   const [donor] = await admin.get<Row[]>('/api/donors?perPage=1')
+  const gone = await admin.post<Row>('/api/donors', { name: NAMES[w.lang].late })
+  await admin.remove(`/api/donors/${gone.id}`)
   const [project] = await root.get<Row[]>('/api/projects?perPage=1')
   const [person] = await root.get<Row[]>('/api/users?perPage=1')
   await send(`${origin}/api/Account/SendForgotPasswordEmail`, { email: INBOX[w.lang] })
@@ -155,6 +157,7 @@ export async function plantIdentity(origin: string, post: Postbox, w: Words): Pr
         'entity form': `/app/entities/${entity.id}`,
         'new branch': '/app/entity/add',
         'a donor': `/app/donors/${donor?.id ?? ''}/show`,
+        trash: '/app/trash',
         'change password': '/app/profile/change-password',
         tour: '/app/first-time',
         'sign out': '/auth/logout',

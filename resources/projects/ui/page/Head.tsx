@@ -37,12 +37,14 @@ function Actions({ project }: { project: ProjectRow }) {
         '@media print': { display: 'none' },
       }}
     >
-      {isRunning(project) ? <QuickUpdateButton project={project.id} /> : null}
-      <StepButtons
-        resource={resourceNamed('projects').resource}
-        record={project}
-        publicLink={<PublicPage project={project} />}
-      />
+      {isRunning(project) && !project.archived ? <QuickUpdateButton project={project.id} /> : null}
+      {project.archived ? null : (
+        <StepButtons
+          resource={resourceNamed('projects').resource}
+          record={project}
+          publicLink={<PublicPage project={project} />}
+        />
+      )}
       {can('update') ? (
         <Button
           component={Link}
@@ -57,11 +59,11 @@ function Actions({ project }: { project: ProjectRow }) {
       <Button component={RouterLink} to={`/app/projects/published/${project.id}/notesTimeline`} variant="text">
         {translate('notes.title')}
       </Button>
-      <PublicLink project={project} />
+      {project.archived ? null : <PublicLink project={project} />}
       <Button variant="text" startIcon={<Print />} onClick={() => window.print()}>
         {translate('common.action.print')}
       </Button>
-      {can('remove') ? <RemoveButton resource="projects" record={project} /> : null}
+      {can('remove') && !project.archived ? <RemoveButton resource="projects" record={project} /> : null}
     </Box>
   )
 }
@@ -91,7 +93,7 @@ export function Head({ project, isFirst }: HeadProps) {
         }}
         aside={<StateChip value={project.status} label={texts.state(project.status)} />}
         action={
-          published && reports.can('send') ? (
+          published && !project.archived && reports.can('send') ? (
             <Button
               component={RouterLink}
               to={builderPath(project.id)}
