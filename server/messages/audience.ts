@@ -22,6 +22,7 @@ const REPORT = pick(
   'title',
   'message',
   'audience',
+  'coverImage',
   'donors',
   'appeal',
   'status',

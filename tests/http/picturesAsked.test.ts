@@ -112,6 +112,26 @@ describe('product.md 44: what is published answers for its pictures first', () =
     expect((await call('POST', `project_updates/${id}/publish`)).statusCode).toBe(200)
   })
 
+  it('a report is not sent while its cover has no answer', async () => {
+    const coverImage = await upload()
+    const made = await call('POST', 'reports', {
+      project: await addProject(server),
+      title: 'Water',
+      message: 'It runs.',
+      coverImage,
+    })
+    expect(made.statusCode, made.body).toBe(201)
+    const send = () => call('POST', `reports/${made.json<Saved>().id}/send`, { expected: 1 })
+    expect(refusal(await send())).toEqual([
+      422,
+      'invalid',
+      8,
+      { CoverImage: ['Say of 1 picture who is to be seen in it, if anyone, before others see it.'] },
+    ])
+    await describeIt(coverImage, { people: false })
+    expect((await send()).json<{ errors?: object }>().errors ?? {}).not.toHaveProperty('CoverImage')
+  })
+
   it('what was public before anybody asked can be changed; its pictures wait for their answer', async () => {
     const old = await addPicture(server, { answered_at: null })
     const id = await addProject(server, { images: pictures(old) })
