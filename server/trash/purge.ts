@@ -8,6 +8,7 @@ import { PERSONAL } from '../../resources/personal.ts'
 import { registry } from '../../resources/registry.ts'
 import { columns, select, updates } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
+import { AppFault } from '../engine/fault.ts'
 import { col, tableId } from '../engine/fields.ts'
 import { these } from '../engine/trash.ts'
 import { filesOf, scrubChanges } from '../privacy/scrub.ts'
@@ -27,10 +28,12 @@ async function gather(tx: Tx, resource: Resource, ids: readonly string[], into: 
   for (const { resource: part, field } of dependantsOf(resource.name)) {
     const rows = await tx.rows(
       select(
-        { id: sql<string>`t.id` },
+        { id: sql<string>`t.id`, lives: sql<boolean>`t.deleted_at is null` },
         sql`from ${tableId(part)} t where t.entity_id = athar_entity() and t.${col(field)} = any(${sql.param(fresh)}::uuid[])`,
       ),
     )
+    // Written while its record was being deleted: nobody has asked for that to go.
+    if (rows.some(({ lives }) => lives)) throw new AppFault('referenced')
     await gather(
       tx,
       part,

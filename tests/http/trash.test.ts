@@ -228,6 +228,21 @@ describe('for good', () => {
     expect(await remains('projects', young)).toBe(1)
   })
 
+  it('not while a gift that came in between hangs on it: neither by hand nor by the time', async () => {
+    const well = await project()
+    const donor = await made('donors', { name: 'Quick' })
+    await done('DELETE', `projects/${well.id}`)
+    await rows(sql`insert into donor_transactions (id, entity_id, donor, project, amount, date)
+      values (gen_random_uuid(), ${server.entities.a}::uuid, ${donor.id}::uuid, ${well.id}::uuid, 10, '2026-01-01')`)
+    const deletion = await deletionOf(well)
+    expect((await purge(deletion, String(well['name']))).statusCode).toBe(409)
+    await rows(sql`update deletions set until = now() - interval '1 day' where id = ${deletion.id}::uuid`)
+    await emptyTrash.run(server.services, { entityId: server.entities.a } as never, new AbortController().signal)
+    expect(await remains('projects', well)).toBe(1)
+    expect(await rows(sql`select 1 from donor_transactions where project = ${well.id}::uuid`)).toHaveLength(1)
+    expect((await restore(deletion)).statusCode).toBe(200)
+  })
+
   it('[PDPL] an erased donor leaves the trash of their entity', async () => {
     const first = await made('donors', { name: 'Erased Person', phone: '0501230077' })
     await done('DELETE', `donors/${first.id}`)
