@@ -2,6 +2,7 @@ import type { shell as en } from '../en/shell.ts'
 import { six, type Texts } from '../texts.ts'
 
 export const shell = {
+  copyright: '© \u2066%{years}\u2069 أثر',
   notFound: {
     title: 'هذه الصفحة غير موجودة',
     text: 'ربما كان العنوان غير صحيح أو نُقلت الصفحة.',

@@ -1,6 +1,7 @@
 import { two } from '../texts.ts'
 
 export const shell = {
+  copyright: '© \u2066%{years}\u2069 Athar',
   notFound: {
     title: 'This page does not exist',
     text: 'The address may be wrong, or the page was moved.',

@@ -1,7 +1,9 @@
 import type { z } from 'zod/mini'
 import { CODES } from './codes.ts'
 import { type Field, fieldsIn } from './field.ts'
+import { latinDigits } from './fold.ts'
 import { isLeft, isSecret, setAtName } from './fields/secret.ts'
+import { LIMITS } from './limits.ts'
 import type { Resource } from './resource.ts'
 
 /** A fault at a field: a text key of `validation.*`, its arguments, and the numeric code of [8]. */
@@ -59,6 +61,19 @@ const keyOf = (field: Field, issue: z.core.$ZodIssue): string => {
   return KEY_OF_KIND[field.kind] ?? 'invalid'
 }
 
+/** [5.9] the most digits of a number that has more; null where it has not, or is no number. */
+function digitsOver({ kind, options }: Field, given: unknown): number | null {
+  const most =
+    kind === 'money'
+      ? LIMITS.moneyDigits
+      : kind === 'integer'
+        ? String(options['max']).length
+        : Number.POSITIVE_INFINITY
+  if (typeof given !== 'string' && typeof given !== 'number') return null
+  const [, digits = ''] = /^-?0*(\d+)(?:\.\d*)?$/.exec(latinDigits(String(given)).replace(/[,٬\s]/g, '')) ?? []
+  return digits.length > most ? most : null
+}
+
 type Row = Readonly<Record<string, unknown>>
 
 /** The field that an issue speaks of: one of a row's or block's own, or the whole. */
@@ -82,6 +97,8 @@ function toFault(name: string, whole: Field, issue: z.core.$ZodIssue, value: unk
     const { key, args, code } = issue.params as { key: string; args?: Fault['args']; code?: number }
     return { field: path, key, args: args ?? {}, code: code ?? invalid }
   }
+  const most = digitsOver(field, given)
+  if (most !== null) return { field: path, key: 'maxDigits', args: { max: most }, code: invalid }
   const key = keyOf(field, issue)
   const code =
     key === 'maxLength' ? (field.codes.tooLong ?? CODES.tooLong) : key === 'required' ? CODES.required : invalid

@@ -84,7 +84,7 @@ describe('[6.9] a donor’s first password', () => {
     expect(Math.abs((Date.parse(read.expiresAt) - Date.now()) / 86_400_000 - 3)).toBeLessThan(0.1)
     expect((await login(phone, PASSWORD)).statusCode).toBe(401)
     const weak = await reset(token, 'Password1')
-    expect(weak.json()).toMatchObject({ code: 30, errors: { NewPassword: [expect.any(String)] } })
+    expect(weak.json()).toMatchObject({ code: 8, errors: { NewPassword: [expect.any(String)] } })
     expect((await reset(token)).body).toBe('{"data":true}')
     expect((await reset(token)).statusCode).toBe(404)
     const signed = await login(phone, PASSWORD)

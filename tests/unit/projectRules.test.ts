@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { translate } from '../../i18n/server.ts'
-import { date, integer } from '../../resources/_kit/fields/index.ts'
+import { date, integer, money } from '../../resources/_kit/fields/index.ts'
 import type { Resource } from '../../resources/_kit/resource.ts'
 import { checkBody, checkField } from '../../resources/_kit/validate.ts'
 import { projectUpdates } from '../../resources/project_updates/schema.ts'
@@ -167,5 +167,25 @@ describe('what a form saves by itself', () => {
     expect(soundOf(resource, changes, {})).toEqual({ idea: 'x' })
     expect(soundOf(resource, { name: null, idea: 'x' }, before)).toEqual({ idea: 'x' })
     expect(soundOf(resource, { endDate: '2026-04-01', idea: 'x' }, { startDate: '2026-05-01' })).toEqual({ idea: 'x' })
+  })
+})
+
+describe('numbers of too many digits', () => {
+  const found = (field: Parameters<typeof checkField>[1], given: unknown) =>
+    checkField('n', field, given).faults.map(({ key, args, code }) => [key, args, code])
+
+  it('[5.9] [8.36] a number has fifteen digits before its decimals at most, in whatever way it is written', () => {
+    for (const given of ['1234567890123456', '1,234,567,890,123,456.50', '١٢٣٤٥٦٧٨٩٠١٢٣٤٥٦', '-1234567890123456'])
+      expect(found(money(), given), given).toEqual([['maxDigits', { max: 15 }, 204]])
+    expect(found(money(), '000123456789012345.50')).toEqual([])
+    expect(found(money(), '12.345')).toEqual([['decimal', {}, 204]])
+    expect(found(money(), 'many')).toEqual([['decimal', {}, 204]])
+  })
+
+  it('[5.9] a whole number has as many as its field’s largest', () => {
+    expect(found(integer(), '1234567890123')).toEqual([['maxDigits', { max: 10 }, 204]])
+    expect(found(integer({ max: 100 }), '1000')).toEqual([['maxDigits', { max: 3 }, 204]])
+    expect(found(integer({ max: 100 }), 101)).toEqual([['maxValue', { max: 100 }, 204]])
+    expect(found(integer(), '12a')).toEqual([['integer', {}, 204]])
   })
 })

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
 import { Link, Outlet } from 'react-router-dom'
 import { useTranslate } from 'react-admin'
 import { Logo } from '../../ui/Logo.tsx'
@@ -8,7 +9,8 @@ import { ThemeToggle } from './ThemeToggle.tsx'
 
 /** The frame of what is open to anyone: the name, the language, the page. */
 export function PublicFrame() {
-  const name = useTranslate()('common.appName')
+  const translate = useTranslate()
+  const name = translate('common.appName')
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column', bgcolor: 'var(--athar-paper)' }}>
       <SkipLink />
@@ -38,6 +40,14 @@ export function PublicFrame() {
       >
         <Outlet />
       </Box>
+      <Typography
+        component="footer"
+        variant="body2"
+        color="textSecondary"
+        sx={{ px: { xs: 2, sm: 4 }, pb: 3, textAlign: 'center' }}
+      >
+        {translate('shell.copyright', { years: `2023–${new Date().getFullYear()}` })}
+      </Typography>
     </Box>
   )
 }
