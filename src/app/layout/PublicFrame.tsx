@@ -7,6 +7,9 @@ import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { MAIN_ID, SkipLink } from './SkipLink.tsx'
 import { ThemeToggle } from './ThemeToggle.tsx'
 
+/** [9.12] */
+const YEARS = `2023–${new Date().getFullYear()}`
+
 /** The frame of what is open to anyone: the name, the language, the page. */
 export function PublicFrame() {
   const translate = useTranslate()
@@ -46,7 +49,7 @@ export function PublicFrame() {
         color="textSecondary"
         sx={{ px: { xs: 2, sm: 4 }, pb: 3, textAlign: 'center' }}
       >
-        {translate('shell.copyright', { years: `2023–${new Date().getFullYear()}` })}
+        {translate('shell.copyright', { years: YEARS })}
       </Typography>
     </Box>
   )
