@@ -33,7 +33,8 @@ export function useQuestion(): Question {
     if (ids.length === 0) return []
     try {
       const { data } = await dataProvider.getMany<FileRow>(files.name, { ids: [...ids] })
-      return data.filter((row) => row !== undefined && isUnanswered(row))
+      // In the order of the record, whatever the server answers first.
+      return ids.flatMap((id) => data.find((row) => row?.id === id) ?? []).filter(isUnanswered)
     } catch {
       // What cannot be asked now the server refuses, and says so.
       return []
