@@ -11,6 +11,7 @@ import { notes } from './notes.ts'
 import { pictures } from './pictures.ts'
 import { privacy } from './privacy.ts'
 import { project } from './project.ts'
+import { removal } from './removal.ts'
 import { reports } from './reports.ts'
 import { shell } from './shell.ts'
 import { validation } from './validation.ts'
@@ -29,6 +30,7 @@ export const ar = {
   pictures,
   privacy,
   project,
+  removal,
   reports,
   shell,
   validation,

@@ -25,33 +25,6 @@ export const kit = {
   inTrash: 'In the trash for 30 days.',
   openTrash: 'Open the trash',
   daysLeft: two('%{smart_count} day', '%{smart_count} days'),
-  removal: {
-    archiveOne: 'Archive “%{name}”?',
-    deleteOne: 'Delete “%{name}”?',
-    deleteMany: two('Delete %{smart_count} record?', 'Delete %{smart_count} records?'),
-    withSum: '%{count} (%{sum})',
-    own: 'earlier donations of %{sum}',
-    hangsOn: two('%{what} hangs on it: it will be archived.', '%{what} hang on it: it will be archived.'),
-    hangsOnMany: two(
-      '%{smart_count} of them will be archived, for %{what} hang on it.',
-      '%{smart_count} of them will be archived, for %{what} hang on them.',
-    ),
-    archived:
-      'What is archived stands in no list or choice and is sent nothing. Gifts and letters keep its name, sums stay, and it can be taken out of the archive at any time.',
-    trash: two(
-      '%{smart_count} record goes to the trash and can be restored for 30 days.',
-      '%{smart_count} records go to the trash and can be restored for 30 days.',
-    ),
-    parts: 'With it: %{what}.',
-    archive: 'Archive',
-    both: 'Archive %{archived}, delete %{deleted}',
-  },
-  archive: {
-    title: 'Archived',
-    text: 'It stands in no list or choice, and nothing is sent for it.',
-    takeOut: 'Take out of the archive',
-    done: '“%{name}” is out of the archive',
-  },
   stepDone: {
     publish: '“%{name}” is published',
     activate: '“%{name}” is active again',

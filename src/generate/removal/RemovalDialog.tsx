@@ -28,13 +28,13 @@ export function RemovalDialog({ outlook, of, name, onConfirm, onClose }: Removal
   const isArchive = archived === of
   const title =
     name === null
-      ? translate('kit.removal.deleteMany', { smart_count: of })
-      : translate(isArchive ? 'kit.removal.archiveOne' : 'kit.removal.deleteOne', { name })
+      ? translate(isArchive ? 'removal.archiveMany' : 'removal.deleteMany', { smart_count: of })
+      : translate(isArchive ? 'removal.archiveOne' : 'removal.deleteOne', { name })
   const act = isArchive
-    ? translate('kit.removal.archive')
+    ? translate('removal.archive')
     : archived === 0
       ? translate('common.action.delete')
-      : translate('kit.removal.both', { archived, deleted: of - archived })
+      : translate('removal.both', { archived, deleted: of - archived })
   return (
     <Dialog
       open

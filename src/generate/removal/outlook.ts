@@ -25,24 +25,26 @@ export function useOutlookTexts(): (outlook: Outlook, of: number) => string[] {
   const loaded = ([resource, { count, sum }]: [string, Load]): string =>
     sum === null
       ? counted(resource, count)
-      : translate('kit.removal.withSum', { count: counted(resource, count), sum: money(sum) })
+      : translate('removal.withSum', { count: counted(resource, count), sum: money(sum) })
   const held = ({ archived, weights, own }: Outlook, of: number): string[] => {
     if (archived === 0) return []
     const loads = Object.entries(weights)
-    const opening = own === null ? [] : [translate('kit.removal.own', { sum: money(own) })]
+    const opening = own === null ? [] : [translate('removal.own', { sum: money(own) })]
     const what = listed.format([...loads.map(loaded), ...opening])
     const count = loads.reduce((sum, [, load]) => sum + load.count, 0) + (own === null ? 0 : 2)
     const said =
       of === 1
-        ? translate('kit.removal.hangsOn', { smart_count: count, what })
-        : translate('kit.removal.hangsOnMany', { smart_count: archived, what })
-    return [said, translate('kit.removal.archived')]
+        ? translate('removal.hangsOn', { smart_count: count, what })
+        : archived === of
+          ? translate('removal.hangsOnAll', { smart_count: archived, what })
+          : translate('removal.hangsOnMany', { smart_count: archived, what })
+    return [said, translate('removal.archived')]
   }
   const gone = ({ archived, parts }: Outlook, of: number): string[] => {
     if (archived === of) return []
     const named = Object.entries(parts).map(([resource, count]) => counted(resource, count))
-    const trash = translate('kit.removal.trash', { smart_count: of - archived })
-    return named.length === 0 ? [trash] : [trash, translate('kit.removal.parts', { what: listed.format(named) })]
+    const trash = translate('removal.trash', { smart_count: of - archived })
+    return named.length === 0 ? [trash] : [trash, translate('removal.parts', { what: listed.format(named) })]
   }
   return (outlook, of) => [...held(outlook, of), ...gone(outlook, of)]
 }

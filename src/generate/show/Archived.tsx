@@ -19,7 +19,7 @@ export function Archived({ resource, record }: { resource: string; record: Row }
   const { run, busy } = useAct(async () => {
     try {
       await runAction(resource, record.id, 'unarchive')
-      notify('kit.archive.done', { type: 'success', messageArgs: { name: title(record) } })
+      notify('removal.inArchive.done', { type: 'success', messageArgs: { name: title(record) } })
     } catch (error) {
       notify(refusalText(error), { type: 'error' })
     }
@@ -34,13 +34,13 @@ export function Archived({ resource, record }: { resource: string; record: Row }
       action={
         can('unarchive') ? (
           <Button color="inherit" size="small" disabled={busy} aria-busy={busy} onClick={() => void run()}>
-            {translate('kit.archive.takeOut')}
+            {translate('removal.inArchive.takeOut')}
           </Button>
         ) : undefined
       }
     >
-      <AlertTitle>{translate('kit.archive.title')}</AlertTitle>
-      {translate('kit.archive.text')}
+      <AlertTitle>{translate('removal.inArchive.title')}</AlertTitle>
+      {translate('removal.inArchive.text')}
     </Alert>
   )
 }

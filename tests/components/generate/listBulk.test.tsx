@@ -191,6 +191,18 @@ describe('deleting many', () => {
     expect(ticked()).toEqual([true, true, true])
   })
 
+  it('asks to archive where money hangs on all of them', async () => {
+    await chosen()
+    hanging({ archived: 3, weights: { donor_transactions: { count: 32, sum: '6881.79' } }, own: null, parts: {} })
+    await press('Delete')
+    const dialog = await screen.findByRole('dialog', { name: 'Archive 3 records?' })
+    expect(dialog.textContent).toContain(
+      '32 transactions (SAR 6,881.79) hang on them: they will be archived, not deleted.',
+    )
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Archive' }))
+    expect(await screen.findByText('3 records leave the list')).toBeTruthy()
+  })
+
   it('names what could not be deleted, and chooses it again', async () => {
     await chosen()
     for (const id of [ID, OTHER]) on('delete', `*/api/projects/${id}`, { body: drafts[0] })
