@@ -1,10 +1,21 @@
 import { letterAr } from './ar/letter.ts'
 import { letterEn } from './en/letter.ts'
+import type { Fund } from '../resources/_contracts/letter.ts'
 import type { LetterTexts } from './letterTexts.ts'
 
 export type { LetterTexts } from './letterTexts.ts'
 
 const texts: Record<'ar' | 'en', LetterTexts> = { ar: letterAr, en: letterEn }
+
+/** Which word of a letter names a kind of gift; 'earlier': of which no kind is known. */
+export const FUND_WORD = {
+  charity: 'fundCharity',
+  zakat: 'fundZakat',
+  lastingCharity: 'fundLastingCharity',
+  endowment: 'fundEndowment',
+  restricted: 'fundRestricted',
+  earlier: 'fundEarlier',
+} as const satisfies Record<Fund | 'earlier', keyof LetterTexts>
 
 /** The words of a letter in one language. */
 export const letterTexts = (lang: 'ar' | 'en'): LetterTexts => texts[lang]

@@ -31,7 +31,8 @@ export async function buildServices({
     demo: config.demo && !config.production && (config.embedded || (await demoLoaded(db))),
     dataDir: config.dataDir,
   })
-  const queue = new Queue(db, jobs, log)
+  const forWork = db.forWork ?? db
+  const queue = new Queue(forWork, jobs, log)
   await queue.open()
   const services: Services = {
     config,
@@ -44,10 +45,11 @@ export async function buildServices({
     importRunOf,
     startables: [],
   }
-  const timer = sweep(services, { jobOfWork: JOB_OF_WORK, schedules })
+  const atWork: Services = { ...services, db: forWork }
+  const timer = sweep(atWork, { jobOfWork: JOB_OF_WORK, schedules })
   const worker: Startable = {
     start: async () => {
-      await queue.work(services)
+      await queue.work(atWork)
       await timer.start()
     },
     stop: async () => {

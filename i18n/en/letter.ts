@@ -49,6 +49,15 @@ export const letterEn = {
   onBehalfOf: 'on behalf of {name}',
   recipient: 'a gift to {name}',
   total: 'Total',
+  totalOf: 'Total: {fund}',
+  and: ' and ',
+  fundCharity: 'Charity',
+  fundZakat: 'Zakat',
+  fundLastingCharity: 'Lasting charity',
+  fundEndowment: 'Endowment',
+  fundRestricted: 'Restricted gift',
+  fundEarlier: 'Earlier gifts, kind not recorded',
+  collectedByFund: 'Collected by kind of gift',
 
   // The project
   project: 'The project',

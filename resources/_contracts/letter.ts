@@ -50,10 +50,15 @@ export const entity = z.object({
   donationWays: z.array(donationWay),
 })
 
+/** What a gift was given as; kinds are never added up in one figure (product.md 9). */
+export const fund = z.enum(['charity', 'zakat', 'lastingCharity', 'endowment', 'restricted'])
+
 /** `reversed` gifts are listed with a mark and count in no total. */
 const gift = z.object({
   amount: money,
   date: day,
+  /** Letters of before did not say it. */
+  fund: fund.optional(),
   description: line.optional(),
   onBehalfOf: line.optional(),
   recipient: line.optional(),
@@ -95,7 +100,13 @@ const letterProject = z.object({
   status: state,
   /** A project dedicated to named donors: left out of the version that is shared. */
   special: z.boolean().default(false),
-  money: z.object({ required: money, collected: money, spent: money }),
+  money: z.object({
+    required: money,
+    collected: money,
+    spent: money,
+    /** What was collected, by kind; 'earlier': what the opening amount holds, of which no kind is known. */
+    byFund: z.array(z.object({ fund: z.enum([...fund.options, 'earlier']), amount: money })).default([]),
+  }),
   period,
   timePercent: percent,
   /** Collected of required. */
@@ -105,6 +116,8 @@ const letterProject = z.object({
   given: money,
   /** given × min(spent, collected) ÷ collected, rounded by largest remainder over all donors. */
   share: z.object({ spentOfYours: money, spent: money, collected: money }),
+  /** Given and share by kind of gift. Empty in letters of before. */
+  funds: z.array(z.object({ fund, given: money, spentOfYours: money })).default([]),
   units: z.object({ count: z.int().nonnegative(), unitName: line, unitCost: money, remainder: money }).optional(),
   stages: z.array(stage).max(6).default([]),
   beneficiaries: beneficiaries.optional(),
@@ -148,6 +161,7 @@ export type Letter = z.infer<typeof letterSchema>
 /** What a writer of letters hands in: defaults may be left out. */
 export type LetterInput = z.input<typeof letterSchema>
 export type LetterProject = Letter['projects'][number]
+export type Fund = z.infer<typeof fund>
 export type LetterGift = LetterProject['gifts'][number]
 export type LetterUpdate = LetterProject['updates'][number]
 export type LetterStage = LetterProject['stages'][number]

@@ -1,5 +1,5 @@
-import { fromHalalas, ratioPercent, toHalalas } from '../_kit/money.ts'
-import type { Letter, LetterProject } from './letter.ts'
+import { fromHalalas, impactUnits, ratioPercent, toHalalas } from '../_kit/money.ts'
+import type { Fund, Letter, LetterProject } from './letter.ts'
 
 /** The figures of a letter, worked out once for the page and the PDF, so that the two can never disagree. */
 
@@ -7,54 +7,71 @@ import type { Letter, LetterProject } from './letter.ts'
 export const percentOf = (part: string, whole: string): number =>
   Math.min(100, Math.max(0, ratioPercent(part, whole) ?? 0))
 
-export interface ProjectFigures {
+/** What became of a donor's gifts of one kind to a project. */
+export interface GiftFigures {
+  /** Undefined in a letter that does not know the kinds. */
+  fund: Fund | undefined
   given: string
   spentOfYours: string
   remaining: string
   /** Of the gift, how much has been spent, percent. */
   yourPercent: number
   spentState: 'none' | 'part' | 'all'
+  /** What the rule counts as spent: min(spent, collected). */
+  countedSpent: string
+  /** What the gifts equal in units of the project, where it has them. */
+  units: { count: number; remainder: string } | undefined
+}
+
+export interface ProjectFigures {
+  /** By kind, never in one sum; one where all gifts are of one kind. */
+  gifts: GiftFigures[]
   /** Spending over what was collected, percent: the same ground as the donor's own share. */
   spentPercent: number
   collectedPercent: number
-  /** What the rule counts as spent: min(spent, collected). */
-  countedSpent: string
   giftsThatStand: number
 }
 
-export function projectFigures(project: LetterProject): ProjectFigures {
-  const given = toHalalas(project.given)
-  const spent = toHalalas(project.share.spentOfYours)
+type OfFund = Pick<GiftFigures, 'fund' | 'given' | 'spentOfYours'>
+
+/** The kinds of gifts that stand. A letter that does not know them has one. */
+function fundsOf(project: LetterProject): OfFund[] {
+  const standing = project.funds.filter(({ given }) => toHalalas(given) !== 0n)
+  if (standing.length > 0) return standing
+  return [{ fund: project.funds[0]?.fund, given: project.given, spentOfYours: project.share.spentOfYours }]
+}
+
+function giftFigures(project: LetterProject, { fund, given: gave, spentOfYours }: OfFund): GiftFigures {
+  const [given, spent] = [toHalalas(gave), toHalalas(spentOfYours)]
   const left = given > spent ? given - spent : 0n
   const [allSpent, allCollected] = [toHalalas(project.share.spent), toHalalas(project.share.collected)]
+  const counted = project.units ? impactUnits(gave, project.units.unitCost) : null
   return {
+    fund,
     given: fromHalalas(given),
     spentOfYours: fromHalalas(spent),
     remaining: fromHalalas(left),
-    yourPercent: percentOf(project.share.spentOfYours, project.given),
+    yourPercent: percentOf(spentOfYours, gave),
     spentState: spent <= 0n ? 'none' : left === 0n ? 'all' : 'part',
-    spentPercent: percentOf(project.money.spent, project.money.collected),
-    collectedPercent: Math.round(project.moneyPercent),
     countedSpent: fromHalalas(allSpent < allCollected ? allSpent : allCollected),
-    giftsThatStand: project.gifts.filter((gift) => !gift.reversed).length,
+    units: counted && counted.units > 0 ? { count: counted.units, remainder: counted.remainder } : undefined,
   }
 }
 
-/** Sums over all projects of the letter. `gifts`: how many stand. */
-export function letterTotals(letter: Letter): {
-  given: string
-  spentOfYours: string
-  remaining: string
-  gifts: number
-} {
-  const sum = (of: (project: LetterProject) => string) =>
-    letter.projects.reduce((total, project) => total + toHalalas(of(project)), 0n)
-  const given = sum((project) => project.given)
-  const spent = sum((project) => project.share.spentOfYours)
+export const projectFigures = (project: LetterProject): ProjectFigures => ({
+  gifts: fundsOf(project).map((one) => giftFigures(project, one)),
+  spentPercent: percentOf(project.money.spent, project.money.collected),
+  collectedPercent: Math.round(project.moneyPercent),
+  giftsThatStand: project.gifts.filter((gift) => !gift.reversed).length,
+})
+
+/** Over all projects of the letter: how many gifts stand, and what was given of each kind. */
+export function letterTotals(letter: Letter): { sums: Pick<GiftFigures, 'fund' | 'given'>[]; gifts: number } {
+  const sums = new Map<Fund | undefined, bigint>()
+  for (const { fund, given } of letter.projects.flatMap(fundsOf))
+    sums.set(fund, (sums.get(fund) ?? 0n) + toHalalas(given))
   return {
-    given: fromHalalas(given),
-    spentOfYours: fromHalalas(spent),
-    remaining: fromHalalas(given > spent ? given - spent : 0n),
+    sums: Array.from(sums, ([fund, given]) => ({ fund, given: fromHalalas(given) })),
     gifts: letter.projects.reduce((count, project) => count + projectFigures(project).giftsThatStand, 0),
   }
 }

@@ -4,6 +4,7 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import { CHANNEL, readNews, Teller } from './changes.ts'
 import type { Driver, Runner, Statement } from './driver.ts'
 import { APP_ROLE, DONOR_ROLE } from './routines/names.ts'
+import { turnsByKey } from '../turns.ts'
 import { type Database, type DbContext, type SessionClaim, SessionEnded, type Tx } from './types.ts'
 
 const dialect = new PgDialect()
@@ -101,8 +102,26 @@ async function within<T>(run: Runner, work: (tx: Omit<Tx, 'context'>) => Promise
   }
 }
 
+/** Of the sixteen connections that requests have, one person takes six at most, and one charity's people ten. */
+const MOST = { person: 6, entity: 10 }
+const PATIENCE_MS = 10_000
+
+/** Whoever asks much at once waits for themselves, and keeps connections free for the others. */
+function fairly(): <T>(context: DbContext, work: () => Promise<T>) => Promise<T> {
+  const ofPerson = turnsByKey(MOST.person)
+  const ofEntity = turnsByKey(MOST.entity)
+  return (context, work) => {
+    if (!('session' in context) || context.session === undefined || context.userId === null) return work()
+    const { userId, session } = context
+    const { entityId } = session
+    const theirs = () => (entityId === null ? work() : ofEntity(entityId, work, PATIENCE_MS))
+    return ofPerson(userId, theirs, PATIENCE_MS)
+  }
+}
+
 /** Our database over one engine. */
 export function databaseOver(driver: Driver): Database {
+  const inTurn = fairly()
   const teller = new Teller((texts) =>
     driver.plain.query(`select pg_notify('${CHANNEL}', t) from unnest($1::text[]) t`, [texts]),
   )
@@ -110,19 +129,22 @@ export function databaseOver(driver: Driver): Database {
     kind: driver.kind,
     as: (context, work) =>
       guarded(() =>
-        driver.transaction(
-          beginSql(context, driver.gathers),
-          (run, begun) => {
-            if (begun[0]?.['alive'] === false) throw new SessionEnded()
-            return within(run, (tx) => work({ ...tx, context }))
-          },
-          driver.gathers ? teller.add : undefined,
+        inTurn(context, () =>
+          driver.transaction(
+            beginSql(context, driver.gathers),
+            (run, begun) => {
+              if (begun[0]?.['alive'] === false) throw new SessionEnded()
+              return within(run, (tx) => work({ ...tx, context }))
+            },
+            driver.gathers ? teller.add : undefined,
+          ),
         ),
       ),
     read: (context, query, keep = false) =>
       guarded(async () => {
         const { sql, params } = dialect.sqlToQuery(query)
-        const { alive, rows } = await driver.read(beginQuery(context), { text: sql, values: params, keep })
+        const statement = { text: sql, values: params, keep }
+        const { alive, rows } = await inTurn(context, () => driver.read(beginQuery(context), statement))
         if (!alive) throw new SessionEnded()
         return rows as never
       }),

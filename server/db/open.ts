@@ -12,12 +12,27 @@ interface Log {
   error(fields: object, text: string): void
 }
 
+/** Work in the background takes none of the connections that requests are answered by, nor they any of its. */
+const CONNECTIONS = { requests: 16, work: 10 }
+
+const withWork = (db: Database, forWork: Database): Database => ({
+  ...db,
+  forWork,
+  close: async () => {
+    await forWork.close()
+    await db.close()
+  },
+})
+
 /** The program's database: embedded in the data folder, or the PostgreSQL of DATABASE_URL, migrated and ready. */
 export async function openDatabase(config: Settings, log: Log): Promise<Database> {
-  const driver = config.databaseUrl
-    ? await openPostgres(config.databaseUrl, (error) => log.error({ err: error }, 'an idle database connection failed'))
-    : await openPglite(join(config.dataDir, 'database'))
-  const db = databaseOver(driver)
+  const { databaseUrl } = config
+  const failed = (error: Error): void => log.error({ err: error }, 'an idle database connection failed')
+  const opened = async (connections: number): Promise<Database> =>
+    databaseOver(await openPostgres(databaseUrl ?? '', failed, connections))
+  const db = databaseUrl
+    ? withWork(await opened(CONNECTIONS.requests), await opened(CONNECTIONS.work))
+    : databaseOver(await openPglite(join(config.dataDir, 'database')))
   try {
     const done = await migrate(db)
     // The process before this one may have ended between a commit and the telling of it.

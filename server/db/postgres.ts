@@ -60,10 +60,18 @@ export async function openPostgres(url: string, onError: (error: Error) => void,
   // An idle connection that the server closes must not end the program.
   pool.on('error', onError)
   // All connections are taken: that is a server that is busy (SQLSTATE 53300), which the pool's own error does not say.
-  const connect = (): Promise<pg.PoolClient> =>
-    pool.connect().catch((error: Error) => {
+  const connect = async (): Promise<pg.PoolClient> => {
+    const client = await pool.connect().catch((error: Error) => {
       throw 'code' in error ? error : Object.assign(error, { code: '53300' })
     })
+    // A connection that is lost between two queries of a transaction fails the next one; unheard it would end the program.
+    client.on('error', onError)
+    return client
+  }
+  const giveBack = (client: pg.PoolClient, broken: Error | undefined): void => {
+    client.off('error', onError)
+    client.release(broken)
+  }
   return {
     kind: 'postgres',
     gathers: true,
@@ -83,7 +91,7 @@ export async function openPostgres(url: string, onError: (error: Error) => void,
         })
         throw error
       } finally {
-        client.release(broken)
+        giveBack(client, broken)
       }
     },
     read: async (setup, query) => {
@@ -96,7 +104,7 @@ export async function openPostgres(url: string, onError: (error: Error) => void,
         broken = error as Error
         throw error
       } finally {
-        client.release(broken)
+        giveBack(client, broken)
       }
     },
     plain: runner(pool, queryOf(pool)),

@@ -65,6 +65,8 @@ export interface Database {
   follow(heard: (news: News) => void, listening: (is: boolean) => void): Promise<() => Promise<void>>
   /** Tells everyone who follows that anything may have changed. */
   tellAnything(): void
+  /** The same database through connections of their own, for work that no request waits for. */
+  forWork?: Database
   close(): Promise<void>
 }
 

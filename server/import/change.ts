@@ -58,21 +58,22 @@ export async function bulkChange(
     const place = i + OWN.length
     return sql`${name} = case when v.${sql.identifier(`c${place}`)} is null then d.${name} else ${valueOf(column, place)} end`
   })
+  // The ids are read before they are compared: reading a text may fail, so a row policy would have every row first.
   // A second change of the same import keeps the older values; what somebody wrote in between makes it nobody's to undo.
   const written = await tx.rows(
     shaped(
       { record: h.record },
       (row) => sql`
-    with v as (select * from ${rowsAs(all, rows)}),
+    with v as materialized (select v.c0::uuid as id, v.c1::integer as version, v.* from ${rowsAs(all, rows)}),
     old as (select d.id, to_jsonb(d) as doc from ${table} d
-      where d.entity_id = ${entityId}::uuid and d.id in (select v.c0::uuid from v)),
+      where d.entity_id = ${entityId}::uuid and d.id in (select v.id from v)),
     written as (update ${table} d set ${sql.join(sets, sql`, `)}, version = d.version + 1, updated_at = now() from v
-      where d.entity_id = ${entityId}::uuid and d.id = v.c0::uuid and d.version = v.c1::integer and d.deleted_at is null
+      where d.entity_id = ${entityId}::uuid and d.id = v.id and d.version = v.version and d.deleted_at is null
       returning d.id, d.version)
     insert into ${h} (${bare(h, 'entityId', 'id', 'import', 'target', 'record', 'kind', 'before', 'versionAfter')})
     select ${entityId}::uuid, v.c2::uuid, ${importId}::uuid, ${target}::text, w.id::text, 'updated',
       (select jsonb_object_agg(k, old.doc -> k) from jsonb_array_elements_text(v.c3::jsonb) k), w.version
-    from written w join v on v.c0::uuid = w.id join old on old.id = w.id
+    from written w join v on v.id = w.id join old on old.id = w.id
     on conflict (${bare(h, 'entityId', 'import', 'record')}) where ${bare(h, 'deletedAt')} is null do update set ${updates(
       h,
       {

@@ -15,6 +15,7 @@ import { hookContext, insertRow } from '../engine/write.ts'
 import { guessMapping, importFields } from './fields.ts'
 import { lastMapping } from './remembered.ts'
 import { openSheet, SheetError, type SheetRow } from './reader/index.ts'
+import { inTurn } from './readers.ts'
 import { withSheet } from './sheet.ts'
 import type { Target } from './types.ts'
 import { authorOf } from '../engine/author.ts'
@@ -66,13 +67,15 @@ interface Opened {
 }
 
 const open = (call: Call, fileId: string, name: string): Promise<Opened> =>
-  withSheet(call.services, { entityId: entityOf(call), fileId, name }, async (path) => {
-    const sheet = await openSheet(path, { maxRows: SAMPLE_ROWS, batchSize: SAMPLE_ROWS })
-    const rows: SheetRow[] = []
-    for await (const batch of sheet.batches()) rows.push(...batch)
-    if (rows.length === 0) throw new SheetError('only_headers')
-    return { headers: sheet.headers, totalRows: sheet.totalRows ?? null, sample: rows.map(({ cells }) => cells) }
-  }).catch((error: unknown) => {
+  inTurn(entityOf(call), () =>
+    withSheet(call.services, { entityId: entityOf(call), fileId, name }, async (path) => {
+      const sheet = await openSheet(path, { maxRows: SAMPLE_ROWS, batchSize: SAMPLE_ROWS })
+      const rows: SheetRow[] = []
+      for await (const batch of sheet.batches()) rows.push(...batch)
+      if (rows.length === 0) throw new SheetError('only_headers')
+      return { headers: sheet.headers, totalRows: sheet.totalRows ?? null, sample: rows.map(({ cells }) => cells) }
+    }),
+  ).catch((error: unknown) => {
     throw error instanceof SheetError ? refusal(call, error) : error
   })
 

@@ -12,6 +12,7 @@ import { makeChecker } from './check.ts'
 import { mappingFaults } from './fields.ts'
 import { entityOf, refusal } from './prepare.ts'
 import { openSheet, SheetError, type SheetRow } from './reader/index.ts'
+import { inTurn } from './readers.ts'
 import { withSheet } from './sheet.ts'
 import { chosenFaults, kindsOf, onlyLackDonor, sampleOf } from './summary.ts'
 import { surroundings } from './surroundings.ts'
@@ -48,12 +49,13 @@ interface FirstRows {
 
 async function firstRows(call: Call, row: PreparedRow): Promise<FirstRows> {
   const file = { entityId: entityOf(call), fileId: row.file, name: row.fileName ?? '' }
-  return withSheet(call.services, file, async (path) => {
+  const read = async (path: { path: string; name: string }): Promise<FirstRows> => {
     const rows: SheetRow[] = []
     const sheet = await openSheet(path, { maxRows: PREVIEW_ROWS + 1 })
     for await (const batch of sheet.batches()) rows.push(...batch)
     return { rows: rows.slice(0, PREVIEW_ROWS), more: rows.length > PREVIEW_ROWS }
-  }).catch((error: unknown) => {
+  }
+  return inTurn(file.entityId, () => withSheet(call.services, file, read)).catch((error: unknown) => {
     throw error instanceof SheetError ? refusal(call, error) : error
   })
 }

@@ -7,5 +7,7 @@ import { defineJob } from '../engine/job.ts'
 export const runImport = defineJob({
   name: RUN_IMPORT,
   data: z.strictObject({ entityId: z.uuid(), id: z.uuid() }),
+  // A reader of its own each, of up to a hundred megabytes.
+  turns: { of: ({ entityId }) => entityId, sideBySide: 3 },
   run: (services, { entityId, id }, signal) => runImportWork(services, entityId, id, signal),
 })

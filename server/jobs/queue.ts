@@ -4,6 +4,7 @@ import { ROLES } from '../db/routines/names.ts'
 import type { Log } from '../log.ts'
 import type { Job } from '../engine/job.ts'
 import type { Jobs, Services } from '../engine/services.ts'
+import { OwnTurns } from './turns.ts'
 
 /** One job waits at most for the same data: what it finds to do, it finds in the rows, whoever woke it. */
 const POLICY = 'short'
@@ -49,9 +50,15 @@ export class Queue implements Jobs {
 
   async work(services: Services): Promise<void> {
     for (const job of this.jobs) {
-      await this.#boss.work(job.name, { pollingIntervalSeconds: POLL_SECONDS, batchSize: 1 }, async (batch) => {
-        for (const { data } of batch) await this.#run(job, services, data)
-      })
+      const turns = new OwnTurns(job, (data) => this.wake(job.name, data))
+      for (let n = 0; n < (job.turns?.sideBySide ?? 1); n += 1)
+        await this.#boss.work<object>(
+          job.name,
+          { pollingIntervalSeconds: POLL_SECONDS, batchSize: 1 },
+          async (batch) => {
+            for (const { data } of batch) await turns.run(data, () => this.#run(job, services, data))
+          },
+        )
     }
   }
 

@@ -2,6 +2,7 @@ import type { RecordKey } from '../../resources/_kit/resource.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { todayIn } from '../../i18n/dates.ts'
 import type { Letter, LetterInput } from '../../resources/_contracts/letter.ts'
+import { donorTransactions, FUNDS } from '../../resources/donor_transactions/schema.ts'
 import { entities } from '../../resources/entities/schema.ts'
 import { projectUpdates } from '../../resources/project_updates/schema.ts'
 import { projects, STAGES } from '../../resources/projects/schema.ts'
@@ -22,6 +23,7 @@ import {
 } from './facts.ts'
 
 const e = columns(entities, 'e')
+const g = columns(donorTransactions, 'g')
 const p = columns(projects, 'p')
 const pu = columns(projectUpdates, 'pu')
 const r = columns(reports, 'r')
@@ -33,7 +35,7 @@ export interface Common {
   timeZone: string
   entity: LetterInput['entity']
   report: LetterInput['report']
-  project: Omit<ProjectInput, 'gifts' | 'given' | 'share' | 'units'>
+  project: Omit<ProjectInput, 'gifts' | 'given' | 'share' | 'funds' | 'units'>
   unit: { unitName: string; unitCost: string } | null
   /** What the shares are counted with (product.md 9). */
   collected: string
@@ -86,6 +88,7 @@ const PROJECT = {
     'unitName',
   ),
   requiredAmount: exact(p.requiredAmount),
+  previousDonations: exact(known(p.previousDonations)),
   collectedAmount: exact(known(p.collectedAmount)),
   spentMoney: exact(known(p.spentMoney)),
   unitCost: exact(p.unitCost),
@@ -94,6 +97,24 @@ const UPDATE = {
   ...pick(pu, 'name', 'dateTo', 'details', 'images', 'videoLink'),
   dateFrom: known(pu.dateFrom),
 } satisfies Shown<typeof projectUpdates>
+
+/** What a project collected by kind of gift (product.md 9); of what came before its gifts are kept no kind is known. */
+async function readCollected(tx: Tx, project: Pick<Selected<typeof PROJECT>, 'id' | 'previousDonations'>) {
+  const rows = await tx.rows(
+    select(
+      { fund: g.fund, amount: sql<string>`sum(${g.amount})::numeric(18, 2)::text` },
+      sql`from ${g} where ${g.project} = ${project.id}::uuid and ${g.deletedAt} is null and not ${g.reversed} group by ${g.fund}`,
+    ),
+  )
+  const sums = new Map<string, string>([
+    ...rows.map((row) => [row.fund, row.amount] as const),
+    ['earlier', project.previousDonations],
+  ])
+  return [...FUNDS, 'earlier' as const].flatMap((fund) => {
+    const amount = sums.get(fund)
+    return amount === undefined || Number(amount) === 0 ? [] : [{ fund, amount }]
+  })
+}
 
 /** Pictures by id that can be shown: stored, not deleted or withdrawn, with derived widths. */
 const readPictures = async (tx: Tx, entityId: string, ids: string[]): Promise<PictureOf> =>
@@ -167,6 +188,7 @@ export async function readCommon(tx: Tx, reportId: string, sentAt: string): Prom
   const timeZone = said(entity.timeZone) ?? 'Asia/Riyadh'
   const unitName = said(project.unitName)
   const unitCost = said(project.unitCost)
+  const facts = projectPart(project, todayIn(timeZone, new Date(sentAt)), row.appeal)
   return {
     timeZone,
     entity: entityPart(entity, picture, row.appeal),
@@ -181,7 +203,8 @@ export async function readCommon(tx: Tx, reportId: string, sentAt: string): Prom
       sentAt,
     },
     project: {
-      ...projectPart(project, todayIn(timeZone, new Date(sentAt)), row.appeal),
+      ...facts,
+      money: { ...facts.money, byFund: await readCollected(tx, project) },
       updates: updates.map((update) => updateFacts(update, picture)),
     },
     unit: unitName && unitCost ? { unitName, unitCost } : null,
@@ -196,7 +219,7 @@ export function commonOf(letter: Letter, defaults: Common['defaults']): Common {
   const { timeZone, entity, report } = letter
   const [first] = letter.projects
   if (!first) throw new Error('a letter without a project')
-  const { gifts: _gifts, given: _given, share, units, ...project } = first
+  const { gifts: _gifts, given: _given, share, funds: _funds, units, ...project } = first
   const unit = units ? { unitName: units.unitName, unitCost: units.unitCost } : null
   return { timeZone, entity, report, project, unit, collected: share.collected, spent: share.spent, defaults }
 }

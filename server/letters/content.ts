@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { letterTexts } from '../../i18n/letter.ts'
 import { LETTER_VERSION, type Letter, type LetterInput, letterSchema } from '../../resources/_contracts/letter.ts'
 import type { RecordOf } from '../../resources/_kit/resource.ts'
-import { estimateShares, impactUnits } from '../../resources/_kit/money.ts'
+import { estimateShares, impactUnits, sumMoney } from '../../resources/_kit/money.ts'
 import { donorTransactions } from '../../resources/donor_transactions/schema.ts'
 import { donorTypes } from '../../resources/donor_types/schema.ts'
 import { donors } from '../../resources/donors/schema.ts'
@@ -11,7 +11,7 @@ import { columns, nullable, pick, select } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
 import { type Common, readCommon } from './common.ts'
 import { stagesIn } from './language.ts'
-import { ALWAYS, readNets } from '../messages/audience.ts'
+import { ALWAYS, type FundNet, readNets } from '../messages/audience.ts'
 
 const d = columns(donors, 'd')
 const g = columns(donorTransactions, 'g')
@@ -28,11 +28,23 @@ export interface Reader extends Pick<RecordOf<typeof donors>, 'id' | 'name' | 'h
   gifts: Gift[]
 }
 
-const GIFT = pick(g, 'donor', 'amount', 'date', 'description', 'onBehalfOf', 'giftRecipient', 'inKind', 'reversed')
+const GIFT = pick(
+  g,
+  'donor',
+  'amount',
+  'date',
+  'fund',
+  'description',
+  'onBehalfOf',
+  'giftRecipient',
+  'inKind',
+  'reversed',
+)
 
 const giftOf = (row: Pick<RecordOf<typeof donorTransactions>, keyof typeof GIFT>): Gift => ({
   amount: row.amount,
   date: row.date,
+  fund: row.fund,
   ...(row.description?.trim() ? { description: row.description.trim() } : {}),
   ...(row.onBehalfOf?.trim() ? { onBehalfOf: row.onBehalfOf.trim() } : {}),
   ...(row.giftRecipient?.trim() ? { recipient: row.giftRecipient.trim() } : {}),
@@ -71,25 +83,31 @@ export async function readReaders(tx: Tx, projectId: string, ids: readonly strin
   }))
 }
 
-/** product.md 9: each donor's share of what was spent; together they add up to the halala. */
-export const sharesOf = (
-  nets: ReadonlyMap<string, string>,
-  common: Pick<Common, 'collected' | 'spent'>,
-): Map<string, string> =>
-  estimateShares(
-    Array.from(nets, ([id, amount]) => ({ id, amount })),
-    common.collected,
-    common.spent,
-  )
+type FundPart = NonNullable<LetterInput['projects'][number]['funds']>[number]
 
-export interface ReaderMoney {
-  /** What stands of the donor's gifts to the project. */
-  given: string
-  share: string
+/**
+ * product.md 9: each donor's share of what was spent, by kind of gift; all together add up to the halala.
+ * @param nets all donors of the project
+ */
+export function sharesOf(
+  nets: ReadonlyMap<string, readonly FundNet[]>,
+  common: Pick<Common, 'collected' | 'spent'>,
+): Map<string, FundPart[]> {
+  const idOf = (donor: string, fund: string): string => `${donor} ${fund}`
+  const gifts = Array.from(nets, ([donor, own]) => own.map(({ fund, net }) => ({ id: idOf(donor, fund), amount: net })))
+  const shares = estimateShares(gifts.flat(), common.collected, common.spent)
+  const partOf = (donor: string, { fund, net }: FundNet): FundPart => ({
+    fund,
+    given: net,
+    spentOfYours: shares.get(idOf(donor, fund)) ?? '0.00',
+  })
+  return new Map(Array.from(nets, ([donor, own]) => [donor, own.map((one) => partOf(donor, one))]))
 }
 
 /** One donor's letter. @throws ZodError where the records hold what a letter cannot */
-export function letterFor(common: Common, reader: Reader, { given, share }: ReaderMoney): Letter {
+export function letterFor(common: Common, reader: Reader, funds: readonly FundPart[]): Letter {
+  const given = sumMoney(['0.00', ...funds.map((one) => one.given)])
+  const spentOfYours = sumMoney(['0.00', ...funds.map((one) => one.spentOfYours)])
   const lang = reader.lang ?? common.defaults.lang
   const { unit } = common
   const counted = unit ? impactUnits(given, unit.unitCost) : null
@@ -111,7 +129,8 @@ export function letterFor(common: Common, reader: Reader, { given, share }: Read
         stages: stagesIn(common.project.stages ?? [], lang),
         gifts: reader.gifts,
         given,
-        share: { spentOfYours: share, spent: common.spent, collected: common.collected },
+        funds: [...funds],
+        share: { spentOfYours, spent: common.spent, collected: common.collected },
         ...(units ? { units } : {}),
       },
     ],
@@ -127,6 +146,5 @@ export async function presentLetter(tx: Tx, reportId: string, donorId: string): 
   const nets = await readNets(tx, report.project, ALWAYS)
   const [reader] = await readReaders(tx, report.project, [donorId], ALWAYS)
   if (!reader) return null
-  const share = sharesOf(nets, common).get(donorId) ?? '0.00'
-  return letterFor(common, reader, { given: nets.get(donorId) ?? '0.00', share })
+  return letterFor(common, reader, sharesOf(nets, common).get(donorId) ?? [])
 }

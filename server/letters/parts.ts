@@ -5,11 +5,11 @@ import type { Letter, LetterProject } from '../../resources/_contracts/letter.ts
  * the words that are this donor's alone. The database puts them together likewise (`athar_letter_content`); a test
  * holds the two to each other.
  */
-const OWN = ['gifts', 'given', 'share', 'units'] as const
+const OWN = ['gifts', 'given', 'share', 'funds', 'units'] as const
 type Own = (typeof OWN)[number]
 
-/** A donor's own part of one project; `at`: which project of the edition. */
-type OwnProject = { at: number } & Pick<LetterProject, Own>
+/** A donor's own part of one project, by kind of gift since kinds are told apart; `at`: which project of the edition. */
+type OwnProject = { at: number } & Pick<LetterProject, Exclude<Own, 'funds'>> & Partial<Pick<LetterProject, 'funds'>>
 
 export interface LetterWords extends Pick<Letter, 'layout' | 'calendar' | 'donor'> {
   projects: OwnProject[]
@@ -21,8 +21,8 @@ export interface LetterEdition extends Omit<Letter, 'layout' | 'calendar' | 'don
 export function partsOf(letter: Letter): { edition: LetterEdition; words: LetterWords } {
   const { layout, calendar, donor, projects, ...shared } = letter
   const split = projects.map((project, at) => {
-    const { gifts, given, share, units, ...common } = project
-    return { common, own: { at, gifts, given, share, ...(units ? { units } : {}) } }
+    const { gifts, given, share, funds, units, ...common } = project
+    return { common, own: { at, gifts, given, share, funds, ...(units ? { units } : {}) } }
   })
   return {
     edition: { ...shared, projects: split.map(({ common }) => common) },
@@ -35,7 +35,7 @@ export function letterOf(edition: LetterEdition, words: LetterWords): Letter {
   const projects = words.projects.map(({ at, ...own }) => {
     const common = edition.projects[at]
     if (!common) throw new Error(`the edition has no project ${at}`)
-    return { ...common, ...own }
+    return { funds: [], ...common, ...own }
   })
   return { ...edition, ...words, projects }
 }

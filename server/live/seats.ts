@@ -2,17 +2,18 @@ import type { Actor } from '../engine/context.ts'
 import { AppFault } from '../engine/fault.ts'
 
 /** Tabs of a browser share one stream; without secure ground each that is looked at has its own. */
-const MOST = { session: 6, person: 20, all: 5_000 }
+const MOST = { session: 6, person: 20, entity: 500, all: 5_000 }
 
 /** How many listen. Counted in this process's memory; several servers each count for themselves. */
 export class Seats {
   readonly #taken = new Map<string, number>()
 
-  /** @returns the way to give it back @throws tooMany (429) for one session or person, busy (503) for all together */
-  take({ sessionId, userId }: Actor): () => void {
+  /** @returns the way to give it back @throws tooMany (429) for one session, person or entity, busy (503) for all together */
+  take({ sessionId, userId, entityId }: Pick<Actor, 'sessionId' | 'userId' | 'entityId'>): () => void {
     const keys = [
       [`s ${sessionId}`, MOST.session],
       [`p ${userId}`, MOST.person],
+      ...(entityId === null ? [] : [[`e ${entityId}`, MOST.entity] as const]),
       ['', MOST.all],
     ] as const
     for (const [key, most] of keys)

@@ -44,19 +44,36 @@ export const readReport = (tx: Tx, id: string, lock = false): Promise<ReportRow 
 /** For `until`: whatever is recorded. */
 export const ALWAYS = 'infinity'
 
-/** What each donor's gifts to a project add up to, recorded by `until`; reversed ones count nothing. By donor, ascending. */
-export async function readNets(tx: Tx, projectId: string, until: string): Promise<Map<string, string>> {
+/** What a donor's gifts of one kind to a project add up to. */
+export interface FundNet {
+  fund: RecordOf<typeof donorTransactions>['fund']
+  net: string
+}
+
+/**
+ * What each donor's gifts to a project add up to by kind (product.md 9), recorded by `until`; reversed ones count nothing.
+ * By donor, ascending.
+ */
+export async function readNets(tx: Tx, projectId: string, until: string): Promise<Map<string, FundNet[]>> {
   const rows = await tx.rows(
     select(
       {
         donor: g.donor,
+        fund: g.fund,
         net: sql<string>`sum(case when ${g.reversed} then 0 else ${g.amount} end)::numeric(18, 2)::text`,
       },
       sql`from ${g}
-    where ${g.project} = ${projectId}::uuid and ${g.deletedAt} is null and ${g.createdAt} <= ${until}::timestamptz group by ${g.donor} order by ${g.donor}`,
+    where ${g.project} = ${projectId}::uuid and ${g.deletedAt} is null and ${g.createdAt} <= ${until}::timestamptz
+    group by ${g.donor}, ${g.fund} order by ${g.donor}, ${g.fund}`,
     ),
   )
-  return new Map(rows.map((row) => [row.donor, row.net]))
+  const nets = new Map<string, FundNet[]>()
+  for (const { donor, fund, net } of rows) {
+    const own = nets.get(donor)
+    if (own) own.push({ fund, net })
+    else nets.set(donor, [{ fund, net }])
+  }
+  return nets
 }
 
 /** What the gate asks for of a donor `d`: {@link GateInput} without `gave`. */

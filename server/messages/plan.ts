@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type Letter, letterSchema } from '../../resources/_contracts/letter.ts'
+import { sumMoney } from '../../resources/_kit/money.ts'
 import { donors } from '../../resources/donors/schema.ts'
 import { entities } from '../../resources/entities/schema.ts'
 import { editions } from '../../resources/editions/schema.ts'
@@ -33,8 +34,8 @@ export interface Plan {
   common: Common
   /** Donors of the audience by id, ascending: who stands after the last planned one is still to be planned. */
   order: string[]
-  nets: Map<string, string>
-  shares: Map<string, string>
+  /** Every donor's gifts to the project and their share, by kind. */
+  shares: ReturnType<typeof sharesOf>
 }
 
 /** A letter of the dispatch that is frozen already. */
@@ -73,7 +74,7 @@ export async function preparePlan(
   if (!common) return null
   const nets = await readNets(tx, report.project, sentAt)
   const order = report.audience === 'chosen' ? [...new Set(report.donors ?? [])].sort() : [...nets.keys()]
-  return { dispatch, report, sentAt, common, order, nets, shares: sharesOf(nets, common) }
+  return { dispatch, report, sentAt, common, order, shares: sharesOf(nets, common) }
 }
 
 /** The donors that no message of this dispatch has been planned for. */
@@ -158,11 +159,12 @@ export async function planLetters(
   ids: readonly string[],
   secret: string,
 ): Promise<number> {
-  const { report, common, nets, shares, sentAt } = plan
+  const { report, common, shares, sentAt } = plan
   const found = await candidates(tx, ids)
   const checked = found.map((one) => {
-    const given = nets.get(one.id) ?? '0.00'
-    return { one, given, reason: gate({ ...one, gave: Number(given) > 0 }, report.appeal) }
+    const own = shares.get(one.id) ?? []
+    const gave = Number(sumMoney(own.map(({ given }) => given))) > 0
+    return { one, own, reason: gate({ ...one, gave }, report.appeal) }
   })
   const going = checked.filter(({ reason }) => reason === null).map(({ one }) => one.id)
   const readers = new Map<string, Reader>(
@@ -170,14 +172,14 @@ export async function planLetters(
   )
   const editions = new Map<string, string>()
   const made: NewMessage[] = []
-  for (const { one, given, reason } of checked) {
+  for (const { one, own, reason } of checked) {
     const base = { id: newId(), donor: one.id, sentTo: one.email || null, reason }
     const reader = readers.get(one.id)
     if (reason !== null || !reader) {
       made.push({ ...base, reason: reason ?? 'deleted', language: one.language ?? common.defaults.lang, letter: null })
       continue
     }
-    const { edition, words } = partsOf(letterFor(common, reader, { given, share: shares.get(one.id) ?? '0.00' }))
+    const { edition, words } = partsOf(letterFor(common, reader, own))
     const known = editions.get(edition.lang) ?? (await editionId(tx, plan, entityId, edition))
     editions.set(edition.lang, known)
     const id = newId()

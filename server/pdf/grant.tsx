@@ -2,7 +2,7 @@
 import { Text, View } from '@react-pdf/renderer'
 import type { LetterProject } from '../../resources/_contracts/letter.ts'
 import { projectFigures } from '../../resources/_contracts/letterFigures.ts'
-import { fillText } from '../../i18n/letter.ts'
+import { FUND_WORD, fillText } from '../../i18n/letter.ts'
 import { amountIn, dayIn, INK, type Paper, row, sheet, Section, start, Words, WHOLE_WORDS } from './kit.tsx'
 import { giftNotes, Rule } from './share.tsx'
 
@@ -11,13 +11,13 @@ const percent = (of: number) => `${Math.round(of)}%`
 /** The formal part for a granting body: the grant, its payments, planned against actual, indicators. */
 export function Grant({ paper, project }: { paper: Paper; project: LetterProject }) {
   const { t } = paper
-  const figures = projectFigures(project)
+  const { gifts } = projectFigures(project)
   const { money, period } = project
-  const grant = [
-    [t.amount, amountIn(paper, figures.given)],
-    [t.spentOfYours, amountIn(paper, figures.spentOfYours)],
-    [t.remaining, amountIn(paper, figures.remaining)],
-  ]
+  const grant = gifts.flatMap(({ fund, given, spentOfYours, remaining }) => [
+    [t.amount, fund ? `${amountIn(paper, given)} (${t[FUND_WORD[fund]]})` : amountIn(paper, given)],
+    [t.spentOfYours, amountIn(paper, spentOfYours)],
+    [t.remaining, amountIn(paper, remaining)],
+  ])
   if (period.start && period.end) {
     const [from, to] = [dayIn(paper, period.start), dayIn(paper, period.end)]
     grant.push([t.period, fillText(t.timeOf, { start: from, end: to })])
@@ -26,11 +26,8 @@ export function Grant({ paper, project }: { paper: Paper; project: LetterProject
   return (
     <>
       <Table paper={paper} title={t.agreement} rows={grant} />
-      {figures.spentState === 'none' ? (
-        <Words paper={paper}>{t.spentNone}</Words>
-      ) : (
-        <Rule paper={paper} project={project} />
-      )}
+      {gifts.every(({ spentState }) => spentState === 'none') && <Words paper={paper}>{t.spentNone}</Words>}
+      <Rule paper={paper} project={project} />
       <Table
         paper={paper}
         title={t.instalments}
@@ -47,6 +44,7 @@ export function Grant({ paper, project }: { paper: Paper; project: LetterProject
         heads={[t.item, t.planned, t.actual]}
         rows={[
           [t.fundsCollected, planned, amountIn(paper, money.collected)],
+          ...money.byFund.map(({ fund, amount }) => [`– ${t[FUND_WORD[fund]]}`, '', amountIn(paper, amount)]),
           [t.fundsSpent, planned, amountIn(paper, money.spent)],
           [t.fundingReached, '100%', percent(project.moneyPercent)],
           [t.timeElapsed, '100%', percent(project.timePercent)],

@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic */
 import { Document, Image, Page, renderToBuffer, Text, View } from '@react-pdf/renderer'
 import { plural } from '../../i18n/format.ts'
-import { fillText } from '../../i18n/letter.ts'
+import { FUND_WORD, fillText } from '../../i18n/letter.ts'
 import type { FileRef, Letter } from '../../resources/_contracts/letter.ts'
 import { ibanGroups, letterTotals, paragraphs } from '../../resources/_contracts/letterFigures.ts'
 import { dayIn, end, Figure, INK, Own, type Paper, paperOf, row, sheet, start, Words } from './kit.tsx'
@@ -156,7 +156,12 @@ function YourGift({ paper }: { paper: Paper }) {
         {plural(t.yourGift, totals.gifts, lang)}
       </Words>
       <View style={{ marginVertical: 8 }}>
-        <Figure paper={paper} of={totals.given} size={44} bold />
+        {totals.sums.map(({ fund, given }) => (
+          <View key={fund ?? ''} style={{ alignItems: 'center' }}>
+            <Figure paper={paper} of={given} size={totals.sums.length > 1 ? 30 : 44} bold />
+            {fund && <Words paper={paper}>{t[FUND_WORD[fund]]}</Words>}
+          </View>
+        ))}
       </View>
       <Words paper={paper} style={centred}>
         {to}

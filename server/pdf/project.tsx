@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic */
 import { View } from '@react-pdf/renderer'
 import { plural } from '../../i18n/format.ts'
-import { fillText } from '../../i18n/letter.ts'
+import { FUND_WORD, fillText } from '../../i18n/letter.ts'
 import type { LetterProject } from '../../resources/_contracts/letter.ts'
 import { paragraphs, projectFigures } from '../../resources/_contracts/letterFigures.ts'
 import { amountIn, dayIn, Figure, Gauge, INK, Line, Own, type Paper, sheet, Section, Words } from './kit.tsx'
@@ -71,6 +71,7 @@ function Head({ paper, project }: Part) {
 function Gifts({ paper, project }: Part) {
   const { t } = paper
   if (project.gifts.length === 0) return null
+  const { gifts: sums } = projectFigures(project)
   return (
     <Section paper={paper} title={t.yourGifts}>
       {project.gifts.map((gift, index) => (
@@ -92,12 +93,15 @@ function Gifts({ paper, project }: Part) {
           />
         </Line>
       ))}
-      {project.gifts.length > 1 && (
-        <Line paper={paper} last>
-          <Words paper={paper}>{t.total}</Words>
-          <Figure paper={paper} of={project.given} size={11} bold />
-        </Line>
-      )}
+      {project.gifts.length > 1 &&
+        sums.map(({ fund, given }) => (
+          <Line key={fund ?? ''} paper={paper} last>
+            <Words paper={paper}>
+              {fund && sums.length > 1 ? fillText(t.totalOf, { fund: t[FUND_WORD[fund]] }) : t.total}
+            </Words>
+            <Figure paper={paper} of={given} size={11} bold />
+          </Line>
+        ))}
       {project.gifts.some((gift) => gift.reversed) && (
         <Words paper={paper} style={sheet.soft}>
           {t.reversedNote}
@@ -120,6 +124,11 @@ function Progress({ paper, project }: Part) {
         percent={figures.collectedPercent}
         of={fillText(t.collectedOf, { collected: amountIn(paper, money.collected), required })}
       />
+      {money.byFund.map(({ fund, amount }) => (
+        <Words key={fund} paper={paper} style={sheet.soft}>
+          {`${t[FUND_WORD[fund]]}: ${amountIn(paper, amount)}`}
+        </Words>
+      ))}
       <Gauge
         paper={paper}
         name={t.spent}

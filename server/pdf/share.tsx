@@ -1,8 +1,8 @@
 /** @jsxRuntime automatic */
 import { Text, View } from '@react-pdf/renderer'
-import { fillText } from '../../i18n/letter.ts'
+import { FUND_WORD, fillText } from '../../i18n/letter.ts'
 import type { LetterGift, LetterProject } from '../../resources/_contracts/letter.ts'
-import { projectFigures } from '../../resources/_contracts/letterFigures.ts'
+import { type GiftFigures, projectFigures } from '../../resources/_contracts/letterFigures.ts'
 import { amountIn, Figure, INK, type Paper, row, sheet, Section, Words } from './kit.tsx'
 
 interface Part {
@@ -13,6 +13,7 @@ interface Part {
 export function giftNotes(paper: Paper, gift: LetterGift): string[] {
   const { t } = paper
   return [
+    gift.fund ? t[FUND_WORD[gift.fund]] : '',
     gift.inKind ? t.inKind : '',
     gift.reversed ? t.reversed : '',
     gift.description ?? '',
@@ -23,25 +24,41 @@ export function giftNotes(paper: Paper, gift: LetterGift): string[] {
 
 export function WhereItWent({ paper, project }: Part) {
   const { t } = paper
-  const figures = projectFigures(project)
-  if (figures.giftsThatStand === 0) return null
-  const values = { spent: amountIn(paper, figures.spentOfYours), given: amountIn(paper, figures.given) }
-  const sentence = { none: t.spentNone, part: t.spentPart, all: t.spentAll }[figures.spentState]
+  const { gifts, giftsThatStand } = projectFigures(project)
+  if (giftsThatStand === 0) return null
   return (
     <Section paper={paper} title={t.whereItWent}>
-      <Words paper={paper} style={[sheet.body, { fontSize: 12 }]}>
-        {fillText(sentence, values)}
-      </Words>
-      {figures.spentState !== 'none' && <ShareBar paper={paper} project={project} />}
-      <Units paper={paper} project={project} />
-      {figures.spentState !== 'none' && <Rule paper={paper} project={project} />}
+      {gifts.map((gift) => (
+        <GiftWent key={gift.fund ?? ''} paper={paper} project={project} gift={gift} named={gifts.length > 1} />
+      ))}
+      <Rule paper={paper} project={project} />
     </Section>
   )
 }
 
-function ShareBar({ paper, project }: Part) {
+/** What became of the gifts of one kind; `named`: beside those of another. */
+function GiftWent({ paper, project, gift, named }: Part & { gift: GiftFigures; named: boolean }) {
   const { t } = paper
-  const figures = projectFigures(project)
+  const values = { spent: amountIn(paper, gift.spentOfYours), given: amountIn(paper, gift.given) }
+  const sentence = { none: t.spentNone, part: t.spentPart, all: t.spentAll }[gift.spentState]
+  return (
+    <>
+      {named && gift.fund && (
+        <Words paper={paper} style={{ color: INK.accentText, fontWeight: 700, marginTop: 8 }}>
+          {t[FUND_WORD[gift.fund]]}
+        </Words>
+      )}
+      <Words paper={paper} style={[sheet.body, { fontSize: 12 }]}>
+        {fillText(sentence, values)}
+      </Words>
+      {gift.spentState !== 'none' && <ShareBar paper={paper} figures={gift} />}
+      <Units paper={paper} project={project} gift={gift} />
+    </>
+  )
+}
+
+function ShareBar({ paper, figures }: { paper: Paper; figures: GiftFigures }) {
+  const { t } = paper
   const sides = [
     { name: t.spentOfYours, amount: figures.spentOfYours, colour: INK.accent },
     { name: t.remaining, amount: figures.remaining, colour: INK.accentSoft },
@@ -90,22 +107,23 @@ function ShareBar({ paper, project }: Part) {
 /** The rule of the estimate and this donor's numbers in it. */
 export function Rule({ paper, project }: Part) {
   const { t } = paper
-  const figures = projectFigures(project)
-  const numbers = [figures.given, figures.countedSpent, project.share.collected].map((amount) =>
-    amountIn(paper, amount),
-  )
+  const counted = projectFigures(project).gifts.filter(({ spentState }) => spentState !== 'none')
+  if (counted.length === 0) return null
   const rtl = paper.lang === 'ar'
-  const formula = `${numbers[0]} × ${numbers[1]} ÷ ${numbers[2]} = ${amountIn(paper, figures.spentOfYours)}`
+  const formulas = counted.map(({ given, countedSpent, spentOfYours }) => {
+    const [gave, spent, collected] = [given, countedSpent, project.share.collected].map((one) => amountIn(paper, one))
+    return `${gave} × ${spent} ÷ ${collected} = ${amountIn(paper, spentOfYours)}`
+  })
   return (
     <View wrap={false} style={{ marginTop: 8 }}>
       <Words paper={paper} style={[sheet.soft, { fontWeight: 700 }]}>
         {t.how}
       </Words>
-      {[t.howText, `${t.howFormula}:`, formula, t.howCap].map((text) => (
+      {[t.howText, `${t.howFormula}:`, ...formulas, t.howCap].map((text) => (
         <Words
           key={text}
           paper={paper}
-          style={text === formula && !rtl ? [sheet.soft, { color: INK.text }] : sheet.soft}
+          style={formulas.includes(text) && !rtl ? [sheet.soft, { color: INK.text }] : sheet.soft}
         >
           {text}
         </Words>
@@ -114,12 +132,12 @@ export function Rule({ paper, project }: Part) {
   )
 }
 
-function Units({ paper, project }: Part) {
+function Units({ paper, project, gift }: Part & { gift: GiftFigures }) {
   const { t } = paper
-  const units = project.units
-  if (!units || units.count === 0) return null
-  const tail =
-    Number(units.remainder) === 0 ? '' : fillText(t.unitRemainder, { remainder: amountIn(paper, units.remainder) })
+  const { units } = project
+  if (!units || !gift.units) return null
+  const { count, remainder } = gift.units
+  const tail = Number(remainder) === 0 ? '' : fillText(t.unitRemainder, { remainder: amountIn(paper, remainder) })
   return (
     <View
       wrap={false}
@@ -133,7 +151,7 @@ function Units({ paper, project }: Part) {
         backgroundColor: INK.accentSoft,
       }}
     >
-      <Text style={{ fontSize: 26, fontWeight: 700, color: INK.accentText }}>{String(units.count)}</Text>
+      <Text style={{ fontSize: 26, fontWeight: 700, color: INK.accentText }}>{String(count)}</Text>
       <View style={{ flex: 1 }}>
         <Words paper={paper} style={{ fontWeight: 700 }}>
           {units.unitName}

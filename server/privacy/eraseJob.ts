@@ -7,5 +7,6 @@ import { defineJob } from '../engine/job.ts'
 export const eraseFiles = defineJob({
   name: ERASE_FILES,
   data: z.strictObject({ entityId: z.uuid() }),
+  turns: { of: ({ entityId }) => entityId, sideBySide: 2 },
   run: (services, { entityId }, signal) => eraseRemains(services, entityId, signal),
 })

@@ -8,6 +8,7 @@ import { broughtBy } from '../db/personal.ts'
 import type { DbContext } from '../db/types.ts'
 import { FileMissing } from '../integrations/files/port.ts'
 import { openSheet, SheetError, type SheetRow } from '../import/reader/index.ts'
+import { inTurn } from '../import/readers.ts'
 import { withSheet } from '../import/sheet.ts'
 import type { Services } from '../engine/services.ts'
 import { names, type Terms } from './identifiers.ts'
@@ -49,7 +50,7 @@ const storedSheets = (services: Services, context: DbContext, donors: readonly s
 type Found = Pick<Holding, 'headers' | 'rows'>
 
 async function rowsIn(services: Services, entityId: string, { id, name }: Stored, terms: Terms): Promise<Found> {
-  return withSheet(services, { entityId, fileId: id, name }, async (path) => {
+  const read = async (path: { path: string; name: string }): Promise<Found> => {
     const found: SheetRow[] = []
     const { headers, headerLine, ...sheet } = await openSheet(path)
     const about = (cells: readonly string[]): boolean => cells.some((cell) => names(terms, cell))
@@ -57,7 +58,9 @@ async function rowsIn(services: Services, entityId: string, { id, name }: Stored
     if (about(headers)) found.push({ line: headerLine, cells: headers })
     for await (const rows of sheet.batches()) found.push(...rows.filter(({ cells }) => about(cells)))
     return { headers, rows: found }
-  })
+  }
+  // A person's rights wait for their turn, however long that takes.
+  return inTurn(entityId, () => withSheet(services, { entityId, fileId: id, name }, read), null)
 }
 
 /**

@@ -1,12 +1,12 @@
 import { fillText } from '../../i18n/letter.ts'
-import type { ProjectFigures } from '../../resources/_contracts/letterFigures.ts'
+import type { GiftFigures } from '../../resources/_contracts/letterFigures.ts'
 import { Fill, Money, usePage } from './page.tsx'
 import { usePaper } from './paper.tsx'
 
 /** A ring whose saffron part is what has been spent of the gift. Geometry in attributes: the page allows no inline style. */
-export function GiftRing({ figures }: { figures: ProjectFigures }) {
+export function GiftRing({ gift }: { gift: GiftFigures }) {
   const { t, lang } = usePage()
-  const percent = figures.yourPercent
+  const percent = gift.yourPercent
   const label = fillText(t.chartLabel, { percent: String(percent), rest: String(100 - percent) })
   // In Arabic the ring runs the other way round, as the eye does.
   const turn = lang === 'ar' ? 'translate(120 0) scale(-1 1) rotate(-90 60 60)' : 'rotate(-90 60 60)'
@@ -36,7 +36,7 @@ export function GiftRing({ figures }: { figures: ProjectFigures }) {
             {t.spentOfYours}
           </dt>
           <dd>
-            <Money of={figures.spentOfYours} />
+            <Money of={gift.spentOfYours} />
           </dd>
         </div>
         <div>
@@ -45,7 +45,7 @@ export function GiftRing({ figures }: { figures: ProjectFigures }) {
             {t.remaining}
           </dt>
           <dd>
-            <Money of={figures.remaining} />
+            <Money of={gift.remaining} />
           </dd>
         </div>
       </dl>
@@ -74,26 +74,30 @@ export function Bar({ percent, tone }: { percent: number; tone: 'money' | 'spent
 }
 
 /** The rule behind an estimate, opened without any script. */
-export function HowCalculated({ figures, collected }: { figures: ProjectFigures; collected: string }) {
+export function HowCalculated({ gifts, collected }: { gifts: readonly GiftFigures[]; collected: string }) {
   const { t } = usePage()
+  const counted = gifts.filter(({ spentState }) => spentState !== 'none')
+  if (counted.length === 0) return null
   return (
     <details className="how">
       <summary>{t.how}</summary>
       <p>{t.howText}</p>
       <p className="formula-words">{t.howFormula}</p>
-      <p className="formula" dir="ltr">
-        <Fill
-          text="{given} × {spent} ÷ {collected} ≈ {share}"
-          given={<Money of={figures.given} />}
-          spent={<Money of={figures.countedSpent} />}
-          collected={<Money of={collected} />}
-          share={
-            <strong>
-              <Money of={figures.spentOfYours} />
-            </strong>
-          }
-        />
-      </p>
+      {counted.map((gift) => (
+        <p key={gift.fund ?? ''} className="formula" dir="ltr">
+          <Fill
+            text="{given} × {spent} ÷ {collected} ≈ {share}"
+            given={<Money of={gift.given} />}
+            spent={<Money of={gift.countedSpent} />}
+            collected={<Money of={collected} />}
+            share={
+              <strong>
+                <Money of={gift.spentOfYours} />
+              </strong>
+            }
+          />
+        </p>
+      ))}
       <p>{t.howCap}</p>
     </details>
   )

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { LetterProject } from '../../resources/_contracts/letter.ts'
-import { projectFigures } from '../../resources/_contracts/letterFigures.ts'
+import { type GiftFigures, projectFigures } from '../../resources/_contracts/letterFigures.ts'
 import { HowCalculated } from './Charts.tsx'
-import { GiftNotes } from './Gifts.tsx'
+import { FundName, GiftNotes, GiftTags } from './Gifts.tsx'
 import { Day, Fill, Money, usePage } from './page.tsx'
-import { ProjectHead } from './Project.tsx'
+import { ByFund, ProjectHead } from './Project.tsx'
 import { Updates } from './Updates.tsx'
 
 /** The letter of a granting body: the grant, its payments, planned against actual, indicators, evidence. */
@@ -21,6 +21,7 @@ export function FormalProject({ project, index }: { project: LetterProject; inde
       {!inactive && (
         <>
           <PlannedActual project={project} />
+          <ByFund project={project} />
           <StageTable project={project} />
           <Indicators project={project} />
           <Updates updates={project.updates} />
@@ -32,34 +33,42 @@ export function FormalProject({ project, index }: { project: LetterProject; inde
 
 function Grant({ project }: { project: LetterProject }) {
   const { t } = usePage()
-  const figures = projectFigures(project)
+  const { gifts } = projectFigures(project)
   const { start, end } = project.period
-  const nothing = figures.spentState === 'none'
   return (
     <section className="grant">
       <h3>{t.agreement}</h3>
       <dl className="facts">
-        <Fact name={t.amount}>
-          <Money of={figures.given} />
-        </Fact>
-        <Fact name={t.spentOfYours}>
-          <Money of={figures.spentOfYours} />
-        </Fact>
-        <Fact name={t.remaining}>
-          <Money of={figures.remaining} />
-        </Fact>
+        {gifts.map((gift) => (
+          <Granted key={gift.fund ?? ''} gift={gift} />
+        ))}
         {start && end && (
           <Fact name={t.period}>
             <Fill text={t.timeOf} start={<Day of={start} />} end={<Day of={end} />} />
           </Fact>
         )}
       </dl>
-      {nothing ? (
-        <p className="empty">{t.spentNone}</p>
-      ) : (
-        <HowCalculated figures={figures} collected={project.share.collected} />
-      )}
+      {gifts.every(({ spentState }) => spentState === 'none') && <p className="empty">{t.spentNone}</p>}
+      <HowCalculated gifts={gifts} collected={project.share.collected} />
     </section>
+  )
+}
+
+/** A grant of one kind, and what of it is spent. */
+function Granted({ gift }: { gift: GiftFigures }) {
+  const { t } = usePage()
+  return (
+    <>
+      <Fact name={t.amount}>
+        <Money of={gift.given} /> {gift.fund && <FundName of={gift.fund} />}
+      </Fact>
+      <Fact name={t.spentOfYours}>
+        <Money of={gift.spentOfYours} />
+      </Fact>
+      <Fact name={t.remaining}>
+        <Money of={gift.remaining} />
+      </Fact>
+    </>
   )
 }
 
@@ -83,8 +92,7 @@ function Payments({ project }: { project: LetterProject }) {
             <Day of={gift.date} />
           </th>
           <td>
-            {gift.inKind && <span className="tag">{t.inKind}</span>}
-            {gift.reversed && <span className="tag tag-reversed">{t.reversed}</span>}
+            <GiftTags gift={gift} />
             <GiftNotes gift={gift} />
           </td>
           <td>

@@ -1,4 +1,6 @@
-import type { LetterGift, LetterProject } from '../../resources/_contracts/letter.ts'
+import { FUND_WORD } from '../../i18n/letter.ts'
+import type { Fund, LetterGift, LetterProject } from '../../resources/_contracts/letter.ts'
+import { projectFigures } from '../../resources/_contracts/letterFigures.ts'
 import { Day, Fill, Money, usePage } from './page.tsx'
 
 /** The donor's gifts to one project, the returned ones shown and struck out. One plain gift needs no list: the head says it. */
@@ -13,28 +15,53 @@ export function Gifts({ project }: { project: LetterProject }) {
         {project.gifts.map((gift, index) => (
           <Gift key={`${index}-${gift.date}`} gift={gift} />
         ))}
-        {project.gifts.length > 1 && (
-          <li className="gift gift-total">
-            <span>{t.total}</span>
-            <strong>
-              <Money of={project.given} />
-            </strong>
-          </li>
-        )}
+        {project.gifts.length > 1 && <Totals project={project} />}
       </ul>
       {anyReversed && <p className="fine">{t.reversedNote}</p>}
     </section>
   )
 }
 
-function Gift({ gift }: { gift: LetterGift }) {
+/** Gifts of different kinds are never added up (product.md 9). */
+function Totals({ project }: { project: LetterProject }) {
   const { t } = usePage()
+  const { gifts } = projectFigures(project)
+  return gifts.map(({ fund, given }) => (
+    <li key={fund ?? ''} className="gift gift-total">
+      <span>{fund && gifts.length > 1 ? <Fill text={t.totalOf} fund={<FundName of={fund} />} /> : t.total}</span>
+      <strong>
+        <Money of={given} />
+      </strong>
+    </li>
+  ))
+}
+
+export function FundName({ of }: { of: Fund | 'earlier' }) {
+  const { t } = usePage()
+  return t[FUND_WORD[of]]
+}
+
+/** Sums by kind of gift, each with its name; the name of the only one stands elsewhere. */
+export function Sums({ of }: { of: readonly { fund: Fund | undefined; given: string }[] }) {
+  const [only] = of
+  if (of.length === 1 && only) return <Money of={only.given} />
+  return (
+    <span className="sums">
+      {of.map(({ fund, given }) => (
+        <span key={fund ?? ''}>
+          <Money of={given} /> {fund && <FundName of={fund} />}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+function Gift({ gift }: { gift: LetterGift }) {
   return (
     <li className={gift.reversed ? 'gift gift-reversed' : 'gift'}>
       <span className="gift-what">
         <Day of={gift.date} />
-        {gift.inKind && <span className="tag">{t.inKind}</span>}
-        {gift.reversed && <span className="tag tag-reversed">{t.reversed}</span>}
+        <GiftTags gift={gift} />
         <GiftNotes gift={gift} />
       </span>
       {gift.reversed ? (
@@ -45,6 +72,22 @@ function Gift({ gift }: { gift: LetterGift }) {
         <Money of={gift.amount} />
       )}
     </li>
+  )
+}
+
+/** What it was given as, and what else is to be known of it at a glance. */
+export function GiftTags({ gift }: { gift: LetterGift }) {
+  const { t } = usePage()
+  return (
+    <>
+      {gift.fund && (
+        <span className="tag">
+          <FundName of={gift.fund} />
+        </span>
+      )}
+      {gift.inKind && <span className="tag">{t.inKind}</span>}
+      {gift.reversed && <span className="tag tag-reversed">{t.reversed}</span>}
+    </>
   )
 }
 

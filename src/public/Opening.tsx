@@ -1,5 +1,6 @@
-import { letterTotals } from '../../resources/_contracts/letterFigures.ts'
+import { letterTotals, projectFigures } from '../../resources/_contracts/letterFigures.ts'
 import type { Letter, LetterProject } from '../../resources/_contracts/letter.ts'
+import { FundName, Sums } from './Gifts.tsx'
 import { Day, Fill, Money, Picture, Prose, usePage, usePlural } from './page.tsx'
 
 /** The head of the paper: whose letter this is. The entity's own colour is a band, so no text rests on it. */
@@ -114,9 +115,16 @@ function YourGift({ projects }: { projects: LetterProject[] }) {
   return (
     <div className="your-gift">
       <p className="your-gift-label">{plural(t.yourGift, totals.gifts)}</p>
-      <p className={`your-gift-amount ${amountSize(totals.given)}`}>
-        <Money of={totals.given} />
-      </p>
+      {totals.sums.map(({ fund, given }) => (
+        <p key={fund ?? ''} className={`your-gift-amount ${amountSize(given)}`}>
+          <Money of={given} />
+          {fund && (
+            <span className="your-gift-fund">
+              <FundName of={fund} />
+            </span>
+          )}
+        </p>
+      ))}
       <p className="your-gift-to">
         {only ? <Fill text={t.toProject} project={<bdi>{only.name}</bdi>} /> : plural(t.toProjects, projects.length)}
       </p>
@@ -137,7 +145,7 @@ export function Contents({ projects }: { projects: LetterProject[] }) {
             <a href={`#project-${index + 1}`} dir="auto">
               {project.name}
             </a>
-            {!state.shared && <Money of={project.given} />}
+            {!state.shared && <Sums of={projectFigures(project).gifts} />}
           </li>
         ))}
       </ul>

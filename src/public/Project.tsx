@@ -1,8 +1,8 @@
 import type { LetterProject, LetterStage } from '../../resources/_contracts/letter.ts'
 import { formatNumber } from '../../i18n/format.ts'
-import { projectFigures } from '../../resources/_contracts/letterFigures.ts'
+import { type GiftFigures, projectFigures } from '../../resources/_contracts/letterFigures.ts'
 import { Bar, GiftRing, HowCalculated } from './Charts.tsx'
-import { Gifts } from './Gifts.tsx'
+import { FundName, Gifts } from './Gifts.tsx'
 import { Day, Fill, Money, Prose, usePage, usePlural } from './page.tsx'
 import { Heading, usePaper } from './paper.tsx'
 import { Updates } from './Updates.tsx'
@@ -63,39 +63,55 @@ export function ProjectHead({ project, id, inactive }: { project: LetterProject;
 
 function WhereItWent({ project }: { project: LetterProject }) {
   const { t } = usePage()
-  const figures = projectFigures(project)
-  if (figures.giftsThatStand === 0) return null
-  const given = <Money of={figures.given} />
+  const { gifts, giftsThatStand } = projectFigures(project)
+  if (giftsThatStand === 0) return null
   return (
     <section className="where">
       <h3>{t.whereItWent}</h3>
-      {figures.spentState === 'none' && <p className="lead">{t.spentNone}</p>}
-      {figures.spentState === 'part' && (
+      {gifts.map((gift) => (
+        <GiftWent key={gift.fund ?? ''} gift={gift} project={project} named={gifts.length > 1} />
+      ))}
+      <HowCalculated gifts={gifts} collected={project.share.collected} />
+    </section>
+  )
+}
+
+/** What became of the gifts of one kind; `named`: beside those of another. */
+function GiftWent({ gift, project, named }: { gift: GiftFigures; project: LetterProject; named: boolean }) {
+  const { t } = usePage()
+  const given = <Money of={gift.given} />
+  return (
+    <>
+      {named && gift.fund && (
+        <h4 className="fund">
+          <FundName of={gift.fund} />
+        </h4>
+      )}
+      {gift.spentState === 'none' && <p className="lead">{t.spentNone}</p>}
+      {gift.spentState === 'part' && (
         <p className="lead">
-          <Fill text={t.spentPart} spent={<Money of={figures.spentOfYours} />} given={given} />
+          <Fill text={t.spentPart} spent={<Money of={gift.spentOfYours} />} given={given} />
         </p>
       )}
-      {figures.spentState === 'all' && (
+      {gift.spentState === 'all' && (
         <p className="lead">
           <Fill text={t.spentAll} given={given} />
         </p>
       )}
-      {figures.spentState !== 'none' && <GiftRing figures={figures} />}
-      <Units project={project} />
-      {figures.spentState !== 'none' && <HowCalculated figures={figures} collected={project.share.collected} />}
-    </section>
+      {gift.spentState !== 'none' && <GiftRing gift={gift} />}
+      <Units gift={gift} project={project} />
+    </>
   )
 }
 
 /** Digits and commas that a phone of 320 px shows in one line at the largest size. */
 const LONG = 7
 
-function Units({ project }: { project: LetterProject }) {
+function Units({ gift, project }: { gift: GiftFigures; project: LetterProject }) {
   const { t, lang } = usePage()
-  const units = project.units
-  if (!units || units.count === 0) return null
-  const whole = Number(units.remainder) === 0
-  const count = formatNumber(units.count, { locale: lang, decimals: 0 })
+  if (!gift.units || !project.units) return null
+  const { count: whole, remainder } = gift.units
+  const count = formatNumber(whole, { locale: lang, decimals: 0 })
   return (
     <div className="units">
       <p className={count.length > LONG ? 'units-count units-long' : 'units-count'} dir="ltr">
@@ -103,10 +119,10 @@ function Units({ project }: { project: LetterProject }) {
       </p>
       <p>
         <strong className="units-name" dir="auto">
-          {units.unitName}
+          {project.units.unitName}
         </strong>
-        <Fill text={t.unitsSentence} cost={<Money of={units.unitCost} />} />
-        {!whole && <Fill text={t.unitRemainder} remainder={<Money of={units.remainder} />} />}
+        <Fill text={t.unitsSentence} cost={<Money of={project.units.unitCost} />} />
+        {Number(remainder) !== 0 && <Fill text={t.unitRemainder} remainder={<Money of={remainder} />} />}
       </p>
     </div>
   )
@@ -126,6 +142,7 @@ function Progress({ project }: { project: LetterProject }) {
           required={<Money of={project.money.required} />}
         />
       </Measure>
+      <ByFund project={project} />
       <Measure name={t.spent} percent={figures.spentPercent} tone="spent">
         <Fill
           text={t.spentOf}
@@ -139,6 +156,26 @@ function Progress({ project }: { project: LetterProject }) {
         </Measure>
       )}
     </section>
+  )
+}
+
+/** Kinds of gifts stand apart (product.md 9). */
+export function ByFund({ project }: { project: LetterProject }) {
+  const { t } = usePage()
+  if (project.money.byFund.length === 0) return null
+  return (
+    <dl className="by-fund" aria-label={t.collectedByFund}>
+      {project.money.byFund.map(({ fund, amount }) => (
+        <div key={fund}>
+          <dt>
+            <FundName of={fund} />
+          </dt>
+          <dd>
+            <Money of={amount} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

@@ -43,3 +43,17 @@ it('an import is undone by its own rows, however many others its charity has', {
   expect(await shop.undone(row.id)).toMatchObject({ status: 'undone', undone: 2 })
   expect([...ways].toSorted()).toEqual(['donors_import', 'donors_pkey'])
 })
+
+it('what an import changes is found by its id, however many others its charity has', { timeout: 60_000 }, async () => {
+  await shop.rows(sql`insert into donors (entity_id, id, name, phone)
+    select ${shop.entity}::uuid, gen_random_uuid(), 'Known ' || i, '+96655' || lpad(i::text, 7, '0') from generate_series(1, 4000) i`)
+  await shop.db.owner((tx) => tx.raw('analyze'))
+  const id = await shop.plan('donors', csv('Donor name,Mobile,Email', 'Known 7,0550000007,seven@athar.test'))
+  const { db, ways } = watched(shop.db, 'donors')
+  await shop.work(id, { services: { ...shop.services, db } })
+  expect(await shop.state(id)).toMatchObject({ status: 'done', created: 0, updated: 1 })
+  expect(await shop.rows(sql`select email from donors where phone = '+966550000007'`)).toEqual([
+    { email: 'seven@athar.test' },
+  ])
+  expect([...ways].toSorted()).toEqual(['donors_email', 'donors_phone_unique', 'donors_pkey'])
+})

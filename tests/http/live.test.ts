@@ -4,7 +4,7 @@ import { newId } from '../../server/db/ids.ts'
 import { credentialsOf, type Person, startTestServer, type TestServer } from './support.ts'
 import { donorRows } from '../ground/support/donors.ts'
 import { signIn } from './support/accounts.ts'
-import { type Ear, listen, listenWith } from './support/listener.ts'
+import { type Ear, listen, listenFromNow, listenWith } from './support/listener.ts'
 
 let server: TestServer
 const ears: Ear[] = []
@@ -17,7 +17,7 @@ afterEach(() => {
 afterAll(() => server.close())
 
 const follow = async (as: Person): Promise<Ear> => {
-  const ear = await listen(server, as)
+  const ear = await listenFromNow(server, as)
   expect(ear.status, ear.body).toBe(200)
   ears.push(ear)
   return ear

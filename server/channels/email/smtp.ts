@@ -5,7 +5,7 @@ import type { SmtpFault } from './classify.ts'
 import { classify } from './classify.ts'
 import type { Mailer, MailOutcome, OutgoingMail } from './port.ts'
 import { faultOf, MailServiceError } from './port.ts'
-import { turns } from './turns.ts'
+import { turns } from '../../turns.ts'
 import { isLoopback } from '../../config.ts'
 
 export interface SmtpSettings {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { formatMoney, plural } from '../../../i18n/format.ts'
-import { fillText, letterTexts } from '../../../i18n/letter.ts'
+import { FUND_WORD, fillText, letterTexts } from '../../../i18n/letter.ts'
 import type { Letter } from '../../../resources/_contracts/letter.ts'
 import { letterTotals } from '../../../resources/_contracts/letterFigures.ts'
 import { editions } from '../../../resources/editions/schema.ts'
@@ -33,13 +33,14 @@ interface MailContent {
   /** Empty for a donor whose name is hidden. */
   donorName: string
   message: string
-  given: string
+  /** By kind, never in one sum. */
+  sums: ReturnType<typeof letterTotals>['sums']
   gifts: number
   projectName: string
 }
 
 export function contentOf(letter: Letter, { id, email }: { id: string; email: string }): MailContent {
-  const { given, gifts } = letterTotals(letter)
+  const { sums, gifts } = letterTotals(letter)
   return {
     id,
     language: letter.lang,
@@ -49,17 +50,20 @@ export function contentOf(letter: Letter, { id, email }: { id: string; email: st
     entityEmail: letter.entity.email ?? null,
     donorName: letter.donor.hidden ? '' : letter.donor.displayName,
     message: letter.report.message,
-    given,
+    sums,
     gifts,
     projectName: letter.projects[0]?.name ?? '',
   }
 }
 
 /** "Your gift: SAR 500 to Wells of Jazan": the one line of the letter that a mail shows by itself. */
-function amountsLine({ language, given, gifts, projectName }: MailContent): string {
+function amountsLine({ language, sums, gifts, projectName }: MailContent): string {
   const words = letterTexts(language)
-  const amount = formatMoney(given, { locale: language, trim: true }).text
-  return `${plural(words.yourGift, gifts, language)}: ${amount} ${fillText(words.toProject, { project: projectName })}`
+  const amounts = sums.map(({ fund, given }) => {
+    const amount = formatMoney(given, { locale: language, trim: true }).text
+    return fund ? `${amount} (${words[FUND_WORD[fund]]})` : amount
+  })
+  return `${plural(words.yourGift, gifts, language)}: ${amounts.join(words.and)} ${fillText(words.toProject, { project: projectName })}`
 }
 
 /** The mail around the letter at `path`. `id` becomes the Message-ID. */

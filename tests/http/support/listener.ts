@@ -1,4 +1,5 @@
 import { type IncomingMessage, request } from 'node:http'
+import { sql } from 'drizzle-orm'
 import { createParser } from 'eventsource-parser'
 import type { Person, TestServer } from '../support.ts'
 
@@ -28,6 +29,21 @@ const WAIT_MS = 8_000
 
 export const listen = async (server: TestServer, as: Person, headers: Record<string, string> = {}): Promise<Ear> =>
   listenWith(server, await server.token(as), headers)
+
+/** As `listen`, once whatever was written before is told: a write is told up to a moment after it was answered. */
+export async function listenFromNow(server: TestServer, as: Person): Promise<Ear> {
+  const before = await listen(server, as)
+  if (before.status !== 200) return before
+  const told = before.hears('*')
+  // Where transactions gather what they change, it is told after what they gathered before; else the database tells.
+  const everything = sql`select case when coalesce(current_setting('app.gather', true), '') = ''
+    then pg_notify('athar_changes', '*')::text else set_config('app.changed', '*', true) end`
+  await server.db.as({ kind: 'worker', entityId: server.entities.a }, (tx) => tx.rows(everything))
+  await told
+  before.leave()
+  // Names of which the first was told rest for it; a new one is told of them at once.
+  return await listen(server, as)
+}
 
 export async function listenWith(
   server: TestServer,

@@ -1,6 +1,6 @@
 import { registry } from '../../../resources/registry.ts'
 import type { RouteInfo } from '../../../server/app.ts'
-import { listen } from './listener.ts'
+import { listenFromNow } from './listener.ts'
 import type { Sweep } from './sweep.ts'
 
 /** Every row of the others is touched: nothing is told; then one's own: all of it is. */
@@ -14,7 +14,7 @@ export const LIVE: Record<string, (sweep: Sweep, route: RouteInfo) => Promise<vo
           tx.raw(`update ${name} set id = id where entity_id = '${sweep.server.entities[tenant]}'`),
         )
     }
-    const ear = await listen(sweep.server, 'adminA')
+    const ear = await listenFromNow(sweep.server, 'adminA')
     for (const tenant of ['a2', 'b'] as const) await touch(tenant)
     await new Promise((resolve) => setTimeout(resolve, 500))
     if (ear.heard.length > 0) sweep.problem(`${url} told ${ear.heard.flat().join()} of others`)

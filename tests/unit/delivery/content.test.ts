@@ -49,6 +49,44 @@ describe('the content of letters', () => {
     expect(shares.get(people.body)).toBe('54.54')
   })
 
+  it('[product.md 9] names the kind of each gift, and gives shares and what was collected by kind', async () => {
+    const own = await openWorld()
+    const amal = await donor(own, { name: 'Amal', language: 'en' })
+    const badr = await donor(own, { name: 'بدر', language: 'en' })
+    await gift(own, amal, '100', false, 'zakat')
+    await gift(own, amal, '50.01')
+    await gift(own, amal, '30', true, 'endowment')
+    await gift(own, badr, '49.99', false, 'zakat')
+    await inEntity(own, (tx) =>
+      tx.rows(sql`update projects set previous_donations = 800 where id = ${own.project}::uuid`),
+    )
+    await spend(own, '333.33')
+    const id = await report(own)
+    await act(own, 'send', id, { expected: 2 })
+    const rows = await messagesOf(own, id)
+    const letters = new Map(rows.map((row) => [row.donor, letterSchema.parse(row.content).projects[0]]))
+    expect(letters.get(amal)?.gifts.map(({ fund, amount }) => [fund, amount])).toEqual([
+      ['zakat', '100.00'],
+      ['charity', '50.01'],
+      ['endowment', '30.00'],
+    ])
+    // Collected 800 + 100 + 50.01 + 49.99 = 1,000, a third of it spent: 33.333, 16.6698…, 16.6631….
+    expect(letters.get(amal)?.funds).toEqual([
+      { fund: 'charity', given: '50.01', spentOfYours: '16.67' },
+      { fund: 'endowment', given: '0.00', spentOfYours: '0.00' },
+      { fund: 'zakat', given: '100.00', spentOfYours: '33.33' },
+    ])
+    expect(letters.get(amal)).toMatchObject({ given: '150.01', share: { spentOfYours: '50.00', collected: '1000.00' } })
+    expect(letters.get(badr)?.funds).toEqual([{ fund: 'zakat', given: '49.99', spentOfYours: '16.67' }])
+    for (const letter of letters.values())
+      expect(letter?.money.byFund).toEqual([
+        { fund: 'charity', amount: '50.01' },
+        { fund: 'zakat', amount: '149.99' },
+        { fund: 'earlier', amount: '800.00' },
+      ])
+    await own.close()
+  })
+
   it('[product.md 29] asks for a gift in an appeal alone', async () => {
     await world.db.owner(async (tx) => {
       await tx.rows(

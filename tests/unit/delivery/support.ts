@@ -115,10 +115,16 @@ export async function donor(world: World, options: DonorOptions = {}): Promise<s
   return id
 }
 
-export async function gift(world: World, donorId: string, amount: string, reversed = false): Promise<void> {
+export async function gift(
+  world: World,
+  donorId: string,
+  amount: string,
+  reversed = false,
+  fund = 'charity',
+): Promise<void> {
   await inEntity(world, (tx) =>
-    tx.rows(sql`insert into donor_transactions (entity_id, id, donor, project, amount, date, reversed) values
-      (${world.entity}, ${newId()}, ${donorId}, ${world.project}, ${amount}, '2026-02-03', ${reversed})`),
+    tx.rows(sql`insert into donor_transactions (entity_id, id, donor, project, amount, date, reversed, fund) values
+      (${world.entity}, ${newId()}, ${donorId}, ${world.project}, ${amount}, '2026-02-03', ${reversed}, ${fund})`),
   )
 }
 

@@ -102,4 +102,35 @@ describe('one project on each surface', () => {
     expect(mail.text).toMatch(/500\.50.*آبار جازان/)
     expect(bare(mail.html)).toMatch(/500\.50.*آبار جازان/)
   })
+
+  it('[product.md 9] parts zakat from charity on the page, in the PDF and in the mail', async () => {
+    const [project] = letter.projects
+    if (!project) throw new Error('a letter without a project')
+    const funds = [
+      { fund: 'charity' as const, given: '300.25', spentOfYours: '150.12' },
+      { fund: 'zakat' as const, given: '200.25', spentOfYours: '100.12' },
+    ]
+    const gifts = funds.map(({ fund, given }) => ({ fund, amount: given, date: '2026-02-03' }))
+    const ours = { ...project, funds, gifts }
+    const mixed: Letter = { ...letter, projects: [ours] }
+    const state = { projectInactive: [], unsubscribed: false, disowned: false, shared: false }
+    const page = bare(
+      renderLetter({ letter: mixed, lang: 'en', urls: letterPaths('r', 'key', 'share'), state, assets: ASSETS }),
+    )
+    const paper = paperOf({ letter: mixed, lang: 'en', pictures: new Map(), inactive: [] })
+    const pdf = wordsOf(ProjectPart({ paper, project: ours }))
+    const mail = mailFor(contentOf(mixed, { id: 'm', email: 'amal@people.example' }), '/x', {
+      publicUrl: 'https://athar.example',
+      from: 'Athar <letters@athar.example>',
+      secret: 'a secret of the tests, long enough',
+      secretOld: null,
+    }).text
+    for (const text of [page, pdf, mail]) for (const figure of ['300.25', '200.25']) expect(text).toContain(figure)
+    for (const text of [page, pdf]) for (const figure of ['150.12', '100.12']) expect(text).toContain(figure)
+    for (const text of [page, pdf, mail]) {
+      expect(text).toMatch(/Zakat/)
+      expect(text).not.toContain('500.50')
+    }
+    expect(mail).toMatch(/300\.25 \(Charity\) and .*200\.25 \(Zakat\) to آبار جازان/)
+  })
 })

@@ -38,26 +38,45 @@ describe('the frozen letter', () => {
 describe('the figures of a letter', () => {
   it('adds up gifts and shares to the halala', () => {
     const letter = sampleLetter('en')
-    expect(letterTotals(letter)).toEqual({ given: '775.00', spentOfYours: '310.25', remaining: '464.75', gifts: 3 })
+    expect(letterTotals(letter)).toEqual({ sums: [{ fund: undefined, given: '775.00' }], gifts: 3 })
     const big = {
       ...first(letter),
       given: '90071992547409.91',
       share: { spentOfYours: '0.02', spent: '1', collected: '2' },
     }
-    expect(projectFigures(big).remaining).toBe('90071992547409.89')
+    expect(projectFigures(big).gifts.map((one) => one.remaining)).toEqual(['90071992547409.89'])
   })
 
   it('says nothing is spent, a part or all', () => {
     const project = first(sampleLetter('en'))
     const state = (spentOfYours: string) =>
-      projectFigures({ ...project, given: '500', share: { ...project.share, spentOfYours } }).spentState
-    expect([state('0.00'), state('0.01'), state('499.99'), state('500')]).toEqual(['none', 'part', 'part', 'all'])
+      projectFigures({ ...project, given: '500', share: { ...project.share, spentOfYours } }).gifts.map(
+        (one) => one.spentState,
+      )
+    expect(['0.00', '0.01', '499.99', '500'].flatMap(state)).toEqual(['none', 'part', 'part', 'all'])
   })
 
   it('counts no spending beyond what was collected', () => {
     const project = first(sampleLetter('en'))
     const share = { spentOfYours: '500', spent: '130000', collected: '120000' }
-    expect(projectFigures({ ...project, share }).countedSpent).toBe('120000.00')
+    expect(projectFigures({ ...project, share }).gifts[0]?.countedSpent).toBe('120000.00')
+  })
+
+  it('[product.md 9] never adds up gifts of different kinds, over several projects either', () => {
+    const letter = sampleLetter('en')
+    const zakat = { fund: 'zakat', given: '300', spentOfYours: '186.15' } as const
+    const charity = { fund: 'charity', given: '200', spentOfYours: '124.10' } as const
+    const project = { ...first(letter), funds: [charity, zakat, { ...zakat, fund: 'endowment' as const, given: '0' }] }
+    const { gifts } = projectFigures(project)
+    expect(gifts.map(({ fund, given, spentOfYours, remaining }) => [fund, given, spentOfYours, remaining])).toEqual([
+      ['charity', '200.00', '124.10', '75.90'],
+      ['zakat', '300.00', '186.15', '113.85'],
+    ])
+    const other = { ...first(letter), funds: [{ ...zakat, given: '50.50' }] }
+    expect(letterTotals({ ...letter, projects: [project, other] }).sums).toEqual([
+      { fund: 'charity', given: '200.00' },
+      { fund: 'zakat', given: '350.50' },
+    ])
   })
 
   it('keeps 100% for the whole and 0% for nothing', () => {
@@ -94,7 +113,7 @@ describe('one ground for what was spent', () => {
     const letter = sampleLetter('en')
     const [project] = letter.projects
     if (!project) throw new Error('the sample has a project')
-    const money = { required: '10000.00', collected: '2000.00', spent: '500.00' }
+    const money = { required: '10000.00', collected: '2000.00', spent: '500.00', byFund: [] }
     expect(projectFigures({ ...project, money }).spentPercent).toBe(25)
   })
 })

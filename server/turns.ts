@@ -47,3 +47,36 @@ export function turns(limit: number): Turns {
     },
   }
 }
+
+/** No turn came in time. The code is the one of a database whose connections are all taken: try again later. */
+export class NoTurn extends Error {
+  readonly code = '53300'
+}
+
+export type InTurn = <T>(key: string, work: () => Promise<T>, patienceMs?: number) => Promise<T>
+
+/**
+ * Turns for each key by itself, `limit` at a time; a key that nobody holds or awaits is forgotten.
+ * @returns work in its turn; it throws NoTurn where `patienceMs` are over before, and waits for ever without them
+ */
+export function turnsByKey(limit: number): InTurn {
+  const known = new Map<string, { turn: Turns; users: number }>()
+  return async (key, work, patienceMs) => {
+    const own = known.get(key) ?? { turn: turns(limit), users: 0 }
+    known.set(key, own)
+    own.users += 1
+    try {
+      // Only who waits needs a clock.
+      const signal = own.users > limit && patienceMs !== undefined ? AbortSignal.timeout(patienceMs) : undefined
+      if (!(await own.turn.take(signal))) throw new NoTurn('nobody’s turn ended in time')
+      try {
+        return await work()
+      } finally {
+        own.turn.give()
+      }
+    } finally {
+      own.users -= 1
+      if (own.users === 0) known.delete(key)
+    }
+  }
+}
