@@ -1,7 +1,6 @@
 import { grantsOf } from './_kit/access.ts'
 import type { Field } from './_kit/field.ts'
 import { ARCHIVED, type Resource } from './_kit/resource.ts'
-import { deletions } from './deletions/schema.ts'
 import { registry, resourceNamed } from './registry.ts'
 
 /** A field of a resource whose rows hang on the rows that it names. */
@@ -62,10 +61,6 @@ export const REMOVABLE: ReadonlySet<string> = new Set(
 const weighsDown = (name: string): boolean =>
   weightsOn(name).length > 0 || partsOf(name).some(({ resource }) => weighsDown(resource.name))
 
-const NAMED: readonly string[] = deletions.fields.resource.values
-
-for (const name of REMOVABLE) {
-  if (!NAMED.includes(name)) throw new Error(`${name}: what is deleted has a name in the trash (deletions/schema.ts)`)
+for (const name of REMOVABLE)
   if (weighsDown(name) !== isArchivable(resourceNamed(name).resource))
     throw new Error(`${name}: rows that money or letters hang on have a field «${ARCHIVED}», and no others`)
-}

@@ -21,18 +21,6 @@ export const ar = {
     deletedBy: 'حذفه',
     until: 'المدة الباقية',
   },
-  choices: {
-    resource: {
-      projects: 'مشروع',
-      project_updates: 'مستجدّ',
-      comments: 'تعليق',
-      notes: 'ملاحظة',
-      spendings: 'مصروف',
-      donors: 'متبرع',
-      donor_transactions: 'عملية تبرع',
-      reports: 'تقرير',
-    },
-  },
   text: {
     lead: 'يبقى المحذوف هنا 30 يومًا، ويمكن استعادته مع كل ما حُذف معه.',
     restore: 'استعادة',

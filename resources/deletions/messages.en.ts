@@ -14,18 +14,6 @@ export const en = {
     deletedBy: 'Deleted by',
     until: 'Time left',
   },
-  choices: {
-    resource: {
-      projects: 'Project',
-      project_updates: 'Project update',
-      comments: 'Comment',
-      notes: 'Note',
-      spendings: 'Spending',
-      donors: 'Donor',
-      donor_transactions: 'Donation',
-      reports: 'Report',
-    },
-  },
   text: {
     lead: 'What is deleted stays here for 30 days and can be restored with everything that went with it.',
     restore: 'Restore',

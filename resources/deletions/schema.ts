@@ -1,17 +1,5 @@
-import { choice, kept, reference, text } from '../_kit/fields/index.ts'
+import { kept, reference, text } from '../_kit/fields/index.ts'
 import { defineResource } from '../_kit/resource.ts'
-
-/** Whose records a person deletes into the trash; those that other records take along are among them. */
-const KINDS = [
-  'projects',
-  'project_updates',
-  'comments',
-  'notes',
-  'spendings',
-  'donors',
-  'donor_transactions',
-  'reports',
-] as const
 
 /** product.md 43: one deletion in an entity's trash, with everything that went with it, until its days are over. */
 export const deletions = defineResource({
@@ -21,7 +9,8 @@ export const deletions = defineResource({
   // A donor's own goes when the donor is erased (server/privacy/scrub.ts).
   subject: { none: 'what staff have deleted' },
   fields: {
-    resource: choice(KINDS, { required: true }),
+    /** Its table's name: whatever resource staff may delete rows of. */
+    resource: text({ required: true, code: true }),
     record: text({ required: true, code: true }),
     name: text({ required: true }),
     /** How many other records went with it. */
@@ -39,7 +28,7 @@ export const deletions = defineResource({
   title: 'name',
   list: {
     columns: ['resource', 'name', 'parts', 'deletedBy', 'createdAt', 'until'],
-    filters: ['resource', 'deletedBy'],
+    filters: ['createdAt', 'deletedBy'],
     search: ['name'],
     sort: ['createdAt', 'DESC'],
   },

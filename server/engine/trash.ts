@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { deletions } from '../../resources/deletions/schema.ts'
 import { LIMITS } from '../../resources/_kit/limits.ts'
-import type { Resource, RecordOf } from '../../resources/_kit/resource.ts'
+import type { Resource } from '../../resources/_kit/resource.ts'
 import { columns, inserts } from '../db/columns.ts'
 import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/types.ts'
@@ -10,8 +10,6 @@ import type { HookContext, Row } from './define.ts'
 import { tableId } from './fields.ts'
 
 const d = columns(deletions)
-
-type Kind = RecordOf<typeof deletions>['resource']
 
 /** The rows of a table that are meant by their ids. */
 export const these = (resource: Pick<Resource, 'name'>, ids: readonly string[]): SQL =>
@@ -41,7 +39,7 @@ export async function bury(
     sql`insert into ${d} ${inserts(d, {
       id: newId(),
       entityId: actor.entityId ?? '',
-      resource: resource.name as Kind,
+      resource: resource.name,
       record: row.id,
       name: nameOf(resource, row),
       parts: parts.reduce((sum, [, ids]) => sum + ids.length, 0),

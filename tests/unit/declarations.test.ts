@@ -122,7 +122,7 @@ describe('rules of single fields', () => {
     ['10.12', []],
     ['10.123', [['decimal', 27]]],
     ['ten', [['decimal', 27]]],
-    ['1234567890123456', [['decimal', 27]]],
+    ['1234567890123456', [['maxDigits', 27]]],
   ] as const)('[5.8] [9.2] the amount %s', (amount, faults) => {
     expect(faultOf(projects, 'requiredAmount', amount)).toEqual(faults)
   })

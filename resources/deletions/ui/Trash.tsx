@@ -29,12 +29,17 @@ function Until({ record }: { record: Deletion }) {
   return <>{translate('kit.daysLeft', { smart_count: Math.max(left, 0) })}</>
 }
 
+/** What kind of record it was, in the words of its own resource. */
+function Kind({ record }: { record: Deletion }) {
+  return <>{useTexts(record.resource).one}</>
+}
+
 function Parts({ record }: { record: Deletion }) {
   const { locale } = useFormat()
   return <>{record.parts === 0 ? '–' : formatNumber(record.parts, { locale, decimals: 0 })}</>
 }
 
-const layout = defineLayout(deletions, { sections: [], cells: { until: Until, parts: Parts } })
+const layout = defineLayout(deletions, { sections: [], cells: { resource: Kind, until: Until, parts: Parts } })
 
 function RowActions({ record }: { record: Deletion }) {
   const client = useQueryClient()
