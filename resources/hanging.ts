@@ -14,7 +14,7 @@ const fieldsOf = ({ fields, privateFields }: Resource): [string, Field][] =>
 
 /** Whether it is money or letters by itself, whatever it refers to. */
 export const isWeighty = ({ weighs }: Resource): boolean =>
-  weighs === 'letters' || (weighs !== undefined && 'money' in weighs)
+  weighs === 'letters' || (weighs !== undefined && ('money' in weighs || 'letters' in weighs))
 
 /** Whether a row of it has a meaning without the one that the field names. */
 const needs = (field: Field): boolean => field.required === true

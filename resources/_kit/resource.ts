@@ -89,11 +89,16 @@ export interface IndexSpec<N extends string> {
 export const SYSTEM_FIELDS = ['id', 'version', 'createdAt', 'updatedAt'] as const
 export type SystemField = (typeof SYSTEM_FIELDS)[number]
 
-/** What rows that are money come to. */
-export interface Weight<N extends string> {
-  money: N
-  except?: N
-}
+/**
+ * What holds rows that others refer to. `money`: the amount of such a row, for the sum of it; rows where `except` holds are
+ * in no sum. `letters`: the field that names the kind of a letter, `but` these kinds, which are none. `own`: an amount of
+ * its own that keeps a row from being deleted.
+ */
+export type Weighs<N extends string> =
+  | 'letters'
+  | { money: N; except?: N }
+  | { letters: N; but: readonly string[] }
+  | { own: N }
 
 /** The field of a resource whose rows may be archived: out of lists, of choices and of sending, and kept for all that names them. */
 export const ARCHIVED = 'archived'
@@ -145,11 +150,8 @@ export interface ResourceInput<
   /** What the platform keeps about this table that the API never shows: extra columns by name. */
   privateFields?: P
   indexes?: readonly IndexSpec<NoInfer<(keyof F & string) | (keyof P & string)> | IndexedField>[]
-  /**
-   * Its rows are money or letters: what they refer to is archived, never deleted (product.md 43). `money`: their amount, for
-   * the sum of it; rows where `except` holds are in no sum. Or an amount of its own that keeps a row from being deleted.
-   */
-  weighs?: 'letters' | Weight<NoInfer<keyof F & string>> | { own: NoInfer<keyof F & string> }
+  /** Its rows are money or letters: what they refer to is archived, never deleted (product.md 43). */
+  weighs?: Weighs<NoInfer<keyof F & string>>
   /** Open pages follow its rows: whoever may list them is told when one of them has changed (docs/decisions/045). */
   live?: true
   /**
@@ -175,7 +177,7 @@ export interface Resource<
   readonly titleToo?: string
   readonly parent?: ParentOf<string>
   readonly subject?: string | { none: string } | Through
-  readonly weighs?: 'letters' | Weight<string> | { own: string }
+  readonly weighs?: Weighs<string>
   readonly indexes?: readonly IndexSpec<string>[]
   readonly rules: readonly Rule[]
   readonly uniqueTogether: readonly { fields: readonly string[]; code: number; at?: string; folded?: true }[]

@@ -64,7 +64,8 @@ export const messages = defineResource({
     // Those that go by themselves: few, and asked for every few seconds.
     { name: 'messages_single', on: ['entityId', 'id'], where: ({ dispatch }) => `${dispatch} is null` },
   ],
-  weighs: 'letters',
+  // A mail with a link to an account goes with its link.
+  weighs: { letters: 'kind', but: ['account'] },
   audited: false,
   title: 'sentTo',
   list: {

@@ -41,12 +41,18 @@ const bearers = ({ fields }: Resource): string[] =>
     .filter(({ kind, options }) => kind === 'reference' && isWeighty(resourceNamed(String(options['to'])).resource))
     .map(({ options }) => String(options['to']))
 
+/** Letters of a kind that is none. */
+const counted = ({ weighs }: Resource): SQL =>
+  typeof weighs === 'object' && 'letters' in weighs
+    ? sql` and t.${col(weighs.letters)} <> all(${sql.param([...weighs.but])}::text[])`
+    : sql.empty()
+
 async function weigh(tx: Tx, resource: Resource, roots: Roots, into: ReadonlyMap<string, Hung>): Promise<void> {
   for (const { resource: of, field } of weightsOn(resource.name)) {
     const loads = await tx.rows(
       select(
         { root: sql<string>`x.root`, count: sql<number>`count(*)::int`, sum: sumOf(of) },
-        sql`${naming(of, field, roots)} group by x.root`,
+        sql`${naming(of, field, roots)}${counted(of)} group by x.root`,
       ),
     )
     for (const { root, ...load } of loads) {

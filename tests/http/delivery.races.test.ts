@@ -230,13 +230,16 @@ describe('the order of locks', () => {
     const letter = (await messagesOf(world, id)).find(({ donor }) => donor === donors[4])?.letter ?? ''
     const token = letterToken(world.services.config.appSecret, letter)
     let stopping: Promise<void> | undefined
-    await inEntity(world, async (tx) => {
+    const erasing = inEntity(world, async (tx) => {
       // As an erasure does: the donor first, the letter last.
       await tx.rows(sql`select 1 from donors where id = ${donors[4]}::uuid for update`)
       stopping = elsewhere.runInAsyncScope(() => markLetter(world.services, id, token, 'stopped', 'a request'))
       await wait(300)
       await tx.rows(sql`update letters set updated_at = now() where id = ${letter}::uuid`)
     })
+    // Of the two that hold what the other waits for, the database chooses which gives way.
+    const [erased] = await Promise.allSettled([erasing])
+    expect(erased.status === 'rejected' ? erased.reason : { code: '40P01' }).toMatchObject({ code: '40P01' })
     await stopping
     const [donor] = await inEntity(world, (tx) =>
       tx.rows(sql`select email_stopped from donors where id = ${donors[4]}::uuid`),

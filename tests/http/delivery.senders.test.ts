@@ -103,8 +103,8 @@ describe('a letter and its two parts', () => {
     const words = {
       layout: 'individual',
       projects: [
-        { at: 2, given: '1.00' },
-        { at: 0, given: '2.00' },
+        { at: 2, given: '1.00', funds: [{ fund: 'zakat', given: '1.00' }] },
+        { at: 0, given: '2.00', funds: [] },
       ],
     }
     const row = await inEntity(well, (tx) =>
@@ -116,8 +116,8 @@ describe('a letter and its two parts', () => {
       lang: 'ar',
       layout: 'individual',
       projects: [
-        { code: 'C', given: '1.00' },
-        { code: 'A', given: '2.00' },
+        { code: 'C', given: '1.00', funds: [{ fund: 'zakat', given: '1.00' }] },
+        { code: 'A', given: '2.00', funds: [] },
       ],
     }
     expect(row?.content).toEqual(expected)

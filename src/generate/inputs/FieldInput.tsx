@@ -3,7 +3,6 @@ import type { FieldKind } from '../../../resources/_kit/fields/index.ts'
 import { later } from '../lazyPart.tsx'
 import type { InputProps } from '../types.ts'
 import { EmailInput, UrlInput } from './address.tsx'
-import { ChoiceInput } from './choice.tsx'
 import { DateInput } from './date.tsx'
 import { IntegerInput } from './integer.tsx'
 import { MoneyInput } from './money.tsx'
@@ -14,6 +13,7 @@ import { TimestampInput } from './timestamp.tsx'
 
 const DROP = { xs: 228, sm: 248 }
 const BlocksInput = later(async () => (await import('./blocks.tsx')).BlocksInput, { xs: 96, sm: 96 })
+const ChoiceInput = later(async () => (await import('./choice.tsx')).ChoiceInput, { xs: 64, sm: 64 })
 const ChoicesInput = later(async () => (await import('./choices.tsx')).ChoicesInput, { xs: 120, sm: 120 })
 const KeptInput = later(async () => (await import('./kept.tsx')).KeptInput, { xs: 56, sm: 56 })
 const LinesInput = later(async () => (await import('./lines.tsx')).LinesInput, { xs: 96, sm: 96 })
