@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { build, defineConfig, type Plugin, type Rollup, type UserConfig } from 'vite'
 import { filesByPage } from './bin/lib/chunks.ts'
 import { deviceFiles } from './bin/lib/deviceFiles.ts'
+import { shell } from './bin/lib/shell.ts'
 
 const root = path.dirname(fileURLToPath(import.meta.url))
 
@@ -156,7 +157,8 @@ async function webInFewFiles(): Promise<UserConfig> {
   const [first] = [made].flat()
   if (!first || !('output' in first)) throw new Error('the first build answered no files')
   const files = filesByPage(root, first.output, 'first', FIRST_PAGES)
-  return web([...CHUNKS, { name: (id) => files.get(id) ?? null, priority: 0 }])
+  const few = web([...CHUNKS, { name: (id) => files.get(id) ?? null, priority: 0 }])
+  return { ...few, plugins: [...(few.plugins ?? []), shell(root)] }
 }
 
 const CONFIGS: Record<string, () => UserConfig> = {

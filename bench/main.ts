@@ -4,6 +4,7 @@ import { benchDashboard } from './dashboard.ts'
 import { benchFiles } from './files.ts'
 import { benchImports } from './imports.ts'
 import { benchLists } from './lists.ts'
+import { benchPhone } from './phone.ts'
 import { benchSending } from './sending.ts'
 import { benchSignIn } from './signIn.ts'
 import { benchSizes } from './sizes.ts'
@@ -11,7 +12,7 @@ import { benchStart } from './start.ts'
 import { compare, keep } from './kept.ts'
 import { measured, type Scale, startPostgres } from './support.ts'
 
-// npm run bench [-- lists imports sending start sizes signIn dashboard files]: everything on one PostgreSQL of its own, in one
+// npm run bench [-- lists imports sending start sizes signIn dashboard files phone]: everything on one PostgreSQL of its own, in one
 // run. --short: as `.ci/run` has time for; --keep writes the ratios to bench/kept.json, --compare names those that got worse.
 const parts: Record<string, (url: string, scale: Scale) => Promise<void>> = {
   lists: benchLists,
@@ -22,6 +23,7 @@ const parts: Record<string, (url: string, scale: Scale) => Promise<void>> = {
   signIn: benchSignIn,
   dashboard: benchDashboard,
   files: benchFiles,
+  phone: benchPhone,
 }
 const flag = { type: 'boolean', default: false } as const
 const { values, positionals } = parseArgs({

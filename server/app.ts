@@ -23,7 +23,7 @@ import { registerOutbox } from './routes/outbox.ts'
 import { registerPublicPages } from './routes/publicPages.ts'
 import { registerRegistration } from '../resources/registrations/server/routes.ts'
 import { registerUsage } from './routes/usage.ts'
-import { registerWeb } from './routes/web.ts'
+import { inlineScripts, registerWeb } from './routes/web.ts'
 import { serverOf } from './registry.ts'
 import { demoLogins } from './seed/logins.ts'
 import type { Services } from './engine/services.ts'
@@ -47,11 +47,11 @@ declare module 'fastify' {
   }
 }
 
-/** [docs/decisions/011] Emotion writes style tags, hence 'unsafe-inline' for styles in the program's own pages; scripts never. */
+/** [docs/decisions/011] Emotion writes style tags, hence 'unsafe-inline' for styles in the program's own pages; of scripts the one that stands in index.html, by its digest. */
 const contentPolicy = (https: boolean) => ({
   directives: {
     defaultSrc: ["'self'"],
-    scriptSrc: ["'self'"],
+    scriptSrc: ["'self'", ...inlineScripts()],
     styleSrc: ["'self'", "'unsafe-inline'"],
     imgSrc: ["'self'", 'data:', 'blob:'],
     fontSrc: ["'self'"],

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -10,10 +11,21 @@ const PROGRAM = /^\/(?:$|app(?:\/|$)|admin(?:\/|$)|auth(?:\/|$)|403$|welcome$|st
 
 const isHashed = (path: string): boolean => /[.-][\w-]{8,}\.\w+$/.test(path) && path.includes('/assets/')
 
+/** The page of the built program; null where nothing is built. */
+const programPage = (): string | null => {
+  const page = join(webDir, 'index.html')
+  return existsSync(page) ? readFileSync(page, 'utf8') : null
+}
+
+/** The scripts that stand in the page itself, as its content policy names them. */
+export const inlineScripts = (): string[] =>
+  [...(programPage() ?? '').matchAll(/<script>([^]*?)<\/script>/g)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  )
+
 /** The built browser program: hashed files for good, the page itself never cached. */
 export async function registerWeb(app: FastifyInstance): Promise<void> {
-  const page = join(webDir, 'index.html')
-  const html = existsSync(page) ? readFileSync(page, 'utf8') : null
+  const html = programPage()
   if (html !== null) {
     app.servesFiles = true
     await app.register(fastifyStatic, {

@@ -3,7 +3,8 @@ import { loadProfile } from './profile.ts'
 import { leaveFor, silenceQuestions } from './reload.ts'
 import { renew } from './renew.ts'
 import { type Life, lifeOf, readClaims } from './session.ts'
-import { getSettings, SETTINGS_KEY, subscribeSettings, syncSettings } from './settings.ts'
+import { SETTINGS_KEY } from './chosen.ts'
+import { getSettings, subscribeSettings, syncSettings } from './settings.ts'
 import { isSomeoneElse, settleHere } from './tab.ts'
 
 /** The share of a token's life after which a new one is asked for. */

@@ -1,4 +1,5 @@
 import type { Locale } from '../../i18n/dates.ts'
+import { followsAddress } from './chosen.ts'
 import { bringLanguage, isLanguageHere } from './i18nProvider.ts'
 import { chosenLanguage, getSettings, repeatSettings, settingsStore, subscribeSettings } from './settings.ts'
 
@@ -24,7 +25,5 @@ export async function chooseLanguage(language: Locale): Promise<void> {
 
 /** Reads on in this language where neither this device nor a person signed in here has one of their own [9.13]. */
 export function adoptLanguage(language: string | null | undefined): void {
-  const { language: chosen, profile } = getSettings()
-  if (chosen === null && profile === null && (language === 'ar' || language === 'en'))
-    settingsStore.setItem('locale', language)
+  if (followsAddress(getSettings(), language)) settingsStore.setItem('locale', language)
 }

@@ -3,6 +3,7 @@ import type { Store } from 'react-admin'
 import type { Calendar, Locale } from '../../i18n/dates.ts'
 import type { KeptLists } from '../../resources/_contracts/lists.ts'
 import type { Role } from '../../resources/_kit/roles.ts'
+import { pickLanguage, SETTINGS_KEY } from './chosen.ts'
 import { isLanguageHere } from './i18nProvider.ts'
 import { readClaims, type Session } from './session.ts'
 
@@ -64,9 +65,6 @@ export interface Settings {
   /** react-admin's own values: list parameters, the folded menu. */
   store: Readonly<Record<string, unknown>>
 }
-
-/** [3.1] the single key of the one merged object. */
-export const SETTINGS_KEY = 'athar'
 
 const EMPTY: Settings = {
   token: null,
@@ -159,15 +157,8 @@ export function useSettings<T>(select: (settings: Settings) => T): T {
 
 export const sessionNow = (): Session | null => readClaims(current.token)
 
-const isLocale = (tag: string): tag is Locale => tag === 'ar' || tag === 'en'
-
-/** The first in the browser's list that Athar speaks, whatever its country (ar-SA); English where it names neither [9.13]. */
-const languageOfBrowser = (): Locale =>
-  navigator.languages.map((tag) => tag.toLowerCase().split('-')[0] ?? '').find(isLocale) ?? 'en'
-
 /** The language of this device, else of the signed-in person, else of the browser. */
-export const chosenLanguage = ({ language, profile }: Settings): Locale =>
-  language ?? profile?.language ?? languageOfBrowser()
+export const chosenLanguage = (settings: Settings): Locale => pickLanguage(settings, navigator.languages)
 
 /** The chosen language; while its texts are on their way, the one that is read until then. */
 export function languageOf(settings: Settings): Locale {

@@ -1,7 +1,8 @@
-import type { Page, Route } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { explained } from './support/browser.ts'
 import { athar, browser, programAndBrowser } from './support/journey.ts'
+import { holdFiles } from './support/network.ts'
 import { PATIENCE } from './support/staff.ts'
 import { fill, leave, titled, visit } from './support/visitor.ts'
 
@@ -11,22 +12,6 @@ programAndBrowser()
 
 const languageOf = (page: Page) => page.locator('html').getAttribute('lang')
 const switchTo = (page: Page, name: 'العربية' | 'English') => page.getByRole('button', { name, exact: true })
-
-/** Holds back every file of the program that is asked for from now on, until it is let go. */
-async function holdFiles(page: Page): Promise<() => Promise<void>> {
-  const held: Route[] = []
-  let isOpen = false
-  await page.route('**/assets/**', async (route) => {
-    if (isOpen) await route.continue()
-    else held.push(route)
-  })
-  return async () => {
-    // Nothing held would mean that nothing was waited for.
-    expect(held.length).toBeGreaterThan(0)
-    isOpen = true
-    await Promise.all(held.map((route) => route.continue()))
-  }
-}
 
 /** The very inputs of these names: an input that was drawn anew is another one, also where it holds the same. */
 async function inputsOf(page: Page, names: readonly string[]): Promise<() => Promise<string[]>> {

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page, Request } from 'playwright-core'
+import type { BrowserContext, Page, Request, Route } from 'playwright-core'
 
 /** So long nothing is asked for and nothing answers: what a page asks for at once has come. */
 const QUIET_MS = 500
@@ -34,5 +34,20 @@ export async function networkIdle(page: Page, timeout: number): Promise<void> {
   while (!quiet()) {
     if (Date.now() > until) throw new Error(`${page.url()} still asks after ${timeout} ms`)
     await page.waitForTimeout(50)
+  }
+}
+
+/** Holds back every file of the program that is asked for from now on, until it is let go. */
+export async function holdFiles(page: Page): Promise<() => Promise<void>> {
+  const held: Route[] = []
+  let isOpen = false
+  await page.route('**/assets/**', async (route) => {
+    if (isOpen) await route.continue()
+    else held.push(route)
+  })
+  return async () => {
+    if (held.length === 0) throw new Error('nothing was held, so nothing was waited for')
+    isOpen = true
+    await Promise.all(held.map((route) => route.continue()))
   }
 }

@@ -1,0 +1,61 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { complaintsOf, explained } from './support/browser.ts'
+import { athar, browser, programAndBrowser } from './support/journey.ts'
+import { holdFiles } from './support/network.ts'
+import { PATIENCE } from './support/staff.ts'
+import { titled } from './support/visitor.ts'
+
+programAndBrowser()
+
+const shellOf = (page: Page) => page.locator('#shell')
+const look = (page: Page) =>
+  page.evaluate(() => ({
+    lang: document.documentElement.lang,
+    dir: document.documentElement.dir,
+    ground: getComputedStyle(document.querySelector('#shell') as Element).backgroundColor,
+    says: (document.querySelector('#shell .say') as HTMLElement).innerText,
+  }))
+
+describe('before any file of the program is here', () => {
+  it.each([
+    ['ar-SA', 'light', { lang: 'ar', dir: 'rtl', ground: 'rgb(250, 246, 238)', says: 'جارٍ فتح أثر…' }, 'تسجيل الدخول'],
+    ['en-GB', 'dark', { lang: 'en', dir: 'ltr', ground: 'rgb(13, 22, 19)', says: 'Athar is opening…' }, 'Sign in'],
+  ] as const)(
+    '[9.13] an outline stands in the language and colours of a browser of %s, %s',
+    async (locale, colorScheme, seen, title) => {
+      const context = await browser.newContext({ locale, colorScheme })
+      context.setDefaultTimeout(PATIENCE)
+      const page = await context.newPage()
+      const complaints = complaintsOf(page)
+      await explained(page, async () => {
+        const letGo = await holdFiles(page)
+        await page.goto(`${athar.origin}/auth/login`, { waitUntil: 'commit' })
+        await shellOf(page).waitFor()
+        expect(await look(page)).toEqual(seen)
+        await letGo()
+        await titled(page, title)
+        expect(await shellOf(page).isVisible()).toBe(false)
+        expect(complaints).toEqual([])
+      })
+      await context.close()
+    },
+  )
+
+  it('what a device was told to read in comes before its browser’s language', async () => {
+    const context = await browser.newContext({ locale: 'en-GB' })
+    context.setDefaultTimeout(PATIENCE)
+    const page = await context.newPage()
+    await page.addInitScript(() =>
+      localStorage.setItem('athar', JSON.stringify({ language: 'ar', theme: 'dark', token: 'a.b.c' })),
+    )
+    await explained(page, async () => {
+      await holdFiles(page)
+      await page.goto(`${athar.origin}/app/projects`, { waitUntil: 'commit' })
+      await shellOf(page).waitFor()
+      expect(await look(page)).toMatchObject({ lang: 'ar', dir: 'rtl', ground: 'rgb(13, 22, 19)' })
+      expect(await page.locator('#shell .page').isVisible()).toBe(true)
+    })
+    await context.close()
+  })
+})
