@@ -54,6 +54,42 @@ const FIRST_PAGES = {
   start: ['src/app/area/Area.tsx', 'src/pages/home/index.tsx'],
 }
 
+/** The views of records, whoever's they are, with what stands on each at once. */
+const VIEWS = {
+  list: [
+    'src/generate/list.tsx',
+    'src/generate/list/Toolbar.tsx',
+    'src/generate/list/Table.tsx',
+    'src/generate/list/Pages.tsx',
+  ],
+  form: ['src/generate/form.tsx'],
+  show: ['src/generate/show.tsx', 'src/generate/show/Remove.tsx'],
+  // Pages with fields of their own: what they take of the views stands by itself, so that they need not take the rest.
+  own: [
+    'src/pages/auth/Register.tsx',
+    'src/pages/auth/DonorLogin.tsx',
+    'src/pages/auth/ForgotPassword.tsx',
+    'src/pages/auth/ResetPassword.tsx',
+    'src/pages/profile/ChangePassword.tsx',
+    'src/pages/profile/index.tsx',
+    'src/pages/first-time/index.tsx',
+    'src/pages/donor/index.tsx',
+    'resources/registrations/ui/Registration.tsx',
+    'resources/donor_issues/ui/support/Issue.tsx',
+    'resources/donor_issues/ui/questions/index.tsx',
+    'resources/entities/ui/page/AddBranch.tsx',
+    'resources/project_updates/ui/quick/index.tsx',
+    'resources/reports/ui/builder/index.tsx',
+    'src/pages/import-wizard/wizards.tsx',
+  ],
+  // Pages that take little of them.
+  parts: [
+    'src/pages/admin/Settings.tsx',
+    'resources/projects/ui/page/index.tsx',
+    'resources/entities/ui/admin/EntityMenu.tsx',
+  ],
+}
+
 /** The browser's app (/app, /admin, /auth): index.html to dist/web, and the development server. */
 const web = (groups: readonly Group[] = CHUNKS): UserConfig => ({
   plugins: [react(), moduleList()],
@@ -156,8 +192,17 @@ async function webInFewFiles(): Promise<UserConfig> {
   const made = await build({ ...fine, ...silent, build: { ...fine.build, write: false, minify: false } })
   const [first] = [made].flat()
   if (!first || !('output' in first)) throw new Error('the first build answered no files')
-  const files = filesByPage(root, first.output, 'first', FIRST_PAGES)
-  const few = web([...CHUNKS, { name: (id) => files.get(id) ?? null, priority: 0 }])
+  const files = filesByPage(root, first.output, FIRST_PAGES)
+  const views = filesByPage(root, first.output, VIEWS)
+  const few = web([
+    ...CHUNKS,
+    { name: (id) => files.get(id) ?? null, priority: 1 },
+    {
+      name: (id) => /list|form|show/.exec(views.get(id) ?? '')?.input ?? null,
+      priority: 0,
+      includeDependenciesRecursively: false,
+    },
+  ])
   return { ...few, plugins: [...(few.plugins ?? []), shell(root)] }
 }
 

@@ -24,13 +24,12 @@ function filesOf(chunks: readonly Chunk[], modules: readonly string[]): Set<Chun
 }
 
 /**
- * Which file each module goes to, from a build that was cut as finely as it goes: one file for what several pages share,
- * one for the rest of each. Whoever opens a page takes what it needs, in few requests and nothing beside it.
+ * Which file each module goes to, from a build that was cut as finely as it goes: one file for what the same pages take.
+ * Whoever opens one of them takes what it needs, in few requests and nothing beside it.
  */
 export function filesByPage(
   root: string,
   output: readonly (Chunk | Rollup.OutputAsset)[],
-  shared: string,
   pages: Pages,
 ): Map<string, string> {
   const chunks = output.filter((one): one is Chunk => one.type === 'chunk')
@@ -41,7 +40,7 @@ export function filesByPage(
       modules.map((module) => path.join(root, module)),
     )
     for (const module of [...own].flatMap((chunk) => Object.keys(chunk.modules)))
-      files.set(module, files.has(module) ? shared : name)
+      files.set(module, [files.get(module) ?? [], name].flat().join('-'))
   }
   return files
 }
