@@ -38,10 +38,10 @@ html[lang=ar] #shell [lang=en],html[lang=en] #shell [lang=ar]{display:none}
 #shell .press{height:46px;margin-top:24px;background:var(--a);opacity:.35}
 #shell .card{height:150px;margin-top:16px;border-radius:12px}
 #shell .way,#shell .page{display:none;box-sizing:border-box;padding:8px 16px}
-[data-shell~=wayIn] .way{display:block;max-width:432px;margin:24px auto}
-[data-shell~=area] .page{display:block;max-width:1344px;margin:auto}
-[data-shell~=area] .bar{border-bottom:1px solid var(--h)}
-@media (min-width:${PHONE_MAX + 1}px){[data-shell~=area] #shell{padding-inline-start:68px}#shell .page{padding:8px 32px}}
+[data-shell~=wayIn] #shell .way{display:block;max-width:432px;margin:24px auto}
+[data-shell~=area] #shell .page{display:block;max-width:1344px;margin:auto}
+[data-shell~=area] #shell .bar{border-bottom:1px solid var(--h)}
+@media (min-width:${PHONE_MAX + 1}px){[data-shell~=area] #shell{padding-inline-start:68px}[data-shell~=area] #shell .page{padding:8px 32px}}
 `
   .trim()
   .replaceAll('\n', '')

@@ -33,6 +33,8 @@ describe('before any file of the program is here', () => {
         await page.goto(`${athar.origin}/auth/login`, { waitUntil: 'commit' })
         await shellOf(page).waitFor()
         expect(await look(page)).toEqual(seen)
+        expect(await page.locator('#shell .way').isVisible()).toBe(true)
+        expect(await page.locator('#shell .page').isVisible()).toBe(false)
         await letGo()
         await titled(page, title)
         expect(await shellOf(page).isVisible()).toBe(false)
