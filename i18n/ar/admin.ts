@@ -126,6 +126,7 @@ export const admin = {
   },
   audit: {
     gone: 'سجل محذوف',
+    ofPlatform: 'منصة أثر',
     changes: 'ما الذي تغيّر',
     field: 'الحقل',
     value: 'القيمة',

@@ -123,6 +123,7 @@ export const admin = {
     back: 'Registrations',
   },
   audit: {
+    ofPlatform: 'the Athar platform',
     gone: 'A deleted record',
     changes: 'What changed',
     field: 'Field',

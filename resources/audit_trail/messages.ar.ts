@@ -15,6 +15,7 @@ export const ar = {
   fields: {
     createdAt: 'الوقت',
     actor: 'المستخدم',
+    actorFrom: 'مستخدم من خارج الفرع',
     entityId: 'الجهة',
     action: 'الإجراء',
     resource: 'نوع السجل',

@@ -8,6 +8,7 @@ export const en = {
   fields: {
     createdAt: 'When',
     actor: 'Who',
+    actorFrom: 'Someone from outside the branch',
     entityId: 'Entity',
     action: 'Action',
     resource: 'Kind of record',

@@ -38,12 +38,20 @@ export const AUDITED = [
   'sessions',
 ] as const
 
+/** Somebody of the platform (`branch` is null) or of another branch of the charity. */
+export interface Outsider {
+  name: string
+  branch: string | null
+}
+
 /** Who did what to which row, with the row before and after. Written by the database itself at every write. */
 export const auditTrail = defineResource({
   name: 'audit_trail',
   tenant: 'optional',
   fields: {
     actor: reference({ to: 'users' }),
+    /** Who that is where it is nobody of the reader's own entity, whom the reader could not look up. */
+    actorFrom: kept<Outsider>('json', { told: { by: 'athar_actor_from', of: 'actor' } }),
     /** Whose trail it is; null for what the platform does to its own lists. */
     entityId: reference({ to: 'entities' }),
     action: choice(AUDIT_ACTIONS, { required: true }),

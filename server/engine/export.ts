@@ -1,10 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { displayPhone } from '../../resources/_kit/phonePlans.ts'
+import { columnName } from '../../resources/_kit/present.ts'
 import type { Resource } from '../../resources/_kit/resource.ts'
 import { seenAs } from '../../resources/_kit/seen.ts'
 import { resourceNamed } from '../../resources/registry.ts'
 import { allow, type Call, inTx } from './context.ts'
-import { col, tableId } from './fields.ts'
+import { col, tableId, toldOf } from './fields.ts'
 import { parseListQuery } from './query.ts'
 import { listWhere } from './where.ts'
 
@@ -38,6 +39,13 @@ function titleIn({ title, titleToo }: Resource): SQL {
   return titleToo === undefined ? first : sql`concat_ws(' · ', ${first}, x.${col(titleToo)})`
 }
 
+/** Whom the reader cannot look up goes by what the record itself tells of them, joined as the two parts of a title are. */
+function elseTold(resource: Resource, name: string, titled: SQL): SQL {
+  const told = toldOf(resource).find(({ column }) => column === columnName(name))
+  if (told?.toldBy === undefined) return titled
+  return sql`coalesce(${titled}, (select string_agg(o.value, ' · ') from json_each_text(${sql.identifier(told.toldBy)}(t.${col(name)})) o))`
+}
+
 /** A reference is exported by its title: an id says nothing to a person. */
 function columnsOf({ server }: Call, resource: Resource, isWhole: boolean, t: Translate): Column[] {
   const own = Object.entries(resource.fields)
@@ -50,11 +58,8 @@ function columnsOf({ server }: Call, resource: Resource, isWhole: boolean, t: Tr
       const to = field.options['to']
       if (typeof to === 'string') {
         const target = resourceNamed(to).resource
-        return {
-          label,
-          select: sql`(select ${titleIn(target)} from ${tableId(target)} x where x.id = ${column})`,
-          show: (v) => v,
-        }
+        const titled = sql`(select ${titleIn(target)} from ${tableId(target)} x where x.id = ${column})`
+        return { label, select: elseTold(resource, name, titled), show: (v) => v }
       }
       if (field.kind === 'choice')
         return {

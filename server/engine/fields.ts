@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type { ColumnType, Field, Operator } from '../../resources/_kit/field.ts'
 import { columnName } from '../../resources/_kit/present.ts'
+import type { Told } from '../../resources/_kit/fields/index.ts'
 import type { Resource } from '../../resources/_kit/resource.ts'
 import { IMPORT_TARGETS } from '../../resources/imports/schema.ts'
 import { CAST } from '../db/columns.ts'
@@ -15,6 +16,8 @@ export interface ListField {
   sortable: boolean
   /** A function that answers all values that are found by one. */
   foundBy?: string
+  /** A function that answers the value of this column: what it says is presented in its place. */
+  toldBy?: string
 }
 
 const RANGE: readonly Operator[] = ['eq', 'gt', 'gte', 'lt', 'lte']
@@ -49,8 +52,16 @@ const build = (resource: Resource): Map<string, ListField> => {
         ...(typeof foundBy === 'string' && { foundBy }),
       }
     })
-  return new Map([...SYSTEM, ...(resource.states ? [STATUS] : []), ...own].map((f) => [f.name, f]))
+  return new Map([...SYSTEM, ...(resource.states ? [STATUS] : []), ...own, ...toldOf(resource)].map((f) => [f.name, f]))
 }
+
+/** A field that is told of another one, where the reader may have that one. */
+export const toldOf = (resource: Resource): ListField[] =>
+  Object.entries(resource.fields).flatMap(([name, { options }]) => {
+    const told = options['told'] as Told | undefined
+    if (told === undefined || !Object.hasOwn(resource.fields, told.of)) return []
+    return [{ name, column: columnName(told.of), type: 'json', operators: [], sortable: false, toldBy: told.by }]
+  })
 
 const cache = new WeakMap<Resource, Map<string, ListField>>()
 
@@ -97,8 +108,9 @@ const dialect = new PgDialect()
  * As it leaves. Money as text: a JSON number would not hold every halala. Moments as the program writes them: the
  * database's own JSON would give a list another form than a single record has.
  */
-function presented({ column, type, name }: ListField): SQL {
+function presented({ column, type, name, toldBy }: ListField): SQL {
   const value = sql`t.${sql.identifier(column)}`
+  if (toldBy !== undefined) return sql`${sql.identifier(toldBy)}(${value}) as ${sql.identifier(name)}`
   if (type === 'numeric') return sql`${value}::text as ${sql.identifier(name)}`
   if (type === 'timestamp')
     return sql`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${sql.identifier(name)}`

@@ -14,6 +14,7 @@ interface Entry {
   resource: string
   record: string
   actor: string | null
+  actorFrom: { name: string; branch: string | null } | null
 }
 const list = async (as: Person, query = ''): Promise<Entry[]> => {
   const answer = await server.call('GET', `/api/audit_trail?perPage=1000${query}`, { as })
@@ -78,6 +79,36 @@ describe('the audit trail', () => {
       `&filter.action=update&filter.resource=entities&filter.actor=${server.users.super}&filter.createdAt.gte=${at}`,
     )
     expect(found.map((e) => e.record)).toEqual([server.entities.b])
+  })
+
+  it('names to a charity who of the platform has acted there, and nothing more of the platform’s people', async () => {
+    await server.call('POST', `/api/entities/${server.entities.b}/unverify`, { as: 'super' })
+    const [entry] = await list('adminB', `&filter.actor=${server.users.super}`)
+    expect(entry).toMatchObject({ resource: 'entities', actor: server.users.super })
+    expect(entry?.actorFrom).toEqual({ name: 'super', branch: null })
+    const one = await server.call('GET', `/api/audit_trail/${entry?.id}`, { as: 'adminB' })
+    expect(one.json()).toMatchObject({ actorFrom: { name: 'super', branch: null } })
+    const { body } = await server.call('GET', '/api/audit_trail/export.csv', { as: 'adminB' })
+    expect(body.split('\r\n').filter((line) => line.split(',')[1] === 'super')).toHaveLength(2)
+    // Colleagues are looked up as ever, and the platform's people are nobody's to look up.
+    for (const { actor, actorFrom } of await list('adminB'))
+      expect(actorFrom === null, String(actor)).toBe(actor !== server.users.super)
+    expect((await server.call('GET', `/api/users/${server.users.super}`, { as: 'adminB' })).statusCode).toBe(404)
+    const asked = await server.call('GET', `/api/users?filter.id=${server.users.super}`, { as: 'adminB' })
+    expect(asked.json()).toEqual([])
+    for (const query of ['sort.field=actorFrom', 'filter.actorFrom=super'])
+      expect((await server.call('GET', `/api/audit_trail?${query}`, { as: 'adminB' })).statusCode, query).toBe(400)
+  })
+
+  it('the function behind it tells of nobody who has not acted there', async () => {
+    const told = async (actor: string, entityId: string): Promise<unknown> => {
+      const tx = { kind: 'entity', entityId, userId: server.users.adminB, requestId: 'r' } as const
+      return (await server.db.as(tx, (t) => t.one(sql`select athar_actor_from(${actor}::uuid) as told`)))?.['told']
+    }
+    expect(await told(server.users.support, server.entities.b)).toBeNull()
+    expect(await told(server.users.adminA, server.entities.b)).toBeNull()
+    expect(await told(server.users.super, server.entities.a2)).toBeNull()
+    expect(await told(server.users.super, server.entities.b)).toEqual({ name: 'super', branch: null })
   })
 
   it('nobody writes, changes or deletes an entry through the API or in the database', async () => {

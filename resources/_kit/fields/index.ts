@@ -1,6 +1,6 @@
 export { type BlockOf, blocks } from './blocks.ts'
 export { choice, choices, tags } from './choice.ts'
-export { kept } from './kept.ts'
+export { kept, type Told } from './kept.ts'
 export { email, phone, url, videoUrl } from './contact.ts'
 export { date, timestamp } from './dates.ts'
 export { boolean, integer, money } from './numbers.ts'

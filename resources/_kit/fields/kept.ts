@@ -29,10 +29,17 @@ const COLUMN: Record<Shape, ColumnType> = {
 }
 const RANGE: readonly Operator[] = ['eq', 'gt', 'gte', 'lt', 'lte', 'isnull']
 
+/** What a function of the database answers of another field of the row, whenever it is read; nothing of it is stored. */
+export interface Told {
+  by: string
+  of: string
+}
+
 /** `generated`: SQL over the row's own columns. `audited`: its changes stand in the audit trail. */
 interface KeptOptions<T> extends Pick<CommonOptions<T>, 'default' | 'hidden' | 'personal'> {
   generated?: string
   audited?: boolean
+  told?: Told
 }
 type Kept<O> = O & { readOnly: true }
 
@@ -42,7 +49,7 @@ type Kept<O> = O & { readOnly: true }
  */
 export function kept<T>(
   shape: 'json',
-  options?: Pick<KeptOptions<T>, 'audited' | 'personal'>,
+  options?: Pick<KeptOptions<T>, 'audited' | 'personal' | 'told'>,
 ): Field<T, 'kept', MarksOf<Kept<unknown>>>
 export function kept<S extends Scalar, O extends KeptOptions<ShapeValues[S]> = {}>(
   shape: S,
@@ -53,9 +60,9 @@ export function kept(shape: Shape, options: KeptOptions<unknown> = {}): Field<un
     {
       kind: 'kept',
       value: z.unknown(),
-      column: COLUMN[shape],
+      column: options.told ? null : COLUMN[shape],
       operators: shape === 'json' ? [] : shape === 'text' ? ['eq', 'in', 'isnull'] : RANGE,
-      options: { shape, generated: options.generated, audited: options.audited },
+      options: { shape, generated: options.generated, audited: options.audited, told: options.told },
     },
     { readOnly: true, default: options.default, hidden: options.hidden ?? false, personal: options.personal },
   )

@@ -3,6 +3,7 @@ import { Link as RouterLink, useBasename, useCreatePath } from 'react-admin'
 import { useRights } from '../../../src/generate/rights.ts'
 import { useFormat } from '../../../src/ui/FormatContext.tsx'
 import { heldIn, nameIn, pageOf, sumOf } from './entry.tsx'
+import { Actor } from './Actor.tsx'
 import { Name, NamedRecord, ShortId } from './NamedRecord.tsx'
 import type { RecordOf } from '../../_kit/resource.ts'
 import type { auditTrail } from '../schema.ts'
@@ -18,7 +19,7 @@ export function RecordCell({ record }: { record: RecordOf<typeof auditTrail> }) 
   const page = pageOf(record, area)
   const { can } = useRights(page?.resource ?? 'audit_trail')
   const [resource, id] = [record.resource, record.record ?? '']
-  if (resource === 'sessions') return <NamedRecord resource="users" id={record.actor ?? ''} to={null} />
+  if (resource === 'sessions') return <Actor record={record} />
   const opens = page !== null && id !== '' && can(page.operation)
   const to = opens ? createPath({ resource: page.resource, type: 'show', id }) : null
   const held = heldIn(record)

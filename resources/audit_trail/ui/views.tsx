@@ -5,6 +5,7 @@ import { EntityCell } from '../../../src/generate/people.tsx'
 import { GeneratedShow } from '../../../src/generate/show.tsx'
 import type { Views } from '../../../src/generate/types.ts'
 import { DateText } from '../../../src/ui/DateText.tsx'
+import { Actor } from './Actor.tsx'
 import { Changes } from './Changes.tsx'
 import { SHORT } from './NamedRecord.tsx'
 import { RecordCell } from './RecordCell.tsx'
@@ -22,7 +23,7 @@ const At = ({ record }: { record: RecordOf<typeof auditTrail> }) => (
 
 export const layout = defineLayout(auditTrail, {
   sections: [],
-  cells: { createdAt: At, record: RecordCell, entityId: EntityCell },
+  cells: { createdAt: At, actor: Actor, record: RecordCell, entityId: EntityCell },
 })
 
 /** An entity's own trail is its own: whose it is says nothing there. */

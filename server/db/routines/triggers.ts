@@ -1,4 +1,6 @@
 import { auditTrail } from '../../../resources/audit_trail/schema.ts'
+import { entities } from '../../../resources/entities/schema.ts'
+import { users } from '../../../resources/users/schema.ts'
 import { names, routine } from '../columns.ts'
 import { infrastructure } from '../infrastructure.ts'
 import { columnName } from '../../../resources/_kit/present.ts'
@@ -6,6 +8,9 @@ import type { Resource } from '../../../resources/_kit/resource.ts'
 import { isArchivable } from '../../../resources/hanging.ts'
 import { registry } from '../../../resources/registry.ts'
 
+const a = names(auditTrail, 'a')
+const e = names(entities, 'e')
+const u = names(users, 'u')
 const bareAuditTrail = names(auditTrail)
 const rowCounts = names(infrastructure.rowCounts)
 const excluded = names(infrastructure.rowCounts, 'excluded')
@@ -132,6 +137,19 @@ ${toldByImport
   .join('\n')}
 $$;`
 
+/**
+ * Who somebody of the trail is that is none of the entity's own people: of the platform, or of another branch. Only of
+ * those who have done something there, and no more of them than their name and where they belong.
+ */
+const ACTOR_FROM = routine`
+create or replace function athar_actor_from(actor uuid) returns json
+  language sql stable security definer set search_path = public, pg_temp as $$
+  select json_build_object('name', ${u.name}, 'branch', ${e.branchName})
+  from ${u} left join ${e} on ${e.id} = ${u.entityId}
+  where ${u.id} = athar_actor_from.actor and ${u.entityId} is distinct from athar_entity()
+    and exists (select 1 from ${a} where ${a.entityId} = athar_entity() and ${a.actor} = ${u.id})
+$$;`
+
 /** Triggers that every table gets: the audit trail and the counts of living rows. */
 export function generatedTriggers(): string {
   const out = [
@@ -139,6 +157,7 @@ export function generatedTriggers(): string {
     counts('athar_count', 'deleted_at is null'),
     counts('athar_count_listed', 'deleted_at is null and not archived'),
     TOLD_BY,
+    ACTOR_FROM,
   ]
   for (const { resource } of registry) {
     for (const event of EVENTS) {

@@ -156,6 +156,19 @@ describe('an entry of the audit trail', () => {
     expect(missingKeys()).toEqual([])
   })
 
+  it.each([
+    [null, 'Hind · the Athar platform'],
+    ['Riyadh', 'Hind · Riyadh'],
+  ])('names who did it where that is nobody of the reader’s own (branch %s)', async (branch, shown) => {
+    signedIn(['BranchAdmin'], { calendar: 'gregorian' })
+    people()
+    rows('users', [])
+    await changes(SHOW, 'What changed', entry({ after: gift(), actorFrom: { name: 'Hind', branch } }))
+    expect(screen.getByText('Who').closest('div')?.textContent).toContain(shown)
+    expect(screen.queryByText('Unknown')).toBeNull()
+    expect(missingKeys()).toEqual([])
+  })
+
   it('says so where nothing single was recorded', async () => {
     signedIn(['BranchAdmin'])
     people()
