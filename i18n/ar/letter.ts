@@ -64,6 +64,7 @@ export const letterAr = {
   percentDone: '{label}: {percent}%',
   stages: 'مراحل المشروع',
   plannedFor: 'المخطط له: {date}',
+  unitsCounted: '{unit}: {count}',
   unitsSentence: 'ما يعادله تبرعكم، بواقع {cost} للوحدة',
   unitRemainder: '، مع {remainder} من قيمة الوحدة التالية',
   beneficiaries: 'المستفيدون',

@@ -32,7 +32,8 @@ export const project = {
     covered: 'المصروف من المحصَّل',
     overspent: 'ما صُرف فوق المحصَّل: %{amount}',
     overCollected: 'ما حُصِّل فوق المستهدف: %{amount}',
-    units: 'ما يعادله المحصَّل:',
+    units: '(ما يعادله المحصَّل)',
+    unitsOf: 'عدد الوحدات: %{unit}',
     unitsRest: 'والباقي:',
   },
   madeOf: {

@@ -74,6 +74,7 @@ export const letterEn = {
   percentDone: '{label}: {percent}%',
   stages: 'Stages',
   plannedFor: 'planned for {date}',
+  unitsCounted: '{unit}: {count}',
   unitsSentence: 'What your gift equals, at {cost} each',
   unitRemainder: ', with {remainder} toward the next',
   beneficiaries: 'Who benefits',

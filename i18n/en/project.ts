@@ -31,7 +31,8 @@ export const project = {
     covered: 'Spent out of what was collected',
     overspent: 'Spent beyond what was collected: %{amount}',
     overCollected: 'Collected beyond what was required: %{amount}',
-    units: 'Collected in units:',
+    units: '(what the collected amount equals)',
+    unitsOf: 'Units: %{unit}',
     unitsRest: 'left over:',
   },
   madeOf: {

@@ -118,7 +118,18 @@ const letterProject = z.object({
   share: z.object({ spentOfYours: money, spent: money, collected: money }),
   /** Given and share by kind of gift. Empty in letters of before. */
   funds: z.array(z.object({ fund, given: money, spentOfYours: money })).default([]),
-  units: z.object({ count: z.int().nonnegative(), unitName: line, unitCost: money, remainder: money }).optional(),
+  units: z
+    .object({
+      count: z.int().nonnegative(),
+      unitName: line,
+      /** The name's other forms, where the charity has given them. */
+      unitTwo: line.optional(),
+      unitPlural: line.optional(),
+      unitMany: line.optional(),
+      unitCost: money,
+      remainder: money,
+    })
+    .optional(),
   stages: z.array(stage).max(6).default([]),
   beneficiaries: beneficiaries.optional(),
   indicators: z.array(indicator).default([]),

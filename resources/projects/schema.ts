@@ -98,6 +98,10 @@ export const projects = defineResource({
     manager: reference({ to: 'users' }),
     progress: choice(['notStarted', 'inProgress', 'completed'], { required: true, default: 'notStarted' }),
     unitName: text({ max: 60 }),
+    /** The unit's forms after other numbers than one: «4 حقائب», «11 سهمًا». */
+    unitTwo: text({ max: 60 }),
+    unitPlural: text({ max: 60 }),
+    unitMany: text({ max: 60 }),
     unitCost: money({ min: '0.01' }),
     images: uploads({ accept: 'image', asksOfPeople: true }),
     video: videoUrl(),

@@ -1,6 +1,7 @@
 import type { RecordKey } from '../../resources/_kit/resource.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { todayIn } from '../../i18n/dates.ts'
+import type { UnitWords } from '../../i18n/units.ts'
 import type { Letter, LetterInput } from '../../resources/_contracts/letter.ts'
 import { donorTransactions, FUNDS } from '../../resources/donor_transactions/schema.ts'
 import { entities } from '../../resources/entities/schema.ts'
@@ -30,13 +31,15 @@ const r = columns(reports, 'r')
 
 type ProjectInput = LetterInput['projects'][number]
 
+type Unit = Omit<NonNullable<ProjectInput['units']>, 'count' | 'remainder'>
+
 /** What all letters of one report have in common, whoever reads them. */
 export interface Common {
   timeZone: string
   entity: LetterInput['entity']
   report: LetterInput['report']
   project: Omit<ProjectInput, 'gifts' | 'given' | 'share' | 'funds' | 'units'>
-  unit: { unitName: string; unitCost: string } | null
+  unit: Unit | null
   /** What the shares are counted with (product.md 9). */
   collected: string
   spent: string
@@ -86,6 +89,9 @@ const PROJECT = {
     'donationLink',
     'hideFromStore',
     'unitName',
+    'unitTwo',
+    'unitPlural',
+    'unitMany',
   ),
   requiredAmount: exact(p.requiredAmount),
   previousDonations: exact(known(p.previousDonations)),
@@ -207,11 +213,16 @@ export async function readCommon(tx: Tx, reportId: string, sentAt: string): Prom
       money: { ...facts.money, byFund: await readCollected(tx, project) },
       updates: updates.map((update) => updateFacts(update, picture)),
     },
-    unit: unitName && unitCost ? { unitName, unitCost } : null,
+    unit: unitName && unitCost ? unitOf({ ...project, unitName, unitCost }) : null,
     collected: project.collectedAmount,
     spent: project.spentMoney,
     defaults: { lang: entity.defaultLanguage, calendar: entity.calendar },
   }
+}
+
+/** A unit's words and its cost, without what one reader's gifts made of it. */
+function unitOf({ unitName, unitTwo, unitPlural, unitMany, unitCost }: UnitWords & { unitCost: string }): Unit {
+  return { unitName, unitTwo: said(unitTwo), unitPlural: said(unitPlural), unitMany: said(unitMany), unitCost }
 }
 
 /** The common part of a letter that is frozen already: the rest of a large audience gets the very same. */
@@ -220,6 +231,6 @@ export function commonOf(letter: Letter, defaults: Common['defaults']): Common {
   const [first] = letter.projects
   if (!first) throw new Error('a letter without a project')
   const { gifts: _gifts, given: _given, share, funds: _funds, units, ...project } = first
-  const unit = units ? { unitName: units.unitName, unitCost: units.unitCost } : null
+  const unit = units ? unitOf(units) : null
   return { timeZone, entity, report, project, unit, collected: share.collected, spent: share.spent, defaults }
 }

@@ -1,6 +1,7 @@
 /** @jsxRuntime automatic */
 import { Text, View } from '@react-pdf/renderer'
 import { FUND_WORD, fillText } from '../../i18n/letter.ts'
+import { unitAfter } from '../../i18n/units.ts'
 import type { LetterGift, LetterProject } from '../../resources/_contracts/letter.ts'
 import { type GiftFigures, projectFigures } from '../../resources/_contracts/letterFigures.ts'
 import { amountIn, Figure, INK, type Paper, row, sheet, Section, Words } from './kit.tsx'
@@ -137,6 +138,7 @@ function Units({ paper, project, gift }: Part & { gift: GiftFigures }) {
   const { units } = project
   if (!units || !gift.units) return null
   const { count, remainder } = gift.units
+  const name = unitAfter(count, units)
   const tail = Number(remainder) === 0 ? '' : fillText(t.unitRemainder, { remainder: amountIn(paper, remainder) })
   return (
     <View
@@ -151,10 +153,12 @@ function Units({ paper, project, gift }: Part & { gift: GiftFigures }) {
         backgroundColor: INK.accentSoft,
       }}
     >
-      <Text style={{ fontSize: 26, fontWeight: 700, color: INK.accentText }}>{String(count)}</Text>
+      {name === null ? null : (
+        <Text style={{ fontSize: 26, fontWeight: 700, color: INK.accentText }}>{String(count)}</Text>
+      )}
       <View style={{ flex: 1 }}>
         <Words paper={paper} style={{ fontWeight: 700 }}>
-          {units.unitName}
+          {name ?? fillText(t.unitsCounted, { unit: units.unitName, count: String(count) })}
         </Words>
         <Words paper={paper} style={sheet.body}>
           {fillText(t.unitsSentence, { cost: amountIn(paper, units.unitCost) }) + tail}

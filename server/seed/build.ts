@@ -187,6 +187,7 @@ function projectRow(
     manager: managers.find((user) => user.entityId === entity.id && user.userName === 'projects')?.id ?? null,
     progress: project.progress,
     unitName: project.unit?.[0] ?? null,
+    ...project.unit?.[2],
     unitCost: project.unit?.[1] ?? null,
     images: shelf.shots(entity.id, project.shots),
     stages: stagesOf(project, entity.id, shelf),

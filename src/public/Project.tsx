@@ -1,5 +1,7 @@
 import type { LetterProject, LetterStage } from '../../resources/_contracts/letter.ts'
 import { formatNumber } from '../../i18n/format.ts'
+import { fillText } from '../../i18n/letter.ts'
+import { unitAfter } from '../../i18n/units.ts'
 import { type GiftFigures, projectFigures } from '../../resources/_contracts/letterFigures.ts'
 import { Bar, GiftRing, HowCalculated } from './Charts.tsx'
 import { FundName, Gifts } from './Gifts.tsx'
@@ -112,14 +114,17 @@ function Units({ gift, project }: { gift: GiftFigures; project: LetterProject })
   if (!gift.units || !project.units) return null
   const { count: whole, remainder } = gift.units
   const count = formatNumber(whole, { locale: lang, decimals: 0 })
+  const name = unitAfter(whole, project.units)
   return (
     <div className="units">
-      <p className={count.length > LONG ? 'units-count units-long' : 'units-count'} dir="ltr">
-        {count}
-      </p>
+      {name === null ? null : (
+        <p className={count.length > LONG ? 'units-count units-long' : 'units-count'} dir="ltr">
+          {count}
+        </p>
+      )}
       <p>
         <strong className="units-name" dir="auto">
-          {project.units.unitName}
+          {name ?? fillText(t.unitsCounted, { unit: project.units.unitName, count })}
         </strong>
         <Fill text={t.unitsSentence} cost={<Money of={project.units.unitCost} />} />
         {Number(remainder) !== 0 && <Fill text={t.unitRemainder} remainder={<Money of={remainder} />} />}

@@ -21,7 +21,14 @@ function hardLetter(lang: 'ar' | 'en'): Letter {
     name: endless,
     code: `P-${index}`,
     given: '987654321098.75',
-    units: { count: index === 0 ? 1_234_567_890 : 11, unitName: endless, unitCost: '170.00', remainder: '100.50' },
+    units: {
+      count: index === 0 ? 1_234_567_890 : 11,
+      unitName: endless,
+      unitPlural: endless,
+      unitMany: endless,
+      unitCost: '170.00',
+      remainder: '100.50',
+    },
     updates: [{ title: endless, from: '2026-01-01', text: endless, photos: index === 0 ? photos : [] }],
   }))
   const entity = {

@@ -18,7 +18,7 @@ export const BRANCHES: readonly ProjectSeed[] = [
     region: 'منطقة القصيم',
     beneficiaries: [1500, 'أسر القرى والمراكز'],
     authority: 'إمارة المنطقة',
-    unit: ['كسوة', '150'],
+    unit: ['حقيبة كسوة', '150', { unitTwo: 'حقيبتا كسوة', unitPlural: 'حقائب كسوة' }],
     shots: [['blankets', 'بطانيات مطوية ومدفأة ونافذة يتساقط خلفها الثلج']],
     objectives: ['دفء كل بيت قبل منتصف ديسمبر'],
     achievements: ['1,500 كسوة', '420 مدفأة آمنة'],
@@ -139,7 +139,7 @@ export const BRANCHES: readonly ProjectSeed[] = [
     ],
     beneficiaries: [4100, 'Villagers'],
     authority: 'Ministry of Environment, Water and Agriculture',
-    unit: ['share', '90'],
+    unit: ['share', '90', { unitPlural: 'shares' }],
     shots: [
       ['water', 'Water runs from a tap into an open hand'],
       ['rig', 'A drilling rig and a lorry in the desert'],
@@ -195,7 +195,7 @@ export const BRANCHES: readonly ProjectSeed[] = [
     city: 'Jeddah',
     region: 'Makkah Region',
     beneficiaries: [1500, 'Families'],
-    unit: ['food basket', '50'],
+    unit: ['food basket', '50', { unitPlural: 'food baskets' }],
     shots: [
       ['foodBoxes', 'Food boxes stacked on a table'],
       ['giving', 'Two hands and a seedling'],

@@ -1,3 +1,4 @@
+import type { UnitWords } from '../../../i18n/units.ts'
 import type { SYMBOLS } from '../../../resources/classifications/schema.ts'
 import type { FUNDS } from '../../../resources/donor_transactions/schema.ts'
 import type { STAGES } from '../../../resources/projects/schema.ts'
@@ -37,7 +38,7 @@ export interface ProjectSeed {
   indicators?: readonly (readonly [name: string, unit: string, baseline: number, target: number, actual: number])[]
   beneficiaries?: readonly [count: number, category: string]
   authority?: string
-  unit?: readonly [name: string, cost: string]
+  unit?: readonly [name: string, cost: string, forms?: Omit<UnitWords, 'unitName'>]
   shots: Shot[]
   objectives?: string[]
   outcomes?: string[]

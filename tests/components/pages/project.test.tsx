@@ -82,7 +82,7 @@ describe('product.md 8, 9: what the collected amount is made of', () => {
 
   it('product.md 12: whole units alone, and what is left over', async () => {
     open()
-    const card = (await screen.findByText('Collected in units:', { exact: false })).closest('a')
+    const card = (await screen.findByText('(what the collected amount equals)', { exact: false })).closest('a')
     expect(card?.textContent).toContain('12')
     expect(card?.textContent).toContain('left over: 20.50')
   })

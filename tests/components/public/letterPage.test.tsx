@@ -44,6 +44,16 @@ describe('a letter as a page [2.6]', () => {
     },
   )
 
+  it('product.md 12: a unit stands in the form of its number; where nobody gave that form, before its number', () => {
+    const units = { count: 4, unitName: 'حقيبة كسوة', unitCost: '125.00', remainder: '0.00' }
+    const shown = (more: object) => {
+      const page = open(withProject({ given: '500.00', units: { ...units, ...more } }, 'ar')).page
+      return page.querySelector('.units')?.textContent
+    }
+    expect(shown({ unitPlural: 'حقائب كسوة' })).toMatch(/^4حقائب كسوة/)
+    expect(shown({ unitTwo: 'حقيبتا كسوة' })).toMatch(/^حقيبة كسوة: 4/)
+  })
+
   it('can be read in the other language with the same figures', () => {
     const { page, text } = open(sampleLetter('ar'), 'en')
     expect(page.documentElement.dir).toBe('ltr')

@@ -105,13 +105,23 @@ describe('the content of letters', () => {
 
   it('speaks to each reader: language, calendar, layout, hidden name, units, stages', async () => {
     const id = await report(world)
+    await inEntity(world, (tx) =>
+      tx.rows(sql`update projects set unit_two = 'سهمان', unit_plural = 'أسهم', unit_many = ' '`),
+    )
     const letter = (donorId: string) => inEntity(world, (tx) => presentLetter(tx, id, donorId))
     const first = letterSchema.parse(await letter(people.first))
     expect([first.lang, first.calendar, first.layout]).toEqual(['en', 'both', 'individual'])
     expect(first.donor).toEqual({ displayName: 'Amal', hidden: false })
     expect(first.projects[0]?.gifts.map((one) => one.amount)).toEqual(['33.33', '0.01'])
     expect(first.projects[0]?.given).toBe('33.34')
-    expect(first.projects[0]?.units).toEqual({ count: 0, unitName: 'سهم', unitCost: '50.00', remainder: '33.34' })
+    expect(first.projects[0]?.units).toEqual({
+      count: 0,
+      unitName: 'سهم',
+      unitTwo: 'سهمان',
+      unitPlural: 'أسهم',
+      unitCost: '50.00',
+      remainder: '33.34',
+    })
     expect(first.projects[0]?.stages.map((stage) => stage.label)).toEqual(['Study', 'حفل الافتتاح'])
     const body = letterSchema.parse(await letter(people.body))
     expect([body.lang, body.calendar, body.layout]).toEqual(['ar', 'gregorian', 'foundation'])

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { formatMoney, formatNumber } from '../../../../i18n/format.ts'
+import { unitAfter } from '../../../../i18n/units.ts'
 import { impactUnits, ratioPercent, toHalalas } from '../../../_kit/money.ts'
 import { Donut } from '../../../../src/ui/charts.tsx'
 import { useFormat } from '../../../../src/ui/FormatContext.tsx'
@@ -71,12 +72,14 @@ function Units({ project, collected }: { project: ProjectRow; collected: string 
   if (project.unitName === null || project.unitCost === null) return null
   const units = impactUnits(collected, project.unitCost)
   if (units === null) return null
+  const name = unitAfter(units.units, { ...project, unitName: project.unitName })
   return (
     <StatCard
       value={formatNumber(units.units, { locale })}
       label={
         <>
-          {translate('project.money.units')} <bdi>{project.unitName}</bdi>
+          <bdi>{name ?? translate('project.money.unitsOf', { unit: project.unitName })}</bdi>{' '}
+          {translate('project.money.units')}
         </>
       }
       to="?tab=details"

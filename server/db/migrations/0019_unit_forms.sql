@@ -1,0 +1,3 @@
+ALTER TABLE "projects" ADD COLUMN "unit_two" text;
+ALTER TABLE "projects" ADD COLUMN "unit_plural" text;
+ALTER TABLE "projects" ADD COLUMN "unit_many" text;
