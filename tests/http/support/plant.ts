@@ -104,7 +104,8 @@ function valueOf(name: string, field: Field, spot: Spot): unknown {
     case 'uploads':
       return [{ id: fileOf(spot.ids, field.options['accept']), altAr: mark, altEn: null }]
     case 'kept':
-      if (field.default !== undefined || field.options['generated'] !== undefined) return undefined
+      if (field.column === null || field.default !== undefined || field.options['generated'] !== undefined)
+        return undefined
       return { json: json(name, mark), text: mark, integer: 7, money: '7.25', date: '2026-02-01' }[
         String(field.options['shape'])
       ]
