@@ -1,26 +1,14 @@
 /** @jsxRuntime automatic */
-import { createRequire } from 'node:module'
-import { Font, Path, StyleSheet, Svg, Text, type TextProps, View } from '@react-pdf/renderer'
+import { Path, StyleSheet, Svg, Text, type TextProps, View } from '@react-pdf/renderer'
 import { Children, type ReactNode } from 'react'
 import { formatDate } from '../../i18n/dates.ts'
 import { formatMoney } from '../../i18n/format.ts'
 import { type LetterTexts, letterTexts } from '../../i18n/letter.ts'
 import { RIYAL_PATHS, RIYAL_VIEWBOX } from '../../i18n/riyal.ts'
 import type { Letter } from '../../resources/_contracts/letter.ts'
+import { registerFonts } from './fonts.ts'
 
 /** The pieces of a letter on paper, right to left or left to right. */
-
-const FAMILY = 'Tajawal'
-const fontFile = (name: string) => createRequire(import.meta.url).resolve(`@expo-google-fonts/tajawal/${name}.ttf`)
-Font.register({
-  family: FAMILY,
-  fonts: [
-    { src: fontFile('400Regular/Tajawal_400Regular'), fontWeight: 400 },
-    { src: fontFile('700Bold/Tajawal_700Bold'), fontWeight: 700 },
-  ],
-})
-// Hyphens would tear joined Arabic letters apart.
-Font.registerHyphenationCallback((word) => [word])
 
 /** Paper is white and printers are various: the light colours, a little darker where they are thin. */
 export const INK = {
@@ -34,12 +22,22 @@ export const INK = {
   accentText: '#7d5200',
 } as const
 
+const SIZE = 11
+
+/** What says how high its lines are says its size as well: else they are as high as those of a text of 18 points. */
 export const sheet = StyleSheet.create({
-  page: { fontFamily: FAMILY, fontSize: 11, color: INK.text, paddingTop: 44, paddingBottom: 62, paddingHorizontal: 52 },
+  page: {
+    fontFamily: registerFonts(),
+    fontSize: SIZE,
+    color: INK.text,
+    paddingTop: 44,
+    paddingBottom: 62,
+    paddingHorizontal: 52,
+  },
   title: { fontSize: 22, fontWeight: 700, lineHeight: 1.35 },
   heading: { fontSize: 17, fontWeight: 700, lineHeight: 1.35 },
   subheading: { fontSize: 12.5, fontWeight: 700, marginBottom: 6, lineHeight: 1.4 },
-  body: { lineHeight: 1.6 },
+  body: { fontSize: SIZE, lineHeight: 1.6 },
   soft: { color: INK.soft, fontSize: 9.5, lineHeight: 1.5 },
   block: { marginTop: 20 },
   pageFoot: { position: 'absolute', bottom: 28, left: 52, right: 52, fontSize: 9.5, color: INK.soft },
@@ -117,7 +115,7 @@ export function Figure(props: {
     <View style={{ flexDirection: 'row', alignItems: 'center' }}>
       <Svg
         viewBox={RIYAL_VIEWBOX}
-        style={{ width: size * 0.72, height: size * 0.8, marginRight: size * 0.22, marginBottom: size * 0.3 }}
+        style={{ width: size * 0.72, height: size * 0.8, marginRight: size * 0.22, marginBottom: size * 0.08 }}
       >
         {RIYAL_PATHS.map((path) => (
           <Path key={path} d={path} fill={colour} />
@@ -163,7 +161,7 @@ export function Line({ paper, children, last }: { paper: Paper; children: [React
 export function Gauge(props: { paper: Paper; name: string; percent: number; of: string; colour?: string }) {
   const { paper, name, percent, of, colour = INK.action } = props
   return (
-    <View wrap={false} style={{ marginBottom: 10 }}>
+    <View wrap={false} style={{ marginTop: 8 }}>
       <View style={{ flexDirection: row(paper), justifyContent: 'space-between' }}>
         <Words paper={paper}>{name}</Words>
         <Text style={{ fontWeight: 700 }}>{`${percent}%`}</Text>

@@ -181,8 +181,9 @@ function Closing({ paper }: { paper: Paper }) {
   ].filter((fact) => fact !== '')
   const contact = [entity.phone, entity.email, entity.website].filter((part) => part !== undefined)
   return (
-    <View wrap={false}>
-      <View style={{ marginTop: 34, marginBottom: 26 }}>
+    // Each a piece of its own: as one they would leave half of a page empty.
+    <>
+      <View wrap={false} style={{ marginTop: 34, marginBottom: 26 }}>
         <Words paper={paper} style={[sheet.heading, centred]}>
           {letter.report.thankTitle ?? t.thanks}
         </Words>
@@ -191,7 +192,7 @@ function Closing({ paper }: { paper: Paper }) {
         </Words>
       </View>
       <Ways paper={paper} />
-      <View style={{ marginTop: 18 }}>
+      <View wrap={false} style={{ marginTop: 18 }}>
         {facts.map((fact) => (
           <Words key={fact} paper={paper} style={sheet.soft}>
             {fact}
@@ -205,7 +206,7 @@ function Closing({ paper }: { paper: Paper }) {
           ))}
         </View>
       </View>
-    </View>
+    </>
   )
 }
 
@@ -213,7 +214,7 @@ function Ways({ paper }: { paper: Paper }) {
   const { letter, t } = paper
   if (letter.entity.donationWays.length === 0) return null
   return (
-    <View style={{ padding: 14, borderRadius: 8, border: `0.75 solid ${INK.line}` }}>
+    <View wrap={false} style={{ padding: 14, borderRadius: 8, border: `0.75 solid ${INK.line}` }}>
       <Words paper={paper} style={sheet.subheading}>
         {t.ways}
       </Words>

@@ -13,7 +13,7 @@ export function Updates({ paper, updates }: { paper: Paper; updates: LetterUpdat
     <Section paper={paper} title={t.updates}>
       {updates.length === 0 && <Words paper={paper}>{t.noUpdates}</Words>}
       {updates.flatMap((update, index) => [
-        <UpdateHead key={`head-${index}`} paper={paper} update={update} />,
+        <UpdateHead key={`head-${index}`} paper={paper} update={update} isFirst={index === 0} />,
         <UpdateBody key={`body-${index}`} paper={paper} update={update} />,
       ])}
     </Section>
@@ -25,15 +25,15 @@ interface Part {
   update: LetterUpdate
 }
 
-function UpdateHead({ paper, update }: Part) {
+function UpdateHead({ paper, update, isFirst }: Part & { isFirst: boolean }) {
   const from = dayIn(paper, update.from)
   const range = update.to && update.to !== update.from
   return (
-    <View wrap={false} minPresenceAhead={120}>
+    <View wrap={false} minPresenceAhead={120} style={{ marginTop: isFirst ? 0 : 16 }}>
       <Words paper={paper} style={sheet.soft}>
         {range ? fillText(paper.t.dayRange, { from, to: dayIn(paper, update.to ?? '') }) : from}
       </Words>
-      <Own style={{ fontWeight: 700, lineHeight: 1.5 }}>{update.title}</Own>
+      <Own style={[sheet.body, { fontWeight: 700 }]}>{update.title}</Own>
     </View>
   )
 }
@@ -44,7 +44,7 @@ function UpdateBody({ paper, update }: Part) {
     photos.slice(index * PHOTOS_A_ROW, (index + 1) * PHOTOS_A_ROW),
   )
   return (
-    <View style={{ marginBottom: 16 }}>
+    <View>
       {paragraphs(update.text).map((text) => (
         <Own key={text} style={sheet.body}>
           {text}

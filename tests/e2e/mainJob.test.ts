@@ -78,7 +78,7 @@ async function readAndStop(w: Words, link: string): Promise<BrowserContext> {
   await readWithoutScript(browser, w, link)
   const pdf = await takePdf(reader, w)
   expect(pdf.subarray(0, 5).toString('latin1')).toBe('%PDF-')
-  expect(pdf.toString('latin1')).toMatch(/\/FontName \/[A-Z]{6}\+\S*Tajawal/)
+  expect(pdf.toString('latin1')).toMatch(/\/FontName \/[A-Z]{6}\+\S*IBMPlexSansArabic/)
   await stopMessages(reader, w)
   return reader
 }

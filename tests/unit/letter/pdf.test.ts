@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { FileRef, Letter } from '../../../resources/_contracts/letter.ts'
+import { sheet } from '../../../server/pdf/kit.tsx'
 import { letterPdf } from '../../../server/pdf/letter.tsx'
 import { sampleFoundationLetter, sampleLetter, samplePhoto } from './sampleLetter.ts'
 import { testPicture } from './pageServer.ts'
@@ -22,12 +23,23 @@ describe('a letter as PDF', () => {
     const pdf = await letterPdf(sampleLetter(lang), { lang, image })
     const raw = pdf.toString('latin1')
     expect(raw.startsWith('%PDF-')).toBe(true)
-    expect(raw).toMatch(/\/BaseFont \/[A-Z]{6}\+Tajawal-Regular/)
-    expect(raw).toMatch(/\/BaseFont \/[A-Z]{6}\+Tajawal-Bold/)
+    const fonts = new Set(Array.from(raw.matchAll(/\/BaseFont \/[A-Z]{6}\+([\w-]+)/g), ([, name]) => name))
+    expect(fonts, 'the typeface of the page').toEqual(new Set(['IBMPlexSansArabic-Regular', 'IBMPlexSansArabic-Bold']))
     expect(raw).toContain('/FontFile2')
     expect(pages(pdf)).toBe(5)
     // The cover and five photographs.
     expect(pictures(pdf)).toBe(6)
+  })
+
+  it('ends on the page where there is room for its thanks', async () => {
+    const letter = sampleLetter('ar')
+    const short = { ...letter, projects: letter.projects.slice(1), entity: { ...letter.entity, donationWays: [] } }
+    expect(pages(await letterPdf(short, { lang: 'ar', image }))).toBe(2)
+  })
+
+  it('gives no line the height of a larger text', () => {
+    for (const [name, style] of Object.entries(sheet))
+      if ('lineHeight' in style) expect(style, name).toHaveProperty('fontSize')
   })
 
   it('is made without pictures where none can be had', async () => {
