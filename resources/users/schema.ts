@@ -30,6 +30,8 @@ export const users = defineResource({
     passwordHash: text({ max: 300 }),
     temporaryUntil: kept('timestamp'),
     termsAt: kept('timestamp'),
+    /** The first-time page was passed and not gone through to its end: the next sign-in leads back to it. */
+    welcomeOpen: boolean({ default: false }),
     /** How this person keeps each list: {[resource]: {columns, sort, saved}}. */
     lists: kept('json'),
   },

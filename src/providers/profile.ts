@@ -14,3 +14,11 @@ export async function loadProfile(): Promise<Profile> {
   await bringLanguage(chosenLanguage(getSettings())).catch(() => undefined)
   return json
 }
+
+/** The first-time page was gone through to its end. Where that cannot be told now, the next sign-in leads back to it. */
+export async function closeWelcome(): Promise<void> {
+  const { profile } = getSettings()
+  if (profile?.welcomeOpen !== true) return
+  setSettings({ profile: { ...profile, welcomeOpen: false } })
+  await http('/user/profile', { method: 'PUT', body: { welcomeOpen: false } }).catch(() => undefined)
+}

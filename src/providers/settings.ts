@@ -24,6 +24,8 @@ export interface Profile {
   passwordTemporary: boolean
   /** Whether the terms have been accepted before: on joining, for one. */
   termsAccepted?: boolean
+  /** The first-time page was passed and left before its end. */
+  welcomeOpen?: boolean
   /** Id of a file. */
   profileImage: string | null
   /** Where they are at work now; null for platform staff and donors. */
@@ -154,6 +156,9 @@ export function followOtherTabs(): () => void {
 export function useSettings<T>(select: (settings: Settings) => T): T {
   return useSyncExternalStore(subscribeSettings, () => select(current))
 }
+
+/** Whether whoever is signed in left the first-time page before its end. */
+export const isWelcomeOpen = (): boolean => current.profile?.welcomeOpen === true
 
 export const sessionNow = (): Session | null => readClaims(current.token)
 

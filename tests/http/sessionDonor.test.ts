@@ -114,7 +114,7 @@ describe('[2.53] the first sign-in', () => {
       where id = ${server.users.projectsA}::uuid`)
     return (await post(LOGIN, credentialsOf('projectsA'))).json<{ data: string }>().data
   }
-  const as = (token: string, method: 'GET' | 'POST', url: string, body?: unknown) =>
+  const as = (token: string, method: 'GET' | 'POST' | 'PUT', url: string, body?: unknown) =>
     server.call(method, url, { as: null, headers: { authorization: `Bearer ${token}` }, ...(body ? { body } : {}) })
   const welcome = { name: 'Fahd', language: 'ar', calendar: 'hijri', terms: true }
 
@@ -138,6 +138,21 @@ describe('[2.53] the first sign-in', () => {
     expect(claimsOf(next)['IsFirstTimeLogin']).toBe(false)
     expect((await as(next, 'GET', '/api/projects')).statusCode).toBe(200)
     expect((await as(next, 'GET', '/user/profile')).json()).toMatchObject({ name: 'Fahd', calendar: 'hijri' })
+  })
+
+  it('product.md 35: who leaves the first-time page before its end is told so until they have come to it', async () => {
+    const token = await start(false)
+    const open = async (by: string) =>
+      (await as(by, 'GET', '/user/profile')).json<{ welcomeOpen: boolean }>().welcomeOpen
+    const next = (await as(token, 'POST', '/api/Account/FirstTime', welcome)).json<{ data: string }>().data
+    expect(await open(next)).toBe(true)
+    const version = (await as(next, 'GET', '/user/profile')).json()
+    expect((await as(next, 'PUT', '/user/profile', { welcomeOpen: true })).statusCode).toBe(400)
+    expect((await as(next, 'PUT', '/user/profile', { welcomeOpen: false })).json()).toMatchObject({
+      welcomeOpen: false,
+    })
+    expect(await open(next)).toBe(false)
+    expect((await as(next, 'GET', '/user/profile')).json()).toEqual({ ...(version as object), welcomeOpen: false })
   })
 
   it('[5.5] a temporary password has to go with it', async () => {

@@ -176,7 +176,7 @@ create or replace function athar_my_profile(acting uuid) returns json
   language sql stable security definer set search_path = public, pg_temp as $$
   select json_build_object('id', ${u.id}, 'kind', 'staff', 'name', ${u.name}, 'userName', ${u.userName}, 'email', ${u.email}, 'phone', ${u.phone}, 'roles', ${u.roles},
     'language', ${u.language}, 'calendar', ${u.calendar}, 'firstTimeLogin', ${u.firstTimeLogin}, 'passwordTemporary', ${u.passwordTemporary},
-    'termsAccepted', ${u.termsAt} is not null, 'profileImage', ${u.profileImage}, 'lists', coalesce(${u.lists}, '{}'),
+    'termsAccepted', ${u.termsAt} is not null, 'welcomeOpen', ${u.welcomeOpen}, 'profileImage', ${u.profileImage}, 'lists', coalesce(${u.lists}, '{}'),
     'entity', case when ${e.id} is null then null else json_build_object('id', ${e.id}, 'name', ${e.name}, 'branchName', ${e.branchName},
       'timeZone', ${e.timeZone}, 'defaultLanguage', ${e.defaultLanguage}, 'calendar', ${e.calendar}, 'logo', ${e.logo},
       -- A logo alone says nothing: it comes with the registration.
@@ -190,7 +190,7 @@ create or replace function athar_my_profile(acting uuid) returns json
   union all
   select json_build_object('id', ${i.id}, 'kind', 'donor', 'name', coalesce(${i.name}, ''), 'userName', null, 'email', ${i.email}, 'phone', ${i.phone},
     'roles', (select c.roles from athar_claims('donor', ${i.id}) c), 'language', ${i.language}, 'calendar', ${i.calendar},
-    'firstTimeLogin', ${i.firstTimeLogin}, 'passwordTemporary', false, 'termsAccepted', not ${i.firstTimeLogin}, 'profileImage', null, 'lists', '{}'::json, 'entity', null, 'homeEntity', null, 'branches', '[]'::json)
+    'firstTimeLogin', ${i.firstTimeLogin}, 'passwordTemporary', false, 'termsAccepted', not ${i.firstTimeLogin}, 'welcomeOpen', ${i.welcomeOpen}, 'profileImage', null, 'lists', '{}'::json, 'entity', null, 'homeEntity', null, 'branches', '[]'::json)
   from ${i} where ${i.id} = athar_actor()
 $$;
 
@@ -250,9 +250,16 @@ end $$;
 
 create or replace function athar_end_first_time() returns void
   language sql security definer set search_path = public, pg_temp as $$
-  update ${bareUsers} set ${bareUsers.firstTimeLogin} = false, ${bareUsers.termsAt} = coalesce(${bareUsers.termsAt}, now()), ${bareUsers.version} = ${bareUsers.version} + 1, ${bareUsers.updatedAt} = now()
+  update ${bareUsers} set ${bareUsers.firstTimeLogin} = false, ${bareUsers.welcomeOpen} = true, ${bareUsers.termsAt} = coalesce(${bareUsers.termsAt}, now()), ${bareUsers.version} = ${bareUsers.version} + 1, ${bareUsers.updatedAt} = now()
   where ${bareUsers.id} = athar_actor() and ${bareUsers.firstTimeLogin};
-  update ${identities} set ${identities.firstTimeLogin} = false, ${identities.updatedAt} = now() where ${identities.id} = athar_actor() and ${identities.firstTimeLogin};
+  update ${identities} set ${identities.firstTimeLogin} = false, ${identities.welcomeOpen} = true, ${identities.updatedAt} = now() where ${identities.id} = athar_actor() and ${identities.firstTimeLogin};
+$$;
+
+-- product.md 35: gone through to its end. Nothing of the person changes: their record keeps its version.
+create or replace function athar_close_my_welcome() returns void
+  language sql security definer set search_path = public, pg_temp as $$
+  update ${bareUsers} set ${bareUsers.welcomeOpen} = false where ${bareUsers.id} = athar_actor();
+  update ${identities} set ${identities.welcomeOpen} = false where ${identities.id} = athar_actor();
 $$;
 
 -- product.md 1: the main branch's administrator acts in another branch, or comes back. Both branches' trails say so.

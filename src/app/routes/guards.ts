@@ -46,6 +46,11 @@ export function guard(entry: RouteEntry, { pathname, search, session, storedRole
   return entry.target.kind === 'redirect' ? entry.target.to + search : null
 }
 
+/** The same for whoever signs in: back to the first-time page, where they left it before its end (product.md 35). */
+export function arrival(session: Session, isWelcomeOpen: boolean, redirect: string | null = null): string {
+  return safeRedirect(redirect) === null && isWelcomeOpen ? FIRST_TIME : landing(session, redirect)
+}
+
 /** [2.52] to [2.58] where someone goes after signing in; the first that holds. */
 export function landing({ roles, firstTime }: Session, redirect: string | null = null): string {
   const wanted = safeRedirect(redirect)

@@ -4,13 +4,13 @@ import { useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { text } from '../../../resources/_kit/fields/index.ts'
-import { landing } from '../../app/routes/guards.ts'
+import { arrival } from '../../app/routes/guards.ts'
 import type { Refusal } from '../../generate/calls.ts'
 import { signInAsDonor } from '../../providers/authProvider.ts'
 import { visitorCountry } from '../../providers/country.ts'
 import { lastFarewell } from '../../providers/http.ts'
 import { type DemoLogin, useMeta } from '../../providers/meta.ts'
-import { sessionNow } from '../../providers/settings.ts'
+import { isWelcomeOpen, sessionNow } from '../../providers/settings.ts'
 import { DemoLogins, isDonorRole } from '../login/DemoLogins.tsx'
 import { FieldsForm, RefusalAlert, useSending } from '../../generate/form/FieldsForm.tsx'
 import { FormField, SubmitButton } from '../../generate/form/FormField.tsx'
@@ -53,7 +53,7 @@ export default function DonorLogin() {
   const isAbroad = useIsAbroad()
   const enter = async () => {
     const session = sessionNow()
-    if (session) await navigate(landing(session, params.get('redirect')), { replace: true })
+    if (session) await navigate(arrival(session, isWelcomeOpen(), params.get('redirect')), { replace: true })
   }
   const send = async ({ phone, password }: { phone?: unknown; password?: unknown }) => {
     await signInAsDonor(String(phone), String(password))

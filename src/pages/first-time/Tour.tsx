@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { landing } from '../../app/routes/guards.ts'
+import { closeWelcome } from '../../providers/profile.ts'
 import { sessionNow } from '../../providers/settings.ts'
 import type { Tour as TourName } from './steps.ts'
 
@@ -49,6 +50,7 @@ export function Tour({ tour }: { tour: TourName }) {
       </Box>
       <Button
         component={Link}
+        onClick={() => void closeWelcome()}
         to={session === null ? '/auth/login' : landing(session)}
         variant="contained"
         size="large"

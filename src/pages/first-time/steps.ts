@@ -9,9 +9,12 @@ export type FirstStep = 'account' | 'reading' | 'entity' | 'tour'
 
 /** The steps that a person still has before them; the tour stands for whoever comes back to it. */
 export function stepsFor(
-  profile: Pick<Profile, 'firstTimeLogin' | 'passwordTemporary' | 'termsAccepted' | 'roles' | 'entity' | 'homeEntity'>,
+  profile: Pick<
+    Profile,
+    'firstTimeLogin' | 'passwordTemporary' | 'termsAccepted' | 'welcomeOpen' | 'roles' | 'entity' | 'homeEntity'
+  >,
 ): readonly FirstStep[] {
-  const { firstTimeLogin, passwordTemporary, termsAccepted = false } = profile
+  const { firstTimeLogin, passwordTemporary, termsAccepted = false, welcomeOpen = false } = profile
   // The step takes a logo: it is for whoever may store it and change the entity. What others have made of its page is not
   // put before whoever comes after them.
   const hasEntity =
@@ -20,7 +23,7 @@ export function stepsFor(
     ...(firstTimeLogin && (passwordTemporary || !termsAccepted) ? (['account'] as const) : []),
     // Who has accepted the terms has said on joining how they read, too.
     ...(firstTimeLogin && !termsAccepted ? (['reading'] as const) : []),
-    ...(firstTimeLogin && hasEntity ? (['entity'] as const) : []),
+    ...((firstTimeLogin || welcomeOpen) && hasEntity ? (['entity'] as const) : []),
     'tour',
   ]
 }

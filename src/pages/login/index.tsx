@@ -7,12 +7,12 @@ import Typography from '@mui/material/Typography'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
-import { landing } from '../../app/routes/guards.ts'
+import { arrival } from '../../app/routes/guards.ts'
 import { type Credentials, signIn } from '../../providers/authProvider.ts'
 import { type ErrorWords, splitWords } from '../../providers/errorText.ts'
 import { lastFarewell } from '../../providers/http.ts'
 import { useMeta } from '../../providers/meta.ts'
-import { getSettings, sessionNow } from '../../providers/settings.ts'
+import { getSettings, isWelcomeOpen, sessionNow } from '../../providers/settings.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { PasswordInput } from '../../generate/entry/PasswordField.tsx'
 import { AuthPage, WayOn, WaysOn } from '../auth/_parts/AuthPage.tsx'
@@ -56,7 +56,7 @@ function useSignIn() {
     try {
       await signIn(credentials)
       const session = sessionNow()
-      if (session) await navigate(landing(session, params.get('redirect')), { replace: true })
+      if (session) await navigate(arrival(session, isWelcomeOpen(), params.get('redirect')), { replace: true })
     } catch (fault) {
       setRefusal(refusalOf(fault))
     } finally {

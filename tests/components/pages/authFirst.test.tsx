@@ -100,6 +100,27 @@ describe('the first visit', () => {
     expect(screen.queryByLabelText(TERMS)).toBeNull()
   })
 
+  it('product.md 35: left before its end it goes on where it was, and only its last step ends it', async () => {
+    signedIn(['BranchAdmin'], {
+      firstTimeLogin: false,
+      passwordTemporary: false,
+      termsAccepted: true,
+      welcomeOpen: true,
+    })
+    answer('get', '/api/entities/e1', ENTITY)
+    answer('put', '/user/profile', { welcomeOpen: false })
+    const { user } = open('/app/first-time')
+    await user.click(await screen.findByRole('button', { name: 'Skip for now' }))
+    const start = await screen.findByRole('link', { name: 'Go to my page' })
+    expect(sent(FIRST), 'what was passed is not passed again').toEqual([])
+    expect(getSettings().profile?.welcomeOpen).toBe(true)
+    expect(sent('/user/profile').filter(({ method }) => method === 'PUT')).toEqual([])
+    await user.click(start)
+    await once('/user/profile')
+    expect(bodyOf('/user/profile')).toEqual({ welcomeOpen: false })
+    expect(getSettings().profile?.welcomeOpen).toBe(false)
+  })
+
   it('[2.53] with a temporary password asks for another one alone', async () => {
     const { user } = arrive(['ProjectAdmin'], { termsAccepted: true })
     passes(['ProjectAdmin'])

@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { routes } from '../../../src/app/router.tsx'
 import { getSettings, setSettings } from '../../../src/providers/settings.ts'
-import { seen, server, tokenFor } from './server.ts'
+import { profileOf, seen, server, tokenFor } from './server.ts'
 
 const login = (answer: () => Response) => server.use(route.post('*/api/Account/Login', answer))
 
@@ -90,6 +90,18 @@ describe('the login page', () => {
       lastEntity: { entityName: 'Birr', branchName: 'Main' },
     })
     expect(window.localStorage.getItem('athar')).not.toContain('secret-word')
+  })
+
+  it.each([
+    ['', '/app/first-time'],
+    ['?redirect=%2F403', '/403'],
+  ])('product.md 35: leads back to the first-time page that was left before its end (%s)', async (search, to) => {
+    const profile = { ...profileOf(['BranchAdmin']), kind: 'staff', welcomeOpen: true }
+    server.use(route.get('*/user/profile', () => HttpResponse.json(profile)))
+    login(() => HttpResponse.json({ data: tokenFor(['BranchAdmin']) }))
+    const router = open(`/auth/login${search}`)
+    await fill(ENGLISH, 'Sign in')
+    await waitFor(() => expect(router.state.location.pathname).toBe(to))
   })
 
   it('[1.16] changes language in place and keeps what was typed', async () => {
