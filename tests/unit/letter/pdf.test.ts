@@ -31,15 +31,10 @@ describe('a letter as PDF', () => {
     expect(pictures(pdf)).toBe(6)
   })
 
-  it('ends on the page where there is room for its thanks', async () => {
-    const letter = sampleLetter('ar')
-    const short = { ...letter, projects: letter.projects.slice(1), entity: { ...letter.entity, donationWays: [] } }
-    expect(pages(await letterPdf(short, { lang: 'ar', image }))).toBe(2)
-  })
-
   it('gives no line the height of a larger text', () => {
-    for (const [name, style] of Object.entries(sheet))
-      if ('lineHeight' in style) expect(style, name).toHaveProperty('fontSize')
+    const high = Object.entries(sheet).filter(([, style]) => 'lineHeight' in style)
+    expect(high.map(([name]) => name)).toContain('body')
+    for (const [name, style] of high) expect(style, name).toHaveProperty('fontSize')
   })
 
   it('is made without pictures where none can be had', async () => {
