@@ -1,15 +1,16 @@
+import { isDeepStrictEqual } from 'node:util'
 import { select } from '../db/columns.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { CODES } from '../../resources/_kit/codes.ts'
 import { columnName } from '../../resources/_kit/present.ts'
-import { isOffered, isSecret } from '../../resources/_kit/fields/secret.ts'
+import { isLeft, isOffered, isSecret } from '../../resources/_kit/fields/secret.ts'
 import { reachOf } from '../../resources/_kit/access.ts'
 import { personField } from '../../resources/_kit/personal.ts'
 import { seenAs } from '../../resources/_kit/seen.ts'
 import type { RecordOf, Resource, StoredOf } from '../../resources/_kit/resource.ts'
 import { SYSTEM_FIELDS } from '../../resources/_kit/resource.ts'
 import '../../resources/_kit/phonePlans.ts'
-import { checkBody, type Fault, missingToPublish } from '../../resources/_kit/validate.ts'
+import { checkBody, type Fault, missingToPublish, writable } from '../../resources/_kit/validate.ts'
 import { resourceNamed } from '../../resources/registry.ts'
 import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/types.ts'
@@ -141,7 +142,16 @@ const versionOf = (body: Body): number => {
   return version
 }
 
-/** PUT /api/{resource}/{id}: the fields that the body names. @throws 409 where the row has moved on since it was read */
+/** What a body asks to change: a value that is sent back as it was read asks for nothing, and meets no check. */
+const changesIn = (resource: Resource, body: Body, before: Row): Body =>
+  Object.fromEntries(
+    writable(resource).flatMap(([name, field]): [string, unknown][] => {
+      if (!Object.hasOwn(body, name) || isLeft(field, body[name])) return []
+      return isDeepStrictEqual(body[name], before[name]) ? [] : [[name, body[name]]]
+    }),
+  )
+
+/** PUT /api/{resource}/{id}: the fields that the body changes. @throws 409 where the row has moved on since it was read */
 export async function update(call: Call, id: string, body: unknown): Promise<Row> {
   const seen = seenAs(call.resource, allow(call, 'update'))
   const { resource, server } = call
@@ -151,7 +161,9 @@ export async function update(call: Call, id: string, body: unknown): Promise<Row
     const ctx = hookContext(call, tx)
     const before = await rowToChange(tx, call, id, 'update')
     if (before.version !== version) throw new AppFault('stale', [], { version: before.version })
-    const { values, faults } = checkBody(seen, parsed, 'update', before)
+    const changes = changesIn(seen, parsed, before)
+    if (Object.keys(changes).length === 0) return shown(call, 'update', before)
+    const { values, faults } = checkBody(seen, changes, 'update', before)
     stop(faults)
     // What is published stays complete: an edit may not take away what publishing asked for.
     const complete = Object.values(resource.states?.transitions ?? {}).some(
