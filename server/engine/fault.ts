@@ -27,6 +27,10 @@ export type FaultName =
   | 'busy'
   | 'internal'
   | 'fileRefused'
+  | 'invalidAudio'
+  | 'invalidDocument'
+  | 'invalidImage'
+  | 'invalidXlsx'
   | 'firstTime'
   | 'sessionExpired'
   | 'linkSpent'
@@ -60,6 +64,10 @@ const STATUS: Record<FaultName, number> = {
   busy: 503,
   internal: 500,
   fileRefused: 422,
+  invalidAudio: 422,
+  invalidDocument: 422,
+  invalidImage: 422,
+  invalidXlsx: 422,
   firstTime: 409,
   sessionExpired: 401,
   linkSpent: 404,
@@ -77,6 +85,10 @@ const CODE: Partial<Record<FaultName, number>> = {
   signInStopped: CODES.noPermission,
   used: CODES.codeUsed,
   fileRefused: CODES.file,
+  invalidAudio: CODES.file,
+  invalidDocument: CODES.file,
+  invalidImage: CODES.file,
+  invalidXlsx: CODES.file,
   deletedBefore: CODES.deletedBefore,
 }
 

@@ -1,5 +1,5 @@
 import { CODES } from '../../resources/_kit/codes.ts'
-import { ACCEPT_BYTES, type Accept } from '../../resources/_kit/fields/index.ts'
+import { ACCEPT_BYTES, type Accept, WRONG_TYPE } from '../../resources/_kit/fields/index.ts'
 import { AppFault } from '../engine/fault.ts'
 
 // What a person can do something about has a text of its own; the rest is «this file is not valid».
@@ -13,13 +13,11 @@ const SAID = new Set([
   'animated',
 ])
 
-/** [8.39] a refused file, said at the field `file`. */
-export const refuse = (why: string, kind: Accept): AppFault =>
-  new AppFault('fileRefused', [
-    {
-      field: 'file',
-      key: SAID.has(why) ? why : 'file',
-      args: { max: ACCEPT_BYTES[kind] / (1024 * 1024) },
-      code: CODES.file,
-    },
-  ])
+/** A refused file: one of another type by the name that its kind has for that [8.39], any other at the field `file`. */
+export function refuse(why: string, kind: Accept): AppFault {
+  const named = WRONG_TYPE[kind]
+  if (why === 'unsupportedType' && named !== 'unsupportedType') return new AppFault(named)
+  const key = SAID.has(why) ? why : 'file'
+  const args = { max: ACCEPT_BYTES[kind] / (1024 * 1024) }
+  return new AppFault('fileRefused', [{ field: 'file', key, args, code: CODES.file }])
+}

@@ -19,6 +19,7 @@ export {
   type Taken,
   upload,
   uploads,
+  WRONG_TYPE,
 } from './upload.ts'
 
 /** Every field kind; the hosts hold one input, one column and one filter for each. */

@@ -17,6 +17,15 @@ export const ACCEPT_BYTES: Record<Accept, number> = {
 /** What a field of one file takes: a kind of files, or a paper, as PDF or photographed. */
 export type Taken = Accept | 'paper'
 export const kindsOf = (taken: Taken): readonly Accept[] => (taken === 'paper' ? ['pdf', 'image'] : [taken])
+/** [8.39] what a file of another type is called: a title and a detail of the catalogue's `errors`. A film has no name of its own. */
+export const WRONG_TYPE = {
+  image: 'invalidImage',
+  video: 'unsupportedType',
+  audio: 'invalidAudio',
+  pdf: 'invalidDocument',
+  sheet: 'invalidXlsx',
+  paper: 'invalidDocument',
+} as const satisfies Record<Taken, string>
 export const bytesOf = (taken: Taken): number => Math.max(...kindsOf(taken).map((kind) => ACCEPT_BYTES[kind]))
 
 interface UploadOptions extends CommonOptions<string> {

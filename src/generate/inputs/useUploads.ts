@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useTranslate } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
-import { type Accept, bytesOf, kindsOf, type Taken } from '../../../resources/_kit/fields/index.ts'
+import { type Accept, bytesOf, kindsOf, type Taken, WRONG_TYPE } from '../../../resources/_kit/fields/index.ts'
 import type { FileRow } from '../../providers/upload.ts'
 import type { FileDropLabels, FileFault, FileRules } from '../../ui/FileDrop.tsx'
 import { refusalOf, sentences } from '../calls.ts'
@@ -39,7 +39,7 @@ export function useDropLabels(accept: Taken, label: string, room: number, taken 
   const max = bytesOf(accept) / MB
   const accepts = translate(`common.upload.accepts.${accept}`, { max })
   const faults: Record<FileFault['reason'], string> = {
-    type: sentences([translate('validation.unsupportedType'), accepts]),
+    type: sentences([translate(`errors.title.${WRONG_TYPE[accept]}`), accepts]),
     size: translate('validation.tooLarge', { max }),
     count: translate('validation.tooManyFiles', { max: room }),
   }

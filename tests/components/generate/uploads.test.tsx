@@ -29,9 +29,7 @@ describe('uploads', () => {
   it('[5.15] refuses another type before it is sent', async () => {
     open(kinds.uploads({ accept: 'image' }), [])
     fireEvent.change(screen.getByTestId('file-input'), { target: { files: [picture('a.exe', 'application/x-exe')] } })
-    expect(
-      await screen.findByText('a.exe: This type of file is not supported here. JPEG, PNG or WebP, up to 5 MB.'),
-    ).toBeTruthy()
+    expect(await screen.findByText('a.exe: The image type is not valid. JPEG, PNG or WebP, up to 5 MB.')).toBeTruthy()
     expect(sent('POST', '/api/files/upload')).toHaveLength(0)
   })
 

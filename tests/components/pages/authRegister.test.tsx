@@ -123,7 +123,7 @@ describe('the registration of an entity', () => {
     [1, fileOf('licence.jpg', 5 * MB + 1, 'image/jpeg'), 'The largest size: 5 MB.'],
     [1, fileOf('licence.jpg', 20 * MB + 1, 'image/jpeg'), 'The largest size: 5 MB.'],
     [1, fileOf('licence.exe'), 'PDF, up to 20 MB · JPEG, PNG or WebP, up to 5 MB.'],
-    [1, fileOf('licence.exe'), 'This type of file is not supported here.'],
+    [1, fileOf('licence.exe'), 'The document type is not valid.'],
   ] as const)('[5.4] [5.15] file %i of the step is refused before it is sent', async (at, file, words) => {
     const { user } = open('/auth/register')
     await fillEntity(user)
@@ -220,12 +220,12 @@ describe('the registration of an entity', () => {
     drop(0, fileOf('logo.png', 10, 'image/png'))
     await screen.findByText(/The file was refused/)
     drop(0, fileOf('logo.svg', 10, 'image/svg+xml'))
-    await screen.findByText(/not supported here\. JPEG, PNG or WebP, up to 5 MB/)
+    await screen.findByText(/The image type is not valid\. JPEG, PNG or WebP, up to 5 MB/)
     expect(screen.queryByText(/The file was refused/)).toBeNull()
     answer('post', UPLOAD, { data: { ticket: 'ticket-2', name: 'logo.png', bytes: 10 } }, 201)
     drop(0, fileOf('logo.png', 10, 'image/png'))
     await screen.findByText('Uploaded')
-    expect(screen.queryByText(/not supported here/)).toBeNull()
+    expect(screen.queryByText(/type is not valid/)).toBeNull()
   })
 
   it('after a lost connection the row sends the same file again', async () => {

@@ -241,7 +241,11 @@ describe('files taken by mistake', () => {
       'This is not an XLSX file. Save it from Excel as XLSX, or as CSV.',
     ],
     ['a PDF named .xlsx', new File(['%PDF-1.7'], 'a.xlsx'), 'This is a PDF file. A CSV or XLSX file is needed.'],
-    ['a PDF', new File(['%PDF-1.7'], 'a.pdf'), 'a.pdf: This is a PDF file. A CSV or XLSX file is needed.'],
+    [
+      'a PDF',
+      new File(['%PDF-1.7'], 'a.pdf'),
+      'a.pdf: The XLSX type is not valid. This is a PDF file. A CSV or XLSX file is needed.',
+    ],
     [
       'a workbook named .csv',
       new File(['PK\u0003\u0004'], 'a.csv'),

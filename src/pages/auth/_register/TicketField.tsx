@@ -29,7 +29,7 @@ function useLabels(label: string, kinds: readonly TicketKind[]): FileDropLabels 
   const retry = translate('common.action.retry')
   if (!kinds.includes('pdf')) return { ...image, retry }
   const rules = `${pdf.rules} · ${image.rules}`
-  const wrongType = sentences([translate('validation.unsupportedType'), rules])
+  const wrongType = sentences([translate('errors.title.invalidDocument'), rules])
   const fault: FileDropLabels['fault'] = (found) => {
     if (found.reason === 'type') return `${found.file.name}: ${wrongType}`
     return (kindOf(found.file) === 'pdf' ? pdf : image).fault(found)
