@@ -1,15 +1,19 @@
 import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
-import { Link, useLocation } from 'react-router-dom'
+import { Link, Navigate, useLocation } from 'react-router-dom'
 import { AuthPage } from './_parts/AuthPage.tsx'
 
-const isOfDonor = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && (state as { donor?: unknown }).donor === true
+/** Whose password was set; null where nobody comes from setting one. */
+const isOfDonor = (state: unknown): boolean | null => {
+  const donor = typeof state === 'object' && state !== null ? (state as { donor?: unknown }).donor : undefined
+  return typeof donor === 'boolean' ? donor : null
+}
 
-/** [7.6] the new password holds; on to the sign-in that it is for. */
+/** [7.6] the new password holds; on to the sign-in that it is for. Opened in any other way it would say what is not so. */
 export default function ResetDone() {
   const translate = useTranslate()
   const isDonor = isOfDonor(useLocation().state)
+  if (isDonor === null) return <Navigate to="/auth/login" replace />
   return (
     <AuthPage
       title={translate(isDonor ? 'auth.reset.donor.done' : 'auth.resetDoneTitle')}

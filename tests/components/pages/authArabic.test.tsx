@@ -46,7 +46,7 @@ describe('in Arabic, from right to left, without a missing text', () => {
     ['/auth/check-email', 'راجعوا بريدكم', undefined],
     ['/auth/check-email', 'راجعوا بريدكم', MAIL('reset')],
     ['/auth/check-email', 'راجعوا بريدكم', MAIL('registered')],
-    ['/auth/reset-done', 'تغيّرت كلمة المرور', undefined],
+    ['/auth/reset-done', 'تغيّرت كلمة المرور', { donor: false }],
     ['/auth/reset-done', 'كلمة المرور جاهزة', { donor: true }],
     ['/auth/register', 'تسجيل جهة جديدة', undefined],
   ])('[1.16] %s: %s', async (address, heading, state) => {

@@ -119,6 +119,15 @@ describe('a link to a new password', () => {
     expect((await screen.findByRole('link', { name: 'Sign in' })).getAttribute('href')).toBe('/auth/login')
   })
 
+  it.each([undefined, null, {}, { donor: 'yes' }, 'donor'])(
+    '[7.6] reset-done opened without a reset (%s) leads to the sign-in and claims nothing',
+    async (state) => {
+      const { at } = open('/auth/reset-done', state)
+      await waitFor(() => expect(at()).toBe('/auth/login'))
+      expect(screen.queryByText('Password changed')).toBeNull()
+    },
+  )
+
   it('[2.73] a donor’s first password has its own words and leads to the donors’ sign-in', async () => {
     answer(
       'post',

@@ -14,6 +14,12 @@ const TITLES = { en: 'What your gift did this spring', ar: 'أثر تبرعكم 
 /** A link that is spent answers so; everything else that the browser complains about is a fault. */
 const isExpected = (complaint: string): boolean => /^404 \S+\/api\/Account\/(?:ReadLink|VerifyEmail)$/.test(complaint)
 
+/** [7.6] the page after a new password opens to whoever comes from setting one. Runs in the page. */
+const afterReset = (): void => {
+  if (window.location.pathname === '/auth/reset-done')
+    window.history.replaceState({ usr: { donor: false }, key: 'reset', idx: 0 }, '')
+}
+
 const PARTS: readonly { part: string; viewers: readonly Viewer[] }[] = [
   { part: 'before the sign-in', viewers: ['nobody'] },
   { part: 'of the platform', viewers: ['platform'] },
@@ -46,6 +52,7 @@ export const describeScreens = ({ w, colorScheme, ground }: (typeof LOOKS)[numbe
       const waiting = Object.entries(screens)
       const look = async () => {
         const page = await context.newPage()
+        await page.addInitScript(afterReset)
         const complaints = complaintsOf(page)
         for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
           const [name, path] = next
