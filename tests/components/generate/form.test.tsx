@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import axe from 'axe-core'
 import { describe, expect, it } from 'vitest'
 import { layout } from '../../../resources/projects/ui/views.tsx'
 import { GeneratedCreate, GeneratedEdit } from '../../../src/generate/form.tsx'
 import { ID, type Stage, show, useServer } from './harness.tsx'
+import { axeFaults } from '../axe.ts'
 
 const { on, list, sent } = useServer()
 
@@ -244,15 +244,6 @@ describe('leaving', () => {
   })
 })
 
-const violations = async (): Promise<string[]> => {
-  // jsdom lays nothing out, so what depends on colours is the browser's test.
-  const { violations: found, passes } = await axe.run(document.body, {
-    rules: { 'color-contrast': { enabled: false } },
-  })
-  expect(passes.length).toBeGreaterThan(5)
-  return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`))
-}
-
 describe('accessibility', () => {
   it.each(['en', 'ar'] as const)(
     'the form of a project has no violation (%s)',
@@ -261,7 +252,7 @@ describe('accessibility', () => {
       list('users', [])
       create({ locale })
       await screen.findAllByRole('textbox')
-      expect(await violations()).toEqual([])
+      expect(await axeFaults()).toEqual([])
     },
     60_000,
   )
@@ -272,7 +263,7 @@ describe('accessibility', () => {
     await field(/^Project code/)
     await userEvent.click(button('Save as draft'))
     await screen.findAllByText('This field is required.')
-    expect(await violations()).toEqual([])
+    expect(await axeFaults()).toEqual([])
   }, 60_000)
 })
 

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import axe from 'axe-core'
 import { describe, expect, it } from 'vitest'
 import { Issues } from '../../../resources/donors/ui/Issues.tsx'
 import { Passed } from '../../../src/pages/home/Passed.tsx'
@@ -10,13 +9,13 @@ import Questions from '../../../resources/donor_issues/ui/questions/index.tsx'
 import { setSettings } from '../../../src/providers/settings.ts'
 import { ID, OTHER, type Stage, show, useServer } from '../generate/harness.tsx'
 import { profileOf, tokenFor } from '../shell/server.ts'
+import { axeFaults } from '../axe.ts'
 
 const { on, list, sent, seen } = useServer()
 
 const signIn = (role: string) => setSettings({ token: tokenFor([role]), profile: profileOf([role]) as never })
 const clean = async (container: HTMLElement) => {
-  const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } })
-  expect(violations.map(({ id }) => id)).toEqual([])
+  expect(await axeFaults(container)).toEqual([])
 }
 const refused = (fault: string, title: string) => ({
   status: 409,

@@ -39,9 +39,27 @@ export const settled = async (page: Page): Promise<void> => {
   await page.evaluate(() => document.fonts.ready)
 }
 
+/** Each screen passes about thirty; a page that did not come passes a handful. */
+const LEAST_PASSED = 12
+
+/** [2.10] what stands at an address where no screen does, where one is not built yet, and where one broke. */
+const NO_SCREEN: readonly string[] = [
+  'This page does not exist',
+  'Not available yet',
+  'This page could not be shown',
+  'Something went wrong',
+  'هذه الصفحة غير موجودة',
+  'غير متاحة بعد',
+  'تعذّر عرض هذه الصفحة',
+  'حدث خطأ ما',
+]
+
 /** All that is wrong with the screen as it stands, in words. */
 export async function faultsOf(page: Page, { w, ground }: Look): Promise<string[]> {
-  const faults = (await checkAxe(page)).violations
+  const { violations: faults, passes } = await checkAxe(page)
+  if (passes < LEAST_PASSED) faults.push(`only ${passes} rules had anything to look at`)
+  const headings = await page.getByRole('heading').allInnerTexts()
+  faults.push(...headings.filter((words) => NO_SCREEN.includes(words.trim())).map((words) => `no screen: ${words}`))
   const text = await wordsOn(page)
   const key = BARE_KEY.exec(text)
   if (key) faults.push(`bare key ${key[0]}`)
