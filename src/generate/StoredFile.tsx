@@ -5,7 +5,7 @@ import { formatBytes } from '../../i18n/format.ts'
 import { useFormat } from '../ui/FormatContext.tsx'
 import type { RecordOf } from '../../resources/_kit/resource.ts'
 import { files } from '../../resources/files/schema.ts'
-import { downloadFile, refusalOf } from './calls.ts'
+import { downloadFile, refusalText } from './calls.ts'
 
 /** The row of a stored file, once it is known. */
 export function useFileRow(id: string | null): RecordOf<typeof files> | undefined {
@@ -29,7 +29,7 @@ export function StoredFile({ id, label }: { id: string; label?: string | null })
     try {
       await downloadFile(id, name)
     } catch (error) {
-      notify(refusalOf(error).title, { type: 'error' })
+      notify(refusalText(error) || 'errors.title.undefined', { type: 'error' })
     }
   }
   return (

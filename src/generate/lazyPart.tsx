@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import { type ComponentType, createElement, lazy, Suspense, useState } from 'react'
 import { useNotify } from 'react-admin'
+import { networkFault } from '../providers/fault.ts'
 
 /** Room left free for a part on its way, in pixels: on phones, and from 600 pixels of width on. */
 export interface Room {
@@ -66,7 +67,7 @@ export function useDialog(dialog: { bring: () => Promise<unknown> }): Opening {
   const onClick = () =>
     void dialog.bring().then(
       () => setOpen(true),
-      () => notify('errors.detail.network', { type: 'error' }),
+      () => notify(networkFault().message, { type: 'error' }),
     )
   return { isOpen, close: () => setOpen(false), button: { onClick, onPointerEnter: ahead, onFocus: ahead } }
 }

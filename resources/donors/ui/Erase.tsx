@@ -9,7 +9,7 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { refusalOf, runAction } from '../../../src/generate/calls.ts'
+import { refusalOf, refusalText, runAction } from '../../../src/generate/calls.ts'
 import { fold } from '../../_kit/fold.ts'
 import type { RecordOf } from '../../_kit/resource.ts'
 import type { donors } from '../schema.ts'
@@ -69,8 +69,7 @@ export function Erase({ record, onDone }: EraseProps) {
       setOpen(false)
       onDone()
     } catch (fault) {
-      const { errors, title, detail } = refusalOf(fault)
-      setRefused({ field: errors['confirm'], text: detail || title })
+      setRefused({ field: refusalOf(fault).errors['confirm'], text: refusalText(fault) })
     } finally {
       running.current = false
       setBusy(false)
@@ -100,7 +99,7 @@ export function Erase({ record, onDone }: EraseProps) {
               fullWidth
             />
             {refused && refused.field === undefined ? (
-              <Alert severity="error" sx={{ mt: 2 }}>
+              <Alert severity="error" sx={{ mt: 2, whiteSpace: 'pre-line' }}>
                 {refused.text}
               </Alert>
             ) : null}

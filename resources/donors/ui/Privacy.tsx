@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useRef, useState } from 'react'
 import { useNotify, useRefresh, useTranslate } from 'react-admin'
-import { downloadAction, refusalOf, runAction } from '../../../src/generate/calls.ts'
+import { downloadAction, refusalOf, refusalText, runAction } from '../../../src/generate/calls.ts'
 import { later } from '../../../src/generate/lazyPart.tsx'
 import { useRights } from '../../../src/generate/rights.ts'
 import { useTexts } from '../../../src/generate/texts.ts'
@@ -54,10 +54,10 @@ function Action({ label, hint, work }: ActionProps) {
       const { says, type } = await work()
       notify(says, { type })
     } catch (fault) {
-      const { errors, title, detail } = refusalOf(fault)
+      const { errors } = refusalOf(fault)
       // A missing phone or email stands at its field; here there is no form to show it in.
       const lines = Object.entries(errors).map(([field, text]) => `${texts.place(field).label}: ${text}`)
-      notify(lines.join('\n') || detail || title, { type: 'error', multiLine: true })
+      notify(lines.join('\n') || refusalText(fault), { type: 'error', multiLine: true })
     } finally {
       running.current = false
       setBusy(false)

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { readAction, refusalOf, runAction } from '../../../src/generate/calls.ts'
+import { readAction, refusalText, runAction } from '../../../src/generate/calls.ts'
 import { ConfirmButton } from '../../../src/ui/ConfirmButton.tsx'
 import type { RecordOf } from '../../_kit/resource.ts'
 import type { imports } from '../schema.ts'
@@ -33,7 +33,12 @@ function PlanText({ id }: { id: string }) {
     gcTime: 0,
     staleTime: 0,
   })
-  if (error) return <Typography color="error">{refusalOf(error).title}</Typography>
+  if (error)
+    return (
+      <Typography color="error" sx={{ whiteSpace: 'pre-line' }}>
+        {refusalText(error)}
+      </Typography>
+    )
   if (!data) return <Typography role="status">{translate('common.state.loading')}</Typography>
   const lines = (['remove', 'restore', 'left', 'letters'] as const).filter((name) => data[name] > 0)
   if (data.remove + data.restore === 0 && lines.length === 0)
@@ -56,8 +61,7 @@ export function UndoImport({ record, onDone }: { record: Pick<Import, 'id'>; onD
     try {
       await runAction('imports', record.id, 'undo')
     } catch (fault) {
-      const { title, detail } = refusalOf(fault)
-      setRefused(detail || title)
+      setRefused(refusalText(fault))
     }
     await onDone()
   }
@@ -75,7 +79,7 @@ export function UndoImport({ record, onDone }: { record: Pick<Import, 'id'>; onD
         onConfirm={undo}
       />
       {refused === '' ? null : (
-        <Typography role="alert" variant="body2" color="error">
+        <Typography role="alert" variant="body2" color="error" sx={{ whiteSpace: 'pre-line' }}>
           {refused}
         </Typography>
       )}

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useNotify, useTranslate } from 'react-admin'
 import { formatBytes } from '../../../i18n/format.ts'
-import { refusalOf } from '../../../src/generate/calls.ts'
+import { refusalText } from '../../../src/generate/calls.ts'
 import { download, httpBlob } from '../../../src/providers/http.ts'
 import { useFormat } from '../../../src/ui/FormatContext.tsx'
 import { useAct } from '../../../src/generate/hooks/useAct.ts'
@@ -52,7 +52,7 @@ export function SentFileButtons({ registration, which, label, file, without }: S
   const notify = useNotify()
   const { locale } = useFormat()
   const path = pathOf(registration, which)
-  const say = (error: unknown) => notify(refusalOf(error).title || 'errors.title.undefined', { type: 'error' })
+  const say = (error: unknown) => notify(refusalText(error) || 'errors.title.undefined', { type: 'error' })
   const save = useAct(async () => {
     if (file !== null) await download(path, file.name).catch(say)
   })

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import type { Resource } from '../../../resources/_kit/resource.ts'
+import { splitWords } from '../../providers/errorText.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { useTexts } from '../texts.ts'
 import { faultyIn } from './sections.ts'
@@ -43,10 +44,11 @@ export function Summary({ resource, stepping }: SummaryProps) {
   // A conflict has a panel of its own, and before the first attempt each field speaks for itself.
   if (server?.type === 'stale' || submitCount === 0) return null
   const marked = count > 0 && server?.type !== 'mismatch'
-  const left = server?.type === 'fields' ? undefined : server?.message
-  const title = marked ? translate('kit.invalid', { smart_count: count }) : left
-  if (title === undefined) return null
-  const detail = marked && stepping.steps.length > 0 ? <Faults resource={resource} stepping={stepping} /> : undefined
+  const left = splitWords(server?.type === 'fields' ? '' : (server?.message ?? ''))
+  const title = marked ? translate('kit.invalid', { smart_count: count }) : left.title
+  if (title === '') return null
+  const faults = stepping.steps.length > 0 ? <Faults resource={resource} stepping={stepping} /> : undefined
+  const detail = marked ? faults : left.subtitle || undefined
   return (
     <Box sx={{ mb: 2 }}>
       <ErrorState title={title} detail={detail} />

@@ -4,7 +4,8 @@ import { useDataProvider, useNotify, useTranslate } from 'react-admin'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { isNested } from '../../../resources/_kit/field.ts'
 import type { Resource } from '../../../resources/_kit/resource.ts'
-import { act, refusalOf, type Refusal, sentences, type Row } from '../calls.ts'
+import { joinWords } from '../../providers/errorText.ts'
+import { act, refusalOf, refusalText, type Refusal, type Row } from '../calls.ts'
 import { useQuestion } from '../pictures/useQuestion.tsx'
 import { completes, isPublic } from '../states.ts'
 import { doneText, useTexts } from '../texts.ts'
@@ -78,16 +79,17 @@ export function useSave({ resource, form, base, write, onSaved }: SaveProps) {
     setTheirs(null)
   }
 
+  /** [8.9] */
+  const named = (fault: 'undefined' | 'FormSchema'): string =>
+    joinWords({ title: translate(`errors.title.${fault}`), subtitle: translate(`errors.detail.${fault}`) })
+
   const refuse = async (error: unknown) => {
     const refusal = refusalOf(error)
-    const fallback = translate('errors.title.undefined')
     const record = base()
     if (refusal.status === 409 && refusal.fault === 'stale' && record !== null) return meetTheirs(record, true)
     const placed = placeErrors(form, resource, refusal.errors, true)
-    const unplaced = translate('errors.title.FormSchema')
-    // Without an answer the detail says what becomes of the work.
-    const said = refusal.status === 0 ? [refusal.title, refusal.detail] : [refusal.title]
-    const message = placed ? sentences(said) || fallback : unplaced
+    const said = refusal.title === '' ? named('undefined') : joinWords({ ...refusal, subtitle: refusal.detail })
+    const message = placed ? said : named('FormSchema')
     // What stands at fields is over once they are put right.
     const atFields = placed && Object.keys(refusal.errors).length > 0
     return form.setError('root.server', { type: atFields ? 'fields' : placed ? 'server' : 'mismatch', message })
@@ -98,8 +100,7 @@ export function useSave({ resource, form, base, write, onSaved }: SaveProps) {
       await act(resource.name, saved.id, action)
       return true
     } catch (error) {
-      const { title, detail } = refusalOf(error)
-      notify([title, detail].filter((one) => one !== '').join('\n'), { type: 'error' })
+      notify(refusalText(error), { type: 'error' })
       return false
     }
   }
@@ -133,9 +134,7 @@ export function useSave({ resource, form, base, write, onSaved }: SaveProps) {
       if (done) notify(saidOf(saved, action, isNew), { type: 'success' })
       onSaved(saved)
     } catch (error) {
-      await refuse(error).catch(() =>
-        form.setError('root.server', { type: 'server', message: translate('errors.title.undefined') }),
-      )
+      await refuse(error).catch(() => form.setError('root.server', { type: 'server', message: named('undefined') }))
       // Only a refusal lets the form be saved again; once saved, it stays closed until the next page stands.
       running.current = null
     }

@@ -1,7 +1,7 @@
 import FileDownload from '@mui/icons-material/FileDownloadOutlined'
 import { useState } from 'react'
 import { Button, useListContext, useNotify, useTranslate } from 'react-admin'
-import { exportCsv, refusalOf } from '../calls.ts'
+import { exportCsv, refusalText } from '../calls.ts'
 
 /** The whole list, as filtered and sorted now, as one CSV file. */
 export function ExportButton({ filter }: { filter?: Readonly<Record<string, unknown>> }) {
@@ -15,7 +15,7 @@ export function ExportButton({ filter }: { filter?: Readonly<Record<string, unkn
     try {
       await exportCsv(resource, { ...(filterValues as Record<string, unknown>), ...filter }, sort)
     } catch (error) {
-      notify(refusalOf(error).title || 'kit.exportFailed', { type: 'error' })
+      notify(refusalText(error) || 'kit.exportFailed', { type: 'error' })
     } finally {
       setBusy(false)
     }
