@@ -135,6 +135,8 @@ export const project = {
       'لا مستجدّات لهذا المشروع منذ %{smart_count} يومًا.',
       'لا مستجدّات لهذا المشروع منذ %{smart_count} يوم.',
     ),
+    lasting: six('أقل من يوم', 'يوم واحد', 'يومان', '%{smart_count} أيام', '%{smart_count} يومًا', '%{smart_count} يوم'),
+    media: 'الصور والمقاطع: %{count}',
     pictures: six('لا صور', 'صورة واحدة', 'صورتان', '%{smart_count} صور', '%{smart_count} صورة', '%{smart_count} صورة'),
   },
   gifts: {

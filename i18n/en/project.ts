@@ -95,6 +95,8 @@ export const project = {
       'This project has had no update for %{smart_count} day.',
       'This project has had no update for %{smart_count} days.',
     ),
+    lasting: two('%{smart_count} day', '%{smart_count} days'),
+    media: 'Pictures and videos: %{count}',
     pictures: two('%{smart_count} picture', '%{smart_count} pictures'),
   },
   gifts: {

@@ -21,6 +21,8 @@ export const ar = {
     images: 'الصور',
     videoLink: 'رابط الفيديو',
     attachments: 'المرفقات',
+    duration: 'المدة بالأيام',
+    mediaCount: 'عدد الوسائط',
     createdBy: 'أضافه',
   },
   hints: {

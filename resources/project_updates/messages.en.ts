@@ -14,6 +14,8 @@ export const en = {
     images: 'Pictures',
     videoLink: 'Video link',
     attachments: 'Attachments',
+    duration: 'Duration in days',
+    mediaCount: 'Media count',
     createdBy: 'Created by',
   },
   hints: {

@@ -1,5 +1,5 @@
 import { CODES } from '../_kit/codes.ts'
-import { date, reference, text, uploads, videoUrl } from '../_kit/fields/index.ts'
+import { date, kept, reference, text, uploads, videoUrl } from '../_kit/fields/index.ts'
 import { LIMITS } from '../_kit/limits.ts'
 import { defineResource } from '../_kit/resource.ts'
 import { before } from '../_kit/rules.ts'
@@ -18,6 +18,12 @@ export const projectUpdates = defineResource({
     images: uploads({ accept: 'image', asksOfPeople: true }),
     videoLink: videoUrl(),
     attachments: uploads({ accept: 'pdf' }),
+    /** In days; one that has no end is of a single day. */
+    duration: kept('integer', { generated: 'coalesce(date_to, date_from) - date_from + 1' }),
+    /** Pictures and the film. */
+    mediaCount: kept('integer', {
+      generated: 'jsonb_array_length(images) + case when video_link is null then 0 else 1 end',
+    }),
     createdBy: reference({ to: 'users', readOnly: true }),
   },
   states: {
@@ -33,7 +39,7 @@ export const projectUpdates = defineResource({
   parent: { at: 'project', tab: 'updates', alone: true },
   title: 'name',
   list: {
-    columns: ['project', 'name', 'dateFrom', 'dateTo', 'status', 'updatedAt'],
+    columns: ['project', 'name', 'dateFrom', 'dateTo', 'duration', 'mediaCount', 'status', 'updatedAt'],
     filters: ['project', 'status', 'dateFrom'],
     search: ['name'],
     sort: ['updatedAt', 'DESC'],

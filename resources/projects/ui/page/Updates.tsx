@@ -33,11 +33,25 @@ function Update({ update, publicLink }: { update: UpdateRow; publicLink: ReactNo
   const translate = useTranslate()
   const texts = useTexts<typeof projectUpdates>('project_updates')
   const { can } = useRights('project_updates')
-  const { dateFrom, dateTo } = update
+  const { dateFrom, dateTo, duration, mediaCount } = update
+  const facts = [
+    duration === null ? null : translate('project.updates.lasting', { smart_count: duration }),
+    mediaCount === 0 ? null : translate('project.updates.media', { count: mediaCount }),
+  ].filter((fact) => fact !== null)
   return (
     <Section
       title={<Link to={`/app/project_updates/${update.id}/show`}>{update.name}</Link>}
-      subtitle={dateFrom === null ? undefined : <Period from={dateFrom} to={dateTo} />}
+      subtitle={
+        <>
+          {dateFrom === null ? null : <Period from={dateFrom} to={dateTo} />}
+          {facts.map((fact) => (
+            <span key={fact}>
+              {dateFrom === null ? '' : ' · '}
+              {fact}
+            </span>
+          ))}
+        </>
+      }
       action={<StateChip value={update.status} label={texts.state(update.status)} />}
     >
       {update.details === null ? null : (
