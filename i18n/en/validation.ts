@@ -47,6 +47,8 @@ export const validation = {
   userNameUsed: 'This user name is already used.',
   phoneUsed: 'This phone number is already used.',
   emailUsed: 'This email is already used.',
+  emailSharedAsk:
+    'Another of your donors has this email. Tick this if both are to have it; otherwise correct the email.',
   nameUsed: 'This name is already used.',
   slotTwice: 'This stands here already. Remove one of the two.',
   usedTogether: 'A record with these values together already exists.',

@@ -11,6 +11,9 @@ export const en = {
     name: 'Donor name',
     phone: 'Mobile number',
     email: 'Email',
+    emailShared: 'The email belongs to another donor too',
+    emailSharedBy: 'Shared email confirmed by',
+    emailSharedAt: 'Shared email confirmed on',
     type: 'Donor type',
     image: 'Picture or logo',
     language: 'Language of letters',
@@ -33,6 +36,7 @@ export const en = {
   hints: {
     name: 'As your letters address the donor.',
     phone: 'Ten digits, such as 0512345678. It stands once among your donors.',
+    emailShared: 'For a family, or one accountant of several donors. Who says so and when is kept.',
     language: 'Left empty, letters use your entity’s language.',
     hiddenName: 'The donor is never named on dashboards, in the newsfeed or on public pages.',
     deceased: 'Stops every message. You may name a family contact below.',
@@ -60,6 +64,10 @@ export const en = {
   },
   text: {
     anonymous: 'Anonymous donor',
+    emailSharedAsk:
+      'Another donor, %{name}, has the same email. If it is one person, correct or delete one of the two.',
+    emailSharedYes: 'Both use it',
+    emailSharedOther: 'Open the other donor',
     unknownGiverName: 'Unknown giver',
     unknownGiverWhy: 'Takes gifts whose giver nobody can name. Counted in money, never written to.',
   },

@@ -46,6 +46,10 @@ export const donors = defineResource({
         'الايميل',
       ],
     }),
+    /** [5.7] another donor has the email too, and both are to have it: who said so, and when. */
+    emailShared: boolean({ default: false, asked: true, personal: { becomes: false } }),
+    emailSharedBy: reference({ to: 'users', readOnly: true, rare: true }),
+    emailSharedAt: kept('timestamp'),
     type: reference({ to: 'donor_types', aliases: ['donor type', 'نوع المتبرع', 'النوع'] }),
     image: upload({ accept: 'image' }),
     language: choice(['ar', 'en'], { personal: true, aliases: ['language', 'اللغة'] }),

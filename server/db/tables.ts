@@ -173,8 +173,10 @@ function extrasOf(resource: Resource, t: Record<string, AnyPgColumn>) {
           .on(...tuple([...uniquePrefix, comparedAs(field, spec, column)]))
           .where(alive),
       )
-    if (spec.kind === 'reference' && column !== entity)
-      extras.push(index(`${name}_by_${columnName(field)}`).on(...tuple([...prefix, column])))
+    if (spec.kind === 'reference' && column !== entity) {
+      const found = index(`${name}_by_${columnName(field)}`).on(...tuple([...prefix, column]))
+      extras.push(spec.options['rare'] === true ? found.where(sql`${column} is not null`) : found)
+    }
   }
   for (const { fields, folded } of resource.uniqueTogether) {
     const columns = folded

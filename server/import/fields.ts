@@ -29,7 +29,9 @@ const KINDS: ReadonlySet<string> = new Set([
 const LISTS: ReadonlySet<unknown> = new Set(['donor_types', 'classifications'])
 
 const fitsACell = (field: Field): boolean =>
-  !field.readOnly && (KINDS.has(field.kind) || (field.kind === 'reference' && LISTS.has(field.options['to'])))
+  !field.readOnly &&
+  field.options['asked'] !== true &&
+  (KINDS.has(field.kind) || (field.kind === 'reference' && LISTS.has(field.options['to'])))
 
 const positive: Rule = {
   field: 'amount',

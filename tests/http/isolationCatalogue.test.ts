@@ -116,6 +116,7 @@ describe('composite keys', () => {
     ['spendings', 'project', 'projects'],
     ['spendings', 'evidence', 'files'],
     ['donors', 'image', 'files'],
+    ['donors', 'email_shared_by', 'users'],
     ['donor_issues', 'donor', 'donors'],
     ['donor_issues', 'project', 'projects'],
     ['donor_issues', 'replied_by', 'users'],

@@ -75,20 +75,22 @@ export function integer<O extends IntegerOptions = {}>(
 export interface BooleanOptions extends CommonOptions<boolean> {
   /** SQL over the row's own columns, by which the database knows it; for read-only fields. */
   generated?: string
+  /** The answer of a person who was asked: no file brings it. */
+  asked?: true
 }
 
 /** Yes or no. */
 export function boolean<O extends BooleanOptions = {}>(
   options?: Given<O, BooleanOptions>,
 ): Field<boolean, 'boolean', MarksOf<O & { default: boolean }>> {
-  const generated = options?.generated
+  const { generated, asked }: BooleanOptions = options ?? {}
   return makeField(
     {
       kind: 'boolean',
       value: z.boolean(),
       column: 'boolean',
       operators: ['eq', 'isnull'],
-      options: generated === undefined ? {} : { generated },
+      options: { ...(generated !== undefined && { generated }), ...(asked && { asked }) },
     },
     { default: false, ...options } as O & { default: boolean },
   )

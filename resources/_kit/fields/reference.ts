@@ -5,6 +5,8 @@ const id = z.uuid()
 
 interface ReferenceOptions extends CommonOptions<string> {
   to: string
+  /** Few rows name one: the index holds those alone, and costs the others nothing. */
+  rare?: true
 }
 
 /** Another row of the same tenant (or of a platform list), by id. */
@@ -17,7 +19,7 @@ export function reference<const O extends ReferenceOptions>(
       value: id,
       column: 'uuid',
       operators: ['eq', 'ne', 'in', 'isnull'],
-      options: { to: options.to },
+      options: { to: options.to, ...(options.rare && { rare: true }) },
     },
     options as O,
   )

@@ -6,6 +6,7 @@ import { exportData } from '../../../server/privacy/exportData.ts'
 import { inviteIdentity } from '../../../server/privacy/invite.ts'
 import { erasedFaults, sharedFaults, unlink } from '../../../server/privacy/shared.ts'
 import { donorRun } from './import.ts'
+import { sharedEmail } from './sharedEmail.ts'
 import { donors } from '../schema.ts'
 import { columns } from '../../../server/db/columns.ts'
 import { letters } from '../../letters/schema.ts'
@@ -20,11 +21,13 @@ const stoppedByDonor = { field: 'emailStopped', key: 'stoppedByDonor', args: {},
 
 export const server = defineServer(donors, {
   hooks: {
+    beforeCreate: (ctx, values) => sharedEmail(ctx, null, values),
     beforeUpdate: async (ctx, before, values) => {
       if (before.unknownGiver) return [systemDonor]
       const faults = [...erasedFaults(before), ...(await sharedFaults(ctx, before, values))]
       if (faults.length > 0) return faults
-      if (!before.emailStopped || values.emailStopped !== false) return undefined
+      const asked = await sharedEmail(ctx, before, values)
+      if (asked.length > 0 || !before.emailStopped || values.emailStopped !== false) return asked
       const own = await ctx.tx.one(
         sql`select 1 from ${l} where ${l.donor} = ${before.id}::uuid and (${l.stoppedAt} is not null or ${l.disownedAt} is not null) limit 1`,
       )

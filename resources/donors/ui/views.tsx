@@ -15,6 +15,7 @@ import { StatCard } from '../../../src/ui/StatCard.tsx'
 import { StatusChip } from '../../../src/ui/StatusChip.tsx'
 import { Issues } from './Issues.tsx'
 import { Privacy } from './Privacy.tsx'
+import { SharedEmail } from './SharedEmail.tsx'
 import { donors } from '../schema.ts'
 import type { FieldName, RecordOf } from '../../_kit/resource.ts'
 import { donorTransactions } from '../../donor_transactions/schema.ts'
@@ -23,7 +24,21 @@ import { names, part, source } from '../../../src/generate/records.ts'
 
 export const layout = defineLayout(donors, {
   sections: [
-    { key: 'basics', fields: ['name', 'phone', 'email', 'type', 'image', 'hiddenName', 'deceased'] },
+    {
+      key: 'basics',
+      fields: [
+        'name',
+        'phone',
+        'email',
+        'emailShared',
+        'emailSharedBy',
+        'emailSharedAt',
+        'type',
+        'image',
+        'hiddenName',
+        'deceased',
+      ],
+    },
     { key: 'letters', fields: ['language', 'calendar'] },
     { key: 'consent', fields: ['reportConsent', 'appealConsent', 'emailStopped'] },
     { key: 'organisation', fields: ['registrationNumber', 'contacts'] },
@@ -86,6 +101,7 @@ function Above({ record }: { record: Donor }) {
   const translate = useTranslate()
   return (
     <>
+      <SharedEmail record={record} />
       <Summary record={record} />
       <RelatedList
         resource={donorTransactions.name}
