@@ -6,7 +6,6 @@ export const project = {
     overview: 'نظرة عامة',
     updates: 'المستجدّات',
     gifts: 'التبرعات',
-    donors: 'المتبرعون',
     spending: 'المصروفات',
     reports: 'التقارير',
     details: 'بيانات المشروع',
@@ -16,7 +15,6 @@ export const project = {
   published: 'المشاريع المنشورة',
   noDrafts: 'لا توجد مسودات ولا مشاريع موقوفة.',
   drafts: 'المسودات',
-  deactivated: 'موقوف',
   noLongerActive: 'هذا المشروع لم يعد نشطًا.',
   money: {
     title: 'المبالغ',
@@ -125,7 +123,6 @@ export const project = {
   },
   updates: {
     add: 'إضافة مستجدّ',
-    latest: 'آخر مستجدّ',
     empty: 'لا توجد مستجدّات بعد. أضيفوا أولها؛ تكفي صور قليلة وبيان ما أُنجز.',
     quiet: six(
       'للمشروع مستجدّ اليوم.',
@@ -137,21 +134,12 @@ export const project = {
     ),
     lasting: six('أقل من يوم', 'يوم واحد', 'يومان', '%{smart_count} أيام', '%{smart_count} يومًا', '%{smart_count} يوم'),
     media: 'الصور والمقاطع: %{count}',
-    pictures: six('لا صور', 'صورة واحدة', 'صورتان', '%{smart_count} صور', '%{smart_count} صورة', '%{smart_count} صورة'),
   },
   gifts: {
-    add: 'تسجيل تبرع',
     empty: 'لا توجد تبرعات لهذا المشروع بعد. سجّلوا تبرعًا أو استوردوا ملف التبرعات.',
-    total: 'إجمالي التبرعات',
     all: 'عرض في قائمة التبرعات',
   },
-  donors: {
-    empty: 'لم يتبرع أحد لهذا المشروع بعد. يظهر المتبرعون هنا مع أول تبرع لهم.',
-    gave: 'مبلغ التبرع',
-    lastGift: 'آخر تبرع',
-  },
   spending: {
-    add: 'تسجيل مصروف',
     empty: 'لا توجد مصروفات بعد. سجّلوا أول دفعة ليرى المتبرعون أين صُرفت تبرعاتهم.',
     total: 'إجمالي المصروف',
     noEvidence: six(

@@ -27,13 +27,10 @@ export const auth = {
   signedOut: 'You have signed out.',
   signOutAsk: 'Do you want to sign out?',
   wrong: 'The username or password is incorrect.',
-  expired: 'Your session has expired. Sign in again to continue where you were.',
-  forbidden: 'You were signed out: this account may not do that.',
   forgot: 'Forgot the password?',
   donorLogin: 'Sign in as a donor',
   backToLogin: 'Back to the sign-in',
   demo: 'Demo accounts',
-  demoUse: 'Use this account',
   demoHint: 'Demo accounts exist only while Athar shows its demo data.',
   as: 'Signed in as %{name}',
   rules: {

@@ -62,7 +62,6 @@ export const importFaults = {
     minValue: 'Value too small',
     maxValue: 'Value too large',
     maxLength: 'Text too long',
-    minLength: 'Text too short',
     maxDigits: 'Too many digits',
     maxItems: 'Too many entries',
     minDate: 'Date too early',
@@ -96,7 +95,6 @@ export const importFaults = {
       'The code “%{value}” is already used by the project “%{name}”. Choose to update projects, or give another code.',
     notByImport: 'A file may not change this value of a recorded entry. Change it on its own page.',
     exampleRow: 'This is the template’s example. Write over it or delete it.',
-    emptyFile: 'The file holds no rows.',
   },
   /** Why a cell could not be read, by the reader's own code. */
   cell: {

@@ -5,7 +5,6 @@ export const project = {
     overview: 'Overview',
     updates: 'Updates',
     gifts: 'Donations',
-    donors: 'Donors',
     spending: 'Spending',
     reports: 'Reports',
     details: 'General page',
@@ -15,7 +14,6 @@ export const project = {
   published: 'Published projects',
   noDrafts: 'No drafts and no deactivated projects.',
   drafts: 'Drafts',
-  deactivated: 'Deactivated',
   noLongerActive: 'This project is no longer active.',
   money: {
     title: 'Money',
@@ -89,7 +87,6 @@ export const project = {
   },
   updates: {
     add: 'Add an update',
-    latest: 'Latest update',
     empty: 'No updates yet. Add the first one: a few pictures and what was done are enough.',
     quiet: two(
       'This project has had no update for %{smart_count} day.',
@@ -97,21 +94,12 @@ export const project = {
     ),
     lasting: two('%{smart_count} day', '%{smart_count} days'),
     media: 'Pictures and videos: %{count}',
-    pictures: two('%{smart_count} picture', '%{smart_count} pictures'),
   },
   gifts: {
-    add: 'Record a donation',
     empty: 'No donations to this project yet. Record one, or import a file of donations.',
-    total: 'Total of donations',
     all: 'Open in the list of donations',
   },
-  donors: {
-    empty: 'Nobody has given to this project yet. Donors appear here with their first donation.',
-    gave: 'Gave',
-    lastGift: 'Last gift',
-  },
   spending: {
-    add: 'Record spending',
     empty: 'No spending yet. Record the first payment, so that donors see where their money went.',
     total: 'Total spent',
     noEvidence: two(

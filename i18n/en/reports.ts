@@ -2,7 +2,6 @@ import { two } from '../texts.ts'
 
 export const reports = {
   title: 'Send an impact report',
-  create: 'Create a report',
   register: 'All reports',
   step: { choose: 'Choose', compose: 'Write', preview: 'Preview', test: 'Test', confirm: 'Send' },
   choose: {
@@ -10,7 +9,6 @@ export const reports = {
     audience: 'Who receives it?',
     allWhoGave: 'Everyone who gave to this project',
     chosen: 'Donors I choose',
-    gave: two('%{smart_count} donor gave to this project', '%{smart_count} donors gave to this project'),
     find: 'Find donors by name, phone or email',
     openProject: 'Open the project',
   },
@@ -26,7 +24,6 @@ export const reports = {
     phone: 'Phone',
     computer: 'Computer',
     hint: 'This is exactly what this donor receives.',
-    pdf: 'Open as PDF',
     language: 'Language of this letter',
     width: 'Width',
   },
@@ -55,16 +52,10 @@ export const reports = {
     stopAsk: 'Letters that have not gone out yet are cancelled. Stop now?',
     goOn: 'Keep sending',
     stopped: two('Stopped; %{smart_count} letter was not sent', 'Stopped; %{smart_count} letters were not sent'),
-    paused: 'The mail service does not answer. Sending goes on by itself once it does.',
-    done: 'The report was sent',
-    left: two('%{smart_count} letter left', '%{smart_count} letters left'),
   },
   result: {
-    sent: two('%{smart_count} sent', '%{smart_count} sent'),
     failed: two('%{smart_count} failed', '%{smart_count} failed'),
     unknown: two('%{smart_count} not confirmed', '%{smart_count} not confirmed'),
-    opened: two('%{smart_count} opened', '%{smart_count} opened'),
-    held: two('%{smart_count} held back', '%{smart_count} held back'),
     unknownHint:
       'The mail service took the letter but never answered. It may have arrived; you decide whether to send it again.',
     failedHint: 'These letters did not go out. The reasons stand in the list below.',
@@ -72,7 +63,6 @@ export const reports = {
     sendAgainCount: two('Send again to %{smart_count} donor', 'Send again to %{smart_count} donors'),
     sendAgainAsk: 'Only those who did not receive it get the letter again.',
     sendUnknownAsk: 'Some of them may receive it twice.',
-    openLetter: 'Open the letter',
   },
   mail: {
     meanwhile: 'You can prepare, preview and keep this report until then.',
@@ -85,14 +75,10 @@ export const reports = {
     consentUnknown: 'Consent was not asked yet',
     stopped: 'The donor stopped messages',
     deceased: 'The donor has died',
-    hiddenChannel: 'The donor does not use this channel',
     unknownGiver: 'The giver is unknown',
     demoAddress: 'A demo address: it never leaves this machine',
-    nothingNew: 'Nothing new since the last report',
-    duplicate: 'The letter to this donor exists already',
     deleted: 'The donor was deleted',
     archived: 'The donor is archived',
-    notGave: 'The donor gave nothing to this project',
     nothingToReport: 'No gift of theirs stands in this project',
     expired: 'It could not be sent in time',
     spent: 'A newer one has taken its place, or it is no longer needed',

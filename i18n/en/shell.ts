@@ -21,12 +21,6 @@ export const shell = {
     title: 'This page could not be shown',
     text: 'What you saved is safe. Reload the page; if it happens again, tell your administrator.',
   },
-  offline: {
-    title: 'You are offline',
-    text: 'Changes are saved once you are connected again.',
-    back: 'You are connected again.',
-  },
-  update: { title: 'A new version of Athar is ready', action: 'Reload' },
   demo: {
     here: 'You are looking at demo data. Nothing is sent to anybody.',
     among: 'Athar’s demo charities are among what you see here. Nothing of theirs is sent to anybody.',
@@ -34,8 +28,6 @@ export const shell = {
     remove: 'Remove all demo data',
     removeAsk:
       'Everything of %{names} is deleted: projects, donors, gifts, letters and users. You are signed out. The data of charities that have registered stays.',
-    removing: 'Removing the demo data …',
-    removed: 'The demo data is gone. Athar is ready for your own.',
   },
   outbox: {
     title: 'Outbox',
@@ -45,12 +37,8 @@ export const shell = {
       'Reports, tests and the invitations that you sent stand here. Links for somebody else’s sign-in and answers to donors are not shown to others.',
     emptyPlatform: 'No letters yet. Registrations and invitations of the platform appear here.',
     to: 'To',
-    subject: 'Subject',
-    received: 'Received',
-    open: 'Open the letter',
     text: 'Text',
     html: 'As it looks',
-    clear: 'Empty the outbox',
     count: two('%{smart_count} letter', '%{smart_count} letters'),
   },
   errorToast: { label: 'Error', close: 'Close the message' },

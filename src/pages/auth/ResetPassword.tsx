@@ -25,11 +25,11 @@ function NewPassword({ token, info, onSpent }: { token: string; info: LinkInfo; 
     }
     await navigate('/auth/reset-done', { replace: true, state: { donor: isDonor } })
   }
-  const texts = isDonor ? 'auth.reset.donor' : 'auth.reset.staff'
+  const whose = isDonor ? 'donor' : 'staff'
   return (
     <AuthPage
-      title={translate(`${texts}.title`)}
-      lead={translate(`${texts}.lead`)}
+      title={translate(`auth.reset.${whose}.title`)}
+      lead={translate(`auth.reset.${whose}.lead`)}
       {...(isDonor && { promise: translate('auth.donor.promise') })}
     >
       <Whom info={info} />
