@@ -182,12 +182,24 @@ export const auth = {
     hello: 'Welcome',
     helloName: 'Welcome, %{name}',
     thanks: 'Thank you for your giving.',
+    before: 'See what giving makes possible.',
     giftsTitle: 'Your gifts',
-    noGifts: 'No gifts stand here yet',
     lettersTitle: 'Your letters',
-    noLetters:
-      'Once your charity writes to you about your giving, its letters stand here. Each is opened by the link in its own message.',
-    link: { opened: 'Opened', waiting: 'Not opened yet', closed: 'Link closed' },
+    howLetters:
+      'Your charity writes to you about what your gifts did. Each letter is opened by the link in its own message, and stands here from then on.',
+    link: { opened: 'Opened', waiting: 'New', closed: 'Link closed' },
+    contact: 'Whom you can ask',
+    begin: {
+      title: 'How to begin',
+      text: 'Give your mobile number to a charity that works with Athar. Once it has added you, you find here whom to ask and what it writes to you.',
+    },
+    sample: {
+      title: 'What a donor’s letter says',
+      mark: 'Sample',
+      headline: 'Your 500 riyals became 10 food baskets.',
+      text: 'They were handed over to ten families in Qassim before Ramadan. The letter shows the work in pictures, what was collected and what was spent.',
+      thanks: 'Each donor reads of their own gift alone.',
+    },
   },
   first: {
     lead: 'A minute to set things up, then you begin.',

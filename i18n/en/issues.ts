@@ -75,6 +75,7 @@ export const issues = {
   },
   mine: {
     write: 'Write to your charity',
+    ask: 'Ask the charity',
     writeText: 'A question, a complaint or a suggestion. You find the answer here.',
     entity: 'Charity',
     type: 'What is it about?',
@@ -84,9 +85,7 @@ export const issues = {
     send: 'Send',
     sending: 'Sending …',
     sent: 'Your message has been sent',
-    nobody: 'Once a charity has linked your gifts to this sign-in, you can write to it here.',
     title: 'Your messages',
-    none: 'You have not written yet',
     answer: 'The answer',
     waiting: 'Waiting for an answer',
     answered: 'Answered',

@@ -3,10 +3,21 @@ import { branchAdmins, entityStaff, givers, platformAdmins } from '../_kit/roles
 import { entities } from './schema.ts'
 
 const platform = [{ roles: platformAdmins, scope: 'all' }] as const
-/** [1.13] the charities that a donor gives to, and whether they are at work. */
-const giver = { roles: givers, scope: 'own', fields: ['name', 'branchName', 'status'] } as const satisfies GrantOn<
-  typeof entities
->
+/** [1.13], product.md 5: the charities that know a donor, whether they are at work, and whom one asks there. */
+const giver = {
+  roles: givers,
+  scope: 'own',
+  fields: [
+    'name',
+    'branchName',
+    'status',
+    'managementTitle',
+    'managementPerson',
+    'contactPhone',
+    'contactEmail',
+    'website',
+  ],
+} as const satisfies GrantOn<typeof entities>
 const readers = [{ roles: entityStaff, scope: 'entity' }, ...platform, giver] as const
 
 // [6.6] the platform runs entities; [6.2] staff read their own, and its administrator keeps its profile (product.md 1).

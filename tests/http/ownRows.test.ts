@@ -7,7 +7,16 @@ import { type Planted, plantEverywhere } from './support/plant.ts'
 
 /** [1.13] what a donor is shown of each resource, typed out; beside it the system's own and whose row it is. */
 const SHOWN: Record<string, readonly string[]> = {
-  entities: ['name', 'branchName', 'status'],
+  entities: [
+    'name',
+    'branchName',
+    'status',
+    'managementTitle',
+    'managementPerson',
+    'contactPhone',
+    'contactEmail',
+    'website',
+  ],
   donors: [
     'name',
     'phone',

@@ -11,52 +11,49 @@ import { useTexts } from '../../generate/texts.ts'
 import { DateText } from '../../ui/DateText.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
-import { Failure } from '../../generate/Failure.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 
 const A_PAGE = 10
 
 /** What a donor is shown of each: `access.ts` of the resource. */
-type OwnGift = OfEntity &
+export type OwnGift = OfEntity &
   Pick<RecordOf<typeof donorTransactions>, 'id' | 'project' | 'amount' | 'date' | 'fund' | 'reversed'>
-type OwnLetter = OfEntity &
+export type OwnLetter = OfEntity &
   Pick<RecordOf<typeof letters>, 'id' | 'report' | 'sentAt' | 'openedAt' | 'stoppedAt' | 'disownedAt'>
 
 const SHORT = { style: 'short' } as const
 
-interface OwnListProps<R> {
-  resource: string
-  sort: { field: keyof R & string; order: 'DESC' }
+/** A list of one's own, a page at a time, the newest first. */
+export function useOwnList<R extends { id: string }>(resource: string, field: keyof R & string) {
+  const [page, setPage] = useState(1)
+  const query = useGetList<R>(
+    resource,
+    { pagination: { page, perPage: A_PAGE }, sort: { field, order: 'DESC' } },
+    // The page before stays until the next is here.
+    { placeholderData: (before) => before },
+  )
+  return { ...query, page, setPage }
+}
+
+interface OwnListProps<R extends { id: string }> {
+  list: ReturnType<typeof useOwnList<R>>
   title: string
-  none: string
   Row: ComponentType<{ record: R }>
 }
 
-/** A list of one's own, a page at a time, the newest first. */
-function OwnList<R extends OfEntity & { id: string }>({ resource, sort, title, none, Row }: OwnListProps<R>) {
-  const translate = useTranslate()
-  const [page, setPage] = useState(1)
-  const { data, total, error, refetch } = useGetList<R>(resource, { pagination: { page, perPage: A_PAGE }, sort })
-  const isEmpty = data?.length === 0
+function OwnList<R extends { id: string }>({ list, title, Row }: OwnListProps<R>) {
+  const { data = [], total, page, setPage } = list
   return (
     <Section title={title}>
-      {!data && error ? <Failure error={error} onRetry={() => void refetch()} /> : null}
-      {!data && !error ? <ListSkeleton label={translate('common.state.loading')} rows={3} /> : null}
-      {isEmpty ? <Typography sx={{ maxWidth: '60ch' }}>{none}</Typography> : null}
-      {data && !isEmpty ? (
-        <>
-          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-            {data.map((record) => (
-              <Box component="li" key={record.id} sx={LINE}>
-                <Row record={record} />
-              </Box>
-            ))}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {data.map((record) => (
+          <Box component="li" key={record.id} sx={LINE}>
+            <Row record={record} />
           </Box>
-          <Pager page={page} perPage={A_PAGE} total={total ?? 0} onPage={setPage} />
-        </>
-      ) : null}
+        ))}
+      </Box>
+      <Pager page={page} perPage={A_PAGE} total={total ?? 0} onPage={setPage} />
     </Section>
   )
 }
@@ -105,17 +102,9 @@ function GiftRow({ record }: { record: OwnGift }) {
 }
 
 /** [1.13] what the donor gave, to which project of which charity. */
-export function Gifts() {
+export function Gifts({ list }: { list: ReturnType<typeof useOwnList<OwnGift>> }) {
   const translate = useTranslate()
-  return (
-    <OwnList<OwnGift>
-      resource="donor_transactions"
-      sort={{ field: 'date', order: 'DESC' }}
-      title={translate('auth.donorHome.giftsTitle')}
-      none={translate('auth.donorHome.noGifts')}
-      Row={GiftRow}
-    />
-  )
+  return <OwnList<OwnGift> list={list} title={translate('auth.donorHome.giftsTitle')} Row={GiftRow} />
 }
 
 function LinkState({ letter }: { letter: OwnLetter }) {
@@ -147,15 +136,14 @@ function LetterRow({ record }: { record: OwnLetter }) {
 }
 
 /** [1.13] the letters that the donor was sent; each is opened by the link in its own message (product.md 23). */
-export function Letters() {
+export function Letters({ list }: { list: ReturnType<typeof useOwnList<OwnLetter>> }) {
   const translate = useTranslate()
-  return (
-    <OwnList<OwnLetter>
-      resource="letters"
-      sort={{ field: 'sentAt', order: 'DESC' }}
-      title={translate('auth.donorHome.lettersTitle')}
-      none={translate('auth.donorHome.noLetters')}
-      Row={LetterRow}
-    />
-  )
+  const title = translate('auth.donorHome.lettersTitle')
+  if (list.total === 0)
+    return (
+      <Section title={title}>
+        <Typography sx={{ maxWidth: '60ch' }}>{translate('auth.donorHome.howLetters')}</Typography>
+      </Section>
+    )
+  return <OwnList<OwnLetter> list={list} title={title} Row={LetterRow} />
 }

@@ -1,58 +1,130 @@
 import Button from '@mui/material/Button'
-import { useGetList, useTranslate } from 'react-admin'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useGetList, useGetManyAggregate, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { useSettings } from '../../providers/settings.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { ListSkeleton } from '../../ui/Skeletons.tsx'
+import { PageSkeleton } from '../../ui/Skeletons.tsx'
+import { Section } from '../../ui/Section.tsx'
 import { useFollowed } from '../../generate/hooks/followed.ts'
 import { Failure } from '../../generate/Failure.tsx'
-import { Sessions } from '../profile/Sessions.tsx'
-import { Gifts, Letters } from './Gifts.tsx'
+import { Contacts } from './Contacts.tsx'
+import { Gifts, Letters, type OwnGift, type OwnLetter, useOwnList } from './Gifts.tsx'
+import { Sample } from './Sample.tsx'
 import { SentIssues } from '../../../resources/donor_issues/ui/own/Sent.tsx'
-import { type OwnIssue, useCharities } from '../../../resources/donor_issues/ui/own/useOwn.ts'
+import { type Charity, type OwnIssue, useCharities } from '../../../resources/donor_issues/ui/own/useOwn.ts'
 import { Write } from '../../../resources/donor_issues/ui/own/Write.tsx'
 
 /** So many messages are shown, the newest first. */
 const NEWEST = { pagination: { page: 1, perPage: 100 }, sort: { field: 'sentAt', order: 'DESC' } } as const
 
-/** [1.13] the charities' ear: what the donor writes to them, and what they answer. */
-function Issues() {
-  const translate = useTranslate()
-  const followed = useFollowed(['donor_issues'], ['donor_issues', 'getList'])
-  const { data, error, refetch } = useGetList<OwnIssue>('donor_issues', NEWEST, followed)
-  const { charities, error: lost, retry } = useCharities()
-  if (data && charities)
-    return (
-      <>
-        <SentIssues issues={data} />
-        <Write charities={charities} />
-      </>
-    )
-  if (!data && error) return <Failure error={error} onRetry={() => void refetch()} />
-  if (!charities && lost) return <Failure error={lost} onRetry={retry} />
-  return <ListSkeleton label={translate('common.state.loading')} rows={3} />
+/** Whether the names of these records are here: a page whose names come later moves as they come. */
+function useNamed(resource: string, ids: readonly string[]): boolean {
+  const { isPending } = useGetManyAggregate(resource, { ids: [...new Set(ids)] }, { enabled: ids.length > 0 })
+  return ids.length === 0 || !isPending
 }
 
-/** [2.58] where a donor arrives: a greeting, their gifts and letters, what they write, and their own account. */
+interface OwnHome {
+  gifts: ReturnType<typeof useOwnList<OwnGift>>
+  letters: ReturnType<typeof useOwnList<OwnLetter>>
+  issues: readonly OwnIssue[]
+  charities: readonly Charity[]
+}
+
+/** All of the page, so that it is drawn once; null while a part of it is on its way. */
+function useOwnHome(): { home: OwnHome | null; error: unknown; retry: () => void } {
+  const gifts = useOwnList<OwnGift>('donor_transactions', 'date')
+  const letters = useOwnList<OwnLetter>('letters', 'sentAt')
+  const followed = useFollowed(['donor_issues'], ['donor_issues', 'getList'])
+  const issues = useGetList<OwnIssue>('donor_issues', NEWEST, followed)
+  const { charities, error: lost, retry: findCharities } = useCharities()
+  const [given, sent] = [gifts.data ?? [], letters.data ?? []]
+  const isNamed = [
+    useNamed(
+      'projects',
+      given.map(({ project }) => project),
+    ),
+    useNamed(
+      'reports',
+      sent.map(({ report }) => report),
+    ),
+  ].every(Boolean)
+  const queries = [gifts, letters, issues]
+  const retry = () => {
+    for (const query of queries) if (query.error) void query.refetch()
+    if (lost) findCharities()
+  }
+  const error = queries.find((query) => query.error && !query.data)?.error ?? lost
+  const isHere = gifts.data && letters.data && issues.data && charities
+  // Once it is drawn it stays: the names of a list's next page come where they stand.
+  const [isDrawn, setDrawn] = useState(false)
+  if (isHere && isNamed && !isDrawn) setDrawn(true)
+  return {
+    home: isHere && (isNamed || isDrawn) ? { gifts, letters, issues: issues.data, charities } : null,
+    error,
+    retry,
+  }
+}
+
+/** [1.14], product.md 5: who has not given yet sees what giving does, and whom to ask; nobody is thanked for nothing. */
+function BeforeGiving({ home: { letters, issues, charities } }: { home: OwnHome }) {
+  const translate = useTranslate()
+  return (
+    <>
+      {letters.total === 0 ? <Sample /> : <Letters list={letters} />}
+      <Contacts charities={charities} />
+      {charities.length === 0 ? (
+        <Section title={translate('auth.donorHome.begin.title')}>
+          <Typography sx={{ maxWidth: '60ch' }}>{translate('auth.donorHome.begin.text')}</Typography>
+        </Section>
+      ) : (
+        <Write charities={charities} title={translate('issues.mine.ask')} />
+      )}
+      <SentIssues issues={issues} />
+    </>
+  )
+}
+
+function Giving({ home: { gifts, letters, issues, charities } }: { home: OwnHome }) {
+  const translate = useTranslate()
+  return (
+    <>
+      <Letters list={letters} />
+      <Gifts list={gifts} />
+      <SentIssues issues={issues} />
+      {charities.length === 0 ? null : <Write charities={charities} title={translate('issues.mine.write')} />}
+      <Contacts charities={charities} />
+    </>
+  )
+}
+
+/** [2.58] where a donor arrives: their letters and gifts, what they write and whom they reach. */
 export default function DonorHome() {
   const translate = useTranslate()
   const name = useSettings(({ profile }) => profile?.name ?? '')
   const title = name === '' ? translate('auth.donorHome.hello') : translate('auth.donorHome.helloName', { name })
+  const { home, error, retry } = useOwnHome()
+  if (home === null)
+    return error ? (
+      <Failure error={error} onRetry={retry} />
+    ) : (
+      <PageSkeleton label={translate('common.state.loading')} />
+    )
+  // Who has given is a donor by that alone (product.md 5).
+  const hasGiven = (home.gifts.total ?? 0) > 0
   return (
     <>
       <PageHeader
         title={title}
-        subtitle={translate('auth.donorHome.thanks')}
+        subtitle={translate(hasGiven ? 'auth.donorHome.thanks' : 'auth.donorHome.before')}
         action={
           <Button component={Link} to="/app/profile/home" variant="outlined">
             {translate('common.menu.profile')}
           </Button>
         }
       />
-      <Gifts />
-      <Letters />
-      <Issues />
-      <Sessions />
+      {hasGiven ? <Giving home={home} /> : <BeforeGiving home={home} />}
     </>
   )
 }

@@ -181,7 +181,17 @@ describe('[2.42] [2.69] donor issues', () => {
 })
 
 describe('[1.13] the donor’s own page', () => {
-  const charity = { id: 'e1', name: 'Birr', branchName: 'Main', status: 'active' }
+  const charity = {
+    id: 'e1',
+    name: 'Birr',
+    branchName: 'Main',
+    status: 'active',
+    managementTitle: null,
+    managementPerson: null,
+    contactPhone: null,
+    contactEmail: null,
+    website: null,
+  }
   const answered = {
     id: 'i1',
     entityId: 'e1',
@@ -233,7 +243,7 @@ describe('[1.13] the donor’s own page', () => {
   it('shows what was sent with the answers, and sends another message once', async () => {
     const user = userEvent.setup()
     on('post', '*/api/donor_issues', { status: 201, body: { id: 'i2' } })
-    const { container } = open({ charities: [charity], issues: [answered] })
+    const { container } = open({ charities: [charity], issues: [answered], gifts: [gift] })
     expect(await screen.findByText('In May.')).toBeTruthy()
     expect(screen.getByText('Answered')).toBeTruthy()
     const form = within(screen.getByRole('group', { name: 'Write to your charity' }))
@@ -257,15 +267,48 @@ describe('[1.13] the donor’s own page', () => {
     expect(gifts.getByText('500.00')).toBeTruthy()
     const letters = within(screen.getByRole('region', { name: 'Your letters' }))
     expect(await letters.findByText('The well runs')).toBeTruthy()
-    expect(letters.getByText('Not opened yet')).toBeTruthy()
+    expect(letters.getByText('New')).toBeTruthy()
+    expect(screen.getByText('Thank you for your giving.')).toBeTruthy()
     expect((await letters.findAllByText('Birr · Main')).length).toBe(1)
+    expect(screen.queryByRole('region', { name: 'What a donor’s letter says' })).toBeNull()
     await clean(container)
   })
 
-  it('says in Arabic what is missing where no charity is linked yet', async () => {
-    open({ charities: [], issues: [] }, { locale: 'ar' })
-    expect(await screen.findByText(/بعد أن تربط جمعية تبرعاتكم/)).toBeTruthy()
-    expect(screen.getByText('لم تكتبوا رسالة بعد')).toBeTruthy()
+  it.each([
+    [
+      'en',
+      'See what giving makes possible.',
+      'What a donor’s letter says',
+      'How to begin',
+      'Thank you for your giving.',
+    ],
+    ['ar', 'شاهدوا ما يصنعه العطاء.', 'ماذا تقول رسالة المتبرع', 'كيف تبدؤون', 'شكرًا لعطائكم.'],
+  ] as const)(
+    '[1.14] thanks nobody for a gift that was not given, and says what giving does and how to begin: %s',
+    async (locale, lead, sample, begin, thanks) => {
+      open({ charities: [], issues: [] }, { locale, roles: ['PotentialDonner'] })
+      expect(await screen.findByText(lead)).toBeTruthy()
+      expect(screen.getByRole('region', { name: sample })).toBeTruthy()
+      expect(screen.getByRole('region', { name: begin })).toBeTruthy()
+      expect(screen.queryByText(thanks)).toBeNull()
+      expect(screen.getAllByRole('region')).toHaveLength(2)
+    },
+  )
+
+  it('[1.14] names whom one asks at the charity that knows them, and lets them ask', async () => {
+    const contact = {
+      managementTitle: 'Director',
+      managementPerson: 'Huda Al-Yasmin',
+      contactPhone: '+966920000001',
+      contactEmail: 'ask@birr.example',
+    }
+    const { container } = open({ charities: [{ ...charity, ...contact }], issues: [] }, { roles: ['PotentialDonner'] })
+    const part = within(await screen.findByRole('region', { name: 'Birr · Main' }))
+    expect(part.getByText('Huda Al-Yasmin')).toBeTruthy()
+    expect(part.getByRole('link', { name: 'ask@birr.example' }).getAttribute('href')).toBe('mailto:ask@birr.example')
+    expect(part.getAllByRole('link').map((one) => one.getAttribute('href'))).toContain('tel:+966920000001')
+    expect(screen.getByRole('group', { name: 'Ask the charity' })).toBeTruthy()
+    await clean(container)
   })
 })
 

@@ -4,7 +4,6 @@ import { useTranslate } from 'react-admin'
 import { RecordLink } from '../../../../src/generate/columns/reference.tsx'
 import { useTexts } from '../../../../src/generate/texts.ts'
 import { Dotted } from '../../../../src/ui/Dotted.tsx'
-import { EmptyState } from '../../../../src/ui/EmptyState.tsx'
 import { Exchange } from '../../../../src/ui/Exchange.tsx'
 import { Section } from '../../../../src/ui/Section.tsx'
 import { StatusChip } from '../../../../src/ui/StatusChip.tsx'
@@ -41,18 +40,12 @@ function Item({ issue }: { issue: OwnIssue }) {
   )
 }
 
-/** [1.13] what the donor has sent, the newest first, with the answers. */
+/** [1.13] what the donor has sent, the newest first, with the answers; nothing where nothing was sent. */
 export function SentIssues({ issues }: { issues: readonly OwnIssue[] }) {
   const translate = useTranslate()
-  const title = translate('issues.mine.title')
-  if (issues.length === 0)
-    return (
-      <Section title={title} frame="bare">
-        <EmptyState title={translate('issues.mine.none')} />
-      </Section>
-    )
+  if (issues.length === 0) return null
   return (
-    <Section title={title}>
+    <Section title={translate('issues.mine.title')}>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {issues.map((issue) => (
           <Item key={issue.id} issue={issue} />

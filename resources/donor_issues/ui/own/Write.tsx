@@ -78,8 +78,7 @@ function Inputs({ charities }: Charities) {
   )
 }
 
-function WriteForm({ charities, onSent }: Charities & { onSent: () => void }) {
-  const translate = useTranslate()
+function WriteForm({ charities, label, onSent }: Charities & { label: string; onSent: () => void }) {
   const notify = useNotify()
   const client = useQueryClient()
   const dataProvider = useDataProvider()
@@ -87,7 +86,7 @@ function WriteForm({ charities, onSent }: Charities & { onSent: () => void }) {
     <FieldsForm
       fields={issueFields}
       initial={{ donor: charities[0]?.donor, type: 'question' }}
-      label={translate('issues.mine.write')}
+      label={label}
       send={async (data) => {
         // Pressed again after a lost answer it is sent once: the provider keeps the key of what has no answer yet.
         await dataProvider.create(ISSUES, { data })
@@ -101,18 +100,18 @@ function WriteForm({ charities, onSent }: Charities & { onSent: () => void }) {
   )
 }
 
-/** [1.13] a question, a complaint or a suggestion to a charity that the donor gives to. */
-export function Write({ charities }: Charities) {
+interface WriteProps extends Charities {
+  title: string
+}
+
+/** [1.13] a question, a complaint or a suggestion to a charity that knows the donor. */
+export function Write({ charities, title }: WriteProps) {
   const translate = useTranslate()
   // What was sent leaves the form; the next message begins with an empty one.
   const [sent, setSent] = useState(0)
   return (
-    <Section title={translate('issues.mine.write')} subtitle={translate('issues.mine.writeText')}>
-      {charities.length === 0 ? (
-        <Typography color="textSecondary">{translate('issues.mine.nobody')}</Typography>
-      ) : (
-        <WriteForm key={sent} charities={charities} onSent={() => setSent((before) => before + 1)} />
-      )}
+    <Section title={title} subtitle={translate('issues.mine.writeText')}>
+      <WriteForm key={sent} charities={charities} label={title} onSent={() => setSent((before) => before + 1)} />
     </Section>
   )
 }

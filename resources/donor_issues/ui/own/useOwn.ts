@@ -16,7 +16,11 @@ export type OwnIssue = OfEntity &
     'id' | 'type' | 'project' | 'message' | 'sentAt' | 'reply' | 'repliedAt' | 'entityName' | 'status'
   >
 
-type Entity = Pick<RecordOf<typeof entities>, 'id' | 'name' | 'branchName' | 'status'>
+type Contact = Pick<
+  RecordOf<typeof entities>,
+  'managementTitle' | 'managementPerson' | 'contactPhone' | 'contactEmail' | 'website'
+>
+type Entity = Contact & Pick<RecordOf<typeof entities>, 'id' | 'name' | 'branchName' | 'status'>
 
 /** One of the donors that the signed-in person is. */
 type OwnDonor = OfEntity & Pick<RecordOf<typeof donors>, 'id'>
@@ -26,6 +30,7 @@ export interface Charity {
   donor: string
   entityId: string
   name: string
+  contact: Contact
 }
 
 const nameOf = ({ name, branchName }: Entity): string => `${name} · ${branchName}`
@@ -44,7 +49,7 @@ export function useCharities(): { charities: readonly Charity[] | undefined; err
     // Whoever is two of one charity's donors writes as the first.
     const first = donors.find(({ entityId }) => entityId === entity?.id)
     if (!entity || !first || entity.status !== 'active') return []
-    return [{ donor: first.id, entityId: entity.id, name: nameOf(entity) }]
+    return [{ donor: first.id, entityId: entity.id, name: nameOf(entity), contact: entity }]
   })
   return { charities, error: null, retry }
 }
