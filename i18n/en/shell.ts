@@ -22,6 +22,8 @@ export const shell = {
     text: 'What you saved is safe. Reload the page; if it happens again, tell your administrator.',
   },
   demo: {
+    title: 'Demo data',
+    none: 'There is no demo data here.',
     here: 'You are looking at demo data. Nothing is sent to anybody.',
     among: 'Athar’s demo charities are among what you see here. Nothing of theirs is sent to anybody.',
     whose: 'Athar’s own demo: %{names}. Charities that have registered are not part of it.',

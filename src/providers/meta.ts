@@ -22,17 +22,19 @@ export interface Meta {
 }
 
 let meta: Meta | null = null
+let isSettled = false
 let asked: Promise<void> | null = null
 const listeners = new Set<() => void>()
 
 async function ask(): Promise<void> {
   try {
     meta = (await http<Meta>('/api/meta', { anonymous: true })).json
-    for (const listener of listeners) listener()
   } catch {
     // Nothing on a page needs it; the next page asks again.
     asked = null
   }
+  isSettled = true
+  for (const listener of listeners) listener()
 }
 
 const subscribe = (listener: () => void): (() => void) => {
@@ -47,6 +49,9 @@ export function useMeta(): Meta | null {
   }, [])
   return useSyncExternalStore(subscribe, () => meta)
 }
+
+/** Whether that has been asked, answered or not: what it adds above a page would move the page. */
+export const useMetaSettled = (): boolean => useSyncExternalStore(subscribe, () => isSettled)
 
 /**
  * Whether what whoever is signed in works with is the demo's (`here`), or has the demo's in it, as everything of the

@@ -3,7 +3,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { type ReactNode, Suspense, useMemo } from 'react'
 import { Loading, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { useMeta } from '../../providers/meta.ts'
+import { useDemo, useMeta, useMetaSettled } from '../../providers/meta.ts'
 import { readClaims } from '../../providers/session.ts'
 import { useSettings } from '../../providers/settings.ts'
 import { Logo, LogoMark } from '../../ui/Logo.tsx'
@@ -70,10 +70,12 @@ export function Layout({ children }: { children: ReactNode }) {
   const token = useSettings((settings) => settings.token)
   const session = useMemo(() => readClaims(token), [token])
   const isCaught = useMeta()?.mail === 'catcher'
+  const hasDemo = useDemo() !== null
+  const isSettled = useMetaSettled()
   // [2.53] nothing else opens before the first-time page is done, so nothing else is offered.
   const groups = useMemo(
-    () => (session?.firstTime === true ? [] : menuFor(session?.roles ?? [], isCaught)),
-    [session, isCaught],
+    () => (session?.firstTime === true ? [] : menuFor(session?.roles ?? [], { isCaught, hasDemo })),
+    [session, isCaught, hasDemo],
   )
   const hasMenu = groups.length > 0
   const isPhone = useMediaQuery(`(max-width: ${PHONE_MAX}px)`, { noSsr: true })
@@ -118,6 +120,8 @@ export function Layout({ children }: { children: ReactNode }) {
             pt: 1,
             pb: { xs: 12, sm: 6 },
             '&:focus': { outline: 'none' },
+            // The strips above it are known then: it is drawn where it stays.
+            visibility: isSettled ? undefined : 'hidden',
             '@media print': { p: 0, maxWidth: 'none' },
           }}
         >

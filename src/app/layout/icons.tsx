@@ -15,6 +15,7 @@ import MarkEmailRead from '@mui/icons-material/MarkEmailReadOutlined'
 import Outbox from '@mui/icons-material/OutboxOutlined'
 import Payments from '@mui/icons-material/PaymentsOutlined'
 import Poll from '@mui/icons-material/PollOutlined'
+import Science from '@mui/icons-material/ScienceOutlined'
 import Savings from '@mui/icons-material/SavingsOutlined'
 import Settings from '@mui/icons-material/SettingsOutlined'
 import Space from '@mui/icons-material/SpaceDashboardOutlined'
@@ -48,4 +49,5 @@ export const ICONS: Record<IconName, typeof Campaign> = {
   payment: Payments,
   types: Label,
   classifications: Category,
+  demo: Science,
 }

@@ -25,6 +25,7 @@ export type IconName =
   | 'payment'
   | 'types'
   | 'classifications'
+  | 'demo'
 
 export interface MenuItem {
   path: string
@@ -85,6 +86,7 @@ const APP: readonly MenuGroup[] = [
       item('audit', 'resources.audit_trail.many', '/app/audit_trail'),
       item('trash', 'resources.deletions.many', '/app/trash'),
       item('outbox', 'shell.outbox.title', '/app/outbox'),
+      item('demo', 'shell.demo.title', '/app/settings/demo'),
     ],
   },
 ]
@@ -108,21 +110,35 @@ const ADMIN: readonly MenuGroup[] = [
       item('classifications', 'resources.classifications.many', '/admin/settings/classification'),
       item('payment', 'admin.payment', '/admin/settings/payment'),
       item('templates', 'admin.templates', '/admin/settings/template'),
+      item('demo', 'shell.demo.title', '/admin/settings/demo'),
     ],
   },
 ]
 
-/** The outbox of a demonstration that these roles may open; anyone else would be signed out for asking [8.11]. */
-export const outboxOf = (roles: readonly Role[]): string | null =>
-  ['/admin/outbox', '/app/outbox'].find((path) => isOpen(path, roles)) ?? null
+const firstOpen = (roles: readonly Role[], ...paths: readonly string[]): string | null =>
+  paths.find((path) => isOpen(path, roles)) ?? null
 
-/**
- * The groups that these roles see: nothing they may not open, nothing that is not built, no empty group. `isCaught`:
- * letters stay on this machine, and there is an outbox to read them in.
- */
-export function menuFor(roles: readonly Role[], isCaught = false): readonly MenuGroup[] {
+/** The outbox of a demonstration that these roles may open; anyone else would be signed out for asking [8.11]. */
+export const outboxOf = (roles: readonly Role[]): string | null => firstOpen(roles, '/admin/outbox', '/app/outbox')
+
+/** Where these roles end a demonstration. */
+export const demoOf = (roles: readonly Role[]): string | null =>
+  firstOpen(roles, '/admin/settings/demo', '/app/settings/demo')
+
+/** What an installation has beside its data: letters that stay on this machine, to be read here; data that came with it. */
+export interface Installed {
+  isCaught?: boolean
+  hasDemo?: boolean
+}
+
+/** The groups that these roles see: nothing they may not open, nothing that is not built, no empty group. */
+export function menuFor(
+  roles: readonly Role[],
+  { isCaught = false, hasDemo = false }: Installed = {},
+): readonly MenuGroup[] {
   const groups = roles.includes('SuperAdmin') ? [...ADMIN, ...APP.slice(1, 2)] : APP
-  const isShown = ({ icon, path }: MenuItem) => isOpen(path, roles) && (isCaught || icon !== 'outbox')
+  const isShown = ({ icon, path }: MenuItem) =>
+    isOpen(path, roles) && (isCaught || icon !== 'outbox') && (hasDemo || icon !== 'demo')
   return groups
     .map((group) => ({ ...group, items: group.items.filter(isShown) }))
     .filter(({ items }) => items.length > 0)

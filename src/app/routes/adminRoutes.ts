@@ -63,6 +63,12 @@ export const adminRoutes: readonly RouteEntry[] = [
     'admin.templates',
   ),
   admin(
+    'p42',
+    '/admin/settings/demo',
+    screen(() => import('../../pages/demo/index.tsx')),
+    'shell.demo.title',
+  ),
+  admin(
     '2.51',
     '/admin/settings/donor-type',
     part(async () => (await import('../../pages/admin/Lists.tsx')).DonorTypes),

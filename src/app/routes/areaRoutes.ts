@@ -81,6 +81,12 @@ export const settingsRoutes: readonly RouteEntry[] = [
     screen(() => import('../../../resources/deletions/ui/Trash.tsx')),
     'resources.deletions.many',
   ),
+  branchAdmin(
+    'p42',
+    '/app/settings/demo',
+    screen(() => import('../../pages/demo/index.tsx')),
+    'shell.demo.title',
+  ),
   staff('2.44', '/app/settings', redirect('/app/settings/payment-details')),
   staff('2.45', '/app/survey', redirect('/app/survey/list')),
   staff('2.46', '/app/campaigns', redirect('/app/campaigns/published')),

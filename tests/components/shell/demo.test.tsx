@@ -3,7 +3,7 @@ import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { DemoBanner } from '../../../src/app/layout/DemoBanner.tsx'
-import { DemoRemoval } from '../../../src/pages/home/DemoRemoval.tsx'
+import Demo from '../../../src/pages/demo/index.tsx'
 import { askMetaAgain } from '../../../src/providers/meta.ts'
 import { show, signIn, useServer } from '../generate/harness.tsx'
 import { tokenFor } from './server.ts'
@@ -36,7 +36,7 @@ const arrive = (roles: readonly string[], claims: object, locale: 'en' | 'ar' = 
   const Page = () => (
     <>
       <DemoBanner />
-      <DemoRemoval />
+      <Demo />
     </>
   )
   return show(Page, { resource: 'projects', roles, locale })
@@ -48,9 +48,10 @@ const remove = () => screen.queryByRole('button', { name: 'Remove all demo data'
 
 describe('product.md 42: the demo', () => {
   it('is not said of a charity that has registered beside it, nor offered to it for removal', async () => {
-    const { container } = arrive(['BranchAdmin'], { entity: 'real' })
-    await act(async () => {})
-    expect(container.querySelector('main')?.textContent).toBe('')
+    arrive(['BranchAdmin'], { entity: 'real' })
+    expect(await screen.findByText('There is no demo data here.')).toBeTruthy()
+    expect(screen.queryByRole('complementary')).toBeNull()
+    expect(remove()).toBeNull()
   })
 
   it('is said in a charity of its own, and the removal says whose data goes', async () => {
@@ -59,6 +60,8 @@ describe('product.md 42: the demo', () => {
     expect(
       screen.getByText('Athar’s own demo: Palm and Harbour. Charities that have registered are not part of it.'),
     ).toBeTruthy()
+    const banner = within(screen.getByRole('complementary', { name: HERE }))
+    expect(banner.getByRole('link', { name: 'Remove all demo data' }).getAttribute('href')).toBe('/app/settings/demo')
     await userEvent.click(remove() as HTMLElement)
     expect(
       within(await screen.findByRole('dialog')).getByText(/^Everything of Palm and Harbour is deleted/),
@@ -75,7 +78,8 @@ describe('product.md 42: the demo', () => {
 
   it('is among what the platform sees, whose administrators may remove it', async () => {
     arrive(['SuperAdmin'], {})
-    expect(await screen.findByText(AMONG)).toBeTruthy()
+    const banner = within(await screen.findByRole('complementary', { name: AMONG }))
+    expect(banner.getByRole('link').getAttribute('href')).toBe('/admin/settings/demo')
     expect(remove()).not.toBeNull()
   })
 
@@ -83,8 +87,9 @@ describe('product.md 42: the demo', () => {
     ['giver', HERE],
     ['someone', ''],
   ] as const)('of donors it is said to its own alone: %s', async (sub, said) => {
-    const { container } = arrive(['Donor'], { sub })
+    arrive(['Donor'], { sub })
     await act(async () => {})
-    expect(container.querySelector('main')?.textContent).toBe(said)
+    expect(screen.queryByRole('complementary')?.textContent ?? '').toBe(said)
+    expect(screen.queryByRole('link', { name: 'Remove all demo data' })).toBeNull()
   })
 })

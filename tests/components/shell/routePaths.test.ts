@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { currentItem, menuFor, outboxOf } from '../../../src/app/layout/menu.ts'
+import { currentItem, demoOf, menuFor, outboxOf } from '../../../src/app/layout/menu.ts'
 import { findRoute } from '../../../src/app/routes/match.ts'
 import { toSpecPath } from '../../../src/app/routes/ownPaths.ts'
 import { safeRedirect } from '../../../src/app/routes/redirect.ts'
@@ -119,11 +119,21 @@ describe('menu', () => {
 
   it('has an outbox only where letters are caught, and each its own', () => {
     const outbox = (role: string, isCaught: boolean) =>
-      menuFor(as(role).roles, isCaught).flatMap(({ items }) => items.filter(({ icon }) => icon === 'outbox'))
+      menuFor(as(role).roles, { isCaught }).flatMap(({ items }) => items.filter(({ icon }) => icon === 'outbox'))
     expect(outbox('SuperAdmin', false)).toEqual([])
     expect(outbox('SuperAdmin', true).map(({ path }) => path)).toEqual(['/admin/outbox'])
     expect(outbox('BranchAdmin', true).map(({ path }) => path)).toEqual(['/app/outbox'])
     expect(outbox('TechnicalSupport', true)).toEqual([])
     expect([outboxOf(as('Donor').roles), outboxOf(as('SuperAdmin').roles)]).toEqual([null, '/admin/outbox'])
+  })
+
+  it('product.md 42: leads to the demo data where there is some, whoever may remove it', () => {
+    const demo = (role: string, hasDemo: boolean) =>
+      menuFor(as(role).roles, { hasDemo }).flatMap(({ items }) => items.filter(({ icon }) => icon === 'demo'))
+    expect(demo('BranchAdmin', false)).toEqual([])
+    expect(demo('BranchAdmin', true).map(({ path }) => path)).toEqual(['/app/settings/demo'])
+    expect(demo('SuperAdmin', true).map(({ path }) => path)).toEqual(['/admin/settings/demo'])
+    for (const role of ['ProjectAdmin', 'TechnicalSupport', 'Donor']) expect(demo(role, true), role).toEqual([])
+    expect([demoOf(as('Donor').roles), demoOf(as('BranchAdmin').roles)]).toEqual([null, '/app/settings/demo'])
   })
 })

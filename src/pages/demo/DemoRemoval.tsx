@@ -3,11 +3,10 @@ import { useNotify, useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { http, newKey } from '../../providers/http.ts'
 import { askMetaAgain, useDemo, useMeta } from '../../providers/meta.ts'
-import { languageOf, sessionNow, useSettings } from '../../providers/settings.ts'
+import { languageOf, useSettings } from '../../providers/settings.ts'
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Section } from '../../ui/Section.tsx'
-
-const MAY_REMOVE = ['BranchAdmin', 'SuperAdmin'] as const
 
 /** product.md 42: once real work begins, the demo data goes. */
 export function DemoRemoval() {
@@ -17,8 +16,7 @@ export function DemoRemoval() {
   const locale = useSettings(languageOf)
   const demo = useDemo()
   const logins = useMeta()?.demoLogins ?? []
-  const roles = sessionNow()?.roles ?? []
-  if (demo === null || !MAY_REMOVE.some((role) => roles.includes(role))) return null
+  if (demo === null) return <EmptyState title={translate('shell.demo.none')} />
   const charities = [...new Set(logins.map(({ entity }) => entity).filter((name) => name !== ''))]
   const names = new Intl.ListFormat(locale, { type: 'conjunction' }).format(charities)
   const remove = async () => {
@@ -35,7 +33,6 @@ export function DemoRemoval() {
   return (
     <Section
       title={translate('shell.demo.remove')}
-      level={3}
       action={
         <ConfirmButton
           label={translate('shell.demo.remove')}
