@@ -69,6 +69,17 @@ export function abbreviate(value: number): string {
   return `${sign}${tenths / 10}${ABBREVIATIONS[power] ?? ''}`
 }
 
+const ARABIC_POWERS = ['', ' ألف', ' مليون', ' مليار', ' تريليون'] as const
+
+/** A figure where there is room for a word: «4.7 ألف» in Arabic (product.md 15), the letters of [9.11] in English and beyond. */
+export function inWords(value: number, locale: Locale): string {
+  const brief = abbreviate(value)
+  const letter = brief.replace(/^[-\d.]+/, '')
+  const word = ARABIC_POWERS[ABBREVIATIONS.findIndex((one) => one === letter)]
+  if (locale === 'en' || word === undefined) return brief
+  return placeMinus(brief.slice(0, brief.length - letter.length) + word, locale)
+}
+
 function roundTenths(value: number, power: number): number {
   return power === 0 ? Math.round(value * 10) : Math.round(value / (100 * 1000 ** (power - 1)))
 }

@@ -2,6 +2,7 @@ import { two } from '../texts.ts'
 
 export const dashboard = {
   title: 'Dashboard',
+  parts: 'More of your work',
   welcome: 'Welcome, %{name}',
   collected: 'Collected',
   spent: 'Spent',
@@ -23,13 +24,14 @@ export const dashboard = {
   givenThisMonth: 'Given this month, all gifts',
   giftsThisMonth: 'Donations this month',
   trend: {
-    up: 'Up %{percent} on the same days of the month before',
-    down: 'Down %{percent} on the same days of the month before',
-    same: 'As in the same days of the month before',
-    new: 'None in the same days of the month before',
-    none: 'None yet, nor in the same days of the month before',
+    up: 'Up %{percent} on these days last month',
+    down: 'Down %{percent} on these days last month',
+    same: 'As on these days last month',
+    new: 'None on these days last month',
+    none: 'None so far, nor on these days last month',
   },
   months: {
+    figures: 'The figures by month and by fund',
     note: 'The last twelve months, this one so far. Reversed donations are left out.',
     month: 'Month',
     count: 'Count',
@@ -54,6 +56,7 @@ export const dashboard = {
   stale: 'What is new could not be read. What you see is as it was last; it is tried again.',
   start: {
     title: 'Your first report in four steps',
+    done: two('%{smart_count} step done', '%{smart_count} steps done'),
     project: 'Add a project, or import your projects',
     donors: 'Import your donors and their donations',
     update: 'Publish the project with an update and pictures',
@@ -71,6 +74,7 @@ export const dashboard = {
     late: 'Past the planned end',
     reports: 'Unfinished reports',
     lastUpdate: 'Last update',
+    updateOf: 'Quick update: %{name}',
     noUpdate: 'None in the last 90 days',
     neverUpdated: 'No update yet',
     ends: 'Ends',

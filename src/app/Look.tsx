@@ -7,7 +7,7 @@ import { FormatProvider } from '../ui/FormatContext.tsx'
 import { directionOf, RtlProvider } from './theme/RtlProvider.tsx'
 import { atharTheme } from './theme/theme.ts'
 import type { ThemeMode } from './theme/tokens.ts'
-import { usePrinting } from './usePrinting.ts'
+import { usePrinting } from '../ui/usePrinting.ts'
 
 /** Light or dark: as chosen, else as the device has it. */
 export function useMode(): ThemeMode {

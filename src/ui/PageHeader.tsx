@@ -46,7 +46,12 @@ export function PageHeader({ title, subtitle, back, action, aside }: PageHeaderP
           )}
         </Box>
         {action === undefined ? null : (
-          <Box sx={{ flex: { xs: '1 1 100%', sm: 'none' }, display: 'grid', '& > *': { minHeight: 44 } }}>{action}</Box>
+          // Its room stands before it: what is below does not move when rights are known.
+          <Box
+            sx={{ flex: { xs: '1 1 100%', sm: 'none' }, display: 'grid', minHeight: 44, '& > *': { minHeight: 44 } }}
+          >
+            {action}
+          </Box>
         )}
       </Box>
     </Box>

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { ColumnPlot } from './ChartPlot.tsx'
 import { ChartTable } from './ChartTable.tsx'
 import { toneOfOne } from './charts.tsx'
+import { Fold } from './Fold.tsx'
 import { useFormat } from './FormatContext.tsx'
 import './chartColumns.css'
 
@@ -10,12 +11,14 @@ export interface ChartColumn {
   id: string
   /** As the table names it: "March 2026". */
   label: string
-  /** As there is room for below its column: "03". */
+  /** Below its column, or below every second or third where they are narrow: "March". */
   tick: string
   /** Not negative. */
   value: number
   /** The value as there is room for above its column: "1.2k". */
   brief: string
+  /** The same where its column is wide: «1.2 ألف». */
+  words: string
   /** What the table says beside the label, column by column. */
   cells: readonly ReactNode[]
   /** Drawn in saffron; one column at most. */
@@ -29,10 +32,14 @@ export interface ColumnsProps {
   /** Headings of the table: of the label, then of each cell. */
   headings: readonly string[]
   columns: readonly ChartColumn[]
+  /** What opens the table. */
+  figures: string
+  /** Below the table. */
+  children?: ReactNode
 }
 
-/** Amounts over time, in the direction of reading. The table beside it says the same to everyone, and is what is printed with it. */
-export function Columns({ caption, headings, columns }: ColumnsProps) {
+/** Amounts over time, in the direction of reading. The table below says the same to everyone, one press away, and is printed with it. */
+export function Columns({ caption, headings, columns, figures, children }: ColumnsProps) {
   const isRtl = useFormat().locale === 'ar'
   const largest = Math.max(0, ...columns.map(({ value }) => value))
   return (
@@ -41,27 +48,31 @@ export function Columns({ caption, headings, columns }: ColumnsProps) {
         className="athar-columns-plot"
         label={caption}
         drawing={{
-          columns: columns.map(({ id, tick, value, brief, accent }) => ({
+          columns: columns.map(({ id, tick, value, brief, words, accent }) => ({
             id,
             tick,
             value,
             brief,
+            words,
             isMarked: value === largest || accent === true,
             fill: toneOfOne(accent),
           })),
           isRtl,
         }}
       />
-      <ChartTable
-        className="athar-columns-table"
-        caption={caption}
-        headings={headings}
-        rows={columns.map(({ id, label, cells, to }) => ({
-          id,
-          head: to === undefined ? label : <Link to={to}>{label}</Link>,
-          cells,
-        }))}
-      />
+      <Fold title={figures}>
+        <ChartTable
+          className="athar-columns-table"
+          caption={caption}
+          headings={headings}
+          rows={columns.map(({ id, label, cells, to }) => ({
+            id,
+            head: to === undefined ? label : <Link to={to}>{label}</Link>,
+            cells,
+          }))}
+        />
+        {children}
+      </Fold>
     </div>
   )
 }

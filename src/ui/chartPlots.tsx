@@ -1,4 +1,14 @@
-import { Bar, BarChart, LabelList, type LabelProps, Pie, PieChart, XAxis, YAxis } from 'recharts'
+import {
+  Bar,
+  BarChart,
+  LabelList,
+  type LabelProps,
+  Pie,
+  PieChart,
+  XAxis,
+  type XAxisTickContentProps,
+  YAxis,
+} from 'recharts'
 
 /** The drawings of charts.tsx, chartColumns.tsx and chartProgress.tsx: fetched with recharts when one is seen. Colours are CSS's own, so that a theme changes them. */
 
@@ -59,14 +69,16 @@ export interface Column {
   id: string
   tick: string
   value: number
-  /** Above its column, where there is room for it; a marked one's always. */
+  /** Above its column, where there is room for it; a marked one's always. In words where there is room for these. */
   brief: string
+  words: string
   isMarked: boolean
   fill: string
 }
 
-/** Narrower than this a column has no room for its figure. */
+/** Narrower than this a column has no room for its figure, and than this none for its words. */
 const ROOM = 28
+const ROOM_IN_WORDS = 40
 
 function briefOver(columns: readonly Column[]) {
   return function Brief({ x = 0, y = 0, width = 0, index = 0 }: LabelProps) {
@@ -77,10 +89,31 @@ function briefOver(columns: readonly Column[]) {
         x={Number(x) + Number(width) / 2}
         y={Number(y) - 6}
         textAnchor="middle"
-        direction="ltr"
+        direction={Number(width) < ROOM_IN_WORDS ? 'ltr' : undefined}
         className="athar-columns-brief"
       >
-        {column.brief}
+        {Number(width) < ROOM_IN_WORDS ? column.brief : column.words}
+      </text>
+    )
+  }
+}
+
+/** About so wide is a letter of a tick, and so much stays free between two of them, in pixels. */
+const LETTER = 7
+const GAP = 6
+
+/** Every name that there is room for, counted from the last column: that is the one which is spoken of. */
+function ticksOf(columns: readonly Column[]) {
+  const longest = Math.max(1, ...columns.map(({ tick }) => tick.length)) * LETTER + GAP
+  return function Tick({ x, y, width, payload, index }: XAxisTickContentProps) {
+    const step = Math.ceil(longest / Math.max(1, Number(width) / columns.length))
+    if ((columns.length - 1 - index) % step !== 0) return null
+    // The first and the last stay within the drawing.
+    const half = ((columns[index]?.tick.length ?? 0) * LETTER) / 2
+    const middle = Math.max(half, Math.min(Number(width) - half, Number(x)))
+    return (
+      <text x={middle} y={Number(y) + 12} textAnchor="middle" className="athar-columns-tick">
+        {String(payload.value)}
       </text>
     )
   }
@@ -103,7 +136,7 @@ export function ColumnRow({ columns, isRtl }: { columns: readonly Column[]; isRt
         interval={0}
         tickLine={false}
         axisLine={{ stroke: 'var(--athar-hairline)' }}
-        tick={{ fill: 'var(--athar-ink-soft)', fontSize: 12 }}
+        tick={ticksOf(columns)}
         height={24}
       />
       <YAxis hide domain={[0, 'dataMax']} />

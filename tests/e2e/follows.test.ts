@@ -30,6 +30,7 @@ describe('two people at work for one charity', () => {
     const other = await visitAs(browser, 'ar', athar.origin, { ...CHARITY, user: 'admin' }, '/app/dashboard')
     const stream = other.page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/live', soon)
     expect((await stream).headers()['content-type']).toContain('text/event-stream')
+    await other.page.getByRole('tab', { name: 'آخر التبرعات' }).click()
     const gift = other.page.getByText('73,519').first()
     expect(await gift.count()).toBe(0)
 

@@ -5,18 +5,10 @@ import type { DbContext } from '../../server/db/types.ts'
 import { type Person, startTestServer, type TestServer } from './support.ts'
 import { type Planted, plantEverywhere } from './support/plant.ts'
 
+const CONTACT = ['managementTitle', 'managementPerson', 'contactPhone', 'contactEmail', 'website']
 /** [1.13] what a donor is shown of each resource, typed out; beside it the system's own and whose row it is. */
 const SHOWN: Record<string, readonly string[]> = {
-  entities: [
-    'name',
-    'branchName',
-    'status',
-    'managementTitle',
-    'managementPerson',
-    'contactPhone',
-    'contactEmail',
-    'website',
-  ],
+  entities: ['name', 'branchName', 'status', ...CONTACT],
   donors: [
     'name',
     'phone',

@@ -5,6 +5,7 @@ import {
   formatMoney,
   formatNumber,
   formatPercent,
+  inWords,
   joinNames,
   plural,
   pluralKey,
@@ -92,6 +93,22 @@ describe('abbreviations', () => {
     [Number.NaN, '–'],
   ])('[9.11] %d is %s', (value, text) => {
     expect(abbreviate(value)).toBe(text)
+  })
+})
+
+describe('figures in words', () => {
+  it.each([
+    [7, '7', '7'],
+    [4700, '4.7k', '4.7 ألف'],
+    [316_981, '317k', '317 ألف'],
+    [1_500_000, '1.5M', '1.5 مليون'],
+    [2e9, '2G', '2 مليار'],
+    [3e12, '3T', '3 تريليون'],
+    [4e15, '4P', '4P'],
+    [-4700, '-4.7k', '\u200e-4.7 ألف'],
+    [Number.NaN, '–', '–'],
+  ])('product.md 15: %d is %s in English, %s in Arabic', (value, en, ar) => {
+    expect([inWords(value, 'en'), inWords(value, 'ar')]).toEqual([en, ar])
   })
 })
 

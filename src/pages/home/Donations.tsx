@@ -6,8 +6,8 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { formatDate, toHijri } from '../../../i18n/dates.ts'
-import { abbreviate, formatNumber } from '../../../i18n/format.ts'
+import { formatDate, monthNames, toHijri } from '../../../i18n/dates.ts'
+import { abbreviate, formatNumber, inWords } from '../../../i18n/format.ts'
 import type { Dashboard, FundSum, MonthSum, Sum } from '../../../resources/_contracts/newsfeed.ts'
 import { sumMoney } from '../../../resources/_kit/money.ts'
 import { type ChartColumn, Columns } from '../../ui/chartColumns.tsx'
@@ -54,9 +54,10 @@ function columnOf(
     to: giftRows(month, fund),
     id: from,
     label: formatDate(from, { locale, calendar, style: 'monthYear' }),
-    tick: String(monthOf(from, calendar)),
+    tick: monthNames(calendar, locale)[monthOf(from, calendar) - 1] ?? '',
     value: Number(amount),
     brief: abbreviate(Number(amount)),
+    words: inWords(Number(amount), locale),
     cells: [<Money key="amount" value={amount} trim />, formatNumber(count, { locale })],
     accent: isLast,
   }
@@ -152,27 +153,33 @@ export function Donations({ dashboard, calendar, onCalendar }: DonationsProps) {
       action={<Tools calendar={calendar} onCalendar={onCalendar} />}
     >
       <FundChoice funds={funds} chosen={fund} onChoose={setWanted} />
-      <Columns caption={`${translate('dashboard.byMonth')}: ${nameOf(fund)}`} headings={headings} columns={columns} />
-      <Box sx={{ mt: 3, maxWidth: 720 }}>
-        <Typography component="h3" variant="h5" sx={{ mb: 1 }}>
-          {translate('dashboard.byFund')}
-        </Typography>
-        <BarRow
-          caption={translate('dashboard.byFund')}
-          parts={funds.map((one) => ({
-            id: one.fund,
-            label: nameOf(one.fund),
-            note: translate('resources.donor_transactions.count', { smart_count: one.count }),
-            value: Number(one.amount),
-            text: <Money value={one.amount} trim />,
-            to: giftRows(whole, one.fund),
-          }))}
-          total={{
-            label: translate('dashboard.allGifts'),
-            text: <Money value={sumMoney(funds.map(({ amount }) => amount))} trim />,
-          }}
-        />
-      </Box>
+      <Columns
+        caption={`${translate('dashboard.byMonth')}: ${nameOf(fund)}`}
+        headings={headings}
+        columns={columns}
+        figures={translate('dashboard.months.figures')}
+      >
+        <Box sx={{ mt: 3 }}>
+          <Typography component="h4" variant="h6" sx={{ mb: 1 }}>
+            {translate('dashboard.byFund')}
+          </Typography>
+          <BarRow
+            caption={translate('dashboard.byFund')}
+            parts={funds.map((one) => ({
+              id: one.fund,
+              label: nameOf(one.fund),
+              note: translate('resources.donor_transactions.count', { smart_count: one.count }),
+              value: Number(one.amount),
+              text: <Money value={one.amount} trim />,
+              to: giftRows(whole, one.fund),
+            }))}
+            total={{
+              label: translate('dashboard.allGifts'),
+              text: <Money value={sumMoney(funds.map(({ amount }) => amount))} trim />,
+            }}
+          />
+        </Box>
+      </Columns>
     </Section>
   )
 }

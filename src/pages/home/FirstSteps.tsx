@@ -2,8 +2,10 @@ import Check from '@mui/icons-material/CheckCircle'
 import ChevronRight from '@mui/icons-material/ChevronRight'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
+import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
+import { Fold } from '../../ui/Fold.tsx'
 import { Section } from '../../ui/Section.tsx'
 import type { Figures } from '../../generate/hooks/figures.ts'
 
@@ -27,55 +29,77 @@ const stepsOf = ({ projects, published, donors, gifts, sent }: Figures): readonl
   { text: 'report', to: '/app/reports/create', isDone: (sent ?? 0) > 0 },
 ]
 
-/** What an entity that begins does next, until its first report is out. */
+interface StepLinkProps {
+  step: Step
+  isNext: boolean
+  /** Before its name: its number, or that it is done. */
+  mark: ReactNode
+}
+
+function StepLink({ step, isNext, mark }: StepLinkProps) {
+  const translate = useTranslate()
+  return (
+    <ButtonBase
+      component={Link}
+      to={step.to}
+      aria-current={isNext ? 'step' : undefined}
+      sx={{
+        width: '100%',
+        minHeight: 56,
+        px: 2,
+        gap: 1.5,
+        justifyContent: 'flex-start',
+        textAlign: 'start',
+        borderRadius: 1,
+        border: '1px solid',
+        borderColor: isNext ? 'var(--athar-action)' : 'var(--athar-hairline)',
+        bgcolor: isNext ? 'var(--athar-action-soft)' : 'transparent',
+        color: isNext ? 'var(--athar-on-action-soft)' : 'var(--athar-ink)',
+        fontWeight: isNext ? 600 : 400,
+        fontSize: '1rem',
+      }}
+    >
+      <Box component="span" sx={{ width: 28, flex: 'none', fontWeight: 600, display: 'grid', placeItems: 'center' }}>
+        {mark}
+      </Box>
+      <Box component="span" sx={{ flex: '1 1 auto', py: 1 }}>
+        {translate(`dashboard.start.${step.text}`)}
+      </Box>
+      <ChevronRight className="athar-mirror" sx={{ flex: 'none' }} />
+    </ButtonBase>
+  )
+}
+
+/** What an entity that begins does next, until its first report is out; what it has done already is folded. */
 export function FirstSteps({ figures }: { figures: Figures }) {
   const translate = useTranslate()
   const steps = stepsOf(figures)
   const next = steps.find(({ isDone }) => !isDone)
   if (!next) return null
+  const done = steps.filter(({ isDone }) => isDone)
+  const markOf = (step: Step): ReactNode =>
+    step.isDone ? (
+      <Check titleAccess={translate('common.action.done')} sx={{ color: 'var(--athar-success)' }} />
+    ) : (
+      steps.indexOf(step) + 1
+    )
+  const list = (some: readonly Step[]) => (
+    <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+      {some.map((step) => (
+        <li key={step.text}>
+          <StepLink step={step} isNext={step === next} mark={markOf(step)} />
+        </li>
+      ))}
+    </Box>
+  )
   return (
     <Section title={translate('dashboard.start.title')}>
-      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
-        {steps.map((step, at) => (
-          <li key={step.text}>
-            <ButtonBase
-              component={Link}
-              to={step.to}
-              aria-current={step === next ? 'step' : undefined}
-              sx={{
-                width: '100%',
-                minHeight: 56,
-                px: 2,
-                gap: 1.5,
-                justifyContent: 'flex-start',
-                textAlign: 'start',
-                borderRadius: 1,
-                border: '1px solid',
-                borderColor: step === next ? 'var(--athar-action)' : 'var(--athar-hairline)',
-                bgcolor: step === next ? 'var(--athar-action-soft)' : 'transparent',
-                color: step === next ? 'var(--athar-on-action-soft)' : 'var(--athar-ink)',
-                fontWeight: step === next ? 600 : 400,
-                fontSize: '1rem',
-              }}
-            >
-              <Box
-                component="span"
-                sx={{ width: 28, flex: 'none', fontWeight: 600, display: 'grid', placeItems: 'center' }}
-              >
-                {step.isDone ? (
-                  <Check titleAccess={translate('common.action.done')} sx={{ color: 'var(--athar-success)' }} />
-                ) : (
-                  at + 1
-                )}
-              </Box>
-              <Box component="span" sx={{ flex: '1 1 auto', py: 1 }}>
-                {translate(`dashboard.start.${step.text}`)}
-              </Box>
-              <ChevronRight className="athar-mirror" sx={{ flex: 'none' }} />
-            </ButtonBase>
-          </li>
-        ))}
-      </Box>
+      {list(steps.filter(({ isDone }) => !isDone))}
+      {done.length === 0 ? null : (
+        <Box sx={{ mt: 1 }}>
+          <Fold title={translate('dashboard.start.done', { smart_count: done.length })}>{list(done)}</Fold>
+        </Box>
+      )}
     </Section>
   )
 }

@@ -1,8 +1,11 @@
 import type { projects } from '../../../resources/projects/schema.ts'
 import type { FilterOf } from '../../generate/records.ts'
+import PhotoCamera from '@mui/icons-material/PhotoCameraOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { useTexts } from '../../generate/texts.ts'
@@ -11,18 +14,31 @@ import { useSettings } from '../../providers/settings.ts'
 import { DateText } from '../../ui/DateText.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { Section } from '../../ui/Section.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { Failure } from '../../generate/Failure.tsx'
 import { QuickUpdateButton } from '../../../resources/project_updates/ui/quick/QuickUpdateButton.tsx'
-import { type DueLine, DueList } from './due/DueList.tsx'
+import { type DueKind, DueKinds, type DueLine } from './due/DueKinds.tsx'
 import type { Due, ProjectRow } from './due/due.ts'
 import { type Mine, MOST, useMine } from './due/useDue.ts'
-import { Passed } from './Passed.tsx'
-import { WaitingUpdates } from './WaitingUpdates.tsx'
+import { quickUpdateOf, usePassedKind, useWaitingKind } from './due/kinds.tsx'
 
 const pageOf = ({ id, status }: ProjectRow): string =>
   status === 'published' ? `/app/projects/published/${id}` : `/app/projects/draft/${id}`
+
+/** What is late wants a word to its donors: the quick update of that project, beside the way to its page. */
+function Update({ project: { id, name } }: { project: ProjectRow }) {
+  const translate = useTranslate()
+  return (
+    <IconButton
+      component={Link}
+      to={quickUpdateOf(id)}
+      aria-label={translate('dashboard.projectAdmin.updateOf', { name })}
+      sx={{ flex: 'none', color: 'var(--athar-action)' }}
+    >
+      <PhotoCamera />
+    </IconButton>
+  )
+}
 
 function useLines() {
   const translate = useTranslate()
@@ -36,7 +52,7 @@ function useLines() {
   return {
     quiet: ({ project, at }: Due['quiet30'][number]): DueLine => ({
       id: project.id,
-      to: `/app/projects/${project.id}/updates/add`,
+      to: quickUpdateOf(project.id),
       name: project.name,
       note: at === null ? word('noUpdate') : dated(word('lastUpdate'), at),
     }),
@@ -45,6 +61,7 @@ function useLines() {
       to: pageOf(project),
       name: project.name,
       note: dated(word(label), project.endDate),
+      action: <Update project={project} />,
     }),
     draft: (project: ProjectRow): DueLine => ({
       id: project.id,
@@ -61,60 +78,55 @@ function useLines() {
   }
 }
 
-function DueParts({ mine }: { mine: Mine }) {
+/** The most urgent first; what waits for publication before all, for it is written already. */
+function DueParts({ mine, passed }: { mine: Mine; passed: DueKind | null }) {
   const translate = useTranslate()
   const lines = useLines()
+  const waitingOf = useWaitingKind()
   const { due, waiting, reports, reportsTotal, projectsTotal } = mine
-  const word = (key: string) => translate(`dashboard.projectAdmin.${key}`)
-  const isDone = [...Object.values(due), waiting.updates, reports].every(
-    (part: readonly unknown[]) => part.length === 0,
-  )
+  const kind = (id: string, tone: DueKind['tone'], found: readonly DueLine[], total?: number): DueKind => ({
+    id,
+    title: translate(`dashboard.projectAdmin.${id}`),
+    tone,
+    lines: found,
+    ...(total !== undefined && { total }),
+  })
   return (
-    <>
-      {isDone ? (
-        <Section title={word('due')}>
-          <Typography>{word('nothingDue')}</Typography>
-        </Section>
-      ) : (
-        <Box
-          sx={{
-            display: 'grid',
-            columnGap: 3,
-            alignItems: 'start',
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
-          }}
-        >
-          <DueList title={word('late')} tone="danger" lines={due.late.map(lines.end('ended'))} />
-          <DueList title={word('quiet90')} tone="danger" lines={due.quiet90.map(lines.quiet)} />
-          <DueList title={word('quiet30')} tone="warning" lines={due.quiet30.map(lines.quiet)} />
-          <DueList title={word('ending')} tone="warning" lines={due.ending.map(lines.end('ends'))} />
-          <WaitingUpdates waiting={waiting} />
-          <DueList title={word('reports')} tone="info" lines={reports.map(lines.report)} total={reportsTotal} />
-          <DueList title={word('drafts')} tone="neutral" lines={due.drafts.map(lines.draft)} />
-        </Box>
-      )}
+    <DueKinds
+      open={1}
+      kinds={[
+        waitingOf(waiting),
+        passed,
+        kind('late', 'danger', due.late.map(lines.end('ended'))),
+        kind('quiet90', 'danger', due.quiet90.map(lines.quiet)),
+        kind('quiet30', 'warning', due.quiet30.map(lines.quiet)),
+        kind('ending', 'warning', due.ending.map(lines.end('ends'))),
+        kind('reports', 'info', reports.map(lines.report), reportsTotal),
+        kind('drafts', 'neutral', due.drafts.map(lines.draft)),
+      ]}
+    >
       {projectsTotal > MOST ? (
-        <Typography variant="body2" color="textSecondary">
-          {word('first')}
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+          {translate('dashboard.projectAdmin.first')}
         </Typography>
       ) : null}
-    </>
+    </DueKinds>
   )
 }
 
-function All() {
+function All({ addProject }: { addProject: ReactNode }) {
   const translate = useTranslate()
   const me = useSettings(({ profile }) => profile?.id ?? '')
   const filter = encodeURIComponent(JSON.stringify({ manager: me } satisfies FilterOf<typeof projects>))
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-      <QuickUpdateButton />
       <Button component={Link} to={`/app/projects/published?filter=${filter}`} variant="outlined">
         {translate('dashboard.projectAdmin.title')}
       </Button>
       <Button component={Link} to="/app/projects/published" variant="outlined">
         {translate('dashboard.projectAdmin.all')}
       </Button>
+      {addProject}
       <Button component={Link} to="/app/dashboard" variant="text">
         {translate('common.menu.dashboard')}
       </Button>
@@ -122,29 +134,29 @@ function All() {
   )
 }
 
-/** [2.55] the projects that I lead, and what is due in each. */
+/** [2.55] the quick update, then the projects that I lead and what is due in each. */
 export default function ProjectAdmin() {
   const translate = useTranslate()
   const name = useSettings(({ profile }) => profile?.name ?? '')
   const texts = useTexts('projects')
   const { mine, error, retry } = useMine()
+  const { passed, isKnown } = usePassedKind()
   const addProject = mayDo('create', 'projects') ? (
-    <Button component={Link} to="/app/projects/add" variant="contained">
+    <Button component={Link} to="/app/projects/add" variant="outlined">
       {translate('kit.add', { name: texts.within.one })}
     </Button>
   ) : undefined
+  const isEmpty = mine?.projectsTotal === 0
+  // Drawn once, as a whole: nothing moves when its last part is here.
+  const isHere = mine !== null && isKnown
   return (
     <>
-      <PageHeader
-        title={translate('dashboard.welcome', { name })}
-        subtitle={translate('dashboard.projectAdmin.due')}
-        {...(addProject && { action: addProject })}
-      />
-      <Passed />
+      <PageHeader title={translate('dashboard.welcome', { name })} action={<QuickUpdateButton variant="contained" />} />
       {error !== null && error !== undefined ? <Failure error={error} onRetry={retry} /> : null}
-      {mine === null && !error ? <ListSkeleton label={translate('common.state.loading')} rows={6} /> : null}
-      {mine?.projectsTotal === 0 ? (
+      {isHere || error ? null : <ListSkeleton label={translate('common.state.loading')} rows={6} />}
+      {isHere && isEmpty ? (
         <Box sx={{ mb: 3 }}>
+          {passed === null || passed.lines.length === 0 ? null : <DueKinds open={1} kinds={[passed]} />}
           <EmptyState
             title={translate('common.state.empty')}
             text={translate('dashboard.projectAdmin.none')}
@@ -152,8 +164,8 @@ export default function ProjectAdmin() {
           />
         </Box>
       ) : null}
-      {mine !== null && mine.projectsTotal > 0 ? <DueParts mine={mine} /> : null}
-      <All />
+      {isHere && !isEmpty ? <DueParts mine={mine} passed={passed} /> : null}
+      {isHere || error ? <All addProject={isEmpty ? null : addProject} /> : null}
     </>
   )
 }

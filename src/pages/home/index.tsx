@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
@@ -13,16 +14,15 @@ import { ListSkeleton, StatSkeleton } from '../../ui/Skeletons.tsx'
 import { Failure } from '../../generate/Failure.tsx'
 import { isLost } from '../../generate/calls.ts'
 import { Notice } from '../../ui/Notice.tsx'
-import { DemoRemoval } from './DemoRemoval.tsx'
 import { Donations, type MonthCalendar } from './Donations.tsx'
+import { DueKinds } from './due/DueKinds.tsx'
+import { usePassedKind, useQuietKind, useWaitingKind } from './due/kinds.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import { Feed } from './feed/Feed.tsx'
 import { LatestGifts, LatestReports } from './Latest.tsx'
-import { Passed } from './Passed.tsx'
+import { type HomePart, Parts } from './Parts.tsx'
 import { ProjectProgress, Similar } from './Projects.tsx'
-import { Quiet } from './Quiet.tsx'
 import { Stats } from './Stats.tsx'
-import { WaitingUpdates } from './WaitingUpdates.tsx'
 import { useDashboard } from './useDashboard.ts'
 
 const firstSteps = ({ totals }: Dashboard) => ({ ...totals, sent: totals.lettersSent })
@@ -38,50 +38,65 @@ function Waiting() {
   )
 }
 
+/** [2.16] beyond the first screen, each one press away. */
+const partsOf = (
+  { feed, gifts, projects, similar }: Dashboard,
+  onSimilar: (project: string) => void,
+): readonly HomePart[] => [
+  { id: 'feed', label: 'dashboard.latestUpdates', isPrinted: true, content: <Feed feed={feed} /> },
+  {
+    id: 'projects',
+    label: 'dashboard.projectProgress',
+    isPrinted: true,
+    content: <ProjectProgress projects={projects} />,
+  },
+  { id: 'gifts', label: 'dashboard.latestDonations', content: <LatestGifts gifts={gifts} /> },
+  { id: 'reports', label: 'resources.reports.many', content: <LatestReports /> },
+  ...(similar.to === null
+    ? []
+    : [
+        {
+          id: 'similar',
+          label: 'dashboard.similar.title',
+          content: <Similar similar={similar} projects={projects} onChoose={onSimilar} />,
+        },
+      ]),
+]
+
+/** What waits, beside the months on a wide window and above them on a phone. */
+const ROW = {
+  display: 'grid',
+  columnGap: 3,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 3fr)' },
+} as const
+
+/** [2.16] how we are, what waits, what comes next; everything else behind one press. */
 function StaffHome() {
   const translate = useTranslate()
   const format = useFormat()
+  const isWide = useMediaQuery('(min-width: 1200px)', { noSsr: true })
   const [calendar, setCalendar] = useState<MonthCalendar>(format.calendar === 'hijri' ? 'hijri' : 'gregorian')
   const [similarTo, setSimilarTo] = useState<string | null>(null)
   const { dashboard, error, refetch } = useDashboard({ calendar, similarTo }, true)
-  if (dashboard === undefined) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <Waiting />
-  const { feed, gifts, projects, similar } = dashboard
+  const { passed, isKnown } = usePassedKind()
+  const [waitingOf, quietOf] = [useWaitingKind(), useQuietKind()]
+  if (dashboard === undefined && error) return <Failure error={error} onRetry={() => void refetch()} />
+  if (dashboard === undefined || !isKnown) return <Waiting />
   return (
     <>
       {error ? <Notice tone="warning">{translate(isLost(error) ? 'dashboard.lost' : 'dashboard.stale')}</Notice> : null}
       <Stats dashboard={dashboard} />
-      <Passed />
-      <WaitingUpdates waiting={dashboard.waiting} />
-      <Quiet quiet={dashboard.quiet} />
-      <div className="athar-unprinted">
-        <FirstSteps figures={firstSteps(dashboard)} />
-      </div>
-      <Donations dashboard={dashboard} calendar={calendar} onCalendar={setCalendar} />
-      <Box
-        sx={{
-          display: 'grid',
-          columnGap: 3,
-          alignItems: 'start',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
-          // Below one another the figures come first; beside the feed they and the rest are one column.
-          gridTemplateRows: { lg: 'auto 1fr' },
-          gridTemplateAreas: { xs: '"money" "feed" "rest"', lg: '"feed money" "feed rest"' },
-        }}
-      >
-        <Box sx={{ gridArea: 'money' }}>
+      <Box sx={ROW}>
+        <div>
+          <DueKinds kinds={[passed, waitingOf(dashboard.waiting), quietOf(dashboard.quiet)]} open={isWide ? 1 : 0} />
           <div className="athar-unprinted">
-            <LatestGifts gifts={gifts} />
+            <FirstSteps figures={firstSteps(dashboard)} />
           </div>
-          <ProjectProgress projects={projects} />
-        </Box>
-        <Box sx={{ gridArea: 'feed', minWidth: 0 }}>
-          <Feed feed={feed} />
-        </Box>
-        <Box className="athar-unprinted" sx={{ gridArea: 'rest' }}>
-          <Similar similar={similar} projects={projects} onChoose={setSimilarTo} />
-          <LatestReports />
-        </Box>
+        </div>
+        <Donations dashboard={dashboard} calendar={calendar} onCalendar={setCalendar} />
       </Box>
+      <Parts label="dashboard.parts" parts={partsOf(dashboard, setSimilarTo)} />
     </>
   )
 }
@@ -115,9 +130,6 @@ export default function Home() {
       ) : (
         <EmptyState title={translate('shell.notBuilt.title')} text={translate('shell.notBuilt.text')} />
       )}
-      <div className="athar-unprinted">
-        <DemoRemoval />
-      </div>
     </>
   )
 }

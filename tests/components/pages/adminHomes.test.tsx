@@ -89,12 +89,21 @@ describe('[2.55] the home of a project admin', () => {
     )
     list('reports', [{ id: 'r1', title: 'First report', updatedAt: '2026-06-01T09:00:00.000Z' }])
     show(ProjectAdmin, { resource: 'projects', roles: ['ProjectAdmin'] })
-    const part = async (title: string) =>
-      within((await screen.findByRole('heading', { name: title })).closest('section') ?? document.body)
+    const part = async (title: string) => within(await screen.findByRole('group', { name: title }))
     const href = async (title: string, name: string) =>
       (await part(title)).getByRole('link', { name }).getAttribute('href')
-    expect(await href('No update for 90 days', 'Old well')).toBe('/app/projects/p1/updates/add')
+    expect(await href('No update for 90 days', 'Old well')).toBe('/app/quick-update?project=p1')
     expect(await href('Past the planned end', 'Old well')).toBe('/app/projects/published/p1')
+    expect(await href('Past the planned end', 'Quick update: Old well')).toBe('/app/quick-update?project=p1')
+    expect(screen.getAllByRole('group').map((one) => one.querySelector('summary')?.textContent)).toEqual([
+      'Waiting for publication1',
+      'Past the planned end1',
+      'No update for 90 days1',
+      'Unfinished reports1',
+      'Drafts to complete1',
+    ])
+    const [first] = within(screen.getByRole('main')).getAllByRole('link')
+    expect([first?.textContent, first?.getAttribute('href')]).toEqual(['Quick update', '/app/quick-update'])
     expect(await href('Drafts to complete', 'Half a school')).toBe('/app/projects/edit/p2?complete=1')
     expect(await href('Waiting for publication', 'From the site')).toBe('/app/project_updates/d1/show')
     expect((await part('Waiting for publication')).getByText('Old well')).toBeTruthy()

@@ -1,111 +1,16 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { Dashboard, FeedComment } from '../../../resources/_contracts/newsfeed.ts'
 import Home from '../../../src/pages/home/index.tsx'
-import { show, signIn, useServer } from '../generate/harness.tsx'
-
-const ME = '10000000-0000-4000-8000-000000000001'
-const OTHER = '10000000-0000-4000-8000-000000000002'
-const UPDATE = '20000000-0000-4000-8000-000000000001'
-const PROJECT = '30000000-0000-4000-8000-000000000001'
-
-const comment = (id: string, author: string, text: string, more: Partial<FeedComment> = {}): FeedComment => ({
-  id: `40000000-0000-4000-8000-00000000000${id}`,
-  version: 1,
-  text,
-  author,
-  authorName: author === ME ? 'Mona' : 'Sami',
-  createdAt: '2026-03-01T10:00:00.000Z',
-  edited: false,
-  ...more,
-})
-
-const months = Array.from({ length: 12 }, (_, n) => ({
-  from: `2025-${String(n + 1).padStart(2, '0')}-01`,
-  to: `2025-${String(n + 1).padStart(2, '0')}-28`,
-  amount: n === 11 ? '1500.50' : '100.00',
-  count: n === 11 ? 3 : 1,
-  funds:
-    n === 11
-      ? [
-          { fund: 'zakat', amount: '1000.25', count: 2 },
-          { fund: 'charity', amount: '500.25', count: 1 },
-        ]
-      : [{ fund: 'charity', amount: '100.00', count: 1 }],
-}))
-
-const dashboard = (more: Partial<Dashboard> = {}): Dashboard => ({
-  today: '2025-12-10',
-  calendar: 'gregorian',
-  totals: { projects: 4, published: 3, donors: 300, gifts: 1200, lettersSent: 214 },
-  donations: {
-    now: {
-      from: '2025-12-01',
-      to: '2025-12-10',
-      amount: '1500.50',
-      count: 3,
-      funds: [
-        { fund: 'zakat', amount: '1000.25', count: 2 },
-        { fund: 'charity', amount: '500.25', count: 1 },
-      ],
-    },
-    before: { from: '2025-11-01', to: '2025-11-10', amount: '1000.00', count: 6, funds: [] },
-  },
-  quiet: { count: 0, projects: [] },
-  waiting: { count: 0, updates: [] },
-  months,
-  feed: [
-    {
-      id: UPDATE,
-      name: 'Drilling began',
-      details: 'Forty metres so far.',
-      dateFrom: '2025-12-01',
-      dateTo: null,
-      updatedAt: '2025-12-02T10:00:00.000Z',
-      author: 'Sami',
-      project: { id: PROJECT, name: 'بئر الوادي' },
-      cover: null,
-      pictures: 0,
-      commentCount: 2,
-      comments: [comment('1', ME, 'Mine'), comment('2', OTHER, 'Theirs', { edited: true })],
-    },
-  ],
-  gifts: [
-    { id: PROJECT, amount: '50.25', date: '2025-12-09', reversed: false, project: { id: PROJECT, name: 'بئر الوادي' } },
-  ],
-  projects: [
-    {
-      id: PROJECT,
-      name: 'بئر الوادي',
-      progress: 'inProgress',
-      required: '1000.00',
-      collected: '999.99',
-      spent: '0',
-      cover: null,
-    },
-  ],
-  similar: { to: { id: PROJECT, name: 'بئر الوادي' }, projects: [] },
-  ...more,
-})
+import { show, useServer } from '../generate/harness.tsx'
+import { dashboard, openHome, PROJECT } from './homeWorld.tsx'
 
 const server = useServer()
 afterEach(() => vi.useRealTimers())
 
-const open = async (
-  answer: Dashboard = dashboard(),
-  stage: { locale?: 'en' | 'ar'; roles?: readonly string[] } = {},
-) => {
-  signIn({ profile: { id: ME, name: 'Mona' } as never })
-  server.list('reports', [])
-  server.on('get', '*/api/meta', { body: { demo: false } })
-  server.on('get', '*/api/donor_issues/actions/passed', { body: { total: 0, questions: [] } })
-  server.on('get', '*/api/dashboard', { body: answer as never, headers: { ETag: '"one"' } })
-  const shown = show(Home, { resource: 'projects', ...stage })
-  await screen.findByText('Drilling began')
-  return { ...shown, user: userEvent.setup() }
-}
+const open = (...rest: Parameters<typeof openHome> extends [unknown, ...infer R] ? R : never) =>
+  openHome(server, ...rest)
 
 describe('[2.16] the dashboard', () => {
   it('says what this month brought beside the same days of the month before', async () => {
@@ -117,10 +22,11 @@ describe('[2.16] the dashboard', () => {
   })
 
   it.each([
-    ['en', 'Donations by month: All gifts', 'December 2025', '1,500.50'],
-    ['ar', 'التبرعات حسب الشهر: التبرعات كلها', 'ديسمبر 2025م', '1,500.50'],
-  ] as const)('reads the twelve months as a table too: %s', async (locale, caption, month, amount) => {
-    await open(dashboard(), { locale })
+    ['en', 'The figures by month and by fund', 'Donations by month: All gifts', 'December 2025'],
+    ['ar', 'الأرقام حسب الشهر وباب التبرع', 'التبرعات حسب الشهر: التبرعات كلها', 'ديسمبر 2025م'],
+  ] as const)('reads the twelve months as a table too: %s', async (locale, figures, caption, month) => {
+    const { user } = await open(dashboard(), { locale })
+    await user.click(screen.getByText(figures))
     const table = screen.getByRole('table', { name: caption })
     const rows = within(table).getAllByRole('row')
     expect(rows).toHaveLength(13)
@@ -130,7 +36,7 @@ describe('[2.16] the dashboard', () => {
       within(last)
         .getAllByRole('cell')
         .map((cell) => cell.textContent),
-    ).toEqual([amount, '3'])
+    ).toEqual(['1,500.50', '3'])
   })
 
   const filterOf = (link: HTMLElement): unknown =>
@@ -148,6 +54,7 @@ describe('[2.16] the dashboard', () => {
       reversed: false,
       fund: ['charity'],
     })
+    await user.click(screen.getByText('The figures by month and by fund'))
     const funds = screen.getByRole('table', { name: 'The twelve months by fund' })
     // 11 × 100.00 + 500.25 charity, 1,000.25 zakat: 2,600.50 in all.
     expect(
@@ -172,15 +79,47 @@ describe('[2.16] the dashboard', () => {
 
   it('names projects without an update for 90 days, each the way to its next one', async () => {
     await open(dashboard({ quiet: { count: 7, projects: [{ id: PROJECT, name: 'Silent well', at: null }] } }))
-    const part = screen.getByRole('region', { name: 'No update for 90 days' })
+    const part = screen.getByRole('group', { name: 'No update for 90 days' })
     expect(within(part).getByRole('link', { name: 'Silent well' }).getAttribute('href')).toBe(
-      `/app/projects/${PROJECT}/updates/add`,
+      `/app/quick-update?project=${PROJECT}`,
     )
     expect(part.textContent).toContain('7')
   })
 
-  it('never says that a project is whole before it is', async () => {
+  it.each([
+    ['Project progress', 'بئر الوادي'],
+    ['Latest donations', '50.25'],
+    ['Similar projects', 'No other published project is of the same classification or region.'],
+  ])('has its %s one press away', async (name, text) => {
+    const { user } = await open()
+    await user.click(screen.getByRole('tab', { name }))
+    const panel = within(screen.getByRole('tabpanel', { name }))
+    expect((await panel.findAllByText(text)).length).toBeGreaterThan(0)
+    expect(panel.getByRole('heading', { name })).toBeTruthy()
+  })
+
+  it('keeps a comment that is being written while another part is looked at', async () => {
+    const { user } = await open()
+    await user.type(await screen.findByRole('textbox', { name: 'Write a comment' }), 'Half a')
+    await user.click(screen.getByRole('tab', { name: 'Project progress' }))
+    expect(screen.queryByRole('textbox')).toBeNull()
+    await user.click(screen.getByRole('tab', { name: 'Newsfeed' }))
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Write a comment' }).value).toBe('Half a')
+  })
+
+  it('is printed with what was done and how far it came, whichever part is looked at', async () => {
     await open()
+    expect(screen.queryByText('Project progress', { selector: 'h2' })).toBeNull()
+    act(() => void window.dispatchEvent(new Event('beforeprint')))
+    expect(screen.getByText('Project progress', { selector: 'h2' })).toBeTruthy()
+    expect(screen.queryByText('Similar projects', { selector: 'h2' })).toBeNull()
+    act(() => void window.dispatchEvent(new Event('afterprint')))
+    expect(screen.queryByText('Project progress', { selector: 'h2' })).toBeNull()
+  })
+
+  it('never says that a project is whole before it is', async () => {
+    const { user } = await open()
+    await user.click(screen.getByRole('tab', { name: 'Project progress' }))
     expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toContain('99%')
   })
 
@@ -232,69 +171,5 @@ describe('[2.16] the dashboard', () => {
     show(Home, { resource: 'projects', roles: ['TechnicalSupport'] })
     await screen.findByRole('heading', { level: 1 })
     expect(server.sent('GET', '/api/dashboard')).toEqual([])
-  })
-})
-
-describe('[2.16] comments in the newsfeed', () => {
-  const thread = () => screen.getByRole('list', { name: 'Comments' })
-  const line = (text: string) => within(thread()).getByText(text, { selector: 'p' }).closest('li') as HTMLElement
-
-  it('are added below their update', async () => {
-    const { user } = await open()
-    server.on('post', '*/api/comments', { status: 201, body: { id: UPDATE } })
-    await user.type(screen.getByRole('textbox', { name: 'Write a comment' }), ' Well done ')
-    await user.click(screen.getByRole('button', { name: 'Add the comment' }))
-    await waitFor(() => expect(server.sent('POST', '/api/comments')).toHaveLength(1))
-    expect(server.sent('POST', '/api/comments')[0]?.body).toEqual({ projectUpdate: UPDATE, text: 'Well done' })
-    await waitFor(() =>
-      expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Write a comment' }).value).toBe(''),
-    )
-  })
-
-  it('stay in the field with the reason where they are refused', async () => {
-    const { user } = await open()
-    server.on('post', '*/api/comments', {
-      status: 409,
-      body: { title: 'Not now', detail: 'x', code: 8, fault: 'wrongState' },
-    })
-    await user.type(screen.getByRole('textbox', { name: 'Write a comment' }), 'Well done')
-    await user.click(screen.getByRole('button', { name: 'Add the comment' }))
-    expect(await screen.findByText(/Not now/)).toBeTruthy()
-    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Write a comment' }).value).toBe('Well done')
-  })
-
-  it('are edited by their author alone, with their version; edited ones say so', async () => {
-    const { user } = await open()
-    expect(within(line('Theirs')).queryByRole('button', { name: /Edit/ })).toBeNull()
-    expect(line('Theirs').textContent).toContain('edited')
-    await user.click(within(line('Mine')).getByRole('button', { name: /Edit/ }))
-    const field = screen.getByRole('textbox', { name: 'Comment' })
-    await user.clear(field)
-    await user.type(field, 'Mine, better')
-    server.on('put', '*/api/comments/:id', { body: { id: 'x' } })
-    await user.click(screen.getByRole('button', { name: 'Save' }))
-    await waitFor(() =>
-      expect(server.seen.find(({ method }) => method === 'PUT')?.body).toMatchObject({
-        text: 'Mine, better',
-        version: 1,
-      }),
-    )
-  })
-
-  it('are deleted with an undo', async () => {
-    const { user } = await open()
-    await user.click(within(line('Mine')).getByRole('button', { name: /Delete/ }))
-    expect(within(thread()).queryByText('Mine', { selector: 'p' })).toBeNull()
-    await user.click(await screen.findByRole('button', { name: /undo/i }))
-    expect(await within(thread()).findByText('Mine', { selector: 'p' })).toBeTruthy()
-    expect(server.seen.some(({ method }) => method === 'DELETE')).toBe(false)
-  })
-
-  it('of others are taken away by an administrator, and by nobody else', async () => {
-    const first = await open(dashboard(), { roles: ['ProjectAdmin'] })
-    expect(screen.queryByRole('button', { name: 'Remove the comment of Sami' })).toBeNull()
-    first.unmount()
-    await open()
-    expect(screen.getByRole('button', { name: 'Remove the comment of Sami' })).toBeTruthy()
   })
 })

@@ -3,7 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { Issues } from '../../../resources/donors/ui/Issues.tsx'
-import { Passed } from '../../../src/pages/home/Passed.tsx'
+import { DueKinds } from '../../../src/pages/home/due/DueKinds.tsx'
+import { usePassedKind } from '../../../src/pages/home/due/kinds.tsx'
 import Issue from '../../../resources/donor_issues/ui/support/Issue.tsx'
 import Questions from '../../../resources/donor_issues/ui/questions/index.tsx'
 import { setSettings } from '../../../src/providers/settings.ts'
@@ -219,7 +220,8 @@ describe('product.md 2: the hint on the homes', () => {
   const open = (role: string, body: object) => {
     signIn(role)
     on('get', ASKED, { body: body as never })
-    return show(Passed, { resource: 'donor_issues', roles: [role as never] })
+    const Page = () => <DueKinds kinds={[usePassedKind().passed]} open={1} />
+    return show(Page, { resource: 'donor_issues', roles: [role as never] })
   }
 
   it.each(['BranchAdmin', 'ProjectAdmin'])(

@@ -87,31 +87,48 @@ describe('Columns', () => {
     tick,
     value: [50, 100, 0][at] ?? 0,
     brief: ['50', '100', '0'][at] ?? '',
+    words: ['50 words', '100 words', '0 words'][at] ?? '',
     cells: [`${[50, 100, 0][at]} riyals`],
     accent: at === 1,
   }))
   const columnsIn = async (locale: 'en' | 'ar') => {
     const { container } = render(
       <FormatProvider locale={locale} calendar="gregorian">
-        <Columns caption="By month" headings={['Month', 'Amount']} columns={months} />
+        <Columns caption="By month" headings={['Month', 'Amount']} columns={months} figures="The figures" />
       </FormatProvider>,
     )
     await waitFor(() => expect(barsIn(container).length).toBeGreaterThan(1))
     return barsIn(container)
   }
 
-  it('stand in their heights with their figures above, beside a table that says the same', async () => {
+  it('stand in their heights with a table that says the same', async () => {
     const [first, second] = await columnsIn('en')
     expect((second?.height ?? 0) / (first?.height ?? 1)).toBeCloseTo(2, 1)
     expect(second?.fill).toBe('var(--athar-accent)')
-    const drawing = screen.getByRole('img', { name: 'By month' })
-    expect([...drawing.querySelectorAll('.athar-columns-brief')].map((one) => one.textContent)).toEqual(['50', '100'])
+    expect(screen.getByRole('img', { name: 'By month' })).toBeTruthy()
     const rows = within(screen.getByRole('table', { name: 'By month' })).getAllByRole('row')
     expect(rows.map((row) => row.textContent)).toEqual([
       'MonthAmount',
       'Month 150 riyals',
       'Month 2100 riyals',
       'Month 30 riyals',
+    ])
+  })
+
+  it('have their names below, of twelve in 480 pixels every second, counted from the last', async () => {
+    const names = 'abcdefghijkl'.split('').map((letter) => letter.repeat(9))
+    const named = names.map((tick, at) => ({ id: tick, label: tick, tick, value: at, brief: '', words: '', cells: [] }))
+    const { container } = render(<Columns caption="By month" headings={['Month']} columns={named} figures="Figures" />)
+    const ticks = () => [...container.querySelectorAll('.athar-columns-tick')].map((one) => one.textContent)
+    await waitFor(() => expect(ticks()).toEqual([1, 3, 5, 7, 9, 11].map((at) => names[at])))
+  })
+
+  it('say their figures in words where they are wide', async () => {
+    await columnsIn('en')
+    const drawing = screen.getByRole('img', { name: 'By month' })
+    expect([...drawing.querySelectorAll('.athar-columns-brief')].map((one) => one.textContent)).toEqual([
+      '50 words',
+      '100 words',
     ])
   })
 

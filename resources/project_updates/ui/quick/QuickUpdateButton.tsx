@@ -6,8 +6,14 @@ import { Link } from 'react-router-dom'
 import { useRights } from '../../../../src/generate/rights.ts'
 import { useReady } from './useReady.ts'
 
+interface QuickUpdateButtonProps {
+  project?: string
+  /** Filled where it is the page's one primary action. */
+  variant?: 'contained' | 'outlined'
+}
+
 /** The way to an update from a phone, of one project or of one that is chosen there. */
-export function QuickUpdateButton({ project }: { project?: string }) {
+export function QuickUpdateButton({ project, variant = 'outlined' }: QuickUpdateButtonProps) {
   const translate = useTranslate()
   const { can } = useRights('project_updates')
   const isOpen = can('create')
@@ -21,7 +27,7 @@ export function QuickUpdateButton({ project }: { project?: string }) {
     <Button
       component={Link}
       to={project === undefined ? '/app/quick-update' : `/app/quick-update?project=${project}`}
-      variant="outlined"
+      variant={variant}
       startIcon={<PhotoCamera />}
       sx={{ textDecoration: 'none' }}
     >

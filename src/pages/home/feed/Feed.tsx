@@ -14,9 +14,9 @@ import { DASHBOARD_KEY } from '../useDashboard.ts'
 import { Post } from './Post.tsx'
 
 /** So many at first, so many more at a time, and so many on paper. */
-const FIRST = 4
-const MORE = 6
-const PRINTED = 3
+const FIRST = 2
+const MORE = 8
+const PRINTED = 2
 
 /** [2.16] what was done in the entity's projects, the latest first, with what colleagues say about it. */
 export function Feed({ feed }: { feed: readonly FeedUpdate[] }) {

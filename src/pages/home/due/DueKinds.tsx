@@ -1,0 +1,92 @@
+import CheckCircle from '@mui/icons-material/CheckCircleOutlined'
+import Box from '@mui/material/Box'
+import MuiLink from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { Fold } from '../../../ui/Fold.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import { StatusChip, type Tone } from '../../../ui/StatusChip.tsx'
+
+const SHOWN = 5
+
+export interface DueLine {
+  id: string
+  to: string
+  name: string
+  note: ReactNode
+  /** A second way, beside the one that the name is. */
+  action?: ReactNode
+}
+
+/** One kind of thing that waits. */
+export interface DueKind {
+  id: string
+  title: string
+  tone: Tone
+  lines: readonly DueLine[]
+  /** Where there are more than were fetched. */
+  total?: number
+}
+
+function Line({ line: { to, name, note, action } }: { line: DueLine }) {
+  return (
+    <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1, py: 0.75 }}>
+      <Box sx={{ flex: '1 1 auto', minWidth: 0 }}>
+        <MuiLink component={Link} to={to} underline="hover" sx={{ fontWeight: 500, color: 'var(--athar-ink)' }}>
+          <bdi>{name}</bdi>
+        </MuiLink>
+        <Typography component="div" variant="body2" color="textSecondary">
+          {note}
+        </Typography>
+      </Box>
+      {action}
+    </Box>
+  )
+}
+
+function Kind({ kind: { title, tone, lines, total = lines.length }, isOpen }: { kind: DueKind; isOpen: boolean }) {
+  const translate = useTranslate()
+  const more = total - Math.min(SHOWN, lines.length)
+  return (
+    <Fold title={title} aside={<StatusChip tone={tone} label={String(total)} />} isOpen={isOpen}>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {lines.slice(0, SHOWN).map((line) => (
+          <Line key={line.id} line={line} />
+        ))}
+      </Box>
+      {more > 0 ? (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+          {translate('dashboard.projectAdmin.more', { smart_count: more })}
+        </Typography>
+      ) : null}
+    </Fold>
+  )
+}
+
+interface DueKindsProps {
+  kinds: readonly (DueKind | null)[]
+  /** So many kinds stand open at first, those that come first. */
+  open: number
+  children?: ReactNode
+}
+
+/** What waits, kind by kind, each a line that says how many and opens to the ways to them. */
+export function DueKinds({ kinds, open, children }: DueKindsProps) {
+  const translate = useTranslate()
+  const found = kinds.filter((kind): kind is DueKind => kind !== null && kind.lines.length > 0)
+  return (
+    <Section title={translate('dashboard.projectAdmin.due')}>
+      {found.length === 0 ? (
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+          <CheckCircle aria-hidden="true" sx={{ color: 'var(--athar-success)' }} />
+          <Typography>{translate('dashboard.projectAdmin.nothingDue')}</Typography>
+        </Box>
+      ) : (
+        found.map((kind, at) => <Kind key={kind.id} kind={kind} isOpen={at < open} />)
+      )}
+      {children}
+    </Section>
+  )
+}

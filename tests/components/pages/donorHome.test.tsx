@@ -1,0 +1,145 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import DonorHome from '../../../src/pages/donor/index.tsx'
+import { ID, type Stage, show, useServer } from '../generate/harness.tsx'
+import { axeFaults } from '../axe.ts'
+
+const { on, list, sent } = useServer()
+
+const clean = async (container: HTMLElement) => {
+  expect(await axeFaults(container)).toEqual([])
+}
+
+describe('[1.13] the donor’s own page', () => {
+  const charity = {
+    id: 'e1',
+    name: 'Birr',
+    branchName: 'Main',
+    status: 'active',
+    managementTitle: null,
+    managementPerson: null,
+    contactPhone: null,
+    contactEmail: null,
+    website: null,
+  }
+  const answered = {
+    id: 'i1',
+    entityId: 'e1',
+    type: 'question',
+    status: 'closed',
+    message: 'When?',
+    sentAt: '2026-03-01T10:00:00.000Z',
+    reply: 'In May.',
+    repliedAt: '2026-03-02T10:00:00.000Z',
+    entityName: 'Birr · Main',
+    project: null,
+  }
+  const gift = {
+    id: 'g1',
+    entityId: 'e1',
+    project: 'p1',
+    amount: '500.00',
+    date: '2026-02-01',
+    fund: 'zakat',
+    reversed: false,
+  }
+  const letter = {
+    id: 'l1',
+    entityId: 'e1',
+    report: 'r1',
+    sentAt: '2026-03-01T10:00:00.000Z',
+    openedAt: null,
+    stoppedAt: null,
+    disownedAt: null,
+  }
+  const open = (
+    has: Partial<Record<'charities' | 'issues' | 'gifts' | 'letters', Record<string, unknown>[]>>,
+    stage: Partial<Stage> = {},
+  ) => {
+    list(
+      'donors',
+      (has.charities ?? []).map((_one, n) => ({ id: ID, entityId: `e${n + 1}` })),
+    )
+    list('entities', has.charities ?? [])
+    list('projects', [{ id: 'p1', name: 'Well', status: 'published', entityId: 'e1' }])
+    list('reports', [{ id: 'r1', title: 'The well runs', project: 'p1' }])
+    list('donor_issues', has.issues ?? [])
+    list('donor_transactions', has.gifts ?? [])
+    list('letters', has.letters ?? [])
+    on('get', '*/api/Account/Sessions', { body: [] })
+    return show(DonorHome, { resource: 'users', roles: ['Donor'], ...stage })
+  }
+
+  it('shows what was sent with the answers, and sends another message once', async () => {
+    const user = userEvent.setup()
+    on('post', '*/api/donor_issues', { status: 201, body: { id: 'i2' } })
+    const { container } = open({ charities: [charity], issues: [answered], gifts: [gift] })
+    expect(await screen.findByText('In May.')).toBeTruthy()
+    expect(screen.getByText('Answered')).toBeTruthy()
+    const form = within(screen.getByRole('group', { name: 'Write to your charity' }))
+    await user.click(form.getByRole('button', { name: 'Send' }))
+    expect(sent('POST', '/api/donor_issues')).toEqual([])
+    await user.type(form.getByLabelText('Your message'), 'Thank you')
+    await clean(container)
+    await user.click(form.getByRole('button', { name: 'Send' }))
+    await waitFor(() => expect(sent('POST', '/api/donor_issues')).toHaveLength(1))
+    const [call] = sent('POST', '/api/donor_issues')
+    expect(call?.body).toEqual({ donor: ID, type: 'question', message: 'Thank you' })
+    expect(call?.headers['idempotency-key']).toBeTruthy()
+    await waitFor(() => expect((screen.getByLabelText('Your message') as HTMLTextAreaElement).value).toBe(''))
+  })
+
+  it('shows the gifts with their projects and the letters with what became of their links', async () => {
+    const { container } = open({ charities: [charity], issues: [], gifts: [gift], letters: [letter] })
+    const gifts = within(await screen.findByRole('region', { name: 'Your gifts' }))
+    expect(await gifts.findByText('Well')).toBeTruthy()
+    expect(gifts.getByText(/Zakat/)).toBeTruthy()
+    expect(gifts.getByText('500.00')).toBeTruthy()
+    const letters = within(screen.getByRole('region', { name: 'Your letters' }))
+    expect(await letters.findByText('The well runs')).toBeTruthy()
+    expect(letters.getByText('New')).toBeTruthy()
+    expect(screen.getByText('Thank you for your giving.')).toBeTruthy()
+    expect((await letters.findAllByText('Birr · Main')).length).toBe(1)
+    expect(screen.queryByRole('region', { name: 'What a donor’s letter says' })).toBeNull()
+    await clean(container)
+  })
+
+  it.each([
+    [
+      'en',
+      'See what giving makes possible.',
+      'What a donor’s letter says',
+      'How to begin',
+      'Thank you for your giving.',
+    ],
+    ['ar', 'شاهدوا ما يصنعه العطاء.', 'ماذا تقول رسالة المتبرع', 'كيف تبدؤون', 'شكرًا لعطائكم.'],
+  ] as const)(
+    '[1.14] thanks nobody for a gift that was not given, and says what giving does and how to begin: %s',
+    async (locale, lead, sample, begin, thanks) => {
+      open({ charities: [], issues: [] }, { locale, roles: ['PotentialDonner'] })
+      expect(await screen.findByText(lead)).toBeTruthy()
+      expect(screen.getByRole('region', { name: sample })).toBeTruthy()
+      expect(screen.getByRole('region', { name: begin })).toBeTruthy()
+      expect(screen.queryByText(thanks)).toBeNull()
+      expect(screen.getAllByRole('region')).toHaveLength(2)
+    },
+  )
+
+  it('[1.14] names whom one asks at the charity that knows them, and lets them ask', async () => {
+    const contact = {
+      managementTitle: 'Director',
+      managementPerson: 'Huda Al-Yasmin',
+      contactPhone: '+966920000001',
+      contactEmail: 'ask@birr.example',
+    }
+    const { container } = open({ charities: [{ ...charity, ...contact }], issues: [] }, { roles: ['PotentialDonner'] })
+    const part = within(await screen.findByRole('region', { name: 'Birr · Main' }))
+    expect(part.getByText('Huda Al-Yasmin')).toBeTruthy()
+    expect(part.getByRole('link', { name: 'ask@birr.example' }).getAttribute('href')).toBe('mailto:ask@birr.example')
+    expect(part.getAllByRole('link').map((one) => one.getAttribute('href'))).toContain('tel:+966920000001')
+    expect(screen.getByRole('group', { name: 'Ask the charity' })).toBeTruthy()
+    await clean(container)
+  })
+})
