@@ -6,6 +6,7 @@ import { build, defineConfig, type Plugin, type Rollup, type UserConfig } from '
 import { filesByPage } from './bin/lib/chunks.ts'
 import { deviceFiles } from './bin/lib/deviceFiles.ts'
 import { shell } from './bin/lib/shell.ts'
+import { PAGES_BESIDE, VIEWS } from './bin/lib/views.ts'
 
 const root = path.dirname(fileURLToPath(import.meta.url))
 
@@ -52,42 +53,6 @@ const CHUNKS: readonly Group[] = [
 const FIRST_PAGES = {
   signIn: ['src/pages/login/index.tsx'],
   start: ['src/app/area/Area.tsx', 'src/pages/home/index.tsx'],
-}
-
-/** The views of records, whoever's they are, with what stands on each at once. */
-const VIEWS = {
-  list: [
-    'src/generate/list.tsx',
-    'src/generate/list/Toolbar.tsx',
-    'src/generate/list/Table.tsx',
-    'src/generate/list/Pages.tsx',
-  ],
-  form: ['src/generate/form.tsx'],
-  show: ['src/generate/show.tsx', 'src/generate/show/Remove.tsx'],
-  // Pages with fields of their own: what they take of the views stands by itself, so that they need not take the rest.
-  own: [
-    'src/pages/auth/Register.tsx',
-    'src/pages/auth/DonorLogin.tsx',
-    'src/pages/auth/ForgotPassword.tsx',
-    'src/pages/auth/ResetPassword.tsx',
-    'src/pages/profile/ChangePassword.tsx',
-    'src/pages/profile/index.tsx',
-    'src/pages/first-time/index.tsx',
-    'src/pages/donor/index.tsx',
-    'resources/registrations/ui/Registration.tsx',
-    'resources/donor_issues/ui/support/Issue.tsx',
-    'resources/donor_issues/ui/questions/index.tsx',
-    'resources/entities/ui/page/AddBranch.tsx',
-    'resources/project_updates/ui/quick/index.tsx',
-    'resources/reports/ui/builder/index.tsx',
-    'src/pages/import-wizard/wizards.tsx',
-  ],
-  // Pages that take little of them.
-  parts: [
-    'src/pages/admin/Settings.tsx',
-    'resources/projects/ui/page/index.tsx',
-    'resources/entities/ui/admin/EntityMenu.tsx',
-  ],
 }
 
 /** The browser's app (/app, /admin, /auth): index.html to dist/web, and the development server. */
@@ -193,7 +158,7 @@ async function webInFewFiles(): Promise<UserConfig> {
   const [first] = [made].flat()
   if (!first || !('output' in first)) throw new Error('the first build answered no files')
   const files = filesByPage(root, first.output, FIRST_PAGES)
-  const views = filesByPage(root, first.output, VIEWS)
+  const views = filesByPage(root, first.output, { ...VIEWS, ...PAGES_BESIDE })
   const few = web([
     ...CHUNKS,
     { name: (id) => files.get(id) ?? null, priority: 1 },

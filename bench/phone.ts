@@ -72,6 +72,8 @@ async function visit(context: BrowserContext, origin: string, { path, mark }: Vi
   let [requests, bytes] = [0, 0]
   wire.on('Network.requestWillBeSent', ({ request }) => (requests += request.url.startsWith('http') ? 1 : 0))
   wire.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength))
+  // What tsx writes around functions is not in the page.
+  await page.addInitScript('globalThis.__name = (one) => one')
   await page.addInitScript(watch, mark)
   await page.goto(origin + path, { waitUntil: 'commit' })
   await page.waitForFunction(

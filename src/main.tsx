@@ -7,11 +7,13 @@ import { holdReload } from './providers/flight.ts'
 import { onFirstTime } from './providers/http.ts'
 import { keepSession } from './providers/keepSession.ts'
 import { adoptLanguage, followLanguage } from './providers/language.ts'
+import { bringMeta } from './providers/meta.ts'
 import { followOtherTabs, getSettings, subscribeSettings } from './providers/settings.ts'
 
 // The first page and its language are fetched side by side. The link in a letter names the letter's language.
 adoptLanguage(new URLSearchParams(window.location.search).get('lang'))
 const language = followLanguage()
+const meta = bringMeta()
 const router = createBrowserRouter(routes())
 
 // A session that ends, here or in another tab, ends on every page: the guards run again and send to the login.
@@ -35,7 +37,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 const page = createRoot(root)
 // No await at the top of this file: a file that is fetched here and imports this one would wait for it, and it for them.
-void language.then(() =>
+void Promise.all([language, meta]).then(() =>
   page.render(
     <StrictMode>
       <RouterProvider router={router} />

@@ -1,33 +1,53 @@
+import path from 'node:path'
 import { build, type Plugin, type Rollup } from 'vite'
+import { VIEWS } from './views.ts'
 import { SHELL_CSS, SHELL_HTML } from '../../src/shell/shell.ts'
 
 type Chunks = readonly Rollup.OutputChunk[]
 
-/** The file that has this name in vite.config.ts, and what it cannot do without, but what the page itself brings. */
-function filesOf(chunks: Chunks, name: string): string[] {
+const FONTS = {
+  ar: ['arabic-400', 'latin-400', 'arabic-600', 'latin-600'],
+  en: ['latin-400', 'latin-600'],
+}
+
+/** What is on its page at once, by what `boot.ts` calls it; the first two bring what they are read in. */
+const SETS: Readonly<Record<string, readonly string[]>> = {
+  ar: ['i18n/ar/index.ts'],
+  en: ['i18n/en/index.ts'],
+  wayIn: ['src/pages/login/index.tsx'],
+  area: ['src/app/area/Area.tsx', 'src/pages/home/index.tsx'],
+  ...VIEWS,
+}
+
+/** The files of these modules, and what they cannot do without, but what the page itself brings. */
+function filesOf(root: string, chunks: Chunks, modules: readonly string[]): string[] {
   const known = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const entry = new Set(
     chunks.filter(({ isEntry }) => isEntry).flatMap(({ fileName, imports }) => [fileName, ...imports]),
   )
   const found = new Set<string>()
-  const queue = chunks.filter((chunk) => chunk.name === name)
-  if (queue.length === 0) throw new Error(`The program has no file ${name}: say in bin/lib/shell.ts what there is now.`)
+  const queue = modules.map((module) => {
+    const chunk = chunks.find(({ modules: inside }) => Object.hasOwn(inside, path.join(root, module)))
+    if (!chunk) throw new Error(`The program has no ${module}: say in bin/lib/shell.ts what there is now.`)
+    return chunk
+  })
   for (let chunk = queue.pop(); chunk !== undefined; chunk = queue.pop()) {
     if (found.has(chunk.fileName) || entry.has(chunk.fileName)) continue
     found.add(chunk.fileName)
+    for (const sheet of chunk.viteMetadata?.importedCss ?? []) found.add(sheet)
     queue.push(...chunk.imports.flatMap((one) => known.get(one) ?? []))
   }
   return [...found].map((file) => `/${file}`)
 }
 
-async function bootScript(root: string, files: Record<string, string[]>): Promise<string> {
+async function bootScript(root: string, main: string, files: Record<string, string[]>): Promise<string> {
   const made = await build({
     configFile: false,
     root,
     mode: 'production',
     logLevel: 'silent',
     publicDir: false,
-    define: { SHELL_FILES: JSON.stringify(files) },
+    define: { SHELL_FILES: JSON.stringify(files), SHELL_MAIN: JSON.stringify(main) },
     build: { write: false, rolldownOptions: { input: 'src/shell/boot.ts', output: { format: 'iife' } } },
   })
   const [first] = [made].flat()
@@ -44,9 +64,16 @@ export const shell = (root: string): Plugin => ({
     order: 'post',
     async handler(html, { bundle }) {
       const chunks = Object.values(bundle ?? {}).flatMap((one) => (one.type === 'chunk' ? [one] : []))
-      const names = { ar: 'ar', en: 'en', wayIn: 'signIn', area: 'start' }
-      const files = Object.fromEntries(Object.entries(names).map(([page, name]) => [page, filesOf(chunks, name)]))
-      const boot = await bootScript(root, files)
+      const fonts = Object.keys(bundle ?? {}).filter((file) => file.endsWith('.woff2'))
+      const fontsOf = (set: string): string[] =>
+        (FONTS[set as keyof typeof FONTS] ?? []).flatMap((drawing) =>
+          fonts.filter((file) => file.includes(`-${drawing}-`)).map((file) => `/${file}`),
+        )
+      const files = Object.fromEntries(
+        Object.entries(SETS).map(([set, modules]) => [set, [...filesOf(root, chunks, modules), ...fontsOf(set)]]),
+      )
+      const main = chunks.find(({ isEntry }) => isEntry)?.fileName ?? ''
+      const boot = await bootScript(root, main, files)
       // The style sheet has nothing that the shell needs: below it, it holds nothing up.
       const sheets = html.match(/ *<link rel="stylesheet"[^>]*>\n?/g) ?? []
       return sheets

@@ -1,5 +1,6 @@
 import { authorized } from './authorized.ts'
 import { faultOf, networkFault, parse } from './fault.ts'
+import { takeEarly } from './early.ts'
 import { tracked } from './flight.ts'
 import { isLeaving } from './leaving.ts'
 import { getSettings, languageOf } from './settings.ts'
@@ -69,7 +70,8 @@ async function send(path: string, call: Call): Promise<Response> {
       signal: call.signal ?? null,
       credentials: 'same-origin',
     }
-    return fetch(`${BASE}${path}`, init).catch((error: unknown) => {
+    const early = init.method === 'GET' ? takeEarly(path, token) : null
+    return (early ?? fetch(`${BASE}${path}`, init)).catch((error: unknown) => {
       if (call.signal?.aborted === true) throw error
       throw networkFault()
     })

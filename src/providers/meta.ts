@@ -21,6 +21,8 @@ export interface Meta {
   mail: 'smtp' | 'catcher' | null
 }
 
+const PATIENCE_MS = 1_000
+
 let meta: Meta | null = null
 let isSettled = false
 let asked: Promise<void> | null = null
@@ -41,6 +43,10 @@ const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
+
+/** So that the first page is drawn with all that stands on it; nothing waits for a server that does not answer. */
+export const bringMeta = (): Promise<void> =>
+  Promise.race([(asked ??= ask()), new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS))])
 
 /** Null until the server has answered. Asked once for as long as the page lives. */
 export function useMeta(): Meta | null {

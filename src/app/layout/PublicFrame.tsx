@@ -35,7 +35,9 @@ export function PublicFrame() {
         sx={{
           flex: '1 1 auto',
           display: 'grid',
-          alignContent: 'center',
+          // What comes later stands below: nothing that is there moves for it.
+          alignContent: 'start',
+          pt: { xs: 0, sm: '6vh' },
           px: { xs: 2, sm: 4 },
           pb: 6,
           '&:focus': { outline: 'none' },

@@ -20,13 +20,15 @@ export const isDonorRole = (role: string): boolean => role === 'Donor' || role =
 export function DemoLogins({ logins, isBusy, onChoose }: DemoLoginsProps) {
   const translate = useTranslate()
   return (
-    <Box component="section" aria-labelledby="demo-accounts" sx={{ mt: 4 }}>
-      <Typography id="demo-accounts" component="h2" variant="h6">
-        {translate('auth.demo')}
-      </Typography>
-      <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
-        {translate('auth.demoHint')}
-      </Typography>
+    <Box component="details" sx={{ mt: 4 }}>
+      <Box component="summary" sx={{ minHeight: 44, alignContent: 'center', cursor: 'pointer', borderRadius: 1 }}>
+        <Typography component="h2" variant="h6" sx={{ display: 'inline' }}>
+          {translate('auth.demo')}
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {translate('auth.demoHint')}
+        </Typography>
+      </Box>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
         {logins.map((login) => (
           <li key={`${login.entity} ${login.branch} ${login.userName}`}>

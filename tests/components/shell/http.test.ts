@@ -2,6 +2,7 @@ import { http as route, HttpResponse } from 'msw'
 import { HttpError } from 'react-admin'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { dataProvider } from '../../../src/providers/dataProvider.ts'
+import { askEarly } from '../../../src/providers/early.ts'
 import { http, lastFarewell } from '../../../src/providers/http.ts'
 import { getSettings, setSettings, settingsStore } from '../../../src/providers/settings.ts'
 import { seen, server, tokenFor } from './server.ts'
@@ -128,5 +129,34 @@ describe('dataProvider', () => {
     expect(lost).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
     expect(again).toBe(lost)
     expect(next).not.toBe(lost)
+  })
+})
+
+describe('what was asked before the program was here', () => {
+  const ask = async (as: string | null) => {
+    let answered = 0
+    server.use(route.get('*/api/x', () => HttpResponse.json({ answered: ++answered })))
+    askEarly('/api/x', as)
+    // A server that answers in the order it is asked.
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    const first = (await http<{ answered: number }>('/api/x')).json.answered
+    const second = (await http<{ answered: number }>('/api/x')).json.answered
+    return [first, second, answered]
+  }
+
+  it('is taken once, and then asked anew', async () => {
+    expect(await ask(token)).toEqual([1, 2, 2])
+  })
+
+  it.each([null, tokenFor(['ProjectAdmin'])])('is nobody else’s answer', async (other) => {
+    expect(await ask(other)).toEqual([2, 3, 3])
+  })
+
+  it('that failed fails as any call, and the next one is made', async () => {
+    server.use(route.get('*/api/x', () => HttpResponse.error(), { once: true }))
+    askEarly('/api/x', token)
+    expect((await fault(http('/api/x'))).status).toBe(0)
+    server.use(route.get('*/api/x', () => HttpResponse.json({ a: 1 })))
+    expect((await http('/api/x')).json).toEqual({ a: 1 })
   })
 })
