@@ -1,4 +1,5 @@
 import type { imports as en } from '../en/imports.ts'
+import { importCounts } from './importCounts.ts'
 import { importFaults } from './importFaults.ts'
 import { six, type Texts } from '../texts.ts'
 
@@ -79,31 +80,7 @@ export const imports = {
       'استيراد %{smart_count} صفًا',
       'استيراد %{smart_count} صف',
     ),
-    update: six(
-      'لا سجلات للتحديث',
-      'تحديث سجل واحد',
-      'تحديث سجلين',
-      'تحديث %{smart_count} سجلات',
-      'تحديث %{smart_count} سجلًا',
-      'تحديث %{smart_count} سجل',
-    ),
     startBoth: 'استيراد: الجديد %{added}، والمحدَّث %{updated}',
-    creates: six(
-      'لن تُضاف سجلات',
-      'سيُضاف سجل واحد',
-      'سيُضاف سجلان',
-      'ستُضاف %{smart_count} سجلات',
-      'سيُضاف %{smart_count} سجلًا',
-      'سيُضاف %{smart_count} سجل',
-    ),
-    updates: six(
-      'لن تُحدَّث سجلات',
-      'سيُحدَّث سجل واحد',
-      'سيُحدَّث سجلان',
-      'ستُحدَّث %{smart_count} سجلات',
-      'سيُحدَّث %{smart_count} سجلًا',
-      'سيُحدَّث %{smart_count} سجل',
-    ),
     startAll: 'استيراد الملف كاملًا',
     leftOut: six(
       'تُستورد الأعمدة كلها',
@@ -171,14 +148,6 @@ export const imports = {
     running: 'جارٍ التراجع … %{processed} من %{total}',
     mayLeave: 'يمكنكم مغادرة الصفحة، ويستمر التراجع.',
     done: 'تم التراجع عن الاستيراد',
-    removed: six(
-      'لم تُزل سجلات',
-      'أُزيل سجل واحد',
-      'أُزيل سجلان',
-      'أُزيلت %{smart_count} سجلات',
-      'أُزيل %{smart_count} سجلًا',
-      'أُزيل %{smart_count} سجل',
-    ),
     restored: six(
       'لم تُعد قيم أي سجل',
       'عاد سجل واحد إلى قيمه السابقة',
@@ -227,22 +196,6 @@ export const imports = {
     lost: 'انقطع الاتصال. يستمر الاستيراد، وتُحدَّث هذه الصفحة تلقائيًا عند عودة الاتصال.',
   },
   result: {
-    created: six(
-      'لم تُضف سجلات',
-      'أُضيف سجل واحد',
-      'أُضيف سجلان',
-      'أُضيفت %{smart_count} سجلات',
-      'أُضيف %{smart_count} سجلًا',
-      'أُضيف %{smart_count} سجل',
-    ),
-    updated: six(
-      'لم تُحدَّث سجلات',
-      'حُدّث سجل واحد',
-      'حُدّث سجلان',
-      'حُدّثت %{smart_count} سجلات',
-      'حُدّث %{smart_count} سجلًا',
-      'حُدّث %{smart_count} سجل',
-    ),
     skipped: six(
       'لا سجلات مكررة',
       'سجل واحد موجود من قبل',
@@ -272,5 +225,6 @@ export const imports = {
     donorEmail: 'البريد الإلكتروني للمتبرع',
     project: 'رمز المشروع',
   },
+  counted: importCounts,
   ...importFaults,
 } satisfies Texts<typeof en>

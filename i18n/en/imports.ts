@@ -1,3 +1,4 @@
+import { importCounts } from './importCounts.ts'
 import { importFaults } from './importFaults.ts'
 import { two } from '../texts.ts'
 
@@ -47,10 +48,7 @@ export const imports = {
     good: two('%{smart_count} row is right', '%{smart_count} rows are right'),
     faulty: two('%{smart_count} row has a fault', '%{smart_count} rows have faults'),
     start: two('Import %{smart_count} row', 'Import %{smart_count} rows'),
-    update: two('Update %{smart_count} record', 'Update %{smart_count} records'),
     startBoth: 'Import: %{added} new, %{updated} updated',
-    creates: two('%{smart_count} record will be added', '%{smart_count} records will be added'),
-    updates: two('%{smart_count} record will be updated', '%{smart_count} records will be updated'),
     startAll: 'Import the whole file',
     leftOut: two('%{smart_count} column is left out: %{columns}', '%{smart_count} columns are left out: %{columns}'),
     faults: 'What would not be added',
@@ -93,7 +91,6 @@ export const imports = {
     running: 'Undoing … %{processed} of %{total}',
     mayLeave: 'You may leave this page; the undoing goes on.',
     done: 'The import was undone',
-    removed: two('%{smart_count} record removed', '%{smart_count} records removed'),
     restored: two('%{smart_count} record set back', '%{smart_count} records set back'),
     stayed: two('%{smart_count} record stays', '%{smart_count} records stay'),
     told: two(
@@ -117,8 +114,6 @@ export const imports = {
     lost: 'The connection is lost. The import goes on, and this page catches up by itself once it is back.',
   },
   result: {
-    created: two('%{smart_count} record added', '%{smart_count} records added'),
-    updated: two('%{smart_count} record updated', '%{smart_count} records updated'),
     skipped: two('%{smart_count} record was already there', '%{smart_count} records were already there'),
     faulty: 'Records with wrong data were not added (%{num} not added)',
     rejected: 'Download the rows that were not added',
@@ -142,5 +137,6 @@ export const imports = {
     donorEmail: 'Donor’s email',
     project: 'Project code',
   },
+  counted: importCounts,
   ...importFaults,
 }

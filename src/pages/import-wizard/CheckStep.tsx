@@ -12,7 +12,15 @@ import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { Failure } from '../../generate/Failure.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useAct } from '../../generate/hooks/useAct.ts'
-import { type Existing, type ImportRow, type Mapping, type Preview, previewImport, runImport } from './calls.ts'
+import {
+  type Existing,
+  type ImportRow,
+  type Mapping,
+  type Preview,
+  previewImport,
+  runImport,
+  type Target,
+} from './calls.ts'
 import { asksForExisting, ExistingChoice } from './ExistingChoice.tsx'
 import { FaultGroups } from './FaultGroups.tsx'
 import { MissingDonors } from './MissingDonors.tsx'
@@ -34,7 +42,7 @@ interface Beginning {
 }
 
 /** What the button says: how many rows will be written where the whole file was looked at, else that all of it is read. */
-function useBeginning(preview: Preview, createDonors: boolean): Beginning {
+function useBeginning(target: Target, preview: Preview, createDonors: boolean): Beginning {
   const translate = useTranslate()
   const { locale } = useFormat()
   const { valid, creates, updates, more, lackDonor } = preview
@@ -47,7 +55,8 @@ function useBeginning(preview: Preview, createDonors: boolean): Beginning {
   if (creates + updates === 0)
     return { label: translate('imports.preview.nothingNew'), why: translate('imports.preview.nothingNewWhy') }
   if (updates === 0) return { label: translate('imports.preview.start', { smart_count: creates }), why: null }
-  if (creates === 0) return { label: translate('imports.preview.update', { smart_count: updates }), why: null }
+  if (creates === 0)
+    return { label: translate(`imports.counted.${target}.update`, { smart_count: updates }), why: null }
   const [added, updated] = [creates, updates].map((count) => formatNumber(count, { locale }))
   return { label: translate('imports.preview.startBoth', { added, updated }), why: null }
 }
@@ -141,7 +150,7 @@ function Checked(props: CheckedProps) {
   const { row, preview, leftOut, createDonors, onCreateDonors, existing, onExisting, failure, ...begin } = props
   const translate = useTranslate()
   const { locale } = useFormat()
-  const beginning = useBeginning(preview, createDonors)
+  const beginning = useBeginning(row.target, preview, createDonors)
   const { more, rows, lackDonor } = preview
   const { target } = row
   // Rows that nobody looked at yet may lack their donors too.
@@ -166,22 +175,25 @@ function Checked(props: CheckedProps) {
           {translate('imports.preview.first', { num: formatNumber(rows, { locale }) })}
         </Typography>
       ) : null}
-      <Counts preview={preview} total={row.totalRows ?? (more ? null : rows)} />
+      <Counts target={target} preview={preview} total={row.totalRows ?? (more ? null : rows)} />
       {failure === null ? null : <Failure error={failure} />}
       <Begin beginning={beginning} {...begin} />
     </Section>
   )
 }
 
-function Counts({ preview, total }: { preview: Preview; total: number | null }) {
+function Counts({ target, preview, total }: { target: Target; preview: Preview; total: number | null }) {
   const translate = useTranslate()
   const faulty = preview.rows - preview.valid
   return (
     <Box component="ul" sx={{ m: 0, mb: 2, paddingInlineStart: 2.5 }}>
       {total === null ? null : <li>{translate('imports.preview.rows', { smart_count: total })}</li>}
       <li>{translate('imports.preview.good', { smart_count: preview.valid })}</li>
-      {preview.creates > 0 ? <li>{translate('imports.preview.creates', { smart_count: preview.creates })}</li> : null}
-      {preview.updates > 0 ? <li>{translate('imports.preview.updates', { smart_count: preview.updates })}</li> : null}
+      {(['creates', 'updates'] as const)
+        .filter((name) => preview[name] > 0)
+        .map((name) => (
+          <li key={name}>{translate(`imports.counted.${target}.${name}`, { smart_count: preview[name] })}</li>
+        ))}
       {preview.existing > 0 ? <li>{translate('imports.result.skipped', { smart_count: preview.existing })}</li> : null}
       {faulty > 0 ? <li>{translate('imports.preview.faulty', { smart_count: faulty })}</li> : null}
     </Box>

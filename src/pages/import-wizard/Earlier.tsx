@@ -42,7 +42,7 @@ export function Earlier({ target, current }: { target: Target; current: string |
               <Link to={`?import=${row.id}`}>{row.fileName ?? row.id.slice(0, 8)}</Link>
             </Box>
             <Typography variant="body2" color="textSecondary">
-              {translate('imports.result.created', { smart_count: row.created })}
+              {translate(`imports.counted.${row.target}.created`, { smart_count: row.created })}
             </Typography>
             <Typography variant="body2" color="textSecondary">
               <Moment value={row.createdAt} />

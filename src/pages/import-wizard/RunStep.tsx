@@ -13,12 +13,13 @@ import { type ImportRow, stopImport } from './calls.ts'
 export function Tally({ row }: { row: ImportRow }) {
   const translate = useTranslate()
   const { locale } = useFormat()
-  const lines = (['created', 'updated', 'skipped'] as const).filter((name) => name === 'created' || row[name] > 0)
+  const lines = (['created', 'updated'] as const).filter((name) => name === 'created' || row[name] > 0)
   return (
     <Box component="ul" sx={{ m: 0, paddingInlineStart: 2.5 }}>
       {lines.map((name) => (
-        <li key={name}>{translate(`imports.result.${name}`, { smart_count: row[name] })}</li>
+        <li key={name}>{translate(`imports.counted.${row.target}.${name}`, { smart_count: row[name] })}</li>
       ))}
+      {row.skipped > 0 ? <li>{translate('imports.result.skipped', { smart_count: row.skipped })}</li> : null}
       {row.faulty > 0 ? (
         <li>{translate('imports.result.faulty', { num: formatNumber(row.faulty, { locale }) })}</li>
       ) : null}

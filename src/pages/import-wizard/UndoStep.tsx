@@ -8,7 +8,6 @@ import { Notice } from '../../ui/Notice.tsx'
 import type { ImportRow } from './calls.ts'
 
 const LINES = [
-  ['undone', 'removed'],
   ['restored', 'restored'],
   ['leftAlone', 'stayed'],
   ['lettersSent', 'told'],
@@ -17,9 +16,10 @@ const LINES = [
 /** What has been taken back so far, in words. */
 export function UndoTally({ row }: { row: ImportRow }) {
   const translate = useTranslate()
-  const lines = LINES.filter(([name]) => name === 'undone' || row[name] > 0)
+  const lines = LINES.filter(([name]) => row[name] > 0)
   return (
     <Box component="ul" sx={{ m: 0, paddingInlineStart: 2.5 }}>
+      <li>{translate(`imports.counted.${row.target}.removed`, { smart_count: row.undone })}</li>
       {lines.map(([name, key]) => (
         <li key={name}>{translate(`imports.undo.${key}`, { smart_count: row[name] })}</li>
       ))}

@@ -127,7 +127,7 @@ describe('the import wizard', () => {
 
     now.row = row({ status: 'done', processedRows: 214, created: 211, skipped: 2, faulty: 1 })
     await server.live.changed('imports', 'donors')
-    expect(await screen.findByText('211 records added', {}, { timeout: 5000 })).toBeTruthy()
+    expect(await screen.findByText('211 donors added', {}, { timeout: 5000 })).toBeTruthy()
     expect(screen.getByText('Records with wrong data were not added (1 not added)')).toBeTruthy()
     const records = new URL(
       String(screen.getByRole('link', { name: 'See the records' }).getAttribute('href')),
@@ -171,7 +171,7 @@ describe('the import wizard', () => {
     expect(screen.getByText('Importing … 100 of 214')).toBeTruthy()
     now.row = row({ status: 'done', processedRows: 214, created: 214 })
     silence.mockRestore()
-    expect(await screen.findByText('214 records added', {}, { timeout: 8000 })).toBeTruthy()
+    expect(await screen.findByText('214 donors added', {}, { timeout: 8000 })).toBeTruthy()
   })
 
   it('stops only after asking', async () => {

@@ -125,7 +125,7 @@ describe('[2.62] records that are there already', () => {
     expect(screen.getByRole('button', { name: 'Import 1 row' })).toBeTruthy()
     await userEvent.click(screen.getByRole('radio', { name: 'Update them from the file' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Import: 1 new, 2 updated' }))
-    expect(screen.getByText('2 records will be updated')).toBeTruthy()
+    expect(screen.getByText('2 projects will be updated')).toBeTruthy()
     await waitFor(() => expect(server.sent('POST', `/api/imports/${IMPORT}/run`)).toHaveLength(1))
     expect(server.sent('POST', `/api/imports/${IMPORT}/run`)[0]?.body).toEqual({
       mapping: { code: 0, name: 1 },
@@ -165,7 +165,7 @@ describe('[2.62] undoing an import', () => {
     await server.live.changed('imports')
     expect(await screen.findByText('The import was undone', {}, { timeout: 5000 })).toBeTruthy()
     for (const text of [
-      '2 records removed',
+      '2 projects removed',
       '1 record set back',
       '1 record stays',
       '3 letters had already told of these donations',

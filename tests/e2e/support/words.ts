@@ -78,7 +78,7 @@ export const english: Words = {
   save: 'Save',
   projects: {
     import: 'Import 2 rows',
-    added: /^2 records added$/,
+    added: /^2 projects added$/,
     faults: [
       'Row 4 Project name B4 – This value is missing.',
       'Row 5 Required amount C5 about 5000 The amount “about 5000” could not be read. Write it as 1250.50. This is not a number.',
@@ -87,7 +87,7 @@ export const english: Words = {
   },
   donors: {
     import: 'Import 3 rows',
-    added: /^3 records added$/,
+    added: /^3 donors added$/,
     faults: [
       'Row 5 Mobile number B5 0512 The mobile number “0512” is not valid. The number is too short.',
       'Row 6 Donor name A6 – This value is missing.',
@@ -96,7 +96,7 @@ export const english: Words = {
   },
   gifts: {
     import: 'Import 4 rows',
-    added: /^4 records added$/,
+    added: /^4 donations added$/,
     faults: [
       'Row 6 Project code B6 NOPE-9 There is no project with the code “NOPE-9”. Add it, then import the rejected rows.',
       'Row 7 Mobile number A7 0507709999 There is no donor for “0507709999”. Add the donor, then import the rejected rows.',
@@ -183,7 +183,7 @@ export const arabic: Words = {
   save: 'حفظ',
   projects: {
     import: 'استيراد صفين',
-    added: /^أُضيف سجلان$/,
+    added: /^أُضيف مشروعان$/,
     faults: [
       'الصف 4 اسم المشروع B4 – هذه القيمة مفقودة.',
       'الصف 5 المبلغ المستهدف C5 نحو 5000 تعذّرت قراءة المبلغ «نحو 5000». اكتبوه بهذه الصيغة: 1250.50. هذه القيمة ليست رقمًا.',
@@ -192,7 +192,7 @@ export const arabic: Words = {
   },
   donors: {
     import: 'استيراد 3 صفوف',
-    added: /^أُضيفت 3 سجلات$/,
+    added: /^أُضيف 3 متبرعين$/,
     faults: [
       'الصف 5 رقم الجوال B5 0512 رقم الجوال «0512» غير صحيح. الرقم أقصر من اللازم.',
       'الصف 6 اسم المتبرع A6 – هذه القيمة مفقودة.',
@@ -201,7 +201,7 @@ export const arabic: Words = {
   },
   gifts: {
     import: 'استيراد 4 صفوف',
-    added: /^أُضيفت 4 سجلات$/,
+    added: /^أُضيفت 4 تبرعات$/,
     faults: [
       'الصف 6 رمز المشروع B6 NOPE-9 لا يوجد مشروع رمزه «NOPE-9». أضيفوه ثم استوردوا الصفوف المرفوضة.',
       'الصف 7 رقم الجوال A7 0507709999 لا يوجد متبرع مطابق لـ «0507709999». أضيفوه ثم استوردوا الصفوف المرفوضة.',
