@@ -65,7 +65,13 @@ function Body({ payload, ms, close, undo }: BodyProps) {
       role={error ? 'alert' : 'status'}
       {...(error && { icon: <ErrorOutlined titleAccess={translate('shell.errorToast.label')} /> })}
       {...(action ? { action } : { onClose: close, closeText: translate('shell.errorToast.close') })}
-      sx={{ position: 'relative', overflow: 'hidden', width: { xs: '100%', sm: 440 }, pb: error ? 1.5 : undefined }}
+      sx={{
+        position: 'relative',
+        overflow: 'hidden',
+        width: { xs: '100%', sm: error || action ? 440 : 'auto' },
+        maxWidth: { sm: 440 },
+        pb: error ? 1.5 : undefined,
+      }}
     >
       {words && words.subtitle !== '' ? <AlertTitle>{words.title}</AlertTitle> : null}
       {words && words.subtitle !== '' ? words.subtitle : (words?.title ?? text)}
@@ -84,6 +90,11 @@ function footNow(): number | null {
 
 const TOP = { top: { xs: 68, sm: 72 } } as const
 const BOTTOM = { bottom: { xs: 76, sm: 24 } } as const
+/**
+ * A mere notice stands at the very foot, over what is the same on every page (the bar of a phone, the end of the menu):
+ * what was just saved stays in sight. What can be undone leaves the way on free.
+ */
+const OVER_MENU = {} as const
 
 interface ToastProps {
   payload: NotificationPayload
@@ -115,7 +126,9 @@ export function Toast({ payload, onSettled, onGone }: ToastProps) {
     onSettled(payload, false)
     onGone(payload)
   }
-  const bottom = foot === null ? BOTTOM : { bottom: foot }
+  const error = isError(payload)
+  const isMere = !error && !canUndo && foot === null
+  const bottom = isMere ? OVER_MENU : foot === null ? BOTTOM : { bottom: foot }
   return (
     <CloseNotificationContext.Provider value={close}>
       <Snackbar
@@ -123,10 +136,10 @@ export function Toast({ payload, onSettled, onGone }: ToastProps) {
         onClose={onClose}
         autoHideDuration={ms}
         disableWindowBlurListener={isUndoable(payload)}
-        anchorOrigin={{ vertical: isError(payload) ? 'top' : 'bottom', horizontal: 'center' }}
+        anchorOrigin={{ vertical: error ? 'top' : 'bottom', horizontal: isMere ? 'left' : 'center' }}
         slotProps={{ transition: { onExited } }}
         className="athar-unprinted"
-        sx={isError(payload) ? TOP : bottom}
+        sx={error ? TOP : bottom}
       >
         <Box sx={{ width: { xs: '100%', sm: 'auto' } }}>
           <Body payload={payload} ms={ms} close={close} undo={undo} />

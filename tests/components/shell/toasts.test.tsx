@@ -85,6 +85,16 @@ describe('toasts', () => {
     expect(screen.queryByRole('status')).toBeNull()
   })
 
+  it('stand over the menu, not over what was just saved; what can be undone leaves the menu free', () => {
+    show()
+    act(() => notify('common.state.saved', { type: 'success' }))
+    const place = () => screen.getByRole('status').closest('.MuiSnackbar-root') as HTMLElement
+    expect(place().className).toContain('anchorOriginBottomLeft')
+    expect(getComputedStyle(place()).bottom).toBe('8px')
+    act(() => notify('will be deleted', { type: 'info', undoable: true }))
+    expect(place().className).toContain('anchorOriginBottomCenter')
+  })
+
   it('keep above the buttons of a form, where it says how its saving stands', () => {
     const foot = document.createElement('div')
     foot.className = 'athar-foot'
