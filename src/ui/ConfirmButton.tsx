@@ -54,6 +54,7 @@ export function ConfirmButton(props: ConfirmButtonProps) {
         startIcon={startIcon}
         disabled={disabled}
         onClick={() => setOpen(true)}
+        sx={{ flexShrink: 0 }}
       >
         {label}
       </Button>

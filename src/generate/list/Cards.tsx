@@ -89,9 +89,12 @@ function Card(props: CardsProps & { select: ReactNode }) {
       component="li"
       sx={{ border: '1px solid var(--athar-hairline)', borderRadius: 1, bgcolor: 'var(--athar-surface)', p: 2 }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, mb: 1 }}>
+      <Box
+        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1, mb: 1 }}
+      >
         {select}
-        <Box sx={{ flex: 1, minWidth: 0, fontWeight: 600 }}>
+        {/* A button in words has a line of its own where the title leaves it no room. */}
+        <Box sx={{ flex: '1 1 9rem', minWidth: 0, fontWeight: 600 }}>
           <CardTitle resource={resource} pathOf={pathOf} title={title} sx={{ display: 'block', py: 0.5 }} />
         </Box>
         {shown.includes('status') ? <RecordField resource={resource} source="status" cells={cells} /> : null}

@@ -5,9 +5,13 @@ import { Section } from '../../ui/Section.tsx'
 import type { SampleRow, Target } from './calls.ts'
 import { useImportWords } from './words.ts'
 
-/** A long text is looked at here, not read: its beginning tells whether it stands in the right column. */
+/**
+ * A long text is looked at here, not read: its beginning tells whether it stands in the right column. The box takes the
+ * text's own direction, or a line that is cut would lose its beginning; it stays at the side where the page's lines begin.
+ */
 const LONG = {
-  m: 0,
+  width: 'fit-content',
+  maxWidth: '100%',
   overflowWrap: 'anywhere',
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
@@ -37,8 +41,10 @@ export function SampleRows({ target, rows }: { target: Target; rows: readonly Sa
                   <Typography component="dt" variant="body2" color="textSecondary">
                     {words.field(field)}
                   </Typography>
-                  <Typography component="dd" variant="body2" sx={LONG}>
-                    <bdi title={value}>{words.value(field, value)}</bdi>
+                  <Typography component="dd" variant="body2" sx={{ m: 0 }}>
+                    <Box dir="auto" title={value} sx={LONG}>
+                      {words.value(field, value)}
+                    </Box>
                   </Typography>
                 </Box>
               ))}

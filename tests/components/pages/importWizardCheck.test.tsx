@@ -224,6 +224,13 @@ describe('the check of a file', () => {
     expect(screen.getByText('Donor’s mobile number').tagName).toBe('DT')
   })
 
+  it('keeps the beginning of a long Latin value among the first rows of an Arabic page', async () => {
+    const value = 'a very long address of somebody, '.repeat(9).trim()
+    openCheck(() => ({ sample: [{ line: 2, cells: [{ field: 'donorPhone', value }] }] }), { locale: 'ar' })
+    const box = await screen.findByText(value)
+    expect([box.getAttribute('dir'), styleOf(box).overflow]).toEqual(['auto', 'hidden'])
+  })
+
   it('keeps the beginning of a Latin value on an Arabic page', async () => {
     openCheck(() => ({}), { locale: 'ar', step: 'mapping' })
     const cell = await screen.findByText(LONG)
