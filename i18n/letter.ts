@@ -1,6 +1,6 @@
 import { letterAr } from './ar/letter.ts'
 import { letterEn } from './en/letter.ts'
-import type { Fund } from '../resources/_contracts/letter.ts'
+import type { Fund, LetterStage } from '../resources/_contracts/letter.ts'
 import type { LetterTexts } from './letterTexts.ts'
 
 export type { LetterTexts } from './letterTexts.ts'
@@ -16,6 +16,13 @@ export const FUND_WORD = {
   restricted: 'fundRestricted',
   earlier: 'fundEarlier',
 } as const satisfies Record<Fund | 'earlier', keyof LetterTexts>
+
+/** A stage's state: in Arabic a stage is feminine, and a project is not. */
+export const STAGE_WORD = {
+  notStarted: 'stageNotStarted',
+  inProgress: 'stageInProgress',
+  completed: 'stageCompleted',
+} as const satisfies Record<LetterStage['state'], keyof LetterTexts>
 
 /** The words of a letter in one language. */
 export const letterTexts = (lang: 'ar' | 'en'): LetterTexts => texts[lang]

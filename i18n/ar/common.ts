@@ -95,7 +95,7 @@ export const common = {
     people: 'شؤون المتبرعين',
     outreach: 'التواصل',
     settings: 'الإعدادات',
-    home: 'الرئيسية',
+    home: 'الرئيسة',
     dashboard: 'لوحة المعلومات',
     issues: 'طلبات المتبرعين',
     chat: 'المحادثات',

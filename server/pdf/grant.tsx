@@ -2,7 +2,7 @@
 import { Text, View } from '@react-pdf/renderer'
 import type { LetterProject } from '../../resources/_contracts/letter.ts'
 import { projectFigures } from '../../resources/_contracts/letterFigures.ts'
-import { FUND_WORD, fillText } from '../../i18n/letter.ts'
+import { FUND_WORD, fillText, STAGE_WORD } from '../../i18n/letter.ts'
 import { amountIn, dayIn, INK, type Paper, row, sheet, Section, start, Words, WHOLE_WORDS } from './kit.tsx'
 import { giftNotes, Rule } from './share.tsx'
 
@@ -54,7 +54,11 @@ export function Grant({ paper, project }: { paper: Paper; project: LetterProject
         paper={paper}
         title={t.stages}
         heads={[t.item, t.state, t.date]}
-        rows={project.stages.map((stage) => [stage.label, t[stage.state], stage.date ? dayIn(paper, stage.date) : '–'])}
+        rows={project.stages.map((stage) => [
+          stage.label,
+          t[STAGE_WORD[stage.state]],
+          stage.date ? dayIn(paper, stage.date) : '–',
+        ])}
       />
       <Table
         paper={paper}

@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic */
 import { View } from '@react-pdf/renderer'
 import { plural } from '../../i18n/format.ts'
-import { FUND_WORD, fillText } from '../../i18n/letter.ts'
+import { FUND_WORD, fillText, STAGE_WORD } from '../../i18n/letter.ts'
 import type { LetterProject } from '../../resources/_contracts/letter.ts'
 import { paragraphs, projectFigures } from '../../resources/_contracts/letterFigures.ts'
 import { amountIn, dayIn, Figure, Gauge, INK, Line, Own, type Paper, sheet, Section, Words } from './kit.tsx'
@@ -165,7 +165,7 @@ function Stages({ paper, project }: Part) {
             {stage.label}
           </Words>
           <Words paper={paper} style={sheet.soft}>
-            {stage.date ? `${t[stage.state]} · ${stageDay(paper, stage)}` : t[stage.state]}
+            {stage.date ? `${t[STAGE_WORD[stage.state]]} · ${stageDay(paper, stage)}` : t[STAGE_WORD[stage.state]]}
           </Words>
         </Line>
       ))}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { STAGE_WORD } from '../../i18n/letter.ts'
 import type { LetterProject } from '../../resources/_contracts/letter.ts'
 import { type GiftFigures, projectFigures } from '../../resources/_contracts/letterFigures.ts'
 import { HowCalculated } from './Charts.tsx'
@@ -132,7 +133,7 @@ function StageTable({ project }: { project: LetterProject }) {
         <Row
           key={`${index}-${stage.label}`}
           name={<bdi>{stage.label}</bdi>}
-          planned={t[stage.state]}
+          planned={t[STAGE_WORD[stage.state]]}
           actual={stage.date ? <Day of={stage.date} /> : '—'}
         />
       ))}

@@ -1,6 +1,6 @@
 import type { LetterProject, LetterStage } from '../../resources/_contracts/letter.ts'
 import { formatNumber } from '../../i18n/format.ts'
-import { fillText } from '../../i18n/letter.ts'
+import { fillText, STAGE_WORD } from '../../i18n/letter.ts'
 import { unitAfter } from '../../i18n/units.ts'
 import { type GiftFigures, projectFigures } from '../../resources/_contracts/letterFigures.ts'
 import { Bar, GiftRing, HowCalculated } from './Charts.tsx'
@@ -218,7 +218,7 @@ export function Stages({ stages }: { stages: LetterStage[] }) {
               <bdi>{stage.label}</bdi>
             </span>
             <span className="stage-state">
-              {t[stage.state]}
+              {t[STAGE_WORD[stage.state]]}
               {stage.date && (
                 <>
                   {' · '}

@@ -44,6 +44,16 @@ describe('a letter as a page [2.6]', () => {
     },
   )
 
+  it('speaks of a stage as Arabic does, and of the project as another', () => {
+    const [first] = sampleLetter('ar').projects
+    const stages = (first?.stages ?? []).map((stage) => ({ ...stage, date: undefined }))
+    const { page } = open(withProject({ status: 'notStarted', stages }, 'ar'))
+    const words = Array.from(page.querySelectorAll('.stage'), (one) => one.textContent ?? '')
+    expect(words.some((one) => one.includes('مكتملة')) && words.some((one) => one.includes('لم تبدأ'))).toBe(true)
+    expect(words.join(' ')).not.toMatch(/لم يبدأ|مكتمل(?!ة)/)
+    expect(page.querySelector('.project-head')?.textContent).toContain('لم يبدأ')
+  })
+
   it('product.md 12: a unit stands in the form of its number; where nobody gave that form, before its number', () => {
     const units = { count: 4, unitName: 'حقيبة كسوة', unitCost: '125.00', remainder: '0.00' }
     const shown = (more: object) => {
