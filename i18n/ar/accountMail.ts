@@ -59,6 +59,10 @@ export const accountMailAr: typeof accountMailEn = {
     within: 'يعمل هذا الرابط مرة واحدة خلال 3 أيام.',
     ignore: 'إن لم تكن هذه الرسالة لكم فلا يلزمكم شيء.',
   },
+  potentialDonor: {
+    subject: '{entity}: حسابكم',
+    lead: 'تدعوكم {entity} إلى الاطلاع على مشاريعها ومتابعة أخبارها.',
+  },
   issue: {
     subject: '{entity}: الرد على رسالتكم',
     asked: 'كتبتم إلينا: {message}',

@@ -58,6 +58,10 @@ export const accountMailEn = {
     within: 'This link works once, within 3 days.',
     ignore: 'If this is not for you, you need not do anything.',
   },
+  potentialDonor: {
+    subject: '{entity}: your account',
+    lead: '{entity} invites you to see its projects and to hear from them.',
+  },
   issue: {
     subject: '{entity}: the answer to your message',
     asked: 'You wrote to us: {message}',

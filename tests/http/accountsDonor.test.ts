@@ -63,6 +63,21 @@ const links = () =>
   )
 
 describe('[6.9] a donor’s first password', () => {
+  it('product.md 5: who has not given yet is told of no gifts', async () => {
+    const id = await donor('a', freshPhone(), 'nothing-yet@people.test')
+    await invited('a', id, 'nothing-yet@people.test')
+    const before = mailer.accepted.at(-1)
+    expect(before?.text).toContain('invites you to see its projects')
+    expect(`${before?.subject} ${before?.text?.replace('Donor of a', '')}`).not.toMatch(/gift|donor|donation/i)
+    const project = await server.call('POST', '/api/projects', { as: 'adminA', body: { name: 'A well', code: 'PD-1' } })
+    const gift = { donor: id, project: project.json<{ id: string }>().id, amount: '50.00', date: '2026-01-05' }
+    const given = await server.call('POST', '/api/donor_transactions', { as: 'adminA', body: gift })
+    expect(given.statusCode, given.body).toBe(201)
+    await forgetLinks(server)
+    await invited('a', id, 'nothing-yet@people.test')
+    expect(mailer.accepted.at(-1)?.text).toContain('follow what your gifts have done')
+  })
+
   it('[6.9] comes by a link in a mail; phone and password sign in, as someone who has not given yet', async () => {
     const phone = freshPhone()
     const id = await donor('a', phone, 'giver@people.test')

@@ -195,7 +195,7 @@ begin
     return (select json_build_object('name', ${r.adminName}, 'entityName', ${r.name}, 'branchName', ${r.branchName}, 'reason', ${r.reason})
       from ${r} where ${r.id} = ${l.registrationId} and ${r.status} = 'rejected' and ${r.deletedAt} is null and ${r.adminEmail} = ${l.email});
   end if;
-  return (select json_build_object('name', ${d.name}, 'phone', ${d.phone}, 'entityName', ${e.name}, 'branchName', ${e.branchName})
+  return (select json_build_object('name', ${d.name}, 'phone', ${d.phone}, 'gave', ${d.giftsCount} > 0, 'entityName', ${e.name}, 'branchName', ${e.branchName})
     from ${d} join ${e} on ${e.id} = ${d.entityId}
     where ${d.entityId} = ${l.entityId} and ${d.id} = ${l.donorId} and ${d.deletedAt} is null and ${d.phone} is not null and ${d.email} = ${l.email}
       and ${e.status} = 'active' and ${e.deletedAt} is null);

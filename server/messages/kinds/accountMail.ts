@@ -35,6 +35,8 @@ export interface AccountWords {
   entityName?: string | null
   branchName?: string | null
   phone?: string
+  /** Of a donor: there is a gift of theirs (product.md 5). */
+  gave?: boolean
   reason?: string | null
   accounts?: Account[]
 }
@@ -137,14 +139,15 @@ function said(mail: Keyed, texts: Texts, publicUrl: string): Said {
   const { purpose, words, tokens, language } = mail
   const entity = words.entityName ?? texts.platform
   const place = placeOf(texts, words.entityName, words.branchName)
-  const lines = [fillText(texts[purpose].lead, { entity: isolated(entity), place })]
+  const { subject, lead } = purpose === 'donor' && words.gave !== true ? texts.potentialDonor : texts[purpose]
+  const lines = [fillText(lead, { entity: isolated(entity), place })]
   if (purpose === 'invite') {
     lines.push(fillText(texts.invite.roles, { roles: rolesOf(language, words.roles ?? []) }))
     lines.push(fillText(texts.invite.userName, { user: isolated(words.userName ?? '') }))
   }
   if (purpose === 'donor') lines.push(fillText(texts.donor.phone, { phone: shown(words.phone ?? '') }))
   return {
-    subject: fillText(texts[purpose].subject, { entity }),
+    subject: fillText(subject, { entity }),
     name: words.name ?? '',
     lines,
     links: [{ label: '', action: texts[purpose].action, url: linkUrl(publicUrl, purpose, tokens[0] ?? '', language) }],
