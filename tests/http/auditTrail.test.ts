@@ -40,7 +40,7 @@ describe('the audit trail', () => {
     expect(export_.body).not.toMatch(/Zdonor|Zproject|Donor,/)
   })
 
-  it('[6.5] its file names records beside their ids, as the reader may know them, and deleted ones as they were', async () => {
+  it('its file names records beside their ids, as the reader may know them, and deleted ones as they were', async () => {
     const made = await server.call('POST', '/api/projects', { as: 'adminA', body: { name: 'Ynamed', code: 'Y-1' } })
     const { id, version } = made.json<{ id: string; version: number }>()
     await server.call('PUT', `/api/projects/${id}`, { as: 'adminA', body: { version, name: '=Yrenamed' } })
@@ -60,7 +60,7 @@ describe('the audit trail', () => {
     )
   })
 
-  it('[6.5] shows an entity’s administrator all that was done there, by whomever, and nothing elsewhere', async () => {
+  it('[6.12] shows an entity’s administrator all that was done there, by whomever, and nothing elsewhere', async () => {
     const ofB = await list('adminB')
     expect(resources(ofB)).toEqual(['donors', 'entities', 'projects', 'users'])
     const ofA = (await list('adminA')).map((e) => e.id)

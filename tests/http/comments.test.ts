@@ -83,7 +83,7 @@ describe('[2.16] comments below a published update', () => {
     expect(Object.keys(answer.json<{ errors: object }>().errors)).toEqual(['ProjectUpdate'])
   })
 
-  it('[6.5] are removed by their author, or moderated by an administrator; the row stays, marked', async () => {
+  it('[6.12] are removed by their author, or moderated by an administrator; the row stays, marked', async () => {
     const own = await comment('Mine', 'projectsA')
     expect((await server.call('DELETE', `/api/comments/${own.id}`, { as: 'projectsA' })).statusCode).toBe(200)
     expect(await stands(own)).toBe(false)

@@ -274,7 +274,7 @@ describe('what a picture shows, in both languages', () => {
   })
 })
 
-it('[5.15] the answer of an upload says all that the next step needs', async () => {
+it('the answer of an upload says all that the next step needs', async () => {
   const answer = await send(server, { kind: 'image', name: 'a.jpg', payload: await halves(), type: 'image/jpeg' })
   expect(answer.json()).toEqual({
     id: expect.any(String),

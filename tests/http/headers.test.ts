@@ -130,7 +130,7 @@ describe('answers of the API are kept by nobody on the way', () => {
       expect((await plain.call('GET', url)).headers['content-type']).toBe('application/json; charset=utf-8')
   })
 
-  it('[8.10] a 401 says how to sign in', async () => {
+  it('a 401 says how to sign in', async () => {
     expect((await plain.call('GET', '/api/projects', { as: null })).headers['www-authenticate']).toBe('Bearer')
   })
 })

@@ -58,7 +58,7 @@ describe('run', () => {
     expect((await server.call('GET', `/api/spendings?filter.importId=${row.id}`)).statusCode).toBe(400)
   })
 
-  it('[6.5] is told by the trail once, and to whoever asks who brought a donor', async () => {
+  it('is told by the trail once, and to whoever asks who brought a donor', async () => {
     const row = await runToEnd('donors', csv('Donor name,Mobile', 'Rana,0541110011', 'Adel,0541110012'))
     const [rana] = (await server.call('GET', '/api/donors?filter.q=Rana')).json<{ id: string }[]>()
     type Entry = { action: string; resource: string; record: string; actor: string; after: { status?: string } }

@@ -185,7 +185,7 @@ describe('whose messages are seen', () => {
       expect((await server.call('GET', '/api/messages', { as })).statusCode).toBe(403)
   })
 
-  it('[6.5] what went to a colleague’s own address is the administrator’s to see; others see what went to donors', async () => {
+  it('[6.12] what went to a colleague’s own address is the administrator’s to see; others see what went to donors', async () => {
     await answered()
     await invited('colleague@people.test')
     const toDonor = await server.call('POST', `/api/donors/${donors.waits}/inviteIdentity`, { body: {} })

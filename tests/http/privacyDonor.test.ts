@@ -112,7 +112,7 @@ describe('[5.25] a donor who signs in', () => {
 })
 
 describe('erasing', () => {
-  it('[6.5] is the administrator’s, of their own donors', async () => {
+  it('[6.12] is the administrator’s, of their own donors', async () => {
     const donor = await newDonor('Not yours')
     const body = { confirm: 'Not yours' }
     expect((await server.call('POST', `/api/donors/${donor.id}/erase`, { as: 'projectsA', body })).statusCode).toBe(403)

@@ -95,6 +95,7 @@ describe('[7.8] the review queue', () => {
     const before = await review.keysUnder('')
     const answer = await review.approve(id)
     expect([answer.statusCode, errorsOf(answer)]).toEqual([409, ['Name']])
+    expect(answer.json()).toMatchObject({ code: 25 })
     expect(await review.read(id)).toMatchObject({ status: 'awaiting', entity: null, decidedAt: null })
     expect(await review.keysUnder('')).toEqual(before)
   })

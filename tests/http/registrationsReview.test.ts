@@ -22,7 +22,7 @@ interface Review {
 const besides = async (id: string): Promise<Review> => (await review.call('GET', `/${id}/review`)).json<Review>()
 
 describe('[7.8] what a registration is reviewed with', () => {
-  it('[8.13] [5.7] charities of its name, and those whose people have the administrator’s email or mobile', async () => {
+  it('[5.7] charities of its name, and those whose people have the administrator’s email or mobile', async () => {
     const { id, name } = await review.register()
     expect(await besides(id)).toEqual({ decidedBy: null, alike: [] })
     const first = (await review.approve(id)).json<Registration>()
@@ -43,7 +43,8 @@ describe('[7.8] what a registration is reviewed with', () => {
     const twin = await review.register({ name: name.toUpperCase() })
     const answer = await review.approve(twin.id)
     expect(answer.statusCode).toBe(409)
-    const { errors } = answer.json<{ errors: { Name: string[] } }>()
+    const { errors, code } = answer.json<{ code: number; errors: { Name: string[] } }>()
+    expect(code).toBe(25)
     expect(errors.Name[0]).toContain(name)
     expect(errors.Name[0]).toMatch(/Hail.*(?:Reject|ارفضوا)/s)
   })

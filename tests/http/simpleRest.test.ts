@@ -239,7 +239,7 @@ describe('react-admin’s own simple-rest client, unmodified', () => {
     })
   })
 
-  it('[4.4] [8.10] without a token every call is 401', async () => {
+  it('[7.1] without a token every call is 401', async () => {
     expect(
       await status(
         nobody.getList('donors', {

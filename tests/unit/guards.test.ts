@@ -12,7 +12,7 @@ import { chooseCountryLookup } from '../../server/integrations/country/index.ts'
 const SECRET = 'a secret that is long enough for tests'
 const ID = (n: number): string => `0190a000-0000-7000-8000-00000000000${n}`
 
-describe('[5.9] a text of one line', () => {
+describe('a text of one line', () => {
   const clean = (given: string, field = text()): unknown => field.clean(given)
 
   it.each([

@@ -50,7 +50,7 @@ describe('uploads', () => {
     expect(screen.queryByText(/not valid/)).toBeNull()
   })
 
-  it('[5.15] what failed is cleared at once, and goes by itself when others are chosen', async () => {
+  it('what failed is cleared at once, and goes by itself when others are chosen', async () => {
     on('post', '*/api/files/upload', { status: 422, body: { title: 'INVALID_FILE', errors: { File: ['Empty.'] } } })
     open(kinds.uploads({ accept: 'image' }), [])
     const choose = (...names: string[]) =>
@@ -75,7 +75,7 @@ describe('uploads', () => {
     ['ar', 1, 'يمكن إضافة ملفين'],
     ['ar', 2, 'يمكن إضافة ملف واحد'],
     ['ar', 3, 'لا متسع لملف آخر. أزيلوا ملفًا أولًا.'],
-  ] as const)('[5.15] says how many more may come: %s, %d of 3', (locale, count, words) => {
+  ] as const)('[5.26] says how many more may come: %s, %d of 3', (locale, count, words) => {
     list('files', [])
     const files = Array.from({ length: count }, (_, n) => ({ id: ID.slice(0, -1) + n, altAr: null, altEn: null }))
     open(kinds.uploads({ accept: 'pdf', max: 3 }), files, { locale })
@@ -131,7 +131,7 @@ describe('uploads', () => {
     expect(sent('POST', '/api/files/upload')[0]?.query).toContainEqual(['keepLocation', '1'])
   })
 
-  it('[5.15] asks for no place where no picture is taken', () => {
+  it('asks for no place where no picture is taken', () => {
     open(kinds.uploads({ accept: 'pdf' }), [])
     expect(screen.queryByRole('checkbox')).toBeNull()
   })

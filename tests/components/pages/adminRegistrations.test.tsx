@@ -122,7 +122,7 @@ describe('a registration', () => {
     expect(screen.getByRole('link', { name: 'Open the entity' })).toBeTruthy()
   })
 
-  it('[8.13] [5.7] names a charity that it may be, with the way there and what they share', async () => {
+  it('[5.7] names a charity that it may be, with the way there and what they share', async () => {
     const alike = [{ id: OTHER, name: 'Yusr Society', branchName: 'Abha', why: ['name', 'email'] }]
     open({}, {}, { alike })
     const link = await screen.findByRole('link', { name: 'Yusr Society · Abha' })
@@ -132,7 +132,7 @@ describe('a registration', () => {
     )
   })
 
-  it('[8.13] a refusal to approve stays on the page in the server’s words', async () => {
+  it('a refusal to approve stays on the page in the server’s words', async () => {
     const user = userEvent.setup()
     const errors = { Name: ['“Yusr Society, Abha” exists already. Reject this registration.'] }
     on('post', `*/api/registrations/${ID}/approve`, { status: 409, body: { title: 'Taken', fault: 'used', errors } })

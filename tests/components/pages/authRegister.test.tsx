@@ -103,7 +103,7 @@ describe('the registration of an entity', () => {
     expect(call?.method).toBe('POST')
   })
 
-  it('[5.9] keeps each step until it holds, and leads to the first fault', async () => {
+  it('[5.12] keeps each step until it holds, and leads to the first fault', async () => {
     const { user } = open('/auth/register')
     await field('Entity name')
     await next(user)

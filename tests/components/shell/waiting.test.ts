@@ -160,7 +160,7 @@ describe('updates that wait on the device', () => {
     expect(store.rows.size).toBe(1)
   })
 
-  it('[5.15] a picture that the server refuses says why, and the rest goes without it', async () => {
+  it('[8.9] a picture that the server refuses says why, and the rest goes without it', async () => {
     const refusal = { title: 'This file is not valid', code: 17, fault: 'fileRefused', errors: { File: ['Too large'] } }
     server.use(
       route.post('*/api/files/upload', ({ request }) =>
