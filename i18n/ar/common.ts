@@ -139,6 +139,7 @@ export const common = {
       video: 'فيديو MP4، حتى %{max} ميجابايت',
       audio: 'مقطع صوتي، حتى %{max} ميجابايت',
       paper: 'ملف PDF أو صورة (JPEG أو PNG أو WebP)، حتى %{max} ميجابايت',
+      attachment: 'PDF أو XLSX أو CSV أو صور أو ملفات صوتية، حتى %{max} ميجابايت',
       pdf: 'ملف PDF، حتى %{max} ميجابايت',
       sheet: 'ملف XLSX أو CSV، حتى %{max} ميجابايت',
     },

@@ -124,6 +124,7 @@ export const common = {
       video: 'MP4, up to %{max} MB',
       audio: 'Audio, up to %{max} MB',
       paper: 'PDF, or a photo (JPEG, PNG or WebP), up to %{max} MB',
+      attachment: 'PDF, XLSX, CSV, pictures or audio, up to %{max} MB',
       pdf: 'PDF, up to %{max} MB',
       sheet: 'XLSX or CSV, up to %{max} MB',
     },

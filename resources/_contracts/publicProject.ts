@@ -61,7 +61,7 @@ export const publicProjectSchema = z.object({
   featured: z.boolean(),
   cover: picture.optional(),
   gallery: z.array(picture),
-  videoUrl: webUrl.optional(),
+  videoUrls: z.array(webUrl),
   idea: line.optional(),
   description: line.optional(),
   city: line.optional(),

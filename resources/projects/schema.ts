@@ -12,10 +12,9 @@ import {
   reference,
   rows,
   text,
-  upload,
   uploads,
   url,
-  videoUrl,
+  videoUrls,
 } from '../_kit/fields/index.ts'
 import { LIMITS } from '../_kit/limits.ts'
 import { defineResource } from '../_kit/resource.ts'
@@ -104,9 +103,10 @@ export const projects = defineResource({
     unitMany: text({ max: 60 }),
     unitCost: money({ min: '0.01' }),
     images: uploads({ accept: 'image', asksOfPeople: true }),
-    video: videoUrl(),
-    videoFile: upload({ accept: 'video' }),
+    videos: videoUrls({ max: 10 }),
+    videoFiles: uploads({ accept: 'video', max: 5 }),
     documents: uploads({ accept: 'pdf' }),
+    attachments: uploads({ accept: 'attachment' }),
     stages: rows(
       {
         stage: choice(STAGES, { required: true }),

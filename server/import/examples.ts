@@ -51,7 +51,7 @@ const VALUES: {
     unitPlural: { en: 'Shares', ar: 'أسهم' },
     unitMany: both('سهمًا'),
     unitCost: both('50.00'),
-    video: both('https://youtu.be/dQw4w9WgXcQ'),
+    videos: both('https://youtu.be/dQw4w9WgXcQ; https://vimeo.com/76979871'),
     objectives: { en: 'Clean water; less illness', ar: 'ماء نقي؛ أمراض أقل' },
     outcomes: { en: 'One working well', ar: 'بئر عاملة' },
     achievements: { en: 'Site chosen', ar: 'اختيار الموقع' },

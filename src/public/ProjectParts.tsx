@@ -88,18 +88,18 @@ export function News() {
 
 export function Gallery() {
   const { project, t, w } = useProject()
-  if (project.gallery.length === 0 && !project.videoUrl) return null
+  if (project.gallery.length === 0 && project.videoUrls.length === 0) return null
   return (
     <section className="gallery">
       <Heading>{w.gallery}</Heading>
       <Photos photos={project.gallery} title={project.name} />
-      {project.videoUrl && (
-        <p>
-          <a className="link" href={project.videoUrl} rel="noreferrer noopener">
-            {t.video}
+      {project.videoUrls.map((url, index) => (
+        <p key={url}>
+          <a className="link" href={url} rel="noreferrer noopener">
+            {project.videoUrls.length > 1 ? `${t.video} ${index + 1}` : t.video}
           </a>
         </p>
-      )}
+      ))}
     </section>
   )
 }

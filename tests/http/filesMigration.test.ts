@@ -48,3 +48,30 @@ it('0006: one text of a picture becomes both, wherever files are attached, and t
   )
   expect(await trail()).toEqual(before)
 })
+
+it('0023: [3.4] the one video of a project becomes the first of several, link and file', async () => {
+  const [both, link, none] = [await addProject(server), await addProject(server), await addProject(server)]
+  const text = readFileSync(`${migrationsDir}/0023_several_videos.sql`, 'utf8')
+  // The columns are as they will be: what stands between their changes is about rows.
+  const rows = text.replaceAll(/^ALTER TABLE .*;$/gm, '')
+  expect(rows).not.toContain('ALTER TABLE')
+  expect(rows).toContain('UPDATE projects')
+  const found = await server.db.owner(async (tx) => {
+    await tx.raw('alter table projects add column video text, add column video_file uuid')
+    await tx.rows(sql`update projects set video = 'https://youtu.be/a' where id in (${both}::uuid, ${link}::uuid)`)
+    await tx.rows(sql`update projects set video_file = ${ONE}::uuid where id = ${both}::uuid`)
+    await tx.raw(rows)
+    await tx.raw('alter table projects drop column video, drop column video_file')
+    return tx.rows(
+      sql`select id, videos, video_files from projects where id in (${both}::uuid, ${link}::uuid, ${none}::uuid)`,
+    )
+  })
+  expect(found).toHaveLength(3)
+  expect(found).toEqual(
+    expect.arrayContaining([
+      { id: both, videos: ['https://youtu.be/a'], video_files: [{ id: ONE, altAr: null, altEn: null }] },
+      { id: link, videos: ['https://youtu.be/a'], video_files: [] },
+      { id: none, videos: [], video_files: [] },
+    ]),
+  )
+})

@@ -105,7 +105,6 @@ describe('the catalogue', () => {
 describe('composite keys', () => {
   /** Every reference from a tenant's row to a tenant's row, typed out. */
   const REFERENCES: [string, string, string][] = [
-    ['projects', 'video_file', 'files'],
     ['projects', 'manager', 'users'],
     ['project_updates', 'project', 'projects'],
     ['project_updates', 'created_by', 'users'],

@@ -32,7 +32,7 @@ describe('a project’s public page', () => {
       place: 'السوق القديم',
       map_link: 'https://maps.example.org/fifa',
       indicators: [{ name: 'دقائق لجلب الماء', unit: 'دقيقة', baseline: 120, target: 20, actual: 70 }],
-      video: 'https://youtu.be/abc',
+      videos: ['https://youtu.be/abc', 'https://vimeo.com/2'],
       stages: [{ stage: 'study', state: 'completed', endDate: '2026-01-10' }],
     })
     const html = await open(id)
@@ -46,7 +46,8 @@ describe('a project’s public page', () => {
     expect(html).toContain('href="https://maps.example.org/fifa" target="_blank" rel="noreferrer noopener"')
     // To the halala, required, collected and spent.
     for (const figure of ['100,000', '45,200.35', '12,000.10', '45%', '26%']) expect(words).toContain(figure)
-    expect(html).toContain('href="https://youtu.be/abc" rel="noreferrer noopener"')
+    for (const film of ['https://youtu.be/abc', 'https://vimeo.com/2'])
+      expect(html).toContain(`href="${film}" rel="noreferrer noopener"`)
     expect(html).not.toMatch(/<iframe|<script(?![^>]*\ssrc=)|<style|\sstyle=|\son\w+=/)
     // product.md 16: all six stages, those not spoken of not begun.
     expect(html.match(/class="stage stage-/g)).toHaveLength(6)
@@ -175,7 +176,7 @@ describe('a project’s public page', () => {
       partners: [evil],
       seo_description: `"><script>${evil}`,
       donation_link: 'javascript:alert(3)',
-      video: 'javascript:alert(4)',
+      videos: ['javascript:alert(4)'],
       stages: [{ stage: 'study', label: evil, state: 'completed' }],
     })
     await addUpdate(server, id, { name: evil, details: evil, video_link: 'javascript:alert(5)' })

@@ -35,7 +35,12 @@ describe('[3.4] [5.8] to [5.14] the rules of a project at the door', () => {
     ['[8.20] an end that is no date', { endDate: '2026-02-30' }, 'EndDate', 20],
     ['[5.13] [8.18] a start after the end', { startDate: '2026-05-02', endDate: '2026-05-01' }, 'StartDate', 16],
     ['[5.8] [8.22] three decimals', { requiredAmount: '10.125' }, 'RequiredAmount', 27],
-    ['[5.11] [8.37] a video from elsewhere', { video: 'https://example.org/v' }, 'Video', 313],
+    [
+      '[5.11] [8.37] a video from elsewhere',
+      { videos: ['https://youtu.be/a', 'https://example.org/v'] },
+      'Videos.1',
+      313,
+    ],
     ['[5.6] [8.32] a contact number of nine digits', { contactNumber: '051234567' }, 'ContactNumber', 126],
     ['[8.26] an email that is none', { inboxEmail: 'nobody' }, 'InboxEmail', 35],
     ['[5.12] [8.37] a donation link that is none', { donationLink: 'javascript:alert(1)' }, 'DonationLink', 313],

@@ -32,7 +32,7 @@ describe('the fields that the specification lists', () => {
       'supervisingAuthority',
       'contactNumber',
       'images',
-      'video',
+      'videos',
       'showOnMainPage',
       'showProgress',
       'hideFromStore',
@@ -96,14 +96,14 @@ describe('rules of single fields', () => {
   it.each(['https://www.youtube.com/watch?v=x', 'https://youtu.be/x', 'https://vimeo.com/1'])(
     '[5.11] takes the video %s',
     (link) => {
-      expect(faultOf(projects, 'video', link)).toEqual([])
+      expect(faultOf(projects, 'videos', [link])).toEqual([])
     },
   )
 
   it.each(['https://example.org/v', 'https://youtube.com.evil.example/x', 'https://evil.example/youtube.com'])(
     '[5.11] refuses the video %s',
     (link) => {
-      expect(faultOf(projects, 'video', link)).toEqual([['videoLink', 313]])
+      expect(faultOf(projects, 'videos', [link])).toEqual([['videoLink', 313]])
     },
   )
 

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { CODES } from '../codes.ts'
 import { type CommonOptions, type Field, type Given, type MarksOf, makeField, ours } from '../field.ts'
 import { isE164, normalisePhone, writtenAbroad } from '../phone.ts'
 
@@ -99,5 +100,32 @@ export function videoUrl<O extends CommonOptions<string> = {}>(
       clean: withScheme,
     },
     (options ?? {}) as O,
+  )
+}
+
+interface VideoUrlsOptions extends CommonOptions<string[]> {
+  max: number
+}
+
+/** One line of several says what is wrong with it once, whatever that is. */
+const videoLine = z
+  .string()
+  .check(z.refine((link) => webUrl.safeParse(link).success && isVideoLink(link), ours('videoLink')))
+
+/** Several of them, a line each. [5.11] */
+export function videoUrls<O extends VideoUrlsOptions>(
+  options: Given<O, VideoUrlsOptions>,
+): Field<string[], 'lines', MarksOf<O & { default: string[] }>> {
+  const { max }: VideoUrlsOptions = options
+  return makeField(
+    {
+      kind: 'lines',
+      value: z.array(videoLine).check(z.maxLength(max)),
+      column: 'json',
+      operators: [],
+      clean: (input) => (Array.isArray(input) ? input.map(withScheme).filter((link) => link !== '') : input),
+      options: { max, links: true },
+    },
+    { default: [], codes: { invalid: CODES.link }, ...options } as O & { default: string[] },
   )
 }

@@ -1,7 +1,7 @@
 export { type BlockOf, blocks } from './blocks.ts'
 export { choice, choices, tags } from './choice.ts'
 export { kept, type Told } from './kept.ts'
-export { email, phone, url, videoUrl } from './contact.ts'
+export { email, phone, url, videoUrl, videoUrls } from './contact.ts'
 export { date, timestamp } from './dates.ts'
 export { boolean, integer, money } from './numbers.ts'
 export { reference, references } from './reference.ts'

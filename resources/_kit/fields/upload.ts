@@ -14,9 +14,13 @@ export const ACCEPT_BYTES: Record<Accept, number> = {
   sheet: LIMITS.sheetBytes,
 }
 
-/** What a field of one file takes: a kind of files, or a paper, as PDF or photographed. */
-export type Taken = Accept | 'paper'
-export const kindsOf = (taken: Taken): readonly Accept[] => (taken === 'paper' ? ['pdf', 'image'] : [taken])
+/** What a field takes: a kind of files; a paper, as PDF or photographed; or whatever is kept beside a record, but films. */
+export type Taken = Accept | 'paper' | 'attachment'
+const SEVERAL: Readonly<Partial<Record<Taken, readonly Accept[]>>> = {
+  paper: ['pdf', 'image'],
+  attachment: ['pdf', 'image', 'sheet', 'audio'],
+}
+export const kindsOf = (taken: Taken): readonly Accept[] => SEVERAL[taken] ?? [taken as Accept]
 /** [8.39] what a file of another type is called: a title and a detail of the catalogue's `errors`. A film has no name of its own. */
 export const WRONG_TYPE = {
   image: 'invalidImage',
@@ -25,6 +29,7 @@ export const WRONG_TYPE = {
   pdf: 'invalidDocument',
   sheet: 'invalidXlsx',
   paper: 'invalidDocument',
+  attachment: 'invalidDocument',
 } as const satisfies Record<Taken, string>
 export const bytesOf = (taken: Taken): number => Math.max(...kindsOf(taken).map((kind) => ACCEPT_BYTES[kind]))
 
@@ -74,7 +79,7 @@ export function altIn(file: Partial<Pick<Attached, 'altAr' | 'altEn'>>, lang: st
 }
 
 interface UploadsOptions extends CommonOptions<Attached[]> {
-  accept: Accept
+  accept: Taken
   /** As for one file. */
   asksOfPeople?: boolean
   max?: number
@@ -92,7 +97,7 @@ export function uploads<O extends UploadsOptions>(
       column: 'json',
       operators: [],
       clean: (input) => (Array.isArray(input) ? input.map(inBoth) : input),
-      options: { accept, maxBytes: ACCEPT_BYTES[accept], max, to: 'files', asksOfPeople },
+      options: { accept, maxBytes: bytesOf(accept), max, to: 'files', asksOfPeople },
     },
     { default: [], ...options } as O & { default: Attached[] },
   )

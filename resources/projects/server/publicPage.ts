@@ -61,7 +61,7 @@ export interface Found {
     | 'beneficiaryNumbers'
     | 'beneficiaryCategory'
     | 'images'
-    | 'video'
+    | 'videos'
     | 'stages'
     | 'objectives'
     | 'outcomes'
@@ -136,7 +136,7 @@ export function presentProject(id: string, found: Found, asked: Lang | null, now
     featured: project.showOnMainPage,
     cover,
     gallery: [...rest, ...ofStages(project, picture)],
-    videoUrl: web(project.video),
+    videoUrls: list(project.videos).flatMap((link) => web(link) ?? []),
     idea: said(project.idea),
     place: said(project.place),
     mapLink: web(project.mapLink),

@@ -45,7 +45,7 @@ export const layout = defineLayout(projects, {
       fields: ['city', 'region', 'place', 'mapLink', 'beneficiaryCategory', 'beneficiaryNumbers', 'indicators'],
     },
     { key: 'people', fields: ['manager', 'supervisingAuthority'] },
-    { key: 'media', fields: ['images', 'video', 'videoFile', 'documents'] },
+    { key: 'media', fields: ['images', 'videos', 'videoFiles', 'documents', 'attachments'] },
     { key: 'stages', fields: ['stages'] },
     { key: 'results', fields: ['objectives', 'outcomes', 'achievements', 'partners'] },
     { key: 'contact', fields: ['contactNumber', 'messagesPhone', 'inboxEmail', 'donationLink'] },

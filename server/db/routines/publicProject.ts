@@ -61,7 +61,7 @@ create or replace function athar_public_project(of_project uuid) returns json
     'project', json_build_object('name', ${p.name}, 'idea', ${p.idea}, 'description', ${p.description}, 'city', ${p.city}, 'region', ${p.region},
       'place', ${p.place}, 'mapLink', ${p.mapLink}, 'indicators', ${p.indicators},
       'startDate', ${p.startDate}, 'endDate', ${p.endDate}, 'target', ${p.target}, 'targetDescription', ${p.targetDescription},
-      'beneficiaryNumbers', ${p.beneficiaryNumbers}, 'beneficiaryCategory', ${p.beneficiaryCategory}, 'images', ${p.images}, 'video', ${p.video},
+      'beneficiaryNumbers', ${p.beneficiaryNumbers}, 'beneficiaryCategory', ${p.beneficiaryCategory}, 'images', ${p.images}, 'videos', ${p.videos},
       'stages', ${p.stages}, 'objectives', ${p.objectives}, 'outcomes', ${p.outcomes}, 'partners', ${p.partners}, 'contactNumber', ${p.contactNumber},
       'showOnMainPage', ${p.showOnMainPage}, 'seoKeywords', ${p.seoKeywords}, 'seoDescription', ${p.seoDescription},
       'donationLink', case when not ${p.hideFromStore} then ${p.donationLink} end,

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import { useTranslate } from 'react-admin'
+import { OutLink } from '../../ui/OutLink.tsx'
 import { later } from '../lazyPart.tsx'
 import type { ColumnProps } from '../types.ts'
 import type { NestedProps } from './nested.tsx'
@@ -9,14 +10,14 @@ const Count = ({ text, count }: { text: string; count: number }) => {
   return <span>{translate(text, { smart_count: count })}</span>
 }
 
-export function LinesColumn({ value, size }: ColumnProps) {
+export function LinesColumn({ field, value, size }: ColumnProps) {
   const lines = Array.isArray(value) ? value.map(String) : []
   if (size === 'cell') return <Count text="kit.rows" count={lines.length} />
   return (
     <Box component="ul" sx={{ m: 0, paddingInlineStart: 2.5 }}>
       {[...new Set(lines)].map((line) => (
         <li key={line} dir="auto">
-          {line}
+          {field.options['links'] === true ? <OutLink href={line}>{line}</OutLink> : line}
         </li>
       ))}
     </Box>

@@ -29,9 +29,20 @@ export interface Uploads {
   stop: (field?: string) => void
 }
 
+/** [5.15] what each kind of upload takes. */
+export const ENDINGS: Record<Accept, readonly string[]> = {
+  image: ['.jpg', '.jpeg', '.png', '.webp'],
+  video: ['.mp4'],
+  audio: ['.mp3', '.m4a', '.ogg', '.wav'],
+  pdf: ['.pdf'],
+  sheet: ['.xlsx', '.csv'],
+}
+
 /** A photographed paper is sent as the picture that it is. */
-const kindOf = ({ type }: File, accept: Taken): Accept =>
-  kindsOf(accept).find((kind) => kind === 'image' && type.startsWith('image/')) ?? kindsOf(accept)[0] ?? 'pdf'
+const kindOf = ({ name }: File, accept: Taken): Accept => {
+  const kinds = kindsOf(accept)
+  return kinds.find((kind) => ENDINGS[kind].some((ending) => name.toLowerCase().endsWith(ending))) ?? kinds[0] ?? 'pdf'
+}
 
 const NONE: readonly UploadItem[] = []
 let chosen = 0

@@ -6,7 +6,7 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'react-admin'
-import { type Accept, type Attached, altIn } from '../../../resources/_kit/fields/index.ts'
+import { type Taken, type Attached, altIn } from '../../../resources/_kit/fields/index.ts'
 import { LIMITS } from '../../../resources/_kit/limits.ts'
 import { useFormat } from '../../ui/FormatContext.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
@@ -18,7 +18,7 @@ export interface UploadedItemProps {
   file: Attached
   index: number
   count: number
-  accept: Accept
+  accept: Taken
   onMove: (from: number, to: number) => void
   onRemove: () => void
   onAlt: (alt: Partial<Pick<Attached, 'altAr' | 'altEn'>>) => void

@@ -6,7 +6,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
 import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import type { Accept, Attached } from '../../../resources/_kit/fields/index.ts'
+import type { Attached, Taken } from '../../../resources/_kit/fields/index.ts'
 import type { FileRow } from '../../providers/upload.ts'
 import { FileDrop } from '../../ui/FileDrop.tsx'
 import { type InputProps, option } from '../types.ts'
@@ -51,7 +51,7 @@ export function UploadsInput(props: InputProps) {
   const [removed, setRemoved] = useState<Removed | null>(null)
   const [dragged, setDragged] = useState<number | null>(null)
   const [keepsPlace, setKeepsPlace] = useState(false)
-  const accept = option<Accept>(props.field, 'accept')
+  const accept = option<Taken>(props.field, 'accept')
   const room = Math.max(0, option<number>(props.field, 'max') - input.value.length)
   const labels = useDropLabels(accept, props.place.label, room, input.value.length)
   const add = (file: FileRow, value: Attached[] | null) => [

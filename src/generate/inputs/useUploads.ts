@@ -1,21 +1,13 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useTranslate } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
-import { type Accept, bytesOf, kindsOf, type Taken, WRONG_TYPE } from '../../../resources/_kit/fields/index.ts'
+import { bytesOf, kindsOf, type Taken, WRONG_TYPE } from '../../../resources/_kit/fields/index.ts'
 import type { FileRow } from '../../providers/upload.ts'
 import type { FileDropLabels, FileFault, FileRules } from '../../ui/FileDrop.tsx'
 import { refusalOf, sentences } from '../calls.ts'
 import { useFormUploads, useOwnUploads } from '../form/busy.tsx'
-import type { UploadHow, Uploads } from '../form/uploads.ts'
+import { ENDINGS, type UploadHow, type Uploads } from '../form/uploads.ts'
 
-/** [5.15] what each kind of upload takes. */
-const ENDINGS: Record<Accept, readonly string[]> = {
-  image: ['.jpg', '.jpeg', '.png', '.webp'],
-  video: ['.mp4'],
-  audio: ['.mp3', '.m4a', '.ogg', '.wav'],
-  pdf: ['.pdf'],
-  sheet: ['.xlsx', '.csv'],
-}
 const MB = 1024 * 1024
 
 type Translate = (key: string, options?: Record<string, unknown>) => string

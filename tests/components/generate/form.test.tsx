@@ -149,8 +149,22 @@ describe('the declaration checks in the browser', () => {
     expect(sent('POST', '/api/projects')).toHaveLength(0)
   })
 
-  it('[5.11] takes YouTube and Vimeo links alone', async () => {
+  it('[3.4] [5.11] of several videos the one from elsewhere is marked', async () => {
     create()
+    const videos = await screen.findByRole('group', { name: 'Videos' })
+    for (const link of ['https://youtu.be/dQw4w9WgXcQ', 'https://example.org/film']) {
+      fireEvent.click(within(videos).getByRole('button', { name: 'Add a line' }))
+      write((await within(videos).findAllByRole('textbox')).at(-1) as HTMLElement, link)
+    }
+    await within(videos).findByText('Enter a YouTube or Vimeo link.')
+    const marks = within(videos)
+      .getAllByRole('textbox')
+      .map((box) => box.getAttribute('aria-invalid'))
+    expect(marks).toEqual(['false', 'true'])
+  })
+
+  it('[5.11] takes YouTube and Vimeo links alone', async () => {
+    show(GeneratedCreate, { resource: 'project_updates' })
     const texts = [
       'https://example.org/film',
       'https://www.youtube.com/watch?v=dQw4w9WgXcQ',

@@ -57,8 +57,17 @@ describe('[2.18] [3.4] the form of a project in steps', () => {
   it('has every field of the declaration in one of its steps', async () => {
     const { container } = create()
     await tab(/Basics/)
-    const elsewhere = ['images', 'videoFile', 'documents', 'stages', 'indicators', 'classification', 'manager']
-    const drawn = [...elsewhere, 'objectives', 'outcomes', 'achievements', 'partners']
+    const elsewhere = [
+      'images',
+      'videoFiles',
+      'documents',
+      'attachments',
+      'stages',
+      'indicators',
+      'classification',
+      'manager',
+    ]
+    const drawn = [...elsewhere, 'videos', 'objectives', 'outcomes', 'achievements', 'partners']
     const server = ['collectedAmount', 'spentMoney', 'currentDonations']
     const names = layout.sections
       .flatMap((section) => section.fields)

@@ -166,7 +166,7 @@ describe('[2.18] [3.4] the pictures of a project', () => {
     async (locale, title, first, second, missing) => {
       server.on('get', `*/api/files/*/content/*`, { status: 404 })
       server.list('files', [row(ONE, { consentBy: 'Amal' }), row(TWO, { consentBy: null })])
-      open({ images, video: 'https://youtu.be/abcdefghijk' }, locale)
+      open({ images, videos: ['https://youtu.be/abcdefghijk'] }, locale)
       const part = await screen.findByRole('region', { name: title })
       const [one, two] = within(part).getAllByRole('figure')
       expect(one?.textContent).toBe(first)

@@ -36,8 +36,9 @@ export const project = (more: Partial<ProjectRow> = {}) =>
     targetDescription: null,
     outcomes: [],
     documents: [],
-    video: null,
-    videoFile: null,
+    videos: [],
+    videoFiles: [],
+    attachments: [],
     stages: [
       {
         stage: 'study',

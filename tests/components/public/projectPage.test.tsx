@@ -91,7 +91,7 @@ describe('a project as a public page [2.8]', () => {
     const none = {
       cover: undefined,
       gallery: [],
-      videoUrl: undefined,
+      videoUrls: [],
       stages: [],
       updates: [],
       donationLink: undefined,

@@ -42,7 +42,7 @@ export function sampleProject(lang: 'ar' | 'en'): PublicProject {
     featured: true,
     cover: picture('cover', ar ? 'خزان الماء' : 'The water tank'),
     gallery: Array.from({ length: 9 }, (_, n) => picture(`gallery-${n}`)),
-    videoUrl: 'https://youtu.be/abc',
+    videoUrls: ['https://youtu.be/abc'],
     idea: ar ? 'بئر وخزان وشبكة تصل إلى كل بيت.' : 'A well, a tank and a pipe to every house.',
     description: ar
       ? 'يمشي أهالي القرى ساعتين كل يوم لجلب الماء.\n\nنحفر بئرًا عميقة ونمدّ منها شبكة إلى ثلاث قرى.'

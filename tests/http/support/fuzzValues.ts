@@ -86,7 +86,6 @@ function idsFor(name: string, known: Known): readonly string[] {
     coverImage: 0,
     images: 0,
     logo: 0,
-    videoFile: 1,
     evidence: 3,
     documents: 3,
     attachments: 3,

@@ -46,7 +46,9 @@ const target = (to: string, { ids, n }: Spot): string | null => {
 
 /** A file of a kind; of what takes PDF or a photo, a PDF. */
 export const fileOf = (ids: Ids, accept: unknown): string =>
-  ids['files']?.[FILE_KINDS.findIndex((kind) => kind === (accept === 'paper' ? 'pdf' : accept))] ?? ''
+  ids['files']?.[
+    FILE_KINDS.findIndex((kind) => kind === (accept === 'paper' || accept === 'attachment' ? 'pdf' : accept))
+  ] ?? ''
 
 const json = (name: string, mark: string): unknown => {
   if (name === 'headers') return [mark]
@@ -87,8 +89,9 @@ function valueOf(name: string, field: Field, spot: Spot): unknown {
     case 'choices':
       return ['ProjectAdmin']
     case 'tags':
-    case 'lines':
       return [mark]
+    case 'lines':
+      return [field.options['links'] === true ? `https://youtu.be/${mark}` : mark]
     case 'rows':
       return [rowOf((field as unknown as { columns: Record<string, Field> }).columns, spot)]
     case 'blocks':

@@ -54,7 +54,7 @@ function OfUpdates({ project }: { project: string }) {
 export function Documents({ project }: { project: ProjectRow }) {
   const translate = useTranslate()
   const texts = useTexts<typeof projects>('projects')
-  const { documents } = project
+  const { documents, attachments } = project
   return (
     <>
       <Section title={texts.place('documents').label}>
@@ -69,6 +69,16 @@ export function Documents({ project }: { project: ProjectRow }) {
           />
         )}
       </Section>
+      {attachments.length === 0 ? null : (
+        <Section title={texts.place('attachments').label}>
+          <FieldValue
+            field={projects.fields.attachments}
+            value={attachments}
+            place={texts.place('attachments')}
+            size="page"
+          />
+        </Section>
+      )}
       {hasFilm(project) ? (
         <Section title={translate('project.documents.films')}>
           <Films project={project} />

@@ -1,22 +1,19 @@
 import { projects } from '../../schema.ts'
 import { FieldValue } from '../../../../src/generate/columns/FieldValue.tsx'
-import { StoredFile } from '../../../../src/generate/StoredFile.tsx'
 import { useTexts } from '../../../../src/generate/texts.ts'
 import { KeyValue, type KeyValueItem } from '../../../../src/ui/KeyValue.tsx'
 import type { ProjectRow } from './types.ts'
 
-export const hasFilm = ({ video, videoFile }: ProjectRow): boolean => video !== null || videoFile !== null
+export const hasFilm = ({ videos, videoFiles }: ProjectRow): boolean => videos.length > 0 || videoFiles.length > 0
 
-/** The project's film, by its address and as a file. */
-export function Films({ project: { video, videoFile } }: { project: ProjectRow }) {
+/** The project's films, by their addresses and as files. */
+export function Films({ project }: { project: ProjectRow }) {
   const texts = useTexts<typeof projects>('projects')
-  const place = texts.place('video')
-  const items: KeyValueItem[] = []
-  if (video !== null) {
-    const value = <FieldValue field={projects.fields.video} value={video} place={place} size="page" />
-    items.push({ id: 'video', label: place.label, value })
-  }
-  if (videoFile !== null)
-    items.push({ id: 'videoFile', label: texts.place('videoFile').label, value: <StoredFile id={videoFile} /> })
+  const items = (['videos', 'videoFiles'] as const).flatMap((name): KeyValueItem[] => {
+    if (project[name].length === 0) return []
+    const place = texts.place(name)
+    const value = <FieldValue field={projects.fields[name]} value={project[name]} place={place} size="page" />
+    return [{ id: name, label: place.label, value }]
+  })
   return items.length === 0 ? null : <KeyValue items={items} />
 }

@@ -34,7 +34,7 @@ const TABS = ['overview', 'details', 'updates', 'gifts', 'spending', 'reports', 
 type TabName = (typeof TABS)[number]
 
 /** What the overview shows already. */
-const ON_OVERVIEW = names(projects, 'images', 'video', 'videoFile', 'stages')
+const ON_OVERVIEW = names(projects, 'images', 'videos', 'videoFiles', 'stages')
 
 /** What a list within a tab shows beside its own columns. */
 const COLUMNS = {
