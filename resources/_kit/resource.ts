@@ -39,6 +39,8 @@ export interface ListSpec<N extends string> {
   filters?: readonly N[]
   /** Folded and searched by `q`. */
   search?: readonly N[]
+  /** References by which `q` finds a row as well: one whose record is found by its own search. */
+  searchThrough?: readonly N[]
   sort: readonly [N, 'ASC' | 'DESC']
   /** The order in which rows are offered where one of them is chosen, where it is another. */
   pick?: readonly [N, 'ASC' | 'DESC']
@@ -230,14 +232,18 @@ export type FieldName<R> = keyof FieldsIn<R> & string
 export type RecordKey<R> = keyof RecordOf<R> & string
 
 /** Every field that a list names. */
-const namesIn = ({ columns, filters = [], search = [], sort, pick, card }: ListSpec<string>): string[] => [
-  ...columns,
-  ...filters,
-  ...search,
-  ...(card ? [card.picture, ...(card.bar ?? []), ...card.facts] : []),
-  sort[0],
-  ...(pick ? [pick[0]] : []),
-]
+const namesIn = (list: ListSpec<string>): string[] => {
+  const { columns, filters = [], search = [], searchThrough = [], sort, pick, card } = list
+  return [
+    ...columns,
+    ...filters,
+    ...search,
+    ...searchThrough,
+    ...(card ? [card.picture, ...(card.bar ?? []), ...card.facts] : []),
+    sort[0],
+    ...(pick ? [pick[0]] : []),
+  ]
+}
 
 /** Declares a resource. Impossible declarations are refused when the program loads, not when a user meets them. */
 export function defineResource<

@@ -74,6 +74,7 @@ export const donorTransactions = defineResource({
     columns: ['date', 'donor', 'project', 'amount', 'source', 'donationReferenceId', 'updatedAt'],
     filters: ['project', 'donor', 'date', 'amount', 'source', 'fund', 'reversed'],
     search: ['donationReferenceId', 'source', 'description'],
+    searchThrough: ['donor'],
     sort: ['date', 'DESC'],
   },
 })

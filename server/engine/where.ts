@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { reachOf, type RowFilter } from '../../resources/_kit/access.ts'
+import { grantFor, reachOf, type RowFilter } from '../../resources/_kit/access.ts'
 import { fold } from '../../resources/_kit/fold.ts'
 import { ARCHIVED, type Resource } from '../../resources/_kit/resource.ts'
 import { isArchivable } from '../../resources/hanging.ts'
+import { resourceNamed } from '../../resources/registry.ts'
 import { CAST } from '../db/columns.ts'
 import { ownRule } from '../db/own.ts'
 import { FOLD_FUNCTION } from '../db/routines/names.ts'
@@ -73,6 +74,16 @@ function someSql(fields: readonly string[], patterns: readonly string[]): SQL {
   return sql`${sql.identifier(FOLD_FUNCTION)}(concat_ws(' ', ${texts})) like all (${sql.param([...patterns])}::text[])`
 }
 
+/** Whether the caller reads all by which rows are found through another: what is found there must tell nothing else. */
+function seesThrough({ resource, actor }: Call, seen: Resource): boolean {
+  const whole = resource.list.searchThrough ?? []
+  return whole.every((by) => {
+    const { access } = resourceNamed(String(resource.fields[by]?.options['to']))
+    const grant = grantFor(access, 'list', { roles: actor.roles, reach: reachOf(actor) })
+    return seen.list.searchThrough?.includes(by) === true && grant !== null && grant.fields === undefined && !grant.rows
+  })
+}
+
 function searchSql(call: Call, seen: Resource, q: string): SQL {
   const whole = call.resource.list.search ?? []
   const searched = seen.list.search ?? []
@@ -80,7 +91,7 @@ function searchSql(call: Call, seen: Resource, q: string): SQL {
   if (searched.length === 0) throw malformed('q', 'unknownField')
   const patterns = needles(q)
   if (patterns.length === 0) return sql`true`
-  const all = whole.every((name) => searched.includes(name))
+  const all = whole.every((name) => searched.includes(name)) && seesThrough(call, seen)
   if (reachOf(call.actor) === 'own') return someSql(searched, patterns)
   return all ? indexedSql(call, patterns) : sql`${indexedSql(call, patterns)} and ${someSql(searched, patterns)}`
 }

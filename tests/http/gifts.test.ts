@@ -45,3 +45,22 @@ it('[7.14] a list may be asked for up to a day to come: the end of this month', 
   const answer = await server.call('GET', '/api/donor_transactions', { query: { 'filter.date.lte': day(40) } })
   expect(answer.statusCode, answer.body).toBe(200)
 })
+
+it('[3.7] is found by its donor’s name as people write it, by what is known of the donor, and by its own words', async () => {
+  const at = { ...gift, date: '2026-02-01' }
+  const donor = await made('donors', { name: 'أحمد الغامدي', phone: '0559871234' })
+  const one = await made('donor_transactions', { ...at, donor, donationReferenceId: 'R-77', source: 'متجر' })
+  const found = async (q: string, as?: 'adminB') => {
+    const answer = await server.call('GET', '/api/donor_transactions', { query: { 'filter.q': q }, ...(as && { as }) })
+    expect(answer.statusCode, answer.body).toBe(200)
+    return answer.json<{ id: string }[]>().map(({ id }) => id)
+  }
+  expect(await found('احمد الغامدي')).toEqual([one])
+  expect(await found('0559871234')).toEqual([one])
+  expect(await found('r-77')).toEqual([one])
+  expect(await found('احمد سعيد')).toEqual([])
+  // Another charity finds none of it, and what was deleted is found by nobody.
+  expect(await found('احمد', 'adminB')).toEqual([])
+  expect((await server.call('DELETE', `/api/donor_transactions/${one}`)).statusCode).toBe(200)
+  expect(await found('احمد')).toEqual([])
+})

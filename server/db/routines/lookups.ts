@@ -8,6 +8,8 @@ import { reports } from '../../../resources/reports/schema.ts'
 import { users } from '../../../resources/users/schema.ts'
 import { names, routine } from '../columns.ts'
 import { reaches } from '../../../resources/_kit/access.ts'
+import { columnName } from '../../../resources/_kit/present.ts'
+import type { Resource } from '../../../resources/_kit/resource.ts'
 import { type Registered, registry } from '../../../resources/registry.ts'
 import { identitySql } from './identity.ts'
 import { issuesSql } from './issues.ts'
@@ -74,15 +76,27 @@ $$;`
  * LIKE is not leakproof, so under a row policy the planner passes the trigram index by. This function reads as its
  * owner, within the caller's tenant alone, and answers ids; the outer query then applies policies as always. The index
  * serves LIKE, not a list of patterns, and intersects what several of them find: three stand by themselves, '%' for none.
+ * What is found through a reference is asked of that one's own function; a union of both keeps each to its index.
  */
-const searchFunction = (table: string, tenant: string): string => `
-drop function if exists search_${table}(text[]);
-create or replace function search_${table}(first text, second text, third text, others text[]) returns setof uuid
+const searchFunction = ({ name, fields, list }: Resource, tenant: string): string => `
+drop function if exists search_${name}(text[]);
+create or replace function search_${name}(first text, second text, third text, others text[]) returns setof uuid
   language sql stable security definer set search_path = public, pg_temp rows 200 as $$
-  select t.id from ${table} t
+  select t.id from ${name} t
   where ${tenant} and t.deleted_at is null and t.search_text like first and t.search_text like second
-    and t.search_text like third and t.search_text like all (others)
+    and t.search_text like third and t.search_text like all (others)${(list.searchThrough ?? [])
+      .map(
+        (by) => `
+  union
+  select t.id from search_${String(fields[by]?.options['to'])}(first, second, third, others) found (id)
+  join ${name} t on ${tenant} and t.${columnName(by)} = found.id and t.deleted_at is null`,
+      )
+      .join('')}
 $$;`
+
+/** Whoever searches through another comes after it. */
+const byThrough = (one: Registered, other: Registered): number =>
+  (one.resource.list.searchThrough?.length ?? 0) - (other.resource.list.searchThrough?.length ?? 0)
 
 const TENANT_CLAUSE = {
   entity: 't.entity_id = athar_entity()',
@@ -109,7 +123,7 @@ export function lookupSql(): string {
     platformSql(),
     picturesSql(),
     publicProjectSql(),
-    ...searched.map((one) => searchFunction(one.resource.name, tenantClause(one))),
+    ...searched.toSorted(byThrough).map((one) => searchFunction(one.resource, tenantClause(one))),
     `revoke execute on all functions in schema public from public;`,
     `grant execute on all functions in schema public to ${ROLES.join(', ')};`,
   ].join('\n')
