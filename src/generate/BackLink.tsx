@@ -2,6 +2,7 @@ import ArrowBack from '@mui/icons-material/ArrowBack'
 import Button from '@mui/material/Button'
 import { Link, useBasename, useCreatePath, useTranslate } from 'react-admin'
 import { resourceNamed } from '../../resources/registry.ts'
+import { GOING_BACK } from '../ui/PageHeader.tsx'
 import type { Home } from './parentPage.ts'
 import { useRights } from './rights.ts'
 import { useTexts } from './texts.ts'
@@ -28,6 +29,7 @@ export function BackLink({ resource, home }: BackLinkProps) {
     <Button
       component={Link}
       to={home?.to ?? createPath({ resource, type: 'list' })}
+      state={GOING_BACK}
       size="small"
       variant="text"
       startIcon={<ArrowBack className="athar-mirror" />}

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { tellsTitle } from './tabTitle.ts'
 
 export interface PageHeaderProps {
   title: ReactNode
@@ -15,6 +16,9 @@ export interface PageHeaderProps {
   aside?: ReactNode
 }
 
+/** One stands there again where one stood. */
+export const GOING_BACK = { back: true }
+
 /** The head of a page. On a phone the action takes the full width below the title. */
 export function PageHeader({ title, subtitle, back, action, aside }: PageHeaderProps) {
   return (
@@ -23,6 +27,7 @@ export function PageHeader({ title, subtitle, back, action, aside }: PageHeaderP
         <Button
           component={Link}
           to={back.to}
+          state={GOING_BACK}
           size="small"
           className="athar-unprinted"
           startIcon={<ArrowBack className="athar-mirror" />}
@@ -34,7 +39,7 @@ export function PageHeader({ title, subtitle, back, action, aside }: PageHeaderP
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
         <Box sx={{ flex: '1 1 280px', minWidth: 0 }}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5 }}>
-            <Typography component="h1" variant="h2">
+            <Typography ref={tellsTitle} component="h1" variant="h2">
               {title}
             </Typography>
             {aside}

@@ -1,0 +1,46 @@
+import { screen, waitFor } from '@testing-library/react'
+import { http as route, HttpResponse } from 'msw'
+import { describe, expect, it } from 'vitest'
+import { answer, open, signedIn, useApp } from '../pages/authHarness.tsx'
+import { server } from './server.ts'
+
+useApp()
+
+const ID = '0197a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b'
+const DONOR = { id: ID, version: 1, name: 'نورة القحطاني', archived: false, giftsCount: 0, givenTotal: '0.00' }
+const titled = (title: string) => waitFor(() => expect(document.title).toBe(title))
+
+describe('the tab is called by what it shows', () => {
+  it.each([
+    ['en', 'نورة القحطاني · Athar', 'Edit: نورة القحطاني · Athar', 'Donors · Athar', 'Add donor · Athar'],
+    ['ar', 'نورة القحطاني · أثر', 'تعديل: نورة القحطاني · أثر', 'المتبرعون · أثر', 'إضافة متبرع · أثر'],
+  ])('in %s: a record by its name, a list by its own', async (language, page, form, list, made) => {
+    signedIn(['BranchAdmin'], { language })
+    answer('get', `/api/donors/${ID}`, DONOR)
+    const { router } = open(`/app/donors/${ID}/show`)
+    await screen.findByRole('heading', { level: 1, name: DONOR.name })
+    await titled(page)
+    await router.navigate(`/app/donors/${ID}`)
+    await titled(form)
+    await router.navigate('/app/donors/list')
+    await titled(list)
+    await router.navigate('/app/donors/create')
+    await titled(made)
+  })
+
+  it('a name that comes later is taken over, and none of another page is left', async () => {
+    signedIn(['BranchAdmin'])
+    let arrive: () => void = () => undefined
+    const arrived = new Promise<void>((done) => (arrive = done))
+    server.use(
+      route.get(`*/api/donors/${ID}`, async () => {
+        await arrived
+        return HttpResponse.json(DONOR)
+      }),
+    )
+    open(`/app/donors/${ID}/show`)
+    await titled('Donor · Athar')
+    arrive()
+    await titled('نورة القحطاني · Athar')
+  })
+})
