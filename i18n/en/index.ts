@@ -8,6 +8,7 @@ import { imports } from './imports.ts'
 import { issues } from './issues.ts'
 import { kit } from './kit.ts'
 import { notes } from './notes.ts'
+import { palette } from './palette.ts'
 import { pictures } from './pictures.ts'
 import { privacy } from './privacy.ts'
 import { project } from './project.ts'
@@ -27,6 +28,7 @@ export const en = {
   issues,
   kit,
   notes,
+  palette,
   pictures,
   privacy,
   project,

@@ -18,7 +18,8 @@ function subscribe(listener: () => void): () => void {
 export const useHeading = (): string | null => useSyncExternalStore(subscribe, () => heading)
 
 /** The `ref` of a page's first heading. What it says is read from it: parts of a name may come after it was drawn. */
-export function tellsTitle(element: HTMLElement): () => void {
+export function tellsTitle(element: HTMLElement | null): (() => void) | undefined {
+  if (element === null) return undefined
   const read = () => say(element.textContent.trim() || null)
   const watch = new MutationObserver(read)
   watch.observe(element, { childList: true, characterData: true, subtree: true })

@@ -101,7 +101,7 @@ export function Layout({ children }: { children: ReactNode }) {
           '@media print': { display: 'block' },
         }}
       >
-        <TopBar home={home} />
+        <TopBar home={home} hasSearch={hasMenu} />
         <AwayBanner />
         <BranchBanner />
         <DemoBanner />

@@ -3,6 +3,9 @@ import { useTranslate } from 'react-admin'
 
 export const MAIN_ID = 'main-content'
 
+/** The page itself takes the cursor, without being moved. */
+export const focusMain = (): void => document.getElementById(MAIN_ID)?.focus({ preventScroll: true })
+
 /** The first stop of the keyboard: past bar and menu to the page. */
 export function SkipLink() {
   return (

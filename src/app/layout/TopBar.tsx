@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import { useSettings } from '../../providers/settings.ts'
 import { LogoMark } from '../../ui/Logo.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
+import { SearchButton } from './SearchButton.tsx'
 import { ThemeToggle } from './ThemeToggle.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
@@ -17,8 +18,15 @@ const oneLine = {
   textAlign: 'left',
 } as const
 
-/** Entity and branch at the start; language, theme and person at the end. `home` is where the mark leads. */
-export function TopBar({ home }: { home: string }) {
+interface TopBarProps {
+  /** Where the mark leads. */
+  home: string
+  /** Whether there is anywhere to go. */
+  hasSearch: boolean
+}
+
+/** Entity and branch at the start; search, language, theme and person at the end. */
+export function TopBar({ home, hasSearch }: TopBarProps) {
   const translate = useTranslate()
   const entity = useSettings(({ profile }) => profile?.entity ?? null)
   return (
@@ -57,6 +65,7 @@ export function TopBar({ home }: { home: string }) {
       <Box sx={{ display: { xs: 'none', sm: 'flex' } }}>
         <LoadingIndicator aria-label={translate('common.state.loading')} />
       </Box>
+      {hasSearch ? <SearchButton /> : null}
       <LanguageSwitch />
       <ThemeToggle />
       <UserMenu />

@@ -1,16 +1,14 @@
 import Autocomplete, { type AutocompleteRenderInputParams } from '@mui/material/Autocomplete'
 import Chip from '@mui/material/Chip'
 import TextField from '@mui/material/TextField'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useGetList, useGetManyAggregate, useTranslate } from 'react-admin'
 import { LIMITS } from '../../../resources/_kit/limits.ts'
 import { useFormat } from '../../ui/FormatContext.tsx'
 import type { Row } from '../calls.ts'
+import { usePaused } from '../hooks/paused.ts'
 import { useSeen } from '../rights.ts'
 import { titleOf } from '../title.ts'
-
-/** Typing pauses this long before the server is asked. */
-const PAUSE_MS = 250
 
 interface PickerProps<V> {
   id?: string
@@ -25,15 +23,6 @@ interface PickerProps<V> {
   error?: boolean
   help?: ReactNode
   size?: 'small' | 'medium'
-}
-
-function usePaused(value: string): string {
-  const [late, setLate] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(value), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [value])
-  return late
 }
 
 /** Rows to choose from, and the chosen ones by id. What can be searched is searched on the server: it may be huge. */

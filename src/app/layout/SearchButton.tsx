@@ -1,0 +1,49 @@
+import SearchIcon from '@mui/icons-material/Search'
+import IconButton from '@mui/material/IconButton'
+import Tooltip from '@mui/material/Tooltip'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useTranslate } from 'react-admin'
+import { later, OVER_THE_PAGE, useDialog } from '../../generate/lazyPart.tsx'
+import { commandName, keyOf, withCommand } from '../keys/letters.ts'
+
+const Palette = later(async () => (await import('../palette/Palette.tsx')).Palette, OVER_THE_PAGE)
+
+/** Whether a dialog or a menu lies over the page: it is answered first. */
+const isCovered = (): boolean => document.querySelector('.MuiModal-root') !== null
+
+/** The search over everything, by its button or by Ctrl+K. */
+export function SearchButton() {
+  const translate = useTranslate()
+  const place = useRef<HTMLButtonElement>(null)
+  const { isOpen, close, button } = useDialog(Palette)
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (keyOf(event) !== 'k' || !withCommand(event)) return
+    // The browser would go to its own search.
+    event.preventDefault()
+    if (isOpen) return close()
+    if (isCovered()) return
+    // The cursor comes back to somewhere that can be seen.
+    if (document.activeElement === document.body) place.current?.focus()
+    button.onClick()
+  })
+  useEffect(() => {
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+  return (
+    <>
+      <Tooltip title={translate('palette.open', { keys: `\u2066${commandName('K')}\u2069` })}>
+        <IconButton
+          ref={place}
+          color="inherit"
+          aria-label={translate('palette.button')}
+          aria-haspopup="dialog"
+          {...button}
+        >
+          <SearchIcon />
+        </IconButton>
+      </Tooltip>
+      {isOpen ? <Palette onClose={close} /> : null}
+    </>
+  )
+}

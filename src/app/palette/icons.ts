@@ -1,0 +1,13 @@
+import type { IconName } from '../layout/menu.ts'
+
+/** The menu's picture for what a resource holds. */
+export const ICON: Readonly<Record<string, IconName>> = {
+  projects: 'projects',
+  donors: 'donors',
+  donor_transactions: 'gifts',
+  reports: 'reports',
+  donor_issues: 'issues',
+  entities: 'entities',
+  registrations: 'registrations',
+  users: 'users',
+}
