@@ -15,6 +15,7 @@ import { project } from './project.ts'
 import { removal } from './removal.ts'
 import { reports } from './reports.ts'
 import { shell } from './shell.ts'
+import { shortcuts } from './shortcuts.ts'
 import { validation } from './validation.ts'
 
 export const ar = {
@@ -35,5 +36,6 @@ export const ar = {
   removal,
   reports,
   shell,
+  shortcuts,
   validation,
 }

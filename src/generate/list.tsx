@@ -111,6 +111,7 @@ function AddButton({ resource }: { resource: Resource }) {
     <Button
       component={Link}
       to={createPath({ resource: resource.name, type: 'create' })}
+      aria-keyshortcuts="n"
       variant="contained"
       startIcon={<Add />}
       sx={{ textDecoration: 'none' }}

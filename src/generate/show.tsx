@@ -67,6 +67,7 @@ function Actions({ resource, record, home, search, withoutSteps, children }: Act
         <Button
           component={Link}
           to={createPath({ resource: resource.name, type: 'edit', id: record.id }) + search}
+          aria-keyshortcuts="e"
           variant="outlined"
           startIcon={<Edit />}
           sx={{ textDecoration: 'none' }}

@@ -60,6 +60,8 @@ export interface Settings {
   language: Locale | null
   theme: 'light' | 'dark' | null
   calendar: Calendar | null
+  /** Whether keys of one letter lead somewhere; they can get in the way of a screen reader. */
+  letterKeys: boolean
   /** Entity and branch of the last sign-in on this device; never a user name or a password. */
   lastEntity: { entityName: string; branchName: string } | null
   /** What was chosen on this device for lists and is not at the server yet. */
@@ -76,6 +78,7 @@ const EMPTY: Settings = {
   language: null,
   theme: null,
   calendar: null,
+  letterKeys: true,
   lastEntity: null,
   lists: {},
   store: {},

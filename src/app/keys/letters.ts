@@ -1,10 +1,13 @@
+/** Signs by the place of their key, for keyboards on which that place says something else. */
+const PLACE: Readonly<Record<string, readonly [string, string]>> = { Slash: ['/', '?'] }
+
 /**
  * The Latin letter or sign of a key. On an Arabic keyboard a key says another letter than is printed beside it, and
  * people press the same place.
  */
-export function keyOf(event: Pick<KeyboardEvent, 'key' | 'code'>): string {
-  if (/^[ -~]$/.test(event.key)) return event.key.toLowerCase()
-  return /^Key([A-Z])$/.exec(event.code)?.[1]?.toLowerCase() ?? event.key
+export function keyOf({ key, code, shiftKey }: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>): string {
+  if (/^[ -~]$/.test(key)) return key.toLowerCase()
+  return PLACE[code]?.[shiftKey ? 1 : 0] ?? /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? key
 }
 
 /** The key that commands are given with: ⌘ on Apple's machines. */
@@ -13,5 +16,17 @@ const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent)
 export const withCommand = (event: KeyboardEvent): boolean =>
   (isApple() ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey) && !event.altKey && !event.shiftKey
 
-/** A command as it is written on this machine: Ctrl+K, ⌘K. */
-export const commandName = (letter: string): string => (isApple() ? `⌘${letter}` : `Ctrl+${letter}`)
+export const withoutCommand = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => !ctrlKey && !metaKey && !altKey
+
+/** The command key as it is written on this machine. */
+export const commandKey = (): string => (isApple() ? '⌘' : 'Ctrl')
+
+/** Whether a dialog or a menu lies over the page: it is answered first. */
+export const isCovered = (): boolean => document.querySelector('.MuiModal-root') !== null
+
+const TYPING =
+  'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true], [role=combobox], [role=listbox], [role=menu]'
+
+/** Whether a letter that is pressed there is text. */
+export const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest(TYPING) !== null

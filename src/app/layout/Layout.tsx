@@ -6,6 +6,8 @@ import { Link } from 'react-router-dom'
 import { useDemo, useMeta, useMetaSettled } from '../../providers/meta.ts'
 import { readClaims } from '../../providers/session.ts'
 import { useSettings } from '../../providers/settings.ts'
+import { useHasKeys } from '../../ui/useHasKeys.ts'
+import { later, OVER_THE_PAGE } from '../../generate/lazyPart.tsx'
 import { Logo, LogoMark } from '../../ui/Logo.tsx'
 import { landing } from '../routes/guards.ts'
 import { PHONE_MAX } from '../theme/tokens.ts'
@@ -22,6 +24,8 @@ import { WaitingBanner } from './WaitingBanner.tsx'
 
 /** From here on the side menu has its words; below it is a rail of icons. */
 const WIDE = 1100
+
+const Keys = later(async () => (await import('../keys/Keys.tsx')).Keys, OVER_THE_PAGE)
 
 function Side({ groups, home, isNarrow }: { groups: readonly MenuGroup[]; home: string; isNarrow: boolean }) {
   const translate = useTranslate()
@@ -80,6 +84,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const hasMenu = groups.length > 0
   const isPhone = useMediaQuery(`(max-width: ${PHONE_MAX}px)`, { noSsr: true })
   const isNarrow = useMediaQuery(`(max-width: ${WIDE - 1}px)`, { noSsr: true })
+  const hasKeys = useHasKeys()
   const home = session === null ? '/' : landing(session)
   return (
     <Box
@@ -130,6 +135,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </Box>
       {isPhone && hasMenu ? <BottomBar groups={groups} /> : null}
       <Toasts />
+      {hasMenu && hasKeys ? <Keys groups={groups} /> : null}
     </Box>
   )
 }

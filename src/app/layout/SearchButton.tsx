@@ -4,12 +4,9 @@ import Tooltip from '@mui/material/Tooltip'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { later, OVER_THE_PAGE, useDialog } from '../../generate/lazyPart.tsx'
-import { commandName, keyOf, withCommand } from '../keys/letters.ts'
+import { commandKey, isCovered, keyOf, withCommand } from '../keys/letters.ts'
 
 const Palette = later(async () => (await import('../palette/Palette.tsx')).Palette, OVER_THE_PAGE)
-
-/** Whether a dialog or a menu lies over the page: it is answered first. */
-const isCovered = (): boolean => document.querySelector('.MuiModal-root') !== null
 
 /** The search over everything, by its button or by Ctrl+K. */
 export function SearchButton() {
@@ -32,7 +29,7 @@ export function SearchButton() {
   }, [])
   return (
     <>
-      <Tooltip title={translate('palette.open', { keys: `\u2066${commandName('K')}\u2069` })}>
+      <Tooltip title={translate('palette.open', { keys: `\u2066${commandKey()}+K\u2069` })}>
         <IconButton
           ref={place}
           color="inherit"

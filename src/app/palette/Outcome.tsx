@@ -4,6 +4,7 @@ import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Kbd } from '../../ui/Kbd.tsx'
 import type { Found } from './useFound.ts'
 
 interface OutcomeProps {
@@ -45,14 +46,6 @@ export function Outcome({ found: { isAsked, isPending, isError, retry }, text, c
   )
 }
 
-const KEY = {
-  px: 0.75,
-  border: '1px solid var(--athar-hairline)',
-  borderRadius: 0.5,
-  fontFamily: 'inherit',
-  fontSize: '0.75rem',
-}
-
 /** What the keys do. */
 export function Hints() {
   const translate = useTranslate()
@@ -76,10 +69,7 @@ export function Hints() {
     >
       {hints.map(([key, what]) => (
         <span key={key}>
-          <Box component="kbd" dir="ltr" sx={KEY}>
-            {key}
-          </Box>{' '}
-          {what}
+          <Kbd>{key}</Kbd> {what}
         </span>
       ))}
     </Box>

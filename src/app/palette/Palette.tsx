@@ -34,11 +34,10 @@ function useChoices(text: string) {
   return { choices, found, remember }
 }
 
-/** Goes to a record, a page or the beginning of something, from anywhere: by its name, with the keyboard or a finger. */
-export function Palette({ onClose }: { onClose: () => void }) {
+/** The input and what it leads to. Within the dialog, whose content comes after itself. */
+function Body({ isPhone, onClose }: { isPhone: boolean; onClose: () => void }) {
   const translate = useTranslate()
   const navigate = useNavigate()
-  const isPhone = useMediaQuery(`(max-width: ${PHONE_MAX}px)`, { noSsr: true })
   const [text, setText] = useState('')
   const { choices, found, remember } = useChoices(text)
   const choose = (choice: Choice) => {
@@ -67,15 +66,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const groups = groupedOptions as unknown as AutocompleteGroupedOption<Choice>[]
   const { color: _none, ...root } = getRootProps() as ReturnType<typeof getRootProps> & { color?: string }
   return (
-    <Dialog
-      open
-      fullWidth
-      maxWidth="sm"
-      fullScreen={isPhone}
-      onClose={onClose}
-      aria-label={translate('palette.title')}
-      slotProps={{ paper: { sx: PAPER }, transition: { timeout: 0 } }}
-    >
+    <>
       <Box
         {...root}
         sx={{
@@ -129,6 +120,24 @@ export function Palette({ onClose }: { onClose: () => void }) {
         </Box>
       )}
       {isPhone ? null : <Hints />}
+    </>
+  )
+}
+
+/** Goes to a record, a page or the beginning of something, from anywhere: by its name, with the keyboard or a finger. */
+export function Palette({ onClose }: { onClose: () => void }) {
+  const translate = useTranslate()
+  const isPhone = useMediaQuery(`(max-width: ${PHONE_MAX}px)`, { noSsr: true })
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="sm"
+      fullScreen={isPhone}
+      onClose={onClose}
+      slotProps={{ paper: { sx: PAPER, 'aria-label': translate('palette.title') }, transition: { timeout: 0 } }}
+    >
+      <Body isPhone={isPhone} onClose={onClose} />
     </Dialog>
   )
 }

@@ -132,7 +132,14 @@ export function SaveBar(props: SaveBarProps) {
           {publish.label}
         </Button>
       )}
-      <Button type="submit" {...look(save)} disabled={waiting} aria-busy={waiting} onClick={onAsk}>
+      <Button
+        type="submit"
+        {...look(save)}
+        disabled={waiting}
+        aria-busy={waiting}
+        aria-keyshortcuts="Control+S"
+        onClick={onAsk}
+      >
         {save.label}
       </Button>
       <Button variant="text" color="inherit" onClick={cancel.run} sx={isMenu ? WIDE_ONLY : { flex: 'none' }}>

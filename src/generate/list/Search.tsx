@@ -55,7 +55,7 @@ export function Search() {
         onChange={({ target }) => setText(target.value)}
         placeholder={label}
         slotProps={{
-          htmlInput: { 'aria-label': label, maxLength: 200 },
+          htmlInput: { 'aria-label': label, 'aria-keyshortcuts': '/', maxLength: 200 },
           input: {
             startAdornment: (
               <InputAdornment position="start">

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import type { ReactElement } from 'react'
-import { FilterButton, FilterContext, SortButton, useListContext } from 'react-admin'
+import { FilterButton, FilterContext, useListContext } from 'react-admin'
 import type { Field } from '../../../resources/_kit/field.ts'
 import type { Resource } from '../../../resources/_kit/resource.ts'
 import { fieldOf, sortable } from '../fields.ts'
@@ -35,6 +35,9 @@ export interface ToolbarProps {
 /** Filters stand on the forms' library: a list on which nobody filters does without it. */
 const FilterForm = later(async () => (await import('./filters.tsx')).FilterForm, { xs: 64, sm: 64 })
 const FieldFilter = later(async () => (await import('./filters.tsx')).FieldFilter, { xs: 40, sm: 40 })
+
+/** Tables are sorted by their heads. */
+const SortButton = later(async () => (await import('./SortButton.ts')).SortButton, { xs: 40, sm: 40, width: 40 })
 
 /** A field with some of its choices alone. */
 const choosing = (field: Field, values: readonly string[] | undefined): Field =>

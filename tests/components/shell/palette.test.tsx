@@ -58,6 +58,7 @@ describe('the search over everything', () => {
     const { user } = await opened()
     await user.keyboard('{Control>}k{/Control}')
     const input = await box()
+    expect(screen.getByRole('dialog', { name: 'Search and go to' })).toBeTruthy()
     await waitFor(() => expect(document.activeElement).toBe(input))
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -49,6 +49,7 @@ function Actions({ project }: { project: ProjectRow }) {
         <Button
           component={Link}
           to={createPath({ resource: 'projects', type: 'edit', id: project.id })}
+          aria-keyshortcuts="e"
           variant="outlined"
           startIcon={<Edit />}
           sx={{ textDecoration: 'none' }}

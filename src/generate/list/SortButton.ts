@@ -1,0 +1,1 @@
+export { SortButton } from 'react-admin'
