@@ -3,7 +3,7 @@ import type { Texts } from '../texts.ts'
 
 export const shortcuts = {
   title: 'اختصارات لوحة المفاتيح',
-  then: 'ثم',
+  next: 'ثم',
   or: 'أو',
   everywhere: 'في كل مكان',
   search: 'البحث في كل شيء',

@@ -1,7 +1,7 @@
 /** What the keyboard does, and where. */
 export const shortcuts = {
   title: 'Keyboard shortcuts',
-  then: 'then',
+  next: 'then',
   or: 'or',
   everywhere: 'Everywhere',
   search: 'Search everywhere',

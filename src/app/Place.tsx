@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useLocation, useNavigationType } from 'react-router-dom'
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 
 /** Where readers stood, by entry of the browser's history and by page; it outlasts a reload of the tab. */
 const KEY = 'athar.places'
@@ -71,7 +71,7 @@ export function Place() {
     const entry = `${key} ${pathname}`
     before.current = pathname
     here.current = [entry, pathname]
-    const known = type === 'POP' ? places.get(entry) : back === true ? places.get(pathname) : undefined
+    const known = type === NavigationType.Pop ? places.get(entry) : back === true ? places.get(pathname) : undefined
     if (isNew && known !== undefined && known > 0) return goBackTo(known)
     if (isNew) window.scrollTo(0, 0)
     return undefined

@@ -29,7 +29,7 @@ function Keyed({ ways }: { ways: Ways }) {
       {way === 0 ? null : ` ${translate('shortcuts.or')} `}
       {presses.map((press, at) => (
         <Fragment key={`${at} ${press}`}>
-          {at === 0 ? null : ` ${translate('shortcuts.then')} `}
+          {at === 0 ? null : ` ${translate('shortcuts.next')} `}
           <Kbd>{press}</Kbd>
         </Fragment>
       ))}
@@ -41,8 +41,8 @@ const LIST = {
   m: 0,
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
-  columnGap: 2,
   '& > *': { m: 0, py: 0.75, borderTop: '1px solid var(--athar-hairline)' },
+  '& > dd': { paddingInlineStart: 2 },
 }
 
 function Part({ title, rows }: { title: string; rows: readonly (readonly [what: string, ways: Ways])[] }) {

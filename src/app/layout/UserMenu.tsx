@@ -1,6 +1,6 @@
 import AccountCircle from '@mui/icons-material/AccountCircleOutlined'
 import IconButton from '@mui/material/IconButton'
-import { useId, useRef } from 'react'
+import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { later, OVER_THE_PAGE, useDialog } from '../../generate/lazyPart.tsx'
 import { useSettings } from '../../providers/settings.ts'
@@ -14,12 +14,12 @@ export function UserMenu() {
   const name = useSettings(({ profile }) => profile?.name ?? '')
   const { isOpen, close, button } = useDialog(UserMenuList)
   const help = useDialog(Help)
-  const place = useRef<HTMLButtonElement>(null)
+  const [place, setPlace] = useState<HTMLButtonElement | null>(null)
   const id = useId()
   return (
     <>
       <IconButton
-        ref={place}
+        ref={setPlace}
         color="inherit"
         aria-label={translate('auth.as', { name })}
         aria-haspopup="menu"
@@ -29,7 +29,7 @@ export function UserMenu() {
       >
         <AccountCircle />
       </IconButton>
-      {isOpen ? <UserMenuList id={id} anchor={place.current} onClose={close} help={help.button} /> : null}
+      {isOpen ? <UserMenuList id={id} anchor={place} onClose={close} help={help.button} /> : null}
       {help.isOpen ? <Help onClose={help.close} /> : null}
     </>
   )

@@ -9,8 +9,14 @@ import { server } from './server.ts'
 useApp()
 // A machine with a keyboard and a pointer.
 beforeAll(() => {
-  const { matchMedia } = window
-  vi.stubGlobal('matchMedia', (query: string) => ({ ...matchMedia(query), matches: query.includes('any-hover') }))
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    media,
+    matches: media.includes('any-hover'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  }))
 })
 
 const ID = '0197a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b'

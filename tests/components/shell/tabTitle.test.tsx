@@ -8,7 +8,6 @@ useApp()
 
 const ID = '0197a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b'
 const DONOR = { id: ID, version: 1, name: 'نورة القحطاني', archived: false, giftsCount: 0, givenTotal: '0.00' }
-const titled = (title: string) => waitFor(() => expect(document.title).toBe(title))
 
 describe('the tab is called by what it shows', () => {
   it.each([
@@ -19,13 +18,13 @@ describe('the tab is called by what it shows', () => {
     answer('get', `/api/donors/${ID}`, DONOR)
     const { router } = open(`/app/donors/${ID}/show`)
     await screen.findByRole('heading', { level: 1, name: DONOR.name })
-    await titled(page)
+    await waitFor(() => expect(document.title).toBe(page))
     await router.navigate(`/app/donors/${ID}`)
-    await titled(form)
+    await waitFor(() => expect(document.title).toBe(form))
     await router.navigate('/app/donors/list')
-    await titled(list)
+    await waitFor(() => expect(document.title).toBe(list))
     await router.navigate('/app/donors/create')
-    await titled(made)
+    await waitFor(() => expect(document.title).toBe(made))
   })
 
   it('a name that comes later is taken over, and none of another page is left', async () => {
@@ -39,8 +38,8 @@ describe('the tab is called by what it shows', () => {
       }),
     )
     open(`/app/donors/${ID}/show`)
-    await titled('Donor · Athar')
+    await waitFor(() => expect(document.title).toBe('Donor · Athar'))
     arrive()
-    await titled('نورة القحطاني · Athar')
+    await waitFor(() => expect(document.title).toBe('نورة القحطاني · Athar'))
   })
 })
