@@ -1,7 +1,7 @@
 import { useCreatePath, useResourceDefinitions, useTranslate } from 'react-admin'
 import { fold } from '../../../resources/_kit/fold.ts'
 import { textsOf } from '../../generate/texts.ts'
-import { useMeta } from '../../providers/meta.ts'
+import { useDemo, useMeta } from '../../providers/meta.ts'
 import { whoNow } from '../../providers/reach.ts'
 import { menuFor } from '../layout/menu.ts'
 import { isOpen } from '../routes/open.ts'
@@ -30,8 +30,9 @@ export function usePages(text: string): readonly Choice[] {
   const definitions = useResourceDefinitions()
   const createPath = useCreatePath()
   const isCaught = useMeta()?.mail === 'catcher'
+  const hasDemo = useDemo() !== null
   const { roles } = whoNow()
-  const pages = menuFor(roles, isCaught)
+  const pages = menuFor(roles, { isCaught, hasDemo })
     .flatMap(({ items }) => items)
     .map(
       ({ path, label, icon }): Choice => ({

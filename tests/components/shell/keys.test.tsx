@@ -106,7 +106,9 @@ describe('keys', () => {
     const pressed = fireEvent.keyDown(name, { key: 's', code: 'KeyS', ctrlKey: true })
     // The browser would save the page.
     expect(pressed).toBe(false)
-    await waitFor(() => expect(seen.filter(({ method }) => method === 'PUT').length).toBe(1))
+    await waitFor(() =>
+      expect(seen.filter(({ method, path }) => method === 'PUT' && path === `/api/donors/${ID}`).length).toBe(1),
+    )
     await waitFor(() => expect(app.at()).toBe(`/app/donors/${ID}/show`))
   })
 
