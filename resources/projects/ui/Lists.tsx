@@ -18,7 +18,7 @@ function ProjectTabs({ current }: { current: string }) {
   )
 }
 
-type ProjectsProps = Pick<ListProps, 'filter' | 'without' | 'choices' | 'pageOf' | 'emptyText'> & { path: string }
+type ProjectsProps = Pick<ListProps, 'filter' | 'hidden' | 'choices' | 'pageOf' | 'emptyText'> & { path: string }
 
 function Projects({ path, ...rest }: ProjectsProps) {
   const translate = useTranslate()
@@ -35,7 +35,8 @@ function Projects({ path, ...rest }: ProjectsProps) {
   )
 }
 
-const ONE_STATUS = { filter: { status: ['published'] }, without: ['status'] }
+/** All have the one status: neither a filter nor a word on every row. */
+const ONE_STATUS = { filter: { status: ['published'] }, hidden: ['status'] }
 
 export const PublishedProjects = () => <Projects path={PUBLISHED} {...ONE_STATUS} />
 

@@ -107,6 +107,9 @@ describe('[2.18] the two lists of projects', () => {
     show(PublishedProjects, { resource: 'projects' })
     await screen.findByText('Well in Abha')
     expect(queries()[0]).toContainEqual(['filter.status', 'published'])
+    // Nor does the word stand on every row.
+    expect(screen.queryByRole('columnheader', { name: 'Status' })).toBeNull()
+    expect(screen.getByRole('columnheader', { name: /^Progress/ })).toBeTruthy()
     expect(await offered()).not.toContain('Status')
   })
 
