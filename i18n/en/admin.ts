@@ -12,6 +12,16 @@ export const admin = {
     templatesEmpty: 'No templates yet',
     templatesText: 'Designs of letters and reports that every entity may choose from will be kept here.',
   },
+  glance: {
+    title: 'The platform at a glance',
+    active: 'Active entities',
+    inactive: two('%{smart_count} inactive', '%{smart_count} inactive'),
+    awaiting: 'Registrations to review',
+    issues: 'Open donor issues',
+    licences: 'Licences that stand twice',
+    shared: 'The same licence stands with more than one charity',
+    twice: 'Stands twice',
+  },
   queue: {
     waiting: two(
       '%{smart_count} registration is waiting for review',
@@ -106,6 +116,7 @@ export const admin = {
     alike: 'It may be here already',
     alikeWhy: {
       name: 'the same entity name and branch name',
+      licence: 'the same licence number',
       email: 'the administrator’s email is used there',
       phone: 'the administrator’s mobile is used there',
     },

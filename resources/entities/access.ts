@@ -23,7 +23,7 @@ const readers = [{ roles: entityStaff, scope: 'entity' }, ...platform, giver] as
 // [6.6] the platform runs entities; [6.2] staff read their own, and its administrator keeps its profile (product.md 1).
 export const access = defineAccess<
   typeof entities,
-  'add' | 'addBranch' | 'addAdmin' | 'verify' | 'unverify' | 'restore' | 'removed' | 'overview' | 'branches'
+  'add' | 'addBranch' | 'addAdmin' | 'verify' | 'unverify' | 'restore' | 'removed' | 'glance' | 'overview' | 'branches'
 >(entities, {
   get: readers,
   list: readers,
@@ -37,6 +37,7 @@ export const access = defineAccess<
   unverify: platform,
   restore: platform,
   removed: platform,
+  glance: platform,
   overview: platform,
   addBranch: branchAdmins,
   branches: branchAdmins,

@@ -34,7 +34,7 @@ describe('[7.8] the review queue', () => {
       main_entity: null,
       status: 'active',
       verified: false,
-      licence_number: '2200',
+      licence_number: '2200-1',
       website: 'https://open.example.org/',
       default_language: 'en',
       logo: expect.any(String),

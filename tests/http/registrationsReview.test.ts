@@ -37,6 +37,16 @@ describe('[7.8] what a registration is reviewed with', () => {
     expect((await review.approve(other.id)).statusCode).toBe(200)
   })
 
+  it('[8.13] charities that bear its licence, however the number is written', async () => {
+    const { id } = await review.register({ licence: 'NCNP 77/1447' })
+    const first = (await review.approve(id)).json<Registration>()
+    const second = await review.register({ licence: 'ncnp-77-1447' })
+    await review.rows(
+      sql`update registrations set admin_phone = '+966509999991', admin_email = 'nobody@else.test' where id = ${second.id}::uuid`,
+    )
+    expect((await besides(second.id)).alike).toMatchObject([{ id: first.entity, why: ['licence'] }])
+  })
+
   it('[8.13] approving a duplicate names the charity that is there, and what to do', async () => {
     const { id, name } = await review.register()
     await review.approve(id)

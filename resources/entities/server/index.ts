@@ -8,6 +8,7 @@ import { findRow } from '../../../server/engine/read.ts'
 import { addAdmin, addBranch, addEntity } from './add.ts'
 import { readBranchTotals } from './branches.ts'
 import { adminForm, branchForm, entityForm } from './forms.ts'
+import { readGlance } from './glance.ts'
 import { readOverview } from './overview.ts'
 import { listRemoved, refuseWithBranches, restoreEntity } from './removal.ts'
 import { entities } from '../schema.ts'
@@ -74,6 +75,7 @@ export const server = defineServer(entities, {
     }),
     removed: free(entities, { on: 'list', method: 'GET', input: nothing, run: (call) => inTx(call, listRemoved) }),
     branches: free(entities, { on: 'list', method: 'GET', input: nothing, run: readBranchTotals }),
+    glance: free(entities, { on: 'list', method: 'GET', input: nothing, run: readGlance }),
     overview: free(entities, {
       on: 'record',
       method: 'GET',

@@ -207,7 +207,7 @@ interface Alike {
   name: string
   branchName: string
   /** What they share; the name counts with the branch. */
-  why: readonly ('name' | 'email' | 'phone')[]
+  why: readonly ('name' | 'licence' | 'email' | 'phone')[]
 }
 
 /** What whoever reviews a registration has to know beside it: who decided, and which charities look like it. @throws notFound */

@@ -1,7 +1,10 @@
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { useStore, useTranslate } from 'react-admin'
+import { defineLayout } from '../../../src/generate/layout.ts'
 import { ResourceList } from '../../../src/generate/list.tsx'
+import { registrations } from '../schema.ts'
+import { LicenceCell } from './LicenceCell.tsx'
 
 const TABS = ['awaiting', 'approved', 'rejected', 'all'] as const
 type TabName = (typeof TABS)[number]
@@ -27,6 +30,8 @@ function StatusTabs({ current, onChoose }: { current: TabName; onChoose: (tab: T
   )
 }
 
+const LAYOUT = defineLayout(registrations, { sections: [], cells: { licenceNumber: LicenceCell } })
+
 /** [7.8] who asks to be let in; those who wait come first. */
 export default function AdminRegistrations() {
   const [stored, setTab] = useStore<unknown>('registrations.tab', 'awaiting')
@@ -35,6 +40,7 @@ export default function AdminRegistrations() {
     <ResourceList
       resource="registrations"
       key={tab}
+      layout={LAYOUT}
       storeKey={`registrations.${tab}`}
       filter={tab === 'all' ? undefined : { status: tab }}
       without={['status']}

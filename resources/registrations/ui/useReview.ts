@@ -8,7 +8,7 @@ export interface Alike {
   name: string
   branchName: string
   /** What they share; the name counts with the branch. */
-  why: readonly ('name' | 'email' | 'phone')[]
+  why: readonly ('name' | 'licence' | 'email' | 'phone')[]
 }
 
 /** The answer of the action `review`. */

@@ -185,7 +185,7 @@ begin
 end $$;`
 
 /**
- * [7.8] what whoever reviews a registration has to know beside it: charities of the same name, or whose people have the
+ * [7.8] what whoever reviews a registration has to know beside it: charities of the same name or licence, or whose people have the
  * administrator's address or phone (legal: both are one person's within one entity alone [5.7]), and who has decided.
  */
 const REVIEW = routine`
@@ -198,6 +198,7 @@ create or replace function athar_review_registration(of_registration uuid) retur
     'alike', (select coalesce(json_agg(json_build_object('id', ${m.id}, 'name', ${m.name}, 'branchName', ${m.branchName}, 'why', m.why) order by ${m.name}, ${m.branchName}), '[]')
       from (select ${e.id}, ${e.name}, ${e.branchName}, array_remove(array[
           case when athar_fold(${e.name}) = athar_fold(${rRegistrations.name}) and athar_fold(${e.branchName}) = athar_fold(${rRegistrations.branchName}) then 'name' end,
+          case when regexp_replace(athar_fold(${e.licenceNumber}), '[^[:alnum:]]', '', 'g') = regexp_replace(athar_fold(${rRegistrations.licenceNumber}), '[^[:alnum:]]', '', 'g') then 'licence' end,
           case when ${e.contactEmail} = ${rRegistrations.adminEmail} or exists (select 1 from ${u} where ${u.entityId} = ${e.id} and ${u.email} = ${rRegistrations.adminEmail} and ${u.deletedAt} is null) then 'email' end,
           case when ${e.contactPhone} = ${rRegistrations.adminPhone} or exists (select 1 from ${u} where ${u.entityId} = ${e.id} and ${u.phone} = ${rRegistrations.adminPhone} and ${u.deletedAt} is null) then 'phone' end
         ], null) as why

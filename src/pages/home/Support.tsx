@@ -5,8 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { momentParts } from '../../../i18n/dates.ts'
-import { http } from '../../providers/http.ts'
-import type { Meta } from '../../providers/meta.ts'
+import { mailText, PLATFORM_STATE, type PlatformState } from '../../providers/platformState.ts'
 import { useSettings } from '../../providers/settings.ts'
 import { useFormat } from '../../ui/FormatContext.tsx'
 import { KeyValue } from '../../ui/KeyValue.tsx'
@@ -16,35 +15,17 @@ import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { OpenIssues } from '../../../resources/donor_issues/ui/support/OpenIssues.tsx'
 
-interface State {
-  isReady: boolean
-  /** Null where even that is not answered. */
-  meta: Meta | null
-}
-
-const MAIL = { smtp: 'mailSmtp', catcher: 'mailCatcher' } as const
-
-/** What anyone may ask; a platform that does not answer is an answer, too. */
-async function askState(): Promise<State> {
-  const [ready, meta] = await Promise.allSettled([
-    http('/readyz', { anonymous: true }),
-    http<Meta>('/api/meta', { anonymous: true }),
-  ])
-  return { isReady: ready.status === 'fulfilled', meta: meta.status === 'fulfilled' ? meta.value.json : null }
-}
-
-function Facts({ state }: { state: State }) {
+function Facts({ state }: { state: PlatformState }) {
   const translate = useTranslate()
   const word = (key: string) => translate(`dashboard.support.${key}`)
   const { isReady, meta } = state
   const service = <StatusChip tone={isReady ? 'success' : 'danger'} label={word(isReady ? 'ready' : 'down')} />
   const items = [{ id: 'service', label: word('service'), value: service }]
   if (meta !== null) {
-    const mail = meta.mail === null ? 'mailNone' : MAIL[meta.mail]
     items.push({
       id: 'mail',
       label: word('mail'),
-      value: <StatusChip tone={meta.mail === 'smtp' ? 'success' : 'warning'} label={word(mail)} />,
+      value: <StatusChip tone={meta.mail === 'smtp' ? 'success' : 'warning'} label={translate(mailText(meta))} />,
     })
     items.push({
       id: 'data',
@@ -55,10 +36,10 @@ function Facts({ state }: { state: State }) {
   return <KeyValue items={items} />
 }
 
-function PlatformState() {
+function StateOfPlatform() {
   const translate = useTranslate()
   const { timeZone } = useFormat()
-  const { data, isFetching, dataUpdatedAt, refetch } = useQuery({ queryKey: ['platform-state'], queryFn: askState })
+  const { data, isFetching, dataUpdatedAt, refetch } = useQuery(PLATFORM_STATE)
   return (
     <Section
       title={translate('dashboard.support.status')}
@@ -92,7 +73,7 @@ export default function Support() {
     <>
       <PageHeader title={translate('dashboard.welcome', { name })} subtitle={translate('dashboard.support.title')} />
       <OpenIssues />
-      <PlatformState />
+      <StateOfPlatform />
       <Section title={translate('dashboard.support.account')}>
         <Typography sx={{ mb: 2 }}>{translate('dashboard.support.accountText')}</Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>

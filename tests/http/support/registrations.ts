@@ -39,7 +39,9 @@ export async function reviewOf(server: TestServer) {
     return JSON.stringify({ id, name, mime, bytes: bytes.length })
   }
   let n = 0
-  async function register(more: { name?: string; logo?: boolean } = {}): Promise<{ id: string; name: string }> {
+  async function register(
+    more: { name?: string; logo?: boolean; licence?: string } = {},
+  ): Promise<{ id: string; name: string }> {
     n += 1
     const id = randomUUID()
     const name = more.name ?? `Open Hands ${n}`
@@ -47,7 +49,7 @@ export async function reviewOf(server: TestServer) {
     const paper = await stored('licence.pdf', 'application/pdf', LICENCE)
     await rows(sql`insert into registrations (id, name, branch_name, licence_number, website, admin_name, admin_user_name, admin_email, admin_phone,
         language, logo_file, licence_file)
-      values (${id}::uuid, ${name}, 'Hail', '2200', 'https://open.example.org/', 'Huda', 'huda', 'huda@open.test', '+966501234567', 'en',
+      values (${id}::uuid, ${name}, 'Hail', ${more.licence ?? `2200-${n}`}, 'https://open.example.org/', 'Huda', 'huda', 'huda@open.test', '+966501234567', 'en',
         ${image}::jsonb, ${paper}::jsonb)`)
     return { id, name }
   }

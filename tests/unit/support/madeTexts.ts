@@ -9,7 +9,7 @@ export const FROM_ELSEWHERE: Readonly<Record<string, readonly string[] | 'faults
   'admin.entity.${step}Text': ['activate', 'deactivate', 'remove'],
   'admin.entity.${step}Title': ['activate', 'deactivate', 'remove'],
   'admin.entity.effect.${effect}': ['signIn', 'letters', 'kept', 'hidden', 'nothingErased', 'undo'],
-  'admin.registration.alikeWhy.${one}': ['name', 'email', 'phone'],
+  'admin.registration.alikeWhy.${one}': ['name', 'licence', 'email', 'phone'],
   'auth.device.browser.${browser}': ['samsung', 'opera', 'edge', 'firefox', 'chrome', 'safari'],
   'auth.device.system.${system}': ['iphone', 'ipad', 'android', 'windows', 'mac', 'linux'],
   'auth.first.tour.${tour}.${card}.text': [
