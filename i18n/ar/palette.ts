@@ -3,7 +3,6 @@ import { six, type Texts } from '../texts.ts'
 
 export const palette = {
   title: 'البحث والانتقال',
-  open: 'البحث في كل شيء (%{keys})',
   button: 'البحث في كل شيء',
   hint: 'اسم أو رقم أو صفحة …',
   results: 'النتائج',

@@ -6,7 +6,6 @@ export const shortcuts = {
   next: 'ثم',
   or: 'أو',
   everywhere: 'في كل مكان',
-  search: 'البحث في كل شيء',
   help: 'هذه القائمة',
   goTo: 'الانتقال إلى',
   inList: 'في القوائم',

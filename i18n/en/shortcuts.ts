@@ -4,7 +4,6 @@ export const shortcuts = {
   next: 'then',
   or: 'or',
   everywhere: 'Everywhere',
-  search: 'Search everywhere',
   help: 'This list',
   goTo: 'Go to',
   inList: 'In a list',

@@ -94,7 +94,7 @@ export function Help({ onClose }: { onClose: () => void }) {
           <Part
             title={translate('shortcuts.everywhere')}
             rows={[
-              [translate('shortcuts.search'), [[`${command}+K`]]],
+              [translate('palette.button'), [[`${command}+K`]]],
               [translate('shortcuts.help'), [['?']]],
             ]}
           />

@@ -4,11 +4,19 @@ import { useDialog } from '../../generate/lazyPart.tsx'
 import { useSettings } from '../../providers/settings.ts'
 import type { MenuGroup } from '../layout/menu.ts'
 import { Help } from './lazyHelp.ts'
-import { isCovered, isTyping, keyOf, withCommand, withoutCommand } from './letters.ts'
+import { isCovered, keyOf, withCommand } from './letters.ts'
 import { placesOf } from './places.ts'
 
 /** So long the second letter is waited for. */
 const PAIR_MS = 1500
+
+const withoutCommand = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => !ctrlKey && !metaKey && !altKey
+
+const TYPING =
+  'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true], [role=combobox], [role=listbox], [role=menu]'
+
+/** Whether a letter that is pressed there is text. */
+const isTyping = (target: EventTarget | null): boolean => target instanceof Element && target.closest(TYPING) !== null
 
 /** What the page itself offers for a key, as it says to screen readers too. */
 const offered = (keys: string): HTMLElement | null =>

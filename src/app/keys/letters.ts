@@ -16,17 +16,8 @@ const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent)
 export const withCommand = (event: KeyboardEvent): boolean =>
   (isApple() ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey) && !event.altKey && !event.shiftKey
 
-export const withoutCommand = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => !ctrlKey && !metaKey && !altKey
-
 /** The command key as it is written on this machine. */
 export const commandKey = (): string => (isApple() ? '⌘' : 'Ctrl')
 
 /** Whether a dialog or a menu lies over the page: it is answered first. */
 export const isCovered = (): boolean => document.querySelector('.MuiModal-root') !== null
-
-const TYPING =
-  'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true], [role=combobox], [role=listbox], [role=menu]'
-
-/** Whether a letter that is pressed there is text. */
-export const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest(TYPING) !== null

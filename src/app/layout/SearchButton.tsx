@@ -29,7 +29,7 @@ export function SearchButton() {
   }, [])
   return (
     <>
-      <Tooltip title={translate('palette.open', { keys: `\u2066${commandKey()}+K\u2069` })}>
+      <Tooltip title={`${translate('palette.button')} (\u2066${commandKey()}+K\u2069)`}>
         <IconButton
           ref={place}
           color="inherit"
