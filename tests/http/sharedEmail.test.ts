@@ -84,7 +84,7 @@ it('[5.7] what stands there twice already is answered on the donor’s page, wit
   await server.db.owner((tx) =>
     tx.rows(sql`update donors set email = 'imported@example.org' where id = ${second.id}::uuid`),
   )
-  const query = { 'filter.email': 'imported@example.org', 'filter.id_ne': second.id }
+  const query = { 'filter.email': 'imported@example.org', 'filter.id_ne': second.id, 'filter.emailShared': 'false' }
   const others = await server.call('GET', '/api/donors', { query })
   expect(others.json<Donor[]>().map(({ id }) => id)).toEqual([first.id])
   expect((await change(first.id, 1, { notes: 'x' })).statusCode).toBe(200)

@@ -10,7 +10,10 @@ import { useTexts } from '../../../src/generate/texts.ts'
 import type { RecordOf } from '../../_kit/resource.ts'
 import { donors } from '../schema.ts'
 
-/** [5.7] a file may bring two donors with one email; what a form asks before it saves is asked here. */
+/**
+ * [5.7] a file may bring two donors with one email; what a form asks before it saves is asked here. Answered for one of
+ * the two, it is answered for both.
+ */
 export function SharedEmail({ record }: { record: RecordOf<typeof donors> }) {
   const translate = useTranslate()
   const refresh = useRefresh()
@@ -20,7 +23,7 @@ export function SharedEmail({ record }: { record: RecordOf<typeof donors> }) {
   const isOpen = record.email !== null && !record.emailShared
   const { data } = useRecords(
     donors,
-    { filter: { email: record.email, id_ne: record.id }, pagination: { page: 1, perPage: 1 } },
+    { filter: { email: record.email, id_ne: record.id, emailShared: false }, pagination: { page: 1, perPage: 1 } },
     { enabled: isOpen },
   )
   const { run, busy, error } = useAct(async () => {

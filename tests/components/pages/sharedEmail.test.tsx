@@ -27,6 +27,7 @@ it.each([
     expect.arrayContaining([
       ['filter.email', 'family@example.org'],
       ['filter.id_ne', ID],
+      ['filter.emailShared', 'false'],
     ]),
   )
   await userEvent.click(screen.getByRole('button', { name: yes }))
