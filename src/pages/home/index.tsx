@@ -13,17 +13,21 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { ListSkeleton, StatSkeleton } from '../../ui/Skeletons.tsx'
 import { Failure } from '../../generate/Failure.tsx'
 import { isLost } from '../../generate/calls.ts'
+import { later } from '../../generate/lazyPart.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Donations, type MonthCalendar } from './Donations.tsx'
 import { DueKinds } from './due/DueKinds.tsx'
 import { usePassedKind, useQuietKind, useWaitingKind } from './due/kinds.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import { Feed } from './feed/Feed.tsx'
-import { LatestGifts, LatestReports } from './Latest.tsx'
 import { type HomePart, Parts } from './Parts.tsx'
 import { ProjectProgress, Similar } from './Projects.tsx'
 import { Stats } from './Stats.tsx'
 import { useDashboard } from './useDashboard.ts'
+
+const ROOM = { xs: 320, sm: 320 }
+const LatestGifts = later(async () => (await import('./Latest.tsx')).LatestGifts, ROOM)
+const LatestReports = later(async () => (await import('./Latest.tsx')).LatestReports, ROOM)
 
 const firstSteps = ({ totals }: Dashboard) => ({ ...totals, sent: totals.lettersSent })
 
