@@ -244,19 +244,19 @@ describe('before writing', () => {
 
 describe('a report to nobody', () => {
   const stuck = () =>
-    Object.assign(stage({ audience: 'chosen', donors: [DONOR] }), { sendable: 0, held: { notGave: 1 } })
+    Object.assign(stage({ audience: 'chosen', donors: [DONOR] }), { sendable: 0, held: { nothingToReport: 1 } })
 
   it('says so before anything is written, and why', async () => {
     stuck()
     open('compose')
     expect(await screen.findByText(/There is nobody to send to/)).toBeTruthy()
-    expect(screen.getByRole('list', { name: 'Why not?' }).textContent).toBe('The donor gave nothing to this project: 1')
+    expect(screen.getByRole('list', { name: 'Why not?' }).textContent).toBe('No gift of theirs stands in this project: 1')
     expect(screen.getByRole('link', { name: 'Change who receives it' }).getAttribute('href')).toContain('step=choose')
   })
 
   it('counts before anything is written who of those chosen will get it', async () => {
     const now = stage({ audience: 'chosen', donors: [DONOR] })
-    Object.assign(now, { sendable: 2, held: { notGave: 1 } })
+    Object.assign(now, { sendable: 2, held: { nothingToReport: 1 } })
     open('compose')
     expect(await screen.findByText(/2 donors will receive it/)).toBeTruthy()
     expect(screen.getByText(/1 donor will not receive it/)).toBeTruthy()
