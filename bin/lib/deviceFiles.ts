@@ -14,6 +14,7 @@ const KEPT = [
   'src/main.tsx',
   'src/app/area/Area.tsx',
   'resources/project_updates/ui/quick/index.tsx',
+  'resources/project_updates/ui/quick/ProjectChoice.tsx',
   'i18n/ar/index.ts',
   'i18n/en/index.ts',
 ]

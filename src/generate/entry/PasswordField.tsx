@@ -1,76 +1,10 @@
-import '../../ui/plain.css'
 import CheckCircle from '@mui/icons-material/CheckCircle'
 import RadioButtonUnchecked from '@mui/icons-material/RadioButtonUnchecked'
-import Visibility from '@mui/icons-material/VisibilityOutlined'
-import VisibilityOff from '@mui/icons-material/VisibilityOffOutlined'
 import Box from '@mui/material/Box'
-import IconButton from '@mui/material/IconButton'
-import InputAdornment from '@mui/material/InputAdornment'
-import TextField from '@mui/material/TextField'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useInput, useTranslate } from 'react-admin'
 import { PASSWORD_PARTS } from '../../../resources/_kit/password.ts'
-
-interface PasswordInputProps {
-  label: string
-  name: string
-  value: string
-  onChange: (value: string) => void
-  onBlur?: () => void
-  inputRef?: (element: unknown) => void
-  isInvalid: boolean
-  /** Unless it is said otherwise. */
-  isRequired?: boolean
-  help?: string | undefined
-  autoComplete: 'current-password' | 'new-password'
-  /** The id of what explains it: the list of rules. */
-  describedBy?: string
-}
-
-/** A password, hidden until its eye is pressed. */
-export function PasswordInput(props: PasswordInputProps) {
-  const { label, name, value, onChange, onBlur, inputRef, isInvalid, help, autoComplete, describedBy } = props
-  const { isRequired = true } = props
-  const translate = useTranslate()
-  const id = useId()
-  const [isShown, setShown] = useState(false)
-  const eye = translate(isShown ? 'auth.hidePassword' : 'auth.showPassword')
-  const described = [help === undefined ? '' : `${id}-helper-text`, describedBy ?? ''].filter((one) => one !== '')
-  return (
-    <TextField
-      id={id}
-      label={label}
-      name={name}
-      type={isShown ? 'text' : 'password'}
-      fullWidth
-      autoComplete={autoComplete}
-      error={isInvalid}
-      helperText={help}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      onBlur={onBlur}
-      inputRef={inputRef}
-      slotProps={{
-        htmlInput: {
-          dir: 'auto',
-          required: isRequired,
-          autoCapitalize: 'none',
-          spellCheck: false,
-          'aria-describedby': described.length === 0 ? undefined : described.join(' '),
-        },
-        input: {
-          endAdornment: (
-            <InputAdornment position="end">
-              <IconButton edge="end" aria-label={eye} aria-pressed={isShown} onClick={() => setShown(!isShown)}>
-                {isShown ? <VisibilityOff /> : <Visibility />}
-              </IconButton>
-            </InputAdornment>
-          ),
-        },
-      }}
-    />
-  )
-}
+import { PasswordInput } from './PasswordInput.tsx'
 
 /** [5.5] the rule, part by part, each marked as soon as what is typed meets it. */
 function PasswordRules({ id, password }: { id: string; password: string }) {

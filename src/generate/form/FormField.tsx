@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button'
 import type { ComponentType } from 'react'
-import { SelectInput } from 'react-admin'
 import { EmailInput, UrlInput } from '../inputs/address.tsx'
 import { PhoneInput } from '../inputs/phone.tsx'
 import { TextInput } from '../inputs/text.tsx'
@@ -38,39 +37,6 @@ export function FormField({ name, label, hint, ...look }: FormFieldProps) {
   if (field === undefined) throw new Error(`the form has no field ${name}`)
   const { Input, type } = WRITTEN[field.kind] ?? { Input: TextInput, type: undefined }
   return <Input field={field} source={name} place={placeOf(label, hint)} look={{ type, ...look }} />
-}
-
-const isolated = ({ label }: { label: string }) => <bdi>{label}</bdi>
-
-interface FormChoiceProps {
-  name: string
-  label: string
-  hint?: string
-  /** An empty value is one of them where nothing need be chosen. */
-  options: readonly { value: string; label: string }[]
-  /** After the value has been put. */
-  onChoose?: () => void
-}
-
-/** A field of the form around that holds one of several values. */
-export function FormChoice({ name, label, hint, options, onChoose }: FormChoiceProps) {
-  return (
-    <SelectInput
-      source={name}
-      // As an element it gets no star: these forms mark what may be left empty.
-      label={<span>{label}</span>}
-      helperText={hint ?? false}
-      choices={options.filter(({ value }) => value !== '')}
-      optionValue="value"
-      optionText={isolated}
-      translateChoice={false}
-      isRequired={options.every(({ value }) => value !== '')}
-      emptyText={options.find(({ value }) => value === '')?.label}
-      onChange={onChoose}
-      fullWidth
-      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-    />
-  )
 }
 
 interface SubmitButtonProps {

@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form'
 import { setAtName } from '../../../resources/_kit/fields/secret.ts'
 import { formatDateTime } from '../../../i18n/dates.ts'
 import { useFormat } from '../../ui/FormatContext.tsx'
-import { PasswordInput } from '../entry/PasswordField.tsx'
+import { PasswordInput } from '../entry/PasswordInput.tsx'
 import type { InputProps } from '../types.ts'
 import { messageIn, useDeclared } from './useField.ts'
 

@@ -14,7 +14,7 @@ import { lastFarewell } from '../../providers/http.ts'
 import { useMeta } from '../../providers/meta.ts'
 import { getSettings, isWelcomeOpen, sessionNow } from '../../providers/settings.ts'
 import { Notice } from '../../ui/Notice.tsx'
-import { PasswordInput } from '../../generate/entry/PasswordField.tsx'
+import { PasswordInput } from '../../generate/entry/PasswordInput.tsx'
 import { AuthPage, WayOn, WaysOn } from '../auth/_parts/AuthPage.tsx'
 import { DemoLogins, isDonorRole } from './DemoLogins.tsx'
 

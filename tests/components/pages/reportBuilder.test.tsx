@@ -250,7 +250,9 @@ describe('a report to nobody', () => {
     stuck()
     open('compose')
     expect(await screen.findByText(/There is nobody to send to/)).toBeTruthy()
-    expect(screen.getByRole('list', { name: 'Why not?' }).textContent).toBe('No gift of theirs stands in this project: 1')
+    expect(screen.getByRole('list', { name: 'Why not?' }).textContent).toBe(
+      'No gift of theirs stands in this project: 1',
+    )
     expect(screen.getByRole('link', { name: 'Change who receives it' }).getAttribute('href')).toContain('step=choose')
   })
 

@@ -6,7 +6,8 @@ import { useNotify, useTranslate } from 'react-admin'
 import { entityFields, LANGUAGES } from '../../forms.ts'
 import { runAction } from '../../../../src/generate/calls.ts'
 import { FormDialog } from '../../../../src/generate/form/FormDialog.tsx'
-import { FormChoice, FormField } from '../../../../src/generate/form/FormField.tsx'
+import { FormChoice } from '../../../../src/generate/form/FormChoice.tsx'
+import { FormField } from '../../../../src/generate/form/FormField.tsx'
 import { AdminFields } from './AdminFields.tsx'
 
 const FIRST = { language: 'ar' }

@@ -1,3 +1,4 @@
+import { later } from '../../../../src/generate/lazyPart.tsx'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
@@ -9,12 +10,13 @@ import { useQueue } from '../../../../src/providers/waiting/index.ts'
 import { PageHeader } from '../../../../src/ui/PageHeader.tsx'
 import { Notice } from '../../../../src/ui/Notice.tsx'
 import { Compose } from './Compose.tsx'
-import { ProjectChoice } from './ProjectChoice.tsx'
 import { useOnline } from './useOnline.ts'
 import { useReady } from './useReady.ts'
 import { Waiting } from './Waiting.tsx'
 import { useRecord } from '../../../../src/generate/records.ts'
 import { projects } from '../../../projects/schema.ts'
+
+const ProjectChoice = later(async () => (await import('./ProjectChoice.tsx')).ProjectChoice, { xs: 56, sm: 56 })
 
 /** Lists that were read before an update arrived do not show it yet. */
 function useFreshUpdates() {
