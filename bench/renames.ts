@@ -4,41 +4,17 @@
  *
  *     npm run prove:renames [-- --only donors.reportConsent,reports.message]
  */
-import { execFile } from 'node:child_process'
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs, promisify } from 'node:util'
+import { parseArgs } from 'node:util'
+import { Copy, said } from './copy.ts'
 import { type Left, leftOver, type Rename } from './renames/left.ts'
 import { RENAMES } from './renames/list.ts'
 import { OTHERS } from './renames/others.ts'
 
-const run = promisify(execFile)
 const COMPILERS = ['web', 'server'] as const
 const PROJECTS = COMPILERS.map((one) => `tsconfig.${one}.json`)
 /** A name that is put right uncovers the next one; more rounds than this are a loop. */
 const ROUNDS = 8
-const MOST_OUTPUT = 64 * 1024 * 1024
-
-const said = async (command: string, args: readonly string[], cwd: string): Promise<string> =>
-  run(command, [...args], { cwd, maxBuffer: MOST_OUTPUT }).then(
-    ({ stdout }) => stdout,
-    (failed: { stdout?: string }) => failed.stdout ?? '',
-  )
-
-async function copyTree(): Promise<string> {
-  const top = process.cwd()
-  const to = await mkdtemp(join(tmpdir(), 'athar-renames-'))
-  const listed = await said('git', ['ls-files', '-co', '--exclude-standard', '-z'], top)
-  for (const path of listed
-    .split('\0')
-    .filter((one) => /^(src|server|resources|i18n|bench|bin|tests|[^/]+\.(json|ts))/.test(one)))
-    await cp(join(top, path), join(to, path)).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT') throw error
-    })
-  await symlink(join(top, 'node_modules'), join(to, 'node_modules'))
-  return to
-}
 
 interface Place {
   file: string
@@ -51,7 +27,7 @@ async function faults(tree: string): Promise<Place[]> {
   const found: Place[] = []
   for (const project of PROJECTS) {
     const args = ['-p', project, '--noEmit', '--pretty', 'false', '--tsBuildInfoFile', `${project}.kept`]
-    const text = await said(join(tree, 'node_modules/.bin/tsc'), args, tree)
+    const text = await said(join(tree, 'node_modules/.bin/tsc'), args, { cwd: tree })
     for (const [, file = '', line, column] of text.matchAll(/^([^\s(]+)\((\d+),(\d+)\): error/gm))
       found.push({ file, line: Number(line), column: Number(column) })
   }
@@ -68,26 +44,6 @@ function nearest(lines: readonly string[], { line, column }: Place, name: string
     if (hit !== undefined) return [at, hit]
   }
   return null
-}
-
-/** The copy's files as they were before a field was renamed. */
-class Copy {
-  private readonly before = new Map<string, string>()
-  constructor(readonly tree: string) {}
-
-  read(file: string): Promise<string> {
-    return readFile(join(this.tree, file), 'utf8')
-  }
-
-  async write(file: string, text: string): Promise<void> {
-    if (!this.before.has(file)) this.before.set(file, await this.read(file))
-    await writeFile(join(this.tree, file), text)
-  }
-
-  async restore(): Promise<void> {
-    for (const [file, text] of this.before) await writeFile(join(this.tree, file), text)
-    this.before.clear()
-  }
 }
 
 async function rewrite(copy: Copy, places: readonly Place[], { from, to }: Rename): Promise<number> {
@@ -139,13 +95,13 @@ async function prove(copy: Copy, rename: Rename): Promise<Left[]> {
 const { values } = parseArgs({ options: { only: { type: 'string' } } })
 const wanted = values.only?.split(',')
 const chosen = RENAMES.filter(({ resource, from }) => !wanted || wanted.includes(`${resource}.${from}`))
-const copy = new Copy(await copyTree())
+const copy = await Copy.made()
 let left = 0
 try {
   if ((await faults(copy.tree)).length > 0) throw new Error('the tree does not compile as it stands')
   for (const rename of chosen) left += (await prove(copy, rename)).length
 } finally {
-  await rm(copy.tree, { recursive: true, force: true })
+  await copy.remove()
 }
 process.stdout.write(
   `\n${chosen.length} fields renamed; ${left} places are left that would fail only at run time (${OTHERS.length} sorts of others bear such a name and are none of them)\n`,

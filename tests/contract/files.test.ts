@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -164,6 +164,14 @@ describe.each(stores)('file store: %s', (_name, make) => {
 })
 
 describe('file store in a local folder', () => {
+  it('keeps what it stores for its owner alone to read', async () => {
+    const root = await newFolder()
+    await new LocalFileStore(root).put(key, Buffer.from('x'))
+    const modeOf = async (path: string) => ((await stat(join(root, path))).mode & 0o777).toString(8)
+    const paths = ['entity-1', 'entity-1/file-1', 'entity-1/file-1/original']
+    expect(await Promise.all(paths.map(modeOf))).toEqual(['700', '700', '600'])
+  })
+
   it('leaves no half-written file and no empty folder behind', async () => {
     const root = await newFolder()
     const store: FileStore = new LocalFileStore(root)

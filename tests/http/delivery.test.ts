@@ -271,14 +271,16 @@ describe('a report from the draft to the donor', () => {
         )
       ).statusCode,
     ).toBe(200)
-    expect(
-      (
-        await server.call(
-          'GET',
-          `/api/reports/${await created('reports', { project, title: 'Next', message: 'x' })}/audience`,
-        )
-      ).json(),
-    ).toMatchObject({ sendable: 1, held: { stopped: 1, consentRefused: 1 } })
+    const next = await created('reports', { project, title: 'Next', message: 'x' })
+    const audience = await server.call('GET', `/api/reports/${next}/audience`)
+    expect(audience.json()).toMatchObject({ sendable: 1, held: { stopped: 1, consentRefused: 1 } })
+  })
+
+  it('[RFC 8058] leaves what a donor has stopped to the donor: staff cannot take it back', async () => {
+    const { version } = (await server.call('GET', `/api/donors/${donors.badr}`)).json<{ version: number }>()
+    const back = await server.call('PUT', `/api/donors/${donors.badr}`, { body: { version, emailStopped: false } })
+    expect([back.statusCode, Object.keys(back.json<{ errors: object }>().errors)]).toEqual([422, ['EmailStopped']])
+    expect(await inA(sql`select id from donors where email_stopped`)).toEqual([{ id: donors.badr }])
   })
 
   it('closes a letter that reached someone else', async () => {

@@ -1,0 +1,13 @@
+import { LIMITS } from './limits.ts'
+import { MONEY } from './money.ts'
+import type { Mutation } from './mutation.ts'
+import { RIGHTS } from './rights.ts'
+import { SENDING } from './sending.ts'
+
+/** Protections that tests have to see taken out, by what they protect. */
+export const MUTATIONS: Readonly<Record<'rights' | 'money' | 'sending' | 'limits', readonly Mutation[]>> = {
+  rights: RIGHTS,
+  money: MONEY,
+  sending: SENDING,
+  limits: LIMITS,
+}

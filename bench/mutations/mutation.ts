@@ -1,0 +1,23 @@
+/** Projects of the tests that need nothing but this machine's Node.js. */
+export type Project = 'unit' | 'components' | 'contract' | 'http-pglite'
+
+/** One protection taken out, as a patch of a single place. */
+export interface Mutation {
+  /** What is no longer so. */
+  name: string
+  file: string
+  /** Stands in the file just once. */
+  stands: string
+  /** What stands there instead. */
+  becomes: string
+  project: Project
+  /** The files of which one must fail. */
+  tests: readonly string[]
+}
+
+/** Why the patch does not fit what stands in its file now, or null. */
+export function misfit({ stands, becomes }: Mutation, text: string): string | null {
+  if (stands === becomes) return 'changes nothing'
+  const times = text.split(stands).length - 1
+  return times === 1 ? null : `what it replaces stands there ${times} times`
+}
