@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -32,6 +32,8 @@ export class Copy {
   static async made(): Promise<Copy> {
     const top = process.cwd()
     const to = await mkdtemp(join(tmpdir(), 'athar-copy-'))
+    // Some tests start the program as somebody else, who has to read it.
+    await chmod(to, 0o755)
     const listed = await said('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: top })
     for (const path of listed.split('\0').filter((one) => one !== '' && !one.startsWith('node_modules')))
       await cp(join(top, path), join(to, path)).catch((error: NodeJS.ErrnoException) => {

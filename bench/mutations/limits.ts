@@ -85,8 +85,8 @@ export const LIMITS: readonly Mutation[] = [
     file: 'server/auth/tokens.ts',
     stands: 'if (known) return known.expires > Date.now() ? known : null',
     becomes: 'if (known) return known',
-    project: http,
-    tests: ['tests/http/loginTokens.test.ts'],
+    project: 'unit',
+    tests: ['tests/unit/accessToken.test.ts'],
   },
   {
     name: 'bodies of strangers',
@@ -194,10 +194,10 @@ export const LIMITS: readonly Mutation[] = [
     tests: ['tests/http/export.test.ts'],
   },
   {
-    name: 'pixels that a picture’s header may claim',
+    name: 'pixels that a picture may claim',
     file: 'server/files/image.ts',
-    stands: "if (header.stored.width * header.stored.height > MAX_PIXELS) throw new Refusal('tooManyPixels')",
-    becomes: '',
+    stands: 'MAX_PIXELS = 50_000_000',
+    becomes: 'MAX_PIXELS = 5_000_000_000',
     project: 'unit',
     tests: ['tests/unit/files/image.test.ts'],
   },
@@ -207,7 +207,7 @@ export const LIMITS: readonly Mutation[] = [
     stands: 'limitInputPixels: MAX_PIXELS',
     becomes: 'limitInputPixels: false',
     project: 'unit',
-    tests: ['tests/unit/files/image.test.ts'],
+    tests: ['tests/unit/files/decoder.test.ts'],
   },
   {
     name: 'the time that a statement may take',

@@ -186,6 +186,6 @@ export const MONEY: readonly Mutation[] = [
     stands: "if (type === 'numeric') return",
     becomes: "if (type === 'numeric' && name === '') return",
     project: http,
-    tests: ['tests/http/engine.test.ts'],
+    tests: ['tests/http/totals.test.ts'],
   },
 ]

@@ -170,7 +170,7 @@ export const RIGHTS: readonly Mutation[] = [
     stands: 'if (actor.firstTime && !request.routeOptions.config.whileFirstTime)',
     becomes: "if (actor.firstTime && request.url === '')",
     project: http,
-    tests: ['tests/http/accountsTemporary.test.ts'],
+    tests: ['tests/http/sessionDonor.test.ts'],
   },
   {
     name: 'an export holds the rows of its grant alone',

@@ -45,7 +45,7 @@ export const SENDING: readonly Mutation[] = [
     stands: 'said.set(id, reason === null ? { address: person.email, email } : { reason })',
     becomes: 'said.set(id, reason === null || person.email ? { address: person.email, email } : { reason })',
     project: http,
-    tests: ['tests/http/delivery.people.test.ts'],
+    tests: ['tests/http/delivery.races.test.ts'],
   },
   {
     name: 'the gate has the last word as a body leaves',
@@ -149,7 +149,7 @@ export const SENDING: readonly Mutation[] = [
     stands: "if (lane.dispatch !== null && dispatch?.state !== 'sending') return null",
     becomes: 'if (lane.dispatch !== null && dispatch === null) return null',
     project: http,
-    tests: ['tests/http/delivery.people.test.ts'],
+    tests: ['tests/http/delivery.races.test.ts'],
   },
   {
     name: 'what was refused for now after a stop is cancelled',
@@ -213,7 +213,7 @@ export const SENDING: readonly Mutation[] = [
     stands: ': sql`${m.entityId} = ${entityId}::uuid and ${m.dispatch} is null`',
     becomes: ': sql`${m.entityId} = ${entityId}::uuid`',
     project: http,
-    tests: ['tests/http/messages.lanes.test.ts'],
+    tests: ['tests/http/delivery.races.test.ts'],
   },
   {
     name: 'three mails a day about one issue',

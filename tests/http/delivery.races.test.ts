@@ -6,7 +6,7 @@ import type { FakeMailer } from '../../server/channels/email/fake.ts'
 import type { Database } from '../../server/db/types.ts'
 import { letterToken } from '../../server/letters/keys.ts'
 import { markLetter } from '../../server/letters/reading.ts'
-import { claim, handOver, ownerOf, settle, voidLeases } from '../../server/messages/ledger.ts'
+import { claim, handOver, ownerOf, release, renew, settle, voidLeases } from '../../server/messages/ledger.ts'
 import { act, countsOf, dispatchIn, inEntity, messagesOf, type World } from '../unit/delivery/support.ts'
 import { freshMailer, nineDonors, run, SECRET, SENT, setDonor, started, statesOf } from './deliveryWorld.ts'
 
@@ -63,6 +63,32 @@ describe('[3.9] the gate’s last word', () => {
       ),
     )
     expect(await statesOf(world, id)).toEqual({ sent: 8, suppressed: 1 })
+  })
+
+  it('who says so before the claim is not taken in hand', async () => {
+    const id = await started(world)
+    const lane = { entityId: world.entity, dispatch: await dispatchIn(world, id) }
+    await setDonor(world, donors[3], 'email_stopped = true')
+    expect(await inEntity(world, (tx) => claim(tx, lane, 'a worker', 9, 60_000))).toHaveLength(8)
+    await setDonor(world, donors[3], 'email_stopped = false')
+    expect(await statesOf(world, id)).toEqual({ claimed: 8, suppressed: 1 })
+    expect(await noted(id, donors[3] ?? '')).toEqual([{ state: 'suppressed', reason: 'stopped' }])
+  })
+
+  it('of a sending that was stopped nothing is taken in hand, whatever stands planned in it', async () => {
+    const id = await started(world)
+    const lane = { entityId: world.entity, dispatch: await dispatchIn(world, id) }
+    await inEntity(world, (tx) =>
+      tx.rows(sql`update dispatches set state = 'stopped' where id = ${lane.dispatch}::uuid`),
+    )
+    expect(await inEntity(world, (tx) => claim(tx, lane, 'a worker', 9, 60_000))).toBeNull()
+    expect(await statesOf(world, id)).toEqual({ planned: 9 })
+  })
+
+  it('nor is anything of it by who sends single mails', async () => {
+    await started(world)
+    const lane = { entityId: world.entity, dispatch: null }
+    expect(await inEntity(world, (tx) => claim(tx, lane, 'a worker', 9, 60_000))).toBeNull()
   })
 
   it('whose address is another one since the claim gets it there, and nothing goes to the one of before', async () => {
@@ -151,6 +177,15 @@ describe('a lease that was lost', () => {
     await inEntity(world, (tx) => voidLeases(tx, lane))
     const taken = (await inEntity(world, (tx) => claim(tx, lane, other, 2, 60_000))) ?? []
     expect(taken.map((message) => message.id)).toEqual(held.map((message) => message.id))
+    // It can neither keep them for longer nor give them back.
+    const ids = held.map((message) => message.id)
+    await inEntity(world, (tx) => renew(tx, one, ids, 3_600_000))
+    await inEntity(world, (tx) => release(tx, one, ids))
+    const leases = await inEntity(world, (tx) =>
+      tx.rows(sql`select state, lease_owner as owner, lease_until < now() + interval '2 minutes' as short
+        from messages where id = any(${sql.param(ids)}::uuid[])`),
+    )
+    expect(leases).toEqual([0, 1].map(() => ({ state: 'claimed', owner: other, short: true })))
     expect(await inEntity(world, (tx) => handOver(tx, one, held, 60_000, SECRET))).toEqual([])
     expect(await inEntity(world, (tx) => handOver(tx, other, taken, 60_000, SECRET))).toHaveLength(2)
     const sent = held.map((message) => ({ ...SENT, id: message.id, reason: null, detail: null, tries: 0, waitMs: 0 }))

@@ -279,7 +279,8 @@ describe('a report from the draft to the donor', () => {
   it('[RFC 8058] leaves what a donor has stopped to the donor: staff cannot take it back', async () => {
     const { version } = (await server.call('GET', `/api/donors/${donors.badr}`)).json<{ version: number }>()
     const back = await server.call('PUT', `/api/donors/${donors.badr}`, { body: { version, emailStopped: false } })
-    expect([back.statusCode, Object.keys(back.json<{ errors: object }>().errors)]).toEqual([422, ['EmailStopped']])
+    expect(back.statusCode).toBe(422)
+    expect(back.json()).toMatchObject({ errors: { EmailStopped: [expect.stringContaining('stopped')] } })
     expect(await inA(sql`select id from donors where email_stopped`)).toEqual([{ id: donors.badr }])
   })
 

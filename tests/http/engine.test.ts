@@ -198,6 +198,10 @@ describe('writes', () => {
       status: 'published',
     })
     expect((await server.call('POST', `/api/projects/${made.id}/publish`)).statusCode).toBe(409)
+    // What is published stays complete: what publishing asked for is not taken away again.
+    const emptied = await server.call('PUT', `/api/projects/${made.id}`, { body: { version: 3, description: '' } })
+    expect(emptied.statusCode, emptied.body).toBe(422)
+    expect(Object.keys(emptied.json<{ errors: object }>().errors)).toEqual(['Description'])
     expect((await server.call('POST', `/api/projects/${made.id}/deactivate`)).json()).toMatchObject({
       status: 'deactivated',
     })

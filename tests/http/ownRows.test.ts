@@ -180,6 +180,7 @@ describe.each([
     const project = idOf(planted, 'b', 'projects')
     const sent = await issue(idOf(planted, 'b', 'donors'), { project })
     expect(sent.statusCode, sent.body).toBe(201)
+    expect(Object.keys(sent.json<object>()), 'what the staff note is not theirs').not.toContain('passNote')
     const { id } = sent.json<{ id: string }>()
     const [row] = await server.db.owner((tx) =>
       tx.rows<{ entity: string }>(sql`select entity_id as entity from donor_issues where id = ${id}::uuid`),

@@ -37,10 +37,13 @@ afterEach(() => {
   cleanup()
 })
 
-const pass = (ms: number): void =>
-  act(() => {
-    vi.advanceTimersByTime(ms)
-  })
+/** In steps: what one of them has set going ends within the next. */
+const pass = (ms: number): void => {
+  for (let gone = 0; gone < ms; gone += 100)
+    act(() => {
+      vi.advanceTimersByTime(100)
+    })
+}
 
 const placeOf = (element: HTMLElement): string => element.closest('.MuiSnackbar-root')?.className ?? ''
 

@@ -133,6 +133,20 @@ describe('[2.62] undoing a whole import', () => {
     ])
   })
 
+  it('spares a donor who signs in: removing them would close their door', async () => {
+    const id = await plan('donors', csv('Donor name,Mobile', 'Signs in,0501110011', 'Free,0501110012'))
+    const identity = newId()
+    await shop.db.owner(async (tx) => {
+      await tx.rows(sql`insert into identities (id, phone, name) values (${identity}, '+966501110011', 'Signs in')`)
+      await tx.rows(sql`insert into identity_links (identity_id, entity_id, donor_id)
+        select ${identity}, entity_id, id from donors where name = 'Signs in'`)
+    })
+    expect(await shop.undo(id)).toMatchObject({ status: 'undone', undone: 1, leftAlone: 1 })
+    expect(await shop.rows(sql`select name from donors where deleted_at is null`)).toEqual([{ name: 'Signs in' }])
+    expect((await shop.changes(id)).map(({ outcome, reason }) => [outcome, reason])).toEqual([['left', 'used']])
+    await shop.db.owner((tx) => tx.rows(sql`delete from identity_links where identity_id = ${identity}`))
+  })
+
   it('a record that two rows of the file changed goes back to what it was before the first', async () => {
     const id = await donor('Twice', '+966501110009')
     const run = await plan(
