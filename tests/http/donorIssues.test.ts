@@ -132,7 +132,8 @@ describe('[1.13] [3.8] what a donor sends', () => {
 
   it('is twenty a day at most', async () => {
     await own(sql`insert into donor_issues (id, entity_id, type, donor, donor_name, message)
-      select gen_random_uuid(), ${server.entities.b}::uuid, 'question', ${donors.b}::uuid, 'x', 'filler' from generate_series(1, 20)`)
+      select gen_random_uuid(), ${server.entities.b}::uuid, 'question', ${donors.b}::uuid, 'x', 'filler'
+      from generate_series(1, 20 - (select count(*)::int from donor_issues where donor in (${donors.a}::uuid, ${donors.b}::uuid)))`)
     expect((await send(toA('One too many'))).statusCode).toBe(429)
     await own(sql`delete from donor_issues where message = 'filler'`)
     expect((await send(toA('Not too many'))).statusCode).toBe(201)

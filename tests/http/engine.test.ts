@@ -96,7 +96,7 @@ describe('writes', () => {
       body: {
         code: 'X'.repeat(41),
         requiredAmount: '10.123',
-        video: 'https://example.org/v',
+        videos: ['https://example.org/v'],
         contactNumber: '123',
         startDate: '2026-13-01',
       },
@@ -110,7 +110,7 @@ describe('writes', () => {
       'Name',
       'RequiredAmount',
       'StartDate',
-      'Video',
+      'Videos.0',
     ])
     expect(
       Object.values(errors)
