@@ -171,7 +171,7 @@ export const SENDING: readonly Mutation[] = [
     name: 'what nobody knows the fate of is unknown, for a person to decide',
     file: 'server/messages/outcome.ts',
     stands: "return { ...base, state: 'unknown', reason: 'noAnswer', detail: outcome.detail }",
-    becomes: "return { ...base, state: 'planned', reason: 'noAnswer', detail: outcome.detail }",
+    becomes: "return { ...base, state: 'failed', reason: 'noAnswer', detail: outcome.detail }",
     project: http,
     tests: ['tests/http/delivery.people.test.ts'],
   },
