@@ -188,8 +188,8 @@ export const SENDING: readonly Mutation[] = [
     file: 'server/messages/outcome.ts',
     stands: 'if (concernsService(reason)) return',
     becomes: 'if (concernsService(reason) && outcome.permanent) return',
-    project: http,
-    tests: ['tests/http/delivery.people.test.ts'],
+    project: 'unit',
+    tests: ['tests/unit/delivery/outcome.test.ts'],
   },
   {
     name: 'refusals in a row rest their own dispatch',
