@@ -4,6 +4,7 @@ import { type Field, fieldsIn, isNested } from '../../resources/_kit/field.ts'
 import { kindsOf, type Taken } from '../../resources/_kit/fields/index.ts'
 import type { Resource } from '../../resources/_kit/resource.ts'
 import type { Fault } from '../../resources/_kit/validate.ts'
+import { REMOVABLE } from '../../resources/hanging.ts'
 import { resourceNamed } from '../../resources/registry.ts'
 import { select } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
@@ -74,6 +75,17 @@ export const unknownReference = (name: string, field?: Field): Fault => ({
 })
 
 /**
+ * Waits for whoever is deleting one of these rows, and keeps others from beginning until this transaction ends: what is
+ * written about a record is either seen by its deletion or refused after it.
+ */
+async function hold(tx: Tx, { actor }: Pick<Call, 'actor'>, to: Resource, ids: readonly string[]): Promise<void> {
+  if (actor.kind !== 'staff' || !REMOVABLE.has(to.name)) return
+  await tx.rows(
+    sql`select 1 from ${tableId(to)} t where t.id = any(${sql.param([...ids])}::uuid[]) order by t.id for key share`,
+  )
+}
+
+/**
  * Step 6: every id in a body names a living row that this tenant can see, and a
  * file of the right kind. Foreign and unknown ids give the same fault. A file whose consent was withdrawn is no evidence
  * and no picture of anything new; a record that refers to it already may go on doing so.
@@ -94,6 +106,7 @@ export async function referenceFaults(
     const kind = accept ? sql`and t.kind = any(${sql.param(kindsOf(accept))}::text[])` : sql``
     const shown =
       target === 'files' ? sql`and (t.consent_withdrawn_at is null or t.id = any(${sql.param(before)}::uuid[]))` : sql``
+    await hold(tx, call, to, unique)
     const found = await tx.one(
       select(
         { n: sql<number>`count(*)::int` },

@@ -22,9 +22,13 @@ const nameOf = ({ title }: Resource, row: Row): string => {
   return (name === '' ? row.id.slice(0, 8) : name).slice(0, LIMITS.shortText)
 }
 
-const mark = (tx: Tx, resource: Resource, ids: readonly string[]): Promise<unknown> =>
-  tx.rows(sql`update ${tableId(resource)} t set deleted_at = now(), version = version + 1, updated_at = now()
-    where t.entity_id = athar_entity() and t.id = any(${sql.param([...ids])}::uuid[]) and t.deleted_at is null`)
+/** @returns those that lived until now: what somebody else has deleted meanwhile is of that deletion */
+async function mark(tx: Tx, resource: Resource, ids: readonly string[]): Promise<string[]> {
+  const marked = await tx.rows<{ id: string }>(sql`update ${tableId(resource)} t
+    set deleted_at = now(), version = version + 1, updated_at = now()
+    where t.entity_id = athar_entity() and t.id = any(${sql.param([...ids])}::uuid[]) and t.deleted_at is null returning t.id`)
+  return marked.map(({ id }) => id)
+}
 
 /** Into the trash: the row and what is nothing without it, told as one deletion. @param parts ids by resource */
 export async function bury(
@@ -34,7 +38,8 @@ export async function bury(
 ): Promise<void> {
   const { resource, actor } = call
   await mark(tx, resource, [row.id])
-  for (const [part, ids] of parts) await mark(tx, part, ids)
+  const taken: [string, string[]][] = []
+  for (const [part, ids] of parts) taken.push([part.name, await mark(tx, part, ids)])
   await tx.rows(
     sql`insert into ${d} ${inserts(d, {
       id: newId(),
@@ -42,10 +47,10 @@ export async function bury(
       resource: resource.name,
       record: row.id,
       name: nameOf(resource, row),
-      parts: parts.reduce((sum, [, ids]) => sum + ids.length, 0),
+      parts: taken.reduce((sum, [, ids]) => sum + ids.length, 0),
       deletedBy: await authorOf(tx, actor),
       until: sql`now() + make_interval(days => ${LIMITS.trashDays}::int)`,
-      rows: Object.fromEntries([[resource.name, [row.id]], ...parts.map(([{ name }, ids]) => [name, [...ids]])]),
+      rows: Object.fromEntries([[resource.name, [row.id]], ...taken]),
     })}`,
   )
 }

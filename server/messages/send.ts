@@ -144,11 +144,11 @@ const undelivered = (tx: Tx, dispatch: string, states: readonly Repeatable[]): P
  * key, to the address that the donor has now. The gate is asked again. The report's counts speak of the last attempt.
  */
 export async function sendAgain(ctx: HookContext, id: string, states: readonly Repeatable[]): Promise<void> {
-  const { tx, call } = ctx
+  const { tx } = ctx
   const entityId = entityOf(ctx)
   const dispatch = await dispatchOf(tx, id, true)
   const report = await locked(tx, id, ['sent', 'stopped'])
-  if (!call.services.senderOf(entityId, 'email')) throw new AppFault('mailNotConfigured')
+  await assertReady(ctx, report)
   if (!dispatch) throw new AppFault('nobodyToSendTo')
   // What is in the service's hands is still coming back; it would leave after all.
   if (dispatch.state === 'stopping') throw new AppFault('wrongState', [], { status: report.status })

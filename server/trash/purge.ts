@@ -76,7 +76,8 @@ export async function purge(tx: Tx, id: string): Promise<void> {
     for (const { resource: other, field } of mentionsOf(resource.name))
       await tx.rows(sql`update ${tableId(other)} t set ${col(field)} = null
         where t.entity_id = athar_entity() and t.${col(field)} = any(${sql.param(ids)}::uuid[])`)
-    await tx.rows(sql`delete from ${these(resource, ids)}`)
+    // What lives again was brought back, by whatever way.
+    await tx.rows(sql`delete from ${these(resource, ids)} and t.deleted_at is not null`)
     await tx.rows(
       sql`delete from ${d} where ${d.resource} = ${resource.name} and ${d.record} = any(${sql.param(ids)}::text[])`,
     )

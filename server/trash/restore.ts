@@ -16,9 +16,9 @@ const d = columns(deletions, 'd')
 
 export type Deletion = RecordOf<typeof deletions>
 
-/** Everything that one deletion took, by resource: those first that others refer to. */
+/** Everything that one deletion took, by resource: those first that others refer to. Held until the transaction ends. */
 export async function rowsOf(tx: Tx, id: string): Promise<[Resource, string[]][]> {
-  const found = await tx.one(select({ rows: d.rows }, sql`from ${d} where ${d.id} = ${id}::uuid`))
+  const found = await tx.one(select({ rows: d.rows }, sql`from ${d} where ${d.id} = ${id}::uuid for update`))
   return Object.entries(found?.rows ?? {}).map(([name, ids]) => [resourceNamed(name).resource, ids])
 }
 

@@ -1,4 +1,5 @@
 import { HttpError } from 'react-admin'
+import { isLeaving, onLeaving } from './leaving.ts'
 
 /** Calls of a bulk action under way at once. */
 const AT_ONCE = 4
@@ -21,7 +22,8 @@ const isRefusal = (status: number): boolean => status >= 400 && status < 500
 
 /**
  * Acts on each, a few at a time; one that is refused does not keep the others from being done. Where answers stop
- * coming, nothing more is begun. Answers what is left over, in the order in which it was given.
+ * coming, nothing more is begun. Whoever leaves the page waits for no answer: then all that is left begins at once.
+ * Answers what is left over, in the order in which it was given.
  */
 export async function each<T>(items: readonly T[], act: (item: T) => Promise<unknown>): Promise<Left<T>[]> {
   const left = new Map<number, Left<T>>()
@@ -39,7 +41,10 @@ export async function each<T>(items: readonly T[], act: (item: T) => Promise<unk
       })
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  const begin = (many: number) => Array.from({ length: many }, worker)
+  const stop = onLeaving(() => void begin(rest.length))
+  await Promise.all(begin(isLeaving() ? items.length : AT_ONCE))
+  stop()
   return [...left.entries()].toSorted(([one], [other]) => one - other).map(([, one]) => one)
 }
 

@@ -46,6 +46,8 @@ async function sendReport(page: Page, w: Words, cover: string): Promise<string> 
 
 /** One letter to each of the two, held with its reason for the third, and a trial to oneself; none twice. */
 async function checkLetters(page: Page, w: Words): Promise<void> {
+  // A donor's name comes after their row.
+  await expect.poll(async () => (await letterRows(page, w, 3)).join(' '), soon).toContain(NAMES[w.lang].sara)
   const rows = await letterRows(page, w, 3)
   const held = rows.filter((row) => row.includes(w.report.held))
   expect(held).toHaveLength(1)

@@ -11,7 +11,8 @@ const x = names(editions, 'x')
 /**
  * Pictures that may be shown outside of the charity. product.md 27: none whose consent was withdrawn, nor after the last
  * day (the charity's own) that consent was given for. product.md 44: none that nobody answered for, that is kept back with
- * a reason, or that shows people of whom nobody agreed; a charity's logo is its sign and asks nothing. What is asked for decides nothing: with the caller's rights it
+ * a reason, or that shows people of whom nobody agreed; a charity's logo is its sign and need not be
+ * answered for, but no answer is passed over by it. What is asked for decides nothing: with the caller's rights it
  * finds the caller's own files.
  */
 const SHOWN = routine`
@@ -21,7 +22,8 @@ create or replace function athar_shown_pictures(of_entity uuid, ids uuid[])
   select ${f.id}, ${f.width}, ${f.height}, ${f.widths}, ${f.placeholder}, ${f.edition}
   from ${f} join ${e} on ${e.id} = ${f.entityId}
   where ${f.entityId} = of_entity and ${f.id} = any (ids) and ${f.kind} = 'image' and ${f.deletedAt} is null and ${f.consentWithdrawnAt} is null
-    and (${f.id} = ${e.logo} or (${f.answeredAt} is not null and ${f.keptBack} is null and (not ${f.people} or ${f.consentBy} is not null)))
+    and ${f.keptBack} is null and (not coalesce(${f.people}, false) or ${f.consentBy} is not null)
+    and (${f.id} = ${e.logo} or ${f.answeredAt} is not null)
     and (${f.consentUntil} is null or ${f.consentUntil} >= (now() at time zone ${e.timeZone})::date)
 $$;
 

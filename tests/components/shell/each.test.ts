@@ -1,6 +1,6 @@
 import { HttpError } from 'react-admin'
-import { describe, expect, it } from 'vitest'
-import { each } from '../../src/providers/each.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { each } from '../../../src/providers/each.ts'
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index)
 
@@ -43,5 +43,22 @@ describe('a call for each of many', () => {
       throw new HttpError('signed out', 401, {})
     })
     expect(left.filter(({ kind }) => kind === 'untried').length).toBeGreaterThan(20)
+  })
+})
+
+describe('a page that is left', () => {
+  const nobodyAnswers = () => new Promise<never>(() => undefined)
+  const leave = () => window.dispatchEvent(new Event('pagehide'))
+  afterEach(() => window.dispatchEvent(new Event('pageshow')))
+
+  it('begins at once all that waited for answers', () => {
+    const begun: number[] = []
+    void each([1, 2, 3, 4, 5, 6, 7], (one) => {
+      begun.push(one)
+      return nobodyAnswers()
+    })
+    expect(begun).toEqual([1, 2, 3, 4])
+    leave()
+    expect(begun).toEqual([1, 2, 3, 4, 5, 6, 7])
   })
 })
