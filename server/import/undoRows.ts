@@ -68,6 +68,10 @@ interface Stretch {
 /** The next rows that the import created and that are still there, in the order of their ids. */
 export async function judgeCreated(tx: Tx, of: Stretch): Promise<Judged[]> {
   const { entityId, importId, table, after, size, lock } = of
+  const next = sql`d.entity_id = ${entityId}::uuid and d.import_id = ${importId}::uuid and d.id > ${after}::uuid and d.deleted_at is null
+    order by d.id limit ${size}`
+  // Before they are looked at: who writes about one of them at this moment is waited for, and then seen.
+  if (lock) await tx.rows(sql`select 1 from ${sql.identifier(table)} d where ${next} for update`)
   const rows = await tx.rows(
     select(
       {
@@ -77,8 +81,7 @@ export async function judgeCreated(tx: Tx, of: Stretch): Promise<Judged[]> {
       },
       sql`from ${sql.identifier(table)} d
     left join ${c} on ${c.entityId} = d.entity_id and ${c.import} = ${importId}::uuid and ${c.record} = d.id::text
-    where d.entity_id = ${entityId}::uuid and d.import_id = ${importId}::uuid and d.id > ${after}::uuid and d.deleted_at is null
-    order by d.id limit ${size} ${lock ? sql`for update of d` : sql``}`,
+    where ${next}`,
     ),
   )
   const linked = table === 'donors' ? await signIn(tx, rows) : new Set<string>()

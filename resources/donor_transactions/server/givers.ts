@@ -6,6 +6,7 @@ import type { Tx } from '../../../server/db/types.ts'
 import { newId } from '../../../server/db/ids.ts'
 import { plants, shaped } from '../../../server/db/columns.ts'
 import { donors } from '../../donors/schema.ts'
+import { holdLiving } from '../../../server/engine/hold.ts'
 import type { CheckedRow, Columns, RowFault, Surroundings } from '../../../server/engine/importing.ts'
 import { byEmail, byName, byPhone, mailKey } from '../../../server/import/knownDonors.ts'
 
@@ -102,15 +103,24 @@ export class Givers {
     return giver
   }
 
-  /** Writes the new ones. Answers the ids of those whom somebody else has written in the meantime. */
-  async write(tx: Tx): Promise<Set<string>> {
+  /**
+   * Writes those of the new ones whose gifts are written.
+   * @returns of these givers the ones who are there: somebody else may have written or deleted one in the meantime
+   */
+  async write(tx: Tx, wanted: ReadonlySet<string>): Promise<Set<string>> {
     const { entityId, importId } = this.around
-    if (this.#fresh.length === 0) return new Set()
-    const rows = this.#fresh.map((giver) => ({ ...giver, entityId, importId }))
+    const fresh = this.#fresh.filter(({ id }) => wanted.has(id))
+    const made = new Set(fresh.map(({ id }) => id))
+    const living = await holdLiving(
+      tx,
+      donors,
+      [...wanted].filter((id) => !made.has(id)),
+    )
+    if (fresh.length === 0) return living
+    const rows = fresh.map((giver) => ({ ...giver, entityId, importId }))
     const written = await tx.rows(
       shaped({ id: sql<string>`id` }, (row) => sql`${plants(donors, rows)} on conflict do nothing returning ${row}`),
     )
-    const ids = new Set(written.map(({ id }) => id))
-    return new Set(this.#fresh.filter(({ id }) => !ids.has(id)).map(({ id }) => id))
+    return new Set([...living, ...written.map(({ id }) => id)])
   }
 }

@@ -4,6 +4,7 @@ import { CODES } from '../../_kit/codes.ts'
 import { fold } from '../../_kit/fold.ts'
 import { compareMoney } from '../../_kit/money.ts'
 import { referenceKey } from '../identity.ts'
+import { projects } from '../../projects/schema.ts'
 import { donorTransactions } from '../schema.ts'
 import { columns, known, select } from '../../../server/db/columns.ts'
 import type { Tx } from '../../../server/db/types.ts'
@@ -20,6 +21,7 @@ import type {
   TargetRun,
   Values,
 } from '../../../server/engine/importing.ts'
+import { holdLiving } from '../../../server/engine/hold.ts'
 import { Givers } from './givers.ts'
 import { byCode, codeKey, projectOf } from '../../../server/import/knownProjects.ts'
 
@@ -90,7 +92,7 @@ export function giftRun(columns: Columns, around: Surroundings): TargetRun {
 
   const decide = async (tx: Tx, rows: readonly CheckedRow[]): Promise<Decision[]> => {
     const known = await recorded(tx, entityId, rows.map(keyOf))
-    const projects = await byCode(
+    const named = await byCode(
       tx,
       entityId,
       rows.map(({ values }) => textOf(values, 'project')),
@@ -105,7 +107,7 @@ export function giftRun(columns: Columns, around: Surroundings): TargetRun {
       if (amount !== undefined) return knownGift(row, amount)
       const { values } = row
       const faults: RowFault[] = []
-      const project = projectOf(textOf(values, 'project'), projects.get(codeKey(textOf(values, 'project'))))
+      const project = projectOf(textOf(values, 'project'), named.get(codeKey(textOf(values, 'project'))))
       if (!project) faults.push(columns.faultAt(row, 'project', 'unknownProject', {}, CODES.generic))
       else if (project.until !== null && textOf(values, 'date') <= project.until)
         faults.push(columns.faultAt(row, 'date', 'beforeCutOff', { date: project.until }, CODES.startDate))
@@ -123,9 +125,16 @@ export function giftRun(columns: Columns, around: Surroundings): TargetRun {
   }
 
   const write = async (tx: Tx, decisions: readonly Decision[]): Promise<CheckedRow[]> => {
-    const unwritten = (await givers?.write(tx)) ?? new Set<string>()
     const gifts = decisions.flatMap((one) => (one.kind === 'create' ? one : []))
-    const isLate = ({ values }: (typeof gifts)[number]): boolean => unwritten.has(String(values['donor']))
+    const living = await holdLiving(
+      tx,
+      projects,
+      gifts.map(({ values }) => textOf(values, 'project')),
+    )
+    const stands = ({ values }: (typeof gifts)[number]): boolean => living.has(textOf(values, 'project'))
+    const wanted = new Set(gifts.filter(stands).map(({ values }) => textOf(values, 'donor')))
+    const there = (await givers?.write(tx, wanted)) ?? new Set()
+    const isLate = (gift: (typeof gifts)[number]): boolean => !stands(gift) || !there.has(textOf(gift.values, 'donor'))
     await bulkInsert(
       tx,
       { table: 'donor_transactions', ids: { entityId, importId } },

@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { type Person, startTestServer, type TestServer } from '../support.ts'
+import { type Person, type ServerOptions, startTestServer, type TestServer } from '../support.ts'
 
 /** The server that the suites of imports share their words about; each file starts its own. */
 export let server: TestServer
 
 /** To be called by each file: files share this module, but not a server. */
-export function ownServer(): void {
+export function ownServer(options: ServerOptions = { work: true }): void {
   beforeAll(async () => {
-    server = await startTestServer({ work: true })
+    server = await startTestServer(options)
   })
   afterAll(() => server.close())
 }
