@@ -6,7 +6,7 @@ import { build, defineConfig, type Plugin, type Rollup, type UserConfig } from '
 import { filesByPage } from './bin/lib/chunks.ts'
 import { deviceFiles } from './bin/lib/deviceFiles.ts'
 import { shell } from './bin/lib/shell.ts'
-import { PAGES_BESIDE, VIEWS } from './bin/lib/views.ts'
+import { fileOfViews, PAGES_BESIDE, VIEWS } from './bin/lib/views.ts'
 
 const root = path.dirname(fileURLToPath(import.meta.url))
 
@@ -161,9 +161,10 @@ async function webInFewFiles(): Promise<UserConfig> {
   const views = filesByPage(root, first.output, { ...VIEWS, ...PAGES_BESIDE })
   const few = web([
     ...CHUNKS,
-    { name: (id) => files.get(id) ?? null, priority: 1 },
+    { debugName: 'first pages', name: (id) => files.get(id) ?? null, priority: 1 },
     {
-      name: (id) => /list|form|show/.exec(views.get(id) ?? '')?.input ?? null,
+      debugName: 'views',
+      name: (id) => fileOfViews(views.get(id) ?? ''),
       priority: 0,
       includeDependenciesRecursively: false,
     },

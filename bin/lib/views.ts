@@ -5,6 +5,13 @@ export const VIEWS = {
     'src/generate/list/Toolbar.tsx',
     'src/generate/list/Table.tsx',
     'src/generate/list/Pages.tsx',
+    // On a phone.
+    'src/generate/list/Cards.tsx',
+    'src/generate/list/PictureCards.tsx',
+    'src/generate/list/SortButton.ts',
+    // The list that is opened most has a page of its own.
+    'resources/projects/ui/Lists.tsx',
+    'src/generate/list/ImportButton.tsx',
   ],
   form: ['src/generate/form.tsx'],
   show: ['src/generate/show.tsx', 'src/generate/show/Remove.tsx'],
@@ -28,12 +35,24 @@ export const PAGES_BESIDE = {
     'resources/entities/ui/page/AddBranch.tsx',
     'resources/project_updates/ui/quick/index.tsx',
     'resources/reports/ui/builder/index.tsx',
-    'src/pages/import-wizard/wizards.tsx',
   ],
   // Little of anything.
   parts: [
     'src/pages/admin/Settings.tsx',
     'resources/projects/ui/page/index.tsx',
+    'src/pages/import-wizard/wizards.tsx',
     'resources/entities/ui/admin/EntityMenu.tsx',
   ],
 } as const
+
+/**
+ * The file of what these pages take, null where no view is among them. Each file is a request: what several views have in
+ * common with any other page stands in one; what is of one view alone is told apart more finely, since it weighs most.
+ */
+export function fileOfViews(pages: string): string | null {
+  const names = pages.split('-').filter((name) => name !== '')
+  const views = names.filter((name) => Object.hasOwn(VIEWS, name))
+  if (views.length === 0) return null
+  if (views.length === names.length || views.length === 1) return pages
+  return [...views, 'beside'].join('-')
+}

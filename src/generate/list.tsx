@@ -21,7 +21,7 @@ import { CardsSkeleton, ListSkeleton } from '../ui/Skeletons.tsx'
 import type { Row } from './calls.ts'
 import { LoadError, NoAccess } from './LoadState.tsx'
 import { later } from './lazyPart.tsx'
-import { ListKey } from './list/leftOver.ts'
+import { ListKey, useBulkResult } from './list/leftOver.ts'
 import { useFreshSelection } from './list/selection.ts'
 import { type Shape, Toolbar } from './list/Toolbar.tsx'
 import { type ListSettings, useListSettings, useOpening } from './list/useListSettings.ts'
@@ -186,6 +186,12 @@ function Rows(given: RowsProps) {
   )
 }
 
+/** What a step for many left over: fetched only where there is something to say. */
+function Left(props: { resource: Resource; pathOf: (row: Row) => string | null }) {
+  const [result] = useBulkResult()
+  return result === null ? null : <BulkResult {...props} />
+}
+
 /** Phones have no room for a table; whoever has chooses where the declaration offers cards. */
 function useShape({ list }: Resource, { look }: ListSettings): { shape: Shape; phone: boolean } {
   const phone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
@@ -242,7 +248,7 @@ export function GeneratedList(props: ListProps) {
       {above}
       {settings.saved.length > 0 ? <Views resource={resource} settings={settings} /> : null}
       <ListKey value={listKey}>
-        <BulkResult resource={resource} pathOf={pathOf} />
+        <Left resource={resource} pathOf={pathOf} />
         <Toolbar
           resource={resource}
           settings={settings}

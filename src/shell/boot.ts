@@ -4,6 +4,7 @@
  */
 import { type Chosen, followsAddress, pickLanguage, SETTINGS_KEY } from '../providers/chosen.ts'
 import { askEarly } from '../providers/early.ts'
+import { firstAsked, type Kept } from './firstAsked.ts'
 
 /** Written by the build (bin/lib/shell.ts): addresses of built files. */
 declare const SHELL_MAIN: string
@@ -11,10 +12,7 @@ declare const SHELL_FILES: Readonly<
   Record<'ar' | 'en' | 'wayIn' | 'area' | 'list' | 'form' | 'show', readonly string[]>
 >
 
-interface Stored extends Chosen {
-  token?: unknown
-  theme?: unknown
-}
+type Stored = Chosen & Kept & { token?: unknown; theme?: unknown }
 
 function stored(): Stored {
   try {
@@ -36,14 +34,26 @@ function fetchAhead(href: string): void {
   document.head.append(Object.assign(document.createElement('link'), kind, { href }))
 }
 
-/** Letters come after the program, while it is being read: until it draws there is nothing to write with them. */
-function fetchLetters(letters: readonly string[]): void {
+/** Does it as soon as all these files are here. */
+function onceHere(files: readonly string[], act: () => void): void {
+  const missing = new Set(files)
   const watch = new PerformanceObserver((list) => {
-    if (!list.getEntries().some(({ name }) => name.endsWith(SHELL_MAIN))) return
+    for (const { name } of list.getEntries()) missing.delete(new URL(name).pathname)
+    if (missing.size > 0) return
     watch.disconnect()
-    for (const file of letters) fetchAhead(file)
+    act()
   })
   watch.observe({ type: 'resource', buffered: true })
+}
+
+/**
+ * One after the other, on a line that is narrow: what a page cannot begin without; while that is being read, what it is
+ * made of; and then its letters, since until it draws there is nothing to write with them.
+ */
+function fetchInTurn([files, ...rest]: readonly (readonly string[])[]): void {
+  if (files === undefined) return
+  for (const file of files) fetchAhead(file)
+  onceHere(files, () => fetchInTurn(rest))
 }
 
 /** Which view of records an address shows, by its shape; a page of its own may have that shape too, and then takes more. */
@@ -71,8 +81,12 @@ html.lang = language
 html.dir = language === 'ar' ? 'rtl' : 'ltr'
 html.dataset['shell'] = `${page} ${isDark ? 'dark' : 'light'}`
 const all = [...new Set([...files[page], ...files[language], ...(view ? files[view] : [])])]
-for (const file of all) if (!file.endsWith('woff2')) fetchAhead(file)
-fetchLetters(all.filter((file) => file.endsWith('woff2')))
+const isLetter = (file: string): boolean => file.endsWith('woff2')
+onceHere([`/${SHELL_MAIN}`], () => fetchInTurn([all.filter((file) => !isLetter(file)), all.filter(isLetter)]))
 // What the page will ask for, asked while its files are on their way.
 askEarly('/api/meta', null)
-if (view === 'list') askEarly('/user/profile', token)
+if (view === 'list') {
+  askEarly('/user/profile', token)
+  const first = firstAsked(location, settings)
+  if (first !== null) askEarly(first, token)
+}

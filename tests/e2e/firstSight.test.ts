@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { complaintsOf, explained } from './support/browser.ts'
-import { athar, browser, programAndBrowser } from './support/journey.ts'
+import { athar, browser, programAndBrowser, staffPage } from './support/journey.ts'
 import { holdFiles } from './support/network.ts'
 import { PATIENCE } from './support/staff.ts'
 import { titled } from './support/visitor.ts'
+import { english } from './support/words.ts'
 
 programAndBrowser()
 
@@ -60,4 +61,27 @@ describe('before any file of the program is here', () => {
     })
     await context.close()
   })
+})
+
+describe('a list that nobody has narrowed', () => {
+  it.each(['projects', 'donors', 'donor_transactions'])(
+    'of %s asks for its rows before its program is here, and not a second time',
+    async (name) => {
+      const { context, page } = await staffPage(english, 'phone')
+      const asked: string[] = []
+      page.on('request', (request) => {
+        const { pathname } = new URL(request.url())
+        if (pathname === `/api/${name}` && !request.url().includes('filter.id')) asked.push(request.url())
+      })
+      await explained(page, async () => {
+        const letGo = await holdFiles(page)
+        await page.goto(`${athar.origin}/app/${name}`, { waitUntil: 'commit' })
+        await expect.poll(() => asked.length, { timeout: PATIENCE }).toBe(1)
+        await letGo()
+        await page.locator('main li a').first().waitFor()
+        expect(asked).toHaveLength(1)
+      })
+      await context.close()
+    },
+  )
 })

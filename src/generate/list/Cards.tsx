@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import type { SxProps, Theme } from '@mui/material/styles'
-import type { ComponentType, ReactNode } from 'react'
-import { RecordsIterator, Link as RouterLink, useRecordContext, useTranslate } from 'react-admin'
+import { type ComponentType, type ReactNode, useDeferredValue } from 'react'
+import { RecordsIterator, Link as RouterLink, useListContext, useRecordContext, useTranslate } from 'react-admin'
 import type { Resource } from '../../../resources/_kit/resource.ts'
 import type { Row } from '../calls.ts'
 import { RecordField } from '../columns/RecordField.tsx'
@@ -35,10 +35,21 @@ const hasValue = (value: unknown): boolean => value !== null && value !== undefi
 /** Of these fields those that the record says something in. */
 export const filled = (row: Row, names: readonly string[]): string[] => names.filter((name) => hasValue(row[name]))
 
+/** More than any screen shows at once. */
+const AT_ONCE = 6
+
+/** The records: those that a screen shows first, and the others as soon as the page can spare the time. */
+function useInTurn(): Row[] {
+  const { data = [] } = useListContext<Row>()
+  const all = useDeferredValue(true, false)
+  return all ? data : data.slice(0, AT_ONCE)
+}
+
 /** The records as a list of cards, above it what can be done with the chosen ones. */
 export function CardList({ resource, bulk, sx, children }: Pick<CardsProps, 'resource' | 'bulk'> & CardListProps) {
   const translate = useTranslate()
   const selectable = useSelectable(resource) && bulk === true
+  const data = useInTurn()
   return (
     <Box>
       {selectable ? <SelectCards resource={resource} /> : null}
@@ -47,7 +58,9 @@ export function CardList({ resource, bulk, sx, children }: Pick<CardsProps, 'res
         aria-label={translate('kit.cards')}
         sx={[{ listStyle: 'none', m: 0, p: 0, display: 'grid' }, sx]}
       >
-        <RecordsIterator>{children(selectable ? <SelectCard resource={resource} /> : null)}</RecordsIterator>
+        <RecordsIterator data={data}>
+          {children(selectable ? <SelectCard resource={resource} /> : null)}
+        </RecordsIterator>
       </Box>
     </Box>
   )

@@ -1,0 +1,33 @@
+/**
+ * What the lists that are opened most ask first, as long as their reader has not narrowed them: asked while the program is
+ * on its way. A list that asks otherwise does not find its answer here and asks itself; `firstSight.test.ts` tells.
+ */
+const FIRST_PAGE = 'page=1&perPage=25'
+const LATEST = `sort.field=updatedAt&sort.order=DESC&${FIRST_PAGE}`
+
+const FIRST_ASKED: Readonly<Record<string, { list: string; query: string }>> = {
+  '/app/projects': { list: 'projects', query: `filter.status=published&${LATEST}` },
+  '/app/donors': { list: 'donors', query: LATEST },
+  '/app/donor_transactions': {
+    list: 'donor_transactions',
+    query: `sort.field=date&sort.order=DESC&${FIRST_PAGE}`,
+  },
+}
+
+/** Of the settings what says how a list is read. */
+export interface Kept {
+  /** react-admin's own notes: how each list was left. */
+  store?: Readonly<Record<string, unknown>>
+  lists?: Readonly<Record<string, unknown>>
+  profile?: { lists?: Readonly<Record<string, unknown>> } | null
+}
+
+/** The first question of the list at this address; null where its reader keeps it in a way of their own. */
+export function firstAsked({ pathname, search }: Location, { store, lists, profile }: Kept): string | null {
+  const first = FIRST_ASKED[pathname.replace(/\/$/, '')]
+  if (first === undefined || search !== '') return null
+  const { list, query } = first
+  const isKept = [lists, profile?.lists].some((kept) => kept?.[list] !== undefined)
+  const isLeft = Object.keys(store ?? {}).some((key) => key.startsWith(list) && /\.(?:listParams|view)$/.test(key))
+  return isKept || isLeft ? null : `/api/${list}?${query}`
+}
