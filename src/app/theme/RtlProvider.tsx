@@ -1,8 +1,8 @@
 import createCache, { type EmotionCache } from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
-import rtlPlugin from '@mui/stylis-plugin-rtl'
 import { type ReactNode, useLayoutEffect } from 'react'
 import type { Locale } from '../../../i18n/dates.ts'
+import { mirrored } from './mirrored.ts'
 import type { Direction } from './tokens.ts'
 
 export const directionOf = (locale: Locale): Direction => (locale === 'ar' ? 'rtl' : 'ltr')
@@ -13,7 +13,7 @@ export const directionOf = (locale: Locale): Direction => (locale === 'ar' ? 'rt
 // cosmetic in the browsers that run this code (`user-select` in Safari), so mirroring stands alone.
 const caches: Record<Direction, EmotionCache> = {
   ltr: createCache({ key: 'athar', prepend: true }),
-  rtl: createCache({ key: 'athar-rtl', prepend: true, stylisPlugins: [rtlPlugin] }),
+  rtl: createCache({ key: 'athar-rtl', prepend: true, stylisPlugins: [mirrored] }),
 }
 
 /** Mirrors styles for Arabic and keeps `lang` and `dir` of the document in step with the language. */
