@@ -4,7 +4,7 @@ import { allow, type Call, inTx } from './context.ts'
 import type { Action } from './define.ts'
 import { AppFault } from './fault.ts'
 import { idempotent } from './idempotency.ts'
-import { findRow } from './read.ts'
+import { findEvenDeleted, findRow } from './read.ts'
 import { hookContext } from './write.ts'
 
 const fieldOf = (issue: z.core.$ZodIssue): string =>
@@ -42,6 +42,7 @@ export async function runAction(
         return action.run(hookContext(call, tx), input, row)
       }),
     )
-  if (id !== null && !(await inTx(call, (tx) => findRow(tx, call, id, name)))) throw new AppFault('notFound')
+  const find = action.evenDeleted ? findEvenDeleted : findRow
+  if (id !== null && !(await inTx(call, (tx) => find(tx, call, id, name)))) throw new AppFault('notFound')
   return action.run(call, input, id)
 }

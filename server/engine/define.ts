@@ -53,6 +53,8 @@ interface AtomicSpec<R extends Resource, On extends Place, I extends z.ZodType> 
 /** Reads, renders or talks to the outside: opens its own short transactions. */
 interface FreeSpec<R extends Resource, On extends Place, I extends z.ZodType> extends ActionBase<On, I> {
   method?: 'GET' | 'POST'
+  /** A deleted record is found as well: what a person may ask for does not end in the trash. */
+  evenDeleted?: boolean
   run: (call: Call<R>, input: z.output<I>, id: On extends 'record' ? string : null) => Promise<unknown>
 }
 
@@ -64,6 +66,7 @@ interface Atomic<R extends Resource> extends ActionBase<Place, z.ZodType> {
 interface Free<R extends Resource> extends ActionBase<Place, z.ZodType> {
   atomic: false
   method?: 'GET' | 'POST'
+  evenDeleted?: boolean
   run: (call: Call<R>, input: unknown, id: string | null) => Promise<unknown>
 }
 export type Action<R extends Resource = Resource> = Atomic<R> | Free<R>

@@ -8,7 +8,7 @@ import type { Row } from './define.ts'
 import { AppFault } from './fault.ts'
 import { listable, selectList, tableId } from './fields.ts'
 import { type ListQuery, parseListQuery } from './query.ts'
-import { allOf, deleted, listWhere, visible } from './where.ts'
+import { allOf, deleted, listWhere, reachable, visible } from './where.ts'
 
 export interface ListAnswer {
   /** The rows as JSON text: the database builds it, nothing parses it on the way. */
@@ -65,6 +65,16 @@ const WHOLE = {
   own: { roles: [], scope: 'own' },
 } as const
 
+const oneOf = <R extends Resource>(
+  tx: Tx,
+  call: Call<R>,
+  clauses: SQL[],
+  forUpdate: boolean,
+): Promise<RecordOf<R> | null> =>
+  tx.one<RecordOf<R>>(
+    sql`select ${selectList(whole(call))} from ${tableId(call.resource)} t where ${allOf(clauses)} ${forUpdate ? sql`for update` : sql``}`,
+  )
+
 /**
  * One visible record with all its fields, or null: foreign, deleted and unknown ids look the same. What of it may leave
  * is for `shown` to say.
@@ -76,9 +86,17 @@ export const findRow = <R extends Resource>(
   operation: string,
   forUpdate = false,
 ): Promise<RecordOf<R> | null> =>
-  tx.one<RecordOf<R>>(
-    sql`${rowSql(call, whole(call), id, allow(call, operation))} ${forUpdate ? sql`for update` : sql``}`,
-  )
+  oneOf(tx, call, [sql`t.id = ${id}::uuid`, ...visible(call, allow(call, operation).rows)], forUpdate)
+
+/** The same for a record that may be deleted, in the trash or out of it. */
+export const findEvenDeleted = <R extends Resource>(
+  tx: Tx,
+  call: Call<R>,
+  id: string,
+  operation: string,
+  forUpdate = false,
+): Promise<RecordOf<R> | null> =>
+  oneOf(tx, call, [sql`t.id = ${id}::uuid`, ...reachable(call, allow(call, operation).rows)], forUpdate)
 
 const rowSql = (call: Call, seen: Resource, id: string, { rows }: Held): SQL =>
   sql`select ${selectList(seen)} from ${tableId(call.resource)} t where ${allOf([sql`t.id = ${id}::uuid`, ...visible(call, rows)])}`

@@ -104,11 +104,16 @@ const within = (call: Call): SQL[] => {
 /** Rows within the caller's reach that were deleted. */
 export const deleted = (call: Call): SQL[] => [...within(call), sql`t.deleted_at is not null`]
 
+/** Rows within the caller's reach that the rule lets them see, deleted ones among them. */
+export const reachable = (call: Call, rows: RowFilter | undefined): SQL[] => [
+  ...within(call),
+  ...(rows ? ruleSql(call, rows) : []),
+]
+
 /** Living rows within the caller's reach that the rule lets them see. */
 export const visible = (call: Call, rows: RowFilter | undefined): SQL[] => [
-  ...within(call),
+  ...reachable(call, rows),
   sql`t.deleted_at is null`,
-  ...(rows ? ruleSql(call, rows) : []),
 ]
 
 export const allOf = (clauses: readonly SQL[]): SQL => sql.join([...clauses], sql` and `)

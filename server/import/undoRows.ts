@@ -41,7 +41,7 @@ const standingOn = (table: Target): { table: string; column: string }[] =>
   )
 
 /** Living rows that refer to `d`, those aside that this import has made itself and nobody has touched: they go as well. */
-const usedSql = (table: Target, importId: string): SQL => {
+export const usedSql = (table: Target, importId: string): SQL => {
   const uses = standingOn(table).map(
     (use) => sql`exists (select 1 from ${sql.identifier(use.table)} u where u.entity_id = d.entity_id
       and u.${sql.identifier(use.column)} = d.id and u.deleted_at is null and (u.import_id is distinct from ${importId}::uuid or u.version <> 1))`,

@@ -14,7 +14,7 @@ import type { Tx } from '../db/types.ts'
 import { type Call, contextOf, inTx } from '../engine/context.ts'
 import { free } from '../engine/define.ts'
 import { AppFault } from '../engine/fault.ts'
-import { findRow } from '../engine/read.ts'
+import { findEvenDeleted } from '../engine/read.ts'
 import { takeTurn } from '../import/settle.ts'
 import { holdDispatchesTo } from '../messages/dispatch.ts'
 import { forgetCaught } from './caught.ts'
@@ -38,12 +38,17 @@ const isErased = async (tx: Tx, id: string, name: string): Promise<boolean> =>
     sql`select 1 from ${a} where ${a.resource} = 'donors' and ${a.action} = 'erase' and ${a.record} = ${id} limit 1`,
   )) !== null
 
-/** What would bring the person back while it is being erased. @throws 422 */
-async function assertQuiet(tx: Tx, donors: readonly string[]): Promise<void> {
+/** A file on its way in would bring words back that are taken out elsewhere. @throws 422 */
+export async function assertNoImport(tx: Tx): Promise<void> {
   if (
     await tx.one(sql`select 1 from ${i} where ${i.status} in ('running', 'undoing') and ${i.deletedAt} is null limit 1`)
   )
     throw refuse('eraseWhileImporting')
+}
+
+/** What would bring the person back while it is being erased. @throws 422 */
+async function assertQuiet(tx: Tx, donors: readonly string[]): Promise<void> {
+  await assertNoImport(tx)
   const found = await tx.rows(
     select(
       { leaving: sql<boolean>`${m.state} = 'handing' and ${m.leaseUntil} > now()` },
@@ -62,7 +67,7 @@ async function asked(
   confirm: string,
   lock: boolean,
 ): Promise<Terms | null> {
-  const row = await findRow(tx, call, id, 'erase', lock)
+  const row = await findEvenDeleted(tx, call, id, 'erase', lock)
   if (!row) throw new AppFault('notFound')
   if (await isErased(tx, id, row.name)) return null
   if (row.unknownGiver) throw refuse('systemDonor')
@@ -79,6 +84,7 @@ async function asked(
  */
 export const erase = free(donors, {
   on: 'record',
+  evenDeleted: true,
   input: z.strictObject({ confirm: z.string().max(300) }),
   run: async (call, { confirm }, id) => {
     const donor = id

@@ -18,7 +18,7 @@ import { type Call, contextOf, inTx } from '../engine/context.ts'
 import { FileAnswer, free } from '../engine/define.ts'
 import { AppFault } from '../engine/fault.ts'
 import { col, selectList, tableId } from '../engine/fields.ts'
-import { findRow } from '../engine/read.ts'
+import { findEvenDeleted } from '../engine/read.ts'
 import { originalKey } from '../files/keys.ts'
 import { FileMissing } from '../integrations/files/port.ts'
 import { faultsAbout, type Holding, sheetsHolding } from './sheets.ts'
@@ -184,7 +184,7 @@ async function held(
   terms: Terms,
   holding: readonly Holding[],
 ): Promise<Json & { files: Json[] }> {
-  if (!(await findRow(tx, call, id, 'exportData'))) throw new AppFault('notFound')
+  if (!(await findEvenDeleted(tx, call, id, 'exportData'))) throw new AppFault('notFound')
   const about = await tx.one(
     select(
       { charity: e.name, branch: e.branchName, exportedAt: sql<Json['exportedAt']>`now()` },
@@ -231,6 +231,7 @@ async function bytesOf(call: Call, fileId: string): Promise<string | null> {
 export const exportData = free(donors, {
   on: 'record',
   method: 'GET',
+  evenDeleted: true,
   input: z.strictObject({}),
   run: async (call, _input, id) => {
     const donor = id

@@ -1,5 +1,5 @@
 /** By what a person is known in texts that other people wrote: cells of a spreadsheet, a mail, a fault. */
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { fold } from '../../resources/_kit/fold.ts'
 import { auditTrail } from '../../resources/audit_trail/schema.ts'
 import { donors } from '../../resources/donors/schema.ts'
@@ -32,6 +32,12 @@ const digitsOf = (text: string): string => fold(text).replace(/\D/g, '')
 
 const withoutCountry = (phone: string): string => digitsOf(phone).replace(/^(?:00)?966/, '')
 
+interface Called {
+  name: string | null
+  phone: string | null
+  email: string | null
+}
+
 const distinct = (values: readonly string[]): string[] => [...new Set(values)].filter((value) => value !== '').sort()
 
 /** What the donor's rows, their history and their letters call this person. */
@@ -61,16 +67,36 @@ async function rowsOf(tx: Tx, id: string): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-/** @param id a living donor of the transaction's entity */
+const termsOf = (donors: string[], known: readonly Called[]): Terms => ({
+  donors,
+  names: distinct(known.map(({ name }) => fold(name ?? ''))),
+  emails: distinct(known.map(({ email }) => fold(email ?? ''))),
+  phones: distinct(known.map(({ phone }) => withoutCountry(phone ?? ''))).filter((one) => one.length >= LEAST_DIGITS),
+})
+
+/** @param id a donor of the transaction's entity, deleted or not */
 export async function readTerms(tx: Tx, id: string): Promise<Terms> {
   const donors = await rowsOf(tx, id)
-  const known = await tx.rows(KNOWN(donors))
-  return {
-    donors,
-    names: distinct(known.map(({ name }) => fold(name ?? ''))),
-    emails: distinct(known.map(({ email }) => fold(email ?? ''))),
-    phones: distinct(known.map(({ phone }) => withoutCountry(phone ?? ''))).filter((one) => one.length >= LEAST_DIGITS),
-  }
+  return termsOf(donors, await tx.rows(KNOWN(donors)))
+}
+
+/** The terms of one who is deleted for good: what a living donor is called by as well stays. @param id a deleted donor */
+export async function readOwnTerms(tx: Tx, id: string): Promise<Terms> {
+  const own = await tx.rows(KNOWN([id]))
+  const all = (values: readonly (string | null)[]): SQL =>
+    sql`any(${sql.param(values.filter((one) => one !== null))}::text[])`
+  const living = await tx.rows(
+    select(
+      { name: d.name, phone: d.phone, email: d.email },
+      sql`from ${d} where ${d.entityId} = athar_entity() and ${d.deletedAt} is null
+        and (${d.phone} = ${all(own.map(({ phone }) => phone))} or ${d.email} = ${all(own.map(({ email }) => email))}
+          or ${d.nameKey} = ${all(own.map(({ name }) => fold(name ?? '')))})`,
+    ),
+  )
+  const [mine, theirs] = [termsOf([id], own), termsOf([], living)]
+  const without = (what: 'names' | 'emails' | 'phones'): string[] =>
+    mine[what].filter((one) => !theirs[what].includes(one))
+  return { ...mine, names: without('names'), emails: without('emails'), phones: without('phones') }
 }
 
 /** Whether a text as a person wrote it names this one. */

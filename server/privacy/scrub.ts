@@ -30,7 +30,7 @@ const withoutPerson = (blocks: SQL, { byKind }: InBlocks): SQL => sql`(
   from jsonb_array_elements(${blocks}) with ordinality b (one, n))`
 
 /** @returns the ids of the rows */
-async function scrubRows(tx: Tx, rows: Subjected, where: SQL): Promise<string[]> {
+export async function scrubRows(tx: Tx, rows: Subjected, where: SQL): Promise<string[]> {
   const { resource, erased } = rows
   const of = columns(resource, 't')
   const touched = { version: sql`${of.version} + 1`, updatedAt: sql`now()` }
@@ -78,15 +78,22 @@ export async function filesOf(tx: Tx, { rows }: PersonalData, donors: readonly s
   return found
 }
 
-async function scrubFaults(tx: Tx, terms: Terms, holding: readonly Holding[]): Promise<void> {
-  await tx.rows(sql`
+export async function scrubFaults(tx: Tx, terms: Terms, holding: readonly Holding[]): Promise<void> {
+  await emptyFaults(tx, faultsAbout(terms, holding))
+}
+
+const emptyFaults = (tx: Tx, where: SQL): Promise<unknown> =>
+  tx.rows(sql`
     update ${faults} set ${updates(faults, {
       value: null,
       args: sql`(select jsonb_object_agg(e.key, '–'::text) from jsonb_each(${faults.args}) e)`,
       updatedAt: sql`now()`,
     })}
-    where ${faultsAbout(terms, holding)}`)
-}
+    where ${where}`)
+
+/** What an import that was taken back said of its rows: which line had which fault stays. */
+export const scrubFaultsOf = (tx: Tx, importId: string): Promise<unknown> =>
+  emptyFaults(tx, sql`${faults.import} = ${importId}::uuid`)
 
 /** What records were before a file updated them. */
 export const scrubChanges = (tx: Tx, resource: string, ids: readonly string[]): Promise<unknown> =>

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { deletions } from '../../resources/deletions/schema.ts'
 import { columns, select } from '../db/columns.ts'
-import type { DbContext } from '../db/types.ts'
 import { defineJob } from '../engine/job.ts'
 import { UPKEEP_JOBS } from '../jobs/upkeep.ts'
 import { purge } from './purge.ts'
+import { purgeUndone } from './undone.ts'
 
 const d = columns(deletions, 'd')
 const EMPTY_TRASH = 'empty-trash'
@@ -26,17 +26,19 @@ export const findTrash = defineJob({
 export const emptyTrash = defineJob({
   name: EMPTY_TRASH,
   data: z.strictObject({ entityId: z.uuid() }),
-  run: async ({ db, log }, { entityId }, signal) => {
-    const context: DbContext = { kind: 'worker', entityId }
+  run: async (services, { entityId }, signal) => {
+    const { db, log } = services
+    const context = { kind: 'worker', entityId } as const
     const due = await db.as(context, (tx) =>
       tx.rows(select({ id: d.id }, sql`from ${d} where ${d.until} < now() order by ${d.until}, ${d.id}`)),
     )
     for (const { id } of due) {
       if (signal.aborted) return
       // One that cannot go keeps no other from going.
-      await db
-        .as(context, (tx) => purge(tx, id))
-        .catch((err: unknown) => log.error({ err, deletion: id }, 'a deletion stays in the trash'))
+      await purge(services, context, id).catch((err: unknown) =>
+        log.error({ err, deletion: id }, 'a deletion stays in the trash'),
+      )
     }
+    await purgeUndone(services, context, signal)
   },
 })

@@ -2,20 +2,25 @@
 import { sql } from 'drizzle-orm'
 import type { Resource } from '../../resources/_kit/resource.ts'
 import { deletions } from '../../resources/deletions/schema.ts'
-import { files } from '../../resources/files/schema.ts'
 import { dependantsOf, mentionsOf } from '../../resources/hanging.ts'
 import { PERSONAL } from '../../resources/personal.ts'
 import { registry } from '../../resources/registry.ts'
-import { columns, select, updates } from '../db/columns.ts'
-import type { Tx } from '../db/types.ts'
+import { donors } from '../../resources/donors/schema.ts'
+import { columns, select } from '../db/columns.ts'
+import type { DbContext, Tx } from '../db/types.ts'
+import type { Services } from '../engine/services.ts'
 import { AppFault } from '../engine/fault.ts'
 import { col, tableId } from '../engine/fields.ts'
 import { these } from '../engine/trash.ts'
-import { filesOf, scrubChanges } from '../privacy/scrub.ts'
+import { takeTurn } from '../import/settle.ts'
+import { forgetCaught } from '../privacy/caught.ts'
+import { assertNoImport } from '../privacy/erase.ts'
+import { readOwnTerms, type Terms } from '../privacy/identifiers.ts'
+import { filesOf, scrubChanges, scrubFaults, scrubRows } from '../privacy/scrub.ts'
+import { type Holding, sheetsHolding } from '../privacy/sheets.ts'
 import { rowsOf } from './restore.ts'
 
 const d = columns(deletions, 'd')
-const f = columns(files, 'f')
 
 type Doomed = Map<string, Set<string>>
 
@@ -43,32 +48,29 @@ async function gather(tx: Tx, resource: Resource, ids: readonly string[], into: 
   }
 }
 
-/** A donor's pictures leave the store with them; others may stand in more than one record. */
-async function letGoOfFiles(tx: Tx, donors: readonly string[]): Promise<void> {
-  if (donors.length === 0) return
-  const ids = await filesOf(tx, PERSONAL, donors)
-  await tx.rows(sql`update ${f} set ${updates(f, { deletedAt: sql`now()`, updatedAt: sql`now()`, version: sql`${f.version} + 1` })}
-    where ${f.id} = any(${sql.param(ids)}::uuid[]) and ${f.deletedAt} is null`)
+/** Files leave the store with whoever's they are; the ids of those that do. */
+async function letGoOfFiles(tx: Tx, donors: readonly string[], sheets: readonly string[]): Promise<string[]> {
+  const pictures = donors.length === 0 ? [] : await filesOf(tx, PERSONAL, donors)
+  const ids = [...pictures, ...sheets]
+  if (ids.length === 0 || !PERSONAL.files) return []
+  return scrubRows(tx, PERSONAL.files, sql`t.id = any(${sql.param(ids)}::uuid[])`)
 }
 
 /** The trail keeps that it was removed, and by whom; of a person no words. */
-async function forgetPeople(tx: Tx, doomed: Doomed): Promise<void> {
-  const gone: Record<string, string[]> = {}
+async function forgetPeople(tx: Tx, doomed: Doomed, files: readonly string[]): Promise<void> {
+  const gone: Record<string, readonly string[]> = {}
   for (const { resource } of PERSONAL.rows) {
     const ids = [...(doomed.get(resource.name) ?? [])]
     gone[resource.name] = ids
     await scrubChanges(tx, resource.name, ids)
   }
+  if (PERSONAL.files) gone[PERSONAL.files.resource.name] = files
   await tx.rows(
     sql`select athar_erase_donor_traces(${sql.param(gone['donors'] ?? [])}::uuid[], ${sql.param(JSON.stringify(gone))}::jsonb)`,
   )
 }
 
-/** One deletion, in a transaction of its entity. @throws 409 referenced where something that stays still names one of its rows */
-export async function purge(tx: Tx, id: string): Promise<void> {
-  const doomed: Doomed = new Map()
-  for (const [resource, ids] of await rowsOf(tx, id)) await gather(tx, resource, ids, doomed)
-  await letGoOfFiles(tx, [...(doomed.get('donors') ?? [])])
+async function removeDoomed(tx: Tx, doomed: Doomed): Promise<void> {
   // Rows of an entity stand in the registry after those that they refer to.
   for (const { resource } of registry.toReversed()) {
     const ids = [...(doomed.get(resource.name) ?? [])]
@@ -82,6 +84,55 @@ export async function purge(tx: Tx, id: string): Promise<void> {
       sql`delete from ${d} where ${d.resource} = ${resource.name} and ${d.record} = any(${sql.param(ids)}::text[])`,
     )
   }
-  await tx.rows(sql`delete from ${d} where ${d.id} = ${id}::uuid`)
-  await forgetPeople(tx, doomed)
+}
+
+/**
+ * Deleted rows of the transaction's entity, with all that is nothing without them. @param sheets files that brought them
+ * @throws 409 referenced where something that stays still names one of them
+ */
+export async function removeRows(
+  tx: Tx,
+  rows: Iterable<readonly [Resource, readonly string[]]>,
+  sheets: readonly string[],
+): Promise<void> {
+  const doomed: Doomed = new Map()
+  for (const [resource, ids] of rows) await gather(tx, resource, ids, doomed)
+  const files = await letGoOfFiles(tx, [...(doomed.get('donors') ?? [])], sheets)
+  await removeDoomed(tx, doomed)
+  await forgetPeople(tx, doomed, files)
+}
+
+/** What the people of a deletion are called, and the stored files that call them so. */
+interface Words {
+  terms: Terms
+  holding: readonly Holding[]
+}
+
+const peopleIn = async (tx: Tx, id: string): Promise<Terms[]> => {
+  const terms: Terms[] = []
+  for (const [resource, ids] of await rowsOf(tx, id))
+    if (resource.name === donors.name) for (const one of ids) terms.push(await readOwnTerms(tx, one))
+  return terms
+}
+
+/**
+ * One deletion, for good, as an erasure does it: files and mails are searched while the database still knows the people.
+ * @throws 409 referenced; 422 while a file that may name one of them is being imported
+ */
+export async function purge(services: Services, context: DbContext & { entityId: string }, id: string): Promise<void> {
+  const words: Words[] = []
+  for (const terms of await services.db.as(context, (tx) => peopleIn(tx, id))) {
+    words.push({ terms, holding: await sheetsHolding(services, context, terms) })
+    await forgetCaught(services, context, terms)
+  }
+  await services.db.as(context, async (tx) => {
+    if (words.length > 0) {
+      await takeTurn(tx, context.entityId)
+      await assertNoImport(tx)
+    }
+    const sheets = words.flatMap(({ holding }) => holding.map(({ file }) => file))
+    await removeRows(tx, await rowsOf(tx, id), sheets)
+    for (const { terms, holding } of words) await scrubFaults(tx, terms, holding)
+    await tx.rows(sql`delete from ${d} where ${d.id} = ${id}::uuid`)
+  })
 }

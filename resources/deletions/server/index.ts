@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { atomic, defineServer } from '../../../server/engine/define.ts'
+import { contextOf, inTx } from '../../../server/engine/context.ts'
+import { atomic, defineServer, free } from '../../../server/engine/define.ts'
 import { AppFault } from '../../../server/engine/fault.ts'
+import { findRow, present } from '../../../server/engine/read.ts'
 import { purge } from '../../../server/trash/purge.ts'
 import { restore } from '../../../server/trash/restore.ts'
 import { CODES } from '../../_kit/codes.ts'
@@ -10,13 +12,16 @@ import { deletions } from '../schema.ts'
 /** product.md 43: back with everything that went along, or gone for good by whoever types its name. */
 export const server = defineServer(deletions, {
   actions: {
-    purge: atomic(deletions, {
+    purge: free(deletions, {
       on: 'record',
       input: z.strictObject({ confirm: z.string().max(300) }),
-      run: async ({ tx }, { confirm }, { id, name }) => {
+      run: async (call, { confirm }, id) => {
+        const { name } = present(await inTx(call, (tx) => findRow(tx, call, id, 'purge')))
         if (fold(confirm) !== fold(name))
           throw new AppFault('invalid', [{ field: 'confirm', key: 'confirmRecord', args: {}, code: CODES.generic }])
-        await purge(tx, id)
+        const context = contextOf(call)
+        if (context.kind !== 'entity') throw new AppFault('forbidden')
+        await purge(call.services, context, id)
         return { id }
       },
     }),

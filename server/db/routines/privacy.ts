@@ -2,6 +2,8 @@ import { auditTrail } from '../../../resources/audit_trail/schema.ts'
 import { deletions } from '../../../resources/deletions/schema.ts'
 import { messages } from '../../../resources/messages/schema.ts'
 import { files } from '../../../resources/files/schema.ts'
+import { imports } from '../../../resources/imports/schema.ts'
+import { LIMITS } from '../../../resources/_kit/limits.ts'
 import { users } from '../../../resources/users/schema.ts'
 import { names, routine } from '../columns.ts'
 import { infrastructure } from '../infrastructure.ts'
@@ -15,6 +17,7 @@ const idempotencyKeys = names(infrastructure.idempotencyKeys)
 const identityLinks = names(infrastructure.identityLinks)
 const f = names(files, 'f')
 const i = names(infrastructure.identities, 'i')
+const im = names(imports, 'i')
 const k = names(infrastructure.idempotencyKeys, 'k')
 const l = names(infrastructure.identityLinks, 'l')
 const m = names(messages, 'm')
@@ -162,11 +165,22 @@ create or replace function athar_entities_with_stored_remains(days integer) retu
     or (${f.kind} = 'sheet' and ${f.deletedAt} is null and ${f.createdAt} < now() - make_interval(days => days))
 $$;`
 
-/** Entities of whose trash the time of something is over. */
+/** What an import of this charity had brought before it was taken back, as long as its rows are there. */
+const UNDONE = ['donor_transactions', 'donors', 'projects']
+  .map(
+    (table) =>
+      `exists (select 1 from "${table}" x where x.entity_id = ${im.entityId} and x.import_id = ${im.id} and x.deleted_at is not null)`,
+  )
+  .join(' or ')
+
+/** Entities of whose trash, or of whose undone imports, the time of something is over. */
 const TRASH = routine`
 create or replace function athar_entities_with_old_trash() returns setof uuid
   language sql stable security definer set search_path = public, pg_temp as $$
-  select distinct ${trash.entityId} from ${trash} where ${trash.until} < now()
+  select ${trash.entityId} from ${trash} where ${trash.until} < now()
+  union
+  select ${im.entityId} from ${im}
+  where ${im.status} = 'undone' and ${im.undoneAt} < now() - make_interval(days => ${LIMITS.trashDays}) and (${UNDONE})
 $$;`
 
 export const privacySql = (personal: PersonalData = PERSONAL): string =>
