@@ -1,6 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
+import { entities } from '../../resources/entities/schema.ts'
+import { names, routine } from './columns.ts'
 import { CHANNEL, readNews, Teller } from './changes.ts'
 import type { Driver, Runner, Statement } from './driver.ts'
 import { APP_ROLE, DONOR_ROLE } from './routines/names.ts'
@@ -8,6 +10,9 @@ import { turnsByKey } from '../turns.ts'
 import { type Database, type DbContext, type SessionClaim, SessionEnded, type Tx } from './types.ts'
 
 const dialect = new PgDialect()
+
+const e = names(entities, 'e')
+const CHARITY = routine`select coalesce(${e.mainEntity}, ${e.id}) as charity from ${e} where ${e.id} = $1`
 
 /** Set while a transaction is open in this chain of calls; see `guarded`. */
 const inside = new AsyncLocalStorage<true>()
@@ -102,26 +107,44 @@ async function within<T>(run: Runner, work: (tx: Omit<Tx, 'context'>) => Promise
   }
 }
 
-/** Of the sixteen connections that requests have, one person takes six at most, and one charity's people ten. */
-const MOST = { person: 6, entity: 10 }
+/** Of the sixteen connections that requests have, one person takes six at most, and one charity's people ten, whichever of its
+ * branches they work in. */
+const MOST = { person: 6, charity: 10 }
 const PATIENCE_MS = 10_000
 
+/** The charity of a branch, by the branch's id; asked once, as a branch stays what it is. */
+function charities({ plain }: Pick<Driver, 'plain'>): (entityId: string) => Promise<string> {
+  const known = new Map<string, Promise<string>>()
+  const ask = async (entityId: string): Promise<string> => {
+    const [row] = await plain.query(CHARITY, [entityId])
+    return String(row?.['charity'] ?? entityId)
+  }
+  return (entityId) => {
+    const asked = known.get(entityId) ?? ask(entityId)
+    known.set(entityId, asked)
+    // Whoever comes next asks again.
+    asked.catch(() => known.delete(entityId))
+    return asked
+  }
+}
+
 /** Whoever asks much at once waits for themselves, and keeps connections free for the others. */
-function fairly(): <T>(context: DbContext, work: () => Promise<T>) => Promise<T> {
+function fairly(driver: Pick<Driver, 'plain'>): <T>(context: DbContext, work: () => Promise<T>) => Promise<T> {
   const ofPerson = turnsByKey(MOST.person)
-  const ofEntity = turnsByKey(MOST.entity)
+  const ofCharity = turnsByKey(MOST.charity)
+  const charityOf = charities(driver)
   return (context, work) => {
     if (!('session' in context) || context.session === undefined || context.userId === null) return work()
     const { userId, session } = context
     const { entityId } = session
-    const theirs = () => (entityId === null ? work() : ofEntity(entityId, work, PATIENCE_MS))
+    const theirs = async () => (entityId === null ? work() : ofCharity(await charityOf(entityId), work, PATIENCE_MS))
     return ofPerson(userId, theirs, PATIENCE_MS)
   }
 }
 
 /** Our database over one engine. */
 export function databaseOver(driver: Driver): Database {
-  const inTurn = fairly()
+  const inTurn = fairly(driver)
   const teller = new Teller((texts) =>
     driver.plain.query(`select pg_notify('${CHANNEL}', t) from unnest($1::text[]) t`, [texts]),
   )

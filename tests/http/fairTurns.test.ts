@@ -74,6 +74,20 @@ it.skipIf(onPglite)(
   },
 )
 
+it.skipIf(onPglite)('[product.md 53] the branches of a charity share its ten connections', async () => {
+  const { a, a2, b } = server.entities
+  const main = held(await contextOf('adminA', a), 20)
+  await expect.poll(() => main.begun).toBe(6)
+  const branch = held(await contextOf('adminA2', a2), 20)
+  await expect.poll(() => branch.begun).toBe(4)
+  const other = held(await contextOf('adminB', b), 3)
+  await expect.poll(() => other.begun).toBe(3)
+  await pause(200)
+  expect([main.begun, branch.begun]).toEqual([6, 4])
+  for (const each of [main, branch, other]) each.open()
+  await Promise.all([main.done, branch.done, other.done])
+})
+
 it.skipIf(onPglite)(
   'a connection that is lost within a transaction fails that alone; the program goes on',
   async () => {
