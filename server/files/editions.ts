@@ -80,7 +80,7 @@ export async function blurPicture(
 ): Promise<RecordOf<typeof files>> {
   const { actor, services } = call
   const { file, row } = await inTx(call, async (tx) => ({
-    file: await findFile(tx, fileId),
+    file: await findFile(tx, actor.entityId, fileId),
     row: await findRow(tx, call, fileId, 'get'),
   }))
   if (!file || !row || actor.entityId === null) throw new AppFault('notFound')
@@ -101,7 +101,7 @@ export async function blurPicture(
  * moment they were begun: one that is being made is younger, and stays.
  */
 export async function forgetOlder(services: Services, { entityId, fileId }: StoredPicture): Promise<void> {
-  const row = await services.db.as({ kind: 'worker', entityId }, (tx) => findFile(tx, fileId))
+  const row = await services.db.as({ kind: 'worker', entityId }, (tx) => findFile(tx, entityId, fileId))
   if (!row?.edition) return
   for await (const key of services.files.list(`${folderOf({ entityId, fileId })}/`)) {
     const edition = editionOf(key)

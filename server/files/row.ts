@@ -29,8 +29,8 @@ export interface StoredBytes extends FileRow {
   sha256: string
 }
 
-/** A living file of the transaction's tenant whose bytes may be shown: not one whose consent was withdrawn. */
-export const findFile = (tx: Tx, id: string): Promise<FileRow | null> =>
+/** A living file of the tenant, null for who works in none, whose bytes may be shown: not one whose consent was withdrawn. */
+export const findFile = (tx: Tx, entityId: string | null, id: string): Promise<FileRow | null> =>
   tx.one(
     select(
       pick(
@@ -48,7 +48,7 @@ export const findFile = (tx: Tx, id: string): Promise<FileRow | null> =>
         'blurred',
         'location',
       ),
-      sql`from ${f} where ${f.id} = ${id}::uuid and ${f.deletedAt} is null and ${f.consentWithdrawnAt} is null`,
+      sql`from ${f} where ${f.entityId} = ${entityId}::uuid and ${f.id} = ${id}::uuid and ${f.deletedAt} is null and ${f.consentWithdrawnAt} is null`,
     ),
   )
 

@@ -27,7 +27,7 @@ export async function storeUpload(services: Services, upload: Upload): Promise<F
       const what = ['upload', file.kind, file.name, file.sha256]
       // The id alone is kept with the key: nothing there outlasts a consent that is withdrawn.
       const { id } = await idempotent(once, tx, what, () => insertFile(tx, actor, file))
-      return present(await findFile(tx, id))
+      return present(await findFile(tx, actor.entityId, id))
     })
     if (row.id !== file.id) await removeBytes(services, at)
     return row

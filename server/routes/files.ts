@@ -63,7 +63,7 @@ export function registerFiles(app: FastifyInstance, services: Services): void {
       const actor = await authenticateStaff(services, request)
       const { id, variant } = request.params
       if (!isId(id) || !VARIANTS.has(variant)) throw new AppFault('notFound')
-      const file = await inTx({ actor, requestId: request.id, services }, (tx) => findFile(tx, id))
+      const file = await inTx({ actor, requestId: request.id, services }, (tx) => findFile(tx, actor.entityId, id))
       if (!file) throw new AppFault('notFound')
       const derived = variant !== 'original'
       const width = derived ? widthFor(Number(variant), file.widths ?? []) : undefined
