@@ -36,13 +36,17 @@ type OfFund = Pick<GiftFigures, 'fund' | 'given' | 'spentOfYours'>
 
 /** The kinds of gifts that stand. A letter that does not know them has one. */
 function fundsOf(project: LetterProject): OfFund[] {
-  const standing = project.funds.filter(({ given }) => toHalalas(given) !== 0n)
+  const standing = project.funds.filter(({ given }) => toHalalas(given) > 0n)
   if (standing.length > 0) return standing
   return [{ fund: project.funds[0]?.fund, given: project.given, spentOfYours: project.share.spentOfYours }]
 }
 
 function giftFigures(project: LetterProject, { fund, given: gave, spentOfYours }: OfFund): GiftFigures {
-  const [given, spent] = [toHalalas(gave), toHalalas(spentOfYours)]
+  // More may have come back than was given: that is no gift.
+  const [given, spent] = [toHalalas(gave), toHalalas(spentOfYours)].map((one) => (one > 0n ? one : 0n)) as [
+    bigint,
+    bigint,
+  ]
   const left = given > spent ? given - spent : 0n
   const [allSpent, allCollected] = [toHalalas(project.share.spent), toHalalas(project.share.collected)]
   const counted = project.units ? impactUnits(gave, project.units.unitCost) : null
@@ -62,7 +66,7 @@ export const projectFigures = (project: LetterProject): ProjectFigures => ({
   gifts: fundsOf(project).map((one) => giftFigures(project, one)),
   spentPercent: percentOf(project.money.spent, project.money.collected),
   collectedPercent: Math.round(project.moneyPercent),
-  giftsThatStand: project.gifts.filter((gift) => !gift.reversed).length,
+  giftsThatStand: project.gifts.filter((gift) => !gift.reversed && toHalalas(gift.amount) > 0n).length,
 })
 
 /** Over all projects of the letter: how many gifts stand, and what was given of each kind. */

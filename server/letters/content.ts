@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { letterTexts } from '../../i18n/letter.ts'
 import { LETTER_VERSION, type Letter, type LetterInput, letterSchema } from '../../resources/_contracts/letter.ts'
 import type { RecordOf } from '../../resources/_kit/resource.ts'
-import { estimateShares, impactUnits, sumMoney } from '../../resources/_kit/money.ts'
+import { estimateShares, impactUnits, sumMoney, toHalalas } from '../../resources/_kit/money.ts'
 import { donorTransactions } from '../../resources/donor_transactions/schema.ts'
 import { donorTypes } from '../../resources/donor_types/schema.ts'
 import { donors } from '../../resources/donors/schema.ts'
@@ -44,7 +44,8 @@ const GIFT = pick(
 const giftOf = (row: Pick<RecordOf<typeof donorTransactions>, keyof typeof GIFT>): Gift => ({
   amount: row.amount,
   date: row.date,
-  fund: row.fund,
+  // A refund is of the gifts' kind, whatever it was booked under.
+  ...(toHalalas(row.amount) < 0n ? {} : { fund: row.fund }),
   ...(row.description?.trim() ? { description: row.description.trim() } : {}),
   ...(row.onBehalfOf?.trim() ? { onBehalfOf: row.onBehalfOf.trim() } : {}),
   ...(row.giftRecipient?.trim() ? { recipient: row.giftRecipient.trim() } : {}),

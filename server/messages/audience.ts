@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { RecordOf } from '../../resources/_kit/resource.ts'
+import { compareMoney, fromHalalas, toHalalas } from '../../resources/_kit/money.ts'
 import { donorTransactions } from '../../resources/donor_transactions/schema.ts'
 import { donors } from '../../resources/donors/schema.ts'
 import { entities } from '../../resources/entities/schema.ts'
@@ -11,6 +12,7 @@ import { gate, type GateInput, type GateReason } from './gate.ts'
 const d = columns(donors, 'd')
 const e = columns(entities, 'e')
 const g = columns(donorTransactions, 'g')
+const of = columns(donorTransactions, 'o')
 const r = columns(reports, 'r')
 
 /** A report as sending sees it. */
@@ -50,6 +52,12 @@ export interface FundNet {
   net: string
 }
 
+/** The kind that a row counts for: a refund that bears the reference of a gift is of that gift's kind. */
+const FUND = sql<FundNet['fund']>`case when ${g.amount} < 0 and ${g.donationReferenceId} is not null then coalesce((
+    select ${of.fund} from ${of} where ${of.entityId} = ${g.entityId} and ${of.donor} = ${g.donor} and ${of.project} = ${g.project}
+      and ${of.donationReferenceId} = ${g.donationReferenceId} and ${of.amount} > 0 and ${of.deletedAt} is null order by ${of.id} limit 1), ${g.fund})
+  else ${g.fund} end`
+
 /**
  * What each donor's gifts to a project add up to by kind (product.md 9), recorded by `until`; reversed ones count nothing.
  * By donor, ascending.
@@ -59,12 +67,12 @@ export async function readNets(tx: Tx, projectId: string, until: string): Promis
     select(
       {
         donor: g.donor,
-        fund: g.fund,
+        fund: FUND,
         net: sql<string>`sum(case when ${g.reversed} then 0 else ${g.amount} end)::numeric(18, 2)::text`,
       },
       sql`from ${g}
     where ${g.project} = ${projectId}::uuid and ${g.deletedAt} is null and ${g.createdAt} <= ${until}::timestamptz
-    group by ${g.donor}, ${g.fund} order by ${g.donor}, ${g.fund}`,
+    group by 1, 2 order by 1, 2`,
     ),
   )
   const nets = new Map<string, FundNet[]>()
@@ -73,7 +81,30 @@ export async function readNets(tx: Tx, projectId: string, until: string): Promis
     if (own) own.push({ fund, net })
     else nets.set(donor, [{ fund, net }])
   }
+  for (const [donor, own] of nets) nets.set(donor, withoutDebts(own))
   return nets
+}
+
+const byMost = (one: FundNet, other: FundNet): number => compareMoney(other.net, one.net)
+
+/**
+ * A refund is money that came back of gifts, whatever kind it was booked under: a kind that came to less than nothing is
+ * taken off the donor's others, the largest first, so that the sum stays and no kind says what was never given. Where more
+ * came back than was given, one kind keeps the rest, which no letter tells.
+ */
+function withoutDebts(own: FundNet[]): FundNet[] {
+  if (own.every(({ net }) => compareMoney(net, '0.00') >= 0)) return own
+  let debt = own.reduce((sum, { net }) => (compareMoney(net, '0.00') < 0 ? sum - toHalalas(net) : sum), 0n)
+  const settled = new Map<FundNet['fund'], bigint>()
+  for (const { fund, net } of own.toSorted(byMost)) {
+    const had = toHalalas(net) > 0n ? toHalalas(net) : 0n
+    const taken = had < debt ? had : debt
+    debt -= taken
+    settled.set(fund, had - taken)
+  }
+  const [first] = own
+  if (first && debt > 0n) settled.set(first.fund, -debt)
+  return own.map(({ fund }) => ({ fund, net: fromHalalas(settled.get(fund) ?? 0n) }))
 }
 
 /** What the gate asks for of a donor `d`: {@link GateInput} without `gave`. */
