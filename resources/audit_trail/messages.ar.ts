@@ -33,6 +33,7 @@ export const ar = {
       archive: 'أرشفة',
       unarchive: 'إلغاء الأرشفة',
       erase: 'حذف نهائي',
+      send: 'إرسال',
       view: 'اطّلاع المنصة',
       switch: 'دخول فرع',
       export: 'تصدير',
@@ -60,6 +61,6 @@ export const ar = {
       sessions: 'جلسة',
     },
   },
-  text: { recordName: 'اسم السجل' },
+  text: { recordName: 'اسم السجل', program: 'أثر (النظام)' },
   empty: 'لا توجد قيود بهذه التصفية. أزيلوا عوامل التصفية لعرض جميع التغييرات.',
 } satisfies MessagesOf<typeof auditTrail>

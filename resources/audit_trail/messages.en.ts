@@ -26,6 +26,7 @@ export const en = {
       archive: 'Archived',
       unarchive: 'Unarchived',
       erase: 'Erased for good',
+      send: 'Sent',
       view: 'Viewed by the platform',
       switch: 'Branch entered',
       export: 'Exported',
@@ -53,6 +54,6 @@ export const en = {
       sessions: 'Session',
     },
   },
-  text: { recordName: 'Name of the record' },
+  text: { recordName: 'Name of the record', program: 'Athar (system)' },
   empty: 'Nothing recorded for these filters. Clear them to see every change.',
 } satisfies MessagesOf<typeof auditTrail>

@@ -9,6 +9,7 @@ const AUDIT_ACTIONS = [
   'archive',
   'unarchive',
   'erase',
+  'send',
   'view',
   'switch',
   'export',

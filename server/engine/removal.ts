@@ -6,6 +6,7 @@ import { LIMITS } from '../../resources/_kit/limits.ts'
 import { resourceNamed } from '../../resources/registry.ts'
 import { select } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
+import { actingAs } from './acting.ts'
 import { allow, type Call, inTx } from './context.ts'
 import { type Action, atomic, free, type HookContext, type ResourceServer, type Row } from './define.ts'
 import { AppFault } from './fault.ts'
@@ -17,12 +18,8 @@ import { allOf, visible } from './where.ts'
 import { hookContext, stop, writeRow } from './write.ts'
 
 /** Moves a row into the archive or out of it; the trail tells it by that name. */
-async function setArchived(tx: Tx, call: Call, id: string, archived: boolean): Promise<Row> {
-  await tx.rows(sql`select set_config('app.act', ${archived ? 'archive' : 'unarchive'}, true)`)
-  const row = await writeRow(tx, call, id, [[sql`archived`, sql`${archived}`]])
-  await tx.rows(sql`select set_config('app.act', '', true)`)
-  return row
-}
+const setArchived = (tx: Tx, call: Call, id: string, archived: boolean): Promise<Row> =>
+  actingAs(tx, archived ? 'archive' : 'unarchive', () => writeRow(tx, call, id, [[sql`archived`, sql`${archived}`]]))
 
 /** Takes one row away: to the archive where money or letters hang on it (product.md 43), else to the entity's trash. */
 export async function removeRow(ctx: HookContext, row: Row): Promise<Row> {

@@ -9,6 +9,7 @@ import { bare, columns, pick, select, updates } from '../db/columns.ts'
 import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/types.ts'
 import type { HookContext } from '../engine/define.ts'
+import { actingAs } from '../engine/acting.ts'
 import { AppFault } from '../engine/fault.ts'
 import { unansweredFaults } from '../engine/pictures.ts'
 import { type ReportRow, readAudience, readRecipients, readReport } from './audience.ts'
@@ -78,14 +79,16 @@ export async function startSending(ctx: HookContext, id: string, expected: numbe
   const { sendable } = await readAudience(tx, report, sentAt)
   if (sendable === 0) throw new AppFault('nobodyToSendTo')
   if (sendable !== expected) throw new AppFault('stale', [], { count: sendable })
-  await tx.rows(
-    sql`update ${r} set ${updates(r, {
-      status: 'sending',
-      sentAt,
-      finishedAt: null,
-      version: sql`${r.version} + 1`,
-      updatedAt: sql`now()`,
-    })} where ${r.id} = ${id}::uuid`,
+  await actingAs(tx, 'send', () =>
+    tx.rows(
+      sql`update ${r} set ${updates(r, {
+        status: 'sending',
+        sentAt,
+        finishedAt: null,
+        version: sql`${r.version} + 1`,
+        updatedAt: sql`now()`,
+      })} where ${r.id} = ${id}::uuid`,
+    ),
   )
   const dispatch = { id: newId(), startedAt: sentAt }
   await addDispatch(tx, { ...dispatch, entityId, kind: 'report', report: id })

@@ -6,6 +6,7 @@ import { REMOVABLE } from '../../resources/hanging.ts'
 import { resourceNamed } from '../../resources/registry.ts'
 import { columns, select } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
+import { actingAs } from '../engine/acting.ts'
 import type { HookContext } from '../engine/define.ts'
 import { AppFault } from '../engine/fault.ts'
 import { col, tableId } from '../engine/fields.ts'
@@ -41,15 +42,15 @@ async function assertParents(tx: Tx, resource: Resource, id: string): Promise<vo
  */
 export async function restore({ tx }: HookContext, { id, resource, record }: Deletion): Promise<{ id: string }> {
   await assertParents(tx, resourceNamed(resource).resource, record)
-  await tx.rows(sql`select set_config('app.act', 'restore', true)`)
-  for (const [of, ids] of await rowsOf(tx, id))
-    await tx
-      .rows(sql`update ${tableId(of)} t set deleted_at = null, version = version + 1, updated_at = now()
+  await actingAs(tx, 'restore', async () => {
+    for (const [of, ids] of await rowsOf(tx, id))
+      await tx
+        .rows(sql`update ${tableId(of)} t set deleted_at = null, version = version + 1, updated_at = now()
         where t.entity_id = athar_entity() and t.id = any(${sql.param(ids)}::uuid[])`)
-      .catch((error: unknown) => {
-        throw uniqueFault(of, error)
-      })
-  await tx.rows(sql`select set_config('app.act', '', true)`)
+        .catch((error: unknown) => {
+          throw uniqueFault(of, error)
+        })
+  })
   await tx.rows(sql`delete from ${d} where ${d.id} = ${id}::uuid`)
   return { id: record }
 }

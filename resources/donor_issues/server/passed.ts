@@ -6,6 +6,7 @@ import { projects } from '../../projects/schema.ts'
 import { users } from '../../users/schema.ts'
 import { answerFields, passFields } from '../forms.ts'
 import type { RecordOf } from '../../_kit/resource.ts'
+import { actingAs } from '../../../server/engine/acting.ts'
 import type { Tx } from '../../../server/db/types.ts'
 import { authorOf } from '../../../server/engine/author.ts'
 import { type Call, inTx } from '../../../server/engine/context.ts'
@@ -43,17 +44,16 @@ type Act = 'pass' | 'takeBack' | 'answerPassed'
 
 /** Changes the issue; the entity's trail calls the change by what was done. Null where `when` does not hold. */
 async function change(tx: Tx, act: Act, id: string, set: Changes, when: SQL = sql`true`): Promise<Changed | null> {
-  await tx.rows(sql`select set_config('app.act', ${act}, true)`)
-  const changed = await tx.one(
-    shaped(
-      { id: i.id, version: i.version },
-      (row) => sql`
+  return actingAs(tx, act, () =>
+    tx.one(
+      shaped(
+        { id: i.id, version: i.version },
+        (row) => sql`
     update ${i} set ${updates(i, { ...set, version: sql`${i.version} + 1`, updatedAt: sql`now()` })}
     where ${i.id} = ${id}::uuid and ${when} returning ${row}`,
+      ),
     ),
   )
-  await tx.rows(sql`select set_config('app.act', '', true)`)
-  return changed
 }
 
 const isAnswered = (row: SupportedIssue): boolean => row.answeredAt !== null

@@ -1,3 +1,4 @@
+import { actingAs } from '../../engine/acting.ts'
 import { sql } from 'drizzle-orm'
 import { formatMoney, plural } from '../../../i18n/format.ts'
 import { FUND_WORD, fillText, letterTexts } from '../../../i18n/letter.ts'
@@ -184,12 +185,14 @@ export const reportKind: MessageKind = {
   },
 
   async ended(tx, { report }) {
-    await tx.rows(sql`update ${r} set ${updates(r, {
-      status: 'sent',
-      finishedAt: sql`now()`,
-      version: sql`${r.version} + 1`,
-      updatedAt: sql`now()`,
-    })}
-      where ${r.id} = ${report}::uuid and ${r.status} = 'sending'`)
+    await actingAs(tx, 'send', () =>
+      tx.rows(sql`update ${r} set ${updates(r, {
+        status: 'sent',
+        finishedAt: sql`now()`,
+        version: sql`${r.version} + 1`,
+        updatedAt: sql`now()`,
+      })}
+      where ${r.id} = ${report}::uuid and ${r.status} = 'sending'`),
+    )
   },
 }
