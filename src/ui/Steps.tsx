@@ -28,68 +28,88 @@ function Mark({ state }: { state: StepState }) {
   )
 }
 
-/** The stages of a project in order: across where there is room, downwards on a phone. `label` names the list. */
-export function Steps({ label, steps }: { label: string; steps: readonly Step[] }) {
+function Words({ step: { label, stateLabel, late, detail } }: { step: Step }) {
   return (
-    <Box
-      component="ol"
-      aria-label={label}
-      sx={{
-        listStyle: 'none',
-        m: 0,
-        p: 0,
-        display: 'grid',
-        gridTemplateColumns: { xs: '1fr', md: `repeat(${steps.length}, minmax(0, 1fr))` },
-      }}
-    >
-      {steps.map((step, index) => (
-        <Box
-          component="li"
-          key={step.id}
-          aria-current={step.state === 'inProgress' ? 'step' : undefined}
-          sx={{
-            position: 'relative',
-            breakInside: 'avoid',
-            display: 'flex',
-            flexDirection: { xs: 'row', md: 'column' },
-            gap: { xs: 1.5, md: 1 },
-            pb: { xs: index === steps.length - 1 ? 0 : 2.5, md: 0 },
-            paddingInlineEnd: { md: 2 },
-            '&::before': {
-              content: index === steps.length - 1 ? 'none' : '""',
-              position: 'absolute',
-              printColorAdjust: 'exact',
-              bgcolor: step.state === 'completed' ? 'var(--athar-action)' : 'var(--athar-hairline)',
-              insetInlineStart: { xs: 11, md: 24 },
-              insetInlineEnd: { xs: 'auto', md: 0 },
-              top: { xs: 24, md: 11 },
-              bottom: { xs: 0, md: 'auto' },
-              width: { xs: 2, md: 'auto' },
-              height: { xs: 'auto', md: 2 },
-            },
-          }}
-        >
-          <Mark state={step.state} />
-          <div>
-            <Typography component="p" sx={{ fontWeight: 600, lineHeight: 1.4 }}>
-              {step.label}
-            </Typography>
-            <Typography component="p" variant="body2" color="textSecondary">
-              {step.stateLabel}
-              {step.late === undefined ? null : (
-                <Box component="span" sx={{ display: 'block', color: 'error.main', fontWeight: 600 }}>
-                  {step.late}
-                </Box>
-              )}
-            </Typography>
-            {step.detail === undefined ? null : (
-              <Typography component="div" variant="body2" color="textSecondary">
-                {step.detail}
-              </Typography>
-            )}
-          </div>
-        </Box>
-      ))}
+    <Box sx={{ minWidth: 0 }}>
+      <Typography component="p" sx={{ fontWeight: 600, lineHeight: 1.4 }}>
+        {label}
+      </Typography>
+      <Typography component="p" variant="body2" color="textSecondary">
+        {stateLabel}
+        {late === undefined ? null : (
+          <Box component="span" sx={{ display: 'block', color: 'error.main', fontWeight: 600 }}>
+            {late}
+          </Box>
+        )}
+      </Typography>
+      {detail === undefined ? null : (
+        <Typography component="div" variant="body2" color="textSecondary">
+          {detail}
+        </Typography>
+      )}
+    </Box>
+  )
+}
+
+/** A step and the line that leads from its mark to the next one. */
+const shapeOf = ({ state }: Step, isLast: boolean, across: string) =>
+  ({
+    position: 'relative',
+    breakInside: 'avoid',
+    display: 'flex',
+    gap: 1.5,
+    pb: isLast ? 0 : 2.5,
+    '&::before': {
+      content: isLast ? 'none' : '""',
+      position: 'absolute',
+      printColorAdjust: 'exact',
+      bgcolor: state === 'completed' ? 'var(--athar-action)' : 'var(--athar-hairline)',
+      insetInlineStart: 11,
+      top: 24,
+      bottom: 0,
+      width: 2,
+    },
+    [across]: {
+      flexDirection: 'column',
+      gap: 1,
+      pb: 0,
+      paddingInlineEnd: 2,
+      '&::before': { insetInlineStart: 24, insetInlineEnd: 0, top: 11, bottom: 'auto', width: 'auto', height: 2 },
+    },
+  }) as const
+
+/** A step's name and its days have room across from this on. */
+const LEAST = 144
+
+/** The stages of a project in order: across where they have room, else downwards. `label` names the list. */
+export function Steps({ label, steps }: { label: string; steps: readonly Step[] }) {
+  const across = `@container (min-width: ${steps.length * LEAST}px)`
+  return (
+    <Box sx={{ containerType: 'inline-size' }}>
+      <Box
+        component="ol"
+        aria-label={label}
+        sx={{
+          listStyle: 'none',
+          m: 0,
+          p: 0,
+          display: 'grid',
+          gridTemplateColumns: 'minmax(0, 1fr)',
+          [across]: { gridTemplateColumns: `repeat(${steps.length}, minmax(0, 1fr))` },
+        }}
+      >
+        {steps.map((step, index) => (
+          <Box
+            component="li"
+            key={step.id}
+            aria-current={step.state === 'inProgress' ? 'step' : undefined}
+            sx={shapeOf(step, index === steps.length - 1, across)}
+          >
+            <Mark state={step.state} />
+            <Words step={step} />
+          </Box>
+        ))}
+      </Box>
     </Box>
   )
 }

@@ -10,8 +10,17 @@ import type { ColumnProps } from '../types.ts'
 
 const StoredFile = later(async () => (await import('../StoredFile.tsx')).StoredFile, { xs: 36, sm: 36 })
 
-/** A picture as a button that shows it large. */
-export function Picture({ id, name }: { id: string; name: string }) {
+type Length = number | { xs: number; md: number }
+
+interface PictureProps {
+  id: string
+  name: string
+  /** The room that it fills, where that is another than usual. */
+  room?: { width: Length; height: Length }
+}
+
+/** A picture as a button that shows it large; never wider than where it stands. */
+export function Picture({ id, name, room = { width: 180, height: 135 } }: PictureProps) {
   const [open, setOpen] = useState(false)
   const translate = useTranslate()
   return (
@@ -21,11 +30,20 @@ export function Picture({ id, name }: { id: string; name: string }) {
         type="button"
         aria-label={translate('kit.pictureOpen', { name })}
         onClick={() => setOpen(true)}
-        sx={{ p: 0, border: 0, bgcolor: 'transparent', cursor: 'zoom-in', borderRadius: 1 }}
+        sx={{
+          display: 'block',
+          p: 0,
+          border: 0,
+          bgcolor: 'transparent',
+          cursor: 'zoom-in',
+          borderRadius: 1,
+          maxWidth: '100%',
+          ...room,
+        }}
       >
-        <AuthImage id={id} alt="" width={180} height={135} />
+        <AuthImage id={id} alt="" width="100%" height="100%" />
       </Box>
-      <Dialog open={open} onClose={() => setOpen(false)} maxWidth="lg" aria-label={name}>
+      <Dialog open={open} onClose={() => setOpen(false)} maxWidth="lg" slotProps={{ paper: { 'aria-label': name } }}>
         {open ? <AuthImage id={id} alt={name} variant="1600" width="auto" height="auto" /> : null}
       </Dialog>
     </>

@@ -9,7 +9,7 @@ import { completingStep } from '../states.ts'
 import { useTexts } from '../texts.ts'
 import { useWaiting } from './busy.tsx'
 import { reveal } from './reveal.ts'
-import { type Deed, SaveMenu } from './SaveMenu.tsx'
+import { type Deed, MoreMenu } from '../../ui/MoreMenu.tsx'
 import { stepId } from './sections.ts'
 import type { Stepping } from './useSteps.ts'
 
@@ -126,7 +126,7 @@ export function SaveBar(props: SaveBarProps) {
         maxWidth: stepping.steps.length > 0 ? 920 : undefined,
       }}
     >
-      {isMenu ? <SaveMenu deeds={others} /> : null}
+      {isMenu ? <MoreMenu deeds={others} isSmall sx={{ display: { md: 'none' } }} /> : null}
       {publish === undefined ? null : (
         <Button {...look(publish)} disabled={waiting} aria-busy={waiting} onClick={publish.run}>
           {publish.label}

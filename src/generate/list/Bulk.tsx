@@ -1,14 +1,12 @@
-import Delete from '@mui/icons-material/Delete'
-import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { BulkActionsToolbar, useBulkDeleteController, useListContext, useNotify, useTranslate } from 'react-admin'
+import { BulkActionsToolbar, useBulkDeleteController, useListContext, useNotify } from 'react-admin'
 import type { Resource } from '../../../resources/_kit/resource.ts'
 import type { Outlook } from '../../../resources/_contracts/outlook.ts'
 import { LeftOver } from '../../providers/each.ts'
 import { type Row, refusalText } from '../calls.ts'
-import { useAct } from '../hooks/useAct.ts'
-import { askOutlook } from '../removal/outlook.ts'
+import { DeleteButton } from '../removal/DeleteButton.tsx'
 import { RemovalDialog } from '../removal/RemovalDialog.tsx'
+import { useAskedOutlook } from '../removal/useAskedOutlook.ts'
 import { useTrashNotice } from '../removal/useTrashNotice.tsx'
 import { useRights } from '../rights.ts'
 import { BulkSteps } from './BulkSteps.tsx'
@@ -21,7 +19,6 @@ import { useBulkResult, useNamed } from './leftOver.ts'
 function BulkDelete({ resource }: { resource: Resource }) {
   const { data = [], onSelect, selectedIds } = useListContext<Row>()
   const notify = useNotify()
-  const translate = useTranslate()
   const [, setResult] = useBulkResult()
   const nameAll = useNamed(resource.name)
   const inTrash = useTrashNotice(resource.name)
@@ -42,31 +39,21 @@ function BulkDelete({ resource }: { resource: Resource }) {
     successMessage: isArchiving ? 'kit.willLeaveMany' : 'kit.willDeleteMany',
     mutationOptions: { onError: (error: unknown) => void onError(error), onSettled },
   })
-  const asking = useAct(async () => {
-    try {
-      setOutlook(await askOutlook(resource.name, selectedIds.map(String)))
-      setOpen(true)
-    } catch (error) {
-      notify(refusalText(error), { type: 'error' })
-    }
+  const asking = useAskedOutlook(resource.name, (found) => {
+    setOutlook(found)
+    setOpen(true)
   })
   const confirm = () => {
     handleDelete()
     setOpen(false)
   }
-  // Not react-admin's button, which is a picture alone on a phone: what deletes says so.
   return (
     <>
-      <Button
-        variant="text"
+      <DeleteButton
         size="small"
-        startIcon={<Delete />}
-        disabled={isPending || asking.busy}
-        aria-busy={asking.busy}
-        onClick={() => void asking.run()}
-      >
-        {translate('common.action.delete')}
-      </Button>
+        isBusy={isPending || asking.busy}
+        onClick={() => void asking.run(selectedIds.map(String))}
+      />
       {outlook && open ? (
         <RemovalDialog
           outlook={outlook}

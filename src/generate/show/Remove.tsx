@@ -1,12 +1,11 @@
-import Delete from '@mui/icons-material/Delete'
-import Button from '@mui/material/Button'
-import { useState } from 'react'
-import { useCreatePath, useDelete, useNavigate, useNotify, useTranslate } from 'react-admin'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useCreatePath, useDelete, useNavigate, useNotify } from 'react-admin'
 import type { Outlook } from '../../../resources/_contracts/outlook.ts'
 import { type Row, refusalText } from '../calls.ts'
-import { useAct } from '../hooks/useAct.ts'
-import { askOutlook, isPlain } from '../removal/outlook.ts'
+import { DeleteButton } from '../removal/DeleteButton.tsx'
+import { isPlain } from '../removal/outlook.ts'
 import { RemovalDialog } from '../removal/RemovalDialog.tsx'
+import { useAskedOutlook } from '../removal/useAskedOutlook.ts'
 import { useTrashNotice } from '../removal/useTrashNotice.tsx'
 import { useTitle } from '../title.ts'
 
@@ -17,12 +16,17 @@ interface RemoveProps {
   home?: string
 }
 
+interface Removal {
+  begin: () => Promise<boolean>
+  isBusy: boolean
+  dialog: ReactNode
+}
+
 /**
  * Removes the record and leads back to its list or project, where it can be undone until it is done. What hangs on it is
  * said before.
  */
-export function Remove({ resource, record, home }: RemoveProps) {
-  const translate = useTranslate()
+function useRemoval({ resource, record, home, onEnd }: RemoveProps & { onEnd?: () => void }): Removal {
   const navigate = useNavigate()
   const createPath = useCreatePath()
   const notify = useNotify()
@@ -30,7 +34,6 @@ export function Remove({ resource, record, home }: RemoveProps) {
   const inTrash = useTrashNotice(resource)
   const [outlook, setOutlook] = useState<Outlook | null>(null)
   const [deleteOne, { isPending }] = useDelete<Row>()
-  const fail = (error: unknown) => notify(refusalText(error), { type: 'error' })
   const remove = ({ archived }: Outlook) => {
     setOutlook(null)
     const onSuccess = () => {
@@ -38,42 +41,44 @@ export function Remove({ resource, record, home }: RemoveProps) {
       notify(message, { type: 'info', messageArgs: { name: title(record) }, undoable: true })
       navigate(home ?? createPath({ resource, type: 'list' }))
     }
+    const onError = (error: unknown) => notify(refusalText(error), { type: 'error' })
     const onSettled = (_row: unknown, error: unknown) => {
       if (!error && archived === 0) inTrash()
     }
     const what = { id: record.id, previousData: record }
-    void deleteOne(resource, what, { mutationMode: 'undoable', onSuccess, onError: fail, onSettled })
+    void deleteOne(resource, what, { mutationMode: 'undoable', onSuccess, onError, onSettled })
   }
-  const asking = useAct(async () => {
-    try {
-      const found = await askOutlook(resource, [record.id])
-      if (isPlain(found)) remove(found)
-      else setOutlook(found)
-    } catch (error) {
-      fail(error)
-    }
-  })
+  const asking = useAskedOutlook(resource, (found) => (isPlain(found) ? remove(found) : setOutlook(found)))
+  const close = () => {
+    setOutlook(null)
+    onEnd?.()
+  }
+  const dialog = outlook ? (
+    <RemovalDialog outlook={outlook} of={1} name={title(record)} onConfirm={() => remove(outlook)} onClose={close} />
+  ) : null
+  const begin = async () => {
+    const found = await asking.run([record.id])
+    if (!found) onEnd?.()
+    return found
+  }
+  return { begin, isBusy: isPending || asking.busy, dialog }
+}
+
+/** The button that removes a record. */
+export function Remove(props: RemoveProps) {
+  const { begin, isBusy, dialog } = useRemoval(props)
   return (
     <>
-      <Button
-        variant="text"
-        color="error"
-        startIcon={<Delete />}
-        disabled={isPending || asking.busy}
-        aria-busy={asking.busy}
-        onClick={() => void asking.run()}
-      >
-        {translate('common.action.delete')}
-      </Button>
-      {outlook ? (
-        <RemovalDialog
-          outlook={outlook}
-          of={1}
-          name={title(record)}
-          onConfirm={() => remove(outlook)}
-          onClose={() => setOutlook(null)}
-        />
-      ) : null}
+      <DeleteButton color="error" isBusy={isBusy} onClick={() => void begin()} />
+      {dialog}
     </>
   )
+}
+
+/** The same without a button of its own: it begins when it is drawn, and ends where the record stays. */
+export function RemoveNow(props: RemoveProps & { onEnd: () => void }) {
+  const { begin, dialog } = useRemoval(props)
+  // Once for each time that it was chosen: drawn anew it does not ask again.
+  useEffect(() => void begin(), [])
+  return dialog
 }

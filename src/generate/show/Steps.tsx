@@ -89,15 +89,16 @@ function Missing({ resource, record, names }: StepsProps & { names: readonly str
 
 interface StepProps extends Pick<StepsProps, 'resource'> {
   step: Step
-  onRun: (action: string) => Promise<void>
+  onRun: (step: Step) => Promise<void>
 }
 
-function StepButton({ resource, step, onRun }: StepProps) {
+/** A step as a button; filled where it makes something public. */
+export function StepButton({ resource, step, onRun }: StepProps) {
   const texts = useTexts(resource.name)
   const [busy, setBusy] = useState(false)
   const run = async () => {
     setBusy(true)
-    await onRun(step.action)
+    await onRun(step)
     setBusy(false)
   }
   return (
@@ -119,27 +120,44 @@ interface StepButtonsProps extends StepsProps {
   publicLink?: ReactNode
 }
 
-/** The buttons of the steps that the record's state allows and the reader may take. */
-export function StepButtons({ resource, record, without = [], publicLink }: StepButtonsProps) {
+interface OwnSteps {
+  steps: readonly Step[]
+  take: (step: Step) => Promise<void>
+  /** What taking one may ask or miss, to be drawn wherever the page likes. */
+  aside: ReactNode
+}
+
+/** The steps that the record's state allows and the reader may take. */
+export function useOwnSteps({ resource, record, without = [], publicLink }: StepButtonsProps): OwnSteps {
   const run = useStep({ resource, record }, publicLink)
   const { can } = useRights(resource.name)
   const [missing, setMissing] = useState<readonly string[]>([])
   const { ask, question } = useQuestion()
-  const take = (step: Step) => async (action: string) => {
-    const names = step.complete ? missingToPublish(resource, record).map((fault) => fault.field) : []
+  const take = async ({ action, complete }: Step) => {
+    const names = complete ? missingToPublish(resource, record).map((fault) => fault.field) : []
     setMissing(names)
-    if (names.length === 0 && (!step.complete || (await ask(resource, [record])))) await run(action)
+    if (names.length === 0 && (!complete || (await ask(resource, [record])))) await run(action)
   }
-  return (
+  const aside = (
     <>
       {question}
       <PicturesWaiting resource={resource} record={record} />
       {missing.length === 0 ? null : <Missing resource={resource} record={record} names={missing} />}
-      {stepsFrom(resource, record['status'])
-        .filter(({ action }) => can(action) && !without.includes(action))
-        .map((step) => (
-          <StepButton key={step.action} resource={resource} step={step} onRun={take(step)} />
-        ))}
+    </>
+  )
+  const open = stepsFrom(resource, record['status']).filter(({ action }) => can(action) && !without.includes(action))
+  return { steps: open, take, aside }
+}
+
+/** The same as buttons. */
+export function StepButtons(props: StepButtonsProps) {
+  const { steps, take, aside } = useOwnSteps(props)
+  return (
+    <>
+      {aside}
+      {steps.map((step) => (
+        <StepButton key={step.action} resource={props.resource} step={step} onRun={take} />
+      ))}
     </>
   )
 }

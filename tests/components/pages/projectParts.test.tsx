@@ -61,9 +61,10 @@ describe('[2.18] the indicators', () => {
 describe('[2.18] the parts of the page', () => {
   it('leads to the public page and the map, which learn nothing of this one', async () => {
     open({ mapLink: 'https://maps.example.org/x', city: 'Fifa', region: 'Jazan', place: 'Old market' })
-    const page = await screen.findByRole('link', { name: /Open the public page/ })
+    const map = await screen.findByRole('link', { name: /Open the map/ })
+    await userEvent.click(screen.getByRole('button', { name: 'More actions' }))
+    const page = await screen.findByRole('menuitem', { name: /Open the public page/ })
     expect(page.getAttribute('href')).toBe(`/dashboard/projects/${ID}`)
-    const map = screen.getByRole('link', { name: /Open the map/ })
     expect(map.getAttribute('href')).toBe('https://maps.example.org/x')
     for (const link of [page, map]) {
       expect(link.getAttribute('target')).toBe('_blank')
@@ -77,8 +78,10 @@ describe('[2.18] the parts of the page', () => {
     async (more) => {
       open(more)
       await screen.findByRole('heading', { name: 'آبار الوادي' })
-      expect(screen.queryByRole('link', { name: /Open the public page/ })).toBeNull()
-      expect(screen.queryByRole('button', { name: 'Copy the link' })).toBeNull()
+      await userEvent.click(screen.getByRole('button', { name: 'More actions' }))
+      await screen.findByRole('menuitem', { name: 'Print' })
+      expect(screen.queryByRole('menuitem', { name: /Open the public page/ })).toBeNull()
+      expect(screen.queryByRole('menuitem', { name: 'Copy the link' })).toBeNull()
     },
   )
 
@@ -86,7 +89,8 @@ describe('[2.18] the parts of the page', () => {
     const user = userEvent.setup()
     const write = vi.spyOn(navigator.clipboard, 'writeText')
     open()
-    await user.click(await screen.findByRole('button', { name: 'Copy the link' }))
+    await user.click(await screen.findByRole('button', { name: 'More actions' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Copy the link' }))
     await waitFor(() => expect(write).toHaveBeenCalledWith(`${window.location.origin}/dashboard/projects/${ID}`))
   })
 

@@ -1,8 +1,8 @@
 import ContentCopy from '@mui/icons-material/ContentCopyOutlined'
 import OpenInNew from '@mui/icons-material/OpenInNew'
-import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
 import { useCopy } from '../../../../src/ui/copy.ts'
+import type { Deed } from '../../../../src/ui/MoreMenu.tsx'
 import { OutLink } from '../../../../src/ui/OutLink.tsx'
 import type { ProjectRow } from './types.ts'
 
@@ -18,26 +18,23 @@ export function PublicPage({ project }: { project: ProjectRow }) {
 }
 
 /** The way to the page that anyone may read, and its address to hand on. */
-export function PublicLink({ project }: { project: ProjectRow }) {
+export function usePublicDeeds(project: ProjectRow): Deed[] {
   const translate = useTranslate()
   const copy = useCopy()
   const path = publicPathOf(project)
-  if (project.status !== 'published' || path === null) return null
-  return (
-    <>
-      <Button
-        href={path}
-        target="_blank"
-        rel="noopener"
-        variant="text"
-        startIcon={<OpenInNew className="athar-mirror" />}
-      >
-        {translate('project.publicPage')}
-        <span className="athar-hidden"> ({translate('shell.opensNew')})</span>
-      </Button>
-      <Button variant="text" startIcon={<ContentCopy />} onClick={() => void copy(window.location.origin + path)}>
-        {translate('common.action.copyLink')}
-      </Button>
-    </>
-  )
+  if (project.status !== 'published' || path === null) return []
+  return [
+    {
+      key: 'public',
+      label: translate('project.publicPage'),
+      icon: <OpenInNew fontSize="small" className="athar-mirror" />,
+      out: path,
+    },
+    {
+      key: 'copy',
+      label: translate('common.action.copyLink'),
+      icon: <ContentCopy fontSize="small" />,
+      run: () => void copy(window.location.origin + path),
+    },
+  ]
 }

@@ -23,7 +23,7 @@ function Detail({ stage }: { stage: Stage }) {
       <Period from={startDate} to={endDate} />
       {note ? <div>{note}</div> : null}
       {PICTURES && pictures && pictures.length > 0 ? (
-        <Box sx={{ mt: 1, maxWidth: 180, '& img': { maxWidth: '100%', height: 'auto' } }}>
+        <Box sx={{ mt: 1, maxWidth: 180 }}>
           <FieldValue field={PICTURES} value={pictures} place={place} size="page" />
         </Box>
       ) : null}

@@ -136,7 +136,7 @@ export default function ProjectPage() {
   if (!project) return <PageSkeleton label={translate('common.state.loading')} />
   return (
     <RecordContextProvider value={project}>
-      <Head project={project} isFirst={tab === 'overview'} />
+      <Head project={project} />
       <Quiet project={project} pulse={pulse} />
       <Tabs
         ref={tabs}
