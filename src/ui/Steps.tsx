@@ -43,7 +43,8 @@ function Words({ step: { label, stateLabel, late, detail } }: { step: Step }) {
         )}
       </Typography>
       {detail === undefined ? null : (
-        <Typography component="div" variant="body2" color="textSecondary">
+        // A day in two calendars may be longer than a column: it ends in the next line, not in the next column.
+        <Typography component="div" variant="body2" color="textSecondary" sx={{ '& *': { whiteSpace: 'normal' } }}>
           {detail}
         </Typography>
       )}
@@ -78,8 +79,8 @@ const shapeOf = ({ state }: Step, isLast: boolean, across: string) =>
     },
   }) as const
 
-/** A step's name and its days have room across from this on. */
-const LEAST = 144
+/** A step's name and its days have room across from this on, in pixels. */
+const LEAST = 176
 
 /** The stages of a project in order: across where they have room, else downwards. `label` names the list. */
 export function Steps({ label, steps }: { label: string; steps: readonly Step[] }) {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useCreatePath, useDelete, useNavigate, useNotify } from 'react-admin'
 import type { Outlook } from '../../../resources/_contracts/outlook.ts'
 import { type Row, refusalText } from '../calls.ts'
@@ -78,7 +78,7 @@ export function Remove(props: RemoveProps) {
 /** The same without a button of its own: it begins when it is drawn, and ends where the record stays. */
 export function RemoveNow(props: RemoveProps & { onEnd: () => void }) {
   const { begin, dialog } = useRemoval(props)
-  // Once for each time that it was chosen: drawn anew it does not ask again.
-  useEffect(() => void begin(), [])
+  const onShown = useEffectEvent(() => void begin())
+  useEffect(() => onShown(), [])
   return dialog
 }
