@@ -28,6 +28,7 @@ export const benchConfig = (databaseUrl: string, more: Partial<Config> = {}): Co
   databaseUrl,
   publicUrl: 'http://localhost:3000',
   appSecret: 'a secret of the bench, long enough to be one',
+  tls: null,
   appSecretOld: null,
   trustProxy: false,
   smtpUrl: null,

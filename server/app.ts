@@ -27,6 +27,7 @@ import { inlineScripts, registerWeb } from './routes/web.ts'
 import { serverOf } from './registry.ts'
 import { demoLogins } from './seed/logins.ts'
 import type { Services } from './engine/services.ts'
+import { keepSecured, secured } from './secured.ts'
 import type { Pace } from './live/stream.ts'
 
 /** A route as the sweeps see it: the code's own list, so that no route can be forgotten by a test. */
@@ -116,6 +117,7 @@ export async function buildApp({ services, limits = true, live }: AppOptions): P
   const { config, log } = services
   const https = config.publicUrl.startsWith('https:')
   const app = Fastify({
+    ...secured(config.tls),
     loggerInstance: log as unknown as FastifyBaseLogger,
     // Fastify's types leave the number of proxies out.
     trustProxy:
@@ -133,6 +135,7 @@ export async function buildApp({ services, limits = true, live }: AppOptions): P
   }) as unknown as FastifyInstance
   registerErrors(app)
   collectRoutes(app, services)
+  if (config.tls !== null) keepSecured(app, config.tls, log)
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
   // Answers with a person's data are kept by nobody on the way, unless a route says so itself.
   app.addHook('onSend', async (request, reply) => {

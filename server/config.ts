@@ -80,6 +80,8 @@ const settings = z.object({
     .min(SECRET_LENGTH, { error: `must have at least ${SECRET_LENGTH} characters` })
     .optional(),
   APP_SECRET_OLD: z.string().optional(),
+  TLS_CERT: z.string().optional(),
+  TLS_KEY: z.string().optional(),
   TRUST_PROXY: trustProxy.default(false),
   SMTP_URL: urlOf('smtp:', 'smtps:').optional(),
   MAIL_FROM: sender.optional(),
@@ -94,8 +96,15 @@ export const SETTINGS: readonly string[] = Object.keys(settings.shape)
 
 type Settings = z.output<typeof settings>
 
+/** The files of a certificate and its key, absolute; null where something in front speaks TLS, or nobody does. */
+const tlsOf = ({ TLS_CERT: cert, TLS_KEY: key }: Settings): { cert: string; key: string } | null =>
+  cert === undefined || key === undefined
+    ? null
+    : { cert: path.resolve(projectRoot, cert), key: path.resolve(projectRoot, key) }
+
 const derive = (values: Settings) => {
-  const publicAddress = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`
+  const tls = tlsOf(values)
+  const publicAddress = values.PUBLIC_URL ?? `${tls === null ? 'http' : 'https'}://localhost:${values.PORT}`
   return {
     port: values.PORT,
     host: values.HOST,
@@ -105,6 +114,7 @@ const derive = (values: Settings) => {
     databaseUrl: values.DATABASE_URL ?? null,
     /** An origin without a slash at its end. */
     publicUrl: publicAddress,
+    tls,
     /** The secret of before, until `npm run secrets:rotate` is through. */
     appSecretOld: values.APP_SECRET_OLD ?? null,
     /** What Fastify's `trustProxy` takes. */
@@ -145,6 +155,8 @@ export const loadConfig = (env: Environment): ConfigResult => {
   if (given['DATABASE_URL'] !== undefined && given['APP_SECRET'] === undefined) {
     faults.push(`APP_SECRET is required with DATABASE_URL (at least ${SECRET_LENGTH} characters)`)
   }
+  if ((given['TLS_CERT'] === undefined) !== (given['TLS_KEY'] === undefined))
+    faults.push('TLS_CERT and TLS_KEY belong together: give both, or neither')
   if (!parsed.success || faults.length > 0) return { ok: false, faults: [...new Set(faults)] }
   return { ok: true, config: { ...derive(parsed.data), appSecret: parsed.data.APP_SECRET ?? null } }
 }

@@ -46,7 +46,7 @@ export const loginLine = ({ role, entity, branch, userName, password }: DemoLogi
 
 const announce = (config: Config, logins: readonly DemoLogin[], notices: readonly string[]): void => {
   const shown = config.host === '0.0.0.0' || config.host === '::' || config.loopback ? 'localhost' : config.host
-  const local = `http://${shown.includes(':') ? `[${shown}]` : shown}:${config.port}`
+  const local = `${config.tls === null ? 'http' : 'https'}://${shown.includes(':') ? `[${shown}]` : shown}:${config.port}`
   say('', `Athar is running at ${local}`)
   if (config.publicUrl !== local) say(`People reach it at ${config.publicUrl}`)
   if (config.embedded) {

@@ -36,14 +36,10 @@ export function registerLive(app: FastifyInstance, services: Services, pace: Par
           part()
           leave()
         })
-        return (
-          reply
-            .type('text/event-stream; charset=utf-8')
-            .header('x-accel-buffering', 'no')
-            // A connection that is kept would hold up the end of the server.
-            .header('connection', 'close')
-            .send(stream.body)
-        )
+        reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no')
+        // A connection that is kept would hold up the end of the server; HTTP/2 shares one, and has no such header.
+        if (request.raw.httpVersionMajor === 1) reply.header('connection', 'close')
+        return reply.send(stream.body)
       } catch (error) {
         leave()
         throw error

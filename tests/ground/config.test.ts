@@ -27,6 +27,7 @@ describe('settings', () => {
       publicUrl: 'http://localhost:3000',
       appSecret: null,
       appSecretOld: null,
+      tls: null,
       trustProxy: false,
       smtpUrl: null,
       mailFrom: 'Athar <no-reply@localhost>',
@@ -38,6 +39,22 @@ describe('settings', () => {
       production: false,
     })
     expect(config.dataDir).toBe(path.resolve(import.meta.dirname, '../../data'))
+  })
+
+  it('take a certificate with its key, and then say https', () => {
+    const config = configOf({ TLS_CERT: '/etc/athar/chain.pem', TLS_KEY: 'key.pem', PORT: '8443' })
+    expect(config.tls).toEqual({
+      cert: '/etc/athar/chain.pem',
+      key: path.resolve(import.meta.dirname, '../../key.pem'),
+    })
+    expect(config.publicUrl).toBe('https://localhost:8443')
+    expect(configOf({ TLS_CERT: 'a', TLS_KEY: 'b', PUBLIC_URL: 'https://athar.example' }).publicUrl).toBe(
+      'https://athar.example',
+    )
+  })
+
+  it.each(['TLS_CERT', 'TLS_KEY'])('refuse %s without the other', (one) => {
+    expect(faultsOf({ [one]: 'a.pem' })).toEqual(['TLS_CERT and TLS_KEY belong together: give both, or neither'])
   })
 
   it('name every fault at once, without the faulty value', () => {

@@ -22,6 +22,8 @@ it('.env.example names every setting, each optional', () => {
     'PORT',
     'PUBLIC_URL',
     'SMTP_URL',
+    'TLS_CERT',
+    'TLS_KEY',
     'TRUST_PROXY',
   ])
   expect([...SETTINGS].sort()).toEqual(named)

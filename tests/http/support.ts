@@ -90,6 +90,7 @@ const configFor = (dataDir: string, overrides: Partial<Config>): Config => ({
   databaseUrl: null,
   publicUrl: 'http://localhost:3000',
   appSecret: 'a secret of the tests, long enough to be one',
+  tls: null,
   appSecretOld: null,
   trustProxy: false,
   smtpUrl: null,
