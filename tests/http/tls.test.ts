@@ -135,6 +135,6 @@ describe('a certificate of its own', () => {
     await ask(session, { ':path': '/healthz' })
     const closed = new Promise((resolve) => session.on('close', resolve))
     await server.app.close()
-    await closed
+    await expect(closed).resolves.toBeUndefined()
   })
 })
