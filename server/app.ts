@@ -27,7 +27,7 @@ import { inlineScripts, registerWeb } from './routes/web.ts'
 import { serverOf } from './registry.ts'
 import { demoLogins } from './seed/logins.ts'
 import type { Services } from './engine/services.ts'
-import { keepSecured, secured } from './secured.ts'
+import { keepSecured, secured } from './lifecycle/secured.ts'
 import type { Pace } from './live/stream.ts'
 
 /** A route as the sweeps see it: the code's own list, so that no route can be forgotten by a test. */

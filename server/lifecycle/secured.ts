@@ -1,8 +1,8 @@
 import type { Http2SecureServer, Http2Session } from 'node:http2'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from './config.ts'
-import { certificateOf, followRenewals } from './lifecycle/tls.ts'
-import type { Log } from './log.ts'
+import type { Config } from '../config.ts'
+import { certificateOf, followRenewals } from './tls.ts'
+import type { Log } from '../log.ts'
 
 type Files = Config['tls']
 
