@@ -37,6 +37,8 @@ export const importFaults = {
   },
   kind: {
     unknownProject: 'لا يوجد مشروع',
+    archivedProject: 'مشروع مؤرشف',
+    archivedDonor: 'متبرع مؤرشف',
     unknownDonor: 'لا يوجد متبرع',
     donorMissing: 'لا متبرع في الصف',
     donorAmbiguous: 'اسم لأكثر من متبرع',
@@ -73,6 +75,8 @@ export const importFaults = {
   fault: {
     unknownProject: 'لا يوجد مشروع رمزه «%{value}». أضيفوه ثم استوردوا الصفوف المرفوضة.',
     unknownDonor: 'لا يوجد متبرع مطابق لـ «%{value}». أضيفوه ثم استوردوا الصفوف المرفوضة.',
+    archivedProject: 'المشروع «%{value}» مؤرشف. ألغوا أرشفته ثم استوردوا الصفوف المرفوضة.',
+    archivedDonor: 'المتبرع «%{value}» مؤرشف. ألغوا أرشفته ثم استوردوا الصفوف المرفوضة.',
     donorMissing: 'لا يوجد في هذا الصف رقم جوال ولا اسم متبرع.',
     donorAmbiguous: 'اسم «%{value}» لأكثر من متبرع. أضيفوا رقم الجوال.',
     duplicateInFile: 'السجل نفسه موجود في الصف %{line} من هذا الملف.',

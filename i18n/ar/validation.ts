@@ -58,6 +58,7 @@ export const validation = {
     'حدّدوا من يظهر في %{smart_count} صورة، إن ظهر أحد، قبل نشرها.',
     'حدّدوا من يظهر في %{smart_count} صورة، إن ظهر أحد، قبل نشرها.',
   ),
+  archivedReference: 'السجل المختار مؤرشف. ألغوا أرشفته أولًا.',
   unknownReference: 'السجل المختار غير موجود أو حُذف.',
   unknownField: 'الحقل «%{field}» غير معروف.',
   readOnly: 'لا يمكن تغيير هذا الحقل.',

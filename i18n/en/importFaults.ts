@@ -37,7 +37,9 @@ export const importFaults = {
   /** One kind of fault, without its row's value; a count follows. */
   kind: {
     unknownProject: 'No such project',
+    archivedProject: 'Archived project',
     unknownDonor: 'No such donor',
+    archivedDonor: 'Archived donor',
     donorMissing: 'No donor in the row',
     donorAmbiguous: 'Several donors of the same name',
     duplicateInFile: 'Repeated in the file',
@@ -73,6 +75,9 @@ export const importFaults = {
   fault: {
     unknownProject: 'There is no project with the code “%{value}”. Add it, then import the rejected rows.',
     unknownDonor: 'There is no donor for “%{value}”. Add the donor, then import the rejected rows.',
+    archivedProject: 'The project “%{value}” is archived. Take it out of the archive, then import the rejected rows.',
+    archivedDonor:
+      'The donor “%{value}” is archived. Take the donor out of the archive, then import the rejected rows.',
     donorMissing: 'Neither a mobile number nor a donor name stands in this row.',
     donorAmbiguous: 'Several donors are called “%{value}”. Give the mobile number.',
     duplicateInFile: 'The same record stands in row %{line} of this file.',

@@ -55,6 +55,7 @@ export const validation = {
     'Say of %{smart_count} picture who is to be seen in it, if anyone, before others see it.',
     'Say of %{smart_count} pictures who is to be seen in them, if anyone, before others see them.',
   ),
+  archivedReference: 'The chosen record is archived. Take it out of the archive first.',
   unknownReference: 'The chosen record does not exist or was deleted.',
   unknownField: 'The field “%{field}” is unknown.',
   readOnly: 'This field cannot be changed.',

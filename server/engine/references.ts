@@ -4,7 +4,7 @@ import { type Field, fieldsIn, isNested } from '../../resources/_kit/field.ts'
 import { kindsOf, type Taken } from '../../resources/_kit/fields/index.ts'
 import type { Resource } from '../../resources/_kit/resource.ts'
 import type { Fault } from '../../resources/_kit/validate.ts'
-import { REMOVABLE } from '../../resources/hanging.ts'
+import { isArchivable, REMOVABLE } from '../../resources/hanging.ts'
 import { resourceNamed } from '../../resources/registry.ts'
 import { select } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
@@ -88,7 +88,8 @@ async function hold(tx: Tx, { actor }: Pick<Call, 'actor'>, to: Resource, ids: r
 /**
  * Step 6: every id in a body names a living row that this tenant can see, and a
  * file of the right kind. Foreign and unknown ids give the same fault. A file whose consent was withdrawn is no evidence
- * and no picture of anything new; a record that refers to it already may go on doing so.
+ * and no picture of anything new, and what is archived takes nothing new (product.md 43); a record that refers to it
+ * already may go on doing so.
  */
 export async function referenceFaults(
   tx: Tx,
@@ -107,13 +108,16 @@ export async function referenceFaults(
     const shown =
       target === 'files' ? sql`and (t.consent_withdrawn_at is null or t.id = any(${sql.param(before)}::uuid[]))` : sql``
     await hold(tx, call, to, unique)
+    const isNew = sql`t.id <> all(${sql.param(before)}::uuid[])`
+    const archived = call.actor.kind === 'staff' && isArchivable(to) ? sql`t.archived and ${isNew}` : sql`false`
     const found = await tx.one(
       select(
-        { n: sql<number>`count(*)::int` },
+        { n: sql<number>`count(*)::int`, archived: sql<number>`(count(*) filter (where ${archived}))::int` },
         sql`from ${tableId(to)} t where t.id = any(${sql.param(unique)}::uuid[]) and t.deleted_at is null ${within} ${kind} ${shown}`,
       ),
     )
     if (found?.n !== unique.length) faults.push({ field, key: 'unknownReference', args: {}, code })
+    else if (found.archived > 0) faults.push({ field, key: 'archivedReference', args: {}, code })
   }
   return faults
 }

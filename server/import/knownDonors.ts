@@ -17,7 +17,7 @@ export const FILLABLE: readonly string[] = importFields('donors')
   )
   .map(({ name }) => name)
 
-const SHOWN = { ...pick(d, 'id', 'version', 'name', 'phone', 'email'), record: recordOf('donors', 'd') }
+const SHOWN = { ...pick(d, 'id', 'version', 'name', 'phone', 'email', 'archived'), record: recordOf('donors', 'd') }
 export type KnownDonor = Selected<typeof SHOWN>
 
 /** What names a donor who has no phone: the folded name and the email. */

@@ -16,6 +16,7 @@ export interface KnownProject {
   id: string
   code: string
   until: string | null
+  archived: boolean
 }
 
 /** Projects by the key of their code, with what is wanted of them. */
@@ -43,7 +44,7 @@ export async function withCodes<S extends Shape & { code: SQL<string> }>(
 }
 
 export const byCode = (tx: Tx, entityId: string, codes: readonly string[]): Promise<Map<string, KnownProject[]>> =>
-  withCodes(tx, entityId, codes, () => ({ ...pick(p, 'id', 'code'), until: p.previousDonationsUntil }))
+  withCodes(tx, entityId, codes, () => ({ ...pick(p, 'id', 'code', 'archived'), until: p.previousDonationsUntil }))
 
 /** The project that a code means: as it is typed, else the only one that differs in case alone. */
 export const projectOf = <T extends { code: string }>(code: string, found: readonly T[] = []): T | null =>

@@ -15,6 +15,7 @@ interface Giver {
   name: string
   phone: string | null
   email: string | null
+  archived?: boolean
 }
 
 interface Named {
@@ -78,7 +79,7 @@ export class Givers {
     if (phone === null && name === null) return fault('donorMissing')
     const known = this.#known(named)
     if (known === 'several') return fault('donorAmbiguous')
-    if (known) return { id: known.id }
+    if (known) return known.archived ? fault('archivedDonor') : { id: known.id }
     if (!this.around.createDonors || name === null) return fault('unknownDonor')
     return { id: mayCreate ? this.#add({ phone, name, email }).id : '' }
   }

@@ -109,6 +109,7 @@ export function giftRun(columns: Columns, around: Surroundings): TargetRun {
       const faults: RowFault[] = []
       const project = projectOf(textOf(values, 'project'), named.get(codeKey(textOf(values, 'project'))))
       if (!project) faults.push(columns.faultAt(row, 'project', 'unknownProject', {}, CODES.generic))
+      else if (project.archived) faults.push(columns.faultAt(row, 'project', 'archivedProject', {}, CODES.generic))
       else if (project.until !== null && textOf(values, 'date') <= project.until)
         faults.push(columns.faultAt(row, 'date', 'beforeCutOff', { date: project.until }, CODES.startDate))
       // A giver is not made for a gift that is refused.

@@ -139,7 +139,13 @@ export function donorRun(columns: Columns, around: Surroundings): TargetRun {
       const known = sharing ?? knownByMail(mail === null ? [] : (mails.get(mail) ?? []), phone)
       for (const key of keys) touched.add(key)
       if (!known) return decideNew(row)
-      if (existing === 'update') return decideChange('donors', columns, RULES, row, known)
+      if (existing === 'update') {
+        const change = decideChange('donors', columns, RULES, row, known)
+        if (change.kind !== 'update' || !known.archived) return change
+        const at = phone === null ? 'email' : 'phone'
+        return { kind: 'fault', row, faults: [columns.faultAt(row, at, 'archivedDonor', {}, CODES.generic)] }
+      }
+      if (known.archived) return { kind: 'skip', row }
       const missing = gaps(known, row.values)
       return Object.keys(missing).length === 0
         ? { kind: 'skip', row }

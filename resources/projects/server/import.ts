@@ -13,6 +13,7 @@ import { decideChange, decideNew, type Known, recordOf, type Rules } from '../..
 interface Existing extends Known {
   code: string
   name: string
+  archived: boolean
 }
 
 /** What has been collected follows from these two: they are set where they are seen, on the project's own page. */
@@ -46,13 +47,18 @@ export function projectRun(columns: Columns, around: Surroundings): TargetRun {
     const known = projectOf(codeOf(row), found)
     const name = (known ?? found[0])?.name ?? ''
     if (!known) return used(row, name)
-    if (existing === 'update') return decideChange('projects', columns, RULES, row, known)
+    if (existing === 'update') {
+      const change = decideChange('projects', columns, RULES, row, known)
+      return change.kind === 'update' && known.archived
+        ? { kind: 'fault', row, faults: [columns.faultAt(row, 'code', 'archivedProject', {}, CODES.generic)] }
+        : change
+    }
     // [5.14] the same code under another name is not the same project.
     return fold(String(row.values['name'] ?? '')) === fold(name) ? { kind: 'skip', row } : used(row, name)
   }
   const decide = async (tx: Tx, rows: readonly CheckedRow[]): Promise<Decision[]> => {
     const known = await withCodes(tx, entityId, rows.map(codeOf), (p) => ({
-      ...pick(p, 'id', 'code', 'name', 'version'),
+      ...pick(p, 'id', 'code', 'name', 'version', 'archived'),
       record: recordOf('projects', 'p'),
     }))
     return rows.map((row) => decideOne(row, known.get(codeKey(codeOf(row)))))
