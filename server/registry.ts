@@ -20,6 +20,7 @@ import { noServer, type ResourceServer, type ServerOf } from './engine/define.ts
 import { withRemoval } from './engine/removal.ts'
 import type { Job } from './engine/job.ts'
 import type { Schedule } from './engine/schedule.ts'
+import type { AskOnReturn } from './engine/returning.ts'
 import type { Services } from './engine/services.ts'
 import { forgetPictures } from './files/forgetJob.ts'
 import { runImport } from './import/runJob.ts'
@@ -56,6 +57,9 @@ const whole: ReadonlyMap<string, ResourceServer> = new Map(
 export const serverOf: ServerOf = (resource) => whole.get(resource.name) ?? noServer(resource)
 
 export const importRunOf: Services['importRunOf'] = (resource) => servers.get(resource)?.importRun
+
+export const askOnReturnOf: Services['askOnReturnOf'] = (resource) =>
+  servers.get(resource)?.onReturn as AskOnReturn | undefined
 
 /** Every job of the program. */
 export const jobs: readonly Job[] = [

@@ -9,7 +9,7 @@ import { Queue } from './jobs/queue.ts'
 import { sweep } from './jobs/sweep.ts'
 import type { Services, Startable } from './engine/services.ts'
 import type { Log } from './log.ts'
-import { importRunOf, JOB_OF_WORK, jobs, schedules } from './registry.ts'
+import { askOnReturnOf, importRunOf, JOB_OF_WORK, jobs, schedules } from './registry.ts'
 import { demoLoaded } from './seed/demo.ts'
 
 export async function buildServices({
@@ -42,6 +42,7 @@ export async function buildServices({
     files,
     mail,
     senderOf: () => platformSender(services.mail),
+    askOnReturnOf,
     importRunOf,
     startables: [],
   }

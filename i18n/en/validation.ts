@@ -41,6 +41,8 @@ export const validation = {
   userNameUsed: 'This user name is already used.',
   phoneUsed: 'This phone number is already used.',
   emailUsed: 'This email is already used.',
+  emailUsedBy: 'The donor “\u2068%{name}\u2069” has this email already.',
+  emailUsedByArchived: 'The archived donor “\u2068%{name}\u2069” has this email already.',
   emailSharedAsk:
     'Another of your donors has this email. Tick this if both are to have it; otherwise correct the email.',
   nameUsed: 'This name is already used.',

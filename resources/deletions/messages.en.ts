@@ -17,6 +17,9 @@ export const en = {
   text: {
     lead: 'What is deleted stays here for 30 days and can be restored with everything that went with it.',
     restore: 'Restore',
+    sharedTitle: 'Restore “%{name}” with the same email?',
+    sharedText: 'Restore if both donors are to have it; otherwise correct the email of the other one first.',
+    sharedYes: 'Restore, both have it',
     purge: 'Delete for good',
     purgeTitle: 'Delete “%{name}” for good?',
     purgeText: 'Nobody can bring it back, nor what went with it. To confirm, type its name:',

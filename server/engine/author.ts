@@ -10,7 +10,10 @@ const u = columns(users, 'u')
  * Whom a row of the entity can name as its author: someone of this very entity. The administrator of the main branch who
  * works in another one (product.md 1) is none of its people; the audit trail says who it was.
  */
-export async function authorOf(tx: Tx, { userId, entityId }: Actor): Promise<string | null> {
+export async function authorOf(
+  tx: Tx,
+  { userId, entityId }: Pick<Actor, 'userId' | 'entityId'>,
+): Promise<string | null> {
   const found = await tx.one(
     select({ id: u.id }, sql`from ${u} where ${u.id} = ${userId}::uuid and ${u.entityId} = ${entityId}::uuid`),
   )

@@ -5,6 +5,7 @@ import type { Fault } from '../../resources/_kit/validate.ts'
 import type { Tx } from '../db/types.ts'
 import type { Actor, Call } from './context.ts'
 import type { ImportRun } from './importing.ts'
+import type { Answers, Asked, Returning } from './returning.ts'
 
 /** A record of any resource, where the engine serves all of them alike. */
 export type Row = RecordOf<Resource>
@@ -95,6 +96,8 @@ export interface ResourceServer<R extends Resource = Resource> {
   exports: readonly ExportColumn[]
   /** Reads files into its records; without it nothing can be imported into them. */
   importRun?: ImportRun
+  /** Asks before one of its records comes back from the trash. */
+  onReturn?: (ctx: Returning, row: RecordOf<R>, answers: Answers) => Promise<Asked<Changes<R>>>
 }
 
 // What `on` says, the engine keeps: a record is found before its action runs.
@@ -110,7 +113,13 @@ export const free = <R extends Resource, const On extends Place, I extends z.Zod
 /** What a resource does beyond its declaration: hooks around the engine's writes, and actions of its own. */
 export function defineServer<R extends Resource>(
   resource: R,
-  { hooks = {}, actions = {}, exports = [], importRun }: Partial<Omit<ResourceServer<NoInfer<R>>, 'resource'>>,
+  {
+    hooks = {},
+    actions = {},
+    exports = [],
+    importRun,
+    onReturn,
+  }: Partial<Omit<ResourceServer<NoInfer<R>>, 'resource'>>,
 ): ResourceServer {
   // The engine hands each resource its own rows; to the engine itself they are rows of any.
   return {
@@ -119,6 +128,7 @@ export function defineServer<R extends Resource>(
     actions,
     exports,
     ...(importRun && { importRun }),
+    ...(onReturn && { onReturn }),
   } as unknown as ResourceServer
 }
 

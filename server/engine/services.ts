@@ -5,6 +5,7 @@ import type { ChosenMailer } from '../channels/index.ts'
 import type { SenderOf } from '../channels/senders.ts'
 import type { Log } from '../log.ts'
 import type { ImportRun } from './importing.ts'
+import type { AskOnReturn } from './returning.ts'
 
 /** The durable queue as the rest of the program knows it. */
 export interface Jobs {
@@ -27,6 +28,8 @@ export interface Services {
   mail: ChosenMailer
   /** By which account messages of an entity leave. */
   senderOf: SenderOf
+  /** What is asked before a record of a resource comes back from the trash; undefined where nothing is. */
+  askOnReturnOf: (resource: string) => AskOnReturn | undefined
   /** How files are read into records of a resource; undefined where they cannot be. */
   importRunOf: (resource: string) => ImportRun | undefined
   startables: readonly Startable[]

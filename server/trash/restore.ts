@@ -1,17 +1,20 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { CODES } from '../../resources/_kit/codes.ts'
 import type { RecordOf, Resource } from '../../resources/_kit/resource.ts'
 import { deletions } from '../../resources/deletions/schema.ts'
 import { REMOVABLE } from '../../resources/hanging.ts'
 import { resourceNamed } from '../../resources/registry.ts'
-import { columns, select } from '../db/columns.ts'
+import { columns, select, updates } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
 import { actingAs } from '../engine/acting.ts'
 import type { HookContext } from '../engine/define.ts'
 import { AppFault } from '../engine/fault.ts'
 import { col, tableId } from '../engine/fields.ts'
+import { findEvenDeleted, present } from '../engine/read.ts'
+import type { Answers } from '../engine/returning.ts'
 import { these } from '../engine/trash.ts'
 import { uniqueFault } from '../engine/unique.ts'
+import { stop } from '../engine/write.ts'
 
 const d = columns(deletions, 'd')
 
@@ -36,16 +39,31 @@ async function assertParents(tx: Tx, resource: Resource, id: string): Promise<vo
   }
 }
 
+/** What its resource's own rules write of the record as it comes back. @throws 422 what they ask first */
+async function valuesAsked(ctx: HookContext, { resource: name, record }: Deletion, answers: Answers): Promise<SQL> {
+  const ask = ctx.call.services.askOnReturnOf(name)
+  if (!ask) return sql.empty()
+  const { resource, access } = resourceNamed(name)
+  const row = present(await findEvenDeleted(ctx.tx, { ...ctx.call, resource, access }, record, 'remove', true))
+  const { faults, values } = await ask(ctx, row, answers)
+  stop(faults)
+  return Object.keys(values).length === 0 ? sql.empty() : sql`${updates(columns(resource), values as never)},`
+}
+
 /**
  * Brings back the record with all that was deleted with it, and nothing else; all or none of it.
- * @throws 409 used, at its field, where another record has taken what has to be the only one; 422 while its own record is deleted
+ * @throws 409 used, at its field, where another record has taken what has to be the only one; 422 while its own record is deleted, and
+ * where a question is still to be answered
  */
-export async function restore({ tx }: HookContext, { id, resource, record }: Deletion): Promise<{ id: string }> {
+export async function restore(ctx: HookContext, deletion: Deletion, answers: Answers = {}): Promise<{ id: string }> {
+  const { tx } = ctx
+  const { id, resource, record } = deletion
   await assertParents(tx, resourceNamed(resource).resource, record)
+  const asked = await valuesAsked(ctx, deletion, answers)
   await actingAs(tx, 'restore', async () => {
     for (const [of, ids] of await rowsOf(tx, id))
       await tx
-        .rows(sql`update ${tableId(of)} t set deleted_at = null, version = version + 1, updated_at = now()
+        .rows(sql`update ${tableId(of)} t set ${of.name === resource ? asked : sql.empty()} deleted_at = null, version = version + 1, updated_at = now()
         where t.entity_id = athar_entity() and t.id = any(${sql.param(ids)}::uuid[])`)
         .catch((error: unknown) => {
           throw uniqueFault(of, error)

@@ -27,8 +27,8 @@ export const server = defineServer(deletions, {
     }),
     restore: atomic(deletions, {
       on: 'record',
-      input: z.strictObject({}),
-      run: (ctx, _input, row) => restore(ctx, row),
+      input: z.strictObject({ answers: z.record(z.string().max(100), z.boolean()).optional() }),
+      run: (ctx, { answers }, row) => restore(ctx, row, answers),
     }),
   },
 })

@@ -3,9 +3,9 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNotify, useTranslate } from 'react-admin'
+import { Confirm, useNotify, useTranslate } from 'react-admin'
 import { formatNumber } from '../../../i18n/format.ts'
-import { refusalText, runAction } from '../../../src/generate/calls.ts'
+import { refusalOf, refusalText, runAction } from '../../../src/generate/calls.ts'
 import { useFollowed } from '../../../src/generate/hooks/followed.ts'
 import { useAct } from '../../../src/generate/hooks/useAct.ts'
 import { defineLayout } from '../../../src/generate/layout.ts'
@@ -48,12 +48,16 @@ function RowActions({ record }: { record: Deletion }) {
   const translate = useTranslate()
   const settle = () =>
     Promise.all(['deletions', record.resource].map((name) => client.invalidateQueries({ queryKey: [name] })))
-  const { run, busy } = useAct(async () => {
+  const [question, setQuestion] = useState<string | null>(null)
+  const { run, busy } = useAct(async (answers: Record<string, boolean> = {}) => {
+    setQuestion(null)
     try {
-      await runAction('deletions', record.id, 'restore')
+      await runAction('deletions', record.id, 'restore', { answers })
       const message = translate('resources.deletions.text.restored', { name: record.name })
       notify(message, { type: 'success' })
     } catch (error) {
+      const { email, emailShared } = refusalOf(error).errors
+      if (emailShared !== undefined) return setQuestion(email ?? '')
       notify(refusalText(error), { type: 'error' })
     }
     await settle()
@@ -66,6 +70,15 @@ function RowActions({ record }: { record: Deletion }) {
         {texts.text('restore')}
       </Button>
       <Purge record={record} onDone={() => void settle()} />
+      <Confirm
+        isOpen={question !== null}
+        title={translate('resources.deletions.text.sharedTitle', { name: record.name })}
+        content={`${question ?? ''} ${texts.text('sharedText')}`}
+        confirm={translate('resources.deletions.text.sharedYes')}
+        cancel="common.action.cancel"
+        onConfirm={() => void run({ emailShared: true })}
+        onClose={() => setQuestion(null)}
+      />
     </Box>
   )
 }

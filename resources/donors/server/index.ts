@@ -6,7 +6,7 @@ import { exportData } from '../../../server/privacy/exportData.ts'
 import { inviteIdentity } from '../../../server/privacy/invite.ts'
 import { erasedFaults, sharedFaults, unlink } from '../../../server/privacy/shared.ts'
 import { donorRun } from './import.ts'
-import { sharedEmail } from './sharedEmail.ts'
+import { sharedEmail, sharedOnReturn } from './sharedEmail.ts'
 import { donors } from '../schema.ts'
 import { columns } from '../../../server/db/columns.ts'
 import { letters } from '../../letters/schema.ts'
@@ -38,4 +38,5 @@ export const server = defineServer(donors, {
   },
   actions: { exportData, erase, inviteIdentity },
   importRun: donorRun,
+  onReturn: sharedOnReturn,
 })
