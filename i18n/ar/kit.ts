@@ -120,6 +120,7 @@ export const kit: Texts<typeof english> = {
   completeNow: 'استكمال الحقول',
   created: 'تاريخ الإنشاء',
   updated: 'آخر تعديل',
+  history: 'سجل التغييرات',
   files: six('لا ملفات', 'ملف واحد', 'ملفان', '%{smart_count} ملفات', '%{smart_count} ملفًا', '%{smart_count} ملف'),
   pictures: six('لا صور', 'صورة واحدة', 'صورتان', '%{smart_count} صور', '%{smart_count} صورة', '%{smart_count} صورة'),
   rows: six('لا بنود', 'بند واحد', 'بندان', '%{smart_count} بنود', '%{smart_count} بندًا', '%{smart_count} بند'),

@@ -53,6 +53,7 @@ export const kit = {
   completeNow: 'Complete the fields',
   created: 'Created',
   updated: 'Last changed',
+  history: 'History',
   files: two('%{smart_count} file', '%{smart_count} files'),
   pictures: two('%{smart_count} picture', '%{smart_count} pictures'),
   rows: two('%{smart_count} entry', '%{smart_count} entries'),

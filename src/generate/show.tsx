@@ -26,6 +26,7 @@ import { RecordTitle } from './RecordTitle.tsx'
 import { useRights, useSeen } from './rights.ts'
 import { Facts } from './show/Facts.tsx'
 import { Archived } from './show/Archived.tsx'
+import { History } from './show/History.tsx'
 import { RemoveButton } from './show/LazyRemove.tsx'
 import { StepButtons } from './show/Steps.tsx'
 import { useTexts } from './texts.ts'
@@ -75,6 +76,7 @@ function Actions({ resource, record, home, search, withoutSteps, children }: Act
           {translate('common.action.edit')}
         </Button>
       ) : null}
+      <History resource={resource} id={record.id} />
       {can('remove') && !isArchived ? <RemoveButton resource={resource.name} record={record} home={home?.to} /> : null}
     </Box>
   )

@@ -6,7 +6,7 @@ import type { RecordOf } from '../../_kit/resource.ts'
 import type { auditTrail } from '../schema.ts'
 
 type Entry = RecordOf<typeof auditTrail>
-type Values = Readonly<Record<string, unknown>>
+export type Values = Readonly<Record<string, unknown>>
 
 /** The trail holds rows as the database has them: snake_case columns become field names. */
 const camel = (column: string): string => column.replace(/_([a-z])/g, (_all, letter: string) => letter.toUpperCase())
@@ -66,6 +66,9 @@ const NAMES = ['name', 'title', 'userName', 'email', 'phone', 'fileName', 'descr
 
 /** The record as the entry holds it: as it stood afterwards, else as it was. */
 export const heldIn = (entry: Entry): Values | null => valuesOf(entry.after) ?? valuesOf(entry.before)
+
+/** The record as it was before the entry; null where it began with it, or nothing was kept. */
+export const heldBefore = (entry: Entry): Values | null => valuesOf(entry.before)
 
 export interface Sum {
   amount: string

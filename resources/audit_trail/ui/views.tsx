@@ -8,6 +8,8 @@ import { DateText } from '../../../src/ui/DateText.tsx'
 import { Actor } from './Actor.tsx'
 import { Changes } from './Changes.tsx'
 import { SHORT } from './NamedRecord.tsx'
+import { OfRecord } from './OfRecord.tsx'
+import { PutBack } from './PutBack.tsx'
 import { RecordCell } from './RecordCell.tsx'
 import type { RecordOf } from '../../_kit/resource.ts'
 import { defineLayout } from '../../../src/generate/layout.ts'
@@ -31,13 +33,14 @@ const OWN = names(auditTrail, 'entityId')
 const ALL = [] as const
 
 function List() {
-  return <GeneratedList layout={layout} hidden={useBasename() === '/admin' ? ALL : OWN} />
+  return <GeneratedList layout={layout} hidden={useBasename() === '/admin' ? ALL : OWN} above={<OfRecord />} />
 }
 
 function Show() {
   return (
     <GeneratedShow
       layout={layout}
+      actions={part(auditTrail, PutBack)}
       below={part(auditTrail, Changes)}
       {...(useBasename() === '/admin' ? {} : { without: [...OWN] })}
     />

@@ -43,7 +43,7 @@ const SortButton = later(async () => (await import('./SortButton.ts')).SortButto
 const choosing = (field: Field, values: readonly string[] | undefined): Field =>
   values === undefined ? field : { ...field, options: { ...field.options, values } }
 
-function useFilters({ resource, without, choices }: ToolbarProps): ReactElement[] {
+function useFilters({ resource, without, choices }: ToolbarProps): ReactElement<{ source: string }>[] {
   const texts = useTexts(resource.name)
   const names = (resource.list.filters ?? []).filter((name) => !without.includes(name))
   return names.map((name) => {
@@ -82,15 +82,11 @@ const BAR = {
   },
 }
 
-/** Whether filters beside the search are shown, or narrow the list by its address. */
-function useFiltering(): boolean {
+/** Whether filters of the bar are shown, or narrow the list by its address. */
+function useFiltering(filters: readonly ReactElement<{ source: string }>[]): boolean {
   const { filterValues, displayedFilters } = useListContext()
-  const {
-    q: _search,
-    importId: _import,
-    ...others
-  } = { ...displayedFilters, ...filterValues } as Record<string, unknown>
-  return Object.keys(others).length > 0
+  const set = { ...displayedFilters, ...filterValues } as Record<string, unknown>
+  return filters.some(({ props }) => props.source in set)
 }
 
 /** Above a list: search and filters, order, columns, saved views, look, export. */
@@ -98,7 +94,7 @@ export function Toolbar(props: ToolbarProps) {
   const { resource, settings, shape, hasLooks, filter } = props
   const { can } = useRights(resource.name)
   const filters = useFilters(props)
-  const isFiltering = useFiltering()
+  const isFiltering = useFiltering(filters)
   const sorts = resource.list.columns.filter((name) => sortable(fieldOf(resource, name)))
   const bring = () => void FilterForm.bring()
   return (
