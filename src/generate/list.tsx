@@ -24,6 +24,7 @@ import { later } from './lazyPart.tsx'
 import { ListKey, useBulkResult } from './list/leftOver.ts'
 import { useFreshSelection } from './list/selection.ts'
 import { type Shape, Toolbar } from './list/Toolbar.tsx'
+import { useLink } from './list/useLink.ts'
 import { type ListSettings, useListSettings, useOpening } from './list/useListSettings.ts'
 import { useRights, useSeen } from './rights.ts'
 import { useTexts } from './texts.ts'
@@ -59,6 +60,7 @@ export interface ListProps extends ViewProps {
 
 const PAGE_SIZES = [10, LIMITS.pageSize, 50, 100]
 
+const SharedView = later(async () => (await import('./list/SharedView.tsx')).SharedView, { xs: 140, sm: 52 })
 const Views = later(async () => (await import('./list/Views.tsx')).Views, { xs: 40, sm: 40 })
 
 /** Each look of a list is fetched by those who see it. */
@@ -220,11 +222,12 @@ export function GeneratedList(props: ListProps) {
   const hasAdd = can('create')
   const pathOf = usePath(resource, pageOf)
   const listKey = storeKey ?? name
-  const settings = useListSettings(resource, listKey)
+  const link = useLink(resource, choices, ready)
+  const settings = useListSettings(resource, listKey, link)
   const opening = useOpening(settings, listKey, LIMITS.pageSize)
   const { shape, phone } = useShape(resource, settings)
   if (ready && !can('list')) return <NoAccess />
-  if (!ready || opening) return <ListSkeleton label={translate('common.state.loading')} />
+  if (!ready || opening || link.isOpening) return <ListSkeleton label={translate('common.state.loading')} />
   return (
     <ListBase<Row>
       resource={name}
@@ -247,6 +250,7 @@ export function GeneratedList(props: ListProps) {
       />
       {above}
       {settings.saved.length > 0 ? <Views resource={resource} settings={settings} /> : null}
+      {link.opened ? <SharedView resource={resource} settings={settings} opened={link.opened} /> : null}
       <ListKey value={listKey}>
         <Left resource={resource} pathOf={pathOf} />
         <Toolbar

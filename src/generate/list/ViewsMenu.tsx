@@ -2,15 +2,18 @@ import Divider from '@mui/material/Divider'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
-import { useAddUndoableMutation, useNotify, useTranslate } from 'react-admin'
+import { useAddUndoableMutation, useListContext, useNotify, useTranslate } from 'react-admin'
+import { useHref } from 'react-router-dom'
 import type { SavedView } from '../../../resources/_contracts/lists.ts'
 import { LIMITS } from '../../../resources/_kit/limits.ts'
-import { newKey } from '../../providers/http.ts'
+import { useCopy } from '../../ui/copy.ts'
 import { later } from '../lazyPart.tsx'
+import { linkSearch } from './links.ts'
 import type { ListSettings } from './useListSettings.ts'
 import { useAsked } from './useAsked.ts'
 import { asksTheSame, plain } from './views.ts'
 
+const SaveView = later(async () => (await import('./SaveView.tsx')).SaveView, { xs: 0, sm: 0 })
 const ViewDialog = later(async () => (await import('./ViewDialog.tsx')).ViewDialog, { xs: 0, sm: 0 })
 
 /** Takes a view away at once, and brings it back where that is undone. */
@@ -44,12 +47,15 @@ export interface ViewsMenuProps {
   onClose: () => void
 }
 
-/** Keeps, renames and deletes the reader's views of a list. */
+/** Keeps, renames and deletes the reader's views of a list, and hands on what it shows as a link. */
 export function ViewsMenu({ settings, anchor, onClose: close }: ViewsMenuProps) {
-  const { saved, view, columns, look, standard, edit, choose } = settings
+  const { saved, view, columns, look, standard, edit } = settings
   const translate = useTranslate()
   const notify = useNotify()
   const asked = useAsked()
+  const { perPage } = useListContext()
+  const copy = useCopy()
+  const href = useHref({ search: linkSearch({ ...asked, columns, look }, perPage) })
   const remove = useRemoveView(settings)
   const [naming, setNaming] = useState<'new' | 'rename' | null>(null)
   const isFull = saved.length >= LIMITS.savedViews
@@ -59,11 +65,6 @@ export function ViewsMenu({ settings, anchor, onClose: close }: ViewsMenuProps) 
   }
   const change = (next: Partial<SavedView>) =>
     edit((now) => ({ ...now, saved: now.saved.map((one) => (one.id === view?.id ? { ...one, ...next } : one)) }))
-  const create = (name: string) => {
-    const made = { id: newKey(), name, filter: plain(asked.filter), sort: asked.sort, columns: [...columns], look }
-    edit((now) => ({ ...now, saved: [...now.saved, made] }))
-    choose(made)
-  }
   const update = () => {
     change({ filter: plain(asked.filter), sort: asked.sort })
     notify('kit.list.updated', { type: 'success', messageArgs: { name: view?.name } })
@@ -74,6 +75,9 @@ export function ViewsMenu({ settings, anchor, onClose: close }: ViewsMenuProps) 
       <Menu open={anchor !== null} anchorEl={anchor} onClose={close}>
         <MenuItem disabled={isFull} onClick={then(() => setNaming('new'))}>
           {isFull ? translate('kit.list.full', { smart_count: LIMITS.savedViews }) : translate('kit.list.save')}
+        </MenuItem>
+        <MenuItem onClick={then(() => void copy(new URL(href, window.location.origin).href))}>
+          {translate('kit.list.copyLink')}
         </MenuItem>
         {view === null
           ? null
@@ -101,16 +105,16 @@ export function ViewsMenu({ settings, anchor, onClose: close }: ViewsMenuProps) 
               </MenuItem>,
             ]}
       </Menu>
-      {naming === null ? null : (
+      {naming === 'new' ? <SaveView settings={settings} onClose={() => setNaming(null)} /> : null}
+      {naming === 'rename' ? (
         <ViewDialog
-          title={translate(naming === 'new' ? 'kit.list.saveTitle' : 'kit.list.renameTitle')}
-          hint={naming === 'new' ? translate('kit.list.saveHint') : undefined}
-          initial={naming === 'new' ? '' : name}
-          taken={saved.filter(({ id }) => naming === 'new' || id !== view?.id).map((one) => one.name)}
-          onName={(next) => (naming === 'new' ? create(next) : change({ name: next }))}
+          title={translate('kit.list.renameTitle')}
+          initial={name}
+          taken={saved.filter(({ id }) => id !== view?.id).map((one) => one.name)}
+          onName={(next) => change({ name: next })}
           onClose={() => setNaming(null)}
         />
-      )}
+      ) : null}
     </>
   )
 }

@@ -7,6 +7,7 @@ import { keepList, keptOf, syncLists } from '../../providers/lists.ts'
 import { getSettings, useSettings } from '../../providers/settings.ts'
 import { refusalText } from '../calls.ts'
 import { isSame, shownColumns } from './columns.ts'
+import type { OpenedLink } from './useLink.ts'
 import { searchOf, viewAt } from './views.ts'
 
 /** How the reader keeps this list, and what they change about it. */
@@ -36,7 +37,7 @@ function withShown<T extends Shown>(resource: Resource, one: T, columns: readonl
 }
 
 /** The reader's own way with a list: on this device at once, at the server a moment later. */
-export function useListSettings(resource: Resource, storeKey: string): ListSettings {
+export function useListSettings(resource: Resource, storeKey: string, { opened, set }: OpenedLink): ListSettings {
   const { name } = resource
   const kept = useSettings((settings) => keptOf(settings, name))
   const store = useStoreContext()
@@ -52,11 +53,13 @@ export function useListSettings(resource: Resource, storeKey: string): ListSetti
     notify([translate('kit.list.notKept'), refusalText(error)].join('\n'), { type: 'warning' })
   useEffect(() => syncLists(onFault))
   const view = kept.saved.find(({ id }) => id === viewId) ?? null
-  const own = view ?? kept
+  // What somebody else has handed on is shown, and kept only where that is asked for.
+  const own = opened?.link ?? view ?? kept
   const columns = shownColumns(resource, own.columns)
   const look = own.look === 'cards' && resource.list.card ? 'cards' : 'table'
   const edit = (change: (now: KeptList) => KeptList) => keepList(name, change, onFault)
-  const setShown = (nextColumns: readonly string[], nextLook: Look) =>
+  const setShown = (nextColumns: readonly string[], nextLook: Look) => {
+    if (opened !== null) return set({ ...opened, link: { ...opened.link, columns: nextColumns, look: nextLook } })
     edit((now) =>
       view === null
         ? withShown(resource, now, nextColumns, nextLook)
@@ -65,13 +68,15 @@ export function useListSettings(resource: Resource, storeKey: string): ListSetti
             saved: now.saved.map((one) => (one.id === view.id ? withShown(resource, one, nextColumns, nextLook) : one)),
           },
     )
+  }
   return {
     columns,
     look,
     saved: kept.saved,
-    view,
+    view: opened === null ? view : null,
     standard: kept.standard ?? null,
     choose: (next) => {
+      set(null)
       setViewId(next?.id ?? null)
       store.setItem(viewKey, next?.id ?? null)
     },

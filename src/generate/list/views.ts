@@ -38,7 +38,8 @@ export function searchOf({ filter, sort }: Asked, perPage: number): string {
   return `?${query.toString()}`
 }
 
-function askedIn(search: string): Asked | null {
+/** What an address asks a list for; null where it says nothing of the kind. */
+export function askedIn(search: string): Asked | null {
   const query = new URLSearchParams(search)
   try {
     const filter: unknown = JSON.parse(query.get('filter') ?? '{}')
