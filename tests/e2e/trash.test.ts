@@ -25,7 +25,8 @@ describe('what is deleted', () => {
     const { page } = visitor
     await explained(page, async () => {
       await page.goto(at)
-      await press(page, 'Delete')
+      await press(page, 'More actions')
+      await page.getByRole('menuitem', { name: 'Delete' }).click()
       const dialog = page.getByRole('dialog', { name: `Archive “${WELL.name}”?` })
       await dialog.waitFor()
       expect(await dialog.innerText()).toMatch(
