@@ -19,6 +19,7 @@ import { type Audience, authenticate } from './routes/guard.ts'
 import { registerLinks } from './routes/links.ts'
 import { registerLive } from './routes/live.ts'
 import { registerMeta } from './routes/meta.ts'
+import { registerNotices } from './routes/notices.ts'
 import { registerOutbox } from './routes/outbox.ts'
 import { registerPublicPages } from './routes/publicPages.ts'
 import { registerRegistration } from '../resources/registrations/server/routes.ts'
@@ -183,6 +184,7 @@ export async function buildApp({ services, limits = true, live }: AppOptions): P
   registerOutbox(app, services)
   registerDemo(app, services)
   registerDashboard(app, services)
+  registerNotices(app, services, serverOf)
   registerCountry(app, services)
   registerUsage(app, services)
   registerLive(app, services, live)

@@ -8,6 +8,7 @@ import { imports } from './imports.ts'
 import { issues } from './issues.ts'
 import { kit } from './kit.ts'
 import { notes } from './notes.ts'
+import { notices } from './notices.ts'
 import { palette } from './palette.ts'
 import { pictures } from './pictures.ts'
 import { privacy } from './privacy.ts'
@@ -29,6 +30,7 @@ export const ar = {
   issues,
   kit,
   notes,
+  notices,
   palette,
   pictures,
   privacy,

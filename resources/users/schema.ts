@@ -34,6 +34,8 @@ export const users = defineResource({
     welcomeOpen: boolean({ default: false }),
     /** How this person keeps each list: {[resource]: {columns, sort, saved}}. */
     lists: kept('json'),
+    /** Up to when this person has seen what the bell tells. */
+    noticesSeenAt: kept('timestamp'),
   },
   states: {
     values: ['active', 'inactive'],

@@ -14,6 +14,7 @@ import { columns, exact, jsonOf, known, pick, select } from '../db/columns.ts'
 import { infrastructure } from '../db/infrastructure.ts'
 import type { Database, DbContext } from '../db/types.ts'
 import { type MonthCalendar, monthsUpTo, type Span, soFar } from './months.ts'
+import { waitingUpdates } from './waiting.ts'
 
 const c = columns(comments, 'c')
 const d = columns(infrastructure.donationDays, 'd')
@@ -87,8 +88,7 @@ const WAITING_SQL = sql<Dashboard['waiting']>`(
       filter (where q.n <= ${QUIET_SHOWN}), '[]'))
   from (select ${u.id}, ${u.name}, ${u.createdAt} as at, ${p.name} as project,
       row_number() over (order by ${u.createdAt}, ${u.id}) as n
-    from ${u} join ${p} on ${p.entityId} = ${u.entityId} and ${p.id} = ${u.project} and ${p.deletedAt} is null and not ${p.archived}
-    where ${u.entityId} = ${e.id} and ${u.deletedAt} is null and ${u.status} = 'draft') q)`
+    ${waitingUpdates(u, p)} and ${u.entityId} = ${e.id}) q)`
 
 const COMMENT: SQL<FeedComment> = jsonOf({
   ...pick(c, 'id', 'version', 'text', 'author', 'createdAt'),

@@ -5,6 +5,7 @@ import type { Fault } from '../../resources/_kit/validate.ts'
 import type { Tx } from '../db/types.ts'
 import type { Actor, Call } from './context.ts'
 import type { ImportRun } from './importing.ts'
+import type { NoticesOf } from './notices.ts'
 import type { Answers, Asked, Returning } from './returning.ts'
 
 /** A record of any resource, where the engine serves all of them alike. */
@@ -98,6 +99,8 @@ export interface ResourceServer<R extends Resource = Resource> {
   importRun?: ImportRun
   /** Asks before one of its records comes back from the trash. */
   onReturn?: (ctx: Returning, row: RecordOf<R>, answers: Answers) => Promise<Asked<Changes<R>>>
+  /** What of its rows its readers are told under the bell. */
+  notices?: NoticesOf
 }
 
 // What `on` says, the engine keeps: a record is found before its action runs.
@@ -119,6 +122,7 @@ export function defineServer<R extends Resource>(
     exports = [],
     importRun,
     onReturn,
+    notices,
   }: Partial<Omit<ResourceServer<NoInfer<R>>, 'resource'>>,
 ): ResourceServer {
   // The engine hands each resource its own rows; to the engine itself they are rows of any.
@@ -129,6 +133,7 @@ export function defineServer<R extends Resource>(
     exports,
     ...(importRun && { importRun }),
     ...(onReturn && { onReturn }),
+    ...(notices && { notices }),
   } as unknown as ResourceServer
 }
 

@@ -7,6 +7,7 @@ import type { RouteInfo } from '../../server/app.ts'
 import { credentialsOf, startTestServer, type TestServer } from './support.ts'
 import { ACCOUNT } from './support/accountSweep.ts'
 import { LIVE } from './support/liveSweep.ts'
+import { NOTICES, ringEverywhere } from './support/noticesSweep.ts'
 import { foreignState, MARK, type Planted, plantEverywhere, TENANTS } from './support/plant.ts'
 import { ACTION_BODY, routeKey, Sweep, sweepList, sweepRecord, sweepWrite } from './support/sweep.ts'
 
@@ -32,6 +33,7 @@ const publicAddress: Special = async (sweep, route) => {
 const SPECIAL: Record<string, Special> = {
   ...ACCOUNT,
   ...LIVE,
+  ...NOTICES,
   'GET /healthz': bare,
   'GET /termsAndConditions': bare,
   'GET /api/country': bare,
@@ -148,6 +150,7 @@ describe.each([
   beforeAll(async () => {
     server = await startTestServer({ withoutTenantFilter })
     const planted = await plantEverywhere(server)
+    await ringEverywhere(server)
     await plantLetters(server, planted)
     sweep = new Sweep(server, planted)
     for (const person of ['adminA', 'adminB'] as const) await server.token(person)

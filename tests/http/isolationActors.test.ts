@@ -29,13 +29,14 @@ const MAY_SEE: Record<string, readonly string[]> = {
   supportA: [MARK.a],
 }
 /** [6.6] [2.50]: what the platform's administrator sees of entities. */
-const OVERSEEN = /^(?:entities|users|projects|donor_issues|registrations|audit_trail|donor_types|classifications)\./
+const OVERSEEN =
+  /^(?:entities|users|projects|donor_issues|registrations|audit_trail|donor_types|classifications|notices)\./
 
 type Kind = 'own' | 'other branch' | 'other entity' | 'unknown' | 'deleted'
 
-/** [6.4] product.md 2: the platform's support reads and answers donors' issues of every entity; donorIssues.test.ts. */
+/** [6.4] product.md 2: the platform's support reads and answers donors' issues of every entity, and is told of them; donorIssues.test.ts. */
 const answers = (actor: Actor, { operation }: RouteInfo): boolean =>
-  actor === 'support' && (operation ?? '').startsWith('donor_issues.')
+  actor === 'support' && /^(?:donor_issues|notices)\./.test(operation ?? '')
 
 /** A sign-out would end the session that the other calls need; the sweep of one actor has it by itself. */
 const ENDS_SESSIONS = /\/(?:Logout|EndOtherSessions|ChangePassword|FirstTime|SwitchBranch)$/

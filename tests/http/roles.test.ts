@@ -86,6 +86,8 @@ const MATRIX = new Map<string, readonly Caller[]>([
   // [2.36]
   ...rows('notes', [...READS, ...EVERY_WRITE], staff),
   ...rows('dashboard', ['get'], staff),
+  // what finished, failed or waits, and up to where one has seen it: whoever works here, never a donor
+  ...rows('notices', ['list', 'see'], [...staff, 'supportA', 'super', 'support']),
   // everybody follows what they may list
   ...rows('live', ['follow'], anyone),
   ...rows('spendings', [...READS, ...EVERY_WRITE], staff),

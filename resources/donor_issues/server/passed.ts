@@ -14,10 +14,10 @@ import type { HookContext } from '../../../server/engine/define.ts'
 import { AppFault } from '../../../server/engine/fault.ts'
 import { readForm } from '../../../server/engine/form.ts'
 import { donorIssues } from '../schema.ts'
+import { waitsFor } from './waiting.ts'
 
 const d = columns(donors, 'd')
 const i = columns(donorIssues, 'i')
-const m = columns(users, 'm')
 const p = columns(projects, 'p')
 const u = columns(users, 'u')
 
@@ -127,12 +127,6 @@ export async function answerPassed(
   return found(await change(tx, 'answerPassed', row.id, set))
 }
 
-/** Whose a question is: a branch administrator's all; otherwise of a project that one leads, or that nobody does who may sign in. */
-const forWhom = ({ userId, roles }: Call['actor']): SQL =>
-  roles.includes('BranchAdmin')
-    ? sql`true`
-    : sql`not exists (select 1 from ${m} where ${m.id} = ${p.manager} and ${m.status} = 'active' and ${m.id} <> ${userId}::uuid)`
-
 /** The questions that wait for the caller. */
 export const readPassed = (call: Call): Promise<PassedQuestions> =>
   inTx(call, async (tx) => {
@@ -161,8 +155,7 @@ export const readPassed = (call: Call): Promise<PassedQuestions> =>
         },
         sql`from ${i} join ${d} on ${d.entityId} = ${i.entityId} and ${d.id} = ${i.donor}
       join ${p} on ${p.entityId} = ${i.entityId} and ${p.id} = ${i.project} and ${p.deletedAt} is null
-      where ${i.entityId} = ${call.actor.entityId}::uuid and ${i.deletedAt} is null and ${i.status} = 'open'
-        and ${i.passedAt} is not null and ${i.answeredAt} is null and ${forWhom(call.actor)}
+      where ${i.entityId} = ${call.actor.entityId}::uuid and ${i.deletedAt} is null and ${waitsFor(call.actor, i, p)}
       order by ${i.passedAt}, ${i.id} limit ${SHOWN}::integer`,
       ),
     )

@@ -6,8 +6,10 @@ import { run, stop } from '../../../server/import/start.ts'
 import { template } from '../../../server/import/template.ts'
 import { undo, undoPlan } from '../../../server/import/undoStart.ts'
 import { imports } from '../schema.ts'
+import { notices } from './notices.ts'
 
 /** An import from a file [2.61] [2.62]: a template, four steps from the file to its records, and the way back. */
 export const server = defineServer(imports, {
   actions: { template, prepare, preview, run, stop, rejected, undoPlan, undo },
+  notices,
 })

@@ -1,6 +1,7 @@
 import { authorOf } from '../../../server/engine/author.ts'
 import { defineServer } from '../../../server/engine/define.ts'
 import { projectUpdates } from '../schema.ts'
+import { notices } from './notices.ts'
 
 export const server = defineServer(projectUpdates, {
   hooks: {
@@ -8,4 +9,5 @@ export const server = defineServer(projectUpdates, {
       values.createdBy = await authorOf(tx, actor)
     },
   },
+  notices,
 })

@@ -3,6 +3,7 @@ import { atomic, defineServer, free } from '../../../server/engine/define.ts'
 import { approve, registrationFile, reject, reviewOf } from './review.ts'
 import { LIMITS } from '../../_kit/limits.ts'
 import { registrations } from '../schema.ts'
+import { notices } from './notices.ts'
 
 /** [7.8] the review queue of entities that ask to be let in. */
 export const server = defineServer(registrations, {
@@ -30,4 +31,5 @@ export const server = defineServer(registrations, {
       run: (call, { which }, id) => registrationFile(call, id, which),
     }),
   },
+  notices,
 })

@@ -9,6 +9,7 @@ import { findRow } from '../../../server/engine/read.ts'
 import { letterHtml } from '../../../server/pages/render.ts'
 import type { RecordOf } from '../../_kit/resource.ts'
 import { reports } from '../schema.ts'
+import { notices } from './notices.ts'
 
 type Report = RecordOf<typeof reports>
 
@@ -69,4 +70,5 @@ export const server = defineServer(reports, {
       run: acting<{ states: ('failed' | 'unknown')[] }>((ctx, id, { states }) => sendAgain(ctx, id, states)),
     }),
   },
+  notices,
 })

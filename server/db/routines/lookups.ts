@@ -12,6 +12,7 @@ import { columnName } from '../../../resources/_kit/present.ts'
 import type { Resource } from '../../../resources/_kit/resource.ts'
 import { type Registered, registry } from '../../../resources/registry.ts'
 import { identitySql } from './identity.ts'
+import { noticesSql } from './notices.ts'
 import { issuesSql } from './issues.ts'
 import { linksSql } from './links.ts'
 import { CONTENT } from './messages.ts'
@@ -117,6 +118,7 @@ export function lookupSql(): string {
     BEFORE_TENANT,
     identitySql(),
     ownSql(),
+    noticesSql(),
     issuesSql(),
     linksSql(),
     privacySql(),

@@ -4,6 +4,7 @@ import { type ReactNode, Suspense, useMemo } from 'react'
 import { Loading, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { useDemo, useMeta, useMetaSettled } from '../../providers/meta.ts'
+import { useReach } from '../../providers/reach.ts'
 import { readClaims } from '../../providers/session.ts'
 import { useSettings } from '../../providers/settings.ts'
 import { useHasKeys } from '../../ui/useHasKeys.ts'
@@ -82,6 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
     [session, isCaught, hasDemo],
   )
   const hasMenu = groups.length > 0
+  const reach = useReach(session?.roles ?? [])
   const isPhone = useMediaQuery(`(max-width: ${PHONE_MAX}px)`, { noSsr: true })
   const isNarrow = useMediaQuery(`(max-width: ${WIDE - 1}px)`, { noSsr: true })
   const hasKeys = useHasKeys()
@@ -106,7 +108,7 @@ export function Layout({ children }: { children: ReactNode }) {
           '@media print': { display: 'block' },
         }}
       >
-        <TopBar home={home} hasSearch={hasMenu} />
+        <TopBar home={home} hasSearch={hasMenu} hasBell={hasMenu && reach !== 'own'} />
         <AwayBanner />
         <BranchBanner />
         <DemoBanner />

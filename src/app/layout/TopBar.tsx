@@ -2,12 +2,16 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { LoadingIndicator, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
+import { later } from '../../generate/lazyPart.tsx'
 import { useSettings } from '../../providers/settings.ts'
 import { LogoMark } from '../../ui/Logo.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { SearchButton } from './SearchButton.tsx'
 import { ThemeToggle } from './ThemeToggle.tsx'
 import { UserMenu } from './UserMenu.tsx'
+
+// After the page itself: its room is kept.
+const Bell = later(async () => (await import('../notices/Bell.tsx')).Bell, { xs: 44, sm: 44, width: 44 })
 
 // A name in the other language is cut at its own end, yet stands where the line begins (`left` is mirrored).
 const oneLine = {
@@ -23,10 +27,12 @@ interface TopBarProps {
   home: string
   /** Whether there is anywhere to go. */
   hasSearch: boolean
+  /** Whether anything is told here: donors have one page, where all of theirs stands. */
+  hasBell: boolean
 }
 
 /** Entity and branch at the start; search, language, theme and person at the end. */
-export function TopBar({ home, hasSearch }: TopBarProps) {
+export function TopBar({ home, hasSearch, hasBell }: TopBarProps) {
   const translate = useTranslate()
   const entity = useSettings(({ profile }) => profile?.entity ?? null)
   return (
@@ -38,7 +44,8 @@ export function TopBar({ home, hasSearch }: TopBarProps) {
         zIndex: 'appBar',
         display: 'flex',
         alignItems: 'center',
-        gap: 1,
+        // What is told of oneself has the room that is between the buttons of a phone.
+        gap: { xs: 0, sm: 1 },
         minHeight: 60,
         px: { xs: 1.5, sm: 3 },
         bgcolor: 'var(--athar-surface)',
@@ -54,7 +61,7 @@ export function TopBar({ home, hasSearch }: TopBarProps) {
       >
         <LogoMark size={32} />
       </Box>
-      <Box sx={{ flex: '1 1 auto', minWidth: 0 }}>
+      <Box sx={{ flex: '1 1 auto', minWidth: 0, paddingInlineStart: { xs: 1, sm: 0 } }}>
         <Typography dir="auto" sx={{ ...oneLine, fontWeight: 600 }}>
           {entity?.name ?? translate('common.appName')}
         </Typography>
@@ -66,6 +73,7 @@ export function TopBar({ home, hasSearch }: TopBarProps) {
         <LoadingIndicator aria-label={translate('common.state.loading')} />
       </Box>
       {hasSearch ? <SearchButton /> : null}
+      {hasBell ? <Bell /> : null}
       <LanguageSwitch />
       <ThemeToggle />
       <UserMenu />

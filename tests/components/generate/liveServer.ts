@@ -7,8 +7,12 @@ export function liveServer() {
   const counted = { calls: 0 }
   const handler = mock.get('*/api/live', () => {
     counted.calls += 1
+    const said = { controller: null as ReadableStreamDefaultController<Uint8Array> | null }
     const body = new ReadableStream<Uint8Array>({
+      // Who listened has left: nothing more can be said to them.
+      cancel: () => void (said.controller && open.delete(said.controller)),
       start: (controller) => {
+        said.controller = controller
         open.add(controller)
         controller.enqueue(bytes.encode('event: open\ndata:\n\n'))
       },

@@ -58,6 +58,8 @@ export const seen: Seen[] = []
 
 export const server = setupServer(
   route.get('*/api/meta', () => HttpResponse.json({ demo: false, mail: null })),
+  // The bell stands on every page of the staff.
+  route.get('*/api/notices', () => HttpResponse.json({ unseen: 0, most: 99, notices: [] })),
   route.post('*/api/Account/Refresh', () => HttpResponse.json(EXPIRED, { status: 401 })),
   route.post('*/api/Account/Logout', () => HttpResponse.json({})),
   route.get('*/user/profile', () => HttpResponse.json(profileOf(['BranchAdmin']))),

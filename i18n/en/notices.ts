@@ -1,0 +1,45 @@
+import { two } from '../texts.ts'
+
+export const notices = {
+  title: 'Notifications',
+  button: two('Notifications, %{smart_count} new', 'Notifications, %{smart_count} new'),
+  buttonMore: 'Notifications, more than %{most} new',
+  groups: { waits: 'Waits for you', failed: 'Went wrong', finished: 'Done' },
+  isNew: 'New',
+  seeAll: 'Mark all as seen',
+  none: 'Nothing to tell',
+  noneText: 'What finished, what failed and what waits for you stands here.',
+  stale: 'This list could not be brought up to date. It is tried again by itself.',
+  kinds: {
+    imports: {
+      done: two('Import finished: %{smart_count} row brought in', 'Import finished: %{smart_count} rows brought in'),
+      refused: two(
+        'Import finished: %{smart_count} row was not added',
+        'Import finished: %{smart_count} rows were not added',
+      ),
+      failed: 'The import failed before the end of the file',
+      undone: two(
+        'Import undone: %{smart_count} record removed or set back',
+        'Import undone: %{smart_count} records removed or set back',
+      ),
+    },
+    reports: {
+      sent: two('Sent: %{smart_count} letter', 'Sent: %{smart_count} letters'),
+      lost: two(
+        'Sent; %{smart_count} letter failed or is not confirmed',
+        'Sent; %{smart_count} letters failed or are not confirmed',
+      ),
+      stopped: two(
+        'Sending was stopped after %{smart_count} letter',
+        'Sending was stopped after %{smart_count} letters',
+      ),
+    },
+    project_updates: { draft: 'Update waits to be published' },
+    donor_issues: {
+      open: 'A donor waits for an answer',
+      answered: 'The project’s staff have answered you; the donor waits for your reply',
+      passed: 'Support asks about this project',
+    },
+    registrations: { awaiting: 'Asks to join Athar' },
+  },
+}

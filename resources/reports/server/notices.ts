@@ -1,0 +1,32 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { columns } from '../../../server/db/columns.ts'
+import { concerns, lately, type NoticesOf, type NoticeSource } from '../../../server/engine/notices.ts'
+import { projects } from '../../projects/schema.ts'
+import { reports } from '../schema.ts'
+
+const t = columns(reports, 't')
+const p = columns(projects, 'p')
+
+const LOST = sql<number>`${t.failedCount} + ${t.unknownCount}`
+
+/** What became of a sending, to who leads the project and to who administers the branch. */
+export const notices: NoticesOf = (actor) => {
+  const ended = (when: SQL, source: Pick<NoticeSource, 'kind' | 'group' | 'count'>): NoticeSource => ({
+    ...source,
+    operation: 'send',
+    at: t.finishedAt,
+    name: t.title,
+    about: p.name,
+    rest: sql`from ${t} join ${p} on ${p.entityId} = ${t.entityId} and ${p.id} = ${t.project} and ${p.deletedAt} is null
+      where not ${t.archived} and ${t.finishedAt} is not null and ${when} and ${concerns(actor, p.manager)}`,
+  })
+  return [
+    ended(sql`${t.status} = 'stopped'`, { kind: 'stopped', group: 'waits', count: t.sentCount }),
+    ended(sql`${t.status} = 'sent' and ${LOST} > 0`, { kind: 'lost', group: 'failed', count: LOST }),
+    ended(sql`${t.status} = 'sent' and ${LOST} = 0 and ${lately(t.finishedAt)}`, {
+      kind: 'sent',
+      group: 'finished',
+      count: t.sentCount,
+    }),
+  ]
+}

@@ -1,0 +1,16 @@
+import type { Notice } from '../../../resources/_contracts/notices.ts'
+import { ISSUES_PATH } from '../../../resources/donor_issues/ui/support/paths.ts'
+import { anchorOf, QUESTIONS_PATH } from '../../../resources/donor_issues/ui/questions/usePassed.ts'
+
+const PAGES: Readonly<Record<string, (id: string) => string>> = {
+  imports: (id) => `/app/imports/${id}`,
+  reports: (id) => `/app/reports/${id}`,
+  project_updates: (id) => `/app/project_updates/${id}/show`,
+  donor_issues: (id) => `${ISSUES_PATH}/${id}`,
+  'donor_issues.passed': (id) => `${QUESTIONS_PATH}#${anchorOf(id)}`,
+  registrations: (id) => `/admin/registrations/${id}`,
+}
+
+/** The page where it is dealt with; null where the program of this window does not know it. */
+export const pathOf = ({ resource, kind, id }: Pick<Notice, 'resource' | 'kind' | 'id'>): string | null =>
+  (PAGES[`${resource}.${kind}`] ?? PAGES[resource])?.(id) ?? null
