@@ -52,28 +52,40 @@ export async function scrubRows(tx: Tx, rows: Subjected, where: SQL): Promise<st
 const fileIds = (value: SQL, paths: readonly string[]): SQL => sql`
   select v.one #>> '{}' from unnest(${sql.param([...paths])}::jsonpath[]) p (path), lateral jsonb_path_query(${value}, p.path) v (one)`
 
+/** Ids that rows of these people name in a field, or named in it before. */
+const namedBy = (one: Subjected, key: string, paths: readonly string[], mine: SQL): SQL => sql`
+  select x.id from ${tableOf(one)} t, lateral (${fileIds(sql`to_jsonb(t) -> ${key}`, paths)}) x (id) where ${mine}
+  union
+  select x.id from ${a}, unnest(array[${a.before}, ${a.after}]) doc, lateral (${fileIds(sql`doc -> ${key}`, paths)}) x (id)
+  where ${a.resource} = ${one.resource.name} and ${a.record} in (select t.id::text from ${tableOf(one)} t where ${mine})`
+
+/** Of these ids those that nobody else's row names: all rows are read, so only where there is one to ask about. */
+const namedByNoOther = (one: Subjected, key: string, paths: readonly string[], mine: SQL, ids: readonly string[]) =>
+  shaped(
+    { id: f.id },
+    (
+      row,
+    ) => sql`select ${row} from ${f} where ${f.id}::text = any(${sql.param([...ids])}::text[]) and ${f.id}::text not in (
+      select x.id from ${tableOf(one)} t, lateral (${fileIds(sql`to_jsonb(t) -> ${key}`, paths)}) x (id)
+      where not ${mine} and x.id is not null)`,
+  )
+
 /** Files that the rows have or ever had, as long as nobody else's row shows them. */
 export async function filesOf(tx: Tx, { rows }: PersonalData, donors: readonly string[]): Promise<string[]> {
   const found: string[] = []
   for (const one of rows)
     for (const { field, paths } of one.files) {
-      const [table, key] = [tableOf(one), columnName(field)]
-      const mine = belongsTo(one, donors)
-      const ids = await tx.rows(
+      const [key, mine] = [columnName(field), belongsTo(one, donors)]
+      const named = await tx.rows(
         shaped(
-          { id: f.id },
-          (row) => sql`
-        with named as (
-          select x.id, ${mine} as own from ${table} t, lateral (${fileIds(sql`to_jsonb(t) -> ${key}`, paths)}) x (id)),
-        before as (
-          select x.id from ${a}, unnest(array[${a.before}, ${a.after}]) doc, lateral (${fileIds(sql`doc -> ${key}`, paths)}) x (id)
-          where ${a.resource} = ${one.resource.name} and ${a.record} in (select t.id::text from ${table} t where ${mine}))
-        select ${row} from ${f}
-        where ${f.id}::text in (select n.id from named n where n.own union select b.id from before b)
-          and ${f.id}::text not in (select n.id from named n where not n.own and n.id is not null)`,
+          { id: sql<string | null>`n.id` },
+          (row) => sql`select ${row} from (${namedBy(one, key, paths, mine)}) n (id)`,
         ),
       )
-      found.push(...ids.map(({ id }) => id))
+      const ids = named.flatMap(({ id }) => id ?? [])
+      if (ids.length === 0) continue
+      const own = await tx.rows(namedByNoOther(one, key, paths, mine, ids))
+      found.push(...own.map(({ id }) => id))
     }
   return found
 }
