@@ -57,6 +57,7 @@ export const importFaults = {
     required: 'Value missing',
     used: 'Value already used',
     phoneUsed: 'Mobile number of another donor',
+    phoneTwice: 'Mobile number twice in the file',
     codeUsed: 'Code of another project',
     notByImport: 'Not to be changed by a file',
     sharedDonor: 'Managed by the donor personally',
@@ -96,6 +97,8 @@ export const importFaults = {
     required: 'This value is missing.',
     used: 'The value “%{value}” is already used by another record.',
     phoneUsed: 'The mobile number “%{value}” belongs to another donor.',
+    phoneTwice:
+      'The mobile number “%{value}” stands in row %{line} of this file under another name. Correct one of the two rows.',
     codeUsed:
       'The code “%{value}” is already used by the project “%{name}”. Choose to update projects, or give another code.',
     notByImport: 'A file may not change this value of a recorded entry. Change it on its own page.',

@@ -126,18 +126,22 @@ export function donorRun(columns: Columns, around: Surroundings): TargetRun {
         who.flatMap(({ phone, mail, name }) => (phone === null && mail === null ? name : [])),
       ),
     ])
-    const touched = new Set<string>()
+    const touched = new Map<string, { line: number; name: string }>()
     const decided = rows.map((row, i): Decision => {
       const { phone, mail, name } = who[i] as Identity
       if (phone === null && mail === null)
         return row.occurrence <= (bare.get(name) ?? 0) ? { kind: 'skip', row } : decideNew(row)
       const keys = [phone, mail].filter((key) => key !== null)
-      if (keys.some((key) => touched.has(key))) return { kind: 'later', row }
-      const sharing = phone === null ? undefined : phones.get(phone)
+      const [sharing, earlier] = phone === null ? [] : [phones.get(phone), touched.get(phone)]
       if (sharing && fold(sharing.name) !== name)
         return { kind: 'fault', row, faults: [columns.faultAt(row, 'phone', 'phoneUsed', {}, CODES.phoneUsed)] }
+      if (earlier && earlier.name !== name) {
+        const at = { line: earlier.line }
+        return { kind: 'fault', row, faults: [columns.faultAt(row, 'phone', 'phoneTwice', at, CODES.phoneUsed)] }
+      }
+      if (keys.some((key) => touched.has(key))) return { kind: 'later', row }
       const known = sharing ?? knownByMail(mail === null ? [] : (mails.get(mail) ?? []), phone)
-      for (const key of keys) touched.add(key)
+      for (const key of keys) touched.set(key, { line: row.line, name })
       if (!known) return decideNew(row)
       if (existing === 'update') {
         const change = decideChange('donors', columns, RULES, row, known)

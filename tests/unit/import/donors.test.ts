@@ -133,6 +133,15 @@ describe('[2.61] donors from a file', () => {
     expect(await shop.faults(id)).toMatchObject([{ line: 3, field: 'phone', key: 'phoneUsed', code: 36 }])
   })
 
+  it('names the row of the file that has the same phone under another name', async () => {
+    const id = await shop.plan('donors', csv(HEAD, 'أحمد,0501112223,,', 'منى,0501112229,,', 'سارة,+966501112223,,'))
+    await shop.work(id)
+    expect(await shop.state(id)).toMatchObject({ created: 2, skipped: 0, faulty: 1 })
+    expect(await shop.faults(id)).toMatchObject([
+      { line: 4, field: 'phone', key: 'phoneTwice', args: { line: 2, value: '+966501112223' }, code: 36 },
+    ])
+  })
+
   it('keeps two charities apart', async () => {
     await take('A,0501112223,,')
     const row = await shop.take('donors', csv(HEAD, 'A,0501112223,,'), { entity: shop.other })
