@@ -4,6 +4,7 @@ import { common } from './common.ts'
 import { dashboard } from './dashboard.ts'
 import { entity } from './entity.ts'
 import { errors } from './errors.ts'
+import { help } from './help.ts'
 import { imports } from './imports.ts'
 import { issues } from './issues.ts'
 import { kit } from './kit.ts'
@@ -26,6 +27,7 @@ export const en = {
   dashboard,
   entity,
   errors,
+  help,
   imports,
   issues,
   kit,

@@ -13,6 +13,7 @@ import { ResourceList } from '../../../src/generate/list.tsx'
 import { names, part } from '../../../src/generate/records.ts'
 import { useTexts } from '../../../src/generate/texts.ts'
 import { useFormat } from '../../../src/ui/FormatContext.tsx'
+import { Help } from '../../../src/ui/Help.tsx'
 import type { RecordOf } from '../../_kit/resource.ts'
 import { deletions } from '../schema.ts'
 import { Purge } from './Purge.tsx'
@@ -89,6 +90,7 @@ const HIDDEN = names(deletions, 'record')
 
 /** product.md 43: what this entity has deleted, for 30 days. */
 export default function Trash() {
+  const translate = useTranslate()
   const texts = useTexts<typeof deletions>('deletions')
   useFollowed(['deletions'], ['deletions', 'getList'])
   return (
@@ -97,9 +99,13 @@ export default function Trash() {
       layout={layout}
       hidden={[...HIDDEN]}
       above={
-        <Typography color="textSecondary" sx={{ mb: 2 }}>
-          {texts.text('lead')}
-        </Typography>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 2 }}>
+          <Typography color="textSecondary">{texts.text('lead')}</Typography>
+          <Help
+            title={translate('help.trash.title')}
+            lines={[translate('help.trash.trash'), translate('help.trash.archive'), translate('help.trash.back')]}
+          />
+        </Box>
       }
       rowActions={ROW}
       bulk={false}

@@ -4,6 +4,7 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
+import { Help } from '../../ui/Help.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import type { Prepared } from './calls.ts'
@@ -131,7 +132,21 @@ export function MappingStep({ prepared, choices, onChoices, onNext, onBack }: Ma
   const choose = (column: number, field: string | null) =>
     onChoices(choices.map((one, index) => (index === column ? field : one)))
   return (
-    <Section title={translate('imports.step.mapping')} subtitle={translate('imports.mapping.hint')}>
+    <Section
+      title={translate('imports.step.mapping')}
+      subtitle={translate('imports.mapping.hint')}
+      action={
+        <Help
+          title={translate('help.mapping.title')}
+          lines={[
+            translate('help.mapping.each'),
+            translate('help.mapping.example'),
+            translate('help.mapping.remembered'),
+            translate('help.mapping.nothing'),
+          ]}
+        />
+      }
+    >
       {prepared.remembered ? (
         <Notice tone="info">
           {translate('imports.mapping.asLastTime')}{' '}

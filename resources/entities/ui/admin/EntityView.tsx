@@ -9,6 +9,7 @@ import { StateChip } from '../../../../src/generate/columns/choice.tsx'
 import { useRights } from '../../../../src/generate/rights.ts'
 import { Facts } from '../../../../src/generate/show/Facts.tsx'
 import { DateText } from '../../../../src/ui/DateText.tsx'
+import { Help } from '../../../../src/ui/Help.tsx'
 import { PageHeader } from '../../../../src/ui/PageHeader.tsx'
 import { PageSkeleton, StatSkeleton } from '../../../../src/ui/Skeletons.tsx'
 import { StatusChip } from '../../../../src/ui/StatusChip.tsx'
@@ -33,11 +34,19 @@ function Head({ entity }: { entity: EntityRow }) {
       subtitle={<bdi>{entity.branchName}</bdi>}
       back={{ label: translate('admin.entity.back'), to: '/admin/entities' }}
       aside={
-        <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
           <StateChip value={entity.status} label={translate(`resources.entities.states.${entity.status}`)} />
           <StatusChip
             tone={entity.verified ? 'success' : 'neutral'}
             label={translate(entity.verified ? 'admin.entity.verified' : 'admin.entity.notVerified')}
+          />
+          <Help
+            title={translate('help.stopped.title')}
+            lines={[
+              translate('help.stopped.signIn'),
+              translate('help.stopped.letters'),
+              translate('help.stopped.kept'),
+            ]}
           />
         </Box>
       }
