@@ -169,7 +169,8 @@ export const projects = defineResource({
   subject: { through: 'donor_transactions', at: 'project' },
   title: 'name',
   list: {
-    columns: ['code', 'name', 'status', 'progress', 'requiredAmount', 'collectedAmount', 'spentMoney', 'updatedAt'],
+    // What was asked for stands with what was collected of it.
+    columns: ['images', 'code', 'name', 'status', 'progress', 'collectedAmount', 'spentMoney', 'updatedAt'],
     filters: [
       'status',
       'progress',

@@ -56,6 +56,23 @@ export interface AuthImageProps {
   /** CSS sizes; the picture fills them. */
   width: number | string
   height: number | string
+  /** Fetched once it is about to be seen. */
+  isLazy?: boolean
+}
+
+/** Whether a place has come near to what is seen of the page, once; where a browser cannot say so, from the beginning. */
+function useNear(isLazy: boolean) {
+  const [isNear, setNear] = useState(!isLazy || typeof IntersectionObserver === 'undefined')
+  const [place, setPlace] = useState<Element | null>(null)
+  useEffect(() => {
+    if (isNear || place === null) return undefined
+    const watch = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting === true), {
+      rootMargin: '200px',
+    })
+    watch.observe(place)
+    return () => watch.disconnect()
+  }, [isNear, place])
+  return { isNear, setPlace }
 }
 
 /** Where a picture stood. */
@@ -82,8 +99,9 @@ function Gone({ alt, size }: { alt: string; size: object }) {
 }
 
 /** A stored picture. Pictures need the session's token, so they come as bytes and not by their address. */
-export function AuthImage({ id, alt, variant = '480', width, height }: AuthImageProps) {
-  const { url, failed, gone } = useFileUrl(id, variant)
+export function AuthImage({ id, alt, variant = '480', width, height, isLazy = false }: AuthImageProps) {
+  const { isNear, setPlace } = useNear(isLazy)
+  const { url, failed, gone } = useFileUrl(isNear ? id : null, variant)
   const size = { width, height, borderRadius: 1, flex: 'none', maxWidth: '100%' }
   if (url !== null)
     return <Box component="img" src={url} alt={alt} sx={{ ...size, objectFit: 'cover', display: 'block' }} />
@@ -91,5 +109,5 @@ export function AuthImage({ id, alt, variant = '480', width, height }: AuthImage
   // Named while it is on its way as well: a link around it has no other name.
   const named = alt === '' ? {} : { role: 'img', 'aria-label': alt }
   if (failed) return <Box {...named} sx={{ ...size, bgcolor: 'var(--athar-sunk)' }} />
-  return <Skeleton {...named} variant="rounded" sx={size} />
+  return <Skeleton ref={setPlace} {...named} variant="rounded" sx={size} />
 }

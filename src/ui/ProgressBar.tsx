@@ -12,18 +12,39 @@ export interface ProgressBarProps {
   /** Something richer than `valueText` to show in its place. */
   shown?: ReactNode
   tone?: 'action' | 'accent' | 'danger'
+  /** A thin line with its figure after it; the name is said where it is not seen. */
+  isSlim?: boolean
 }
 
 const FILL = { action: 'var(--athar-action)', accent: 'var(--athar-accent)', danger: 'var(--athar-danger)' } as const
 
+/** The figure stands at the end of its line. */
+const SLIM = {
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'row-reverse',
+  alignItems: 'center',
+  gap: 1,
+} as const
+
 /** How far something has come, with its name and its figure beside it. More than whole is drawn as whole. */
-export function ProgressBar({ label, value, max = 100, valueText, shown, tone = 'action' }: ProgressBarProps) {
+export function ProgressBar({
+  label,
+  value,
+  max = 100,
+  valueText,
+  shown,
+  tone = 'action',
+  isSlim = false,
+}: ProgressBarProps) {
   const id = useId()
   const percent = max > 0 ? Math.min(100, Math.max(0, (value / max) * 100)) : 0
   return (
-    <div>
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', flexWrap: 'wrap', columnGap: 2, mb: 0.5 }}>
-        <Typography component="span" id={id} variant="body2">
+    <Box sx={isSlim ? SLIM : undefined}>
+      <Box
+        sx={{ display: 'flex', justifyContent: 'space-between', flexWrap: 'wrap', columnGap: 2, mb: isSlim ? 0 : 0.5 }}
+      >
+        <Typography component="span" id={id} variant="body2" className={isSlim ? 'athar-hidden' : undefined}>
           {label}
         </Typography>
         <Typography component="span" variant="body2" aria-hidden="true" sx={{ fontWeight: 600 }}>
@@ -38,7 +59,8 @@ export function ProgressBar({ label, value, max = 100, valueText, shown, tone = 
         aria-valuenow={Math.round(percent)}
         aria-valuetext={valueText}
         sx={{
-          height: 10,
+          flex: 1,
+          height: isSlim ? 8 : 10,
           borderRadius: 99,
           bgcolor: 'var(--athar-sunk)',
           border: '1px solid var(--athar-hairline)',
@@ -57,6 +79,6 @@ export function ProgressBar({ label, value, max = 100, valueText, shown, tone = 
           }}
         />
       </Box>
-    </div>
+    </Box>
   )
 }

@@ -1,20 +1,16 @@
 import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { useRecordContext, useTranslate } from 'react-admin'
-import { formatMoney, formatNumber } from '../../../i18n/format.ts'
+import { useRecordContext } from 'react-admin'
 import { type Attached, altIn } from '../../../resources/_kit/fields/index.ts'
-import { compareMoney, ratioPercent, toHalalas } from '../../../resources/_kit/money.ts'
-import type { CardSpec, Resource } from '../../../resources/_kit/resource.ts'
+import type { CardSpec } from '../../../resources/_kit/resource.ts'
 import { useFormat } from '../../ui/FormatContext.tsx'
 import { LogoMark } from '../../ui/Logo.tsx'
-import { Money } from '../../ui/Money.tsx'
-import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { AuthImage } from '../AuthImage.tsx'
 import type { Row } from '../calls.ts'
 import { RecordField } from '../columns/RecordField.tsx'
 import { useTexts } from '../texts.ts'
 import { useTitle } from '../title.ts'
+import { Bar } from './Bar.tsx'
 import { CardList, type CardsProps, CardTitle, filled } from './Cards.tsx'
 
 type Spec = CardSpec<string>
@@ -31,45 +27,6 @@ function Face({ picture, title }: { picture: unknown; title: string }) {
       ) : (
         <AuthImage id={first.id} alt={altIn(first, locale) ?? title} variant="480" width="100%" height="100%" />
       )}
-    </Box>
-  )
-}
-
-/** How far the money has come; without an amount that was asked for, the amount alone says it. */
-function Bar({ resource, bar: [part, whole], row }: { resource: Resource; bar: readonly [string, string]; row: Row }) {
-  const texts = useTexts(resource.name)
-  const translate = useTranslate()
-  const { locale } = useFormat()
-  const reached = typeof row[part] === 'string' ? row[part] : '0.00'
-  const asked = typeof row[whole] === 'string' && compareMoney(row[whole], '0') > 0 ? row[whole] : null
-  const inRiyals = (value: string) => formatMoney(value, { locale, trim: true }).text
-  if (asked === null)
-    return (
-      <Typography variant="body2">
-        {texts.place(part).label}: <Money value={reached} trim />
-      </Typography>
-    )
-  const valueText = translate('kit.list.of', { part: inRiyals(reached), whole: inRiyals(asked) })
-  const percent = ratioPercent(reached, asked)
-  return (
-    <Box>
-      <ProgressBar
-        label={texts.place(part).label}
-        value={Number(toHalalas(reached))}
-        max={Number(toHalalas(asked))}
-        valueText={valueText}
-        shown={percent === null ? undefined : `${formatNumber(percent, { locale })}%`}
-        tone="accent"
-      />
-      <Box
-        aria-hidden="true"
-        sx={{ display: 'flex', justifyContent: 'space-between', columnGap: 1, mt: 0.5, fontSize: '0.875rem' }}
-      >
-        <Money value={reached} trim />
-        <Box component="span" sx={{ color: 'text.secondary' }}>
-          <Money value={asked} trim />
-        </Box>
-      </Box>
     </Box>
   )
 }
@@ -142,7 +99,7 @@ function PictureCard(props: CardsProps & { spec: Spec; select: ReactNode }) {
           <Box component="span" sx={{ fontWeight: 600, minWidth: 0, overflowWrap: 'anywhere' }}>
             <CardTitle resource={resource} pathOf={pathOf} sx={COVER} />
           </Box>
-          {resource.states ? <RecordField resource={resource} source="status" /> : null}
+          {resource.list.columns.includes('status') ? <RecordField resource={resource} source="status" /> : null}
         </Box>
         <Facts resource={resource} names={spec.facts} row={row} cells={cells} />
         <Box sx={{ mt: 'auto' }}>{spec.bar ? <Bar resource={resource} bar={spec.bar} row={row} /> : null}</Box>

@@ -23,6 +23,7 @@ import { fieldOf, sortable } from '../fields.ts'
 import { useTexts } from '../texts.ts'
 import { titleOf } from '../title.ts'
 import type { Cells } from '../types.ts'
+import { Bar } from './Bar.tsx'
 import { BulkBar } from './BulkBar.tsx'
 import { cellStyle } from './cells.ts'
 import { mainColumn } from './columns.ts'
@@ -65,6 +66,12 @@ function Main({ resource, source, pathOf }: Pick<TableProps, 'resource' | 'pathO
   )
 }
 
+/** A declared bar stands in the column of its part. */
+function BarCell({ resource, bar }: Pick<TableProps, 'resource'> & { bar: readonly [string, string] }) {
+  const record = useRecordContext<Row>()
+  return record ? <Bar resource={resource} bar={bar} row={record} isCell /> : null
+}
+
 /** A click on a button of the row, or in a dialog that it opened, does not open the record. */
 function RowActions({ actions: Actions }: { actions: ComponentType<{ record: Row }> }) {
   const record = useRecordContext<Row>()
@@ -75,6 +82,9 @@ function RowActions({ actions: Actions }: { actions: ComponentType<{ record: Row
     </span>
   )
 }
+
+/** Wide enough for a bar with both of its amounts below it. */
+const BAR = { minWidth: 176 }
 
 /** So narrow that the usual columns have room beside each other. */
 const DENSE = { '& .MuiTableCell-root:not(.MuiTableCell-paddingCheckbox)': { paddingInline: '12px' } }
@@ -128,17 +138,21 @@ export function Table({
   const declared = mainColumn(resource)
   const main = columns.includes(declared) ? declared : columns[0]
   const selectable = useSelectable(resource) && bulk
+  const bar = resource.list.card?.bar
   const shown = columns.map((name) => {
     const field = fieldOf(resource, name)
+    const isBar = bar !== undefined && bar[0] === name && cells?.[name] === undefined
     return (
       <DataTableColumn
         key={name}
         source={name}
         label={texts.place(name).label}
         disableSort={!sortable(field)}
-        sx={cellStyle(field, name === main)}
+        sx={isBar ? BAR : cellStyle(field, name === main)}
       >
-        {cells?.[name] !== undefined ? (
+        {isBar ? (
+          <BarCell resource={resource} bar={bar} />
+        ) : cells?.[name] !== undefined ? (
           <span onClick={once} role="presentation">
             <RecordField resource={resource} source={name} cells={cells} />
           </span>

@@ -9,6 +9,12 @@ const WHOLE: ReadonlySet<string> = new Set(['date', 'timestamp', 'choice', 'bool
 
 const isNumber = (field: Field): boolean => NUMBERS.has(shapeOf(field))
 
+/** A picture's room, its cell's own edges included: the same before it has come and where there is none. */
+const THUMB = 72
+
+const isThumb = ({ options, kind }: Field): boolean =>
+  options['accept'] === 'image' && (kind === 'uploads' || kind === 'upload')
+
 /** By direction, as style sheets are mirrored for Arabic: digits run from left to right in both languages. */
 const atTheRight = ({ direction }: Theme): string => (direction === 'rtl' ? 'start' : 'end')
 const arrowAtTheLeft = ({ direction }: Theme): string => (direction === 'rtl' ? 'row' : 'row-reverse')
@@ -19,6 +25,7 @@ export function cellStyle(field: Field, isMain: boolean): SxProps<Theme> {
   // Only at the right do digits stand under each other by their value, and the head above where they end.
   if (isNumber(field))
     return { ...whole, textAlign: atTheRight, '& .MuiTableSortLabel-root': { flexDirection: arrowAtTheLeft } }
+  if (isThumb(field)) return { width: THUMB, minWidth: THUMB, '& img, & .MuiSkeleton-root': { display: 'block' } }
   if (WHOLE.has(shapeOf(field)) || field.options['code'] === true) return whole
   return isMain ? { width: '100%', minWidth: 200 } : { minWidth: 140 }
 }

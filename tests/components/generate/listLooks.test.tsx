@@ -18,7 +18,7 @@ describe('amounts in a table', () => {
     // Style sheets are mirrored for Arabic, these two words are not: the right is the start there.
     ['ar', 'start', 'المبلغ المستهدف', 'اسم المشروع'],
   ] as const)('%s: stand at the right, and so does their head', async (locale, side, amount, name) => {
-    signIn()
+    signIn({ projects: { columns: ['name', 'requiredAmount'], saved: [] } })
     open({ locale })
     await screen.findByText('Well in Abha')
     const head = screen.getByRole('columnheader', { name: new RegExp(amount) })
@@ -27,6 +27,33 @@ describe('amounts in a table', () => {
     expect(styleOf(cell as HTMLElement)).toMatchObject({ textAlign: side, whiteSpace: 'nowrap' })
     const other = screen.getByRole('columnheader', { name: new RegExp(name) })
     expect(styleOf(other).width).toBe('100%')
+  })
+})
+
+describe('[2.18] a project in the table', () => {
+  it.each([
+    ['en', 'Collected amount', /1,250\.50 of .*5,000/],
+    ['ar', 'المبلغ المحصَّل', /1,250\.50.* من .*5,000/],
+  ] as const)('shows its picture, and how much of its amount has come: %s', async (locale, name, said) => {
+    signIn()
+    open({ locale })
+    const row = (await screen.findByText('Well in Abha')).closest('tr') as HTMLElement
+    const bar = within(row).getByRole('progressbar', { name })
+    expect(bar.getAttribute('aria-valuenow')).toBe('25')
+    expect(bar.getAttribute('aria-valuetext')).toMatch(said)
+    expect(within(row).getByText('25%')).toBeTruthy()
+    // Its room is the same before it has come.
+    const picture = await within(row).findByRole('img', { name: /^(1 picture|صورة)/ })
+    expect(styleOf(picture)).toMatchObject({ width: '48px', height: '36px' })
+  })
+
+  it('says the amount alone where none was asked for', async () => {
+    signIn()
+    list('projects', [{ ...rows[0], requiredAmount: null }])
+    open()
+    const row = (await screen.findByText('Well in Abha')).closest('tr') as HTMLElement
+    expect(within(row).queryByRole('progressbar')).toBeNull()
+    expect(within(row).getByText(/1,250\.50/)).toBeTruthy()
   })
 })
 
@@ -111,6 +138,14 @@ describe('[2.18] the two lists of projects', () => {
     expect(screen.queryByRole('columnheader', { name: 'Status' })).toBeNull()
     expect(screen.getByRole('columnheader', { name: /^Progress/ })).toBeTruthy()
     expect(await offered()).not.toContain('Status')
+  })
+
+  it('nor does a card say what all that are published are', async () => {
+    signIn({ projects: { look: 'cards', saved: [] } })
+    show(PublishedProjects, { resource: 'projects' })
+    const card = (await screen.findByText('Well in Abha')).closest('li') as HTMLElement
+    expect(within(card).getByText('In progress')).toBeTruthy()
+    expect(within(card).queryByText('Published')).toBeNull()
   })
 
   it('a draft opens among the drafts', async () => {

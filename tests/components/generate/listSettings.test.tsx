@@ -19,7 +19,7 @@ describe('the columns of a list', () => {
     const inside = await panel()
     fireEvent.click(await inside.findByRole('checkbox', { name: 'Region' }))
     fireEvent.click(inside.getByRole('checkbox', { name: 'Spent' }))
-    const columns = ['code', 'name', 'status', 'progress', 'requiredAmount', 'collectedAmount', 'updatedAt', 'region']
+    const columns = ['images', 'code', 'name', 'status', 'progress', 'collectedAmount', 'updatedAt', 'region']
     await waitFor(() => expect(puts()).toHaveLength(1))
     expect(lastPut()).toEqual({ resource: 'projects', value: { columns, saved: [] } })
     await waitFor(() => expect(getSettings().lists).toEqual({}))
@@ -48,14 +48,14 @@ describe('the columns of a list', () => {
     const earlier = await inside.findByRole('button', { name: 'Move Status forward' })
     earlier.focus()
     await userEvent.keyboard('{Enter}')
-    expect(inside.getByRole('status').textContent).toBe('Status: 2 of 8')
+    expect(inside.getByRole('status').textContent).toBe('Status: 3 of 8')
     expect(document.activeElement).toBe(inside.getByRole('button', { name: 'Move Status forward' }))
-    await userEvent.keyboard('{Enter}')
+    await userEvent.keyboard('{Enter}{Enter}')
     // At the top only the other way is left.
     expect(document.activeElement).toBe(inside.getByRole('button', { name: 'Move Status back' }))
     await waitFor(() =>
       expect(lastPut()?.value).toMatchObject({
-        columns: ['status', 'code', 'name', 'progress', 'requiredAmount', 'collectedAmount', 'spentMoney', 'updatedAt'],
+        columns: ['status', 'images', 'code', 'name', 'progress', 'collectedAmount', 'spentMoney', 'updatedAt'],
       }),
     )
     await userEvent.click(inside.getByRole('button', { name: 'As at first' }))

@@ -44,11 +44,11 @@ export const VIEW = {
   sort: { field: 'name', order: 'ASC' as const },
 }
 export const DEFAULT_HEADS = [
+  'Pictures',
   'Project code',
   'Project name',
   'Status',
   'Progress',
-  'Required amount',
   'Collected amount',
   'Spent',
   'Updated',
