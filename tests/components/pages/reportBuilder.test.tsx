@@ -3,58 +3,10 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import ReportBuilder from '../../../resources/reports/ui/builder/index.tsx'
-import { show, useServer } from '../generate/harness.tsx'
+import { show } from '../generate/harness.tsx'
+import { DONOR, PROJECT, REPORT, useBuilder } from './reportStage.tsx'
 
-const PROJECT = '20000000-0000-4000-8000-000000000001'
-const REPORT = '20000000-0000-4000-8000-0000000000a1'
-const DONOR = '20000000-0000-4000-8000-0000000000d1'
-
-const server = useServer()
-
-const report = (more: Record<string, unknown> = {}) => ({
-  id: REPORT,
-  version: 3,
-  project: PROJECT,
-  title: 'Wells of the valley',
-  message: 'Water runs.',
-  thankTitle: null,
-  coverImage: null,
-  audience: 'allWhoGave',
-  donors: null,
-  appeal: false,
-  status: 'draft',
-  recipients: 0,
-  sentCount: 0,
-  failedCount: 0,
-  unknownCount: 0,
-  openedCount: 0,
-  sentAt: null,
-  ...more,
-})
-
-function stage(more: Record<string, unknown> = {}) {
-  const now = { report: report(more), sendable: 214, held: {} as Record<string, number> }
-  server.on('get', '*/api/meta', { body: { demo: false, mail: null } })
-  server.on('get', `*/api/reports/${REPORT}`, () => ({ body: now.report }))
-  server.on('get', `*/api/reports/${REPORT}/audience`, () => ({
-    body: {
-      total: now.sendable + Object.values(now.held).reduce((sum, one) => sum + one, 0),
-      sendable: now.sendable,
-      held: now.held,
-      sample: now.sendable === 0 ? [] : [{ id: DONOR, name: 'أحمد', language: 'ar' }],
-    },
-  }))
-  server.list('project_updates', [], 0)
-  return now
-}
-
-const open = (step: string, locale: 'en' | 'ar' = 'en') =>
-  show(ReportBuilder, {
-    resource: 'reports',
-    locale,
-    route: '/app/projects/:id/reports',
-    at: `/app/projects/${PROJECT}/reports?report=${REPORT}&step=${step}`,
-  })
+const { server, report, stage, open } = useBuilder()
 
 const SEND = `/api/reports/${REPORT}/send`
 

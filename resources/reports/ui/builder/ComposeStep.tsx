@@ -4,7 +4,9 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import type { Theme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { type ReactNode, useState } from 'react'
 import { useGetList, useTranslate } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import { Link } from 'react-router-dom'
@@ -21,6 +23,8 @@ import { Section } from '../../../../src/ui/Section.tsx'
 import { Held } from '../Held.tsx'
 import { Notice } from '../../../../src/ui/Notice.tsx'
 import type { ReportRow } from '../calls.ts'
+import { Toggle } from './Letter.tsx'
+import { LivePreview } from './LivePreview.tsx'
 import { choosingOf } from './steps.ts'
 import { useAudience } from './useAudience.ts'
 
@@ -104,6 +108,44 @@ interface ComposeStepProps {
   onBack: () => void
 }
 
+type Side = 'write' | 'preview'
+
+/** On a window too narrow for both, the form or the letter: what is hidden keeps what was typed. */
+function Sides({ report, opened, children }: { report: ReportRow; opened: ReportRow; children: ReactNode }) {
+  const translate = useTranslate()
+  const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'))
+  const [side, setSide] = useState<Side>('write')
+  const isShown = (one: Side) => isWide || side === one
+  return (
+    <>
+      {isWide ? null : (
+        <Box sx={{ mb: 2 }}>
+          <Toggle
+            label={translate('reports.step.preview')}
+            value={side}
+            onChange={setSide}
+            options={[
+              { value: 'write', label: translate('reports.step.compose') },
+              { value: 'preview', label: translate('reports.step.preview') },
+            ]}
+          />
+        </Box>
+      )}
+      <Box
+        sx={{ display: 'grid', columnGap: 3, gridTemplateColumns: isWide ? 'minmax(0, 1fr) 390px' : 'minmax(0, 1fr)' }}
+      >
+        <Box sx={{ display: isShown('write') ? 'block' : 'none', minWidth: 0 }}>{children}</Box>
+        {isShown('preview') ? (
+          // Below the bar at the top of the page.
+          <Box sx={{ position: { lg: 'sticky' }, top: 76, alignSelf: 'start', minWidth: 0 }}>
+            <LivePreview opened={opened} report={report} />
+          </Box>
+        ) : null}
+      </Box>
+    </>
+  )
+}
+
 /** What the letter says above each donor's own gifts. It saves itself. */
 export function ComposeStep({ report, onNext, onBack }: ComposeStepProps) {
   const translate = useTranslate()
@@ -113,27 +155,31 @@ export function ComposeStep({ report, onNext, onBack }: ComposeStepProps) {
   return (
     <RecordForm resource={COMPOSED} record={record} layout={LAYOUT} onSaved={onNext} onCancel={onBack}>
       {({ saving, proceed }) => (
-        <Section
-          title={translate('reports.step.compose')}
-          subtitle={translate('reports.compose.hint')}
-          action={
-            <Typography component="div" role="status" variant="body2" color="textSecondary">
-              {saving}
-            </Typography>
-          }
-        >
-          <Readers report={record} />
-          <Updates project={report.project} />
-          <Stack sx={{ gap: 3 }}>
-            {Object.entries(COMPOSED.fields).map(([name, field]) => (
-              <FieldInput key={name} field={field} source={name} place={texts.place(name)} />
-            ))}
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& > *': { flex: { xs: '1 1 100%', sm: 'none' } } }}>
-              <Continue proceed={proceed} onNext={onNext} />
-              <Button onClick={onBack}>{translate('common.action.back')}</Button>
-            </Box>
-          </Stack>
-        </Section>
+        <Sides report={report} opened={record}>
+          <Section
+            title={translate('reports.step.compose')}
+            subtitle={translate('reports.compose.hint')}
+            action={
+              <Typography component="div" role="status" variant="body2" color="textSecondary">
+                {saving}
+              </Typography>
+            }
+          >
+            <Readers report={record} />
+            <Updates project={report.project} />
+            <Stack sx={{ gap: 3 }}>
+              {Object.entries(COMPOSED.fields).map(([name, field]) => (
+                <FieldInput key={name} field={field} source={name} place={texts.place(name)} />
+              ))}
+              <Box
+                sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& > *': { flex: { xs: '1 1 100%', sm: 'none' } } }}
+              >
+                <Continue proceed={proceed} onNext={onNext} />
+                <Button onClick={onBack}>{translate('common.action.back')}</Button>
+              </Box>
+            </Stack>
+          </Section>
+        </Sides>
       )}
     </RecordForm>
   )

@@ -1,11 +1,9 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import ToggleButton from '@mui/material/ToggleButton'
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
+import { type Language, Letter, LetterLanguage, Toggle, type Width } from './Letter.tsx'
 import { StepButtons } from './StepButtons.tsx'
 import { RecordPicker } from '../../../../src/generate/inputs/pickers.tsx'
 import { useKeepAcrossReload } from '../../../../src/providers/useAcrossReload.ts'
@@ -14,85 +12,16 @@ import { Section } from '../../../../src/ui/Section.tsx'
 import { PageSkeleton } from '../../../../src/ui/Skeletons.tsx'
 import { ChoiceChip } from '../../../../src/ui/ChoiceChip.tsx'
 import { Failure } from '../../../../src/generate/Failure.tsx'
-import { type Audience, previewLetter, type ReportRow } from '../calls.ts'
+import type { Audience, ReportRow } from '../calls.ts'
 import { Held } from '../Held.tsx'
 import { choosingOf } from './steps.ts'
 import { useAudience } from './useAudience.ts'
-
-type Width = 'phone' | 'computer'
-type Language = 'ar' | 'en'
-
-const PHONE_WIDTH = 390
 
 /** How the letter is looked at. */
 interface View {
   donor: string
   language: Language | null
   width: Width
-}
-
-interface LetterProps {
-  report: ReportRow
-  donor: string
-  language: Language | null
-  width: Width
-}
-
-/** The letter itself. Its frame may run nothing; it shares our origin alone so that its own fonts load. */
-function Letter({ report, donor, language, width }: LetterProps) {
-  const translate = useTranslate()
-  const { data, error, refetch } = useQuery({
-    queryKey: ['reports', 'preview', report.id, report.version, donor, language],
-    queryFn: () => previewLetter(report.id, donor, language),
-    gcTime: 0,
-  })
-  if (error) return <Failure error={error} onRetry={() => void refetch()} />
-  if (data === undefined) return <PageSkeleton label={translate('common.state.loading')} />
-  return (
-    <Box
-      component="iframe"
-      title={translate('reports.step.preview')}
-      sandbox="allow-same-origin"
-      srcDoc={data}
-      sx={{
-        display: 'block',
-        width: '100%',
-        maxWidth: width === 'phone' ? PHONE_WIDTH : '100%',
-        height: 'min(80vh, 900px)',
-        mx: 'auto',
-        border: '1px solid var(--athar-hairline)',
-        borderRadius: 1,
-        bgcolor: 'var(--athar-surface)',
-      }}
-    />
-  )
-}
-
-interface ToggleProps<V extends string> {
-  label: string
-  value: V | null
-  options: readonly { value: V; label: string }[]
-  onChange: (value: V) => void
-}
-
-function Toggle<V extends string>({ label, value, options, onChange }: ToggleProps<V>) {
-  return (
-    <ToggleButtonGroup
-      exclusive
-      size="small"
-      aria-label={label}
-      value={value}
-      onChange={(_event, chosen: V | null) => {
-        if (chosen !== null) onChange(chosen)
-      }}
-    >
-      {options.map((one) => (
-        <ToggleButton key={one.value} value={one.value}>
-          {one.label}
-        </ToggleButton>
-      ))}
-    </ToggleButtonGroup>
-  )
 }
 
 interface StepProps {
@@ -152,15 +81,7 @@ function Viewer({ report, audience }: { report: ReportRow; audience: Audience })
           onChange={(id) => choose(id ?? sample[0]?.id ?? '')}
           label={translate('reports.preview.as')}
         />
-        <Toggle
-          label={translate('reports.preview.language')}
-          value={language ?? own}
-          onChange={(chosen) => put({ language: chosen })}
-          options={[
-            { value: 'ar', label: translate('common.language.ar') },
-            { value: 'en', label: translate('common.language.en') },
-          ]}
-        />
+        <LetterLanguage value={language ?? own} onChange={(chosen) => put({ language: chosen })} />
         <Toggle
           label={translate('reports.preview.width')}
           value={width}

@@ -3,7 +3,7 @@ import { useDataProvider, useGetOne, useTranslate } from 'react-admin'
 import { useQueryClient } from '@tanstack/react-query'
 import { Navigate, useParams, useSearchParams } from 'react-router-dom'
 import type { RecordOf } from '../../../_kit/resource.ts'
-import type { projects } from '../../../projects/schema.ts'
+import { projects } from '../../../projects/schema.ts'
 import { reports } from '../../schema.ts'
 import { option } from '../../../../src/generate/types.ts'
 import { PageHeader } from '../../../../src/ui/PageHeader.tsx'
@@ -19,7 +19,7 @@ import { PreviewStep } from './PreviewStep.tsx'
 import { STEPS, type StepName } from './steps.ts'
 import { TestStep } from './TestStep.tsx'
 import { later } from '../../../../src/generate/lazyPart.tsx'
-import { written } from '../../../../src/generate/records.ts'
+import { useRecord, written } from '../../../../src/generate/records.ts'
 
 /** The letter's form; it comes while the project and the donors are being chosen. */
 const ComposeStep = later(async () => (await import('./ComposeStep.tsx')).ComposeStep, { xs: 640, sm: 640 })
@@ -61,6 +61,7 @@ export default function ReportBuilder() {
     { enabled: reportId !== null, refetchOnWindowFocus: false },
   )
   const report = reportId === null ? null : (data ?? null)
+  const { data: about } = useRecord(projects, project ?? '', { enabled: project !== undefined })
   const save = useChoice(report)
   useEffect(() => void ComposeStep.bring().catch(() => undefined), [])
   const step: StepName = reportId === null ? 'choose' : stepIn(search)
@@ -93,7 +94,7 @@ export default function ReportBuilder() {
   const back =
     project === undefined
       ? { label: translate('reports.register'), to: '/app/projectreports' }
-      : { label: translate('resources.projects.one'), to: `/app/projects/published/${project}` }
+      : { label: about?.name ?? translate('resources.projects.one'), to: `/app/projects/published/${project}` }
   return (
     <>
       <PageHeader title={translate('reports.title')} back={back} />

@@ -1,0 +1,97 @@
+import Box from '@mui/material/Box'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'react-admin'
+import { Failure } from '../../../../src/generate/Failure.tsx'
+import { PageSkeleton } from '../../../../src/ui/Skeletons.tsx'
+import { previewLetter, type ReportRow } from '../calls.ts'
+
+export type Width = 'phone' | 'computer'
+export type Language = 'ar' | 'en'
+
+const PHONE_WIDTH = 390
+
+interface LetterProps {
+  report: Pick<ReportRow, 'id' | 'version'>
+  donor: string
+  language: Language | null
+  width: Width
+}
+
+/** The letter itself. Its frame may run nothing; it shares our origin alone so that its own fonts load. */
+export function Letter({ report, donor, language, width }: LetterProps) {
+  const translate = useTranslate()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['reports', 'preview', report.id, report.version, donor, language],
+    queryFn: () => previewLetter(report.id, donor, language),
+    // While what was written is drawn, the same reader's letter from before stands; never another's.
+    placeholderData: (before: string | undefined, asked) =>
+      asked?.queryKey[4] === donor && asked.queryKey[5] === language ? before : undefined,
+    gcTime: 0,
+  })
+  if (error) return <Failure error={error} onRetry={() => void refetch()} />
+  if (data === undefined) return <PageSkeleton label={translate('common.state.loading')} />
+  return (
+    <Box
+      component="iframe"
+      title={translate('reports.step.preview')}
+      sandbox="allow-same-origin"
+      srcDoc={data}
+      sx={{
+        display: 'block',
+        width: '100%',
+        maxWidth: width === 'phone' ? PHONE_WIDTH : '100%',
+        height: 'min(80vh, 900px)',
+        mx: 'auto',
+        border: '1px solid var(--athar-hairline)',
+        borderRadius: 1,
+        bgcolor: 'var(--athar-surface)',
+      }}
+    />
+  )
+}
+
+interface ToggleProps<V extends string> {
+  label: string
+  value: V | null
+  options: readonly { value: V; label: string }[]
+  onChange: (value: V) => void
+}
+
+/** One of a few, all of them in sight. */
+export function Toggle<V extends string>({ label, value, options, onChange }: ToggleProps<V>) {
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      aria-label={label}
+      value={value}
+      onChange={(_event, chosen: V | null) => {
+        if (chosen !== null) onChange(chosen)
+      }}
+    >
+      {options.map((one) => (
+        <ToggleButton key={one.value} value={one.value}>
+          {one.label}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  )
+}
+
+/** In which language the letter is looked at. */
+export function LetterLanguage({ value, onChange }: Pick<ToggleProps<Language>, 'value' | 'onChange'>) {
+  const translate = useTranslate()
+  return (
+    <Toggle
+      label={translate('reports.preview.language')}
+      value={value}
+      onChange={onChange}
+      options={[
+        { value: 'ar', label: translate('common.language.ar') },
+        { value: 'en', label: translate('common.language.en') },
+      ]}
+    />
+  )
+}
