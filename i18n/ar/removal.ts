@@ -58,6 +58,10 @@ export const removal: Texts<typeof english> = {
   ),
   parts: 'ومعه: %{what}.',
   archive: 'أرشفة',
+  nowInArchive: 'هو الآن في الأرشيف.',
+  openArchive: 'فتح الأرشيف',
+  archiveOf: 'أرشيف %{name}',
+  elsewhere: 'ما ترتبط به تبرعات أو رسائل يُؤرشف ولا يُحذف، وتجدونه هنا:',
   both: 'أرشفة %{archived} وحذف %{deleted}',
   inArchive: {
     title: 'مؤرشف',

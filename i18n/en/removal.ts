@@ -25,6 +25,10 @@ export const removal = {
   ),
   parts: 'With it: %{what}.',
   archive: 'Archive',
+  nowInArchive: 'It is in the archive.',
+  openArchive: 'Open the archive',
+  archiveOf: 'Archived %{name}',
+  elsewhere: 'What gifts or letters hang on is archived, not deleted. You find it there:',
   both: 'Archive %{archived}, delete %{deleted}',
   inArchive: {
     title: 'Archived',

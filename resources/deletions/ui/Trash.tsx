@@ -11,6 +11,7 @@ import { useAct } from '../../../src/generate/hooks/useAct.ts'
 import { defineLayout } from '../../../src/generate/layout.ts'
 import { ResourceList } from '../../../src/generate/list.tsx'
 import { names, part } from '../../../src/generate/records.ts'
+import { ArchiveLinks } from '../../../src/generate/removal/ArchiveLinks.tsx'
 import { useTexts } from '../../../src/generate/texts.ts'
 import { useFormat } from '../../../src/ui/FormatContext.tsx'
 import { Help } from '../../../src/ui/Help.tsx'
@@ -107,6 +108,7 @@ export default function Trash() {
           />
         </Box>
       }
+      emptyAction={<ArchiveLinks />}
       rowActions={ROW}
       bulk={false}
     />

@@ -35,6 +35,7 @@ export function SearchButton() {
           color="inherit"
           aria-label={translate('palette.button')}
           aria-haspopup="dialog"
+          sx={{ minWidth: 44 }}
           {...button}
         >
           <SearchIcon />

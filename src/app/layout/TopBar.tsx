@@ -50,6 +50,7 @@ export function TopBar({ home, hasSearch, hasBell }: TopBarProps) {
         px: { xs: 1.5, sm: 3 },
         bgcolor: 'var(--athar-surface)',
         borderBottom: '1px solid var(--athar-hairline)',
+        '& button': { minHeight: 44 },
         '@media print': { display: 'none' },
       }}
     >

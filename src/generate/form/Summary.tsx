@@ -5,30 +5,37 @@ import { useFormContext } from 'react-hook-form'
 import type { Resource } from '../../../resources/_kit/resource.ts'
 import { splitWords } from '../../providers/errorText.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { formNames } from '../fields.ts'
 import { useTexts } from '../texts.ts'
 import { faultyIn } from './sections.ts'
 import type { Stepping } from './useSteps.ts'
+
+/** It leads somewhere, and looks like it. */
+const WAY = { textDecoration: 'underline' } as const
 
 interface SummaryProps {
   resource: Resource
   stepping: Stepping
 }
 
-/** The faulty fields by their steps, each a way to its input. */
+/** The faulty fields, by their steps where there are some, each a way to its input. */
 function Faults({ resource, stepping: { steps, goTo } }: SummaryProps) {
   const texts = useTexts(resource.name)
   const { errors } = useFormContext().formState
+  const ways = (names: readonly string[]) =>
+    names.map((name) => (
+      <Button key={name} variant="text" size="small" color="inherit" sx={WAY} onClick={() => goTo(name)}>
+        {texts.place(name).label}
+      </Button>
+    ))
+  if (steps.length === 0)
+    return <Box sx={{ mt: 1 }}>{ways(formNames(resource).filter((name) => Object.hasOwn(errors, name)))}</Box>
   const faulty = steps.map((step) => ({ step, names: faultyIn(step, errors) })).filter(({ names }) => names.length > 0)
   return (
     <Box component="ul" sx={{ m: 0, mt: 1, p: 0, listStyle: 'none' }}>
       {faulty.map(({ step, names }) => (
         <li key={step.key}>
-          {texts.section(step.key)}:
-          {names.map((name) => (
-            <Button key={name} variant="text" size="small" color="inherit" onClick={() => goTo(name)}>
-              {texts.place(name).label}
-            </Button>
-          ))}
+          {texts.section(step.key)}: {ways(names)}
         </li>
       ))}
     </Box>
@@ -47,8 +54,7 @@ export function Summary({ resource, stepping }: SummaryProps) {
   const left = splitWords(server?.type === 'fields' ? '' : (server?.message ?? ''))
   const title = marked ? translate('kit.invalid', { smart_count: count }) : left.title
   if (title === '') return null
-  const faults = stepping.steps.length > 0 ? <Faults resource={resource} stepping={stepping} /> : undefined
-  const detail = marked ? faults : left.subtitle || undefined
+  const detail = marked ? <Faults resource={resource} stepping={stepping} /> : left.subtitle || undefined
   return (
     <Box sx={{ mb: 2 }}>
       <ErrorState title={title} detail={detail} />

@@ -7,7 +7,7 @@ import { type Row, refusalText } from '../calls.ts'
 import { DeleteButton } from '../removal/DeleteButton.tsx'
 import { RemovalDialog } from '../removal/RemovalDialog.tsx'
 import { useAskedOutlook } from '../removal/useAskedOutlook.ts'
-import { useTrashNotice } from '../removal/useTrashNotice.tsx'
+import { useGoneNotice } from '../removal/useGoneNotice.tsx'
 import { useRights } from '../rights.ts'
 import { BulkSteps } from './BulkSteps.tsx'
 import { useBulkResult, useNamed } from './leftOver.ts'
@@ -21,7 +21,7 @@ function BulkDelete({ resource }: { resource: Resource }) {
   const notify = useNotify()
   const [, setResult] = useBulkResult()
   const nameAll = useNamed(resource.name)
-  const inTrash = useTrashNotice(resource.name)
+  const sayWhere = useGoneNotice(resource.name)
   const [outlook, setOutlook] = useState<Outlook | null>(null)
   const [open, setOpen] = useState(false)
   const isArchiving = outlook !== null && outlook.archived > 0
@@ -32,7 +32,7 @@ function BulkDelete({ resource }: { resource: Resource }) {
     setResult({ action: 'delete', done, left: await nameAll(left, data) })
   }
   const onSettled = (_ids: unknown, error: unknown) => {
-    if (!error && !isArchiving) inTrash()
+    if (!error) sayWhere(outlook?.archived ?? 0)
   }
   const { handleDelete, isPending } = useBulkDeleteController({
     mutationMode: 'undoable',
@@ -56,6 +56,7 @@ function BulkDelete({ resource }: { resource: Resource }) {
       />
       {outlook && open ? (
         <RemovalDialog
+          resource={resource.name}
           outlook={outlook}
           of={selectedIds.length}
           name={null}

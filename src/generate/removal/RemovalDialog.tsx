@@ -3,13 +3,16 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
+import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
-import { useTranslate } from 'react-admin'
+import { Link as RouterLink, useTranslate } from 'react-admin'
 import type { Outlook } from '../../../resources/_contracts/outlook.ts'
 import { useOutlookTexts } from './outlook.ts'
+import { useArchivePath } from './useArchivePath.ts'
 
 interface RemovalDialogProps {
+  resource: string
   outlook: Outlook
   /** How many records are to be deleted. */
   of: number
@@ -20,9 +23,10 @@ interface RemovalDialogProps {
 }
 
 /** Says what deleting would do before it is done: what is archived and for what, and what goes to the trash. */
-export function RemovalDialog({ outlook, of, name, onConfirm, onClose }: RemovalDialogProps) {
+export function RemovalDialog({ resource, outlook, of, name, onConfirm, onClose }: RemovalDialogProps) {
   const translate = useTranslate()
   const textsOf = useOutlookTexts()
+  const archive = useArchivePath(resource)
   const id = useId()
   const { archived } = outlook
   const isArchive = archived === of
@@ -51,6 +55,11 @@ export function RemovalDialog({ outlook, of, name, onConfirm, onClose }: Removal
             {text}
           </Typography>
         ))}
+        {archived > 0 && archive !== null ? (
+          <Link component={RouterLink} to={archive} onClick={onClose}>
+            {translate('removal.openArchive')}
+          </Link>
+        ) : null}
       </DialogContent>
       <DialogActions>
         <Button variant="text" color="inherit" onClick={onClose}>

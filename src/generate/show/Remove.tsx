@@ -6,7 +6,7 @@ import { DeleteButton } from '../removal/DeleteButton.tsx'
 import { isPlain } from '../removal/outlook.ts'
 import { RemovalDialog } from '../removal/RemovalDialog.tsx'
 import { useAskedOutlook } from '../removal/useAskedOutlook.ts'
-import { useTrashNotice } from '../removal/useTrashNotice.tsx'
+import { useGoneNotice } from '../removal/useGoneNotice.tsx'
 import { useTitle } from '../title.ts'
 
 interface RemoveProps {
@@ -31,7 +31,7 @@ function useRemoval({ resource, record, home, onEnd }: RemoveProps & { onEnd?: (
   const createPath = useCreatePath()
   const notify = useNotify()
   const title = useTitle(resource)
-  const inTrash = useTrashNotice(resource)
+  const sayWhere = useGoneNotice(resource)
   const [outlook, setOutlook] = useState<Outlook | null>(null)
   const [deleteOne, { isPending }] = useDelete<Row>()
   const remove = ({ archived }: Outlook) => {
@@ -43,7 +43,7 @@ function useRemoval({ resource, record, home, onEnd }: RemoveProps & { onEnd?: (
     }
     const onError = (error: unknown) => notify(refusalText(error), { type: 'error' })
     const onSettled = (_row: unknown, error: unknown) => {
-      if (!error && archived === 0) inTrash()
+      if (!error) sayWhere(archived)
     }
     const what = { id: record.id, previousData: record }
     void deleteOne(resource, what, { mutationMode: 'undoable', onSuccess, onError, onSettled })
@@ -54,7 +54,14 @@ function useRemoval({ resource, record, home, onEnd }: RemoveProps & { onEnd?: (
     onEnd?.()
   }
   const dialog = outlook ? (
-    <RemovalDialog outlook={outlook} of={1} name={title(record)} onConfirm={() => remove(outlook)} onClose={close} />
+    <RemovalDialog
+      resource={resource}
+      outlook={outlook}
+      of={1}
+      name={title(record)}
+      onConfirm={() => remove(outlook)}
+      onClose={close}
+    />
   ) : null
   const begin = async () => {
     const found = await asking.run([record.id])

@@ -79,6 +79,7 @@ const ROW = {
 function StaffHome() {
   const translate = useTranslate()
   const format = useFormat()
+  const isPhone = useMediaQuery('(max-width: 599px)', { noSsr: true })
   const isWide = useMediaQuery('(min-width: 1200px)', { noSsr: true })
   const [calendar, setCalendar] = useState<MonthCalendar>(format.calendar === 'hijri' ? 'hijri' : 'gregorian')
   const [similarTo, setSimilarTo] = useState<string | null>(null)
@@ -87,13 +88,18 @@ function StaffHome() {
   const [waitingOf, quietOf] = [useWaitingKind(), useQuietKind()]
   if (dashboard === undefined && error) return <Failure error={error} onRetry={() => void refetch()} />
   if (dashboard === undefined || !isKnown) return <Waiting />
+  const due = (
+    <DueKinds kinds={[passed, waitingOf(dashboard.waiting), quietOf(dashboard.quiet)]} open={isWide ? 1 : 0} />
+  )
   return (
     <>
       {error ? <Notice tone="warning">{translate(isLost(error) ? 'dashboard.lost' : 'dashboard.stale')}</Notice> : null}
+      {/* The figures fill the first screen of a phone, and what waits should not be missed below it. */}
+      {isPhone ? due : null}
       <Stats dashboard={dashboard} />
       <Box sx={ROW}>
         <div>
-          <DueKinds kinds={[passed, waitingOf(dashboard.waiting), quietOf(dashboard.quiet)]} open={isWide ? 1 : 0} />
+          {isPhone ? null : due}
           <div className="athar-unprinted">
             <FirstSteps figures={firstSteps(dashboard)} />
           </div>

@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { layout } from '../../../resources/projects/ui/views.tsx'
 import { GeneratedCreate, GeneratedEdit } from '../../../src/generate/form.tsx'
-import { ID, type Stage, show, useServer } from './harness.tsx'
 import { axeFaults } from '../axe.ts'
+import { ID, type Stage, show, useServer } from './harness.tsx'
 
 const { on, list, sent } = useServer()
 
@@ -123,6 +123,13 @@ describe('the declaration checks in the browser', () => {
     await alertSays('Please check 2 fields')
     await waitFor(() => expect(document.activeElement).toBe(code))
     expect(sent('POST', '/api/projects')).toHaveLength(0)
+    const summary = within(
+      screen.getByText('Please check 2 fields').closest<HTMLElement>('[role=alert]') ?? document.body,
+    )
+    expect(summary.getAllByRole('button').map((one) => one.textContent)).toEqual(['Project code', 'Project name'])
+    await userEvent.click(summary.getByRole('button', { name: 'Project name' }))
+    expect(document.activeElement).toBe(await field(/^Project name/))
+    expect(await axeFaults()).toEqual([])
   })
 
   it('[5.9] a text that is too long names its limit', async () => {

@@ -48,6 +48,21 @@ describe('deleting one record', () => {
     expect(sent('DELETE', `/api/reports/${ID}`)).toHaveLength(0)
   })
 
+  it('leads to the archive, from the question and once it is archived', async () => {
+    hanging(LETTERS)
+    on('delete', `*/api/reports/${ID}`, { body: { ...note, archived: true } })
+    open()
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
+    const dialog = await screen.findByRole('dialog')
+    const archive = '/reports?filter=%7B%22archived%22%3A%22true%22%7D'
+    expect(within(dialog).getByRole('link', { name: 'Open the archive' }).getAttribute('href')).toBe(archive)
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Archive' }))
+    await screen.findByText('“Water has arrived” will be archived')
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(sent('DELETE', `/api/reports/${ID}`)).toHaveLength(1))
+    expect((await screen.findByText(/It is in the archive/)).querySelector('a')?.getAttribute('href')).toBe(archive)
+  })
+
   it('[9.13] says it in Arabic with the form of the number', async () => {
     hanging(LETTERS)
     open({}, { locale: 'ar' })

@@ -13,6 +13,25 @@ const open = (...rest: Parameters<typeof openHome> extends [unknown, ...infer R]
   openHome(server, ...rest)
 
 describe('[2.16] the dashboard', () => {
+  it.each([
+    [390, 'before'],
+    [1280, 'after'],
+  ])('tells what is due %s pixels wide %s the figures', async (width, where) => {
+    const before = window.matchMedia
+    window.matchMedia = ((query: string) => ({
+      ...before(query),
+      matches:
+        width <= Number(/max-width:\s*([\d.]+)px/.exec(query)?.[1] ?? -1) ||
+        width >= Number(/min-width:\s*([\d.]+)px/.exec(query)?.[1] ?? Infinity),
+    })) as typeof window.matchMedia
+    await open()
+    const figures = await screen.findByText('Given this month, all gifts')
+    const due = await screen.findByRole('heading', { name: 'What is due' })
+    expect(screen.getAllByRole('heading', { name: 'What is due' })).toHaveLength(1)
+    const follows = (due.compareDocumentPosition(figures) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+    expect(follows ? 'before' : 'after').toBe(where)
+  })
+
   it('says what this month brought beside the same days of the month before', async () => {
     await open()
     const card = (await screen.findByText('Given this month, all gifts')).closest('a')

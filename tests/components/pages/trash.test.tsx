@@ -27,6 +27,16 @@ const open = async (stage: Partial<Stage> = {}) => {
 }
 
 describe('the trash', () => {
+  it('leads to the archives where it is empty', async () => {
+    signIn()
+    list('deletions', [])
+    show(Trash, { resource: 'deletions' })
+    const link = await screen.findByRole('link', { name: 'Archived donors' })
+    expect(link.getAttribute('href')).toBe('/donors?filter=%7B%22archived%22%3A%22true%22%7D')
+    expect(screen.getByRole('link', { name: 'Archived projects' })).toBeTruthy()
+    expect(await axeFaults()).toEqual([])
+  })
+
   it('says what was deleted, what went with it, and how many days are left', async () => {
     const line = await open()
     expect(within(line).getByText('Project')).toBeTruthy()
