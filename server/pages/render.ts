@@ -94,23 +94,27 @@ function readManifest(): Record<string, { file: string }> {
   }
 }
 
-const htmlOf = async (opened: OpenLetter, key: string, lang: Lang): Promise<string> => {
+const htmlOf = async (opened: OpenLetter, key: string, lang: Lang, assets = assetsFor(lang)): Promise<string> => {
   const { letter, projectInactive, stopped, disowned, kind, share } = opened
   return (await renderer()).renderLetter({
     letter: letterIn(letter, lang),
     lang,
     urls: letterPaths(letter.report.id, key, share || key),
     state: { projectInactive, unsubscribed: stopped, disowned, shared: kind === 'shared' },
-    assets: assetsFor(lang),
+    assets,
   })
 }
 
-/** A letter as a whole page, as its donor will see it. `key` is the last part of the addresses in it. */
+/**
+ * A letter as a whole page, as its donor will see it. `key` is the last part of the addresses in it. It is looked at in a
+ * frame that runs nothing, and comes without a script.
+ */
 export const letterHtml = (letter: Letter, key: string, lang: Lang): Promise<string> =>
   htmlOf(
     { kind: 'trial', letter, entityId: '', projectInactive: [], stopped: false, disowned: false, share: '' },
     key,
     lang,
+    { ...assetsFor(lang), js: [] },
   )
 
 const noticeHtml = async (kind: NoticeKind, props: NoticeProps): Promise<string> =>
