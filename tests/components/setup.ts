@@ -5,6 +5,9 @@ import { noteWindow } from './asFound.ts'
 vi.resetModules()
 const leaveAsFound = noteWindow()
 
+// happy-dom has none; a page that fails then breaks React's own bookkeeping, and every later test of the worker with it.
+globalThis.reportError ??= (error: unknown) => console.error(error)
+
 await import('./fasterQueries.ts')
 const { bringLanguage } = await import('../../src/providers/i18nProvider.ts')
 const { clearSession } = await import('../../src/providers/settings.ts')

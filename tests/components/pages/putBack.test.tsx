@@ -57,6 +57,9 @@ const NOW = {
   reportConsent: 'refused',
   notes: null,
   hiddenName: false,
+  givenTotal: '0.00',
+  giftsCount: 0,
+  lastGiftDate: null,
 }
 
 const SPENDING = '00000000-0000-4000-8000-000000000011'
