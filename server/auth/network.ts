@@ -7,9 +7,10 @@ const groupsOf = (part: string): string[] => (part === '' ? [] : part.split(':')
 
 /**
  * Whom a limit counts: an IPv4 address, or the /64 that an IPv6 address lies in. One household has all 2^64 of its
- * addresses, and a limit for each of them would be none.
+ * addresses, and a limit for each of them would be none. Whoever has gone already has none, and is counted with all who have.
  */
-export function networkOf(ip: string): string {
+export function networkOf(ip: string | undefined): string {
+  if (ip === undefined) return ''
   const address = ip.replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.)/i, '')
   if (isIP(address) !== 6) return address
   const [head = '', tail] = address.split('::')

@@ -57,12 +57,18 @@ async function* everyId(catcher: Catcher): AsyncGenerator<string> {
   }
 }
 
-export async function forgetCaught(services: Services, context: DbContext, terms: Terms): Promise<void> {
+/** @param byWords trial letters as well, which bear no id of the person but only what the person is called */
+export async function forgetCaught(
+  services: Services,
+  context: DbContext,
+  terms: Terms,
+  byWords = true,
+): Promise<void> {
   const catcher = services.mail.mailer ? services.mail.catcher : null
   if (!catcher) return
   const known = await knownOf(services, context, terms)
   const ids = new Set([...(known?.messages ?? []), ...(known?.links ?? [])])
-  const reports = new Set(known?.reports)
+  const reports = new Set(byWords ? known?.reports : [])
   for await (const id of everyId(catcher)) {
     const mail = await catcher.get(id)
     if (mail && isAbout(mail, ids, reports, terms)) await catcher.remove(id)

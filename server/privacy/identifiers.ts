@@ -26,6 +26,7 @@ export interface Terms {
 
 // A shorter name inside another text is somebody else as often as not.
 const WITHIN_TEXT = 8
+export const isLong = (word: string): boolean => word.length >= WITHIN_TEXT
 const LEAST_DIGITS = 7
 
 const digitsOf = (text: string): string => fold(text).replace(/\D/g, '')
@@ -103,7 +104,7 @@ export async function readOwnTerms(tx: Tx, id: string): Promise<Terms> {
 export function names(terms: Terms, text: string): boolean {
   const folded = fold(text)
   if (folded === '') return false
-  if (terms.names.some((name) => folded === name || (name.length >= WITHIN_TEXT && folded.includes(name)))) return true
+  if (terms.names.some((name) => folded === name || (isLong(name) && folded.includes(name)))) return true
   if (terms.emails.some((email) => folded.includes(email))) return true
   const digits = digitsOf(folded)
   return digits.length >= LEAST_DIGITS && terms.phones.some((phone) => digits.includes(phone))

@@ -7,6 +7,7 @@ import { deletions } from '../../resources/deletions/schema.ts'
 import { files } from '../../resources/files/schema.ts'
 import { importChanges } from '../../resources/import_changes/schema.ts'
 import { importFaults } from '../../resources/import_faults/schema.ts'
+import { imports } from '../../resources/imports/schema.ts'
 import { PERSONAL } from '../../resources/personal.ts'
 import { columns, shaped, updates } from '../db/columns.ts'
 import { belongsTo, tableOf } from '../db/personal.ts'
@@ -21,6 +22,7 @@ const changes = columns(importChanges, 'c')
 const f = columns(files, 'f')
 const trash = columns(deletions, 'd')
 const faults = columns(importFaults, 'f')
+const prepared = columns(imports, 'i')
 
 const list = (ids: readonly string[]) => sql`any(${sql.param(ids)}::uuid[])`
 
@@ -107,6 +109,13 @@ const emptyFaults = (tx: Tx, where: SQL): Promise<unknown> =>
 export const scrubFaultsOf = (tx: Tx, importId: string): Promise<unknown> =>
   emptyFaults(tx, sql`${faults.import} = ${importId}::uuid`)
 
+/** A file that is let go of is imported by nobody any more. */
+export const forgetReady = (tx: Tx, ids: readonly string[]): Promise<unknown> =>
+  tx.rows(
+    sql`update ${prepared} set ${updates(prepared, { deletedAt: sql`now()` })}
+      where ${prepared.status} = 'ready' and ${prepared.deletedAt} is null and ${prepared.file} = ${list(ids)}`,
+  )
+
 /** What records were before a file updated them. */
 export const scrubChanges = (tx: Tx, resource: string, ids: readonly string[]): Promise<unknown> =>
   tx.rows(
@@ -144,6 +153,7 @@ export async function scrub(
   for (const rows of personal.rows) gone[rows.resource.name] = await scrubRows(tx, rows, belongsTo(rows, donors))
   if (personal.files)
     gone[personal.files.resource.name] = await scrubRows(tx, personal.files, sql`t.id = ${list(pictures)}`)
+  await forgetReady(tx, pictures)
   await forgetDeletions(tx, personal.rows, gone)
   await scrubFaults(tx, terms, holding)
   for (const [resource, ids] of Object.entries(gone)) await scrubChanges(tx, resource, ids)

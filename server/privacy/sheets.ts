@@ -2,16 +2,17 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { files } from '../../resources/files/schema.ts'
 import { importFaults } from '../../resources/import_faults/schema.ts'
-import { imports } from '../../resources/imports/schema.ts'
+import { IMPORT_TARGETS, imports } from '../../resources/imports/schema.ts'
 import { columns, select } from '../db/columns.ts'
 import { broughtBy } from '../db/personal.ts'
 import type { DbContext } from '../db/types.ts'
 import { FileMissing } from '../integrations/files/port.ts'
+import { guessMapping } from '../import/fields.ts'
 import { openSheet, SheetError, type SheetRow } from '../import/reader/index.ts'
 import { inTurn } from '../import/readers.ts'
 import { withSheet } from '../import/sheet.ts'
 import type { Services } from '../engine/services.ts'
-import { names, type Terms } from './identifiers.ts'
+import { isLong, names, type Terms } from './identifiers.ts'
 
 const f = columns(files, 'f')
 const faults = columns(importFaults, 'f')
@@ -49,13 +50,19 @@ const storedSheets = (services: Services, context: DbContext, donors: readonly s
 
 type Found = Pick<Holding, 'headers' | 'rows'>
 
+/** Two known words in a line are no person, although someone may have been imported under one of them. */
+const areHeadings = (cells: string[]): boolean =>
+  IMPORT_TARGETS.some(
+    (target) => Object.values(guessMapping(target, cells)).filter((column) => column !== null).length > 1,
+  )
+
 async function rowsIn(services: Services, entityId: string, { id, name }: Stored, terms: Terms): Promise<Found> {
   const read = async (path: { path: string; name: string }): Promise<Found> => {
     const found: SheetRow[] = []
     const { headers, headerLine, ...sheet } = await openSheet(path)
     const about = (cells: readonly string[]): boolean => cells.some((cell) => names(terms, cell))
     // The line of headings is none of the rows: in a file without headings a person stands there.
-    if (about(headers)) found.push({ line: headerLine, cells: headers })
+    if (about(headers) && !areHeadings(headers)) found.push({ line: headerLine, cells: headers })
     for await (const rows of sheet.batches()) found.push(...rows.filter(({ cells }) => about(cells)))
     return { headers, rows: found }
   }
@@ -92,6 +99,7 @@ export function faultsAbout(terms: Terms, holding: readonly Holding[]): SQL {
   const words = [...terms.names, ...terms.emails]
   return sql`(exists (select 1 from ${i}, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) x (file uuid, line integer)
       where ${i.id} = ${faults.import} and ${i.file} = x.file and ${faults.line} = x.line)
-    or exists (select 1 from unnest(${sql.param(words)}::text[]) word where position(word in ${text}) > 0)
+    or athar_fold(${faults.value}) = any(${sql.param(words)}::text[])
+    or exists (select 1 from unnest(${sql.param(words.filter(isLong))}::text[]) word where position(word in ${text}) > 0)
     or exists (select 1 from unnest(${sql.param(terms.phones)}::text[]) phone where position(phone in regexp_replace(${text}, '[^0-9]', '', 'g')) > 0))`
 }

@@ -1,4 +1,5 @@
 /** What was in the trash is removed for good: its rows, what nobody could reach without them, and the trail's copies of people. */
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import type { Resource } from '../../resources/_kit/resource.ts'
 import { deletions } from '../../resources/deletions/schema.ts'
@@ -16,7 +17,8 @@ import { takeTurn } from '../import/settle.ts'
 import { forgetCaught } from '../privacy/caught.ts'
 import { assertNoImport } from '../privacy/erase.ts'
 import { readOwnTerms, type Terms } from '../privacy/identifiers.ts'
-import { filesOf, scrubChanges, scrubFaults, scrubRows } from '../privacy/scrub.ts'
+import { ERASE_FILES } from '../privacy/job.ts'
+import { filesOf, forgetReady, scrubChanges, scrubFaults, scrubRows } from '../privacy/scrub.ts'
 import { type Holding, sheetsHolding } from '../privacy/sheets.ts'
 import { rowsOf } from './restore.ts'
 
@@ -53,6 +55,7 @@ async function letGoOfFiles(tx: Tx, donors: readonly string[], sheets: readonly 
   const pictures = donors.length === 0 ? [] : await filesOf(tx, PERSONAL, donors)
   const ids = [...pictures, ...sheets]
   if (ids.length === 0 || !PERSONAL.files) return []
+  await forgetReady(tx, ids)
   return scrubRows(tx, PERSONAL.files, sql`t.id = any(${sql.param(ids)}::uuid[])`)
 }
 
@@ -108,31 +111,43 @@ interface Words {
   holding: readonly Holding[]
 }
 
-const peopleIn = async (tx: Tx, id: string): Promise<Terms[]> => {
+/** @throws 404 where the deletion is there no more; 422 while a file that may name one of its people is being imported */
+async function peopleIn(tx: Tx, id: string): Promise<Terms[]> {
+  const rows = await rowsOf(tx, id)
+  if (rows.length === 0) throw new AppFault('notFound')
+  const people = rows.flatMap(([resource, ids]) => (resource.name === donors.name ? ids : []))
+  if (people.length > 0) await assertNoImport(tx)
   const terms: Terms[] = []
-  for (const [resource, ids] of await rowsOf(tx, id))
-    if (resource.name === donors.name) for (const one of ids) terms.push(await readOwnTerms(tx, one))
+  for (const one of people) terms.push(await readOwnTerms(tx, one))
   return terms
 }
 
 /**
  * One deletion, for good, as an erasure does it: files and mails are searched while the database still knows the people.
- * @throws 409 referenced; 422 while a file that may name one of them is being imported
+ * @throws 404 where it was brought back meanwhile; 409 referenced, or stale where what its people are called has changed;
+ * 422 while a file that may name one of them is being imported
  */
 export async function purge(services: Services, context: DbContext & { entityId: string }, id: string): Promise<void> {
   const words: Words[] = []
   for (const terms of await services.db.as(context, (tx) => peopleIn(tx, id))) {
     words.push({ terms, holding: await sheetsHolding(services, context, terms) })
-    await forgetCaught(services, context, terms)
+    // What letters hang on is archived: nobody in the trash has more than links, which bear an id.
+    await forgetCaught(services, context, terms, false)
   }
   await services.db.as(context, async (tx) => {
-    if (words.length > 0) {
-      await takeTurn(tx, context.entityId)
-      await assertNoImport(tx)
-    }
+    if (words.length > 0) await takeTurn(tx, context.entityId)
+    const now = await peopleIn(tx, id)
+    if (
+      !isDeepStrictEqual(
+        now,
+        words.map(({ terms }) => terms),
+      )
+    )
+      throw new AppFault('stale')
     const sheets = words.flatMap(({ holding }) => holding.map(({ file }) => file))
     await removeRows(tx, await rowsOf(tx, id), sheets)
     for (const { terms, holding } of words) await scrubFaults(tx, terms, holding)
     await tx.rows(sql`delete from ${d} where ${d.id} = ${id}::uuid`)
+    await services.jobs.add(tx, ERASE_FILES, { entityId: context.entityId })
   })
 }

@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { CODES } from '../../resources/_kit/codes.ts'
 import type { RecordOf, Resource } from '../../resources/_kit/resource.ts'
 import { deletions } from '../../resources/deletions/schema.ts'
-import { REMOVABLE } from '../../resources/hanging.ts'
+import type { Field } from '../../resources/_kit/field.ts'
+import { isArchivable, REMOVABLE } from '../../resources/hanging.ts'
 import { resourceNamed } from '../../resources/registry.ts'
 import { columns, select, updates } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
@@ -26,17 +27,37 @@ export async function rowsOf(tx: Tx, id: string): Promise<[Resource, string[]][]
   return Object.entries(found?.rows ?? {}).map(([name, ids]) => [resourceNamed(name).resource, ids])
 }
 
-/** What the record belongs to may be in the trash itself: it comes back first. @throws 422 */
-async function assertParents(tx: Tx, resource: Resource, id: string): Promise<void> {
+/** Fields by which the record names one of which this is so. */
+async function naming(tx: Tx, resource: Resource, id: string, is: (to: Resource, field: Field) => SQL | null) {
+  const found: string[] = []
   for (const [name, field] of Object.entries(resource.fields)) {
-    const to = String(field.options['to'])
-    if (field.kind !== 'reference' || field.required !== true || !REMOVABLE.has(to)) continue
-    const lost = await tx.one(
-      sql`select 1 from ${these(resource, [id])} and not exists (select 1 from ${tableId(resourceNamed(to).resource)} x
-        where x.entity_id = t.entity_id and x.id = t.${col(name)} and x.deleted_at is null)`,
+    const target = String(field.options['to'])
+    if (field.kind !== 'reference' || !REMOVABLE.has(target)) continue
+    const to = resourceNamed(target).resource
+    const where = is(to, field)
+    if (where === null) continue
+    const one = await tx.one(
+      sql`select 1 from ${these(resource, [id])} and exists (select 1 from ${tableId(to)} x
+        where x.entity_id = t.entity_id and x.id = t.${col(name)} and ${where})`,
     )
-    if (lost) throw new AppFault('invalid', [{ field: name, key: 'parentDeleted', args: {}, code: CODES.generic }])
+    if (one) found.push(name)
   }
+  return found
+}
+
+const inTrash = (_to: Resource, { required }: Field): SQL | null =>
+  required === true ? sql`x.deleted_at is not null` : null
+const inArchive = (to: Resource): SQL | null => (isArchivable(to) ? sql`x.deleted_at is null and x.archived` : null)
+
+/** What the record belongs to comes back first where it was deleted too, and takes nothing new while it is archived. @throws 422 */
+async function assertParents(tx: Tx, resource: Resource, id: string): Promise<void> {
+  const faultsOf = (fields: readonly string[], key: string) =>
+    fields.map((field) => ({ field, key, args: {}, code: CODES.generic }))
+  const faults = [
+    ...faultsOf(await naming(tx, resource, id, inTrash), 'parentDeleted'),
+    ...faultsOf(await naming(tx, resource, id, inArchive), 'archivedReference'),
+  ]
+  if (faults.length > 0) throw new AppFault('invalid', faults)
 }
 
 /** What its resource's own rules write of the record as it comes back. @throws 422 what they ask first */

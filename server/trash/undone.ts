@@ -9,6 +9,7 @@ import type { DbContext, Tx } from '../db/types.ts'
 import type { Services } from '../engine/services.ts'
 import type { Target } from '../import/types.ts'
 import { TABLES, usedSql } from '../import/undoRows.ts'
+import { ERASE_FILES } from '../privacy/job.ts'
 import { scrubFaultsOf } from '../privacy/scrub.ts'
 import { removeRows } from './purge.ts'
 
@@ -36,8 +37,8 @@ const rowsAfter = (tx: Tx, table: Target, importId: string, after: string): Prom
   )
 
 async function removeOf(
-  { db, log }: Pick<Services, 'db' | 'log'>,
-  context: DbContext,
+  { db, jobs, log }: Pick<Services, 'db' | 'jobs' | 'log'>,
+  context: DbContext & { entityId: string },
   { id, file }: Undone,
   table: Target,
   signal: AbortSignal,
@@ -54,6 +55,7 @@ async function removeOf(
     const remove = async (tx: Tx): Promise<void> => {
       await removeRows(tx, [[resource, ids]], [file])
       await scrubFaultsOf(tx, id)
+      await jobs.add(tx, ERASE_FILES, { entityId: context.entityId })
     }
     // Those that cannot go keep no others from going.
     await db.as(context, remove).catch((err: unknown) => log.error({ err, import: id }, 'undone rows stay'))
@@ -62,7 +64,7 @@ async function removeOf(
 
 /** Removes what the undone imports of an entity had brought, once its days are over: rows, quoted cells and the file. */
 export async function purgeUndone(
-  services: Pick<Services, 'db' | 'log'>,
+  services: Pick<Services, 'db' | 'jobs' | 'log'>,
   context: DbContext & { entityId: string },
   signal: AbortSignal,
 ): Promise<void> {

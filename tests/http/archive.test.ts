@@ -184,6 +184,22 @@ describe('asking first', () => {
   })
 })
 
+describe('what comes back from the trash', () => {
+  it('adds nothing to a project that is archived', async () => {
+    const [well, giver] = [await project(), await donor()]
+    const update = await made('project_updates', { project: well.id, name: 'Walls' })
+    expect((await remove('project_updates', update)).statusCode).toBe(200)
+    await gift(well, giver, '10')
+    expect((await remove('projects', well)).json()).toMatchObject({ archived: true })
+    const [deletion] = (await server.call('GET', `/api/deletions?filter.record=${update.id}`)).json<Row[]>()
+    const back = () => server.call('POST', `/api/deletions/${deletion?.id}/restore`, { body: {} })
+    expect((await back()).statusCode).toBe(422)
+    expect((await back()).json()).toMatchObject({ errors: { Project: expect.any(Array) } })
+    await server.call('POST', `/api/projects/${well.id}/unarchive`, { body: {} })
+    expect((await back()).statusCode).toBe(200)
+  })
+})
+
 describe('what is archived is sent nothing', () => {
   it('an archived donor is in no audience, and of an archived project no report leaves', async () => {
     const [well, stays, leaves] = [await project(), await donor(), await donor()]

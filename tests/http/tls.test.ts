@@ -1,10 +1,12 @@
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
-import { type ClientHttp2Session, connect as connect2 } from 'node:http2'
+import { type ClientHttp2Session, connect as connect2, createServer } from 'node:http2'
+import type { AddressInfo } from 'node:net'
 import { get } from 'node:https'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { connect, type PeerCertificate } from 'node:tls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { limited } from '../../server/lifecycle/secured.ts'
 import { certificateOf, followRenewals } from '../../server/lifecycle/tls.ts'
 import { signInOf, startTestServer, type TestServer } from './support.ts'
 
@@ -101,6 +103,31 @@ describe('a certificate of its own', () => {
     expect(headers['connection']).toBeUndefined()
     stream.close()
     session.close()
+  })
+
+  it('lets nobody keep a thousand requests open', async () => {
+    const session = open()
+    await ask(session, { ':path': '/healthz' })
+    expect(session.remoteSettings.maxConcurrentStreams).toBe(100)
+    session.close()
+  })
+
+  it('ends a request whose body does not end, and no other', async () => {
+    const plain = createServer().on('stream', (stream) => {
+      limited(stream, 100)
+      stream.resume()
+      stream.on('end', () => setTimeout(() => stream.respond({ ':status': 204 }, { endStream: true }), 300))
+    })
+    await new Promise<void>((done) => void plain.listen(0, '127.0.0.1', done))
+    const session = connect2(`http://127.0.0.1:${(plain.address() as AddressInfo).port}`)
+    expect((await ask(session, { ':path': '/', ':method': 'POST' }, 'whole')).status).toBe(204)
+    const stalled = session.request({ ':path': '/', ':method': 'POST' })
+    stalled.on('error', () => undefined)
+    stalled.write('half')
+    await new Promise((ended) => stalled.on('close', ended))
+    expect(stalled.rstCode).toBe(8)
+    session.close()
+    await new Promise((ended) => plain.close(ended))
   })
 
   it('takes a renewed pair into use once it is whole', async () => {

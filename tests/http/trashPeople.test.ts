@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { emptyTrash, findTrash } from '../../server/trash/job.ts'
-import { done, importSheet, ownServer, post, type Row, server, until } from './support/privacy.ts'
+import { purge } from '../../server/trash/purge.ts'
+import { done, importSheet, ownServer, post, type Row, server, until, uploadSheet } from './support/privacy.ts'
 
 /** [PDPL] docs/privacy.md: of people who are deleted for good no words stay, wherever they stood. */
 ownServer()
@@ -59,6 +60,57 @@ describe('a donor who is deleted for good', () => {
     await post(`/api/deletions/${(await deletionOf(first)).id}/purge`, { confirm: 'Ztwice' })
     expect(await quoted('0501440009')).toBe(1)
     expect(await sheetOf(imported)).toBe(true)
+  })
+
+  it('comes back by no file that was prepared before, and its file leaves the store', async () => {
+    const donor = await post('/api/donors', { name: 'Zprepared Person', phone: '0501440031' })
+    const file = await uploadSheet('prepared.csv', ['Donor name,Mobile', 'Zprepared Person,0501440031'])
+    const { id, mapping } = await post('/api/imports/actions/prepare', { target: 'donors', file })
+    await remove(donor)
+    await post(`/api/deletions/${(await deletionOf(donor)).id}/purge`, { confirm: 'Zprepared Person' })
+    for (const step of ['preview', 'run'])
+      expect((await server.call('POST', `/api/imports/${id}/${step}`, { body: { mapping } })).statusCode).toBe(404)
+    const bytes = () => rows<{ bytes: number }>(sql`select bytes::int from files where id = ${String(file)}::uuid`)
+    await until(bytes, ([one]) => one?.bytes === 0)
+    expect(await rows(sql`select 1 from donors where name like 'Zprepared%' and deleted_at is null`)).toEqual([])
+  })
+
+  it('takes no file along whose headings are called so, nor a fault that has its letters within a word', async () => {
+    const other = await brought('Zbystander', 'Zanother', '0501440032')
+    const before = await quoted('nonsense')
+    for (const name of ['Donor name', 'non']) {
+      const donor = await post('/api/donors', { name })
+      await remove(donor)
+      await post(`/api/deletions/${(await deletionOf(donor)).id}/purge`, { confirm: name })
+    }
+    expect(await sheetOf(other)).toBe(true)
+    expect(await quoted('nonsense')).toBe(before)
+  })
+
+  it('who is brought back while that is done keeps every word', async () => {
+    const imported = await brought('Zrestored Person', 'Zother', '0501440033')
+    const donor = await donorNamed('Zrestored Person')
+    await remove(donor)
+    const deletion = await deletionOf(donor)
+    const { db } = server.services
+    let steps = 0
+    const meanwhile = {
+      ...server.services,
+      db: new Proxy(db, {
+        get: (of, name, own) =>
+          name === 'as'
+            ? async (...given: Parameters<typeof db.as>) => {
+                const answer = await of.as(...given)
+                if ((steps += 1) === 1) await post(`/api/deletions/${deletion.id}/restore`, {})
+                return answer
+              }
+            : Reflect.get(of, name, own),
+      }),
+    }
+    const context = { kind: 'worker', entityId: server.entities.a } as const
+    await expect(purge(meanwhile, context, String(deletion.id))).rejects.toMatchObject({ fault: 'notFound' })
+    expect(await sheetOf(imported)).toBe(true)
+    expect(await quoted('Zrestored Person')).toBe(1)
   })
 
   it('waits while a file is being imported', async () => {
