@@ -36,7 +36,7 @@ const partsOf = (services: Services, serverOf: ServerOf, asking: Asking, { resou
 }
 
 /** A column of the sources' common form, laid under each other as `n`. */
-const column = <K extends keyof Notice & string>(name: K): SQL<Notice[K]> => sql`n.${sql.identifier(name)}`
+const column = <K extends keyof Notice>(name: K): SQL<Notice[K]> => sql`n.${sql.identifier(name)}`
 
 const NOTICE: SQL<Notice> = jsonOf({
   id: column('id'),

@@ -70,7 +70,7 @@ describe('a donor who is deleted for good', () => {
     await post(`/api/deletions/${(await deletionOf(donor)).id}/purge`, { confirm: 'Zprepared Person' })
     for (const step of ['preview', 'run'])
       expect((await server.call('POST', `/api/imports/${id}/${step}`, { body: { mapping } })).statusCode).toBe(404)
-    const bytes = () => rows<{ bytes: number }>(sql`select bytes::int from files where id = ${String(file)}::uuid`)
+    const bytes = () => rows<{ bytes: number }>(sql`select bytes::int from files where id = ${file}::uuid`)
     await until(bytes, ([one]) => one?.bytes === 0)
     expect(await rows(sql`select 1 from donors where name like 'Zprepared%' and deleted_at is null`)).toEqual([])
   })
@@ -108,7 +108,7 @@ describe('a donor who is deleted for good', () => {
       }),
     }
     const context = { kind: 'worker', entityId: server.entities.a } as const
-    await expect(purge(meanwhile, context, String(deletion.id))).rejects.toMatchObject({ fault: 'notFound' })
+    await expect(purge(meanwhile, context, deletion.id)).rejects.toMatchObject({ fault: 'notFound' })
     expect(await sheetOf(imported)).toBe(true)
     expect(await quoted('Zrestored Person')).toBe(1)
   })

@@ -17,13 +17,14 @@ describe('[2.16] the dashboard', () => {
     [390, 'before'],
     [1280, 'after'],
   ])('tells what is due %s pixels wide %s the figures', async (width, where) => {
-    const before = window.matchMedia
     window.matchMedia = ((query: string) => ({
-      ...before(query),
+      media: query,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
       matches:
         width <= Number(/max-width:\s*([\d.]+)px/.exec(query)?.[1] ?? -1) ||
         width >= Number(/min-width:\s*([\d.]+)px/.exec(query)?.[1] ?? Infinity),
-    })) as typeof window.matchMedia
+    })) as unknown as typeof window.matchMedia
     await open()
     const figures = await screen.findByText('Given this month, all gifts')
     const due = await screen.findByRole('heading', { name: 'What is due' })

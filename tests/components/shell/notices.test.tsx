@@ -51,7 +51,12 @@ async function ring(locale: 'en' | 'ar' = 'en', roles?: readonly string[]) {
 
 const asPhone = () => {
   const wide = window.matchMedia
-  window.matchMedia = ((query: string) => ({ ...wide(query), matches: true })) as typeof window.matchMedia
+  window.matchMedia = ((query: string) => ({
+    media: query,
+    matches: true,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  })) as unknown as typeof window.matchMedia
   return () => {
     window.matchMedia = wide
   }
