@@ -229,7 +229,7 @@ export const LIMITS: readonly Mutation[] = [
   {
     name: 'connections that one charity’s people take',
     file: 'server/db/database.ts',
-    stands: '(entityId === null ? work() : ofEntity(entityId, work, PATIENCE_MS))',
+    stands: '(entityId === null ? work() : ofCharity(await charityOf(entityId), work, PATIENCE_MS))',
     becomes: 'work()',
     project: 'unit',
     tests: ['tests/unit/db/connections.test.ts'],

@@ -3,25 +3,32 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Confirm, useNotify, useTranslate } from 'react-admin'
+import { useNotify, useTranslate } from 'react-admin'
 import { formatNumber } from '../../../i18n/format.ts'
 import { refusalOf, refusalText, runAction } from '../../../src/generate/calls.ts'
 import { useFollowed } from '../../../src/generate/hooks/followed.ts'
 import { useAct } from '../../../src/generate/hooks/useAct.ts'
 import { defineLayout } from '../../../src/generate/layout.ts'
+import { later, OVER_THE_PAGE } from '../../../src/generate/lazyPart.tsx'
 import { ResourceList } from '../../../src/generate/list.tsx'
 import { names, part } from '../../../src/generate/records.ts'
-import { ArchiveLinks } from '../../../src/generate/removal/ArchiveLinks.tsx'
 import { useTexts } from '../../../src/generate/texts.ts'
 import { useFormat } from '../../../src/ui/FormatContext.tsx'
 import { Help } from '../../../src/ui/Help.tsx'
 import type { RecordOf } from '../../_kit/resource.ts'
 import { deletions } from '../schema.ts'
-import { Purge } from './Purge.tsx'
 
 type Deletion = RecordOf<typeof deletions>
 
 const DAY = 86_400_000
+
+/** It shares its way with the pages of records, which an empty trash alone should bring. */
+const ArchiveLinks = later(async () => (await import('../../../src/generate/removal/ArchiveLinks.tsx')).ArchiveLinks, {
+  xs: 130,
+  sm: 90,
+})
+const Purge = later(async () => (await import('./Purge.tsx')).Purge, { xs: 32, sm: 32, width: 96 })
+const SharedEmail = later(async () => (await import('./SharedEmail.tsx')).SharedEmail, OVER_THE_PAGE)
 
 /** How many days are left to restore it, the last one included. */
 function Until({ record }: { record: Deletion }) {
@@ -72,15 +79,14 @@ function RowActions({ record }: { record: Deletion }) {
         {texts.text('restore')}
       </Button>
       <Purge record={record} onDone={() => void settle()} />
-      <Confirm
-        isOpen={question !== null}
-        title={translate('resources.deletions.text.sharedTitle', { name: record.name })}
-        content={`${question ?? ''} ${texts.text('sharedText')}`}
-        confirm={translate('resources.deletions.text.sharedYes')}
-        cancel="common.action.cancel"
-        onConfirm={() => void run({ emailShared: true })}
-        onClose={() => setQuestion(null)}
-      />
+      {question === null ? null : (
+        <SharedEmail
+          name={record.name}
+          why={question}
+          onYes={() => void run({ emailShared: true })}
+          onClose={() => setQuestion(null)}
+        />
+      )}
     </Box>
   )
 }
