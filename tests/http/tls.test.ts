@@ -116,7 +116,11 @@ describe('a certificate of its own', () => {
     const plain = createServer().on('stream', (stream) => {
       limited(stream, 100)
       stream.resume()
-      stream.on('end', () => setTimeout(() => stream.respond({ ':status': 204 }, { endStream: true }), 300))
+      stream.on('end', () =>
+        setTimeout(() => {
+          if (!stream.destroyed) stream.respond({ ':status': 204 }, { endStream: true })
+        }, 300),
+      )
     })
     await new Promise<void>((done) => void plain.listen(0, '127.0.0.1', done))
     const session = connect2(`http://127.0.0.1:${(plain.address() as AddressInfo).port}`)
