@@ -1,8 +1,11 @@
 import { afterAll, vi } from 'vitest'
-import { noteWindow } from './asFound.ts'
+import { finishActs } from './finishActs.ts'
 
 // Packages are loaded once for all files of a worker; the program, which remembers things, is loaded anew for each.
 vi.resetModules()
+// Before Testing Library, which takes act as it finds it.
+finishActs()
+const { noteWindow } = await import('./asFound.ts')
 const leaveAsFound = noteWindow()
 
 // happy-dom has none; a page that fails then breaks React's own bookkeeping, and every later test of the worker with it.
