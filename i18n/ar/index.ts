@@ -18,6 +18,7 @@ import { removal } from './removal.ts'
 import { reports } from './reports.ts'
 import { shell } from './shell.ts'
 import { shortcuts } from './shortcuts.ts'
+import { tour } from './tour.ts'
 import { validation } from './validation.ts'
 
 export const ar = {
@@ -41,5 +42,6 @@ export const ar = {
   reports,
   shell,
   shortcuts,
+  tour,
   validation,
 }

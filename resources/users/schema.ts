@@ -32,6 +32,8 @@ export const users = defineResource({
     termsAt: kept('timestamp'),
     /** The first-time page was passed and not gone through to its end: the next sign-in leads back to it. */
     welcomeOpen: boolean({ default: false }),
+    /** The tour of the screens was taken or refused: it is offered no more. */
+    tourAnswered: boolean({ default: false }),
     /** How this person keeps each list: {[resource]: {columns, sort, saved}}. */
     lists: kept('json'),
     /** Up to when this person has seen what the bell tells. */

@@ -46,6 +46,8 @@ const changes = z.strictObject({
   lists: oneList.optional(),
   /** Only to its end: what opens it is the welcome itself. */
   welcomeOpen: z.literal(false).optional(),
+  /** Only to being answered: nobody is offered the tour again. */
+  tourAnswered: z.literal(true).optional(),
 })
 
 /** A picture belongs to the entity that its person belongs to. @throws invalid (422) at `profileImage` */
@@ -59,8 +61,9 @@ async function ownPicture(tx: Tx, actor: Claims, id: string): Promise<void> {
 
 /** What a person may change of themselves here; email, phone and password have ways of their own. */
 export async function saveProfile(tx: Tx, actor: Claims, body: unknown): Promise<unknown> {
-  const { lists, welcomeOpen, ...given } = readBody(changes, body)
+  const { lists, welcomeOpen, tourAnswered, ...given } = readBody(changes, body)
   if (welcomeOpen === false) await tx.rows(sql`select athar_close_my_welcome()`)
+  if (tourAnswered === true) await tx.rows(sql`select athar_answer_my_tour()`)
   if (lists !== undefined) await keepList(tx, actor, lists)
   if (Object.keys(given).length === 0) return readProfile(tx, actor)
   const picture = given.profileImage ?? null

@@ -55,6 +55,7 @@ export const infrastructure = {
       status: text('status').notNull().default('active'),
       firstTimeLogin: boolean('first_time_login').notNull().default(true),
       welcomeOpen: boolean('welcome_open').notNull().default(false),
+      tourAnswered: boolean('tour_answered').notNull().default(false),
       createdAt: moment('created_at').notNull().default(sql`now()`),
       updatedAt: moment('updated_at').notNull().default(sql`now()`),
     },

@@ -22,3 +22,11 @@ export async function closeWelcome(): Promise<void> {
   setSettings({ profile: { ...profile, welcomeOpen: false } })
   await http('/user/profile', { method: 'PUT', body: { welcomeOpen: false } }).catch(() => undefined)
 }
+
+/** The tour was taken or refused. Where that cannot be told now, it is offered at the next sign-in again. */
+export async function answerTour(): Promise<void> {
+  const { profile } = getSettings()
+  if (profile?.tourAnswered !== false) return
+  setSettings({ profile: { ...profile, tourAnswered: true } })
+  await http('/user/profile', { method: 'PUT', body: { tourAnswered: true }, anyBranch: true }).catch(() => undefined)
+}

@@ -26,6 +26,8 @@ export interface Profile {
   termsAccepted?: boolean
   /** The first-time page was passed and left before its end. */
   welcomeOpen?: boolean
+  /** The tour was taken or refused, here or elsewhere. Absent from what an earlier page may have stored. */
+  tourAnswered?: boolean
   /** Id of a file. */
   profileImage: string | null
   /** Where they are at work now; null for platform staff and donors. */

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { tellsTitle } from './tabTitle.ts'
+import { tourPlace } from './tourPlace.ts'
 
 export interface PageHeaderProps {
   title: ReactNode
@@ -43,7 +44,10 @@ function TitleLine({ title, subtitle, action, aside }: TitleProps) {
       </Box>
       {action === undefined ? null : (
         // Its room stands before it: what is below does not move when rights are known.
-        <Box sx={{ flex: { xs: '1 1 100%', sm: 'none' }, display: 'grid', minHeight: 44, '& > *': { minHeight: 44 } }}>
+        <Box
+          {...tourPlace('action')}
+          sx={{ flex: { xs: '1 1 100%', sm: 'none' }, display: 'grid', minHeight: 44, '& > *': { minHeight: 44 } }}
+        >
           {action}
         </Box>
       )}

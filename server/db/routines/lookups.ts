@@ -22,6 +22,7 @@ import { picturesSql } from './pictures.ts'
 import { privacySql } from './privacy.ts'
 import { platformSql } from './platform.ts'
 import { publicProjectSql } from './publicProject.ts'
+import { tourSql } from './tour.ts'
 
 const e = names(entities, 'e')
 const i = names(imports, 'i')
@@ -119,6 +120,7 @@ export function lookupSql(): string {
     identitySql(),
     ownSql(),
     noticesSql(),
+    tourSql(),
     issuesSql(),
     linksSql(),
     privacySql(),

@@ -16,6 +16,8 @@ import { whoNow } from '../../providers/reach.ts'
 import { setSettings, useSettings } from '../../providers/settings.ts'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { menuFor } from '../layout/menu.ts'
+import { tourHome } from '../tour/home.ts'
+import { useTourButton } from '../tour/running.ts'
 import { commandKey } from './letters.ts'
 import { placesOf } from './places.ts'
 
@@ -73,6 +75,7 @@ export function Help({ onClose }: { onClose: () => void }) {
   const letters = useSettings(({ letterKeys }) => letterKeys)
   const command = commandKey()
   const places = placesOf(menuFor(whoNow().roles))
+  const tour = useTourButton()
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="md" fullWidth fullScreen={phone}>
       <DialogTitle id={id}>{translate('shortcuts.title')}</DialogTitle>
@@ -120,6 +123,18 @@ export function Help({ onClose }: { onClose: () => void }) {
         </Box>
       </DialogContent>
       <DialogActions>
+        {tourHome() === null ? null : (
+          <Button
+            variant="text"
+            onPointerEnter={tour.onPointerEnter}
+            onClick={() => {
+              onClose()
+              tour.onClick()
+            }}
+          >
+            {translate('tour.again')}
+          </Button>
+        )}
         <Button variant="contained" onClick={onClose}>
           {translate('common.action.close')}
         </Button>

@@ -5,6 +5,7 @@ import Drawer from '@mui/material/Drawer'
 import { type ElementType, type ReactNode, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link, useLocation } from 'react-router-dom'
+import { tourPlace } from '../../ui/tourPlace.ts'
 import { ahead } from '../routes/ahead.ts'
 import { ICONS } from './icons.tsx'
 import { currentItem, type IconName, type MenuGroup } from './menu.ts'
@@ -109,6 +110,7 @@ export function BottomBar({ groups }: { groups: readonly MenuGroup[] }) {
           )
         })}
         <Tab
+          {...tourPlace('more')}
           label={translate('common.menu.more')}
           icon={<MoreHoriz />}
           isCurrent={isElsewhere}

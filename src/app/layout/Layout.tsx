@@ -12,6 +12,7 @@ import { later, OVER_THE_PAGE } from '../../generate/lazyPart.tsx'
 import { Logo, LogoMark } from '../../ui/Logo.tsx'
 import { landing } from '../routes/guards.ts'
 import { PHONE_MAX } from '../theme/tokens.ts'
+import { TourOffer } from '../tour/TourOffer.tsx'
 import { AwayBanner } from './AwayBanner.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { BranchBanner } from './BranchBanner.tsx'
@@ -113,6 +114,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <BranchBanner />
         <DemoBanner />
         <WaitingBanner />
+        {hasMenu ? <TourOffer /> : null}
         <Box
           component="main"
           id={MAIN_ID}

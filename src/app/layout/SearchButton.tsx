@@ -4,6 +4,7 @@ import Tooltip from '@mui/material/Tooltip'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { later, OVER_THE_PAGE, useDialog } from '../../generate/lazyPart.tsx'
+import { tourPlace } from '../../ui/tourPlace.ts'
 import { commandKey, isCovered, keyOf, withCommand } from '../keys/letters.ts'
 
 const Palette = later(async () => (await import('../palette/Palette.tsx')).Palette, OVER_THE_PAGE)
@@ -36,6 +37,7 @@ export function SearchButton() {
           aria-label={translate('palette.button')}
           aria-haspopup="dialog"
           sx={{ minWidth: 44 }}
+          {...tourPlace('search')}
           {...button}
         >
           <SearchIcon />

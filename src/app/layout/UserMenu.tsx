@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { later, OVER_THE_PAGE, useDialog } from '../../generate/lazyPart.tsx'
 import { useSettings } from '../../providers/settings.ts'
+import { tourPlace } from '../../ui/tourPlace.ts'
 import { Help } from '../keys/lazyHelp.ts'
 
 const UserMenuList = later(async () => (await import('./UserMenuList.tsx')).UserMenuList, OVER_THE_PAGE)
@@ -25,6 +26,7 @@ export function UserMenu() {
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
+        {...tourPlace('person')}
         {...button}
       >
         <AccountCircle />

@@ -1,3 +1,4 @@
+import Explore from '@mui/icons-material/ExploreOutlined'
 import Keyboard from '@mui/icons-material/KeyboardOutlined'
 import Logout from '@mui/icons-material/Logout'
 import Person from '@mui/icons-material/PersonOutlined'
@@ -15,6 +16,8 @@ import type { Calendar } from '../../../i18n/dates.ts'
 import { calendarOf, type Profile, setSettings, useSettings } from '../../providers/settings.ts'
 import type { useDialog } from '../../generate/lazyPart.tsx'
 import { useHasKeys } from '../../ui/useHasKeys.ts'
+import { tourHome } from '../tour/home.ts'
+import { useTourButton } from '../tour/running.ts'
 import { UsageLine } from './UsageLine.tsx'
 import { branchesOf, useEnterBranch } from '../../providers/useEnterBranch.ts'
 
@@ -60,6 +63,7 @@ export function UserMenuList({ id, anchor, onClose: close, help }: UserMenuListP
   const calendar = useSettings(calendarOf)
   const { enter } = useEnterBranch()
   const hasKeys = useHasKeys()
+  const tour = useTourButton()
   const chooseBranch = (branch: string) => {
     close()
     if (branch !== profile?.entity?.id) void enter(branch)
@@ -96,6 +100,20 @@ export function UserMenuList({ id, anchor, onClose: close, help }: UserMenuListP
         </ListItemIcon>
         {translate('common.menu.profile')}
       </MenuItem>
+      {tourHome() === null ? null : (
+        <MenuItem
+          onPointerEnter={tour.onPointerEnter}
+          onClick={() => {
+            close()
+            tour.onClick()
+          }}
+        >
+          <ListItemIcon>
+            <Explore fontSize="small" />
+          </ListItemIcon>
+          {translate('tour.again')}
+        </MenuItem>
+      )}
       {hasKeys ? (
         <MenuItem
           onPointerEnter={help.onPointerEnter}

@@ -5,6 +5,7 @@ import Tooltip from '@mui/material/Tooltip'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { later, OVER_THE_PAGE, useDialog } from '../../generate/lazyPart.tsx'
+import { tourPlace } from '../../ui/tourPlace.ts'
 import { useNotices } from './useNotices.ts'
 
 const Panel = later(async () => (await import('./Panel.tsx')).Panel, OVER_THE_PAGE)
@@ -31,6 +32,7 @@ export function Bell() {
           aria-haspopup="dialog"
           aria-expanded={isOpen}
           sx={{ width: SIZE, height: SIZE, flex: 'none' }}
+          {...tourPlace('bell')}
           {...button}
         >
           <Badge

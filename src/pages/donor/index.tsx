@@ -7,6 +7,7 @@ import { useSettings } from '../../providers/settings.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { PageSkeleton } from '../../ui/Skeletons.tsx'
 import { Section } from '../../ui/Section.tsx'
+import { tourPlace } from '../../ui/tourPlace.ts'
 import { useFollowed } from '../../generate/hooks/followed.ts'
 import { Failure } from '../../generate/Failure.tsx'
 import { Contacts } from './Contacts.tsx'
@@ -72,15 +73,21 @@ function BeforeGiving({ home: { letters, issues, charities } }: { home: OwnHome 
   const translate = useTranslate()
   return (
     <>
-      {letters.total === 0 ? <Sample /> : <Letters list={letters} />}
-      <Contacts charities={charities} />
-      {charities.length === 0 ? (
-        <Section title={translate('auth.donorHome.begin.title')}>
-          <Typography sx={{ maxWidth: '60ch' }}>{translate('auth.donorHome.begin.text')}</Typography>
-        </Section>
-      ) : (
-        <Write charities={charities} title={translate('issues.mine.ask')} />
-      )}
+      <div {...tourPlace(letters.total === 0 ? 'sample' : 'letters')}>
+        {letters.total === 0 ? <Sample /> : <Letters list={letters} />}
+      </div>
+      <div {...tourPlace('contacts')}>
+        <Contacts charities={charities} />
+      </div>
+      <div {...tourPlace(charities.length === 0 ? 'begin' : 'write')}>
+        {charities.length === 0 ? (
+          <Section title={translate('auth.donorHome.begin.title')}>
+            <Typography sx={{ maxWidth: '60ch' }}>{translate('auth.donorHome.begin.text')}</Typography>
+          </Section>
+        ) : (
+          <Write charities={charities} title={translate('issues.mine.ask')} />
+        )}
+      </div>
       <SentIssues issues={issues} />
     </>
   )
@@ -90,11 +97,19 @@ function Giving({ home: { gifts, letters, issues, charities } }: { home: OwnHome
   const translate = useTranslate()
   return (
     <>
-      <Letters list={letters} />
-      <Gifts list={gifts} />
+      <div {...tourPlace('letters')}>
+        <Letters list={letters} />
+      </div>
+      <div {...tourPlace('gifts')}>
+        <Gifts list={gifts} />
+      </div>
       <SentIssues issues={issues} />
-      {charities.length === 0 ? null : <Write charities={charities} title={translate('issues.mine.write')} />}
-      <Contacts charities={charities} />
+      <div {...tourPlace('write')}>
+        {charities.length === 0 ? null : <Write charities={charities} title={translate('issues.mine.write')} />}
+      </div>
+      <div {...tourPlace('contacts')}>
+        <Contacts charities={charities} />
+      </div>
     </>
   )
 }

@@ -15,6 +15,7 @@ import { DateText } from '../../ui/DateText.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
+import { tourPlace } from '../../ui/tourPlace.ts'
 import { Failure } from '../../generate/Failure.tsx'
 import { QuickUpdateButton } from '../../../resources/project_updates/ui/quick/QuickUpdateButton.tsx'
 import { type DueKind, DueKinds, type DueLine } from './due/DueKinds.tsx'
@@ -164,7 +165,11 @@ export default function ProjectAdmin() {
           />
         </Box>
       ) : null}
-      {isHere && !isEmpty ? <DueParts mine={mine} passed={passed} /> : null}
+      {isHere && !isEmpty ? (
+        <div {...tourPlace('due')}>
+          <DueParts mine={mine} passed={passed} />
+        </div>
+      ) : null}
       {isHere || error ? <All addProject={isEmpty ? null : addProject} /> : null}
     </>
   )

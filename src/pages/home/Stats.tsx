@@ -10,6 +10,7 @@ import type { Dashboard, MonthSum } from '../../../resources/_contracts/newsfeed
 import { useFormat } from '../../ui/FormatContext.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { StatCard, type StatCardProps } from '../../ui/StatCard.tsx'
+import { tourPlace } from '../../ui/tourPlace.ts'
 import { giftRows } from './Donations.tsx'
 import { type Trend, trendOf } from './trend.ts'
 
@@ -84,6 +85,7 @@ export function Stats({ dashboard: { totals, donations } }: { dashboard: Dashboa
   return (
     <>
       <Box
+        {...tourPlace('figures')}
         sx={{
           display: 'grid',
           gap: 2,

@@ -13,6 +13,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
+import { tourPlace } from '../../ui/tourPlace.ts'
 import { OpenIssues } from '../../../resources/donor_issues/ui/support/OpenIssues.tsx'
 
 function Facts({ state }: { state: PlatformState }) {
@@ -72,8 +73,12 @@ export default function Support() {
   return (
     <>
       <PageHeader title={translate('dashboard.welcome', { name })} subtitle={translate('dashboard.support.title')} />
-      <OpenIssues />
-      <StateOfPlatform />
+      <div {...tourPlace('issues')}>
+        <OpenIssues />
+      </div>
+      <div {...tourPlace('service')}>
+        <StateOfPlatform />
+      </div>
       <Section title={translate('dashboard.support.account')}>
         <Typography sx={{ mb: 2 }}>{translate('dashboard.support.accountText')}</Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>

@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useFormat } from '../../ui/FormatContext.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { ListSkeleton, StatSkeleton } from '../../ui/Skeletons.tsx'
+import { tourPlace } from '../../ui/tourPlace.ts'
 import { Failure } from '../../generate/Failure.tsx'
 import { isLost } from '../../generate/calls.ts'
 import { later } from '../../generate/lazyPart.tsx'
@@ -89,7 +90,9 @@ function StaffHome() {
   if (dashboard === undefined && error) return <Failure error={error} onRetry={() => void refetch()} />
   if (dashboard === undefined || !isKnown) return <Waiting />
   const due = (
-    <DueKinds kinds={[passed, waitingOf(dashboard.waiting), quietOf(dashboard.quiet)]} open={isWide ? 1 : 0} />
+    <div {...tourPlace('due')}>
+      <DueKinds kinds={[passed, waitingOf(dashboard.waiting), quietOf(dashboard.quiet)]} open={isWide ? 1 : 0} />
+    </div>
   )
   return (
     <>
@@ -100,7 +103,7 @@ function StaffHome() {
       <Box sx={ROW}>
         <div>
           {isPhone ? null : due}
-          <div className="athar-unprinted">
+          <div className="athar-unprinted" {...tourPlace('begin')}>
             <FirstSteps figures={firstSteps(dashboard)} />
           </div>
         </div>

@@ -11,6 +11,7 @@ import { mailText, PLATFORM_STATE } from '../../../../src/providers/platformStat
 import { useFormat } from '../../../../src/ui/FormatContext.tsx'
 import { StatCard } from '../../../../src/ui/StatCard.tsx'
 import { StatGrid } from '../../../../src/ui/StatGrid.tsx'
+import { tourPlace } from '../../../../src/ui/tourPlace.ts'
 import type { Glance as Numbers, SharedLicence } from '../../../_contracts/platform.ts'
 
 /** Registrations that wait, above everything else: somebody is waiting for an answer. */
@@ -77,22 +78,24 @@ export function Glance({ glance }: { glance: Numbers }) {
   const support = (key: string) => translate(`dashboard.support.${key}`)
   return (
     <>
-      <StatGrid label={word('title')} columns={5}>
-        <StatCard
-          value={number(glance.active)}
-          label={word('active')}
-          hint={translate('admin.glance.inactive', { smart_count: glance.inactive })}
-          to={ACTIVE}
-        />
-        <StatCard value={number(glance.awaiting)} label={word('awaiting')} to="/admin/registrations" />
-        <StatCard value={number(glance.openIssues)} label={word('issues')} to="/app/donor-issues" />
-        <StatCard value={number(glance.licences.length)} label={word('licences')} />
-        <StatCard
-          value={state === undefined ? '…' : support(state.isReady ? 'ready' : 'down')}
-          label={support('service')}
-          hint={state?.meta ? `${support('mail')}: ${translate(mailText(state.meta))}` : '…'}
-        />
-      </StatGrid>
+      <div {...tourPlace('platform')}>
+        <StatGrid label={word('title')} columns={5}>
+          <StatCard
+            value={number(glance.active)}
+            label={word('active')}
+            hint={translate('admin.glance.inactive', { smart_count: glance.inactive })}
+            to={ACTIVE}
+          />
+          <StatCard value={number(glance.awaiting)} label={word('awaiting')} to="/admin/registrations" />
+          <StatCard value={number(glance.openIssues)} label={word('issues')} to="/app/donor-issues" />
+          <StatCard value={number(glance.licences.length)} label={word('licences')} />
+          <StatCard
+            value={state === undefined ? '…' : support(state.isReady ? 'ready' : 'down')}
+            label={support('service')}
+            hint={state?.meta ? `${support('mail')}: ${translate(mailText(state.meta))}` : '…'}
+          />
+        </StatGrid>
+      </div>
       <Queue waiting={glance.awaiting} />
       <Licences licences={glance.licences} />
     </>

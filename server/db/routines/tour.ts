@@ -1,0 +1,15 @@
+import { users } from '../../../resources/users/schema.ts'
+import { names, routine } from '../columns.ts'
+import { infrastructure } from '../infrastructure.ts'
+
+const staff = names(users)
+const donors = names(infrastructure.identities)
+
+/** That the caller took or refused the tour, for all of their devices; their own row may be another branch's. */
+export const tourSql = (): string => routine`
+-- Nothing of the person changes: their record keeps its version.
+create or replace function athar_answer_my_tour() returns void
+  language sql security definer set search_path = public, pg_temp as $$
+  update ${staff} set ${staff.tourAnswered} = true where ${staff.id} = athar_actor();
+  update ${donors} set ${donors.tourAnswered} = true where ${donors.id} = athar_actor();
+$$;`
