@@ -68,6 +68,10 @@ export const tour = {
     },
     gifts: { title: 'Your gifts', text: 'What you gave, when, and to which project.' },
     sample: { title: 'What a letter is like', text: 'An invented example of how a charity shows what a gift became.' },
+    joining: {
+      title: 'How you begin',
+      text: 'A charity that uses Athar adds you by your phone number. What it writes to you then stands here.',
+    },
     write: {
       title: 'Ask the charity',
       text: 'Send a question, a suggestion or a complaint. The answer stands on this page.',

@@ -35,7 +35,7 @@ function Offer() {
       label={translate('tour.offer')}
       action={
         <span>
-          <Button size="small" variant="text" color="inherit" sx={{ fontWeight: 600 }} {...ahead} onClick={take}>
+          <Button size="small" variant="outlined" color="inherit" sx={{ marginInlineEnd: 1 }} {...ahead} onClick={take}>
             {translate('tour.take')}
           </Button>
           <Button size="small" variant="text" color="inherit" onClick={refuse}>

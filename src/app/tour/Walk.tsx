@@ -62,15 +62,23 @@ function useStep(steps: readonly Step[]) {
   return { at, go }
 }
 
+/** The cursor goes back where it was, without moving the page as its own way back would. */
+function useWayBack(): void {
+  const [from] = useState(() => ({ y: window.scrollY, cursor: document.activeElement }))
+  useEffect(
+    () => () => {
+      if (from.cursor instanceof HTMLElement && from.cursor.isConnected) from.cursor.focus({ preventScroll: true })
+      window.scrollTo(0, from.y)
+    },
+    [from],
+  )
+}
+
 /** One step after the other, by button or arrow; Escape ends it, and the cursor is back where it was. */
 export function Walk({ steps, onLook, onClose }: WalkProps) {
   const { direction } = useTheme()
   const { at, go } = useStep(steps)
-  const [from] = useState(() => window.scrollY)
-  const end = () => {
-    window.scrollTo(0, from)
-    onClose()
-  }
+  useWayBack()
   const onResize = useEffectEvent(onLook)
   useEffect(() => {
     window.addEventListener('resize', onResize)
@@ -84,13 +92,15 @@ export function Walk({ steps, onLook, onClose }: WalkProps) {
   }
   const step = steps[at]
   return step === undefined ? null : (
-    <Modal open hideBackdrop disableScrollLock onClose={end} sx={{ '@media print': { display: 'none' } }}>
+    <Modal open hideBackdrop disableScrollLock disableRestoreFocus onClose={onClose} sx={UNPRINTED}>
       <Box onKeyDown={onKey} sx={{ '&:focus': { outline: 'none' } }}>
-        <Stop step={step} at={at} of={steps.length} go={go} onLook={onLook} onEnd={end} />
+        <Stop step={step} at={at} of={steps.length} go={go} onLook={onLook} onEnd={onClose} />
       </Box>
     </Modal>
   )
 }
+
+const UNPRINTED = { '@media print': { display: 'none' } } as const
 
 interface StopProps {
   step: Step
@@ -108,7 +118,7 @@ function Stop({ step, onLook, ...card }: StopProps) {
   return (
     <>
       <Box aria-hidden="true" sx={RING} style={{ ...ring }} />
-      <Popper open disablePortal anchorEl={anchor} placement="auto" popperOptions={PLACED}>
+      <Popper role="presentation" open disablePortal anchorEl={anchor} placement="auto" popperOptions={PLACED}>
         <Card key={step.name} step={step} {...card} />
       </Popper>
     </>

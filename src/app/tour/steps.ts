@@ -24,6 +24,7 @@ const STEPS = {
   letters: { at: ['letters'] },
   gifts: { at: ['gifts'] },
   sample: { at: ['sample'] },
+  joining: { at: ['begin'] },
   write: { at: ['write'] },
   contacts: { at: ['contacts'] },
   person: { at: ['person'] },
@@ -41,7 +42,7 @@ const TOURS: readonly (readonly [Role, readonly Stop[]])[] = [
   ['ProjectAdmin', [['quick'], ['due'], ['reports'], ['imports'], ['find']]],
   ['TechnicalSupport', [['issues'], ['service'], ['find'], ['person']]],
   ['Donor', [['letters'], ['gifts'], ['write', 'contacts'], ['profile']]],
-  ['PotentialDonner', [['sample', 'letters'], ['write', 'begin'], ['contacts'], ['profile']]],
+  ['PotentialDonner', [['sample', 'letters'], ['write', 'joining'], ['contacts'], ['profile']]],
   ['BranchAdmin', [['figures'], ['begin', 'due'], ['report'], ['imports'], ['find']]],
 ]
 
