@@ -89,6 +89,8 @@ export const reports = {
       'أُوقف الإرسال، وبقيت %{smart_count} رسالة لم تُرسل',
     ),
   },
+  rate: { title: 'حصيلة الرسائل', of: '%{part} من %{whole}', share: '%{part} من %{whole} · %{share}' },
+  letter: { disowned: '«لست المقصود»', stopped: 'أوقف الرسائل' },
   result: {
     failed: six(
       'لم يتعذّر إرسال شيء',

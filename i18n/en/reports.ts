@@ -53,6 +53,10 @@ export const reports = {
     goOn: 'Keep sending',
     stopped: two('Stopped; %{smart_count} letter was not sent', 'Stopped; %{smart_count} letters were not sent'),
   },
+  /** Parts of a whole, under their bars. */
+  rate: { title: 'How the letters fared', of: '%{part} of %{whole}', share: '%{part} of %{whole} · %{share}' },
+  /** What the reader said of a letter, as its state. */
+  letter: { disowned: '“Not me”', stopped: 'Stopped messages' },
   result: {
     failed: two('%{smart_count} failed', '%{smart_count} failed'),
     unknown: two('%{smart_count} not confirmed', '%{smart_count} not confirmed'),

@@ -14,6 +14,8 @@ export interface ProgressBarProps {
   tone?: 'action' | 'accent' | 'danger'
   /** A thin line with its figure after it; the name is said where it is not seen. */
   isSlim?: boolean
+  /** A part of a whole that stands, not a way that is being gone. */
+  isMeter?: boolean
 }
 
 const FILL = { action: 'var(--athar-action)', accent: 'var(--athar-accent)', danger: 'var(--athar-danger)' } as const
@@ -36,6 +38,7 @@ export function ProgressBar({
   shown,
   tone = 'action',
   isSlim = false,
+  isMeter = false,
 }: ProgressBarProps) {
   const id = useId()
   const percent = max > 0 ? Math.min(100, Math.max(0, (value / max) * 100)) : 0
@@ -52,7 +55,7 @@ export function ProgressBar({
         </Typography>
       </Box>
       <Box
-        role="progressbar"
+        role={isMeter ? 'meter' : 'progressbar'}
         aria-labelledby={id}
         aria-valuemin={0}
         aria-valuemax={100}

@@ -69,16 +69,37 @@ describe('never twice', () => {
     expect(await countsOf(world, id)).toMatchObject({ sent_count: 9, failed_count: 0, unknown_count: 0 })
   })
 
-  it('a letter that its donor has opened is not sent again, whatever became of its message', async () => {
+  it('a letter that its donor has opened has arrived, whatever its service left open: it is not sent again', async () => {
     const id = await started(world)
     mailer.answer((_mail, n) => (n === 0 ? { state: 'unknown', detail: '' } : { state: 'sent' }))
     await run(world, id)
-    expect((await statesOf(world, id))['unknown']).toBe(1)
+    expect(await statesOf(world, id)).toEqual({ sent: 8, unknown: 1 })
     await inEntity(world, (tx) =>
       tx.rows(
         sql`update letters set opened_at = now() where id = (select letter from messages where report = ${id}::uuid and state = 'unknown')`,
       ),
     )
+    expect(await statesOf(world, id)).toEqual({ sent: 8, read: 1 })
+    expect(await countsOf(world, id)).toMatchObject({ sent_count: 9, unknown_count: 0 })
+    await expect(act(world, 'sendAgain', id, { states: ['unknown'] })).rejects.toMatchObject({
+      fault: 'nobodyToSendTo',
+    })
+  })
+
+  it('a letter opened while it was being handed over is not sent again either', async () => {
+    const id = await started(world)
+    const send = mailer.send.bind(mailer)
+    mailer.answer((_mail, n) => (n === 0 ? { state: 'unknown', detail: '' } : { state: 'sent' }))
+    mailer.send = async (mail, signal) => {
+      if (mailer.asked.length === 0)
+        await inEntity(world, (tx) =>
+          tx.rows(
+            sql`update letters set opened_at = now() where id in (select letter from messages where report = ${id}::uuid and state = 'handing')`,
+          ),
+        )
+      return send(mail, signal)
+    }
+    await run(world, id)
     await expect(act(world, 'sendAgain', id, { states: ['unknown'] })).rejects.toMatchObject({
       fault: 'nobodyToSendTo',
     })

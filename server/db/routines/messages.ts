@@ -130,7 +130,7 @@ create or replace function athar_letter_opened() returns trigger
 begin
   update ${s} set ${bareDispatches.openedCount} = ${s.openedCount} + 1
   from ${e} where ${e.entityId} = ${newLetter.entityId} and ${e.id} = ${newLetter.edition} and ${s.entityId} = ${e.entityId} and ${s.id} = ${e.dispatch};
-  update ${m} set ${bareMessages.state} = case when ${m.state} in ('sent', 'delivered') then 'read' else ${m.state} end, ${bareMessages.readAt} = ${newLetter.openedAt}
+  update ${m} set ${bareMessages.state} = case when ${m.state} in ('sent', 'delivered', 'unknown') then 'read' else ${m.state} end, ${bareMessages.readAt} = ${newLetter.openedAt}
   where ${m.entityId} = ${newLetter.entityId} and ${m.letter} = ${newLetter.id} and ${m.state} in ('handing', 'sent', 'delivered', 'unknown');
   return null;
 end $fn$;

@@ -44,7 +44,13 @@ const message = (id: string, more: Record<string, unknown>) => ({
   ...more,
 })
 
-function stage(more: Record<string, unknown> = {}, messages: Record<string, unknown>[] = []) {
+const LETTER = '30000000-0000-4000-8000-0000000000b1'
+
+function stage(
+  more: Record<string, unknown> = {},
+  messages: Record<string, unknown>[] = [],
+  letters: Record<string, unknown>[] = [],
+) {
   const now = { report: report(more) }
   server.on('get', '*/api/meta', { body: { demo: true, mail: 'catcher' } })
   server.on('get', `*/api/reports/${REPORT}`, () => ({ body: now.report }))
@@ -53,7 +59,7 @@ function stage(more: Record<string, unknown> = {}, messages: Record<string, unkn
   })
   server.list('donors', [{ id: DONOR, name: 'أحمد' }])
   server.list('messages', messages)
-  server.list('letters', [])
+  server.list('letters', letters)
   return now
 }
 
@@ -73,6 +79,10 @@ describe('a report on its way', () => {
     open()
     expect(await screen.findByText('Sending … 4 of 10')).toBeTruthy()
     expect(screen.getByText('You may leave this page; sending goes on.')).toBeTruthy()
+    // One progress: the state stands with its bar, and no second bar says how many went.
+    expect(screen.queryByText('Sending', { selector: 'header *' })).toBeNull()
+    expect(screen.getAllByText('Sending')).toHaveLength(1)
+    expect(screen.queryByRole('meter', { name: 'Sent' })).toBeNull()
     now.report = report({ version: 4 })
     await server.live.changed('reports', 'messages')
     await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull(), { timeout: 5000 })
@@ -161,9 +171,67 @@ describe('the letters of a report', () => {
     ])
   })
 
+  it('lead back to their project by its name', async () => {
+    stage()
+    open()
+    const way = await screen.findByRole('link', { name: 'Wells' })
+    expect(way.getAttribute('href')).toBe(`/app/projects/published/${PROJECT}`)
+  })
+
   it('point at the outbox where letters stay on this machine', async () => {
     stage()
     open()
     expect((await screen.findByRole('link', { name: 'Open the outbox' })).getAttribute('href')).toBe('/app/outbox')
+  })
+})
+
+describe('how the letters fared', () => {
+  it.each([
+    ['en', 'Sent', '6 of 10 · 60%', 'Opened', '2 of 6 · 33%', 'Failed', '3 of 10 · 30%'],
+    ['ar', 'أُرسلت', '6 من 10 · 60%', 'فُتحت', '2 من 6 · 33%', 'تعذّر إرسالها', '3 من 10 · 30%'],
+  ] as const)(
+    'stands as parts, each leading to its letters: %s',
+    async (locale, sent, ofAll, opened, ofSent, failed, ofFailed) => {
+      stage()
+      open(locale)
+      const part = async (name: string) => (await screen.findByRole('meter', { name })).getAttribute('aria-valuetext')
+      expect(await part(sent)).toBe(ofAll)
+      expect(await part(opened)).toBe(ofSent)
+      expect(await part(failed)).toBe(ofFailed)
+      const way = screen.getByRole('meter', { name: opened }).closest('a')
+      expect(way?.getAttribute('href')).toMatch(/\?state=opened$/)
+    },
+  )
+
+  it('says nothing of what did not happen, and no share of nothing', async () => {
+    stage({ sentCount: 0, failedCount: 0, unknownCount: 0, openedCount: 0 })
+    open()
+    expect((await screen.findByRole('meter', { name: 'Opened' })).getAttribute('aria-valuetext')).toBe('0 of 0')
+    expect(screen.queryByRole('meter', { name: 'Failed' })).toBeNull()
+    expect(screen.queryByRole('meter', { name: 'Held back' })).toBeNull()
+  })
+
+  it.each([
+    ['en', { state: 'delivered' }, {}, 'Delivered'],
+    ['en', { state: 'sent', readAt: '2026-01-06T08:00:00Z' }, {}, 'Opened'],
+    ['en', { state: 'handing', readAt: '2026-01-06T08:00:00Z' }, {}, 'Opened'],
+    [
+      'en',
+      { state: 'read', readAt: '2026-01-06T08:00:00Z' },
+      { stoppedAt: '2026-01-06T08:01:00Z' },
+      'Stopped messages',
+    ],
+    ['en', { state: 'read', readAt: '2026-01-06T08:00:00Z' }, { disownedAt: '2026-01-06T08:01:00Z' }, '“Not me”'],
+    ['ar', { state: 'read', readAt: '2026-01-06T08:00:00Z' }, { stoppedAt: '2026-01-06T08:01:00Z' }, 'أوقف الرسائل'],
+  ] as const)('each letter says the furthest that it came: %s %o %o', async (locale, own, said, words) => {
+    stage(
+      {},
+      [message('l1', { letter: LETTER, ...own })],
+      [{ id: LETTER, version: 1, stoppedAt: null, disownedAt: null, ...said }],
+    )
+    open(locale)
+    const row = await screen.findByRole('link', { name: 'أحمد' })
+    const item = within(row.closest('li') as HTMLElement)
+    expect(await item.findByText(words, { selector: 'li > div > span' })).toBeTruthy()
   })
 })

@@ -1,8 +1,9 @@
+import Box from '@mui/material/Box'
 import { useTranslate } from 'react-admin'
+import { Link } from 'react-router-dom'
 import { formatNumber, formatPercent } from '../../../../i18n/format.ts'
 import { useFormat } from '../../../../src/ui/FormatContext.tsx'
-import { StatCard } from '../../../../src/ui/StatCard.tsx'
-import { StatGrid } from '../../../../src/ui/StatGrid.tsx'
+import { ProgressBar, type ProgressBarProps } from '../../../../src/ui/ProgressBar.tsx'
 import type { ReportRow } from '../calls.ts'
 import { useRecords } from '../../../../src/generate/records.ts'
 import { messages } from '../../../messages/schema.ts'
@@ -17,52 +18,92 @@ const useSuppressed = (report: ReportRow): number => {
   return total ?? 0
 }
 
-/** How the letters fared; each figure opens the letters behind it. */
-export function Figures({ report }: { report: ReportRow }) {
+interface Rate {
+  /** As the letters' filter names it. */
+  state: 'sent' | 'opened' | 'failed' | 'unknown' | 'suppressed'
+  label: string
+  part: number
+  /** What it is a part of. */
+  whole: number
+  tone: NonNullable<ProgressBarProps['tone']>
+}
+
+/** What the reader wants first stands always; what went wrong, only where something did. */
+const isShown = ({ state, part }: Rate): boolean => part > 0 || state === 'sent' || state === 'opened'
+
+function RateBar({ rate }: { rate: Rate }) {
   const translate = useTranslate()
   const { locale } = useFormat()
+  const number = (value: number) => formatNumber(value, { locale })
+  const values = { part: number(rate.part), whole: number(rate.whole) }
+  const share = rate.whole === 0 ? null : formatPercent((rate.part / rate.whole) * 100, { locale, decimals: 0 })
+  return (
+    <Box
+      component={Link}
+      to={`?state=${rate.state}`}
+      sx={{
+        display: 'block',
+        px: 2,
+        py: 1.5,
+        color: 'inherit',
+        textDecoration: 'none',
+        borderRadius: 1,
+        '&:hover': { bgcolor: 'action.hover' },
+      }}
+    >
+      <ProgressBar
+        isMeter
+        label={rate.label}
+        value={rate.part}
+        max={rate.whole}
+        valueText={
+          share === null ? translate('reports.rate.of', values) : translate('reports.rate.share', { ...values, share })
+        }
+        tone={rate.tone}
+      />
+    </Box>
+  )
+}
+
+/** How the letters fared, as parts of what they are parts of; each opens the letters behind it. */
+export function Figures({ report }: { report: ReportRow }) {
+  const translate = useTranslate()
   const suppressed = useSuppressed(report)
-  const { sentCount, failedCount, unknownCount, openedCount } = report
-  const share = sentCount === 0 ? undefined : formatPercent((openedCount / sentCount) * 100, { locale, decimals: 0 })
-  const cards = [
+  const { recipients, sentCount, failedCount, unknownCount, openedCount } = report
+  const own = (field: 'sentCount' | 'openedCount' | 'failedCount' | 'unknownCount') =>
+    translate(fieldKey<typeof reports>('reports', field))
+  const rates: Rate[] = [
+    { state: 'sent', label: own('sentCount'), part: sentCount, whole: recipients, tone: 'action' },
+    { state: 'opened', label: own('openedCount'), part: openedCount, whole: sentCount, tone: 'accent' },
+    { state: 'failed', label: own('failedCount'), part: failedCount, whole: recipients, tone: 'danger' },
+    { state: 'unknown', label: own('unknownCount'), part: unknownCount, whole: recipients, tone: 'danger' },
     {
-      id: 'sent',
-      value: sentCount,
-      label: translate(fieldKey<typeof reports>('reports', 'sentCount')),
-      to: '?state=sent',
-    },
-    {
-      id: 'opened',
-      value: openedCount,
-      label: translate(fieldKey<typeof reports>('reports', 'openedCount')),
-      hint: share,
-      to: '?state=opened',
-      tone: 'accent' as const,
-    },
-    {
-      id: 'failed',
-      value: failedCount,
-      label: translate(fieldKey<typeof reports>('reports', 'failedCount')),
-      to: '?state=failed',
-    },
-    {
-      id: 'unknown',
-      value: unknownCount,
-      label: translate(fieldKey<typeof reports>('reports', 'unknownCount')),
-      to: '?state=unknown',
-    },
-    {
-      id: 'suppressed',
-      value: suppressed,
+      state: 'suppressed',
       label: translate(choiceKey<typeof messages>('messages', 'state', 'suppressed')),
-      to: '?state=suppressed',
+      part: suppressed,
+      whole: recipients + suppressed,
+      tone: 'action',
     },
   ]
+  // How far the sending is, its own bar says.
+  const shown = rates.filter((rate) => isShown(rate) && !(rate.state === 'sent' && report.status === 'sending'))
   return (
-    <StatGrid columns={5}>
-      {cards.map(({ id, value, ...card }) => (
-        <StatCard key={id} value={formatNumber(value, { locale })} {...card} />
+    <Box
+      role="group"
+      aria-label={translate('reports.rate.title')}
+      sx={{
+        display: 'grid',
+        columnGap: 2,
+        mb: 3,
+        border: '1px solid var(--athar-hairline)',
+        borderRadius: 1,
+        bgcolor: 'var(--athar-surface)',
+        gridTemplateColumns: 'repeat(auto-fit, minmax(min(15rem, 100%), 1fr))',
+      }}
+    >
+      {shown.map((rate) => (
+        <RateBar key={rate.state} rate={rate} />
       ))}
-    </StatGrid>
+    </Box>
   )
 }

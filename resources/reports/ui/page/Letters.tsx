@@ -6,7 +6,7 @@ import { LIMITS } from '../../../_kit/limits.ts'
 import { EmptyState } from '../../../../src/ui/EmptyState.tsx'
 import { Section } from '../../../../src/ui/Section.tsx'
 import { ListSkeleton } from '../../../../src/ui/Skeletons.tsx'
-import { StatusChip, type Tone } from '../../../../src/ui/StatusChip.tsx'
+import { StatusChip } from '../../../../src/ui/StatusChip.tsx'
 import { ChoiceChip } from '../../../../src/ui/ChoiceChip.tsx'
 import { useFollowed } from '../../../../src/generate/hooks/followed.ts'
 import { Failure } from '../../../../src/generate/Failure.tsx'
@@ -18,27 +18,13 @@ import { type FilterOf, useRecords } from '../../../../src/generate/records.ts'
 import { donors } from '../../../donors/schema.ts'
 import { letters } from '../../../letters/schema.ts'
 import { messages } from '../../../messages/schema.ts'
+import { furthest } from '../../../messages/ui/furthest.ts'
 import { Reason } from '../../../messages/ui/Reason.tsx'
 import { choiceKey, fieldKey } from '../../../../resources/_kit/keys.ts'
 import type { reports } from '../../schema.ts'
 
 type MessageRow = RecordOf<typeof messages>
 type LetterRow = RecordOf<typeof letters>
-type State = MessageRow['state']
-
-const TONE: Record<State, Tone> = {
-  planned: 'neutral',
-  claimed: 'info',
-  handing: 'info',
-  sent: 'success',
-  delivered: 'success',
-  read: 'success',
-  failed: 'danger',
-  unknown: 'warning',
-  suppressed: 'neutral',
-  cancelled: 'neutral',
-}
-
 /** What the list can be narrowed to; `opened` is no state of its own. */
 const FILTERS = {
   all: {},
@@ -110,6 +96,7 @@ interface MessageProps {
 
 function Message({ message, letter, name }: MessageProps) {
   const translate = useTranslate()
+  const { tone, label } = furthest(message, letter)
   return (
     <Box
       component="li"
@@ -135,10 +122,7 @@ function Message({ message, letter, name }: MessageProps) {
         </Typography>
       </Box>
       <Box sx={{ gridColumn: { xs: '2', md: '4' }, gridRow: '1' }}>
-        <StatusChip
-          tone={TONE[message.state]}
-          label={translate(choiceKey<typeof messages>('messages', 'state', message.state))}
-        />
+        <StatusChip tone={tone} label={translate(label)} />
       </Box>
       <Box sx={{ gridColumn: { xs: '1 / -1', md: '2' }, gridRow: { md: '1' } }}>
         <Moments message={message} letter={letter} />

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslate } from 'react-admin'
-import { Navigate, useParams } from 'react-router-dom'
+import { Link, Navigate, useParams } from 'react-router-dom'
 import { DateText } from '../../../../src/ui/DateText.tsx'
 import { Archived } from '../../../../src/generate/show/Archived.tsx'
 import { PageHeader } from '../../../../src/ui/PageHeader.tsx'
@@ -36,7 +36,11 @@ function Subtitle({ report }: { report: ReportRow }) {
   const { data: project } = useRecord(projects, report.project)
   return (
     <>
-      {project === undefined ? null : project.name}
+      {project === undefined ? null : (
+        <Link to={`/app/projects/published/${report.project}`}>
+          <bdi>{project.name}</bdi>
+        </Link>
+      )}
       {report.sentAt === null ? null : (
         <>
           {' · '}
@@ -68,7 +72,12 @@ export default function ReportPage() {
         title={report.title}
         subtitle={<Subtitle report={report} />}
         back={{ label: translate('reports.register'), to: '/app/projectreports' }}
-        aside={<StatusChip tone={TONE[report.status]} label={translate(`resources.reports.states.${report.status}`)} />}
+        // While it is on its way, its progress says so.
+        {...(report.status !== 'sending' && {
+          aside: (
+            <StatusChip tone={TONE[report.status]} label={translate(`resources.reports.states.${report.status}`)} />
+          ),
+        })}
       />
       <Archived resource="reports" record={report} />
       <MailNotice />
