@@ -19,6 +19,7 @@ import type { HookContext, Row } from './define.ts'
 import { AppFault, malformed } from './fault.ts'
 import { asColumn, selectList, tableId } from './fields.ts'
 import { holdEntity } from './hold.ts'
+import { refuseArchived } from './hold.ts'
 import { idempotent } from './idempotency.ts'
 import { unansweredFaults } from './pictures.ts'
 import { rowToChange, shown, whole } from './read.ts'
@@ -197,7 +198,7 @@ export async function writeRow<R extends Resource>(
   return row
 }
 
-/** POST /api/{resource}/{id}/{action} for a transition of the declaration. @throws 409 from another state; 422 what is missing */
+/** POST /api/{resource}/{id}/{action} for a transition of the declaration. @throws 409 from another state or in the archive; 422 what is missing */
 export async function transition(call: Call, id: string, action: string): Promise<Row> {
   const spec = call.resource.states?.transitions[action as never] as
     | { from: readonly string[]; to: string; complete?: boolean }
@@ -209,8 +210,11 @@ export async function transition(call: Call, id: string, action: string): Promis
       const row = await rowToChange(tx, call, id, action)
       if (!spec.from.includes(String(row['status'])))
         throw new AppFault('wrongState', [], { status: String(row['status']), code: CODES.generic })
-      if (spec.complete)
+      // What comes to light adds to what it belongs to: an archived record takes nothing new (product.md 43).
+      if (spec.complete) {
+        await refuseArchived(tx, call, row)
         stop([...missingToPublish(call.resource, row), ...(await unansweredFaults(tx, call.resource, row))])
+      }
       const ctx = hookContext(call, tx)
       stop(await call.server.hooks.beforeTransition?.(ctx, row, action))
       return shown(call, action, await writeRow(tx, call, id, [[sql`status`, sql`${spec.to}`]]))

@@ -200,6 +200,32 @@ describe('what comes back from the trash', () => {
   })
 })
 
+describe('what is archived shows nothing new', () => {
+  it('[4.6] no update of an archived project is published, and no archived project; out of the archive they are', async () => {
+    const ready = { description: 'Water', requiredAmount: '10', startDate: '2026-01-01' }
+    const [well, giver] = [await project(ready), await donor()]
+    const update = await made('project_updates', {
+      project: well.id,
+      name: 'Walls',
+      details: 'They stand.',
+      dateFrom: '2026-01-02',
+      dateTo: '2026-01-03',
+    })
+    await gift(well, giver, '10')
+    expect((await remove('projects', well)).json()).toMatchObject({ archived: true })
+    const publish = (path: string) => server.call('POST', `/api/${path}/publish`, { body: {} })
+    for (const path of [`project_updates/${update.id}`, `projects/${well.id}`]) {
+      const answer = await publish(path)
+      expect(answer.statusCode, answer.body).toBe(409)
+      expect(answer.json()).toMatchObject({ fault: 'archived' })
+    }
+    expect(await read(`project_updates/${update.id}`)).toMatchObject({ status: 'draft' })
+    await server.call('POST', `/api/projects/${well.id}/unarchive`, { body: {} })
+    expect((await publish(`projects/${well.id}`)).statusCode).toBe(200)
+    expect((await publish(`project_updates/${update.id}`)).statusCode).toBe(200)
+  })
+})
+
 describe('what is archived is sent nothing', () => {
   it('an archived donor is in no audience, and of an archived project no report leaves', async () => {
     const [well, stays, leaves] = [await project(), await donor(), await donor()]

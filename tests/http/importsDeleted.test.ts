@@ -75,6 +75,28 @@ describe.runIf(onPostgres)('while a file of gifts is written', () => {
   })
 })
 
+describe.runIf(onPostgres)('what is archived between the look and the writing', () => {
+  it.each([
+    ['projects', 'archivedProject'],
+    ['donors', 'archivedDonor'],
+  ] as const)('takes no gift of the file: %s', async (which, key) => {
+    const phone = which === 'donors' ? '0501777021' : '0501777022'
+    const well = await made('projects', { code: `D-a-${which}`, name: 'Well' })
+    const giver = await made('donors', { name: 'Giver', phone })
+    await made('donor_transactions', { project: well, donor: giver, amount: '7', date: '2026-01-04' })
+    const content = csv('Donor name,Mobile,Project code,Amount,Date', `Giver,${phone},D-a-${which},10,2026-01-05`)
+    const work = await begin('donor_transactions', content)
+    const archive = () => server.call('DELETE', `/api/${which}/${which === 'projects' ? well : giver}`)
+    await work(interrupted(server.db, `select t.id as "id" from "${which}"`, archive))
+    expect(await rows(sql`select amount from donor_transactions where donor = ${giver}::uuid`)).toEqual([
+      { amount: '7.00' },
+    ])
+    expect(await rows(sql`select key from import_faults where key like 'archived%' order by id desc limit 1`)).toEqual([
+      { key },
+    ])
+  })
+})
+
 describe.runIf(onPostgres)('while an import is taken back', () => {
   it('a gift that is being written to one of its projects keeps it', async () => {
     const { id, mapping } = await prepare('projects', csv('Project code,Project name', 'D-back,Back'))
