@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Audience, readAudience, type ReportRow } from '../calls.ts'
+import { type Audience, type ReportRow, readAudience } from '../calls.ts'
 
 export interface CurrentAudience {
   /** Undefined until it is known; never an old answer: a count that a person confirms must be of now. */

@@ -2,13 +2,13 @@ import Box from '@mui/material/Box'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { formatNumber, formatPercent } from '../../../../i18n/format.ts'
+import { choiceKey, fieldKey } from '../../../../resources/_kit/keys.ts'
+import { useRecords } from '../../../../src/generate/records.ts'
 import { useFormat } from '../../../../src/ui/FormatContext.tsx'
 import { ProgressBar, type ProgressBarProps } from '../../../../src/ui/ProgressBar.tsx'
-import type { ReportRow } from '../calls.ts'
-import { useRecords } from '../../../../src/generate/records.ts'
 import { messages } from '../../../messages/schema.ts'
-import { choiceKey, fieldKey } from '../../../../resources/_kit/keys.ts'
 import type { reports } from '../../schema.ts'
+import type { ReportRow } from '../calls.ts'
 
 const COUNTED = { pagination: { page: 1, perPage: 1 }, sort: { field: 'createdAt', order: 'ASC' } } as const
 

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
-import { ConfirmButton } from '../../../../src/ui/ConfirmButton.tsx'
-import { Section } from '../../../../src/ui/Section.tsx'
 import { Failure } from '../../../../src/generate/Failure.tsx'
 import { useAct } from '../../../../src/generate/hooks/useAct.ts'
+import { ConfirmButton } from '../../../../src/ui/ConfirmButton.tsx'
+import { Section } from '../../../../src/ui/Section.tsx'
 import { type ReportRow, sendAgain } from '../calls.ts'
 
 interface AgainProps {

@@ -1,11 +1,11 @@
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { formatNumber } from '../../../../i18n/format.ts'
+import { Failure } from '../../../../src/generate/Failure.tsx'
+import { useAct } from '../../../../src/generate/hooks/useAct.ts'
 import { useFormat } from '../../../../src/ui/FormatContext.tsx'
 import { LongWork } from '../../../../src/ui/LongWork.tsx'
-import { Failure } from '../../../../src/generate/Failure.tsx'
 import { Notice } from '../../../../src/ui/Notice.tsx'
-import { useAct } from '../../../../src/generate/hooks/useAct.ts'
 import { type ReportRow, stopReport } from '../calls.ts'
 import { TONE } from '../tone.ts'
 

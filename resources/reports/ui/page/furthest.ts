@@ -1,8 +1,8 @@
-import type { Tone } from '../../../src/ui/StatusChip.tsx'
-import { choiceKey } from '../../_kit/keys.ts'
-import type { RecordOf } from '../../_kit/resource.ts'
-import type { letters } from '../../letters/schema.ts'
-import type { messages } from '../schema.ts'
+import type { Tone } from '../../../../src/ui/StatusChip.tsx'
+import { choiceKey } from '../../../_kit/keys.ts'
+import type { RecordOf } from '../../../_kit/resource.ts'
+import type { letters } from '../../../letters/schema.ts'
+import type { messages } from '../../../messages/schema.ts'
 
 type MessageRow = RecordOf<typeof messages>
 type LetterRow = RecordOf<typeof letters>
