@@ -1,10 +1,10 @@
 import { join } from 'node:path'
+import { isLoopback } from '../config.ts'
 import type { Catcher } from './email/catcher.ts'
 import { startCatcher } from './email/catcher.ts'
 import { holdDemoAddresses } from './email/demo.ts'
 import type { Mailer } from './email/port.ts'
 import { smtpMailer } from './email/smtp.ts'
-import { isLoopback } from '../config.ts'
 
 export type { Catcher, CaughtMail, CaughtSummary } from './email/catcher.ts'
 export { holdDemoAddresses, isDemoAddress } from './email/demo.ts'

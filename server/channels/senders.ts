@@ -1,5 +1,5 @@
-import type { ChosenMailer } from './index.ts'
 import type { Mailer } from './email/port.ts'
+import type { ChosenMailer } from './index.ts'
 
 /** What a message travels by. */
 export type Channel = 'email'

@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { SMTPServer } from 'smtp-server'
 import type { SMTPServerDataStream } from 'smtp-server'
+import { SMTPServer } from 'smtp-server'
+import { isLoopback } from '../../config.ts'
 import type { Outbox } from './outbox.ts'
 import { openOutbox } from './outbox.ts'
 import type { MailSummary } from './parse.ts'
 import { parseMail, summarise } from './parse.ts'
-import { isLoopback } from '../../config.ts'
 
 export interface CatcherSettings {
   /** The folder that keeps the letters, e.g. DATA_DIR/outbox. */

@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream'
-import { createTransport } from 'nodemailer'
 import type { SendMailOptions, SMTPPoolOptions } from 'nodemailer'
+import { createTransport } from 'nodemailer'
+import { isLoopback } from '../../config.ts'
+import { turns } from '../../turns.ts'
 import type { SmtpFault } from './classify.ts'
 import { classify } from './classify.ts'
 import type { Mailer, MailOutcome, OutgoingMail } from './port.ts'
 import { faultOf, MailServiceError } from './port.ts'
-import { turns } from '../../turns.ts'
-import { isLoopback } from '../../config.ts'
 
 export interface SmtpSettings {
   /** smtp:// (STARTTLS when offered) or smtps://, user and password in it. */

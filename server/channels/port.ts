@@ -1,0 +1,83 @@
+/**
+ * What every channel has in common: how Athar hands one message to one person, in its own words. Each channel's folder says
+ * in its own `port.ts` what a message of it is made of; adapters stand beside that.
+ */
+
+/** What a message travels by: mail, WhatsApp by a linked device, WhatsApp by Meta's Cloud API, text messages. */
+export const CHANNELS = ['email', 'whatsapp', 'whatsappCloud', 'sms'] as const
+export type Channel = (typeof CHANNELS)[number]
+
+/** Who or what stood in the way. The first six concern the service or our account there, the others this one message. */
+export type FailReason =
+  | 'connect' // no connection, or lost before the body was offered
+  | 'tls'
+  | 'auth'
+  | 'sender' // the service refuses our sender: address, number or name
+  | 'restricted' // the service has stopped our account: unpaid, reported, over its limits for long
+  | 'busy' // it takes nothing just now
+  | 'recipient' // the service refuses the recipient's address, for good or for now
+  | 'optedOut' // the recipient told the service to stop messages of this sort
+  | 'template' // the service does not know the template, or not with these values
+  | 'content' // the service refuses the message itself, or it cannot be composed
+  | 'badAddress' // not an address; never offered to the service
+  | 'demoAddress' // a reserved domain or number: must never leave the machine
+  | 'timeout' // our own time limit, before the body was offered
+  | 'aborted' // the caller's signal, before the body was offered
+
+/**
+ * What became of a message.
+ * - `sent`: the service took it over. `providerId`: what the service calls it.
+ * - `failed`: surely not accepted. `permanent`: the same message would be refused again. `retryMs`: how long the service
+ *   says to wait at least.
+ * - `unknown`: the body was offered and no answer came; only a person may decide to send it again.
+ * `detail` is for staff: at most 300 characters, addresses and numbers of people taken out.
+ */
+export type Outcome =
+  | { state: 'sent'; providerId?: string }
+  | { state: 'failed'; reason: FailReason; detail: string; permanent: boolean; retryMs?: number }
+  | { state: 'unknown'; detail: string }
+
+/** What every message has, whatever carries it. */
+export interface Outgoing {
+  /** The ledger row's id, `[A-Za-z0-9._-]{1,100}`: what a service echoes or keys by. */
+  id: string
+  lang: 'en' | 'ar'
+}
+
+export interface Gateway<O extends Outgoing> {
+  readonly name: string
+  /** Never rejects. Settles within the adapter's time limit, counted from the message's turn. */
+  send(message: O, signal?: AbortSignal): Promise<Outcome>
+  /** Connects and signs in without sending. Rejects with {@link ServiceError}. */
+  verify(): Promise<void>
+  /** Lets messages under way finish, then closes the connections. Later sends fail with `connect`. */
+  close(): Promise<void>
+}
+
+export class ServiceError extends Error {
+  readonly reason: FailReason
+  constructor(reason: FailReason, detail: string) {
+    super(detail)
+    this.name = 'ServiceError'
+    this.reason = reason
+  }
+}
+
+/** Nothing will leave until a person has put it right. */
+const LASTING: readonly FailReason[] = ['tls', 'auth', 'sender', 'restricted']
+export const isLasting = (reason: FailReason): boolean => LASTING.includes(reason)
+
+const SERVICE_REASONS: readonly FailReason[] = ['connect', 'tls', 'auth', 'sender', 'restricted', 'busy']
+
+/** True when every other message would meet the same: a worker pauses instead of burning through its list. */
+export const concernsService = (reason: FailReason): boolean => SERVICE_REASONS.includes(reason)
+
+/** Services often repeat the recipient; details are stored and shown, so addresses go, and numbers as long as a phone's. */
+export function withoutAddresses(text: string): string {
+  return text
+    .replace(/[^\s<>()[\]:;,"']+@[^\s<>()[\]:;,"']+/g, '…')
+    .replace(/\+?\d[\d\s-]{7,}\d/g, '…')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, 300)
+}
