@@ -98,7 +98,7 @@ describe('the SMTP adapter on the wire', () => {
     await new Promise((done) => mute.close(done))
     const gone = mailerFor(`smtp://127.0.0.1:${port}`)
     expect(await gone.send(letter())).toMatchObject({ state: 'failed', reason: 'connect', permanent: false })
-    await expect(gone.verify()).rejects.toMatchObject({ name: 'MailServiceError', reason: 'connect' })
+    await expect(gone.verify()).rejects.toMatchObject({ name: 'ServiceError', reason: 'connect' })
   })
 
   it('signs in with the name and password of the address', async () => {
