@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { RecordOf } from '../../resources/_kit/resource.ts'
 import { compareMoney, fromHalalas, toHalalas } from '../../resources/_kit/money.ts'
+import type { RecordOf } from '../../resources/_kit/resource.ts'
 import { donorTransactions } from '../../resources/donor_transactions/schema.ts'
 import { donors } from '../../resources/donors/schema.ts'
 import { entities } from '../../resources/entities/schema.ts'
 import { reports } from '../../resources/reports/schema.ts'
 import { columns, jsonOf, pick, type Selected, select, shaped } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
-import { gate, type GateInput, type GateReason } from './gate.ts'
+import { type GateInput, type GateReason, gate } from './gate.ts'
 
 const d = columns(donors, 'd')
 const e = columns(entities, 'e')

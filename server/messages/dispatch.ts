@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { RecordOf } from '../../resources/_kit/resource.ts'
 import { dispatches } from '../../resources/dispatches/schema.ts'
 import { messages } from '../../resources/messages/schema.ts'
 import { reports } from '../../resources/reports/schema.ts'
-import type { RecordOf } from '../../resources/_kit/resource.ts'
 import { columns, inserts, pick, select, updates } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '../engine/job.ts'
-import { SEND_LETTERS, SEND_SINGLES } from './job.ts'
 import type { Services } from '../engine/services.ts'
+import { SEND_LETTERS, SEND_SINGLES } from './job.ts'
 import { readySender, sendDispatch, sendSingle } from './work.ts'
 
 const ready = (services: Services, { entityId }: { entityId: string | null }): boolean =>

@@ -1,6 +1,5 @@
 import { setMaxListeners } from 'node:events'
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
-import { BEFORE_ALL } from '../db/ids.ts'
 import {
   concernsService,
   type FailReason,
@@ -9,14 +8,15 @@ import {
   type OutgoingMail,
 } from '../channels/email/port.ts'
 import type { Sender } from '../channels/senders.ts'
+import { BEFORE_ALL } from '../db/ids.ts'
 import type { DbContext, Tx } from '../db/types.ts'
 import type { Services } from '../engine/services.ts'
 import { planRest } from './batches.ts'
 import { readDispatch } from './dispatch.ts'
 import { Flight, type Landed } from './flight.ts'
 import { SEND_LETTERS, SEND_SINGLES } from './job.ts'
-import { claim, type Claimed, finish, handOver, ownerOf, release, renew, settle, voidLeases } from './ledger.ts'
 import type { Lane } from './lane.ts'
+import { type Claimed, claim, finish, handOver, ownerOf, release, renew, settle, voidLeases } from './ledger.ts'
 import { outcomeOf } from './outcome.ts'
 import { isPaused, isResting, isWell, PACE, type Pace, pause, rest, SINGLE_PACE, turnOf } from './pace.ts'
 

@@ -4,7 +4,7 @@ import { LIFE_SECONDS } from '../../accounts/purposes.ts'
 import { newId } from '../../db/ids.ts'
 import type { Tx } from '../../db/types.ts'
 import { hashToken } from '../../letters/keys.ts'
-import { type Account, accountMail, type AccountWords, type MailPurpose } from './accountMail.ts'
+import { type Account, type AccountWords, accountMail, type MailPurpose } from './accountMail.ts'
 import type { LastWord, MessageKind, Reason, Said } from './kind.ts'
 
 /** A mail with the link that its message bears the id of, as `athar_account_mails` tells of it. */

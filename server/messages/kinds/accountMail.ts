@@ -4,11 +4,11 @@ import { joinNames } from '../../../i18n/format.ts'
 import { fillText } from '../../../i18n/letter.ts'
 import { translate } from '../../../i18n/server.ts'
 import { maskPhone } from '../../../resources/_kit/phonePlans.ts'
+import { linkUrl, type Purpose, registerUrl } from '../../accounts/purposes.ts'
 import { addressOf, type OutgoingMail } from '../../channels/email/port.ts'
+import type { Post } from './kind.ts'
 import { isolated, oneLine } from './mailParts.ts'
 import { composeSingleMail, type LinkBlock } from './singleMail.ts'
-import { linkUrl, type Purpose, registerUrl } from '../../accounts/purposes.ts'
-import type { Post } from './kind.ts'
 
 type Language = 'ar' | 'en'
 export type MailPurpose = Exclude<Purpose, 'reset'>

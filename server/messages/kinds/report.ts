@@ -1,4 +1,3 @@
-import { actingAs } from '../../engine/acting.ts'
 import { sql } from 'drizzle-orm'
 import { formatMoney, plural } from '../../../i18n/format.ts'
 import { FUND_WORD, fillText, letterTexts } from '../../../i18n/letter.ts'
@@ -10,14 +9,15 @@ import { reports } from '../../../resources/reports/schema.ts'
 import { addressOf, type OutgoingMail } from '../../channels/email/port.ts'
 import { columns, known, pick, select, updates } from '../../db/columns.ts'
 import type { Tx } from '../../db/types.ts'
+import { actingAs } from '../../engine/acting.ts'
 import { letterPath } from '../../letters/addresses.ts'
-import { oneLine } from './mailParts.ts'
-import { composeLetterMail } from './reportMail.ts'
 import { keptToken } from '../../letters/keys.ts'
-import { type LetterEdition, letterOf, type LetterWords } from '../../letters/parts.ts'
+import { type LetterEdition, type LetterWords, letterOf } from '../../letters/parts.ts'
 import { readRecipients } from '../audience.ts'
 import { gate } from '../gate.ts'
 import type { LastWord, MessageKind, Post, Said, Waiting } from './kind.ts'
+import { oneLine } from './mailParts.ts'
+import { composeLetterMail } from './reportMail.ts'
 
 const l = columns(letters, 'l')
 const r = columns(reports, 'r')
