@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Copy, said } from './copy.ts'
 import { MUTATIONS } from './mutations/list.ts'
-import { misfit, type Mutation, type Project } from './mutations/mutation.ts'
+import { type Mutation, misfit, type Project } from './mutations/mutation.ts'
 
 const MOST_MS = 600_000
 

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import { donors } from '../resources/donors/schema.ts'
 import { entities } from '../resources/entities/schema.ts'
 import { users } from '../resources/users/schema.ts'
+import { hashPassword } from '../server/auth/passwords.ts'
 import { bare, columns } from '../server/db/columns.ts'
 import { databaseOver } from '../server/db/database.ts'
 import { newId } from '../server/db/ids.ts'
 import { migrate } from '../server/db/migrate.ts'
 import { openPostgres } from '../server/db/postgres.ts'
 import type { Database } from '../server/db/types.ts'
-import { hashPassword } from '../server/auth/passwords.ts'
 
 const d = columns(donors, 'd')
 const e = columns(entities, 'e')

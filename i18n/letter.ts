@@ -1,6 +1,6 @@
+import type { Fund, LetterStage } from '../resources/_contracts/letter.ts'
 import { letterAr } from './ar/letter.ts'
 import { letterEn } from './en/letter.ts'
-import type { Fund, LetterStage } from '../resources/_contracts/letter.ts'
 import type { LetterTexts } from './letterTexts.ts'
 
 export type { LetterTexts } from './letterTexts.ts'

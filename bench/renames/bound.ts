@@ -1,24 +1,24 @@
 import { join } from 'node:path'
-import { API, type Checker, type Project, type Symbol as Bound, SymbolFlags, type Type } from 'typescript/unstable/sync'
 import {
+  type Expression,
   getTokenAtPosition,
   isBindingElement,
   isExpressionWithTypeArguments,
   isIdentifier,
   isJsxAttribute,
   isLiteralTypeNode,
+  isNoSubstitutionTemplateLiteral,
   isObjectBindingPattern,
   isObjectLiteralExpression,
   isPropertyAssignment,
   isShorthandPropertyAssignment,
-  isNoSubstitutionTemplateLiteral,
   isStringLiteral,
   isTypeReferenceNode,
   isUnionTypeNode,
-  type Expression,
   type Node,
   type SourceFile,
 } from 'typescript/unstable/ast'
+import { API, type Symbol as Bound, type Checker, type Project, SymbolFlags, type Type } from 'typescript/unstable/sync'
 
 export interface Word {
   file: string

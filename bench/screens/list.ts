@@ -1,5 +1,5 @@
-import { screensOf } from '../../tests/e2e/support/screens.ts'
 import type { Viewer } from '../../tests/e2e/support/plant.ts'
+import { screensOf } from '../../tests/e2e/support/screens.ts'
 import type { World } from './world.ts'
 
 export interface Screen {

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { build, type Plugin, type Rollup } from 'vite'
-import { VIEWS } from './views.ts'
 import { SHELL_CSS, SHELL_HTML } from '../../src/shell/shell.ts'
+import { VIEWS } from './views.ts'
 
 type Chunks = readonly Rollup.OutputChunk[]
 

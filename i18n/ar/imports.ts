@@ -1,7 +1,7 @@
 import type { imports as en } from '../en/imports.ts'
+import { six, type Texts } from '../texts.ts'
 import { importCounts } from './importCounts.ts'
 import { importFaults } from './importFaults.ts'
-import { six, type Texts } from '../texts.ts'
 
 export const imports = {
   title: 'استيراد من ملف',

@@ -1,6 +1,6 @@
+import { two } from '../texts.ts'
 import { importCounts } from './importCounts.ts'
 import { importFaults } from './importFaults.ts'
-import { two } from '../texts.ts'
 
 export const imports = {
   title: 'Import from a file',

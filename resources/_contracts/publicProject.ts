@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import {
   beneficiaries,
-  entity as letterEntity,
   fileRef,
+  entity as letterEntity,
+  update as letterUpdate,
   line,
   money,
   period,
   stage,
   state,
-  update as letterUpdate,
   webUrl,
 } from './letter.ts'
 

@@ -1,8 +1,8 @@
 import type { z } from 'zod/mini'
 import { CODES } from './codes.ts'
 import { type Field, fieldsIn } from './field.ts'
-import { latinDigits } from './fold.ts'
 import { isLeft, isSecret, setAtName } from './fields/secret.ts'
+import { latinDigits } from './fold.ts'
 import { LIMITS } from './limits.ts'
 import type { Resource } from './resource.ts'
 

@@ -1,7 +1,7 @@
 import { choice, email, kept, phone, reference, text } from '../_kit/fields/index.ts'
 import { LIMITS } from '../_kit/limits.ts'
-import { defineResource, type States } from '../_kit/resource.ts'
 import { ERASED_NAME } from '../_kit/personal.ts'
+import { defineResource, type States } from '../_kit/resource.ts'
 
 /** [3.8] what a donor sends an entity about. */
 export const ISSUE_TYPES = ['complaint', 'question', 'suggestion'] as const

@@ -1,7 +1,7 @@
 import { CODES } from '../_kit/codes.ts'
 import { boolean, choice, email, kept, phone, reference, rows, tags, text, upload } from '../_kit/fields/index.ts'
-import { defineResource } from '../_kit/resource.ts'
 import { ERASED_NAME } from '../_kit/personal.ts'
+import { defineResource } from '../_kit/resource.ts'
 
 export const CONSENTS = ['unknown', 'given', 'refused'] as const
 

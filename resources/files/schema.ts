@@ -1,5 +1,4 @@
-import { boolean, choice, date, integer, kept, text, timestamp } from '../_kit/fields/index.ts'
-import { ACCEPT } from '../_kit/fields/index.ts'
+import { ACCEPT, boolean, choice, date, integer, kept, text, timestamp } from '../_kit/fields/index.ts'
 import { defineResource } from '../_kit/resource.ts'
 
 /** A part of a picture, in fractions of its width and height. */

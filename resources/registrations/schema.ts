@@ -1,5 +1,5 @@
-import { boolean, choice, email, kept, phone, reference, text, url } from '../_kit/fields/index.ts'
 import { CODES } from '../_kit/codes.ts'
+import { boolean, choice, email, kept, phone, reference, text, url } from '../_kit/fields/index.ts'
 import { defineResource } from '../_kit/resource.ts'
 
 /** What a registration keeps of a file that came with it; its bytes lie by their own key. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Database, Tx } from '../db/types.ts'
 import type { Config } from '../config.ts'
+import type { Database, Tx } from '../db/types.ts'
 import { sameText } from '../secrets.ts'
 import { firstAdminToken } from './keys.ts'
 import { linkUrl } from './purposes.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { resourceNamed } from '../../resources/registry.ts'
 import type { Role } from '../../resources/_kit/roles.ts'
+import { resourceNamed } from '../../resources/registry.ts'
 import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/types.ts'
 import type { HookContext } from '../engine/define.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { registrationKey } from '../files/keys.ts'
 import type { Services } from '../engine/services.ts'
+import { registrationKey } from '../files/keys.ts'
 
 /** Days after which a link's row is of no use to anybody. */
 const LINK_DAYS = 30

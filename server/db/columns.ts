@@ -1,4 +1,4 @@
-import { getTableColumns, getTableName, is, type InferSelectModel, SQL, sql, type SQLWrapper } from 'drizzle-orm'
+import { getTableColumns, getTableName, type InferSelectModel, is, SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import type { ColumnType, Field } from '../../resources/_kit/field.ts'
 import { columnName } from '../../resources/_kit/present.ts'

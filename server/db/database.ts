@@ -2,11 +2,11 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { entities } from '../../resources/entities/schema.ts'
-import { names, routine } from './columns.ts'
+import { turnsByKey } from '../turns.ts'
 import { CHANNEL, readNews, Teller } from './changes.ts'
+import { names, routine } from './columns.ts'
 import type { Driver, Runner, Statement } from './driver.ts'
 import { APP_ROLE, DONOR_ROLE } from './routines/names.ts'
-import { turnsByKey } from '../turns.ts'
 import { type Database, type DbContext, type SessionClaim, SessionEnded, type Tx } from './types.ts'
 
 const dialect = new PgDialect()

@@ -2,9 +2,9 @@ import { type Access, grantFor, type Held, reachOf } from '../../resources/_kit/
 import type { Resource } from '../../resources/_kit/resource.ts'
 import type { Role } from '../../resources/_kit/roles.ts'
 import type { DbContext, Tx } from '../db/types.ts'
-import type { Services } from './services.ts'
-import { AppFault } from './fault.ts'
 import type { ResourceServer } from './define.ts'
+import { AppFault } from './fault.ts'
+import type { Services } from './services.ts'
 
 export type Locale = 'en' | 'ar'
 

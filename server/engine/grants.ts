@@ -2,7 +2,7 @@ import { grantsOf, type Held, OPERATIONS } from '../../resources/_kit/access.ts'
 import { personField, throughOf } from '../../resources/_kit/personal.ts'
 import { SYSTEM_FIELDS } from '../../resources/_kit/resource.ts'
 import { seenAs } from '../../resources/_kit/seen.ts'
-import { resourceNamed, type Registered } from '../../resources/registry.ts'
+import { type Registered, resourceNamed } from '../../resources/registry.ts'
 import type { ServerOf } from './define.ts'
 import { listable } from './fields.ts'
 

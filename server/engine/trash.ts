@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { deletions } from '../../resources/deletions/schema.ts'
 import { LIMITS } from '../../resources/_kit/limits.ts'
 import type { Resource } from '../../resources/_kit/resource.ts'
+import { deletions } from '../../resources/deletions/schema.ts'
 import { columns, inserts } from '../db/columns.ts'
 import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/types.ts'

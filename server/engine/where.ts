@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { grantFor, reachOf, type RowFilter } from '../../resources/_kit/access.ts'
+import { grantFor, type RowFilter, reachOf } from '../../resources/_kit/access.ts'
 import { fold } from '../../resources/_kit/fold.ts'
 import { ARCHIVED, type Resource } from '../../resources/_kit/resource.ts'
 import { isArchivable } from '../../resources/hanging.ts'

@@ -1,10 +1,10 @@
 /** product.md 27, 44: every picture of people carries consent, and withdrawing it removes the picture everywhere. */
 import { sql } from 'drizzle-orm'
+import type { RecordOf } from '../../resources/_kit/resource.ts'
 import { files } from '../../resources/files/schema.ts'
 import { spendings } from '../../resources/spendings/schema.ts'
 import { columns, shaped, updates } from '../db/columns.ts'
 import type { HookContext } from '../engine/define.ts'
-import type { RecordOf } from '../../resources/_kit/resource.ts'
 import { AppFault } from '../engine/fault.ts'
 import { missing, readForm, type ValuesOfForm } from '../engine/form.ts'
 import { findRow, present } from '../engine/read.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { forgetOlder, FORGET_PICTURES } from './editions.ts'
 import { defineJob } from '../engine/job.ts'
+import { FORGET_PICTURES, forgetOlder } from './editions.ts'
 
 /** Removes a picture's smaller sizes of earlier editions from the file store. */
 export const forgetPictures = defineJob({

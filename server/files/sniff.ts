@@ -1,5 +1,5 @@
-import { ACCEPT_BYTES, type Accept } from '../../resources/_kit/fields/upload.ts'
 import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type'
+import { ACCEPT_BYTES, type Accept } from '../../resources/_kit/fields/upload.ts'
 import { type ByteSource, withBytes } from './bytes.ts'
 import { carriesScript, endsAsZip } from './disguise.ts'
 import { claimedPixels, MAX_PIXELS } from './image.ts'

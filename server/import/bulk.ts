@@ -2,8 +2,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ColumnType } from '../../resources/_kit/field.ts'
 import { columnName } from '../../resources/_kit/present.ts'
-import type { Tx } from '../db/types.ts'
 import { CAST } from '../db/columns.ts'
+import type { Tx } from '../db/types.ts'
 import type { Values } from '../engine/importing.ts'
 
 export interface BulkColumn {

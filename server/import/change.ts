@@ -3,10 +3,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import { columnName } from '../../resources/_kit/present.ts'
 import { importChanges } from '../../resources/import_changes/schema.ts'
 import { bare, columns, shaped, updates } from '../db/columns.ts'
-import type { Tx } from '../db/types.ts'
 import { newId } from '../db/ids.ts'
-import { type BulkColumn, rowsAs, valueOf } from './bulk.ts'
+import type { Tx } from '../db/types.ts'
 import type { CheckedRow, Decision, Values } from '../engine/importing.ts'
+import { type BulkColumn, rowsAs, valueOf } from './bulk.ts'
 import type { Target } from './types.ts'
 
 const excluded = columns(importChanges, 'excluded')

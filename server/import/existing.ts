@@ -4,8 +4,8 @@ import { CODES } from '../../resources/_kit/codes.ts'
 import { parseMoney } from '../../resources/_kit/money.ts'
 import { columnName } from '../../resources/_kit/present.ts'
 import { checkBody } from '../../resources/_kit/validate.ts'
-import { importFields, rowShape } from './fields.ts'
 import type { CheckedRow, Columns, Decision, RowFault, Values } from '../engine/importing.ts'
+import { importFields, rowShape } from './fields.ts'
 import type { Target } from './types.ts'
 
 export interface Known {

@@ -1,5 +1,6 @@
 /** What a file can bring into each target: the resource's own fields, and what stands for its references. */
 import { resourceMessages } from '../../i18n/both.ts'
+import { translate } from '../../i18n/server.ts'
 import { CODES } from '../../resources/_kit/codes.ts'
 import type { Field } from '../../resources/_kit/field.ts'
 import { email, phone, text } from '../../resources/_kit/fields/index.ts'
@@ -7,7 +8,6 @@ import { compareMoney } from '../../resources/_kit/money.ts'
 import type { Resource } from '../../resources/_kit/resource.ts'
 import type { Rule } from '../../resources/_kit/rules.ts'
 import { resourceNamed } from '../../resources/registry.ts'
-import { translate } from '../../i18n/server.ts'
 import { guessColumns } from './reader/headers.ts'
 import type { ImportField, Mapping, Target } from './types.ts'
 

@@ -1,11 +1,11 @@
 /** Donors of the entity that a file's rows may mean: one query a kind, for a whole batch. */
 import { sql } from 'drizzle-orm'
 import { fold } from '../../resources/_kit/fold.ts'
-import type { Tx } from '../db/types.ts'
-import { importFields } from './fields.ts'
 import { donors } from '../../resources/donors/schema.ts'
 import { columns, known, pick, type Selected, select } from '../db/columns.ts'
+import type { Tx } from '../db/types.ts'
 import { recordOf } from './existing.ts'
+import { importFields } from './fields.ts'
 
 const d = columns(donors, 'd')
 

@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { latinDigits } from '../../resources/_kit/fold.ts'
 import { projects } from '../../resources/projects/schema.ts'
-import { columns, pick, type Selected, select, type Shape } from '../db/columns.ts'
+import { columns, pick, type Selected, type Shape, select } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
 
 const p = columns(projects, 'p')

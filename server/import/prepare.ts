@@ -1,11 +1,12 @@
 /** From an uploaded file to an import that knows its columns. */
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { CODES } from '../../resources/_kit/codes.ts'
 import { translate } from '../../i18n/server.ts'
+import { CODES } from '../../resources/_kit/codes.ts'
 import { files } from '../../resources/files/schema.ts'
 import { IMPORT_TARGETS, imports } from '../../resources/imports/schema.ts'
 import { columns, select } from '../db/columns.ts'
+import { authorOf } from '../engine/author.ts'
 import { type Call, inTx } from '../engine/context.ts'
 import { free } from '../engine/define.ts'
 import { AppFault } from '../engine/fault.ts'
@@ -13,12 +14,11 @@ import { idempotent } from '../engine/idempotency.ts'
 import { findRow } from '../engine/read.ts'
 import { hookContext, insertRow } from '../engine/write.ts'
 import { guessMapping, importFields } from './fields.ts'
-import { lastMapping } from './remembered.ts'
 import { openSheet, SheetError, type SheetRow } from './reader/index.ts'
 import { inTurn } from './readers.ts'
+import { lastMapping } from './remembered.ts'
 import { withSheet } from './sheet.ts'
 import type { Target } from './types.ts'
-import { authorOf } from '../engine/author.ts'
 
 const f = columns(files, 'f')
 

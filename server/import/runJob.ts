@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { defineJob } from '../engine/job.ts'
 import { RUN_IMPORT } from './job.ts'
 import { runImportWork } from './run.ts'
-import { defineJob } from '../engine/job.ts'
 
 /** Takes an import from wherever its row says it stands to its end. */
 export const runImport = defineJob({

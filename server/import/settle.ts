@@ -1,9 +1,9 @@
 /** One batch inside one transaction: good rows, faults and counts together, so that a kill loses and repeats nothing. */
 import { sql } from 'drizzle-orm'
-import type { Tx } from '../db/types.ts'
 import { newId } from '../db/ids.ts'
-import { bulkInsert } from './bulk.ts'
+import type { Tx } from '../db/types.ts'
 import type { CheckedRow, Decision, RowFault, TargetRun } from '../engine/importing.ts'
+import { bulkInsert } from './bulk.ts'
 import type { Tally } from './types.ts'
 
 /** Rows of one donor follow each other, and others may write at the same moment; far more rounds than either needs. */

@@ -4,8 +4,8 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { originalKey } from '../files/keys.ts'
 import type { Services } from '../engine/services.ts'
+import { originalKey } from '../files/keys.ts'
 
 export interface SheetFile {
   entityId: string

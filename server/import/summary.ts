@@ -2,8 +2,8 @@
 import { resourceMessages } from '../../i18n/both.ts'
 import type { Locale } from '../../i18n/dates.ts'
 import type { Field } from '../../resources/_kit/field.ts'
-import { rowShape } from './fields.ts'
 import type { CheckedRow, Decision, RowFault } from '../engine/importing.ts'
+import { rowShape } from './fields.ts'
 import type { Mapping, Target } from './types.ts'
 
 const FAULTS_SHOWN = 50

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { entities } from '../../resources/entities/schema.ts'
 import { columns, select } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
-import { loadLists } from './lists.ts'
 import type { Surroundings } from '../engine/importing.ts'
+import { loadLists } from './lists.ts'
 
 const e = columns(entities, 'e')
 

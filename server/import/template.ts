@@ -1,14 +1,15 @@
 /** A workbook to fill in: the columns of one target in one language, an example, and a page that explains them. [2.62] */
-import { classifications } from '../../resources/classifications/schema.ts'
-import { donorTypes } from '../../resources/donor_types/schema.ts'
-import { columns, select } from '../db/columns.ts'
+
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { resourceMessages } from '../../i18n/both.ts'
 import type { Locale } from '../../i18n/dates.ts'
 import { translate } from '../../i18n/server.ts'
 import type { Field } from '../../resources/_kit/field.ts'
+import { classifications } from '../../resources/classifications/schema.ts'
+import { donorTypes } from '../../resources/donor_types/schema.ts'
 import { IMPORT_TARGETS, imports } from '../../resources/imports/schema.ts'
+import { columns, select } from '../db/columns.ts'
 import { inTx } from '../engine/context.ts'
 import { FileAnswer, free } from '../engine/define.ts'
 import { exampleValue } from './examples.ts'

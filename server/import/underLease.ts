@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { anew } from '../db/anew.ts'
 import type { DbContext, Tx } from '../db/types.ts'
-import { FileMissing } from '../integrations/files/port.ts'
 import type { Services } from '../engine/services.ts'
+import { FileMissing } from '../integrations/files/port.ts'
 import { type Doing, fail, hold, LEASE_SECONDS, release, setBack, take, type Work } from './lease.ts'
 import { SheetError } from './reader/index.ts'
 

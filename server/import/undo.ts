@@ -12,11 +12,11 @@ import { BEFORE_ALL, isId, newId } from '../db/ids.ts'
 import type { Tx } from '../db/types.ts'
 import { rowsAs } from './bulk.ts'
 import { importFields } from './fields.ts'
-import { as, batch, type Run } from './underLease.ts'
 import { hold, mine } from './lease.ts'
 import { takeTurn } from './settle.ts'
 import type { Target } from './types.ts'
-import { judgeCreated, type Judged, placeOf, TABLES } from './undoRows.ts'
+import { as, batch, type Run } from './underLease.ts'
+import { type Judged, judgeCreated, placeOf, TABLES } from './undoRows.ts'
 
 const c = columns(importChanges, 'c')
 const excluded = columns(importChanges, 'excluded')

@@ -1,9 +1,9 @@
 /** The rows of an import as its undoing sees them: which are still as it left them, and which are not. */
 import { type SQL, sql } from 'drizzle-orm'
 import { columnName } from '../../resources/_kit/present.ts'
-import { registry } from '../../resources/registry.ts'
 import { importChanges } from '../../resources/import_changes/schema.ts'
 import { imports } from '../../resources/imports/schema.ts'
+import { registry } from '../../resources/registry.ts'
 import { columns, select } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
 import type { Target } from './types.ts'

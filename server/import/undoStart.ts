@@ -1,15 +1,16 @@
 /** Asking for an import to be undone, and what that would do. */
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { BEFORE_ALL } from '../db/ids.ts'
+import type { RecordOf } from '../../resources/_kit/resource.ts'
 import { donorTransactions } from '../../resources/donor_transactions/schema.ts'
 import { importChanges } from '../../resources/import_changes/schema.ts'
 import { imports } from '../../resources/imports/schema.ts'
 import { messages } from '../../resources/messages/schema.ts'
 import { reports } from '../../resources/reports/schema.ts'
 import { columns, pairs, select } from '../db/columns.ts'
-import type { RecordOf } from '../../resources/_kit/resource.ts'
+import { BEFORE_ALL } from '../db/ids.ts'
 import type { Tx } from '../db/types.ts'
+import { authorOf } from '../engine/author.ts'
 import { inTx } from '../engine/context.ts'
 import { atomic, free } from '../engine/define.ts'
 import { AppFault } from '../engine/fault.ts'
@@ -19,7 +20,6 @@ import { RUN_IMPORT } from './job.ts'
 import { entityOf } from './prepare.ts'
 import type { Target } from './types.ts'
 import { type Judged, judgeCreated, TABLES } from './undoRows.ts'
-import { authorOf } from '../engine/author.ts'
 
 const c = columns(importChanges, 'c')
 const g = columns(donorTransactions, 'g')

@@ -1,9 +1,9 @@
 import PgBoss from 'pg-boss'
-import type { Database, Tx } from '../db/types.ts'
 import { ROLES } from '../db/routines/names.ts'
-import type { Log } from '../log.ts'
+import type { Database, Tx } from '../db/types.ts'
 import type { Job } from '../engine/job.ts'
 import type { Jobs, Services } from '../engine/services.ts'
+import type { Log } from '../log.ts'
 import { OwnTurns } from './turns.ts'
 
 /** One job waits at most for the same data: what it finds to do, it finds in the rows, whoever woke it. */

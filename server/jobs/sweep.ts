@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import type { Services } from '../engine/services.ts'
 import { imports } from '../../resources/imports/schema.ts'
 import { columns, updates } from '../db/columns.ts'
 import { newId } from '../db/ids.ts'
 import type { Job } from '../engine/job.ts'
 import type { Schedule } from '../engine/schedule.ts'
+import type { Services } from '../engine/services.ts'
 import { fireDue } from './schedules.ts'
 import { keepUp } from './upkeep.ts'
 

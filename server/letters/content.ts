@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { letterTexts } from '../../i18n/letter.ts'
 import { LETTER_VERSION, type Letter, type LetterInput, letterSchema } from '../../resources/_contracts/letter.ts'
-import type { RecordOf } from '../../resources/_kit/resource.ts'
 import { estimateShares, impactUnits, sumMoney, toHalalas } from '../../resources/_kit/money.ts'
+import type { RecordOf } from '../../resources/_kit/resource.ts'
 import { donorTransactions } from '../../resources/donor_transactions/schema.ts'
 import { donorTypes } from '../../resources/donor_types/schema.ts'
 import { donors } from '../../resources/donors/schema.ts'
 import { reports } from '../../resources/reports/schema.ts'
 import { columns, nullable, pick, select } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
+import { ALWAYS, type FundNet, readNets } from '../messages/audience.ts'
 import { type Common, readCommon } from './common.ts'
 import { stagesIn } from './language.ts'
-import { ALWAYS, type FundNet, readNets } from '../messages/audience.ts'
 
 const d = columns(donors, 'd')
 const g = columns(donorTransactions, 'g')

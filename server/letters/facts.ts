@@ -2,17 +2,18 @@
  * What a project says of itself, wherever it is shown: its public page, the letter's page and its PDF, mails and previews
  * of links. Pure: whoever shows a project reads its rows, asks here for the facts, and draws those that belong there.
  */
+
+import { daysBetween } from '../../i18n/dates.ts'
+import { translate } from '../../i18n/server.ts'
+import type { FileRef } from '../../resources/_contracts/letter.ts'
+import { percentOf } from '../../resources/_contracts/letterFigures.ts'
 import { altIn } from '../../resources/_kit/fields/index.ts'
 import { choiceKey } from '../../resources/_kit/keys.ts'
 import type { RecordOf } from '../../resources/_kit/resource.ts'
-import type { FileRef } from '../../resources/_contracts/letter.ts'
-import { percentOf } from '../../resources/_contracts/letterFigures.ts'
 import type { entities } from '../../resources/entities/schema.ts'
 import type { projectUpdates } from '../../resources/project_updates/schema.ts'
 import { type projects, STAGES } from '../../resources/projects/schema.ts'
 import { dayOfStage, type Stage } from '../../resources/projects/stages.ts'
-import { daysBetween } from '../../i18n/dates.ts'
-import { translate } from '../../i18n/server.ts'
 
 export type Lang = 'ar' | 'en'
 type Text = string | null | undefined

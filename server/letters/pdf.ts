@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import type { FileRef } from '../../resources/_contracts/letter.ts'
+import type { Services } from '../engine/services.ts'
 import { pictureKey } from '../files/keys.ts'
 import { FileMissing } from '../integrations/files/port.ts'
-import type { Services } from '../engine/services.ts'
 import { letterIn } from './language.ts'
 import type { OpenLetter } from './reading.ts'
 

@@ -7,8 +7,8 @@ import { columns, select, updates } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
 import type { Services } from '../engine/services.ts'
 import { presentLetter } from './content.ts'
-import { type ShownPictures, withPictures } from './pictures.ts'
 import { hashToken, type LetterKey, readKey, shareKey } from './keys.ts'
+import { type ShownPictures, withPictures } from './pictures.ts'
 
 const l = columns(letters, 'l')
 const x = columns(editions, 'x')

@@ -1,8 +1,8 @@
 import { constants, type Http2SecureServer, type Http2Session, type ServerHttp2Stream } from 'node:http2'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
-import { certificateOf, followRenewals } from './tls.ts'
 import type { Log } from '../log.ts'
+import { certificateOf, followRenewals } from './tls.ts'
 
 type Files = Config['tls']
 

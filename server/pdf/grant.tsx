@@ -1,9 +1,9 @@
 /** @jsxRuntime automatic */
 import { Text, View } from '@react-pdf/renderer'
+import { FUND_WORD, fillText, STAGE_WORD } from '../../i18n/letter.ts'
 import type { LetterProject } from '../../resources/_contracts/letter.ts'
 import { projectFigures } from '../../resources/_contracts/letterFigures.ts'
-import { FUND_WORD, fillText, STAGE_WORD } from '../../i18n/letter.ts'
-import { amountIn, dayIn, INK, type Paper, row, sheet, Section, start, Words, WHOLE_WORDS } from './kit.tsx'
+import { amountIn, dayIn, INK, type Paper, row, Section, sheet, start, WHOLE_WORDS, Words } from './kit.tsx'
 import { giftNotes, Rule } from './share.tsx'
 
 const percent = (of: number) => `${Math.round(of)}%`

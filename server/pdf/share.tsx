@@ -4,7 +4,7 @@ import { FUND_WORD, fillText } from '../../i18n/letter.ts'
 import { unitAfter } from '../../i18n/units.ts'
 import type { LetterGift, LetterProject } from '../../resources/_contracts/letter.ts'
 import { type GiftFigures, projectFigures } from '../../resources/_contracts/letterFigures.ts'
-import { amountIn, Figure, INK, type Paper, row, sheet, Section, Words } from './kit.tsx'
+import { amountIn, Figure, INK, type Paper, row, Section, sheet, Words } from './kit.tsx'
 
 interface Part {
   paper: Paper

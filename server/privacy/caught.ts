@@ -2,9 +2,9 @@
 import { sql } from 'drizzle-orm'
 import { messages } from '../../resources/messages/schema.ts'
 import { reports } from '../../resources/reports/schema.ts'
+import type { Catcher, CaughtMail } from '../channels/index.ts'
 import { columns, select } from '../db/columns.ts'
 import type { DbContext } from '../db/types.ts'
-import type { Catcher, CaughtMail } from '../channels/index.ts'
 import type { Services } from '../engine/services.ts'
 import { mentions, type Terms } from './identifiers.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { defineJob } from '../engine/job.ts'
 import { ERASE_FILES } from './job.ts'
 import { eraseRemains } from './remains.ts'
-import { defineJob } from '../engine/job.ts'
 
 /** Removes from the file store what one entity's database has let go. */
 export const eraseFiles = defineJob({

@@ -4,7 +4,7 @@ import { fold } from '../../resources/_kit/fold.ts'
 import { auditTrail } from '../../resources/audit_trail/schema.ts'
 import { donors } from '../../resources/donors/schema.ts'
 import { messages } from '../../resources/messages/schema.ts'
-import { columns, names as columnNames, select, shaped } from '../db/columns.ts'
+import { names as columnNames, columns, select, shaped } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
 
 const a = columns(auditTrail, 'a')

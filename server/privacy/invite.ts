@@ -1,10 +1,10 @@
 /** [6.9] product.md 3: staff send a donor the link to a first password. */
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { RecordOf } from '../../resources/_kit/resource.ts'
-import { donors } from '../../resources/donors/schema.ts'
 import { CODES } from '../../resources/_kit/codes.ts'
+import type { RecordOf } from '../../resources/_kit/resource.ts'
 import type { Fault } from '../../resources/_kit/validate.ts'
+import { donors } from '../../resources/donors/schema.ts'
 import { entities } from '../../resources/entities/schema.ts'
 import { mailedLately, planDonorLink } from '../accounts/plan.ts'
 import { columns, select } from '../db/columns.ts'

@@ -5,8 +5,8 @@ import { files } from '../../resources/files/schema.ts'
 import { imports } from '../../resources/imports/schema.ts'
 import { columns, select, updates } from '../db/columns.ts'
 import type { DbContext } from '../db/types.ts'
-import { removeBytes } from '../files/remove.ts'
 import type { Services } from '../engine/services.ts'
+import { removeBytes } from '../files/remove.ts'
 import { ERASE_FILES } from './job.ts'
 
 const f = columns(files, 'f')

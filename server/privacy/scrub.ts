@@ -14,8 +14,8 @@ import { belongsTo, tableOf } from '../db/personal.ts'
 import type { Tx } from '../db/types.ts'
 import { col } from '../engine/fields.ts'
 import { HOOKS } from './hooks.ts'
-import { faultsAbout, type Holding } from './sheets.ts'
 import type { Terms } from './identifiers.ts'
+import { faultsAbout, type Holding } from './sheets.ts'
 
 const a = columns(auditTrail, 'a')
 const changes = columns(importChanges, 'c')

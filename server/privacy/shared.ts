@@ -1,10 +1,10 @@
 /** [5.25] product.md 3: a donor who signs in owns the phone and email; an entity can only let go of them. */
 import { sql } from 'drizzle-orm'
 import { CODES } from '../../resources/_kit/codes.ts'
-import type { Fault } from '../../resources/_kit/validate.ts'
 import { ERASED_NAME } from '../../resources/_kit/personal.ts'
-import type { donors } from '../../resources/donors/schema.ts'
 import type { RecordOf } from '../../resources/_kit/resource.ts'
+import type { Fault } from '../../resources/_kit/validate.ts'
+import type { donors } from '../../resources/donors/schema.ts'
 import type { Changes, HookContext } from '../engine/define.ts'
 
 type Donor = RecordOf<typeof donors>

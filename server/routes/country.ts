@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { chooseCountryLookup } from '../integrations/country/index.ts'
 import type { Services } from '../engine/services.ts'
+import { chooseCountryLookup } from '../integrations/country/index.ts'
 
 const COUNTRY_LIMIT = { max: 30, timeWindow: '1 minute' }
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { type Actor, inTx } from '../engine/context.ts'
 import { AppFault } from '../engine/fault.ts'
+import type { Services } from '../engine/services.ts'
 import { removeDemo } from '../seed/remove.ts'
 import { isDemoEntity } from '../seed/state.ts'
-import type { Services } from '../engine/services.ts'
 import { authenticate } from './guard.ts'
 
 /** product.md 42: whoever runs a demo entity, or the platform. */

@@ -1,5 +1,5 @@
-import type { FastifyInstance } from 'fastify'
 import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
 import type { ServerOf } from '../engine/define.ts'
 import { openApi } from '../engine/openapi.ts'
 import type { Services } from '../engine/services.ts'

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import type { Services } from '../engine/services.ts'
-import { pages, projectPages, termsHtml } from '../pages/render.ts'
 import { registerLetters } from '../../resources/letters/server/routes.ts'
 import { registerProjectPage } from '../../resources/projects/server/routes.ts'
+import type { Services } from '../engine/services.ts'
+import { pages, projectPages, termsHtml } from '../pages/render.ts'
 import { registerTerms } from './terms.ts'
 
 /** What visitors and donors open from a link. */

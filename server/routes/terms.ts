@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Lang } from '../pages/render.ts'
 import { guessedLang } from './lang.ts'
 import { PUBLIC_CSP } from './publicPolicy.ts'
-import type { Lang } from '../pages/render.ts'
 
 const TERMS_LIMIT = { max: 120, timeWindow: '1 minute' }
 

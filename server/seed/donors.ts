@@ -1,10 +1,10 @@
 import type { donors } from '../../resources/donors/schema.ts'
-import { unknownGiverName } from '../privacy/unknownGiver.ts'
 import type { Planted, RowOf } from '../db/columns.ts'
+import { unknownGiverName } from '../privacy/unknownGiver.ts'
 import { type DonorTypeName, donorTypeId } from './basics.ts'
 import { ENTITIES, type EntitySeed } from './content/entities.ts'
 import * as names from './content/names.ts'
-import { type Random, dayMs } from './random.ts'
+import { dayMs, type Random } from './random.ts'
 
 type Donor = Planted<typeof donors>
 

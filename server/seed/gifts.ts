@@ -1,9 +1,9 @@
 import { addDays, daysBetween } from '../../i18n/dates.ts'
+import type { donorTransactions } from '../../resources/donor_transactions/schema.ts'
+import type { Planted } from '../db/columns.ts'
 import { ENTITIES } from './content/entities.ts'
 import * as names from './content/names.ts'
 import type { ProjectSeed } from './content/types.ts'
-import type { donorTransactions } from '../../resources/donor_transactions/schema.ts'
-import type { Planted } from '../db/columns.ts'
 import type { DemoDonor } from './donors.ts'
 import { dayMs, type Random } from './random.ts'
 

@@ -1,6 +1,6 @@
 import { AppFault } from '../engine/fault.ts'
-import type { DemoLogin } from '../lifecycle/run.ts'
 import type { Services } from '../engine/services.ts'
+import type { DemoLogin } from '../lifecycle/run.ts'
 import { DEMO_DONORS, DEMO_PASSWORD, ENTITIES, USERS } from './content/entities.ts'
 import { demoLoaded } from './demo.ts'
 import { isDemoUser } from './state.ts'

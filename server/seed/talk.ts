@@ -1,7 +1,7 @@
+import { addDays } from '../../i18n/dates.ts'
 import type { comments } from '../../resources/comments/schema.ts'
 import type { notes } from '../../resources/notes/schema.ts'
 import type { Planted } from '../db/columns.ts'
-import { addDays } from '../../i18n/dates.ts'
 import type { Demo } from './build.ts'
 import { ENTITIES, USERS } from './content/entities.ts'
 import { COMMENTS, NOTES } from './content/talk.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import type { Driver } from '../db/driver.ts'
 import type { FileStore } from '../integrations/files/port.ts'
 import { FileMissing } from '../integrations/files/port.ts'
-import type { Driver } from '../db/driver.ts'
 import { type ArchiveWriter, FORMAT, writeArchive } from './archive.ts'
 import { appliedMigrations, isBare, oneMoment, TransferFault } from './load.ts'
 import { readTable, Sum, type TableSum, tableShapes } from './tables.ts'

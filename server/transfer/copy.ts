@@ -1,7 +1,7 @@
 import { databaseOver } from '../db/database.ts'
 import type { Driver, Runner } from '../db/driver.ts'
 import { migrate } from '../db/migrate.ts'
-import { oneMoment, refuseFilled, TransferFault, holdOpenWork, whileLoading } from './load.ts'
+import { holdOpenWork, oneMoment, refuseFilled, TransferFault, whileLoading } from './load.ts'
 import { readTable, Sum, sumTable, type TableShape, type TableSum, tableShapes, writeLines } from './tables.ts'
 
 async function copyTable(from: Runner, to: Runner, shape: TableShape): Promise<TableSum> {

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream'
 import { z } from 'zod'
-import type { FileStore } from '../integrations/files/port.ts'
 import { databaseOver } from '../db/database.ts'
 import type { Driver, Runner } from '../db/driver.ts'
 import { migrate } from '../db/migrate.ts'
+import type { FileStore } from '../integrations/files/port.ts'
 import { ArchiveReader, broken, FORMAT, type Mark } from './archive.ts'
 import type { Carried } from './backup.ts'
-import { refuseFilled, TransferFault, holdOpenWork, whileLoading } from './load.ts'
+import { holdOpenWork, refuseFilled, TransferFault, whileLoading } from './load.ts'
 import { Sum, sumTable, type TableShape, type TableSum, tableShapes, writeLines } from './tables.ts'
 
 export interface Target {

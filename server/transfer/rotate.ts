@@ -1,9 +1,9 @@
 /** Secrets sealed anew, from the APP_SECRET of before to the one of today. */
 import { sql } from 'drizzle-orm'
-import { BEFORE_ALL } from '../db/ids.ts'
 import type { Resource } from '../../resources/_kit/resource.ts'
 import { SECRETS } from '../../resources/secrets.ts'
 import { select } from '../db/columns.ts'
+import { BEFORE_ALL } from '../db/ids.ts'
 import type { Database } from '../db/types.ts'
 import { col, tableId } from '../engine/fields.ts'
 import { type Keys, keyId, openSecret, sealSecret } from '../engine/secrets.ts'

@@ -4,10 +4,10 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { type ReactNode, useMemo } from 'react'
 import { calendarOf, languageOf, useSettings } from '../providers/settings.ts'
 import { FormatProvider } from '../ui/FormatContext.tsx'
+import { usePrinting } from '../ui/usePrinting.ts'
 import { directionOf, RtlProvider } from './theme/RtlProvider.tsx'
 import { atharTheme } from './theme/theme.ts'
 import type { ThemeMode } from './theme/tokens.ts'
-import { usePrinting } from '../ui/usePrinting.ts'
 
 /** Light or dark: as chosen, else as the device has it. */
 export function useMode(): ThemeMode {

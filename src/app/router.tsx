@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom'
+import { platformAdmins } from '../../resources/_kit/roles.ts'
 import { PageError } from './layout/PageError.tsx'
 import { PublicFrame } from './layout/PublicFrame.tsx'
 import { Root } from './Root.tsx'
 import { refuse, routesOf } from './routes/build.tsx'
-import { platformAdmins } from '../../resources/_kit/roles.ts'
 import type { RouteEntry } from './routes/types.ts'
 
 /** [2.13] An unknown address inside an area asks for the login first, then it is a 404. */

@@ -5,8 +5,15 @@
  */
 const same = (text: string): string => text
 
-export { same as capitalize, same as clean, same as humanize, same as inflect, same as pluralize }
-export { same as singularize, same as transform }
+export {
+  same as capitalize,
+  same as clean,
+  same as humanize,
+  same as inflect,
+  same as pluralize,
+  same as singularize,
+  same as transform,
+}
 
 export default function jsonExport(): never {
   throw new Error('Lists are exported by the server.')

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
-import { refusalOf } from './calls.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
+import { refusalOf } from './calls.ts'
 
 /** A call that failed, in the server's own words. */
 export function Failure({ error, onRetry }: { error: unknown; onRetry?: () => void }) {

@@ -2,9 +2,9 @@ import InsertDriveFile from '@mui/icons-material/InsertDriveFileOutlined'
 import Button from '@mui/material/Button'
 import { useGetManyAggregate, useNotify, useTranslate } from 'react-admin'
 import { formatBytes } from '../../i18n/format.ts'
-import { useFormat } from '../ui/FormatContext.tsx'
 import type { RecordOf } from '../../resources/_kit/resource.ts'
 import { files } from '../../resources/files/schema.ts'
+import { useFormat } from '../ui/FormatContext.tsx'
 import { downloadFile, refusalText } from './calls.ts'
 
 /** The row of a stored file, once it is known. */

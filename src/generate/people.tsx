@@ -1,10 +1,10 @@
 import Link from '@mui/material/Link'
 import { Link as RouterLink, useCreatePath, useGetIdentity, useGetManyAggregate, useTranslate } from 'react-admin'
-import { StatusChip } from '../ui/StatusChip.tsx'
-import { StateChip } from './columns/choice.tsx'
 import type { RecordOf } from '../../resources/_kit/resource.ts'
 import { entities } from '../../resources/entities/schema.ts'
 import type { users } from '../../resources/users/schema.ts'
+import { StatusChip } from '../ui/StatusChip.tsx'
+import { StateChip } from './columns/choice.tsx'
 
 /** The id of whoever looks; null until that is known. */
 export function useOwnId(): string | null {

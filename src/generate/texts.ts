@@ -1,5 +1,5 @@
-import { useTranslate } from 'react-admin'
 import { useMemo } from 'react'
+import { useTranslate } from 'react-admin'
 import type { RecordKey, Resource } from '../../resources/_kit/resource.ts'
 import type { Role } from '../../resources/_kit/roles.ts'
 import { useReach } from '../providers/reach.ts'

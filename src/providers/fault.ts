@@ -1,5 +1,5 @@
 import { HttpError } from 'react-admin'
-import { errorText, type ErrorWords, formErrors, joinWords } from './errorText.ts'
+import { type ErrorWords, errorText, formErrors, joinWords } from './errorText.ts'
 import { lookupIn } from './i18nProvider.ts'
 import { getSettings, languageOf } from './settings.ts'
 

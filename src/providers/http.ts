@@ -1,6 +1,6 @@
 import { authorized } from './authorized.ts'
-import { faultOf, networkFault, parse } from './fault.ts'
 import { takeEarly } from './early.ts'
+import { faultOf, networkFault, parse } from './fault.ts'
 import { tracked } from './flight.ts'
 import { isLeaving } from './leaving.ts'
 import { getSettings, languageOf } from './settings.ts'

@@ -1,7 +1,7 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import type { I18nProvider, TranslationMessages } from 'react-admin'
 import { formatNumber, pluralKey } from '../../i18n/format.ts'
-import { loadCatalogue, type Locale } from '../../i18n/index.ts'
+import { type Locale, loadCatalogue } from '../../i18n/index.ts'
 import type { Lookup } from './errorText.ts'
 
 const reactAdmin: Record<Locale, () => Promise<TranslationMessages>> = {

@@ -1,9 +1,9 @@
+import { SETTINGS_KEY } from './chosen.ts'
 import { endSession } from './ending.ts'
 import { loadProfile } from './profile.ts'
 import { leaveFor, silenceQuestions } from './reload.ts'
 import { renew } from './renew.ts'
 import { type Life, lifeOf, readClaims } from './session.ts'
-import { SETTINGS_KEY } from './chosen.ts'
 import { getSettings, subscribeSettings, syncSettings } from './settings.ts'
 import { isSomeoneElse, settleHere } from './tab.ts'
 

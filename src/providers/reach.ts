@@ -1,6 +1,6 @@
 import { reachOf, type Scope, type Who } from '../../resources/_kit/access.ts'
 import type { Role } from '../../resources/_kit/roles.ts'
-import { type Profile, sessionNow, getSettings, useSettings } from './settings.ts'
+import { getSettings, type Profile, sessionNow, useSettings } from './settings.ts'
 
 /** Roles that belong to one scope alone, whoever has them. */
 const SCOPE_OF: Partial<Record<Role, Scope>> = {

@@ -2,8 +2,8 @@ import type { Accept } from '../../resources/_kit/fields/index.ts'
 import { authorized } from './authorized.ts'
 import { faultFrom, networkFault, parse } from './fault.ts'
 import { tracked } from './flight.ts'
-import { stayedHere } from './tab.ts'
 import { getSettings, languageOf } from './settings.ts'
+import { stayedHere } from './tab.ts'
 
 /** A row of `files` as the upload answers it. */
 export interface FileRow {

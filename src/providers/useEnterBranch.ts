@@ -1,5 +1,5 @@
-import { useNotify } from 'react-admin'
 import { useRef, useState } from 'react'
+import { useNotify } from 'react-admin'
 import { returnToBranch, switchBranch } from './authProvider.ts'
 import type { Profile } from './settings.ts'
 

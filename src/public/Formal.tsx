@@ -4,8 +4,8 @@ import type { LetterProject } from '../../resources/_contracts/letter.ts'
 import { type GiftFigures, projectFigures } from '../../resources/_contracts/letterFigures.ts'
 import { HowCalculated } from './Charts.tsx'
 import { FundName, GiftNotes, GiftTags } from './Gifts.tsx'
-import { Day, Fill, Money, usePage } from './page.tsx'
 import { ByFund, ProjectHead } from './Project.tsx'
+import { Day, Fill, Money, usePage } from './page.tsx'
 import { Updates } from './Updates.tsx'
 
 /** The letter of a granting body: the grant, its payments, planned against actual, indicators, evidence. */

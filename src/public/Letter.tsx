@@ -1,8 +1,8 @@
 import { Actions, Foot, Thanks, WaysToGive } from './Closing.tsx'
 import { FormalProject } from './Formal.tsx'
 import { Contents, Cover, Letterhead, Opening } from './Opening.tsx'
-import { usePage } from './page.tsx'
 import { Project } from './Project.tsx'
+import { usePage } from './page.tsx'
 
 /** A donor's report: a letter, read from top to foot. */
 export function LetterPage() {

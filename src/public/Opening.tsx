@@ -1,5 +1,5 @@
-import { letterTotals, projectFigures } from '../../resources/_contracts/letterFigures.ts'
 import type { Letter, LetterProject } from '../../resources/_contracts/letter.ts'
+import { letterTotals, projectFigures } from '../../resources/_contracts/letterFigures.ts'
 import { FundName, Sums } from './Gifts.tsx'
 import { Day, Fill, Money, Picture, Prose, usePage, usePlural } from './page.tsx'
 

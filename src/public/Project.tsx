@@ -1,7 +1,7 @@
-import type { LetterProject, LetterStage } from '../../resources/_contracts/letter.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import { fillText, STAGE_WORD } from '../../i18n/letter.ts'
 import { unitAfter } from '../../i18n/units.ts'
+import type { LetterProject, LetterStage } from '../../resources/_contracts/letter.ts'
 import { type GiftFigures, projectFigures } from '../../resources/_contracts/letterFigures.ts'
 import { Bar, GiftRing, HowCalculated } from './Charts.tsx'
 import { FundName, Gifts } from './Gifts.tsx'

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { formatNumber } from '../../i18n/format.ts'
 import type { PublicProject } from '../../resources/_contracts/publicProject.ts'
-import { Day, Fill, Heading, Money, usePlural } from './paper.tsx'
 import { Measure } from './Project.tsx'
+import { Day, Fill, Heading, Money, usePlural } from './paper.tsx'
 import { useProject } from './projectWords.tsx'
 
 /** What a visitor asks first: how far it is, how to give, whom it serves. Beside the story where there is room. */

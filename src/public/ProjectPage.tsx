@@ -1,11 +1,11 @@
 import { withLang } from './address.ts'
 import { Contact, WaysToGive } from './Closing.tsx'
 import { EntityBand, Monogram } from './Opening.tsx'
-import { Fill, Picture } from './paper.tsx'
-import { Gallery, Indicators, Lines, News, Story } from './ProjectParts.tsx'
-import { Glance } from './ProjectGlance.tsx'
-import { useProject } from './projectWords.tsx'
 import { Place, Stages } from './Project.tsx'
+import { Glance } from './ProjectGlance.tsx'
+import { Gallery, Indicators, Lines, News, Story } from './ProjectParts.tsx'
+import { Fill, Picture } from './paper.tsx'
+import { useProject } from './projectWords.tsx'
 
 /** [2.8] a project as anyone may read it. */
 export function ProjectPage({ self }: { self: string }) {

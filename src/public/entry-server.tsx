@@ -6,11 +6,11 @@ import { LetterPage } from './Letter.tsx'
 import { Notice, type NoticeKind, type NoticeProps, noticeTitle } from './Notice.tsx'
 import { type LetterState, PageProvider } from './page.tsx'
 
-export { renderTerms } from './Terms.tsx'
-export { renderProject, renderProjectNotice } from './renderProject.tsx'
-export type { NoticeKind, NoticeProps } from './Notice.tsx'
 export type { PageAssets } from './Document.tsx'
+export type { NoticeKind, NoticeProps } from './Notice.tsx'
 export type { LetterState } from './page.tsx'
+export { renderProject, renderProjectNotice } from './renderProject.tsx'
+export { renderTerms } from './Terms.tsx'
 
 export interface RenderLetterProps {
   letter: Letter

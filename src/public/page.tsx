@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import type { Letter, LetterLang, LetterPaths } from '../../resources/_contracts/letter.ts'
 import { type LetterTexts, letterTexts } from '../../i18n/letter.ts'
+import type { Letter, LetterLang, LetterPaths } from '../../resources/_contracts/letter.ts'
 import { PaperProvider } from './paper.tsx'
 
 export { Day, Fill, imageUrl, Money, Picture, Prose, RiyalSign, usePlural } from './paper.tsx'

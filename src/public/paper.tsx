@@ -1,9 +1,9 @@
 import { createContext, Fragment, type ReactNode, useContext } from 'react'
-import type { FileRef, Letter, LetterLang } from '../../resources/_contracts/letter.ts'
-import { type LetterTexts, letterTexts, templateParts } from '../../i18n/letter.ts'
 import { formatDate } from '../../i18n/dates.ts'
 import { formatMoney, type PluralForms, plural } from '../../i18n/format.ts'
+import { type LetterTexts, letterTexts, templateParts } from '../../i18n/letter.ts'
 import { RIYAL_PATHS, RIYAL_VIEWBOX } from '../../i18n/riyal.ts'
+import type { FileRef, Letter, LetterLang } from '../../resources/_contracts/letter.ts'
 
 /** What every public page has, a letter or not: how it says days and amounts, and where its pictures are. */
 export interface Paper {

@@ -1,6 +1,6 @@
+import { withLang } from './address.ts'
 import { noticesAr } from './messages.ar.ts'
 import { noticesEn } from './messages.en.ts'
-import { withLang } from './address.ts'
 import { projectWords } from './projectWords.tsx'
 
 export type ProjectNoticeKind = 'notFound' | 'tooMany' | 'error'

@@ -1,4 +1,4 @@
-import { palettes, PHONE_MAX, type ThemeMode } from '../app/theme/tokens.ts'
+import { PHONE_MAX, palettes, type ThemeMode } from '../app/theme/tokens.ts'
 
 const MARK = `<svg width="32" height="32" viewBox="0 0 64 64" aria-hidden="true"><rect width="64" height="64" rx="16" fill="#0f5c55"/><g transform="rotate(28 32 32)"><g fill="none" stroke="#faf6ee" stroke-width="4" stroke-linecap="round" stroke-linejoin="round"><path d="M25.5 52.5C8.5 38 13.5 18.5 32 7.5 50.500 18.5 55.5 38 38.5 52.5"/><path d="M23.5 39C19.500 32 22.5 24 32 17.5c9.5 6.5 12.5 14.5 8.5 21.5"/></g><path d="M32 29.5c5 5.5 6 12.5 0 19.500-6-7-5-14 0-19.500Z" fill="#e3a321"/></g></svg>`
 

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { all, ROOT } from './support/graph.ts'
 import { registry } from '../../resources/registry.ts'
+import { all, ROOT } from './support/graph.ts'
 
 const FIELDS: ReadonlySet<string> = new Set(registry.flatMap(({ resource }) => Object.keys(resource.fields)))
 // Types are indexed by strings, too (`ReportRow['status']`), and the compiler knows those.

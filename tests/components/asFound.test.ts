@@ -1,4 +1,4 @@
-import { getConfig, configure } from '@testing-library/react'
+import { configure, getConfig } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { noteWindow } from './asFound.ts'
 

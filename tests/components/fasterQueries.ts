@@ -1,4 +1,4 @@
-import { getConfig, configure } from '@testing-library/dom'
+import { configure, getConfig } from '@testing-library/dom'
 import { afterAll } from 'vitest'
 import { answerStyles, type StyleOf } from './styles.ts'
 

@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react'
-import { startTransition, Suspense, use, useState } from 'react'
+import { Suspense, startTransition, use, useState } from 'react'
 import { expect, it } from 'vitest'
 
 it('a page whose next part is still on its way after an event is drawn when the part is here', async () => {

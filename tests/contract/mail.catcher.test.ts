@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startCatcher } from '../../server/channels/email/catcher.ts'
-import { chooseMailer } from '../../server/channels/index.ts'
 import { parseMail, summarise } from '../../server/channels/email/parse.ts'
 import type { OutgoingMail } from '../../server/channels/email/port.ts'
 import { smtpMailer } from '../../server/channels/email/smtp.ts'
+import { chooseMailer } from '../../server/channels/index.ts'
 
 const letter = (id: string): OutgoingMail => ({
   id,

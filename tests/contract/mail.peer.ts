@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { AddressInfo, Socket } from 'node:net'
-import { SMTPServer } from 'smtp-server'
 import type { SMTPServerOptions } from 'smtp-server'
+import { SMTPServer } from 'smtp-server'
 
 /** What the other side of an SMTP connection can do to us. */
 export type Behaviour =

@@ -1,12 +1,12 @@
-import { createRequire } from 'node:module'
 import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { brotliCompressSync } from 'node:zlib'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { renderLetter, renderNotice } from '../../src/public/entry-server.tsx'
 import type { Letter } from '../../resources/_contracts/letter.ts'
-import { sampleFoundationLetter, sampleLetter, samplePhoto } from '../unit/letter/sampleLetter.ts'
+import { renderLetter, renderNotice } from '../../src/public/entry-server.tsx'
 import { type Built, buildPublicAssets, PLAIN, servePages, URLS } from '../unit/letter/pageServer.ts'
+import { sampleFoundationLetter, sampleLetter, samplePhoto } from '../unit/letter/sampleLetter.ts'
 import { cutNumbers, openBrowser } from './support/browser.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { explained, keepScreenshot, overflowOf } from './support/browser.ts'
-import { athar, browser, programAndBrowser, staffPage } from './support/journey.ts'
 import { GIVEN, type JourneyFiles, journeyFiles, longFile, NAMES, OTHER_READER, READER } from './support/files.ts'
+import { athar, browser, programAndBrowser, staffPage } from './support/journey.ts'
 import { disown, readLetter, readWithoutScript, stopMessages, takePdf } from './support/reader.ts'
 import {
   addUpdate,

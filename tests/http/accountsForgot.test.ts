@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { credentialsOf, startTestServer } from './support.ts'
 import {
   forgetLinks,
   jobsOf,
@@ -14,6 +13,7 @@ import {
   work,
 } from './support/accounts.ts'
 import { mailedServer, mailer, server } from './support/mailed.ts'
+import { credentialsOf, startTestServer } from './support.ts'
 
 const FORGOT = '/api/Account/SendForgotPasswordEmail'
 const RESET = '/api/Account/ResetPassword'

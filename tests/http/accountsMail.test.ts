@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { createLog } from '../../server/log.ts'
 import { claim, handOver, ownerOf } from '../../server/messages/ledger.ts'
 import { sendSingle } from '../../server/messages/work.ts'
-import { createLog } from '../../server/log.ts'
-import { startTestServer } from './support.ts'
 import { jobsOf, linksOf, owner, post, tokensOf, work } from './support/accounts.ts'
 import { mailedServer, mailer, renewMailer, server } from './support/mailed.ts'
+import { startTestServer } from './support.ts'
 
 const FORGOT = '/api/Account/SendForgotPasswordEmail'
 const EMAIL = 'adminb@athar.test'

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { credentialsOf, type Person } from './support.ts'
 import { forgetLinks, linksOf, owner, person, post, profileStatus, signIn, tokensOf, work } from './support/accounts.ts'
 import { mailedServer, mailer, server } from './support/mailed.ts'
+import { credentialsOf, type Person } from './support.ts'
 
 mailedServer()
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newId } from '../../server/db/ids.ts'
-import { inserts, columns } from '../../server/db/columns.ts'
 import { letters } from '../../resources/letters/schema.ts'
+import { columns, inserts } from '../../server/db/columns.ts'
+import { newId } from '../../server/db/ids.ts'
 import { type Person, startTestServer, type TestServer } from './support.ts'
 
 /** product.md 43: what money or letters hang on is archived, and says what hangs on it. */

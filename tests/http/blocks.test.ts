@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Person, TestServer } from './support.ts'
 import { startOwnServer } from './support/ownServer.ts'
+import type { Person, TestServer } from './support.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Dashboard, ProjectMoney } from '../../resources/_contracts/newsfeed.ts'
 import type { DbContext, Tx } from '../../server/db/types.ts'
-import { startTestServer, type TestServer } from './support.ts'
 import { donorRows } from '../ground/support/donors.ts'
+import { startTestServer, type TestServer } from './support.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DbContext } from '../../server/db/types.ts'
-import { startTestServer, type TestServer } from './support.ts'
 import { donorRows } from '../ground/support/donors.ts'
+import { startTestServer, type TestServer } from './support.ts'
 
 let server: TestServer
 beforeAll(async () => {

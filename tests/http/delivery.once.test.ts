@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { FakeMailer } from '../../server/channels/email/fake.ts'
+import type { Runner } from '../../server/db/driver.ts'
 import { claim, handOver, settle, voidLeases } from '../../server/messages/ledger.ts'
 import { holdOpenWork } from '../../server/transfer/load.ts'
-import type { Runner } from '../../server/db/driver.ts'
 import {
   act,
   countsOf,
@@ -14,7 +15,6 @@ import {
   report,
   type World,
 } from '../unit/delivery/support.ts'
-import type { FakeMailer } from '../../server/channels/email/fake.ts'
 import { freshMailer, nineDonors, run, SECRET, started, statesOf } from './deliveryWorld.ts'
 
 let world: World

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { letterSchema } from '../../resources/_contracts/letter.ts'
 import { fakeMailer } from '../../server/channels/email/fake.ts'
 import { letterOf, partsOf } from '../../server/letters/parts.ts'
-import { letterSchema } from '../../resources/_contracts/letter.ts'
 import { countsOf, inEntity, type World } from '../unit/delivery/support.ts'
 import { freshMailer, nineDonors, run, SENT, started, statesOf } from './deliveryWorld.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { FakeMailer } from '../../server/channels/email/fake.ts'
 import { letterToken } from '../../server/letters/keys.ts'
 import { claim, handOver, settle } from '../../server/messages/ledger.ts'
-import type { FakeMailer } from '../../server/channels/email/fake.ts'
 import { act, countsOf, dispatchIn, inEntity, messagesOf, report, type World } from '../unit/delivery/support.ts'
 import { freshMailer, nineDonors, run, SECRET, SENT, started, statesOf } from './deliveryWorld.ts'
 

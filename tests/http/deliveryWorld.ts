@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { type FakeMailer, fakeMailer } from '../../server/channels/email/fake.ts'
 import { newId } from '../../server/db/ids.ts'
 import type { Pace } from '../../server/messages/pace.ts'
 import { sendDispatch } from '../../server/messages/work.ts'
-import { fakeMailer, type FakeMailer } from '../../server/channels/email/fake.ts'
 import {
   act,
   dispatchIn,

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../server/db/ids.ts'
-import { type CallOptions, type Person, startTestServer, type TestServer } from './support.ts'
-import { became } from './support/accounts.ts'
 import { donorRows } from '../ground/support/donors.ts'
+import { became } from './support/accounts.ts'
+import { type CallOptions, type Person, startTestServer, type TestServer } from './support.ts'
 
 let server: TestServer
 /** A donor row of each of two charities for the one person who signs in; and one for somebody else of the first. */

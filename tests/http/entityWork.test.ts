@@ -5,8 +5,8 @@ import { newId } from '../../server/db/ids.ts'
 import { claim, handOver, settle } from '../../server/messages/ledger.ts'
 import { sendDispatch } from '../../server/messages/work.ts'
 import { donorRows } from '../ground/support/donors.ts'
-import { startTestServer, type TestServer } from './support.ts'
 import { useFakeMailer, work } from './support/accounts.ts'
+import { startTestServer, type TestServer } from './support.ts'
 
 let server: TestServer
 beforeAll(async () => {

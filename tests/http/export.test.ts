@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { withoutGuard } from '../../server/import/cells.ts'
 import { csvCell } from '../../server/engine/export.ts'
+import { withoutGuard } from '../../server/import/cells.ts'
 import { startTestServer, type TestServer } from './support.ts'
 
 let server: TestServer

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { databaseOver } from '../../server/db/database.ts'

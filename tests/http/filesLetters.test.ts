@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { brightness, halves, type Stored, answered } from './filesWorld.ts'
+import { answered, brightness, halves, type Stored } from './filesWorld.ts'
 import { startTestServer, type TestServer } from './support.ts'
 
 let server: TestServer

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isoMedia, pdf, picture, PNG_MARK, pngBomb, wav } from '../unit/files/fixtures.ts'
+import { isoMedia, PNG_MARK, pdf, picture, pngBomb, wav } from '../unit/files/fixtures.ts'
 import { MARKER, POLYGLOTS } from './filesPolyglots.ts'
-import { send, type Stored, stored } from './filesWorld.ts'
+import { type Stored, send, stored } from './filesWorld.ts'
 import { startTestServer, type TestServer } from './support.ts'
 
 const MB = 1024 * 1024

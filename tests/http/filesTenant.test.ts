@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
 import sharp from 'sharp'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from './support.ts'
 
 let server: TestServer

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestServer, type TestServer } from './support.ts'
 import { type Shot, shots, type Target, targetsOf } from './support/fuzz.ts'
 import { type Planted, plantEverywhere } from './support/plant.ts'
+import { startTestServer, type TestServer } from './support.ts'
 
 /** Ten thousand in all, most of them on the sooner of the two databases: a request means the same code on either. */
 const RUNS = process.env['ATHAR_TEST_DB'] === 'postgres' ? 8000 : 2000

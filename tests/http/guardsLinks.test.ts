@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { planDonorLink, planLink } from '../../server/accounts/plan.ts'
+import type { FakeMailer } from '../../server/channels/email/fake.ts'
 import { newId } from '../../server/db/ids.ts'
 import { hashToken } from '../../server/letters/keys.ts'
-import type { FakeMailer } from '../../server/channels/email/fake.ts'
-import { startTestServer, type TestServer } from './support.ts'
 import { became, forgetLinks, linksOf, owner, person, post, tokensOf, useFakeMailer, work } from './support/accounts.ts'
+import { startTestServer, type TestServer } from './support.ts'
 
 const EMAIL = 'victim@people.test'
 

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { FakeMailer } from '../../server/channels/email/fake.ts'
 import { newId } from '../../server/db/ids.ts'
 import { trialMailId } from '../../server/letters/keys.ts'
-import type { FakeMailer } from '../../server/channels/email/fake.ts'
-import { type Person, startTestServer, type TestServer } from './support.ts'
 import { became, forgetLinks, linksOf, owner, post, tokensOf, useFakeMailer, work } from './support/accounts.ts'
+import { type Person, startTestServer, type TestServer } from './support.ts'
 
 let server: TestServer
 beforeAll(async () => {

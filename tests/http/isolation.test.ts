@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { grantFor } from '../../resources/_kit/access.ts'
 import { findResource } from '../../resources/registry.ts'
 import type { RouteInfo } from '../../server/app.ts'
-import { credentialsOf, startTestServer, type TestServer } from './support.ts'
 import { ACCOUNT } from './support/accountSweep.ts'
 import { LIVE } from './support/liveSweep.ts'
 import { NOTICES, ringEverywhere } from './support/noticesSweep.ts'
 import { foreignState, MARK, type Planted, plantEverywhere, TENANTS } from './support/plant.ts'
 import { ACTION_BODY, routeKey, Sweep, sweepList, sweepRecord, sweepWrite } from './support/sweep.ts'
+import { credentialsOf, startTestServer, type TestServer } from './support.ts'
 
 type Special = (sweep: Sweep, route: RouteInfo) => Promise<void>
 

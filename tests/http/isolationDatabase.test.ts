@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DbContext, Tx } from '../../server/db/types.ts'
-import { startTestServer, type TestServer } from './support.ts'
-import { TENANT_TABLES } from './support/tenantTables.ts'
 import { foreignState, type Planted, plantEverywhere } from './support/plant.ts'
+import { TENANT_TABLES } from './support/tenantTables.ts'
+import { startTestServer, type TestServer } from './support.ts'
 
 const OPTIONAL_TABLES = ['users', 'audit_trail']
 

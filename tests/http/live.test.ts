@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../server/db/ids.ts'
-import { credentialsOf, type Person, startTestServer, type TestServer } from './support.ts'
 import { donorRows } from '../ground/support/donors.ts'
 import { signIn } from './support/accounts.ts'
 import { type Ear, listen, listenFromNow, listenWith } from './support/listener.ts'
+import { credentialsOf, type Person, startTestServer, type TestServer } from './support.ts'
 
 let server: TestServer
 const ears: Ear[] = []

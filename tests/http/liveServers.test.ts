@@ -3,8 +3,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { databaseOver } from '../../server/db/database.ts'
 import { openPostgres } from '../../server/db/postgres.ts'
-import { openTestDatabase, type OpenedDatabase, startTestServer, type TestServer } from './support.ts'
 import { listen } from './support/listener.ts'
+import { type OpenedDatabase, openTestDatabase, startTestServer, type TestServer } from './support.ts'
 
 let database: OpenedDatabase
 let server: TestServer

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../server/db/ids.ts'
 import { claim, handOver } from '../../server/messages/ledger.ts'
 import { donorRows } from '../ground/support/donors.ts'
-import { startTestServer, type TestServer } from './support.ts'
 import { forgetLinks, owner } from './support/accounts.ts'
+import { startTestServer, type TestServer } from './support.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -4,8 +4,8 @@ import type { FakeMailer } from '../../server/channels/email/fake.ts'
 import { newId } from '../../server/db/ids.ts'
 import { claim, handOver, settle } from '../../server/messages/ledger.ts'
 import { donorRows } from '../ground/support/donors.ts'
-import { startTestServer, type TestServer } from './support.ts'
 import { forgetLinks, owner, post, useFakeMailer, work } from './support/accounts.ts'
+import { startTestServer, type TestServer } from './support.ts'
 
 let server: TestServer
 let mailer: FakeMailer

@@ -8,8 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { migrate } from '../../server/db/migrate.ts'
 import type { Database } from '../../server/db/types.ts'
 import { projectRoot } from '../../server/paths.ts'
-import { openTestDatabase } from './support.ts'
 import { fillEveryTable, idOf } from './support/filled.ts'
+import { openTestDatabase } from './support.ts'
 
 const TIMES = { timeout: 180_000 }
 /** What the command alone answers has nothing to do with the database: once will do, on the one that every machine has. */

@@ -6,8 +6,8 @@ import { routinesHash } from '../../server/db/routines/index.ts'
 import { generatedTriggers } from '../../server/db/routines/triggers.ts'
 import type { Database } from '../../server/db/types.ts'
 import { migrationsDir } from '../../server/paths.ts'
-import { openEmptyDatabase, startTestServer, type TestServer } from './support.ts'
 import { fillEveryTable, idOf, ofVersion, pictureOf, ROWS, signInFilled } from './support/filled.ts'
+import { openEmptyDatabase, startTestServer, type TestServer } from './support.ts'
 
 const MIGRATIONS = readMigrations(migrationsDir)
 

@@ -4,8 +4,8 @@ import { newId } from '../../server/db/ids.ts'
 import { migrate, readMigrations } from '../../server/db/migrate.ts'
 import { hashToken, letterToken } from '../../server/letters/keys.ts'
 import { migrationsDir } from '../../server/paths.ts'
-import { openEmptyDatabase } from './support.ts'
 import { ofVersion } from './support/filled.ts'
+import { openEmptyDatabase } from './support.ts'
 
 const MIGRATIONS = readMigrations(migrationsDir)
 const BEFORE = MIGRATIONS.findIndex(({ id }) => id.startsWith('0012'))

@@ -4,9 +4,9 @@ import { newId } from '../../server/db/ids.ts'
 import { migrate, readMigrations } from '../../server/db/migrate.ts'
 import { hashToken } from '../../server/letters/keys.ts'
 import { migrationsDir } from '../../server/paths.ts'
-import { openEmptyDatabase, startTestServer, type TestServer } from './support.ts'
 import { useFakeMailer, work } from './support/accounts.ts'
 import { ofVersion } from './support/filled.ts'
+import { openEmptyDatabase, startTestServer, type TestServer } from './support.ts'
 
 const MIGRATIONS = readMigrations(migrationsDir)
 const BEFORE = MIGRATIONS.findIndex(({ id }) => id.startsWith('0013'))

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../server/db/ids.ts'
-import { type Person, startTestServer, type TestServer } from './support.ts'
 import { donorRows } from '../ground/support/donors.ts'
+import { type Person, startTestServer, type TestServer } from './support.ts'
 
 interface Row {
   id: string

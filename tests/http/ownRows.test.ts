@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DbContext } from '../../server/db/types.ts'
-import { type Person, startTestServer, type TestServer } from './support.ts'
 import { type Planted, plantEverywhere } from './support/plant.ts'
+import { type Person, startTestServer, type TestServer } from './support.ts'
 
 const CONTACT = ['managementTitle', 'managementPerson', 'contactPhone', 'contactEmail', 'website']
 /** [1.13] what a donor is shown of each resource, typed out; beside it the system's own and whose row it is. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { newId } from '../../server/db/ids.ts'
-import { type CallOptions, type Person, startTestServer } from './support.ts'
 import { donorRows } from '../ground/support/donors.ts'
+import { type CallOptions, type Person, startTestServer } from './support.ts'
 
 export interface Question {
   id: string

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import Fastify from 'fastify'
 import { describe, expect, it, vi } from 'vitest'
+import { registerLetters } from '../../resources/letters/server/routes.ts'
 import { letterToken } from '../../server/letters/keys.ts'
 import { openLetter } from '../../server/letters/reading.ts'
 import { eraseRemains } from '../../server/privacy/remains.ts'
-import { registerLetters } from '../../resources/letters/server/routes.ts'
 import {
   done,
   importSheet,

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Tx } from '../../server/db/types.ts'
-import { openTestDatabase, startTestServer, type TestServer } from './support.ts'
 import { fillEveryTable, idOf, pictureOf, signInFilled } from './support/filled.ts'
+import { openTestDatabase, startTestServer, type TestServer } from './support.ts'
 
 let server: TestServer
 let tables: string[]

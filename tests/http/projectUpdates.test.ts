@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { stored } from './filesWorld.ts'
 import { picture } from '../unit/files/fixtures.ts'
+import { stored } from './filesWorld.ts'
 import { startTestServer, type TestServer } from './support.ts'
 
 let server: TestServer

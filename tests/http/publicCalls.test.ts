@@ -2,8 +2,8 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestServer, type TestServer } from './support.ts'
 import { donorRows } from '../ground/support/donors.ts'
+import { startTestServer, type TestServer } from './support.ts'
 
 let service: Server
 let asked: string[] = []

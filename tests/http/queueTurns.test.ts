@@ -5,7 +5,7 @@ import { defineJob } from '../../server/engine/job.ts'
 import type { Services } from '../../server/engine/services.ts'
 import { Queue } from '../../server/jobs/queue.ts'
 import { createLog } from '../../server/log.ts'
-import { openTestDatabase, type OpenedDatabase } from './support.ts'
+import { type OpenedDatabase, openTestDatabase } from './support.ts'
 
 let database: OpenedDatabase
 let queue: Queue

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { FakeMailer } from '../../server/channels/email/fake.ts'
-import { startTestServer, type TestServer } from './support.ts'
 import { forgetLinks, linksOf, owner, post, tokensOf, useFakeMailer, work } from './support/accounts.ts'
 import { LICENCE } from './support/registrations.ts'
+import { startTestServer, type TestServer } from './support.ts'
 
 let server: TestServer
 let mailer: FakeMailer

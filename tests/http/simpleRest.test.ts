@@ -2,8 +2,8 @@ import { fetchUtils } from 'ra-core'
 import simpleRestProvider from 'ra-data-simple-rest'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registry } from '../../resources/registry.ts'
-import { type Person, startTestServer, type TestServer } from './support.ts'
 import { plantEverywhere } from './support/plant.ts'
+import { type Person, startTestServer, type TestServer } from './support.ts'
 
 type Client = ReturnType<typeof simpleRestProvider>
 interface Donor {

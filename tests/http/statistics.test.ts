@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { donors } from '../../resources/donors/schema.ts'
 import { tellPlanner } from '../../server/db/statistics.ts'
-import { startTestServer, type TestServer } from './support.ts'
 import { donorRows } from '../ground/support/donors.ts'
 import { owner } from './support/accounts.ts'
+import { startTestServer, type TestServer } from './support.ts'
 
 let server: TestServer
 beforeAll(async () => {

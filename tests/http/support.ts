@@ -11,11 +11,11 @@ import { databaseOver } from '../../server/db/database.ts'
 import { newId } from '../../server/db/ids.ts'
 import { openPostgres } from '../../server/db/postgres.ts'
 import type { Database } from '../../server/db/types.ts'
-import { createLog } from '../../server/log.ts'
 import type { Services } from '../../server/engine/services.ts'
+import { createLog } from '../../server/log.ts'
 import { buildServices } from '../../server/services.ts'
-import { memoryDatabase } from '../ground/support/template.ts'
 import { donorRows } from '../ground/support/donors.ts'
+import { memoryDatabase } from '../ground/support/template.ts'
 
 /** Signed-in people of the two charities that every suite starts with, and of the platform. */
 export const PEOPLE = [

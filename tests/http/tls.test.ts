@@ -1,7 +1,7 @@
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { type ClientHttp2Session, connect as connect2, createServer } from 'node:http2'
-import type { AddressInfo } from 'node:net'
 import { get } from 'node:https'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { connect, type PeerCertificate } from 'node:tls'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Person, startTestServer, type TestServer } from './support.ts'
 import { forgetLinks, owner, useFakeMailer, work } from './support/accounts.ts'
+import { type Person, startTestServer, type TestServer } from './support.ts'
 
 let server: TestServer
 beforeAll(async () => {

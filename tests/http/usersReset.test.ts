@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { type Person } from './support.ts'
 import { linksOf, owner, tokensOf, work } from './support/accounts.ts'
 import { mailedServer, mailer, server } from './support/mailed.ts'
+import { type Person } from './support.ts'
 
 mailedServer()
 

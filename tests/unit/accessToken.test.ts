@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { newId } from '../../server/db/ids.ts'
 import { readToken, signToken } from '../../server/auth/tokens.ts'
+import { newId } from '../../server/db/ids.ts'
 
 const SECRET = 'a secret of the tests, long enough to be one'
 

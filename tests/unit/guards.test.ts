@@ -6,8 +6,8 @@ import { text } from '../../resources/_kit/fields/index.ts'
 import { UploadAllowance } from '../../server/accounts/uploads.ts'
 import { Throttle } from '../../server/auth/throttle.ts'
 import { readToken, signToken } from '../../server/auth/tokens.ts'
-import { isTrialMailOf, trialMailId } from '../../server/letters/keys.ts'
 import { chooseCountryLookup } from '../../server/integrations/country/index.ts'
+import { isTrialMailOf, trialMailId } from '../../server/letters/keys.ts'
 
 const SECRET = 'a secret that is long enough for tests'
 const ID = (n: number): string => `0190a000-0000-7000-8000-00000000000${n}`

@@ -2,11 +2,11 @@ import Link from '@mui/material/Link'
 import { Link as RouterLink, useBasename, useCreatePath } from 'react-admin'
 import { useRights } from '../../../src/generate/rights.ts'
 import { useFormat } from '../../../src/ui/FormatContext.tsx'
-import { heldIn, nameIn, pageOf, sumOf } from './entry.tsx'
-import { Actor } from './Actor.tsx'
-import { Name, NamedRecord, ShortId } from './NamedRecord.tsx'
 import type { RecordOf } from '../../_kit/resource.ts'
 import type { auditTrail } from '../schema.ts'
+import { Actor } from './Actor.tsx'
+import { heldIn, nameIn, pageOf, sumOf } from './entry.tsx'
+import { Name, NamedRecord, ShortId } from './NamedRecord.tsx'
 
 /**
  * The record of an entry by the name that it had then, else by the one that it has now; a link where it has a page that

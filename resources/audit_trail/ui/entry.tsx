@@ -1,8 +1,8 @@
 import type { Locale } from '../../../i18n/dates.ts'
 import { fieldOf, shownNames } from '../../../src/generate/fields.ts'
 import { titleOf } from '../../../src/generate/title.ts'
-import { findResource } from '../../registry.ts'
 import type { RecordOf } from '../../_kit/resource.ts'
+import { findResource } from '../../registry.ts'
 import type { auditTrail } from '../schema.ts'
 
 type Entry = RecordOf<typeof auditTrail>

@@ -1,7 +1,7 @@
 import type { Row } from '../../../src/generate/calls.ts'
+import { fieldOf, formNames, withoutSecrets } from '../../../src/generate/fields.ts'
 import { changesOf as changedIn } from '../../../src/generate/form/changes.ts'
 import { same } from '../../../src/generate/form/merge.ts'
-import { fieldOf, formNames, withoutSecrets } from '../../../src/generate/fields.ts'
 import { names } from '../../../src/generate/records.ts'
 import { type Field, kindsIn } from '../../_kit/field.ts'
 import type { RecordOf, Resource } from '../../_kit/resource.ts'

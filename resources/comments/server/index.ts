@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { columns, select } from '../../../server/db/columns.ts'
 import { authorOf } from '../../../server/engine/author.ts'
 import { atomic, defineServer } from '../../../server/engine/define.ts'
-import { removeRow } from '../../../server/engine/removal.ts'
 import { AppFault } from '../../../server/engine/fault.ts'
+import { removeRow } from '../../../server/engine/removal.ts'
 import { CODES } from '../../_kit/codes.ts'
-import { comments } from '../schema.ts'
-import { columns, select } from '../../../server/db/columns.ts'
 import { projectUpdates } from '../../project_updates/schema.ts'
+import { comments } from '../schema.ts'
 
 const pu = columns(projectUpdates, 'pu')
 

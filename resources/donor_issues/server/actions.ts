@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { donorIssues } from '../schema.ts'
 import { atomic, free } from '../../../server/engine/define.ts'
+import { donorIssues } from '../schema.ts'
 import { answerPassed, passOn, readPassed, takeBack } from './passed.ts'
 import { replyTo } from './reply.ts'
 import { viewIssue } from './view.ts'

@@ -1,8 +1,8 @@
 import { defineServer } from '../../../server/engine/define.ts'
-import { completeIssue } from './own.ts'
-import { passedActions, supportActions } from './actions.ts'
 import { donorIssues } from '../schema.ts'
+import { passedActions, supportActions } from './actions.ts'
 import { notices } from './notices.ts'
+import { completeIssue } from './own.ts'
 
 export const server = defineServer(donorIssues, {
   hooks: { beforeCreate: completeIssue },

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { columns } from '../../../server/db/columns.ts'
-import type { NoticesOf, NoticeSource } from '../../../server/engine/notices.ts'
+import type { NoticeSource, NoticesOf } from '../../../server/engine/notices.ts'
 import { projects } from '../../projects/schema.ts'
 import { donorIssues } from '../schema.ts'
 import { waitsFor } from './waiting.ts'

@@ -5,10 +5,10 @@ import { AppFault } from '../../../server/engine/fault.ts'
 import { unknownReference } from '../../../server/engine/references.ts'
 import type { Fault } from '../../_kit/validate.ts'
 import { donorTransactions } from '../../donor_transactions/schema.ts'
-import { donorIssues } from '../schema.ts'
 import { donors } from '../../donors/schema.ts'
 import { entities } from '../../entities/schema.ts'
 import { projects } from '../../projects/schema.ts'
+import { donorIssues } from '../schema.ts'
 
 /** So many a person sends in a day, to all charities together. */
 const A_DAY = 20

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { columns, shaped, updates } from '../../../server/db/columns.ts'
-import { replyFields } from '../forms.ts'
-import { SEND_SINGLES } from '../../../server/messages/job.ts'
 import { newId } from '../../../server/db/ids.ts'
+import { authorOf } from '../../../server/engine/author.ts'
 import type { HookContext } from '../../../server/engine/define.ts'
 import { AppFault } from '../../../server/engine/fault.ts'
 import { readForm } from '../../../server/engine/form.ts'
-import type { SupportedIssue } from './passed.ts'
-import { authorOf } from '../../../server/engine/author.ts'
+import { SEND_SINGLES } from '../../../server/messages/job.ts'
+import { replyFields } from '../forms.ts'
 import { donorIssues } from '../schema.ts'
+import type { SupportedIssue } from './passed.ts'
 
 const i = columns(donorIssues, 'i')
 const q = columns(donorIssues, 'q')

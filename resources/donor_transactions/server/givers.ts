@@ -1,14 +1,14 @@
 /** Whose gift a row is: known by phone, else by name and email, else by a name that only one donor has. */
 import { sql } from 'drizzle-orm'
-import { CODES } from '../../_kit/codes.ts'
-import { fold } from '../../_kit/fold.ts'
-import type { Tx } from '../../../server/db/types.ts'
-import { newId } from '../../../server/db/ids.ts'
 import { plants, shaped } from '../../../server/db/columns.ts'
-import { donors } from '../../donors/schema.ts'
+import { newId } from '../../../server/db/ids.ts'
+import type { Tx } from '../../../server/db/types.ts'
 import { holdLiving } from '../../../server/engine/hold.ts'
 import type { CheckedRow, Columns, RowFault, Surroundings } from '../../../server/engine/importing.ts'
 import { byEmail, byName, byPhone, mailKey } from '../../../server/import/knownDonors.ts'
+import { CODES } from '../../_kit/codes.ts'
+import { fold } from '../../_kit/fold.ts'
+import { donors } from '../../donors/schema.ts'
 
 interface Giver {
   id: string

@@ -1,17 +1,9 @@
 /** Donor transactions from a file; product.md 8 and 10. */
 import { sql } from 'drizzle-orm'
-import { CODES } from '../../_kit/codes.ts'
-import { fold } from '../../_kit/fold.ts'
-import { compareMoney } from '../../_kit/money.ts'
-import { referenceKey } from '../identity.ts'
-import { projects } from '../../projects/schema.ts'
-import { donorTransactions } from '../schema.ts'
 import { columns, known, select } from '../../../server/db/columns.ts'
-import type { Tx } from '../../../server/db/types.ts'
 import { newId } from '../../../server/db/ids.ts'
-import { type BulkColumn, bulkInsert } from '../../../server/import/bulk.ts'
-import { importFields } from '../../../server/import/fields.ts'
-import { digest, Occurrences } from '../../../server/import/occurrences.ts'
+import type { Tx } from '../../../server/db/types.ts'
+import { holdLiving } from '../../../server/engine/hold.ts'
 import type {
   CheckedRow,
   Columns,
@@ -21,9 +13,17 @@ import type {
   TargetRun,
   Values,
 } from '../../../server/engine/importing.ts'
-import { holdLiving } from '../../../server/engine/hold.ts'
-import { Givers } from './givers.ts'
+import { type BulkColumn, bulkInsert } from '../../../server/import/bulk.ts'
+import { importFields } from '../../../server/import/fields.ts'
 import { byCode, codeKey, projectOf } from '../../../server/import/knownProjects.ts'
+import { digest, Occurrences } from '../../../server/import/occurrences.ts'
+import { CODES } from '../../_kit/codes.ts'
+import { fold } from '../../_kit/fold.ts'
+import { compareMoney } from '../../_kit/money.ts'
+import { projects } from '../../projects/schema.ts'
+import { referenceKey } from '../identity.ts'
+import { donorTransactions } from '../schema.ts'
+import { Givers } from './givers.ts'
 
 const t = columns(donorTransactions, 't')
 

@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { CODES } from '../../_kit/codes.ts'
-import type { Fault } from '../../_kit/validate.ts'
+import { columns, select } from '../../../server/db/columns.ts'
 import { defineServer, type HookContext } from '../../../server/engine/define.ts'
+import { CODES } from '../../_kit/codes.ts'
 import type { ValuesOf } from '../../_kit/resource.ts'
+import type { Fault } from '../../_kit/validate.ts'
+import { projects } from '../../projects/schema.ts'
 import { referenceKey } from '../identity.ts'
 import { donorTransactions } from '../schema.ts'
-import { columns, select } from '../../../server/db/columns.ts'
-import { projects } from '../../projects/schema.ts'
 
 const p = columns(projects, 'p')
+
 import { giftRun } from './import.ts'
 
 type Gift = Pick<ValuesOf<typeof donorTransactions>, 'project' | 'date'>

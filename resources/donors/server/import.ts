@@ -3,15 +3,7 @@
  * neither, the n-th row of a name is the n-th donor of that name who has neither.
  */
 import { sql } from 'drizzle-orm'
-import { CODES } from '../../_kit/codes.ts'
-import { fold } from '../../_kit/fold.ts'
-import type { FieldName } from '../../_kit/resource.ts'
-import type { donors } from '../schema.ts'
 import type { Tx } from '../../../server/db/types.ts'
-import type { BulkColumn } from '../../../server/import/bulk.ts'
-import { writeRows } from '../../../server/import/writeRows.ts'
-import { importFields } from '../../../server/import/fields.ts'
-import { digest, Occurrences } from '../../../server/import/occurrences.ts'
 import type {
   CheckedRow,
   Columns,
@@ -20,8 +12,16 @@ import type {
   TargetRun,
   Values,
 } from '../../../server/engine/importing.ts'
+import type { BulkColumn } from '../../../server/import/bulk.ts'
 import { decideChange, decideNew, type Rules } from '../../../server/import/existing.ts'
+import { importFields } from '../../../server/import/fields.ts'
 import { byEmail, byPhone, countBare, FILLABLE, type KnownDonor, mailKey } from '../../../server/import/knownDonors.ts'
+import { digest, Occurrences } from '../../../server/import/occurrences.ts'
+import { writeRows } from '../../../server/import/writeRows.ts'
+import { CODES } from '../../_kit/codes.ts'
+import { fold } from '../../_kit/fold.ts'
+import type { FieldName } from '../../_kit/resource.ts'
+import type { donors } from '../schema.ts'
 
 const CONSENTS = ['reportConsent', 'appealConsent'] as const satisfies readonly FieldName<typeof donors>[]
 

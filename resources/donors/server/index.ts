@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { CODES } from '../../_kit/codes.ts'
+import { columns } from '../../../server/db/columns.ts'
 import { defineServer } from '../../../server/engine/define.ts'
 import { erase } from '../../../server/privacy/erase.ts'
 import { exportData } from '../../../server/privacy/exportData.ts'
 import { inviteIdentity } from '../../../server/privacy/invite.ts'
 import { erasedFaults, sharedFaults, unlink } from '../../../server/privacy/shared.ts'
+import { CODES } from '../../_kit/codes.ts'
+import { letters } from '../../letters/schema.ts'
+import { donors } from '../schema.ts'
 import { donorRun } from './import.ts'
 import { sharedEmail, sharedOnReturn } from './sharedEmail.ts'
-import { donors } from '../schema.ts'
-import { columns } from '../../../server/db/columns.ts'
-import { letters } from '../../letters/schema.ts'
 
 const l = columns(letters, 'l')
 

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
+import { columns, pick, select } from '../../../server/db/columns.ts'
+import { authorOf } from '../../../server/engine/author.ts'
+import type { Changes } from '../../../server/engine/define.ts'
+import type { Answers, Asked, Returning } from '../../../server/engine/returning.ts'
 import { CODES } from '../../_kit/codes.ts'
 import type { RecordOf } from '../../_kit/resource.ts'
 import type { Fault } from '../../_kit/validate.ts'
-import { columns, pick, select } from '../../../server/db/columns.ts'
-import type { Changes } from '../../../server/engine/define.ts'
-import type { Answers, Asked, Returning } from '../../../server/engine/returning.ts'
-import { authorOf } from '../../../server/engine/author.ts'
 import { donors } from '../schema.ts'
 
 const d = columns(donors, 'd')

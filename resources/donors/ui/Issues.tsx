@@ -1,5 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { RecordLink } from '../../../src/generate/columns/reference.tsx'
+import { part, source } from '../../../src/generate/records.ts'
 import { RelatedList } from '../../../src/generate/show/RelatedList.tsx'
 import { useTexts } from '../../../src/generate/texts.ts'
 import { Dotted } from '../../../src/ui/Dotted.tsx'
@@ -7,9 +8,8 @@ import { EmptyState } from '../../../src/ui/EmptyState.tsx'
 import { Exchange } from '../../../src/ui/Exchange.tsx'
 import { Moment } from '../../../src/ui/Moment.tsx'
 import { StatusChip } from '../../../src/ui/StatusChip.tsx'
-import { donorIssues, ISSUE_STATES } from '../../donor_issues/schema.ts'
 import type { FieldName, RecordOf } from '../../_kit/resource.ts'
-import { part, source } from '../../../src/generate/records.ts'
+import { donorIssues, ISSUE_STATES } from '../../donor_issues/schema.ts'
 
 type DonorIssue = RecordOf<typeof donorIssues>
 

@@ -1,8 +1,8 @@
+import { AppFault } from '../../../server/engine/fault.ts'
+import { uniqueFault } from '../../../server/engine/unique.ts'
 import { CODES } from '../../_kit/codes.ts'
 import type { Resource } from '../../_kit/resource.ts'
 import { entities } from '../schema.ts'
-import { AppFault } from '../../../server/engine/fault.ts'
-import { uniqueFault } from '../../../server/engine/unique.ts'
 
 /** A refusal that a person can understand, said at a field (422); to be thrown. */
 export const refusal = (field: string, key: string): AppFault =>

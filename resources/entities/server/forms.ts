@@ -1,6 +1,6 @@
+import type { ValuesOfForm } from '../../../server/engine/form.ts'
 import { personFields } from '../../users/forms.ts'
 import { branchFields, entityFields } from '../forms.ts'
-import type { ValuesOfForm } from '../../../server/engine/form.ts'
 
 export const entityForm = { fields: entityFields }
 export type EntityValues = ValuesOfForm<typeof entityFields>

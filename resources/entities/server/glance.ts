@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Glance, SharedLicence } from '../../_contracts/platform.ts'
 import { columns, select } from '../../../server/db/columns.ts'
 import { type Call, inTx } from '../../../server/engine/context.ts'
+import type { Glance, SharedLicence } from '../../_contracts/platform.ts'
 import { donorIssues } from '../../donor_issues/schema.ts'
 import { registrations } from '../../registrations/schema.ts'
 import { entities } from '../schema.ts'

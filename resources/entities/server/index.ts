@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { columns, updates } from '../../../server/db/columns.ts'
 import type { Tx } from '../../../server/db/types.ts'
 import { inTx } from '../../../server/engine/context.ts'
 import { atomic, defineServer, free } from '../../../server/engine/define.ts'
 import { inputOf, readForm } from '../../../server/engine/form.ts'
 import { findRow } from '../../../server/engine/read.ts'
+import { entities } from '../schema.ts'
 import { addAdmin, addBranch, addEntity } from './add.ts'
 import { readBranchTotals } from './branches.ts'
 import { adminForm, branchForm, entityForm } from './forms.ts'
 import { readGlance } from './glance.ts'
 import { readOverview } from './overview.ts'
 import { listRemoved, refuseWithBranches, restoreEntity } from './removal.ts'
-import { entities } from '../schema.ts'
-import { columns, updates } from '../../../server/db/columns.ts'
 
 const e = columns(entities, 'e')
 

@@ -1,12 +1,12 @@
-import type { RecordOf } from '../../_kit/resource.ts'
 import { type SQL, sql } from 'drizzle-orm'
+import { bare, columns, jsonOf, pick } from '../../../server/db/columns.ts'
 import type { Tx } from '../../../server/db/types.ts'
 import { type Call, inTx } from '../../../server/engine/context.ts'
 import { AppFault } from '../../../server/engine/fault.ts'
+import type { RecordOf } from '../../_kit/resource.ts'
 import { auditTrail } from '../../audit_trail/schema.ts'
-import { entities } from '../schema.ts'
 import { users } from '../../users/schema.ts'
-import { bare, columns, jsonOf, pick } from '../../../server/db/columns.ts'
+import { entities } from '../schema.ts'
 
 const a = columns(auditTrail, 'a')
 const a2 = columns(auditTrail, 'a2')

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import type { RecordOf } from '../../_kit/resource.ts'
+import { columns, known, pick, select, updates } from '../../../server/db/columns.ts'
 import type { Tx } from '../../../server/db/types.ts'
 import type { HookContext } from '../../../server/engine/define.ts'
 import { AppFault } from '../../../server/engine/fault.ts'
 import { findRow } from '../../../server/engine/read.ts'
+import type { RecordOf } from '../../_kit/resource.ts'
 import { entities } from '../schema.ts'
-import { columns, known, pick, select, updates } from '../../../server/db/columns.ts'
 import { refusal, takenName } from './fault.ts'
 
 const e = columns(entities, 'e')

@@ -1,6 +1,6 @@
 import { defineLayout } from '../../../src/generate/layout.ts'
-import { TimeZoneCell, TimeZoneInput } from './TimeZone.tsx'
 import { entities } from '../schema.ts'
+import { TimeZoneCell, TimeZoneInput } from './TimeZone.tsx'
 
 /** [3.2] the fields of an entity in the order in which a reader asks for them. */
 export const layout = defineLayout(entities, {

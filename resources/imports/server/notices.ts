@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { columns } from '../../../server/db/columns.ts'
-import { concerns, lately, type NoticesOf, type NoticeSource } from '../../../server/engine/notices.ts'
+import { concerns, lately, type NoticeSource, type NoticesOf } from '../../../server/engine/notices.ts'
 import { imports } from '../schema.ts'
 
 const t = columns(imports, 't')

@@ -3,11 +3,11 @@ import Button from '@mui/material/Button'
 import { useRefresh, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { GeneratedList } from '../../../src/generate/list.tsx'
-import type { Views, ViewProps } from '../../../src/generate/types.ts'
+import { part } from '../../../src/generate/records.ts'
+import type { ViewProps, Views } from '../../../src/generate/types.ts'
+import type { RecordOf } from '../../_kit/resource.ts'
 import { type IMPORT_TARGETS, imports } from '../schema.ts'
 import { canUndo, UndoImport } from './Undo.tsx'
-import type { RecordOf } from '../../_kit/resource.ts'
-import { part } from '../../../src/generate/records.ts'
 
 type Target = (typeof IMPORT_TARGETS)[number]
 

@@ -1,4 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isId } from '../../../server/db/ids.ts'
+import { AppFault } from '../../../server/engine/fault.ts'
+import type { Services } from '../../../server/engine/services.ts'
+import { pictureKey } from '../../../server/files/keys.ts'
+import { FileMissing } from '../../../server/integrations/files/port.ts'
 import { letterPaths } from '../../../server/letters/addresses.ts'
 import { pdfOf } from '../../../server/letters/pdf.ts'
 import {
@@ -8,16 +13,11 @@ import {
   openLetter,
   picturesOf,
 } from '../../../server/letters/reading.ts'
-import { isId } from '../../../server/db/ids.ts'
-import { AppFault } from '../../../server/engine/fault.ts'
-import { pictureKey } from '../../../server/files/keys.ts'
-import { FileMissing } from '../../../server/integrations/files/port.ts'
-import type { Services } from '../../../server/engine/services.ts'
+import type { NoticeKind, NoticeProps, Pages } from '../../../server/pages/render.ts'
 import { askedLang, guessedLang } from '../../../server/routes/lang.ts'
-import { PUBLIC_CSP } from '../../../server/routes/publicPolicy.ts'
 import { PUBLIC_WRITE_LIMIT } from '../../../server/routes/limits.ts'
 import { FIRST_EDITION, pictureCache } from '../../../server/routes/pictureCache.ts'
-import type { NoticeKind, NoticeProps, Pages } from '../../../server/pages/render.ts'
+import { PUBLIC_CSP } from '../../../server/routes/publicPolicy.ts'
 
 const BASE = '/DonorFoundation/Report/:reportId/:donorId'
 const READ_LIMIT = { max: 120, timeWindow: '1 minute' }

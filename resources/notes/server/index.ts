@@ -1,6 +1,6 @@
-import { CODES } from '../../_kit/codes.ts'
-import { defineServer } from '../../../server/engine/define.ts'
 import { authorOf } from '../../../server/engine/author.ts'
+import { defineServer } from '../../../server/engine/define.ts'
+import { CODES } from '../../_kit/codes.ts'
 import { notes } from '../schema.ts'
 
 export const server = defineServer(notes, {

@@ -1,18 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { columns, select } from '../../../server/db/columns.ts'
+import { inTx } from '../../../server/engine/context.ts'
+import { free } from '../../../server/engine/define.ts'
+import { AppFault } from '../../../server/engine/fault.ts'
 import type { ProjectMoney, ProjectPulse } from '../../_contracts/newsfeed.ts'
 import { comments } from '../../comments/schema.ts'
 import { donorTransactions } from '../../donor_transactions/schema.ts'
 import { files } from '../../files/schema.ts'
 import { notes } from '../../notes/schema.ts'
 import { projectUpdates } from '../../project_updates/schema.ts'
-import { projects } from '../schema.ts'
 import { reports } from '../../reports/schema.ts'
 import { spendings } from '../../spendings/schema.ts'
-import { columns, select } from '../../../server/db/columns.ts'
-import { inTx } from '../../../server/engine/context.ts'
-import { free } from '../../../server/engine/define.ts'
-import { AppFault } from '../../../server/engine/fault.ts'
+import { projects } from '../schema.ts'
 
 const p = columns(projects, 'p')
 const u = columns(projectUpdates, 'u')

@@ -1,14 +1,14 @@
 /** Projects from a file: a code names a project (product.md 10, [5.14]). New ones are drafts. */
 import { pick } from '../../../server/db/columns.ts'
+import type { Tx } from '../../../server/db/types.ts'
+import type { CheckedRow, Columns, Decision, Surroundings, TargetRun } from '../../../server/engine/importing.ts'
+import type { BulkColumn } from '../../../server/import/bulk.ts'
+import { decideChange, decideNew, type Known, type Rules, recordOf } from '../../../server/import/existing.ts'
+import { importFields } from '../../../server/import/fields.ts'
+import { codeKey, projectOf, withCodes } from '../../../server/import/knownProjects.ts'
+import { writeRows } from '../../../server/import/writeRows.ts'
 import { CODES } from '../../_kit/codes.ts'
 import { fold } from '../../_kit/fold.ts'
-import type { Tx } from '../../../server/db/types.ts'
-import type { BulkColumn } from '../../../server/import/bulk.ts'
-import { writeRows } from '../../../server/import/writeRows.ts'
-import { importFields } from '../../../server/import/fields.ts'
-import type { CheckedRow, Columns, Decision, Surroundings, TargetRun } from '../../../server/engine/importing.ts'
-import { codeKey, projectOf, withCodes } from '../../../server/import/knownProjects.ts'
-import { decideChange, decideNew, type Known, recordOf, type Rules } from '../../../server/import/existing.ts'
 
 interface Existing extends Known {
   code: string

@@ -1,7 +1,7 @@
 import { defineServer } from '../../../server/engine/define.ts'
-import { money, pulse } from './figures.ts'
-import { timeline } from './timeline.ts'
-import { projectRun } from './import.ts'
 import { projects } from '../schema.ts'
+import { money, pulse } from './figures.ts'
+import { projectRun } from './import.ts'
+import { timeline } from './timeline.ts'
 
 export const server = defineServer(projects, { actions: { timeline, pulse, money }, importRun: projectRun })

@@ -1,11 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { todayIn } from '../../../i18n/dates.ts'
-import { type PublicProject, type PublicProjectInput, publicProjectSchema } from '../../_contracts/publicProject.ts'
-import type { RecordOf } from '../../_kit/resource.ts'
-import type { entities } from '../../entities/schema.ts'
-import { reachedPercent } from '../indicators.ts'
-import { type projects, STAGES } from '../schema.ts'
-import { untouched } from '../stages.ts'
 import type { Database } from '../../../server/db/types.ts'
 import {
   counted,
@@ -23,6 +17,12 @@ import {
   updateFacts,
   web,
 } from '../../../server/letters/facts.ts'
+import { type PublicProject, type PublicProjectInput, publicProjectSchema } from '../../_contracts/publicProject.ts'
+import type { RecordOf } from '../../_kit/resource.ts'
+import type { entities } from '../../entities/schema.ts'
+import { reachedPercent } from '../indicators.ts'
+import { type projects, STAGES } from '../schema.ts'
+import { untouched } from '../stages.ts'
 
 type Entity = RecordOf<typeof entities>
 type Project = RecordOf<typeof projects>

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { projects } from '../schema.ts'
+import { isId } from '../../../server/db/ids.ts'
 import { inTx } from '../../../server/engine/context.ts'
 import { free } from '../../../server/engine/define.ts'
 import { AppFault, malformed } from '../../../server/engine/fault.ts'
-import { isId } from '../../../server/db/ids.ts'
 import type { Change, Timeline, TimelineEntry } from '../../_contracts/newsfeed.ts'
-import { type Cursor, feedSql, type Kind, KINDS } from './timelineSources.ts'
+import { projects } from '../schema.ts'
+import { type Cursor, feedSql, KINDS, type Kind } from './timelineSources.ts'
 
 const PAGE = 20
 const MOST = 100

@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { columns, names } from '../../../server/db/columns.ts'
 import { auditTrail } from '../../audit_trail/schema.ts'
 import { comments } from '../../comments/schema.ts'
 import { letters } from '../../letters/schema.ts'
 import { notes } from '../../notes/schema.ts'
-import { projects } from '../schema.ts'
 import { projectUpdates } from '../../project_updates/schema.ts'
 import { reports } from '../../reports/schema.ts'
 import { users } from '../../users/schema.ts'
-import { columns, names } from '../../../server/db/columns.ts'
+import { projects } from '../schema.ts'
 
 const a = columns(auditTrail, 'a')
 const c = columns(comments, 'c')

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useWatch } from 'react-hook-form'
-import { useTexts } from '../../../src/generate/texts.ts'
 import { names } from '../../../src/generate/records.ts'
+import { useTexts } from '../../../src/generate/texts.ts'
 import { projects } from '../schema.ts'
 
 const WATCHED = [...names(projects, 'name', 'seoDescription', 'idea', 'description')]

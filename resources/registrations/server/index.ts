@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { atomic, defineServer, free } from '../../../server/engine/define.ts'
-import { approve, registrationFile, reject, reviewOf } from './review.ts'
 import { LIMITS } from '../../_kit/limits.ts'
 import { registrations } from '../schema.ts'
 import { notices } from './notices.ts'
+import { approve, registrationFile, reject, reviewOf } from './review.ts'
 
 /** [7.8] the review queue of entities that ask to be let in. */
 export const server = defineServer(registrations, {

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { LIMITS } from '../../_kit/limits.ts'
 import { confirmAgain, registerEntity, storeRegistrationFile } from '../../../server/accounts/register.ts'
 import type { UploadAllowance } from '../../../server/accounts/uploads.ts'
 import { networkOf } from '../../../server/auth/network.ts'
@@ -8,6 +7,7 @@ import { readBody } from '../../../server/engine/body.ts'
 import { malformed } from '../../../server/engine/fault.ts'
 import type { Services } from '../../../server/engine/services.ts'
 import { ASK_LIMIT } from '../../../server/routes/limits.ts'
+import { LIMITS } from '../../_kit/limits.ts'
 
 const question = z.strictObject({ kind: z.enum(['image', 'pdf']), name: z.string().min(1).max(300) })
 const registered = z.strictObject({ id: z.uuid() })

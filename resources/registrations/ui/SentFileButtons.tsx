@@ -6,9 +6,9 @@ import Typography from '@mui/material/Typography'
 import { useNotify, useTranslate } from 'react-admin'
 import { formatBytes } from '../../../i18n/format.ts'
 import { refusalText } from '../../../src/generate/calls.ts'
+import { useAct } from '../../../src/generate/hooks/useAct.ts'
 import { download, httpBlob } from '../../../src/providers/http.ts'
 import { useFormat } from '../../../src/ui/FormatContext.tsx'
-import { useAct } from '../../../src/generate/hooks/useAct.ts'
 import type { SentFile } from '../schema.ts'
 
 /** What a browser may show from an address of ours; anything else a stranger sent is only saved. */

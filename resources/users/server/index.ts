@@ -1,4 +1,8 @@
 import { z } from 'zod'
+import { atomic, defineServer, free } from '../../../server/engine/define.ts'
+import { inputOf, readForm } from '../../../server/engine/form.ts'
+import { platformStaffFields, resetFields } from '../forms.ts'
+import { users } from '../schema.ts'
 import {
   deactivationFaults,
   giveTemporaryPassword,
@@ -10,11 +14,7 @@ import {
   roleFaults,
   sendReset,
 } from './people.ts'
-import { atomic, defineServer, free } from '../../../server/engine/define.ts'
-import { inputOf, readForm } from '../../../server/engine/form.ts'
-import { platformStaffFields, resetFields } from '../forms.ts'
 import { guardDeactivation, invitePlatformStaff } from './staff.ts'
-import { users } from '../schema.ts'
 
 const nothing = z.strictObject({})
 const resetForm = { fields: resetFields }

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { inviteUser } from '../../../server/accounts/plan.ts'
-import type { platformStaffFields } from '../forms.ts'
-import type { RecordOf, RecordOfAny } from '../../_kit/resource.ts'
+import { columns } from '../../../server/db/columns.ts'
 import type { Tx } from '../../../server/db/types.ts'
 import type { HookContext } from '../../../server/engine/define.ts'
-import { CODES } from '../../_kit/codes.ts'
 import { AppFault } from '../../../server/engine/fault.ts'
-import { users } from '../schema.ts'
-import { columns } from '../../../server/db/columns.ts'
 import type { ValuesOfForm } from '../../../server/engine/form.ts'
+import { CODES } from '../../_kit/codes.ts'
+import type { RecordOf, RecordOfAny } from '../../_kit/resource.ts'
+import type { platformStaffFields } from '../forms.ts'
+import { users } from '../schema.ts'
 
 const u = columns(users, 'u')
 

@@ -1,14 +1,14 @@
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { RadioButtonGroupInput, useNotify, useRecordContext, useTranslate } from 'react-admin'
+import { runAction } from '../../../src/generate/calls.ts'
+import { FormDialog } from '../../../src/generate/form/FormDialog.tsx'
+import { FormField } from '../../../src/generate/form/FormField.tsx'
 import { choice } from '../../_kit/fields/index.ts'
 import { choiceKey, fieldKey } from '../../_kit/keys.ts'
 import type { FieldName } from '../../_kit/resource.ts'
 import { personFields } from '../forms.ts'
 import type { users } from '../schema.ts'
-import { runAction } from '../../../src/generate/calls.ts'
-import { FormDialog } from '../../../src/generate/form/FormDialog.tsx'
-import { FormField } from '../../../src/generate/form/FormField.tsx'
 
 /** product.md 2: who works for the platform itself. */
 const PLATFORM_ROLES = ['TechnicalSupport', 'SuperAdmin'] as const

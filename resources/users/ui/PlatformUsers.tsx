@@ -1,10 +1,10 @@
 import PersonAdd from '@mui/icons-material/PersonAddOutlined'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
-import { everyoneLayout } from './layout.tsx'
 import { later, OVER_THE_PAGE, useDialog } from '../../../src/generate/lazyPart.tsx'
 import { ResourceList } from '../../../src/generate/list.tsx'
 import { useRights } from '../../../src/generate/rights.ts'
+import { everyoneLayout } from './layout.tsx'
 
 const InviteDialog = later(async () => (await import('./InviteDialog.tsx')).InviteDialog, OVER_THE_PAGE)
 

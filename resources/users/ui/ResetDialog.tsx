@@ -1,10 +1,10 @@
 import { useNotify, useTranslate } from 'react-admin'
-import { fieldKey } from '../../_kit/keys.ts'
-import { resetFields } from '../forms.ts'
-import type { users } from '../schema.ts'
 import { runAction } from '../../../src/generate/calls.ts'
 import { FormDialog } from '../../../src/generate/form/FormDialog.tsx'
 import { FormField } from '../../../src/generate/form/FormField.tsx'
+import { fieldKey } from '../../_kit/keys.ts'
+import { resetFields } from '../forms.ts'
+import type { users } from '../schema.ts'
 
 /** [8.30] a colleague who cannot get in, by email: an address that nobody here has is said to be nobody's. */
 export function ResetDialog({ onClose }: { onClose: () => void }) {

@@ -8,8 +8,8 @@ import FormLabel from '@mui/material/FormLabel'
 import { useId } from 'react'
 import { useParams, useTranslate } from 'react-admin'
 import { useField } from '../../../src/generate/inputs/useField.ts'
-import type { InputProps } from '../../../src/generate/types.ts'
 import { useOwnId } from '../../../src/generate/people.tsx'
+import type { InputProps } from '../../../src/generate/types.ts'
 import type { Role } from '../../_kit/roles.ts'
 
 /** [6.10] the roles that a branch gives its own people. */

@@ -1,10 +1,10 @@
 import LockReset from '@mui/icons-material/LockResetOutlined'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
-import { layout } from './layout.tsx'
 import { later, OVER_THE_PAGE, useDialog } from '../../../src/generate/lazyPart.tsx'
 import { ResourceList } from '../../../src/generate/list.tsx'
 import { useRights } from '../../../src/generate/rights.ts'
+import { layout } from './layout.tsx'
 
 const ResetDialog = later(async () => (await import('./ResetDialog.tsx')).ResetDialog, OVER_THE_PAGE)
 

@@ -9,9 +9,9 @@ import { isTemporary, isWaiting, useOwnId } from '../../../src/generate/people.t
 import { useRights } from '../../../src/generate/rights.ts'
 import { ConfirmButton } from '../../../src/ui/ConfirmButton.tsx'
 import { CopyOnce } from '../../../src/ui/CopyOnce.tsx'
-import { Invitation } from './Invitation.tsx'
 import type { RecordOf } from '../../_kit/resource.ts'
 import type { users } from '../schema.ts'
+import { Invitation } from './Invitation.tsx'
 
 type Secret = 'link' | 'password'
 

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import { useTranslate } from 'react-admin'
-import { GeneratedShow } from '../../../src/generate/show.tsx'
 import { useOwnId } from '../../../src/generate/people.tsx'
+import { GeneratedShow } from '../../../src/generate/show.tsx'
 import { everyoneLayout } from './layout.tsx'
 
 const OWN_STEPS = ['deactivate'] as const

@@ -1,10 +1,10 @@
 import { auditTrail } from '../../../resources/audit_trail/schema.ts'
 import { donors } from '../../../resources/donors/schema.ts'
 import { entities } from '../../../resources/entities/schema.ts'
+import { registrations } from '../../../resources/registrations/schema.ts'
 import { users } from '../../../resources/users/schema.ts'
 import { names, routine } from '../columns.ts'
 import { infrastructure } from '../infrastructure.ts'
-import { registrations } from '../../../resources/registrations/schema.ts'
 import { registeringSql } from './registering.ts'
 
 const accountLinks = names(infrastructure.accountLinks)

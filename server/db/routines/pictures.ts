@@ -1,5 +1,5 @@
-import { entities } from '../../../resources/entities/schema.ts'
 import { editions } from '../../../resources/editions/schema.ts'
+import { entities } from '../../../resources/entities/schema.ts'
 import { files } from '../../../resources/files/schema.ts'
 import { letters } from '../../../resources/letters/schema.ts'
 import { names, routine } from '../columns.ts'

@@ -1,14 +1,14 @@
+import { LIMITS } from '../../../resources/_kit/limits.ts'
+import type { PersonalData, Subjected } from '../../../resources/_kit/personal.ts'
 import { auditTrail } from '../../../resources/audit_trail/schema.ts'
 import { deletions } from '../../../resources/deletions/schema.ts'
-import { messages } from '../../../resources/messages/schema.ts'
 import { files } from '../../../resources/files/schema.ts'
 import { imports } from '../../../resources/imports/schema.ts'
-import { LIMITS } from '../../../resources/_kit/limits.ts'
+import { messages } from '../../../resources/messages/schema.ts'
+import { PERSONAL } from '../../../resources/personal.ts'
 import { users } from '../../../resources/users/schema.ts'
 import { names, routine } from '../columns.ts'
 import { infrastructure } from '../infrastructure.ts'
-import type { PersonalData, Subjected } from '../../../resources/_kit/personal.ts'
-import { PERSONAL } from '../../../resources/personal.ts'
 import { keptColumns } from '../personal.ts'
 
 const a = names(infrastructure.accountLinks, 'a')

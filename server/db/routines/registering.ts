@@ -1,9 +1,9 @@
-import { auditTrail } from '../../../resources/audit_trail/schema.ts'
-import { names, routine } from '../columns.ts'
-import { infrastructure } from '../infrastructure.ts'
 import { columnName } from '../../../resources/_kit/present.ts'
 import { writable } from '../../../resources/_kit/validate.ts'
+import { auditTrail } from '../../../resources/audit_trail/schema.ts'
 import { registrations } from '../../../resources/registrations/schema.ts'
+import { names, routine } from '../columns.ts'
+import { infrastructure } from '../infrastructure.ts'
 
 const bareAuditTrail = names(auditTrail)
 const registrationFiles = names(infrastructure.registrationFiles)

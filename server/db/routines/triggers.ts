@@ -1,12 +1,12 @@
+import { columnName } from '../../../resources/_kit/present.ts'
+import type { Resource } from '../../../resources/_kit/resource.ts'
 import { auditTrail } from '../../../resources/audit_trail/schema.ts'
 import { entities } from '../../../resources/entities/schema.ts'
+import { isArchivable } from '../../../resources/hanging.ts'
+import { registry } from '../../../resources/registry.ts'
 import { users } from '../../../resources/users/schema.ts'
 import { names, routine } from '../columns.ts'
 import { infrastructure } from '../infrastructure.ts'
-import { columnName } from '../../../resources/_kit/present.ts'
-import type { Resource } from '../../../resources/_kit/resource.ts'
-import { isArchivable } from '../../../resources/hanging.ts'
-import { registry } from '../../../resources/registry.ts'
 
 const a = names(auditTrail, 'a')
 const e = names(entities, 'e')

@@ -1,5 +1,5 @@
-import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
+import { fork } from 'node:child_process'
 import { SheetError } from './errors.ts'
 import { readerScript } from './script.ts'
 import type { Reply, Request } from './types.ts'

@@ -8,13 +8,13 @@
  */
 import { resolve } from 'node:path'
 import { ReaderChild } from './child.ts'
-import { DEFAULT_LIMITS } from './types.ts'
 import type { ReaderLimits, SheetInfo, SheetRow } from './types.ts'
+import { DEFAULT_LIMITS } from './types.ts'
 
 export { SheetError } from './errors.ts'
 export { readerScript } from './script.ts'
-export { DEFAULT_LIMITS } from './types.ts'
 export type { ReaderLimits, SheetErrorCode, SheetErrorReason, SheetRow } from './types.ts'
+export { DEFAULT_LIMITS } from './types.ts'
 
 export interface OpenOptions {
   /** Data rows to pass over (a job that resumes). Default 0. */

@@ -1,8 +1,8 @@
 /** The child's entry: opens one file and hands out batches when asked. Started by child.ts alone. */
 import { writeFileSync } from 'node:fs'
 import { SheetError } from './errors.ts'
-import { openSource } from './source.ts'
 import type { Source } from './source.ts'
+import { openSource } from './source.ts'
 import type { Reply, Request } from './types.ts'
 
 let source: Source | undefined

@@ -1,6 +1,6 @@
 import { SheetError } from './errors.ts'
-import { checkClaims, checkContents, listZip } from './zip.ts'
 import type { ReaderLimits } from './types.ts'
+import { checkClaims, checkContents, listZip } from './zip.ts'
 
 export type FileKind = 'text' | 'xlsx'
 

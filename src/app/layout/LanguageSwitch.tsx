@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import type { NotificationPayload } from 'react-admin'
+import type { Locale } from '../../../i18n/dates.ts'
 import { bringLanguage } from '../../providers/i18nProvider.ts'
 import { languageOf, useSettings } from '../../providers/settings.ts'
 import { useLanguageChoice } from '../../providers/useLanguageChoice.ts'
-import type { Locale } from '../../../i18n/dates.ts'
 import { Toast } from './Toast.tsx'
 
 /** Each language by its own name, which its readers know. */

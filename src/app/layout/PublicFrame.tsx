@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { Link, Outlet } from 'react-router-dom'
 import { useTranslate } from 'react-admin'
+import { Link, Outlet } from 'react-router-dom'
 import { Logo } from '../../ui/Logo.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { MAIN_ID, SkipLink } from './SkipLink.tsx'

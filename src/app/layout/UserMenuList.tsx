@@ -13,13 +13,13 @@ import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { Calendar } from '../../../i18n/dates.ts'
-import { calendarOf, type Profile, setSettings, useSettings } from '../../providers/settings.ts'
 import type { useDialog } from '../../generate/lazyPart.tsx'
+import { calendarOf, type Profile, setSettings, useSettings } from '../../providers/settings.ts'
+import { branchesOf, useEnterBranch } from '../../providers/useEnterBranch.ts'
 import { useHasKeys } from '../../ui/useHasKeys.ts'
 import { tourHome } from '../tour/home.ts'
 import { useTourButton } from '../tour/running.ts'
 import { UsageLine } from './UsageLine.tsx'
-import { branchesOf, useEnterBranch } from '../../providers/useEnterBranch.ts'
 
 const CALENDARS: readonly Calendar[] = ['gregorian', 'hijri', 'both']
 

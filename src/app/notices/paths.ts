@@ -1,6 +1,6 @@
 import type { Notice } from '../../../resources/_contracts/notices.ts'
-import { ISSUES_PATH } from '../../../resources/donor_issues/ui/support/paths.ts'
 import { anchorOf, QUESTIONS_PATH } from '../../../resources/donor_issues/ui/questions/usePassed.ts'
+import { ISSUES_PATH } from '../../../resources/donor_issues/ui/support/paths.ts'
 
 const PAGES: Readonly<Record<string, (id: string) => string>> = {
   imports: (id) => `/app/imports/${id}`,

@@ -1,4 +1,4 @@
-import type { RecordKey } from '../../../resources/_kit/resource.ts'
+import type { RecordKey, Resource } from '../../../resources/_kit/resource.ts'
 import { donorIssues } from '../../../resources/donor_issues/schema.ts'
 import { donorTransactions } from '../../../resources/donor_transactions/schema.ts'
 import { donors } from '../../../resources/donors/schema.ts'
@@ -7,7 +7,6 @@ import { projects } from '../../../resources/projects/schema.ts'
 import { registrations } from '../../../resources/registrations/schema.ts'
 import { reports } from '../../../resources/reports/schema.ts'
 import { users } from '../../../resources/users/schema.ts'
-import type { Resource } from '../../../resources/_kit/resource.ts'
 
 /** Where the palette looks, and what it says of each record it finds. */
 export interface Source {

@@ -1,5 +1,5 @@
-import { findRoute } from './match.ts'
 import { loadOf } from './load.ts'
+import { findRoute } from './match.ts'
 
 function bring(path: string): void {
   const entry = findRoute(path)

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { type LoaderFunctionArgs, redirect, type RouteObject } from 'react-router-dom'
+import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router-dom'
 import { sessionNow, storedRoles } from '../../providers/settings.ts'
 import { guard } from './guards.ts'
 import { loadOf } from './load.ts'

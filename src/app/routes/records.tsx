@@ -1,8 +1,8 @@
+import { Loading, useGetOne } from 'react-admin'
+import { Navigate, useParams } from 'react-router-dom'
 import type { RecordOf } from '../../../resources/_kit/resource.ts'
 import type { imports } from '../../../resources/imports/schema.ts'
 import type { reports } from '../../../resources/reports/schema.ts'
-import { Loading, useGetOne } from 'react-admin'
-import { Navigate, useParams } from 'react-router-dom'
 
 /** A report is shown below its project [2.23]; whoever has only its id is sent on. */
 export function ReportForward() {

@@ -1,5 +1,5 @@
 import { type ComponentProps, useCallback } from 'react'
-import { reactRouterProvider, type RouterProvider } from 'react-admin'
+import { type RouterProvider, reactRouterProvider } from 'react-admin'
 import { toSpecPath } from './ownPaths.ts'
 
 type To = string | { pathname?: string; search?: string; hash?: string }

@@ -1,6 +1,6 @@
-import type { ComponentType } from 'react'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import type { ComponentType } from 'react'
 import { columnsOf, fieldsIn, kindOf } from '../../../resources/_kit/field.ts'
 import { KeyValue } from '../../ui/KeyValue.tsx'
 import type { ColumnProps } from '../types.ts'

@@ -1,5 +1,5 @@
-import type { Resource } from '../../../resources/_kit/resource.ts'
 import { setAtName } from '../../../resources/_kit/fields/secret.ts'
+import type { Resource } from '../../../resources/_kit/resource.ts'
 import { checkBody } from '../../../resources/_kit/validate.ts'
 import { fieldOf, formNames, initialValues, secretNames, slotRows } from '../fields.ts'
 import { same } from './merge.ts'

@@ -7,8 +7,8 @@ import type { Resource } from '../../../resources/_kit/resource.ts'
 import { dropKept, readKept } from '../../providers/acrossReload.ts'
 import { useKeeper } from '../../providers/useAcrossReload.ts'
 import type { Row } from '../calls.ts'
-import { type Body, changesOf, valuesOf } from './changes.ts'
 import { withoutSecrets } from '../fields.ts'
+import { type Body, changesOf, valuesOf } from './changes.ts'
 import type { Live } from './live.ts'
 
 /** What a form held when the page was loaded anew [4.4]. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useBlocker, useTranslate } from 'react-admin'
-import type { Autosave } from './useAutosave.ts'
 import type { OwnAddress } from './ownAddress.ts'
+import type { Autosave } from './useAutosave.ts'
 
 interface LeavingProps extends Pick<Autosave, 'flush' | 'isUnsaved'> {
   own: OwnAddress | undefined

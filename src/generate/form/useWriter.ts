@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { useCreate, useUpdate } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
 import type { Resource } from '../../../resources/_kit/resource.ts'
-import { refusalOf, type Row } from '../calls.ts'
+import { type Row, refusalOf } from '../calls.ts'
 import type { Live } from './live.ts'
 import { same } from './merge.ts'
 

@@ -1,8 +1,8 @@
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { refusalOf } from '../calls.ts'
 import { begin } from '../../providers/live/begin.ts'
 import { follow } from '../../providers/live/followed.ts'
+import { refusalOf } from '../calls.ts'
 
 /** What is followed is asked again after this time at the soonest, and a slow server is left the more in peace. */
 const REST_MS = 1000

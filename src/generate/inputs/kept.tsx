@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
+import { KeyValue } from '../../ui/KeyValue.tsx'
 import { FieldValue } from '../columns/FieldValue.tsx'
 import type { InputProps } from '../types.ts'
-import { KeyValue } from '../../ui/KeyValue.tsx'
 
 /** What the database keeps is shown among the inputs and never written. */
 export function KeptInput({ field, source, place }: InputProps) {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { BulkActionsToolbar, useBulkDeleteController, useListContext, useNotify } from 'react-admin'
-import type { Resource } from '../../../resources/_kit/resource.ts'
 import type { Outlook } from '../../../resources/_contracts/outlook.ts'
+import type { Resource } from '../../../resources/_kit/resource.ts'
 import { LeftOver } from '../../providers/each.ts'
 import { type Row, refusalText } from '../calls.ts'
 import { DeleteButton } from '../removal/DeleteButton.tsx'

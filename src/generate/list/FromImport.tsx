@@ -2,10 +2,10 @@ import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import { useListContext, useTranslate } from 'react-admin'
 import { formatDateTime } from '../../../i18n/dates.ts'
-import { useFormat } from '../../ui/FormatContext.tsx'
-import { useRights } from '../rights.ts'
 import { imports } from '../../../resources/imports/schema.ts'
+import { useFormat } from '../../ui/FormatContext.tsx'
 import { useRecord } from '../records.ts'
+import { useRights } from '../rights.ts'
 
 /** That the list shows what one import added, which; taken off, it shows all again. */
 export function FromImport() {

@@ -4,8 +4,8 @@ import { useListContext, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { SavedView } from '../../../resources/_contracts/lists.ts'
 import type { Resource } from '../../../resources/_kit/resource.ts'
-import type { ListSettings } from './useListSettings.ts'
 import { useAsked } from './useAsked.ts'
+import type { ListSettings } from './useListSettings.ts'
 import { type Asked, asksTheSame, plain, searchOf } from './views.ts'
 
 const CHOSEN = { bgcolor: 'var(--athar-action)', color: 'var(--athar-on-action)' }

@@ -9,8 +9,8 @@ import { LIMITS } from '../../../resources/_kit/limits.ts'
 import { useCopy } from '../../ui/copy.ts'
 import { later } from '../lazyPart.tsx'
 import { linkSearch } from './links.ts'
-import type { ListSettings } from './useListSettings.ts'
 import { useAsked } from './useAsked.ts'
+import type { ListSettings } from './useListSettings.ts'
 import { asksTheSame, plain } from './views.ts'
 
 const SaveView = later(async () => (await import('./SaveView.tsx')).SaveView, { xs: 0, sm: 0 })

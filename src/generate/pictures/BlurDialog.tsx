@@ -12,7 +12,7 @@ import { useFileUrl } from '../AuthImage.tsx'
 import { refusalText, type Variant } from '../calls.ts'
 import { type Area } from './areas.ts'
 import { BlurEditor } from './BlurEditor.tsx'
-import { type FileRow, blurPicture } from './calls.ts'
+import { blurPicture, type FileRow } from './calls.ts'
 import { PictureDialog } from './PictureDialog.tsx'
 
 /** The smaller sizes show what is blurred as blurred: what lies below it is in the original alone. */

@@ -4,7 +4,7 @@ import { formatDate, todayIn } from '../../../i18n/dates.ts'
 import { useFormat } from '../../ui/FormatContext.tsx'
 import { StatusChip, type Tone } from '../../ui/StatusChip.tsx'
 import { isUnanswered } from './answer.ts'
-import { type FileRow, consentOf, isWithdrawn } from './calls.ts'
+import { consentOf, type FileRow, isWithdrawn } from './calls.ts'
 
 interface State {
   /** Below `pictures.state`. */

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'react-admin'
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
 import { refusalText } from '../calls.ts'
-import { type FileRow, consentOf, withdrawPicture } from './calls.ts'
+import { consentOf, type FileRow, withdrawPicture } from './calls.ts'
 
 /** The way out of a consent, or of showing a picture at all: it says where it disappears, and that it does not come back. */
 export function WithdrawPart({ row, onDone }: { row: FileRow; onDone: () => void }) {

@@ -1,8 +1,8 @@
 import { useTranslate } from 'react-admin'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { refusalOf } from '../calls.ts'
-import { type Answer, bodyOf, lackOf } from './answer.ts'
 import { isAsked } from './AnswerFields.tsx'
+import { type Answer, bodyOf, lackOf } from './answer.ts'
 import { describePicture } from './calls.ts'
 
 /** Marks what an answer lacks and says what the server refuses of it, each at its field. */

@@ -5,11 +5,11 @@ import { useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { Failure } from '../../generate/Failure.tsx'
-import { Notice } from '../../ui/Notice.tsx'
 import { useAct } from '../../generate/hooks/useAct.ts'
+import { Notice } from '../../ui/Notice.tsx'
 import { AuthPage, BackToLogin, WayOn, WaysOn } from './_parts/AuthPage.tsx'
 import { confirmAgain, sendForgotPassword } from './_parts/calls.ts'
-import { mailState, type MailState, readMailState } from './_parts/mailState.ts'
+import { type MailState, mailState, readMailState } from './_parts/mailState.ts'
 
 const AGAIN_AFTER_S = 60
 

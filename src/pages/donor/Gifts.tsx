@@ -10,9 +10,9 @@ import { RecordLink } from '../../generate/columns/reference.tsx'
 import { useTexts } from '../../generate/texts.ts'
 import { DateText } from '../../ui/DateText.tsx'
 import { Money } from '../../ui/Money.tsx'
+import { Pager } from '../../ui/Pager.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
-import { Pager } from '../../ui/Pager.tsx'
 
 const A_PAGE = 10
 

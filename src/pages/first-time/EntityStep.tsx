@@ -5,13 +5,13 @@ import { ResourceContextProvider, useDataProvider, useGetOne, useTranslate } fro
 import type { Field } from '../../../resources/_kit/field.ts'
 import { entities } from '../../../resources/entities/schema.ts'
 import type { Row } from '../../generate/calls.ts'
+import { Failure } from '../../generate/Failure.tsx'
 import { useWaiting } from '../../generate/form/busy.tsx'
 import { FieldsForm, useSending } from '../../generate/form/FieldsForm.tsx'
 import { SubmitButton } from '../../generate/form/FormField.tsx'
 import { FieldInput } from '../../generate/inputs/FieldInput.tsx'
 import { useTexts } from '../../generate/texts.ts'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
-import { Failure } from '../../generate/Failure.tsx'
 
 const NAME = 'entities'
 const FIELDS = ['logo', 'licenceNumber', 'donationWays'] as const

@@ -1,8 +1,8 @@
+import type { Role } from '../../../resources/_kit/roles.ts'
+import { keepsFiles } from '../../generate/hooks/ownFiles.ts'
 import { may } from '../../providers/may.ts'
 import { standing } from '../../providers/reach.ts'
-import type { Role } from '../../../resources/_kit/roles.ts'
 import type { Profile } from '../../providers/settings.ts'
-import { keepsFiles } from '../../generate/hooks/ownFiles.ts'
 
 /** product.md 35. `account` and `reading`, as far as they are still to be asked, go out together as FirstTime; `entity` is for the first BranchAdmin. */
 export type FirstStep = 'account' | 'reading' | 'entity' | 'tour'

@@ -5,9 +5,9 @@ import ButtonBase from '@mui/material/ButtonBase'
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
+import type { Figures } from '../../generate/hooks/figures.ts'
 import { Fold } from '../../ui/Fold.tsx'
 import { Section } from '../../ui/Section.tsx'
-import type { Figures } from '../../generate/hooks/figures.ts'
 
 interface Step {
   text: string

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { momentParts } from '../../../i18n/dates.ts'
+import { OpenIssues } from '../../../resources/donor_issues/ui/support/OpenIssues.tsx'
 import { mailText, PLATFORM_STATE, type PlatformState } from '../../providers/platformState.ts'
 import { useSettings } from '../../providers/settings.ts'
 import { useFormat } from '../../ui/FormatContext.tsx'
@@ -14,7 +15,6 @@ import { Section } from '../../ui/Section.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { tourPlace } from '../../ui/tourPlace.ts'
-import { OpenIssues } from '../../../resources/donor_issues/ui/support/OpenIssues.tsx'
 
 function Facts({ state }: { state: PlatformState }) {
   const translate = useTranslate()

@@ -5,13 +5,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { formatNumber } from '../../../i18n/format.ts'
+import { Failure } from '../../generate/Failure.tsx'
+import { useAct } from '../../generate/hooks/useAct.ts'
 import { useKeepAcrossReload } from '../../providers/useAcrossReload.ts'
 import { useFormat } from '../../ui/FormatContext.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
-import { Failure } from '../../generate/Failure.tsx'
-import { Notice } from '../../ui/Notice.tsx'
-import { useAct } from '../../generate/hooks/useAct.ts'
 import {
   type Existing,
   type ImportRow,

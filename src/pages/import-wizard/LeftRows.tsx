@@ -6,10 +6,10 @@ import { Link } from 'react-router-dom'
 import { LIMITS } from '../../../resources/_kit/limits.ts'
 import { resourceNamed } from '../../../resources/registry.ts'
 import type { Row } from '../../generate/calls.ts'
-import { Section } from '../../ui/Section.tsx'
-import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { Failure } from '../../generate/Failure.tsx'
 import { Pager } from '../../ui/Pager.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import type { ImportRow, Target } from './calls.ts'
 
 interface LeftRow extends Row {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
-import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { Failure } from '../../generate/Failure.tsx'
+import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { CheckStep } from './CheckStep.tsx'
 import { type ImportRow, type Prepared, prepareImport } from './calls.ts'
 import { MappingStep } from './MappingStep.tsx'

@@ -2,11 +2,11 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { formatNumber } from '../../../i18n/format.ts'
+import { Failure } from '../../generate/Failure.tsx'
+import { useAct } from '../../generate/hooks/useAct.ts'
 import { useFormat } from '../../ui/FormatContext.tsx'
 import { LongWork } from '../../ui/LongWork.tsx'
-import { Failure } from '../../generate/Failure.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { useAct } from '../../generate/hooks/useAct.ts'
 import { type ImportRow, stopImport } from './calls.ts'
 
 /** What has become of the rows so far, in words. */

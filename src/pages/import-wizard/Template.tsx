@@ -3,9 +3,9 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
-import { useFormat } from '../../ui/FormatContext.tsx'
 import { Failure } from '../../generate/Failure.tsx'
 import { useAct } from '../../generate/hooks/useAct.ts'
+import { useFormat } from '../../ui/FormatContext.tsx'
 import { downloadTemplate, type Target } from './calls.ts'
 
 /** [2.62] a workbook to fill in, in the language of the page. */

@@ -1,10 +1,10 @@
-import { choiceKey } from '../../../resources/_kit/keys.ts'
-import type { users } from '../../../resources/users/schema.ts'
 import ChevronRight from '@mui/icons-material/ChevronRight'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
+import { choiceKey } from '../../../resources/_kit/keys.ts'
+import type { users } from '../../../resources/users/schema.ts'
 import type { DemoLogin } from '../../providers/meta.ts'
 
 interface DemoLoginsProps {

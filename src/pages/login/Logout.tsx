@@ -6,7 +6,7 @@ import { landing, loginRoute } from '../../app/routes/guards.ts'
 import { signOut } from '../../providers/authProvider.ts'
 import { getSettings, sessionNow, storedRoles } from '../../providers/settings.ts'
 import { AuthPage } from '../auth/_parts/AuthPage.tsx'
-import { useUnsent, UnsentNotice } from './Unsent.tsx'
+import { UnsentNotice, useUnsent } from './Unsent.tsx'
 
 /** A page of ours that has ended the session by what it did sends here without a question. */
 const isAsked = (state: unknown): boolean =>

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { sessionNow } from '../../providers/settings.ts'
 import { landing } from '../../app/routes/guards.ts'
+import { sessionNow } from '../../providers/settings.ts'
 import { Message } from './Message.tsx'
 
 /** [2.10] the 404. `isPlanned`: the address is right, its screen comes later. */

@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box'
 import { useNotify, useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
+import { PasswordField } from '../../generate/entry/PasswordField.tsx'
+import { knownPassword, newPassword } from '../../generate/entry/password.ts'
+import { FieldsForm } from '../../generate/form/FieldsForm.tsx'
+import { SubmitButton } from '../../generate/form/FormField.tsx'
 import { takeToken } from '../../providers/authProvider.ts'
 import { http } from '../../providers/http.ts'
 import { type Profile, useSettings } from '../../providers/settings.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { FieldsForm } from '../../generate/form/FieldsForm.tsx'
-import { SubmitButton } from '../../generate/form/FormField.tsx'
-import { knownPassword, newPassword } from '../../generate/entry/password.ts'
-import { PasswordField } from '../../generate/entry/PasswordField.tsx'
 
 const FIELDS = { oldPassword: knownPassword(), newPassword: newPassword() }
 

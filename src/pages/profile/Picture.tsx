@@ -2,11 +2,11 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
+import { fieldKey } from '../../../resources/_kit/keys.ts'
+import type { users } from '../../../resources/users/schema.ts'
 import { AuthImage } from '../../generate/AuthImage.tsx'
 import { rulesOf, useDropLabels, useUploads } from '../../generate/inputs/useUploads.ts'
 import { FileDrop } from '../../ui/FileDrop.tsx'
-import { fieldKey } from '../../../resources/_kit/keys.ts'
-import type { users } from '../../../resources/users/schema.ts'
 
 interface PictureProps {
   /** Id of a file; null without one. */

@@ -1,4 +1,4 @@
-import { readClaims, actorKey } from '../session.ts'
+import { actorKey, readClaims } from '../session.ts'
 import { getSettings, subscribeSettings } from '../settings.ts'
 import { awayNow } from '../tab.ts'
 import { isFollowing, tellChanged, watchFollowing } from './followed.ts'

@@ -1,4 +1,4 @@
-import { refusalIn, type Refused } from './refusal.ts'
+import { type Refused, refusalIn } from './refusal.ts'
 import { type Sending, sendUpdate } from './sendUpdate.ts'
 import type { WaitingStore, WaitingUpdate } from './types.ts'
 

@@ -1,32 +1,32 @@
+import { ThemeProvider } from '@mui/material/styles'
 import { cleanup, configure, render } from '@testing-library/react'
-import { http as mock, HttpResponse, type JsonBodyType } from 'msw'
+import { HttpResponse, type JsonBodyType, http as mock } from 'msw'
 import { setupServer } from 'msw/node'
 import { type ComponentType, type ReactNode, Suspense } from 'react'
 import {
   type AuthProvider,
   CoreAdminContext,
+  Notification,
   ResourceContextProvider,
   ResourceDefinitionContextProvider,
 } from 'react-admin'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterAll, afterEach, beforeAll, vi } from 'vitest'
-import { fetchParts } from '../../../src/generate/lazyPart.tsx'
-import { atharTheme } from '../../../src/app/theme/theme.ts'
-import { RtlProvider } from '../../../src/app/theme/RtlProvider.tsx'
+import type { Calendar, Locale } from '../../../i18n/dates.ts'
+import type { Role } from '../../../resources/_kit/roles.ts'
 import { definitionsFor } from '../../../src/app/area/definitions.ts'
+import { Toasts } from '../../../src/app/layout/Toasts.tsx'
+import { RtlProvider } from '../../../src/app/theme/RtlProvider.tsx'
+import { atharTheme } from '../../../src/app/theme/theme.ts'
+import { fetchParts } from '../../../src/generate/lazyPart.tsx'
 import { dataProvider } from '../../../src/providers/dataProvider.ts'
 import { i18nProviderFor } from '../../../src/providers/i18nProvider.ts'
 import { newQueryClient } from '../../../src/providers/queryClient.ts'
 import { standing } from '../../../src/providers/reach.ts'
-import { clearSession, setSettings, type Settings } from '../../../src/providers/settings.ts'
+import { clearSession, type Settings, setSettings } from '../../../src/providers/settings.ts'
+import { FormatProvider } from '../../../src/ui/FormatContext.tsx'
 import { tokenFor } from '../shell/server.ts'
 import { liveServer } from './liveServer.ts'
-import { FormatProvider } from '../../../src/ui/FormatContext.tsx'
-import { ThemeProvider } from '@mui/material/styles'
-import type { Role } from '../../../resources/_kit/roles.ts'
-import type { Calendar, Locale } from '../../../i18n/dates.ts'
-import { Notification } from 'react-admin'
-import { Toasts } from '../../../src/app/layout/Toasts.tsx'
 
 // The forms are large, and the machine may be busy with other suites.
 configure({ asyncUtilTimeout: 15_000 })

@@ -3,9 +3,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import * as kinds from '../../../resources/_kit/fields/index.ts'
+import { axeFaults } from '../axe.ts'
 import { type Stage, useServer } from './harness.tsx'
 import { open } from './opener.tsx'
-import { axeFaults } from '../axe.ts'
 
 useServer()
 

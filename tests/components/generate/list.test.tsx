@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { resourceViews } from '../../../src/generate/index.tsx'
 import { GeneratedList } from '../../../src/generate/list.tsx'
+import { axeFaults } from '../axe.ts'
+import { withSheets } from '../styles.ts'
 import { ID, OTHER, show } from './harness.tsx'
 import { DEFAULT_HEADS, rows, useListWorld } from './listWorld.tsx'
-import { withSheets } from '../styles.ts'
-import { axeFaults } from '../axe.ts'
 
 const { asWideAs, heads, list, on, open, queries, sent } = useListWorld()
 

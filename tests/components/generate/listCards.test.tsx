@@ -3,9 +3,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { GeneratedList } from '../../../src/generate/list.tsx'
-import { ID, OTHER, show } from './harness.tsx'
-import { VIEW, rows, useListWorld } from './listWorld.tsx'
 import { axeFaults } from '../axe.ts'
+import { ID, OTHER, show } from './harness.tsx'
+import { rows, useListWorld, VIEW } from './listWorld.tsx'
 
 const { asWideAs, list, on, open, press, queries, sent, signIn } = useListWorld()
 

@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { GeneratedList } from '../../../src/generate/list.tsx'
 import { DraftProjects, PublishedProjects } from '../../../resources/projects/ui/Lists.tsx'
+import { GeneratedList } from '../../../src/generate/list.tsx'
+import { styleOf } from '../styles.ts'
 import { ID, OTHER, show } from './harness.tsx'
 import { rows, useListWorld } from './listWorld.tsx'
-import { styleOf } from '../styles.ts'
 
 const { list, on, open, press, queries, sent, signIn } = useListWorld()
 

@@ -1,4 +1,4 @@
-import { http as mock, HttpResponse } from 'msw'
+import { HttpResponse, http as mock } from 'msw'
 
 /** The stream of a server: what a test says has changed is told to every page that listens. */
 export function liveServer() {

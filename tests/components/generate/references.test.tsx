@@ -3,15 +3,15 @@ import { screen, waitFor } from '@testing-library/react'
 import { RecordContextProvider } from 'react-admin'
 import { describe, expect, it } from 'vitest'
 import { columnsOf, type Field } from '../../../resources/_kit/field.ts'
+import { messages } from '../../../resources/messages/schema.ts'
 import { registry } from '../../../resources/registry.ts'
-import { findRoute } from '../../../src/app/routes/match.ts'
 import { guard } from '../../../src/app/routes/guards.ts'
+import { findRoute } from '../../../src/app/routes/match.ts'
 import { toSpecPath } from '../../../src/app/routes/ownPaths.ts'
 import { FieldValue } from '../../../src/generate/columns/FieldValue.tsx'
 import { RecordTitle } from '../../../src/generate/RecordTitle.tsx'
 import { textsOf } from '../../../src/generate/texts.ts'
 import { ID, OTHER, show, useServer } from './harness.tsx'
-import { messages } from '../../../resources/messages/schema.ts'
 
 const { on, list } = useServer()
 

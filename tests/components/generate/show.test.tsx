@@ -2,11 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { views as donorViews, layout } from '../../../resources/donors/ui/views.tsx'
-import { resourceViews } from '../../../src/generate/index.tsx'
 import { GeneratedEdit } from '../../../src/generate/form.tsx'
+import { resourceViews } from '../../../src/generate/index.tsx'
 import { GeneratedShow } from '../../../src/generate/show.tsx'
-import { ID, OTHER, type Stage, show, useServer } from './harness.tsx'
 import { axeFaults } from '../axe.ts'
+import { ID, OTHER, type Stage, show, useServer } from './harness.tsx'
 
 const { on, list, sent } = useServer()
 

@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest'
 import { cutAtWord } from '../../../resources/projects/ui/SearchPreview.tsx'
 import { layout } from '../../../resources/projects/ui/views.tsx'
 import { GeneratedForm } from '../../../src/generate/form.tsx'
-import { ID, type Stage, show, useServer } from './harness.tsx'
 import { axeFaults } from '../axe.ts'
+import { ID, type Stage, show, useServer } from './harness.tsx'
 
 const { on, list, sent } = useServer()
 

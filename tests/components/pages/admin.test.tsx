@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import AdminEntities from '../../../resources/entities/ui/admin/Entities.tsx'
 import AdminEntityView from '../../../resources/entities/ui/admin/EntityView.tsx'
-import AdminPayment from '../../../src/pages/admin/Payment.tsx'
 import AdminUsers from '../../../resources/users/ui/PlatformUsers.tsx'
-import { ID, OTHER, type Stage, show, useServer } from '../generate/harness.tsx'
+import AdminPayment from '../../../src/pages/admin/Payment.tsx'
 import { axeFaults } from '../axe.ts'
+import { ID, OTHER, type Stage, show, useServer } from '../generate/harness.tsx'
 
 const { on, list, sent, seen } = useServer()
 

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import AdminRegistration from '../../../resources/registrations/ui/Registration.tsx'
 import AdminRegistrations from '../../../resources/registrations/ui/Registrations.tsx'
-import { ID, OTHER, type Stage, show, useServer } from '../generate/harness.tsx'
 import { axeFaults } from '../axe.ts'
+import { ID, OTHER, type Stage, show, useServer } from '../generate/harness.tsx'
 
 const { on, list, sent, seen } = useServer()
 

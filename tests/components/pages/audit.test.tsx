@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { http as route, HttpResponse } from 'msw'
+import { HttpResponse, http as route } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { PAGES } from '../../../resources/audit_trail/ui/entry.tsx'
 import { findRoute } from '../../../src/app/routes/match.ts'
 import { toSpecPath } from '../../../src/app/routes/ownPaths.ts'
-import { answer, missingKeys, open, seen, signedIn, useApp } from './authHarness.tsx'
 import { server } from '../shell/server.ts'
+import { answer, missingKeys, open, seen, signedIn, useApp } from './authHarness.tsx'
 
 useApp()
 

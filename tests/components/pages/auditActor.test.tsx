@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
 import { TestTranslationProvider } from 'react-admin'
+import { afterEach, expect, it } from 'vitest'
 import { Actor } from '../../../resources/audit_trail/ui/Actor.tsx'
 
 afterEach(cleanup)

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { setSettings } from '../../../src/providers/settings.ts'
-import { answer, missingKeys, open, signedIn, SPENT, useApp } from './authHarness.tsx'
+import { answer, missingKeys, open, SPENT, signedIn, useApp } from './authHarness.tsx'
 
 useApp()
 

@@ -1,6 +1,6 @@
 import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { http as route, HttpResponse, type JsonBodyType } from 'msw'
+import { HttpResponse, type JsonBodyType, http as route } from 'msw'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { routes } from '../../../src/app/router.tsx'

@@ -9,9 +9,9 @@ import {
   pressTwice,
   put,
   refusal,
-  sent,
   SPENT,
   STRONG,
+  sent,
   useApp,
   wordsAt,
 } from './authHarness.tsx'

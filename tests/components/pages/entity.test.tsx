@@ -2,15 +2,15 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { BranchTotals } from '../../../resources/_contracts/newsfeed.ts'
-import { BranchBanner } from '../../../src/app/layout/BranchBanner.tsx'
-import { UserMenu } from '../../../src/app/layout/UserMenu.tsx'
 import AddBranch from '../../../resources/entities/ui/page/AddBranch.tsx'
 import EntityPage from '../../../resources/entities/ui/page/index.tsx'
+import { BranchBanner } from '../../../src/app/layout/BranchBanner.tsx'
+import { UserMenu } from '../../../src/app/layout/UserMenu.tsx'
 import type { Profile } from '../../../src/providers/settings.ts'
 import { setSettings } from '../../../src/providers/settings.ts'
+import { axeFaults } from '../axe.ts'
 import { type Stage, show, useServer } from '../generate/harness.tsx'
 import { tokenFor } from '../shell/server.ts'
-import { axeFaults } from '../axe.ts'
 
 const { on, list, sent, seen } = useServer()
 const switched = vi.hoisted(() => vi.fn<(entityId: string) => Promise<void>>(() => Promise.resolve()))

@@ -3,8 +3,8 @@ import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { resourceViews } from '../../../src/generate/index.tsx'
 import { RelatedList } from '../../../src/generate/show/RelatedList.tsx'
-import { ID, OTHER, show, useServer } from '../generate/harness.tsx'
 import { axeFaults } from '../axe.ts'
+import { ID, OTHER, show, useServer } from '../generate/harness.tsx'
 
 const { on, list } = useServer()
 

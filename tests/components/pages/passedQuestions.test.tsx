@@ -2,15 +2,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
+import Questions from '../../../resources/donor_issues/ui/questions/index.tsx'
+import Issue from '../../../resources/donor_issues/ui/support/Issue.tsx'
 import { Issues } from '../../../resources/donors/ui/Issues.tsx'
 import { DueKinds } from '../../../src/pages/home/due/DueKinds.tsx'
 import { usePassedKind } from '../../../src/pages/home/due/kinds.tsx'
-import Issue from '../../../resources/donor_issues/ui/support/Issue.tsx'
-import Questions from '../../../resources/donor_issues/ui/questions/index.tsx'
 import { setSettings } from '../../../src/providers/settings.ts'
+import { axeFaults } from '../axe.ts'
 import { ID, OTHER, type Stage, show, useServer } from '../generate/harness.tsx'
 import { profileOf, tokenFor } from '../shell/server.ts'
-import { axeFaults } from '../axe.ts'
 
 const { on, list, sent, seen } = useServer()
 

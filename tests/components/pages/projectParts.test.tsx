@@ -3,9 +3,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { reachedPercent } from '../../../resources/projects/indicators.ts'
+import { signIn } from '../generate/harness.tsx'
 import { barsIn, useRoomForCharts } from '../ui/drawn.ts'
 import { ID, project, rowsOf, useProjectPage } from './projectStage.tsx'
-import { signIn } from '../generate/harness.tsx'
 
 const { server, pulse, open } = useProjectPage()
 beforeEach(() => signIn())

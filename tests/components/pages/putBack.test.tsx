@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { http as route, HttpResponse } from 'msw'
+import { HttpResponse, http as route } from 'msw'
 import { expect, it } from 'vitest'
-import { answer, missingKeys, open, seen, signedIn, useApp } from './authHarness.tsx'
 import { server } from '../shell/server.ts'
+import { answer, missingKeys, open, seen, signedIn, useApp } from './authHarness.tsx'
 
 useApp()
 

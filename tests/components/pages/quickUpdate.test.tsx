@@ -5,9 +5,9 @@ import QuickUpdate from '../../../resources/project_updates/ui/quick/index.tsx'
 import Logout from '../../../src/pages/login/Logout.tsx'
 import { setSettings } from '../../../src/providers/settings.ts'
 import { waitingQueue } from '../../../src/providers/waiting/index.ts'
+import { show, useServer } from '../generate/harness.tsx'
 import { profileOf, tokenFor } from '../shell/server.ts'
 import { memoryStore, PROJECT, updateOf } from '../shell/waitingWorld.ts'
-import { show, useServer } from '../generate/harness.tsx'
 
 const device = vi.hoisted(() => ({ store: null as ReturnType<typeof memoryStore> | null }))
 vi.mock('../../../src/providers/waiting/store.ts', () => ({

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
+import type { RecordOf } from '../../../resources/_kit/resource.ts'
 import type { donors } from '../../../resources/donors/schema.ts'
 import { SharedEmail } from '../../../resources/donors/ui/SharedEmail.tsx'
-import type { RecordOf } from '../../../resources/_kit/resource.ts'
 import { ID, OTHER, show, useServer } from '../generate/harness.tsx'
 
 const { on, list, sent } = useServer()

@@ -2,14 +2,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import Support from '../../../src/pages/home/Support.tsx'
 import Issue from '../../../resources/donor_issues/ui/support/Issue.tsx'
 import DonorIssues from '../../../resources/donor_issues/ui/support/index.tsx'
 import Users from '../../../resources/users/ui/Users.tsx'
+import Support from '../../../src/pages/home/Support.tsx'
 import { setSettings } from '../../../src/providers/settings.ts'
+import { axeFaults } from '../axe.ts'
 import { ID, type Stage, show, useServer } from '../generate/harness.tsx'
 import { profileOf, tokenFor } from '../shell/server.ts'
-import { axeFaults } from '../axe.ts'
 
 const { on, list, sent, seen } = useServer()
 

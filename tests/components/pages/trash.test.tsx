@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import Trash from '../../../resources/deletions/ui/Trash.tsx'
-import { ID, OTHER, signIn, type Stage, show, useServer } from '../generate/harness.tsx'
 import { axeFaults } from '../axe.ts'
+import { ID, OTHER, type Stage, show, signIn, useServer } from '../generate/harness.tsx'
 
 const { on, list, sent } = useServer()
 

@@ -3,8 +3,8 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { resourceViews } from '../../../src/generate/index.tsx'
-import { ID, type Stage, show, useServer } from '../generate/harness.tsx'
 import { axeFaults } from '../axe.ts'
+import { ID, type Stage, show, useServer } from '../generate/harness.tsx'
 
 const { on, list, sent } = useServer()
 

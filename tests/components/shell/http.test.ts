@@ -1,4 +1,4 @@
-import { http as route, HttpResponse } from 'msw'
+import { HttpResponse, http as route } from 'msw'
 import { HttpError } from 'react-admin'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { dataProvider } from '../../../src/providers/dataProvider.ts'

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { http as route, HttpResponse } from 'msw'
+import { HttpResponse, http as route } from 'msw'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { fetchParts } from '../../../src/generate/lazyPart.tsx'
 import { clearSession, getSettings } from '../../../src/providers/settings.ts'

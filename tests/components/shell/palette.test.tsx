@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { http as route, HttpResponse } from 'msw'
+import { HttpResponse, http as route } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { getSettings } from '../../../src/providers/settings.ts'
 import { open, seen, signedIn, useApp } from '../pages/authHarness.tsx'

@@ -1,4 +1,4 @@
-import { http as route, HttpResponse } from 'msw'
+import { HttpResponse, http as route } from 'msw'
 import { HttpError } from 'react-admin'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { http, httpBlob, lastFarewell, onFirstTime } from '../../../src/providers/http.ts'

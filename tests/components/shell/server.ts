@@ -1,4 +1,4 @@
-import { http as route, HttpResponse } from 'msw'
+import { HttpResponse, http as route } from 'msw'
 import { setupServer } from 'msw/node'
 
 /** A token with these roles that lives for an hour; nobody checks its signature here. */

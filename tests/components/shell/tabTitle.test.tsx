@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { http as route, HttpResponse } from 'msw'
+import { HttpResponse, http as route } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { answer, open, signedIn, useApp } from '../pages/authHarness.tsx'
 import { server } from './server.ts'

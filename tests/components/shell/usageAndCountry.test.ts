@@ -1,4 +1,4 @@
-import { http as route, HttpResponse } from 'msw'
+import { HttpResponse, http as route } from 'msw'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { readCountry, visitorCountry } from '../../../src/providers/country.ts'
 import { setSettings } from '../../../src/providers/settings.ts'

@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react'
-import { http as route, HttpResponse } from 'msw'
+import { HttpResponse, http as route } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeQueue } from '../../../src/providers/waiting/queue.ts'
 import type { WaitingStore } from '../../../src/providers/waiting/types.ts'

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
-import TextField from '@mui/material/TextField'
 import { ThemeProvider } from '@mui/material/styles'
+import TextField from '@mui/material/TextField'
 import { cleanup, render, screen } from '@testing-library/react'
 import { useEffect } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type Sink, startSink } from './sink.ts'
 import { grounds } from './killGround.ts'
-import { killWorld, type KillWorld, OPEN } from './killWorld.ts'
+import { type KillWorld, killWorld, OPEN } from './killWorld.ts'
+import { type Sink, startSink } from './sink.ts'
 
 // The real program, killed without warning while it imports and sends, then started again on the same data.
 const KILLS = 20

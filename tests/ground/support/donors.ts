@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { donors } from '../../../resources/donors/schema.ts'
-import { newId } from '../../../server/db/ids.ts'
 import { type Planted, plants } from '../../../server/db/columns.ts'
+import { newId } from '../../../server/db/ids.ts'
 
 type Donor = Planted<typeof donors>
 

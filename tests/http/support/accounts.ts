@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { type FakeMailer, fakeMailer } from '../../../server/channels/email/fake.ts'
+import type { OutgoingMail } from '../../../server/channels/email/port.ts'
 import { newId } from '../../../server/db/ids.ts'
 import type { Pace } from '../../../server/messages/pace.ts'
 import { sendSingle } from '../../../server/messages/work.ts'
-import { type FakeMailer, fakeMailer } from '../../../server/channels/email/fake.ts'
-import type { OutgoingMail } from '../../../server/channels/email/port.ts'
 import type { TestServer } from '../support.ts'
 
 /** A mail service that only remembers what it was given. */

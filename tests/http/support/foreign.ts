@@ -1,5 +1,5 @@
-import { pascal } from '../../../resources/_kit/present.ts'
 import { columnsOf, type Field, fieldsIn, kindsIn } from '../../../resources/_kit/field.ts'
+import { pascal } from '../../../resources/_kit/present.ts'
 import type { Resource } from '../../../resources/_kit/resource.ts'
 import { resourceNamed } from '../../../resources/registry.ts'
 

@@ -1,10 +1,10 @@
 /** A resource of the tests' own, with the kinds of field that no resource of the product has yet. */
 import { defineAccess } from '../../../resources/_kit/access.ts'
 import { blocks, choice, date, reference, secret, text, upload } from '../../../resources/_kit/fields/index.ts'
+import type { MessagesOf } from '../../../resources/_kit/messages.ts'
 import { register } from '../../../resources/_kit/register.ts'
 import { defineResource } from '../../../resources/_kit/resource.ts'
 import { entityStaff } from '../../../resources/_kit/roles.ts'
-import type { MessagesOf } from '../../../resources/_kit/messages.ts'
 
 export const declaration = defineResource({
   name: 'kiosks',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { RouteInfo } from '../../../server/app.ts'
-import { MARK } from './plant.ts'
 import type { TestServer } from '../support.ts'
+import { MARK } from './plant.ts'
 import type { Sweep } from './sweep.ts'
 
 /** Every charity has something that the bell tells: an import that failed just now. */

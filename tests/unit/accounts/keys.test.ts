@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { passwordFault } from '../../../resources/_kit/password.ts'
 import { fileTicket, firstAdminToken, isToken, linkToken, readFileTicket } from '../../../server/accounts/keys.ts'
 import { temporaryPassword } from '../../../server/accounts/temporary.ts'
-import { passwordFault } from '../../../resources/_kit/password.ts'
 
 const SECRET = 'a secret of the tests, long enough to be one'
 const ID = '01920000-0000-7000-8000-000000000001'

@@ -1,5 +1,5 @@
-import { createServer, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
+import { createServer, type Socket } from 'node:net'
 import { expect, it } from 'vitest'
 import { databaseOver } from '../../../server/db/database.ts'
 import type { Driver } from '../../../server/db/driver.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { letterSchema } from '../../../resources/_contracts/letter.ts'
-import { timePercent } from '../../../server/letters/facts.ts'
 import { presentLetter } from '../../../server/letters/content.ts'
+import { timePercent } from '../../../server/letters/facts.ts'
 import { act, donor, gift, inEntity, messagesOf, openWorld, report, spend, type World } from './support.ts'
 
 let world: World

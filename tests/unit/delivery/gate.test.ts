@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { gate, type GateInput } from '../../../server/messages/gate.ts'
+import { type GateInput, gate } from '../../../server/messages/gate.ts'
 
 const willing: GateInput = {
   hasEmail: true,

@@ -1,5 +1,5 @@
-import { type ReactElement, type ReactNode, Children, isValidElement } from 'react'
 import { sql } from 'drizzle-orm'
+import { Children, isValidElement, type ReactElement, type ReactNode } from 'react'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Letter } from '../../../resources/_contracts/letter.ts'
 import { findProject, presentProject } from '../../../resources/projects/server/publicPage.ts'

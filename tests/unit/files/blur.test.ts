@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { processImage, type ProcessedImage } from '../../../server/files/image.ts'
+import { type ProcessedImage, processImage } from '../../../server/files/image.ts'
 
 const [WIDTH, HEIGHT] = [800, 400]
 /** Random dots: nothing of a part that is blurred can come from what stands around it. */

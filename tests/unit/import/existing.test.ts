@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../../server/db/ids.ts'
+import { donorRows } from '../../ground/support/donors.ts'
 import { removeTemps } from '../reader/fixtures.ts'
 import { csv, openWorkshop, type PlanOptions, type Workshop } from './support.ts'
-import { donorRows } from '../../ground/support/donors.ts'
 
 let shop: Workshop
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { read } from 'xlsx'
 import { guessMapping, importFields } from '../../../server/import/fields.ts'
 import { openSource } from '../../../server/import/reader/source.ts'
 import { DEFAULT_LIMITS } from '../../../server/import/reader/types.ts'
 import { carryOver, headerKey } from '../../../server/import/remembered.ts'
 import { templateBook } from '../../../server/import/template.ts'
 import { removeTemps, writeTemp } from '../reader/fixtures.ts'
-import { read } from 'xlsx'
 
 const TITLES = { donor_types: ['فرد', 'شركة'], classifications: ['مياه', 'تعليم'] }
 const TARGETS = ['projects', 'donors', 'donor_transactions'] as const

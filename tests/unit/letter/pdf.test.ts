@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { FileRef, Letter } from '../../../resources/_contracts/letter.ts'
 import { sheet } from '../../../server/pdf/kit.tsx'
 import { letterPdf } from '../../../server/pdf/letter.tsx'
-import { sampleFoundationLetter, sampleLetter, samplePhoto } from './sampleLetter.ts'
 import { testPicture } from './pageServer.ts'
+import { sampleFoundationLetter, sampleLetter, samplePhoto } from './sampleLetter.ts'
 
 const image = (file: FileRef) => testPicture(file.id, 320, 'jpeg')
 const pages = (pdf: Buffer) => (pdf.toString('latin1').match(/\/Type \/Page\b/g) ?? []).length

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { crc32, deflateRawSync } from 'node:zlib'
 import { openSource } from '../../../server/import/reader/source.ts'
-import { DEFAULT_LIMITS } from '../../../server/import/reader/types.ts'
 import type { ReaderLimits, SheetInfo, SheetRow, SourceOptions } from '../../../server/import/reader/types.ts'
+import { DEFAULT_LIMITS } from '../../../server/import/reader/types.ts'
 
 const folders: string[] = []
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { guessColumns } from '../../../server/import/reader/headers.ts'
 import type { GuessField } from '../../../server/import/reader/headers.ts'
+import { guessColumns } from '../../../server/import/reader/headers.ts'
 
 const DONOR: GuessField[] = [
   { name: 'name', aliases: ['Donor name', 'Full name', 'اسم المتبرع', 'الاسم'], required: true },

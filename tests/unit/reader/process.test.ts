@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterEach, describe, expect, it } from 'vitest'
+import type { SheetRow } from '../../../server/import/reader/index.ts'
 import { openSheet, readerScript, SheetError } from '../../../server/import/reader/index.ts'
 import { removeTemps, textRow, workbook, writeTemp } from './fixtures.ts'
-import type { SheetRow } from '../../../server/import/reader/index.ts'
 
 afterEach(removeTemps)
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { SheetError } from '../../../server/import/reader/errors.ts'
-import { readAll, removeTemps, textRow, workbook, workbookParts, zip } from './fixtures.ts'
 import type { ReaderLimits } from '../../../server/import/reader/types.ts'
+import { readAll, removeTemps, textRow, workbook, workbookParts, zip } from './fixtures.ts'
 
 afterEach(removeTemps)
 

@@ -1,15 +1,15 @@
-import type { FieldName } from '../../../resources/_kit/resource.ts'
-import type { donors } from '../../../resources/donors/schema.ts'
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { validateRecord } from './valid.ts'
+import type { FieldName } from '../../../resources/_kit/resource.ts'
+import type { donors } from '../../../resources/donors/schema.ts'
 import { hashDonorPassword, passwordMatches } from '../../../server/auth/passwords.ts'
 import { loadBasics } from '../../../server/seed/basics.ts'
 import { buildDemo } from '../../../server/seed/build.ts'
 import { loadDemo } from '../../../server/seed/demo.ts'
 import { demoLogins, refuseDemoUser } from '../../../server/seed/logins.ts'
 import { countAll, ground, keysOf } from './support.ts'
+import { validateRecord } from './valid.ts'
 
 type Ground = Awaited<ReturnType<typeof ground>>
 

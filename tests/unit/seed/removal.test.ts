@@ -4,8 +4,8 @@ import { loadBasics } from '../../../server/seed/basics.ts'
 import { fillDemo, loadDemo } from '../../../server/seed/demo.ts'
 import { demoLogins } from '../../../server/seed/logins.ts'
 import { removeDemo, resumeRemoval } from '../../../server/seed/remove.ts'
-import { countAll, ground, keysOf, smallPictures } from './support.ts'
 import { donorRows } from '../../ground/support/donors.ts'
+import { countAll, ground, keysOf, smallPictures } from './support.ts'
 
 type Ground = Awaited<ReturnType<typeof ground>>
 

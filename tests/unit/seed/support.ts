@@ -2,14 +2,14 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { loadConfig, type Config } from '../../../server/config.ts'
+import type { ChosenMailer } from '../../../server/channels/index.ts'
+import { type Config, loadConfig } from '../../../server/config.ts'
 import type { Database } from '../../../server/db/types.ts'
 import { MemoryFileStore } from '../../../server/integrations/files/fake.ts'
 import type { FileStore } from '../../../server/integrations/files/port.ts'
 import { createLog } from '../../../server/log.ts'
-import { memoryDatabase } from '../../ground/support/template.ts'
 import type { storePictures } from '../../../server/seed/load.ts'
-import type { ChosenMailer } from '../../../server/channels/index.ts'
+import { memoryDatabase } from '../../ground/support/template.ts'
 
 const quiet = createLog({ logLevel: 'silent' })
 

@@ -1,13 +1,13 @@
-import type { donorIssues } from '../../../../resources/donor_issues/schema.ts'
 import Box from '@mui/material/Box'
 import { useTranslate } from 'react-admin'
+import type { donorIssues } from '../../../../resources/donor_issues/schema.ts'
 import { RecordLink } from '../../../../src/generate/columns/reference.tsx'
 import { useTexts } from '../../../../src/generate/texts.ts'
 import { Dotted } from '../../../../src/ui/Dotted.tsx'
 import { Exchange } from '../../../../src/ui/Exchange.tsx'
+import { Moment } from '../../../../src/ui/Moment.tsx'
 import { Section } from '../../../../src/ui/Section.tsx'
 import { StatusChip } from '../../../../src/ui/StatusChip.tsx'
-import { Moment } from '../../../../src/ui/Moment.tsx'
 import type { OwnIssue } from './useOwn.ts'
 
 function State({ issue }: { issue: OwnIssue }) {

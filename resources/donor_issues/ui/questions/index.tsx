@@ -1,9 +1,9 @@
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
+import { Failure } from '../../../../src/generate/Failure.tsx'
 import { EmptyState } from '../../../../src/ui/EmptyState.tsx'
 import { PageHeader } from '../../../../src/ui/PageHeader.tsx'
 import { ListSkeleton } from '../../../../src/ui/Skeletons.tsx'
-import { Failure } from '../../../../src/generate/Failure.tsx'
 import { Question } from './Question.tsx'
 import { usePassed } from './usePassed.ts'
 

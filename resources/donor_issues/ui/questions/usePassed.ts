@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import type { PassedQuestions } from '../../../_contracts/issues.ts'
 import { readAction } from '../../../../src/generate/calls.ts'
-import { useRights } from '../../../../src/generate/rights.ts'
 import { useFollowed } from '../../../../src/generate/hooks/followed.ts'
+import { useRights } from '../../../../src/generate/rights.ts'
+import type { PassedQuestions } from '../../../_contracts/issues.ts'
 
 export const QUESTIONS_PATH = '/app/questions'
 

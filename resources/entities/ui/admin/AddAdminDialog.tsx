@@ -2,10 +2,10 @@ import { useNotify, useTranslate } from 'react-admin'
 import { fieldKey } from '../../../../resources/_kit/keys.ts'
 import type { FieldName } from '../../../../resources/_kit/resource.ts'
 import type { users } from '../../../../resources/users/schema.ts'
-import { personFields } from '../../../users/forms.ts'
 import { runAction } from '../../../../src/generate/calls.ts'
 import { FormDialog } from '../../../../src/generate/form/FormDialog.tsx'
 import { FormField } from '../../../../src/generate/form/FormField.tsx'
+import { personFields } from '../../../users/forms.ts'
 
 export function AddAdminDialog({ id, onClose, onAdded }: { id: string; onClose: () => void; onAdded: () => void }) {
   const translate = useTranslate()

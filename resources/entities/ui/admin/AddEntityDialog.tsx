@@ -1,13 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNotify, useTranslate } from 'react-admin'
 import { choiceKey, fieldKey, hintKey } from '../../../../resources/_kit/keys.ts'
 import type { FieldName } from '../../../../resources/_kit/resource.ts'
 import type { entities } from '../../../../resources/entities/schema.ts'
-import { useQueryClient } from '@tanstack/react-query'
-import { useNotify, useTranslate } from 'react-admin'
-import { entityFields, LANGUAGES } from '../../forms.ts'
 import { runAction } from '../../../../src/generate/calls.ts'
-import { FormDialog } from '../../../../src/generate/form/FormDialog.tsx'
 import { FormChoice } from '../../../../src/generate/form/FormChoice.tsx'
+import { FormDialog } from '../../../../src/generate/form/FormDialog.tsx'
 import { FormField } from '../../../../src/generate/form/FormField.tsx'
+import { entityFields, LANGUAGES } from '../../forms.ts'
 import { AdminFields } from './AdminFields.tsx'
 
 const FIRST = { language: 'ar' }

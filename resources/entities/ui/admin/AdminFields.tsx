@@ -1,8 +1,8 @@
+import Typography from '@mui/material/Typography'
+import { useTranslate } from 'react-admin'
 import { fieldKey } from '../../../../resources/_kit/keys.ts'
 import type { FieldName } from '../../../../resources/_kit/resource.ts'
 import type { users } from '../../../../resources/users/schema.ts'
-import Typography from '@mui/material/Typography'
-import { useTranslate } from 'react-admin'
 import { FormField } from '../../../../src/generate/form/FormField.tsx'
 
 interface AdminFieldsProps {

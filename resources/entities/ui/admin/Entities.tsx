@@ -1,16 +1,16 @@
 import { useTranslate } from 'react-admin'
+import { useGlance } from '../../../../src/generate/hooks/glance.ts'
+import { defineLayout } from '../../../../src/generate/layout.ts'
+import { later } from '../../../../src/generate/lazyPart.tsx'
 import { ResourceList } from '../../../../src/generate/list.tsx'
+import { part } from '../../../../src/generate/records.ts'
 import { useRights } from '../../../../src/generate/rights.ts'
+import { PageSkeleton } from '../../../../src/ui/Skeletons.tsx'
+import { entities } from '../../schema.ts'
 import { AddEntity } from './AddEntity.tsx'
 import { BranchCell } from './AdminNames.tsx'
 import { Deleted } from './Deleted.tsx'
 import { EntityMenu } from './EntityMenu.tsx'
-import { later } from '../../../../src/generate/lazyPart.tsx'
-import { useGlance } from '../../../../src/generate/hooks/glance.ts'
-import { PageSkeleton } from '../../../../src/ui/Skeletons.tsx'
-import { defineLayout } from '../../../../src/generate/layout.ts'
-import { part } from '../../../../src/generate/records.ts'
-import { entities } from '../../schema.ts'
 
 const Glance = later(async () => (await import('./Glance.tsx')).Glance, { xs: 420, sm: 150 })
 // Beside its numbers, which take a way to the server and back.

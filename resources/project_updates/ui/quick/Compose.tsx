@@ -8,17 +8,17 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { formatDate, todayIn } from '../../../../i18n/dates.ts'
-import { LIMITS } from '../../../_kit/limits.ts'
+import { useAct } from '../../../../src/generate/hooks/useAct.ts'
 import { newKey } from '../../../../src/providers/http.ts'
 import {
   ownerNow,
   useQueue,
-  waitingQueue,
   type WaitingAnswer,
   type WaitingUpdate,
+  waitingQueue,
 } from '../../../../src/providers/waiting/index.ts'
 import { useFormat } from '../../../../src/ui/FormatContext.tsx'
-import { useAct } from '../../../../src/generate/hooks/useAct.ts'
+import { LIMITS } from '../../../_kit/limits.ts'
 import { PeoplePart, usePeople } from './People.tsx'
 import { Taking } from './Taking.tsx'
 import { type Chosen, useChosen } from './useChosen.ts'

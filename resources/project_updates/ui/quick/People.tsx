@@ -1,10 +1,10 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import FormHelperText from '@mui/material/FormHelperText'
-import Box from '@mui/material/Box'
 import { useTranslate } from 'react-admin'
 import { FormProvider, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
-import { type Answer, bodyOf, NO_ANSWER } from '../../../../src/generate/pictures/answer.ts'
 import { AnswerFields } from '../../../../src/generate/pictures/AnswerFields.tsx'
+import { type Answer, bodyOf, NO_ANSWER } from '../../../../src/generate/pictures/answer.ts'
 import { useAnswering } from '../../../../src/generate/pictures/useAnswering.ts'
 import type { WaitingAnswer } from '../../../../src/providers/waiting/index.ts'
 

@@ -9,8 +9,8 @@ import {
   type SentUpdate,
   useQueue,
   type WaitingItem,
-  waitingQueue,
   type WaitingUpdate,
+  waitingQueue,
 } from '../../../../src/providers/waiting/index.ts'
 import { ProgressBar } from '../../../../src/ui/ProgressBar.tsx'
 import { Section } from '../../../../src/ui/Section.tsx'

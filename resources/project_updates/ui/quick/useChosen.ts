@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { LIMITS } from '../../../_kit/limits.ts'
 import { newKey } from '../../../../src/providers/http.ts'
+import { LIMITS } from '../../../_kit/limits.ts'
 import { shrink } from './shrink.ts'
 
 /** A picture that was taken or chosen, ready to be sent. */

@@ -1,14 +1,14 @@
-import type { FieldName } from '../../../_kit/resource.ts'
-import type { projects } from '../../../../resources/projects/schema.ts'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { formatNumber } from '../../../../i18n/format.ts'
-import { type Indicator, reachedPercent } from '../../indicators.ts'
+import type { projects } from '../../../../resources/projects/schema.ts'
 import { useTexts } from '../../../../src/generate/texts.ts'
 import { type ProgressRow, ProgressRows } from '../../../../src/ui/chartProgress.tsx'
 import { useFormat } from '../../../../src/ui/FormatContext.tsx'
 import { KeyValue, type KeyValueItem } from '../../../../src/ui/KeyValue.tsx'
 import { Section } from '../../../../src/ui/Section.tsx'
+import type { FieldName } from '../../../_kit/resource.ts'
+import { type Indicator, reachedPercent } from '../../indicators.ts'
 import type { ProjectRow } from './types.ts'
 
 function useRowOf(): (indicator: Indicator, at: number) => ProgressRow {

@@ -1,17 +1,17 @@
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { projectUpdates } from '../../../project_updates/schema.ts'
-import { projects } from '../../schema.ts'
 import { FieldValue } from '../../../../src/generate/columns/FieldValue.tsx'
+import { names, source, useRecords } from '../../../../src/generate/records.ts'
 import { RelatedList } from '../../../../src/generate/show/RelatedList.tsx'
 import { useTexts } from '../../../../src/generate/texts.ts'
 import { EmptyState } from '../../../../src/ui/EmptyState.tsx'
 import { Section } from '../../../../src/ui/Section.tsx'
+import { projectUpdates } from '../../../project_updates/schema.ts'
+import { spendings } from '../../../spendings/schema.ts'
+import { projects } from '../../schema.ts'
 import { Films, hasFilm } from './Films.tsx'
 import type { ProjectRow } from './types.ts'
-import { names, source, useRecords } from '../../../../src/generate/records.ts'
-import { spendings } from '../../../spendings/schema.ts'
 
 /** More updates than this are looked through on their own tab. */
 const MOST = 100

@@ -1,7 +1,7 @@
-import { projects } from '../../schema.ts'
 import { FieldValue } from '../../../../src/generate/columns/FieldValue.tsx'
 import { useTexts } from '../../../../src/generate/texts.ts'
 import { KeyValue, type KeyValueItem } from '../../../../src/ui/KeyValue.tsx'
+import { projects } from '../../schema.ts'
 import type { ProjectRow } from './types.ts'
 
 export const hasFilm = ({ videos, videoFiles }: ProjectRow): boolean => videos.length > 0 || videoFiles.length > 0

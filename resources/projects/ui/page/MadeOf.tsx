@@ -1,17 +1,17 @@
-import { choiceKey } from '../../../../resources/_kit/keys.ts'
-import type { donorTransactions } from '../../../../resources/donor_transactions/schema.ts'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { addDays } from '../../../../i18n/dates.ts'
 import { formatMoney } from '../../../../i18n/format.ts'
-import type { ProjectMoney, Sum } from '../../../_contracts/newsfeed.ts'
-import { compareMoney, sumMoney, toHalalas } from '../../../_kit/money.ts'
+import { choiceKey } from '../../../../resources/_kit/keys.ts'
+import type { donorTransactions } from '../../../../resources/donor_transactions/schema.ts'
+import { GIFTS, listPath } from '../../../../src/generate/hooks/listPath.ts'
 import { BarRow, type ChartPart } from '../../../../src/ui/charts.tsx'
 import { DateText } from '../../../../src/ui/DateText.tsx'
 import { useFormat } from '../../../../src/ui/FormatContext.tsx'
 import { Money } from '../../../../src/ui/Money.tsx'
-import { GIFTS, listPath } from '../../../../src/generate/hooks/listPath.ts'
+import type { ProjectMoney, Sum } from '../../../_contracts/newsfeed.ts'
+import { compareMoney, sumMoney, toHalalas } from '../../../_kit/money.ts'
 
 /** The rows that count: not reversed, and after the day that the opening amount covers. */
 const countedRows = (project: string, { openingUntil }: ProjectMoney) => ({

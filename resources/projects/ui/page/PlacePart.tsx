@@ -1,10 +1,10 @@
 import { useTranslate } from 'react-admin'
-import { projects } from '../../schema.ts'
 import { FieldValue } from '../../../../src/generate/columns/FieldValue.tsx'
 import { useTexts } from '../../../../src/generate/texts.ts'
 import { KeyValue, type KeyValueItem } from '../../../../src/ui/KeyValue.tsx'
 import { OutLink } from '../../../../src/ui/OutLink.tsx'
 import { Section } from '../../../../src/ui/Section.tsx'
+import { projects } from '../../schema.ts'
 import type { ProjectRow } from './types.ts'
 
 /** Where the project is, and who leads it. product.md 18 */

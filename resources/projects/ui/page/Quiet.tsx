@@ -2,11 +2,11 @@ import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { todayIn } from '../../../../i18n/dates.ts'
-import type { ProjectPulse } from '../../../_contracts/newsfeed.ts'
+import { isRunning, QUIET, quietDays } from '../../../../src/generate/hooks/quiet.ts'
 import { useRights } from '../../../../src/generate/rights.ts'
 import { useFormat } from '../../../../src/ui/FormatContext.tsx'
 import { Notice } from '../../../../src/ui/Notice.tsx'
-import { isRunning, QUIET, quietDays } from '../../../../src/generate/hooks/quiet.ts'
+import type { ProjectPulse } from '../../../_contracts/newsfeed.ts'
 import type { ProjectRow } from './types.ts'
 
 /** A running project whose donors have heard nothing for 90 days. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ProjectMoney } from '../../../_contracts/newsfeed.ts'
 import { http } from '../../../../src/providers/http.ts'
+import type { ProjectMoney } from '../../../_contracts/newsfeed.ts'
 
 export const MONEY_KEY = 'projectMoney'
 

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { ProjectPulse } from '../../../_contracts/newsfeed.ts'
 import { useFollowed } from '../../../../src/generate/hooks/followed.ts'
 import { askTagged, type Tagged } from '../../../../src/generate/hooks/tagged.ts'
+import type { ProjectPulse } from '../../../_contracts/newsfeed.ts'
 import { TIMELINE_KEY } from '../timeline/useTimeline.ts'
 import { MONEY_KEY } from './useMoney.ts'
 

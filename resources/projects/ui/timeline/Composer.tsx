@@ -5,8 +5,8 @@ import Typography from '@mui/material/Typography'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { refusalText } from '../../../../src/generate/calls.ts'
-import { useKeepAcrossReload } from '../../../../src/providers/useAcrossReload.ts'
 import { useAct } from '../../../../src/generate/hooks/useAct.ts'
+import { useKeepAcrossReload } from '../../../../src/providers/useAcrossReload.ts'
 
 interface ComposerProps {
   label: string

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { Timeline, TimelineEntry, TimelineKind } from '../../../_contracts/newsfeed.ts'
 import { http } from '../../../../src/providers/http.ts'
+import type { Timeline, TimelineEntry, TimelineKind } from '../../../_contracts/newsfeed.ts'
 
 export const TIMELINE_KEY = 'timeline'
 export const KINDS = [

@@ -1,8 +1,8 @@
+import Box from '@mui/material/Box'
+import { useTranslate } from 'react-admin'
 import { choiceKey, fieldKey } from '../../../../resources/_kit/keys.ts'
 import type { FieldName } from '../../../../resources/_kit/resource.ts'
 import type { users } from '../../../../resources/users/schema.ts'
-import Box from '@mui/material/Box'
-import { useTranslate } from 'react-admin'
 import { KeyValue, type KeyValueItem } from '../../../ui/KeyValue.tsx'
 import type { LinkInfo } from './calls.ts'
 

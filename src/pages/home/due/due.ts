@@ -1,9 +1,9 @@
 import { daysBetween } from '../../../../i18n/dates.ts'
-import { isRunning, QUIET, type QuietProject, quietDays, type Today } from '../../../generate/hooks/quiet.ts'
 import type { RecordOf } from '../../../../resources/_kit/resource.ts'
 import type { projectUpdates } from '../../../../resources/project_updates/schema.ts'
 import type { projects } from '../../../../resources/projects/schema.ts'
 import type { reports } from '../../../../resources/reports/schema.ts'
+import { isRunning, QUIET, type QuietProject, quietDays, type Today } from '../../../generate/hooks/quiet.ts'
 
 /** What is read of a project, an update and a report to know what is due. Dates are YYYY-MM-DD, moments ISO 8601. */
 export type ProjectRow = QuietProject & Pick<RecordOf<typeof projects>, 'id' | 'name' | 'endDate' | 'updatedAt'>

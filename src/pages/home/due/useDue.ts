@@ -1,14 +1,14 @@
 import { todayIn } from '../../../../i18n/dates.ts'
-import { mayDo } from '../../../providers/authProvider.ts'
-import { useSettings } from '../../../providers/settings.ts'
-import { useFormat } from '../../../ui/FormatContext.tsx'
-import { QUIET } from '../../../generate/hooks/quiet.ts'
-import { type Due, dueOf, type ReportRow } from './due.ts'
 import type { Dashboard } from '../../../../resources/_contracts/newsfeed.ts'
-import { useRecords } from '../../../generate/records.ts'
 import { projectUpdates } from '../../../../resources/project_updates/schema.ts'
 import { projects as projectsOf } from '../../../../resources/projects/schema.ts'
 import { reports as reportsOf } from '../../../../resources/reports/schema.ts'
+import { QUIET } from '../../../generate/hooks/quiet.ts'
+import { useRecords } from '../../../generate/records.ts'
+import { mayDo } from '../../../providers/authProvider.ts'
+import { useSettings } from '../../../providers/settings.ts'
+import { useFormat } from '../../../ui/FormatContext.tsx'
+import { type Due, dueOf, type ReportRow } from './due.ts'
 
 /** So many projects are looked at: more names than one address carries, and more than one person leads. */
 export const MOST = 100

@@ -5,14 +5,14 @@ import { useState } from 'react'
 import { useDataProvider, useTranslate } from 'react-admin'
 import type { FeedComment } from '../../../../resources/_contracts/newsfeed.ts'
 import { LIMITS } from '../../../../resources/_kit/limits.ts'
+import { comments } from '../../../../resources/comments/schema.ts'
+import { Composer } from '../../../../resources/projects/ui/timeline/Composer.tsx'
+import type { Removal } from '../../../../resources/projects/ui/timeline/useRemoval.ts'
 import { runAction } from '../../../generate/calls.ts'
+import { written } from '../../../generate/records.ts'
 import { useRights } from '../../../generate/rights.ts'
 import { useSettings } from '../../../providers/settings.ts'
 import { Moment } from '../../../ui/Moment.tsx'
-import { Composer } from '../../../../resources/projects/ui/timeline/Composer.tsx'
-import type { Removal } from '../../../../resources/projects/ui/timeline/useRemoval.ts'
-import { written } from '../../../generate/records.ts'
-import { comments } from '../../../../resources/comments/schema.ts'
 
 interface LineProps {
   comment: FeedComment

@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { useDataProvider, useTranslate } from 'react-admin'
 import type { FeedComment, FeedUpdate } from '../../../../resources/_contracts/newsfeed.ts'
 import { LIMITS } from '../../../../resources/_kit/limits.ts'
-import { useRights } from '../../../generate/rights.ts'
+import { comments } from '../../../../resources/comments/schema.ts'
 import { Composer } from '../../../../resources/projects/ui/timeline/Composer.tsx'
 import type { Removal } from '../../../../resources/projects/ui/timeline/useRemoval.ts'
-import { CommentLine } from './CommentLine.tsx'
-import { useRecords, useRecordsById, written } from '../../../generate/records.ts'
-import { comments } from '../../../../resources/comments/schema.ts'
 import { users } from '../../../../resources/users/schema.ts'
+import { useRecords, useRecordsById, written } from '../../../generate/records.ts'
+import { useRights } from '../../../generate/rights.ts'
+import { CommentLine } from './CommentLine.tsx'
 
 /** A thread that is longer is read on the update's own page. */
 const MOST = 200

@@ -7,10 +7,10 @@ import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { FeedUpdate } from '../../../../resources/_contracts/newsfeed.ts'
 import { altIn } from '../../../../resources/_kit/fields/index.ts'
+import type { Removal } from '../../../../resources/projects/ui/timeline/useRemoval.ts'
 import { AuthImage } from '../../../generate/AuthImage.tsx'
 import { DateText, Period } from '../../../ui/DateText.tsx'
 import { useFormat } from '../../../ui/FormatContext.tsx'
-import type { Removal } from '../../../../resources/projects/ui/timeline/useRemoval.ts'
 import { Comments } from './Comments.tsx'
 
 export interface PostProps {

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
 import { useTranslate } from 'react-admin'
 import { formatNumber } from '../../../../../i18n/format.ts'
+import { useFigures } from '../../../../../src/generate/hooks/figures.ts'
 import { useFormat } from '../../../../../src/ui/FormatContext.tsx'
+import { StatSkeleton } from '../../../../../src/ui/Skeletons.tsx'
 import { StatCard } from '../../../../../src/ui/StatCard.tsx'
 import { StatGrid } from '../../../../../src/ui/StatGrid.tsx'
-import { StatSkeleton } from '../../../../../src/ui/Skeletons.tsx'
-import { useFigures } from '../../../../../src/generate/hooks/figures.ts'
 
 /** [2.71] the entity's dashboard: what it holds, each figure the way to its rows. */
 export function Figures() {

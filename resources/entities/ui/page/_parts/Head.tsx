@@ -5,11 +5,11 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
+import { fieldKey } from '../../../../../resources/_kit/keys.ts'
 import { AuthImage } from '../../../../../src/generate/AuthImage.tsx'
 import { useRights } from '../../../../../src/generate/rights.ts'
 import type { RecordOf } from '../../../../_kit/resource.ts'
 import { entities } from '../../../schema.ts'
-import { fieldKey } from '../../../../../resources/_kit/keys.ts'
 
 /** The place of a logo that is not there yet: the name's first letter. */
 function Initial({ name }: { name: string }) {
