@@ -6,6 +6,7 @@ import { projects } from '../resources/projects/schema.ts'
 import { reports } from '../resources/reports/schema.ts'
 import type { Mailer } from '../server/channels/email/port.ts'
 import { smtpMailer } from '../server/channels/email/smtp.ts'
+import type { Sender } from '../server/channels/senders.ts'
 import { bare, columns, select, updates } from '../server/db/columns.ts'
 import { databaseOver } from '../server/db/database.ts'
 import { newId } from '../server/db/ids.ts'
@@ -41,6 +42,14 @@ const refusing: Mailer = {
   send: async () => ({ state: 'failed', reason: 'connect', detail: '', permanent: false }),
 }
 
+const accountOf = (gateway: Mailer): Sender => ({
+  channel: 'email',
+  gateway,
+  from: 'letters@charity.sa',
+  perSecond: 500,
+  key: gateway.name,
+})
+
 interface Run {
   perSecond: number
   seconds: number
@@ -54,7 +63,7 @@ async function send(url: string, entityId: string, project: string, mailer: Mail
     config,
     db,
     log: createLog(config),
-    senderOf: () => ({ mailer, from: 'letters@charity.sa' }),
+    senderOf: async () => accountOf(mailer),
     jobs: { add: async () => undefined, wake: async () => undefined },
   } as unknown as Services
   const [report, dispatch] = [newId(), newId()]
@@ -62,10 +71,18 @@ async function send(url: string, entityId: string, project: string, mailer: Mail
     await tx.rows(
       sql`insert into ${r} (${bare(r, 'entityId', 'id', 'project', 'title', 'message', 'status', 'sentAt', 'audience', 'donors')}) values (${entityId}, ${report}, ${project}, 'Report', 'x', 'sending', now(), 'allWhoGave', null)`,
     )
-    await addDispatch(tx, { entityId, id: dispatch, kind: 'report', report, startedAt: new Date().toISOString() })
+    await addDispatch(tx, {
+      entityId,
+      id: dispatch,
+      kind: 'report',
+      report,
+      channels: ['email'],
+      startedAt: new Date().toISOString(),
+    })
     await setRecipients(tx, dispatch, LETTERS)
   })
   const stop = new AbortController().signal
+  const lane = { entityId, dispatch, channel: 'email' } as const
   const idle = process.memoryUsage().rss
   let peak = idle
   const watch = setInterval(() => {
@@ -75,10 +92,9 @@ async function send(url: string, entityId: string, project: string, mailer: Mail
   await sendDispatch(
     {
       ...services,
-      senderOf: () => ({ mailer: refusing, from: 'letters@charity.sa' }),
+      senderOf: async () => accountOf(refusing),
     },
-    entityId,
-    dispatch,
+    lane,
     stop,
     { turnMs: 600_000 },
   )
@@ -86,7 +102,7 @@ async function send(url: string, entityId: string, project: string, mailer: Mail
     tx.rows(sql`update ${m} set ${updates(m, { nextAt: null, reason: null })} where ${m.dispatch} = ${dispatch}::uuid`),
   )
   const began = performance.now()
-  await sendDispatch(services, entityId, dispatch, stop, { perSecond, turnMs: 600_000 })
+  await sendDispatch(services, lane, stop, { perSecond, turnMs: 600_000 })
   const seconds = (performance.now() - began) / 1000
   clearInterval(watch)
   const sent = await db.as({ kind: 'worker', entityId }, (tx) =>

@@ -15,6 +15,7 @@ import { registry } from '../resources/registry.ts'
 import { server as reports } from '../resources/reports/server/index.ts'
 import { server as users } from '../resources/users/server/index.ts'
 import { tidyOldAccounts } from './accounts/tidyJob.ts'
+import type { ChannelDefinition } from './channels/define.ts'
 import { noServer, type ResourceServer, type ServerOf } from './engine/define.ts'
 import type { Job } from './engine/job.ts'
 import { withRemoval } from './engine/removal.ts'
@@ -60,6 +61,9 @@ export const importRunOf: Services['importRunOf'] = (resource) => servers.get(re
 
 export const askOnReturnOf: Services['askOnReturnOf'] = (resource) =>
   servers.get(resource)?.onReturn as AskOnReturn | undefined
+
+/** By what an entity writes through an account of its own; of a channel that is not here there is none. */
+export const channels: readonly ChannelDefinition[] = []
 
 /** Every job of the program. */
 export const jobs: readonly Job[] = [

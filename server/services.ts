@@ -1,6 +1,8 @@
 import { join } from 'node:path'
-import { chooseMailer } from './channels/index.ts'
-import { platformSender } from './channels/senders.ts'
+import { developmentSenders, isPhoneChannel } from './channels/development.ts'
+import { type ChosenMailer, chooseMailer } from './channels/index.ts'
+import type { Channel } from './channels/port.ts'
+import { platformSender, type Sender } from './channels/senders.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/types.ts'
 import type { Services, Startable } from './engine/services.ts'
@@ -9,8 +11,23 @@ import { chooseFileStore } from './integrations/files/index.ts'
 import { Queue } from './jobs/queue.ts'
 import { sweep } from './jobs/sweep.ts'
 import type { Log } from './log.ts'
-import { askOnReturnOf, importRunOf, JOB_OF_WORK, jobs, schedules } from './registry.ts'
+import { Senders } from './messages/senders.ts'
+import { askOnReturnOf, channels, importRunOf, JOB_OF_WORK, jobs, schedules } from './registry.ts'
 import { demoLoaded } from './seed/demo.ts'
+
+/** Who writes where an entity has no account of its own: the platform's mail service; in the demo phones are written to as well, into the outbox. */
+function defaultSenders(mail: () => ChosenMailer): (channel: Channel) => Sender | null {
+  const known = new WeakMap<ChosenMailer, { mail: Sender | null; phones: (channel: Channel) => Sender | null }>()
+  return (channel) => {
+    const chosen = mail()
+    const own = known.get(chosen) ?? {
+      mail: platformSender(chosen),
+      phones: chosen.mailer && chosen.catcher ? developmentSenders(chosen.mailer) : () => null,
+    }
+    known.set(chosen, own)
+    return isPhoneChannel(channel) ? own.phones(channel) : own.mail
+  }
+}
 
 export async function buildServices({
   config,
@@ -34,6 +51,11 @@ export async function buildServices({
   const forWork = db.forWork ?? db
   const queue = new Queue(forWork, jobs, log)
   await queue.open()
+  const senders = new Senders(
+    { config, db: forWork, log },
+    channels,
+    defaultSenders(() => services.mail),
+  )
   const services: Services = {
     config,
     log,
@@ -41,7 +63,8 @@ export async function buildServices({
     jobs: queue,
     files,
     mail,
-    senderOf: () => platformSender(services.mail),
+    senderOf: senders.of,
+    channelsOf: (tx, entityId) => senders.ready(tx, entityId),
     askOnReturnOf,
     importRunOf,
     startables: [],
@@ -56,6 +79,7 @@ export async function buildServices({
     stop: async () => {
       await timer.stop()
       await queue.stop()
+      await senders.close()
       if (mail.mailer) await mail.stop()
     },
   }

@@ -12,6 +12,9 @@ export const timeZone: TextForm = {
   },
 }
 
+/** A time of day on a clock of 24 hours, such as 09:30. */
+export const clock: TextForm = { key: 'clock', holds: (value) => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(value) }
+
 /** ISO 13616: the letters become numbers, the first four signs go last, and the rest of a division by 97 is 1. */
 export const iban: TextForm = {
   key: 'iban',

@@ -15,11 +15,13 @@ export const ar = {
   fields: {
     kind: 'النوع',
     report: 'التقرير',
+    channels: 'قنوات التواصل',
     state: 'الحالة',
     startedAt: 'وقت البدء',
     finishedAt: 'وقت الانتهاء',
     recipients: 'المستلمون',
     sentCount: 'المرسلة',
+    deliveredCount: 'الواصلة',
     failedCount: 'المتعذرة',
     unknownCount: 'غير المؤكدة',
     suppressedCount: 'المحجوبة',
@@ -27,6 +29,12 @@ export const ar = {
   },
   choices: {
     kind: { report: 'تقرير' },
+    channels: {
+      email: 'البريد الإلكتروني',
+      whatsapp: 'واتساب (جهاز مرتبط)',
+      whatsappCloud: 'واتساب (ميتا)',
+      sms: 'رسالة نصية',
+    },
     state: { sending: 'قيد الإرسال', stopping: 'قيد الإيقاف', sent: 'أُرسلت', stopped: 'أُوقفت' },
   },
   empty: 'لم يُرسل شيء بعد. تظهر عمليات الإرسال هنا بعد إرسال تقرير.',

@@ -8,11 +8,13 @@ export const en = {
   fields: {
     kind: 'Kind',
     report: 'Report',
+    channels: 'Channels',
     state: 'State',
     startedAt: 'Started at',
     finishedAt: 'Finished at',
     recipients: 'Recipients',
     sentCount: 'Sent',
+    deliveredCount: 'Delivered',
     failedCount: 'Failed',
     unknownCount: 'Not confirmed',
     suppressedCount: 'Held back',
@@ -20,6 +22,12 @@ export const en = {
   },
   choices: {
     kind: { report: 'Report' },
+    channels: {
+      email: 'Email',
+      whatsapp: 'WhatsApp (linked device)',
+      whatsappCloud: 'WhatsApp (Meta)',
+      sms: 'Text message',
+    },
     state: { sending: 'Sending', stopping: 'Being stopped', sent: 'Sent', stopped: 'Stopped' },
   },
   empty: 'Nothing has been sent yet. Sendings appear here once a report goes out.',

@@ -1,4 +1,5 @@
-import { choice, kept, reference, timestamp } from '../_kit/fields/index.ts'
+import { CHANNELS } from '../_kit/channels.ts'
+import { choice, choices, kept, reference, timestamp } from '../_kit/fields/index.ts'
 import { defineResource } from '../_kit/resource.ts'
 
 /** `stopping`: nothing more is begun, and what is in the service's hands is waited for. */
@@ -12,12 +13,16 @@ export const dispatches = defineResource({
   fields: {
     kind: choice(['report'], { required: true, default: 'report' }),
     report: reference({ to: 'reports' }),
+    /** What its messages travel by; each channel goes at its own pace. */
+    channels: choices(CHANNELS, { required: true, default: ['email'] }),
     state: choice(DISPATCH_STATES, { required: true, default: 'sending' }),
     startedAt: timestamp(),
     finishedAt: timestamp(),
     recipients: kept('integer', { default: 0 }),
     /** Of the last message to each recipient. */
     sentCount: kept('integer', { default: 0 }),
+    /** Of those sent, how many their service knows to have arrived. */
+    deliveredCount: kept('integer', { default: 0 }),
     failedCount: kept('integer', { default: 0 }),
     unknownCount: kept('integer', { default: 0 }),
     suppressedCount: kept('integer', { default: 0 }),

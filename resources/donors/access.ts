@@ -14,6 +14,8 @@ const giver = {
     'reportConsent',
     'appealConsent',
     'emailStopped',
+    'whatsappStopped',
+    'smsStopped',
     'givenTotal',
     'giftsCount',
     'lastGiftDate',

@@ -25,6 +25,8 @@ export const en = {
     reportConsent: 'Consent to reports',
     appealConsent: 'Consent to appeals',
     emailStopped: 'Email stopped',
+    whatsappStopped: 'WhatsApp stopped',
+    smsStopped: 'Text messages stopped',
     tags: 'Tags',
     notes: 'Notes',
     unknownGiver: 'Unknown giver',
@@ -44,6 +46,8 @@ export const en = {
     reportConsent: 'Whether the donor wants reports of what their gifts did.',
     appealConsent: 'Whether the donor wants to be asked for further gifts.',
     emailStopped: 'The donor asked for no more email. Only the donor should undo it.',
+    whatsappStopped: 'The donor asked for no more WhatsApp messages. Only the donor should undo it.',
+    smsStopped: 'The donor asked for no more text messages. Only the donor should undo it.',
     notes: 'For staff alone; donors never see them.',
   },
   choices: {

@@ -25,6 +25,9 @@ export const en = {
     timeZone: 'Time zone',
     defaultLanguage: 'Language of letters',
     calendar: 'Calendar',
+    quietFrom: 'Quiet hours begin',
+    quietTo: 'Quiet hours end',
+    weeklyMessages: 'Reports a donor gets in a week',
   },
   hints: {
     branchName: 'Staff sign in with the entity name and the branch name; together they are unique.',
@@ -33,6 +36,9 @@ export const en = {
     contactPhone: 'A mobile, a landline of ten digits, or a number that begins with 9200 or 800.',
     donationWays: 'Shown at the foot of public pages, ready to copy.',
     timeZone: 'Dates and sending times follow its clock. Search by city.',
+    quietFrom: 'On a clock of 24 hours, such as 22:00. Reports that are sent later wait until the quiet hours end.',
+    quietTo: 'Such as 09:00. Enter the same time twice to send at any hour.',
+    weeklyMessages: 'At the most, within seven days. Left empty, there is no limit.',
     defaultLanguage: 'For donors who have chosen no language of their own.',
   },
   choices: {
@@ -62,6 +68,7 @@ export const en = {
     contact: 'Contact',
     donating: 'Donation ways',
     settings: 'Language and time',
+    sending: 'Sending to donors',
   },
   text: { verified: 'Verified by the national centre', notVerified: 'Not verified yet' },
 } satisfies MessagesOf<typeof entities>

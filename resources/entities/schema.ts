@@ -3,6 +3,7 @@ import {
   boolean,
   choice,
   email,
+  integer,
   lines,
   phone,
   reference,
@@ -12,7 +13,7 @@ import {
   url,
   videoUrl,
 } from '../_kit/fields/index.ts'
-import { iban, timeZone } from '../_kit/forms.ts'
+import { clock, iban, timeZone } from '../_kit/forms.ts'
 import { defineResource } from '../_kit/resource.ts'
 
 /** [3.2] one branch of one legal charity (product.md 1): entity name and branch name together are unique. */
@@ -45,6 +46,11 @@ export const entities = defineResource({
     timeZone: text({ max: 60, code: true, form: timeZone, default: 'Asia/Riyadh', required: true }),
     defaultLanguage: choice(['ar', 'en'], { required: true, default: 'ar' }),
     calendar: choice(['gregorian', 'hijri', 'both'], { required: true, default: 'both' }),
+    /** Between the two nothing leaves for donors that they did not ask for, by the entity's clock; the same twice: always. product.md 29 */
+    quietFrom: text({ max: 5, code: true, form: clock, default: '22:00', required: true }),
+    quietTo: text({ max: 5, code: true, form: clock, default: '09:00', required: true }),
+    /** So many reports a donor gets within seven days at the most; without one as many as are sent. */
+    weeklyMessages: integer({ min: 1, max: 50 }),
   },
   // Kept apart from the name: a charity with the same name is not the same charity. product.md 1
   privateFields: { mainEntity: reference({ to: 'entities' }) },

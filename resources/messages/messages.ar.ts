@@ -20,7 +20,7 @@ export const ar = {
     letter: 'صفحة الرسالة',
     donor: 'المستلم',
     channel: 'قناة التواصل',
-    sentTo: 'العنوان البريدي',
+    sentTo: 'أُرسلت إلى',
     language: 'اللغة',
     state: 'الحالة',
     reason: 'السبب',
@@ -33,7 +33,12 @@ export const ar = {
   },
   choices: {
     kind: { report: 'تقرير', issueReply: 'رد على طلب متبرع', account: 'رسالة حساب' },
-    channel: { email: 'البريد الإلكتروني' },
+    channel: {
+      email: 'البريد الإلكتروني',
+      whatsapp: 'واتساب (جهاز مرتبط)',
+      whatsappCloud: 'واتساب (ميتا)',
+      sms: 'رسالة نصية',
+    },
     language: { ar: 'العربية', en: 'الإنجليزية' },
     state: {
       planned: 'بانتظار الإرسال',

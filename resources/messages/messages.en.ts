@@ -13,7 +13,7 @@ export const en = {
     letter: 'Letter',
     donor: 'Recipient',
     channel: 'Channel',
-    sentTo: 'Address',
+    sentTo: 'Sent to',
     language: 'Language',
     state: 'State',
     reason: 'Reason',
@@ -26,7 +26,12 @@ export const en = {
   },
   choices: {
     kind: { report: 'Report', issueReply: 'Answer to a donor', account: 'Account mail' },
-    channel: { email: 'Email' },
+    channel: {
+      email: 'Email',
+      whatsapp: 'WhatsApp (linked device)',
+      whatsappCloud: 'WhatsApp (Meta)',
+      sms: 'Text message',
+    },
     language: { ar: 'Arabic', en: 'English' },
     state: {
       planned: 'Pending',

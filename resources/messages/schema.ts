@@ -1,4 +1,5 @@
-import { choice, email, kept, reference, text, timestamp } from '../_kit/fields/index.ts'
+import { CHANNELS } from '../_kit/channels.ts'
+import { choice, kept, reference, text, timestamp } from '../_kit/fields/index.ts'
 import { defineResource } from '../_kit/resource.ts'
 
 /**
@@ -35,8 +36,9 @@ export const messages = defineResource({
     issue: reference({ to: 'donor_issues' }),
     letter: reference({ to: 'letters' }),
     donor: reference({ to: 'donors' }),
-    channel: choice(['email'], { required: true, default: 'email' }),
-    sentTo: email(),
+    channel: choice(CHANNELS, { required: true, default: 'email' }),
+    /** An email address, or a phone number in E.164. */
+    sentTo: text({ max: 254, code: true }),
     language: choice(['ar', 'en'], { required: true }),
     state: choice(MESSAGE_STATES, { required: true, default: 'planned' }),
     reason: text({ code: true, personal: false }),
@@ -54,23 +56,31 @@ export const messages = defineResource({
     nextAt: timestamp(),
     leaseUntil: timestamp(),
     leaseOwner: text({ personal: 'byHook' }),
+    /** What the service calls it, where it does not know it by our own id: a mail's Message-ID holds ours. */
+    providerId: text({ code: true, personal: false }),
   },
   indexes: [
     // One message per donor, dispatch and attempt: a second planning of the same dispatch adds nothing.
     { name: 'messages_once', on: ['entityId', 'dispatch', 'donor', 'attempt'], unique: true },
     // No index names the state, nor any other column that changes on the way: the database then moves a message on in its
-    // place, without a word to its indexes.
-    { name: 'messages_work', on: ['entityId', 'dispatch', 'id'] },
+    // place, without a word to its indexes. What a service calls a message is written once, with the outcome.
+    { name: 'messages_work', on: ['entityId', 'dispatch', 'channel', 'id'] },
     // Those that go by themselves: few, and asked for every few seconds.
-    { name: 'messages_single', on: ['entityId', 'id'], where: ({ dispatch }) => `${dispatch} is null` },
+    { name: 'messages_single', on: ['entityId', 'channel', 'id'], where: ({ dispatch }) => `${dispatch} is null` },
+    // By what its receipts find it. Not unique: a service that names two alike must not take an outcome with it.
+    {
+      name: 'messages_provider',
+      on: ['entityId', 'channel', 'providerId'],
+      where: ({ providerId }) => `${providerId} is not null`,
+    },
   ],
   // A mail with a link to an account goes with its link.
   weighs: { letters: 'kind', but: ['account'] },
   audited: false,
   title: 'sentTo',
   list: {
-    columns: ['donor', 'kind', 'report', 'state', 'reason', 'sentAt', 'readAt'],
-    filters: ['kind', 'report', 'donor', 'state', 'readAt'],
+    columns: ['donor', 'kind', 'channel', 'report', 'state', 'reason', 'sentAt', 'readAt'],
+    filters: ['kind', 'channel', 'report', 'donor', 'state', 'readAt'],
     sort: ['createdAt', 'ASC'],
   },
   readOnly: true,

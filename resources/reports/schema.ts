@@ -1,5 +1,9 @@
-import { boolean, choice, kept, reference, references, text, timestamp, upload } from '../_kit/fields/index.ts'
+import type { Channel } from '../_kit/channels.ts'
+import { boolean, choice, choices, kept, reference, references, text, timestamp, upload } from '../_kit/fields/index.ts'
 import { defineResource } from '../_kit/resource.ts'
+
+/** By what a report goes. Meta's Cloud API takes nothing but templates that it knows, which a report is not. */
+export const REPORT_CHANNELS = ['email', 'whatsapp', 'sms'] as const satisfies readonly Channel[]
 
 /** [3.13] a report to donors. The project report comes first; the other types join with their issue. */
 export const reports = defineResource({
@@ -19,6 +23,8 @@ export const reports = defineResource({
     audience: choice(['allWhoGave', 'chosen'], { required: true, default: 'allWhoGave' }),
     donors: references({ to: 'donors' }),
     appeal: boolean({ default: false }),
+    /** [5.17] by what it goes, in this order: each donor gets it by the first one that reaches them. */
+    channels: choices(REPORT_CHANNELS, { required: 'toPublish', default: ['email'] }),
     archived: boolean({ readOnly: true, default: false }),
     recipients: kept('integer', { default: 0 }),
     sentCount: kept('integer', { default: 0 }),

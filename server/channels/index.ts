@@ -1,13 +1,14 @@
 import { join } from 'node:path'
 import { isLoopback } from '../config.ts'
+import { holdDemo } from './demo.ts'
 import type { Catcher } from './email/catcher.ts'
 import { startCatcher } from './email/catcher.ts'
-import { holdDemoAddresses } from './email/demo.ts'
 import type { Mailer } from './email/port.ts'
 import { smtpMailer } from './email/smtp.ts'
 
+export { holdDemo } from './demo.ts'
 export type { Catcher, CaughtMail, CaughtSummary } from './email/catcher.ts'
-export { holdDemoAddresses, isDemoAddress } from './email/demo.ts'
+export { isDemoAddress } from './email/demo.ts'
 export * from './email/port.ts'
 
 /** What the choice rests on; `loopback`: the program itself listens on this machine alone. */
@@ -33,7 +34,7 @@ const CATCHER_SENDER = 'letters@athar.test'
 export async function chooseMailer(config: MailConfig): Promise<ChosenMailer> {
   const { smtpUrl, concurrency } = config
   if (smtpUrl) {
-    const mailer = holdDemoAddresses(smtpMailer({ url: smtpUrl, concurrency }))
+    const mailer = holdDemo(smtpMailer({ url: smtpUrl, concurrency }))
     return { mailer, from: config.mailFrom ?? senderFrom(smtpUrl), catcher: null, stop: () => mailer.close() }
   }
   if (!config.loopback || !config.demo) return { mailer: null, reason: 'mail.notConfigured' }

@@ -3,9 +3,7 @@
  * in its own `port.ts` what a message of it is made of; adapters stand beside that.
  */
 
-/** What a message travels by: mail, WhatsApp by a linked device, WhatsApp by Meta's Cloud API, text messages. */
-export const CHANNELS = ['email', 'whatsapp', 'whatsappCloud', 'sms'] as const
-export type Channel = (typeof CHANNELS)[number]
+export { CHANNELS, type Channel } from '../../resources/_kit/channels.ts'
 
 /** Who or what stood in the way. The first six concern the service or our account there, the others this one message. */
 export type FailReason =

@@ -54,11 +54,15 @@ const BUILD: Record<
 
 const quote = (value: string): string => `'${value.replaceAll("'", "''")}'`
 
+/** As the database writes a list: {email,sms}. */
+const listOf = (values: readonly string[]): string =>
+  `{${values.map((one) => (/^\w+$/.test(one) ? one : JSON.stringify(one))).join(',')}}`
+
 const defaultOf = (field: Field): SQL | null => {
   const value = field.default
   if (value === undefined) return null
   if (field.column === 'json') return sql.raw(`${quote(JSON.stringify(value))}::jsonb`)
-  if (field.column === 'texts' || field.column === 'uuids') return sql.raw(`'{}'`)
+  if (field.column === 'texts' || field.column === 'uuids') return sql.raw(quote(listOf(value as readonly string[])))
   return sql.raw(typeof value === 'string' ? quote(value) : String(value))
 }
 

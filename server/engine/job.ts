@@ -11,12 +11,17 @@ export interface Job<S extends z.ZodType = z.ZodType> {
    */
   run: (services: Services, data: z.output<S>, signal: AbortSignal) => Promise<void>
   /** Whether there is anything that it could do now; the sweep wakes it for nothing else. */
-  ready?: (services: Services, data: z.output<S>) => boolean
+  ready?: (services: Services, data: z.output<S>) => boolean | Promise<boolean>
   /**
    * Work that takes long: of each owner one runs at a time, and of several owners this many side by side, so that nobody's
    * waits for all of another's. Only for work that its rows tell: what has to wait is woken again, by the sweep at the latest.
+   * `beside`: it waits far more than it works, and takes up no worker of the queue's while it runs.
    */
-  turns?: { of: (data: z.output<S>) => string; sideBySide: number }
+  turns?: {
+    of: (data: z.output<S>, services: Services) => string | Promise<string>
+    sideBySide: number
+    beside?: boolean
+  }
   /** Whether somebody waits for just this: it goes before the others that wait. */
   urgent?: (data: z.output<S>) => boolean
 }

@@ -1,4 +1,5 @@
 import type { ChosenMailer } from '../channels/index.ts'
+import type { Channel } from '../channels/port.ts'
 import type { SenderOf } from '../channels/senders.ts'
 import type { Config } from '../config.ts'
 import type { Database, Tx } from '../db/types.ts'
@@ -28,6 +29,8 @@ export interface Services {
   mail: ChosenMailer
   /** By which account messages of an entity leave. */
   senderOf: SenderOf
+  /** Which channels an entity can write by, asked within a transaction of its own. */
+  channelsOf: (tx: Tx, entityId: string | null) => Promise<ReadonlySet<Channel>>
   /** What is asked before a record of a resource comes back from the trash; undefined where nothing is. */
   askOnReturnOf: (resource: string) => AskOnReturn | undefined
   /** How files are read into records of a resource; undefined where they cannot be. */

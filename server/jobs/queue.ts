@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import PgBoss from 'pg-boss'
 import { ROLES } from '../db/routines/names.ts'
 import type { Database, Tx } from '../db/types.ts'
@@ -15,6 +16,7 @@ const STOP_MS = 15_000
 export class Queue implements Jobs {
   readonly #boss: PgBoss
   readonly #stopping = new AbortController()
+  readonly #turns: OwnTurns[] = []
 
   constructor(
     readonly db: Database,
@@ -51,12 +53,14 @@ export class Queue implements Jobs {
   async work(services: Services): Promise<void> {
     for (const job of this.jobs) {
       const turns = new OwnTurns(job, (data) => this.wake(job.name, data))
-      for (let n = 0; n < (job.turns?.sideBySide ?? 1); n += 1)
+      this.#turns.push(turns)
+      const workers = job.turns && !job.turns.beside ? job.turns.sideBySide : 1
+      for (let n = 0; n < workers; n += 1)
         await this.#boss.work<object>(
           job.name,
           { pollingIntervalSeconds: POLL_SECONDS, batchSize: 1 },
           async (batch) => {
-            for (const { data } of batch) await turns.run(data, () => this.#run(job, services, data))
+            for (const { data } of batch) await turns.run(data, services, () => this.#run(job, services, data))
           },
         )
     }
@@ -81,8 +85,10 @@ export class Queue implements Jobs {
     await this.#send(name, data)
   }
 
-  async #send(name: string, data: object, options: PgBoss.ConnectionOptions = {}): Promise<void> {
+  async #send(name: string, given: object, options: PgBoss.ConnectionOptions = {}): Promise<void> {
     const job = this.jobs.find((one) => one.name === name)
+    // What is left out stands for one thing: two ways to say it are one job.
+    const data = job ? (job.data.parse(given) as object) : given
     const priority = job?.urgent?.(data) ? 1 : 0
     await this.#boss.send(name, data, { ...options, priority, singletonKey: JSON.stringify(data) })
   }
@@ -90,5 +96,9 @@ export class Queue implements Jobs {
   async stop(): Promise<void> {
     this.#stopping.abort()
     await this.#boss.stop({ graceful: true, timeout: STOP_MS, close: false, wait: true })
+    await Promise.race([
+      Promise.all(this.#turns.map((turns) => turns.idle())),
+      wait(STOP_MS, undefined, { ref: false }),
+    ])
   }
 }

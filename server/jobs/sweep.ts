@@ -32,15 +32,15 @@ export function sweep(
   let firing: Promise<unknown> | null = null
   const once = async (): Promise<void> => {
     const found = await services.db.as({ kind: 'anonymous' }, (tx) =>
-      tx.rows<{ entity_id: string | null; kind: string; id: string | null }>(
-        sql`select entity_id, kind, id from athar_entities_with_work()`,
+      tx.rows<{ entity_id: string | null; kind: string; id: string | null; channel: string | null }>(
+        sql`select entity_id, kind, id, channel from athar_entities_with_work()`,
       ),
     )
-    for (const { entity_id: entityId, kind, id } of found) {
+    for (const { entity_id: entityId, kind, id, channel } of found) {
       const job = jobOfWork[kind]
       if (job === undefined) throw new Error(`no job takes up ${kind}`)
-      const data = { entityId, id }
-      if (job.ready?.(services, data) !== false) await services.jobs.wake(job.name, data)
+      const data = channel === null ? { entityId, id } : { entityId, id, channel }
+      if ((await job.ready?.(services, data)) !== false) await services.jobs.wake(job.name, data)
     }
   }
   const safely = (): void => void once().catch((err: unknown) => services.log.error({ err }, 'the sweep failed'))

@@ -5,9 +5,10 @@ import { donorTransactions } from '../../resources/donor_transactions/schema.ts'
 import { donors } from '../../resources/donors/schema.ts'
 import { entities } from '../../resources/entities/schema.ts'
 import { reports } from '../../resources/reports/schema.ts'
+import type { Channel } from '../channels/port.ts'
 import { columns, jsonOf, pick, type Selected, select, shaped } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
-import { type GateInput, type GateReason, gate } from './gate.ts'
+import { type GateInput, type GateReason, wayTo } from './gate.ts'
 
 const d = columns(donors, 'd')
 const e = columns(entities, 'e')
@@ -27,6 +28,7 @@ const REPORT = pick(
   'coverImage',
   'donors',
   'appeal',
+  'channels',
   'status',
   'recipients',
   'sentAt',
@@ -109,13 +111,29 @@ function withoutDebts(own: FundNet[]): FundNet[] {
 
 /** What the gate asks for of a donor `d`: {@link GateInput} without `gave`. */
 export const GATE = {
-  ...pick(d, 'archived', 'emailStopped', 'reportConsent', 'appealConsent', 'deceased', 'unknownGiver'),
+  ...pick(
+    d,
+    'archived',
+    'emailStopped',
+    'whatsappStopped',
+    'smsStopped',
+    'reportConsent',
+    'appealConsent',
+    'deceased',
+    'unknownGiver',
+  ),
   hasEmail: sql<boolean>`coalesce(${d.email}, '') <> ''`,
+  hasPhone: sql<boolean>`coalesce(${d.phone}, '') <> ''`,
   deleted: sql<boolean>`${d.deletedAt} is not null`,
 }
 
 /** Somebody a message would go to, as the gate sees them today. */
-const RECIPIENT = { id: d.id, email: sql<string>`coalesce(${d.email}, '')`, ...GATE }
+const RECIPIENT = {
+  id: d.id,
+  email: sql<string>`coalesce(${d.email}, '')`,
+  phone: sql<string>`coalesce(${d.phone}, '')`,
+  ...GATE,
+}
 export type Recipient = Selected<typeof RECIPIENT>
 
 export async function readRecipients(tx: Tx, ids: readonly string[]): Promise<Map<string, Recipient>> {
@@ -123,9 +141,17 @@ export async function readRecipients(tx: Tx, ids: readonly string[]): Promise<Ma
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+/** Where a message of a channel reaches somebody: a mailbox, or a phone. */
+export const addressFor = (
+  channel: Channel,
+  { email, phone }: { email: string | null; phone: string | null },
+): string => (channel === 'email' ? email : phone) ?? ''
+
 export interface Audience {
   total: number
   sendable: number
+  /** How many of them by which channel. */
+  byChannel: Partial<Record<Channel, number>>
   held: Partial<Record<GateReason, number>>
   /** Some who would get the letter. */
   sample: { id: string; name: string; language: 'ar' | 'en' }[]
@@ -167,14 +193,15 @@ function groups(tx: Tx, report: ReportRow, until: string) {
 
 /** Who would get the report, who would not and why. */
 export async function readAudience(tx: Tx, report: ReportRow, until: string = ALWAYS): Promise<Audience> {
-  const audience: Audience = { total: 0, sendable: 0, held: {}, sample: [] }
+  const audience: Audience = { total: 0, sendable: 0, byChannel: {}, held: {}, sample: [] }
   const ids: string[] = []
   for (const group of await groups(tx, report, until)) {
-    const reason = gate(group.gate, report.appeal)
+    const way = wayTo(group.gate, report.appeal, report.channels)
     audience.total += group.n
-    if (reason) audience.held[reason] = (audience.held[reason] ?? 0) + group.n
+    if ('reason' in way) audience.held[way.reason] = (audience.held[way.reason] ?? 0) + group.n
     else {
       audience.sendable += group.n
+      audience.byChannel[way.channel] = (audience.byChannel[way.channel] ?? 0) + group.n
       ids.push(...group.ids)
     }
   }

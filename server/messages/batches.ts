@@ -7,22 +7,16 @@ import type { Tx } from '../db/types.ts'
 import type { Services } from '../engine/services.ts'
 import { readReport } from './audience.ts'
 import { type Dispatch, holdDispatch, readDispatch, setRecipients } from './dispatch.ts'
+import type { Planning } from './kinds/kind.ts'
 import { planLetters, preparePlan, unplanned } from './plan.ts'
 
 const m = columns(messages, 'm')
-
-interface Batches {
-  entityId: string
-  signal: AbortSignal
-  /** So many at once. */
-  size: number
-}
 
 /** A large audience is planned by the job, batch by batch; a batch that was planned already changes nothing. */
 export async function planRest(
   services: Services,
   dispatch: Pick<Dispatch, 'id'>,
-  { entityId, signal, size }: Batches,
+  { entityId, signal, size }: Planning,
 ): Promise<void> {
   const inTx = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => services.db.as({ kind: 'worker', entityId }, work)
   const planned = sql<number>`(select count(*)::int from ${m} where ${m.dispatch} = ${dispatch.id}::uuid and ${m.attempt} = 1 and ${m.letter} is not null)`

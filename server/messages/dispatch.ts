@@ -14,14 +14,15 @@ const into = columns(dispatches)
 /** One sending to many, as its work sees it. */
 export interface Dispatch {
   id: string
-  kind: 'report'
+  kind: RecordOf<typeof dispatches>['kind']
   report: string | null
+  channels: RecordOf<typeof dispatches>['channels']
   state: RecordOf<typeof dispatches>['state']
   recipients: number
   startedAt: string | null
 }
 
-const FIELDS = pick(s, 'id', 'kind', 'report', 'state', 'recipients', 'startedAt')
+const FIELDS = pick(s, 'id', 'kind', 'report', 'channels', 'state', 'recipients', 'startedAt')
 
 export const readDispatch = (tx: Tx, id: string): Promise<Dispatch | null> =>
   tx.one(select(FIELDS, sql`from ${s} where ${s.id} = ${id}::uuid`))
@@ -72,7 +73,7 @@ export const dispatchOf = (tx: Tx, report: string, lock = false): Promise<Dispat
 
 export const addDispatch = (
   tx: Tx,
-  dispatch: { entityId: string; id: string; kind: 'report'; report: string; startedAt: string },
+  dispatch: Pick<Dispatch, 'id' | 'kind' | 'channels'> & { entityId: string; report?: string; startedAt: string },
 ): Promise<unknown> => tx.rows(sql`insert into ${into} ${inserts(into, dispatch)}`)
 
 /** Begins it, again or for the first time. */

@@ -1,5 +1,6 @@
 import type { RecordOf } from '../../resources/_kit/resource.ts'
 import type { donors } from '../../resources/donors/schema.ts'
+import type { Channel } from '../channels/port.ts'
 
 /** Why a donor gets no letter. Texts: `reports.gate.<reason>`. */
 const GATE_REASONS = [
@@ -12,6 +13,7 @@ const GATE_REASONS = [
   'consentUnknown',
   'stopped',
   'noEmail',
+  'noPhone',
 ] as const
 export type GateReason = (typeof GATE_REASONS)[number]
 
@@ -19,20 +21,24 @@ export type GateReason = (typeof GATE_REASONS)[number]
 export interface GateInput
   extends Pick<
     RecordOf<typeof donors>,
-    'archived' | 'emailStopped' | 'reportConsent' | 'appealConsent' | 'deceased' | 'unknownGiver'
+    | 'archived'
+    | 'emailStopped'
+    | 'whatsappStopped'
+    | 'smsStopped'
+    | 'reportConsent'
+    | 'appealConsent'
+    | 'deceased'
+    | 'unknownGiver'
   > {
   hasEmail: boolean
+  hasPhone: boolean
   deleted: boolean
   /** The donor's gifts to what the letter is about add up to more than nothing. */
   gave: boolean
 }
 
-/**
- * The one gate for letters (product.md 29). A report is a service: it goes unless refused. A report with an ask is an
- * appeal: it goes only where appeals were agreed to.
- * @returns null where the letter may go, else the reason that weighs most
- */
-export function gate(donor: GateInput, appeal: boolean): GateReason | null {
+/** Nothing by any channel: what a message is for and to whom, whatever carries it. */
+function refused(donor: GateInput, appeal: boolean): GateReason | null {
   if (donor.deleted) return 'deleted'
   if (donor.archived) return 'archived'
   if (donor.unknownGiver) return 'unknownGiver'
@@ -41,12 +47,47 @@ export function gate(donor: GateInput, appeal: boolean): GateReason | null {
   if (donor.reportConsent === 'refused') return 'consentRefused'
   if (appeal && donor.appealConsent !== 'given')
     return donor.appealConsent === 'refused' ? 'consentRefused' : 'consentUnknown'
-  return unreached(donor)
+  return null
 }
 
-const unreached = ({ emailStopped, hasEmail }: Pick<GateInput, 'emailStopped' | 'hasEmail'>): GateReason | null => {
-  if (emailStopped) return 'stopped'
-  return hasEmail ? null : 'noEmail'
+type Reach = Pick<GateInput, 'emailStopped' | 'whatsappStopped' | 'smsStopped' | 'hasEmail' | 'hasPhone'>
+
+/** Which stop holds a channel: who wants no WhatsApp wants it from neither way. */
+const STOP = {
+  email: 'emailStopped',
+  whatsapp: 'whatsappStopped',
+  whatsappCloud: 'whatsappStopped',
+  sms: 'smsStopped',
+} as const satisfies Record<Channel, keyof Reach>
+
+function unreached(donor: Reach, channel: Channel): GateReason | null {
+  if (donor[STOP[channel]]) return 'stopped'
+  if (channel === 'email') return donor.hasEmail ? null : 'noEmail'
+  return donor.hasPhone ? null : 'noPhone'
+}
+
+/**
+ * The one gate for letters (product.md 29). A report is a service: it goes unless refused. A report with an ask is an
+ * appeal: it goes only where appeals were agreed to.
+ * @returns null where the letter may go by this channel, else the reason that weighs most
+ */
+export const gate = (donor: GateInput, appeal: boolean, channel: Channel): GateReason | null =>
+  refused(donor, appeal) ?? unreached(donor, channel)
+
+/** By what one letter goes, or why by nothing. */
+export type Way = { channel: Channel } | { reason: GateReason }
+
+/**
+ * Of several channels, in the order of the report, the first by which the donor can be reached: one letter a donor, whatever
+ * carries it (product.md 25). Where none is, the stop weighs more than a missing address, and then the first one's reason.
+ */
+export function wayTo(donor: GateInput, appeal: boolean, channels: readonly Channel[]): Way {
+  const reason = refused(donor, appeal)
+  if (reason) return { reason }
+  const tried = channels.map((channel) => ({ channel, reason: unreached(donor, channel) }))
+  const open = tried.find((one) => one.reason === null)
+  if (open) return { channel: open.channel }
+  return { reason: tried.some((one) => one.reason === 'stopped') ? 'stopped' : (tried[0]?.reason ?? 'noEmail') }
 }
 
 /** The gate for an answer to what a donor asked: no consent is needed for that. */
@@ -54,5 +95,5 @@ export function mayBeAnswered(donor: Omit<GateInput, 'gave'>): GateReason | null
   if (donor.deleted) return 'deleted'
   if (donor.archived) return 'archived'
   if (donor.deceased) return 'deceased'
-  return unreached(donor)
+  return unreached(donor, 'email')
 }

@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import { dispatches } from '../../resources/dispatches/schema.ts'
 import { messages } from '../../resources/messages/schema.ts'
-import type { OutgoingMail } from '../channels/email/port.ts'
 import { columns, pick, select, shaped, updates } from '../db/columns.ts'
 import { BEFORE_ALL } from '../db/ids.ts'
 import type { Tx } from '../db/types.ts'
 import { endDispatch, holdDispatch, uncount } from './dispatch.ts'
 import { KINDS } from './kinds/index.ts'
-import type { Addressed, LastWord, Post, Said, Waiting } from './kinds/kind.ts'
-import { holdLane, inLane, type Lane } from './lane.ts'
+import type { Addressed, Compose, LastWord, Said, Waiting } from './kinds/kind.ts'
+import { holdLane, inLane, type Lane, type Lanes } from './lane.ts'
 import type { Settled } from './outcome.ts'
 
 const m = columns(messages, 'm')
@@ -28,11 +27,11 @@ export const ownerOf = (process: string): string => `${process}/${randomUUID()}`
 /** A message in our hands, and what it says. */
 export interface Claimed extends Addressed {
   /** A kind whose last word says it leaves it out. */
-  email?: (post: Post) => OutgoingMail
+  message?: Compose
 }
 
 /** Whose leases are void: those that ran out, and on a database of one process alone those of any other process. */
-export async function voidLeases(tx: Tx, lane: Lane, aloneAs?: string): Promise<void> {
+export async function voidLeases(tx: Tx, lane: Lanes, aloneAs?: string): Promise<void> {
   await holdLane(tx, lane)
   const over = aloneAs
     ? sql`(${m.leaseUntil} <= now() or split_part(${m.leaseOwner}, '/', 1) is distinct from ${aloneAs})`
@@ -55,7 +54,7 @@ const listed = (ids: readonly string[]) => sql`any(${sql.param(ids)}::uuid[])`
 const waiting = (tx: Tx, lane: Lane, limit: number, after: string): Promise<Waiting[]> =>
   tx.rows(
     select(
-      pick(m, 'id', 'entityId', 'kind', 'report', 'letter', 'donor', 'tries'),
+      pick(m, 'id', 'entityId', 'kind', 'channel', 'report', 'letter', 'donor', 'tries'),
       sql`from ${m}
     where ${inLane(m, lane)} and ${m.id} > ${after}::uuid and ${m.state} = 'planned' and (${m.nextAt} is null or ${m.nextAt} <= now())
     order by ${m.id} limit ${limit} for update of m skip locked`,
@@ -74,6 +73,17 @@ async function suppress(tx: Tx, refused: readonly { id: string; reason: string }
   })}
     from unnest(${sql.param(ids)}::uuid[], ${sql.param(refused.map(({ reason }) => reason))}::text[]) as n (id, reason)
     where ${m.id} = n.id and ${m.id} = ${listed(ids)}`)
+}
+
+type Delayed = { id: string } & Extract<Said, { notBefore: string }>
+
+/** What may go, but not now: it says why it waits, and nobody looks at it before. */
+async function delay(tx: Tx, later: readonly Delayed[]): Promise<void> {
+  if (later.length === 0) return
+  const column = (key: keyof Delayed) => sql.param(later.map((one) => one[key]))
+  await tx.rows(sql`update ${m} set ${updates(m, { nextAt: sql`n.at`, reason: sql`n.reason`, updatedAt: sql`now()` })}
+    from unnest(${column('id')}::uuid[], ${column('notBefore')}::timestamptz[], ${column('why')}::text[]) as n (id, at, reason)
+    where ${m.id} = n.id and ${m.id} = any(${column('id')}::uuid[])`)
 }
 
 /** Each kind is asked about its own. */
@@ -113,16 +123,19 @@ export async function claim(
   if (found.length === 0) return null
   const said = await byKind(found, (kind, those) => KINDS[kind].say(tx, those))
   const refused: { id: string; reason: string }[] = []
+  const later: Delayed[] = []
   const taken: Claimed[] = []
   for (const one of found) {
     const { id } = one
     const what: Said | undefined = said.get(id)
     if (what && 'reason' in what) refused.push({ id, reason: what.reason })
+    else if (what && 'notBefore' in what) later.push({ id, ...what })
     else if (what) taken.push({ ...one, ...what })
     // Whom it was for, or what it was to bring, is no more.
     else refused.push({ id, reason: 'deleted' })
   }
   await suppress(tx, refused)
+  await delay(tx, later)
   const ids = taken.map((one) => one.id)
   await tx.rows(sql`update ${m} set ${updates(m, {
     state: 'claimed',
@@ -140,7 +153,7 @@ const interval = (ms: number) => sql`make_interval(secs => ${ms / 1000}::float8)
 
 /** What leaves not now, and perhaps never: what is being handed over cannot be refused any more, so it is taken back first. */
 async function withdraw(tx: Tx, words: ReadonlyMap<string, LastWord>): Promise<Set<string>> {
-  const ids = [...words].flatMap(([id, word]) => ('email' in word ? [] : [id]))
+  const ids = [...words].flatMap(([id, word]) => ('message' in word ? [] : [id]))
   if (ids.length === 0) return new Set()
   await tx.rows(
     sql`update ${m} set ${updates(m, { state: 'planned', leaseUntil: null, leaseOwner: null })} where ${m.id} = ${listed(ids)}`,
@@ -180,7 +193,7 @@ export async function handOver(
   return ours.flatMap((one) => {
     const word = last.get(one.id)
     if (back.has(one.id)) return []
-    return [word && 'email' in word ? { ...one, email: word.email } : one]
+    return [word && 'message' in word ? { ...one, message: word.message } : one]
   })
 }
 
@@ -189,7 +202,7 @@ export const renew = (tx: Tx, owner: string, ids: readonly string[], leaseMs: nu
     where ${m.id} = ${listed(ids)} and ${m.state} in ('claimed', 'handing') and ${m.leaseOwner} = ${owner}`)
 
 /** A message that arrived after all, though nobody knew it, is not sent once more: its repetition stays here. */
-async function recall(tx: Tx, { dispatch }: Lane, sent: readonly string[]): Promise<void> {
+async function recall(tx: Tx, { dispatch }: Lanes, sent: readonly string[]): Promise<void> {
   if (sent.length === 0 || dispatch === null) return
   const recalled = await tx.rows(
     shaped(
@@ -211,7 +224,7 @@ async function recall(tx: Tx, { dispatch }: Lane, sent: readonly string[]): Prom
 
 /** Outcomes as rows `n`, written to the messages in our hands that `which` names. @returns their ids */
 async function write(tx: Tx, owner: string, outcomes: readonly Settled[], which: SQL): Promise<Set<string>> {
-  const column = (key: keyof Settled) => sql.param(outcomes.map((one) => one[key]))
+  const column = (key: keyof Settled) => sql.param(outcomes.map((one) => one[key] ?? null))
   const rows = await tx.rows(
     shaped(
       { id: m.id },
@@ -221,6 +234,7 @@ async function write(tx: Tx, owner: string, outcomes: readonly Settled[], which:
       reason: sql`n.reason`,
       detail: sql`n.detail`,
       tries: sql`n.tries`,
+      providerId: sql`coalesce(n.provider, ${m.providerId})`,
       sentAt: sql`case when n.state = 'sent' then now() else ${m.sentAt} end`,
       nextAt: sql`case when n.state = 'planned' then now() + make_interval(secs => n.wait / 1000.0) end`,
       leaseOwner: null,
@@ -228,7 +242,7 @@ async function write(tx: Tx, owner: string, outcomes: readonly Settled[], which:
       updatedAt: sql`now()`,
     })}
     from unnest(${column('id')}::uuid[], ${column('state')}::text[], ${column('reason')}::text[], ${column('detail')}::text[],
-      ${column('tries')}::int[], ${column('waitMs')}::float8[]) as n (id, state, reason, detail, tries, wait)
+      ${column('tries')}::int[], ${column('waitMs')}::float8[], ${column('providerId')}::text[]) as n (id, state, reason, detail, tries, wait, provider)
     where ${m.id} = n.id and ${m.id} = any(${column('id')}::uuid[]) and ${m.leaseOwner} = ${owner} and ${which} returning ${row}`,
     ),
   )
@@ -244,7 +258,7 @@ const UNKNOWN = sql`${m.state} = 'unknown' and n.state in ('sent', 'failed') and
     and (n.state = 'failed' or ${again.state} not in ('planned', 'claimed')))`
 
 /** Writes outcomes. Only a message that this owner was handing over can be settled by it. */
-export async function settle(tx: Tx, lane: Lane, owner: string, outcomes: readonly Settled[]): Promise<void> {
+export async function settle(tx: Tx, lane: Lanes, owner: string, outcomes: readonly Settled[]): Promise<void> {
   // One after the other at the database, which keeps their order; here nothing waits in between.
   const [, written] = await Promise.all([holdLane(tx, lane), write(tx, owner, outcomes, sql`${m.state} = 'handing'`)])
   const late = outcomes.filter(({ id }) => !written.has(id))

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Sender } from '../channels/senders.ts'
 import type { Lane } from './lane.ts'
+import { jittered } from './outcome.ts'
 
 /** How the worker goes about it; tests make it quicker. */
 export interface Pace {
@@ -17,7 +18,8 @@ export interface Pace {
   group: number
   gatherMs: number
   planned: number
-  perSecond: number
+  /** In place of the sender's own. */
+  perSecond?: number
   /** The first wait of a letter that was refused for now. */
   retryMs: number
   /** The first pause when the service itself is in trouble, and the longest. */
@@ -35,7 +37,6 @@ export const PACE: Pace = {
   group: 50,
   gatherMs: 10,
   planned: 500,
-  perSecond: 500,
   retryMs: 30_000,
   pauseMs: 2_000,
   longestPauseMs: 300_000,
@@ -46,6 +47,16 @@ export const PACE: Pace = {
 export const SINGLE_PACE: Pace = { ...PACE, claimed: 40, inFlight: 10, turnMs: 10_000 }
 
 const CATCH_UP_MS = 200
+
+/** A slow account has few messages in hand: what waits for its turn there would be unknown after a kill. */
+const IN_FLIGHT_SECONDS = 2
+const CLAIMED_SECONDS = 10
+
+export function paceFor({ perSecond: own }: Pick<Sender, 'perSecond'>, pace: Pace): Pace {
+  const perSecond = pace.perSecond ?? own
+  const most = (seconds: number, limit: number) => Math.max(1, Math.min(limit, Math.ceil(perSecond * seconds)))
+  return { ...pace, inFlight: most(IN_FLIGHT_SECONDS, pace.inFlight), claimed: most(CLAIMED_SECONDS, pace.claimed) }
+}
 
 interface Rest {
   until: number
@@ -59,19 +70,19 @@ interface Standing extends Rest {
 }
 
 /** How each sender stands: its trouble and its rate are its own. In memory, as it only saves effort. */
-const standings = new WeakMap<Sender['mailer'], Standing>()
+const standings = new WeakMap<Sender['gateway'], Standing>()
 
-const standingOf = ({ mailer }: Sender): Standing => {
-  const known = standings.get(mailer)
+const standingOf = ({ gateway }: Sender): Standing => {
+  const known = standings.get(gateway)
   if (known) return known
   const fresh: Standing = { until: 0, failures: 0, next: 0, lanes: new Map() }
-  standings.set(mailer, fresh)
+  standings.set(gateway, fresh)
   return fresh
 }
 
 export const isPaused = (sender: Sender): boolean => standingOf(sender).until > Date.now()
 
-const nameOf = ({ entityId, dispatch }: Lane): string => `${entityId}/${dispatch}`
+const nameOf = ({ entityId, dispatch, channel }: Lane): string => `${entityId}/${dispatch}/${channel}`
 
 export const isResting = (sender: Sender, lane: Lane): boolean =>
   (standingOf(sender).lanes.get(nameOf(lane))?.until ?? 0) > Date.now()
@@ -84,15 +95,15 @@ export const isWell = (sender: Sender, lane: Lane): void => {
 }
 
 /** One failure more. @returns how long it means to wait, in ms; longer each time */
-function longer(rest: Rest, { pauseMs, longestPauseMs }: Pace): number {
+function longer(rest: Rest, { pauseMs, longestPauseMs }: Pace, leastMs = 0): number {
   rest.failures += 1
-  const ms = Math.min(pauseMs * 2 ** (rest.failures - 1), longestPauseMs)
+  const ms = Math.max(jittered(Math.min(pauseMs * 2 ** (rest.failures - 1), longestPauseMs)), leastMs)
   rest.until = Date.now() + ms
   return ms
 }
 
-/** The service is in trouble: it is left alone for a while. @returns how long, in ms */
-export const pause = (sender: Sender, pace: Pace): number => longer(standingOf(sender), pace)
+/** The service is in trouble: it is left alone for a while, and as long as it asks for. @returns how long, in ms */
+export const pause = (sender: Sender, pace: Pace, leastMs = 0): number => longer(standingOf(sender), pace, leastMs)
 
 /** Of a lane nothing but refusals for now comes back: it waits, and the others go on. @returns how long, in ms */
 export function rest(sender: Sender, lane: Lane, pace: Pace): number {
@@ -105,7 +116,11 @@ export function rest(sender: Sender, lane: Lane, pace: Pace): number {
 }
 
 /** Spreads messages evenly, so that the service sees the agreed rate and no bursts. */
-export async function turnOf(sender: Sender, perSecond: number, signal: AbortSignal): Promise<void> {
+export async function turnOf(
+  sender: Sender,
+  { perSecond = sender.perSecond }: Pace,
+  signal: AbortSignal,
+): Promise<void> {
   const standing = standingOf(sender)
   const now = Date.now()
   // What the ledger's own commits took may be made up for, a little at a time: the rate holds over seconds.

@@ -6,6 +6,7 @@ import { editions } from '../../resources/editions/schema.ts'
 import { entities } from '../../resources/entities/schema.ts'
 import { letters } from '../../resources/letters/schema.ts'
 import { messages } from '../../resources/messages/schema.ts'
+import type { Channel } from '../channels/port.ts'
 import { bare, columns, known, pick, type Selected, select } from '../db/columns.ts'
 import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/types.ts'
@@ -13,9 +14,9 @@ import { type Common, commonOf, readCommon } from '../letters/common.ts'
 import { letterFor, type Reader, readReaders, sharesOf } from '../letters/content.ts'
 import { hashToken, letterToken } from '../letters/keys.ts'
 import { type LetterEdition, type LetterWords, partsOf } from '../letters/parts.ts'
-import { GATE, type ReportRow, readNets } from './audience.ts'
+import { addressFor, GATE, type ReportRow, readNets } from './audience.ts'
 import type { Dispatch } from './dispatch.ts'
-import { gate } from './gate.ts'
+import { wayTo } from './gate.ts'
 
 const d = columns(donors, 'd')
 const e = columns(entities, 'e')
@@ -88,7 +89,7 @@ export async function unplanned(tx: Tx, plan: Plan): Promise<string[]> {
   return last ? plan.order.filter((id) => id > last.donor) : plan.order
 }
 
-const CANDIDATE = { ...pick(d, 'id', 'email', 'language'), ...GATE }
+const CANDIDATE = { ...pick(d, 'id', 'email', 'phone', 'language'), ...GATE }
 
 /** Held until what is planned of them stands: somebody who is erased meanwhile would be written down again. */
 const candidates = (tx: Tx, ids: readonly string[]): Promise<Selected<typeof CANDIDATE>[]> =>
@@ -102,6 +103,7 @@ const candidates = (tx: Tx, ids: readonly string[]): Promise<Selected<typeof CAN
 interface NewMessage {
   id: string
   donor: string
+  channel: Channel
   sentTo: string | null
   language: 'ar' | 'en'
   reason: string | null
@@ -134,10 +136,10 @@ async function insertMessages(tx: Tx, plan: Plan, entityId: string, made: readon
     with n as (select * from unnest(${column(({ id }) => id)}::uuid[], ${column(({ donor }) => donor)}::uuid[], ${column(({ sentTo }) => sentTo)}::text[],
       ${column(({ language }) => language)}::text[], ${column(({ reason }) => reason)}::text[], ${column(({ letter }) => letter?.id ?? null)}::uuid[],
       ${column(({ letter }) => letter?.edition ?? null)}::uuid[], ${column(({ letter }) => letter && JSON.stringify(letter.words))}::text[],
-      ${column(({ letter }) => letter?.tokenHash ?? null)}::text[]) as n (id, donor, sent_to, language, reason, letter, edition, words, token_hash)),
+      ${column(({ letter }) => letter?.tokenHash ?? null)}::text[], ${column(({ channel }) => channel)}::text[]) as n (id, donor, sent_to, language, reason, letter, edition, words, token_hash, channel)),
     planned as (
-      insert into ${intoMessages} (${bare(intoMessages, 'entityId', 'id', 'kind', 'dispatch', 'report', 'letter', 'donor', 'sentTo', 'language', 'state', 'reason')})
-      select ${entityId}::uuid, n.id, 'report', ${plan.dispatch}::uuid, ${plan.report.id}::uuid, n.letter, n.donor, n.sent_to, n.language,
+      insert into ${intoMessages} (${bare(intoMessages, 'entityId', 'id', 'kind', 'dispatch', 'report', 'letter', 'donor', 'channel', 'sentTo', 'language', 'state', 'reason')})
+      select ${entityId}::uuid, n.id, 'report', ${plan.dispatch}::uuid, ${plan.report.id}::uuid, n.letter, n.donor, n.channel, n.sent_to, n.language,
         case when n.reason is null then 'planned' else 'suppressed' end, n.reason from n
       on conflict (${bare(intoMessages, 'entityId', 'dispatch', 'donor', 'attempt')}) do nothing returning id, reason),
     written as (
@@ -164,16 +166,20 @@ export async function planLetters(
   const checked = found.map((one) => {
     const own = shares.get(one.id) ?? []
     const gave = Number(sumMoney(own.map(({ given }) => given))) > 0
-    return { one, own, reason: gate({ ...one, gave }, report.appeal) }
+    return { one, own, way: wayTo({ ...one, gave }, report.appeal, report.channels) }
   })
-  const going = checked.filter(({ reason }) => reason === null).map(({ one }) => one.id)
+  const going = checked.flatMap(({ one, way }) => ('channel' in way ? [one.id] : []))
   const readers = new Map<string, Reader>(
     (await readReaders(tx, report.project, going, sentAt)).map((reader) => [reader.id, reader]),
   )
   const editions = new Map<string, string>()
   const made: NewMessage[] = []
-  for (const { one, own, reason } of checked) {
-    const base = { id: newId(), donor: one.id, sentTo: one.email || null, reason }
+  const [first = 'email'] = report.channels
+  for (const { one, own, way } of checked) {
+    const reason = 'reason' in way ? way.reason : null
+    // What goes nowhere stands under the channel that the report would have gone by before all others.
+    const channel = 'channel' in way ? way.channel : first
+    const base = { id: newId(), donor: one.id, channel, sentTo: addressFor(channel, one) || null, reason }
     const reader = readers.get(one.id)
     if (reason !== null || !reader) {
       made.push({ ...base, reason: reason ?? 'deleted', language: one.language ?? common.defaults.lang, letter: null })

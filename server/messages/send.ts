@@ -5,6 +5,7 @@ import { letters } from '../../resources/letters/schema.ts'
 import { messages } from '../../resources/messages/schema.ts'
 import { projects } from '../../resources/projects/schema.ts'
 import { reports } from '../../resources/reports/schema.ts'
+import type { Channel } from '../channels/port.ts'
 import { bare, columns, pick, select, updates } from '../db/columns.ts'
 import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/types.ts'
@@ -12,7 +13,7 @@ import { actingAs } from '../engine/acting.ts'
 import type { HookContext } from '../engine/define.ts'
 import { AppFault } from '../engine/fault.ts'
 import { unansweredFaults } from '../engine/pictures.ts'
-import { type ReportRow, readAudience, readRecipients, readReport } from './audience.ts'
+import { addressFor, type ReportRow, readAudience, readRecipients, readReport } from './audience.ts'
 import { addDispatch, dispatchOf, setRecipients, startDispatch, stopDispatch, uncount } from './dispatch.ts'
 import { gate } from './gate.ts'
 import { SEND_LETTERS } from './job.ts'
@@ -56,7 +57,8 @@ async function assertReady({ tx, call }: HookContext, report: ReportRow): Promis
   if (project?.archived) throw new AppFault('archived')
   if (project?.status !== 'published')
     throw new AppFault('invalid', [{ field: 'project', key: 'projectNotPublished', args: {}, code: CODES.generic }])
-  if (!call.services.senderOf(call.actor.entityId, 'email')) throw new AppFault('mailNotConfigured')
+  const ready = await call.services.channelsOf(tx, call.actor.entityId)
+  if (report.channels.some((channel) => !ready.has(channel))) throw new AppFault('mailNotConfigured')
 }
 
 /** The database's clock, as exact as its columns: what is recorded up to here is in the letters. */
@@ -91,7 +93,8 @@ export async function startSending(ctx: HookContext, id: string, expected: numbe
     ),
   )
   const dispatch = { id: newId(), startedAt: sentAt }
-  await addDispatch(tx, { ...dispatch, entityId, kind: 'report', report: id })
+  const { channels } = report
+  await addDispatch(tx, { ...dispatch, entityId, kind: 'report', report: id, channels })
   await setRecipients(tx, dispatch.id, sendable)
   const plan = await preparePlan(tx, dispatch, report)
   if (!plan) throw new AppFault('notFound')
@@ -99,7 +102,7 @@ export async function startSending(ctx: HookContext, id: string, expected: numbe
   const planned = await planLetters(tx, plan, entityId, ids.slice(0, PLANNED_AT_ONCE), call.services.config.appSecret)
   // Someone may have changed a donor since the count: the number that was confirmed holds, or nothing is sent.
   if (ids.length <= PLANNED_AT_ONCE && planned !== expected) throw new AppFault('stale', [], { count: planned })
-  await ctx.addJob(SEND_LETTERS, { entityId, id: dispatch.id })
+  for (const channel of channels) await ctx.addJob(SEND_LETTERS, { entityId, id: dispatch.id, channel })
 }
 
 /** Stops a report under way: what has not been handed over is cancelled, what is being handed over ends by itself. */
@@ -131,13 +134,14 @@ export type Repeatable = 'failed' | 'unknown'
 interface Undelivered {
   id: string
   donor: string
+  channel: Channel
   state: Repeatable
 }
 
 /** Messages of a dispatch in these states that no later attempt has taken up. */
 const undelivered = (tx: Tx, dispatch: string, states: readonly Repeatable[]): Promise<Undelivered[]> =>
   tx.rows(sql`
-    select ${m.id}, ${m.donor}, ${m.state} from ${m} join ${l} on ${l.entityId} = ${m.entityId} and ${l.id} = ${m.letter} and ${l.words} is not null
+    select ${m.id}, ${m.donor}, ${m.channel}, ${m.state} from ${m} join ${l} on ${l.entityId} = ${m.entityId} and ${l.id} = ${m.letter} and ${l.words} is not null
     where ${m.dispatch} = ${dispatch}::uuid and ${m.state} = any(${sql.param(states)}::text[]) and ${l.openedAt} is null
       and not exists (select 1 from ${later} where ${later.entityId} = ${m.entityId} and ${later.dispatch} = ${m.dispatch} and ${later.donor} = ${m.donor} and ${later.attempt} > ${m.attempt})
     order by ${m.id} for update of m`)
@@ -163,16 +167,16 @@ export async function sendAgain(ctx: HookContext, id: string, states: readonly R
   )
   const going = found.flatMap((one) => {
     const person = people.get(one.donor)
-    return person && gate({ ...person, gave: true }, report.appeal) === null
-      ? [{ ...one, next: newId(), email: person.email }]
+    return person && gate({ ...person, gave: true }, report.appeal, one.channel) === null
+      ? [{ ...one, next: newId(), address: addressFor(one.channel, person) }]
       : []
   })
   if (going.length === 0) throw new AppFault('nobodyToSendTo')
-  const column = (key: 'id' | 'next' | 'email') => sql.param(going.map((one) => one[key]))
+  const column = (key: 'id' | 'next' | 'address') => sql.param(going.map((one) => one[key]))
   await tx.rows(sql`
     insert into ${ledger} (${bare(ledger, 'entityId', 'kind', 'dispatch', 'report', 'letter', 'id', 'donor', 'channel', 'sentTo', 'language', 'state', 'attempt', 'repeats')})
-    select ${m.entityId}, ${m.kind}, ${m.dispatch}, ${m.report}, ${m.letter}, n.next, ${m.donor}, ${m.channel}, n.email, ${m.language}, 'planned', ${m.attempt} + 1, ${m.id}
-    from unnest(${column('id')}::uuid[], ${column('next')}::uuid[], ${column('email')}::text[]) as n (id, next, email)
+    select ${m.entityId}, ${m.kind}, ${m.dispatch}, ${m.report}, ${m.letter}, n.next, ${m.donor}, ${m.channel}, n.address, ${m.language}, 'planned', ${m.attempt} + 1, ${m.id}
+    from unnest(${column('id')}::uuid[], ${column('next')}::uuid[], ${column('address')}::text[]) as n (id, next, address)
     join ${m} on ${m.entityId} = ${entityId}::uuid and ${m.id} = n.id`)
   await startDispatch(tx, dispatch.id)
   const repeated = (state: Repeatable): number => going.filter((one) => one.state === state).length
@@ -185,5 +189,5 @@ export async function sendAgain(ctx: HookContext, id: string, states: readonly R
       updatedAt: sql`now()`,
     })} where ${r.id} = ${id}::uuid`,
   )
-  await ctx.addJob(SEND_LETTERS, { entityId, id: dispatch.id })
+  for (const channel of dispatch.channels) await ctx.addJob(SEND_LETTERS, { entityId, id: dispatch.id, channel })
 }

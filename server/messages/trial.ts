@@ -54,7 +54,7 @@ export async function sendTrial(
   reportId: string,
 ): Promise<{ state: MailOutcome['state']; to: string; reason?: string }> {
   const { config } = call.services
-  const sender = call.services.senderOf(entityOf(call), 'email')
+  const sender = await call.services.senderOf(entityOf(call), 'email')
   if (!sender) throw new AppFault('mailNotConfigured')
   const found = await inTx(call, async (tx) => {
     const report = await readReport(tx, reportId)
@@ -80,6 +80,6 @@ export async function sendTrial(
   const content = { ...contentOf(letter, { id, email: to }), subject: subjectOf(letter) }
   // It reads as the donor's, but the address is the caller's own: the donor's name does not belong beside it.
   const trial = { ...mailFor(content, path, post), to: { address: to } }
-  const outcome = await sender.mailer.send(trial, AbortSignal.timeout(LIMIT_MS))
+  const outcome = await sender.gateway.send(trial, AbortSignal.timeout(LIMIT_MS))
   return { state: outcome.state, to, ...(outcome.state === 'failed' ? { reason: outcome.reason } : {}) }
 }

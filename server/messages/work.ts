@@ -1,24 +1,25 @@
 import { setMaxListeners } from 'node:events'
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
 import {
+  type Channel,
   concernsService,
   type FailReason,
   isLasting,
-  type MailOutcome,
-  type OutgoingMail,
-} from '../channels/email/port.ts'
+  type Outcome,
+  type Outgoing,
+} from '../channels/port.ts'
 import type { Sender } from '../channels/senders.ts'
 import { BEFORE_ALL } from '../db/ids.ts'
 import type { DbContext, Tx } from '../db/types.ts'
 import type { Services } from '../engine/services.ts'
-import { planRest } from './batches.ts'
 import { readDispatch } from './dispatch.ts'
 import { Flight, type Landed } from './flight.ts'
 import { SEND_LETTERS, SEND_SINGLES } from './job.ts'
+import { KINDS } from './kinds/index.ts'
 import type { Lane } from './lane.ts'
 import { type Claimed, claim, finish, handOver, ownerOf, release, renew, settle, voidLeases } from './ledger.ts'
 import { outcomeOf } from './outcome.ts'
-import { isPaused, isResting, isWell, PACE, type Pace, pause, rest, SINGLE_PACE, turnOf } from './pace.ts'
+import { isPaused, isResting, isWell, PACE, type Pace, paceFor, pause, rest, SINGLE_PACE, turnOf } from './pace.ts'
 
 /** So long a known outcome is kept in hand while the database is away. */
 const PERSIST_MS = 300_000
@@ -30,8 +31,8 @@ const STREAK = 5
 /** One lane in one process's hands, for one turn. */
 class Run {
   readonly #began = Date.now()
-  readonly #flight: Flight<Claimed, MailOutcome>
-  readonly #composed = new WeakMap<Claimed, OutgoingMail | MailOutcome>()
+  readonly #flight: Flight<Claimed, Outcome>
+  readonly #composed = new WeakMap<Claimed, Outgoing | Outcome>()
   /** Claimed, and not begun. */
   #ready: Claimed[] = []
   #passed = BEFORE_ALL
@@ -151,12 +152,12 @@ class Run {
     )
   }
 
-  async #hand(message: Claimed): Promise<MailOutcome> {
-    const mail = this.#composed.get(message) ?? this.#compose(message)
-    if ('state' in mail) return mail
-    await turnOf(this.sender, this.pace.perSecond, this.#leave)
+  async #hand(message: Claimed): Promise<Outcome> {
+    const composed = this.#composed.get(message) ?? this.#compose(message)
+    if ('state' in composed) return composed
+    await turnOf(this.sender, this.pace, this.#leave)
     if (!this.#holds()) return { state: 'failed', reason: 'aborted', detail: 'the lease was lost', permanent: false }
-    return this.sender.mailer.send(mail, this.#leave)
+    return this.sender.gateway.send(composed, this.#leave)
   }
 
   /** While the database works, a few at a time. What is not ready when it leaves is composed then. */
@@ -164,31 +165,31 @@ class Run {
     for (const [at, message] of messages.entries()) {
       if (at % 10 === 0) await turn()
       if (left()) return
-      if (message.email) this.#composed.set(message, this.#compose(message))
+      if (message.message) this.#composed.set(message, this.#compose(message))
     }
   }
 
   /** What cannot be composed never will be: it is refused as the service would refuse it. */
-  #compose(message: Claimed): OutgoingMail | MailOutcome {
+  #compose(message: Claimed): Outgoing | Outcome {
     const { publicUrl, appSecret: secret, appSecretOld: secretOld } = this.services.config
     try {
-      if (!message.email) throw new Error('nobody says what this message says')
-      return message.email({ publicUrl, secret, secretOld, from: this.sender.from })
+      if (!message.message) throw new Error('nobody says what this message says')
+      return message.message({ publicUrl, secret, secretOld, from: this.sender.from })
     } catch (err) {
-      this.services.log.error({ err, message: message.id }, 'a mail could not be composed')
+      this.services.log.error({ err, message: message.id }, 'a message could not be composed')
       return { state: 'failed', reason: 'content', detail: '', permanent: true }
     }
   }
 
   /** One letter's refusal holds up no other; the service's trouble pauses the sender. */
-  #watch(message: string, outcome: MailOutcome): void {
+  #watch(message: string, outcome: Outcome): void {
     if (outcome.state === 'sent') {
       this.#refusals = 0
       this.#deferrals = 0
       if (!this.#trouble) isWell(this.sender, this.lane)
     }
     if (outcome.state !== 'failed' || outcome.reason === 'aborted') return
-    const { reason, permanent } = outcome
+    const { reason, permanent, retryMs } = outcome
     this.services.log.debug({ message, reason }, 'a message was refused')
     if (concernsService(reason)) this.#refusals += 1
     else if (!permanent) this.#deferrals += 1
@@ -196,7 +197,7 @@ class Run {
     // Those under way may meet the same: it is one trouble and one pause.
     if (this.#trouble) return
     if (isLasting(reason) || this.#refusals >= streak)
-      this.#pause(reason, pause(this.sender, this.pace), 'the mail service')
+      this.#pause(reason, pause(this.sender, this.pace, retryMs), 'the service')
     // Bad addresses of one charity hold up nobody else's letters.
     else if (this.#deferrals >= streak) this.#pause(reason, rest(this.sender, this.lane, this.pace), 'a dispatch')
   }
@@ -206,7 +207,7 @@ class Run {
     this.services.log.warn({ ...this.lane, reason, seconds: ms / 1000 }, `${what} is in trouble; sending pauses`)
   }
 
-  #settle(tx: Tx, landed: readonly Landed<Claimed, MailOutcome>[]): Promise<void> {
+  #settle(tx: Tx, landed: readonly Landed<Claimed, Outcome>[]): Promise<void> {
     const { retryMs, pauseMs } = this.pace
     const waits = { retryMs, serviceMs: this.#trouble ? 0 : pauseMs }
     const settled = landed.map(({ message, outcome }) => outcomeOf(message, outcome, waits))
@@ -227,9 +228,13 @@ class Run {
   }
 }
 
-/** By which account messages leave now; null where there is none, or it pauses. */
-export function readySender({ senderOf }: Services, entityId: string | null): Sender | null {
-  const sender = senderOf(entityId, 'email')
+/** By which account messages of a lane leave now; null where there is none, or it pauses. */
+export async function readySender(
+  { senderOf }: Services,
+  entityId: string | null,
+  channel: Channel,
+): Promise<Sender | null> {
+  const sender = await senderOf(entityId, channel)
   return sender && !isPaused(sender) ? sender : null
 }
 
@@ -239,38 +244,38 @@ export function readySender({ senderOf }: Services, entityId: string | null): Se
  * @returns whether it is worth going on at once
  */
 async function sendLane(services: Services, lane: Lane, signal: AbortSignal, pace: Pace): Promise<boolean> {
-  const sender = readySender(services, lane.entityId)
+  const sender = await readySender(services, lane.entityId, lane.channel)
   if (!sender || isResting(sender, lane)) return false
-  return new Run(services, sender, lane, signal, pace).send()
+  return new Run(services, sender, lane, signal, paceFor(sender, pace)).send()
 }
 
 /**
- * One dispatch: what is not planned yet is planned first.
+ * One dispatch by one channel: what is not planned yet is planned first.
  * @param signal leave after the messages under way
  */
 export async function sendDispatch(
   services: Services,
-  entityId: string,
-  id: string,
+  { entityId, dispatch: id, channel }: Lane & { entityId: string; dispatch: string },
   signal: AbortSignal,
   changes: Partial<Pace> = {},
 ): Promise<void> {
-  if (!readySender(services, entityId)) return
+  if (!(await readySender(services, entityId, channel))) return
   const pace = { ...PACE, ...changes }
   const dispatch = await services.db.as({ kind: 'worker', entityId }, (tx) => readDispatch(tx, id))
   if (!dispatch) return
-  await planRest(services, dispatch, { entityId, signal, size: pace.planned })
-  if (await sendLane(services, { entityId, dispatch: id }, signal, pace))
-    await services.jobs.wake(SEND_LETTERS, { entityId, id })
+  await KINDS[dispatch.kind].plan?.(services, dispatch, { entityId, signal, size: pace.planned })
+  if (await sendLane(services, { entityId, dispatch: id, channel }, signal, pace))
+    await services.jobs.wake(SEND_LETTERS, { entityId, id, channel })
 }
 
-/** The single messages of an entity, or of the platform (null). @param signal leave after the messages under way */
+/** The single messages of an entity, or of the platform (null), by one channel. @param signal leave after the messages under way */
 export async function sendSingle(
   services: Services,
-  entityId: string | null,
+  { entityId, channel }: Pick<Lane, 'entityId' | 'channel'>,
   signal: AbortSignal,
   changes: Partial<Pace> = {},
 ): Promise<void> {
-  if (await sendLane(services, { entityId, dispatch: null }, signal, { ...SINGLE_PACE, ...changes }))
-    await services.jobs.wake(SEND_SINGLES, { entityId, id: null })
+  const lane = { entityId, dispatch: null, channel }
+  if (await sendLane(services, lane, signal, { ...SINGLE_PACE, ...changes }))
+    await services.jobs.wake(SEND_SINGLES, { entityId, id: null, channel })
 }

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { fakeMailer } from '../../server/channels/email/fake.ts'
 import type { OutgoingMail } from '../../server/channels/email/port.ts'
 import { smtpMailer } from '../../server/channels/email/smtp.ts'
-import { chooseMailer, concernsService, holdDemoAddresses } from '../../server/channels/index.ts'
+import { chooseMailer, concernsService, holdDemo } from '../../server/channels/index.ts'
 import type { Peer } from './mail.peer.ts'
 import { startPeer } from './mail.peer.ts'
 
@@ -162,12 +162,12 @@ describe('the choice of the mailer', () => {
     'a@example.org.',
   ])('holds %s', async (address) => {
     const fake = fakeMailer()
-    expect(await holdDemoAddresses(fake).send(letter({ to: { address } }))).toMatchObject({ reason: 'demoAddress' })
+    expect(await holdDemo(fake).send(letter({ to: { address } }))).toMatchObject({ reason: 'demoAddress' })
     expect(fake.asked).toEqual([])
   })
 
   it.each(['a@myexample.com', 'a@example.sa', 'a@test.sa', 'a@contest'])('lets %s go', async (address) => {
-    expect(await holdDemoAddresses(fakeMailer()).send(letter({ to: { address } }))).toEqual({ state: 'sent' })
+    expect(await holdDemo(fakeMailer()).send(letter({ to: { address } }))).toEqual({ state: 'sent' })
   })
 
   it('tells what concerns the service from what concerns the letter', () => {

@@ -44,7 +44,11 @@ describe('the ledger of account mails', () => {
   it('hands a mail over once, with the row’s id as its Message-ID, whoever is woken how often', async () => {
     await forgot()
     const [row] = await mails()
-    await Promise.all([work(server), work(server), sendSingle(server.services, null, new AbortController().signal)])
+    await Promise.all([
+      work(server),
+      work(server),
+      sendSingle(server.services, { entityId: null, channel: 'email' }, new AbortController().signal),
+    ])
     await work(server)
     expect(mailer.asked.map(({ id }) => id)).toEqual([row?.id])
     expect(await stateOf()).toBe('sent')
@@ -145,7 +149,7 @@ describe('after a kill', () => {
     await forgot()
     const killed = ownerOf('a process that was killed')
     await server.db.as({ kind: 'worker', entityId: null }, async (tx) => {
-      const claimed = (await claim(tx, { entityId: null, dispatch: null }, killed, 5, 300_000)) ?? []
+      const claimed = (await claim(tx, { entityId: null, dispatch: null, channel: 'email' }, killed, 5, 300_000)) ?? []
       await handOver(tx, killed, claimed, 300_000, server.services.config.appSecret)
     })
     expect(await stateOf()).toBe('handing')

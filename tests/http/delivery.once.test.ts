@@ -31,7 +31,7 @@ describe('never twice', () => {
   it('a refusal that comes after its letter was called unknown brings it back to nobody', async () => {
     const id = await started(world)
     const dispatch = await dispatchIn(world, id)
-    const lane = { entityId: world.entity, dispatch }
+    const lane = { entityId: world.entity, dispatch, channel: 'email' } as const
     const [letter] = (await inEntity(world, (tx) => claim(tx, lane, 'slow', 1, 1))) ?? []
     if (!letter) throw new Error('nothing was claimed')
     await inEntity(world, (tx) => handOver(tx, 'slow', [letter], 1, SECRET))
@@ -51,7 +51,7 @@ describe('never twice', () => {
   it('a message that arrived after all calls its repetition back, and the counts stay right', async () => {
     const id = await started(world)
     const dispatch = await dispatchIn(world, id)
-    const lane = { entityId: world.entity, dispatch }
+    const lane = { entityId: world.entity, dispatch, channel: 'email' } as const
     const [letter] = (await inEntity(world, (tx) => claim(tx, lane, 'slow', 1, 1))) ?? []
     if (!letter) throw new Error('nothing was claimed')
     await inEntity(world, (tx) => handOver(tx, 'slow', [letter], 1, SECRET))

@@ -44,7 +44,7 @@ describe('[3.9] the gate’s last word', () => {
   ])('who says so between the claim and the hand-over (%s) gets nothing', async (no, yes, reason) => {
     const id = await started(world)
     const dispatch = await dispatchIn(world, id)
-    const lane = { entityId: world.entity, dispatch }
+    const lane = { entityId: world.entity, dispatch, channel: 'email' } as const
     const claimed = await inEntity(world, (tx) => claim(tx, lane, 'a worker', 9, 60_000))
     expect(claimed).toHaveLength(9)
     await setDonor(world, donors[3], no)
@@ -67,7 +67,7 @@ describe('[3.9] the gate’s last word', () => {
 
   it('who says so before the claim is not taken in hand', async () => {
     const id = await started(world)
-    const lane = { entityId: world.entity, dispatch: await dispatchIn(world, id) }
+    const lane = { entityId: world.entity, dispatch: await dispatchIn(world, id), channel: 'email' } as const
     await setDonor(world, donors[3], 'email_stopped = true')
     expect(await inEntity(world, (tx) => claim(tx, lane, 'a worker', 9, 60_000))).toHaveLength(8)
     await setDonor(world, donors[3], 'email_stopped = false')
@@ -77,7 +77,7 @@ describe('[3.9] the gate’s last word', () => {
 
   it('of a sending that was stopped nothing is taken in hand, whatever stands planned in it', async () => {
     const id = await started(world)
-    const lane = { entityId: world.entity, dispatch: await dispatchIn(world, id) }
+    const lane = { entityId: world.entity, dispatch: await dispatchIn(world, id), channel: 'email' } as const
     await inEntity(world, (tx) =>
       tx.rows(sql`update dispatches set state = 'stopped' where id = ${lane.dispatch}::uuid`),
     )
@@ -87,13 +87,13 @@ describe('[3.9] the gate’s last word', () => {
 
   it('nor is anything of it by who sends single mails', async () => {
     await started(world)
-    const lane = { entityId: world.entity, dispatch: null }
+    const lane = { entityId: world.entity, dispatch: null, channel: 'email' } as const
     expect(await inEntity(world, (tx) => claim(tx, lane, 'a worker', 9, 60_000))).toBeNull()
   })
 
   it('whose address is another one since the claim gets it there, and nothing goes to the one of before', async () => {
     const id = await started(world)
-    const lane = { entityId: world.entity, dispatch: await dispatchIn(world, id) }
+    const lane = { entityId: world.entity, dispatch: await dispatchIn(world, id), channel: 'email' } as const
     const claimed = (await inEntity(world, (tx) => claim(tx, lane, 'a worker', 9, 60_000))) ?? []
     await setDonor(world, donors[3], "email = 'moved@people.example'")
     const going = await inEntity(world, (tx) => handOver(tx, 'a worker', claimed, 60_000, SECRET))
@@ -170,7 +170,7 @@ describe('a lease that was lost', () => {
   it('what one run of a process had in hand is not its next run’s, nor the other way round', async () => {
     const id = await started(world)
     const dispatch = await dispatchIn(world, id)
-    const lane = { entityId: world.entity, dispatch }
+    const lane = { entityId: world.entity, dispatch, channel: 'email' } as const
     const [one, other] = [ownerOf('a process'), ownerOf('a process')]
     const held = (await inEntity(world, (tx) => claim(tx, lane, one, 2, 1))) ?? []
     await wait(20)
@@ -235,7 +235,7 @@ describe('the order of locks', () => {
   it('a letter that is opened while its outcome is written waits for it, and neither is lost', async () => {
     const id = await started(world)
     const dispatch = await dispatchIn(world, id)
-    const lane = { entityId: world.entity, dispatch }
+    const lane = { entityId: world.entity, dispatch, channel: 'email' } as const
     const claimed = (await inEntity(world, (tx) => claim(tx, lane, 'a worker', 1, 60_000))) ?? []
     await inEntity(world, (tx) => handOver(tx, 'a worker', claimed, 60_000, SECRET))
     const message = (await messagesOf(world, id)).find((one) => one.id === claimed[0]?.id)

@@ -4,7 +4,7 @@ import { letterSchema } from '../../resources/_contracts/letter.ts'
 import { fakeMailer } from '../../server/channels/email/fake.ts'
 import { letterOf, partsOf } from '../../server/letters/parts.ts'
 import { countsOf, inEntity, type World } from '../unit/delivery/support.ts'
-import { freshMailer, nineDonors, run, SENT, started, statesOf } from './deliveryWorld.ts'
+import { accountOf, freshMailer, nineDonors, run, SENT, started, statesOf } from './deliveryWorld.ts'
 
 let sick: World
 let well: World
@@ -24,9 +24,8 @@ describe('accounts that letters leave by', () => {
   it('one in trouble pauses its owner alone', async () => {
     const broken = fakeMailer({ limitMs: 50 })
     const working = fakeMailer({ limitMs: 50 })
-    const from = 'letters@athar.example'
-    const senderOf = (entityId: string | null) =>
-      entityId === sick.entity ? { mailer: broken, from } : { mailer: working, from }
+    const senderOf = async (entityId: string | null) =>
+      entityId === sick.entity ? accountOf(broken) : accountOf(working)
     sick.services.senderOf = senderOf
     well.services.senderOf = senderOf
     broken.answer({ state: 'failed', reason: 'auth', detail: 'refused', permanent: true })
@@ -41,7 +40,7 @@ describe('accounts that letters leave by', () => {
 
   it('a recipient that does not answer keeps one place, and every other letter goes on', async () => {
     const mailer = fakeMailer({ limitMs: 8_000 })
-    well.services.senderOf = () => ({ mailer, from: 'letters@athar.example' })
+    well.services.senderOf = async () => accountOf(mailer)
     mailer.answer((mail) => (mail.to.address === 'd0@people.example' ? { state: 'silent', offered: true } : SENT))
     const id = await started(well)
     const running = run(well, id)
@@ -53,7 +52,7 @@ describe('accounts that letters leave by', () => {
 
   it('refusals of single letters make nobody else wait; many in a row rest their own dispatch, and nobody else’s', async () => {
     const mailer = fakeMailer({ limitMs: 50 })
-    well.services.senderOf = () => ({ mailer, from: 'letters@athar.example' })
+    well.services.senderOf = async () => accountOf(mailer)
     mailer.answer((_mail, n) =>
       n % 2 === 0 ? { state: 'failed', reason: 'recipient', detail: 'later', permanent: false } : SENT,
     )

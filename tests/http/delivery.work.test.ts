@@ -23,7 +23,7 @@ const asOwner = async (
   upTo: 'claimed' | 'handing',
   limit: number,
 ): Promise<string[]> => {
-  const lane = { entityId: world.entity, dispatch: await dispatchIn(world, report) }
+  const lane = { entityId: world.entity, dispatch: await dispatchIn(world, report), channel: 'email' } as const
   return inEntity(world, async (tx) => {
     const claimed = (await claim(tx, lane, owner, limit, 2_000)) ?? []
     if (upTo === 'handing') await handOver(tx, owner, claimed, 2_000, SECRET)
@@ -149,7 +149,7 @@ describe('after a kill', () => {
     expect(await statesOf(world, id)).toEqual({ sent: 7, unknown: 2 })
     // The other server was only slow: what it knows is better than not knowing.
     const dispatch = await dispatchIn(world, id)
-    const lane = { entityId: world.entity, dispatch }
+    const lane = { entityId: world.entity, dispatch, channel: 'email' } as const
     await inEntity(world, (tx) =>
       settle(tx, lane, 'another server', [
         { id: handed[0] ?? '', state: 'sent', reason: null, detail: null, tries: 0, waitMs: 0 },

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type FakeMailer, fakeMailer } from '../../server/channels/email/fake.ts'
+import type { Channel, Gateway, Outgoing } from '../../server/channels/port.ts'
+import type { Sender } from '../../server/channels/senders.ts'
 import { newId } from '../../server/db/ids.ts'
 import type { Pace } from '../../server/messages/pace.ts'
 import { sendDispatch } from '../../server/messages/work.ts'
@@ -48,14 +50,22 @@ export function freshMailer(world: World): FakeMailer {
   return mailer
 }
 
+/** An account of its own, whatever stands behind it. */
+export const accountOf = <O extends Outgoing>(
+  gateway: Gateway<O>,
+  channel: Channel = 'email',
+  from = 'letters@athar.example',
+): Sender<O> => ({ channel, gateway, from, perSecond: 500, key: `${channel}/${gateway.name}` })
+
 /** One turn of a worker. */
 export const run = async (
   world: World,
   report: string,
   pace: Partial<Pace> = {},
   signal = new AbortController().signal,
+  channel: Channel = 'email',
 ): Promise<void> =>
-  sendDispatch(world.services, world.entity, await dispatchIn(world, report), signal, {
+  sendDispatch(world.services, { entityId: world.entity, dispatch: await dispatchIn(world, report), channel }, signal, {
     ...QUICK,
     owner: 'this process',
     ...pace,

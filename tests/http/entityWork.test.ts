@@ -124,12 +124,12 @@ describe('[4.7] what an entity was sending when it is stopped', () => {
       )
     )[0]
   const turn = (entity: string, dispatch: string) =>
-    sendDispatch(own.services, entity, dispatch, new AbortController().signal)
+    sendDispatch(own.services, { entityId: entity, dispatch, channel: 'email' }, new AbortController().signal)
 
   it('leaves no more, but for what is in the service’s hands; nor do mails to its people and donors', async () => {
     const { a, b } = own.entities
     const [mine, others] = [await sending('b', 'adminB'), await sending('a', 'adminA')]
-    const lane = { entityId: b, dispatch: mine }
+    const lane = { entityId: b, dispatch: mine, channel: 'email' } as const
     const context = { kind: 'worker', entityId: b } as const
     const { appSecret } = own.services.config
     const [first, second] = (await own.db.as(context, (tx) => claim(tx, lane, 'a worker', 2, 60_000))) ?? []

@@ -112,7 +112,7 @@ describe('lanes', () => {
 
   it('after a kill what was claimed is sent, what was being handed over is unknown, and the sweep finds both', async () => {
     await forgetLinks(server)
-    const lane = { entityId: null, dispatch: null }
+    const lane = { entityId: null, dispatch: null, channel: 'email' } as const
     const killed = ownerOf('a process that was killed')
     const context = { kind: 'worker', entityId: null } as const
     renewMailer()

@@ -26,7 +26,7 @@ const elsewhere = new AsyncResource('another request')
 
 /** Somebody acts while the one mail that is due is handed over: its message is held already. What left, and the answer. */
 async function whileHandedOver(act: () => Promise<{ statusCode: number }>) {
-  const lane = { entityId: server.entities.a, dispatch: null }
+  const lane = { entityId: server.entities.a, dispatch: null, channel: 'email' } as const
   const context = { kind: 'worker', entityId: lane.entityId } as const
   const claimed = (await server.db.as(context, (tx) => claim(tx, lane, 'a worker', 9, 60_000))) ?? []
   let acting: Promise<{ statusCode: number }> | undefined

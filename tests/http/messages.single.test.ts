@@ -91,7 +91,7 @@ describe('[4.8] an answer to what a donor asked', () => {
     await set(yes)
     // The last word: between the claim and the hand-over.
     await answered()
-    const lane = { entityId: server.entities.a, dispatch: null }
+    const lane = { entityId: server.entities.a, dispatch: null, channel: 'email' } as const
     const inLane = { kind: 'worker', entityId: lane.entityId } as const
     const claimed = (await server.db.as(inLane, (tx) => claim(tx, lane, 'a worker', 9, 60_000))) ?? []
     expect(claimed).toHaveLength(1)
@@ -125,7 +125,7 @@ describe('[4.8] an answer to what a donor asked', () => {
 
   it('that was refused for now does not go once more after a later one: the donor reads the last words once', async () => {
     const issue = await answered()
-    const lane = { entityId: server.entities.a, dispatch: null }
+    const lane = { entityId: server.entities.a, dispatch: null, channel: 'email' } as const
     const inLane = { kind: 'worker', entityId: lane.entityId } as const
     const claimed = (await server.db.as(inLane, (tx) => claim(tx, lane, 'a worker', 9, 60_000))) ?? []
     await server.db.as(inLane, (tx) => handOver(tx, 'a worker', claimed, 60_000, server.services.config.appSecret))

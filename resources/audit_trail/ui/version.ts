@@ -13,7 +13,15 @@ type Entry = RecordOf<typeof auditTrail>
 
 /** What a person has said themself since then is not for a version to unsay: it is changed in the form, by whoever means it. */
 const OWN_WORD: Readonly<Record<string, readonly string[]>> = {
-  [donors.name]: names(donors, 'reportConsent', 'appealConsent', 'emailStopped', 'emailShared'),
+  [donors.name]: names(
+    donors,
+    'reportConsent',
+    'appealConsent',
+    'emailStopped',
+    'whatsappStopped',
+    'smsStopped',
+    'emailShared',
+  ),
 }
 
 const FILES: ReadonlySet<string> = new Set(['upload', 'uploads'])

@@ -57,12 +57,14 @@ function gaps(known: KnownDonor, values: Values): Values {
 /** A consent is a person's own word: a file may bring the first one, or a refusal, and takes nothing back. */
 const consentStands = (before: unknown, after: unknown): boolean => before !== 'unknown' && after !== 'refused'
 
+const STOPS = ['emailStopped', 'whatsappStopped', 'smsStopped']
+
 const RULES: Rules = {
   // The folded name is part of who a donor is; another spelling of it is no change.
   identity: new Set(['name']),
   keeps: (field, record, value) =>
     (CONSENTS.some((name) => name === field) && consentStands(record[field], value)) ||
-    (field === 'emailStopped' && record[field] === true),
+    (STOPS.some((name) => name === field) && record[field] === true),
 }
 
 /** Details that donors manage themselves once they sign in. */

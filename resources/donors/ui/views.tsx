@@ -40,7 +40,7 @@ export const layout = defineLayout(donors, {
       ],
     },
     { key: 'letters', fields: ['language', 'calendar'] },
-    { key: 'consent', fields: ['reportConsent', 'appealConsent', 'emailStopped'] },
+    { key: 'consent', fields: ['reportConsent', 'appealConsent', 'emailStopped', 'whatsappStopped', 'smsStopped'] },
     { key: 'organisation', fields: ['registrationNumber', 'contacts'] },
     { key: 'staff', fields: ['tags', 'notes'] },
   ],
@@ -54,7 +54,9 @@ function Summary({ record }: { record: Donor }) {
   const format = useFormat()
   const label = (name: FieldName<typeof donors>) => texts.place(name).label
   const last = record.lastGiftDate
-  const marks = (['hiddenName', 'deceased', 'emailStopped'] as const).filter((name) => record[name])
+  const marks = (['hiddenName', 'deceased', 'emailStopped', 'whatsappStopped', 'smsStopped'] as const).filter(
+    (name) => record[name],
+  )
   return (
     <>
       {record.unknownGiver ? (
@@ -131,6 +133,8 @@ const SHOWN_ABOVE = names(
   'hiddenName',
   'deceased',
   'emailStopped',
+  'whatsappStopped',
+  'smsStopped',
 )
 
 const DonorShow = ({ layout: given }: ViewProps) => (

@@ -11,6 +11,7 @@ export const layout = defineLayout(entities, {
     { key: 'contact', fields: ['contactEmail', 'contactPhone', 'website'] },
     { key: 'donating', fields: ['donationWays'] },
     { key: 'settings', fields: ['defaultLanguage', 'calendar', 'timeZone'] },
+    { key: 'sending', fields: ['quietFrom', 'quietTo', 'weeklyMessages'] },
   ],
   inputs: { timeZone: TimeZoneInput },
   cells: { timeZone: TimeZoneCell },

@@ -60,17 +60,18 @@ create or replace function athar_link_inactive_projects(hash text) returns setof
   where ${l.tokenHash} = hash and (${p.status} <> 'published' or ${p.archived} or ${p.deletedAt} is not null)
 $$;
 
-create or replace function athar_entities_with_work() returns table (entity_id uuid, kind text, id uuid)
+drop function if exists athar_entities_with_work();
+create or replace function athar_entities_with_work() returns table (entity_id uuid, kind text, id uuid, channel text)
   language sql stable security definer set search_path = public, pg_temp as $$
   -- Messages that go by themselves: due, or in hands that are gone. The platform's first, then whose have waited longest.
-  (select ${m.entityId}, 'messages', null::uuid from ${m} where ${m.dispatch} is null
+  (select ${m.entityId}, 'messages', null::uuid, ${m.channel} from ${m} where ${m.dispatch} is null
     and ((${m.state} = 'planned' and (${m.nextAt} is null or ${m.nextAt} <= now())) or (${m.state} in ('claimed', 'handing') and ${m.leaseUntil} < now()))
-    group by ${m.entityId} order by ${m.entityId} is not null, min(${m.createdAt}) limit 50)
+    group by ${m.entityId}, ${m.channel} order by ${m.entityId} is not null, min(${m.createdAt}) limit 50)
   union all
   -- One that was stopped while messages were being handed over is looked after until they are known.
-  select ${s.entityId}, 'dispatch', ${s.id} from ${s} where ${s.state} in ('sending', 'stopping')
+  select ${s.entityId}, 'dispatch', ${s.id}, unnest(${s.channels}) from ${s} where ${s.state} in ('sending', 'stopping')
   union all
-  select ${i.entityId}, 'import', ${i.id} from ${i} where ${i.status} in ('running', 'undoing') and ${i.deletedAt} is null
+  select ${i.entityId}, 'import', ${i.id}, null::text from ${i} where ${i.status} in ('running', 'undoing') and ${i.deletedAt} is null
     and (${i.leaseUntil} is null or ${i.leaseUntil} < now())
 $$;`
 

@@ -96,7 +96,7 @@ export const accountKind: MessageKind = {
       else {
         const tokens = await keyed(tx, secret, mail)
         const taken = { ...mail, words: mail.words, tokens }
-        words.set(mail.id, { email: (post) => accountMail(taken, post) })
+        words.set(mail.id, { message: (post) => accountMail(taken, post) })
       }
     }
     return words

@@ -116,7 +116,7 @@ export const issueReplyKind: MessageKind = {
     return new Map(
       answers.map((answer): [string, LastWord] => {
         const reason = refusal(answer)
-        return [answer.id, reason === null ? { email: (post) => answerMail(answer, post) } : { reason }]
+        return [answer.id, reason === null ? { message: (post) => answerMail(answer, post) } : { reason }]
       }),
     )
   },

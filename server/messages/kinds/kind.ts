@@ -1,7 +1,8 @@
 import type { RecordOf } from '../../../resources/_kit/resource.ts'
 import type { messages } from '../../../resources/messages/schema.ts'
-import type { OutgoingMail } from '../../channels/email/port.ts'
+import type { Channel, Outgoing } from '../../channels/port.ts'
 import type { Tx } from '../../db/types.ts'
+import type { Services } from '../../engine/services.ts'
 import type { Dispatch } from '../dispatch.ts'
 import type { GateReason } from '../gate.ts'
 
@@ -16,6 +17,7 @@ export interface Waiting {
   id: string
   entityId: string | null
   kind: RecordOf<typeof messages>['kind']
+  channel: Channel
   report: string | null
   letter: string | null
   donor: string | null
@@ -23,19 +25,25 @@ export interface Waiting {
   tries: number
 }
 
-/** What a mail needs of the installation that sends it. */
+/** What a message needs of the installation that sends it. */
 export interface Post {
   /** The origin under which recipients reach this server. */
   publicUrl: string
   secret: string
   /** The one of before, while it is changed. */
   secretOld: string | null
-  /** "Name <address>" or an address alone. */
+  /** As the account says it: "Name <address>" or an address alone of mail, else a number or a name. */
   from: string
 }
 
-/** Where a message goes, and what it says there where the last word does not; or why it goes to nobody. */
-export type Said = { reason: Reason } | { address: string; email?: (post: Post) => OutgoingMail }
+/** Composes what the message's channel takes: a mail for `email`, for the others what their ports say. */
+export type Compose = (post: Post) => Outgoing
+
+/** Where a message goes, and what it says there where the last word does not; when it may go at all; or why it goes to nobody. */
+export type Said = { reason: Reason } | { notBefore: string; why: Delay } | { address: string; message?: Compose }
+
+/** Why a message that may go does not go yet. Texts: `reports.gate.<reason>`. */
+export type Delay = 'quietHours'
 
 /** A message in our hands, and where it was to go when it was claimed. */
 export interface Addressed extends Waiting {
@@ -43,12 +51,21 @@ export interface Addressed extends Waiting {
 }
 
 /** The last word on a message: it goes to nobody after all, is asked about anew (`again`), or says this. */
-export type LastWord = { reason: Reason } | { again: true } | { email: (post: Post) => OutgoingMail }
+export type LastWord = { reason: Reason } | { again: true } | { message: Compose }
+
+/** What planning a dispatch goes by: whose it is, when to leave, and how many messages are planned at once. */
+export interface Planning {
+  entityId: string
+  signal: AbortSignal
+  size: number
+}
 
 /** What the ledger asks of a kind of messages; everything else is the same for all of them. */
 export interface MessageKind {
   /** So often the service may refuse it for now; then it has failed. */
   tries: number
+  /** Of a kind that goes to many: plans what of a dispatch is not planned yet; before each turn, and safe to repeat. */
+  plan?(services: Services, dispatch: Dispatch, planning: Planning): Promise<void>
   /**
    * Asked in the transaction that claims messages, once more after the plan: whoever said stop since then gets nothing.
    * A message that it leaves out goes to nobody: it is suppressed as `deleted`.

@@ -7,17 +7,20 @@ import { editions } from '../../../resources/editions/schema.ts'
 import { letters } from '../../../resources/letters/schema.ts'
 import { reports } from '../../../resources/reports/schema.ts'
 import { addressOf, type OutgoingMail } from '../../channels/email/port.ts'
+import type { OutgoingText } from '../../channels/text.ts'
 import { columns, known, pick, select, updates } from '../../db/columns.ts'
 import type { Tx } from '../../db/types.ts'
 import { actingAs } from '../../engine/acting.ts'
 import { letterPath } from '../../letters/addresses.ts'
 import { keptToken } from '../../letters/keys.ts'
 import { type LetterEdition, type LetterWords, letterOf } from '../../letters/parts.ts'
-import { readRecipients } from '../audience.ts'
+import { addressFor, readRecipients } from '../audience.ts'
+import { planRest } from '../batches.ts'
 import { gate } from '../gate.ts'
-import type { LastWord, MessageKind, Post, Said, Waiting } from './kind.ts'
+import type { Compose, LastWord, MessageKind, Post, Said, Waiting } from './kind.ts'
 import { oneLine } from './mailParts.ts'
 import { composeLetterMail } from './reportMail.ts'
+import { letterText } from './reportText.ts'
 
 const l = columns(letters, 'l')
 const r = columns(reports, 'r')
@@ -94,6 +97,13 @@ export function mailFor(letter: MailContent, path: string, post: Post): Outgoing
   }
 }
 
+/** The text around the letter at `path`, for a phone. */
+function textFor(letter: MailContent, phone: string, path: string, post: Post): OutgoingText {
+  const { id, language: lang, entityName, donorName, subject } = letter
+  const letterUrl = `${post.publicUrl}${path}`
+  return { id, lang, to: phone, text: letterText({ lang, entityName, donorName, subject, letterUrl }) }
+}
+
 /** What of a letter is its donor's alone, and of which edition it is. */
 interface Part {
   id: string
@@ -144,6 +154,7 @@ const recipientsOf = (tx: Tx, messages: readonly Waiting[]) =>
 /** The letter of a report: it goes by the gate, to the address that the donor has now, with their own key in its link. */
 export const reportKind: MessageKind = {
   tries: 4,
+  plan: planRest,
 
   async say(tx, waiting) {
     const [people, parts, appeals] = await Promise.all([
@@ -153,19 +164,17 @@ export const reportKind: MessageKind = {
     ])
     const editions = await editionsOf(tx, parts.values())
     const said = new Map<string, Said>()
-    for (const { id, report, letter, donor } of waiting) {
+    for (const { id, channel, report, letter, donor } of waiting) {
       const [person, part] = [people.get(donor ?? ''), parts.get(letter ?? '')]
       const edition = part && editions.get(part.edition)
       if (!person || !part || !edition || report === null) continue
-      const reason = gate({ ...person, gave: true }, appeals.get(report) ?? true)
-      const content = { id, email: person.email }
-      const email = (post: Post): OutgoingMail =>
-        mailFor(
-          contentOf(letterOf(edition, part.words), content),
-          letterPath(report, keptToken([post.secret, post.secretOld], part.id, part.tokenHash)),
-          post,
-        )
-      said.set(id, reason === null ? { address: person.email, email } : { reason })
+      const reason = gate({ ...person, gave: true }, appeals.get(report) ?? true, channel)
+      const message: Compose = (post) => {
+        const content = contentOf(letterOf(edition, part.words), { id, email: person.email })
+        const path = letterPath(report, keptToken([post.secret, post.secretOld], part.id, part.tokenHash))
+        return channel === 'email' ? mailFor(content, path, post) : textFor(content, person.phone, path, post)
+      }
+      said.set(id, reason === null ? { address: addressFor(channel, person), message } : { reason })
     }
     return said
   },
@@ -173,13 +182,13 @@ export const reportKind: MessageKind = {
   async last(tx, claimed) {
     const [people, appeals] = await Promise.all([recipientsOf(tx, claimed), appealsOf(tx, claimed)])
     const words = new Map<string, LastWord>()
-    for (const { id, report, donor, address } of claimed) {
+    for (const { id, channel, report, donor, address } of claimed) {
       if (report === null) continue
       const person = people.get(donor ?? '')
-      const reason = person ? gate({ ...person, gave: true }, appeals.get(report) ?? true) : 'deleted'
+      const reason = person ? gate({ ...person, gave: true }, appeals.get(report) ?? true, channel) : 'deleted'
       if (reason !== null) words.set(id, { reason })
-      // The mail was made for the address of before.
-      else if (person?.email !== address) words.set(id, { again: true })
+      // It was made for the address of before.
+      else if (person && addressFor(channel, person) !== address) words.set(id, { again: true })
     }
     return words
   },

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type FakeMailer, fakeMailer } from '../../../server/channels/email/fake.ts'
 import type { OutgoingMail } from '../../../server/channels/email/port.ts'
+import type { Channel } from '../../../server/channels/port.ts'
 import { newId } from '../../../server/db/ids.ts'
 import type { Pace } from '../../../server/messages/pace.ts'
 import { sendSingle } from '../../../server/messages/work.ts'
@@ -20,11 +21,11 @@ export async function work(
   signal = new AbortController().signal,
 ): Promise<void> {
   const lanes = await services.db.as({ kind: 'anonymous' }, (tx) =>
-    tx.rows<{ entity: string | null }>(
-      sql`select entity_id as entity from athar_entities_with_work() where kind = 'messages' order by 1`,
+    tx.rows<{ entity: string | null; channel: Channel }>(
+      sql`select entity_id as entity, channel from athar_entities_with_work() where kind = 'messages' order by 1`,
     ),
   )
-  for (const { entity } of lanes) await sendSingle(services, entity, signal, pace)
+  for (const { entity, channel } of lanes) await sendSingle(services, { entityId: entity, channel }, signal, pace)
 }
 
 const LINK = /https?:\/\/[^\s"]+\/auth\/[a-z-]+\?token=([\w-]+)/g

@@ -3,7 +3,10 @@ import { type GateInput, gate } from '../../../server/messages/gate.ts'
 
 const willing: GateInput = {
   hasEmail: true,
+  hasPhone: true,
   emailStopped: false,
+  whatsappStopped: false,
+  smsStopped: false,
   reportConsent: 'unknown',
   appealConsent: 'unknown',
   deceased: false,
@@ -15,8 +18,8 @@ const willing: GateInput = {
 
 describe('the gate for letters (product.md 29)', () => {
   it('lets a report through to a donor who never refused', () => {
-    expect(gate(willing, false)).toBeNull()
-    expect(gate({ ...willing, reportConsent: 'given', appealConsent: 'refused' }, false)).toBeNull()
+    expect(gate(willing, false, 'email')).toBeNull()
+    expect(gate({ ...willing, reportConsent: 'given', appealConsent: 'refused' }, false, 'email')).toBeNull()
   })
 
   it.each<[Partial<GateInput>, string]>([
@@ -29,17 +32,17 @@ describe('the gate for letters (product.md 29)', () => {
     [{ deleted: true }, 'deleted'],
     [{ archived: true }, 'archived'],
   ])('holds back %j: %s', (change, reason) => {
-    expect(gate({ ...willing, ...change }, false)).toBe(reason)
+    expect(gate({ ...willing, ...change }, false, 'email')).toBe(reason)
   })
 
   it('sends an appeal only to those who agreed to appeals', () => {
-    expect(gate({ ...willing, appealConsent: 'given' }, true)).toBeNull()
-    expect(gate(willing, true)).toBe('consentUnknown')
-    expect(gate({ ...willing, appealConsent: 'refused' }, true)).toBe('consentRefused')
-    expect(gate({ ...willing, appealConsent: 'given', reportConsent: 'refused' }, true)).toBe('consentRefused')
+    expect(gate({ ...willing, appealConsent: 'given' }, true, 'email')).toBeNull()
+    expect(gate(willing, true, 'email')).toBe('consentUnknown')
+    expect(gate({ ...willing, appealConsent: 'refused' }, true, 'email')).toBe('consentRefused')
+    expect(gate({ ...willing, appealConsent: 'given', reportConsent: 'refused' }, true, 'email')).toBe('consentRefused')
   })
 
   it('names the death of a donor before anything that could be mended', () => {
-    expect(gate({ ...willing, deceased: true, hasEmail: false, emailStopped: true }, false)).toBe('deceased')
+    expect(gate({ ...willing, deceased: true, hasEmail: false, emailStopped: true }, false, 'email')).toBe('deceased')
   })
 })

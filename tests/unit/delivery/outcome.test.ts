@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { outcomeOf } from '../../../server/messages/outcome.ts'
 
 const waits = { retryMs: 30_000, serviceMs: 2_000 }
-const letter = { id: 'a letter', kind: 'report', tries: 3 } as const
+const letter = { id: 'a letter', kind: 'report', channel: 'email', tries: 3 } as const
 const refused = (reason: 'connect' | 'recipient') =>
   outcomeOf(letter, { state: 'failed', reason, detail: '', permanent: false }, waits)
 

@@ -1,0 +1,66 @@
+import type { Mailer } from './email/port.ts'
+import type { Channel, Gateway, Outgoing } from './port.ts'
+import type { Sender } from './senders.ts'
+
+const PHONE_CHANNELS = ['whatsapp', 'whatsappCloud', 'sms'] as const satisfies readonly Channel[]
+type PhoneChannel = (typeof PHONE_CHANNELS)[number]
+
+/** Where what would have been sent lies in the outbox: a domain that no DNS knows (RFC 2606). */
+const SHELF = '.athar.invalid'
+
+export const isPhoneChannel = (channel: Channel): channel is PhoneChannel => channel !== 'email'
+
+const text = (message: object, key: string): string => {
+  const value: unknown = Reflect.get(message, key)
+  return typeof value === 'string' ? value : ''
+}
+
+/** What a message would have said, whatever its channel is made of. */
+const said = (message: Outgoing): string => text(message, 'text') || JSON.stringify(message, null, 2)
+
+const escaped = (words: string): string =>
+  words.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`).replaceAll('\n', '<br>')
+
+/**
+ * Stands in the demo where no account is: what would have been sent is kept with the caught mails, under the ledger's id, so
+ * that whoever may read those reads it there, and an erasure finds it.
+ */
+function developmentGateway(channel: PhoneChannel, catcher: Mailer): Gateway<Outgoing> {
+  return {
+    name: 'development',
+    send: (message, signal) => {
+      const words = said(message)
+      return catcher.send(
+        {
+          id: message.id,
+          lang: message.lang,
+          to: { address: `${text(message, 'to')}@${channel.toLowerCase()}${SHELF}` },
+          from: { address: `kept@${channel.toLowerCase()}${SHELF}`, name: '' },
+          subject: words.split('\n')[0]?.slice(0, 120) ?? '',
+          text: words,
+          html: `<!doctype html><html lang="${message.lang}" dir="${message.lang === 'ar' ? 'rtl' : 'ltr'}"><body style="font-family:sans-serif;line-height:1.7;padding:1rem">${escaped(words)}</body></html>`,
+        },
+        signal,
+      )
+    },
+    verify: async () => undefined,
+    close: async () => undefined,
+  }
+}
+
+/** What the demo writes to phones by, each channel at a pace of its own. */
+export function developmentSenders(catcher: Mailer): (channel: Channel) => Sender | null {
+  const made = new Map<Channel, Sender>(
+    PHONE_CHANNELS.map((channel) => [
+      channel,
+      {
+        channel,
+        gateway: developmentGateway(channel, catcher),
+        from: 'Athar',
+        perSecond: 50,
+        key: `development/${channel}`,
+      },
+    ]),
+  )
+  return (channel) => made.get(channel) ?? null
+}

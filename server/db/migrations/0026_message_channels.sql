@@ -1,0 +1,14 @@
+DROP INDEX "messages_work";
+DROP INDEX "messages_single";
+ALTER TABLE "dispatches" ADD COLUMN "channels" text[] DEFAULT '{email}' NOT NULL;
+ALTER TABLE "dispatches" ADD COLUMN "delivered_count" integer DEFAULT 0 NOT NULL;
+ALTER TABLE "donors" ADD COLUMN "whatsapp_stopped" boolean DEFAULT false NOT NULL;
+ALTER TABLE "donors" ADD COLUMN "sms_stopped" boolean DEFAULT false NOT NULL;
+ALTER TABLE "entities" ADD COLUMN "quiet_from" text DEFAULT '22:00' NOT NULL;
+ALTER TABLE "entities" ADD COLUMN "quiet_to" text DEFAULT '09:00' NOT NULL;
+ALTER TABLE "entities" ADD COLUMN "weekly_messages" integer;
+ALTER TABLE "messages" ADD COLUMN "provider_id" text;
+ALTER TABLE "reports" ADD COLUMN "channels" text[] DEFAULT '{email}' NOT NULL;
+CREATE INDEX "messages_provider" ON "messages" USING btree ("entity_id","channel","provider_id") WHERE provider_id is not null;
+CREATE INDEX "messages_work" ON "messages" USING btree ("entity_id","dispatch","channel","id");
+CREATE INDEX "messages_single" ON "messages" USING btree ("entity_id","channel","id") WHERE dispatch is null;
