@@ -42,6 +42,8 @@ export async function buildServices({
     files,
     mail,
     senderOf: () => platformSender(services.mail),
+    // No account of Meta's can be set up yet.
+    templatesOf: async () => null,
     askOnReturnOf,
     importRunOf,
     startables: [],

@@ -3,6 +3,7 @@ import type { SenderOf } from '../channels/senders.ts'
 import type { Config } from '../config.ts'
 import type { Database, Tx } from '../db/types.ts'
 import type { FileStore } from '../integrations/files/port.ts'
+import type { TemplatesOf } from '../integrations/templates/port.ts'
 import type { Log } from '../log.ts'
 import type { ImportRun } from './importing.ts'
 import type { AskOnReturn } from './returning.ts'
@@ -28,6 +29,8 @@ export interface Services {
   mail: ChosenMailer
   /** By which account messages of an entity leave. */
   senderOf: SenderOf
+  /** By which account an entity's message templates are approved. */
+  templatesOf: TemplatesOf
   /** What is asked before a record of a resource comes back from the trash; undefined where nothing is. */
   askOnReturnOf: (resource: string) => AskOnReturn | undefined
   /** How files are read into records of a resource; undefined where they cannot be. */

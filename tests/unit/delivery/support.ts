@@ -63,6 +63,7 @@ export async function openWorld(): Promise<World> {
     files: new MemoryFileStore(),
     mail: { mailer, from: config.mailFrom, catcher: null, stop: async () => undefined },
     senderOf: () => platformSender(services.mail),
+    templatesOf: async () => null,
     askOnReturnOf: () => undefined,
     importRunOf: () => undefined,
     startables: [],
