@@ -13,6 +13,7 @@ import { server as projects } from '../resources/projects/server/index.ts'
 import { server as registrations } from '../resources/registrations/server/index.ts'
 import { registry } from '../resources/registry.ts'
 import { server as reports } from '../resources/reports/server/index.ts'
+import { server as templates } from '../resources/templates/server/index.ts'
 import { server as users } from '../resources/users/server/index.ts'
 import { tidyOldAccounts } from './accounts/tidyJob.ts'
 import type { ChannelDefinition } from './channels/define.ts'
@@ -47,6 +48,7 @@ const servers: ReadonlyMap<string, ResourceServer> = new Map(
     donorTransactions,
     entities,
     registrations,
+    templates,
     users,
   ].map((server) => [server.resource, server]),
 )

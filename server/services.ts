@@ -65,6 +65,8 @@ export async function buildServices({
     mail,
     senderOf: senders.of,
     channelsOf: (tx, entityId) => senders.ready(tx, entityId),
+    // No account of Meta's can be set up yet.
+    templatesOf: async () => null,
     askOnReturnOf,
     importRunOf,
     startables: [],

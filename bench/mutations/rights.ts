@@ -39,8 +39,8 @@ export const RIGHTS: readonly Mutation[] = [
   {
     name: 'the row policy of an entity’s tables',
     file: 'server/db/routines/policies.ts',
-    stands: "return [both('tenant', `entity_id = ${ENTITY}`), ...(resource.platformRows",
-    becomes: "return [both('tenant', 'true'), ...(resource.platformRows",
+    stands: "return [both('tenant', `entity_id = ${ENTITY}`), ...platformsOwn",
+    becomes: "return [both('tenant', 'true'), ...platformsOwn",
     project: http,
     tests: ['tests/http/isolationDatabase.test.ts'],
   },

@@ -125,6 +125,7 @@ export const common = {
       audio: 'Audio, up to %{max} MB',
       paper: 'PDF, or a photo (JPEG, PNG or WebP), up to %{max} MB',
       attachment: 'PDF, XLSX, CSV, pictures or audio, up to %{max} MB',
+      header: 'A picture, PDF or MP4 film, up to %{max} MB',
       pdf: 'PDF, up to %{max} MB',
       sheet: 'XLSX or CSV, up to %{max} MB',
     },

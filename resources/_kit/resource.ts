@@ -115,8 +115,11 @@ export interface ResourceInput<
 > {
   name: N
   tenant: T
-  /** Of a tenant's table: rows may be the platform's own, without an entity. No tenant sees those; work for the platform does. */
-  platformRows?: true
+  /**
+   * Of a tenant's table: rows may be the platform's own, without an entity. `true`: no tenant sees those; work for the
+   * platform does. `shared`: its staff keep them, and no row of a tenant; calls of a resource's own show them to tenants.
+   */
+  platformRows?: true | 'shared'
   fields: F
   states?: States<S, A>
   list: ListSpecs<NoInfer<(keyof WithSetAt<F> & string) | SystemField | 'status'>>

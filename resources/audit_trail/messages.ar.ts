@@ -57,6 +57,7 @@ export const ar = {
       reports: 'تقرير',
       imports: 'عملية استيراد',
       registrations: 'طلب تسجيل',
+      templates: 'قالب الرسالة',
       donor_issues: 'طلب متبرع',
       sessions: 'جلسة',
     },

@@ -50,6 +50,7 @@ export const en = {
       reports: 'Report',
       imports: 'Import',
       registrations: 'Registration',
+      templates: 'Message template',
       donor_issues: 'Donor issue',
       sessions: 'Session',
     },

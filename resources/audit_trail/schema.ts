@@ -36,6 +36,7 @@ export const AUDITED = [
   'reports',
   'imports',
   'registrations',
+  'templates',
   'sessions',
 ] as const
 

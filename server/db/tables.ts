@@ -90,7 +90,8 @@ const ownFields = (resource: Resource): [string, Field][] =>
   Object.entries({ ...resource.fields, ...resource.privateFields })
 
 /** Rows without an entity cannot have it in their key. */
-const mayBePlatforms = ({ tenant, platformRows }: Resource): boolean => tenant === 'optional' || platformRows === true
+const mayBePlatforms = ({ tenant, platformRows }: Resource): boolean =>
+  tenant === 'optional' || platformRows !== undefined
 
 function columnsOf(resource: Resource): Record<string, PgColumnBuilderBase> {
   const columns: Record<string, PgColumnBuilderBase> = { id: uuid('id').notNull() }
@@ -154,7 +155,7 @@ function extrasOf(resource: Resource, t: Record<string, AnyPgColumn>) {
   const entity = t['entityId']
   const id = t['id'] as AnyPgColumn
   const prefix = entity ? [entity] : []
-  const uniquePrefix = resource.tenant === 'optional' ? [OF_ENTITY] : prefix
+  const uniquePrefix = mayBePlatforms(resource) ? [OF_ENTITY] : prefix
   const name = resource.name
   const extras = []
   if (entity && !mayBePlatforms(resource)) extras.push(primaryKey({ name: `${name}_pkey`, columns: [entity, id] }))
@@ -185,7 +186,7 @@ function extrasOf(resource: Resource, t: Record<string, AnyPgColumn>) {
   for (const { fields, folded } of resource.uniqueTogether) {
     const columns = folded
       ? fields.map((f) => sql.raw(`${FOLD_FUNCTION}(${columnName(f)})`) as unknown as AnyPgColumn)
-      : [...prefix, ...fields.map((f) => t[f] as AnyPgColumn)]
+      : [...uniquePrefix, ...fields.map((f) => t[f] as AnyPgColumn)]
     extras.push(
       uniqueIndex(`${name}_${fields.map(columnName).join('_')}_unique`)
         .on(...tuple(columns))
@@ -247,6 +248,7 @@ export const TENANT_EXCEPTIONS: Readonly<Record<string, string>> = {
   users: 'platform staff belong to no entity',
   audit_trail: 'the platform’s own acts belong to no entity',
   messages: 'mails of the platform belong to no entity',
+  templates: 'those that the platform offers belong to no entity',
   donor_types: 'a list for all',
   classifications: 'a list for all',
   registrations: 'the platform’s own list',

@@ -39,6 +39,14 @@ export type FaultName =
   | 'notPassed'
   | 'answeredBefore'
   | 'questionClosed'
+  | 'noTemplateAccount'
+  | 'templateService'
+  | 'templateAccount'
+  | 'templateLimit'
+  | 'templateRefused'
+  | 'templateUnconfirmed'
+  | 'templateAtMeta'
+  | 'templateInBothLanguages'
 
 const STATUS: Record<FaultName, number> = {
   invalid: 422,
@@ -76,6 +84,14 @@ const STATUS: Record<FaultName, number> = {
   notPassed: 409,
   answeredBefore: 409,
   questionClosed: 409,
+  noTemplateAccount: 409,
+  templateService: 502,
+  templateAccount: 409,
+  templateLimit: 409,
+  templateRefused: 422,
+  templateUnconfirmed: 409,
+  templateAtMeta: 409,
+  templateInBothLanguages: 409,
 }
 
 const CODE: Partial<Record<FaultName, number>> = {

@@ -32,7 +32,8 @@ function faultOf(entry: Registered, operation: string, grant: Held): string | nu
   const { resource } = entry
   const [stranger] = strangers(entry, grant)
   if (stranger !== undefined) return `names the field «${stranger}», which is none`
-  if (grant.scope === 'all' && operation === 'create' && resource.tenant === 'entity')
+  const isNobodys = resource.tenant === 'entity' && resource.platformRows !== 'shared'
+  if (grant.scope === 'all' && operation === 'create' && isNobodys)
     return 'reaches over all entities: a new row would be nobody’s'
   const seen = seenAs(resource, grant)
   const [sort] = seen.list.sort

@@ -25,8 +25,9 @@ const setArchived = (tx: Tx, call: Call, id: string, archived: boolean): Promise
 export async function removeRow(ctx: HookContext, row: Row): Promise<Row> {
   const { tx, call } = ctx
   const { resource } = call
-  // Lists of the platform, and entities, whose removal has an undo of its own.
-  if (!REMOVABLE.has(resource.name)) return writeRow(tx, call, row.id, [[sql`deleted_at`, sql`now()`]])
+  // Lists and rows of the platform, and entities, whose removal has an undo of its own.
+  if (!REMOVABLE.has(resource.name) || ctx.actor.entityId === null)
+    return writeRow(tx, call, row.id, [[sql`deleted_at`, sql`now()`]])
   const hung = (await whatHangsOn(tx, resource, [row.id])).get(row.id)
   if (hung && isHeld(hung)) return setArchived(tx, call, row.id, true)
   const parts = Object.entries(hung?.parts ?? {}).map(([name, ids]) => [resourceNamed(name).resource, ids] as const)

@@ -4,6 +4,7 @@ import type { SenderOf } from '../channels/senders.ts'
 import type { Config } from '../config.ts'
 import type { Database, Tx } from '../db/types.ts'
 import type { FileStore } from '../integrations/files/port.ts'
+import type { TemplatesOf } from '../integrations/templates/port.ts'
 import type { Log } from '../log.ts'
 import type { ImportRun } from './importing.ts'
 import type { AskOnReturn } from './returning.ts'
@@ -31,6 +32,8 @@ export interface Services {
   senderOf: SenderOf
   /** Which channels an entity can write by, asked within a transaction of its own. */
   channelsOf: (tx: Tx, entityId: string | null) => Promise<ReadonlySet<Channel>>
+  /** By which account an entity's message templates are approved. */
+  templatesOf: TemplatesOf
   /** What is asked before a record of a resource comes back from the trash; undefined where nothing is. */
   askOnReturnOf: (resource: string) => AskOnReturn | undefined
   /** How files are read into records of a resource; undefined where they cannot be. */

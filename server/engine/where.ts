@@ -33,7 +33,8 @@ function conditionSql({ field, operator, values }: Condition): SQL {
 export function scopeSql({ actor, services }: Pick<Call, 'actor' | 'services'>, resource: Resource): SQL | null {
   const { tenant } = resource
   const reach = reachOf(actor)
-  if (tenant === 'platform' || reach === 'all' || services.withoutTenantFilter) return null
+  if (tenant === 'platform' || services.withoutTenantFilter) return null
+  if (reach === 'all') return resource.platformRows === 'shared' ? sql`t.entity_id is null` : null
   if (reach === 'own') return sql.raw(ownRule(resource, 't'))
   // Rows of the platform alone: nobody of an entity holds a grant on them.
   if (tenant === 'closed') return sql`false`

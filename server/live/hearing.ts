@@ -12,13 +12,15 @@ export interface Hearing {
   readonly entities: ReadonlySet<string>
 }
 
-/** The same grants decide that decide who may list the rows. */
+/** The same grants decide that decide who may list the rows; of what the platform shares, its staff list those rows alone. */
 export function scopesOf(actor: Actor): Hearing['scopes'] {
   const who = { roles: actor.roles, reach: reachOf(actor) }
   return new Map(
     registry.flatMap(({ resource, access }) => {
       const held = resource.live ? grantFor(access, 'list', who) : null
-      return held ? [[resource.name, held.scope] as const] : []
+      if (!held) return []
+      const isShared = resource.platformRows === 'shared' && held.scope === 'all'
+      return [[resource.name, isShared ? 'any' : held.scope] as const]
     }),
   )
 }

@@ -142,6 +142,7 @@ describe('composite keys', () => {
     ['import_faults', 'import', 'imports'],
     ['import_changes', 'import', 'imports'],
     ['deletions', 'deleted_by', 'users'],
+    ['templates', 'header_file', 'files'],
     ['users', 'profile_image', 'files'],
     ['entities', 'logo', 'files'],
   ]

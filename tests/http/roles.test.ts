@@ -110,6 +110,10 @@ const MATRIX = new Map<string, readonly Caller[]>([
   ...rows('reports', READS, [...staff, ...givers]),
   ...rows('reports', [...EVERY_WRITE, 'audience', 'preview', 'test', 'send', 'stop', 'sendAgain'], staff),
   ...rows('letters', READS, [...staff, ...givers]),
+  // [6.5] templates: BranchAdmin only; [2.51] the platform keeps its own, which entities copy
+  ...rows('templates', [...READS, ...EVERY_WRITE, 'activate', 'deactivate', 'hanging'], ['adminA', 'super']),
+  ...rows('templates', ['submit', 'withdraw', 'otherLanguage', 'pull'], ['adminA', 'super']),
+  ...rows('templates', ['gallery', 'adopt'], branchAdmin),
   // what went to whom, and in which editions, is the staff's to see
   ...rows('messages', READS, staff),
   ...rows('dispatches', READS, staff),

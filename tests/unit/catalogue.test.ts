@@ -136,6 +136,7 @@ describe('every resource', () => {
       'registrations',
       'reports',
       'spendings',
+      'templates',
       'users',
     ])
   })

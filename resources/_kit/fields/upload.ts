@@ -14,11 +14,15 @@ export const ACCEPT_BYTES: Record<Accept, number> = {
   sheet: LIMITS.sheetBytes,
 }
 
-/** What a field takes: a kind of files; a paper, as PDF or photographed; or whatever is kept beside a record, but films. */
-export type Taken = Accept | 'paper' | 'attachment'
+/**
+ * What a field takes: a kind of files; a paper, as PDF or photographed; whatever is kept beside a record, but films;
+ * or what stands at the head of a message.
+ */
+export type Taken = Accept | 'paper' | 'attachment' | 'header'
 const SEVERAL: Readonly<Partial<Record<Taken, readonly Accept[]>>> = {
   paper: ['pdf', 'image'],
   attachment: ['pdf', 'image', 'sheet', 'audio'],
+  header: ['image', 'pdf', 'video'],
 }
 export const kindsOf = (taken: Taken): readonly Accept[] => SEVERAL[taken] ?? [taken as Accept]
 /** [8.39] what a file of another type is called: a title and a detail of the catalogue's `errors`. A film has no name of its own. */
@@ -30,6 +34,7 @@ export const WRONG_TYPE = {
   sheet: 'invalidXlsx',
   paper: 'invalidDocument',
   attachment: 'invalidDocument',
+  header: 'unsupportedType',
 } as const satisfies Record<Taken, string>
 export const bytesOf = (taken: Taken): number => Math.max(...kindsOf(taken).map((kind) => ACCEPT_BYTES[kind]))
 

@@ -109,8 +109,13 @@ const TENANT_CLAUSE = {
   closed: `athar_context() = 'platform'`,
 } as const
 
-const tenantClause = ({ resource: { tenant }, access }: Registered): string =>
-  TENANT_CLAUSE[tenant === 'entity' && reaches(access, 'all') ? 'optional' : tenant]
+/** Of rows that the platform shares with everybody, its staff find those alone. */
+const SHARED_CLAUSE = `(t.entity_id = athar_entity() or (athar_context() = 'platform' and t.entity_id is null))`
+
+const tenantClause = ({ resource: { tenant, platformRows }, access }: Registered): string =>
+  platformRows === 'shared'
+    ? SHARED_CLAUSE
+    : TENANT_CLAUSE[tenant === 'entity' && reaches(access, 'all') ? 'optional' : tenant]
 
 /** Functions that run with their owner's rights; execution is granted to the application's roles alone. */
 export function lookupSql(): string {

@@ -26,10 +26,19 @@ const PLATFORM_WORK = both(
   `entity_id is null and ${ENTITY} is null and (select current_setting('app.context', true)) = 'worker'`,
 )
 
+/** Its own rows that everybody may read: kept by its staff, who reach no row of a tenant beside them. */
+const SHARED: readonly Policy[] = [
+  both('platform', `${PLATFORM} and entity_id is null`),
+  { name: 'shared', command: 'select', using: 'entity_id is null' },
+]
+
+const platformsOwn = ({ platformRows }: Resource): readonly Policy[] =>
+  platformRows === undefined ? [] : [PLATFORM_WORK, ...(platformRows === 'shared' ? SHARED : [])]
+
 function policiesOf(resource: Resource): Policy[] {
   switch (resource.tenant) {
     case 'entity':
-      return [both('tenant', `entity_id = ${ENTITY}`), ...(resource.platformRows ? [PLATFORM_WORK] : [])]
+      return [both('tenant', `entity_id = ${ENTITY}`), ...platformsOwn(resource)]
     case 'self':
       return [both('tenant', `id = ${ENTITY}`), both('platform', PLATFORM)]
     case 'optional':
@@ -45,8 +54,8 @@ const READS: ReadonlySet<string> = new Set(['list', 'get', 'export'])
 const isRead = (operation: string): boolean => READS.has(operation)
 
 /** Rows of entities that the platform reads, as its grants over all of them say, and those that it acts on as well. */
-function platformPolicies({ resource: { tenant }, access }: Registered): Policy[] {
-  if (tenant !== 'entity') return []
+function platformPolicies({ resource: { tenant, platformRows }, access }: Registered): Policy[] {
+  if (tenant !== 'entity' || platformRows === 'shared') return []
   const read: Policy = { name: 'platform_read', command: 'select', using: PLATFORM }
   const act: Policy = { name: 'platform_act', command: 'update', using: PLATFORM, check: PLATFORM }
   return [
@@ -88,7 +97,10 @@ const KEPT_BY_PLATFORM = namesOf(
   ({ resource: { tenant, name } }) => ['self', 'optional', 'closed'].includes(tenant) && name !== 'audit_trail',
 )
 /** Rows of entities that it looks at. */
-const LOOKED_AT = namesOf(({ resource, access }) => resource.tenant === 'entity' && reaches(access, 'all'))
+const LOOKED_AT = namesOf(
+  ({ resource, access }) =>
+    resource.tenant === 'entity' && resource.platformRows !== 'shared' && reaches(access, 'all'),
+)
 
 /** Of the trail of entities the platform sees what it has done itself: to what it keeps, and which of an entity's rows it has opened. */
 const AUDIT_POLICIES: Policy[] = [

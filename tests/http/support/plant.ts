@@ -47,11 +47,13 @@ const target = (to: string, { ids, n }: Spot): string | null => {
 /** A file of a kind; of what takes PDF or a photo, a PDF. */
 export const fileOf = (ids: Ids, accept: unknown): string =>
   ids['files']?.[
-    FILE_KINDS.findIndex((kind) => kind === (accept === 'paper' || accept === 'attachment' ? 'pdf' : accept))
+    FILE_KINDS.findIndex(
+      (kind) => kind === (['paper', 'attachment', 'header'].includes(String(accept)) ? 'pdf' : accept),
+    )
   ] ?? ''
 
 const json = (name: string, mark: string): unknown => {
-  if (name === 'headers') return [mark]
+  if (name === 'headers' || name === 'metaEdits') return [mark]
   if (name === 'mapping') return { name: 0 }
   return { note: mark }
 }

@@ -18,7 +18,8 @@ export const TENANT_TABLES = [
   'import_faults',
   'import_changes',
   'deletions',
+  'templates',
 ]
 
 /** Of these, rows may be the platform's own: their key is the id alone. */
-export const WITH_PLATFORM_ROWS = ['messages']
+export const WITH_PLATFORM_ROWS = ['messages', 'templates']

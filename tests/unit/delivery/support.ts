@@ -64,6 +64,7 @@ export async function openWorld(): Promise<World> {
     mail: { mailer, from: config.mailFrom, catcher: null, stop: async () => undefined },
     senderOf: async (_entity, channel) => (channel === 'email' ? platformSender(services.mail) : null),
     channelsOf: async () => new Set(['email'] as const),
+    templatesOf: async () => null,
     askOnReturnOf: () => undefined,
     importRunOf: () => undefined,
     startables: [],

@@ -1,0 +1,87 @@
+import type { MessagesOf } from '../_kit/messages.ts'
+import type { templates } from './schema.ts'
+
+export const en = {
+  name: 'Message templates',
+  one: 'Message template',
+  count: { one: '%{smart_count} template', other: '%{smart_count} templates' },
+  fields: {
+    name: 'Name',
+    category: 'Category',
+    language: 'Language',
+    metaName: 'Name at Meta',
+    headerType: 'Header type',
+    headerText: 'Header text',
+    headerExample: 'Example of the header’s variable',
+    headerFile: 'Header file',
+    body: 'Body',
+    variables: 'Variables',
+    footer: 'Footer',
+    buttons: 'Buttons',
+    metaStatus: 'Status at Meta',
+    metaReason: 'Reason given by Meta',
+    metaChanged: 'Changed since it was submitted',
+    metaId: 'Number at Meta',
+    metaSyncedAt: 'Status last read',
+    metaApprovedAt: 'Approved',
+    metaDeletedAt: 'Taken off Meta',
+    metaEdits: 'Changes submitted',
+  },
+  hints: {
+    name: 'For you and your colleagues; recipients do not see it.',
+    metaName: 'Small Latin letters, digits and _ only. Leave it empty to have it made from the name.',
+    headerText: 'May hold one variable, {{1}}.',
+    headerFile: 'Meta takes films of up to 16 MB.',
+    body: 'Variables such as {{1}} are filled in for each recipient.',
+    variables: 'An example for each variable of the body: Meta reads them to judge the template.',
+    footer: 'Without variables.',
+    buttons: 'At most 10: up to 2 links, 1 phone number and 1 code to copy. Quick replies stand together.',
+  },
+  choices: {
+    category: { marketing: 'Marketing', utility: 'Utility', authentication: 'Authentication' },
+    language: { ar: 'Arabic', en: 'English' },
+    headerType: { none: 'No header', text: 'Text', image: 'Picture', pdf: 'PDF file', video: 'Film' },
+    metaStatus: {
+      notSubmitted: 'Not submitted',
+      unknown: 'Not confirmed',
+      pending: 'Under review',
+      approved: 'Approved',
+      rejected: 'Rejected',
+      paused: 'Paused',
+      disabled: 'Disabled',
+      deleted: 'Taken off',
+    },
+  },
+  rows: { variables: { label: 'What it stands for', example: 'Example' } },
+  blocks: {
+    buttons: {
+      quickReply: { name: 'Quick reply', fields: { label: 'Label' } },
+      url: {
+        name: 'Link',
+        fields: { label: 'Label', url: 'Address', example: 'Example of the address’s variable' },
+      },
+      phone: { name: 'Phone call', fields: { label: 'Label', phone: 'Phone number' } },
+      copy: { name: 'Copy a code', fields: { code: 'Code' } },
+    },
+  },
+  states: { active: 'Active', inactive: 'Inactive' },
+  actions: { activate: 'Activate', deactivate: 'Deactivate' },
+  empty:
+    'A template is a message that you write once: Athar fills in each donor’s name and link. Messages over Meta’s WhatsApp need one that Meta has approved. Begin with a ready one, or write your own.',
+  all: {
+    name: 'Message templates of the platform',
+    empty: 'Templates that you keep here and activate can be copied by every entity.',
+  },
+  sections: {
+    basics: 'What it is for',
+    header: 'Header',
+    message: 'Message',
+    buttons: 'Buttons',
+    meta: 'At Meta',
+  },
+  text: {
+    deactivateNote: 'It is offered for new messages no more. Those that are under way go on.',
+    deactivateMany: 'They are offered for new messages no more. Those that are under way go on.',
+    activateMany: 'They are offered for new messages.',
+  },
+} satisfies MessagesOf<typeof templates>
