@@ -7,6 +7,8 @@ import { server as donors } from '../resources/donors/server/index.ts'
 import { server as entities } from '../resources/entities/server/index.ts'
 import { server as files } from '../resources/files/server/index.ts'
 import { server as imports } from '../resources/imports/server/index.ts'
+import { hook as meta } from '../resources/meta_accounts/server/hook.ts'
+import { server as metaAccounts } from '../resources/meta_accounts/server/index.ts'
 import { server as notes } from '../resources/notes/server/index.ts'
 import { server as projectUpdates } from '../resources/project_updates/server/index.ts'
 import { server as projects } from '../resources/projects/server/index.ts'
@@ -24,6 +26,8 @@ import type { AskOnReturn } from './engine/returning.ts'
 import type { Schedule } from './engine/schedule.ts'
 import type { Services } from './engine/services.ts'
 import { forgetPictures } from './files/forgetJob.ts'
+import type { HookDefinition } from './hooks/define.ts'
+import { takeHooks, tidyHooks } from './hooks/take.ts'
 import { runImport } from './import/runJob.ts'
 import { upkeep } from './jobs/upkeep.ts'
 import { sendLetters, sendSingles } from './messages/sendJob.ts'
@@ -39,6 +43,7 @@ const servers: ReadonlyMap<string, ResourceServer> = new Map(
     deletions,
     files,
     imports,
+    metaAccounts,
     notes,
     projects,
     reports,
@@ -66,6 +71,10 @@ export const askOnReturnOf: Services['askOnReturnOf'] = (resource) =>
 
 /** By what an entity writes through an account of its own; of a channel that is not here there is none. */
 export const channels: readonly ChannelDefinition[] = []
+/** What services tell of an entity's account, each by an address of its own. */
+export const hooks: readonly HookDefinition[] = [meta]
+
+const taking = takeHooks(hooks)
 
 /** Every job of the program. */
 export const jobs: readonly Job[] = [
@@ -78,6 +87,8 @@ export const jobs: readonly Job[] = [
   findRemains,
   findTrash,
   emptyTrash,
+  taking,
+  tidyHooks,
 ]
 
 /** Which job takes up the work that the sweep finds. */
@@ -85,6 +96,7 @@ export const JOB_OF_WORK: Readonly<Record<string, Job>> = {
   import: runImport,
   dispatch: sendLetters,
   messages: sendSingles,
+  hooks: taking,
 }
 
 /** What fires at the times that were set. */

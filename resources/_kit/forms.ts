@@ -25,3 +25,9 @@ export const iban: TextForm = {
     return Array.from(digits).reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1
   },
 }
+
+/** An id as Meta gives them: digits, some fifteen of them. */
+export const metaId: TextForm = { key: 'metaId', holds: (value) => /^\d{5,20}$/.test(value) }
+
+/** A version of Meta's Graph API, such as v24.0. */
+export const graphVersion: TextForm = { key: 'graphVersion', holds: (value) => /^v\d{1,3}\.\d$/.test(value) }

@@ -56,6 +56,7 @@ export const ar = {
       donor_transactions: 'عملية تبرع',
       reports: 'تقرير',
       imports: 'عملية استيراد',
+      meta_accounts: 'حساب واتساب لدى Meta',
       registrations: 'طلب تسجيل',
       templates: 'قالب الرسالة',
       donor_issues: 'طلب متبرع',

@@ -49,6 +49,7 @@ export const en = {
       donor_transactions: 'Donation',
       reports: 'Report',
       imports: 'Import',
+      meta_accounts: 'WhatsApp account at Meta',
       registrations: 'Registration',
       templates: 'Message template',
       donor_issues: 'Donor issue',

@@ -35,6 +35,7 @@ export const AUDITED = [
   'donor_issues',
   'reports',
   'imports',
+  'meta_accounts',
   'registrations',
   'templates',
   'sessions',

@@ -41,6 +41,7 @@ const config: Services['config'] = {
   smtpUrl: null,
   mailFrom: 'Athar <letters@athar.example>',
   countryLookupUrl: null,
+  metaGraphUrl: 'http://127.0.0.1:9',
   demo: false,
   logLevel: 'silent',
   embedded: true,
