@@ -62,6 +62,15 @@ const buildFaults = async () => {
   }
 }
 
+/** Suites that neither start the built program nor weigh it. */
+const OF_SOURCES = /^(?:\.\/)?tests\/(?:unit|components|http|contract|architecture)\b/
+
+/** Whether what the rest of the line names may run the built program. Exported for its test. */
+export const runsBuilt = (args) => {
+  const paths = args.filter((one) => one.includes('/') && !one.startsWith('-'))
+  return paths.length === 0 || !paths.every((one) => OF_SOURCES.test(one))
+}
+
 const sum = (projects, state) => Object.values(projects).reduce((total, counts) => total + counts[state], 0)
 
 /** All faults that are not a failed test. */
@@ -85,11 +94,15 @@ const faultsOf = ({ code, projects, stray }, expected, missing) => {
 
 /**
  * `npm test`: every project that this machine can run; the end names what was left out and how to get it. With
- * REQUIRE_ALL=1 nothing may be left out. `npm test -- tests/ground` hands the rest of the line to Vitest instead.
+ * REQUIRE_ALL=1 nothing may be left out. `npm test -- tests/ground` hands the rest of the line to Vitest instead, once
+ * what is built is that of the sources.
  */
 export const test = async (args) => {
   await ensureInstalled()
-  if (args.length > 0) process.exit(await runNode([VITEST, 'run', ...args]))
+  if (args.length > 0) {
+    if (runsBuilt(args)) await ensureBuilt()
+    process.exit(await runNode([VITEST, 'run', ...args]))
+  }
 
   const missing = PROJECTS.filter(({ has }) => has !== undefined && !has())
   const expected = PROJECTS.filter((project) => !missing.includes(project))

@@ -11,12 +11,12 @@ export type PhoneError = 'NOT_A_NUMBER' | 'INVALID_COUNTRY' | 'TOO_SHORT' | 'TOO
 export type PhoneResult = { ok: true; e164: string } | { ok: false; error: PhoneError }
 
 /**
- * form: exactly ten digits 05xxxxxxxx [5.6]. contact: also landlines 01xxxxxxxx, 9200xxxxx and 800xxxxxxx (entities and
- * projects). Both with whatever stands between the digits.
+ * form: exactly ten digits 05xxxxxxxx and nothing but digits [5.6]. mobile: the same number with whatever stands between its
+ * digits. contact: also landlines 01xxxxxxxx, 9200xxxxx and 800xxxxxxx (entities and projects), likewise.
  * import: Saudi mobiles in every common spelling, and any valid number with its country code (stored E.164 too).
  * international: the phone control, what libphonenumber holds valid [5.20].
  */
-export type PhoneAccept = 'form' | 'contact' | 'import' | 'international'
+export type PhoneAccept = 'form' | 'mobile' | 'contact' | 'import' | 'international'
 
 export interface PhoneOptions {
   /** The country of numbers written without a country code; SA unless given. */
@@ -57,21 +57,21 @@ export function normalisePhone(input: string | number, options: PhoneOptions): P
   if (raw.length > MAX_INPUT) return refuse('TOO_LONG')
   const text = latinDigits(stripInvisible(raw)).trim()
   if (options.accept === 'form') return readForm(text)
+  if (options.accept === 'mobile') return readForm(compactNumber(text) ?? '')
   if (options.accept === 'contact') return readContact(text)
   if (options.accept === 'import') return readImport(text, options.country ?? 'SA')
   return readInternational(text, options)
 }
 
 function readForm(text: string): PhoneResult {
-  const digits = compactNumber(text) ?? ''
-  if (/^05\d{8}$/.test(digits)) return accept(`+966${digits.slice(1)}`)
-  return refuse(digits === '' || /^\d{10}$/.test(digits) ? 'NOT_A_NUMBER' : 'NOT_TEN_DIGITS')
+  if (/^05\d{8}$/.test(text)) return accept(`+966${text.slice(1)}`)
+  return refuse(compactNumber(text) === null || /^\d{10}$/.test(text) ? 'NOT_A_NUMBER' : 'NOT_TEN_DIGITS')
 }
 
 function readContact(text: string): PhoneResult {
   const digits = compactNumber(text) ?? ''
   if (/^(?:9200\d{5}|800\d{7})$/.test(digits)) return accept(`+966${digits}`)
-  return /^01\d{8}$/.test(digits) ? readWithPlans(digits, 'SA') : readForm(text)
+  return /^01\d{8}$/.test(digits) ? readWithPlans(digits, 'SA') : readForm(digits)
 }
 
 function readImport(text: string, country: CountryCode): PhoneResult {
@@ -110,6 +110,13 @@ export function writtenAbroad(input: string): string | null {
   const compact = compactNumber(latinDigits(stripInvisible(input)).trim())?.replace(/^00/, '+') ?? ''
   return isE164(compact) ? compact : null
 }
+
+/**
+ * What is left of an input that keeps valid characters only: digits of any script alone in the ten-digit form [5.6]; elsewhere
+ * spaces, parentheses, hyphen and plus as well [5.19].
+ */
+export const validCharacters = (text: string, accept: PhoneAccept): string =>
+  text.replace(accept === 'form' ? /\P{Nd}/gu : /[^\p{Nd} ()+-]/gu, '')
 
 /** Digits with at most a leading plus, or null when other characters stand among them [5.19]. */
 function compactNumber(text: string): string | null {

@@ -19,6 +19,7 @@ export const donors = defineResource({
       aliases: ['donor name', 'full name', 'اسم المتبرع', 'الاسم', 'الاسم الكامل', 'المتبرع'],
     }),
     phone: phone({
+      accept: 'mobile',
       unique: CODES.phoneUsed,
       aliases: [
         'mobile',
@@ -57,7 +58,10 @@ export const donors = defineResource({
     hiddenName: boolean({ default: false, personal: false }),
     deceased: boolean({ default: false, personal: { becomes: false } }),
     registrationNumber: text({ max: 40, code: true, aliases: ['السجل التجاري', 'رقم السجل التجاري'] }),
-    contacts: rows({ name: text({ required: true }), role: text(), phone: phone(), email: email() }, { max: 10 }),
+    contacts: rows(
+      { name: text({ required: true }), role: text(), phone: phone({ accept: 'mobile' }), email: email() },
+      { max: 10 },
+    ),
     reportConsent: choice(CONSENTS, { required: true, default: 'unknown', personal: { becomes: 'refused' } }),
     appealConsent: choice(CONSENTS, { required: true, default: 'unknown', personal: { becomes: 'refused' } }),
     emailStopped: boolean({ default: false, personal: { becomes: true }, aliases: ['إيقاف رسائل البريد'] }),

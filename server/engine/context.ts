@@ -29,6 +29,8 @@ export interface Call<R extends Resource = Resource> {
   access: Access
   server: ResourceServer
   idempotencyKey?: string
+  /** Fires where the caller goes before there is an answer; absent where nobody waits for one. */
+  left?: () => AbortSignal
 }
 
 export const contextOf = (call: Pick<Call, 'actor' | 'requestId'>): DbContext => {

@@ -25,6 +25,7 @@ export type FaultName =
   | 'mailNotConfigured'
   | 'nobodyToSendTo'
   | 'busy'
+  | 'storageFull'
   | 'internal'
   | 'fileRefused'
   | 'invalidAudio'
@@ -70,6 +71,7 @@ const STATUS: Record<FaultName, number> = {
   mailNotConfigured: 409,
   nobodyToSendTo: 422,
   busy: 503,
+  storageFull: 507,
   internal: 500,
   fileRefused: 422,
   invalidAudio: 422,

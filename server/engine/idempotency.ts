@@ -20,8 +20,10 @@ export interface Once extends Pick<Call, 'actor'> {
  * @param what the operation and its input; the same key with another input is refused (409)
  */
 export async function idempotent<T>(call: Once, tx: Tx, what: readonly unknown[], work: () => Promise<T>): Promise<T> {
-  const { idempotencyKey: key, actor, resource } = call
-  if (!key) return work()
+  const { idempotencyKey, actor, resource } = call
+  if (!idempotencyKey) return work()
+  // Whoever works in several entities may call each by the same key: what one answered is nothing of the other's.
+  const key = `${actor.entityId ?? ''} ${idempotencyKey}`
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([resource.name, ...what]))
     .digest('hex')

@@ -50,7 +50,7 @@ const aliasesOf = (resource: string, field: string): readonly string[] => {
 
 /** A gift's row names its donor and project by what people know them by. */
 const GIVER: Record<string, Field> = {
-  donorPhone: phone({ aliases: aliasesOf('donors', 'phone') }),
+  donorPhone: phone({ accept: 'mobile', aliases: aliasesOf('donors', 'phone') }),
   donorName: text({ aliases: [...aliasesOf('donors', 'name'), 'donor', 'giver', 'المتبرع'] }),
   donorEmail: email({ aliases: aliasesOf('donors', 'email') }),
   project: text({

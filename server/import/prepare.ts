@@ -60,6 +60,9 @@ async function sheetFile(call: Call, id: string): Promise<{ id: string; name: st
   throw new AppFault('invalid', [{ field: 'file', key: 'unknownReference', args: {}, code: CODES.file }])
 }
 
+/** Who goes takes their reader along: its turn is for those who wait. */
+export const untilLeft = ({ left }: Call): { signal?: AbortSignal } => (left ? { signal: left() } : {})
+
 interface Opened {
   headers: string[]
   totalRows: number | null
@@ -69,7 +72,7 @@ interface Opened {
 const open = (call: Call, fileId: string, name: string): Promise<Opened> =>
   inTurn(entityOf(call), () =>
     withSheet(call.services, { entityId: entityOf(call), fileId, name }, async (path) => {
-      const sheet = await openSheet(path, { maxRows: SAMPLE_ROWS, batchSize: SAMPLE_ROWS })
+      const sheet = await openSheet(path, { maxRows: SAMPLE_ROWS, batchSize: SAMPLE_ROWS, ...untilLeft(call) })
       const rows: SheetRow[] = []
       for await (const batch of sheet.batches()) rows.push(...batch)
       if (rows.length === 0) throw new SheetError('only_headers')

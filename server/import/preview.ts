@@ -12,7 +12,7 @@ import { findRow } from '../engine/read.ts'
 import { beginRun } from './begin.ts'
 import { makeChecker } from './check.ts'
 import { mappingFaults } from './fields.ts'
-import { entityOf, refusal } from './prepare.ts'
+import { entityOf, refusal, untilLeft } from './prepare.ts'
 import { openSheet, SheetError, type SheetRow } from './reader/index.ts'
 import { inTurn } from './readers.ts'
 import { withSheet } from './sheet.ts'
@@ -51,7 +51,7 @@ async function firstRows(call: Call, row: PreparedRow): Promise<FirstRows> {
   const file = { entityId: entityOf(call), fileId: row.file, name: row.fileName ?? '' }
   const read = async (path: { path: string; name: string }): Promise<FirstRows> => {
     const rows: SheetRow[] = []
-    const sheet = await openSheet(path, { maxRows: PREVIEW_ROWS + 1 })
+    const sheet = await openSheet(path, { maxRows: PREVIEW_ROWS + 1, ...untilLeft(call) })
     for await (const batch of sheet.batches()) rows.push(...batch)
     return { rows: rows.slice(0, PREVIEW_ROWS), more: rows.length > PREVIEW_ROWS }
   }

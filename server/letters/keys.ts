@@ -47,6 +47,8 @@ export function shareKey(secret: string, reportId: string, token: string): strin
 
 /** A letter that staff try out before it is sent: made from the present state, for a short time. */
 export interface Trial {
+  /** Who asked for it, and whose it is. */
+  userId: string
   entityId: string
   donorId: string
   /** Milliseconds since 1970. */
@@ -62,7 +64,7 @@ const uuidText = (bytes: Buffer): string => {
 export function trialKey(secret: string, reportId: string, trial: Trial): string {
   const until = Buffer.alloc(6)
   until.writeUIntBE(trial.until, 0, 6)
-  const plain = Buffer.concat([uuidBytes(trial.entityId), uuidBytes(trial.donorId), until])
+  const plain = Buffer.concat([...[trial.userId, trial.entityId, trial.donorId].map(uuidBytes), until])
   return TRIAL + seal(secret, 'trial', reportId, plain)
 }
 
@@ -103,9 +105,11 @@ export function readKey(secret: string, reportId: string, text: string, now: num
   }
   if (!text.startsWith(TRIAL)) return null
   const plain = unseal(secret, 'trial', reportId, text.slice(TRIAL.length))
-  if (plain?.length !== 2 * UUID_BYTES + 6) return null
-  const until = plain.readUIntBE(2 * UUID_BYTES, 6)
+  if (plain?.length !== 3 * UUID_BYTES + 6) return null
+  const until = plain.readUIntBE(3 * UUID_BYTES, 6)
   if (until < now) return null
-  const [entity, donor] = [plain.subarray(0, UUID_BYTES), plain.subarray(UUID_BYTES, 2 * UUID_BYTES)]
-  return { kind: 'trial', trial: { entityId: uuidText(entity), donorId: uuidText(donor), until } }
+  const [userId, entityId, donorId] = [0, 1, 2].map((at) =>
+    uuidText(plain.subarray(at * UUID_BYTES, (at + 1) * UUID_BYTES)),
+  ) as [string, string, string]
+  return { kind: 'trial', trial: { userId, entityId, donorId, until } }
 }

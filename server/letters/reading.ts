@@ -61,8 +61,14 @@ async function openTrial(
   reportId: string,
   { trial }: Extract<LetterKey, { kind: 'trial' }>,
 ): Promise<OpenLetter | null> {
-  const { entityId, donorId } = trial
-  const letter = await services.db.as({ kind: 'worker', entityId }, (tx) => presentLetter(tx, reportId, donorId))
+  const { userId, entityId, donorId } = trial
+  const letter = await services.db.as({ kind: 'worker', entityId }, async (tx) => {
+    // The key was given to one person: it ends with their account and with the entity, whatever its hours.
+    const asker = await tx.one<{ stands: boolean }>(
+      sql`select athar_asker_stands(${userId}::uuid, ${entityId}::uuid) as stands`,
+    )
+    return asker?.stands === true ? presentLetter(tx, reportId, donorId) : null
+  })
   return letter && { kind: 'trial', letter, entityId, projectInactive: [], stopped: false, disowned: false, share: '' }
 }
 

@@ -1,5 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import { accessSync, constants, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import type { Config, LoadedConfig } from '../config.ts'
 import { StartFault, systemCode } from './fault.ts'
@@ -7,13 +18,22 @@ import { StartFault, systemCode } from './fault.ts'
 export const SECRET_FILE = 'app-secret'
 const SECRET_BYTES = 48
 
+/** Donors, letters and the secret lie here: what others may read is shut. One that is somebody else's cannot be, and is left. */
+const shut = (entry: string, mode: number): void => {
+  const { mode: now, uid } = statSync(entry)
+  if ((now & 0o077) !== 0 && (process.getuid === undefined || process.getuid() === 0 || uid === process.getuid()))
+    chmodSync(entry, mode)
+}
+
 /**
- * Makes the folder (readable by its owner alone) and proves that files can be written in it.
+ * Makes the folder (readable by its owner alone; one that others may read is mended) and proves that files can be written in it.
  * @throws StartFault when they cannot
  */
 export const prepareDataFolder = (folder: string): void => {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
+    shut(folder, 0o700)
+    if (existsSync(path.join(folder, SECRET_FILE))) shut(path.join(folder, SECRET_FILE), 0o600)
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
     // access() answers yes for root on a read-only mount; only a real file proves it.
     const probe = path.join(folder, `.probe.${process.pid}`)

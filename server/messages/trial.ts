@@ -29,7 +29,12 @@ const entityOf = (call: Call): string => {
 }
 
 const keyOf = (call: Call, reportId: string, donorId: string, ms: number): string =>
-  trialKey(call.services.config.appSecret, reportId, { entityId: entityOf(call), donorId, until: Date.now() + ms })
+  trialKey(call.services.config.appSecret, reportId, {
+    userId: call.actor.userId,
+    entityId: entityOf(call),
+    donorId,
+    until: Date.now() + ms,
+  })
 
 /** The letter that this donor would get now, and a key that opens it for a while. Nothing is written. @throws 404 */
 export async function previewLetter(

@@ -67,6 +67,17 @@ async function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: 
     .send(answer.body)
 }
 
+/** Asked for by those alone whose work is worth ending: each call costs a listener. */
+const leaving =
+  ({ raw }: FastifyReply) =>
+  (): AbortSignal => {
+    const gone = new AbortController()
+    raw.once('close', () => {
+      if (!raw.writableFinished) gone.abort(new AppFault('busy'))
+    })
+    return gone.signal
+  }
+
 /** Step 1 and 2 for every route of a resource, then the operation with all its own steps. */
 function bind(services: Services, server: ResourceServer, { resource, access }: Registered, handler: Handler) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
@@ -80,6 +91,7 @@ function bind(services: Services, server: ResourceServer, { resource, access }: 
       resource,
       access,
       server,
+      left: leaving(reply),
       ...(idempotencyKey ? { idempotencyKey } : {}),
     }
     return handler(call, request, reply)

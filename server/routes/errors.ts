@@ -20,7 +20,15 @@ const BY_STATUS: Record<number, FaultName> = {
 
 // SQLSTATE: a value that the column's type refuses; too many connections; cancelled by a time limit; deadlock; lock not available.
 const DATA_EXCEPTION = /^22/
+/** No room on the disk: of the database, of files. */
+const FULL = /^(53100|ENOSPC|EDQUOT)$/
+/** The database is away, by its own word or by that of the line to it. */
+const AWAY = /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/
+/** What pg says of a connection that ended under a query; it has no code for it. */
+const CUT = /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/
 const BUSY = /^(53|57014|57P|40001|40P01|55P03|08)/
+
+const SQLSTATE = 5
 
 function asFault(error: unknown): AppFault {
   if (error instanceof AppFault) return error
@@ -28,11 +36,13 @@ function asFault(error: unknown): AppFault {
   const { statusCode, code } = error as Partial<FastifyError>
   const known = statusCode === undefined ? undefined : BY_STATUS[statusCode]
   if (known) return new AppFault(known)
-  if (typeof code === 'string' && code.length === 5) {
-    if (DATA_EXCEPTION.test(code)) return new AppFault('malformed')
-    if (BUSY.test(code)) return new AppFault('busy')
+  if (typeof code === 'string') {
+    if (FULL.test(code)) return new AppFault('storageFull')
+    if (AWAY.test(code)) return new AppFault('busy')
+    if (code.length === SQLSTATE && DATA_EXCEPTION.test(code)) return new AppFault('malformed')
+    if (code.length === SQLSTATE && BUSY.test(code)) return new AppFault('busy')
   }
-  return new AppFault('internal')
+  return new AppFault(error instanceof Error && CUT.test(error.message) ? 'busy' : 'internal')
 }
 
 function answer(request: FastifyRequest, reply: FastifyReply, fault: AppFault): FastifyReply {
@@ -61,7 +71,8 @@ const REFUSALS: ReadonlySet<FaultName> = new Set([
 export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const fault = asFault(error)
-    if (fault.fault === 'internal') request.log.error({ err: error }, 'a request failed')
+    if (fault.fault === 'internal' || fault.fault === 'storageFull')
+      request.log.error({ err: error }, 'a request failed')
     if (REFUSALS.has(fault.fault))
       request.log.warn({ fault: fault.fault, route: request.routeOptions.url }, 'a call was refused')
     return answer(request, reply, fault)

@@ -11,7 +11,7 @@ import { TransferFault } from './load.ts'
  * belongs to it until its end mark: rows of a table as one JSON object a line, bytes of a file as base64.
  *
  *   #{"athar":"backup","format":1,"migrations":[…],"createdAt":…}
- *   #{"secret":"…"}                                  only from an embedded database
+ *   #{"secret":"…"}                                  in older ones alone, of an embedded database
  *   #{"table":"donors","columns":[…]}  rows  #{"end":"donors","rows":300,"sha256":…}      each table
  *   #{"file":"<entity>/<file>/<name>"}  base64  #{"end":"<key>","bytes":…,"sha256":…}     each file
  *   #{"done":true,"tables":21,"files":103}           a backup without this line is not whole

@@ -9,8 +9,6 @@ import { readTable, Sum, type TableSum, tableShapes } from './tables.ts'
 export interface Source {
   driver: Driver
   files: FileStore
-  /** The data folder's own secret: without it links already sent would stop working in the restored copy. */
-  secret: string | null
   /** The program's migrations. */
   known: readonly string[]
 }
@@ -20,6 +18,9 @@ export interface Carried {
   tables: Record<string, TableSum>
   files: number
 }
+
+/** Nobody is signed in to a copy, and whoever finds one shall not be either: with the secret elsewhere it opens nothing. */
+const NEVER_KEPT: ReadonlySet<string> = new Set(['sessions'])
 
 // A multiple of three bytes, so that each piece of base64 stands by itself.
 const PIECE = 48 * 1024
@@ -49,7 +50,7 @@ async function writeFile(store: FileStore, key: string, to: ArchiveWriter): Prom
 }
 
 /** The database at one moment, then the files: bytes are stored before the row that names them, so none is missed. */
-export async function backup({ driver, files, secret, known }: Source, file: string): Promise<Carried> {
+export async function backup({ driver, files, known }: Source, file: string): Promise<Carried> {
   const tables: Record<string, TableSum> = {}
   let count = 0
   await writeArchive(file, async (to) => {
@@ -66,14 +67,14 @@ export async function backup({ driver, files, secret, known }: Source, file: str
         createdAt: new Date().toISOString(),
         database: driver.kind,
       })
-      if (secret !== null) await to.mark({ secret })
       for (const shape of await tableShapes(run)) {
         const sum = new Sum()
         await to.mark({ table: shape.name, columns: shape.columns })
-        for await (const lines of readTable(run, shape)) {
-          sum.add(lines)
-          await to.lines(lines)
-        }
+        if (!NEVER_KEPT.has(shape.name))
+          for await (const lines of readTable(run, shape)) {
+            sum.add(lines)
+            await to.lines(lines)
+          }
         const total = sum.end()
         tables[shape.name] = total
         await to.mark({ end: shape.name, ...total })

@@ -41,7 +41,7 @@ export function openRemote(config: LoadedConfig): Promise<Driver> {
 export const openConfigured = (config: LoadedConfig): Promise<Driver> =>
   config.embedded ? openEmbedded(config) : openRemote(config)
 
-const secretFile = (config: LoadedConfig): string => join(config.dataDir, SECRET_FILE)
+export const secretFile = (config: LoadedConfig): string => join(config.dataDir, SECRET_FILE)
 
 /** The secret that the data folder keeps; null where there is none. */
 export const readSecret = (config: LoadedConfig): string | null =>

@@ -17,7 +17,7 @@ export interface Target {
 }
 
 export interface Restored extends Carried {
-  /** The secret of the data folder that was backed up; null where it came from DATABASE_URL with its own APP_SECRET. */
+  /** The secret of the data folder that was backed up, which older backups hold; null in all others. */
   secret: string | null
 }
 

@@ -61,6 +61,17 @@ it('makes a secret once, readable by its owner alone', async () => {
   expect(readFileSync(file, 'utf8').trim()).toBe(secret)
 })
 
+it('shuts a data folder that others may read, and the secret in it', async () => {
+  const first = await up()
+  first.child.kill('SIGTERM')
+  await first.ended
+  chmodSync(first.folder, 0o755)
+  chmodSync(path.join(first.folder, 'app-secret'), 0o644)
+  await up({ DATA_DIR: first.folder })
+  expect(statSync(first.folder).mode & 0o777).toBe(0o700)
+  expect(statSync(path.join(first.folder, 'app-secret')).mode & 0o777).toBe(0o600)
+})
+
 it('names every fault of the settings and ends with a code', async () => {
   const program = await start({ PORT: 'x', DEMO: 'perhaps', SMTP_URL: 'mail.example' })
   expect(await program.ended).toEqual({ code: 1, signal: null })

@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { children, textRow, workbook } from '../unit/reader/fixtures.ts'
 import { act, csv, ownServer, type Preview, prepare, runToEnd, SHEET, server, upload } from './support/imports.ts'
+import { originOf } from './support/listener.ts'
 
 ownServer()
 
@@ -75,6 +77,26 @@ describe('prepare', () => {
     expect(answer.statusCode).toBe(422)
     expect(answer.json<{ errors: object }>().errors).toHaveProperty('File')
   })
+})
+
+it('product.md 53: whoever leaves takes their reader along', { timeout: 60_000 }, async () => {
+  const rows = Array.from({ length: 120_000 }, (_, at) => textRow(at + 1, ['name', `phone ${at}`, `city ${at}`]))
+  const file = await upload(workbook([{ name: 'S', rows: rows.join('') }]), 'donors.xlsx')
+  const origin = await originOf(server)
+  const leave = new AbortController()
+  const asked = fetch(`${origin}/api/imports/actions/prepare`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${await server.token('adminA')}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ target: 'donors', file }),
+    signal: leave.signal,
+  }).then(
+    () => 'answered',
+    () => 'left',
+  )
+  await vi.waitFor(async () => expect(await children(process.pid)).toHaveLength(1), { timeout: 20_000, interval: 20 })
+  leave.abort()
+  expect(await asked).toBe('left')
+  await vi.waitFor(async () => expect(await children(process.pid)).toEqual([]), { timeout: 1000, interval: 20 })
 })
 
 describe('preview', () => {

@@ -36,7 +36,7 @@ const form = async (): Promise<Record<string, unknown>> => ({
   adminName: 'Salma',
   adminUserName: 'salma',
   adminEmail: 'slma@spring.test',
-  adminPhone: '053 111 2222',
+  adminPhone: '0531112222',
   contactPhone: '012 345 6789',
   language: 'en',
   terms: true,

@@ -65,6 +65,24 @@ describe('product.md 1: the main branch’s administrator in another branch', ()
     }
   })
 
+  it('an Idempotency-Key is of one person in one branch: the other branch has an answer of its own', async () => {
+    const add = (token: string, name: string) =>
+      server.app.inject({
+        method: 'POST',
+        url: '/api/donors',
+        headers: { authorization: `Bearer ${token}`, 'idempotency-key': 'key-of-both-branches' },
+        payload: { name, type: server.donorTypes.person },
+      })
+    const home = await enter('adminA')
+    const here = await add(home.token, 'Of the main branch')
+    const { token } = pairOf(await to(home.token, server.entities.a2))
+    const there = await add(token, 'Of the other branch')
+    expect(there.statusCode, there.body).toBe(201)
+    expect(there.json()).toMatchObject({ name: 'Of the other branch' })
+    expect(there.json<{ id: string }>().id).not.toBe(here.json<{ id: string }>().id)
+    expect((await add(token, 'Of the other branch')).json()).toEqual(there.json())
+  })
+
   it.each([
     ['another charity’s entity', 'adminA', (): string => server.entities.b],
     ['an unknown entity', 'adminA', (): string => '01900000-0000-7000-8000-000000000000'],

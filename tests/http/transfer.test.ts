@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { databaseOver } from '../../server/db/database.ts'
 import type { Driver } from '../../server/db/driver.ts'
@@ -108,23 +109,41 @@ afterAll(async () => {
 
 describe('backup and restore', { timeout: 120_000 }, () => {
   it('writes a file that its owner alone can read', async () => {
-    const { tables, files: count } = await backup({ driver: source, files, secret: 'the secret', known }, archive)
+    const { tables, files: count } = await backup({ driver: source, files, known }, archive)
     expect(tables['donors']?.rows).toBe(300)
     expect(tables['donor_transactions']?.rows).toBe(3000)
     expect(count).toBe((await keysOf(files)).length)
     expect((await stat(archive)).mode & 0o777).toBe(0o600)
-    await expect(backup({ driver: source, files, secret: null, known }, archive)).rejects.toThrow('never overwrites')
+    await expect(backup({ driver: source, files, known }, archive)).rejects.toThrow('never overwrites')
   })
 
   it('brings back every row, generated column, total and file as it was', async () => {
     const target = await emptyDatabase()
     const store: FileStore = new MemoryFileStore()
     const restored = await restore({ driver: target, files: store, known }, archive)
-    expect(restored.secret).toBe('the secret')
+    expect(restored.secret).toBeNull()
     expect(await picture(target)).toEqual(await picture(source))
     expect(await keysOf(store)).toEqual(await keysOf(files))
     for (const key of await keysOf(files))
       expect((await bytesOf(store, key)).equals(await bytesOf(files, key)), key).toBe(true)
+  })
+
+  it('holds nothing by which anyone could sign in: neither a secret nor a session', async () => {
+    const db = databaseOver(source)
+    const { n } = (await db.owner((tx) =>
+      tx.one<{ n: number }>(sql`with one as (insert into sessions (id, user_id, entity_id, device, expires_at)
+        select id, id, entity_id, 'a device that is signed in', now() + interval '1 day' from users limit 1 returning 1)
+        select count(*)::int as n from one`),
+    )) ?? { n: 0 }
+    expect(n).toBe(1)
+    const file = join(folder, 'signedIn.gz')
+    const { tables } = await backup({ driver: source, files, known }, file)
+    await db.owner((tx) => tx.rows(sql`delete from sessions`))
+    expect(tables['sessions']?.rows).toBe(0)
+    const text = gunzipSync(await readFile(file)).toString('utf8')
+    expect(text).toContain('#{"table":"sessions"')
+    expect(text).not.toContain('a device that is signed in')
+    expect(text).not.toMatch(/^#\{"secret"/m)
   })
 
   it('leaves triggers and foreign keys at work', async () => {

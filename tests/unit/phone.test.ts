@@ -1,31 +1,38 @@
 import { describe, expect, it } from 'vitest'
-import { displayPhone, isE164, maskPhone, normalisePhone, type PhoneAccept } from '../../resources/_kit/phone.ts'
+import { phone } from '../../resources/_kit/fields/index.ts'
+import {
+  displayPhone,
+  isE164,
+  maskPhone,
+  normalisePhone,
+  type PhoneAccept,
+  validCharacters,
+} from '../../resources/_kit/phone.ts'
 import '../../resources/_kit/phonePlans.ts'
+import { checkField } from '../../resources/_kit/validate.ts'
 
 const read = (input: string | number, accept: PhoneAccept) => normalisePhone(input, { country: 'SA', accept })
 const ok = (e164: string) => ({ ok: true, e164 })
 const no = (error: string) => ({ ok: false, error })
 
 describe('phones in forms', () => {
-  it.each([
-    '0531242486',
-    ' 0531242486 ',
-    '053 124 2486',
-    '053-124-2486',
-    '٠٥٣ ١٢٤ ٢٤٨٦',
-    '٠٥٣١٢٤٢٤٨٦',
-    '۰۵۳۱۲۴۲۴۸۶',
-    '\u200e0531242486\u200f',
-  ])('[5.6] takes %j', (input) => {
-    expect(read(input, 'form')).toEqual(ok('+966531242486'))
-  })
+  it.each(['0531242486', ' 0531242486 ', '٠٥٣١٢٤٢٤٨٦', '۰۵۳۱۲۴۲۴۸۶', '\u200e0531242486\u200f'])(
+    '[5.6] takes %j',
+    (input) => {
+      expect(read(input, 'form')).toEqual(ok('+966531242486'))
+    },
+  )
 
   it.each([
     ['053124248', 'NOT_TEN_DIGITS'],
     ['05312424860', 'NOT_TEN_DIGITS'],
     ['+966531242486', 'NOT_TEN_DIGITS'],
     ['966531242486', 'NOT_TEN_DIGITS'],
-    ['053 124 248', 'NOT_TEN_DIGITS'],
+    ['053 124 2486', 'NOT_TEN_DIGITS'],
+    ['053-124-2486', 'NOT_TEN_DIGITS'],
+    ['(053) 124-2486', 'NOT_TEN_DIGITS'],
+    ['٠٥٣ ١٢٤ ٢٤٨٦', 'NOT_TEN_DIGITS'],
+    ['+971501234567', 'NOT_TEN_DIGITS'],
     ['531242486', 'NOT_TEN_DIGITS'],
     ['0114567890', 'NOT_A_NUMBER'],
     ['1531242486', 'NOT_A_NUMBER'],
@@ -41,6 +48,54 @@ describe('phones in forms', () => {
     expect(read(`0531242486${' '.repeat(241)}`, 'form')).toEqual(no('TOO_LONG'))
     expect(read(`0531242486${' '.repeat(240)}`, 'form')).toEqual(ok('+966531242486'))
     expect(read('5'.repeat(251), 'import')).toEqual(no('TOO_LONG'))
+  })
+})
+
+it.each(['053 124 2486', '053-124-2486', '(053) 124-2486', '٠٥٣ ١٢٤ ٢٤٨٦'])(
+  'product.md 37: a mobile is taken with what stands between its digits where that is asked for: %j',
+  (input) => {
+    expect(read(input, 'mobile')).toEqual(ok('+966531242486'))
+  },
+)
+
+describe('[5.19] valid characters only', () => {
+  it.each([
+    ['+971 50 123 4567', '971501234567'],
+    ['(053) 124-2486', '0531242486'],
+    ['٠٥٣ ١٢٤ ٢٤٨٦', '٠٥٣١٢٤٢٤٨٦'],
+    ['tel: 0531242486 ext', '0531242486'],
+  ])('[5.6] of %j the ten-digit form keeps the digits: %j', (typed, kept) => {
+    expect(validCharacters(typed, 'form')).toBe(kept)
+  })
+
+  it('elsewhere digits, spaces, parentheses, hyphen and plus are kept, and nothing else', () => {
+    expect(validCharacters('tel.: +1 (415) 555-2671, x/9', 'international')).toBe(' +1 (415) 555-2671 9')
+  })
+})
+
+describe('the field of ten digits [5.6]', () => {
+  const fieldOf = (accept: 'form' | 'mobile') => {
+    const one = phone({ accept })
+    return (input: string) => checkField('phone', one, input)
+  }
+
+  it('takes ten digits, and its own stored form back', () => {
+    expect(fieldOf('form')('0512345678')).toEqual({ value: '+966512345678', faults: [] })
+    expect(fieldOf('form')('+966512345678')).toEqual({ value: '+966512345678', faults: [] })
+  })
+
+  it.each(['+971501234567', '00971501234567', '(051) 234-5678', '051 234 5678', '+966 51 234 5678', '00966512345678'])(
+    'refuses %j',
+    (input) => {
+      expect(fieldOf('form')(input).faults.map(({ key }) => key)).toEqual(['phone'])
+    },
+  )
+
+  it.each([
+    ['+971 50 123 4567', '+971501234567'],
+    ['(051) 234-5678', '+966512345678'],
+  ])('a donor’s takes %j', (input, e164) => {
+    expect(fieldOf('mobile')(input)).toEqual({ value: e164, faults: [] })
   })
 })
 

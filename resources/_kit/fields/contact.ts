@@ -4,11 +4,31 @@ import { type CommonOptions, type Field, type Given, type MarksOf, makeField, ou
 import { isE164, normalisePhone, writtenAbroad } from '../phone.ts'
 
 export interface PhoneOptions extends CommonOptions<string> {
-  /** `form`: ten digits or an international number that exists; `contact` also takes 01, 9200 and 800 numbers (product.md 37). */
-  accept?: 'form' | 'contact'
+  /**
+   * `form`: ten digits and nothing else [5.6]. `mobile`: also with what stands between them, or a number abroad that exists
+   * [5.20]; `contact` takes 01, 9200 and 800 numbers too (product.md 37).
+   */
+  accept?: 'form' | 'mobile' | 'contact'
 }
 
-const KEY = { form: 'phone', contact: 'phoneContact' } as const
+const KEY = { form: 'phone', mobile: 'phone', contact: 'phoneContact' } as const
+const SAUDI = /^\+966\d+$/
+
+/** As E.164, or something that is none: the person reads what they wrote. */
+function cleaned(raw: string, accept: keyof typeof KEY): string {
+  const abroad = writtenAbroad(raw)
+  // The stored form comes back with a whole record, and only that.
+  if (accept === 'form') {
+    const found = normalisePhone(raw, { accept })
+    return found.ok ? found.e164 : abroad === null || (abroad === raw && SAUDI.test(raw)) ? raw : `!${raw}`
+  }
+  if (abroad !== null) {
+    const again = normalisePhone(abroad, { country: 'SA', accept: 'import' })
+    return again.ok ? again.e164 : `!${raw}`
+  }
+  const found = normalisePhone(raw, { country: 'SA', accept })
+  return found.ok ? found.e164 : raw
+}
 
 /** A phone number, stored as E.164. [5.6], [5.20], product.md 37 */
 export function phone<O extends PhoneOptions = {}>(
@@ -23,14 +43,7 @@ export function phone<O extends PhoneOptions = {}>(
       operators: ['eq', 'in', 'isnull'],
       clean: (input) => {
         if (typeof input !== 'string' && typeof input !== 'number') return input
-        const raw = String(input).trim()
-        const abroad = writtenAbroad(raw)
-        if (abroad !== null) {
-          const again = normalisePhone(abroad, { country: 'SA', accept: 'import' })
-          return again.ok ? again.e164 : `!${raw}`
-        }
-        const found = normalisePhone(raw, { country: 'SA', accept })
-        return found.ok ? found.e164 : raw
+        return cleaned(String(input).trim(), accept)
       },
       options: { accept },
     },

@@ -55,6 +55,14 @@ create or replace function athar_link_letter(hash text) returns table (entity_id
   select ${l.entityId}, ${l.id}, ${l.donor}, ${l.report} from ${l} where ${l.tokenHash} = hash
 $$;
 
+-- Whether somebody may still open what they asked for in an entity: they, their own entity and that one are active.
+create or replace function athar_asker_stands(asker uuid, entity uuid) returns boolean
+  language sql stable security definer set search_path = public, pg_temp as $$
+  select count(*) > 0 and bool_and(${e.status} = 'active' and ${e.deletedAt} is null) and count(*) filter (where ${e.id} = entity) = 1
+  from ${u} join ${e} on ${e.id} in (${u.entityId}, entity)
+  where ${u.id} = asker and ${u.status} = 'active' and ${u.deletedAt} is null
+$$;
+
 create or replace function athar_link_inactive_projects(hash text) returns setof uuid
   language sql stable security definer set search_path = public, pg_temp as $$
   select ${p.id} from ${l} join ${r} on ${r.entityId} = ${l.entityId} and ${r.id} = ${l.report}

@@ -16,6 +16,9 @@ type DenseRow = (XLSX.CellObject | undefined)[] | undefined
 
 /** Sheets looked at: reading one costs a pass over the workbook's texts. */
 const MAX_SHEETS = 12
+/** What a sheet can hold. A cell that claims to stand beyond makes a list as long as its claim, which takes minutes to walk. */
+const LAST_ROW = 1_048_576
+const LAST_COLUMN = 16_384
 
 function read(file: Buffer, sheet: number): XLSX.WorkBook {
   try {
@@ -44,6 +47,11 @@ function denseRows(book: XLSX.WorkBook, name: string): DenseRow[] {
   return book.Sheets[name]?.['!data'] ?? []
 }
 
+/** @throws SheetError INVALID_FILE where a row or cell stands beyond the end of a sheet */
+function checkEnds(rows: DenseRow[]): void {
+  if (rows.length > LAST_ROW || rows.some((row) => (row?.length ?? 0) > LAST_COLUMN)) throw new SheetError('damaged')
+}
+
 function checkColumns(rows: DenseRow[], most: number): void {
   for (const row of rows) {
     if (!row || row.length <= most) continue
@@ -64,6 +72,7 @@ export function openWorkbook(file: Buffer, columns: number): OpenedSheet {
     if (book.Workbook?.Sheets?.[index]?.Hidden) continue
     if (index > 0) book = read(file, index)
     const rows = denseRows(book, name)
+    checkEnds(rows)
     if (!rows.some((row) => row?.some(holds))) continue
     checkColumns(rows, columns)
     return opened(name, rows, columns, book.Workbook?.WBProps?.date1904 === true)

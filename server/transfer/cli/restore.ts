@@ -1,7 +1,16 @@
 import path from 'node:path'
 import { chooseFileStore } from '../../integrations/files/index.ts'
 import { StartFault } from '../../lifecycle/fault.ts'
-import { command, keepSecret, knownMigrations, openConfigured, readSecret, report, say } from '../command.ts'
+import {
+  command,
+  keepSecret,
+  knownMigrations,
+  openConfigured,
+  readSecret,
+  report,
+  say,
+  secretFile,
+} from '../command.ts'
 import { restore } from '../restore.ts'
 
 // npm run restore -- <file>: a backup into an empty database (of DATA_DIR or DATABASE_URL) and an empty file store.
@@ -20,8 +29,13 @@ await command(
       } = await restore({ driver, files, known: knownMigrations() }, path.resolve(name))
       report(tables)
       say(`${count} files. Restored; counts and hashes are those of the backup.`)
-      if (secret === null) return
       const own = config.appSecret ?? readSecret(config)
+      if (secret === null) {
+        say(
+          `A backup holds no secret. ${own === null ? `Put the old one into ${secretFile(config)}, or set APP_SECRET` : 'If the one here is not the old one, set APP_SECRET to that'} before the first start: otherwise links already sent and secrets that were entered will not work.`,
+        )
+        return
+      }
       if (config.embedded && own === null) keepSecret(config, secret)
       else if (own !== secret)
         say(

@@ -9,6 +9,8 @@ interface PlainProps extends InputProps {
   show: (value: string) => string
   /** What stands there to be written over. */
   edit?: (value: string) => string
+  /** What stays of what is typed or pasted; all of it unless given. */
+  keep?: (typed: string) => string
   inputMode: 'decimal' | 'numeric' | 'tel' | 'email' | 'url'
   start?: ReactNode
   /** For screen readers beside the label: the currency, for one. */
@@ -21,7 +23,7 @@ const asText = (value: unknown): string => (typeof value === 'string' || typeof 
  * An input for what is written from left to right in both languages. On leaving it, what was written takes its stored
  * form (by the field's own `clean`), so that a person sees at once how it was understood.
  */
-export function PlainInput({ show, edit = String, inputMode, start, unit, ...props }: PlainProps) {
+export function PlainInput({ show, edit = String, keep = String, inputMode, start, unit, ...props }: PlainProps) {
   const { look = {} } = props
   const input = useField<unknown>(props, null)
   const [draft, setDraft] = useState<string | null>(null)
@@ -39,8 +41,9 @@ export function PlainInput({ show, edit = String, inputMode, start, unit, ...pro
       value={draft ?? show(stored)}
       onFocus={() => setDraft(edit(stored))}
       onChange={(event) => {
-        setDraft(event.target.value)
-        input.set(event.target.value === '' ? null : event.target.value)
+        const typed = keep(event.target.value)
+        setDraft(typed)
+        input.set(typed === '' ? null : typed)
       }}
       onBlur={leave}
       inputRef={input.ref}

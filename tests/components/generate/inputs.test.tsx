@@ -118,8 +118,17 @@ describe('phone', () => {
     expect((box() as HTMLInputElement).value).toBe('0512345678')
   })
 
+  it('[5.19] of what is pasted into the ten-digit form the digits alone are kept', async () => {
+    const { state } = open(kinds.phone(), null)
+    await userEvent.click(box())
+    await userEvent.paste('(051) 234-5678')
+    expect((box() as HTMLInputElement).value).toBe('0512345678')
+    await userEvent.tab()
+    expect(state.value).toBe('+966512345678')
+  })
+
   it('leaves a stored foreign number alone when it is only passed through', async () => {
-    const { state } = open(kinds.phone(), '+971501234567')
+    const { state } = open(kinds.phone({ accept: 'mobile' }), '+971501234567')
     await userEvent.click(box())
     await userEvent.tab()
     expect(state.value).toBe('+971501234567')

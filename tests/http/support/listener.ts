@@ -18,6 +18,9 @@ export interface Ear {
   leave(): void
 }
 
+/** Where the server is reached over a socket. */
+export const originOf = async (server: TestServer): Promise<string> => `http://127.0.0.1:${await portOf(server)}`
+
 async function portOf({ app }: TestServer): Promise<number> {
   if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 })
   const address = app.server.address()

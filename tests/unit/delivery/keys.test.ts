@@ -23,7 +23,7 @@ describe('keys to letters (product.md 23)', () => {
     expect(shared).not.toContain(token)
     expect(readKey(SECRET, REPORT, shared)).toEqual({ kind: 'shared', token })
     expect(readKey(SECRET, OTHER, shared)).toBeNull()
-    const trial = { entityId: OTHER, donorId: DONOR, until: 2_000 }
+    const trial = { userId: REPORT, entityId: OTHER, donorId: DONOR, until: 2_000 }
     const key = trialKey(SECRET, REPORT, trial)
     expect(readKey(SECRET, REPORT, key, 1_000)).toEqual({ kind: 'trial', trial })
     expect(readKey(SECRET, REPORT, key, 2_001)).toBeNull()
@@ -40,6 +40,7 @@ describe('keys to letters (product.md 23)', () => {
     'a'.repeat(21),
     `s.${'A'.repeat(59)}`,
     `t.${'A'.repeat(88)}`,
+    `t.${'A'.repeat(109)}`,
   ])('finds nothing in %j', (text) => {
     expect(readKey(SECRET, REPORT, text)).toBeNull()
   })

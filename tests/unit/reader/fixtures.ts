@@ -1,11 +1,15 @@
+import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { crc32, deflateRawSync } from 'node:zlib'
+import { readerScript } from '../../../server/import/reader/script.ts'
 import { openSource } from '../../../server/import/reader/source.ts'
 import type { ReaderLimits, SheetInfo, SheetRow, SourceOptions } from '../../../server/import/reader/types.ts'
 import { DEFAULT_LIMITS } from '../../../server/import/reader/types.ts'
 
+const run = promisify(execFile)
 const folders: string[] = []
 
 export function writeTemp(name: string, content: string | Uint8Array): string {
@@ -162,4 +166,14 @@ export function textRow(row: number, texts: string[]): string {
     text === '' ? '' : textCell(`${String.fromCharCode(65 + index)}${row}`, text),
   )
   return `<row r="${row}">${cells.join('')}</row>`
+}
+
+/** Reader children of a process, by the command lines that ps shows. */
+export async function children(parent: number): Promise<number[]> {
+  const { stdout } = await run('ps', ['-eo', 'pid=,ppid=,args='])
+  return stdout
+    .split('\n')
+    .map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line))
+    .filter((match) => match !== null && Number(match[2]) === parent && match[3]?.includes(readerScript().path))
+    .map((match) => Number(match?.[1]))
 }

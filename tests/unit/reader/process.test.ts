@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { SheetRow } from '../../../server/import/reader/index.ts'
-import { openSheet, readerScript, SheetError } from '../../../server/import/reader/index.ts'
-import { removeTemps, textRow, workbook, writeTemp } from './fixtures.ts'
+import { openSheet, SheetError } from '../../../server/import/reader/index.ts'
+import { children, removeTemps, textRow, workbook, writeTemp } from './fixtures.ts'
 
 afterEach(removeTemps)
 
@@ -14,16 +14,6 @@ const LINES = Array.from({ length: 2500 }, (_, i) => `Donor ${i},05${i}`)
 const CSV = `name,mobile\n${LINES.join('\n')}\n`
 const INDEX = fileURLToPath(new URL('../../../server/import/reader/index.ts', import.meta.url))
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
-
-/** Reader children of a process, by the command lines that ps shows. */
-async function children(parent: number): Promise<number[]> {
-  const { stdout } = await run('ps', ['-eo', 'pid=,ppid=,args='])
-  return stdout
-    .split('\n')
-    .map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line))
-    .filter((match) => match !== null && Number(match[2]) === parent && match[3]?.includes(readerScript().path))
-    .map((match) => Number(match?.[1]))
-}
 
 async function until(test: () => Promise<boolean> | boolean, ms: number): Promise<boolean> {
   for (const end = Date.now() + ms; Date.now() < end; await sleep(25)) if (await test()) return true

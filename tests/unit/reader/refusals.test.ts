@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { SheetError } from '../../../server/import/reader/errors.ts'
 import type { ReaderLimits } from '../../../server/import/reader/types.ts'
-import { readAll, removeTemps, textRow, workbook, workbookParts, zip } from './fixtures.ts'
+import { readAll, removeTemps, textCell, textRow, workbook, workbookParts, zip } from './fixtures.ts'
 
 afterEach(removeTemps)
 
@@ -136,6 +136,26 @@ describe('files that are too large', () => {
     expect((await refusal('a.csv', `${names(201)}\n1\n`)).code).toBe('TOO_MANY_COLUMNS')
     const rows = `${ROWS}<row r="3"><c r="GS3"><v>1</v></c></row>`
     expect((await refusal('a.xlsx', workbook([{ name: 'S', rows }]))).code).toBe('TOO_MANY_COLUMNS')
+  })
+})
+
+describe('cells beyond the end of a sheet', () => {
+  it.each([
+    ['a row', `<row r="999999999">${textCell('A999999999', 'x')}</row>`],
+    ['the row after the last', `<row r="1048577">${textCell('A1048577', 'x')}</row>`],
+    ['a column', `<row r="3">${textCell('XFE3', 'x')}</row>`],
+  ])('%s that no sheet has is a damaged file, said at once', async (_what, far) => {
+    const begun = Date.now()
+    expect(await refusal('a.xlsx', workbook([{ name: 'S', rows: ROWS + far }]))).toMatchObject({ reason: 'damaged' })
+    expect(Date.now() - begun).toBeLessThan(5000)
+  })
+
+  it('the last row of a sheet is one', async () => {
+    const { rows } = await readAll(
+      'a.xlsx',
+      workbook([{ name: 'S', rows: `${ROWS}${textRow(1_048_576, ['Zed', '9'])}` }]),
+    )
+    expect(rows.at(-1)).toMatchObject({ line: 1_048_576 })
   })
 })
 
