@@ -34,6 +34,8 @@ export const benchConfig = (databaseUrl: string, more: Partial<Config> = {}): Co
   smtpUrl: null,
   mailFrom: 'Athar <letters@athar.test>',
   countryLookupUrl: null,
+  s3: null,
+  privateHosts: true,
   demo: false,
   logLevel: 'silent',
   embedded: false,

@@ -8,6 +8,7 @@ import { server as entities } from '../resources/entities/server/index.ts'
 import { server as files } from '../resources/files/server/index.ts'
 import { server as imports } from '../resources/imports/server/index.ts'
 import { server as notes } from '../resources/notes/server/index.ts'
+import { server as platformLinks, pullDonations } from '../resources/platform_links/server/index.ts'
 import { server as projectUpdates } from '../resources/project_updates/server/index.ts'
 import { server as projects } from '../resources/projects/server/index.ts'
 import { server as registrations } from '../resources/registrations/server/index.ts'
@@ -40,6 +41,7 @@ const servers: ReadonlyMap<string, ResourceServer> = new Map(
     notes,
     projects,
     reports,
+    platformLinks,
     projectUpdates,
     donors,
     donorIssues,
@@ -64,6 +66,7 @@ export const askOnReturnOf: Services['askOnReturnOf'] = (resource) =>
 /** Every job of the program. */
 export const jobs: readonly Job[] = [
   runImport,
+  pullDonations,
   sendLetters,
   sendSingles,
   eraseFiles,
@@ -77,6 +80,7 @@ export const jobs: readonly Job[] = [
 /** Which job takes up the work that the sweep finds. */
 export const JOB_OF_WORK: Readonly<Record<string, Job>> = {
   import: runImport,
+  pull: pullDonations,
   dispatch: sendLetters,
   messages: sendSingles,
 }

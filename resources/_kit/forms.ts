@@ -22,3 +22,13 @@ export const iban: TextForm = {
     return Array.from(digits).reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1
   },
 }
+
+/** A server that is called by programs: its origin, with a path where it has one, and nothing that could carry a secret. */
+export const serverAddress: TextForm = {
+  key: 'serverAddress',
+  holds: (value) => {
+    if (!URL.canParse(value)) return false
+    const { protocol, username, password, search, hash } = new URL(value)
+    return ['http:', 'https:'].includes(protocol) && [username, password, search, hash].every((one) => one === '')
+  },
+}

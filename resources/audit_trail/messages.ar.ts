@@ -56,6 +56,7 @@ export const ar = {
       donor_transactions: 'عملية تبرع',
       reports: 'تقرير',
       imports: 'عملية استيراد',
+      platform_links: 'رابط منصة التبرع',
       registrations: 'طلب تسجيل',
       donor_issues: 'طلب متبرع',
       sessions: 'جلسة',

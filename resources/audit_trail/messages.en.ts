@@ -49,6 +49,7 @@ export const en = {
       donor_transactions: 'Donation',
       reports: 'Report',
       imports: 'Import',
+      platform_links: 'Donation platform link',
       registrations: 'Registration',
       donor_issues: 'Donor issue',
       sessions: 'Session',

@@ -35,6 +35,7 @@ export const AUDITED = [
   'donor_issues',
   'reports',
   'imports',
+  'platform_links',
   'registrations',
   'sessions',
 ] as const

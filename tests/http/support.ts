@@ -96,6 +96,8 @@ const configFor = (dataDir: string, overrides: Partial<Config>): Config => ({
   smtpUrl: null,
   mailFrom: 'Athar <letters@athar.test>',
   countryLookupUrl: null,
+  s3: null,
+  privateHosts: true,
   demo: true,
   logLevel: 'silent',
   embedded: true,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { changesSql } from './changes.ts'
+import { countsSql } from './counts.ts'
 import { lookupSql } from './lookups.ts'
 import { messagesSql } from './messages.ts'
 import { policySql } from './policies.ts'
@@ -21,6 +22,7 @@ export const routines = (): string =>
     messagesSql(),
     scheduleSql(),
     statisticsSql(),
+    countsSql(),
     lookupSql(),
     policySql(),
   ].join('\n')

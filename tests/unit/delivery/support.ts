@@ -41,6 +41,8 @@ const config: Services['config'] = {
   smtpUrl: null,
   mailFrom: 'Athar <letters@athar.example>',
   countryLookupUrl: null,
+  s3: null,
+  privateHosts: true,
   demo: false,
   logLevel: 'silent',
   embedded: true,
