@@ -35,6 +35,8 @@ export const benchConfig = (databaseUrl: string, more: Partial<Config> = {}): Co
   mailFrom: 'Athar <letters@athar.test>',
   countryLookupUrl: null,
   metaGraphUrl: 'http://127.0.0.1:9',
+  s3: null,
+  privateHosts: true,
   demo: false,
   logLevel: 'silent',
   embedded: false,

@@ -5,6 +5,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequ
 import helmet from 'helmet'
 import { registerRegistration } from '../resources/registrations/server/routes.ts'
 import { UploadAllowance } from './accounts/uploads.ts'
+import { countsOver } from './auth/counts.ts'
 import { networkOf } from './auth/network.ts'
 import { Throttle } from './auth/throttle.ts'
 import { newId } from './db/ids.ts'
@@ -22,6 +23,7 @@ import { answerBadAddress, registerErrors } from './routes/errors.ts'
 import { registerFiles } from './routes/files.ts'
 import { type Audience, authenticate } from './routes/guard.ts'
 import { registerHooks } from './routes/hooks.ts'
+import { storeOver } from './routes/limits.ts'
 import { registerLinks } from './routes/links.ts'
 import { registerLive } from './routes/live.ts'
 import { registerMeta } from './routes/meta.ts'
@@ -108,7 +110,7 @@ const collectRoutes = (app: FastifyInstance, services: Services): void => {
 
 export interface AppOptions {
   services: Services
-  /** Rate limits count per process; suites that call thousands of times switch them off. */
+  /** Suites that call thousands of times switch the limits off. */
   limits?: boolean
   /** How often listeners get a sign of life and news; suites do not wait so long. */
   live?: Partial<Pace> | undefined
@@ -169,18 +171,19 @@ export async function buildApp({ services, limits = true, live }: AppOptions): P
     else done(new AppFault('unsupported'))
   })
   await app.register(cookie)
+  const counts = countsOver(services.db)
   await app.register(rateLimit, {
     global: false,
-    cache: 50_000,
+    store: storeOver(counts),
     keyGenerator: (request) => networkOf(request.ip),
     ...(limits ? {} : { allowList: () => true }),
     errorResponseBuilder: () => new AppFault('tooMany'),
   })
 
   registerEngine(app, services, serverOf)
-  registerAccount(app, services, new Throttle(limits))
+  registerAccount(app, services, new Throttle(limits, counts))
   registerLinks(app, services)
-  registerRegistration(app, services, new UploadAllowance(limits))
+  registerRegistration(app, services, new UploadAllowance(limits, counts))
   registerFiles(app, services)
   registerHooks(app, services, hooks)
   registerOutbox(app, services)

@@ -33,7 +33,7 @@ const port = z
 
 const host = z.string().regex(/^[\w.:-]+$/, { error: 'must be a host name or an IP address without a port' })
 
-const publicUrl = urlOf('http:', 'https:')
+const origin = urlOf('http:', 'https:')
   .refine((text) => !URL.canParse(text) || new URL(text).origin === text.replace(/\/$/, '').toLowerCase(), {
     error: 'must be an origin alone, such as https://athar.example, without path, query or login',
   })
@@ -65,6 +65,10 @@ const sender = z.string().regex(/^(?:[^<>"\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@
   error: 'must be an email address, or a name and an address such as "Athar <letters@athar.example>"',
 })
 
+const bucket = z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, {
+  error: 'must be the name of a bucket: 3 to 63 lower-case letters, digits, dots and hyphens',
+})
+
 const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.enum(values, { error: `must be one of ${values.join(', ')}` })
 
@@ -74,7 +78,7 @@ const settings = z.object({
   HOST: host.default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: urlOf('postgres:', 'postgresql:').optional(),
-  PUBLIC_URL: publicUrl.optional(),
+  PUBLIC_URL: origin.optional(),
   APP_SECRET: z
     .string()
     .min(SECRET_LENGTH, { error: `must have at least ${SECRET_LENGTH} characters` })
@@ -87,6 +91,16 @@ const settings = z.object({
   MAIL_FROM: sender.optional(),
   COUNTRY_LOOKUP_URL: urlOf('http:', 'https:').optional(),
   META_GRAPH_URL: urlOf('http:', 'https:').default('https://graph.facebook.com'),
+  S3_ENDPOINT: urlOf('http:', 'https:').optional(),
+  S3_BUCKET: bucket.optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[\w-]{1,64}$/, { error: 'must be the name of a region, such as me-south-1' })
+    .default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_FORCE_PATH_STYLE: oneOf(['on', 'off']).default('on'),
+  PRIVATE_HOSTS: oneOf(['on', 'off']).optional(),
   DEMO: oneOf(['on', 'off']).default('on'),
   LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
   NODE_ENV: oneOf(['development', 'production', 'test']).default('development'),
@@ -102,6 +116,20 @@ const tlsOf = ({ TLS_CERT: cert, TLS_KEY: key }: Settings): { cert: string; key:
   cert === undefined || key === undefined
     ? null
     : { cert: path.resolve(projectRoot, cert), key: path.resolve(projectRoot, key) }
+
+/** Where files lie in a bucket; null for the data folder. What belongs together is checked by `loadConfig`. */
+const s3Of = (values: Settings) => {
+  const { S3_BUCKET: name, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values
+  if (name === undefined || accessKeyId === undefined || secretAccessKey === undefined) return null
+  return {
+    endpoint: values.S3_ENDPOINT ?? null,
+    bucket: name,
+    region: values.S3_REGION,
+    accessKeyId,
+    secretAccessKey,
+    forcePathStyle: values.S3_FORCE_PATH_STYLE === 'on',
+  }
+}
 
 const derive = (values: Settings) => {
   const tls = tlsOf(values)
@@ -126,6 +154,9 @@ const derive = (values: Settings) => {
     countryLookupUrl: values.COUNTRY_LOOKUP_URL ?? null,
     /** Where Meta's Graph API is spoken to. */
     metaGraphUrl: values.META_GRAPH_URL,
+    s3: s3Of(values),
+    /** Services that an entity sets up itself may stand in a network of one's own, or on this machine. */
+    privateHosts: values.PRIVATE_HOSTS ? values.PRIVATE_HOSTS === 'on' : values.NODE_ENV !== 'production',
     demo: values.DEMO === 'on',
     logLevel: values.LOG_LEVEL,
     /** No DATABASE_URL: the database lives in the data folder, and one process owns it. */
@@ -149,6 +180,16 @@ type Environment = Readonly<Record<string, string | undefined>>
 /** An empty value counts as absent: that is how a shell or a compose file "unsets" a variable. */
 const present = (env: Environment) => Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
 
+const S3_NEEDED = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+
+/** Half of a bucket's settings would quietly leave the files in the folder. */
+const s3Faults = (given: Environment): string[] => {
+  if (!Object.keys(given).some((name) => name.startsWith('S3_') && SETTINGS.includes(name))) return []
+  return S3_NEEDED.filter((name) => given[name] === undefined).map(
+    (name) => `${name} is required with the other settings of S3_`,
+  )
+}
+
 /** Pure: reads nothing but `env`. Faults name the setting, never its value, which may hold a password. */
 export const loadConfig = (env: Environment): ConfigResult => {
   const given = present(env)
@@ -160,6 +201,7 @@ export const loadConfig = (env: Environment): ConfigResult => {
   }
   if ((given['TLS_CERT'] === undefined) !== (given['TLS_KEY'] === undefined))
     faults.push('TLS_CERT and TLS_KEY belong together: give both, or neither')
+  faults.push(...s3Faults(given))
   if (!parsed.success || faults.length > 0) return { ok: false, faults: [...new Set(faults)] }
   return { ok: true, config: { ...derive(parsed.data), appSecret: parsed.data.APP_SECRET ?? null } }
 }

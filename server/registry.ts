@@ -10,6 +10,7 @@ import { server as imports } from '../resources/imports/server/index.ts'
 import { hook as meta } from '../resources/meta_accounts/server/hook.ts'
 import { server as metaAccounts } from '../resources/meta_accounts/server/index.ts'
 import { server as notes } from '../resources/notes/server/index.ts'
+import { server as platformLinks, pullDonations } from '../resources/platform_links/server/index.ts'
 import { server as projectUpdates } from '../resources/project_updates/server/index.ts'
 import { server as projects } from '../resources/projects/server/index.ts'
 import { server as registrations } from '../resources/registrations/server/index.ts'
@@ -47,6 +48,7 @@ const servers: ReadonlyMap<string, ResourceServer> = new Map(
     notes,
     projects,
     reports,
+    platformLinks,
     projectUpdates,
     donors,
     donorIssues,
@@ -79,6 +81,7 @@ const taking = takeHooks(hooks)
 /** Every job of the program. */
 export const jobs: readonly Job[] = [
   runImport,
+  pullDonations,
   sendLetters,
   sendSingles,
   eraseFiles,
@@ -94,6 +97,7 @@ export const jobs: readonly Job[] = [
 /** Which job takes up the work that the sweep finds. */
 export const JOB_OF_WORK: Readonly<Record<string, Job>> = {
   import: runImport,
+  pull: pullDonations,
   dispatch: sendLetters,
   messages: sendSingles,
   hooks: taking,

@@ -8,8 +8,10 @@ import type { Database } from './db/types.ts'
 import type { Services, Startable } from './engine/services.ts'
 import { cleanTemp } from './files/receive.ts'
 import { chooseFileStore } from './integrations/files/index.ts'
+import { FileStoreFault } from './integrations/files/port.ts'
 import { Queue } from './jobs/queue.ts'
 import { sweep } from './jobs/sweep.ts'
+import { StartFault } from './lifecycle/fault.ts'
 import type { Log } from './log.ts'
 import { Senders } from './messages/senders.ts'
 import { askOnReturnOf, channels, importRunOf, JOB_OF_WORK, jobs, schedules } from './registry.ts'
@@ -38,8 +40,10 @@ export async function buildServices({
   log: Log
   db: Database
 }): Promise<Services> {
-  const files = chooseFileStore(config)
-  await files.prepare()
+  const files = await chooseFileStore(config)
+  await files.prepare().catch((error: unknown) => {
+    throw error instanceof FileStoreFault ? new StartFault(error.message) : error
+  })
   await cleanTemp(join(config.dataDir, 'tmp'), config.embedded ? 0 : undefined)
   const mail = await chooseMailer({
     smtpUrl: config.smtpUrl ?? undefined,

@@ -20,7 +20,7 @@ const [file = '', entityId = ''] = process.argv.slice(2)
 const config = benchConfig(process.env['BENCH_URL'] ?? '')
 const log = createLog(config)
 const db = await openDatabase(config, log)
-const store = chooseFileStore(config)
+const store = await chooseFileStore(config)
 await store.prepare()
 const [fileId, importId] = [newId(), newId()]
 await store.put(`${entityId}/${fileId}/original`, createReadStream(file), { contentType: 'text/csv' })

@@ -12,6 +12,7 @@ import { notes } from './notes.ts'
 import { notices } from './notices.ts'
 import { palette } from './palette.ts'
 import { pictures } from './pictures.ts'
+import { platformLink } from './platformLink.ts'
 import { privacy } from './privacy.ts'
 import { project } from './project.ts'
 import { removal } from './removal.ts'
@@ -36,6 +37,7 @@ export const ar = {
   notices,
   palette,
   pictures,
+  platformLink,
   privacy,
   project,
   removal,

@@ -106,6 +106,8 @@ export const validation = {
   iban: 'Enter a valid IBAN, such as SA0380000000608010167519.',
   clock: 'Enter a time from 00:00 to 23:59, such as 22:00.',
   timeZone: 'Enter a known time zone, such as Asia/Riyadh.',
+  serverAddress: 'Enter an address that begins with https://, such as https://store.charity.example.',
+  publicHost: 'This address is in a private network and cannot be reached from here. Enter the public address.',
   beforeCutOff: 'Donations up to %{until} are already counted in the previous donations of this project.',
   projectNotPublished: 'Publish this project before its report is sent.',
   systemDonor: 'The unknown giver belongs to the system and cannot be changed or removed.',

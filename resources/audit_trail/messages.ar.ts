@@ -57,6 +57,7 @@ export const ar = {
       reports: 'تقرير',
       imports: 'عملية استيراد',
       meta_accounts: 'حساب واتساب لدى Meta',
+      platform_links: 'رابط منصة التبرع',
       registrations: 'طلب تسجيل',
       templates: 'قالب الرسالة',
       donor_issues: 'طلب متبرع',

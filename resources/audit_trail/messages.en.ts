@@ -50,6 +50,7 @@ export const en = {
       reports: 'Report',
       imports: 'Import',
       meta_accounts: 'WhatsApp account at Meta',
+      platform_links: 'Donation platform link',
       registrations: 'Registration',
       templates: 'Message template',
       donor_issues: 'Donor issue',

@@ -36,6 +36,7 @@ export const AUDITED = [
   'reports',
   'imports',
   'meta_accounts',
+  'platform_links',
   'registrations',
   'templates',
   'sessions',

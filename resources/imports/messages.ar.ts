@@ -14,6 +14,7 @@ export const ar = {
   },
   fields: {
     target: 'الاستيراد إلى',
+    origin: 'المصدر',
     file: 'الملف',
     fileName: 'اسم الملف',
     mapping: 'الأعمدة',
@@ -38,7 +39,10 @@ export const ar = {
     undoneBy: 'تراجع عنها',
   },
   hints: { skipped: 'صفوف مسجلة من قبل؛ لم يُضف شيء مرتين.' },
-  choices: { target: { projects: 'المشاريع', donors: 'المتبرعون', donor_transactions: 'عمليات التبرع' } },
+  choices: {
+    target: { projects: 'المشاريع', donors: 'المتبرعون', donor_transactions: 'عمليات التبرع' },
+    origin: { file: 'ملف', joud: 'منصة التبرع' },
+  },
   states: {
     ready: 'جاهزة',
     running: 'جارية',

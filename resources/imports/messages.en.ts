@@ -7,6 +7,7 @@ export const en = {
   count: { one: '%{smart_count} import', other: '%{smart_count} imports' },
   fields: {
     target: 'Imported into',
+    origin: 'Came from',
     file: 'File',
     fileName: 'File name',
     mapping: 'Columns',
@@ -31,7 +32,10 @@ export const en = {
     undoneBy: 'Undone by',
   },
   hints: { skipped: 'Rows that stand in the records already; nothing was added twice.' },
-  choices: { target: { projects: 'Projects', donors: 'Donors', donor_transactions: 'Donor transactions' } },
+  choices: {
+    target: { projects: 'Projects', donors: 'Donors', donor_transactions: 'Donor transactions' },
+    origin: { file: 'A file', joud: 'Donation platform' },
+  },
   states: {
     ready: 'Ready',
     running: 'Running',

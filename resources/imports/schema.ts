@@ -4,6 +4,8 @@ import { defineResource } from '../_kit/resource.ts'
 /** What a file can be imported into. */
 export const IMPORT_TARGETS = ['projects', 'donors', 'donor_transactions'] as const
 
+export const IMPORT_ORIGINS = ['file', 'joud'] as const
+
 /** What becomes of records that are there already: they stay as they are, or take the file's values. */
 export const EXISTING = ['skip', 'update'] as const
 
@@ -14,6 +16,8 @@ export const imports = defineResource({
   live: true,
   fields: {
     target: choice(IMPORT_TARGETS, { required: true }),
+    /** A person's own file, or the donations that were fetched from the platform (product.md 14). */
+    origin: choice(IMPORT_ORIGINS, { required: true, readOnly: true, default: 'file' }),
     file: reference({ to: 'files', required: true }),
     fileName: text({ readOnly: true }),
     /** Column index by field name, as the person confirmed it. */
@@ -61,7 +65,7 @@ export const imports = defineResource({
   title: 'fileName',
   list: {
     columns: ['target', 'fileName', 'status', 'created', 'skipped', 'faulty', 'createdAt'],
-    filters: ['target', 'status'],
+    filters: ['target', 'origin', 'status'],
     sort: ['createdAt', 'DESC'],
   },
 })

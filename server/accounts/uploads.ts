@@ -1,4 +1,4 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Counts } from '../auth/counts.ts'
 import { AppFault } from '../engine/fault.ts'
 
 const MEGABYTE = 1024 ** 2
@@ -8,24 +8,23 @@ const HOUR = 3600
 
 /**
  * What one network may leave here within an hour without an account: the room for all of them is shared, and nobody is
- * to fill it alone. Counted in this process's memory, like every other limit.
+ * to fill it alone.
  */
 export class UploadAllowance {
-  readonly #bytes = new RateLimiterMemory({ keyPrefix: 'u', points: PER_NETWORK_BYTES, duration: HOUR })
-
-  constructor(readonly enabled: boolean) {}
+  constructor(
+    readonly enabled: boolean,
+    readonly counts: Counts,
+  ) {}
 
   /** @param network as `networkOf` names it  @throws tooMany (429), with the seconds to wait as `retryAfter` told by `wait` */
   async take(network: string, bytes: number, wait: (seconds: number) => void): Promise<void> {
     if (!this.enabled) return
-    try {
-      await this.#bytes.consume(network, bytes)
-    } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal
-      // What was refused lies nowhere, and takes nothing from a smaller file.
-      await this.#bytes.reward(network, bytes)
-      wait(Math.ceil(refusal.msBeforeNext / 1000))
-      throw new AppFault('tooMany')
-    }
+    const upload = { key: `u:${network}`, points: bytes, seconds: HOUR }
+    const [stand] = await this.counts.add([upload])
+    if (stand === undefined || stand.count <= PER_NETWORK_BYTES) return
+    // What was refused lies nowhere, and takes nothing from a smaller file.
+    await this.counts.add([{ ...upload, points: -bytes }])
+    wait(Math.ceil(stand.msLeft / 1000))
+    throw new AppFault('tooMany')
   }
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import { fold } from '../../resources/_kit/fold.ts'
 import { AppFault } from '../engine/fault.ts'
+import type { Counts } from './counts.ts'
 import { networkOf } from './network.ts'
 
 /** Wrong passwords: so many tries in a minute, then, for who goes on, so many in an hour. */
@@ -10,33 +10,37 @@ const PER_HOUR = 40
 /** One address that tries many accounts. A charity's staff may share one. */
 const PER_ADDRESS = 120
 
+const MINUTE = 60
 const HOUR = 3600
 
 /**
  * Slows guessing down, by account and address together: whoever guesses locks nobody out elsewhere. A right password
- * gives its tries back. Counted in this process's memory; several servers each count for themselves.
+ * gives its tries back.
  */
 export class Throttle {
-  readonly #minute = new RateLimiterMemory({ keyPrefix: 'm', points: PER_MINUTE, duration: 60 })
-  readonly #hour = new RateLimiterMemory({ keyPrefix: 'h', points: PER_HOUR, duration: HOUR })
-  readonly #address = new RateLimiterMemory({ keyPrefix: 'a', points: PER_ADDRESS, duration: 60 })
-
-  constructor(readonly enabled: boolean) {}
+  constructor(
+    readonly enabled: boolean,
+    readonly counts: Counts,
+  ) {}
 
   /** Counts a try before the password is looked at: a thousand at once are a thousand. @throws tooMany (429) */
   async count(request: FastifyRequest, reply: FastifyReply, account: readonly string[]): Promise<() => Promise<void>> {
     if (!this.enabled) return async () => undefined
     const key = keyOf(request, account)
-    try {
-      await this.#address.consume(networkOf(request.ip))
-      await this.#hour.consume(key)
-      await this.#minute.consume(key)
-    } catch (refusal) {
-      void reply.header('retry-after', String(Math.ceil((refusal as RateLimiterRes).msBeforeNext / 1000)))
+    const address = { key: `a:${networkOf(request.ip)}`, points: 1, seconds: MINUTE }
+    const hour = { key: `h:${key}`, points: 1, seconds: HOUR }
+    const minute = { key: `m:${key}`, points: 1, seconds: MINUTE }
+    const most = [PER_ADDRESS, PER_HOUR, PER_MINUTE]
+    const stand = await this.counts.add([address, hour, minute])
+    const over = stand.filter(({ count }, n) => count > (most[n] ?? 0))
+    if (over.length > 0) {
+      const ms = Math.max(...over.map(({ msLeft }) => msLeft))
+      void reply.header('retry-after', String(Math.ceil(ms / 1000)))
       throw new AppFault('tooMany')
     }
     return async () => {
-      await Promise.all([this.#minute.delete(key), this.#hour.delete(key), this.#address.reward(networkOf(request.ip))])
+      await this.counts.forget([hour.key, minute.key])
+      await this.counts.add([{ ...address, points: -1 }])
     }
   }
 }

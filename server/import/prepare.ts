@@ -6,6 +6,7 @@ import { CODES } from '../../resources/_kit/codes.ts'
 import { files } from '../../resources/files/schema.ts'
 import { IMPORT_TARGETS, imports } from '../../resources/imports/schema.ts'
 import { columns, select } from '../db/columns.ts'
+import type { Tx } from '../db/types.ts'
 import { authorOf } from '../engine/author.ts'
 import { type Call, inTx } from '../engine/context.ts'
 import { free } from '../engine/define.ts'
@@ -21,6 +22,7 @@ import { withSheet } from './sheet.ts'
 import type { Target } from './types.ts'
 
 const f = columns(files, 'f')
+const i = columns(imports, 'i')
 
 const SAMPLE_ROWS = 5
 
@@ -82,6 +84,18 @@ const open = (call: Call, fileId: string, name: string): Promise<Opened> =>
     throw error instanceof SheetError ? refusal(call, error) : error
   })
 
+/** A file that was fetched from the platform is an import already. */
+async function ofPlatform(tx: Tx, call: Call<typeof imports>, target: Target, fileId: string) {
+  const known = await tx.one(
+    select(
+      { id: i.id },
+      sql`from ${i} where ${i.entityId} = ${entityOf(call)}::uuid and ${i.file} = ${fileId}::uuid and ${i.target} = ${target}
+        and ${i.origin} = 'joud' and ${i.status} = 'ready' and ${i.deletedAt} is null`,
+    ),
+  )
+  return known && findRow(tx, call, known.id, 'prepare')
+}
+
 const fieldsFor = (call: Call, target: Target) =>
   importFields(target).map(({ name, required, label }) => ({ name, required, label: label[call.locale] }))
 
@@ -107,6 +121,8 @@ export const prepare = free(imports, {
       totalRows,
     }
     const row = await inTx(call, async (tx) => {
+      const fetched = await ofPlatform(tx, call, target, file.id)
+      if (fetched !== null) return fetched
       const made = await idempotent(call, tx, ['prepare', input], async () =>
         insertRow(hookContext(call, tx), { ...values, createdBy: await authorOf(tx, call.actor) }),
       )

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { defineSchedule } from '../engine/schedule.ts'
 import type { Services } from '../engine/services.ts'
@@ -16,6 +17,7 @@ export const upkeep = defineSchedule({
   what: 'upkeep',
   payload: z.strictObject({}),
   fire: async ({ tx, jobs }) => {
+    await tx.rows(sql`select athar_forget_counts()`)
     for (const job of Object.values(UPKEEP_JOBS)) await jobs.add(tx, job, {})
   },
 })

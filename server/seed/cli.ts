@@ -37,7 +37,7 @@ const readSizes = () => {
 const wantsDemo = (): boolean => process.argv.slice(2).join(' ') === '--demo'
 
 async function seedDemo(config: LoadedConfig, db: Database): Promise<void> {
-  const files = chooseFileStore(config)
+  const files = await chooseFileStore(config)
   await files.prepare()
   await loadBasics({ db })
   if ((await readDemoState(db)) !== 'absent')

@@ -138,6 +138,7 @@ describe('who may import whom', () => {
     ['pg-boss', /^server\/jobs\//],
     ['pg', /^server\/db\//],
     ['@electric-sql/pglite', /^server\/db\//],
+    ['@aws-sdk/client-s3', /^server\/integrations\/files\//],
     ['sharp', /^server\/(?:files|pdf|seed|letters)\//],
     ['papaparse', /^server\/import\/reader\//],
     ['xlsx', /^server\/import\/reader\//],

@@ -1,13 +1,16 @@
+import { createHash } from 'node:crypto'
 import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { MemoryFileStore } from '../../server/integrations/files/fake.ts'
 import { chooseFileStore } from '../../server/integrations/files/index.ts'
 import { LocalFileStore } from '../../server/integrations/files/local.ts'
 import { FileKeyError, FileMissing, FileRangeError, type FileStore } from '../../server/integrations/files/port.ts'
+import { S3FileStore } from '../../server/integrations/files/s3.ts'
+import { hasMoto, type S3Peer, startMoto, startS3rver } from './files.peer.ts'
 
 const folders: string[] = []
 async function newFolder(): Promise<string> {
@@ -34,9 +37,21 @@ async function read(store: FileStore, at: string, range?: { start: number; end?:
   return (await buffer(await store.open(at, range))).toString()
 }
 
+const peers = new Map<() => Promise<S3Peer>, Promise<S3Peer>>()
+async function inBucket(start: () => Promise<S3Peer>): Promise<FileStore> {
+  const peer = peers.get(start) ?? start()
+  peers.set(start, peer)
+  return new S3FileStore(await (await peer).bucket())
+}
+afterAll(async () => {
+  for (const peer of peers.values()) await (await peer).stop()
+})
+
 const stores: [string, () => Promise<FileStore>][] = [
   ['memory', async () => new MemoryFileStore()],
   ['local folder', async () => new LocalFileStore(await newFolder())],
+  ['bucket of s3rver', () => inBucket(startS3rver)],
+  ...(hasMoto() ? [['bucket of moto', () => inBucket(startMoto)] satisfies [string, () => Promise<FileStore>]] : []),
 ]
 
 describe.each(stores)('file store: %s', (_name, make) => {
@@ -163,6 +178,32 @@ describe.each(stores)('file store: %s', (_name, make) => {
   })
 })
 
+describe('what is longer than one part', () => {
+  async function* long(): AsyncGenerator<Buffer> {
+    for (let n = 0; n < 20; n += 1) yield Buffer.alloc(1024 ** 2, n)
+  }
+  async function* cut(): AsyncGenerator<Buffer> {
+    yield* long()
+    throw new Error('line cut')
+  }
+
+  it.each(stores)('arrives whole or not at all: %s', async (_name, make) => {
+    const store = await make()
+    const stored = await store.put(key, Readable.from(long()), text)
+    expect(stored).toEqual({
+      bytes: 20 * 1024 ** 2,
+      sha256: createHash('sha256')
+        .update(await buffer(Readable.from(long())))
+        .digest('hex'),
+    })
+    expect((await store.stat(key))?.bytes).toBe(20 * 1024 ** 2)
+    const middle = await buffer(await store.open(key, { start: 9 * 1024 ** 2 - 1, end: 9 * 1024 ** 2 }))
+    expect([...middle]).toEqual([8, 9])
+    await expect(store.put('entity-1/cut/original', Readable.from(cut()), text)).rejects.toThrow('line cut')
+    expect(await all(store, '')).toEqual([key])
+  })
+})
+
 describe('file store in a local folder', () => {
   it('keeps what it stores for its owner alone to read', async () => {
     const root = await newFolder()
@@ -202,7 +243,7 @@ describe('file store in a local folder', () => {
 
   it('is chosen under the data folder', async () => {
     const dataDir = await newFolder()
-    await chooseFileStore({ dataDir }).put(key, Buffer.from('x'), text)
+    await (await chooseFileStore({ dataDir, s3: null })).put(key, Buffer.from('x'), text)
     expect(await readdir(join(dataDir, 'files', 'entity-1', 'file-1'))).toEqual(['original'])
   })
 })

@@ -33,6 +33,8 @@ describe('settings', () => {
       mailFrom: 'Athar <no-reply@localhost>',
       countryLookupUrl: null,
       metaGraphUrl: 'https://graph.facebook.com',
+      s3: null,
+      privateHosts: true,
       demo: true,
       logLevel: 'info',
       embedded: true,
@@ -52,6 +54,47 @@ describe('settings', () => {
     expect(configOf({ TLS_CERT: 'a', TLS_KEY: 'b', PUBLIC_URL: 'https://athar.example' }).publicUrl).toBe(
       'https://athar.example',
     )
+  })
+
+  it('take a bucket for the files', () => {
+    const given = { S3_BUCKET: 'athar-files', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'hunter2' }
+    expect(configOf(given).s3).toEqual({
+      endpoint: null,
+      bucket: 'athar-files',
+      region: 'us-east-1',
+      accessKeyId: 'key',
+      secretAccessKey: 'hunter2',
+      forcePathStyle: true,
+    })
+    const own = { S3_ENDPOINT: 'https://objects.athar.example', S3_REGION: 'riyadh-1', S3_FORCE_PATH_STYLE: 'off' }
+    expect(configOf({ ...given, ...own }).s3).toMatchObject({
+      endpoint: 'https://objects.athar.example',
+      region: 'riyadh-1',
+      forcePathStyle: false,
+    })
+  })
+
+  it('refuse half of a bucket, and name together what is missing or wrong of it', () => {
+    expect(faultsOf({ S3_REGION: 'riyadh-1' })).toEqual([
+      'S3_BUCKET is required with the other settings of S3_',
+      'S3_ACCESS_KEY_ID is required with the other settings of S3_',
+      'S3_SECRET_ACCESS_KEY is required with the other settings of S3_',
+    ])
+    const faults = faultsOf({
+      S3_ENDPOINT: 'objects.athar.example',
+      S3_BUCKET: 'Athar Files',
+      S3_REGION: 'a b',
+      S3_SECRET_ACCESS_KEY: 'hunter2',
+      S3_FORCE_PATH_STYLE: 'yes',
+    })
+    expect(faults.map((fault) => fault.split(' ')[0]).sort()).toEqual([
+      'S3_ACCESS_KEY_ID',
+      'S3_BUCKET',
+      'S3_ENDPOINT',
+      'S3_FORCE_PATH_STYLE',
+      'S3_REGION',
+    ])
+    expect(faults.join()).not.toContain('hunter2')
   })
 
   it.each(['TLS_CERT', 'TLS_KEY'])('refuse %s without the other', (one) => {

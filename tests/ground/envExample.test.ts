@@ -7,7 +7,7 @@ import { loadConfig, SETTINGS } from '../../server/config.ts'
 const text = readFileSync(path.resolve(import.meta.dirname, '../../.env.example'), 'utf8')
 
 it('.env.example names every setting, each optional', () => {
-  const named = [...text.matchAll(/^#([A-Z_]+)=/gm)].map(([, name]) => name)
+  const named = [...text.matchAll(/^#([A-Z0-9_]+)=/gm)].map(([, name]) => name)
   expect(named.sort()).toEqual([
     'APP_SECRET',
     'APP_SECRET_OLD',
@@ -20,7 +20,14 @@ it('.env.example names every setting, each optional', () => {
     'MAIL_FROM',
     'NODE_ENV',
     'PORT',
+    'PRIVATE_HOSTS',
     'PUBLIC_URL',
+    'S3_ACCESS_KEY_ID',
+    'S3_BUCKET',
+    'S3_ENDPOINT',
+    'S3_FORCE_PATH_STYLE',
+    'S3_REGION',
+    'S3_SECRET_ACCESS_KEY',
     'SMTP_URL',
     'TLS_CERT',
     'TLS_KEY',
@@ -31,6 +38,6 @@ it('.env.example names every setting, each optional', () => {
 })
 
 it('.env.example holds when every line is uncommented', () => {
-  const all = parseEnv(text.replaceAll(/^#(?=[A-Z_]+=)/gm, ''))
+  const all = parseEnv(text.replaceAll(/^#(?=[A-Z0-9_]+=)/gm, ''))
   expect(loadConfig({ ...all, APP_SECRET: 'x'.repeat(32) })).toMatchObject({ ok: true })
 })

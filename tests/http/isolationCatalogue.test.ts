@@ -141,6 +141,8 @@ describe('composite keys', () => {
     ['imports', 'undone_by', 'users'],
     ['import_faults', 'import', 'imports'],
     ['import_changes', 'import', 'imports'],
+    ['platform_links', 'last_import', 'imports'],
+    ['platform_links', 'pull_by', 'users'],
     ['deletions', 'deleted_by', 'users'],
     ['templates', 'header_file', 'files'],
     ['users', 'profile_image', 'files'],

@@ -127,6 +127,9 @@ const MATRIX = new Map<string, readonly Caller[]>([
   ),
   // an import begins with `prepare`, which reads the file; a bare row of it is nothing
   ...rows('imports', ['create', 'update', 'remove'], nobody),
+  // [2.44] [2.66] the account at a donation platform: the administrator's alone
+  ...rows('platform_links', [...READS, 'connect', 'check', 'pull', 'unlink'], branchAdmin),
+  ...rows('platform_links', ['create', 'update', 'remove'], nobody),
   ...rows('import_faults', READS, staff),
   ...rows('import_changes', READS, staff),
   // the loopback mail service of a demonstration: the charity's own letters

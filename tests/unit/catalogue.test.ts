@@ -131,6 +131,7 @@ describe('every resource', () => {
       'letters',
       'messages',
       'notes',
+      'platform_links',
       'project_updates',
       'projects',
       'registrations',

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { text } from '../../resources/_kit/fields/index.ts'
 import { UploadAllowance } from '../../server/accounts/uploads.ts'
+import { OwnCounts } from '../../server/auth/counts.ts'
 import { Throttle } from '../../server/auth/throttle.ts'
 import { readToken, signToken } from '../../server/auth/tokens.ts'
 import { chooseCountryLookup } from '../../server/integrations/country/index.ts'
@@ -38,7 +39,7 @@ describe('the throttle of sign-in', () => {
   afterEach(() => void vi.useRealTimers())
 
   it('after forty tries in an hour waits for the hour, however slowly they came; another account does not', async () => {
-    const throttle = new Throttle(true)
+    const throttle = new Throttle(true, new OwnCounts())
     const headers: Record<string, string> = {}
     const reply = { header: (name: string, value: string) => void (headers[name] = value) } as unknown as FastifyReply
     const request = { ip: '192.0.2.7' } as FastifyRequest
@@ -68,7 +69,7 @@ describe('the allowance of uploads without an account', () => {
     allowance.take(network, bytes, (seconds) => expect(seconds).toBeGreaterThan(0)).catch((error: unknown) => error)
 
   it('is forty megabytes of a network in an hour; a refused file takes nothing from a smaller one', async () => {
-    const allowance = new UploadAllowance(true)
+    const allowance = new UploadAllowance(true, new OwnCounts())
     for (let n = 0; n < 3; n += 1) expect(await take(allowance, 'one', 10 * MB)).toBeUndefined()
     expect(await take(allowance, 'one', 10 * MB + 1)).toMatchObject({ fault: 'tooMany' })
     expect(await take(allowance, 'one', 10 * MB)).toBeUndefined()

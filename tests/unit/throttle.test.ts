@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { OwnCounts } from '../../server/auth/counts.ts'
 import { Throttle } from '../../server/auth/throttle.ts'
 
 const SECOND = 1_000
@@ -24,7 +25,7 @@ async function passed(tries: number, one: (n: number) => Promise<boolean>): Prom
 
 beforeEach(() => {
   vi.useFakeTimers()
-  throttle = new Throttle(true)
+  throttle = new Throttle(true, new OwnCounts())
   waits = []
 })
 afterEach(() => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { changesSql } from './changes.ts'
+import { countsSql } from './counts.ts'
 import { hooksSql } from './hooks.ts'
 import { lookupSql } from './lookups.ts'
 import { messagesSql } from './messages.ts'
@@ -23,6 +24,7 @@ export const routines = (): string =>
     scheduleSql(),
     hooksSql(),
     statisticsSql(),
+    countsSql(),
     lookupSql(),
     policySql(),
   ].join('\n')

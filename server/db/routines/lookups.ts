@@ -6,6 +6,7 @@ import { entities } from '../../../resources/entities/schema.ts'
 import { imports } from '../../../resources/imports/schema.ts'
 import { letters } from '../../../resources/letters/schema.ts'
 import { messages } from '../../../resources/messages/schema.ts'
+import { platformLinks } from '../../../resources/platform_links/schema.ts'
 import { projects } from '../../../resources/projects/schema.ts'
 import { type Registered, registry } from '../../../resources/registry.ts'
 import { reports } from '../../../resources/reports/schema.ts'
@@ -31,6 +32,7 @@ const i = names(imports, 'i')
 const l = names(letters, 'l')
 const m = names(messages, 'm')
 const p = names(projects, 'p')
+const pl = names(platformLinks, 'pl')
 const r = names(reports, 'r')
 const s = names(dispatches, 's')
 const u = names(users, 'u')
@@ -84,8 +86,11 @@ create or replace function athar_entities_with_work() returns table (entity_id u
   select ${i.entityId}, 'import', ${i.id}, null::text from ${i} where ${i.status} in ('running', 'undoing') and ${i.deletedAt} is null
     and (${i.leaseUntil} is null or ${i.leaseUntil} < now())
   union all
-  select distinct ${h.entityId}, 'hooks', null::uuid from ${h} where ${h.takenAt} is null and ${h.dueAt} <= now()
+  select distinct ${h.entityId}, 'hooks', null::uuid, null::text from ${h} where ${h.takenAt} is null and ${h.dueAt} <= now()
     and (${h.claimedUntil} is null or ${h.claimedUntil} < now())
+  union all
+  select ${pl.entityId}, 'pull', ${pl.id}, null::text from ${pl} where ${pl.pullState} = 'running' and ${pl.deletedAt} is null
+    and (${pl.leaseUntil} is null or ${pl.leaseUntil} < now())
 $$;`
 
 /**

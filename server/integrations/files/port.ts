@@ -28,7 +28,10 @@ export interface FileStore {
   remove(key: string): Promise<void>
   /** Keys below a prefix: '', `<entityId>/` or `<entityId>/<fileId>/`. In no promised order. */
   list(prefix: string): AsyncIterable<string>
-  /** Called once at start: throws when the store cannot be written to, and drops what a killed run left half-written. */
+  /**
+   * Called once at start: throws when the store cannot be written to, and drops what a killed run left half-written.
+   * @throws FileStoreFault where settings or the service are to blame
+   */
   prepare(): Promise<void>
 }
 
@@ -40,6 +43,10 @@ export class FileKeyError extends Error {
 }
 export class FileRangeError extends Error {
   override name = 'FileRangeError'
+}
+/** The store as a whole cannot be used, for a reason that whoever runs the program can act on. */
+export class FileStoreFault extends Error {
+  override name = 'FileStoreFault'
 }
 
 // Lower case alone, because two keys that differ in case are one file on some file systems.

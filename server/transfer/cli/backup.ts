@@ -12,7 +12,7 @@ await command(
     if (!name) throw new StartFault('Name the file to write: npm run backup -- athar-backup.gz')
     const file = path.resolve(name)
     if (config.embedded) refuseAbsent(config)
-    const files = chooseFileStore(config)
+    const files = await chooseFileStore(config)
     const driver = await openConfigured(config)
     try {
       await files.prepare()

@@ -18,7 +18,7 @@ await command(
   async (config) => {
     const [name] = process.argv.slice(2)
     if (!name) throw new StartFault('Name the backup: npm run restore -- athar-backup.gz')
-    const files = chooseFileStore(config)
+    const files = await chooseFileStore(config)
     const driver = await openConfigured(config)
     try {
       await files.prepare()

@@ -67,6 +67,7 @@ const LOOSE: Readonly<Record<string, string>> = {
 const BY_TYPE: Readonly<Record<string, (name: string, n: number) => unknown>> = {
   text: (name, n) => `${name} ${n}`,
   integer: (_, n) => n,
+  bigint: (_, n) => n,
   'numeric(18,2)': (_, n) => `${n}00.50`,
   date: (_, n) => `2026-01-0${n}`,
   'timestamp(3) with time zone': (_, n) => `2026-01-0${n}T10:00:00.000Z`,

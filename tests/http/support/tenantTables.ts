@@ -18,6 +18,7 @@ export const TENANT_TABLES = [
   'imports',
   'import_faults',
   'import_changes',
+  'platform_links',
   'deletions',
   'templates',
 ]

@@ -42,6 +42,8 @@ const config: Services['config'] = {
   mailFrom: 'Athar <letters@athar.example>',
   countryLookupUrl: null,
   metaGraphUrl: 'http://127.0.0.1:9',
+  s3: null,
+  privateHosts: true,
   demo: false,
   logLevel: 'silent',
   embedded: true,

@@ -1,0 +1,56 @@
+import { two } from '../texts.ts'
+
+/** [2.66] the page of the link with a donation platform. */
+export const platformLink = {
+  title: 'Donation platform',
+  lead: 'Link the platform that you receive donations by, and bring its donations in without entering them by hand.',
+  fileName: 'Joud',
+  form: {
+    title: 'The link',
+    changeTitle: 'Change the link',
+    connect: 'Link and check',
+    save: 'Save and check',
+    busy: 'Checking …',
+    keep: 'Leave it empty to keep the present password.',
+    working: 'The platform is linked and works.',
+    refused: 'The link is saved, but the platform does not work with it yet.',
+  },
+  state: {
+    title: 'State of the link',
+    check: 'Check the link now',
+    never: 'Not yet',
+    change: 'Change the link',
+    cancel: 'Leave it as it is',
+  },
+  pull: {
+    title: 'Fetch donations',
+    lead: 'The donations come as a file that you look through first. Nothing is recorded before you confirm it, and a donation that is already recorded is not recorded twice.',
+    since: 'Fetch donations from',
+    sinceHint: 'Leave it empty to fetch all of them.',
+    start: 'Fetch donations',
+    starting: 'Beginning …',
+    running: 'Fetching donations',
+    count: two('%{smart_count} donation so far', '%{smart_count} donations so far'),
+    leave: 'You may leave this page. The donations wait here for you.',
+    ready: two('%{smart_count} donation was fetched', '%{smart_count} donations were fetched'),
+    readyText: 'Look through them and confirm, so that they are recorded.',
+    open: 'Look through and confirm',
+    empty: 'There is nothing new since that day.',
+    failed: 'The donations could not be fetched',
+    notWorking: 'Donations can be fetched once the link works.',
+  },
+  history: {
+    title: 'What was fetched',
+    none: 'Nothing has been fetched yet.',
+    added: two('%{smart_count} donation recorded', '%{smart_count} donations recorded'),
+    waiting: 'Waits for your confirmation',
+  },
+  unlink: {
+    button: 'Unlink the platform',
+    title: 'Unlink the platform?',
+    text: 'The stored password is deleted and nothing more can be fetched. The donations that are recorded stay.',
+    confirm: 'Unlink and delete the password',
+    cancel: 'Keep the link',
+    done: 'The platform is unlinked. The recorded donations stay.',
+  },
+}
