@@ -86,6 +86,8 @@ const settings = z.object({
   SMTP_URL: urlOf('smtp:', 'smtps:').optional(),
   MAIL_FROM: sender.optional(),
   COUNTRY_LOOKUP_URL: urlOf('http:', 'https:').optional(),
+  PRIVATE_HOSTS: oneOf(['on', 'off']).optional(),
+  META_GRAPH_URL: urlOf('http:', 'https:').default('https://graph.facebook.com'),
   DEMO: oneOf(['on', 'off']).default('on'),
   LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
   NODE_ENV: oneOf(['development', 'production', 'test']).default('development'),
@@ -123,6 +125,10 @@ const derive = (values: Settings) => {
     mailFrom: values.MAIL_FROM ?? `Athar <no-reply@${new URL(publicAddress).hostname}>`,
     /** Answers a visitor's country to their address [7.13]; null asks nobody. */
     countryLookupUrl: values.COUNTRY_LOOKUP_URL ?? null,
+    /** Services that an entity sets up itself may stand in a network of one's own, or on this machine. */
+    privateHosts: values.PRIVATE_HOSTS ? values.PRIVATE_HOSTS === 'on' : values.NODE_ENV !== 'production',
+    /** Where Meta's Graph API is spoken to. */
+    metaGraphUrl: values.META_GRAPH_URL,
     demo: values.DEMO === 'on',
     logLevel: values.LOG_LEVEL,
     /** No DATABASE_URL: the database lives in the data folder, and one process owns it. */

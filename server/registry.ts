@@ -7,6 +7,8 @@ import { server as donors } from '../resources/donors/server/index.ts'
 import { server as entities } from '../resources/entities/server/index.ts'
 import { server as files } from '../resources/files/server/index.ts'
 import { server as imports } from '../resources/imports/server/index.ts'
+import { hook as meta } from '../resources/meta_accounts/server/hook.ts'
+import { server as metaAccounts } from '../resources/meta_accounts/server/index.ts'
 import { server as notes } from '../resources/notes/server/index.ts'
 import { server as projectUpdates } from '../resources/project_updates/server/index.ts'
 import { server as projects } from '../resources/projects/server/index.ts'
@@ -22,6 +24,8 @@ import type { AskOnReturn } from './engine/returning.ts'
 import type { Schedule } from './engine/schedule.ts'
 import type { Services } from './engine/services.ts'
 import { forgetPictures } from './files/forgetJob.ts'
+import type { HookDefinition } from './hooks/define.ts'
+import { takeHooks, tidyHooks } from './hooks/take.ts'
 import { runImport } from './import/runJob.ts'
 import { upkeep } from './jobs/upkeep.ts'
 import { sendLetters, sendSingles } from './messages/sendJob.ts'
@@ -37,6 +41,7 @@ const servers: ReadonlyMap<string, ResourceServer> = new Map(
     deletions,
     files,
     imports,
+    metaAccounts,
     notes,
     projects,
     reports,
@@ -61,6 +66,11 @@ export const importRunOf: Services['importRunOf'] = (resource) => servers.get(re
 export const askOnReturnOf: Services['askOnReturnOf'] = (resource) =>
   servers.get(resource)?.onReturn as AskOnReturn | undefined
 
+/** What services tell of an entity's account, each by an address of its own. */
+export const hooks: readonly HookDefinition[] = [meta]
+
+const taking = takeHooks(hooks)
+
 /** Every job of the program. */
 export const jobs: readonly Job[] = [
   runImport,
@@ -72,6 +82,8 @@ export const jobs: readonly Job[] = [
   findRemains,
   findTrash,
   emptyTrash,
+  taking,
+  tidyHooks,
 ]
 
 /** Which job takes up the work that the sweep finds. */
@@ -79,6 +91,7 @@ export const JOB_OF_WORK: Readonly<Record<string, Job>> = {
   import: runImport,
   dispatch: sendLetters,
   messages: sendSingles,
+  hooks: taking,
 }
 
 /** What fires at the times that were set. */

@@ -35,7 +35,11 @@ export const AUDITED = [
   'donor_issues',
   'reports',
   'imports',
+  'meta_accounts',
   'registrations',
+  'email_accounts',
+  'sms_accounts',
+  'suppressions',
   'sessions',
 ] as const
 

@@ -7,6 +7,8 @@ export interface Surroundings {
   dataDir: string
   /** The origin under which services reach this server. */
   publicUrl: string
+  /** Whether an account's service may stand in a private network (server/integrations/outbound.ts). */
+  privateHosts: boolean
 }
 
 /**

@@ -32,6 +32,8 @@ describe('settings', () => {
       smtpUrl: null,
       mailFrom: 'Athar <no-reply@localhost>',
       countryLookupUrl: null,
+      privateHosts: true,
+      metaGraphUrl: 'https://graph.facebook.com',
       demo: true,
       logLevel: 'info',
       embedded: true,

@@ -20,6 +20,7 @@ it('.env.example names every setting, each optional', () => {
     'MAIL_FROM',
     'NODE_ENV',
     'PORT',
+    'PRIVATE_HOSTS',
     'PUBLIC_URL',
     'SMTP_URL',
     'TLS_CERT',

@@ -26,6 +26,7 @@ const OTHERWISE: Readonly<Record<string, readonly ViewName[]>> = {
   notes: [],
   import_changes: [],
   import_faults: [],
+  meta_accounts: [],
 }
 
 const OPERATION: Record<ViewName, string> = { list: 'list', create: 'create', edit: 'update', show: 'get' }

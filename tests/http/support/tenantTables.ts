@@ -14,6 +14,7 @@ export const TENANT_TABLES = [
   'editions',
   'letters',
   'messages',
+  'meta_accounts',
   'imports',
   'import_faults',
   'import_changes',

@@ -41,6 +41,8 @@ const config: Services['config'] = {
   smtpUrl: null,
   mailFrom: 'Athar <letters@athar.example>',
   countryLookupUrl: null,
+  privateHosts: true,
+  metaGraphUrl: 'http://127.0.0.1:9',
   demo: false,
   logLevel: 'silent',
   embedded: true,
