@@ -26,6 +26,60 @@ export const iban: TextForm = {
   },
 }
 
+/** A name or an address of a host, without a port or a path. */
+export const hostName: TextForm = {
+  key: 'hostName',
+  holds: (value) =>
+    /^[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?$/.test(value) || /^[0-9A-Fa-f:.]*:[0-9A-Fa-f:.]*$/.test(value),
+}
+
+/** Whether a host can be no other machine's. */
+export const isThisMachine = (host: unknown): boolean =>
+  typeof host === 'string' && /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/i.test(host)
+
+/** A domain, as mails and the DNS write it. */
+export const domainName: TextForm = {
+  key: 'domainName',
+  holds: (value) => /^(?=.{3,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{1,61}$/i.test(value),
+}
+
+/** One label of a name in the DNS. */
+export const dnsLabel: TextForm = {
+  key: 'dnsLabel',
+  holds: (value) => /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i.test(value),
+}
+
+/** An address of a service that the server itself asks; whether it may be reached is the server's matter. */
+export const serviceAddress: TextForm = {
+  key: 'serviceAddress',
+  holds: (value) => /^https?:\/\/[^\s/?#]+/i.test(value) && URL.canParse(value),
+}
+
+/** What a request is made of by itself: nobody sets it by hand. */
+const OWN_HEADERS = [
+  'host',
+  'content-length',
+  'content-type',
+  'transfer-encoding',
+  'connection',
+  'upgrade',
+  'expect',
+  'te',
+  'trailer',
+  'authorization',
+]
+
+/** The name of a header that may be added to a request. */
+export const headerName: TextForm = {
+  key: 'headerName',
+  holds: (value) => /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(value) && !OWN_HEADERS.includes(value.toLowerCase()),
+}
+
+/** Signs that stand in a header as they are. */
+export const headerValue: TextForm = { key: 'headerValue', holds: (value) => /^[\x20-\x7e]*$/.test(value) }
+
+/** A way into an answer, such as data.messages[0].id. */
+export const jsonPath: TextForm = { key: 'jsonPath', holds: (value) => /^[\w-]+(?:\.[\w-]+|\[\d{1,4}\])*$/.test(value) }
 /** An id as Meta gives them: digits, some fifteen of them. */
 export const metaId: TextForm = { key: 'metaId', holds: (value) => /^\d{5,20}$/.test(value) }
 

@@ -39,6 +39,9 @@ export const AUDITED = [
   'platform_links',
   'registrations',
   'templates',
+  'email_accounts',
+  'sms_accounts',
+  'suppressions',
   'sessions',
 ] as const
 

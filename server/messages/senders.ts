@@ -111,10 +111,10 @@ export class Senders {
 
   #openUp(definition: ChannelDefinition, account: Account, secrets: Readonly<Record<string, string>>): Sender | null {
     if (!definition.isReady(account)) return null
-    const { dataDir, publicUrl }: Surroundings = this.services.config
+    const { dataDir, publicUrl, privateHosts }: Surroundings = this.services.config
     return {
       channel: definition.channel,
-      gateway: holdDemo(definition.open(account, secrets, { dataDir, publicUrl })),
+      gateway: holdDemo(definition.open(account, secrets, { dataDir, publicUrl, privateHosts })),
       from: definition.from(account),
       perSecond: definition.perSecond(account),
       key: `${definition.account.name}/${account.id}`,

@@ -1,0 +1,35 @@
+import type { MessagesOf } from '../_kit/messages.ts'
+import type { suppressions } from './schema.ts'
+
+export const ar = {
+  name: 'العناوين الموقوفة',
+  one: 'عنوان موقوف',
+  count: {
+    zero: 'لا عناوين موقوفة',
+    one: 'عنوان موقوف واحد',
+    two: 'عنوانان موقوفان',
+    few: '%{smart_count} عناوين موقوفة',
+    many: '%{smart_count} عنوانًا موقوفًا',
+    other: '%{smart_count} عنوان موقوف',
+  },
+  fields: {
+    channel: 'قناة التواصل',
+    address: 'العنوان',
+    reason: 'السبب',
+    detail: 'ما أجاب به المزوّد',
+    message: 'الرسالة',
+    at: 'منذ',
+  },
+  choices: {
+    channel: {
+      email: 'البريد الإلكتروني',
+      whatsapp: 'واتساب',
+      whatsappCloud: 'واتساب عبر Meta',
+      sms: 'الرسائل النصية',
+    },
+    reason: { bounce: 'ترتدّ الرسائل منه', complaint: 'أُبلغ عنها رسائلَ غير مرغوبة', stopped: 'أُوقفت لدى المزوّد' },
+  },
+  states: { active: 'موقوف', allowed: 'مسموح به من جديد' },
+  actions: { allow: 'السماح به من جديد' },
+  empty: 'لا يوجد عنوان موقوف.',
+} satisfies MessagesOf<typeof suppressions>
