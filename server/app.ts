@@ -12,7 +12,7 @@ import { AppFault } from './engine/fault.ts'
 import type { Services } from './engine/services.ts'
 import { keepSecured, secured } from './lifecycle/secured.ts'
 import type { Pace } from './live/stream.ts'
-import { serverOf } from './registry.ts'
+import { hooks, serverOf } from './registry.ts'
 import { registerAccount } from './routes/account.ts'
 import { registerCountry } from './routes/country.ts'
 import { registerDashboard } from './routes/dashboard.ts'
@@ -21,6 +21,7 @@ import { registerEngine } from './routes/engine.ts'
 import { answerBadAddress, registerErrors } from './routes/errors.ts'
 import { registerFiles } from './routes/files.ts'
 import { type Audience, authenticate } from './routes/guard.ts'
+import { registerHooks } from './routes/hooks.ts'
 import { registerLinks } from './routes/links.ts'
 import { registerLive } from './routes/live.ts'
 import { registerMeta } from './routes/meta.ts'
@@ -181,6 +182,7 @@ export async function buildApp({ services, limits = true, live }: AppOptions): P
   registerLinks(app, services)
   registerRegistration(app, services, new UploadAllowance(limits))
   registerFiles(app, services)
+  registerHooks(app, services, hooks)
   registerOutbox(app, services)
   registerDemo(app, services)
   registerDashboard(app, services)

@@ -86,6 +86,7 @@ const settings = z.object({
   SMTP_URL: urlOf('smtp:', 'smtps:').optional(),
   MAIL_FROM: sender.optional(),
   COUNTRY_LOOKUP_URL: urlOf('http:', 'https:').optional(),
+  META_GRAPH_URL: urlOf('http:', 'https:').default('https://graph.facebook.com'),
   DEMO: oneOf(['on', 'off']).default('on'),
   LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
   NODE_ENV: oneOf(['development', 'production', 'test']).default('development'),
@@ -123,6 +124,8 @@ const derive = (values: Settings) => {
     mailFrom: values.MAIL_FROM ?? `Athar <no-reply@${new URL(publicAddress).hostname}>`,
     /** Answers a visitor's country to their address [7.13]; null asks nobody. */
     countryLookupUrl: values.COUNTRY_LOOKUP_URL ?? null,
+    /** Where Meta's Graph API is spoken to. */
+    metaGraphUrl: values.META_GRAPH_URL,
     demo: values.DEMO === 'on',
     logLevel: values.LOG_LEVEL,
     /** No DATABASE_URL: the database lives in the data folder, and one process owns it. */
@@ -170,3 +173,17 @@ export const readEnvironment = (file = path.join(projectRoot, '.env')): Environm
     throw error
   }
 }
+
+/** What a process of our own may see of the environment: enough to run, no secrets. */
+const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'NODE_ENV']
+
+/** The environment of a process that this one starts. */
+export const childEnvironment = (): Record<string, string> => ({
+  TZ: 'UTC',
+  ...Object.fromEntries(
+    PASSED_ON.flatMap((name): [string, string][] => {
+      const value = process.env[name]
+      return value === undefined ? [] : [[name, value]]
+    }),
+  ),
+})

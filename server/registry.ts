@@ -7,6 +7,8 @@ import { server as donors } from '../resources/donors/server/index.ts'
 import { server as entities } from '../resources/entities/server/index.ts'
 import { server as files } from '../resources/files/server/index.ts'
 import { server as imports } from '../resources/imports/server/index.ts'
+import { hook as meta } from '../resources/meta_accounts/server/hook.ts'
+import { server as metaAccounts } from '../resources/meta_accounts/server/index.ts'
 import { server as notes } from '../resources/notes/server/index.ts'
 import { server as projectUpdates } from '../resources/project_updates/server/index.ts'
 import { server as projects } from '../resources/projects/server/index.ts'
@@ -14,6 +16,8 @@ import { server as registrations } from '../resources/registrations/server/index
 import { registry } from '../resources/registry.ts'
 import { server as reports } from '../resources/reports/server/index.ts'
 import { server as users } from '../resources/users/server/index.ts'
+import { hook as waha } from '../resources/whatsapp_accounts/server/hook.ts'
+import { server as whatsappAccounts } from '../resources/whatsapp_accounts/server/index.ts'
 import { tidyOldAccounts } from './accounts/tidyJob.ts'
 import { noServer, type ResourceServer, type ServerOf } from './engine/define.ts'
 import type { Job } from './engine/job.ts'
@@ -22,6 +26,8 @@ import type { AskOnReturn } from './engine/returning.ts'
 import type { Schedule } from './engine/schedule.ts'
 import type { Services } from './engine/services.ts'
 import { forgetPictures } from './files/forgetJob.ts'
+import type { HookDefinition } from './hooks/define.ts'
+import { takeHooks, tidyHooks } from './hooks/take.ts'
 import { runImport } from './import/runJob.ts'
 import { upkeep } from './jobs/upkeep.ts'
 import { sendLetters, sendSingles } from './messages/sendJob.ts'
@@ -37,6 +43,7 @@ const servers: ReadonlyMap<string, ResourceServer> = new Map(
     deletions,
     files,
     imports,
+    metaAccounts,
     notes,
     projects,
     reports,
@@ -47,6 +54,7 @@ const servers: ReadonlyMap<string, ResourceServer> = new Map(
     entities,
     registrations,
     users,
+    whatsappAccounts,
   ].map((server) => [server.resource, server]),
 )
 
@@ -61,6 +69,11 @@ export const importRunOf: Services['importRunOf'] = (resource) => servers.get(re
 export const askOnReturnOf: Services['askOnReturnOf'] = (resource) =>
   servers.get(resource)?.onReturn as AskOnReturn | undefined
 
+/** What services tell of an entity's account, each by an address of its own. */
+export const hooks: readonly HookDefinition[] = [meta, waha]
+
+const taking = takeHooks(hooks)
+
 /** Every job of the program. */
 export const jobs: readonly Job[] = [
   runImport,
@@ -72,6 +85,8 @@ export const jobs: readonly Job[] = [
   findRemains,
   findTrash,
   emptyTrash,
+  taking,
+  tidyHooks,
 ]
 
 /** Which job takes up the work that the sweep finds. */
@@ -79,6 +94,7 @@ export const JOB_OF_WORK: Readonly<Record<string, Job>> = {
   import: runImport,
   dispatch: sendLetters,
   messages: sendSingles,
+  hooks: taking,
 }
 
 /** What fires at the times that were set. */

@@ -8,6 +8,7 @@ import { cleanTemp } from './files/receive.ts'
 import { chooseFileStore } from './integrations/files/index.ts'
 import { Queue } from './jobs/queue.ts'
 import { sweep } from './jobs/sweep.ts'
+import { Supervisor } from './linking/supervisor.ts'
 import type { Log } from './log.ts'
 import { askOnReturnOf, importRunOf, JOB_OF_WORK, jobs, schedules } from './registry.ts'
 import { demoLoaded } from './seed/demo.ts'
@@ -34,6 +35,7 @@ export async function buildServices({
   const forWork = db.forWork ?? db
   const queue = new Queue(forWork, jobs, log)
   await queue.open()
+  const linking = new Supervisor(() => atWork)
   const services: Services = {
     config,
     log,
@@ -42,6 +44,7 @@ export async function buildServices({
     files,
     mail,
     senderOf: () => platformSender(services.mail),
+    linking,
     askOnReturnOf,
     importRunOf,
     startables: [],
@@ -59,6 +62,6 @@ export async function buildServices({
       if (mail.mailer) await mail.stop()
     },
   }
-  services.startables = [worker]
+  services.startables = [worker, linking]
   return services
 }

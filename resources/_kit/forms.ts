@@ -22,3 +22,19 @@ export const iban: TextForm = {
     return Array.from(digits).reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1
   },
 }
+
+/** A server that is called by programs: its origin, with a path where it has one, and nothing that could carry a secret. */
+export const serverAddress: TextForm = {
+  key: 'serverAddress',
+  holds: (value) => {
+    if (!URL.canParse(value)) return false
+    const { protocol, username, password, search, hash } = new URL(value)
+    return ['http:', 'https:'].includes(protocol) && [username, password, search, hash].every((one) => one === '')
+  },
+}
+
+/** An id as Meta gives them: digits, some fifteen of them. */
+export const metaId: TextForm = { key: 'metaId', holds: (value) => /^\d{5,20}$/.test(value) }
+
+/** A version of Meta's Graph API, such as v24.0. */
+export const graphVersion: TextForm = { key: 'graphVersion', holds: (value) => /^v\d{1,3}\.\d$/.test(value) }

@@ -56,6 +56,8 @@ export const ar = {
       donor_transactions: 'عملية تبرع',
       reports: 'تقرير',
       imports: 'عملية استيراد',
+      whatsapp_accounts: 'رقم واتساب',
+      meta_accounts: 'حساب واتساب لدى Meta',
       registrations: 'طلب تسجيل',
       donor_issues: 'طلب متبرع',
       sessions: 'جلسة',

@@ -49,6 +49,8 @@ export const en = {
       donor_transactions: 'Donation',
       reports: 'Report',
       imports: 'Import',
+      whatsapp_accounts: 'WhatsApp number',
+      meta_accounts: 'WhatsApp account at Meta',
       registrations: 'Registration',
       donor_issues: 'Donor issue',
       sessions: 'Session',

@@ -35,6 +35,8 @@ export const AUDITED = [
   'donor_issues',
   'reports',
   'imports',
+  'whatsapp_accounts',
+  'meta_accounts',
   'registrations',
   'sessions',
 ] as const

@@ -171,6 +171,32 @@ export const infrastructure = {
       index('schedules_due').on(t.dueAt),
     ],
   ),
+  // What a service has told us and we have answered for: kept until it is taken up, then without what it said.
+  hookEvents: pgTable(
+    'hook_events',
+    {
+      id: uuid('id').primaryKey(),
+      entityId: uuid('entity_id').notNull(),
+      source: text('source').notNull(),
+      account: uuid('account').notNull(),
+      /** SHA-256 of what was told: services tell a thing again when they have not heard our answer. */
+      digest: text('digest').notNull(),
+      contentType: text('content_type').notNull().default(''),
+      /** Null once it has been taken up. */
+      body: text('body'),
+      createdAt: moment('created_at').notNull().default(sql`now()`),
+      takenAt: moment('taken_at'),
+      dueAt: moment('due_at').notNull().default(sql`now()`),
+      claimedUntil: moment('claimed_until'),
+      tries: integer('tries').notNull().default(0),
+      problem: text('problem'),
+    },
+    (t) => [
+      uniqueIndex('hook_events_once').on(t.entityId, t.source, t.account, t.digest),
+      index('hook_events_due').on(t.dueAt).where(sql`taken_at is null`),
+      index('hook_events_age').on(t.createdAt),
+    ],
+  ),
   // What this database remembers of itself: demo data loaded, hash of the routines.
   settings: pgTable('athar_settings', { name: text('name').primaryKey(), value: text('value').notNull() }),
 } as const

@@ -253,6 +253,7 @@ export const TENANT_EXCEPTIONS: Readonly<Record<string, string>> = {
   registration_files: 'nobody is signed in yet',
   idempotency_keys: 'belongs to a person, not to a tenant',
   schedules: 'the platform’s own belong to no entity',
+  hook_events: 'kept by the hook before a tenant is known; no row refers to it',
   row_counts: 'one row of a tenant and a table',
   donation_days: 'one row of a tenant, a day and a fund',
   athar_settings: 'belongs to the database',

@@ -1,5 +1,6 @@
 import type { ChosenMailer } from '../channels/index.ts'
 import type { SenderOf } from '../channels/senders.ts'
+import type { Linking } from '../channels/whatsapp/port.ts'
 import type { Config } from '../config.ts'
 import type { Database, Tx } from '../db/types.ts'
 import type { FileStore } from '../integrations/files/port.ts'
@@ -28,6 +29,8 @@ export interface Services {
   mail: ChosenMailer
   /** By which account messages of an entity leave. */
   senderOf: SenderOf
+  /** Keeps linked devices alive. */
+  linking: Linking
   /** What is asked before a record of a resource comes back from the trash; undefined where nothing is. */
   askOnReturnOf: (resource: string) => AskOnReturn | undefined
   /** How files are read into records of a resource; undefined where they cannot be. */

@@ -8,6 +8,7 @@ export const UPKEEP_JOBS = {
   tidyAccounts: 'tidy-accounts',
   findRemains: 'find-remains',
   findTrash: 'find-trash',
+  tidyHooks: 'tidy-hooks',
 } as const
 
 /** Once an hour, by one of the servers. */

@@ -16,6 +16,10 @@ export const OUTSIDE_DECLARATIONS: Readonly<Record<Infrastructure | Quoting, Hol
   audit_trail: { holds: 'copies of rows before and after', by: 'athar_erase_donor_traces' },
   import_changes: { holds: 'what a record was before a file updated it', by: 'scrubChanges' },
   import_faults: { holds: 'cells of a file', by: 'scrubFaults' },
+  hook_events: {
+    holds: 'what a service has told of a message or a person, until it is taken up',
+    by: 'athar_erase_donor_traces',
+  },
   schedules: { nobody: 'times, and ids of what they are for' },
   registration_files: { nobody: 'papers of an entity that registers; docs/privacy.md says how long' },
   row_counts: { nobody: 'counts' },

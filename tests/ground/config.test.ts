@@ -32,6 +32,7 @@ describe('settings', () => {
       smtpUrl: null,
       mailFrom: 'Athar <no-reply@localhost>',
       countryLookupUrl: null,
+      metaGraphUrl: 'https://graph.facebook.com',
       demo: true,
       logLevel: 'info',
       embedded: true,

@@ -194,6 +194,7 @@ describe('the tables of the database', () => {
     expect(held.map(({ table }) => table).sort()).toEqual([
       'account_links',
       'audit_trail',
+      'hook_events',
       'idempotency_keys',
       'identities',
       'identity_links',

@@ -137,6 +137,7 @@ describe('every resource', () => {
       'reports',
       'spendings',
       'users',
+      'whatsapp_accounts',
     ])
   })
 

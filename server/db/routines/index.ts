@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { changesSql } from './changes.ts'
+import { hooksSql } from './hooks.ts'
 import { lookupSql } from './lookups.ts'
 import { messagesSql } from './messages.ts'
 import { policySql } from './policies.ts'
@@ -20,6 +21,7 @@ export const routines = (): string =>
     totalsSql(),
     messagesSql(),
     scheduleSql(),
+    hooksSql(),
     statisticsSql(),
     lookupSql(),
     policySql(),

@@ -11,8 +11,10 @@ import { type Registered, registry } from '../../../resources/registry.ts'
 import { reports } from '../../../resources/reports/schema.ts'
 import { users } from '../../../resources/users/schema.ts'
 import { names, routine } from '../columns.ts'
+import { infrastructure } from '../infrastructure.ts'
 import { identitySql } from './identity.ts'
 import { issuesSql } from './issues.ts'
+import { linkingSql } from './linking.ts'
 import { linksSql } from './links.ts'
 import { CONTENT } from './messages.ts'
 import { ROLES } from './names.ts'
@@ -25,6 +27,7 @@ import { publicProjectSql } from './publicProject.ts'
 import { tourSql } from './tour.ts'
 
 const e = names(entities, 'e')
+const h = names(infrastructure.hookEvents, 'h')
 const i = names(imports, 'i')
 const l = names(letters, 'l')
 const m = names(messages, 'm')
@@ -72,6 +75,9 @@ create or replace function athar_entities_with_work() returns table (entity_id u
   union all
   select ${i.entityId}, 'import', ${i.id} from ${i} where ${i.status} in ('running', 'undoing') and ${i.deletedAt} is null
     and (${i.leaseUntil} is null or ${i.leaseUntil} < now())
+  union all
+  select distinct ${h.entityId}, 'hooks', null::uuid from ${h} where ${h.takenAt} is null and ${h.dueAt} <= now()
+    and (${h.claimedUntil} is null or ${h.claimedUntil} < now())
 $$;`
 
 /**
@@ -123,6 +129,7 @@ export function lookupSql(): string {
     tourSql(),
     issuesSql(),
     linksSql(),
+    linkingSql(),
     privacySql(),
     platformSql(),
     picturesSql(),

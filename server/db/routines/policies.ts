@@ -122,6 +122,7 @@ const ACTOR = `actor = (select nullif(current_setting('app.actor', true), '')::u
 const INFRASTRUCTURE: Record<string, Policy[]> = {
   row_counts: [both('tenant', `entity_id = ${ENTITY}`)],
   donation_days: [both('tenant', `entity_id = ${ENTITY}`)],
+  hook_events: [both('tenant', `entity_id = ${ENTITY}`)],
   schedules: [both('tenant', `entity_id = ${ENTITY}`), both('platform', `${PLATFORM} and entity_id is null`)],
   idempotency_keys: [both('actor', ACTOR), { ...both('donor', ACTOR), role: DONOR_ROLE }],
   // No policy at all: only the owner and definer functions reach these.

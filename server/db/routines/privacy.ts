@@ -18,6 +18,8 @@ const identityLinks = names(infrastructure.identityLinks)
 const f = names(files, 'f')
 const i = names(infrastructure.identities, 'i')
 const im = names(imports, 'i')
+const hookEvents = names(infrastructure.hookEvents)
+const h = names(infrastructure.hookEvents, 'h')
 const k = names(infrastructure.idempotencyKeys, 'k')
 const l = names(infrastructure.identityLinks, 'l')
 const m = names(messages, 'm')
@@ -148,6 +150,10 @@ begin
 
   update ${k} set ${idempotencyKeys.body} = null
   where ${k.entityId} = athar_entity() and exists (select 1 from unnest(donors) d where ${k.body} like '%' || d::text || '%');
+
+  -- Nobody can say whom it is about before it is taken up; what could not be for a while is given up.
+  update ${h} set ${hookEvents.body} = null, ${hookEvents.takenAt} = now(), ${hookEvents.problem} = 'erased'
+  where ${h.entityId} = athar_entity() and ${h.takenAt} is null and ${h.tries} > 0;
 
   perform athar_hold_identities(donors);
   left_alone := athar_identities_left_alone(donors);

@@ -26,6 +26,8 @@ const OTHERWISE: Readonly<Record<string, readonly ViewName[]>> = {
   notes: [],
   import_changes: [],
   import_faults: [],
+  meta_accounts: [],
+  whatsapp_accounts: [],
 }
 
 const OPERATION: Record<ViewName, string> = { list: 'list', create: 'create', edit: 'update', show: 'get' }

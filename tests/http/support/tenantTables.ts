@@ -14,10 +14,12 @@ export const TENANT_TABLES = [
   'editions',
   'letters',
   'messages',
+  'meta_accounts',
   'imports',
   'import_faults',
   'import_changes',
   'deletions',
+  'whatsapp_accounts',
 ]
 
 /** Of these, rows may be the platform's own: their key is the id alone. */

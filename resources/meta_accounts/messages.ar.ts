@@ -1,0 +1,58 @@
+import type { MessagesOf } from '../_kit/messages.ts'
+import type { metaAccounts } from './schema.ts'
+
+export const ar = {
+  name: 'حسابات واتساب لدى Meta',
+  one: 'حساب واتساب لدى Meta',
+  count: {
+    zero: 'لا حسابات واتساب لدى Meta',
+    one: 'حساب واتساب واحد لدى Meta',
+    two: 'حسابا واتساب لدى Meta',
+    few: '%{smart_count} حسابات واتساب لدى Meta',
+    many: '%{smart_count} حساب واتساب لدى Meta',
+    other: '%{smart_count} حساب واتساب لدى Meta',
+  },
+  fields: {
+    wabaId: 'معرّف حساب واتساب للأعمال',
+    phoneNumberId: 'معرّف رقم الهاتف',
+    token: 'رمز الوصول',
+    tokenSetAt: 'تاريخ حفظ رمز الوصول',
+    appSecret: 'المفتاح السري للتطبيق',
+    appSecretSetAt: 'تاريخ حفظ المفتاح السري',
+    graphVersion: 'إصدار واجهة Graph',
+    perSecond: 'أقصى عدد رسائل في الثانية',
+    state: 'الحالة',
+    reason: 'سبب رفض Meta',
+    detail: 'ما ردّت به Meta',
+    checkedAt: 'آخر تحقق',
+    displayNumber: 'الرقم الظاهر للمتبرعين',
+    verifiedName: 'الاسم الظاهر للمتبرعين',
+    verifyToken: 'رمز التحقق',
+    greetedAt: 'تأكيد Meta للعنوان',
+    toldAt: 'آخر إشعار من Meta',
+  },
+  hints: {
+    wabaId: 'تجدونه في مدير واتساب لدى Meta بجانب اسم الحساب.',
+    phoneNumberId: 'معرّف الرقم، لا الرقم نفسه.',
+    token: 'رمز دائم لمستخدم نظام، بصلاحيتي whatsapp_business_messaging و whatsapp_business_management.',
+    appSecret: 'في الإعدادات الأساسية للتطبيق، وبه تتأكد أثر من أن الإشعار صادر عن Meta.',
+    graphVersion: 'يُغيَّر حين توقف Meta هذا الإصدار.',
+    perSecond: 'تسمح Meta بثمانين رسالة في الثانية للرقم الواحد ما لم توافق على أكثر.',
+  },
+  choices: {
+    state: { notChecked: 'لم يُتحقق منه بعد', working: 'يعمل', refused: 'رفضته Meta', off: 'موقوف' },
+    reason: {
+      auth: 'رمز الوصول غير صحيح أو انتهت صلاحيته.',
+      permission: 'رمز الوصول تنقصه صلاحية.',
+      number: 'معرّف رقم الهاتف غير معروف، أو غير متاح لهذا الرمز.',
+      account: 'معرّف حساب واتساب للأعمال غير معروف، أو غير متاح لهذا الرمز.',
+      restricted: 'قيّدت Meta هذا الحساب.',
+      locked: 'تتعذر قراءة رمز الوصول على هذا الخادم.',
+      busy: 'لا تقبل Meta طلبات أخرى في هذه اللحظة.',
+      connect: 'تعذّر الوصول إلى Meta.',
+      other: 'رفضت Meta لسبب آخر.',
+    },
+  },
+  empty: 'لا يوجد حساب بعد. اربطوا حساب جهتكم لدى Meta.',
+  sections: { account: 'الحساب لدى Meta', keys: 'المفاتيح', limits: 'تفاصيل' },
+} satisfies MessagesOf<typeof metaAccounts>

@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { columns, pick, shaped, updates } from '../db/columns.ts'
+import { infrastructure } from '../db/infrastructure.ts'
+import { defineJob, type Job } from '../engine/job.ts'
+import type { Services } from '../engine/services.ts'
+import { UPKEEP_JOBS } from '../jobs/upkeep.ts'
+import type { HookDefinition, HookEvent } from './define.ts'
+import { TAKE_HOOKS } from './names.ts'
+
+const h = columns(infrastructure.hookEvents, 'h')
+const q = columns(infrastructure.hookEvents, 'q')
+
+const BATCH = 20
+const LEASE_SECONDS = 120
+const RETRY_MOST_SECONDS = 3600
+/** A service tells a thing again for a day and a half at the most: longer ago nobody asks whether it is known. */
+const KEPT_DAYS = 30
+
+interface Claimed extends HookEvent {
+  id: string
+  source: string
+}
+
+/** The oldest that wait, for a while ours alone: who does not come back loses them. */
+const claim = ({ db }: Services, entityId: string): Promise<Claimed[]> =>
+  db.as({ kind: 'worker', entityId }, async (tx) => {
+    const rows = await tx.rows(
+      shaped(
+        { ...pick(h, 'id', 'entityId', 'source', 'account', 'body', 'contentType', 'createdAt') },
+        (
+          row,
+        ) => sql`update ${h} set ${updates(h, { claimedUntil: sql`now() + make_interval(secs => ${LEASE_SECONDS}::int)` })}
+          where ${h.id} in (select ${q.id} from ${q} where ${q.takenAt} is null and ${q.dueAt} <= now()
+            and (${q.claimedUntil} is null or ${q.claimedUntil} < now())
+            order by ${q.createdAt}, ${q.id} limit ${BATCH}::int for update skip locked) returning ${row}`,
+      ),
+    )
+    return rows
+      .toSorted((one, other) => (one.createdAt + one.id < other.createdAt + other.id ? -1 : 1))
+      .map(({ account, createdAt, body, ...event }) => ({
+        ...event,
+        accountId: account,
+        body: body ?? '',
+        at: createdAt,
+      }))
+  })
+
+const taken = ({ db }: Services, { id, entityId }: Claimed): Promise<unknown> =>
+  db.as({ kind: 'worker', entityId }, (tx) =>
+    tx.rows(
+      sql`update ${h} set ${updates(h, { takenAt: sql`now()`, body: null, claimedUntil: null, problem: null })} where ${h.id} = ${id}::uuid`,
+    ),
+  )
+
+const putOff = ({ db }: Services, { id, entityId }: Claimed, err: unknown): Promise<unknown> =>
+  db.as({ kind: 'worker', entityId }, (tx) =>
+    tx.rows(
+      sql`update ${h} set ${updates(h, {
+        claimedUntil: null,
+        tries: sql`${h.tries} + 1`,
+        dueAt: sql`now() + make_interval(secs => least(${RETRY_MOST_SECONDS}::int, 5 * power(2, least(${h.tries}, 20)))::double precision)`,
+        problem: err instanceof Error ? err.name : 'unknown',
+      })} where ${h.id} = ${id}::uuid and ${h.takenAt} is null`,
+    ),
+  )
+
+async function takeOne(services: Services, hooks: readonly HookDefinition[], event: Claimed): Promise<void> {
+  try {
+    const hook = hooks.find(({ source }) => source === event.source)
+    if (!hook) throw new Error(`nothing takes up what ${event.source} tells`)
+    await hook.take(services, event)
+    await taken(services, event)
+  } catch (err) {
+    services.log.error({ err, hook: event.id, source: event.source }, 'what a service told could not be taken up')
+    await putOff(services, event, err)
+  }
+}
+
+/** Takes up what services have told an entity, until nothing is left or the program stops. */
+export const takeHooks = (hooks: readonly HookDefinition[]): Job =>
+  defineJob({
+    name: TAKE_HOOKS,
+    data: z.strictObject({ entityId: z.uuid(), id: z.null() }),
+    turns: { of: ({ entityId }) => entityId, sideBySide: 4 },
+    run: async (services, { entityId }, signal) => {
+      for (;;) {
+        const events = await claim(services, entityId)
+        for (const event of events) {
+          // Claimed and not begun: the lease ends, and the sweep finds it.
+          if (signal.aborted) return
+          await takeOne(services, hooks, event)
+        }
+        if (events.length < BATCH) return
+      }
+    },
+  })
+
+/** Removes what was told long ago, taken up or not. */
+export const tidyHooks = defineJob({
+  name: UPKEEP_JOBS.tidyHooks,
+  data: z.strictObject({}),
+  run: async ({ db, log }) => {
+    const row = await db.as({ kind: 'anonymous' }, (tx) =>
+      tx.one<{ n: number }>(sql`select athar_tidy_hooks(make_interval(days => ${KEPT_DAYS}::int)) as n`),
+    )
+    if (row && row.n > 0) log.info({ events: row.n }, 'what services told long ago is removed')
+  },
+})
