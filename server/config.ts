@@ -215,3 +215,17 @@ export const readEnvironment = (file = path.join(projectRoot, '.env')): Environm
     throw error
   }
 }
+
+/** What a process of our own may see of the environment: enough to run, no secrets. */
+const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'NODE_ENV']
+
+/** The environment of a process that this one starts. */
+export const childEnvironment = (): Record<string, string> => ({
+  TZ: 'UTC',
+  ...Object.fromEntries(
+    PASSED_ON.flatMap((name): [string, string][] => {
+      const value = process.env[name]
+      return value === undefined ? [] : [[name, value]]
+    }),
+  ),
+})

@@ -18,8 +18,11 @@ import { registry } from '../resources/registry.ts'
 import { server as reports } from '../resources/reports/server/index.ts'
 import { server as templates } from '../resources/templates/server/index.ts'
 import { server as users } from '../resources/users/server/index.ts'
+import { hook as waha } from '../resources/whatsapp_accounts/server/hook.ts'
+import { server as whatsappAccounts } from '../resources/whatsapp_accounts/server/index.ts'
 import { tidyOldAccounts } from './accounts/tidyJob.ts'
 import type { ChannelDefinition } from './channels/define.ts'
+import { whatsapp } from './channels/whatsapp/channel.ts'
 import { noServer, type ResourceServer, type ServerOf } from './engine/define.ts'
 import type { Job } from './engine/job.ts'
 import { withRemoval } from './engine/removal.ts'
@@ -57,6 +60,7 @@ const servers: ReadonlyMap<string, ResourceServer> = new Map(
     registrations,
     templates,
     users,
+    whatsappAccounts,
   ].map((server) => [server.resource, server]),
 )
 
@@ -72,9 +76,9 @@ export const askOnReturnOf: Services['askOnReturnOf'] = (resource) =>
   servers.get(resource)?.onReturn as AskOnReturn | undefined
 
 /** By what an entity writes through an account of its own; of a channel that is not here there is none. */
-export const channels: readonly ChannelDefinition[] = []
+export const channels: readonly ChannelDefinition[] = [whatsapp]
 /** What services tell of an entity's account, each by an address of its own. */
-export const hooks: readonly HookDefinition[] = [meta]
+export const hooks: readonly HookDefinition[] = [meta, waha]
 
 const taking = takeHooks(hooks)
 

@@ -12,6 +12,7 @@ import { FileStoreFault } from './integrations/files/port.ts'
 import { Queue } from './jobs/queue.ts'
 import { sweep } from './jobs/sweep.ts'
 import { StartFault } from './lifecycle/fault.ts'
+import { Supervisor } from './linking/supervisor.ts'
 import type { Log } from './log.ts'
 import { Senders } from './messages/senders.ts'
 import { askOnReturnOf, channels, importRunOf, JOB_OF_WORK, jobs, schedules } from './registry.ts'
@@ -60,6 +61,7 @@ export async function buildServices({
     channels,
     defaultSenders(() => services.mail),
   )
+  const linking = new Supervisor(() => atWork)
   const services: Services = {
     config,
     log,
@@ -71,6 +73,7 @@ export async function buildServices({
     channelsOf: (tx, entityId) => senders.ready(tx, entityId),
     // No account of Meta's can be set up yet.
     templatesOf: async () => null,
+    linking,
     askOnReturnOf,
     importRunOf,
     startables: [],
@@ -89,6 +92,6 @@ export async function buildServices({
       if (mail.mailer) await mail.stop()
     },
   }
-  services.startables = [worker]
+  services.startables = [worker, linking]
   return services
 }

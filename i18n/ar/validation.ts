@@ -137,6 +137,8 @@ export const validation = {
   timeZone: 'أدخلوا منطقة زمنية معروفة، مثل Asia/Riyadh.',
   serverAddress: 'أدخلوا عنوانًا يبدأ بـ https://، مثل https://store.charity.example.',
   publicHost: 'هذا العنوان في شبكة خاصة ولا يمكن الوصول إليه من هنا. أدخلوا العنوان العام.',
+  privateAddress: 'هذا العنوان في شبكة خاصة لا يُسمح بالاتصال بها من هنا.',
+  atLeastShortest: 'يجب ألا يقل أطول انتظار عن أقصر انتظار.',
   beforeCutOff: 'التبرعات حتى \u2066%{until}\u2069 محسوبة في التبرعات السابقة لهذا المشروع.',
   projectNotPublished: 'انشروا هذا المشروع قبل إرسال تقريره.',
   systemDonor: 'المتبرع غير المعروف من سجلات النظام، ولا يمكن تعديله أو حذفه.',

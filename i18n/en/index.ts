@@ -8,6 +8,7 @@ import { help } from './help.ts'
 import { imports } from './imports.ts'
 import { issues } from './issues.ts'
 import { kit } from './kit.ts'
+import { linking } from './linking.ts'
 import { notes } from './notes.ts'
 import { notices } from './notices.ts'
 import { palette } from './palette.ts'
@@ -33,6 +34,7 @@ export const en = {
   imports,
   issues,
   kit,
+  linking,
   notes,
   notices,
   palette,

@@ -122,6 +122,8 @@ export const validation = {
   timeZone: 'Enter a known time zone, such as Asia/Riyadh.',
   serverAddress: 'Enter an address that begins with https://, such as https://store.charity.example.',
   publicHost: 'This address is in a private network and cannot be reached from here. Enter the public address.',
+  privateAddress: 'This address is in a private network, which may not be called from here.',
+  atLeastShortest: 'The longest wait must not be shorter than the shortest one.',
   beforeCutOff: 'Donations up to %{until} are already counted in the previous donations of this project.',
   projectNotPublished: 'Publish this project before its report is sent.',
   systemDonor: 'The unknown giver belongs to the system and cannot be changed or removed.',

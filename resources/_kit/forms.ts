@@ -80,11 +80,6 @@ export const headerValue: TextForm = { key: 'headerValue', holds: (value) => /^[
 
 /** A way into an answer, such as data.messages[0].id. */
 export const jsonPath: TextForm = { key: 'jsonPath', holds: (value) => /^[\w-]+(?:\.[\w-]+|\[\d{1,4}\])*$/.test(value) }
-/** An id as Meta gives them: digits, some fifteen of them. */
-export const metaId: TextForm = { key: 'metaId', holds: (value) => /^\d{5,20}$/.test(value) }
-
-/** A version of Meta's Graph API, such as v24.0. */
-export const graphVersion: TextForm = { key: 'graphVersion', holds: (value) => /^v\d{1,3}\.\d$/.test(value) }
 /** A server that is called by programs: its origin, with a path where it has one, and nothing that could carry a secret. */
 export const serverAddress: TextForm = {
   key: 'serverAddress',
@@ -94,3 +89,9 @@ export const serverAddress: TextForm = {
     return ['http:', 'https:'].includes(protocol) && [username, password, search, hash].every((one) => one === '')
   },
 }
+
+/** An id as Meta gives them: digits, some fifteen of them. */
+export const metaId: TextForm = { key: 'metaId', holds: (value) => /^\d{5,20}$/.test(value) }
+
+/** A version of Meta's Graph API, such as v24.0. */
+export const graphVersion: TextForm = { key: 'graphVersion', holds: (value) => /^v\d{1,3}\.\d$/.test(value) }

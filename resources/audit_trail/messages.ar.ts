@@ -58,6 +58,7 @@ export const ar = {
       imports: 'عملية استيراد',
       meta_accounts: 'حساب واتساب لدى Meta',
       platform_links: 'رابط منصة التبرع',
+      whatsapp_accounts: 'رقم واتساب',
       registrations: 'طلب تسجيل',
       templates: 'قالب الرسالة',
       email_accounts: 'حساب البريد',

@@ -51,6 +51,7 @@ export const en = {
       imports: 'Import',
       meta_accounts: 'WhatsApp account at Meta',
       platform_links: 'Donation platform link',
+      whatsapp_accounts: 'WhatsApp number',
       registrations: 'Registration',
       templates: 'Message template',
       email_accounts: 'Email account',

@@ -37,6 +37,7 @@ export const AUDITED = [
   'imports',
   'meta_accounts',
   'platform_links',
+  'whatsapp_accounts',
   'registrations',
   'templates',
   'email_accounts',

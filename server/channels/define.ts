@@ -1,4 +1,5 @@
 import type { RecordOf, Resource } from '../../resources/_kit/resource.ts'
+import type { Reach } from '../integrations/outbound.ts'
 import type { Channel, Gateway, Outgoing } from './port.ts'
 
 /** What an adapter is given beside an account: nothing of the installation but this. */
@@ -7,8 +8,8 @@ export interface Surroundings {
   dataDir: string
   /** The origin under which services reach this server. */
   publicUrl: string
-  /** Whether an account's service may stand in a private network (server/integrations/outbound.ts). */
-  privateHosts: boolean
+  /** What addresses that somebody typed may reach. */
+  reach: Reach
 }
 
 /**

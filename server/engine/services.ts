@@ -1,6 +1,7 @@
 import type { ChosenMailer } from '../channels/index.ts'
 import type { Channel } from '../channels/port.ts'
 import type { SenderOf } from '../channels/senders.ts'
+import type { Linking } from '../channels/whatsapp/port.ts'
 import type { Config } from '../config.ts'
 import type { Database, Tx } from '../db/types.ts'
 import type { FileStore } from '../integrations/files/port.ts'
@@ -34,6 +35,8 @@ export interface Services {
   channelsOf: (tx: Tx, entityId: string | null) => Promise<ReadonlySet<Channel>>
   /** By which account an entity's message templates are approved. */
   templatesOf: TemplatesOf
+  /** Keeps linked devices alive. */
+  linking: Linking
   /** What is asked before a record of a resource comes back from the trash; undefined where nothing is. */
   askOnReturnOf: (resource: string) => AskOnReturn | undefined
   /** How files are read into records of a resource; undefined where they cannot be. */

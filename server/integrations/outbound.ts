@@ -94,7 +94,7 @@ export const lookupFor =
 
 export interface OutboundRequest {
   url: string
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'PUT'
   headers: Readonly<Record<string, string>>
   body: string | null
   /** Milliseconds until there has to be an answer, all of it. */

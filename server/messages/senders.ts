@@ -111,10 +111,11 @@ export class Senders {
 
   #openUp(definition: ChannelDefinition, account: Account, secrets: Readonly<Record<string, string>>): Sender | null {
     if (!definition.isReady(account)) return null
-    const { dataDir, publicUrl, privateHosts }: Surroundings = this.services.config
+    const { dataDir, publicUrl, privateHosts } = this.services.config
+    const surroundings: Surroundings = { dataDir, publicUrl, reach: { privateHosts } }
     return {
       channel: definition.channel,
-      gateway: holdDemo(definition.open(account, secrets, { dataDir, publicUrl, privateHosts })),
+      gateway: holdDemo(definition.open(account, secrets, surroundings)),
       from: definition.from(account),
       perSecond: definition.perSecond(account),
       key: `${definition.account.name}/${account.id}`,

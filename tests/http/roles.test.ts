@@ -54,6 +54,9 @@ const MATRIX = new Map<string, readonly Caller[]>([
   ...rows('audit_trail', READS, ['adminA', 'super']),
   // [2.44] an account at a service, its keys and its cost: the administrator's alone
   ...rows('meta_accounts', [...READS, 'create', 'update', 'check', 'switchOff'], branchAdmin),
+  // [2.66] by whose number the charity speaks: the administrator's alone
+  ...rows('whatsapp_accounts', [...READS, 'create', 'update'], branchAdmin),
+  ...rows('whatsapp_accounts', ['link', 'start', 'code', 'disconnect', 'reset'], branchAdmin),
   // [2.51] platform lists under /admin [6.6]; staff choose from them
   ...rows('donor_types', READS, staffAndPlatform),
   ...rows('donor_types', EVERY_WRITE, platform),
@@ -181,6 +184,8 @@ const OPEN = new Set([
   // [2.44] what Meta tells of an account: whoever signs with its secret
   'GET /api/hooks/meta/:account',
   'POST /api/hooks/meta/:account',
+  // [2.66] what a gateway tells of a linked number: whoever signs with the key of both
+  'POST /api/hooks/waha/:account',
   // [2.8] a published project and the pictures on its page
   'GET /dashboard/projects/:id',
   'GET /dashboard/projects/:id/pictures/:fileId/:width',

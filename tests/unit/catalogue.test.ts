@@ -139,6 +139,7 @@ describe('every resource', () => {
       'spendings',
       'templates',
       'users',
+      'whatsapp_accounts',
     ])
   })
 

@@ -178,6 +178,33 @@ CREATE TABLE "templates" (
 	CONSTRAINT "templates_tenant_id" UNIQUE("entity_id","id")
 );
 
+CREATE TABLE "whatsapp_accounts" (
+	"id" uuid NOT NULL,
+	"entity_id" uuid NOT NULL,
+	"provider" text DEFAULT 'baileys' NOT NULL,
+	"waha_url" text,
+	"waha_key" text,
+	"waha_key_set_at" timestamp(3) with time zone,
+	"min_seconds" integer DEFAULT 30 NOT NULL,
+	"max_seconds" integer DEFAULT 60 NOT NULL,
+	"state" text DEFAULT 'needsSetup' NOT NULL,
+	"last_reason" text,
+	"phone" text,
+	"linked_at" timestamp(3) with time zone,
+	"session_name" text,
+	"runs" integer DEFAULT 0 NOT NULL,
+	"wish" text,
+	"wish_phone" text,
+	"lease_owner" text,
+	"lease_until" timestamp(3) with time zone,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"import_id" uuid,
+	CONSTRAINT "whatsapp_accounts_pkey" PRIMARY KEY("entity_id","id")
+);
+
 CREATE TABLE "hook_events" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"entity_id" uuid NOT NULL,
@@ -216,6 +243,7 @@ ALTER TABLE "suppressions" ADD CONSTRAINT "suppressions_message_fkey" FOREIGN KE
 ALTER TABLE "suppressions" ADD CONSTRAINT "suppressions_entity_fkey" FOREIGN KEY ("entity_id") REFERENCES "public"."entities"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "templates" ADD CONSTRAINT "templates_header_file_fkey" FOREIGN KEY ("entity_id","header_file") REFERENCES "public"."files"("entity_id","id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "templates" ADD CONSTRAINT "templates_entity_fkey" FOREIGN KEY ("entity_id") REFERENCES "public"."entities"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "whatsapp_accounts" ADD CONSTRAINT "whatsapp_accounts_entity_fkey" FOREIGN KEY ("entity_id") REFERENCES "public"."entities"("id") ON DELETE no action ON UPDATE no action;
 CREATE INDEX "email_accounts_created_at" ON "email_accounts" USING btree ("entity_id","created_at","id") WHERE deleted_at is null;
 CREATE UNIQUE INDEX "email_accounts_one" ON "email_accounts" USING btree ("entity_id") WHERE deleted_at is null;
 CREATE INDEX "meta_accounts_created_at" ON "meta_accounts" USING btree ("entity_id","created_at","id") WHERE deleted_at is null;
@@ -233,6 +261,8 @@ CREATE INDEX "templates_updated_at" ON "templates" USING btree ("entity_id","upd
 CREATE UNIQUE INDEX "templates_meta_name_language_unique" ON "templates" USING btree (coalesce(entity_id, '00000000-0000-0000-0000-000000000000'::uuid),"meta_name","language") WHERE deleted_at is null;
 CREATE INDEX "templates_search" ON "templates" USING gin (search_text gin_trgm_ops);
 CREATE INDEX "templates_by_meta_id" ON "templates" USING btree ("entity_id","meta_id") WHERE meta_id is not null;
+CREATE INDEX "whatsapp_accounts_created_at" ON "whatsapp_accounts" USING btree ("entity_id","created_at","id") WHERE deleted_at is null;
+CREATE UNIQUE INDEX "whatsapp_accounts_session_name_unique" ON "whatsapp_accounts" USING btree ("entity_id","session_name") WHERE deleted_at is null;
 CREATE UNIQUE INDEX "hook_events_once" ON "hook_events" USING btree ("entity_id","source","account","digest");
 CREATE INDEX "hook_events_due" ON "hook_events" USING btree ("due_at") WHERE taken_at is null;
 CREATE INDEX "hook_events_age" ON "hook_events" USING btree ("created_at");

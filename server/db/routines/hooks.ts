@@ -1,5 +1,6 @@
 import { entities } from '../../../resources/entities/schema.ts'
 import { metaAccounts } from '../../../resources/meta_accounts/schema.ts'
+import { whatsappAccounts } from '../../../resources/whatsapp_accounts/schema.ts'
 import { type Names, names, routine } from '../columns.ts'
 import { infrastructure } from '../infrastructure.ts'
 
@@ -10,6 +11,7 @@ const e = names(entities, 'e')
 /** Accounts at services that tell us things, by the name in their address: a line each. */
 const ACCOUNTS: Readonly<Record<string, Names<{ id: string; entityId: string; deletedAt: string | null }>>> = {
   meta: names(metaAccounts, 'x'),
+  waha: names(whatsappAccounts, 'x'),
 }
 
 const found = Object.entries(ACCOUNTS)

@@ -15,6 +15,7 @@ import { names, routine } from '../columns.ts'
 import { infrastructure } from '../infrastructure.ts'
 import { identitySql } from './identity.ts'
 import { issuesSql } from './issues.ts'
+import { linkingSql } from './linking.ts'
 import { linksSql } from './links.ts'
 import { CONTENT } from './messages.ts'
 import { ROLES } from './names.ts'
@@ -91,6 +92,7 @@ create or replace function athar_entities_with_work() returns table (entity_id u
   union all
   select ${pl.entityId}, 'pull', ${pl.id}, null::text from ${pl} where ${pl.pullState} = 'running' and ${pl.deletedAt} is null
     and (${pl.leaseUntil} is null or ${pl.leaseUntil} < now())
+  select distinct ${h.entityId}, 'hooks', null::uuid from ${h} where ${h.takenAt} is null and ${h.dueAt} <= now()
 $$;`
 
 /**
@@ -147,6 +149,7 @@ export function lookupSql(): string {
     tourSql(),
     issuesSql(),
     linksSql(),
+    linkingSql(),
     privacySql(),
     platformSql(),
     picturesSql(),

@@ -1,22 +1,15 @@
 import type { ChildProcess } from 'node:child_process'
 import { fork } from 'node:child_process'
+import { childEnvironment } from '../../config.ts'
 import { SheetError } from './errors.ts'
 import { readerScript } from './script.ts'
 import type { Reply, Request } from './types.ts'
 
-/** What the child may see of the environment: enough to run, no secrets. */
-const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'NODE_ENV']
 const STDERR_KEPT = 8192
 
 interface Waiting {
   resolve(reply: Reply): void
   reject(error: Error): void
-}
-
-function environment(): NodeJS.ProcessEnv {
-  const env: NodeJS.ProcessEnv = { TZ: 'UTC' }
-  for (const name of PASSED_ON) if (process.env[name] !== undefined) env[name] = process.env[name]
-  return env
 }
 
 /** One child process, asked one thing at a time. Whatever ends it, the question under way is answered by an error. */
@@ -34,7 +27,7 @@ export class ReaderChild {
     const script = readerScript()
     this.process = fork(script.path, [], {
       execArgv: [`--max-old-space-size=${heapMb}`, ...script.execArgv],
-      env: environment(),
+      env: childEnvironment(),
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     })
     this.process.stderr?.on('data', (chunk: Buffer) => {

@@ -9,6 +9,7 @@ import Groups from '@mui/icons-material/GroupsOutlined'
 import History from '@mui/icons-material/HistoryOutlined'
 import Home from '@mui/icons-material/HomeOutlined'
 import HomeWork from '@mui/icons-material/HomeWorkOutlined'
+import Hub from '@mui/icons-material/HubOutlined'
 import Label from '@mui/icons-material/LabelOutlined'
 import ManageAccounts from '@mui/icons-material/ManageAccountsOutlined'
 import MarkEmailRead from '@mui/icons-material/MarkEmailReadOutlined'
@@ -44,6 +45,7 @@ export const ICONS: Record<IconName, typeof Campaign> = {
   trash: Delete,
   outbox: Outbox,
   general: Settings,
+  thirdparty: Hub,
   entities: Domain,
   registrations: FactCheck,
   payment: Payments,

@@ -20,6 +20,7 @@ export type IconName =
   | 'trash'
   | 'outbox'
   | 'general'
+  | 'thirdparty'
   | 'entities'
   | 'registrations'
   | 'payment'
@@ -83,6 +84,7 @@ const APP: readonly MenuGroup[] = [
       item('entity', 'common.menu.entity', '/app/entity/view', '/app/entity', '/app/entities'),
       item('users', 'resources.users.many', '/app/users'),
       item('general', 'common.menu.general', '/app/settings/general', '/app/settings'),
+      item('thirdparty', 'linking.hub.title', '/app/settings/thirdparty'),
       item('audit', 'resources.audit_trail.many', '/app/audit_trail'),
       item('trash', 'resources.deletions.many', '/app/trash'),
       item('outbox', 'shell.outbox.title', '/app/outbox'),

@@ -87,6 +87,18 @@ export const settingsRoutes: readonly RouteEntry[] = [
     screen(() => import('../../pages/demo/index.tsx')),
     'shell.demo.title',
   ),
+  branchAdmin(
+    '2.44',
+    '/app/settings/thirdparty',
+    screen(() => import('../../pages/thirdparty/index.tsx')),
+    'linking.hub.title',
+  ),
+  branchAdmin(
+    '2.44',
+    '/app/settings/thirdparty/qr-code',
+    screen(() => import('../../../resources/whatsapp_accounts/ui/LinkPage.tsx')),
+    'linking.title',
+  ),
   staff('2.44', '/app/settings', redirect('/app/settings/payment-details')),
   staff('2.45', '/app/survey', redirect('/app/survey/list')),
   staff('2.46', '/app/campaigns', redirect('/app/campaigns/published')),

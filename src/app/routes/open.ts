@@ -1,4 +1,5 @@
 import type { Role } from '../../../resources/_kit/roles.ts'
+import { learnOpenPaths } from '../../providers/openPaths.ts'
 import { guard } from './guards.ts'
 import { findRoute } from './match.ts'
 
@@ -8,3 +9,5 @@ export function isOpen(path: string, roles: readonly Role[]): boolean {
   if (entry === null || entry.target.kind === 'notBuilt') return false
   return guard(entry, { pathname: path, search: '', session: { roles, firstTime: false } }) === null
 }
+
+learnOpenPaths(isOpen)

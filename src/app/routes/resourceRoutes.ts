@@ -27,6 +27,7 @@ const OTHERWISE: Readonly<Record<string, readonly ViewName[]>> = {
   import_changes: [],
   import_faults: [],
   meta_accounts: [],
+  whatsapp_accounts: [],
 }
 
 const OPERATION: Record<ViewName, string> = { list: 'list', create: 'create', edit: 'update', show: 'get' }

@@ -85,10 +85,12 @@ describe('menu', () => {
       '/app/imports',
       '/app/entity/view',
       '/app/users',
+      '/app/settings/thirdparty',
       '/app/audit_trail',
       '/app/trash',
     ])
-    for (const path of ['/app/users', '/app/trash']) expect(paths('ProjectAdmin')).not.toContain(path)
+    for (const path of ['/app/users', '/app/settings/thirdparty', '/app/trash'])
+      expect(paths('ProjectAdmin')).not.toContain(path)
     expect(paths('SuperAdmin')).toEqual([
       '/admin/entities',
       '/admin/registrations',

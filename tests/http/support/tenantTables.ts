@@ -21,6 +21,7 @@ export const TENANT_TABLES = [
   'platform_links',
   'deletions',
   'templates',
+  'whatsapp_accounts',
 ]
 
 /** Of these, rows may be the platform's own: their key is the id alone. */

@@ -68,6 +68,12 @@ export async function openWorld(): Promise<World> {
     senderOf: async (_entity, channel) => (channel === 'email' ? platformSender(services.mail) : null),
     channelsOf: async () => new Set(['email'] as const),
     templatesOf: async () => null,
+    linking: {
+      wake: () => undefined,
+      heard: () => undefined,
+      shown: () => ({ here: false, qr: null, pairing: null, pairingFailed: null }),
+      canHold: () => false,
+    },
     askOnReturnOf: () => undefined,
     importRunOf: () => undefined,
     startables: [],

@@ -1,0 +1,63 @@
+import type { MessagesOf } from '../_kit/messages.ts'
+import type { whatsappAccounts } from './schema.ts'
+
+export const ar = {
+  name: 'أرقام واتساب',
+  one: 'رقم واتساب',
+  count: {
+    zero: 'لا أرقام واتساب',
+    one: 'رقم واتساب واحد',
+    two: 'رقما واتساب',
+    few: '%{smart_count} أرقام واتساب',
+    many: '%{smart_count} رقم واتساب',
+    other: '%{smart_count} رقم واتساب',
+  },
+  fields: {
+    provider: 'طريقة ربط الجوال',
+    wahaUrl: 'عنوان بوابة WAHA',
+    wahaKey: 'مفتاح البوابة',
+    wahaKeySetAt: 'تاريخ حفظ المفتاح',
+    minSeconds: 'أقصر انتظار بين رسالتين بالثواني',
+    maxSeconds: 'أطول انتظار بين رسالتين بالثواني',
+    state: 'الحالة',
+    lastReason: 'السبب',
+    phone: 'الرقم المرتبط',
+    linkedAt: 'مرتبط منذ',
+    sessionName: 'اسم الجلسة',
+  },
+  hints: {
+    wahaUrl: 'مثل https://waha.charity.example',
+    wahaKey: 'أدخلوه من جديد إذا تغيّر العنوان. من دونه لا تصل الردود ولا علامات التسليم.',
+    minSeconds: 'تختلف مدة الانتظار كل مرة. الانتظار القصير قد يؤدي إلى حظر الرقم.',
+  },
+  choices: {
+    provider: { baileys: 'مباشرة من هذا الخادم', waha: 'عبر بوابة WAHA' },
+    state: {
+      needsSetup: 'يحتاج إلى إعداد',
+      inProgress: 'قيد الربط',
+      linked: 'تم الربط بنجاح',
+      error: 'خطأ',
+      disconnected: 'غير متصل',
+    },
+    lastReason: {
+      byStaff: 'أُوقف الاتصال من هنا',
+      loggedOut: 'أزال الجوال هذا الجهاز من الأجهزة المرتبطة',
+      stopped: 'أُوقفت الجلسة في البوابة',
+      codesExpired: 'انتهت صلاحية الرموز قبل مسح أي منها',
+      replaced: 'فُتح الربط نفسه في مكان آخر',
+      forbidden: 'حظر واتساب هذا الرقم',
+      mismatch: 'الجوال لا يسمح بالأجهزة المرتبطة',
+      badSession: 'تعذرت قراءة بيانات الربط المحفوظة',
+      passkey: 'يطلب الجوال مفتاح مرور',
+      unreachable: 'لا يستجيب واتساب أو البوابة',
+      badKey: 'رفضت البوابة المفتاح',
+      badAddress: 'لا يُسمح لهذا الخادم بالاتصال بعنوان البوابة',
+      notInstalled: 'الربط المباشر من هذا الخادم غير مثبت',
+      resetFailed: 'خطأ أثناء إعادة تعيين الجلسة',
+      disconnectFailed: 'تعذر إنهاء الربط في البوابة',
+      failed: 'تعذر الربط',
+    },
+  },
+  empty: 'لم يُعدّ رقم واتساب بعد. حددوا أولًا طريقة ربط الجوال.',
+  sections: { how: 'طريقة ربط الجوال', pace: 'وتيرة الرسائل' },
+} satisfies MessagesOf<typeof whatsappAccounts>

@@ -1,0 +1,56 @@
+import type { MessagesOf } from '../_kit/messages.ts'
+import type { whatsappAccounts } from './schema.ts'
+
+export const en = {
+  name: 'WhatsApp numbers',
+  one: 'WhatsApp number',
+  count: { one: '%{smart_count} WhatsApp number', other: '%{smart_count} WhatsApp numbers' },
+  fields: {
+    provider: 'How the phone is linked',
+    wahaUrl: 'Address of the WAHA gateway',
+    wahaKey: 'Key of the gateway',
+    wahaKeySetAt: 'Key set',
+    minSeconds: 'Shortest wait between messages, in seconds',
+    maxSeconds: 'Longest wait between messages, in seconds',
+    state: 'State',
+    lastReason: 'Reason',
+    phone: 'Linked number',
+    linkedAt: 'Linked since',
+    sessionName: 'Session name',
+  },
+  hints: {
+    wahaUrl: 'Such as https://waha.charity.example',
+    wahaKey: 'Enter it again when the address changes. Without it, replies and delivery marks do not come back.',
+    minSeconds: 'The wait is a different one each time. Short waits can get the number blocked.',
+  },
+  choices: {
+    provider: { baileys: 'Directly from this server', waha: 'Through a WAHA gateway' },
+    state: {
+      needsSetup: 'Needs setup',
+      inProgress: 'In progress',
+      linked: 'Linked successfully',
+      error: 'Error',
+      disconnected: 'Disconnected',
+    },
+    lastReason: {
+      byStaff: 'It was disconnected here',
+      loggedOut: 'The phone removed this device',
+      stopped: 'The session was stopped at the gateway',
+      codesExpired: 'The codes ran out before one was scanned',
+      replaced: 'The same link was opened in another place',
+      forbidden: 'WhatsApp has blocked this number',
+      mismatch: 'The phone does not allow linked devices',
+      badSession: 'What was kept of the link can no longer be read',
+      passkey: 'The phone asks for a passkey',
+      unreachable: 'WhatsApp or the gateway does not answer',
+      badKey: 'The gateway refuses the key',
+      badAddress: 'The gateway’s address may not be called from this server',
+      notInstalled: 'Linking from this server is not installed',
+      resetFailed: 'Error during session reset',
+      disconnectFailed: 'The link could not be ended at the gateway',
+      failed: 'The link failed',
+    },
+  },
+  empty: 'No WhatsApp number is set up yet. Say first how the phone is to be linked.',
+  sections: { how: 'How the phone is linked', pace: 'Pace of messages' },
+} satisfies MessagesOf<typeof whatsappAccounts>

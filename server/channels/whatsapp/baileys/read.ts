@@ -1,0 +1,74 @@
+import { phoneOf } from '../port.ts'
+import type { ChatContent, ChatMessage, Library, MediaContent, MessageKey } from './library.ts'
+import type { Word } from './protocol.ts'
+
+/** A person's number, or null: groups, lists, and numbers that their owners hide. */
+export const numberOf = ({ remoteJid, remoteJidAlt }: MessageKey): string | null =>
+  phoneOf(remoteJid ?? '') ?? phoneOf(remoteJidAlt ?? '')
+
+const mediaOf = (content: ChatContent): MediaContent | null =>
+  content.imageMessage ?? content.documentMessage ?? content.audioMessage ?? content.videoMessage ?? null
+
+const textOf = (content: ChatContent): string =>
+  content.conversation ??
+  content.extendedTextMessage?.text ??
+  content.buttonsResponseMessage?.selectedDisplayText ??
+  mediaOf(content)?.caption ??
+  ''
+
+/** As much of a medium as an upload of that kind may have (product.md 39). */
+const MOST_BYTES = 20 * 1024 * 1024
+
+const momentOf = (stamp: unknown): string => {
+  const seconds = Number(stamp)
+  return new Date(Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : Date.now()).toISOString()
+}
+
+type Incoming = Extract<Word, { tell: 'incoming' }>
+
+/** What somebody wrote, with its medium where that can be had. Null for what is no conversation with a person. */
+export async function incomingOf(library: Library, message: ChatMessage): Promise<Incoming | null> {
+  const { key, message: content, pushName, messageTimestamp } = message
+  const from = numberOf(key)
+  if (key.fromMe === true || from === null || !content || !key.id) return null
+  const [text, media] = [textOf(content), mediaOf(content)]
+  if (text === '' && media === null) return null
+  const mime = media?.mimetype ?? 'application/octet-stream'
+  const bytes =
+    media !== null && Number(media.fileLength ?? 0) <= MOST_BYTES
+      ? await library.downloadMediaMessage(message, 'buffer', {}).catch(() => null)
+      : null
+  const name = media?.fileName ?? mime.replace('/', '.')
+  return {
+    tell: 'incoming',
+    message: {
+      providerId: key.id,
+      from,
+      text: text === '' && bytes === null ? `[${name}]` : text,
+      at: momentOf(messageTimestamp),
+      ...(pushName && { name: pushName.slice(0, 200) }),
+      ...(bytes && { media: { mime, name, bytes: new Uint8Array(bytes) } }),
+    },
+  }
+}
+
+/** The library's numbers of what became of a message. */
+const STATE: Readonly<Record<number, 'failed' | 'sent' | 'delivered' | 'read'>> = {
+  0: 'failed',
+  2: 'sent',
+  3: 'delivered',
+  4: 'read',
+  5: 'read',
+}
+
+export function receiptOf(key: MessageKey, status: number | null | undefined): Word | null {
+  const state = status === null || status === undefined ? undefined : STATE[status]
+  if (state === undefined || key.fromMe !== true || !key.id) return null
+  return { tell: 'receipt', providerId: key.id, state, at: new Date().toISOString() }
+}
+
+/** The number by which the library says why something failed. */
+export function reasonOf(error: unknown): number | null {
+  const code = (error as { output?: { statusCode?: unknown } } | null)?.output?.statusCode
+  return typeof code === 'number' ? code : null
+}

@@ -1,0 +1,114 @@
+import Cloud from '@mui/icons-material/CloudOutlined'
+import Email from '@mui/icons-material/EmailOutlined'
+import PhonelinkSetup from '@mui/icons-material/PhonelinkSetupOutlined'
+import Sms from '@mui/icons-material/SmsOutlined'
+import Store from '@mui/icons-material/StorefrontOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { whatsappAccounts } from '../../../resources/whatsapp_accounts/schema.ts'
+import { useFollowed } from '../../generate/hooks/followed.ts'
+import { useRecords } from '../../generate/records.ts'
+import { useRights } from '../../generate/rights.ts'
+import { useTexts } from '../../generate/texts.ts'
+import { isOpenToMe } from '../../providers/openPaths.ts'
+import { LINK_TONE } from '../../ui/linkTone.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+
+interface Service {
+  /** Its texts stand under `linking.hub` by this name. */
+  name: 'device' | 'cloud' | 'email' | 'sms' | 'donations'
+  to: string
+  Icon: typeof Cloud
+}
+
+const SERVICES: readonly Service[] = [
+  { name: 'device', to: '/app/settings/thirdparty/qr-code', Icon: PhonelinkSetup },
+  { name: 'cloud', to: '/app/settings/meta', Icon: Cloud },
+  { name: 'email', to: '/app/settings/email', Icon: Email },
+  { name: 'sms', to: '/app/settings/thirdparty/sms', Icon: Sms },
+  { name: 'donations', to: '/app/settings/thirdparty/jod', Icon: Store },
+]
+
+/** How the charity's own number stands, and what to do next. */
+function DeviceState() {
+  const translate = useTranslate()
+  const texts = useTexts<typeof whatsappAccounts>('whatsapp_accounts')
+  const { can } = useRights('whatsapp_accounts')
+  const followed = useFollowed(['whatsapp_accounts'], ['whatsapp_accounts', 'getList'], can('list'))
+  const { data } = useRecords(whatsappAccounts, {}, { ...followed, enabled: can('list') })
+  if (data === undefined) return null
+  const state = data[0]?.state ?? 'needsSetup'
+  return (
+    <>
+      <StatusChip tone={LINK_TONE[state]} label={texts.place('state').choice(state)} />
+      <Typography variant="body2" sx={{ mt: 1 }}>
+        {translate(`linking.next.${state}`)}
+      </Typography>
+    </>
+  )
+}
+
+function Card({ service: { name, to, Icon }, children }: { service: Service; children?: ReactNode }) {
+  const translate = useTranslate()
+  const title = translate(`linking.hub.${name}.title`)
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        gap: 1.5,
+        p: { xs: 2, sm: 3 },
+        border: '1px solid var(--athar-hairline)',
+        borderRadius: 1,
+        bgcolor: 'var(--athar-surface)',
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+        <Icon aria-hidden="true" sx={{ color: 'var(--athar-action)' }} />
+        <Typography component="h2" variant="h4">
+          {title}
+        </Typography>
+      </Box>
+      <Typography color="textSecondary" sx={{ flex: '1 1 auto' }}>
+        {translate(`linking.hub.${name}.text`)}
+      </Typography>
+      {children === undefined ? null : <div>{children}</div>}
+      <Button component={Link} to={to} variant="outlined" sx={{ alignSelf: 'flex-start', textDecoration: 'none' }}>
+        {translate('linking.hub.open')} <span className="athar-hidden">{title}</span>
+      </Button>
+    </Box>
+  )
+}
+
+/** [2.44], [2.66] the services that a charity sends by, and takes donations from: one card each, of those that are here. */
+export default function ThirdParty() {
+  const translate = useTranslate()
+  return (
+    <>
+      <PageHeader title={translate('linking.hub.title')} subtitle={translate('linking.hub.subtitle')} />
+      <Box
+        component="ul"
+        sx={{
+          listStyle: 'none',
+          m: 0,
+          p: 0,
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))',
+        }}
+      >
+        {SERVICES.filter(({ to }) => isOpenToMe(to)).map((service) => (
+          <Card key={service.name} service={service}>
+            {service.name === 'device' ? <DeviceState /> : undefined}
+          </Card>
+        ))}
+      </Box>
+    </>
+  )
+}
