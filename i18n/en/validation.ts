@@ -69,6 +69,7 @@ export const validation = {
   passwordSame: 'Choose a password that differs from the present one.',
   passwordWrong: 'The password is wrong.',
   iban: 'Enter a valid IBAN, such as SA0380000000608010167519.',
+  channelNotSetUp: 'Set up this channel first, or take it out of the report.',
   clock: 'Enter a time from 00:00 to 23:59, such as 22:00.',
   timeZone: 'Enter a known time zone, such as Asia/Riyadh.',
   beforeCutOff: 'Donations up to %{until} are already counted in the previous donations of this project.',
