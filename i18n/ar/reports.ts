@@ -128,6 +128,9 @@ export const reports = {
   },
   gate: {
     noEmail: 'لا يوجد بريد إلكتروني',
+    noPhone: 'لا يوجد رقم جوال',
+    quietHours: 'تنتظر انتهاء ساعات الهدوء',
+    weekly: 'بلغ المتبرع حد التقارير لهذا الأسبوع',
     consentRefused: 'المتبرع غير موافق',
     consentUnknown: 'لم تُطلب الموافقة بعد',
     stopped: 'أوقف المتبرع الرسائل',

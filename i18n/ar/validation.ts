@@ -133,6 +133,7 @@ export const validation = {
   graphVersion: 'أدخلوا إصدارًا مثل v24.0.',
   oneAccount: 'يوجد حساب بالفعل. أعيدوا تحميل الصفحة ليظهر.',
   iban: 'أدخلوا رقم آيبان صحيحًا، مثل SA0380000000608010167519.',
+  channelNotSetUp: 'هيئوا هذه القناة أولًا، أو أزيلوها من التقرير.',
   clock: 'أدخلوا وقتًا من 00:00 إلى 23:59، مثل 22:00.',
   timeZone: 'أدخلوا منطقة زمنية معروفة، مثل Asia/Riyadh.',
   serverAddress: 'أدخلوا عنوانًا يبدأ بـ https://، مثل https://store.charity.example.',

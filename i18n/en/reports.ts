@@ -75,6 +75,9 @@ export const reports = {
   /** Why the gate held a letter back. */
   gate: {
     noEmail: 'No email address',
+    noPhone: 'No phone number',
+    quietHours: 'Waits for the end of the quiet hours',
+    weekly: 'Has had as many reports this week as the entity allows',
     consentRefused: 'The donor refused',
     consentUnknown: 'Consent was not asked yet',
     stopped: 'The donor stopped messages',

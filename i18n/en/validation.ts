@@ -118,6 +118,7 @@ export const validation = {
   graphVersion: 'Enter a version such as v24.0.',
   oneAccount: 'There is an account already. Reload the page to see it.',
   iban: 'Enter a valid IBAN, such as SA0380000000608010167519.',
+  channelNotSetUp: 'Set up this channel first, or take it out of the report.',
   clock: 'Enter a time from 00:00 to 23:59, such as 22:00.',
   timeZone: 'Enter a known time zone, such as Asia/Riyadh.',
   serverAddress: 'Enter an address that begins with https://, such as https://store.charity.example.',

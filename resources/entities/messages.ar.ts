@@ -75,6 +75,7 @@ export const ar = {
     contact: 'التواصل',
     donating: 'طرق التبرع',
     settings: 'اللغة والوقت',
+    sending: 'الإرسال إلى المتبرعين',
   },
   text: { verified: 'موثّقة لدى المركز', notVerified: 'لم توثّق بعد' },
 } satisfies MessagesOf<typeof entities>

@@ -14,6 +14,7 @@ const GATE_REASONS = [
   'stopped',
   'noEmail',
   'noPhone',
+  'weekly',
 ] as const
 export type GateReason = (typeof GATE_REASONS)[number]
 
@@ -33,6 +34,8 @@ export interface GateInput
   hasEmail: boolean
   hasPhone: boolean
   deleted: boolean
+  /** They had as many reports within seven days as the entity allows. */
+  full: boolean
   /** The donor's gifts to what the letter is about add up to more than nothing. */
   gave: boolean
 }
@@ -47,7 +50,7 @@ function refused(donor: GateInput, appeal: boolean): GateReason | null {
   if (donor.reportConsent === 'refused') return 'consentRefused'
   if (appeal && donor.appealConsent !== 'given')
     return donor.appealConsent === 'refused' ? 'consentRefused' : 'consentUnknown'
-  return null
+  return donor.full ? 'weekly' : null
 }
 
 type Reach = Pick<GateInput, 'emailStopped' | 'whatsappStopped' | 'smsStopped' | 'hasEmail' | 'hasPhone'>

@@ -202,7 +202,7 @@ export const renew = (tx: Tx, owner: string, ids: readonly string[], leaseMs: nu
     where ${m.id} = ${listed(ids)} and ${m.state} in ('claimed', 'handing') and ${m.leaseOwner} = ${owner}`)
 
 /** A message that arrived after all, though nobody knew it, is not sent once more: its repetition stays here. */
-async function recall(tx: Tx, { dispatch }: Lanes, sent: readonly string[]): Promise<void> {
+export async function recall(tx: Tx, { dispatch }: Lanes, sent: readonly string[]): Promise<void> {
   if (sent.length === 0 || dispatch === null) return
   const recalled = await tx.rows(
     shaped(
@@ -257,6 +257,15 @@ const UNKNOWN = sql`${m.state} = 'unknown' and n.state in ('sent', 'failed') and
   select 1 from ${again} where ${again.entityId} = ${m.entityId} and ${again.repeats} = ${m.id}
     and (n.state = 'failed' or ${again.state} not in ('planned', 'claimed')))`
 
+/** A receipt was quicker than the answer to the call: what the service calls the message is still to be written down. */
+async function name(tx: Tx, owner: string, late: readonly Settled[]): Promise<void> {
+  const named = late.filter(({ providerId }) => providerId)
+  if (named.length === 0) return
+  await tx.rows(sql`update ${m} set ${updates(m, { providerId: sql`n.provider`, leaseOwner: null })}
+    from unnest(${sql.param(named.map(({ id }) => id))}::uuid[], ${sql.param(named.map(({ providerId }) => providerId))}::text[]) as n (id, provider)
+    where ${m.id} = n.id and ${m.leaseOwner} = ${owner} and ${m.providerId} is null and ${m.state} in ('sent', 'delivered', 'read')`)
+}
+
 /** Writes outcomes. Only a message that this owner was handing over can be settled by it. */
 export async function settle(tx: Tx, lane: Lanes, owner: string, outcomes: readonly Settled[]): Promise<void> {
   // One after the other at the database, which keeps their order; here nothing waits in between.
@@ -265,6 +274,7 @@ export async function settle(tx: Tx, lane: Lanes, owner: string, outcomes: reado
   if (late.length > 0) {
     const known = await write(tx, owner, late, UNKNOWN)
     await recall(tx, lane, [...known])
+    await name(tx, owner, late)
   }
   // A message refused for now while its dispatch was stopped has nobody left to send it.
   if (lane.dispatch === null || !outcomes.some((one) => one.state === 'planned')) return

@@ -16,8 +16,8 @@ export interface Settled {
 
 const LONGEST_RETRY_MS = 3_600_000
 
-/** A quarter more or less: what was refused together does not come back together. */
-export const jittered = (ms: number): number => ms * (0.75 + Math.random() / 2)
+/** A little more or less: what was refused together does not come back together. */
+export const jittered = (ms: number): number => ms * (0.92 + Math.random() * 0.16)
 
 /** A mail's Message-ID holds our own id, and what answers it speaks of that: the other name would cost an index for nothing. */
 const calledBy = ({ channel }: Pick<Waiting, 'channel'>, { providerId }: { providerId?: string }): string | null =>

@@ -1,5 +1,15 @@
+import { sql } from 'drizzle-orm'
+import { messages } from '../../resources/messages/schema.ts'
 import type { Channel, FailReason } from '../channels/port.ts'
+import { columns, pick, select, shaped, updates } from '../db/columns.ts'
+import { isId } from '../db/ids.ts'
+import type { Tx } from '../db/types.ts'
 import type { Services } from '../engine/services.ts'
+import { holdDispatch } from './dispatch.ts'
+import { recall } from './ledger.ts'
+
+const m = columns(messages, 'm')
+const again = columns(messages, 'again')
 
 /** What a service tells later of a message that it took over. */
 export interface Receipt {
@@ -13,12 +23,137 @@ export interface Receipt {
   at: string
 }
 
+/** What weighs more stands, in whatever order it was told: who has read a message has got it, whatever was said before. */
+const WEIGHT = { sent: 1, failed: 2, delivered: 3, read: 4 } as const satisfies Record<Receipt['state'], number>
+
+/** What all receipts of one message say together. */
+interface Told {
+  id: string
+  state: Receipt['state']
+  reason: string | null
+  detail: string | null
+  at: string
+  deliveredAt: string | null
+  readAt: string | null
+}
+
+const first = (one: string | null, other: string | null): string | null =>
+  one === null || (other !== null && Date.parse(other) < Date.parse(one)) ? other : one
+
+/** Pure: several receipts as one, whatever their order and number. */
+export function together(id: string, receipts: readonly Receipt[]): Told | null {
+  const each = receipts.map(({ state, reason, detail, at }): Told => {
+    const deliveredAt = state === 'delivered' || state === 'read' ? at : null
+    return {
+      id,
+      state,
+      reason: state === 'failed' ? (reason ?? 'recipient') : null,
+      detail: state === 'failed' ? (detail?.slice(0, 300) ?? null) : null,
+      at,
+      deliveredAt,
+      readAt: state === 'read' ? at : null,
+    }
+  })
+  const [heaviest] = each.toSorted((one, other) => WEIGHT[other.state] - WEIGHT[one.state])
+  if (!heaviest) return null
+  const earliest = (key: 'at' | 'deliveredAt' | 'readAt') =>
+    each.map((one) => one[key]).reduce<string | null>((one, other) => first(one, other), null)
+  return {
+    ...heaviest,
+    at: earliest('at') ?? heaviest.at,
+    deliveredAt: earliest('deliveredAt'),
+    readAt: earliest('readAt'),
+  }
+}
+
+interface Found {
+  id: string
+  dispatch: string | null
+  providerId: string | null
+}
+
+/** The messages that receipts speak of. What no message is called is passed by. */
+function find(tx: Tx, entityId: string, channel: Channel, receipts: readonly Receipt[]): Promise<Found[]> {
+  const ids = receipts.flatMap(({ message }) => ('id' in message && isId(message.id) ? [message.id] : []))
+  const names = receipts.flatMap(({ message }) => ('providerId' in message ? [message.providerId] : []))
+  return tx.rows(
+    select(
+      pick(m, 'id', 'dispatch', 'providerId'),
+      sql`from ${m} where ${m.entityId} = ${entityId}::uuid and ${m.channel} = ${channel}
+        and (${m.id} = any(${sql.param(ids)}::uuid[]) or ${m.providerId} = any(${sql.param(names)}::text[])) order by ${m.id}`,
+    ),
+  )
+}
+
+const speaksOf = ({ message }: Receipt, { id, providerId }: Found): boolean =>
+  'id' in message ? message.id === id : message.providerId === providerId
+
+/** A repetition by a person's decision. */
+const repeated = sql`select 1 from ${again} where ${again.entityId} = ${m.entityId} and ${again.repeats} = ${m.id}`
+
+/**
+ * Where a message may go from where it stands: forward alone. That it arrived proves more than what the program knew of it,
+ * even that it waits to be tried again; a refusal that comes late is no news of one that waits. Of what a person has repeated
+ * only an arrival is believed, and nothing once the repetition is on its way.
+ */
+const FORWARD = sql`(
+  (${m.state} in ('planned', 'claimed') and n.state in ('delivered', 'read'))
+  or (${m.state} = 'handing')
+  or (${m.state} = 'sent' and n.state in ('delivered', 'read', 'failed') and not (n.state = 'failed' and exists (${repeated})))
+  or (${m.state} = 'delivered' and n.state = 'read')
+  or (${m.state} = 'failed' and n.state in ('delivered', 'read') and not exists (${repeated}))
+  or (${m.state} = 'unknown' and not exists (${repeated} and (n.state = 'failed' or ${again.state} not in ('planned', 'claimed')))))`
+
+async function write(tx: Tx, entityId: string, told: readonly Told[]): Promise<string[]> {
+  const column = (key: keyof Told) => sql.param(told.map((one) => one[key]))
+  const rows = await tx.rows(
+    shaped(
+      { id: m.id },
+      (row) => sql`update ${m} set ${updates(m, {
+        state: sql`n.state`,
+        reason: sql`n.reason`,
+        detail: sql`n.detail`,
+        sentAt: sql`coalesce(${m.sentAt}, n.at)`,
+        deliveredAt: sql`coalesce(${m.deliveredAt}, n.delivered)`,
+        readAt: sql`coalesce(${m.readAt}, n.read)`,
+        nextAt: null,
+        // The owner stays written: it may still know what the service calls the message.
+        leaseUntil: null,
+        updatedAt: sql`now()`,
+      })}
+      from unnest(${column('id')}::uuid[], ${column('state')}::text[], ${column('reason')}::text[], ${column('detail')}::text[], ${column('at')}::timestamptz[],
+        ${column('deliveredAt')}::timestamptz[], ${column('readAt')}::timestamptz[]) as n (id, state, reason, detail, at, delivered, read)
+      where ${m.entityId} = ${entityId}::uuid and ${m.id} = n.id and ${FORWARD} returning ${row}`,
+    ),
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** Repeated and out of order: a message only ever moves forward. What no message is called is passed by. */
-export function takeReceipts(
-  _services: Services,
-  _entityId: string,
-  _channel: Channel,
-  _receipts: readonly Receipt[],
+export async function takeReceipts(
+  services: Services,
+  entityId: string,
+  channel: Channel,
+  receipts: readonly Receipt[],
 ): Promise<void> {
-  return Promise.reject(new Error('receipts are not joined yet'))
+  if (receipts.length === 0) return
+  await services.db.as({ kind: 'worker', entityId }, async (tx) => {
+    const found = await find(tx, entityId, channel, receipts)
+    // In the order of locks, and among dispatches in one that is the same for everybody.
+    const held = [...new Set(found.flatMap(({ dispatch }) => dispatch ?? []))].toSorted()
+    for (const dispatch of held) await holdDispatch(tx, dispatch)
+    const told = found.flatMap(
+      (one) =>
+        together(
+          one.id,
+          receipts.filter((receipt) => speaksOf(receipt, one)),
+        ) ?? [],
+    )
+    if (told.length === 0) return
+    const written = new Set(await write(tx, entityId, told))
+    for (const dispatch of held) {
+      const arrived = found.filter((one) => one.dispatch === dispatch && written.has(one.id)).map(({ id }) => id)
+      await recall(tx, { entityId, dispatch }, arrived)
+    }
+  })
 }

@@ -46,8 +46,11 @@ async function locked(tx: Tx, id: string, states: readonly ReportRow['status'][]
 
 /** [5.17] and what else a report needs before anybody gets it. */
 async function assertReady({ tx, call }: HookContext, report: ReportRow): Promise<void> {
-  const missing = [...missingToPublish(reports, { ...report }), ...(await unansweredFaults(tx, reports, { ...report }))]
-  if (missing.length > 0) throw new AppFault('invalid', missing)
+  const unfilled = [
+    ...missingToPublish(reports, { ...report }),
+    ...(await unansweredFaults(tx, reports, { ...report })),
+  ]
+  if (unfilled.length > 0) throw new AppFault('invalid', unfilled)
   const project = await tx.one(
     select(
       pick(p, 'status', 'archived'),
@@ -58,7 +61,10 @@ async function assertReady({ tx, call }: HookContext, report: ReportRow): Promis
   if (project?.status !== 'published')
     throw new AppFault('invalid', [{ field: 'project', key: 'projectNotPublished', args: {}, code: CODES.generic }])
   const ready = await call.services.channelsOf(tx, call.actor.entityId)
-  if (report.channels.some((channel) => !ready.has(channel))) throw new AppFault('mailNotConfigured')
+  const missing = report.channels.filter((channel) => !ready.has(channel))
+  if (missing.includes('email')) throw new AppFault('mailNotConfigured')
+  if (missing.length > 0)
+    throw new AppFault('invalid', [{ field: 'channels', key: 'channelNotSetUp', args: {}, code: CODES.generic }])
 }
 
 /** The database's clock, as exact as its columns: what is recorded up to here is in the letters. */

@@ -92,7 +92,7 @@ export class Senders {
   async close(): Promise<void> {
     const open = [...this.#open.values()]
     this.#open.clear()
-    await Promise.all(open.map(({ sender }) => sender && this.#close(sender)))
+    await Promise.all(open.flatMap(({ sender }) => (sender ? [this.#close(sender)] : [])))
   }
 
   #definitionOf(channel: Channel): ChannelDefinition | undefined {

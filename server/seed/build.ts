@@ -69,6 +69,9 @@ const entityRow = (entity: EntitySeed): Planted<typeof entities> => ({
   contactPhone: '+966500009999',
   donationWays: entity.ways,
   defaultLanguage: entity.language,
+  // Whoever tries it out in the evening sees letters go.
+  quietFrom: '00:00',
+  quietTo: '00:00',
   createdAt: moment('2023-09-01'),
   updatedAt: moment('2023-09-01'),
 })

@@ -183,6 +183,8 @@ async function plant(db: Database) {
   await db.as({ kind: 'platform', userId: null }, async (tx) => {
     await tx.rows(sql`insert into entities (id, name, branch_name, main_branch) values
       (${entities.a}, 'جمعية البر', 'الرياض', true), (${entities.a2}, 'جمعية البر', 'جدة', false), (${entities.b}, 'Wells of Goodness', 'Dammam', true)`)
+    // Tests send by day and by night.
+    await tx.rows(sql`update entities set quiet_from = '00:00', quiet_to = '00:00'`)
     await tx.rows(sql`update entities set main_entity = ${entities.a} where id = ${entities.a2}`)
     for (const person of STAFF) {
       const which = ENTITY_OF[person]

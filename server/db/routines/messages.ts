@@ -30,13 +30,15 @@ type State = (typeof MESSAGE_STATES)[number]
 
 /** What may follow a state; nothing else is stored. Claims are given back, and what was refused for now waits again. */
 const STEPS: Readonly<Record<State, readonly State[]>> = {
-  planned: ['claimed', 'suppressed', 'cancelled', 'unknown'],
-  claimed: ['planned', 'handing', 'suppressed', 'cancelled', 'unknown'],
-  handing: ['planned', 'sent', 'failed', 'unknown'],
-  sent: ['delivered', 'read'],
+  // By a receipt: it has arrived, though the service had refused it for now.
+  planned: ['claimed', 'suppressed', 'cancelled', 'unknown', 'delivered', 'read'],
+  claimed: ['planned', 'handing', 'suppressed', 'cancelled', 'unknown', 'delivered', 'read'],
+  handing: ['planned', 'sent', 'failed', 'unknown', 'delivered', 'read'],
+  // A service may take a message over and find out later that nobody is there.
+  sent: ['delivered', 'read', 'failed'],
   delivered: ['read'],
   read: [],
-  failed: [],
+  failed: ['delivered', 'read'],
   suppressed: [],
   // Who was only slow to answer may still say what became of it.
   unknown: ['sent', 'delivered', 'read', 'failed'],
@@ -45,6 +47,7 @@ const STEPS: Readonly<Record<State, readonly State[]>> = {
 
 const quoted = (states: readonly string[]): string => states.map((one) => `'${one}'`).join(', ')
 const ARRIVED = quoted(['sent', 'delivered', 'read'] satisfies State[])
+const DELIVERED = quoted(['delivered', 'read'] satisfies State[])
 /** Counted, and no way leads from them to a state that is not. */
 const OTHERS = quoted(['failed', 'unknown', 'suppressed'] satisfies State[])
 const stepSql = Object.entries(STEPS)
@@ -65,13 +68,13 @@ create or replace trigger forward before update of ${bareMessages.state} on ${ba
 const counted = (rows: string, sign: '' | '-'): string =>
   `select ${bareMessages.entityId}, ${bareMessages.dispatch}, ${bareMessages.state}, ${sign}1 as n from ${rows}`
 const ADD = (changes: string): string => routine`
-    update ${s} set ${bareDispatches.sentCount} = ${s.sentCount} + c.sent, ${bareDispatches.failedCount} = ${s.failedCount} + c.failed,
+    update ${s} set ${bareDispatches.sentCount} = ${s.sentCount} + c.sent, ${bareDispatches.deliveredCount} = ${s.deliveredCount} + c.delivered, ${bareDispatches.failedCount} = ${s.failedCount} + c.failed,
       ${bareDispatches.unknownCount} = ${s.unknownCount} + c.unknown, ${bareDispatches.suppressedCount} = ${s.suppressedCount} + c.suppressed
     from (
-      select ${m.entityId}, ${m.dispatch}, sum(m.n * (${m.state} in (${ARRIVED}))::int) as sent, sum(m.n * (${m.state} = 'failed')::int) as failed,
+      select ${m.entityId}, ${m.dispatch}, sum(m.n * (${m.state} in (${ARRIVED}))::int) as sent, sum(m.n * (${m.state} in (${DELIVERED}))::int) as delivered, sum(m.n * (${m.state} = 'failed')::int) as failed,
         sum(m.n * (${m.state} = 'unknown')::int) as unknown, sum(m.n * (${m.state} = 'suppressed')::int) as suppressed
       from (${changes}) m group by ${m.entityId}, ${m.dispatch}) c
-    where ${s.entityId} = c.entity_id and ${s.id} = c.dispatch and (c.sent, c.failed, c.unknown, c.suppressed) <> (0, 0, 0, 0);`
+    where ${s.entityId} = c.entity_id and ${s.id} = c.dispatch and (c.sent, c.delivered, c.failed, c.unknown, c.suppressed) <> (0, 0, 0, 0, 0);`
 const TOTALS = routine`
 create or replace function athar_message_totals() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $fn$
@@ -140,6 +143,17 @@ create or replace trigger opened after update of ${bareLetters.openedAt} on ${ba
 create or replace function athar_letter_stopped() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $fn$
 begin
+  -- Whom it reached by phone says stop to that way of reaching them, whoever else bears the number.
+  update ${bareDonors} set ${bareDonors.whatsappStopped} = ${bareDonors.whatsappStopped} or w.whatsapp, ${bareDonors.smsStopped} = ${bareDonors.smsStopped} or w.sms,
+    ${bareDonors.version} = ${bareDonors.version} + 1, ${bareDonors.updatedAt} = now()
+  from (select bool_or(${m.channel} in ('whatsapp', 'whatsappCloud')) as whatsapp, bool_or(${m.channel} = 'sms') as sms from ${m}
+    where ${m.entityId} = ${newLetter.entityId} and ${m.letter} = ${newLetter.id}) w
+  where ${bareDonors.entityId} = ${newLetter.entityId} and ${bareDonors.deletedAt} is null
+    and ((w.whatsapp and not ${bareDonors.whatsappStopped}) or (w.sms and not ${bareDonors.smsStopped}))
+    and (${bareDonors.id} = ${newLetter.donor} or ${bareDonors.phone} in (select ${m.sentTo} from ${m} where ${m.entityId} = ${newLetter.entityId} and ${m.letter} = ${newLetter.id}));
+  -- A letter that came by no mail stops none.
+  if not exists (select 1 from ${m} where ${m.entityId} = ${newLetter.entityId} and ${m.letter} = ${newLetter.id} and ${m.channel} = 'email')
+    and exists (select 1 from ${m} where ${m.entityId} = ${newLetter.entityId} and ${m.letter} = ${newLetter.id}) then return null; end if;
   update ${bareDonors} set ${bareDonors.emailStopped} = true, ${bareDonors.version} = ${bareDonors.version} + 1, ${bareDonors.updatedAt} = now()
   where ${bareDonors.entityId} = ${newLetter.entityId} and not ${bareDonors.emailStopped} and ${bareDonors.deletedAt} is null
     -- One person may stand in two rows: who says stop means the address.

@@ -17,6 +17,7 @@ import { type LetterEdition, type LetterWords, letterOf } from '../../letters/pa
 import { addressFor, readRecipients } from '../audience.ts'
 import { planRest } from '../batches.ts'
 import { gate } from '../gate.ts'
+import { quietUntil } from '../quiet.ts'
 import type { Compose, LastWord, MessageKind, Post, Said, Waiting } from './kind.ts'
 import { oneLine } from './mailParts.ts'
 import { composeLetterMail } from './reportMail.ts'
@@ -157,7 +158,8 @@ export const reportKind: MessageKind = {
   plan: planRest,
 
   async say(tx, waiting) {
-    const [people, parts, appeals] = await Promise.all([
+    const [quiet, people, parts, appeals] = await Promise.all([
+      quietUntil(tx),
       recipientsOf(tx, waiting),
       partsFor(tx, waiting),
       appealsOf(tx, waiting),
@@ -174,7 +176,9 @@ export const reportKind: MessageKind = {
         const path = letterPath(report, keptToken([post.secret, post.secretOld], part.id, part.tokenHash))
         return channel === 'email' ? mailFor(content, path, post) : textFor(content, person.phone, path, post)
       }
-      said.set(id, reason === null ? { address: addressFor(channel, person), message } : { reason })
+      if (reason !== null) said.set(id, { reason })
+      else if (quiet !== null) said.set(id, { notBefore: quiet, why: 'quietHours' })
+      else said.set(id, { address: addressFor(channel, person), message })
     }
     return said
   },

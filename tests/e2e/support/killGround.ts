@@ -28,7 +28,9 @@ async function plant(db: Database, letters: number): Promise<string> {
   const [entity, project] = [newId(), newId()]
   const hash = await hashPassword(PASSWORD)
   await db.as({ kind: 'platform', userId: null }, async (tx) => {
-    await tx.rows(sql`insert into entities (id, name, branch_name) values (${entity}, 'Kill', 'Main')`)
+    await tx.rows(
+      sql`insert into entities (id, name, branch_name, quiet_from, quiet_to) values (${entity}, 'Kill', 'Main', '00:00', '00:00')`,
+    )
     await tx.rows(sql`insert into users (id, entity_id, name, user_name, email, roles, password_hash) values
       (${newId()}, ${entity}, 'Admin', 'admin', 'admin@kill.sa', ${sql.param(['BranchAdmin'])}::text[], ${hash})`)
   })

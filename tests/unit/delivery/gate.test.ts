@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type GateInput, gate } from '../../../server/messages/gate.ts'
+import { type GateInput, gate, wayTo } from '../../../server/messages/gate.ts'
 
 const willing: GateInput = {
   hasEmail: true,
@@ -13,8 +13,26 @@ const willing: GateInput = {
   unknownGiver: false,
   deleted: false,
   archived: false,
+  full: false,
   gave: true,
 }
+
+describe('product.md 31: by what a letter goes', () => {
+  it.each<[Partial<GateInput>, ('email' | 'whatsapp' | 'sms')[], object]>([
+    [{}, ['email', 'whatsapp'], { channel: 'email' }],
+    [{}, ['whatsapp', 'email'], { channel: 'whatsapp' }],
+    [{ hasEmail: false }, ['email', 'sms'], { channel: 'sms' }],
+    [{ emailStopped: true }, ['email', 'sms'], { channel: 'sms' }],
+    [{ whatsappStopped: true }, ['whatsapp', 'sms', 'email'], { channel: 'sms' }],
+    [{ hasPhone: false }, ['whatsapp', 'sms', 'email'], { channel: 'email' }],
+    [{ hasPhone: false }, ['sms'], { reason: 'noPhone' }],
+    [{ hasPhone: false, hasEmail: false }, ['email', 'sms'], { reason: 'noEmail' }],
+    [{ hasEmail: false, smsStopped: true }, ['email', 'sms'], { reason: 'stopped' }],
+    [{ deceased: true }, ['email', 'sms'], { reason: 'deceased' }],
+  ])('of a donor with %j, %j is %j', (change, channels, way) => {
+    expect(wayTo({ ...willing, ...change }, false, channels)).toEqual(way)
+  })
+})
 
 describe('the gate for letters (product.md 29)', () => {
   it('lets a report through to a donor who never refused', () => {
@@ -31,6 +49,7 @@ describe('the gate for letters (product.md 29)', () => {
     [{ gave: false }, 'nothingToReport'],
     [{ deleted: true }, 'deleted'],
     [{ archived: true }, 'archived'],
+    [{ full: true }, 'weekly'],
   ])('holds back %j: %s', (change, reason) => {
     expect(gate({ ...willing, ...change }, false, 'email')).toBe(reason)
   })

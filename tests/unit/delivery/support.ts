@@ -66,7 +66,7 @@ export async function openWorld(): Promise<World> {
     files: new MemoryFileStore(),
     mail: { mailer, from: config.mailFrom, catcher: null, stop: async () => undefined },
     senderOf: async (_entity, channel) => (channel === 'email' ? platformSender(services.mail) : null),
-    channelsOf: async () => new Set(['email'] as const),
+    channelsOf: async () => new Set(services.mail.mailer ? (['email'] as const) : []),
     templatesOf: async () => null,
     linking: {
       wake: () => undefined,
@@ -82,7 +82,7 @@ export async function openWorld(): Promise<World> {
   const types = { person: newId(), foundation: newId() }
   await db.as({ kind: 'platform', userId: null }, async (tx) => {
     await tx.rows(
-      sql`insert into entities (id, name, branch_name, default_language, calendar, contact_email) values (${world.entity}, 'جمعية السقيا', 'جازان', 'ar', 'both', 'care@suqya.example')`,
+      sql`insert into entities (id, name, branch_name, default_language, calendar, contact_email, quiet_from, quiet_to) values (${world.entity}, 'جمعية السقيا', 'جازان', 'ar', 'both', 'care@suqya.example', '00:00', '00:00')`,
     )
     await tx.rows(
       sql`insert into users (id, entity_id, name, user_name, email, roles) values (${world.user}, ${world.entity}, 'Sara', 'sara', 'sara@suqya.example', '{BranchAdmin}')`,
