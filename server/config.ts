@@ -86,6 +86,13 @@ const settings = z.object({
   SMTP_URL: urlOf('smtp:', 'smtps:').optional(),
   MAIL_FROM: sender.optional(),
   COUNTRY_LOOKUP_URL: urlOf('http:', 'https:').optional(),
+  MASS_HOLD_SECONDS: z
+    .string()
+    .refine((text) => /^\d{1,4}$/.test(text) && Number(text) <= 3600, {
+      error: 'must be a whole number of seconds, at most 3600',
+    })
+    .transform(Number)
+    .default(600),
   DEMO: oneOf(['on', 'off']).default('on'),
   LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
   NODE_ENV: oneOf(['development', 'production', 'test']).default('development'),
@@ -123,6 +130,8 @@ const derive = (values: Settings) => {
     mailFrom: values.MAIL_FROM ?? `Athar <no-reply@${new URL(publicAddress).hostname}>`,
     /** Answers a visitor's country to their address [7.13]; null asks nobody. */
     countryLookupUrl: values.COUNTRY_LOOKUP_URL ?? null,
+    /** product.md 30: so long a mass sending waits before it begins. */
+    massHoldMs: values.MASS_HOLD_SECONDS * 1000,
     demo: values.DEMO === 'on',
     logLevel: values.LOG_LEVEL,
     /** No DATABASE_URL: the database lives in the data folder, and one process owns it. */

@@ -32,8 +32,10 @@ export const ar = {
     timeZone: 'المنطقة الزمنية',
     defaultLanguage: 'لغة الرسائل',
     calendar: 'التقويم',
+    secondApproval: 'اعتماد شخص ثانٍ',
   },
   hints: {
+    secondApproval: 'لا يُرسل تقرير إلى أكثر من متبرع حتى يعتمده عضو آخر من الفريق.',
     branchName: 'يسجل الموظفون دخولهم باسم الجهة واسم الفرع، ولا يتكرران معًا.',
     managementTitle: 'مثل: الرئيس التنفيذي.',
     video: 'رابط من YouTube أو Vimeo.',

@@ -25,8 +25,10 @@ export const en = {
     timeZone: 'Time zone',
     defaultLanguage: 'Language of letters',
     calendar: 'Calendar',
+    secondApproval: 'Second person’s approval',
   },
   hints: {
+    secondApproval: 'A report to more than one donor is sent once another member of staff has approved it.',
     branchName: 'Staff sign in with the entity name and the branch name; together they are unique.',
     managementTitle: 'Such as Chief executive.',
     video: 'A YouTube or Vimeo link.',

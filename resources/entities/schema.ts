@@ -45,6 +45,8 @@ export const entities = defineResource({
     timeZone: text({ max: 60, code: true, form: timeZone, default: 'Asia/Riyadh', required: true }),
     defaultLanguage: choice(['ar', 'en'], { required: true, default: 'ar' }),
     calendar: choice(['gregorian', 'hijri', 'both'], { required: true, default: 'both' }),
+    /** product.md 30: a report to more than one donor waits for another person's approval. */
+    secondApproval: boolean({ default: false }),
   },
   // Kept apart from the name: a charity with the same name is not the same charity. product.md 1
   privateFields: { mainEntity: reference({ to: 'entities' }) },

@@ -24,6 +24,10 @@ export type FaultName =
   | 'unsupported'
   | 'mailNotConfigured'
   | 'nobodyToSendTo'
+  | 'mayArriveTwice'
+  | 'notApproved'
+  | 'ownApproval'
+  | 'tooManyOpened'
   | 'busy'
   | 'internal'
   | 'fileRefused'
@@ -61,6 +65,10 @@ const STATUS: Record<FaultName, number> = {
   unsupported: 415,
   mailNotConfigured: 409,
   nobodyToSendTo: 422,
+  mayArriveTwice: 422,
+  notApproved: 409,
+  ownApproval: 409,
+  tooManyOpened: 409,
   busy: 503,
   internal: 500,
   fileRefused: 422,

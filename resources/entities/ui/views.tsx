@@ -10,7 +10,7 @@ export const layout = defineLayout(entities, {
     { key: 'management', fields: ['managementTitle', 'managementPerson'] },
     { key: 'contact', fields: ['contactEmail', 'contactPhone', 'website'] },
     { key: 'donating', fields: ['donationWays'] },
-    { key: 'settings', fields: ['defaultLanguage', 'calendar', 'timeZone'] },
+    { key: 'settings', fields: ['defaultLanguage', 'calendar', 'timeZone', 'secondApproval'] },
   ],
   inputs: { timeZone: TimeZoneInput },
   cells: { timeZone: TimeZoneCell },

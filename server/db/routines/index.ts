@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { changesSql } from './changes.ts'
+import { feedbackSql } from './feedback.ts'
 import { lookupSql } from './lookups.ts'
 import { messagesSql } from './messages.ts'
 import { policySql } from './policies.ts'
@@ -19,6 +20,7 @@ export const routines = (): string =>
     changesSql(),
     totalsSql(),
     messagesSql(),
+    feedbackSql(),
     scheduleSql(),
     statisticsSql(),
     lookupSql(),

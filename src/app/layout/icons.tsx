@@ -10,6 +10,7 @@ import History from '@mui/icons-material/HistoryOutlined'
 import Home from '@mui/icons-material/HomeOutlined'
 import HomeWork from '@mui/icons-material/HomeWorkOutlined'
 import Label from '@mui/icons-material/LabelOutlined'
+import Mail from '@mui/icons-material/MailOutlined'
 import ManageAccounts from '@mui/icons-material/ManageAccountsOutlined'
 import MarkEmailRead from '@mui/icons-material/MarkEmailReadOutlined'
 import Outbox from '@mui/icons-material/OutboxOutlined'
@@ -34,6 +35,7 @@ export const ICONS: Record<IconName, typeof Campaign> = {
   gifts: Savings,
   imports: Upload,
   issues: Support,
+  messages: Mail,
   chat: Chat,
   campaigns: Campaign,
   surveys: Poll,

@@ -14,6 +14,8 @@ export const TENANT_TABLES = [
   'editions',
   'letters',
   'messages',
+  'feedback',
+  'chat_messages',
   'imports',
   'import_faults',
   'import_changes',
