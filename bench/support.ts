@@ -40,6 +40,7 @@ export const benchConfig = (databaseUrl: string, more: Partial<Config> = {}): Co
   demo: false,
   logLevel: 'silent',
   embedded: false,
+  massHoldMs: 0,
   loopback: true,
   production: true,
   ...more,

@@ -101,6 +101,13 @@ const settings = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_FORCE_PATH_STYLE: oneOf(['on', 'off']).default('on'),
   PRIVATE_HOSTS: oneOf(['on', 'off']).optional(),
+  MASS_HOLD_SECONDS: z
+    .string()
+    .refine((text) => /^\d{1,4}$/.test(text) && Number(text) <= 3600, {
+      error: 'must be a whole number of seconds, at most 3600',
+    })
+    .transform(Number)
+    .default(600),
   DEMO: oneOf(['on', 'off']).default('on'),
   LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
   NODE_ENV: oneOf(['development', 'production', 'test']).default('development'),
@@ -157,6 +164,8 @@ const derive = (values: Settings) => {
     s3: s3Of(values),
     /** Services that an entity sets up itself may stand in a network of one's own, or on this machine. */
     privateHosts: values.PRIVATE_HOSTS ? values.PRIVATE_HOSTS === 'on' : values.NODE_ENV !== 'production',
+    /** product.md 30: so long a mass sending waits before it begins. */
+    massHoldMs: values.MASS_HOLD_SECONDS * 1000,
     demo: values.DEMO === 'on',
     logLevel: values.LOG_LEVEL,
     /** No DATABASE_URL: the database lives in the data folder, and one process owns it. */

@@ -5,8 +5,10 @@ import { server as donorIssues } from '../resources/donor_issues/server/index.ts
 import { server as donorTransactions } from '../resources/donor_transactions/server/index.ts'
 import { server as donors } from '../resources/donors/server/index.ts'
 import { server as entities } from '../resources/entities/server/index.ts'
+import { server as feedback } from '../resources/feedback/server/index.ts'
 import { server as files } from '../resources/files/server/index.ts'
 import { server as imports } from '../resources/imports/server/index.ts'
+import { server as messages } from '../resources/messages/server/index.ts'
 import { hook as meta } from '../resources/meta_accounts/server/hook.ts'
 import { server as metaAccounts } from '../resources/meta_accounts/server/index.ts'
 import { server as notes } from '../resources/notes/server/index.ts'
@@ -45,9 +47,11 @@ const servers: ReadonlyMap<string, ResourceServer> = new Map(
     auditTrail,
     comments,
     deletions,
+    feedback,
     files,
     imports,
     metaAccounts,
+    messages,
     notes,
     projects,
     reports,

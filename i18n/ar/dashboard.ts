@@ -85,6 +85,8 @@ export const dashboard = {
     report: 'إرسال تقرير الأثر',
   },
   projectAdmin: {
+    lost: 'رسائل لم تصل',
+    approvals: 'تقارير بانتظار اعتمادكم',
     title: 'مشاريعي',
     due: 'المطلوب الآن',
     nothingDue: 'لا شيء مطلوب، فمشاريعكم محدّثة.',

@@ -73,6 +73,12 @@ export const notices = {
       ),
     },
     project_updates: { draft: 'مستجدّ ينتظر النشر' },
+    messages: { lost: 'رسالة لم تصل' },
+    feedback: {
+      notMe: 'أفاد قارئ بأن الرسالة ليست له',
+      start: 'متبرع يطلب استئناف الرسائل',
+      complaint: 'قدّم متبرع شكوى',
+    },
     donor_issues: {
       open: 'متبرع ينتظر ردًا',
       answered: 'أجابكم فريق المشروع، والمتبرع ينتظر ردكم',

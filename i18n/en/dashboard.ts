@@ -63,6 +63,8 @@ export const dashboard = {
     report: 'Send the impact report',
   },
   projectAdmin: {
+    lost: 'Messages that did not arrive',
+    approvals: 'Reports that wait for your approval',
     title: 'My projects',
     due: 'What is due',
     nothingDue: 'Nothing is due. Your projects are up to date.',

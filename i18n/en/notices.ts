@@ -35,6 +35,12 @@ export const notices = {
       ),
     },
     project_updates: { draft: 'Update waits to be published' },
+    messages: { lost: 'A message did not arrive' },
+    feedback: {
+      notMe: 'A reader says that the letter is not theirs',
+      start: 'A donor asks to hear from you again',
+      complaint: 'A donor has complained',
+    },
     donor_issues: {
       open: 'A donor waits for an answer',
       answered: 'The project’s staff have answered you; the donor waits for your reply',

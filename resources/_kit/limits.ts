@@ -37,6 +37,8 @@ export const LIMITS = {
   toastMs: 5000, // [9.10]
   // As long as something waits that can still be undone.
   undoMs: 10_000,
+  /** product.md 30: a sending to more donors than this waits a while for whoever thinks better of it. */
+  massSending: 50,
   /** product.md 43 */
   trashDays: 30,
 } as const

@@ -35,8 +35,10 @@ export const ar = {
     quietTo: 'نهاية ساعات الهدوء',
     weeklyMessages: 'تقارير المتبرع في الأسبوع',
     calendar: 'التقويم',
+    secondApproval: 'اعتماد شخص ثانٍ',
   },
   hints: {
+    secondApproval: 'لا يُرسل تقرير إلى أكثر من متبرع حتى يعتمده عضو آخر من الفريق.',
     branchName: 'يسجل الموظفون دخولهم باسم الجهة واسم الفرع، ولا يتكرران معًا.',
     managementTitle: 'مثل: الرئيس التنفيذي.',
     video: 'رابط من YouTube أو Vimeo.',

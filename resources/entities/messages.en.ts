@@ -28,8 +28,10 @@ export const en = {
     quietFrom: 'Quiet hours begin',
     quietTo: 'Quiet hours end',
     weeklyMessages: 'Reports a donor gets in a week',
+    secondApproval: 'Second person’s approval',
   },
   hints: {
+    secondApproval: 'A report to more than one donor is sent once another member of staff has approved it.',
     branchName: 'Staff sign in with the entity name and the branch name; together they are unique.',
     managementTitle: 'Such as Chief executive.',
     video: 'A YouTube or Vimeo link.',

@@ -51,6 +51,8 @@ export const entities = defineResource({
     quietTo: text({ max: 5, code: true, form: clock, default: '09:00', required: true }),
     /** So many reports a donor gets within seven days at the most; without one as many as are sent. */
     weeklyMessages: integer({ min: 1, max: 50 }),
+    /** product.md 30: a report to more than one donor waits for another person's approval. */
+    secondApproval: boolean({ default: false }),
   },
   // Kept apart from the name: a charity with the same name is not the same charity. product.md 1
   privateFields: { mainEntity: reference({ to: 'entities' }) },

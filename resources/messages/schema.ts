@@ -1,5 +1,5 @@
 import { CHANNELS } from '../_kit/channels.ts'
-import { choice, kept, reference, text, timestamp } from '../_kit/fields/index.ts'
+import { boolean, choice, kept, reference, text, timestamp } from '../_kit/fields/index.ts'
 import { defineResource } from '../_kit/resource.ts'
 
 /**
@@ -50,9 +50,18 @@ export const messages = defineResource({
     deliveredAt: timestamp(),
     /** When the recipient opened what it brought. */
     readAt: timestamp(),
+    /** Somebody has seen that it did not arrive, and needs no telling any more: when, and who. */
+    handledAt: timestamp(),
+    handledBy: reference({ to: 'users', rare: true }),
+    /** [4.9] product.md 46: taken out of the entity's view. The row stays, for counts and against a second one. */
+    hidden: boolean({ default: false, readOnly: true, personal: false }),
   },
   privateFields: {
+    hiddenAt: timestamp(),
+    hiddenBy: reference({ to: 'users', rare: true }),
     tries: kept('integer', { default: 0 }),
+    /** Each refusal for now: when, why, and in the service's words. The newest last. */
+    refusals: kept('json', { personal: true }),
     nextAt: timestamp(),
     leaseUntil: timestamp(),
     leaseOwner: text({ personal: 'byHook' }),
@@ -79,9 +88,9 @@ export const messages = defineResource({
   audited: false,
   title: 'sentTo',
   list: {
-    columns: ['donor', 'kind', 'channel', 'report', 'state', 'reason', 'sentAt', 'readAt'],
-    filters: ['kind', 'channel', 'report', 'donor', 'state', 'readAt'],
-    sort: ['createdAt', 'ASC'],
+    columns: ['donor', 'state', 'reason', 'kind', 'report', 'channel', 'sentTo', 'createdAt', 'updatedAt'],
+    filters: ['donor', 'kind', 'state', 'reason', 'channel', 'report', 'createdAt', 'readAt'],
+    sort: ['createdAt', 'DESC'],
   },
   readOnly: true,
   softDelete: false,

@@ -9,19 +9,36 @@ const recipient = { roles: givers, scope: 'own', fields: ['title', 'project'] } 
 
 const readers = [{ roles: entityStaff, scope: 'entity' }, recipient] as const
 
-export const access = defineAccess<typeof reports, 'audience' | 'preview' | 'test' | 'send' | 'stop' | 'sendAgain'>(
-  reports,
-  {
-    list: readers,
-    get: readers,
-    create: entityStaff,
-    update: entityStaff,
-    remove: entityStaff,
-    audience: entityStaff,
-    preview: entityStaff,
-    test: entityStaff,
-    send: entityStaff,
-    stop: entityStaff,
-    sendAgain: entityStaff,
-  },
-)
+export const access = defineAccess<
+  typeof reports,
+  | 'audience'
+  | 'preview'
+  | 'test'
+  | 'send'
+  | 'stop'
+  | 'sendAgain'
+  | 'askApproval'
+  | 'approve'
+  | 'sendBack'
+  | 'sendNow'
+  | 'takeBack'
+  | 'correct'
+>(reports, {
+  list: readers,
+  get: readers,
+  create: entityStaff,
+  update: entityStaff,
+  remove: entityStaff,
+  audience: entityStaff,
+  preview: entityStaff,
+  test: entityStaff,
+  send: entityStaff,
+  stop: entityStaff,
+  sendAgain: entityStaff,
+  askApproval: entityStaff,
+  approve: entityStaff,
+  sendBack: entityStaff,
+  sendNow: entityStaff,
+  takeBack: entityStaff,
+  correct: entityStaff,
+})

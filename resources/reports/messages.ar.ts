@@ -30,6 +30,13 @@ export const ar = {
     unknownCount: 'غير مؤكدة',
     openedCount: 'فُتحت',
     sentAt: 'بدء الإرسال',
+    startsAt: 'موعد الخروج',
+    askedBy: 'طالب الاعتماد',
+    askedAt: 'وقت طلب الاعتماد',
+    approvedBy: 'اعتمده',
+    approvedAt: 'وقت الاعتماد',
+    sentBack: 'سبب الإعادة',
+    corrects: 'تصحيح لتقرير',
     finishedAt: 'انتهاء الإرسال',
   },
   hints: {

@@ -23,6 +23,13 @@ export const en = {
     unknownCount: 'Not confirmed',
     openedCount: 'Opened',
     sentAt: 'Sending began',
+    startsAt: 'Leaves at',
+    askedBy: 'Approval asked by',
+    askedAt: 'Approval asked at',
+    approvedBy: 'Approved by',
+    approvedAt: 'Approved at',
+    sentBack: 'Sent back because',
+    corrects: 'Corrects',
     finishedAt: 'Sending ended',
   },
   hints: {

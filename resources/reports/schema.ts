@@ -32,7 +32,18 @@ export const reports = defineResource({
     unknownCount: kept('integer', { default: 0 }),
     openedCount: kept('integer', { default: 0 }),
     sentAt: timestamp({ readOnly: true }),
+    /** product.md 30: a mass sending waits until then for whoever thinks better of it; null once it goes. */
+    startsAt: timestamp({ readOnly: true }),
     finishedAt: timestamp({ readOnly: true }),
+    /** product.md 30: a second person's word, where the entity asks for one. Any change to the draft takes it back. */
+    askedBy: reference({ to: 'users', readOnly: true, rare: true }),
+    askedAt: timestamp({ readOnly: true }),
+    approvedBy: reference({ to: 'users', readOnly: true, rare: true }),
+    approvedAt: timestamp({ readOnly: true }),
+    /** Why it was sent back to be changed. */
+    sentBack: text({ max: 500, lines: 3, readOnly: true }),
+    /** The report that this one puts right, to those who opened it. */
+    corrects: reference({ to: 'reports', readOnly: true, rare: true }),
   },
   states: {
     values: ['draft', 'sending', 'sent', 'stopped'],

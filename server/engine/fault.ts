@@ -24,6 +24,10 @@ export type FaultName =
   | 'unsupported'
   | 'mailNotConfigured'
   | 'nobodyToSendTo'
+  | 'mayArriveTwice'
+  | 'notApproved'
+  | 'ownApproval'
+  | 'tooManyOpened'
   | 'busy'
   | 'storageFull'
   | 'internal'
@@ -70,6 +74,10 @@ const STATUS: Record<FaultName, number> = {
   unsupported: 415,
   mailNotConfigured: 409,
   nobodyToSendTo: 422,
+  mayArriveTwice: 422,
+  notApproved: 409,
+  ownApproval: 409,
+  tooManyOpened: 409,
   busy: 503,
   storageFull: 507,
   internal: 500,

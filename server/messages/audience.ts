@@ -35,6 +35,10 @@ const REPORT = pick(
   'status',
   'recipients',
   'sentAt',
+  'startsAt',
+  'askedBy',
+  'approvedAt',
+  'version',
 )
 export type ReportRow = Pick<RecordOf<typeof reports>, keyof typeof REPORT>
 

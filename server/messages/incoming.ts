@@ -1,5 +1,21 @@
+import { Readable } from 'node:stream'
+import { type SQL, sql } from 'drizzle-orm'
+import { kindsOf } from '../../resources/_kit/fields/upload.ts'
+import { columnName } from '../../resources/_kit/present.ts'
+import { chatMessages } from '../../resources/chat_messages/schema.ts'
+import { donors } from '../../resources/donors/schema.ts'
+import { feedback } from '../../resources/feedback/schema.ts'
 import type { Channel } from '../channels/port.ts'
+import { columns, inserts, select, shaped, updates } from '../db/columns.ts'
+import { newId } from '../db/ids.ts'
+import type { Tx } from '../db/types.ts'
+import { AppFault } from '../engine/fault.ts'
 import type { Services } from '../engine/services.ts'
+import { safeFileName } from '../files/name.ts'
+import { removeBytes } from '../files/remove.ts'
+import { insertFile, type StoredBytes } from '../files/row.ts'
+import { storeBytes } from '../files/write.ts'
+import { wishOf } from './words.ts'
 
 /** What somebody wrote to a charity's own account. */
 export interface Incoming {
@@ -15,12 +31,163 @@ export interface Incoming {
   at: string
 }
 
-/** A stop word stops the channel for who wrote; everything is kept once for the staff's inbox. */
-export function takeIncoming(
-  _services: Services,
-  _entityId: string,
-  _channel: Channel,
-  _messages: readonly Incoming[],
+const c = columns(chatMessages, 'c')
+const d = columns(donors, 'd')
+const f = columns(feedback, 'f')
+
+/** The donors' field that says that this channel is stopped; a channel without one is stopped by a person. */
+const STOPPED: Readonly<Record<Channel, string>> = {
+  email: 'emailStopped',
+  whatsapp: 'whatsappStopped',
+  whatsappCloud: 'whatsappStopped',
+  sms: 'smsStopped',
+}
+
+interface Post {
+  services: Services
+  entityId: string
+  channel: Channel
+}
+
+const addressOf = ({ channel }: Post, { from }: Incoming): string =>
+  channel === 'email' ? from.trim().toLowerCase() : from.trim()
+
+/** Every donor of the entity who has this address: one person may stand in two rows, and means the address. */
+const donorsAt = async (tx: Tx, { channel }: Post, address: string): Promise<string[]> => {
+  const theirs = channel === 'email' ? d.email : d.phone
+  const rows = await tx.rows(
+    select(
+      { id: d.id },
+      sql`from ${d} where ${theirs} = ${address} and ${d.deletedAt} is null order by ${d.id} for update`,
+    ),
+  )
+  return rows.map(({ id }) => id)
+}
+
+async function stop(tx: Tx, channel: Channel, ids: readonly string[]): Promise<void> {
+  const field = STOPPED[channel]
+  if (!Object.hasOwn(donors.fields, field)) return
+  const column: SQL = sql.identifier(columnName(field)) as unknown as SQL
+  await tx.rows(sql`update ${d} set ${column} = true, ${updates(d, { version: sql`${d.version} + 1`, updatedAt: sql`now()` })}
+    where ${d.id} = any(${sql.param([...ids])}::uuid[]) and not d.${column}`)
+}
+
+/** What a person is to look at: one line for each donor whose address it is, or for the address alone. */
+async function tell(tx: Tx, post: Post, kind: 'stop' | 'start', at: string, address: string, ids: readonly string[]) {
+  const { entityId, channel } = post
+  for (const donor of ids.length === 0 ? [null] : ids)
+    await tx.rows(
+      sql`insert into ${f} ${inserts(f, { entityId, id: newId(), kind, at, donor, channel, address: donor === null ? address : null })}`,
+    )
+}
+
+/** Kept once, whoever delivers it how often. @returns whether it is new */
+async function keep(
+  tx: Tx,
+  post: Post,
+  one: Incoming,
+  donor: string | null,
+  file: StoredBytes | null,
+): Promise<boolean> {
+  const { entityId, channel } = post
+  if (file) await insertFile(tx, { entityId }, file)
+  const rows = await tx.rows(
+    shaped(
+      { id: c.id },
+      (row) =>
+        sql`insert into ${c} ${inserts(c, {
+          entityId,
+          id: newId(),
+          channel,
+          direction: 'in',
+          donor,
+          address: addressOf(post, one),
+          senderName: one.name?.slice(0, 200) ?? null,
+          text: one.text.slice(0, 5000) || null,
+          file: file?.id ?? null,
+          fileName: one.media ? (file?.name ?? nameOf(one.media)) : null,
+          at: one.at,
+          providerId: one.providerId,
+        })} on conflict do nothing returning ${row}`,
+    ),
+  )
+  return rows.length > 0
+}
+
+const nameOf = ({ name, mime }: NonNullable<Incoming['media']>): string => safeFileName(name ?? mime).slice(0, 200)
+
+/** Its file as the store keeps it; null where nothing came along, or nothing that Athar takes: its name is kept then. */
+async function fileOf(
+  { services, entityId, channel }: Post,
+  { media, providerId }: Incoming,
+): Promise<StoredBytes | null> {
+  if (!media) return null
+  for (const kind of kindsOf('attachment'))
+    try {
+      return await storeBytes(services, entityId, {
+        stream: Readable.from([Buffer.from(media.bytes)]),
+        kind,
+        name: media.name ?? 'file',
+        mime: media.mime,
+      })
+    } catch (error) {
+      if (!(error instanceof AppFault)) throw error
+    }
+  services.log.info({ channel, providerId, mime: media.mime }, 'a file of a kind that is not kept came with a message')
+  return null
+}
+
+const isKnown = async (tx: Tx, { entityId, channel }: Post, { providerId }: Incoming): Promise<boolean> =>
+  (await tx.one(
+    sql`select 1 from ${c} where ${c.entityId} = ${entityId}::uuid and ${c.channel} = ${channel} and ${c.providerId} = ${providerId}`,
+  )) !== null
+
+async function takeOne(post: Post, one: Incoming): Promise<void> {
+  const { services, entityId, channel } = post
+  const inTx = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => services.db.as({ kind: 'worker', entityId }, work)
+  if (await inTx((tx) => isKnown(tx, post, one))) return
+  const file = await fileOf(post, one)
+  let kept = false
+  try {
+    kept = await inTx(async (tx) => {
+      const address = addressOf(post, one)
+      const ids = await donorsAt(tx, post, address)
+      // A phone that two donors share names neither of them.
+      if (!(await keep(tx, post, one, ids.length === 1 ? (ids[0] ?? null) : null, file))) throw new Repeated()
+      const wish = wishOf(one.text)
+      if (wish === null) return true
+      if (wish === 'stop') await stop(tx, channel, ids)
+      await tell(tx, post, wish, one.at, address, ids)
+      return true
+    })
+  } catch (error) {
+    if (!(error instanceof Repeated)) throw error
+  } finally {
+    if (!kept && file) await removeBytes(services, { entityId, fileId: file.id })
+  }
+}
+
+/** Another process kept it first: nothing of this one's is written. */
+class Repeated extends Error {}
+
+/**
+ * A stop word stops the channel for everybody of the entity who has the address that it came from; a start word undoes
+ * none, and is for a person to see. Everything is kept once for the staff's inbox, each message by itself: what fails is
+ * thrown after the others, so that the service delivers it again.
+ */
+export async function takeIncoming(
+  services: Services,
+  entityId: string,
+  channel: Channel,
+  messages: readonly Incoming[],
 ): Promise<void> {
-  return Promise.reject(new Error('incoming messages are not joined yet'))
+  const failures: unknown[] = []
+  for (const one of messages)
+    try {
+      await takeOne({ services, entityId, channel }, one)
+    } catch (error) {
+      services.log.error({ err: error, channel, providerId: one.providerId }, 'an incoming message was not kept')
+      failures.push(error)
+    }
+  if (failures.length > 0) throw failures[0]
 }

@@ -222,6 +222,15 @@ export async function recall(tx: Tx, { dispatch }: Lanes, sent: readonly string[
   if (recalled.length > 0) await uncount(tx, dispatch, { failed: 0, unknown: -recalled.length })
 }
 
+/** So many refusals for now are told one by one; after that a new one takes the oldest one's place. */
+const TOLD = 20
+
+/** What the message's page tells of each time that it was refused for now. */
+const refused = (of: typeof m): SQL => sql`case when n.state = 'planned' and n.tries > ${of.tries} then
+    (case when jsonb_array_length(${of.refusals}) >= ${TOLD} then ${of.refusals} - 0 else coalesce(${of.refusals}, '[]') end)
+      || jsonb_build_object('at', now(), 'reason', n.reason, 'detail', n.detail)
+  else ${of.refusals} end`
+
 /** Outcomes as rows `n`, written to the messages in our hands that `which` names. @returns their ids */
 async function write(tx: Tx, owner: string, outcomes: readonly Settled[], which: SQL): Promise<Set<string>> {
   const column = (key: keyof Settled) => sql.param(outcomes.map((one) => one[key] ?? null))
@@ -235,6 +244,7 @@ async function write(tx: Tx, owner: string, outcomes: readonly Settled[], which:
       detail: sql`n.detail`,
       tries: sql`n.tries`,
       providerId: sql`coalesce(n.provider, ${m.providerId})`,
+      refusals: refused(m),
       sentAt: sql`case when n.state = 'sent' then now() else ${m.sentAt} end`,
       nextAt: sql`case when n.state = 'planned' then now() + make_interval(secs => n.wait / 1000.0) end`,
       leaseOwner: null,

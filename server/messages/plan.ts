@@ -6,6 +6,7 @@ import { editions } from '../../resources/editions/schema.ts'
 import { entities } from '../../resources/entities/schema.ts'
 import { letters } from '../../resources/letters/schema.ts'
 import { messages } from '../../resources/messages/schema.ts'
+import { reports } from '../../resources/reports/schema.ts'
 import type { Channel } from '../channels/port.ts'
 import { bare, columns, known, pick, type Selected, select } from '../db/columns.ts'
 import { newId } from '../db/ids.ts'
@@ -22,6 +23,7 @@ const d = columns(donors, 'd')
 const e = columns(entities, 'e')
 const l = columns(letters, 'l')
 const m = columns(messages, 'm')
+const r = columns(reports, 'r')
 const x = columns(editions, 'x')
 const intoEditions = columns(editions)
 const intoLetters = columns(letters)
@@ -138,9 +140,10 @@ async function insertMessages(tx: Tx, plan: Plan, entityId: string, made: readon
       ${column(({ letter }) => letter?.edition ?? null)}::uuid[], ${column(({ letter }) => letter && JSON.stringify(letter.words))}::text[],
       ${column(({ letter }) => letter?.tokenHash ?? null)}::text[], ${column(({ channel }) => channel)}::text[]) as n (id, donor, sent_to, language, reason, letter, edition, words, token_hash, channel)),
     planned as (
-      insert into ${intoMessages} (${bare(intoMessages, 'entityId', 'id', 'kind', 'dispatch', 'report', 'letter', 'donor', 'channel', 'sentTo', 'language', 'state', 'reason')})
+      insert into ${intoMessages} (${bare(intoMessages, 'entityId', 'id', 'kind', 'dispatch', 'report', 'letter', 'donor', 'channel', 'sentTo', 'language', 'state', 'reason', 'nextAt')})
       select ${entityId}::uuid, n.id, 'report', ${plan.dispatch}::uuid, ${plan.report.id}::uuid, n.letter, n.donor, n.channel, n.sent_to, n.language,
-        case when n.reason is null then 'planned' else 'suppressed' end, n.reason from n
+        case when n.reason is null then 'planned' else 'suppressed' end, n.reason,
+        case when n.reason is null then (select ${r.startsAt} from ${r} where ${r.entityId} = ${entityId}::uuid and ${r.id} = ${plan.report.id}::uuid) end from n
       on conflict (${bare(intoMessages, 'entityId', 'dispatch', 'donor', 'attempt')}) do nothing returning id, reason),
     written as (
       insert into ${intoLetters} (${bare(intoLetters, 'entityId', 'id', 'report', 'donor', 'language', 'edition', 'words', 'contentDigest', 'tokenHash')})

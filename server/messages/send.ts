@@ -13,9 +13,11 @@ import { actingAs } from '../engine/acting.ts'
 import type { HookContext } from '../engine/define.ts'
 import { AppFault } from '../engine/fault.ts'
 import { unansweredFaults } from '../engine/pictures.ts'
+import { assertApproved } from './approval.ts'
 import { addressFor, type ReportRow, readAudience, readRecipients, readReport } from './audience.ts'
 import { addDispatch, dispatchOf, setRecipients, startDispatch, stopDispatch, uncount } from './dispatch.ts'
 import { gate } from './gate.ts'
+import { holdUntil } from './held.ts'
 import { SEND_LETTERS } from './job.ts'
 import { finish, voidLeases } from './ledger.ts'
 import { planLetters, preparePlan, unplanned } from './plan.ts'
@@ -30,13 +32,13 @@ const r = columns(reports, 'r')
 /** So many letters are planned within the call that sends; the job plans the rest in batches. */
 const PLANNED_AT_ONCE = 1000
 
-const entityOf = ({ actor }: HookContext): string => {
+export const entityOf = ({ actor }: HookContext): string => {
   if (!actor.entityId) throw new AppFault('forbidden')
   return actor.entityId
 }
 
 /** @throws 404; 409 unless the report stands in one of `states` */
-async function locked(tx: Tx, id: string, states: readonly ReportRow['status'][]): Promise<ReportRow> {
+export async function lockedReport(tx: Tx, id: string, states: readonly ReportRow['status'][]): Promise<ReportRow> {
   const report = await readReport(tx, id, true)
   if (!report) throw new AppFault('notFound')
   if (report.archived) throw new AppFault('archived')
@@ -45,7 +47,7 @@ async function locked(tx: Tx, id: string, states: readonly ReportRow['status'][]
 }
 
 /** [5.17] and what else a report needs before anybody gets it. */
-async function assertReady({ tx, call }: HookContext, report: ReportRow): Promise<void> {
+export async function assertReady({ tx, call }: HookContext, report: ReportRow): Promise<void> {
   const unfilled = [
     ...missingToPublish(reports, { ...report }),
     ...(await unansweredFaults(tx, reports, { ...report })),
@@ -81,17 +83,19 @@ const databaseNow = async (tx: Tx): Promise<string> => {
 export async function startSending(ctx: HookContext, id: string, expected: number): Promise<void> {
   const { tx, call } = ctx
   const entityId = entityOf(ctx)
-  const report = await locked(tx, id, ['draft'])
+  const report = await lockedReport(tx, id, ['draft'])
   await assertReady(ctx, report)
   const sentAt = await databaseNow(tx)
   const { sendable } = await readAudience(tx, report, sentAt)
   if (sendable === 0) throw new AppFault('nobodyToSendTo')
   if (sendable !== expected) throw new AppFault('stale', [], { count: sendable })
+  await assertApproved(tx, report, sendable)
   await actingAs(tx, 'send', () =>
     tx.rows(
       sql`update ${r} set ${updates(r, {
         status: 'sending',
         sentAt,
+        startsAt: holdUntil(call.services.config.massHoldMs, sendable),
         finishedAt: null,
         version: sql`${r.version} + 1`,
         updatedAt: sql`now()`,
@@ -114,7 +118,7 @@ export async function startSending(ctx: HookContext, id: string, expected: numbe
 /** Stops a report under way: what has not been handed over is cancelled, what is being handed over ends by itself. */
 export async function stopSending({ tx }: HookContext, id: string): Promise<void> {
   const dispatch = await dispatchOf(tx, id, true)
-  await locked(tx, id, ['sending'])
+  await lockedReport(tx, id, ['sending'])
   if (dispatch) await stopDispatch(tx, dispatch.id)
   await tx.rows(sql`update ${m} set ${updates(m, {
     state: 'cancelled',
@@ -144,29 +148,42 @@ interface Undelivered {
   state: Repeatable
 }
 
-/** Messages of a dispatch in these states that no later attempt has taken up. */
-const undelivered = (tx: Tx, dispatch: string, states: readonly Repeatable[]): Promise<Undelivered[]> =>
+/** Messages of a dispatch in these states that no later attempt has taken up; of `only` these, where it is given. */
+const undelivered = (
+  tx: Tx,
+  dispatch: string,
+  states: readonly Repeatable[],
+  only: readonly string[] | null,
+): Promise<Undelivered[]> =>
   tx.rows(sql`
     select ${m.id}, ${m.donor}, ${m.channel}, ${m.state} from ${m} join ${l} on ${l.entityId} = ${m.entityId} and ${l.id} = ${m.letter} and ${l.words} is not null
     where ${m.dispatch} = ${dispatch}::uuid and ${m.state} = any(${sql.param(states)}::text[]) and ${l.openedAt} is null
+      and ${only === null ? sql`true` : sql`${m.id} = any(${sql.param(only)}::uuid[])`}
       and not exists (select 1 from ${later} where ${later.entityId} = ${m.entityId} and ${later.dispatch} = ${m.dispatch} and ${later.donor} = ${m.donor} and ${later.attempt} > ${m.attempt})
     order by ${m.id} for update of m`)
 
 /**
  * A person's decision to hand letters over once more: each gets a new message that brings the same letter, with the same
  * key, to the address that the donor has now. The gate is asked again. The report's counts speak of the last attempt.
+ * @param only these messages alone; without it all of the report in such a state
+ * @returns the messages that are sent once more
  */
-export async function sendAgain(ctx: HookContext, id: string, states: readonly Repeatable[]): Promise<void> {
+export async function sendAgain(
+  ctx: HookContext,
+  id: string,
+  states: readonly Repeatable[],
+  only: readonly string[] | null = null,
+): Promise<string[]> {
   const { tx } = ctx
   const entityId = entityOf(ctx)
   const dispatch = await dispatchOf(tx, id, true)
-  const report = await locked(tx, id, ['sent', 'stopped'])
+  const report = await lockedReport(tx, id, ['sent', 'stopped'])
   await assertReady(ctx, report)
   if (!dispatch) throw new AppFault('nobodyToSendTo')
   // What is in the service's hands is still coming back; it would leave after all.
   if (dispatch.state === 'stopping') throw new AppFault('wrongState', [], { status: report.status })
   await voidLeases(tx, { entityId, dispatch: dispatch.id })
-  const found = await undelivered(tx, dispatch.id, states)
+  const found = await undelivered(tx, dispatch.id, states, only)
   const people = await readRecipients(
     tx,
     found.map(({ donor }) => donor),
@@ -196,4 +213,5 @@ export async function sendAgain(ctx: HookContext, id: string, states: readonly R
     })} where ${r.id} = ${id}::uuid`,
   )
   for (const channel of dispatch.channels) await ctx.addJob(SEND_LETTERS, { entityId, id: dispatch.id, channel })
+  return going.map((one) => one.id)
 }

@@ -22,6 +22,7 @@ import type { Row } from './calls.ts'
 import { LoadError, NoAccess } from './LoadState.tsx'
 import { later } from './lazyPart.tsx'
 import { ListKey, useBulkResult } from './list/leftOver.ts'
+import { type BulkActions, OwnBulkProvider } from './list/ownBulk.ts'
 import { useFreshSelection } from './list/selection.ts'
 import { type Shape, Toolbar } from './list/Toolbar.tsx'
 import { useLink } from './list/useLink.ts'
@@ -56,6 +57,8 @@ export interface ListProps extends ViewProps {
   rowActions?: ComponentType<{ record: Row }>
   /** False where steps and deleting need more words than a selection leaves room for. */
   bulk?: boolean
+  /** What else can be done with the chosen ones. */
+  ownBulk?: BulkActions
 }
 
 const PAGE_SIZES = [10, LIMITS.pageSize, 50, 100]
@@ -211,6 +214,7 @@ export const ResourceList = ({ resource, ...props }: ListProps & { resource: str
 /** The list of a resource from its declaration: columns, filters, search, saved views, steps for many, export. */
 export function GeneratedList(props: ListProps) {
   const { layout, filter, storeKey, title, above, actions, emptyAction, emptyText, rowActions, bulk = true } = props
+  const { ownBulk = null } = props
   const { without = NOTHING, hidden = NOTHING, choices, pageOf } = props
   const name = useResourceContext() ?? ''
   const seen = useSeen(name, 'list')
@@ -251,31 +255,33 @@ export function GeneratedList(props: ListProps) {
       {above}
       {settings.saved.length > 0 ? <Views resource={resource} settings={settings} /> : null}
       {link.opened ? <SharedView resource={resource} settings={settings} opened={link.opened} /> : null}
-      <ListKey value={listKey}>
-        <Left resource={resource} pathOf={pathOf} />
-        <Toolbar
-          resource={resource}
-          settings={settings}
-          shape={shape}
-          hasLooks={!phone && resource.list.card !== undefined}
-          filter={filter}
-          without={without}
-          choices={choices}
-        />
-        <Rows
-          resource={resource}
-          settings={settings}
-          shape={shape}
-          storeKey={`${listKey}.table`}
-          pathOf={pathOf}
-          hasAdd={hasAdd}
-          emptyAction={emptyAction}
-          emptyText={emptyText}
-          rowActions={rowActions}
-          layout={layout}
-          bulk={bulk}
-        />
-      </ListKey>
+      <OwnBulkProvider value={ownBulk}>
+        <ListKey value={listKey}>
+          <Left resource={resource} pathOf={pathOf} />
+          <Toolbar
+            resource={resource}
+            settings={settings}
+            shape={shape}
+            hasLooks={!phone && resource.list.card !== undefined}
+            filter={filter}
+            without={without}
+            choices={choices}
+          />
+          <Rows
+            resource={resource}
+            settings={settings}
+            shape={shape}
+            storeKey={`${listKey}.table`}
+            pathOf={pathOf}
+            hasAdd={hasAdd}
+            emptyAction={emptyAction}
+            emptyText={emptyText}
+            rowActions={rowActions}
+            layout={layout}
+            bulk={bulk}
+          />
+        </ListKey>
+      </OwnBulkProvider>
     </ListBase>
   )
 }

@@ -38,6 +38,7 @@ describe('settings', () => {
       demo: true,
       logLevel: 'info',
       embedded: true,
+      massHoldMs: 600_000,
       loopback: true,
       production: false,
     })

@@ -18,6 +18,7 @@ it('.env.example names every setting, each optional', () => {
     'HOST',
     'LOG_LEVEL',
     'MAIL_FROM',
+    'MASS_HOLD_SECONDS',
     'NODE_ENV',
     'PORT',
     'PRIVATE_HOSTS',

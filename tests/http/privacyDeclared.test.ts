@@ -121,9 +121,11 @@ describe('a person’s data follows from the declarations', () => {
   it('every field and table has said whose it is, or follows by itself', () => {
     expect(PERSONAL.unsaid).toEqual([])
     expect(PERSONAL.rows.map(({ resource }) => resource.name).sort()).toEqual([
+      'chat_messages',
       'donor_issues',
       'donor_transactions',
       'donors',
+      'feedback',
       'letters',
       'messages',
     ])

@@ -114,6 +114,8 @@ const MATRIX = new Map<string, readonly Caller[]>([
   ...rows('donor_transactions', EVERY_WRITE, staff),
   ...rows('reports', READS, [...staff, ...givers]),
   ...rows('reports', [...EVERY_WRITE, 'audience', 'preview', 'test', 'send', 'stop', 'sendAgain'], staff),
+  // product.md 30: a colleague's approval, ten minutes to think better of it, a word to those who read what was wrong
+  ...rows('reports', ['askApproval', 'approve', 'sendBack', 'sendNow', 'takeBack', 'correct'], staff),
   ...rows('letters', READS, [...staff, ...givers]),
   // [6.5] templates: BranchAdmin only; [2.51] the platform keeps its own, which entities copy
   ...rows('templates', [...READS, ...EVERY_WRITE, 'activate', 'deactivate', 'hanging'], ['adminA', 'super']),
@@ -121,6 +123,10 @@ const MATRIX = new Map<string, readonly Caller[]>([
   ...rows('templates', ['gallery', 'adopt'], branchAdmin),
   // what went to whom, and in which editions, is the staff's to see
   ...rows('messages', READS, staff),
+  // [2.68], [4.9] sent again, marked as seen, taken out of view; what came back from donors, and what they wrote
+  ...rows('messages', ['story', 'resend', 'handle', 'hide'], staff),
+  ...rows('feedback', [...READS, 'handle'], staff),
+  ...rows('chat_messages', READS, staff),
   ...rows('dispatches', READS, staff),
   ...rows('editions', READS, staff),
   ...rows(

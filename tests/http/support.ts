@@ -103,6 +103,7 @@ const configFor = (dataDir: string, overrides: Partial<Config>): Config => ({
   demo: true,
   logLevel: 'silent',
   embedded: true,
+  massHoldMs: 0,
   loopback: true,
   production: false,
   ...overrides,

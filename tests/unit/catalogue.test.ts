@@ -114,6 +114,7 @@ describe('every resource', () => {
   it('is known by its name', () => {
     expect(sorted(registry.map((r) => r.resource.name))).toEqual([
       'audit_trail',
+      'chat_messages',
       'classifications',
       'comments',
       'deletions',
@@ -124,6 +125,7 @@ describe('every resource', () => {
       'donors',
       'editions',
       'entities',
+      'feedback',
       'files',
       'import_changes',
       'import_faults',

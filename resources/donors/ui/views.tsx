@@ -16,9 +16,9 @@ import { StatCard } from '../../../src/ui/StatCard.tsx'
 import { StatusChip } from '../../../src/ui/StatusChip.tsx'
 import type { FieldName, RecordOf } from '../../_kit/resource.ts'
 import { donorTransactions } from '../../donor_transactions/schema.ts'
-import { messages } from '../../messages/schema.ts'
 import { donors } from '../schema.ts'
 import { Issues } from './Issues.tsx'
+import { Messages } from './Messages.tsx'
 import { Privacy } from './Privacy.tsx'
 import { SharedEmail } from './SharedEmail.tsx'
 
@@ -96,8 +96,6 @@ function Summary({ record }: { record: Donor }) {
 }
 
 const GIFT_COLUMNS = names(donorTransactions, 'date', 'project', 'amount', 'source', 'donationReferenceId')
-/** What kind of message it is leads to it: a sign-in link and an answer have no report. */
-const MESSAGE_COLUMNS = names(messages, 'kind', 'report', 'sentTo', 'state', 'sentAt', 'readAt')
 
 function Above({ record }: { record: Donor }) {
   const translate = useTranslate()
@@ -118,7 +116,7 @@ function Above({ record }: { record: Donor }) {
 
 const Below = ({ record }: { record: Donor }) => (
   <>
-    <RelatedList resource={messages.name} by={source(messages, 'donor')} id={record.id} columns={MESSAGE_COLUMNS} />
+    <Messages record={record} />
     <Issues record={record} />
     <Privacy record={record} />
   </>

@@ -11,7 +11,7 @@ export const layout = defineLayout(entities, {
     { key: 'contact', fields: ['contactEmail', 'contactPhone', 'website'] },
     { key: 'donating', fields: ['donationWays'] },
     { key: 'settings', fields: ['defaultLanguage', 'calendar', 'timeZone'] },
-    { key: 'sending', fields: ['quietFrom', 'quietTo', 'weeklyMessages'] },
+    { key: 'sending', fields: ['quietFrom', 'quietTo', 'weeklyMessages', 'secondApproval'] },
   ],
   inputs: { timeZone: TimeZoneInput },
   cells: { timeZone: TimeZoneCell },

@@ -1,33 +1,64 @@
+import Box from '@mui/material/Box'
+import { useTranslate } from 'react-admin'
 import { defineLayout } from '../../../src/generate/layout.ts'
 import { names, part } from '../../../src/generate/records.ts'
 import { GeneratedShow } from '../../../src/generate/show.tsx'
 import type { ViewProps, Views } from '../../../src/generate/types.ts'
+import type { RecordOf } from '../../_kit/resource.ts'
 import { messages } from '../schema.ts'
+import { chatIdOf } from '../status.ts'
 import { Letter } from './Letter.tsx'
+import { MessageList } from './List.tsx'
 import { Reason } from './Reason.tsx'
 import { Sending } from './Sending.tsx'
+import { State } from './State.tsx'
+import { Acts, Story } from './Story.tsx'
 
 export const layout = defineLayout(messages, {
   // What was held back has no address: a message is whom it is for, and what it brings.
   title: ['donor', 'report'],
   sections: [
-    { key: 'outcome', fields: ['state', 'reason', 'detail', 'sentAt', 'deliveredAt', 'readAt'] },
+    { key: 'outcome', fields: ['state', 'reason', 'sentAt', 'deliveredAt', 'readAt', 'handledAt', 'handledBy'] },
     {
       key: 'sending',
       fields: ['donor', 'sentTo', 'report', 'issue', 'dispatch', 'kind', 'channel', 'language', 'attempt', 'repeats'],
     },
   ],
-  cells: { reason: Reason, dispatch: Sending },
+  cells: { reason: Reason, dispatch: Sending, state: State },
 })
 
 /**
  * A letter has no page of its own among the records: what its reader did stands with the message that brought it. Nor has
- * a question one for every reader; its donor and the kind say what an answer is.
+ * a question one for every reader; its donor and the kind say what an answer is. The service's words stand in the story.
  */
-const ELSEWHERE = names(messages, 'letter', 'issue')
+const ELSEWHERE = names(messages, 'letter', 'issue', 'detail', 'hidden')
 
-const MessageShow = ({ layout: given }: ViewProps) => (
-  <GeneratedShow layout={given} without={ELSEWHERE} below={part(messages, Letter)} />
+/** [3.9] which conversation it belongs to. */
+function ChatId({ record }: { record: RecordOf<typeof messages> }) {
+  const translate = useTranslate()
+  const id = chatIdOf(record)
+  return (
+    <Box component="p" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+      {translate('resources.messages.text.chatId')}: {id === null ? '—' : <bdi dir="ltr">{id}</bdi>}
+    </Box>
+  )
+}
+
+const Below = ({ record }: { record: RecordOf<typeof messages> }) => (
+  <>
+    <ChatId record={record} />
+    <Letter record={record} />
+  </>
 )
 
-export const views: Partial<Views> = { show: MessageShow }
+const MessageShow = ({ layout: given }: ViewProps) => (
+  <GeneratedShow
+    layout={given}
+    without={ELSEWHERE}
+    actions={part(messages, Acts)}
+    above={part(messages, Story)}
+    below={part(messages, Below)}
+  />
+)
+
+export const views: Partial<Views> = { list: MessageList, show: MessageShow }

@@ -2,12 +2,17 @@ import { z } from 'zod'
 import { inTx } from '../../../server/engine/context.ts'
 import { atomic, defineServer, free, type HookContext } from '../../../server/engine/define.ts'
 import { AppFault } from '../../../server/engine/fault.ts'
+import { inputOf, readForm } from '../../../server/engine/form.ts'
 import { findRow } from '../../../server/engine/read.ts'
+import { approve, askApproval, sendBack, UNASKED } from '../../../server/messages/approval.ts'
 import { readAudience, readReport } from '../../../server/messages/audience.ts'
+import { correct } from '../../../server/messages/correct.ts'
+import { sendNow, takeBack } from '../../../server/messages/held.ts'
 import { sendAgain, startSending, stopSending } from '../../../server/messages/send.ts'
 import { previewLetter, sendTrial } from '../../../server/messages/trial.ts'
 import { letterHtml } from '../../../server/pages/render.ts'
 import type { RecordOf } from '../../_kit/resource.ts'
+import { sendBackForm } from '../forms.ts'
 import { reports } from '../schema.ts'
 import { notices } from './notices.ts'
 
@@ -28,10 +33,22 @@ const acting =
     return findRow(ctx.tx, ctx.call, id, 'get')
   }
 
+/** The same of what reads the report that it acts on. */
+const deciding =
+  <I>(act: (ctx: HookContext<typeof reports>, row: Report, input: I) => Promise<void>) =>
+  async (ctx: HookContext<typeof reports>, input: I, row: Report): Promise<Report | null> => {
+    await act(ctx, row, input)
+    return findRow(ctx.tx, ctx.call, row.id, 'get')
+  }
+
 /** [4.11], [5.17]: counting, trying out, sending, stopping and sending again. */
 export const server = defineServer(reports, {
   hooks: {
-    beforeUpdate: async (_ctx, before) => onlyDrafts(before),
+    beforeUpdate: async (_ctx, before, values) => {
+      onlyDrafts(before)
+      // product.md 30: what was approved was the draft as it stood.
+      Object.assign(values, UNASKED)
+    },
     // product.md 50: one that went out is archived, since letters hang on it; one under way is stopped first.
     beforeRemove: async (_ctx, row) => {
       if (row.status === 'sending') throw new AppFault('wrongState', [], { status: row.status })
@@ -63,11 +80,30 @@ export const server = defineServer(reports, {
       input: z.strictObject({ expected: z.int().positive() }),
       run: acting<{ expected: number }>((ctx, id, { expected }) => startSending(ctx, id, expected)),
     }),
+    // product.md 30: a second person's word, ten minutes to think better of it, and a word to those who read what was wrong.
+    askApproval: atomic(reports, { on: 'record', input: nothing, run: deciding((ctx, row) => askApproval(ctx, row)) }),
+    approve: atomic(reports, {
+      on: 'record',
+      input: z.strictObject({ version: z.int() }),
+      run: deciding<{ version: number }>((ctx, row, { version }) => approve(ctx, row, version)),
+    }),
+    sendBack: atomic(reports, {
+      on: 'record',
+      input: inputOf(sendBackForm),
+      run: deciding<Record<string, unknown>>((ctx, row, input) =>
+        sendBack(ctx, row, readForm(sendBackForm, input).sentBack),
+      ),
+    }),
+    sendNow: atomic(reports, { on: 'record', input: nothing, run: acting((ctx, id) => sendNow(ctx, id)) }),
+    takeBack: atomic(reports, { on: 'record', input: nothing, run: acting((ctx, id) => takeBack(ctx, id)) }),
+    correct: atomic(reports, { on: 'record', input: nothing, run: (ctx, _input, row) => correct(ctx, row) }),
     stop: atomic(reports, { on: 'record', input: nothing, run: acting((ctx, id) => stopSending(ctx, id)) }),
     sendAgain: atomic(reports, {
       on: 'record',
       input: z.strictObject({ states: z.array(z.enum(['failed', 'unknown'])).min(1) }),
-      run: acting<{ states: ('failed' | 'unknown')[] }>((ctx, id, { states }) => sendAgain(ctx, id, states)),
+      run: acting<{ states: ('failed' | 'unknown')[] }>(async (ctx, id, { states }) => {
+        await sendAgain(ctx, id, states)
+      }),
     }),
   },
   notices,

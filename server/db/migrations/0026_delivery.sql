@@ -1,3 +1,25 @@
+CREATE TABLE "chat_messages" (
+	"id" uuid NOT NULL,
+	"entity_id" uuid NOT NULL,
+	"channel" text NOT NULL,
+	"direction" text NOT NULL,
+	"donor" uuid,
+	"address" text NOT NULL,
+	"sender_name" text,
+	"text" text,
+	"file" uuid,
+	"file_name" text,
+	"at" timestamp(3) with time zone NOT NULL,
+	"read_at" timestamp(3) with time zone,
+	"provider_id" text,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"import_id" uuid,
+	CONSTRAINT "chat_messages_pkey" PRIMARY KEY("entity_id","id")
+);
+
 CREATE TABLE "email_accounts" (
 	"id" uuid NOT NULL,
 	"entity_id" uuid NOT NULL,
@@ -28,6 +50,27 @@ CREATE TABLE "email_accounts" (
 	"deleted_at" timestamp(3) with time zone,
 	"import_id" uuid,
 	CONSTRAINT "email_accounts_pkey" PRIMARY KEY("entity_id","id")
+);
+
+CREATE TABLE "feedback" (
+	"id" uuid NOT NULL,
+	"entity_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"donor" uuid,
+	"channel" text,
+	"address" text,
+	"message" uuid,
+	"letter" uuid,
+	"issue" uuid,
+	"at" timestamp(3) with time zone NOT NULL,
+	"handled_at" timestamp(3) with time zone,
+	"handled_by" uuid,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"import_id" uuid,
+	CONSTRAINT "feedback_pkey" PRIMARY KEY("entity_id","id")
 );
 
 CREATE TABLE "meta_accounts" (
@@ -230,10 +273,33 @@ ALTER TABLE "donors" ADD COLUMN "sms_stopped" boolean DEFAULT false NOT NULL;
 ALTER TABLE "entities" ADD COLUMN "quiet_from" text DEFAULT '22:00' NOT NULL;
 ALTER TABLE "entities" ADD COLUMN "quiet_to" text DEFAULT '09:00' NOT NULL;
 ALTER TABLE "entities" ADD COLUMN "weekly_messages" integer;
+ALTER TABLE "entities" ADD COLUMN "second_approval" boolean DEFAULT false NOT NULL;
 ALTER TABLE "imports" ADD COLUMN "origin" text DEFAULT 'file' NOT NULL;
+ALTER TABLE "messages" ADD COLUMN "handled_at" timestamp(3) with time zone;
+ALTER TABLE "messages" ADD COLUMN "handled_by" uuid;
+ALTER TABLE "messages" ADD COLUMN "hidden" boolean DEFAULT false NOT NULL;
+ALTER TABLE "messages" ADD COLUMN "hidden_at" timestamp(3) with time zone;
+ALTER TABLE "messages" ADD COLUMN "hidden_by" uuid;
+ALTER TABLE "messages" ADD COLUMN "refusals" jsonb;
 ALTER TABLE "messages" ADD COLUMN "provider_id" text;
 ALTER TABLE "reports" ADD COLUMN "channels" text[] DEFAULT '{email}' NOT NULL;
+ALTER TABLE "reports" ADD COLUMN "starts_at" timestamp(3) with time zone;
+ALTER TABLE "reports" ADD COLUMN "asked_by" uuid;
+ALTER TABLE "reports" ADD COLUMN "asked_at" timestamp(3) with time zone;
+ALTER TABLE "reports" ADD COLUMN "approved_by" uuid;
+ALTER TABLE "reports" ADD COLUMN "approved_at" timestamp(3) with time zone;
+ALTER TABLE "reports" ADD COLUMN "sent_back" text;
+ALTER TABLE "reports" ADD COLUMN "corrects" uuid;
+ALTER TABLE "chat_messages" ADD CONSTRAINT "chat_messages_donor_fkey" FOREIGN KEY ("entity_id","donor") REFERENCES "public"."donors"("entity_id","id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "chat_messages" ADD CONSTRAINT "chat_messages_file_fkey" FOREIGN KEY ("entity_id","file") REFERENCES "public"."files"("entity_id","id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "chat_messages" ADD CONSTRAINT "chat_messages_entity_fkey" FOREIGN KEY ("entity_id") REFERENCES "public"."entities"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "email_accounts" ADD CONSTRAINT "email_accounts_entity_fkey" FOREIGN KEY ("entity_id") REFERENCES "public"."entities"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "feedback" ADD CONSTRAINT "feedback_donor_fkey" FOREIGN KEY ("entity_id","donor") REFERENCES "public"."donors"("entity_id","id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "feedback" ADD CONSTRAINT "feedback_message_fkey" FOREIGN KEY ("entity_id","message") REFERENCES "public"."messages"("entity_id","id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "feedback" ADD CONSTRAINT "feedback_letter_fkey" FOREIGN KEY ("entity_id","letter") REFERENCES "public"."letters"("entity_id","id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "feedback" ADD CONSTRAINT "feedback_issue_fkey" FOREIGN KEY ("entity_id","issue") REFERENCES "public"."donor_issues"("entity_id","id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "feedback" ADD CONSTRAINT "feedback_handled_by_fkey" FOREIGN KEY ("entity_id","handled_by") REFERENCES "public"."users"("entity_id","id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "feedback" ADD CONSTRAINT "feedback_entity_fkey" FOREIGN KEY ("entity_id") REFERENCES "public"."entities"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "meta_accounts" ADD CONSTRAINT "meta_accounts_entity_fkey" FOREIGN KEY ("entity_id") REFERENCES "public"."entities"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "platform_links" ADD CONSTRAINT "platform_links_last_import_fkey" FOREIGN KEY ("entity_id","last_import") REFERENCES "public"."imports"("entity_id","id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "platform_links" ADD CONSTRAINT "platform_links_pull_by_fkey" FOREIGN KEY ("entity_id","pull_by") REFERENCES "public"."users"("entity_id","id") ON DELETE no action ON UPDATE no action;
@@ -244,8 +310,22 @@ ALTER TABLE "suppressions" ADD CONSTRAINT "suppressions_entity_fkey" FOREIGN KEY
 ALTER TABLE "templates" ADD CONSTRAINT "templates_header_file_fkey" FOREIGN KEY ("entity_id","header_file") REFERENCES "public"."files"("entity_id","id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "templates" ADD CONSTRAINT "templates_entity_fkey" FOREIGN KEY ("entity_id") REFERENCES "public"."entities"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "whatsapp_accounts" ADD CONSTRAINT "whatsapp_accounts_entity_fkey" FOREIGN KEY ("entity_id") REFERENCES "public"."entities"("id") ON DELETE no action ON UPDATE no action;
+CREATE INDEX "chat_messages_at" ON "chat_messages" USING btree ("entity_id","at","id") WHERE deleted_at is null;
+CREATE INDEX "chat_messages_by_donor" ON "chat_messages" USING btree ("entity_id","donor");
+CREATE UNIQUE INDEX "chat_messages_once" ON "chat_messages" USING btree ("entity_id","channel","provider_id");
+CREATE INDEX "chat_messages_talk" ON "chat_messages" USING btree ("entity_id","channel","address","at");
 CREATE INDEX "email_accounts_created_at" ON "email_accounts" USING btree ("entity_id","created_at","id") WHERE deleted_at is null;
 CREATE UNIQUE INDEX "email_accounts_one" ON "email_accounts" USING btree ("entity_id") WHERE deleted_at is null;
+CREATE INDEX "feedback_at" ON "feedback" USING btree ("entity_id","at","id") WHERE deleted_at is null;
+CREATE INDEX "feedback_by_donor" ON "feedback" USING btree ("entity_id","donor");
+CREATE INDEX "feedback_by_message" ON "feedback" USING btree ("entity_id","message") WHERE "feedback"."message" is not null;
+CREATE INDEX "feedback_by_letter" ON "feedback" USING btree ("entity_id","letter") WHERE "feedback"."letter" is not null;
+CREATE INDEX "feedback_by_issue" ON "feedback" USING btree ("entity_id","issue") WHERE "feedback"."issue" is not null;
+CREATE INDEX "feedback_by_handled_by" ON "feedback" USING btree ("entity_id","handled_by") WHERE "feedback"."handled_by" is not null;
+CREATE UNIQUE INDEX "feedback_letter" ON "feedback" USING btree ("entity_id","letter","kind") WHERE letter is not null;
+CREATE UNIQUE INDEX "feedback_message" ON "feedback" USING btree ("entity_id","message","kind") WHERE message is not null;
+CREATE UNIQUE INDEX "feedback_issue" ON "feedback" USING btree ("entity_id","issue","kind") WHERE issue is not null;
+CREATE INDEX "feedback_open" ON "feedback" USING btree ("entity_id","at") WHERE handled_at is null;
 CREATE INDEX "meta_accounts_created_at" ON "meta_accounts" USING btree ("entity_id","created_at","id") WHERE deleted_at is null;
 CREATE UNIQUE INDEX "meta_accounts_one" ON "meta_accounts" USING btree ("entity_id") WHERE deleted_at is null;
 CREATE INDEX "platform_links_created_at" ON "platform_links" USING btree ("entity_id","created_at","id") WHERE deleted_at is null;
@@ -266,6 +346,16 @@ CREATE UNIQUE INDEX "whatsapp_accounts_session_name_unique" ON "whatsapp_account
 CREATE UNIQUE INDEX "hook_events_once" ON "hook_events" USING btree ("entity_id","source","account","digest");
 CREATE INDEX "hook_events_due" ON "hook_events" USING btree ("due_at") WHERE taken_at is null;
 CREATE INDEX "hook_events_age" ON "hook_events" USING btree ("created_at");
+ALTER TABLE "messages" ADD CONSTRAINT "messages_handled_by_fkey" FOREIGN KEY ("entity_id","handled_by") REFERENCES "public"."users"("entity_id","id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "messages" ADD CONSTRAINT "messages_hidden_by_fkey" FOREIGN KEY ("entity_id","hidden_by") REFERENCES "public"."users"("entity_id","id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "reports" ADD CONSTRAINT "reports_asked_by_fkey" FOREIGN KEY ("entity_id","asked_by") REFERENCES "public"."users"("entity_id","id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "reports" ADD CONSTRAINT "reports_approved_by_fkey" FOREIGN KEY ("entity_id","approved_by") REFERENCES "public"."users"("entity_id","id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "reports" ADD CONSTRAINT "reports_corrects_fkey" FOREIGN KEY ("entity_id","corrects") REFERENCES "public"."reports"("entity_id","id") ON DELETE no action ON UPDATE no action;
+CREATE INDEX "messages_by_handled_by" ON "messages" USING btree ("entity_id","handled_by") WHERE "messages"."handled_by" is not null;
+CREATE INDEX "messages_by_hidden_by" ON "messages" USING btree ("entity_id","hidden_by") WHERE "messages"."hidden_by" is not null;
 CREATE INDEX "messages_provider" ON "messages" USING btree ("entity_id","channel","provider_id") WHERE provider_id is not null;
+CREATE INDEX "reports_by_asked_by" ON "reports" USING btree ("entity_id","asked_by") WHERE "reports"."asked_by" is not null;
+CREATE INDEX "reports_by_approved_by" ON "reports" USING btree ("entity_id","approved_by") WHERE "reports"."approved_by" is not null;
+CREATE INDEX "reports_by_corrects" ON "reports" USING btree ("entity_id","corrects") WHERE "reports"."corrects" is not null;
 CREATE INDEX "messages_work" ON "messages" USING btree ("entity_id","dispatch","channel","id");
 CREATE INDEX "messages_single" ON "messages" USING btree ("entity_id","channel","id") WHERE dispatch is null;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { changesSql } from './changes.ts'
 import { countsSql } from './counts.ts'
+import { feedbackSql } from './feedback.ts'
 import { hooksSql } from './hooks.ts'
 import { lookupSql } from './lookups.ts'
 import { messagesSql } from './messages.ts'
@@ -21,6 +22,7 @@ export const routines = (): string =>
     changesSql(),
     totalsSql(),
     messagesSql(),
+    feedbackSql(),
     scheduleSql(),
     hooksSql(),
     statisticsSql(),

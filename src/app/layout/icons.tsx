@@ -11,6 +11,7 @@ import Home from '@mui/icons-material/HomeOutlined'
 import HomeWork from '@mui/icons-material/HomeWorkOutlined'
 import Hub from '@mui/icons-material/HubOutlined'
 import Label from '@mui/icons-material/LabelOutlined'
+import Mail from '@mui/icons-material/MailOutlined'
 import ManageAccounts from '@mui/icons-material/ManageAccountsOutlined'
 import MarkEmailRead from '@mui/icons-material/MarkEmailReadOutlined'
 import Outbox from '@mui/icons-material/OutboxOutlined'
@@ -35,6 +36,7 @@ export const ICONS: Record<IconName, typeof Campaign> = {
   gifts: Savings,
   imports: Upload,
   issues: Support,
+  messages: Mail,
   chat: Chat,
   campaigns: Campaign,
   surveys: Poll,

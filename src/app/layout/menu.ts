@@ -10,6 +10,7 @@ export type IconName =
   | 'gifts'
   | 'imports'
   | 'issues'
+  | 'messages'
   | 'chat'
   | 'campaigns'
   | 'surveys'
@@ -67,6 +68,7 @@ const APP: readonly MenuGroup[] = [
       item('gifts', 'resources.donor_transactions.many', '/app/donor_transactions'),
       item('imports', 'resources.imports.many', '/app/imports'),
       item('issues', 'common.menu.issues', '/app/donor-issues'),
+      item('messages', 'resources.messages.many', '/app/settings/messages', '/app/settings/messages', '/app/feedback'),
       item('chat', 'common.menu.chat', '/app/chat'),
     ],
   },

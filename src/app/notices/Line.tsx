@@ -44,9 +44,9 @@ export function Line({ notice, onGo }: { notice: Notice; onGo: () => void }) {
       >
         <Box sx={{ flex: '1 1 auto', minWidth: 0 }}>
           <Typography className="what" sx={{ fontWeight: isNew ? 600 : 400, overflowWrap: 'anywhere' }}>
-            <bdi>{name}</bdi>
+            <bdi>{name === '' ? words : name}</bdi>
           </Typography>
-          <Typography variant="body2">{words}</Typography>
+          {name === '' ? null : <Typography variant="body2">{words}</Typography>}
           <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
             {about === null ? null : (
               <>

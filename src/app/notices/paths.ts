@@ -8,6 +8,8 @@ const PAGES: Readonly<Record<string, (id: string) => string>> = {
   project_updates: (id) => `/app/project_updates/${id}/show`,
   donor_issues: (id) => `${ISSUES_PATH}/${id}`,
   'donor_issues.passed': (id) => `${QUESTIONS_PATH}#${anchorOf(id)}`,
+  messages: (id) => `/app/settings/messages/${id}`,
+  feedback: (id) => `/app/feedback/${id}/show`,
   registrations: (id) => `/admin/registrations/${id}`,
 }
 

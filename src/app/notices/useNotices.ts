@@ -8,7 +8,16 @@ const KEY = ['notices']
 const PATH = '/api/notices'
 
 /** Of whose rows the bell tells. */
-const MADE_OF = ['imports', 'reports', 'project_updates', 'projects', 'donor_issues', 'registrations']
+const MADE_OF = [
+  'imports',
+  'reports',
+  'project_updates',
+  'projects',
+  'donor_issues',
+  'registrations',
+  'feedback',
+  'messages',
+]
 
 /** What finished, failed or waits for the signed-in person, followed while the page is looked at. */
 export function useNotices() {

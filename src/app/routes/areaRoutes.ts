@@ -1,4 +1,4 @@
-import { anyone, branchAdmin, closed, redirect, screen, staff } from './entry.ts'
+import { anyone, branchAdmin, closed, redirect, screen, staff, view } from './entry.ts'
 import type { RouteEntry } from './types.ts'
 
 export const areaRoutes: readonly RouteEntry[] = [
@@ -99,6 +99,8 @@ export const settingsRoutes: readonly RouteEntry[] = [
     screen(() => import('../../../resources/whatsapp_accounts/ui/LinkPage.tsx')),
     'linking.title',
   ),
+  staff('2.44', '/app/settings/messages', view('messages', 'list'), 'resources.messages.many'),
+  staff('own', '/app/settings/messages/:id', view('messages', 'show'), 'resources.messages.one'),
   staff('2.44', '/app/settings', redirect('/app/settings/payment-details')),
   staff('2.45', '/app/survey', redirect('/app/survey/list')),
   staff('2.46', '/app/campaigns', redirect('/app/campaigns/published')),

@@ -18,6 +18,8 @@ const RULES = [
   rule('/app/donors', '/app/donors/list'),
   rule('/app/donor_issues', '/app/donor-issues'),
   rule('/app/donor_issues/ID/show', '/app/donor-issues/$1'),
+  rule('/app/messages', '/app/settings/messages'),
+  rule('/app/messages/ID/show', '/app/settings/messages/$1'),
   rule('/app/deletions', '/app/trash'),
   rule('/app/reports', '/app/projectreports'),
   rule('/app/reports/ID/show', '/app/reports/$1'),

@@ -18,6 +18,8 @@ const OTHERWISE: Readonly<Record<string, readonly ViewName[]>> = {
   reports: [],
   letters: [],
   deletions: [],
+  messages: [],
+  chat_messages: [],
   dispatches: [],
   donor_issues: [],
   editions: [],

@@ -11,6 +11,7 @@ import { useGoneNotice } from '../removal/useGoneNotice.tsx'
 import { useRights } from '../rights.ts'
 import { BulkSteps } from './BulkSteps.tsx'
 import { useBulkResult, useNamed } from './leftOver.ts'
+import { useOwnBulk } from './ownBulk.ts'
 
 /**
  * Deletes the chosen records once the time to undo it is over, after what hangs on them was said; what could not be deleted
@@ -71,8 +72,11 @@ function BulkDelete({ resource }: { resource: Resource }) {
 /** What can be done with the chosen records, above them; nothing while none is chosen. */
 export function Bulk({ resource }: { resource: Resource }) {
   const { can } = useRights(resource.name)
+  const { selectedIds } = useListContext<Row>()
+  const Own = useOwnBulk()
   return (
     <BulkActionsToolbar>
+      {Own === null ? null : <Own ids={selectedIds.map(String)} />}
       <BulkSteps resource={resource} />
       {can('remove') ? <BulkDelete resource={resource} /> : null}
     </BulkActionsToolbar>

@@ -35,6 +35,8 @@ export interface RelatedListProps {
   /** Shows one row as a whole, as an item of a list, in place of columns. */
   item?: ComponentType<{ record: Row }>
   empty?: ReactNode
+  /** What can be done with one row, at its end. */
+  rowActions?: ComponentType<{ record: Row }>
 }
 
 const Table = later(async () => (await import('../list/Table.tsx')).Table, { xs: 300, sm: 300 })
@@ -57,9 +59,10 @@ function Rows({
   columns,
   shape,
   item: Item,
+  rowActions,
   empty,
 }: Required<Pick<RelatedListProps, 'resource' | 'by' | 'id' | 'columns' | 'shape'>> &
-  Pick<RelatedListProps, 'item'> & { empty: ReactNode }) {
+  Pick<RelatedListProps, 'item' | 'rowActions'> & { empty: ReactNode }) {
   const { isPending, error, data, total, perPage, refetch } = useListContext<Row>()
   const translate = useTranslate()
   const openAt = useRecordPath(resource)
@@ -76,7 +79,7 @@ function Rows({
     return <LoadError error={error} title={translate('kit.loadFailed')} onRetry={() => void refetch()} />
   if (isPending) return <ListSkeleton label={translate('common.state.loading')} rows={3} />
   if (total === 0) return empty
-  const props = { resource: declared, columns, pathOf, cells: layout?.cells }
+  const props = { resource: declared, columns, pathOf, cells: layout?.cells, ...(rowActions && { rowActions }) }
   // What stands on every row names none.
   const names = layout?.title?.filter((name) => name !== by)
   const isTable = shape === 'table' && !isPhone
@@ -106,6 +109,7 @@ export function RelatedList({
   shape = 'table',
   item,
   empty,
+  rowActions,
 }: RelatedListProps) {
   const declared = resourceNamed(resource).resource
   const texts = useTexts(resource)
@@ -143,6 +147,7 @@ export function RelatedList({
             columns={shown}
             shape={shape}
             {...(item && { item })}
+            {...(rowActions && { rowActions })}
             empty={empty ?? <EmptyState title={translate('common.state.empty')} text={texts.empty} />}
           />
         </Suspense>

@@ -20,6 +20,7 @@ import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { tourPlace } from '../../ui/tourPlace.ts'
 import { type DueKind, DueKinds, type DueLine } from './due/DueKinds.tsx'
 import type { Due, ProjectRow } from './due/due.ts'
+import { useLetterKinds } from './due/fromDonors.tsx'
 import { quickUpdateOf, usePassedKind, useWaitingKind } from './due/kinds.tsx'
 import { type Mine, MOST, useMine } from './due/useDue.ts'
 
@@ -84,6 +85,7 @@ function DueParts({ mine, passed }: { mine: Mine; passed: DueKind | null }) {
   const translate = useTranslate()
   const lines = useLines()
   const waitingOf = useWaitingKind()
+  const fromDonors = useLetterKinds()
   const { due, waiting, reports, reportsTotal, projectsTotal } = mine
   const kind = (id: string, tone: DueKind['tone'], found: readonly DueLine[], total?: number): DueKind => ({
     id,
@@ -98,6 +100,7 @@ function DueParts({ mine, passed }: { mine: Mine; passed: DueKind | null }) {
       kinds={[
         waitingOf(waiting),
         passed,
+        ...fromDonors,
         kind('late', 'danger', due.late.map(lines.end('ended'))),
         kind('quiet90', 'danger', due.quiet90.map(lines.quiet)),
         kind('quiet30', 'warning', due.quiet30.map(lines.quiet)),

@@ -79,6 +79,7 @@ export async function killWorld(ground: Ground, sink: Sink, lettersEach: number)
         PORT: String(port),
         SMTP_URL: sink.url,
         DEMO: 'off',
+        MASS_HOLD_SECONDS: '0',
         LOG_LEVEL: 'error',
         MAIL_FROM: 'letters@kill.sa',
       })

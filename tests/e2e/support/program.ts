@@ -28,7 +28,13 @@ interface Start {
 const FIRST_MS = 240_000
 
 async function firstStart(root: string, dataDir: string): Promise<void> {
-  const settings = { DATA_DIR: `${dataDir}.new`, DEMO: 'on', LOG_LEVEL: 'error', PORT: String(await freePort()) }
+  const settings = {
+    DATA_DIR: `${dataDir}.new`,
+    DEMO: 'on',
+    MASS_HOLD_SECONDS: '0',
+    LOG_LEVEL: 'error',
+    PORT: String(await freePort()),
+  }
   const program = startProgram([process.execPath, join(root, 'dist/server/main.js')], settings, root)
   await program.prints(/Press Ctrl\+C/)
   program.child.kill('SIGTERM')
@@ -50,7 +56,7 @@ async function demoFolder(root: string): Promise<string> {
 export async function startAthar({ env = {}, root = projectRoot }: Start = {}): Promise<Athar> {
   const port = env['PORT'] ?? String(await freePort())
   const dataDir = await demoFolder(root)
-  const settings = { DATA_DIR: dataDir, DEMO: 'on', LOG_LEVEL: 'error', ...env, PORT: port }
+  const settings = { DATA_DIR: dataDir, DEMO: 'on', MASS_HOLD_SECONDS: '0', LOG_LEVEL: 'error', ...env, PORT: port }
   const program = startProgram([process.execPath, join(root, 'dist/server/main.js')], settings, root)
   await program.prints(/Press Ctrl\+C/)
   return {

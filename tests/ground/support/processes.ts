@@ -9,7 +9,7 @@ export const projectRoot = path.resolve(import.meta.dirname, '../../..')
 
 /** Settings of this machine that must not reach the programs under test. */
 const OURS =
-  /^(PORT|HOST|DATA_DIR|DATABASE_URL|PUBLIC_URL|APP_SECRET|TRUST_PROXY|SMTP_URL|MAIL_FROM|S3_.*|DEMO|LOG_LEVEL|NODE_ENV|VITEST.*|npm_.*)$/
+  /^(PORT|HOST|DATA_DIR|DATABASE_URL|PUBLIC_URL|APP_SECRET|TRUST_PROXY|SMTP_URL|MAIL_FROM|MASS_HOLD_SECONDS|S3_.*|DEMO|LOG_LEVEL|NODE_ENV|VITEST.*|npm_.*)$/
 
 const cleanEnvironment = () => Object.fromEntries(Object.entries(process.env).filter(([name]) => !OURS.test(name)))
 

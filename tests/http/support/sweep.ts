@@ -42,6 +42,13 @@ export const ACTION_BODY: Record<string, (ids: Ids) => object> = {
   'reports.preview': (ids) => ({ donor: ids['donors']?.[0] }),
   'reports.send': () => ({ expected: 1 }),
   'reports.sendAgain': () => ({ states: ['failed'] }),
+  'reports.approve': () => ({ version: 1 }),
+  'reports.sendBack': () => ({ sentBack: 'x' }),
+  // Others' ids among one's own do nothing, and are not told from nobody's.
+  'messages.resend': (ids) => ({ ids: [ids['messages']?.[0]] }),
+  'messages.handle': (ids) => ({ ids: [ids['messages']?.[0]] }),
+  'messages.hide': (ids) => ({ ids: [ids['messages']?.[1] ?? ids['messages']?.[0]] }),
+  'feedback.handle': (ids) => ({ ids: [ids['feedback']?.[0]] }),
 }
 
 export const routeKey = ({ method, url }: Pick<RouteInfo, 'method' | 'url'>): string => `${method} ${url}`

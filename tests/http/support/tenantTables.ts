@@ -15,6 +15,8 @@ export const TENANT_TABLES = [
   'letters',
   'messages',
   'meta_accounts',
+  'feedback',
+  'chat_messages',
   'imports',
   'import_faults',
   'import_changes',

@@ -47,6 +47,7 @@ const config: Services['config'] = {
   demo: false,
   logLevel: 'silent',
   embedded: true,
+  massHoldMs: 0,
   loopback: true,
   production: false,
   appSecret: 'the secret of the delivery tests, long enough',

@@ -1,0 +1,32 @@
+import type { MessagesOf } from '../_kit/messages.ts'
+import type { chatMessages } from './schema.ts'
+
+export const ar = {
+  name: 'المحادثات',
+  one: 'رسالة في محادثة',
+  count: {
+    zero: 'لا رسائل',
+    one: 'رسالة واحدة',
+    two: 'رسالتان',
+    few: '%{smart_count} رسائل',
+    many: '%{smart_count} رسالة',
+    other: '%{smart_count} رسالة',
+  },
+  fields: {
+    channel: 'قناة التواصل',
+    direction: 'الاتجاه',
+    donor: 'المتبرع',
+    address: 'الجوال أو البريد',
+    senderName: 'الاسم بحسب الخدمة',
+    text: 'النص',
+    file: 'الملف',
+    fileName: 'اسم الملف',
+    at: 'الوقت',
+    readAt: 'وقت القراءة',
+  },
+  choices: {
+    channel: { email: 'البريد الإلكتروني', whatsapp: 'واتساب', whatsappCloud: 'واتساب (Meta)', sms: 'رسالة نصية' },
+    direction: { in: 'واردة', out: 'صادرة' },
+  },
+  empty: 'لم يكتب أحد بعد.',
+} satisfies MessagesOf<typeof chatMessages>

@@ -1,0 +1,25 @@
+import type { MessagesOf } from '../_kit/messages.ts'
+import type { chatMessages } from './schema.ts'
+
+export const en = {
+  name: 'Conversations',
+  one: 'Message of a conversation',
+  count: { one: '%{smart_count} message', other: '%{smart_count} messages' },
+  fields: {
+    channel: 'Channel',
+    direction: 'Direction',
+    donor: 'Donor',
+    address: 'Phone or email',
+    senderName: 'Name given by the service',
+    text: 'Text',
+    file: 'File',
+    fileName: 'Name of the file',
+    at: 'When',
+    readAt: 'Read at',
+  },
+  choices: {
+    channel: { email: 'Email', whatsapp: 'WhatsApp', whatsappCloud: 'WhatsApp (Meta)', sms: 'Text message' },
+    direction: { in: 'Received', out: 'Sent' },
+  },
+  empty: 'Nobody has written yet.',
+} satisfies MessagesOf<typeof chatMessages>

@@ -1,0 +1,41 @@
+import type { MessagesOf } from '../_kit/messages.ts'
+import type { feedback } from './schema.ts'
+
+export const en = {
+  name: 'From donors',
+  one: 'Word from a donor',
+  count: { one: '%{smart_count} word from a donor', other: '%{smart_count} words from donors' },
+  fields: {
+    kind: 'What happened',
+    donor: 'Donor',
+    channel: 'Channel',
+    address: 'Came from',
+    message: 'Message',
+    letter: 'Letter',
+    issue: 'Issue',
+    at: 'When',
+    handledAt: 'Handled at',
+    handledBy: 'Handled by',
+  },
+  choices: {
+    kind: {
+      notMe: 'Says “not me”',
+      stop: 'Stopped messages',
+      start: 'Asks to hear again',
+      bounce: 'The address takes no mail',
+      complaint: 'Complained',
+    },
+    channel: { email: 'Email', whatsapp: 'WhatsApp', whatsappCloud: 'WhatsApp (Meta)', sms: 'Text message' },
+  },
+  text: {
+    notMeTodo: 'The letter reached somebody else. Correct the donor’s address or phone before anything more is sent.',
+    stopTodo: 'Nothing more is sent by this channel. Ask the donor before you switch it on again.',
+    startTodo: 'Messages stay off until you switch them on in the donor’s record.',
+    bounceTodo: 'Ask the donor for another address, then send the letter again.',
+    complaintTodo: 'Read what the donor wrote. Support answers it.',
+    handle: 'Mark as handled',
+    handledToast: 'Marked as handled',
+    none: 'Nothing has come back from this donor.',
+  },
+  empty: 'Nothing has come back yet. “Not me”, stops, bounces and complaints stand here.',
+} satisfies MessagesOf<typeof feedback>

@@ -1,0 +1,91 @@
+import Box from '@mui/material/Box'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { useSearchParams } from 'react-router-dom'
+import { GeneratedList } from '../../../src/generate/list.tsx'
+import type { FilterOf } from '../../../src/generate/records.ts'
+import type { ViewProps } from '../../../src/generate/types.ts'
+import { ChoiceChip } from '../../../src/ui/ChoiceChip.tsx'
+import type { messages } from '../schema.ts'
+import { type MessageStatus, STATES_OF, STATUSES } from '../status.ts'
+import { BulkActs } from './Acts.tsx'
+import { MessageTabs } from './Tabs.tsx'
+
+/** Reasons that a list can be narrowed to: the gate's first, then the service's. */
+const REASONS = {
+  gate: ['noEmail', 'stopped', 'consentRefused', 'consentUnknown', 'deceased', 'nothingToReport', 'expired', 'spent'],
+  fail: ['recipient', 'badAddress', 'content', 'busy', 'connect', 'auth', 'sender', 'timeout', 'noAnswer', 'optedOut'],
+} as const
+
+type Group = keyof typeof REASONS
+
+interface NarrowProps {
+  status: MessageStatus | null
+  reason: string
+  onStatus: (status: MessageStatus | null) => void
+  onReason: (reason: string) => void
+}
+
+/** [3.9] the three states of the specification as what one presses, and the reason in words. */
+function Narrow({ status, reason, onStatus, onReason }: NarrowProps) {
+  const translate = useTranslate()
+  const label = (one: MessageStatus | null) =>
+    translate(one === null ? 'common.state.all' : `resources.messages.text.${one}`)
+  return (
+    <Box
+      role="group"
+      aria-label={translate('common.action.filter')}
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}
+    >
+      {[null, ...STATUSES].map((one) => (
+        <ChoiceChip key={one ?? 'all'} label={label(one)} chosen={one === status} onChoose={() => onStatus(one)} />
+      ))}
+      <TextField
+        select
+        size="small"
+        label={translate('resources.messages.text.why')}
+        value={reason}
+        onChange={(event) => onReason(event.target.value)}
+        sx={{ minWidth: 200, marginInlineStart: { sm: 'auto' }, flex: { xs: '1 1 100%', sm: 'none' } }}
+      >
+        <MenuItem value="all">{translate('resources.messages.text.allReasons')}</MenuItem>
+        {(Object.keys(REASONS) as Group[]).flatMap((group) =>
+          REASONS[group].map((one) => (
+            <MenuItem key={one} value={one}>
+              {translate(`reports.${group}.${one}`)}
+            </MenuItem>
+          )),
+        )}
+      </TextField>
+    </Box>
+  )
+}
+
+/** [2.44], [2.68] message records. What narrows it first may come with the address: `?status=failed`. */
+export function MessageList({ layout }: ViewProps) {
+  const [search] = useSearchParams()
+  const [status, setStatus] = useState<MessageStatus | null>(
+    STATUSES.find((one) => one === search.get('status')) ?? null,
+  )
+  const [reason, setReason] = useState('all')
+  const filter: FilterOf<typeof messages> = {
+    ...(status !== null && { state: [...STATES_OF[status]] }),
+    ...(reason !== 'all' && { reason }),
+  }
+  return (
+    <GeneratedList
+      {...(layout && { layout })}
+      filter={filter}
+      above={
+        <>
+          <MessageTabs now="records" />
+          <Narrow status={status} reason={reason} onStatus={setStatus} onReason={setReason} />
+        </>
+      }
+      without={status === null ? [] : ['state']}
+      ownBulk={BulkActs}
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import Box from '@mui/material/Box'
+import { useTexts } from '../../../src/generate/texts.ts'
+import { StatusChip, type Tone } from '../../../src/ui/StatusChip.tsx'
+import type { RecordOf } from '../../_kit/resource.ts'
+import { messages } from '../schema.ts'
+import { type MessageStatus, statusOf } from '../status.ts'
+
+const TONE: Record<MessageStatus, Tone> = { pending: 'info', sent: 'success', failed: 'danger' }
+/** What failed by nobody's fault, or on purpose, is no alarm. */
+const QUIET: ReadonlySet<string> = new Set(['suppressed', 'cancelled'])
+
+/** [3.9], [4.9] the specification's word for it, and the finer one where it says more. An opened letter says so. */
+export function State({ record }: { record: Pick<RecordOf<typeof messages>, 'state' | 'readAt'> }) {
+  const texts = useTexts<typeof messages>(messages.name)
+  const state = record.readAt === null ? record.state : 'read'
+  const status = statusOf(state)
+  const name = texts.text(status) ?? status
+  const finer = texts.place('state').choice(state)
+  const tone = QUIET.has(state) ? 'neutral' : state === 'unknown' ? 'warning' : TONE[status]
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75 }}>
+      <StatusChip tone={tone} label={name} />
+      {finer === name ? null : (
+        <Box component="span" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
+          {finer}
+        </Box>
+      )}
+    </Box>
+  )
+}

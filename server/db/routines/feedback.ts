@@ -1,0 +1,63 @@
+import { donorIssues } from '../../../resources/donor_issues/schema.ts'
+import { feedback } from '../../../resources/feedback/schema.ts'
+import { letters } from '../../../resources/letters/schema.ts'
+import { messages } from '../../../resources/messages/schema.ts'
+import { names, routine } from '../columns.ts'
+
+const f = names(feedback)
+const bareIssues = names(donorIssues)
+const bareLetters = names(letters)
+const bareMessages = names(messages)
+const oldLetter = names(letters, 'old')
+const newLetter = names(letters, 'new')
+const before = names(messages, 'old')
+const after = names(messages, 'new')
+const issue = names(donorIssues, 'new')
+
+const into = (...more: readonly string[]): string =>
+  `insert into ${f} (${[f.entityId, f.id, f.kind, f.at, f.donor, f.channel, ...more].join(', ')})`
+
+/** The service's own word on an address, and on whoever told it to stop. */
+const REFUSED = `${after.donor} is not null and ${after.reason} in ('recipient', 'badAddress', 'optedOut')`
+
+const WRITES = routine`
+-- A letter that was disowned or stopped.
+create or replace function athar_feedback_of_letter() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $fn$
+begin
+  if ${oldLetter.disownedAt} is null and ${newLetter.disownedAt} is not null then
+    ${into(f.letter)} values (${newLetter.entityId}, gen_random_uuid(), 'notMe', ${newLetter.disownedAt}, ${newLetter.donor}, 'email', ${newLetter.id}) on conflict do nothing;
+  end if;
+  if ${oldLetter.stoppedAt} is null and ${newLetter.stoppedAt} is not null then
+    ${into(f.letter)} values (${newLetter.entityId}, gen_random_uuid(), 'stop', ${newLetter.stoppedAt}, ${newLetter.donor}, 'email', ${newLetter.id}) on conflict do nothing;
+  end if;
+  return null;
+end $fn$;
+create or replace trigger feedback after update of ${bareLetters.disownedAt}, ${bareLetters.stoppedAt} on ${bareLetters}
+  for each row when ((${oldLetter.disownedAt} is null and ${newLetter.disownedAt} is not null) or (${oldLetter.stoppedAt} is null and ${newLetter.stoppedAt} is not null))
+  execute function athar_feedback_of_letter();
+
+-- An address that the service refused for good.
+create or replace function athar_feedback_of_message() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $fn$
+begin
+  ${into(f.message)} values (${after.entityId}, gen_random_uuid(), case ${after.reason} when 'optedOut' then 'stop' else 'bounce' end, now(), ${after.donor}, ${after.channel},
+    -- A mail to an account goes with its link.
+    case when ${after.kind} <> 'account' then ${after.id} end) on conflict do nothing;
+  return null;
+end $fn$;
+create or replace trigger feedback after update of ${bareMessages.state} on ${bareMessages}
+  for each row when (${before.state} <> 'failed' and ${after.state} = 'failed' and ${REFUSED}) execute function athar_feedback_of_message();
+
+-- Support answers it; the charity's staff are to know that somebody complained.
+create or replace function athar_feedback_of_issue() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $fn$
+begin
+  ${into(f.issue)} values (${issue.entityId}, gen_random_uuid(), 'complaint', coalesce(${issue.sentAt}, now()), ${issue.donor}, null, ${issue.id}) on conflict do nothing;
+  return null;
+end $fn$;
+create or replace trigger feedback after insert on ${bareIssues}
+  for each row when (${issue.type} = 'complaint') execute function athar_feedback_of_issue();`
+
+/** What donors do becomes something for the staff to look at, in the transaction in which it happens. */
+export const feedbackSql = (): string => WRITES

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import { translate } from '../../i18n/server.ts'
+import type { RecordOf } from '../../resources/_kit/resource.ts'
+import { donors } from '../../resources/donors/schema.ts'
+import { letters } from '../../resources/letters/schema.ts'
+import { reports } from '../../resources/reports/schema.ts'
+import { columns, inserts, select } from '../db/columns.ts'
+import { newId } from '../db/ids.ts'
+import type { HookContext } from '../engine/define.ts'
+import { AppFault } from '../engine/fault.ts'
+
+const d = columns(donors, 'd')
+const l = columns(letters, 'l')
+const into = columns(reports)
+
+type Report = RecordOf<typeof reports>
+
+const TITLE = reports.fields.title.options['max'] as number
+const MOST = reports.fields.donors.options['max'] as number
+
+/**
+ * product.md 30: a draft to those who opened a report, to put right what it said. Who said «not me», or is no donor any
+ * more, is not among them. @returns the draft's id @throws 422 nobodyToSendTo; 409 tooManyOpened
+ */
+export async function correct({ tx, actor, call }: HookContext<typeof reports>, row: Report): Promise<{ id: string }> {
+  if (row.archived) throw new AppFault('archived')
+  if (row.status !== 'sent' && row.status !== 'stopped') throw new AppFault('wrongState', [], { status: row.status })
+  const openers = await tx.rows(
+    select(
+      { donor: l.donor },
+      sql`from ${l} join ${d} on ${d.entityId} = ${l.entityId} and ${d.id} = ${l.donor} and ${d.deletedAt} is null and not ${d.archived}
+      where ${l.report} = ${row.id}::uuid and ${l.openedAt} is not null and ${l.disownedAt} is null order by ${l.donor} limit ${MOST + 1}`,
+    ),
+  )
+  if (openers.length === 0) throw new AppFault('nobodyToSendTo')
+  if (openers.length > MOST) throw new AppFault('tooManyOpened', [], { count: MOST })
+  const id = newId()
+  await tx.rows(
+    sql`insert into ${into} ${inserts(into, {
+      entityId: actor.entityId ?? '',
+      id,
+      type: row.type,
+      project: row.project,
+      title: translate(call.locale, 'reports.correction.title', { title: row.title }).slice(0, TITLE),
+      audience: 'chosen',
+      donors: [...new Set(openers.map(({ donor }) => donor))],
+      appeal: false,
+      corrects: row.id,
+    })}`,
+  )
+  return { id }
+}

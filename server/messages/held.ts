@@ -1,0 +1,72 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { LIMITS } from '../../resources/_kit/limits.ts'
+import { messages } from '../../resources/messages/schema.ts'
+import { reports } from '../../resources/reports/schema.ts'
+import { columns, updates } from '../db/columns.ts'
+import type { Tx } from '../db/types.ts'
+import type { HookContext } from '../engine/define.ts'
+import { AppFault } from '../engine/fault.ts'
+import { dispatchOf, setRecipients, stopDispatch } from './dispatch.ts'
+import { SEND_LETTERS } from './job.ts'
+import { finish } from './ledger.ts'
+
+const m = columns(messages, 'm')
+const r = columns(reports, 'r')
+
+/** product.md 30: when a sending to so many begins; null at once. By the database's clock, as all that is due. */
+export const holdUntil = (ms: number, donors: number): SQL<string> | null =>
+  ms > 0 && donors > LIMITS.massSending ? sql`clock_timestamp() + make_interval(secs => ${ms / 1000}::float8)` : null
+
+/** A report whose letters have not begun to leave, and their dispatch. @throws 409 wrongState where they may have */
+async function held(tx: Tx, id: string): Promise<string> {
+  const waits = await tx.one(
+    sql`select 1 from ${r} where ${r.id} = ${id}::uuid and ${r.status} = 'sending' and ${r.startsAt} > clock_timestamp()`,
+  )
+  const dispatch = await dispatchOf(tx, id, true)
+  if (!waits || dispatch?.state !== 'sending') throw new AppFault('wrongState')
+  return dispatch.id
+}
+
+const touched = { version: sql`${r.version} + 1`, updatedAt: sql`now()` }
+
+/** The letters leave now. @throws 409 wrongState */
+export async function sendNow({ tx, addJob, actor }: HookContext, id: string): Promise<void> {
+  const dispatch = await held(tx, id)
+  await tx.rows(sql`update ${r} set ${updates(r, { startsAt: null, ...touched })} where ${r.id} = ${id}::uuid`)
+  await tx.rows(
+    sql`update ${m} set ${updates(m, { nextAt: null, updatedAt: sql`now()` })} where ${m.dispatch} = ${dispatch}::uuid and ${m.state} = 'planned'`,
+  )
+  await addJob(SEND_LETTERS, { entityId: actor.entityId, id: dispatch })
+}
+
+/**
+ * Takes a report back before any of it has left: a draft again, as it was approved. What had been planned stays in the
+ * ledger as called off, out of view: nobody was sent anything. @throws 409 wrongState
+ */
+export async function takeBack({ tx, actor }: HookContext, id: string): Promise<void> {
+  const dispatch = await held(tx, id)
+  await stopDispatch(tx, dispatch)
+  await tx.rows(
+    sql`update ${m} set ${updates(m, {
+      state: sql`case when ${m.state} in ('planned', 'claimed') then 'cancelled' else ${m.state} end`,
+      nextAt: null,
+      leaseOwner: null,
+      leaseUntil: null,
+      hidden: true,
+      hiddenAt: sql`now()`,
+      hiddenBy: actor.userId,
+      updatedAt: sql`now()`,
+    })} where ${m.dispatch} = ${dispatch}::uuid`,
+  )
+  await setRecipients(tx, dispatch, 0)
+  await finish(tx, dispatch)
+  await tx.rows(
+    sql`update ${r} set ${updates(r, {
+      status: 'draft',
+      sentAt: null,
+      startsAt: null,
+      finishedAt: null,
+      ...touched,
+    })} where ${r.id} = ${id}::uuid`,
+  )
+}

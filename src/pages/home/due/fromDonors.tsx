@@ -1,0 +1,99 @@
+import { useTranslate } from 'react-admin'
+import { feedback } from '../../../../resources/feedback/schema.ts'
+import { RowHandle } from '../../../../resources/feedback/ui/Handle.tsx'
+import { messages } from '../../../../resources/messages/schema.ts'
+import { HandleButton } from '../../../../resources/messages/ui/Acts.tsx'
+import { reports } from '../../../../resources/reports/schema.ts'
+import { useFollowed } from '../../../generate/hooks/followed.ts'
+import { useRecords } from '../../../generate/records.ts'
+import { mayDo } from '../../../providers/authProvider.ts'
+import { useSettings } from '../../../providers/settings.ts'
+import { DateText } from '../../../ui/DateText.tsx'
+import type { DueKind } from './DueKinds.tsx'
+
+const PAGE = { page: 1, perPage: 5 }
+const OPEN = { isnull: 'true' }
+
+/** What came back from donors and nobody has seen to; a home names no donor. */
+function useFeedbackKind(): DueKind | null {
+  const translate = useTranslate()
+  const followed = useFollowed([feedback.name], [feedback.name])
+  const { data, total } = useRecords(
+    feedback,
+    { filter: { handledAt: OPEN }, sort: { field: 'at', order: 'DESC' }, pagination: PAGE },
+    { ...followed, enabled: mayDo('list', feedback.name) },
+  )
+  if (data === undefined) return null
+  return {
+    id: 'feedback',
+    title: translate('resources.feedback.many'),
+    tone: 'warning',
+    total: total ?? data.length,
+    lines: data.map((row) => ({
+      id: row.id,
+      to: `/app/feedback/${row.id}/show`,
+      name: translate(`resources.feedback.choices.kind.${row.kind}`),
+      note: <DateText value={row.at} withTime />,
+      action: <RowHandle record={row} />,
+    })),
+  }
+}
+
+/** Single messages that did not arrive; letters are told with their report. */
+function useLostKind(): DueKind | null {
+  const translate = useTranslate()
+  const { data, total } = useRecords(
+    messages,
+    {
+      filter: { state: ['failed', 'unknown'], dispatch: OPEN, handledAt: OPEN },
+      sort: { field: 'createdAt', order: 'DESC' },
+      pagination: PAGE,
+    },
+    { enabled: mayDo('list', messages.name) },
+  )
+  if (data === undefined) return null
+  return {
+    id: 'lost',
+    title: translate('dashboard.projectAdmin.lost'),
+    tone: 'danger',
+    total: total ?? data.length,
+    lines: data.map((row) => ({
+      id: row.id,
+      to: `/app/settings/messages/${row.id}`,
+      name: translate(`resources.messages.choices.kind.${row.kind}`),
+      note: <DateText value={row.createdAt} withTime />,
+      action: <HandleButton ids={[row.id]} size="small" />,
+    })),
+  }
+}
+
+/** product.md 30: reports that a colleague wants a second person's word on. */
+function useApprovalKind(): DueKind | null {
+  const translate = useTranslate()
+  const me = useSettings(({ profile }) => profile?.id ?? '')
+  const { data, total } = useRecords(
+    reports,
+    {
+      filter: { status: 'draft', askedBy: { ne: me, isnull: 'false' }, approvedAt: OPEN },
+      sort: { field: 'askedAt', order: 'ASC' },
+      pagination: PAGE,
+    },
+    { enabled: me !== '' && mayDo('approve', reports.name) },
+  )
+  if (data === undefined) return null
+  return {
+    id: 'approvals',
+    title: translate('dashboard.projectAdmin.approvals'),
+    tone: 'warning',
+    total: total ?? data.length,
+    lines: data.map(({ id, title, project, askedAt }) => ({
+      id,
+      to: `/app/projects/${project}/reports?report=${id}&step=confirm`,
+      name: title,
+      note: askedAt === null ? null : <DateText value={askedAt} withTime />,
+    })),
+  }
+}
+
+/** What waits for a person of what goes out and comes back, the most urgent first. */
+export const useLetterKinds = (): readonly (DueKind | null)[] => [useApprovalKind(), useFeedbackKind(), useLostKind()]
