@@ -92,7 +92,6 @@ create or replace function athar_entities_with_work() returns table (entity_id u
   union all
   select ${pl.entityId}, 'pull', ${pl.id}, null::text from ${pl} where ${pl.pullState} = 'running' and ${pl.deletedAt} is null
     and (${pl.leaseUntil} is null or ${pl.leaseUntil} < now())
-  select distinct ${h.entityId}, 'hooks', null::uuid from ${h} where ${h.takenAt} is null and ${h.dueAt} <= now()
 $$;`
 
 /**
