@@ -68,6 +68,10 @@ export const reports = {
     sendAgainAsk: 'Only those who did not receive it get the letter again.',
     sendUnknownAsk: 'Some of them may receive it twice.',
   },
+  channels: {
+    missing: 'Not set up yet: %{channels}. Set it up, or take it out of the report.',
+    setUp: 'Set up channels',
+  },
   mail: {
     meanwhile: 'You can prepare, preview and keep this report until then.',
     outbox: 'Open the outbox',
