@@ -74,6 +74,10 @@ export const reports = {
     ask: 'A new draft is made, for the donors who opened this letter alone. Nothing is sent yet.',
     of: 'Corrects',
   },
+  channels: {
+    missing: 'Not set up yet: %{channels}. Set it up, or take it out of the report.',
+    setUp: 'Set up channels',
+  },
   mail: {
     meanwhile: 'You can prepare, preview and keep this report until then.',
     outbox: 'Open the outbox',

@@ -132,7 +132,7 @@ describe('product.md 29: when, and how often', () => {
     await entity('weekly_messages = 2')
     const second = await started(['email'], 7)
     await run(world, second)
-    expect(await statesOf(world, second)).toEqual({ sent: 7 })
+    expect(await statesOf(world, second)).toEqual({ sent: 7, suppressed: 2 })
     await entity('weekly_messages = null')
   })
 })

@@ -17,6 +17,8 @@ const SHOWN: Record<string, readonly string[]> = {
     'reportConsent',
     'appealConsent',
     'emailStopped',
+    'whatsappStopped',
+    'smsStopped',
     'givenTotal',
     'giftsCount',
     'lastGiftDate',

@@ -63,7 +63,8 @@ export const server = defineServer(reports, {
         inTx(call, async (tx) => {
           const report = await readReport(tx, id)
           if (!report) throw new AppFault('notFound')
-          return readAudience(tx, report)
+          const ready = await call.services.channelsOf(tx, call.actor.entityId)
+          return { ...(await readAudience(tx, report)), ready: [...ready] }
         }),
     }),
     preview: free(reports, {

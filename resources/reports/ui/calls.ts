@@ -10,6 +10,10 @@ export interface Audience {
   sendable: number
   /** How many are held back, by reason: texts of `reports.gate`. */
   held: Readonly<Record<string, number>>
+  /** How many of those who get it by which channel: choices of `channels`. */
+  byChannel: Readonly<Record<string, number>>
+  /** The channels that messages can leave by now. */
+  ready: readonly string[]
   sample: readonly { id: string; name: string; language: 'ar' | 'en' }[]
 }
 

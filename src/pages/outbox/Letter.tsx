@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageSkeleton } from '../../ui/Skeletons.tsx'
+import { Recipient } from './Recipient.tsx'
 import { SentAt } from './SentAt.tsx'
 import { useCall } from './useCall.ts'
 
@@ -55,7 +56,7 @@ export function Letter({ shelf, id }: { shelf: string; id: string }) {
           {data.subject}
         </Typography>
         <Typography variant="body2" color="textSecondary">
-          {translate('shell.outbox.to')}: <bdi>{data.to}</bdi> · <SentAt date={data.date} />
+          {translate('shell.outbox.to')}: <Recipient to={data.to} /> · <SentAt date={data.date} />
         </Typography>
         <ToggleButtonGroup
           exclusive

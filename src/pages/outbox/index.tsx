@@ -10,6 +10,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { Letter } from './Letter.tsx'
+import { Recipient } from './Recipient.tsx'
 import { SentAt } from './SentAt.tsx'
 import { useCall } from './useCall.ts'
 
@@ -45,7 +46,7 @@ function Entry({ letter, isOpen, onOpen }: { letter: Caught; isOpen: boolean; on
         {letter.subject}
       </Typography>
       <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
-        <bdi>{letter.to}</bdi> · <SentAt date={letter.date} short />
+        <Recipient to={letter.to} /> · <SentAt date={letter.date} short />
       </Typography>
     </ButtonBase>
   )

@@ -27,12 +27,18 @@ import { Toggle } from './Letter.tsx'
 import { LivePreview } from './LivePreview.tsx'
 import { choosingOf } from './steps.ts'
 import { useAudience } from './useAudience.ts'
+import { Ways } from './Ways.tsx'
 
-const { title, message, thankTitle, coverImage, appeal } = reports.fields
+const { title, message, thankTitle, coverImage, appeal, channels } = reports.fields
 /** What the letter says above each donor's own gifts; without a message there is none. */
-const fields = { title, message: { ...message, required: true }, thankTitle, coverImage, appeal } satisfies Partial<
-  Record<FieldName<typeof reports>, Field>
->
+const fields = {
+  title,
+  message: { ...message, required: true },
+  thankTitle,
+  coverImage,
+  appeal,
+  channels: { ...channels, required: true },
+} satisfies Partial<Record<FieldName<typeof reports>, Field>>
 const COMPOSED: Resource = { ...reports, fields }
 const LAYOUT: Layout = { sections: [], autosave: 'draft' }
 
@@ -171,6 +177,7 @@ export function ComposeStep({ report, onNext, onBack }: ComposeStepProps) {
               {Object.entries(COMPOSED.fields).map(([name, field]) => (
                 <FieldInput key={name} field={field} source={name} place={texts.place(name)} />
               ))}
+              <Ways report={record} />
               <Box
                 sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& > *': { flex: { xs: '1 1 100%', sm: 'none' } } }}
               >

@@ -8,6 +8,7 @@ import { refusalOf } from '../../../../src/generate/calls.ts'
 import { Failure } from '../../../../src/generate/Failure.tsx'
 import { useAct } from '../../../../src/generate/hooks/useAct.ts'
 import { useQuestion } from '../../../../src/generate/pictures/useQuestion.tsx'
+import { useTexts } from '../../../../src/generate/texts.ts'
 import { newKey } from '../../../../src/providers/http.ts'
 import { useKeeper, useRestored } from '../../../../src/providers/useAcrossReload.ts'
 import { useFormat } from '../../../../src/ui/FormatContext.tsx'
@@ -123,11 +124,18 @@ export function ConfirmStep({ report, onSent, onBack }: ConfirmStepProps) {
 
 function Summary({ audience }: { audience: Audience }) {
   const translate = useTranslate()
+  const texts = useTexts('reports')
+  const { locale } = useFormat()
   const held = audience.total - audience.sendable
   return (
     <>
       <Typography sx={{ fontSize: '1.25rem', fontWeight: 600 }}>
         {translate('reports.confirm.count', { smart_count: audience.sendable })}
+      </Typography>
+      <Typography sx={{ mb: 1 }}>
+        {Object.entries(audience.byChannel)
+          .map(([channel, count]) => `${texts.place('channels').choice(channel)}: ${formatNumber(count, { locale })}`)
+          .join(translate('imports.mapping.comma'))}
       </Typography>
       {audience.sample.length === 0 ? null : (
         <Typography color="textSecondary" sx={{ mb: 2 }}>

@@ -118,7 +118,8 @@ function Message({ message, letter, name }: MessageProps) {
           <bdi>{name}</bdi>
         </Link>
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-          <bdi>{message.sentTo ?? ''}</bdi>
+          <bdi>{message.sentTo ?? ''}</bdi>{' '}
+          {translate(choiceKey<typeof messages>('messages', 'channel', message.channel))}
         </Typography>
       </Box>
       <Box sx={{ gridColumn: { xs: '2', md: '4' }, gridRow: '1' }}>
