@@ -8,6 +8,7 @@ import { help } from './help.ts'
 import { imports } from './imports.ts'
 import { issues } from './issues.ts'
 import { kit } from './kit.ts'
+import { metaAccount } from './metaAccount.ts'
 import { notes } from './notes.ts'
 import { notices } from './notices.ts'
 import { palette } from './palette.ts'
@@ -32,6 +33,7 @@ export const en = {
   imports,
   issues,
   kit,
+  metaAccount,
   notes,
   notices,
   palette,

@@ -7,6 +7,8 @@ export interface Surroundings {
   dataDir: string
   /** The origin under which services reach this server. */
   publicUrl: string
+  /** Where Meta's Graph API is spoken to. */
+  graphUrl: string
 }
 
 /**
