@@ -111,8 +111,8 @@ export class Senders {
 
   #openUp(definition: ChannelDefinition, account: Account, secrets: Readonly<Record<string, string>>): Sender | null {
     if (!definition.isReady(account)) return null
-    const { dataDir, publicUrl, privateHosts } = this.services.config
-    const surroundings: Surroundings = { dataDir, publicUrl, reach: { privateHosts } }
+    const { dataDir, publicUrl, privateHosts, metaGraphUrl: graphUrl } = this.services.config
+    const surroundings: Surroundings = { dataDir, publicUrl, graphUrl, reach: { privateHosts } }
     return {
       channel: definition.channel,
       gateway: holdDemo(definition.open(account, secrets, surroundings)),

@@ -132,6 +132,7 @@ describe('every resource', () => {
       'imports',
       'letters',
       'messages',
+      'meta_accounts',
       'notes',
       'platform_links',
       'project_updates',

@@ -101,6 +101,12 @@ export const settingsRoutes: readonly RouteEntry[] = [
   ),
   staff('2.44', '/app/settings/messages', view('messages', 'list'), 'resources.messages.many'),
   staff('own', '/app/settings/messages/:id', view('messages', 'show'), 'resources.messages.one'),
+  branchAdmin(
+    '2.44',
+    '/app/settings/meta',
+    screen(() => import('../../../resources/meta_accounts/ui/page/index.tsx')),
+    'metaAccount.title',
+  ),
   staff('2.44', '/app/settings', redirect('/app/settings/payment-details')),
   staff('2.45', '/app/survey', redirect('/app/survey/list')),
   staff('2.46', '/app/campaigns', redirect('/app/campaigns/published')),

@@ -64,6 +64,17 @@ export const FROM_ELSEWHERE: Readonly<Record<string, readonly string[] | 'faults
   'imports.problem.${key}': 'faults',
   'issues.mail.${issue.mail}': ['planned', 'handing', 'sent', 'failed', 'unknown', 'spent'],
   'kit.autosave.${saving.kind}': ['saving', 'saved', 'offline', 'conflict', 'refused', 'needs', 'waiting'],
+  'metaAccount.advice.${reason}': [
+    'auth',
+    'permission',
+    'number',
+    'account',
+    'restricted',
+    'locked',
+    'busy',
+    'connect',
+    'other',
+  ],
   'notes.kinds.${kind}': ['update', 'comment', 'stage', 'status', 'report', 'feedback', 'note'],
   'notices.kinds.${resource}.${kind}': [
     'imports',
