@@ -9,7 +9,8 @@ const EVERY_MS = 2_000
 /** What the page of a link shows beside its record, asked again for as long as a phone is being linked. */
 export function useLink(id: string, state: LinkState): ShownLink | undefined {
   const client = useQueryClient()
-  const queryKey = ['whatsapp_accounts', 'link', id]
+  // Each attempt begins with nothing of the one before.
+  const queryKey = ['whatsapp_accounts', 'link', id, state]
   const { data } = useQuery({
     queryKey,
     queryFn: async () => {
@@ -18,6 +19,7 @@ export function useLink(id: string, state: LinkState): ShownLink | undefined {
       // Of several servers one holds the session: what it said last stands until it says otherwise.
       return now.here || before === undefined ? now : { ...before, now: now.now, installed: now.installed }
     },
+    gcTime: 0,
     refetchInterval: state === 'inProgress' ? EVERY_MS : false,
   })
   return data

@@ -18,6 +18,7 @@ import { isOpenToMe } from '../../providers/openPaths.ts'
 import { LINK_TONE } from '../../ui/linkTone.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
+import '../../ui/plain.css'
 
 interface Service {
   /** Its texts stand under `linking.hub` by this name. */
