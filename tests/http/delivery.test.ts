@@ -110,28 +110,6 @@ describe('a report from the draft to the donor', () => {
     const { mail, path } = await mailTo('admina@athar.test')
     expect(mail.subject).toMatch(/^\[(?:test|تجربة)\] Water has arrived$/)
     expect((await visit(path)).body).toContain('Water has arrived')
-    await server.db.owner(async (tx) => {
-      for (const [table, id] of [
-        ['users', server.users.adminA],
-        ['entities', server.entities.a],
-      ] as const) {
-        const set = (status: string) =>
-          tx.rows(sql`update ${sql.identifier(table)} set status = ${status} where id = ${id}::uuid`)
-        await set('inactive')
-        const stands = await tx.one(
-          sql`select athar_asker_stands(${server.users.adminA}::uuid, ${server.entities.a}::uuid) as stands`,
-        )
-        expect(stands, `asked by one of ${table} that is no longer active`).toEqual({ stands: false })
-        await set('active')
-      }
-    })
-    await server.db.owner((tx) =>
-      tx.rows(sql`update users set status = 'inactive' where id = ${server.users.adminA}::uuid`),
-    )
-    expect((await visit(path)).body, 'a key ends with its asker').not.toContain('Water has arrived')
-    await server.db.owner((tx) =>
-      tx.rows(sql`update users set status = 'active' where id = ${server.users.adminA}::uuid`),
-    )
     expect((await visit(`${path}/stop`, 'POST')).statusCode).toBe(200)
     expect(await inA(sql`select 1 from donors where email_stopped`)).toEqual([])
   })
