@@ -53,7 +53,6 @@ export const notBuilt: readonly RouteEntry[] = [
     ['2.44', '/app/settings/meta-campaign'],
     ['2.44', '/app/settings/thirdparty'],
     ['2.44', '/app/settings/thirdparty/qr-code'],
-    ['2.44', '/app/settings/thirdparty/jod'],
     ['p40', '/app/settings/general'],
     ['2.45', '/app/survey/draft'],
     ['2.45', '/app/survey/edit/:id'],

@@ -65,6 +65,7 @@ function valueOf(name: string, field: Field, spot: Spot): unknown {
   const values = field.options['values'] as readonly string[] | undefined
   switch (field.kind) {
     case 'text':
+    case 'secret':
       return `${mark} ${next()}`
     case 'money':
       return '7.25'
@@ -175,7 +176,9 @@ async function plantRows(server: TestServer, tx: Owner, tenant: Tenant, ids: Ids
     const { name } = resource
     if (name === 'files' || ['self', 'platform', 'closed'].includes(resource.tenant)) continue
     ids[name] = []
-    for (const n of [0, 1]) {
+    // Of an account an entity has one.
+    const isAlone = (resource.indexes ?? []).some(({ name: index }) => index === `${name}_one`)
+    for (const n of isAlone ? [0] : [0, 1]) {
       const id = randomUUID()
       const row = columnsFor(resource, { mark: MARK[tenant], ids, n })
       await insert(tx, name, { entity_id: server.entities[tenant], id, ...row })
