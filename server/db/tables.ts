@@ -263,5 +263,6 @@ export const TENANT_EXCEPTIONS: Readonly<Record<string, string>> = {
   row_counts: 'one row of a tenant and a table',
   donation_days: 'one row of a tenant, a day and a fund',
   athar_settings: 'belongs to the database',
+  athar_counts: 'whoever tries is nobody’s yet',
   athar_migrations: 'belongs to the database',
 }

@@ -89,14 +89,16 @@ describe('a service in trouble', () => {
 
   it('that stays in trouble fails the file, and is not asked for ever', async () => {
     const { settings, calls, stop } = await troubled(503)
-    await expect(new S3FileStore(settings).put(key, Buffer.from('abc'), text)).rejects.toThrow()
+    await expect(new S3FileStore(settings).put(key, Buffer.from('abc'), text)).rejects.toMatchObject({
+      $metadata: { httpStatusCode: 503 },
+    })
     expect(calls()).toBe(4)
     stop()
   })
 
   it('that refuses is not asked again, and a refusal is not taken for a file that is missing', async () => {
     const { settings, calls, stop } = await troubled(403)
-    await expect(new S3FileStore(settings).stat(key)).rejects.toThrow()
+    await expect(new S3FileStore(settings).stat(key)).rejects.toMatchObject({ $metadata: { httpStatusCode: 403 } })
     expect(calls()).toBe(1)
     const fault = await new S3FileStore(settings).prepare().catch((error: Error) => error.message)
     expect(fault).toContain('The bucket athar cannot be written to')

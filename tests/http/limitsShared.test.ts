@@ -82,5 +82,5 @@ it('[7.2] no caller reads or writes the counts but by counting', async () => {
   const asCaller = one.db.as({ kind: 'entity', entityId: one.entities.a, userId: one.users.adminA }, (tx) =>
     tx.rows(sql`select * from athar_counts`),
   )
-  await expect(asCaller).rejects.toThrow()
+  await expect(asCaller).rejects.toThrow('permission denied')
 })

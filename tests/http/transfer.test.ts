@@ -10,6 +10,7 @@ import { migrate, readMigrations } from '../../server/db/migrate.ts'
 import { openPostgres } from '../../server/db/postgres.ts'
 import { MemoryFileStore } from '../../server/integrations/files/fake.ts'
 import type { FileStore } from '../../server/integrations/files/port.ts'
+import { S3FileStore } from '../../server/integrations/files/s3.ts'
 import { migrationsDir } from '../../server/paths.ts'
 import { loadBasics } from '../../server/seed/basics.ts'
 import { buildDemo } from '../../server/seed/build.ts'
@@ -18,6 +19,7 @@ import { backup } from '../../server/transfer/backup.ts'
 import { copyDatabase } from '../../server/transfer/copy.ts'
 import { restore } from '../../server/transfer/restore.ts'
 import { tableNames } from '../../server/transfer/tables.ts'
+import { startS3rver } from '../contract/files.peer.ts'
 import { administer } from '../ground/support/administer.ts'
 import { memoryDriver } from '../ground/support/template.ts'
 import { keysOf, smallPictures } from '../unit/seed/support.ts'
@@ -144,6 +146,21 @@ describe('backup and restore', { timeout: 120_000 }, () => {
     expect(text).toContain('#{"table":"sessions"')
     expect(text).not.toContain('a device that is signed in')
     expect(text).not.toMatch(/^#\{"secret"/m)
+  })
+
+  it('moves the files into a bucket, and out of it again', async () => {
+    const peer = await startS3rver()
+    const store: FileStore = new S3FileStore(await peer.bucket())
+    const target = await emptyDatabase()
+    await restore({ driver: target, files: store, known }, archive)
+    expect(await keysOf(store)).toEqual(await keysOf(files))
+    const again = join(folder, 'bucket.gz')
+    await backup({ driver: target, files: store, known }, again)
+    const back: FileStore = new MemoryFileStore()
+    await restore({ driver: await emptyDatabase(), files: back, known }, again)
+    for (const key of await keysOf(files))
+      expect((await bytesOf(back, key)).equals(await bytesOf(files, key)), key).toBe(true)
+    await peer.stop()
   })
 
   it('leaves triggers and foreign keys at work', async () => {

@@ -58,9 +58,14 @@ export async function connect(
 }
 
 /** The password goes; what was fetched stays, and so do the gifts. */
-export const unlink = ({ tx, call }: HookContext<typeof platformLinks>, { id }: LinkRow): Promise<LinkRow> =>
+export const unlink = ({ tx, call }: HookContext<typeof platformLinks>, { id, pullState }: LinkRow): Promise<LinkRow> =>
   writeRow(tx, call, id, [
     ...secretPairs(call.services.config.appSecret, id, 'password', null),
-    ...pairs(bare, { state: 'off', reason: null, leaseUntil: null, leaseOwner: null }),
-    [sql`pull_state`, sql`case pull_state when 'running' then 'none' else pull_state end`],
+    ...pairs(bare, {
+      state: 'off',
+      reason: null,
+      leaseUntil: null,
+      leaseOwner: null,
+      pullState: pullState === 'running' ? 'none' : pullState,
+    }),
   ])

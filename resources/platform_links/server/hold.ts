@@ -1,15 +1,18 @@
 /** The row of a link as the worker that fetches sees it. */
 import { sql } from 'drizzle-orm'
-import { columns, select, shaped, updates } from '../../../server/db/columns.ts'
+import { columns, shaped, updates } from '../../../server/db/columns.ts'
 import type { Tx } from '../../../server/db/types.ts'
 import type { PlatformReason } from '../../../server/integrations/platform/port.ts'
+import { imports } from '../../imports/schema.ts'
 import { platformLinks } from '../schema.ts'
+import type { LinkRow } from './account.ts'
 import type { Language } from './sheet.ts'
 
 const p = columns(platformLinks)
+const i = columns(imports, 'i')
 
-/** Longer than the longest answer and the longest pause between two. */
-const LEASE_SECONDS = 180
+/** Longer than a page may take: three calls, each of them tried three times, with the pauses between. */
+const LEASE_SECONDS = 300
 /** What fails this often for no reason of the platform's will not succeed by itself. */
 const FAILURES_AT_MOST = 3
 
@@ -93,19 +96,16 @@ export async function setBack(tx: Tx, pull: Pull): Promise<void> {
         where ${mine(pull)} returning ${row}`,
     ),
   )
-  if (row && Number(row.failures) >= FAILURES_AT_MOST)
+  if (row && row.failures >= FAILURES_AT_MOST)
     await tx.rows(sql`update ${p} set ${updates(p, { pullState: 'failed', pullReason: 'answer', failures: 0 })}
       where ${p.entityId} = ${pull.entityId}::uuid and ${p.id} = ${pull.id}::uuid and ${p.pullState} = 'running'`)
 }
 
 /** The first day that the last pull asked for, while what it brought still waits: undefined where nothing waits. */
-export async function waitingSince(tx: Tx, id: string): Promise<string | null | undefined> {
-  const row = await tx.one(
-    select(
-      { since: sql<string | null>`p.pull_since` },
-      sql`from platform_links p join imports i on i.entity_id = p.entity_id and i.id = p.last_import
-        where p.id = ${id}::uuid and i.status = 'ready' and i.deleted_at is null and p.last_pulled_at is not null`,
-    ),
+export async function waitingSince(tx: Tx, { lastImport, pullSince }: LinkRow): Promise<string | null | undefined> {
+  if (lastImport === null) return undefined
+  const waiting = await tx.one(
+    sql`select ${i.id} from ${i} where ${i.entityId} = athar_entity() and ${i.id} = ${lastImport}::uuid and ${i.status} = 'ready' and ${i.deletedAt} is null`,
   )
-  return row ? row.since : undefined
+  return waiting ? pullSince : undefined
 }

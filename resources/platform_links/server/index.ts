@@ -30,7 +30,7 @@ async function begin(
 ): Promise<LinkRow> {
   if (row.state === 'off' || row.pullState === 'running') throw new AppFault('wrongState', [], { status: row.state })
   // What was fetched before and never begun is fetched again: the newer file stands for both.
-  const waiting = await waitingSince(tx, row.id)
+  const waiting = await waitingSince(tx, row)
   const running = await writeRow(
     tx,
     call,

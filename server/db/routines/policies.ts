@@ -144,6 +144,7 @@ const INFRASTRUCTURE: Record<string, Policy[]> = {
   account_links: [],
   registration_files: [],
   athar_settings: [],
+  athar_counts: [],
   athar_migrations: [],
 }
 

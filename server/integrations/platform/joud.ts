@@ -13,10 +13,10 @@ import {
 const LIMIT_MS = 20_000
 const MOST_BYTES = 2 * 1024 ** 2
 const PAGE = 500
-const TRIES = 4
+const TRIES = 3
 /** Between tries where the platform says nothing of it, and the longest that it is waited for. */
 const PAUSE_MS = 1_000
-const LONGEST_PAUSE_MS = 30_000
+const LONGEST_PAUSE_MS = 10_000
 
 const REASON: Readonly<Record<OutboundReason, PlatformReason>> = {
   host: 'address',

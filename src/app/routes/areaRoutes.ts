@@ -107,6 +107,12 @@ export const settingsRoutes: readonly RouteEntry[] = [
     screen(() => import('../../../resources/meta_accounts/ui/page/index.tsx')),
     'metaAccount.title',
   ),
+  staff(
+    '2.44',
+    '/app/settings/thirdparty/jod',
+    screen(() => import('../../../resources/platform_links/ui/page/index.tsx')),
+    'platformLink.title',
+  ),
   staff('2.44', '/app/settings', redirect('/app/settings/payment-details')),
   staff('2.45', '/app/survey', redirect('/app/survey/list')),
   staff('2.46', '/app/campaigns', redirect('/app/campaigns/published')),

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { Field } from '../../../resources/_kit/field.ts'
 import { columnName } from '../../../resources/_kit/present.ts'
 import type { Resource } from '../../../resources/_kit/resource.ts'
-import { registry } from '../../../resources/registry.ts'
+import { registry, resourceNamed } from '../../../resources/registry.ts'
 import type { TestServer } from '../support.ts'
 
 export type Tenant = 'a' | 'a2' | 'b'
@@ -171,8 +171,9 @@ async function plantFiles(server: TestServer, tx: Owner, tenant: Tenant, ids: Id
   }
 }
 
-/** Accounts at services: an entity has one at the most. */
-const ALONE = new Set(['meta_accounts'])
+/** Accounts at services: an entity has one at the most, and an index sees to it. */
+export const hasOne = (name: string): boolean =>
+  (resourceNamed(name).resource.indexes ?? []).some((index) => index.name === `${name}_one`)
 
 async function plantRows(server: TestServer, tx: Owner, tenant: Tenant, ids: Ids): Promise<void> {
   // Rows of an entity come in an order of their own; those that both an entity and the platform have refer to its people.
@@ -181,7 +182,8 @@ async function plantRows(server: TestServer, tx: Owner, tenant: Tenant, ids: Ids
     const { name } = resource
     if (name === 'files' || ['self', 'platform', 'closed'].includes(resource.tenant)) continue
     ids[name] = []
-    for (const n of ALONE.has(name) ? [0] : [0, 1]) {
+    // Of an account an entity has one.
+    for (const n of hasOne(name) ? [0] : [0, 1]) {
       const id = randomUUID()
       const row = columnsFor(resource, { mark: MARK[tenant], ids, n })
       await insert(tx, name, { entity_id: server.entities[tenant], id, ...row })

@@ -39,6 +39,8 @@ export const ACTION_BODY: Record<string, (ids: Ids) => object> = {
   'imports.prepare': (ids) => ({ target: 'donors', file: ids['files']?.[4] }),
   'imports.preview': () => ({ mapping: { name: 0 } }),
   'imports.run': () => ({ mapping: { name: 0 } }),
+  // It names no row of anybody: the link is the caller's own, and refused.
+  'platform_links.connect': () => ({ link: 'nowhere', email: 'link@athar.test', password: 'x' }),
   'reports.preview': (ids) => ({ donor: ids['donors']?.[0] }),
   'reports.send': () => ({ expected: 1 }),
   'reports.sendAgain': () => ({ states: ['failed'] }),
