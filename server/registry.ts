@@ -4,6 +4,8 @@ import { server as deletions } from '../resources/deletions/server/index.ts'
 import { server as donorIssues } from '../resources/donor_issues/server/index.ts'
 import { server as donorTransactions } from '../resources/donor_transactions/server/index.ts'
 import { server as donors } from '../resources/donors/server/index.ts'
+import { hook as bounces } from '../resources/email_accounts/server/hook.ts'
+import { server as emailAccounts } from '../resources/email_accounts/server/index.ts'
 import { server as entities } from '../resources/entities/server/index.ts'
 import { server as files } from '../resources/files/server/index.ts'
 import { server as imports } from '../resources/imports/server/index.ts'
@@ -15,6 +17,9 @@ import { server as projects } from '../resources/projects/server/index.ts'
 import { server as registrations } from '../resources/registrations/server/index.ts'
 import { registry } from '../resources/registry.ts'
 import { server as reports } from '../resources/reports/server/index.ts'
+import { hook as smsReports } from '../resources/sms_accounts/server/hook.ts'
+import { server as smsAccounts } from '../resources/sms_accounts/server/index.ts'
+import { server as suppressions } from '../resources/suppressions/server/index.ts'
 import { server as users } from '../resources/users/server/index.ts'
 import { tidyOldAccounts } from './accounts/tidyJob.ts'
 import { noServer, type ResourceServer, type ServerOf } from './engine/define.ts'
@@ -49,8 +54,11 @@ const servers: ReadonlyMap<string, ResourceServer> = new Map(
     donors,
     donorIssues,
     donorTransactions,
+    emailAccounts,
     entities,
     registrations,
+    smsAccounts,
+    suppressions,
     users,
   ].map((server) => [server.resource, server]),
 )
@@ -67,7 +75,7 @@ export const askOnReturnOf: Services['askOnReturnOf'] = (resource) =>
   servers.get(resource)?.onReturn as AskOnReturn | undefined
 
 /** What services tell of an entity's account, each by an address of its own. */
-export const hooks: readonly HookDefinition[] = [meta]
+export const hooks: readonly HookDefinition[] = [meta, bounces, smsReports]
 
 const taking = takeHooks(hooks)
 

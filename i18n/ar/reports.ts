@@ -128,6 +128,7 @@ export const reports = {
   },
   gate: {
     noEmail: 'لا يوجد بريد إلكتروني',
+    suppressed: 'ترتدّ الرسائل من هذا العنوان',
     consentRefused: 'المتبرع غير موافق',
     consentUnknown: 'لم تُطلب الموافقة بعد',
     stopped: 'أوقف المتبرع الرسائل',

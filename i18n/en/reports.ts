@@ -75,6 +75,7 @@ export const reports = {
   /** Why the gate held a letter back. */
   gate: {
     noEmail: 'No email address',
+    suppressed: 'Messages to this address come back',
     consentRefused: 'The donor refused',
     consentUnknown: 'Consent was not asked yet',
     stopped: 'The donor stopped messages',

@@ -85,6 +85,7 @@ export const validation = {
   metaId: 'Enter the ID as Meta shows it: digits alone, such as 102290129340398.',
   graphVersion: 'Enter a version such as v24.0.',
   oneAccount: 'There is an account already. Reload the page to see it.',
+  noOwnPhone: 'Your profile has no mobile number. Add it, so that the test message can reach you.',
   iban: 'Enter a valid IBAN, such as SA0380000000608010167519.',
   timeZone: 'Enter a known time zone, such as Asia/Riyadh.',
   beforeCutOff: 'Donations up to %{until} are already counted in the previous donations of this project.',

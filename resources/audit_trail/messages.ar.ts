@@ -60,7 +60,6 @@ export const ar = {
       registrations: 'طلب تسجيل',
       email_accounts: 'حساب البريد',
       sms_accounts: 'بوابة الرسائل النصية',
-      suppressions: 'عنوان موقوف',
       donor_issues: 'طلب متبرع',
       sessions: 'جلسة',
     },

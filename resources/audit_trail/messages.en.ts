@@ -53,7 +53,6 @@ export const en = {
       registrations: 'Registration',
       email_accounts: 'Email account',
       sms_accounts: 'SMS gateway',
-      suppressions: 'Suppressed address',
       donor_issues: 'Donor issue',
       sessions: 'Session',
     },

@@ -39,7 +39,6 @@ export const AUDITED = [
   'registrations',
   'email_accounts',
   'sms_accounts',
-  'suppressions',
   'sessions',
 ] as const
 

@@ -8,6 +8,7 @@ import { reports } from '../../resources/reports/schema.ts'
 import { columns, jsonOf, pick, type Selected, select, shaped } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
 import { type GateInput, type GateReason, gate } from './gate.ts'
+import { suppressed } from './suppress.ts'
 
 const d = columns(donors, 'd')
 const e = columns(entities, 'e')
@@ -111,6 +112,7 @@ function withoutDebts(own: FundNet[]): FundNet[] {
 export const GATE = {
   ...pick(d, 'archived', 'emailStopped', 'reportConsent', 'appealConsent', 'deceased', 'unknownGiver'),
   hasEmail: sql<boolean>`coalesce(${d.email}, '') <> ''`,
+  suppressed: suppressed('email', d.email),
   deleted: sql<boolean>`${d.deletedAt} is not null`,
 }
 

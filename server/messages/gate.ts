@@ -12,6 +12,7 @@ const GATE_REASONS = [
   'consentUnknown',
   'stopped',
   'noEmail',
+  'suppressed',
 ] as const
 export type GateReason = (typeof GATE_REASONS)[number]
 
@@ -22,6 +23,8 @@ export interface GateInput
     'archived' | 'emailStopped' | 'reportConsent' | 'appealConsent' | 'deceased' | 'unknownGiver'
   > {
   hasEmail: boolean
+  /** Messages come back from the address, or whoever is there complained of them. */
+  suppressed: boolean
   deleted: boolean
   /** The donor's gifts to what the letter is about add up to more than nothing. */
   gave: boolean
@@ -44,9 +47,14 @@ export function gate(donor: GateInput, appeal: boolean): GateReason | null {
   return unreached(donor)
 }
 
-const unreached = ({ emailStopped, hasEmail }: Pick<GateInput, 'emailStopped' | 'hasEmail'>): GateReason | null => {
+const unreached = ({
+  emailStopped,
+  hasEmail,
+  suppressed,
+}: Pick<GateInput, 'emailStopped' | 'hasEmail' | 'suppressed'>): GateReason | null => {
   if (emailStopped) return 'stopped'
-  return hasEmail ? null : 'noEmail'
+  if (!hasEmail) return 'noEmail'
+  return suppressed ? 'suppressed' : null
 }
 
 /** The gate for an answer to what a donor asked: no consent is needed for that. */

@@ -54,6 +54,18 @@ const MATRIX = new Map<string, readonly Caller[]>([
   ...rows('audit_trail', READS, ['adminA', 'super']),
   // [2.44] an account at a service, its keys and its cost: the administrator's alone
   ...rows('meta_accounts', [...READS, 'create', 'update', 'check', 'switchOff'], branchAdmin),
+  ...rows(
+    'email_accounts',
+    [...READS, 'create', 'update', 'connect', 'check', 'switchOff', 'forget', 'makeKey', 'makeHook', 'sample', 'trial'],
+    branchAdmin,
+  ),
+  ...rows(
+    'sms_accounts',
+    [...READS, 'create', 'update', 'connect', 'check', 'switchOff', 'forget', 'makeHook'],
+    branchAdmin,
+  ),
+  // whoever keeps donors sees which addresses are left alone, and allows them again
+  ...rows('suppressions', [...READS, 'allow'], staff),
   // [2.51] platform lists under /admin [6.6]; staff choose from them
   ...rows('donor_types', READS, staffAndPlatform),
   ...rows('donor_types', EVERY_WRITE, platform),
@@ -174,6 +186,10 @@ const OPEN = new Set([
   // [2.44] what Meta tells of an account: whoever signs with its secret
   'GET /api/hooks/meta/:account',
   'POST /api/hooks/meta/:account',
+  // letters that came back, and what a gateway tells of its messages: whoever has the key of the address
+  'POST /api/hooks/bounces/:account/:token',
+  'GET /api/hooks/sms/:account/:token',
+  'POST /api/hooks/sms/:account/:token',
   // [2.8] a published project and the pictures on its page
   'GET /dashboard/projects/:id',
   'GET /dashboard/projects/:id/pictures/:fileId/:width',

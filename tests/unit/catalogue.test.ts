@@ -123,6 +123,7 @@ describe('every resource', () => {
       'donor_types',
       'donors',
       'editions',
+      'email_accounts',
       'entities',
       'files',
       'import_changes',
@@ -130,12 +131,15 @@ describe('every resource', () => {
       'imports',
       'letters',
       'messages',
+      'meta_accounts',
       'notes',
       'project_updates',
       'projects',
       'registrations',
       'reports',
+      'sms_accounts',
       'spendings',
+      'suppressions',
       'users',
     ])
   })

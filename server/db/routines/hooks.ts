@@ -1,5 +1,7 @@
+import { emailAccounts } from '../../../resources/email_accounts/schema.ts'
 import { entities } from '../../../resources/entities/schema.ts'
 import { metaAccounts } from '../../../resources/meta_accounts/schema.ts'
+import { smsAccounts } from '../../../resources/sms_accounts/schema.ts'
 import { type Names, names, routine } from '../columns.ts'
 import { infrastructure } from '../infrastructure.ts'
 
@@ -10,6 +12,8 @@ const e = names(entities, 'e')
 /** Accounts at services that tell us things, by the name in their address: a line each. */
 const ACCOUNTS: Readonly<Record<string, Names<{ id: string; entityId: string; deletedAt: string | null }>>> = {
   meta: names(metaAccounts, 'x'),
+  bounces: names(emailAccounts, 'x'),
+  sms: names(smsAccounts, 'x'),
 }
 
 const found = Object.entries(ACCOUNTS)

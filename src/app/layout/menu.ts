@@ -20,6 +20,8 @@ export type IconName =
   | 'trash'
   | 'outbox'
   | 'general'
+  | 'email'
+  | 'sms'
   | 'entities'
   | 'registrations'
   | 'payment'
@@ -83,6 +85,8 @@ const APP: readonly MenuGroup[] = [
       item('entity', 'common.menu.entity', '/app/entity/view', '/app/entity', '/app/entities'),
       item('users', 'resources.users.many', '/app/users'),
       item('general', 'common.menu.general', '/app/settings/general', '/app/settings'),
+      item('email', 'connections.email.title', '/app/settings/email'),
+      item('sms', 'connections.sms.title', '/app/settings/thirdparty/sms'),
       item('audit', 'resources.audit_trail.many', '/app/audit_trail'),
       item('trash', 'resources.deletions.many', '/app/trash'),
       item('outbox', 'shell.outbox.title', '/app/outbox'),

@@ -19,6 +19,9 @@ export const TENANT_TABLES = [
   'import_faults',
   'import_changes',
   'deletions',
+  'email_accounts',
+  'sms_accounts',
+  'suppressions',
 ]
 
 /** Of these, rows may be the platform's own: their key is the id alone. */

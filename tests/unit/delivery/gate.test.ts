@@ -3,6 +3,7 @@ import { type GateInput, gate } from '../../../server/messages/gate.ts'
 
 const willing: GateInput = {
   hasEmail: true,
+  suppressed: false,
   emailStopped: false,
   reportConsent: 'unknown',
   appealConsent: 'unknown',
