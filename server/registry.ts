@@ -4,6 +4,8 @@ import { server as deletions } from '../resources/deletions/server/index.ts'
 import { server as donorIssues } from '../resources/donor_issues/server/index.ts'
 import { server as donorTransactions } from '../resources/donor_transactions/server/index.ts'
 import { server as donors } from '../resources/donors/server/index.ts'
+import { hook as bounces } from '../resources/email_accounts/server/hook.ts'
+import { server as emailAccounts } from '../resources/email_accounts/server/index.ts'
 import { server as entities } from '../resources/entities/server/index.ts'
 import { server as feedback } from '../resources/feedback/server/index.ts'
 import { server as files } from '../resources/files/server/index.ts'
@@ -18,13 +20,19 @@ import { server as projects } from '../resources/projects/server/index.ts'
 import { server as registrations } from '../resources/registrations/server/index.ts'
 import { registry } from '../resources/registry.ts'
 import { server as reports } from '../resources/reports/server/index.ts'
+import { hook as smsReports } from '../resources/sms_accounts/server/hook.ts'
+import { server as smsAccounts } from '../resources/sms_accounts/server/index.ts'
+import { server as suppressions } from '../resources/suppressions/server/index.ts'
 import { server as templates } from '../resources/templates/server/index.ts'
 import { server as users } from '../resources/users/server/index.ts'
 import { hook as waha } from '../resources/whatsapp_accounts/server/hook.ts'
 import { server as whatsappAccounts } from '../resources/whatsapp_accounts/server/index.ts'
 import { tidyOldAccounts } from './accounts/tidyJob.ts'
 import type { ChannelDefinition } from './channels/define.ts'
+import { emailChannel } from './channels/email/account.ts'
+import { smsChannel } from './channels/sms/channel.ts'
 import { whatsapp } from './channels/whatsapp/channel.ts'
+import { whatsappCloud } from './channels/whatsappCloud/channel.ts'
 import { noServer, type ResourceServer, type ServerOf } from './engine/define.ts'
 import type { Job } from './engine/job.ts'
 import { withRemoval } from './engine/removal.ts'
@@ -60,9 +68,12 @@ const servers: ReadonlyMap<string, ResourceServer> = new Map(
     donors,
     donorIssues,
     donorTransactions,
+    emailAccounts,
     entities,
     registrations,
     templates,
+    smsAccounts,
+    suppressions,
     users,
     whatsappAccounts,
   ].map((server) => [server.resource, server]),
@@ -79,10 +90,10 @@ export const importRunOf: Services['importRunOf'] = (resource) => servers.get(re
 export const askOnReturnOf: Services['askOnReturnOf'] = (resource) =>
   servers.get(resource)?.onReturn as AskOnReturn | undefined
 
-/** By what an entity writes through an account of its own; of a channel that is not here there is none. */
-export const channels: readonly ChannelDefinition[] = [whatsapp]
+/** By what an entity writes through an account of its own. */
+export const channels: readonly ChannelDefinition[] = [emailChannel, whatsapp, whatsappCloud, smsChannel]
 /** What services tell of an entity's account, each by an address of its own. */
-export const hooks: readonly HookDefinition[] = [meta, waha]
+export const hooks: readonly HookDefinition[] = [meta, waha, bounces, smsReports]
 
 const taking = takeHooks(hooks)
 

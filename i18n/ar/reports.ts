@@ -141,6 +141,7 @@ export const reports = {
     noPhone: 'لا يوجد رقم جوال',
     quietHours: 'تنتظر انتهاء ساعات الهدوء',
     weekly: 'بلغ المتبرع حد التقارير لهذا الأسبوع',
+    suppressed: 'ترتدّ الرسائل من هذا العنوان',
     consentRefused: 'المتبرع غير موافق',
     consentUnknown: 'لم تُطلب الموافقة بعد',
     stopped: 'أوقف المتبرع الرسائل',

@@ -1,6 +1,7 @@
 import { admin } from './admin.ts'
 import { auth } from './auth.ts'
 import { common } from './common.ts'
+import { connections } from './connections.ts'
 import { dashboard } from './dashboard.ts'
 import { entity } from './entity.ts'
 import { errors } from './errors.ts'
@@ -28,6 +29,7 @@ export const en = {
   admin,
   auth,
   common,
+  connections,
   dashboard,
   entity,
   errors,

@@ -88,6 +88,7 @@ export const reports = {
     noPhone: 'No phone number',
     quietHours: 'Waits for the end of the quiet hours',
     weekly: 'Has had as many reports this week as the entity allows',
+    suppressed: 'Messages to this address come back',
     consentRefused: 'The donor refused',
     consentUnknown: 'Consent was not asked yet',
     stopped: 'The donor stopped messages',

@@ -117,6 +117,7 @@ export const validation = {
   metaId: 'Enter the ID as Meta shows it: digits alone, such as 102290129340398.',
   graphVersion: 'Enter a version such as v24.0.',
   oneAccount: 'There is an account already. Reload the page to see it.',
+  noOwnPhone: 'Your profile has no mobile number. Add it, so that the test message can reach you.',
   iban: 'Enter a valid IBAN, such as SA0380000000608010167519.',
   channelNotSetUp: 'Set up this channel first, or take it out of the report.',
   clock: 'Enter a time from 00:00 to 23:59, such as 22:00.',

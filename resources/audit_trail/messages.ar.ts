@@ -63,7 +63,6 @@ export const ar = {
       templates: 'قالب الرسالة',
       email_accounts: 'حساب البريد',
       sms_accounts: 'بوابة الرسائل النصية',
-      suppressions: 'عنوان موقوف',
       donor_issues: 'طلب متبرع',
       sessions: 'جلسة',
     },

@@ -56,7 +56,6 @@ export const en = {
       templates: 'Message template',
       email_accounts: 'Email account',
       sms_accounts: 'SMS gateway',
-      suppressions: 'Suppressed address',
       donor_issues: 'Donor issue',
       sessions: 'Session',
     },

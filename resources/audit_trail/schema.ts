@@ -42,7 +42,6 @@ export const AUDITED = [
   'templates',
   'email_accounts',
   'sms_accounts',
-  'suppressions',
   'sessions',
 ] as const
 

@@ -5,7 +5,7 @@ import { emailAccounts } from './schema.ts'
 // By whose name the entity writes is its administrator's matter.
 export const access = defineAccess<
   typeof emailAccounts,
-  'connect' | 'check' | 'turnOff' | 'forget' | 'makeKey' | 'makeHook' | 'sample' | 'trial'
+  'connect' | 'check' | 'switchOff' | 'forget' | 'makeKey' | 'makeHook' | 'sample' | 'trial'
 >(emailAccounts, {
   list: branchAdmins,
   get: branchAdmins,
@@ -13,7 +13,7 @@ export const access = defineAccess<
   update: branchAdmins,
   connect: branchAdmins,
   check: branchAdmins,
-  turnOff: branchAdmins,
+  switchOff: branchAdmins,
   forget: branchAdmins,
   makeKey: branchAdmins,
   makeHook: branchAdmins,

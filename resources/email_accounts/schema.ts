@@ -22,8 +22,8 @@ export const emailAccounts = defineResource({
     security: choice(['starttls', 'tls', 'none'], { required: true, default: 'starttls' }),
     userName: text({ max: 254, code: true, personal: false }),
     password: secret({ personal: false }),
-    fromAddress: email({ required: true, personal: false }),
-    fromName: text({ max: 100, personal: false }),
+    senderAddress: email({ required: true, personal: false }),
+    senderName: text({ max: 100, personal: false }),
     replyTo: email({ personal: false }),
     perSecond: integer({ required: true, min: 1, max: 500, default: 5 }),
     dkimDomain: text({ max: 253, code: true, form: domainName, readOnly: true, personal: false }),
@@ -52,6 +52,6 @@ export const emailAccounts = defineResource({
     { name: 'email_accounts_one', on: ['entityId'], unique: true, where: ({ deletedAt }) => `${deletedAt} is null` },
   ],
   title: 'host',
-  list: { columns: ['host', 'fromAddress', 'state', 'checkedAt'], sort: ['createdAt', 'DESC'] },
+  list: { columns: ['host', 'senderAddress', 'state', 'checkedAt'], sort: ['createdAt', 'DESC'] },
   softDelete: false,
 })

@@ -3,7 +3,7 @@ import { branchAdmins } from '../_kit/roles.ts'
 import { smsAccounts } from './schema.ts'
 
 // Each message costs: by which gateway the entity writes is its administrator's matter.
-export const access = defineAccess<typeof smsAccounts, 'connect' | 'check' | 'turnOff' | 'forget' | 'makeHook'>(
+export const access = defineAccess<typeof smsAccounts, 'connect' | 'check' | 'switchOff' | 'forget' | 'makeHook'>(
   smsAccounts,
   {
     list: branchAdmins,
@@ -12,7 +12,7 @@ export const access = defineAccess<typeof smsAccounts, 'connect' | 'check' | 'tu
     update: branchAdmins,
     connect: branchAdmins,
     check: branchAdmins,
-    turnOff: branchAdmins,
+    switchOff: branchAdmins,
     forget: branchAdmins,
     makeHook: branchAdmins,
   },

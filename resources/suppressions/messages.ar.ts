@@ -19,6 +19,8 @@ export const ar = {
     detail: 'ما أجاب به المزوّد',
     message: 'الرسالة',
     at: 'منذ',
+    allowedBy: 'سمح به من جديد',
+    allowedAt: 'وقت السماح به',
   },
   choices: {
     channel: {

@@ -12,6 +12,8 @@ export const en = {
     detail: 'What the service said',
     message: 'Message',
     at: 'Since',
+    allowedBy: 'Allowed again by',
+    allowedAt: 'Allowed again at',
   },
   choices: {
     channel: { email: 'Email', whatsapp: 'WhatsApp', whatsappCloud: 'WhatsApp by Meta', sms: 'SMS' },

@@ -4,7 +4,7 @@ import { defineResource } from '../_kit/resource.ts'
 
 /**
  * An address that an entity writes to no more by a channel: its service says that nobody is there, or whoever is there has
- * complained. Staff may allow it again, which the trail keeps.
+ * complained. Staff may allow it again, which the row keeps.
  */
 export const suppressions = defineResource({
   name: 'suppressions',
@@ -21,6 +21,8 @@ export const suppressions = defineResource({
     /** The message that came back, if that is known. */
     message: reference({ to: 'messages' }),
     at: kept('timestamp'),
+    allowedBy: reference({ to: 'users', readOnly: true }),
+    allowedAt: kept('timestamp'),
   },
   states: {
     values: ['active', 'allowed'],
@@ -28,6 +30,8 @@ export const suppressions = defineResource({
     transitions: { allow: { from: ['active'], to: 'allowed' } },
   },
   indexes: [{ name: 'suppressions_once', on: ['entityId', 'channel', 'address'], unique: true }],
+  // A copy in the trail would outlast the person whose address it is.
+  audited: false,
   title: 'address',
   list: {
     columns: ['address', 'channel', 'reason', 'at', 'status'],

@@ -10,6 +10,7 @@ import type { Channel } from '../channels/port.ts'
 import { columns, jsonOf, pick, type Selected, select, shaped } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
 import { type GateInput, type GateReason, wayTo } from './gate.ts'
+import { suppressed } from './suppress.ts'
 
 const d = columns(donors, 'd')
 const e = columns(entities, 'e')
@@ -136,6 +137,7 @@ export const GATE = {
   ),
   hasEmail: sql<boolean>`coalesce(${d.email}, '') <> ''`,
   hasPhone: sql<boolean>`coalesce(${d.phone}, '') <> ''`,
+  suppressed: suppressed('email', d.email),
   deleted: sql<boolean>`${d.deletedAt} is not null`,
   full: FULL,
 }

@@ -15,6 +15,7 @@ const GATE_REASONS = [
   'noEmail',
   'noPhone',
   'weekly',
+  'suppressed',
 ] as const
 export type GateReason = (typeof GATE_REASONS)[number]
 
@@ -33,6 +34,8 @@ export interface GateInput
   > {
   hasEmail: boolean
   hasPhone: boolean
+  /** Messages come back from the address, or whoever is there complained of them. */
+  suppressed: boolean
   deleted: boolean
   /** They had as many reports within seven days as the entity allows. */
   full: boolean
@@ -53,7 +56,7 @@ function refused(donor: GateInput, appeal: boolean): GateReason | null {
   return donor.full ? 'weekly' : null
 }
 
-type Reach = Pick<GateInput, 'emailStopped' | 'whatsappStopped' | 'smsStopped' | 'hasEmail' | 'hasPhone'>
+type Reach = Pick<GateInput, 'emailStopped' | 'whatsappStopped' | 'smsStopped' | 'hasEmail' | 'hasPhone' | 'suppressed'>
 
 /** Which stop holds a channel: who wants no WhatsApp wants it from neither way. */
 const STOP = {
@@ -65,7 +68,10 @@ const STOP = {
 
 function unreached(donor: Reach, channel: Channel): GateReason | null {
   if (donor[STOP[channel]]) return 'stopped'
-  if (channel === 'email') return donor.hasEmail ? null : 'noEmail'
+  if (channel === 'email') {
+    if (!donor.hasEmail) return 'noEmail'
+    return donor.suppressed ? 'suppressed' : null
+  }
   return donor.hasPhone ? null : 'noPhone'
 }
 

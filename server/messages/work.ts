@@ -20,6 +20,7 @@ import type { Lane } from './lane.ts'
 import { type Claimed, claim, finish, handOver, ownerOf, release, renew, settle, voidLeases } from './ledger.ts'
 import { outcomeOf } from './outcome.ts'
 import { isPaused, isResting, isWell, PACE, type Pace, paceFor, pause, rest, SINGLE_PACE, turnOf } from './pace.ts'
+import { refusedForGood, suppress } from './suppress.ts'
 
 /** So long a known outcome is kept in hand while the database is away. */
 const PERSIST_MS = 300_000
@@ -207,11 +208,13 @@ class Run {
     this.services.log.warn({ ...this.lane, reason, seconds: ms / 1000 }, `${what} is in trouble; sending pauses`)
   }
 
-  #settle(tx: Tx, landed: readonly Landed<Claimed, Outcome>[]): Promise<void> {
+  async #settle(tx: Tx, landed: readonly Landed<Claimed, Outcome>[]): Promise<void> {
     const { retryMs, pauseMs } = this.pace
     const waits = { retryMs, serviceMs: this.#trouble ? 0 : pauseMs }
     const settled = landed.map(({ message, outcome }) => outcomeOf(message, outcome, waits))
-    return settle(tx, this.lane, this.#owner, settled)
+    await settle(tx, this.lane, this.#owner, settled)
+    const { entityId } = this.lane
+    if (entityId !== null && this.lane.channel === 'email') await suppress(tx, entityId, refusedForGood(landed))
   }
 
   /** An outcome that is known must not become unknown because the database was away for a while. */

@@ -9,6 +9,7 @@ import { importChanges } from '../../resources/import_changes/schema.ts'
 import { importFaults } from '../../resources/import_faults/schema.ts'
 import { imports } from '../../resources/imports/schema.ts'
 import { PERSONAL } from '../../resources/personal.ts'
+import { suppressions } from '../../resources/suppressions/schema.ts'
 import { columns, shaped, updates } from '../db/columns.ts'
 import { belongsTo, tableOf } from '../db/personal.ts'
 import type { Tx } from '../db/types.ts'
@@ -23,6 +24,7 @@ const f = columns(files, 'f')
 const trash = columns(deletions, 'd')
 const faults = columns(importFaults, 'f')
 const prepared = columns(imports, 'i')
+const suppressed = columns(suppressions, 's')
 
 const list = (ids: readonly string[]) => sql`any(${sql.param(ids)}::uuid[])`
 
@@ -135,6 +137,20 @@ async function forgetDeletions(
       )
 }
 
+/** Addresses of theirs that nobody wrote to any more; those that somebody else has too stay as they are. */
+async function forgetSuppressions(tx: Tx, { emails, phones }: Terms): Promise<string[]> {
+  const rows = await tx.rows(
+    shaped(
+      { id: sql<string>`s.id` },
+      (row) => sql`delete from ${suppressed} where ${suppressed.entityId} = athar_entity()
+        and (${suppressed.address} = any(${sql.param(emails)}::text[])
+          or regexp_replace(${suppressed.address}, '^\\+(966)?', '') = any(${sql.param(phones)}::text[]))
+        returning ${row}`,
+    ),
+  )
+  return rows.map(({ id }) => id)
+}
+
 /**
  * Takes the person out of every table, in one transaction of their entity. The trail keeps that it was done; its copies
  * of the rows go, so it must not make new ones meanwhile. A file's row stays for what refers to it; its `bytes` say until
@@ -153,6 +169,7 @@ export async function scrub(
   for (const rows of personal.rows) gone[rows.resource.name] = await scrubRows(tx, rows, belongsTo(rows, donors))
   if (personal.files)
     gone[personal.files.resource.name] = await scrubRows(tx, personal.files, sql`t.id = ${list(pictures)}`)
+  gone[suppressions.name] = await forgetSuppressions(tx, terms)
   await forgetReady(tx, pictures)
   await forgetDeletions(tx, personal.rows, gone)
   await scrubFaults(tx, terms, holding)

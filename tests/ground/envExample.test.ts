@@ -19,6 +19,7 @@ it('.env.example names every setting, each optional', () => {
     'LOG_LEVEL',
     'MAIL_FROM',
     'MASS_HOLD_SECONDS',
+    'META_GRAPH_URL',
     'NODE_ENV',
     'PORT',
     'PRIVATE_HOSTS',

@@ -136,6 +136,8 @@ describe('composite keys', () => {
     ['messages', 'dispatch', 'dispatches'],
     ['messages', 'report', 'reports'],
     ['messages', 'issue', 'donor_issues'],
+    ['suppressions', 'message', 'messages'],
+    ['suppressions', 'allowed_by', 'users'],
     ['messages', 'letter', 'letters'],
     ['messages', 'donor', 'donors'],
     ['messages', 'repeats', 'messages'],

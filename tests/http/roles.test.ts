@@ -57,6 +57,18 @@ const MATRIX = new Map<string, readonly Caller[]>([
   // [2.66] by whose number the charity speaks: the administrator's alone
   ...rows('whatsapp_accounts', [...READS, 'create', 'update'], branchAdmin),
   ...rows('whatsapp_accounts', ['link', 'start', 'code', 'disconnect', 'reset'], branchAdmin),
+  ...rows(
+    'email_accounts',
+    [...READS, 'create', 'update', 'connect', 'check', 'switchOff', 'forget', 'makeKey', 'makeHook', 'sample', 'trial'],
+    branchAdmin,
+  ),
+  ...rows(
+    'sms_accounts',
+    [...READS, 'create', 'update', 'connect', 'check', 'switchOff', 'forget', 'makeHook'],
+    branchAdmin,
+  ),
+  // whoever keeps donors sees which addresses are left alone, and allows them again
+  ...rows('suppressions', [...READS, 'allow'], staff),
   // [2.51] platform lists under /admin [6.6]; staff choose from them
   ...rows('donor_types', READS, staffAndPlatform),
   ...rows('donor_types', EVERY_WRITE, platform),
@@ -192,6 +204,10 @@ const OPEN = new Set([
   'POST /api/hooks/meta/:account',
   // [2.66] what a gateway tells of a linked number: whoever signs with the key of both
   'POST /api/hooks/waha/:account',
+  // letters that came back, and what a gateway tells of its messages: whoever has the key of the address
+  'POST /api/hooks/bounces/:account/:token',
+  'GET /api/hooks/sms/:account/:token',
+  'POST /api/hooks/sms/:account/:token',
   // [2.8] a published project and the pictures on its page
   'GET /dashboard/projects/:id',
   'GET /dashboard/projects/:id/pictures/:fileId/:width',

@@ -124,6 +124,7 @@ describe('every resource', () => {
       'donor_types',
       'donors',
       'editions',
+      'email_accounts',
       'entities',
       'feedback',
       'files',
@@ -139,8 +140,10 @@ describe('every resource', () => {
       'projects',
       'registrations',
       'reports',
+      'sms_accounts',
       'spendings',
       'templates',
+      'suppressions',
       'users',
       'whatsapp_accounts',
     ])

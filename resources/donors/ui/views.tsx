@@ -21,6 +21,7 @@ import { Issues } from './Issues.tsx'
 import { Messages } from './Messages.tsx'
 import { Privacy } from './Privacy.tsx'
 import { SharedEmail } from './SharedEmail.tsx'
+import { Suppressed } from './Suppressed.tsx'
 
 export const layout = defineLayout(donors, {
   sections: [
@@ -102,6 +103,7 @@ function Above({ record }: { record: Donor }) {
   return (
     <>
       <SharedEmail record={record} />
+      <Suppressed record={record} />
       <Summary record={record} />
       <RelatedList
         resource={donorTransactions.name}

@@ -1,7 +1,9 @@
+import { connect } from 'node:net'
 import type { Readable } from 'node:stream'
 import type { SendMailOptions, SMTPPoolOptions } from 'nodemailer'
 import { createTransport } from 'nodemailer'
 import { isLoopback } from '../../config.ts'
+import { lookupFor, mayReach, OutboundError, type Reach } from '../../integrations/outbound.ts'
 import { turns } from '../../turns.ts'
 import type { SmtpFault } from './classify.ts'
 import { classify } from './classify.ts'
@@ -15,6 +17,10 @@ export interface SmtpSettings {
   concurrency?: number | undefined
   /** Milliseconds one letter may take from its turn to the answer. */
   limitMs?: number | undefined
+  /** Of a service that an entity has typed: where it may stand. Without it anywhere, as the installation's own. */
+  reach?: Reach | undefined
+  /** Letters are signed with this key (RFC 6376); PEM. */
+  dkim?: { domainName: string; keySelector: string; privateKey: string } | undefined
 }
 
 // Far above what services allow on one connection: they end it with a 421, and an unoffered letter moves to the next.
@@ -27,7 +33,12 @@ interface Attempt {
 /** Sends over SMTP with connections kept open. Throws when the address is not an SMTP address. */
 export function smtpMailer(settings: SmtpSettings): Mailer {
   const { concurrency = 5, limitMs = 60_000 } = settings
-  const pool = createTransport({ ...poolOptions(settings.url, concurrency, limitMs), pool: true })
+  const pool = createTransport({
+    ...poolOptions(settings.url, concurrency, limitMs),
+    ...(settings.reach ? { getSocket: socketWithin(settings.url, settings.reach, limitMs) } : {}),
+    ...(settings.dkim ? { dkim: settings.dkim } : {}),
+    pool: true,
+  })
   // Keyed by the letter's own signal: the one object of ours that reaches the composed message.
   const attempts = new WeakMap<AbortSignal, Attempt>()
   pool.use('stream', (mail, done) => {
@@ -84,7 +95,9 @@ export function smtpMailer(settings: SmtpSettings): Mailer {
       } catch (error) {
         const outcome = classify(faultFrom(error), { bodyOffered: false, stoppedBy: null })
         const reason = outcome.state === 'failed' ? outcome.reason : 'connect'
-        throw new MailServiceError(reason, outcome.state === 'sent' ? '' : outcome.detail)
+        const fault = new MailServiceError(reason, outcome.state === 'sent' ? '' : outcome.detail)
+        fault.cause = error
+        throw fault
       }
     },
     async close() {
@@ -123,6 +136,33 @@ function poolOptions(url: string, concurrency: number, limitMs: number): SMTPPoo
     disableFileAccess: true,
     disableUrlAccess: true,
     ...(guard ? { requireTLS: true } : {}),
+  }
+}
+
+type GetSocket = NonNullable<SMTPPoolOptions['getSocket']>
+
+/** Connects as the client would, but to no address that is not to be reached, whatever the host's name leads to. */
+function socketWithin(url: string, reach: Reach, limitMs: number): GetSocket {
+  const { hostname, port, protocol } = new URL(url)
+  const host = decodeURIComponent(hostname).replace(/^\[|\]$/g, '')
+  return (_options, done) => {
+    if (!mayReach(host, reach)) return done(new OutboundError('host', false, 'The host is not on the public network'))
+    const to = port === '' ? (protocol === 'smtps:' ? 465 : 587) : Number(port)
+    const socket = connect({ host, port: to, lookup: lookupFor(reach) })
+    const late = setTimeout(
+      () => socket.destroy(Object.assign(new Error('No connection in time'), { code: 'ETIMEDOUT' })),
+      Math.min(limitMs, 20_000),
+    )
+    const failed = (error: Error) => {
+      clearTimeout(late)
+      done(error)
+    }
+    socket.once('error', failed)
+    socket.once('connect', () => {
+      clearTimeout(late)
+      socket.off('error', failed)
+      done(null, { connection: socket })
+    })
   }
 }
 

@@ -29,8 +29,8 @@ CREATE TABLE "email_accounts" (
 	"user_name" text,
 	"password" text,
 	"password_set_at" timestamp(3) with time zone,
-	"from_address" text NOT NULL,
-	"from_name" text,
+	"sender_address" text NOT NULL,
+	"sender_name" text,
 	"reply_to" text,
 	"per_second" integer DEFAULT 5 NOT NULL,
 	"dkim_domain" text,
@@ -178,6 +178,8 @@ CREATE TABLE "suppressions" (
 	"detail" text,
 	"message" uuid,
 	"at" timestamp(3) with time zone,
+	"allowed_by" uuid,
+	"allowed_at" timestamp(3) with time zone,
 	"status" text DEFAULT 'active' NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
@@ -306,6 +308,7 @@ ALTER TABLE "platform_links" ADD CONSTRAINT "platform_links_pull_by_fkey" FOREIG
 ALTER TABLE "platform_links" ADD CONSTRAINT "platform_links_entity_fkey" FOREIGN KEY ("entity_id") REFERENCES "public"."entities"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "sms_accounts" ADD CONSTRAINT "sms_accounts_entity_fkey" FOREIGN KEY ("entity_id") REFERENCES "public"."entities"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "suppressions" ADD CONSTRAINT "suppressions_message_fkey" FOREIGN KEY ("entity_id","message") REFERENCES "public"."messages"("entity_id","id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "suppressions" ADD CONSTRAINT "suppressions_allowed_by_fkey" FOREIGN KEY ("entity_id","allowed_by") REFERENCES "public"."users"("entity_id","id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "suppressions" ADD CONSTRAINT "suppressions_entity_fkey" FOREIGN KEY ("entity_id") REFERENCES "public"."entities"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "templates" ADD CONSTRAINT "templates_header_file_fkey" FOREIGN KEY ("entity_id","header_file") REFERENCES "public"."files"("entity_id","id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "templates" ADD CONSTRAINT "templates_entity_fkey" FOREIGN KEY ("entity_id") REFERENCES "public"."entities"("id") ON DELETE no action ON UPDATE no action;
@@ -336,6 +339,7 @@ CREATE INDEX "sms_accounts_created_at" ON "sms_accounts" USING btree ("entity_id
 CREATE UNIQUE INDEX "sms_accounts_one" ON "sms_accounts" USING btree ("entity_id") WHERE deleted_at is null;
 CREATE INDEX "suppressions_at" ON "suppressions" USING btree ("entity_id","at","id") WHERE deleted_at is null;
 CREATE INDEX "suppressions_by_message" ON "suppressions" USING btree ("entity_id","message");
+CREATE INDEX "suppressions_by_allowed_by" ON "suppressions" USING btree ("entity_id","allowed_by");
 CREATE UNIQUE INDEX "suppressions_once" ON "suppressions" USING btree ("entity_id","channel","address");
 CREATE INDEX "templates_updated_at" ON "templates" USING btree ("entity_id","updated_at","id") WHERE deleted_at is null;
 CREATE UNIQUE INDEX "templates_meta_name_language_unique" ON "templates" USING btree (coalesce(entity_id, '00000000-0000-0000-0000-000000000000'::uuid),"meta_name","language") WHERE deleted_at is null;

@@ -1,5 +1,7 @@
+import { emailAccounts } from '../../../resources/email_accounts/schema.ts'
 import { entities } from '../../../resources/entities/schema.ts'
 import { metaAccounts } from '../../../resources/meta_accounts/schema.ts'
+import { smsAccounts } from '../../../resources/sms_accounts/schema.ts'
 import { whatsappAccounts } from '../../../resources/whatsapp_accounts/schema.ts'
 import { type Names, names, routine } from '../columns.ts'
 import { infrastructure } from '../infrastructure.ts'
@@ -12,6 +14,8 @@ const e = names(entities, 'e')
 const ACCOUNTS: Readonly<Record<string, Names<{ id: string; entityId: string; deletedAt: string | null }>>> = {
   meta: names(metaAccounts, 'x'),
   waha: names(whatsappAccounts, 'x'),
+  bounces: names(emailAccounts, 'x'),
+  sms: names(smsAccounts, 'x'),
 }
 
 const found = Object.entries(ACCOUNTS)

@@ -1,3 +1,4 @@
+import AlternateEmail from '@mui/icons-material/AlternateEmailOutlined'
 import Campaign from '@mui/icons-material/CampaignOutlined'
 import Category from '@mui/icons-material/CategoryOutlined'
 import Chat from '@mui/icons-material/ChatOutlined'
@@ -20,6 +21,7 @@ import Poll from '@mui/icons-material/PollOutlined'
 import Savings from '@mui/icons-material/SavingsOutlined'
 import Science from '@mui/icons-material/ScienceOutlined'
 import Settings from '@mui/icons-material/SettingsOutlined'
+import Sms from '@mui/icons-material/SmsOutlined'
 import Space from '@mui/icons-material/SpaceDashboardOutlined'
 import Support from '@mui/icons-material/SupportAgentOutlined'
 import Upload from '@mui/icons-material/UploadFileOutlined'
@@ -48,6 +50,8 @@ export const ICONS: Record<IconName, typeof Campaign> = {
   outbox: Outbox,
   general: Settings,
   thirdparty: Hub,
+  email: AlternateEmail,
+  sms: Sms,
   entities: Domain,
   registrations: FactCheck,
   payment: Payments,

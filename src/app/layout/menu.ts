@@ -22,6 +22,8 @@ export type IconName =
   | 'outbox'
   | 'general'
   | 'thirdparty'
+  | 'email'
+  | 'sms'
   | 'entities'
   | 'registrations'
   | 'payment'
@@ -87,6 +89,8 @@ const APP: readonly MenuGroup[] = [
       item('users', 'resources.users.many', '/app/users'),
       item('general', 'common.menu.general', '/app/settings/general', '/app/settings'),
       item('thirdparty', 'linking.hub.title', '/app/settings/thirdparty'),
+      item('email', 'connections.email.title', '/app/settings/email'),
+      item('sms', 'connections.sms.title', '/app/settings/thirdparty/sms'),
       item('audit', 'resources.audit_trail.many', '/app/audit_trail'),
       item('trash', 'resources.deletions.many', '/app/trash'),
       item('outbox', 'shell.outbox.title', '/app/outbox'),

@@ -113,6 +113,18 @@ export const settingsRoutes: readonly RouteEntry[] = [
     screen(() => import('../../../resources/platform_links/ui/page/index.tsx')),
     'platformLink.title',
   ),
+  branchAdmin(
+    '2.44',
+    '/app/settings/email',
+    screen(() => import('../../../resources/email_accounts/ui/index.tsx')),
+    'connections.email.title',
+  ),
+  branchAdmin(
+    '2.66',
+    '/app/settings/thirdparty/sms',
+    screen(() => import('../../../resources/sms_accounts/ui/index.tsx')),
+    'connections.sms.title',
+  ),
   staff('2.44', '/app/settings', redirect('/app/settings/payment-details')),
   staff('2.45', '/app/survey', redirect('/app/survey/list')),
   staff('2.46', '/app/campaigns', redirect('/app/campaigns/published')),

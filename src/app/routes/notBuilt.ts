@@ -47,7 +47,6 @@ export const notBuilt: readonly RouteEntry[] = [
     ['2.37', '/app/donors/upload-joud-donor'],
     ['2.44', '/app/settings/payment-details'],
     ['2.44', '/app/settings/color-settings'],
-    ['2.44', '/app/settings/email'],
     ['2.44', '/app/settings/meta-campaign'],
     ['p40', '/app/settings/general'],
     ['2.45', '/app/survey/draft'],

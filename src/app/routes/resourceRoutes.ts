@@ -30,6 +30,9 @@ const OTHERWISE: Readonly<Record<string, readonly ViewName[]>> = {
   import_faults: [],
   meta_accounts: [],
   whatsapp_accounts: [],
+  email_accounts: [],
+  sms_accounts: [],
+  suppressions: [],
 }
 
 const OPERATION: Record<ViewName, string> = { list: 'list', create: 'create', edit: 'update', show: 'get' }

@@ -24,6 +24,9 @@ export const TENANT_TABLES = [
   'deletions',
   'templates',
   'whatsapp_accounts',
+  'email_accounts',
+  'sms_accounts',
+  'suppressions',
 ]
 
 /** Of these, rows may be the platform's own: their key is the id alone. */

@@ -4,6 +4,7 @@ import { type GateInput, gate, wayTo } from '../../../server/messages/gate.ts'
 const willing: GateInput = {
   hasEmail: true,
   hasPhone: true,
+  suppressed: false,
   emailStopped: false,
   whatsappStopped: false,
   smsStopped: false,

@@ -1,0 +1,9 @@
+/** What a test of an account says. `{entity}` is filled in. */
+export const channelTrialEn = {
+  subject: 'A test letter from {entity}',
+  greeting: 'Peace be upon you,',
+  body: 'If you can read this letter, your mail service carries the letters of {entity}.',
+  foot: 'This message is from {entity}.',
+  why: 'You receive it because you asked for a test.',
+  sms: 'A test message from {entity}. It arrived.',
+}

@@ -1,0 +1,118 @@
+import { generateKeyPair } from 'node:crypto'
+import { promisify } from 'node:util'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { mailerFor } from '../../../server/channels/email/account.ts'
+import { check, connectAccount, forget, makeSecret, switchOff } from '../../../server/connections/connect.ts'
+import { columns, pairs, pick, select } from '../../../server/db/columns.ts'
+import { newId } from '../../../server/db/ids.ts'
+import { type Call, inTx } from '../../../server/engine/context.ts'
+import { atomic, free } from '../../../server/engine/define.ts'
+import { AppFault } from '../../../server/engine/fault.ts'
+import { inputOf, readForm } from '../../../server/engine/form.ts'
+import { secretPairs } from '../../../server/engine/secrets.ts'
+import { writeRow } from '../../../server/engine/write.ts'
+import { readAccount } from '../../../server/hooks/account.ts'
+import { text } from '../../_kit/fields/index.ts'
+import { dnsLabel, domainName } from '../../_kit/forms.ts'
+import { entities } from '../../entities/schema.ts'
+import { users } from '../../users/schema.ts'
+import { emailAccounts } from '../schema.ts'
+import { connection } from './connection.ts'
+import { trialLetter } from './letter.ts'
+
+type Account = typeof emailAccounts
+
+const a = columns(emailAccounts)
+const e = columns(entities, 'e')
+const u = columns(users, 'u')
+const nothing = z.strictObject({})
+const spoken = z.strictObject({ language: z.enum(['ar', 'en']) })
+const keyForm = {
+  fields: {
+    domain: text({ required: true, max: 253, form: domainName }),
+    selector: text({ required: true, max: 63, form: dnsLabel }),
+  },
+}
+const TRIAL_MS = 30_000
+
+const makePair = promisify(generateKeyPair)
+
+/** A key of RSA with 2048 bits, which every mail service can verify; the private one is sealed at once. */
+async function makeKey(call: Call<Account>, id: string, given: unknown) {
+  const { domain, selector } = readForm(keyForm, given)
+  const { publicKey, privateKey } = await makePair('rsa', { modulusLength: 2048 })
+  const pem = String(privateKey.export({ type: 'pkcs8', format: 'pem' }))
+  const record = `v=DKIM1; k=rsa; p=${publicKey.export({ type: 'spki', format: 'der' }).toString('base64')}`
+  const told = { dkimDomain: domain.toLowerCase(), dkimSelector: selector.toLowerCase(), dkimRecord: record }
+  return inTx(call, (tx) =>
+    writeRow(tx, call, id, [...pairs(a, told), ...secretPairs(call.services.config.appSecret, id, 'dkimKey', pem)]),
+  )
+}
+
+const nameOf = (call: Call): Promise<string> =>
+  inTx(call, async (tx) => {
+    const row = await tx.one(select({ name: e.name }, sql`from ${e} where ${e.id} = athar_entity()`))
+    return row?.name ?? ''
+  })
+
+/** A real letter to the caller's own address, by this account and no other, whether it is in use or not. */
+async function trial(call: Call<Account>, id: string, language: 'ar' | 'en') {
+  const { entityId, userId } = call.actor
+  if (entityId === null) throw new AppFault('forbidden')
+  const name = await nameOf(call)
+  const { account, to } = await inTx(call, async (tx) => ({
+    account: await readAccount(tx, call.services.config, emailAccounts, { entityId, id }),
+    to: await tx.one(select(pick(u, 'email'), sql`from ${u} where ${u.id} = ${userId}::uuid`)),
+  }))
+  if (!account || !to) throw new AppFault('notFound')
+  const mailer = mailerFor(account.record, account.secrets, call.services.config, TRIAL_MS)
+  try {
+    const letter = trialLetter(language, name)
+    const from = { address: account.record.senderAddress, name }
+    const outcome = await mailer.send({ id: newId(), to: { address: to.email }, from, lang: language, ...letter })
+    return { to: to.email, state: outcome.state, ...(outcome.state === 'failed' && { reason: outcome.reason }) }
+  } finally {
+    await mailer.close()
+  }
+}
+
+export const actions = {
+  connect: free(emailAccounts, {
+    on: 'list',
+    input: z.record(z.string(), z.unknown()),
+    run: (call, body) => connectAccount(call, connection, body),
+  }),
+  check: free(emailAccounts, { on: 'record', input: nothing, run: (call, _input, id) => check(call, connection, id) }),
+  switchOff: atomic(emailAccounts, {
+    on: 'record',
+    input: nothing,
+    run: ({ tx, call }, _input, row) => switchOff(tx, call, row.id),
+  }),
+  forget: atomic(emailAccounts, {
+    on: 'record',
+    input: nothing,
+    run: ({ tx, call }, _input, row) => forget(tx, call, row.id),
+  }),
+  makeKey: free(emailAccounts, {
+    on: 'record',
+    input: inputOf(keyForm),
+    run: (call, input, id) => makeKey(call, id, input),
+  }),
+  makeHook: free(emailAccounts, {
+    on: 'record',
+    input: nothing,
+    run: async (call, _input, id) => ({ address: await makeSecret(call, id, 'hookToken', '/api/hooks/bounces') }),
+  }),
+  sample: free(emailAccounts, {
+    on: 'list',
+    method: 'GET',
+    input: spoken,
+    run: async (call, { language }) => trialLetter(language, await nameOf(call)),
+  }),
+  trial: free(emailAccounts, {
+    on: 'record',
+    input: spoken,
+    run: (call, { language }, id) => trial(call, id, language),
+  }),
+}

@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm'
+import { columns, updates } from '../../../server/db/columns.ts'
+import { defineServer } from '../../../server/engine/define.ts'
+import { suppressions } from '../schema.ts'
+
+const x = columns(suppressions, 'x')
+
+/** Who wanted an address to be written to again stands with it. */
+export const server = defineServer(suppressions, {
+  hooks: {
+    beforeTransition: async ({ tx, actor }, row) => {
+      await tx.rows(
+        sql`update ${x} set ${updates(x, { allowedBy: actor.userId, allowedAt: sql`now()` })} where ${x.id} = ${row.id}::uuid`,
+      )
+    },
+  },
+})
