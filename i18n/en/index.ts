@@ -18,6 +18,7 @@ import { removal } from './removal.ts'
 import { reports } from './reports.ts'
 import { shell } from './shell.ts'
 import { shortcuts } from './shortcuts.ts'
+import { templates } from './templates.ts'
 import { tour } from './tour.ts'
 import { validation } from './validation.ts'
 
@@ -42,6 +43,7 @@ export const en = {
   reports,
   shell,
   shortcuts,
+  templates,
   tour,
   validation,
 }

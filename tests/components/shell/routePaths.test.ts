@@ -83,12 +83,13 @@ describe('menu', () => {
       '/app/donors/list',
       '/app/donor_transactions',
       '/app/imports',
+      '/app/templates',
       '/app/entity/view',
       '/app/users',
       '/app/audit_trail',
       '/app/trash',
     ])
-    for (const path of ['/app/users', '/app/trash']) expect(paths('ProjectAdmin')).not.toContain(path)
+    for (const path of ['/app/users', '/app/templates', '/app/trash']) expect(paths('ProjectAdmin')).not.toContain(path)
     expect(paths('SuperAdmin')).toEqual([
       '/admin/entities',
       '/admin/registrations',
