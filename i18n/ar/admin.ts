@@ -4,13 +4,11 @@ import { six, type Texts } from '../texts.ts'
 export const admin = {
   registrations: 'طلبات التسجيل',
   payment: 'الدفع',
-  templates: 'قوالب التقارير',
+  templates: 'قوالب الرسائل',
   settings: {
     title: 'إعدادات المنصة',
     paymentEmpty: 'لم يُربط مزود دفع بعد',
     paymentText: 'يُحفظ هنا حساب تحصيل الاشتراكات وعملته ووضع التجربة، ولا تدفع الجهات شيئًا قبل ذلك.',
-    templatesEmpty: 'لا توجد قوالب بعد',
-    templatesText: 'تُحفظ هنا تصاميم الرسائل والتقارير التي تختار منها الجهات.',
   },
   glance: {
     title: 'المنصة في لمحة',

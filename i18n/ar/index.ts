@@ -22,6 +22,7 @@ import { removal } from './removal.ts'
 import { reports } from './reports.ts'
 import { shell } from './shell.ts'
 import { shortcuts } from './shortcuts.ts'
+import { templates } from './templates.ts'
 import { tour } from './tour.ts'
 import { validation } from './validation.ts'
 
@@ -50,6 +51,7 @@ export const ar = {
   reports,
   shell,
   shortcuts,
+  templates,
   tour,
   validation,
 }

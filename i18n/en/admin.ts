@@ -3,14 +3,12 @@ import { two } from '../texts.ts'
 export const admin = {
   registrations: 'Registrations',
   payment: 'Payment',
-  templates: 'Report templates',
+  templates: 'Message templates',
   settings: {
     title: 'Platform settings',
     paymentEmpty: 'No payment provider yet',
     paymentText:
       'The account that collects subscriptions, its currency and its test mode will be kept here. Entities pay nothing until then.',
-    templatesEmpty: 'No templates yet',
-    templatesText: 'Designs of letters and reports that every entity may choose from will be kept here.',
   },
   glance: {
     title: 'The platform at a glance',

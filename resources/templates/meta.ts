@@ -1,5 +1,5 @@
 import type { RecordOf } from '../_kit/resource.ts'
-import { META } from './limits.ts'
+import { META } from '../_kit/templates/limits.ts'
 import { CONTENT, type templates } from './schema.ts'
 
 type Row = RecordOf<typeof templates>

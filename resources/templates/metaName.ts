@@ -1,4 +1,4 @@
-import { META } from './limits.ts'
+import { META } from '../_kit/templates/limits.ts'
 
 /** Arabic letters by the Latin ones that they are usually written with. */
 const LATIN: Readonly<Record<string, string>> = Object.fromEntries(

@@ -1,8 +1,8 @@
 import { CODES } from '../_kit/codes.ts'
 import { blocks, boolean, choice, kept, phone, rows, text, timestamp, upload } from '../_kit/fields/index.ts'
 import { defineResource } from '../_kit/resource.ts'
-import { META } from './limits.ts'
-import { isMetaName, isTemplateLink, RULES } from './rules.ts'
+import { META } from '../_kit/templates/limits.ts'
+import { isMetaName, isTemplateLink, RULES } from '../_kit/templates/rules.ts'
 
 // [9.7]
 export const CATEGORIES = ['marketing', 'utility', 'authentication'] as const

@@ -14,6 +14,7 @@ import { insertIssues } from './issues.ts'
 import { insertDemo, insertRows, storePictures, withPasswords } from './load.ts'
 import { demoState, readDemoState, writeSetting } from './state.ts'
 import { talkOf } from './talk.ts'
+import { insertTemplates } from './templates.ts'
 
 const e = columns(entities, 'e')
 const u = columns(users, 'u')
@@ -51,6 +52,7 @@ export async function fillDemo(
     await insertRows(tx, comments, talk.comments)
     await insertRows(tx, notes, talk.notes)
     await insertIssues(tx, newest)
+    await insertTemplates(tx)
     await writeSetting(tx, 'demo', 'loaded')
     await writeSetting(tx, 'demoEntities', JSON.stringify(DEMO_ENTITY_IDS))
     await writeSetting(tx, 'demoUsers', JSON.stringify(DEMO_USER_IDS))

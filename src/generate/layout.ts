@@ -21,6 +21,8 @@ interface SectionOf<R extends Resource, Key extends string> {
 /** A layout in the words of one declaration: its fields, its states. */
 export interface LayoutOf<R extends Resource, Key extends string> {
   sections: readonly SectionOf<R, Key>[]
+  aside?: ComponentType<{ record: RecordOf<R> | null }>
+  createFailed?: string
   steps?: readonly { key: string; sections: readonly NoInfer<Key>[] }[]
   autosave?: Statuses<R>
   inputs?: Partial<Record<FieldName<R>, ComponentType<InputProps>>>

@@ -32,6 +32,10 @@ export interface FormStep {
 
 export interface Layout {
   sections: readonly Section[]
+  /** What stays in sight beside all inputs and reads the form's values: how the whole will look. */
+  aside?: ComponentType<{ record: Row | null }>
+  /** The text that says that a new record could not be saved, where that has a name of its own [8.45]. */
+  createFailed?: string
   /** Shows the form a step at a time; a section that no step names stands in the last one. */
   steps?: readonly FormStep[]
   /** The status in which a record is saved by itself while someone writes: a new one, and one that is still in it. */
@@ -77,6 +81,8 @@ export interface TextLook {
   maxLength?: number
   /** Names of accounts: no capital letter and no correction. */
   isName?: boolean
+  /** The counter stands there from the first letter on. */
+  counts?: boolean
 }
 
 export interface ColumnProps {

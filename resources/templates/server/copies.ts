@@ -1,38 +1,24 @@
 import { sql } from 'drizzle-orm'
 import { columns, pick, select } from '../../../server/db/columns.ts'
-import type { Call } from '../../../server/engine/context.ts'
-import { inTx } from '../../../server/engine/context.ts'
+import { type Call, inTx } from '../../../server/engine/context.ts'
 import type { HookContext } from '../../../server/engine/define.ts'
 import { AppFault } from '../../../server/engine/fault.ts'
 import { insertRow } from '../../../server/engine/write.ts'
 import type { RecordOf } from '../../_kit/resource.ts'
-import { needsFile } from '../rules.ts'
+import { needsFile } from '../../_kit/templates/rules.ts'
+import { COPIED, type Offered } from '../offered.ts'
 import { templates } from '../schema.ts'
 import { nameFaults, nameForMeta } from './checks.ts'
 
 const t = columns(templates, 't')
 
+/** More than anybody looks through. */
+const MOST_OFFERED = 200
+
 type Template = RecordOf<typeof templates>
 type Context = HookContext<typeof templates>
 
-/** What a copy takes along: everything that people have written. */
-const COPIED = [
-  'name',
-  'category',
-  'language',
-  'metaName',
-  'headerType',
-  'headerText',
-  'headerExample',
-  'body',
-  'variables',
-  'footer',
-  'buttons',
-] as const
-
-export type Offered = Pick<Template, 'id' | (typeof COPIED)[number]>
-
-const offered = sql`from ${t} where ${t.entityId} is null and ${t.status} = 'active' and ${t.deletedAt} is null`
+const offered = sql`from athar_offered_templates() t`
 
 /** The platform's active templates, for entities to copy. */
 export const gallery = (call: Call<typeof templates>): Promise<{ templates: Offered[] }> =>
@@ -45,8 +31,6 @@ export const gallery = (call: Call<typeof templates>): Promise<{ templates: Offe
     ),
   }))
 
-const MOST_OFFERED = 200
-
 /**
  * Copies a template of the platform to the entity, where it is changed and used at will. A header's file is the
  * entity's own to choose.
@@ -54,7 +38,7 @@ const MOST_OFFERED = 200
  */
 export async function adopt(ctx: Context, id: string): Promise<Template> {
   const { tx } = ctx
-  const found = await tx.one(select(pick(t, ...COPIED), sql`${offered} and ${t.id} = ${id}::uuid`))
+  const found = await tx.one(select(pick(t, ...COPIED), sql`${offered} where ${t.id} = ${id}::uuid`))
   if (!found) throw new AppFault('notFound')
   const { metaName, ...written } = found
   const free = await nameFaults(tx, { metaName, language: found.language }, null)

@@ -25,6 +25,7 @@ import { picturesSql } from './pictures.ts'
 import { platformSql } from './platform.ts'
 import { privacySql } from './privacy.ts'
 import { publicProjectSql } from './publicProject.ts'
+import { templatesSql } from './templates.ts'
 import { tourSql } from './tour.ts'
 
 const e = names(entities, 'e')
@@ -153,6 +154,7 @@ export function lookupSql(): string {
     platformSql(),
     picturesSql(),
     publicProjectSql(),
+    templatesSql(),
     ...searched.toSorted(byThrough).map((one) => searchFunction(one.resource, tenantClause(one))),
     `revoke execute on all functions in schema public from public;`,
     `grant execute on all functions in schema public to ${ROLES.join(', ')};`,

@@ -26,14 +26,11 @@ const PLATFORM_WORK = both(
   `entity_id is null and ${ENTITY} is null and (select current_setting('app.context', true)) = 'worker'`,
 )
 
-/** Its own rows that everybody may read: kept by its staff, who reach no row of a tenant beside them. */
-const SHARED: readonly Policy[] = [
-  both('platform', `${PLATFORM} and entity_id is null`),
-  { name: 'shared', command: 'select', using: 'entity_id is null' },
-]
+/** Its own rows, kept by its staff, who reach no row of a tenant beside them. Tenants are shown them by a function. */
+const SHARED = both('platform', `${PLATFORM} and entity_id is null`)
 
 const platformsOwn = ({ platformRows }: Resource): readonly Policy[] =>
-  platformRows === undefined ? [] : [PLATFORM_WORK, ...(platformRows === 'shared' ? SHARED : [])]
+  platformRows === undefined ? [] : [PLATFORM_WORK, ...(platformRows === 'shared' ? [SHARED] : [])]
 
 function policiesOf(resource: Resource): Policy[] {
   switch (resource.tenant) {

@@ -1,6 +1,6 @@
 import type { RecordOf } from '../../../resources/_kit/resource.ts'
+import { numbersIn } from '../../../resources/_kit/templates/variables.ts'
 import type { templates } from '../../../resources/templates/schema.ts'
-import { numbersIn } from '../../../resources/templates/variables.ts'
 import type { Body, Button, Component, FileHeader, TemplateDefinition, TextHeader } from './port.ts'
 
 type Row = RecordOf<typeof templates>

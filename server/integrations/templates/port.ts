@@ -1,6 +1,6 @@
 /**
  * The port of message templates: how Athar has a service (Meta) approve them, in Meta's own words. Adapters stand beside
- * this file. The shapes are those of Meta's Graph API; limits stand in resources/templates/limits.ts.
+ * this file. The shapes are those of Meta's Graph API; limits stand in resources/_kit/templates/limits.ts.
  */
 import type { Readable } from 'node:stream'
 import type { MetaState } from '../../../resources/templates/schema.ts'

@@ -62,6 +62,9 @@ export const adminRoutes: readonly RouteEntry[] = [
     screen(() => import('../../pages/admin/Templates.tsx')),
     'admin.templates',
   ),
+  admin('2.51', '/admin/settings/template/create', view('templates', 'create'), 'resources.templates.one'),
+  admin('2.51', '/admin/settings/template/create/:id', view('templates', 'edit'), 'resources.templates.one'),
+  admin('2.51', '/admin/settings/template/preview/:id', view('templates', 'show'), 'resources.templates.one'),
   admin(
     'p42',
     '/admin/settings/demo',

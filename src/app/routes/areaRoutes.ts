@@ -76,6 +76,12 @@ export const settingsRoutes: readonly RouteEntry[] = [
     'resources.users.many',
   ),
   branchAdmin(
+    '2.47',
+    '/app/templates',
+    screen(() => import('../../../resources/templates/ui/Templates.tsx')),
+    'resources.templates.many',
+  ),
+  branchAdmin(
     'own',
     '/app/trash',
     screen(() => import('../../../resources/deletions/ui/Trash.tsx')),

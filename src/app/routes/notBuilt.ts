@@ -1,4 +1,4 @@
-import { branchAdmins, entityStaff, platformAdmins, type Role } from '../../../resources/_kit/roles.ts'
+import { entityStaff, type Role } from '../../../resources/_kit/roles.ts'
 import type { Area, RouteEntry } from './types.ts'
 
 const donorReaders = ['BranchAdmin', 'ProjectAdmin', 'PotentialDonner', 'Donor'] as const satisfies readonly Role[]
@@ -63,11 +63,5 @@ export const notBuilt: readonly RouteEntry[] = [
     ['p40', '/app/chat'],
   ]),
   ...waiting('app', donorReaders, [['2.41', '/app/DonorFoundation/Report/:reportId/:donorId']]),
-  ...waiting('app', branchAdmins, [['2.47', '/app/templates']]),
   ...waiting('app', ['PotentialDonner'], [['2.48', '/app/donor/projects/:id/reports/:reportId/:isFullbackCall']]),
-  ...waiting('admin', platformAdmins, [
-    ['2.51', '/admin/settings/template/create'],
-    ['2.51', '/admin/settings/template/create/:id'],
-    ['2.51', '/admin/settings/template/preview/:id'],
-  ]),
 ]

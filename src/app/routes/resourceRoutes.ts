@@ -11,6 +11,7 @@ const OTHERWISE: Readonly<Record<string, readonly ViewName[]>> = {
   donors: ['create', 'edit', 'show'],
   donor_transactions: ['create', 'edit', 'show'],
   imports: ['list'],
+  templates: ['create', 'edit', 'show'],
   users: ['create', 'edit', 'show'],
   entities: ['edit'],
   audit_trail: ['list', 'show'],

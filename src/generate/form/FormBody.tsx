@@ -23,6 +23,7 @@ import { useSave } from './useSave.ts'
 import { useSteps } from './useSteps.ts'
 import { useWriter } from './useWriter.ts'
 
+const Aside = later(async () => (await import('./Aside.tsx')).Aside, { xs: 960, sm: 960 })
 const Conflict = later(async () => (await import('./Conflict.tsx')).Conflict, { xs: 0, sm: 0 })
 
 /** What a form with inputs and buttons of its own is told. */
@@ -69,7 +70,7 @@ export function FormBody(props: FormBodyProps) {
     onSaved(saved)
   }
   const write = useWriter(resource, live)
-  const saver = useSave({ resource, form, base: live.base, write, onSaved: leave })
+  const saver = useSave({ resource, form, base: live.base, write, onSaved: leave, createFailed: layout?.createFailed })
   const { save, theirs, settled } = saver
   const autosave = useAutosave({
     resource,
@@ -126,7 +127,11 @@ export function FormBody(props: FormBodyProps) {
       {saver.question}
       {children === undefined ? (
         <>
-          {steps.length === 0 ? (
+          {layout?.aside !== undefined ? (
+            <Aside part={layout.aside} record={base}>
+              <Parts resource={resource} layout={layout} record={base} />
+            </Aside>
+          ) : steps.length === 0 ? (
             <Parts resource={resource} layout={layout} record={base} />
           ) : (
             <SteppedParts

@@ -19,6 +19,8 @@ export interface SaveProps {
   write: (body: FieldValues) => Promise<Row>
   /** Leads on once the record is saved. */
   onSaved: (record: Row) => void
+  /** The text that stands over why a new record was not saved. */
+  createFailed?: string | undefined
 }
 
 /** The record as someone else left it, and whether a person's own save met it. */
@@ -50,7 +52,7 @@ export function placeErrors(
 }
 
 /** Saves the form's body, then takes a step of its states if one is asked for, and leads on. Never two at once. */
-export function useSave({ resource, form, base, write, onSaved }: SaveProps) {
+export function useSave({ resource, form, base, write, onSaved, createFailed }: SaveProps) {
   const dataProvider = useDataProvider()
   const client = useQueryClient()
   const notify = useNotify()
@@ -88,7 +90,8 @@ export function useSave({ resource, form, base, write, onSaved }: SaveProps) {
     const record = base()
     if (refusal.status === 409 && refusal.fault === 'stale' && record !== null) return meetTheirs(record, true)
     const placed = placeErrors(form, resource, refusal.errors, true)
-    const said = refusal.title === '' ? named('undefined') : joinWords({ ...refusal, subtitle: refusal.detail })
+    const heading = record === null && createFailed !== undefined ? translate(createFailed) : refusal.title
+    const said = heading === '' ? named('undefined') : joinWords({ title: heading, subtitle: refusal.detail })
     const message = placed ? said : named('FormSchema')
     // What stands at fields is over once they are put right.
     const atFields = placed && Object.keys(refusal.errors).length > 0

@@ -31,7 +31,8 @@ export function TextInput(props: InputProps) {
   const used = typeof value === 'string' ? value.length : 0
   const max = option<number>(field, 'max')
   const lines = look.lines ?? option<number>(field, 'lines')
-  const counter = used >= max * NEAR ? translate('common.text.characters', { used, max }) : undefined
+  const counter =
+    used >= max * NEAR || look.counts === true ? translate('common.text.characters', { used, max }) : undefined
   // Addresses, numbers and names of accounts are written from left to right in both languages.
   const isPlain = look.type !== undefined || look.isName === true
   const type = look.type ?? 'text'

@@ -1,13 +1,10 @@
-import { EmptySettings } from './Settings.tsx'
+import { layout } from '../../../resources/templates/ui/layout.tsx'
+import { ResourceList } from '../../generate/list.tsx'
+import { SettingsTabs } from './Settings.tsx'
 
-/** [2.51] */
+/** [2.51], [2.72] the platform's own templates, which entities copy. */
 export default function AdminTemplates() {
   return (
-    <EmptySettings
-      current="/admin/settings/template"
-      title="admin.templates"
-      empty="admin.settings.templatesEmpty"
-      text="admin.settings.templatesText"
-    />
+    <ResourceList resource="templates" layout={layout} above={<SettingsTabs current="/admin/settings/template" />} />
   )
 }

@@ -86,13 +86,14 @@ describe('menu', () => {
       '/app/donor_transactions',
       '/app/imports',
       '/app/settings/messages',
+      '/app/templates',
       '/app/entity/view',
       '/app/users',
       '/app/settings/thirdparty',
       '/app/audit_trail',
       '/app/trash',
     ])
-    for (const path of ['/app/users', '/app/settings/thirdparty', '/app/trash'])
+    for (const path of ['/app/users', '/app/templates', '/app/settings/thirdparty', '/app/trash'])
       expect(paths('ProjectAdmin')).not.toContain(path)
     expect(paths('SuperAdmin')).toEqual([
       '/admin/entities',

@@ -68,6 +68,8 @@ function valueOf(name: string, field: Field, spot: Spot): unknown {
   switch (field.kind) {
     case 'text':
     case 'secret':
+      // The address of a button.
+      if (name === 'url') return `https://${mark}.example.org/`
       return `${mark} ${next()}`
     case 'money':
       return '7.25'
@@ -96,6 +98,8 @@ function valueOf(name: string, field: Field, spot: Spot): unknown {
     case 'lines':
       return [field.options['links'] === true ? `https://youtu.be/${mark}` : mark]
     case 'rows':
+      // One for each variable of a body that has none.
+      if (name === 'variables') return []
       return [rowOf((field as unknown as { columns: Record<string, Field> }).columns, spot)]
     case 'blocks':
       return Object.entries((field as unknown as { kinds: Record<string, Record<string, Field>> }).kinds).map(

@@ -24,9 +24,17 @@ export const ACTION_BODY: Record<string, (ids: Ids) => object> = {
   // Nobody's name: what is refused for it was reached.
   'deletions.purge': () => ({ confirm: 'nobody' }),
   ...Object.fromEntries(
-    ['projects', 'project_updates', 'comments', 'notes', 'spendings', 'donors', 'donor_transactions', 'reports'].map(
-      (name) => [`${name}.hanging`, (ids: Ids) => ({ ids: [ids[name]?.[0]] })],
-    ),
+    [
+      'projects',
+      'project_updates',
+      'comments',
+      'notes',
+      'spendings',
+      'donors',
+      'donor_transactions',
+      'reports',
+      'templates',
+    ].map((name) => [`${name}.hanging`, (ids: Ids) => ({ ids: [ids[name]?.[0]] })]),
   ),
   'files.blur': () => ({ areas: [] }),
   'donor_issues.reply': () => ({ version: 1, reply: 'x' }),
@@ -51,6 +59,11 @@ export const ACTION_BODY: Record<string, (ids: Ids) => object> = {
   'messages.handle': (ids) => ({ ids: [ids['messages']?.[0]] }),
   'messages.hide': (ids) => ({ ids: [ids['messages']?.[1] ?? ids['messages']?.[0]] }),
   'feedback.handle': (ids) => ({ ids: [ids['feedback']?.[0]] }),
+  // The account at Meta of whoever asks, and what the platform offers to everybody.
+  'templates.pull': () => ({}),
+  'templates.gallery': () => ({}),
+  // Another's template is none that the platform offers.
+  'templates.adopt': (ids) => ({ template: ids['templates']?.[0] }),
 }
 
 export const routeKey = ({ method, url }: Pick<RouteInfo, 'method' | 'url'>): string => `${method} ${url}`
@@ -107,7 +120,8 @@ const writable = (resource: Resource): [string, Field][] =>
 export function bodyLike(resource: Resource, record: Record<string, unknown>): Record<string, unknown> {
   const body: Record<string, unknown> = {}
   for (const [name, field] of writable(resource)) {
-    if (field.kind === 'text') body[name] = `${MARK.a} new ${fresh()}`
+    if (name === 'metaName') body[name] = `${MARK.a}_new_${fresh()}`
+    else if (field.kind === 'text') body[name] = `${MARK.a} new ${fresh()}`
     else if (field.kind === 'phone') body[name] = `+96655${3_000_000 + fresh()}`
     else if (field.kind === 'email') body[name] = `${MARK.a}${fresh()}@athar.test`
     else body[name] = record[name]

@@ -34,7 +34,7 @@ export const FROM_ELSEWHERE: Readonly<Record<string, readonly string[] | 'faults
   ],
   'auth.register.step.${id}': ['entity', 'contact', 'admin'],
   'auth.rules.${part}': ['length', 'upper', 'lower', 'digit'],
-  'common.upload.accepts.${accept}': ['image', 'video', 'audio', 'paper', 'attachment', 'pdf', 'sheet'],
+  'common.upload.accepts.${accept}': ['image', 'video', 'audio', 'paper', 'attachment', 'header', 'pdf', 'sheet'],
   'dashboard.trend.${trend.kind}': ['up', 'down', 'same', 'new', 'none'],
   'entity.user.invitation.${invitation.state}': [
     'planned',

@@ -1,5 +1,5 @@
-import { CODES } from '../_kit/codes.ts'
-import type { Rule } from '../_kit/rules.ts'
+import { CODES } from '../codes.ts'
+import type { Rule } from '../rules.ts'
 import { META } from './limits.ts'
 import { hasStray, isInOrder, numbersIn } from './variables.ts'
 
@@ -119,7 +119,8 @@ const headerFile = {
   code: CODES.required,
   reads: ['headerType', 'headerFile'],
   key: 'required',
-  holds: (record) => record['status'] !== 'active' || !needsFile(record) || !isEmpty(record['headerFile']),
+  holds: ({ status, headerType, headerFile: file }) =>
+    status !== 'active' || !needsFile({ headerType }) || !isEmpty(file),
 } as const satisfies Rule
 
 export const RULES = [

@@ -1,0 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNotify } from 'react-admin'
+import { refusalText, runAction } from '../../../src/generate/calls.ts'
+import { templates } from '../schema.ts'
+
+/** Runs an action of templates; what the server refuses is said, and answered with null. */
+export function useTemplateAct() {
+  const notify = useNotify()
+  const client = useQueryClient()
+  return async <T>(id: string | null, action: string, body: object = {}): Promise<T | null> => {
+    try {
+      return await runAction<T>(templates.name, id, action, body)
+    } catch (error) {
+      notify(refusalText(error), { type: 'error' })
+      return null
+    } finally {
+      void client.invalidateQueries({ queryKey: [templates.name] })
+    }
+  }
+}
