@@ -44,10 +44,10 @@ CREATE TABLE "feedback" (
 ALTER TABLE "entities" ADD COLUMN "second_approval" boolean DEFAULT false NOT NULL;
 ALTER TABLE "messages" ADD COLUMN "handled_at" timestamp(3) with time zone;
 ALTER TABLE "messages" ADD COLUMN "handled_by" uuid;
+ALTER TABLE "messages" ADD COLUMN "refusals" jsonb;
 ALTER TABLE "messages" ADD COLUMN "hidden" boolean DEFAULT false NOT NULL;
 ALTER TABLE "messages" ADD COLUMN "hidden_at" timestamp(3) with time zone;
 ALTER TABLE "messages" ADD COLUMN "hidden_by" uuid;
-ALTER TABLE "messages" ADD COLUMN "refusals" jsonb;
 ALTER TABLE "reports" ADD COLUMN "starts_at" timestamp(3) with time zone;
 ALTER TABLE "reports" ADD COLUMN "asked_by" uuid;
 ALTER TABLE "reports" ADD COLUMN "asked_at" timestamp(3) with time zone;
