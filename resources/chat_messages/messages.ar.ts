@@ -22,6 +22,7 @@ export const ar = {
     file: 'الملف',
     fileName: 'اسم الملف',
     at: 'الوقت',
+    providerId: 'رقمها لدى الخدمة',
     readAt: 'وقت القراءة',
   },
   choices: {

@@ -15,6 +15,7 @@ export const en = {
     file: 'File',
     fileName: 'Name of the file',
     at: 'When',
+    providerId: 'The service’s number',
     readAt: 'Read at',
   },
   choices: {

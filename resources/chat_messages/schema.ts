@@ -22,10 +22,8 @@ export const chatMessages = defineResource({
     fileName: text({ max: 200 }),
     at: timestamp({ required: true }),
     readAt: timestamp(),
-  },
-  privateFields: {
     /** What the service calls it: the same one twice is one. */
-    providerId: text({ max: 300 }),
+    providerId: text({ max: 300, code: true }),
   },
   indexes: [
     { name: 'chat_messages_once', on: ['entityId', 'channel', 'providerId'], unique: true },

@@ -31,6 +31,7 @@ export const ar = {
     deliveredAt: 'وقت الوصول',
     handledAt: 'وقت الاطلاع',
     handledBy: 'اطّلع عليها',
+    refusals: 'مرات الرفض المؤقت',
     hidden: 'أُخرجت من العرض',
     readAt: 'وقت الفتح',
   },

@@ -24,6 +24,7 @@ export const en = {
     deliveredAt: 'Delivered at',
     handledAt: 'Seen at',
     handledBy: 'Seen by',
+    refusals: 'Refusals for now',
     hidden: 'Taken out of view',
     readAt: 'Opened at',
   },

@@ -45,6 +45,7 @@ export async function sendNow({ tx, addJob, actor }: HookContext, id: string): P
  */
 export async function takeBack({ tx, actor }: HookContext, id: string): Promise<void> {
   const dispatch = await held(tx, id)
+  await setRecipients(tx, dispatch, 0)
   await stopDispatch(tx, dispatch)
   await tx.rows(
     sql`update ${m} set ${updates(m, {
@@ -58,7 +59,6 @@ export async function takeBack({ tx, actor }: HookContext, id: string): Promise<
       updatedAt: sql`now()`,
     })} where ${m.dispatch} = ${dispatch}::uuid`,
   )
-  await setRecipients(tx, dispatch, 0)
   await finish(tx, dispatch)
   await tx.rows(
     sql`update ${r} set ${updates(r, {

@@ -11,6 +11,11 @@ const featureOf = (file: string): string => file.split('/').slice(0, 2).join('/'
 
 /** What one feature takes from another’s folder, and no more. */
 const UI_ACROSS: readonly string[] = [
+  // What went to a donor and what came back is dealt with from their page as from its own list.
+  'resources/donors/ui/Messages.tsx -> resources/feedback/ui/Handle.tsx',
+  'resources/donors/ui/Messages.tsx -> resources/messages/ui/Acts.tsx',
+  // Both lists stand beside each other.
+  'resources/feedback/ui/views.tsx -> resources/messages/ui/Tabs.tsx',
   // The project's page is where its updates are written: by the same button as on the start pages.
   'resources/projects/ui/page/Head.tsx -> resources/project_updates/ui/quick/QuickUpdateButton.tsx',
   'resources/projects/ui/page/Updates.tsx -> resources/project_updates/ui/quick/QuickUpdateButton.tsx',

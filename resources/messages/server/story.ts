@@ -23,7 +23,7 @@ const TOLD = {
   ...pick(m, 'state', 'kind', 'reason', 'detail', 'createdAt', 'updatedAt', 'repeats', 'sentAt', 'deliveredAt'),
   ...pick(m, 'readAt', 'nextAt', 'handledAt'),
   ...pick(l, 'fetchedAt', 'openedAt', 'disownedAt', 'stoppedAt'),
-  refusals: sql<Refusal[]>`coalesce(${m.refusals}, '[]')`,
+  refusals: sql<Refusal[]>`case when jsonb_typeof(${m.refusals}) = 'array' then ${m.refusals} else '[]' end`,
   later: sql<
     string | null
   >`(select ${again.id} from ${again} where ${again.entityId} = ${m.entityId} and ${again.repeats} = ${m.id} limit 1)`,

@@ -31,7 +31,7 @@ export const layout = defineLayout(messages, {
  * A letter has no page of its own among the records: what its reader did stands with the message that brought it. Nor has
  * a question one for every reader; its donor and the kind say what an answer is. The service's words stand in the story.
  */
-const ELSEWHERE = names(messages, 'letter', 'issue', 'detail', 'hidden')
+const ELSEWHERE = names(messages, 'letter', 'issue', 'detail', 'hidden', 'refusals')
 
 /** [3.9] which conversation it belongs to. */
 function ChatId({ record }: { record: RecordOf<typeof messages> }) {

@@ -41,6 +41,15 @@ export const sendTrial = (id: string): Promise<Trial> => post(id, 'test', {})
 export const sendReport = (id: string, expected: number, key: string): Promise<ReportRow> =>
   post(id, 'send', { expected }, key)
 
+/** product.md 30: a second person's word on the draft that they have read. */
+export const askApproval = (id: string): Promise<ReportRow> => post(id, 'askApproval', {})
+export const approveReport = ({ id, version }: ReportRow): Promise<ReportRow> => post(id, 'approve', { version })
+export const sendBackReport = (id: string, sentBack: string): Promise<ReportRow> => post(id, 'sendBack', { sentBack })
+/** While a mass sending waits: not any longer, or not at all. */
+export const sendNow = (id: string): Promise<ReportRow> => post(id, 'sendNow', {})
+export const takeBackReport = (id: string): Promise<ReportRow> => post(id, 'takeBack', {})
+export const correctReport = (id: string): Promise<{ id: string }> => post(id, 'correct', {})
+
 export const stopReport = (id: string): Promise<ReportRow> => post(id, 'stop', {})
 
 export const sendAgain = (id: string, states: readonly ('failed' | 'unknown')[]): Promise<ReportRow> =>

@@ -279,10 +279,10 @@ ALTER TABLE "entities" ADD COLUMN "second_approval" boolean DEFAULT false NOT NU
 ALTER TABLE "imports" ADD COLUMN "origin" text DEFAULT 'file' NOT NULL;
 ALTER TABLE "messages" ADD COLUMN "handled_at" timestamp(3) with time zone;
 ALTER TABLE "messages" ADD COLUMN "handled_by" uuid;
+ALTER TABLE "messages" ADD COLUMN "refusals" jsonb;
 ALTER TABLE "messages" ADD COLUMN "hidden" boolean DEFAULT false NOT NULL;
 ALTER TABLE "messages" ADD COLUMN "hidden_at" timestamp(3) with time zone;
 ALTER TABLE "messages" ADD COLUMN "hidden_by" uuid;
-ALTER TABLE "messages" ADD COLUMN "refusals" jsonb;
 ALTER TABLE "messages" ADD COLUMN "provider_id" text;
 ALTER TABLE "reports" ADD COLUMN "channels" text[] DEFAULT '{email}' NOT NULL;
 ALTER TABLE "reports" ADD COLUMN "starts_at" timestamp(3) with time zone;

@@ -15,7 +15,7 @@ const after = names(messages, 'new')
 const issue = names(donorIssues, 'new')
 
 const into = (...more: readonly string[]): string =>
-  `insert into ${f} (${[f.entityId, f.id, f.kind, f.at, f.donor, f.channel, ...more].join(', ')})`
+  `insert into ${f.toString()} (${[f.entityId, f.id, f.kind, f.at, f.donor, f.channel, ...more].join(', ')})`
 
 /** The service's own word on an address, and on whoever told it to stop. */
 const REFUSED = `${after.donor} is not null and ${after.reason} in ('recipient', 'badAddress', 'optedOut')`

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { createElement, useState } from 'react'
 import { BulkActionsToolbar, useBulkDeleteController, useListContext, useNotify } from 'react-admin'
 import type { Outlook } from '../../../resources/_contracts/outlook.ts'
 import type { Resource } from '../../../resources/_kit/resource.ts'
@@ -73,10 +73,10 @@ function BulkDelete({ resource }: { resource: Resource }) {
 export function Bulk({ resource }: { resource: Resource }) {
   const { can } = useRights(resource.name)
   const { selectedIds } = useListContext<Row>()
-  const Own = useOwnBulk()
+  const own = useOwnBulk()
   return (
     <BulkActionsToolbar>
-      {Own === null ? null : <Own ids={selectedIds.map(String)} />}
+      {own === null ? null : createElement(own, { ids: selectedIds.map(String) })}
       <BulkSteps resource={resource} />
       {can('remove') ? <BulkDelete resource={resource} /> : null}
     </BulkActionsToolbar>

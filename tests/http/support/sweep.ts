@@ -123,7 +123,7 @@ export function bodyLike(resource: Resource, record: Record<string, unknown>): R
     if (name === 'metaName') body[name] = `${MARK.a}_new_${fresh()}`
     else if (field.kind === 'text') body[name] = `${MARK.a} new ${fresh()}`
     else if (field.kind === 'phone') body[name] = `+96655${3_000_000 + fresh()}`
-    else if (field.kind === 'email') body[name] = `${MARK.a}${fresh()}@athar.test`
+    else if (field.kind === 'email') body[name] = `${MARK.a}new${fresh()}@athar.test`
     else body[name] = record[name]
   }
   return body

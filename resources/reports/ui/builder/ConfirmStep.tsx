@@ -15,10 +15,12 @@ import { useFormat } from '../../../../src/ui/FormatContext.tsx'
 import { Notice } from '../../../../src/ui/Notice.tsx'
 import { Section } from '../../../../src/ui/Section.tsx'
 import { PageSkeleton } from '../../../../src/ui/Skeletons.tsx'
+import { LIMITS } from '../../../_kit/limits.ts'
 import { reports } from '../../schema.ts'
 import { type Audience, isStale, type ReportRow, sendReport } from '../calls.ts'
 import { Held } from '../Held.tsx'
 import { MailNotice } from '../MailNotice.tsx'
+import { Approval, useApproval } from './Approval.tsx'
 import { useAudience } from './useAudience.ts'
 
 interface ConfirmStepProps {
@@ -85,6 +87,7 @@ export function ConfirmStep({ report, onSent, onBack }: ConfirmStepProps) {
   const { audience, error, refresh } = useAudience(report)
   const sending = useSending(report, refresh, onSent)
   const { ask, question } = useQuestion()
+  const approval = useApproval(report)
   const send = async (count: number) => {
     if (await ask(reports, [report])) sending.send(count)
   }
@@ -101,6 +104,10 @@ export function ConfirmStep({ report, onSent, onBack }: ConfirmStepProps) {
       ) : null}
       <Summary audience={audience} />
       <Typography color="textSecondary">{translate('reports.confirm.frozen')}</Typography>
+      {count > LIMITS.massSending ? (
+        <Typography color="textSecondary">{translate('reports.held.before')}</Typography>
+      ) : null}
+      {count > 1 ? <Approval report={report} wanted={approval.wanted} /> : null}
       <Typography sx={{ mt: 1, mb: 2 }}>{translate('reports.confirm.ask')}</Typography>
       {sending.error === null ? null : <Failure error={sending.error} />}
       {question}
@@ -108,7 +115,7 @@ export function ConfirmStep({ report, onSent, onBack }: ConfirmStepProps) {
         <Button
           variant="contained"
           size="large"
-          disabled={count === 0 || sending.busy}
+          disabled={count === 0 || sending.busy || approval.isNeeded(count)}
           aria-busy={sending.busy}
           onClick={() => void send(count)}
         >

@@ -16,7 +16,9 @@ import type { ReportRow } from '../calls.ts'
 import { MailNotice } from '../MailNotice.tsx'
 import { TONE } from '../tone.ts'
 import { useReport } from '../useReport.ts'
+import { Correction } from './Correction.tsx'
 import { Figures } from './Figures.tsx'
+import { HeldBack, isHeld } from './HeldBack.tsx'
 import { Letters } from './Letters.tsx'
 import { SendAgain } from './SendAgain.tsx'
 import { Sending } from './Sending.tsx'
@@ -81,10 +83,14 @@ export default function ReportPage() {
       />
       <Archived resource="reports" record={report} />
       <MailNotice />
-      {report.status === 'sending' ? <Sending report={report} lost={lost} onStopped={refresh} /> : null}
+      {report.status === 'sending' ? <HeldBack report={report} onDone={refresh} /> : null}
+      {report.status === 'sending' && !isHeld(report) ? (
+        <Sending report={report} lost={lost} onStopped={refresh} />
+      ) : null}
       {report.status === 'stopped' ? <Stopped report={report} /> : null}
       <Figures report={report} />
       <SendAgain report={report} onSent={refresh} />
+      <Correction report={report} />
       <Letters report={report} />
     </>
   )

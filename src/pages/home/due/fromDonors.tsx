@@ -1,4 +1,5 @@
 import { useTranslate } from 'react-admin'
+import { choiceKey } from '../../../../resources/_kit/keys.ts'
 import { feedback } from '../../../../resources/feedback/schema.ts'
 import { RowHandle } from '../../../../resources/feedback/ui/Handle.tsx'
 import { messages } from '../../../../resources/messages/schema.ts'
@@ -32,7 +33,7 @@ function useFeedbackKind(): DueKind | null {
     lines: data.map((row) => ({
       id: row.id,
       to: `/app/feedback/${row.id}/show`,
-      name: translate(`resources.feedback.choices.kind.${row.kind}`),
+      name: translate(choiceKey<typeof feedback>('feedback', 'kind', row.kind)),
       note: <DateText value={row.at} withTime />,
       action: <RowHandle record={row} />,
     })),
@@ -60,7 +61,7 @@ function useLostKind(): DueKind | null {
     lines: data.map((row) => ({
       id: row.id,
       to: `/app/settings/messages/${row.id}`,
-      name: translate(`resources.messages.choices.kind.${row.kind}`),
+      name: translate(choiceKey<typeof messages>('messages', 'kind', row.kind)),
       note: <DateText value={row.createdAt} withTime />,
       action: <HandleButton ids={[row.id]} size="small" />,
     })),
