@@ -9,6 +9,7 @@ import { imports } from './imports.ts'
 import { issues } from './issues.ts'
 import { kit } from './kit.ts'
 import { linking } from './linking.ts'
+import { metaAccount } from './metaAccount.ts'
 import { notes } from './notes.ts'
 import { notices } from './notices.ts'
 import { palette } from './palette.ts'
@@ -34,6 +35,7 @@ export const en = {
   issues,
   kit,
   linking,
+  metaAccount,
   notes,
   notices,
   palette,

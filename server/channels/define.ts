@@ -10,6 +10,8 @@ export interface Surroundings {
   publicUrl: string
   /** What addresses that somebody typed may reach. */
   reach: Reach
+  /** Where Meta's Graph API is spoken to. */
+  graphUrl: string
 }
 
 /**

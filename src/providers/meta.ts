@@ -19,6 +19,8 @@ export interface Meta {
   /** Entities and donors that came with the demo: nobody else's data is the demo's. */
   demoOf?: readonly string[]
   mail: 'smtp' | 'catcher' | null
+  /** The origin under which others reach this installation. */
+  publicUrl: string
 }
 
 const PATIENCE_MS = 1_000

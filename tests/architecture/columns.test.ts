@@ -84,8 +84,8 @@ const BY_HAND: Readonly<Record<string, readonly [times: number, why: string]>> =
   'resources/entities/server/overview.ts': [2, 'what athar_entity_seen answers'],
   'server/auth/profile.ts': [3, 'what athar_my_secret answers'],
   'server/db/infrastructure.ts': [
-    1,
-    'the condition of an index, beside its column; db:diff finds one that is not there',
+    2,
+    'the conditions of indexes, each beside its column; db:diff finds one that is not there',
   ],
   'server/db/routines/linkUse.ts': [2, 'what athar_live_link answers'],
   'server/db/routines/links.ts': [1, 'a name that a subquery gives'],

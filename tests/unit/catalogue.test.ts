@@ -130,6 +130,7 @@ describe('every resource', () => {
       'imports',
       'letters',
       'messages',
+      'meta_accounts',
       'notes',
       'project_updates',
       'projects',

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type AccountReading, readAccountAtMeta } from '../../../server/channels/whatsappCloud/account.ts'
-import { columns, pairs, select, type Writes } from '../../../server/db/columns.ts'
+import { columns, select, updates, type Writes } from '../../../server/db/columns.ts'
+import type { Tx } from '../../../server/db/types.ts'
 import { type Call, inTx } from '../../../server/engine/context.ts'
-import { atomic, free } from '../../../server/engine/define.ts'
+import { free } from '../../../server/engine/define.ts'
 import { AppFault } from '../../../server/engine/fault.ts'
-import { writeRow } from '../../../server/engine/write.ts'
+import { get } from '../../../server/engine/read.ts'
 import { readAccount } from '../../../server/hooks/account.ts'
 import type { HookAccount } from '../../../server/hooks/define.ts'
 import { type MetaReason, metaAccounts } from '../schema.ts'
@@ -42,6 +43,12 @@ function becomes(reading: Reading): Writes<Account> {
   return { state: 'working', reason: null, detail: null, displayNumber, verifiedName }
 }
 
+/** How it stands is no change of what somebody entered: its version stays, and no open form is in the way. */
+const stands = (tx: Tx, id: string, now: Writes<Account>): Promise<unknown> =>
+  tx.rows(
+    sql`update ${t} set ${updates(t, { ...now, updatedAt: sql`now()` })} where ${t.id} = ${id}::uuid and ${t.deletedAt} is null`,
+  )
+
 /**
  * Asks Meta whether the account works, outside of any transaction, and writes down what it said. What was changed while
  * Meta was asked is not what it spoke of. @throws stale (409)
@@ -49,21 +56,27 @@ function becomes(reading: Reading): Writes<Account> {
 async function check(call: Call<Account>, id: string | null): Promise<unknown> {
   const account = await accountOf(call, String(id))
   const said = becomes(await askMeta(call, account))
-  return inTx(call, async (tx) => {
+  await inTx(call, async (tx) => {
     const now = await tx.one(
       select({ version: t.version }, sql`from ${t} where ${t.id} = ${account.record.id}::uuid for update`),
     )
     if (!now) throw new AppFault('notFound')
     if (now.version !== account.record.version) throw new AppFault('stale', [], { version: now.version })
-    return writeRow(tx, call, account.record.id, pairs(t, { ...said, checkedAt: sql`now()` }))
+    await stands(tx, account.record.id, { ...said, checkedAt: sql`now()` })
   })
+  return get(call, account.record.id)
+}
+
+async function switchOff(call: Call<Account>, id: string | null): Promise<unknown> {
+  await inTx(call, (tx) => stands(tx, String(id), { state: 'off' }))
+  return get(call, String(id))
 }
 
 export const actions = {
   check: free(metaAccounts, { on: 'record', input: z.strictObject({}), run: (call, _input, id) => check(call, id) }),
-  switchOff: atomic(metaAccounts, {
+  switchOff: free(metaAccounts, {
     on: 'record',
     input: z.strictObject({}),
-    run: ({ tx, call }, _input, row) => writeRow(tx, call, row.id, pairs(t, { state: 'off' })),
+    run: (call, _input, id) => switchOff(call, id),
   }),
 }

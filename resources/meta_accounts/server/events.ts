@@ -12,6 +12,8 @@ export interface TemplateNews {
   /** Meta's word, such as APPROVED, REJECTED, PAUSED. */
   event: string
   reason: string | null
+  /** ISO moment, by Meta's clock. */
+  at: string
 }
 
 export interface Told {
@@ -77,7 +79,9 @@ const value = z
   })
   .loose()
 const body = z.object({
-  entry: z.array(z.object({ id: text, changes: z.array(z.object({ field: z.string(), value })).default([]) })),
+  entry: z.array(
+    z.object({ id: text, time: text.optional(), changes: z.array(z.object({ field: z.string(), value })).default([]) }),
+  ),
 })
 type Value = z.output<typeof value>
 
@@ -91,7 +95,7 @@ const readable = <S extends z.ZodType>(shape: S, given: readonly unknown[] = [])
 /** Seconds since 1970, as Meta writes moments; ours where they are none. */
 const momentOf = (seconds: string): string => {
   const at = new Date(Number(seconds) * 1000)
-  return Number.isNaN(at.getTime()) ? new Date().toISOString() : at.toISOString()
+  return seconds === '' || Number.isNaN(at.getTime()) ? new Date().toISOString() : at.toISOString()
 }
 
 const STATES = ['sent', 'delivered', 'read', 'failed'] as const
@@ -159,7 +163,7 @@ function incomingOf({ messages, contacts, user_preferences: preferences }: Value
   return [...written, ...switched]
 }
 
-const templatesOf = (given: Value): TemplateNews[] =>
+const templatesOf = (given: Value, time: string | undefined): TemplateNews[] =>
   readable(template, [given]).map((one) => ({
     metaId: one.message_template_id,
     name: one.message_template_name,
@@ -167,6 +171,7 @@ const templatesOf = (given: Value): TemplateNews[] =>
     event: one.event,
     // Meta says NONE where there is nothing to say.
     reason: one.reason && one.reason !== 'NONE' ? one.reason : null,
+    at: momentOf(time ?? ''),
   }))
 
 function parsed(raw: string): unknown {
@@ -182,14 +187,14 @@ export function readTold(raw: string, { wabaId, phoneNumberId }: Own): Told | nu
   const read = body.safeParse(parsed(raw))
   if (!read.success) return null
   const told: Told = { receipts: [], incoming: [], templates: [] }
-  for (const { id, changes } of read.data.entry)
+  for (const { id, time, changes } of read.data.entry)
     for (const { field, value: given } of changes) {
       const isOurNumber = given.metadata?.phone_number_id === phoneNumberId
       if ((field === 'messages' || field === 'user_preferences') && isOurNumber) {
         told.receipts.push(...receiptsOf(given))
         told.incoming.push(...incomingOf(given))
       }
-      if (field === 'message_template_status_update' && id === wabaId) told.templates.push(...templatesOf(given))
+      if (field === 'message_template_status_update' && id === wabaId) told.templates.push(...templatesOf(given, time))
     }
   return told
 }

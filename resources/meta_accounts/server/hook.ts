@@ -13,10 +13,10 @@ export const hook = defineHook({
   source: 'meta',
   account: metaAccounts,
   bodyLimit: BODY_BYTES,
-  isGenuine: ({ raw, headers }, { secrets }) =>
+  isGenuine: ({ raw, headers }, { secrets: { appSecret: secret } }) =>
     isSignedBy('sha256', {
       raw,
-      secret: secrets['appSecret'],
+      secret,
       given: SIGNATURE.exec(String(headers['x-hub-signature-256'] ?? ''))?.[1],
     }),
   greet: async ({ query }, { record }, tx) => {

@@ -3,6 +3,7 @@ import { type FailReason, type Outcome, withoutAddresses } from '../port.ts'
 /** What Graph says of a refusal, in its answer or in an event; every part may be missing. */
 export interface GraphError {
   code?: number
+  subcode?: number
   message?: string
   details?: string
 }

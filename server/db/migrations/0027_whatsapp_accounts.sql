@@ -27,4 +27,4 @@ CREATE TABLE "whatsapp_accounts" (
 
 ALTER TABLE "whatsapp_accounts" ADD CONSTRAINT "whatsapp_accounts_entity_fkey" FOREIGN KEY ("entity_id") REFERENCES "public"."entities"("id") ON DELETE no action ON UPDATE no action;
 CREATE INDEX "whatsapp_accounts_created_at" ON "whatsapp_accounts" USING btree ("entity_id","created_at","id") WHERE deleted_at is null;
-CREATE UNIQUE INDEX "whatsapp_accounts_session_name_unique" ON "whatsapp_accounts" USING btree ("entity_id","session_name") WHERE deleted_at is null;
+CREATE UNIQUE INDEX "whatsapp_accounts_one" ON "whatsapp_accounts" USING btree ("entity_id") WHERE deleted_at is null;

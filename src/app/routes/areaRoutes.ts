@@ -99,6 +99,12 @@ export const settingsRoutes: readonly RouteEntry[] = [
     screen(() => import('../../../resources/whatsapp_accounts/ui/LinkPage.tsx')),
     'linking.title',
   ),
+  branchAdmin(
+    '2.44',
+    '/app/settings/meta',
+    screen(() => import('../../../resources/meta_accounts/ui/page/index.tsx')),
+    'metaAccount.title',
+  ),
   staff('2.44', '/app/settings', redirect('/app/settings/payment-details')),
   staff('2.45', '/app/survey', redirect('/app/survey/list')),
   staff('2.46', '/app/campaigns', redirect('/app/campaigns/published')),

@@ -49,7 +49,6 @@ export const notBuilt: readonly RouteEntry[] = [
     ['2.44', '/app/settings/color-settings'],
     ['2.44', '/app/settings/messages'],
     ['2.44', '/app/settings/email'],
-    ['2.44', '/app/settings/meta'],
     ['2.44', '/app/settings/meta-campaign'],
     ['2.44', '/app/settings/thirdparty/jod'],
     ['p40', '/app/settings/general'],

@@ -169,6 +169,9 @@ async function plantFiles(server: TestServer, tx: Owner, tenant: Tenant, ids: Id
   }
 }
 
+/** Accounts at services: an entity has one at the most. */
+const ALONE = new Set(['meta_accounts', 'whatsapp_accounts'])
+
 async function plantRows(server: TestServer, tx: Owner, tenant: Tenant, ids: Ids): Promise<void> {
   // Rows of an entity come in an order of their own; those that both an entity and the platform have refer to its people.
   const people = registry.filter(({ resource }) => resource.name === 'users')
@@ -176,9 +179,7 @@ async function plantRows(server: TestServer, tx: Owner, tenant: Tenant, ids: Ids
     const { name } = resource
     if (name === 'files' || ['self', 'platform', 'closed'].includes(resource.tenant)) continue
     ids[name] = []
-    // Of an account an entity has one.
-    const isAlone = (resource.indexes ?? []).some(({ unique, on }) => unique === true && on.join() === 'entityId')
-    for (const n of isAlone ? [0] : [0, 1]) {
+    for (const n of ALONE.has(name) ? [0] : [0, 1]) {
       const id = randomUUID()
       const row = columnsFor(resource, { mark: MARK[tenant], ids, n })
       await insert(tx, name, { entity_id: server.entities[tenant], id, ...row })
