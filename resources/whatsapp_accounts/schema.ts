@@ -40,6 +40,7 @@ export const whatsappAccounts = defineResource({
   tenant: 'entity',
   live: true,
   softDelete: false,
+  subject: { none: 'an account of the entity’s own: the number is the charity’s' },
   fields: {
     provider: choice(LINK_PROVIDERS, { required: true, default: 'baileys' }),
     wahaUrl: text({ form: serverAddress, code: true, max: 500, personal: false }),
@@ -51,8 +52,8 @@ export const whatsappAccounts = defineResource({
     lastReason: choice(LINK_REASONS, { readOnly: true }),
     phone: phone({ readOnly: true }),
     linkedAt: timestamp({ readOnly: true }),
-    /** Its name at the gateway: the entity's, so that there is one of an entity. */
-    sessionName: text({ readOnly: true, code: true, max: 60, unique: CODES.codeUsed }),
+    /** Its name at the gateway: the entity's own, whatever becomes of the account. */
+    sessionName: text({ readOnly: true, code: true, max: 60 }),
   },
   privateFields: {
     /** Whether the session is to run: from the first link until somebody ends it. */
@@ -78,6 +79,9 @@ export const whatsappAccounts = defineResource({
       key: 'required',
       holds: ({ provider, wahaUrl }) => provider !== 'waha' || (typeof wahaUrl === 'string' && wahaUrl !== ''),
     },
+  ],
+  indexes: [
+    { name: 'whatsapp_accounts_one', on: ['entityId'], unique: true, where: ({ deletedAt }) => `${deletedAt} is null` },
   ],
   title: 'sessionName',
   list: {

@@ -346,7 +346,7 @@ CREATE UNIQUE INDEX "templates_meta_name_language_unique" ON "templates" USING b
 CREATE INDEX "templates_search" ON "templates" USING gin (search_text gin_trgm_ops);
 CREATE INDEX "templates_by_meta_id" ON "templates" USING btree ("entity_id","meta_id") WHERE meta_id is not null;
 CREATE INDEX "whatsapp_accounts_created_at" ON "whatsapp_accounts" USING btree ("entity_id","created_at","id") WHERE deleted_at is null;
-CREATE UNIQUE INDEX "whatsapp_accounts_session_name_unique" ON "whatsapp_accounts" USING btree ("entity_id","session_name") WHERE deleted_at is null;
+CREATE UNIQUE INDEX "whatsapp_accounts_one" ON "whatsapp_accounts" USING btree ("entity_id") WHERE deleted_at is null;
 CREATE UNIQUE INDEX "hook_events_once" ON "hook_events" USING btree ("entity_id","source","account","digest");
 CREATE INDEX "hook_events_due" ON "hook_events" USING btree ("due_at") WHERE taken_at is null;
 CREATE INDEX "hook_events_age" ON "hook_events" USING btree ("created_at");

@@ -252,6 +252,7 @@ export async function sweepList(sweep: Sweep, route: RouteInfo, resource: Resour
 
 /** Accounts of which an entity has one: what a new one takes, typed out. A second one is refused for the first. */
 const ALONE: Record<string, object> = {
+  whatsapp_accounts: { provider: 'baileys', wahaUrl: null, minSeconds: 30, maxSeconds: 60 },
   meta_accounts: {
     wabaId: '102290129340398',
     phoneNumberId: '106540352242922',
