@@ -85,6 +85,8 @@ describe('menu', () => {
       '/app/imports',
       '/app/entity/view',
       '/app/users',
+      '/app/settings/email',
+      '/app/settings/thirdparty/sms',
       '/app/audit_trail',
       '/app/trash',
     ])
