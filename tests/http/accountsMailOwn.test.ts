@@ -250,7 +250,10 @@ describe('letters that come back', () => {
         tx.one(select(GATE, sql`from ${d} where ${d.id} = ${donor.json<{ id: string }>().id}::uuid`)),
       )
     expect(await held()).toMatchObject({ suppressed: true })
-    const list = await server.call('GET', '/api/suppressions?address=back@donors.sa')
+    const list = await server.call(
+      'GET',
+      `/api/suppressions?filter=${encodeURIComponent('{"address":"back@donors.sa"}')}`,
+    )
     expect(list.statusCode, list.body).toBe(200)
     const [{ id }] = list.json<[{ id: string }]>()
     const allowed = await server.call('POST', `/api/suppressions/${id}/allow`, { body: {}, as: 'projectsA' })

@@ -90,6 +90,8 @@ describe('menu', () => {
       '/app/entity/view',
       '/app/users',
       '/app/settings/thirdparty',
+      '/app/settings/email',
+      '/app/settings/thirdparty/sms',
       '/app/audit_trail',
       '/app/trash',
     ])

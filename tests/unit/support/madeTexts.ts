@@ -5,6 +5,24 @@
  * reader gives, of which there are too many to be written twice; it stands in quotes where it is given.
  */
 export const FROM_ELSEWHERE: Readonly<Record<string, readonly string[] | 'faults'>> = {
+  // resources/_kit/accounts.ts, ACCOUNT_REASONS
+  'connections.advice.${refusal.reason}': [
+    'host',
+    'connect',
+    'tls',
+    'auth',
+    'sender',
+    'restricted',
+    'busy',
+    'timeout',
+    'locked',
+    'recipient',
+    'content',
+    'noAnswer',
+    'other',
+  ],
+  // resources/suppressions/schema.ts
+  'connections.suppressed.${reason}': ['bounce', 'complaint', 'stopped'],
   'admin.entity.${count}': ['projects', 'donors', 'users', 'transactions', 'letters'],
   'admin.entity.${step}Text': ['activate', 'deactivate', 'remove'],
   'admin.entity.${step}Title': ['activate', 'deactivate', 'remove'],
