@@ -32,7 +32,7 @@ export function History() {
             >
               <Box sx={{ flex: '1 1 200px', minWidth: 0, overflowWrap: 'anywhere' }}>
                 <Link to={`/app/imports/new/donor_transactions?import=${encodeURIComponent(row.id)}`}>
-                  {row.fileName}
+                  <bdi>{row.fileName}</bdi>
                 </Link>
               </Box>
               <Typography variant="body2" color="textSecondary">
