@@ -26,6 +26,7 @@ import { registerHooks } from './routes/hooks.ts'
 import { storeOver } from './routes/limits.ts'
 import { registerLinks } from './routes/links.ts'
 import { registerLive } from './routes/live.ts'
+import { registerMedia } from './routes/media.ts'
 import { registerMeta } from './routes/meta.ts'
 import { registerNotices } from './routes/notices.ts'
 import { registerOutbox } from './routes/outbox.ts'
@@ -186,6 +187,7 @@ export async function buildApp({ services, limits = true, live }: AppOptions): P
   registerRegistration(app, services, new UploadAllowance(limits, counts))
   registerFiles(app, services)
   registerHooks(app, services, hooks)
+  registerMedia(app, services)
   registerOutbox(app, services)
   registerDemo(app, services)
   registerDashboard(app, services)

@@ -13,6 +13,7 @@ import { server as imports } from '../resources/imports/server/index.ts'
 import { server as messages } from '../resources/messages/server/index.ts'
 import { hook as meta } from '../resources/meta_accounts/server/hook.ts'
 import { server as metaAccounts } from '../resources/meta_accounts/server/index.ts'
+import { server as metaCampaigns } from '../resources/meta_campaigns/server/index.ts'
 import { server as notes } from '../resources/notes/server/index.ts'
 import { server as platformLinks, pullDonations } from '../resources/platform_links/server/index.ts'
 import { server as projectUpdates } from '../resources/project_updates/server/index.ts'
@@ -44,6 +45,7 @@ import type { HookDefinition } from './hooks/define.ts'
 import { takeHooks, tidyHooks } from './hooks/take.ts'
 import { runImport } from './import/runJob.ts'
 import { upkeep } from './jobs/upkeep.ts'
+import { sendCampaigns } from './messages/campaigns/schedule.ts'
 import { sendLetters, sendSingles } from './messages/sendJob.ts'
 import { eraseFiles } from './privacy/eraseJob.ts'
 import { findRemains } from './privacy/remainsJob.ts'
@@ -61,6 +63,7 @@ const servers: ReadonlyMap<string, ResourceServer> = new Map(
     metaAccounts,
     messages,
     notes,
+    metaCampaigns,
     projects,
     reports,
     platformLinks,
@@ -123,4 +126,4 @@ export const JOB_OF_WORK: Readonly<Record<string, Job>> = {
 }
 
 /** What fires at the times that were set. */
-export const schedules: readonly Schedule[] = [upkeep]
+export const schedules: readonly Schedule[] = [upkeep, sendCampaigns]

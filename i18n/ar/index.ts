@@ -1,5 +1,6 @@
 import { admin } from './admin.ts'
 import { auth } from './auth.ts'
+import { campaigns } from './campaigns.ts'
 import { common } from './common.ts'
 import { connections } from './connections.ts'
 import { dashboard } from './dashboard.ts'
@@ -29,6 +30,7 @@ import { validation } from './validation.ts'
 export const ar = {
   admin,
   auth,
+  campaigns,
   common,
   connections,
   dashboard,

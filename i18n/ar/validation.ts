@@ -161,4 +161,8 @@ export const validation = {
   lastAdministrator: 'هذا آخر مدير نشط، فأضيفوا مديرًا آخر أولًا.',
   transition: 'لا يمكن تنفيذ هذا الإجراء في الحالة الحالية.',
   atLeastOneDonor: 'اختاروا متبرعًا واحدًا على الأقل.',
+  templateInactive: 'هذا القالب غير نشط. فعّلوه أو اختاروا غيره.',
+  templateNotApproved: 'لم تعتمد Meta هذا القالب. أرسلوه للاعتماد أو اختاروا غيره.',
+  variableCount: 'عدد متغيّرات القالب %{count}، ولكل متغيّر قيمة.',
+  momentPast: 'مضى هذا الوقت. اختاروا وقتًا لاحقًا أو أرسلوا الآن.',
 } satisfies Texts<typeof en>

@@ -147,4 +147,8 @@ export const validation = {
   lastAdministrator: 'This is the last active administrator. Add another one first.',
   transition: 'This step is not possible from the present state.',
   atLeastOneDonor: 'Choose at least one donor.',
+  templateInactive: 'This template is not active. Activate it, or choose another one.',
+  templateNotApproved: 'Meta has not approved this template. Submit it, or choose another one.',
+  variableCount: 'The template has %{count} variables; give each of them a value.',
+  momentPast: 'This time has passed. Choose a later one, or send now.',
 }

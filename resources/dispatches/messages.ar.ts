@@ -15,6 +15,7 @@ export const ar = {
   fields: {
     kind: 'النوع',
     report: 'التقرير',
+    campaign: 'حملة واتساب عبر Meta',
     channels: 'قنوات التواصل',
     state: 'الحالة',
     startedAt: 'وقت البدء',
@@ -22,17 +23,18 @@ export const ar = {
     recipients: 'المستلمون',
     sentCount: 'المرسلة',
     deliveredCount: 'الواصلة',
+    readCount: 'المقروءة',
     failedCount: 'المتعذرة',
     unknownCount: 'غير المؤكدة',
     suppressedCount: 'المحجوبة',
     openedCount: 'المفتوحة',
   },
   choices: {
-    kind: { report: 'تقرير' },
+    kind: { report: 'تقرير', metaCampaign: 'حملة واتساب عبر Meta' },
     channels: {
       email: 'البريد الإلكتروني',
       whatsapp: 'واتساب (جهاز مرتبط)',
-      whatsappCloud: 'واتساب (ميتا)',
+      whatsappCloud: 'واتساب (Meta)',
       sms: 'رسالة نصية',
     },
     state: { sending: 'قيد الإرسال', stopping: 'قيد الإيقاف', sent: 'أُرسلت', stopped: 'أُوقفت' },

@@ -8,6 +8,7 @@ export const en = {
   fields: {
     kind: 'Kind',
     report: 'Report',
+    campaign: 'Meta campaign',
     channels: 'Channels',
     state: 'State',
     startedAt: 'Started at',
@@ -15,13 +16,14 @@ export const en = {
     recipients: 'Recipients',
     sentCount: 'Sent',
     deliveredCount: 'Delivered',
+    readCount: 'Read',
     failedCount: 'Failed',
     unknownCount: 'Not confirmed',
     suppressedCount: 'Held back',
     openedCount: 'Opened',
   },
   choices: {
-    kind: { report: 'Report' },
+    kind: { report: 'Report', metaCampaign: 'Meta campaign' },
     channels: {
       email: 'Email',
       whatsapp: 'WhatsApp (linked device)',

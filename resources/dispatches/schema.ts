@@ -11,8 +11,9 @@ export const dispatches = defineResource({
   tenant: 'entity',
   subject: { none: 'counts of messages' },
   fields: {
-    kind: choice(['report'], { required: true, default: 'report' }),
+    kind: choice(['report', 'metaCampaign'], { required: true, default: 'report' }),
     report: reference({ to: 'reports' }),
+    campaign: reference({ to: 'meta_campaigns', rare: true }),
     /** What its messages travel by; each channel goes at its own pace. */
     channels: choices(CHANNELS, { required: true, default: ['email'] }),
     state: choice(DISPATCH_STATES, { required: true, default: 'sending' }),
@@ -23,6 +24,8 @@ export const dispatches = defineResource({
     sentCount: kept('integer', { default: 0 }),
     /** Of those sent, how many their service knows to have arrived. */
     deliveredCount: kept('integer', { default: 0 }),
+    /** Of those, how many their service knows to have been read. */
+    readCount: kept('integer', { default: 0 }),
     failedCount: kept('integer', { default: 0 }),
     unknownCount: kept('integer', { default: 0 }),
     suppressedCount: kept('integer', { default: 0 }),

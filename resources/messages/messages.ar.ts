@@ -36,11 +36,16 @@ export const ar = {
     readAt: 'وقت الفتح',
   },
   choices: {
-    kind: { report: 'تقرير', issueReply: 'رد على طلب متبرع', account: 'رسالة حساب' },
+    kind: {
+      metaCampaign: 'حملة واتساب عبر Meta',
+      report: 'تقرير',
+      issueReply: 'رد على طلب متبرع',
+      account: 'رسالة حساب',
+    },
     channel: {
       email: 'البريد الإلكتروني',
       whatsapp: 'واتساب (جهاز مرتبط)',
-      whatsappCloud: 'واتساب (ميتا)',
+      whatsappCloud: 'واتساب (Meta)',
       sms: 'رسالة نصية',
     },
     language: { ar: 'العربية', en: 'الإنجليزية' },

@@ -29,7 +29,7 @@ export const en = {
     readAt: 'Opened at',
   },
   choices: {
-    kind: { report: 'Report', issueReply: 'Answer to a donor', account: 'Account mail' },
+    kind: { report: 'Report', metaCampaign: 'Meta campaign', issueReply: 'Answer to a donor', account: 'Account mail' },
     channel: {
       email: 'Email',
       whatsapp: 'WhatsApp (linked device)',

@@ -20,6 +20,8 @@ export const ar = {
     appSecret: 'المفتاح السري للتطبيق',
     appSecretSetAt: 'تاريخ حفظ المفتاح السري',
     graphVersion: 'إصدار واجهة Graph',
+    marketingPrice: 'سعر الرسالة التسويقية',
+    utilityPrice: 'سعر الرسالة الخدمية',
     perSecond: 'أقصى عدد رسائل في الثانية',
     state: 'الحالة',
     reason: 'سبب رفض Meta',

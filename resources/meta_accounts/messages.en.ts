@@ -13,6 +13,8 @@ export const en = {
     appSecret: 'App secret',
     appSecretSetAt: 'App secret set',
     graphVersion: 'Graph API version',
+    marketingPrice: 'Price of a marketing message',
+    utilityPrice: 'Price of a utility message',
     perSecond: 'Messages a second, at most',
     state: 'State',
     reason: 'Why Meta refused it',

@@ -1,5 +1,5 @@
 import { CODES } from '../_kit/codes.ts'
-import { choice, integer, kept, secret, text } from '../_kit/fields/index.ts'
+import { choice, integer, kept, money, secret, text } from '../_kit/fields/index.ts'
 import { graphVersion, metaId } from '../_kit/forms.ts'
 import { defineResource } from '../_kit/resource.ts'
 
@@ -34,6 +34,9 @@ export const metaAccounts = defineResource({
     token: secret({ required: true, personal: false }),
     appSecret: secret({ required: true, max: 100, personal: false }),
     graphVersion: text({ required: true, max: 6, code: true, form: graphVersion, default: 'v24.0', personal: false }),
+    /** What Meta asks for one message of a category, in SAR: an estimate for those who plan campaigns. */
+    marketingPrice: money({ personal: false }),
+    utilityPrice: money({ personal: false }),
     perSecond: integer({ required: true, min: 1, max: 1000, default: 80 }),
     state: choice(META_STATES, { readOnly: true, required: true, default: 'notChecked' }),
     reason: choice(META_REASONS, { readOnly: true }),

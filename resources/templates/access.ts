@@ -1,5 +1,5 @@
 import { defineAccess, type GrantOn } from '../_kit/access.ts'
-import { branchAdmins, platformAdmins } from '../_kit/roles.ts'
+import { branchAdmins, entityStaff, platformAdmins } from '../_kit/roles.ts'
 import { templates } from './schema.ts'
 
 type Acts = 'submit' | 'withdraw' | 'otherLanguage' | 'pull' | 'gallery' | 'adopt'
@@ -10,9 +10,29 @@ const keepers = [
   { roles: platformAdmins, scope: 'all' },
 ] as const satisfies readonly GrantOn<typeof templates>[]
 
+/** [6.2] whoever writes a campaign chooses among those in use, and reads what they say. */
+const choosers = {
+  roles: entityStaff,
+  scope: 'entity',
+  rows: { status: 'active' },
+  fields: [
+    'name',
+    'status',
+    'category',
+    'language',
+    'headerType',
+    'headerText',
+    'body',
+    'variables',
+    'footer',
+    'buttons',
+    'metaStatus',
+  ],
+} as const satisfies GrantOn<typeof templates>
+
 export const access = defineAccess<typeof templates, Acts>(templates, {
-  list: keepers,
-  get: keepers,
+  list: [...keepers, choosers],
+  get: [...keepers, choosers],
   create: keepers,
   update: keepers,
   remove: keepers,

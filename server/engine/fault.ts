@@ -28,6 +28,9 @@ export type FaultName =
   | 'notApproved'
   | 'ownApproval'
   | 'tooManyOpened'
+  | 'metaNotConfigured'
+  | 'noOwnPhone'
+  | 'templateNotReady'
   | 'busy'
   | 'storageFull'
   | 'internal'
@@ -78,6 +81,9 @@ const STATUS: Record<FaultName, number> = {
   notApproved: 409,
   ownApproval: 409,
   tooManyOpened: 409,
+  metaNotConfigured: 409,
+  noOwnPhone: 409,
+  templateNotReady: 409,
   busy: 503,
   storageFull: 507,
   internal: 500,

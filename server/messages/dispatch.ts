@@ -2,10 +2,12 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { RecordOf } from '../../resources/_kit/resource.ts'
 import { dispatches } from '../../resources/dispatches/schema.ts'
 import { messages } from '../../resources/messages/schema.ts'
+import { metaCampaigns } from '../../resources/meta_campaigns/schema.ts'
 import { reports } from '../../resources/reports/schema.ts'
 import { columns, inserts, pick, select, updates } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
 
+const c = columns(metaCampaigns, 'c')
 const m = columns(messages, 'm')
 const r = columns(reports, 'r')
 const s = columns(dispatches, 's')
@@ -16,13 +18,14 @@ export interface Dispatch {
   id: string
   kind: RecordOf<typeof dispatches>['kind']
   report: string | null
+  campaign: string | null
   channels: RecordOf<typeof dispatches>['channels']
   state: RecordOf<typeof dispatches>['state']
   recipients: number
   startedAt: string | null
 }
 
-const FIELDS = pick(s, 'id', 'kind', 'report', 'channels', 'state', 'recipients', 'startedAt')
+const FIELDS = pick(s, 'id', 'kind', 'report', 'campaign', 'channels', 'state', 'recipients', 'startedAt')
 
 export const readDispatch = (tx: Tx, id: string): Promise<Dispatch | null> =>
   tx.one(select(FIELDS, sql`from ${s} where ${s.id} = ${id}::uuid`))
@@ -31,7 +34,7 @@ export const readDispatch = (tx: Tx, id: string): Promise<Dispatch | null> =>
  * Holds a dispatch until the end of the transaction, so that its state stays what it is. Whoever locks, locks in this order,
  * or two that came from different sides would wait for each other for good:
  *
- *     report (an action on it has locked it already) → dispatch → messages → letters
+ *     report or campaign (an action on it has locked it already) → dispatch → messages → letters
  *
  * Whoever begins a sending holds the entity last (server/engine/hold.ts): stopping it begins with the entity, and asks only
  * for what is being sent already.
@@ -45,9 +48,13 @@ export async function holdDispatch(tx: Tx, id: string): Promise<Dispatch | null>
   const report = tx.rows(
     sql`select 1 from ${r} where ${r.id} = (select ${s.report} from ${s} where ${s.id} = ${id}::uuid) for update`,
   )
+  const campaign = tx.rows(
+    sql`select 1 from ${c} where ${c.id} = (select ${s.campaign} from ${s} where ${s.id} = ${id}::uuid) for update`,
+  )
   // Written without waiting: the database keeps their order.
-  const [, dispatch] = await Promise.all([
+  const [, , dispatch] = await Promise.all([
     report,
+    campaign,
     tx.one(select(FIELDS, sql`from ${s} where ${s.id} = ${id}::uuid for update`)),
   ])
   return dispatch
@@ -58,6 +65,9 @@ export async function holdDispatchesTo(tx: Tx, donors: readonly string[]): Promi
   const theirs = sql`select ${m.dispatch} from ${m} where ${m.donor} = any(${sql.param(donors)}::uuid[])`
   await tx.rows(
     sql`select 1 from ${r} where ${r.id} in (select ${s.report} from ${s} where ${s.id} in (${theirs})) order by ${r.id} for update`,
+  )
+  await tx.rows(
+    sql`select 1 from ${c} where ${c.id} in (select ${s.campaign} from ${s} where ${s.id} in (${theirs})) order by ${c.id} for update`,
   )
   await tx.rows(sql`select 1 from ${s} where ${s.id} in (${theirs}) order by ${s.id} for update`)
 }
@@ -71,9 +81,23 @@ export const dispatchOf = (tx: Tx, report: string, lock = false): Promise<Dispat
     ),
   )
 
+/** The sending of a campaign; it is sent once. */
+export const dispatchOfCampaign = (tx: Tx, campaign: string, lock = false): Promise<Dispatch | null> =>
+  tx.one(
+    select(
+      FIELDS,
+      sql`from ${s} where ${s.campaign} = ${campaign}::uuid order by ${s.id} desc limit 1 ${lock ? sql`for update` : sql``}`,
+    ),
+  )
+
 export const addDispatch = (
   tx: Tx,
-  dispatch: Pick<Dispatch, 'id' | 'kind' | 'channels'> & { entityId: string; report?: string; startedAt: string },
+  dispatch: Pick<Dispatch, 'id' | 'kind' | 'channels'> & {
+    entityId: string
+    report?: string
+    campaign?: string
+    startedAt: string
+  },
 ): Promise<unknown> => tx.rows(sql`insert into ${into} ${inserts(into, dispatch)}`)
 
 /** Begins it, again or for the first time. */

@@ -20,6 +20,79 @@ CREATE TABLE "chat_messages" (
 	CONSTRAINT "chat_messages_pkey" PRIMARY KEY("entity_id","id")
 );
 
+CREATE TABLE "templates" (
+	"id" uuid NOT NULL,
+	"entity_id" uuid,
+	"name" text NOT NULL,
+	"category" text NOT NULL,
+	"language" text NOT NULL,
+	"meta_name" text,
+	"header_type" text DEFAULT 'none' NOT NULL,
+	"header_text" text,
+	"header_example" text,
+	"header_file" uuid,
+	"body" text NOT NULL,
+	"variables" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"footer" text,
+	"buttons" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"meta_status" text DEFAULT 'notSubmitted' NOT NULL,
+	"meta_reason" text,
+	"meta_changed" boolean DEFAULT false NOT NULL,
+	"meta_id" text,
+	"meta_synced_at" timestamp(3) with time zone,
+	"meta_approved_at" timestamp(3) with time zone,
+	"meta_deleted_at" timestamp(3) with time zone,
+	"meta_edits" jsonb,
+	"status" text DEFAULT 'inactive' NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"import_id" uuid,
+	"search_text" text GENERATED ALWAYS AS (athar_fold(coalesce(name, '') || ' ' || coalesce(meta_name, '') || ' ' || coalesce(body, ''))) STORED,
+	CONSTRAINT "templates_pkey" PRIMARY KEY("id"),
+	CONSTRAINT "templates_tenant_id" UNIQUE("entity_id","id")
+);
+
+CREATE TABLE "meta_campaigns" (
+	"id" uuid NOT NULL,
+	"entity_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"template" uuid,
+	"project" uuid,
+	"variables" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"audience" text DEFAULT 'filtered' NOT NULL,
+	"gave_to" uuid,
+	"donor_type" uuid,
+	"tags" text[] DEFAULT '{}' NOT NULL,
+	"language" text,
+	"given_min" numeric(18, 2),
+	"given_max" numeric(18, 2),
+	"last_gift_from" date,
+	"last_gift_to" date,
+	"file" uuid,
+	"donors" uuid[],
+	"send_now" boolean DEFAULT true NOT NULL,
+	"send_at" timestamp(3) with time zone,
+	"recipients" integer DEFAULT 0 NOT NULL,
+	"sent_count" integer DEFAULT 0 NOT NULL,
+	"delivered_count" integer DEFAULT 0 NOT NULL,
+	"read_count" integer DEFAULT 0 NOT NULL,
+	"failed_count" integer DEFAULT 0 NOT NULL,
+	"unknown_count" integer DEFAULT 0 NOT NULL,
+	"suppressed_count" integer DEFAULT 0 NOT NULL,
+	"sent_at" timestamp(3) with time zone,
+	"finished_at" timestamp(3) with time zone,
+	"status" text DEFAULT 'draft' NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"import_id" uuid,
+	"search_text" text GENERATED ALWAYS AS (athar_fold(coalesce(name, ''))) STORED,
+	CONSTRAINT "meta_campaigns_pkey" PRIMARY KEY("entity_id","id")
+);
+
 CREATE TABLE "email_accounts" (
 	"id" uuid NOT NULL,
 	"entity_id" uuid NOT NULL,
@@ -83,6 +156,8 @@ CREATE TABLE "meta_accounts" (
 	"app_secret" text NOT NULL,
 	"app_secret_set_at" timestamp(3) with time zone,
 	"graph_version" text DEFAULT 'v24.0' NOT NULL,
+	"marketing_price" numeric(18, 2),
+	"utility_price" numeric(18, 2),
 	"per_second" integer DEFAULT 80 NOT NULL,
 	"state" text DEFAULT 'notChecked' NOT NULL,
 	"reason" text,
@@ -189,40 +264,6 @@ CREATE TABLE "suppressions" (
 	CONSTRAINT "suppressions_pkey" PRIMARY KEY("entity_id","id")
 );
 
-CREATE TABLE "templates" (
-	"id" uuid NOT NULL,
-	"entity_id" uuid,
-	"name" text NOT NULL,
-	"category" text NOT NULL,
-	"language" text NOT NULL,
-	"meta_name" text,
-	"header_type" text DEFAULT 'none' NOT NULL,
-	"header_text" text,
-	"header_example" text,
-	"header_file" uuid,
-	"body" text NOT NULL,
-	"variables" jsonb DEFAULT '[]'::jsonb NOT NULL,
-	"footer" text,
-	"buttons" jsonb DEFAULT '[]'::jsonb NOT NULL,
-	"meta_status" text DEFAULT 'notSubmitted' NOT NULL,
-	"meta_reason" text,
-	"meta_changed" boolean DEFAULT false NOT NULL,
-	"meta_id" text,
-	"meta_synced_at" timestamp(3) with time zone,
-	"meta_approved_at" timestamp(3) with time zone,
-	"meta_deleted_at" timestamp(3) with time zone,
-	"meta_edits" jsonb,
-	"status" text DEFAULT 'inactive' NOT NULL,
-	"version" integer DEFAULT 1 NOT NULL,
-	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
-	"deleted_at" timestamp(3) with time zone,
-	"import_id" uuid,
-	"search_text" text GENERATED ALWAYS AS (athar_fold(coalesce(name, '') || ' ' || coalesce(meta_name, '') || ' ' || coalesce(body, ''))) STORED,
-	CONSTRAINT "templates_pkey" PRIMARY KEY("id"),
-	CONSTRAINT "templates_tenant_id" UNIQUE("entity_id","id")
-);
-
 CREATE TABLE "whatsapp_accounts" (
 	"id" uuid NOT NULL,
 	"entity_id" uuid NOT NULL,
@@ -268,8 +309,10 @@ CREATE TABLE "hook_events" (
 
 DROP INDEX "messages_work";
 DROP INDEX "messages_single";
+ALTER TABLE "dispatches" ADD COLUMN "campaign" uuid;
 ALTER TABLE "dispatches" ADD COLUMN "channels" text[] DEFAULT '{email}' NOT NULL;
 ALTER TABLE "dispatches" ADD COLUMN "delivered_count" integer DEFAULT 0 NOT NULL;
+ALTER TABLE "dispatches" ADD COLUMN "read_count" integer DEFAULT 0 NOT NULL;
 ALTER TABLE "donors" ADD COLUMN "whatsapp_stopped" boolean DEFAULT false NOT NULL;
 ALTER TABLE "donors" ADD COLUMN "sms_stopped" boolean DEFAULT false NOT NULL;
 ALTER TABLE "entities" ADD COLUMN "quiet_from" text DEFAULT '22:00' NOT NULL;
@@ -295,6 +338,14 @@ ALTER TABLE "reports" ADD COLUMN "corrects" uuid;
 ALTER TABLE "chat_messages" ADD CONSTRAINT "chat_messages_donor_fkey" FOREIGN KEY ("entity_id","donor") REFERENCES "public"."donors"("entity_id","id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "chat_messages" ADD CONSTRAINT "chat_messages_file_fkey" FOREIGN KEY ("entity_id","file") REFERENCES "public"."files"("entity_id","id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "chat_messages" ADD CONSTRAINT "chat_messages_entity_fkey" FOREIGN KEY ("entity_id") REFERENCES "public"."entities"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "templates" ADD CONSTRAINT "templates_header_file_fkey" FOREIGN KEY ("entity_id","header_file") REFERENCES "public"."files"("entity_id","id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "templates" ADD CONSTRAINT "templates_entity_fkey" FOREIGN KEY ("entity_id") REFERENCES "public"."entities"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "meta_campaigns" ADD CONSTRAINT "meta_campaigns_template_fkey" FOREIGN KEY ("entity_id","template") REFERENCES "public"."templates"("entity_id","id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "meta_campaigns" ADD CONSTRAINT "meta_campaigns_project_fkey" FOREIGN KEY ("entity_id","project") REFERENCES "public"."projects"("entity_id","id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "meta_campaigns" ADD CONSTRAINT "meta_campaigns_gave_to_fkey" FOREIGN KEY ("entity_id","gave_to") REFERENCES "public"."projects"("entity_id","id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "meta_campaigns" ADD CONSTRAINT "meta_campaigns_donor_type_fkey" FOREIGN KEY ("donor_type") REFERENCES "public"."donor_types"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "meta_campaigns" ADD CONSTRAINT "meta_campaigns_file_fkey" FOREIGN KEY ("entity_id","file") REFERENCES "public"."imports"("entity_id","id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "meta_campaigns" ADD CONSTRAINT "meta_campaigns_entity_fkey" FOREIGN KEY ("entity_id") REFERENCES "public"."entities"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "email_accounts" ADD CONSTRAINT "email_accounts_entity_fkey" FOREIGN KEY ("entity_id") REFERENCES "public"."entities"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "feedback" ADD CONSTRAINT "feedback_donor_fkey" FOREIGN KEY ("entity_id","donor") REFERENCES "public"."donors"("entity_id","id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "feedback" ADD CONSTRAINT "feedback_message_fkey" FOREIGN KEY ("entity_id","message") REFERENCES "public"."messages"("entity_id","id") ON DELETE no action ON UPDATE no action;
@@ -310,13 +361,22 @@ ALTER TABLE "sms_accounts" ADD CONSTRAINT "sms_accounts_entity_fkey" FOREIGN KEY
 ALTER TABLE "suppressions" ADD CONSTRAINT "suppressions_message_fkey" FOREIGN KEY ("entity_id","message") REFERENCES "public"."messages"("entity_id","id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "suppressions" ADD CONSTRAINT "suppressions_allowed_by_fkey" FOREIGN KEY ("entity_id","allowed_by") REFERENCES "public"."users"("entity_id","id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "suppressions" ADD CONSTRAINT "suppressions_entity_fkey" FOREIGN KEY ("entity_id") REFERENCES "public"."entities"("id") ON DELETE no action ON UPDATE no action;
-ALTER TABLE "templates" ADD CONSTRAINT "templates_header_file_fkey" FOREIGN KEY ("entity_id","header_file") REFERENCES "public"."files"("entity_id","id") ON DELETE no action ON UPDATE no action;
-ALTER TABLE "templates" ADD CONSTRAINT "templates_entity_fkey" FOREIGN KEY ("entity_id") REFERENCES "public"."entities"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "whatsapp_accounts" ADD CONSTRAINT "whatsapp_accounts_entity_fkey" FOREIGN KEY ("entity_id") REFERENCES "public"."entities"("id") ON DELETE no action ON UPDATE no action;
 CREATE INDEX "chat_messages_at" ON "chat_messages" USING btree ("entity_id","at","id") WHERE deleted_at is null;
 CREATE INDEX "chat_messages_by_donor" ON "chat_messages" USING btree ("entity_id","donor");
 CREATE UNIQUE INDEX "chat_messages_once" ON "chat_messages" USING btree ("entity_id","channel","provider_id");
 CREATE INDEX "chat_messages_talk" ON "chat_messages" USING btree ("entity_id","channel","address","at");
+CREATE INDEX "templates_updated_at" ON "templates" USING btree ("entity_id","updated_at","id") WHERE deleted_at is null;
+CREATE UNIQUE INDEX "templates_meta_name_language_unique" ON "templates" USING btree (coalesce(entity_id, '00000000-0000-0000-0000-000000000000'::uuid),"meta_name","language") WHERE deleted_at is null;
+CREATE INDEX "templates_search" ON "templates" USING gin (search_text gin_trgm_ops);
+CREATE INDEX "templates_by_meta_id" ON "templates" USING btree ("entity_id","meta_id") WHERE meta_id is not null;
+CREATE INDEX "meta_campaigns_updated_at" ON "meta_campaigns" USING btree ("entity_id","updated_at","id") WHERE deleted_at is null;
+CREATE INDEX "meta_campaigns_by_template" ON "meta_campaigns" USING btree ("entity_id","template");
+CREATE INDEX "meta_campaigns_by_project" ON "meta_campaigns" USING btree ("entity_id","project");
+CREATE INDEX "meta_campaigns_by_gave_to" ON "meta_campaigns" USING btree ("entity_id","gave_to");
+CREATE INDEX "meta_campaigns_by_donor_type" ON "meta_campaigns" USING btree ("entity_id","donor_type");
+CREATE INDEX "meta_campaigns_by_file" ON "meta_campaigns" USING btree ("entity_id","file");
+CREATE INDEX "meta_campaigns_search" ON "meta_campaigns" USING gin (search_text gin_trgm_ops);
 CREATE INDEX "email_accounts_created_at" ON "email_accounts" USING btree ("entity_id","created_at","id") WHERE deleted_at is null;
 CREATE UNIQUE INDEX "email_accounts_one" ON "email_accounts" USING btree ("entity_id") WHERE deleted_at is null;
 CREATE INDEX "feedback_at" ON "feedback" USING btree ("entity_id","at","id") WHERE deleted_at is null;
@@ -341,20 +401,18 @@ CREATE INDEX "suppressions_at" ON "suppressions" USING btree ("entity_id","at","
 CREATE INDEX "suppressions_by_message" ON "suppressions" USING btree ("entity_id","message");
 CREATE INDEX "suppressions_by_allowed_by" ON "suppressions" USING btree ("entity_id","allowed_by");
 CREATE UNIQUE INDEX "suppressions_once" ON "suppressions" USING btree ("entity_id","channel","address");
-CREATE INDEX "templates_updated_at" ON "templates" USING btree ("entity_id","updated_at","id") WHERE deleted_at is null;
-CREATE UNIQUE INDEX "templates_meta_name_language_unique" ON "templates" USING btree (coalesce(entity_id, '00000000-0000-0000-0000-000000000000'::uuid),"meta_name","language") WHERE deleted_at is null;
-CREATE INDEX "templates_search" ON "templates" USING gin (search_text gin_trgm_ops);
-CREATE INDEX "templates_by_meta_id" ON "templates" USING btree ("entity_id","meta_id") WHERE meta_id is not null;
 CREATE INDEX "whatsapp_accounts_created_at" ON "whatsapp_accounts" USING btree ("entity_id","created_at","id") WHERE deleted_at is null;
 CREATE UNIQUE INDEX "whatsapp_accounts_one" ON "whatsapp_accounts" USING btree ("entity_id") WHERE deleted_at is null;
 CREATE UNIQUE INDEX "hook_events_once" ON "hook_events" USING btree ("entity_id","source","account","digest");
 CREATE INDEX "hook_events_due" ON "hook_events" USING btree ("due_at") WHERE taken_at is null;
 CREATE INDEX "hook_events_age" ON "hook_events" USING btree ("created_at");
+ALTER TABLE "dispatches" ADD CONSTRAINT "dispatches_campaign_fkey" FOREIGN KEY ("entity_id","campaign") REFERENCES "public"."meta_campaigns"("entity_id","id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "messages" ADD CONSTRAINT "messages_handled_by_fkey" FOREIGN KEY ("entity_id","handled_by") REFERENCES "public"."users"("entity_id","id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "messages" ADD CONSTRAINT "messages_hidden_by_fkey" FOREIGN KEY ("entity_id","hidden_by") REFERENCES "public"."users"("entity_id","id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "reports" ADD CONSTRAINT "reports_asked_by_fkey" FOREIGN KEY ("entity_id","asked_by") REFERENCES "public"."users"("entity_id","id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "reports" ADD CONSTRAINT "reports_approved_by_fkey" FOREIGN KEY ("entity_id","approved_by") REFERENCES "public"."users"("entity_id","id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "reports" ADD CONSTRAINT "reports_corrects_fkey" FOREIGN KEY ("entity_id","corrects") REFERENCES "public"."reports"("entity_id","id") ON DELETE no action ON UPDATE no action;
+CREATE INDEX "dispatches_by_campaign" ON "dispatches" USING btree ("entity_id","campaign") WHERE "dispatches"."campaign" is not null;
 CREATE INDEX "messages_by_handled_by" ON "messages" USING btree ("entity_id","handled_by") WHERE "messages"."handled_by" is not null;
 CREATE INDEX "messages_by_hidden_by" ON "messages" USING btree ("entity_id","hidden_by") WHERE "messages"."hidden_by" is not null;
 CREATE INDEX "messages_provider" ON "messages" USING btree ("entity_id","channel","provider_id") WHERE provider_id is not null;

@@ -3,10 +3,12 @@ import { donors } from '../../../resources/donors/schema.ts'
 import { editions } from '../../../resources/editions/schema.ts'
 import { letters } from '../../../resources/letters/schema.ts'
 import { type MESSAGE_STATES, messages } from '../../../resources/messages/schema.ts'
+import { metaCampaigns } from '../../../resources/meta_campaigns/schema.ts'
 import { reports } from '../../../resources/reports/schema.ts'
 import { names, routine } from '../columns.ts'
 import { statementTrigger } from './triggers.ts'
 
+const bareCampaigns = names(metaCampaigns)
 const bareDispatches = names(dispatches)
 const bareDonors = names(donors)
 const bareLetters = names(letters)
@@ -18,6 +20,7 @@ const l = names(letters, 'l')
 const m = names(messages, 'm')
 const n = names(messages, 'n')
 const o = names(messages, 'o')
+const p = names(metaCampaigns, 'p')
 const r = names(reports, 'r')
 const s = names(dispatches, 's')
 const x = names(dispatches, 'x')
@@ -68,13 +71,15 @@ create or replace trigger forward before update of ${bareMessages.state} on ${ba
 const counted = (rows: string, sign: '' | '-'): string =>
   `select ${bareMessages.entityId}, ${bareMessages.dispatch}, ${bareMessages.state}, ${sign}1 as n from ${rows}`
 const ADD = (changes: string): string => routine`
-    update ${s} set ${bareDispatches.sentCount} = ${s.sentCount} + c.sent, ${bareDispatches.deliveredCount} = ${s.deliveredCount} + c.delivered, ${bareDispatches.failedCount} = ${s.failedCount} + c.failed,
+    update ${s} set ${bareDispatches.sentCount} = ${s.sentCount} + c.sent, ${bareDispatches.deliveredCount} = ${s.deliveredCount} + c.delivered, ${bareDispatches.readCount} = ${s.readCount} + c.read,
+      ${bareDispatches.failedCount} = ${s.failedCount} + c.failed,
       ${bareDispatches.unknownCount} = ${s.unknownCount} + c.unknown, ${bareDispatches.suppressedCount} = ${s.suppressedCount} + c.suppressed
     from (
-      select ${m.entityId}, ${m.dispatch}, sum(m.n * (${m.state} in (${ARRIVED}))::int) as sent, sum(m.n * (${m.state} in (${DELIVERED}))::int) as delivered, sum(m.n * (${m.state} = 'failed')::int) as failed,
+      select ${m.entityId}, ${m.dispatch}, sum(m.n * (${m.state} in (${ARRIVED}))::int) as sent, sum(m.n * (${m.state} in (${DELIVERED}))::int) as delivered, sum(m.n * (${m.state} = 'read')::int) as read,
+        sum(m.n * (${m.state} = 'failed')::int) as failed,
         sum(m.n * (${m.state} = 'unknown')::int) as unknown, sum(m.n * (${m.state} = 'suppressed')::int) as suppressed
       from (${changes}) m group by ${m.entityId}, ${m.dispatch}) c
-    where ${s.entityId} = c.entity_id and ${s.id} = c.dispatch and (c.sent, c.delivered, c.failed, c.unknown, c.suppressed) <> (0, 0, 0, 0, 0);`
+    where ${s.entityId} = c.entity_id and ${s.id} = c.dispatch and (c.sent, c.delivered, c.read, c.failed, c.unknown, c.suppressed) <> (0, 0, 0, 0, 0, 0);`
 const TOTALS = routine`
 create or replace function athar_message_totals() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $fn$
@@ -106,6 +111,15 @@ begin
       sum(x.n * ${x.unknownCount}) as unknown, sum(x.n * ${x.openedCount}) as opened
     from (select *, 1 as n from new_rows union all select *, -1 from old_rows) x group by ${x.entityId}, ${x.report}) c
   where ${r.entityId} = c.entity_id and ${r.id} = c.report and (c.recipients, c.sent, c.failed, c.unknown, c.opened) <> (0, 0, 0, 0, 0);
+  update ${p} set ${bareCampaigns.recipients} = ${p.recipients} + c.recipients, ${bareCampaigns.sentCount} = ${p.sentCount} + c.sent,
+    ${bareCampaigns.deliveredCount} = ${p.deliveredCount} + c.delivered, ${bareCampaigns.readCount} = ${p.readCount} + c.read, ${bareCampaigns.failedCount} = ${p.failedCount} + c.failed,
+    ${bareCampaigns.unknownCount} = ${p.unknownCount} + c.unknown, ${bareCampaigns.suppressedCount} = ${p.suppressedCount} + c.suppressed
+  from (
+    select ${x.entityId}, ${x.campaign}, sum(x.n * ${x.recipients}) as recipients, sum(x.n * ${x.sentCount}) as sent, sum(x.n * ${x.deliveredCount}) as delivered,
+      sum(x.n * ${x.readCount}) as read, sum(x.n * ${x.failedCount}) as failed, sum(x.n * ${x.unknownCount}) as unknown, sum(x.n * ${x.suppressedCount}) as suppressed
+    from (select *, 1 as n from new_rows union all select *, -1 from old_rows) x group by ${x.entityId}, ${x.campaign}) c
+  where ${p.entityId} = c.entity_id and ${p.id} = c.campaign
+    and (c.recipients, c.sent, c.delivered, c.read, c.failed, c.unknown, c.suppressed) <> (0, 0, 0, 0, 0, 0, 0);
   perform set_config('app.quiet', quiet, true);
   return null;
 end $fn$;

@@ -3,11 +3,13 @@ import type { messages } from '../../../resources/messages/schema.ts'
 import { accountKind } from './account.ts'
 import { issueReplyKind } from './issueReply.ts'
 import type { MessageKind } from './kind.ts'
+import { metaCampaignKind } from './metaCampaign.ts'
 import { reportKind } from './report.ts'
 
 /** Every kind of message, a line each. */
 export const KINDS: Readonly<Record<RecordOf<typeof messages>['kind'], MessageKind>> = {
   report: reportKind,
+  metaCampaign: metaCampaignKind,
   issueReply: issueReplyKind,
   account: accountKind,
 }

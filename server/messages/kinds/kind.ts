@@ -8,9 +8,10 @@ import type { GateReason } from '../gate.ts'
 
 /**
  * Why a message goes to nobody: the gate's word, or `expired` (it could not go in time), `spent` (what it says is no longer
- * so), `nobody` (the address is nobody's), `tooMany` (of its sort, to this address). Texts: `reports.gate.<reason>`.
+ * so), `nobody` (the address is nobody's), `tooMany` (of its sort, to this address), `noValue` (a variable of it has neither
+ * a value nor a fallback). Texts: `reports.gate.<reason>`.
  */
-export type Reason = GateReason | 'expired' | 'spent' | 'nobody' | 'tooMany'
+export type Reason = GateReason | 'expired' | 'spent' | 'nobody' | 'tooMany' | 'noValue'
 
 /** A message that is due, as the ledger knows it. */
 export interface Waiting {

@@ -78,6 +78,7 @@ const APP: readonly MenuGroup[] = [
     label: 'common.menu.outreach',
     items: [
       item('campaigns', 'common.menu.campaigns', '/app/campaigns/published', '/app/campaigns'),
+      item('campaigns', 'resources.meta_campaigns.many', '/app/campaigns/meta'),
       item('surveys', 'common.menu.surveys', '/app/survey/list', '/app/survey'),
       item('templates', 'common.menu.templates', '/app/templates'),
     ],

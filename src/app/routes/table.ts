@@ -1,6 +1,7 @@
 import { adminRoutes } from './adminRoutes.ts'
 import { areaRoutes, settingsRoutes } from './areaRoutes.ts'
 import { notBuilt } from './notBuilt.ts'
+import { outreachRoutes } from './outreachRoutes.ts'
 import { publicRoutes } from './publicRoutes.ts'
 import { resourceRoutes } from './resourceRoutes.ts'
 import type { RouteEntry } from './types.ts'
@@ -12,6 +13,7 @@ export const table: readonly RouteEntry[] = [
   ...areaRoutes,
   ...projectRoutes,
   ...peopleRoutes,
+  ...outreachRoutes,
   ...settingsRoutes,
   ...adminRoutes,
   ...resourceRoutes,

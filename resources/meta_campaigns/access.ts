@@ -1,0 +1,23 @@
+import { defineAccess } from '../_kit/access.ts'
+import { entityStaff } from '../_kit/roles.ts'
+import { metaCampaigns } from './schema.ts'
+
+/** [6.2] campaigns are the entity's staff's. */
+export const access = defineAccess<
+  typeof metaCampaigns,
+  'audience' | 'preview' | 'test' | 'publish' | 'stop' | 'unschedule' | 'duplicate' | 'failures'
+>(metaCampaigns, {
+  list: entityStaff,
+  get: entityStaff,
+  create: entityStaff,
+  update: entityStaff,
+  remove: entityStaff,
+  audience: entityStaff,
+  preview: entityStaff,
+  test: entityStaff,
+  publish: entityStaff,
+  stop: entityStaff,
+  unschedule: entityStaff,
+  duplicate: entityStaff,
+  failures: entityStaff,
+})

@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { inTx } from '../../../server/engine/context.ts'
+import { atomic, defineServer, free, type HookContext } from '../../../server/engine/define.ts'
+import { AppFault } from '../../../server/engine/fault.ts'
+import { findRow } from '../../../server/engine/read.ts'
+import { readCampaignAudience } from '../../../server/messages/campaigns/audience.ts'
+import { previewCampaign, testCampaign } from '../../../server/messages/campaigns/preview.ts'
+import { readCampaign, readTemplate } from '../../../server/messages/campaigns/read.ts'
+import {
+  failuresOf,
+  publishCampaign,
+  stopCampaign,
+  unscheduleCampaign,
+} from '../../../server/messages/campaigns/send.ts'
+import { CODES } from '../../_kit/codes.ts'
+import type { RecordOf } from '../../_kit/resource.ts'
+import type { Fault } from '../../_kit/validate.ts'
+import { metaCampaigns } from '../schema.ts'
+import { copyOf } from './copy.ts'
+import { valueFits } from './fits.ts'
+
+type Campaign = RecordOf<typeof metaCampaigns>
+
+const nothing = z.strictObject({})
+
+// What donors were sent is kept as it was, and what leaves by itself is called back first.
+const onlyDrafts = (row: Campaign): void => {
+  if (row.status !== 'draft') throw new AppFault('wrongState', [], { status: row.status })
+}
+
+/** product.md 32: a value is one of what its type knows, or of its form. */
+const variableFaults = ({ variables }: Partial<Pick<Campaign, 'variables'>>): Fault[] =>
+  (variables ?? []).flatMap((one, index) =>
+    valueFits(one) ? [] : [{ field: `variables.${index}.value`, key: 'invalid', args: {}, code: CODES.generic }],
+  )
+
+/** An action on one campaign that answers with the campaign as it is then. */
+const acting =
+  <I>(act: (ctx: HookContext, id: string, input: I) => Promise<void>) =>
+  async (ctx: HookContext<typeof metaCampaigns>, input: I, { id }: Campaign): Promise<Campaign | null> => {
+    await act(ctx, id, input)
+    return findRow(ctx.tx, ctx.call, id, 'get')
+  }
+
+/** [3.11], [4.12]: counting, trying out, sending now or later, stopping. */
+export const server = defineServer(metaCampaigns, {
+  hooks: {
+    beforeCreate: async (_ctx, values) => variableFaults(values),
+    beforeUpdate: async (_ctx, before, values) => {
+      onlyDrafts(before)
+      return variableFaults(values)
+    },
+    beforeRemove: async (_ctx, row) => {
+      if (row.status === 'sending' || row.status === 'scheduled')
+        throw new AppFault('wrongState', [], { status: row.status })
+    },
+  },
+  actions: {
+    audience: free(metaCampaigns, {
+      on: 'record',
+      method: 'GET',
+      input: nothing,
+      run: (call, _input, id) =>
+        inTx(call, async (tx) => {
+          const campaign = await readCampaign(tx, id)
+          const template = campaign && (await readTemplate(tx, campaign.template))
+          if (!campaign) throw new AppFault('notFound')
+          if (!template) return { total: 0, sendable: 0, held: {}, sample: [] }
+          return readCampaignAudience(tx, campaign, template)
+        }),
+    }),
+    preview: free(metaCampaigns, {
+      on: 'record',
+      method: 'GET',
+      input: nothing,
+      run: (call, _input, id) => previewCampaign(call, id),
+    }),
+    failures: free(metaCampaigns, {
+      on: 'record',
+      method: 'GET',
+      input: nothing,
+      run: (call, _input, id) => failuresOf(call, id),
+    }),
+    test: free(metaCampaigns, { on: 'record', input: nothing, run: (call, _input, id) => testCampaign(call, id) }),
+    publish: atomic(metaCampaigns, {
+      on: 'record',
+      input: z.strictObject({ expected: z.int().positive() }),
+      run: acting<{ expected: number }>((ctx, id, { expected }) => publishCampaign(ctx, id, expected)),
+    }),
+    stop: atomic(metaCampaigns, { on: 'record', input: nothing, run: acting((ctx, id) => stopCampaign(ctx, id)) }),
+    unschedule: atomic(metaCampaigns, {
+      on: 'record',
+      input: nothing,
+      run: acting((ctx, id) => unscheduleCampaign(ctx, id)),
+    }),
+    duplicate: atomic(metaCampaigns, {
+      on: 'record',
+      input: nothing,
+      run: async (ctx, _input, row) => findRow(ctx.tx, ctx.call, await copyOf(ctx, row), 'get'),
+    }),
+  },
+})

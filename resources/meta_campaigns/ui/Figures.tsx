@@ -1,0 +1,89 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'react-admin'
+import { formatNumber, formatPercent } from '../../../i18n/format.ts'
+import { useFormat } from '../../../src/ui/FormatContext.tsx'
+import { ProgressBar, type ProgressBarProps } from '../../../src/ui/ProgressBar.tsx'
+import { Section } from '../../../src/ui/Section.tsx'
+import { fieldKey } from '../../_kit/keys.ts'
+import type { metaCampaigns } from '../schema.ts'
+import { type CampaignRow, readFailures } from './calls.ts'
+
+type Counted = 'sentCount' | 'deliveredCount' | 'readCount' | 'failedCount' | 'unknownCount' | 'suppressedCount'
+
+interface Rate {
+  field: Counted
+  whole: number
+  tone: NonNullable<ProgressBarProps['tone']>
+}
+
+/** What the reader wants first stands always; what went wrong, only where something did. */
+const ALWAYS: readonly Counted[] = ['sentCount', 'deliveredCount', 'readCount']
+
+const ratesOf = ({ recipients, sentCount, suppressedCount }: CampaignRow): readonly Rate[] => [
+  { field: 'sentCount', whole: recipients, tone: 'action' },
+  { field: 'deliveredCount', whole: sentCount, tone: 'action' },
+  { field: 'readCount', whole: sentCount, tone: 'accent' },
+  { field: 'failedCount', whole: recipients, tone: 'danger' },
+  { field: 'unknownCount', whole: recipients, tone: 'danger' },
+  { field: 'suppressedCount', whole: recipients + suppressedCount, tone: 'action' },
+]
+
+/** How the messages fared, as parts of what they are parts of. */
+export function Figures({ record }: { record: CampaignRow }) {
+  const translate = useTranslate()
+  const { locale } = useFormat()
+  const number = (value: number) => formatNumber(value, { locale })
+  const shown = ratesOf(record).filter(({ field }) => record[field] > 0 || ALWAYS.includes(field))
+  return (
+    <Section title={translate('campaigns.results')}>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(15rem, 100%), 1fr))' }}>
+        {shown.map(({ field, whole, tone }) => {
+          const values = { part: number(record[field]), whole: number(whole) }
+          const share = whole === 0 ? null : formatPercent((record[field] / whole) * 100, { locale, decimals: 0 })
+          return (
+            <ProgressBar
+              key={field}
+              isMeter
+              label={translate(fieldKey<typeof metaCampaigns>('meta_campaigns', field))}
+              value={record[field]}
+              max={whole}
+              valueText={
+                share === null
+                  ? translate('reports.rate.of', values)
+                  : translate('reports.rate.share', { ...values, share })
+              }
+              tone={tone}
+            />
+          )
+        })}
+      </Box>
+      {record.failedCount === 0 ? null : <Failures record={record} />}
+    </Section>
+  )
+}
+
+/** Why those failed that did, the most frequent reason first. */
+function Failures({ record }: { record: CampaignRow }) {
+  const translate = useTranslate()
+  const { locale } = useFormat()
+  const { data } = useQuery({
+    queryKey: ['meta_campaigns', 'failures', record.id, record.failedCount],
+    queryFn: () => readFailures(record.id),
+  })
+  const reasons = Object.entries(data ?? {}).sort(([, a], [, b]) => b - a)
+  if (reasons.length === 0) return null
+  return (
+    <Box sx={{ mt: 2 }}>
+      <Typography sx={{ fontWeight: 500 }}>{translate('campaigns.failures')}</Typography>
+      <Box component="ul" sx={{ m: 0, paddingInlineStart: 2.5 }}>
+        {reasons.map(([reason, count]) => (
+          <li key={reason}>
+            {translate(`reports.fail.${reason}`, { _: reason })}: <strong>{formatNumber(count, { locale })}</strong>
+          </li>
+        ))}
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,136 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { formatNumber } from '../../../i18n/format.ts'
+import { refusalOf } from '../../../src/generate/calls.ts'
+import { Failure } from '../../../src/generate/Failure.tsx'
+import { useAct } from '../../../src/generate/hooks/useAct.ts'
+import { newKey } from '../../../src/providers/http.ts'
+import { ConfirmButton } from '../../../src/ui/ConfirmButton.tsx'
+import { DateText } from '../../../src/ui/DateText.tsx'
+import { useFormat } from '../../../src/ui/FormatContext.tsx'
+import { Notice } from '../../../src/ui/Notice.tsx'
+import { Section } from '../../../src/ui/Section.tsx'
+import { type CampaignRow, publish, readAudience, sendTrial, type Trial } from './calls.ts'
+
+/** One sending per confirmed count: a second click, or a new try after silence, carries the same key. */
+function usePublishing(record: CampaignRow, refresh: () => Promise<unknown>) {
+  const queries = useQueryClient()
+  const keys = useRef(new Map<number, string>())
+  const [changed, setChanged] = useState(false)
+  const act = useAct(async (expected: number) => {
+    setChanged(false)
+    const key = keys.current.get(expected) ?? newKey()
+    keys.current.set(expected, key)
+    try {
+      await publish(record.id, expected, key)
+    } catch (fault) {
+      const { status, fault: name } = refusalOf(fault)
+      if (status >= 400 && status < 500) keys.current.delete(expected)
+      if (name !== 'stale') throw fault
+      await refresh()
+      setChanged(true)
+      return
+    }
+    await queries.invalidateQueries({ queryKey: ['meta_campaigns'] })
+  })
+  return { ...act, changed }
+}
+
+function Outcome({ trial }: { trial: Trial }) {
+  const translate = useTranslate()
+  if (trial.state === 'sent')
+    return <Notice tone="success">{translate('campaigns.trial.sent', { to: `\u2068${trial.to}\u2069` })}</Notice>
+  if (trial.state === 'unknown') return <Notice tone="warning">{translate('campaigns.trial.unknown')}</Notice>
+  return (
+    <Notice tone="warning">
+      {translate('campaigns.trial.failed')}{' '}
+      {trial.reason === undefined ? '' : translate(`reports.fail.${trial.reason}`, { _: trial.reason })}
+    </Notice>
+  )
+}
+
+function Test({ record }: { record: CampaignRow }) {
+  const translate = useTranslate()
+  const [trial, setTrial] = useState<Trial | null>(null)
+  const test = useAct(async () => {
+    setTrial(null)
+    setTrial(await sendTrial(record.id))
+  })
+  return (
+    <>
+      <Button variant="outlined" disabled={test.busy} aria-busy={test.busy} onClick={() => void test.run()}>
+        {translate('campaigns.trial.action')}
+      </Button>
+      {trial === null && test.error === null ? null : (
+        <Box sx={{ flexBasis: '100%' }}>
+          {trial === null ? null : <Outcome trial={trial} />}
+          {test.error === null ? null : <Failure error={test.error} />}
+        </Box>
+      )}
+    </>
+  )
+}
+
+/** [4.12] how many get it and who does not, a test to oneself, and the one button that sends or schedules. */
+export function Publish({ record }: { record: CampaignRow }) {
+  const translate = useTranslate()
+  const { locale } = useFormat()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['meta_campaigns', 'audience', record.id, record.version],
+    queryFn: () => readAudience(record.id),
+    gcTime: 0,
+  })
+  const sending = usePublishing(record, refetch)
+  if (error) return <Failure error={error} onRetry={() => void refetch()} />
+  const count = data?.sendable ?? 0
+  const held = Object.entries(data?.held ?? {}).sort(([, a], [, b]) => b - a)
+  const label = translate(record.sendNow ? 'campaigns.publish.send' : 'campaigns.publish.schedule', {
+    smart_count: count,
+  })
+  return (
+    <Section title={translate('campaigns.publish.title')}>
+      {sending.changed ? (
+        <Notice tone="warning">
+          {translate('reports.confirm.changed', { count: formatNumber(count, { locale }) })}
+        </Notice>
+      ) : null}
+      <Typography sx={{ fontSize: '1.25rem', fontWeight: 600 }}>
+        {data === undefined ? '…' : translate('reports.confirm.count', { smart_count: count })}
+      </Typography>
+      {record.sendNow || record.sendAt === null ? null : (
+        <Typography color="textSecondary">
+          {translate('campaigns.publish.at')} <DateText value={record.sendAt} withTime />
+        </Typography>
+      )}
+      {held.length === 0 ? null : (
+        <Box component="ul" aria-label={translate('reports.confirm.why')} sx={{ my: 1, paddingInlineStart: 2.5 }}>
+          {held.map(([reason, number]) => (
+            <li key={reason}>
+              {translate(`reports.gate.${reason}`, { _: reason })}: <strong>{formatNumber(number, { locale })}</strong>
+            </li>
+          ))}
+        </Box>
+      )}
+      {sending.error === null ? null : <Failure error={sending.error} />}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
+        <ConfirmButton
+          variant="contained"
+          label={label}
+          disabled={count === 0 || sending.busy}
+          question={{
+            title: label,
+            text: translate(record.sendNow ? 'campaigns.publish.ask' : 'campaigns.publish.askLater'),
+            confirmLabel: label,
+            cancelLabel: translate('common.action.back'),
+          }}
+          onConfirm={async () => void (await sending.run(count))}
+        />
+        <Test record={record} />
+      </Box>
+    </Section>
+  )
+}

@@ -1,0 +1,129 @@
+import { sql } from 'drizzle-orm'
+import { fromHalalas, toHalalas } from '../../../resources/_kit/money.ts'
+import { donors } from '../../../resources/donors/schema.ts'
+import { metaAccounts } from '../../../resources/meta_accounts/schema.ts'
+import { users } from '../../../resources/users/schema.ts'
+import { columns, pick, select } from '../../db/columns.ts'
+import { newId } from '../../db/ids.ts'
+import type { Tx } from '../../db/types.ts'
+import { type Call, inTx } from '../../engine/context.ts'
+import { AppFault } from '../../engine/fault.ts'
+import { firstCall } from '../../engine/idempotency.ts'
+import { GATE } from '../audience.ts'
+import { asksOf, campaignGate, meant, readCampaignAudience } from './audience.ts'
+import { compose, missingIn, type Rendered, render, usesFallback } from './compose.ts'
+import { headerLink } from './header.ts'
+import { type Campaign, type CampaignTemplate, readCampaign, readFacts, readTemplate } from './read.ts'
+import { isSendable } from './template.ts'
+import { type CampaignDonor, type Facts, valuesOf } from './values.ts'
+
+// As GATE names it.
+const d = columns(donors, 'd')
+const a = columns(metaAccounts, 'a')
+const u = columns(users, 'u')
+
+const SAMPLES = 3
+/** So many recipients are asked for their values: beyond it the counts are of these, and the gate asks each one anyhow. */
+const ASKED_MOST = 5000
+const TRIAL_MS = 30_000
+
+export interface Preview {
+  language: 'ar' | 'en'
+  samples: Rendered[]
+  /** Recipients who lack a value for some variable, and how many of them a fallback serves. */
+  withoutValue: number
+  withFallback: number
+  /** Of the whole sending, in SAR; null where no price is set. */
+  cost: string | null
+}
+
+const PERSON = { ...pick(d, 'id', 'name', 'givenTotal', 'giftsCount', 'lastGiftDate'), ...GATE }
+
+/** Those who would get it, by the gate as it is now. */
+async function recipients(tx: Tx, campaign: Campaign, template: CampaignTemplate): Promise<CampaignDonor[]> {
+  const rows = await tx.rows(
+    select(PERSON, sql`from ${d} where ${meant(campaign)} order by ${d.id} limit ${ASKED_MOST}`),
+  )
+  return rows.filter((row) => campaignGate(row, asksOf(template)) === null)
+}
+
+interface Ready {
+  campaign: Campaign
+  template: CampaignTemplate
+  facts: Facts
+}
+
+/** @throws 404; 422 where no template is chosen */
+async function readReady(tx: Tx, id: string, publicUrl: string): Promise<Ready> {
+  const campaign = await readCampaign(tx, id)
+  if (!campaign) throw new AppFault('notFound')
+  const template = await readTemplate(tx, campaign.template)
+  if (!template) throw new AppFault('notFound')
+  return { campaign, template, facts: { ...(await readFacts(tx, campaign, template)), publicUrl } }
+}
+
+/** product.md 32: three real recipients, and how many have no value. */
+/** About what the service bills for it. */
+async function costOf(tx: Tx, campaign: Campaign, template: CampaignTemplate): Promise<string | null> {
+  const account = await tx.one(
+    select(
+      pick(a, 'marketingPrice', 'utilityPrice'),
+      sql`from ${a} where ${a.deletedAt} is null order by ${a.id} limit 1`,
+    ),
+  )
+  const price = asksOf(template) ? account?.marketingPrice : account?.utilityPrice
+  if (!price) return null
+  const { sendable } = await readCampaignAudience(tx, campaign, template)
+  return fromHalalas(toHalalas(price) * BigInt(sendable))
+}
+
+export const previewCampaign = (call: Call, id: string): Promise<Preview> =>
+  inTx(call, async (tx) => {
+    const { campaign, template, facts } = await readReady(tx, id, call.services.config.publicUrl)
+    const people = await recipients(tx, campaign, template)
+    const { variables } = campaign
+    const lacking = people.filter((one) => usesFallback(variables, one, facts))
+    const served = lacking.filter((one) => missingIn(valuesOf(variables, one, facts)).length === 0)
+    return {
+      language: template.language,
+      samples: people.slice(0, SAMPLES).map((one) => render(template, variables, one, facts)),
+      withoutValue: lacking.length,
+      withFallback: served.length,
+      cost: await costOf(tx, campaign, template),
+    }
+  })
+
+export interface Trial {
+  state: 'sent' | 'failed' | 'unknown'
+  to: string
+  reason?: string
+}
+
+/**
+ * The campaign's message to the caller's own phone, with the values of the first recipient. Counted nowhere.
+ * @throws 409 metaNotConfigured; 422 noOwnPhone, nobodyToSendTo
+ */
+export async function testCampaign(call: Call, id: string): Promise<Trial> {
+  const { config } = call.services
+  const sender = await call.services.senderOf(call.actor.entityId, 'whatsappCloud')
+  if (!sender) throw new AppFault('metaNotConfigured')
+  const found = await inTx(call, async (tx) => {
+    const ready = await readReady(tx, id, config.publicUrl)
+    const me = await tx.one(select({ phone: u.phone }, sql`from ${u} where ${u.id} = ${call.actor.userId}::uuid`))
+    if (!me?.phone) throw new AppFault('noOwnPhone')
+    if (!isSendable(ready.template)) throw new AppFault('templateNotReady')
+    const [donor] = await recipients(tx, ready.campaign, ready.template)
+    if (!donor) throw new AppFault('nobodyToSendTo')
+    return { ...ready, donor, to: me.phone, first: await firstCall(call, tx, ['test', id]) }
+  })
+  const { campaign, template, facts, donor, to, first } = found
+  // A double click: the first call tells what became of it.
+  if (!first) return { state: 'unknown', to }
+  const values = valuesOf(campaign.variables, donor, facts).map((value) => value ?? '')
+  const file = headerLink(template, { publicUrl: config.publicUrl, secret: config.appSecret })
+  const outcome = await sender.gateway.send(
+    compose({ id: `trial-${newId()}`, to, file }, template, values),
+    AbortSignal.timeout(TRIAL_MS),
+  )
+  return { state: outcome.state, to, ...(outcome.state === 'failed' ? { reason: outcome.reason } : {}) }
+}

@@ -1,0 +1,135 @@
+import { sql } from 'drizzle-orm'
+import { dispatches } from '../../../resources/dispatches/schema.ts'
+import { donors } from '../../../resources/donors/schema.ts'
+import { messages } from '../../../resources/messages/schema.ts'
+import { metaCampaigns } from '../../../resources/meta_campaigns/schema.ts'
+import { columns, known, pick, type Selected, select, updates } from '../../db/columns.ts'
+import type { Tx } from '../../db/types.ts'
+import { actingAs } from '../../engine/acting.ts'
+import { GATE } from '../audience.ts'
+import { asksOf, campaignGate } from '../campaigns/audience.ts'
+import { compose, missingIn } from '../campaigns/compose.ts'
+import { headerLink } from '../campaigns/header.ts'
+import { planCampaign } from '../campaigns/plan.ts'
+import { type Campaign, type CampaignTemplate, readCampaign, readFacts, readTemplate } from '../campaigns/read.ts'
+import { isSendable } from '../campaigns/template.ts'
+import { type Facts, valuesOf } from '../campaigns/values.ts'
+import { quietUntil } from '../quiet.ts'
+import type { LastWord, MessageKind, Post, Reason, Said, Waiting } from './kind.ts'
+
+const c = columns(metaCampaigns, 'c')
+// As GATE names it.
+const d = columns(donors, 'd')
+const m = columns(messages, 'm')
+const s = columns(dispatches, 's')
+
+const RECIPIENT = {
+  message: m.id,
+  campaign: known(s.campaign),
+  phone: sql<string>`coalesce(${d.phone}, '')`,
+  ...pick(d, 'name', 'givenTotal', 'giftsCount', 'lastGiftDate'),
+  ...GATE,
+}
+type Recipient = Selected<typeof RECIPIENT>
+
+const recipientsOf = (tx: Tx, waiting: readonly Pick<Waiting, 'id'>[]): Promise<Recipient[]> =>
+  tx.rows(
+    select(
+      RECIPIENT,
+      sql`from ${m} join ${s} on ${s.entityId} = ${m.entityId} and ${s.id} = ${m.dispatch}
+      join ${d} on ${d.entityId} = ${m.entityId} and ${d.id} = ${m.donor}
+      where ${m.id} = any(${sql.param(waiting.map(({ id }) => id))}::uuid[]) and ${s.campaign} is not null`,
+    ),
+  )
+
+/** What all messages of a campaign share. */
+interface Shared {
+  campaign: Campaign
+  template: CampaignTemplate
+  facts: Omit<Facts, 'publicUrl'>
+}
+
+async function sharedOf(tx: Tx, recipients: readonly Recipient[]): Promise<Map<string, Shared>> {
+  const shared = new Map<string, Shared>()
+  for (const id of new Set(recipients.map(({ campaign }) => campaign))) {
+    const campaign = await readCampaign(tx, id)
+    const template = campaign && (await readTemplate(tx, campaign.template))
+    if (campaign && template) shared.set(id, { campaign, template, facts: await readFacts(tx, campaign, template) })
+  }
+  return shared
+}
+
+/** Links are made where the message is; whether they are there at all does not hang on the origin. */
+const ANYWHERE = 'https://athar.invalid'
+
+function refusal(recipient: Recipient, { campaign, template, facts }: Shared): Reason | null {
+  // Switched off or taken back by the service since it was planned: nothing of it leaves.
+  if (!isSendable(template)) return 'spent'
+  const reason = campaignGate(recipient, asksOf(template))
+  if (reason !== null) return reason
+  const values = valuesOf(campaign.variables, recipient, { ...facts, publicUrl: ANYWHERE })
+  return missingIn(values).length > 0 ? 'noValue' : null
+}
+
+const composed =
+  (recipient: Recipient, { campaign, template, facts }: Shared) =>
+  (post: Post) => {
+    const values = valuesOf(campaign.variables, recipient, { ...facts, publicUrl: post.publicUrl })
+    const file = headerLink(template, post)
+    return compose(
+      { id: recipient.message, to: recipient.phone, file },
+      template,
+      values.map((value) => value ?? ''),
+    )
+  }
+
+/** [3.11] a template to one donor: by the gate, to the number that they have now, with their own values. */
+export const metaCampaignKind: MessageKind = {
+  tries: 4,
+  plan: planCampaign,
+
+  async say(tx, waiting) {
+    const [quiet, recipients] = await Promise.all([quietUntil(tx), recipientsOf(tx, waiting)])
+    const shared = await sharedOf(tx, recipients)
+    const said = new Map<string, Said>()
+    for (const recipient of recipients) {
+      const one = shared.get(recipient.campaign)
+      if (!one) continue
+      const reason = refusal(recipient, one)
+      if (reason !== null) said.set(recipient.message, { reason })
+      else if (quiet !== null) said.set(recipient.message, { notBefore: quiet, why: 'quietHours' })
+      else said.set(recipient.message, { address: recipient.phone, message: composed(recipient, one) })
+    }
+    return said
+  },
+
+  async last(tx, claimed) {
+    const addresses = new Map(claimed.map(({ id, address }) => [id, address]))
+    const recipients = await recipientsOf(tx, claimed)
+    const shared = await sharedOf(tx, recipients)
+    const found = new Map(recipients.map((one) => [one.message, one]))
+    const words = new Map<string, LastWord>()
+    for (const { id } of claimed) {
+      const recipient = found.get(id)
+      const one = recipient && shared.get(recipient.campaign)
+      const reason = recipient && one ? refusal(recipient, one) : 'deleted'
+      if (reason !== null) words.set(id, { reason })
+      // It was made for the number of before.
+      else if (recipient?.phone !== addresses.get(id)) words.set(id, { again: true })
+    }
+    return words
+  },
+
+  async ended(tx, { campaign }) {
+    await actingAs(tx, 'send', () =>
+      tx.rows(
+        sql`update ${c} set ${updates(c, {
+          status: 'sent',
+          finishedAt: sql`now()`,
+          version: sql`${c.version} + 1`,
+          updatedAt: sql`now()`,
+        })} where ${c.id} = ${campaign}::uuid and ${c.status} = 'sending'`,
+      ),
+    )
+  },
+}

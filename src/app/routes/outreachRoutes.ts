@@ -1,0 +1,15 @@
+import { screen, staff, view } from './entry.ts'
+import type { RouteEntry } from './types.ts'
+
+export const outreachRoutes: readonly RouteEntry[] = [
+  staff('2.46', '/app/campaigns/meta', view('meta_campaigns', 'list'), 'resources.meta_campaigns.many'),
+  staff('own', '/app/campaigns/meta/create', view('meta_campaigns', 'create'), 'resources.meta_campaigns.one'),
+  staff('own', '/app/campaigns/meta/:id', view('meta_campaigns', 'show'), 'resources.meta_campaigns.one'),
+  staff('own', '/app/campaigns/meta/:id/edit', view('meta_campaigns', 'edit'), 'resources.meta_campaigns.one'),
+  staff(
+    '2.44',
+    '/app/settings/meta-campaign',
+    screen(() => import('../../../resources/meta_campaigns/ui/settings/index.tsx')),
+    'campaigns.settings.title',
+  ),
+]
