@@ -93,6 +93,9 @@ export const importRunOf: Services['importRunOf'] = (resource) => servers.get(re
 export const askOnReturnOf: Services['askOnReturnOf'] = (resource) =>
   servers.get(resource)?.onReturn as AskOnReturn | undefined
 
+/** By whose account an entity's templates go. */
+export { templatesOf } from '../resources/meta_accounts/server/templates.ts'
+
 /** By what an entity writes through an account of its own. */
 export const channels: readonly ChannelDefinition[] = [emailChannel, whatsapp, whatsappCloud, smsChannel]
 /** What services tell of an entity's account, each by an address of its own. */

@@ -15,7 +15,7 @@ import { StartFault } from './lifecycle/fault.ts'
 import { Supervisor } from './linking/supervisor.ts'
 import type { Log } from './log.ts'
 import { Senders } from './messages/senders.ts'
-import { askOnReturnOf, channels, importRunOf, JOB_OF_WORK, jobs, schedules } from './registry.ts'
+import { askOnReturnOf, channels, importRunOf, JOB_OF_WORK, jobs, schedules, templatesOf } from './registry.ts'
 import { demoLoaded } from './seed/demo.ts'
 
 /** Who writes where an entity has no account of its own: the platform's mail service; in the demo phones are written to as well, into the outbox. */
@@ -71,8 +71,7 @@ export async function buildServices({
     mail,
     senderOf: senders.of,
     channelsOf: (tx, entityId) => senders.ready(tx, entityId),
-    // No account of Meta's can be set up yet.
-    templatesOf: async () => null,
+    templatesOf: templatesOf({ db: forWork, config }),
     linking,
     askOnReturnOf,
     importRunOf,

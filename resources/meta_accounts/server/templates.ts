@@ -3,7 +3,8 @@ import { columns, select } from '../../../server/db/columns.ts'
 import type { Services } from '../../../server/engine/services.ts'
 import { readAccount } from '../../../server/hooks/account.ts'
 import { graphTemplates } from '../../../server/integrations/templates/graph.ts'
-import type { TemplateService } from '../../../server/integrations/templates/port.ts'
+import { stateOf, type TemplateService } from '../../../server/integrations/templates/port.ts'
+import { applyTemplateStatus } from '../../../server/templates/sync.ts'
 import { metaAccounts } from '../schema.ts'
 import type { TemplateNews } from './events.ts'
 
@@ -30,9 +31,11 @@ export const templatesOf =
     return graphTemplates({ baseUrl: config.metaGraphUrl, version, token, wabaId })
   }
 
-/** What Meta decided about templates goes to those that bear its id, once an entity keeps its templates here. */
-export const takeTemplateNews = (
-  _services: Services,
-  _entityId: string,
-  _news: readonly TemplateNews[],
-): Promise<void> => Promise.resolve()
+/** What Meta decided about templates goes to those that bear its id; of what is not kept here nothing is written. */
+export const takeTemplateNews = ({ db }: Services, entityId: string, news: readonly TemplateNews[]): Promise<void> =>
+  db.as({ kind: 'worker', entityId }, async (tx) => {
+    for (const { event, ...one } of news) {
+      const status = stateOf(event)
+      if (status !== null) await applyTemplateStatus(tx, { ...one, status })
+    }
+  })
