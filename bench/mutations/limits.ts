@@ -9,20 +9,20 @@ export const LIMITS: readonly Mutation[] = [
   {
     ...throttle,
     name: 'guessing by the minute',
-    stands: 'await this.#minute.consume(key)',
-    becomes: '',
+    stands: 'const minute = { key: `m:${key}`, points: 1, seconds: MINUTE }',
+    becomes: 'const minute = { key: `m:${key}`, points: 0, seconds: MINUTE }',
   },
   {
     ...throttle,
     name: 'guessing by the hour',
-    stands: 'await this.#hour.consume(key)',
-    becomes: '',
+    stands: 'const hour = { key: `h:${key}`, points: 1, seconds: HOUR }',
+    becomes: 'const hour = { key: `h:${key}`, points: 0, seconds: HOUR }',
   },
   {
     ...throttle,
     name: 'guessing by the address',
-    stands: 'await this.#address.consume(networkOf(request.ip))',
-    becomes: '',
+    stands: 'const address = { key: `a:${networkOf(request.ip)}`, points: 1, seconds: MINUTE }',
+    becomes: 'const address = { key: `a:${networkOf(request.ip)}`, points: 0, seconds: MINUTE }',
   },
   {
     name: 'the throttle of ChangePassword',

@@ -23,8 +23,9 @@ export const RIGHTS: readonly Mutation[] = [
   {
     name: 'the engine’s own tenant filter, the row policies off',
     file: 'server/engine/where.ts',
-    stands: "if (tenant === 'platform' || reach === 'all' || services.withoutTenantFilter) return null",
-    becomes: "if (tenant === 'platform' || reach !== 'own' || services.withoutTenantFilter) return null",
+    stands:
+      "return tenant === 'self' ? sql`t.id = ${actor.entityId}::uuid` : sql`t.entity_id = ${actor.entityId}::uuid`",
+    becomes: 'return null',
     project: http,
     tests: ['tests/http/isolation.test.ts'],
   },

@@ -57,6 +57,7 @@ export const ar = {
       reports: 'تقرير',
       imports: 'عملية استيراد',
       meta_accounts: 'حساب واتساب لدى Meta',
+      meta_campaigns: 'حملة واتساب عبر Meta',
       platform_links: 'رابط منصة التبرع',
       whatsapp_accounts: 'رقم واتساب',
       registrations: 'طلب تسجيل',

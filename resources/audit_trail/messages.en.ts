@@ -50,6 +50,7 @@ export const en = {
       reports: 'Report',
       imports: 'Import',
       meta_accounts: 'WhatsApp account at Meta',
+      meta_campaigns: 'Meta campaign',
       platform_links: 'Donation platform link',
       whatsapp_accounts: 'WhatsApp number',
       registrations: 'Registration',

@@ -36,6 +36,7 @@ export const AUDITED = [
   'reports',
   'imports',
   'meta_accounts',
+  'meta_campaigns',
   'platform_links',
   'whatsapp_accounts',
   'registrations',

@@ -6,7 +6,6 @@ import { defineResource } from '../_kit/resource.ts'
 export const chatMessages = defineResource({
   name: 'chat_messages',
   tenant: 'entity',
-  live: true,
   fields: {
     channel: choice(CHANNELS, { required: true }),
     direction: choice(['in', 'out'], { required: true }),

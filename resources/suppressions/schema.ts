@@ -9,7 +9,6 @@ import { defineResource } from '../_kit/resource.ts'
 export const suppressions = defineResource({
   name: 'suppressions',
   tenant: 'entity',
-  live: true,
   // An erased donor's go with the donor (server/privacy/scrub.ts).
   subject: { none: 'addresses that messages came back from' },
   fields: {

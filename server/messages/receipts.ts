@@ -6,7 +6,7 @@ import { isId } from '../db/ids.ts'
 import type { Tx } from '../db/types.ts'
 import type { Services } from '../engine/services.ts'
 import { holdDispatch } from './dispatch.ts'
-import { recall } from './ledger.ts'
+import { recall } from './settle.ts'
 
 const m = columns(messages, 'm')
 const again = columns(messages, 'again')

@@ -17,9 +17,10 @@ import { Flight, type Landed } from './flight.ts'
 import { SEND_LETTERS, SEND_SINGLES } from './job.ts'
 import { KINDS } from './kinds/index.ts'
 import type { Lane } from './lane.ts'
-import { type Claimed, claim, finish, handOver, ownerOf, release, renew, settle, voidLeases } from './ledger.ts'
+import { type Claimed, claim, finish, handOver, ownerOf, release, renew, voidLeases } from './ledger.ts'
 import { outcomeOf } from './outcome.ts'
 import { isPaused, isResting, isWell, PACE, type Pace, paceFor, pause, rest, SINGLE_PACE, turnOf } from './pace.ts'
+import { settle } from './settle.ts'
 import { refusedForGood, suppress } from './suppress.ts'
 
 /** So long a known outcome is kept in hand while the database is away. */

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { FakeMailer } from '../../server/channels/email/fake.ts'
 import type { Runner } from '../../server/db/driver.ts'
-import { claim, handOver, settle, voidLeases } from '../../server/messages/ledger.ts'
+import { claim, handOver, voidLeases } from '../../server/messages/ledger.ts'
+import { settle } from '../../server/messages/settle.ts'
 import { holdOpenWork } from '../../server/transfer/load.ts'
 import {
   act,

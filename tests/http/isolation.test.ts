@@ -8,7 +8,8 @@ import { ACCOUNT } from './support/accountSweep.ts'
 import { LIVE } from './support/liveSweep.ts'
 import { NOTICES, ringEverywhere } from './support/noticesSweep.ts'
 import { foreignState, MARK, type Planted, plantEverywhere, TENANTS } from './support/plant.ts'
-import { ACTION_BODY, routeKey, Sweep, sweepList, sweepRecord, sweepWrite } from './support/sweep.ts'
+import { routeKey, Sweep, sweepList, sweepRecord, sweepWrite } from './support/sweep.ts'
+import { ACTION_BODY } from './support/sweepBodies.ts'
 import { credentialsOf, startTestServer, type TestServer } from './support.ts'
 
 type Special = (sweep: Sweep, route: RouteInfo) => Promise<void>

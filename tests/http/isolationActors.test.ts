@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findResource } from '../../resources/registry.ts'
 import type { RouteInfo } from '../../server/app.ts'
 import { foreignState, MARK, type Planted, plantEverywhere, SECRET, type Tenant } from './support/plant.ts'
-import { ACTION_BODY, routeKey } from './support/sweep.ts'
+import { routeKey } from './support/sweep.ts'
+import { ACTION_BODY } from './support/sweepBodies.ts'
 import { type Person, startTestServer, type TestServer } from './support.ts'
 
 /** The six roles of [6.1] and nobody, typed out; technical support once of an entity and once of the platform. */

@@ -5,6 +5,7 @@ import type { DbContext } from '../../server/db/types.ts'
 import { type Planted, plantEverywhere } from './support/plant.ts'
 import { type Person, startTestServer, type TestServer } from './support.ts'
 
+const STOPS = ['emailStopped', 'whatsappStopped', 'smsStopped']
 const CONTACT = ['managementTitle', 'managementPerson', 'contactPhone', 'contactEmail', 'website']
 /** [1.13] what a donor is shown of each resource, typed out; beside it the system's own and whose row it is. */
 const SHOWN: Record<string, readonly string[]> = {
@@ -16,9 +17,7 @@ const SHOWN: Record<string, readonly string[]> = {
     'language',
     'reportConsent',
     'appealConsent',
-    'emailStopped',
-    'whatsappStopped',
-    'smsStopped',
+    ...STOPS,
     'givenTotal',
     'giftsCount',
     'lastGiftDate',

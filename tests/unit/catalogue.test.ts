@@ -7,6 +7,7 @@ import { catalogues, resourceMessages } from '../../i18n/both.ts'
 import { translate } from '../../i18n/server.ts'
 import type { Field } from '../../resources/_kit/field.ts'
 import { registry } from '../../resources/registry.ts'
+import { NAMES } from './support/resourceNames.ts'
 
 type Phrases = Map<string, string>
 
@@ -112,41 +113,7 @@ const kinds = (field: Field): [string, Record<string, Field>][] =>
 
 describe('every resource', () => {
   it('is known by its name', () => {
-    expect(sorted(registry.map((r) => r.resource.name))).toEqual([
-      'audit_trail',
-      'chat_messages',
-      'classifications',
-      'comments',
-      'deletions',
-      'dispatches',
-      'donor_issues',
-      'donor_transactions',
-      'donor_types',
-      'donors',
-      'editions',
-      'email_accounts',
-      'entities',
-      'feedback',
-      'files',
-      'import_changes',
-      'import_faults',
-      'imports',
-      'letters',
-      'messages',
-      'meta_accounts',
-      'notes',
-      'platform_links',
-      'project_updates',
-      'projects',
-      'registrations',
-      'reports',
-      'sms_accounts',
-      'spendings',
-      'templates',
-      'suppressions',
-      'users',
-      'whatsapp_accounts',
-    ])
+    expect(sorted(registry.map((r) => r.resource.name))).toEqual(NAMES)
   })
 
   it.each(registry.map((r) => [r.resource.name, r.resource] as const))(

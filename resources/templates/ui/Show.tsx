@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
-import { part } from '../../../src/generate/records.ts'
+import { useFollowed } from '../../../src/generate/hooks/followed.ts'
+import { part, useRecord } from '../../../src/generate/records.ts'
 import { GeneratedShow } from '../../../src/generate/show.tsx'
 import type { RecordOf } from '../../_kit/resource.ts'
 import { templates } from '../schema.ts'
@@ -21,12 +22,15 @@ const ELSEWHERE = [
   'metaChanged',
 ] as const
 
+/** What Meta decides stands there without anybody's touch. */
 function Above({ record }: { record: RecordOf<typeof templates> }) {
+  const followed = useFollowed(['templates'], ['templates', 'getOne', { id: record.id, meta: undefined }])
+  const { data: now = record } = useRecord(templates, record.id, followed)
   return (
     <>
-      <Standing record={record} />
+      <Standing record={now} />
       <Box sx={{ maxWidth: 420, mb: 3 }}>
-        <Preview shown={record} />
+        <Preview shown={now} />
       </Box>
     </>
   )

@@ -8,63 +8,9 @@ import type { RouteInfo } from '../../../server/app.ts'
 import type { CallOptions, TestServer } from '../support.ts'
 import { foreignBodies } from './foreign.ts'
 import { fileOf, type Ids, MARK, type Planted, SECRET } from './plant.ts'
+import { ACTION_BODY, ALONE } from './sweepBodies.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
-
-const BRANCH = { branchName: 'New', adminName: 'x', adminUserName: 'x', adminEmail: 'x@athar.test' }
-
-/** What an action takes, typed out; an action that is not here is called with `{}`. Ids are one tenant's. */
-export const ACTION_BODY: Record<string, (ids: Ids) => object> = {
-  // A body that names whose branch it is: refused, whoever is named.
-  'entities.addBranch': (ids) => ({ ...BRANCH, mainEntity: ids['entities']?.[0] }),
-  // Sums of one's own charity's branches, without an id or a name of theirs but the branch's own.
-  'entities.branches': () => ({}),
-  // Nobody's name: what is refused for it was reached. The donors are needed by the other routes.
-  'donors.erase': () => ({ confirm: 'nobody' }),
-  // Nobody's name: what is refused for it was reached.
-  'deletions.purge': () => ({ confirm: 'nobody' }),
-  ...Object.fromEntries(
-    [
-      'projects',
-      'project_updates',
-      'comments',
-      'notes',
-      'spendings',
-      'donors',
-      'donor_transactions',
-      'reports',
-      'templates',
-    ].map((name) => [`${name}.hanging`, (ids: Ids) => ({ ids: [ids[name]?.[0]] })]),
-  ),
-  'files.blur': () => ({ areas: [] }),
-  'donor_issues.reply': () => ({ version: 1, reply: 'x' }),
-  // Questions that wait for whoever asks.
-  'donor_issues.passed': () => ({}),
-  'donor_issues.answerPassed': () => ({ version: 1, answer: 'x' }),
-  // Someone of another entity: as unknown as nobody.
-  'users.sendReset': () => ({ email: 'adminb@athar.test' }),
-  'imports.template': () => ({ target: 'donors', lang: 'ar' }),
-  'imports.prepare': (ids) => ({ target: 'donors', file: ids['files']?.[4] }),
-  'imports.preview': () => ({ mapping: { name: 0 } }),
-  'imports.run': () => ({ mapping: { name: 0 } }),
-  // It names no row of anybody: the link is the caller's own, and refused.
-  'platform_links.connect': () => ({ link: 'nowhere', email: 'link@athar.test', password: 'x' }),
-  'reports.preview': (ids) => ({ donor: ids['donors']?.[0] }),
-  'reports.send': () => ({ expected: 1 }),
-  'reports.sendAgain': () => ({ states: ['failed'] }),
-  'reports.approve': () => ({ version: 1 }),
-  'reports.sendBack': () => ({ sentBack: 'x' }),
-  // Others' ids among one's own do nothing, and are not told from nobody's.
-  'messages.resend': (ids) => ({ ids: [ids['messages']?.[0]] }),
-  'messages.handle': (ids) => ({ ids: [ids['messages']?.[0]] }),
-  'messages.hide': (ids) => ({ ids: [ids['messages']?.[1] ?? ids['messages']?.[0]] }),
-  'feedback.handle': (ids) => ({ ids: [ids['feedback']?.[0]] }),
-  // The account at Meta of whoever asks, and what the platform offers to everybody.
-  'templates.pull': () => ({}),
-  'templates.gallery': () => ({}),
-  // Another's template is none that the platform offers.
-  'templates.adopt': (ids) => ({ template: ids['templates']?.[0] }),
-}
 
 export const routeKey = ({ method, url }: Pick<RouteInfo, 'method' | 'url'>): string => `${method} ${url}`
 
@@ -248,18 +194,6 @@ export async function sweepList(sweep: Sweep, route: RouteInfo, resource: Resour
     await find(`${url}?filter.q=${MARK.a}`, 1, 1000)
     for (const mark of [MARK.a2, MARK.b, MARK.platform]) await find(`${url}?filter.q=${mark}`, 0, 0)
   }
-}
-
-/** Accounts of which an entity has one: what a new one takes, typed out. A second one is refused for the first. */
-const ALONE: Record<string, object> = {
-  whatsapp_accounts: { provider: 'baileys', wahaUrl: null, minSeconds: 30, maxSeconds: 60 },
-  meta_accounts: {
-    wabaId: '102290129340398',
-    phoneNumberId: '106540352242922',
-    token: 'x',
-    appSecret: 'x',
-    graphVersion: 'v24.0',
-  },
 }
 
 const stripped = (text: string, ids: readonly string[]): string => ids.reduce((t, id) => t.replaceAll(id, 'ID'), text)

@@ -52,6 +52,22 @@ export const FROM_ELSEWHERE: Readonly<Record<string, readonly string[] | 'faults
   ],
   'auth.register.step.${id}': ['entity', 'contact', 'admin'],
   'auth.rules.${part}': ['length', 'upper', 'lower', 'digit'],
+  // resources/meta_campaigns/schema.ts
+  'campaigns.value.${kind}.${one}': [
+    'donorField',
+    'projectField',
+    'link',
+    'name',
+    'givenTotal',
+    'giftsCount',
+    'lastGiftDate',
+    'code',
+    'requiredAmount',
+    'collectedAmount',
+    'progress',
+    'projectPage',
+    'donate',
+  ],
   'common.upload.accepts.${accept}': ['image', 'video', 'audio', 'paper', 'attachment', 'header', 'pdf', 'sheet'],
   'dashboard.trend.${trend.kind}': ['up', 'down', 'same', 'new', 'none'],
   'entity.user.invitation.${invitation.state}': [
