@@ -90,7 +90,8 @@ export function Acts({ record }: { record: Row }) {
     <>
       {can('submit') && canSubmit(record, now) ? (
         <Button
-          variant="contained"
+          // Whoever still prepares it activates it first: one button is filled.
+          variant={record.status === 'active' ? 'contained' : 'outlined'}
           startIcon={<CloudUpload />}
           disabled={busy}
           aria-busy={busy}

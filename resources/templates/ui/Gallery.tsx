@@ -15,6 +15,7 @@ import { useAct } from '../../../src/generate/hooks/useAct.ts'
 import { LoadError } from '../../../src/generate/LoadState.tsx'
 import { useTexts } from '../../../src/generate/texts.ts'
 import { EmptyState } from '../../../src/ui/EmptyState.tsx'
+import { useFormat } from '../../../src/ui/FormatContext.tsx'
 import { CardsSkeleton } from '../../../src/ui/Skeletons.tsx'
 import type { Offered } from '../offered.ts'
 import { templates } from '../schema.ts'
@@ -48,8 +49,13 @@ function Card({ offered, onCopied }: { offered: Offered; onCopied: (id: string) 
   )
 }
 
+/** Those in the reader's own language first. */
+const inOrder = (offers: readonly Offered[], locale: string): Offered[] =>
+  offers.toSorted((a, b) => Number(b.language === locale) - Number(a.language === locale))
+
 function Offers({ onCopied }: { onCopied: (id: string) => void }) {
   const translate = useTranslate()
+  const { locale } = useFormat()
   const { data, error, isPending, refetch } = useQuery({
     queryKey: [templates.name, 'gallery'],
     queryFn: () => readAction<{ templates: Offered[] }>(templates.name, null, 'gallery'),
@@ -71,7 +77,7 @@ function Offers({ onCopied }: { onCopied: (id: string) => void }) {
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
       }}
     >
-      {data.templates.map((offered) => (
+      {inOrder(data.templates, locale).map((offered) => (
         <Card key={offered.id} offered={offered} onCopied={onCopied} />
       ))}
     </Box>
