@@ -1,7 +1,10 @@
 /** The tables that are no resource, and those that quote people without being theirs: who takes a person out of them. */
 import type { infrastructure } from '../db/infrastructure.ts'
 
-type Infrastructure = (typeof infrastructure)[keyof typeof infrastructure]['_']['name'] | 'athar_migrations'
+type Infrastructure =
+  | (typeof infrastructure)[keyof typeof infrastructure]['_']['name']
+  | 'athar_migrations'
+  | 'athar_counts'
 type Quoting = 'audit_trail' | 'import_changes' | 'import_faults'
 
 /** `by`: the routine of the database, or the function of server/privacy, that erases; `holds`: what of a person. */
@@ -25,6 +28,7 @@ export const OUTSIDE_DECLARATIONS: Readonly<Record<Infrastructure | Quoting, Hol
   row_counts: { nobody: 'counts' },
   donation_days: { nobody: 'sums by day' },
   athar_settings: { nobody: 'what the database remembers of itself' },
+  athar_counts: { nobody: 'how often something was tried, under a hash' },
   athar_migrations: { nobody: 'which migrations have run' },
 }
 

@@ -129,8 +129,12 @@ const MATRIX = new Map<string, readonly Caller[]>([
   // product.md 30: a colleague's approval, ten minutes to think better of it, a word to those who read what was wrong
   ...rows('reports', ['askApproval', 'approve', 'sendBack', 'sendNow', 'takeBack', 'correct'], staff),
   ...rows('letters', READS, [...staff, ...givers]),
-  // [6.5] templates: BranchAdmin only; [2.51] the platform keeps its own, which entities copy
-  ...rows('templates', [...READS, ...EVERY_WRITE, 'activate', 'deactivate', 'hanging'], ['adminA', 'super']),
+  // [3.11], [4.12] campaigns are the staff's
+  ...rows('meta_campaigns', [...READS, ...EVERY_WRITE, 'hanging', 'audience', 'preview', 'failures', 'test'], staff),
+  ...rows('meta_campaigns', ['publish', 'stop', 'unschedule', 'duplicate'], staff),
+  // [6.5] templates: BranchAdmin only; [2.51] the platform keeps its own, which entities copy; who writes a campaign chooses one
+  ...rows('templates', READS, [...staff, 'super']),
+  ...rows('templates', [...EVERY_WRITE, 'activate', 'deactivate', 'hanging'], ['adminA', 'super']),
   ...rows('templates', ['submit', 'withdraw', 'otherLanguage', 'pull'], ['adminA', 'super']),
   ...rows('templates', ['gallery', 'adopt'], branchAdmin),
   // what went to whom, and in which editions, is the staff's to see
@@ -208,6 +212,8 @@ const OPEN = new Set([
   'POST /api/hooks/bounces/:account/:token',
   'GET /api/hooks/sms/:account/:token',
   'POST /api/hooks/sms/:account/:token',
+  // [2.65] the file of a message, for the service that delivers it: by an address that was signed here and ends by itself
+  'GET /media/:entityId/:fileId/:until/:mac',
   // [2.8] a published project and the pictures on its page
   'GET /dashboard/projects/:id',
   'GET /dashboard/projects/:id/pictures/:fileId/:width',

@@ -37,7 +37,7 @@ const columnsOf = async (tx: Owner): Promise<Map<string, Column[]>> => {
     select c.relname as "table", a.attname as name, format_type(a.atttypid, a.atttypmod) as type, a.attnotnull as required,
       a.atthasdef as initial
     from pg_attribute a join pg_class c on c.oid = a.attrelid
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'athar_migrations'
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not in ('athar_migrations', 'athar_counts')
       and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     order by c.relname, a.attnum`)
   const out = new Map<string, Column[]>()

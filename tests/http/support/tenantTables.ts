@@ -15,6 +15,7 @@ export const TENANT_TABLES = [
   'letters',
   'messages',
   'meta_accounts',
+  'meta_campaigns',
   'feedback',
   'chat_messages',
   'imports',
