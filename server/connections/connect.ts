@@ -89,7 +89,7 @@ export const hooksOf = <R extends Resource>(connection: Connection<R>) => ({
   beforeUpdate: async ({ call }: { call: Call }, before: Values, values: Record<string, unknown>): Promise<Fault[]> => {
     withoutOwn(values)
     if (connection.tried.some((name) => Object.hasOwn(values, name))) Object.assign(values, UNTRIED)
-    return [...connection.faults(call, { ...before, ...values }), ...movedFaults(connection, before, values)]
+    return [...connection.faults(call, values), ...movedFaults(connection, before, values)]
   },
 })
 

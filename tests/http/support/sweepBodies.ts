@@ -8,6 +8,12 @@ export const ACTION_BODY: Record<string, (ids: Ids) => object> = {
   'entities.addBranch': (ids) => ({ ...BRANCH, mainEntity: ids['entities']?.[0] }),
   // Sums of one's own charity's branches, without an id or a name of theirs but the branch's own.
   'entities.branches': () => ({}),
+  // Settings that nothing answers to: what is tried was reached, and nothing is kept.
+  'email_accounts.connect': () => ({ host: '127.0.0.1', port: 9, security: 'none', senderAddress: 'letters@birr.sa' }),
+  'email_accounts.sample': () => ({ language: 'ar' }),
+  'email_accounts.trial': () => ({ language: 'ar' }),
+  'email_accounts.makeKey': () => ({ domain: 'birr.sa', selector: 'athar1' }),
+  'sms_accounts.connect': () => ({ url: 'http://127.0.0.1:9/', bodyTemplate: '{"to":"{to}","text":"{text}"}' }),
   // Nobody's name: what is refused for it was reached. The donors are needed by the other routes.
   'donors.erase': () => ({ confirm: 'nobody' }),
   // Nobody's name: what is refused for it was reached.
@@ -59,6 +65,19 @@ export const ACTION_BODY: Record<string, (ids: Ids) => object> = {
 
 /** Accounts of which an entity has one: what a new one takes, typed out. A second one is refused for the first. */
 export const ALONE: Record<string, object> = {
+  email_accounts: { host: 'mail.birr.sa', senderAddress: 'letters@birr.sa', dkimDomain: null, dkimSelector: null },
+  sms_accounts: {
+    url: 'https://sms.birr.sa/',
+    bodyTemplate: '{"to":"{to}","text":"{text}"}',
+    headers: [],
+    success: 'status',
+    successPath: null,
+    idPath: null,
+    reportIdPath: null,
+    reportStatePath: null,
+    incomingFromPath: null,
+    incomingTextPath: null,
+  },
   whatsapp_accounts: { provider: 'baileys', wahaUrl: null, minSeconds: 30, maxSeconds: 60 },
   meta_accounts: {
     wabaId: '102290129340398',
