@@ -18,6 +18,7 @@ it('.env.example names every setting, each optional', () => {
     'HOST',
     'LOG_LEVEL',
     'MAIL_FROM',
+    'META_GRAPH_URL',
     'NODE_ENV',
     'PORT',
     'PUBLIC_URL',

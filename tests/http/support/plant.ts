@@ -6,6 +6,7 @@ import { columnName } from '../../../resources/_kit/present.ts'
 import type { Resource } from '../../../resources/_kit/resource.ts'
 import { registry } from '../../../resources/registry.ts'
 import type { TestServer } from '../support.ts'
+import { ONE_EACH } from './tenantTables.ts'
 
 export type Tenant = 'a' | 'a2' | 'b'
 export const TENANTS: readonly Tenant[] = ['a', 'a2', 'b']
@@ -169,9 +170,6 @@ async function plantFiles(server: TestServer, tx: Owner, tenant: Tenant, ids: Id
   }
 }
 
-/** Accounts at services: an entity has one at the most. */
-const ALONE = new Set(['meta_accounts'])
-
 async function plantRows(server: TestServer, tx: Owner, tenant: Tenant, ids: Ids): Promise<void> {
   // Rows of an entity come in an order of their own; those that both an entity and the platform have refer to its people.
   const people = registry.filter(({ resource }) => resource.name === 'users')
@@ -179,7 +177,7 @@ async function plantRows(server: TestServer, tx: Owner, tenant: Tenant, ids: Ids
     const { name } = resource
     if (name === 'files' || ['self', 'platform', 'closed'].includes(resource.tenant)) continue
     ids[name] = []
-    for (const n of ALONE.has(name) ? [0] : [0, 1]) {
+    for (const n of ONE_EACH.has(name) ? [0] : [0, 1]) {
       const id = randomUUID()
       const row = columnsFor(resource, { mark: MARK[tenant], ids, n })
       await insert(tx, name, { entity_id: server.entities[tenant], id, ...row })
