@@ -81,6 +81,8 @@ const status = (state: string, more: object = {}) => ({
   ...more,
 })
 
+const POLLUTING = '{"__proto__":{"polluted":true},"entry":[{"id":1,"__proto__":{"polluted":true}}]}'
+
 interface Row {
   entity: string
   body: string | null
@@ -245,11 +247,12 @@ describe('[2.44] what Meta tells at the webhook address', () => {
   })
 
   it('of another number of the same app, or of no sense, is nobody’s news', async () => {
-    for (const raw of [statuses([status('read')], '999999'), 'not json', '[]', '{"entry":[{"id":1}]}'])
+    for (const raw of [statuses([status('read')], '999999'), 'not json', '[]', '{"entry":[{"id":1}]}', POLLUTING])
       expect((await post(raw)).statusCode, raw).toBe(200)
     await take()
     expect(told.receipts).toEqual([])
-    expect((await rows()).map(({ taken }) => taken)).toEqual([true, true, true, true])
+    expect((await rows()).map(({ taken }) => taken)).toEqual([true, true, true, true, true])
+    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
   })
 
   it('may be long, as Meta gathers events, and not longer', async () => {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DbContext, Tx } from '../../server/db/types.ts'
-import { foreignState, hasOne, type Planted, plantEverywhere } from './support/plant.ts'
-import { TENANT_TABLES } from './support/tenantTables.ts'
+import { foreignState, type Planted, plantEverywhere } from './support/plant.ts'
+import { ONE_EACH, TENANT_TABLES } from './support/tenantTables.ts'
 import { startTestServer, type TestServer } from './support.ts'
 
 const OPTIONAL_TABLES = ['users', 'audit_trail']
@@ -104,7 +104,7 @@ describe('the database’s own fence, entity context', () => {
     // A file of each kind; two planted complaints tell of themselves as well; of an account an entity has one.
     const others: Record<string, number> = { files: 5, feedback: 4 }
     for (const name of TENANT_TABLES)
-      expect(await count(entityA(), name), name).toBe(others[name] ?? (hasOne(name) ? 1 : 2))
+      expect(await count(entityA(), name), name).toBe(others[name] ?? (ONE_EACH.has(name) ? 1 : 2))
     const counts = await rows<{ entity_id: string }>(entityA(), sql`select entity_id::text from row_counts`)
     expect(new Set(counts.map((c) => c.entity_id))).toEqual(new Set([server.entities.a]))
     const days = await rows<{ entity_id: string }>(entityA(), sql`select entity_id::text from donation_days`)
@@ -121,6 +121,7 @@ describe('contexts are closed', () => {
     'registrations',
     'row_counts',
     'donation_days',
+    'hook_events',
     'idempotency_keys',
   ]
   const shut = [

@@ -5,6 +5,7 @@ import type { Migration } from '../../../server/db/migrate.ts'
 import { prelude } from '../../../server/db/routines/index.ts'
 import type { Database, Tx } from '../../../server/db/types.ts'
 import type { TestServer } from '../support.ts'
+import { ONE_EACH } from './tenantTables.ts'
 
 type Owner = Omit<Tx, 'context'>
 type Row = Record<string, unknown>
@@ -84,6 +85,8 @@ function valueOf(table: string, { name, type, required, initial }: Column, n: nu
     if (loose) return idOf(loose, loose === 'entities' ? 1 : n)
     return required ? idOf(`${table}.${name}`, n) : null
   }
+  // Where an entity has one alone, the other is gone.
+  if (name === 'deleted_at' && ONE_EACH.has(table) && n > 1) return '2026-01-01T10:00:00.000Z'
   // Gone rows are no list's; what has a value of its own, or may be anything as JSON, keeps what the table gives.
   if (name === 'deleted_at' || initial || (type === 'jsonb' && !required)) return undefined
   const make = BY_TYPE[type]

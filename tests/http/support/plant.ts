@@ -6,6 +6,7 @@ import { columnName } from '../../../resources/_kit/present.ts'
 import type { Resource } from '../../../resources/_kit/resource.ts'
 import { registry, resourceNamed } from '../../../resources/registry.ts'
 import type { TestServer } from '../support.ts'
+import { ONE_EACH } from './tenantTables.ts'
 
 export type Tenant = 'a' | 'a2' | 'b'
 export const TENANTS: readonly Tenant[] = ['a', 'a2', 'b']
@@ -177,10 +178,6 @@ async function plantFiles(server: TestServer, tx: Owner, tenant: Tenant, ids: Id
   }
 }
 
-/** Accounts at services: an entity has one at the most, and an index sees to it. */
-export const hasOne = (name: string): boolean =>
-  (resourceNamed(name).resource.indexes ?? []).some((index) => index.name === `${name}_one`)
-
 async function plantRows(server: TestServer, tx: Owner, tenant: Tenant, ids: Ids): Promise<void> {
   // Rows of an entity come in an order of their own; those that both an entity and the platform have refer to its people.
   const people = registry.filter(({ resource }) => resource.name === 'users')
@@ -188,8 +185,7 @@ async function plantRows(server: TestServer, tx: Owner, tenant: Tenant, ids: Ids
     const { name } = resource
     if (name === 'files' || ['self', 'platform', 'closed'].includes(resource.tenant)) continue
     ids[name] = []
-    // Of an account an entity has one.
-    for (const n of hasOne(name) ? [0] : [0, 1]) {
+    for (const n of ONE_EACH.has(name) ? [0] : [0, 1]) {
       const id = randomUUID()
       const row = columnsFor(resource, { mark: MARK[tenant], ids, n })
       await insert(tx, name, { entity_id: server.entities[tenant], id, ...row })

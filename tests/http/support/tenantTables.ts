@@ -32,3 +32,12 @@ export const TENANT_TABLES = [
 
 /** Of these, rows may be the platform's own: their key is the id alone. */
 export const WITH_PLATFORM_ROWS = ['messages', 'templates']
+
+/** Accounts at services: an entity has one of each at the most. */
+export const ONE_EACH: ReadonlySet<string> = new Set([
+  'email_accounts',
+  'meta_accounts',
+  'platform_links',
+  'sms_accounts',
+  'whatsapp_accounts',
+])
