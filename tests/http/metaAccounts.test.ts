@@ -180,7 +180,12 @@ describe('[2.65] the channel of an account', () => {
     ])
     expect(whatsappCloud.perSecond(as(ready))).toBe(80)
     expect(whatsappCloud.from(as(ready))).toBe('+966 11 234 5678')
-    const surroundings = { dataDir: '/nowhere', publicUrl: 'http://localhost:3000', graphUrl: graph.url }
+    const surroundings = {
+      dataDir: '/nowhere',
+      publicUrl: 'http://localhost:3000',
+      reach: { privateHosts: false },
+      graphUrl: graph.url,
+    }
     const gateway = whatsappCloud.open(as(ready), { token: TOKEN }, surroundings)
     expect(await gateway.send({ id: 'm-1', lang: 'ar', to: '+966512345678', text: 'x' })).toMatchObject({
       state: 'sent',

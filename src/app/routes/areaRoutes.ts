@@ -87,13 +87,13 @@ export const settingsRoutes: readonly RouteEntry[] = [
     screen(() => import('../../pages/demo/index.tsx')),
     'shell.demo.title',
   ),
-  branchAdmin(
+  staff(
     '2.44',
     '/app/settings/thirdparty',
     screen(() => import('../../pages/thirdparty/index.tsx')),
     'linking.hub.title',
   ),
-  branchAdmin(
+  staff(
     '2.44',
     '/app/settings/thirdparty/qr-code',
     screen(() => import('../../../resources/whatsapp_accounts/ui/LinkPage.tsx')),
