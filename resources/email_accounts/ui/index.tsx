@@ -3,7 +3,9 @@ import { AccountForm } from '../../../src/generate/accounts/AccountForm.tsx'
 import { AccountState } from '../../../src/generate/accounts/AccountState.tsx'
 import { HookAddress } from '../../../src/generate/accounts/HookAddress.tsx'
 import { Failure } from '../../../src/generate/Failure.tsx'
+import { NoAccess } from '../../../src/generate/LoadState.tsx'
 import { names, useRecords } from '../../../src/generate/records.ts'
+import { useRights } from '../../../src/generate/rights.ts'
 import { useMeta } from '../../../src/providers/meta.ts'
 import { Notice } from '../../../src/ui/Notice.tsx'
 import { PageHeader } from '../../../src/ui/PageHeader.tsx'
@@ -19,7 +21,7 @@ const SECTIONS = [
 ]
 
 /** [2.44], [2.66] the entity's own mail service: who sends today, its settings, a test, and what the DNS needs. */
-export default function EmailSettings() {
+function Settings() {
   const translate = useTranslate()
   const platformMail = useMeta()?.mail
   const { data, error, refetch } = useRecords(emailAccounts)
@@ -67,4 +69,10 @@ export default function EmailSettings() {
       )}
     </>
   )
+}
+
+/** Who may not see the account is told so: the pages of settings are open to all staff [6.2]. */
+export default function EmailSettings() {
+  const { ready, can } = useRights(emailAccounts.name)
+  return ready && !can('list') ? <NoAccess /> : <Settings />
 }

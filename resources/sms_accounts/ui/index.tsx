@@ -3,7 +3,9 @@ import { AccountForm } from '../../../src/generate/accounts/AccountForm.tsx'
 import { AccountState } from '../../../src/generate/accounts/AccountState.tsx'
 import { HookAddress } from '../../../src/generate/accounts/HookAddress.tsx'
 import { Failure } from '../../../src/generate/Failure.tsx'
+import { NoAccess } from '../../../src/generate/LoadState.tsx'
 import { names, useRecords } from '../../../src/generate/records.ts'
+import { useRights } from '../../../src/generate/rights.ts'
 import { Notice } from '../../../src/ui/Notice.tsx'
 import { PageHeader } from '../../../src/ui/PageHeader.tsx'
 import { PageSkeleton } from '../../../src/ui/Skeletons.tsx'
@@ -37,7 +39,7 @@ const SECTIONS = [
 ]
 
 /** product.md 31: the entity's gateway for text messages, whatever gateway that is. */
-export default function SmsSettings() {
+function Settings() {
   const translate = useTranslate()
   const { data, error, refetch } = useRecords(smsAccounts)
   const again = () => void refetch()
@@ -79,4 +81,10 @@ export default function SmsSettings() {
       )}
     </>
   )
+}
+
+/** Who may not see the account is told so: the pages of settings are open to all staff [6.2]. */
+export default function SmsSettings() {
+  const { ready, can } = useRights(smsAccounts.name)
+  return ready && !can('list') ? <NoAccess /> : <Settings />
 }

@@ -1,4 +1,3 @@
-import AlternateEmail from '@mui/icons-material/AlternateEmailOutlined'
 import Campaign from '@mui/icons-material/CampaignOutlined'
 import Category from '@mui/icons-material/CategoryOutlined'
 import Chat from '@mui/icons-material/ChatOutlined'
@@ -21,7 +20,6 @@ import Poll from '@mui/icons-material/PollOutlined'
 import Savings from '@mui/icons-material/SavingsOutlined'
 import Science from '@mui/icons-material/ScienceOutlined'
 import Settings from '@mui/icons-material/SettingsOutlined'
-import Sms from '@mui/icons-material/SmsOutlined'
 import Space from '@mui/icons-material/SpaceDashboardOutlined'
 import Support from '@mui/icons-material/SupportAgentOutlined'
 import Upload from '@mui/icons-material/UploadFileOutlined'
@@ -50,8 +48,6 @@ export const ICONS: Record<IconName, typeof Campaign> = {
   outbox: Outbox,
   general: Settings,
   thirdparty: Hub,
-  email: AlternateEmail,
-  sms: Sms,
   entities: Domain,
   registrations: FactCheck,
   payment: Payments,

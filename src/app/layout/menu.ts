@@ -1,4 +1,5 @@
 import type { Role } from '../../../resources/_kit/roles.ts'
+import { may } from '../../providers/may.ts'
 import { isOpen } from '../routes/open.ts'
 
 export type IconName =
@@ -22,8 +23,6 @@ export type IconName =
   | 'outbox'
   | 'general'
   | 'thirdparty'
-  | 'email'
-  | 'sms'
   | 'entities'
   | 'registrations'
   | 'payment'
@@ -37,6 +36,8 @@ export interface MenuItem {
   under: readonly string[]
   label: string
   icon: IconName
+  /** A resource that its page is about: who may not list it has nothing to do there. */
+  about?: string
 }
 
 export interface MenuGroup {
@@ -89,9 +90,7 @@ const APP: readonly MenuGroup[] = [
       item('entity', 'common.menu.entity', '/app/entity/view', '/app/entity', '/app/entities'),
       item('users', 'resources.users.many', '/app/users'),
       item('general', 'common.menu.general', '/app/settings/general', '/app/settings'),
-      item('thirdparty', 'linking.hub.title', '/app/settings/thirdparty'),
-      item('email', 'connections.email.title', '/app/settings/email'),
-      item('sms', 'connections.sms.title', '/app/settings/thirdparty/sms'),
+      { ...item('thirdparty', 'linking.hub.title', '/app/settings/thirdparty'), about: 'whatsapp_accounts' },
       item('audit', 'resources.audit_trail.many', '/app/audit_trail'),
       item('trash', 'resources.deletions.many', '/app/trash'),
       item('outbox', 'shell.outbox.title', '/app/outbox'),
@@ -146,8 +145,11 @@ export function menuFor(
   { isCaught = false, hasDemo = false }: Installed = {},
 ): readonly MenuGroup[] {
   const groups = roles.includes('SuperAdmin') ? [...ADMIN, ...APP.slice(1, 2)] : APP
-  const isShown = ({ icon, path }: MenuItem) =>
-    isOpen(path, roles) && (isCaught || icon !== 'outbox') && (hasDemo || icon !== 'demo')
+  const isShown = ({ icon, path, about }: MenuItem) =>
+    isOpen(path, roles) &&
+    (about === undefined || may(about, 'list', { roles, reach: 'entity' })) &&
+    (isCaught || icon !== 'outbox') &&
+    (hasDemo || icon !== 'demo')
   return groups
     .map((group) => ({ ...group, items: group.items.filter(isShown) }))
     .filter(({ items }) => items.length > 0)

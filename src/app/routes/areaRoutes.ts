@@ -93,13 +93,13 @@ export const settingsRoutes: readonly RouteEntry[] = [
     screen(() => import('../../pages/demo/index.tsx')),
     'shell.demo.title',
   ),
-  branchAdmin(
+  staff(
     '2.44',
     '/app/settings/thirdparty',
     screen(() => import('../../pages/thirdparty/index.tsx')),
     'linking.hub.title',
   ),
-  branchAdmin(
+  staff(
     '2.44',
     '/app/settings/thirdparty/qr-code',
     screen(() => import('../../../resources/whatsapp_accounts/ui/LinkPage.tsx')),
@@ -107,7 +107,7 @@ export const settingsRoutes: readonly RouteEntry[] = [
   ),
   staff('2.44', '/app/settings/messages', view('messages', 'list'), 'resources.messages.many'),
   staff('own', '/app/settings/messages/:id', view('messages', 'show'), 'resources.messages.one'),
-  branchAdmin(
+  staff(
     '2.44',
     '/app/settings/meta',
     screen(() => import('../../../resources/meta_accounts/ui/page/index.tsx')),
@@ -119,13 +119,13 @@ export const settingsRoutes: readonly RouteEntry[] = [
     screen(() => import('../../../resources/platform_links/ui/page/index.tsx')),
     'platformLink.title',
   ),
-  branchAdmin(
+  staff(
     '2.44',
     '/app/settings/email',
     screen(() => import('../../../resources/email_accounts/ui/index.tsx')),
     'connections.email.title',
   ),
-  branchAdmin(
+  staff(
     '2.66',
     '/app/settings/thirdparty/sms',
     screen(() => import('../../../resources/sms_accounts/ui/index.tsx')),

@@ -11,6 +11,7 @@ import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { whatsappAccounts } from '../../../resources/whatsapp_accounts/schema.ts'
 import { useFollowed } from '../../generate/hooks/followed.ts'
+import { NoAccess } from '../../generate/LoadState.tsx'
 import { useRecords } from '../../generate/records.ts'
 import { useRights } from '../../generate/rights.ts'
 import { useTexts } from '../../generate/texts.ts'
@@ -90,6 +91,9 @@ function Card({ service: { name, to, Icon }, children }: { service: Service; chi
 /** [2.44], [2.66] the services that a charity sends by, and takes donations from: one card each, of those that are here. */
 export default function ThirdParty() {
   const translate = useTranslate()
+  const { ready, can } = useRights('whatsapp_accounts')
+  // [6.2] the page is for all staff; who speaks for the charity is its administrator's to say.
+  if (ready && !can('list')) return <NoAccess />
   return (
     <>
       <PageHeader title={translate('linking.hub.title')} subtitle={translate('linking.hub.subtitle')} />

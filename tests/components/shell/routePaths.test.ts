@@ -86,12 +86,11 @@ describe('menu', () => {
       '/app/donor_transactions',
       '/app/imports',
       '/app/settings/messages',
+      '/app/campaigns/meta',
       '/app/templates',
       '/app/entity/view',
       '/app/users',
       '/app/settings/thirdparty',
-      '/app/settings/email',
-      '/app/settings/thirdparty/sms',
       '/app/audit_trail',
       '/app/trash',
     ])

@@ -177,8 +177,8 @@ export async function fakeBench(): Promise<Bench> {
     phone,
     arrived: () => phone.arrived.map(({ to, text }) => ({ to, text })),
     again: () => session.close(),
-    offline: phone.offline,
-    online: phone.online,
+    offline: () => phone.offline(),
+    online: () => phone.online(),
     stop: () => session.close(),
   }
 }

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { Field } from '../../../resources/_kit/field.ts'
 import { columnName } from '../../../resources/_kit/present.ts'
 import type { Resource } from '../../../resources/_kit/resource.ts'
-import { registry, resourceNamed } from '../../../resources/registry.ts'
+import { registry } from '../../../resources/registry.ts'
 import type { TestServer } from '../support.ts'
 import { ONE_EACH } from './tenantTables.ts'
 

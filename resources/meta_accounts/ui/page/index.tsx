@@ -6,7 +6,9 @@ import { type Row, refusalText, runAction } from '../../../../src/generate/calls
 import { Failure } from '../../../../src/generate/Failure.tsx'
 import { useFollowed } from '../../../../src/generate/hooks/followed.ts'
 import { useAct } from '../../../../src/generate/hooks/useAct.ts'
+import { NoAccess } from '../../../../src/generate/LoadState.tsx'
 import { useRecords } from '../../../../src/generate/records.ts'
+import { useRights } from '../../../../src/generate/rights.ts'
 import { PageHeader } from '../../../../src/ui/PageHeader.tsx'
 import { PageSkeleton } from '../../../../src/ui/Skeletons.tsx'
 import { metaAccounts } from '../../schema.ts'
@@ -75,7 +77,7 @@ function Loaded({ account, reload }: { account: Account | null; reload: () => Pr
 }
 
 /** [2.44] an entity's WhatsApp number at Meta: its keys, whether they work, and where Meta tells of messages. */
-export default function MetaSettings() {
+function Settings() {
   const translate = useTranslate()
   const client = useQueryClient()
   const followed = useFollowed(['meta_accounts'], ['meta_accounts', 'getList'])
@@ -89,4 +91,10 @@ export default function MetaSettings() {
       {!data && !error ? <PageSkeleton label={translate('common.state.loading')} /> : null}
     </>
   )
+}
+
+/** Who may not see the account is told so: the pages of settings are open to all staff [6.2]. */
+export default function MetaSettings() {
+  const { ready, can } = useRights(metaAccounts.name)
+  return ready && !can('list') ? <NoAccess /> : <Settings />
 }
