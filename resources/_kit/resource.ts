@@ -35,6 +35,8 @@ export interface CardSpec<N extends string> {
 
 export interface ListSpec<N extends string> {
   columns: readonly N[]
+  /** The column that opens a record, where its title may be empty. */
+  main?: N
   /** Offered in the filter bar, in this order. Every stored field can be filtered through the API. */
   filters?: readonly N[]
   /** Folded and searched by `q`. */
@@ -236,9 +238,10 @@ export type RecordKey<R> = keyof RecordOf<R> & string
 
 /** Every field that a list names. */
 const namesIn = (list: ListSpec<string>): string[] => {
-  const { columns, filters = [], search = [], searchThrough = [], sort, pick, card } = list
+  const { columns, main, filters = [], search = [], searchThrough = [], sort, pick, card } = list
   return [
     ...columns,
+    ...(main ? [main] : []),
     ...filters,
     ...search,
     ...searchThrough,

@@ -89,6 +89,7 @@ export const messages = defineResource({
   title: 'sentTo',
   list: {
     columns: ['donor', 'state', 'reason', 'kind', 'report', 'channel', 'sentTo', 'createdAt', 'updatedAt'],
+    main: 'donor',
     filters: ['donor', 'kind', 'state', 'reason', 'channel', 'report', 'createdAt', 'readAt'],
     sort: ['createdAt', 'DESC'],
   },

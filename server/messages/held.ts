@@ -6,7 +6,7 @@ import { columns, updates } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
 import type { HookContext } from '../engine/define.ts'
 import { AppFault } from '../engine/fault.ts'
-import { dispatchOf, setRecipients, stopDispatch } from './dispatch.ts'
+import { type Dispatch, dispatchOf, setRecipients, stopDispatch } from './dispatch.ts'
 import { SEND_LETTERS } from './job.ts'
 import { finish } from './ledger.ts'
 
@@ -18,25 +18,25 @@ export const holdUntil = (ms: number, donors: number): SQL<string> | null =>
   ms > 0 && donors > LIMITS.massSending ? sql`clock_timestamp() + make_interval(secs => ${ms / 1000}::float8)` : null
 
 /** A report whose letters have not begun to leave, and their dispatch. @throws 409 wrongState where they may have */
-async function held(tx: Tx, id: string): Promise<string> {
+async function held(tx: Tx, id: string): Promise<Dispatch> {
   const waits = await tx.one(
     sql`select 1 from ${r} where ${r.id} = ${id}::uuid and ${r.status} = 'sending' and ${r.startsAt} > clock_timestamp()`,
   )
   const dispatch = await dispatchOf(tx, id, true)
   if (!waits || dispatch?.state !== 'sending') throw new AppFault('wrongState')
-  return dispatch.id
+  return dispatch
 }
 
 const touched = { version: sql`${r.version} + 1`, updatedAt: sql`now()` }
 
 /** The letters leave now. @throws 409 wrongState */
 export async function sendNow({ tx, addJob, actor }: HookContext, id: string): Promise<void> {
-  const dispatch = await held(tx, id)
+  const { id: dispatch, channels } = await held(tx, id)
   await tx.rows(sql`update ${r} set ${updates(r, { startsAt: null, ...touched })} where ${r.id} = ${id}::uuid`)
   await tx.rows(
     sql`update ${m} set ${updates(m, { nextAt: null, updatedAt: sql`now()` })} where ${m.dispatch} = ${dispatch}::uuid and ${m.state} = 'planned'`,
   )
-  await addJob(SEND_LETTERS, { entityId: actor.entityId, id: dispatch })
+  for (const channel of channels) await addJob(SEND_LETTERS, { entityId: actor.entityId, id: dispatch, channel })
 }
 
 /**
@@ -44,7 +44,7 @@ export async function sendNow({ tx, addJob, actor }: HookContext, id: string): P
  * ledger as called off, out of view: nobody was sent anything. @throws 409 wrongState
  */
 export async function takeBack({ tx, actor }: HookContext, id: string): Promise<void> {
-  const dispatch = await held(tx, id)
+  const { id: dispatch } = await held(tx, id)
   await setRecipients(tx, dispatch, 0)
   await stopDispatch(tx, dispatch)
   await tx.rows(

@@ -247,6 +247,29 @@ describe('[3.11] schedule and send now', () => {
     expect(await read(id)).toMatchObject({ status: 'draft' })
   })
 
+  it('product.md 30: to more than fifty it waits, and can be called back before it leaves', async () => {
+    const ids = Array.from({ length: 51 }, (_, n) => ({
+      id: newId(1_000 + n),
+      phone: `+9665520000${String(n).padStart(2, '0')}`,
+    }))
+    for (const { id, phone } of ids)
+      await inA(
+        sql`insert into donors (entity_id, id, name, phone, tags) values (${server.entities.a}::uuid, ${id}::uuid, 'Many', ${phone}, '{many}')`,
+      )
+    const { config } = server.services
+    server.services.config = { ...config, massHoldMs: 600_000 }
+    const id = await draft({ tags: ['many'] })
+    expect((await act(id, 'publish', { expected: 51 })).statusCode).toBe(200)
+    server.services.config = config
+    const waits = await read(id)
+    expect(waits).toMatchObject({ status: 'scheduled', recipients: 0 })
+    expect(Date.parse(String(waits['sendAt'])) - Date.now()).toBeGreaterThan(500_000)
+    await fireDue(server.services, [sendCampaigns], 'test')
+    expect(sent).toEqual([])
+    expect((await act(id, 'unschedule')).statusCode).toBe(200)
+    expect(await read(id)).toMatchObject({ status: 'draft' })
+  })
+
   it('[5.24] refuses a time that has passed, at its field', async () => {
     const id = await draft({ sendNow: false, sendAt: '2026-01-01T09:00:00.000Z' })
     const answer = await act(id, 'publish', { expected: 2 })

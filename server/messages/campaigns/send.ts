@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { CODES } from '../../../resources/_kit/codes.ts'
+import { LIMITS } from '../../../resources/_kit/limits.ts'
 import { type Fault, missingToPublish } from '../../../resources/_kit/validate.ts'
 import { messages } from '../../../resources/messages/schema.ts'
 import { metaCampaigns } from '../../../resources/meta_campaigns/schema.ts'
@@ -64,17 +65,22 @@ export async function publishCampaign(ctx: HookContext, id: string, expected: nu
   const { tx, actor, call } = ctx
   if (!actor.entityId) throw new AppFault('forbidden')
   const campaign = await locked(tx, id, ['draft'])
-  const template = await assertReady(tx, campaign, await databaseNow(tx))
+  const now = await databaseNow(tx)
+  const template = await assertReady(tx, campaign, now)
   if (!(await call.services.channelsOf(tx, actor.entityId)).has('whatsappCloud'))
     throw new AppFault('metaNotConfigured')
   const { sendable } = await readCampaignAudience(tx, campaign, template)
   if (sendable === 0) throw new AppFault('nobodyToSendTo')
   if (sendable !== expected) throw new AppFault('stale', [], { count: sendable })
-  if (campaign.sendNow || campaign.sendAt === null)
-    return begin(tx, { entityId: actor.entityId, id, recipients: sendable, addJob: ctx.addJob })
-  await schedule(tx, sendCampaigns, { at: campaign.sendAt, payload: { campaign: id }, name: id })
-  await move(tx, id, { status: 'scheduled' })
+  const at = campaign.sendNow ? heldUntil(now, call.services.config.massHoldMs, sendable) : campaign.sendAt
+  if (at === null) return begin(tx, { entityId: actor.entityId, id, recipients: sendable, addJob: ctx.addJob })
+  await schedule(tx, sendCampaigns, { at, payload: { campaign: id }, name: id })
+  await move(tx, id, { status: 'scheduled', sendAt: at })
 }
+
+/** product.md 30: what goes to many waits a while before it leaves, and can be called back until then. */
+const heldUntil = (now: string, ms: number, donors: number): string | null =>
+  ms > 0 && donors > LIMITS.massSending ? new Date(Date.parse(now) + ms).toISOString() : null
 
 /** Back to the drafts before its time. */
 export async function unscheduleCampaign({ tx }: HookContext, id: string): Promise<void> {

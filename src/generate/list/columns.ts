@@ -3,7 +3,8 @@ import { columnNames } from '../fields.ts'
 
 /** The column that names a record: it opens it, and is always there. */
 export const mainColumn = (resource: Resource): string => {
-  const { columns } = resource.list
+  const { columns, main } = resource.list
+  if (main !== undefined) return main
   return columns.includes(resource.title) ? resource.title : (columns[0] ?? resource.title)
 }
 
