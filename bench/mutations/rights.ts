@@ -151,9 +151,9 @@ export const RIGHTS: readonly Mutation[] = [
   },
   {
     name: 'a donor’s own stop is not staff’s to take back',
-    file: 'resources/donors/server/index.ts',
-    stands: 'return own ? [stoppedByDonor] : undefined',
-    becomes: 'return own && before.deceased ? [stoppedByDonor] : undefined',
+    file: 'resources/donors/server/stops.ts',
+    stands: "if (opened('emailStopped') && (await stoppedByLetter(tx, before.id)))",
+    becomes: "if (opened('emailStopped') && before.deceased && (await stoppedByLetter(tx, before.id)))",
     project: http,
     tests: ['tests/http/delivery.test.ts'],
   },

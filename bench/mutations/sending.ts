@@ -129,7 +129,7 @@ export const SENDING: readonly Mutation[] = [
   },
   {
     name: 'an outcome is its owner’s to write',
-    file: ledger,
+    file: 'server/messages/settle.ts',
     stands: 'and ${m.leaseOwner} = ${owner} and ${which} returning ${row}`,',
     becomes: 'and ${which} returning ${row}`,',
     project: http,
@@ -153,7 +153,7 @@ export const SENDING: readonly Mutation[] = [
   },
   {
     name: 'what was refused for now after a stop is cancelled',
-    file: ledger,
+    file: 'server/messages/settle.ts',
     stands: "if (lane.dispatch === null || !outcomes.some((one) => one.state === 'planned')) return",
     becomes: 'if (outcomes.length > 0) return',
     project: http,
@@ -161,7 +161,7 @@ export const SENDING: readonly Mutation[] = [
   },
   {
     name: 'what arrived after all calls its repetition back',
-    file: ledger,
+    file: 'server/messages/settle.ts',
     stands: 'await recall(tx, lane, [...known])',
     becomes: 'if (known.has(owner)) await recall(tx, lane, [...known])',
     project: http,

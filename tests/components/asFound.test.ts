@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query'
 import { configure, getConfig } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { noteWindow } from './asFound.ts'
@@ -25,6 +26,7 @@ it('a file leaves the window to the next as it found it', () => {
   window.history.replaceState(null, '', '/app/donors?page=2')
   vi.useFakeTimers()
   configure({ asyncUtilTimeout: patience + 1 })
+  onlineManager.setOnline(false)
   window.dispatchEvent(new Event('online'))
   document.dispatchEvent(new Event('visibilitychange'))
   expect(heard).toHaveBeenCalledTimes(2)
@@ -36,6 +38,7 @@ it('a file leaves the window to the next as it found it', () => {
   expect(window.scrollTo).toBe(scrollTo)
   expect(document.hidden).toBe(false)
   expect(navigator.onLine).toBe(true)
+  expect(onlineManager.isOnline()).toBe(true)
   expect([localStorage.length, sessionStorage.length]).toEqual([0, 0])
   expect([document.documentElement.dir, document.documentElement.lang, document.title]).toEqual(['', '', ''])
   expect(document.body.innerHTML).toBe('')

@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query'
 import { cleanup, configure, getConfig } from '@testing-library/react'
 import { vi } from 'vitest'
 
@@ -80,5 +81,7 @@ export function noteWindow(): () => void {
     localStorage.clear()
     sessionStorage.clear()
     window.history.replaceState(null, '', '/')
+    // The package stays for the next file, and with it what the package believes of the network.
+    onlineManager.setOnline(true)
   }
 }

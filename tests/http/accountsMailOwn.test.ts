@@ -1,17 +1,12 @@
 import { createPublicKey, createVerify } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { emailAccounts } from '../../resources/email_accounts/schema.ts'
 import { mailerFor } from '../../server/channels/email/account.ts'
 import { readAccount } from '../../server/hooks/account.ts'
 import { type Peer, startPeer } from '../contract/mail.peer.ts'
 import { takeDue } from './support/hooked.ts'
 import { startTestServer, type TestServer } from './support.ts'
-
-const told = vi.hoisted(() => ({ receipts: [] as unknown[][] }))
-vi.mock('../../server/messages/receipts.ts', () => ({
-  takeReceipts: async (_services: unknown, ...rest: unknown[]) => void told.receipts.push(rest),
-}))
 
 let server: TestServer
 let peer: Peer
@@ -29,7 +24,6 @@ afterAll(async () => {
   await server.close()
 })
 beforeEach(async () => {
-  told.receipts.length = 0
   await server.db.owner((tx) => tx.rows(sql`delete from email_accounts`))
 })
 
@@ -168,8 +162,6 @@ function isSigned(raw: string, record: string): boolean {
 }
 
 describe('letters that come back', () => {
-  const LETTER = '01920000-0000-7000-8000-00000000b001'
-
   async function hooked(): Promise<{ id: string; path: string }> {
     const { id } = await connected()
     const made = await server.call('POST', `/api/email_accounts/${id}/makeHook`, { body: {} })
@@ -212,19 +204,6 @@ describe('letters that come back', () => {
     expect(await active()).toEqual([
       { address: 'angry@donors.sa', reason: 'complaint' },
       { address: 'gone@donors.sa', reason: 'bounce' },
-    ])
-  })
-
-  it('fail the message that they name', async () => {
-    const { path } = await hooked()
-    await tell(path, { messageId: `<${LETTER}@birr.sa>`, type: 'permanent', detail: '550 5.1.1' })
-    await takeDue(server)
-    expect(told.receipts).toEqual([
-      [
-        server.entities.a,
-        'email',
-        [expect.objectContaining({ message: { id: LETTER }, state: 'failed', reason: 'recipient' })],
-      ],
     ])
   })
 

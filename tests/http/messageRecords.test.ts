@@ -151,6 +151,25 @@ describe('product.md 29: what donors do comes back', () => {
       )
     ).map(({ s }) => s)
 
+  it('staff cannot start again what a donor stopped by a word, and can once the donor says start', async () => {
+    const from = '+966512345680'
+    const wrote = (n: string, text: string, at: string) =>
+      takeIncoming(server.services, server.entities.a, 'whatsappCloud', [{ providerId: `w-${n}`, from, text, at }])
+    const change = async (whatsappStopped: boolean) => {
+      const path = `/api/donors/${people.third}`
+      const row = (await server.call('GET', path)).json<Record<string, unknown>>()
+      return server.call('PUT', path, { body: { ...row, whatsappStopped } })
+    }
+    expect((await change(true)).statusCode).toBe(200)
+    expect((await change(false)).statusCode).toBe(200)
+    await wrote('1', 'إيقاف', '2026-03-01T10:00:00.000Z')
+    const refused = await change(false)
+    expect(refused.statusCode).toBe(422)
+    expect(refused.json<{ errors: object }>().errors).toHaveProperty('WhatsappStopped')
+    await wrote('2', 'اشتراك', '2026-03-02T10:00:00.000Z')
+    expect((await change(false)).statusCode).toBe(200)
+  })
+
   it('a stop word stops the channel for everybody with the address, and a start word undoes nothing', async () => {
     await own(sql`delete from feedback`)
     await take(incoming('1', 'Please stop by our house'))

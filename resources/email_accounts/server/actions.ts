@@ -80,7 +80,7 @@ async function trial(call: Call<Account>, id: string, language: 'ar' | 'en') {
 export const actions = {
   connect: free(emailAccounts, {
     on: 'list',
-    input: z.record(z.string(), z.unknown()),
+    input: inputOf(emailAccounts).extend({ version: z.int().optional() }),
     run: (call, body) => connectAccount(call, connection, body),
   }),
   check: free(emailAccounts, { on: 'record', input: nothing, run: (call, _input, id) => check(call, connection, id) }),
@@ -88,11 +88,6 @@ export const actions = {
     on: 'record',
     input: nothing,
     run: ({ tx, call }, _input, row) => switchOff(tx, call, row.id),
-  }),
-  forget: atomic(emailAccounts, {
-    on: 'record',
-    input: nothing,
-    run: ({ tx, call }, _input, row) => forget(tx, call, row.id),
   }),
   makeKey: free(emailAccounts, {
     on: 'record',
@@ -114,5 +109,10 @@ export const actions = {
     on: 'record',
     input: spoken,
     run: (call, { language }, id) => trial(call, id, language),
+  }),
+  forget: atomic(emailAccounts, {
+    on: 'record',
+    input: nothing,
+    run: ({ tx, call }, _input, row) => forget(tx, call, row.id),
   }),
 }

@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { z } from 'zod'
 import { withoutAddresses } from '../../../server/channels/port.ts'
 import { columns, pick, select } from '../../../server/db/columns.ts'
-import { isId } from '../../../server/db/ids.ts'
 import type { Tx } from '../../../server/db/types.ts'
 import { defineHook, type HookEvent } from '../../../server/hooks/define.ts'
 import { isSame } from '../../../server/hooks/genuine.ts'
@@ -10,34 +8,9 @@ import { takeReceipts } from '../../../server/messages/receipts.ts'
 import { suppress } from '../../../server/messages/suppress.ts'
 import { messages } from '../../messages/schema.ts'
 import { emailAccounts } from '../schema.ts'
+import { type Bounce, idOf, readBounces, receiptsOf } from './bounces.ts'
 
 const m = columns(messages, 'm')
-
-const bounce = z.object({
-  /** The Message-ID of the letter, with or without its angle brackets. */
-  messageId: z.string().max(400).optional(),
-  recipient: z.email().max(254).optional(),
-  type: z.enum(['permanent', 'transient', 'complaint']),
-  detail: z.string().max(2000).optional(),
-})
-/** One, or several at once. */
-const told = z.union([bounce.transform((one) => [one]), z.array(bounce).max(1000)])
-type Bounce = z.output<typeof bounce>
-
-function parsed(body: string): Bounce[] {
-  try {
-    const read = told.safeParse(JSON.parse(body))
-    return read.success ? read.data : []
-  } catch {
-    return []
-  }
-}
-
-/** `<id@domain>`: what stands before the @ is the ledger row's id. */
-const idOf = ({ messageId = '' }: Bounce): string | null => {
-  const id = messageId.replace(/^<|>$/g, '').split('@')[0] ?? ''
-  return isId(id) ? id.toLowerCase() : null
-}
 
 const sentTo = async (tx: Tx, id: string | null): Promise<string | null> => {
   if (id === null) return null
@@ -78,14 +51,9 @@ export const hook = defineHook({
   isGenuine: ({ token }, { secrets: { hookToken } }) =>
     token !== null && hookToken !== undefined && isSame(token, hookToken),
   take: async (services, { entityId, body, at }: HookEvent) => {
-    const bounces = parsed(body)
+    const bounces = readBounces(body)
     await services.db.as({ kind: 'worker', entityId }, (tx) => suppressAll(tx, entityId, bounces))
-    const receipts = bounces.flatMap((one) => {
-      const id = idOf(one)
-      if (id === null || one.type !== 'permanent') return []
-      const detail = one.detail === undefined ? {} : { detail: withoutAddresses(one.detail) }
-      return [{ message: { id }, state: 'failed' as const, reason: 'recipient' as const, ...detail, at }]
-    })
+    const receipts = receiptsOf(bounces, at)
     if (receipts.length > 0) await takeReceipts(services, entityId, 'email', receipts)
   },
 })

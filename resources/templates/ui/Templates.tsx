@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin'
 import { later, OVER_THE_PAGE, useDialog } from '../../../src/generate/lazyPart.tsx'
 import { ResourceList } from '../../../src/generate/list.tsx'
 import { PullButton } from './Acts.tsx'
-import { layout } from './layout.tsx'
+import { listLayout } from './listLayout.tsx'
 
 const Gallery = later(async () => (await import('./Gallery.tsx')).Gallery, OVER_THE_PAGE)
 
@@ -26,7 +26,7 @@ export default function Templates() {
   return (
     <ResourceList
       resource="templates"
-      layout={layout}
+      layout={listLayout}
       actions={
         <>
           <PullButton />

@@ -1,9 +1,5 @@
-import { useTranslate } from 'react-admin'
 import { defineLayout } from '../../../src/generate/layout.ts'
-import { StatusChip, type Tone } from '../../../src/ui/StatusChip.tsx'
-import { choiceKey } from '../../_kit/keys.ts'
-import type { RecordOf } from '../../_kit/resource.ts'
-import { type MetaState, templates } from '../schema.ts'
+import { templates } from '../schema.ts'
 import {
   BodyInput,
   CountedInput,
@@ -12,38 +8,12 @@ import {
   HeaderTextInput,
   VariablesInput,
 } from './inputs.tsx'
+import { listLayout, SECTIONS } from './listLayout.tsx'
 import { LivePreview } from './Preview.tsx'
 
-const TONES: Readonly<Record<MetaState, Tone>> = {
-  notSubmitted: 'neutral',
-  unknown: 'warning',
-  pending: 'info',
-  approved: 'success',
-  rejected: 'danger',
-  paused: 'warning',
-  disabled: 'danger',
-  deleted: 'neutral',
-}
-
-/** Where a template stands with Meta, in a word. */
-export function MetaStatus({ record: { metaStatus } }: { record: Pick<RecordOf<typeof templates>, 'metaStatus'> }) {
-  const translate = useTranslate()
-  return (
-    <StatusChip
-      tone={TONES[metaStatus]}
-      label={translate(choiceKey<typeof templates>('templates', 'metaStatus', metaStatus))}
-    />
-  )
-}
-
 export const layout = defineLayout(templates, {
-  sections: [
-    { key: 'basics', fields: ['name', 'metaName', 'language', 'category'] },
-    { key: 'header', fields: ['headerType', 'headerText', 'headerExample', 'headerFile'] },
-    { key: 'message', fields: ['body', 'variables', 'footer'] },
-    { key: 'buttons', fields: ['buttons'] },
-    { key: 'meta', fields: ['metaId', 'metaSyncedAt', 'metaApprovedAt', 'metaDeletedAt'] },
-  ],
+  sections: SECTIONS,
+  cells: listLayout.cells,
   inputs: {
     metaName: CountedInput,
     headerText: HeaderTextInput,
@@ -53,7 +23,6 @@ export const layout = defineLayout(templates, {
     variables: VariablesInput,
     footer: CountedInput,
   },
-  cells: { metaStatus: MetaStatus },
   aside: LivePreview,
   // [8.45]
   createFailed: 'errors.named.templateCreate',

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useFollowed } from '../../../src/generate/hooks/followed.ts'
 import { LoadError, NoAccess } from '../../../src/generate/LoadState.tsx'
+import { later, OVER_THE_PAGE } from '../../../src/generate/lazyPart.tsx'
 import { useRecords } from '../../../src/generate/records.ts'
 import { useRights } from '../../../src/generate/rights.ts'
 import { useTexts } from '../../../src/generate/texts.ts'
@@ -27,8 +28,10 @@ import { Countdown } from './Countdown.tsx'
 import { HowTo } from './HowTo.tsx'
 import { Pairing } from './Pairing.tsx'
 import { QrPicture } from './QrPicture.tsx'
-import { type AccountRow, SettingsDialog } from './SettingsDialog.tsx'
+import type { AccountRow } from './SettingsDialog.tsx'
 import { useLink } from './useLink.ts'
+
+const SettingsDialog = later(async () => (await import('./SettingsDialog.tsx')).SettingsDialog, OVER_THE_PAGE)
 
 const useWords = () => useTexts<typeof whatsappAccounts>('whatsapp_accounts')
 

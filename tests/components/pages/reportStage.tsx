@@ -16,6 +16,7 @@ export const report = (more: Record<string, unknown> = {}) => ({
   audience: 'allWhoGave',
   donors: null,
   appeal: false,
+  channels: ['email'],
   status: 'draft',
   recipients: 0,
   sentCount: 0,
@@ -23,6 +24,13 @@ export const report = (more: Record<string, unknown> = {}) => ({
   unknownCount: 0,
   openedCount: 0,
   sentAt: null,
+  askedBy: null,
+  askedAt: null,
+  approvedBy: null,
+  approvedAt: null,
+  sentBack: null,
+  corrects: null,
+  startsAt: null,
   ...more,
 })
 
@@ -37,6 +45,8 @@ export function useBuilder() {
       body: {
         total: now.sendable + Object.values(now.held).reduce((sum, one) => sum + one, 0),
         sendable: now.sendable,
+        byChannel: now.sendable === 0 ? {} : { email: now.sendable },
+        ready: ['email'],
         held: now.held,
         sample: now.sendable === 0 ? [] : [{ id: DONOR, name: 'أحمد', language: 'ar' }],
       },

@@ -110,6 +110,7 @@ describe('[4.4] the report builder after a reload', () => {
     audience: 'allWhoGave',
     donors: null,
     appeal: false,
+    channels: ['email'],
     status: 'draft',
     recipients: 0,
     sentCount: 0,
@@ -117,6 +118,13 @@ describe('[4.4] the report builder after a reload', () => {
     unknownCount: 0,
     openedCount: 0,
     sentAt: null,
+    askedBy: null,
+    askedAt: null,
+    approvedBy: null,
+    approvedAt: null,
+    sentBack: null,
+    corrects: null,
+    startsAt: null,
   }
   const stage = () => {
     server.on('get', '*/api/meta', { body: { demo: false, mail: null } })
@@ -125,6 +133,8 @@ describe('[4.4] the report builder after a reload', () => {
       body: {
         total: 2,
         sendable: 2,
+        byChannel: { email: 2 },
+        ready: ['email'],
         held: {},
         sample: [
           { id: DONOR, name: 'Ahmad', language: 'ar' },

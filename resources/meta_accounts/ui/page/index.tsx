@@ -7,15 +7,17 @@ import { Failure } from '../../../../src/generate/Failure.tsx'
 import { useFollowed } from '../../../../src/generate/hooks/followed.ts'
 import { useAct } from '../../../../src/generate/hooks/useAct.ts'
 import { NoAccess } from '../../../../src/generate/LoadState.tsx'
+import { later } from '../../../../src/generate/lazyPart.tsx'
 import { useRecords } from '../../../../src/generate/records.ts'
 import { useRights } from '../../../../src/generate/rights.ts'
 import { PageHeader } from '../../../../src/ui/PageHeader.tsx'
 import { PageSkeleton } from '../../../../src/ui/Skeletons.tsx'
 import { metaAccounts } from '../../schema.ts'
-import { AccountForm } from './AccountForm.tsx'
 import { Guide } from './Guide.tsx'
 import { type Account, State } from './State.tsx'
 import { Webhook } from './Webhook.tsx'
+
+const AccountForm = later(async () => (await import('./AccountForm.tsx')).AccountForm, { xs: 760, sm: 640 })
 
 /** On a phone how it stands comes before the form, and what is needed only while connecting after it. */
 const GRID = {

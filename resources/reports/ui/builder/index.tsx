@@ -15,14 +15,16 @@ import { reportPath } from '../../paths.ts'
 import { reports } from '../../schema.ts'
 import type { ReportRow } from '../calls.ts'
 import { reportKey } from '../useReport.ts'
-import { type Choice, ChooseStep } from './ChooseStep.tsx'
-import { ConfirmStep } from './ConfirmStep.tsx'
-import { PreviewStep } from './PreviewStep.tsx'
+import type { Choice } from './ChooseStep.tsx'
 import { STEPS, type StepName } from './steps.ts'
-import { TestStep } from './TestStep.tsx'
 
+const ChooseStep = later(async () => (await import('./ChooseStep.tsx')).ChooseStep, { xs: 480, sm: 480 })
 /** The letter's form; it comes while the project and the donors are being chosen. */
 const ComposeStep = later(async () => (await import('./ComposeStep.tsx')).ComposeStep, { xs: 640, sm: 640 })
+
+const ConfirmStep = later(async () => (await import('./ConfirmStep.tsx')).ConfirmStep, { xs: 480, sm: 480 })
+const PreviewStep = later(async () => (await import('./PreviewStep.tsx')).PreviewStep, { xs: 640, sm: 640 })
+const TestStep = later(async () => (await import('./TestStep.tsx')).TestStep, { xs: 480, sm: 480 })
 
 const stepIn = (search: URLSearchParams): StepName => STEPS.find((step) => step === search.get('step')) ?? 'compose'
 

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import { columns } from '../../../server/db/columns.ts'
+import type { Tx } from '../../../server/db/types.ts'
+import { CODES } from '../../_kit/codes.ts'
+import { feedback } from '../../feedback/schema.ts'
+import { letters } from '../../letters/schema.ts'
+
+const l = columns(letters, 'l')
+const f = columns(feedback, 'f')
+
+// Staff may note a stop and take their own note back; what a donor said is the donor's to change.
+const stoppedByDonor = (field: string) => ({ field, key: 'stoppedByDonor', args: {}, code: CODES.generic })
+
+const CHANNELS_OF = { whatsappStopped: ['whatsapp', 'whatsappCloud'], smsStopped: ['sms'] } as const
+
+/** By the link of a letter. */
+const stoppedByLetter = (tx: Tx, donor: string) =>
+  tx.one(
+    sql`select 1 from ${l} where ${l.donor} = ${donor}::uuid and (${l.stoppedAt} is not null or ${l.disownedAt} is not null) limit 1`,
+  )
+
+/** By a stop word that no start word followed. */
+const stoppedByWord = (tx: Tx, donor: string, channels: readonly string[]) =>
+  tx.one(sql`select 1 from (
+      select ${f.kind} as kind from ${f}
+      where ${f.donor} = ${donor}::uuid and ${f.channel} = any(${sql.param([...channels])}::text[]) and ${f.kind} in ('stop', 'start')
+      order by ${f.at} desc, ${f.id} desc limit 1
+    ) latest where kind = 'stop'`)
+
+/** @returns a fault for each channel that the donor stopped in person and that the change would open again */
+export async function stopFaults(
+  tx: Tx,
+  before: Readonly<Record<string, unknown>> & { id: string },
+  values: Readonly<Record<string, unknown>>,
+) {
+  const opened = (field: string): boolean => before[field] === true && values[field] === false
+  const faults: ReturnType<typeof stoppedByDonor>[] = []
+  if (opened('emailStopped') && (await stoppedByLetter(tx, before.id))) faults.push(stoppedByDonor('emailStopped'))
+  for (const [field, channels] of Object.entries(CHANNELS_OF))
+    if (opened(field) && (await stoppedByWord(tx, before.id, channels))) faults.push(stoppedByDonor(field))
+  return faults
+}
