@@ -7,6 +7,7 @@ import { fireDue } from '../../server/jobs/schedules.ts'
 import { sendCampaigns } from '../../server/messages/campaigns/schedule.ts'
 import { takeReceipts } from '../../server/messages/receipts.ts'
 import { sendDispatch } from '../../server/messages/work.ts'
+import { campaignOf, projectAndTemplate } from './support/metaCampaigns.ts'
 import { type CallOptions, startTestServer, type TestServer } from './support.ts'
 
 let server: TestServer
@@ -15,7 +16,6 @@ let outcome: (message: OutgoingTemplate) => Outcome = ({ id }) => ({ state: 'sen
 const template = newId()
 const project = newId()
 const donors: Record<string, string> = {}
-
 const inA = <T>(query: ReturnType<typeof sql>): Promise<T[]> =>
   server.db.as({ kind: 'worker', entityId: server.entities.a }, (tx) => tx.rows<T>(query))
 
@@ -42,11 +42,7 @@ beforeAll(async () => {
     channel === 'whatsappCloud' ? { channel, gateway, from: '+966500', perSecond: 10_000, key: 'fake/meta' } : null
   server.services.channelsOf = async () => new Set(['whatsappCloud'] as const)
   await inA(sql`update entities set quiet_from = '00:00', quiet_to = '00:00'`)
-  await inA(sql`insert into projects (entity_id, id, code, name, description, required_amount, previous_donations, start_date, end_date, status)
-    values (${server.entities.a}::uuid, ${project}::uuid, 'WTR-9', 'Wells of Jazan', 'x', 1000, 250, '2026-01-01', '2026-12-31', 'published')`)
-  await inA(sql`insert into templates (entity_id, id, name, category, language, meta_name, body, variables, meta_status, status)
-    values (${server.entities.a}::uuid, ${template}::uuid, 'Report ready', 'utility', 'en', 'report_ready', 'Dear {{1}}, {{2}} is finished.',
-      '[{"label": null, "example": "Amal"}, {"label": null, "example": "Wells"}]'::jsonb, 'approved', 'active')`)
+  for (const query of projectAndTemplate(server.entities.a, project, template)) await inA(query)
   await donor('Amal', 1)
   await donor('Badr', 2)
   await donor('Gone', 3, 'deceased = true')
@@ -59,19 +55,7 @@ beforeEach(() => {
   outcome = ({ id }) => ({ state: 'sent', providerId: `wamid.${id}` })
 })
 
-const values = (rest: object = {}) => ({
-  name: 'Wells are finished',
-  template,
-  project,
-  variables: [
-    { type: 'donorField', value: 'name' },
-    { type: 'projectField', value: 'name' },
-  ],
-  audience: 'filtered',
-  tags: ['wells'],
-  sendNow: true,
-  ...rest,
-})
+const values = (rest: object = {}) => ({ ...campaignOf(template, project), ...rest })
 
 async function draft(rest: object = {}, options: CallOptions = {}): Promise<string> {
   const answer = await server.call('POST', '/api/meta_campaigns', { body: values(rest), ...options })
