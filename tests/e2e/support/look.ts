@@ -63,8 +63,12 @@ export async function faultsOf(page: Page, { w, ground }: Look): Promise<string[
   const text = await wordsOn(page)
   const key = BARE_KEY.exec(text)
   if (key) faults.push(`bare key ${key[0]}`)
-  // Addresses (a search result writes its path with ›), and the user name that the demo gives to project administrators.
-  const own = text.replaceAll(/\S+@\S+|\S+(?: › \S+)+|(?<!\S)projects(?!\S)/g, '')
+  // Addresses (a search result writes its path with ›), the user name that the demo gives to project administrators, and
+  // the names of the platform's templates for English readers.
+  const own = text.replaceAll(
+    /Impact report ready|Survey invitation|Thanks for a donation|Donation reminder|\S+@\S+|\S+(?: › \S+)+|(?<!\S)projects(?!\S)/g,
+    '',
+  )
   if (w.lang === 'ar') faults.push(...(own.match(ENGLISH) ?? []).map((word) => `English: ${word}`))
   const light = await page.evaluate(() => {
     const grounds = [document.body, document.documentElement].map((one) => getComputedStyle(one).backgroundColor)
