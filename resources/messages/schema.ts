@@ -65,8 +65,8 @@ export const messages = defineResource({
     nextAt: timestamp(),
     leaseUntil: timestamp(),
     leaseOwner: text({ personal: 'byHook' }),
-    /** What the service calls it, where it does not know it by our own id: a mail's Message-ID holds ours. */
-    providerId: text({ code: true, personal: false }),
+    /** What the service calls it, where it does not know it by our own id. WhatsApp writes the number into it. */
+    providerId: text({ code: true, personal: 'byHook' }),
   },
   indexes: [
     // One message per donor, dispatch and attempt: a second planning of the same dispatch adds nothing.

@@ -23,6 +23,8 @@ export const HOOKS: Readonly<Record<string, Readonly<Record<string, SQL | null>>
   [messages.name]: {
     state: sql`case when ${message.state} in ('planned', 'claimed') then 'cancelled' when ${message.state} = 'handing' then 'unknown' else ${message.state} end`,
     leaseOwner: null,
+    // WhatsApp writes the number into its names of messages.
+    providerId: null,
     leaseUntil: null,
   },
   [files.name]: { deletedAt: sql`coalesce(${file.deletedAt}, now())` },

@@ -3,23 +3,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startTestServer, type TestServer } from './support.ts'
 
-/** Which functions of the messages' rooms were told what; each may be made to fail. */
-const told = vi.hoisted(() => ({
-  receipts: [] as unknown[][],
-  incoming: [] as unknown[][],
-  fail: null as string | null,
-}))
-vi.mock('../../server/messages/receipts.ts', () => ({
-  takeReceipts: async (_services: unknown, ...rest: unknown[]) => {
-    if (told.fail === 'receipts') throw new Error('not now')
-    told.receipts.push(rest)
-  },
-}))
-vi.mock('../../server/messages/incoming.ts', () => ({
-  takeIncoming: async (_services: unknown, ...rest: unknown[]) => {
-    told.incoming.push(rest)
-  },
-}))
+/** What the messages' rooms were told; the one of receipts may be made to fail. */
+const told = { receipts: [] as unknown[][], incoming: [] as unknown[][], fail: null as string | null }
 
 const SECRET = 'the secret of the app'
 const ACCOUNT = {
@@ -32,11 +17,26 @@ const ACCOUNT = {
 let server: TestServer
 let account: { id: string }
 beforeAll(async () => {
+  // The program is loaded once for all files: who stands in for a room leaves again at the end.
+  vi.spyOn(await import('../../server/messages/receipts.ts'), 'takeReceipts').mockImplementation(
+    async (_services, ...rest) => {
+      if (told.fail === 'receipts') throw new Error('not now')
+      told.receipts.push(rest)
+    },
+  )
+  vi.spyOn(await import('../../server/messages/incoming.ts'), 'takeIncoming').mockImplementation(
+    async (_services, ...rest) => {
+      told.incoming.push(rest)
+    },
+  )
   server = await startTestServer()
   const made = await server.call('POST', '/api/meta_accounts', { body: ACCOUNT })
   account = made.json()
 })
-afterAll(() => server.close())
+afterAll(async () => {
+  vi.restoreAllMocks()
+  await server.close()
+})
 beforeEach(() => {
   told.receipts.length = 0
   told.incoming.length = 0

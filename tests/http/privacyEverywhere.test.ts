@@ -38,7 +38,7 @@ const STAYS = new Set([
   'files.widths',
 ])
 /** Never handed over: what only the program's own work needs. */
-const NOT_EXPORTED = new Set(['donor_transactions.import_key', 'messages.lease_owner'])
+const NOT_EXPORTED = new Set(['donor_transactions.import_key', 'messages.lease_owner', 'messages.provider_id'])
 
 interface Place {
   table: string

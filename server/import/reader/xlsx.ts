@@ -47,9 +47,10 @@ function denseRows(book: XLSX.WorkBook, name: string): DenseRow[] {
   return book.Sheets[name]?.['!data'] ?? []
 }
 
-/** @throws SheetError INVALID_FILE where a row or cell stands beyond the end of a sheet */
-function checkEnds(rows: DenseRow[]): void {
-  if (rows.length > LAST_ROW || rows.some((row) => (row?.length ?? 0) > LAST_COLUMN)) throw new SheetError('damaged')
+/** @throws SheetError INVALID_FILE, TOO_MANY_COLUMNS where a row or cell stands beyond the end of a sheet */
+function checkEnds(rows: DenseRow[], columns: number): void {
+  if (rows.length > LAST_ROW) throw new SheetError('damaged')
+  if (rows.some((row) => (row?.length ?? 0) > LAST_COLUMN)) throw new SheetError('columns', { max: columns })
 }
 
 function checkColumns(rows: DenseRow[], most: number): void {
@@ -72,7 +73,7 @@ export function openWorkbook(file: Buffer, columns: number): OpenedSheet {
     if (book.Workbook?.Sheets?.[index]?.Hidden) continue
     if (index > 0) book = read(file, index)
     const rows = denseRows(book, name)
-    checkEnds(rows)
+    checkEnds(rows, columns)
     if (!rows.some((row) => row?.some(holds))) continue
     checkColumns(rows, columns)
     return opened(name, rows, columns, book.Workbook?.WBProps?.date1904 === true)

@@ -8,12 +8,12 @@ export const ACTION_BODY: Record<string, (ids: Ids) => object> = {
   'entities.addBranch': (ids) => ({ ...BRANCH, mainEntity: ids['entities']?.[0] }),
   // Sums of one's own charity's branches, without an id or a name of theirs but the branch's own.
   'entities.branches': () => ({}),
-  // Settings that nothing answers to: what is tried was reached, and nothing is kept.
-  'email_accounts.connect': () => ({ host: '127.0.0.1', port: 9, security: 'none', senderAddress: 'letters@birr.sa' }),
+  // Settings that cannot be any: what is refused for them was reached.
+  'email_accounts.connect': () => ({ host: 'no host' }),
   'email_accounts.sample': () => ({ language: 'ar' }),
   'email_accounts.trial': () => ({ language: 'ar' }),
   'email_accounts.makeKey': () => ({ domain: 'birr.sa', selector: 'athar1' }),
-  'sms_accounts.connect': () => ({ url: 'http://127.0.0.1:9/', bodyTemplate: '{"to":"{to}","text":"{text}"}' }),
+  'sms_accounts.connect': () => ({ url: 'no address' }),
   // Nobody's name: what is refused for it was reached. The donors are needed by the other routes.
   'donors.erase': () => ({ confirm: 'nobody' }),
   // Nobody's name: what is refused for it was reached.
