@@ -20,6 +20,7 @@ export const campaigns = {
     toTemplates: 'عرض القوالب',
   },
   variables: {
+    noTemplate: 'اختاروا القالب أولًا، وستظهر متغيراته هنا.',
     none: 'ليس في هذا القالب متغيّرات.',
     lacking: six(
       'لا تنقص أي قيمة',

@@ -8,6 +8,7 @@ export const linking: Texts<typeof english> = {
   pace: 'الوتيرة',
   paceValue: 'رسالة كل %{min} إلى %{max} ثانية، وتختلف المدة كل مرة',
   hub: {
+    notSetUp: 'غير مُعدّ',
     title: 'خدمات الأطراف الخارجية',
     subtitle: 'الخدمات التي تُرسل الرسائل عبرها، والتي ترد التبرعات منها.',
     open: 'فتح',

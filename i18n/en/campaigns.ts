@@ -19,6 +19,7 @@ export const campaigns = {
     toTemplates: 'Open the templates',
   },
   variables: {
+    noTemplate: 'Choose a template first: its variables appear here.',
     none: 'This template has no variables.',
     lacking: two('Add the value of %{smart_count} more variable', 'Add the values of %{smart_count} more variables'),
     tooMany: two(

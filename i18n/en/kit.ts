@@ -15,7 +15,7 @@ export const kit = {
   loadFailed: 'This list could not be loaded',
   recordFailed: 'This record could not be loaded',
   noAccess: 'Your role cannot open this page',
-  saveAnd: 'Save and: %{action}',
+  saveAnd: 'Save and %{action}',
   actionDone: '“%{name}”: %{action} is done',
   willDelete: '“%{name}” will be deleted',
   willDeleteMany: two('%{smart_count} record will be deleted', '%{smart_count} records will be deleted'),

@@ -11,6 +11,7 @@ export const linking = {
     title: 'Third-party services',
     subtitle: 'The services that messages leave by, and that donations come from.',
     open: 'Open',
+    notSetUp: 'Not set up',
     device: {
       title: 'WhatsApp by linked device',
       text: 'The charity’s own number, linked by QR code or pairing code.',

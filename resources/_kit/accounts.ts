@@ -2,6 +2,7 @@
 
 /** `working`: checked as it stands, and used. `off`: by its people; nothing leaves by it. */
 export const ACCOUNT_STATES = ['notChecked', 'working', 'refused', 'off'] as const
+export type AccountStanding = (typeof ACCOUNT_STATES)[number]
 
 /**
  * Why a service refused an account, by what its people can do about it. `host`: not to be reached from here. `locked`: its

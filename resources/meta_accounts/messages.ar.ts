@@ -56,5 +56,5 @@ export const ar = {
     },
   },
   empty: 'لا يوجد حساب بعد. اربطوا حساب جهتكم لدى Meta.',
-  sections: { account: 'الحساب لدى Meta', keys: 'المفاتيح', limits: 'تفاصيل' },
+  sections: { account: 'الحساب لدى Meta', keys: 'المفاتيح', limits: 'تفاصيل', prices: 'تكلفة الرسالة' },
 } satisfies MessagesOf<typeof metaAccounts>

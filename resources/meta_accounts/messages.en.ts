@@ -50,5 +50,5 @@ export const en = {
     },
   },
   empty: 'No account yet. Connect the one that your entity has at Meta.',
-  sections: { account: 'The account at Meta', keys: 'Keys', limits: 'Details' },
+  sections: { account: 'The account at Meta', keys: 'Keys', limits: 'Details', prices: 'What a message costs' },
 } satisfies MessagesOf<typeof metaAccounts>

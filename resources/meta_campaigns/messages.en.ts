@@ -34,6 +34,7 @@ export const en = {
     finishedAt: 'Sending ended',
   },
   hints: {
+    language: 'Not set: donors of every language.',
     name: 'For your staff alone; donors do not see it.',
     template: 'Only active templates that Meta has approved can be sent.',
     project: 'Variables may take its name and figures.',

@@ -1,9 +1,7 @@
+import { ACCOUNT_STATES } from '../_kit/accounts.ts'
 import { choice, date, email, kept, reference, secret, text } from '../_kit/fields/index.ts'
 import { serverAddress } from '../_kit/forms.ts'
 import { defineResource } from '../_kit/resource.ts'
-
-export const LINK_STATES = ['notChecked', 'working', 'refused', 'off'] as const
-export type LinkState = (typeof LINK_STATES)[number]
 
 /** Why the platform did not answer, each with something that a person can do about it. */
 export const LINK_REASONS = [
@@ -35,7 +33,7 @@ export const platformLinks = defineResource({
     email: email({ required: true, personal: false }),
     // Taken away where the link is ended.
     password: secret({ personal: false }),
-    state: choice(LINK_STATES, { readOnly: true, required: true, default: 'notChecked' }),
+    state: choice(ACCOUNT_STATES, { readOnly: true, required: true, default: 'notChecked' }),
     reason: choice(LINK_REASONS, { readOnly: true }),
     checkedAt: kept('timestamp'),
     pullState: choice(PULL_STATES, { readOnly: true, required: true, default: 'none' }),

@@ -27,7 +27,7 @@ export const ar = {
     successValue: 'قيمته',
     idPath: 'حقل رقم الرسالة',
     perSecond: 'أقصى عدد للرسائل في الثانية',
-    hundredPrice: 'سعر 100 جزء بالريال',
+    hundredPrice: 'سعر 100 جزء',
     reportIdPath: 'حقل رقم الرسالة',
     reportStatePath: 'حقل الحالة',
     deliveredWords: 'كلمات تعني: وصلت',

@@ -20,7 +20,7 @@ export const en = {
     successValue: 'Its value',
     idPath: 'Field with the message’s number',
     perSecond: 'Messages a second at the most',
-    hundredPrice: 'Price of 100 parts, in riyals',
+    hundredPrice: 'Price of 100 parts',
     reportIdPath: 'Field with the message’s number',
     reportStatePath: 'Field with the state',
     deliveredWords: 'States that mean: delivered',

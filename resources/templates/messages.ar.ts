@@ -3,7 +3,7 @@ import type { templates } from './schema.ts'
 
 export const ar = {
   name: 'قوالب الرسائل',
-  one: 'قالب الرسالة',
+  one: 'قالب رسالة',
   count: {
     zero: 'لا قوالب',
     one: 'قالب واحد',

@@ -12,7 +12,7 @@ export interface ResourceTexts<F extends string = string> {
   name: string
   one: string
   /** The same two inside a sentence: English begins them with a small letter there. */
-  within: { name: string; one: string }
+  within: { name: string; one: string; action: (action: string) => string }
   /** The name behind another word. */
   ofMany: string
   empty: string
@@ -31,7 +31,11 @@ const columnPlace = (translate: Translate, base: string, path: string): Place =>
   column: (column) => columnPlace(translate, base, `${path}.${column}`),
 })
 
-const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
+/** Names keep their capital wherever they stand. */
+const NAMES: ReadonlySet<string> = new Set(['Meta', 'WhatsApp', 'SMS', 'PDF', 'Ehsan', 'Athar'])
+
+const lowerFirst = (text: string): string =>
+  NAMES.has(text.split(' ', 1)[0] ?? '') ? text : text.charAt(0).toLowerCase() + text.slice(1)
 
 export function textsOf(resource: string, translate: Translate, ofAll = false): ResourceTexts {
   const base = `resources.${resource}`
@@ -51,7 +55,11 @@ export function textsOf(resource: string, translate: Translate, ofAll = false): 
   return {
     name,
     one,
-    within: { name: lowerFirst(name), one: lowerFirst(one) },
+    within: {
+      name: lowerFirst(name),
+      one: lowerFirst(one),
+      action: (action) => lowerFirst(translate(`${base}.actions.${action}`)),
+    },
     ofMany: lowerFirst(all ? name : translate(`${base}.ofMany`)),
     empty: translate(all ? `${base}.all.empty` : `${base}.empty`),
     place,

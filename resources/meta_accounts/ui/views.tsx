@@ -7,5 +7,6 @@ export const layout = defineLayout(metaAccounts, {
     { key: 'account', fields: ['wabaId', 'phoneNumberId'] },
     { key: 'keys', fields: ['token', 'appSecret'] },
     { key: 'limits', fields: ['perSecond', 'graphVersion'] },
+    { key: 'prices', fields: ['marketingPrice', 'utilityPrice'] },
   ],
 })

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { Failure } from '../../../src/generate/Failure.tsx'
+import { Marked } from '../../../src/ui/Marked.tsx'
 import { Money } from '../../../src/ui/Money.tsx'
 import { Notice } from '../../../src/ui/Notice.tsx'
 import { Section } from '../../../src/ui/Section.tsx'
@@ -29,7 +30,9 @@ function Bubble({ message, language }: { message: Rendered; language: 'ar' | 'en
         }}
       >
         {message.header === null ? null : <Typography sx={{ fontWeight: 600, mb: 1 }}>{message.header}</Typography>}
-        <Typography>{message.body}</Typography>
+        <Typography>
+          <Marked text={message.body} />
+        </Typography>
         {message.footer === null ? null : (
           <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
             {message.footer}
@@ -81,8 +84,9 @@ export function Preview({ record }: { record: CampaignRow }) {
           gridTemplateColumns: 'repeat(auto-fit, minmax(min(16rem, 100%), 1fr))',
         }}
       >
-        {data?.samples.map((message) => (
-          <Bubble key={message.donor} message={message} language={data.language} />
+        {data?.samples.map((message, at) => (
+          // Two donors may have one name.
+          <Bubble key={at} message={message} language={data.language} />
         ))}
       </Box>
       {data === undefined || data.cost === null ? null : (

@@ -69,6 +69,9 @@ export function VariablesInput({ source, place, isTitled }: InputProps) {
   const after = (
     <>
       <RemovedLine rows={rows} titleOf={titleOf} />
+      {places === null && rows.fields.length === 0 ? (
+        <Typography color="textSecondary">{translate('campaigns.variables.noTemplate')}</Typography>
+      ) : null}
       {places === 0 && rows.fields.length === 0 ? (
         <Typography color="textSecondary">{translate('campaigns.variables.none')}</Typography>
       ) : null}

@@ -2,8 +2,8 @@ import Image from '@mui/icons-material/ImageOutlined'
 import InsertDriveFile from '@mui/icons-material/InsertDriveFileOutlined'
 import PlayCircle from '@mui/icons-material/PlayCircleOutlined'
 import Box from '@mui/material/Box'
-import { Fragment, type ReactNode } from 'react'
 import { AuthImage } from '../../../src/generate/AuthImage.tsx'
+import { Marked } from '../../../src/ui/Marked.tsx'
 import type { RecordOf } from '../../_kit/resource.ts'
 import { filled } from '../../_kit/templates/variables.ts'
 import type { templates } from '../schema.ts'
@@ -43,25 +43,6 @@ const LOOK = {
   dark: { ground: '#0c1512', bubble: '#1f2c27', ink: '#e6efea', soft: '#a4b3ac', link: '#5fd0ac', sunk: '#2a3a34' },
 } as const
 type Look = (typeof LOOK)['light' | 'dark']
-
-/** What a messenger makes of *bold*, _italic_, ~struck~ and ```fixed```. */
-const MARKS = /(\*[^*\n]+\*|_[^_\n]+_|~[^~\n]+~|```[^`]+```)/g
-const WRAPS: readonly (readonly [mark: string, as: 'strong' | 'em' | 's' | 'code'])[] = [
-  ['```', 'code'],
-  ['*', 'strong'],
-  ['_', 'em'],
-  ['~', 's'],
-]
-
-function marked(part: string): ReactNode {
-  const found = WRAPS.find(([mark]) => part.length > 2 * mark.length && part.startsWith(mark) && part.endsWith(mark))
-  if (!found) return part
-  const [mark, As] = found
-  return <As>{part.slice(mark.length, -mark.length)}</As>
-}
-
-const Formatted = ({ text }: { text: string }) =>
-  text.split(MARKS).map((part, at) => <Fragment key={at}>{marked(part)}</Fragment>)
 
 const ICONS = { image: Image, pdf: InsertDriveFile, video: PlayCircle } as const
 
@@ -121,7 +102,7 @@ export function Phone({ shown, dark, withExamples, nothing, copyLabel }: PhonePr
       <Box sx={{ bgcolor: look.bubble, borderRadius: 1.5, maxWidth: 320, p: 1.25, display: 'grid', gap: 0.75 }}>
         <Header shown={shown} look={look} withExamples={withExamples} />
         <Box dir="auto" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', fontSize: '0.9375rem' }}>
-          {text === '' ? <span style={{ color: look.soft }}>{nothing}</span> : <Formatted text={text} />}
+          {text === '' ? <span style={{ color: look.soft }}>{nothing}</span> : <Marked text={text} />}
         </Box>
         {shown.footer ? (
           <Box dir="auto" sx={{ color: look.soft, fontSize: '0.8125rem', overflowWrap: 'anywhere' }}>

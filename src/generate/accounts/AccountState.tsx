@@ -3,11 +3,12 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { formatDateTime } from '../../../i18n/dates.ts'
-import type { ACCOUNT_STATES, AccountReason } from '../../../resources/_kit/accounts.ts'
+import type { AccountReason, AccountStanding } from '../../../resources/_kit/accounts.ts'
+import { ACCOUNT_TONE } from '../../ui/accountTone.ts'
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
 import { useFormat } from '../../ui/FormatContext.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { StatusChip, type Tone } from '../../ui/StatusChip.tsx'
+import { StatusChip } from '../../ui/StatusChip.tsx'
 import { runAction } from '../calls.ts'
 import { Failure } from '../Failure.tsx'
 import { useAct } from '../hooks/useAct.ts'
@@ -17,17 +18,10 @@ import { Refused } from './AccountForm.tsx'
 /** How an account stands. */
 export interface Standing {
   id: string
-  state: (typeof ACCOUNT_STATES)[number]
+  state: AccountStanding
   reason: AccountReason | null
   detail: string | null
   checkedAt: string | null
-}
-
-const TONE: Record<Standing['state'], Tone> = {
-  notChecked: 'warning',
-  working: 'success',
-  refused: 'danger',
-  off: 'neutral',
 }
 
 interface AccountStateProps {
@@ -52,7 +46,7 @@ export function AccountState({ resource, account, sentence, forget, onChange }: 
   return (
     <Section title={translate('connections.state')} frame="card">
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 1 }}>
-        <StatusChip tone={TONE[state]} label={texts.place('state').choice(state)} />
+        <StatusChip tone={ACCOUNT_TONE[state]} label={texts.place('state').choice(state)} />
         {checkedAt === null ? null : (
           <Typography variant="body2" color="textSecondary">
             {translate('connections.checked', { at: formatDateTime(checkedAt, format) })}

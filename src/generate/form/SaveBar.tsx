@@ -65,7 +65,7 @@ function useDeeds({ resource, status, isKept, onSave, onCancel }: SaveBarProps, 
   const publishLabel = (action: string): string =>
     action === 'publish'
       ? translate('common.action.savePublish')
-      : translate('kit.saveAnd', { action: texts.action(action) })
+      : translate('kit.saveAnd', { action: texts.within.action(action) })
   const publish: Deed | undefined = publishes
     ? { key: 'publish', label: publishLabel(step), isWaiting, run: () => onSave(step) }
     : undefined

@@ -6,9 +6,12 @@ import Store from '@mui/icons-material/StorefrontOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
+import { emailAccounts } from '../../../resources/email_accounts/schema.ts'
+import { metaAccounts } from '../../../resources/meta_accounts/schema.ts'
+import { platformLinks } from '../../../resources/platform_links/schema.ts'
+import { smsAccounts } from '../../../resources/sms_accounts/schema.ts'
 import { whatsappAccounts } from '../../../resources/whatsapp_accounts/schema.ts'
 import { useFollowed } from '../../generate/hooks/followed.ts'
 import { NoAccess } from '../../generate/LoadState.tsx'
@@ -16,6 +19,7 @@ import { useRecords } from '../../generate/records.ts'
 import { useRights } from '../../generate/rights.ts'
 import { useTexts } from '../../generate/texts.ts'
 import { isOpenToMe } from '../../providers/openPaths.ts'
+import { ACCOUNT_TONE } from '../../ui/accountTone.ts'
 import { LINK_TONE } from '../../ui/linkTone.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
@@ -26,15 +30,10 @@ interface Service {
   name: 'device' | 'cloud' | 'email' | 'sms' | 'donations'
   to: string
   Icon: typeof Cloud
+  State: () => React.JSX.Element | null
 }
 
-const SERVICES: readonly Service[] = [
-  { name: 'device', to: '/app/settings/thirdparty/qr-code', Icon: PhonelinkSetup },
-  { name: 'cloud', to: '/app/settings/meta', Icon: Cloud },
-  { name: 'email', to: '/app/settings/email', Icon: Email },
-  { name: 'sms', to: '/app/settings/thirdparty/sms', Icon: Sms },
-  { name: 'donations', to: '/app/settings/thirdparty/jod', Icon: Store },
-]
+type AccountResource = typeof metaAccounts | typeof emailAccounts | typeof smsAccounts | typeof platformLinks
 
 /** How the charity's own number stands, and what to do next. */
 function DeviceState() {
@@ -55,7 +54,46 @@ function DeviceState() {
   )
 }
 
-function Card({ service: { name, to, Icon }, children }: { service: Service; children?: ReactNode }) {
+/** Whether the entity's account at a service works, of those who may know. */
+function AccountStateOf({ resource }: { resource: AccountResource }) {
+  const translate = useTranslate()
+  const texts = useTexts(resource.name)
+  const { can } = useRights(resource.name)
+  const followed = useFollowed([resource.name], [resource.name, 'getList'], can('list'))
+  const { data } = useRecords(resource, {}, { ...followed, enabled: can('list') })
+  if (data === undefined) return null
+  const state = data[0]?.state
+  return state === undefined ? (
+    <StatusChip tone="neutral" label={translate('linking.hub.notSetUp')} />
+  ) : (
+    <StatusChip tone={ACCOUNT_TONE[state]} label={texts.place('state').choice(state)} />
+  )
+}
+
+const SERVICES: readonly Service[] = [
+  { name: 'device', to: '/app/settings/thirdparty/qr-code', Icon: PhonelinkSetup, State: DeviceState },
+  {
+    name: 'cloud',
+    to: '/app/settings/meta',
+    Icon: Cloud,
+    State: () => <AccountStateOf resource={metaAccounts} />,
+  },
+  { name: 'email', to: '/app/settings/email', Icon: Email, State: () => <AccountStateOf resource={emailAccounts} /> },
+  {
+    name: 'sms',
+    to: '/app/settings/thirdparty/sms',
+    Icon: Sms,
+    State: () => <AccountStateOf resource={smsAccounts} />,
+  },
+  {
+    name: 'donations',
+    to: '/app/settings/thirdparty/jod',
+    Icon: Store,
+    State: () => <AccountStateOf resource={platformLinks} />,
+  },
+]
+
+function Card({ service: { name, to, Icon, State } }: { service: Service }) {
   const translate = useTranslate()
   const title = translate(`linking.hub.${name}.title`)
   return (
@@ -80,7 +118,9 @@ function Card({ service: { name, to, Icon }, children }: { service: Service; chi
       <Typography color="textSecondary" sx={{ flex: '1 1 auto' }}>
         {translate(`linking.hub.${name}.text`)}
       </Typography>
-      {children === undefined ? null : <div>{children}</div>}
+      <div>
+        <State />
+      </div>
       <Button component={Link} to={to} variant="outlined" sx={{ alignSelf: 'flex-start', textDecoration: 'none' }}>
         {translate('linking.hub.open')} <span className="athar-hidden">{title}</span>
       </Button>
@@ -109,9 +149,7 @@ export default function ThirdParty() {
         }}
       >
         {SERVICES.filter(({ to }) => isOpenToMe(to)).map((service) => (
-          <Card key={service.name} service={service}>
-            {service.name === 'device' ? <DeviceState /> : undefined}
-          </Card>
+          <Card key={service.name} service={service} />
         ))}
       </Box>
     </>

@@ -3,24 +3,18 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { useTexts } from '../../../../src/generate/texts.ts'
+import { ACCOUNT_TONE } from '../../../../src/ui/accountTone.ts'
 import { ConfirmButton } from '../../../../src/ui/ConfirmButton.tsx'
 import { Fold } from '../../../../src/ui/Fold.tsx'
 import { KeyValue } from '../../../../src/ui/KeyValue.tsx'
 import { Moment } from '../../../../src/ui/Moment.tsx'
 import { Section } from '../../../../src/ui/Section.tsx'
-import { StatusChip, type Tone } from '../../../../src/ui/StatusChip.tsx'
+import { StatusChip } from '../../../../src/ui/StatusChip.tsx'
 import { choiceKey } from '../../../_kit/keys.ts'
 import type { RecordOf } from '../../../_kit/resource.ts'
 import type { metaAccounts } from '../../schema.ts'
 
 export type Account = RecordOf<typeof metaAccounts>
-
-const TONE: Record<Account['state'], Tone> = {
-  notChecked: 'warning',
-  working: 'success',
-  refused: 'danger',
-  off: 'neutral',
-}
 
 /** What Meta said of the number, and when. */
 function Known({ account }: { account: Account }) {
@@ -101,7 +95,7 @@ export function State(props: StateProps) {
       action={
         account === null ? undefined : (
           <StatusChip
-            tone={TONE[account.state]}
+            tone={ACCOUNT_TONE[account.state]}
             label={translate(choiceKey<typeof metaAccounts>('meta_accounts', 'state', account.state))}
           />
         )

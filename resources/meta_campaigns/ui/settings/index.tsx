@@ -119,8 +119,10 @@ export default function MetaCampaignSettings() {
   return (
     <>
       <PageHeader title={translate('campaigns.settings.title')} />
-      {can('list') ? <Account /> : null}
-      <Ready />
+      <Box sx={{ display: 'grid', gap: 3 }}>
+        {can('list') ? <Account /> : null}
+        <Ready />
+      </Box>
     </>
   )
 }

@@ -5,19 +5,18 @@ import { useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import { refusalText, runAction } from '../../../../src/generate/calls.ts'
 import { useAct } from '../../../../src/generate/hooks/useAct.ts'
+import { ACCOUNT_TONE } from '../../../../src/ui/accountTone.ts'
 import { ConfirmButton } from '../../../../src/ui/ConfirmButton.tsx'
 import { KeyValue } from '../../../../src/ui/KeyValue.tsx'
 import { Moment } from '../../../../src/ui/Moment.tsx'
 import { Notice } from '../../../../src/ui/Notice.tsx'
 import { Section } from '../../../../src/ui/Section.tsx'
-import { StatusChip, type Tone } from '../../../../src/ui/StatusChip.tsx'
+import { StatusChip } from '../../../../src/ui/StatusChip.tsx'
 import { choiceKey, fieldKey } from '../../../_kit/keys.ts'
 import type { FieldName } from '../../../_kit/resource.ts'
-import type { LinkState, platformLinks } from '../../schema.ts'
+import type { platformLinks } from '../../schema.ts'
 import type { LinkRow } from '../usePlatformLink.ts'
 import { LinkForm } from './LinkForm.tsx'
-
-const TONE: Record<LinkState, Tone> = { notChecked: 'neutral', working: 'success', refused: 'danger', off: 'neutral' }
 
 interface StateProps {
   link: LinkRow
@@ -84,7 +83,7 @@ export function State({ link, onChanged }: StateProps) {
       title={translate('platformLink.state.title')}
       action={
         <StatusChip
-          tone={TONE[link.state]}
+          tone={ACCOUNT_TONE[link.state]}
           label={translate(choiceKey<typeof platformLinks>('platform_links', 'state', link.state))}
         />
       }
