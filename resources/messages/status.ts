@@ -23,6 +23,9 @@ export const statusOf = (state: MessageState): MessageStatus =>
 export const chatIdOf = ({ channel, donor }: Pick<RecordOf<typeof messages>, 'channel' | 'donor'>): string | null =>
   donor === null ? null : `${channel}:${donor}`
 
-/** Of what a person may have sent once more; unknown ones may arrive twice. */
+/**
+ * Of what a person may have sent once more; unknown ones may arrive twice. A campaign's message belongs to its campaign: who
+ * is to hear again is asked by a copy of it.
+ */
 export const mayRepeat = ({ state, kind }: Pick<RecordOf<typeof messages>, 'state' | 'kind'>): boolean =>
-  (state === 'failed' || state === 'unknown') && kind !== 'account'
+  (state === 'failed' || state === 'unknown') && kind !== 'account' && kind !== 'metaCampaign'

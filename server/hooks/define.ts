@@ -12,7 +12,7 @@
  * 2. Its routes in OPEN of `tests/http/roles.test.ts`.
  *
  * The route finds the account, asks `isGenuine`, keeps what was told in `hook_events` and answers 200: from then on a kill
- * loses nothing. The same bytes told again are kept once. Unknown accounts and what is not genuine look alike: 404.
+ * loses nothing. The same bytes told again are kept once (see `withoutIds`). Unknown accounts and what is not genuine look alike: 404.
  * `take` runs outside a transaction, oldest first, an entity's events one after the other; what it throws puts the event off
  * (5 s, 10 s, … an hour) and holds up none of the others. Once taken, an event keeps its digest and nothing of what it said.
  */
@@ -52,6 +52,8 @@ export interface HookDefinition<R extends Resource = Resource> {
   account: R
   /** The address ends in a key of its own, for services that sign nothing. */
   withToken?: true
+  /** Its events bear no ids of their own: after some minutes the same bytes are another event. */
+  withoutIds?: true
   /** Events come as a GET as well. */
   byGet?: true
   /** Bytes of a body at the most; a megabyte where it is not said. */

@@ -115,7 +115,8 @@ function faultOf(error: unknown, offered: boolean, stopped: 'timeout' | 'aborted
   if (error instanceof OutboundError) return error
   const { message, code = '' } = error as { message: string; code?: string }
   if (stopped !== null) return new OutboundError(stopped, offered, 'No answer')
-  if (TLS_CODE.test(code)) return new OutboundError('tls', false, message)
+  // After the request went out, a broken connection says nothing of whether it was read.
+  if (TLS_CODE.test(code) && !offered) return new OutboundError('tls', false, message)
   return new OutboundError(offered ? 'lost' : 'connect', offered, message || code)
 }
 

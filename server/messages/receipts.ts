@@ -74,8 +74,8 @@ interface Found {
 
 /** The messages that receipts speak of. What no message is called is passed by. */
 function find(tx: Tx, entityId: string, channel: Channel, receipts: readonly Receipt[]): Promise<Found[]> {
-  const ids = receipts.flatMap(({ message }) => ('id' in message && isId(message.id) ? [message.id] : []))
-  const names = receipts.flatMap(({ message }) => ('providerId' in message ? [message.providerId] : []))
+  const ids = receipts.flatMap(({ message }) => ('id' in message && isId(message.id) ? [message.id.toLowerCase()] : []))
+  const names = receipts.flatMap(({ message }) => Object.values(message))
   return tx.rows(
     select(
       pick(m, 'id', 'dispatch', 'providerId'),
@@ -86,7 +86,8 @@ function find(tx: Tx, entityId: string, channel: Channel, receipts: readonly Rec
 }
 
 const speaksOf = ({ message }: Receipt, { id, providerId }: Found): boolean =>
-  'id' in message ? message.id === id : message.providerId === providerId
+  // A service may give its own names the form of ours.
+  'id' in message ? message.id.toLowerCase() === id || message.id === providerId : message.providerId === providerId
 
 /** A repetition by a person's decision. */
 const repeated = sql`select 1 from ${again} where ${again.entityId} = ${m.entityId} and ${again.repeats} = ${m.id}`

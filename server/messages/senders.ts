@@ -10,10 +10,9 @@ import type { Tx } from '../db/types.ts'
 import { readSecret } from '../engine/secrets.ts'
 import type { Services } from '../engine/services.ts'
 
-/** An account that is open, and as which version of its row. */
+/** An account that is open, and as what it was opened. */
 interface Open {
-  id: string
-  version: number
+  as: string
   /** Null while it cannot be used as it stands. */
   sender: Sender | null
 }
@@ -28,6 +27,15 @@ const shapeOf = ({ account }: ChannelDefinition) => {
 }
 
 type Account = RecordOf<Resource>
+
+/**
+ * What makes an account another one to send by. Its standing and its number are found out and written without a person's
+ * change, which alone makes a new version of the row.
+ */
+const standingOf = (definition: ChannelDefinition, account: Account): string => {
+  const from = definition.isReady(account) ? definition.from(account) : null
+  return JSON.stringify([account.id, account.version, from])
+}
 
 const readAccount = (tx: Tx, definition: ChannelDefinition): Promise<Account | null> => {
   const t = columns(definition.account, 't')
@@ -60,7 +68,7 @@ export class Senders {
     const found = await this.services.db.as({ kind: 'worker', entityId }, async (tx) => {
       const account = await readAccount(tx, definition)
       const known = this.#open.get(key)
-      if (account === null || (known?.id === account.id && known.version === account.version)) return { account }
+      if (account === null || known?.as === standingOf(definition, account)) return { account }
       return { account, secrets: await this.#secrets(tx, definition, account.id) }
     })
     if (found.account === null) {
@@ -69,11 +77,12 @@ export class Senders {
     }
     const known = this.#open.get(key)
     // An account of its own that cannot be used is no reason to write by somebody else's: it waits until it can.
-    if (known?.id === found.account.id && known.version === found.account.version) return known.sender
+    const as = standingOf(definition, found.account)
+    if (known?.as === as) return known.sender
     if (!found.secrets) return this.of(entityId, channel)
     this.#forget(key)
     const sender = this.#openUp(definition, found.account, found.secrets)
-    this.#open.set(key, { id: found.account.id, version: found.account.version, sender })
+    this.#open.set(key, { as, sender })
     return sender
   }
 

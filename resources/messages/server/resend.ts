@@ -78,6 +78,12 @@ async function singles(ctx: Context, those: readonly Asked[]): Promise<number> {
   return those.length
 }
 
+/** Single ones, locked before it is asked whether they were repeated: of two people who ask at once the second one sees it. */
+const holdSingles = (tx: Tx, ids: readonly string[]): Promise<unknown> =>
+  tx.rows(
+    sql`select 1 from ${m} where ${m.id} = any(${sql.param([...ids])}::uuid[]) and ${m.dispatch} is null order by ${m.id} for update`,
+  )
+
 /** Locks the reports that are asked for in one order, as everybody does, before the first of them is sent again. */
 const holdReports = (tx: Tx, ids: readonly string[]): Promise<unknown> =>
   tx.rows(sql`select 1 from ${r} where ${r.id} = any(${sql.param([...ids])}::uuid[]) order by ${r.id} for update`)
@@ -88,6 +94,7 @@ const holdReports = (tx: Tx, ids: readonly string[]): Promise<unknown> =>
  * @throws 404 where none of them is the caller's; 422 mayArriveTwice where one is unknown and nobody said that it may arrive twice
  */
 export async function resend(ctx: Context, { ids, twice }: { ids: string[]; twice: boolean }): Promise<Resent> {
+  await holdSingles(ctx.tx, ids)
   const asked = await reachableOnes(ctx, ASKED, ids, 'resend')
   if (asked.length === 0) throw new AppFault('notFound')
   const left = asked.flatMap((one): Resent['left'] => {

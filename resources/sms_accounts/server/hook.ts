@@ -12,6 +12,7 @@ export const hook = defineHook({
   account: smsAccounts,
   withToken: true,
   byGet: true,
+  withoutIds: true,
   isGenuine: ({ token }, { secrets: { hookToken } }) =>
     token !== null && hookToken !== undefined && isSame(token, hookToken),
   take: async (services, { entityId, accountId, body, at }) => {

@@ -38,7 +38,7 @@ function receiptOf(account: Account, value: unknown, at: string): Receipt[] {
   const id = wordAt(value, account.reportIdPath)
   const word = wordAt(value, account.reportStatePath)
   if (id === '' || word === '') return []
-  const message = isId(id) ? { id: id.toLowerCase() } : { providerId: id }
+  const message = isId(id) ? { id } : { providerId: id }
   if (isOf(word, account.deliveredWords)) return [{ message, state: 'delivered', at }]
   return isOf(word, account.failedWords)
     ? [{ message, state: 'failed', reason: 'recipient', detail: word.slice(0, 100), at }]
@@ -51,7 +51,10 @@ function incomingOf(account: Account, value: unknown, at: string): Incoming[] {
   if (text === '' || given === '') return []
   const from = numberOf(given)
   if (from === null) return []
-  const digest = createHash('sha256').update(JSON.stringify(value)).digest('hex')
+  // Gateways give no ids here: the same words at another time are another message.
+  const digest = createHash('sha256')
+    .update(JSON.stringify([at, value]))
+    .digest('hex')
   return [{ providerId: digest.slice(0, 40), from, text, at }]
 }
 

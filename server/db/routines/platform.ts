@@ -6,6 +6,7 @@ import { files } from '../../../resources/files/schema.ts'
 import { imports } from '../../../resources/imports/schema.ts'
 import { letters } from '../../../resources/letters/schema.ts'
 import { messages } from '../../../resources/messages/schema.ts'
+import { metaCampaigns } from '../../../resources/meta_campaigns/schema.ts'
 import { projects } from '../../../resources/projects/schema.ts'
 import { registrations } from '../../../resources/registrations/schema.ts'
 import { reports } from '../../../resources/reports/schema.ts'
@@ -17,6 +18,7 @@ const a = names(auditTrail, 'a')
 const b = names(entities, 'b')
 const bareAuditTrail = names(auditTrail)
 const bareDispatches = names(dispatches)
+const bareCampaigns = names(metaCampaigns)
 const bareDonors = names(donors)
 const bareEntities = names(entities)
 const bareFiles = names(files)
@@ -31,6 +33,7 @@ const f = names(files, 'f')
 const integer = names(donors, 'integer')
 const integerLetters = names(letters, 'integer')
 const integerUsers = names(users, 'integer')
+const k = names(metaCampaigns, 'k')
 const m = names(entities, 'm')
 const main = names(entities, 'main')
 const p = names(projects, 'p')
@@ -83,7 +86,11 @@ begin
   perform 1 from ${r} where ${r.entityId} = of_entity
     and (${r.status} = 'sending' or ${r.id} in (select ${x.report} from ${x} where ${x.entityId} = of_entity and ${x.state} = 'sending'))
     order by ${r.id} for update;
+  perform 1 from ${k} where ${k.entityId} = of_entity and ${k.status} in ('scheduled', 'sending') order by ${k.id} for update;
   perform 1 from ${x} where ${x.entityId} = of_entity and ${x.state} = 'sending' order by ${x.id} for update;
+  update ${bareCampaigns} set ${bareCampaigns.status} = case ${bareCampaigns.status} when 'scheduled' then 'draft' else 'stopped' end,
+    ${bareCampaigns.finishedAt} = case ${bareCampaigns.status} when 'sending' then now() end, ${bareCampaigns.version} = ${bareCampaigns.version} + 1, ${bareCampaigns.updatedAt} = now()
+  where ${bareCampaigns.entityId} = of_entity and ${bareCampaigns.status} in ('scheduled', 'sending');
   update ${bareReports} set ${bareReports.status} = 'stopped', ${bareReports.finishedAt} = now(), ${bareReports.version} = ${bareReports.version} + 1, ${bareReports.updatedAt} = now()
   where ${bareReports.entityId} = of_entity and ${bareReports.status} = 'sending';
   update ${bareDispatches} set ${bareDispatches.state} = 'stopping', ${bareDispatches.finishedAt} = now(), ${bareDispatches.updatedAt} = now()

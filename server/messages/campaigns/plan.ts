@@ -43,7 +43,10 @@ const batchEnd = async (tx: Tx, campaign: Campaign, after: string): Promise<stri
   return row?.last ?? null
 }
 
-/** One message a donor; who is held back has one too, with the reason. A batch that was planned already adds nothing. */
+/**
+ * One message a donor; who is held back has one too, with the reason. A batch that was planned already adds nothing. Held
+ * until it stands: somebody who is erased meanwhile would be written down again.
+ */
 async function planBatch(
   tx: Tx,
   dispatch: Dispatch,
@@ -57,7 +60,7 @@ async function planBatch(
     insert into ${into} (${bare(into, 'entityId', 'kind', 'dispatch', 'id', 'donor', 'channel', 'sentTo', 'language', 'state', 'reason')})
     select ${d.entityId}, 'metaCampaign', ${dispatch.id}::uuid, (${newId().slice(0, 15)} || substr(gen_random_uuid()::text, 16))::uuid, ${d.id}, 'whatsappCloud', ${d.phone}, ${template.language},
       case when v.reason is null then 'planned' else 'suppressed' end, v.reason
-    from (select d.* ${batch}) d
+    from (select d.* ${batch} order by d.id for key share of d) d
     join unnest(${sql.param(sorts.map(({ gate }) => gate))}::jsonb[], ${sql.param(sorts.map(({ reason }) => reason))}::text[]) as v (gate, reason)
       on v.gate = ${ASKED}::jsonb
     on conflict do nothing`)

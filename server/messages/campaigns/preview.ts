@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { fromHalalas, toHalalas } from '../../../resources/_kit/money.ts'
 import { donors } from '../../../resources/donors/schema.ts'
 import { metaAccounts } from '../../../resources/meta_accounts/schema.ts'
+import { isSendable } from '../../../resources/templates/meta.ts'
 import { users } from '../../../resources/users/schema.ts'
 import { columns, pick, select } from '../../db/columns.ts'
 import { newId } from '../../db/ids.ts'
@@ -14,7 +15,6 @@ import { asksOf, campaignGate, meant, readCampaignAudience } from './audience.ts
 import { compose, missingIn, type Rendered, render, usesFallback } from './compose.ts'
 import { headerLink } from './header.ts'
 import { type Campaign, type CampaignTemplate, readCampaign, readFacts, readTemplate } from './read.ts'
-import { isSendable } from './template.ts'
 import { type CampaignDonor, type Facts, valuesOf } from './values.ts'
 
 // As GATE names it.

@@ -53,6 +53,7 @@ const TEMPLATE = pick(
   'entityId',
   'status',
   'metaStatus',
+  'metaChanged',
   'metaName',
   'language',
   'category',

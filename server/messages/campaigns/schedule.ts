@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { isSendable } from '../../../resources/templates/meta.ts'
 import { defineSchedule } from '../../engine/schedule.ts'
 import { readCampaignAudience } from './audience.ts'
 import { begin, move } from './begin.ts'
 import { readCampaign, readTemplate } from './read.ts'
-import { isSendable } from './template.ts'
 
 /**
  * [3.11] a campaign leaves at the time that was set for it, to those whom it means then. One that cannot leave any more,

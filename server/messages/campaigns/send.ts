@@ -43,7 +43,7 @@ export function faultsOf(campaign: Campaign, template: CampaignTemplate | null, 
   return [
     ...missing,
     ...(template.status === 'active' ? [] : [fault('template', 'templateInactive')]),
-    ...(template.metaStatus === 'approved' ? [] : [fault('template', 'templateNotApproved')]),
+    ...(template.metaStatus === 'approved' && !template.metaChanged ? [] : [fault('template', 'templateNotApproved')]),
     ...(campaign.variables.length === places ? [] : [fault('variables', 'variableCount', { count: places })]),
     ...(!campaign.sendNow && (campaign.sendAt ?? '') <= now ? [fault('sendAt', 'momentPast')] : []),
   ]

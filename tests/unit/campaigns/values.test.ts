@@ -101,6 +101,7 @@ const template = {
   entityId: 'e',
   status: 'active',
   metaStatus: 'approved',
+  metaChanged: false,
   metaName: 'report_ready',
   language: 'ar',
   category: 'utility',
