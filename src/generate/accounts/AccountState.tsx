@@ -23,7 +23,7 @@ export interface Standing {
   checkedAt: string | null
 }
 
-const TONE: Record<Standing['state'], Tone> = {
+export const TONE: Record<Standing['state'], Tone> = {
   notChecked: 'warning',
   working: 'success',
   refused: 'danger',

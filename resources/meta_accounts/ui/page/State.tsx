@@ -2,25 +2,19 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
+import { TONE } from '../../../../src/generate/accounts/AccountState.tsx'
 import { useTexts } from '../../../../src/generate/texts.ts'
 import { ConfirmButton } from '../../../../src/ui/ConfirmButton.tsx'
 import { Fold } from '../../../../src/ui/Fold.tsx'
 import { KeyValue } from '../../../../src/ui/KeyValue.tsx'
 import { Moment } from '../../../../src/ui/Moment.tsx'
 import { Section } from '../../../../src/ui/Section.tsx'
-import { StatusChip, type Tone } from '../../../../src/ui/StatusChip.tsx'
+import { StatusChip } from '../../../../src/ui/StatusChip.tsx'
 import { choiceKey } from '../../../_kit/keys.ts'
 import type { RecordOf } from '../../../_kit/resource.ts'
 import type { metaAccounts } from '../../schema.ts'
 
 export type Account = RecordOf<typeof metaAccounts>
-
-const TONE: Record<Account['state'], Tone> = {
-  notChecked: 'warning',
-  working: 'success',
-  refused: 'danger',
-  off: 'neutral',
-}
 
 /** What Meta said of the number, and when. */
 function Known({ account }: { account: Account }) {
