@@ -101,7 +101,7 @@ export class SessionFault extends Error {
 }
 
 /** So long the first code of an attempt can be scanned, and each further one; six in all. */
-export const CODE_LIFE_MS = { first: 60_000, next: 20_000 } as const
+const CODE_LIFE_MS = { first: 60_000, next: 20_000 } as const
 
 /** @param nth of its attempt, from 0 */
 export function qrOf(value: string, nth: number, now: number = Date.now()): QrCode {
