@@ -2,6 +2,7 @@ import { useTranslate } from 'react-admin'
 import { AccountPage } from '../../../src/generate/accounts/AccountPage.tsx'
 import { names } from '../../../src/generate/records.ts'
 import { useMeta } from '../../../src/providers/meta.ts'
+import type { RecordOf } from '../../_kit/resource.ts'
 import { emailAccounts } from '../schema.ts'
 import { Dns } from './Dns.tsx'
 import { Trial } from './Trial.tsx'
@@ -11,6 +12,15 @@ const SECTIONS = [
   { key: 'sender', fields: names(emailAccounts, 'senderAddress', 'senderName', 'replyTo') },
   { key: 'pace', fields: names(emailAccounts, 'perSecond') },
 ]
+
+function Below({ account, onChange }: { account: RecordOf<typeof emailAccounts>; onChange: () => void }) {
+  return (
+    <>
+      <Trial id={account.id} />
+      <Dns account={account} onChange={onChange} />
+    </>
+  )
+}
 
 /** [2.44], [2.66] the entity's own mail service: who sends today, its settings, a test, and what the DNS needs. */
 export default function EmailSettings() {
@@ -28,12 +38,7 @@ export default function EmailSettings() {
           : translate('connections.email.unused')
       }
       tells="bounces"
-      after={(account, onChange) => (
-        <>
-          <Trial id={account.id} />
-          <Dns account={account} onChange={onChange} />
-        </>
-      )}
+      After={Below}
     />
   )
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import type { RecordOf, Resource } from '../../../resources/_kit/resource.ts'
 import { Notice } from '../../ui/Notice.tsx'
@@ -29,11 +29,11 @@ interface AccountPageProps<R extends Resource> {
   /** Above the form. */
   before?: ReactNode
   /** Below the form of an account that stands. */
-  after?: (account: Account<R>, onChange: () => void) => ReactNode
+  After?: ComponentType<{ account: Account<R>; onChange: () => void }>
 }
 
 function Settings<R extends Resource>(props: AccountPageProps<R>) {
-  const { resource, words, sections, nobody, sentence, tells, before, after } = props
+  const { resource, words, sections, nobody, sentence, tells, before, After } = props
   const translate = useTranslate()
   const { data, error, refetch } = useRecords(resource)
   const again = () => void refetch()
@@ -65,7 +65,7 @@ function Settings<R extends Resource>(props: AccountPageProps<R>) {
       />
       {account === null ? null : (
         <>
-          {after?.(account, again)}
+          {After === undefined ? null : <After account={account} onChange={again} />}
           <HookAddress
             resource={resource.name}
             id={account.id}
