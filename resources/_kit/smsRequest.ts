@@ -2,7 +2,7 @@
 import { type NumberForm, numberAs } from './sms.ts'
 
 /** What a template may name. */
-export const SMS_PLACEHOLDERS = ['to', 'text', 'id', 'sender'] as const
+const SMS_PLACEHOLDERS = ['to', 'text', 'id', 'sender'] as const
 type Placeholder = (typeof SMS_PLACEHOLDERS)[number]
 
 export interface SmsShape {

@@ -3,7 +3,7 @@ import { choice, choices, kept, reference, timestamp } from '../_kit/fields/inde
 import { defineResource } from '../_kit/resource.ts'
 
 /** `stopping`: nothing more is begun, and what is in the service's hands is waited for. */
-export const DISPATCH_STATES = ['sending', 'stopping', 'sent', 'stopped'] as const
+const DISPATCH_STATES = ['sending', 'stopping', 'sent', 'stopped'] as const
 
 /** One sending to many: what it brings, how far it is, what became of its messages. [4.11] */
 export const dispatches = defineResource({

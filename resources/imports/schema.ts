@@ -4,7 +4,7 @@ import { defineResource } from '../_kit/resource.ts'
 /** What a file can be imported into. */
 export const IMPORT_TARGETS = ['projects', 'donors', 'donor_transactions'] as const
 
-export const IMPORT_ORIGINS = ['file', 'joud'] as const
+const IMPORT_ORIGINS = ['file', 'joud'] as const
 
 /** What becomes of records that are there already: they stay as they are, or take the file's values. */
 export const EXISTING = ['skip', 'update'] as const

@@ -1,15 +1,13 @@
 import { ACCOUNT_STATES } from '../_kit/accounts.ts'
-import { CODES } from '../_kit/codes.ts'
 import { choice, integer, kept, money, secret, text } from '../_kit/fields/index.ts'
 import { graphVersion, metaId } from '../_kit/forms.ts'
 import { defineResource } from '../_kit/resource.ts'
 
-/** `off`: by its people; nothing leaves by it, and what Meta still tells is taken up all the same. */
 /**
  * Why Meta refused the account, by what its people can do about it. `number`, `account`: that id is not there, or not for
  * this token. `permission`: the token lacks a right.
  */
-export const META_REASONS = [
+const META_REASONS = [
   'auth',
   'permission',
   'number',
@@ -37,6 +35,7 @@ export const metaAccounts = defineResource({
     marketingPrice: money({ personal: false }),
     utilityPrice: money({ personal: false }),
     perSecond: integer({ required: true, min: 1, max: 1000, default: 80 }),
+    /** What Meta still tells of one that is `off` is taken up all the same. */
     state: choice(ACCOUNT_STATES, { readOnly: true, required: true, default: 'notChecked' }),
     reason: choice(META_REASONS, { readOnly: true }),
     /** What Meta said, without numbers of people. */
@@ -62,6 +61,3 @@ export const metaAccounts = defineResource({
   },
   softDelete: false,
 })
-
-/** The code of a second account. */
-export const ONE_ACCOUNT = CODES.codeUsed

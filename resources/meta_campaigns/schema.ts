@@ -15,7 +15,7 @@ import {
 import { defineResource } from '../_kit/resource.ts'
 
 /** product.md 32: what the value of a variable is. */
-export const VARIABLE_TYPES = ['donorField', 'projectField', 'text', 'amount', 'date', 'link'] as const
+const VARIABLE_TYPES = ['donorField', 'projectField', 'text', 'amount', 'date', 'link'] as const
 
 /** What a campaign may say of a donor or of its project, by the name that the value of a variable holds. */
 export const DONOR_VALUES = ['name', 'givenTotal', 'giftsCount', 'lastGiftDate'] as const

@@ -16,7 +16,7 @@ export const LINK_REASONS = [
   'locked',
 ] as const
 
-export const PULL_STATES = ['none', 'running', 'done', 'empty', 'failed'] as const
+const PULL_STATES = ['none', 'running', 'done', 'empty', 'failed'] as const
 
 /**
  * [2.66] an entity's account at the platform that it receives donations by: one at the most. Unlinking takes the password

@@ -3,7 +3,7 @@ import { boolean, choice, choices, kept, reference, references, text, timestamp,
 import { defineResource } from '../_kit/resource.ts'
 
 /** By what a report goes. Meta's Cloud API takes nothing but templates that it knows, which a report is not. */
-export const REPORT_CHANNELS = ['email', 'whatsapp', 'sms'] as const satisfies readonly Channel[]
+const REPORT_CHANNELS = ['email', 'whatsapp', 'sms'] as const satisfies readonly Channel[]
 
 /** [3.13] a report to donors. The project report comes first; the other types join with their issue. */
 export const reports = defineResource({

@@ -5,9 +5,9 @@ import { META } from '../_kit/templates/limits.ts'
 import { isMetaName, isTemplateLink, RULES } from '../_kit/templates/rules.ts'
 
 // [9.7]
-export const CATEGORIES = ['marketing', 'utility', 'authentication'] as const
+const CATEGORIES = ['marketing', 'utility', 'authentication'] as const
 export const LANGUAGES = ['ar', 'en'] as const
-export const HEADER_TYPES = ['none', 'text', 'image', 'pdf', 'video'] as const
+const HEADER_TYPES = ['none', 'text', 'image', 'pdf', 'video'] as const
 
 /** Where a template stands with Meta. `unknown`: it was handed over, and no answer says what became of it. */
 export const META_STATES = [

@@ -4,7 +4,7 @@ import { serverAddress } from '../_kit/forms.ts'
 import { defineResource } from '../_kit/resource.ts'
 
 /** What links the device: a process of this server, or a gateway that serves many numbers. */
-export const LINK_PROVIDERS = ['baileys', 'waha'] as const
+const LINK_PROVIDERS = ['baileys', 'waha'] as const
 
 /** [4.15] */
 export const LINK_STATES = ['needsSetup', 'inProgress', 'linked', 'error', 'disconnected'] as const

@@ -15,6 +15,7 @@ import { secretPairs } from '../engine/secrets.ts'
 import { create, stop, update, writeRow } from '../engine/write.ts'
 import { readAccount } from '../hooks/account.ts'
 import type { HookAccount } from '../hooks/define.ts'
+import { refuseSecond } from './one.ts'
 
 /** What a service said; null where the account works. */
 export type Refusal = { reason: AccountReason; detail: string } | null
@@ -79,10 +80,7 @@ function movedFaults<R extends Resource>({ secret, goesTo }: Connection<R>, befo
 /** The hooks around the engine's writes. */
 export const hooksOf = <R extends Resource>(connection: Connection<R>) => ({
   beforeCreate: async ({ tx, call }: { tx: Tx; call: Call }, values: Record<string, unknown>): Promise<Fault[]> => {
-    // Two that are made at once: the second one finds the first.
-    await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${connection.resource.name} || athar_entity(), 0))`)
-    if (await one(tx, connection))
-      throw new AppFault('used', [{ ...faultAt(connection.resource.title, 'oneAccount'), code: CODES.codeUsed }])
+    await refuseSecond(tx, connection.resource)
     withoutOwn(values)
     return connection.faults(call, values)
   },

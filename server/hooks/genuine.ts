@@ -5,6 +5,12 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 /** Whether two texts are the same, in a time that tells nothing of where they differ, nor how long the secret is. */
 export const isSame = (given: string, secret: string): boolean => timingSafeEqual(digest(given), digest(secret))
 
+/** Whether the last part of the address is the key that the account was given. Without one nobody knows it. */
+export const isAtItsAddress = (
+  { token }: { token: string | null },
+  { secrets: { hookToken } }: { secrets: Readonly<Record<string, string>> },
+): boolean => token !== null && hookToken !== undefined && isSame(token, hookToken)
+
 interface Signed {
   raw: Buffer
   secret: string | undefined

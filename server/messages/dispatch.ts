@@ -72,23 +72,28 @@ export async function holdDispatchesTo(tx: Tx, donors: readonly string[]): Promi
   await tx.rows(sql`select 1 from ${s} where ${s.id} in (${theirs}) order by ${s.id} for update`)
 }
 
-/** The sending of a report; a report is sent once, and again to some within the same one. */
-export const dispatchOf = (tx: Tx, report: string, lock = false): Promise<Dispatch | null> =>
+const latest = (tx: Tx, what: SQL, id: string, lock: boolean): Promise<Dispatch | null> =>
   tx.one(
     select(
       FIELDS,
-      sql`from ${s} where ${s.report} = ${report}::uuid order by ${s.id} desc limit 1 ${lock ? sql`for update` : sql``}`,
+      sql`from ${s} where ${what} = ${id}::uuid order by ${s.id} desc limit 1 ${lock ? sql`for update` : sql``}`,
     ),
   )
 
+/** The sending of a report; a report is sent once, and again to some within the same one. */
+export const dispatchOf = (tx: Tx, report: string, lock = false): Promise<Dispatch | null> =>
+  latest(tx, s.report, report, lock)
+
 /** The sending of a campaign; it is sent once. */
 export const dispatchOfCampaign = (tx: Tx, campaign: string, lock = false): Promise<Dispatch | null> =>
-  tx.one(
-    select(
-      FIELDS,
-      sql`from ${s} where ${s.campaign} = ${campaign}::uuid order by ${s.id} desc limit 1 ${lock ? sql`for update` : sql``}`,
-    ),
-  )
+  latest(tx, s.campaign, campaign, lock)
+
+/** The database's clock, as exact as its columns: what is recorded up to here is in what is sent. */
+export async function databaseNow(tx: Tx): Promise<string> {
+  const row = await tx.one(select({ now: sql<string>`clock_timestamp()::timestamptz(3)` }, sql``))
+  if (!row) throw new Error('the database has no clock')
+  return row.now
+}
 
 export const addDispatch = (
   tx: Tx,

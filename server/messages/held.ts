@@ -13,9 +13,12 @@ import { finish } from './ledger.ts'
 const m = columns(messages, 'm')
 const r = columns(reports, 'r')
 
-/** product.md 30: when a sending to so many begins; null at once. By the database's clock, as all that is due. */
+/** product.md 30: whether a sending to so many waits a while before it leaves. */
+export const isMass = (ms: number, donors: number): boolean => ms > 0 && donors > LIMITS.massSending
+
+/** When it begins; null at once. By the database's clock, as all that is due. */
 export const holdUntil = (ms: number, donors: number): SQL<string> | null =>
-  ms > 0 && donors > LIMITS.massSending ? sql`clock_timestamp() + make_interval(secs => ${ms / 1000}::float8)` : null
+  isMass(ms, donors) ? sql`clock_timestamp() + make_interval(secs => ${ms / 1000}::float8)` : null
 
 /** A report whose letters have not begun to leave, and their dispatch. @throws 409 wrongState where they may have */
 async function held(tx: Tx, id: string): Promise<Dispatch> {

@@ -4,7 +4,7 @@ import { messages } from '../../resources/messages/schema.ts'
 import { columns, pick, select, shaped, updates } from '../db/columns.ts'
 import { BEFORE_ALL } from '../db/ids.ts'
 import type { Tx } from '../db/types.ts'
-import { endDispatch, holdDispatch } from './dispatch.ts'
+import { endDispatch, holdDispatch, stopDispatch } from './dispatch.ts'
 import { KINDS } from './kinds/index.ts'
 import type { Addressed, Compose, LastWord, Said, Waiting } from './kinds/kind.ts'
 import { holdLane, inLane, type Lane, type Lanes } from './lane.ts'
@@ -212,4 +212,19 @@ export async function finish(tx: Tx, id: string): Promise<void> {
   if (open) return
   await endDispatch(tx, dispatch)
   if (dispatch.state === 'sending') await KINDS[dispatch.kind].ended?.(tx, dispatch)
+}
+
+/** A person stops it: what has not been handed over is cancelled, what is being handed over ends by itself. */
+export async function stopHere(tx: Tx, dispatch: string): Promise<void> {
+  await stopDispatch(tx, dispatch)
+  await tx.rows(
+    sql`update ${m} set ${updates(m, {
+      state: 'cancelled',
+      leaseUntil: null,
+      leaseOwner: null,
+      updatedAt: sql`now()`,
+    })} where ${m.dispatch} = ${dispatch}::uuid and ${m.state} in ('planned', 'claimed')`,
+  )
+  // Nothing may be in anybody's hands: then it has ended here and now.
+  await finish(tx, dispatch)
 }

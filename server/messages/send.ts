@@ -15,11 +15,11 @@ import { AppFault } from '../engine/fault.ts'
 import { unansweredFaults } from '../engine/pictures.ts'
 import { assertApproved } from './approval.ts'
 import { addressFor, type ReportRow, readAudience, readRecipients, readReport } from './audience.ts'
-import { addDispatch, dispatchOf, setRecipients, startDispatch, stopDispatch, uncount } from './dispatch.ts'
+import { addDispatch, databaseNow, dispatchOf, setRecipients, startDispatch, uncount } from './dispatch.ts'
 import { gate } from './gate.ts'
 import { holdUntil } from './held.ts'
 import { SEND_LETTERS } from './job.ts'
-import { finish, voidLeases } from './ledger.ts'
+import { stopHere, voidLeases } from './ledger.ts'
 import { planLetters, preparePlan, unplanned } from './plan.ts'
 
 const l = columns(letters, 'l')
@@ -38,7 +38,7 @@ export const entityOf = ({ actor }: HookContext): string => {
 }
 
 /** @throws 404; 409 unless the report stands in one of `states` */
-export async function lockedReport(tx: Tx, id: string, states: readonly ReportRow['status'][]): Promise<ReportRow> {
+async function lockedReport(tx: Tx, id: string, states: readonly ReportRow['status'][]): Promise<ReportRow> {
   const report = await readReport(tx, id, true)
   if (!report) throw new AppFault('notFound')
   if (report.archived) throw new AppFault('archived')
@@ -67,13 +67,6 @@ export async function assertReady({ tx, call }: HookContext, report: ReportRow):
   if (missing.includes('email')) throw new AppFault('mailNotConfigured')
   if (missing.length > 0)
     throw new AppFault('invalid', [{ field: 'channels', key: 'channelNotSetUp', args: {}, code: CODES.generic }])
-}
-
-/** The database's clock, as exact as its columns: what is recorded up to here is in the letters. */
-const databaseNow = async (tx: Tx): Promise<string> => {
-  const row = await tx.one(select({ now: sql<string>`clock_timestamp()::timestamptz(3)` }, sql``))
-  if (!row) throw new Error('the database has no clock')
-  return row.now
 }
 
 /**
@@ -115,20 +108,11 @@ export async function startSending(ctx: HookContext, id: string, expected: numbe
   for (const channel of channels) await ctx.addJob(SEND_LETTERS, { entityId, id: dispatch.id, channel })
 }
 
-/** Stops a report under way: what has not been handed over is cancelled, what is being handed over ends by itself. */
+/** Stops a report under way. */
 export async function stopSending({ tx }: HookContext, id: string): Promise<void> {
   const dispatch = await dispatchOf(tx, id, true)
   await lockedReport(tx, id, ['sending'])
-  if (dispatch) await stopDispatch(tx, dispatch.id)
-  await tx.rows(sql`update ${m} set ${updates(m, {
-    state: 'cancelled',
-    leaseUntil: null,
-    leaseOwner: null,
-    updatedAt: sql`now()`,
-  })}
-    where ${m.dispatch} = ${dispatch?.id ?? null}::uuid and ${m.state} in ('planned', 'claimed')`)
-  // Nothing may be in anybody's hands: then it has ended here and now.
-  if (dispatch) await finish(tx, dispatch.id)
+  if (dispatch) await stopHere(tx, dispatch.id)
   await tx.rows(
     sql`update ${r} set ${updates(r, {
       status: 'stopped',

@@ -1,14 +1,10 @@
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { OutgoingText } from '../../server/channels/text.ts'
 import { readAccountAtMeta } from '../../server/channels/whatsappCloud/account.ts'
 import { graphGateway } from '../../server/channels/whatsappCloud/graph.ts'
-import type {
-  CloudGateway,
-  CloudMessage,
-  OutgoingTemplate,
-  OutgoingText,
-} from '../../server/channels/whatsappCloud/port.ts'
+import type { CloudGateway, CloudMessage, OutgoingTemplate } from '../../server/channels/whatsappCloud/port.ts'
 import { type Behaviour, type GraphStandIn, NUMBER, startGraph, TOKEN, WABA } from './graph.standIn.ts'
 
 const LIMIT_MS = 600

@@ -3,11 +3,11 @@ import { promisify } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { mailerFor } from '../../../server/channels/email/account.ts'
-import { check, connectAccount, forget, makeSecret, switchOff } from '../../../server/connections/connect.ts'
+import { actionsOf } from '../../../server/connections/actions.ts'
 import { columns, pairs, pick, select } from '../../../server/db/columns.ts'
 import { newId } from '../../../server/db/ids.ts'
 import { type Call, inTx } from '../../../server/engine/context.ts'
-import { atomic, free } from '../../../server/engine/define.ts'
+import { free } from '../../../server/engine/define.ts'
 import { AppFault } from '../../../server/engine/fault.ts'
 import { inputOf, readForm } from '../../../server/engine/form.ts'
 import { secretPairs } from '../../../server/engine/secrets.ts'
@@ -26,7 +26,6 @@ type Account = typeof emailAccounts
 const a = columns(emailAccounts)
 const e = columns(entities, 'e')
 const u = columns(users, 'u')
-const nothing = z.strictObject({})
 const spoken = z.strictObject({ language: z.enum(['ar', 'en']) })
 const keyForm = {
   fields: {
@@ -78,26 +77,11 @@ async function trial(call: Call<Account>, id: string, language: 'ar' | 'en') {
 }
 
 export const actions = {
-  connect: free(emailAccounts, {
-    on: 'list',
-    input: inputOf(emailAccounts).extend({ version: z.int().optional() }),
-    run: (call, body) => connectAccount(call, connection, body),
-  }),
-  check: free(emailAccounts, { on: 'record', input: nothing, run: (call, _input, id) => check(call, connection, id) }),
-  switchOff: atomic(emailAccounts, {
-    on: 'record',
-    input: nothing,
-    run: ({ tx, call }, _input, row) => switchOff(tx, call, row.id),
-  }),
+  ...actionsOf(connection, '/api/hooks/bounces'),
   makeKey: free(emailAccounts, {
     on: 'record',
     input: inputOf(keyForm),
     run: (call, input, id) => makeKey(call, id, input),
-  }),
-  makeHook: free(emailAccounts, {
-    on: 'record',
-    input: nothing,
-    run: async (call, _input, id) => ({ address: await makeSecret(call, id, 'hookToken', '/api/hooks/bounces') }),
   }),
   sample: free(emailAccounts, {
     on: 'list',
@@ -109,10 +93,5 @@ export const actions = {
     on: 'record',
     input: spoken,
     run: (call, { language }, id) => trial(call, id, language),
-  }),
-  forget: atomic(emailAccounts, {
-    on: 'record',
-    input: nothing,
-    run: ({ tx, call }, _input, row) => forget(tx, call, row.id),
   }),
 }

@@ -3,7 +3,7 @@ import { withoutAddresses } from '../../../server/channels/port.ts'
 import { columns, pick, select } from '../../../server/db/columns.ts'
 import type { Tx } from '../../../server/db/types.ts'
 import { defineHook, type HookEvent } from '../../../server/hooks/define.ts'
-import { isSame } from '../../../server/hooks/genuine.ts'
+import { isAtItsAddress } from '../../../server/hooks/genuine.ts'
 import { takeReceipts } from '../../../server/messages/receipts.ts'
 import { suppress } from '../../../server/messages/suppress.ts'
 import { messages } from '../../messages/schema.ts'
@@ -48,8 +48,7 @@ export const hook = defineHook({
   source: 'bounces',
   account: emailAccounts,
   withToken: true,
-  isGenuine: ({ token }, { secrets: { hookToken } }) =>
-    token !== null && hookToken !== undefined && isSame(token, hookToken),
+  isGenuine: isAtItsAddress,
   take: async (services, { entityId, body, at }: HookEvent) => {
     const bounces = readBounces(body)
     await services.db.as({ kind: 'worker', entityId }, (tx) => suppressAll(tx, entityId, bounces))

@@ -9,7 +9,7 @@ const i = columns(donorIssues, 'i')
 const again = columns(messages, 'again')
 
 /** Single messages that did not arrive and that nobody has looked at; letters are told with their report. */
-export const lostOnes = sql`${t.dispatch} is null and ${t.state} in ('failed', 'unknown') and ${t.handledAt} is null and ${lately(t.createdAt)}
+const lostOnes = sql`${t.dispatch} is null and ${t.state} in ('failed', 'unknown') and ${t.handledAt} is null and ${lately(t.createdAt)}
   and not exists (select 1 from ${again} where ${again.entityId} = ${t.entityId} and ${again.repeats} = ${t.id})`
 
 export const notices: NoticesOf = () => [

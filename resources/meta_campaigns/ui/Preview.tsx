@@ -8,7 +8,8 @@ import { Money } from '../../../src/ui/Money.tsx'
 import { Notice } from '../../../src/ui/Notice.tsx'
 import { Section } from '../../../src/ui/Section.tsx'
 import { ListSkeleton } from '../../../src/ui/Skeletons.tsx'
-import { type CampaignRow, type Rendered, readPreview } from './calls.ts'
+import type { Rendered } from '../../_contracts/campaigns.ts'
+import { type CampaignRow, readPreview } from './calls.ts'
 
 /** One message as it stands on a phone, in the direction of its language. */
 function Bubble({ message, language }: { message: Rendered; language: 'ar' | 'en' }) {

@@ -1,4 +1,5 @@
 import { http, newKey } from '../../../src/providers/http.ts'
+import type { CampaignPreview } from '../../_contracts/campaigns.ts'
 import type { RecordOf } from '../../_kit/resource.ts'
 import type { metaCampaigns } from '../schema.ts'
 
@@ -10,27 +11,6 @@ export interface Audience {
   /** How many are held back, by reason: texts of `reports.gate`. */
   held: Readonly<Record<string, number>>
   sample: readonly { id: string; name: string; language: 'ar' | 'en' }[]
-}
-
-/** What one recipient would read: the template's parts with their values. */
-export interface Rendered {
-  donor: string
-  header: string | null
-  body: string
-  footer: string | null
-  buttons: readonly string[]
-  /** Places, from 1, that have neither a value nor a fallback. */
-  missing: readonly number[]
-}
-
-export interface Preview {
-  language: 'ar' | 'en'
-  samples: readonly Rendered[]
-  /** Recipients who lack a value for some variable, and how many of them a fallback serves. */
-  withoutValue: number
-  withFallback: number
-  /** Of the whole sending, in SAR; null where no price is set. */
-  cost: string | null
 }
 
 export interface Trial {
@@ -47,7 +27,8 @@ const post = async <T>(id: string, action: string, body: unknown, idempotencyKey
 
 export const readAudience = async (id: string): Promise<Audience> => (await http<Audience>(pathOf(id, 'audience'))).json
 
-export const readPreview = async (id: string): Promise<Preview> => (await http<Preview>(pathOf(id, 'preview'))).json
+export const readPreview = async (id: string): Promise<CampaignPreview> =>
+  (await http<CampaignPreview>(pathOf(id, 'preview'))).json
 
 /** How many failed, by reason. */
 export const readFailures = async (id: string): Promise<Readonly<Record<string, number>>> =>

@@ -5,7 +5,7 @@ import { importFields } from '../../../server/import/fields.ts'
 import type { Operation } from '../../../server/integrations/platform/port.ts'
 
 /** product.md 10: with the operation's id it names a gift, so that what is fetched twice is there once. */
-export const SOURCE = 'joud'
+const SOURCE = 'joud'
 
 const BOM = '\ufeff'
 

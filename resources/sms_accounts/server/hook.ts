@@ -1,6 +1,6 @@
 import { readAccount } from '../../../server/hooks/account.ts'
 import { defineHook } from '../../../server/hooks/define.ts'
-import { isSame } from '../../../server/hooks/genuine.ts'
+import { isAtItsAddress } from '../../../server/hooks/genuine.ts'
 import { takeIncoming } from '../../../server/messages/incoming.ts'
 import { takeReceipts } from '../../../server/messages/receipts.ts'
 import { smsAccounts } from '../schema.ts'
@@ -13,8 +13,7 @@ export const hook = defineHook({
   withToken: true,
   byGet: true,
   withoutIds: true,
-  isGenuine: ({ token }, { secrets: { hookToken } }) =>
-    token !== null && hookToken !== undefined && isSame(token, hookToken),
+  isGenuine: isAtItsAddress,
   take: async (services, { entityId, accountId, body, at }) => {
     const found = await services.db.as({ kind: 'worker', entityId }, (tx) =>
       readAccount(tx, services.config, smsAccounts, { entityId, id: accountId }),

@@ -85,7 +85,7 @@ function fixedFaults(before: Template, changed: readonly string[]): Fault[] {
 }
 
 /** Meta's own rules of editing, each at the first field that meets it. */
-export function editFaults(before: Template, values: Values): Fault[] {
+function editFaults(before: Template, values: Values): Fault[] {
   const changed = contentIn(values)
   const [first] = changed
   if (first === undefined) return []

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { refuseSecond } from '../../../server/connections/one.ts'
 import { columns, updates } from '../../../server/db/columns.ts'
-import type { Tx } from '../../../server/db/types.ts'
 import { defineServer } from '../../../server/engine/define.ts'
-import { AppFault } from '../../../server/engine/fault.ts'
 import { addressFault } from '../../../server/integrations/outbound.ts'
 import { CODES } from '../../_kit/codes.ts'
 import type { Fault } from '../../_kit/validate.ts'
@@ -23,17 +22,10 @@ function addressFaults(url: unknown, privateHosts: boolean): Fault[] {
   return [{ field: 'wahaUrl', key, args: {}, code: CODES.link }]
 }
 
-/** An entity has one number; of two that are made at once the second one finds the first. @throws 409 */
-async function refuseSecond(tx: Tx): Promise<void> {
-  await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended('whatsapp_accounts ' || athar_entity(), 0))`)
-  const there = await tx.one(sql`select 1 from ${w} where ${w.deletedAt} is null limit 1`)
-  if (there) throw new AppFault('used', [{ field: 'provider', key: 'oneAccount', args: {}, code: CODES.codeUsed }])
-}
-
 export const server = defineServer(whatsappAccounts, {
   hooks: {
     beforeCreate: async ({ tx, call, actor }, values) => {
-      await refuseSecond(tx)
+      await refuseSecond(tx, whatsappAccounts, 'provider')
       values.sessionName = `athar-${(actor.entityId ?? '').replaceAll('-', '')}`
       return addressFaults(values.wahaUrl, call.services.config.privateHosts)
     },

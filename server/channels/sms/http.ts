@@ -75,7 +75,7 @@ const wordOf = (value: unknown): string =>
 const isFilled = (value: unknown): boolean => value !== undefined && value !== null && value !== '' && value !== false
 
 /** What an answer means by the account's own rule. */
-export function outcomeOfAnswer(answer: OutboundAnswer, rule: SuccessRule): Outcome {
+function outcomeOfAnswer(answer: OutboundAnswer, rule: SuccessRule): Outcome {
   if (answer.status < 200 || answer.status > 299) return refusalOf(answer)
   const read = readJson(answer.body)
   const value = read.ok ? read.value : undefined

@@ -3,7 +3,8 @@
  * number's phone is linked. Adapters stand beside this file; `sessions.ts` alone chooses between them.
  */
 import type { LinkReason } from '../../../resources/whatsapp_accounts/schema.ts'
-import type { FailReason, Gateway, Outcome, Outgoing } from '../port.ts'
+import type { FailReason, Gateway, Outcome } from '../port.ts'
+import { faultOfPhone, neverSent, type OutgoingText } from '../text.ts'
 
 export interface ChatMedia {
   mime: string
@@ -11,11 +12,8 @@ export interface ChatMedia {
   bytes: Uint8Array
 }
 
-export interface OutgoingChat extends Outgoing {
-  /** E.164 with +. */
-  to: string
-  /** What is said; of a medium, what stands below it. */
-  text: string
+/** `text` is what is said; of a medium, what stands below it. */
+export interface OutgoingChat extends OutgoingText {
   media?: ChatMedia
 }
 
@@ -103,7 +101,7 @@ export class SessionFault extends Error {
 }
 
 /** So long the first code of an attempt can be scanned, and each further one; six in all. */
-export const CODE_LIFE_MS = { first: 60_000, next: 20_000 } as const
+const CODE_LIFE_MS = { first: 60_000, next: 20_000 } as const
 
 /** @param nth of its attempt, from 0 */
 export function qrOf(value: string, nth: number, now: number = Date.now()): QrCode {
@@ -111,26 +109,15 @@ export function qrOf(value: string, nth: number, now: number = Date.now()): QrCo
   return { value, shownAt: new Date(now).toISOString(), until: new Date(until).toISOString() }
 }
 
-const MESSAGE_ID = /^[A-Za-z0-9._-]{1,100}$/
-const E164 = /^\+[1-9]\d{6,14}$/
-/** The numbers that the demo data has: nobody's, and never to leave this machine. */
-const DEMO = /^\+96650000\d{4}$/
 const LONGEST_TEXT = 4096
 
-const never = (reason: 'content' | 'badAddress' | 'demoAddress', detail: string): Outcome => ({
-  state: 'failed',
-  reason,
-  detail,
-  permanent: true,
-})
-
 /** What no adapter may send, whatever it talks to; null when the message may go. */
-export function faultOf({ id, to, text, media }: OutgoingChat): Outcome | null {
-  if (!MESSAGE_ID.test(id)) return never('content', 'The message id has a form that no service takes')
-  if (!E164.test(to)) return never('badAddress', 'The recipient number is not a number')
-  if (DEMO.test(to)) return never('demoAddress', 'A number of the demo data never leaves this machine')
-  if (text.trim() === '' && media === undefined) return never('content', 'The message says nothing')
-  if (text.length > LONGEST_TEXT) return never('content', 'The message is too long')
+export function faultOf(message: OutgoingChat): Outcome | null {
+  const fault = faultOfPhone(message)
+  if (fault) return fault
+  const { text, media } = message
+  if (text.trim() === '' && media === undefined) return neverSent('content', 'The message says nothing')
+  if (text.length > LONGEST_TEXT) return neverSent('content', 'The message is too long')
   return null
 }
 

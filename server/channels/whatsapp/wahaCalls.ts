@@ -80,7 +80,7 @@ export function sessionFault(error: unknown): SessionFault {
 export const hookKey = (wahaKey: string, account: string): string =>
   createHmac('sha256', wahaKey).update(`athar webhook ${account}`).digest('hex')
 
-export const HOOK_EVENTS = ['session.status', 'message', 'message.ack'] as const
+const HOOK_EVENTS = ['session.status', 'message', 'message.ack'] as const
 
 export interface Hook {
   /** Where it is called; `account` is that of the key. */

@@ -26,7 +26,7 @@ export interface OperationPage {
 }
 
 /** What keeps a platform from answering, by what its people can do about it. */
-export const PLATFORM_REASONS = [
+const PLATFORM_REASONS = [
   'address', // not to be asked from here, or not https
   'login', // email and password are refused
   'connect', // nobody answers there

@@ -1,22 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { metaCampaigns } from '../../../resources/meta_campaigns/schema.ts'
-import { columns, type RowOf, select, updates } from '../../db/columns.ts'
+import { columns, type RowOf, updates } from '../../db/columns.ts'
 import { newId } from '../../db/ids.ts'
 import type { Tx } from '../../db/types.ts'
 import { actingAs } from '../../engine/acting.ts'
-import { addDispatch, setRecipients } from '../dispatch.ts'
+import { addDispatch, databaseNow, setRecipients } from '../dispatch.ts'
 import { SEND_LETTERS } from '../job.ts'
 
 const c = columns(metaCampaigns, 'c')
 
 const CHANNEL = 'whatsappCloud'
-
-/** The database's clock, as exact as its columns. */
-export async function databaseNow(tx: Tx): Promise<string> {
-  const row = await tx.one(select({ now: sql<string>`clock_timestamp()::timestamptz(3)` }, sql``))
-  if (!row) throw new Error('the database has no clock')
-  return row.now
-}
 
 /** What moves a campaign from state to state. */
 type Moves = Parameters<typeof updates<RowOf<typeof metaCampaigns>>>[1]

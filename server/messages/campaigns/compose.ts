@@ -1,18 +1,8 @@
+import type { Rendered } from '../../../resources/_contracts/campaigns.ts'
 import { filled, placesIn } from '../../../resources/meta_campaigns/placeholders.ts'
 import type { ButtonValue, HeaderValue, OutgoingTemplate } from '../../channels/whatsappCloud/port.ts'
 import type { CampaignTemplate } from './read.ts'
 import { type CampaignDonor, type Facts, ownValue, type Variable, valuesOf } from './values.ts'
-
-/** What one recipient reads: the template's parts with their values. */
-export interface Rendered {
-  donor: string
-  header: string | null
-  body: string
-  footer: string | null
-  buttons: readonly string[]
-  /** Places, from 1, that have neither a value nor a fallback. */
-  missing: readonly number[]
-}
 
 /** Where values are needed: the body's own, {{1}} of it also in the header and at the end of a button's address. */
 export const placesOf = ({ headerType, headerText, body }: CampaignTemplate): number =>

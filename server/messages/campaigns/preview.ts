@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { CampaignPreview } from '../../../resources/_contracts/campaigns.ts'
 import { fromHalalas, toHalalas } from '../../../resources/_kit/money.ts'
 import { donors } from '../../../resources/donors/schema.ts'
 import { metaAccounts } from '../../../resources/meta_accounts/schema.ts'
@@ -12,7 +13,7 @@ import { AppFault } from '../../engine/fault.ts'
 import { firstCall } from '../../engine/idempotency.ts'
 import { GATE } from '../audience.ts'
 import { asksOf, campaignGate, meant, readCampaignAudience } from './audience.ts'
-import { compose, missingIn, type Rendered, render, usesFallback } from './compose.ts'
+import { compose, missingIn, render, usesFallback } from './compose.ts'
 import { headerLink } from './header.ts'
 import { type Campaign, type CampaignTemplate, readCampaign, readFacts, readTemplate } from './read.ts'
 import { type CampaignDonor, type Facts, valuesOf } from './values.ts'
@@ -26,16 +27,6 @@ const SAMPLES = 3
 /** So many recipients are asked for their values: beyond it the counts are of these, and the gate asks each one anyhow. */
 const ASKED_MOST = 5000
 const TRIAL_MS = 30_000
-
-export interface Preview {
-  language: 'ar' | 'en'
-  samples: Rendered[]
-  /** Recipients who lack a value for some variable, and how many of them a fallback serves. */
-  withoutValue: number
-  withFallback: number
-  /** Of the whole sending, in SAR; null where no price is set. */
-  cost: string | null
-}
 
 const PERSON = { ...pick(d, 'id', 'name', 'givenTotal', 'giftsCount', 'lastGiftDate'), ...GATE }
 
@@ -77,7 +68,7 @@ async function costOf(tx: Tx, campaign: Campaign, template: CampaignTemplate): P
   return fromHalalas(toHalalas(price) * BigInt(sendable))
 }
 
-export const previewCampaign = (call: Call, id: string): Promise<Preview> =>
+export const previewCampaign = (call: Call, id: string): Promise<CampaignPreview> =>
   inTx(call, async (tx) => {
     const { campaign, template, facts } = await readReady(tx, id, call.services.config.publicUrl)
     const people = await recipients(tx, campaign, template)

@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm'
 import { CODES } from '../../../resources/_kit/codes.ts'
-import { LIMITS } from '../../../resources/_kit/limits.ts'
 import { type Fault, missingToPublish } from '../../../resources/_kit/validate.ts'
 import { messages } from '../../../resources/messages/schema.ts'
 import { metaCampaigns } from '../../../resources/meta_campaigns/schema.ts'
-import { columns, select, updates } from '../../db/columns.ts'
+import { columns, select } from '../../db/columns.ts'
 import type { Tx } from '../../db/types.ts'
 import { type Call, inTx } from '../../engine/context.ts'
 import type { HookContext } from '../../engine/define.ts'
 import { AppFault } from '../../engine/fault.ts'
 import { schedule, unschedule } from '../../jobs/schedules.ts'
-import { dispatchOfCampaign, stopDispatch } from '../dispatch.ts'
-import { finish } from '../ledger.ts'
+import { databaseNow, dispatchOfCampaign } from '../dispatch.ts'
+import { isMass } from '../held.ts'
+import { stopHere } from '../ledger.ts'
 import { readCampaignAudience } from './audience.ts'
-import { begin, databaseNow, move } from './begin.ts'
+import { begin, move } from './begin.ts'
 import { placesOf } from './compose.ts'
 import { type Campaign, type CampaignTemplate, readCampaign, readTemplate } from './read.ts'
 import { sendCampaigns } from './schedule.ts'
@@ -80,7 +80,7 @@ export async function publishCampaign(ctx: HookContext, id: string, expected: nu
 
 /** product.md 30: what goes to many waits a while before it leaves, and can be called back until then. */
 const heldUntil = (now: string, ms: number, donors: number): string | null =>
-  ms > 0 && donors > LIMITS.massSending ? new Date(Date.parse(now) + ms).toISOString() : null
+  isMass(ms, donors) ? new Date(Date.parse(now) + ms).toISOString() : null
 
 /** Back to the drafts before its time. */
 export async function unscheduleCampaign({ tx }: HookContext, id: string): Promise<void> {
@@ -89,19 +89,11 @@ export async function unscheduleCampaign({ tx }: HookContext, id: string): Promi
   await move(tx, id, { status: 'draft' })
 }
 
-/** Stops a campaign under way: what has not been handed over is cancelled, what is being handed over ends by itself. */
+/** Stops a campaign under way. */
 export async function stopCampaign({ tx }: HookContext, id: string): Promise<void> {
   const dispatch = await dispatchOfCampaign(tx, id, true)
   await locked(tx, id, ['sending'])
-  if (dispatch) await stopDispatch(tx, dispatch.id)
-  await tx.rows(sql`update ${m} set ${updates(m, {
-    state: 'cancelled',
-    leaseUntil: null,
-    leaseOwner: null,
-    updatedAt: sql`now()`,
-  })}
-    where ${m.dispatch} = ${dispatch?.id ?? null}::uuid and ${m.state} in ('planned', 'claimed')`)
-  if (dispatch) await finish(tx, dispatch.id)
+  if (dispatch) await stopHere(tx, dispatch.id)
   await move(tx, id, { status: 'stopped', finishedAt: sql`now()` })
 }
 
