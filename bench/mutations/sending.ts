@@ -97,11 +97,11 @@ export const SENDING: readonly Mutation[] = [
   },
   {
     name: 'a stop cancels what nobody has begun',
-    file: 'server/messages/send.ts',
-    stands: "${dispatch?.id ?? null}::uuid and ${m.state} in ('planned', 'claimed')`)",
-    becomes: "${dispatch?.id ?? null}::uuid and ${m.state} in ('claimed')`)",
+    file: ledger,
+    stands: "where ${m.dispatch} = ${dispatch}::uuid and ${m.state} in ('planned', 'claimed')`,",
+    becomes: "where ${m.dispatch} = ${dispatch}::uuid and ${m.state} in ('claimed')`,",
     project: http,
-    tests: ['tests/http/delivery.people.test.ts'],
+    tests: ['tests/http/delivery.people.test.ts', 'tests/http/sendingGaps.test.ts'],
   },
   {
     name: 'the lease’s owner at handing over',

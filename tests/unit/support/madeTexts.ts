@@ -21,6 +21,11 @@ export const FROM_ELSEWHERE: Readonly<Record<string, readonly string[] | 'faults
     'noAnswer',
     'other',
   ],
+  'connections.${words}.${key}': ['email', 'sms', 'title', 'lead', 'connect', 'forget', 'forgetText'],
+  'connections.hook.${tells}': ['bounces', 'reports'],
+  'connections.hook.${tells}Hint': ['bounces', 'reports'],
+  // resources/_kit/accounts.ts, ACCOUNT_STATES
+  'metaAccount.state.${words}': ['none', 'notChecked', 'working', 'off'],
   // resources/suppressions/schema.ts
   'connections.suppressed.${reason}': ['bounce', 'complaint', 'stopped'],
   'admin.entity.${count}': ['projects', 'donors', 'users', 'transactions', 'letters'],
