@@ -8,6 +8,7 @@ export const campaigns = {
   duplicate: 'إنشاء نسخة',
   settings: {
     title: 'إعدادات حملات Meta',
+    open: 'الأسعار والقوالب',
     prices: 'تكلفة الرسالة',
     pricesHint: 'تحاسبكم Meta لا أثر. وبهذه الأسعار تُذكر التكلفة التقريبية لكل حملة.',
     save: 'حفظ الأسعار',

@@ -7,6 +7,7 @@ export const campaigns = {
   duplicate: 'Make a copy',
   settings: {
     title: 'Settings of Meta campaigns',
+    open: 'Prices and templates',
     prices: 'What a message costs',
     pricesHint: 'Meta bills you, not Athar. With these prices each campaign says about what it will cost.',
     save: 'Save the prices',

@@ -31,7 +31,13 @@ export function Handle({ ids, onDone }: HandleProps) {
   })
   if (!can('handle')) return null
   return (
-    <Button size="small" variant="text" disabled={act.busy} onClick={() => void act.run()}>
+    <Button
+      size="small"
+      variant="text"
+      sx={{ whiteSpace: 'nowrap' }}
+      disabled={act.busy}
+      onClick={() => void act.run()}
+    >
       {texts.text('handle')}
     </Button>
   )

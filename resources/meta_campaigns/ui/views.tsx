@@ -1,9 +1,11 @@
 import Button from '@mui/material/Button'
 import { useRedirect, useTranslate } from 'react-admin'
+import { Link } from 'react-router-dom'
 import { Failure } from '../../../src/generate/Failure.tsx'
 import { useFollowed } from '../../../src/generate/hooks/followed.ts'
 import { useAct } from '../../../src/generate/hooks/useAct.ts'
 import { defineLayout } from '../../../src/generate/layout.ts'
+import { GeneratedList } from '../../../src/generate/list.tsx'
 import { names, part, useRecord } from '../../../src/generate/records.ts'
 import { GeneratedShow } from '../../../src/generate/show.tsx'
 import type { ViewProps, Views } from '../../../src/generate/types.ts'
@@ -108,4 +110,17 @@ const Show = ({ layout: given }: ViewProps) => (
   />
 )
 
-export const views: Partial<Views> = { show: Show }
+function ToSettings() {
+  const translate = useTranslate()
+  return (
+    <Button component={Link} to="/app/settings/meta-campaign" variant="outlined">
+      {translate('campaigns.settings.open')}
+    </Button>
+  )
+}
+
+const List = ({ layout: given }: ViewProps) => (
+  <GeneratedList {...(given && { layout: given })} actions={<ToSettings />} />
+)
+
+export const views: Partial<Views> = { list: List, show: Show }

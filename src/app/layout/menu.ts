@@ -79,7 +79,13 @@ const APP: readonly MenuGroup[] = [
     label: 'common.menu.outreach',
     items: [
       item('campaigns', 'common.menu.campaigns', '/app/campaigns/published', '/app/campaigns'),
-      item('campaigns', 'resources.meta_campaigns.many', '/app/campaigns/meta'),
+      item(
+        'campaigns',
+        'resources.meta_campaigns.many',
+        '/app/campaigns/meta',
+        '/app/campaigns/meta',
+        '/app/settings/meta-campaign',
+      ),
       item('surveys', 'common.menu.surveys', '/app/survey/list', '/app/survey'),
       item('templates', 'common.menu.templates', '/app/templates'),
     ],
@@ -90,7 +96,17 @@ const APP: readonly MenuGroup[] = [
       item('entity', 'common.menu.entity', '/app/entity/view', '/app/entity', '/app/entities'),
       item('users', 'resources.users.many', '/app/users'),
       item('general', 'common.menu.general', '/app/settings/general', '/app/settings'),
-      { ...item('thirdparty', 'linking.hub.title', '/app/settings/thirdparty'), about: 'whatsapp_accounts' },
+      {
+        ...item(
+          'thirdparty',
+          'linking.hub.title',
+          '/app/settings/thirdparty',
+          '/app/settings/thirdparty',
+          '/app/settings/meta',
+          '/app/settings/email',
+        ),
+        about: 'whatsapp_accounts',
+      },
       item('audit', 'resources.audit_trail.many', '/app/audit_trail'),
       item('trash', 'resources.deletions.many', '/app/trash'),
       item('outbox', 'shell.outbox.title', '/app/outbox'),

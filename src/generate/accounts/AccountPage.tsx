@@ -43,7 +43,11 @@ function Settings<R extends Resource>(props: AccountPageProps<R>) {
   const t = (key: string) => translate(`connections.${words}.${key}`)
   return (
     <>
-      <PageHeader title={t('title')} subtitle={t('lead')} />
+      <PageHeader
+        title={t('title')}
+        subtitle={t('lead')}
+        back={{ label: translate('linking.hub.title'), to: '/app/settings/thirdparty' }}
+      />
       {account === null ? (
         <Notice tone="info">{nobody}</Notice>
       ) : (

@@ -87,7 +87,11 @@ function Settings() {
   const reload = () => client.invalidateQueries({ queryKey: ['meta_accounts'] })
   return (
     <>
-      <PageHeader title={translate('metaAccount.title')} subtitle={translate('metaAccount.lead')} />
+      <PageHeader
+        title={translate('metaAccount.title')}
+        subtitle={translate('metaAccount.lead')}
+        back={{ label: translate('linking.hub.title'), to: '/app/settings/thirdparty' }}
+      />
       {error && !data ? <Failure error={error} onRetry={() => void refetch()} /> : null}
       {data ? <Loaded account={data[0] ?? null} reload={reload} /> : null}
       {!data && !error ? <PageSkeleton label={translate('common.state.loading')} /> : null}

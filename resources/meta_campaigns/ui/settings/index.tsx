@@ -118,7 +118,10 @@ export default function MetaCampaignSettings() {
   const { can } = useRights('meta_accounts')
   return (
     <>
-      <PageHeader title={translate('campaigns.settings.title')} />
+      <PageHeader
+        title={translate('campaigns.settings.title')}
+        back={{ label: translate('resources.meta_campaigns.many'), to: '/app/campaigns/meta' }}
+      />
       <Box sx={{ display: 'grid', gap: 3 }}>
         {can('list') ? <Account /> : null}
         <Ready />

@@ -42,7 +42,11 @@ export default function PlatformLinkPage() {
   if (ready && !can('list')) return <NoAccess />
   return (
     <>
-      <PageHeader title={translate('platformLink.title')} subtitle={translate('platformLink.lead')} />
+      <PageHeader
+        title={translate('platformLink.title')}
+        subtitle={translate('platformLink.lead')}
+        back={{ label: translate('linking.hub.title'), to: '/app/settings/thirdparty' }}
+      />
       <div style={{ maxWidth: 760 }}>
         {ready ? <Linked /> : <PageSkeleton label={translate('common.state.loading')} />}
       </div>
