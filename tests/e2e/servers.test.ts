@@ -46,7 +46,8 @@ async function start(): Promise<Server> {
 
 async function ask(at: Server, method: string, path: string, body?: unknown): Promise<Response> {
   const isText = typeof body === 'string'
-  const headers: Record<string, string> = { authorization: `Bearer ${token}` }
+  const accept = path === '/api/live' ? 'text/event-stream' : 'application/json'
+  const headers: Record<string, string> = { authorization: `Bearer ${token}`, accept }
   if (body !== undefined) headers['content-type'] = isText ? 'text/csv' : 'application/json'
   return fetch(`${at.origin}${path}`, {
     method,
@@ -93,6 +94,7 @@ describe('two servers on one PostgreSQL and one bucket', { skip: !isHere }, () =
       SMTP_URL: sink.url,
       DEMO: 'off',
       LOG_LEVEL: 'error',
+      MASS_HOLD_SECONDS: '0',
       MAIL_FROM: 'letters@kill.sa',
       S3_ENDPOINT: s3.endpoint ?? '',
       S3_BUCKET: s3.bucket,
