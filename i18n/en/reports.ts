@@ -106,7 +106,7 @@ export const reports = {
     noEmail: 'No email address',
     noPhone: 'No phone number',
     quietHours: 'Waits for the end of the quiet hours',
-    weekly: 'Has had as many reports this week as the entity allows',
+    weekly: 'Has had as many messages this week as the entity allows',
     suppressed: 'Messages to this address come back',
     consentRefused: 'The donor refused',
     consentUnknown: 'Consent was not asked yet',

@@ -4,18 +4,16 @@ import type { RecordOf } from '../../resources/_kit/resource.ts'
 import { donorTransactions } from '../../resources/donor_transactions/schema.ts'
 import { donors } from '../../resources/donors/schema.ts'
 import { entities } from '../../resources/entities/schema.ts'
-import { messages } from '../../resources/messages/schema.ts'
 import { reports } from '../../resources/reports/schema.ts'
 import type { Channel } from '../channels/port.ts'
 import { columns, jsonOf, pick, type Selected, select, shaped } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
 import { type GateInput, type GateReason, wayTo } from './gate.ts'
 import { suppressed } from './suppress.ts'
+import { FULL } from './weekly.ts'
 
 const d = columns(donors, 'd')
 const e = columns(entities, 'e')
-const had = columns(messages, 'had')
-const quota = columns(entities, 'quota')
 const g = columns(donorTransactions, 'g')
 const of = columns(donorTransactions, 'o')
 const r = columns(reports, 'r')
@@ -116,11 +114,6 @@ function withoutDebts(own: FundNet[]): FundNet[] {
   if (first && debt > 0n) settled.set(first.fund, -debt)
   return own.map(({ fund }) => ({ fund, net: fromHalalas(settled.get(fund) ?? 0n) }))
 }
-
-/** As many reports as the entity lets a donor have within seven days; one that failed or was held back is none. */
-const FULL = sql<boolean>`coalesce((select (select count(*) from ${had} where ${had.entityId} = ${d.entityId} and ${had.donor} = ${d.id} and ${had.kind} = 'report'
-    and ${had.state} in ('sent', 'delivered', 'read') and ${had.sentAt} > now() - interval '7 days') >= ${quota.weeklyMessages}
-  from ${quota} where ${quota.id} = ${d.entityId} and ${quota.weeklyMessages} is not null), false)`
 
 /** What the gate asks for of a donor `d`: {@link GateInput} without `gave`. */
 export const GATE = {

@@ -8,6 +8,7 @@ import { endDispatch, holdDispatch, stopDispatch } from './dispatch.ts'
 import { KINDS } from './kinds/index.ts'
 import type { Addressed, Compose, LastWord, Said, Waiting } from './kinds/kind.ts'
 import { holdLane, inLane, type Lane, type Lanes } from './lane.ts'
+import { beyondWeekly } from './weekly.ts'
 
 const m = columns(messages, 'm')
 
@@ -161,6 +162,12 @@ async function withdraw(tx: Tx, words: ReadonlyMap<string, LastWord>): Promise<S
   return new Set(ids)
 }
 
+const leaving = (ours: readonly Claimed[], last: ReadonlyMap<string, LastWord>): Claimed[] =>
+  ours.filter(({ id }) => {
+    const word = last.get(id)
+    return word === undefined || 'message' in word
+  })
+
 /**
  * The last step before the bodies leave, and the gate's last word. Safe to repeat where the answer to the commit was lost:
  * nothing of it has left.
@@ -185,6 +192,7 @@ export async function handOver(
   const held = new Set(rows.map((row) => row.id))
   const ours = claimed.filter(({ id }) => held.has(id))
   const last = await byKind<Claimed, LastWord>(ours, (kind, those) => KINDS[kind].last(tx, those, secret))
+  for (const id of await beyondWeekly(tx, leaving(ours, last))) last.set(id, { reason: 'weekly' })
   const back = await withdraw(tx, last)
   return ours.flatMap((one) => {
     const word = last.get(one.id)

@@ -135,4 +135,33 @@ describe('product.md 29: when, and how often', () => {
     expect(await statesOf(world, second)).toEqual({ sent: 7, suppressed: 2 })
     await entity('weekly_messages = null')
   })
+
+  it('two reports that leave at the same moment keep the limit together', async () => {
+    await inEntity(world, (tx) => tx.rows(sql`update messages set sent_at = now() - interval '8 days'`))
+    await entity('weekly_messages = 1')
+    // So slow that each is handed over before the other's outcome is known.
+    mailer.answer({ state: 'slow', ms: 30, outcome: { state: 'sent' } })
+    const both = [await started(['email'], 7), await started(['email'], 7)]
+    await Promise.all(both.map((id) => run(world, id)))
+    expect(mailer.accepted).toHaveLength(7)
+    expect(new Set(mailer.accepted.map(({ to }) => to.address)).size).toBe(7)
+    await entity('weekly_messages = null')
+  })
+
+  it('a letter of which nobody knows whether it came counts against the limit, but not against its own repetition', async () => {
+    await inEntity(world, (tx) => tx.rows(sql`update messages set sent_at = now() - interval '8 days'`))
+    await entity('weekly_messages = 1')
+    mailer.answer({ state: 'unknown', detail: '' })
+    const first = await started(['email'], 7)
+    await run(world, first)
+    expect(await statesOf(world, first)).toEqual({ unknown: 7, suppressed: 2 })
+    mailer.answer({ state: 'sent' })
+    const second = await started(['email'], 7)
+    await run(world, second)
+    expect(await statesOf(world, second)).toEqual({ suppressed: 9 })
+    await act(world, 'sendAgain', first, { states: ['unknown'] })
+    await run(world, first)
+    expect(mailer.accepted).toHaveLength(7)
+    await entity('weekly_messages = null')
+  })
 })

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import { donors } from '../../resources/donors/schema.ts'
+import { entities } from '../../resources/entities/schema.ts'
+import { messages } from '../../resources/messages/schema.ts'
+import { columns, known, select } from '../db/columns.ts'
+import type { Tx } from '../db/types.ts'
+import type { Waiting } from './kinds/kind.ts'
+
+const d = columns(donors, 'd')
+const e = columns(entities, 'e')
+const m = columns(messages, 'm')
+const had = columns(messages, 'had')
+
+/** What counts against the most that an entity lets a donor have within seven days: what goes to many. */
+const COUNTED = ['report', 'metaCampaign'] as const satisfies readonly Waiting['kind'][]
+const counted = sql`${had.kind} in (${sql.join(
+  COUNTED.map((kind) => sql`${kind}`),
+  sql`, `,
+)})`
+
+const REACHED = sql`(${had.state} in ('sent', 'delivered', 'read') and ${had.sentAt} > now() - interval '7 days')`
+
+/** Under way now, or nobody knows that it did not come; a message that is repeated is not one too many beside itself. */
+const PERHAPS = sql`(${had.dispatch} is distinct from ${m.dispatch} and (${had.state} = 'handing'
+  or (${had.state} = 'unknown' and ${had.updatedAt} > now() - interval '7 days')))`
+
+/** Donor `d` has had as many as their entity allows; what failed or was held back is none. For counts and before a claim. */
+export const FULL = sql<boolean>`coalesce((select (select count(*) from ${had} where ${had.entityId} = ${d.entityId}
+    and ${had.donor} = ${d.id} and ${counted} and ${REACHED}) >= ${e.weeklyMessages}
+  from ${e} where ${e.id} = ${d.entityId} and ${e.weeklyMessages} is not null), false)`
+
+/**
+ * The word on the limit as messages are handed over, which may happen to two dispatches at once: whoever is second waits
+ * for the donor's row, and then sees what the first hands over. `ids` are being handed over already; of several to one
+ * donor the first in order go.
+ * @returns those that would be one too many
+ */
+export async function beyondWeekly(tx: Tx, mine: readonly Waiting[]): Promise<string[]> {
+  const ids = mine.flatMap(({ id, kind }) => (COUNTED.some((one) => one === kind) ? [id] : []))
+  if (ids.length === 0) return []
+  const limited = await tx.one(sql`select 1 from ${e} where ${e.weeklyMessages} is not null limit 1`)
+  if (!limited) return []
+  const people = sql.param([...new Set(mine.flatMap(({ donor }) => donor ?? []))].toSorted())
+  await tx.rows(sql`select 1 from ${d} where ${d.id} = any(${people}::uuid[]) order by ${d.id} for no key update`)
+  const listed = sql`any(${sql.param(ids)}::uuid[])`
+  const rows = await tx.rows(
+    select(
+      { id: known(m.id) },
+      sql`from ${m} join ${e} on ${e.id} = ${m.entityId} where ${m.id} = ${listed}
+      and (select count(*) from ${had} where ${had.entityId} = ${m.entityId} and ${had.donor} = ${m.donor} and ${counted} and ${had.id} <> ${m.id}
+        and case when ${had.id} = ${listed} then ${had.id} < ${m.id} else ${REACHED} or ${PERHAPS} end) >= ${e.weeklyMessages}`,
+    ),
+  )
+  return rows.map(({ id }) => id)
+}
