@@ -46,7 +46,8 @@ export const PACE: Pace = {
 /** Single messages: a few at once, and the next lane's turn comes soon. */
 export const SINGLE_PACE: Pace = { ...PACE, claimed: 40, inFlight: 10, turnMs: 10_000 }
 
-const CATCH_UP_MS = 200
+/** What the ledger's own commits took may be made up for, a little at a time: the rate holds over seconds. */
+export const CATCH_UP_MS = 200
 
 /** A slow account has few messages in hand: what waits for its turn there would be unknown after a kill. */
 const IN_FLIGHT_SECONDS = 2
@@ -122,9 +123,12 @@ export async function turnOf(
   signal: AbortSignal,
 ): Promise<void> {
   const standing = standingOf(sender)
-  const now = Date.now()
-  // What the ledger's own commits took may be made up for, a little at a time: the rate holds over seconds.
-  standing.next = Math.max(now - CATCH_UP_MS, standing.next + 1000 / perSecond)
-  const ms = standing.next - now
+  standing.next = Math.max(Date.now() - CATCH_UP_MS, standing.next + 1000 / perSecond)
+  await waitUntil(standing.next, signal)
+}
+
+/** @param at by this process's clock, in ms since 1970 */
+export async function waitUntil(at: number, signal: AbortSignal): Promise<void> {
+  const ms = at - Date.now()
   if (ms > 4) await wait(ms, undefined, { signal }).catch(() => undefined)
 }

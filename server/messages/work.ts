@@ -19,9 +19,10 @@ import { KINDS } from './kinds/index.ts'
 import type { Lane } from './lane.ts'
 import { type Claimed, claim, finish, handOver, ownerOf, release, renew, voidLeases } from './ledger.ts'
 import { outcomeOf } from './outcome.ts'
-import { isPaused, isResting, isWell, PACE, type Pace, paceFor, pause, rest, SINGLE_PACE, turnOf } from './pace.ts'
+import { isPaused, isResting, isWell, PACE, type Pace, paceFor, pause, rest, SINGLE_PACE } from './pace.ts'
 import { settle } from './settle.ts'
 import { refusedForGood, suppress } from './suppress.ts'
+import { Turns } from './turns.ts'
 
 /** So long a known outcome is kept in hand while the database is away. */
 const PERSIST_MS = 300_000
@@ -35,6 +36,7 @@ class Run {
   readonly #began = Date.now()
   readonly #flight: Flight<Claimed, Outcome>
   readonly #composed = new WeakMap<Claimed, Outgoing | Outcome>()
+  readonly #turns: Turns<Claimed>
   /** Claimed, and not begun. */
   #ready: Claimed[] = []
   #passed = BEFORE_ALL
@@ -59,6 +61,7 @@ class Run {
   ) {
     this.#flight = new Flight((letter) => this.#hand(letter))
     this.#owner = ownerOf(pace.owner)
+    this.#turns = new Turns(services.db, sender, pace)
     this.#heldUntil = performance.now() + pace.leaseMs
     this.#leave = AbortSignal.any([signal, this.#lost.signal])
     // Each message waits for its turn with an ear on the signal.
@@ -124,6 +127,7 @@ class Run {
         return leaving
       })
       left = true
+      await this.#turns.take(going)
       this.#flight.start(going)
       return true
     }
@@ -157,7 +161,7 @@ class Run {
   async #hand(message: Claimed): Promise<Outcome> {
     const composed = this.#composed.get(message) ?? this.#compose(message)
     if ('state' in composed) return composed
-    await turnOf(this.sender, this.pace, this.#leave)
+    await this.#turns.wait(message, this.#leave)
     if (!this.#holds()) return { state: 'failed', reason: 'aborted', detail: 'the lease was lost', permanent: false }
     return this.sender.gateway.send(composed, this.#leave)
   }

@@ -23,6 +23,18 @@ create function athar_count(keys text[], points bigint[], seconds integer[])
   returning c.key, c.count, extract(epoch from c.until - clock_timestamp()) * 1000
 $$;
 
+-- Turns at a sender, for all who send by it: so many, one after another, from the first free one on. A little may be made up for.
+-- What is kept is when the next turn is free.
+create or replace function athar_take_turns(sender text, turns integer, ms_each double precision, catch_up_ms integer)
+  returns double precision
+  language sql volatile security definer set search_path = public, pg_temp as $$
+  insert into athar_counts as c (key, count, until)
+  values (sender, 0, clock_timestamp() + make_interval(secs => turns * ms_each / 1000))
+  on conflict (key) do update set until = greatest(c.until, clock_timestamp() - make_interval(secs => catch_up_ms / 1000.0))
+    + make_interval(secs => turns * ms_each / 1000)
+  returning extract(epoch from c.until - clock_timestamp()) * 1000 - turns * ms_each
+$$;
+
 create or replace function athar_uncount(keys text[]) returns void
   language sql volatile security definer set search_path = public, pg_temp as $$
   delete from athar_counts where key = any(keys)
