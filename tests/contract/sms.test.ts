@@ -83,6 +83,7 @@ describe('the generic gateway of text messages', () => {
 
   it('takes numbers of people out of what is kept of an answer', async () => {
     const outcome = await answered({ status: 422, body: 'no such number 966512345678' })
+    expect(outcome).toMatchObject({ state: 'failed', detail: expect.stringContaining('no such number') })
     expect(JSON.stringify(outcome)).not.toContain('512345678')
   })
 

@@ -155,6 +155,8 @@ describe('[2.44] an account at Meta', () => {
     ]) {
       const { body, statusCode } = await server.call('GET', url)
       expect(statusCode, url).toBe(200)
+      // It is what was asked for, not an empty answer.
+      expect(body, url).toContain(url.includes('audit_trail') ? account.id : BODY.phoneNumberId)
       expect(body, url).not.toContain(TOKEN)
       expect(body, url).not.toContain(BODY.appSecret)
     }
