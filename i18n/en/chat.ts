@@ -19,7 +19,7 @@ export const chat = {
   ),
   you: 'You: ',
   file: 'A file',
-  nobody: 'Nobody',
+  nobody: 'Assigned to nobody',
   assignedTo: 'Assigned to %{name}',
   unknown: 'Unknown number',
   shared: two(

@@ -134,7 +134,13 @@ export function Composer({ view }: { view: ConversationView }) {
         placeholder={translate('chat.placeholder')}
         onChange={({ target }) => write(target.value)}
         onKeyDown={pressed}
-        slotProps={{ htmlInput: { 'aria-label': translate('chat.write'), maxLength: LIMITS.chat, dir: 'auto' } }}
+        slotProps={{
+          htmlInput: {
+            'aria-label': translate('chat.write'),
+            maxLength: LIMITS.chat,
+            dir: draft === '' ? undefined : 'auto',
+          },
+        }}
       />
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 0.5 }}>
         <RepliesMenu replies={replies} language={view.language} onInsert={insert} />

@@ -5,6 +5,7 @@ import { refusalText } from '../../../src/generate/calls.ts'
 import { FormChoice } from '../../../src/generate/form/FormChoice.tsx'
 import { FormDialog } from '../../../src/generate/form/FormDialog.tsx'
 import { FormField } from '../../../src/generate/form/FormField.tsx'
+import { useRights } from '../../../src/generate/rights.ts'
 import { useTexts } from '../../../src/generate/texts.ts'
 import { useSettings } from '../../../src/providers/settings.ts'
 import { type Deed, MoreMenu } from '../../../src/ui/MoreMenu.tsx'
@@ -85,6 +86,7 @@ export function Deeds({ view, lastIn }: { view: ConversationView; lastIn: string
   const refresh = useRefresh()
   const [isOpen, setOpen] = useState(false)
   const assigning = useAssigning(view)
+  const { can } = useRights('donors')
   const unread = async () => {
     // It is left first: open, it would be read again.
     await navigate(CHAT_PATH)
@@ -93,6 +95,9 @@ export function Deeds({ view, lastIn }: { view: ConversationView; lastIn: string
   }
   const deeds: Deed[] = [
     { key: 'unread', label: translate('chat.markUnread'), run: () => void unread() },
+    ...(view.donor !== null && can('get')
+      ? [{ key: 'donor', label: translate('chat.donor.open'), to: `/app/donors/${view.donor}/show` }]
+      : []),
     ...(view.donor === null
       ? []
       : [{ key: 'issue', label: translate('chat.makeIssue.action'), run: () => setOpen(true) }]),

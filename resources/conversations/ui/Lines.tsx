@@ -13,6 +13,7 @@ import { messages } from '../../messages/schema.ts'
 import { statusOf } from '../../messages/status.ts'
 import { useReason } from '../../messages/ui/useReason.ts'
 import type { Line } from '../contract.ts'
+import { timeOfDay } from './time.ts'
 
 type Ours = Extract<Line, { what: 'out' }>
 type Beside = Extract<Line, { what: 'sent' }>
@@ -21,7 +22,7 @@ const SMALL = { fontSize: '0.75rem', color: 'text.secondary' } as const
 
 function Time({ at }: { at: string }) {
   const { timeZone } = useFormat()
-  return <time dateTime={at}>{momentParts(at, timeZone).time}</time>
+  return <time dateTime={at}>{timeOfDay(at, timeZone)}</time>
 }
 
 /** The way to the message's record, for whoever may read it. */
@@ -98,8 +99,12 @@ function OursLine({ line }: { line: Ours }) {
             </>
           )}
           <Time at={line.at} />
-          {' · '}
-          {line.message === null ? null : <Became message={line.message} />}
+          {line.message === null ? null : (
+            <>
+              {' · '}
+              <Became message={line.message} />
+            </>
+          )}
         </>
       }
     >

@@ -8,14 +8,16 @@ import { useFormat } from '../../../src/ui/FormatContext.tsx'
 import type { InboxRow } from '../contract.ts'
 import { conversations } from '../schema.ts'
 import { CHAT_PATH } from './calls.ts'
+import { timeOfDay } from './time.ts'
 
 const ONE_LINE = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: 0 } as const
 
 /** Of today the time of day, of other days the day. */
 export function When({ at }: { at: string }) {
   const { timeZone } = useFormat()
-  const { date, time } = momentParts(at, timeZone)
-  return date === todayIn(timeZone) ? <time dateTime={at}>{time}</time> : <DateText value={date} style="short" />
+  const { date } = momentParts(at, timeZone)
+  const isToday = date === todayIn(timeZone)
+  return isToday ? <time dateTime={at}>{timeOfDay(at, timeZone)}</time> : <DateText value={date} style="short" />
 }
 
 /** How many nobody has read. */
@@ -50,7 +52,6 @@ export function Row({ row, isChosen }: { row: InboxRow; isChosen: boolean }) {
   const { search } = useLocation()
   const isUnread = row.unread > 0
   const ours = row.lastDirection === 'out' ? translate('chat.you') : ''
-  const soft = { fontSize: '0.8125rem', color: 'text.secondary' } as const
   return (
     // What is out of sight is not drawn, however long the list has grown.
     <Box component="li" sx={{ contentVisibility: 'auto', containIntrinsicSize: 'auto 92px' }}>
@@ -70,25 +71,19 @@ export function Row({ row, isChosen }: { row: InboxRow; isChosen: boolean }) {
           '&:hover': { bgcolor: isChosen ? 'var(--athar-action-soft)' : 'var(--athar-sunk)' },
         }}
       >
-        <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1 }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
           <Box component="span" sx={{ ...ONE_LINE, flex: '1 1 auto', fontWeight: isUnread ? 700 : 500 }}>
             <bdi>{row.name ?? row.address}</bdi>
           </Box>
-          <Box component="span" sx={{ ...soft, flex: 'none' }}>
-            <When at={row.lastAt} />
-          </Box>
-        </Box>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-          <Box
-            component="span"
-            sx={{ ...ONE_LINE, flex: '1 1 auto', fontSize: '0.875rem', fontWeight: isUnread ? 600 : 400 }}
-          >
-            {ours}
-            <bdi>{row.lastText ?? translate('chat.file')}</bdi>
-          </Box>
           <Count n={row.unread} label={translate('chat.unread', { smart_count: row.unread })} />
         </Box>
-        <Box component="span" sx={{ ...soft, ...ONE_LINE }}>
+        <Box component="span" sx={{ ...ONE_LINE, fontSize: '0.875rem', fontWeight: isUnread ? 600 : 400 }}>
+          {ours}
+          <bdi>{row.lastText ?? translate('chat.file')}</bdi>
+        </Box>
+        <Box component="span" sx={{ ...ONE_LINE, fontSize: '0.8125rem', color: 'text.secondary' }}>
+          <When at={row.lastAt} />
+          {' · '}
           {texts.place('channel').choice(row.channel)}
           {row.assignee === null ? null : (
             <>

@@ -20,6 +20,9 @@ import { Lines } from './Lines.tsx'
 /** So far from the oldest line that is there the ones before it are asked for. */
 const NEAR = 300
 
+/** From here on there is room for the donor beside what they write; below it their page is a choice away. */
+const BESIDE = '@media (min-width: 1360px)'
+
 /** While it is open and looked at, what comes in is read. It may have become part of the donor's own conversation. */
 function useReading(view: ConversationView | undefined): void {
   const navigate = useNavigate()
@@ -167,8 +170,8 @@ export function Talk({ id }: { id: string }) {
       sx={{
         display: 'grid',
         minHeight: 0,
-        height: { xs: 'calc(100dvh - 148px)', md: 'auto' },
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 260px' },
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        [BESIDE]: { gridTemplateColumns: 'minmax(0, 1fr) 260px' },
       }}
     >
       <Box sx={{ display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr) auto', minHeight: 0, minWidth: 0 }}>
@@ -179,7 +182,12 @@ export function Talk({ id }: { id: string }) {
         </Box>
       </Box>
       <Box
-        sx={{ display: { xs: 'none', xl: 'grid' }, minHeight: 0, borderInlineStart: '1px solid var(--athar-hairline)' }}
+        sx={{
+          display: 'none',
+          minHeight: 0,
+          borderInlineStart: '1px solid var(--athar-hairline)',
+          [BESIDE]: { display: 'grid' },
+        }}
       >
         <Card view={view} />
       </Box>

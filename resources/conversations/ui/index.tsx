@@ -10,9 +10,11 @@ import { PageSkeleton } from '../../../src/ui/Skeletons.tsx'
 import { conversations } from '../schema.ts'
 import { List } from './List.tsx'
 import { Talk } from './Talk.tsx'
+import { useRoom } from './useRoom.ts'
 
-/** Below the bar, the strip of a demonstration and the page's head; on a phone above the bar at its foot too. */
-const HEIGHT = { xs: 'auto', md: 'max(440px, calc(100dvh - 270px))' }
+/** To the foot of the window; on a phone the list is as long as it is, and a conversation ends above the bar at its foot. */
+const TALL = 'max(440px, calc(100dvh - var(--top, 270px) - 24px))'
+const TALL_ON_PHONE = 'max(360px, calc(100dvh - var(--top, 140px) - 76px - env(safe-area-inset-bottom)))'
 
 /**
  * [2.74] product.md 36: the conversations, and one of them beside the list. On a phone these are two screens: the list
@@ -21,6 +23,7 @@ const HEIGHT = { xs: 'auto', md: 'max(440px, calc(100dvh - 270px))' }
 export default function Chat() {
   const translate = useTranslate()
   const { id } = useParams()
+  const room = useRoom()
   const { ready, can } = useRights(conversations.name)
   const isOpen = id !== undefined
   // Support of the platform has the role and no inbox: to ask for it would sign them out.
@@ -40,10 +43,12 @@ export default function Chat() {
         />
       </Box>
       <Box
+        ref={room}
         sx={{
           display: 'grid',
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '320px minmax(0, 1fr)' },
-          height: HEIGHT,
+          height: { xs: isOpen ? TALL_ON_PHONE : 'auto', md: TALL },
+          mb: { xs: isOpen ? -2 : 0, md: -3 },
           bgcolor: 'var(--athar-surface)',
           border: '1px solid var(--athar-hairline)',
           borderRadius: 1,
