@@ -38,10 +38,10 @@ export const conversations = defineResource({
       unique: true,
       where: ({ donor }) => `${donor} is not null`,
     },
+    // Not unique: a donor who goes for good leaves their conversation to its address, which may have another by then.
     {
       name: 'conversations_with_address',
       on: ['entityId', 'channel', 'address'],
-      unique: true,
       where: ({ donor }) => `${donor} is null`,
     },
     { name: 'conversations_unread', on: ['entityId', 'lastAt', 'id'], where: ({ unread }) => `${unread} > 0` },

@@ -44,7 +44,7 @@ const found = async (tx: Tx, { entityId, channel, address, donor }: With): Promi
   const row = await tx.one(
     select(
       { id: v.id },
-      sql`from ${v} where ${v.entityId} = ${entityId}::uuid and ${v.channel} = ${channel} and ${whose} for update`,
+      sql`from ${v} where ${v.entityId} = ${entityId}::uuid and ${v.channel} = ${channel} and ${whose} order by ${v.lastAt} desc limit 1 for update`,
     ),
   )
   return row?.id ?? null
@@ -76,13 +76,17 @@ export async function conversationWith(tx: Tx, whom: With, at: string): Promise<
   }
   if (own !== null) return own
   const { entityId, channel, address, donor } = whom
+  // One after the other: another message of theirs may have made it meanwhile.
   await tx.rows(
-    sql`insert into ${v} ${inserts(v, { entityId, id: newId(), channel, address, donor, lastAt: at, lastInAt: at })} on conflict do nothing`,
+    sql`select pg_advisory_xact_lock(hashtextextended(${`talk ${entityId} ${channel} ${donor ?? address}`}, 0))`,
   )
-  // Another message of theirs may have made it meanwhile.
   const made = await found(tx, whom)
-  if (made === null) throw new Error('a conversation was not made')
-  return made
+  if (made !== null) return made
+  const id = newId()
+  await tx.rows(
+    sql`insert into ${v} ${inserts(v, { entityId, id, channel, address, donor, lastAt: at, lastInAt: at })}`,
+  )
+  return id
 }
 
 const shown = (text: string): string | null => text.replace(/\s+/g, ' ').trim().slice(0, LAST_WORDS) || null

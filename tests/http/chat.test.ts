@@ -141,6 +141,11 @@ describe('[2.74] product.md 36: conversations', () => {
     expect(await own(sql`select donor::text from chat_messages`)).toEqual([{ donor }])
   })
 
+  it('of two first messages at once make one', async () => {
+    await Promise.all([wrote('First', { from: STRANGER }), wrote('Second', { from: STRANGER })])
+    expect((await inbox()).rows.map(({ unread }) => unread)).toEqual([2])
+  })
+
   it('[6.2] are as unknown to another charity as nobody’s', async () => {
     await wrote('Secret')
     const { id } = await first()

@@ -12,9 +12,9 @@ import { useAct } from '../../../src/generate/hooks/useAct.ts'
 import { newKey } from '../../../src/providers/http.ts'
 import { Notice } from '../../../src/ui/Notice.tsx'
 import { LIMITS } from '../../_kit/limits.ts'
+import { askedFor, RepliesMenu, useReplies, wordsOf } from '../../saved_replies/ui/Replies.tsx'
 import type { ConversationView } from '../contract.ts'
 import { send, useRefresh } from './calls.ts'
-import { askedFor, RepliesMenu, useReplies, wordsOf } from './Replies.tsx'
 import { When } from './Row.tsx'
 import { useDraft } from './useDraft.ts'
 
@@ -57,7 +57,7 @@ export function Composer({ view }: { view: ConversationView }) {
   const [refused, setRefused] = useState('')
   const field = useRef<HTMLTextAreaElement>(null)
   const asked = useRef({ text: '', key: '' })
-  const replies = useReplies()
+  const replies = useReplies(draft.startsWith('/'))
   const found = askedFor(draft, replies)
   const left = LIMITS.chat - draft.length
 
@@ -143,7 +143,7 @@ export function Composer({ view }: { view: ConversationView }) {
         }}
       />
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 0.5 }}>
-        <RepliesMenu replies={replies} language={view.language} onInsert={insert} />
+        <RepliesMenu language={view.language} onInsert={insert} />
         <Box sx={{ flex: 1 }} />
         <Button type="submit" variant="contained" disabled={sending.busy || draft.trim() === '' || found !== null}>
           {translate(sending.busy ? 'chat.sending' : 'chat.send')}

@@ -20,7 +20,7 @@ const asParam = (text: string): string | undefined => (text === '' ? undefined :
 /** The inbox page by page, the newest first; what comes in stands there within a second. */
 export function useInbox({ show, channel, q }: Asked) {
   const queryKey = [NAME, 'inbox', show, channel, q]
-  const followed = useFollowed([NAME], [NAME, 'inbox'])
+  const followed = useFollowed(['conversations'], [NAME, 'inbox'])
   return useInfiniteQuery({
     ...followed,
     queryKey,
@@ -38,14 +38,14 @@ export function useInbox({ show, channel, q }: Asked) {
 
 export function useView(id: string) {
   const queryKey = [NAME, 'view', id]
-  const followed = useFollowed([NAME, 'donor_issues', 'donors'], queryKey)
+  const followed = useFollowed(['conversations', 'donor_issues', 'donors'], queryKey)
   return useQuery({ ...followed, queryKey, queryFn: () => readAction<ConversationView>(NAME, id, 'view') })
 }
 
 /** The newest lines, and older ones as they are asked for. */
 export function useThread(id: string) {
   const queryKey = [NAME, 'thread', id]
-  const followed = useFollowed([NAME, 'messages'], queryKey)
+  const followed = useFollowed(['conversations', 'messages'], queryKey)
   return useInfiniteQuery({
     ...followed,
     queryKey,
@@ -67,7 +67,7 @@ export function useWaiting(): number {
   const { can } = useRights(NAME)
   const enabled = can('waiting')
   const queryKey = [NAME, 'waiting']
-  const followed = useFollowed([NAME], queryKey, enabled)
+  const followed = useFollowed(['conversations'], queryKey, enabled)
   const { data } = useQuery({
     ...followed,
     queryKey,

@@ -50,7 +50,7 @@ CREATE INDEX "conversations_by_donor" ON "conversations" USING btree ("entity_id
 CREATE INDEX "conversations_by_assignee" ON "conversations" USING btree ("entity_id","assignee");
 CREATE INDEX "conversations_search" ON "conversations" USING gin (search_text gin_trgm_ops);
 CREATE UNIQUE INDEX "conversations_with_donor" ON "conversations" USING btree ("entity_id","channel","donor") WHERE donor is not null;
-CREATE UNIQUE INDEX "conversations_with_address" ON "conversations" USING btree ("entity_id","channel","address") WHERE donor is null;
+CREATE INDEX "conversations_with_address" ON "conversations" USING btree ("entity_id","channel","address") WHERE donor is null;
 CREATE INDEX "conversations_unread" ON "conversations" USING btree ("entity_id","last_at","id") WHERE unread > 0;
 CREATE INDEX "conversations_unassigned" ON "conversations" USING btree ("entity_id","last_at","id") WHERE assignee is null;
 CREATE INDEX "conversations_by_channel" ON "conversations" USING btree ("entity_id","channel","last_at","id");

@@ -10,14 +10,15 @@ import { Link } from 'react-router-dom'
 import { useRecords } from '../../../src/generate/records.ts'
 import { fold } from '../../_kit/fold.ts'
 import type { RecordOf } from '../../_kit/resource.ts'
-import { savedReplies } from '../../saved_replies/schema.ts'
+import { savedReplies } from '../schema.ts'
 
 type Reply = RecordOf<typeof savedReplies>
 
 const ALL = { pagination: { page: 1, perPage: 100 }, sort: { field: 'title', order: 'ASC' } } as const
 const SHOWN = 6
 
-export const useReplies = (): readonly Reply[] => useRecords(savedReplies, ALL).data ?? []
+/** All of the entity's, once somebody asks for them. */
+export const useReplies = (enabled: boolean): readonly Reply[] => useRecords(savedReplies, ALL, { enabled }).data ?? []
 
 /** In the donor's language where it is written in that. */
 export const wordsOf = ({ textAr, textEn }: Reply, language: 'ar' | 'en'): string =>
@@ -31,15 +32,15 @@ export function askedFor(draft: string, replies: readonly Reply[]): readonly Rep
 }
 
 interface RepliesProps {
-  replies: readonly Reply[]
   language: 'ar' | 'en'
   onInsert: (text: string) => void
 }
 
 /** The saved replies by a menu, for whoever does not type “/”. */
-export function RepliesMenu({ replies, language, onInsert }: RepliesProps) {
+export function RepliesMenu({ language, onInsert }: RepliesProps) {
   const translate = useTranslate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const replies = useReplies(anchor !== null)
   const close = () => setAnchor(null)
   const label = translate('chat.replies.insert')
   return (
