@@ -1,5 +1,6 @@
 import { server as auditTrail } from '../resources/audit_trail/server/index.ts'
 import { server as comments } from '../resources/comments/server/index.ts'
+import { server as conversations } from '../resources/conversations/server/index.ts'
 import { server as deletions } from '../resources/deletions/server/index.ts'
 import { server as donorIssues } from '../resources/donor_issues/server/index.ts'
 import { server as donorTransactions } from '../resources/donor_transactions/server/index.ts'
@@ -56,6 +57,7 @@ const servers: ReadonlyMap<string, ResourceServer> = new Map(
   [
     auditTrail,
     comments,
+    conversations,
     deletions,
     feedback,
     files,

@@ -1,6 +1,7 @@
 import { admin } from './admin.ts'
 import { auth } from './auth.ts'
 import { campaigns } from './campaigns.ts'
+import { chat } from './chat.ts'
 import { common } from './common.ts'
 import { connections } from './connections.ts'
 import { dashboard } from './dashboard.ts'
@@ -38,6 +39,7 @@ export const ar = {
   errors,
   help,
   imports,
+  chat,
   issues,
   kit,
   linking,

@@ -71,4 +71,9 @@ export const accountMailEn = {
     within: 'Please do not reply to this mail: nobody reads what is sent to its address.',
     ignore: 'You receive this mail because you asked a question, made a complaint or sent a suggestion.',
   },
+  chat: {
+    subject: '{entity}: the answer to your message',
+    within: 'This answers what you wrote to {entity}.',
+    ignore: 'If you did not write to us, you need not do anything.',
+  },
 }

@@ -41,6 +41,12 @@ export const notices = {
       start: 'A donor asks to hear from you again',
       complaint: 'A donor has complained',
     },
+    conversations: {
+      unread: two(
+        '%{smart_count} new message waits in a conversation',
+        '%{smart_count} new messages wait in a conversation',
+      ),
+    },
     donor_issues: {
       open: 'A donor waits for an answer',
       answered: 'The project’s staff have answered you; the donor waits for your reply',

@@ -122,6 +122,8 @@ export const reports = {
     nobody: 'Nobody has an account with this address',
     tooMany: 'Enough such mails went to this address already',
     noValue: 'No value for a variable of the message',
+    window: 'Meta takes free text only within 24 hours of their last message',
+    moved: 'The address is not the donor’s any more',
   },
   /** Why the mail service did not take a letter. */
   fail: {
@@ -133,6 +135,7 @@ export const reports = {
     restricted: 'The service has stopped our account',
     optedOut: 'The recipient told the service to stop',
     template: 'The service does not take the template',
+    window: 'Meta takes free text only within 24 hours of their last message',
     recipient: 'The recipient’s address was refused',
     content: 'The message was refused',
     badAddress: 'This is not an email address',

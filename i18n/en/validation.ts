@@ -55,6 +55,8 @@ export const validation = {
     'Meta takes 10 changes in 30 days of an approved template. Try again in %{smart_count} day.',
     'Meta takes 10 changes in 30 days of an approved template. Try again in %{smart_count} days.',
   ),
+  chatHeld: 'This conversation takes no answer now. Open it again to see why.',
+  chatNoDonor: 'Only what a donor of yours has said can become an issue.',
   link: 'Enter a valid website link, such as https://example.org.',
   videoLink: 'Enter a YouTube or Vimeo link.',
   choice: 'Choose one of the listed values.',

@@ -21,6 +21,8 @@ export const LIMITS = {
   comment: 2000,
   issue: 2000,
   passNote: 500,
+  // WhatsApp takes a few more; a text message is cut into parts.
+  chat: 4000,
   // Longer ones cost the server time and nobody remembers them.
   password: 500,
   savedViews: 20,

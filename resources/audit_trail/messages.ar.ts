@@ -62,6 +62,7 @@ export const ar = {
       whatsapp_accounts: 'رقم واتساب',
       registrations: 'طلب تسجيل',
       templates: 'قالب الرسالة',
+      saved_replies: 'رد محفوظ',
       email_accounts: 'حساب البريد',
       sms_accounts: 'بوابة الرسائل النصية',
       donor_issues: 'طلب متبرع',

@@ -55,6 +55,7 @@ export const en = {
       whatsapp_accounts: 'WhatsApp number',
       registrations: 'Registration',
       templates: 'Message template',
+      saved_replies: 'Saved reply',
       email_accounts: 'Email account',
       sms_accounts: 'SMS gateway',
       donor_issues: 'Donor issue',

@@ -41,6 +41,7 @@ export const AUDITED = [
   'whatsapp_accounts',
   'registrations',
   'templates',
+  'saved_replies',
   'email_accounts',
   'sms_accounts',
   'sessions',

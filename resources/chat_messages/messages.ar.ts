@@ -2,7 +2,7 @@ import type { MessagesOf } from '../_kit/messages.ts'
 import type { chatMessages } from './schema.ts'
 
 export const ar = {
-  name: 'المحادثات',
+  name: 'رسائل المحادثات',
   one: 'رسالة في محادثة',
   count: {
     zero: 'لا رسائل',
@@ -13,6 +13,7 @@ export const ar = {
     other: '%{smart_count} رسالة',
   },
   fields: {
+    conversation: 'المحادثة',
     channel: 'قناة التواصل',
     direction: 'الاتجاه',
     donor: 'المتبرع',
@@ -24,6 +25,7 @@ export const ar = {
     at: 'الوقت',
     providerId: 'رقمها لدى الخدمة',
     readAt: 'وقت القراءة',
+    author: 'كتبها',
   },
   choices: {
     channel: { email: 'البريد الإلكتروني', whatsapp: 'واتساب', whatsappCloud: 'واتساب (Meta)', sms: 'رسالة نصية' },

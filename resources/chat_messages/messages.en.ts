@@ -2,10 +2,11 @@ import type { MessagesOf } from '../_kit/messages.ts'
 import type { chatMessages } from './schema.ts'
 
 export const en = {
-  name: 'Conversations',
+  name: 'Messages of conversations',
   one: 'Message of a conversation',
   count: { one: '%{smart_count} message', other: '%{smart_count} messages' },
   fields: {
+    conversation: 'Conversation',
     channel: 'Channel',
     direction: 'Direction',
     donor: 'Donor',
@@ -17,6 +18,7 @@ export const en = {
     at: 'When',
     providerId: 'The service’s number',
     readAt: 'Read at',
+    author: 'Written by',
   },
   choices: {
     channel: { email: 'Email', whatsapp: 'WhatsApp', whatsappCloud: 'WhatsApp (Meta)', sms: 'Text message' },

@@ -7,6 +7,8 @@ export const chatMessages = defineResource({
   name: 'chat_messages',
   tenant: 'entity',
   fields: {
+    /** Null of what was kept before conversations were; the database joins those to one. */
+    conversation: reference({ to: 'conversations' }),
     channel: choice(CHANNELS, { required: true }),
     direction: choice(['in', 'out'], { required: true }),
     /** Whose address it was when it came; null where no donor's record has it. */
@@ -21,18 +23,21 @@ export const chatMessages = defineResource({
     fileName: text({ max: 200 }),
     at: timestamp({ required: true }),
     readAt: timestamp(),
+    /** Of ours: which of the entity's people wrote it. */
+    author: reference({ to: 'users', rare: true }),
     /** What the service calls it: the same one twice is one. */
     providerId: text({ max: 300, code: true }),
   },
   indexes: [
     { name: 'chat_messages_once', on: ['entityId', 'channel', 'providerId'], unique: true },
-    { name: 'chat_messages_talk', on: ['entityId', 'channel', 'address', 'at'] },
+    { name: 'chat_messages_talk', on: ['entityId', 'conversation', 'at', 'id'] },
   ],
   audited: false,
   title: 'address',
   list: {
     columns: ['at', 'channel', 'direction', 'donor', 'address', 'text', 'readAt'],
     filters: ['channel', 'direction', 'donor', 'at', 'readAt'],
+    search: ['text'],
     sort: ['at', 'DESC'],
   },
   readOnly: true,

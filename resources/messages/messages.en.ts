@@ -10,6 +10,7 @@ export const en = {
     dispatch: 'Sending',
     report: 'Report',
     issue: 'Issue',
+    chat: 'Message of a conversation',
     letter: 'Letter',
     donor: 'Recipient',
     channel: 'Channel',
@@ -29,7 +30,13 @@ export const en = {
     readAt: 'Opened at',
   },
   choices: {
-    kind: { report: 'Report', metaCampaign: 'Meta campaign', issueReply: 'Answer to a donor', account: 'Account mail' },
+    kind: {
+      report: 'Report',
+      metaCampaign: 'Meta campaign',
+      issueReply: 'Answer to a donor',
+      chat: 'Message of a conversation',
+      account: 'Account mail',
+    },
     channel: {
       email: 'Email',
       whatsapp: 'WhatsApp (linked device)',
@@ -108,6 +115,8 @@ export const en = {
     todo_recipient: 'Ask the donor for another address, correct it in their record, and send it again.',
     todo_optedOut: 'The donor told the service to stop. Ask them before anything more is sent.',
     todo_template: 'Check the template and its values with the service.',
+    todo_window: 'Write to them with an approved template, or wait until they write again.',
+    todo_moved: 'Look at the donor’s record: it has another address now.',
     todo_content: 'Change what the message says, or ask the mail service why it refuses it.',
     todo_badAddress: 'Correct the address in the donor’s record, and send it again.',
     todo_timeout: 'Send it again later.',

@@ -29,11 +29,13 @@ export const messages = defineResource({
   live: true,
   platformRows: true,
   fields: {
-    kind: choice(['report', 'metaCampaign', 'issueReply', 'account'], { required: true, default: 'report' }),
+    kind: choice(['report', 'metaCampaign', 'issueReply', 'chat', 'account'], { required: true, default: 'report' }),
     dispatch: reference({ to: 'dispatches' }),
     report: reference({ to: 'reports' }),
     /** What it answers. */
     issue: reference({ to: 'donor_issues' }),
+    /** What it brings of a conversation. */
+    chat: reference({ to: 'chat_messages', rare: true }),
     letter: reference({ to: 'letters' }),
     donor: reference({ to: 'donors' }),
     channel: choice(CHANNELS, { required: true, default: 'email' }),

@@ -15,6 +15,7 @@ export type FailReason =
   | 'busy' // it takes nothing just now
   | 'recipient' // the service refuses the recipient's address, for good or for now
   | 'optedOut' // the recipient told the service to stop messages of this sort
+  | 'window' // the recipient has not written lately: the service takes templates alone
   | 'template' // the service does not know the template, or not with these values
   | 'content' // the service refuses the message itself, or it cannot be composed
   | 'badAddress' // not an address; never offered to the service

@@ -59,11 +59,20 @@ const needles = (q: string): string[] =>
     .slice(0, 8)
     .map((word) => `%${withoutTrunkZero(word).replace(/[\\%_]/g, (c) => `\\${c}`)}%`)
 
-/** By the index, over every searched field of the rows that the caller's tenant has. */
-function indexedSql({ resource }: Call, patterns: readonly string[]): SQL {
-  const search = sql.identifier(`search_${resource.name}`)
+/** Ids by the index, over every searched field of the rows that the caller's tenant has. */
+function idsSql({ name }: Pick<Resource, 'name'>, patterns: readonly string[]): SQL {
+  const search = sql.identifier(`search_${name}`)
   const [first = '%', second = '%', third = '%', ...others] = patterns.toSorted((a, b) => b.length - a.length)
-  return sql`t.id in (select ${search}(${first}, ${second}, ${third}, ${sql.param(others)}::text[]))`
+  return sql`select ${search}(${first}, ${second}, ${third}, ${sql.param(others)}::text[])`
+}
+
+const indexedSql = ({ resource }: Call, patterns: readonly string[]): SQL =>
+  sql`t.id in (${idsSql(resource, patterns)})`
+
+/** For actions that find by words: the ids of these rows in the caller's tenant; null where nothing is asked for. */
+export function foundBy(resource: Pick<Resource, 'name'>, q: string): SQL | null {
+  const patterns = needles(q)
+  return patterns.length === 0 ? null : idsSql(resource, patterns)
 }
 
 /** Over some of the searched fields alone: words in the others must not be told by what is found. */

@@ -106,3 +106,30 @@ export function mayBeAnswered(donor: Omit<GateInput, 'gave'>): GateReason | null
   if (donor.deceased) return 'deceased'
   return unreached(donor, 'email')
 }
+
+/** What an answer in a conversation goes by beside the donor, whom it may not know. */
+export interface Talk {
+  channel: Channel
+  /** Their last message was a stop word. */
+  stopSaid: boolean
+  /** They wrote within the days in which an answer is one. */
+  recent: boolean
+}
+
+/**
+ * The gate for a person's answer within a conversation that the other side began (product.md 29): it is a service, so that
+ * neither consent nor a stop of before stands in its way while what it answers is recent. A stop word that was their last
+ * message does: there is nothing to answer.
+ */
+export function mayConverse(
+  donor: Omit<GateInput, 'gave'> | null,
+  { channel, stopSaid, recent }: Talk,
+): GateReason | null {
+  if (stopSaid) return 'stopped'
+  if (donor === null) return null
+  if (donor.deleted) return 'deleted'
+  if (donor.archived) return 'archived'
+  if (donor.deceased) return 'deceased'
+  if (donor[STOP[channel]] && !recent) return 'stopped'
+  return channel === 'email' && donor.suppressed ? 'suppressed' : null
+}

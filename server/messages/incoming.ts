@@ -6,7 +6,7 @@ import { chatMessages } from '../../resources/chat_messages/schema.ts'
 import { donors } from '../../resources/donors/schema.ts'
 import { feedback } from '../../resources/feedback/schema.ts'
 import type { Channel } from '../channels/port.ts'
-import { columns, inserts, select, shaped, updates } from '../db/columns.ts'
+import { columns, inserts, shaped, updates } from '../db/columns.ts'
 import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/types.ts'
 import { AppFault } from '../engine/fault.ts'
@@ -15,6 +15,7 @@ import { safeFileName } from '../files/name.ts'
 import { removeBytes } from '../files/remove.ts'
 import { insertFile, type StoredBytes } from '../files/row.ts'
 import { storeBytes } from '../files/write.ts'
+import { alone, conversationWith, donorsAt, heard } from './conversations.ts'
 import { wishOf } from './words.ts'
 
 /** What somebody wrote to a charity's own account. */
@@ -52,18 +53,6 @@ interface Post {
 const addressOf = ({ channel }: Post, { from }: Incoming): string =>
   channel === 'email' ? from.trim().toLowerCase() : from.trim()
 
-/** Every donor of the entity who has this address: one person may stand in two rows, and means the address. */
-const donorsAt = async (tx: Tx, { channel }: Post, address: string): Promise<string[]> => {
-  const theirs = channel === 'email' ? d.email : d.phone
-  const rows = await tx.rows(
-    select(
-      { id: d.id },
-      sql`from ${d} where ${theirs} = ${address} and ${d.deletedAt} is null order by ${d.id} for update`,
-    ),
-  )
-  return rows.map(({ id }) => id)
-}
-
 async function stop(tx: Tx, channel: Channel, ids: readonly string[]): Promise<void> {
   const field = STOPPED[channel]
   if (!Object.hasOwn(donors.fields, field)) return
@@ -81,7 +70,7 @@ async function tell(tx: Tx, post: Post, kind: 'stop' | 'start', at: string, addr
     )
 }
 
-/** Kept once, whoever delivers it how often. @returns whether it is new */
+/** Kept once in its conversation, whoever delivers it how often. @returns whether it is new */
 async function keep(
   tx: Tx,
   post: Post,
@@ -90,7 +79,10 @@ async function keep(
   file: StoredBytes | null,
 ): Promise<boolean> {
   const { entityId, channel } = post
+  const address = addressOf(post, one)
   if (file) await insertFile(tx, { entityId }, file)
+  const conversation = await conversationWith(tx, { entityId, channel, address, donor }, one.at)
+  const fileName = one.media ? (file?.name ?? nameOf(one.media)) : null
   const rows = await tx.rows(
     shaped(
       { id: c.id },
@@ -98,20 +90,30 @@ async function keep(
         sql`insert into ${c} ${inserts(c, {
           entityId,
           id: newId(),
+          conversation,
           channel,
           direction: 'in',
           donor,
-          address: addressOf(post, one),
+          address,
           senderName: one.name?.slice(0, 200) ?? null,
           text: one.text.slice(0, 5000) || null,
           file: file?.id ?? null,
-          fileName: one.media ? (file?.name ?? nameOf(one.media)) : null,
+          fileName,
           at: one.at,
           providerId: one.providerId,
         })} on conflict do nothing returning ${row}`,
     ),
   )
-  return rows.length > 0
+  if (rows.length === 0) return false
+  const { name, text, at } = one
+  await heard(tx, conversation, {
+    address,
+    name,
+    text: text || (fileName ?? ''),
+    at,
+    stopSaid: wishOf(text) === 'stop',
+  })
+  return true
 }
 
 const nameOf = ({ name, mime }: NonNullable<Incoming['media']>): string => safeFileName(name ?? mime).slice(0, 200)
@@ -151,9 +153,8 @@ async function takeOne(post: Post, one: Incoming): Promise<void> {
   try {
     kept = await inTx(async (tx) => {
       const address = addressOf(post, one)
-      const ids = await donorsAt(tx, post, address)
-      // A phone that two donors share names neither of them.
-      if (!(await keep(tx, post, one, ids.length === 1 ? (ids[0] ?? null) : null, file))) throw new Repeated()
+      const ids = await donorsAt(tx, channel, address)
+      if (!(await keep(tx, post, one, alone(ids), file))) throw new Repeated()
       const wish = wishOf(one.text)
       if (wish === null) return true
       if (wish === 'stop') await stop(tx, channel, ids)

@@ -7,6 +7,7 @@ import { columns, select } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
 import type { Services } from '../engine/services.ts'
 import { buildDemo } from './build.ts'
+import { insertChats } from './chat.ts'
 import { DEMO_ENTITY_IDS, DEMO_USER_IDS } from './content/entities.ts'
 import { giftsUntil, newestDay } from './fresh.ts'
 import { donorHashes, insertGivers } from './givers.ts'
@@ -52,6 +53,7 @@ export async function fillDemo(
     await insertRows(tx, comments, talk.comments)
     await insertRows(tx, notes, talk.notes)
     await insertIssues(tx, newest)
+    await insertChats(tx, newest)
     await insertTemplates(tx)
     await writeSetting(tx, 'demo', 'loaded')
     await writeSetting(tx, 'demoEntities', JSON.stringify(DEMO_ENTITY_IDS))

@@ -5,15 +5,29 @@ import { toQuery } from '../providers/query.ts'
 export type Row = RaRecord<string>
 
 /** An action of a resource, on one record or, with `id` null, on its list. `T` is the shape that the contract promises. */
-export async function runAction<T>(resource: string, id: string | null, action: string, body: object = {}): Promise<T> {
+export async function runAction<T>(
+  resource: string,
+  id: string | null,
+  action: string,
+  body: object = {},
+  /** The one of before, where its answer was lost and the same is asked for again. */
+  key: string = newKey(),
+): Promise<T> {
   const path = `/api/${resource}/${id === null ? 'actions' : encodeURIComponent(id)}/${action}`
-  const { json } = await http<T>(path, { method: 'POST', body, idempotencyKey: newKey() })
+  const { json } = await http<T>(path, { method: 'POST', body, idempotencyKey: key })
   return json
 }
 
 /** The same for an action that only reads. */
-export async function readAction<T>(resource: string, id: string | null, action: string): Promise<T> {
-  return (await http<T>(`/api/${resource}/${id === null ? 'actions' : encodeURIComponent(id)}/${action}`)).json
+export async function readAction<T>(
+  resource: string,
+  id: string | null,
+  action: string,
+  asked: Readonly<Record<string, unknown>> = {},
+): Promise<T> {
+  const query = toQuery(asked)
+  const path = `/api/${resource}/${id === null ? 'actions' : encodeURIComponent(id)}/${action}`
+  return (await http<T>(query === '' ? path : `${path}?${query}`)).json
 }
 
 /** One step of a record's states (publish, deactivate ...). Answers the record as it then stands. */

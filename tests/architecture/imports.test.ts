@@ -19,6 +19,12 @@ const UI_ACROSS: readonly string[] = [
   // The project's page is where its updates are written: by the same button as on the start pages.
   'resources/projects/ui/page/Head.tsx -> resources/project_updates/ui/quick/QuickUpdateButton.tsx',
   'resources/projects/ui/page/Updates.tsx -> resources/project_updates/ui/quick/QuickUpdateButton.tsx',
+  // A conversation says why an answer did not arrive as the message's own page does, and leads to the donor's open issues.
+  'resources/conversations/ui/Card.tsx -> resources/donor_issues/ui/support/paths.ts',
+  'resources/conversations/ui/Lines.tsx -> resources/messages/ui/useReason.ts',
+  // Whoever answers, in a conversation or an issue, has the entity's saved replies at hand.
+  'resources/conversations/ui/Composer.tsx -> resources/saved_replies/ui/Replies.tsx',
+  'resources/donor_issues/ui/support/Reply.tsx -> resources/saved_replies/ui/Replies.tsx',
   // A report's page says why a message of it was held back in the words of the message's own page.
   'resources/reports/ui/page/Letters.tsx -> resources/messages/ui/Reason.tsx',
 ]

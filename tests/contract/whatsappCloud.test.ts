@@ -151,7 +151,7 @@ describe('[8.45] what Meta refuses', () => {
     [131042, { reason: 'restricted', permanent: false }],
     [190, { reason: 'auth', permanent: false }],
     [131026, { reason: 'recipient', permanent: true }],
-    [131047, { reason: 'recipient', permanent: false, retryMs: DAY }],
+    [131047, { reason: 'window', permanent: true }],
     [131049, { reason: 'recipient', permanent: false, retryMs: DAY }],
     [131050, { reason: 'optedOut', permanent: true }],
     [132000, { reason: 'template', permanent: true }],

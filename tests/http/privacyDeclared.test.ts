@@ -122,6 +122,7 @@ describe('a person’s data follows from the declarations', () => {
     expect(PERSONAL.unsaid).toEqual([])
     expect(PERSONAL.rows.map(({ resource }) => resource.name).sort()).toEqual([
       'chat_messages',
+      'conversations',
       'donor_issues',
       'donor_transactions',
       'donors',

@@ -25,6 +25,8 @@ const STAYS = new Set([
   'letters.token_hash',
   'chat_messages.channel',
   'chat_messages.direction',
+  'conversations.channel',
+  'conversations.last_direction',
   'feedback.kind',
   'feedback.channel',
   'messages.kind',

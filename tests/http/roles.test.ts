@@ -142,7 +142,14 @@ const MATRIX = new Map<string, readonly Caller[]>([
   // [2.68], [4.9] sent again, marked as seen, taken out of view; what came back from donors, and what they wrote
   ...rows('messages', ['story', 'resend', 'handle', 'hide'], staff),
   ...rows('feedback', [...READS, 'handle'], staff),
-  ...rows('chat_messages', READS, staff),
+  // [2.74] product.md 36: the entity's people and its own support; the platform's sees issues alone (product.md 2)
+  ...rows('chat_messages', READS, ['adminA', 'projectsA', 'supportA']),
+  ...rows(
+    'conversations',
+    [...READS, 'inbox', 'waiting', 'colleagues', 'view', 'thread', 'read', 'send', 'markUnread', 'assign', 'makeIssue'],
+    ['adminA', 'projectsA', 'supportA'],
+  ),
+  ...rows('saved_replies', [...READS, ...EVERY_WRITE, 'hanging'], ['adminA', 'projectsA', 'supportA']),
   ...rows('dispatches', READS, staff),
   ...rows('editions', READS, staff),
   ...rows(

@@ -22,7 +22,7 @@ const t = columns(messages, 't')
 type Context = HookContext<typeof messages>
 
 const ASKED = {
-  ...pick(t, 'id', 'entityId', 'kind', 'state', 'report', 'dispatch'),
+  ...pick(t, 'id', 'entityId', 'kind', 'state', 'report', 'dispatch', 'channel'),
   /** By a person, or by a later answer to the same question. */
   repeated: sql<boolean>`exists (select 1 from ${again} where ${again.entityId} = ${t.entityId}
     and (${again.repeats} = ${t.id} or (${again.issue} = ${t.issue} and (${again.createdAt}, ${again.id}) > (${t.createdAt}, ${t.id}))))`,
@@ -70,11 +70,12 @@ async function ofReport(ctx: Context, report: string, those: readonly Asked[]): 
 async function singles(ctx: Context, those: readonly Asked[]): Promise<number> {
   const { tx } = ctx
   if (those.length === 0) return 0
-  await tx.rows(sql`insert into ${into} (${bare(into, 'entityId', 'kind', 'issue', 'id', 'donor', 'channel', 'sentTo', 'language', 'state', 'attempt', 'repeats')})
-    select ${m.entityId}, ${m.kind}, ${m.issue}, n.next, ${m.donor}, ${m.channel}, ${m.sentTo}, ${m.language}, 'planned', ${m.attempt} + 1, ${m.id}
+  await tx.rows(sql`insert into ${into} (${bare(into, 'entityId', 'kind', 'issue', 'chat', 'id', 'donor', 'channel', 'sentTo', 'language', 'state', 'attempt', 'repeats')})
+    select ${m.entityId}, ${m.kind}, ${m.issue}, ${m.chat}, n.next, ${m.donor}, ${m.channel}, ${m.sentTo}, ${m.language}, 'planned', ${m.attempt} + 1, ${m.id}
     from unnest(${sql.param(those.map(({ id }) => id))}::uuid[], ${sql.param(those.map(() => newId()))}::uuid[]) as n (id, next)
     join ${m} on ${m.id} = n.id`)
-  await ctx.addJob(SEND_SINGLES, { entityId: ctx.actor.entityId, id: null })
+  for (const channel of new Set(those.map((one) => one.channel)))
+    await ctx.addJob(SEND_SINGLES, { entityId: ctx.actor.entityId, id: null, channel })
   return those.length
 }
 

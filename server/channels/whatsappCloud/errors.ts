@@ -39,8 +39,9 @@ const READINGS = new Map<number, Reading>([
   [131042, forNow('restricted')],
   [190, forNow('auth')],
   [131026, forGood('recipient')],
-  // The person has not written within a day; or has had as much marketing as Meta lets through.
-  [131047, forNow('recipient', DAY)],
+  // The person has not written within a day, so that free text is refused, and waiting makes it no better.
+  [131047, forGood('window')],
+  // They have had as much marketing as Meta lets through.
   [131049, forNow('recipient', DAY)],
   [131050, forGood('optedOut')],
   [131052, forGood('content')],

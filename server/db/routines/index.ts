@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { changesSql } from './changes.ts'
+import { conversationsSql } from './conversations.ts'
 import { countsSql } from './counts.ts'
 import { feedbackSql } from './feedback.ts'
 import { hooksSql } from './hooks.ts'
@@ -29,6 +30,7 @@ export const routines = (): string =>
     countsSql(),
     lookupSql(),
     policySql(),
+    conversationsSql(),
   ].join('\n')
 
 export const routinesHash = (): string => createHash('sha256').update(PRELUDE).update(routines()).digest('hex')

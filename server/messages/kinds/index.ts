@@ -1,6 +1,7 @@
 import type { RecordOf } from '../../../resources/_kit/resource.ts'
 import type { messages } from '../../../resources/messages/schema.ts'
 import { accountKind } from './account.ts'
+import { chatKind } from './chat.ts'
 import { issueReplyKind } from './issueReply.ts'
 import type { MessageKind } from './kind.ts'
 import { metaCampaignKind } from './metaCampaign.ts'
@@ -11,5 +12,6 @@ export const KINDS: Readonly<Record<RecordOf<typeof messages>['kind'], MessageKi
   report: reportKind,
   metaCampaign: metaCampaignKind,
   issueReply: issueReplyKind,
+  chat: chatKind,
   account: accountKind,
 }

@@ -74,7 +74,8 @@ export function Help({ onClose }: { onClose: () => void }) {
   const phone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
   const letters = useSettings(({ letterKeys }) => letterKeys)
   const command = commandKey()
-  const places = placesOf(menuFor(whoNow().roles))
+  const { roles, reach } = whoNow()
+  const places = placesOf(menuFor(roles, { reach }))
   const tour = useTourButton()
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="md" fullWidth fullScreen={phone}>

@@ -78,13 +78,13 @@ export function Layout({ children }: { children: ReactNode }) {
   const isCaught = useMeta()?.mail === 'catcher'
   const hasDemo = useDemo() !== null
   const isSettled = useMetaSettled()
+  const reach = useReach(session?.roles ?? [])
   // [2.53] nothing else opens before the first-time page is done, so nothing else is offered.
   const groups = useMemo(
-    () => (session?.firstTime === true ? [] : menuFor(session?.roles ?? [], { isCaught, hasDemo })),
-    [session, isCaught, hasDemo],
+    () => (session?.firstTime === true ? [] : menuFor(session?.roles ?? [], { isCaught, hasDemo, reach })),
+    [session, isCaught, hasDemo, reach],
   )
   const hasMenu = groups.length > 0
-  const reach = useReach(session?.roles ?? [])
   const isPhone = useMediaQuery(`(max-width: ${PHONE_MAX}px)`, { noSsr: true })
   const isNarrow = useMediaQuery(`(max-width: ${WIDE - 1}px)`, { noSsr: true })
   const hasKeys = useHasKeys()

@@ -4,9 +4,16 @@ import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { Link, useLocation } from 'react-router-dom'
+import { later } from '../../generate/lazyPart.tsx'
 import { ahead } from '../routes/ahead.ts'
 import { ICONS } from './icons.tsx'
 import { currentItem, type MenuGroup, type MenuItem } from './menu.ts'
+
+// After the page itself, like the bell.
+const Unread = later(async () => (await import('../../../resources/conversations/ui/Unread.tsx')).Unread, {
+  xs: 0,
+  sm: 0,
+})
 
 function Item({ item, isCurrent, isNarrow }: { item: MenuItem; isCurrent: boolean; isNarrow: boolean }) {
   const label = useTranslate()(item.label, { smart_count: 2 })
@@ -37,6 +44,7 @@ function Item({ item, isCurrent, isNarrow }: { item: MenuItem; isCurrent: boolea
       >
         <Icon fontSize="small" sx={{ color: isCurrent ? 'inherit' : 'var(--athar-ink-soft)' }} />
         {isNarrow ? null : label}
+        {item.icon === 'chat' ? <Unread isNarrow={isNarrow} /> : null}
       </ButtonBase>
     </Tooltip>
   )

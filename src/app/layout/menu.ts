@@ -1,3 +1,4 @@
+import type { Scope } from '../../../resources/_kit/access.ts'
 import type { Role } from '../../../resources/_kit/roles.ts'
 import { may } from '../../providers/may.ts'
 import { isOpen } from '../routes/open.ts'
@@ -72,7 +73,7 @@ const APP: readonly MenuGroup[] = [
       item('imports', 'resources.imports.many', '/app/imports'),
       item('issues', 'common.menu.issues', '/app/donor-issues'),
       item('messages', 'resources.messages.many', '/app/settings/messages', '/app/settings/messages', '/app/feedback'),
-      item('chat', 'common.menu.chat', '/app/chat'),
+      { ...item('chat', 'common.menu.chat', '/app/chat', '/app/chat', '/app/saved_replies'), about: 'conversations' },
     ],
   },
   {
@@ -153,17 +154,19 @@ export const demoOf = (roles: readonly Role[]): string | null =>
 export interface Installed {
   isCaught?: boolean
   hasDemo?: boolean
+  /** Whose rows the reader sees: an entity's where it is not said. */
+  reach?: Scope
 }
 
 /** The groups that these roles see: nothing they may not open, nothing that is not built, no empty group. */
 export function menuFor(
   roles: readonly Role[],
-  { isCaught = false, hasDemo = false }: Installed = {},
+  { isCaught = false, hasDemo = false, reach = 'entity' }: Installed = {},
 ): readonly MenuGroup[] {
   const groups = roles.includes('SuperAdmin') ? [...ADMIN, ...APP.slice(1, 2)] : APP
   const isShown = ({ icon, path, about }: MenuItem) =>
     isOpen(path, roles) &&
-    (about === undefined || may(about, 'list', { roles, reach: 'entity' })) &&
+    (about === undefined || may(about, 'list', { roles, reach })) &&
     (isCaught || icon !== 'outbox') &&
     (hasDemo || icon !== 'demo')
   return groups

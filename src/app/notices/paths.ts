@@ -6,6 +6,7 @@ const PAGES: Readonly<Record<string, (id: string) => string>> = {
   imports: (id) => `/app/imports/${id}`,
   reports: (id) => `/app/reports/${id}`,
   project_updates: (id) => `/app/project_updates/${id}/show`,
+  conversations: (id) => `/app/chat/${id}`,
   donor_issues: (id) => `${ISSUES_PATH}/${id}`,
   'donor_issues.passed': (id) => `${QUESTIONS_PATH}#${anchorOf(id)}`,
   messages: (id) => `/app/settings/messages/${id}`,

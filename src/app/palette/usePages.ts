@@ -31,8 +31,8 @@ export function usePages(text: string): readonly Choice[] {
   const createPath = useCreatePath()
   const isCaught = useMeta()?.mail === 'catcher'
   const hasDemo = useDemo() !== null
-  const { roles } = whoNow()
-  const pages = menuFor(roles, { isCaught, hasDemo })
+  const { roles, reach } = whoNow()
+  const pages = menuFor(roles, { isCaught, hasDemo, reach })
     .flatMap(({ items }) => items)
     .map(
       ({ path, label, icon }): Choice => ({

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { branchAdmins, entityStaff, platformAdmins, type Role } from '../../../resources/_kit/roles.ts'
+import { branchAdmins, entityStaff, platformAdmins, type Role, support } from '../../../resources/_kit/roles.ts'
 import type { Load, RouteEntry, Target, ViewName } from './types.ts'
 
 // What the tables of routes are written with.
@@ -44,6 +44,8 @@ export const closed =
 
 export const anyone = closed('app')
 export const staff = closed('app', entityStaff)
+/** An entity's people with its own support; what is not for support of the platform its page refuses. */
+export const team = closed('app', [...entityStaff, ...support])
 export const branchAdmin = closed('app', branchAdmins)
 export const issueReader = closed('app', ['SuperAdmin', 'TechnicalSupport'])
 export const admin = closed('admin', platformAdmins)

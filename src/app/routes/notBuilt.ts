@@ -58,7 +58,6 @@ export const notBuilt: readonly RouteEntry[] = [
     ['2.46', '/app/campaigns/published'],
     ['2.46', '/app/campaigns/edit/:id'],
     ['2.46', '/app/campaigns/draft'],
-    ['p40', '/app/chat'],
   ]),
   ...waiting('app', donorReaders, [['2.41', '/app/DonorFoundation/Report/:reportId/:donorId']]),
   ...waiting('app', ['PotentialDonner'], [['2.48', '/app/donor/projects/:id/reports/:reportId/:isFullbackCall']]),

@@ -22,6 +22,7 @@ const OTHERWISE: Readonly<Record<string, readonly ViewName[]>> = {
   deletions: [],
   messages: [],
   chat_messages: [],
+  conversations: [],
   dispatches: [],
   donor_issues: [],
   editions: [],

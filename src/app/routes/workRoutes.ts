@@ -1,4 +1,4 @@
-import { issueReader, part, redirect, screen, staff, view } from './entry.ts'
+import { issueReader, part, redirect, screen, staff, team, view } from './entry.ts'
 import type { RouteEntry } from './types.ts'
 
 const project = screen(() => import('../../../resources/projects/ui/page/index.tsx'))
@@ -94,6 +94,12 @@ export const peopleRoutes: readonly RouteEntry[] = [
     '/app/donor-issues/:id',
     screen(() => import('../../../resources/donor_issues/ui/support/Issue.tsx')),
     'resources.donor_issues.one',
+  ),
+  team(
+    '2.74',
+    '/app/chat/:id?',
+    screen(() => import('../../../resources/conversations/ui/index.tsx')),
+    'chat.title',
   ),
   staff(
     'own',

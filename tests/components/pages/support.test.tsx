@@ -146,6 +146,20 @@ describe('[2.42] [2.69] donor issues', () => {
     expect((screen.getByLabelText('Your reply') as HTMLTextAreaElement).value).toBe('')
   })
 
+  it('[1.11] puts a saved reply of the entity below what is written; support of the platform has none', async () => {
+    const user = userEvent.setup()
+    list('saved_replies', [{ id: ID, version: 1, title: 'Thanks', textEn: 'Thank you.', textAr: null }])
+    const { unmount } = open()
+    await user.type(await screen.findByLabelText('Your reply'), 'In May.')
+    await user.click(screen.getByRole('button', { name: 'Insert a saved reply' }))
+    await user.click(await screen.findByRole('menuitem', { name: /Thanks/ }))
+    expect((screen.getByLabelText('Your reply') as HTMLTextAreaElement).value).toBe('In May.\n\nThank you.')
+    unmount()
+    open({}, 'platform')
+    await screen.findByLabelText('Your reply')
+    expect(screen.queryByRole('button', { name: 'Insert a saved reply' })).toBeNull()
+  }, 60_000)
+
   it('keeps what was written where someone else was first, and reads the issue again', async () => {
     const user = userEvent.setup()
     on('post', `*/api/donor_issues/${ID}/reply`, {

@@ -86,6 +86,7 @@ describe('menu', () => {
       '/app/donor_transactions',
       '/app/imports',
       '/app/settings/messages',
+      '/app/chat',
       '/app/campaigns/meta',
       '/app/templates',
       '/app/entity/view',
@@ -108,7 +109,10 @@ describe('menu', () => {
       '/admin/settings/template',
       '/app/donor-issues',
     ])
-    expect(paths('TechnicalSupport')).toEqual(['/app/support', '/app/donor-issues'])
+    expect(paths('TechnicalSupport')).toEqual(['/app/support', '/app/donor-issues', '/app/chat'])
+    // [2.74] product.md 2: support of the platform sees issues, and no entity's conversations.
+    const platform = menuFor(['TechnicalSupport'], { reach: 'all' }).flatMap(({ items }) => items)
+    expect(platform.map(({ path }) => path)).toEqual(['/app/support', '/app/donor-issues'])
     expect(paths('Donor')).toEqual(['/app/donor'])
     expect(paths('ProjectAdmin').slice(0, 2)).toEqual(['/app/project-admin', '/app/dashboard'])
     for (const role of ['BranchAdmin', 'ProjectAdmin', 'Donor', 'PotentialDonner'] as const)

@@ -102,7 +102,7 @@ const SIGNED_IN: readonly (readonly [string, string, readonly string[]])[] = [
   ['p40', '/app/project-admin', ['ProjectAdmin']],
   ['p40', '/app/support', ['TechnicalSupport']],
   ['p40', '/app/donor', ['PotentialDonner', 'Donor']],
-  ['p40', '/app/chat', STAFF],
+  ['[2.74]', '/app/chat', [...STAFF, 'TechnicalSupport']],
   ['p40', '/app/subscription', ANY],
   ['p40', '/app/settings/general', STAFF],
 ]

@@ -18,6 +18,8 @@ export const TENANT_TABLES = [
   'meta_campaigns',
   'feedback',
   'chat_messages',
+  'conversations',
+  'saved_replies',
   'imports',
   'import_faults',
   'import_changes',

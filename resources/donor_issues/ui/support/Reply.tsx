@@ -6,8 +6,11 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { runAction } from '../../../../src/generate/calls.ts'
 import { FieldsForm } from '../../../../src/generate/form/FieldsForm.tsx'
 import { FormField, SubmitButton } from '../../../../src/generate/form/FormField.tsx'
+import { useRights } from '../../../../src/generate/rights.ts'
+import { useFormat } from '../../../../src/ui/FormatContext.tsx'
 import { Section } from '../../../../src/ui/Section.tsx'
 import type { IssueView } from '../../../_contracts/issues.ts'
+import { RepliesMenu } from '../../../saved_replies/ui/Replies.tsx'
 import { replyFields } from '../../forms.ts'
 import { ISSUES } from './paths.ts'
 import { FormReadAgain } from './ReadAgain.tsx'
@@ -25,17 +28,30 @@ interface ReplyFormProps extends ReplyProps {
 /** The step of the button that closes the issue with the reply. */
 const CLOSE = 'close'
 
-/** What the project's staff have answered, into the form: below what stands there already. */
-function UseAnswer({ answer }: { answer: string }) {
-  const translate = useTranslate()
+/** Puts words into the form: below what stands there already. */
+function useInsert(): (words: string) => void {
   const { getValues, setValue, setFocus } = useFormContext<{ reply: string | null }>()
-  const use = () => {
+  return (words) => {
     const written = (getValues('reply') ?? '').trimEnd()
-    setValue('reply', written === '' ? answer : `${written}\n\n${answer}`)
+    setValue('reply', written === '' ? words : `${written}\n\n${words}`)
     setFocus('reply')
   }
+}
+
+/** Words that the entity's people keep; support of the platform has none. */
+function UseSaved() {
+  const { locale } = useFormat()
+  const { can } = useRights('saved_replies')
+  const insert = useInsert()
+  return can('list') ? <RepliesMenu language={locale} onInsert={insert} /> : null
+}
+
+/** What the project's staff have answered. */
+function UseAnswer({ answer }: { answer: string }) {
+  const translate = useTranslate()
+  const insert = useInsert()
   return (
-    <Button variant="outlined" size="small" onClick={use} sx={{ justifySelf: 'start', mb: 1 }}>
+    <Button variant="outlined" size="small" onClick={() => insert(answer)} sx={{ justifySelf: 'start', mb: 1 }}>
       {translate('issues.passed.use')}
     </Button>
   )
@@ -77,7 +93,10 @@ function ReplyForm({ issue, onChange, onSent }: ReplyFormProps) {
       }}
       refusalAction={<FormReadAgain onChange={onChange} />}
     >
-      {issue.answer === null ? null : <UseAnswer answer={issue.answer} />}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <UseSaved />
+        {issue.answer === null ? null : <UseAnswer answer={issue.answer} />}
+      </Box>
       <FormField
         name="reply"
         label={translate('issues.reply.label')}

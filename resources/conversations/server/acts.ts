@@ -1,0 +1,137 @@
+import { sql } from 'drizzle-orm'
+import { columns, inserts, pick, select, updates } from '../../../server/db/columns.ts'
+import { newId } from '../../../server/db/ids.ts'
+import type { Tx } from '../../../server/db/types.ts'
+import { authorOf } from '../../../server/engine/author.ts'
+import { type Call, inTx } from '../../../server/engine/context.ts'
+import type { HookContext } from '../../../server/engine/define.ts'
+import { AppFault } from '../../../server/engine/fault.ts'
+import { readForm } from '../../../server/engine/form.ts'
+import { unknownReference } from '../../../server/engine/references.ts'
+import { answered } from '../../../server/messages/conversations.ts'
+import { SEND_SINGLES } from '../../../server/messages/job.ts'
+import { CODES } from '../../_kit/codes.ts'
+import type { RecordOf } from '../../_kit/resource.ts'
+import { entityStaff, support } from '../../_kit/roles.ts'
+import { chatMessages } from '../../chat_messages/schema.ts'
+import { donorIssues } from '../../donor_issues/schema.ts'
+import { donors } from '../../donors/schema.ts'
+import { entities } from '../../entities/schema.ts'
+import { messages } from '../../messages/schema.ts'
+import { users } from '../../users/schema.ts'
+import type { Colleagues } from '../contract.ts'
+import { answerFields, issueFields } from '../forms.ts'
+import { conversations } from '../schema.ts'
+import { talkOf } from './view.ts'
+
+const c = columns(chatMessages, 'c')
+const d = columns(donors, 'd')
+const e = columns(entities, 'e')
+const i = columns(donorIssues, 'i')
+const m = columns(messages, 'm')
+const u = columns(users, 'u')
+const v = columns(conversations, 'v')
+
+type Talk = RecordOf<typeof conversations>
+type Context = HookContext<typeof conversations>
+
+const answerForm = { fields: answerFields }
+const issueForm = { fields: issueFields }
+
+/**
+ * [2.74] an answer by the channel that the conversation is on: kept, planned and to be sent, all or none.
+ * @throws 422 with the field `text`, where it is empty or too long, or no answer may go
+ */
+export async function answer(ctx: Context, input: { text?: unknown }, row: Talk): Promise<{ id: string }> {
+  const { tx, actor, addJob } = ctx
+  const { text } = readForm(answerForm, { text: input.text })
+  const { entityId } = actor
+  if (entityId === null) throw new AppFault('forbidden')
+  const { channel, donor, address, language, refusal } = await talkOf(tx, row.id)
+  if (refusal !== null)
+    throw new AppFault('invalid', [{ field: 'text', key: 'chatHeld', args: {}, code: CODES.generic }])
+  const [id, author] = [newId(), await authorOf(tx, actor)]
+  await tx.rows(
+    sql`insert into ${c} ${inserts(c, { entityId, id, conversation: row.id, channel, direction: 'out', donor, address, text, at: sql`now()`, author })}`,
+  )
+  await tx.rows(
+    sql`insert into ${m} ${inserts(m, { entityId, id: newId(), kind: 'chat', chat: id, donor, channel, sentTo: address, language })}`,
+  )
+  await answered(tx, row.id, text, author)
+  await addJob(SEND_SINGLES, { entityId, id: null, channel })
+  return { id }
+}
+
+/** For the whole team, so that it is not forgotten. */
+export async function markUnread({ tx }: Context, row: Talk): Promise<{ id: string }> {
+  await tx.rows(
+    sql`update ${v} set ${updates(v, { unread: sql`greatest(${v.unread}, 1)`, version: sql`${v.version} + 1` })} where ${v.id} = ${row.id}::uuid`,
+  )
+  return { id: row.id }
+}
+
+const team = (tx: Tx, entityId: string | null): Promise<{ id: string; name: string }[]> =>
+  tx.rows(
+    select(
+      pick(u, 'id', 'name'),
+      sql`from ${u} where ${u.entityId} = ${entityId}::uuid and ${u.status} = 'active' and ${u.deletedAt} is null
+        and ${u.roles} && ${sql.param([...entityStaff, ...support])}::text[] order by ${u.name}, ${u.id}`,
+    ),
+  )
+
+export const readColleagues = (call: Call<typeof conversations>): Promise<Colleagues> =>
+  inTx(call, async (tx) => ({ people: await team(tx, call.actor.entityId) }))
+
+/** To one of the team, or to nobody. @throws 422 with the field `to` */
+export async function assign(
+  { tx, actor }: Context,
+  { to }: { to: string | null },
+  row: Talk,
+): Promise<{ id: string }> {
+  if (to !== null && !(await team(tx, actor.entityId)).some(({ id }) => id === to))
+    throw new AppFault('invalid', [unknownReference('to')])
+  await tx.rows(
+    sql`update ${v} set ${updates(v, { assignee: to, version: sql`${v.version} + 1`, updatedAt: sql`now()` })} where ${v.id} = ${row.id}::uuid`,
+  )
+  return { id: row.id }
+}
+
+/**
+ * [3.8] [1.11] what was said becomes an issue of the donor, for support to follow; the donor sees it among their own.
+ * @throws 422 with the field `message` where the conversation is no one donor's
+ */
+export async function makeIssue(
+  { tx, actor }: Context,
+  input: { type?: unknown; message?: unknown },
+  row: Talk,
+): Promise<{ id: string }> {
+  const { type, message } = readForm(issueForm, { type: input.type, message: input.message })
+  const whose = await tx.one(
+    select(
+      {
+        ...pick(d, 'name', 'phone', 'email'),
+        entity: sql<string>`concat_ws(' · ', ${e.name}, ${e.branchName})`,
+      },
+      sql`from ${d} join ${e} on ${e.id} = ${d.entityId} where ${d.id} = ${row.donor}::uuid and ${d.deletedAt} is null`,
+    ),
+  )
+  const { entityId } = actor
+  if (!whose || row.donor === null || entityId === null)
+    throw new AppFault('invalid', [{ field: 'message', key: 'chatNoDonor', args: {}, code: CODES.donorUnknown }])
+  const id = newId()
+  await tx.rows(
+    sql`insert into ${i} ${inserts(i, {
+      entityId,
+      id,
+      type,
+      donor: row.donor,
+      donorName: whose.name,
+      donorPhone: whose.phone,
+      donorEmail: whose.email,
+      message,
+      sentAt: sql`now()`,
+      entityName: whose.entity,
+    })}`,
+  )
+  return { id }
+}

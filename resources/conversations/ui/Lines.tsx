@@ -1,0 +1,162 @@
+import Box from '@mui/material/Box'
+import { Fragment, type ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { momentParts } from '../../../i18n/dates.ts'
+import { useRights } from '../../../src/generate/rights.ts'
+import { StoredFile } from '../../../src/generate/StoredFile.tsx'
+import { useTexts } from '../../../src/generate/texts.ts'
+import { DateText } from '../../../src/ui/DateText.tsx'
+import { useFormat } from '../../../src/ui/FormatContext.tsx'
+import { Words } from '../../../src/ui/Words.tsx'
+import { messages } from '../../messages/schema.ts'
+import { statusOf } from '../../messages/status.ts'
+import { useReason } from '../../messages/ui/useReason.ts'
+import type { Line } from '../contract.ts'
+import { timeOfDay } from './time.ts'
+
+type Ours = Extract<Line, { what: 'out' }>
+type Beside = Extract<Line, { what: 'sent' }>
+
+const SMALL = { fontSize: '0.75rem', color: 'text.secondary' } as const
+
+function Time({ at }: { at: string }) {
+  const { timeZone } = useFormat()
+  return <time dateTime={at}>{timeOfDay(at, timeZone)}</time>
+}
+
+/** The way to the message's record, for whoever may read it. */
+function ToRecord({ id, children }: { id: string; children: ReactNode }) {
+  const { can } = useRights(messages.name)
+  return can('get') ? <Link to={`/app/settings/messages/${id}`}>{children}</Link> : children
+}
+
+/** What became of ours; where it did not arrive, why and what to do. */
+function Became({ message }: { message: NonNullable<Ours['message']> }) {
+  const texts = useTexts<typeof messages>(messages.name)
+  const state = message.readAt === null ? message.state : 'read'
+  const hasFailed = statusOf(state) === 'failed'
+  const { said, todo } = useReason(hasFailed ? message.reason : null)
+  return (
+    <>
+      <Box component="span" sx={hasFailed ? { color: 'error.main', fontWeight: 600 } : undefined}>
+        <ToRecord id={message.id}>{texts.place('state').choice(state)}</ToRecord>
+      </Box>
+      {said === null ? null : (
+        <Box sx={{ color: 'error.main', maxWidth: 420 }}>
+          {said}. {todo}
+        </Box>
+      )}
+    </>
+  )
+}
+
+function Bubble({ ours, children, foot }: { ours: boolean; children: ReactNode; foot: ReactNode }) {
+  const translate = useTranslate()
+  return (
+    <Box component="li" sx={{ display: 'grid', justifyItems: ours ? 'end' : 'start', my: 0.75 }}>
+      <Box
+        sx={{
+          maxWidth: { xs: '88%', md: '76%' },
+          px: 1.5,
+          py: 1,
+          borderRadius: 1.5,
+          bgcolor: ours ? 'var(--athar-action-soft)' : 'var(--athar-sunk)',
+          color: ours ? 'var(--athar-on-action-soft)' : 'var(--athar-ink)',
+        }}
+      >
+        <span className="athar-hidden">{translate(ours ? 'chat.sentByUs' : 'chat.received')}: </span>
+        {children}
+      </Box>
+      <Box sx={{ ...SMALL, mt: 0.25, px: 0.5, textAlign: ours ? 'end' : 'start' }}>{foot}</Box>
+    </Box>
+  )
+}
+
+function Theirs({ line }: { line: Extract<Line, { what: 'in' }> }) {
+  const translate = useTranslate()
+  return (
+    <Bubble ours={false} foot={<Time at={line.at} />}>
+      {line.text === null ? null : <Words text={line.text} />}
+      {line.file === null ? null : <StoredFile id={line.file} label={line.fileName} />}
+      {line.file === null && line.fileName !== null ? (
+        <Box sx={SMALL}>{translate('chat.notKept', { name: line.fileName })}</Box>
+      ) : null}
+    </Bubble>
+  )
+}
+
+function OursLine({ line }: { line: Ours }) {
+  return (
+    <Bubble
+      ours
+      foot={
+        <>
+          {line.author === null ? null : (
+            <>
+              <bdi>{line.author}</bdi>
+              {' · '}
+            </>
+          )}
+          <Time at={line.at} />
+          {line.message === null ? null : (
+            <>
+              {' · '}
+              <Became message={line.message} />
+            </>
+          )}
+        </>
+      }
+    >
+      <Words text={line.text ?? ''} />
+    </Bubble>
+  )
+}
+
+/** A letter or the like that went to them by this channel: one line, with the way to its record. */
+function BesideLine({ line }: { line: Beside }) {
+  const translate = useTranslate()
+  return (
+    <Box component="li" sx={{ ...SMALL, textAlign: 'center', my: 1 }}>
+      {translate(`chat.beside.${line.kind}`)}
+      {line.title === null ? null : (
+        <>
+          {': '}
+          <bdi>{line.title}</bdi>
+        </>
+      )}
+      {' · '}
+      <Time at={line.at} />
+      {' · '}
+      <ToRecord id={line.id}>{translate('chat.record')}</ToRecord>
+    </Box>
+  )
+}
+
+const ofLine = (line: Line) => {
+  if (line.what === 'in') return <Theirs line={line} />
+  return line.what === 'out' ? <OursLine line={line} /> : <BesideLine line={line} />
+}
+
+/** The lines in the order of time, each day under its heading. */
+export function Lines({ lines }: { lines: readonly Line[] }) {
+  const translate = useTranslate()
+  const { timeZone } = useFormat()
+  const days = new Map<string, Line[]>()
+  for (const line of lines) {
+    const { date } = momentParts(line.at, timeZone)
+    days.set(date, [...(days.get(date) ?? []), line])
+  }
+  return [...days].map(([day, those]) => (
+    <section key={day}>
+      <Box component="h3" sx={{ ...SMALL, fontWeight: 600, textAlign: 'center', my: 1.5 }}>
+        <DateText value={day} />
+      </Box>
+      <Box component="ol" aria-label={translate('chat.lines')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {those.map((line) => (
+          <Fragment key={line.id}>{ofLine(line)}</Fragment>
+        ))}
+      </Box>
+    </section>
+  ))
+}

@@ -1,0 +1,147 @@
+import SearchIcon from '@mui/icons-material/Search'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import InputAdornment from '@mui/material/InputAdornment'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { type UIEvent, useEffect, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { useSearchParams } from 'react-router-dom'
+import { LoadError } from '../../../src/generate/LoadState.tsx'
+import { useTexts } from '../../../src/generate/texts.ts'
+import { ChoiceChip } from '../../../src/ui/ChoiceChip.tsx'
+import { EmptyState } from '../../../src/ui/EmptyState.tsx'
+import { PageSkeleton } from '../../../src/ui/Skeletons.tsx'
+import { CHANNELS } from '../../_kit/channels.ts'
+import { SHOWS } from '../contract.ts'
+import { conversations } from '../schema.ts'
+import { type Asked, useInbox } from './calls.ts'
+import { Row } from './Row.tsx'
+
+const WAIT_MS = 400
+/** So far from the end the next page is asked for. */
+const NEAR = 400
+
+/** What is asked for stands in the address: the way back leads to the same list. */
+function useAsked(): [Asked, (change: Partial<Asked>) => void] {
+  const [params, setParams] = useSearchParams()
+  const show = SHOWS.find((one) => one === params.get('show')) ?? 'all'
+  const channel = CHANNELS.find((one) => one === params.get('channel')) ?? ''
+  const asked = { show, channel, q: params.get('q') ?? '' }
+  const change = (next: Partial<Asked>) => {
+    const all = { ...asked, ...next }
+    const kept = Object.entries({ ...all, show: all.show === 'all' ? '' : all.show }).filter(
+      ([, value]) => value !== '',
+    )
+    setParams(new URLSearchParams(kept), { replace: true })
+  }
+  return [asked, change]
+}
+
+function Search({ q, onAsk }: { q: string; onAsk: (q: string) => void }) {
+  const label = useTranslate()('chat.search')
+  const [text, setText] = useState(q)
+  useEffect(() => {
+    if (text === q) return
+    const timer = setTimeout(() => onAsk(text), WAIT_MS)
+    return () => clearTimeout(timer)
+  })
+  return (
+    <TextField
+      type="search"
+      size="small"
+      fullWidth
+      value={text}
+      onChange={({ target }) => setText(target.value)}
+      placeholder={label}
+      slotProps={{
+        htmlInput: { 'aria-label': label, maxLength: 200 },
+        input: {
+          startAdornment: (
+            <InputAdornment position="start">
+              <SearchIcon fontSize="small" aria-hidden="true" />
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  )
+}
+
+function Filters({ asked, onAsk }: { asked: Asked; onAsk: (change: Partial<Asked>) => void }) {
+  const translate = useTranslate()
+  const texts = useTexts<typeof conversations>(conversations.name)
+  return (
+    <Box sx={{ display: 'grid', gap: 1, p: 1.5, borderBottom: '1px solid var(--athar-hairline)' }}>
+      <Search q={asked.q} onAsk={(q) => onAsk({ q })} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
+        {SHOWS.map((show) => (
+          <ChoiceChip
+            key={show}
+            label={translate(`chat.show.${show}`)}
+            chosen={asked.show === show}
+            onChoose={() => onAsk({ show })}
+          />
+        ))}
+      </Box>
+      <TextField
+        select
+        size="small"
+        fullWidth
+        value={asked.channel}
+        onChange={({ target }) => onAsk({ channel: target.value })}
+        slotProps={{
+          select: { displayEmpty: true },
+          htmlInput: { 'aria-label': translate('chat.channel') },
+        }}
+      >
+        <MenuItem value="">{translate('chat.anyChannel')}</MenuItem>
+        {CHANNELS.map((channel) => (
+          <MenuItem key={channel} value={channel}>
+            {texts.place('channel').choice(channel)}
+          </MenuItem>
+        ))}
+      </TextField>
+    </Box>
+  )
+}
+
+/** Who has written, the newest first. Further pages come as one scrolls on, or by a button. */
+export function List({ chosen }: { chosen: string | null }) {
+  const translate = useTranslate()
+  const [asked, ask] = useAsked()
+  const texts = useTexts<typeof conversations>(conversations.name)
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInbox(asked)
+  const rows = data?.pages.flatMap((page) => page.rows) ?? []
+  const scrolled = ({ currentTarget: at }: UIEvent<HTMLElement>) => {
+    if (hasNextPage && !isFetchingNextPage && at.scrollHeight - at.scrollTop - at.clientHeight < NEAR)
+      void fetchNextPage()
+  }
+  const isAsked = asked.show !== 'all' || asked.channel !== '' || asked.q !== ''
+  return (
+    <>
+      <Filters asked={asked} onAsk={ask} />
+      <Box sx={{ minHeight: 0, overflowY: 'auto' }} onScroll={scrolled}>
+        {!data && error ? (
+          <LoadError error={error} title={translate('chat.lost')} onRetry={() => void refetch()} />
+        ) : null}
+        {data || error ? null : <PageSkeleton label={translate('common.state.loading')} />}
+        {data && rows.length === 0 ? (
+          <Box sx={{ p: 2 }}>
+            <EmptyState title={translate('chat.none')} text={isAsked ? translate('chat.noneText') : texts.empty} />
+          </Box>
+        ) : null}
+        <Box component="ul" aria-label={translate('chat.list')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {rows.map((row) => (
+            <Row key={row.id} row={row} isChosen={row.id === chosen} />
+          ))}
+        </Box>
+        {hasNextPage ? (
+          <Button fullWidth disabled={isFetchingNextPage} onClick={() => void fetchNextPage()} sx={{ my: 1 }}>
+            {translate('chat.more')}
+          </Button>
+        ) : null}
+      </Box>
+    </>
+  )
+}

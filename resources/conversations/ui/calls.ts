@@ -1,0 +1,92 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { readAction, runAction } from '../../../src/generate/calls.ts'
+import { useFollowed } from '../../../src/generate/hooks/followed.ts'
+import { useRights } from '../../../src/generate/rights.ts'
+import type { Colleagues, ConversationView, Inbox, Opened, Show, Thread, WaitingTalks } from '../contract.ts'
+import { conversations } from '../schema.ts'
+
+const NAME = conversations.name
+export const CHAT_PATH = '/app/chat'
+
+export interface Asked {
+  show: Show
+  channel: string
+  q: string
+}
+
+const asParam = (text: string): string | undefined => (text === '' ? undefined : text)
+
+/** The inbox page by page, the newest first; what comes in stands there within a second. */
+export function useInbox({ show, channel, q }: Asked) {
+  const queryKey = [NAME, 'inbox', show, channel, q]
+  const followed = useFollowed(['conversations'], [NAME, 'inbox'])
+  return useInfiniteQuery({
+    ...followed,
+    queryKey,
+    initialPageParam: '',
+    queryFn: ({ pageParam }) =>
+      readAction<Inbox>(NAME, null, 'inbox', {
+        show,
+        channel: asParam(channel),
+        q: asParam(q),
+        after: asParam(pageParam),
+      }),
+    getNextPageParam: ({ next }) => next,
+  })
+}
+
+export function useView(id: string) {
+  const queryKey = [NAME, 'view', id]
+  const followed = useFollowed(['conversations', 'donor_issues', 'donors'], queryKey)
+  return useQuery({ ...followed, queryKey, queryFn: () => readAction<ConversationView>(NAME, id, 'view') })
+}
+
+/** The newest lines, and older ones as they are asked for. */
+export function useThread(id: string) {
+  const queryKey = [NAME, 'thread', id]
+  const followed = useFollowed(['conversations', 'messages'], queryKey)
+  return useInfiniteQuery({
+    ...followed,
+    queryKey,
+    initialPageParam: '',
+    queryFn: ({ pageParam }) => readAction<Thread>(NAME, id, 'thread', { before: asParam(pageParam) }),
+    getNextPageParam: ({ before }) => before,
+  })
+}
+
+export const useColleagues = (enabled: boolean) =>
+  useQuery({
+    queryKey: [NAME, 'colleagues'],
+    queryFn: () => readAction<Colleagues>(NAME, null, 'colleagues'),
+    enabled,
+  })
+
+/** How many conversations hold something unread; nothing for whoever has no inbox. */
+export function useWaiting(): number {
+  const { can } = useRights(NAME)
+  const enabled = can('waiting')
+  const queryKey = [NAME, 'waiting']
+  const followed = useFollowed(['conversations'], queryKey, enabled)
+  const { data } = useQuery({
+    ...followed,
+    queryKey,
+    queryFn: () => readAction<WaitingTalks>(NAME, null, 'waiting'),
+    enabled,
+  })
+  return data?.unread ?? 0
+}
+
+/** What was written here is seen here at once, whether the server has told of it yet or not. */
+export function useRefresh() {
+  const client = useQueryClient()
+  return useCallback(() => client.invalidateQueries({ queryKey: [NAME] }), [client])
+}
+
+export const opened = (id: string): Promise<Opened> => runAction(NAME, id, 'read')
+/** `key`: pressed again after a lost answer it is sent once. */
+export const send = (id: string, text: string, key: string): Promise<{ id: string }> =>
+  runAction(NAME, id, 'send', { text }, key)
+export const markUnread = (id: string): Promise<unknown> => runAction(NAME, id, 'markUnread')
+export const assign = (id: string, to: string | null): Promise<unknown> => runAction(NAME, id, 'assign', { to })
+export const makeIssue = (id: string, body: object): Promise<unknown> => runAction(NAME, id, 'makeIssue', body)
