@@ -4,6 +4,7 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
 import helmet from 'helmet'
 import { registerRegistration } from '../resources/registrations/server/routes.ts'
+import { registerOwnReports } from '../resources/reports/server/own.ts'
 import { UploadAllowance } from './accounts/uploads.ts'
 import { countsOver } from './auth/counts.ts'
 import { networkOf } from './auth/network.ts'
@@ -194,6 +195,7 @@ export async function buildApp({ services, limits = true, live }: AppOptions): P
   registerNotices(app, services, serverOf)
   registerCountry(app, services)
   registerUsage(app, services)
+  registerOwnReports(app, services)
   registerLive(app, services, live)
   await registerPublicPages(app, services)
   registerMeta(app, services, { serverOf, demoLogins: () => demoLogins(services) })

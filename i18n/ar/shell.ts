@@ -51,5 +51,10 @@ export const shell = {
     ),
   },
   errorToast: { label: 'خطأ', close: 'إغلاق الرسالة' },
+  pdf: {
+    title: 'مستند',
+    notPdf: 'ليس هذا ملف PDF',
+    notPdfText: 'في هذا العنوان محتوى آخر لا يُعرض هنا.',
+  },
   opensNew: 'يُفتح في نافذة جديدة',
 } satisfies Texts<typeof en>

@@ -45,5 +45,10 @@ export const shell = {
     count: two('%{smart_count} letter', '%{smart_count} letters'),
   },
   errorToast: { label: 'Error', close: 'Close the message' },
+  pdf: {
+    title: 'Document',
+    notPdf: 'This is no PDF',
+    notPdfText: 'At this address there is something else, which is not shown here.',
+  },
   opensNew: 'opens in a new window',
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DESIGNS, REPORT_KINDS } from '../_kit/letters.ts'
 
 /** Exact decimal riyals, as text: '500', '500.5' or '500.50'. Never a float. */
 export const money = z.string().regex(/^-?\d{1,15}(\.\d{1,2})?$/)
@@ -90,6 +91,16 @@ export const beneficiaries = z.object({ number: z.int().nonnegative().optional()
 /** Planned against actual, for granting bodies. Figures are plain text: units differ. */
 const indicator = z.object({ label: line, planned: z.string(), actual: z.string(), unit: line.optional() })
 
+/** product.md 4: what was spent, for granting bodies and for the detailed report of one donor. */
+const spending = z.object({
+  date: day,
+  description: line,
+  stage: line.optional(),
+  amount: money,
+  /** A paper of it is kept by the entity; the paper itself goes into no letter. */
+  evidence: z.boolean(),
+})
+
 const letterProject = z.object({
   name: line,
   code: line,
@@ -133,10 +144,26 @@ const letterProject = z.object({
   stages: z.array(stage).max(6).default([]),
   beneficiaries: beneficiaries.optional(),
   indicators: z.array(indicator).default([]),
+  /** The latest; empty in letters of before. */
+  spendings: z.array(spending).default([]),
   updates: z.array(update),
   donationLink: webUrl.optional(),
   /** Steers the donate button alone. */
   hideFromStore: z.boolean(),
+})
+
+/** A paper that is handed over beside the file: its name alone is shown. */
+const paper = z.object({ id: z.uuid(), name: line })
+
+/** product.md 21: what the national platform is given of a project that was funded there. */
+const ehsan = z.object({
+  number: line.optional(),
+  beneficiaries: z.int().nonnegative().optional(),
+  before: z.array(fileRef),
+  after: z.array(fileRef),
+  handover: z.array(paper),
+  /** Papers of what was spent. */
+  evidence: z.array(paper),
 })
 
 /**
@@ -156,6 +183,9 @@ export const letterSchema = z.object({
   donor: z.object({ displayName: line, hidden: z.boolean() }),
   report: z.object({
     id: line,
+    /** Letters of before were all about a project. */
+    kind: z.enum(REPORT_KINDS).default('project'),
+    design: z.enum(DESIGNS).default('light'),
     title: line,
     /** Plain text; an empty line parts paragraphs. May hold the donor's name and amounts. */
     message: z.string(),
@@ -166,6 +196,7 @@ export const letterSchema = z.object({
     sentAt: z.iso.datetime({ offset: true }),
   }),
   projects: z.array(letterProject).min(1),
+  ehsan: ehsan.optional(),
 })
 
 export type Letter = z.infer<typeof letterSchema>
@@ -175,6 +206,7 @@ export type LetterProject = Letter['projects'][number]
 export type Fund = z.infer<typeof fund>
 export type LetterGift = LetterProject['gifts'][number]
 export type LetterUpdate = LetterProject['updates'][number]
+export type LetterSpending = LetterProject['spendings'][number]
 export type LetterStage = LetterProject['stages'][number]
 export type DonationWay = z.infer<typeof donationWay>
 /** Addresses of one letter: same-origin paths. */

@@ -23,6 +23,12 @@ export const access = defineAccess<
   | 'sendNow'
   | 'takeBack'
   | 'correct'
+  | 'sample'
+  | 'prepare'
+  | 'figures'
+  | 'paper'
+  | 'publish'
+  | 'revise'
 >(reports, {
   list: readers,
   get: readers,
@@ -41,4 +47,10 @@ export const access = defineAccess<
   sendNow: entityStaff,
   takeBack: entityStaff,
   correct: entityStaff,
+  sample: entityStaff,
+  prepare: entityStaff,
+  figures: entityStaff,
+  paper: entityStaff,
+  publish: entityStaff,
+  revise: entityStaff,
 })

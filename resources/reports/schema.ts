@@ -1,11 +1,24 @@
 import type { Channel } from '../_kit/channels.ts'
-import { boolean, choice, choices, kept, reference, references, text, timestamp, upload } from '../_kit/fields/index.ts'
+import {
+  boolean,
+  choice,
+  choices,
+  integer,
+  kept,
+  reference,
+  references,
+  text,
+  timestamp,
+  upload,
+  uploads,
+} from '../_kit/fields/index.ts'
+import { DESIGNS, REPORT_KINDS } from '../_kit/letters.ts'
 import { defineResource } from '../_kit/resource.ts'
 
 /** By what a report goes. Meta's Cloud API takes nothing but templates that it knows, which a report is not. */
 const REPORT_CHANNELS = ['email', 'whatsapp', 'sms'] as const satisfies readonly Channel[]
 
-/** [3.13] a report to donors. The project report comes first; the other types join with their issue. */
+/** [3.13] a report to donors, or of a project to the national platform that funded it. */
 export const reports = defineResource({
   name: 'reports',
   tenant: 'entity',
@@ -13,11 +26,12 @@ export const reports = defineResource({
   // It names whom it is for by their ids alone, and is nobody’s.
   subject: { through: 'letters', at: 'report' },
   fields: {
-    type: choice(['project'], { required: true, default: 'project' }),
+    type: choice(REPORT_KINDS, { required: true, default: 'project' }),
     project: reference({ to: 'projects', required: true }),
     title: text({ required: true, max: 120 }),
     message: text({ lines: 8, required: 'toPublish' }),
     thankTitle: text({ max: 120 }),
+    design: choice(DESIGNS, { required: true, default: 'light' }),
     coverImage: upload({ accept: 'image', asksOfPeople: true }),
     /** All who gave to the project, or the donors chosen by hand. */
     audience: choice(['allWhoGave', 'chosen'], { required: true, default: 'allWhoGave' }),
@@ -25,6 +39,14 @@ export const reports = defineResource({
     appeal: boolean({ default: false }),
     /** [5.17] by what it goes, in this order: each donor gets it by the first one that reaches them. */
     channels: choices(REPORT_CHANNELS, { required: 'toPublish', default: ['email'] }),
+    /** product.md 21: what the file to the national platform has beyond the project. */
+    ehsanNumber: text({ max: 40, code: true }),
+    beneficiaries: integer({ min: 0 }),
+    beforePictures: uploads({ accept: 'image', asksOfPeople: true }),
+    afterPictures: uploads({ accept: 'image', asksOfPeople: true }),
+    handover: uploads({ accept: 'paper' }),
+    /** [2.48] who has given nothing yet and may read what went out, without a letter. */
+    preparedFor: references({ to: 'donors', readOnly: true }),
     archived: boolean({ readOnly: true, default: false }),
     recipients: kept('integer', { default: 0 }),
     sentCount: kept('integer', { default: 0 }),
@@ -44,7 +66,11 @@ export const reports = defineResource({
     sentBack: text({ max: 500, lines: 3, readOnly: true }),
     /** The report that this one puts right, to those who opened it. */
     corrects: reference({ to: 'reports', readOnly: true, rare: true }),
+    /** product.md 50: the report of which this is a new version. */
+    replaces: reference({ to: 'reports', readOnly: true, rare: true }),
   },
+  /** What an Ehsan report said when it was published; letters have their editions. */
+  privateFields: { frozen: kept('json') },
   states: {
     values: ['draft', 'sending', 'sent', 'stopped'],
     initial: 'draft',
@@ -53,8 +79,8 @@ export const reports = defineResource({
   parent: { at: 'project', tab: 'reports' },
   title: 'title',
   list: {
-    columns: ['title', 'project', 'status', 'recipients', 'sentCount', 'failedCount', 'openedCount', 'sentAt'],
-    filters: ['project', 'status', 'sentAt', 'archived'],
+    columns: ['title', 'type', 'project', 'status', 'recipients', 'sentCount', 'failedCount', 'openedCount', 'sentAt'],
+    filters: ['type', 'project', 'status', 'sentAt', 'archived'],
     search: ['title'],
     sort: ['updatedAt', 'DESC'],
   },

@@ -3,6 +3,9 @@ import type { LetterPaths } from '../../resources/_contracts/letter.ts'
 /** [2.6] the path of a letter; `key` is the recipient's own token or one that stands for it. */
 export const letterPath = (reportId: string, key: string): string => `/DonorFoundation/Report/${reportId}/${key}`
 
+/** [2.7] the page of thanks that names nobody. */
+export const thanksPath = (reportId: string): string => `/ThankReport/${reportId}`
+
 export function letterPaths(reportId: string, key: string, share: string): LetterPaths {
   const self = letterPath(reportId, key)
   return {

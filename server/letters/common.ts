@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { todayIn } from '../../i18n/dates.ts'
 import type { UnitWords } from '../../i18n/units.ts'
 import type { Letter, LetterInput } from '../../resources/_contracts/letter.ts'
-import type { RecordKey } from '../../resources/_kit/resource.ts'
+import type { RecordKey, RecordOf } from '../../resources/_kit/resource.ts'
 import { donorTransactions, FUNDS } from '../../resources/donor_transactions/schema.ts'
 import { entities } from '../../resources/entities/schema.ts'
 import { projectUpdates } from '../../resources/project_updates/schema.ts'
@@ -10,6 +10,7 @@ import { projects, STAGES } from '../../resources/projects/schema.ts'
 import { reports } from '../../resources/reports/schema.ts'
 import { columns, exact, jsonOf, known, pick, type Selected, select } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
+import { readEhsan } from './ehsan.ts'
 import {
   entityFacts,
   type FileRow,
@@ -17,11 +18,12 @@ import {
   type PictureOf,
   picturesIn,
   projectFacts,
-  said,
   stageFacts,
   standingFacts,
   updateFacts,
+  said as words,
 } from './facts.ts'
+import { readSpendings } from './spendings.ts'
 
 const e = columns(entities, 'e')
 const g = columns(donorTransactions, 'g')
@@ -38,6 +40,8 @@ export interface Common {
   timeZone: string
   entity: LetterInput['entity']
   report: LetterInput['report']
+  /** What the file of a project that was funded on the national platform has beyond a letter. */
+  ehsan?: LetterInput['ehsan']
   project: Omit<ProjectInput, 'gifts' | 'given' | 'share' | 'funds' | 'units'>
   unit: Unit | null
   /** What the shares are counted with (product.md 9). */
@@ -136,13 +140,17 @@ function entityPart(row: Selected<typeof ENTITY>, picture: PictureOf, appeal: bo
   return { ...facts, donationWays: appeal ? facts.donationWays : [] }
 }
 
-function projectPart(row: Selected<typeof PROJECT>, today: string, appeal: boolean): Common['project'] {
+function projectPart(
+  row: Selected<typeof PROJECT>,
+  today: string,
+  { appeal }: Pick<Said, 'appeal'>,
+): Common['project'] {
   const { donationLink, ...facts } = projectFacts(row)
   const standing = standingFacts(row, today)
   return {
     ...facts,
     code: row.code,
-    licenceNumber: said(row.licenceNumber),
+    licenceNumber: words(row.licenceNumber),
     status: standing.state,
     special: row.type === 'special',
     money: { required: standing.required ?? '0.00', collected: standing.collected, spent: standing.spent },
@@ -159,25 +167,40 @@ function projectPart(row: Selected<typeof PROJECT>, today: string, appeal: boole
   }
 }
 
+/** What a report itself says in its letters. */
+const SAID = pick(
+  r,
+  'id',
+  'type',
+  'title',
+  'message',
+  'thankTitle',
+  'design',
+  'coverImage',
+  'appeal',
+  'ehsanNumber',
+  'beneficiaries',
+  'beforePictures',
+  'afterPictures',
+  'handover',
+)
+export type Said = Pick<RecordOf<typeof reports>, keyof typeof SAID>
+interface About {
+  entity: Selected<typeof ENTITY>
+  project: Selected<typeof PROJECT>
+}
+const ABOUT = { entity: jsonOf(ENTITY), project: jsonOf(PROJECT) }
+
 const reportQuery = (reportId: string) =>
   select(
-    {
-      ...pick(r, 'id', 'title', 'message', 'thankTitle', 'coverImage', 'appeal'),
-      entity: jsonOf(ENTITY),
-      project: jsonOf(PROJECT),
-    },
+    { ...SAID, ...ABOUT },
     sql`from ${r} join ${p} on ${p.entityId} = ${r.entityId} and ${p.id} = ${r.project} join ${e} on ${e.id} = ${r.entityId}
   where ${r.id} = ${reportId}::uuid and ${r.deletedAt} is null`,
   )
 
-/**
- * The common part as the records stand now, in three queries. The transaction's context decides whose records.
- * @param sentAt ISO moment that the letter bears
- */
-export async function readCommon(tx: Tx, reportId: string, sentAt: string): Promise<Common | null> {
-  const row = await tx.one(reportQuery(reportId))
-  if (!row) return null
-  const { entity, project } = row
+/** News, spending and pictures of the field: what a notice and a word of thanks go without. */
+async function readWork(tx: Tx, type: Said['type'], project: About['project']) {
+  if (type === 'notice' || type === 'thanks') return { updates: [], spendings: [] }
   const updates = await tx.rows(
     select(
       UPDATE,
@@ -186,31 +209,61 @@ export async function readCommon(tx: Tx, reportId: string, sentAt: string): Prom
     order by ${pu.dateFrom} desc, ${pu.id} desc limit ${MAX_UPDATES}`,
     ),
   )
-  const cover = row.coverImage ? { id: row.coverImage } : (project.images[0] ?? null)
-  const logo = said(entity.logo)
-  const wanted = [cover?.id, logo, ...updates.flatMap((update) => update.images.map((image) => image.id))]
+  return { updates, spendings: await readSpendings(tx, project) }
+}
+
+/**
+ * The common part as the records stand now, in a few queries. The transaction's context decides whose records.
+ * @param sentAt ISO moment that the letter bears
+ */
+export async function readCommon(tx: Tx, reportId: string, sentAt: string): Promise<Common | null> {
+  const row = await tx.one(reportQuery(reportId))
+  return row && commonFrom(tx, row, row, sentAt)
+}
+
+/** What letters about a project would say with these words, of which there is no report. */
+export async function commonAbout(tx: Tx, projectId: string, said: Said, sentAt: string): Promise<Common | null> {
+  const about = await tx.one(
+    select(
+      ABOUT,
+      sql`from ${p} join ${e} on ${e.id} = ${p.entityId} where ${p.id} = ${projectId}::uuid and ${p.deletedAt} is null`,
+    ),
+  )
+  return about && commonFrom(tx, said, about, sentAt)
+}
+
+async function commonFrom(tx: Tx, said: Said, { entity, project }: About, sentAt: string): Promise<Common> {
+  const { updates, spendings } = await readWork(tx, said.type, project)
+  const cover = said.coverImage ? { id: said.coverImage } : (project.images[0] ?? null)
+  const logo = words(entity.logo)
+  const attached = [...said.beforePictures, ...said.afterPictures]
+  const wanted = [cover?.id, logo, ...[...updates.flatMap(({ images }) => images), ...attached].map(({ id }) => id)]
   const shown = wanted.filter((id) => id !== undefined)
   const picture = await readPictures(tx, entity.id, shown)
-  const timeZone = said(entity.timeZone) ?? 'Asia/Riyadh'
-  const unitName = said(project.unitName)
-  const unitCost = said(project.unitCost)
-  const facts = projectPart(project, todayIn(timeZone, new Date(sentAt)), row.appeal)
+  const timeZone = words(entity.timeZone) ?? 'Asia/Riyadh'
+  const unitName = words(project.unitName)
+  const unitCost = words(project.unitCost)
+  const facts = projectPart(project, todayIn(timeZone, new Date(sentAt)), said)
   return {
     timeZone,
-    entity: entityPart(entity, picture, row.appeal),
+    entity: entityPart(entity, picture, said.appeal),
     report: {
-      id: row.id,
-      title: row.title,
-      message: row.message ?? '',
+      id: said.id,
+      kind: said.type,
+      design: said.design,
+      title: said.title,
+      message: said.message ?? '',
       // Staff write one text for all donors: there is nothing personal in it.
-      publicMessage: said(row.message),
-      thankTitle: said(row.thankTitle),
+      publicMessage: words(said.message),
+      thankTitle: words(said.thankTitle),
       coverImage: picture(cover),
       sentAt,
     },
+    ...(said.type === 'ehsan' && { ehsan: await readEhsan(tx, said, project.id, picture) }),
     project: {
       ...facts,
       money: { ...facts.money, byFund: await readCollected(tx, project) },
+      spendings,
       updates: updates.map((update) => updateFacts(update, picture)),
     },
     unit: unitName && unitCost ? unitOf({ ...project, unitName, unitCost }) : null,
@@ -222,15 +275,15 @@ export async function readCommon(tx: Tx, reportId: string, sentAt: string): Prom
 
 /** A unit's words and its cost, without what one reader's gifts made of it. */
 function unitOf({ unitName, unitTwo, unitPlural, unitMany, unitCost }: UnitWords & { unitCost: string }): Unit {
-  return { unitName, unitTwo: said(unitTwo), unitPlural: said(unitPlural), unitMany: said(unitMany), unitCost }
+  return { unitName, unitTwo: words(unitTwo), unitPlural: words(unitPlural), unitMany: words(unitMany), unitCost }
 }
 
 /** The common part of a letter that is frozen already: the rest of a large audience gets the very same. */
 export function commonOf(letter: Letter, defaults: Common['defaults']): Common {
-  const { timeZone, entity, report } = letter
+  const { timeZone, entity, report, ehsan } = letter
   const [first] = letter.projects
   if (!first) throw new Error('a letter without a project')
   const { gifts: _gifts, given: _given, share, funds: _funds, units, ...project } = first
   const unit = units ? unitOf(units) : null
-  return { timeZone, entity, report, project, unit, collected: share.collected, spent: share.spent, defaults }
+  return { timeZone, entity, report, ehsan, project, unit, collected: share.collected, spent: share.spent, defaults }
 }

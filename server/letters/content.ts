@@ -11,7 +11,7 @@ import { columns, nullable, pick, select } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
 import { ALWAYS, type FundNet, readNets } from '../messages/audience.ts'
 import { type Common, readCommon } from './common.ts'
-import { stagesIn } from './language.ts'
+import { spendingsIn, stagesIn } from './language.ts'
 
 const d = columns(donors, 'd')
 const g = columns(donorTransactions, 'g')
@@ -128,6 +128,7 @@ export function letterFor(common: Common, reader: Reader, funds: readonly FundPa
       {
         ...common.project,
         stages: stagesIn(common.project.stages ?? [], lang),
+        spendings: spendingsIn(common.project.spendings ?? [], lang),
         gifts: reader.gifts,
         given,
         funds: [...funds],
@@ -135,6 +136,7 @@ export function letterFor(common: Common, reader: Reader, funds: readonly FundPa
         ...(units ? { units } : {}),
       },
     ],
+    ...(common.ehsan && { ehsan: common.ehsan }),
   } satisfies LetterInput)
 }
 

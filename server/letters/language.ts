@@ -1,4 +1,4 @@
-import type { Letter, LetterStage } from '../../resources/_contracts/letter.ts'
+import type { Letter, LetterInput, LetterStage } from '../../resources/_contracts/letter.ts'
 import { altIn } from '../../resources/_kit/fields/index.ts'
 import { type Lang, stageIn } from './facts.ts'
 import { eachPicture } from './pictures.ts'
@@ -6,6 +6,10 @@ import { eachPicture } from './pictures.ts'
 /** Names of stages that are ours change with the reader's language; names that staff gave stay. */
 export const stagesIn = (stages: readonly LetterStage[], lang: Lang): LetterStage[] =>
   stages.map((stage) => ({ ...stage, label: stageIn(stage.label, lang) }))
+
+type Spendings = NonNullable<LetterInput['projects'][number]['spendings']>
+export const spendingsIn = (spendings: Spendings, lang: Lang): Spendings =>
+  spendings.map((one) => (one.stage === undefined ? one : { ...one, stage: stageIn(one.stage, lang) }))
 
 /**
  * A letter can be read in both languages, and so can what is ours in it: the names of stages, and what its pictures show,
@@ -15,6 +19,10 @@ export function letterIn(letter: Letter, lang: Lang): Letter {
   const shown = eachPicture(letter, (file) => ({ ...file, alt: altIn(file, lang) ?? file.alt }))
   return {
     ...shown,
-    projects: shown.projects.map((project) => ({ ...project, stages: stagesIn(project.stages, lang) })),
+    projects: shown.projects.map((project) => ({
+      ...project,
+      stages: stagesIn(project.stages, lang),
+      spendings: spendingsIn(project.spendings, lang),
+    })),
   }
 }

@@ -15,7 +15,8 @@ export interface LetterWords extends Pick<Letter, 'layout' | 'calendar' | 'donor
   projects: OwnProject[]
 }
 export interface LetterEdition extends Omit<Letter, 'layout' | 'calendar' | 'donor' | 'projects'> {
-  projects: Omit<LetterProject, Own>[]
+  /** Of before, without what was spent. */
+  projects: (Omit<LetterProject, Own | 'spendings'> & Partial<Pick<LetterProject, 'spendings'>>)[]
 }
 
 export function partsOf(letter: Letter): { edition: LetterEdition; words: LetterWords } {
@@ -35,7 +36,7 @@ export function letterOf(edition: LetterEdition, words: LetterWords): Letter {
   const projects = words.projects.map(({ at, ...own }) => {
     const common = edition.projects[at]
     if (!common) throw new Error(`the edition has no project ${at}`)
-    return { funds: [], ...common, ...own }
+    return { funds: [], spendings: [], ...common, ...own }
   })
   return { ...edition, ...words, projects }
 }

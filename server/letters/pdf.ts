@@ -9,7 +9,7 @@ import type { OpenLetter } from './reading.ts'
 const PRINT_WIDTH = 960
 
 /** A page cannot show WebP in a PDF; a picture that is no longer there is left out. */
-async function jpegOf(services: Services, entityId: string, file: FileRef): Promise<Buffer | null> {
+export async function jpegOf(services: Services, entityId: string, file: FileRef): Promise<Buffer | null> {
   const width = file.widths.find((one) => one >= PRINT_WIDTH) ?? file.widths.at(-1)
   if (width === undefined) return null
   try {
@@ -28,11 +28,17 @@ async function jpegOf(services: Services, entityId: string, file: FileRef): Prom
 let queue: Promise<unknown> = Promise.resolve()
 
 /** The letter as a PDF. One at a time: each holds all its pictures in memory and a core for a while. */
-export function pdfOf(services: Services, opened: OpenLetter, lang: 'ar' | 'en'): Promise<Buffer> {
+export function pdfOf(
+  services: Services,
+  opened: OpenLetter,
+  lang: 'ar' | 'en',
+  sending: readonly (readonly [string, string])[] = [],
+): Promise<Buffer> {
   const make = async (): Promise<Buffer> => {
     const { letterPdf } = await import('../pdf/letter.tsx')
     const image = (file: FileRef) => jpegOf(services, opened.entityId, file)
-    return letterPdf(letterIn(opened.letter, lang), { lang, image, projectInactive: opened.projectInactive })
+    const { letter, projectInactive, kind } = opened
+    return letterPdf(letterIn(letter, lang), { lang, image, projectInactive, shared: kind === 'shared', sending })
   }
   const turn = queue.then(make)
   queue = turn.catch(() => undefined)

@@ -7,7 +7,8 @@ type Change = (file: FileRef) => FileRef | undefined
 
 /** A letter with each of its pictures changed, or left out. */
 export function eachPicture(letter: Letter, change: Change): Letter {
-  const { entity, report, projects } = letter
+  const { entity, report, projects, ehsan } = letter
+  const all = (files: FileRef[]) => files.map(change).filter((file) => file !== undefined)
   return {
     ...letter,
     entity: { ...entity, logo: entity.logo && change(entity.logo) },
@@ -16,10 +17,21 @@ export function eachPicture(letter: Letter, change: Change): Letter {
       ...project,
       updates: project.updates.map((update) => ({
         ...update,
-        photos: update.photos.map(change).filter((file) => file !== undefined),
+        photos: all(update.photos),
       })),
     })),
+    ...(ehsan && { ehsan: { ...ehsan, before: all(ehsan.before), after: all(ehsan.after) } }),
   }
+}
+
+/** The pictures that a letter names, by id. */
+export function picturesIn(letter: Letter): Map<string, FileRef> {
+  const found = new Map<string, FileRef>()
+  eachPicture(letter, (file) => {
+    found.set(file.id, file)
+    return file
+  })
+  return found
 }
 
 /**

@@ -6,9 +6,9 @@ import { anew } from '../db/anew.ts'
 import { columns, select, updates } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
 import type { Services } from '../engine/services.ts'
-import { presentLetter } from './content.ts'
 import { hashToken, type LetterKey, readKey, shareKey } from './keys.ts'
-import { type ShownPictures, withPictures } from './pictures.ts'
+import { picturesIn, type ShownPictures, withPictures } from './pictures.ts'
+import { commonLetter, letterOfDonor, NOBODY } from './present.ts'
 
 const l = columns(letters, 'l')
 const x = columns(editions, 'x')
@@ -22,6 +22,8 @@ export interface OpenLetter {
   projectInactive: string[]
   stopped: boolean
   disowned: boolean
+  /** When a new version of the report went out (product.md 50); null where there is none. */
+  newer: string | null
   /** The key to the version without name and amount; of no use where there is nothing to share yet. */
   share: string
 }
@@ -34,7 +36,13 @@ interface LetterRow {
   disowned: boolean
 }
 
-async function readRow(tx: Tx, hash: string): Promise<(LetterRow & { inactive: number; shown: ShownPictures }) | null> {
+interface Around {
+  inactive: number
+  newer: string | null
+  shown: ShownPictures
+}
+
+async function readRow(tx: Tx, hash: string): Promise<(LetterRow & Around) | null> {
   const row = await tx.one(
     select(
       {
@@ -49,11 +57,18 @@ async function readRow(tx: Tx, hash: string): Promise<(LetterRow & { inactive: n
     ),
   )
   if (!row) return null
-  const found = await tx.one<{ n: number }>(sql`select count(*)::int as n from athar_link_inactive_projects(${hash})`)
+  const found = await tx.one<{ n: number; newer: string | null }>(
+    sql`select (select count(*)::int from athar_link_inactive_projects(${hash})) as n, athar_link_newer(${hash}) as newer`,
+  )
   const pictures = await tx.rows<{ id: string; edition: string | null }>(
     sql`select id, edition from athar_link_pictures(${hash})`,
   )
-  return { ...row, inactive: found?.n ?? 0, shown: new Map(pictures.map(({ id, edition }) => [id, edition])) }
+  return {
+    ...row,
+    inactive: found?.n ?? 0,
+    newer: found?.newer ?? null,
+    shown: new Map(pictures.map(({ id, edition }) => [id, edition])),
+  }
 }
 
 async function openTrial(
@@ -67,10 +82,23 @@ async function openTrial(
     const asker = await tx.one<{ stands: boolean }>(
       sql`select athar_asker_stands(${userId}::uuid, ${entityId}::uuid) as stands`,
     )
-    return asker?.stands === true ? presentLetter(tx, reportId, donorId) : null
+    if (asker?.stands !== true) return null
+    return donorId === NOBODY ? commonLetter(tx, reportId) : letterOfDonor(tx, reportId, donorId)
   })
-  return letter && { kind: 'trial', letter, entityId, projectInactive: [], stopped: false, disowned: false, share: '' }
+  return letter && untouched(letter, entityId)
 }
+
+/** A letter as staff look at it, that nobody has done anything with. */
+export const untouched = (letter: Letter, entityId: string): OpenLetter => ({
+  kind: 'trial',
+  letter,
+  entityId,
+  projectInactive: [],
+  stopped: false,
+  disowned: false,
+  newer: null,
+  share: '',
+})
 
 /** The letter behind the last part of an address [2.6]; null for a wrong, foreign, withdrawn or expired one. */
 export async function openLetter(
@@ -95,6 +123,7 @@ export async function openLetter(
     projectInactive: row.inactive > 0 ? letter.projects.map((project) => project.code) : [],
     stopped: row.stopped,
     disowned: row.disowned,
+    newer: row.newer,
     share: shareKey(secret, reportId, key.token),
   }
 }
@@ -157,10 +186,12 @@ export async function markLetter(
 /** The pictures that the page of this letter shows, by id; nothing else of the store is reached through it. */
 export function picturesOf({ letter, kind, projectInactive, disowned }: OpenLetter): Map<string, FileRef> {
   if (disowned) return new Map()
-  const shown = letter.projects.filter(
-    (project) => !projectInactive.includes(project.code) && !(kind === 'shared' && project.special),
+  const hidden = letter.projects.filter(
+    (project) => projectInactive.includes(project.code) || (kind === 'shared' && project.special),
   )
-  const photos = shown.flatMap((project) => project.updates.flatMap((update) => update.photos))
-  const all = [letter.report.coverImage, letter.entity.logo, ...photos].filter((file) => file !== undefined)
-  return new Map(all.map((file) => [file.id, file]))
+  const all = picturesIn(letter)
+  for (const { updates } of hidden) for (const { photos } of updates) for (const { id } of photos) all.delete(id)
+  // What an update that is not shown shares with what is.
+  for (const file of [letter.report.coverImage, letter.entity.logo]) if (file) all.set(file.id, file)
+  return all
 }

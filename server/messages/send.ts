@@ -32,6 +32,9 @@ const r = columns(reports, 'r')
 /** So many letters are planned within the call that sends; the job plans the rest in batches. */
 const PLANNED_AT_ONCE = 1000
 
+/** [2.28] what a word of thanks is headed with. */
+const THANKS = { ...reports.fields.thankTitle, required: 'toPublish' } as const
+
 export const entityOf = ({ actor }: HookContext): string => {
   if (!actor.entityId) throw new AppFault('forbidden')
   return actor.entityId
@@ -48,8 +51,11 @@ async function lockedReport(tx: Tx, id: string, states: readonly ReportRow['stat
 
 /** [5.17] and what else a report needs before anybody gets it. */
 export async function assertReady({ tx, call }: HookContext, report: ReportRow): Promise<void> {
+  // product.md 21: not a donor's letter.
+  if (report.type === 'ehsan') throw new AppFault('wrongState', [], { status: report.status })
   const unfilled = [
     ...missingToPublish(reports, { ...report }),
+    ...(report.type === 'thanks' ? missingToPublish({ fields: { thankTitle: THANKS } }, { ...report }) : []),
     ...(await unansweredFaults(tx, reports, { ...report })),
   ]
   if (unfilled.length > 0) throw new AppFault('invalid', unfilled)

@@ -3,6 +3,7 @@ import { letterMailAr } from '../../i18n/ar/letterMail.ts'
 import { letterMailEn } from '../../i18n/en/letterMail.ts'
 import { fillText } from '../../i18n/letter.ts'
 import type { Letter } from '../../resources/_contracts/letter.ts'
+import type { Design } from '../../resources/_kit/letters.ts'
 import { users } from '../../resources/users/schema.ts'
 import type { MailOutcome } from '../channels/email/port.ts'
 import { columns, select } from '../db/columns.ts'
@@ -12,6 +13,7 @@ import { firstCall } from '../engine/idempotency.ts'
 import { letterPath } from '../letters/addresses.ts'
 import { presentLetter } from '../letters/content.ts'
 import { trialKey, trialMailId } from '../letters/keys.ts'
+import { commonLetter, letterOfDonor, NOBODY, sampleLetter } from '../letters/present.ts'
 import { readAudience, readReport } from './audience.ts'
 import { contentOf, mailFor } from './kinds/report.ts'
 
@@ -36,15 +38,51 @@ const keyOf = (call: Call, reportId: string, donorId: string, ms: number): strin
     until: Date.now() + ms,
   })
 
-/** The letter that this donor would get now, and a key that opens it for a while. Nothing is written. @throws 404 */
+export interface Look {
+  /** Without one, the page that has no reader. */
+  donor?: string
+  language?: Letter['lang']
+  /** Another design than the report's own. */
+  design?: Design
+  /** As a granting body reads it: every figure of one donor. */
+  detailed?: boolean
+}
+
+/** The detailed report of one donor (product.md 4): each figure in a table, whoever they are. @throws 404 */
+function inDetail(letter: Letter): Letter {
+  if (letter.report.kind !== 'project') throw new AppFault('notFound')
+  return { ...letter, layout: 'foundation', report: { ...letter.report, design: 'formal' } }
+}
+
+/** A letter as staff look at it: as it was sent, or as it would be sent now. Nothing is written. @throws 404 */
+export async function lookAt(call: Call, reportId: string, { donor, design, detailed }: Look): Promise<Letter> {
+  const letter = await inTx(call, (tx) =>
+    donor === undefined ? commonLetter(tx, reportId) : letterOfDonor(tx, reportId, donor),
+  )
+  if (!letter) throw new AppFault('notFound')
+  if (detailed) return inDetail(letter)
+  return design === undefined ? letter : { ...letter, report: { ...letter.report, design } }
+}
+
+/** The same, and a key that opens it for a while. */
 export async function previewLetter(
   call: Call,
   reportId: string,
-  donorId: string,
+  look: Look,
 ): Promise<{ letter: Letter; key: string }> {
-  const letter = await inTx(call, (tx) => presentLetter(tx, reportId, donorId))
+  const letter = await lookAt(call, reportId, look)
+  return { letter, key: keyOf(call, reportId, look.donor ?? NOBODY, PREVIEW_MS) }
+}
+
+/** [2.27] a design, drawn with a project of which there is no report yet. @throws 404 */
+export async function previewDesign(
+  call: Call,
+  project: string,
+  look: { lang: Letter['lang']; design: Design },
+): Promise<{ letter: Letter; key: string }> {
+  const letter = await inTx(call, (tx) => sampleLetter(tx, project, look))
   if (!letter) throw new AppFault('notFound')
-  return { letter, key: keyOf(call, reportId, donorId, PREVIEW_MS) }
+  return { letter, key: keyOf(call, project, NOBODY, PREVIEW_MS) }
 }
 
 const subjectOf = (letter: Letter): string =>

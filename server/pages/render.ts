@@ -3,9 +3,9 @@ import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
 import type { Letter, LetterPaths } from '../../resources/_contracts/letter.ts'
 import type { PublicProject } from '../../resources/_contracts/publicProject.ts'
-import { letterPaths } from '../letters/addresses.ts'
+import { letterPaths, thanksPath } from '../letters/addresses.ts'
 import { letterIn } from '../letters/language.ts'
-import type { OpenLetter } from '../letters/reading.ts'
+import { type OpenLetter, untouched } from '../letters/reading.ts'
 import { publicManifest, publicServerEntry } from '../paths.ts'
 
 export type Lang = 'ar' | 'en'
@@ -39,8 +39,15 @@ interface Renderer {
     letter: Letter
     lang: Lang
     urls: LetterPaths
-    state: { projectInactive: string[]; unsubscribed: boolean; disowned: boolean; shared: boolean }
+    state: {
+      projectInactive: string[]
+      unsubscribed: boolean
+      disowned: boolean
+      shared: boolean
+      newer: string | null
+    }
     assets: PageAssets
+    previewImage?: string
   }): string
   renderNotice(kind: NoticeKind, props: NoticeProps & { assets: PageAssets }): string
   renderProject(props: { project: PublicProject; urls: ProjectUrls; assets: PageAssets }): string
@@ -94,28 +101,61 @@ function readManifest(): Record<string, { file: string }> {
   }
 }
 
-const htmlOf = async (opened: OpenLetter, key: string, lang: Lang, assets = assetsFor(lang)): Promise<string> => {
-  const { letter, projectInactive, stopped, disowned, kind, share } = opened
+/** A word of thanks is shared as the page that has no reader (product.md 22). */
+const pathsOf = ({ letter, share }: OpenLetter, key: string): LetterPaths => {
+  const paths = letterPaths(letter.report.id, key, share || key)
+  return letter.report.kind === 'thanks' ? { ...paths, share: thanksPath(letter.report.id) } : paths
+}
+
+const htmlOf = async (
+  opened: OpenLetter,
+  key: string,
+  lang: Lang,
+  assets = assetsFor(lang),
+  image?: string,
+): Promise<string> => {
+  const { letter, projectInactive, stopped, disowned, kind, newer } = opened
   return (await renderer()).renderLetter({
     letter: letterIn(letter, lang),
     lang,
-    urls: letterPaths(letter.report.id, key, share || key),
-    state: { projectInactive, unsubscribed: stopped, disowned, shared: kind === 'shared' },
+    urls: { ...pathsOf(opened, key), ...(image !== undefined && { image }) },
+    state: { projectInactive, unsubscribed: stopped, disowned, shared: kind === 'shared', newer },
     assets,
   })
 }
 
 /**
- * A letter as a whole page, as its donor will see it. `key` is the last part of the addresses in it. It is looked at in a
- * frame that runs nothing, and comes without a script.
+ * A letter as a whole page, as its donor will see it, or whoever it is shared with. `key` is the last part of the
+ * addresses in it. It is looked at in a frame that runs nothing, and comes without a script.
  */
-export const letterHtml = (letter: Letter, key: string, lang: Lang): Promise<string> =>
-  htmlOf(
-    { kind: 'trial', letter, entityId: '', projectInactive: [], stopped: false, disowned: false, share: '' },
-    key,
+export const letterHtml = (letter: Letter, key: string, lang: Lang, shared = false): Promise<string> =>
+  htmlOf({ ...untouched(letter, ''), kind: shared ? 'shared' : 'trial' }, key, lang, { ...assetsFor(lang), js: [] })
+
+/** The same of one that somebody reads in their own account; `image`: where its pictures lie, if not beside it. */
+export const framedHtml = (opened: OpenLetter, key: string, lang: Lang, image?: string): Promise<string> =>
+  htmlOf(opened, key, lang, { ...assetsFor(lang), js: [] }, image)
+
+/** [2.7] the page of thanks. `origin`: where the world reaches it. */
+const thanksHtml = async (letter: Letter, lang: Lang, origin: string): Promise<string> => {
+  const self = thanksPath(letter.report.id)
+  const none = ''
+  return (await renderer()).renderLetter({
+    letter: letterIn(letter, lang),
     lang,
-    { ...assetsFor(lang), js: [] },
-  )
+    urls: {
+      self,
+      pdf: none,
+      stop: none,
+      notMe: none,
+      opened: none,
+      share: self,
+      image: `${self}/pictures/{id}/{width}`,
+    },
+    state: { projectInactive: [], unsubscribed: false, disowned: false, shared: true, newer: null },
+    assets: assetsFor(lang),
+    ...(letter.report.coverImage && { previewImage: `${origin}${self}/share.jpg` }),
+  })
+}
 
 const noticeHtml = async (kind: NoticeKind, props: NoticeProps): Promise<string> =>
   (await renderer()).renderNotice(kind, { ...props, assets: assetsFor(props.lang) })
@@ -134,6 +174,10 @@ export interface Pages {
   letter: typeof htmlOf
   notice: typeof noticeHtml
 }
+export interface ThanksPages {
+  thanks: typeof thanksHtml
+  notice: typeof noticeHtml
+}
 export interface ProjectPages {
   project: typeof projectHtml
   notice: typeof projectNoticeHtml
@@ -141,5 +185,6 @@ export interface ProjectPages {
 
 /** Everything that the built bundle of src/public renders. */
 export const pages = { letter: htmlOf, notice: noticeHtml } satisfies Pages
+export const thanksPages = { thanks: thanksHtml, notice: noticeHtml } satisfies ThanksPages
 export const projectPages = { project: projectHtml, notice: projectNoticeHtml } satisfies ProjectPages
 export { termsHtml }

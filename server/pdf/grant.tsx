@@ -23,10 +23,14 @@ export function Grant({ paper, project }: { paper: Paper; project: LetterProject
     grant.push([t.period, fillText(t.timeOf, { start: from, end: to })])
   }
   const planned = amountIn(paper, money.required)
+  const isPersonal = !paper.shared && paper.letter.report.kind === 'project'
   return (
     <>
-      <Table paper={paper} title={t.agreement} rows={grant} />
-      {gifts.every(({ spentState }) => spentState === 'none') && <Words paper={paper}>{t.spentNone}</Words>}
+      {isPersonal && <Table paper={paper} title={t.agreement} rows={grant} />}
+      {paper.letter.ehsan && <Table paper={paper} title={t.ehsanFile} rows={ehsanRows(paper, project)} />}
+      {isPersonal && gifts.every(({ spentState }) => spentState === 'none') && (
+        <Words paper={paper}>{t.spentNone}</Words>
+      )}
       <Rule paper={paper} project={project} />
       <Table
         paper={paper}
@@ -70,11 +74,43 @@ export function Grant({ paper, project }: { paper: Paper; project: LetterProject
           one.actual,
         ])}
       />
+      <Table
+        paper={paper}
+        title={t.spendings}
+        heads={[t.date, t.item, t.amount, t.evidence]}
+        rows={project.spendings.map((one) => [
+          dayIn(paper, one.date),
+          [one.description, one.stage ?? ''].filter((part) => part !== '').join(' · '),
+          amountIn(paper, one.amount),
+          one.evidence ? t.evidenced : '–',
+        ])}
+      />
     </>
   )
 }
 
-function Table({ paper, title, heads, rows }: { paper: Paper; title: string; heads?: string[]; rows: string[][] }) {
+function ehsanRows(paper: Paper, project: LetterProject): string[][] {
+  const { t, letter } = paper
+  const { number, beneficiaries = project.beneficiaries?.number } = letter.ehsan ?? {}
+  return [
+    [t.ehsanNumber, number ?? '–'],
+    [t.projectCode, project.code],
+    [t.state, t[project.status]],
+    ...(beneficiaries === undefined ? [] : [[t.beneficiaries, String(beneficiaries)]]),
+  ]
+}
+
+export function Table({
+  paper,
+  title,
+  heads,
+  rows,
+}: {
+  paper: Paper
+  title: string
+  heads?: string[]
+  rows: string[][]
+}) {
   if (rows.length === 0) return null
   return (
     <Section paper={paper} title={title}>

@@ -52,9 +52,20 @@ export interface Paper {
   pictures: Map<string, Buffer>
   /** Codes of projects that are no longer active. */
   inactive: string[]
+  /** Without name and amount. */
+  shared: boolean
+  /** What became of its sending. */
+  sending: readonly (readonly [string, string])[]
 }
 
-export const paperOf = (parts: Omit<Paper, 't'>): Paper => ({ ...parts, t: letterTexts(parts.lang) })
+type Parts = Omit<Paper, 't' | 'shared' | 'sending'> & Partial<Pick<Paper, 'shared' | 'sending'>>
+
+export const paperOf = ({ shared = false, sending = [], ...parts }: Parts): Paper => ({
+  ...parts,
+  shared,
+  sending,
+  t: letterTexts(parts.lang),
+})
 
 /** Flex rows do not follow the direction of the text: this one runs as the reader's eye does. */
 export const row = (paper: Paper) => (paper.lang === 'ar' ? ('row-reverse' as const) : ('row' as const))

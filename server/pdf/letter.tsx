@@ -4,7 +4,10 @@ import { plural } from '../../i18n/format.ts'
 import { FUND_WORD, fillText } from '../../i18n/letter.ts'
 import type { FileRef, Letter } from '../../resources/_contracts/letter.ts'
 import { ibanGroups, letterTotals, paragraphs } from '../../resources/_contracts/letterFigures.ts'
+import { EhsanPart } from './ehsan.tsx'
+import { Table } from './grant.tsx'
 import { dayIn, end, Figure, INK, Own, type Paper, paperOf, row, sheet, start, Words } from './kit.tsx'
+import { lookOf } from './looks.ts'
 import { ProjectPart } from './project.tsx'
 
 export interface LetterPdfOptions {
@@ -13,24 +16,32 @@ export interface LetterPdfOptions {
   image: (file: FileRef) => Promise<Buffer | null>
   /** Codes of projects that have been deactivated since the letter was sent; only the gifts to them remain. */
   projectInactive?: string[]
+  /** Without name and amount: nobody is greeted, and no gift is told. */
+  shared?: boolean
+  /** What became of its sending: names and numbers. */
+  sending?: readonly (readonly [string, string])[]
 }
 
 /** The letter as a PDF on A4, with the words and numbers of the page. Fonts are embedded. */
 export async function letterPdf(
   letter: Letter,
-  { lang, image, projectInactive = [] }: LetterPdfOptions,
+  { lang, image, projectInactive = [], shared = false, sending = [] }: LetterPdfOptions,
 ): Promise<Buffer> {
-  const pictures = await loadPictures(letter, image)
-  const paper = paperOf({ letter, lang, pictures, inactive: projectInactive })
+  const { kind } = letter.report
+  // A notice and a word of thanks tell no news of the field.
+  const shown = kind === 'notice' || kind === 'thanks' ? { ...letter, projects: [] } : letter
+  const pictures = await loadPictures(shown, image)
+  const paper = paperOf({ letter, lang, pictures, inactive: projectInactive, shared, sending })
   return renderToBuffer(<LetterDocument paper={paper} />)
 }
 
 async function loadPictures(letter: Letter, image: LetterPdfOptions['image']): Promise<Map<string, Buffer>> {
   const files = [letter.report.coverImage, letter.entity.logo].filter((file) => file !== undefined)
   const photos = letter.projects.flatMap((project) => project.updates.flatMap((update) => update.photos))
+  const ofEhsan = letter.ehsan ? [...letter.ehsan.before, ...letter.ehsan.after] : []
   const pictures = new Map<string, Buffer>()
   // One after the other: forty large pictures decoded at once would fill the memory of a small machine.
-  for (const file of [...files, ...photos]) {
+  for (const file of [...files, ...photos, ...ofEhsan]) {
     const picture = pictures.has(file.id) ? null : await image(file)
     if (picture) pictures.set(file.id, picture)
   }
@@ -45,13 +56,31 @@ function LetterDocument({ paper }: { paper: Paper }) {
         <PageFoot paper={paper} />
         <Letterhead paper={paper} />
         <Opening paper={paper} />
-        {letter.projects.map((project) => (
-          <ProjectPart key={project.code} paper={paper} project={project} />
-        ))}
+        <Body paper={paper} />
         <Closing paper={paper} />
       </Page>
     </Document>
   )
+}
+
+/** What the letter is for makes its parts. */
+function Body({ paper }: { paper: Paper }) {
+  const { letter } = paper
+  const { kind } = letter.report
+  if (kind === 'notice' || kind === 'thanks') return null
+  return (
+    <>
+      {letter.projects.map((project) => (
+        <ProjectPart key={project.code} paper={paper} project={project} />
+      ))}
+      <EhsanPart paper={paper} />
+      <Sending paper={paper} />
+    </>
+  )
+}
+
+function Sending({ paper }: { paper: Paper }) {
+  return <Table paper={paper} title={paper.t.sending} rows={paper.sending.map((pair) => [...pair])} />
 }
 
 /** Two texts of their own: a text that changes by page is not measured inside a row. */
@@ -80,11 +109,18 @@ function entityName({ letter, lang }: Paper): string {
 
 function Letterhead({ paper }: { paper: Paper }) {
   const { letter, pictures } = paper
+  const { band, cover: height } = lookOf(letter.report.design)
   const logo = letter.entity.logo && pictures.get(letter.entity.logo.id)
   const cover = letter.report.coverImage && pictures.get(letter.report.coverImage.id)
   return (
     <View>
-      <View style={{ height: 4, marginBottom: 12, backgroundColor: letter.entity.colours?.primary ?? INK.action }} />
+      <View
+        style={{
+          height: band.height,
+          marginBottom: 12,
+          backgroundColor: letter.entity.colours?.primary ?? band.colour,
+        }}
+      />
       <View
         style={{ flexDirection: row(paper), alignItems: 'center', justifyContent: 'space-between', marginBottom: 14 }}
       >
@@ -98,7 +134,9 @@ function Letterhead({ paper }: { paper: Paper }) {
           {dayIn(paper, letter.report.sentAt)}
         </Words>
       </View>
-      {cover && <Image src={cover} style={{ height: 180, objectFit: 'cover', borderRadius: 8, marginBottom: 20 }} />}
+      {cover && height > 0 && (
+        <Image src={cover} style={{ height, objectFit: 'cover', borderRadius: 8, marginBottom: 20 }} />
+      )}
     </View>
   )
 }
@@ -106,21 +144,32 @@ function Letterhead({ paper }: { paper: Paper }) {
 function Opening({ paper }: { paper: Paper }) {
   const { letter, lang, t } = paper
   const formal = letter.layout === 'foundation'
+  const { kind, design, title, thankTitle } = letter.report
   const greeting = fillText(formal ? t.dearFormal : t.dear, { name: letter.donor.displayName })
+  const isCounted = !paper.shared && (kind === 'thanks' || (kind === 'project' && !formal && design !== 'formal'))
   return (
     <View>
-      <Own style={sheet.title}>{letter.report.title}</Own>
-      <Words paper={paper} style={{ fontSize: 13, fontWeight: 700, marginTop: 12 }}>
-        {letter.donor.hidden ? t.hiddenDonor : greeting}
-      </Words>
-      {(lang === 'ar' || formal) && (
+      {design === 'ramadan' && (
+        <Words paper={paper} style={{ color: INK.accentText, fontWeight: 700, marginBottom: 6 }}>
+          {t.ramadan}
+        </Words>
+      )}
+      <Own style={[sheet.title, { fontSize: lookOf(design).title }]}>
+        {kind === 'thanks' ? (thankTitle ?? title) : title}
+      </Own>
+      {!paper.shared && (
+        <Words paper={paper} style={{ fontSize: 13, fontWeight: 700, marginTop: 12 }}>
+          {letter.donor.hidden ? t.hiddenDonor : greeting}
+        </Words>
+      )}
+      {!paper.shared && (lang === 'ar' || formal) && (
         <Words paper={paper} style={sheet.body}>
           {t.peace}
         </Words>
       )}
-      {!formal && <YourGift paper={paper} />}
+      {isCounted && <YourGift paper={paper} />}
       {paragraphs(letter.report.message).map((text) => (
-        <Own key={text} style={[sheet.body, { fontSize: 12, marginTop: 8 }]}>
+        <Own key={text} style={[sheet.body, { fontSize: lookOf(design).body, marginTop: 8 }]}>
           {text}
         </Own>
       ))}
@@ -183,14 +232,16 @@ function Closing({ paper }: { paper: Paper }) {
   return (
     // Each a piece of its own: as one they would leave half of a page empty.
     <>
-      <View wrap={false} style={{ marginTop: 34, marginBottom: 26 }}>
-        <Words paper={paper} style={[sheet.heading, centred]}>
-          {letter.report.thankTitle ?? t.thanks}
-        </Words>
-        <Words paper={paper} style={[sheet.body, centred, { fontSize: 13 }]}>
-          {letter.layout === 'foundation' ? t.thanksFormal : t.thanksText}
-        </Words>
-      </View>
+      {letter.report.kind === 'project' && !paper.shared && (
+        <View wrap={false} style={{ marginTop: 34, marginBottom: 26 }}>
+          <Words paper={paper} style={[sheet.heading, centred]}>
+            {letter.report.thankTitle ?? t.thanks}
+          </Words>
+          <Words paper={paper} style={[sheet.body, centred, { fontSize: 13 }]}>
+            {letter.layout === 'foundation' ? t.thanksFormal : t.thanksText}
+          </Words>
+        </View>
+      )}
       <Ways paper={paper} />
       <View wrap={false} style={{ marginTop: 18 }}>
         {facts.map((fact) => (

@@ -16,7 +16,9 @@ interface Part {
 
 /** One project on paper: the same order, words and numbers as the page. */
 export function ProjectPart({ paper, project }: Part) {
-  const formal = paper.letter.layout === 'foundation'
+  const { layout, report } = paper.letter
+  const formal = layout === 'foundation' || report.design === 'formal' || report.kind === 'ehsan'
+  const updates = report.design === 'onePage' ? project.updates.slice(0, 1) : project.updates
   if (paper.inactive.includes(project.code)) return <InactiveProject paper={paper} project={project} />
   return (
     <>
@@ -25,13 +27,13 @@ export function ProjectPart({ paper, project }: Part) {
         <Grant paper={paper} project={project} />
       ) : (
         <>
-          <Gifts paper={paper} project={project} />
+          {!paper.shared && <Gifts paper={paper} project={project} />}
           <WhereItWent paper={paper} project={project} />
           <Progress paper={paper} project={project} />
           <Stages paper={paper} project={project} />
         </>
       )}
-      <Updates paper={paper} updates={project.updates} />
+      {report.kind === 'project' && <Updates paper={paper} updates={updates} />}
       {!formal && <Beneficiaries paper={paper} project={project} />}
     </>
   )

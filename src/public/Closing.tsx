@@ -18,7 +18,7 @@ export function Thanks() {
 }
 
 /** An eight-pointed star, the house's one ornament. */
-function Flourish() {
+export function Flourish() {
   return (
     <svg className="flourish" viewBox="0 0 40 40" aria-hidden="true">
       <rect x="9" y="9" width="22" height="22" />

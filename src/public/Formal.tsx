@@ -25,6 +25,7 @@ export function FormalProject({ project, index }: { project: LetterProject; inde
           <ByFund project={project} />
           <StageTable project={project} />
           <Indicators project={project} />
+          <Spendings project={project} />
           <Updates updates={project.updates} />
         </>
       )}
@@ -73,7 +74,7 @@ function Granted({ gift }: { gift: GiftFigures }) {
   )
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>
@@ -111,7 +112,7 @@ function Payments({ project }: { project: LetterProject }) {
   )
 }
 
-function PlannedActual({ project }: { project: LetterProject }) {
+export function PlannedActual({ project }: { project: LetterProject }) {
   const { t } = usePage()
   const { money } = project
   return (
@@ -124,7 +125,7 @@ function PlannedActual({ project }: { project: LetterProject }) {
   )
 }
 
-function StageTable({ project }: { project: LetterProject }) {
+export function StageTable({ project }: { project: LetterProject }) {
   const { t } = usePage()
   if (project.stages.length === 0) return null
   return (
@@ -136,6 +137,35 @@ function StageTable({ project }: { project: LetterProject }) {
           planned={t[STAGE_WORD[stage.state]]}
           actual={stage.date ? <Day of={stage.date} /> : '—'}
         />
+      ))}
+    </Table>
+  )
+}
+
+/** product.md 4: the latest spending; of its papers, that there are some. */
+export function Spendings({ project }: { project: LetterProject }) {
+  const { t } = usePage()
+  if (project.spendings.length === 0) return null
+  return (
+    <Table title={t.spendings} heads={[t.date, t.item, t.amount, t.evidence]}>
+      {project.spendings.map((one, index) => (
+        <tr key={`${index}-${one.date}`}>
+          <th scope="row">
+            <Day of={one.date} />
+          </th>
+          <td>
+            <bdi>{one.description}</bdi>
+            {one.stage && (
+              <span className="gift-note" dir="auto">
+                {one.stage}
+              </span>
+            )}
+          </td>
+          <td>
+            <Money of={one.amount} />
+          </td>
+          <td>{one.evidence ? t.evidenced : '—'}</td>
+        </tr>
       ))}
     </Table>
   )

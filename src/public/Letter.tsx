@@ -1,34 +1,69 @@
+import type { LetterProject } from '../../resources/_contracts/letter.ts'
 import { Actions, Foot, Thanks, WaysToGive } from './Closing.tsx'
+import { Glance, PictureWall, RamadanHead, Reference, Signature } from './Designs.tsx'
 import { FormalProject } from './Formal.tsx'
+import { EhsanBody, NoticeBody, ThanksBody } from './Kinds.tsx'
 import { Contents, Cover, Letterhead, Opening } from './Opening.tsx'
 import { Project } from './Project.tsx'
-import { usePage } from './page.tsx'
+import { Day, Fill, usePage } from './page.tsx'
 
-/** A donor's report: a letter, read from top to foot. */
+/** A donor's report: a letter, read from top to foot. What it is for makes its parts, its design their looks. */
 export function LetterPage() {
   const { letter, t, state } = usePage()
+  const { kind, design } = letter.report
   const projects = state.shared
     ? letter.projects.filter((project) => !project.special && !state.projectInactive.includes(project.code))
     : letter.projects
-  const Part = letter.layout === 'foundation' ? FormalProject : Project
+  const Body = BODY[kind]
   return (
     <>
       <a className="skip" href="#letter">
         {t.skip}
       </a>
       <Letterhead />
-      <main id="letter" className={`letter letter-${letter.layout}`}>
-        <Cover />
-        <Opening projects={projects} />
-        <Contents projects={projects} />
-        {projects.map((project, index) => (
-          <Part key={project.code} project={project} index={index} />
-        ))}
-        <Thanks />
-        <Actions />
+      <main id="letter" className={`letter letter-${letter.layout} letter-of-${kind} design-${design}`}>
+        {state.newer && (
+          <p className="notice newer">
+            <Fill text={t.newer} date={<Day of={state.newer} />} />
+          </p>
+        )}
+        <Body projects={projects} />
         <WaysToGive ways={letter.entity.donationWays} />
       </main>
       <Foot />
     </>
   )
 }
+
+/** What a letter about projects says, in the order of its design. */
+function ProjectBody({ projects }: { projects: LetterProject[] }) {
+  const { letter } = usePage()
+  const { design } = letter.report
+  const isFormal = letter.layout === 'foundation' || design === 'formal'
+  const Part = isFormal ? FormalProject : Project
+  return (
+    <>
+      {design === 'ramadan' && <RamadanHead />}
+      {design === 'pictures' ? <PictureWall projects={projects} /> : design !== 'formal' && <Cover />}
+      {design === 'formal' && <Reference projects={projects} />}
+      <Opening projects={projects} />
+      {design === 'onePage' && <Glance projects={projects} />}
+      <Contents projects={projects} />
+      {projects.map((project, index) => (
+        <Part key={project.code} project={design === 'onePage' ? briefly(project) : project} index={index} />
+      ))}
+      <Thanks />
+      {design === 'formal' && <Signature />}
+      <Actions />
+    </>
+  )
+}
+
+/** What fits a page: the latest news with two pictures, and no list of what is told in figures. */
+const briefly = (project: LetterProject): LetterProject => ({
+  ...project,
+  description: undefined,
+  updates: project.updates.slice(0, 1).map((update) => ({ ...update, photos: update.photos.slice(0, 2) })),
+})
+
+const BODY = { project: ProjectBody, notice: NoticeBody, thanks: ThanksBody, ehsan: EhsanBody } as const

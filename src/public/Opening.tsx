@@ -1,5 +1,6 @@
 import type { Letter, LetterProject } from '../../resources/_contracts/letter.ts'
 import { letterTotals, projectFigures } from '../../resources/_contracts/letterFigures.ts'
+import type { Design } from '../../resources/_kit/letters.ts'
 import { FundName, Sums } from './Gifts.tsx'
 import { Day, Fill, Money, Picture, Prose, usePage, usePlural } from './page.tsx'
 
@@ -67,6 +68,9 @@ export function Cover() {
   )
 }
 
+/** Designs that say what was given in a table, or in a line of figures. */
+const TOLD_ELSEWHERE: ReadonlySet<Design> = new Set(['formal', 'onePage'])
+
 /** Greeting, the gift in large figures, and what the entity writes. */
 export function Opening({ projects }: { projects: LetterProject[] }) {
   const { letter, state } = usePage()
@@ -75,13 +79,15 @@ export function Opening({ projects }: { projects: LetterProject[] }) {
     <div className="opening">
       <h1 dir="auto">{letter.report.title}</h1>
       {!state.shared && <Greeting />}
-      {!state.shared && letter.layout === 'individual' && <YourGift projects={projects} />}
+      {!state.shared && letter.layout === 'individual' && !TOLD_ELSEWHERE.has(letter.report.design) && (
+        <YourGift projects={projects} />
+      )}
       {message && <Prose text={message} className="prose message" />}
     </div>
   )
 }
 
-function Greeting() {
+export function Greeting() {
   const { letter, lang, t } = usePage()
   const { donor, layout } = letter
   const name = <bdi>{donor.displayName}</bdi>
@@ -106,7 +112,7 @@ function amountSize(amount: string): string {
   return digits > 10 ? 'amount-longest' : digits > 6 ? 'amount-long' : ''
 }
 
-function YourGift({ projects }: { projects: LetterProject[] }) {
+export function YourGift({ projects }: { projects: LetterProject[] }) {
   const { letter, t } = usePage()
   const plural = usePlural()
   const totals = letterTotals(letter)

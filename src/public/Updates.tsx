@@ -65,7 +65,7 @@ export function Photos({ photos, title }: { photos: FileRef[]; title: string }) 
   )
 }
 
-function PhotoGrid(props: { photos: FileRef[]; title: string; first: number; lead?: boolean }) {
+export function PhotoGrid(props: { photos: FileRef[]; title: string; first: number; lead?: boolean }) {
   const { t, image } = usePaper()
   const { photos, title, first, lead } = props
   // An odd number leaves a hole in two columns: then the first picture takes the whole width.

@@ -19,6 +19,8 @@ export interface RenderLetterProps {
   urls: LetterPaths
   state: LetterState
   assets: PageAssets
+  /** For link previews: whole address of a picture that anyone may see. */
+  previewImage?: string
 }
 
 const DOCTYPE = '<!DOCTYPE html>'
@@ -27,7 +29,7 @@ const DOCTYPE = '<!DOCTYPE html>'
  * A donor's letter as a whole HTML document [2.6]: no inline script, no inline style, readable without script.
  * A disowned letter gives the thanks for telling instead, with nothing of the letter in it.
  */
-export function renderLetter({ letter, lang, urls, state, assets }: RenderLetterProps): string {
+export function renderLetter({ letter, lang, urls, state, assets, previewImage }: RenderLetterProps): string {
   if (state.disowned) return renderNotice('notMeThanks', { lang, self: urls.self, assets })
   const { report, entity } = letter
   return (
@@ -39,7 +41,9 @@ export function renderLetter({ letter, lang, urls, state, assets }: RenderLetter
         // The message may name the donor; link previews are seen by others.
         description={paragraphs(report.publicMessage ?? '')[0]?.slice(0, 200)}
         assets={assets}
+        previewImage={previewImage}
         opened={state.shared ? undefined : urls.opened}
+        bodyClass={`body-${report.design}`}
       >
         <PageProvider data={{ letter, lang, urls, state }}>
           <LetterPage />

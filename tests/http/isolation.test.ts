@@ -31,7 +31,21 @@ const publicAddress: Special = async (sweep, route) => {
 }
 
 /** Routes that are no resource's, each with a sweep of its own. */
+/** For who signed in by phone alone; what they reach is in tests/http/reportKinds.test.ts. */
+const giversAlone: Special = async (sweep, { url }) =>
+  sweep.expectStatus(
+    await sweep.call(
+      'GET',
+      url.replaceAll(/:\w+/g, () => randomUUID()),
+    ),
+    403,
+    url,
+  )
+
 const SPECIAL: Record<string, Special> = {
+  'GET /api/own/reports': giversAlone,
+  'GET /api/own/reports/:id': giversAlone,
+  'GET /api/own/letters/:id/:donor': giversAlone,
   ...ACCOUNT,
   ...LIVE,
   ...NOTICES,

@@ -128,6 +128,7 @@ describe('composite keys', () => {
     ['reports', 'asked_by', 'users'],
     ['reports', 'approved_by', 'users'],
     ['reports', 'corrects', 'reports'],
+    ['reports', 'replaces', 'reports'],
     ['letters', 'report', 'reports'],
     ['letters', 'donor', 'donors'],
     ['letters', 'edition', 'editions'],

@@ -128,6 +128,12 @@ const MATRIX = new Map<string, readonly Caller[]>([
   ...rows('reports', [...EVERY_WRITE, 'audience', 'preview', 'test', 'send', 'stop', 'sendAgain'], staff),
   // product.md 30: a colleague's approval, ten minutes to think better of it, a word to those who read what was wrong
   ...rows('reports', ['askApproval', 'approve', 'sendBack', 'sendNow', 'takeBack', 'correct'], staff),
+  // [4.11], [2.27], [2.30], [2.32], [2.48], [9.9] new versions, designs, figures, files, and what is shown to others
+  // [6.3] [6.7] what a person who signed in by phone reads in their account; the list of a Donor is empty
+  ['reports.prepared', givers],
+  ['reports.readPrepared', ['potentialA']],
+  ['letters.readOwn', givers],
+  ...rows('reports', ['revise', 'publish', 'sample', 'figures', 'paper', 'prepare'], staff),
   ...rows('letters', READS, [...staff, ...givers]),
   // [3.11], [4.12] campaigns are the staff's
   ...rows('meta_campaigns', [...READS, ...EVERY_WRITE, 'hanging', 'audience', 'preview', 'failures', 'test'], staff),

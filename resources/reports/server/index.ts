@@ -4,21 +4,35 @@ import { atomic, defineServer, free, type HookContext } from '../../../server/en
 import { AppFault } from '../../../server/engine/fault.ts'
 import { inputOf, readForm } from '../../../server/engine/form.ts'
 import { findRow } from '../../../server/engine/read.ts'
+import { PAPERS } from '../../../server/letters/papers.ts'
 import { approve, askApproval, sendBack, UNASKED } from '../../../server/messages/approval.ts'
 import { readAudience, readReport } from '../../../server/messages/audience.ts'
 import { correct } from '../../../server/messages/correct.ts'
 import { sendNow, takeBack } from '../../../server/messages/held.ts'
+import { revise } from '../../../server/messages/revise.ts'
 import { sendAgain, startSending, stopSending } from '../../../server/messages/send.ts'
-import { previewLetter, sendTrial } from '../../../server/messages/trial.ts'
+import { previewDesign, previewLetter, sendTrial } from '../../../server/messages/trial.ts'
 import { letterHtml } from '../../../server/pages/render.ts'
+import { DESIGNS } from '../../_kit/letters.ts'
 import type { RecordOf } from '../../_kit/resource.ts'
 import { sendBackForm } from '../forms.ts'
 import { reports } from '../schema.ts'
+import { donorFigures } from './figures.ts'
 import { notices } from './notices.ts'
+import { prepare } from './prepare.ts'
+import { publish } from './publish.ts'
+import { takePaper } from './take.ts'
 
 type Report = RecordOf<typeof reports>
 
 const nothing = z.strictObject({})
+
+const look = z.strictObject({
+  donor: z.uuid().optional(),
+  language: z.enum(['ar', 'en']).optional(),
+  design: z.enum(DESIGNS).optional(),
+  detailed: z.boolean().optional(),
+})
 
 // What donors were sent is kept as it was: a report under way or gone out is not edited.
 const onlyDrafts = (row: Report): void => {
@@ -51,7 +65,9 @@ export const server = defineServer(reports, {
     },
     // product.md 50: one that went out is archived, since letters hang on it; one under way is stopped first.
     beforeRemove: async (_ctx, row) => {
-      if (row.status === 'sending') throw new AppFault('wrongState', [], { status: row.status })
+      // Of an Ehsan report no letter hangs: it would go to the trash, and the platform has it.
+      if (row.status === 'sending' || (row.type === 'ehsan' && row.status === 'sent'))
+        throw new AppFault('wrongState', [], { status: row.status })
     },
   },
   actions: {
@@ -69,12 +85,52 @@ export const server = defineServer(reports, {
     }),
     preview: free(reports, {
       on: 'record',
-      input: z.strictObject({ donor: z.uuid(), language: z.enum(['ar', 'en']).optional() }),
-      run: async (call, { donor, language }, id) => {
-        const { letter, key } = await previewLetter(call, id, donor)
-        return { html: await letterHtml(letter, key, language ?? letter.lang) }
+      input: look,
+      run: async (call, asked, id) => {
+        const { letter, key } = await previewLetter(call, id, asked)
+        const isShared = asked.donor === undefined
+        return { html: await letterHtml(letter, key, asked.language ?? letter.lang, isShared) }
       },
     }),
+    // [2.27] a design before there is a report.
+    sample: free(reports, {
+      on: 'list',
+      input: z.strictObject({ project: z.uuid(), design: z.enum(DESIGNS), language: z.enum(['ar', 'en']) }),
+      run: async (call, { project, design, language }) => {
+        const { letter, key } = await previewDesign(call, project, { lang: language, design })
+        return { html: await letterHtml(letter, key, language) }
+      },
+    }),
+    // [9.9] a file: the report as a PDF, its figures as CSV, or all that proves it.
+    paper: free(reports, {
+      on: 'record',
+      method: 'GET',
+      input: z.strictObject({
+        as: z.enum(PAPERS).default('csv'),
+        donor: z.uuid().optional(),
+        language: z.enum(['ar', 'en']).optional(),
+        detailed: z.literal('true').optional(),
+      }),
+      run: (call, { as, detailed, ...asked }, id) =>
+        takePaper(call, id, as, { ...asked, detailed: detailed === 'true' }),
+    }),
+    figures: free(reports, {
+      on: 'record',
+      method: 'GET',
+      input: z.strictObject({ page: z.coerce.number().int().min(1).max(100_000).default(1) }),
+      run: (call, { page }, id) => donorFigures(call, id, page),
+    }),
+    publish: atomic(reports, {
+      on: 'record',
+      input: nothing,
+      run: deciding((ctx, row) => publish(ctx, row)),
+    }),
+    prepare: atomic(reports, {
+      on: 'record',
+      input: z.strictObject({ donors: z.array(z.uuid()).max(100) }),
+      run: deciding<{ donors: string[] }>((ctx, row, { donors }) => prepare(ctx, row, donors)),
+    }),
+    revise: atomic(reports, { on: 'record', input: nothing, run: (ctx, _input, row) => revise(ctx, row) }),
     test: free(reports, { on: 'record', input: nothing, run: (call, _input, id) => sendTrial(call, id) }),
     send: atomic(reports, {
       on: 'record',

@@ -1,5 +1,6 @@
-import { refusalOf } from '../../../src/generate/calls.ts'
-import { http, newKey } from '../../../src/providers/http.ts'
+import { refusalOf, runAction } from '../../../src/generate/calls.ts'
+import { download, http, newKey } from '../../../src/providers/http.ts'
+import type { Design } from '../../_kit/letters.ts'
 import type { RecordOf } from '../../_kit/resource.ts'
 import type { reports } from '../schema.ts'
 
@@ -31,9 +32,50 @@ const post = async <T>(id: string, action: string, body: unknown, idempotencyKey
 
 export const readAudience = async (id: string): Promise<Audience> => (await http<Audience>(pathOf(id, 'audience'))).json
 
+/** How a letter is looked at. */
+export interface Look {
+  /** Without one, the page that has no reader. */
+  donor?: string
+  language?: 'ar' | 'en'
+  design?: Design
+  /** Every figure of one donor, in tables. */
+  detailed?: boolean
+}
+
 /** A whole document, as the donor gets it. */
-export const previewLetter = async (id: string, donor: string, language: 'ar' | 'en' | null): Promise<string> =>
-  (await post<{ html: string }>(id, 'preview', language === null ? { donor } : { donor, language })).html
+export const previewLetter = async (id: string, look: Look): Promise<string> =>
+  (await post<{ html: string }>(id, 'preview', look)).html
+
+/** [2.27] a letter about this project in a design, before there is a report. */
+export const previewDesign = async (project: string, design: Design, language: 'ar' | 'en'): Promise<string> =>
+  (await runAction<{ html: string }>('reports', null, 'sample', { project, design, language })).html
+
+/** [9.9] */
+export type PaperKind = 'pdf' | 'csv' | 'zip'
+export const downloadPaper = (id: string, as: PaperKind, look: Pick<Look, 'donor' | 'language' | 'detailed'> = {}) =>
+  download(`${pathOf(id, 'paper')}?${new URLSearchParams({ as, ...textOf(look) }).toString()}`, `report.${as}`)
+
+const textOf = ({
+  donor,
+  language,
+  detailed,
+}: Pick<Look, 'donor' | 'language' | 'detailed'>): Record<string, string> => ({
+  ...(donor !== undefined && { donor }),
+  ...(language !== undefined && { language }),
+  ...(detailed && { detailed: 'true' }),
+})
+
+/** [2.30] what each donor of the report's project gave, and what became of it; the largest first. */
+export interface DonorFigures {
+  total: number
+  donors: readonly { donor: string; name: string; gifts: number; given: string; spentOfYours: string }[]
+}
+export const readFigures = async (id: string, page: number): Promise<DonorFigures> =>
+  (await http<DonorFigures>(`${pathOf(id, 'figures')}?page=${page}`)).json
+
+/** product.md 50: a draft of the next version. */
+export const reviseReport = (id: string): Promise<{ id: string }> => post(id, 'revise', {})
+export const publishReport = (id: string): Promise<ReportRow> => post(id, 'publish', {})
 
 export const sendTrial = (id: string): Promise<Trial> => post(id, 'test', {})
 

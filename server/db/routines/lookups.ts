@@ -23,8 +23,10 @@ import { noticesSql } from './notices.ts'
 import { ownSql } from './own.ts'
 import { picturesSql } from './pictures.ts'
 import { platformSql } from './platform.ts'
+import { preparedSql } from './prepared.ts'
 import { privacySql } from './privacy.ts'
 import { publicProjectSql } from './publicProject.ts'
+import { publicThanksSql } from './publicThanks.ts'
 import { templatesSql } from './templates.ts'
 import { tourSql } from './tour.ts'
 
@@ -65,6 +67,13 @@ create or replace function athar_asker_stands(asker uuid, entity uuid) returns b
   select count(*) > 0 and bool_and(${e.status} = 'active' and ${e.deletedAt} is null) and count(*) filter (where ${e.id} = entity) = 1
   from ${u} join ${e} on ${e.id} in (${u.entityId}, entity)
   where ${u.id} = asker and ${u.status} = 'active' and ${u.deletedAt} is null
+$$;
+
+-- product.md 50: an old link says that a new version has gone out.
+create or replace function athar_link_newer(hash text) returns timestamptz
+  language sql stable security definer set search_path = public, pg_temp as $$
+  select max(${r.sentAt}) from ${l} join ${r} on ${r.entityId} = ${l.entityId} and ${r.replaces} = ${l.report}
+  where ${l.tokenHash} = hash and ${r.status} in ('sending', 'sent') and ${r.deletedAt} is null and coalesce(${r.startsAt} <= now(), true)
 $$;
 
 create or replace function athar_link_inactive_projects(hash text) returns setof uuid
@@ -154,6 +163,8 @@ export function lookupSql(): string {
     platformSql(),
     picturesSql(),
     publicProjectSql(),
+    publicThanksSql(),
+    preparedSql(),
     templatesSql(),
     ...searched.toSorted(byThrough).map((one) => searchFunction(one.resource, tenantClause(one))),
     `revoke execute on all functions in schema public from public;`,

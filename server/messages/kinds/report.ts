@@ -55,7 +55,8 @@ export function contentOf(letter: Letter, { id, email }: { id: string; email: st
     entityEmail: letter.entity.email ?? null,
     donorName: letter.donor.hidden ? '' : letter.donor.displayName,
     message: letter.report.message,
-    sums,
+    // A notice tells something; it counts nobody's gifts.
+    sums: letter.report.kind === 'notice' ? [] : sums,
     gifts,
     projectName: letter.projects[0]?.name ?? '',
   }
@@ -63,6 +64,7 @@ export function contentOf(letter: Letter, { id, email }: { id: string; email: st
 
 /** "Your gift: SAR 500 to Wells of Jazan": the one line of the letter that a mail shows by itself. */
 function amountsLine({ language, sums, gifts, projectName }: MailContent): string {
+  if (sums.length === 0) return ''
   const words = letterTexts(language)
   const amounts = sums.map(({ fund, given }) => {
     const amount = formatMoney(given, { locale: language, trim: true }).text

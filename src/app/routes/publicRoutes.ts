@@ -79,5 +79,12 @@ export const publicRoutes: readonly RouteEntry[] = [
     screen(() => import('../../pages/forbidden/index.tsx')),
     'shell.forbidden.title',
   ),
+  open(
+    'public',
+    '2.11',
+    '/pdf',
+    screen(() => import('../../pages/pdf/index.tsx')),
+    'shell.pdf.title',
+  ),
   open('public', '2.12', '/studio', redirect('/studio/settings')),
 ]

@@ -3,6 +3,7 @@ import { areaRoutes, settingsRoutes } from './areaRoutes.ts'
 import { notBuilt } from './notBuilt.ts'
 import { outreachRoutes } from './outreachRoutes.ts'
 import { publicRoutes } from './publicRoutes.ts'
+import { reportRoutes } from './reportRoutes.ts'
 import { resourceRoutes } from './resourceRoutes.ts'
 import type { RouteEntry } from './types.ts'
 import { peopleRoutes, projectRoutes } from './workRoutes.ts'
@@ -12,6 +13,7 @@ export const table: readonly RouteEntry[] = [
   ...publicRoutes,
   ...areaRoutes,
   ...projectRoutes,
+  ...reportRoutes,
   ...peopleRoutes,
   ...outreachRoutes,
   ...settingsRoutes,

@@ -53,7 +53,12 @@ export const projectRoutes: readonly RouteEntry[] = [
     screen(() => import('../../../resources/projects/ui/timeline/index.tsx')),
     'notes.title',
   ),
-  staff('2.40', '/app/projectreports', view('reports', 'list'), 'reports.register'),
+  staff(
+    '2.40',
+    '/app/projectreports',
+    part(async () => (await import('../../../resources/reports/ui/Register.tsx')).Register),
+    'reports.register',
+  ),
   staff('own', '/app/reports/create', reportBuilder, 'reports.title'),
   staff(
     'own',

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom'
 import { SentIssues } from '../../../resources/donor_issues/ui/own/Sent.tsx'
 import { type Charity, type OwnIssue, useCharities } from '../../../resources/donor_issues/ui/own/useOwn.ts'
 import { Write } from '../../../resources/donor_issues/ui/own/Write.tsx'
+import { PreparedList } from '../../../resources/reports/ui/own/PreparedList.tsx'
 import { Failure } from '../../generate/Failure.tsx'
 import { useFollowed } from '../../generate/hooks/followed.ts'
 import { useSettings } from '../../providers/settings.ts'
@@ -76,6 +77,7 @@ function BeforeGiving({ home: { letters, issues, charities } }: { home: OwnHome 
       <div {...tourPlace(letters.total === 0 ? 'sample' : 'letters')}>
         {letters.total === 0 ? <Sample /> : <Letters list={letters} />}
       </div>
+      <PreparedList />
       <div {...tourPlace('contacts')}>
         <Contacts charities={charities} />
       </div>

@@ -46,6 +46,10 @@ export const ACTION_BODY: Record<string, (ids: Ids) => object> = {
   // It names no row of anybody: the link is the caller's own, and refused.
   'platform_links.connect': () => ({ link: 'nowhere', email: 'link@athar.test', password: 'x' }),
   'reports.preview': (ids) => ({ donor: ids['donors']?.[0] }),
+  'reports.sample': (ids) => ({ project: ids['projects']?.[0], design: 'light', language: 'ar' }),
+  'reports.paper': () => ({ as: 'csv' }),
+  'reports.figures': () => ({}),
+  'reports.prepare': (ids) => ({ donors: [ids['donors']?.[0]] }),
   'reports.send': () => ({ expected: 1 }),
   'meta_campaigns.publish': () => ({ expected: 1 }),
   'reports.sendAgain': () => ({ states: ['failed'] }),

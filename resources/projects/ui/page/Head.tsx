@@ -22,6 +22,7 @@ import { altIn } from '../../../_kit/fields/index.ts'
 import { QuickUpdateButton } from '../../../project_updates/ui/quick/QuickUpdateButton.tsx'
 import { resourceNamed } from '../../../registry.ts'
 import { builderPath } from '../../../reports/paths.ts'
+import { useReportDeeds } from '../../../reports/ui/useReportDeeds.tsx'
 import { PublicPage, usePublicDeeds } from './PublicLink.tsx'
 import type { ProjectRow } from './types.ts'
 
@@ -44,6 +45,7 @@ function useDeeds(project: ProjectRow, onRemove: () => void): Deed[] {
       icon: <Notes fontSize="small" className="athar-mirror" />,
       to: `/app/projects/published/${project.id}/notesTimeline`,
     },
+    ...useReportDeeds(project),
     ...(project.archived ? [] : ways),
     {
       key: 'print',

@@ -17,29 +17,17 @@ import { useTexts } from '../../../../src/generate/texts.ts'
 import type { Layout } from '../../../../src/generate/types.ts'
 import { Notice } from '../../../../src/ui/Notice.tsx'
 import { Section } from '../../../../src/ui/Section.tsx'
-import type { Field } from '../../../_kit/field.ts'
-import type { FieldName, RecordOf, Resource } from '../../../_kit/resource.ts'
+import type { RecordOf, Resource } from '../../../_kit/resource.ts'
 import type { projectUpdates } from '../../../project_updates/schema.ts'
-import { reports } from '../../schema.ts'
 import type { ReportRow } from '../calls.ts'
 import { Held } from '../Held.tsx'
+import { composedOf, DesignLine, placeOf } from './composed.tsx'
 import { Toggle } from './Letter.tsx'
 import { LivePreview } from './LivePreview.tsx'
 import { choosingOf } from './steps.ts'
 import { useAudience } from './useAudience.ts'
 import { Ways } from './Ways.tsx'
 
-const { title, message, thankTitle, coverImage, appeal, channels } = reports.fields
-/** What the letter says above each donor's own gifts; without a message there is none. */
-const fields = {
-  title,
-  message: { ...message, required: true },
-  thankTitle,
-  coverImage,
-  appeal,
-  channels: { ...channels, required: true },
-} satisfies Partial<Record<FieldName<typeof reports>, Field>>
-const COMPOSED: Resource = { ...reports, fields }
 const LAYOUT: Layout = { sections: [], autosave: 'draft' }
 
 /** How much the letter will show beside the message. */
@@ -87,16 +75,17 @@ function Readers({ report }: { report: ReportRow }) {
 }
 
 interface ContinueProps extends Pick<OwnForm, 'proceed'> {
+  composed: Resource
   onNext: () => void
 }
 
 /** The steps that follow show the letter as donors get it: its cover has its answer by then. */
-function Continue({ proceed, onNext }: ContinueProps) {
+function Continue({ composed, proceed, onNext }: ContinueProps) {
   const translate = useTranslate()
   const { getValues } = useFormContext()
   const { ask, question } = useQuestion()
   const go = async () => {
-    if (await ask(COMPOSED, [getValues()])) onNext()
+    if (await ask(composed, [getValues()])) onNext()
   }
   return (
     <>
@@ -156,15 +145,16 @@ function Sides({ report, opened, children }: { report: ReportRow; opened: Report
 export function ComposeStep({ report, onNext, onBack }: ComposeStepProps) {
   const translate = useTranslate()
   const texts = useTexts('reports')
+  const composed = composedOf(report.type)
   // As it was when the step was opened: each saving reads it anew.
   const [record] = useState(report)
   return (
-    <RecordForm resource={COMPOSED} record={record} layout={LAYOUT} onSaved={onNext} onCancel={onBack}>
+    <RecordForm resource={composed} record={record} layout={LAYOUT} onSaved={onNext} onCancel={onBack}>
       {({ saving, proceed }) => (
         <Sides report={report} opened={record}>
           <Section
             title={translate('reports.step.compose')}
-            subtitle={translate('reports.compose.hint')}
+            subtitle={translate(`reports.kinds.${report.type}.hint`)}
             action={
               <Typography component="div" role="status" variant="body2" color="textSecondary">
                 {saving}
@@ -172,16 +162,22 @@ export function ComposeStep({ report, onNext, onBack }: ComposeStepProps) {
             }
           >
             <Readers report={record} />
-            <Updates project={report.project} />
+            {report.type === 'project' ? <Updates project={report.project} /> : null}
             <Stack sx={{ gap: 3 }}>
-              {Object.entries(COMPOSED.fields).map(([name, field]) => (
-                <FieldInput key={name} field={field} source={name} place={texts.place(name)} />
+              {Object.entries(composed.fields).map(([name, field]) => (
+                <FieldInput
+                  key={name}
+                  field={field}
+                  source={name}
+                  place={placeOf(report.type, name, texts.place(name), translate)}
+                />
               ))}
+              <DesignLine report={report} />
               <Ways report={record} />
               <Box
                 sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& > *': { flex: { xs: '1 1 100%', sm: 'none' } } }}
               >
-                <Continue proceed={proceed} onNext={onNext} />
+                <Continue composed={composed} proceed={proceed} onNext={onNext} />
                 <Button onClick={onBack}>{translate('common.action.back')}</Button>
               </Box>
             </Stack>

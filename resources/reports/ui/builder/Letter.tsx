@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useQuery } from '@tanstack/react-query'
+import type { Ref } from 'react'
 import { useTranslate } from 'react-admin'
 import { Failure } from '../../../../src/generate/Failure.tsx'
 import { PageSkeleton } from '../../../../src/ui/Skeletons.tsx'
@@ -14,17 +15,26 @@ const PHONE_WIDTH = 390
 
 interface LetterProps {
   report: Pick<ReportRow, 'id' | 'version'>
-  donor: string
+  /** Null: the page that has no reader. */
+  donor: string | null
   language: Language | null
   width: Width
+  detailed?: boolean
+  /** The frame, for whoever prints what stands in it. */
+  frame?: Ref<HTMLIFrameElement>
 }
 
-/** The letter itself. Its frame may run nothing; it shares our origin alone so that its own fonts load. */
-export function Letter({ report, donor, language, width }: LetterProps) {
+/** The letter itself, as the server draws it. */
+export function Letter({ report, donor, language, width, detailed = false, frame }: LetterProps) {
   const translate = useTranslate()
   const { data, error, refetch } = useQuery({
-    queryKey: ['reports', 'preview', report.id, report.version, donor, language],
-    queryFn: () => previewLetter(report.id, donor, language),
+    queryKey: ['reports', 'preview', report.id, report.version, donor, language, detailed],
+    queryFn: () =>
+      previewLetter(report.id, {
+        ...(donor !== null && { donor }),
+        ...(language !== null && { language }),
+        ...(detailed && { detailed }),
+      }),
     // While what was written is drawn, the same reader's letter from before stands; never another's.
     placeholderData: (before: string | undefined, asked) =>
       asked?.queryKey[4] === donor && asked.queryKey[5] === language ? before : undefined,
@@ -32,12 +42,27 @@ export function Letter({ report, donor, language, width }: LetterProps) {
   })
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
   if (data === undefined) return <PageSkeleton label={translate('common.state.loading')} />
+  return <Page html={data} width={width} {...(frame && { frame })} />
+}
+
+interface PageProps {
+  html: string
+  width: Width
+  /** For whoever prints what stands in it. */
+  frame?: Ref<HTMLIFrameElement>
+}
+
+/** A page of ours within a page. It may run nothing; it shares our origin alone so that its own fonts load. */
+export function Page({ html, width, frame }: PageProps) {
+  const translate = useTranslate()
   return (
     <Box
       component="iframe"
+      ref={frame}
       title={translate('reports.step.preview')}
-      sandbox="allow-same-origin"
-      srcDoc={data}
+      // Whoever prints it needs the browser's own dialog.
+      sandbox={frame === undefined ? 'allow-same-origin' : 'allow-same-origin allow-modals'}
+      srcDoc={html}
       sx={{
         display: 'block',
         width: '100%',

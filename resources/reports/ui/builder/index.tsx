@@ -9,9 +9,10 @@ import { option } from '../../../../src/generate/types.ts'
 import { PageHeader } from '../../../../src/ui/PageHeader.tsx'
 import { PageSkeleton } from '../../../../src/ui/Skeletons.tsx'
 import { WizardSteps } from '../../../../src/ui/WizardSteps.tsx'
+import type { ReportKind } from '../../../_kit/letters.ts'
 import type { RecordOf } from '../../../_kit/resource.ts'
 import { projects } from '../../../projects/schema.ts'
-import { reportPath } from '../../paths.ts'
+import { draftPath, reportPath } from '../../paths.ts'
 import { reports } from '../../schema.ts'
 import type { ReportRow } from '../calls.ts'
 import { reportKey } from '../useReport.ts'
@@ -29,7 +30,7 @@ const TestStep = later(async () => (await import('./TestStep.tsx')).TestStep, { 
 const stepIn = (search: URLSearchParams): StepName => STEPS.find((step) => step === search.get('step')) ?? 'compose'
 
 /** Writes the choice into the draft, and makes one where there is none. */
-function useChoice(report: ReportRow | null) {
+function useChoice(report: ReportRow | null, type: Built) {
   const data = useDataProvider()
   const translate = useTranslate()
   const { refetch } = useGetOne<ReportRow>('reports', { id: report?.id ?? '' }, { enabled: false })
@@ -42,16 +43,23 @@ function useChoice(report: ReportRow | null) {
       return id
     }
     const about = await data.getOne<RecordOf<typeof projects>>('projects', { id: project })
-    const title = translate('reports.compose.defaultTitle', { project: about.data.name })
+    const title = translate(`reports.kinds.${type}.defaultTitle`, { project: about.data.name })
     const made = await data.create<ReportRow>('reports', {
-      data: written(reports, { ...chosen, title: title.slice(0, option<number>(reports.fields.title, 'max')) }),
+      data: written(reports, { ...chosen, type, title: title.slice(0, option<number>(reports.fields.title, 'max')) }),
     })
     return made.data.id
   }
 }
 
+type Built = Exclude<ReportKind, 'ehsan'>
+
+/** [2.26] */
+export const NoticeBuilder = () => <ReportBuilder kind="notice" />
+/** [2.28] */
+export const ThanksBuilder = () => <ReportBuilder kind="thanks" />
+
 /** [2.22], [2.63], [4.11] from a project to letters on their way. Draft and step are in the address. */
-export default function ReportBuilder() {
+export default function ReportBuilder({ kind = 'project' }: { kind?: Built }) {
   const translate = useTranslate()
   const queries = useQueryClient()
   const { id: project } = useParams()
@@ -64,7 +72,7 @@ export default function ReportBuilder() {
   )
   const report = reportId === null ? null : (data ?? null)
   const { data: about } = useRecord(projects, project ?? '', { enabled: project !== undefined })
-  const save = useChoice(report)
+  const save = useChoice(report, kind)
   useEffect(() => void ComposeStep.bring().catch(() => undefined), [])
   const step: StepName = reportId === null ? 'choose' : stepIn(search)
   const go = (name: StepName, id = reportId ?? '') => setSearch({ report: id, step: name })
@@ -93,15 +101,16 @@ export default function ReportBuilder() {
   if (reportId !== null && report === null && error)
     return <RecordError resource="reports" error={error} onRetry={() => void refetch()} />
   if (report !== null && report.status !== 'draft') return <Navigate to={reportPath(report)} replace />
+  if (report !== null && report.type !== kind) return <Navigate to={draftPath(report)} replace />
   const back =
     project === undefined
       ? { label: translate('reports.register'), to: '/app/projectreports' }
       : { label: about?.name ?? translate('resources.projects.one'), to: `/app/projects/published/${project}` }
   return (
     <>
-      <PageHeader title={translate('reports.title')} back={back} />
+      <PageHeader title={translate(`reports.kinds.${kind}.title`)} back={back} />
       <WizardSteps
-        label={translate('reports.title')}
+        label={translate(`reports.kinds.${kind}.title`)}
         steps={STEPS.map((name) => ({ id: name, label: translate(`reports.step.${name}`) }))}
         now={STEPS.indexOf(step)}
       />

@@ -11,15 +11,18 @@ import { PageHeader } from '../../../../src/ui/PageHeader.tsx'
 import { PageSkeleton } from '../../../../src/ui/Skeletons.tsx'
 import { StatusChip } from '../../../../src/ui/StatusChip.tsx'
 import { projects } from '../../../projects/schema.ts'
-import { builderPath } from '../../paths.ts'
+import { draftPath, ehsanPreviewPath } from '../../paths.ts'
 import type { ReportRow } from '../calls.ts'
 import { MailNotice } from '../MailNotice.tsx'
 import { TONE } from '../tone.ts'
 import { useReport } from '../useReport.ts'
 import { Correction } from './Correction.tsx'
+import { Deeds } from './Deeds.tsx'
 import { Figures } from './Figures.tsx'
 import { HeldBack, isHeld } from './HeldBack.tsx'
 import { Letters } from './Letters.tsx'
+import { PrepareFor } from './PrepareFor.tsx'
+import { Said } from './Said.tsx'
 import { SendAgain } from './SendAgain.tsx'
 import { Sending } from './Sending.tsx'
 
@@ -62,18 +65,22 @@ function Stopped({ report }: { report: ReportRow }) {
 /** [2.23], [3.13] a report on its way or gone out: what became of every letter. */
 export default function ReportPage() {
   const translate = useTranslate()
-  const { reportId = '' } = useParams()
+  const { reportId = '', isFullbackCall } = useParams()
+  // product.md 24: opened from a message it stands alone, with what donors said; from a list it leads back there.
+  const isAlone = isFullbackCall === 'true'
   const { report, error, lost, refresh } = useReport(reportId)
   useFreshLetters(report)
   if (error) return <RecordError resource="reports" error={error} onRetry={() => void refresh()} />
   if (report === undefined) return <PageSkeleton label={translate('common.state.loading')} />
-  if (report.status === 'draft') return <Navigate to={builderPath(report.project, report.id)} replace />
+  if (report.status === 'draft') return <Navigate to={draftPath(report)} replace />
+  if (report.type === 'ehsan') return <Navigate to={ehsanPreviewPath(report)} replace />
   return (
     <>
       <PageHeader
         title={report.title}
         subtitle={<Subtitle report={report} />}
-        back={{ label: translate('reports.register'), to: '/app/projectreports' }}
+        {...(!isAlone && { back: { label: translate('reports.register'), to: '/app/projectreports' } })}
+        actions={<Deeds report={report} />}
         // While it is on its way, its progress says so.
         {...(report.status !== 'sending' && {
           aside: (
@@ -91,6 +98,8 @@ export default function ReportPage() {
       <Figures report={report} />
       <SendAgain report={report} onSent={refresh} />
       <Correction report={report} />
+      <PrepareFor report={report} onDone={refresh} />
+      <Said report={report} isOpen={isAlone} />
       <Letters report={report} />
     </>
   )

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import { columns, pick, select } from '../../../server/db/columns.ts'
+import { type Call, inTx } from '../../../server/engine/context.ts'
+import { AppFault } from '../../../server/engine/fault.ts'
+import { sharesOf } from '../../../server/letters/content.ts'
+import { ALWAYS, readNets } from '../../../server/messages/audience.ts'
+import { LIMITS } from '../../_kit/limits.ts'
+import { compareMoney, sumMoney } from '../../_kit/money.ts'
+import { donorTransactions } from '../../donor_transactions/schema.ts'
+import { donors } from '../../donors/schema.ts'
+import { projects } from '../../projects/schema.ts'
+import { reports } from '../schema.ts'
+
+const d = columns(donors, 'd')
+const g = columns(donorTransactions, 'g')
+const p = columns(projects, 'p')
+const r = columns(reports, 'r')
+
+const total = (amounts: readonly string[]): string => sumMoney(['0.00', ...amounts])
+
+/** [2.30] what each donor of the report's project gave, and what became of it (product.md 9); the largest first. */
+export const donorFigures = (call: Call<typeof reports>, id: string, page: number) =>
+  inTx(call, async (tx) => {
+    const project = await tx.one(
+      select(
+        {
+          ...pick(p, 'id'),
+          collected: sql<string>`coalesce(${p.collectedAmount}, 0)::text`,
+          spent: sql<string>`coalesce(${p.spentMoney}, 0)::text`,
+        },
+        sql`from ${r} join ${p} on ${p.entityId} = ${r.entityId} and ${p.id} = ${r.project} where ${r.id} = ${id}::uuid`,
+      ),
+    )
+    if (!project) throw new AppFault('notFound')
+    const shares = sharesOf(await readNets(tx, project.id, ALWAYS), project)
+    const all = Array.from(shares, ([donor, funds]) => ({
+      donor,
+      given: total(funds.map((one) => one.given)),
+      spentOfYours: total(funds.map((one) => one.spentOfYours)),
+    })).toSorted((one, other) => compareMoney(other.given, one.given) || one.donor.localeCompare(other.donor))
+    const shown = all.slice((page - 1) * LIMITS.pageSize, page * LIMITS.pageSize)
+    const rows = await tx.rows(
+      select(
+        {
+          ...pick(d, 'id', 'name'),
+          gifts: sql<number>`(select count(*)::int from ${g} where ${g.entityId} = ${d.entityId} and ${g.donor} = ${d.id}
+            and ${g.project} = ${project.id}::uuid and ${g.deletedAt} is null and not ${g.reversed})`,
+        },
+        sql`from ${d} where ${d.id} = any(${sql.param(shown.map(({ donor }) => donor))}::uuid[])`,
+      ),
+    )
+    const known = new Map(rows.map((row) => [row.id, row]))
+    return {
+      total: all.length,
+      donors: shown.flatMap((one) => {
+        const row = known.get(one.donor)
+        return row ? [{ ...one, name: row.name, gifts: row.gifts }] : []
+      }),
+    }
+  })

@@ -1,0 +1,28 @@
+import { translate } from '../../../i18n/server.ts'
+import { type Call, inTx } from '../../../server/engine/context.ts'
+import type { FileAnswer } from '../../../server/engine/define.ts'
+import { findRow } from '../../../server/engine/read.ts'
+import { type PAPERS, paperOf } from '../../../server/letters/papers.ts'
+import { type Look, lookAt } from '../../../server/messages/trial.ts'
+import { fieldKey } from '../../_kit/keys.ts'
+import type { reports } from '../schema.ts'
+
+const COUNTS = ['recipients', 'sentCount', 'openedCount', 'failedCount', 'unknownCount'] as const
+
+/** [9.9] a report, or what one donor reads of it, as a file. */
+export async function takePaper(
+  call: Call<typeof reports>,
+  id: string,
+  as: (typeof PAPERS)[number],
+  look: Look,
+): Promise<FileAnswer> {
+  const letter = await lookAt(call, id, look)
+  const lang = look.language ?? letter.lang
+  const row = await inTx(call, (tx) => findRow(tx, call, id, 'get'))
+  // What became of all letters is no donor's, and an Ehsan report goes to no donor.
+  const isSent = look.donor === undefined && row !== null && row.type !== 'ehsan' && row.status !== 'draft'
+  const sending = isSent
+    ? COUNTS.map((name) => [translate(lang, fieldKey<typeof reports>('reports', name)), String(row[name])] as const)
+    : []
+  return paperOf(call, as, { letter, lang, personal: look.donor !== undefined, sending })
+}

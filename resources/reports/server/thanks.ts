@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../../server/db/types.ts'
+import type { LetterEdition } from '../../../server/letters/parts.ts'
+import { picturesIn, withPictures } from '../../../server/letters/pictures.ts'
+import { readByNobody } from '../../../server/letters/present.ts'
+import type { FileRef, Letter } from '../../_contracts/letter.ts'
+
+/** A word of thanks as anybody may read it. */
+export interface Thanks {
+  entityId: string
+  letter: Letter
+  pictures: Map<string, FileRef>
+}
+
+interface Found {
+  entity_id: string
+  language: Letter['lang']
+  calendar: Letter['calendar']
+  content: LetterEdition
+}
+
+/** [2.7] null for whatever is no word of thanks that has gone out. */
+export async function findThanks(db: Database, reportId: string, requestId: string): Promise<Thanks | null> {
+  const as = { kind: 'anonymous' as const, requestId }
+  const [found] = await db.read<Found>(
+    as,
+    sql`select entity_id, language, calendar, content from athar_public_thanks(${reportId}::uuid)`,
+  )
+  if (!found) return null
+  const shown = await db.read<{ id: string; edition: string | null }>(
+    as,
+    sql`select id, edition from athar_public_thanks_pictures(${reportId}::uuid)`,
+  )
+  const letter = withPictures(
+    readByNobody({ ...found.content, lang: found.language }, found.calendar),
+    new Map(shown.map(({ id, edition }) => [id, edition])),
+  )
+  return { entityId: found.entity_id, letter, pictures: picturesIn(letter) }
+}

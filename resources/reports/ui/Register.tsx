@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { ResourceList } from '../../../src/generate/list.tsx'
+import { type FilterOf, useRecords } from '../../../src/generate/records.ts'
+import { Fold } from '../../../src/ui/Fold.tsx'
+import { StatusChip, type Tone } from '../../../src/ui/StatusChip.tsx'
+import { reports } from '../schema.ts'
+
+const DAY_MS = 86_400_000
+const SHOWN = 5
+
+const before = (days: number): string => new Date(Date.now() - days * DAY_MS).toISOString()
+
+interface LateProps {
+  title: string
+  tone: Tone
+  filter: FilterOf<typeof reports>
+}
+
+/** Reports that should be further than they are, the oldest first; nothing where there is none. */
+function Late({ title, tone, filter }: LateProps) {
+  const { data = [], total = 0 } = useRecords(reports, {
+    filter,
+    sort: { field: 'updatedAt', order: 'ASC' },
+    pagination: { page: 1, perPage: SHOWN },
+  })
+  if (data.length === 0) return null
+  return (
+    <Fold title={title} aside={<StatusChip tone={tone} label={String(total)} />}>
+      <ul>
+        {data.map(({ id, title: name }) => (
+          <li key={id}>
+            <Link to={`/app/reports/${id}`}>
+              <bdi>{name}</bdi>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Fold>
+  )
+}
+
+/** product.md 20: what is late over all projects. */
+function LateReports() {
+  const translate = useTranslate()
+  // As it was when the page was opened: a moment that moved would ask anew each time.
+  const [{ yesterday, fortnight }] = useState(() => ({ yesterday: before(1), fortnight: before(14) }))
+  const word = (key: string) => translate(`reports.late.${key}`)
+  return (
+    <Box component="section" aria-label={word('title')} sx={{ mb: 2 }}>
+      <Late title={word('sending')} tone="danger" filter={{ status: 'sending', sentAt: { lt: yesterday } }} />
+      <Late
+        title={word('approval')}
+        tone="warning"
+        filter={{ status: 'draft', askedAt: { lt: yesterday }, approvedAt: { isnull: 'true' } }}
+      />
+      <Late title={word('failed')} tone="warning" filter={{ status: ['sent', 'stopped'], failedCount: { gt: '0' } }} />
+      <Late title={word('drafts')} tone="neutral" filter={{ status: 'draft', updatedAt: { lt: fortnight } }} />
+    </Box>
+  )
+}
+
+/** [2.40] every report of every project and kind, and what is late. */
+export const Register = () => <ResourceList resource="reports" above={<LateReports />} />

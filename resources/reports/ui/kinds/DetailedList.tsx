@@ -1,0 +1,151 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'react-admin'
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { Failure } from '../../../../src/generate/Failure.tsx'
+import { RecordPicker } from '../../../../src/generate/inputs/pickers.tsx'
+import { useRecord, useRecords } from '../../../../src/generate/records.ts'
+import { EmptyState } from '../../../../src/ui/EmptyState.tsx'
+import { Money } from '../../../../src/ui/Money.tsx'
+import { PageHeader } from '../../../../src/ui/PageHeader.tsx'
+import { Pager } from '../../../../src/ui/Pager.tsx'
+import { Section } from '../../../../src/ui/Section.tsx'
+import { PageSkeleton } from '../../../../src/ui/Skeletons.tsx'
+import { LIMITS } from '../../../_kit/limits.ts'
+import { projects } from '../../../projects/schema.ts'
+import { builderPath, detailedOfPath } from '../../paths.ts'
+import { reports } from '../../schema.ts'
+import { type ReportRow, readFigures } from '../calls.ts'
+
+const CELL = { py: 1, px: 1, borderBottom: '1px solid var(--athar-hairline)', textAlign: 'start' } as const
+
+function Donors({ report }: { report: ReportRow }) {
+  const translate = useTranslate()
+  const [search, setSearch] = useSearchParams()
+  const page = Math.max(1, Number(search.get('page')) || 1)
+  const { data, error, refetch } = useQuery({
+    queryKey: ['reports', 'figures', report.id, report.version, page],
+    queryFn: () => readFigures(report.id, page),
+  })
+  if (error) return <Failure error={error} onRetry={() => void refetch()} />
+  if (data === undefined) return <PageSkeleton label={translate('common.state.loading')} />
+  if (data.total === 0) return <EmptyState title={translate('reports.detailed.noDonors')} />
+  return (
+    <>
+      <Box sx={{ overflowX: 'auto' }}>
+        <Box component="table" sx={{ width: '100%', borderCollapse: 'collapse' }}>
+          <thead>
+            <tr>
+              {(['donor', 'gifts', 'given', 'spent'] as const).map((name) => (
+                <Box component="th" scope="col" key={name} sx={{ ...CELL, color: 'text.secondary', fontWeight: 500 }}>
+                  {translate(`reports.detailed.${name}`)}
+                </Box>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {data.donors.map(({ donor, name, gifts, given, spentOfYours }) => (
+              <tr key={donor}>
+                <Box component="th" scope="row" sx={{ ...CELL, fontWeight: 400 }}>
+                  <Link to={detailedOfPath(report, donor)}>
+                    <bdi>{name}</bdi>
+                  </Link>
+                </Box>
+                <Box component="td" sx={CELL}>
+                  {gifts}
+                </Box>
+                <Box component="td" sx={CELL}>
+                  <Money value={given} />
+                </Box>
+                <Box component="td" sx={CELL}>
+                  <Money value={spentOfYours} />
+                </Box>
+              </tr>
+            ))}
+          </tbody>
+        </Box>
+      </Box>
+      <Pager
+        page={page}
+        perPage={LIMITS.pageSize}
+        total={data.total}
+        onPage={(next) => setSearch({ report: report.id, page: String(next) })}
+      />
+    </>
+  )
+}
+
+/** [2.30] whose figures, as which report of the project tells them. */
+export default function DetailedList() {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const { id: project = '' } = useParams()
+  const [search, setSearch] = useSearchParams()
+  const { data: about } = useRecord(projects, project)
+  const { data, error, refetch } = useRecords(reports, {
+    filter: { project, type: 'project' },
+    sort: { field: 'updatedAt', order: 'DESC' },
+    pagination: { page: 1, perPage: LIMITS.pageSize },
+  })
+  const report = data?.find(({ id }) => id === search.get('report')) ?? data?.[0]
+  const body = () => {
+    if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
+    if (!data) return <PageSkeleton label={translate('common.state.loading')} />
+    if (report === undefined)
+      return (
+        <EmptyState
+          title={translate('reports.detailed.noReport')}
+          text={translate('reports.detailed.noReportText')}
+          action={
+            <Button component={Link} to={builderPath(project)} variant="contained">
+              {translate('reports.detailed.begin')}
+            </Button>
+          }
+        />
+      )
+    return (
+      <Section title={translate('reports.detailed.donors')}>
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr 1fr' }, mb: 2 }}>
+          <TextField
+            select
+            size="small"
+            label={translate('reports.detailed.as')}
+            value={report.id}
+            onChange={(event) => setSearch({ report: event.target.value })}
+          >
+            {data.map(({ id, title, status }) => (
+              <MenuItem key={id} value={id}>
+                <bdi>{title}</bdi>
+                {` · ${translate(`resources.reports.states.${status}`)}`}
+              </MenuItem>
+            ))}
+          </TextField>
+          <RecordPicker
+            id="detailed-donor"
+            to="donors"
+            size="small"
+            value={null}
+            onChange={(donor) => {
+              if (donor) void navigate(detailedOfPath(report, donor))
+            }}
+            label={translate('reports.detailed.find')}
+          />
+        </Box>
+        <Donors report={report} />
+      </Section>
+    )
+  }
+  return (
+    <>
+      <PageHeader
+        title={translate('reports.detailed.title')}
+        subtitle={translate('reports.detailed.hint')}
+        back={{ label: about?.name ?? translate('resources.projects.one'), to: `/app/projects/published/${project}` }}
+      />
+      {body()}
+    </>
+  )
+}

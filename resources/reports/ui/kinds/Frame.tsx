@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box'
+import { type Ref, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { useFormat } from '../../../../src/ui/FormatContext.tsx'
+import { type Language, Letter, LetterLanguage, Toggle, type Width } from '../builder/Letter.tsx'
+import type { ReportRow } from '../calls.ts'
+
+interface FrameProps {
+  report: Pick<ReportRow, 'id' | 'version'>
+  donor?: string
+  detailed?: boolean
+  frame?: Ref<HTMLIFrameElement>
+  onLanguage?: (language: Language) => void
+}
+
+/** A page of a report to look at, in either language, as wide as a phone or a computer. */
+export function Frame({ report, donor, detailed = false, frame, onLanguage }: FrameProps) {
+  const translate = useTranslate()
+  const { locale } = useFormat()
+  const [language, setLanguage] = useState<Language>(locale)
+  const [width, setWidth] = useState<Width>('computer')
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 2 }}>
+        <LetterLanguage
+          value={language}
+          onChange={(chosen) => {
+            setLanguage(chosen)
+            onLanguage?.(chosen)
+          }}
+        />
+        <Toggle
+          label={translate('reports.preview.width')}
+          value={width}
+          onChange={setWidth}
+          options={[
+            { value: 'phone', label: translate('reports.preview.phone') },
+            { value: 'computer', label: translate('reports.preview.computer') },
+          ]}
+        />
+      </Box>
+      <Letter
+        report={report}
+        donor={donor ?? null}
+        language={language}
+        width={width}
+        detailed={detailed}
+        {...(frame && { frame })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { useParams } from 'react-router-dom'
+import { RecordError } from '../../../../src/generate/LoadState.tsx'
+import { useRights } from '../../../../src/generate/rights.ts'
+import { useFormat } from '../../../../src/ui/FormatContext.tsx'
+import { OutLink } from '../../../../src/ui/OutLink.tsx'
+import { PageHeader } from '../../../../src/ui/PageHeader.tsx'
+import { PageSkeleton } from '../../../../src/ui/Skeletons.tsx'
+import { type Language, LetterLanguage, Page } from '../builder/Letter.tsx'
+import Detailed from '../kinds/Detailed.tsx'
+import { readOwnLetter } from './calls.ts'
+
+/** The letter that somebody was sent, in their own account. */
+function OwnLetter({ report, donor }: { report: string; donor: string }) {
+  const translate = useTranslate()
+  const { locale } = useFormat()
+  const [language, setLanguage] = useState<Language>(locale)
+  const { data, error, refetch } = useQuery({
+    queryKey: ['own', 'letters', report, donor, language],
+    queryFn: () => readOwnLetter(report, donor, language),
+    retry: false,
+  })
+  if (error && data === undefined)
+    return <RecordError resource="reports" error={error} onRetry={() => void refetch()} />
+  if (data === undefined) return <PageSkeleton label={translate('common.state.loading')} />
+  return (
+    <>
+      <PageHeader
+        title={translate('reports.own.title')}
+        back={{ label: translate('auth.donorHome.hello'), to: '/app/donor' }}
+        action={<LetterLanguage value={language} onChange={setLanguage} />}
+        subtitle={<OutLink href={data.path}>{translate('reports.own.alone')}</OutLink>}
+      />
+      <Page html={data.html} width="computer" />
+    </>
+  )
+}
+
+/** [2.41], [6.3] a donor’s report by its ids: to staff with every figure, to the donor as the letter that they were sent. */
+export default function DonorFoundationReport() {
+  const { reportId = '', donorId = '' } = useParams()
+  const { can } = useRights('reports')
+  return can('preview') ? <Detailed /> : <OwnLetter report={reportId} donor={donorId} />
+}

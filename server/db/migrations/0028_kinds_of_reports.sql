@@ -1,0 +1,11 @@
+ALTER TABLE "reports" ADD COLUMN "design" text DEFAULT 'light' NOT NULL;
+ALTER TABLE "reports" ADD COLUMN "ehsan_number" text;
+ALTER TABLE "reports" ADD COLUMN "beneficiaries" integer;
+ALTER TABLE "reports" ADD COLUMN "before_pictures" jsonb DEFAULT '[]'::jsonb NOT NULL;
+ALTER TABLE "reports" ADD COLUMN "after_pictures" jsonb DEFAULT '[]'::jsonb NOT NULL;
+ALTER TABLE "reports" ADD COLUMN "handover" jsonb DEFAULT '[]'::jsonb NOT NULL;
+ALTER TABLE "reports" ADD COLUMN "prepared_for" uuid[];
+ALTER TABLE "reports" ADD COLUMN "replaces" uuid;
+ALTER TABLE "reports" ADD COLUMN "frozen" jsonb;
+ALTER TABLE "reports" ADD CONSTRAINT "reports_replaces_fkey" FOREIGN KEY ("entity_id","replaces") REFERENCES "public"."reports"("entity_id","id") ON DELETE no action ON UPDATE no action;
+CREATE INDEX "reports_by_replaces" ON "reports" USING btree ("entity_id","replaces") WHERE "reports"."replaces" is not null;

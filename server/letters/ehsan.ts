@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import type { Letter } from '../../resources/_contracts/letter.ts'
+import type { RecordOf } from '../../resources/_kit/resource.ts'
+import { files } from '../../resources/files/schema.ts'
+import type { reports } from '../../resources/reports/schema.ts'
+import { spendings } from '../../resources/spendings/schema.ts'
+import { columns, known, pick, select } from '../db/columns.ts'
+import type { Tx } from '../db/types.ts'
+import type { PictureOf } from './facts.ts'
+
+const f = columns(files, 'f')
+const s = columns(spendings, 's')
+
+type Said = Pick<
+  RecordOf<typeof reports>,
+  'ehsanNumber' | 'beneficiaries' | 'beforePictures' | 'afterPictures' | 'handover'
+>
+type Ehsan = NonNullable<Letter['ehsan']>
+
+async function readPapers(tx: Tx, ids: readonly string[]): Promise<Ehsan['handover']> {
+  const rows = await tx.rows(
+    select(
+      { id: f.id, name: f.name },
+      sql`from ${f} where ${f.id} = any(${sql.param(ids)}::uuid[]) and ${f.deletedAt} is null`,
+    ),
+  )
+  const names = new Map(rows.map(({ id, name }) => [id, name]))
+  return ids.flatMap((id) => {
+    const name = names.get(id)
+    return name === undefined ? [] : [{ id, name }]
+  })
+}
+
+/** product.md 21: the number at the platform, before and after, hand-over and the evidence of what was spent. */
+export async function readEhsan(tx: Tx, said: Said, project: string, picture: PictureOf): Promise<Ehsan> {
+  const evidence = await tx.rows(
+    select(
+      { ...pick(s, 'id'), file: known(s.evidence) },
+      sql`from ${s} where ${s.project} = ${project}::uuid and ${s.deletedAt} is null and ${s.evidence} is not null order by ${s.date}, ${s.id}`,
+    ),
+  )
+  const pictures = (of: Said['beforePictures']) => of.map(picture).filter((one) => one !== undefined)
+  return {
+    number: said.ehsanNumber ?? undefined,
+    beneficiaries: said.beneficiaries ?? undefined,
+    before: pictures(said.beforePictures),
+    after: pictures(said.afterPictures),
+    handover: await readPapers(
+      tx,
+      said.handover.map(({ id }) => id),
+    ),
+    evidence: await readPapers(
+      tx,
+      evidence.map(({ file }) => file),
+    ),
+  }
+}

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import type { LetterInput } from '../../resources/_contracts/letter.ts'
+import type { RecordOf } from '../../resources/_kit/resource.ts'
+import type { projects } from '../../resources/projects/schema.ts'
+import { untouched } from '../../resources/projects/stages.ts'
+import { spendings } from '../../resources/spendings/schema.ts'
+import { columns, exact, pick, select } from '../db/columns.ts'
+import type { Tx } from '../db/types.ts'
+import { stageFacts } from './facts.ts'
+
+const s = columns(spendings, 's')
+
+/** A letter stays as long as a person reads; the rest is on the project's page. */
+const MOST = 60
+
+/** What was spent on a project, the latest first. Of a paper a letter says that there is one, and shows it to nobody. */
+export async function readSpendings(
+  tx: Tx,
+  project: Pick<RecordOf<typeof projects>, 'id' | 'stages'>,
+): Promise<NonNullable<LetterInput['projects'][number]['spendings']>> {
+  const rows = await tx.rows(
+    select(
+      { ...pick(s, 'date', 'description', 'stage', 'evidence'), amount: exact(s.amount) },
+      sql`from ${s} where ${s.project} = ${project.id}::uuid and ${s.deletedAt} is null order by ${s.date} desc, ${s.id} desc limit ${MOST}`,
+    ),
+  )
+  return rows.map(({ date, description, stage, evidence, amount }) => ({
+    date,
+    description,
+    amount,
+    evidence: evidence !== null,
+    ...(stage !== null && {
+      stage: stageFacts(project.stages.find((one) => one.stage === stage) ?? untouched(stage)).label.ar,
+    }),
+  }))
+}

@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { ThanksBuilder } from '../../../resources/reports/ui/builder/index.tsx'
+import ChooseDesign from '../../../resources/reports/ui/kinds/ChooseDesign.tsx'
+import PdfPage from '../../../src/pages/pdf/index.tsx'
+import { clean } from '../axe.ts'
+import { show } from '../generate/harness.tsx'
+import { PROJECT, REPORT, useBuilder } from './reportStage.tsx'
+
+const { server, stage } = useBuilder()
+const SAMPLE = '*/api/reports/actions/sample'
+
+describe('[2.27] choosing a design', () => {
+  const open = (locale: 'en' | 'ar' = 'en') => {
+    stage({ type: 'project', design: 'light' })
+    server.on('post', SAMPLE, { body: { html: '<p>letter</p>' } })
+    return show(ChooseDesign, {
+      resource: 'reports',
+      locale,
+      route: '/app/projects/published/:id/reports/choose-template',
+      at: `/app/projects/published/${PROJECT}/reports/choose-template?report=${REPORT}`,
+    })
+  }
+
+  it('offers six, each drawn with the project, and writes the chosen one into the draft', async () => {
+    server.on('put', `*/api/reports/${REPORT}`, { body: { id: REPORT, version: 4 } })
+    const { container, router } = open()
+    const formal = await screen.findByRole('button', { name: /Formal, for granting bodies/ })
+    expect(screen.getAllByRole('button', { pressed: false })).toHaveLength(5)
+    expect(screen.getByRole('button', { pressed: true }).textContent).toContain('Light')
+    await waitFor(() => expect(server.sent('POST', '/api/reports/actions/sample')).toHaveLength(6))
+    await clean(container)
+    await userEvent.click(formal)
+    await waitFor(() =>
+      expect(server.sent('PUT', `/api/reports/${REPORT}`)[0]?.body).toEqual({ design: 'formal', version: 3 }),
+    )
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/app/projects/${PROJECT}/reports`))
+  })
+
+  it('names them in Arabic', async () => {
+    open('ar')
+    expect(await screen.findByRole('button', { name: /رسمي للجهات المانحة/ })).toBeTruthy()
+  })
+})
+
+describe('[2.28] writing thanks', () => {
+  it('asks for a title of the thanks and its details, and leads to the page of thanks', async () => {
+    stage({ type: 'thanks', design: 'light', thankTitle: null })
+    server.on('post', `*/api/reports/${REPORT}/preview`, { body: { html: '<p>letter</p>' } })
+    show(ThanksBuilder, {
+      resource: 'reports',
+      route: '/app/projects/published/:id/thanks-report',
+      at: `/app/projects/published/${PROJECT}/thanks-report?report=${REPORT}&step=compose`,
+    })
+    expect(await screen.findByLabelText(/Words of thanks/)).toBeTruthy()
+    expect(screen.queryByLabelText(/Asks for a gift/)).toBeNull()
+    const way = screen.getByRole('link', { name: 'Page of thanks' })
+    expect(way.getAttribute('href')).toBe(`/app/projects/published/${PROJECT}/preview-thank/${REPORT}`)
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+    await waitFor(() => expect(screen.getByLabelText(/Thank-you title/).getAttribute('aria-invalid')).toBe('true'))
+  })
+})
+
+describe('[2.11] a document of this origin', () => {
+  it('is not shown where it is no PDF', async () => {
+    server.on('get', '*/x.pdf', { body: { no: 'pdf' } })
+    show(PdfPage, { resource: 'reports', route: '/pdf', at: '/pdf?source=%2Fx.pdf' })
+    expect(await screen.findByText('This is no PDF')).toBeTruthy()
+    expect(document.querySelector('iframe')).toBeNull()
+  })
+})
