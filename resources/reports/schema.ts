@@ -1,6 +1,7 @@
 import type { Channel } from '../_kit/channels.ts'
 import { boolean, choice, choices, kept, reference, references, text, timestamp, upload } from '../_kit/fields/index.ts'
 import { defineResource } from '../_kit/resource.ts'
+import { audienceFilter, filterRules } from './filter.ts'
 
 /** By what a report goes. Meta's Cloud API takes nothing but templates that it knows, which a report is not. */
 const REPORT_CHANNELS = ['email', 'whatsapp', 'sms'] as const satisfies readonly Channel[]
@@ -19,9 +20,12 @@ export const reports = defineResource({
     message: text({ lines: 8, required: 'toPublish' }),
     thankTitle: text({ max: 120 }),
     coverImage: upload({ accept: 'image', asksOfPeople: true }),
-    /** All who gave to the project, or the donors chosen by hand. */
-    audience: choice(['allWhoGave', 'chosen'], { required: true, default: 'allWhoGave' }),
+    /** All who gave to the project, those of them that the filter means, or the donors chosen by hand. */
+    audience: choice(['allWhoGave', 'filtered', 'chosen'], { required: true, default: 'allWhoGave' }),
     donors: references({ to: 'donors' }),
+    ...audienceFilter,
+    /** Its letters tell of what was published after it; null: of all. */
+    newsSince: timestamp({ readOnly: true }),
     appeal: boolean({ default: false }),
     /** [5.17] by what it goes, in this order: each donor gets it by the first one that reaches them. */
     channels: choices(REPORT_CHANNELS, { required: 'toPublish', default: ['email'] }),
@@ -50,6 +54,7 @@ export const reports = defineResource({
     initial: 'draft',
     transitions: {},
   },
+  rules: filterRules,
   parent: { at: 'project', tab: 'reports' },
   title: 'title',
   list: {

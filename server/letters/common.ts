@@ -10,6 +10,7 @@ import { projects, STAGES } from '../../resources/projects/schema.ts'
 import { reports } from '../../resources/reports/schema.ts'
 import { columns, exact, jsonOf, known, pick, type Selected, select } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
+import { publishedAt } from '../messages/news.ts'
 import {
   entityFacts,
   type FileRow,
@@ -162,7 +163,7 @@ function projectPart(row: Selected<typeof PROJECT>, today: string, appeal: boole
 const reportQuery = (reportId: string) =>
   select(
     {
-      ...pick(r, 'id', 'title', 'message', 'thankTitle', 'coverImage', 'appeal'),
+      ...pick(r, 'id', 'title', 'message', 'thankTitle', 'coverImage', 'appeal', 'newsSince'),
       entity: jsonOf(ENTITY),
       project: jsonOf(PROJECT),
     },
@@ -183,6 +184,7 @@ export async function readCommon(tx: Tx, reportId: string, sentAt: string): Prom
       UPDATE,
       sql`from ${pu}
     where ${pu.project} = ${project.id}::uuid and ${pu.status} = 'published' and ${pu.deletedAt} is null and ${pu.dateFrom} is not null
+      and (${row.newsSince}::timestamptz is null or ${publishedAt(pu)} > ${row.newsSince}::timestamptz)
     order by ${pu.dateFrom} desc, ${pu.id} desc limit ${MAX_UPDATES}`,
     ),
   )

@@ -127,6 +127,11 @@ const MATRIX = new Map<string, readonly Caller[]>([
   ...rows('reports', READS, [...staff, ...givers]),
   ...rows('reports', [...EVERY_WRITE, 'audience', 'preview', 'test', 'send', 'stop', 'sendAgain'], staff),
   // product.md 30: a colleague's approval, ten minutes to think better of it, a word to those who read what was wrong
+  // [2.24], [2.25], [3.13] saved settings and their history
+  ...rows('report_settings', [...READS, ...EVERY_WRITE, 'activate', 'pause', 'outlook', 'upcoming', 'run'], staff),
+  ...rows('report_runs', READS, staff),
+  ...rows('announced_months', READS, staffAndPlatform),
+  ...rows('announced_months', EVERY_WRITE, platform),
   ...rows('reports', ['askApproval', 'approve', 'sendBack', 'sendNow', 'takeBack', 'correct'], staff),
   ...rows('letters', READS, [...staff, ...givers]),
   // [3.11], [4.12] campaigns are the staff's

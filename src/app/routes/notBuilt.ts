@@ -31,8 +31,6 @@ export const notBuilt: readonly RouteEntry[] = [
     ['p40', '/app/subscription/checkout'],
   ]),
   ...waiting('app', entityStaff, [
-    ['2.24', '/app/projects/:id/settings'],
-    ['2.25', '/app/projects/:id/settings/:settingId'],
     ['2.26', '/app/projects/published/:id/notice-report'],
     ['2.27', '/app/projects/published/:id/reports/choose-template'],
     ['2.28', '/app/projects/published/:id/thanks-report'],
