@@ -93,6 +93,7 @@ const MATRIX = new Map<string, readonly Caller[]>([
     'donors',
     'donor_transactions',
     'reports',
+    'report_settings',
   ].flatMap((name) => rows(name, ['hanging'], staff)),
   ...['projects', 'donors', 'reports'].flatMap((name) => rows(name, ['unarchive'], staff)),
   ...rows('deletions', ['list', 'export', 'restore', 'purge'], branchAdmin),

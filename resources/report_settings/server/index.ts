@@ -45,8 +45,8 @@ async function switchOff({ tx }: Context, row: Setting): Promise<void> {
 export const server = defineServer(reportSettings, {
   hooks: {
     beforeTransition: async (ctx, row, action) => {
-      if (action === 'pause') return void (await setTimes(ctx.tx, { ...row, status: 'paused' }))
-      return void (await activate(ctx, row))
+      if (action === 'pause') await setTimes(ctx.tx, { ...row, status: 'paused' })
+      else await activate(ctx, row)
     },
     afterUpdate: ({ tx }, _before, after) => setTimes(tx, after),
     beforeRemove: switchOff,

@@ -30,7 +30,7 @@ function useRun({ id }: SettingRow, refresh: () => Promise<unknown>) {
     try {
       const { report } = await runSetting(id, expected, key)
       void queries.invalidateQueries({ queryKey: ['report_runs'] })
-      navigate(`/app/reports/${report}`)
+      void navigate(`/app/reports/${report}`)
     } catch (fault) {
       const { status, fault: name } = refusalOf(fault)
       if (status >= 400 && status < 500) keys.current.delete(expected)

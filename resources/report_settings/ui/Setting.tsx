@@ -34,8 +34,8 @@ function Create({ project }: { project: string }) {
         record={null}
         layout={layout}
         preset={preset}
-        onSaved={(record) => navigate(settingPath({ project, id: record.id }))}
-        onCancel={() => navigate(settingsPath(project))}
+        onSaved={(record) => void navigate(settingPath({ project, id: record.id }))}
+        onCancel={() => void navigate(settingsPath(project))}
       />
     </>
   )
@@ -65,7 +65,7 @@ function Edit({ record }: { record: SettingRow }) {
         record={record}
         layout={layout}
         onSaved={() => void queries.invalidateQueries({ queryKey: ['report_settings'] })}
-        onCancel={() => navigate(back.to)}
+        onCancel={() => void navigate(back.to)}
       />
       <Runs by="setting" id={record.id} />
     </>

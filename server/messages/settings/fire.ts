@@ -69,7 +69,10 @@ export const sendSettings = defineSchedule({
 export async function setTimes(tx: Tx, setting: Setting): Promise<void> {
   const zone = await zoneOf(tx)
   const rule = setting.status === 'active' ? ruleOf(setting, zone) : null
-  if (rule === null) return void (await unschedule(tx, sendSettings, setting.id))
+  if (rule === null) {
+    await unschedule(tx, sendSettings, setting.id)
+    return
+  }
   const at = firstTime(setting, zone, await databaseNow(tx), await knownOf(tx, rule))
   if (at !== null)
     await schedule(tx, sendSettings, { at, rule, zone, payload: { setting: setting.id }, name: setting.id })

@@ -28,6 +28,7 @@ export const ACTION_BODY: Record<string, (ids: Ids) => object> = {
       'donors',
       'donor_transactions',
       'reports',
+      'report_settings',
       'templates',
       'meta_campaigns',
     ].map((name) => [`${name}.hanging`, (ids: Ids) => ({ ids: [ids[name]?.[0]] })]),
@@ -46,6 +47,7 @@ export const ACTION_BODY: Record<string, (ids: Ids) => object> = {
   // It names no row of anybody: the link is the caller's own, and refused.
   'platform_links.connect': () => ({ link: 'nowhere', email: 'link@athar.test', password: 'x' }),
   'reports.preview': (ids) => ({ donor: ids['donors']?.[0] }),
+  'report_settings.run': () => ({ expected: 1 }),
   'reports.send': () => ({ expected: 1 }),
   'meta_campaigns.publish': () => ({ expected: 1 }),
   'reports.sendAgain': () => ({ states: ['failed'] }),
