@@ -1,3 +1,4 @@
+import { server as announcedMonths } from '../resources/announced_months/server/index.ts'
 import { server as auditTrail } from '../resources/audit_trail/server/index.ts'
 import { server as comments } from '../resources/comments/server/index.ts'
 import { server as conversations } from '../resources/conversations/server/index.ts'
@@ -21,6 +22,7 @@ import { server as projectUpdates } from '../resources/project_updates/server/in
 import { server as projects } from '../resources/projects/server/index.ts'
 import { server as registrations } from '../resources/registrations/server/index.ts'
 import { registry } from '../resources/registry.ts'
+import { server as reportSettings } from '../resources/report_settings/server/index.ts'
 import { server as reports } from '../resources/reports/server/index.ts'
 import { hook as smsReports } from '../resources/sms_accounts/server/hook.ts'
 import { server as smsAccounts } from '../resources/sms_accounts/server/index.ts'
@@ -45,9 +47,11 @@ import { forgetPictures } from './files/forgetJob.ts'
 import type { HookDefinition } from './hooks/define.ts'
 import { takeHooks, tidyHooks } from './hooks/take.ts'
 import { runImport } from './import/runJob.ts'
+import { reckonSchedules } from './jobs/reckon.ts'
 import { upkeep } from './jobs/upkeep.ts'
 import { sendCampaigns } from './messages/campaigns/schedule.ts'
 import { sendLetters, sendSingles } from './messages/sendJob.ts'
+import { sendSettings } from './messages/settings/fire.ts'
 import { eraseFiles } from './privacy/eraseJob.ts'
 import { findRemains } from './privacy/remainsJob.ts'
 import { emptyTrash, findTrash } from './trash/job.ts'
@@ -55,6 +59,7 @@ import { emptyTrash, findTrash } from './trash/job.ts'
 /** The composition root: what resources do beyond their declarations, and the work that goes on beside the calls. */
 const servers: ReadonlyMap<string, ResourceServer> = new Map(
   [
+    announcedMonths,
     auditTrail,
     comments,
     conversations,
@@ -68,6 +73,7 @@ const servers: ReadonlyMap<string, ResourceServer> = new Map(
     metaCampaigns,
     projects,
     reports,
+    reportSettings,
     platformLinks,
     projectUpdates,
     donors,
@@ -119,6 +125,7 @@ export const jobs: readonly Job[] = [
   emptyTrash,
   taking,
   tidyHooks,
+  reckonSchedules,
 ]
 
 /** Which job takes up the work that the sweep finds. */
@@ -131,4 +138,4 @@ export const JOB_OF_WORK: Readonly<Record<string, Job>> = {
 }
 
 /** What fires at the times that were set. */
-export const schedules: readonly Schedule[] = [upkeep, sendCampaigns]
+export const schedules: readonly Schedule[] = [upkeep, sendCampaigns, sendSettings]

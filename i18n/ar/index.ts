@@ -22,6 +22,7 @@ import { privacy } from './privacy.ts'
 import { project } from './project.ts'
 import { removal } from './removal.ts'
 import { reports } from './reports.ts'
+import { settings } from './settings.ts'
 import { shell } from './shell.ts'
 import { shortcuts } from './shortcuts.ts'
 import { templates } from './templates.ts'
@@ -53,6 +54,7 @@ export const ar = {
   project,
   removal,
   reports,
+  settings,
   shell,
   shortcuts,
   templates,

@@ -34,6 +34,13 @@ export const notices = {
         'Sending was stopped after %{smart_count} letters',
       ),
     },
+    report_settings: {
+      waits: two(
+        'A report to %{smart_count} donor waits for approval',
+        'A report to %{smart_count} donors waits for approval',
+      ),
+      notReady: 'A report could not be sent at its time',
+    },
     project_updates: { draft: 'Update waits to be published' },
     messages: { lost: 'A message did not arrive' },
     feedback: {

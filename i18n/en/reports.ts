@@ -101,6 +101,7 @@ export const reports = {
     project: 'Which project is it about?',
     audience: 'Who receives it?',
     allWhoGave: 'Everyone who gave to this project',
+    filtered: 'Some of them, by a filter',
     chosen: 'Donors I choose',
     find: 'Find donors by name, phone or email',
     openProject: 'Open the project',

@@ -55,6 +55,8 @@ export const ar = {
       donors: 'متبرع',
       donor_transactions: 'عملية تبرع',
       reports: 'تقرير',
+      report_settings: 'إعداد تقرير',
+      announced_months: 'شهر معلن',
       imports: 'عملية استيراد',
       meta_accounts: 'حساب واتساب لدى Meta',
       meta_campaigns: 'حملة واتساب عبر Meta',

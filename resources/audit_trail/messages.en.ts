@@ -48,6 +48,8 @@ export const en = {
       donors: 'Donor',
       donor_transactions: 'Donation',
       reports: 'Report',
+      report_settings: 'Report setting',
+      announced_months: 'Announced month',
       imports: 'Import',
       meta_accounts: 'WhatsApp account at Meta',
       meta_campaigns: 'Meta campaign',

@@ -34,6 +34,8 @@ export const AUDITED = [
   'donor_transactions',
   'donor_issues',
   'reports',
+  'report_settings',
+  'announced_months',
   'imports',
   'meta_accounts',
   'meta_campaigns',

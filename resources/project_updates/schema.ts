@@ -26,6 +26,8 @@ export const projectUpdates = defineResource({
     }),
     createdBy: reference({ to: 'users', readOnly: true }),
   },
+  // Reports tell of what donors have not been told: the first time that it could be read.
+  privateFields: { publishedAt: kept('timestamp') },
   states: {
     values: ['draft', 'published', 'deactivated'],
     initial: 'draft',

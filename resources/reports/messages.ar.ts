@@ -1,4 +1,5 @@
 import type { MessagesOf } from '../_kit/messages.ts'
+import { filterAr } from './filter.ar.ts'
 import type { reports } from './schema.ts'
 
 export const ar = {
@@ -27,6 +28,8 @@ export const ar = {
     handover: 'محاضر التسليم',
     audience: 'الجمهور المستهدف',
     donors: 'المتبرعون المختارون',
+    ...filterAr.fields,
+    newsSince: 'يروي المستجدّات منذ',
     appeal: 'يتضمن دعوة إلى التبرع',
     channels: 'قنوات التواصل',
     preparedFor: 'معروض لمتبرعين محتملين',
@@ -48,6 +51,7 @@ export const ar = {
     finishedAt: 'انتهاء الإرسال',
   },
   hints: {
+    ...filterAr.hints,
     title: 'موضوع البريد وعنوان الرسالة.',
     message: 'يقرؤه المتبرع قبل تفاصيل تبرعاته.',
     coverImage: 'عند تركها فارغة تُعتمد الصورة الأولى للمشروع.',
@@ -58,6 +62,7 @@ export const ar = {
     appeal: 'يُضيف زر التبرع وطرق التبرع. ولا يُرسل هذا التقرير إلا إلى من وافق على رسائل طلب التبرع.',
   },
   choices: {
+    ...filterAr.choices,
     channels: { email: 'البريد الإلكتروني', whatsapp: 'واتساب', sms: 'رسالة نصية' },
     type: { project: 'تقرير الأثر', notice: 'إشعار', thanks: 'رسالة شكر', ehsan: 'تقرير منصة إحسان' },
     design: {
@@ -68,7 +73,7 @@ export const ar = {
       longRead: 'قراءة متأنية',
       ramadan: 'رمضاني',
     },
-    audience: { allWhoGave: 'جميع من تبرع للمشروع', chosen: 'متبرعون أختارهم' },
+    audience: { allWhoGave: 'جميع من تبرع للمشروع', filtered: 'بعضهم بحسب معايير', chosen: 'متبرعون أختارهم' },
   },
   sections: { ehsan: 'المشروع في إحسان', evidence: 'قبل التنفيذ وبعده والتسليم' },
   states: { draft: 'مسودة', sending: 'جارٍ الإرسال', sent: 'أُرسل', stopped: 'موقوف' },

@@ -1,4 +1,5 @@
 import type { MessagesOf } from '../_kit/messages.ts'
+import { filterEn } from './filter.en.ts'
 import type { reports } from './schema.ts'
 
 export const en = {
@@ -20,6 +21,8 @@ export const en = {
     handover: 'Hand-over documents',
     audience: 'Audience',
     donors: 'Chosen donors',
+    ...filterEn.fields,
+    newsSince: 'Tells what is new since',
     appeal: 'Asks for a gift',
     channels: 'Channels',
     preparedFor: 'Shown to those who have not given yet',
@@ -41,6 +44,7 @@ export const en = {
     finishedAt: 'Sending ended',
   },
   hints: {
+    ...filterEn.hints,
     title: 'The subject of the email and the heading of the letter.',
     message: 'Donors read it above their own gifts.',
     coverImage: 'Left empty, the project’s first picture is used.',
@@ -51,6 +55,7 @@ export const en = {
     appeal: 'Adds the donate button and the ways to give. Such a report goes only to donors who agreed to appeals.',
   },
   choices: {
+    ...filterEn.choices,
     channels: { email: 'Email', whatsapp: 'WhatsApp', sms: 'Text message' },
     type: { project: 'Impact report', notice: 'Notice', thanks: 'Thank-you report', ehsan: 'Ehsan report' },
     design: {
@@ -61,7 +66,11 @@ export const en = {
       longRead: 'Long read',
       ramadan: 'Ramadan',
     },
-    audience: { allWhoGave: 'Everyone who gave to the project', chosen: 'Donors I choose' },
+    audience: {
+      allWhoGave: 'Everyone who gave to the project',
+      filtered: 'Some of them, by a filter',
+      chosen: 'Donors I choose',
+    },
   },
   sections: { ehsan: 'The project at Ehsan', evidence: 'Before, after and hand-over' },
   states: { draft: 'Draft', sending: 'Sending', sent: 'Sent', stopped: 'Stopped' },

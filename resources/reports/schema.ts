@@ -14,6 +14,7 @@ import {
 } from '../_kit/fields/index.ts'
 import { DESIGNS, REPORT_KINDS } from '../_kit/letters.ts'
 import { defineResource } from '../_kit/resource.ts'
+import { audienceFilter, filterRules } from './filter.ts'
 
 /** By what a report goes. Meta's Cloud API takes nothing but templates that it knows, which a report is not. */
 const REPORT_CHANNELS = ['email', 'whatsapp', 'sms'] as const satisfies readonly Channel[]
@@ -33,9 +34,12 @@ export const reports = defineResource({
     thankTitle: text({ max: 120 }),
     design: choice(DESIGNS, { required: true, default: 'light' }),
     coverImage: upload({ accept: 'image', asksOfPeople: true }),
-    /** All who gave to the project, or the donors chosen by hand. */
-    audience: choice(['allWhoGave', 'chosen'], { required: true, default: 'allWhoGave' }),
+    /** All who gave to the project, those of them that the filter means, or the donors chosen by hand. */
+    audience: choice(['allWhoGave', 'filtered', 'chosen'], { required: true, default: 'allWhoGave' }),
     donors: references({ to: 'donors' }),
+    ...audienceFilter,
+    /** Its letters tell of what was published after it; null: of all. */
+    newsSince: timestamp({ readOnly: true }),
     appeal: boolean({ default: false }),
     /** [5.17] by what it goes, in this order: each donor gets it by the first one that reaches them. */
     channels: choices(REPORT_CHANNELS, { required: 'toPublish', default: ['email'] }),
@@ -76,6 +80,7 @@ export const reports = defineResource({
     initial: 'draft',
     transitions: {},
   },
+  rules: filterRules,
   parent: { at: 'project', tab: 'reports' },
   title: 'title',
   list: {

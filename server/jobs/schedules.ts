@@ -5,8 +5,17 @@ import { bare, columns, pick, select, updates } from '../db/columns.ts'
 import { newId } from '../db/ids.ts'
 import { infrastructure } from '../db/infrastructure.ts'
 import type { DbContext, Tx } from '../db/types.ts'
-import { nextTime, type Schedule, type ScheduleRule, scheduleRule } from '../engine/schedule.ts'
+import {
+  type FiringServices,
+  isHijri,
+  type Known,
+  nextTime,
+  type Schedule,
+  type ScheduleRule,
+  scheduleRule,
+} from '../engine/schedule.ts'
 import type { Services } from '../engine/services.ts'
+import { readAnnounced } from './announced.ts'
 
 const s = columns(infrastructure.schedules, 's')
 const x = columns(infrastructure.schedules, 'excluded')
@@ -29,10 +38,15 @@ export interface Plan {
   once?: boolean
 }
 
+/** What the times of a rule are reckoned with: of the moon alone anything has to be asked. */
+export const knownOf = async (tx: Tx, rule: ScheduleRule, last: string | null = null): Promise<Known> =>
+  isHijri(rule) ? { announced: await readAnnounced(tx), last } : {}
+
 /** Sets a time, or sets it anew: in the transaction's entity, or the platform's own. */
 export async function schedule(tx: Tx, { what, payload }: Schedule, plan: Plan): Promise<void> {
   const { rule, zone = DEFAULT_TIME_ZONE, name = '' } = plan
-  const dueAt = plan.at ?? (rule ? nextTime(scheduleRule.parse(rule), zone, new Date().toISOString()) : null)
+  const next = async (of: ScheduleRule) => nextTime(of, zone, new Date().toISOString(), await knownOf(tx, of))
+  const dueAt = plan.at ?? (rule ? await next(scheduleRule.parse(rule)) : null)
   if (dueAt === null) throw new Error(`${what}: neither a time nor a rule`)
   const kept = JSON.stringify(payload.parse(plan.payload ?? {}))
   const { entityId = null } = 'entityId' in tx.context ? tx.context : {}
@@ -66,7 +80,7 @@ interface Claim {
 const contextOf = ({ entityId }: Claim): DbContext =>
   entityId === null ? { kind: 'platform', userId: null } : { kind: 'worker', entityId }
 
-type Needs = Pick<Services, 'db' | 'jobs' | 'log'>
+type Needs = Pick<Services, 'db' | 'jobs' | 'log'> & FiringServices
 
 const claimed = (id: string, me: string) => sql`${s.id} = ${id}::uuid and ${s.claimedBy} = ${me}`
 const FREE = { claimedBy: null, claimedUntil: null } as const
@@ -85,7 +99,12 @@ function setBack({ now, firedAt, firedFor }: Seen, next: (after: string) => stri
 }
 
 /** The claim's end and the work are one commit. Who lost the claim meanwhile writes nothing. */
-const fireOne = ({ db, jobs, log }: Needs, kinds: readonly Schedule[], me: string, claim: Claim): Promise<boolean> =>
+const fireOne = (
+  { db, jobs, log, config, channelsOf }: Needs,
+  kinds: readonly Schedule[],
+  me: string,
+  claim: Claim,
+): Promise<boolean> =>
   db.as(contextOf(claim), async (tx) => {
     const row = await tx.one(
       select(
@@ -96,18 +115,22 @@ const fireOne = ({ db, jobs, log }: Needs, kinds: readonly Schedule[], me: strin
     if (!row?.dueAt) return false
     const { dueAt: due, now, zone } = row
     const rule = row.rule === null ? null : scheduleRule.parse(row.rule)
-    const after = (moment: string) => (rule === null ? null : nextTime(rule, zone, moment))
+    const known = rule === null ? {} : await knownOf(tx, rule, row.firedFor)
     if (Date.parse(due) > Date.parse(now)) {
       await tx.rows(
-        sql`update ${s} set ${updates(s, { ...FREE, ...(rule && setBack(row, (moment) => nextTime(rule, zone, moment))) })} where ${claimed(claim.id, me)}`,
+        sql`update ${s} set ${updates(s, { ...FREE, ...(rule && setBack(row, (moment) => nextTime(rule, zone, moment, known))) })} where ${claimed(claim.id, me)}`,
       )
       return false
     }
     const kind = kinds.find(({ what }) => what === row.what)
     if (!kind) throw new Error(`nothing fires ${row.what}`)
     const late = Date.parse(now) - Date.parse(due) > LATE_MS
-    await kind.fire({ tx, jobs, entityId: claim.entityId, due, late }, kind.payload.parse(row.payload))
-    const done = { ...FREE, dueAt: after(now), firedAt: sql`now()`, firedFor: due, late, tries: 0, problem: null }
+    await kind.fire(
+      { tx, jobs, services: { config, channelsOf }, entityId: claim.entityId, due, late },
+      kind.payload.parse(row.payload),
+    )
+    const dueAt = rule === null ? null : nextTime(rule, zone, now, { ...known, last: due })
+    const done = { ...FREE, dueAt, firedAt: sql`now()`, firedFor: due, late, tries: 0, problem: null }
     await tx.rows(sql`update ${s} set ${updates(s, done)} where ${claimed(claim.id, me)}`)
     if (late) log.warn({ what: row.what, schedule: claim.id, due }, 'a schedule fired late')
     return true

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { defineSchedule } from '../engine/schedule.ts'
 import type { Services } from '../engine/services.ts'
+import { RECKON_SCHEDULES } from './reckon.ts'
 import { schedule } from './schedules.ts'
 
 /** Jobs that look after what is old: nothing waits for them. */
@@ -10,6 +11,7 @@ export const UPKEEP_JOBS = {
   findRemains: 'find-remains',
   findTrash: 'find-trash',
   tidyHooks: 'tidy-hooks',
+  reckon: RECKON_SCHEDULES,
 } as const
 
 /** Once an hour, by one of the servers. */

@@ -10,6 +10,7 @@ import { projects, STAGES } from '../../resources/projects/schema.ts'
 import { reports } from '../../resources/reports/schema.ts'
 import { columns, exact, jsonOf, known, pick, type Selected, select } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
+import { publishedAt } from '../messages/news.ts'
 import { readEhsan } from './ehsan.ts'
 import {
   entityFacts,
@@ -178,6 +179,7 @@ const SAID = pick(
   'design',
   'coverImage',
   'appeal',
+  'newsSince',
   'ehsanNumber',
   'beneficiaries',
   'beforePictures',
@@ -199,13 +201,14 @@ const reportQuery = (reportId: string) =>
   )
 
 /** News, spending and pictures of the field: what a notice and a word of thanks go without. */
-async function readWork(tx: Tx, type: Said['type'], project: About['project']) {
+async function readWork(tx: Tx, { type, newsSince }: Pick<Said, 'type' | 'newsSince'>, project: About['project']) {
   if (type === 'notice' || type === 'thanks') return { updates: [], spendings: [] }
   const updates = await tx.rows(
     select(
       UPDATE,
       sql`from ${pu}
     where ${pu.project} = ${project.id}::uuid and ${pu.status} = 'published' and ${pu.deletedAt} is null and ${pu.dateFrom} is not null
+      and (${newsSince}::timestamptz is null or ${publishedAt(pu)} > ${newsSince}::timestamptz)
     order by ${pu.dateFrom} desc, ${pu.id} desc limit ${MAX_UPDATES}`,
     ),
   )
@@ -233,7 +236,7 @@ export async function commonAbout(tx: Tx, projectId: string, said: Said, sentAt:
 }
 
 async function commonFrom(tx: Tx, said: Said, { entity, project }: About, sentAt: string): Promise<Common> {
-  const { updates, spendings } = await readWork(tx, said.type, project)
+  const { updates, spendings } = await readWork(tx, said, project)
   const cover = said.coverImage ? { id: said.coverImage } : (project.images[0] ?? null)
   const logo = words(entity.logo)
   const attached = [...said.beforePictures, ...said.afterPictures]

@@ -113,6 +113,7 @@ const sampleWords = (id: string, { lang, design }: { lang: Lang; design: Design 
   design,
   coverImage: null,
   appeal: false,
+  newsSince: null,
   ehsanNumber: null,
   beneficiaries: null,
   beforePictures: [],

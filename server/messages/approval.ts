@@ -14,7 +14,7 @@ type Report = RecordOf<typeof reports>
 type Context = HookContext<typeof reports>
 
 /** product.md 30: whether the transaction's entity wants a second person's word. */
-async function isAsked(tx: Tx): Promise<boolean> {
+export async function isAsked(tx: Tx): Promise<boolean> {
   const row = await tx.one(select({ asked: e.secondApproval }, sql`from ${e} where ${e.id} = athar_entity()`))
   return row?.asked === true
 }

@@ -4,10 +4,12 @@ import type { RecordOf } from '../../resources/_kit/resource.ts'
 import { donorTransactions } from '../../resources/donor_transactions/schema.ts'
 import { donors } from '../../resources/donors/schema.ts'
 import { entities } from '../../resources/entities/schema.ts'
+import { FILTER_FIELDS } from '../../resources/reports/filter.ts'
 import { reports } from '../../resources/reports/schema.ts'
 import type { Channel } from '../channels/port.ts'
 import { columns, jsonOf, pick, type Selected, select, shaped } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
+import { fits, inDays, inSums } from './filter.ts'
 import { type GateInput, type GateReason, wayTo } from './gate.ts'
 import { suppressed } from './suppress.ts'
 import { FULL } from './weekly.ts'
@@ -31,6 +33,7 @@ const REPORT = pick(
   'audience',
   'coverImage',
   'donors',
+  ...FILTER_FIELDS,
   'appeal',
   'channels',
   'status',
@@ -169,43 +172,54 @@ export interface Audience {
 
 const SAMPLE = 8
 
+const ASKED: SQL<Omit<GateInput, 'gave'>> = jsonOf(GATE)
+
 /**
- * The donors of a report as groups that the gate treats alike: one query, however large the audience. Gifts and donors
+ * Whom a report means, as `people` with what the gate asks for: one query, however large the audience. Gifts and donors
  * are laid together and grouped, not joined: on a table that nobody has analysed since a large import the planner
  * would compare every donor with every gift.
  */
-function groups(tx: Tx, report: ReportRow, until: string) {
-  const meant =
-    report.audience === 'chosen' ? sql`id = any(${sql.param(report.donors ?? [])}::uuid[])` : sql`bool_or(gift)`
+function people(report: ReportRow, until: string): SQL {
+  const isFiltered = report.audience === 'filtered'
+  const meant = {
+    allWhoGave: sql`bool_or(gift)`,
+    filtered: sql`bool_or(dated) and bool_or(fits) and ${inSums(report)}`,
+    chosen: sql`id = any(${sql.param(report.donors ?? [])}::uuid[])`,
+  }[report.audience]
+  return sql`parts as (
+      select ${g.donor} as id, true as gift, case when ${g.reversed} then 0 else ${g.amount} end as amount, null::jsonb as gate,
+        ${isFiltered ? inDays(report) : sql`false`} as dated, false as fits from ${g}
+      where ${g.project} = ${report.project}::uuid and ${g.deletedAt} is null and ${g.createdAt} <= ${until}::timestamptz
+      union all
+      select ${d.id}, false, 0, ${ASKED}::jsonb, false, ${isFiltered ? fits(report) : sql`false`} from ${d} where ${d.deletedAt} is null),
+    people as (
+      select id, (array_agg(gate) filter (where gate is not null))[1] as gate, sum(amount) > 0 as gave from parts
+      group by id having ${meant} and count(gate) > 0)`
+}
+
+/** Those whom a filtered report means, ascending. */
+export async function readMeant(tx: Tx, report: ReportRow, until: string): Promise<string[]> {
+  const rows = await tx.rows<{ id: string }>(sql`with ${people(report, until)} select id from people order by id`)
+  return rows.map(({ id }) => id)
+}
+
+/** The donors of a report as groups that the gate treats alike; of each the first `most` by id, or all. */
+function groups(tx: Tx, report: ReportRow, until: string, most: number | null) {
+  const slice = most === null ? sql`` : sql`[1:${sql.raw(String(most))}]`
   const shape = {
     // The columns' own types say that these keys are the gate's.
     gate: sql<GateInput>`gate || jsonb_build_object('gave', gave)`,
     n: sql<number>`count(*)::int`,
-    ids: sql<string[]>`(array_agg(id order by id))[1:${sql.raw(String(SAMPLE))}]`,
+    ids: sql<string[]>`(array_agg(id order by id))${slice}`,
   }
-  const asked: SQL<Omit<GateInput, 'gave'>> = jsonOf(GATE)
-  return tx.rows(
-    shaped(
-      shape,
-      (row) => sql`
-    with parts as (
-      select ${g.donor} as id, true as gift, case when ${g.reversed} then 0 else ${g.amount} end as amount, null::jsonb as gate from ${g}
-      where ${g.project} = ${report.project}::uuid and ${g.deletedAt} is null and ${g.createdAt} <= ${until}::timestamptz
-      union all
-      select ${d.id}, false, 0, ${asked}::jsonb from ${d} where ${d.deletedAt} is null),
-    people as (
-      select id, (array_agg(gate) filter (where gate is not null))[1] as gate, sum(amount) > 0 as gave from parts
-      group by id having ${meant} and count(gate) > 0)
-    select ${row} from people group by 1`,
-    ),
-  )
+  return tx.rows(shaped(shape, (row) => sql`with ${people(report, until)} select ${row} from people group by 1`))
 }
 
 /** Who would get the report, who would not and why. */
 export async function readAudience(tx: Tx, report: ReportRow, until: string = ALWAYS): Promise<Audience> {
   const audience: Audience = { total: 0, sendable: 0, byChannel: {}, held: {}, sample: [] }
   const ids: string[] = []
-  for (const group of await groups(tx, report, until)) {
+  for (const group of await groups(tx, report, until, SAMPLE)) {
     const way = wayTo(group.gate, report.appeal, report.channels)
     audience.total += group.n
     if ('reason' in way) audience.held[way.reason] = (audience.held[way.reason] ?? 0) + group.n
@@ -223,4 +237,10 @@ export async function readAudience(tx: Tx, report: ReportRow, until: string = AL
     ),
   )
   return audience
+}
+
+/** Everybody who would get the report. */
+export async function readSendable(tx: Tx, report: ReportRow, until: string = ALWAYS): Promise<string[]> {
+  const found = await groups(tx, report, until, null)
+  return found.flatMap(({ gate, ids }) => ('channel' in wayTo(gate, report.appeal, report.channels) ? ids : []))
 }

@@ -15,7 +15,7 @@ import { type Common, commonOf, readCommon } from '../letters/common.ts'
 import { letterFor, type Reader, readReaders, sharesOf } from '../letters/content.ts'
 import { hashToken, letterToken } from '../letters/keys.ts'
 import { type LetterEdition, type LetterWords, partsOf } from '../letters/parts.ts'
-import { addressFor, GATE, type ReportRow, readNets } from './audience.ts'
+import { addressFor, GATE, type ReportRow, readMeant, readNets } from './audience.ts'
 import type { Dispatch } from './dispatch.ts'
 import { wayTo } from './gate.ts'
 
@@ -76,8 +76,12 @@ export async function preparePlan(
   const common = frozen ? commonOf(frozen, await defaultsOf(tx)) : await readCommon(tx, report.id, sentAt)
   if (!common) return null
   const nets = await readNets(tx, report.project, sentAt)
-  const order = report.audience === 'chosen' ? [...new Set(report.donors ?? [])].sort() : [...nets.keys()]
-  return { dispatch, report, sentAt, common, order, shares: sharesOf(nets, common) }
+  const order = {
+    allWhoGave: async () => [...nets.keys()],
+    filtered: () => readMeant(tx, report, sentAt),
+    chosen: async () => [...new Set(report.donors ?? [])].sort(),
+  }[report.audience]
+  return { dispatch, report, sentAt, common, order: await order(), shares: sharesOf(nets, common) }
 }
 
 /** The donors that no message of this dispatch has been planned for. */

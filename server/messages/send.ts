@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { CODES } from '../../resources/_kit/codes.ts'
-import { missingToPublish } from '../../resources/_kit/validate.ts'
+import { type Fault, missingToPublish } from '../../resources/_kit/validate.ts'
 import { letters } from '../../resources/letters/schema.ts'
 import { messages } from '../../resources/messages/schema.ts'
 import { projects } from '../../resources/projects/schema.ts'
 import { reports } from '../../resources/reports/schema.ts'
 import type { Channel } from '../channels/port.ts'
+import type { Config } from '../config.ts'
 import { bare, columns, pick, select, updates } from '../db/columns.ts'
 import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/types.ts'
@@ -13,6 +14,7 @@ import { actingAs } from '../engine/acting.ts'
 import type { HookContext } from '../engine/define.ts'
 import { AppFault } from '../engine/fault.ts'
 import { unansweredFaults } from '../engine/pictures.ts'
+import type { Services } from '../engine/services.ts'
 import { assertApproved } from './approval.ts'
 import { addressFor, type ReportRow, readAudience, readRecipients, readReport } from './audience.ts'
 import { addDispatch, databaseNow, dispatchOf, setRecipients, startDispatch, uncount } from './dispatch.ts'
@@ -49,12 +51,27 @@ async function lockedReport(tx: Tx, id: string, states: readonly ReportRow['stat
   return report
 }
 
+/** What is asked of whoever sends: a person, or a time that was set. */
+export interface Sending {
+  tx: Tx
+  call: { services: Pick<Services, 'channelsOf'>; actor: { entityId: string | null } }
+}
+
+/** [5.17] what the message of a report that lacks a channel or a donor says. */
+function missingIn(report: ReportRow): Fault[] {
+  const missing = missingToPublish(reports, { ...report }).map((one) =>
+    one.field === 'channels' ? { ...one, key: 'atLeastOneChannel' } : one,
+  )
+  if (report.audience !== 'chosen' || (report.donors ?? []).length > 0) return missing
+  return [...missing, { field: 'donors', key: 'atLeastOneDonor', args: {}, code: CODES.generic }]
+}
+
 /** [5.17] and what else a report needs before anybody gets it. */
-export async function assertReady({ tx, call }: HookContext, report: ReportRow): Promise<void> {
+export async function assertReady({ tx, call }: Sending, report: ReportRow): Promise<void> {
   // product.md 21: not a donor's letter.
   if (report.type === 'ehsan') throw new AppFault('wrongState', [], { status: report.status })
   const unfilled = [
-    ...missingToPublish(reports, { ...report }),
+    ...missingIn(report),
     ...(report.type === 'thanks' ? missingToPublish({ fields: { thankTitle: THANKS } }, { ...report }) : []),
     ...(await unansweredFaults(tx, reports, { ...report })),
   ]
@@ -75,10 +92,46 @@ export async function assertReady({ tx, call }: HookContext, report: ReportRow):
     throw new AppFault('invalid', [{ field: 'channels', key: 'channelNotSetUp', args: {}, code: CODES.generic }])
 }
 
+interface Launch {
+  entityId: string
+  sentAt: string
+  sendable: number
+  config: Pick<Config, 'massHoldMs' | 'appSecret'>
+  addJob: (name: string, data: object) => Promise<void>
+}
+
 /**
- * Sends a draft: freezes what its letters say, writes them into the ledger and wakes the worker, all in the call's
- * transaction. @throws 409 wrongState; 409 stale (args.count) where the audience is no longer `expected`; 422
+ * A report is on its way: freezes what its letters say, writes them into the ledger, those of a large audience by the job,
+ * and wakes the worker. @throws 409 stale where somebody has changed since they were counted
  */
+export async function launch(tx: Tx, report: ReportRow, how: Launch): Promise<void> {
+  const { entityId, sentAt, sendable, config, addJob } = how
+  const { id, channels } = report
+  await actingAs(tx, 'send', () =>
+    tx.rows(
+      sql`update ${r} set ${updates(r, {
+        status: 'sending',
+        sentAt,
+        startsAt: holdUntil(config.massHoldMs, sendable),
+        finishedAt: null,
+        version: sql`${r.version} + 1`,
+        updatedAt: sql`now()`,
+      })} where ${r.id} = ${id}::uuid`,
+    ),
+  )
+  const dispatch = { id: newId(), startedAt: sentAt }
+  await addDispatch(tx, { ...dispatch, entityId, kind: 'report', report: id, channels })
+  await setRecipients(tx, dispatch.id, sendable)
+  const plan = await preparePlan(tx, dispatch, report)
+  if (!plan) throw new AppFault('notFound')
+  const ids = await unplanned(tx, plan)
+  const planned = await planLetters(tx, plan, entityId, ids.slice(0, PLANNED_AT_ONCE), config.appSecret)
+  // Someone may have changed a donor since the count: the number that was confirmed holds, or nothing is sent.
+  if (ids.length <= PLANNED_AT_ONCE && planned !== sendable) throw new AppFault('stale', [], { count: planned })
+  for (const channel of channels) await addJob(SEND_LETTERS, { entityId, id: dispatch.id, channel })
+}
+
+/** Sends a draft, all in the call's transaction. @throws 409 wrongState; 409 stale (args.count) where the audience is no longer `expected`; 422 */
 export async function startSending(ctx: HookContext, id: string, expected: number): Promise<void> {
   const { tx, call } = ctx
   const entityId = entityOf(ctx)
@@ -89,29 +142,7 @@ export async function startSending(ctx: HookContext, id: string, expected: numbe
   if (sendable === 0) throw new AppFault('nobodyToSendTo')
   if (sendable !== expected) throw new AppFault('stale', [], { count: sendable })
   await assertApproved(tx, report, sendable)
-  await actingAs(tx, 'send', () =>
-    tx.rows(
-      sql`update ${r} set ${updates(r, {
-        status: 'sending',
-        sentAt,
-        startsAt: holdUntil(call.services.config.massHoldMs, sendable),
-        finishedAt: null,
-        version: sql`${r.version} + 1`,
-        updatedAt: sql`now()`,
-      })} where ${r.id} = ${id}::uuid`,
-    ),
-  )
-  const dispatch = { id: newId(), startedAt: sentAt }
-  const { channels } = report
-  await addDispatch(tx, { ...dispatch, entityId, kind: 'report', report: id, channels })
-  await setRecipients(tx, dispatch.id, sendable)
-  const plan = await preparePlan(tx, dispatch, report)
-  if (!plan) throw new AppFault('notFound')
-  const ids = await unplanned(tx, plan)
-  const planned = await planLetters(tx, plan, entityId, ids.slice(0, PLANNED_AT_ONCE), call.services.config.appSecret)
-  // Someone may have changed a donor since the count: the number that was confirmed holds, or nothing is sent.
-  if (ids.length <= PLANNED_AT_ONCE && planned !== expected) throw new AppFault('stale', [], { count: planned })
-  for (const channel of channels) await ctx.addJob(SEND_LETTERS, { entityId, id: dispatch.id, channel })
+  await launch(tx, report, { entityId, sentAt, sendable, config: call.services.config, addJob: ctx.addJob })
 }
 
 /** Stops a report under way. */

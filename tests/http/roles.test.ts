@@ -93,6 +93,7 @@ const MATRIX = new Map<string, readonly Caller[]>([
     'donors',
     'donor_transactions',
     'reports',
+    'report_settings',
   ].flatMap((name) => rows(name, ['hanging'], staff)),
   ...['projects', 'donors', 'reports'].flatMap((name) => rows(name, ['unarchive'], staff)),
   ...rows('deletions', ['list', 'export', 'restore', 'purge'], branchAdmin),
@@ -127,6 +128,11 @@ const MATRIX = new Map<string, readonly Caller[]>([
   ...rows('reports', READS, [...staff, ...givers]),
   ...rows('reports', [...EVERY_WRITE, 'audience', 'preview', 'test', 'send', 'stop', 'sendAgain'], staff),
   // product.md 30: a colleague's approval, ten minutes to think better of it, a word to those who read what was wrong
+  // [2.24], [2.25], [3.13] saved settings and their history
+  ...rows('report_settings', [...READS, ...EVERY_WRITE, 'activate', 'pause', 'outlook', 'upcoming', 'run'], staff),
+  ...rows('report_runs', READS, staff),
+  ...rows('announced_months', READS, staffAndPlatform),
+  ...rows('announced_months', EVERY_WRITE, platform),
   ...rows('reports', ['askApproval', 'approve', 'sendBack', 'sendNow', 'takeBack', 'correct'], staff),
   // [4.11], [2.27], [2.30], [2.32], [2.48], [9.9] new versions, designs, figures, files, and what is shown to others
   // [6.3] [6.7] what a person who signed in by phone reads in their account; the list of a Donor is empty

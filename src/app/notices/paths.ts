@@ -5,6 +5,7 @@ import { ISSUES_PATH } from '../../../resources/donor_issues/ui/support/paths.ts
 const PAGES: Readonly<Record<string, (id: string) => string>> = {
   imports: (id) => `/app/imports/${id}`,
   reports: (id) => `/app/reports/${id}`,
+  report_settings: (id) => `/app/report_settings/${id}`,
   project_updates: (id) => `/app/project_updates/${id}/show`,
   conversations: (id) => `/app/chat/${id}`,
   donor_issues: (id) => `${ISSUES_PATH}/${id}`,

@@ -107,4 +107,22 @@ export const adminRoutes: readonly RouteEntry[] = [
     part(async () => (await import('../../pages/admin/Forms.tsx')).ClassificationEdit),
     'resources.classifications.one',
   ),
+  admin(
+    'p26',
+    '/admin/settings/announced-months',
+    part(async () => (await import('../../pages/admin/Lists.tsx')).AnnouncedMonths),
+    'resources.announced_months.many',
+  ),
+  admin(
+    'own',
+    '/admin/settings/announced-months/create',
+    part(async () => (await import('../../pages/admin/Forms.tsx')).AnnouncedMonthCreate),
+    'resources.announced_months.one',
+  ),
+  admin(
+    'own',
+    '/admin/settings/announced-months/:id',
+    part(async () => (await import('../../pages/admin/Forms.tsx')).AnnouncedMonthEdit),
+    'resources.announced_months.one',
+  ),
 ]

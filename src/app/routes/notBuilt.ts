@@ -28,8 +28,6 @@ export const notBuilt: readonly RouteEntry[] = [
     ['p40', '/app/subscription/checkout'],
   ]),
   ...waiting('app', entityStaff, [
-    ['2.24', '/app/projects/:id/settings'],
-    ['2.25', '/app/projects/:id/settings/:settingId'],
     ['2.37', '/app/donors/upload-donor-foundation'],
     ['2.37', '/app/donors/upload-joud-donor'],
     ['2.44', '/app/settings/payment-details'],

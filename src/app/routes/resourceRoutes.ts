@@ -17,6 +17,8 @@ const OTHERWISE: Readonly<Record<string, readonly ViewName[]>> = {
   audit_trail: ['list', 'show'],
   projects: [],
   reports: [],
+  report_settings: [],
+  report_runs: [],
   meta_campaigns: [],
   letters: [],
   deletions: [],

@@ -48,6 +48,18 @@ export const projectRoutes: readonly RouteEntry[] = [
     'resources.reports.one',
   ),
   staff(
+    '2.24',
+    '/app/projects/:id/settings',
+    screen(() => import('../../../resources/report_settings/ui/List.tsx')),
+    'resources.report_settings.many',
+  ),
+  staff(
+    '2.25',
+    '/app/projects/:id/settings/:settingId',
+    screen(() => import('../../../resources/report_settings/ui/Setting.tsx')),
+    'resources.report_settings.one',
+  ),
+  staff(
     '2.36',
     '/app/projects/published/:id/notesTimeline/:newsfeedId?',
     screen(() => import('../../../resources/projects/ui/timeline/index.tsx')),
@@ -58,6 +70,18 @@ export const projectRoutes: readonly RouteEntry[] = [
     '/app/projectreports',
     part(async () => (await import('../../../resources/reports/ui/Register.tsx')).Register),
     'reports.register',
+  ),
+  staff(
+    'own',
+    '/app/projectreports/planner',
+    screen(() => import('../../../resources/report_settings/ui/Planner.tsx')),
+    'settings.planner.title',
+  ),
+  staff(
+    'own',
+    '/app/report_settings/:id',
+    part(async () => (await import('./records.tsx')).SettingForward),
+    'resources.report_settings.one',
   ),
   staff('own', '/app/reports/create', reportBuilder, 'reports.title'),
   staff(

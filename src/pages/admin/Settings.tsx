@@ -8,6 +8,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 const TABS = [
   ['/admin/settings/donor-type', 'resources.donor_types.many'],
   ['/admin/settings/classification', 'resources.classifications.many'],
+  ['/admin/settings/announced-months', 'resources.announced_months.many'],
   ['/admin/settings/payment', 'admin.payment'],
   ['/admin/settings/template', 'admin.templates'],
 ] as const

@@ -8,5 +8,7 @@ export interface Place {
 
 /** [3.16] */
 export const TYPES: Place = { resource: 'donor_types', current: '/admin/settings/donor-type' }
+/** product.md 26 */
+export const MONTHS: Place = { resource: 'announced_months', current: '/admin/settings/announced-months' }
 /** [3.17] */
 export const CLASSES: Place = { resource: 'classifications', current: '/admin/settings/classification' }

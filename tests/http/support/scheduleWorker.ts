@@ -21,5 +21,10 @@ const mark = defineSchedule({
   },
 })
 const jobs = { add: async () => undefined, wake: async () => undefined }
-await fireDue({ db, jobs, log: createLog({ logLevel: 'silent' }) }, [mark], me)
+const config = { massHoldMs: 0, appSecret: '' }
+await fireDue(
+  { db, jobs, log: createLog({ logLevel: 'silent' }), config, channelsOf: async () => new Set() },
+  [mark],
+  me,
+)
 await db.close()

@@ -10,6 +10,8 @@ export const TENANT_TABLES = [
   'donor_issues',
   'donor_transactions',
   'reports',
+  'report_settings',
+  'report_runs',
   'dispatches',
   'editions',
   'letters',

@@ -141,6 +141,9 @@ export const FROM_ELSEWHERE: Readonly<Record<string, readonly string[] | 'faults
   'notices.kinds.${resource}.${kind}': [
     'imports',
     'reports',
+    'report_settings',
+    'waits',
+    'notReady',
     'project_updates',
     'donor_issues',
     'registrations',
@@ -165,6 +168,7 @@ export const FROM_ELSEWHERE: Readonly<Record<string, readonly string[] | 'faults
     'awaiting',
   ],
   'project.time.${state.kind}': ['left', 'startsIn', 'ended', 'notSet', 'late'],
+  'settings.faults.${run.fault}': 'faults',
   'reports.fail.${trial.reason}': 'faults',
   'reports.gate.${reason}': 'faults',
   'shell.demo.${demo}': ['here', 'among'],

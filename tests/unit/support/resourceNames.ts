@@ -1,5 +1,6 @@
 /** Every resource of the product, typed out. */
 export const NAMES: readonly string[] = [
+  'announced_months',
   'audit_trail',
   'chat_messages',
   'classifications',
@@ -28,6 +29,8 @@ export const NAMES: readonly string[] = [
   'project_updates',
   'projects',
   'registrations',
+  'report_runs',
+  'report_settings',
   'reports',
   'saved_replies',
   'sms_accounts',

@@ -12,6 +12,7 @@ import { EmptyState } from '../../../../src/ui/EmptyState.tsx'
 import { PageSkeleton } from '../../../../src/ui/Skeletons.tsx'
 import { donorTransactions } from '../../../donor_transactions/schema.ts'
 import { resourceNamed } from '../../../registry.ts'
+import { ToSettings } from '../../../report_settings/ui/links.tsx'
 import { reports } from '../../../reports/schema.ts'
 import { spendings } from '../../../spendings/schema.ts'
 import { projects } from '../../schema.ts'
@@ -79,7 +80,12 @@ function Panel({ project, tab }: { project: ProjectRow; tab: TabName }) {
         </>
       )
     case 'reports':
-      return related(reports, 'reports')
+      return (
+        <>
+          <ToSettings project={project.id} />
+          {related(reports, 'reports')}
+        </>
+      )
     case 'documents':
       return <Documents project={project} />
     case 'beneficiaries':

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import { FieldsForm } from '../../../../src/generate/form/FieldsForm.tsx'
 import { SubmitButton } from '../../../../src/generate/form/FormField.tsx'
 import { ChoiceInput } from '../../../../src/generate/inputs/choice.tsx'
+import { FieldInput } from '../../../../src/generate/inputs/FieldInput.tsx'
 import { ReferenceInput, ReferencesInput } from '../../../../src/generate/inputs/reference.tsx'
 import { useRecord } from '../../../../src/generate/records.ts'
 import { useTexts } from '../../../../src/generate/texts.ts'
@@ -13,19 +14,27 @@ import { Section } from '../../../../src/ui/Section.tsx'
 import { CODES } from '../../../_kit/codes.ts'
 import type { Rule } from '../../../_kit/rules.ts'
 import { projects } from '../../../projects/schema.ts'
+import { audienceFilter, FILTER_FIELDS, filterRules } from '../../filter.ts'
 import { reports } from '../../schema.ts'
 import type { ReportRow } from '../calls.ts'
 
 const { project, audience, donors } = reports.fields
-const FIELDS = { project, audience, donors }
+const FIELDS = { project, audience, donors, ...audienceFilter }
 /** Shown where donors are chosen by hand, and then one of them at least. */
 const CHOSEN = { ...donors, required: true } as const
+
+/** What the form leaves out was left empty. */
+const NOTHING = {
+  ...Object.fromEntries(FILTER_FIELDS.map((name) => [name, audienceFilter[name].default ?? null])),
+  donors: [],
+}
 
 export type Choice = Pick<ReportRow, keyof typeof FIELDS>
 
 const isByHand = ({ audience }: Partial<Choice>): boolean => audience === 'chosen'
 
 const RULES: readonly Rule<keyof typeof FIELDS>[] = [
+  ...filterRules,
   {
     field: 'donors',
     reads: ['audience', 'donors'],
@@ -66,6 +75,16 @@ function Chosen() {
   )
 }
 
+/** [2.63] whom of the project's givers it means. */
+function Filter() {
+  const texts = useTexts('reports')
+  const chosen = useWatch<Choice, 'audience'>({ name: 'audience' })
+  if (chosen !== 'filtered') return null
+  return FILTER_FIELDS.map((name) => (
+    <FieldInput key={name} field={audienceFilter[name]} source={name} place={texts.place(name)} />
+  ))
+}
+
 interface ChooseStepProps {
   /** The draft, once there is one. */
   report: ReportRow | null
@@ -91,11 +110,12 @@ export function ChooseStep({ report, project: preset, onNext }: ChooseStepProps)
         rules={RULES}
         initial={report ?? { project: preset, audience: 'allWhoGave', donors: [] }}
         keep="report-choice"
-        send={(choice) => onNext({ donors: [], ...choice } as Choice)}
+        send={(choice) => onNext({ ...NOTHING, ...choice } as Choice)}
       >
         <ReferenceInput field={project} source="project" place={about} />
         <Unpublished />
         <ChoiceInput field={audience} source="audience" place={readers} />
+        <Filter />
         <Chosen />
         <Box sx={{ display: 'flex', '& > *': { flex: { xs: '1 1 100%', sm: 'none' } } }}>
           <SubmitButton label={translate('common.action.continue')} busyLabel={translate('common.action.continue')} />

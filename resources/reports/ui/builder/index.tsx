@@ -34,8 +34,9 @@ function useChoice(report: ReportRow | null, type: Built) {
   const data = useDataProvider()
   const translate = useTranslate()
   const { refetch } = useGetOne<ReportRow>('reports', { id: report?.id ?? '' }, { enabled: false })
-  return async ({ project, audience, donors }: Choice): Promise<string> => {
-    const chosen = { project, audience, donors: audience === 'chosen' ? donors : [] }
+  return async ({ donors, ...choice }: Choice): Promise<string> => {
+    const { project, audience } = choice
+    const chosen = { ...choice, donors: audience === 'chosen' ? donors : [] }
     if (report !== null) {
       const { id, version } = report
       await data.update<ReportRow>('reports', { id, data: { ...chosen, version }, previousData: report })

@@ -1,0 +1,91 @@
+import type { MessagesOf } from '../_kit/messages.ts'
+import { filterAr } from '../reports/filter.ar.ts'
+import { ar as reports } from '../reports/messages.ar.ts'
+import type { reportSettings } from './schema.ts'
+
+const { type, title, message, thankTitle, appeal, channels } = reports.fields
+
+export const ar = {
+  name: 'إعدادات التقارير',
+  one: 'إعداد تقرير',
+  count: {
+    zero: 'لا إعدادات تقارير',
+    one: 'إعداد تقرير واحد',
+    two: 'إعدادا تقارير',
+    few: '%{smart_count} إعدادات تقارير',
+    many: '%{smart_count} إعداد تقارير',
+    other: '%{smart_count} إعداد تقارير',
+  },
+  fields: {
+    project: 'المشروع',
+    name: 'اسم الإعداد',
+    type,
+    title,
+    message,
+    thankTitle,
+    appeal,
+    channels,
+    ...filterAr.fields,
+    timing: 'توقيت الإرسال',
+    weekday: 'يوم الأسبوع',
+    monthDay: 'يوم الشهر',
+    calendar: 'بحسب أشهر',
+    season: 'المناسبة',
+    sendTime: 'وقت الإرسال',
+    startsOn: 'ليس قبل',
+    missed: 'عند فوات الموعد',
+    startedBy: 'شغّله',
+  },
+  hints: {
+    ...filterAr.hints,
+    title: reports.hints.title,
+    message: reports.hints.message,
+    channels: reports.hints.channels,
+    appeal: reports.hints.appeal,
+    name: 'لفريقكم فقط، ولا يراه المتبرعون.',
+    sendTime: 'بتوقيت الجهة، مثل 10:00.',
+    startsOn: 'يُحسب الإرسال كل أسبوعين من أول يوم يوافقه.',
+    missed: 'إذا كان النظام متوقفًا طوال ذلك اليوم.',
+  },
+  sections: {
+    basics: 'الإعداد',
+    content: 'محتوى التقرير',
+    audience: 'المتبرعون المستهدفون',
+    timing: 'توقيت الإرسال',
+  },
+  choices: {
+    type: reports.choices.type,
+    channels: reports.choices.channels,
+    ...filterAr.choices,
+    timing: {
+      now: 'فورًا، عند الضغط على إرسال',
+      daily: 'يوميًا',
+      weekly: 'أسبوعيًا',
+      everyTwoWeeks: 'كل أسبوعين',
+      monthly: 'شهريًا',
+      season: 'في مناسبة من السنة الهجرية',
+    },
+    weekday: {
+      sunday: 'الأحد',
+      monday: 'الاثنين',
+      tuesday: 'الثلاثاء',
+      wednesday: 'الأربعاء',
+      thursday: 'الخميس',
+      friday: 'الجمعة',
+      saturday: 'السبت',
+    },
+    monthDay: { first: 'أول الشهر', middle: 'منتصف الشهر', last: 'آخر الشهر' },
+    calendar: { gregorian: 'التقويم الميلادي', hijri: 'التقويم الهجري' },
+    season: {
+      ramadan: 'أول رمضان',
+      lastTenNights: 'العشر الأواخر من رمضان',
+      eidAlFitr: 'عيد الفطر',
+      dhulHijjah: 'عشر ذي الحجة',
+      eidAlAdha: 'عيد الأضحى',
+    },
+    missed: { send: 'إرساله متأخرًا', skip: 'تجاوزه' },
+  },
+  states: { paused: 'متوقف', active: 'مفعّل' },
+  actions: { activate: 'تفعيل', pause: 'إيقاف' },
+  empty: 'لا توجد إعدادات محفوظة بعد. أضيفوا إعدادًا لتخرج التقارير تلقائيًا في المواعيد التي تختارونها.',
+} satisfies MessagesOf<typeof reportSettings>

@@ -1,0 +1,124 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { formatNumber } from '../../../i18n/format.ts'
+import { useFollowed } from '../../../src/generate/hooks/followed.ts'
+import { LoadError } from '../../../src/generate/LoadState.tsx'
+import { useTexts } from '../../../src/generate/texts.ts'
+import { DateText, Period } from '../../../src/ui/DateText.tsx'
+import { EmptyState } from '../../../src/ui/EmptyState.tsx'
+import { useFormat } from '../../../src/ui/FormatContext.tsx'
+import { KeyValue } from '../../../src/ui/KeyValue.tsx'
+import { PageHeader } from '../../../src/ui/PageHeader.tsx'
+import { Section } from '../../../src/ui/Section.tsx'
+import { ListSkeleton } from '../../../src/ui/Skeletons.tsx'
+import { settingPath } from '../paths.ts'
+import { type PlannedTime, type PlannedWeek, readUpcoming } from './calls.ts'
+
+/** "214 donors", in the plural that the number asks for. */
+function useCount() {
+  const translate = useTranslate()
+  const { locale } = useFormat()
+  return (key: 'letters' | 'donors', number: number) =>
+    translate(`settings.planner.${key}`, { smart_count: number, number: formatNumber(number, { locale }) })
+}
+
+function Time({ time }: { time: PlannedTime }) {
+  const translate = useTranslate()
+  const count = useCount()
+  return (
+    <Box
+      component="li"
+      sx={{ py: 1, borderTop: '1px solid var(--athar-hairline)', '&:first-of-type': { borderTop: 0 } }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2 }}>
+        <Link to={settingPath({ project: time.project, id: time.setting })}>
+          <bdi>{time.name}</bdi>
+        </Link>
+        <DateText value={time.at} withTime />
+      </Box>
+      <Typography variant="body2" color="textSecondary">
+        <bdi>{time.projectName}</bdi> · {count('donors', time.donors)}
+        {time.onlyNew ? ` · ${translate('settings.planner.onlyNew')}` : ''}
+      </Typography>
+    </Box>
+  )
+}
+
+function Week({ week }: { week: PlannedWeek }) {
+  const translate = useTranslate()
+  const count = useCount()
+  const { locale } = useFormat()
+  const load = translate('settings.planner.load', {
+    letters: count('letters', week.letters),
+    donors: count('donors', week.donors),
+  })
+  return (
+    <Section title={<Period from={week.from} to={week.to} />} subtitle={load}>
+      {week.most > 1 ? (
+        <Typography variant="body2" sx={{ mb: 1 }}>
+          {translate('settings.planner.most', { number: formatNumber(week.most, { locale }), smart_count: week.most })}
+        </Typography>
+      ) : null}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {week.times.map((time) => (
+          <Time key={`${time.setting} ${time.at}`} time={time} />
+        ))}
+      </Box>
+    </Section>
+  )
+}
+
+const KEY = ['report_settings', 'upcoming']
+
+/** [2.40] what goes out by itself in the weeks to come, by week with what it asks of donors, and the days of the Hijri year. */
+export default function Planner() {
+  const translate = useTranslate()
+  const texts = useTexts('report_settings')
+  const followed = useFollowed(['report_settings', 'report_runs'], KEY)
+  const { data, error, refetch } = useQuery({ queryKey: KEY, queryFn: readUpcoming, ...followed })
+  const planned = data?.weeks.filter(({ times }) => times.length > 0) ?? []
+  const body = () => {
+    if (error && !data)
+      return <LoadError error={error} title={translate('kit.loadFailed')} onRetry={() => void refetch()} />
+    if (data === undefined) return <ListSkeleton label={translate('common.state.loading')} rows={5} />
+    return (
+      <Box
+        sx={{
+          display: 'grid',
+          columnGap: 3,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 1fr)' },
+        }}
+      >
+        <div>
+          {planned.length === 0 ? (
+            <EmptyState title={translate('settings.planner.empty')} text={translate('settings.planner.emptyText')} />
+          ) : (
+            planned.map((week) => <Week key={week.from} week={week} />)
+          )}
+        </div>
+        <Section title={translate('settings.planner.seasons')}>
+          <KeyValue
+            items={data.seasons.map(({ season, on }) => ({
+              id: season,
+              label: texts.place('season').choice(season),
+              value: <DateText value={on} />,
+            }))}
+          />
+        </Section>
+      </Box>
+    )
+  }
+  return (
+    <>
+      <PageHeader
+        title={translate('settings.planner.title')}
+        subtitle={translate('settings.planner.subtitle')}
+        back={{ label: translate('reports.register'), to: '/app/projectreports' }}
+      />
+      {body()}
+    </>
+  )
+}

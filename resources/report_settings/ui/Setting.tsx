@@ -1,0 +1,91 @@
+import Box from '@mui/material/Box'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { ResourceContextProvider, useTranslate } from 'react-admin'
+import { useNavigate, useParams } from 'react-router-dom'
+import { StateChip } from '../../../src/generate/columns/choice.tsx'
+import { RecordForm } from '../../../src/generate/form/RecordForm.tsx'
+import { RecordError } from '../../../src/generate/LoadState.tsx'
+import { useRecord } from '../../../src/generate/records.ts'
+import { RemoveButton } from '../../../src/generate/show/LazyRemove.tsx'
+import { StepButtons } from '../../../src/generate/show/Steps.tsx'
+import { useTexts } from '../../../src/generate/texts.ts'
+import { PageHeader } from '../../../src/ui/PageHeader.tsx'
+import { PageSkeleton } from '../../../src/ui/Skeletons.tsx'
+import { NEW, settingPath, settingsPath } from '../paths.ts'
+import { reportSettings } from '../schema.ts'
+import type { SettingRow } from './calls.ts'
+import { Outlook } from './Outlook.tsx'
+import { Runs } from './Runs.tsx'
+import { layout } from './views.tsx'
+
+const useBack = (project: string) => ({ label: useTexts('report_settings').name, to: settingsPath(project) })
+
+function Create({ project }: { project: string }) {
+  const translate = useTranslate()
+  const texts = useTexts('report_settings')
+  const navigate = useNavigate()
+  const preset = useMemo(() => ({ project }), [project])
+  return (
+    <>
+      <PageHeader title={translate('kit.add', { name: texts.within.one })} back={useBack(project)} />
+      <RecordForm
+        resource={reportSettings}
+        record={null}
+        layout={layout}
+        preset={preset}
+        onSaved={(record) => void navigate(settingPath({ project, id: record.id }))}
+        onCancel={() => void navigate(settingsPath(project))}
+      />
+    </>
+  )
+}
+
+function Edit({ record }: { record: SettingRow }) {
+  const texts = useTexts('report_settings')
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const back = useBack(record.project)
+  return (
+    <>
+      <PageHeader
+        title={<bdi>{record.name}</bdi>}
+        back={back}
+        aside={<StateChip value={record.status} label={texts.state(record.status)} />}
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 3 }}>
+        <StepButtons resource={reportSettings} record={record} />
+        <RemoveButton resource={reportSettings.name} record={record} home={back.to} />
+      </Box>
+      <Outlook record={record} />
+      {/* What the server has changed meanwhile is what is edited. */}
+      <RecordForm
+        key={record.version}
+        resource={reportSettings}
+        record={record}
+        layout={layout}
+        onSaved={() => void queries.invalidateQueries({ queryKey: ['report_settings'] })}
+        onCancel={() => void navigate(back.to)}
+      />
+      <Runs by="setting" id={record.id} />
+    </>
+  )
+}
+
+/** [2.25] one saved setting of a project: what it says, to whom and when, and what it has sent. */
+export default function Setting() {
+  const translate = useTranslate()
+  const { id = '', settingId = '' } = useParams()
+  const isNew = settingId === NEW
+  const { data, error, refetch } = useRecord(reportSettings, settingId, {
+    enabled: !isNew,
+    refetchOnWindowFocus: false,
+  })
+  const body = () => {
+    if (isNew) return <Create project={id} />
+    if (error && !data) return <RecordError resource="report_settings" error={error} onRetry={() => void refetch()} />
+    if (data === undefined) return <PageSkeleton label={translate('common.state.loading')} />
+    return <Edit record={data} />
+  }
+  return <ResourceContextProvider value="report_settings">{body()}</ResourceContextProvider>
+}

@@ -1,0 +1,57 @@
+import { http } from '../../../src/providers/http.ts'
+import type { RecordOf } from '../../_kit/resource.ts'
+import type { Season } from '../../_kit/seasons.ts'
+import type { Audience } from '../../reports/ui/calls.ts'
+import type { reportSettings } from '../schema.ts'
+
+export type SettingRow = RecordOf<typeof reportSettings>
+
+/** What a setting would do now. */
+export interface Outlook extends Audience {
+  /** When it fires next; null where no time is set. */
+  next: string | null
+  /** Updates that were published since it was sent last. */
+  news: number
+  since: string | null
+}
+
+export interface PlannedTime {
+  setting: string
+  name: string
+  project: string
+  projectName: string
+  at: string
+  donors: number
+  onlyNew: boolean
+}
+
+export interface PlannedWeek {
+  from: string
+  to: string
+  times: readonly PlannedTime[]
+  letters: number
+  donors: number
+  most: number
+}
+
+export interface Upcoming {
+  weeks: readonly PlannedWeek[]
+  seasons: readonly { season: Season; on: string }[]
+}
+
+const PATH = '/api/report_settings'
+
+export const readOutlook = async (id: string): Promise<Outlook> =>
+  (await http<Outlook>(`${PATH}/${encodeURIComponent(id)}/outlook`)).json
+
+export const readUpcoming = async (): Promise<Upcoming> => (await http<Upcoming>(`${PATH}/actions/upcoming`)).json
+
+/** `expected` is the count that a person has confirmed; the key makes a second click the same sending. */
+export const runSetting = async (id: string, expected: number, idempotencyKey: string): Promise<{ report: string }> =>
+  (
+    await http<{ report: string }>(`${PATH}/${encodeURIComponent(id)}/run`, {
+      method: 'POST',
+      body: { expected },
+      idempotencyKey,
+    })
+  ).json

@@ -1,0 +1,76 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { RecordOf } from '../../resources/_kit/resource.ts'
+import { donorTransactions } from '../../resources/donor_transactions/schema.ts'
+import { donors } from '../../resources/donors/schema.ts'
+import { entities } from '../../resources/entities/schema.ts'
+import { messages } from '../../resources/messages/schema.ts'
+import { projects } from '../../resources/projects/schema.ts'
+import type { audienceFilter } from '../../resources/reports/filter.ts'
+import { reports } from '../../resources/reports/schema.ts'
+import { columns } from '../db/columns.ts'
+import { newestUpdate } from './news.ts'
+
+// As the audience names them.
+const d = columns(donors, 'd')
+const g = columns(donorTransactions, 'g')
+const e = columns(entities, 'home')
+const other = columns(donorTransactions, 'other')
+const p = columns(projects, 'where_to')
+const had = columns(messages, 'told')
+const by = columns(reports, 'told_by')
+
+type Report = RecordOf<typeof reports>
+export type Filter = Pick<Report, 'id' | 'project' | keyof typeof audienceFilter>
+
+const all = (conditions: readonly SQL[]): SQL =>
+  conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` and `)
+/** One condition where the filter asks for it. */
+const where = (given: unknown, condition: SQL): SQL[] =>
+  given === null || given === undefined || (Array.isArray(given) && given.length === 0) ? [] : [condition]
+
+const gave = (condition: SQL): SQL =>
+  sql`exists (select 1 from ${other} where ${other.entityId} = ${d.entityId} and ${other.donor} = ${d.id}
+    and not ${other.reversed} and ${other.deletedAt} is null and ${condition})`
+
+/** product.md 25: they have not had, nor are about to get, a report on the project since its latest update. */
+const hasNews = ({ id, project }: Filter): SQL =>
+  sql`not exists (select 1 from ${had} join ${by} on ${by.entityId} = ${had.entityId} and ${by.id} = ${had.report}
+    where ${had.entityId} = ${d.entityId} and ${had.donor} = ${d.id} and ${had.kind} = 'report' and ${by.id} <> ${id}::uuid and ${by.project} = ${project}::uuid
+      and ${had.state} not in ('failed', 'suppressed', 'cancelled') and ${by.sentAt} >= ${newestUpdate(project)})
+    and ${newestUpdate(project)} is not null`
+
+/** What a donor `d` is asked for by the filter of a report. */
+export const fits = (filter: Filter): SQL =>
+  all([
+    ...where(filter.donorTypes, sql`${d.type} = any(${sql.param(filter.donorTypes)}::uuid[])`),
+    ...where(filter.donorTags, sql`${d.tags} && ${sql.param(filter.donorTags)}::text[]`),
+    ...where(filter.alsoGaveTo, gave(sql`${other.project} = any(${sql.param(filter.alsoGaveTo)}::uuid[])`)),
+    ...where(
+      filter.places,
+      gave(sql`exists (select 1 from ${p} where ${p.entityId} = ${other.entityId} and ${p.id} = ${other.project}
+        and (athar_fold(${p.city}) = any(select athar_fold(x) from unnest(${sql.param(filter.places)}::text[]) x)
+          or athar_fold(${p.region}) = any(select athar_fold(x) from unnest(${sql.param(filter.places)}::text[]) x)))`),
+    ),
+    // A letter follows the donor's language, then the entity's (product.md 31).
+    ...where(
+      filter.languages,
+      sql`coalesce(${d.language}, (select ${e.defaultLanguage} from ${e} where ${e.id} = ${d.entityId})) = any(${sql.param(filter.languages)}::text[])`,
+    ),
+    ...where(filter.consents, sql`${d.reportConsent} = any(${sql.param(filter.consents)}::text[])`),
+    ...(filter.onlyNew ? [hasNews(filter)] : []),
+  ])
+
+/** Whether a gift `g` lies between the days of the filter. */
+export const inDays = ({ giftFrom, giftTo }: Filter): SQL =>
+  all([
+    sql`not ${g.reversed}`,
+    ...where(giftFrom, sql`${g.date} >= ${giftFrom}::date`),
+    ...where(giftTo, sql`${g.date} <= ${giftTo}::date`),
+  ])
+
+/** What the sum of a donor's gifts has to be; of `amount`, as the audience adds it up. */
+export const inSums = ({ givenMin, givenMax }: Filter): SQL =>
+  all([
+    ...where(givenMin, sql`sum(amount) >= ${givenMin}::numeric`),
+    ...where(givenMax, sql`sum(amount) <= ${givenMax}::numeric`),
+  ])

@@ -1,0 +1,134 @@
+import { sql } from 'drizzle-orm'
+import type { RecordOf } from '../../../resources/_kit/resource.ts'
+import { reportRuns } from '../../../resources/report_runs/schema.ts'
+import { FILTER_FIELDS } from '../../../resources/reports/filter.ts'
+import { reports } from '../../../resources/reports/schema.ts'
+import { columns, inserts, select } from '../../db/columns.ts'
+import { newId } from '../../db/ids.ts'
+import type { Tx } from '../../db/types.ts'
+import { AppFault } from '../../engine/fault.ts'
+import { isAsked } from '../approval.ts'
+import { type Audience, type ReportRow, readAudience } from '../audience.ts'
+import { countNews } from '../news.ts'
+import { assertReady, type Sending } from '../send.ts'
+import type { Setting } from './rule.ts'
+
+const x = columns(reportRuns, 'x')
+const r = columns(reports, 'r')
+const intoRuns = columns(reportRuns)
+const intoReports = columns(reports)
+
+type Run = RecordOf<typeof reportRuns>
+export type Outcome = Run['outcome']
+
+/** What a setting would send now. */
+export interface Draft {
+  setting: Setting
+  /** The report as it would stand. */
+  row: ReportRow
+  /** When it was sent last: what was published since is its news. */
+  since: string | null
+  news: number
+}
+
+const NOBODY: Audience = { total: 0, sendable: 0, byChannel: {}, held: {}, sample: [] }
+
+async function lastSent(tx: Tx, setting: string): Promise<string | null> {
+  const row = await tx.one(
+    select(
+      { at: sql<string | null>`max(${r.sentAt})` },
+      sql`from ${x} join ${r} on ${r.entityId} = ${x.entityId} and ${r.id} = ${x.report} where ${x.setting} = ${setting}::uuid`,
+    ),
+  )
+  return row?.at ?? null
+}
+
+const filterOf = (setting: Setting) =>
+  Object.fromEntries(FILTER_FIELDS.map((name) => [name, setting[name]])) as Pick<
+    Setting,
+    (typeof FILTER_FIELDS)[number]
+  >
+
+export async function draftOf(tx: Tx, setting: Setting): Promise<Draft> {
+  const { project, title, message, appeal, channels } = setting
+  const since = await lastSent(tx, setting.id)
+  const row: ReportRow = {
+    id: newId(),
+    type: 'project',
+    project,
+    title,
+    message,
+    thankTitle: null,
+    appeal,
+    channels,
+    ...filterOf(setting),
+    audience: 'filtered',
+    donors: [],
+    coverImage: null,
+    archived: false,
+    status: 'draft',
+    recipients: 0,
+    sentAt: null,
+    startsAt: null,
+    askedBy: null,
+    approvedAt: null,
+    version: 1,
+  }
+  return { setting, row, since, news: await countNews(tx, project, since) }
+}
+
+/** Whom it would reach now; where nothing is new, nobody of those who are told news alone. */
+export const audienceOf = async (tx: Tx, { row, news }: Draft): Promise<Audience> =>
+  row.onlyNew && news === 0 ? NOBODY : readAudience(tx, row)
+
+export interface Decision {
+  outcome: Outcome
+  sendable: number
+  fault: AppFault | null
+}
+
+/** What becomes of a draft now. */
+export async function decide(sending: Sending, draft: Draft): Promise<Decision> {
+  const { tx } = sending
+  const none = (outcome: Outcome, fault: AppFault | null = null): Decision => ({ outcome, sendable: 0, fault })
+  if (draft.row.onlyNew && draft.news === 0) return none('nothingNew')
+  try {
+    await assertReady(sending, draft.row)
+  } catch (error) {
+    if (error instanceof AppFault) return none('notReady', error)
+    throw error
+  }
+  const { sendable } = await readAudience(tx, draft.row)
+  if (sendable === 0) return none('nobody')
+  // product.md 30: without a second person's word it stays a draft.
+  return { outcome: sendable > 1 && (await isAsked(tx)) ? 'waits' : 'sending', sendable, fault: null }
+}
+
+/** Writes the report of a draft; `asks`: who asks for a second person's word on it. */
+export async function writeReport(tx: Tx, entityId: string, draft: Draft, asks?: string | null): Promise<void> {
+  const { row, setting, since } = draft
+  const { id, project, title, message, appeal, channels, audience } = row
+  await tx.rows(
+    sql`insert into ${intoReports} ${inserts(intoReports, {
+      entityId,
+      id,
+      project,
+      title,
+      message,
+      appeal,
+      channels,
+      audience,
+      ...filterOf(setting),
+      type: setting.type,
+      thankTitle: setting.thankTitle,
+      newsSince: since,
+      ...(asks === undefined ? {} : { askedBy: asks, askedAt: sql`now()` }),
+    })}`,
+  )
+}
+
+type NewRun = Pick<Run, 'dueAt' | 'outcome' | 'late' | 'recipients'> & Partial<Pick<Run, 'report' | 'fault'>>
+
+/** [3.13] its line in the history. */
+export const recordRun = (tx: Tx, entityId: string, { id, project }: Setting, run: NewRun): Promise<unknown> =>
+  tx.rows(sql`insert into ${intoRuns} ${inserts(intoRuns, { entityId, id: newId(), setting: id, project, ...run })}`)
