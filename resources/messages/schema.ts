@@ -29,7 +29,7 @@ export const messages = defineResource({
   live: true,
   platformRows: true,
   fields: {
-    kind: choice(['report', 'metaCampaign', 'issueReply', 'account'], { required: true, default: 'report' }),
+    kind: choice(['report', 'metaCampaign', 'survey', 'issueReply', 'account'], { required: true, default: 'report' }),
     dispatch: reference({ to: 'dispatches' }),
     report: reference({ to: 'reports' }),
     /** What it answers. */

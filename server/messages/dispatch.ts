@@ -19,13 +19,14 @@ export interface Dispatch {
   kind: RecordOf<typeof dispatches>['kind']
   report: string | null
   campaign: string | null
+  survey: string | null
   channels: RecordOf<typeof dispatches>['channels']
   state: RecordOf<typeof dispatches>['state']
   recipients: number
   startedAt: string | null
 }
 
-const FIELDS = pick(s, 'id', 'kind', 'report', 'campaign', 'channels', 'state', 'recipients', 'startedAt')
+const FIELDS = pick(s, 'id', 'kind', 'report', 'campaign', 'survey', 'channels', 'state', 'recipients', 'startedAt')
 
 export const readDispatch = (tx: Tx, id: string): Promise<Dispatch | null> =>
   tx.one(select(FIELDS, sql`from ${s} where ${s.id} = ${id}::uuid`))
@@ -34,7 +35,7 @@ export const readDispatch = (tx: Tx, id: string): Promise<Dispatch | null> =>
  * Holds a dispatch until the end of the transaction, so that its state stays what it is. Whoever locks, locks in this order,
  * or two that came from different sides would wait for each other for good:
  *
- *     report or campaign (an action on it has locked it already) → dispatch → messages → letters
+ *     report, campaign or survey (an action on it has locked it already) → dispatch → messages → letters
  *
  * Whoever begins a sending holds the entity last (server/engine/hold.ts): stopping it begins with the entity, and asks only
  * for what is being sent already.
@@ -88,6 +89,10 @@ export const dispatchOf = (tx: Tx, report: string, lock = false): Promise<Dispat
 export const dispatchOfCampaign = (tx: Tx, campaign: string, lock = false): Promise<Dispatch | null> =>
   latest(tx, s.campaign, campaign, lock)
 
+/** The latest sending of a survey; it may be sent again, to those who have not answered. */
+export const dispatchOfSurvey = (tx: Tx, survey: string, lock = false): Promise<Dispatch | null> =>
+  latest(tx, s.survey, survey, lock)
+
 /** The database's clock, as exact as its columns: what is recorded up to here is in what is sent. */
 export async function databaseNow(tx: Tx): Promise<string> {
   const row = await tx.one(select({ now: sql<string>`clock_timestamp()::timestamptz(3)` }, sql``))
@@ -101,6 +106,7 @@ export const addDispatch = (
     entityId: string
     report?: string
     campaign?: string
+    survey?: string
     startedAt: string
   },
 ): Promise<unknown> => tx.rows(sql`insert into ${into} ${inserts(into, dispatch)}`)
