@@ -12,7 +12,8 @@ export const surveyInvitations = defineResource({
     answeredAt: timestamp(),
   },
   privateFields: {
-    tokenHash: text({ max: 64, personal: false }),
+    /** Erased with the donor: their link opens nothing any more. */
+    tokenHash: text({ max: 64, personal: true }),
   },
   indexes: [
     { name: 'survey_invitations_once', on: ['entityId', 'survey', 'donor'], unique: true },

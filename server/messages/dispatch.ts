@@ -4,6 +4,7 @@ import { dispatches } from '../../resources/dispatches/schema.ts'
 import { messages } from '../../resources/messages/schema.ts'
 import { metaCampaigns } from '../../resources/meta_campaigns/schema.ts'
 import { reports } from '../../resources/reports/schema.ts'
+import { surveys } from '../../resources/surveys/schema.ts'
 import { columns, inserts, pick, select, updates } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
 
@@ -11,6 +12,7 @@ const c = columns(metaCampaigns, 'c')
 const m = columns(messages, 'm')
 const r = columns(reports, 'r')
 const s = columns(dispatches, 's')
+const v = columns(surveys, 'v')
 const into = columns(dispatches)
 
 /** One sending to many, as its work sees it. */
@@ -52,10 +54,14 @@ export async function holdDispatch(tx: Tx, id: string): Promise<Dispatch | null>
   const campaign = tx.rows(
     sql`select 1 from ${c} where ${c.id} = (select ${s.campaign} from ${s} where ${s.id} = ${id}::uuid) for update`,
   )
+  const survey = tx.rows(
+    sql`select 1 from ${v} where ${v.id} = (select ${s.survey} from ${s} where ${s.id} = ${id}::uuid) for update`,
+  )
   // Written without waiting: the database keeps their order.
-  const [, , dispatch] = await Promise.all([
+  const [, , , dispatch] = await Promise.all([
     report,
     campaign,
+    survey,
     tx.one(select(FIELDS, sql`from ${s} where ${s.id} = ${id}::uuid for update`)),
   ])
   return dispatch
@@ -69,6 +75,9 @@ export async function holdDispatchesTo(tx: Tx, donors: readonly string[]): Promi
   )
   await tx.rows(
     sql`select 1 from ${c} where ${c.id} in (select ${s.campaign} from ${s} where ${s.id} in (${theirs})) order by ${c.id} for update`,
+  )
+  await tx.rows(
+    sql`select 1 from ${v} where ${v.id} in (select ${s.survey} from ${s} where ${s.id} in (${theirs})) order by ${v.id} for update`,
   )
   await tx.rows(sql`select 1 from ${s} where ${s.id} in (${theirs}) order by ${s.id} for update`)
 }

@@ -5,10 +5,9 @@ import { columns, pick, type Selected, select } from '../../../server/db/columns
 import { BEFORE_ALL } from '../../../server/db/ids.ts'
 import { type Call, inTx } from '../../../server/engine/context.ts'
 import { FileAnswer } from '../../../server/engine/define.ts'
-import { csvCell } from '../../../server/engine/export.ts'
+import { csvCell, phoneCell } from '../../../server/engine/export.ts'
 import { AppFault } from '../../../server/engine/fault.ts'
 import { findRow } from '../../../server/engine/read.ts'
-import { displayPhone } from '../../_kit/phonePlans.ts'
 import type { RecordOf } from '../../_kit/resource.ts'
 import { donors } from '../../donors/schema.ts'
 import { type AnswerValue, surveyAnswers } from '../../survey_answers/schema.ts'
@@ -66,7 +65,7 @@ function lineOf(call: Call, questions: readonly Answerable[], row: Row): string 
     choice('language'),
     choice('gender'),
     row.age,
-    row.phone && displayPhone(row.phone),
+    phoneCell(row.phone),
     ...questions.map((one) => wordsOf(call, one, row.answers?.[one.id])),
   ])
 }

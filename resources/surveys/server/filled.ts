@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../../server/db/types.ts'
 import type { FilledSurvey, SurveyFault } from '../../_contracts/publicSurvey.ts'
-import { integer } from '../../_kit/fields/index.ts'
-import { normalisePhone } from '../../_kit/phone.ts'
+import { integer, phone as phoneField } from '../../_kit/fields/index.ts'
 import { ratingsIn, readAnswers } from '../reading.ts'
 import type { Shown } from './publicPage.ts'
 
 const AGE = integer({ min: 1, max: 120 })
+const PHONE = phoneField()
 const ONCE = /^[0-9a-f-]{36}$/
 
 /** The names of the page's inputs beside the questions, which bear their ids. */
@@ -30,9 +30,9 @@ function aboutIn({ askGender, askAge, askPhone }: Shown, one: (name: string) => 
   const age = written === null ? null : AGE.value.safeParse(AGE.clean(written))
   if (age && !age.success) faults[NAMES.age] = 'invalid'
   const number = askPhone ? one(NAMES.phone) : null
-  const phone = number === null ? null : normalisePhone(number, { accept: 'form' })
-  if (phone && !phone.ok) faults[NAMES.phone] = 'invalid'
-  return { faults, gender, age: age?.success ? age.data : null, phone: phone?.ok ? phone.e164 : null }
+  const phone = number === null ? null : PHONE.value.safeParse(PHONE.clean(number))
+  if (phone && !phone.success) faults[NAMES.phone] = 'invalid'
+  return { faults, gender, age: age?.success ? age.data : null, phone: phone?.success ? phone.data : null }
 }
 
 /** Reads the body of the page's form. */

@@ -13,6 +13,8 @@ import { type Found, findSurvey, keyHash, presentSurvey } from './publicPage.ts'
 
 const BASE = '/survey/:id'
 const READ_LIMIT = { max: 120, timeWindow: '1 minute' }
+/** Many long answers in Arabic, each letter of which a form writes with six. */
+const FORM_BYTES = 512 * 1024
 const NOTHING: FilledSurvey = { values: {}, faults: {} }
 
 interface Params {
@@ -131,7 +133,9 @@ export function registerSurveyPage(scope: FastifyInstance, services: Services, p
     const read = config(audience, READ_LIMIT)
     scope.get(path, read, (request, reply) => routes.page(request as SurveyRequest, reply))
     scope.get(`${path}/thanks`, read, (request, reply) => routes.thanks(request as SurveyRequest, reply))
-    scope.post(path, config(audience, ASK_LIMIT), (request, reply) => routes.answer(request as SurveyRequest, reply))
+    scope.post(path, { ...config(audience, ASK_LIMIT), bodyLimit: FORM_BYTES }, (request, reply) =>
+      routes.answer(request as SurveyRequest, reply),
+    )
   }
   each('public', BASE)
   each('link', `${BASE}/:key`)

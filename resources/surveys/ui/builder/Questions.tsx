@@ -1,9 +1,11 @@
 import {
+  type Announcements,
   closestCenter,
   DndContext,
   type DragEndEvent,
   KeyboardSensor,
   PointerSensor,
+  type UniqueIdentifier,
   useSensor,
   useSensors,
 } from '@dnd-kit/core'
@@ -48,6 +50,7 @@ function Card({ field, source, place, rows, row, index, title }: CardProps) {
   const translate = useTranslate()
   const { setNodeRef, setActivatorNodeRef, listeners, attributes, transform, transition, isDragging } = useSortable({
     id: row.key,
+    attributes: { roleDescription: translate('surveys.builder.dragged') },
   })
   const columns = fieldsIn(field, row)
   const own = place.column(kindOf(row))
@@ -109,6 +112,20 @@ function useTitles({ source, place }: Pick<InputProps, 'source' | 'place'>) {
   }
 }
 
+/** What a drag says to those who do not see it, in the reader's language. */
+function useSpoken(keys: readonly string[]) {
+  const translate = useTranslate()
+  const place = (id: UniqueIdentifier | undefined): number => keys.indexOf(String(id)) + 1
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => translate('surveys.builder.picked', { from: place(active.id) }),
+    onDragOver: ({ over }) => (over ? translate('surveys.builder.over', { to: place(over.id) }) : undefined),
+    onDragEnd: ({ over }) =>
+      over ? translate('surveys.builder.dropped', { to: place(over.id) }) : translate('surveys.builder.left'),
+    onDragCancel: () => translate('surveys.builder.left'),
+  }
+  return { announcements, screenReaderInstructions: { draggable: translate('surveys.builder.keys') } }
+}
+
 /** The questions of a survey: added by kind, written in place, ordered by drag and by keyboard. */
 export function QuestionsInput({ field, source, place, isTitled = false }: InputProps) {
   const rows = useRepeated(source)
@@ -118,6 +135,7 @@ export function QuestionsInput({ field, source, place, isTitled = false }: Input
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
   const keys = rows.fields.map(({ key }) => key)
+  const accessibility = useSpoken(keys)
   const drop = ({ active, over }: DragEndEvent) => {
     const [from, to] = [keys.indexOf(String(active.id)), keys.indexOf(String(over?.id))]
     if (from >= 0 && to >= 0 && from !== to) rows.move(from, to)
@@ -134,7 +152,7 @@ export function QuestionsInput({ field, source, place, isTitled = false }: Input
     </>
   )
   return (
-    <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop}>
+    <DndContext accessibility={accessibility} sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop}>
       <SortableContext items={keys} strategy={verticalListSortingStrategy}>
         <RowsGroup source={source} place={place} isTitled={isTitled} after={after}>
           {rows.fields.map((row, index) => (

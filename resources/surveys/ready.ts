@@ -1,10 +1,10 @@
-import { surveyStartersAr } from '../../../i18n/ar/surveyStarters.ts'
-import { surveyStartersEn } from '../../../i18n/en/surveyStarters.ts'
-import { newBlockId } from '../../_kit/fields/blocks.ts'
-import type { ValuesOf } from '../../_kit/resource.ts'
-import type { Question } from '../reading.ts'
-import type { surveys } from '../schema.ts'
-import type { STARTERS } from '../starters.ts'
+import { surveyStartersAr } from '../../i18n/ar/surveyStarters.ts'
+import { surveyStartersEn } from '../../i18n/en/surveyStarters.ts'
+import { newBlockId } from '../_kit/fields/blocks.ts'
+import type { ValuesOf } from '../_kit/resource.ts'
+import type { Question } from './reading.ts'
+import type { surveys } from './schema.ts'
+import type { STARTERS } from './starters.ts'
 
 type Starter = (typeof STARTERS)[number]
 type Asked = Exclude<Question['kind'], 'section'>
@@ -76,7 +76,12 @@ function questionsOf(starter: Starter): Question[] {
 }
 
 /** A draft with everything that can be known ahead, in both languages. */
-export function starterValues(starter: Starter): Partial<ValuesOf<typeof surveys>> {
+export function starterValues(
+  starter: Starter,
+): Pick<
+  ValuesOf<typeof surveys>,
+  'titleAr' | 'titleEn' | 'introAr' | 'introEn' | 'thanksAr' | 'thanksEn' | 'questions'
+> {
   const [ar, en] = [surveyStartersAr[starter], surveyStartersEn[starter]]
   return {
     titleAr: ar.title,
