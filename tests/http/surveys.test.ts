@@ -233,9 +233,7 @@ describe('[2.64] results', () => {
       ],
     })
     const texts = async (q: string) =>
-      (await server.call('GET', `/api/surveys/${id}/texts`, { query: { question: ids.why, q } })).json<{
-        total: number
-      }>().total
+      (await act(id, 'texts', { question: ids.why, q })).json<{ total: number }>().total
     // Found without its marks, as everywhere.
     expect([await texts('متاخر'), await texts('سريع')]).toEqual([3, 0])
   })
@@ -252,7 +250,7 @@ describe('[2.64] results', () => {
 
   it('are nobody else’s: another charity’s survey is unknown', async () => {
     const id = await published()
-    for (const path of ['results', 'answers', 'sendings', 'audience', 'preview?language=en'])
+    for (const path of ['results', 'answers', 'sendings', 'audience'])
       expect((await server.call('GET', `/api/surveys/${id}/${path}`, { as: 'adminB' })).statusCode).toBe(404)
     const count = await server.db.as({ kind: 'worker', entityId: server.entities.b }, (tx) =>
       tx.rows(sql`select 1 from survey_answers`),

@@ -87,11 +87,10 @@ export const server = defineServer(surveys, {
     results: free(surveys, { on: 'record', method: 'GET', input: nothing, run: reading('results', resultsOf) }),
     texts: free(surveys, {
       on: 'record',
-      method: 'GET',
       input: z.strictObject({
         question: z.uuid(),
         q: z.string().max(200).optional(),
-        page: z.coerce.number().int().min(1).max(10_000).default(1),
+        page: z.int().min(1).max(10_000).default(1),
       }),
       run: reading('texts', (tx, survey, input) => writtenAnswers(tx, survey.id, input)),
     }),
@@ -103,7 +102,6 @@ export const server = defineServer(surveys, {
     }),
     preview: free(surveys, {
       on: 'record',
-      method: 'GET',
       input: z.strictObject({ language: z.enum(['ar', 'en']) }),
       run: (call, { language }, id) => previewOf(call, language, id),
     }),

@@ -1,5 +1,4 @@
 import { downloadAction, readAction, runAction } from '../../../src/generate/calls.ts'
-import { http } from '../../../src/providers/http.ts'
 import type { SurveyResults, SurveySending, WrittenAnswers } from '../../_contracts/surveyResults.ts'
 import type { RecordOf } from '../../_kit/resource.ts'
 import { surveys } from '../schema.ts'
@@ -23,14 +22,11 @@ export const readAudience = (id: string): Promise<Audience> => readAction(name, 
 export const readSendings = async (id: string): Promise<readonly SurveySending[]> =>
   (await readAction<{ rows: SurveySending[] }>(name, id, 'sendings')).rows
 
-export async function readWritten(id: string, question: string, q: string, page: number): Promise<WrittenAnswers> {
-  const query = new URLSearchParams({ question, page: String(page), ...(q !== '' && { q }) })
-  return (await http<WrittenAnswers>(`/api/surveys/${encodeURIComponent(id)}/texts?${query}`)).json
-}
+export const readWritten = (id: string, question: string, q: string, page: number): Promise<WrittenAnswers> =>
+  runAction(name, id, 'texts', { question, page, ...(q !== '' && { q }) })
 
-export async function readPreview(id: string, language: 'ar' | 'en'): Promise<string> {
-  return (await http<{ html: string }>(`/api/surveys/${encodeURIComponent(id)}/preview?language=${language}`)).json.html
-}
+export const readPreview = async (id: string, language: 'ar' | 'en'): Promise<string> =>
+  (await runAction<{ html: string }>(name, id, 'preview', { language })).html
 
 /** `expected` is the count that a person has confirmed. */
 export const send = (id: string, expected: number): Promise<SurveyRow> => runAction(name, id, 'send', { expected })

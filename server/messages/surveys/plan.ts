@@ -12,8 +12,8 @@ import type { Services } from '../../engine/services.ts'
 import { hashToken, letterToken } from '../../letters/keys.ts'
 import { addressFor, GATE } from '../audience.ts'
 import { type Dispatch, holdDispatch, setRecipients } from '../dispatch.ts'
-import { isMass } from '../held.ts'
 import type { Planning } from '../kinds/kind.ts'
+import { isMass } from '../mass.ts'
 import { meant, readSurvey, type SurveyRow, surveyWay } from './audience.ts'
 
 // As GATE names it.
@@ -87,10 +87,10 @@ async function write(
   const column = (key: keyof NewMessage) => sql.param(made.map((one) => one[key]))
   await tx.rows(sql`
     insert into ${intoMessages} (${bare(intoMessages, 'entityId', 'id', 'kind', 'dispatch', 'donor', 'channel', 'sentTo', 'language', 'state', 'reason', 'nextAt')})
-    select ${entityId}::uuid, n.id, 'survey', ${dispatch}::uuid, n.donor, n.channel, nullif(n.sent_to, ''), n.language,
+    select ${entityId}::uuid, n.id, 'survey', ${dispatch}::uuid, n.donor, n.channel, nullif(n.address, ''), n.language,
       case when n.reason is null then 'planned' else 'suppressed' end, n.reason, case when n.reason is null then ${startsAt}::timestamptz end
     from unnest(${column('id')}::uuid[], ${column('donor')}::uuid[], ${column('channel')}::text[], ${column('sentTo')}::text[], ${column('language')}::text[],
-      ${column('reason')}::text[]) as n (id, donor, channel, sent_to, language, reason)
+      ${column('reason')}::text[]) as n (id, donor, channel, address, language, reason)
     on conflict do nothing`)
 }
 

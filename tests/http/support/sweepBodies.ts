@@ -51,8 +51,8 @@ export const ACTION_BODY: Record<string, (ids: Ids) => object> = {
   'meta_campaigns.publish': () => ({ expected: 1 }),
   'surveys.preview': () => ({ language: 'ar' }),
   'surveys.send': () => ({ expected: 1 }),
-  // A survey of whoever asks, made of nobody's words.
-  'surveys.start': () => ({ starter: 'project' }),
+  // No template of ours: what is refused for it was reached, and nothing is made.
+  'surveys.start': () => ({ starter: 'none' }),
   'surveys.texts': () => ({ question: '0192aaaa-0000-7000-8000-000000000001' }),
   'reports.sendAgain': () => ({ states: ['failed'] }),
   'reports.approve': () => ({ version: 1 }),
