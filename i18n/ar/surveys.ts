@@ -106,7 +106,6 @@ export const surveys = {
     week: 'أسبوع',
     figures: 'الأرقام',
     satisfied: 'الراضون',
-    written: 'الإجابات المكتوبة',
     search: 'البحث في الإجابات',
     noneFound: 'لا توجد إجابة فيها هذه الكلمات.',
     download: 'تنزيل جميع الإجابات (CSV)',

@@ -87,7 +87,6 @@ export const surveys = {
     week: 'Week of',
     figures: 'Figures',
     satisfied: 'Satisfied',
-    written: 'Written answers',
     search: 'Search the answers',
     noneFound: 'No answer holds these words.',
     download: 'Download all answers (CSV)',

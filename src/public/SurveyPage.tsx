@@ -102,7 +102,7 @@ function Form({ urls, once }: { urls: SurveyUrls; once: string }) {
         action={withLang(urls.self, survey.lang)}
         className="survey-form"
         noValidate
-        data-survey={urls.self}
+        data-page={urls.self}
         data-offline={w.offline}
         data-kept={w.kept}
       >

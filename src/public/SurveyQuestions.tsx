@@ -152,12 +152,14 @@ function AboutField({ name, label, hint }: AboutFieldProps) {
   )
 }
 
+const GENDER = 'gender'
+
 /** [3.12] asked of nobody who does not care to say. */
 export function AboutYou() {
   const { survey, filled, w } = useSurvey()
   const { gender, age, phone } = survey.asks
   if (!gender && !age && !phone) return null
-  const said = filled.values['gender']?.[0] ?? ''
+  const said = filled.values[GENDER]?.[0] ?? ''
   return (
     <section aria-labelledby="about-you">
       <div className="survey-section">

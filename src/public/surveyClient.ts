@@ -55,7 +55,7 @@ function showAsked(form: HTMLFormElement): void {
 }
 
 function enhanceForm(form: HTMLFormElement): void {
-  const address = form.dataset['survey'] ?? ''
+  const address = form.dataset['page'] ?? ''
   const state = form.querySelector<HTMLElement>('[data-state]')
   const say = (text = '') => {
     if (state) state.textContent = text
@@ -82,7 +82,7 @@ function forget(): void {
 }
 
 export function enhanceSurvey(): void {
-  const form = document.querySelector<HTMLFormElement>('form[data-survey]')
+  const form = document.querySelector<HTMLFormElement>('form[data-page]')
   if (form) enhanceForm(form)
   forget()
 }

@@ -8,6 +8,7 @@ import { FileAnswer } from '../../../server/engine/define.ts'
 import { csvCell, phoneCell } from '../../../server/engine/export.ts'
 import { AppFault } from '../../../server/engine/fault.ts'
 import { findRow } from '../../../server/engine/read.ts'
+import { choiceKey, fieldKey } from '../../_kit/keys.ts'
 import type { RecordOf } from '../../_kit/resource.ts'
 import { donors } from '../../donors/schema.ts'
 import { type AnswerValue, surveyAnswers } from '../../survey_answers/schema.ts'
@@ -49,16 +50,21 @@ function wordsOf({ locale }: Call, question: Answerable, value: AnswerValue | un
 const TOLD = ['donor', 'language', 'gender', 'age', 'phone'] as const
 
 function headOf({ locale }: Call, questions: readonly Answerable[]): string {
-  const label = (name: string) => translate(locale, `resources.survey_answers.fields.${name}`)
+  const label = (name: (typeof TOLD)[number]) =>
+    translate(locale, fieldKey<typeof surveyAnswers>('survey_answers', name))
   return (
     BOM +
-    line([label('createdAt'), ...TOLD.map(label), ...questions.map((one) => inLang(locale, one.textAr, one.textEn))])
+    line([
+      translate(locale, 'common.field.createdAt'),
+      ...TOLD.map(label),
+      ...questions.map((one) => inLang(locale, one.textAr, one.textEn)),
+    ])
   )
 }
 
 function lineOf(call: Call, questions: readonly Answerable[], row: Row): string {
   const choice = (name: 'language' | 'gender') =>
-    row[name] && translate(call.locale, `resources.survey_answers.choices.${name}.${row[name]}`)
+    row[name] && translate(call.locale, choiceKey<typeof surveyAnswers>('survey_answers', name, row[name]))
   return line([
     row.at,
     row.donor,

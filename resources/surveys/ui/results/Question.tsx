@@ -9,6 +9,8 @@ import { Fold } from '../../../../src/ui/Fold.tsx'
 import { useFormat } from '../../../../src/ui/FormatContext.tsx'
 import { Section } from '../../../../src/ui/Section.tsx'
 import type { AnswerCount, QuestionResult } from '../../../_contracts/surveyResults.ts'
+import { choiceKey } from '../../../_kit/keys.ts'
+import type { surveyAnswers } from '../../../survey_answers/schema.ts'
 import { inLang, optionText } from '../../reading.ts'
 import type { Question } from '../calls.ts'
 import { Written } from './Written.tsx'
@@ -72,8 +74,8 @@ function ByGender({ caption, counts, label }: ByGenderProps) {
         caption={caption}
         headings={[
           translate('surveys.results.answer'),
-          translate('resources.survey_answers.choices.gender.female'),
-          translate('resources.survey_answers.choices.gender.male'),
+          translate(choiceKey<typeof surveyAnswers>('survey_answers', 'gender', 'female')),
+          translate(choiceKey<typeof surveyAnswers>('survey_answers', 'gender', 'male')),
           translate('surveys.results.all'),
         ]}
         rows={counts.map(({ value, count, male, female }) => ({

@@ -13,6 +13,9 @@ import { DateText } from '../../../../src/ui/DateText.tsx'
 import { useFormat } from '../../../../src/ui/FormatContext.tsx'
 import { Section } from '../../../../src/ui/Section.tsx'
 import type { SurveySending } from '../../../_contracts/surveyResults.ts'
+import { choiceKey, fieldKey } from '../../../_kit/keys.ts'
+import type { dispatches } from '../../../dispatches/schema.ts'
+import type { surveys } from '../../schema.ts'
 import { type Audience, readAudience, readSendings, type SurveyRow, send, stop } from '../calls.ts'
 
 /** How many by which channel, and who is held back and why. */
@@ -24,7 +27,7 @@ function Whom({ audience }: { audience: Audience }) {
       id: channel,
       count,
       label: translate('surveys.send.byChannel', {
-        channel: translate(`resources.surveys.choices.channels.${channel}`),
+        channel: translate(choiceKey<typeof surveys>('surveys', 'channels', channel)),
       }),
     })),
     ...Object.entries(audience.held).map(([reason, count]) => ({
@@ -84,21 +87,20 @@ function Ready({ record }: { record: SurveyRow }) {
   )
 }
 
+const COUNTS = ['recipients', 'sentCount', 'failedCount', 'suppressedCount'] as const
+
 function Past({ sendings }: { sendings: readonly SurveySending[] }) {
   const translate = useTranslate()
   const { locale } = useFormat()
   const number = (value: number) => formatNumber(value, { locale })
-  const heading = (field: string) => translate(`resources.dispatches.fields.${field}`)
+  const heading = (field: (typeof COUNTS)[number]) => translate(fieldKey<typeof dispatches>('dispatches', field))
   if (sendings.length === 0) return null
   return (
     <Box sx={{ mt: 3, overflowX: 'auto' }}>
       <Typography sx={{ fontWeight: 500, mb: 1 }}>{translate('surveys.send.past')}</Typography>
       <ChartTable
         caption={translate('surveys.send.past')}
-        headings={[
-          translate('surveys.send.when'),
-          ...['recipients', 'sentCount', 'failedCount', 'suppressedCount'].map(heading),
-        ]}
+        headings={[translate('surveys.send.when'), ...COUNTS.map(heading)]}
         rows={sendings.map(({ id, startedAt, recipients, sentCount, failedCount, unknownCount, suppressedCount }) => ({
           id,
           head: startedAt === null ? null : <DateText value={startedAt} withTime />,
