@@ -27,6 +27,7 @@ import { server as reports } from '../resources/reports/server/index.ts'
 import { hook as smsReports } from '../resources/sms_accounts/server/hook.ts'
 import { server as smsAccounts } from '../resources/sms_accounts/server/index.ts'
 import { server as suppressions } from '../resources/suppressions/server/index.ts'
+import { server as surveys } from '../resources/surveys/server/index.ts'
 import { server as templates } from '../resources/templates/server/index.ts'
 import { server as users } from '../resources/users/server/index.ts'
 import { hook as waha } from '../resources/whatsapp_accounts/server/hook.ts'
@@ -82,6 +83,7 @@ const servers: ReadonlyMap<string, ResourceServer> = new Map(
     emailAccounts,
     entities,
     registrations,
+    surveys,
     templates,
     smsAccounts,
     suppressions,

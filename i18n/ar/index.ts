@@ -25,6 +25,7 @@ import { reports } from './reports.ts'
 import { settings } from './settings.ts'
 import { shell } from './shell.ts'
 import { shortcuts } from './shortcuts.ts'
+import { surveys } from './surveys.ts'
 import { templates } from './templates.ts'
 import { tour } from './tour.ts'
 import { validation } from './validation.ts'
@@ -57,6 +58,7 @@ export const ar = {
   settings,
   shell,
   shortcuts,
+  surveys,
   templates,
   tour,
   validation,

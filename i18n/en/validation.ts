@@ -156,4 +156,9 @@ export const validation = {
   templateNotApproved: 'Meta has not approved this template. Submit it, or choose another one.',
   variableCount: 'The template has %{count} variables; give each of them a value.',
   momentPast: 'This time has passed. Choose a later one, or send now.',
+  twoOptions: 'Offer at least two options.',
+  unevenOptions: 'Write as many options in both languages: %{count}, or none in one of them.',
+  earlierQuestion: 'Choose an earlier question with options, or ask this one of everybody.',
+  questionsAnswered:
+    'Answers have arrived: questions keep their kind and options, and none is added or removed. Wording and order may change.',
 }

@@ -60,6 +60,7 @@ export const ar = {
       imports: 'عملية استيراد',
       meta_accounts: 'حساب واتساب لدى Meta',
       meta_campaigns: 'حملة واتساب عبر Meta',
+      surveys: 'استبيان',
       platform_links: 'رابط منصة التبرع',
       whatsapp_accounts: 'رقم واتساب',
       registrations: 'طلب تسجيل',

@@ -53,6 +53,7 @@ export const en = {
       imports: 'Import',
       meta_accounts: 'WhatsApp account at Meta',
       meta_campaigns: 'Meta campaign',
+      surveys: 'Survey',
       platform_links: 'Donation platform link',
       whatsapp_accounts: 'WhatsApp number',
       registrations: 'Registration',

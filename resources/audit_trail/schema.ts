@@ -39,6 +39,7 @@ export const AUDITED = [
   'imports',
   'meta_accounts',
   'meta_campaigns',
+  'surveys',
   'platform_links',
   'whatsapp_accounts',
   'registrations',

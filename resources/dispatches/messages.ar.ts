@@ -16,6 +16,7 @@ export const ar = {
     kind: 'النوع',
     report: 'التقرير',
     campaign: 'حملة واتساب عبر Meta',
+    survey: 'الاستبيان',
     channels: 'قنوات التواصل',
     state: 'الحالة',
     startedAt: 'وقت البدء',
@@ -30,7 +31,7 @@ export const ar = {
     openedCount: 'المفتوحة',
   },
   choices: {
-    kind: { report: 'تقرير', metaCampaign: 'حملة واتساب عبر Meta' },
+    kind: { report: 'تقرير', metaCampaign: 'حملة واتساب عبر Meta', survey: 'استبيان' },
     channels: {
       email: 'البريد الإلكتروني',
       whatsapp: 'واتساب (جهاز مرتبط)',

@@ -9,6 +9,7 @@ export const en = {
     kind: 'Kind',
     report: 'Report',
     campaign: 'Meta campaign',
+    survey: 'Survey',
     channels: 'Channels',
     state: 'State',
     startedAt: 'Started at',
@@ -23,7 +24,7 @@ export const en = {
     openedCount: 'Opened',
   },
   choices: {
-    kind: { report: 'Report', metaCampaign: 'Meta campaign' },
+    kind: { report: 'Report', metaCampaign: 'Meta campaign', survey: 'Survey' },
     channels: {
       email: 'Email',
       whatsapp: 'WhatsApp (linked device)',

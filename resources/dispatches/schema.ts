@@ -11,9 +11,10 @@ export const dispatches = defineResource({
   tenant: 'entity',
   subject: { none: 'counts of messages' },
   fields: {
-    kind: choice(['report', 'metaCampaign'], { required: true, default: 'report' }),
+    kind: choice(['report', 'metaCampaign', 'survey'], { required: true, default: 'report' }),
     report: reference({ to: 'reports' }),
     campaign: reference({ to: 'meta_campaigns', rare: true }),
+    survey: reference({ to: 'surveys', rare: true }),
     /** What its messages travel by; each channel goes at its own pace. */
     channels: choices(CHANNELS, { required: true, default: ['email'] }),
     state: choice(DISPATCH_STATES, { required: true, default: 'sending' }),

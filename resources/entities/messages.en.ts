@@ -40,7 +40,7 @@ export const en = {
     timeZone: 'Dates and sending times follow its clock. Search by city.',
     quietFrom: 'On a clock of 24 hours, such as 22:00. Reports that are sent later wait until the quiet hours end.',
     quietTo: 'Such as 09:00. Enter the same time twice to send at any hour.',
-    weeklyMessages: 'Reports and campaigns, at the most, within seven days. Left empty, there is no limit.',
+    weeklyMessages: 'Reports, campaigns and surveys, at the most, within seven days. Left empty, there is no limit.',
     defaultLanguage: 'For donors who have chosen no language of their own.',
   },
   choices: {

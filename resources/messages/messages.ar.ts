@@ -39,6 +39,7 @@ export const ar = {
   choices: {
     kind: {
       metaCampaign: 'حملة واتساب عبر Meta',
+      survey: 'استبيان',
       report: 'تقرير',
       issueReply: 'رد على طلب متبرع',
       chat: 'رسالة في محادثة',

@@ -33,6 +33,7 @@ export const en = {
     kind: {
       report: 'Report',
       metaCampaign: 'Meta campaign',
+      survey: 'Survey',
       issueReply: 'Answer to a donor',
       chat: 'Message of a conversation',
       account: 'Account mail',

@@ -29,7 +29,10 @@ export const messages = defineResource({
   live: true,
   platformRows: true,
   fields: {
-    kind: choice(['report', 'metaCampaign', 'issueReply', 'chat', 'account'], { required: true, default: 'report' }),
+    kind: choice(['report', 'metaCampaign', 'survey', 'issueReply', 'chat', 'account'], {
+      required: true,
+      default: 'report',
+    }),
     dispatch: reference({ to: 'dispatches' }),
     report: reference({ to: 'reports' }),
     /** What it answers. */

@@ -23,9 +23,9 @@ export const statusOf = (state: MessageState): MessageStatus =>
 export const chatIdOf = ({ channel, donor }: Pick<RecordOf<typeof messages>, 'channel' | 'donor'>): string | null =>
   donor === null ? null : `${channel}:${donor}`
 
-/**
- * Of what a person may have sent once more; unknown ones may arrive twice. A campaign's message belongs to its campaign: who
- * is to hear again is asked by a copy of it.
- */
+/** Who is to hear of a campaign again is asked by a copy of it, and of a survey by sending it anew to those who have not answered. */
+const WITH_THEIR_SOURCE: readonly RecordOf<typeof messages>['kind'][] = ['account', 'metaCampaign', 'survey']
+
+/** Of what a person may have sent once more; unknown ones may arrive twice. */
 export const mayRepeat = ({ state, kind }: Pick<RecordOf<typeof messages>, 'state' | 'kind'>): boolean =>
-  (state === 'failed' || state === 'unknown') && kind !== 'account' && kind !== 'metaCampaign'
+  (state === 'failed' || state === 'unknown') && !WITH_THEIR_SOURCE.includes(kind)

@@ -25,6 +25,9 @@ export function csvCell(value: unknown): string {
   return /[",\r\n;]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
+/** A number as people write it. */
+export const phoneCell = (value: unknown): unknown => (typeof value === 'string' ? displayPhone(value) : value)
+
 interface Column {
   label: string
   select: SQL
@@ -67,8 +70,7 @@ function columnsOf({ server }: Call, resource: Resource, isWhole: boolean, t: Tr
           select: column,
           show: (v) => (v === null ? v : t(`resources.${resource.name}.choices.${name}.${String(v)}`)),
         }
-      if (field.kind === 'phone')
-        return { label, select: column, show: (v) => (typeof v === 'string' ? displayPhone(v) : v) }
+      if (field.kind === 'phone') return { label, select: column, show: phoneCell }
       if (field.column === 'texts') return { label, select: column, show: (v) => (Array.isArray(v) ? v.join(', ') : v) }
       return { label, select: column, show: (v) => v }
     })

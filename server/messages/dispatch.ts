@@ -4,6 +4,7 @@ import { dispatches } from '../../resources/dispatches/schema.ts'
 import { messages } from '../../resources/messages/schema.ts'
 import { metaCampaigns } from '../../resources/meta_campaigns/schema.ts'
 import { reports } from '../../resources/reports/schema.ts'
+import { surveys } from '../../resources/surveys/schema.ts'
 import { columns, inserts, pick, select, updates } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
 
@@ -11,6 +12,7 @@ const c = columns(metaCampaigns, 'c')
 const m = columns(messages, 'm')
 const r = columns(reports, 'r')
 const s = columns(dispatches, 's')
+const v = columns(surveys, 'v')
 const into = columns(dispatches)
 
 /** One sending to many, as its work sees it. */
@@ -19,13 +21,14 @@ export interface Dispatch {
   kind: RecordOf<typeof dispatches>['kind']
   report: string | null
   campaign: string | null
+  survey: string | null
   channels: RecordOf<typeof dispatches>['channels']
   state: RecordOf<typeof dispatches>['state']
   recipients: number
   startedAt: string | null
 }
 
-const FIELDS = pick(s, 'id', 'kind', 'report', 'campaign', 'channels', 'state', 'recipients', 'startedAt')
+const FIELDS = pick(s, 'id', 'kind', 'report', 'campaign', 'survey', 'channels', 'state', 'recipients', 'startedAt')
 
 export const readDispatch = (tx: Tx, id: string): Promise<Dispatch | null> =>
   tx.one(select(FIELDS, sql`from ${s} where ${s.id} = ${id}::uuid`))
@@ -34,7 +37,7 @@ export const readDispatch = (tx: Tx, id: string): Promise<Dispatch | null> =>
  * Holds a dispatch until the end of the transaction, so that its state stays what it is. Whoever locks, locks in this order,
  * or two that came from different sides would wait for each other for good:
  *
- *     report or campaign (an action on it has locked it already) → dispatch → messages → letters
+ *     report, campaign or survey (an action on it has locked it already) → dispatch → messages → letters
  *
  * Whoever begins a sending holds the entity last (server/engine/hold.ts): stopping it begins with the entity, and asks only
  * for what is being sent already.
@@ -51,10 +54,14 @@ export async function holdDispatch(tx: Tx, id: string): Promise<Dispatch | null>
   const campaign = tx.rows(
     sql`select 1 from ${c} where ${c.id} = (select ${s.campaign} from ${s} where ${s.id} = ${id}::uuid) for update`,
   )
+  const survey = tx.rows(
+    sql`select 1 from ${v} where ${v.id} = (select ${s.survey} from ${s} where ${s.id} = ${id}::uuid) for update`,
+  )
   // Written without waiting: the database keeps their order.
-  const [, , dispatch] = await Promise.all([
+  const [, , , dispatch] = await Promise.all([
     report,
     campaign,
+    survey,
     tx.one(select(FIELDS, sql`from ${s} where ${s.id} = ${id}::uuid for update`)),
   ])
   return dispatch
@@ -68,6 +75,9 @@ export async function holdDispatchesTo(tx: Tx, donors: readonly string[]): Promi
   )
   await tx.rows(
     sql`select 1 from ${c} where ${c.id} in (select ${s.campaign} from ${s} where ${s.id} in (${theirs})) order by ${c.id} for update`,
+  )
+  await tx.rows(
+    sql`select 1 from ${v} where ${v.id} in (select ${s.survey} from ${s} where ${s.id} in (${theirs})) order by ${v.id} for update`,
   )
   await tx.rows(sql`select 1 from ${s} where ${s.id} in (${theirs}) order by ${s.id} for update`)
 }
@@ -88,6 +98,10 @@ export const dispatchOf = (tx: Tx, report: string, lock = false): Promise<Dispat
 export const dispatchOfCampaign = (tx: Tx, campaign: string, lock = false): Promise<Dispatch | null> =>
   latest(tx, s.campaign, campaign, lock)
 
+/** The latest sending of a survey; it may be sent again, to those who have not answered. */
+export const dispatchOfSurvey = (tx: Tx, survey: string, lock = false): Promise<Dispatch | null> =>
+  latest(tx, s.survey, survey, lock)
+
 /** The database's clock, as exact as its columns: what is recorded up to here is in what is sent. */
 export async function databaseNow(tx: Tx): Promise<string> {
   const row = await tx.one(select({ now: sql<string>`clock_timestamp()::timestamptz(3)` }, sql``))
@@ -101,6 +115,7 @@ export const addDispatch = (
     entityId: string
     report?: string
     campaign?: string
+    survey?: string
     startedAt: string
   },
 ): Promise<unknown> => tx.rows(sql`insert into ${into} ${inserts(into, dispatch)}`)

@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { LIMITS } from '../../resources/_kit/limits.ts'
 import { messages } from '../../resources/messages/schema.ts'
 import { reports } from '../../resources/reports/schema.ts'
 import { columns, updates } from '../db/columns.ts'
@@ -9,12 +8,10 @@ import { AppFault } from '../engine/fault.ts'
 import { type Dispatch, dispatchOf, setRecipients, stopDispatch } from './dispatch.ts'
 import { SEND_LETTERS } from './job.ts'
 import { finish } from './ledger.ts'
+import { isMass } from './mass.ts'
 
 const m = columns(messages, 'm')
 const r = columns(reports, 'r')
-
-/** product.md 30: whether a sending to so many waits a while before it leaves. */
-export const isMass = (ms: number, donors: number): boolean => ms > 0 && donors > LIMITS.massSending
 
 /** When it begins; null at once. By the database's clock, as all that is due. */
 export const holdUntil = (ms: number, donors: number): SQL<string> | null =>

@@ -3,6 +3,13 @@ import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
 import type { Letter, LetterPaths } from '../../resources/_contracts/letter.ts'
 import type { PublicProject } from '../../resources/_contracts/publicProject.ts'
+import type {
+  FilledSurvey,
+  PublicSurvey,
+  SurveyNoticeKind,
+  SurveyUrls,
+  SurveyView,
+} from '../../resources/_contracts/publicSurvey.ts'
 import { letterPaths, thanksPath } from '../letters/addresses.ts'
 import { letterIn } from '../letters/language.ts'
 import { type OpenLetter, untouched } from '../letters/reading.ts'
@@ -33,6 +40,15 @@ export interface ProjectUrls {
   origin: string
 }
 
+/** A survey's page in one of its states, and what was filled in. */
+export interface SurveyProps {
+  survey: PublicSurvey
+  view: SurveyView
+  filled: FilledSurvey
+  urls: SurveyUrls
+  once: string
+}
+
 /** What the public bundle gives us: src/public/entry-server.tsx, built apart from the server. */
 interface Renderer {
   renderLetter(props: {
@@ -52,6 +68,8 @@ interface Renderer {
   renderNotice(kind: NoticeKind, props: NoticeProps & { assets: PageAssets }): string
   renderProject(props: { project: PublicProject; urls: ProjectUrls; assets: PageAssets }): string
   renderProjectNotice(kind: ProjectNoticeKind, props: { lang: Lang; assets: PageAssets }): string
+  renderSurvey(props: SurveyProps & { assets: PageAssets }): string
+  renderSurveyNotice(kind: SurveyNoticeKind, props: { lang: Lang; assets: PageAssets }): string
   renderTerms(props: { lang: Lang; assets: PageAssets }): string
 }
 
@@ -60,6 +78,8 @@ const bundle = z.object({
   renderNotice: z.function(),
   renderProject: z.function(),
   renderProjectNotice: z.function(),
+  renderSurvey: z.function(),
+  renderSurveyNotice: z.function(),
   renderTerms: z.function(),
 })
 
@@ -166,6 +186,16 @@ const projectHtml = async (project: PublicProject, urls: ProjectUrls): Promise<s
 const projectNoticeHtml = async (kind: ProjectNoticeKind, lang: Lang): Promise<string> =>
   (await renderer()).renderProjectNotice(kind, { lang, assets: assetsFor(lang) })
 
+const surveyHtml = async (props: SurveyProps): Promise<string> =>
+  (await renderer()).renderSurvey({ ...props, assets: assetsFor(props.survey.lang) })
+
+/** The same to be looked at in a frame that runs nothing: without a script. */
+export const surveyPreviewHtml = async (props: SurveyProps): Promise<string> =>
+  (await renderer()).renderSurvey({ ...props, assets: { ...assetsFor(props.survey.lang), js: [] } })
+
+const surveyNoticeHtml = async (kind: SurveyNoticeKind, lang: Lang): Promise<string> =>
+  (await renderer()).renderSurveyNotice(kind, { lang, assets: assetsFor(lang) })
+
 const termsHtml = async (lang: Lang): Promise<string> =>
   (await renderer()).renderTerms({ lang, assets: assetsFor(lang) })
 
@@ -183,8 +213,14 @@ export interface ProjectPages {
   notice: typeof projectNoticeHtml
 }
 
+export interface SurveyPages {
+  survey: typeof surveyHtml
+  notice: typeof surveyNoticeHtml
+}
+
 /** Everything that the built bundle of src/public renders. */
 export const pages = { letter: htmlOf, notice: noticeHtml } satisfies Pages
 export const thanksPages = { thanks: thanksHtml, notice: noticeHtml } satisfies ThanksPages
 export const projectPages = { project: projectHtml, notice: projectNoticeHtml } satisfies ProjectPages
+export const surveyPages = { survey: surveyHtml, notice: surveyNoticeHtml } satisfies SurveyPages
 export { termsHtml }

@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { registerLetters } from '../../resources/letters/server/routes.ts'
 import { registerProjectPage } from '../../resources/projects/server/routes.ts'
 import { registerThanks } from '../../resources/reports/server/publicPage.ts'
+import { registerSurveyPage } from '../../resources/surveys/server/routes.ts'
 import type { Services } from '../engine/services.ts'
-import { pages, projectPages, termsHtml, thanksPages } from '../pages/render.ts'
+import { pages, projectPages, surveyPages, termsHtml, thanksPages } from '../pages/render.ts'
 import { registerTerms } from './terms.ts'
 
 /** What visitors and donors open from a link. */
@@ -11,5 +12,6 @@ export async function registerPublicPages(app: FastifyInstance, services: Servic
   await app.register(async (scope) => registerLetters(scope, services, pages))
   await app.register(async (scope) => registerThanks(scope, services, thanksPages))
   await app.register(async (scope) => registerProjectPage(scope, services, projectPages))
+  await app.register(async (scope) => registerSurveyPage(scope, services, surveyPages))
   await app.register(async (scope) => registerTerms(scope, termsHtml))
 }

@@ -14,6 +14,7 @@ import { donorHashes, insertGivers } from './givers.ts'
 import { insertIssues } from './issues.ts'
 import { insertDemo, insertRows, storePictures, withPasswords } from './load.ts'
 import { demoState, readDemoState, writeSetting } from './state.ts'
+import { insertSurveys } from './surveys.ts'
 import { talkOf } from './talk.ts'
 import { insertTemplates } from './templates.ts'
 
@@ -55,6 +56,7 @@ export async function fillDemo(
     await insertIssues(tx, newest)
     await insertChats(tx, newest)
     await insertTemplates(tx)
+    await insertSurveys(tx, newest)
     await writeSetting(tx, 'demo', 'loaded')
     await writeSetting(tx, 'demoEntities', JSON.stringify(DEMO_ENTITY_IDS))
     await writeSetting(tx, 'demoUsers', JSON.stringify(DEMO_USER_IDS))

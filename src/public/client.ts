@@ -1,3 +1,5 @@
+import { enhanceSurvey } from './surveyClient.ts'
+
 /** What a letter gains from script. Without it everything can be read, and every link works. */
 
 /** Tells the server once that a person has the letter before their eyes: not a prefetch, not a hidden tab. */
@@ -56,3 +58,4 @@ reportOpened()
 enhanceCopyButtons()
 enhanceShare()
 openFoldsForPrint()
+enhanceSurvey()

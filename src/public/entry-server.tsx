@@ -10,6 +10,7 @@ export type { PageAssets } from './Document.tsx'
 export type { NoticeKind, NoticeProps } from './Notice.tsx'
 export type { LetterState } from './page.tsx'
 export { renderProject, renderProjectNotice } from './renderProject.tsx'
+export { renderSurvey, renderSurveyNotice } from './renderSurvey.tsx'
 export { renderTerms } from './Terms.tsx'
 
 export interface RenderLetterProps {

@@ -20,7 +20,7 @@ const bare: Special = async (sweep, { url }) => sweep.expectStatus(await sweep.c
 const publicAddress: Special = async (sweep, route) => {
   const { ids } = sweep.planted
   for (const tenant of ['a2', 'b'] as const)
-    for (const resource of ['reports', 'donors', 'letters', 'projects'])
+    for (const resource of ['reports', 'donors', 'letters', 'projects', 'surveys'])
       for (const as of ['adminA', null] as const) {
         const id = ids[tenant][resource]?.[0] ?? ''
         const other = ids[tenant]['donors']?.[0] ?? ''

@@ -231,6 +231,7 @@ describe('the tables of the database', () => {
     const known = new Set([
       'reports',
       'meta_campaigns',
+      'surveys',
       ...PERSONAL.rows.map(({ resource }) => resource.name),
       'donor_visits',
       'donor_pledges',

@@ -144,6 +144,15 @@ const MATRIX = new Map<string, readonly Caller[]>([
   // [3.11], [4.12] campaigns are the staff's
   ...rows('meta_campaigns', [...READS, ...EVERY_WRITE, 'hanging', 'audience', 'preview', 'failures', 'test'], staff),
   ...rows('meta_campaigns', ['publish', 'stop', 'unschedule', 'duplicate'], staff),
+  // [6.2] surveys are the staff's; what came of them is read, never written
+  ...rows('surveys', [...READS, ...EVERY_WRITE, 'hanging', 'activate', 'deactivate', 'toDraft'], staff),
+  ...rows(
+    'surveys',
+    ['results', 'texts', 'answers', 'preview', 'audience', 'sendings', 'send', 'stop', 'start'],
+    staff,
+  ),
+  ...rows('survey_answers', READS, staff),
+  ...rows('survey_invitations', READS, staff),
   // [6.5] templates: BranchAdmin only; [2.51] the platform keeps its own, which entities copy; who writes a campaign chooses one
   ...rows('templates', READS, [...staff, 'super']),
   ...rows('templates', [...EVERY_WRITE, 'activate', 'deactivate', 'hanging'], ['adminA', 'super']),
@@ -236,6 +245,15 @@ const OPEN = new Set([
   // [2.8] a published project and the pictures on its page
   'GET /dashboard/projects/:id',
   'GET /dashboard/projects/:id/pictures/:fileId/:width',
+  // [2.9] an open survey, and a donor's own link to one
+  'GET /survey/:id',
+  'POST /survey/:id',
+  'GET /survey/:id/thanks',
+  'GET /survey/:id/:key',
+  'POST /survey/:id/:key',
+  'GET /survey/:id/:key/thanks',
+  'GET /survey/:id/:key/stop',
+  'POST /survey/:id/:key/stop',
 ])
 /** A letter's link is its own key; product.md 22, 23. */
 const LINK = /^(?:GET|POST) (?:\/api\/public)?\/(?:DonorFoundation\/Report|ThankReport|letters?)\//

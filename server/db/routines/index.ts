@@ -10,6 +10,7 @@ import { policySql } from './policies.ts'
 import { PRELUDE } from './prelude.ts'
 import { scheduleSql } from './schedules.ts'
 import { statisticsSql } from './statistics.ts'
+import { surveysSql } from './surveys.ts'
 import { totalsSql } from './totals.ts'
 import { generatedTriggers } from './triggers.ts'
 
@@ -24,6 +25,7 @@ export const routines = (): string =>
     totalsSql(),
     messagesSql(),
     feedbackSql(),
+    surveysSql(),
     scheduleSql(),
     hooksSql(),
     statisticsSql(),

@@ -6,11 +6,13 @@ import { issueReplyKind } from './issueReply.ts'
 import type { MessageKind } from './kind.ts'
 import { metaCampaignKind } from './metaCampaign.ts'
 import { reportKind } from './report.ts'
+import { surveyKind } from './survey.ts'
 
 /** Every kind of message, a line each. */
 export const KINDS: Readonly<Record<RecordOf<typeof messages>['kind'], MessageKind>> = {
   report: reportKind,
   metaCampaign: metaCampaignKind,
+  survey: surveyKind,
   issueReply: issueReplyKind,
   chat: chatKind,
   account: accountKind,

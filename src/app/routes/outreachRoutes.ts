@@ -1,7 +1,22 @@
-import { screen, staff, view } from './entry.ts'
+import { part, screen, staff, view } from './entry.ts'
 import type { RouteEntry } from './types.ts'
 
 export const outreachRoutes: readonly RouteEntry[] = [
+  staff(
+    '2.45',
+    '/app/survey/list',
+    part(async () => (await import('../../../resources/surveys/ui/Lists.tsx')).PublishedSurveys),
+    'surveys.published',
+  ),
+  staff(
+    '2.45',
+    '/app/survey/draft',
+    part(async () => (await import('../../../resources/surveys/ui/Lists.tsx')).DraftSurveys),
+    'surveys.drafts',
+  ),
+  staff('2.45', '/app/survey/create', view('surveys', 'create'), 'resources.surveys.one'),
+  staff('2.45', '/app/survey/edit/:id', view('surveys', 'edit'), 'resources.surveys.one'),
+  staff('2.45', '/app/survey/stats/:id', view('surveys', 'show'), 'resources.surveys.one'),
   staff('2.46', '/app/campaigns/meta', view('meta_campaigns', 'list'), 'resources.meta_campaigns.many'),
   staff('own', '/app/campaigns/meta/create', view('meta_campaigns', 'create'), 'resources.meta_campaigns.one'),
   staff('own', '/app/campaigns/meta/:id', view('meta_campaigns', 'show'), 'resources.meta_campaigns.one'),

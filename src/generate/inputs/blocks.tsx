@@ -17,7 +17,7 @@ interface AddBlockProps extends Pick<RowsProps, 'field' | 'place'> {
 }
 
 /** Adds a block: of the one kind that there is, or of one that is chosen. */
-function AddBlock({ field, place, disabled, onAdd }: AddBlockProps) {
+export function AddBlock({ field, place, disabled, onAdd }: AddBlockProps) {
   const translate = useTranslate()
   const id = useId()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

@@ -5,7 +5,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type CSSProperties, type ReactNode, type Ref, useId, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 
@@ -75,11 +75,14 @@ interface RowCardProps {
   title: string
   /** What the buttons say that they move and remove. */
   name: string
+  /** By what it is dragged, and the frame that follows. */
+  grip?: ReactNode
+  frame?: { ref: Ref<HTMLLIElement>; style: CSSProperties }
   children: ReactNode
 }
 
 /** One row with its buttons. Whoever moves it keeps the keyboard at its button, or at the other one at an end. */
-export function RowCard({ rows, index, title, name, children }: RowCardProps) {
+export function RowCard({ rows, index, title, name, grip, frame, children }: RowCardProps) {
   const translate = useTranslate()
   const id = useId()
   const up = useRef<HTMLButtonElement>(null)
@@ -96,9 +99,11 @@ export function RowCard({ rows, index, title, name, children }: RowCardProps) {
     <Box
       component="li"
       aria-labelledby={id}
+      {...frame}
       sx={{ border: '1px solid var(--athar-hairline)', borderRadius: 1, p: 2, bgcolor: 'var(--athar-surface)' }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', mb: 1 }}>
+        {grip}
         <Typography id={id} component="p" sx={{ fontWeight: 500, flex: 1, minWidth: 0 }}>
           {title}
         </Typography>

@@ -32,6 +32,9 @@ export const TENANT_TABLES = [
   'email_accounts',
   'sms_accounts',
   'suppressions',
+  'surveys',
+  'survey_answers',
+  'survey_invitations',
 ]
 
 /** Of these, rows may be the platform's own: their key is the id alone. */

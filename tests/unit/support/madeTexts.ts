@@ -172,6 +172,13 @@ export const FROM_ELSEWHERE: Readonly<Record<string, readonly string[] | 'faults
   'reports.fail.${trial.reason}': 'faults',
   'reports.gate.${reason}': 'faults',
   'shell.demo.${demo}': ['here', 'among'],
+  // resources/surveys/questions.ts
+  'surveys.satisfaction.${value}': ['verySatisfied', 'satisfied', 'neutral', 'slightlySatisfied', 'unsatisfied'],
+  // resources/surveys/starters.ts
+  'surveys.starters.${starter}.text': ['project', 'care', 'event'],
+  'surveys.starters.${starter}.title': ['project', 'care', 'event'],
+  // resources/_contracts/surveyResults.ts
+  'surveys.results.${results.step}': ['day', 'week'],
   'tour.steps.${name}.text': [
     'platform',
     'registrations',

@@ -1,0 +1,60 @@
+/** One heading or question of a survey's public page, in its reader's language. */
+export interface PublicQuestion {
+  id: string
+  kind:
+    | 'section'
+    | 'single'
+    | 'multiple'
+    | 'satisfaction'
+    | 'nps'
+    | 'rating'
+    | 'scale'
+    | 'shortText'
+    | 'longText'
+    | 'number'
+    | 'date'
+  text: string
+  /** Below a heading. */
+  about?: string
+  required: boolean
+  /** What is sent, and what is read beside it. */
+  options: { value: string; label: string }[]
+  /** What the ends of a scale mean. */
+  ends?: { low: string; high: string }
+  range?: { least: number | null; most: number | null }
+  /** Asked of those alone who chose `value` of an earlier question, which reads `text` and `option`. */
+  onlyIf?: { question: string; value: string; text: string; option: string }
+}
+
+/** [2.9] a survey as whoever opens its link reads it. */
+export interface PublicSurvey {
+  id: string
+  lang: 'ar' | 'en'
+  entityName: string
+  title: string
+  intro: string
+  thanks: string
+  questions: PublicQuestion[]
+  asks: { gender: boolean; age: boolean; phone: boolean }
+  /** By a link of a donor's own (product.md 6). */
+  personal: boolean
+}
+
+/** `asked`: following a link stops nothing, a form does. */
+export type SurveyView = 'form' | 'thanks' | 'closed' | 'answered' | 'stopAsk' | 'stopped'
+
+export type SurveyFault = 'required' | 'invalid'
+
+/** What was filled in, by the names of the inputs, and what is wrong with it. */
+export interface FilledSurvey {
+  values: Readonly<Record<string, readonly string[]>>
+  faults: Readonly<Record<string, SurveyFault>>
+}
+
+/** Paths of the page and of what it does. */
+export interface SurveyUrls {
+  self: string
+  stop?: string
+}
+
+export type SurveyNoticeKind = 'notFound' | 'tooMany' | 'error'

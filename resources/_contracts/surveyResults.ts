@@ -1,0 +1,58 @@
+/** How often an answer was given, and by whom: null where fewer than five of them answered. */
+export interface AnswerCount {
+  /** A choice's place from 1 on, a point, or a satisfaction [9.6]. */
+  value: string
+  count: number
+  male: number | null
+  female: number | null
+}
+
+export interface QuestionResult {
+  id: string
+  answered: number
+  /** Of questions with answers to choose from, in their order. */
+  counts: readonly AnswerCount[]
+  /** Of scales, stars and numbers. */
+  average: number | null
+  /** Of numbers and dates, as they are written. */
+  least: string | null
+  most: string | null
+}
+
+/** Answers of a day, or of a week where there are many days; `satisfied` in percent, null where too few rated. */
+export interface AnswersAt {
+  at: string
+  answers: number
+  satisfied: number | null
+}
+
+/** [2.64] what the results of a survey show: the answer of `GET /api/surveys/{id}/results`. */
+export interface SurveyResults {
+  answers: number
+  male: number
+  female: number
+  /** Null where fewer than five said theirs. */
+  averageAge: number | null
+  ages: number
+  questions: readonly QuestionResult[]
+  step: 'day' | 'week'
+  time: readonly AnswersAt[]
+}
+
+/** Written answers to one question, the newest first. */
+export interface WrittenAnswers {
+  total: number
+  rows: readonly { id: string; text: string; at: string }[]
+}
+
+/** One sending of a survey, the newest first. */
+export interface SurveySending {
+  id: string
+  state: 'sending' | 'stopping' | 'sent' | 'stopped'
+  startedAt: string | null
+  recipients: number
+  sentCount: number
+  failedCount: number
+  unknownCount: number
+  suppressedCount: number
+}

@@ -1,0 +1,28 @@
+import type { MessagesOf } from '../_kit/messages.ts'
+import type { surveyAnswers } from './schema.ts'
+
+export const ar = {
+  name: 'إجابات الاستبيانات',
+  one: 'إجابة عن استبيان',
+  count: {
+    zero: 'لا إجابات',
+    one: 'إجابة واحدة',
+    two: 'إجابتان',
+    few: '%{smart_count} إجابات',
+    many: '%{smart_count} إجابة',
+    other: '%{smart_count} إجابة',
+  },
+  fields: {
+    survey: 'الاستبيان',
+    donor: 'المتبرع',
+    language: 'اللغة',
+    gender: 'الجنس',
+    age: 'العمر',
+    phone: 'رقم الجوال',
+    answers: 'الإجابات',
+    rated: 'تقييمات الرضا',
+    satisfied: 'راضٍ فأعلى',
+  },
+  choices: { language: { ar: 'العربية', en: 'الإنجليزية' }, gender: { male: 'ذكر', female: 'أنثى' } },
+  empty: 'لم يُجب أحد عن استبيان بعد.',
+} satisfies MessagesOf<typeof surveyAnswers>

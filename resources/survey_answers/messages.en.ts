@@ -1,0 +1,21 @@
+import type { MessagesOf } from '../_kit/messages.ts'
+import type { surveyAnswers } from './schema.ts'
+
+export const en = {
+  name: 'Answers to surveys',
+  one: 'Answer to a survey',
+  count: { one: '%{smart_count} answer', other: '%{smart_count} answers' },
+  fields: {
+    survey: 'Survey',
+    donor: 'Donor',
+    language: 'Language',
+    gender: 'Gender',
+    age: 'Age',
+    phone: 'Mobile number',
+    answers: 'Answers',
+    rated: 'Satisfaction ratings',
+    satisfied: 'Satisfied or better',
+  },
+  choices: { language: { ar: 'Arabic', en: 'English' }, gender: { male: 'Male', female: 'Female' } },
+  empty: 'Nobody has answered a survey yet.',
+} satisfies MessagesOf<typeof surveyAnswers>

@@ -1,0 +1,27 @@
+import { defineAccess } from '../_kit/access.ts'
+import { entityStaff } from '../_kit/roles.ts'
+import { surveys } from './schema.ts'
+
+/** [6.2] surveys are the entity's staff's. */
+export const access = defineAccess<
+  typeof surveys,
+  'results' | 'texts' | 'answers' | 'preview' | 'audience' | 'sendings' | 'send' | 'stop' | 'start'
+>(surveys, {
+  list: entityStaff,
+  get: entityStaff,
+  create: entityStaff,
+  update: entityStaff,
+  remove: entityStaff,
+  activate: entityStaff,
+  deactivate: entityStaff,
+  toDraft: entityStaff,
+  results: entityStaff,
+  texts: entityStaff,
+  answers: entityStaff,
+  preview: entityStaff,
+  audience: entityStaff,
+  sendings: entityStaff,
+  send: entityStaff,
+  stop: entityStaff,
+  start: entityStaff,
+})

@@ -1,0 +1,105 @@
+import { Readable } from 'node:stream'
+import { sql } from 'drizzle-orm'
+import { translate } from '../../../i18n/server.ts'
+import { columns, pick, type Selected, select } from '../../../server/db/columns.ts'
+import { BEFORE_ALL } from '../../../server/db/ids.ts'
+import { type Call, inTx } from '../../../server/engine/context.ts'
+import { FileAnswer } from '../../../server/engine/define.ts'
+import { csvCell, phoneCell } from '../../../server/engine/export.ts'
+import { AppFault } from '../../../server/engine/fault.ts'
+import { findRow } from '../../../server/engine/read.ts'
+import { choiceKey, fieldKey } from '../../_kit/keys.ts'
+import type { RecordOf } from '../../_kit/resource.ts'
+import { donors } from '../../donors/schema.ts'
+import { type AnswerValue, surveyAnswers } from '../../survey_answers/schema.ts'
+import { satisfactionOf } from '../questions.ts'
+import { type Answerable, inLang, isAnswerable, optionText } from '../reading.ts'
+import type { surveys } from '../schema.ts'
+
+type Survey = RecordOf<typeof surveys>
+
+const a = columns(surveyAnswers, 'a')
+const d = columns(donors, 'd')
+
+const BOM = '\ufeff'
+const BATCH = 1000
+
+const ROW = {
+  ...pick(a, 'id', 'language', 'gender', 'age', 'phone', 'answers'),
+  at: sql<string>`to_char(${a.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,
+  donor: sql<string | null>`(select ${d.name} from ${d} where ${d.entityId} = ${a.entityId} and ${d.id} = ${a.donor})`,
+}
+type Row = Selected<typeof ROW>
+
+const line = (cells: readonly unknown[]): string => `${cells.map(csvCell).join(',')}\r\n`
+
+/** An answer in words. */
+function wordsOf({ locale }: Call, question: Answerable, value: AnswerValue | undefined): unknown {
+  if (value === undefined) return null
+  if (question.kind === 'satisfaction') {
+    const satisfaction = satisfactionOf(value)
+    return satisfaction && translate(locale, `surveys.satisfaction.${satisfaction}`)
+  }
+  if (question.kind !== 'single' && question.kind !== 'multiple') return value
+  return [value]
+    .flat()
+    .map((place) => optionText(question, Number(place), locale))
+    .join(' | ')
+}
+
+const TOLD = ['donor', 'language', 'gender', 'age', 'phone'] as const
+
+function headOf({ locale }: Call, questions: readonly Answerable[]): string {
+  const label = (name: (typeof TOLD)[number]) =>
+    translate(locale, fieldKey<typeof surveyAnswers>('survey_answers', name))
+  return (
+    BOM +
+    line([
+      translate(locale, 'common.field.createdAt'),
+      ...TOLD.map(label),
+      ...questions.map((one) => inLang(locale, one.textAr, one.textEn)),
+    ])
+  )
+}
+
+function lineOf(call: Call, questions: readonly Answerable[], row: Row): string {
+  const choice = (name: 'language' | 'gender') =>
+    row[name] && translate(call.locale, choiceKey<typeof surveyAnswers>('survey_answers', name, row[name]))
+  return line([
+    row.at,
+    row.donor,
+    choice('language'),
+    choice('gender'),
+    row.age,
+    phoneCell(row.phone),
+    ...questions.map((one) => wordsOf(call, one, row.answers?.[one.id])),
+  ])
+}
+
+/** By key in short transactions, so that a long download holds nothing. */
+async function* linesOf(call: Call, { id, questions }: Survey): AsyncGenerator<string> {
+  const asked = questions.filter(isAnswerable)
+  yield headOf(call, asked)
+  let after = BEFORE_ALL
+  for (;;) {
+    const from = after
+    const rows = await inTx(call, (tx) =>
+      tx.rows(
+        select(
+          ROW,
+          sql`from ${a} where ${a.survey} = ${id}::uuid and ${a.deletedAt} is null and ${a.id} > ${from}::uuid order by ${a.id} limit ${BATCH}`,
+        ),
+      ),
+    )
+    yield rows.map((row) => lineOf(call, asked, row)).join('')
+    if (rows.length < BATCH) return
+    after = rows.at(-1)?.id ?? after
+  }
+}
+
+/** [2.64] every answer with a column for each question; a cell cannot become a formula. */
+export async function answersFile(call: Call<typeof surveys>, id: string): Promise<FileAnswer> {
+  const survey = await inTx(call, (tx) => findRow(tx, call, id, 'answers'))
+  if (!survey) throw new AppFault('notFound')
+  return new FileAnswer('survey-answers.csv', 'text/csv; charset=utf-8', Readable.from(linesOf(call, survey)))
+}

@@ -1,0 +1,149 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { columns, pick, select } from '../../../server/db/columns.ts'
+import { newId } from '../../../server/db/ids.ts'
+import { type Call, inTx } from '../../../server/engine/context.ts'
+import { atomic, defineServer, free, type HookContext } from '../../../server/engine/define.ts'
+import { AppFault } from '../../../server/engine/fault.ts'
+import { findRow } from '../../../server/engine/read.ts'
+import { insertRow } from '../../../server/engine/write.ts'
+import { readSurvey, readSurveyAudience } from '../../../server/messages/surveys/audience.ts'
+import { openChannels, sendSurvey, stopSurvey } from '../../../server/messages/surveys/send.ts'
+import { surveyPreviewHtml } from '../../../server/pages/render.ts'
+import type { RecordOf } from '../../_kit/resource.ts'
+import type { Fault } from '../../_kit/validate.ts'
+import { dispatches } from '../../dispatches/schema.ts'
+import { entities } from '../../entities/schema.ts'
+import { starterValues } from '../ready.ts'
+import { surveys } from '../schema.ts'
+import { STARTERS } from '../starters.ts'
+import { answersFile } from './file.ts'
+import { presentSurvey } from './publicPage.ts'
+import { questionFaults, shapeFaults } from './questions.ts'
+import { resultsOf } from './results.ts'
+import { writtenAnswers } from './written.ts'
+
+type Survey = RecordOf<typeof surveys>
+
+const e = columns(entities, 'e')
+const s = columns(dispatches, 's')
+
+const nothing = z.strictObject({})
+
+/** An action that reads one survey in a transaction. */
+const reading =
+  <I, T>(operation: string, read: (tx: Parameters<typeof findRow>[0], survey: Survey, input: I) => Promise<T>) =>
+  (call: Call<typeof surveys>, input: I, id: string): Promise<T> =>
+    inTx(call, async (tx) => {
+      const survey = await findRow(tx, call, id, operation)
+      if (!survey) throw new AppFault('notFound')
+      return read(tx, survey, input)
+    })
+
+/** An action on one survey that answers with the survey as it is then. */
+const acting =
+  <I>(act: (ctx: HookContext, id: string, input: I) => Promise<void>) =>
+  async (ctx: HookContext<typeof surveys>, input: I, { id }: Survey): Promise<Survey | null> => {
+    await act(ctx, id, input)
+    return findRow(ctx.tx, ctx.call, id, 'get')
+  }
+
+/** Whom it would go to, by the channels that are set up. */
+const audienceOf = (call: Call<typeof surveys>, id: string) =>
+  inTx(call, async (tx) => {
+    const survey = await readSurvey(tx, id)
+    if (!survey) throw new AppFault('notFound')
+    return readSurveyAudience(tx, survey, await openChannels(tx, call, survey))
+  })
+
+/** What a respondent will see, as it was saved last. */
+async function previewOf(call: Call<typeof surveys>, language: 'ar' | 'en', id: string): Promise<{ html: string }> {
+  const read = await inTx(call, async (tx) => ({
+    survey: await findRow(tx, call, id, 'preview'),
+    entity: await tx.one(select(pick(e, 'name'), sql`from ${e} where ${e.id} = athar_entity()`)),
+  }))
+  if (!read.survey) throw new AppFault('notFound')
+  const { survey } = read
+  const shown = presentSurvey(survey, read.entity?.name ?? '', language, survey.type === 'special')
+  const urls = { self: `/survey/${id}` }
+  const filled = { values: {}, faults: {} }
+  return { html: await surveyPreviewHtml({ survey: shown, view: 'form', filled, urls, once: newId() }) }
+}
+
+/** Published, each question is one that can be answered; answered, it stays the question that it was. */
+function faultsOf(before: Survey, values: Partial<Pick<Survey, 'questions'>>): Fault[] {
+  if (values.questions === undefined) return []
+  const shape = shapeFaults(before, values.questions)
+  return before.status === 'published' ? [...questionFaults(values.questions), ...shape] : shape
+}
+
+/** [2.64], [3.12], [4.10] results, preview and sending of surveys. */
+export const server = defineServer(surveys, {
+  hooks: {
+    beforeUpdate: async (_ctx, before, values) => faultsOf(before, values),
+    beforeTransition: async (_ctx, row, action) => (action === 'activate' ? questionFaults(row.questions) : []),
+  },
+  actions: {
+    results: free(surveys, { on: 'record', method: 'GET', input: nothing, run: reading('results', resultsOf) }),
+    texts: free(surveys, {
+      on: 'record',
+      input: z.strictObject({
+        question: z.uuid(),
+        q: z.string().max(200).optional(),
+        page: z.int().min(1).max(10_000).default(1),
+      }),
+      run: reading('texts', (tx, survey, input) => writtenAnswers(tx, survey.id, input)),
+    }),
+    answers: free(surveys, {
+      on: 'record',
+      method: 'GET',
+      input: nothing,
+      run: (call, _input, id) => answersFile(call, id),
+    }),
+    preview: free(surveys, {
+      on: 'record',
+      input: z.strictObject({ language: z.enum(['ar', 'en']) }),
+      run: (call, { language }, id) => previewOf(call, language, id),
+    }),
+    audience: free(surveys, {
+      on: 'record',
+      method: 'GET',
+      input: nothing,
+      run: (call, _input, id) => audienceOf(call, id),
+    }),
+    sendings: free(surveys, {
+      on: 'record',
+      method: 'GET',
+      input: nothing,
+      run: reading('sendings', async (tx, { id }) => ({
+        rows: await tx.rows(
+          select(
+            pick(
+              s,
+              'id',
+              'state',
+              'startedAt',
+              'recipients',
+              'sentCount',
+              'failedCount',
+              'unknownCount',
+              'suppressedCount',
+            ),
+            sql`from ${s} where ${s.survey} = ${id}::uuid order by ${s.id} desc limit 20`,
+          ),
+        ),
+      })),
+    }),
+    start: atomic(surveys, {
+      on: 'list',
+      input: z.strictObject({ starter: z.enum(STARTERS) }),
+      run: async (ctx, { starter }) => ({ id: (await insertRow(ctx, starterValues(starter))).id }),
+    }),
+    send: atomic(surveys, {
+      on: 'record',
+      input: z.strictObject({ expected: z.int().positive() }),
+      run: acting<{ expected: number }>((ctx, id, { expected }) => sendSurvey(ctx, id, expected)),
+    }),
+    stop: atomic(surveys, { on: 'record', input: nothing, run: acting((ctx, id) => stopSurvey(ctx, id)) }),
+  },
+})

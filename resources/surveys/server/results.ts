@@ -1,0 +1,162 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { columns, select } from '../../../server/db/columns.ts'
+import type { Tx } from '../../../server/db/types.ts'
+import type { AnswerCount, AnswersAt, QuestionResult, SurveyResults } from '../../_contracts/surveyResults.ts'
+import type { RecordOf } from '../../_kit/resource.ts'
+import { entities } from '../../entities/schema.ts'
+import { surveyAnswers } from '../../survey_answers/schema.ts'
+import { SATISFACTION, satisfactionOf } from '../questions.ts'
+import { optionCount, pointsOf, type Question } from '../reading.ts'
+import type { surveys } from '../schema.ts'
+
+type Survey = RecordOf<typeof surveys>
+
+const a = columns(surveyAnswers, 'a')
+const e = columns(entities, 'e')
+
+/** What fewer people than this have said is told of nobody. */
+export const FEWEST = 5
+/** Beyond so many days, weeks are told. */
+const DAYS = 62
+
+const ofSurvey = (id: string): SQL => sql`from ${a} where ${a.survey} = ${id}::uuid and ${a.deletedAt} is null`
+
+interface Item {
+  key: string
+  value: string
+  gender: 'male' | 'female' | null
+  n: number
+}
+
+/** How often each answer was given, by gender; several choices of one answer count each. */
+const itemsOf = (tx: Tx, id: string, keys: readonly string[]): Promise<Item[]> =>
+  tx.rows(
+    select(
+      {
+        key: sql<string>`q.key`,
+        value: sql<string>`i.item #>> '{}'`,
+        gender: a.gender,
+        n: sql<number>`count(*)::int`,
+      },
+      sql`from ${a} cross join lateral jsonb_each(${a.answers}) q cross join lateral jsonb_path_query(q.value, 'lax $[*]') i (item)
+      where ${a.survey} = ${id}::uuid and ${a.deletedAt} is null and jsonb_typeof(${a.answers}) = 'object' and q.key = any(${sql.param([...keys])}::text[])
+      group by 1, 2, 3`,
+    ),
+  )
+
+interface Reach {
+  key: string
+  gender: 'male' | 'female' | null
+  n: number
+  least: string | null
+  most: string | null
+  sum: number
+}
+
+/** How many answered each question, and of numbers and dates how far they reach. */
+const reachOf = (tx: Tx, id: string): Promise<Reach[]> =>
+  tx.rows(
+    select(
+      {
+        key: sql<string>`q.key`,
+        gender: a.gender,
+        n: sql<number>`count(*)::int`,
+        least: sql<
+          string | null
+        >`case when bool_and(jsonb_typeof(q.value) = 'number') then min(case when jsonb_typeof(q.value) = 'number' then (q.value #>> '{}')::numeric end)::text else min(q.value #>> '{}') end`,
+        most: sql<
+          string | null
+        >`case when bool_and(jsonb_typeof(q.value) = 'number') then max(case when jsonb_typeof(q.value) = 'number' then (q.value #>> '{}')::numeric end)::text else max(q.value #>> '{}') end`,
+        sum: sql<number>`coalesce(sum(case when jsonb_typeof(q.value) = 'number' then (q.value #>> '{}')::numeric end), 0)::float8`,
+      },
+      sql`from ${a} cross join lateral jsonb_each(${a.answers}) q
+      where ${a.survey} = ${id}::uuid and ${a.deletedAt} is null and jsonb_typeof(${a.answers}) = 'object' group by 1, 2`,
+    ),
+  )
+
+/** The answers that a question offers, in their order. */
+function offered(question: Question): string[] {
+  if (question.kind === 'satisfaction') return [...SATISFACTION]
+  const places = Array.from({ length: optionCount(question) }, (_, at) => String(at + 1))
+  return places.length > 0 ? places : pointsOf(question).map(String)
+}
+
+const isMeasured = ({ kind }: Question): boolean => ['nps', 'rating', 'scale', 'number'].includes(kind)
+const summed = (of: readonly { n: number }[]): number => of.reduce((sum, { n }) => sum + n, 0)
+const rounded = (value: number): number => Math.round(value * 10) / 10
+
+function resultOf(question: Question, items: readonly Item[], reach: readonly Reach[]): QuestionResult {
+  const own = items.filter(({ key }) => key === question.id)
+  const mine = reach.filter(({ key }) => key === question.id)
+  const answered = summed(mine)
+  const saidBy = (gender: Item['gender']): boolean => summed(mine.filter((one) => one.gender === gender)) >= FEWEST
+  const readable = (value: string): string =>
+    question.kind === 'satisfaction' ? (satisfactionOf(value) ?? value) : value
+  const counts = offered(question).map((value): AnswerCount => {
+    const same = own.filter((one) => readable(one.value) === value)
+    const by = (gender: Item['gender']) => (saidBy(gender) ? summed(same.filter((one) => one.gender === gender)) : null)
+    return { value, count: summed(same), male: by('male'), female: by('female') }
+  })
+  const total = mine.reduce((sum, one) => sum + one.sum, 0)
+  const isRanged = question.kind === 'number' || question.kind === 'date'
+  const ends = (pick: 'least' | 'most') => mine.flatMap((one) => one[pick] ?? []).toSorted(byValue)
+  return {
+    id: question.id,
+    answered,
+    counts,
+    average: isMeasured(question) && answered > 0 ? rounded(total / answered) : null,
+    least: isRanged ? (ends('least')[0] ?? null) : null,
+    most: isRanged ? (ends('most').at(-1) ?? null) : null,
+  }
+}
+
+const byValue = (one: string, other: string): number =>
+  one.includes('-') ? one.localeCompare(other) : Number(one) - Number(other)
+
+async function timeOf(tx: Tx, id: string): Promise<Pick<SurveyResults, 'step' | 'time'>> {
+  const span = await tx.one(
+    select({ days: sql<number>`coalesce(max(${a.createdAt})::date - min(${a.createdAt})::date, 0)` }, ofSurvey(id)),
+  )
+  const step = (span?.days ?? 0) > DAYS ? 'week' : 'day'
+  const rows = await tx.rows(
+    select(
+      {
+        at: sql<string>`date_trunc(${sql.raw(`'${step}'`)}, ${a.createdAt} at time zone (select ${e.timeZone} from ${e} where ${e.id} = athar_entity()))::date::text`,
+        answers: sql<number>`count(*)::int`,
+        rated: sql<number>`sum(${a.rated})::int`,
+        satisfied: sql<number>`sum(${a.satisfied})::int`,
+      },
+      sql`${ofSurvey(id)} group by 1 order by 1`,
+    ),
+  )
+  const time = rows.map(
+    ({ at, answers, rated, satisfied }): AnswersAt => ({
+      at,
+      answers,
+      satisfied: answers >= FEWEST && rated > 0 ? Math.round((100 * satisfied) / rated) : null,
+    }),
+  )
+  return { step, time }
+}
+
+/** [2.64] the results of a survey, as numbers alone. */
+export async function resultsOf(
+  tx: Tx,
+  { id, questions, answersCount, maleCount, femaleCount }: Survey,
+): Promise<SurveyResults> {
+  const closed = questions.filter((one) => offered(one).length > 0).map((one) => one.id)
+  const items = await itemsOf(tx, id, closed)
+  const reach = await reachOf(tx, id)
+  const age = await tx.one(
+    select({ n: sql<number>`count(${a.age})::int`, average: sql<number | null>`avg(${a.age})::float8` }, ofSurvey(id)),
+  )
+  return {
+    answers: answersCount,
+    male: maleCount,
+    female: femaleCount,
+    ages: age?.n ?? 0,
+    averageAge: age && age.n >= FEWEST && age.average !== null ? rounded(age.average) : null,
+    questions: questions.filter(({ kind }) => kind !== 'section').map((one) => resultOf(one, items, reach)),
+    ...(await timeOf(tx, id)),
+  }
+}

@@ -1,0 +1,148 @@
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isId, newId } from '../../../server/db/ids.ts'
+import { AppFault } from '../../../server/engine/fault.ts'
+import type { Services } from '../../../server/engine/services.ts'
+import type { SurveyPages } from '../../../server/pages/render.ts'
+import { askedLang, guessedLang } from '../../../server/routes/lang.ts'
+import { ASK_LIMIT } from '../../../server/routes/limits.ts'
+import { PUBLIC_CSP } from '../../../server/routes/publicPolicy.ts'
+import type { FilledSurvey, SurveyNoticeKind, SurveyView } from '../../_contracts/publicSurvey.ts'
+import { readFilled, storeAnswers } from './filled.ts'
+import { type Found, findSurvey, keyHash, presentSurvey } from './publicPage.ts'
+
+const BASE = '/survey/:id'
+const READ_LIMIT = { max: 120, timeWindow: '1 minute' }
+/** Many long answers in Arabic, each letter of which a form writes with six. */
+const FORM_BYTES = 512 * 1024
+const NOTHING: FilledSurvey = { values: {}, faults: {} }
+
+interface Params {
+  id: string
+  /** product.md 6: the donor's own key. */
+  key?: string
+}
+type SurveyRequest = FastifyRequest<{ Params: Params; Querystring: { lang?: unknown } }>
+
+interface Opened extends Found {
+  hash: string | null
+  lang: 'ar' | 'en'
+  /** The page's own path. */
+  self: string
+}
+
+class SurveyRoutes {
+  constructor(
+    readonly services: Services,
+    readonly pages: SurveyPages,
+  ) {}
+
+  send(reply: FastifyReply, html: string): FastifyReply {
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', PUBLIC_CSP)
+      .header('referrer-policy', 'no-referrer')
+      .header('x-robots-tag', 'noindex, nofollow, noarchive')
+      .header('cache-control', 'private, no-store')
+      .send(html)
+  }
+
+  /** The same bytes for an unknown, a foreign, a drafted and a deactivated survey. */
+  async notice(request: FastifyRequest, reply: FastifyReply, kind: SurveyNoticeKind): Promise<FastifyReply> {
+    return this.send(reply, await this.pages.notice(kind, guessedLang(request)))
+  }
+
+  async open(request: SurveyRequest): Promise<Opened | null> {
+    const { id: given, key } = request.params
+    const id = given.toLowerCase()
+    const hash = keyHash(key)
+    const found = isId(id) && hash !== undefined ? await findSurvey(this.services.db, id, hash, request.id) : null
+    if (!found || hash === undefined) return null
+    const lang = askedLang(request) ?? found.invitation?.language ?? found.entity.defaultLanguage
+    return { ...found, hash, lang, self: `/survey/${id}${key === undefined ? '' : `/${key}`}` }
+  }
+
+  async show(reply: FastifyReply, opened: Opened, view: SurveyView, filled = NOTHING): Promise<FastifyReply> {
+    const { survey, entity, invitation, lang, self, hash } = opened
+    const shown = presentSurvey(survey, entity.name, lang, invitation !== null)
+    const urls = { self, ...(hash !== null && { stop: `${self}/stop` }) }
+    return this.send(reply, await this.pages.survey({ survey: shown, view, filled, urls, once: newId() }))
+  }
+
+  page = async (request: SurveyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const opened = await this.open(request)
+    if (!opened) return this.notice(request, reply.code(404), 'notFound')
+    if (opened.invitation?.answered) return this.show(reply, opened, 'answered')
+    return this.show(reply, opened, opened.survey.acceptAnswers ? 'form' : 'closed')
+  }
+
+  answer = async (request: SurveyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const opened = await this.open(request)
+    if (!opened) return this.notice(request, reply.code(404), 'notFound')
+    const { survey, hash, lang, self } = opened
+    if (!survey.acceptAnswers) return this.show(reply.code(409), opened, 'closed')
+    const filled = readFilled(survey, new URLSearchParams(String(request.body ?? '')))
+    if (Object.keys(filled.faults).length > 0) return this.show(reply.code(422), opened, 'form', filled)
+    const stored = await storeAnswers(this.services.db, { survey, hash, lang, requestId: request.id }, filled)
+    if (stored === 'stored') return reply.redirect(`${self}/thanks?lang=${lang}`, 303)
+    if (stored === 'missing') return this.notice(request, reply.code(404), 'notFound')
+    return this.show(reply.code(409), opened, stored)
+  }
+
+  /** Reached after an answer; by hand it says no more than that it is the end. */
+  thanks = async (request: SurveyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const opened = await this.open(request)
+    return opened ? this.show(reply, opened, 'thanks') : this.notice(request, reply.code(404), 'notFound')
+  }
+
+  /** A page that asks: following a link stops nothing. */
+  stopAsk = async (request: SurveyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const opened = await this.open(request)
+    return opened ? this.show(reply, opened, 'stopAsk') : this.notice(request, reply.code(404), 'notFound')
+  }
+
+  /** RFC 8058 and the page's own form alike: done at once, the same at each repetition. */
+  stop = async (request: SurveyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const hash = keyHash(request.params.key)
+    if (hash)
+      await this.services.db.as({ kind: 'anonymous', requestId: request.id }, (tx) =>
+        tx.rows(sql`select athar_stop_survey(${hash})`),
+      )
+    const opened = await this.open(request)
+    return opened ? this.show(reply, opened, 'stopped') : this.notice(request, reply.code(404), 'notFound')
+  }
+
+  failed = async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const { statusCode = 500 } = error as { statusCode?: number }
+    const status = error instanceof AppFault ? error.status : statusCode
+    if (status >= 500) request.log.error({ err: error }, 'a survey’s page failed')
+    const kind = status === 429 ? 'tooMany' : status < 500 ? 'notFound' : 'error'
+    return this.notice(request, reply.code(status), kind)
+  }
+}
+
+/** [2.9] surveys: open to anyone, or by a donor's own key. */
+export function registerSurveyPage(scope: FastifyInstance, services: Services, pages: SurveyPages): void {
+  const routes = new SurveyRoutes(services, pages)
+  const config = (audience: 'public' | 'link', rateLimit: typeof READ_LIMIT) => ({ config: { audience, rateLimit } })
+  scope.setErrorHandler((error, request, reply) => routes.failed(error, request, reply))
+  // The page's own form, and the one-click posts of mail programs.
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+  const each = (audience: 'public' | 'link', path: string) => {
+    const read = config(audience, READ_LIMIT)
+    scope.get(path, read, (request, reply) => routes.page(request as SurveyRequest, reply))
+    scope.get(`${path}/thanks`, read, (request, reply) => routes.thanks(request as SurveyRequest, reply))
+    scope.post(path, { ...config(audience, ASK_LIMIT), bodyLimit: FORM_BYTES }, (request, reply) =>
+      routes.answer(request as SurveyRequest, reply),
+    )
+  }
+  each('public', BASE)
+  each('link', `${BASE}/:key`)
+  scope.get(`${BASE}/:key/stop`, config('link', READ_LIMIT), (request, reply) =>
+    routes.stopAsk(request as SurveyRequest, reply),
+  )
+  scope.post(`${BASE}/:key/stop`, config('link', ASK_LIMIT), (request, reply) =>
+    routes.stop(request as SurveyRequest, reply),
+  )
+}

@@ -1,0 +1,2 @@
+/** Surveys to begin from. */
+export const STARTERS = ['project', 'care', 'event'] as const

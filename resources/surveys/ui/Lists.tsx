@@ -1,0 +1,50 @@
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import { useTranslate } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { type ListProps, ResourceList } from '../../../src/generate/list.tsx'
+
+const PUBLISHED = '/app/survey/list'
+const DRAFT = '/app/survey/draft'
+
+function SurveyTabs({ current }: { current: string }) {
+  const translate = useTranslate()
+  return (
+    <Tabs component="nav" value={current} aria-label={translate('resources.surveys.many')} sx={{ mb: 2 }}>
+      <Tab component={Link} to={PUBLISHED} value={PUBLISHED} label={translate('surveys.published')} />
+      <Tab component={Link} to={DRAFT} value={DRAFT} label={translate('surveys.drafts')} />
+    </Tabs>
+  )
+}
+
+type SurveysProps = Pick<ListProps, 'filter' | 'hidden' | 'choices' | 'emptyText'> & { path: string }
+
+function Surveys({ path, ...rest }: SurveysProps) {
+  const translate = useTranslate()
+  return (
+    <ResourceList
+      resource="surveys"
+      key={path}
+      title={translate('resources.surveys.many')}
+      storeKey={`surveys.${path === DRAFT ? 'draft' : 'published'}`}
+      {...rest}
+      above={<SurveyTabs current={path} />}
+    />
+  )
+}
+
+/** All have the one status: neither a filter nor a word on every row. */
+const ONE_STATUS = { filter: { status: ['published'] }, hidden: ['status'] }
+
+export const PublishedSurveys = () => (
+  <Surveys path={PUBLISHED} emptyText={useTranslate()('surveys.noPublished')} {...ONE_STATUS} />
+)
+
+const HERE = ['draft', 'deactivated']
+/** The list's own limit has another name than its reader's filter, which narrows it further. */
+const TWO_STATUSES = { filter: { 'status.in': HERE }, choices: { status: HERE } }
+
+/** [4.10] what is not active stands among the drafts, with a mark. */
+export const DraftSurveys = () => (
+  <Surveys path={DRAFT} emptyText={useTranslate()('surveys.noDrafts')} {...TWO_STATUSES} />
+)

@@ -1,0 +1,36 @@
+import { downloadAction, readAction, runAction } from '../../../src/generate/calls.ts'
+import type { SurveyResults, SurveySending, WrittenAnswers } from '../../_contracts/surveyResults.ts'
+import type { RecordOf } from '../../_kit/resource.ts'
+import { surveys } from '../schema.ts'
+import type { STARTERS } from '../starters.ts'
+
+export type SurveyRow = RecordOf<typeof surveys>
+export type Question = SurveyRow['questions'][number]
+
+export interface Audience {
+  total: number
+  sendable: number
+  byChannel: Readonly<Record<string, number>>
+  /** How many are held back, by reason: texts of `reports.gate`. */
+  held: Readonly<Record<string, number>>
+}
+
+const { name } = surveys
+
+export const readResults = (id: string): Promise<SurveyResults> => readAction(name, id, 'results')
+export const readAudience = (id: string): Promise<Audience> => readAction(name, id, 'audience')
+export const readSendings = async (id: string): Promise<readonly SurveySending[]> =>
+  (await readAction<{ rows: SurveySending[] }>(name, id, 'sendings')).rows
+
+export const readWritten = (id: string, question: string, q: string, page: number): Promise<WrittenAnswers> =>
+  runAction(name, id, 'texts', { question, page, ...(q !== '' && { q }) })
+
+export const readPreview = async (id: string, language: 'ar' | 'en'): Promise<string> =>
+  (await runAction<{ html: string }>(name, id, 'preview', { language })).html
+
+/** `expected` is the count that a person has confirmed. */
+export const send = (id: string, expected: number): Promise<SurveyRow> => runAction(name, id, 'send', { expected })
+export const stop = (id: string): Promise<SurveyRow> => runAction(name, id, 'stop')
+export const start = (starter: (typeof STARTERS)[number]): Promise<{ id: string }> =>
+  runAction(name, null, 'start', { starter })
+export const downloadAnswers = (id: string): Promise<void> => downloadAction(name, id, 'answers', 'survey-answers.csv')

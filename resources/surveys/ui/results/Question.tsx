@@ -1,0 +1,134 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useTranslate } from 'react-admin'
+import { formatDate } from '../../../../i18n/dates.ts'
+import { formatNumber, formatPercent } from '../../../../i18n/format.ts'
+import { ChartTable } from '../../../../src/ui/ChartTable.tsx'
+import { BarRow } from '../../../../src/ui/charts.tsx'
+import { Fold } from '../../../../src/ui/Fold.tsx'
+import { useFormat } from '../../../../src/ui/FormatContext.tsx'
+import { Section } from '../../../../src/ui/Section.tsx'
+import type { AnswerCount, QuestionResult } from '../../../_contracts/surveyResults.ts'
+import { choiceKey } from '../../../_kit/keys.ts'
+import type { surveyAnswers } from '../../../survey_answers/schema.ts'
+import { inLang, optionText } from '../../reading.ts'
+import type { Question } from '../calls.ts'
+import { Written } from './Written.tsx'
+
+/** What an answer is called. */
+function useLabel(question: Question) {
+  const translate = useTranslate()
+  const { locale } = useFormat()
+  return (value: string): string => {
+    if (question.kind === 'satisfaction') return translate(`surveys.satisfaction.${value}`, { _: value })
+    if (question.kind === 'rating') return translate('surveys.results.stars', { smart_count: Number(value) })
+    return optionText(question, Number(value), locale) || value
+  }
+}
+
+interface PartProps {
+  question: Question
+  result: QuestionResult
+}
+
+function Counts({ question, result }: PartProps) {
+  const translate = useTranslate()
+  const { locale } = useFormat()
+  const label = useLabel(question)
+  const share = (count: number) =>
+    result.answered === 0 ? '' : formatPercent((count / result.answered) * 100, { locale, decimals: 0 })
+  return (
+    <>
+      <BarRow
+        caption={inLang(locale, question.textAr, question.textEn)}
+        parts={result.counts.map(({ value, count }) => ({
+          id: value,
+          label: label(value),
+          value: count,
+          text: `${formatNumber(count, { locale })} · ${share(count)}`,
+        }))}
+      />
+      {result.counts.some(({ male, female }) => male !== null || female !== null) ? (
+        <Fold title={translate('surveys.results.byGender')}>
+          <ByGender caption={translate('surveys.results.byGender')} counts={result.counts} label={label} />
+        </Fold>
+      ) : null}
+    </>
+  )
+}
+
+interface ByGenderProps {
+  caption: string
+  counts: readonly AnswerCount[]
+  label: (value: string) => string
+}
+
+/** Told of men or women where at least five of them answered. */
+function ByGender({ caption, counts, label }: ByGenderProps) {
+  const translate = useTranslate()
+  const { locale } = useFormat()
+  const number = (value: number | null) => (value === null ? '—' : formatNumber(value, { locale }))
+  return (
+    <>
+      <ChartTable
+        caption={caption}
+        headings={[
+          translate('surveys.results.answer'),
+          translate(choiceKey<typeof surveyAnswers>('survey_answers', 'gender', 'female')),
+          translate(choiceKey<typeof surveyAnswers>('survey_answers', 'gender', 'male')),
+          translate('surveys.results.all'),
+        ]}
+        rows={counts.map(({ value, count, male, female }) => ({
+          id: value,
+          head: label(value),
+          cells: [number(female), number(male), number(count)],
+        }))}
+      />
+      <Typography variant="body2" color="textSecondary">
+        {translate('surveys.results.fewGender')}
+      </Typography>
+    </>
+  )
+}
+
+/** The average and the reach of what is measured. */
+function Measured({ question, result }: PartProps) {
+  const translate = useTranslate()
+  const { locale, calendar } = useFormat()
+  const shown = (value: string) =>
+    question.kind === 'date' ? formatDate(value, { locale, calendar }) : formatNumber(Number(value), { locale })
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3 }}>
+      {result.average === null ? null : (
+        <Typography>
+          {translate('surveys.results.average', { value: formatNumber(result.average, { locale, decimals: 1 }) })}
+        </Typography>
+      )}
+      {result.least === null || result.most === null ? null : (
+        <Typography>
+          {translate('surveys.results.range', { least: shown(result.least), most: shown(result.most) })}
+        </Typography>
+      )}
+    </Box>
+  )
+}
+
+/** [2.64] what was answered to one question. */
+export function QuestionSection({ survey, question, result }: PartProps & { survey: string }) {
+  const translate = useTranslate()
+  const { locale } = useFormat()
+  const isWritten = question.kind === 'shortText' || question.kind === 'longText'
+  return (
+    <Section
+      title={<bdi>{inLang(locale, question.textAr, question.textEn)}</bdi>}
+      subtitle={translate('surveys.results.answered', { smart_count: result.answered })}
+      level={3}
+    >
+      {result.answered > 0 ? <Measured question={question} result={result} /> : null}
+      {result.counts.length > 0 ? <Counts question={question} result={result} /> : null}
+      {isWritten && result.answered > 0 ? (
+        <Written survey={survey} question={question.id} answered={result.answered} />
+      ) : null}
+    </Section>
+  )
+}

@@ -1,0 +1,146 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslate } from 'react-admin'
+import { formatNumber } from '../../../../i18n/format.ts'
+import { Failure } from '../../../../src/generate/Failure.tsx'
+import { useFollowed } from '../../../../src/generate/hooks/followed.ts'
+import { useAct } from '../../../../src/generate/hooks/useAct.ts'
+import { SendingWork } from '../../../../src/generate/SendingWork.tsx'
+import { ChartTable } from '../../../../src/ui/ChartTable.tsx'
+import { ConfirmButton } from '../../../../src/ui/ConfirmButton.tsx'
+import { DateText } from '../../../../src/ui/DateText.tsx'
+import { useFormat } from '../../../../src/ui/FormatContext.tsx'
+import { Section } from '../../../../src/ui/Section.tsx'
+import type { SurveySending } from '../../../_contracts/surveyResults.ts'
+import { choiceKey, fieldKey } from '../../../_kit/keys.ts'
+import type { dispatches } from '../../../dispatches/schema.ts'
+import type { surveys } from '../../schema.ts'
+import { type Audience, readAudience, readSendings, type SurveyRow, send, stop } from '../calls.ts'
+
+/** How many by which channel, and who is held back and why. */
+function Whom({ audience }: { audience: Audience }) {
+  const translate = useTranslate()
+  const { locale } = useFormat()
+  const parts = [
+    ...Object.entries(audience.byChannel).map(([channel, count]) => ({
+      id: channel,
+      count,
+      label: translate('surveys.send.byChannel', {
+        channel: translate(choiceKey<typeof surveys>('surveys', 'channels', channel)),
+      }),
+    })),
+    ...Object.entries(audience.held).map(([reason, count]) => ({
+      id: reason,
+      count,
+      label: translate(`reports.gate.${reason}`, { _: reason }),
+    })),
+  ]
+  if (parts.length === 0) return null
+  return (
+    <Box component="ul" sx={{ my: 1, paddingInlineStart: 2.5 }}>
+      {parts.map(({ id, label, count }) => (
+        <li key={id}>
+          {label}: <strong>{formatNumber(count, { locale })}</strong>
+        </li>
+      ))}
+    </Box>
+  )
+}
+
+function Ready({ record }: { record: SurveyRow }) {
+  const translate = useTranslate()
+  const queries = useQueryClient()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['surveys', 'audience', record.id, record.version],
+    queryFn: () => readAudience(record.id),
+    gcTime: 0,
+  })
+  const act = useAct(async (count: number) => {
+    await send(record.id, count)
+    await queries.invalidateQueries({ queryKey: ['surveys'] })
+  })
+  if (error) return <Failure error={error} onRetry={() => void refetch()} />
+  const count = data?.sendable ?? 0
+  const label = translate('surveys.send.action', { smart_count: count })
+  return (
+    <>
+      {act.error === null ? null : <Failure error={act.error} onRetry={() => void refetch()} />}
+      {data && count === 0 ? <Typography>{translate('surveys.send.nobody')}</Typography> : null}
+      {data ? <Whom audience={data} /> : null}
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+        {translate('surveys.send.whom')}
+      </Typography>
+      <ConfirmButton
+        variant="contained"
+        label={label}
+        disabled={count === 0 || act.busy}
+        question={{
+          title: label,
+          text: translate('surveys.send.ask'),
+          confirmLabel: label,
+          cancelLabel: translate('common.action.back'),
+        }}
+        onConfirm={async () => void (await act.run(count))}
+      />
+    </>
+  )
+}
+
+const COUNTS = ['recipients', 'sentCount', 'failedCount', 'suppressedCount'] as const
+
+function Past({ sendings }: { sendings: readonly SurveySending[] }) {
+  const translate = useTranslate()
+  const { locale } = useFormat()
+  const number = (value: number) => formatNumber(value, { locale })
+  const heading = (field: (typeof COUNTS)[number]) => translate(fieldKey<typeof dispatches>('dispatches', field))
+  if (sendings.length === 0) return null
+  return (
+    <Box sx={{ mt: 3, overflowX: 'auto' }}>
+      <Typography sx={{ fontWeight: 500, mb: 1 }}>{translate('surveys.send.past')}</Typography>
+      <ChartTable
+        caption={translate('surveys.send.past')}
+        headings={[translate('surveys.send.when'), ...COUNTS.map(heading)]}
+        rows={sendings.map(({ id, startedAt, recipients, sentCount, failedCount, unknownCount, suppressedCount }) => ({
+          id,
+          head: startedAt === null ? null : <DateText value={startedAt} withTime />,
+          cells: [recipients, sentCount, failedCount + unknownCount, suppressedCount].map(number),
+        }))}
+      />
+    </Box>
+  )
+}
+
+const TAG = ['surveys', 'sendings'] as const
+
+/** product.md 6: to the donors of the project, or to chosen ones, by a link of their own. */
+export function Send({ record }: { record: SurveyRow }) {
+  const translate = useTranslate()
+  const queries = useQueryClient()
+  const key = [...TAG, record.id]
+  const followed = useFollowed(['messages'], key)
+  const { data = [], error, refetch } = useQuery({ queryKey: key, queryFn: () => readSendings(record.id), ...followed })
+  if (record.status !== 'published' || !record.acceptAnswers) return null
+  if (error) return <Failure error={error} onRetry={() => void refetch()} />
+  const [latest] = data
+  const isUnderway = latest?.state === 'sending' || latest?.state === 'stopping'
+  return (
+    <Section title={translate('surveys.send.title')} subtitle={translate('surveys.send.hint')}>
+      {latest && isUnderway ? (
+        <SendingWork
+          label={record.title ?? ''}
+          counts={latest}
+          status={{ tone: 'info', label: translate('surveys.send.underway') }}
+          stopAsk={translate('surveys.send.stopAsk')}
+          stop={async () => {
+            await stop(record.id)
+            await queries.invalidateQueries({ queryKey: ['surveys'] })
+          }}
+        />
+      ) : (
+        <Ready record={record} />
+      )}
+      <Past sendings={isUnderway ? data.slice(1) : data} />
+    </Section>
+  )
+}

@@ -1,0 +1,132 @@
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'react-admin'
+import { formatDate } from '../../../../i18n/dates.ts'
+import { abbreviate, formatNumber, formatPercent } from '../../../../i18n/format.ts'
+import { Failure } from '../../../../src/generate/Failure.tsx'
+import { useFollowed } from '../../../../src/generate/hooks/followed.ts'
+import { useAct } from '../../../../src/generate/hooks/useAct.ts'
+import { useRecord } from '../../../../src/generate/records.ts'
+import { Columns } from '../../../../src/ui/chartColumns.tsx'
+import { EmptyState } from '../../../../src/ui/EmptyState.tsx'
+import { useFormat } from '../../../../src/ui/FormatContext.tsx'
+import { Section } from '../../../../src/ui/Section.tsx'
+import { ListSkeleton } from '../../../../src/ui/Skeletons.tsx'
+import { StatCard } from '../../../../src/ui/StatCard.tsx'
+import { StatGrid } from '../../../../src/ui/StatGrid.tsx'
+import type { SurveyResults } from '../../../_contracts/surveyResults.ts'
+import { surveys } from '../../schema.ts'
+import { downloadAnswers, readResults, type SurveyRow } from '../calls.ts'
+import { QuestionSection } from './Question.tsx'
+import { Send } from './Send.tsx'
+import { Share } from './Share.tsx'
+
+interface PartProps {
+  record: SurveyRow
+  results: SurveyResults
+}
+
+/** [2.64] answers, male and female answers, average age and satisfaction. */
+function Cards({ record, results }: PartProps) {
+  const translate = useTranslate()
+  const { locale } = useFormat()
+  const number = (value: number, decimals = 0) => formatNumber(value, { locale, decimals })
+  const rate = record.satisfactionRate
+  return (
+    <StatGrid label={translate('surveys.results.title')} columns={5}>
+      <StatCard value={number(results.answers)} label={translate('surveys.results.answers')} />
+      <StatCard value={number(results.male)} label={translate('surveys.results.male')} />
+      <StatCard value={number(results.female)} label={translate('surveys.results.female')} />
+      <StatCard
+        value={results.averageAge === null ? '—' : number(results.averageAge, 1)}
+        label={translate('surveys.results.averageAge')}
+        {...(results.averageAge === null && { hint: translate('surveys.results.few') })}
+      />
+      <StatCard
+        value={rate === null ? '—' : formatPercent(rate, { locale, decimals: 0 })}
+        label={translate('surveys.results.satisfaction')}
+        hint={translate('surveys.results.ratings', { smart_count: record.ratedCount })}
+        tone="accent"
+      />
+    </StatGrid>
+  )
+}
+
+function Time({ results }: Pick<PartProps, 'results'>) {
+  const translate = useTranslate()
+  const { locale, calendar } = useFormat()
+  const percent = (value: number | null) => (value === null ? '—' : formatPercent(value, { locale, decimals: 0 }))
+  return (
+    <Section title={translate('surveys.results.time')}>
+      <Columns
+        caption={translate('surveys.results.time')}
+        headings={[
+          translate(`surveys.results.${results.step}`),
+          translate('surveys.results.answers'),
+          translate('surveys.results.satisfied'),
+        ]}
+        figures={translate('surveys.results.figures')}
+        columns={results.time.map(({ at, answers, satisfied }) => ({
+          id: at,
+          label: formatDate(at, { locale, calendar }),
+          tick: formatDate(at, { locale, calendar: calendar === 'hijri' ? 'hijri' : 'gregorian', style: 'short' }),
+          value: answers,
+          brief: abbreviate(answers),
+          words: formatNumber(answers, { locale }),
+          cells: [formatNumber(answers, { locale }), percent(satisfied)],
+        }))}
+      />
+    </Section>
+  )
+}
+
+function Download({ record }: { record: SurveyRow }) {
+  const translate = useTranslate()
+  const fetch = useAct(() => downloadAnswers(record.id))
+  return (
+    <>
+      {fetch.error === null ? null : <Failure error={fetch.error} />}
+      <Button variant="outlined" disabled={fetch.busy} onClick={() => void fetch.run()} sx={{ mb: 3 }}>
+        {translate('surveys.results.download')}
+      </Button>
+    </>
+  )
+}
+
+function Results({ record }: { record: SurveyRow }) {
+  const translate = useTranslate()
+  const key = ['surveys', 'results', record.id]
+  const followed = useFollowed(['survey_answers'], key)
+  const { data, error, refetch } = useQuery({ queryKey: key, queryFn: () => readResults(record.id), ...followed })
+  if (error) return <Failure error={error} onRetry={() => void refetch()} />
+  if (data === undefined) return <ListSkeleton label={translate('common.state.loading')} />
+  if (data.answers === 0)
+    return <EmptyState title={translate('surveys.results.title')} text={translate('surveys.results.none')} />
+  const found = new Map(data.questions.map((one) => [one.id, one]))
+  return (
+    <>
+      <Cards record={record} results={data} />
+      <Download record={record} />
+      <Time results={data} />
+      {record.questions.map((question) => {
+        const result = found.get(question.id)
+        return result ? (
+          <QuestionSection key={question.id} survey={record.id} question={question} result={result} />
+        ) : null
+      })}
+    </>
+  )
+}
+
+/** [2.45] stats/{id}: a survey, how it reaches people, and what they answered; it follows what arrives. */
+export function SurveyPage({ record }: { record: SurveyRow }) {
+  const followed = useFollowed(['surveys'], ['surveys', 'getOne', { id: record.id, meta: undefined }])
+  const { data: now = record } = useRecord(surveys, record.id, followed)
+  return (
+    <>
+      <Share record={now} />
+      <Send record={now} />
+      <Results record={now} />
+    </>
+  )
+}

@@ -1,0 +1,129 @@
+import { dispatches } from '../../../resources/dispatches/schema.ts'
+import { donors } from '../../../resources/donors/schema.ts'
+import { entities } from '../../../resources/entities/schema.ts'
+import { feedback } from '../../../resources/feedback/schema.ts'
+import { messages } from '../../../resources/messages/schema.ts'
+import { surveyAnswers } from '../../../resources/survey_answers/schema.ts'
+import { surveyInvitations } from '../../../resources/survey_invitations/schema.ts'
+import { surveys } from '../../../resources/surveys/schema.ts'
+import { names, routine } from '../columns.ts'
+import { statementTrigger } from './triggers.ts'
+
+const bareAnswers = names(surveyAnswers)
+const bareDonors = names(donors)
+const bareInvitations = names(surveyInvitations)
+const bareSurveys = names(surveys)
+const d = names(donors, 'd')
+const e = names(entities, 'e')
+const f = names(feedback)
+const i = names(surveyInvitations, 'i')
+const m = names(messages, 'm')
+const s = names(surveys, 's')
+const ix = names(surveyInvitations, 'ix')
+const sx = names(surveys, 'sx')
+const x = names(dispatches, 'x')
+
+/**
+ * [2.9] what an address with a survey's id reaches before a tenant is known: active, not deleted, of an active entity. A
+ * special survey, by the key of an invitation alone (product.md 6). Columns are named one by one: a new one is private
+ * until it is added here.
+ */
+const PUBLIC = routine`
+create or replace function athar_public_survey(of_survey uuid, hash text) returns json
+  language sql stable security definer set search_path = public, pg_temp as $$
+  select json_build_object(
+    'entity', json_build_object('name', ${e.name}, 'defaultLanguage', ${e.defaultLanguage}, 'contactPhone', ${e.contactPhone}, 'contactEmail', ${e.contactEmail}),
+    'survey', json_build_object('id', ${s.id}, 'titleAr', ${s.titleAr}, 'titleEn', ${s.titleEn}, 'introAr', ${s.introAr}, 'introEn', ${s.introEn},
+      'thanksAr', ${s.thanksAr}, 'thanksEn', ${s.thanksEn}, 'questions', ${s.questions}, 'askGender', ${s.askGender}, 'askAge', ${s.askAge},
+      'askPhone', ${s.askPhone}, 'acceptAnswers', ${s.acceptAnswers}),
+    'invitation', case when ${i.id} is not null then json_build_object('language', ${i.language}, 'answered', ${i.answeredAt} is not null) end)
+  from ${e} join ${s} on ${s.entityId} = ${e.id} and ${s.id} = of_survey
+  left join ${i} on ${i.entityId} = ${s.entityId} and ${i.survey} = ${s.id} and ${i.tokenHash} = hash and ${i.deletedAt} is null
+  where ${s.status} = 'published' and ${s.deletedAt} is null and ${e.status} = 'active' and ${e.deletedAt} is null
+    and case when hash is null then ${s.type} = 'general' else ${i.id} is not null end
+$$;`
+
+const ANSWER = routine`
+-- One respondent's answers: stored, or why not. A page that is sent twice counts once, and so does an invitation.
+create or replace function athar_answer_survey(of_survey uuid, hash text, once text, in_language text, is_gender text, of_age integer, of_phone text,
+    given jsonb, ratings integer, content integer) returns text
+  language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  s ${bareSurveys}%rowtype;
+  i ${bareInvitations}%rowtype;
+begin
+  if athar_public_survey(of_survey, hash) is null then
+    return 'missing';
+  end if;
+  select sx.* into s from ${e} join ${sx} on ${sx.entityId} = ${e.id} and ${sx.id} = of_survey for no key update of sx;
+  if not ${s.acceptAnswers} then
+    return 'closed';
+  end if;
+  if hash is not null then
+    select ix.* into i from ${ix} where ${ix.tokenHash} = hash and ${ix.deletedAt} is null for update;
+    if ${i.answeredAt} is not null then
+      return 'answered';
+    end if;
+    update ${bareInvitations} set ${bareInvitations.answeredAt} = now(), ${bareInvitations.updatedAt} = now() where ${bareInvitations.entityId} = ${i.entityId} and ${bareInvitations.id} = ${i.id};
+  end if;
+  insert into ${bareAnswers} (${bareAnswers.entityId}, ${bareAnswers.id}, ${bareAnswers.survey}, ${bareAnswers.donor}, ${bareAnswers.invitation}, ${bareAnswers.onceKey},
+    ${bareAnswers.language}, ${bareAnswers.gender}, ${bareAnswers.age}, ${bareAnswers.phone}, ${bareAnswers.answers}, ${bareAnswers.rated}, ${bareAnswers.satisfied})
+  values (${s.entityId}, gen_random_uuid(), ${s.id}, ${i.donor}, ${i.id}, once, in_language,
+    case when ${s.askGender} then is_gender end, case when ${s.askAge} then of_age end, case when ${s.askPhone} then of_phone end, given, ratings, content)
+  on conflict do nothing;
+  return 'stored';
+end $$;
+
+-- [3.12] counts follow the answers, a statement at a time.
+create or replace function athar_survey_totals() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $fn$
+declare
+  quiet text := coalesce(current_setting('app.quiet', true), '');
+begin
+  create temp table if not exists athar_survey_changes (entity_id uuid, survey uuid, gender text, rated int, satisfied int, n int) on commit delete rows;
+  truncate athar_survey_changes;
+  if tg_op in ('INSERT', 'UPDATE') then
+    insert into athar_survey_changes select entity_id, survey, gender, rated, satisfied, 1 from new_rows where deleted_at is null;
+  end if;
+  if tg_op in ('DELETE', 'UPDATE') then
+    insert into athar_survey_changes select entity_id, survey, gender, rated, satisfied, -1 from old_rows where deleted_at is null;
+  end if;
+  perform set_config('app.quiet', 'on', true);
+  update ${s} set ${bareSurveys.answersCount} = ${s.answersCount} + c.n, ${bareSurveys.maleCount} = ${s.maleCount} + c.male,
+    ${bareSurveys.femaleCount} = ${s.femaleCount} + c.female, ${bareSurveys.ratedCount} = ${s.ratedCount} + c.rated, ${bareSurveys.satisfiedCount} = ${s.satisfiedCount} + c.satisfied
+  from (select entity_id, survey, sum(n) as n, sum(n * (gender is not distinct from 'male')::int) as male, sum(n * (gender is not distinct from 'female')::int) as female,
+      sum(n * rated) as rated, sum(n * satisfied) as satisfied from athar_survey_changes group by entity_id, survey) c
+  where ${s.entityId} = c.entity_id and ${s.id} = c.survey and (c.n, c.male, c.female, c.rated, c.satisfied) <> (0, 0, 0, 0, 0);
+  perform set_config('app.quiet', quiet, true);
+  return null;
+end $fn$;`
+
+/** The link in a mail's head and at the foot of the page: the way by which it came stops, as a letter's does. */
+const STOP = routine`
+create or replace function athar_stop_survey(hash text) returns boolean
+  language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  i ${bareInvitations}%rowtype;
+  by_channel text;
+begin
+  select ix.* into i from ${ix} where ${ix.tokenHash} = hash and ${ix.deletedAt} is null;
+  if ${i.id} is null then
+    return false;
+  end if;
+  for by_channel in select distinct ${m.channel} from ${m} join ${x} on ${x.entityId} = ${m.entityId} and ${x.id} = ${m.dispatch}
+    where ${m.entityId} = ${i.entityId} and ${m.donor} = ${i.donor} and ${x.survey} = ${i.survey} and ${m.state} in ('handing', 'sent', 'delivered', 'read', 'unknown')
+  loop
+    update ${d} set ${bareDonors.emailStopped} = ${d.emailStopped} or by_channel = 'email', ${bareDonors.whatsappStopped} = ${d.whatsappStopped} or by_channel like 'whatsapp%',
+      ${bareDonors.smsStopped} = ${d.smsStopped} or by_channel = 'sms', ${bareDonors.version} = ${d.version} + 1, ${bareDonors.updatedAt} = now()
+    where ${d.entityId} = ${i.entityId} and ${d.id} = ${i.donor}
+      and not case when by_channel = 'email' then ${d.emailStopped} when by_channel = 'sms' then ${d.smsStopped} else ${d.whatsappStopped} end;
+    if found then
+      insert into ${f} (${f.entityId}, ${f.id}, ${f.kind}, ${f.at}, ${f.donor}, ${f.channel}) values (${i.entityId}, gen_random_uuid(), 'stop', now(), ${i.donor}, by_channel);
+    end if;
+  end loop;
+  return true;
+end $$;`
+
+/** Public surveys: what they show, what is answered, what is counted. */
+export const surveysSql = (): string =>
+  [PUBLIC, ANSWER, statementTrigger('survey_answers', 'totals', 'athar_survey_totals()'), STOP].join('\n')

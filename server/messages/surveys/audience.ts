@@ -1,0 +1,96 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { RecordOf } from '../../../resources/_kit/resource.ts'
+import { donorTransactions } from '../../../resources/donor_transactions/schema.ts'
+import { donors } from '../../../resources/donors/schema.ts'
+import { surveyInvitations } from '../../../resources/survey_invitations/schema.ts'
+import { surveys } from '../../../resources/surveys/schema.ts'
+import type { Channel } from '../../channels/port.ts'
+import { columns, jsonOf, pick, select, shaped } from '../../db/columns.ts'
+import type { Tx } from '../../db/types.ts'
+import { GATE } from '../audience.ts'
+import { type GateInput, type GateReason, type Way, wayTo } from '../gate.ts'
+
+// As GATE names it.
+const d = columns(donors, 'd')
+const g = columns(donorTransactions, 'g')
+const i = columns(surveyInvitations, 'i')
+const s = columns(surveys, 's')
+
+/** A survey as sending sees it. */
+const SURVEY = pick(
+  s,
+  'id',
+  'status',
+  'acceptAnswers',
+  'titleAr',
+  'titleEn',
+  'project',
+  'audience',
+  'donors',
+  'channels',
+  'whatsappTextAr',
+  'whatsappTextEn',
+)
+export type SurveyRow = Pick<RecordOf<typeof surveys>, keyof typeof SURVEY>
+
+/** The survey of the transaction's tenant; `lock` holds it until the end, so that its state stays what it is. */
+export const readSurvey = (tx: Tx, id: string, lock = false): Promise<SurveyRow | null> =>
+  tx.one(
+    select(
+      SURVEY,
+      sql`from ${s} where ${s.id} = ${id}::uuid and ${s.deletedAt} is null ${lock ? sql`for update` : sql``}`,
+    ),
+  )
+
+/** Whom a survey means, of donors `d`: those of them who have not answered. The gate has its say after it. */
+export function meant({ id, project, audience, donors: chosen }: SurveyRow): SQL {
+  const whom =
+    audience === 'chosen'
+      ? sql`${d.id} = any(${sql.param(chosen ?? [])}::uuid[])`
+      : sql`exists (select 1 from ${g} where ${g.entityId} = ${d.entityId} and ${g.donor} = ${d.id} and ${g.project} = ${project}::uuid
+          and not ${g.reversed} and ${g.deletedAt} is null)`
+  return sql`${d.deletedAt} is null and not coalesce(${d.unknownGiver}, false) and ${whom}
+    and not exists (select 1 from ${i} where ${i.entityId} = ${d.entityId} and ${i.survey} = ${id}::uuid and ${i.donor} = ${d.id} and ${i.answeredAt} is not null)`
+}
+
+/** What the gate asks for of a donor, who need not have given anything. */
+export type Asked = Omit<GateInput, 'gave'>
+
+/** product.md 29, by content: a survey asks for an opinion and no gift; it serves, as a report does (docs/decisions/074). */
+export const surveyWay = (donor: Asked, channels: readonly Channel[]): Way =>
+  wayTo({ ...donor, gave: true }, false, channels)
+
+export interface SurveyAudience {
+  total: number
+  sendable: number
+  /** How many of them by which channel. */
+  byChannel: Partial<Record<Channel, number>>
+  held: Partial<Record<GateReason, number>>
+}
+
+/** Who would get the survey, who would not and why: donors as groups that the gate treats alike. */
+export async function readSurveyAudience(
+  tx: Tx,
+  survey: SurveyRow,
+  channels: readonly Channel[],
+): Promise<SurveyAudience> {
+  const gates: SQL<Asked> = jsonOf(GATE)
+  const groups = await tx.rows(
+    shaped(
+      { gate: sql<Asked>`x.gate`, n: sql<number>`count(*)::int` },
+      (row) =>
+        sql`select ${row} from (select ${gates}::jsonb as gate from ${d} where ${meant(survey)}) x group by x.gate`,
+    ),
+  )
+  const audience: SurveyAudience = { total: 0, sendable: 0, byChannel: {}, held: {} }
+  for (const { gate, n } of groups) {
+    const way = surveyWay(gate, channels)
+    audience.total += n
+    if ('reason' in way) audience.held[way.reason] = (audience.held[way.reason] ?? 0) + n
+    else {
+      audience.sendable += n
+      audience.byChannel[way.channel] = (audience.byChannel[way.channel] ?? 0) + n
+    }
+  }
+  return audience
+}

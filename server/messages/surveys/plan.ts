@@ -1,0 +1,152 @@
+import { sql } from 'drizzle-orm'
+import { donors } from '../../../resources/donors/schema.ts'
+import { entities } from '../../../resources/entities/schema.ts'
+import { messages } from '../../../resources/messages/schema.ts'
+import { surveyInvitations } from '../../../resources/survey_invitations/schema.ts'
+import type { Channel } from '../../channels/port.ts'
+import { bare, columns, known, pick, select } from '../../db/columns.ts'
+import { BEFORE_ALL, newId } from '../../db/ids.ts'
+import { tellPlanner } from '../../db/statistics.ts'
+import type { Tx } from '../../db/types.ts'
+import type { Services } from '../../engine/services.ts'
+import { hashToken, letterToken } from '../../letters/keys.ts'
+import { addressFor, GATE } from '../audience.ts'
+import { type Dispatch, holdDispatch, setRecipients } from '../dispatch.ts'
+import type { Planning } from '../kinds/kind.ts'
+import { isMass } from '../mass.ts'
+import { meant, readSurvey, type SurveyRow, surveyWay } from './audience.ts'
+
+// As GATE names it.
+const d = columns(donors, 'd')
+const e = columns(entities, 'e')
+const m = columns(messages, 'm')
+const intoInvitations = columns(surveyInvitations)
+const intoMessages = columns(messages)
+
+interface NewMessage {
+  id: string
+  donor: string
+  channel: Channel
+  sentTo: string
+  language: 'ar' | 'en'
+  reason: string | null
+}
+
+/** The next donors by id. Held until what is planned of them stands: somebody who is erased meanwhile would be written down again. */
+async function nextDonors(
+  tx: Tx,
+  survey: SurveyRow,
+  channels: readonly Channel[],
+  after: string,
+  size: number,
+): Promise<NewMessage[]> {
+  const rows = await tx.rows(
+    select(
+      {
+        ...pick(d, 'id', 'email', 'phone'),
+        language: sql<'ar' | 'en'>`coalesce(${d.language}, ${e.defaultLanguage})`,
+        ...GATE,
+      },
+      sql`from ${d} join ${e} on ${e.id} = ${d.entityId} where ${meant(survey)} and ${d.id} > ${after}::uuid order by ${d.id} limit ${size} for key share of d`,
+    ),
+  )
+  return rows.map(({ id: donor, language, ...person }) => {
+    const way = surveyWay(person, channels)
+    const channel = 'reason' in way ? (channels[0] ?? 'email') : way.channel
+    const sentTo = addressFor(channel, person)
+    return { id: newId(), donor, channel, sentTo, language, reason: 'reason' in way ? way.reason : null }
+  })
+}
+
+/** A link for each who has none yet; who was asked before keeps theirs. */
+async function invite(
+  tx: Tx,
+  entityId: string,
+  survey: string,
+  made: readonly NewMessage[],
+  secret: string,
+): Promise<void> {
+  const invited = made.filter(({ reason }) => reason === null).map((one) => ({ ...one, id: newId() }))
+  const column = (of: (one: NewMessage) => unknown) => sql.param(invited.map(of))
+  await tx.rows(sql`
+    insert into ${intoInvitations} (${bare(intoInvitations, 'entityId', 'id', 'survey', 'donor', 'language', 'tokenHash')})
+    select ${entityId}::uuid, n.id, ${survey}::uuid, n.donor, n.language, n.hash
+    from unnest(${column(({ id }) => id)}::uuid[], ${column(({ donor }) => donor)}::uuid[], ${column(({ language }) => language)}::text[],
+      ${column(({ id }) => hashToken(letterToken(secret, id)))}::text[]) as n (id, donor, language, hash)
+    on conflict (${bare(intoInvitations, 'entityId', 'survey', 'donor')}) do nothing`)
+}
+
+/** One message a donor; who is held back has one too, with the reason. */
+async function write(
+  tx: Tx,
+  entityId: string,
+  dispatch: string,
+  made: readonly NewMessage[],
+  startsAt: string | null,
+): Promise<void> {
+  const column = (key: keyof NewMessage) => sql.param(made.map((one) => one[key]))
+  await tx.rows(sql`
+    insert into ${intoMessages} (${bare(intoMessages, 'entityId', 'id', 'kind', 'dispatch', 'donor', 'channel', 'sentTo', 'language', 'state', 'reason', 'nextAt')})
+    select ${entityId}::uuid, n.id, 'survey', ${dispatch}::uuid, n.donor, n.channel, nullif(n.address, ''), n.language,
+      case when n.reason is null then 'planned' else 'suppressed' end, n.reason, case when n.reason is null then ${startsAt}::timestamptz end
+    from unnest(${column('id')}::uuid[], ${column('donor')}::uuid[], ${column('channel')}::text[], ${column('sentTo')}::text[], ${column('language')}::text[],
+      ${column('reason')}::text[]) as n (id, donor, channel, address, language, reason)
+    on conflict do nothing`)
+}
+
+/** Where planning stands: the last donor of this dispatch who has a message. */
+const planned = async (tx: Tx, dispatch: string): Promise<string> => {
+  const row = await tx.one(
+    select(
+      { last: known(m.donor) },
+      sql`from ${m} where ${m.dispatch} = ${dispatch}::uuid and ${m.attempt} = 1 order by ${m.donor} desc limit 1`,
+    ),
+  )
+  return row?.last ?? BEFORE_ALL
+}
+
+/** product.md 30: what goes to many waits a while before it leaves. */
+function startOf({ recipients, startedAt }: Dispatch, holdMs: number): string | null {
+  if (startedAt === null || !isMass(holdMs, recipients)) return null
+  return new Date(Date.parse(startedAt) + holdMs).toISOString()
+}
+
+async function recount(tx: Tx, dispatch: string): Promise<number> {
+  if ((await holdDispatch(tx, dispatch))?.state !== 'sending') return 0
+  const row = await tx.one(
+    select(
+      { n: sql<number>`count(*)::int` },
+      sql`from ${m} where ${m.dispatch} = ${dispatch}::uuid and ${m.attempt} = 1 and ${m.state} <> 'suppressed'`,
+    ),
+  )
+  await setRecipients(tx, dispatch, row?.n ?? 0)
+  return row?.n ?? 0
+}
+
+/** Plans what of a survey is not planned yet, a batch in each commit, so that neither a stop nor a kill costs more than one. */
+export async function planSurvey(services: Services, dispatch: Dispatch, planning: Planning): Promise<void> {
+  const { entityId, signal, size } = planning
+  const { config } = services
+  const inTx = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => services.db.as({ kind: 'worker', entityId }, work)
+  if (dispatch.survey === null) return
+  const id = dispatch.survey
+  let fresh = 0
+  for (;;) {
+    if (signal.aborted) return
+    const made = await inTx(async (tx) => {
+      const now = await holdDispatch(tx, dispatch.id)
+      const survey = now?.state === 'sending' ? await readSurvey(tx, id) : null
+      if (!now || !survey) return 0
+      const next = await nextDonors(tx, survey, now.channels, await planned(tx, dispatch.id), size)
+      if (next.length === 0) return 0
+      await invite(tx, entityId, id, next, config.appSecret)
+      await write(tx, entityId, dispatch.id, next, startOf(now, config.massHoldMs))
+      return next.length
+    })
+    if (made === 0) break
+    fresh += made
+  }
+  if (fresh === 0) return
+  await inTx((tx) => recount(tx, dispatch.id))
+  await tellPlanner(services.db, entityId, fresh, [messages, surveyInvitations])
+}

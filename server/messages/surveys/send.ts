@@ -1,0 +1,70 @@
+import { CODES } from '../../../resources/_kit/codes.ts'
+import type { Fault } from '../../../resources/_kit/validate.ts'
+import type { Channel } from '../../channels/port.ts'
+import { newId } from '../../db/ids.ts'
+import type { Tx } from '../../db/types.ts'
+import type { Call } from '../../engine/context.ts'
+import type { HookContext } from '../../engine/define.ts'
+import { AppFault } from '../../engine/fault.ts'
+import { addDispatch, databaseNow, dispatchOfSurvey, setRecipients } from '../dispatch.ts'
+import { SEND_LETTERS } from '../job.ts'
+import { stopHere } from '../ledger.ts'
+import { readSurvey, readSurveyAudience, type SurveyRow } from './audience.ts'
+
+const faultAt = (field: string, key: string): Fault => ({ field, key, args: {}, code: CODES.generic })
+
+/** Those of the survey's channels that the entity can write by, in the survey's order. */
+export async function openChannels(tx: Tx, { services, actor }: Call, { channels }: SurveyRow): Promise<Channel[]> {
+  const open = await services.channelsOf(tx, actor.entityId)
+  return channels.filter((channel) => open.has(channel))
+}
+
+/** @throws 404; 409 unless it is active and takes answers; 409 while a sending of it is on its way */
+async function ready(tx: Tx, id: string): Promise<SurveyRow> {
+  const survey = await readSurvey(tx, id, true)
+  if (!survey) throw new AppFault('notFound')
+  if (survey.status !== 'published' || !survey.acceptAnswers)
+    throw new AppFault('wrongState', [], { status: survey.status })
+  const before = await dispatchOfSurvey(tx, id, true)
+  if (before?.state === 'sending' || before?.state === 'stopping') throw new AppFault('wrongState')
+  return survey
+}
+
+/**
+ * Sends a survey to the donors whom it means and who have not answered it, by a link of their own.
+ * @throws 409 wrongState; 409 stale (args.count) where they are no longer `expected`; 422 at the channels
+ */
+export async function sendSurvey(
+  { tx, actor, call, addJob }: HookContext,
+  id: string,
+  expected: number,
+): Promise<void> {
+  const { entityId } = actor
+  if (!entityId) throw new AppFault('forbidden')
+  const survey = await ready(tx, id)
+  if (survey.channels.length === 0) throw new AppFault('invalid', [faultAt('channels', 'required')])
+  const channels = await openChannels(tx, call, survey)
+  if (channels.length === 0) throw new AppFault('invalid', [faultAt('channels', 'channelNotSetUp')])
+  const { sendable } = await readSurveyAudience(tx, survey, channels)
+  if (sendable === 0) throw new AppFault('nobodyToSendTo')
+  if (sendable !== expected) throw new AppFault('stale', [], { count: sendable })
+  const dispatch = newId()
+  await addDispatch(tx, {
+    entityId,
+    id: dispatch,
+    kind: 'survey',
+    survey: id,
+    channels,
+    startedAt: await databaseNow(tx),
+  })
+  await setRecipients(tx, dispatch, sendable)
+  for (const channel of channels) await addJob(SEND_LETTERS, { entityId, id: dispatch, channel })
+}
+
+/** Stops the sending that is under way; who has the link already may answer. */
+export async function stopSurvey({ tx }: HookContext, id: string): Promise<void> {
+  const survey = await readSurvey(tx, id, true)
+  const dispatch = survey && (await dispatchOfSurvey(tx, id, true))
+  if (dispatch?.state !== 'sending') throw new AppFault('wrongState')
+  await stopHere(tx, dispatch.id)
+}

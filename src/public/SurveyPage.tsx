@@ -1,0 +1,159 @@
+import { plural } from '../../i18n/format.ts'
+import { fillText } from '../../i18n/letter.ts'
+import type { SurveyUrls, SurveyView } from '../../resources/_contracts/publicSurvey.ts'
+import { withLang } from './address.ts'
+import { EntityBand, Monogram } from './Opening.tsx'
+import { AboutYou, Questions } from './SurveyQuestions.tsx'
+import { useSurvey } from './surveyWords.tsx'
+
+interface SurveyPageProps {
+  view: SurveyView
+  urls: SurveyUrls
+  /** Of this page alone: sent twice, it counts once. */
+  once: string
+}
+
+/** [2.9] a survey, and what becomes of it. */
+export function SurveyPage({ view, urls, once }: SurveyPageProps) {
+  const { survey, w } = useSurvey()
+  return (
+    <>
+      {view === 'form' ? (
+        <a className="skip" href="#survey">
+          {w.skip}
+        </a>
+      ) : null}
+      <Head self={urls.self} />
+      <main id="survey" className="survey-page">
+        {view === 'form' ? <Form urls={urls} once={once} /> : <Said view={view} urls={urls} />}
+      </main>
+      <footer className="foot">
+        <p className="foot-name">
+          <bdi>{survey.entityName}</bdi>
+        </p>
+        {urls.stop !== undefined && view !== 'stopAsk' && view !== 'stopped' ? (
+          <p>
+            <a className="link" href={withLang(urls.stop, survey.lang)}>
+              {w.stop}
+            </a>
+          </p>
+        ) : null}
+      </footer>
+    </>
+  )
+}
+
+function Head({ self }: { self: string }) {
+  const { survey, w } = useSurvey()
+  const other = survey.lang === 'ar' ? 'en' : 'ar'
+  return (
+    <header className="letterhead">
+      <EntityBand />
+      <div className="letterhead-row">
+        <Monogram name={survey.entityName} />
+        <p className="letterhead-name">
+          <bdi>{survey.entityName}</bdi>
+        </p>
+        <p className="letterhead-date no-print">
+          <a className="other-language" href={withLang(self, other)} hrefLang={other} lang={other}>
+            {w.otherLanguage}
+          </a>
+        </p>
+      </div>
+    </header>
+  )
+}
+
+/** product.md 6: a link of somebody's own is not anonymous, and says so before anything is asked. */
+function WhoKnows() {
+  const { survey, w } = useSurvey()
+  if (!survey.personal) return <p className="soft">{w.anonymous}</p>
+  return (
+    <div className="notice" role="note">
+      <p>
+        <strong>{w.personal.title}</strong>
+      </p>
+      <p>{fillText(w.personal.text, { entity: survey.entityName })}</p>
+    </div>
+  )
+}
+
+function Form({ urls, once }: { urls: SurveyUrls; once: string }) {
+  const { survey, filled, w } = useSurvey()
+  const wrong = Object.keys(filled.faults).length
+  return (
+    <>
+      <div className="survey-opening">
+        <h1 dir="auto">{survey.title}</h1>
+        <WhoKnows />
+        {survey.intro ? (
+          <p className="lead prose" dir="auto">
+            {survey.intro}
+          </p>
+        ) : null}
+      </div>
+      {wrong > 0 ? (
+        <p className="survey-wrong" role="alert">
+          {fillText(plural(w.faults, wrong, survey.lang), { count: String(wrong) })}
+        </p>
+      ) : null}
+      <form
+        method="post"
+        action={withLang(urls.self, survey.lang)}
+        className="survey-form"
+        noValidate
+        data-page={urls.self}
+        data-offline={w.offline}
+        data-kept={w.kept}
+      >
+        <input type="hidden" name="once" value={once} />
+        <Questions />
+        <AboutYou />
+        <p className="survey-state" role="status" data-state="" />
+        <button type="submit" className="button">
+          {w.send}
+        </button>
+      </form>
+    </>
+  )
+}
+
+const SAID = {
+  thanks: 'thanks',
+  closed: 'closed',
+  answered: 'answered',
+  stopAsk: 'stopAsk',
+  stopped: 'stopped',
+} as const
+
+/** A few words in place of the questions. */
+function Said({ view, urls }: { view: Exclude<SurveyView, 'form'>; urls: SurveyUrls }) {
+  const { survey, w } = useSurvey()
+  const { title, text } = w[SAID[view]]
+  const own = view === 'thanks' && survey.thanks ? survey.thanks : fillText(text, { entity: survey.entityName })
+  return (
+    <div className="survey-opening" {...(view === 'thanks' && { 'data-answered': urls.self })}>
+      <p className="eyebrow" dir="auto">
+        {survey.title}
+      </p>
+      <h1>{title}</h1>
+      <p className="lead prose" dir="auto">
+        {own}
+      </p>
+      {view === 'stopAsk' && urls.stop !== undefined ? (
+        <form method="post" action={withLang(urls.stop, survey.lang)}>
+          <button type="submit" className="button">
+            {w.stopAsk.button}
+          </button>
+        </form>
+      ) : null}
+      {view === 'stopAsk' || view === 'stopped' ? (
+        <p>
+          <a className="link" href={withLang(urls.self, survey.lang)}>
+            {w.back}
+          </a>
+        </p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,187 @@
+import type { ReactNode } from 'react'
+import { plural } from '../../i18n/format.ts'
+import { fillText } from '../../i18n/letter.ts'
+import type { PublicQuestion } from '../../resources/_contracts/publicSurvey.ts'
+import { useSurvey } from './surveyWords.tsx'
+
+/** Where what is wrong with an answer is written, for its input to point at. */
+const faultId = (name: string): string => `fault-${name}`
+
+function Fault({ name }: { name: string }) {
+  const { filled, w } = useSurvey()
+  const fault = filled.faults[name]
+  return fault ? (
+    <p className="survey-fault" id={faultId(name)}>
+      {w.fault[fault]}
+    </p>
+  ) : null
+}
+
+const described = (name: string, isWrong: boolean) =>
+  isWrong ? { 'aria-invalid': true, 'aria-describedby': faultId(name) } : {}
+
+/** Choices of one question, each as large as a thumb. */
+function Choices({ question }: { question: PublicQuestion }) {
+  const { filled, survey, w } = useSurvey()
+  const { id, kind, options } = question
+  const chosen = filled.values[id] ?? []
+  const isRow = kind === 'nps' || kind === 'scale' || kind === 'rating'
+  return (
+    <div className={isRow ? 'survey-points' : 'survey-options'}>
+      {options.map(({ value, label }) => (
+        <label key={value} className={isRow ? 'survey-point' : 'survey-option'}>
+          <input
+            type={kind === 'multiple' ? 'checkbox' : 'radio'}
+            name={id}
+            value={value}
+            defaultChecked={chosen.includes(value)}
+            {...(kind === 'rating' && {
+              'aria-label': fillText(plural(w.stars, Number(value), survey.lang), { count: value }),
+            })}
+          />
+          <span dir="auto">
+            {label}
+            {kind === 'rating' ? <span aria-hidden="true"> ★</span> : null}
+          </span>
+        </label>
+      ))}
+    </div>
+  )
+}
+
+const TYPES = {
+  shortText: { type: 'text', maxLength: 300 },
+  number: { type: 'text', inputMode: 'numeric', maxLength: 12 },
+  date: { type: 'text', inputMode: 'numeric', maxLength: 30 },
+} as const
+
+function Written({ question: { id, kind }, label }: { question: PublicQuestion; label: string }) {
+  const { filled } = useSurvey()
+  const value = filled.values[id]?.[0] ?? ''
+  const common = {
+    id: `q-${id}`,
+    name: id,
+    'aria-labelledby': label,
+    defaultValue: value,
+    ...described(id, id in filled.faults),
+  }
+  if (kind === 'longText') return <textarea {...common} rows={4} maxLength={3000} dir="auto" />
+  return <input {...common} {...TYPES[kind as keyof typeof TYPES]} dir="auto" autoComplete="off" />
+}
+
+function Hint({ question: { kind, ends } }: { question: PublicQuestion }) {
+  const { w } = useSurvey()
+  if (kind === 'multiple') return <p className="fine">{w.severalHint}</p>
+  if (kind === 'date') return <p className="fine">{w.dateHint}</p>
+  if (!ends) return null
+  return (
+    <p className="survey-ends fine">
+      <span dir="auto">{ends.low}</span>
+      <span dir="auto">{ends.high}</span>
+    </p>
+  )
+}
+
+/** [2.9] one question. What it hangs on stands with it in words, for readers without script. */
+function Question({ question }: { question: PublicQuestion }) {
+  const { w } = useSurvey()
+  const { id, text, required, onlyIf, options } = question
+  const label = `t-${id}`
+  const only = onlyIf && { 'data-if': onlyIf.question, 'data-is': onlyIf.value }
+  return (
+    <fieldset className="survey-question" {...only}>
+      <legend id={label} dir="auto">
+        {text} <span className="fine">({required ? w.required : w.optional})</span>
+      </legend>
+      {onlyIf ? (
+        <p className="survey-only fine">{fillText(w.onlyIf, { option: onlyIf.option, text: onlyIf.text })}</p>
+      ) : null}
+      <Fault name={id} />
+      {options.length > 0 ? <Choices question={question} /> : <Written question={question} label={label} />}
+      <Hint question={question} />
+    </fieldset>
+  )
+}
+
+function SectionHead({ question: { text, about } }: { question: PublicQuestion }) {
+  return (
+    <div className="survey-section">
+      <h2 dir="auto">{text}</h2>
+      {about ? (
+        <p className="prose" dir="auto">
+          {about}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+export function Questions() {
+  const { survey } = useSurvey()
+  return survey.questions.map((one) =>
+    one.kind === 'section' ? <SectionHead key={one.id} question={one} /> : <Question key={one.id} question={one} />,
+  )
+}
+
+interface AboutFieldProps {
+  name: 'age' | 'phone'
+  label: string
+  hint?: string
+  children?: ReactNode
+}
+
+function AboutField({ name, label, hint }: AboutFieldProps) {
+  const { filled } = useSurvey()
+  return (
+    <div className="survey-question">
+      <label htmlFor={name}>{label}</label>
+      <Fault name={name} />
+      <input
+        id={name}
+        name={name}
+        type={name === 'phone' ? 'tel' : 'text'}
+        inputMode="numeric"
+        autoComplete={name === 'phone' ? 'tel-national' : 'off'}
+        dir="ltr"
+        maxLength={20}
+        defaultValue={filled.values[name]?.[0] ?? ''}
+        {...described(name, name in filled.faults)}
+      />
+      {hint ? <p className="fine">{hint}</p> : null}
+    </div>
+  )
+}
+
+const GENDER = 'gender'
+
+/** [3.12] asked of nobody who does not care to say. */
+export function AboutYou() {
+  const { survey, filled, w } = useSurvey()
+  const { gender, age, phone } = survey.asks
+  if (!gender && !age && !phone) return null
+  const said = filled.values[GENDER]?.[0] ?? ''
+  return (
+    <section aria-labelledby="about-you">
+      <div className="survey-section">
+        <h2 id="about-you">{w.about.title}</h2>
+        <p className="soft">{w.about.text}</p>
+      </div>
+      {gender ? (
+        <fieldset className="survey-question">
+          <legend>{w.about.gender}</legend>
+          <Fault name="gender" />
+          <div className="survey-options">
+            {(['female', 'male', ''] as const).map((value) => (
+              <label key={value} className="survey-option">
+                <input type="radio" name="gender" value={value} defaultChecked={said === value} />
+                <span>{value === '' ? w.about.notSaid : w.about[value]}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      ) : null}
+      {age ? <AboutField name="age" label={w.about.age} /> : null}
+      {phone ? <AboutField name="phone" label={w.about.phone} hint={w.about.phoneHint} /> : null}
+    </section>
+  )
+}

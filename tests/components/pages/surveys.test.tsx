@@ -1,0 +1,160 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useEffect } from 'react'
+import { Form, ResourceContextProvider } from 'react-admin'
+import { useWatch } from 'react-hook-form'
+import { describe, expect, it } from 'vitest'
+import { surveys } from '../../../resources/surveys/schema.ts'
+import { QuestionsInput } from '../../../resources/surveys/ui/builder/Questions.tsx'
+import { SurveyPage } from '../../../resources/surveys/ui/results/index.tsx'
+import { CreateSurvey } from '../../../resources/surveys/ui/Starters.tsx'
+import type { Place } from '../../../src/generate/types.ts'
+import { axeFaults } from '../axe.ts'
+import { ID, show, signIn, useServer } from '../generate/harness.tsx'
+
+const { on, sent } = useServer()
+
+const ONE = '0b8e7c1e-6f0a-4d53-9a55-0d5f0d8b7a01'
+const TWO = '0b8e7c1e-6f0a-4d53-9a55-0d5f0d8b7a02'
+const question = { textAr: null, required: false, onlyIf: null, onlyIs: null }
+const start = [
+  { ...question, id: ONE, kind: 'satisfaction', textEn: 'How satisfied are you?' },
+  { ...question, id: TWO, kind: 'longText', textEn: 'Why?' },
+]
+const place = (label: string): Place => ({ label, choice: (value) => value, column: (name) => place(name) })
+
+function open() {
+  const state: { value: { id: string; kind: string; onlyIf?: string | null; onlyIs?: number | null }[] } = { value: [] }
+  const Watch = () => {
+    const value: unknown = useWatch({ name: 'questions' })
+    useEffect(() => {
+      state.value = value as typeof state.value
+    }, [value])
+    return null
+  }
+  show(
+    <Form defaultValues={{ questions: start }}>
+      <QuestionsInput field={surveys.fields.questions} source="questions" place={place('Questions')} />
+      <Watch />
+    </Form>,
+    { resource: 'surveys' },
+  )
+  return state
+}
+
+describe('[2.45] the builder', () => {
+  it('names each question, orders them by keyboard, and adds one of a chosen kind', async () => {
+    const state = open()
+    expect(await screen.findByRole('listitem', { name: '2. Why? · longText' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Move by dragging: 2. Why? · longText' })).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Move up: 2. Why? · longText' }))
+    await waitFor(() => expect(state.value.map(({ id }) => id)).toEqual([TWO, ONE]))
+    await userEvent.click(screen.getByRole('button', { name: 'Add: Questions' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'nps' }))
+    await waitFor(() => expect(state.value.map(({ kind }) => kind)).toEqual(['longText', 'satisfaction', 'nps']))
+  })
+
+  it('asks a question of those alone who chose an answer to an earlier one', async () => {
+    const state = open()
+    const card = await screen.findByRole('listitem', { name: '2. Why? · longText' })
+    await userEvent.click(within(card).getByRole('combobox', { name: 'Who is asked' }))
+    await userEvent.click(await screen.findByRole('option', { name: /Only those who answered 1\. How satisfied/ }))
+    await userEvent.click(within(card).getByRole('combobox', { name: 'with' }))
+    await userEvent.click(await screen.findByRole('option', { name: 'Unsatisfied' }))
+    await waitFor(() => expect(state.value[1]).toMatchObject({ onlyIf: ONE, onlyIs: 5 }))
+    // The first one has nothing before it to hang on.
+    expect(
+      within(screen.getByRole('listitem', { name: /^1\./ })).queryByRole('combobox', { name: 'Who is asked' }),
+    ).toBeNull()
+  })
+
+  it('begins from a ready template', async () => {
+    signIn()
+    on('post', '*/api/surveys/actions/start', { body: { id: ID } })
+    show(<CreateSurvey />, { resource: 'surveys' })
+    await userEvent.click(await screen.findByRole('button', { name: 'Start with this: After a project' }))
+    await waitFor(() => expect(sent('POST', '/api/surveys/actions/start')[0]?.body).toEqual({ starter: 'project' }))
+  })
+})
+
+const record = {
+  id: ID,
+  version: 3,
+  title: 'رأيكم',
+  titleAr: 'رأيكم',
+  titleEn: 'Your opinion',
+  type: 'general',
+  project: null,
+  questions: start,
+  acceptAnswers: true,
+  status: 'published',
+  answersCount: 7,
+  maleCount: 2,
+  femaleCount: 5,
+  ratedCount: 7,
+  satisfiedCount: 4,
+  satisfactionRate: 57,
+}
+
+describe('[2.64] results', () => {
+  it('show answers, male and female answers, the average age and the satisfaction distribution', async () => {
+    signIn()
+    const none = { male: null }
+    on('get', `*/api/surveys/${ID}`, { body: record })
+    on('get', `*/api/surveys/${ID}/sendings`, { body: { rows: [] } })
+    on('get', `*/api/surveys/${ID}/audience`, { body: { total: 0, sendable: 0, byChannel: {}, held: {} } })
+    on('post', `*/api/surveys/${ID}/texts`, {
+      body: { total: 1, rows: [{ id: TWO, text: '=1+1', at: '2026-03-01T10:00:00.000Z' }] },
+    })
+    on('get', `*/api/surveys/${ID}/results`, {
+      body: {
+        answers: 7,
+        male: 2,
+        female: 5,
+        ages: 3,
+        averageAge: null,
+        step: 'day',
+        time: [{ at: '2026-03-01', answers: 7, satisfied: 57 }],
+        questions: [
+          {
+            id: ONE,
+            answered: 7,
+            average: null,
+            least: null,
+            most: null,
+            counts: [
+              { ...none, value: 'verySatisfied', count: 4, female: 3 },
+              { ...none, value: 'satisfied', count: 0, female: 0 },
+              { ...none, value: 'neutral', count: 0, female: 0 },
+              { ...none, value: 'slightlySatisfied', count: 0, female: 0 },
+              { ...none, value: 'unsatisfied', count: 3, female: 2 },
+            ],
+          },
+          { id: TWO, answered: 1, average: null, least: null, most: null, counts: [] },
+        ],
+      },
+    })
+    show(
+      <ResourceContextProvider value="surveys">
+        <SurveyPage record={record as never} />
+      </ResourceContextProvider>,
+      { resource: 'surveys' },
+    )
+    const cards = within(await screen.findByRole('group', { name: 'Results' }))
+    for (const text of ['Answers by men', 'Answers by women', 'Average age', 'fewer than 5 said', 'Satisfaction rate'])
+      expect(cards.getByText(text)).toBeTruthy()
+    const table = await screen.findByRole('table', { name: 'How satisfied are you?' })
+    // [9.6] in the specification's order.
+    expect(
+      within(table)
+        .getAllByRole('rowheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Very satisfied', 'Satisfied', 'Neutral', 'Slightly satisfied', 'Unsatisfied'])
+    expect(await screen.findByText('=1+1')).toBeTruthy()
+    expect((screen.getByRole('textbox', { name: 'Link of the survey' }) as HTMLInputElement).value).toContain(
+      `/survey/${ID}`,
+    )
+    expect(await axeFaults()).toEqual([])
+  })
+})

@@ -1,0 +1,196 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { OutgoingMail } from '../../server/channels/email/port.ts'
+import type { Channel, Outgoing } from '../../server/channels/port.ts'
+import type { OutgoingText } from '../../server/channels/text.ts'
+import { newId } from '../../server/db/ids.ts'
+import { scrub } from '../../server/log.ts'
+import { sendDispatch } from '../../server/messages/work.ts'
+import { questionsOf, surveyOf } from './support/surveys.ts'
+import { startTestServer, type TestServer } from './support.ts'
+
+let server: TestServer
+let mails: OutgoingMail[] = []
+let texts: OutgoingText[] = []
+const project = newId()
+const { ids, questions } = questionsOf()
+const inA = <T>(query: ReturnType<typeof sql>): Promise<T[]> =>
+  server.db.as({ kind: 'worker', entityId: server.entities.a }, (tx) => tx.rows<T>(query))
+
+const donors = { Amal: newId(), Badr: newId(), Gone: newId(), Other: newId() }
+
+beforeAll(async () => {
+  server = await startTestServer({ config: { publicUrl: 'https://athar.example' } })
+  const gatewayOf = (channel: Channel) => ({
+    name: 'fake',
+    send: async (message: Outgoing) => {
+      if (channel === 'email') mails.push(message as OutgoingMail)
+      else texts.push(message as OutgoingText)
+      return { state: 'sent' as const }
+    },
+    verify: async () => undefined,
+    close: async () => undefined,
+  })
+  server.services.senderOf = async (_entity, channel) =>
+    channel === 'email' || channel === 'whatsapp'
+      ? {
+          channel,
+          gateway: gatewayOf(channel),
+          from: 'Athar <letters@athar.test>',
+          perSecond: 10_000,
+          key: `fake/${channel}`,
+        }
+      : null
+  server.services.channelsOf = async () => new Set(['email', 'whatsapp'] as const)
+  await inA(sql`update entities set quiet_from = '00:00', quiet_to = '00:00'`)
+  await inA(sql`insert into projects (entity_id, id, code, name, description, required_amount, start_date, end_date, status)
+    values (${server.entities.a}::uuid, ${project}::uuid, 'SRV-1', 'Wells', 'x', 1000, '2026-01-01', '2026-12-31', 'published')`)
+  const donor = (name: keyof typeof donors, phone: string | null, email: string | null, more = sql`false`) =>
+    inA(sql`insert into donors (entity_id, id, name, phone, email, language, report_consent, appeal_consent, deceased)
+      values (${server.entities.a}::uuid, ${donors[name]}::uuid, ${name}, ${phone}, ${email}, 'en', 'unknown', 'refused', ${more})`)
+  await donor('Amal', '+966551000001', null)
+  await donor('Badr', null, 'badr@birr.test')
+  await donor('Gone', '+966551000003', null, sql`true`)
+  await donor('Other', '+966551000004', null)
+  for (const name of ['Amal', 'Badr', 'Gone'] as const)
+    await inA(sql`insert into donor_transactions (entity_id, id, donor, project, amount, date, fund)
+      values (${server.entities.a}::uuid, ${newId()}::uuid, ${donors[name]}::uuid, ${project}::uuid, 100, '2026-02-01', 'charity')`)
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  mails = []
+  texts = []
+})
+
+const act = (id: string, action: string, body: object = {}) =>
+  server.call('POST', `/api/surveys/${id}/${action}`, { body })
+async function special(rest: object = {}): Promise<string> {
+  const made = await server.call('POST', '/api/surveys', {
+    body: surveyOf(questions, { type: 'special', project, askPhone: false, ...rest }),
+  })
+  if (made.statusCode !== 201) throw new Error(made.body)
+  const { id } = made.json<{ id: string }>()
+  await act(id, 'activate')
+  return id
+}
+const audience = async (id: string) => (await server.call('GET', `/api/surveys/${id}/audience`)).json<object>()
+
+async function work(survey: string): Promise<void> {
+  const rows = await inA<{ id: string }>(
+    sql`select id from dispatches where survey = ${survey}::uuid order by id desc limit 1`,
+  )
+  for (const channel of ['whatsapp', 'sms', 'email'] as const)
+    await sendDispatch(
+      server.services,
+      { entityId: server.entities.a, dispatch: rows[0]?.id ?? '', channel },
+      new AbortController().signal,
+      { retryMs: 1, pauseMs: 1 },
+    )
+}
+
+const linkIn = (text: string): string => /https:\/\/athar\.example(\/survey\/[\w-]+\/[\w-]{22})/.exec(text)?.[1] ?? ''
+const open = (url: string) => server.app.inject({ method: 'GET', url: `${url}?lang=en` })
+const answer = (url: string, fields: Record<string, string>) =>
+  server.app.inject({
+    method: 'POST',
+    url: `${url}?lang=en`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(fields).toString(),
+  })
+
+describe('[3.12] a survey that is sent', () => {
+  it('reaches the donors of its project by the gate, each by one channel and a link of their own', async () => {
+    const id = await special()
+    expect(await audience(id)).toEqual({
+      total: 3,
+      sendable: 2,
+      byChannel: { whatsapp: 1, email: 1 },
+      held: { deceased: 1 },
+    })
+    expect((await act(id, 'send', { expected: 3 })).statusCode).toBe(409)
+    expect((await act(id, 'send', { expected: 2 })).statusCode).toBe(200)
+    expect((await act(id, 'send', { expected: 2 })).statusCode).toBe(409)
+    await work(id)
+    await work(id)
+    expect(texts.map(({ to }) => to)).toEqual(['+966551000001'])
+    expect(mails.map(({ to }) => to.address)).toEqual(['badr@birr.test'])
+    // product.md 6: a personal link is not anonymous and says so.
+    expect(texts[0]?.text).toContain('not anonymous')
+    expect(mails[0]?.listUnsubscribe?.url).toMatch(/\/stop$/)
+    const rows = await inA<{ state: string; reason: string | null }>(
+      sql`select m.state, m.reason from messages m join dispatches s on s.id = m.dispatch where s.survey = ${id}::uuid and m.donor = ${donors.Gone}::uuid`,
+    )
+    expect(rows).toEqual([{ state: 'suppressed', reason: 'deceased' }])
+    const sendings = await server.call('GET', `/api/surveys/${id}/sendings`)
+    expect(sendings.json()).toMatchObject({
+      rows: [{ state: 'sent', recipients: 2, sentCount: 2, suppressedCount: 1 }],
+    })
+  })
+
+  it('[2.9] says first that a personal link is not anonymous, and takes one answer by it, which is the donor’s', async () => {
+    const id = await special({ titleEn: 'Once' })
+    await act(id, 'send', { expected: 2 })
+    await work(id)
+    const link = linkIn(texts[0]?.text ?? '')
+    expect((await open(`/survey/${id}`)).statusCode).toBe(404)
+    expect((await open(`/survey/${id}/${'A'.repeat(22)}`)).statusCode).toBe(404)
+    const page = (await open(link)).body
+    expect(page.indexOf('it is not anonymous')).toBeGreaterThan(-1)
+    expect(page.indexOf('it is not anonymous')).toBeLessThan(page.indexOf('How satisfied are you?'))
+    expect((await answer(link, { [ids.rated]: 'satisfied' })).statusCode).toBe(303)
+    expect((await answer(link, { [ids.rated]: 'neutral' })).statusCode).toBe(409)
+    expect((await open(link)).body).toContain('You have answered this survey')
+    expect(await inA(sql`select donor, answers from survey_answers where survey = ${id}::uuid`)).toEqual([
+      { donor: donors.Amal, answers: { [ids.rated]: 'satisfied' } },
+    ])
+    // Sent anew it goes to those alone who have not answered, and brings the same link.
+    const first = linkIn(mails[0]?.text ?? '')
+    expect(await audience(id)).toMatchObject({ total: 2, sendable: 1 })
+    await act(id, 'send', { expected: 1 })
+    await work(id)
+    expect(linkIn(mails[1]?.text ?? '')).toBe(first)
+    // Of the key nothing but its hash is kept, and no log holds it.
+    const key = link.split('/').at(-1) ?? ''
+    expect(JSON.stringify(await inA(sql`select * from survey_invitations`))).not.toContain(key)
+    expect(scrub(`GET ${link}`)).not.toContain(key)
+  })
+
+  it('stops by its own link the way by which it came, after a page that asks', async () => {
+    const id = await special({ titleEn: 'Stop', audience: 'chosen', donors: [donors.Other] })
+    await act(id, 'send', { expected: 1 })
+    await work(id)
+    const link = linkIn(texts[0]?.text ?? '')
+    expect((await open(`${link}/stop`)).body).toContain('Stop these messages?')
+    expect(await inA(sql`select whatsapp_stopped from donors where id = ${donors.Other}::uuid`)).toEqual([
+      { whatsapp_stopped: false },
+    ])
+    expect((await answer(`${link}/stop`, {})).body).toContain('These messages are stopped')
+    expect(await inA(sql`select whatsapp_stopped, sms_stopped from donors where id = ${donors.Other}::uuid`)).toEqual([
+      { whatsapp_stopped: true, sms_stopped: false },
+    ])
+  })
+
+  it('goes with its donor: handed over, and erased from the answers and their counts', async () => {
+    const id = await special({ titleEn: 'Erased', audience: 'chosen', donors: [donors.Amal] })
+    await act(id, 'send', { expected: 1 })
+    await work(id)
+    await answer(linkIn(texts[0]?.text ?? ''), {
+      [ids.rated]: 'unsatisfied',
+      [ids.why]: 'My own words',
+      gender: 'female',
+      age: '40',
+    })
+    const data = await server.call('GET', `/api/donors/${donors.Amal}/exportData`)
+    expect(data.body).toContain('My own words')
+    const erased = await server.call('POST', `/api/donors/${donors.Amal}/erase`, { body: { confirm: 'Amal' } })
+    expect(erased.statusCode, erased.body).toBe(200)
+    expect(await inA(sql`select gender, age, answers from survey_answers where survey = ${id}::uuid`)).toEqual([
+      { gender: null, age: null, answers: null },
+    ])
+    expect((await server.call('GET', `/api/surveys/${id}`)).json()).toMatchObject({
+      answersCount: 1,
+      femaleCount: 0,
+      ratedCount: 0,
+    })
+  })
+})
