@@ -30,6 +30,8 @@ const Mark = ({ text }: { text: string }) => (
   </Box>
 )
 
+const markOf = (code: string) => <Mark text={code} />
+
 export interface PhoneControlProps {
   /** What stands in it: E.164, or what was typed. */
   value: string
@@ -144,7 +146,7 @@ export function PhoneControl({
           setShown({ value: onChange(read, typed), text: isAbroad ? typed : text })
         }}
         onBlur={(_event: FocusEvent) => props.onBlur?.()}
-        getFlagElement={(code) => <Mark text={code} />}
+        getFlagElement={markOf}
         unknownFlagElement={<Mark text="?" />}
         FlagIconButtonProps={{
           'aria-label': countryLabel(named),
