@@ -23,13 +23,14 @@ type Donor = RecordOf<typeof donors>
 type DonorProps = { record: Donor }
 
 const TONE: Record<(typeof CONSENTS)[number], Tone> = { unknown: 'neutral', given: 'success', refused: 'warning' }
+const CONSENT_FIELDS = ['reportConsent', 'appealConsent'] as const
 const STOPS = ['deceased', 'emailStopped', 'whatsappStopped', 'smsStopped', 'hiddenName'] as const
 const LAST = { page: 1, perPage: 1 }
 
 /** What one has to know before one speaks: what the donor allows, and what they stopped. */
 export function Allowed({ record }: DonorProps) {
   const texts = useTexts<typeof donors>('donors')
-  const consents = (['reportConsent', 'appealConsent'] as const).map((name) => ({
+  const consents = CONSENT_FIELDS.filter((name) => Object.hasOwn(TONE, record[name])).map((name) => ({
     name,
     tone: TONE[record[name]],
     label: `${texts.place(name).label}: ${texts.place(name).choice(record[name])}`,
