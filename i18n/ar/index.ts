@@ -7,6 +7,7 @@ import { connections } from './connections.ts'
 import { dashboard } from './dashboard.ts'
 import { entity } from './entity.ts'
 import { errors } from './errors.ts'
+import { gifts } from './gifts.ts'
 import { help } from './help.ts'
 import { imports } from './imports.ts'
 import { issues } from './issues.ts'
@@ -39,6 +40,7 @@ export const ar = {
   dashboard,
   entity,
   errors,
+  gifts,
   help,
   imports,
   chat,

@@ -14,6 +14,8 @@ export const kit: Texts<typeof english> = {
   clear: 'مسح',
   loadFailed: 'تعذّر تحميل هذه القائمة',
   recordFailed: 'تعذّر تحميل هذا السجل',
+  phoneCountry: 'دولة الرقم: %{country}',
+  phoneReason: { TOO_SHORT: 'الرقم أقصر من اللازم.', TOO_LONG: 'الرقم أطول من اللازم.' },
   noAccess: 'لا يتيح دوركم فتح هذه الصفحة',
   saveAnd: 'حفظ ثم %{action}',
   actionDone: 'تم %{action} «%{name}»',

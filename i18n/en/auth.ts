@@ -50,7 +50,6 @@ export const auth = {
   donor: {
     lead: 'With your mobile number and your password.',
     promise: 'See what your giving did.',
-    phoneAbroad: 'Write the number with its country code, such as +971501234567.',
     phoneHint: 'Ten digits such as 0512345678, or with the country code.',
     wrong: 'The mobile number or the password is incorrect.',
     wrongMore: 'Check both, or ask your charity for a new link.',

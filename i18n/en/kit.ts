@@ -14,6 +14,8 @@ export const kit = {
   clear: 'Clear',
   loadFailed: 'This list could not be loaded',
   recordFailed: 'This record could not be loaded',
+  phoneCountry: 'Country of the number: %{country}',
+  phoneReason: { TOO_SHORT: 'The number is too short.', TOO_LONG: 'The number is too long.' },
   noAccess: 'Your role cannot open this page',
   saveAnd: 'Save and %{action}',
   actionDone: '“%{name}”: %{action} is done',

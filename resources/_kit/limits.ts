@@ -36,6 +36,9 @@ export const LIMITS = {
   quietDays: 90,
   pageSize: 25,
   maxPageSize: 1000,
+  phoneInput: 25, // [5.22]
+  phoneListRoom: 200, // [9.3], in pixels
+  phoneFindPause: 700, // [9.3], in milliseconds
   toastMs: 5000, // [9.10]
   // As long as something waits that can still be undone.
   undoMs: 10_000,

@@ -36,6 +36,16 @@ export interface PhonePlans {
   international: (e164: string) => string
 }
 
+/** [3.20] what a phone control says of what stands in it. */
+export interface PhoneValue {
+  country: CountryCode | null
+  nationalNumber: string
+  isValid: boolean
+  formatted: string
+  e164: string | null
+  error: PhoneError | null
+}
+
 let plans: PhonePlans | null = null
 
 /** The plans are heavy: the server has them from the start, a browser fetches them where a phone is typed. */
@@ -103,6 +113,25 @@ function readInternational(text: string, { country = 'SA', only, except }: Phone
   const found = plans?.country(result.e164)
   const excluded = found === undefined ? only !== undefined : only?.includes(found) === false || except?.includes(found)
   return excluded ? refuse('INVALID_COUNTRY') : result
+}
+
+/** [3.20], [5.20], [5.21] a number as the phone control reads it; of one that is none the digits as they were typed. */
+export function phoneValue(text: string, options: Omit<PhoneOptions, 'accept'>): PhoneValue {
+  const country = options.country ?? 'SA'
+  const read = normalisePhone(text, { ...options, country, accept: 'international' })
+  if (!read.ok) {
+    const nationalNumber = latinDigits(stripInvisible(text)).replace(/\D/g, '')
+    return { country: null, nationalNumber, isValid: false, formatted: text, e164: null, error: read.error }
+  }
+  const { e164 } = read
+  return {
+    country: plans === null ? country : (plans.country(e164) ?? null),
+    nationalNumber: e164.slice((plans?.callingCode(e164) ?? '').length + 1),
+    isValid: true,
+    formatted: plans?.international(e164) ?? e164,
+    e164,
+    error: null,
+  }
 }
 
 /** A number that was written with its country's code, +966 or 00966, as E.164; null where it was not. */

@@ -51,4 +51,5 @@ export const ar = {
   },
   empty: 'لا توجد عمليات تبرع بعد. سجّلوا تبرعًا، أو استوردوا ملف التبرعات.',
   sections: { basics: 'التبرع', people: 'لمن التبرع', source: 'مصدر العملية' },
+  text: { projectCode: 'رمز المشروع', projectLicence: 'رقم ترخيص المشروع' },
 } satisfies MessagesOf<typeof donorTransactions>

@@ -44,4 +44,5 @@ export const en = {
   },
   empty: 'No transactions yet. Record a donation, or import a file of donations.',
   sections: { basics: 'The gift', people: 'For whom', source: 'Where it came from' },
+  text: { projectCode: 'Project code', projectLicence: 'Project licence number' },
 } satisfies MessagesOf<typeof donorTransactions>

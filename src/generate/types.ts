@@ -83,6 +83,8 @@ export interface TextLook {
   isName?: boolean
   /** The counter stands there from the first letter on. */
   counts?: boolean
+  /** [5.22] a phone begins with the visitor's country in place of the entities'. */
+  country?: 'visitor'
 }
 
 export interface ColumnProps {

@@ -8,9 +8,11 @@ import { projects } from '../../projects/schema.ts'
 import { referenceKey } from '../identity.ts'
 import { donorTransactions } from '../schema.ts'
 
-const p = columns(projects, 'p')
-
 import { giftRun } from './import.ts'
+import { likelyGivers } from './likelyGivers.ts'
+import { record } from './record.ts'
+
+const p = columns(projects, 'p')
 
 type Gift = Pick<ValuesOf<typeof donorTransactions>, 'project' | 'date'>
 
@@ -23,6 +25,9 @@ async function cutOffFaults({ tx }: HookContext<typeof donorTransactions>, gift:
   if (!until || gift.date > until) return []
   return [{ field: 'date', key: 'beforeCutOff', args: { until }, code: CODES.startDate }]
 }
+
+const ofProject = (name: 'code' | 'licenceNumber') =>
+  sql`(select ${p[name]} from ${p} where ${p.entityId} = t.entity_id and ${p.id} = t.project)`
 
 export const server = defineServer(donorTransactions, {
   hooks: {
@@ -38,5 +43,11 @@ export const server = defineServer(donorTransactions, {
       return cutOffFaults(ctx, after)
     },
   },
+  actions: { record, likelyGivers },
+  // [3.7] what the project is called outside: read from the project, so that both always agree.
+  exports: [
+    { label: 'projectCode', select: ofProject('code') },
+    { label: 'projectLicence', select: ofProject('licenceNumber') },
+  ],
   importRun: giftRun,
 })

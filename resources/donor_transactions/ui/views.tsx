@@ -1,5 +1,37 @@
+import Box from '@mui/material/Box'
+import { useTranslate } from 'react-admin'
+import { RecordLink } from '../../../src/generate/columns/reference.tsx'
 import { defineLayout } from '../../../src/generate/layout.ts'
+import { useRecordsById } from '../../../src/generate/records.ts'
+import { useRights } from '../../../src/generate/rights.ts'
+import { useTexts } from '../../../src/generate/texts.ts'
+import { Dotted } from '../../../src/ui/Dotted.tsx'
+import type { RecordOf } from '../../_kit/resource.ts'
+import { projects } from '../../projects/schema.ts'
 import { donorTransactions } from '../schema.ts'
+
+/** [3.7] the project by name, with its code and licence number as the project has them now. */
+function ProjectCell({ record: { project } }: { record: RecordOf<typeof donorTransactions> }) {
+  const translate = useTranslate()
+  const texts = useTexts<typeof projects>('projects')
+  const { can } = useRights('projects')
+  const { data } = useRecordsById(projects, [project], { enabled: can('list') })
+  const { code = null, licenceNumber = null } = data?.[0] ?? {}
+  const licence =
+    licenceNumber === null ? null : (
+      <span key="licence" title={texts.place('licenceNumber').label}>
+        {translate('gifts.licence')} <bdi>{licenceNumber}</bdi>
+      </span>
+    )
+  return (
+    <>
+      <RecordLink resource="projects" id={project} link />
+      <Box component="span" sx={{ display: 'block', fontSize: '0.8125rem', color: 'text.secondary' }}>
+        <Dotted parts={[code === null ? null : <bdi key="code">{code}</bdi>, licence]} />
+      </Box>
+    </>
+  )
+}
 
 // Begun from a donor or a project (`?donor=ID&project=ID`), the form has that one chosen already.
 export const layout = defineLayout(donorTransactions, {
@@ -8,4 +40,5 @@ export const layout = defineLayout(donorTransactions, {
     { key: 'people', fields: ['payer', 'onBehalfOf', 'relation', 'giftRecipient'] },
     { key: 'source', fields: ['source', 'donationReferenceId', 'moment', 'amountDescription'] },
   ],
+  cells: { project: ProjectCell },
 })

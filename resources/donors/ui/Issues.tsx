@@ -10,6 +10,7 @@ import { Moment } from '../../../src/ui/Moment.tsx'
 import { StatusChip } from '../../../src/ui/StatusChip.tsx'
 import type { FieldName, RecordOf } from '../../_kit/resource.ts'
 import { donorIssues, ISSUE_STATES } from '../../donor_issues/schema.ts'
+import { Folded } from './Folded.tsx'
 
 type DonorIssue = RecordOf<typeof donorIssues>
 
@@ -58,14 +59,17 @@ function Issue({ record }: { record: DonorIssue }) {
 /** product.md 2: what the donor has written and was answered, whole: their support alone opens and answers it. */
 export function Issues({ record }: { record: { id: string } }) {
   const translate = useTranslate()
+  const texts = useTexts<typeof donorIssues>('donor_issues')
   return (
-    <RelatedList
-      resource={donorIssues.name}
-      by={source(donorIssues, 'donor')}
-      id={record.id}
-      item={part(donorIssues, Issue)}
-      perPage={5}
-      empty={<EmptyState title={translate('issues.ofDonor.none')} text={translate('issues.ofDonor.noneText')} />}
-    />
+    <Folded of={donorIssues} by={source(donorIssues, 'donor')} id={record.id} title={texts.name}>
+      <RelatedList
+        resource={donorIssues.name}
+        by={source(donorIssues, 'donor')}
+        id={record.id}
+        item={part(donorIssues, Issue)}
+        perPage={5}
+        empty={<EmptyState title={translate('issues.ofDonor.none')} text={translate('issues.ofDonor.noneText')} />}
+      />
+    </Folded>
   )
 }

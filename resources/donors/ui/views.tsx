@@ -13,10 +13,10 @@ import { useFormat } from '../../../src/ui/FormatContext.tsx'
 import { Money } from '../../../src/ui/Money.tsx'
 import { Section } from '../../../src/ui/Section.tsx'
 import { StatCard } from '../../../src/ui/StatCard.tsx'
-import { StatusChip } from '../../../src/ui/StatusChip.tsx'
 import type { FieldName, RecordOf } from '../../_kit/resource.ts'
 import { donorTransactions } from '../../donor_transactions/schema.ts'
 import { donors } from '../schema.ts'
+import { Allowed, CallCard } from './Call.tsx'
 import { Issues } from './Issues.tsx'
 import { Messages } from './Messages.tsx'
 import { Privacy } from './Privacy.tsx'
@@ -49,27 +49,17 @@ export const layout = defineLayout(donors, {
 
 type Donor = RecordOf<typeof donors>
 
-/** The donor at a glance: what they gave, and what stands between them and a letter. */
+/** The donor at a glance: what they gave. */
 function Summary({ record }: { record: Donor }) {
   const texts = useTexts<typeof donors>('donors')
   const format = useFormat()
   const label = (name: FieldName<typeof donors>) => texts.place(name).label
   const last = record.lastGiftDate
-  const marks = (['hiddenName', 'deceased', 'emailStopped', 'whatsappStopped', 'smsStopped'] as const).filter(
-    (name) => record[name],
-  )
   return (
     <>
       {record.unknownGiver ? (
         <Section title={texts.text('unknownGiverName')}>{texts.text('unknownGiverWhy')}</Section>
       ) : null}
-      {marks.length === 0 ? null : (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}>
-          {marks.map((name) => (
-            <StatusChip key={name} tone="warning" label={label(name)} />
-          ))}
-        </Box>
-      )}
       <Box sx={{ display: 'grid', gap: 2, mb: 3, gridTemplateColumns: 'repeat(auto-fit, minmax(180px, 1fr))' }}>
         <StatCard tone="accent" value={<Money value={record.givenTotal} />} label={label('givenTotal')} />
         <StatCard
@@ -98,20 +88,35 @@ function Summary({ record }: { record: Donor }) {
 
 const GIFT_COLUMNS = names(donorTransactions, 'date', 'project', 'amount', 'source', 'donationReferenceId')
 
+/** On a wide window what one looks for while speaking stands beside what was given; on a phone before it. */
+const CARD = {
+  display: 'grid',
+  columnGap: 3,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' },
+  '& > :last-child': { order: { xs: -1, lg: 0 } },
+}
+
 function Above({ record }: { record: Donor }) {
   const translate = useTranslate()
   return (
     <>
+      {record.unknownGiver ? null : <Allowed record={record} />}
       <SharedEmail record={record} />
       <Suppressed record={record} />
-      <Summary record={record} />
-      <RelatedList
-        resource={donorTransactions.name}
-        by={source(donorTransactions, 'donor')}
-        id={record.id}
-        title={translate('project.tab.gifts')}
-        columns={GIFT_COLUMNS}
-      />
+      <Box sx={record.unknownGiver ? undefined : CARD}>
+        <Box sx={{ minWidth: 0 }}>
+          <Summary record={record} />
+          <RelatedList
+            resource={donorTransactions.name}
+            by={source(donorTransactions, 'donor')}
+            id={record.id}
+            title={translate('project.tab.gifts')}
+            columns={GIFT_COLUMNS}
+          />
+        </Box>
+        {record.unknownGiver ? null : <CallCard record={record} />}
+      </Box>
     </>
   )
 }
@@ -135,6 +140,8 @@ const SHOWN_ABOVE = names(
   'emailStopped',
   'whatsappStopped',
   'smsStopped',
+  'reportConsent',
+  'appealConsent',
 )
 
 const DonorShow = ({ layout: given }: ViewProps) => (

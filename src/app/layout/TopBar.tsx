@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import { later } from '../../generate/lazyPart.tsx'
 import { useSettings } from '../../providers/settings.ts'
 import { LogoMark } from '../../ui/Logo.tsx'
+import { GiftButton } from './GiftButton.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { SearchButton } from './SearchButton.tsx'
 import { ThemeToggle } from './ThemeToggle.tsx'
@@ -73,6 +74,7 @@ export function TopBar({ home, hasSearch, hasBell }: TopBarProps) {
       <Box sx={{ display: { xs: 'none', sm: 'flex' } }}>
         <LoadingIndicator aria-label={translate('common.state.loading')} />
       </Box>
+      {hasSearch ? <GiftButton /> : null}
       {hasSearch ? <SearchButton /> : null}
       {hasBell ? <Bell /> : null}
       <LanguageSwitch />

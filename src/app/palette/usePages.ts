@@ -14,6 +14,8 @@ const MADE = ['projects', 'donors', 'donor_transactions', 'reports', 'users'] as
 /** Pages that no menu has, by the keys of their names. */
 const OTHERS = [
   ['/app/quick-update', 'pictures.quick.title', 'add'],
+  ['/app/record-gift', 'gifts.record.title', 'add'],
+  ['/app/unnamed-gifts', 'gifts.unnamed.title', 'gifts'],
   ['/app/imports/new/projects', 'imports.titleOf.projects', 'imports'],
   ['/app/donors/upload-donors', 'imports.titleOf.donors', 'imports'],
   ['/app/imports/new/donor_transactions', 'imports.titleOf.donor_transactions', 'imports'],

@@ -112,6 +112,18 @@ export const peopleRoutes: readonly RouteEntry[] = [
     part(async () => (await import('../../../resources/donor_transactions/ui/List.tsx')).Gifts),
     'resources.donor_transactions.many',
   ),
+  staff(
+    'own',
+    '/app/record-gift',
+    screen(() => import('../../../resources/donor_transactions/ui/record/index.tsx')),
+    'gifts.record.title',
+  ),
+  staff(
+    'own',
+    '/app/unnamed-gifts',
+    screen(() => import('../../../resources/donor_transactions/ui/unnamed/index.tsx')),
+    'gifts.unnamed.title',
+  ),
   issueReader(
     '2.42',
     '/app/donor-issues',

@@ -18,7 +18,8 @@ const WRITTEN: Readonly<Record<string, Written>> = {
   url: { Input: UrlInput, type: 'url' },
 }
 
-const placeOf = (label: string, hint?: string): Place => ({
+/** The texts of a field that no resource has. */
+export const placeOf = (label: string, hint?: string): Place => ({
   label,
   ...(hint !== undefined && { hint }),
   choice: String,

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { text } from '../../../resources/_kit/fields/index.ts'
+import { phone } from '../../../resources/_kit/fields/index.ts'
 import { fieldKey } from '../../../resources/_kit/keys.ts'
 import type { users } from '../../../resources/users/schema.ts'
 import { arrival } from '../../app/routes/guards.ts'
@@ -13,15 +13,13 @@ import { knownPassword } from '../../generate/entry/password.ts'
 import { FieldsForm, RefusalAlert, useSending } from '../../generate/form/FieldsForm.tsx'
 import { FormField, SubmitButton } from '../../generate/form/FormField.tsx'
 import { signInAsDonor } from '../../providers/authProvider.ts'
-import { visitorCountry } from '../../providers/country.ts'
 import { lastFarewell } from '../../providers/http.ts'
 import { type DemoLogin, useMeta } from '../../providers/meta.ts'
 import { isWelcomeOpen, sessionNow } from '../../providers/settings.ts'
 import { DemoLogins, isDonorRole } from '../login/DemoLogins.tsx'
 import { AuthPage, BackToLogin } from './_parts/AuthPage.tsx'
 
-// [5.21] the number goes as it was typed; the server reads it.
-const FIELDS = { phone: text({ required: true, max: 250 }), password: knownPassword() }
+const FIELDS = { phone: phone({ required: true, accept: 'mobile' }), password: knownPassword() }
 
 /** Why one stands here again; said until a sign-in fails too. */
 function Farewell() {
@@ -38,19 +36,11 @@ function Demo({ onChoose }: { onChoose: (login: DemoLogin) => void }) {
   return logins.length === 0 ? null : <DemoLogins logins={logins} isBusy={busy} onChoose={onChoose} />
 }
 
-/** [7.13] who is elsewhere writes the country's code before the number. */
-function useIsAbroad(): boolean {
-  const [country, setCountry] = useState<string | null>(null)
-  useEffect(() => void visitorCountry().then(setCountry), [])
-  return country !== null && country !== 'SA'
-}
-
 /** [2.4], [2.73], [6.9] donors and potential donors sign in by phone and password. */
 export default function DonorLogin() {
   const translate = useTranslate()
   const navigate = useNavigate()
   const [params] = useSearchParams()
-  const isAbroad = useIsAbroad()
   const enter = async () => {
     const session = sessionNow()
     if (session) await navigate(arrival(session, isWelcomeOpen(), params.get('redirect')), { replace: true })
@@ -75,8 +65,8 @@ export default function DonorLogin() {
         <FormField
           name="phone"
           label={translate(fieldKey<typeof users>('users', 'phone'))}
-          hint={translate(isAbroad ? 'auth.donor.phoneAbroad' : 'auth.donor.phoneHint')}
-          type="tel"
+          hint={translate('auth.donor.phoneHint')}
+          country="visitor"
           autoComplete="tel"
           autoFocus
         />

@@ -67,7 +67,7 @@ describe('the donors’ sign-in', () => {
     await pressTwice('Sign in')
     await waitFor(() => expect(at()).toBe('/app/donor'))
     await once(LOGIN)
-    expect(bodyOf(LOGIN)).toEqual({ phone: '0531242486', password: 'old word' })
+    expect(bodyOf(LOGIN)).toEqual({ phone: '+966531242486', password: 'old word' })
     expect(sent(LOGIN)[0]?.authorization).toBeNull()
     await screen.findByRole('heading', { name: 'Welcome, Huda' })
   })

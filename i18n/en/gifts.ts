@@ -1,0 +1,53 @@
+import { two } from '../texts.ts'
+
+/** Gifts that are told at the desk, and transfers that name nobody. */
+export const gifts = {
+  licence: 'Licence',
+  record: {
+    title: 'Record a donation',
+    save: 'Record',
+    saveMore: 'Record and add another',
+    saving: 'Recording…',
+    donor: 'Donor',
+    donorHint: 'A name, a mobile number, or its last four digits.',
+    newDonor: 'Add “%{text}” as a new donor',
+    newNote: 'A new donor is added with this donation.',
+    fromList: 'Choose a donor from the list',
+    noDonors: 'No donor is found',
+    type: 'Type to search',
+    sameAsLast: 'Same as last time',
+    recent: 'Recent projects',
+    more: 'On behalf of, gift, in kind, money returned',
+    reversal: 'Money returned to the donor',
+    reversalHint: 'The amount is taken off what the donor gave.',
+    done: 'Recorded: %{amount} from %{name}',
+    doneReturned: 'Recorded: %{amount} returned to %{name}',
+    undone: 'The donation was taken back',
+  },
+  call: {
+    title: 'At a call',
+    call: 'Call',
+    whatsapp: 'Open WhatsApp',
+    lastLetter: 'Last letter',
+    openIssue: 'Open issue',
+  },
+  unnamed: {
+    title: 'Unnamed transfers',
+    lead: 'Donations that nobody could name. Assign each to its donor; the amounts count for the project already.',
+    count: two('%{smart_count} transfer waits for a name', '%{smart_count} transfers wait for a name'),
+    none: 'No transfer waits for a name',
+    noneText: 'Donations of the unknown giver appear here.',
+    likely: 'Likely donors',
+    noLikely: 'No likely donor is found.',
+    why: {
+      phone: 'The number stands in the transfer',
+      name: 'The name stands in the transfer',
+      amount: 'Gave the same amount to this project',
+    },
+    assign: 'Assign to %{name}',
+    other: 'Another donor',
+    assignChosen: 'Assign',
+    done: 'Assigned to %{name}',
+    undone: 'The transfer has no name again',
+  },
+}

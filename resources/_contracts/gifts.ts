@@ -1,0 +1,19 @@
+/** What recording a gift answers: enough to say it, and to take it back. */
+export interface RecordedGift {
+  id: string
+  donor: string
+  donorName: string
+  /** The donor was not known before. */
+  isNewDonor: boolean
+  amount: string
+}
+
+/** Why somebody may be the giver of a transfer that names nobody. */
+export type GiverHint = 'phone' | 'name' | 'amount'
+
+export interface LikelyGiver {
+  id: string
+  name: string
+  phone: string | null
+  why: GiverHint
+}

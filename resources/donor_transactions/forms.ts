@@ -1,0 +1,50 @@
+import { CODES } from '../_kit/codes.ts'
+import { boolean, choice, date, money, phone, reference, text } from '../_kit/fields/index.ts'
+import { compareMoney } from '../_kit/money.ts'
+import type { Rule } from '../_kit/rules.ts'
+import { FUNDS } from './schema.ts'
+
+/** A gift as it is told at the desk or on the telephone: by a donor who is known, or by one who is new. */
+export const recordFields = {
+  donor: reference({ to: 'donors', codes: { required: CODES.donorUnknown, invalid: CODES.donorUnknown } }),
+  donorName: text(),
+  donorPhone: phone({ accept: 'mobile', codes: { invalid: CODES.phoneInvalid } }),
+  amount: money({ required: true, codes: { invalid: CODES.cost } }),
+  project: reference({ to: 'projects', required: true }),
+  fund: choice(FUNDS, { required: true, default: 'charity' }),
+  date: date({ required: true, past: true }),
+  onBehalfOf: text(),
+  giftRecipient: text(),
+  inKind: boolean({ default: false }),
+  /** Money that went back: it is taken off what was given. */
+  reversal: boolean({ default: false }),
+}
+
+type Name = keyof typeof recordFields
+
+const isGiven = (value: unknown): boolean => typeof value === 'string'
+
+/** The sign is the switch's to give. */
+export const recordRules: readonly Rule<Name>[] = [
+  {
+    field: 'amount',
+    code: CODES.cost,
+    reads: ['amount'],
+    key: 'giftAmount',
+    holds: ({ amount }) => typeof amount !== 'string' || compareMoney(amount, '0') > 0,
+  },
+  {
+    field: 'donor',
+    code: CODES.donorUnknown,
+    reads: ['donor', 'donorName', 'donorPhone'],
+    key: 'giftDonor',
+    holds: ({ donor, donorName, donorPhone }) => isGiven(donor) || isGiven(donorName) || isGiven(donorPhone),
+  },
+  {
+    field: 'donorName',
+    code: CODES.required,
+    reads: ['donor', 'donorName', 'donorPhone'],
+    key: 'required',
+    holds: ({ donor, donorName, donorPhone }) => isGiven(donor) || isGiven(donorName) || !isGiven(donorPhone),
+  },
+]

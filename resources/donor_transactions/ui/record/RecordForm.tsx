@@ -1,0 +1,92 @@
+import Box from '@mui/material/Box'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { todayIn } from '../../../../i18n/dates.ts'
+import { FieldsForm } from '../../../../src/generate/form/FieldsForm.tsx'
+import { placeOf, SubmitButton } from '../../../../src/generate/form/FormField.tsx'
+import { FieldInput } from '../../../../src/generate/inputs/FieldInput.tsx'
+import { useTexts } from '../../../../src/generate/texts.ts'
+import { Fold } from '../../../../src/ui/Fold.tsx'
+import { useFormat } from '../../../../src/ui/FormatContext.tsx'
+import { recordFields, recordRules } from '../../forms.ts'
+import type { donorTransactions } from '../../schema.ts'
+import { DonorChoice } from './DonorChoice.tsx'
+import { RecentProjects, SameAsLast } from './Shortcuts.tsx'
+import { useRecording } from './useRecording.ts'
+
+const TWO = { display: 'grid', gap: 1.5, gridTemplateColumns: { sm: '1fr 1fr' } }
+
+function Inputs() {
+  const translate = useTranslate()
+  const texts = useTexts<typeof donorTransactions>('donor_transactions')
+  const shown = (name: 'amount' | 'project' | 'fund' | 'date' | 'onBehalfOf' | 'giftRecipient' | 'inKind') => (
+    <FieldInput
+      field={recordFields[name]}
+      source={name}
+      place={{ ...placeOf(texts.place(name).label), choice: texts.place(name).choice }}
+    />
+  )
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, pt: 1 }}>
+      <DonorChoice />
+      <SameAsLast />
+      <Box sx={TWO}>
+        {shown('amount')}
+        {shown('date')}
+      </Box>
+      {shown('project')}
+      <RecentProjects />
+      {shown('fund')}
+      <Fold title={translate('gifts.record.more')}>
+        <Box sx={TWO}>
+          {shown('onBehalfOf')}
+          {shown('giftRecipient')}
+          {shown('inKind')}
+          <FieldInput
+            field={recordFields.reversal}
+            source="reversal"
+            place={placeOf(translate('gifts.record.reversal'), translate('gifts.record.reversalHint'))}
+          />
+        </Box>
+      </Fold>
+    </Box>
+  )
+}
+
+/** [3.7] A gift in a few keys: who, how much, for what; all else is filled in. `onDone`: it is recorded, and no other follows. */
+export function RecordForm({ onDone }: { onDone: () => void }) {
+  const translate = useTranslate()
+  const { timeZone } = useFormat()
+  const record = useRecording()
+  const [next, setNext] = useState<{ round: number; project: unknown; date: unknown }>({
+    round: 0,
+    project: null,
+    date: todayIn(timeZone),
+  })
+  return (
+    <FieldsForm
+      key={next.round}
+      label={translate('gifts.record.title')}
+      fields={recordFields}
+      rules={recordRules}
+      initial={{ fund: 'charity', date: next.date, project: next.project, inKind: false, reversal: false }}
+      send={async (body, step) => {
+        await record(body)
+        // A heap of slips is of one day, and often of one project.
+        if (step === 'more') setNext({ round: next.round + 1, project: body.project, date: body.date })
+        else onDone()
+      }}
+    >
+      <Inputs />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <SubmitButton label={translate('gifts.record.save')} busyLabel={translate('gifts.record.saving')} />
+        <SubmitButton
+          label={translate('gifts.record.saveMore')}
+          busyLabel={translate('gifts.record.saving')}
+          isSecond
+          step="more"
+        />
+      </Box>
+    </FieldsForm>
+  )
+}

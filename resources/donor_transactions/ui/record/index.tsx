@@ -1,0 +1,19 @@
+import Box from '@mui/material/Box'
+import { useTranslate } from 'react-admin'
+import { useNavigate } from 'react-router-dom'
+import { PageHeader } from '../../../../src/ui/PageHeader.tsx'
+import { RecordForm } from './RecordForm.tsx'
+
+/** The same form as a page of its own, which the search over everything leads to. */
+export default function RecordGift() {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  return (
+    <>
+      <PageHeader title={translate('gifts.record.title')} />
+      <Box sx={{ maxWidth: 640 }}>
+        <RecordForm onDone={() => void navigate('/app/donor_transactions')} />
+      </Box>
+    </>
+  )
+}
