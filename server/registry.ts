@@ -29,6 +29,7 @@ import { server as users } from '../resources/users/server/index.ts'
 import { hook as waha } from '../resources/whatsapp_accounts/server/hook.ts'
 import { server as whatsappAccounts } from '../resources/whatsapp_accounts/server/index.ts'
 import { tidyOldAccounts } from './accounts/tidyJob.ts'
+import { findUnsorted, sortAll } from './categories/job.ts'
 import type { ChannelDefinition } from './channels/define.ts'
 import { emailChannel } from './channels/email/account.ts'
 import { smsChannel } from './channels/sms/channel.ts'
@@ -117,6 +118,8 @@ export const jobs: readonly Job[] = [
   emptyTrash,
   taking,
   tidyHooks,
+  findUnsorted,
+  sortAll,
 ]
 
 /** Which job takes up the work that the sweep finds. */

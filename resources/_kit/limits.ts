@@ -41,4 +41,7 @@ export const LIMITS = {
   massSending: 50,
   /** product.md 43 */
   trashDays: 30,
+  /** product.md 33: over so many Hijri months an elite donor's gifts are added up, and so many such years are looked back at. */
+  eliteMonths: 12,
+  eliteYears: 4,
 } as const

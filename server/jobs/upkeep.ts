@@ -10,6 +10,7 @@ export const UPKEEP_JOBS = {
   findRemains: 'find-remains',
   findTrash: 'find-trash',
   tidyHooks: 'tidy-hooks',
+  findUnsorted: 'find-unsorted',
 } as const
 
 /** Once an hour, by one of the servers. */

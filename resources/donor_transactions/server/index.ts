@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { sortDonors } from '../../../server/categories/sort.ts'
 import { columns, select } from '../../../server/db/columns.ts'
 import { defineServer, type HookContext } from '../../../server/engine/define.ts'
 import { CODES } from '../../_kit/codes.ts'
@@ -24,6 +25,12 @@ async function cutOffFaults({ tx }: HookContext<typeof donorTransactions>, gift:
   return [{ field: 'date', key: 'beforeCutOff', args: { until }, code: CODES.startDate }]
 }
 
+/** [9.5] whose gift it is may belong into another category from now on. */
+const sortAnew = async ({ tx, actor }: HookContext<typeof donorTransactions>, ...gifts: { donor: string }[]) => {
+  if (actor.entityId === null) return
+  for (const donor of new Set(gifts.map((gift) => gift.donor))) await sortDonors(tx, actor.entityId, donor)
+}
+
 export const server = defineServer(donorTransactions, {
   hooks: {
     beforeCreate: async (ctx, values) => {
@@ -37,6 +44,9 @@ export const server = defineServer(donorTransactions, {
       if (key !== null || referenceKey(before) !== null) values.importKey = key
       return cutOffFaults(ctx, after)
     },
+    afterCreate: (ctx, row) => sortAnew(ctx, row),
+    afterUpdate: (ctx, before, after) => sortAnew(ctx, before, after),
+    afterRemove: (ctx, row) => sortAnew(ctx, row),
   },
   importRun: giftRun,
 })

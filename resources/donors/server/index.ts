@@ -1,3 +1,4 @@
+import { sortDonors } from '../../../server/categories/sort.ts'
 import { defineServer } from '../../../server/engine/define.ts'
 import { erase } from '../../../server/privacy/erase.ts'
 import { exportData } from '../../../server/privacy/exportData.ts'
@@ -21,6 +22,11 @@ export const server = defineServer(donors, {
       if (faults.length > 0) return faults
       const asked = await sharedEmail(ctx, before, values)
       return asked.length > 0 ? asked : stopFaults(ctx.tx, before, values)
+    },
+    // [9.5] elite by hand, deceased, of another type: the category follows at once.
+    afterUpdate: async ({ tx, actor }, before, after) => {
+      const decides = (['pinnedElite', 'deceased', 'type'] as const).some((name) => before[name] !== after[name])
+      if (decides && actor.entityId !== null) await sortDonors(tx, actor.entityId, after.id)
     },
     beforeRemove: async (_ctx, row) => (row.unknownGiver ? [systemDonor] : undefined),
     afterRemove: (ctx, row) => unlink(ctx, row.id),

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { categoriesSql } from './categories.ts'
 import { changesSql } from './changes.ts'
 import { countsSql } from './counts.ts'
 import { feedbackSql } from './feedback.ts'
@@ -24,6 +25,7 @@ export const routines = (): string =>
     messagesSql(),
     feedbackSql(),
     scheduleSql(),
+    categoriesSql(),
     hooksSql(),
     statisticsSql(),
     countsSql(),
