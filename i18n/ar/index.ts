@@ -1,6 +1,7 @@
 import { admin } from './admin.ts'
 import { auth } from './auth.ts'
 import { campaigns } from './campaigns.ts'
+import { categories } from './categories.ts'
 import { common } from './common.ts'
 import { connections } from './connections.ts'
 import { dashboard } from './dashboard.ts'
@@ -31,6 +32,7 @@ export const ar = {
   admin,
   auth,
   campaigns,
+  categories,
   common,
   connections,
   dashboard,

@@ -22,10 +22,12 @@ const giver = {
 
 const readers = [{ roles: entityStaff, scope: 'entity' }, giver] as const
 
-export const access = defineAccess(donorTransactions, {
+export const access = defineAccess<typeof donorTransactions, 'week' | 'distribution'>(donorTransactions, {
   list: readers,
   get: readers,
   create: entityStaff,
   update: entityStaff,
   remove: entityStaff,
+  week: entityStaff,
+  distribution: entityStaff,
 })

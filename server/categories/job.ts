@@ -22,5 +22,5 @@ export const findUnsorted = defineJob({
 export const sortAll = defineJob({
   name: SORT_DONORS,
   data: z.strictObject({ entityId: z.uuid() }),
-  run: ({ db }, { entityId }) => db.as({ kind: 'worker', entityId }, (tx) => sortDonors(tx, entityId)),
+  run: ({ db }, { entityId }, signal) => sortDonors(db, entityId, { signal }),
 })

@@ -7,7 +7,7 @@ import { donorTypes } from '../../resources/donor_types/schema.ts'
 import { donors } from '../../resources/donors/schema.ts'
 import { entities } from '../../resources/entities/schema.ts'
 import { bare, columns, pick, select, updates } from '../db/columns.ts'
-import type { Tx } from '../db/types.ts'
+import type { Database, Tx } from '../db/types.ts'
 
 const c = columns(categoryChanges, 'c')
 const d = columns(donors, 'd')
@@ -71,29 +71,46 @@ function changed({ activeMonths, eliteAmount }: Rules, entityId: string, today: 
     where s.category is distinct from s.was or s.lapsed <> s."wasLapsed")`
 }
 
+/** One donor who is to come into another category. */
+interface Change {
+  id: string
+  was: string | null
+  category: string | null
+  lapsed: boolean
+}
+
+interface Sorting {
+  entityId: string
+  changes: readonly Change[]
+  /** Nobody has moved who was in no category before there were any. */
+  isFirst: boolean
+}
+
 /**
- * [9.5] Puts the donors of an entity into their categories and notes who came into another one (product.md 33). Of a first
- * sorting nothing is noted: nobody has moved. Rows are locked by id, as imports lock them.
+ * Who is to come into another category.
  * @param donor one of them alone; null for all
  * @param day as of which; the entity's today unless given
  */
-export async function sortDonors(
-  tx: Tx,
-  entityId: string,
-  donor: string | null = null,
-  day: string | null = null,
-): Promise<void> {
+async function findChanges(tx: Tx, entityId: string, donor: string | null, day: string | null): Promise<Sorting> {
   const rules = await rulesOf(tx, entityId)
-  if (!rules) return
-  const isFirst = rules.donorsSortedAt === null
+  if (!rules) return { entityId, changes: [], isFirst: false }
   const today = day ?? todayIn(rules.timeZone)
-  if (donor === null)
-    await tx.rows(sql`update ${e} set ${updates(e, { donorsSortedAt: sql`now()` })} where ${e.id} = ${entityId}::uuid`)
+  const changes = await tx.rows<Change>(
+    sql`with ${changed(rules, entityId, today, donor)} select x.id, x.was, x.category, x.lapsed from changed x order by x.id`,
+  )
+  return { entityId, changes, isFirst: rules.donorsSortedAt === null }
+}
+
+/** Writes them, locked by id as imports lock donors; who has been sorted meanwhile stays as that was. */
+async function writeChanges(tx: Tx, { entityId, changes, isFirst }: Sorting): Promise<void> {
+  if (changes.length === 0) return
   await tx.rows(sql`select set_config('app.quiet', 'on', true)`)
   await tx.rows(sql`
-    with ${changed(rules, entityId, today, donor)},
+    with found as (
+      select x.* from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as x(id uuid, was text, category text, lapsed boolean)),
     locked as (
-      select x.* from ${d} join changed x on x.id = ${d.id} where ${d.entityId} = ${entityId}::uuid
+      select x.* from ${d} join found x on x.id = ${d.id}
+      where ${d.entityId} = ${entityId}::uuid and ${d.category} is not distinct from x.was
       order by ${d.id} for no key update of d),
     written as (
       update ${d} set ${updates(d, { category: sql`x.category`, lapsedElite: sql`x.lapsed` })}
@@ -103,4 +120,33 @@ export async function sortDonors(
     select gen_random_uuid(), ${entityId}::uuid, w.id, w.was, w.category, now() from written w
     where w.was is distinct from w.category and not ${isFirst}`)
   await tx.rows(sql`select set_config('app.quiet', '', true)`)
+}
+
+/** [9.5] The category of one donor, in the transaction of what has changed about them. */
+export const sortDonor = async (tx: Tx, entityId: string, donor: string): Promise<void> =>
+  writeChanges(tx, await findChanges(tx, entityId, donor, null))
+
+/** So many donors are written in one transaction: nobody who works with one of them waits long. */
+const BATCH = 2000
+
+/**
+ * [9.5] Puts the donors of an entity into their categories and notes who came into another one (product.md 33). They are
+ * found in one pass and written in short transactions; whoever dies in between is found again, as it is noted at the end
+ * alone that they were sorted.
+ */
+export async function sortDonors(
+  db: Pick<Database, 'as'>,
+  entityId: string,
+  { day = null, signal }: { day?: string | null; signal?: AbortSignal } = {},
+): Promise<void> {
+  const context = { kind: 'worker', entityId } as const
+  const found = await db.as(context, (tx) => findChanges(tx, entityId, null, day))
+  for (let at = 0; at < found.changes.length; at += BATCH) {
+    if (signal?.aborted) return
+    const changes = found.changes.slice(at, at + BATCH)
+    await db.as(context, (tx) => writeChanges(tx, { ...found, changes }))
+  }
+  await db.as(context, (tx) =>
+    tx.rows(sql`update ${e} set ${updates(e, { donorsSortedAt: sql`now()` })} where ${e.id} = ${entityId}::uuid`),
+  )
 }

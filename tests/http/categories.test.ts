@@ -37,8 +37,7 @@ async function giver(gifts: readonly (readonly [amount: string, days: number])[]
 }
 const read = async (id: string): Promise<Donor> => (await server.call('GET', `/api/donors/${id}`)).json<Donor>()
 const categoryOf = async (id: string): Promise<string | null> => (await read(id)).category
-const sort = (entityId = server.entities.a) =>
-  server.db.as({ kind: 'worker', entityId }, (tx) => sortDonors(tx, entityId))
+const sort = () => sortDonors(server.db, server.entities.a)
 const change = async (resource: string, id: string, body: object) => {
   const { version } = (await server.call('GET', `/api/${resource}/${id}`)).json<Donor>()
   const answer = await server.call('PUT', `/api/${resource}/${id}`, { body: { version, ...body } })
@@ -180,5 +179,165 @@ describe('[2.61] who moved', () => {
     const donor = await giver([['50', 300]])
     const trail = await server.call('GET', '/api/audit_trail', { query: { 'filter.record': donor } })
     expect(trail.json<{ action: string }[]>().map(({ action }) => action)).toEqual(['create'])
+  })
+})
+
+describe('[2.61] the analysis of a category', () => {
+  it('says size, money, frequency, recency and who stayed, of its own donors alone', async () => {
+    await server.db.owner((tx) =>
+      tx.rows(sql`update donors set deleted_at = now() where entity_id = ${server.entities.a}::uuid`),
+    )
+    await giver([
+      ['100', 10],
+      ['300', 20],
+      ['50', 400],
+    ])
+    await giver([['200', 380]], { appealConsent: 'refused' })
+    await giver([['70', 900]])
+    const answer = await server.call('GET', '/api/donors/actions/category', { query: { list: 'active' } })
+    expect(answer.statusCode, answer.body).toBe(200)
+    expect(answer.json()).toMatchObject({
+      list: 'active',
+      activeMonths: 13,
+      sizes: { active: 2, disconnected: 1, elite: 0, lapsed: 0 },
+      figures: {
+        donors: 2,
+        givers: 1,
+        gifts: 2,
+        amount: '400.00',
+        averageGift: '200.00',
+        medianGift: '100.00',
+        medianDays: 10,
+        recency: [1, 0, 0, 1],
+        // Both gave between 12 and 24 Hijri months ago, one of them in the last 12.
+        gaveBefore: 2,
+        gaveAgain: 1,
+        bySms: 2,
+        byEmail: 0,
+        refusesAppeals: 1,
+        funds: [{ fund: 'charity', amount: '400.00', count: 2 }],
+      },
+    })
+    const { months } = answer.json<{ months: { gifts: number }[] }>()
+    expect(months).toHaveLength(12)
+    expect(months.reduce((sum, { gifts }) => sum + gifts, 0)).toBe(2)
+    const foreign = await server.call('GET', '/api/donors/actions/category', {
+      as: 'adminB',
+      query: { list: 'active' },
+    })
+    expect(foreign.json()).toMatchObject({ sizes: { active: 0 }, figures: { donors: 0, amount: '0' } })
+  })
+
+  it('lists lapsed elites to be called: phone and last gift, no name that is hidden, nobody who refuses to be asked', async () => {
+    const gifts = [
+      ['30000', 500],
+      ['25', 200],
+    ] as const
+    const one = await giver(gifts, { hiddenName: true, phone: '0555555501' })
+    await giver(gifts, { appealConsent: 'refused' })
+    await giver(gifts, { phone: null, email: 'nobody@x.example' })
+    const answer = await server.call('GET', '/api/donors/actions/category', { query: { list: 'lapsed' } })
+    expect(answer.json()).toMatchObject({ sizes: { lapsed: 3 }, moved: null })
+    expect(answer.json<{ calls: unknown[] }>().calls).toEqual([
+      {
+        id: one,
+        name: null,
+        phone: '+966555555501',
+        lastGiftDate: ago(200),
+        lastGiftAmount: '25.00',
+        givenTotal: '30025.00',
+      },
+    ])
+  })
+
+  it('refuses a category that there is not, and sorts on demand by a job', async () => {
+    const answer = await server.call('GET', '/api/donors/actions/category', { query: { list: 'rich' } })
+    expect(answer.statusCode).toBe(400)
+    expect((await server.call('POST', '/api/donors/actions/sort', { body: {} })).statusCode).toBe(200)
+  })
+})
+
+describe('[2.61] donations by hour and weekday', () => {
+  const at = (day: number, time: string) => `2026-03-0${day}T${time}:00+03:00`
+  const give = (day: number, time: string | null, amount: string) =>
+    giver([]).then((donor) =>
+      made('donor_transactions', {
+        donor,
+        project,
+        amount,
+        date: `2026-03-0${day}`,
+        ...(time !== null && { moment: at(day, time) }),
+      }),
+    )
+
+  it('[9.5] stand in the week from Sunday, by the entity’s clock, in four quarters of its cells', async () => {
+    // 1 March 2026 is a Sunday.
+    await give(1, '00:30', '10')
+    for (const amount of ['10', '10']) await give(2, '21:10', amount)
+    for (const amount of ['10', '10', '10']) await give(4, '12:00', amount)
+    for (const amount of ['10', '10', '10', '10']) await give(7, '23:59', amount)
+    await give(3, null, '10')
+    await give(8, '10:00', '10')
+    const answer = await server.call('GET', '/api/donor_transactions/actions/week', { query: { day: '2026-03-05' } })
+    expect(answer.statusCode, answer.body).toBe(200)
+    const cell = (day: number, hour: number, gifts: number, level: number) => ({
+      day,
+      hour,
+      gifts,
+      amount: `${gifts * 10}.00`,
+      giftsLevel: level,
+      amountLevel: level,
+    })
+    expect(answer.json()).toEqual({
+      from: '2026-03-01',
+      to: '2026-03-07',
+      cells: [cell(0, 0, 1, 0), cell(1, 21, 2, 1), cell(3, 12, 3, 2), cell(6, 23, 4, 3)],
+      untimed: 1,
+      untimedAmount: '10.00',
+    })
+    const foreign = await server.call('GET', '/api/donor_transactions/actions/week', {
+      as: 'adminB',
+      query: { day: '2026-03-05' },
+    })
+    expect(foreign.json()).toMatchObject({ cells: [], untimed: 0 })
+  })
+})
+
+describe('[2.61] the distribution of donations', () => {
+  it('is by amount, region, city, source and project, and each adds up to all', async () => {
+    const there = await made('projects', { code: 'C-2', name: 'Food', region: 'Makkah', city: 'Jeddah' }, 'adminB')
+    const donor = await made('donors', { name: 'Huda' }, 'adminB')
+    const gifts = [
+      ['99.99', 'store'],
+      ['100', 'store'],
+      ['10000', null],
+    ] as const
+    for (const [amount, source] of gifts)
+      await made('donor_transactions', { donor, project: there, amount, source, date: ago(3) }, 'adminB')
+    const answer = await server.call('GET', '/api/donor_transactions/actions/distribution', {
+      as: 'adminB',
+      query: { span: 'month' },
+    })
+    expect(answer.statusCode, answer.body).toBe(200)
+    const rest = { isRest: false }
+    expect(answer.json()).toMatchObject({
+      total: { amount: '10199.99', gifts: 3 },
+      bands: [
+        { from: '0', to: '100', gifts: 1 },
+        { from: '100', to: '500', gifts: 1 },
+        { from: '500', to: '1000', gifts: 0 },
+        { from: '1000', to: '5000', gifts: 0 },
+        { from: '5000', to: '10000', gifts: 0 },
+        { from: '10000', to: null, gifts: 1 },
+      ],
+      regions: [{ name: 'Makkah', amount: '10199.99', ...rest }],
+      cities: [{ name: 'Jeddah', gifts: 3, ...rest }],
+      sources: [
+        { name: null, amount: '10000.00', ...rest },
+        { name: 'store', amount: '199.99', ...rest },
+      ],
+      projects: [{ key: there, name: 'Food', ...rest }],
+      funds: [{ name: 'charity', gifts: 3, ...rest }],
+    })
   })
 })

@@ -47,7 +47,6 @@ export const notBuilt: readonly RouteEntry[] = [
     ['2.37', '/app/donors/upload-joud-donor'],
     ['2.44', '/app/settings/payment-details'],
     ['2.44', '/app/settings/color-settings'],
-    ['p40', '/app/settings/general'],
     ['2.45', '/app/survey/draft'],
     ['2.45', '/app/survey/edit/:id'],
     ['2.45', '/app/survey/create'],
