@@ -1,4 +1,5 @@
 import { server as auditTrail } from '../resources/audit_trail/server/index.ts'
+import { server as categoryAdvices } from '../resources/category_advices/server/index.ts'
 import { server as comments } from '../resources/comments/server/index.ts'
 import { server as deletions } from '../resources/deletions/server/index.ts'
 import { server as donorIssues } from '../resources/donor_issues/server/index.ts'
@@ -56,6 +57,7 @@ import { emptyTrash, findTrash } from './trash/job.ts'
 const servers: ReadonlyMap<string, ResourceServer> = new Map(
   [
     auditTrail,
+    categoryAdvices,
     comments,
     deletions,
     feedback,

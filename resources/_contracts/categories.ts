@@ -1,8 +1,6 @@
 import type { RecordOf } from '../_kit/resource.ts'
-import type { donors } from '../donors/schema.ts'
+import type { CATEGORY_LISTS, donors } from '../donors/schema.ts'
 
-/** [9.5] what has a page of its own: the categories, and the elites who give so no more. */
-export const CATEGORY_LISTS = ['active', 'disconnected', 'elite', 'lapsed'] as const
 export type CategoryList = (typeof CATEGORY_LISTS)[number]
 
 type Category = RecordOf<typeof donors>['category']

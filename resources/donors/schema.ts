@@ -6,6 +6,8 @@ import { defineResource } from '../_kit/resource.ts'
 export const CONSENTS = ['unknown', 'given', 'refused'] as const
 /** [9.5] product.md 33 */
 export const CATEGORIES = ['active', 'disconnected', 'elite'] as const
+/** What has a page of its own: the categories, and the elites who give so no more. */
+export const CATEGORY_LISTS = [...CATEGORIES, 'lapsed'] as const
 
 /** [3.6] a person or an organisation as this entity knows it. product.md 3 */
 export const donors = defineResource({

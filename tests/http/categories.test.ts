@@ -341,3 +341,53 @@ describe('[2.61] the distribution of donations', () => {
     })
   })
 })
+
+describe('[1.16] the AI helper', () => {
+  const ask = async () => {
+    const answer = await server.call('POST', '/api/category_advices/actions/ask', {
+      as: 'adminB',
+      body: { list: 'active' },
+    })
+    expect(answer.statusCode, answer.body).toBe(200)
+    return answer.json<{ by: string; note: string | null; items: { topic: string; text: string | null }[] }>()
+  }
+  const textOf = ({ items }: Awaited<ReturnType<typeof ask>>, topic: string) =>
+    items.find((item) => item.topic === topic)?.text
+
+  it('lets the rules speak without an endpoint, and keeps what was said with its figures', async () => {
+    await ask()
+    const kept = await server.call('GET', '/api/category_advices', { as: 'adminB' })
+    expect(kept.json()).toMatchObject([{ list: 'active', by: 'rules', note: null, figures: { donors: 1, givers: 1 } }])
+    expect((await server.call('GET', '/api/category_advices', { as: 'adminA' })).json()).toEqual([])
+  })
+
+  it('takes the words of an endpoint, and the rules’ where these name another number or nothing comes', async () => {
+    const asked: unknown[] = []
+    server.services.adviser = {
+      word: async (question) => {
+        asked.push(question)
+        return { channel: 'Write to all 1 of them.', tone: 'They gave 4711 riyals.' }
+      },
+    }
+    const mixed = await ask()
+    expect(mixed).toMatchObject({ by: 'model', note: 'refused' })
+    expect(textOf(mixed, 'channel')).toBe('Write to all 1 of them.')
+    expect(textOf(mixed, 'tone')).toBeNull()
+    expect(JSON.stringify(asked)).not.toContain('Huda')
+    server.services.adviser = { word: () => Promise.reject(new Error('gone')) }
+    expect(await ask()).toMatchObject({ by: 'rules', note: 'silent' })
+  })
+
+  it('is asked no more than twenty times a day by one entity', async () => {
+    let calls = 0
+    server.services.adviser = {
+      word: async () => {
+        calls += 1
+        return {}
+      },
+    }
+    // Three answers stand already.
+    for (let n = 0; n < 19; n += 1) await ask()
+    expect(calls).toBe(17)
+  })
+})

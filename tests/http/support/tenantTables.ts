@@ -28,6 +28,8 @@ export const TENANT_TABLES = [
   'email_accounts',
   'sms_accounts',
   'suppressions',
+  'category_changes',
+  'category_advices',
 ]
 
 /** Of these, rows may be the platform's own: their key is the id alone. */

@@ -1,6 +1,8 @@
 /** Every resource of the product, typed out. */
 export const NAMES: readonly string[] = [
   'audit_trail',
+  'category_advices',
+  'category_changes',
   'chat_messages',
   'classifications',
   'comments',

@@ -14,7 +14,9 @@ import { useFormat } from '../../../../src/ui/FormatContext.tsx'
 import { Moment } from '../../../../src/ui/Moment.tsx'
 import { PageHeader } from '../../../../src/ui/PageHeader.tsx'
 import { PageSkeleton } from '../../../../src/ui/Skeletons.tsx'
-import { CATEGORY_LISTS, type CategoryAnalysis, type CategoryList } from '../../../_contracts/categories.ts'
+import type { CategoryAnalysis, CategoryList } from '../../../_contracts/categories.ts'
+import { AdvicePanel } from '../../../category_advices/ui/Panel.tsx'
+import { CATEGORY_LISTS } from '../../schema.ts'
 import { Charts } from './Charts.tsx'
 import { donorsOf, Figures } from './Figures.tsx'
 import { Calls, Moved } from './People.tsx'
@@ -119,6 +121,7 @@ function Body({ analysis, onCalendar }: BodyProps) {
     <>
       {list === 'lapsed' ? <Calls calls={calls} /> : null}
       <Figures analysis={analysis} />
+      <AdvicePanel key={list} list={list} />
       <Charts analysis={analysis} onCalendar={onCalendar} />
       {moved === null ? null : <Moved moved={moved} list={list} />}
       <Button component={Link} to={donorsOf(list)} variant="outlined" sx={{ textDecoration: 'none' }}>
