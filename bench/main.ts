@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import pg from 'pg'
+import { benchCategories } from './categories.ts'
 import { benchChat } from './chat.ts'
 import { benchDashboard } from './dashboard.ts'
 import { benchFiles } from './files.ts'
@@ -13,7 +14,7 @@ import { benchSizes } from './sizes.ts'
 import { benchStart } from './start.ts'
 import { measured, type Scale, startPostgres } from './support.ts'
 
-// npm run bench [-- lists chat imports sending start sizes signIn dashboard files phone]: everything on one PostgreSQL of its own, in one
+// npm run bench [-- lists chat imports sending start sizes signIn dashboard categories files phone]: all on one PostgreSQL of its own, in one
 // run. --short: as `.ci/run` has time for; --keep writes the ratios to bench/kept.json, --compare names those that got worse.
 const parts: Record<string, (url: string, scale: Scale) => Promise<void>> = {
   lists: benchLists,
@@ -24,6 +25,7 @@ const parts: Record<string, (url: string, scale: Scale) => Promise<void>> = {
   sizes: benchSizes,
   signIn: benchSignIn,
   dashboard: benchDashboard,
+  categories: benchCategories,
   files: benchFiles,
   phone: benchPhone,
 }

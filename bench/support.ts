@@ -34,6 +34,7 @@ export const benchConfig = (databaseUrl: string, more: Partial<Config> = {}): Co
   smtpUrl: null,
   mailFrom: 'Athar <letters@athar.test>',
   countryLookupUrl: null,
+  ai: null,
   metaGraphUrl: 'http://127.0.0.1:9',
   s3: null,
   privateHosts: true,

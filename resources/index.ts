@@ -1,6 +1,8 @@
 // Every resource of the product, a line each.
 export { announcedMonths } from './announced_months/index.ts'
 export { auditTrail } from './audit_trail/index.ts'
+export { categoryAdvices } from './category_advices/index.ts'
+export { categoryChanges } from './category_changes/index.ts'
 export { chatMessages } from './chat_messages/index.ts'
 export { classifications } from './classifications/index.ts'
 export { comments } from './comments/index.ts'

@@ -90,6 +90,9 @@ const settings = z.object({
   SMTP_URL: urlOf('smtp:', 'smtps:').optional(),
   MAIL_FROM: sender.optional(),
   COUNTRY_LOOKUP_URL: urlOf('http:', 'https:').optional(),
+  AI_URL: urlOf('http:', 'https:').optional(),
+  AI_KEY: z.string().optional(),
+  AI_MODEL: z.string().optional(),
   META_GRAPH_URL: urlOf('http:', 'https:').default('https://graph.facebook.com'),
   S3_ENDPOINT: urlOf('http:', 'https:').optional(),
   S3_BUCKET: bucket.optional(),
@@ -159,6 +162,11 @@ const derive = (values: Settings) => {
     mailFrom: values.MAIL_FROM ?? `Athar <no-reply@${new URL(publicAddress).hostname}>`,
     /** Answers a visitor's country to their address [7.13]; null asks nobody. */
     countryLookupUrl: values.COUNTRY_LOOKUP_URL ?? null,
+    /** An endpoint that speaks as OpenAI's does [1.16]; null leaves recommendations to the platform's rules. */
+    ai:
+      values.AI_URL === undefined || values.AI_MODEL === undefined
+        ? null
+        : { url: values.AI_URL, key: values.AI_KEY ?? null, model: values.AI_MODEL },
     /** Where Meta's Graph API is spoken to. */
     metaGraphUrl: values.META_GRAPH_URL,
     s3: s3Of(values),
@@ -210,6 +218,8 @@ export const loadConfig = (env: Environment): ConfigResult => {
   }
   if ((given['TLS_CERT'] === undefined) !== (given['TLS_KEY'] === undefined))
     faults.push('TLS_CERT and TLS_KEY belong together: give both, or neither')
+  if ((given['AI_URL'] === undefined) !== (given['AI_MODEL'] === undefined))
+    faults.push('AI_URL and AI_MODEL belong together: give both, or neither')
   faults.push(...s3Faults(given))
   if (!parsed.success || faults.length > 0) return { ok: false, faults: [...new Set(faults)] }
   return { ok: true, config: { ...derive(parsed.data), appSecret: parsed.data.APP_SECRET ?? null } }

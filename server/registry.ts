@@ -1,5 +1,6 @@
 import { server as announcedMonths } from '../resources/announced_months/server/index.ts'
 import { server as auditTrail } from '../resources/audit_trail/server/index.ts'
+import { server as categoryAdvices } from '../resources/category_advices/server/index.ts'
 import { server as comments } from '../resources/comments/server/index.ts'
 import { server as conversations } from '../resources/conversations/server/index.ts'
 import { server as deletions } from '../resources/deletions/server/index.ts'
@@ -33,6 +34,7 @@ import { server as users } from '../resources/users/server/index.ts'
 import { hook as waha } from '../resources/whatsapp_accounts/server/hook.ts'
 import { server as whatsappAccounts } from '../resources/whatsapp_accounts/server/index.ts'
 import { tidyOldAccounts } from './accounts/tidyJob.ts'
+import { findUnsorted, sortAll } from './categories/job.ts'
 import type { ChannelDefinition } from './channels/define.ts'
 import { emailChannel } from './channels/email/account.ts'
 import { smsChannel } from './channels/sms/channel.ts'
@@ -62,6 +64,7 @@ const servers: ReadonlyMap<string, ResourceServer> = new Map(
   [
     announcedMonths,
     auditTrail,
+    categoryAdvices,
     comments,
     conversations,
     deletions,
@@ -128,6 +131,8 @@ export const jobs: readonly Job[] = [
   taking,
   tidyHooks,
   reckonSchedules,
+  findUnsorted,
+  sortAll,
 ]
 
 /** Which job takes up the work that the sweep finds. */

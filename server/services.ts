@@ -7,6 +7,7 @@ import type { Config } from './config.ts'
 import type { Database } from './db/types.ts'
 import type { Services, Startable } from './engine/services.ts'
 import { cleanTemp } from './files/receive.ts'
+import { chooseAdviser } from './integrations/advice/index.ts'
 import { chooseFileStore } from './integrations/files/index.ts'
 import { FileStoreFault } from './integrations/files/port.ts'
 import { Queue } from './jobs/queue.ts'
@@ -68,6 +69,7 @@ export async function buildServices({
     db,
     jobs: queue,
     files,
+    adviser: chooseAdviser(config),
     mail,
     senderOf: senders.of,
     channelsOf: (tx, entityId) => senders.ready(tx, entityId),

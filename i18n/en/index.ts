@@ -1,6 +1,7 @@
 import { admin } from './admin.ts'
 import { auth } from './auth.ts'
 import { campaigns } from './campaigns.ts'
+import { categories } from './categories.ts'
 import { chat } from './chat.ts'
 import { common } from './common.ts'
 import { connections } from './connections.ts'
@@ -35,6 +36,7 @@ export const en = {
   admin,
   auth,
   campaigns,
+  categories,
   common,
   connections,
   dashboard,

@@ -46,4 +46,11 @@ export const LIMITS = {
   massSending: 50,
   /** product.md 43 */
   trashDays: 30,
+  /** product.md 33: over so many Hijri months an elite donor's gifts are added up, and so many such years are looked back at. */
+  eliteMonths: 12,
+  eliteYears: 4,
+  /** So often an entity asks the AI helper within a day; after that the platform's rules speak. */
+  adviceADay: 20,
+  /** A text of the AI helper is a recommendation, not an essay. */
+  adviceText: 600,
 } as const

@@ -22,12 +22,17 @@ const giver = {
 
 const readers = [{ roles: entityStaff, scope: 'entity' }, giver] as const
 
-export const access = defineAccess<typeof donorTransactions, 'record' | 'likelyGivers'>(donorTransactions, {
-  list: readers,
-  get: readers,
-  create: entityStaff,
-  update: entityStaff,
-  remove: entityStaff,
-  record: entityStaff,
-  likelyGivers: entityStaff,
-})
+export const access = defineAccess<typeof donorTransactions, 'record' | 'likelyGivers' | 'week' | 'distribution'>(
+  donorTransactions,
+  {
+    list: readers,
+    get: readers,
+    create: entityStaff,
+    update: entityStaff,
+    remove: entityStaff,
+    record: entityStaff,
+    likelyGivers: entityStaff,
+    week: entityStaff,
+    distribution: entityStaff,
+  },
+)

@@ -42,6 +42,9 @@ export const ar = {
     givenTotal: 'إجمالي التبرعات',
     giftsCount: 'عدد التبرعات',
     lastGiftDate: 'آخر تبرع',
+    category: 'فئة المتبرع',
+    lapsedElite: 'من كبار المتبرعين المنقطعين',
+    pinnedElite: 'من كبار المتبرعين باختياركم',
   },
   hints: {
     name: 'كما تخاطبونه في رسائلكم.',
@@ -57,8 +60,10 @@ export const ar = {
     whatsappStopped: 'طلب المتبرع إيقاف رسائل واتساب، ولا يُعاد تفعيلها إلا بطلبه.',
     smsStopped: 'طلب المتبرع إيقاف الرسائل النصية، ولا يُعاد تفعيلها إلا بطلبه.',
     notes: 'لفريق العمل فقط، ولا يراها المتبرع.',
+    pinnedElite: 'يبقى بين كبار المتبرعين مهما بلغت تبرعاته، ابتداءً من أول تبرع.',
   },
   choices: {
+    category: { active: 'نشط', disconnected: 'منقطع', elite: 'من كبار المتبرعين' },
     language: { ar: 'العربية', en: 'الإنجليزية' },
     calendar: { gregorian: 'ميلادي', hijri: 'هجري', both: 'كلاهما' },
     reportConsent: consent,

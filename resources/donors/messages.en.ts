@@ -34,6 +34,9 @@ export const en = {
     givenTotal: 'Total given',
     giftsCount: 'Gifts',
     lastGiftDate: 'Last gift',
+    category: 'Category',
+    lapsedElite: 'Lapsed elite',
+    pinnedElite: 'Elite by hand',
   },
   hints: {
     name: 'As your letters address the donor.',
@@ -49,8 +52,10 @@ export const en = {
     whatsappStopped: 'The donor asked for no more WhatsApp messages. Only the donor should undo it.',
     smsStopped: 'The donor asked for no more text messages. Only the donor should undo it.',
     notes: 'For staff alone; donors never see them.',
+    pinnedElite: 'Stays among the elite whatever is given. Counts from the first gift on.',
   },
   choices: {
+    category: { active: 'Active', disconnected: 'Disconnected', elite: 'Elite' },
     language: { ar: 'Arabic', en: 'English' },
     calendar: { gregorian: 'Gregorian', hijri: 'Hijri', both: 'Both' },
     reportConsent: consent,

@@ -4,6 +4,10 @@ import { ERASED_NAME } from '../_kit/personal.ts'
 import { defineResource } from '../_kit/resource.ts'
 
 export const CONSENTS = ['unknown', 'given', 'refused'] as const
+/** [9.5] product.md 33 */
+export const CATEGORIES = ['active', 'disconnected', 'elite'] as const
+/** What has a page of its own: the categories, and the elites who give so no more. */
+export const CATEGORY_LISTS = [...CATEGORIES, 'lapsed'] as const
 
 /** [3.6] a person or an organisation as this entity knows it. product.md 3 */
 export const donors = defineResource({
@@ -78,6 +82,12 @@ export const donors = defineResource({
     givenTotal: kept('money', { default: '0' }),
     giftsCount: kept('integer', { default: 0 }),
     lastGiftDate: kept('date'),
+    /** [3.6] the level; none of whoever has not given, is unknown, deceased or archived. Kept by a job (decisions/067). */
+    category: choice(CATEGORIES, { readOnly: true, personal: true }),
+    /** Was elite by what they gave, or is by hand, and gives so no more. */
+    lapsedElite: boolean({ readOnly: true, default: false, personal: { becomes: false } }),
+    /** Elite whatever they give. */
+    pinnedElite: boolean({ default: false, asked: true, personal: { becomes: false } }),
   },
   privateFields: {
     /** The name as searches compare it, of a donor who has a name and nothing else: how an import knows them. */
@@ -101,9 +111,12 @@ export const donors = defineResource({
   ],
   title: 'name',
   list: {
-    columns: ['name', 'phone', 'email', 'type', 'givenTotal', 'giftsCount', 'lastGiftDate', 'updatedAt'],
+    columns: ['name', 'phone', 'email', 'type', 'category', 'givenTotal', 'giftsCount', 'lastGiftDate', 'updatedAt'],
     filters: [
       'type',
+      'category',
+      'lapsedElite',
+      'pinnedElite',
       'reportConsent',
       'emailStopped',
       'whatsappStopped',

@@ -36,8 +36,13 @@ export const ar = {
     weeklyMessages: 'رسائل المتبرع في الأسبوع',
     calendar: 'التقويم',
     secondApproval: 'اعتماد شخص ثانٍ',
+    activeMonths: 'المتبرع النشط من تبرع خلال (أشهر هجرية)',
+    eliteAmount: 'كبار المتبرعين من زادت تبرعاتهم على',
+    donorsSortedAt: 'آخر تصنيف للمتبرعين',
   },
   hints: {
+    activeMonths: 'ومن تبرع قبل ذلك ولم يتبرع بعده فهو منقطع.',
+    eliteAmount: 'خلال آخر اثني عشر شهرًا هجريًا، وللأفراد. ويمكن ضم غيرهم إلى كبار المتبرعين من صفحة المتبرع.',
     secondApproval: 'لا يُرسل تقرير إلى أكثر من متبرع حتى يعتمده عضو آخر من الفريق.',
     branchName: 'يسجل الموظفون دخولهم باسم الجهة واسم الفرع، ولا يتكرران معًا.',
     managementTitle: 'مثل: الرئيس التنفيذي.',
@@ -78,6 +83,7 @@ export const ar = {
     donating: 'طرق التبرع',
     settings: 'اللغة والوقت',
     sending: 'الإرسال إلى المتبرعين',
+    categories: 'حدود فئات المتبرعين',
   },
   text: { verified: 'موثّقة لدى المركز', notVerified: 'لم توثّق بعد' },
 } satisfies MessagesOf<typeof entities>

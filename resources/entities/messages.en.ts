@@ -29,6 +29,9 @@ export const en = {
     quietTo: 'Quiet hours end',
     weeklyMessages: 'Messages a donor gets in a week',
     secondApproval: 'Second person’s approval',
+    activeMonths: 'Active donors gave within (Hijri months)',
+    eliteAmount: 'Elite donors gave more than',
+    donorsSortedAt: 'Donors sorted at',
   },
   hints: {
     secondApproval: 'A report to more than one donor is sent once another member of staff has approved it.',
@@ -41,6 +44,9 @@ export const en = {
     quietFrom: 'On a clock of 24 hours, such as 22:00. Reports that are sent later wait until the quiet hours end.',
     quietTo: 'Such as 09:00. Enter the same time twice to send at any hour.',
     weeklyMessages: 'Reports, campaigns and surveys, at the most, within seven days. Left empty, there is no limit.',
+    activeMonths: 'Whoever gave before that, and not since, is disconnected.',
+    eliteAmount:
+      'In the last twelve Hijri months, by individuals. Others can be counted among the elite by hand, on their own page.',
     defaultLanguage: 'For donors who have chosen no language of their own.',
   },
   choices: {
@@ -71,6 +77,7 @@ export const en = {
     donating: 'Donation ways',
     settings: 'Language and time',
     sending: 'Sending to donors',
+    categories: 'Category thresholds',
   },
   text: { verified: 'Verified by the national centre', notVerified: 'Not verified yet' },
 } satisfies MessagesOf<typeof entities>

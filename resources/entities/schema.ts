@@ -4,7 +4,9 @@ import {
   choice,
   email,
   integer,
+  kept,
   lines,
+  money,
   phone,
   reference,
   rows,
@@ -53,6 +55,11 @@ export const entities = defineResource({
     weeklyMessages: integer({ min: 1, max: 50 }),
     /** product.md 30: a report to more than one donor waits for another person's approval. */
     secondApproval: boolean({ default: false }),
+    /** product.md 33: donors who gave within so many Hijri months are active; elite are individuals who gave more than so much in twelve. */
+    activeMonths: integer({ required: true, min: 1, max: 60, default: 13 }),
+    eliteAmount: money({ required: true, min: '1', default: '10000' }),
+    /** When the donors were last put into their categories. */
+    donorsSortedAt: kept('timestamp'),
   },
   // Kept apart from the name: a charity with the same name is not the same charity. product.md 1
   privateFields: { mainEntity: reference({ to: 'entities' }) },

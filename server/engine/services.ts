@@ -4,6 +4,7 @@ import type { SenderOf } from '../channels/senders.ts'
 import type { Linking } from '../channels/whatsapp/port.ts'
 import type { Config } from '../config.ts'
 import type { Database, Tx } from '../db/types.ts'
+import type { Adviser } from '../integrations/advice/port.ts'
 import type { FileStore } from '../integrations/files/port.ts'
 import type { TemplatesOf } from '../integrations/templates/port.ts'
 import type { Log } from '../log.ts'
@@ -28,6 +29,8 @@ export interface Services {
   db: Database
   jobs: Jobs
   files: FileStore
+  /** Who words recommendations for categories of donors; null leaves them to the rules. */
+  adviser: Adviser | null
   mail: ChosenMailer
   /** By which account messages of an entity leave. */
   senderOf: SenderOf

@@ -12,6 +12,7 @@ export const UPKEEP_JOBS = {
   findTrash: 'find-trash',
   tidyHooks: 'tidy-hooks',
   reckon: RECKON_SCHEDULES,
+  findUnsorted: 'find-unsorted',
 } as const
 
 /** Once an hour, by one of the servers. */

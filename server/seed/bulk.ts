@@ -121,12 +121,12 @@ async function makeGifts(
 ): Promise<void> {
   const rows = range(count).map((n) => from + n)
   const donorOf = (n: number): string => donors[Math.floor((n * donors.length) / total)] ?? String(donors[0])
-  await tx.rows(sql`insert into ${g} (${bare(g, 'entityId', 'id', 'donor', 'project', 'amount', 'date', 'source', 'donationReferenceId')})
-    select ${entityId}::uuid, id, donor, project, amount::numeric, date::date, source, reference
+  await tx.rows(sql`insert into ${g} (${bare(g, 'entityId', 'id', 'donor', 'project', 'amount', 'date', 'moment', 'source', 'donationReferenceId')})
+    select ${entityId}::uuid, id, donor, project, amount::numeric, date::date, (date || ' ' || hour || ':30')::timestamp at time zone 'Asia/Riyadh', source, reference
     from unnest(${uuids(rows.map(() => newId()))}, ${uuids(rows.map(donorOf))}, ${uuids(rows.map(() => rng.pick(projects)))},
       ${texts(rows.map(() => riyals(rng.pick([10, 50, 100, 100, 200, 500, 1000]) * 100 + (rng.chance(0.1) ? rng.between(1, 99) : 0))))},
-      ${texts(rows.map(() => addDays(FIRST, rng.between(0, DAYS - 1))))}, ${texts(rows.map(() => rng.pick(SOURCES)))},
-      ${texts(rows.map((n) => `BULK-${n}`))}) as t(id, donor, project, amount, date, source, reference)`)
+      ${texts(rows.map(() => addDays(FIRST, rng.between(0, DAYS - 1))))}, ${texts(rows.map(() => String(rng.between(0, 23))))},
+      ${texts(rows.map(() => rng.pick(SOURCES)))}, ${texts(rows.map((n) => `BULK-${n}`))}) as t(id, donor, project, amount, date, hour, source, reference)`)
 }
 
 /**

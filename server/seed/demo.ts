@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
+import { addDays } from '../../i18n/dates.ts'
 import { comments } from '../../resources/comments/schema.ts'
 import { entities } from '../../resources/entities/schema.ts'
 import { notes } from '../../resources/notes/schema.ts'
 import { users } from '../../resources/users/schema.ts'
+import { sortDonors } from '../categories/sort.ts'
 import { columns, select } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
 import type { Services } from '../engine/services.ts'
@@ -61,6 +63,11 @@ export async function fillDemo(
     await writeSetting(tx, 'demoEntities', JSON.stringify(DEMO_ENTITY_IDS))
     await writeSetting(tx, 'demoUsers', JSON.stringify(DEMO_USER_IDS))
   })
+  // As of a month ago and as of now: who has moved since is there to be seen.
+  for (const id of DEMO_ENTITY_IDS) {
+    await sortDonors(db, id, { day: addDays(newest, -30) })
+    await sortDonors(db, id)
+  }
   log.info({ ms: Date.now() - started }, 'demo data loaded')
 }
 

@@ -107,3 +107,14 @@ export const targetOf = (field: Field): string => String(field.options['to'])
 
 export const valuesOf = (field: Field): readonly string[] =>
   (field.options['values'] as readonly string[] | undefined) ?? []
+
+/** The declaration without these fields: no column, no filter, no choice of them. */
+export function withoutFields(resource: Resource, hidden: readonly string[]): Resource {
+  const shown = (name: string): boolean => !hidden.includes(name)
+  const { columns, filters = [] } = resource.list
+  return {
+    ...resource,
+    fields: Object.fromEntries(Object.entries(resource.fields).filter(([name]) => shown(name))),
+    list: { ...resource.list, columns: columns.filter(shown), filters: filters.filter(shown) },
+  }
+}

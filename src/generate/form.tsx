@@ -16,6 +16,7 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { PageSkeleton } from '../ui/Skeletons.tsx'
 import { BackLink } from './BackLink.tsx'
 import type { Row } from './calls.ts'
+import { withoutFields } from './fields.ts'
 import { type OwnAddress, useOwnAddress } from './form/ownAddress.ts'
 import { presetOf } from './form/preset.ts'
 import { RecordForm } from './form/RecordForm.tsx'
@@ -101,7 +102,7 @@ function Failed() {
 
 function Editing({ layout }: ViewProps) {
   const name = useResourceContext() ?? ''
-  const { resource } = resourceNamed(name)
+  const resource = withoutFields(resourceNamed(name).resource, layout?.elsewhere ?? [])
   const translate = useTranslate()
   const { locale } = useFormat()
   const { search } = useLocation()

@@ -27,6 +27,7 @@ export interface LayoutOf<R extends Resource, Key extends string> {
   autosave?: Statuses<R>
   inputs?: Partial<Record<FieldName<R>, ComponentType<InputProps>>>
   title?: readonly FieldName<R>[]
+  elsewhere?: readonly FieldName<R>[]
   /** Whose a record is stands in it where it is read across entities. */
   cells?: Partial<Record<RecordKey<R>, Part<R>>> & { entityId?: ComponentType<{ record: RecordOfAny<R> }> }
 }
@@ -34,13 +35,13 @@ export interface LayoutOf<R extends Resource, Key extends string> {
 /** @throws naming the resource and the first name that its declaration does not have */
 function assertKnown(
   { name, fields, states }: Resource,
-  { sections, steps = [], inputs, title = [], cells, autosave }: Layout,
+  { sections, steps = [], inputs, title = [], elsewhere = [], cells, autosave }: Layout,
 ): void {
   const fail = (what: string): never => {
     throw new Error(`the layout of ${name} names ${what}, which is not declared`)
   }
   const keys = sections.map(({ key }) => key)
-  for (const field of [...sections.flatMap((one) => one.fields), ...Object.keys(inputs ?? {}), ...title])
+  for (const field of [...sections.flatMap((one) => one.fields), ...Object.keys(inputs ?? {}), ...title, ...elsewhere])
     if (!Object.hasOwn(fields, field)) fail(field)
   const shown = new Set<string>([...Object.keys(fields), ...SYSTEM_FIELDS, 'entityId', ...(states ? ['status'] : [])])
   for (const cell of Object.keys(cells ?? {})) if (!shown.has(cell)) fail(cell)

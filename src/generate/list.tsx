@@ -19,6 +19,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { CardsSkeleton, ListSkeleton } from '../ui/Skeletons.tsx'
 import type { Row } from './calls.ts'
+import { withoutFields } from './fields.ts'
 import { LoadError, NoAccess } from './LoadState.tsx'
 import { later } from './lazyPart.tsx'
 import { ListKey, useBulkResult } from './list/leftOver.ts'
@@ -78,17 +79,6 @@ const FRAME = {
   borderRadius: 1,
   bgcolor: 'var(--athar-surface)',
   minWidth: 0,
-}
-
-/** The declaration without these fields: no column, no filter, no choice of them. */
-function narrowed(resource: Resource, hidden: readonly string[]): Resource {
-  const shown = (name: string): boolean => !hidden.includes(name)
-  const { columns, filters = [] } = resource.list
-  return {
-    ...resource,
-    fields: Object.fromEntries(Object.entries(resource.fields).filter(([name]) => shown(name))),
-    list: { ...resource.list, columns: columns.filter(shown), filters: filters.filter(shown) },
-  }
 }
 
 const NOTHING: readonly string[] = []
@@ -218,7 +208,7 @@ export function GeneratedList(props: ListProps) {
   const { without = NOTHING, hidden = NOTHING, choices, pageOf } = props
   const name = useResourceContext() ?? ''
   const seen = useSeen(name, 'list')
-  const resource = useMemo(() => narrowed(seen, hidden), [seen, hidden])
+  const resource = useMemo(() => withoutFields(seen, hidden), [seen, hidden])
   const texts = useTexts(name)
   const translate = useTranslate()
   const { ready, can } = useRights(name)

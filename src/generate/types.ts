@@ -44,6 +44,8 @@ export interface Layout {
   inputs?: Readonly<Record<string, ComponentType<InputProps>>>
   /** Fields that together name a record, where no one field of it does. */
   title?: readonly string[]
+  /** Fields that stand on a page of their own: its form has none of them. */
+  elsewhere?: readonly string[]
   /** Displays of the resource's own, by field, in tables, cards and facts: what a value says beside the rest of its record. */
   cells?: Cells
 }

@@ -142,6 +142,8 @@ describe('composite keys', () => {
     ['messages', 'dispatch', 'dispatches'],
     ['messages', 'report', 'reports'],
     ['messages', 'issue', 'donor_issues'],
+    ['category_changes', 'donor', 'donors'],
+    ['category_advices', 'asked_by', 'users'],
     ['suppressions', 'message', 'messages'],
     ['suppressions', 'allowed_by', 'users'],
     ['messages', 'letter', 'letters'],

@@ -111,6 +111,11 @@ const MATRIX = new Map<string, readonly Caller[]>([
   ...rows('spendings', [...READS, ...EVERY_WRITE], staff),
   ...rows('donors', READS, [...staff, ...givers]),
   ...rows('donors', [...EVERY_WRITE, 'inviteIdentity'], staff),
+  // [2.61], [1.16] categories, their analysis and what is recommended for them
+  ...rows('donors', ['category', 'sort'], staff),
+  ...rows('donor_transactions', ['week', 'distribution'], staff),
+  ...rows('category_changes', READS, staff),
+  ...rows('category_advices', [...READS, 'ask'], staff),
   // a person's data as a whole leaves, or goes, by the administrator's hand
   ...rows('donors', ['exportData', 'erase'], branchAdmin),
   // [6.4], product.md 2: support of an entity its own, the platform every one's; other staff read them with the donor

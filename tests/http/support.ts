@@ -96,6 +96,7 @@ const configFor = (dataDir: string, overrides: Partial<Config>): Config => ({
   smtpUrl: null,
   mailFrom: 'Athar <letters@athar.test>',
   countryLookupUrl: null,
+  ai: null,
   // Nobody listens there: a test that speaks to Meta brings its own stand-in.
   metaGraphUrl: 'http://127.0.0.1:9',
   s3: null,

@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { sortDonor } from '../../../server/categories/sort.ts'
+import { readDistribution, readWeek } from '../../../server/categories/week.ts'
 import { columns, select } from '../../../server/db/columns.ts'
-import { defineServer, type HookContext } from '../../../server/engine/define.ts'
+import { inTx } from '../../../server/engine/context.ts'
+import { defineServer, free, type HookContext } from '../../../server/engine/define.ts'
+import { DISTRIBUTION_SPANS } from '../../_contracts/donationAnalysis.ts'
 import { CODES } from '../../_kit/codes.ts'
 import type { ValuesOf } from '../../_kit/resource.ts'
 import type { Fault } from '../../_kit/validate.ts'
@@ -28,6 +33,11 @@ async function cutOffFaults({ tx }: HookContext<typeof donorTransactions>, gift:
 
 const ofProject = (name: 'code' | 'licenceNumber') =>
   sql`(select ${p[name]} from ${p} where ${p.entityId} = t.entity_id and ${p.id} = t.project)`
+/** [9.5] whose gift it is may belong into another category from now on. */
+const sortAnew = async ({ tx, actor }: HookContext<typeof donorTransactions>, ...gifts: { donor: string }[]) => {
+  if (actor.entityId === null) return
+  for (const donor of new Set(gifts.map((gift) => gift.donor))) await sortDonor(tx, actor.entityId, donor)
+}
 
 export const server = defineServer(donorTransactions, {
   hooks: {
@@ -42,8 +52,26 @@ export const server = defineServer(donorTransactions, {
       if (key !== null || referenceKey(before) !== null) values.importKey = key
       return cutOffFaults(ctx, after)
     },
+    afterCreate: (ctx, row) => sortAnew(ctx, row),
+    afterUpdate: (ctx, before, after) => sortAnew(ctx, before, after),
+    afterRemove: (ctx, row) => sortAnew(ctx, row),
   },
-  actions: { record, likelyGivers },
+  actions: {
+    record,
+    likelyGivers,
+    week: free(donorTransactions, {
+      on: 'list',
+      method: 'GET',
+      input: z.strictObject({ day: z.iso.date().nullable().default(null) }),
+      run: (call, { day }) => inTx(call, (tx) => readWeek(tx, day)),
+    }),
+    distribution: free(donorTransactions, {
+      on: 'list',
+      method: 'GET',
+      input: z.strictObject({ span: z.enum(DISTRIBUTION_SPANS).default('year') }),
+      run: (call, { span }) => inTx(call, (tx) => readDistribution(tx, span)),
+    }),
+  },
   // [3.7] what the project is called outside: read from the project, so that both always agree.
   exports: [
     { label: 'projectCode', select: ofProject('code') },

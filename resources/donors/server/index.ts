@@ -1,10 +1,15 @@
-import { defineServer } from '../../../server/engine/define.ts'
+import { z } from 'zod'
+import { SORT_DONORS } from '../../../server/categories/job.ts'
+import { readCategory } from '../../../server/categories/read.ts'
+import { sortDonor } from '../../../server/categories/sort.ts'
+import { inTx } from '../../../server/engine/context.ts'
+import { atomic, defineServer, free } from '../../../server/engine/define.ts'
 import { erase } from '../../../server/privacy/erase.ts'
 import { exportData } from '../../../server/privacy/exportData.ts'
 import { inviteIdentity } from '../../../server/privacy/invite.ts'
 import { erasedFaults, sharedFaults, unlink } from '../../../server/privacy/shared.ts'
 import { CODES } from '../../_kit/codes.ts'
-import { donors } from '../schema.ts'
+import { CATEGORY_LISTS, donors } from '../schema.ts'
 import { donorRun } from './import.ts'
 import { sharedEmail, sharedOnReturn } from './sharedEmail.ts'
 import { stopFaults } from './stops.ts'
@@ -22,10 +27,36 @@ export const server = defineServer(donors, {
       const asked = await sharedEmail(ctx, before, values)
       return asked.length > 0 ? asked : stopFaults(ctx.tx, before, values)
     },
+    // [9.5] elite by hand, deceased, of another type: the category follows at once.
+    afterUpdate: async ({ tx, actor }, before, after) => {
+      const decides = (['pinnedElite', 'deceased', 'type'] as const).some((name) => before[name] !== after[name])
+      if (decides && actor.entityId !== null) await sortDonor(tx, actor.entityId, after.id)
+    },
     beforeRemove: async (_ctx, row) => (row.unknownGiver ? [systemDonor] : undefined),
     afterRemove: (ctx, row) => unlink(ctx, row.id),
   },
-  actions: { exportData, erase, inviteIdentity },
+  actions: {
+    exportData,
+    erase,
+    inviteIdentity,
+    category: free(donors, {
+      on: 'list',
+      method: 'GET',
+      input: z.strictObject({
+        list: z.enum(CATEGORY_LISTS),
+        calendar: z.enum(['gregorian', 'hijri']).default('gregorian'),
+      }),
+      run: (call, { list, calendar }) => inTx(call, (tx) => readCategory(tx, list, calendar)),
+    }),
+    sort: atomic(donors, {
+      on: 'list',
+      input: z.strictObject({}),
+      run: async ({ actor, addJob }) => {
+        await addJob(SORT_DONORS, { entityId: actor.entityId })
+        return {}
+      },
+    }),
+  },
   importRun: donorRun,
   onReturn: sharedOnReturn,
 })

@@ -43,7 +43,7 @@ export const layout = defineLayout(donors, {
     { key: 'letters', fields: ['language', 'calendar'] },
     { key: 'consent', fields: ['reportConsent', 'appealConsent', 'emailStopped', 'whatsappStopped', 'smsStopped'] },
     { key: 'organisation', fields: ['registrationNumber', 'contacts'] },
-    { key: 'staff', fields: ['tags', 'notes'] },
+    { key: 'staff', fields: ['category', 'lapsedElite', 'pinnedElite', 'tags', 'notes'] },
   ],
 })
 

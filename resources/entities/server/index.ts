@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { SORT_DONORS } from '../../../server/categories/job.ts'
 import { columns, updates } from '../../../server/db/columns.ts'
 import type { Tx } from '../../../server/db/types.ts'
 import { inTx } from '../../../server/engine/context.ts'
@@ -43,6 +44,10 @@ export const server = defineServer(entities, {
       if (values.logo === before.logo) delete values.logo
       const changed = VERIFIED_BY.some((name) => Object.hasOwn(values, name) && values[name] !== before[name])
       if (actor.entityId !== null && before.verified && changed) values.verified = false
+    },
+    afterUpdate: async ({ addJob }, before, after) => {
+      const moved = (['activeMonths', 'eliteAmount', 'timeZone'] as const).some((name) => before[name] !== after[name])
+      if (moved) await addJob(SORT_DONORS, { entityId: after.id })
     },
     beforeRemove: async ({ tx }, row) => {
       await refuseWithBranches(tx, row)

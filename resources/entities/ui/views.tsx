@@ -1,6 +1,21 @@
 import { defineLayout } from '../../../src/generate/layout.ts'
+import type { FieldName } from '../../_kit/resource.ts'
 import { entities } from '../schema.ts'
 import { TimeZoneCell, TimeZoneInput } from './TimeZone.tsx'
+
+/** product.md 49: what stands on the page of general settings, and nowhere else. */
+export const SETTINGS = [
+  'defaultLanguage',
+  'calendar',
+  'timeZone',
+  'quietFrom',
+  'quietTo',
+  'weeklyMessages',
+  'secondApproval',
+  'activeMonths',
+  'eliteAmount',
+  'donorsSortedAt',
+] as const satisfies readonly FieldName<typeof entities>[]
 
 /** [3.2] the fields of an entity in the order in which a reader asks for them. */
 export const layout = defineLayout(entities, {
@@ -12,7 +27,9 @@ export const layout = defineLayout(entities, {
     { key: 'donating', fields: ['donationWays'] },
     { key: 'settings', fields: ['defaultLanguage', 'calendar', 'timeZone'] },
     { key: 'sending', fields: ['quietFrom', 'quietTo', 'weeklyMessages', 'secondApproval'] },
+    { key: 'categories', fields: ['activeMonths', 'eliteAmount', 'donorsSortedAt'] },
   ],
+  elsewhere: SETTINGS,
   inputs: { timeZone: TimeZoneInput },
   cells: { timeZone: TimeZoneCell },
 })

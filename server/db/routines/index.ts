@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { categoriesSql } from './categories.ts'
 import { changesSql } from './changes.ts'
 import { conversationsSql } from './conversations.ts'
 import { countsSql } from './counts.ts'
@@ -27,6 +28,7 @@ export const routines = (): string =>
     feedbackSql(),
     surveysSql(),
     scheduleSql(),
+    categoriesSql(),
     hooksSql(),
     statisticsSql(),
     countsSql(),

@@ -4,12 +4,14 @@ import Chat from '@mui/icons-material/ChatOutlined'
 import Delete from '@mui/icons-material/DeleteOutlined'
 import Description from '@mui/icons-material/DescriptionOutlined'
 import Domain from '@mui/icons-material/DomainOutlined'
+import DonutLarge from '@mui/icons-material/DonutLargeOutlined'
 import FactCheck from '@mui/icons-material/FactCheckOutlined'
 import Groups from '@mui/icons-material/GroupsOutlined'
 import History from '@mui/icons-material/HistoryOutlined'
 import Home from '@mui/icons-material/HomeOutlined'
 import HomeWork from '@mui/icons-material/HomeWorkOutlined'
 import Hub from '@mui/icons-material/HubOutlined'
+import Insights from '@mui/icons-material/InsightsOutlined'
 import Label from '@mui/icons-material/LabelOutlined'
 import Mail from '@mui/icons-material/MailOutlined'
 import ManageAccounts from '@mui/icons-material/ManageAccountsOutlined'
@@ -34,6 +36,8 @@ export const ICONS: Record<IconName, typeof Campaign> = {
   reports: MarkEmailRead,
   donors: Groups,
   gifts: Savings,
+  categories: DonutLarge,
+  analysis: Insights,
   imports: Upload,
   issues: Support,
   messages: Mail,

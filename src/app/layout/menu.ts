@@ -10,6 +10,8 @@ export type IconName =
   | 'reports'
   | 'donors'
   | 'gifts'
+  | 'categories'
+  | 'analysis'
   | 'imports'
   | 'issues'
   | 'messages'
@@ -69,7 +71,15 @@ const APP: readonly MenuGroup[] = [
     label: 'common.menu.people',
     items: [
       item('donors', 'resources.donors.many', '/app/donors/list', '/app/donors'),
+      item(
+        'categories',
+        'categories.title',
+        '/app/donors/categories',
+        '/app/donors/categories',
+        '/app/category_changes',
+      ),
       item('gifts', 'resources.donor_transactions.many', '/app/donor_transactions'),
+      item('analysis', 'categories.week.title', '/app/donors/analysis'),
       item('imports', 'resources.imports.many', '/app/imports'),
       item('issues', 'common.menu.issues', '/app/donor-issues'),
       item('messages', 'resources.messages.many', '/app/settings/messages', '/app/settings/messages', '/app/feedback'),

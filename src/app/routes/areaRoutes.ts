@@ -131,6 +131,12 @@ export const settingsRoutes: readonly RouteEntry[] = [
     screen(() => import('../../../resources/sms_accounts/ui/index.tsx')),
     'connections.sms.title',
   ),
+  staff(
+    'p40',
+    '/app/settings/general',
+    screen(() => import('../../../resources/entities/ui/general/index.tsx')),
+    'common.menu.general',
+  ),
   staff('2.44', '/app/settings', redirect('/app/settings/payment-details')),
   staff('2.45', '/app/survey', redirect('/app/survey/list')),
   staff('2.46', '/app/campaigns', redirect('/app/campaigns/published')),

@@ -32,7 +32,6 @@ export const notBuilt: readonly RouteEntry[] = [
     ['2.37', '/app/donors/upload-joud-donor'],
     ['2.44', '/app/settings/payment-details'],
     ['2.44', '/app/settings/color-settings'],
-    ['p40', '/app/settings/general'],
     ['2.46', '/app/campaigns/create'],
     ['2.46', '/app/campaigns/create/project/:projectId'],
     ['2.46', '/app/campaigns/published'],

@@ -41,6 +41,8 @@ const OTHERWISE: Readonly<Record<string, readonly ViewName[]>> = {
   email_accounts: [],
   sms_accounts: [],
   suppressions: [],
+  category_changes: ['list'],
+  category_advices: [],
 }
 
 const OPERATION: Record<ViewName, string> = { list: 'list', create: 'create', edit: 'update', show: 'get' }

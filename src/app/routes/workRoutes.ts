@@ -107,6 +107,18 @@ export const peopleRoutes: readonly RouteEntry[] = [
     'imports.title',
   ),
   staff(
+    '2.61',
+    '/app/donors/categories',
+    screen(() => import('../../../resources/donors/ui/categories/index.tsx')),
+    'categories.title',
+  ),
+  staff(
+    '2.61',
+    '/app/donors/analysis',
+    screen(() => import('../../../resources/donor_transactions/ui/analysis/index.tsx')),
+    'categories.week.title',
+  ),
+  staff(
     'own',
     '/app/donor_transactions',
     part(async () => (await import('../../../resources/donor_transactions/ui/List.tsx')).Gifts),

@@ -1,8 +1,6 @@
 import Print from '@mui/icons-material/PrintOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import ToggleButton from '@mui/material/ToggleButton'
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
@@ -13,6 +11,7 @@ import { choiceKey, fieldKey } from '../../../resources/_kit/keys.ts'
 import { sumMoney } from '../../../resources/_kit/money.ts'
 import type { donorTransactions } from '../../../resources/donor_transactions/schema.ts'
 import { GIFTS, listPath } from '../../generate/hooks/listPath.ts'
+import { CalendarChoice } from '../../ui/CalendarChoice.tsx'
 import { ChoiceChip } from '../../ui/ChoiceChip.tsx'
 import { type ChartColumn, Columns } from '../../ui/chartColumns.tsx'
 import { BarRow } from '../../ui/charts.tsx'
@@ -73,21 +72,7 @@ function Tools({ calendar, onCalendar }: Omit<DonationsProps, 'dashboard'>) {
   const translate = useTranslate()
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '@media print': { display: 'none' } }}>
-      <ToggleButtonGroup
-        exclusive
-        size="small"
-        value={calendar}
-        aria-label={translate('common.calendar.label')}
-        onChange={(_event, chosen: MonthCalendar | null) => {
-          if (chosen !== null) onCalendar(chosen)
-        }}
-      >
-        {(['gregorian', 'hijri'] as const).map((one) => (
-          <ToggleButton key={one} value={one}>
-            {translate(`common.calendar.${one}`)}
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
+      <CalendarChoice calendar={calendar} onCalendar={onCalendar} />
       <Button size="small" variant="text" startIcon={<Print />} onClick={() => window.print()}>
         {translate('common.action.print')}
       </Button>

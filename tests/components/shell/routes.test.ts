@@ -105,6 +105,8 @@ const SIGNED_IN: readonly (readonly [string, string, readonly string[]])[] = [
   ['[2.74]', '/app/chat', [...STAFF, 'TechnicalSupport']],
   ['p40', '/app/subscription', ANY],
   ['p40', '/app/settings/general', STAFF],
+  ['2.61', '/app/donors/categories', STAFF],
+  ['2.61', '/app/donors/analysis', STAFF],
 ]
 
 const PUBLIC: readonly (readonly [string, string])[] = [

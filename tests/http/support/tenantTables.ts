@@ -35,6 +35,8 @@ export const TENANT_TABLES = [
   'surveys',
   'survey_answers',
   'survey_invitations',
+  'category_changes',
+  'category_advices',
 ]
 
 /** Of these, rows may be the platform's own: their key is the id alone. */

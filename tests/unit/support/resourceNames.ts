@@ -2,6 +2,8 @@
 export const NAMES: readonly string[] = [
   'announced_months',
   'audit_trail',
+  'category_advices',
+  'category_changes',
   'chat_messages',
   'classifications',
   'comments',

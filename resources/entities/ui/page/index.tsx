@@ -15,7 +15,7 @@ import { PageSkeleton } from '../../../../src/ui/Skeletons.tsx'
 import type { RecordOf } from '../../../_kit/resource.ts'
 import { resourceNamed } from '../../../registry.ts'
 import { entities } from '../../schema.ts'
-import { layout } from '../views.tsx'
+import { layout, SETTINGS } from '../views.tsx'
 import { Branches, isOfMain } from './_parts/Branches.tsx'
 import { BranchTotals } from './_parts/BranchTotals.tsx'
 import { DonationWays } from './_parts/DonationWays.tsx'
@@ -24,8 +24,8 @@ import { Head } from './_parts/Head.tsx'
 
 type Entity = RecordOf<typeof entities>
 
-/** What stands in the head or in a part of its own. */
-const ELSEWHERE = names(entities, 'name', 'branchName', 'verified', 'logo', 'brief', 'donationWays')
+/** What stands in the head, in a part of its own, or on the page of general settings. */
+const ELSEWHERE = [...names(entities, 'name', 'branchName', 'verified', 'logo', 'brief', 'donationWays'), ...SETTINGS]
 /** Without these a donor hardly knows whom they gave to. */
 const WANTED = ['logo', 'brief', 'contactEmail', 'contactPhone', 'donationWays'] as const
 

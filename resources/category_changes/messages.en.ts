@@ -1,0 +1,13 @@
+import type { MessagesOf } from '../_kit/messages.ts'
+import type { categoryChanges } from './schema.ts'
+
+const categories = { active: 'Active', disconnected: 'Disconnected', elite: 'Elite' }
+
+export const en = {
+  name: 'Category changes',
+  one: 'Category change',
+  count: { one: '%{smart_count} category change', other: '%{smart_count} category changes' },
+  fields: { donor: 'Donor', from: 'From', to: 'To', at: 'When' },
+  choices: { from: categories, to: categories },
+  empty: 'No donor has changed category yet.',
+} satisfies MessagesOf<typeof categoryChanges>

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { Navigate, useNavigate } from 'react-router-dom'
+import type { Row } from '../../../../src/generate/calls.ts'
+import { Failure } from '../../../../src/generate/Failure.tsx'
+import { withoutFields } from '../../../../src/generate/fields.ts'
+import { RecordForm } from '../../../../src/generate/form/RecordForm.tsx'
+import { ON_PAGE } from '../../../../src/generate/LoadState.tsx'
+import { useRecord } from '../../../../src/generate/records.ts'
+import { useRights } from '../../../../src/generate/rights.ts'
+import { Facts } from '../../../../src/generate/show/Facts.tsx'
+import { loadProfile } from '../../../../src/providers/profile.ts'
+import { useSettings } from '../../../../src/providers/settings.ts'
+import { PageHeader } from '../../../../src/ui/PageHeader.tsx'
+import { PageSkeleton } from '../../../../src/ui/Skeletons.tsx'
+import { resourceNamed } from '../../../registry.ts'
+import { entities } from '../../schema.ts'
+import { layout, SETTINGS } from '../views.tsx'
+
+const { resource } = resourceNamed(entities.name)
+/** The entity as this page knows it. */
+const GENERAL = withoutFields(
+  resource,
+  Object.keys(resource.fields).filter((name) => !SETTINGS.some((one) => one === name)),
+)
+const LAYOUT = { ...layout, elsewhere: [] }
+
+function Form({ opened }: { opened: Row }) {
+  const navigate = useNavigate()
+  // What was saved is what the form goes on from, with its version.
+  const [record, setRecord] = useState(opened)
+  const onSaved = (saved: Row) => {
+    setRecord(saved)
+    // Dates on every page follow the zone and the calendar.
+    void loadProfile().catch(() => undefined)
+  }
+  return (
+    <RecordForm
+      key={String(record['version'])}
+      resource={GENERAL}
+      record={record}
+      layout={LAYOUT}
+      onSaved={onSaved}
+      onCancel={() => navigate('/app/entity/view')}
+    />
+  )
+}
+
+const READING = { ...ON_PAGE, refetchOnMount: 'always' } as const
+
+function Settings({ id }: { id: string }) {
+  const translate = useTranslate()
+  const { can } = useRights(entities.name)
+  const { data, error, isFetching, refetch } = useRecord(entities, id, READING)
+  const [opened, setOpened] = useState<Row | null>(null)
+  if (opened === null && data && !isFetching) setOpened(data)
+  if (error && !opened) return <Failure error={error} onRetry={() => void refetch()} />
+  if (!opened) return <PageSkeleton label={translate('common.state.loading')} />
+  return can('update') ? <Form opened={opened} /> : <Facts resource={GENERAL} record={opened} layout={LAYOUT} />
+}
+
+/** product.md 49: what concerns sending, calendars and categories; who the entity is stands on its own page. */
+export default function GeneralSettings() {
+  const translate = useTranslate()
+  const id = useSettings((settings) => settings.profile?.entity?.id)
+  if (id === undefined) return <Navigate to="/app/dashboard" replace />
+  return (
+    <>
+      <PageHeader title={translate('common.menu.general')} />
+      <Settings id={id} />
+    </>
+  )
+}

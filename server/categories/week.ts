@@ -1,0 +1,101 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { addDays, addHijriMonths, todayIn } from '../../i18n/dates.ts'
+import type {
+  Distribution,
+  DistributionSpan,
+  DonationWeek,
+  WeekCell,
+} from '../../resources/_contracts/donationAnalysis.ts'
+import { donorTransactions } from '../../resources/donor_transactions/schema.ts'
+import { entities } from '../../resources/entities/schema.ts'
+import { projects } from '../../resources/projects/schema.ts'
+import { columns, pick, select } from '../db/columns.ts'
+import type { Tx } from '../db/types.ts'
+import { COUNTS } from './sort.ts'
+
+const e = columns(entities, 'e')
+const g = columns(donorTransactions, 'g')
+const p = columns(projects, 'p')
+
+const zoneOf = async (tx: Tx): Promise<string> => {
+  const row = await tx.one(select(pick(e, 'timeZone'), sql`from ${e} where ${e.id} = athar_entity()`))
+  if (!row) throw new Error('an entity without a row')
+  return row.timeZone
+}
+
+/** The Sunday of the week that a day lies in. */
+export const sundayOf = (day: string): string => addDays(day, -new Date(day).getUTCDay())
+
+/**
+ * [2.61] the gifts of a week by day and hour, by the entity's clock. A cell's level says in which quarter of the week's
+ * cells its gifts lie; cells without a gift are left out and have none (product.md 33).
+ * @param day any day of the week; the current one where it is null
+ */
+export async function readWeek(tx: Tx, day: string | null): Promise<DonationWeek> {
+  const zone = await zoneOf(tx)
+  const from = sundayOf(day ?? todayIn(zone))
+  const to = addDays(from, 6)
+  const row = await tx.one<{ cells: WeekCell[]; untimed: number; untimedAmount: string }>(sql`
+    with gave as (
+      select ${g.date}, ${g.amount}, extract(hour from ${g.moment} at time zone ${zone})::int as hour
+      from ${g} where ${g.entityId} = athar_entity() and ${COUNTS(g)} and ${g.date} between ${from}::date and ${to}::date),
+    cells as (
+      select x.date, x.hour, count(*)::int as n, sum(x.amount) as amount from gave x where x.hour is not null group by x.date, x.hour),
+    quarters as (
+      select percentile_disc(array[0.25, 0.5, 0.75]) within group (order by x.n) as n,
+        percentile_disc(array[0.25, 0.5, 0.75]) within group (order by x.amount) as amount from cells x)
+    select coalesce(json_agg(json_build_object('day', x.date - ${from}::date, 'hour', x.hour, 'gifts', x.n, 'amount', x.amount::text,
+        'giftsLevel', (x.n > q.n[1])::int + (x.n > q.n[2])::int + (x.n > q.n[3])::int,
+        'amountLevel', (x.amount > q.amount[1])::int + (x.amount > q.amount[2])::int + (x.amount > q.amount[3])::int)
+        order by x.date, x.hour), '[]') as cells,
+      (select count(*)::int from gave where hour is null) as untimed,
+      (select coalesce(sum(amount), 0)::text from gave where hour is null) as "untimedAmount"
+    from cells x cross join quarters q`)
+  if (!row) throw new Error('the week answered no row')
+  return { from, to, ...row }
+}
+
+/** Least amounts of the bands; the last one has no end. */
+const BANDS = [0, 100, 500, 1000, 5000, 10_000] as const
+
+const parts = (key: SQL, name: SQL, most: number, join = sql``): SQL => sql`(
+  select coalesce(json_agg(json_build_object('key', t.key, 'name', t.name, 'isRest', t.at > ${most}, 'amount', t.amount::text, 'gifts', t.n) order by t.at), '[]')
+  from (select case when r.at <= ${most} then r.key end as key, case when r.at <= ${most} then r.name end as name,
+      least(r.at, ${most + 1}) as at, sum(r.amount) as amount, sum(r.n)::int as n
+    from (select ${key} as key, ${name} as name, sum(x.amount) as amount, count(*) as n,
+        row_number() over (order by sum(x.amount) desc, ${key}) as at
+      from gave x ${join} group by 1, 2) r
+    group by 1, 2, 3) t)`
+
+/** So many parts of a kind are named; what is beyond them stands together. */
+const NAMED = 10
+
+const firstDay = (span: DistributionSpan, today: string): string | null => {
+  if (span === 'all') return null
+  return span === 'year' ? addHijriMonths(today, -12) : addDays(today, -29)
+}
+
+/** [2.61] how the gifts of a span are distributed: by amount, by region and city, by source, by project, by fund. */
+export async function readDistribution(tx: Tx, span: DistributionSpan): Promise<Distribution> {
+  const today = todayIn(await zoneOf(tx))
+  const from = firstDay(span, today)
+  const since = from === null ? sql`` : sql`and ${g.date} >= ${from}::date`
+  const ofProject = sql`join ${p} on ${p.entityId} = athar_entity() and ${p.id} = x.project`
+  const plain = (column: SQL): SQL => sql`nullif(trim(${column}), '')`
+  const row = await tx.one<Omit<Distribution, 'span' | 'from' | 'to'>>(sql`
+    with gave as materialized (
+      select ${g.amount}, ${g.project}, ${g.source}, ${g.fund} from ${g}
+      where ${g.entityId} = athar_entity() and ${COUNTS(g)} and ${g.date} <= ${today}::date ${since})
+    select (select coalesce(json_agg(json_build_object('from', b.a::text, 'to', b.z::text, 'amount', b.amount::text, 'gifts', b.n) order by b.a), '[]')
+      from (select v.a, v.z, coalesce(sum(x.amount), 0) as amount, count(x.amount)::int as n
+        from unnest(${sql.param([...BANDS])}::numeric[], ${sql.param([...BANDS.slice(1), null])}::numeric[]) as v(a, z)
+        left join gave x on x.amount >= v.a and (v.z is null or x.amount < v.z) group by v.a, v.z) b) as bands,
+      ${parts(plain(p.region), plain(p.region), NAMED, ofProject)} as regions,
+      ${parts(plain(p.city), plain(p.city), NAMED, ofProject)} as cities,
+      ${parts(sql`nullif(trim(x.source), '')`, sql`nullif(trim(x.source), '')`, NAMED)} as sources,
+      ${parts(sql`${p.id}::text`, sql`${p.name}`, NAMED, ofProject)} as projects,
+      ${parts(sql`x.fund`, sql`x.fund`, NAMED)} as funds,
+      (select json_build_object('amount', coalesce(sum(amount), 0)::text, 'gifts', count(*)::int) from gave) as total`)
+  if (!row) throw new Error('the distribution answered no row')
+  return { span, from, to: today, ...row }
+}
