@@ -50,8 +50,19 @@ export async function talkOf(tx: Tx, id: string): Promise<ConversationView> {
   const { channel, donor, address, senderName, unread, assignee, name, language, assigneeName, windowUntil } = found
   const { shared, issues } = found
   return {
-    ...{ id, channel, donor, address, senderName, unread, assignee, name, language, assigneeName, windowUntil },
-    ...{ shared, issues },
+    id,
+    channel,
+    donor,
+    address,
+    senderName,
+    unread,
+    assignee,
+    name,
+    language,
+    assigneeName,
+    windowUntil,
+    shared,
+    issues,
     refusal: talkRefusal(found),
     isReady: false,
   }
