@@ -106,7 +106,6 @@ export const chat: Texts<typeof en> = {
     done: 'أُنشئ الطلب',
   },
   donor: {
-    title: 'المتبرع',
     given: 'مجموع التبرعات',
     gifts: 'عدد التبرعات',
     last: 'آخر تبرع',

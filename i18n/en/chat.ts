@@ -84,7 +84,6 @@ export const chat = {
     done: 'The issue has been created',
   },
   donor: {
-    title: 'The donor',
     given: 'Given in all',
     gifts: 'Gifts',
     last: 'Last gift',

@@ -11,6 +11,13 @@ const featureOf = (file: string): string => file.split('/').slice(0, 2).join('/'
 
 /** What one feature takes from another’s folder, and no more. */
 const UI_ACROSS: readonly string[] = [
+  // A conversation leads to the donor's open issues, and says why an answer did not arrive as the message's own page does.
+  'resources/conversations/ui/Card.tsx -> resources/donor_issues/ui/support/paths.ts',
+  // Whoever answers, in a conversation or an issue, has the entity's saved replies at hand.
+  'resources/conversations/ui/Composer.tsx -> resources/saved_replies/ui/Replies.tsx',
+  'resources/conversations/ui/Lines.tsx -> resources/messages/status.ts',
+  'resources/conversations/ui/Lines.tsx -> resources/messages/ui/useReason.ts',
+  'resources/donor_issues/ui/support/Reply.tsx -> resources/saved_replies/ui/Replies.tsx',
   // What went to a donor and what came back is dealt with from their page as from its own list.
   'resources/donors/ui/Call.tsx -> resources/messages/ui/Acts.tsx',
   'resources/donors/ui/Messages.tsx -> resources/feedback/ui/Handle.tsx',
@@ -20,12 +27,6 @@ const UI_ACROSS: readonly string[] = [
   // The project's page is where its updates are written: by the same button as on the start pages.
   'resources/projects/ui/page/Head.tsx -> resources/project_updates/ui/quick/QuickUpdateButton.tsx',
   'resources/projects/ui/page/Updates.tsx -> resources/project_updates/ui/quick/QuickUpdateButton.tsx',
-  // A conversation says why an answer did not arrive as the message's own page does, and leads to the donor's open issues.
-  'resources/conversations/ui/Card.tsx -> resources/donor_issues/ui/support/paths.ts',
-  'resources/conversations/ui/Lines.tsx -> resources/messages/ui/useReason.ts',
-  // Whoever answers, in a conversation or an issue, has the entity's saved replies at hand.
-  'resources/conversations/ui/Composer.tsx -> resources/saved_replies/ui/Replies.tsx',
-  'resources/donor_issues/ui/support/Reply.tsx -> resources/saved_replies/ui/Replies.tsx',
   // A report's page says why a message of it was held back in the words of the message's own page.
   'resources/reports/ui/page/Letters.tsx -> resources/messages/ui/Reason.tsx',
 ]

@@ -1,91 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type FakeGateway, fakeGateway } from '../../server/channels/fake.ts'
-import type { Channel, Outgoing } from '../../server/channels/port.ts'
-import type { OutgoingText } from '../../server/channels/text.ts'
+import { describe, expect, it } from 'vitest'
 import { newId } from '../../server/db/ids.ts'
-import { takeIncoming } from '../../server/messages/incoming.ts'
 import { donorRows } from '../ground/support/donors.ts'
-import { accountOf } from './deliveryWorld.ts'
-import { owner, work } from './support/accounts.ts'
-import { type Person, startTestServer, type TestServer } from './support.ts'
+import { ago, type Line, PHONE, STRANGER, useChat } from './chatWorld.ts'
+import { work } from './support/accounts.ts'
+import type { Person } from './support.ts'
 
-let server: TestServer
-let gateway: FakeGateway<OutgoingText>
-const PHONE = '+966512345678'
-const STRANGER = '+966599999999'
-const donor = newId()
-let n = 0
-
-beforeAll(async () => {
-  server = await startTestServer()
-  const { a } = server.entities
-  await server.db.owner((tx) =>
-    tx.rows(donorRows(a, { id: donor, name: 'Huda Al-Harbi', phone: PHONE, email: 'huda@people.test' })),
-  )
-})
-afterAll(() => server.close())
-beforeEach(async () => {
-  gateway = fakeGateway<OutgoingText>({ limitMs: 50 })
-  const account = accountOf<Outgoing>(gateway, 'sms')
-  server.services.senderOf = async (_entity, channel) => ({ ...account, channel })
-  server.services.channelsOf = async () => new Set<Channel>(['whatsapp', 'whatsappCloud'])
-  for (const table of ['feedback', 'messages', 'chat_messages', 'conversations', 'donor_issues'])
-    await own(sql`delete from ${sql.identifier(table)}`)
-  await own(sql`update donors set phone = ${PHONE}, whatsapp_stopped = false, deceased = false where id = ${donor}`)
-})
-
-const own = <T extends object>(query: Parameters<typeof owner<T>>[1]): Promise<T[]> => owner<T>(server, query)
-const ago = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString()
-
-interface Written {
-  from?: string
-  channel?: Channel
-  at?: string
-}
-const wrote = (text: string, { from = PHONE, channel = 'whatsapp', at = ago(0) }: Written = {}) =>
-  takeIncoming(server.services, server.entities.a, channel, [
-    { providerId: `in-${++n}`, from, text, name: 'Umm Ali', at },
-  ])
-
-interface Row {
-  id: string
-  donor: string | null
-  name: string | null
-  unread: number
-  assignee: string | null
-  lastText: string
-  channel: string
-}
-const inbox = async (query: Record<string, string> = {}, as: Person = 'adminA') =>
-  (await server.call('GET', '/api/conversations/actions/inbox', { as, query })).json<{
-    rows: Row[]
-    next: string | null
-  }>()
-const first = async (): Promise<Row> => {
-  const [row] = (await inbox()).rows
-  if (!row) throw new Error('the inbox is empty')
-  return row
-}
-const get = async <T>(id: string, action: string, query: Record<string, string> = {}, as: Person = 'adminA') =>
-  (await server.call('GET', `/api/conversations/${id}/${action}`, { as, query })).json<T>()
-const act = (id: string, action: string, body: object = {}, as: Person = 'adminA', key?: string) =>
-  server.call('POST', `/api/conversations/${id}/${action}`, {
-    as,
-    body,
-    ...(key && { headers: { 'idempotency-key': key } }),
-  })
-interface Line {
-  what: string
-  text?: string
-  kind?: string
-  message?: { state: string; reason: string | null }
-}
-const lines = async (id: string) => (await get<{ lines: Line[] }>(id, 'thread')).lines
-const answers = () =>
-  own<{ state: string; reason: string | null; sent_to: string }>(
-    sql`select state, reason, sent_to from messages where kind = 'chat' order by created_at`,
-  )
+const world = useChat()
+const { act, answers, donor, first, get, inbox, lines, own, wrote } = world
 
 describe('[2.74] product.md 36: conversations', () => {
   it('[2.74] are one per donor and channel, with the last words and what nobody has read, the newest first', async () => {
@@ -110,7 +32,7 @@ describe('[2.74] product.md 36: conversations', () => {
     expect((await inbox({ show: 'unread' }, 'supportA')).rows).toEqual([])
     await act(id, 'markUnread')
     expect((await inbox({ show: 'unread' }, 'supportA')).rows.map((row) => row.unread)).toEqual([1])
-    const waiting = await server.call('GET', '/api/conversations/actions/waiting', { as: 'supportA' })
+    const waiting = await world.server.call('GET', '/api/conversations/actions/waiting', { as: 'supportA' })
     expect(waiting.json()).toEqual({ unread: 1 })
   })
 
@@ -151,7 +73,7 @@ describe('[2.74] product.md 36: conversations', () => {
     const { id } = await first()
     for (const action of ['view', 'thread'])
       expect(
-        (await server.call('GET', `/api/conversations/${id}/${action}`, { as: 'adminB' })).statusCode,
+        (await world.server.call('GET', `/api/conversations/${id}/${action}`, { as: 'adminB' })).statusCode,
         action,
       ).toBe(404)
     for (const action of ['read', 'markUnread'])
@@ -169,16 +91,16 @@ describe('[2.74] an answer', () => {
     const both = [await act(id, 'send', { text: 'On its way.' }, 'supportA', key)]
     both.push(await act(id, 'send', { text: 'On its way.' }, 'supportA', key))
     expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200])
-    await work(server)
-    expect(gateway.accepted).toMatchObject([{ to: PHONE, text: 'On its way.' }])
+    await work(world.server)
+    expect(world.gateway.accepted).toMatchObject([{ to: PHONE, text: 'On its way.' }])
     expect((await lines(id)).map(({ what, text, message }) => [what, text, message?.state])).toEqual([
       ['in', 'Where is my receipt?', undefined],
       ['out', 'On its way.', 'sent'],
     ])
     // [3.9] the record of it bears the conversation's chat id.
-    const csv = (await server.call('GET', '/api/messages/export.csv')).body
+    const csv = (await world.server.call('GET', '/api/messages/export.csv')).body
     expect(csv).toContain(`whatsapp:${donor}`)
-    expect(await first()).toMatchObject({ unread: 0, assignee: server.users.supportA, lastText: 'On its way.' })
+    expect(await first()).toMatchObject({ unread: 0, assignee: world.server.users.supportA, lastText: 'On its way.' })
   })
 
   it('[5.24] refuses nothing, and 4001 characters, at the field', async () => {
@@ -213,8 +135,8 @@ describe('[2.74] an answer', () => {
     const { id } = await first()
     expect((await act(id, 'send', { text: 'Hello to you' })).statusCode).toBe(200)
     await own(sql`update donors set ${sql.raw(change)} where id = ${donor}`)
-    await work(server)
-    expect(gateway.asked).toEqual([])
+    await work(world.server)
+    expect(world.gateway.asked).toEqual([])
     expect(await answers()).toMatchObject([{ state: 'suppressed', reason }])
   })
 
@@ -237,14 +159,14 @@ describe('[2.74] an answer', () => {
     await wrote('Hello')
     const { id } = await first()
     await act(id, 'send', { text: 'Hello to you' })
-    gateway.answer({ state: 'failed', reason: 'recipient', detail: 'no such number', permanent: true })
-    await work(server)
+    world.gateway.answer({ state: 'failed', reason: 'recipient', detail: 'no such number', permanent: true })
+    await work(world.server)
     expect((await lines(id)).at(-1)?.message).toMatchObject({ state: 'failed', reason: 'recipient' })
     const [failed] = await own<{ id: string }>(sql`select id from messages where kind = 'chat'`)
-    gateway.answer({ state: 'sent' })
-    await server.call('POST', '/api/messages/actions/resend', { body: { ids: [failed?.id] } })
-    await work(server)
-    expect(gateway.accepted).toMatchObject([{ to: PHONE, text: 'Hello to you' }])
+    world.gateway.answer({ state: 'sent' })
+    await world.server.call('POST', '/api/messages/actions/resend', { body: { ids: [failed?.id] } })
+    await work(world.server)
+    expect(world.gateway.accepted).toMatchObject([{ to: PHONE, text: 'Hello to you' }])
     expect((await lines(id)).map(({ what, message }) => [what, message?.state])).toEqual([
       ['in', undefined],
       ['out', 'sent'],
@@ -256,10 +178,10 @@ describe('[2.74] the team', () => {
   it('gives a conversation to one of its own and to nobody else', async () => {
     await wrote('Hello')
     const { id } = await first()
-    expect((await act(id, 'assign', { to: server.users.projectsA }, 'supportA')).statusCode).toBe(200)
+    expect((await act(id, 'assign', { to: world.server.users.projectsA }, 'supportA')).statusCode).toBe(200)
     expect((await inbox({ show: 'mine' }, 'projectsA')).rows.map((row) => row.id)).toEqual([id])
     expect((await inbox({ show: 'unassigned' })).rows).toEqual([])
-    const foreign = await act(id, 'assign', { to: server.users.adminB })
+    const foreign = await act(id, 'assign', { to: world.server.users.adminB })
     expect([foreign.statusCode, Object.keys(foreign.json<{ errors: object }>().errors)]).toEqual([422, ['To']])
     expect((await act(id, 'assign', { to: null })).statusCode).toBe(200)
     expect((await inbox({ show: 'unassigned' })).rows.map((row) => row.id)).toEqual([id])
@@ -272,7 +194,7 @@ describe('[2.74] the team', () => {
     const made = await act(id, 'makeIssue', body, 'projectsA')
     expect(made.statusCode, made.body).toBe(200)
     const issue = made.json<{ id: string }>().id
-    const seen = await server.call('GET', `/api/donor_issues/${issue}/view`, { as: 'supportA' })
+    const seen = await world.server.call('GET', `/api/donor_issues/${issue}/view`, { as: 'supportA' })
     expect(seen.json()).toMatchObject({ ...body, donorName: 'Huda Al-Harbi', donorPhone: PHONE, status: 'open' })
     expect(await get(id, 'view')).toMatchObject({ issues: [{ id: issue, type: 'complaint' }] })
     await wrote('Hi', { from: STRANGER })
@@ -281,12 +203,14 @@ describe('[2.74] the team', () => {
   })
 
   it('[1.11] keeps saved replies of its own, in one language at least', async () => {
-    const post = (body: object, as: Person) => server.call('POST', '/api/saved_replies', { as, body })
+    const post = (body: object, as: Person) => world.server.call('POST', '/api/saved_replies', { as, body })
     expect((await post({ title: 'Thanks', textAr: 'جزاكم الله خيرًا' }, 'supportA')).statusCode).toBe(201)
     const none = await post({ title: 'Empty' }, 'supportA')
     expect([none.statusCode, Object.keys(none.json<{ errors: object }>().errors)]).toEqual([422, ['TextAr']])
     const titles = async (as: Person) =>
-      (await server.call('GET', '/api/saved_replies', { as })).json<{ title: string }[]>().map(({ title }) => title)
+      (await world.server.call('GET', '/api/saved_replies', { as }))
+        .json<{ title: string }[]>()
+        .map(({ title }) => title)
     expect([await titles('adminA'), await titles('adminB')]).toEqual([['Thanks'], []])
   })
 
@@ -294,8 +218,8 @@ describe('[2.74] the team', () => {
     await wrote('Before', { at: ago(20) })
     const { id } = await first()
     await own(sql`insert into messages (id, entity_id, kind, donor, channel, sent_to, language, state, sent_at)
-      values (${newId()}, ${server.entities.a}, 'report', ${donor}, 'whatsapp', ${PHONE}, 'ar', 'sent', now() - interval '10 minutes'),
-        (${newId()}, ${server.entities.a}, 'report', ${donor}, 'sms', ${PHONE}, 'ar', 'sent', now())`)
+      values (${newId()}, ${world.server.entities.a}, 'report', ${donor}, 'whatsapp', ${PHONE}, 'ar', 'sent', now() - interval '10 minutes'),
+        (${newId()}, ${world.server.entities.a}, 'report', ${donor}, 'sms', ${PHONE}, 'ar', 'sent', now())`)
     await wrote('After')
     expect((await lines(id)).map(({ what, text, kind }) => text ?? `${what} ${kind}`)).toEqual([
       'Before',
@@ -319,14 +243,14 @@ describe('[2.74] the team', () => {
 it('PDPL: what a donor wrote is handed over with their data, and erased with them', async () => {
   const gone = newId()
   const phone = '+966512345699'
-  await own(donorRows(server.entities.a, { id: gone, name: 'Leaves', phone, email: 'leaves@people.test' }))
+  await own(donorRows(world.server.entities.a, { id: gone, name: 'Leaves', phone, email: 'leaves@people.test' }))
   await wrote('my own words', { from: phone })
   const { id } = await first()
   await act(id, 'send', { text: 'an answer to them' })
-  const data = (await server.call('GET', `/api/donors/${gone}/exportData`)).body
+  const data = (await world.server.call('GET', `/api/donors/${gone}/exportData`)).body
   expect(data).toContain('my own words')
   expect(data).toContain('an answer to them')
-  const erased = await server.call('POST', `/api/donors/${gone}/erase`, { body: { confirm: 'Leaves' } })
+  const erased = await world.server.call('POST', `/api/donors/${gone}/erase`, { body: { confirm: 'Leaves' } })
   expect(erased.statusCode, erased.body).toBe(200)
   const left = await own<{ text: string }>(
     sql`select to_jsonb(c)::text as text from chat_messages c union all select to_jsonb(v)::text from conversations v`,

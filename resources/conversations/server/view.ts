@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { columns, nullable, pick, select } from '../../../server/db/columns.ts'
+import { columns, jsonOf, nullable, pick, select, updates } from '../../../server/db/columns.ts'
 import type { Tx } from '../../../server/db/types.ts'
 import { allow, type Call, inTx } from '../../../server/engine/context.ts'
 import { AppFault } from '../../../server/engine/fault.ts'
@@ -32,10 +32,8 @@ const VIEW = {
   assigneeName: u.name,
   shared: sql<number>`case when ${v.donor} is null then (select count(*)::int from ${x} where ${x.entityId} = ${v.entityId}
     and case when ${v.channel} = 'email' then ${x.email} else ${x.phone} end = ${v.address} and ${x.deletedAt} is null) else 0 end`,
-  issues: sql<
-    ConversationView['issues']
-  >`(select coalesce(json_agg(json_build_object('id', o.id, 'type', o.type, 'sentAt', o.sent_at)), '[]')
-    from (select ${i.id} as id, ${i.type} as type, ${i.sentAt} as sent_at from ${i} where ${i.entityId} = ${v.entityId} and ${i.donor} = ${v.donor}
+  issues: sql<ConversationView['issues']>`(select coalesce(json_agg(o.one), '[]') from (
+    select ${jsonOf(pick(i, 'id', 'type', 'sentAt'))} as one from ${i} where ${i.entityId} = ${v.entityId} and ${i.donor} = ${v.donor}
       and ${i.status} = 'open' and ${i.deletedAt} is null order by ${i.sentAt} desc limit ${SHOWN_ISSUES}) o)`,
 }
 
@@ -52,8 +50,19 @@ export async function talkOf(tx: Tx, id: string): Promise<ConversationView> {
   const { channel, donor, address, senderName, unread, assignee, name, language, assigneeName, windowUntil } = found
   const { shared, issues } = found
   return {
-    ...{ id, channel, donor, address, senderName, unread, assignee, name, language, assigneeName, windowUntil },
-    ...{ shared, issues },
+    id,
+    channel,
+    donor,
+    address,
+    senderName,
+    unread,
+    assignee,
+    name,
+    language,
+    assigneeName,
+    windowUntil,
+    shared,
+    issues,
     refusal: talkRefusal(found),
     isReady: false,
   }
@@ -84,8 +93,8 @@ export const openTalk = (call: Call<typeof conversations>, id: string): Promise<
     const donor = whom.donor ?? alone(await donorsAt(tx, whom.channel, whom.address))
     const now = donor === whom.donor ? id : await conversationWith(tx, { ...whom, donor }, lastAt)
     await tx.rows(
-      sql`update ${c} set read_at = now() where ${c.conversation} = ${now}::uuid and ${c.direction} = 'in' and ${c.readAt} is null`,
+      sql`update ${c} set ${updates(c, { readAt: sql`now()` })} where ${c.conversation} = ${now}::uuid and ${c.direction} = 'in' and ${c.readAt} is null`,
     )
-    await tx.rows(sql`update ${v} set unread = 0 where ${v.id} = ${now}::uuid and ${v.unread} > 0`)
+    await tx.rows(sql`update ${v} set ${updates(v, { unread: 0 })} where ${v.id} = ${now}::uuid and ${v.unread} > 0`)
     return { id: now }
   })

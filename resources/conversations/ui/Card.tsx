@@ -7,7 +7,6 @@ import { FieldValue } from '../../../src/generate/columns/FieldValue.tsx'
 import { useRecord } from '../../../src/generate/records.ts'
 import { useRights } from '../../../src/generate/rights.ts'
 import { useTexts } from '../../../src/generate/texts.ts'
-import { KeyValue, type KeyValueItem } from '../../../src/ui/KeyValue.tsx'
 import { Moment } from '../../../src/ui/Moment.tsx'
 import { donorIssues } from '../../donor_issues/schema.ts'
 import { ISSUES_PATH } from '../../donor_issues/ui/support/paths.ts'
@@ -28,7 +27,7 @@ function Facts({ id }: { id: string }) {
   const translate = useTranslate()
   const texts = useTexts<typeof donors>(donors.name)
   const { data } = useRecord(donors, id)
-  const items = FACTS.flatMap((name): KeyValueItem[] => {
+  const items = FACTS.flatMap((name) => {
     const value = data?.[name] ?? null
     if (value === null) return []
     const place = texts.place(name)
@@ -42,7 +41,19 @@ function Facts({ id }: { id: string }) {
   })
   return (
     <>
-      <KeyValue items={items} />
+      {/* Each below its label: the column is narrow, and a day in two calendars is long. */}
+      <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.25 }}>
+        {items.map(({ id: name, label, value }) => (
+          <div key={name}>
+            <Box component="dt" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
+              {label}
+            </Box>
+            <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+              {value}
+            </Box>
+          </div>
+        ))}
+      </Box>
       <Button component={Link} to={`/app/donors/${id}/show`} variant="outlined" fullWidth sx={{ mt: 1 }}>
         {translate('chat.donor.open')}
       </Button>

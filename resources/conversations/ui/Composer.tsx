@@ -7,7 +7,7 @@ import TextField from '@mui/material/TextField'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { refusalOf, refusalText } from '../../../src/generate/calls.ts'
+import { refusalText } from '../../../src/generate/calls.ts'
 import { useAct } from '../../../src/generate/hooks/useAct.ts'
 import { newKey } from '../../../src/providers/http.ts'
 import { Notice } from '../../../src/ui/Notice.tsx'
@@ -73,7 +73,7 @@ export function Composer({ view }: { view: ConversationView }) {
     try {
       await send(view.id, text, asked.current.key)
     } catch (fault) {
-      setRefused(refusalOf(fault).errors['text'] ?? refusalText(fault))
+      setRefused(refusalText(fault))
       return
     }
     asked.current = { text: '', key: '' }

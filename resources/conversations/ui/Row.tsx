@@ -12,12 +12,14 @@ import { timeOfDay } from './time.ts'
 
 const ONE_LINE = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: 0 } as const
 
+const SHORT = { style: 'short' } as const
+
 /** Of today the time of day, of other days the day. */
 export function When({ at }: { at: string }) {
   const { timeZone } = useFormat()
   const { date } = momentParts(at, timeZone)
   const isToday = date === todayIn(timeZone)
-  return isToday ? <time dateTime={at}>{timeOfDay(at, timeZone)}</time> : <DateText value={date} style="short" />
+  return isToday ? <time dateTime={at}>{timeOfDay(at, timeZone)}</time> : <DateText value={date} {...SHORT} />
 }
 
 /** How many nobody has read. */
