@@ -89,7 +89,7 @@ export default function Planner() {
         sx={{
           display: 'grid',
           columnGap: 3,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 1fr)' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 440px' },
         }}
       >
         <div>

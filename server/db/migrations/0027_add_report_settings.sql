@@ -3,6 +3,7 @@ CREATE TABLE "announced_months" (
 	"year" integer NOT NULL,
 	"month" text DEFAULT '9' NOT NULL,
 	"starts_on" date NOT NULL,
+	"source" text,
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
