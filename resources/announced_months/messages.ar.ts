@@ -12,7 +12,7 @@ export const ar = {
     many: '%{smart_count} شهرًا معلنًا',
     other: '%{smart_count} شهر معلن',
   },
-  fields: { year: 'السنة الهجرية', month: 'الشهر الهجري', startsOn: 'اليوم الأول' },
+  fields: { year: 'السنة الهجرية', month: 'الشهر الهجري', startsOn: 'اليوم الأول', source: 'جهة الإعلان' },
   hints: { startsOn: 'اليوم الميلادي الذي بدأ فيه الشهر بحسب الإعلان الرسمي. وتتبعه المواعيد التي حددتها الجهات.' },
   choices: {
     month: {

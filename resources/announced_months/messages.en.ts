@@ -5,7 +5,7 @@ export const en = {
   name: 'Announced months',
   one: 'Announced month',
   count: { one: '%{smart_count} announced month', other: '%{smart_count} announced months' },
-  fields: { year: 'Hijri year', month: 'Hijri month', startsOn: 'First day' },
+  fields: { year: 'Hijri year', month: 'Hijri month', startsOn: 'First day', source: 'Announced by' },
   hints: {
     startsOn: 'The Gregorian day on which the month began as announced. Times that charities have set move with it.',
   },

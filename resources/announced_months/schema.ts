@@ -1,5 +1,5 @@
 import { CODES } from '../_kit/codes.ts'
-import { choice, date, integer } from '../_kit/fields/index.ts'
+import { choice, date, integer, text } from '../_kit/fields/index.ts'
 import { defineResource } from '../_kit/resource.ts'
 
 const MONTHS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12'] as const
@@ -12,8 +12,9 @@ export const announcedMonths = defineResource({
     year: integer({ required: true, min: 1440, max: 1600 }),
     month: choice(MONTHS, { required: true, default: '9' }),
     startsOn: date({ required: true }),
+    source: text(),
   },
   uniqueTogether: [{ fields: ['year', 'month'], code: CODES.codeUsed, at: 'month' }],
   title: 'startsOn',
-  list: { columns: ['year', 'month', 'startsOn'], sort: ['startsOn', 'DESC'] },
+  list: { columns: ['year', 'month', 'startsOn', 'source'], sort: ['startsOn', 'DESC'] },
 })

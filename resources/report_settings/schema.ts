@@ -11,7 +11,7 @@ export const TIMINGS = ['now', 'daily', 'weekly', 'everyTwoWeeks', 'monthly', 's
 /** In the order of Date.getUTCDay. */
 export const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
 
-const { type, title, message, thankTitle, appeal, channels } = reports.fields
+const { title, message, thankTitle, appeal, channels } = reports.fields
 
 /** [2.24], [3.13] a report that is kept to be sent again: what it says, to whom, by what and when. */
 export const reportSettings = defineResource({
@@ -21,7 +21,8 @@ export const reportSettings = defineResource({
   fields: {
     project: reference({ to: 'projects', required: true }),
     name: text({ required: true, max: 100 }),
-    type,
+    /** What goes to donors: an Ehsan report does not. */
+    type: choice(['project', 'notice', 'thanks'], { required: true, default: 'project' }),
     title,
     message,
     thankTitle,

@@ -73,7 +73,7 @@ describe.each([
   let before: Record<string, unknown>
   const problems: string[] = []
   const deleted = new Set<string>()
-  const shared = new Set(['donor_types', 'classifications'])
+  const shared = new Set(['donor_types', 'classifications', 'announced_months'])
   const covered = new Map<string, Set<string>>()
   let calls = 0
 

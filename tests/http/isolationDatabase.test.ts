@@ -91,7 +91,7 @@ describe('the database’s own fence, entity context', () => {
   })
 
   it('lists for all are read by an entity and written by the platform alone', async () => {
-    for (const name of ['donor_types', 'classifications']) {
+    for (const name of ['donor_types', 'classifications', 'announced_months']) {
       expect(await count(entityA(), name)).toBeGreaterThan(0)
       expect(await rows(entityA(), sql`update ${table(name)} set version = version + 1 returning id`)).toEqual([])
       expect(await rows(entityA(), sql`delete from ${table(name)} returning id`)).toEqual([])

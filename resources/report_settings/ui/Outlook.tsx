@@ -48,7 +48,7 @@ function When({ record, next }: { record: SettingRow; next: string | null }) {
   if (next === null) return <Notice tone="warning">{translate('settings.outlook.none')}</Notice>
   return (
     <Typography sx={{ fontSize: '1.25rem', fontWeight: 600 }}>
-      {translate('settings.outlook.next')} <DateText value={next} withTime />
+      {translate('settings.outlook.next')}: <DateText value={next} withTime />
     </Typography>
   )
 }

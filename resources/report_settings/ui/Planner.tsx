@@ -89,7 +89,7 @@ export default function Planner() {
         sx={{
           display: 'grid',
           columnGap: 3,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 1fr)' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 440px' },
         }}
       >
         <div>
@@ -99,15 +99,17 @@ export default function Planner() {
             planned.map((week) => <Week key={week.from} week={week} />)
           )}
         </div>
-        <Section title={translate('settings.planner.seasons')}>
-          <KeyValue
-            items={data.seasons.map(({ season, on }) => ({
-              id: season,
-              label: texts.place('season').choice(season),
-              value: <DateText value={on} />,
-            }))}
-          />
-        </Section>
+        <Box sx={{ alignSelf: 'start' }}>
+          <Section title={translate('settings.planner.seasons')}>
+            <KeyValue
+              items={data.seasons.map(({ season, on }) => ({
+                id: season,
+                label: texts.place('season').choice(season),
+                value: <DateText value={on} />,
+              }))}
+            />
+          </Section>
+        </Box>
       </Box>
     )
   }

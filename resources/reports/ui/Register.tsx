@@ -6,6 +6,7 @@ import { ResourceList } from '../../../src/generate/list.tsx'
 import { type FilterOf, useRecords } from '../../../src/generate/records.ts'
 import { Fold } from '../../../src/ui/Fold.tsx'
 import { StatusChip, type Tone } from '../../../src/ui/StatusChip.tsx'
+import { ToPlanner } from '../../report_settings/ui/links.tsx'
 import { reports } from '../schema.ts'
 
 const DAY_MS = 86_400_000
@@ -63,4 +64,4 @@ function LateReports() {
 }
 
 /** [2.40] every report of every project and kind, and what is late. */
-export const Register = () => <ResourceList resource="reports" above={<LateReports />} />
+export const Register = () => <ResourceList resource="reports" above={<LateReports />} actions={<ToPlanner />} />

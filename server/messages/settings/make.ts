@@ -50,15 +50,15 @@ const filterOf = (setting: Setting) =>
   >
 
 export async function draftOf(tx: Tx, setting: Setting): Promise<Draft> {
-  const { project, title, message, appeal, channels } = setting
+  const { type, project, title, message, thankTitle, appeal, channels } = setting
   const since = await lastSent(tx, setting.id)
   const row: ReportRow = {
     id: newId(),
-    type: 'project',
+    type,
     project,
     title,
     message,
-    thankTitle: null,
+    thankTitle,
     appeal,
     channels,
     ...filterOf(setting),

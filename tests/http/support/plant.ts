@@ -77,7 +77,8 @@ function valueOf(name: string, field: Field, spot: Spot): unknown {
     case 'money':
       return '7.25'
     case 'integer':
-      return 7
+      // A Hijri year of the platform’s list, once each.
+      return name === 'year' ? 1448 + spot.n : 7
     case 'boolean':
       return undefined
     case 'date':
