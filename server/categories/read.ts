@@ -72,11 +72,16 @@ const ofGifts = (zone: string): SQL => sql`(select json_build_object(
       from (select b.fund, sum(b.amount) as amount, count(*)::int as n from gave b where b.year = 0 group by b.fund) f))
   from gave y)`
 
-const MONTHS_SQL = (spans: readonly Span[]): SQL => sql`(
-  select json_agg(json_build_object('from', s.a, 'to', s.b, 'amount', s.amount::text, 'gifts', s.n, 'givers', s.givers) order by s.at)
-  from (select v.at, v.a, v.b, coalesce(sum(y.amount), 0) as amount, count(y.donor)::int as n, count(distinct y.donor)::int as givers
-    from unnest(${sql.param(spans.map(({ from }) => from))}::date[], ${sql.param(spans.map(({ to }) => to))}::date[]) with ordinality as v(a, b, at)
-    left join gave y on y.date between v.a and v.b group by v.at, v.a, v.b) s)`
+/** Each gift finds its month, in place of each month its gifts. */
+const monthsSql = (spans: readonly Span[]): SQL => {
+  const firsts = sql`${sql.param(spans.map(({ from }) => from))}::date[]`
+  return sql`(
+  select json_agg(json_build_object('from', v.a, 'to', v.b, 'amount', coalesce(s.amount, 0)::text, 'gifts', coalesce(s.n, 0),
+    'givers', coalesce(s.givers, 0)) order by v.at)
+  from unnest(${firsts}, ${sql.param(spans.map(({ to }) => to))}::date[]) with ordinality as v(a, b, at)
+  left join (select width_bucket(y.date, ${firsts}) as at, sum(y.amount) as amount, count(*)::int as n,
+      count(distinct y.donor)::int as givers from gave y group by 1) s on s.at = v.at)`
+}
 
 /** A name that is hidden is shown nowhere but on the donor's own page. */
 const shownName = sql<string | null>`case when ${d.hiddenName} then null else ${d.name} end`
@@ -133,7 +138,7 @@ export async function readCategory(tx: Tx, list: CategoryList, calendar: MonthCa
       select ${g.donor}, ${g.amount}, ${g.date}, ${g.moment}, ${g.fund}, case when ${g.date} > ${between}::date then 0 else 1 end as year
       from ${g} join members m on m.id = ${g.donor}
       where ${g.entityId} = athar_entity() and ${COUNTS(g)} and ${g.date} > ${before}::date and ${g.date} <= ${today}::date)
-    select ${SIZES} as sizes, ${ofDonors(today)} as donors, ${ofGifts(zone)} as gifts, ${MONTHS_SQL(spans)} as months,
+    select ${SIZES} as sizes, ${ofDonors(today)} as donors, ${ofGifts(zone)} as gifts, ${monthsSql(spans)} as months,
       ${list === 'lapsed' ? sql`null` : moved(list, thisMonth, zone)} as moved, ${list === 'lapsed' ? CALLS_SQL : sql`'[]'::json`} as calls`)
   if (!row) throw new Error('the category answered no row')
   const { donors: ofThem, gifts, ...rest } = row

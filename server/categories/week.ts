@@ -81,15 +81,17 @@ export async function readDistribution(tx: Tx, span: DistributionSpan): Promise<
   const from = firstDay(span, today)
   const since = from === null ? sql`` : sql`and ${g.date} >= ${from}::date`
   const ofProject = sql`join ${p} on ${p.entityId} = athar_entity() and ${p.id} = x.project`
+  const bands = sql`${sql.param([...BANDS])}::numeric[]`
   const plain = (column: SQL): SQL => sql`nullif(trim(${column}), '')`
   const row = await tx.one<Omit<Distribution, 'span' | 'from' | 'to'>>(sql`
     with gave as materialized (
       select ${g.amount}, ${g.project}, ${g.source}, ${g.fund} from ${g}
       where ${g.entityId} = athar_entity() and ${COUNTS(g)} and ${g.date} <= ${today}::date ${since})
-    select (select coalesce(json_agg(json_build_object('from', b.a::text, 'to', b.z::text, 'amount', b.amount::text, 'gifts', b.n) order by b.a), '[]')
-      from (select v.a, v.z, coalesce(sum(x.amount), 0) as amount, count(x.amount)::int as n
-        from unnest(${sql.param([...BANDS])}::numeric[], ${sql.param([...BANDS.slice(1), null])}::numeric[]) as v(a, z)
-        left join gave x on x.amount >= v.a and (v.z is null or x.amount < v.z) group by v.a, v.z) b) as bands,
+    select (select json_agg(json_build_object('from', v.a::text, 'to', v.z::text, 'amount', coalesce(b.amount, 0)::text,
+        'gifts', coalesce(b.n, 0)) order by v.at)
+      from unnest(${bands}, ${sql.param([...BANDS.slice(1), null])}::numeric[]) with ordinality as v(a, z, at)
+      left join (select width_bucket(x.amount, ${bands}) as at, sum(x.amount) as amount, count(*)::int as n
+        from gave x group by 1) b on b.at = v.at) as bands,
       ${parts(plain(p.region), plain(p.region), NAMED, ofProject)} as regions,
       ${parts(plain(p.city), plain(p.city), NAMED, ofProject)} as cities,
       ${parts(sql`nullif(trim(x.source), '')`, sql`nullif(trim(x.source), '')`, NAMED)} as sources,

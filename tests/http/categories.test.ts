@@ -346,7 +346,7 @@ describe('[1.16] the AI helper', () => {
   const ask = async () => {
     const answer = await server.call('POST', '/api/category_advices/actions/ask', {
       as: 'adminB',
-      body: { list: 'active' },
+      body: { list: 'elite' },
     })
     expect(answer.statusCode, answer.body).toBe(200)
     return answer.json<{ by: string; note: string | null; items: { topic: string; text: string | null }[] }>()
@@ -357,7 +357,7 @@ describe('[1.16] the AI helper', () => {
   it('lets the rules speak without an endpoint, and keeps what was said with its figures', async () => {
     await ask()
     const kept = await server.call('GET', '/api/category_advices', { as: 'adminB' })
-    expect(kept.json()).toMatchObject([{ list: 'active', by: 'rules', note: null, figures: { donors: 1, givers: 1 } }])
+    expect(kept.json()).toMatchObject([{ list: 'elite', by: 'rules', note: null, figures: { donors: 1, givers: 1 } }])
     expect((await server.call('GET', '/api/category_advices', { as: 'adminA' })).json()).toEqual([])
   })
 
