@@ -43,6 +43,8 @@ const recordsOf = ({ shown, ids }: World): Paths => ({
   'update form, new, of a project': `/app/projects/${shown.project}/updates/add`,
   'update form, of a project': at(ids.update, (id) => `/app/projects/${ids.updatedProject}/updates/edit/${id}`),
   'quick update': '/app/quick-update',
+  'record a donation': '/app/record-gift',
+  'unnamed transfers': '/app/unnamed-gifts',
   updates: '/app/project_updates',
   'update form, new': '/app/project_updates/create',
   'update form': at(ids.update, (id) => `/app/project_updates/${id}`),

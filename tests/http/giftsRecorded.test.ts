@@ -81,6 +81,17 @@ describe('a gift is recorded', () => {
   })
 })
 
+it('[3.7] the file of gifts names the project’s code and licence number', async () => {
+  const well = await made('projects', { code: 'LIC-7', name: 'A well', licenceNumber: '99001/7' })
+  expect((await record({ donor: noura, amount: '61', project: well, date: day(0) })).statusCode).toBe(200)
+  const file = await server.call('GET', '/api/donor_transactions/export.csv', { query: { 'filter.project': well } })
+  const [head = '', row = ''] = file.body.split('\r\n')
+  expect(head).toContain('Project code')
+  expect(head).toContain('Project licence number')
+  expect(row).toContain('LIC-7')
+  expect(row).toContain('99001/7')
+})
+
 describe('a transfer that nobody is named for', () => {
   const likely = async (id: string) => {
     const answer = await server.call('GET', `/api/donor_transactions/${id}/likelyGivers`)

@@ -1,4 +1,4 @@
-import VolunteerActivism from '@mui/icons-material/VolunteerActivismOutlined'
+import AddCard from '@mui/icons-material/AddCardOutlined'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import { useTranslate } from 'react-admin'
@@ -23,10 +23,11 @@ export function GiftButton() {
           color="inherit"
           aria-label={translate('gifts.record.title')}
           aria-haspopup="dialog"
-          sx={{ minWidth: 44 }}
+          // A phone's bar has no room for it: there the search over everything leads to the form.
+          sx={{ minWidth: 44, display: { xs: 'none', sm: 'inline-flex' } }}
           {...button}
         >
-          <VolunteerActivism />
+          <AddCard />
         </IconButton>
       </Tooltip>
       {isOpen ? <RecordDialog onClose={close} /> : null}

@@ -8,6 +8,8 @@ import { opensAbove } from './find.ts'
 import { useCountryFinder } from './useCountryFinder.ts'
 
 const HOME: CountryCode = 'SA'
+/** A plus stays before its number. */
+const LTR = { direction: 'ltr', unicodeBidi: 'isolate' } as const
 
 /** Two letters in place of a flag: they look alike on all machines, and no other host is asked for pictures. */
 const Mark = ({ text }: { text: string }) => (
@@ -157,7 +159,14 @@ export function PhoneControl({
           anchorOrigin: { vertical: isAbove ? 'top' : 'bottom', horizontal: 'left' },
           transformOrigin: { vertical: isAbove ? 'bottom' : 'top', horizontal: 'left' },
           slotProps: {
-            paper: { sx: { maxHeight: 320, width: 320, maxWidth: 'calc(100vw - 32px)' } },
+            paper: {
+              sx: {
+                maxHeight: 320,
+                width: 320,
+                maxWidth: 'calc(100vw - 32px)',
+                '& .MuiTelInput-Typography-calling-code': LTR,
+              },
+            },
             list: { role: 'listbox', 'aria-label': countryLabel(named), onKeyDownCapture: findByTyping },
           },
         }}
