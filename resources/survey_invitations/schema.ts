@@ -13,7 +13,7 @@ export const surveyInvitations = defineResource({
   },
   privateFields: {
     /** Erased with the donor: their link opens nothing any more. */
-    tokenHash: text({ max: 64, personal: true }),
+    tokenHash: text({ max: 64, personal: 'byHook' }),
   },
   indexes: [
     { name: 'survey_invitations_once', on: ['entityId', 'survey', 'donor'], unique: true },

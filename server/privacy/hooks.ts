@@ -4,6 +4,7 @@ import { donorIssues } from '../../resources/donor_issues/schema.ts'
 import { donorTransactions } from '../../resources/donor_transactions/schema.ts'
 import { files } from '../../resources/files/schema.ts'
 import { messages } from '../../resources/messages/schema.ts'
+import { surveyInvitations } from '../../resources/survey_invitations/schema.ts'
 import { columns } from '../db/columns.ts'
 import { col } from '../engine/fields.ts'
 
@@ -27,5 +28,7 @@ export const HOOKS: Readonly<Record<string, Readonly<Record<string, SQL | null>>
     providerId: null,
     leaseUntil: null,
   },
+  // The link to a survey opens nothing any more.
+  [surveyInvitations.name]: { tokenHash: null },
   [files.name]: { deletedAt: sql`coalesce(${file.deletedAt}, now())` },
 }

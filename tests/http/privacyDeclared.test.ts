@@ -129,12 +129,19 @@ describe('a person’s data follows from the declarations', () => {
       'feedback',
       'letters',
       'messages',
+      'survey_answers',
+      'survey_invitations',
     ])
   })
 
   it('what a step of the erasure sees to has such a step', () => {
     const promised = PERSONAL.rows.flatMap(({ resource, byHook }) => byHook.map((field) => `${resource.name}.${field}`))
-    expect(promised.sort()).toEqual(['donor_transactions.importKey', 'messages.leaseOwner', 'messages.providerId'])
+    expect(promised.sort()).toEqual([
+      'donor_transactions.importKey',
+      'messages.leaseOwner',
+      'messages.providerId',
+      'survey_invitations.tokenHash',
+    ])
     for (const place of promised) {
       const [resource = '', field = ''] = place.split('.')
       expect(Object.keys(HOOKS[resource] ?? {}), place).toContain(field)

@@ -32,8 +32,7 @@ async function published(rest: object = {}): Promise<string> {
 const open = (id: string, query = '?lang=en') => server.app.inject({ method: 'GET', url: `/survey/${id}${query}` })
 
 const answersOf = async (id: string) =>
-  (await server.call('GET', '/api/survey_answers', { query: { survey: id } })).json<{ data: { answers: object }[] }>()
-    .data
+  (await server.call('GET', '/api/survey_answers', { query: { 'filter.survey': id } })).json<{ answers: object }[]>()
 
 /** What a browser sends of the page's form. */
 const answer = (id: string, fields: Record<string, string | readonly string[]>, once: string = randomUUID()) =>

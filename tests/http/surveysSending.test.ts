@@ -182,10 +182,14 @@ describe('[3.12] a survey that is sent', () => {
     })
     const data = await server.call('GET', `/api/donors/${donors.Amal}/exportData`)
     expect(data.body).toContain('My own words')
+    expect(data.body).not.toContain('tokenHash')
     const erased = await server.call('POST', `/api/donors/${donors.Amal}/erase`, { body: { confirm: 'Amal' } })
     expect(erased.statusCode, erased.body).toBe(200)
     expect(await inA(sql`select gender, age, answers from survey_answers where survey = ${id}::uuid`)).toEqual([
       { gender: null, age: null, answers: null },
+    ])
+    expect(await inA(sql`select token_hash from survey_invitations where survey = ${id}::uuid`)).toEqual([
+      { token_hash: null },
     ])
     expect((await server.call('GET', `/api/surveys/${id}`)).json()).toMatchObject({
       answersCount: 1,

@@ -46,6 +46,7 @@ export function Condition({ source, index }: ConditionProps) {
         select
         size="small"
         label={translate('surveys.builder.condition')}
+        slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
         value={own.onlyIf ?? ''}
         error={ifError !== undefined}
         helperText={ifError}

@@ -50,8 +50,8 @@ export function Written({ survey, question, answered }: WrittenProps) {
             key={id}
             sx={{ borderInlineStart: '3px solid var(--athar-hairline)', paddingInlineStart: 1.5 }}
           >
-            <Typography dir="auto" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-              {text}
+            <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+              <bdi>{text}</bdi>
             </Typography>
             <Typography variant="body2" color="textSecondary">
               <DateText value={at} />
