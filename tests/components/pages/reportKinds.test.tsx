@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { ThanksBuilder } from '../../../resources/reports/ui/builder/index.tsx'
 import ChooseDesign from '../../../resources/reports/ui/kinds/ChooseDesign.tsx'
 import PdfPage from '../../../src/pages/pdf/index.tsx'
-import { clean } from '../axe.ts'
+import { axeFaults } from '../axe.ts'
 import { show } from '../generate/harness.tsx'
 import { PROJECT, REPORT, useBuilder } from './reportStage.tsx'
 
@@ -31,7 +31,7 @@ describe('[2.27] choosing a design', () => {
     expect(screen.getAllByRole('button', { pressed: false })).toHaveLength(5)
     expect(screen.getByRole('button', { pressed: true }).textContent).toContain('Light')
     await waitFor(() => expect(server.sent('POST', '/api/reports/actions/sample')).toHaveLength(6))
-    await clean(container)
+    expect(await axeFaults(container)).toEqual([])
     await userEvent.click(formal)
     await waitFor(() =>
       expect(server.sent('PUT', `/api/reports/${REPORT}`)[0]?.body).toEqual({ design: 'formal', version: 3 }),
