@@ -71,6 +71,8 @@ export const reports = {
     defaultTitle: 'تقرير إحسان: %{project}',
     edit: 'تعديل تقرير إحسان',
     editHint: 'تُؤخذ المبالغ والمراحل والمصروفات من المشروع.',
+    summary: 'ما نُفّذ',
+    summaryHint: 'جمل قليلة عن العمل ونتيجته.',
     published: 'منشور',
     publish: 'نشر',
     publishAsk: 'يُثبَّت محتواه، وتكون التعديلات اللاحقة في نسخة جديدة.',

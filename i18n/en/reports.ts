@@ -72,6 +72,8 @@ export const reports = {
     defaultTitle: 'Ehsan report: %{project}',
     edit: 'Edit the Ehsan report',
     editHint: 'Amounts, stages and spending come from the project.',
+    summary: 'What was done',
+    summaryHint: 'A few sentences on the work and its result.',
     published: 'Published',
     publish: 'Publish',
     publishAsk: 'What it says is frozen. Later changes are made in a new version.',

@@ -75,7 +75,6 @@ export const ar = {
     },
     audience: { allWhoGave: 'جميع من تبرع للمشروع', filtered: 'بعضهم بحسب معايير', chosen: 'متبرعون أختارهم' },
   },
-  sections: { ehsan: 'المشروع في إحسان', evidence: 'قبل التنفيذ وبعده والتسليم' },
   states: { draft: 'مسودة', sending: 'جارٍ الإرسال', sent: 'أُرسل', stopped: 'موقوف' },
   actions: {},
   empty: 'لا توجد تقارير بعد. أنشئوا أول تقرير، وأروا متبرعيكم أثر تبرعاتهم.',

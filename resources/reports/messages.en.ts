@@ -72,7 +72,6 @@ export const en = {
       chosen: 'Donors I choose',
     },
   },
-  sections: { ehsan: 'The project at Ehsan', evidence: 'Before, after and hand-over' },
   states: { draft: 'Draft', sending: 'Sending', sent: 'Sent', stopped: 'Stopped' },
   actions: {},
   empty: 'No reports yet. Create the first one, and show your donors what their gifts did.',

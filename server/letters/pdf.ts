@@ -25,6 +25,15 @@ export async function jpegOf(services: Services, entityId: string, file: FileRef
   }
 }
 
+/** What previews of links ask for. */
+const SHARED = { width: 1200, height: 630, fit: 'cover' } as const
+
+/** A picture as previews of links show it: as JPEG, which every messenger reads. */
+export async function sharedPicture(services: Services, entityId: string, file: FileRef): Promise<Buffer | null> {
+  const picture = await jpegOf(services, entityId, file)
+  return picture && sharp(picture).resize(SHARED).jpeg({ quality: 82 }).toBuffer()
+}
+
 let queue: Promise<unknown> = Promise.resolve()
 
 /** The letter as a PDF. One at a time: each holds all its pictures in memory and a core for a while. */

@@ -51,7 +51,7 @@ export interface Look {
 /** The detailed report of one donor (product.md 4): each figure in a table, whoever they are. @throws 404 */
 function inDetail(letter: Letter): Letter {
   if (letter.report.kind !== 'project') throw new AppFault('notFound')
-  return { ...letter, layout: 'foundation', report: { ...letter.report, design: 'formal' } }
+  return { ...letter, report: { ...letter.report, design: 'formal' } }
 }
 
 /** A letter as staff look at it: as it was sent, or as it would be sent now. Nothing is written. @throws 404 */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { registerLetters } from '../../resources/letters/server/routes.ts'
 import { registerProjectPage } from '../../resources/projects/server/routes.ts'
-import { registerThanks } from '../../resources/reports/server/publicPage.ts'
+import { registerThanks } from '../../resources/reports/server/routes.ts'
 import { registerSurveyPage } from '../../resources/surveys/server/routes.ts'
 import type { Services } from '../engine/services.ts'
 import { pages, projectPages, surveyPages, termsHtml, thanksPages } from '../pages/render.ts'

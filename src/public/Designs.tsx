@@ -38,7 +38,7 @@ export function Glance({ projects }: Of) {
   const done = project.stages.filter((stage) => stage.state === 'completed').length
   const { sums } = letterTotals(letter)
   return (
-    <dl className="glance" aria-label={t.glance}>
+    <dl className="figure-line" aria-label={t.glance}>
       {!state.shared && (
         <Fact name={t.given}>
           <Sums of={sums} />

@@ -7,6 +7,7 @@ import type { RouteInfo } from '../../server/app.ts'
 import { ACCOUNT } from './support/accountSweep.ts'
 import { LIVE } from './support/liveSweep.ts'
 import { NOTICES, ringEverywhere } from './support/noticesSweep.ts'
+import { OWN } from './support/ownSweep.ts'
 import { foreignState, MARK, type Planted, plantEverywhere, TENANTS } from './support/plant.ts'
 import { routeKey, Sweep, sweepList, sweepRecord, sweepWrite } from './support/sweep.ts'
 import { ACTION_BODY } from './support/sweepBodies.ts'
@@ -31,24 +32,11 @@ const publicAddress: Special = async (sweep, route) => {
 }
 
 /** Routes that are no resource's, each with a sweep of its own. */
-/** For who signed in by phone alone; what they reach is in tests/http/reportKinds.test.ts. */
-const giversAlone: Special = async (sweep, { url }) =>
-  sweep.expectStatus(
-    await sweep.call(
-      'GET',
-      url.replaceAll(/:\w+/g, () => randomUUID()),
-    ),
-    403,
-    url,
-  )
-
 const SPECIAL: Record<string, Special> = {
-  'GET /api/own/reports': giversAlone,
-  'GET /api/own/reports/:id': giversAlone,
-  'GET /api/own/letters/:id/:donor': giversAlone,
   ...ACCOUNT,
   ...LIVE,
   ...NOTICES,
+  ...OWN,
   'GET /healthz': bare,
   'GET /termsAndConditions': bare,
   'GET /api/country': bare,

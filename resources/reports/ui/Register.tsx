@@ -50,7 +50,7 @@ function LateReports() {
   const [{ yesterday, fortnight }] = useState(() => ({ yesterday: before(1), fortnight: before(14) }))
   const word = (key: string) => translate(`reports.late.${key}`)
   return (
-    <Box component="section" aria-label={word('title')} sx={{ mb: 2 }}>
+    <Box component="section" aria-label={word('title')} sx={{ mb: 2, '&:empty': { display: 'none' } }}>
       <Late title={word('sending')} tone="danger" filter={{ status: 'sending', sentAt: { lt: yesterday } }} />
       <Late
         title={word('approval')}

@@ -16,8 +16,8 @@ create or replace function athar_prepared_reports()
   returns table (id uuid, entity_id uuid, project uuid, project_name text, entity_name text, is_open boolean, at timestamptz)
   language sql stable security definer set search_path = public, pg_temp as $$
   select ${r.id}, ${r.entityId}, ${p.id}, ${p.name}, ${e.name}, ${p.type} = 'general', ${r.sentAt}
-  from (select distinct o.entity_id, o.donor_id from athar_own_donors() o where o.working) o
-  join ${r} on ${r.entityId} = o.entity_id and ${r.preparedFor} @> array[o.donor_id]
+  from (select distinct entity, person from athar_own_donors() as o (entity, person, working) where working) o
+  join ${r} on ${r.entityId} = o.entity and ${r.preparedFor} @> array[o.person]
   join ${p} on ${p.entityId} = ${r.entityId} and ${p.id} = ${r.project} join ${e} on ${e.id} = ${r.entityId}
   where ${r.type} = 'project' and ${r.status} in ('sending', 'sent', 'stopped') and coalesce(${r.startsAt} <= now(), true)
     and ${r.deletedAt} is null and not ${r.archived} and ${p.status} = 'published' and ${p.deletedAt} is null and not ${p.archived}

@@ -79,7 +79,7 @@ export const reportRoutes: readonly RouteEntry[] = [
   potential(
     '2.48',
     '/app/donor/projects/:id/reports/:reportId/:isFullbackCall',
-    screen(() => import('../../../resources/reports/ui/own/Prepared.tsx')),
+    screen(() => import('../../pages/donor/Prepared.tsx')),
     'resources.reports.one',
   ),
 ]

@@ -58,6 +58,7 @@ function stage(
     body: { id: PROJECT, version: 1, name: 'Wells', status: 'published' },
   })
   server.list('donors', [{ id: DONOR, name: 'أحمد' }])
+  server.list('donor_issues', [])
   server.list('messages', messages)
   server.list('letters', letters)
   return now

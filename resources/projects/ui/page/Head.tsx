@@ -22,9 +22,9 @@ import { altIn } from '../../../_kit/fields/index.ts'
 import { QuickUpdateButton } from '../../../project_updates/ui/quick/QuickUpdateButton.tsx'
 import { resourceNamed } from '../../../registry.ts'
 import { builderPath } from '../../../reports/paths.ts'
-import { useReportDeeds } from '../../../reports/ui/useReportDeeds.tsx'
 import { PublicPage, usePublicDeeds } from './PublicLink.tsx'
 import type { ProjectRow } from './types.ts'
+import { useReportDeeds } from './useReportDeeds.tsx'
 
 /** What is seldom done with a project, in a menu: the rest of its head stays short. */
 function useDeeds(project: ProjectRow, onRemove: () => void): Deed[] {

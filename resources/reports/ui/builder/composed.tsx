@@ -29,19 +29,25 @@ const COMPOSED = Object.fromEntries(
 
 export const composedOf = (kind: ReportKind): Resource => COMPOSED[kind]
 
-/** In a word of thanks the message is what stands below its title. */
-export function placeOf<P extends { label: string; hint?: string | undefined }>(
+type Place = { label: string; hint?: string | undefined }
+
+/** In a word of thanks the message is what stands below its title; no donor reads an Ehsan report. */
+export function placeOf<P extends Place>(
   kind: ReportKind,
   name: string,
   place: P,
   translate: (key: string) => string,
 ): P {
-  if (kind !== 'thanks' || name !== 'message') return place
-  return {
-    ...place,
-    label: translate('reports.kinds.thanks.details'),
-    hint: translate('reports.kinds.thanks.detailsHint'),
-  }
+  if (kind === 'thanks' && name === 'message')
+    return {
+      ...place,
+      label: translate('reports.kinds.thanks.details'),
+      hint: translate('reports.kinds.thanks.detailsHint'),
+    }
+  if (kind === 'ehsan' && name === 'title') return { ...place, hint: undefined }
+  if (kind === 'ehsan' && name === 'message')
+    return { ...place, label: translate('reports.ehsan.summary'), hint: translate('reports.ehsan.summaryHint') }
+  return place
 }
 
 /** [2.27] how the letter looks, and the page of thanks that others may read. */

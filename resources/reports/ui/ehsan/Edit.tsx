@@ -1,14 +1,22 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Navigate, useNavigate, useParams } from 'react-router-dom'
 import { RecordForm } from '../../../../src/generate/form/RecordForm.tsx'
+import { FieldInput } from '../../../../src/generate/inputs/FieldInput.tsx'
 import { RecordError } from '../../../../src/generate/LoadState.tsx'
+import { useTexts } from '../../../../src/generate/texts.ts'
 import type { Layout } from '../../../../src/generate/types.ts'
 import { PageHeader } from '../../../../src/ui/PageHeader.tsx'
+import { Section } from '../../../../src/ui/Section.tsx'
 import { PageSkeleton } from '../../../../src/ui/Skeletons.tsx'
 import type { Resource } from '../../../_kit/resource.ts'
 import { ehsanPath, ehsanPreviewPath } from '../../paths.ts'
 import { reports } from '../../schema.ts'
+import { placeOf } from '../builder/composed.tsx'
 import type { ReportRow } from '../calls.ts'
 import { useReport } from '../useReport.ts'
 
@@ -25,19 +33,46 @@ const EHSAN: Resource = {
     handover,
   },
 }
-const LAYOUT: Layout = {
-  sections: [
-    { key: 'ehsan', fields: ['title', 'ehsanNumber', 'message', 'beneficiaries'] },
-    { key: 'evidence', fields: ['beforePictures', 'afterPictures', 'handover'] },
-  ],
-}
+const LAYOUT: Layout = { sections: [], autosave: 'draft' }
 
+/** It saves itself, as the letters of the other kinds do. */
 function Form({ report }: { report: ReportRow }) {
+  const translate = useTranslate()
+  const texts = useTexts('reports')
   const navigate = useNavigate()
-  // As it was when the form was opened.
+  // As it was when the form was opened: each saving reads it anew.
   const [record] = useState(report)
   const leave = () => void navigate(ehsanPreviewPath(report))
-  return <RecordForm resource={EHSAN} record={record} layout={LAYOUT} onSaved={leave} onCancel={leave} />
+  return (
+    <RecordForm resource={EHSAN} record={record} layout={LAYOUT} onSaved={leave} onCancel={leave}>
+      {({ saving, proceed }) => (
+        <Section
+          title={translate('reports.ehsan.edit')}
+          action={
+            <Typography component="div" role="status" variant="body2" color="textSecondary">
+              {saving}
+            </Typography>
+          }
+        >
+          <Stack sx={{ gap: 3 }}>
+            {Object.entries(EHSAN.fields).map(([name, field]) => (
+              <FieldInput
+                key={name}
+                field={field}
+                source={name}
+                place={placeOf('ehsan', name, texts.place(name), translate)}
+              />
+            ))}
+            <Box sx={{ display: 'flex', '& > *': { flex: { xs: '1 1 100%', sm: 'none' } } }}>
+              <Button variant="contained" onClick={() => proceed(leave)}>
+                {translate('common.action.continue')}
+              </Button>
+            </Box>
+          </Stack>
+        </Section>
+      )}
+    </RecordForm>
+  )
 }
 
 /** [2.35] what the file says beyond the project's own figures, stages and spending. */

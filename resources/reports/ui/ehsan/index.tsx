@@ -14,6 +14,7 @@ import { Section } from '../../../../src/ui/Section.tsx'
 import { ListSkeleton } from '../../../../src/ui/Skeletons.tsx'
 import { StatusChip } from '../../../../src/ui/StatusChip.tsx'
 import { LIMITS } from '../../../_kit/limits.ts'
+import type { RecordOf } from '../../../_kit/resource.ts'
 import { projects } from '../../../projects/schema.ts'
 import { ehsanEditPath, ehsanPath, ehsanPreviewPath } from '../../paths.ts'
 import { reports } from '../../schema.ts'
@@ -54,8 +55,8 @@ function useBeginning(project: string) {
   const translate = useTranslate()
   const navigate = useNavigate()
   return useAct(async () => {
-    const about = await data.getOne('projects', { id: project })
-    const title = translate('reports.ehsan.defaultTitle', { project: String(about.data['name']) })
+    const about = await data.getOne<RecordOf<typeof projects>>('projects', { id: project })
+    const title = translate('reports.ehsan.defaultTitle', { project: about.data.name })
     const made = await data.create<ReportRow>('reports', {
       data: written(reports, {
         project,

@@ -14,6 +14,7 @@ import { useFormat } from '../../../../src/ui/FormatContext.tsx'
 import { PageHeader } from '../../../../src/ui/PageHeader.tsx'
 import { PageSkeleton } from '../../../../src/ui/Skeletons.tsx'
 import { DESIGNS, type Design } from '../../../_kit/letters.ts'
+import type { RecordOf } from '../../../_kit/resource.ts'
 import { projects } from '../../../projects/schema.ts'
 import { builderPath, draftPath } from '../../paths.ts'
 import { reports } from '../../schema.ts'
@@ -104,8 +105,8 @@ function useChoosing(project: string, report: ReportRow | undefined) {
       await data.update<ReportRow>('reports', { id, data: { design, version }, previousData: report })
       return navigate(draftPath(report))
     }
-    const about = await data.getOne('projects', { id: project })
-    const title = translate('reports.kinds.project.defaultTitle', { project: String(about.data['name']) })
+    const about = await data.getOne<RecordOf<typeof projects>>('projects', { id: project })
+    const title = translate('reports.kinds.project.defaultTitle', { project: about.data.name })
     const made = await data.create<ReportRow>('reports', {
       data: written(reports, {
         project,

@@ -40,7 +40,12 @@ function Donors({ report }: { report: ReportRow }) {
           <thead>
             <tr>
               {(['donor', 'gifts', 'given', 'spent'] as const).map((name) => (
-                <Box component="th" scope="col" key={name} sx={{ ...CELL, color: 'text.secondary', fontWeight: 500 }}>
+                <Box
+                  component="th"
+                  scope="col"
+                  key={name}
+                  sx={{ ...CELL, color: 'text.secondary', fontWeight: 500, whiteSpace: 'nowrap' }}
+                >
                   {translate(`reports.detailed.${name}`)}
                 </Box>
               ))}

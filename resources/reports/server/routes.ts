@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import sharp from 'sharp'
 import { isId } from '../../../server/db/ids.ts'
 import { AppFault } from '../../../server/engine/fault.ts'
 import type { Services } from '../../../server/engine/services.ts'
 import { pictureKey } from '../../../server/files/keys.ts'
 import { FileMissing } from '../../../server/integrations/files/port.ts'
-import { jpegOf } from '../../../server/letters/pdf.ts'
+import { sharedPicture } from '../../../server/letters/pdf.ts'
 import type { NoticeKind, ThanksPages } from '../../../server/pages/render.ts'
 import { askedLang, guessedLang } from '../../../server/routes/lang.ts'
 import { PUBLIC_CSP } from '../../../server/routes/publicPolicy.ts'
@@ -20,9 +19,6 @@ const SHARE_LIMIT = { max: 30, timeWindow: '1 minute' }
 /** Asked for anew each time: what is taken back is gone at once. */
 const PAGE_CACHE = 'public, max-age=0, must-revalidate'
 const PICTURE_CACHE = 'public, max-age=300, must-revalidate'
-
-/** What previews of links ask for. */
-const SHARE = { width: 1200, height: 630 }
 
 interface ThanksParams {
   reportId: string
@@ -91,11 +87,11 @@ class ThanksRoutes {
     }
   }
 
-  /** The cover as previews of links show it: as JPEG, which every messenger reads. */
+  /** The cover, for previews of links. */
   share = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const found = await this.find(request as ThanksRequest)
     const cover = found?.letter.report.coverImage
-    const picture = found && cover ? await jpegOf(this.services, found.entityId, cover) : null
+    const picture = found && cover ? await sharedPicture(this.services, found.entityId, cover) : null
     if (!picture) return reply.code(404).header('cache-control', 'no-store').send()
     return (
       reply
@@ -103,12 +99,7 @@ class ThanksRoutes {
         .header('cache-control', PICTURE_CACHE)
         // Previews show it on pages of others.
         .header('cross-origin-resource-policy', 'cross-origin')
-        .send(
-          await sharp(picture)
-            .resize({ ...SHARE, fit: 'cover' })
-            .jpeg({ quality: 82 })
-            .toBuffer(),
-        )
+        .send(picture)
     )
   }
 

@@ -1,17 +1,12 @@
 import Assignment from '@mui/icons-material/AssignmentOutlined'
 import { useTranslate } from 'react-admin'
-import { useRights } from '../../../src/generate/rights.ts'
-import type { Deed } from '../../../src/ui/MoreMenu.tsx'
-import type { RecordOf } from '../../_kit/resource.ts'
-import type { projects } from '../../projects/schema.ts'
-import { builderPath, designPath, detailedPath, ehsanPath } from '../paths.ts'
+import { useRights } from '../../../../src/generate/rights.ts'
+import type { Deed } from '../../../../src/ui/MoreMenu.tsx'
+import { builderPath, designPath, detailedPath, ehsanPath } from '../../../reports/paths.ts'
+import type { ProjectRow } from './types.ts'
 
 /** [2.21] what else than the impact report is made of a published project. */
-export function useReportDeeds({
-  id,
-  status,
-  archived,
-}: Pick<RecordOf<typeof projects>, 'id' | 'status' | 'archived'>): Deed[] {
+export function useReportDeeds({ id, status, archived }: ProjectRow): Deed[] {
   const translate = useTranslate()
   const { can } = useRights('reports')
   if (status !== 'published' || archived || !can('send')) return []
