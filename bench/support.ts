@@ -35,6 +35,8 @@ export const benchConfig = (databaseUrl: string, more: Partial<Config> = {}): Co
   mailFrom: 'Athar <letters@athar.test>',
   countryLookupUrl: null,
   metaGraphUrl: 'http://127.0.0.1:9',
+  payment: null,
+  seller: { name: 'Athar', vatNumber: null },
   s3: null,
   privateHosts: true,
   demo: false,

@@ -10,6 +10,7 @@ import { server as entities } from '../resources/entities/server/index.ts'
 import { server as feedback } from '../resources/feedback/server/index.ts'
 import { server as files } from '../resources/files/server/index.ts'
 import { server as imports } from '../resources/imports/server/index.ts'
+import { server as invoices } from '../resources/invoices/server/index.ts'
 import { server as messages } from '../resources/messages/server/index.ts'
 import { hook as meta } from '../resources/meta_accounts/server/hook.ts'
 import { server as metaAccounts } from '../resources/meta_accounts/server/index.ts'
@@ -23,6 +24,14 @@ import { registry } from '../resources/registry.ts'
 import { server as reports } from '../resources/reports/server/index.ts'
 import { hook as smsReports } from '../resources/sms_accounts/server/hook.ts'
 import { server as smsAccounts } from '../resources/sms_accounts/server/index.ts'
+import {
+  checkPayment,
+  openCheckout,
+  paymentChecks,
+  renewalDue,
+  subscriptionEnds,
+  server as subscriptions,
+} from '../resources/subscriptions/server/index.ts'
 import { server as suppressions } from '../resources/suppressions/server/index.ts'
 import { server as templates } from '../resources/templates/server/index.ts'
 import { server as users } from '../resources/users/server/index.ts'
@@ -60,6 +69,7 @@ const servers: ReadonlyMap<string, ResourceServer> = new Map(
     feedback,
     files,
     imports,
+    invoices,
     metaAccounts,
     messages,
     notes,
@@ -76,6 +86,7 @@ const servers: ReadonlyMap<string, ResourceServer> = new Map(
     registrations,
     templates,
     smsAccounts,
+    subscriptions,
     suppressions,
     users,
     whatsappAccounts,
@@ -117,6 +128,8 @@ export const jobs: readonly Job[] = [
   emptyTrash,
   taking,
   tidyHooks,
+  openCheckout,
+  checkPayment,
 ]
 
 /** Which job takes up the work that the sweep finds. */
@@ -129,4 +142,4 @@ export const JOB_OF_WORK: Readonly<Record<string, Job>> = {
 }
 
 /** What fires at the times that were set. */
-export const schedules: readonly Schedule[] = [upkeep, sendCampaigns]
+export const schedules: readonly Schedule[] = [upkeep, sendCampaigns, subscriptionEnds, renewalDue, paymentChecks]

@@ -23,6 +23,7 @@ import { removal } from './removal.ts'
 import { reports } from './reports.ts'
 import { shell } from './shell.ts'
 import { shortcuts } from './shortcuts.ts'
+import { subscription } from './subscription.ts'
 import { templates } from './templates.ts'
 import { tour } from './tour.ts'
 import { validation } from './validation.ts'
@@ -53,6 +54,7 @@ export const ar = {
   reports,
   shell,
   shortcuts,
+  subscription,
   templates,
   tour,
   validation,

@@ -164,5 +164,8 @@ export const validation = {
   templateInactive: 'هذا القالب غير نشط. فعّلوه أو اختاروا غيره.',
   templateNotApproved: 'لم تعتمد Meta هذا القالب. أرسلوه للاعتماد أو اختاروا غيره.',
   variableCount: 'عدد متغيّرات القالب %{count}، ولكل متغيّر قيمة.',
+  planPrice: 'لا يقل سعر الباقة عن %{least} ريال، وسعر الباقة المجانية 0.',
+  planNotOffered: 'اختيار غير صالح للباقة. اختاروا إحدى الباقات المعروضة.',
+  balanceLost: 'سيُفقد الرصيد الحالي. أكِّدوا رغبتكم في ذلك.',
   momentPast: 'مضى هذا الوقت. اختاروا وقتًا لاحقًا أو أرسلوا الآن.',
 } satisfies Texts<typeof en>

@@ -122,6 +122,7 @@ export const reports = {
     nobody: 'Nobody has an account with this address',
     tooMany: 'Enough such mails went to this address already',
     noValue: 'No value for a variable of the message',
+    quota: 'The package’s limit is reached',
   },
   /** Why the mail service did not take a letter. */
   fail: {

@@ -150,5 +150,8 @@ export const validation = {
   templateInactive: 'This template is not active. Activate it, or choose another one.',
   templateNotApproved: 'Meta has not approved this template. Submit it, or choose another one.',
   variableCount: 'The template has %{count} variables; give each of them a value.',
+  planPrice: 'A package costs at least %{least} riyal, and a free pack 0.',
+  planNotOffered: 'Invalid package selection. Choose one of those that are offered.',
+  balanceLost: 'The current balance will be lost. Confirm that you want this.',
   momentPast: 'This time has passed. Choose a later one, or send now.',
 }

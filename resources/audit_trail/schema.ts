@@ -43,6 +43,9 @@ export const AUDITED = [
   'templates',
   'email_accounts',
   'sms_accounts',
+  'plans',
+  'subscriptions',
+  'invoices',
   'sessions',
 ] as const
 

@@ -8,6 +8,7 @@ import { endDispatch, holdDispatch, stopDispatch } from './dispatch.ts'
 import { KINDS } from './kinds/index.ts'
 import type { Addressed, Compose, LastWord, Said, Waiting } from './kinds/kind.ts'
 import { holdLane, inLane, type Lane, type Lanes } from './lane.ts'
+import { overQuota } from './quota.ts'
 
 const m = columns(messages, 'm')
 
@@ -185,6 +186,8 @@ export async function handOver(
   const held = new Set(rows.map((row) => row.id))
   const ours = claimed.filter(({ id }) => held.has(id))
   const last = await byKind<Claimed, LastWord>(ours, (kind, those) => KINDS[kind].last(tx, those, secret))
+  const stays = ({ id }: Claimed): boolean => 'message' in (last.get(id) ?? { message: null })
+  for (const id of await overQuota(tx, ours.filter(stays))) last.set(id, { reason: 'quota' })
   const back = await withdraw(tx, last)
   return ours.flatMap((one) => {
     const word = last.get(one.id)

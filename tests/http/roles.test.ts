@@ -74,6 +74,14 @@ const MATRIX = new Map<string, readonly Caller[]>([
   ...rows('donor_types', EVERY_WRITE, platform),
   ...rows('classifications', READS, staffAndPlatform),
   ...rows('classifications', EVERY_WRITE, platform),
+  // [2.51] [2.75] packages, which staff see where they can be had; [2.67] the administrator buys, the others see what is left
+  ...rows('plans', READS, staffAndPlatform),
+  ...rows('plans', EVERY_WRITE, platform),
+  ...rows('subscriptions', [...READS, 'standing'], staff),
+  ...rows('subscriptions', ['choose', 'check', 'unsubscribe'], branchAdmin),
+  ...rows('subscriptions', ['create', 'update', 'remove'], nobody),
+  ...rows('invoices', [...READS, 'pdf'], branchAdmin),
+  ...rows('invoices', ['create', 'update', 'remove'], nobody),
   ...rows('files', [...READS, 'upload', 'content'], staff),
   // product.md 27
   ...rows('files', ['describe', 'blur', 'withdraw'], staff),

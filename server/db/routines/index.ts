@@ -5,6 +5,7 @@ import { feedbackSql } from './feedback.ts'
 import { hooksSql } from './hooks.ts'
 import { lookupSql } from './lookups.ts'
 import { messagesSql } from './messages.ts'
+import { paymentsSql } from './payments.ts'
 import { policySql } from './policies.ts'
 import { PRELUDE } from './prelude.ts'
 import { scheduleSql } from './schedules.ts'
@@ -25,6 +26,7 @@ export const routines = (): string =>
     feedbackSql(),
     scheduleSql(),
     hooksSql(),
+    paymentsSql(),
     statisticsSql(),
     countsSql(),
     lookupSql(),

@@ -24,12 +24,6 @@ export const notBuilt: readonly RouteEntry[] = [
     ['p40', '/welcome'],
     ['p40', '/verify/:code'],
   ]),
-  ...waiting('app', undefined, [
-    ['2.15', '/app/subscribe/return'],
-    ['p40', '/app/subscription'],
-    ['p40', '/app/subscription/compare'],
-    ['p40', '/app/subscription/checkout'],
-  ]),
   ...waiting('app', entityStaff, [
     ['2.24', '/app/projects/:id/settings'],
     ['2.25', '/app/projects/:id/settings/:settingId'],
@@ -45,7 +39,6 @@ export const notBuilt: readonly RouteEntry[] = [
     ['2.35', '/app/projects/published/:projectId/ehsan/:reportId/edit'],
     ['2.37', '/app/donors/upload-donor-foundation'],
     ['2.37', '/app/donors/upload-joud-donor'],
-    ['2.44', '/app/settings/payment-details'],
     ['2.44', '/app/settings/color-settings'],
     ['p40', '/app/settings/general'],
     ['2.45', '/app/survey/draft'],

@@ -35,6 +35,8 @@ const OTHERWISE: Readonly<Record<string, readonly ViewName[]>> = {
   email_accounts: [],
   sms_accounts: [],
   suppressions: [],
+  subscriptions: [],
+  invoices: [],
 }
 
 const OPERATION: Record<ViewName, string> = { list: 'list', create: 'create', edit: 'update', show: 'get' }

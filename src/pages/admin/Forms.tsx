@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { ResourceContextProvider } from 'react-admin'
 import { GeneratedCreate, GeneratedEdit } from '../../generate/form.tsx'
-import { CLASSES, type Place, TYPES } from './places.ts'
+import { CLASSES, PACKAGES, type Place, TYPES } from './places.ts'
 import { SettingsTabs } from './Settings.tsx'
 
 /** A form stands among the settings too: the way to the others stays. */
@@ -19,3 +19,7 @@ export const DonorTypeEdit = () => <Form {...TYPES} form={GeneratedEdit} />
 /** [2.51] [3.17] */
 export const ClassificationCreate = () => <Form {...CLASSES} form={GeneratedCreate} />
 export const ClassificationEdit = () => <Form {...CLASSES} form={GeneratedEdit} />
+
+/** [2.51] [2.75] */
+export const PackageCreate = () => <Form {...PACKAGES} form={GeneratedCreate} />
+export const PackageEdit = () => <Form {...PACKAGES} form={GeneratedEdit} />

@@ -1,5 +1,5 @@
 import { ResourceList } from '../../generate/list.tsx'
-import { CLASSES, type Place, TYPES } from './places.ts'
+import { CLASSES, PACKAGES, type Place, TYPES } from './places.ts'
 import { SettingsTabs } from './Settings.tsx'
 
 const List = ({ resource, current }: Place) => (
@@ -11,3 +11,6 @@ export const DonorTypes = () => <List {...TYPES} />
 
 /** [2.51] [3.17] */
 export const Classifications = () => <List {...CLASSES} />
+
+/** [2.51] [2.75] */
+export const Packages = () => <List {...PACKAGES} />

@@ -8,5 +8,7 @@ export interface Place {
 
 /** [3.16] */
 export const TYPES: Place = { resource: 'donor_types', current: '/admin/settings/donor-type' }
+/** [2.75] */
+export const PACKAGES: Place = { resource: 'plans', current: '/admin/settings/payment' }
 /** [3.17] */
 export const CLASSES: Place = { resource: 'classifications', current: '/admin/settings/classification' }

@@ -91,6 +91,7 @@ describe('menu', () => {
       '/app/entity/view',
       '/app/users',
       '/app/settings/thirdparty',
+      '/app/subscription',
       '/app/audit_trail',
       '/app/trash',
     ])

@@ -28,6 +28,8 @@ export const TENANT_TABLES = [
   'email_accounts',
   'sms_accounts',
   'suppressions',
+  'subscriptions',
+  'invoices',
 ]
 
 /** Of these, rows may be the platform's own: their key is the id alone. */

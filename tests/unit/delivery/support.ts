@@ -42,6 +42,8 @@ const config: Services['config'] = {
   mailFrom: 'Athar <letters@athar.example>',
   countryLookupUrl: null,
   metaGraphUrl: 'http://127.0.0.1:9',
+  payment: null,
+  seller: { name: 'Athar', vatNumber: null },
   s3: null,
   privateHosts: true,
   demo: false,
@@ -69,6 +71,7 @@ export async function openWorld(): Promise<World> {
     senderOf: async (_entity, channel) => (channel === 'email' ? platformSender(services.mail) : null),
     channelsOf: async () => new Set(services.mail.mailer ? (['email'] as const) : []),
     templatesOf: async () => null,
+    payments: null,
     linking: {
       wake: () => undefined,
       heard: () => undefined,
