@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { translate } from '../../i18n/server.ts'
+import { AppFault } from '../engine/fault.ts'
 import type { PaymentSandbox, SandboxInvoice } from '../integrations/payment/sandbox.ts'
 import { escapeHtml } from '../messages/kinds/mailParts.ts'
 import { guessedLang } from './lang.ts'
@@ -54,7 +55,9 @@ export function registerPaymentSandbox(
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, done) => done(null, undefined))
     scope.post(`${path}/pay/:id/:act`, { config }, async (request, reply) => {
-      const { id, act: status } = act.parse(request.params)
+      const asked = act.safeParse(request.params)
+      if (!asked.success) throw new AppFault('notFound')
+      const { id, act: status } = asked.data
       const to = sandbox.act(id, status)
       if (to === null) return show(request, reply, id)
       await tell(sandbox.told(id))

@@ -1,5 +1,6 @@
-import Button from '@mui/material/Button'
+import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { formatDate } from '../../../i18n/dates.ts'
@@ -53,8 +54,14 @@ export function Asked({ asked }: { asked: Subscription }) {
   )
 }
 
+interface CurrentProps {
+  standing: Standing
+  /** What can be done about it, below. */
+  action?: ReactNode
+}
+
 /** [2.67] the package that is in force, with what remains of it. */
-export function Current({ standing: { items, current, upcoming } }: { standing: Standing }) {
+export function Current({ standing: { items, current, upcoming }, action }: CurrentProps) {
   const translate = useTranslate()
   const format = useFormat()
   const names = useNames()
@@ -77,9 +84,7 @@ export function Current({ standing: { items, current, upcoming } }: { standing: 
         </Notice>
       ) : null}
       {items === null ? null : <Left items={items} />}
-      <Button component={Link} to="/app/settings/payment-details" variant="text" sx={{ mt: 2, ml: -1 }}>
-        {translate('subscription.details')}
-      </Button>
+      {action ? <Box sx={{ mt: 3 }}>{action}</Box> : null}
     </Section>
   )
 }

@@ -1,4 +1,6 @@
+import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
+import { Link } from 'react-router-dom'
 import { Failure } from '../../../src/generate/Failure.tsx'
 import { useRights } from '../../../src/generate/rights.ts'
 import { EmptyState } from '../../../src/ui/EmptyState.tsx'
@@ -25,7 +27,14 @@ function Content() {
   return (
     <>
       {standing.asked === null ? null : <Asked asked={standing.asked} />}
-      <Current standing={standing} />
+      <Current
+        standing={standing}
+        action={
+          <Button component={Link} to="/app/settings/payment-details" variant="text" sx={{ marginInlineStart: -1 }}>
+            {translate('subscription.details')}
+          </Button>
+        }
+      />
       {plans.data.length === 0 ? null : <PlanCards plans={plans.data} standing={standing} mayChoose={can('choose')} />}
     </>
   )

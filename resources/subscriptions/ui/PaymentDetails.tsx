@@ -188,12 +188,14 @@ function Content() {
   return (
     <>
       {asked === null ? null : <Asked asked={asked} />}
-      <Current standing={standing} />
-      {can('unsubscribe') && current !== null && endsAt !== null ? (
-        <Box sx={{ mb: 3 }}>
-          <Unsubscribe row={current} endsAt={endsAt} />
-        </Box>
-      ) : null}
+      <Current
+        standing={standing}
+        action={
+          can('unsubscribe') && current !== null && endsAt !== null ? (
+            <Unsubscribe row={current} endsAt={endsAt} />
+          ) : null
+        }
+      />
       {can('choose') ? <Invoices /> : null}
       <History />
     </>
