@@ -196,6 +196,12 @@ const OPEN = new Set([
   'GET /termsAndConditions',
   // [7.13]
   'GET /api/country',
+  // [2.67] the payment service, by the token that it bears; and what plays it while developing
+  'POST /api/payments/hook',
+  'POST /sandbox/payments/invoices',
+  'GET /sandbox/payments/invoices/:id',
+  'GET /sandbox/payments/pay/:id',
+  'POST /sandbox/payments/pay/:id/:act',
   'POST /api/Account/DonorLogin',
   'POST /api/Account/Refresh',
   // [7.4] to [7.6], [7.8] the ways in of those who have no session yet
