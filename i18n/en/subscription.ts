@@ -84,13 +84,11 @@ export const subscription = {
   },
   returned: {
     title: 'Your payment',
-    checking: 'The payment service is being asked …',
     paid: 'Thank you. The package %{name} is in force.',
     paidNext: 'Thank you. The package %{name} is paid for the next period.',
     pending: 'The payment is not confirmed yet. This page shows it as soon as it is.',
     processing: 'Something was paid and is being checked.',
     again: 'Ask again',
-    retry: 'Choose again',
     unknown: 'This payment is not known.',
   },
   unsubscribe: {

@@ -135,6 +135,14 @@ export const FROM_ELSEWHERE: Readonly<Record<string, readonly string[] | 'faults
   ],
   'notes.kinds.${kind}': ['update', 'comment', 'stage', 'status', 'report', 'feedback', 'note'],
   'notices.kinds.${resource}.${kind}': [
+    'subscriptions',
+    'emailLow',
+    'emailOut',
+    'whatsappLow',
+    'whatsappOut',
+    'smsLow',
+    'smsOut',
+    'renewal',
     'imports',
     'reports',
     'project_updates',
@@ -210,5 +218,12 @@ export const FROM_ELSEWHERE: Readonly<Record<string, readonly string[] | 'faults
     'person',
     'profile',
   ],
+  // resources/plans/schema.ts, ITEMS
+  'subscription.amounts.${item}': ['email', 'whatsapp', 'sms'],
+  'subscription.items.${item}': ['email', 'whatsapp', 'sms'],
+  'subscription.noItem.${item}': ['email', 'whatsapp', 'sms'],
+  'subscription.unlimitedItem.${item}': ['email', 'whatsapp', 'sms'],
+  // resources/subscriptions/change.ts
+  'subscription.choose.${change}': ['subscribe', 'renew', 'upgrade', 'downgrade'],
   'validation.${key}': 'faults',
 }
