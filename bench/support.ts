@@ -36,6 +36,8 @@ export const benchConfig = (databaseUrl: string, more: Partial<Config> = {}): Co
   countryLookupUrl: null,
   ai: null,
   metaGraphUrl: 'http://127.0.0.1:9',
+  payment: null,
+  seller: { name: 'Athar', vatNumber: null },
   s3: null,
   privateHosts: true,
   demo: false,

@@ -4,6 +4,7 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
 import helmet from 'helmet'
 import { registerRegistration } from '../resources/registrations/server/routes.ts'
+import { registerPayments } from '../resources/subscriptions/server/routes.ts'
 import { UploadAllowance } from './accounts/uploads.ts'
 import { countsOver } from './auth/counts.ts'
 import { networkOf } from './auth/network.ts'
@@ -11,6 +12,7 @@ import { Throttle } from './auth/throttle.ts'
 import { newId } from './db/ids.ts'
 import { AppFault } from './engine/fault.ts'
 import type { Services } from './engine/services.ts'
+import { SANDBOX_PATH } from './integrations/payment/index.ts'
 import { keepSecured, secured } from './lifecycle/secured.ts'
 import type { Pace } from './live/stream.ts'
 import { hooks, serverOf } from './registry.ts'
@@ -31,6 +33,7 @@ import { registerMeta } from './routes/meta.ts'
 import { registerNotices } from './routes/notices.ts'
 import { registerOutbox } from './routes/outbox.ts'
 import { registerOwnReports } from './routes/ownReports.ts'
+import { registerPaymentSandbox } from './routes/paymentSandbox.ts'
 import { registerPublicPages } from './routes/publicPages.ts'
 import { registerUsage } from './routes/usage.ts'
 import { inlineScripts, registerWeb } from './routes/web.ts'
@@ -196,6 +199,13 @@ export async function buildApp({ services, limits = true, live }: AppOptions): P
   registerCountry(app, services)
   registerUsage(app, services)
   registerOwnReports(app, services)
+  registerPayments(app, services)
+  const sandbox = services.payments?.sandbox ?? null
+  if (sandbox !== null)
+    registerPaymentSandbox(app, sandbox, {
+      path: SANDBOX_PATH,
+      tell: (body) => app.inject({ method: 'POST', url: '/api/payments/hook', payload: body }),
+    })
   registerLive(app, services, live)
   await registerPublicPages(app, services)
   registerMeta(app, services, { serverOf, demoLogins: () => demoLogins(services) })

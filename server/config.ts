@@ -94,6 +94,16 @@ const settings = z.object({
   AI_KEY: z.string().optional(),
   AI_MODEL: z.string().optional(),
   META_GRAPH_URL: urlOf('http:', 'https:').default('https://graph.facebook.com'),
+  PAYMENT_URL: urlOf('http:', 'https:')
+    .transform((text) => text.replace(/\/+$/, ''))
+    .default('https://api.moyasar.com/v1'),
+  PAYMENT_KEY: z.string().optional(),
+  PAYMENT_HOOK_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
+  SELLER_NAME: z.string().max(200).default('Athar'),
+  SELLER_VAT_NUMBER: z
+    .string()
+    .regex(/^3\d{13}3$/, { error: 'must be a VAT number: 15 digits that begin and end with 3' })
+    .optional(),
   S3_ENDPOINT: urlOf('http:', 'https:').optional(),
   S3_BUCKET: bucket.optional(),
   S3_REGION: z
@@ -141,6 +151,9 @@ const s3Of = (values: Settings) => {
   }
 }
 
+const paymentOf = ({ PAYMENT_URL: url, PAYMENT_KEY: key, PAYMENT_HOOK_TOKEN: hookToken }: Settings) =>
+  key === undefined ? null : { url, key, hookToken: hookToken ?? null }
+
 const derive = (values: Settings) => {
   const tls = tlsOf(values)
   const publicAddress = values.PUBLIC_URL ?? `${tls === null ? 'http' : 'https'}://localhost:${values.PORT}`
@@ -169,6 +182,10 @@ const derive = (values: Settings) => {
         : { url: values.AI_URL, key: values.AI_KEY ?? null, model: values.AI_MODEL },
     /** Where Meta's Graph API is spoken to. */
     metaGraphUrl: values.META_GRAPH_URL,
+    /** Where entities pay for their packages; null for the sandbox, or nowhere. */
+    payment: paymentOf(values),
+    /** Who sells packages, as it stands on invoices. */
+    seller: { name: values.SELLER_NAME, vatNumber: values.SELLER_VAT_NUMBER ?? null },
     s3: s3Of(values),
     /** Services that an entity sets up itself may stand in a network of one's own, or on this machine. */
     privateHosts: values.PRIVATE_HOSTS ? values.PRIVATE_HOSTS === 'on' : values.NODE_ENV !== 'production',

@@ -13,6 +13,7 @@ import { server as entities } from '../resources/entities/server/index.ts'
 import { server as feedback } from '../resources/feedback/server/index.ts'
 import { server as files } from '../resources/files/server/index.ts'
 import { server as imports } from '../resources/imports/server/index.ts'
+import { server as invoices } from '../resources/invoices/server/index.ts'
 import { server as messages } from '../resources/messages/server/index.ts'
 import { hook as meta } from '../resources/meta_accounts/server/hook.ts'
 import { server as metaAccounts } from '../resources/meta_accounts/server/index.ts'
@@ -27,6 +28,14 @@ import { server as reportSettings } from '../resources/report_settings/server/in
 import { server as reports } from '../resources/reports/server/index.ts'
 import { hook as smsReports } from '../resources/sms_accounts/server/hook.ts'
 import { server as smsAccounts } from '../resources/sms_accounts/server/index.ts'
+import {
+  checkPayment,
+  openCheckout,
+  paymentChecks,
+  renewalDue,
+  subscriptionEnds,
+  server as subscriptions,
+} from '../resources/subscriptions/server/index.ts'
 import { server as suppressions } from '../resources/suppressions/server/index.ts'
 import { server as surveys } from '../resources/surveys/server/index.ts'
 import { server as templates } from '../resources/templates/server/index.ts'
@@ -71,6 +80,7 @@ const servers: ReadonlyMap<string, ResourceServer> = new Map(
     feedback,
     files,
     imports,
+    invoices,
     metaAccounts,
     messages,
     notes,
@@ -89,6 +99,7 @@ const servers: ReadonlyMap<string, ResourceServer> = new Map(
     surveys,
     templates,
     smsAccounts,
+    subscriptions,
     suppressions,
     users,
     whatsappAccounts,
@@ -133,6 +144,8 @@ export const jobs: readonly Job[] = [
   reckonSchedules,
   findUnsorted,
   sortAll,
+  openCheckout,
+  checkPayment,
 ]
 
 /** Which job takes up the work that the sweep finds. */
@@ -145,4 +158,11 @@ export const JOB_OF_WORK: Readonly<Record<string, Job>> = {
 }
 
 /** What fires at the times that were set. */
-export const schedules: readonly Schedule[] = [upkeep, sendCampaigns, sendSettings]
+export const schedules: readonly Schedule[] = [
+  upkeep,
+  sendCampaigns,
+  sendSettings,
+  subscriptionEnds,
+  renewalDue,
+  paymentChecks,
+]

@@ -10,6 +10,7 @@ import { cleanTemp } from './files/receive.ts'
 import { chooseAdviser } from './integrations/advice/index.ts'
 import { chooseFileStore } from './integrations/files/index.ts'
 import { FileStoreFault } from './integrations/files/port.ts'
+import { choosePayments } from './integrations/payment/index.ts'
 import { Queue } from './jobs/queue.ts'
 import { sweep } from './jobs/sweep.ts'
 import { StartFault } from './lifecycle/fault.ts'
@@ -74,6 +75,7 @@ export async function buildServices({
     senderOf: senders.of,
     channelsOf: (tx, entityId) => senders.ready(tx, entityId),
     templatesOf: templatesOf({ db: forWork, config }),
+    payments: choosePayments(config),
     linking,
     askOnReturnOf,
     importRunOf,

@@ -7,8 +7,6 @@ export const admin = {
   templates: 'قوالب الرسائل',
   settings: {
     title: 'إعدادات المنصة',
-    paymentEmpty: 'لم يُربط مزود دفع بعد',
-    paymentText: 'يُحفظ هنا حساب تحصيل الاشتراكات وعملته ووضع التجربة، ولا تدفع الجهات شيئًا قبل ذلك.',
   },
   glance: {
     title: 'المنصة في لمحة',

@@ -6,9 +6,6 @@ export const admin = {
   templates: 'Message templates',
   settings: {
     title: 'Platform settings',
-    paymentEmpty: 'No payment provider yet',
-    paymentText:
-      'The account that collects subscriptions, its currency and its test mode will be kept here. Entities pay nothing until then.',
   },
   glance: {
     title: 'The platform at a glance',

@@ -27,6 +27,7 @@ import { reports } from './reports.ts'
 import { settings } from './settings.ts'
 import { shell } from './shell.ts'
 import { shortcuts } from './shortcuts.ts'
+import { subscription } from './subscription.ts'
 import { surveys } from './surveys.ts'
 import { templates } from './templates.ts'
 import { tour } from './tour.ts'
@@ -62,6 +63,7 @@ export const en = {
   settings,
   shell,
   shortcuts,
+  subscription,
   surveys,
   templates,
   tour,

@@ -59,6 +59,18 @@ export const notices = {
       answered: 'The project’s staff have answered you; the donor waits for your reply',
       passed: 'Support asks about this project',
     },
+    subscriptions: {
+      emailLow: two('you can still send %{smart_count} email', 'you can still send %{smart_count} emails'),
+      emailOut: 'Usage limit reached for emails, further attempts will be blocked',
+      whatsappLow: two(
+        'you can still send %{smart_count} WhatsApp message',
+        'you can still send %{smart_count} WhatsApp messages',
+      ),
+      whatsappOut: 'Usage limit reached for WhatsApp messages, further attempts will be blocked',
+      smsLow: two('you can still send %{smart_count} text message', 'you can still send %{smart_count} text messages'),
+      smsOut: 'Usage limit reached for text messages, further attempts will be blocked',
+      renewal: 'The renewal of your package waits to be paid',
+    },
     registrations: { awaiting: 'Asks to join Athar' },
   },
 }

@@ -218,6 +218,7 @@ export const reports = {
     noValue: 'No value for a variable of the message',
     window: 'Meta takes free text only within 24 hours of their last message',
     moved: 'The address is not the donor’s any more',
+    quota: 'The package’s limit is reached',
   },
   /** Why the mail service did not take a letter. */
   fail: {

@@ -47,6 +47,9 @@ export const AUDITED = [
   'saved_replies',
   'email_accounts',
   'sms_accounts',
+  'plans',
+  'subscriptions',
+  'invoices',
   'sessions',
 ] as const
 

@@ -67,6 +67,8 @@ export const messages = defineResource({
     hiddenAt: timestamp(),
     hiddenBy: reference({ to: 'users', rare: true }),
     tries: kept('integer', { default: 0 }),
+    /** It stands in the use of a package already, however often it is tried. */
+    counted: boolean({ default: false, personal: false }),
     nextAt: timestamp(),
     leaseUntil: timestamp(),
     leaseOwner: text({ personal: 'byHook' }),

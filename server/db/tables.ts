@@ -252,6 +252,7 @@ export const TENANT_EXCEPTIONS: Readonly<Record<string, string>> = {
   donor_types: 'a list for all',
   classifications: 'a list for all',
   announced_months: 'a list for all',
+  plans: 'a list for all',
   registrations: 'the platform’s own list',
   sessions: 'found before a tenant is known',
   identities: 'a person who signs in by phone belongs to no entity',

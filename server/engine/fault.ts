@@ -30,6 +30,7 @@ export type FaultName =
   | 'tooManyOpened'
   | 'metaNotConfigured'
   | 'noOwnPhone'
+  | 'paymentNotConfigured'
   | 'templateNotReady'
   | 'busy'
   | 'storageFull'
@@ -83,6 +84,7 @@ const STATUS: Record<FaultName, number> = {
   tooManyOpened: 409,
   metaNotConfigured: 409,
   noOwnPhone: 409,
+  paymentNotConfigured: 409,
   templateNotReady: 409,
   busy: 503,
   storageFull: 507,

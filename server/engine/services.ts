@@ -6,6 +6,7 @@ import type { Config } from '../config.ts'
 import type { Database, Tx } from '../db/types.ts'
 import type { Adviser } from '../integrations/advice/port.ts'
 import type { FileStore } from '../integrations/files/port.ts'
+import type { Payments } from '../integrations/payment/index.ts'
 import type { TemplatesOf } from '../integrations/templates/port.ts'
 import type { Log } from '../log.ts'
 import type { ImportRun } from './importing.ts'
@@ -38,6 +39,8 @@ export interface Services {
   channelsOf: (tx: Tx, entityId: string | null) => Promise<ReadonlySet<Channel>>
   /** By which account an entity's message templates are approved. */
   templatesOf: TemplatesOf
+  /** Where entities pay for their packages; null where nobody can. */
+  payments: Payments | null
   /** Keeps linked devices alive. */
   linking: Linking
   /** What is asked before a record of a resource comes back from the trash; undefined where nothing is. */

@@ -8,6 +8,7 @@ import { endDispatch, holdDispatch, stopDispatch } from './dispatch.ts'
 import { KINDS } from './kinds/index.ts'
 import type { Addressed, Compose, LastWord, Said, Waiting } from './kinds/kind.ts'
 import { holdLane, inLane, type Lane, type Lanes } from './lane.ts'
+import { overQuota } from './quota.ts'
 import { beyondWeekly } from './weekly.ts'
 
 const m = columns(messages, 'm')
@@ -193,6 +194,7 @@ export async function handOver(
   const ours = claimed.filter(({ id }) => held.has(id))
   const last = await byKind<Claimed, LastWord>(ours, (kind, those) => KINDS[kind].last(tx, those, secret))
   for (const id of await beyondWeekly(tx, leaving(ours, last))) last.set(id, { reason: 'weekly' })
+  for (const id of await overQuota(tx, leaving(ours, last))) last.set(id, { reason: 'quota' })
   const back = await withdraw(tx, last)
   return ours.flatMap((one) => {
     const word = last.get(one.id)

@@ -67,10 +67,13 @@ export const paperOf = ({ shared = false, sending = [], ...parts }: Parts): Pape
   t: letterTexts(parts.lang),
 })
 
+/** All that a piece asks of the paper it stands on. */
+export type Side = Pick<Paper, 'lang'>
+
 /** Flex rows do not follow the direction of the text: this one runs as the reader's eye does. */
-export const row = (paper: Paper) => (paper.lang === 'ar' ? ('row-reverse' as const) : ('row' as const))
-export const start = (paper: Paper) => (paper.lang === 'ar' ? ('right' as const) : ('left' as const))
-export const end = (paper: Paper) => (paper.lang === 'ar' ? ('left' as const) : ('right' as const))
+export const row = (paper: Side) => (paper.lang === 'ar' ? ('row-reverse' as const) : ('row' as const))
+export const start = (paper: Side) => (paper.lang === 'ar' ? ('right' as const) : ('left' as const))
+export const end = (paper: Side) => (paper.lang === 'ar' ? ('left' as const) : ('right' as const))
 
 /**
  * Where Arabic and digits meet inside a word ("2025م") the layout sees a place for a hyphen. 10000 is its "never";
@@ -82,7 +85,7 @@ type TextStyle = NonNullable<TextProps['style']>
 const ARABIC_FIRST = /^[^A-Za-z\u0600-\u06ff]*[\u0600-\u06ff]/
 
 /** Text in the page's direction. */
-export function Words({ paper, style, children }: { paper: Paper; style?: TextStyle; children: ReactNode }) {
+export function Words({ paper, style, children }: { paper: Side; style?: TextStyle; children: ReactNode }) {
   const direction = paper.lang === 'ar' ? ('rtl' as const) : ('ltr' as const)
   return (
     <Text {...WHOLE_WORDS} style={[{ direction, textAlign: start(paper) }, ...(style ? [style].flat() : [])]}>
@@ -113,7 +116,7 @@ export const dayIn = (paper: Paper, iso: string): string =>
 
 /** A figure with the riyal sign drawn left of it. */
 export function Figure(props: {
-  paper: Paper
+  paper: Side
   of: string
   size: number
   bold?: boolean
@@ -147,7 +150,7 @@ export function Figure(props: {
 }
 
 /** Name at the start, something at the end, a hairline below. */
-export function Line({ paper, children, last }: { paper: Paper; children: [ReactNode, ReactNode]; last?: boolean }) {
+export function Line({ paper, children, last }: { paper: Side; children: [ReactNode, ReactNode]; last?: boolean }) {
   return (
     <View
       wrap={false}
@@ -197,7 +200,7 @@ export function Gauge(props: { paper: Paper; name: string; percent: number; of: 
 }
 
 /** A part with its heading; the heading stays with what follows it, never alone at the foot of a page. */
-export function Section({ paper, title, children }: { paper: Paper; title: string; children: ReactNode }) {
+export function Section({ paper, title, children }: { paper: Side; title: string; children: ReactNode }) {
   const [first, ...rest] = Children.toArray(children)
   return (
     <View style={sheet.block}>

@@ -1,10 +1,6 @@
+import type { Usage } from '../../resources/_contracts/usage.ts'
 import type { Role } from '../../resources/_kit/roles.ts'
 import { http } from './http.ts'
-
-/** [3.19] messages of this month; `left` is null without a package. */
-export interface Usage {
-  messages: { used: number; left: number | null }
-}
 
 /** [9.14] set when the program is built: VITE_PLANS=true. */
 const PLANS: unknown = import.meta.env?.VITE_PLANS

@@ -33,6 +33,8 @@ describe('settings', () => {
       mailFrom: 'Athar <no-reply@localhost>',
       countryLookupUrl: null,
       metaGraphUrl: 'https://graph.facebook.com',
+      payment: null,
+      seller: { name: 'Athar', vatNumber: null },
       s3: null,
       privateHosts: true,
       demo: true,

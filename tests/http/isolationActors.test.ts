@@ -31,7 +31,7 @@ const MAY_SEE: Record<string, readonly string[]> = {
 }
 /** [6.6] [2.50]: what the platform's administrator sees of entities. */
 const OVERSEEN =
-  /^(?:entities|users|projects|donor_issues|registrations|audit_trail|donor_types|classifications|notices)\./
+  /^(?:entities|users|projects|donor_issues|registrations|audit_trail|donor_types|classifications|plans|notices)\./
 
 type Kind = 'own' | 'other branch' | 'other entity' | 'unknown' | 'deleted'
 
@@ -73,7 +73,7 @@ describe.each([
   let before: Record<string, unknown>
   const problems: string[] = []
   const deleted = new Set<string>()
-  const shared = new Set(['donor_types', 'classifications', 'announced_months'])
+  const shared = new Set(['donor_types', 'classifications', 'announced_months', 'plans'])
   const covered = new Map<string, Set<string>>()
   let calls = 0
 

@@ -184,6 +184,8 @@ describe('composite keys', () => {
     ['platform_links', 'pull_by', 'users'],
     ['deletions', 'deleted_by', 'users'],
     ['templates', 'header_file', 'files'],
+    ['subscriptions', 'renews', 'subscriptions'],
+    ['invoices', 'subscription', 'subscriptions'],
     ['users', 'profile_image', 'files'],
     ['entities', 'logo', 'files'],
   ]
@@ -210,7 +212,9 @@ describe('composite keys', () => {
         : Object.entries({ ...resource.fields, ...resource.privateFields })
             .filter(([, f]) => f.column === 'uuid' && typeof f.options['to'] === 'string')
             // Lists for all; and an entity is a tenant, not a row of one.
-            .filter(([, f]) => !['donor_types', 'classifications', 'entities'].includes(String(f.options['to'])))
+            .filter(
+              ([, f]) => !['donor_types', 'classifications', 'plans', 'entities'].includes(String(f.options['to'])),
+            )
             .map(([field]) => `${resource.name}.${field.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`)}`),
     )
     expect(declared.sort()).toEqual(REFERENCES.map(([name, column]) => `${name}.${column}`).sort())

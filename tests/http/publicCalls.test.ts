@@ -88,7 +88,7 @@ describe('[7.9] GET api/Subscription/Usage', () => {
     server.call('GET', '/api/Subscription/Usage', { as })
 
   it('[6.11] counts what the entity sent this month, and is not for a SuperAdmin', async () => {
-    expect((await usage('adminA')).json()).toEqual({ data: { messages: { used: 0, left: null } } })
+    expect((await usage('adminA')).json()).toEqual({ data: { messages: { used: 0, left: null }, items: null } })
     await server.db.owner(async (tx) => {
       await tx.rows(
         sql`insert into projects (id, entity_id, code, name) values (gen_random_uuid(), ${server.entities.a}, 'U-1', 'Use')`,
@@ -106,8 +106,8 @@ describe('[7.9] GET api/Subscription/Usage', () => {
         select gen_random_uuid(), d.entity_id, k, d.id, 'ar', 'sent', now() from donors d, unnest(array['account', 'issueReply']) k
         where d.name = 'Giver 3'`)
     })
-    expect((await usage('adminA')).json()).toEqual({ data: { messages: { used: 1, left: null } } })
-    expect((await usage('projectsB')).json()).toEqual({ data: { messages: { used: 0, left: null } } })
+    expect((await usage('adminA')).json()).toEqual({ data: { messages: { used: 1, left: null }, items: null } })
+    expect((await usage('projectsB')).json()).toEqual({ data: { messages: { used: 0, left: null }, items: null } })
     for (const person of ['super', 'donorA'] as const) expect((await usage(person)).statusCode).toBe(403)
   })
 })

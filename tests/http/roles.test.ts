@@ -74,6 +74,14 @@ const MATRIX = new Map<string, readonly Caller[]>([
   ...rows('donor_types', EVERY_WRITE, platform),
   ...rows('classifications', READS, staffAndPlatform),
   ...rows('classifications', EVERY_WRITE, platform),
+  // [2.51] [2.75] packages, which staff see where they can be had; [2.67] the administrator buys, the others see what is left
+  ...rows('plans', READS, staffAndPlatform),
+  ...rows('plans', EVERY_WRITE, platform),
+  ...rows('subscriptions', [...READS, 'standing'], staff),
+  ...rows('subscriptions', ['choose', 'check', 'unsubscribe'], branchAdmin),
+  ...rows('subscriptions', ['create', 'update', 'remove'], nobody),
+  ...rows('invoices', [...READS, 'pdf'], branchAdmin),
+  ...rows('invoices', ['create', 'update', 'remove'], nobody),
   ...rows('files', [...READS, 'upload', 'content'], staff),
   // product.md 27
   ...rows('files', ['describe', 'blur', 'withdraw'], staff),
@@ -221,6 +229,12 @@ const OPEN = new Set([
   'GET /termsAndConditions',
   // [7.13]
   'GET /api/country',
+  // [2.67] the payment service, by the token that it bears; and what plays it while developing
+  'POST /api/payments/hook',
+  'POST /sandbox/payments/invoices',
+  'GET /sandbox/payments/invoices/:id',
+  'GET /sandbox/payments/pay/:id',
+  'POST /sandbox/payments/pay/:id/:act',
   'POST /api/Account/DonorLogin',
   'POST /api/Account/Refresh',
   // [7.4] to [7.6], [7.8] the ways in of those who have no session yet

@@ -99,6 +99,8 @@ const configFor = (dataDir: string, overrides: Partial<Config>): Config => ({
   ai: null,
   // Nobody listens there: a test that speaks to Meta brings its own stand-in.
   metaGraphUrl: 'http://127.0.0.1:9',
+  payment: null,
+  seller: { name: 'Athar', vatNumber: null },
   s3: null,
   privateHosts: true,
   demo: true,

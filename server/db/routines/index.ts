@@ -7,6 +7,7 @@ import { feedbackSql } from './feedback.ts'
 import { hooksSql } from './hooks.ts'
 import { lookupSql } from './lookups.ts'
 import { messagesSql } from './messages.ts'
+import { paymentsSql } from './payments.ts'
 import { policySql } from './policies.ts'
 import { PRELUDE } from './prelude.ts'
 import { scheduleSql } from './schedules.ts'
@@ -30,6 +31,7 @@ export const routines = (): string =>
     scheduleSql(),
     categoriesSql(),
     hooksSql(),
+    paymentsSql(),
     statisticsSql(),
     countsSql(),
     lookupSql(),

@@ -1,8 +1,9 @@
 import Typography from '@mui/material/Typography'
 import { useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import type { Usage } from '../../../resources/_contracts/usage.ts'
 import { sessionNow } from '../../providers/settings.ts'
-import { fetchUsage, type Usage } from '../../providers/usage.ts'
+import { fetchUsage } from '../../providers/usage.ts'
 
 /** [9.14] what the entity has sent this month; nothing where the build has no plans. */
 export function UsageLine() {

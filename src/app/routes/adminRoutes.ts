@@ -53,8 +53,20 @@ export const adminRoutes: readonly RouteEntry[] = [
   admin(
     '2.51',
     '/admin/settings/payment',
-    screen(() => import('../../pages/admin/Payment.tsx')),
+    part(async () => (await import('../../pages/admin/Lists.tsx')).Packages),
     'admin.payment',
+  ),
+  admin(
+    'own',
+    '/admin/settings/payment/create',
+    part(async () => (await import('../../pages/admin/Forms.tsx')).PackageCreate),
+    'resources.plans.one',
+  ),
+  admin(
+    'own',
+    '/admin/settings/payment/:id',
+    part(async () => (await import('../../pages/admin/Forms.tsx')).PackageEdit),
+    'resources.plans.one',
   ),
   admin(
     '2.51',

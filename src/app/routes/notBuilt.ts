@@ -21,16 +21,9 @@ export const notBuilt: readonly RouteEntry[] = [
     ['p40', '/welcome'],
     ['p40', '/verify/:code'],
   ]),
-  ...waiting('app', undefined, [
-    ['2.15', '/app/subscribe/return'],
-    ['p40', '/app/subscription'],
-    ['p40', '/app/subscription/compare'],
-    ['p40', '/app/subscription/checkout'],
-  ]),
   ...waiting('app', entityStaff, [
     ['2.37', '/app/donors/upload-donor-foundation'],
     ['2.37', '/app/donors/upload-joud-donor'],
-    ['2.44', '/app/settings/payment-details'],
     ['2.44', '/app/settings/color-settings'],
     ['2.46', '/app/campaigns/create'],
     ['2.46', '/app/campaigns/create/project/:projectId'],

@@ -43,6 +43,8 @@ const OTHERWISE: Readonly<Record<string, readonly ViewName[]>> = {
   suppressions: [],
   category_changes: ['list'],
   category_advices: [],
+  subscriptions: [],
+  invoices: [],
 }
 
 const OPERATION: Record<ViewName, string> = { list: 'list', create: 'create', edit: 'update', show: 'get' }

@@ -1,5 +1,5 @@
 import { ResourceList } from '../../generate/list.tsx'
-import { CLASSES, MONTHS, type Place, TYPES } from './places.ts'
+import { CLASSES, MONTHS, PACKAGES, type Place, TYPES } from './places.ts'
 import { SettingsTabs } from './Settings.tsx'
 
 const List = ({ resource, current }: Place) => (
@@ -14,3 +14,6 @@ export const Classifications = () => <List {...CLASSES} />
 
 /** product.md 26 */
 export const AnnouncedMonths = () => <List {...MONTHS} />
+
+/** [2.51] [2.75] */
+export const Packages = () => <List {...PACKAGES} />

@@ -2,8 +2,6 @@ import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
 
 const TABS = [
   ['/admin/settings/donor-type', 'resources.donor_types.many'],
@@ -36,24 +34,5 @@ export function SettingsTabs({ current }: { current: SettingsPath }) {
         />
       ))}
     </Tabs>
-  )
-}
-
-interface EmptySettingsProps {
-  current: SettingsPath
-  title: string
-  empty: string
-  text: string
-}
-
-/** A part of the settings that has its place and nothing in it yet: says what will be kept here. */
-export function EmptySettings({ current, title, empty, text }: EmptySettingsProps) {
-  const translate = useTranslate()
-  return (
-    <>
-      <PageHeader title={translate(title)} />
-      <SettingsTabs current={current} />
-      <EmptyState title={translate(empty)} text={translate(text)} />
-    </>
   )
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import AdminEntities from '../../../resources/entities/ui/admin/Entities.tsx'
 import AdminEntityView from '../../../resources/entities/ui/admin/EntityView.tsx'
 import AdminUsers from '../../../resources/users/ui/PlatformUsers.tsx'
-import AdminPayment from '../../../src/pages/admin/Payment.tsx'
+import { Packages } from '../../../src/pages/admin/Lists.tsx'
 import { axeFaults } from '../axe.ts'
 import { ID, OTHER, type Stage, show, useServer } from '../generate/harness.tsx'
 
@@ -275,8 +275,9 @@ describe('the rest of the area', () => {
     )
   }, 30_000)
 
-  it('[2.51] has all four settings in one frame, and says what payment will keep', async () => {
-    show(AdminPayment, asSuper)
+  it('[2.51] [2.75] has all four settings in one frame, and packages are kept there', async () => {
+    list('plans', [])
+    show(Packages, asSuper)
     const tabs = await screen.findByRole('tablist', { name: 'Platform settings' })
     expect(
       within(tabs)
@@ -288,7 +289,6 @@ describe('the rest of the area', () => {
       '/admin/settings/payment',
       '/admin/settings/template',
     ])
-    expect(screen.getByText(/will be kept here/)).toBeTruthy()
-    expect(seen).toEqual([])
+    expect(await screen.findByText(/Until one can be chosen, entities send without a limit/)).toBeTruthy()
   })
 })

@@ -95,6 +95,7 @@ describe('menu', () => {
       '/app/users',
       '/app/settings/general',
       '/app/settings/thirdparty',
+      '/app/subscription',
       '/app/audit_trail',
       '/app/trash',
     ])

@@ -15,7 +15,8 @@ const EVERY_ROLE = ANY
 const SIGNED_IN: readonly (readonly [string, string, readonly string[]])[] = [
   ['[2.14]', '/app', ANY],
   ['[2.14]', '/app/home', ANY],
-  ['2.15', '/app/subscribe/return', ANY],
+  // Who buys comes back there, and 403 would sign anybody else out [4.3].
+  ['2.15', '/app/subscribe/return', ['BranchAdmin']],
   ['2.16', '/app/dashboard', ANY],
   ['[2.17]', '/app/projects', STAFF],
   ['[2.18]', '/app/projects/add', STAFF],
@@ -103,7 +104,9 @@ const SIGNED_IN: readonly (readonly [string, string, readonly string[]])[] = [
   ['p40', '/app/support', ['TechnicalSupport']],
   ['p40', '/app/donor', ['PotentialDonner', 'Donor']],
   ['[2.74]', '/app/chat', [...STAFF, 'TechnicalSupport']],
-  ['p40', '/app/subscription', ANY],
+  ['p40', '/app/subscription', STAFF],
+  ['p40', '/app/subscription/compare', STAFF],
+  ['p40', '/app/subscription/checkout', ['BranchAdmin']],
   ['p40', '/app/settings/general', STAFF],
   ['2.61', '/app/donors/categories', STAFF],
   ['2.61', '/app/donors/analysis', STAFF],

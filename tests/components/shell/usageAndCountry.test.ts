@@ -31,7 +31,7 @@ describe('[7.13] [8.46] the country lookup’s plain text', () => {
 })
 
 describe('[6.11] [7.9] [9.14] the usage of a package', () => {
-  const answer = { data: { messages: { used: 3, left: null } } }
+  const answer = { data: { messages: { used: 3, left: null }, items: null } }
   const calls = () => seen.filter(({ path }) => path === '/api/Subscription/Usage').length
 
   it.each([
@@ -51,7 +51,7 @@ describe('[6.11] [7.9] [9.14] the usage of a package', () => {
     server.use(route.get('*/api/Subscription/Usage', () => HttpResponse.json(answer)))
     setSettings({ token: tokenFor(['BranchAdmin']) })
     const before = calls()
-    expect(await fetchUsage(['BranchAdmin'], 'true')).toEqual({ messages: { used: 3, left: null } })
+    expect(await fetchUsage(['BranchAdmin'], 'true')).toEqual({ messages: { used: 3, left: null }, items: null })
     expect(calls()).toBe(before + 1)
   })
 })

@@ -68,6 +68,10 @@ export const ACTION_BODY: Record<string, (ids: Ids) => object> = {
   'messages.handle': (ids) => ({ ids: [ids['messages']?.[0]] }),
   'messages.hide': (ids) => ({ ids: [ids['messages']?.[1] ?? ids['messages']?.[0]] }),
   'feedback.handle': (ids) => ({ ids: [ids['feedback']?.[0]] }),
+  // Nobody offers it: what is refused for it was reached.
+  'subscriptions.choose': (ids) => ({ plan: ids['subscriptions']?.[0] }),
+  // One's own package alone.
+  'subscriptions.standing': () => ({}),
   // The account at Meta of whoever asks, and what the platform offers to everybody.
   'templates.pull': () => ({}),
   'templates.gallery': () => ({}),

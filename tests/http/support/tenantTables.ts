@@ -37,6 +37,8 @@ export const TENANT_TABLES = [
   'survey_invitations',
   'category_changes',
   'category_advices',
+  'subscriptions',
+  'invoices',
 ]
 
 /** Of these, rows may be the platform's own: their key is the id alone. */

@@ -43,6 +43,8 @@ const config: Services['config'] = {
   countryLookupUrl: null,
   ai: null,
   metaGraphUrl: 'http://127.0.0.1:9',
+  payment: null,
+  seller: { name: 'Athar', vatNumber: null },
   s3: null,
   privateHosts: true,
   demo: false,
@@ -71,6 +73,7 @@ export async function openWorld(): Promise<World> {
     senderOf: async (_entity, channel) => (channel === 'email' ? platformSender(services.mail) : null),
     channelsOf: async () => new Set(services.mail.mailer ? (['email'] as const) : []),
     templatesOf: async () => null,
+    payments: null,
     linking: {
       wake: () => undefined,
       heard: () => undefined,

@@ -139,6 +139,14 @@ export const FROM_ELSEWHERE: Readonly<Record<string, readonly string[] | 'faults
   ],
   'notes.kinds.${kind}': ['update', 'comment', 'stage', 'status', 'report', 'feedback', 'note'],
   'notices.kinds.${resource}.${kind}': [
+    'subscriptions',
+    'emailLow',
+    'emailOut',
+    'whatsappLow',
+    'whatsappOut',
+    'smsLow',
+    'smsOut',
+    'renewal',
     'imports',
     'reports',
     'report_settings',
@@ -227,6 +235,13 @@ export const FROM_ELSEWHERE: Readonly<Record<string, readonly string[] | 'faults
     'person',
     'profile',
   ],
+  // resources/plans/schema.ts, ITEMS
+  'subscription.amounts.${item}': ['email', 'whatsapp', 'sms'],
+  'subscription.items.${item}': ['email', 'whatsapp', 'sms'],
+  'subscription.noItem.${item}': ['email', 'whatsapp', 'sms'],
+  'subscription.unlimitedItem.${item}': ['email', 'whatsapp', 'sms'],
+  // resources/subscriptions/change.ts
+  'subscription.choose.${change}': ['subscribe', 'renew', 'upgrade', 'downgrade'],
   'validation.${key}': 'faults',
   // Categories of donors, and what is said of them [9.5], [1.16].
   'categories.lists.${list}': ['active', 'disconnected', 'elite', 'lapsed'],

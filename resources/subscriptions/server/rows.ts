@@ -1,0 +1,119 @@
+/** Rows of subscriptions and invoices as those who change them see them; of the transaction's entity. */
+import { sql } from 'drizzle-orm'
+import { columns, inserts, pick, type Selected, select, updates, type Writes } from '../../../server/db/columns.ts'
+import { newId } from '../../../server/db/ids.ts'
+import type { Tx } from '../../../server/db/types.ts'
+import { IN_FORCE } from '../../../server/messages/quota.ts'
+import { invoices } from '../../invoices/schema.ts'
+import { withVat } from '../../invoices/vat.ts'
+import { plans } from '../../plans/schema.ts'
+import { subscriptions } from '../schema.ts'
+
+const i = columns(invoices, 'i')
+const intoInvoices = columns(invoices)
+const intoSubscriptions = columns(subscriptions)
+const p = columns(plans, 'p')
+const s = columns(subscriptions, 's')
+
+const PLAN = pick(p, 'id', 'nameAr', 'nameEn', 'free', 'price', 'period', 'emailQuota', 'whatsappQuota', 'smsQuota')
+export type Plan = Selected<typeof PLAN>
+
+const ROW = {
+  ...pick(s, 'id', 'entityId', 'plan', 'planAr', 'planEn', 'period', 'free', 'price', 'status', 'startsAt', 'endsAt'),
+  ...pick(s, 'emailQuota', 'whatsappQuota', 'smsQuota', 'emailUsed', 'whatsappUsed', 'smsUsed', 'renews', 'problem'),
+}
+export type SubscriptionRow = Selected<typeof ROW>
+
+const INVOICE = pick(
+  i,
+  'id',
+  'entityId',
+  'subscription',
+  'state',
+  'total',
+  'currency',
+  'providerId',
+  'payUntil',
+  'checks',
+  'createdAt',
+)
+export type InvoiceRow = Selected<typeof INVOICE>
+
+/** What changes an entity's subscriptions does it one after the other. */
+export const holdSubscriptions = (tx: Tx): Promise<unknown> =>
+  tx.rows(sql`select pg_advisory_xact_lock(hashtextextended('subscriptions ' || athar_entity()::text, 0))`)
+
+/** A package that can be had. */
+export const offeredPlan = (tx: Tx, id: string): Promise<Plan | null> =>
+  tx.one(select(PLAN, sql`from ${p} where ${p.id} = ${id}::uuid and ${p.active} and ${p.deletedAt} is null`))
+
+export const inForce = (tx: Tx): Promise<SubscriptionRow | null> =>
+  tx.one(select(ROW, sql`from ${s} where ${IN_FORCE} order by ${s.startsAt} desc limit 1`))
+
+export const readSubscription = (tx: Tx, id: string): Promise<SubscriptionRow | null> =>
+  tx.one(select(ROW, sql`from ${s} where ${s.entityId} = athar_entity() and ${s.id} = ${id}::uuid`))
+
+/** The period that has been paid for already and begins after the present one. */
+export const upcoming = (tx: Tx): Promise<SubscriptionRow | null> =>
+  tx.one(
+    select(
+      ROW,
+      sql`from ${s} where ${s.entityId} = athar_entity() and ${s.status} in ('Renewed', 'Canceled') and ${s.startsAt} > now() order by ${s.startsAt} limit 1`,
+    ),
+  )
+
+/** What was asked for last, while it is neither paid nor given up. */
+export const asked = (tx: Tx): Promise<SubscriptionRow | null> =>
+  tx.one(
+    select(
+      ROW,
+      sql`from ${s} where ${s.entityId} = athar_entity() and ${s.startsAt} is null and (${s.status} in ('Sent', 'Pending', 'Processing')
+        or exists (select 1 from ${i} where ${i.entityId} = ${s.entityId} and ${i.subscription} = ${s.id} and ${i.state} in ('new', 'opening')))
+        order by ${s.createdAt} desc limit 1`,
+    ),
+  )
+
+export const setSubscription = (tx: Tx, id: string, values: Writes<typeof subscriptions>): Promise<unknown> =>
+  tx.rows(
+    sql`update ${s} set ${updates(s, { ...values, version: sql`${s.version} + 1`, updatedAt: sql`now()` })}
+      where ${s.entityId} = athar_entity() and ${s.id} = ${id}::uuid`,
+  )
+
+/** A request for a package; what it promises stands in it from now on. @returns its id */
+export async function addSubscription(
+  tx: Tx,
+  entityId: string,
+  plan: Plan,
+  renews: string | null = null,
+): Promise<string> {
+  const id = newId()
+  const { id: of, nameAr: planAr, nameEn: planEn, ...promised } = plan
+  const row = { id, entityId, plan: of, planAr, planEn, ...promised, renews }
+  await tx.rows(sql`insert into ${intoSubscriptions} ${inserts(intoSubscriptions, row)}`)
+  return id
+}
+
+/** @returns its id */
+export async function addInvoice(tx: Tx, entityId: string, subscription: string, price: string): Promise<string> {
+  const id = newId()
+  const row = { id, entityId, subscription, ...withVat(price) }
+  await tx.rows(sql`insert into ${intoInvoices} ${inserts(intoInvoices, row)}`)
+  return id
+}
+
+export const readInvoice = (tx: Tx, id: string): Promise<InvoiceRow | null> =>
+  tx.one(select(INVOICE, sql`from ${i} where ${i.entityId} = athar_entity() and ${i.id} = ${id}::uuid for update`))
+
+export const invoiceOf = (tx: Tx, subscription: string): Promise<InvoiceRow | null> =>
+  tx.one(
+    select(
+      INVOICE,
+      sql`from ${i} where ${i.entityId} = athar_entity() and ${i.subscription} = ${subscription}::uuid order by ${i.createdAt} desc limit 1`,
+    ),
+  )
+
+export const setInvoice = (tx: Tx, id: string, values: Writes<typeof invoices>): Promise<unknown> =>
+  tx.rows(
+    sql`update ${i} set ${updates(i, { ...values, version: sql`${i.version} + 1`, updatedAt: sql`now()` })}
+      where ${i.entityId} = athar_entity() and ${i.id} = ${id}::uuid`,
+  )

@@ -1,0 +1,102 @@
+import Box from '@mui/material/Box'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import type { ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
+import { formatNumber } from '../../../i18n/format.ts'
+import { Failure } from '../../../src/generate/Failure.tsx'
+import { useTexts } from '../../../src/generate/texts.ts'
+import { EmptyState } from '../../../src/ui/EmptyState.tsx'
+import { useFormat } from '../../../src/ui/FormatContext.tsx'
+import { PageHeader } from '../../../src/ui/PageHeader.tsx'
+import { PageSkeleton } from '../../../src/ui/Skeletons.tsx'
+import { ITEMS, plans, QUOTA } from '../../plans/schema.ts'
+import { Price } from './PlanCards.tsx'
+import { type Plan, useNames, usePlans } from './useStanding.ts'
+
+function Line({ label, of, all }: { label: string; of: (plan: Plan) => ReactNode; all: readonly Plan[] }) {
+  return (
+    <TableRow>
+      <TableCell component="th" scope="row">
+        {label}
+      </TableCell>
+      {all.map((plan) => (
+        <TableCell key={plan.id}>{of(plan)}</TableCell>
+      ))}
+    </TableRow>
+  )
+}
+
+function Comparison({ all }: { all: readonly Plan[] }) {
+  const translate = useTranslate()
+  const texts = useTexts<typeof plans>('plans')
+  const names = useNames()
+  const { locale } = useFormat()
+  const quota = (count: number | null) =>
+    count === null ? translate('subscription.noLimit') : formatNumber(count, { locale })
+  const has = (is: boolean) => translate(`subscription.compare.${is ? 'yes' : 'no'}`)
+  return (
+    <Box sx={{ overflowX: 'auto', border: '1px solid var(--athar-hairline)', borderRadius: 1 }}>
+      <Table sx={{ minWidth: 160 * (all.length + 1), bgcolor: 'var(--athar-surface)' }}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{translate('subscription.compare.what')}</TableCell>
+            {all.map((plan) => (
+              <TableCell key={plan.id} component="th" scope="col">
+                <bdi>{names.ofPlan(plan)}</bdi>
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          <Line label={translate('subscription.compare.price')} all={all} of={(plan) => <Price plan={plan} />} />
+          <Line
+            label={texts.place('period').label}
+            all={all}
+            of={({ period }) => texts.place('period').choice(period)}
+          />
+          {ITEMS.map((item) => (
+            <Line key={item} label={texts.place(QUOTA[item]).label} all={all} of={(plan) => quota(plan[QUOTA[item]])} />
+          ))}
+          {plans.fields.features.values.map((feature) => (
+            <Line
+              key={feature}
+              label={texts.place('features').choice(feature)}
+              all={all}
+              of={({ features }) => has(features?.includes(feature) === true)}
+            />
+          ))}
+        </TableBody>
+      </Table>
+    </Box>
+  )
+}
+
+/** [2.67] the packages side by side. */
+export default function Compare() {
+  const translate = useTranslate()
+  const { data, error, refetch } = usePlans()
+  return (
+    <>
+      <PageHeader
+        title={translate('subscription.compare.title')}
+        back={{ label: translate('subscription.title'), to: '/app/subscription' }}
+      />
+      {error && data === undefined ? (
+        <Failure error={error} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <PageSkeleton label={translate('common.state.loading')} />
+      ) : data.length === 0 ? (
+        <EmptyState
+          title={translate('subscription.notOffered.title')}
+          text={translate('subscription.notOffered.text')}
+        />
+      ) : (
+        <Comparison all={data} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,148 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { Money } from '../../../src/ui/Money.tsx'
+import { Section } from '../../../src/ui/Section.tsx'
+import { StatusChip } from '../../../src/ui/StatusChip.tsx'
+import { PERIODS, type Period } from '../../plans/schema.ts'
+import { changeOf } from '../change.ts'
+import { Holds } from './Holds.tsx'
+import { type Plan, type Standing, useNames } from './useStanding.ts'
+
+const PER: Readonly<Record<Period, string>> = { monthly: 'perMonth', yearly: 'perYear', once: 'perOnce' }
+
+/** What a package costs, and for how long. */
+export function Price({ plan }: { plan: Plan }) {
+  const translate = useTranslate()
+  return (
+    <Box>
+      <Typography component="span" variant="h3">
+        {plan.free ? translate('subscription.choose.free') : <Money value={plan.price} trim />}
+      </Typography>{' '}
+      <Typography component="span" variant="body2" color="textSecondary">
+        {translate(`subscription.choose.${plan.free ? 'freeText' : PER[plan.period]}`)}
+      </Typography>
+    </Box>
+  )
+}
+
+interface CardProps {
+  plan: Plan
+  standing: Standing
+  mayChoose: boolean
+}
+
+function Card({ plan, standing: { current, upcoming }, mayChoose }: CardProps) {
+  const translate = useTranslate()
+  const names = useNames()
+  const name = names.ofPlan(plan)
+  const text = names.textOf(plan)
+  const isMine = current?.plan === plan.id
+  const change = changeOf(current, plan)
+  // A free pack goes on by itself, and a period that is paid for begins by itself.
+  const isOpen = mayChoose && upcoming === null && !(isMine && plan.free && current.status === 'Renewed')
+  const act = translate(`subscription.choose.${change}`)
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        gap: 2,
+        p: { xs: 2, sm: 3 },
+        border: '1px solid',
+        borderColor: isMine ? 'var(--athar-action)' : 'var(--athar-hairline)',
+        borderRadius: 1,
+        bgcolor: 'var(--athar-surface)',
+      }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
+        <Typography component="h3" variant="h4">
+          <bdi>{name}</bdi>
+        </Typography>
+        {isMine ? <StatusChip tone="success" label={translate('subscription.choose.current')} /> : null}
+      </Box>
+      <Price plan={plan} />
+      {text === null ? null : <Typography color="textSecondary">{text}</Typography>}
+      <Box sx={{ flex: '1 1 auto' }}>
+        <Holds plan={plan} />
+      </Box>
+      {isOpen ? (
+        <Button
+          component={Link}
+          to={`/app/subscription/checkout?plan=${encodeURIComponent(plan.id)}`}
+          variant={change === 'downgrade' ? 'outlined' : 'contained'}
+          aria-label={translate('subscription.choose.of', { act, name })}
+          sx={{ textDecoration: 'none' }}
+        >
+          {act}
+        </Button>
+      ) : null}
+    </Box>
+  )
+}
+
+interface PlanCardsProps {
+  plans: readonly Plan[]
+  standing: Standing
+  mayChoose: boolean
+}
+
+/** [2.67] monthly, yearly or once: the packages of one period side by side. */
+export function PlanCards({ plans, standing, mayChoose }: PlanCardsProps) {
+  const translate = useTranslate()
+  const periods = PERIODS.filter((period) => plans.some((plan) => plan.period === period))
+  const [chosen, setChosen] = useState<Period | null>(null)
+  const period = chosen ?? standing.current?.period ?? 'monthly'
+  const shown = periods.includes(period) ? period : (periods[0] ?? 'monthly')
+  return (
+    <Section
+      title={translate('subscription.choose.title')}
+      frame="bare"
+      subtitle={mayChoose ? undefined : translate('subscription.choose.notYours')}
+      action={
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+          <Button component={Link} to="/app/subscription/compare" variant="text">
+            {translate('subscription.choose.compare')}
+          </Button>
+          <ToggleButtonGroup
+            exclusive
+            size="small"
+            value={shown}
+            aria-label={translate('subscription.choose.period')}
+            onChange={(_event, next: Period | null) => setChosen(next ?? shown)}
+          >
+            {periods.map((one) => (
+              <ToggleButton key={one} value={one}>
+                {translate(`subscription.choose.${one}`)}
+              </ToggleButton>
+            ))}
+          </ToggleButtonGroup>
+        </Box>
+      }
+    >
+      <Box
+        component="ul"
+        sx={{
+          listStyle: 'none',
+          m: 0,
+          p: 0,
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 260px), 1fr))',
+        }}
+      >
+        {plans
+          .filter((plan) => plan.period === shown)
+          .map((plan) => (
+            <Card key={plan.id} plan={plan} standing={standing} mayChoose={mayChoose} />
+          ))}
+      </Box>
+    </Section>
+  )
+}

@@ -1,0 +1,118 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { LOW_PERCENT, type Usage, type UsageOf } from '../../resources/_contracts/usage.ts'
+import { messages } from '../../resources/messages/schema.ts'
+import { ITEMS, type Item, plans, QUOTA, USED } from '../../resources/plans/schema.ts'
+import { subscriptions } from '../../resources/subscriptions/schema.ts'
+import type { Channel } from '../channels/port.ts'
+import { columns, pick, select, shaped, updates } from '../db/columns.ts'
+import type { Tx } from '../db/types.ts'
+import type { Addressed, Waiting } from './kinds/kind.ts'
+
+const m = columns(messages, 'm')
+const p = columns(plans, 'p')
+const s = columns(subscriptions, 's')
+const old = columns(subscriptions, 'old')
+
+export const ITEM_OF: Readonly<Record<Channel, Item>> = {
+  email: 'email',
+  whatsapp: 'whatsapp',
+  whatsappCloud: 'whatsapp',
+  sms: 'sms',
+}
+
+/** Links to accounts and answers to what a donor asked are in no package. */
+export const UNCOUNTED: readonly Waiting['kind'][] = ['account', 'issueReply']
+
+/** Of the transaction's entity: the one whose period it is now. A free pack goes on by itself, and holds until it does. */
+export const IN_FORCE = sql`${s.entityId} = athar_entity() and ${s.deletedAt} is null and ${s.status} in ('Renewed', 'Canceled')
+  and ${s.startsAt} <= now() and (${s.endsAt} is null or ${s.endsAt} > now() or (${s.free} and ${s.status} = 'Renewed'))`
+
+/** Nothing is limited before the platform offers a package. */
+const LIMITED = sql<boolean>`exists (select 1 from ${p} where ${p.active} and ${p.deletedAt} is null)`
+
+const MOST = 2_147_483_647
+const LOW_AT = { email: 'emailLowAt', whatsapp: 'whatsappLowAt', sms: 'smsLowAt' } as const
+const OUT_AT = { email: 'emailOutAt', whatsapp: 'whatsappOutAt', sms: 'smsOutAt' } as const
+
+/** What is taken of an item, from the row as it is locked. */
+const taken = (item: Item, asked: number): SQL<number> =>
+  sql`least(${asked}::int, greatest(coalesce(${old[QUOTA[item]]}, ${MOST}::int) - ${old[USED[item]]}, 0))`
+
+const reached = (at: SQL<string | null>, used: SQL<number>, quota: SQL<number | null>, percent: number): SQL =>
+  sql`case when ${at} is null and ${used} * 100::bigint >= ${quota} * ${percent}::bigint then now() else ${at} end`
+
+/**
+ * Takes so many of each item from the package that is in force, or as many as are left: one statement, so that those who
+ * take at the same time get no more than there is.
+ */
+async function take(tx: Tx, asked: Readonly<Record<Item, number>>): Promise<Readonly<Record<Item, number>>> {
+  const changes = ITEMS.map((item) => {
+    const used = sql<number>`(${old[USED[item]]} + ${taken(item, asked[item])})`
+    return {
+      [USED[item]]: used,
+      [LOW_AT[item]]: reached(old[LOW_AT[item]], used, old[QUOTA[item]], LOW_PERCENT),
+      [OUT_AT[item]]: reached(old[OUT_AT[item]], used, old[QUOTA[item]], 100),
+    }
+  })
+  const row = await tx.one(
+    shaped(
+      {
+        email: taken('email', asked.email),
+        whatsapp: taken('whatsapp', asked.whatsapp),
+        sms: taken('sms', asked.sms),
+      },
+      (row) => sql`update ${s} set ${updates(s, Object.assign({}, ...changes))}
+        from (select * from ${s} where ${IN_FORCE} order by ${s.startsAt} desc limit 1 for update) as old
+        where ${s.entityId} = old.entity_id and ${s.id} = old.id returning ${row}`,
+    ),
+  )
+  return row ?? { email: 0, whatsapp: 0, sms: 0 }
+}
+
+/**
+ * [8.43] the last thing asked before messages leave: each takes its place in the package once, however often it is tried.
+ * @returns those for which nothing is left
+ */
+export async function overQuota(tx: Tx, leaving: readonly Addressed[]): Promise<ReadonlySet<string>> {
+  const ids = leaving.flatMap(({ id, entityId, kind }) => (entityId === null || UNCOUNTED.includes(kind) ? [] : [id]))
+  if (ids.length === 0) return new Set()
+  const fresh = await tx.rows(
+    select(
+      pick(m, 'id', 'channel'),
+      sql`from ${m} where ${m.id} = any(${sql.param(ids)}::uuid[]) and not ${m.counted} and ${LIMITED} order by ${m.id}`,
+    ),
+  )
+  if (fresh.length === 0) return new Set()
+  const of = (item: Item): string[] => fresh.flatMap(({ id, channel }) => (ITEM_OF[channel] === item ? [id] : []))
+  const asked = { email: of('email'), whatsapp: of('whatsapp'), sms: of('sms') }
+  const got = await take(tx, { email: asked.email.length, whatsapp: asked.whatsapp.length, sms: asked.sms.length })
+  const going = ITEMS.flatMap((item) => asked[item].slice(0, got[item]))
+  await tx.rows(sql`update ${m} set ${updates(m, { counted: true })} where ${m.id} = any(${sql.param(going)}::uuid[])`)
+  return new Set(ITEMS.flatMap((item) => asked[item].slice(got[item])))
+}
+
+const usageOf = (used: number, quota: number | null): UsageOf => ({
+  used,
+  quota,
+  left: quota === null ? null : Math.max(quota - used, 0),
+})
+
+const NONE = usageOf(0, 0)
+
+/** What is left of each item; null while nothing is limited. */
+export async function readItems(tx: Tx): Promise<Usage['items']> {
+  const limited = await tx.one(select({ is: LIMITED }, sql``))
+  if (limited?.is !== true) return null
+  const row = await tx.one(
+    select(
+      pick(s, 'emailQuota', 'whatsappQuota', 'smsQuota', 'emailUsed', 'whatsappUsed', 'smsUsed'),
+      sql`from ${s} where ${IN_FORCE} order by ${s.startsAt} desc limit 1`,
+    ),
+  )
+  if (row === null) return { email: NONE, whatsapp: NONE, sms: NONE }
+  return {
+    email: usageOf(row.emailUsed, row.emailQuota),
+    whatsapp: usageOf(row.whatsappUsed, row.whatsappQuota),
+    sms: usageOf(row.smsUsed, row.smsQuota),
+  }
+}

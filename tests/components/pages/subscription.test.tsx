@@ -1,0 +1,98 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import Checkout from '../../../resources/subscriptions/ui/Checkout.tsx'
+import Overview from '../../../resources/subscriptions/ui/Overview.tsx'
+import Return from '../../../resources/subscriptions/ui/Return.tsx'
+import { axeFaults } from '../axe.ts'
+import { ID, OTHER, show, useServer } from '../generate/harness.tsx'
+
+const { on, list, sent } = useServer()
+
+const plan = (id: string, nameEn: string, price: string, emailQuota: number | null) => ({
+  id,
+  version: 1,
+  nameAr: 'ب',
+  nameEn,
+  textAr: null,
+  textEn: null,
+  free: false,
+  price,
+  currency: 'SAR',
+  period: 'monthly',
+  emailQuota,
+  whatsappQuota: 100,
+  smsQuota: 0,
+  features: [],
+  active: true,
+})
+const BASIC = plan(ID, 'Basic', '100.00', 1000)
+const BIG = plan(OTHER, 'Big', '300.00', null)
+
+const current = (over: object = {}) => ({
+  ...{ id: ID, version: 1, plan: OTHER, planAr: 'ب', planEn: 'Big', period: 'monthly', free: false, price: '300.00' },
+  ...{ emailQuota: 50, whatsappQuota: 100, smsQuota: 0, emailUsed: 50, whatsappUsed: 90, smsUsed: 0 },
+  ...{ startsAt: '2026-11-01T00:00:00Z', endsAt: '2026-12-01T00:00:00Z', renews: null, problem: null },
+  status: 'Renewed',
+  ...over,
+})
+const items = {
+  email: { used: 50, quota: 50, left: 0 },
+  whatsapp: { used: 90, quota: 100, left: 10 },
+  sms: { used: 0, quota: 0, left: 0 },
+}
+const standing = (over: object = {}) =>
+  on('get', '*/api/subscriptions/actions/standing', {
+    body: { items, current: current(), upcoming: null, asked: null, ...over },
+  })
+
+const stage = { resource: 'subscriptions', roles: ['BranchAdmin'] }
+
+describe('[2.67] an entity’s package', () => {
+  it('[8.43] says what is used up and what can still be sent, and offers the others', async () => {
+    list('plans', [BASIC, BIG])
+    standing()
+    const { container } = show(Overview, stage)
+    expect(await screen.findByText('Usage limit reached for emails, further attempts will be blocked')).toBeTruthy()
+    expect(screen.getByText('you can still send 10 WhatsApp messages')).toBeTruthy()
+    expect(screen.queryByText(/limit reached for text messages/)).toBeNull()
+    expect(await screen.findByRole('link', { name: 'Downgrade: Basic' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Renew: Big' })).toBeTruthy()
+    expect(await axeFaults(container)).toEqual([])
+  })
+
+  it('[4.14] warns that the current balance will be lost, and goes on only where that was said', async () => {
+    list('plans', [BASIC, BIG])
+    standing()
+    on('post', '*/api/subscriptions/actions/choose', { body: { id: ID } })
+    show(Checkout, { ...stage, at: `/here?plan=${ID}` })
+    expect(await screen.findByText('The current balance will be lost')).toBeTruthy()
+    const pay = screen.getByRole('button', { name: 'Proceed to payment' })
+    expect(pay.hasAttribute('disabled')).toBe(true)
+    fireEvent.click(screen.getByRole('checkbox'))
+    fireEvent.click(pay)
+    await expect
+      .poll(() => sent('POST', '/api/subscriptions/actions/choose').map(({ body }) => body))
+      .toEqual([{ plan: ID, acceptLoss: true }])
+  })
+
+  it('[8.40] a package that is not offered is an invalid selection', async () => {
+    list('plans', [BASIC])
+    standing()
+    show(Checkout, { ...stage, at: '/here?plan=none' })
+    expect(await screen.findByText('The chosen package is not valid')).toBeTruthy()
+  })
+
+  it('[2.15] does not believe the address: it asks, and shows what the server says', async () => {
+    on('get', `*/api/subscriptions/${ID}`, {
+      body: current({ status: 'Sent', startsAt: null, endsAt: null }),
+    })
+    list('invoices', [{ id: OTHER, version: 1, subscription: ID, state: 'open', payUrl: 'https://pay.example/1' }])
+    on('post', `*/api/subscriptions/${ID}/check`, { body: current({ status: 'Pending', startsAt: null }) })
+    show(Return, { ...stage, at: `/here?subscription=${ID}&status=paid` })
+    expect((await screen.findByRole('link', { name: 'Go on to payment' })).getAttribute('href')).toBe(
+      'https://pay.example/1',
+    )
+    expect(screen.queryByText(/Thank you/)).toBeNull()
+    await expect.poll(() => sent('POST', `/api/subscriptions/${ID}/check`)).toHaveLength(1)
+  })
+})

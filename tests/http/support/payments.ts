@@ -1,0 +1,33 @@
+import type { AddressInfo } from 'node:net'
+import Fastify from 'fastify'
+import { Moyasar } from '../../../server/integrations/payment/moyasar.ts'
+import { PaymentSandbox } from '../../../server/integrations/payment/sandbox.ts'
+import { registerPaymentSandbox } from '../../../server/routes/paymentSandbox.ts'
+
+const PATH = '/v1'
+const KEY = 'sk_test_of_the_tests'
+const HOOK_TOKEN = 'a token of the tests'
+
+/** The payment service of tests: plays Moyasar's API on a port of its own, and notes the webhooks that it would send. */
+export async function startPayments() {
+  const app = Fastify()
+  // A call tells its address only once it listens, which comes after its routes.
+  const options = { url: '', key: KEY, hookToken: HOOK_TOKEN }
+  const sandbox = new PaymentSandbox(options)
+  const told: object[] = []
+  registerPaymentSandbox(app, sandbox, { path: PATH, tell: async (body) => told.push(body) })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  options.url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}${PATH}`
+  const serviceWith = (key: string) => new Moyasar({ url: options.url, key }, { privateHosts: true })
+  return {
+    sandbox,
+    told,
+    url: options.url,
+    serviceWith,
+    service: serviceWith(KEY),
+    hookToken: HOOK_TOKEN,
+    stop: () => app.close(),
+  }
+}
+
+export type TestPayments = Awaited<ReturnType<typeof startPayments>>
