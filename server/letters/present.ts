@@ -47,12 +47,13 @@ async function asShown(tx: Tx, content: unknown): Promise<Letter> {
   return withPictures(letter, new Map(rows.map(({ id, edition }) => [id, edition])))
 }
 
-/** The letter that a donor was sent of this report; null where none was. */
+/** The letter that a donor was sent of this report; null where none was, or where the sending was taken back. */
 async function sentLetter(tx: Tx, reportId: string, donorId: string): Promise<Letter | null> {
   const row = await tx.one(
     select(
       { content: sql<unknown>`athar_letter_content(${x.content}, ${l.words})` },
       sql`from ${l} join ${x} on ${x.entityId} = ${l.entityId} and ${x.id} = ${l.edition}
+      join ${r} on ${r.entityId} = ${l.entityId} and ${r.id} = ${l.report} and ${r.status} <> 'draft'
       where ${l.report} = ${reportId}::uuid and ${l.donor} = ${donorId}::uuid and ${l.words} is not null order by ${l.createdAt} desc limit 1`,
     ),
   )
@@ -80,11 +81,12 @@ export function readByNobody(content: LetterEdition, calendar: Letter['calendar'
 async function frozenOf(tx: Tx, reportId: string): Promise<Letter | null> {
   const own = await tx.one(
     select(
-      { frozen: r.frozen, calendar: e.calendar },
+      { frozen: r.frozen, calendar: e.calendar, status: r.status },
       sql`from ${r} join ${e} on ${e.id} = ${r.entityId} where ${r.id} = ${reportId}::uuid and ${r.deletedAt} is null`,
     ),
   )
-  if (!own) return null
+  // A sending that was taken back leaves what it froze behind.
+  if (!own || own.status === 'draft') return null
   if (own.frozen) return asShown(tx, own.frozen)
   const sent = await tx.one(
     select(
