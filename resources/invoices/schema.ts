@@ -1,9 +1,6 @@
 import { choice, integer, kept, money, reference, text, timestamp } from '../_kit/fields/index.ts'
 import { defineResource } from '../_kit/resource.ts'
 
-/** The rate of VAT in percent. */
-export const VAT_PERCENT = 15
-
 /**
  * `new`: to be asked for; `opening`: being asked for; `open`: can be paid; `held`: something was paid, and not what was asked
  * for; `unknown`: the service's answer tells nothing.

@@ -41,10 +41,7 @@ const SPECIAL: Record<string, Special> = {
   'GET /termsAndConditions': bare,
   'GET /api/country': bare,
   'GET /api/Subscription/Usage': bare,
-  // It names no tenant: whose a payment is follows from the service's own id of it.
-  'POST /api/payments/hook': async (sweep, { url }) =>
-    sweep.expectStatus(await sweep.call('POST', url, { as: null, body: {} }), 401, url),
-  // While developing: what it knows is nobody's row.
+  'POST /api/payments/hook': publicAddress,
   'POST /sandbox/payments/invoices': publicAddress,
   'GET /sandbox/payments/invoices/:id': publicAddress,
   'GET /sandbox/payments/pay/:id': publicAddress,

@@ -8,28 +8,8 @@ import {
   subscriptionEnds,
 } from '../../resources/subscriptions/server/index.ts'
 import { fireDue } from '../../server/jobs/schedules.ts'
-import { startPayments, type TestPayments } from './support/payments.ts'
+import { type InvoiceRow, type Row, startPayments, type TestPayments } from './support/payments.ts'
 import { type Person, startTestServer, type TestServer } from './support.ts'
-
-interface Row {
-  id: string
-  status: string
-  problem: string | null
-  startsAt: string | null
-  endsAt: string | null
-  emailQuota: number | null
-  emailUsed: number
-}
-interface InvoiceRow {
-  id: string
-  subscription: string
-  number: number | null
-  state: string
-  net: string
-  vat: string
-  total: string
-  payUrl: string | null
-}
 
 let server: TestServer
 let peer: TestPayments

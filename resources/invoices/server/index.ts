@@ -4,10 +4,10 @@ import { columns, pick, type Selected, select } from '../../../server/db/columns
 import { type Call, inTx } from '../../../server/engine/context.ts'
 import { defineServer, FileAnswer, free } from '../../../server/engine/define.ts'
 import { AppFault } from '../../../server/engine/fault.ts'
+import { invoiceNumber } from '../../_contracts/vat.ts'
 import { entities } from '../../entities/schema.ts'
 import { subscriptions } from '../../subscriptions/schema.ts'
 import { invoices } from '../schema.ts'
-import { invoiceNumber } from '../vat.ts'
 
 const e = columns(entities, 'e')
 const i = columns(invoices, 'i')

@@ -4,8 +4,8 @@ import { columns, inserts, pick, type Selected, select, updates, type Writes } f
 import { newId } from '../../../server/db/ids.ts'
 import type { Tx } from '../../../server/db/types.ts'
 import { IN_FORCE } from '../../../server/messages/quota.ts'
+import { withVat } from '../../_contracts/vat.ts'
 import { invoices } from '../../invoices/schema.ts'
-import { withVat } from '../../invoices/vat.ts'
 import { plans } from '../../plans/schema.ts'
 import { subscriptions } from '../schema.ts'
 

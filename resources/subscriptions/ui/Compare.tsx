@@ -4,7 +4,6 @@ import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
-import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { formatNumber } from '../../../i18n/format.ts'
 import { Failure } from '../../../src/generate/Failure.tsx'
@@ -17,7 +16,7 @@ import { ITEMS, plans, QUOTA } from '../../plans/schema.ts'
 import { Price } from './PlanCards.tsx'
 import { type Plan, useNames, usePlans } from './useStanding.ts'
 
-function Line({ label, of, all }: { label: string; of: (plan: Plan) => ReactNode; all: readonly Plan[] }) {
+function Line({ label, of, all }: { label: string; of: (plan: Plan) => string; all: readonly Plan[] }) {
   return (
     <TableRow>
       <TableCell component="th" scope="row">
@@ -52,7 +51,16 @@ function Comparison({ all }: { all: readonly Plan[] }) {
           </TableRow>
         </TableHead>
         <TableBody>
-          <Line label={translate('subscription.compare.price')} all={all} of={(plan) => <Price plan={plan} />} />
+          <TableRow>
+            <TableCell component="th" scope="row">
+              {translate('subscription.compare.price')}
+            </TableCell>
+            {all.map((plan) => (
+              <TableCell key={plan.id}>
+                <Price plan={plan} />
+              </TableCell>
+            ))}
+          </TableRow>
           <Line
             label={texts.place('period').label}
             all={all}

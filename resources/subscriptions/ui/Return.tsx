@@ -55,8 +55,8 @@ function Outcome({ row, invoice, onCheck }: OutcomeProps) {
   const texts = useTexts<typeof subscriptions>('subscriptions')
   const names = useNames()
   if (row.status === 'Renewed') {
-    const isLater = row.startsAt !== null && Date.parse(row.startsAt) > Date.now()
-    const said = isLater ? 'paidNext' : 'paid'
+    // A renewal that is paid before the present period ends begins after it.
+    const said = row.renews === null ? 'paid' : 'paidNext'
     return <Notice tone="success">{translate(`subscription.returned.${said}`, { name: names.of(row) })}</Notice>
   }
   // [8.40] in the words of the catalogue.

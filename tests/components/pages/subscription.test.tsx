@@ -29,9 +29,24 @@ const BASIC = plan(ID, 'Basic', '100.00', 1000)
 const BIG = plan(OTHER, 'Big', '300.00', null)
 
 const current = (over: object = {}) => ({
-  ...{ id: ID, version: 1, plan: OTHER, planAr: 'ب', planEn: 'Big', period: 'monthly', free: false, price: '300.00' },
-  ...{ emailQuota: 50, whatsappQuota: 100, smsQuota: 0, emailUsed: 50, whatsappUsed: 90, smsUsed: 0 },
-  ...{ startsAt: '2026-11-01T00:00:00Z', endsAt: '2026-12-01T00:00:00Z', renews: null, problem: null },
+  id: ID,
+  version: 1,
+  plan: OTHER,
+  planAr: 'ب',
+  planEn: 'Big',
+  period: 'monthly',
+  free: false,
+  price: '300.00',
+  emailQuota: 50,
+  whatsappQuota: 100,
+  smsQuota: 0,
+  emailUsed: 50,
+  whatsappUsed: 90,
+  smsUsed: 0,
+  startsAt: '2026-11-01T00:00:00Z',
+  endsAt: '2026-12-01T00:00:00Z',
+  renews: null,
+  problem: null,
   status: 'Renewed',
   ...over,
 })

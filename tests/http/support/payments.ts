@@ -31,3 +31,23 @@ export async function startPayments() {
 }
 
 export type TestPayments = Awaited<ReturnType<typeof startPayments>>
+
+export interface Row {
+  id: string
+  status: string
+  problem: string | null
+  startsAt: string | null
+  endsAt: string | null
+  emailQuota: number | null
+  emailUsed: number
+}
+export interface InvoiceRow {
+  id: string
+  subscription: string
+  number: number | null
+  state: string
+  net: string
+  vat: string
+  total: string
+  payUrl: string | null
+}

@@ -120,7 +120,7 @@ function valueOf(name: string, field: Field, spot: Spot): unknown {
     case 'kept':
       if (field.column === null || field.default !== undefined || field.options['generated'] !== undefined)
         return undefined
-      return { json: json(name, mark), text: mark, integer: 7, money: '7.25', date: '2026-02-01' }[
+      return { json: json(name, mark), text: mark, integer: next(), money: '7.25', date: '2026-02-01' }[
         String(field.options['shape'])
       ]
     default:
@@ -132,15 +132,7 @@ function valueOf(name: string, field: Field, spot: Spot): unknown {
  * Opening amounts would refuse the gifts that are planted before them; a letter's words and digest are handed over to its
  * donor on purpose.
  */
-const LEFT_EMPTY = new Set([
-  'previousDonationsUntil',
-  'number',
-  'moment',
-  'leaseUntil',
-  'unknownGiver',
-  'words',
-  'contentDigest',
-])
+const LEFT_EMPTY = new Set(['previousDonationsUntil', 'moment', 'leaseUntil', 'unknownGiver', 'words', 'contentDigest'])
 
 function columnsFor(resource: Resource, spot: Spot): Record<string, unknown> {
   const columns: Record<string, unknown> = {}

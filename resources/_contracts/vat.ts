@@ -1,5 +1,7 @@
 import { fromHalalas, toHalalas } from '../_kit/money.ts'
-import { VAT_PERCENT } from './schema.ts'
+
+/** The rate of VAT in percent. */
+const VAT_PERCENT = 15
 
 export interface Sums {
   net: string
