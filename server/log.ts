@@ -37,6 +37,8 @@ const RULES: readonly Rule[] = [
   [new RegExp(`("(?:${[SECRET_NAME, ...OF_PEOPLE].join('|')})":)"(?:[^"\\\\]|\\\\.)*"`, 'gi'), `$1"${REDACTED}"`],
   // [2.6] the last part of a letter's address is the recipient's own key to it.
   [/(\/DonorFoundation\/Report\/[^/\s"'?#\\]+\/)[^/\s"'?#\\]+/gi, `$1${REDACTED}`],
+  // [3.10] likewise a campaign's; its pictures and films bear no key.
+  [/(\/campaign\/[^/\s"'?#\\]+\/)(?!(?:pictures|film)\b)[^/\s"'?#\\]+/gi, `$1${REDACTED}`],
   // The last part of a hook's address is the key that a service tells us by.
   [/(\/api\/hooks\/[\w-]+\/[^/\s"'?#\\]+\/)[^/\s"'?#\\]+/gi, `$1${REDACTED}`],
   [/([?&](?:token|code|secret|key|password|phone|email|userName)=)[^&\s"'#\\]+/gi, `$1${REDACTED}`],

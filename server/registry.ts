@@ -1,4 +1,5 @@
 import { server as auditTrail } from '../resources/audit_trail/server/index.ts'
+import { server as campaigns } from '../resources/campaigns/server/index.ts'
 import { server as comments } from '../resources/comments/server/index.ts'
 import { server as deletions } from '../resources/deletions/server/index.ts'
 import { server as donorIssues } from '../resources/donor_issues/server/index.ts'
@@ -45,6 +46,7 @@ import type { HookDefinition } from './hooks/define.ts'
 import { takeHooks, tidyHooks } from './hooks/take.ts'
 import { runImport } from './import/runJob.ts'
 import { upkeep } from './jobs/upkeep.ts'
+import { endAppeals, sendAppeals } from './messages/appeals/schedule.ts'
 import { sendCampaigns } from './messages/campaigns/schedule.ts'
 import { sendLetters, sendSingles } from './messages/sendJob.ts'
 import { eraseFiles } from './privacy/eraseJob.ts'
@@ -55,6 +57,7 @@ import { emptyTrash, findTrash } from './trash/job.ts'
 const servers: ReadonlyMap<string, ResourceServer> = new Map(
   [
     auditTrail,
+    campaigns,
     comments,
     deletions,
     feedback,
@@ -129,4 +132,4 @@ export const JOB_OF_WORK: Readonly<Record<string, Job>> = {
 }
 
 /** What fires at the times that were set. */
-export const schedules: readonly Schedule[] = [upkeep, sendCampaigns]
+export const schedules: readonly Schedule[] = [upkeep, sendCampaigns, sendAppeals, endAppeals]

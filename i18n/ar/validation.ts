@@ -134,7 +134,7 @@ export const validation = {
   oneAccount: 'يوجد حساب بالفعل. أعيدوا تحميل الصفحة ليظهر.',
   noOwnPhone: 'لا رقم جوال في ملفكم الشخصي. أضيفوه لتصلكم الرسالة التجريبية.',
   iban: 'أدخلوا رقم آيبان صحيحًا، مثل SA0380000000608010167519.',
-  channelNotSetUp: 'هيئوا هذه القناة أولًا، أو أزيلوها من التقرير.',
+  channelNotSetUp: 'هيئوا هذه القناة أولًا، أو أزيلوها.',
   clock: 'أدخلوا وقتًا من 00:00 إلى 23:59، مثل 22:00.',
   timeZone: 'أدخلوا منطقة زمنية معروفة، مثل Asia/Riyadh.',
   serverAddress: 'أدخلوا عنوانًا يبدأ بـ https://، مثل https://store.charity.example.',
@@ -164,5 +164,7 @@ export const validation = {
   templateInactive: 'هذا القالب غير نشط. فعّلوه أو اختاروا غيره.',
   templateNotApproved: 'لم تعتمد Meta هذا القالب. أرسلوه للاعتماد أو اختاروا غيره.',
   variableCount: 'عدد متغيّرات القالب %{count}، ولكل متغيّر قيمة.',
+  licenceNotYet: 'لم يبدأ سريان هذا الترخيص في وقت إرسال الحملة.',
+  licenceOver: 'انتهى هذا الترخيص. اختاروا ترخيصًا ساريًا.',
   momentPast: 'مضى هذا الوقت. اختاروا وقتًا لاحقًا أو أرسلوا الآن.',
 } satisfies Texts<typeof en>

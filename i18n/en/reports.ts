@@ -121,6 +121,7 @@ export const reports = {
     spent: 'A newer one has taken its place, or it is no longer needed',
     nobody: 'Nobody has an account with this address',
     tooMany: 'Enough such mails went to this address already',
+    licenceOver: 'The licence has ended',
     noValue: 'No value for a variable of the message',
   },
   /** Why the mail service did not take a letter. */

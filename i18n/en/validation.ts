@@ -119,7 +119,7 @@ export const validation = {
   oneAccount: 'There is an account already. Reload the page to see it.',
   noOwnPhone: 'Your profile has no mobile number. Add it, so that the test message can reach you.',
   iban: 'Enter a valid IBAN, such as SA0380000000608010167519.',
-  channelNotSetUp: 'Set up this channel first, or take it out of the report.',
+  channelNotSetUp: 'Set up this channel first, or take it out.',
   clock: 'Enter a time from 00:00 to 23:59, such as 22:00.',
   timeZone: 'Enter a known time zone, such as Asia/Riyadh.',
   serverAddress: 'Enter an address that begins with https://, such as https://store.charity.example.',
@@ -150,5 +150,7 @@ export const validation = {
   templateInactive: 'This template is not active. Activate it, or choose another one.',
   templateNotApproved: 'Meta has not approved this template. Submit it, or choose another one.',
   variableCount: 'The template has %{count} variables; give each of them a value.',
+  licenceNotYet: 'This licence is not valid yet at the time at which the campaign leaves.',
+  licenceOver: 'This licence has ended. Choose one that is still valid.',
   momentPast: 'This time has passed. Choose a later one, or send now.',
 }

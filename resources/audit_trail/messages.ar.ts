@@ -58,6 +58,8 @@ export const ar = {
       imports: 'عملية استيراد',
       meta_accounts: 'حساب واتساب لدى Meta',
       meta_campaigns: 'حملة واتساب عبر Meta',
+      campaigns: 'حملة',
+      fundraising_licences: 'ترخيص جمع تبرعات',
       platform_links: 'رابط منصة التبرع',
       whatsapp_accounts: 'رقم واتساب',
       registrations: 'طلب تسجيل',

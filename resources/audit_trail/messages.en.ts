@@ -51,6 +51,8 @@ export const en = {
       imports: 'Import',
       meta_accounts: 'WhatsApp account at Meta',
       meta_campaigns: 'Meta campaign',
+      campaigns: 'Campaign',
+      fundraising_licences: 'Fundraising licence',
       platform_links: 'Donation platform link',
       whatsapp_accounts: 'WhatsApp number',
       registrations: 'Registration',

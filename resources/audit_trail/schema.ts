@@ -37,6 +37,8 @@ export const AUDITED = [
   'imports',
   'meta_accounts',
   'meta_campaigns',
+  'campaigns',
+  'fundraising_licences',
   'platform_links',
   'whatsapp_accounts',
   'registrations',

@@ -15,6 +15,7 @@ export const ar = {
   fields: {
     kind: 'النوع',
     report: 'التقرير',
+    appeal: 'الحملة',
     campaign: 'حملة واتساب عبر Meta',
     channels: 'قنوات التواصل',
     state: 'الحالة',
@@ -30,7 +31,7 @@ export const ar = {
     openedCount: 'المفتوحة',
   },
   choices: {
-    kind: { report: 'تقرير', metaCampaign: 'حملة واتساب عبر Meta' },
+    kind: { report: 'تقرير', metaCampaign: 'حملة واتساب عبر Meta', campaign: 'حملة' },
     channels: {
       email: 'البريد الإلكتروني',
       whatsapp: 'واتساب (جهاز مرتبط)',

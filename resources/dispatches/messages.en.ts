@@ -8,6 +8,7 @@ export const en = {
   fields: {
     kind: 'Kind',
     report: 'Report',
+    appeal: 'Campaign',
     campaign: 'Meta campaign',
     channels: 'Channels',
     state: 'State',
@@ -23,7 +24,7 @@ export const en = {
     openedCount: 'Opened',
   },
   choices: {
-    kind: { report: 'Report', metaCampaign: 'Meta campaign' },
+    kind: { report: 'Report', metaCampaign: 'Meta campaign', campaign: 'Campaign' },
     channels: {
       email: 'Email',
       whatsapp: 'WhatsApp (linked device)',

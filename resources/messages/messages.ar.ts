@@ -38,6 +38,7 @@ export const ar = {
   choices: {
     kind: {
       metaCampaign: 'حملة واتساب عبر Meta',
+      campaign: 'حملة',
       report: 'تقرير',
       issueReply: 'رد على طلب متبرع',
       account: 'رسالة حساب',

@@ -29,7 +29,13 @@ export const en = {
     readAt: 'Opened at',
   },
   choices: {
-    kind: { report: 'Report', metaCampaign: 'Meta campaign', issueReply: 'Answer to a donor', account: 'Account mail' },
+    kind: {
+      report: 'Report',
+      metaCampaign: 'Meta campaign',
+      campaign: 'Campaign',
+      issueReply: 'Answer to a donor',
+      account: 'Account mail',
+    },
     channel: {
       email: 'Email',
       whatsapp: 'WhatsApp (linked device)',

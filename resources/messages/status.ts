@@ -28,4 +28,4 @@ export const chatIdOf = ({ channel, donor }: Pick<RecordOf<typeof messages>, 'ch
  * is to hear again is asked by a copy of it.
  */
 export const mayRepeat = ({ state, kind }: Pick<RecordOf<typeof messages>, 'state' | 'kind'>): boolean =>
-  (state === 'failed' || state === 'unknown') && kind !== 'account' && kind !== 'metaCampaign'
+  (state === 'failed' || state === 'unknown') && kind !== 'account' && kind !== 'metaCampaign' && kind !== 'campaign'

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { RecordOf } from '../../resources/_kit/resource.ts'
+import { campaigns } from '../../resources/campaigns/schema.ts'
 import { dispatches } from '../../resources/dispatches/schema.ts'
 import { messages } from '../../resources/messages/schema.ts'
 import { metaCampaigns } from '../../resources/meta_campaigns/schema.ts'
@@ -7,6 +8,7 @@ import { reports } from '../../resources/reports/schema.ts'
 import { columns, inserts, pick, select, updates } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
 
+const a = columns(campaigns, 'a')
 const c = columns(metaCampaigns, 'c')
 const m = columns(messages, 'm')
 const r = columns(reports, 'r')
@@ -19,13 +21,14 @@ export interface Dispatch {
   kind: RecordOf<typeof dispatches>['kind']
   report: string | null
   campaign: string | null
+  appeal: string | null
   channels: RecordOf<typeof dispatches>['channels']
   state: RecordOf<typeof dispatches>['state']
   recipients: number
   startedAt: string | null
 }
 
-const FIELDS = pick(s, 'id', 'kind', 'report', 'campaign', 'channels', 'state', 'recipients', 'startedAt')
+const FIELDS = pick(s, 'id', 'kind', 'report', 'campaign', 'appeal', 'channels', 'state', 'recipients', 'startedAt')
 
 export const readDispatch = (tx: Tx, id: string): Promise<Dispatch | null> =>
   tx.one(select(FIELDS, sql`from ${s} where ${s.id} = ${id}::uuid`))
@@ -51,10 +54,14 @@ export async function holdDispatch(tx: Tx, id: string): Promise<Dispatch | null>
   const campaign = tx.rows(
     sql`select 1 from ${c} where ${c.id} = (select ${s.campaign} from ${s} where ${s.id} = ${id}::uuid) for update`,
   )
+  const appeal = tx.rows(
+    sql`select 1 from ${a} where ${a.id} = (select ${s.appeal} from ${s} where ${s.id} = ${id}::uuid) for update`,
+  )
   // Written without waiting: the database keeps their order.
-  const [, , dispatch] = await Promise.all([
+  const [, , , dispatch] = await Promise.all([
     report,
     campaign,
+    appeal,
     tx.one(select(FIELDS, sql`from ${s} where ${s.id} = ${id}::uuid for update`)),
   ])
   return dispatch
@@ -68,6 +75,9 @@ export async function holdDispatchesTo(tx: Tx, donors: readonly string[]): Promi
   )
   await tx.rows(
     sql`select 1 from ${c} where ${c.id} in (select ${s.campaign} from ${s} where ${s.id} in (${theirs})) order by ${c.id} for update`,
+  )
+  await tx.rows(
+    sql`select 1 from ${a} where ${a.id} in (select ${s.appeal} from ${s} where ${s.id} in (${theirs})) order by ${a.id} for update`,
   )
   await tx.rows(sql`select 1 from ${s} where ${s.id} in (${theirs}) order by ${s.id} for update`)
 }
@@ -88,6 +98,9 @@ export const dispatchOf = (tx: Tx, report: string, lock = false): Promise<Dispat
 export const dispatchOfCampaign = (tx: Tx, campaign: string, lock = false): Promise<Dispatch | null> =>
   latest(tx, s.campaign, campaign, lock)
 
+export const dispatchOfAppeal = (tx: Tx, appeal: string, lock = false): Promise<Dispatch | null> =>
+  latest(tx, s.appeal, appeal, lock)
+
 /** The database's clock, as exact as its columns: what is recorded up to here is in what is sent. */
 export async function databaseNow(tx: Tx): Promise<string> {
   const row = await tx.one(select({ now: sql<string>`clock_timestamp()::timestamptz(3)` }, sql``))
@@ -101,6 +114,7 @@ export const addDispatch = (
     entityId: string
     report?: string
     campaign?: string
+    appeal?: string
     startedAt: string
   },
 ): Promise<unknown> => tx.rows(sql`insert into ${into} ${inserts(into, dispatch)}`)

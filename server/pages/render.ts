@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
 import type { Letter, LetterPaths } from '../../resources/_contracts/letter.ts'
+import type { PublicCampaign } from '../../resources/_contracts/publicCampaign.ts'
 import type { PublicProject } from '../../resources/_contracts/publicProject.ts'
 import { letterPaths } from '../letters/addresses.ts'
 import { letterIn } from '../letters/language.ts'
@@ -33,6 +34,23 @@ export interface ProjectUrls {
   origin: string
 }
 
+export type CampaignNoticeKind = 'notFound' | 'tooMany' | 'error' | 'stopAsk' | 'stopped'
+export interface CampaignNoticeProps {
+  lang: Lang
+  entityName?: string
+  /** Where the question posts to, and the way back. */
+  action?: string
+  back?: string
+}
+/** `self`: without a recipient's key; `own`: with it, where it was opened by one. */
+export interface CampaignUrls {
+  self: string
+  own?: string
+  image: string
+  film: string
+  origin: string
+}
+
 /** What the public bundle gives us: src/public/entry-server.tsx, built apart from the server. */
 interface Renderer {
   renderLetter(props: {
@@ -45,6 +63,8 @@ interface Renderer {
   renderNotice(kind: NoticeKind, props: NoticeProps & { assets: PageAssets }): string
   renderProject(props: { project: PublicProject; urls: ProjectUrls; assets: PageAssets }): string
   renderProjectNotice(kind: ProjectNoticeKind, props: { lang: Lang; assets: PageAssets }): string
+  renderCampaign(props: { campaign: PublicCampaign; urls: CampaignUrls; stopped: boolean; assets: PageAssets }): string
+  renderCampaignNotice(kind: CampaignNoticeKind, props: CampaignNoticeProps & { assets: PageAssets }): string
   renderTerms(props: { lang: Lang; assets: PageAssets }): string
 }
 
@@ -53,6 +73,8 @@ const bundle = z.object({
   renderNotice: z.function(),
   renderProject: z.function(),
   renderProjectNotice: z.function(),
+  renderCampaign: z.function(),
+  renderCampaignNotice: z.function(),
   renderTerms: z.function(),
 })
 
@@ -126,6 +148,21 @@ const projectHtml = async (project: PublicProject, urls: ProjectUrls): Promise<s
 const projectNoticeHtml = async (kind: ProjectNoticeKind, lang: Lang): Promise<string> =>
   (await renderer()).renderProjectNotice(kind, { lang, assets: assetsFor(lang) })
 
+/** @param stopped whoever holds the key wants no messages about campaigns */
+const campaignHtml = async (
+  campaign: PublicCampaign,
+  urls: CampaignUrls,
+  stopped = false,
+  assets = assetsFor(campaign.lang),
+): Promise<string> => (await renderer()).renderCampaign({ campaign, urls, stopped, assets })
+
+/** Looked at in a frame that runs nothing. */
+export const campaignPreviewHtml = (campaign: PublicCampaign, urls: CampaignUrls): Promise<string> =>
+  campaignHtml(campaign, urls, false, { ...assetsFor(campaign.lang), js: [] })
+
+const campaignNoticeHtml = async (kind: CampaignNoticeKind, props: CampaignNoticeProps): Promise<string> =>
+  (await renderer()).renderCampaignNotice(kind, { ...props, assets: assetsFor(props.lang) })
+
 const termsHtml = async (lang: Lang): Promise<string> =>
   (await renderer()).renderTerms({ lang, assets: assetsFor(lang) })
 
@@ -139,7 +176,13 @@ export interface ProjectPages {
   notice: typeof projectNoticeHtml
 }
 
+export interface CampaignPages {
+  campaign: typeof campaignHtml
+  notice: typeof campaignNoticeHtml
+}
+
 /** Everything that the built bundle of src/public renders. */
 export const pages = { letter: htmlOf, notice: noticeHtml } satisfies Pages
 export const projectPages = { project: projectHtml, notice: projectNoticeHtml } satisfies ProjectPages
+export const campaignPages = { campaign: campaignHtml, notice: campaignNoticeHtml } satisfies CampaignPages
 export { termsHtml }

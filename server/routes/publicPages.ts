@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify'
+import { registerCampaignPage } from '../../resources/campaigns/server/routes.ts'
 import { registerLetters } from '../../resources/letters/server/routes.ts'
 import { registerProjectPage } from '../../resources/projects/server/routes.ts'
 import type { Services } from '../engine/services.ts'
-import { pages, projectPages, termsHtml } from '../pages/render.ts'
+import { campaignPages, pages, projectPages, termsHtml } from '../pages/render.ts'
 import { registerTerms } from './terms.ts'
 
 /** What visitors and donors open from a link. */
 export async function registerPublicPages(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(async (scope) => registerLetters(scope, services, pages))
   await app.register(async (scope) => registerProjectPage(scope, services, projectPages))
+  await app.register(async (scope) => registerCampaignPage(scope, services, campaignPages))
   await app.register(async (scope) => registerTerms(scope, termsHtml))
 }

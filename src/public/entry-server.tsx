@@ -9,6 +9,7 @@ import { type LetterState, PageProvider } from './page.tsx'
 export type { PageAssets } from './Document.tsx'
 export type { NoticeKind, NoticeProps } from './Notice.tsx'
 export type { LetterState } from './page.tsx'
+export { renderCampaign, renderCampaignNotice } from './renderCampaign.tsx'
 export { renderProject, renderProjectNotice } from './renderProject.tsx'
 export { renderTerms } from './Terms.tsx'
 

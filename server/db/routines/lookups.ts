@@ -24,6 +24,7 @@ import { ownSql } from './own.ts'
 import { picturesSql } from './pictures.ts'
 import { platformSql } from './platform.ts'
 import { privacySql } from './privacy.ts'
+import { publicCampaignSql } from './publicCampaign.ts'
 import { publicProjectSql } from './publicProject.ts'
 import { templatesSql } from './templates.ts'
 import { tourSql } from './tour.ts'
@@ -154,6 +155,7 @@ export function lookupSql(): string {
     platformSql(),
     picturesSql(),
     publicProjectSql(),
+    publicCampaignSql(),
     templatesSql(),
     ...searched.toSorted(byThrough).map((one) => searchFunction(one.resource, tenantClause(one))),
     `revoke execute on all functions in schema public from public;`,

@@ -1,6 +1,7 @@
 import type { RecordOf } from '../../../resources/_kit/resource.ts'
 import type { messages } from '../../../resources/messages/schema.ts'
 import { accountKind } from './account.ts'
+import { campaignKind } from './campaign.ts'
 import { issueReplyKind } from './issueReply.ts'
 import type { MessageKind } from './kind.ts'
 import { metaCampaignKind } from './metaCampaign.ts'
@@ -10,6 +11,7 @@ import { reportKind } from './report.ts'
 export const KINDS: Readonly<Record<RecordOf<typeof messages>['kind'], MessageKind>> = {
   report: reportKind,
   metaCampaign: metaCampaignKind,
+  campaign: campaignKind,
   issueReply: issueReplyKind,
   account: accountKind,
 }

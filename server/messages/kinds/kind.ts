@@ -9,9 +9,9 @@ import type { GateReason } from '../gate.ts'
 /**
  * Why a message goes to nobody: the gate's word, or `expired` (it could not go in time), `spent` (what it says is no longer
  * so), `nobody` (the address is nobody's), `tooMany` (of its sort, to this address), `noValue` (a variable of it has neither
- * a value nor a fallback). Texts: `reports.gate.<reason>`.
+ * a value nor a fallback), `licenceOver` (the licence of an appeal has ended). Texts: `reports.gate.<reason>`.
  */
-export type Reason = GateReason | 'expired' | 'spent' | 'nobody' | 'tooMany' | 'noValue'
+export type Reason = GateReason | 'expired' | 'spent' | 'nobody' | 'tooMany' | 'noValue' | 'licenceOver'
 
 /** A message that is due, as the ledger knows it. */
 export interface Waiting {
