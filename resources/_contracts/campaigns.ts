@@ -39,4 +39,10 @@ export interface AppealPreview {
   /** Its page, and what a phone reads. */
   html: string
   text: string
+  /** Where the world reaches its page once it is published, and a picture of it that may be shown. */
+  address: string
+  picture: string | null
+  entity: string
+  /** The number of its licence; empty while it has none. */
+  licence: string
 }

@@ -230,6 +230,7 @@ describe('the tables of the database', () => {
     const known = new Set([
       'reports',
       'meta_campaigns',
+      'campaigns',
       ...PERSONAL.rows.map(({ resource }) => resource.name),
       'donor_visits',
       'donor_pledges',

@@ -132,6 +132,11 @@ const MATRIX = new Map<string, readonly Caller[]>([
   // [3.11], [4.12] campaigns are the staff's
   ...rows('meta_campaigns', [...READS, ...EVERY_WRITE, 'hanging', 'audience', 'preview', 'failures', 'test'], staff),
   ...rows('meta_campaigns', ['publish', 'stop', 'unschedule', 'duplicate'], staff),
+  // [3.10] appeals likewise; what was permitted is recorded by the administrator
+  ...rows('campaigns', [...READS, ...EVERY_WRITE, 'hanging', 'audience', 'preview', 'results', 'failures'], staff),
+  ...rows('campaigns', ['test', 'publish', 'stop', 'unschedule', 'duplicate'], staff),
+  ...rows('fundraising_licences', READS, staff),
+  ...rows('fundraising_licences', [...EVERY_WRITE, 'hanging'], branchAdmin),
   // [6.5] templates: BranchAdmin only; [2.51] the platform keeps its own, which entities copy; who writes a campaign chooses one
   ...rows('templates', READS, [...staff, 'super']),
   ...rows('templates', [...EVERY_WRITE, 'activate', 'deactivate', 'hanging'], ['adminA', 'super']),

@@ -5,7 +5,7 @@ import { newId } from '../../../server/db/ids.ts'
 import { type Call, inTx } from '../../../server/engine/context.ts'
 import { AppFault } from '../../../server/engine/fault.ts'
 import { firstCall } from '../../../server/engine/idempotency.ts'
-import { lookKey } from '../../../server/messages/appeals/addresses.ts'
+import { campaignPath, lookKey } from '../../../server/messages/appeals/addresses.ts'
 import { readAppeal } from '../../../server/messages/appeals/read.ts'
 import { readSaying } from '../../../server/messages/appeals/saying.ts'
 import { appealMessage } from '../../../server/messages/appeals/words.ts'
@@ -44,6 +44,10 @@ export async function previewAppeal(call: Call, id: string, lang: 'ar' | 'en' | 
   return {
     html: await campaignPreviewHtml(campaign, urlsOf(id, config.publicUrl, key, true)),
     text: message && 'text' in message ? message.text : '',
+    address: config.publicUrl + campaignPath(id),
+    picture: saying?.picture ?? null,
+    entity: campaign.entity.name,
+    licence: saying?.licence.number ?? '',
   }
 }
 

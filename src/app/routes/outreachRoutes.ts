@@ -1,7 +1,28 @@
-import { screen, staff, view } from './entry.ts'
+import { part, screen, staff, view } from './entry.ts'
 import type { RouteEntry } from './types.ts'
 
 export const outreachRoutes: readonly RouteEntry[] = [
+  staff(
+    '2.46',
+    '/app/campaigns/published',
+    part(async () => (await import('../../../resources/campaigns/ui/Lists.tsx')).PublishedCampaigns),
+    'campaigns.published',
+  ),
+  staff(
+    '2.46',
+    '/app/campaigns/draft',
+    part(async () => (await import('../../../resources/campaigns/ui/Lists.tsx')).DraftCampaigns),
+    'campaigns.drafts',
+  ),
+  staff('own', '/app/campaigns/published/:id', view('campaigns', 'show'), 'resources.campaigns.one'),
+  staff('2.46', '/app/campaigns/create', view('campaigns', 'create'), 'resources.campaigns.one'),
+  staff(
+    '2.46',
+    '/app/campaigns/create/project/:projectId',
+    view('campaigns', 'create', { project: 'projectId' }),
+    'resources.campaigns.one',
+  ),
+  staff('2.46', '/app/campaigns/edit/:id', view('campaigns', 'edit'), 'resources.campaigns.one'),
   staff('2.46', '/app/campaigns/meta', view('meta_campaigns', 'list'), 'resources.meta_campaigns.many'),
   staff('own', '/app/campaigns/meta/create', view('meta_campaigns', 'create'), 'resources.meta_campaigns.one'),
   staff('own', '/app/campaigns/meta/:id', view('meta_campaigns', 'show'), 'resources.meta_campaigns.one'),

@@ -17,6 +17,7 @@ const OTHERWISE: Readonly<Record<string, readonly ViewName[]>> = {
   audit_trail: ['list', 'show'],
   projects: [],
   reports: [],
+  campaigns: [],
   meta_campaigns: [],
   letters: [],
   deletions: [],

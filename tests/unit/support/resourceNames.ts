@@ -1,6 +1,7 @@
 /** Every resource of the product, typed out. */
 export const NAMES: readonly string[] = [
   'audit_trail',
+  'campaigns',
   'chat_messages',
   'classifications',
   'comments',
@@ -15,6 +16,7 @@ export const NAMES: readonly string[] = [
   'entities',
   'feedback',
   'files',
+  'fundraising_licences',
   'import_changes',
   'import_faults',
   'imports',

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { useWatch } from 'react-hook-form'
-import { FieldInput } from '../../../src/generate/inputs/FieldInput.tsx'
-import type { InputProps } from '../../../src/generate/types.ts'
+import { FieldInput } from '../inputs/FieldInput.tsx'
+import type { InputProps } from '../types.ts'
 
 /** The input of a field that is asked for only where another one holds this value. */
 export const onlyWhere = (name: string, value: unknown): ComponentType<InputProps> =>
