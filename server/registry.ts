@@ -10,6 +10,7 @@ import { server as emailAccounts } from '../resources/email_accounts/server/inde
 import { server as entities } from '../resources/entities/server/index.ts'
 import { server as feedback } from '../resources/feedback/server/index.ts'
 import { server as files } from '../resources/files/server/index.ts'
+import { server as fundraisingLicences } from '../resources/fundraising_licences/server/index.ts'
 import { server as imports } from '../resources/imports/server/index.ts'
 import { server as messages } from '../resources/messages/server/index.ts'
 import { hook as meta } from '../resources/meta_accounts/server/hook.ts'
@@ -62,6 +63,7 @@ const servers: ReadonlyMap<string, ResourceServer> = new Map(
     deletions,
     feedback,
     files,
+    fundraisingLicences,
     imports,
     metaAccounts,
     messages,

@@ -159,7 +159,9 @@ function Licence({ of: { licence, lang } }: { of: PublicCampaign }) {
         </div>
         <div>
           <dt>{w.purpose}</dt>
-          <dd dir="auto">{licence.purpose}</dd>
+          <dd>
+            <bdi>{licence.purpose}</bdi>
+          </dd>
         </div>
         <div>
           <dt>{w.valid}</dt>

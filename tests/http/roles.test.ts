@@ -191,6 +191,10 @@ const OPEN = new Set([
   'POST /api/Account/Login',
   // [2.5]
   'GET /termsAndConditions',
+  // [3.10] a campaign's page and what it shows
+  'GET /campaign/:id',
+  'GET /campaign/:id/pictures/:fileId/:width',
+  'GET /campaign/:id/film',
   // [7.13]
   'GET /api/country',
   'POST /api/Account/DonorLogin',
@@ -223,8 +227,9 @@ const OPEN = new Set([
   'GET /dashboard/projects/:id',
   'GET /dashboard/projects/:id/pictures/:fileId/:width',
 ])
-/** A letter's link is its own key; product.md 22, 23. */
-const LINK = /^(?:GET|POST) (?:\/api\/public)?\/(?:DonorFoundation\/Report|ThankReport|letters?)\//
+/** A letter's link, and a campaign's to one recipient, is its own key; product.md 22, 23. */
+const LINK =
+  /^(?:GET|POST) (?:(?:\/api\/public)?\/(?:DonorFoundation\/Report|ThankReport|letters?)\/|\/campaign\/:id\/:key(?:\/|$))/
 
 const server: TestServer = await startTestServer()
 const key = ({ method, url }: RouteInfo): string => `${method} ${url}`

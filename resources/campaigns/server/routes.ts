@@ -175,9 +175,7 @@ class CampaignRoutes {
     const range = rangeOf(request.headers.range, film.bytes)
     const key = originalKey({ entityId: film.entity_id, fileId: film.id, edition: film.edition })
     const bytes = await this.services.files.open(key, range ?? undefined)
-    this.fileHeaders(reply, asked?.draft === true)
-      .type(film.mime)
-      .header('accept-ranges', 'bytes')
+    this.fileHeaders(reply, asked.draft).type(film.mime).header('accept-ranges', 'bytes')
     if (range === null) return reply.header('content-length', film.bytes).send(bytes)
     return reply
       .code(206)

@@ -10,7 +10,7 @@ import { heldUntil } from '../campaigns/send.ts'
 import { databaseNow } from '../dispatch.ts'
 import { beginAppeal, moveAppeal } from './begin.ts'
 import { type Appeal, type Licence, readAppeal, readAppealAudience, readLicence } from './read.ts'
-import { endAppeal, endAppeals, sendAppeals } from './schedule.ts'
+import { endAppeal, endAppeals, endWith, sendAppeals } from './schedule.ts'
 
 /** @throws 404; 409 unless the campaign stands in one of `states` */
 async function locked(tx: Tx, id: string, states: readonly Appeal['status'][]): Promise<Appeal> {
@@ -59,13 +59,12 @@ export async function publishAppeal(ctx: HookContext, id: string, expected: numb
   if (sendable === 0) throw new AppFault('nobodyToSendTo')
   if (sendable !== expected) throw new AppFault('stale', [], { count: sendable })
   const at = appeal.sendNow ? heldUntil(now, call.services.config.massHoldMs, sendable) : appeal.sendAt
-  const named = { payload: { campaign: id }, name: id }
   if (at !== null) {
-    await schedule(tx, sendAppeals, { at, ...named })
+    await schedule(tx, sendAppeals, { at, payload: { campaign: id }, name: id })
     return void (await moveAppeal(tx, id, { status: 'scheduled', sendAt: at }))
   }
   await beginAppeal(tx, { entityId: actor.entityId, appeal, recipients: sendable, addJob: ctx.addJob })
-  await schedule(tx, endAppeals, { at: licence.ends, ...named })
+  await endWith(tx, id, licence)
 }
 
 /** Back to the drafts before its time. */

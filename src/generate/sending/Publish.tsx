@@ -5,6 +5,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { formatNumber } from '../../../i18n/format.ts'
+import { missingToPublish } from '../../../resources/_kit/validate.ts'
+import { resourceNamed } from '../../../resources/registry.ts'
 import { newKey } from '../../providers/http.ts'
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
 import { DateText } from '../../ui/DateText.tsx'
@@ -14,6 +16,8 @@ import { Section } from '../../ui/Section.tsx'
 import { refusalOf } from '../calls.ts'
 import { Failure } from '../Failure.tsx'
 import { useAct } from '../hooks/useAct.ts'
+import { useQuestion } from '../pictures/useQuestion.tsx'
+import { Missing } from '../show/Steps.tsx'
 import { publish, readAudience, type SendingProps, sendTrial, type Trial } from './calls.ts'
 
 /** One sending per confirmed count: a second click, or a new try after silence, carries the same key. */
@@ -85,7 +89,10 @@ export function Publish({ resource, record }: SendingProps) {
     gcTime: 0,
   })
   const sending = usePublishing({ resource, record }, refetch)
+  const { ask, question } = useQuestion()
+  const { resource: declaration } = resourceNamed(resource)
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
+  const missing = missingToPublish(declaration, record).map(({ field }) => field)
   const count = data?.sendable ?? 0
   const held = Object.entries(data?.held ?? {}).sort(([, a], [, b]) => b - a)
   const label = translate(record.sendNow ? 'campaigns.publish.send' : 'campaigns.publish.schedule', {
@@ -93,6 +100,8 @@ export function Publish({ resource, record }: SendingProps) {
   })
   return (
     <Section title={translate('campaigns.publish.title')}>
+      {question}
+      {missing.length === 0 ? null : <Missing resource={declaration} record={record} names={missing} />}
       {sending.changed ? (
         <Notice tone="warning">
           {translate('reports.confirm.changed', { count: formatNumber(count, { locale }) })}
@@ -120,14 +129,14 @@ export function Publish({ resource, record }: SendingProps) {
         <ConfirmButton
           variant="contained"
           label={label}
-          disabled={count === 0 || sending.busy}
+          disabled={count === 0 || missing.length > 0 || sending.busy}
           question={{
             title: label,
             text: translate(record.sendNow ? 'campaigns.publish.ask' : 'campaigns.publish.askLater'),
             confirmLabel: label,
             cancelLabel: translate('common.action.back'),
           }}
-          onConfirm={async () => void (await sending.run(count))}
+          onConfirm={async () => void ((await ask(declaration, [record])) && (await sending.run(count)))}
         />
         <Test resource={resource} record={record} />
       </Box>

@@ -56,8 +56,8 @@ function write(pen: Pen, text: string, top: number, { size, weight, colour }: Li
 const loaded = (address: string): Promise<HTMLImageElement | null> =>
   new Promise((resolve) => {
     const image = new Image()
-    image.onload = () => resolve(image)
-    image.onerror = () => resolve(null)
+    image.addEventListener('load', () => resolve(image))
+    image.addEventListener('error', () => resolve(null))
     image.src = address
   })
 
