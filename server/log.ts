@@ -39,6 +39,8 @@ const RULES: readonly Rule[] = [
   [/(\/DonorFoundation\/Report\/[^/\s"'?#\\]+\/)[^/\s"'?#\\]+/gi, `$1${REDACTED}`],
   // [2.9] and of a survey's, where it is a donor's own.
   [/(\/survey\/[^/\s"'?#\\]+\/)[^/\s"'?#\\]+/gi, `$1${REDACTED}`],
+  // [3.10] likewise a campaign's; its pictures and films bear no key.
+  [/(\/campaign\/[^/\s"'?#\\]+\/)(?!(?:pictures|film)\b)[^/\s"'?#\\]+/gi, `$1${REDACTED}`],
   // The last part of a hook's address is the key that a service tells us by.
   [/(\/api\/hooks\/[\w-]+\/[^/\s"'?#\\]+\/)[^/\s"'?#\\]+/gi, `$1${REDACTED}`],
   [/([?&](?:token|code|secret|key|password|phone|email|userName)=)[^&\s"'#\\]+/gi, `$1${REDACTED}`],

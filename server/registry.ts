@@ -1,5 +1,6 @@
 import { server as announcedMonths } from '../resources/announced_months/server/index.ts'
 import { server as auditTrail } from '../resources/audit_trail/server/index.ts'
+import { server as campaigns } from '../resources/campaigns/server/index.ts'
 import { server as categoryAdvices } from '../resources/category_advices/server/index.ts'
 import { server as comments } from '../resources/comments/server/index.ts'
 import { server as conversations } from '../resources/conversations/server/index.ts'
@@ -12,6 +13,7 @@ import { server as emailAccounts } from '../resources/email_accounts/server/inde
 import { server as entities } from '../resources/entities/server/index.ts'
 import { server as feedback } from '../resources/feedback/server/index.ts'
 import { server as files } from '../resources/files/server/index.ts'
+import { server as fundraisingLicences } from '../resources/fundraising_licences/server/index.ts'
 import { server as imports } from '../resources/imports/server/index.ts'
 import { server as invoices } from '../resources/invoices/server/index.ts'
 import { server as messages } from '../resources/messages/server/index.ts'
@@ -61,6 +63,7 @@ import { takeHooks, tidyHooks } from './hooks/take.ts'
 import { runImport } from './import/runJob.ts'
 import { reckonSchedules } from './jobs/reckon.ts'
 import { upkeep } from './jobs/upkeep.ts'
+import { endAppeals, sendAppeals } from './messages/appeals/schedule.ts'
 import { sendCampaigns } from './messages/campaigns/schedule.ts'
 import { sendLetters, sendSingles } from './messages/sendJob.ts'
 import { sendSettings } from './messages/settings/fire.ts'
@@ -73,12 +76,14 @@ const servers: ReadonlyMap<string, ResourceServer> = new Map(
   [
     announcedMonths,
     auditTrail,
+    campaigns,
     categoryAdvices,
     comments,
     conversations,
     deletions,
     feedback,
     files,
+    fundraisingLicences,
     imports,
     invoices,
     metaAccounts,
@@ -161,6 +166,8 @@ export const JOB_OF_WORK: Readonly<Record<string, Job>> = {
 export const schedules: readonly Schedule[] = [
   upkeep,
   sendCampaigns,
+  sendAppeals,
+  endAppeals,
   sendSettings,
   subscriptionEnds,
   renewalDue,

@@ -215,6 +215,7 @@ export const reports = {
     spent: 'A newer one has taken its place, or it is no longer needed',
     nobody: 'Nobody has an account with this address',
     tooMany: 'Enough such mails went to this address already',
+    licenceOver: 'The licence has ended',
     noValue: 'No value for a variable of the message',
     window: 'Meta takes free text only within 24 hours of their last message',
     moved: 'The address is not the donor’s any more',

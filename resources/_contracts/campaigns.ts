@@ -19,3 +19,30 @@ export interface Rendered {
   /** Places, from 1, that have neither a value nor a fallback. */
   missing: readonly number[]
 }
+
+/** What came of a campaign: the answer of `GET /api/campaigns/{id}/results`. Amounts in SAR. */
+export interface CampaignResults {
+  /** Recipients who went on from its page to where one gives. */
+  clicked: number
+  /** Gifts of recipients within 30 days after their message, how many gave, and how much. */
+  gifts: number
+  givers: number
+  given: string
+  /** What the licence permits, and the project's own figures; null where there are none. */
+  licensed: string | null
+  required: string | null
+  collected: string | null
+}
+
+/** A campaign as its donors see it: the answer of `GET /api/campaigns/{id}/preview`. */
+export interface AppealPreview {
+  /** Its page, and what a phone reads. */
+  html: string
+  text: string
+  /** Where the world reaches its page once it is published, and a picture of it that may be shown. */
+  address: string
+  picture: string | null
+  entity: string
+  /** The number of its licence; empty while it has none. */
+  licence: string
+}

@@ -13,7 +13,7 @@ import {
 } from './letter.ts'
 
 /** `placeholder`: a tiny blurred picture as a data address, made by the server when the picture was stored. */
-const picture = fileRef.extend({
+export const publicPicture = fileRef.extend({
   placeholder: z
     .string()
     .regex(/^data:image\/webp;base64,[A-Za-z0-9+/=]{1,1000}$/)
@@ -21,8 +21,10 @@ const picture = fileRef.extend({
 })
 
 // As a letter shows them, but for its pictures.
-const entity = letterEntity.omit({ nameEn: true, colours: true }).extend({ logo: picture.optional() })
-const update = letterUpdate.extend({ photos: z.array(picture) })
+export const publicEntity = letterEntity
+  .omit({ nameEn: true, colours: true })
+  .extend({ logo: publicPicture.optional() })
+const update = letterUpdate.extend({ photos: z.array(publicPicture) })
 
 /** How far the project is; left out as a whole where the charity does not show it. */
 const progress = z.object({
@@ -56,11 +58,11 @@ export const publicProjectSchema = z.object({
   defaultLang: z.enum(['ar', 'en']),
   calendar: z.enum(['gregorian', 'hijri', 'both']),
   timeZone: z.string(),
-  entity,
+  entity: publicEntity,
   name: line,
   featured: z.boolean(),
-  cover: picture.optional(),
-  gallery: z.array(picture),
+  cover: publicPicture.optional(),
+  gallery: z.array(publicPicture),
   videoUrls: z.array(webUrl),
   idea: line.optional(),
   description: line.optional(),
@@ -87,4 +89,4 @@ export const publicProjectSchema = z.object({
 
 export type PublicProject = z.infer<typeof publicProjectSchema>
 export type PublicProjectInput = z.input<typeof publicProjectSchema>
-export type PublicPicture = z.infer<typeof picture>
+export type PublicPicture = z.infer<typeof publicPicture>

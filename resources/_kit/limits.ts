@@ -5,6 +5,8 @@ const MB = 1024 * 1024
  * length of a text that is nobody's business but its field's stands in its schema, as its max.
  */
 export const LIMITS = {
+  campaignTitle: 50, // [5.1], [9.1]
+  campaignDescription: 700, // [5.2], [9.1]
   imageBytes: 5 * MB, // [9.1]
   videoBytes: 30 * MB, // [9.1]
   audioBytes: 20 * MB,

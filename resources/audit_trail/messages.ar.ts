@@ -61,6 +61,8 @@ export const ar = {
       meta_accounts: 'حساب واتساب لدى Meta',
       meta_campaigns: 'حملة واتساب عبر Meta',
       surveys: 'استبيان',
+      campaigns: 'حملة',
+      fundraising_licences: 'ترخيص جمع تبرعات',
       platform_links: 'رابط منصة التبرع',
       whatsapp_accounts: 'رقم واتساب',
       registrations: 'طلب تسجيل',

@@ -54,6 +54,8 @@ export const en = {
       meta_accounts: 'WhatsApp account at Meta',
       meta_campaigns: 'Meta campaign',
       surveys: 'Survey',
+      campaigns: 'Campaign',
+      fundraising_licences: 'Fundraising licence',
       platform_links: 'Donation platform link',
       whatsapp_accounts: 'WhatsApp number',
       registrations: 'Registration',

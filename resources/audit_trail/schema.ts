@@ -40,6 +40,8 @@ export const AUDITED = [
   'meta_accounts',
   'meta_campaigns',
   'surveys',
+  'campaigns',
+  'fundraising_licences',
   'platform_links',
   'whatsapp_accounts',
   'registrations',

@@ -15,6 +15,7 @@ export const ar = {
   fields: {
     kind: 'النوع',
     report: 'التقرير',
+    appeal: 'الحملة',
     campaign: 'حملة واتساب عبر Meta',
     survey: 'الاستبيان',
     channels: 'قنوات التواصل',
@@ -31,7 +32,7 @@ export const ar = {
     openedCount: 'المفتوحة',
   },
   choices: {
-    kind: { report: 'تقرير', metaCampaign: 'حملة واتساب عبر Meta', survey: 'استبيان' },
+    kind: { report: 'تقرير', metaCampaign: 'حملة واتساب عبر Meta', campaign: 'حملة', survey: 'استبيان' },
     channels: {
       email: 'البريد الإلكتروني',
       whatsapp: 'واتساب (جهاز مرتبط)',

@@ -8,6 +8,7 @@ export const en = {
   fields: {
     kind: 'Kind',
     report: 'Report',
+    appeal: 'Campaign',
     campaign: 'Meta campaign',
     survey: 'Survey',
     channels: 'Channels',
@@ -24,7 +25,7 @@ export const en = {
     openedCount: 'Opened',
   },
   choices: {
-    kind: { report: 'Report', metaCampaign: 'Meta campaign', survey: 'Survey' },
+    kind: { report: 'Report', metaCampaign: 'Meta campaign', campaign: 'Campaign', survey: 'Survey' },
     channels: {
       email: 'Email',
       whatsapp: 'WhatsApp (linked device)',

@@ -33,6 +33,7 @@ export const en = {
     kind: {
       report: 'Report',
       metaCampaign: 'Meta campaign',
+      campaign: 'Campaign',
       survey: 'Survey',
       issueReply: 'Answer to a donor',
       chat: 'Message of a conversation',

@@ -29,7 +29,7 @@ export const messages = defineResource({
   live: true,
   platformRows: true,
   fields: {
-    kind: choice(['report', 'metaCampaign', 'survey', 'issueReply', 'chat', 'account'], {
+    kind: choice(['report', 'metaCampaign', 'campaign', 'survey', 'issueReply', 'chat', 'account'], {
       required: true,
       default: 'report',
     }),
@@ -74,6 +74,10 @@ export const messages = defineResource({
     leaseOwner: text({ personal: 'byHook' }),
     /** What the service calls it, where it does not know it by our own id. WhatsApp writes the number into it. */
     providerId: text({ code: true, personal: 'byHook' }),
+    /** SHA-256 of the key in its link; a letter keeps that of its own. */
+    tokenHash: text({ max: 64, code: true, personal: false }),
+    /** When the recipient went on from the page that it leads to. */
+    clickedAt: timestamp(),
   },
   indexes: [
     // One message per donor, dispatch and attempt: a second planning of the same dispatch adds nothing.
@@ -88,6 +92,12 @@ export const messages = defineResource({
       name: 'messages_provider',
       on: ['entityId', 'channel', 'providerId'],
       where: ({ providerId }) => `${providerId} is not null`,
+    },
+    {
+      name: 'messages_token',
+      on: ['tokenHash'],
+      unique: true,
+      where: ({ tokenHash }) => `${tokenHash} is not null`,
     },
   ],
   // A mail with a link to an account goes with its link.

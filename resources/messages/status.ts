@@ -24,7 +24,12 @@ export const chatIdOf = ({ channel, donor }: Pick<RecordOf<typeof messages>, 'ch
   donor === null ? null : `${channel}:${donor}`
 
 /** Who is to hear of a campaign again is asked by a copy of it, and of a survey by sending it anew to those who have not answered. */
-const WITH_THEIR_SOURCE: readonly RecordOf<typeof messages>['kind'][] = ['account', 'metaCampaign', 'survey']
+const WITH_THEIR_SOURCE: readonly RecordOf<typeof messages>['kind'][] = [
+  'account',
+  'metaCampaign',
+  'campaign',
+  'survey',
+]
 
 /** Of what a person may have sent once more; unknown ones may arrive twice. */
 export const mayRepeat = ({ state, kind }: Pick<RecordOf<typeof messages>, 'state' | 'kind'>): boolean =>

@@ -1,4 +1,5 @@
 import type { MessagesOf } from '../_kit/messages.ts'
+import { audienceAr } from '../_kit/sending.ar.ts'
 import type { metaCampaigns } from './schema.ts'
 
 export const ar = {
@@ -17,43 +18,17 @@ export const ar = {
     template: 'القالب',
     project: 'المشروع الذي تتحدث عنه',
     variables: 'قيم المتغيرات',
-    audience: 'الجمهور المستهدف',
-    gaveTo: 'تبرعوا لمشروع',
-    donorType: 'نوع المتبرع',
-    tags: 'لديهم أحد هذه الوسوم',
-    language: 'اللغة',
-    givenMin: 'مجموع تبرعاتهم لا يقل عن',
-    givenMax: 'مجموع تبرعاتهم لا يزيد على',
-    lastGiftFrom: 'آخر تبرع من',
-    lastGiftTo: 'آخر تبرع حتى',
-    file: 'متبرعو هذا الملف',
-    donors: 'المتبرعون المختارون',
-    sendNow: 'إرسال الآن',
-    sendAt: 'وقت الإرسال',
-    recipients: 'المستلمون',
-    sentCount: 'أُرسلت',
-    deliveredCount: 'وصلت',
-    readCount: 'قُرئت',
-    failedCount: 'تعذّر إرسالها',
-    unknownCount: 'غير مؤكدة',
-    suppressedCount: 'لم تُرسل',
-    sentAt: 'بدأ الإرسال',
-    finishedAt: 'انتهى الإرسال',
+    ...audienceAr.fields,
   },
   hints: {
-    language: 'إذا لم تُحدَّد فالحملة للمتبرعين بكل اللغات.',
+    ...audienceAr.hints,
     name: 'لفريقكم وحده، ولا يراه المتبرعون.',
     template: 'لا تُرسل إلا القوالب النشطة التي اعتمدتها Meta.',
     project: 'يمكن أن تأخذ المتغيرات اسمه وأرقامه.',
     variables: 'الصف الأول هو {{1}} في القالب، والثاني {{2}}، وهكذا.',
-    file: 'كل من أضافه ملف متبرعين مستورد.',
-    sendNow: 'عند إيقافه تُرسل الحملة تلقائيًا في الوقت الذي تحددونه.',
   },
   adds: { variables: 'إضافة قيمة المتغير التالي' },
-  choices: {
-    audience: { everyone: 'كل المتبرعين', filtered: 'متبرعون تنطبق عليهم تصفية', chosen: 'متبرعون أختارهم' },
-    language: { ar: 'العربية', en: 'الإنجليزية' },
-  },
+  choices: audienceAr.choices,
   rows: {
     variables: {
       type: 'نوع القيمة',

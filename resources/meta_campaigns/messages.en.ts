@@ -1,4 +1,5 @@
 import type { MessagesOf } from '../_kit/messages.ts'
+import { audienceEn } from '../_kit/sending.en.ts'
 import type { metaCampaigns } from './schema.ts'
 
 export const en = {
@@ -10,43 +11,17 @@ export const en = {
     template: 'Template',
     project: 'About the project',
     variables: 'Values of the variables',
-    audience: 'Audience',
-    gaveTo: 'Gave to',
-    donorType: 'Donor type',
-    tags: 'With one of these tags',
-    language: 'Language',
-    givenMin: 'Gave at least',
-    givenMax: 'Gave at most',
-    lastGiftFrom: 'Last gift from',
-    lastGiftTo: 'Last gift until',
-    file: 'Donors of this file',
-    donors: 'Chosen donors',
-    sendNow: 'Send now',
-    sendAt: 'Send at',
-    recipients: 'Recipients',
-    sentCount: 'Sent',
-    deliveredCount: 'Delivered',
-    readCount: 'Read',
-    failedCount: 'Failed',
-    unknownCount: 'Not confirmed',
-    suppressedCount: 'Held back',
-    sentAt: 'Sending began',
-    finishedAt: 'Sending ended',
+    ...audienceEn.fields,
   },
   hints: {
-    language: 'Not set: donors of every language.',
+    ...audienceEn.hints,
     name: 'For your staff alone; donors do not see it.',
     template: 'Only active templates that Meta has approved can be sent.',
     project: 'Variables may take its name and figures.',
     variables: 'The first row is {{1}} of the template, the second {{2}}, and so on.',
-    file: 'Everyone whom an imported file of donors brought.',
-    sendNow: 'Off: it leaves by itself at the time that you set.',
   },
   adds: { variables: 'Add the value of the next variable' },
-  choices: {
-    audience: { everyone: 'All donors', filtered: 'Donors who fit a filter', chosen: 'Donors I choose' },
-    language: { ar: 'Arabic', en: 'English' },
-  },
+  choices: audienceEn.choices,
   rows: {
     variables: {
       type: 'Kind of value',

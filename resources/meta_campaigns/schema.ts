@@ -1,18 +1,6 @@
-import { CODES } from '../_kit/codes.ts'
-import {
-  boolean,
-  choice,
-  date,
-  kept,
-  money,
-  reference,
-  references,
-  rows,
-  tags,
-  text,
-  timestamp,
-} from '../_kit/fields/index.ts'
+import { choice, reference, rows, text } from '../_kit/fields/index.ts'
 import { defineResource } from '../_kit/resource.ts'
+import { audienceFields, sendingFields, sendingRules } from '../_kit/sending.ts'
 
 /** product.md 32: what the value of a variable is. */
 const VARIABLE_TYPES = ['donorField', 'projectField', 'text', 'amount', 'date', 'link'] as const
@@ -21,15 +9,6 @@ const VARIABLE_TYPES = ['donorField', 'projectField', 'text', 'amount', 'date', 
 export const DONOR_VALUES = ['name', 'givenTotal', 'giftsCount', 'lastGiftDate'] as const
 export const PROJECT_VALUES = ['name', 'code', 'requiredAmount', 'collectedAmount', 'progress'] as const
 export const LINK_VALUES = ['projectPage', 'donate'] as const
-
-interface Chosen {
-  audience?: string
-  donors?: readonly string[]
-  sendNow?: boolean
-  sendAt?: string | null
-  givenMin?: string | null
-  givenMax?: string | null
-}
 
 /** [3.11] a message by a template that Meta has approved, to many donors of an entity. */
 export const metaCampaigns = defineResource({
@@ -50,57 +29,15 @@ export const metaCampaigns = defineResource({
       },
       { max: 30, personal: false },
     ),
-    audience: choice(['everyone', 'filtered', 'chosen'], { required: true, default: 'filtered' }),
-    gaveTo: reference({ to: 'projects' }),
-    donorType: reference({ to: 'donor_types' }),
-    tags: tags({ personal: false }),
-    language: choice(['ar', 'en']),
-    givenMin: money({ personal: false }),
-    givenMax: money({ personal: false }),
-    lastGiftFrom: date({ personal: false }),
-    lastGiftTo: date({ personal: false }),
-    /** Those whom a file brought. */
-    file: reference({ to: 'imports' }),
-    donors: references({ to: 'donors' }),
-    sendNow: boolean({ default: true }),
-    sendAt: timestamp(),
-    recipients: kept('integer', { default: 0 }),
-    sentCount: kept('integer', { default: 0 }),
-    deliveredCount: kept('integer', { default: 0 }),
-    readCount: kept('integer', { default: 0 }),
-    failedCount: kept('integer', { default: 0 }),
-    unknownCount: kept('integer', { default: 0 }),
-    suppressedCount: kept('integer', { default: 0 }),
-    sentAt: timestamp({ readOnly: true }),
-    finishedAt: timestamp({ readOnly: true }),
+    ...audienceFields,
+    ...sendingFields,
   },
   states: {
     values: ['draft', 'scheduled', 'sending', 'sent', 'stopped'],
     initial: 'draft',
     transitions: {},
   },
-  rules: [
-    {
-      field: 'donors',
-      reads: ['audience', 'donors'],
-      key: 'atLeastOneDonor',
-      code: CODES.generic,
-      holds: (record) => {
-        const { audience, donors } = record as Chosen
-        return audience !== 'chosen' || (donors ?? []).length > 0
-      },
-    },
-    {
-      field: 'sendAt',
-      reads: ['sendNow', 'sendAt'],
-      key: 'required',
-      code: CODES.required,
-      holds: (record) => {
-        const { sendNow, sendAt } = record as Chosen
-        return sendNow !== false || Boolean(sendAt)
-      },
-    },
-  ],
+  rules: sendingRules,
   title: 'name',
   list: {
     columns: ['name', 'template', 'status', 'recipients', 'sentCount', 'readCount', 'sendAt', 'updatedAt'],

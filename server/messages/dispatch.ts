@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { RecordOf } from '../../resources/_kit/resource.ts'
+import { campaigns } from '../../resources/campaigns/schema.ts'
 import { dispatches } from '../../resources/dispatches/schema.ts'
 import { messages } from '../../resources/messages/schema.ts'
 import { metaCampaigns } from '../../resources/meta_campaigns/schema.ts'
@@ -8,6 +9,7 @@ import { surveys } from '../../resources/surveys/schema.ts'
 import { columns, inserts, pick, select, updates } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
 
+const a = columns(campaigns, 'a')
 const c = columns(metaCampaigns, 'c')
 const m = columns(messages, 'm')
 const r = columns(reports, 'r')
@@ -22,13 +24,26 @@ export interface Dispatch {
   report: string | null
   campaign: string | null
   survey: string | null
+  appeal: string | null
   channels: RecordOf<typeof dispatches>['channels']
   state: RecordOf<typeof dispatches>['state']
   recipients: number
   startedAt: string | null
 }
 
-const FIELDS = pick(s, 'id', 'kind', 'report', 'campaign', 'survey', 'channels', 'state', 'recipients', 'startedAt')
+const FIELDS = pick(
+  s,
+  'id',
+  'kind',
+  'report',
+  'campaign',
+  'appeal',
+  'survey',
+  'channels',
+  'state',
+  'recipients',
+  'startedAt',
+)
 
 export const readDispatch = (tx: Tx, id: string): Promise<Dispatch | null> =>
   tx.one(select(FIELDS, sql`from ${s} where ${s.id} = ${id}::uuid`))
@@ -57,11 +72,15 @@ export async function holdDispatch(tx: Tx, id: string): Promise<Dispatch | null>
   const survey = tx.rows(
     sql`select 1 from ${v} where ${v.id} = (select ${s.survey} from ${s} where ${s.id} = ${id}::uuid) for update`,
   )
+  const appeal = tx.rows(
+    sql`select 1 from ${a} where ${a.id} = (select ${s.appeal} from ${s} where ${s.id} = ${id}::uuid) for update`,
+  )
   // Written without waiting: the database keeps their order.
-  const [, , , dispatch] = await Promise.all([
+  const [, , , , dispatch] = await Promise.all([
     report,
     campaign,
     survey,
+    appeal,
     tx.one(select(FIELDS, sql`from ${s} where ${s.id} = ${id}::uuid for update`)),
   ])
   return dispatch
@@ -78,6 +97,9 @@ export async function holdDispatchesTo(tx: Tx, donors: readonly string[]): Promi
   )
   await tx.rows(
     sql`select 1 from ${v} where ${v.id} in (select ${s.survey} from ${s} where ${s.id} in (${theirs})) order by ${v.id} for update`,
+  )
+  await tx.rows(
+    sql`select 1 from ${a} where ${a.id} in (select ${s.appeal} from ${s} where ${s.id} in (${theirs})) order by ${a.id} for update`,
   )
   await tx.rows(sql`select 1 from ${s} where ${s.id} in (${theirs}) order by ${s.id} for update`)
 }
@@ -102,6 +124,9 @@ export const dispatchOfCampaign = (tx: Tx, campaign: string, lock = false): Prom
 export const dispatchOfSurvey = (tx: Tx, survey: string, lock = false): Promise<Dispatch | null> =>
   latest(tx, s.survey, survey, lock)
 
+export const dispatchOfAppeal = (tx: Tx, appeal: string, lock = false): Promise<Dispatch | null> =>
+  latest(tx, s.appeal, appeal, lock)
+
 /** The database's clock, as exact as its columns: what is recorded up to here is in what is sent. */
 export async function databaseNow(tx: Tx): Promise<string> {
   const row = await tx.one(select({ now: sql<string>`clock_timestamp()::timestamptz(3)` }, sql``))
@@ -116,6 +141,7 @@ export const addDispatch = (
     report?: string
     campaign?: string
     survey?: string
+    appeal?: string
     startedAt: string
   },
 ): Promise<unknown> => tx.rows(sql`insert into ${into} ${inserts(into, dispatch)}`)

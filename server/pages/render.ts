@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
 import type { Letter, LetterPaths } from '../../resources/_contracts/letter.ts'
+import type { PublicCampaign } from '../../resources/_contracts/publicCampaign.ts'
 import type { PublicProject } from '../../resources/_contracts/publicProject.ts'
 import type {
   FilledSurvey,
@@ -49,6 +50,23 @@ export interface SurveyProps {
   once: string
 }
 
+export type CampaignNoticeKind = 'notFound' | 'tooMany' | 'error' | 'stopAsk' | 'stopped'
+export interface CampaignNoticeProps {
+  lang: Lang
+  entityName?: string
+  /** Where the question posts to, and the way back. */
+  action?: string
+  back?: string
+}
+/** `self`: without a recipient's key; `own`: with it, where it was opened by one. */
+export interface CampaignUrls {
+  self: string
+  own?: string
+  image: string
+  film: string
+  origin: string
+}
+
 /** What the public bundle gives us: src/public/entry-server.tsx, built apart from the server. */
 interface Renderer {
   renderLetter(props: {
@@ -70,6 +88,8 @@ interface Renderer {
   renderProjectNotice(kind: ProjectNoticeKind, props: { lang: Lang; assets: PageAssets }): string
   renderSurvey(props: SurveyProps & { assets: PageAssets }): string
   renderSurveyNotice(kind: SurveyNoticeKind, props: { lang: Lang; assets: PageAssets }): string
+  renderCampaign(props: { campaign: PublicCampaign; urls: CampaignUrls; stopped: boolean; assets: PageAssets }): string
+  renderCampaignNotice(kind: CampaignNoticeKind, props: CampaignNoticeProps & { assets: PageAssets }): string
   renderTerms(props: { lang: Lang; assets: PageAssets }): string
 }
 
@@ -80,6 +100,8 @@ const bundle = z.object({
   renderProjectNotice: z.function(),
   renderSurvey: z.function(),
   renderSurveyNotice: z.function(),
+  renderCampaign: z.function(),
+  renderCampaignNotice: z.function(),
   renderTerms: z.function(),
 })
 
@@ -196,6 +218,21 @@ export const surveyPreviewHtml = async (props: SurveyProps): Promise<string> =>
 const surveyNoticeHtml = async (kind: SurveyNoticeKind, lang: Lang): Promise<string> =>
   (await renderer()).renderSurveyNotice(kind, { lang, assets: assetsFor(lang) })
 
+/** @param stopped whoever holds the key wants no messages about campaigns */
+const campaignHtml = async (
+  campaign: PublicCampaign,
+  urls: CampaignUrls,
+  stopped = false,
+  assets = assetsFor(campaign.lang),
+): Promise<string> => (await renderer()).renderCampaign({ campaign, urls, stopped, assets })
+
+/** Looked at in a frame that runs nothing. */
+export const campaignPreviewHtml = (campaign: PublicCampaign, urls: CampaignUrls): Promise<string> =>
+  campaignHtml(campaign, urls, false, { ...assetsFor(campaign.lang), js: [] })
+
+const campaignNoticeHtml = async (kind: CampaignNoticeKind, props: CampaignNoticeProps): Promise<string> =>
+  (await renderer()).renderCampaignNotice(kind, { ...props, assets: assetsFor(props.lang) })
+
 const termsHtml = async (lang: Lang): Promise<string> =>
   (await renderer()).renderTerms({ lang, assets: assetsFor(lang) })
 
@@ -218,9 +255,15 @@ export interface SurveyPages {
   notice: typeof surveyNoticeHtml
 }
 
+export interface CampaignPages {
+  campaign: typeof campaignHtml
+  notice: typeof campaignNoticeHtml
+}
+
 /** Everything that the built bundle of src/public renders. */
 export const pages = { letter: htmlOf, notice: noticeHtml } satisfies Pages
 export const thanksPages = { thanks: thanksHtml, notice: noticeHtml } satisfies ThanksPages
 export const projectPages = { project: projectHtml, notice: projectNoticeHtml } satisfies ProjectPages
 export const surveyPages = { survey: surveyHtml, notice: surveyNoticeHtml } satisfies SurveyPages
+export const campaignPages = { campaign: campaignHtml, notice: campaignNoticeHtml } satisfies CampaignPages
 export { termsHtml }

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
+import { registerCampaignPage } from '../../resources/campaigns/server/routes.ts'
 import { registerLetters } from '../../resources/letters/server/routes.ts'
 import { registerProjectPage } from '../../resources/projects/server/routes.ts'
 import { registerThanks } from '../../resources/reports/server/routes.ts'
 import { registerSurveyPage } from '../../resources/surveys/server/routes.ts'
 import type { Services } from '../engine/services.ts'
-import { pages, projectPages, surveyPages, termsHtml, thanksPages } from '../pages/render.ts'
+import { campaignPages, pages, projectPages, surveyPages, termsHtml, thanksPages } from '../pages/render.ts'
 import { registerTerms } from './terms.ts'
 
 /** What visitors and donors open from a link. */
@@ -13,5 +14,6 @@ export async function registerPublicPages(app: FastifyInstance, services: Servic
   await app.register(async (scope) => registerThanks(scope, services, thanksPages))
   await app.register(async (scope) => registerProjectPage(scope, services, projectPages))
   await app.register(async (scope) => registerSurveyPage(scope, services, surveyPages))
+  await app.register(async (scope) => registerCampaignPage(scope, services, campaignPages))
   await app.register(async (scope) => registerTerms(scope, termsHtml))
 }

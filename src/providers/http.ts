@@ -97,9 +97,9 @@ export function httpBlob(path: string, call: Call = {}): Promise<Blob> {
   return tracked(async () => (await send(path, { ...call, headers: { Accept: '*/*', ...call.headers } })).blob())
 }
 
-/** Saves an answer as a file on the reader's disk. */
-export async function download(path: string, fileName: string): Promise<void> {
-  const url = URL.createObjectURL(await httpBlob(path))
+/** Saves bytes as a file on the reader's disk. */
+export function saveFile(bytes: Blob, fileName: string): void {
+  const url = URL.createObjectURL(bytes)
   const link = document.createElement('a')
   link.href = url
   link.download = fileName
@@ -107,3 +107,7 @@ export async function download(path: string, fileName: string): Promise<void> {
   // Some browsers still read the address after the click.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
+
+/** The same of an answer. */
+export const download = async (path: string, fileName: string): Promise<void> =>
+  saveFile(await httpBlob(path), fileName)

@@ -239,6 +239,7 @@ describe('the tables of the database', () => {
       'reports',
       'meta_campaigns',
       'surveys',
+      'campaigns',
       ...PERSONAL.rows.map(({ resource }) => resource.name),
       'donor_visits',
       'donor_pledges',

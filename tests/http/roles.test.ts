@@ -166,6 +166,11 @@ const MATRIX = new Map<string, readonly Caller[]>([
   ),
   ...rows('survey_answers', READS, staff),
   ...rows('survey_invitations', READS, staff),
+  // [3.10] appeals likewise; what was permitted is recorded by the administrator
+  ...rows('campaigns', [...READS, ...EVERY_WRITE, 'hanging', 'audience', 'preview', 'results', 'failures'], staff),
+  ...rows('campaigns', ['test', 'publish', 'stop', 'unschedule', 'duplicate'], staff),
+  ...rows('fundraising_licences', READS, staff),
+  ...rows('fundraising_licences', [...EVERY_WRITE, 'hanging'], branchAdmin),
   // [6.5] templates: BranchAdmin only; [2.51] the platform keeps its own, which entities copy; who writes a campaign chooses one
   ...rows('templates', READS, [...staff, 'super']),
   ...rows('templates', [...EVERY_WRITE, 'activate', 'deactivate', 'hanging'], ['adminA', 'super']),
@@ -227,6 +232,10 @@ const OPEN = new Set([
   'POST /api/Account/Login',
   // [2.5]
   'GET /termsAndConditions',
+  // [3.10] a campaign's page and what it shows
+  'GET /campaign/:id',
+  'GET /campaign/:id/pictures/:fileId/:width',
+  'GET /campaign/:id/film',
   // [7.13]
   'GET /api/country',
   // [2.67] the payment service, by the token that it bears; and what plays it while developing
@@ -274,8 +283,9 @@ const OPEN = new Set([
   'GET /survey/:id/:key/stop',
   'POST /survey/:id/:key/stop',
 ])
-/** A letter's link is its own key; product.md 22, 23. */
-const LINK = /^(?:GET|POST) (?:\/api\/public)?\/(?:DonorFoundation\/Report|ThankReport|letters?)\//
+/** A letter's link, and a campaign's to one recipient, is its own key; product.md 22, 23. */
+const LINK =
+  /^(?:GET|POST) (?:(?:\/api\/public)?\/(?:DonorFoundation\/Report|ThankReport|letters?)\/|\/campaign\/:id\/:key(?:\/|$))/
 
 const server: TestServer = await startTestServer()
 const key = ({ method, url }: RouteInfo): string => `${method} ${url}`

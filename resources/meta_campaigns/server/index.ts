@@ -12,6 +12,7 @@ import {
   stopCampaign,
   unscheduleCampaign,
 } from '../../../server/messages/campaigns/send.ts'
+import { dispatchOfCampaign } from '../../../server/messages/dispatch.ts'
 import { CODES } from '../../_kit/codes.ts'
 import type { RecordOf } from '../../_kit/resource.ts'
 import type { Fault } from '../../_kit/validate.ts'
@@ -79,7 +80,7 @@ export const server = defineServer(metaCampaigns, {
       on: 'record',
       method: 'GET',
       input: nothing,
-      run: (call, _input, id) => failuresOf(call, id),
+      run: (call, _input, id) => failuresOf(call, id, dispatchOfCampaign),
     }),
     test: free(metaCampaigns, { on: 'record', input: nothing, run: (call, _input, id) => testCampaign(call, id) }),
     publish: atomic(metaCampaigns, {

@@ -1,60 +1,32 @@
 import Button from '@mui/material/Button'
-import { useRedirect, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { Failure } from '../../../src/generate/Failure.tsx'
 import { useFollowed } from '../../../src/generate/hooks/followed.ts'
-import { useAct } from '../../../src/generate/hooks/useAct.ts'
-import { onlyWhere } from '../../../src/generate/inputs/onlyWhere.tsx'
 import { defineLayout } from '../../../src/generate/layout.ts'
 import { GeneratedList } from '../../../src/generate/list.tsx'
-import { names, part, useRecord } from '../../../src/generate/records.ts'
+import { part, useRecord } from '../../../src/generate/records.ts'
+import { AUDIENCE, SENDING_FIGURES, sendingInputs } from '../../../src/generate/sending/audience.ts'
+import { Duplicate } from '../../../src/generate/sending/Duplicate.tsx'
+import { Figures } from '../../../src/generate/sending/Figures.tsx'
+import { Publish } from '../../../src/generate/sending/Publish.tsx'
+import { Scheduled, Underway } from '../../../src/generate/sending/Underway.tsx'
 import { GeneratedShow } from '../../../src/generate/show.tsx'
 import type { ViewProps, Views } from '../../../src/generate/types.ts'
 import { metaCampaigns } from '../schema.ts'
-import { type CampaignRow, duplicate } from './calls.ts'
-import { Figures } from './Figures.tsx'
+import type { CampaignRow } from './calls.ts'
 import { Preview } from './Preview.tsx'
-import { Publish } from './Publish.tsx'
-import { Scheduled, Sending } from './Underway.tsx'
 import { VariablesInput } from './Variables.tsx'
-
-const Filtered = onlyWhere('audience', 'filtered')
 
 export const layout = defineLayout(metaCampaigns, {
   sections: [
     { key: 'basics', fields: ['name', 'template', 'project'] },
     { key: 'values', fields: ['variables'] },
-    {
-      key: 'audience',
-      fields: [
-        'audience',
-        'gaveTo',
-        'donorType',
-        'tags',
-        'language',
-        'givenMin',
-        'givenMax',
-        'lastGiftFrom',
-        'lastGiftTo',
-        'file',
-        'donors',
-      ],
-    },
+    { key: 'audience', fields: AUDIENCE },
     { key: 'time', fields: ['sendNow', 'sendAt'] },
   ],
   inputs: {
     variables: VariablesInput,
-    gaveTo: Filtered,
-    donorType: Filtered,
-    tags: Filtered,
-    language: Filtered,
-    givenMin: Filtered,
-    givenMax: Filtered,
-    lastGiftFrom: Filtered,
-    lastGiftTo: Filtered,
-    file: Filtered,
-    donors: onlyWhere('audience', 'chosen'),
-    sendAt: onlyWhere('sendNow', false),
+    ...sendingInputs,
   },
 })
 
@@ -62,49 +34,24 @@ export const layout = defineLayout(metaCampaigns, {
 function Above({ record }: { record: CampaignRow }) {
   const followed = useFollowed(['meta_campaigns'], ['meta_campaigns', 'getOne', { id: record.id, meta: undefined }])
   const { data: now = record } = useRecord(metaCampaigns, record.id, followed)
+  const sent = { resource: 'meta_campaigns', record: now } as const
   return (
     <>
-      {now.status === 'sending' ? <Sending record={now} /> : null}
-      {now.status === 'scheduled' ? <Scheduled record={now} /> : null}
-      {now.status === 'draft' || now.status === 'scheduled' ? null : <Figures record={now} />}
+      {now.status === 'sending' ? <Underway {...sent} label={now.name} /> : null}
+      {now.status === 'scheduled' ? <Scheduled {...sent} /> : null}
+      {now.status === 'draft' || now.status === 'scheduled' ? null : <Figures {...sent} />}
       <Preview record={now} />
-      {now.status === 'draft' ? <Publish record={now} /> : null}
+      {now.status === 'draft' ? <Publish {...sent} /> : null}
     </>
   )
 }
 
-function Actions({ record }: { record: CampaignRow }) {
-  const translate = useTranslate()
-  const redirect = useRedirect()
-  const copy = useAct(async () => {
-    const { id } = await duplicate(record.id)
-    redirect('edit', 'meta_campaigns', id)
-  })
-  return (
-    <>
-      <Button variant="outlined" disabled={copy.busy} onClick={() => void copy.run()}>
-        {translate('campaigns.duplicate')}
-      </Button>
-      {copy.error === null ? null : <Failure error={copy.error} />}
-    </>
-  )
-}
-
-const FIGURES = names(
-  metaCampaigns,
-  'recipients',
-  'sentCount',
-  'deliveredCount',
-  'readCount',
-  'failedCount',
-  'unknownCount',
-  'suppressedCount',
-)
+const Actions = ({ record }: { record: CampaignRow }) => <Duplicate resource="meta_campaigns" id={record.id} />
 
 const Show = ({ layout: given }: ViewProps) => (
   <GeneratedShow
     layout={given}
-    without={FIGURES}
+    without={SENDING_FIGURES}
     above={part(metaCampaigns, Above)}
     actions={part(metaCampaigns, Actions)}
   />

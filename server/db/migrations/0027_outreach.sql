@@ -12,6 +12,66 @@ CREATE TABLE "announced_months" (
 	CONSTRAINT "announced_months_pkey" PRIMARY KEY("id")
 );
 
+CREATE TABLE "fundraising_licences" (
+	"id" uuid NOT NULL,
+	"entity_id" uuid NOT NULL,
+	"number" text NOT NULL,
+	"purpose" text NOT NULL,
+	"start_date" date NOT NULL,
+	"end_date" date NOT NULL,
+	"target" numeric(18, 2),
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"import_id" uuid,
+	"search_text" text GENERATED ALWAYS AS (athar_fold(coalesce(number, '') || ' ' || coalesce(purpose, ''))) STORED,
+	CONSTRAINT "fundraising_licences_pkey" PRIMARY KEY("entity_id","id")
+);
+
+CREATE TABLE "campaigns" (
+	"id" uuid NOT NULL,
+	"entity_id" uuid NOT NULL,
+	"title" text NOT NULL,
+	"description" text NOT NULL,
+	"link" text,
+	"image" uuid,
+	"video" uuid,
+	"project" uuid,
+	"licence" uuid,
+	"channels" text[] DEFAULT '{email}' NOT NULL,
+	"audience" text DEFAULT 'filtered' NOT NULL,
+	"gave_to" uuid,
+	"donor_type" uuid,
+	"tags" text[] DEFAULT '{}' NOT NULL,
+	"language" text,
+	"given_min" numeric(18, 2),
+	"given_max" numeric(18, 2),
+	"last_gift_from" date,
+	"last_gift_to" date,
+	"file" uuid,
+	"donors" uuid[],
+	"send_now" boolean DEFAULT true NOT NULL,
+	"send_at" timestamp(3) with time zone,
+	"recipients" integer DEFAULT 0 NOT NULL,
+	"sent_count" integer DEFAULT 0 NOT NULL,
+	"delivered_count" integer DEFAULT 0 NOT NULL,
+	"read_count" integer DEFAULT 0 NOT NULL,
+	"failed_count" integer DEFAULT 0 NOT NULL,
+	"unknown_count" integer DEFAULT 0 NOT NULL,
+	"suppressed_count" integer DEFAULT 0 NOT NULL,
+	"sent_at" timestamp(3) with time zone,
+	"finished_at" timestamp(3) with time zone,
+	"status" text DEFAULT 'draft' NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"import_id" uuid,
+	"search_text" text GENERATED ALWAYS AS (athar_fold(coalesce(title, ''))) STORED,
+	CONSTRAINT "campaigns_pkey" PRIMARY KEY("entity_id","id")
+);
+
 CREATE TABLE "category_advices" (
 	"id" uuid NOT NULL,
 	"entity_id" uuid NOT NULL,
@@ -304,6 +364,7 @@ CREATE TABLE "survey_answers" (
 DROP INDEX "chat_messages_talk";
 ALTER TABLE "chat_messages" ADD COLUMN "conversation" uuid;
 ALTER TABLE "chat_messages" ADD COLUMN "author" uuid;
+ALTER TABLE "dispatches" ADD COLUMN "appeal" uuid;
 ALTER TABLE "dispatches" ADD COLUMN "survey" uuid;
 ALTER TABLE "donors" ADD COLUMN "category" text;
 ALTER TABLE "donors" ADD COLUMN "lapsed_elite" boolean DEFAULT false NOT NULL;
@@ -313,6 +374,8 @@ ALTER TABLE "entities" ADD COLUMN "elite_amount" numeric(18, 2) DEFAULT '10000' 
 ALTER TABLE "entities" ADD COLUMN "donors_sorted_at" timestamp(3) with time zone;
 ALTER TABLE "messages" ADD COLUMN "chat" uuid;
 ALTER TABLE "messages" ADD COLUMN "counted" boolean DEFAULT false NOT NULL;
+ALTER TABLE "messages" ADD COLUMN "token_hash" text;
+ALTER TABLE "messages" ADD COLUMN "clicked_at" timestamp(3) with time zone;
 ALTER TABLE "project_updates" ADD COLUMN "published_at" timestamp(3) with time zone;
 ALTER TABLE "reports" ADD COLUMN "design" text DEFAULT 'light' NOT NULL;
 ALTER TABLE "reports" ADD COLUMN "donor_types" uuid[];
@@ -336,6 +399,15 @@ ALTER TABLE "reports" ADD COLUMN "prepared_for" uuid[];
 ALTER TABLE "reports" ADD COLUMN "replaces" uuid;
 ALTER TABLE "reports" ADD COLUMN "frozen" jsonb;
 ALTER TABLE "chat_messages" ADD COLUMN "search_text" text GENERATED ALWAYS AS (athar_fold(coalesce(text, ''))) STORED;
+ALTER TABLE "fundraising_licences" ADD CONSTRAINT "fundraising_licences_entity_fkey" FOREIGN KEY ("entity_id") REFERENCES "public"."entities"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "campaigns" ADD CONSTRAINT "campaigns_image_fkey" FOREIGN KEY ("entity_id","image") REFERENCES "public"."files"("entity_id","id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "campaigns" ADD CONSTRAINT "campaigns_video_fkey" FOREIGN KEY ("entity_id","video") REFERENCES "public"."files"("entity_id","id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "campaigns" ADD CONSTRAINT "campaigns_project_fkey" FOREIGN KEY ("entity_id","project") REFERENCES "public"."projects"("entity_id","id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "campaigns" ADD CONSTRAINT "campaigns_licence_fkey" FOREIGN KEY ("entity_id","licence") REFERENCES "public"."fundraising_licences"("entity_id","id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "campaigns" ADD CONSTRAINT "campaigns_gave_to_fkey" FOREIGN KEY ("entity_id","gave_to") REFERENCES "public"."projects"("entity_id","id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "campaigns" ADD CONSTRAINT "campaigns_donor_type_fkey" FOREIGN KEY ("donor_type") REFERENCES "public"."donor_types"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "campaigns" ADD CONSTRAINT "campaigns_file_fkey" FOREIGN KEY ("entity_id","file") REFERENCES "public"."imports"("entity_id","id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "campaigns" ADD CONSTRAINT "campaigns_entity_fkey" FOREIGN KEY ("entity_id") REFERENCES "public"."entities"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "category_advices" ADD CONSTRAINT "category_advices_asked_by_fkey" FOREIGN KEY ("entity_id","asked_by") REFERENCES "public"."users"("entity_id","id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "category_advices" ADD CONSTRAINT "category_advices_entity_fkey" FOREIGN KEY ("entity_id") REFERENCES "public"."entities"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "category_changes" ADD CONSTRAINT "category_changes_donor_fkey" FOREIGN KEY ("entity_id","donor") REFERENCES "public"."donors"("entity_id","id") ON DELETE no action ON UPDATE no action;
@@ -367,6 +439,16 @@ ALTER TABLE "survey_answers" ADD CONSTRAINT "survey_answers_invitation_fkey" FOR
 ALTER TABLE "survey_answers" ADD CONSTRAINT "survey_answers_entity_fkey" FOREIGN KEY ("entity_id") REFERENCES "public"."entities"("id") ON DELETE no action ON UPDATE no action;
 CREATE INDEX "announced_months_starts_on" ON "announced_months" USING btree ("starts_on","id") WHERE deleted_at is null;
 CREATE UNIQUE INDEX "announced_months_year_month_unique" ON "announced_months" USING btree ("year","month") WHERE deleted_at is null;
+CREATE INDEX "fundraising_licences_end_date" ON "fundraising_licences" USING btree ("entity_id","end_date","id") WHERE deleted_at is null;
+CREATE UNIQUE INDEX "fundraising_licences_number_unique" ON "fundraising_licences" USING btree ("entity_id","number") WHERE deleted_at is null;
+CREATE INDEX "fundraising_licences_search" ON "fundraising_licences" USING gin (search_text gin_trgm_ops);
+CREATE INDEX "campaigns_updated_at" ON "campaigns" USING btree ("entity_id","updated_at","id") WHERE deleted_at is null;
+CREATE INDEX "campaigns_by_project" ON "campaigns" USING btree ("entity_id","project");
+CREATE INDEX "campaigns_by_licence" ON "campaigns" USING btree ("entity_id","licence");
+CREATE INDEX "campaigns_by_gave_to" ON "campaigns" USING btree ("entity_id","gave_to");
+CREATE INDEX "campaigns_by_donor_type" ON "campaigns" USING btree ("entity_id","donor_type");
+CREATE INDEX "campaigns_by_file" ON "campaigns" USING btree ("entity_id","file");
+CREATE INDEX "campaigns_search" ON "campaigns" USING gin (search_text gin_trgm_ops);
 CREATE INDEX "category_advices_created_at" ON "category_advices" USING btree ("entity_id","created_at","id") WHERE deleted_at is null;
 CREATE INDEX "category_advices_by_asked_by" ON "category_advices" USING btree ("entity_id","asked_by");
 CREATE INDEX "category_changes_at" ON "category_changes" USING btree ("entity_id","at","id") WHERE deleted_at is null;
@@ -418,13 +500,16 @@ CREATE UNIQUE INDEX "survey_answers_once" ON "survey_answers" USING btree ("enti
 CREATE UNIQUE INDEX "survey_answers_invited" ON "survey_answers" USING btree ("entity_id","invitation");
 ALTER TABLE "chat_messages" ADD CONSTRAINT "chat_messages_conversation_fkey" FOREIGN KEY ("entity_id","conversation") REFERENCES "public"."conversations"("entity_id","id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "chat_messages" ADD CONSTRAINT "chat_messages_author_fkey" FOREIGN KEY ("entity_id","author") REFERENCES "public"."users"("entity_id","id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "dispatches" ADD CONSTRAINT "dispatches_appeal_fkey" FOREIGN KEY ("entity_id","appeal") REFERENCES "public"."campaigns"("entity_id","id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "dispatches" ADD CONSTRAINT "dispatches_survey_fkey" FOREIGN KEY ("entity_id","survey") REFERENCES "public"."surveys"("entity_id","id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "messages" ADD CONSTRAINT "messages_chat_fkey" FOREIGN KEY ("entity_id","chat") REFERENCES "public"."chat_messages"("entity_id","id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "reports" ADD CONSTRAINT "reports_replaces_fkey" FOREIGN KEY ("entity_id","replaces") REFERENCES "public"."reports"("entity_id","id") ON DELETE no action ON UPDATE no action;
 CREATE INDEX "chat_messages_by_conversation" ON "chat_messages" USING btree ("entity_id","conversation");
 CREATE INDEX "chat_messages_by_author" ON "chat_messages" USING btree ("entity_id","author") WHERE "chat_messages"."author" is not null;
 CREATE INDEX "chat_messages_search" ON "chat_messages" USING gin (search_text gin_trgm_ops);
+CREATE INDEX "dispatches_by_appeal" ON "dispatches" USING btree ("entity_id","appeal") WHERE "dispatches"."appeal" is not null;
 CREATE INDEX "dispatches_by_survey" ON "dispatches" USING btree ("entity_id","survey") WHERE "dispatches"."survey" is not null;
 CREATE INDEX "messages_by_chat" ON "messages" USING btree ("entity_id","chat") WHERE "messages"."chat" is not null;
+CREATE UNIQUE INDEX "messages_token" ON "messages" USING btree ("token_hash") WHERE token_hash is not null;
 CREATE INDEX "reports_by_replaces" ON "reports" USING btree ("entity_id","replaces") WHERE "reports"."replaces" is not null;
 CREATE INDEX "chat_messages_talk" ON "chat_messages" USING btree ("entity_id","conversation","at","id");

@@ -25,6 +25,7 @@ import { picturesSql } from './pictures.ts'
 import { platformSql } from './platform.ts'
 import { preparedSql } from './prepared.ts'
 import { privacySql } from './privacy.ts'
+import { publicCampaignSql } from './publicCampaign.ts'
 import { publicProjectSql } from './publicProject.ts'
 import { publicThanksSql } from './publicThanks.ts'
 import { templatesSql } from './templates.ts'
@@ -165,6 +166,7 @@ export function lookupSql(): string {
     publicProjectSql(),
     publicThanksSql(),
     preparedSql(),
+    publicCampaignSql(),
     templatesSql(),
     ...searched.toSorted(byThrough).map((one) => searchFunction(one.resource, tenantClause(one))),
     `revoke execute on all functions in schema public from public;`,

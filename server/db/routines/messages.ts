@@ -1,3 +1,4 @@
+import { campaigns } from '../../../resources/campaigns/schema.ts'
 import { dispatches } from '../../../resources/dispatches/schema.ts'
 import { donors } from '../../../resources/donors/schema.ts'
 import { editions } from '../../../resources/editions/schema.ts'
@@ -8,12 +9,14 @@ import { reports } from '../../../resources/reports/schema.ts'
 import { names, routine } from '../columns.ts'
 import { statementTrigger } from './triggers.ts'
 
+const bareAppeals = names(campaigns)
 const bareCampaigns = names(metaCampaigns)
 const bareDispatches = names(dispatches)
 const bareDonors = names(donors)
 const bareLetters = names(letters)
 const bareMessages = names(messages)
 const bareReports = names(reports)
+const a = names(campaigns, 'a')
 const d = names(donors, 'd')
 const e = names(editions, 'e')
 const l = names(letters, 'l')
@@ -80,6 +83,18 @@ const ADD = (changes: string): string => routine`
         sum(m.n * (${m.state} = 'unknown')::int) as unknown, sum(m.n * (${m.state} = 'suppressed')::int) as suppressed
       from (${changes}) m group by ${m.entityId}, ${m.dispatch}) c
     where ${s.entityId} = c.entity_id and ${s.id} = c.dispatch and (c.sent, c.delivered, c.read, c.failed, c.unknown, c.suppressed) <> (0, 0, 0, 0, 0, 0);`
+type Sent = ReturnType<typeof names<typeof metaCampaigns>> | ReturnType<typeof names<typeof campaigns>>
+/** What a Meta campaign and a campaign show of their dispatch, which names them by `named`. */
+const SENDING_TOTALS = (row: Sent, bare: Sent, named: string): string => routine`
+  update ${row} set ${bare.recipients} = ${row.recipients} + c.recipients, ${bare.sentCount} = ${row.sentCount} + c.sent,
+    ${bare.deliveredCount} = ${row.deliveredCount} + c.delivered, ${bare.readCount} = ${row.readCount} + c.read, ${bare.failedCount} = ${row.failedCount} + c.failed,
+    ${bare.unknownCount} = ${row.unknownCount} + c.unknown, ${bare.suppressedCount} = ${row.suppressedCount} + c.suppressed
+  from (
+    select ${x.entityId}, ${named} as about, sum(x.n * ${x.recipients}) as recipients, sum(x.n * ${x.sentCount}) as sent, sum(x.n * ${x.deliveredCount}) as delivered,
+      sum(x.n * ${x.readCount}) as read, sum(x.n * ${x.failedCount}) as failed, sum(x.n * ${x.unknownCount}) as unknown, sum(x.n * ${x.suppressedCount}) as suppressed
+    from (select *, 1 as n from new_rows union all select *, -1 from old_rows) x group by ${x.entityId}, ${named}) c
+  where ${row.entityId} = c.entity_id and ${row.id} = c.about
+    and (c.recipients, c.sent, c.delivered, c.read, c.failed, c.unknown, c.suppressed) <> (0, 0, 0, 0, 0, 0, 0);`
 const TOTALS = routine`
 create or replace function athar_message_totals() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $fn$
@@ -111,15 +126,8 @@ begin
       sum(x.n * ${x.unknownCount}) as unknown, sum(x.n * ${x.openedCount}) as opened
     from (select *, 1 as n from new_rows union all select *, -1 from old_rows) x group by ${x.entityId}, ${x.report}) c
   where ${r.entityId} = c.entity_id and ${r.id} = c.report and (c.recipients, c.sent, c.failed, c.unknown, c.opened) <> (0, 0, 0, 0, 0);
-  update ${p} set ${bareCampaigns.recipients} = ${p.recipients} + c.recipients, ${bareCampaigns.sentCount} = ${p.sentCount} + c.sent,
-    ${bareCampaigns.deliveredCount} = ${p.deliveredCount} + c.delivered, ${bareCampaigns.readCount} = ${p.readCount} + c.read, ${bareCampaigns.failedCount} = ${p.failedCount} + c.failed,
-    ${bareCampaigns.unknownCount} = ${p.unknownCount} + c.unknown, ${bareCampaigns.suppressedCount} = ${p.suppressedCount} + c.suppressed
-  from (
-    select ${x.entityId}, ${x.campaign}, sum(x.n * ${x.recipients}) as recipients, sum(x.n * ${x.sentCount}) as sent, sum(x.n * ${x.deliveredCount}) as delivered,
-      sum(x.n * ${x.readCount}) as read, sum(x.n * ${x.failedCount}) as failed, sum(x.n * ${x.unknownCount}) as unknown, sum(x.n * ${x.suppressedCount}) as suppressed
-    from (select *, 1 as n from new_rows union all select *, -1 from old_rows) x group by ${x.entityId}, ${x.campaign}) c
-  where ${p.entityId} = c.entity_id and ${p.id} = c.campaign
-    and (c.recipients, c.sent, c.delivered, c.read, c.failed, c.unknown, c.suppressed) <> (0, 0, 0, 0, 0, 0, 0);
+  ${SENDING_TOTALS(p, bareCampaigns, x.campaign)}
+  ${SENDING_TOTALS(a, bareAppeals, x.appeal)}
   perform set_config('app.quiet', quiet, true);
   return null;
 end $fn$;

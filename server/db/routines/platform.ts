@@ -1,4 +1,5 @@
 import { auditTrail } from '../../../resources/audit_trail/schema.ts'
+import { campaigns } from '../../../resources/campaigns/schema.ts'
 import { dispatches } from '../../../resources/dispatches/schema.ts'
 import { donors } from '../../../resources/donors/schema.ts'
 import { entities } from '../../../resources/entities/schema.ts'
@@ -19,6 +20,7 @@ const b = names(entities, 'b')
 const bareAuditTrail = names(auditTrail)
 const bareDispatches = names(dispatches)
 const bareCampaigns = names(metaCampaigns)
+const bareAppeals = names(campaigns)
 const bareDonors = names(donors)
 const bareEntities = names(entities)
 const bareFiles = names(files)
@@ -36,6 +38,7 @@ const integerUsers = names(users, 'integer')
 const k = names(metaCampaigns, 'k')
 const m = names(entities, 'm')
 const main = names(entities, 'main')
+const q = names(campaigns, 'q')
 const p = names(projects, 'p')
 const r = names(reports, 'r')
 const rRegistrations = names(registrations, 'r')
@@ -87,7 +90,11 @@ begin
     and (${r.status} = 'sending' or ${r.id} in (select ${x.report} from ${x} where ${x.entityId} = of_entity and ${x.state} = 'sending'))
     order by ${r.id} for update;
   perform 1 from ${k} where ${k.entityId} = of_entity and ${k.status} in ('scheduled', 'sending') order by ${k.id} for update;
+  perform 1 from ${q} where ${q.entityId} = of_entity and ${q.status} in ('scheduled', 'sending') order by ${q.id} for update;
   perform 1 from ${x} where ${x.entityId} = of_entity and ${x.state} = 'sending' order by ${x.id} for update;
+  update ${bareAppeals} set ${bareAppeals.status} = case ${bareAppeals.status} when 'scheduled' then 'draft' else 'stopped' end,
+    ${bareAppeals.finishedAt} = case ${bareAppeals.status} when 'sending' then now() end, ${bareAppeals.version} = ${bareAppeals.version} + 1, ${bareAppeals.updatedAt} = now()
+  where ${bareAppeals.entityId} = of_entity and ${bareAppeals.status} in ('scheduled', 'sending');
   update ${bareCampaigns} set ${bareCampaigns.status} = case ${bareCampaigns.status} when 'scheduled' then 'draft' else 'stopped' end,
     ${bareCampaigns.finishedAt} = case ${bareCampaigns.status} when 'sending' then now() end, ${bareCampaigns.version} = ${bareCampaigns.version} + 1, ${bareCampaigns.updatedAt} = now()
   where ${bareCampaigns.entityId} = of_entity and ${bareCampaigns.status} in ('scheduled', 'sending');

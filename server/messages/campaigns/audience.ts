@@ -1,10 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { audienceFields } from '../../../resources/_kit/sending.ts'
 import { donorTransactions } from '../../../resources/donor_transactions/schema.ts'
 import { donors } from '../../../resources/donors/schema.ts'
 import { columns, jsonOf, pick, select, shaped } from '../../db/columns.ts'
 import type { Tx } from '../../db/types.ts'
-import { GATE } from '../audience.ts'
-import { type GateInput, type GateReason, gate } from '../gate.ts'
+import { type Audience, GATE } from '../audience.ts'
+import { type GateInput, type GateReason, gate, type Way } from '../gate.ts'
 import type { Campaign, CampaignTemplate } from './read.ts'
 
 // As GATE names it.
@@ -14,8 +15,11 @@ const g = columns(donorTransactions, 'g')
 /** One condition where the campaign asks for it. */
 const where = (given: unknown, condition: SQL): SQL[] => (given === null || given === undefined ? [] : [condition])
 
-function filters(campaign: Campaign): SQL[] {
-  const { gaveTo, donorType, tags, language, givenMin, givenMax, lastGiftFrom, lastGiftTo, file } = campaign
+/** Whom a campaign of either sort is for, as it was chosen. */
+export type Choice = Pick<Campaign, keyof typeof audienceFields>
+
+function filters(choice: Choice): SQL[] {
+  const { gaveTo, donorType, tags, language, givenMin, givenMax, lastGiftFrom, lastGiftTo, file } = choice
   return [
     ...where(
       gaveTo,
@@ -34,12 +38,12 @@ function filters(campaign: Campaign): SQL[] {
 }
 
 /** Whom a campaign means, of donors `d`; the gate has its say after it. */
-export function meant(campaign: Campaign): SQL {
+export function meant(choice: Choice): SQL {
   const chosen = {
     everyone: [],
-    filtered: filters(campaign),
-    chosen: [sql`${d.id} = any(${sql.param(campaign.donors ?? [])}::uuid[])`],
-  }[campaign.audience]
+    filtered: filters(choice),
+    chosen: [sql`${d.id} = any(${sql.param(choice.donors ?? [])}::uuid[])`],
+  }[choice.audience]
   return sql.join([sql`${d.deletedAt} is null and not coalesce(${d.unknownGiver}, false)`, ...chosen], sql` and `)
 }
 
@@ -56,7 +60,7 @@ export const ASKED: SQL<GateGroup> = jsonOf(GATE)
 const SAMPLE = 8
 
 /** Donors as groups that the gate treats alike: one query, however large the audience. */
-function groups(tx: Tx, campaign: Campaign) {
+function groups(tx: Tx, choice: Choice) {
   const shape = {
     gate: sql<GateGroup>`x.gate`,
     n: sql<number>`count(*)::int`,
@@ -66,41 +70,44 @@ function groups(tx: Tx, campaign: Campaign) {
     shaped(
       shape,
       (row) => sql`
-    select ${row} from (select ${d.id}, ${ASKED}::jsonb as gate from ${d} where ${meant(campaign)}) x group by 1`,
+    select ${row} from (select ${d.id}, ${ASKED}::jsonb as gate from ${d} where ${meant(choice)}) x group by 1`,
     ),
   )
 }
 
-export interface CampaignAudience {
-  total: number
-  sendable: number
-  held: Partial<Record<GateReason, number>>
-  /** Some who would get it. */
-  sample: { id: string; name: string; language: 'ar' | 'en' }[]
-}
-
-/** Who would get the campaign, who would not and why. */
-export async function readCampaignAudience(
+/** Who would get it and by what, who would not and why. `language` of those whose own does not decide. */
+export async function readMeant(
   tx: Tx,
-  campaign: Campaign,
-  template: CampaignTemplate,
-): Promise<CampaignAudience> {
-  const audience: CampaignAudience = { total: 0, sendable: 0, held: {}, sample: [] }
+  choice: Choice,
+  wayOf: (donor: GateGroup) => Way,
+  language: SQL<'ar' | 'en'>,
+): Promise<Audience> {
+  const audience: Audience = { total: 0, sendable: 0, byChannel: {}, held: {}, sample: [] }
   const ids: string[] = []
-  for (const group of await groups(tx, campaign)) {
-    const reason = campaignGate(group.gate, asksOf(template))
+  for (const group of await groups(tx, choice)) {
+    const way = wayOf(group.gate)
     audience.total += group.n
-    if (reason) audience.held[reason] = (audience.held[reason] ?? 0) + group.n
+    if ('reason' in way) audience.held[way.reason] = (audience.held[way.reason] ?? 0) + group.n
     else {
       audience.sendable += group.n
+      audience.byChannel[way.channel] = (audience.byChannel[way.channel] ?? 0) + group.n
       ids.push(...group.ids)
     }
   }
   audience.sample = await tx.rows(
     select(
-      { ...pick(d, 'id', 'name'), language: sql<'ar' | 'en'>`coalesce(${d.language}, ${template.language})` },
+      { ...pick(d, 'id', 'name'), language: sql<'ar' | 'en'>`coalesce(${d.language}, ${language})` },
       sql`from ${d} where ${d.id} = any(${sql.param(ids.slice(0, SAMPLE))}::uuid[]) order by ${d.name}`,
     ),
   )
   return audience
 }
+
+/** By what a Meta campaign reaches somebody: its one channel, or nothing. */
+export function campaignWay(donor: GateGroup, asks: boolean): Way {
+  const reason = campaignGate(donor, asks)
+  return reason === null ? { channel: 'whatsappCloud' } : { reason }
+}
+
+export const readCampaignAudience = (tx: Tx, campaign: Campaign, template: CampaignTemplate): Promise<Audience> =>
+  readMeant(tx, campaign, (donor) => campaignWay(donor, asksOf(template)), sql`${template.language}`)

@@ -9,7 +9,7 @@ import { type Call, inTx } from '../../engine/context.ts'
 import type { HookContext } from '../../engine/define.ts'
 import { AppFault } from '../../engine/fault.ts'
 import { schedule, unschedule } from '../../jobs/schedules.ts'
-import { databaseNow, dispatchOfCampaign } from '../dispatch.ts'
+import { type Dispatch, databaseNow, dispatchOfCampaign } from '../dispatch.ts'
 import { stopHere } from '../ledger.ts'
 import { isMass } from '../mass.ts'
 import { readCampaignAudience } from './audience.ts'
@@ -79,7 +79,7 @@ export async function publishCampaign(ctx: HookContext, id: string, expected: nu
 }
 
 /** product.md 30: what goes to many waits a while before it leaves, and can be called back until then. */
-const heldUntil = (now: string, ms: number, donors: number): string | null =>
+export const heldUntil = (now: string, ms: number, donors: number): string | null =>
   isMass(ms, donors) ? new Date(Date.parse(now) + ms).toISOString() : null
 
 /** Back to the drafts before its time. */
@@ -97,10 +97,14 @@ export async function stopCampaign({ tx }: HookContext, id: string): Promise<voi
   await move(tx, id, { status: 'stopped', finishedAt: sql`now()` })
 }
 
-/** Why messages of a campaign failed, with how many each. */
-export const failuresOf = (call: Call, id: string): Promise<Record<string, number>> =>
+/** Why messages of a sending failed, with how many each. */
+export const failuresOf = (
+  call: Call,
+  id: string,
+  dispatchOfIt: (tx: Tx, id: string) => Promise<Dispatch | null>,
+): Promise<Record<string, number>> =>
   inTx(call, async (tx) => {
-    const dispatch = await dispatchOfCampaign(tx, id)
+    const dispatch = await dispatchOfIt(tx, id)
     const rows = await tx.rows(
       select(
         { reason: sql<string>`coalesce(${m.reason}, 'unknown')`, n: sql<number>`count(*)::int` },

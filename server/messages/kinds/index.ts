@@ -1,6 +1,7 @@
 import type { RecordOf } from '../../../resources/_kit/resource.ts'
 import type { messages } from '../../../resources/messages/schema.ts'
 import { accountKind } from './account.ts'
+import { campaignKind } from './campaign.ts'
 import { chatKind } from './chat.ts'
 import { issueReplyKind } from './issueReply.ts'
 import type { MessageKind } from './kind.ts'
@@ -12,6 +13,7 @@ import { surveyKind } from './survey.ts'
 export const KINDS: Readonly<Record<RecordOf<typeof messages>['kind'], MessageKind>> = {
   report: reportKind,
   metaCampaign: metaCampaignKind,
+  campaign: campaignKind,
   survey: surveyKind,
   issueReply: issueReplyKind,
   chat: chatKind,

@@ -10,9 +10,20 @@ import type { GateReason } from '../gate.ts'
  * Why a message goes to nobody: the gate's word, or `expired` (it could not go in time), `spent` (what it says is no longer
  * so), `nobody` (the address is nobody's), `tooMany` (of its sort, to this address), `noValue` (a variable of it has neither
  * a value nor a fallback), `window` (Meta takes free text within a day of their last message alone), `moved` (the address is
- * not the donor's any more), `quota` (the entity's package is used up). Texts: `reports.gate.<reason>`.
+ * not the donor's any more), `quota` (the entity's package is used up),
+ * `licenceOver` (the licence of an appeal has ended). Texts: `reports.gate.<reason>`.
  */
-export type Reason = GateReason | 'expired' | 'spent' | 'nobody' | 'tooMany' | 'noValue' | 'window' | 'moved' | 'quota'
+export type Reason =
+  | GateReason
+  | 'expired'
+  | 'spent'
+  | 'nobody'
+  | 'tooMany'
+  | 'noValue'
+  | 'window'
+  | 'moved'
+  | 'quota'
+  | 'licenceOver'
 
 /** A message that is due, as the ledger knows it. */
 export interface Waiting {

@@ -29,6 +29,12 @@ export interface LetterMailInput {
   /** http or https; anything else throws. */
   letterUrl: string
   unsubscribeUrl: string
+  /** What it says otherwise than a report. */
+  words?: Partial<Words>
+  /** http or https: a picture at its head. */
+  picture?: string
+  /** Small lines below the button. */
+  below?: readonly string[]
 }
 
 export interface LetterMail {
@@ -41,7 +47,7 @@ const TEXTS = { en: letterMailEn, ar: letterMailAr }
 
 /** Subject, plain text and HTML of a letter. Pure; throws a TypeError on an address that is not http(s). */
 export function composeLetterMail(input: LetterMailInput): LetterMail {
-  const words = TEXTS[input.lang]
+  const words = { ...TEXTS[input.lang], ...input.words }
   const entity = oneLine(input.entityName)
   const name = oneLine(input.donorName)
   const letter: Letter = {
@@ -54,6 +60,8 @@ export function composeLetterMail(input: LetterMailInput): LetterMail {
     letterUrl: webAddress(input.letterUrl),
     unsubscribeUrl: webAddress(input.unsubscribeUrl),
     sender: fillText(words.sender, { entity }),
+    picture: input.picture === undefined ? '' : webAddress(input.picture),
+    below: (input.below ?? []).map(oneLine).filter(Boolean),
   }
   return { subject: letter.subject, text: textOf(letter, words), html: htmlOf(letter, words) }
 }
@@ -69,6 +77,8 @@ interface Letter {
   letterUrl: string
   unsubscribeUrl: string
   sender: string
+  picture: string
+  below: string[]
 }
 
 function textOf(letter: Letter, words: Words): string {
@@ -77,6 +87,7 @@ function textOf(letter: Letter, words: Words): string {
     ...letter.paragraphs,
     letter.amounts,
     fillText(words.readAt, { url: letter.letterUrl }),
+    letter.below.join('\n'),
     `-- \n${letter.sender} ${words.why}\n${fillText(words.stopAt, { url: letter.unsubscribeUrl })}`,
   ]
   return `${blocks.filter(Boolean).join('\n\n')}\n`
@@ -84,14 +95,20 @@ function textOf(letter: Letter, words: Words): string {
 
 function htmlOf(letter: Letter, words: Words): string {
   const amounts = `<p style="margin:0 0 24px;padding:12px 16px;border-${sideOf(letter.lang)}:3px solid ${SAFFRON};background:#fbf4e4;font-weight:600">${escapeHtml(letter.amounts)}</p>`
+  const picture = `<p style="margin:0 0 24px"><img src="${escapeHtml(letter.picture)}" alt="" style="display:block;width:100%;height:auto;border-radius:8px"></p>`
   return mailPage({
     lang: letter.lang,
     subject: letter.subject,
     body: [
       `<p style="margin:0 0 24px;color:${ACTION};font-weight:600"><bdi>${escapeHtml(letter.entity)}</bdi></p>`,
+      letter.picture ? picture : '',
       ...[letter.greeting, ...letter.paragraphs].map(paragraph),
       letter.amounts ? amounts : '',
       `<p style="margin:8px 0 0"><a href="${escapeHtml(letter.letterUrl)}" style="${button}">${escapeHtml(words.read)}</a></p>`,
+      ...letter.below.map(
+        (line, at) =>
+          `<p style="margin:${at === 0 ? 24 : 4}px 0 0;color:${QUIET};font-size:14px" dir="auto">${escapeHtml(line)}</p>`,
+      ),
     ],
     foot: [
       `${escapeHtml(letter.sender)} ${escapeHtml(words.why)}`,

@@ -89,7 +89,13 @@ const APP: readonly MenuGroup[] = [
   {
     label: 'common.menu.outreach',
     items: [
-      item('campaigns', 'common.menu.campaigns', '/app/campaigns/published', '/app/campaigns'),
+      item(
+        'campaigns',
+        'common.menu.campaigns',
+        '/app/campaigns/published',
+        '/app/campaigns',
+        '/app/fundraising_licences',
+      ),
       item(
         'campaigns',
         'resources.meta_campaigns.many',

@@ -25,10 +25,5 @@ export const notBuilt: readonly RouteEntry[] = [
     ['2.37', '/app/donors/upload-donor-foundation'],
     ['2.37', '/app/donors/upload-joud-donor'],
     ['2.44', '/app/settings/color-settings'],
-    ['2.46', '/app/campaigns/create'],
-    ['2.46', '/app/campaigns/create/project/:projectId'],
-    ['2.46', '/app/campaigns/published'],
-    ['2.46', '/app/campaigns/edit/:id'],
-    ['2.46', '/app/campaigns/draft'],
   ]),
 ]

@@ -19,6 +19,7 @@ const OTHERWISE: Readonly<Record<string, readonly ViewName[]>> = {
   reports: [],
   report_settings: [],
   report_runs: [],
+  campaigns: [],
   meta_campaigns: [],
   surveys: [],
   survey_answers: [],

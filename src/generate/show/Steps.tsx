@@ -59,7 +59,7 @@ function useStep({ resource, record }: StepsProps, publicLink: ReactNode) {
 }
 
 /** What publishing still needs, with the way to the form that marks it. */
-function Missing({ resource, record, names }: StepsProps & { names: readonly string[] }) {
+export function Missing({ resource, record, names }: StepsProps & { names: readonly string[] }) {
   const translate = useTranslate()
   const texts = useTexts(resource.name)
   const createPath = useCreatePath()

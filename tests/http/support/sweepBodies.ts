@@ -32,6 +32,8 @@ export const ACTION_BODY: Record<string, (ids: Ids) => object> = {
       'templates',
       'meta_campaigns',
       'surveys',
+      'campaigns',
+      'fundraising_licences',
     ].map((name) => [`${name}.hanging`, (ids: Ids) => ({ ids: [ids[name]?.[0]] })]),
   ),
   'files.blur': () => ({ areas: [] }),
@@ -60,6 +62,7 @@ export const ACTION_BODY: Record<string, (ids: Ids) => object> = {
   // No template of ours: what is refused for it was reached, and nothing is made.
   'surveys.start': () => ({ starter: 'none' }),
   'surveys.texts': () => ({ question: '0192aaaa-0000-7000-8000-000000000001' }),
+  'campaigns.publish': () => ({ expected: 1 }),
   'reports.sendAgain': () => ({ states: ['failed'] }),
   'reports.approve': () => ({ version: 1 }),
   'reports.sendBack': () => ({ sentBack: 'x' }),

@@ -18,6 +18,8 @@ export const TENANT_TABLES = [
   'messages',
   'meta_accounts',
   'meta_campaigns',
+  'campaigns',
+  'fundraising_licences',
   'feedback',
   'chat_messages',
   'conversations',

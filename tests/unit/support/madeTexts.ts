@@ -57,6 +57,7 @@ export const FROM_ELSEWHERE: Readonly<Record<string, readonly string[] | 'faults
   ],
   'auth.register.step.${id}': ['entity', 'contact', 'admin'],
   'auth.rules.${part}': ['length', 'upper', 'lower', 'digit'],
+  'campaigns.trial.action.${resource}': ['campaigns', 'meta_campaigns'],
   // resources/meta_campaigns/schema.ts
   'campaigns.value.${kind}.${one}': [
     'donorField',

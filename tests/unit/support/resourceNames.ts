@@ -2,6 +2,7 @@
 export const NAMES: readonly string[] = [
   'announced_months',
   'audit_trail',
+  'campaigns',
   'category_advices',
   'category_changes',
   'chat_messages',
@@ -19,6 +20,7 @@ export const NAMES: readonly string[] = [
   'entities',
   'feedback',
   'files',
+  'fundraising_licences',
   'import_changes',
   'import_faults',
   'imports',

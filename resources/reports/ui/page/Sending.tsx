@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import { SendingWork } from '../../../../src/generate/SendingWork.tsx'
+import { SendingWork } from '../../../../src/generate/sending/SendingWork.tsx'
 import { Notice } from '../../../../src/ui/Notice.tsx'
 import { type ReportRow, stopReport } from '../calls.ts'
 import { TONE } from '../tone.ts'

@@ -5,19 +5,23 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { formatNumber } from '../../../i18n/format.ts'
-import { refusalOf } from '../../../src/generate/calls.ts'
-import { Failure } from '../../../src/generate/Failure.tsx'
-import { useAct } from '../../../src/generate/hooks/useAct.ts'
-import { newKey } from '../../../src/providers/http.ts'
-import { ConfirmButton } from '../../../src/ui/ConfirmButton.tsx'
-import { DateText } from '../../../src/ui/DateText.tsx'
-import { useFormat } from '../../../src/ui/FormatContext.tsx'
-import { Notice } from '../../../src/ui/Notice.tsx'
-import { Section } from '../../../src/ui/Section.tsx'
-import { type CampaignRow, publish, readAudience, sendTrial, type Trial } from './calls.ts'
+import { missingToPublish } from '../../../resources/_kit/validate.ts'
+import { resourceNamed } from '../../../resources/registry.ts'
+import { newKey } from '../../providers/http.ts'
+import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
+import { DateText } from '../../ui/DateText.tsx'
+import { useFormat } from '../../ui/FormatContext.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { refusalOf } from '../calls.ts'
+import { Failure } from '../Failure.tsx'
+import { useAct } from '../hooks/useAct.ts'
+import { useQuestion } from '../pictures/useQuestion.tsx'
+import { Missing } from '../show/Steps.tsx'
+import { publish, readAudience, type SendingProps, sendTrial, type Trial } from './calls.ts'
 
 /** One sending per confirmed count: a second click, or a new try after silence, carries the same key. */
-function usePublishing(record: CampaignRow, refresh: () => Promise<unknown>) {
+function usePublishing({ resource, record }: SendingProps, refresh: () => Promise<unknown>) {
   const queries = useQueryClient()
   const keys = useRef(new Map<number, string>())
   const [changed, setChanged] = useState(false)
@@ -26,7 +30,7 @@ function usePublishing(record: CampaignRow, refresh: () => Promise<unknown>) {
     const key = keys.current.get(expected) ?? newKey()
     keys.current.set(expected, key)
     try {
-      await publish(record.id, expected, key)
+      await publish(resource, record.id, expected, key)
     } catch (fault) {
       const { status, fault: name } = refusalOf(fault)
       if (status >= 400 && status < 500) keys.current.delete(expected)
@@ -35,7 +39,7 @@ function usePublishing(record: CampaignRow, refresh: () => Promise<unknown>) {
       setChanged(true)
       return
     }
-    await queries.invalidateQueries({ queryKey: ['meta_campaigns'] })
+    await queries.invalidateQueries({ queryKey: [resource] })
   })
   return { ...act, changed }
 }
@@ -53,17 +57,17 @@ function Outcome({ trial }: { trial: Trial }) {
   )
 }
 
-function Test({ record }: { record: CampaignRow }) {
+function Test({ resource, record }: SendingProps) {
   const translate = useTranslate()
   const [trial, setTrial] = useState<Trial | null>(null)
   const test = useAct(async () => {
     setTrial(null)
-    setTrial(await sendTrial(record.id))
+    setTrial(await sendTrial(resource, record.id))
   })
   return (
     <>
       <Button variant="outlined" disabled={test.busy} aria-busy={test.busy} onClick={() => void test.run()}>
-        {translate('campaigns.trial.action')}
+        {translate(`campaigns.trial.action.${resource}`)}
       </Button>
       {trial === null && test.error === null ? null : (
         <Box sx={{ flexBasis: '100%' }}>
@@ -76,16 +80,19 @@ function Test({ record }: { record: CampaignRow }) {
 }
 
 /** [4.12] how many get it and who does not, a test to oneself, and the one button that sends or schedules. */
-export function Publish({ record }: { record: CampaignRow }) {
+export function Publish({ resource, record }: SendingProps) {
   const translate = useTranslate()
   const { locale } = useFormat()
   const { data, error, refetch } = useQuery({
-    queryKey: ['meta_campaigns', 'audience', record.id, record.version],
-    queryFn: () => readAudience(record.id),
+    queryKey: [resource, 'audience', record.id, record.version],
+    queryFn: () => readAudience(resource, record.id),
     gcTime: 0,
   })
-  const sending = usePublishing(record, refetch)
+  const sending = usePublishing({ resource, record }, refetch)
+  const { ask, question } = useQuestion()
+  const { resource: declaration } = resourceNamed(resource)
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
+  const missing = missingToPublish(declaration, record).map(({ field }) => field)
   const count = data?.sendable ?? 0
   const held = Object.entries(data?.held ?? {}).sort(([, a], [, b]) => b - a)
   const label = translate(record.sendNow ? 'campaigns.publish.send' : 'campaigns.publish.schedule', {
@@ -93,6 +100,8 @@ export function Publish({ record }: { record: CampaignRow }) {
   })
   return (
     <Section title={translate('campaigns.publish.title')}>
+      {question}
+      {missing.length === 0 ? null : <Missing resource={declaration} record={record} names={missing} />}
       {sending.changed ? (
         <Notice tone="warning">
           {translate('reports.confirm.changed', { count: formatNumber(count, { locale }) })}
@@ -120,16 +129,16 @@ export function Publish({ record }: { record: CampaignRow }) {
         <ConfirmButton
           variant="contained"
           label={label}
-          disabled={count === 0 || sending.busy}
+          disabled={count === 0 || missing.length > 0 || sending.busy}
           question={{
             title: label,
             text: translate(record.sendNow ? 'campaigns.publish.ask' : 'campaigns.publish.askLater'),
             confirmLabel: label,
             cancelLabel: translate('common.action.back'),
           }}
-          onConfirm={async () => void (await sending.run(count))}
+          onConfirm={async () => void ((await ask(declaration, [record])) && (await sending.run(count)))}
         />
-        <Test record={record} />
+        <Test resource={resource} record={record} />
       </Box>
     </Section>
   )

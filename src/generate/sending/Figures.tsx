@@ -1,14 +1,13 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { formatNumber, formatPercent } from '../../../i18n/format.ts'
-import { useFormat } from '../../../src/ui/FormatContext.tsx'
-import { ProgressBar, type ProgressBarProps } from '../../../src/ui/ProgressBar.tsx'
-import { Section } from '../../../src/ui/Section.tsx'
-import { fieldKey } from '../../_kit/keys.ts'
-import type { metaCampaigns } from '../schema.ts'
-import { type CampaignRow, readFailures } from './calls.ts'
+import { useFormat } from '../../ui/FormatContext.tsx'
+import { ProgressBar, type ProgressBarProps } from '../../ui/ProgressBar.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { readFailures, type Sending, type SendingProps } from './calls.ts'
 
 type Counted = 'sentCount' | 'deliveredCount' | 'readCount' | 'failedCount' | 'unknownCount' | 'suppressedCount'
 
@@ -21,7 +20,7 @@ interface Rate {
 /** What the reader wants first stands always; what went wrong, only where something did. */
 const ALWAYS: readonly Counted[] = ['sentCount', 'deliveredCount', 'readCount']
 
-const ratesOf = ({ recipients, sentCount, suppressedCount }: CampaignRow): readonly Rate[] => [
+const ratesOf = ({ recipients, sentCount, suppressedCount }: Sending): readonly Rate[] => [
   { field: 'sentCount', whole: recipients, tone: 'action' },
   { field: 'deliveredCount', whole: sentCount, tone: 'action' },
   { field: 'readCount', whole: sentCount, tone: 'accent' },
@@ -31,7 +30,7 @@ const ratesOf = ({ recipients, sentCount, suppressedCount }: CampaignRow): reado
 ]
 
 /** How the messages fared, as parts of what they are parts of. */
-export function Figures({ record }: { record: CampaignRow }) {
+export function Figures({ resource, record, children }: SendingProps & { children?: ReactNode }) {
   const translate = useTranslate()
   const { locale } = useFormat()
   const number = (value: number) => formatNumber(value, { locale })
@@ -46,7 +45,7 @@ export function Figures({ record }: { record: CampaignRow }) {
             <ProgressBar
               key={field}
               isMeter
-              label={translate(fieldKey<typeof metaCampaigns>('meta_campaigns', field))}
+              label={translate(`resources.${resource}.fields.${field}`)}
               value={record[field]}
               max={whole}
               valueText={
@@ -59,18 +58,19 @@ export function Figures({ record }: { record: CampaignRow }) {
           )
         })}
       </Box>
-      {record.failedCount === 0 ? null : <Failures record={record} />}
+      {record.failedCount === 0 ? null : <Failures resource={resource} record={record} />}
+      {children}
     </Section>
   )
 }
 
 /** Why those failed that did, the most frequent reason first. */
-function Failures({ record }: { record: CampaignRow }) {
+function Failures({ resource, record }: SendingProps) {
   const translate = useTranslate()
   const { locale } = useFormat()
   const { data } = useQuery({
-    queryKey: ['meta_campaigns', 'failures', record.id, record.failedCount],
-    queryFn: () => readFailures(record.id),
+    queryKey: [resource, 'failures', record.id, record.failedCount],
+    queryFn: () => readFailures(resource, record.id),
   })
   const reasons = Object.entries(data ?? {}).sort(([, a], [, b]) => b - a)
   if (reasons.length === 0) return null

@@ -1,11 +1,11 @@
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
-import { formatNumber } from '../../i18n/format.ts'
-import { useFormat } from '../ui/FormatContext.tsx'
-import { LongWork } from '../ui/LongWork.tsx'
-import type { Tone } from '../ui/StatusChip.tsx'
-import { Failure } from './Failure.tsx'
-import { useAct } from './hooks/useAct.ts'
+import { formatNumber } from '../../../i18n/format.ts'
+import { useFormat } from '../../ui/FormatContext.tsx'
+import { LongWork } from '../../ui/LongWork.tsx'
+import type { Tone } from '../../ui/StatusChip.tsx'
+import { Failure } from '../Failure.tsx'
+import { useAct } from '../hooks/useAct.ts'
 
 interface SendingWorkProps {
   label: string

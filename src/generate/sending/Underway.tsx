@@ -1,31 +1,31 @@
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
-import { Failure } from '../../../src/generate/Failure.tsx'
-import { useAct } from '../../../src/generate/hooks/useAct.ts'
-import { SendingWork } from '../../../src/generate/SendingWork.tsx'
-import { ConfirmButton } from '../../../src/ui/ConfirmButton.tsx'
-import { DateText } from '../../../src/ui/DateText.tsx'
-import { Section } from '../../../src/ui/Section.tsx'
-import { type CampaignRow, stop, unschedule } from './calls.ts'
+import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
+import { DateText } from '../../ui/DateText.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { Failure } from '../Failure.tsx'
+import { useAct } from '../hooks/useAct.ts'
+import { type SendingName, type SendingProps, stop, unschedule } from './calls.ts'
+import { SendingWork } from './SendingWork.tsx'
 
-function useStep(work: () => Promise<unknown>) {
+export function useStep(resource: SendingName, work: () => Promise<unknown>) {
   const queries = useQueryClient()
   return async () => {
     await work()
-    await queries.invalidateQueries({ queryKey: ['meta_campaigns'] })
+    await queries.invalidateQueries({ queryKey: [resource] })
   }
 }
 
 /** Messages on their way. */
-export function Sending({ record }: { record: CampaignRow }) {
+export function Underway({ resource, record, label }: SendingProps & { label: string }) {
   const translate = useTranslate()
-  const halt = useStep(() => stop(record.id))
+  const halt = useStep(resource, () => stop(resource, record.id))
   return (
     <SendingWork
-      label={record.name}
+      label={label}
       counts={record}
-      status={{ tone: 'info', label: translate('resources.meta_campaigns.states.sending') }}
+      status={{ tone: 'info', label: translate(`resources.${resource}.states.sending`) }}
       stopAsk={translate('campaigns.stopAsk')}
       stop={halt}
     />
@@ -33,11 +33,11 @@ export function Sending({ record }: { record: CampaignRow }) {
 }
 
 /** A campaign that leaves by itself at its time, unless it is called back before. */
-export function Scheduled({ record }: { record: CampaignRow }) {
+export function Scheduled({ resource, record }: SendingProps) {
   const translate = useTranslate()
-  const back = useAct(useStep(() => unschedule(record.id)))
+  const back = useAct(useStep(resource, () => unschedule(resource, record.id)))
   return (
-    <Section title={translate('resources.meta_campaigns.states.scheduled')}>
+    <Section title={translate(`resources.${resource}.states.scheduled`)}>
       {back.error === null ? null : <Failure error={back.error} />}
       <Typography sx={{ mb: 2 }}>
         {translate('campaigns.publish.at')}{' '}

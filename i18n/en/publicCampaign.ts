@@ -1,0 +1,36 @@
+/** The words of a campaign's public page [3.10] that a project's and a letter do not have. */
+export const publicCampaignEn = {
+  skip: 'Go to the campaign',
+  give: 'Give to this campaign',
+  video: 'The campaign in pictures',
+  progress: 'What has come so far',
+  licence: 'Fundraising licence',
+  licenceNumber: 'Licence number',
+  purpose: 'Purpose',
+  valid: 'Valid',
+  validOf: '{start} to {end}',
+  target: 'Permitted target',
+  over: 'This campaign is over',
+  overText: 'It takes no more gifts. Thank you to everyone who gave.',
+  draft: 'Not published yet: this is how it will look.',
+  share: 'Share this campaign',
+  whatsapp: 'By WhatsApp',
+  x: 'On X',
+  stop: 'Stop messages about campaigns',
+  stopAsk: {
+    title: 'Stop messages about campaigns?',
+    text: '{entity} will send you no more messages about campaigns. Reports on what your gifts did still come.',
+    yes: 'Yes, stop them',
+    back: 'Back to the campaign',
+  },
+  stopped: {
+    title: 'Messages about campaigns have stopped',
+    text: '{entity} will send you no more messages about campaigns.',
+  },
+  notFound: {
+    title: 'This campaign was not found',
+    text: 'It may not be published, or the address may be incomplete. Please ask the charity that runs it.',
+  },
+  tooMany: { title: 'Please wait a moment', text: 'There have been too many requests. Try again in a minute.' },
+  error: { title: 'Something went wrong', text: 'The fault is ours. Please try again in a little while.' },
+}

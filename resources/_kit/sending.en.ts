@@ -1,0 +1,36 @@
+/** The labels of what every sending to many asks for and counts. */
+export const audienceEn = {
+  fields: {
+    audience: 'Audience',
+    gaveTo: 'Gave to',
+    donorType: 'Donor type',
+    tags: 'With one of these tags',
+    language: 'Language',
+    givenMin: 'Gave at least',
+    givenMax: 'Gave at most',
+    lastGiftFrom: 'Last gift from',
+    lastGiftTo: 'Last gift until',
+    file: 'Donors of this file',
+    donors: 'Chosen donors',
+    sendNow: 'Send now',
+    sendAt: 'Send at',
+    recipients: 'Recipients',
+    sentCount: 'Sent',
+    deliveredCount: 'Delivered',
+    readCount: 'Read',
+    failedCount: 'Failed',
+    unknownCount: 'Not confirmed',
+    suppressedCount: 'Held back',
+    sentAt: 'Sending began',
+    finishedAt: 'Sending ended',
+  },
+  hints: {
+    language: 'Not set: donors of every language.',
+    file: 'Everyone whom an imported file of donors brought.',
+    sendNow: 'Off: it leaves by itself at the time that you set.',
+  },
+  choices: {
+    audience: { everyone: 'All donors', filtered: 'Donors who fit a filter', chosen: 'Donors I choose' },
+    language: { ar: 'Arabic', en: 'English' },
+  },
+} as const

@@ -1,0 +1,64 @@
+import { CODES } from './codes.ts'
+import { boolean, choice, date, kept, money, reference, references, tags, timestamp } from './fields/index.ts'
+import type { Rule } from './rules.ts'
+
+/** Whom something that goes to many is for: all donors, those who fit a filter, or those chosen by hand. */
+export const audienceFields = {
+  audience: choice(['everyone', 'filtered', 'chosen'], { required: true, default: 'filtered' }),
+  gaveTo: reference({ to: 'projects' }),
+  donorType: reference({ to: 'donor_types' }),
+  tags: tags({ personal: false }),
+  language: choice(['ar', 'en']),
+  givenMin: money({ personal: false }),
+  givenMax: money({ personal: false }),
+  lastGiftFrom: date({ personal: false }),
+  lastGiftTo: date({ personal: false }),
+  /** Those whom a file brought. */
+  file: reference({ to: 'imports' }),
+  donors: references({ to: 'donors' }),
+}
+
+/** When it leaves, and what became of its messages. */
+export const sendingFields = {
+  sendNow: boolean({ default: true }),
+  sendAt: timestamp(),
+  recipients: kept('integer', { default: 0 }),
+  sentCount: kept('integer', { default: 0 }),
+  deliveredCount: kept('integer', { default: 0 }),
+  readCount: kept('integer', { default: 0 }),
+  failedCount: kept('integer', { default: 0 }),
+  unknownCount: kept('integer', { default: 0 }),
+  suppressedCount: kept('integer', { default: 0 }),
+  sentAt: timestamp({ readOnly: true }),
+  finishedAt: timestamp({ readOnly: true }),
+}
+
+interface Chosen {
+  audience?: string
+  donors?: readonly string[]
+  sendNow?: boolean
+  sendAt?: string | null
+}
+
+export const sendingRules: readonly Rule<'audience' | 'donors' | 'sendNow' | 'sendAt'>[] = [
+  {
+    field: 'donors',
+    reads: ['audience', 'donors'],
+    key: 'atLeastOneDonor',
+    code: CODES.generic,
+    holds: (record) => {
+      const { audience, donors } = record as Chosen
+      return audience !== 'chosen' || (donors ?? []).length > 0
+    },
+  },
+  {
+    field: 'sendAt',
+    reads: ['sendNow', 'sendAt'],
+    key: 'required',
+    code: CODES.required,
+    holds: (record) => {
+      const { sendNow, sendAt } = record as Chosen
+      return sendNow !== false || Boolean(sendAt)
+    },
+  },
+]

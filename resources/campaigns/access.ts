@@ -1,0 +1,24 @@
+import { defineAccess } from '../_kit/access.ts'
+import { entityStaff } from '../_kit/roles.ts'
+import { campaigns } from './schema.ts'
+
+/** [6.2] campaigns are the entity's staff's. */
+export const access = defineAccess<
+  typeof campaigns,
+  'audience' | 'preview' | 'results' | 'failures' | 'test' | 'publish' | 'stop' | 'unschedule' | 'duplicate'
+>(campaigns, {
+  list: entityStaff,
+  get: entityStaff,
+  create: entityStaff,
+  update: entityStaff,
+  remove: entityStaff,
+  audience: entityStaff,
+  preview: entityStaff,
+  results: entityStaff,
+  failures: entityStaff,
+  test: entityStaff,
+  publish: entityStaff,
+  stop: entityStaff,
+  unschedule: entityStaff,
+  duplicate: entityStaff,
+})

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { inTx } from '../../../server/engine/context.ts'
+import { atomic, defineServer, free, type HookContext } from '../../../server/engine/define.ts'
+import { AppFault } from '../../../server/engine/fault.ts'
+import { findRow } from '../../../server/engine/read.ts'
+import { readAppeal, readAppealAudience } from '../../../server/messages/appeals/read.ts'
+import { readResults } from '../../../server/messages/appeals/results.ts'
+import { publishAppeal, stopAppeal, unscheduleAppeal } from '../../../server/messages/appeals/send.ts'
+import { failuresOf } from '../../../server/messages/campaigns/send.ts'
+import { dispatchOfAppeal } from '../../../server/messages/dispatch.ts'
+import type { RecordOf } from '../../_kit/resource.ts'
+import { campaigns } from '../schema.ts'
+import { copyOf } from './copy.ts'
+import { previewAppeal, testAppeal } from './look.ts'
+
+type Campaign = RecordOf<typeof campaigns>
+
+const nothing = z.strictObject({})
+
+// What donors were sent is kept as it was, and what leaves by itself is called back first.
+const onlyDrafts = (row: Campaign): void => {
+  if (row.status !== 'draft') throw new AppFault('wrongState', [], { status: row.status })
+}
+
+/** An action on one campaign that answers with the campaign as it is then. */
+const acting =
+  <I>(act: (ctx: HookContext, id: string, input: I) => Promise<void>) =>
+  async (ctx: HookContext<typeof campaigns>, input: I, { id }: Campaign): Promise<Campaign | null> => {
+    await act(ctx, id, input)
+    return findRow(ctx.tx, ctx.call, id, 'get')
+  }
+
+/** [2.60], [3.10]: looking at it, counting, trying out, sending now or later, stopping. */
+export const server = defineServer(campaigns, {
+  hooks: {
+    beforeUpdate: async (_ctx, before) => onlyDrafts(before),
+    beforeRemove: async (_ctx, row) => {
+      if (row.status === 'sending' || row.status === 'scheduled')
+        throw new AppFault('wrongState', [], { status: row.status })
+    },
+  },
+  actions: {
+    audience: free(campaigns, {
+      on: 'record',
+      method: 'GET',
+      input: nothing,
+      run: (call, _input, id) =>
+        inTx(call, async (tx) => {
+          const appeal = await readAppeal(tx, id)
+          if (!appeal) throw new AppFault('notFound')
+          return readAppealAudience(tx, appeal)
+        }),
+    }),
+    preview: free(campaigns, {
+      on: 'record',
+      method: 'GET',
+      input: z.strictObject({ language: z.enum(['ar', 'en']).optional() }),
+      run: (call, { language = null }, id) => previewAppeal(call, id, language),
+    }),
+    results: free(campaigns, {
+      on: 'record',
+      method: 'GET',
+      input: nothing,
+      run: (call, _input, id) => readResults(call, id),
+    }),
+    failures: free(campaigns, {
+      on: 'record',
+      method: 'GET',
+      input: nothing,
+      run: (call, _input, id) => failuresOf(call, id, dispatchOfAppeal),
+    }),
+    test: free(campaigns, { on: 'record', input: nothing, run: (call, _input, id) => testAppeal(call, id) }),
+    publish: atomic(campaigns, {
+      on: 'record',
+      input: z.strictObject({ expected: z.int().positive() }),
+      run: acting<{ expected: number }>((ctx, id, { expected }) => publishAppeal(ctx, id, expected)),
+    }),
+    stop: atomic(campaigns, { on: 'record', input: nothing, run: acting((ctx, id) => stopAppeal(ctx, id)) }),
+    unschedule: atomic(campaigns, {
+      on: 'record',
+      input: nothing,
+      run: acting((ctx, id) => unscheduleAppeal(ctx, id)),
+    }),
+    duplicate: atomic(campaigns, {
+      on: 'record',
+      input: nothing,
+      run: async (ctx, _input, row) => findRow(ctx.tx, ctx.call, await copyOf(ctx, row), 'get'),
+    }),
+  },
+})

@@ -1,0 +1,241 @@
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { anew } from '../../../server/db/anew.ts'
+import { isId } from '../../../server/db/ids.ts'
+import { AppFault } from '../../../server/engine/fault.ts'
+import type { Services } from '../../../server/engine/services.ts'
+import { originalKey, pictureKey } from '../../../server/files/keys.ts'
+import { FileMissing, FileRangeError } from '../../../server/integrations/files/port.ts'
+import { hashToken } from '../../../server/letters/keys.ts'
+import { campaignPath, readCampaignKey } from '../../../server/messages/appeals/addresses.ts'
+import type { CampaignNoticeKind, CampaignNoticeProps, CampaignPages, Lang } from '../../../server/pages/render.ts'
+import { askedLang, guessedLang } from '../../../server/routes/lang.ts'
+import { PUBLIC_WRITE_LIMIT } from '../../../server/routes/limits.ts'
+import { PUBLIC_CSP } from '../../../server/routes/publicPolicy.ts'
+import { type Found, findCampaign, findFilm, findLink, findPicture, presentCampaign, urlsOf } from './publicPage.ts'
+import { rangeOf } from './range.ts'
+
+const BASE = '/campaign/:id'
+const OWN = `${BASE}/:key`
+const PAGE_LIMIT = { max: 120, timeWindow: '1 minute' }
+const FILE_LIMIT = { max: 1200, timeWindow: '1 minute' }
+
+/** As a project's page; films come from this site too. */
+const CSP = `${PUBLIC_CSP.replace("img-src 'self'", "img-src 'self' data:")}; media-src 'self'`
+/** Asked each time: a stopped campaign says so at once, and a picture may be withdrawn (product.md 27). */
+const FILE_CACHE = 'public, max-age=300, must-revalidate'
+
+interface Params {
+  id: string
+  key?: string
+  fileId?: string
+  width?: string
+}
+type CampaignRequest = FastifyRequest<{ Params: Params; Querystring: { lang?: unknown } }>
+type Mark = 'opened' | 'clicked' | 'stopped'
+
+/** A campaign as somebody opened it: anyone, a recipient by their key, or staff who look at it. */
+interface Opened {
+  id: string
+  found: Found
+  key: string | null
+  look: boolean
+  link: { language: Lang; stopped: boolean; hash: string } | null
+}
+
+class CampaignRoutes {
+  constructor(
+    readonly services: Services,
+    readonly pages: CampaignPages,
+  ) {}
+
+  send(reply: FastifyReply, html: string, isOwn: boolean): FastifyReply {
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', CSP)
+      .header('referrer-policy', isOwn ? 'no-referrer' : 'strict-origin')
+      .header('cache-control', isOwn ? 'private, no-store' : 'public, max-age=0, must-revalidate')
+      .send(html)
+  }
+
+  async notice(reply: FastifyReply, kind: CampaignNoticeKind, props: CampaignNoticeProps): Promise<FastifyReply> {
+    reply.header('x-robots-tag', 'noindex').header('vary', 'accept-language')
+    return this.send(reply, await this.pages.notice(kind, props), true)
+  }
+
+  notFound(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    return this.notice(reply.code(404), 'notFound', { lang: guessedLang(request) })
+  }
+
+  /** What the key in the address is for; null where it opens nothing. */
+  readKey(id: string, key: string | undefined) {
+    const { appSecret, appSecretOld } = this.services.config
+    return key === undefined ? { kind: 'none' as const } : readCampaignKey([appSecret, appSecretOld], id, key)
+  }
+
+  async open({ params, id: requestId }: CampaignRequest): Promise<Opened | null> {
+    const { db } = this.services
+    const id = params.id.toLowerCase()
+    const key = isId(id) ? this.readKey(id, params.key) : null
+    if (key === null) return null
+    const look = key.kind === 'look'
+    const hash = key.kind === 'own' ? hashToken(key.token) : null
+    const link = hash === null ? null : await findLink(db, { id, hash, requestId })
+    if (hash !== null && link === null) return null
+    const found = await findCampaign(db, { id, draft: look, requestId })
+    return found && { id, found, key: params.key ?? null, look, link: link && hash !== null ? { ...link, hash } : null }
+  }
+
+  mark({ id }: Opened, hash: string, mark: Mark, requestId: string): Promise<unknown> {
+    const { db } = this.services
+    return anew({ tries: 4 }, () =>
+      db.as({ kind: 'anonymous', requestId }, (tx) =>
+        tx.rows(sql`select athar_mark_campaign(${id}::uuid, ${hash}, ${mark})`),
+      ),
+    )
+  }
+
+  page = async (request: CampaignRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const opened = await this.open(request)
+    if (!opened) return this.notFound(request, reply)
+    const { id, found, key, look, link } = opened
+    const campaign = presentCampaign(id, found, askedLang(request) ?? link?.language ?? null)
+    const urls = urlsOf(id, this.services.config.publicUrl, key, look)
+    if (key !== null) reply.header('x-robots-tag', 'noindex, nofollow, noarchive')
+    return this.send(reply, await this.pages.campaign(campaign, urls, link?.stopped), key !== null)
+  }
+
+  /** Only the page itself reports this: scanners and link previews fetch and do not. product.md 23 */
+  opened = async (request: CampaignRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const opened = await this.open(request)
+    if (opened?.link) await this.mark(opened, opened.link.hash, 'opened', request.id)
+    return reply.code(204).header('cache-control', 'no-store').send()
+  }
+
+  /** On to where one gives: to the charity's own link and nowhere else. */
+  go = async (request: CampaignRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const opened = await this.open(request)
+    const to = opened && presentCampaign(opened.id, opened.found, null).link
+    if (!opened || !to) return this.notFound(request, reply)
+    if (opened.link && request.method === 'GET') await this.mark(opened, opened.link.hash, 'clicked', request.id)
+    return reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(to, 302)
+  }
+
+  /** A page that asks: following a link stops nothing. */
+  askStop = async (request: CampaignRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const opened = await this.open(request)
+    if (!opened?.link || opened.key === null) return this.notFound(request, reply)
+    const own = campaignPath(opened.id, opened.key)
+    const props = {
+      lang: askedLang(request) ?? opened.link.language,
+      entityName: opened.found.entity.name,
+      back: own,
+    }
+    if (opened.link.stopped) return this.notice(reply, 'stopped', props)
+    return this.notice(reply, 'stopAsk', { ...props, action: `${own}/stop` })
+  }
+
+  /** RFC 8058 and the page's own form alike: done at once, no cookie, no redirect, the same at each repetition. */
+  stop = async (request: CampaignRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const opened = await this.open(request)
+    if (!opened?.link || opened.key === null) return this.notFound(request, reply)
+    await this.mark(opened, opened.link.hash, 'stopped', request.id)
+    return this.notice(reply, 'stopped', {
+      lang: askedLang(request) ?? opened.link.language,
+      entityName: opened.found.entity.name,
+      back: campaignPath(opened.id, opened.key),
+    })
+  }
+
+  /** Which campaign's files are meant; a draft's lie behind a key to look at it. */
+  filesOf({ params, id: requestId }: CampaignRequest) {
+    const id = params.id.toLowerCase()
+    const key = isId(id) ? this.readKey(id, params.key) : null
+    return key === null || key.kind === 'own' ? null : { id, draft: key.kind === 'look', requestId }
+  }
+
+  picture = async (request: CampaignRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const { fileId: file = '', width: text = '' } = request.params
+    const width = /^\d{1,5}$/.test(text) ? Number(text) : 0
+    const asked = this.filesOf(request)
+    const found = asked && isId(file) ? await findPicture(this.services.db, { ...asked, file, width }) : null
+    if (!found) return this.missing(reply)
+    const at = { entityId: found.entityId, fileId: file.toLowerCase(), edition: found.edition }
+    const bytes = await this.services.files.open(pictureKey(at, width))
+    return this.fileHeaders(reply, asked?.draft === true)
+      .type('image/webp')
+      .send(bytes)
+  }
+
+  /** In parts, as players ask for it. */
+  film = async (request: CampaignRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const asked = this.filesOf(request)
+    const film = asked && (await findFilm(this.services.db, asked))
+    if (!film) return this.missing(reply)
+    const range = rangeOf(request.headers.range, film.bytes)
+    const key = originalKey({ entityId: film.entity_id, fileId: film.id, edition: film.edition })
+    const bytes = await this.services.files.open(key, range ?? undefined)
+    this.fileHeaders(reply, asked.draft).type(film.mime).header('accept-ranges', 'bytes')
+    if (range === null) return reply.header('content-length', film.bytes).send(bytes)
+    return reply
+      .code(206)
+      .header('content-range', `bytes ${range.start}-${range.end}/${film.bytes}`)
+      .header('content-length', range.end - range.start + 1)
+      .send(bytes)
+  }
+
+  fileHeaders(reply: FastifyReply, isDraft: boolean): FastifyReply {
+    return (
+      reply
+        .header('cache-control', isDraft ? 'private, no-store' : FILE_CACHE)
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('referrer-policy', 'no-referrer')
+        // Mails and previews of links show it on pages of others.
+        .header('cross-origin-resource-policy', 'cross-origin')
+    )
+  }
+
+  missing(reply: FastifyReply): FastifyReply {
+    return reply.code(404).header('cache-control', 'no-store').send()
+  }
+
+  failed = async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    if (error instanceof FileMissing) return this.missing(reply)
+    if (error instanceof FileRangeError) return reply.code(416).send()
+    const { statusCode = 500 } = error as { statusCode?: number }
+    const status = error instanceof AppFault ? error.status : statusCode
+    if (status >= 500) request.log.error({ err: error }, 'a campaign’s page failed')
+    const kind = status === 429 ? 'tooMany' : status < 500 ? 'notFound' : 'error'
+    return this.notice(reply.code(status), kind, { lang: guessedLang(request) })
+  }
+}
+
+/** [3.10] a campaign's public page, its picture and film, and what a recipient's own link does. */
+export function registerCampaignPage(scope: FastifyInstance, services: Services, pages: CampaignPages): void {
+  const routes = new CampaignRoutes(services, pages)
+  scope.setErrorHandler((error, request, reply) => routes.failed(error, request, reply))
+  // Forms, one-click posts of mail programs and beacons: what they say is in their address.
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 16 * 1024 }, (_request, _body, done) => done(null))
+  const config = (audience: 'public' | 'link', rateLimit: { max: number; timeWindow: string }) => ({
+    config: { audience, rateLimit },
+  })
+  const write = config('link', { max: PUBLIC_WRITE_LIMIT.max, timeWindow: PUBLIC_WRITE_LIMIT.timeWindow })
+  const on =
+    (run: (request: CampaignRequest, reply: FastifyReply) => Promise<FastifyReply>) =>
+    (request: FastifyRequest, reply: FastifyReply) =>
+      run(request as CampaignRequest, reply)
+  scope.get(BASE, config('public', PAGE_LIMIT), on(routes.page))
+  scope.get(OWN, config('link', PAGE_LIMIT), on(routes.page))
+  scope.get(`${OWN}/go`, config('link', PAGE_LIMIT), on(routes.go))
+  scope.get(`${OWN}/stop`, config('link', PAGE_LIMIT), on(routes.askStop))
+  scope.post(`${OWN}/stop`, write, on(routes.stop))
+  scope.post(`${OWN}/opened`, write, on(routes.opened))
+  for (const [base, audience] of [
+    [BASE, 'public'],
+    [OWN, 'link'],
+  ] as const) {
+    scope.get(`${base}/pictures/:fileId/:width`, config(audience, FILE_LIMIT), on(routes.picture))
+    scope.get(`${base}/film`, config(audience, FILE_LIMIT), on(routes.film))
+  }
+}

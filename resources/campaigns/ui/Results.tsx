@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'react-admin'
+import { formatMoney, formatNumber, formatPercent } from '../../../i18n/format.ts'
+import { Failure } from '../../../src/generate/Failure.tsx'
+import { useFormat } from '../../../src/ui/FormatContext.tsx'
+import { Money } from '../../../src/ui/Money.tsx'
+import { ProgressBar } from '../../../src/ui/ProgressBar.tsx'
+import { percentOf } from '../../_contracts/letterFigures.ts'
+import { type AppealRow, readResults } from './calls.ts'
+
+interface TowardsProps {
+  label: string
+  part: string
+  whole: string | null
+}
+
+/** How much of an amount has come; nothing where there is none. */
+function Towards({ label, part, whole }: TowardsProps) {
+  const translate = useTranslate()
+  const { locale } = useFormat()
+  if (whole === null || Number(whole) === 0) return null
+  const amount = (value: string) => formatMoney(value, { locale, trim: true }).text
+  const share = formatPercent(percentOf(part, whole), { locale, decimals: 0 })
+  return (
+    <ProgressBar
+      isMeter
+      label={label}
+      value={Number(part)}
+      max={Number(whole)}
+      valueText={translate('reports.rate.share', { part: amount(part), whole: amount(whole), share })}
+      tone="accent"
+    />
+  )
+}
+
+/** Who went on to give, what recipients gave within 30 days, and how far that is. */
+export function Results({ record }: { record: AppealRow }) {
+  const translate = useTranslate()
+  const { locale } = useFormat()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['campaigns', 'results', record.id, record.readCount, record.sentCount],
+    queryFn: () => readResults(record.id),
+  })
+  if (error) return <Failure error={error} onRetry={() => void refetch()} />
+  if (data === undefined) return null
+  return (
+    <Box sx={{ mt: 3, display: 'grid', gap: 2 }}>
+      <Typography>
+        {translate('campaigns.clicked', { smart_count: data.clicked, n: formatNumber(data.clicked, { locale }) })}
+      </Typography>
+      <Typography>
+        {translate('campaigns.given', { smart_count: data.gifts })} <Money value={data.given} />{' '}
+        <Typography component="span" variant="body2" color="textSecondary">
+          {translate('campaigns.givenHint')}
+        </Typography>
+      </Typography>
+      <Towards label={translate('campaigns.ofLicence')} part={data.given} whole={data.licensed} />
+      <Towards label={translate('campaigns.ofProject')} part={data.collected ?? '0'} whole={data.required} />
+    </Box>
+  )
+}

@@ -1,0 +1,68 @@
+import { useFollowed } from '../../../src/generate/hooks/followed.ts'
+import { defineLayout } from '../../../src/generate/layout.ts'
+import { part, useRecord } from '../../../src/generate/records.ts'
+import { AUDIENCE, SENDING_FIGURES, sendingInputs } from '../../../src/generate/sending/audience.ts'
+import { Duplicate } from '../../../src/generate/sending/Duplicate.tsx'
+import { Figures } from '../../../src/generate/sending/Figures.tsx'
+import { Publish } from '../../../src/generate/sending/Publish.tsx'
+import { Scheduled, Underway } from '../../../src/generate/sending/Underway.tsx'
+import { GeneratedShow } from '../../../src/generate/show.tsx'
+import type { ViewProps, Views } from '../../../src/generate/types.ts'
+import { campaigns } from '../schema.ts'
+import type { AppealRow } from './calls.ts'
+import { Preview } from './Preview.tsx'
+import { Results } from './Results.tsx'
+import { Stop } from './Stop.tsx'
+import { Share } from './share/index.tsx'
+
+export const layout = defineLayout(campaigns, {
+  sections: [
+    { key: 'appeal', fields: ['title', 'description', 'link', 'image', 'video'] },
+    { key: 'licence', fields: ['licence', 'project'] },
+    { key: 'audience', fields: AUDIENCE },
+    { key: 'time', fields: ['channels', 'sendNow', 'sendAt'] },
+  ],
+  inputs: sendingInputs,
+})
+
+/** The campaign as it stands while it is on its way: its counts move without anybody's touch. */
+function Above({ record }: { record: AppealRow }) {
+  const followed = useFollowed(['campaigns'], ['campaigns', 'getOne', { id: record.id, meta: undefined }])
+  const { data: now = record } = useRecord(campaigns, record.id, followed)
+  const sent = { resource: 'campaigns', record: now } as const
+  const isOut = now.status !== 'draft' && now.status !== 'scheduled'
+  return (
+    <>
+      {now.status === 'sending' ? <Underway {...sent} label={now.title} /> : null}
+      {now.status === 'scheduled' ? <Scheduled {...sent} /> : null}
+      {isOut ? (
+        <Figures {...sent}>
+          <Results record={now} />
+        </Figures>
+      ) : null}
+      {now.status === 'sending' || now.status === 'published' ? <Share record={now} /> : null}
+      {now.status === 'draft' ? <Publish {...sent} /> : null}
+      <Preview record={now} />
+    </>
+  )
+}
+
+function Actions({ record }: { record: AppealRow }) {
+  return (
+    <>
+      <Duplicate resource="campaigns" id={record.id} />
+      {record.status === 'published' ? <Stop id={record.id} /> : null}
+    </>
+  )
+}
+
+const Show = ({ layout: given }: ViewProps) => (
+  <GeneratedShow
+    layout={given}
+    without={SENDING_FIGURES}
+    above={part(campaigns, Above)}
+    actions={part(campaigns, Actions)}
+  />
+)
+
+export const views: Partial<Views> = { show: Show }

@@ -1,0 +1,116 @@
+import { campaigns } from '../../../resources/campaigns/schema.ts'
+import { dispatches } from '../../../resources/dispatches/schema.ts'
+import { donors } from '../../../resources/donors/schema.ts'
+import { entities } from '../../../resources/entities/schema.ts'
+import { files } from '../../../resources/files/schema.ts'
+import { fundraisingLicences } from '../../../resources/fundraising_licences/schema.ts'
+import { messages } from '../../../resources/messages/schema.ts'
+import { projects } from '../../../resources/projects/schema.ts'
+import { names, routine } from '../columns.ts'
+
+const bareDonors = names(donors)
+const bareMessages = names(messages)
+const c = names(campaigns, 'c')
+const d = names(donors, 'd')
+const e = names(entities, 'e')
+const f = names(files, 'f')
+const i = names(fundraisingLicences, 'i')
+const m = names(messages, 'm')
+const p = names(projects, 'p')
+const s = names(dispatches, 's')
+
+/**
+ * [3.10] what an address with a campaign's id reaches before a tenant is known. `draft`: the server has seen a key that
+ * staff were given to look at it before. Columns are named one by one: a new one is private until it is added here.
+ */
+const PAGE = routine`
+create or replace function athar_public_campaign_entity(of_campaign uuid, draft boolean) returns uuid
+  language sql stable security definer set search_path = public, pg_temp as $$
+  -- Entity by entity, by the key of campaigns: it begins with the entity.
+  select ${e.id} from ${e} join ${c} on ${c.entityId} = ${e.id} and ${c.id} = of_campaign
+  where (draft or ${c.status} in ('sending', 'published', 'stopped')) and ${c.deletedAt} is null
+    and ${e.status} = 'active' and ${e.deletedAt} is null
+$$;
+
+create or replace function athar_campaign_pictures(of_campaign uuid, draft boolean)
+  returns table (entity_id uuid, id uuid, width integer, height integer, widths jsonb, placeholder text, edition text)
+  language sql stable security definer set search_path = public, pg_temp as $$
+  with page as materialized (select athar_public_campaign_entity(of_campaign, draft) as entity)
+  select (select entity from page), f.* from athar_shown_pictures((select entity from page), array(
+    select ${c.image} from ${c} where ${c.entityId} = (select entity from page) and ${c.id} = of_campaign and ${c.image} is not null
+    union
+    select ${e.logo} from ${e} where ${e.id} = (select entity from page) and ${e.logo} is not null)) f
+$$;
+
+-- Where its film lies: the store is reached through this alone.
+create or replace function athar_campaign_film(of_campaign uuid, draft boolean)
+  returns table (entity_id uuid, id uuid, mime text, bytes integer, edition text)
+  language sql stable security definer set search_path = public, pg_temp as $$
+  select ${f.entityId}, ${f.id}, ${f.mime}, ${f.bytes}, ${f.edition} from ${c} join ${f} on ${f.entityId} = ${c.entityId} and ${f.id} = ${c.video}
+  where ${c.entityId} = athar_public_campaign_entity(of_campaign, draft) and ${c.id} = of_campaign
+    and ${f.deletedAt} is null and ${f.consentWithdrawnAt} is null and ${f.keptBack} is null
+$$;
+
+-- Money as text: json would turn it into floating-point numbers on its way.
+create or replace function athar_public_campaign(of_campaign uuid, draft boolean) returns json
+  language sql stable security definer set search_path = public, pg_temp as $$
+  select json_build_object(
+    'entity', json_build_object('name', ${e.name}, 'logo', ${e.logo}, 'verified', ${e.verified}, 'licenceNumber', ${e.licenceNumber},
+      'website', ${e.website}, 'contactPhone', ${e.contactPhone}, 'contactEmail', ${e.contactEmail}, 'donationWays', ${e.donationWays},
+      'timeZone', ${e.timeZone}, 'defaultLanguage', ${e.defaultLanguage}, 'calendar', ${e.calendar}),
+    'campaign', json_build_object('title', ${c.title}, 'description', ${c.description}, 'link', ${c.link}, 'image', ${c.image},
+      'video', ${c.video} is not null, 'status', ${c.status}),
+    'licence', case when ${i.id} is not null then json_build_object('number', ${i.number}, 'purpose', ${i.purpose}, 'startDate', ${i.startDate},
+      'endDate', ${i.endDate}, 'target', ${i.target}::text, 'ended', ${i.endDate} < (now() at time zone ${e.timeZone})::date) end,
+    'progress', (select json_build_object('project', ${p.name}, 'required', ${p.requiredAmount}::text, 'collected', ${p.collectedAmount}::text) from ${p}
+      where ${p.entityId} = ${c.entityId} and ${p.id} = ${c.project} and ${p.id} is not null and ${p.showProgress} and ${p.status} = 'published'
+        and ${p.type} = 'general' and not ${p.archived} and ${p.deletedAt} is null and ${p.requiredAmount} > 0),
+    'pictures', coalesce((select json_agg(json_build_object('id', f.id, 'width', f.width, 'height', f.height, 'widths', f.widths,
+      'placeholder', f.placeholder, 'edition', f.edition)) from athar_campaign_pictures(of_campaign, draft) f), '[]'::json))
+  from ${c} join ${e} on ${e.id} = ${c.entityId} left join ${i} on ${i.entityId} = ${c.entityId} and ${i.id} = ${c.licence} and ${i.deletedAt} is null
+  where ${c.entityId} = athar_public_campaign_entity(of_campaign, draft) and ${c.id} = of_campaign
+$$;`
+
+/**
+ * What a recipient's own key opens and does: it is kept as a hash with their message. Who stops an appeal wants no appeals;
+ * what serves them still comes (product.md 29).
+ */
+const LINK = routine`
+create or replace function athar_campaign_link(of_campaign uuid, hash text) returns table (language text, stopped boolean)
+  language sql stable security definer set search_path = public, pg_temp as $$
+  select ${m.language}, coalesce(${d.appealConsent} = 'refused', true) from ${m}
+  join ${s} on ${s.entityId} = ${m.entityId} and ${s.id} = ${m.dispatch} and ${s.appeal} = of_campaign
+  left join ${d} on ${d.entityId} = ${m.entityId} and ${d.id} = ${m.donor}
+  where ${m.tokenHash} = hash
+$$;
+
+create or replace function athar_mark_campaign(of_campaign uuid, hash text, mark text) returns void
+  language plpgsql security definer set search_path = public, pg_temp as $fn$
+declare
+  one ${bareMessages}%rowtype;
+begin
+  select m.* into one from ${m} join ${s} on ${s.entityId} = ${m.entityId} and ${s.id} = ${m.dispatch} and ${s.appeal} = of_campaign
+  where ${m.tokenHash} = hash;
+  if one.id is null then
+    return;
+  end if;
+  if mark = 'stopped' then
+    -- One person may stand in two rows: who says stop means the address.
+    update ${bareDonors} set ${bareDonors.appealConsent} = 'refused', ${bareDonors.version} = ${bareDonors.version} + 1, ${bareDonors.updatedAt} = now()
+    where ${bareDonors.entityId} = one.entity_id and ${bareDonors.deletedAt} is null and ${bareDonors.appealConsent} <> 'refused'
+      and (${bareDonors.id} = one.donor or one.sent_to = case when one.channel = 'email' then ${bareDonors.email} else ${bareDonors.phone} end);
+    return;
+  end if;
+  -- An opening is counted: in the order of locks (server/messages/dispatch.ts) the message comes last.
+  if one.read_at is null then
+    perform 1 from ${c} where ${c.entityId} = one.entity_id and ${c.id} = of_campaign for update;
+    perform 1 from ${s} where ${s.entityId} = one.entity_id and ${s.id} = one.dispatch for update;
+    update ${m} set ${bareMessages.state} = case when ${m.state} in ('sent', 'delivered', 'unknown') then 'read' else ${m.state} end, ${bareMessages.readAt} = now()
+    where ${m.entityId} = one.entity_id and ${m.id} = one.id and ${m.readAt} is null;
+  end if;
+  if mark = 'clicked' then
+    update ${m} set ${bareMessages.clickedAt} = now() where ${m.entityId} = one.entity_id and ${m.id} = one.id and ${m.clickedAt} is null;
+  end if;
+end $fn$;`
+
+export const publicCampaignSql = (): string => [PAGE, LINK].join('\n')

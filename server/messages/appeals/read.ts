@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm'
+import type { RecordOf } from '../../../resources/_kit/resource.ts'
+import { campaigns } from '../../../resources/campaigns/schema.ts'
+import { entities } from '../../../resources/entities/schema.ts'
+import { fundraisingLicences } from '../../../resources/fundraising_licences/schema.ts'
+import type { Channel } from '../../channels/port.ts'
+import { columns, exact, pick, type Selected, select } from '../../db/columns.ts'
+import type { Tx } from '../../db/types.ts'
+import type { Audience } from '../audience.ts'
+import { type GateGroup, readMeant } from '../campaigns/audience.ts'
+import { type Way, wayTo } from '../gate.ts'
+
+const c = columns(campaigns, 'c')
+const e = columns(entities, 'e')
+const i = columns(fundraisingLicences, 'i')
+
+const APPEAL = pick(
+  c,
+  'id',
+  'version',
+  'status',
+  'title',
+  'description',
+  'link',
+  'image',
+  'video',
+  'project',
+  'licence',
+  'channels',
+  'audience',
+  'gaveTo',
+  'donorType',
+  'tags',
+  'language',
+  'givenMin',
+  'givenMax',
+  'lastGiftFrom',
+  'lastGiftTo',
+  'file',
+  'donors',
+  'sendNow',
+  'sendAt',
+)
+export type Appeal = Pick<RecordOf<typeof campaigns>, keyof typeof APPEAL>
+
+/** The campaign of the transaction's tenant; `lock` holds it until the end, so that its state stays what it is. */
+export const readAppeal = (tx: Tx, id: string, lock = false): Promise<Appeal | null> =>
+  tx.one(
+    select(
+      APPEAL,
+      sql`from ${c} where ${c.id} = ${id}::uuid and ${c.deletedAt} is null ${lock ? sql`for update` : sql``}`,
+    ),
+  )
+
+/** Its last moment, by the charity's clock: the day itself still counts. */
+const ENDS = sql<string>`((${i.endDate} + 1)::timestamp at time zone ${e.timeZone})::timestamptz(3)::text`
+const LICENCE = {
+  ...pick(i, 'id', 'number', 'purpose', 'startDate', 'endDate'),
+  target: exact(i.target),
+  begins: sql<string>`(${i.startDate}::timestamp at time zone ${e.timeZone})::timestamptz(3)::text`,
+  ends: ENDS,
+  over: sql<boolean>`${ENDS}::timestamptz <= now()`,
+}
+export type Licence = Selected<typeof LICENCE>
+
+/** The permit that an appeal collects under; null where it is gone. */
+export const readLicence = (tx: Tx, id: string | null): Promise<Licence | null> =>
+  tx.one(
+    select(
+      LICENCE,
+      sql`from ${i} join ${e} on ${e.id} = ${i.entityId} where ${i.id} = ${id}::uuid and ${i.deletedAt} is null`,
+    ),
+  )
+
+const SENDER = pick(e, 'name', 'contactEmail', 'calendar', 'donationWays')
+/** Who asks. */
+export type Asking = Selected<typeof SENDER>
+
+export async function readAsking(tx: Tx): Promise<Asking> {
+  const row = await tx.one(select(SENDER, sql`from ${e} where ${e.id} = athar_entity()`))
+  if (!row) throw new Error('the entity of a campaign is not there')
+  return row
+}
+
+/** product.md 29: an appeal goes to those alone who agreed to appeals, by the first channel of it that reaches them. */
+export const appealWay = (channels: readonly Channel[], donor: GateGroup): Way =>
+  wayTo({ ...donor, gave: true }, true, channels)
+
+export const readAppealAudience = (tx: Tx, appeal: Appeal): Promise<Audience> =>
+  readMeant(
+    tx,
+    appeal,
+    (donor) => appealWay(appeal.channels, donor),
+    sql`(select ${e.defaultLanguage} from ${e} where ${e.id} = athar_entity())`,
+  )

@@ -1,0 +1,82 @@
+import { CODES } from '../../../resources/_kit/codes.ts'
+import { type Fault, missingToPublish } from '../../../resources/_kit/validate.ts'
+import { campaigns } from '../../../resources/campaigns/schema.ts'
+import type { Tx } from '../../db/types.ts'
+import type { HookContext } from '../../engine/define.ts'
+import { AppFault } from '../../engine/fault.ts'
+import { unansweredFaults } from '../../engine/pictures.ts'
+import { schedule, unschedule } from '../../jobs/schedules.ts'
+import { heldUntil } from '../campaigns/send.ts'
+import { databaseNow } from '../dispatch.ts'
+import { beginAppeal, moveAppeal } from './begin.ts'
+import { type Appeal, type Licence, readAppeal, readAppealAudience, readLicence } from './read.ts'
+import { endAppeal, endAppeals, endWith, sendAppeals } from './schedule.ts'
+
+/** @throws 404; 409 unless the campaign stands in one of `states` */
+async function locked(tx: Tx, id: string, states: readonly Appeal['status'][]): Promise<Appeal> {
+  const appeal = await readAppeal(tx, id, true)
+  if (!appeal) throw new AppFault('notFound')
+  if (!states.includes(appeal.status)) throw new AppFault('wrongState', [], { status: appeal.status })
+  return appeal
+}
+
+const fault = (field: string, key: string): Fault => ({ field, key, args: {}, code: CODES.generic })
+
+/** Whether the licence holds at the moment at which the campaign leaves. */
+function licenceFaults(licence: Licence | null, at: string): Fault[] {
+  if (licence === null) return []
+  if (Date.parse(at) < Date.parse(licence.begins)) return [fault('licence', 'licenceNotYet')]
+  return Date.parse(at) >= Date.parse(licence.ends) ? [fault('licence', 'licenceOver')] : []
+}
+
+/** [5.3] and what else stands between a campaign and its donors. @throws 422 with every fault at its field */
+async function assertReady({ tx, call }: HookContext, appeal: Appeal, now: string): Promise<Licence> {
+  const ready = await call.services.channelsOf(tx, call.actor.entityId)
+  const at = appeal.sendNow ? now : (appeal.sendAt ?? now)
+  const licence = await readLicence(tx, appeal.licence)
+  const faults = [
+    ...missingToPublish(campaigns, { ...appeal, licence: licence && appeal.licence }),
+    ...(await unansweredFaults(tx, campaigns, { ...appeal })),
+    ...licenceFaults(licence, at),
+    ...(appeal.channels.every((channel) => ready.has(channel)) ? [] : [fault('channels', 'channelNotSetUp')]),
+    ...(appeal.sendNow || Date.parse(at) > Date.parse(now) ? [] : [fault('sendAt', 'momentPast')]),
+  ]
+  if (faults.length > 0 || licence === null) throw new AppFault('invalid', faults)
+  return licence
+}
+
+/**
+ * Sends a draft now, or sets the time at which it leaves; with the first message its page is open.
+ * @throws 409 wrongState; 409 stale (args.count) where the audience is no longer `expected`; 422
+ */
+export async function publishAppeal(ctx: HookContext, id: string, expected: number): Promise<void> {
+  const { tx, actor, call } = ctx
+  if (!actor.entityId) throw new AppFault('forbidden')
+  const appeal = await locked(tx, id, ['draft'])
+  const now = await databaseNow(tx)
+  const licence = await assertReady(ctx, appeal, now)
+  const { sendable } = await readAppealAudience(tx, appeal)
+  if (sendable === 0) throw new AppFault('nobodyToSendTo')
+  if (sendable !== expected) throw new AppFault('stale', [], { count: sendable })
+  const at = appeal.sendNow ? heldUntil(now, call.services.config.massHoldMs, sendable) : appeal.sendAt
+  if (at !== null) {
+    await schedule(tx, sendAppeals, { at, payload: { campaign: id }, name: id })
+    return void (await moveAppeal(tx, id, { status: 'scheduled', sendAt: at }))
+  }
+  await beginAppeal(tx, { entityId: actor.entityId, appeal, recipients: sendable, addJob: ctx.addJob })
+  await endWith(tx, id, licence)
+}
+
+/** Back to the drafts before its time. */
+export async function unscheduleAppeal({ tx }: HookContext, id: string): Promise<void> {
+  await locked(tx, id, ['scheduled'])
+  await unschedule(tx, sendAppeals, id)
+  await moveAppeal(tx, id, { status: 'draft' })
+}
+
+/** What has not left stays here, and the page says that the campaign is over. */
+export async function stopAppeal({ tx }: HookContext, id: string): Promise<void> {
+  await locked(tx, id, ['sending', 'published'])
+  await unschedule(tx, endAppeals, id)
+  await endAppeal(tx, id)
+}

@@ -1,0 +1,57 @@
+import type { RecordOf, Resource } from '../../../resources/_kit/resource.ts'
+import type { sendingFields } from '../../../resources/_kit/sending.ts'
+import { http, newKey } from '../../providers/http.ts'
+
+/** What is sent to many: both sorts of campaigns. */
+export type SendingName = 'campaigns' | 'meta_campaigns'
+type Counts = RecordOf<Resource<string, typeof sendingFields>>
+
+/** A campaign of either sort, as what they share shows it. */
+export type Sending = Pick<Counts, 'id' | 'version' | keyof typeof sendingFields> & { status: string }
+
+export interface SendingProps {
+  resource: SendingName
+  record: Sending
+}
+
+export interface Audience {
+  total: number
+  sendable: number
+  /** How many by which channel. */
+  byChannel: Readonly<Record<string, number>>
+  /** How many are held back, by reason: texts of `reports.gate`. */
+  held: Readonly<Record<string, number>>
+  sample: readonly { id: string; name: string; language: 'ar' | 'en' }[]
+}
+
+export interface Trial {
+  state: 'sent' | 'failed' | 'unknown'
+  to: string
+  /** Texts of `reports.fail`. */
+  reason?: string
+}
+
+const pathOf = (resource: SendingName, id: string, action: string): string =>
+  `/api/${resource}/${encodeURIComponent(id)}/${action}`
+
+export const ask = async <T>(resource: SendingName, id: string, action: string): Promise<T> =>
+  (await http<T>(pathOf(resource, id, action))).json
+
+const post = async <T>(resource: SendingName, id: string, action: string, body: unknown = {}, key = newKey()) =>
+  (await http<T>(pathOf(resource, id, action), { method: 'POST', body, idempotencyKey: key })).json
+
+export const readAudience = (resource: SendingName, id: string): Promise<Audience> => ask(resource, id, 'audience')
+
+/** How many failed, by reason. */
+export const readFailures = (resource: SendingName, id: string): Promise<Readonly<Record<string, number>>> =>
+  ask(resource, id, 'failures')
+
+export const sendTrial = (resource: SendingName, id: string): Promise<Trial> => post(resource, id, 'test')
+
+/** `expected` is the count that a person has confirmed; the key makes a second click or a new try the same sending. */
+export const publish = (resource: SendingName, id: string, expected: number, key: string): Promise<Sending> =>
+  post(resource, id, 'publish', { expected }, key)
+
+export const stop = (resource: SendingName, id: string): Promise<Sending> => post(resource, id, 'stop')
+export const unschedule = (resource: SendingName, id: string): Promise<Sending> => post(resource, id, 'unschedule')
+export const duplicate = (resource: SendingName, id: string): Promise<Sending> => post(resource, id, 'duplicate')

@@ -1,0 +1,115 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { fillText } from '../../i18n/letter.ts'
+import { paragraphs } from '../../resources/_contracts/letterFigures.ts'
+import type { PublicCampaign } from '../../resources/_contracts/publicCampaign.ts'
+import { withLang } from './address.ts'
+import { CampaignPage, type CampaignUrls, campaignWords } from './CampaignPage.tsx'
+import { Document, type PageAssets } from './Document.tsx'
+import { noticesAr } from './messages.ar.ts'
+import { noticesEn } from './messages.en.ts'
+import { imageUrl, PaperProvider } from './paper.tsx'
+
+export type { CampaignUrls } from './CampaignPage.tsx'
+
+const DOCTYPE = '<!DOCTYPE html>'
+const PREVIEW_LENGTH = 200
+const PREVIEW_WIDTH = 1200
+
+interface RenderCampaignProps {
+  campaign: PublicCampaign
+  urls: CampaignUrls
+  stopped: boolean
+  assets: PageAssets
+}
+
+/** What search engines and previews of links read; of a page that a recipient or staff opened, nothing. */
+function Metadata({ campaign, urls, image }: RenderCampaignProps & { image: string | undefined }) {
+  const address = (lang: 'ar' | 'en'): string =>
+    urls.origin + (lang === campaign.defaultLang ? urls.self : withLang(urls.self, lang))
+  return (
+    <>
+      <meta name="robots" content={campaign.over ? 'noindex' : 'index, follow, max-image-preview:large'} />
+      <link rel="canonical" href={address(campaign.lang)} />
+      <link rel="alternate" hrefLang="ar" href={address('ar')} />
+      <link rel="alternate" hrefLang="en" href={address('en')} />
+      <meta property="og:url" content={address(campaign.lang)} />
+      <meta property="og:site_name" content={campaign.entity.name} />
+      <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
+    </>
+  )
+}
+
+/** [3.10] a campaign's page as a whole HTML document: no inline script, no inline style, readable without script. */
+export function renderCampaign(props: RenderCampaignProps): string {
+  const { campaign, urls, stopped, assets } = props
+  const { lang, calendar, timeZone, entity, picture } = campaign
+  const image = picture && urls.origin + imageUrl(urls.image, picture, PREVIEW_WIDTH)
+  return (
+    DOCTYPE +
+    renderToStaticMarkup(
+      <Document
+        lang={lang}
+        title={`${campaign.title} · ${entity.name}`}
+        description={paragraphs(campaign.description)[0]?.slice(0, PREVIEW_LENGTH)}
+        previewImage={image}
+        assets={assets}
+        opened={urls.own && !campaign.draft ? `${urls.own}/opened` : undefined}
+        open={urls.own || campaign.draft ? undefined : <Metadata {...props} image={image} />}
+      >
+        <PaperProvider paper={{ lang, calendar, timeZone, image: urls.image, level: 2 }}>
+          <CampaignPage campaign={campaign} urls={urls} stopped={stopped} />
+        </PaperProvider>
+      </Document>,
+    )
+  )
+}
+
+export type CampaignNoticeKind = 'notFound' | 'tooMany' | 'error' | 'stopAsk' | 'stopped'
+
+interface NoticeProps {
+  lang: 'ar' | 'en'
+  entityName?: string
+  action?: string
+  back?: string
+  assets: PageAssets
+}
+
+/** One of the small pages around campaigns. After 'stopAsk' the form posts to `action`. */
+export function renderCampaignNotice(
+  kind: CampaignNoticeKind,
+  { lang, entityName = '', action, back, assets }: NoticeProps,
+): string {
+  const w = campaignWords(lang)
+  const { title, text } = w[kind]
+  const other = lang === 'ar' ? 'en' : 'ar'
+  return (
+    DOCTYPE +
+    renderToStaticMarkup(
+      <Document lang={lang} title={title} assets={assets} bodyClass="notice-body">
+        <main className="notice-page">
+          <h1>{title}</h1>
+          <p className="lead">{fillText(text, { entity: entityName })}</p>
+          {kind === 'stopAsk' && action && (
+            <form method="post" action={withLang(action, lang)}>
+              <button type="submit" className="button">
+                {w.stopAsk.yes}
+              </button>
+            </form>
+          )}
+          <ul className="foot-links">
+            {back && (
+              <li>
+                <a href={withLang(back, lang)}>{w.stopAsk.back}</a>
+              </li>
+            )}
+            <li>
+              <a href={withLang('', other)} hrefLang={other} lang={other}>
+                {(lang === 'ar' ? noticesAr : noticesEn).otherLanguage}
+              </a>
+            </li>
+          </ul>
+        </main>
+      </Document>,
+    )
+  )
+}

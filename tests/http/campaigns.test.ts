@@ -1,0 +1,253 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { newId } from '../../server/db/ids.ts'
+import { fireDue } from '../../server/jobs/schedules.ts'
+import { endAppeals, sendAppeals } from '../../server/messages/appeals/schedule.ts'
+import { film, image, licence, project, useCampaigns } from './support/campaigns.ts'
+
+const {
+  server,
+  sent,
+  donors,
+  inA,
+  create,
+  draft,
+  act,
+  read,
+  get,
+  errorsOf,
+  work,
+  published,
+  open,
+  mailOf,
+  textOf,
+  ownPath,
+  consentOf,
+  answerWith,
+} = useCampaigns()
+
+describe('what a campaign has to say', () => {
+  it('[5.1] [9.1] refuses a title of 51 characters, and none', async () => {
+    expect((await create({ title: 'ا'.repeat(50) })).statusCode).toBe(201)
+    expect(errorsOf(await create({ title: 'ا'.repeat(51) }))).toEqual(['Title'])
+    expect(errorsOf(await create({ title: '' }))).toEqual(['Title'])
+  })
+
+  it('[5.2] [9.1] refuses a description of 701 characters, and none', async () => {
+    expect((await create({ description: 'x'.repeat(700) })).statusCode).toBe(201)
+    expect(errorsOf(await create({ description: 'x'.repeat(701) }))).toEqual(['Description'])
+    expect(errorsOf(await create({ description: '' }))).toEqual(['Description'])
+  })
+
+  it('[5.3] is saved unfinished, and published with its picture, link, channels and licence alone', async () => {
+    const id = await draft({ image: null, link: null, channels: [], licence: null })
+    const answer = await act(id, 'publish', { expected: 2 })
+    expect(answer.statusCode).toBe(422)
+    expect(errorsOf(answer)).toEqual(['Channels', 'Image', 'Licence', 'Link'])
+    expect(await read(id)).toMatchObject({ status: 'draft' })
+  })
+
+  it('[5.3] needs at least one donor', async () => {
+    expect(errorsOf(await create({ audience: 'chosen', donors: [] }))).toEqual(['Donors'])
+    const id = await draft({ audience: 'chosen', donors: [donors['Nobody']] })
+    expect((await act(id, 'publish', { expected: 1 })).json()).toMatchObject({ fault: 'nobodyToSendTo' })
+  })
+
+  it('[5.4] takes a picture for a picture and a film for a film', async () => {
+    expect(errorsOf(await create({ image: film }))).toEqual(['Image'])
+    expect(errorsOf(await create({ video: image }))).toEqual(['Video'])
+  })
+
+  it('a licence that has ended, or has not begun, is told at its field', async () => {
+    for (const [start, end] of [
+      ['2020-01-01', '2020-12-31'],
+      ['2098-01-01', '2098-12-31'],
+    ]) {
+      const other = newId()
+      await inA(sql`insert into fundraising_licences (entity_id, id, number, purpose, start_date, end_date)
+        values (${server().entities.a}::uuid, ${other}::uuid, ${`FL-${start}`}, 'x', ${start}, ${end})`)
+      expect(errorsOf(await act(await draft({ licence: other }), 'publish', { expected: 2 }))).toEqual(['Licence'])
+    }
+  })
+})
+
+describe('[1.5] [3.10] a campaign that is sent', () => {
+  it('[2.60] goes to those who agreed to appeals, once each, by the first channel that reaches them', async () => {
+    const id = await draft({ project, video: film })
+    expect(await get(id, 'audience')).toMatchObject({
+      total: 4,
+      sendable: 2,
+      byChannel: { email: 1, sms: 1 },
+      held: { consentUnknown: 1, noEmail: 1 },
+    })
+    expect((await act(id, 'publish', { expected: 2 })).statusCode).toBe(200)
+    await work(id)
+    await work(id)
+    expect(sent).toHaveLength(2)
+    expect(mailOf()).toMatchObject({ to: { address: 'amal@donors.example' }, subject: 'Water for Jazan' })
+    expect(textOf()).toMatchObject({ to: '+966552000002' })
+    for (const message of sent) expect(message.text).toContain('FL-2210')
+    expect(mailOf()?.text).toContain('SA03 8000 0000 6080 1016 7519')
+    expect(mailOf()?.listUnsubscribe?.url).toBe(`https://athar.example${ownPath(mailOf())}/stop`)
+    expect(await read(id)).toMatchObject({ status: 'published', recipients: 2, sentCount: 2, suppressedCount: 2 })
+  })
+
+  it('opens by a link of each recipient’s own, counts who opened and who went on, and tells what they gave', async () => {
+    const id = await published({ project })
+    const own = ownPath(mailOf())
+    expect(own).not.toBe(ownPath(textOf()))
+    const page = await open(own)
+    expect(page.statusCode).toBe(200)
+    expect(page.headers['referrer-policy']).toBe('no-referrer')
+    expect(await read(id)).toMatchObject({ readCount: 0 })
+    await open(`${own}/opened`, 'POST')
+    await open(`${own}/opened`, 'POST')
+    expect(await read(id)).toMatchObject({ readCount: 1 })
+    expect((await open(`${own}/go`)).headers.location).toBe('https://store.example/water')
+    await inA(sql`insert into donor_transactions (entity_id, id, donor, project, amount, date, source, fund)
+      values (${server().entities.a}::uuid, ${newId()}::uuid, ${donors['Amal'] ?? ''}::uuid, ${project}::uuid, 120.50, current_date + 3, 'store', 'charity'),
+        (${server().entities.a}::uuid, ${newId()}::uuid, ${donors['Silent'] ?? ''}::uuid, ${project}::uuid, 99, current_date + 3, 'store', 'charity'),
+        (${server().entities.a}::uuid, ${newId()}::uuid, ${donors['Badr'] ?? ''}::uuid, ${project}::uuid, 70, current_date + 31, 'store', 'charity')`)
+    expect(await get(id, 'results')).toMatchObject({
+      clicked: 1,
+      gifts: 1,
+      givers: 1,
+      given: '120.50',
+      licensed: '5000.00',
+      required: '1000.00',
+    })
+    await inA(sql`update donor_transactions set deleted_at = now() where project = ${project}::uuid`)
+  })
+
+  it('product.md 29: its own stop link stops campaigns and leaves reports as they are', async () => {
+    const id = await published()
+    const own = ownPath(mailOf())
+    expect((await open(`${own}/stop`)).body).toContain('<form')
+    expect(await consentOf('Amal')).toMatchObject({ appeal_consent: 'given' })
+    expect((await open(`${own}/stop`, 'POST')).statusCode).toBe(200)
+    expect(await consentOf('Amal')).toEqual({
+      appeal_consent: 'refused',
+      report_consent: 'given',
+      email_stopped: false,
+    })
+    expect(await get(await draft(), 'audience')).toMatchObject({ sendable: 1, held: { consentRefused: 1 } })
+    expect(await read(id)).toMatchObject({ status: 'published' })
+    await inA(sql`update donors set appeal_consent = 'given' where id = ${donors['Amal'] ?? ''}::uuid`)
+  })
+
+  it('a stop between the confirmation and the hand-over is heard, and tells its reason', async () => {
+    const id = await draft()
+    await act(id, 'publish', { expected: 2 })
+    await inA(sql`update donors set appeal_consent = 'refused' where id = ${donors['Amal'] ?? ''}::uuid`)
+    await work(id)
+    await inA(sql`update donors set appeal_consent = 'given' where id = ${donors['Amal'] ?? ''}::uuid`)
+    expect(sent.map(({ to }) => to)).toEqual(['+966552000002'])
+  })
+
+  it('tells why messages failed, and another number than the confirmed one stops it', async () => {
+    answerWith({ state: 'failed', reason: 'recipient', detail: 'x', permanent: true })
+    const id = await published()
+    expect(await get(id, 'failures')).toEqual({ recipient: 2 })
+    expect((await act(await draft(), 'publish', { expected: 3 })).json()).toMatchObject({ fault: 'stale' })
+  })
+
+  it('a copy is a draft with the same words, and what went out is not edited', async () => {
+    const id = await published()
+    const copy = (await act(id, 'duplicate')).json<Record<string, unknown>>()
+    expect(copy).toMatchObject({ status: 'draft', title: 'Water for Jazan (2)', image, licence, recipients: 0 })
+    const { version } = await read(id)
+    expect((await server().call('PUT', `/api/campaigns/${id}`, { body: { title: 'x', version } })).statusCode).toBe(409)
+  })
+})
+
+describe('when it leaves and when it ends', () => {
+  const due = (name: string) =>
+    server().db.owner((tx) =>
+      tx.rows(sql`update schedules set due_at = now() - interval '1 second' where name = ${name}`),
+    )
+  /** Moves the last day of the licence, as its charity's administrator does. */
+  const lasting = async (endDate: string): Promise<void> => {
+    const at = `/api/fundraising_licences/${licence}`
+    const { version } = (await server().call('GET', at)).json<{ version: number }>()
+    expect((await server().call('PUT', at, { body: { endDate, version } })).statusCode).toBe(200)
+  }
+
+  it('leaves at its time, unless it is called back', async () => {
+    const id = await draft({ sendNow: false, sendAt: '2036-01-05T09:00:00.000Z' })
+    await act(id, 'publish', { expected: 2 })
+    expect(await read(id)).toMatchObject({ status: 'scheduled' })
+    await act(id, 'unschedule')
+    expect(await read(id)).toMatchObject({ status: 'draft' })
+    await act(id, 'publish', { expected: 2 })
+    await due(id)
+    await fireDue(server().services, [sendAppeals, endAppeals], 'test')
+    expect(await read(id)).toMatchObject({ status: 'sending', recipients: 2 })
+    await work(id)
+    expect(sent).toHaveLength(2)
+  })
+
+  it('ends with its licence: nothing more leaves, and its page asks for nothing any more', async () => {
+    const id = await published()
+    const waiting = await draft()
+    await act(waiting, 'publish', { expected: 2 })
+    sent.length = 0
+    await lasting('2020-12-31')
+    await work(waiting)
+    expect(sent).toEqual([])
+    expect((await open(`/campaign/${id}`)).body).not.toContain('https://store.example/water')
+    await fireDue(server().services, [sendAppeals, endAppeals], 'test')
+    expect(await read(id)).toMatchObject({ status: 'stopped' })
+    await lasting('2099-12-31')
+  })
+
+  it('one whose licence was prolonged meanwhile goes on', async () => {
+    const id = await published()
+    await lasting('2099-06-30')
+    await lasting('2099-12-31')
+    const [set] = await server().db.owner((tx) =>
+      tx.rows<{ due: string }>(
+        sql`select due_at::text as due from schedules where what = 'campaign-end' and name = ${id}`,
+      ),
+    )
+    expect(Date.parse(set?.due ?? '')).toBe(Date.parse('2099-12-31T21:00:00Z'))
+    await due(id)
+    await fireDue(server().services, [sendAppeals, endAppeals], 'test')
+    expect(await read(id)).toMatchObject({ status: 'published' })
+  })
+
+  it('stopped, it says that it is over', async () => {
+    const id = await published()
+    expect((await open(`/campaign/${id}`)).body).toContain('https://store.example/water')
+    expect((await act(id, 'stop')).json()).toMatchObject({ status: 'stopped' })
+    const page = await open(`/campaign/${id}?lang=en`)
+    expect(page.statusCode).toBe(200)
+    expect(page.body).toContain('This campaign is over')
+    expect(page.body).not.toContain('https://store.example/water')
+  })
+})
+
+describe('the page of a campaign', () => {
+  it('[3.10] shows its words, picture, film, licence, ways to give and how much has come', async () => {
+    const id = await published({ project, video: film })
+    const page = (await open(`/campaign/${id}?lang=en`)).body
+    for (const said of ['Water for Jazan', 'Three villages wait', 'FL-2210', 'Wells for villages', 'Main account'])
+      expect(page).toContain(said)
+    expect(page).toContain(`/campaign/${id}/pictures/${image}/800`)
+    expect(page).toContain('25%')
+    const part = await open(`/campaign/${id}/film`, 'GET', { range: 'bytes=2-4' })
+    expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([206, '234', 'bytes 2-4/10'])
+    expect((await open(`/campaign/${id}/film`)).body).toBe('0123456789')
+  })
+
+  it('a draft is nobody’s to read but by the key that staff are given to look at it', async () => {
+    const id = await draft({ video: film })
+    expect((await open(`/campaign/${id}`)).statusCode).toBe(404)
+    expect((await open(`/campaign/${id}/film`)).statusCode).toBe(404)
+    expect((await open(`/campaign/${id}/${'x'.repeat(22)}`)).statusCode).toBe(404)
+    expect((await act(id, 'test')).json()).toMatchObject({ state: 'sent' })
+    const look = new URL(/https:\/\/athar\.example(\/campaign\/\S+)/.exec(mailOf()?.text ?? '')?.[0] ?? 'x:').pathname
+    expect((await open(look)).body).toContain('Water for Jazan')
+    expect((await open(`${look}/film`)).statusCode).toBe(200)
+    expect((await get(id, 'preview'))['html']).toContain('Water for Jazan')
+  })
+})
