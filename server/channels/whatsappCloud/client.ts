@@ -1,4 +1,4 @@
-import { Agent as HttpAgent, type IncomingMessage, request as requestHttp, validateHeaderValue } from 'node:http'
+import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from 'node:http'
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
 import type { GraphError } from './errors.ts'
 
@@ -109,21 +109,13 @@ const payloadOf = ({ body }: GraphCall): { bytes: Uint8Array; type: string } | n
   return { bytes: Buffer.from(JSON.stringify(body)), type: 'application/json' }
 }
 
-/** What Graph answers to a token that is none: one with characters that no header takes cannot even be asked about. */
-const NO_TOKEN: GraphAnswer = {
-  kind: 'refused',
-  status: 401,
-  error: { code: 190, message: 'The token has characters that no token has' },
-}
-
-function isToken(token: string): boolean {
-  try {
-    validateHeaderValue('authorization', `Bearer ${token}`)
-    return true
-  } catch {
-    return false
-  }
-}
+/** What cannot even be asked, such as with a key that no header takes, has left nothing. */
+const notBegun = (error: unknown): GraphAnswer => ({
+  kind: 'lost',
+  offered: false,
+  by: 'connect',
+  detail: error instanceof Error ? error.message : String(error),
+})
 
 /** Speaks to Graph with one account's token; every call ends within its time, none is made twice, none rejects. */
 export function graphClient({
@@ -143,7 +135,6 @@ export function graphClient({
     timeout: IDLE_MS,
   })
   const underway = new Set<Promise<GraphAnswer>>()
-  const usable = isToken(token)
 
   const ask = (call: GraphCall): Promise<GraphAnswer> =>
     new Promise((resolve) => {
@@ -196,7 +187,7 @@ export function graphClient({
 
   return {
     call: (call) => {
-      const asked = usable ? ask(call) : Promise.resolve(NO_TOKEN)
+      const asked = ask(call).catch(notBegun)
       underway.add(asked)
       void asked.finally(() => underway.delete(asked))
       return asked
