@@ -27,6 +27,9 @@ export interface Planted {
 export const FILE_KINDS = ['image', 'video', 'audio', 'pdf', 'sheet'] as const
 const MIMES = { image: 'image/png', video: 'video/mp4', audio: 'audio/mpeg', pdf: 'application/pdf', sheet: 'text/csv' }
 
+/** From 1448 on. */
+const RAMADAN = ['2027-02-08', '2028-01-28', '2029-01-16', '2030-01-05', '2030-12-26']
+
 let counter = 0
 const next = (): number => {
   counter += 1
@@ -82,6 +85,8 @@ function valueOf(name: string, field: Field, spot: Spot): unknown {
     case 'boolean':
       return undefined
     case 'date':
+      // Of the same list: near the first of Ramadan, as it is announced.
+      if (name === 'startsOn') return RAMADAN[spot.n] ?? '2026-02-01'
       return /end|to$|finished/i.test(name) ? '2026-02-02' : '2026-02-01'
     case 'timestamp':
       return '2026-02-01T10:00:00.000Z'
