@@ -34,6 +34,10 @@ const STAYS = new Set([
   'messages.reason',
   'messages.channel',
   'messages.language',
+  'messages.token_hash',
+  'survey_answers.language',
+  'survey_answers.once_key',
+  'survey_invitations.language',
   'files.kind',
   'files.mime',
   'files.edition',
@@ -44,9 +48,7 @@ const NOT_EXPORTED = new Set([
   'donor_transactions.import_key',
   'messages.lease_owner',
   'messages.provider_id',
-  // Hashes of keys: they say nothing of anybody.
-  'messages.token_hash',
-  'survey_answers.once_key',
+  // The hash of a key says nothing of anybody.
   'survey_invitations.token_hash',
 ])
 

@@ -74,6 +74,8 @@ function valueOf(name: string, field: Field, spot: Spot): unknown {
     case 'secret':
       // Nobody's mail service: whoever tries it is refused at once.
       if (name === 'host') return '127.0.0.1'
+      // An hour of the day.
+      if (name === 'sendTime') return '10:00'
       // The address of a button.
       if (name === 'url') return `https://${mark}.example.org/`
       return `${mark} ${next()}`
@@ -83,7 +85,8 @@ function valueOf(name: string, field: Field, spot: Spot): unknown {
       // A Hijri year of the platform’s list, once each.
       return name === 'year' ? 1448 + spot.n : 7
     case 'boolean':
-      return undefined
+      // Packages that are offered: those that are not, the platform's people alone see.
+      return name === 'active' ? true : undefined
     case 'date':
       // Of the same list: near the first of Ramadan, as it is announced.
       if (name === 'startsOn') return RAMADAN[spot.n] ?? '2026-02-01'
@@ -99,6 +102,8 @@ function valueOf(name: string, field: Field, spot: Spot): unknown {
     case 'videoUrl':
       return `https://youtu.be/${mark}`
     case 'choice':
+      // An invoice has a number once it is paid.
+      if (name === 'state' && values?.includes('paid')) return 'paid'
       return field.default ?? values?.[0]
     case 'choices':
       return [values?.includes('ProjectAdmin') ? 'ProjectAdmin' : values?.[0]]

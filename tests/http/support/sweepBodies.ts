@@ -49,6 +49,13 @@ export const ACTION_BODY: Record<string, (ids: Ids) => object> = {
     ].map((name) => [`${name}.hanging`, (ids: Ids) => ({ ids: [ids[name]?.[0]] })]),
   ),
   'files.blur': () => ({ areas: [] }),
+  'conversations.assign': (ids) => ({ to: ids['users']?.[0] }),
+  'donor_transactions.record': (ids) => ({
+    donor: ids['donors']?.[0],
+    project: ids['projects']?.[0],
+    amount: '10',
+    date: '2026-03-01',
+  }),
   'donor_issues.reply': () => ({ version: 1, reply: 'x' }),
   // Questions that wait for whoever asks.
   'donor_issues.passed': () => ({}),
