@@ -5,11 +5,13 @@ import type { Database, Tx } from '../db/types.ts'
 import type { Job } from '../engine/job.ts'
 import type { Jobs, Services } from '../engine/services.ts'
 import type { Log } from '../log.ts'
+import { Doorbell } from './doorbell.ts'
 import { OwnTurns } from './turns.ts'
 
 /** One job waits at most for the same data: what it finds to do, it finds in the rows, whoever woke it. */
 const POLICY = 'short'
-const POLL_SECONDS = 0.5
+/** A worker is woken by the doorbell; this is for a ring that got lost. */
+const POLL_SECONDS = 60
 const STOP_MS = 15_000
 
 /** pg-boss over our own connections, on both engines; every job of the program is one of its queues. */
@@ -17,6 +19,8 @@ export class Queue implements Jobs {
   readonly #boss: PgBoss
   readonly #stopping = new AbortController()
   readonly #turns: OwnTurns[] = []
+  readonly #workers = new Map<string, string[]>()
+  readonly #doorbell: Doorbell
 
   constructor(
     readonly db: Database,
@@ -35,6 +39,7 @@ export class Queue implements Jobs {
       deleteAfterDays: 3,
     })
     this.#boss.on('error', (err) => log.error({ err }, 'the queue failed'))
+    this.#doorbell = new Doorbell(db, (name) => this.#ring(name), log)
   }
 
   /** Makes the queues and their rights. Work begins with `work`. */
@@ -55,15 +60,23 @@ export class Queue implements Jobs {
       const turns = new OwnTurns(job, (data) => this.wake(job.name, data))
       this.#turns.push(turns)
       const workers = job.turns && !job.turns.beside ? job.turns.sideBySide : 1
-      for (let n = 0; n < workers; n += 1)
-        await this.#boss.work<object>(
-          job.name,
-          { pollingIntervalSeconds: POLL_SECONDS, batchSize: 1 },
-          async (batch) => {
-            for (const { data } of batch) await turns.run(data, services, () => this.#run(job, services, data))
-          },
-        )
+      for (let n = 0; n < workers; n += 1) await this.#hire(job, turns, services)
     }
+    this.#doorbell.start()
+  }
+
+  async #hire(job: Job, turns: OwnTurns, services: Services): Promise<void> {
+    const options = { pollingIntervalSeconds: POLL_SECONDS, batchSize: 1 }
+    const id = await this.#boss.work<object>(job.name, options, async (batch) => {
+      for (const { data } of batch) await turns.run(data, services, () => this.#run(job, services, data))
+      // Whoever is done looks for more at once.
+      this.#ring(job.name)
+    })
+    this.#workers.set(job.name, [...(this.#workers.get(job.name) ?? []), id])
+  }
+
+  #ring(name: string): void {
+    for (const id of this.#workers.get(name) ?? []) this.#boss.notifyWorker(id)
   }
 
   async #run(job: Job, services: Services, data: unknown): Promise<void> {
@@ -83,6 +96,7 @@ export class Queue implements Jobs {
 
   async wake(name: string, data: object): Promise<void> {
     await this.#send(name, data)
+    this.#ring(name)
   }
 
   async #send(name: string, given: object, options: PgBoss.ConnectionOptions = {}): Promise<void> {
@@ -95,6 +109,7 @@ export class Queue implements Jobs {
 
   async stop(): Promise<void> {
     this.#stopping.abort()
+    await this.#doorbell.stop()
     await this.#boss.stop({ graceful: true, timeout: STOP_MS, close: false, wait: true })
     await Promise.race([
       Promise.all(this.#turns.map((turns) => turns.idle())),
