@@ -3,7 +3,6 @@ import { six, type Texts } from '../texts.ts'
 
 export const auth = {
   donorTitle: 'دخول المتبرعين',
-  registerTitle: 'تسجيل جهة جديدة',
   emailVerifiedTitle: 'تم تأكيد البريد',
   forgotTitle: 'نسيتم كلمة المرور؟',
   checkEmailTitle: 'راجعوا بريدكم',

@@ -6,6 +6,7 @@ export const early = {
   admin: { registrations: 'طلبات التسجيل', payment: 'الدفع', templates: 'قوالب الرسائل' },
   auth: {
     title: 'تسجيل الدخول',
+    registerTitle: 'تسجيل جهة جديدة',
     lead: 'أروا متبرعيكم أثر تبرعاتهم.',
     entityName: 'اسم الجهة',
     branchName: 'اسم الفرع',

@@ -2,7 +2,6 @@ import { two } from '../texts.ts'
 
 export const auth = {
   donorTitle: 'Donor sign-in',
-  registerTitle: 'Register your entity',
   emailVerifiedTitle: 'Email confirmed',
   forgotTitle: 'Forgot your password?',
   checkEmailTitle: 'Check your email',

@@ -5,6 +5,7 @@ export const early = {
   admin: { registrations: 'Registrations', payment: 'Payment', templates: 'Message templates' },
   auth: {
     title: 'Sign in',
+    registerTitle: 'Register your entity',
     lead: 'Show your donors what their money did.',
     entityName: 'Entity name',
     branchName: 'Branch name',
