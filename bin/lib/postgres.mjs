@@ -11,9 +11,9 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { freePort } from './freePort.mjs'
 import { Plain, say } from './project.mjs'
 
 const USER = 'athar_test'
@@ -62,16 +62,6 @@ const account = () => {
   const [, , uid, gid] = line.split(':').map(Number)
   return { uid, gid }
 }
-
-const freePort = () =>
-  new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address()
-      probe.close(() => resolve(port))
-    })
-  })
 
 const finish = (child, name) =>
   new Promise((resolve, reject) => {

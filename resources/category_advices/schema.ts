@@ -1,4 +1,4 @@
-import type { AdviceFigures, AdviceItem } from '../_contracts/advice.ts'
+import type { AdviceFigures, AdviceItem } from '../_kit/advice.ts'
 import { choice, kept, reference } from '../_kit/fields/index.ts'
 import { defineResource } from '../_kit/resource.ts'
 import { CATEGORY_LISTS } from '../donors/schema.ts'

@@ -14,7 +14,7 @@ export const ar = {
     many: '%{smart_count} تنقلًا بين الفئات',
     other: '%{smart_count} تنقل بين الفئات',
   },
-  fields: { donor: 'المتبرع', from: 'من', to: 'إلى', at: 'التاريخ' },
-  choices: { from: categories, to: categories },
+  fields: { donor: 'المتبرع', was: 'من', became: 'إلى', at: 'التاريخ' },
+  choices: { was: categories, became: categories },
   empty: 'لم ينتقل أي متبرع إلى فئة أخرى بعد.',
 } satisfies MessagesOf<typeof categoryChanges>

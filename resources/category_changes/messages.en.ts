@@ -7,7 +7,7 @@ export const en = {
   name: 'Category changes',
   one: 'Category change',
   count: { one: '%{smart_count} category change', other: '%{smart_count} category changes' },
-  fields: { donor: 'Donor', from: 'From', to: 'To', at: 'When' },
-  choices: { from: categories, to: categories },
+  fields: { donor: 'Donor', was: 'From', became: 'To', at: 'When' },
+  choices: { was: categories, became: categories },
   empty: 'No donor has changed category yet.',
 } satisfies MessagesOf<typeof categoryChanges>

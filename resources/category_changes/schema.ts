@@ -2,20 +2,20 @@ import { choice, kept, reference } from '../_kit/fields/index.ts'
 import { defineResource } from '../_kit/resource.ts'
 import { CATEGORIES } from '../donors/schema.ts'
 
-/** [9.5] a donor who came into another category, or into one at all; where they are in none any more `to` is null. */
+/** [9.5] a donor who came into another category, or into one at all; where they are in none any more `became` is null. */
 export const categoryChanges = defineResource({
   name: 'category_changes',
   tenant: 'entity',
   fields: {
     donor: reference({ to: 'donors', required: true }),
-    from: choice(CATEGORIES, { readOnly: true, personal: true }),
-    to: choice(CATEGORIES, { readOnly: true, personal: true }),
+    was: choice(CATEGORIES, { readOnly: true, personal: true }),
+    became: choice(CATEGORIES, { readOnly: true, personal: true }),
     at: kept('timestamp', { personal: false }),
   },
   // A history itself.
   audited: false,
-  title: 'to',
-  list: { columns: ['donor', 'from', 'to', 'at'], filters: ['donor', 'from', 'to', 'at'], sort: ['at', 'DESC'] },
+  title: 'became',
+  list: { columns: ['donor', 'was', 'became', 'at'], filters: ['donor', 'was', 'became', 'at'], sort: ['at', 'DESC'] },
   readOnly: true,
   softDelete: false,
 })

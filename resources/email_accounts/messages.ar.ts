@@ -49,7 +49,7 @@ export const ar = {
       tls: 'تشفير TLS من أول الاتصال',
       none: 'بلا تشفير (لخادم على هذا الجهاز وحده)',
     },
-    state: { notChecked: 'لم يُفحص بعد', working: 'يعمل', refused: 'مرفوض', off: 'موقوف' },
+    state: { notChecked: 'لم يُفحص بعد', working: 'يعمل', refused: 'لا يعمل', off: 'موقوف' },
     reason: {
       host: 'اسم الخادم لا يقود إلى خادم يُسمح بالوصول إليه من هنا',
       connect: 'تعذّر الاتصال',

@@ -42,7 +42,7 @@ export const en = {
       tls: 'TLS from the first moment',
       none: 'None (a server on this machine alone)',
     },
-    state: { notChecked: 'Not checked yet', working: 'Working', refused: 'Refused', off: 'Switched off' },
+    state: { notChecked: 'Not checked yet', working: 'Working', refused: 'Not working', off: 'Switched off' },
     reason: {
       host: 'The server’s name leads nowhere that may be reached from here',
       connect: 'No connection',

@@ -42,7 +42,7 @@ export const ar = {
     perSecond: 'تسمح Meta بثمانين رسالة في الثانية للرقم الواحد ما لم توافق على أكثر.',
   },
   choices: {
-    state: { notChecked: 'لم يُتحقق منه بعد', working: 'يعمل', refused: 'رفضته Meta', off: 'موقوف' },
+    state: { notChecked: 'لم يُتحقق منه بعد', working: 'يعمل', refused: 'لا يعمل', off: 'موقوف' },
     reason: {
       auth: 'رمز الوصول غير صحيح أو انتهت صلاحيته.',
       permission: 'رمز الوصول تنقصه صلاحية.',

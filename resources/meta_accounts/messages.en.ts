@@ -36,7 +36,7 @@ export const en = {
     perSecond: 'Meta allows 80 a second for one number unless it has agreed to more.',
   },
   choices: {
-    state: { notChecked: 'Not checked yet', working: 'Working', refused: 'Refused by Meta', off: 'Switched off' },
+    state: { notChecked: 'Not checked yet', working: 'Working', refused: 'Not working', off: 'Switched off' },
     reason: {
       auth: 'The access token is wrong or has expired.',
       permission: 'The access token lacks a right.',

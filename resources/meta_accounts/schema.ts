@@ -1,6 +1,6 @@
 import { ACCOUNT_STATES } from '../_kit/accounts.ts'
 import { choice, integer, kept, money, secret, text } from '../_kit/fields/index.ts'
-import { graphVersion, metaId } from '../_kit/forms.ts'
+import { graphVersion, headerValue, metaId } from '../_kit/forms.ts'
 import { defineResource } from '../_kit/resource.ts'
 
 /**
@@ -28,7 +28,7 @@ export const metaAccounts = defineResource({
   fields: {
     wabaId: text({ required: true, max: 20, code: true, form: metaId, personal: false }),
     phoneNumberId: text({ required: true, max: 20, code: true, form: metaId, personal: false }),
-    token: secret({ required: true, personal: false }),
+    token: secret({ required: true, form: headerValue, personal: false }),
     appSecret: secret({ required: true, max: 100, personal: false }),
     graphVersion: text({ required: true, max: 6, code: true, form: graphVersion, default: 'v24.0', personal: false }),
     /** What Meta asks for one message of a category, in SAR: an estimate for those who plan campaigns. */

@@ -18,7 +18,7 @@ export const ar = {
     dueAt: 'الموعد',
     outcome: 'النتيجة',
     report: 'التقرير',
-    fault: 'السبب',
+    reason: 'السبب',
     late: 'متأخر',
     recipients: 'المستلمون',
   },

@@ -11,7 +11,7 @@ export const en = {
     dueAt: 'Due at',
     outcome: 'What became of it',
     report: 'Report',
-    fault: 'Reason',
+    reason: 'Reason',
     late: 'Late',
     recipients: 'Recipients',
   },

@@ -16,7 +16,7 @@ export const reportRuns = defineResource({
     }),
     report: reference({ to: 'reports', rare: true }),
     /** Which fault kept it back. */
-    fault: text({ max: 60, code: true }),
+    reason: text({ max: 60, code: true }),
     late: boolean({ default: false }),
     recipients: kept('integer', { default: 0 }),
   },

@@ -1,5 +1,5 @@
+import { filterAr } from '../_kit/audienceFilter.ar.ts'
 import type { MessagesOf } from '../_kit/messages.ts'
-import { filterAr } from '../reports/filter.ar.ts'
 import { ar as reports } from '../reports/messages.ar.ts'
 import type { reportSettings } from './schema.ts'
 

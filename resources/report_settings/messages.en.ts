@@ -1,5 +1,5 @@
+import { filterEn } from '../_kit/audienceFilter.en.ts'
 import type { MessagesOf } from '../_kit/messages.ts'
-import { filterEn } from '../reports/filter.en.ts'
 import { en as reports } from '../reports/messages.en.ts'
 import type { reportSettings } from './schema.ts'
 

@@ -1,9 +1,9 @@
+import { audienceFilter, filterRules } from '../_kit/audienceFilter.ts'
 import { CODES } from '../_kit/codes.ts'
 import { boolean, choice, date, reference, text } from '../_kit/fields/index.ts'
 import { clock } from '../_kit/forms.ts'
 import { defineResource } from '../_kit/resource.ts'
 import { SEASON_NAMES } from '../_kit/seasons.ts'
-import { audienceFilter, filterRules } from '../reports/filter.ts'
 import { reports } from '../reports/schema.ts'
 
 /** [4.16], [9.4]; and the days of the Hijri year (product.md 26). */

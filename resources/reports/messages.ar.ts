@@ -1,5 +1,5 @@
+import { filterAr } from '../_kit/audienceFilter.ar.ts'
 import type { MessagesOf } from '../_kit/messages.ts'
-import { filterAr } from './filter.ar.ts'
 import type { reports } from './schema.ts'
 
 export const ar = {

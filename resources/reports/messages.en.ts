@@ -1,5 +1,5 @@
+import { filterEn } from '../_kit/audienceFilter.en.ts'
 import type { MessagesOf } from '../_kit/messages.ts'
-import { filterEn } from './filter.en.ts'
 import type { reports } from './schema.ts'
 
 export const en = {

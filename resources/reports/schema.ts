@@ -1,3 +1,4 @@
+import { audienceFilter, filterRules } from '../_kit/audienceFilter.ts'
 import type { Channel } from '../_kit/channels.ts'
 import {
   boolean,
@@ -14,7 +15,6 @@ import {
 } from '../_kit/fields/index.ts'
 import { DESIGNS, REPORT_KINDS } from '../_kit/letters.ts'
 import { defineResource } from '../_kit/resource.ts'
-import { audienceFilter, filterRules } from './filter.ts'
 
 /** By what a report goes. Meta's Cloud API takes nothing but templates that it knows, which a report is not. */
 const REPORT_CHANNELS = ['email', 'whatsapp', 'sms'] as const satisfies readonly Channel[]

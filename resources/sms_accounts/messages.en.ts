@@ -57,7 +57,7 @@ export const en = {
       exists: 'in addition a field of the answer is filled',
       equals: 'in addition a field of the answer has this value',
     },
-    state: { notChecked: 'Not tried yet', working: 'Working', refused: 'Refused', off: 'Switched off' },
+    state: { notChecked: 'Not tried yet', working: 'Working', refused: 'Not working', off: 'Switched off' },
     reason: {
       host: 'The address leads nowhere that may be reached from here',
       connect: 'No connection, or nothing answers at this address',

@@ -36,7 +36,7 @@ export const smsAccounts = defineResource({
     url: text({ required: true, max: 2000, code: true, form: serviceAddress, personal: false }),
     method: choice(['POST', 'GET'], { required: true, default: 'POST' }),
     /** The whole value of the header `Authorization`. */
-    accessKey: secret({ personal: false }),
+    accessKey: secret({ form: headerValue, personal: false }),
     headers: rows(
       {
         name: text({ required: true, max: 100, code: true, form: headerName, personal: false }),

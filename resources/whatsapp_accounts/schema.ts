@@ -1,6 +1,6 @@
 import { CODES } from '../_kit/codes.ts'
 import { choice, integer, kept, phone, secret, text, timestamp } from '../_kit/fields/index.ts'
-import { serverAddress } from '../_kit/forms.ts'
+import { headerValue, serverAddress } from '../_kit/forms.ts'
 import { defineResource } from '../_kit/resource.ts'
 
 /** What links the device: a process of this server, or a gateway that serves many numbers. */
@@ -44,7 +44,7 @@ export const whatsappAccounts = defineResource({
   fields: {
     provider: choice(LINK_PROVIDERS, { required: true, default: 'baileys' }),
     wahaUrl: text({ form: serverAddress, code: true, max: 500, personal: false }),
-    wahaKey: secret(),
+    wahaKey: secret({ form: headerValue }),
     /** Between two messages, so that WhatsApp sees a person's pace, and not a machine's. */
     minSeconds: integer({ min: 5, max: 600, required: true, default: 30 }),
     maxSeconds: integer({ min: 5, max: 600, required: true, default: 60 }),

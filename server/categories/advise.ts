@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { AdviceFigures, AdviceItem } from '../../resources/_contracts/advice.ts'
 import type { CategoryFigures, CategoryList } from '../../resources/_contracts/categories.ts'
+import type { AdviceFigures, AdviceItem } from '../../resources/_kit/advice.ts'
 import { LIMITS } from '../../resources/_kit/limits.ts'
 import { categoryAdvices } from '../../resources/category_advices/schema.ts'
 import { columns, inserts, pick, select } from '../db/columns.ts'

@@ -86,11 +86,11 @@ const monthsSql = (spans: readonly Span[]): SQL => {
 /** A name that is hidden is shown nowhere but on the donor's own page. */
 const shownName = sql<string | null>`case when ${d.hiddenName} then null else ${d.name} end`
 
-const MOVED: SQL<MovedDonor> = jsonOf({ id: d.id, name: shownName, ...pick(c, 'from', 'to'), at: known(c.at) })
+const MOVED: SQL<MovedDonor> = jsonOf({ id: d.id, name: shownName, from: c.was, to: c.became, at: known(c.at) })
 const moved = (list: CategoryList, since: string, zone: string): SQL => {
   const here = sql`${c.entityId} = athar_entity() and ${c.at} >= (${since}::timestamp at time zone ${zone})
-    and (${c.from} = ${list} or ${c.to} = ${list})`
-  return sql`(select json_build_object('came', ${count(sql`${c.to} = ${list}`)}, 'went', ${count(sql`${c.from} = ${list}`)},
+    and (${c.was} = ${list} or ${c.became} = ${list})`
+  return sql`(select json_build_object('came', ${count(sql`${c.became} = ${list}`)}, 'went', ${count(sql`${c.was} = ${list}`)},
     'latest', (select coalesce(json_agg(${MOVED} order by ${c.at} desc, ${c.id}), '[]')
       from (select * from ${c} where ${here} order by ${c.at} desc, ${c.id} limit ${LATEST}) c
       join ${d} on ${d.entityId} = ${c.entityId} and ${d.id} = ${c.donor} and ${d.deletedAt} is null))

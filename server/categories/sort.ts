@@ -6,7 +6,7 @@ import { donorTransactions } from '../../resources/donor_transactions/schema.ts'
 import { donorTypes } from '../../resources/donor_types/schema.ts'
 import { donors } from '../../resources/donors/schema.ts'
 import { entities } from '../../resources/entities/schema.ts'
-import { bare, columns, pick, select, updates } from '../db/columns.ts'
+import { bare, columns, pick, select, shaped, updates } from '../db/columns.ts'
 import type { Database, Tx } from '../db/types.ts'
 
 const c = columns(categoryChanges, 'c')
@@ -79,6 +79,13 @@ interface Change {
   lapsed: boolean
 }
 
+const CHANGE = {
+  id: sql<string>`x.id`,
+  was: sql<string | null>`x.was`,
+  category: sql<string | null>`x.category`,
+  lapsed: sql<boolean>`x.lapsed`,
+}
+
 interface Sorting {
   entityId: string
   changes: readonly Change[]
@@ -95,8 +102,11 @@ async function findChanges(tx: Tx, entityId: string, donor: string | null, day: 
   const rules = await rulesOf(tx, entityId)
   if (!rules) return { entityId, changes: [], isFirst: false }
   const today = day ?? todayIn(rules.timeZone)
-  const changes = await tx.rows<Change>(
-    sql`with ${changed(rules, entityId, today, donor)} select x.id, x.was, x.category, x.lapsed from changed x order by x.id`,
+  const changes: Change[] = await tx.rows(
+    shaped(
+      CHANGE,
+      (row) => sql`with ${changed(rules, entityId, today, donor)} select ${row} from changed x order by x.id`,
+    ),
   )
   return { entityId, changes, isFirst: rules.donorsSortedAt === null }
 }
@@ -116,7 +126,7 @@ async function writeChanges(tx: Tx, { entityId, changes, isFirst }: Sorting): Pr
       update ${d} set ${updates(d, { category: sql`x.category`, lapsedElite: sql`x.lapsed` })}
       from locked x where ${d.entityId} = ${entityId}::uuid and ${d.id} = x.id
       returning ${d.id}, x.was, x.category)
-    insert into ${c} (${bare(c, 'id', 'entityId', 'donor', 'from', 'to', 'at')})
+    insert into ${c} (${bare(c, 'id', 'entityId', 'donor', 'was', 'became', 'at')})
     select gen_random_uuid(), ${entityId}::uuid, w.id, w.was, w.category, now() from written w
     where w.was is distinct from w.category and not ${isFirst}`)
   await tx.rows(sql`select set_config('app.quiet', '', true)`)

@@ -146,7 +146,15 @@ export async function outbound(
   const send = url.startsWith('https:') ? overHttps : overHttp
   const ready = url.startsWith('https:') ? 'secureConnect' : 'connect'
   const length = body === null ? {} : { 'content-length': String(Buffer.byteLength(body)) }
-  const wire = send(url, { method, headers: { ...headers, ...length }, agent: false, lookup: lookupFor(reach) })
+  const open = () => {
+    try {
+      return send(url, { method, headers: { ...headers, ...length }, agent: false, lookup: lookupFor(reach) })
+    } catch (error) {
+      // A key with a character that no header takes.
+      throw new OutboundError('connect', false, error instanceof Error ? error.message : String(error))
+    }
+  }
+  const wire = open()
   const end = (why: 'timeout' | 'aborted') => {
     progress.stopped ??= why
     wire.destroy(new Error(why))

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { FILTER_FIELDS } from '../../resources/_kit/audienceFilter.ts'
 import { compareMoney, fromHalalas, toHalalas } from '../../resources/_kit/money.ts'
 import type { RecordOf } from '../../resources/_kit/resource.ts'
 import { donorTransactions } from '../../resources/donor_transactions/schema.ts'
 import { donors } from '../../resources/donors/schema.ts'
 import { entities } from '../../resources/entities/schema.ts'
-import { FILTER_FIELDS } from '../../resources/reports/filter.ts'
 import { reports } from '../../resources/reports/schema.ts'
 import type { Channel } from '../channels/port.ts'
 import { columns, jsonOf, pick, type Selected, select, shaped } from '../db/columns.ts'
@@ -199,7 +199,9 @@ function people(report: ReportRow, until: string): SQL {
 
 /** Those whom a filtered report means, ascending. */
 export async function readMeant(tx: Tx, report: ReportRow, until: string): Promise<string[]> {
-  const rows = await tx.rows<{ id: string }>(sql`with ${people(report, until)} select id from people order by id`)
+  const rows = await tx.rows(
+    shaped({ id: sql<string>`id` }, (row) => sql`with ${people(report, until)} select ${row} from people order by id`),
+  )
   return rows.map(({ id }) => id)
 }
 

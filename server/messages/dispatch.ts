@@ -52,15 +52,15 @@ export const readDispatch = (tx: Tx, id: string): Promise<Dispatch | null> =>
  * Holds a dispatch until the end of the transaction, so that its state stays what it is. Whoever locks, locks in this order,
  * or two that came from different sides would wait for each other for good:
  *
- *     report, campaign or survey (an action on it has locked it already) → dispatch → messages → letters
+ *     report, campaign or survey (an action on it has locked it already) → dispatch → donors → messages → letters
  *
  * Whoever begins a sending holds the entity last (server/engine/hold.ts): stopping it begins with the entity, and asks only
  * for what is being sent already.
  *
  * Settling takes the first three here, and its trigger the letters that have arrived (`athar_message_totals`). Opening a
  * letter counts in its dispatch and marks its messages (`athar_letter_opened`): it begins with `athar_hold_dispatch`.
- * A message that brings a link to an account comes before its link. Who locks a donor as well (an erasure) does so after
- * the dispatch: whoever plans letters holds that, and refers to donors.
+ * A message that brings a link to an account comes before its link. Donors are locked by whoever erases one, and by whoever
+ * hands messages over where an entity limits them: after the dispatch, since whoever plans letters holds that and refers to donors.
  */
 export async function holdDispatch(tx: Tx, id: string): Promise<Dispatch | null> {
   const report = tx.rows(

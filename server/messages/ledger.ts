@@ -9,7 +9,7 @@ import { KINDS } from './kinds/index.ts'
 import type { Addressed, Compose, LastWord, Said, Waiting } from './kinds/kind.ts'
 import { holdLane, inLane, type Lane, type Lanes } from './lane.ts'
 import { overQuota } from './quota.ts'
-import { beyondWeekly } from './weekly.ts'
+import { beyondWeekly, holdLimited } from './weekly.ts'
 
 const m = columns(messages, 'm')
 
@@ -181,6 +181,7 @@ export async function handOver(
   leaseMs: number,
   secret: string,
 ): Promise<Claimed[]> {
+  const isLimited = await holdLimited(tx, claimed)
   const ids = claimed.map(({ id }) => id)
   const rows = await tx.rows(
     shaped(
@@ -193,7 +194,7 @@ export async function handOver(
   const held = new Set(rows.map((row) => row.id))
   const ours = claimed.filter(({ id }) => held.has(id))
   const last = await byKind<Claimed, LastWord>(ours, (kind, those) => KINDS[kind].last(tx, those, secret))
-  for (const id of await beyondWeekly(tx, leaving(ours, last))) last.set(id, { reason: 'weekly' })
+  if (isLimited) for (const id of await beyondWeekly(tx, leaving(ours, last))) last.set(id, { reason: 'weekly' })
   for (const id of await overQuota(tx, leaving(ours, last))) last.set(id, { reason: 'quota' })
   const back = await withdraw(tx, last)
   return ours.flatMap((one) => {

@@ -30,18 +30,28 @@ export const FULL = sql<boolean>`coalesce((select (select count(*) from ${had} w
   from ${e} where ${e.id} = ${d.entityId} and ${e.weeklyMessages} is not null), false)`
 
 /**
- * The word on the limit as messages are handed over, which may happen to two dispatches at once: whoever is second waits
- * for the donor's row, and then sees what the first hands over. `ids` are being handed over already; of several to one
- * donor the first in order go.
+ * Holds the donors of messages that are about to be handed over, where their entity has a limit: of two dispatches whoever is
+ * second waits here, and then sees what the first hands over. Before the messages, as everybody does (dispatch.ts).
+ * @returns whether anybody is limited
+ */
+export async function holdLimited(tx: Tx, mine: readonly Waiting[]): Promise<boolean> {
+  const people = mine.flatMap(({ kind, donor }) =>
+    donor !== null && COUNTED.some((one) => one === kind) ? [donor] : [],
+  )
+  if (people.length === 0) return false
+  const held = await tx.rows(
+    sql`select 1 from ${d} join ${e} on ${e.id} = ${d.entityId} where ${d.id} = any(${sql.param(people)}::uuid[])
+      and ${e.weeklyMessages} is not null order by ${d.id} for no key update of d`,
+  )
+  return held.length > 0
+}
+
+/**
+ * The word on the limit as messages are handed over, their donors being held. Of several to one donor the first in order go.
  * @returns those that would be one too many
  */
 export async function beyondWeekly(tx: Tx, mine: readonly Waiting[]): Promise<string[]> {
   const ids = mine.flatMap(({ id, kind }) => (COUNTED.some((one) => one === kind) ? [id] : []))
-  if (ids.length === 0) return []
-  const limited = await tx.one(sql`select 1 from ${e} where ${e.weeklyMessages} is not null limit 1`)
-  if (!limited) return []
-  const people = sql.param([...new Set(mine.flatMap(({ donor }) => donor ?? []))].toSorted())
-  await tx.rows(sql`select 1 from ${d} where ${d.id} = any(${people}::uuid[]) order by ${d.id} for no key update`)
   const listed = sql`any(${sql.param(ids)}::uuid[])`
   const rows = await tx.rows(
     select(

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import {
   CreateBase,
   EditBase,
@@ -100,9 +100,13 @@ function Failed() {
   return <RecordError resource={name} home={home} error={error} onRetry={() => void refetch()} />
 }
 
+const NOTHING: readonly string[] = []
+
 function Editing({ layout }: ViewProps) {
   const name = useResourceContext() ?? ''
-  const resource = withoutFields(resourceNamed(name).resource, layout?.elsewhere ?? [])
+  const elsewhere = layout?.elsewhere ?? NOTHING
+  // The same one for as long as the form stands: another would be another form.
+  const resource = useMemo(() => withoutFields(resourceNamed(name).resource, elsewhere), [name, elsewhere])
   const translate = useTranslate()
   const { locale } = useFormat()
   const { search } = useLocation()

@@ -22,11 +22,19 @@ const UI_ACROSS: readonly string[] = [
   'resources/donors/ui/Call.tsx -> resources/messages/ui/Acts.tsx',
   'resources/donors/ui/Messages.tsx -> resources/feedback/ui/Handle.tsx',
   'resources/donors/ui/Messages.tsx -> resources/messages/ui/Acts.tsx',
+  // The page of a category asks for the advice that is kept of it.
+  'resources/donors/ui/categories/index.tsx -> resources/category_advices/ui/Panel.tsx',
   // Both lists stand beside each other.
   'resources/feedback/ui/views.tsx -> resources/messages/ui/Tabs.tsx',
   // The project's page is where its updates are written: by the same button as on the start pages.
   'resources/projects/ui/page/Head.tsx -> resources/project_updates/ui/quick/QuickUpdateButton.tsx',
   'resources/projects/ui/page/Updates.tsx -> resources/project_updates/ui/quick/QuickUpdateButton.tsx',
+  // A project's reports lead to those that are sent again by a setting, and all reports to those that are coming.
+  'resources/projects/ui/page/index.tsx -> resources/report_settings/ui/links.tsx',
+  // A setting says whom it would reach as the report does that it makes.
+  'resources/report_settings/ui/Outlook.tsx -> resources/reports/ui/Held.tsx',
+  'resources/report_settings/ui/calls.ts -> resources/reports/ui/calls.ts',
+  'resources/reports/ui/Register.tsx -> resources/report_settings/ui/links.tsx',
   // A report's page says why a message of it was held back in the words of the message's own page.
   'resources/reports/ui/page/Letters.tsx -> resources/messages/ui/Reason.tsx',
 ]

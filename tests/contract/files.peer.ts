@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { freePort } from '../../bin/lib/freePort.mjs'
 import type { S3Settings } from '../../server/integrations/files/s3.ts'
-import { freePort } from '../ground/support/processes.ts'
 
 /** A running service that speaks S3, with an empty bucket for each call of `bucket`. */
 export interface S3Peer {

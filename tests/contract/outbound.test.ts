@@ -162,4 +162,10 @@ describe('a request to such an address', () => {
     const url = await listening(() => undefined)
     await expect(outbound(asked(url), OPEN, AbortSignal.abort())).rejects.toMatchObject({ reason: 'aborted' })
   })
+
+  it('a key that no header takes is told as one that nothing left with', async () => {
+    const url = await listening((_request, answer) => answer.end('ok'))
+    const request = asked(url, { headers: { 'x-api-key': 'مفتاح\n' } })
+    await expect(outbound(request, OPEN)).rejects.toMatchObject({ reason: 'connect', offered: false })
+  })
 })

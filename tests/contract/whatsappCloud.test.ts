@@ -244,6 +244,7 @@ describe('[2.44] the account is looked at', () => {
 
   it.each<[string, object, string]>([
     ['a token that is none', { token: 'x' }, 'auth'],
+    ['a token that no header takes', { token: 'رمز\n' }, 'connect'],
     ['a number that is not there', { phoneNumberId: '999999999' }, 'number'],
     ['an account that is not there', { wabaId: '999999999' }, 'account'],
     ['an address where nobody listens', { baseUrl: 'http://127.0.0.1:1' }, 'connect'],

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freePort } from '../../bin/lib/freePort.mjs'
 import { type S3Peer, startS3rver } from '../contract/files.peer.ts'
 import {
-  freePort,
   type Program,
   projectRoot,
   SHORT_LIVED,

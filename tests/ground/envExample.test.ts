@@ -9,6 +9,9 @@ const text = readFileSync(path.resolve(import.meta.dirname, '../../.env.example'
 it('.env.example names every setting, each optional', () => {
   const named = [...text.matchAll(/^#([A-Z0-9_]+)=/gm)].map(([, name]) => name)
   expect(named.sort()).toEqual([
+    'AI_KEY',
+    'AI_MODEL',
+    'AI_URL',
     'APP_SECRET',
     'APP_SECRET_OLD',
     'COUNTRY_LOOKUP_URL',
@@ -21,6 +24,9 @@ it('.env.example names every setting, each optional', () => {
     'MASS_HOLD_SECONDS',
     'META_GRAPH_URL',
     'NODE_ENV',
+    'PAYMENT_HOOK_TOKEN',
+    'PAYMENT_KEY',
+    'PAYMENT_URL',
     'PORT',
     'PRIVATE_HOSTS',
     'PUBLIC_URL',
@@ -30,6 +36,8 @@ it('.env.example names every setting, each optional', () => {
     'S3_FORCE_PATH_STYLE',
     'S3_REGION',
     'S3_SECRET_ACCESS_KEY',
+    'SELLER_NAME',
+    'SELLER_VAT_NUMBER',
     'SMTP_URL',
     'TLS_CERT',
     'TLS_KEY',

@@ -3,8 +3,8 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, utimesSync, w
 import { hostname } from 'node:os'
 import path from 'node:path'
 import { afterEach, expect, it } from 'vitest'
+import { freePort } from '../../bin/lib/freePort.mjs'
 import {
-  freePort,
   occupiedPort,
   projectRoot,
   removeFolders,

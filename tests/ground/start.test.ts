@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { freePort } from '../../bin/lib/freePort.mjs'
 import {
-  freePort,
   occupiedPort,
   processesOf,
   projectRoot,

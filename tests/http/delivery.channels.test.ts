@@ -1,11 +1,13 @@
+import { AsyncResource } from 'node:async_hooks'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { FakeMailer } from '../../server/channels/email/fake.ts'
 import { type FakeGateway, fakeGateway } from '../../server/channels/fake.ts'
 import type { Outgoing } from '../../server/channels/port.ts'
 import type { OutgoingText } from '../../server/channels/text.ts'
-import { act, inEntity, messagesOf, report, type World } from '../unit/delivery/support.ts'
-import { accountOf, freshMailer, nineDonors, run, setDonor, statesOf } from './deliveryWorld.ts'
+import { claim, handOver } from '../../server/messages/ledger.ts'
+import { act, dispatchIn, inEntity, messagesOf, report, type World } from '../unit/delivery/support.ts'
+import { accountOf, freshMailer, nineDonors, run, SECRET, setDonor, statesOf } from './deliveryWorld.ts'
 
 let world: World
 let donors: string[]
@@ -36,6 +38,9 @@ async function started(channels: string[], expected = 9): Promise<string> {
   await act(world, 'send', id, { expected })
   return id
 }
+
+/** Who waits for a row that somebody else holds, in this database. */
+const WAITING = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 
 const entity = (set: string) =>
   world.db.owner((tx) => tx.rows(sql`update entities set ${sql.raw(set)} where id = ${world.entity}::uuid`))
@@ -164,4 +169,29 @@ describe('product.md 29: when, and how often', () => {
     expect(mailer.accepted).toHaveLength(7)
     await entity('weekly_messages = null')
   })
+
+  // An erasure holds the donor and then asks for their messages: whoever took the messages first would wait for it for good.
+  it.runIf(process.env['ATHAR_TEST_DB'] === 'postgres')(
+    'the limit waits for a donor that somebody holds, with none of their messages in hand',
+    async () => {
+      await entity('weekly_messages = 50')
+      const id = await started(['email'], 7)
+      const lane = { entityId: world.entity, dispatch: await dispatchIn(world, id), channel: 'email' } as const
+      const claimed = await inEntity(world, (tx) => claim(tx, lane, 'a worker', 9, 60_000))
+      let going: Promise<unknown> = Promise.resolve()
+      // What is asked for in here is outside of the transaction that holds the donor.
+      const another = new AsyncResource('another')
+      const outside = <T>(ask: () => T): T => another.runInAsyncScope(ask)
+      await inEntity(world, async (tx) => {
+        await tx.rows(sql`select 1 from donors where id = ${donors[3]}::uuid for update`)
+        going = outside(() => inEntity(world, (own) => handOver(own, 'a worker', claimed ?? [], 60_000, SECRET)))
+        const waiting = () => outside(() => world.db.owner((own) => own.rows(WAITING)))
+        await expect.poll(waiting, { timeout: 10_000 }).toHaveLength(1)
+        const held = await tx.rows(sql`select 1 from messages where donor = ${donors[3]}::uuid for update nowait`)
+        expect(held.length).toBeGreaterThan(0)
+      })
+      expect(await going).toHaveLength(7)
+      await entity('weekly_messages = null')
+    },
+  )
 })

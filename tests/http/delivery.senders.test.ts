@@ -111,12 +111,13 @@ describe('a letter and its two parts', () => {
         sql`select athar_letter_content(${JSON.stringify(edition)}::jsonb, ${JSON.stringify(words)}::jsonb) as content`,
       ),
     )
+    // Letters of before funds were told apart, and spendings told at all, have none.
     const expected = {
       lang: 'ar',
       layout: 'individual',
       projects: [
-        { code: 'C', given: '1.00', funds: [{ fund: 'zakat', given: '1.00' }] },
-        { code: 'A', given: '2.00', funds: [] },
+        { code: 'C', given: '1.00', funds: [{ fund: 'zakat', given: '1.00' }], spendings: [] },
+        { code: 'A', given: '2.00', funds: [], spendings: [] },
       ],
     }
     expect(row?.content).toEqual(expected)

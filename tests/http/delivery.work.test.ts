@@ -64,7 +64,8 @@ describe('sending a report', () => {
       faults: [{ field: 'message', key: 'required' }],
     })
     await expect(act(world, 'send', await report(world, { donors: [] }), { expected: 1 })).rejects.toMatchObject({
-      fault: 'nobodyToSendTo',
+      fault: 'invalid',
+      faults: [{ field: 'donors', key: 'atLeastOneDonor' }],
     })
     await expect(act(world, 'send', await report(world), { expected: 8 })).rejects.toMatchObject({
       fault: 'stale',

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { createTransport } from 'nodemailer'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { grantFor } from '../../resources/_kit/access.ts'
 import { findResource } from '../../resources/registry.ts'
@@ -8,7 +7,8 @@ import { ACCOUNT } from './support/accountSweep.ts'
 import { LIVE } from './support/liveSweep.ts'
 import { NOTICES, ringEverywhere } from './support/noticesSweep.ts'
 import { OWN } from './support/ownSweep.ts'
-import { foreignState, MARK, type Planted, plantEverywhere, TENANTS } from './support/plant.ts'
+import { foreignState, MARK, plantEverywhere, TENANTS } from './support/plant.ts'
+import { plantLetters } from './support/plantLetters.ts'
 import { routeKey, Sweep, sweepList, sweepRecord, sweepWrite } from './support/sweep.ts'
 import { ACTION_BODY } from './support/sweepBodies.ts'
 import { credentialsOf, startTestServer, type TestServer } from './support.ts'
@@ -129,22 +129,6 @@ const SPECIAL: Record<string, Special> = {
       else sweep.expectUnknown(answer, unknown, `${url} of another's letter`)
     }
   },
-}
-
-/** Letters that the loopback mail service caught, one of each charity; the Message-ID is the ledger row's id. */
-async function plantLetters({ services }: TestServer, { ids }: Planted): Promise<void> {
-  const url = services.mail.mailer ? services.mail.catcher?.url : undefined
-  if (!url) return
-  const transport = createTransport(url)
-  for (const tenant of ['a', 'a2', 'b'] as const)
-    await transport.sendMail({
-      from: 'letters@athar.test',
-      to: `donor@${MARK[tenant]}.test`,
-      subject: MARK[tenant],
-      text: MARK[tenant],
-      messageId: `<${ids[tenant]['messages']?.[0]}@athar.test>`,
-    })
-  transport.close()
 }
 
 describe.each([

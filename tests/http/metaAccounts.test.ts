@@ -138,6 +138,9 @@ describe('[2.44] an account at Meta', () => {
       GraphVersion: ['Enter a version such as v24.0.'],
       PerSecond: ['The value must be at least 1.'],
     })
+    const pasted = await save({ ...BODY, token: 'EAAG رمز' })
+    expect(pasted.statusCode).toBe(422)
+    expect(pasted.json<{ errors: object }>().errors).toEqual({ Token: ['Latin letters, digits and signs only.'] })
     // What the server keeps is nobody's to write.
     const forged = await made({ ...BODY, state: 'working', verifyToken: 'mine' })
     expect(forged).toMatchObject({ state: 'notChecked' })

@@ -121,6 +121,7 @@ describe('a person’s data follows from the declarations', () => {
   it('every field and table has said whose it is, or follows by itself', () => {
     expect(PERSONAL.unsaid).toEqual([])
     expect(PERSONAL.rows.map(({ resource }) => resource.name).sort()).toEqual([
+      'category_changes',
       'chat_messages',
       'conversations',
       'donor_issues',

@@ -1,52 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { newId } from '../../server/db/ids.ts'
-import { reckonSchedules } from '../../server/jobs/reckon.ts'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { fireDue } from '../../server/jobs/schedules.ts'
 import { sendSettings } from '../../server/messages/settings/fire.ts'
 import { sendDispatch } from '../../server/messages/work.ts'
-import { donorRows } from '../ground/support/donors.ts'
-import { owner, useFakeMailer } from './support/accounts.ts'
-import { type Person, startTestServer, type TestServer } from './support.ts'
+import { reportSettingsWorld } from './support/reportSettings.ts'
 
-let server: TestServer
-let entity = ''
-const project = newId()
-const [arabic, english, large] = [newId(), newId(), newId()]
-
-const own = <T extends object>(query: Parameters<typeof owner<T>>[1]): Promise<T[]> => owner<T>(server, query)
-
-async function call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object, as: Person = 'projectsA') {
-  const answer = await server.call(method, path, { as, ...(body && { body }) })
-  return { http: answer.statusCode, ...answer.json<Record<string, unknown>>() } as Record<string, unknown>
-}
-
-beforeAll(async () => {
-  server = await startTestServer({ config: { massHoldMs: 0 } })
-  useFakeMailer(server)
-  entity = server.entities.a
-  await server.db.owner(async (tx) => {
-    // Never quiet, so that the hour of the test does not matter.
-    await tx.rows(sql`update entities set quiet_from = '00:00', quiet_to = '00:00' where id = ${entity}`)
-    await tx.rows(
-      sql`insert into projects (id, entity_id, code, name, description, status, required_amount, start_date, end_date, region) values (${project}, ${entity}, 'W-1', 'Well', 'x', 'published', 10, '2026-01-01', '2026-12-31', 'القصيم')`,
-    )
-    const people = [
-      { id: arabic, name: 'Arabic', email: 'ar@people.test', language: 'ar' },
-      { id: english, name: 'English', email: 'en@people.test', language: 'en' },
-      { id: large, name: 'Large', email: 'large@people.test', language: 'ar' },
-    ]
-    await tx.rows(donorRows(entity, ...people.map(({ language: _language, ...one }) => one)))
-    for (const { id, language } of people) await tx.rows(sql`update donors set language = ${language} where id = ${id}`)
-    for (const [donor, amount, date] of [
-      [arabic, 100, '2026-01-10'],
-      [english, 100, '2026-03-10'],
-      [large, 9000, '2026-03-10'],
-    ] as const)
-      await tx.rows(sql`insert into donor_transactions (id, entity_id, donor, project, amount, date, source)
-        values (${newId()}, ${entity}, ${donor}, ${project}, ${amount}, ${date}, 'manual')`)
-  })
-})
+const { server, entity, project, own, call, setting, act, on } = await reportSettingsWorld()
 afterAll(() => server.close())
 beforeEach(() => own(sql`update entities set second_approval = false where id = ${entity}`))
 
@@ -61,21 +20,6 @@ async function publish(name: string): Promise<void> {
   expect((await call('POST', `/api/project_updates/${String(made['id'])}/publish`, {}))['http']).toBe(200)
 }
 
-async function setting(more: object = {}): Promise<string> {
-  const made = await call('POST', '/api/report_settings', {
-    project,
-    name: 'Monthly news',
-    title: 'News of the well',
-    message: 'See what your gift did.',
-    channels: ['email'],
-    timing: 'monthly',
-    ...more,
-  })
-  expect(made, JSON.stringify(made)).toMatchObject({ http: 201 })
-  return String(made['id'])
-}
-const act = (id: string, action: string, body: object = {}, as: Person = 'projectsA') =>
-  call('POST', `/api/report_settings/${id}/${action}`, body, as)
 /** Its time comes, at `due` or now. */
 async function fire(id: string, due = sql`now()`): Promise<void> {
   await own(sql`update schedules set due_at = ${due} where name = ${id}`)
@@ -89,13 +33,8 @@ async function deliver(): Promise<void> {
 }
 const runs = (id: string) =>
   own<Record<string, unknown>>(
-    sql`select outcome, recipients, late, fault, report from report_runs where setting = ${id} order by id`,
+    sql`select outcome, recipients, late, reason, report from report_runs where setting = ${id} order by id`,
   )
-const on = async (more: object = {}): Promise<string> => {
-  const id = await setting(more)
-  expect(await act(id, 'activate')).toMatchObject({ http: 200 })
-  return id
-}
 
 describe('[2.25] a saved setting of a project', () => {
   it('[4.16] is switched on with a time of its own, by the entity’s clock, and switched off without one', async () => {
@@ -204,7 +143,7 @@ describe('[3.13] what fires', () => {
     await own(sql`update projects set status = 'drafted' where id = ${project}`)
     await fire(id)
     await own(sql`update projects set status = 'published' where id = ${project}`)
-    expect(await runs(id)).toMatchObject([{ outcome: 'notReady', fault: 'projectNotPublished' }])
+    expect(await runs(id)).toMatchObject([{ outcome: 'notReady', reason: 'projectNotPublished' }])
     expect((await server.call('DELETE', `/api/report_settings/${id}`, { as: 'projectsA' })).statusCode).toBeLessThan(
       300,
     )
@@ -219,119 +158,5 @@ describe('[3.13] what fires', () => {
     expect(await own(sql`select sent_to from messages where report = ${String(done['report'])}`)).toEqual([
       { sent_to: 'large@people.test' },
     ])
-  })
-})
-
-describe('[2.63] donor level filters of a report', () => {
-  const audience = async (filter: object) => {
-    const made = await call('POST', '/api/reports', {
-      project,
-      title: 'Filtered',
-      message: 'x',
-      audience: 'filtered',
-      ...filter,
-    })
-    const { total, sample } = await call('GET', `/api/reports/${String(made['id'])}/audience`)
-    return { total, names: (sample as { name: string }[]).map(({ name }) => name) }
-  }
-
-  it('counts exactly whom language, amount, days of gifts, place and consent mean', async () => {
-    expect(await audience({})).toMatchObject({ total: 3 })
-    expect(await audience({ languages: ['en'] })).toEqual({ total: 1, names: ['English'] })
-    expect(await audience({ givenMin: '9000' })).toEqual({ total: 1, names: ['Large'] })
-    expect(await audience({ givenMax: '100' })).toEqual({ total: 2, names: ['Arabic', 'English'] })
-    expect(await audience({ giftFrom: '2026-02-01', giftTo: '2026-03-31', languages: ['ar'] })).toEqual({
-      total: 1,
-      names: ['Large'],
-    })
-    expect(await audience({ places: ['القصيم'] })).toMatchObject({ total: 3 })
-    expect(await audience({ places: ['مكة'] })).toMatchObject({ total: 0 })
-    expect(await audience({ consents: ['given'] })).toMatchObject({ total: 0 })
-    expect(await audience({ alsoGaveTo: [project] })).toMatchObject({ total: 3 })
-  })
-
-  it('sends to those alone, and refuses a least above the most', async () => {
-    const bad = await call('POST', '/api/reports', {
-      project,
-      title: 'x',
-      audience: 'filtered',
-      givenMin: '5',
-      givenMax: '1',
-    })
-    expect(bad).toMatchObject({ http: 422, errors: { GivenMax: [expect.any(String)] } })
-    const made = await call('POST', '/api/reports', {
-      project,
-      title: 'F',
-      message: 'x',
-      audience: 'filtered',
-      languages: ['en'],
-    })
-    await call('POST', `/api/reports/${String(made['id'])}/send`, { expected: 1 })
-    expect(await own(sql`select sent_to from messages where report = ${String(made['id'])}`)).toEqual([
-      { sent_to: 'en@people.test' },
-    ])
-  })
-
-  it('[5.17] at least one donor and one channel, each at its field', async () => {
-    const made = await call('POST', '/api/reports', {
-      project,
-      title: 'F',
-      message: 'x',
-      audience: 'chosen',
-      donors: [],
-      channels: [],
-    })
-    expect(await call('POST', `/api/reports/${String(made['id'])}/send`, { expected: 1 })).toMatchObject({
-      http: 422,
-      errors: { Donors: ['Choose at least one donor.'], Channels: ['Choose at least one channel.'] },
-    })
-  })
-})
-
-describe('what is coming', () => {
-  it('is listed by week with what it asks of donors', async () => {
-    await own(sql`update report_settings set status = 'paused'`)
-    const id = await on({ timing: 'weekly', name: 'Weekly' })
-    const { weeks, seasons } = (await call('GET', '/api/report_settings/actions/upcoming')) as unknown as {
-      weeks: { letters: number; donors: number; most: number; times: { setting: string; donors: number }[] }[]
-      seasons: { season: string }[]
-    }
-    expect(weeks).toHaveLength(12)
-    expect(weeks[3]).toMatchObject({ letters: 3, donors: 3, most: 1, times: [{ setting: id, donors: 3 }] })
-    expect(seasons.map(({ season }) => season).toSorted()).toEqual([
-      'dhulHijjah',
-      'eidAlAdha',
-      'eidAlFitr',
-      'lastTenNights',
-      'ramadan',
-    ])
-    expect(await call('GET', `/api/report_settings/${id}/outlook`)).toMatchObject({ next: expect.any(String) })
-  })
-
-  it('product.md 26: a day that the platform announces moves the time that was set for it', async () => {
-    const id = await on({ timing: 'season', season: 'ramadan' })
-    const due = async () =>
-      (
-        await own<{ day: string; year: number }>(
-          sql`select to_char(due_at at time zone 'Asia/Riyadh', 'YYYY-MM-DD') as day from schedules where name = ${id}`,
-        )
-      )[0]?.day ?? ''
-    const before = await due()
-    const after = new Date(Date.parse(before) + 864e5).toISOString().slice(0, 10)
-    const year = Number(
-      new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', { year: 'numeric', timeZone: 'UTC' })
-        .formatToParts(new Date(before))
-        .find(({ type }) => type === 'year')?.value,
-    )
-    const far = { year, month: '9', startsOn: new Date(Date.parse(before) + 9 * 864e5).toISOString().slice(0, 10) }
-    expect(await call('POST', '/api/announced_months', far, 'super')).toMatchObject({
-      http: 422,
-      errors: { StartsOn: [expect.any(String)] },
-    })
-    expect(await call('POST', '/api/announced_months', { ...far, startsOn: after }, 'super')).toMatchObject({
-      http: 201,
-    })
-    await reckonSchedules.run(server.services, {}, new AbortController().signal)
-    expect(await due()).toBe(after)
   })
 })

@@ -52,6 +52,8 @@ const shown = async () =>
 describe('[2.66] an entity’s own WhatsApp number', () => {
   it('[2.44] is set up by its administrator, once, and its key leaves the server nowhere', async () => {
     const body = { provider: 'waha', wahaUrl: waha.url, wahaKey: waha.key }
+    const odd = await server.call('POST', '/api/whatsapp_accounts', { body: { ...body, wahaKey: 'مفتاح' } })
+    expect(odd.json()).toMatchObject({ errors: { WahaKey: ['Latin letters, digits and signs only.'] } })
     expect((await server.call('POST', '/api/whatsapp_accounts', { as: 'projectsA', body })).statusCode).toBe(403)
     const made = await server.call('POST', '/api/whatsapp_accounts', { as: 'adminA', body })
     expect(made.statusCode).toBe(201)

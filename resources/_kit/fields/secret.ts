@@ -1,10 +1,13 @@
 import { z } from 'zod/mini'
-import { type CommonOptions, type Field, type Given, type MarksOf, makeField } from '../field.ts'
+import { type CommonOptions, type Field, type Given, type MarksOf, makeField, ours } from '../field.ts'
 import { LIMITS } from '../limits.ts'
 import { kept } from './kept.ts'
+import type { TextForm } from './text.ts'
 
 interface SecretOptions extends Pick<CommonOptions<string>, 'required' | 'personal' | 'codes'> {
   max?: number
+  /** As of a text. */
+  form?: TextForm
 }
 
 /**
@@ -15,11 +18,13 @@ interface SecretOptions extends Pick<CommonOptions<string>, 'required' | 'person
 export function secret<O extends SecretOptions = {}>(
   options?: Given<O, SecretOptions>,
 ): Field<string, 'secret', MarksOf<O & { hidden: true }>> {
-  const { max = LIMITS.secret, ...common }: SecretOptions = options ?? {}
+  const { max = LIMITS.secret, form, ...common }: SecretOptions = options ?? {}
   const field = makeField(
     {
       kind: 'secret' as const,
-      value: z.string().check(z.minLength(1), z.maxLength(max)),
+      value: z
+        .string()
+        .check(z.minLength(1), z.maxLength(max), ...(form ? [z.refine<string>(form.holds, ours(form.key))] : [])),
       column: 'text',
       operators: [],
       options: { max },

@@ -10,6 +10,7 @@ const t = columns(reportSettings, 't')
 const p = columns(projects, 'p')
 const r = columns(reports, 'r')
 const x = columns(reportRuns, 'x')
+const later = columns(reportRuns, 'later')
 
 /** Reports that a time has made and that wait for a word, and times at which nothing could be sent. */
 export const notices: NoticesOf = (actor) => {
@@ -30,7 +31,7 @@ export const notices: NoticesOf = (actor) => {
       kind: 'notReady',
       group: 'failed',
       rest: sql`${runs} where ${x.outcome} in ('notReady', 'nobody') and ${lately(x.dueAt)} and ${concerns(actor, p.manager)}
-        and not exists (select 1 from report_runs later where later.entity_id = ${x.entityId} and later.setting = ${x.setting} and later.due_at > ${x.dueAt})`,
+        and not exists (select 1 from ${later} where ${later.entityId} = ${x.entityId} and ${later.setting} = ${x.setting} and ${later.dueAt} > ${x.dueAt})`,
     },
   ]
 }

@@ -53,9 +53,9 @@ function Line({ run, report }: { run: Run; report: Report | undefined }) {
       </Box>
       <Typography variant="body2" color="textSecondary">
         {isSent ? <Results report={report} /> : null}
-        {run.fault === null
+        {run.reason === null
           ? null
-          : translate(`settings.faults.${run.fault}`, { _: translate('settings.faults.other') })}
+          : translate(`settings.faults.${run.reason}`, { _: translate('settings.faults.other') })}
         {run.late ? ` ${translate('settings.runs.late')}` : ''}
       </Typography>
     </Box>

@@ -81,7 +81,7 @@ function Order({ plan, standing }: OrderProps) {
   const isLoss = current !== null && changeOf(current, plan) === 'downgrade' && hasBalance(current)
   const choosing = useAct(async () => {
     const { id } = await runAction<{ id: string }>('subscriptions', null, 'choose', { plan: plan.id, acceptLoss })
-    navigate(plan.free ? '/app/subscription' : `/app/subscribe/return?subscription=${id}&pay=1`)
+    void navigate(plan.free ? '/app/subscription' : `/app/subscribe/return?subscription=${id}&pay=1`)
   })
   return (
     <>

@@ -109,6 +109,14 @@ const payloadOf = ({ body }: GraphCall): { bytes: Uint8Array; type: string } | n
   return { bytes: Buffer.from(JSON.stringify(body)), type: 'application/json' }
 }
 
+/** What cannot even be asked, such as with a key that no header takes, has left nothing. */
+const notBegun = (error: unknown): GraphAnswer => ({
+  kind: 'lost',
+  offered: false,
+  by: 'connect',
+  detail: error instanceof Error ? error.message : String(error),
+})
+
 /** Speaks to Graph with one account's token; every call ends within its time, none is made twice, none rejects. */
 export function graphClient({
   baseUrl,
@@ -179,7 +187,7 @@ export function graphClient({
 
   return {
     call: (call) => {
-      const asked = ask(call)
+      const asked = ask(call).catch(notBegun)
       underway.add(asked)
       void asked.finally(() => underway.delete(asked))
       return asked

@@ -98,11 +98,11 @@ begin
     -- One person may stand in two rows: who says stop means the address.
     update ${bareDonors} set ${bareDonors.appealConsent} = 'refused', ${bareDonors.version} = ${bareDonors.version} + 1, ${bareDonors.updatedAt} = now()
     where ${bareDonors.entityId} = one.entity_id and ${bareDonors.deletedAt} is null and ${bareDonors.appealConsent} <> 'refused'
-      and (${bareDonors.id} = one.donor or one.sent_to = case when one.channel = 'email' then ${bareDonors.email} else ${bareDonors.phone} end);
+      and (${bareDonors.id} = one.donor or one.${bareMessages.sentTo} = case when one.channel = 'email' then ${bareDonors.email} else ${bareDonors.phone} end);
     return;
   end if;
   -- An opening is counted: in the order of locks (server/messages/dispatch.ts) the message comes last.
-  if one.read_at is null then
+  if one.${bareMessages.readAt} is null then
     perform 1 from ${c} where ${c.entityId} = one.entity_id and ${c.id} = of_campaign for update;
     perform 1 from ${s} where ${s.entityId} = one.entity_id and ${s.id} = one.dispatch for update;
     update ${m} set ${bareMessages.state} = case when ${m.state} in ('sent', 'delivered', 'unknown') then 'read' else ${m.state} end, ${bareMessages.readAt} = now()

@@ -1,4 +1,4 @@
-import type { AdviceFigures } from '../../../resources/_contracts/advice.ts'
+import type { AdviceFigures } from '../../../resources/_kit/advice.ts'
 import { latinDigits } from '../../../resources/_kit/fold.ts'
 import { LIMITS } from '../../../resources/_kit/limits.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { translate } from '../../../i18n/server.ts'
-import { TOPICS } from '../../../resources/_contracts/advice.ts'
+import { TOPICS } from '../../../resources/_kit/advice.ts'
 import { AdviceError, type AdviceQuestion, type Adviser, type Wording } from './port.ts'
 
 export interface AiAccount {

@@ -1,6 +1,7 @@
 /** Who words recommendations for a category of donors [1.16]: over its figures, and over nothing else. */
-import type { AdviceFigures, AdviceItem, Topic } from '../../../resources/_contracts/advice.ts'
+
 import type { CategoryList } from '../../../resources/_contracts/categories.ts'
+import type { AdviceFigures, AdviceItem, Topic } from '../../../resources/_kit/advice.ts'
 
 export interface AdviceQuestion {
   list: CategoryList

@@ -1,5 +1,5 @@
-import type { AdviceFigures, AdviceItem, FigureName, Saying, Topic } from '../../../resources/_contracts/advice.ts'
 import type { CategoryList } from '../../../resources/_contracts/categories.ts'
+import type { AdviceFigures, AdviceItem, FigureName, Saying, Topic } from '../../../resources/_kit/advice.ts'
 
 /** So many can be called one by one. */
 const CALLED = 30

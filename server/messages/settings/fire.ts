@@ -45,7 +45,7 @@ async function send(at: Due, setting: Setting): Promise<void> {
     return void (await record({ outcome, report, recipients: sendable }))
   }
   if (outcome !== 'sending')
-    return void (await record({ outcome, recipients: 0, fault: fault?.faults[0]?.key ?? fault?.fault ?? null }))
+    return void (await record({ outcome, recipients: 0, reason: fault?.faults[0]?.key ?? fault?.fault ?? null }))
   await writeReport(tx, entityId, draft)
   const sentAt = await databaseNow(tx)
   await record({ outcome, report, recipients: sendable })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { FILTER_FIELDS } from '../../../resources/_kit/audienceFilter.ts'
 import type { RecordOf } from '../../../resources/_kit/resource.ts'
 import { reportRuns } from '../../../resources/report_runs/schema.ts'
-import { FILTER_FIELDS } from '../../../resources/reports/filter.ts'
 import { reports } from '../../../resources/reports/schema.ts'
 import { columns, inserts, select } from '../../db/columns.ts'
 import { newId } from '../../db/ids.ts'
@@ -127,7 +127,7 @@ export async function writeReport(tx: Tx, entityId: string, draft: Draft, asks?:
   )
 }
 
-type NewRun = Pick<Run, 'dueAt' | 'outcome' | 'late' | 'recipients'> & Partial<Pick<Run, 'report' | 'fault'>>
+type NewRun = Pick<Run, 'dueAt' | 'outcome' | 'late' | 'recipients'> & Partial<Pick<Run, 'report' | 'reason'>>
 
 /** [3.13] its line in the history. */
 export const recordRun = (tx: Tx, entityId: string, { id, project }: Setting, run: NewRun): Promise<unknown> =>

@@ -275,7 +275,7 @@ describe('the rest of the area', () => {
     )
   }, 30_000)
 
-  it('[2.51] [2.75] has all four settings in one frame, and packages are kept there', async () => {
+  it('[2.51] [2.75] has all five settings in one frame, and packages are kept there', async () => {
     list('plans', [])
     show(Packages, asSuper)
     const tabs = await screen.findByRole('tablist', { name: 'Platform settings' })
@@ -286,6 +286,7 @@ describe('the rest of the area', () => {
     ).toEqual([
       '/admin/settings/donor-type',
       '/admin/settings/classification',
+      '/admin/settings/announced-months',
       '/admin/settings/payment',
       '/admin/settings/template',
     ])

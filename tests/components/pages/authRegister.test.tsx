@@ -247,7 +247,7 @@ describe('the registration of an entity', () => {
     await put('Contact phone (optional)', '12345')
     await next(user)
     expect(await wordsAt('Contact phone (optional)')).toBe(
-      'Enter a mobile (05…) or landline (01…) of 10 digits, or a 9200 or 800 number.',
+      'Enter a mobile (05…) or landline (01…) of 10 digits, or a 9200 or 800 number. The number is too short.',
     )
     for (const good of ['011 234 5678', '+966 50 123 4567', '9200 12345', '٠١١٢٣٤٥٦٧٨']) {
       await put('Contact phone (optional)', good)

@@ -170,7 +170,8 @@ describe('before writing', () => {
     await waitFor(() => expect(next.disabled).toBe(false))
     await userEvent.click(next)
     await waitFor(() => expect(router.state.location.search).toBe(`?report=${REPORT}&step=compose`))
-    expect(server.sent('POST', '/api/reports')[0]?.body).toEqual({
+    expect(server.sent('POST', '/api/reports')[0]?.body).toMatchObject({
+      type: 'project',
       project: PROJECT,
       audience: 'allWhoGave',
       donors: [],

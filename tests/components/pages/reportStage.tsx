@@ -9,6 +9,8 @@ export const report = (more: Record<string, unknown> = {}) => ({
   id: REPORT,
   version: 3,
   project: PROJECT,
+  type: 'project',
+  design: 'light',
   title: 'Wells of the valley',
   message: 'Water runs.',
   thankTitle: null,

@@ -111,6 +111,7 @@ describe('[4.4] the report builder after a reload', () => {
     donors: null,
     appeal: false,
     channels: ['email'],
+    type: 'project',
     status: 'draft',
     recipients: 0,
     sentCount: 0,

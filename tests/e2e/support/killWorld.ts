@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { freePort, type Program, projectRoot, SHORT_LIVED, startProgram } from '../../ground/support/processes.ts'
+import { freePort } from '../../../bin/lib/freePort.mjs'
+import { type Program, projectRoot, SHORT_LIVED, startProgram } from '../../ground/support/processes.ts'
 import { type Ground, PASSWORD } from './killGround.ts'
 import type { Sink } from './sink.ts'
 

@@ -1,7 +1,7 @@
 import { cpSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
+import { freePort } from '../../../bin/lib/freePort.mjs'
 import {
-  freePort,
   type Program,
   projectRoot,
   removeFolders,

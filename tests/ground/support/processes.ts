@@ -99,12 +99,6 @@ export const occupiedPort = async (): Promise<{ port: number; free: () => Promis
   return { port, free: () => new Promise((resolve) => server.close(() => resolve())) }
 }
 
-export const freePort = async (): Promise<number> => {
-  const { port, free } = await occupiedPort()
-  await free()
-  return port
-}
-
 const readEnvironment = (pid: string): string => {
   try {
     return readFileSync(`/proc/${pid}/environ`, 'utf8').replaceAll('\0', ' ')

@@ -27,6 +27,9 @@ export interface Planted {
 export const FILE_KINDS = ['image', 'video', 'audio', 'pdf', 'sheet'] as const
 const MIMES = { image: 'image/png', video: 'video/mp4', audio: 'audio/mpeg', pdf: 'application/pdf', sheet: 'text/csv' }
 
+/** From 1448 on. */
+const RAMADAN = ['2027-02-08', '2028-01-28', '2029-01-16', '2030-01-05', '2030-12-26']
+
 let counter = 0
 const next = (): number => {
   counter += 1
@@ -71,6 +74,8 @@ function valueOf(name: string, field: Field, spot: Spot): unknown {
     case 'secret':
       // Nobody's mail service: whoever tries it is refused at once.
       if (name === 'host') return '127.0.0.1'
+      // An hour of the day.
+      if (name === 'sendTime') return '10:00'
       // The address of a button.
       if (name === 'url') return `https://${mark}.example.org/`
       return `${mark} ${next()}`
@@ -80,8 +85,11 @@ function valueOf(name: string, field: Field, spot: Spot): unknown {
       // A Hijri year of the platform’s list, once each.
       return name === 'year' ? 1448 + spot.n : 7
     case 'boolean':
-      return undefined
+      // Packages that are offered: those that are not, the platform's people alone see.
+      return name === 'active' ? true : undefined
     case 'date':
+      // Of the same list: near the first of Ramadan, as it is announced.
+      if (name === 'startsOn') return RAMADAN[spot.n] ?? '2026-02-01'
       return /end|to$|finished/i.test(name) ? '2026-02-02' : '2026-02-01'
     case 'timestamp':
       return '2026-02-01T10:00:00.000Z'
@@ -94,6 +102,8 @@ function valueOf(name: string, field: Field, spot: Spot): unknown {
     case 'videoUrl':
       return `https://youtu.be/${mark}`
     case 'choice':
+      // An invoice has a number once it is paid.
+      if (name === 'state' && values?.includes('paid')) return 'paid'
       return field.default ?? values?.[0]
     case 'choices':
       return [values?.includes('ProjectAdmin') ? 'ProjectAdmin' : values?.[0]]

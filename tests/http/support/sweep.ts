@@ -67,6 +67,7 @@ export function bodyLike(resource: Resource, record: Record<string, unknown>): R
   const body: Record<string, unknown> = {}
   for (const [name, field] of writable(resource)) {
     if (name === 'metaName') body[name] = `${MARK.a}_new_${fresh()}`
+    else if (name === 'sendTime') body[name] = record[name]
     else if (field.kind === 'text') body[name] = `${MARK.a} new ${fresh()}`
     else if (field.kind === 'phone') body[name] = `+96655${3_000_000 + fresh()}`
     else if (field.kind === 'email') body[name] = `${MARK.a}new${fresh()}@athar.test`

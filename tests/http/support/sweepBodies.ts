@@ -4,6 +4,17 @@ const BRANCH = { branchName: 'New', adminName: 'x', adminUserName: 'x', adminEma
 
 /** What an action takes, typed out; an action that is not here is called with `{}`. Ids are one tenant's. */
 export const ACTION_BODY: Record<string, (ids: Ids) => object> = {
+  // Figures and lists of one's own entity, which name no row.
+  'report_settings.upcoming': () => ({}),
+  'conversations.inbox': () => ({}),
+  'conversations.waiting': () => ({}),
+  'conversations.colleagues': () => ({}),
+  'donor_transactions.week': () => ({ day: '2026-03-01' }),
+  'donor_transactions.distribution': () => ({ span: 'year' }),
+  'donors.category': () => ({ list: 'elite' }),
+  // No list of ours: what is refused for it was reached.
+  'category_advices.ask': () => ({ list: 'none' }),
+  'donors.sort': () => ({ list: 'none' }),
   // A body that names whose branch it is: refused, whoever is named.
   'entities.addBranch': (ids) => ({ ...BRANCH, mainEntity: ids['entities']?.[0] }),
   // Sums of one's own charity's branches, without an id or a name of theirs but the branch's own.
@@ -30,6 +41,7 @@ export const ACTION_BODY: Record<string, (ids: Ids) => object> = {
       'reports',
       'report_settings',
       'templates',
+      'saved_replies',
       'meta_campaigns',
       'surveys',
       'campaigns',
@@ -37,6 +49,13 @@ export const ACTION_BODY: Record<string, (ids: Ids) => object> = {
     ].map((name) => [`${name}.hanging`, (ids: Ids) => ({ ids: [ids[name]?.[0]] })]),
   ),
   'files.blur': () => ({ areas: [] }),
+  'conversations.assign': (ids) => ({ to: ids['users']?.[0] }),
+  'donor_transactions.record': (ids) => ({
+    donor: ids['donors']?.[0],
+    project: ids['projects']?.[0],
+    amount: '10',
+    date: '2026-03-01',
+  }),
   'donor_issues.reply': () => ({ version: 1, reply: 'x' }),
   // Questions that wait for whoever asks.
   'donor_issues.passed': () => ({}),

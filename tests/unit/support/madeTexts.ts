@@ -22,6 +22,11 @@ export const FROM_ELSEWHERE: Readonly<Record<string, readonly string[] | 'faults
     'other',
   ],
   'connections.${words}.${key}': ['email', 'sms', 'title', 'lead', 'connect', 'forget', 'forgetText'],
+  // resources/donor_transactions/server/likely.ts
+  'gifts.unnamed.why.${why}': ['phone', 'amount', 'name'],
+  'reports.kinds.${report.type}.hint': ['project', 'notice', 'thanks'],
+  // resources/_kit/letters.ts, DESIGNS
+  'reports.designs.of.${design}': ['light', 'formal', 'pictures', 'onePage', 'longRead', 'ramadan'],
   'connections.hook.${tells}': ['bounces', 'reports'],
   'connections.hook.${tells}Hint': ['bounces', 'reports'],
   // resources/_kit/accounts.ts, ACCOUNT_STATES
@@ -177,7 +182,7 @@ export const FROM_ELSEWHERE: Readonly<Record<string, readonly string[] | 'faults
     'awaiting',
   ],
   'project.time.${state.kind}': ['left', 'startsIn', 'ended', 'notSet', 'late'],
-  'settings.faults.${run.fault}': 'faults',
+  'settings.faults.${run.reason}': 'faults',
   'reports.fail.${trial.reason}': 'faults',
   'reports.gate.${reason}': 'faults',
   'shell.demo.${demo}': ['here', 'among'],

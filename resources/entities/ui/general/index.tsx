@@ -41,7 +41,7 @@ function Form({ opened }: { opened: Row }) {
       record={record}
       layout={LAYOUT}
       onSaved={onSaved}
-      onCancel={() => navigate('/app/entity/view')}
+      onCancel={() => void navigate('/app/entity/view')}
     />
   )
 }

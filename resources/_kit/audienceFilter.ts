@@ -1,7 +1,7 @@
-import { CODES } from '../_kit/codes.ts'
-import { boolean, choices, date, money, references, tags } from '../_kit/fields/index.ts'
-import { compareMoney } from '../_kit/money.ts'
-import { before, type Rule } from '../_kit/rules.ts'
+import { CODES } from './codes.ts'
+import { boolean, choices, date, money, references, tags } from './fields/index.ts'
+import { compareMoney } from './money.ts'
+import { before, type Rule } from './rules.ts'
 
 /** [2.63], [3.13] whom of a project's givers a report means; what is left empty asks for nothing. Each also stands in `server/messages/filter.ts`. */
 export const audienceFilter = {

@@ -1,0 +1,285 @@
+import type { Person } from '../support.ts'
+
+/** One person of every role [6.1]; technical support once within an entity and once of the platform. */
+export const CALLERS = [
+  'adminA',
+  'projectsA',
+  'super',
+  'supportA',
+  'support',
+  'donorA',
+  'potentialA',
+] as const satisfies readonly Person[]
+export type Caller = (typeof CALLERS)[number]
+
+const branchAdmin: readonly Caller[] = ['adminA']
+// [6.2] BranchAdmin or ProjectAdmin
+const staff: readonly Caller[] = ['adminA', 'projectsA']
+// [6.6] SuperAdmin
+const platform: readonly Caller[] = ['super']
+const staffAndPlatform: readonly Caller[] = ['adminA', 'projectsA', 'super']
+const anyone: readonly Caller[] = CALLERS
+// [1.13] their own, whoever signs in by phone
+const givers: readonly Caller[] = ['donorA', 'potentialA']
+const nobody: readonly Caller[] = []
+
+const EVERY_WRITE = ['create', 'update', 'remove'] as const
+const READS = ['list', 'get', 'export'] as const
+
+const rows = (resource: string, operations: readonly string[], who: readonly Caller[]): [string, readonly Caller[]][] =>
+  operations.map((operation) => [`${resource}.${operation}`, who])
+
+/** Section 6 of the specification, operation by operation. What is not here fails. */
+export const MATRIX = new Map<string, readonly Caller[]>([
+  // [6.2] entity: staff read their own; its administrator changes it and adds branches; product.md 1
+  ...rows('entities', READS, [...staffAndPlatform, ...givers]),
+  ...rows('entities', ['update'], ['adminA', 'super']),
+  ...rows('entities', ['addBranch', 'branches'], branchAdmin),
+  // [1.10], [6.6] the platform adds, verifies, stops, removes and brings back entities; a bare row is nobody's
+  ...rows('entities', ['add', 'addAdmin', 'verify', 'unverify', 'activate', 'deactivate', 'remove'], platform),
+  ...rows('entities', ['restore', 'removed', 'glance', 'overview'], platform),
+  ...rows('entities', ['create'], nobody),
+  // [2.50], [6.6], [7.8] /admin
+  ...rows('registrations', [...READS, 'approve', 'reject', 'file', 'review'], platform),
+  // [6.5] users: BranchAdmin only; the platform stops and lets in, and a ProjectAdmin reads names, to choose a manager
+  ...rows('users', READS, ['adminA', 'projectsA', 'super']),
+  ...rows('users', ['activate', 'deactivate'], ['adminA', 'super']),
+  ...rows('users', ['inviteStaff'], platform),
+  ...rows('users', ['create', 'update'], branchAdmin),
+  ...rows('users', ['invite', 'invitation', 'inviteLink', 'temporaryPassword', 'sendReset'], branchAdmin),
+  // the platform reads its own trail and what it did to entities [6.6]
+  ...rows('audit_trail', READS, ['adminA', 'super']),
+  // [2.44] an account at a service, its keys and its cost: the administrator's alone
+  ...rows('meta_accounts', [...READS, 'create', 'update', 'check', 'switchOff'], branchAdmin),
+  // [2.66] by whose number the charity speaks: the administrator's alone
+  ...rows('whatsapp_accounts', [...READS, 'create', 'update'], branchAdmin),
+  ...rows('whatsapp_accounts', ['link', 'start', 'code', 'disconnect', 'reset'], branchAdmin),
+  ...rows(
+    'email_accounts',
+    [...READS, 'create', 'update', 'connect', 'check', 'switchOff', 'forget', 'makeKey', 'makeHook', 'sample', 'trial'],
+    branchAdmin,
+  ),
+  ...rows(
+    'sms_accounts',
+    [...READS, 'create', 'update', 'connect', 'check', 'switchOff', 'forget', 'makeHook'],
+    branchAdmin,
+  ),
+  // whoever keeps donors sees which addresses are left alone, and allows them again
+  ...rows('suppressions', [...READS, 'allow'], staff),
+  // [2.51] platform lists under /admin [6.6]; staff choose from them
+  ...rows('donor_types', READS, staffAndPlatform),
+  ...rows('donor_types', EVERY_WRITE, platform),
+  ...rows('classifications', READS, staffAndPlatform),
+  ...rows('classifications', EVERY_WRITE, platform),
+  // [2.51] [2.75] packages, which staff see where they can be had; [2.67] the administrator buys, the others see what is left
+  ...rows('plans', READS, staffAndPlatform),
+  ...rows('plans', EVERY_WRITE, platform),
+  ...rows('subscriptions', [...READS, 'standing'], staff),
+  ...rows('subscriptions', ['choose', 'check', 'unsubscribe'], branchAdmin),
+  ...rows('subscriptions', ['create', 'update', 'remove'], nobody),
+  ...rows('invoices', [...READS, 'pdf'], branchAdmin),
+  ...rows('invoices', ['create', 'update', 'remove'], nobody),
+  ...rows('files', [...READS, 'upload', 'content'], staff),
+  // product.md 27
+  ...rows('files', ['describe', 'blur', 'withdraw'], staff),
+  ...rows('files', ['remove'], nobody),
+  // [6.2] projects, donors, reports
+  ...rows('projects', READS, [...staffAndPlatform, ...givers]),
+  ...rows('projects', [...EVERY_WRITE, 'publish', 'deactivate', 'reactivate'], staff),
+  ...rows('projects', ['timeline', 'pulse', 'money'], staff),
+  ...rows('project_updates', [...READS, ...EVERY_WRITE, 'publish', 'deactivate'], staff),
+  // product.md 43: who deletes is told what hangs on it, and takes back what was archived; the trash is the administrator's
+  ...[
+    'projects',
+    'project_updates',
+    'comments',
+    'notes',
+    'spendings',
+    'donors',
+    'donor_transactions',
+    'reports',
+    'report_settings',
+  ].flatMap((name) => rows(name, ['hanging'], staff)),
+  ...['projects', 'donors', 'reports'].flatMap((name) => rows(name, ['unarchive'], staff)),
+  ...rows('deletions', ['list', 'export', 'restore', 'purge'], branchAdmin),
+  ...rows('deletions', ['get'], nobody),
+  // [2.16] comments: taken away by whoever wrote them, or by the administrator
+  ...rows('comments', [...READS, ...EVERY_WRITE], staff),
+  ...rows('comments', ['moderate'], branchAdmin),
+  // [2.36]
+  ...rows('notes', [...READS, ...EVERY_WRITE], staff),
+  ...rows('dashboard', ['get'], staff),
+  // what finished, failed or waits, and up to where one has seen it: whoever works here, never a donor
+  ...rows('notices', ['list', 'see'], [...staff, 'supportA', 'super', 'support']),
+  // everybody follows what they may list
+  ...rows('live', ['follow'], anyone),
+  ...rows('spendings', [...READS, ...EVERY_WRITE], staff),
+  ...rows('donors', READS, [...staff, ...givers]),
+  ...rows('donors', [...EVERY_WRITE, 'inviteIdentity'], staff),
+  // [2.61], [1.16] categories, their analysis and what is recommended for them
+  ...rows('donors', ['category', 'sort'], staff),
+  ...rows('donor_transactions', ['week', 'distribution'], staff),
+  ...rows('category_changes', READS, staff),
+  ...rows('category_advices', [...READS, 'ask'], staff),
+  // a person's data as a whole leaves, or goes, by the administrator's hand
+  ...rows('donors', ['exportData', 'erase'], branchAdmin),
+  // [6.4], product.md 2: support of an entity its own, the platform every one's; other staff read them with the donor
+  ...rows('donor_issues', ['list', 'export'], ['adminA', 'projectsA', 'supportA', 'super', 'support', ...givers]),
+  ...rows('donor_issues', ['get'], ['supportA', 'super', 'support', ...givers]),
+  ...rows('donor_issues', ['view', 'reply', 'close', 'reopen'], ['supportA', 'super', 'support']),
+  // product.md 2: support asks the project, whose staff answer
+  ...rows('donor_issues', ['pass', 'takeBack'], ['supportA', 'super', 'support']),
+  ...rows('donor_issues', ['passed', 'answerPassed'], staff),
+  // [1.13] sent by a donor, changed and removed by nobody
+  ...rows('donor_issues', ['create'], givers),
+  ...rows('donor_issues', ['update', 'remove'], nobody),
+  ...rows('donor_transactions', READS, [...staff, ...givers]),
+  ...rows('donor_transactions', [...EVERY_WRITE, 'record', 'likelyGivers'], staff),
+  ...rows('reports', READS, [...staff, ...givers]),
+  ...rows('reports', [...EVERY_WRITE, 'audience', 'preview', 'test', 'send', 'stop', 'sendAgain'], staff),
+  // product.md 30: a colleague's approval, ten minutes to think better of it, a word to those who read what was wrong
+  // [2.24], [2.25], [3.13] saved settings and their history
+  ...rows('report_settings', [...READS, ...EVERY_WRITE, 'activate', 'pause', 'outlook', 'upcoming', 'run'], staff),
+  ...rows('report_runs', READS, staff),
+  ...rows('announced_months', READS, staffAndPlatform),
+  ...rows('announced_months', EVERY_WRITE, platform),
+  ...rows('reports', ['askApproval', 'approve', 'sendBack', 'sendNow', 'takeBack', 'correct'], staff),
+  // [4.11], [2.27], [2.30], [2.32], [2.48], [9.9] new versions, designs, figures, files, and what is shown to others
+  // [6.3] [6.7] what a person who signed in by phone reads in their account; the list of a Donor is empty
+  ['reports.prepared', givers],
+  ['reports.readPrepared', ['potentialA']],
+  ['letters.readOwn', givers],
+  ...rows('reports', ['revise', 'publish', 'sample', 'figures', 'paper', 'prepare'], staff),
+  ...rows('letters', READS, [...staff, ...givers]),
+  // [3.11], [4.12] campaigns are the staff's
+  ...rows('meta_campaigns', [...READS, ...EVERY_WRITE, 'hanging', 'audience', 'preview', 'failures', 'test'], staff),
+  ...rows('meta_campaigns', ['publish', 'stop', 'unschedule', 'duplicate'], staff),
+  // [6.2] surveys are the staff's; what came of them is read, never written
+  ...rows('surveys', [...READS, ...EVERY_WRITE, 'hanging', 'activate', 'deactivate', 'toDraft'], staff),
+  ...rows(
+    'surveys',
+    ['results', 'texts', 'answers', 'preview', 'audience', 'sendings', 'send', 'stop', 'start'],
+    staff,
+  ),
+  ...rows('survey_answers', READS, staff),
+  ...rows('survey_invitations', READS, staff),
+  // [3.10] appeals likewise; what was permitted is recorded by the administrator
+  ...rows('campaigns', [...READS, ...EVERY_WRITE, 'hanging', 'audience', 'preview', 'results', 'failures'], staff),
+  ...rows('campaigns', ['test', 'publish', 'stop', 'unschedule', 'duplicate'], staff),
+  ...rows('fundraising_licences', READS, staff),
+  ...rows('fundraising_licences', [...EVERY_WRITE, 'hanging'], branchAdmin),
+  // [6.5] templates: BranchAdmin only; [2.51] the platform keeps its own, which entities copy; who writes a campaign chooses one
+  ...rows('templates', READS, [...staff, 'super']),
+  ...rows('templates', [...EVERY_WRITE, 'activate', 'deactivate', 'hanging'], ['adminA', 'super']),
+  ...rows('templates', ['submit', 'withdraw', 'otherLanguage', 'pull'], ['adminA', 'super']),
+  ...rows('templates', ['gallery', 'adopt'], branchAdmin),
+  // what went to whom, and in which editions, is the staff's to see
+  ...rows('messages', READS, staff),
+  // [2.68], [4.9] sent again, marked as seen, taken out of view; what came back from donors, and what they wrote
+  ...rows('messages', ['story', 'resend', 'handle', 'hide'], staff),
+  ...rows('feedback', [...READS, 'handle'], staff),
+  // [2.74] product.md 36: the entity's people and its own support; the platform's sees issues alone (product.md 2)
+  ...rows('chat_messages', READS, ['adminA', 'projectsA', 'supportA']),
+  ...rows(
+    'conversations',
+    [...READS, 'inbox', 'waiting', 'colleagues', 'view', 'thread', 'read', 'send', 'markUnread', 'assign', 'makeIssue'],
+    ['adminA', 'projectsA', 'supportA'],
+  ),
+  ...rows('saved_replies', [...READS, ...EVERY_WRITE, 'hanging'], ['adminA', 'projectsA', 'supportA']),
+  ...rows('dispatches', READS, staff),
+  ...rows('editions', READS, staff),
+  ...rows(
+    'imports',
+    [...READS, 'template', 'prepare', 'preview', 'run', 'stop', 'rejected', 'undoPlan', 'undo'],
+    staff,
+  ),
+  // an import begins with `prepare`, which reads the file; a bare row of it is nothing
+  ...rows('imports', ['create', 'update', 'remove'], nobody),
+  // [2.44] [2.66] the account at a donation platform: the administrator's alone
+  ...rows('platform_links', [...READS, 'connect', 'check', 'pull', 'unlink'], branchAdmin),
+  ...rows('platform_links', ['create', 'update', 'remove'], nobody),
+  ...rows('import_faults', READS, staff),
+  ...rows('import_changes', READS, staff),
+  // the loopback mail service of a demonstration: the charity's own letters
+  // [6.11] not for a SuperAdmin; an entity's own figures
+  ['usage.get', staff],
+  ...rows('outbox', ['list', 'get'], staff),
+  // and the platform's own: registrations and its invitations
+  ...rows('platformOutbox', ['list', 'get'], platform),
+  // product.md 42: the platform, or the administrator of an entity of the demonstration, which these are not
+  ...rows('demo', ['remove'], platform),
+])
+
+/** Calls that belong to whoever is signed in. */
+export const SESSION: Record<string, readonly Caller[]> = {
+  'POST /api/Account/Logout': anyone,
+  'POST /api/account/ChangePassword': anyone,
+  'POST /api/Account/FirstTime': anyone,
+  'GET /api/Account/Sessions': anyone,
+  'POST /api/Account/Sessions/:id/End': anyone,
+  'POST /api/Account/EndOtherSessions': anyone,
+  // product.md 1: what nobody may switch to is unknown to them, whoever they are
+  'POST /api/Account/SwitchBranch': anyone,
+  'GET /user/profile': anyone,
+  'PUT /user/profile': anyone,
+}
+
+/** What stands open without a session, typed out: a route that opens by mistake fails. */
+export const OPEN = new Set([
+  'POST /api/Account/Login',
+  // [2.5]
+  'GET /termsAndConditions',
+  // [3.10] a campaign's page and what it shows
+  'GET /campaign/:id',
+  'GET /campaign/:id/pictures/:fileId/:width',
+  'GET /campaign/:id/film',
+  // [7.13]
+  'GET /api/country',
+  // [2.67] the payment service, by the token that it bears; and what plays it while developing
+  'POST /api/payments/hook',
+  'POST /sandbox/payments/invoices',
+  'GET /sandbox/payments/invoices/:id',
+  'GET /sandbox/payments/pay/:id',
+  'POST /sandbox/payments/pay/:id/:act',
+  'POST /api/Account/DonorLogin',
+  'POST /api/Account/Refresh',
+  // [7.4] to [7.6], [7.8] the ways in of those who have no session yet
+  'POST /api/Account/SendForgotPasswordEmail',
+  'POST /api/Account/ReadLink',
+  'POST /api/Account/ResetPassword',
+  'POST /api/Account/VerifyEmail',
+  'POST /user/register-b2b',
+  'POST /api/Entity/Register',
+  'POST /api/Entity/RegisterFile',
+  'POST /api/Entity/ConfirmAgain',
+  'GET /healthz',
+  'GET /readyz',
+  'GET /api/meta',
+  'GET /api/openapi.json',
+  // [2.44] what Meta tells of an account: whoever signs with its secret
+  'GET /api/hooks/meta/:account',
+  'POST /api/hooks/meta/:account',
+  // [2.66] what a gateway tells of a linked number: whoever signs with the key of both
+  'POST /api/hooks/waha/:account',
+  // letters that came back, and what a gateway tells of its messages: whoever has the key of the address
+  'POST /api/hooks/bounces/:account/:token',
+  'GET /api/hooks/sms/:account/:token',
+  'POST /api/hooks/sms/:account/:token',
+  // [2.65] the file of a message, for the service that delivers it: by an address that was signed here and ends by itself
+  'GET /media/:entityId/:fileId/:until/:mac',
+  // [2.8] a published project and the pictures on its page
+  'GET /dashboard/projects/:id',
+  'GET /dashboard/projects/:id/pictures/:fileId/:width',
+  // [2.9] an open survey, and a donor's own link to one
+  'GET /survey/:id',
+  'POST /survey/:id',
+  'GET /survey/:id/thanks',
+  'GET /survey/:id/:key',
+  'POST /survey/:id/:key',
+  'GET /survey/:id/:key/thanks',
+  'GET /survey/:id/:key/stop',
+  'POST /survey/:id/:key/stop',
+])
+/** A letter's link, and a campaign's to one recipient, is its own key; product.md 22, 23. */
+export const LINK =
+  /^(?:GET|POST) (?:(?:\/api\/public)?\/(?:DonorFoundation\/Report|ThankReport|letters?)\/|\/campaign\/:id\/:key(?:\/|$))/
