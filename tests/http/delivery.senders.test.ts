@@ -111,17 +111,18 @@ describe('a letter and its two parts', () => {
         sql`select athar_letter_content(${JSON.stringify(edition)}::jsonb, ${JSON.stringify(words)}::jsonb) as content`,
       ),
     )
-    // Letters of before funds were told apart, and spendings told at all, have none.
     const expected = {
       lang: 'ar',
       layout: 'individual',
       projects: [
-        { code: 'C', given: '1.00', funds: [{ fund: 'zakat', given: '1.00' }], spendings: [] },
-        { code: 'A', given: '2.00', funds: [], spendings: [] },
+        { code: 'C', given: '1.00', funds: [{ fund: 'zakat', given: '1.00' }] },
+        { code: 'A', given: '2.00', funds: [] },
       ],
     }
     expect(row?.content).toEqual(expected)
-    expect(letterOf(edition as never, words as never)).toEqual(expected)
+    // What a letter of before tells nothing of, the program shows as nothing.
+    const projects = expected.projects.map((one) => ({ ...one, spendings: [] }))
+    expect(letterOf(edition as never, words as never)).toEqual({ ...expected, projects })
   })
 })
 

@@ -49,8 +49,10 @@ const soon = async (expected: string[]): Promise<void> =>
   await expect.poll(() => began, { timeout: 10_000 }).toEqual(expected)
 
 it('one owner’s long work keeps nobody else’s waiting, and of each owner one thing runs at a time', async () => {
-  for (const n of [1, 2, 3, 4]) await queue.wake('long-work', { owner: 'a', n })
+  // The first one alone: which of several of one millisecond comes first is nobody's promise.
+  await queue.wake('long-work', { owner: 'a', n: 1 })
   await soon(['a1'])
+  for (const n of [2, 3, 4]) await queue.wake('long-work', { owner: 'a', n })
   await queue.wake('long-work', { owner: 'b', n: 1 })
   await soon(['a1', 'b1'])
   // Woken again, as by the sweep: it waits once.

@@ -192,7 +192,7 @@ create or replace function athar_letter_content(edition jsonb, words jsonb) retu
   language sql immutable parallel safe set search_path = public, pg_temp as $$
   select case when edition is null or jsonb_typeof(words -> 'projects') is distinct from 'array' then words
     else edition || words || jsonb_build_object('projects', (
-      select coalesce(jsonb_agg('{"funds":[],"spendings":[]}'::jsonb || (edition -> 'projects' -> (w.one ->> 'at')::int) || (w.one - 'at') order by w.n), '[]')
+      select coalesce(jsonb_agg((edition -> 'projects' -> (w.one ->> 'at')::int) || (w.one - 'at') order by w.n), '[]')
       from jsonb_array_elements(words -> 'projects') with ordinality w (one, n))) end
 $$;`
 
