@@ -58,9 +58,7 @@ export function Deeds({ view, lastIn }: { view: ConversationView; lastIn: string
     ...(view.donor !== null && can('get')
       ? [{ key: 'donor', label: translate('chat.donor.open'), to: `/app/donors/${view.donor}/show` }]
       : []),
-    ...(view.donor === null
-      ? []
-      : [{ key: 'issue', label: translate('chat.makeIssue.action'), run: button.onClick }]),
+    ...(view.donor === null ? [] : [{ key: 'issue', label: translate('chat.makeIssue.action'), run: button.onClick }]),
     ...assigning,
   ]
   return (
