@@ -7,6 +7,7 @@ import { filesByPage } from './bin/lib/chunks.ts'
 import { deviceFiles } from './bin/lib/deviceFiles.ts'
 import { shell } from './bin/lib/shell.ts'
 import { fileOfViews, PAGES_BESIDE, VIEWS } from './bin/lib/views.ts'
+import { FIRST_RESOURCES } from './i18n/firstResources.ts'
 
 const root = path.dirname(fileURLToPath(import.meta.url))
 
@@ -40,11 +41,23 @@ const moduleList = (): Plugin => ({
 
 type Group = NonNullable<Rollup.CodeSplittingOptions['groups']>[number]
 
-/** What every page needs in one file, and all texts of a language in another (036): of each a browser takes one. */
+/** The texts of one language: those of the first pages in one file, with what they take in, all others in a second. */
+const textsOf = (locale: string): Group[] => {
+  const resources = FIRST_RESOURCES.join('|')
+  const first = `i18n/${locale}/(?:first|reactAdmin)\\.ts|resources/(?:${resources})/messages\\.${locale}\\.ts`
+  const english = locale === 'en' ? '|/ra-language-english/' : ''
+  const one = (pattern: string): RegExp => new RegExp(pattern.replaceAll('/', '[\\\\/]'))
+  return [
+    { name: locale, test: one(`/(?:${first})$${english}`), priority: 2.5 },
+    { name: `${locale}-later`, test: one(`/i18n/${locale}/|/messages\\.${locale}\\.ts$`), priority: 2 },
+  ]
+}
+
+/** What every page needs in one file, and the texts of a language in two others (036, 079): of each a browser takes one. */
 const CHUNKS: readonly Group[] = [
   { name: 'base', tags: ['$initial'], priority: 3 },
-  { name: 'ar', test: /[\\/]i18n[\\/]ar[\\/]|[\\/]messages\.ar\.ts$/, priority: 2 },
-  { name: 'en', test: /[\\/]i18n[\\/]en[\\/]|[\\/]messages\.en\.ts$|[\\/]ra-language-english[\\/]/, priority: 2 },
+  ...textsOf('ar'),
+  ...textsOf('en'),
   // What both languages share belongs to neither.
   { name: 'texts', test: /[\\/]i18n[\\/]codes\.ts$/, priority: 3 },
 ]

@@ -24,8 +24,8 @@ export const manifestOf = (path: string): Manifest => json(path) as Manifest
 const ENTRY = 'index.html'
 const LOGIN = 'src/pages/login/index.tsx'
 const START = ['src/app/area/Area.tsx', 'src/pages/home/index.tsx']
-/** Of one language: the larger of the two. */
-const LANGUAGE = /(?:^|\/)i18n\/ar\/|\/messages\.ar\.ts$/
+/** What the first pages say, and what is fetched with whatever is opened then; of the larger of both languages. */
+const TEXTS = { first: 'i18n/ar/first.ts', later: 'i18n/ar/later.ts' }
 const ROUTES = 'src/app/routes'
 const VIEWS = ['src/generate/list.tsx', 'src/generate/form.tsx', 'src/generate/show.tsx']
 
@@ -88,10 +88,9 @@ export class Built {
     }, 0)
   }
 
-  /** The texts of one language, which every first page needs. */
-  #language(): Set<string> {
-    const texts = Object.values(this.#modules).flatMap((inside) => Object.keys(inside))
-    return this.filesOf(texts.filter((module) => LANGUAGE.test(module)))
+  /** The texts of one language: of the first pages, or what is fetched once something is opened. */
+  texts(part: keyof typeof TEXTS): Set<string> {
+    return this.filesOf([TEXTS[part]])
   }
 
   /** The files of a page, and of what stands on it at once. */
@@ -104,12 +103,12 @@ export class Built {
 
   /** What is fetched before one can sign in. */
   signIn(): Set<string> {
-    return new Set([...this.filesOf([ENTRY, LOGIN]), ...this.#language()])
+    return new Set([...this.filesOf([ENTRY, LOGIN]), ...this.texts('first')])
   }
 
   /** What is fetched before a signed-in person sees the dashboard. */
   start(): Set<string> {
-    return new Set([...this.filesOf([ENTRY, ...START]), ...this.#language()])
+    return new Set([...this.filesOf([ENTRY, ...START]), ...this.texts('first')])
   }
 
   /** What each page that the route table fetches adds to the start, by its module. */

@@ -1,17 +1,32 @@
 import type { Locale } from './dates.ts'
-import type { en } from './en/index.ts'
+import type { first } from './en/first.ts'
+import type { later } from './en/later.ts'
 import { resourcesIn } from './resources.ts'
-import type { Messages, Texts } from './texts.ts'
+import { join, type Messages, type Texts } from './texts.ts'
 
 export type { Locale } from './dates.ts'
 export type { Messages } from './texts.ts'
 
-/** What both languages hold: the texts that belong to no one resource. */
-export type Catalogue = Texts<typeof en>
+const firsts: Record<Locale, () => Promise<Texts<typeof first>>> = {
+  en: async () => (await import('./en/first.ts')).first,
+  ar: async () => (await import('./ar/first.ts')).first,
+}
 
-const general: Record<Locale, () => Promise<Catalogue>> = {
-  en: async () => (await import('./en/index.ts')).en,
-  ar: async () => (await import('./ar/index.ts')).ar,
+const laters: Record<Locale, () => Promise<Texts<typeof later>>> = {
+  en: async () => (await import('./en/later.ts')).later,
+  ar: async () => (await import('./ar/later.ts')).later,
+}
+
+/** What the frame, sign-in and the dashboard say in one language (079). */
+export async function loadFirst(locale: Locale): Promise<Messages> {
+  const texts = await firsts[locale]()
+  return { ...texts, resources: await resourcesIn(locale, texts.common.field, 'first') }
+}
+
+/** What every other page says beside that. */
+export async function loadLater(locale: Locale): Promise<Messages> {
+  const [texts, { common }] = await Promise.all([laters[locale](), firsts[locale]()])
+  return { ...texts, resources: await resourcesIn(locale, common.field, 'later') }
 }
 
 /**
@@ -19,7 +34,5 @@ const general: Record<Locale, () => Promise<Catalogue>> = {
  * fetched: a browser reads one language; who needs both takes them from both.ts. react-admin's own texts (`ra.*`) are
  * not in it: its host adds ra-language-english and `ar/reactAdmin.ts`.
  */
-export async function loadCatalogue(locale: Locale): Promise<Messages> {
-  const texts = await general[locale]()
-  return { ...texts, resources: await resourcesIn(locale, texts.common.field) }
-}
+export const loadCatalogue = async (locale: Locale): Promise<Messages> =>
+  join(await loadFirst(locale), await loadLater(locale))

@@ -1,6 +1,7 @@
 import type { Plural } from '../resources/_kit/messages.ts'
 import { type Registered, type ResourceMessages, registry } from '../resources/registry.ts'
 import type { Locale } from './dates.ts'
+import { FIRST_RESOURCES } from './firstResources.ts'
 import { type Messages, six, two } from './texts.ts'
 
 function pluralText(forms: Plural, locale: Locale): string {
@@ -74,10 +75,12 @@ function resourceTexts(m: ResourceMessages, systemFields: Messages, locale: Loca
 export const messagesOf = async ({ messages }: Registered, locale: Locale): Promise<ResourceMessages> =>
   locale === 'en' ? (await messages.en()).en : (await messages.ar()).ar
 
-/** The texts of every resource in one language, by resource; every form of every resource knows the system's fields. */
-export async function resourcesIn(locale: Locale, systemFields: Messages): Promise<Messages> {
-  const named = registry.map(
-    async (one) => [one.resource.name, resourceTexts(await messagesOf(one, locale), systemFields, locale)] as const,
-  )
+/** The texts of resources in one language, by resource; every form of every resource knows the system's fields. */
+export async function resourcesIn(locale: Locale, systemFields: Messages, part: 'first' | 'later'): Promise<Messages> {
+  const named = registry
+    .filter(({ resource }) => FIRST_RESOURCES.includes(resource.name) === (part === 'first'))
+    .map(
+      async (one) => [one.resource.name, resourceTexts(await messagesOf(one, locale), systemFields, locale)] as const,
+    )
   return Object.fromEntries(await Promise.all(named))
 }

@@ -6,6 +6,13 @@ export interface Messages {
   readonly [key: string]: string | Messages
 }
 
+/** Two groups of phrases as one; where both hold a group of the same name, that of both. */
+export const join = (one: Messages, other: Messages): Messages =>
+  Object.entries(other).reduce<Messages>((all, [key, value]) => {
+    const here = all[key]
+    return { ...all, [key]: typeof here === 'object' && typeof value === 'object' ? join(here, value) : value }
+  }, one)
+
 const BETWEEN = ' |||| '
 
 /** One text with its plural forms, as polyglot keeps them: in English for one and for other. */

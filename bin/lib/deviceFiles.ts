@@ -15,8 +15,10 @@ const KEPT = [
   'src/app/area/Area.tsx',
   'resources/project_updates/ui/quick/index.tsx',
   'resources/project_updates/ui/quick/ProjectChoice.tsx',
-  'i18n/ar/index.ts',
-  'i18n/en/index.ts',
+  'i18n/ar/first.ts',
+  'i18n/ar/later.ts',
+  'i18n/en/first.ts',
+  'i18n/en/later.ts',
 ]
 
 const read = <T>(folder: string, name: string): T =>

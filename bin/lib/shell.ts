@@ -10,10 +10,12 @@ const FONTS = {
   en: ['latin-400', 'latin-600'],
 }
 
-/** What is on its page at once, by what `boot.ts` calls it; the first two bring what they are read in. */
+/** What is on its page at once, by what `boot.ts` calls it; `ar` and `en` bring what they are read in. */
 const SETS: Readonly<Record<string, readonly string[]>> = {
-  ar: ['i18n/ar/index.ts'],
-  en: ['i18n/en/index.ts'],
+  ar: ['i18n/ar/first.ts'],
+  en: ['i18n/en/first.ts'],
+  arLater: ['i18n/ar/later.ts'],
+  enLater: ['i18n/en/later.ts'],
   wayIn: ['src/pages/login/index.tsx'],
   area: ['src/app/area/Area.tsx', 'src/pages/home/index.tsx'],
   ...VIEWS,

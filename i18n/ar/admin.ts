@@ -2,9 +2,6 @@ import type { admin as en } from '../en/admin.ts'
 import { six, type Texts } from '../texts.ts'
 
 export const admin = {
-  registrations: 'طلبات التسجيل',
-  payment: 'الدفع',
-  templates: 'قوالب الرسائل',
   settings: {
     title: 'إعدادات المنصة',
   },

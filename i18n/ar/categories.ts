@@ -2,7 +2,6 @@ import type { categories as english } from '../en/categories.ts'
 import { six, type Texts } from '../texts.ts'
 
 export const categories: Texts<typeof english> = {
-  title: 'فئات المتبرعين',
   all: 'الكل',
   lists: {
     active: 'النشطون',
@@ -99,7 +98,6 @@ export const categories: Texts<typeof english> = {
     total: 'إجمالي التبرعات',
   },
   week: {
-    title: 'تحليل التبرعات',
     heading: 'التبرعات بحسب الساعة واليوم',
     note: 'بتوقيت الجهة، ابتداءً من الأحد.',
     of: 'الأسبوع',

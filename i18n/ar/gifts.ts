@@ -4,7 +4,6 @@ import { six, type Texts } from '../texts.ts'
 export const gifts: Texts<typeof english> = {
   licence: 'ترخيص',
   record: {
-    title: 'تسجيل تبرع',
     save: 'تسجيل',
     saveMore: 'تسجيل وإضافة تبرع آخر',
     saving: 'جارٍ التسجيل…',

@@ -18,7 +18,6 @@ export const kit: Texts<typeof english> = {
   phoneReason: { TOO_SHORT: 'الرقم أقصر من اللازم.', TOO_LONG: 'الرقم أطول من اللازم.' },
   noAccess: 'لا يتيح دوركم فتح هذه الصفحة',
   saveAnd: 'حفظ ثم %{action}',
-  actionDone: 'تم %{action} «%{name}»',
   willDelete: 'سيتم حذف «%{name}»',
   willDeleteMany: six(
     'لن يُحذف شيء',
@@ -48,14 +47,6 @@ export const kit: Texts<typeof english> = {
   inTrash: 'في سلة المحذوفات 30 يومًا.',
   openTrash: 'فتح سلة المحذوفات',
   daysLeft: six('اليوم', 'يوم واحد', 'يومان', '%{smart_count} أيام', '%{smart_count} يومًا', '%{smart_count} يوم'),
-  stepDone: {
-    publish: 'تم نشر «%{name}»',
-    activate: 'تم تفعيل «%{name}»',
-    deactivate: 'تم إيقاف «%{name}»',
-    reactivate: 'تم تفعيل «%{name}» من جديد',
-    close: 'تم إغلاق «%{name}»',
-    reopen: 'تمت إعادة فتح «%{name}»',
-  },
   bulkDone: six(
     'لم يتغيّر أي سجل',
     'تم ذلك في سجل واحد',

@@ -2,8 +2,6 @@ import type { reports as en } from '../en/reports.ts'
 import { six, type Texts } from '../texts.ts'
 
 export const reports = {
-  title: 'إرسال تقرير الأثر',
-  register: 'جميع التقارير',
   step: { choose: 'الاختيار', compose: 'الصياغة', preview: 'المعاينة', test: 'التجربة', confirm: 'الإرسال' },
   kinds: {
     project: {

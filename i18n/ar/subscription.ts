@@ -4,7 +4,6 @@ import { six, type Texts } from '../texts.ts'
 /** [2.67] باقة الجهة: حالتها واختيارها وسدادها وفواتيرها. */
 export const subscription = {
   title: 'باقتكم',
-  menu: 'الباقة',
   lead: 'عدد الرسائل المتاح إرسالها إلى متبرعيكم، وإلى متى.',
   payFor: 'باقة أثر: %{name}',
   items: { email: 'رسائل البريد الإلكتروني', whatsapp: 'رسائل واتساب', sms: 'الرسائل النصية' },

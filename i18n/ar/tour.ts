@@ -2,10 +2,6 @@ import type { tour as en } from '../en/tour.ts'
 import type { Texts } from '../texts.ts'
 
 export const tour = {
-  offer: 'جولة قصيرة تعرّفكم بما في صفحتكم، في دقيقة واحدة.',
-  take: 'بدء الجولة',
-  notNow: 'ليس الآن',
-  later: 'تجدون الجولة متى شئتم في القائمة التي باسمكم.',
   again: 'جولة تعريفية',
   step: 'الخطوة %{at} من %{of}',
   next: 'التالي',

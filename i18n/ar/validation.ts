@@ -2,7 +2,6 @@ import type { validation as en } from '../en/validation.ts'
 import { six, type Texts } from '../texts.ts'
 
 export const validation = {
-  required: 'هذا الحقل مطلوب.',
   requiredToPublish: 'هذا الحقل مطلوب قبل النشر.',
   invalid: 'هذه القيمة غير صحيحة.',
   maxLength: 'يجب ألّا يتجاوز عدد أحرف هذا الحقل %{max}',

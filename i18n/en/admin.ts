@@ -1,9 +1,6 @@
 import { two } from '../texts.ts'
 
 export const admin = {
-  registrations: 'Registrations',
-  payment: 'Payment',
-  templates: 'Message templates',
   settings: {
     title: 'Platform settings',
   },

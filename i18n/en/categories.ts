@@ -2,7 +2,6 @@ import { two } from '../texts.ts'
 
 /** Donor categories, their analysis, and how donations are distributed. */
 export const categories = {
-  title: 'Donor categories',
   all: 'All',
   lists: { active: 'Active', disconnected: 'Disconnected', elite: 'Elite', lapsed: 'Lapsed elite' },
   rules: {
@@ -76,7 +75,6 @@ export const categories = {
     total: 'Total given',
   },
   week: {
-    title: 'Donation analysis',
     heading: 'Donations by hour and weekday',
     note: 'By the entity’s clock, Sunday first.',
     of: 'Week',

@@ -80,11 +80,5 @@ export const entity = {
   },
   branch: {
     label: 'Work in a branch',
-    banner: 'You are working in branch %{name}',
-    back: 'Back to %{name}',
-    away: 'This tab belongs to branch %{from}. In another tab you now work in branch %{to}. What you typed here is kept; nothing is saved until you choose.',
-    awayBack: 'Go back to %{from}',
-    awayGo: 'Continue in %{to}',
-    failed: 'The branch could not be entered',
   },
 }

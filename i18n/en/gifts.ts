@@ -4,7 +4,6 @@ import { two } from '../texts.ts'
 export const gifts = {
   licence: 'Licence',
   record: {
-    title: 'Record a donation',
     save: 'Record',
     saveMore: 'Record and add another',
     saving: 'Recording…',

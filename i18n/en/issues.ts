@@ -56,7 +56,6 @@ export const issues = {
     use: 'Use the project’s answer as the reply',
     main: 'The administrator of the main branch',
     answeredChip: 'The project has answered',
-    title: 'Questions passed to you',
     lead: 'Support asks you before it replies to the donor.',
     none: 'No question waits for you',
     noneText: 'What donors ask about your projects, and support passes on, stands here.',

@@ -18,7 +18,6 @@ export const kit = {
   phoneReason: { TOO_SHORT: 'The number is too short.', TOO_LONG: 'The number is too long.' },
   noAccess: 'Your role cannot open this page',
   saveAnd: 'Save and %{action}',
-  actionDone: '“%{name}”: %{action} is done',
   willDelete: '“%{name}” will be deleted',
   willDeleteMany: two('%{smart_count} record will be deleted', '%{smart_count} records will be deleted'),
   willArchive: '“%{name}” will be archived',
@@ -27,14 +26,6 @@ export const kit = {
   inTrash: 'In the trash for 30 days.',
   openTrash: 'Open the trash',
   daysLeft: two('%{smart_count} day', '%{smart_count} days'),
-  stepDone: {
-    publish: '“%{name}” is published',
-    activate: '“%{name}” is active again',
-    deactivate: '“%{name}” is deactivated',
-    reactivate: '“%{name}” is active again',
-    close: '“%{name}” is closed',
-    reopen: '“%{name}” is open again',
-  },
   bulkDone: two('Done for %{smart_count} record', 'Done for %{smart_count} records'),
   bulk: {
     none: 'Done for no record',

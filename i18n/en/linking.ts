@@ -8,7 +8,6 @@ export const linking = {
   pace: 'Pace',
   paceValue: 'One message every %{min} to %{max} seconds, a different wait each time',
   hub: {
-    title: 'Third-party services',
     subtitle: 'The services that messages leave by, and that donations come from.',
     open: 'Open',
     notSetUp: 'Not set up',

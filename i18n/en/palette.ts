@@ -3,7 +3,6 @@ import { two } from '../texts.ts'
 /** The search over everything, and what else can be reached from there. */
 export const palette = {
   title: 'Search and go to',
-  button: 'Search everywhere',
   hint: 'A name, a number, a page …',
   results: 'Results',
   recent: 'Chosen lately',

@@ -6,8 +6,6 @@ export const pictures = {
   altEn: 'What it shows, in English',
   labelAr: 'What this file is, in Arabic',
   labelEn: 'What this file is, in English',
-  gone: '%{name}: no longer shown',
-  goneText: 'No longer shown: it was withdrawn.',
   keepPlace: 'Keep where they were taken',
   keepPlaceWhy:
     'Otherwise the place is removed from each picture, because it can lead to the home of the people in it. Keep it only where the place itself is the evidence.',
@@ -76,7 +74,6 @@ export const pictures = {
     failed: 'The picture could not be loaded.',
   },
   quick: {
-    title: 'Quick update',
     lead: 'Take pictures and send them. They arrive as a draft; nothing is public until someone publishes it.',
     project: 'Project',
     other: 'Another project',
@@ -104,11 +101,6 @@ export const pictures = {
   },
   waiting: {
     title: two('Waiting to be sent: %{smart_count} update', 'Waiting to be sent: %{smart_count} updates'),
-    banner: two(
-      '%{smart_count} update waits on this device to be sent.',
-      '%{smart_count} updates wait on this device to be sent.',
-    ),
-    see: 'See what waits',
     text: 'They are sent while Athar is open, and when it is opened again on this device.',
     counts: two('%{smart_count} picture', '%{smart_count} pictures'),
     sending: 'Sending … %{percent}%',

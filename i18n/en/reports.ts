@@ -1,8 +1,6 @@
 import { two } from '../texts.ts'
 
 export const reports = {
-  title: 'Send an impact report',
-  register: 'All reports',
   step: { choose: 'Choose', compose: 'Write', preview: 'Preview', test: 'Test', confirm: 'Send' },
   kinds: {
     project: {

@@ -3,7 +3,6 @@ import { two } from '../texts.ts'
 /** [2.67] an entity's package: how it stands, choosing, paying, invoices. */
 export const subscription = {
   title: 'Your package',
-  menu: 'Package',
   lead: 'How many messages you can send to your donors, and until when.',
   payFor: 'Athar package: %{name}',
   items: { email: 'emails', whatsapp: 'WhatsApp messages', sms: 'text messages' },

@@ -1,9 +1,5 @@
 /** The short tour of one's first page: docs/decisions/055. */
 export const tour = {
-  offer: 'A short tour shows you what is where. It takes a minute.',
-  take: 'Take the tour',
-  notNow: 'Not now',
-  later: 'The tour stays in the menu under your name.',
   again: 'Short tour',
   step: 'Step %{at} of %{of}',
   next: 'Next',

@@ -2,7 +2,6 @@ import { two } from '../texts.ts'
 
 /** What is wrong with a field, by the key of its fault. */
 export const validation = {
-  required: 'This field is required.',
   requiredToPublish: 'This field is required before publishing.',
   invalid: 'This value is not valid.',
   maxLength: 'This field must contain at most %{max} characters',

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { type ComponentType, createElement, lazy, Suspense, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { networkFault } from '../providers/fault.ts'
+import { bringAllTexts } from '../providers/i18nProvider.ts'
 
 /** Room left free for a part on its way, in pixels: on phones, and from 600 pixels of width on. */
 export interface Room {
@@ -28,8 +29,10 @@ export function later<P extends object>(
 ): ((props: P) => React.JSX.Element) & { bring: () => Promise<unknown> } {
   let here: ComponentType<P> | null = null
   const bring = async () => {
-    here = await load()
-    return { default: here }
+    // The first page says little: what a part says comes beside it.
+    const [part] = await Promise.all([load(), bringAllTexts()])
+    here = part
+    return { default: part }
   }
   loads.push(bring)
   const Part: ComponentType<P> = lazy(bring)

@@ -1,7 +1,8 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import type { I18nProvider, TranslationMessages } from 'react-admin'
 import { formatNumber, pluralKey } from '../../i18n/format.ts'
-import { type Locale, loadCatalogue } from '../../i18n/index.ts'
+import { type Locale, loadFirst, loadLater, type Messages } from '../../i18n/index.ts'
+import { join } from '../../i18n/texts.ts'
 import type { Lookup } from './errorText.ts'
 
 const reactAdmin: Record<Locale, () => Promise<TranslationMessages>> = {
@@ -25,37 +26,67 @@ const LANGUAGES = [
   { locale: 'ar', name: 'العربية' },
 ]
 
-const make = (locale: Locale, messages: TranslationMessages): I18nProvider => {
-  const provider = polyglotI18nProvider(() => messages, locale, LANGUAGES, {
-    allowMissing: true,
-    pluralRules,
-  })
+function polyglot(locale: Locale, common: TranslationMessages, own: Messages): I18nProvider {
+  const messages = { ...common, ...own } as unknown as TranslationMessages
+  return polyglotI18nProvider(() => messages, locale, LANGUAGES, { allowMissing: true, pluralRules })
+}
+
+interface Language {
+  provider: I18nProvider
+  /** What later pages say is read from the same provider, so that nothing that is drawn already is drawn again. */
+  add: (more: Messages) => void
+}
+
+function make(locale: Locale, common: TranslationMessages, first: Messages): Language {
+  let reads = polyglot(locale, common, first)
   // polyglot writes the number that chose the form as it came; people read thousands in groups.
   const translate: I18nProvider['translate'] = (key, options) => {
-    const text = provider.translate(key, options)
+    const text = reads.translate(key, options)
     const count: unknown =
       typeof options === 'object' && options !== null ? (options as { smart_count?: unknown }).smart_count : undefined
     return typeof count === 'number' && count >= 1000
       ? text.replace(String(count), formatNumber(count, { locale }))
       : text
   }
-  return { ...provider, translate }
+  const add = (more: Messages): void => {
+    reads = polyglot(locale, common, join(first, more))
+  }
+  return { provider: { ...reads, translate }, add }
 }
 
-const made: Partial<Record<Locale, I18nProvider>> = {}
-const underway: Partial<Record<Locale, Promise<void>>> = {}
+const made: Partial<Record<Locale, Language>> = {}
 
-async function fetchLanguage(locale: Locale): Promise<void> {
-  const [own, common] = await Promise.all([loadCatalogue(locale), reactAdmin[locale]()])
-  made[locale] = make(locale, { ...common, ...own } as unknown as TranslationMessages)
+/** Does it once for each language; what failed may be tried again. */
+function once(fetch: (locale: Locale) => Promise<void>): (locale: Locale) => Promise<void> {
+  const underway: Partial<Record<Locale, Promise<void>>> = {}
+  return (locale) =>
+    (underway[locale] ??= fetch(locale).catch((fault: unknown) => {
+      delete underway[locale]
+      throw fault
+    }))
 }
 
-/** Fetches the texts of a language, once; what failed may be tried again. */
-export const bringLanguage = (locale: Locale): Promise<void> =>
-  (underway[locale] ??= fetchLanguage(locale).catch((fault: unknown) => {
-    delete underway[locale]
-    throw fault
-  }))
+/** Whether anything was opened that says more than the first page: then a language is here with all of it. */
+let isWhole = false
+
+const bringMore = once(async (locale) => {
+  const more = await loadLater(locale)
+  made[locale]?.add(more)
+})
+
+/** Fetches the texts of a language, as far as they are read by now. */
+export const bringLanguage = once(async (locale) => {
+  const [own, common] = await Promise.all([loadFirst(locale), reactAdmin[locale]()])
+  const language = make(locale, common, own)
+  if (isWhole) language.add(await loadLater(locale))
+  made[locale] = language
+})
+
+/** Whatever is opened after the first page waits for this: then each language that is here has all of its texts [9.13]. */
+export async function bringAllTexts(): Promise<void> {
+  isWhole = true
+  await Promise.all((Object.keys(made) as Locale[]).map(bringMore))
+}
 
 export const isLanguageHere = (locale: Locale): boolean => made[locale] !== undefined
 
@@ -64,7 +95,7 @@ export const isLanguageHere = (locale: Locale): boolean => made[locale] !== unde
  * without mounting the page anew, so that a half-filled form survives the switch.
  */
 export function i18nProviderFor(locale: Locale): I18nProvider {
-  const found = made[locale]
+  const found = made[locale]?.provider
   if (!found) throw new Error(`The texts of ${locale} are not here: bringLanguage fetches them.`)
   return found
 }

@@ -9,7 +9,7 @@ import { firstAsked, type Kept } from './firstAsked.ts'
 /** Written by the build (bin/lib/shell.ts): addresses of built files. */
 declare const SHELL_MAIN: string
 declare const SHELL_FILES: Readonly<
-  Record<'ar' | 'en' | 'wayIn' | 'area' | 'list' | 'form' | 'show', readonly string[]>
+  Record<'ar' | 'en' | 'arLater' | 'enLater' | 'wayIn' | 'area' | 'list' | 'form' | 'show', readonly string[]>
 >
 
 type Stored = Chosen & Kept & { token?: unknown; theme?: unknown }
@@ -73,6 +73,8 @@ const { pathname } = location
 const { token } = settings
 const page = /^\/(?:app|admin)(?:\/|$)/.test(pathname) && token ? 'area' : 'wayIn'
 const view = page === 'area' ? viewAt(pathname) : null
+// The first pages say little; every other one waits for all of its language.
+const isFirst = /^\/(?:app|app\/home|app\/dashboard|auth|auth\/login)?\/?$/.test(pathname)
 const isDark =
   settings.theme === 'dark' || (settings.theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
 
@@ -80,7 +82,14 @@ const { documentElement: html } = document
 html.lang = language
 html.dir = language === 'ar' ? 'rtl' : 'ltr'
 html.dataset['shell'] = `${page} ${isDark ? 'dark' : 'light'}`
-const all = [...new Set([...files[page], ...files[language], ...(view ? files[view] : [])])]
+const all = [
+  ...new Set([
+    ...files[page],
+    ...files[language],
+    ...(isFirst ? [] : files[`${language}Later`]),
+    ...(view ? files[view] : []),
+  ]),
+]
 const isLetter = (file: string): boolean => file.endsWith('woff2')
 onceHere([`/${SHELL_MAIN}`], () => fetchInTurn([all.filter((file) => !isLetter(file)), all.filter(isLetter)]))
 // What the page will ask for, asked while its files are on their way.

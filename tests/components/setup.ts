@@ -12,7 +12,7 @@ const leaveAsFound = noteWindow()
 globalThis.reportError ??= (error: unknown) => console.error(error)
 
 await import('./fasterQueries.ts')
-const { bringLanguage } = await import('../../src/providers/i18nProvider.ts')
+const { bringAllTexts, bringLanguage } = await import('../../src/providers/i18nProvider.ts')
 const { clearSession } = await import('../../src/providers/settings.ts')
 
 afterAll(() => {
@@ -23,3 +23,4 @@ afterAll(() => {
 
 // The program fetches the language that is read; what is shown here is shown in either.
 await Promise.all([bringLanguage('en'), bringLanguage('ar')])
+await bringAllTexts()

@@ -1,55 +1,15 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { refusalText } from '../../../src/generate/calls.ts'
-import { FormChoice } from '../../../src/generate/form/FormChoice.tsx'
-import { FormDialog } from '../../../src/generate/form/FormDialog.tsx'
-import { FormField } from '../../../src/generate/form/FormField.tsx'
+import { later, OVER_THE_PAGE, useDialog } from '../../../src/generate/lazyPart.tsx'
 import { useRights } from '../../../src/generate/rights.ts'
-import { useTexts } from '../../../src/generate/texts.ts'
 import { useSettings } from '../../../src/providers/settings.ts'
 import { type Deed, MoreMenu } from '../../../src/ui/MoreMenu.tsx'
-import { LIMITS } from '../../_kit/limits.ts'
-import { type donorIssues, ISSUE_TYPES } from '../../donor_issues/schema.ts'
 import type { ConversationView } from '../contract.ts'
-import { issueFields } from '../forms.ts'
-import { assign, CHAT_PATH, makeIssue, markUnread, useColleagues, useRefresh } from './calls.ts'
+import { assign, CHAT_PATH, markUnread, useColleagues, useRefresh } from './calls.ts'
 
-interface IssueDialogProps {
-  id: string
-  /** What they wrote last, to begin with. */
-  text: string
-  onClose: () => void
-}
-
-function IssueDialog({ id, text, onClose }: IssueDialogProps) {
-  const translate = useTranslate()
-  const notify = useNotify()
-  const refresh = useRefresh()
-  const texts = useTexts<typeof donorIssues>('donor_issues')
-  return (
-    <FormDialog
-      title={translate('chat.makeIssue.title')}
-      text={translate('chat.makeIssue.text')}
-      submitLabel={translate('chat.makeIssue.send')}
-      fields={issueFields}
-      initial={{ type: 'question', message: text.slice(0, LIMITS.issue) }}
-      onClose={onClose}
-      send={async (body) => {
-        await makeIssue(id, body)
-        notify('chat.makeIssue.done', { type: 'success' })
-        await refresh()
-      }}
-    >
-      <FormChoice
-        name="type"
-        label={translate('chat.makeIssue.type')}
-        options={ISSUE_TYPES.map((type) => ({ value: type, label: texts.place('type').choice(type) }))}
-      />
-      <FormField name="message" label={translate('chat.makeIssue.message')} lines={5} maxLength={LIMITS.issue} />
-    </FormDialog>
-  )
-}
+const IssueDialog = later(async () => (await import('./IssueDialog.tsx')).IssueDialog, OVER_THE_PAGE)
 
 /** To whom it can be given: to oneself first. */
 function useAssigning({ id, assignee }: ConversationView): readonly Deed[] {
@@ -84,7 +44,7 @@ export function Deeds({ view, lastIn }: { view: ConversationView; lastIn: string
   const translate = useTranslate()
   const navigate = useNavigate()
   const refresh = useRefresh()
-  const [isOpen, setOpen] = useState(false)
+  const { isOpen, close, button } = useDialog(IssueDialog)
   const assigning = useAssigning(view)
   const { can } = useRights('donors')
   const unread = async () => {
@@ -98,15 +58,13 @@ export function Deeds({ view, lastIn }: { view: ConversationView; lastIn: string
     ...(view.donor !== null && can('get')
       ? [{ key: 'donor', label: translate('chat.donor.open'), to: `/app/donors/${view.donor}/show` }]
       : []),
-    ...(view.donor === null
-      ? []
-      : [{ key: 'issue', label: translate('chat.makeIssue.action'), run: () => setOpen(true) }]),
+    ...(view.donor === null ? [] : [{ key: 'issue', label: translate('chat.makeIssue.action'), run: button.onClick }]),
     ...assigning,
   ]
   return (
     <>
       <MoreMenu deeds={deeds} isSmall />
-      {isOpen ? <IssueDialog id={view.id} text={lastIn} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? <IssueDialog id={view.id} text={lastIn} onClose={close} /> : null}
     </>
   )
 }

@@ -1,23 +1,29 @@
-import Box from '@mui/material/Box'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { ResourceContextProvider, useTranslate } from 'react-admin'
 import { useNavigate, useParams } from 'react-router-dom'
-import { StateChip } from '../../../src/generate/columns/choice.tsx'
 import { RecordForm } from '../../../src/generate/form/RecordForm.tsx'
 import { RecordError } from '../../../src/generate/LoadState.tsx'
+import { later } from '../../../src/generate/lazyPart.tsx'
 import { useRecord } from '../../../src/generate/records.ts'
-import { RemoveButton } from '../../../src/generate/show/LazyRemove.tsx'
-import { StepButtons } from '../../../src/generate/show/Steps.tsx'
 import { useTexts } from '../../../src/generate/texts.ts'
 import { PageHeader } from '../../../src/ui/PageHeader.tsx'
 import { PageSkeleton } from '../../../src/ui/Skeletons.tsx'
 import { NEW, settingPath, settingsPath } from '../paths.ts'
 import { reportSettings } from '../schema.ts'
 import type { SettingRow } from './calls.ts'
-import { Outlook } from './Outlook.tsx'
-import { Runs } from './Runs.tsx'
 import { layout } from './views.tsx'
+
+// What a saved setting has beside its form, which a new one has not.
+const StateChip = later(async () => (await import('../../../src/generate/columns/choice.tsx')).StateChip, {
+  xs: 24,
+  sm: 24,
+  width: 64,
+})
+// With the room below it.
+const Deeds = later(async () => (await import('./Deeds.tsx')).Deeds, { xs: 72, sm: 60 })
+const Outlook = later(async () => (await import('./Outlook.tsx')).Outlook, { xs: 280, sm: 260 })
+const Runs = later(async () => (await import('./Runs.tsx')).Runs, { xs: 160, sm: 160 })
 
 const useBack = (project: string) => ({ label: useTexts('report_settings').name, to: settingsPath(project) })
 
@@ -53,10 +59,7 @@ function Edit({ record }: { record: SettingRow }) {
         back={back}
         aside={<StateChip value={record.status} label={texts.state(record.status)} />}
       />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 3 }}>
-        <StepButtons resource={reportSettings} record={record} />
-        <RemoveButton resource={reportSettings.name} record={record} home={back.to} />
-      </Box>
+      <Deeds record={record} home={back.to} />
       <Outlook record={record} />
       {/* What the server has changed meanwhile is what is edited. */}
       <RecordForm

@@ -1,4 +1,4 @@
-import { anyone, branchAdmin, closed, redirect, screen, staff, view } from './entry.ts'
+import { anyone, branchAdmin, closed, firstScreen, redirect, screen, staff, view } from './entry.ts'
 import type { RouteEntry } from './types.ts'
 
 export const areaRoutes: readonly RouteEntry[] = [
@@ -7,7 +7,7 @@ export const areaRoutes: readonly RouteEntry[] = [
   anyone(
     '2.16',
     '/app/dashboard',
-    screen(() => import('../../pages/home/index.tsx')),
+    firstScreen(() => import('../../pages/home/index.tsx')),
     'dashboard.title',
   ),
   closed('app', ['ProjectAdmin'])(

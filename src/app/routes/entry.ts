@@ -10,6 +10,12 @@ export const part = (load: Load): Target => ({ kind: 'screen', load })
 /** The component that a file exports by default. */
 export const screen = (load: () => Promise<{ default: ComponentType }>): Target =>
   part(async () => (await load()).default)
+/** The same of a page that is opened first: it says nothing beside i18n/en/first.ts, and waits for no other texts. */
+export const firstScreen = (load: () => Promise<{ default: ComponentType }>): Target => ({
+  kind: 'screen',
+  load: async () => (await load()).default,
+  isFirst: true,
+})
 export const server: Target = { kind: 'server' }
 export const view = (resource: string, name: ViewName, fill?: Readonly<Record<string, string>>): Target => ({
   kind: 'view',

@@ -1,4 +1,4 @@
-import { open, redirect, screen, server } from './entry.ts'
+import { firstScreen, open, redirect, screen, server } from './entry.ts'
 import type { RouteEntry } from './types.ts'
 
 export const publicRoutes: readonly RouteEntry[] = [
@@ -8,7 +8,7 @@ export const publicRoutes: readonly RouteEntry[] = [
     'auth',
     '2.2',
     '/auth/login',
-    screen(() => import('../../pages/login/index.tsx')),
+    firstScreen(() => import('../../pages/login/index.tsx')),
     'auth.title',
   ),
   open(

@@ -25,8 +25,8 @@ const session = {
   address: null,
 }
 
-/** Words of ours in Latin letters: names of formats, and what people wrote themselves. */
-const LATIN = /\b(?:English|PDF|JPEG|PNG|WebP|sara|example|org|Athar)\b/g
+/** Words of ours in Latin letters: names of formats, the mark of a country, and what people wrote themselves. */
+const LATIN = /\b(?:English|PDF|JPEG|PNG|WebP|SA|sara|example|org|Athar)\b/g
 
 /** Whatever of the page is not Arabic once its heading stands; what it counts as a fault is listed by itself. */
 async function foreignWords(heading: string): Promise<string[]> {

@@ -23,6 +23,11 @@ describe('[2.18] the head of a project', () => {
       [
         'Deactivate',
         'Notes timeline',
+        'Send a notice',
+        'Send a thank-you report',
+        'Detailed donor report',
+        'Ehsan report',
+        'Choose a design',
         'Open the public page (opens in a new window)',
         'Copy the link',
         'Print',
@@ -32,7 +37,19 @@ describe('[2.18] the head of a project', () => {
     [
       'ar',
       'إجراءات أخرى',
-      ['إيقاف', 'سجل الملاحظات', 'فتح صفحة المشروع للعموم (يُفتح في نافذة جديدة)', 'نسخ الرابط', 'طباعة', 'حذف'],
+      [
+        'إيقاف',
+        'سجل الملاحظات',
+        'إرسال إشعار',
+        'إرسال رسالة شكر',
+        'التقرير التفصيلي للمتبرع',
+        'تقرير منصة إحسان',
+        'اختيار التصميم',
+        'فتح صفحة المشروع للعموم (يُفتح في نافذة جديدة)',
+        'نسخ الرابط',
+        'طباعة',
+        'حذف',
+      ],
     ],
   ] as const)('has one filled button, and what is seldom done in a menu: %s', async (locale, name, deeds) => {
     open({}, locale)

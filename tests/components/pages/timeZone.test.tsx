@@ -1,8 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { resourceViews } from '../../../src/generate/index.tsx'
-import { ID, show, useServer } from '../generate/harness.tsx'
+import GeneralSettings from '../../../resources/entities/ui/general/index.tsx'
+import { ID, show, signIn, useServer } from '../generate/harness.tsx'
+import { profileOf } from '../shell/server.ts'
 
 const { on, sent } = useServer()
 
@@ -24,12 +25,14 @@ const entity = {
 /** Isolates keep the offset in its place; they are no words. */
 const plain = (text: string) => text.replaceAll(/[\u2066-\u2069]/g, '')
 
-describe('[3.2] the clock of an entity', () => {
+describe('[3.2] the clock of an entity, among its general settings', () => {
   it('is chosen by its city, and kept as its name', async () => {
     const user = userEvent.setup()
+    const profile = profileOf(['BranchAdmin'])
     on('get', `*/api/entities/${ID}`, { body: entity })
     on('put', `*/api/entities/${ID}`, { body: entity })
-    show(resourceViews('entities').edit, { resource: 'entities', at: `/e/${ID}`, route: '/e/:id', locale: 'ar' })
+    signIn({ profile: { ...profile, entity: { ...profile.entity, id: ID } } as never })
+    show(GeneralSettings, { resource: 'entities', locale: 'ar' })
     const zone = await screen.findByRole<HTMLInputElement>('combobox', { name: /المنطقة الزمنية/ })
     expect(plain(zone.value)).toBe('الرياض (UTC+3)')
     await user.clear(zone)

@@ -94,6 +94,7 @@ describe('menu', () => {
       '/app/chat',
       '/app/campaigns/published',
       '/app/campaigns/meta',
+      '/app/survey/list',
       '/app/templates',
       '/app/entity/view',
       '/app/users',

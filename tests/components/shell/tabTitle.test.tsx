@@ -7,7 +7,15 @@ import { server } from './server.ts'
 useApp()
 
 const ID = '0197a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b'
-const DONOR = { id: ID, version: 1, name: 'نورة القحطاني', archived: false, giftsCount: 0, givenTotal: '0.00' }
+const DONOR = {
+  id: ID,
+  version: 1,
+  name: 'نورة القحطاني',
+  phone: null,
+  archived: false,
+  giftsCount: 0,
+  givenTotal: '0.00',
+}
 
 describe('the tab is called by what it shows', () => {
   it.each([

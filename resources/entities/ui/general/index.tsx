@@ -6,9 +6,9 @@ import { Failure } from '../../../../src/generate/Failure.tsx'
 import { withoutFields } from '../../../../src/generate/fields.ts'
 import { RecordForm } from '../../../../src/generate/form/RecordForm.tsx'
 import { ON_PAGE } from '../../../../src/generate/LoadState.tsx'
+import { later } from '../../../../src/generate/lazyPart.tsx'
 import { useRecord } from '../../../../src/generate/records.ts'
 import { useRights } from '../../../../src/generate/rights.ts'
-import { Facts } from '../../../../src/generate/show/Facts.tsx'
 import { loadProfile } from '../../../../src/providers/profile.ts'
 import { useSettings } from '../../../../src/providers/settings.ts'
 import { PageHeader } from '../../../../src/ui/PageHeader.tsx'
@@ -16,6 +16,9 @@ import { PageSkeleton } from '../../../../src/ui/Skeletons.tsx'
 import { resourceNamed } from '../../../registry.ts'
 import { entities } from '../../schema.ts'
 import { layout, SETTINGS } from '../views.tsx'
+
+/** For whoever only reads here; whoever may change it has the form alone. */
+const Facts = later(async () => (await import('../../../../src/generate/show/Facts.tsx')).Facts, { xs: 640, sm: 560 })
 
 const { resource } = resourceNamed(entities.name)
 /** The entity as this page knows it. */

@@ -3,11 +3,8 @@ import { auth } from './auth.ts'
 import { campaigns } from './campaigns.ts'
 import { categories } from './categories.ts'
 import { chat } from './chat.ts'
-import { common } from './common.ts'
 import { connections } from './connections.ts'
-import { dashboard } from './dashboard.ts'
 import { entity } from './entity.ts'
-import { errors } from './errors.ts'
 import { gifts } from './gifts.ts'
 import { help } from './help.ts'
 import { imports } from './imports.ts'
@@ -25,7 +22,6 @@ import { project } from './project.ts'
 import { removal } from './removal.ts'
 import { reports } from './reports.ts'
 import { settings } from './settings.ts'
-import { shell } from './shell.ts'
 import { shortcuts } from './shortcuts.ts'
 import { subscription } from './subscription.ts'
 import { surveys } from './surveys.ts'
@@ -33,20 +29,18 @@ import { templates } from './templates.ts'
 import { tour } from './tour.ts'
 import { validation } from './validation.ts'
 
-export const ar = {
+/** What is read once something is opened. */
+export const later = {
   admin,
   auth,
   campaigns,
   categories,
-  common,
+  chat,
   connections,
-  dashboard,
   entity,
-  errors,
   gifts,
   help,
   imports,
-  chat,
   issues,
   kit,
   linking,
@@ -61,7 +55,6 @@ export const ar = {
   removal,
   reports,
   settings,
-  shell,
   shortcuts,
   subscription,
   surveys,

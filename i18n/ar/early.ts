@@ -1,0 +1,82 @@
+import type { early as en } from '../en/early.ts'
+import { six, type Texts } from '../texts.ts'
+
+/** What the frame and the first pages say of areas whose other texts come later. */
+export const early = {
+  admin: { registrations: 'طلبات التسجيل', payment: 'الدفع', templates: 'قوالب الرسائل' },
+  auth: {
+    title: 'تسجيل الدخول',
+    registerTitle: 'تسجيل جهة جديدة',
+    lead: 'أروا متبرعيكم أثر تبرعاتهم.',
+    entityName: 'اسم الجهة',
+    branchName: 'اسم الفرع',
+    userName: 'اسم المستخدم',
+    password: 'كلمة المرور',
+    showPassword: 'إظهار كلمة المرور',
+    hidePassword: 'إخفاء كلمة المرور',
+    platformHint: 'يترك فريق المنصة اسم الجهة والفرع فارغين.',
+    signIn: 'تسجيل الدخول',
+    signingIn: 'جارٍ تسجيل الدخول …',
+    signOut: 'تسجيل الخروج',
+    signedOut: 'تم تسجيل خروجكم.',
+    wrong: 'اسم المستخدم أو كلمة المرور غير صحيحة.',
+    forgot: 'نسيتم كلمة المرور؟',
+    donorLogin: 'دخول المتبرعين',
+    backToLogin: 'العودة إلى تسجيل الدخول',
+    demo: 'الحسابات التجريبية',
+    demoHint: 'لا توجد الحسابات التجريبية إلا ما دامت البيانات التجريبية معروضة.',
+    as: 'تم الدخول باسم %{name}',
+  },
+  categories: { title: 'فئات المتبرعين', week: { title: 'تحليل التبرعات' } },
+  entity: {
+    branch: {
+      banner: 'أنتم تعملون الآن في «%{name}»',
+      back: 'العودة إلى %{name}',
+      away: 'هذه النافذة تخص «%{from}»، وأنتم تعملون الآن في «%{to}» من نافذة أخرى. ما كتبتموه هنا باقٍ، ولا يُحفظ شيء حتى تختاروا.',
+      awayBack: 'العودة إلى «%{from}»',
+      awayGo: 'المتابعة في «%{to}»',
+      failed: 'تعذّر الدخول إلى الفرع',
+    },
+  },
+  gifts: { record: { title: 'تسجيل تبرع' } },
+  issues: { passed: { title: 'أسئلة محالة إليكم' } },
+  kit: {
+    actionDone: 'تم %{action} «%{name}»',
+    stepDone: {
+      publish: 'تم نشر «%{name}»',
+      activate: 'تم تفعيل «%{name}»',
+      deactivate: 'تم إيقاف «%{name}»',
+      reactivate: 'تم تفعيل «%{name}» من جديد',
+      close: 'تم إغلاق «%{name}»',
+      reopen: 'تمت إعادة فتح «%{name}»',
+    },
+  },
+  linking: { hub: { title: 'خدمات الأطراف الخارجية' } },
+  notes: { edited: 'معدَّل', colleague: 'زميل من فرع آخر', sendKeys: 'للإرسال: Ctrl + Enter' },
+  palette: { button: 'البحث في كل شيء' },
+  pictures: {
+    gone: '%{name}: لم تعد معروضة',
+    goneText: 'لم تعد معروضة: سُحبت الصورة.',
+    quick: { title: 'مستجدّ سريع' },
+    waiting: {
+      banner: six(
+        'لا شيء ينتظر الإرسال على هذا الجهاز.',
+        'مستجدّ واحد ينتظر الإرسال على هذا الجهاز.',
+        'مستجدّان ينتظران الإرسال على هذا الجهاز.',
+        '%{smart_count} مستجدّات تنتظر الإرسال على هذا الجهاز.',
+        '%{smart_count} مستجدًّا ينتظر الإرسال على هذا الجهاز.',
+        '%{smart_count} مستجدّ ينتظر الإرسال على هذا الجهاز.',
+      ),
+      see: 'عرض ما ينتظر',
+    },
+  },
+  reports: { title: 'إرسال تقرير الأثر', register: 'جميع التقارير' },
+  subscription: { menu: 'الباقة' },
+  tour: {
+    offer: 'جولة قصيرة تعرّفكم بما في صفحتكم، في دقيقة واحدة.',
+    take: 'بدء الجولة',
+    notNow: 'ليس الآن',
+    later: 'تجدون الجولة متى شئتم في القائمة التي باسمكم.',
+  },
+  validation: { required: 'هذا الحقل مطلوب.' },
+} satisfies Texts<typeof en>

@@ -1,0 +1,77 @@
+import { two } from '../texts.ts'
+
+/** What the frame and the first pages say of areas whose other texts come later. */
+export const early = {
+  admin: { registrations: 'Registrations', payment: 'Payment', templates: 'Message templates' },
+  auth: {
+    title: 'Sign in',
+    registerTitle: 'Register your entity',
+    lead: 'Show your donors what their money did.',
+    entityName: 'Entity name',
+    branchName: 'Branch name',
+    userName: 'User name',
+    password: 'Password',
+    showPassword: 'Show the password',
+    hidePassword: 'Hide the password',
+    platformHint: 'Platform staff leave the entity and the branch empty.',
+    signIn: 'Sign in',
+    signingIn: 'Signing in …',
+    signOut: 'Sign out',
+    signedOut: 'You have signed out.',
+    wrong: 'The username or password is incorrect.',
+    forgot: 'Forgot the password?',
+    donorLogin: 'Sign in as a donor',
+    backToLogin: 'Back to the sign-in',
+    demo: 'Demo accounts',
+    demoHint: 'Demo accounts exist only while Athar shows its demo data.',
+    as: 'Signed in as %{name}',
+  },
+  categories: { title: 'Donor categories', week: { title: 'Donation analysis' } },
+  entity: {
+    branch: {
+      banner: 'You are working in branch %{name}',
+      back: 'Back to %{name}',
+      away: 'This tab belongs to branch %{from}. In another tab you now work in branch %{to}. What you typed here is kept; nothing is saved until you choose.',
+      awayBack: 'Go back to %{from}',
+      awayGo: 'Continue in %{to}',
+      failed: 'The branch could not be entered',
+    },
+  },
+  gifts: { record: { title: 'Record a donation' } },
+  issues: { passed: { title: 'Questions passed to you' } },
+  kit: {
+    actionDone: '“%{name}”: %{action} is done',
+    stepDone: {
+      publish: '“%{name}” is published',
+      activate: '“%{name}” is active again',
+      deactivate: '“%{name}” is deactivated',
+      reactivate: '“%{name}” is active again',
+      close: '“%{name}” is closed',
+      reopen: '“%{name}” is open again',
+    },
+  },
+  linking: { hub: { title: 'Third-party services' } },
+  notes: { edited: 'edited', colleague: 'A colleague of another branch', sendKeys: 'Ctrl + Enter sends it' },
+  palette: { button: 'Search everywhere' },
+  pictures: {
+    gone: '%{name}: no longer shown',
+    goneText: 'No longer shown: it was withdrawn.',
+    quick: { title: 'Quick update' },
+    waiting: {
+      banner: two(
+        '%{smart_count} update waits on this device to be sent.',
+        '%{smart_count} updates wait on this device to be sent.',
+      ),
+      see: 'See what waits',
+    },
+  },
+  reports: { title: 'Send an impact report', register: 'All reports' },
+  subscription: { menu: 'Package' },
+  tour: {
+    offer: 'A short tour shows you what is where. It takes a minute.',
+    take: 'Take the tour',
+    notNow: 'Not now',
+    later: 'The tour stays in the menu under your name.',
+  },
+  validation: { required: 'This field is required.' },
+}
