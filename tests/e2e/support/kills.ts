@@ -104,7 +104,8 @@ export const describeKills = (database: 'pglite' | 'postgres'): void => {
   const isHere = database === 'pglite' || Boolean(process.env['ATHAR_TEST_PG_URL'])
   // A run that must have everything may not leave one of them out unseen.
   if (!isHere && process.env['REQUIRE_ALL'] === '1') throw new Error('ATHAR_TEST_PG_URL names no PostgreSQL')
-  describe(`killed on ${database}`, { skip: !isHere }, () => {
+  // Beside each other: both wait most of the time, for leases that run out and services that do not answer.
+  describe.concurrent(`killed on ${database}`, { skip: !isHere }, () => {
     it(
       `finishes imports and sending after each of ${KILLS} kills: nothing lost, nothing handed over twice`,
       TIMES,
