@@ -45,10 +45,11 @@ export class Queue implements Jobs {
   /** Makes the queues and their rights. Work begins with `work`. */
   async open(): Promise<void> {
     await this.#boss.start()
+    const there = new Map((await this.#boss.getQueues()).map(({ name, policy }) => [name, policy]))
     for (const { name } of this.jobs) {
-      await this.#boss.createQueue(name, { name, policy: POLICY })
+      if (!there.has(name)) await this.#boss.createQueue(name, { name, policy: POLICY })
       // A queue of before stays as it was made, unless it is told.
-      await this.#boss.updateQueue(name, { name, policy: POLICY })
+      else if (there.get(name) !== POLICY) await this.#boss.updateQueue(name, { name, policy: POLICY })
     }
     await this.db.plain(
       `grant usage on schema pgboss to ${ROLES.join(', ')}; grant select, insert, update on all tables in schema pgboss to ${ROLES.join(', ')};`,
