@@ -18,6 +18,8 @@ import { Held } from '../../reports/ui/Held.tsx'
 import { type Outlook as Answer, readOutlook, runSetting, type SettingRow } from './calls.ts'
 
 const SHOWN = 3
+/** Of what it says when nobody is held back: the form below it hardly moves. */
+const ROOM = 170
 
 /** One sending per confirmed count; another count than the one that was shown is shown anew. */
 function useRun({ id }: SettingRow, refresh: () => Promise<unknown>) {
@@ -89,7 +91,7 @@ export function Outlook({ record }: { record: SettingRow }) {
   return (
     <Section title={translate('settings.outlook.title')}>
       {data === undefined ? (
-        <Typography>…</Typography>
+        <Box sx={{ minHeight: ROOM }}>…</Box>
       ) : (
         <Box sx={{ display: 'grid', gap: 1 }}>
           <When record={record} next={data.next} />

@@ -22,7 +22,7 @@ const StateChip = later(async () => (await import('../../../src/generate/columns
 })
 // With the room below it.
 const Deeds = later(async () => (await import('./Deeds.tsx')).Deeds, { xs: 72, sm: 60 })
-const Outlook = later(async () => (await import('./Outlook.tsx')).Outlook, { xs: 280, sm: 260 })
+const Outlook = later(async () => (await import('./Outlook.tsx')).Outlook, { xs: 282, sm: 282 })
 const Runs = later(async () => (await import('./Runs.tsx')).Runs, { xs: 160, sm: 160 })
 
 const useBack = (project: string) => ({ label: useTexts('report_settings').name, to: settingsPath(project) })
