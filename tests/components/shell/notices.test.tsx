@@ -90,11 +90,8 @@ describe('the bell', () => {
     const { user } = await ring()
     await user.click(await screen.findByRole('button', { name: 'Notifications, 2 new' }))
     const panel = await screen.findByRole('dialog', { name: 'Notifications' })
-    expect(
-      within(panel)
-        .getAllByRole('heading', { level: 3 })
-        .map((one) => one.textContent),
-    ).toEqual(['Waits for you', 'Went wrong', 'Done'])
+    const heads = await within(panel).findAllByRole('heading', { level: 3 })
+    expect(heads.map((one) => one.textContent)).toEqual(['Waits for you', 'Went wrong', 'Done'])
     const waits = within(panel).getByRole('region', { name: 'Waits for you' })
     const link = within(waits).getByRole('link')
     expect(link.getAttribute('href')).toBe(`/app/project_updates/${ID}/show`)
@@ -114,7 +111,7 @@ describe('the bell', () => {
     const bell = await screen.findByRole('button', { name: 'الإشعارات، إشعار واحد جديد' })
     await user.click(bell)
     const panel = await screen.findByRole('dialog', { name: 'الإشعارات' })
-    expect(within(panel).getByText('الدعم يسألكم عن هذا المشروع')).toBeTruthy()
+    expect(await within(panel).findByText('الدعم يسألكم عن هذا المشروع')).toBeTruthy()
     expect(within(panel).getByText('اكتمل الاستيراد: أُدخل 11 صفًا')).toBeTruthy()
     expect(within(panel).getAllByRole('link')[0]?.getAttribute('href')).toBe(`/app/questions#question-${ID}`)
     expect(await axeFaults()).toEqual([])
