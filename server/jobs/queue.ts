@@ -14,6 +14,13 @@ const POLICY = 'short'
 const POLL_SECONDS = 60
 const STOP_MS = 15_000
 
+/** As pg-boss reads it: no job was touched. */
+const NOTHING = { rows: [{ count: '0' }] }
+
+/** A statement by which pg-boss says that jobs, named by their ids, are done or have failed. */
+const tellsAnEnd = (text: string, values: unknown[] | undefined): boolean =>
+  text.includes('completed_on') && Array.isArray(values?.[1])
+
 /** pg-boss over our own connections, on both engines; every job of the program is one of its queues. */
 export class Queue implements Jobs {
   readonly #boss: PgBoss
@@ -21,13 +28,15 @@ export class Queue implements Jobs {
   readonly #turns: OwnTurns[] = []
   readonly #workers = new Map<string, string[]>()
   readonly #doorbell: Doorbell
+  readonly #asked = new Set<Promise<unknown>>()
+  #isClosed = false
 
   constructor(
     readonly db: Database,
     readonly jobs: readonly Job[],
     readonly log: Log,
   ) {
-    const executeSql = (text: string, values: unknown[]) => db.plain(text, values)
+    const executeSql = (text: string, values: unknown[]) => this.#ask(text, values)
     this.#boss = new PgBoss({
       db: { executeSql },
       schedule: false,
@@ -54,6 +63,26 @@ export class Queue implements Jobs {
     await this.db.plain(
       `grant usage on schema pgboss to ${ROLES.join(', ')}; grant select, insert, update on all tables in schema pgboss to ${ROLES.join(', ')};`,
     )
+  }
+
+  /** What pg-boss asks; nothing of it is under way any more once the queue has stopped. */
+  async #ask(text: string, values: unknown[]): Promise<{ rows: Record<string, unknown>[] }> {
+    if (this.#isClosed) return NOTHING
+    const asked = tellsAnEnd(text, values) ? this.#tell(text, values) : this.db.plain(text, values)
+    this.#asked.add(asked)
+    try {
+      return await asked
+    } finally {
+      this.#asked.delete(asked)
+    }
+  }
+
+  /** Nobody in pg-boss listens whether the end of a job was heard: unheard, it is run again once it has expired. */
+  #tell(text: string, values: unknown[]): Promise<{ rows: Record<string, unknown>[] }> {
+    return this.db.plain(text, values).catch((err: unknown) => {
+      this.log.error({ err }, 'the end of a job could not be told')
+      return NOTHING
+    })
   }
 
   async work(services: Services): Promise<void> {
@@ -116,5 +145,7 @@ export class Queue implements Jobs {
       Promise.all(this.#turns.map((turns) => turns.idle())),
       wait(STOP_MS, undefined, { ref: false }),
     ])
+    await Promise.allSettled(this.#asked)
+    this.#isClosed = true
   }
 }

@@ -88,7 +88,9 @@ describe('the bell', () => {
   it('shows what waits, what failed and what is done, each with its words, its time and its way there', async () => {
     answer(2, NEW, LOST, DONE)
     const { user } = await ring()
-    await user.click(await screen.findByRole('button', { name: 'Notifications, 2 new' }))
+    const bell = await screen.findByRole('button', { name: 'Notifications, 2 new' })
+    await user.click(bell)
+    await user.unhover(bell)
     const panel = await screen.findByRole('dialog', { name: 'Notifications' })
     const heads = await within(panel).findAllByRole('heading', { level: 3 })
     expect(heads.map((one) => one.textContent)).toEqual(['Waits for you', 'Went wrong', 'Done'])
@@ -101,6 +103,8 @@ describe('the bell', () => {
     expect(within(failed).getByText('Sent; 3 letters failed or are not confirmed')).toBeTruthy()
     const done = within(panel).getByRole('region', { name: 'Done' })
     expect(done.textContent).toBe('Done1donors.csvImport finished: 11 rows brought in5 hours ago')
+    // What the pointer called forth has gone with it.
+    await waitFor(() => expect(screen.queryByRole('tooltip', { hidden: true })).toBeNull())
     expect(await axeFaults()).toEqual([])
   })
 
