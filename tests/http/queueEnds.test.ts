@@ -48,7 +48,7 @@ it('goes on where the database is away at the very moment at which a job is done
 })
 
 it('stops when what it asked has been answered, and asks nothing after that', async () => {
-  telling = async () => void (await pause(1500))
+  telling = () => pause(1500)
   const queue = await openQueue()
   await queue.wake('short-work', {})
   await expect.poll(() => ran, { timeout: 10_000 }).toBe(1)
