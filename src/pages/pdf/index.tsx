@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
 import { safeRedirect } from '../../app/routes/redirect.ts'
 import { Failure } from '../../generate/Failure.tsx'
 import { httpBlob } from '../../providers/http.ts'
+import { newQueryClient } from '../../providers/queryClient.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { PageSkeleton } from '../../ui/Skeletons.tsx'
@@ -20,8 +21,17 @@ async function readPdf(path: string): Promise<string | null> {
   return blob.type.startsWith(PDF) && head === '%PDF-' ? URL.createObjectURL(new Blob([blob], { type: PDF })) : null
 }
 
-/** [2.11] a PDF of this origin; guards.ts has sent away whoever names none. */
+/** [2.11] a PDF of this origin; guards.ts has sent away whoever names none. Public pages have no client of queries. */
 export default function PdfPage() {
+  const [client] = useState(newQueryClient)
+  return (
+    <QueryClientProvider client={client}>
+      <Pdf />
+    </QueryClientProvider>
+  )
+}
+
+function Pdf() {
   const translate = useTranslate()
   const [search] = useSearchParams()
   const source = safeRedirect(search.get('source')) ?? '/'
