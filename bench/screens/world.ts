@@ -1,4 +1,4 @@
-import { type Api, apiOf, plantReports, type Shown, until } from '../../tests/e2e/support/api.ts'
+import { type Api, apiOf, plantShown, type Shown, until } from '../../tests/e2e/support/api.ts'
 import { type Planted, plantIdentity } from '../../tests/e2e/support/plant.ts'
 import { postboxOf } from '../../tests/e2e/support/postbox.ts'
 import { type Athar, startAthar } from '../../tests/e2e/support/program.ts'
@@ -138,7 +138,7 @@ export const startWorld = (root: string | undefined, port: string): Promise<Atha
 /** What the screens of one language show. */
 export async function plantWorld({ origin, dataDir }: Athar, w: Words): Promise<World> {
   const api = await apiOf(origin, w.entity, w.branch)
-  const shown = await plantReports(api, TEXTS[w.lang].report)
+  const shown = await plantShown(api, TEXTS[w.lang].report)
   const ids = await plantRows(api, w.lang)
   const planted = await plantIdentity(origin, postboxOf(dataDir), w)
   const platformTrail = await newestEntry(await apiOf(origin, '', '', 'super'))

@@ -26,7 +26,8 @@ export const subscription = {
   },
   none: {
     title: 'You have no package yet',
-    text: 'Choose one below. Without a package nothing is sent to donors.',
+    text: 'Without a package nothing is sent to donors.',
+    choose: 'Choose one below.',
   },
   until: 'Until %{date}',
   untilUsed: 'Until it is used up',

@@ -10,7 +10,7 @@ const EVERY_MS = 500
 export class Doorbell {
   readonly #stopping = new AbortController()
   #looking: Promise<void> | undefined
-  #silent = false
+  #hasTold = false
 
   constructor(
     readonly db: Pick<Database, 'plain'>,
@@ -40,14 +40,13 @@ export class Doorbell {
     try {
       const { rows } = await this.db.plain(
         `select distinct name from pgboss.job where state < 'active' and start_after < now()`,
-        [],
       )
-      this.#silent = false
-      for (const row of rows) this.ring(String((row as { name: unknown }).name))
+      this.#hasTold = false
+      for (const row of rows) this.ring(String(row['name']))
     } catch (err) {
       // A database that is away is told of once, and looked for until it is back.
-      if (!this.#silent && !this.#stopping.signal.aborted) this.log.error({ err }, 'the queue could not be looked at')
-      this.#silent = true
+      if (!this.#hasTold && !this.#stopping.signal.aborted) this.log.error({ err }, 'the queue could not be looked at')
+      this.#hasTold = true
     }
   }
 }

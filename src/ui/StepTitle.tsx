@@ -1,5 +1,6 @@
 import Typography from '@mui/material/Typography'
 import { useEffect, useRef } from 'react'
+import { HEARD } from './heard.ts'
 
 interface StepTitleProps {
   children: string
@@ -7,8 +8,6 @@ interface StepTitleProps {
   /** On a phone the steps' own line names the step: there it is only heard. */
   isNamedAbove?: boolean
 }
-
-const HEARD = { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' } as const
 
 /** The heading of a wizard's step: the keyboard follows to it when the step changes, not when the page opens. */
 export function StepTitle({ children, isFirst, isNamedAbove = false }: StepTitleProps) {

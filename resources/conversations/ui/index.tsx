@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { Link, useParams } from 'react-router-dom'
 import { NoAccess } from '../../../src/generate/LoadState.tsx'
 import { useRights } from '../../../src/generate/rights.ts'
 import { EmptyState } from '../../../src/ui/EmptyState.tsx'
+import { HEARD } from '../../../src/ui/heard.ts'
 import { PageHeader } from '../../../src/ui/PageHeader.tsx'
 import { PageSkeleton } from '../../../src/ui/Skeletons.tsx'
 import { conversations } from '../schema.ts'
@@ -31,6 +33,11 @@ export default function Chat() {
   if (!can('inbox')) return <NoAccess />
   return (
     <>
+      {isOpen ? (
+        <Typography component="h1" sx={{ ...HEARD, display: { md: 'none' } }}>
+          {translate('chat.title')}
+        </Typography>
+      ) : null}
       <Box sx={{ display: { xs: isOpen ? 'none' : 'block', md: 'block' } }}>
         <PageHeader
           title={translate('chat.title')}

@@ -69,7 +69,9 @@ export function Current({ standing: { items, current, upcoming }, action }: Curr
   if (current === null)
     return (
       <Section title={translate('subscription.none.title')}>
-        <Typography color="textSecondary">{translate('subscription.none.text')}</Typography>
+        <Typography color="textSecondary">
+          {translate('subscription.none.text')} {translate('subscription.none.choose')}
+        </Typography>
       </Section>
     )
   return (

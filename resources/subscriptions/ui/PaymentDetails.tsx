@@ -21,7 +21,15 @@ import { StatusChip, type Tone } from '../../../src/ui/StatusChip.tsx'
 import { invoiceNumber } from '../../_contracts/vat.ts'
 import type { invoices } from '../../invoices/schema.ts'
 import { Asked, Current, StateChip } from './Current.tsx'
-import { type Invoice, type Subscription, useHistory, useInvoices, useNames, useStanding } from './useStanding.ts'
+import {
+  type Invoice,
+  type Subscription,
+  useHistory,
+  useInvoices,
+  useNames,
+  usePlans,
+  useStanding,
+} from './useStanding.ts'
 
 const INVOICE_TONE: Readonly<Record<Invoice['state'], Tone>> = {
   new: 'info',
@@ -173,29 +181,44 @@ function History() {
   )
 }
 
+/** Nothing is paid for: what that means, and where a package is to be had. */
+function None({ isOffered }: { isOffered: boolean }) {
+  const translate = useTranslate()
+  const say = (key: 'title' | 'text') => translate(`subscription.${isOffered ? 'none' : 'notOffered'}.${key}`)
+  return (
+    <Section title={say('title')}>
+      <Typography color="textSecondary">{say('text')}</Typography>
+      {isOffered ? (
+        <Button component={Link} to="/app/subscription/compare" variant="outlined" sx={{ mt: 2 }}>
+          {translate('subscription.compare.title')}
+        </Button>
+      ) : null}
+    </Section>
+  )
+}
+
 function Content() {
   const translate = useTranslate()
   const { can } = useRights('subscriptions')
+  const plans = usePlans()
   const { data: standing, error, refetch } = useStanding()
-  if (standing === undefined)
-    return error ? (
-      <Failure error={error} onRetry={() => void refetch()} />
-    ) : (
-      <PageSkeleton label={translate('common.state.loading')} />
-    )
+  const failed = standing === undefined ? error : plans.data === undefined ? plans.error : null
+  if (failed) return <Failure error={failed} onRetry={() => void Promise.all([refetch(), plans.refetch()])} />
+  if (standing === undefined || plans.data === undefined)
+    return <PageSkeleton label={translate('common.state.loading')} />
   const { current, asked } = standing
   const endsAt = current?.status === 'Renewed' ? current.endsAt : null
   return (
     <>
       {asked === null ? null : <Asked asked={asked} />}
-      <Current
-        standing={standing}
-        action={
-          can('unsubscribe') && current !== null && endsAt !== null ? (
-            <Unsubscribe row={current} endsAt={endsAt} />
-          ) : null
-        }
-      />
+      {current === null ? (
+        <None isOffered={plans.data.length > 0} />
+      ) : (
+        <Current
+          standing={standing}
+          action={can('unsubscribe') && endsAt !== null ? <Unsubscribe row={current} endsAt={endsAt} /> : null}
+        />
+      )}
       {can('choose') ? <Invoices /> : null}
       <History />
     </>

@@ -4,6 +4,7 @@ import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { HEARD } from '../../ui/heard.ts'
 import { Kbd } from '../../ui/Kbd.tsx'
 import type { Found } from './useFound.ts'
 
@@ -21,7 +22,7 @@ export function Outcome({ found: { isAsked, isPending, isError, retry }, text, c
   return (
     <>
       <Box sx={{ height: 2, flex: 'none' }}>{isPending ? <LinearProgress aria-hidden sx={{ height: 2 }} /> : null}</Box>
-      <Box role="status" sx={{ position: 'absolute', clipPath: 'inset(50%)', width: 1, height: 1, overflow: 'hidden' }}>
+      <Box role="status" sx={HEARD}>
         {isAsked ? said : ''}
       </Box>
       {isError ? (

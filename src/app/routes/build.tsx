@@ -51,5 +51,24 @@ function routeOf(entry: RouteEntry): RouteObject {
   return screen ? { ...common, lazy: { Component: screen } } : { ...common, Component: Nothing }
 }
 
-export const routesOf = (...areas: Area[]): RouteObject[] =>
-  table.filter(({ area }) => areas.includes(area)).map(routeOf)
+/** Addresses that name a project. */
+const OF_PROJECT = /^\/app\/(?:projects|campaigns\/create\/project)\/.*:/
+
+const ofProject = (routes: RouteObject[]): RouteObject[] =>
+  routes.length === 0
+    ? []
+    : [
+        {
+          id: 'of-project',
+          lazy: {
+            Component: async () => (await import('../../../resources/projects/ui/KnownProject.tsx')).KnownProject,
+          },
+          children: routes,
+        },
+      ]
+
+export const routesOf = (...areas: Area[]): RouteObject[] => {
+  const entries = table.filter(({ area }) => areas.includes(area))
+  const [about, others] = [true, false].map((is) => entries.filter(({ path }) => OF_PROJECT.test(path) === is))
+  return [...ofProject((about ?? []).map(routeOf)), ...(others ?? []).map(routeOf)]
+}

@@ -6,6 +6,8 @@ import { useDeclared } from './useField.ts'
 
 /** From this share of the limit on the counter stands below. */
 const NEAR = 0.8
+/** An hour or a code is as long as it is: nobody counts its signs. */
+const COUNTED_FROM = 10
 
 interface CountedProps extends FormHelperTextProps {
   counter?: string
@@ -31,8 +33,8 @@ export function TextInput(props: InputProps) {
   const used = typeof value === 'string' ? value.length : 0
   const max = option<number>(field, 'max')
   const lines = look.lines ?? option<number>(field, 'lines')
-  const counter =
-    used >= max * NEAR || look.counts === true ? translate('common.text.characters', { used, max }) : undefined
+  const isNear = max >= COUNTED_FROM && used >= max * NEAR
+  const counter = isNear || look.counts === true ? translate('common.text.characters', { used, max }) : undefined
   // Addresses, numbers and names of accounts are written from left to right in both languages.
   const isPlain = look.type !== undefined || look.isName === true
   const type = look.type ?? 'text'

@@ -10,6 +10,7 @@ import { type ReactNode, useId, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { flushSync } from 'react-dom'
 import type { Resource } from '../../../resources/_kit/resource.ts'
+import { HEARD } from '../../ui/heard.ts'
 import { columnNames } from '../fields.ts'
 import { useTexts } from '../texts.ts'
 import { isSame, mainColumn, moved, toggled } from './columns.ts'
@@ -136,7 +137,7 @@ export function ColumnsPanel({
       >
         {translate('kit.list.reset')}
       </Button>
-      <Box role="status" sx={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }}>
+      <Box role="status" sx={HEARD}>
         {said}
       </Box>
     </Box>

@@ -2,6 +2,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import Checkout from '../../../resources/subscriptions/ui/Checkout.tsx'
 import Overview from '../../../resources/subscriptions/ui/Overview.tsx'
+import PaymentDetails from '../../../resources/subscriptions/ui/PaymentDetails.tsx'
 import Return from '../../../resources/subscriptions/ui/Return.tsx'
 import { axeFaults } from '../axe.ts'
 import { ID, OTHER, show, useServer } from '../generate/harness.tsx'
@@ -88,6 +89,26 @@ describe('[2.67] an entity’s package', () => {
     await expect
       .poll(() => sent('POST', '/api/subscriptions/actions/choose').map(({ body }) => body))
       .toEqual([{ plan: ID, acceptLoss: true }])
+  })
+
+  it('[2.44] says that nothing limits sending where no package is offered, and leads to them where some are', async () => {
+    const none = { items: null, current: null }
+    standing(none)
+    list('plans', [])
+    list('invoices', [])
+    list('subscriptions', [])
+    const { unmount } = show(PaymentDetails, stage)
+    expect(
+      await screen.findByText('The platform offers no packages yet: you send to your donors without a limit.'),
+    ).toBeTruthy()
+    expect(screen.queryByText(/Without a package nothing is sent/)).toBeNull()
+    unmount()
+    list('plans', [BASIC])
+    show(PaymentDetails, stage)
+    expect(await screen.findByText('Without a package nothing is sent to donors.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Compare packages' }).getAttribute('href')).toBe(
+      '/app/subscription/compare',
+    )
   })
 
   it('[8.40] a package that is not offered is an invalid selection', async () => {

@@ -45,6 +45,9 @@ export interface Shown {
   sent: string
   /** The address of one donor's letter. */
   letter: string
+  /** Drafts. */
+  survey: string
+  campaign: string
 }
 
 /** Asks again and again until the answer holds. @throws after half a minute */
@@ -57,8 +60,15 @@ export async function until<T>(read: () => Promise<T>, holds: (value: T) => bool
   throw new Error('waited in vain')
 }
 
-/** A draft and a sent report of a demo project, for the screens that show them. */
-export async function plantReports(api: Api, title: string): Promise<Shown> {
+/** Drafts of what people are reached with. */
+async function plantOutreach(api: Api, title: string): Promise<Pick<Shown, 'survey' | 'campaign'>> {
+  const survey = await api.post<Row>('/api/surveys/actions/start', { starter: 'project' })
+  const campaign = await api.post<Row>('/api/campaigns', { title, description: title, channels: ['email'] })
+  return { survey: survey.id, campaign: campaign.id }
+}
+
+/** A draft and a sent report of a demo project and drafts of outreach, for the screens that show them. */
+export async function plantShown(api: Api, title: string): Promise<Shown> {
   const projects = await api.get<Row[]>(
     '/api/projects?filter.status=published&perPage=50&sort.field=collectedAmount&sort.order=DESC',
   )
@@ -77,7 +87,7 @@ export async function plantReports(api: Api, title: string): Promise<Shown> {
     const { letters } = await api.get<{ letters: Row[] }>('/api/outbox')
     const { text } = await api.get<{ text: string }>(`/api/outbox/${letters[0]?.id ?? ''}`)
     const letter = /https?:\/\/\S+\/DonorFoundation\/Report\/[^\s/]+\/[^\s/?]+/.exec(text)?.[0] ?? ''
-    return { project, draft: draft.id, sent: report.id, letter }
+    return { project, draft: draft.id, sent: report.id, letter, ...(await plantOutreach(api, title)) }
   }
   throw new Error('no demo project has two donors with an address')
 }

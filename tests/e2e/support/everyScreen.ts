@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { apiOf, plantReports, type Shown } from './api.ts'
+import { apiOf, plantShown, type Shown } from './api.ts'
 import { complaintsOf, keepScreenshot, openBrowser } from './browser.ts'
 import { faultsOf, LOOKS, openContext, settled } from './look.ts'
 import { type Planted, plantIdentity, signedIn, type Viewer } from './plant.ts'
@@ -36,7 +36,7 @@ export const describeScreens = ({ w, colorScheme, ground }: (typeof LOOKS)[numbe
 
     beforeAll(async () => {
       athar = await startAthar()
-      known = await plantReports(await apiOf(athar.origin, w.entity, w.branch), TITLES[w.lang])
+      known = await plantShown(await apiOf(athar.origin, w.entity, w.branch), TITLES[w.lang])
       planted = await plantIdentity(athar.origin, postboxOf(athar.dataDir), w)
       browser = await openBrowser()
     })

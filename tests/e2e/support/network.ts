@@ -1,13 +1,20 @@
-import type { BrowserContext, Page, Request, Route } from 'playwright-core'
+import type { BrowserContext, Frame, Page, Request, Route } from 'playwright-core'
 
 /** So long nothing is asked for and nothing answers: what a page asks for at once has come. */
 const QUIET_MS = 500
 
-/** Of each context: whether its pages are quiet now. */
-const watched = new WeakMap<BrowserContext, () => boolean>()
+/** Of each context: what its pages wait for now; null where they are quiet. */
+const watched = new WeakMap<BrowserContext, () => string[] | null>()
 
 /** The stream of changes stands as long as its page. */
 const isStream = (request: Request): boolean => new URL(request.url()).pathname === '/api/live'
+
+/** What an earlier document of the frame asked for is nobody's any more, and its end is not always told. */
+const forgetOf = (frame: Frame, open: Set<Request>): void => {
+  for (const request of open)
+    if (!request.isNavigationRequest() && request.serviceWorker() === null && request.frame() === frame)
+      open.delete(request)
+}
 
 /** From the beginning of a context; then {@link networkIdle} can tell. */
 export function watchNetwork(context: BrowserContext): BrowserContext {
@@ -19,20 +26,24 @@ export function watchNetwork(context: BrowserContext): BrowserContext {
     if (is) open.add(request)
     else open.delete(request)
   }
+  context.on('page', (page) => page.on('framenavigated', (frame) => forgetOf(frame, open)))
   context.on('request', (request) => tell(request, true))
   context.on('requestfinished', (request) => tell(request, false))
   context.on('requestfailed', (request) => tell(request, false))
-  watched.set(context, () => open.size === 0 && Date.now() - last >= QUIET_MS)
+  watched.set(context, () =>
+    open.size === 0 && Date.now() - last >= QUIET_MS ? null : [...open].map((request) => request.url()),
+  )
   return context
 }
 
 /** Playwright's own `networkidle` never comes where a stream stands. */
 export async function networkIdle(page: Page, timeout: number): Promise<void> {
-  const quiet = watched.get(page.context())
-  if (!quiet) throw new Error('nobody watches the network of this page')
+  const waiting = watched.get(page.context())
+  if (!waiting) throw new Error('nobody watches the network of this page')
   const until = Date.now() + timeout
-  while (!quiet()) {
-    if (Date.now() > until) throw new Error(`${page.url()} still asks after ${timeout} ms`)
+  for (let asked = waiting(); asked !== null; asked = waiting()) {
+    if (Date.now() > until)
+      throw new Error(`${page.url()} is not quiet after ${timeout} ms; unanswered: ${asked.join(' ')}`)
     await page.waitForTimeout(50)
   }
 }

@@ -132,6 +132,7 @@ export async function plantIdentity(origin: string, post: Postbox, w: Words): Pr
         'spent reset': '/auth/reset-password?token=spent',
         'reset done': '/auth/reset-done',
         forbidden: '/403',
+        'no PDF': '/pdf?source=/healthz',
       },
       platform: {
         entities: '/admin/entities',

@@ -1,7 +1,7 @@
 import type { Shown } from './api.ts'
 
-/** The screens of the main job: name and path. */
-export const screensOf = ({ project, draft, sent }: Shown): Record<string, string> => ({
+/** The screens of the main job and of reaching people: name and path. */
+export const screensOf = ({ project, draft, sent, survey, campaign }: Shown): Record<string, string> => ({
   dashboard: '/app/dashboard',
   projects: '/app/projects/published',
   project: `/app/projects/published/${project}`,
@@ -32,6 +32,30 @@ export const screensOf = ({ project, draft, sent }: Shown): Record<string, strin
   report: `/app/projects/${project}/reports/${sent}/false`,
   'all reports': '/app/projectreports',
   outbox: '/app/outbox',
+  notice: `/app/projects/published/${project}/notice-report`,
+  designs: `/app/projects/published/${project}/reports/choose-template?report=${draft}`,
+  thanks: `/app/projects/published/${project}/thanks-report`,
+  'detailed reports': `/app/projects/published/${project}/detailed-report`,
+  'Ehsan reports': `/app/projects/published/${project}/ehsan-report`,
+  'saved settings': `/app/projects/${project}/settings`,
+  'new saved setting': `/app/projects/${project}/settings/new`,
+  planner: '/app/projectreports/planner',
+  categories: '/app/donors/categories',
+  'donation analysis': '/app/donors/analysis',
+  'record a gift': '/app/record-gift',
+  'unnamed gifts': '/app/unnamed-gifts',
+  chat: '/app/chat',
+  'saved replies': '/app/saved_replies',
+  surveys: '/app/survey/list',
+  'survey form': `/app/survey/edit/${survey}`,
+  'survey results': `/app/survey/stats/${survey}`,
+  campaigns: '/app/campaigns/published',
+  'new campaign': '/app/campaigns/create',
+  campaign: `/app/campaigns/published/${campaign}`,
+  licences: '/app/fundraising_licences',
+  package: '/app/subscription',
+  'compare packages': '/app/subscription/compare',
+  'payment details': '/app/settings/payment-details',
   entity: '/app/entity/view',
   profile: '/app/profile/home',
 })

@@ -54,7 +54,7 @@ function Donors({ report }: { report: ReportRow }) {
           <tbody>
             {data.donors.map(({ donor, name, gifts, given, spentOfYours }) => (
               <tr key={donor}>
-                <Box component="th" scope="row" sx={{ ...CELL, fontWeight: 400 }}>
+                <Box component="th" scope="row" sx={{ ...CELL, fontWeight: 400, minWidth: 160 }}>
                   <Link to={detailedOfPath(report, donor)}>
                     <bdi>{name}</bdi>
                   </Link>
