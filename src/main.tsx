@@ -8,6 +8,7 @@ import { onFirstTime } from './providers/http.ts'
 import { keepSession } from './providers/keepSession.ts'
 import { adoptLanguage, followLanguage } from './providers/language.ts'
 import { bringMeta } from './providers/meta.ts'
+import { goThereInstead } from './providers/reload.ts'
 import { followOtherTabs, getSettings, subscribeSettings } from './providers/settings.ts'
 
 // The first page and its language are fetched side by side. The link in a letter names the letter's language.
@@ -32,6 +33,7 @@ keepWhileAway()
 // [2.53] the server asks for it before everything else.
 onFirstTime(() => void router.navigate('/app/first-time'))
 holdReload(() => router.state.navigation.state !== 'idle')
+router.subscribe(({ navigation, location }) => goThereInstead(router.createHref(navigation.location ?? location)))
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

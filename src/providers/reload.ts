@@ -15,16 +15,29 @@ const browser: Navigation = {
 
 let navigation = browser
 let planned: Promise<boolean> | null = null
+/** The address that is being loaded anew, from when the browser was told to. */
+let leaving: string | null = null
 
 /** Puts another navigation in place, and the browser's own without an argument: as a freshly loaded document. */
 export function setNavigation(next: Navigation = browser): void {
   navigation = next
   planned = null
+  leaving = null
   isSilent = false
 }
 
 /** Leaves for a path with a document of its own: nothing of this one's memory goes along. */
 export const leaveFor = (path: string): void => navigation.assign(path)
+
+/**
+ * The document may be asked for another page while it is on its way out: a menu stays where it is until the next
+ * document has come. Then that is what is loaded; otherwise the press would be lost.
+ */
+export function goThereInstead(path: string): void {
+  if (leaving === null || path === leaving) return
+  leaving = path
+  leaveFor(path)
+}
 
 /** Sends what is held back, such as an edit that could still be undone; true where there was something. */
 export type Flush = () => boolean
@@ -83,6 +96,8 @@ async function run(): Promise<boolean> {
   const kept = keepAll()
   if (kept === 'failed' || isCircle()) return false
   isSilent = kept === 'kept' || sent
+  const { pathname, search, hash } = window.location
+  leaving = pathname + search + hash
   here.reload()
   return true
 }

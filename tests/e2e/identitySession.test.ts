@@ -86,6 +86,35 @@ describe('a session that is spent', () => {
     await leave(visitor)
   })
 
+  it('[4.4] in English: what is pressed while the page is on its way out is where it goes', async () => {
+    const visitor = await visitAs(browser, 'en', athar.origin, { ...WAHAT, user: 'projects' }, '/app/project-admin')
+    const { page } = visitor
+    await explained(page, async () => {
+      await page.goto(`${athar.origin}/app/donors/create`)
+      await titled(page, 'Add donor')
+      await spoilToken(visitor)
+      // The browser's driver waits for a page that is asked for; a finger does not.
+      await page.evaluate(() => {
+        const timer = setInterval(() => {
+          if (sessionStorage.getItem('athar.reloadedAt') === null) return
+          clearInterval(timer)
+          setTimeout(() => document.querySelector<HTMLElement>('nav a[href="/app/donors/list"]')?.click(), 100)
+        }, 10)
+      })
+      const asked: string[] = []
+      await page.route('**/app/donors/**', async (route) => {
+        if (route.request().isNavigationRequest()) asked.push(new URL(route.request().url()).pathname)
+        if (asked.length === 1) await new Promise((resolve) => setTimeout(resolve, 2000))
+        await route.continue().catch(() => undefined)
+      })
+      await page.getByRole('combobox', { name: 'Donor type', exact: true }).fill('e')
+      await titled(page, 'Donors')
+      expect(path(page)).toBe('/app/donors/list')
+      expect(asked).toEqual(['/app/donors/create', '/app/donors/list'])
+    })
+    await leave(visitor)
+  })
+
   it('[2.13] [2.52] [4.3] in English: where the refresh is refused one is told so, and comes back after signing in', async () => {
     const visitor = await visitAs(browser, 'en', athar.origin, { ...WAHAT, user: 'projects' }, '/app/project-admin')
     const { page } = visitor

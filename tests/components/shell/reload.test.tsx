@@ -11,7 +11,7 @@ import { dataProvider } from '../../../src/providers/dataProvider.ts'
 import { holdReload } from '../../../src/providers/flight.ts'
 import { http } from '../../../src/providers/http.ts'
 import { i18nProviderFor } from '../../../src/providers/i18nProvider.ts'
-import { reloadSoon, setNavigation, silenceQuestions } from '../../../src/providers/reload.ts'
+import { goThereInstead, reloadSoon, setNavigation, silenceQuestions } from '../../../src/providers/reload.ts'
 import { setSettings } from '../../../src/providers/settings.ts'
 import { useKeepAcrossReload } from '../../../src/providers/useAcrossReload.ts'
 import { seen, server, tokenFor } from './server.ts'
@@ -20,12 +20,14 @@ const OLD = tokenFor(['BranchAdmin'], { jti: 'old' })
 const NEW = tokenFor(['BranchAdmin'], { jti: 'new' })
 
 let reload = vi.fn<() => void>()
+let assign = vi.fn<(path: string) => void>()
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** As a document that was just loaded. */
 const newDocument = () => {
   reload = vi.fn<() => void>()
-  setNavigation({ reload, assign: () => undefined })
+  assign = vi.fn<(path: string) => void>()
+  setNavigation({ reload, assign })
 }
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
@@ -59,6 +61,20 @@ describe('[4.4] after a refresh that a 401 asked for the page reloads', () => {
     await waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
     await pause(400)
     expect(reload).toHaveBeenCalledTimes(1)
+  })
+
+  it('and goes elsewhere where another page is asked for meanwhile, once', async () => {
+    guarded()
+    goThereInstead('/app/before')
+    await http('/api/x/1')
+    goThereInstead('/app/before')
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
+    const { pathname, search, hash } = window.location
+    goThereInstead(pathname + search + hash)
+    expect(assign).not.toHaveBeenCalled()
+    goThereInstead('/app/users')
+    goThereInstead('/app/users')
+    expect(assign.mock.calls).toEqual([['/app/users']])
   })
 
   it('not before every call under way has its answer', async () => {
