@@ -87,7 +87,7 @@ describe('[7.9] GET api/Subscription/Usage', () => {
   const usage = (as: 'adminA' | 'projectsB' | 'super' | 'donorA') =>
     server.call('GET', '/api/Subscription/Usage', { as })
 
-  it('[6.11] counts what the entity sent this month, and is not for a SuperAdmin', async () => {
+  it('[3.19] [6.11] counts what the entity sent this month, and is not for a SuperAdmin', async () => {
     expect((await usage('adminA')).json()).toEqual({ data: { messages: { used: 0, left: null }, items: null } })
     await server.db.owner(async (tx) => {
       await tx.rows(

@@ -64,12 +64,12 @@ function stage(
   return now
 }
 
-const open = (locale: 'en' | 'ar' = 'en', search = '') =>
+const open = (locale: 'en' | 'ar' = 'en', search = '', alone = false) =>
   show(ReportPage, {
     resource: 'reports',
     locale,
     route: '/app/projects/:id/reports/:reportId/:isFullbackCall',
-    at: `/app/projects/${PROJECT}/reports/${REPORT}/false${search}`,
+    at: `/app/projects/${PROJECT}/reports/${REPORT}/${alone}${search}`,
   })
 
 const AGAIN = `/api/reports/${REPORT}/sendAgain`
@@ -101,6 +101,54 @@ describe('a report on its way', () => {
     expect(server.sent('POST', `/api/reports/${REPORT}/stop`)).toHaveLength(0)
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Stop sending' }))
     expect(await screen.findByText('Stopped; 7 letters were not sent')).toBeTruthy()
+  })
+})
+
+describe('[2.23] reports/{reportId}/{isFullbackCall}', () => {
+  const question = {
+    id: '30000000-0000-4000-8000-0000000000f1',
+    version: 1,
+    project: PROJECT,
+    donor: DONOR,
+    type: 'question',
+    message: 'Which well is mine?',
+    sentAt: '2026-01-06T08:00:00Z',
+  }
+
+  it.each([
+    ['en', true],
+    ['en', false],
+    ['ar', true],
+    ['ar', false],
+  ] as const)(
+    '%s, %s: alone with what donors wrote, or with a way back and that one press away',
+    async (locale, alone) => {
+      stage()
+      server.list('donor_issues', [question])
+      open(locale, '', alone)
+      const [back, show] = locale === 'en' ? ['All reports', 'Show'] : ['جميع التقارير', 'عرض']
+      const said = await screen.findByText('Which well is mine?')
+      const fold = said.closest('details')
+      const way = screen.queryByRole('link', { name: back })
+      if (alone) {
+        expect([fold, way]).toEqual([null, null])
+        return
+      }
+      expect(way?.getAttribute('href')).toBe('/app/projectreports')
+      expect(fold?.open).toBe(false)
+      await userEvent.click(screen.getByText(show))
+      expect(fold?.open).toBe(true)
+    },
+  )
+
+  it('asks for what was written about its own project since it went out, not for the newest of all', async () => {
+    stage()
+    open()
+    await screen.findByRole('heading', { level: 1, name: 'Wells of the valley' })
+    await waitFor(() => expect(server.sent('GET', '/api/donor_issues')).not.toHaveLength(0))
+    const [asked] = server.sent('GET', '/api/donor_issues')
+    expect(JSON.stringify(asked)).toContain(PROJECT)
+    expect(JSON.stringify(asked)).toContain('2026-01-05T08:00:00Z')
   })
 })
 

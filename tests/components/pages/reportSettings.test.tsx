@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { SettingRow } from '../../../resources/report_settings/ui/calls.ts'
+import List from '../../../resources/report_settings/ui/List.tsx'
 import { Outlook } from '../../../resources/report_settings/ui/Outlook.tsx'
 import Planner from '../../../resources/report_settings/ui/Planner.tsx'
 import Setting from '../../../resources/report_settings/ui/Setting.tsx'
@@ -80,6 +81,36 @@ const open = () =>
 
 const outlookOf = () =>
   show(() => <Outlook record={setting} />, { resource: 'report_settings', locale: 'en', route: '/s', at: '/s' })
+
+describe('[2.24] {id}/settings', () => {
+  const openList = (locale: 'en' | 'ar') =>
+    show(List, {
+      resource: 'report_settings',
+      locale,
+      route: '/app/projects/:id/settings',
+      at: `/app/projects/${PROJECT}/settings`,
+    })
+
+  it.each(['en', 'ar'] as const)(
+    '%s: shows each setting of this project by its name, which leads to it',
+    async (locale) => {
+      list('report_settings', [setting])
+      openList(locale)
+      const link = await screen.findByRole('link', { name: 'Monthly news' })
+      expect(link.getAttribute('href')).toBe(`/app/projects/${PROJECT}/settings/${SETTING}`)
+      const [asked] = sent('GET', '/api/report_settings')
+      expect(JSON.stringify(asked)).toContain(PROJECT)
+    },
+  )
+
+  it('says what to do where there is none yet', async () => {
+    list('report_settings', [])
+    openList('en')
+    expect((await screen.findAllByRole('link', { name: /^Add / }))[0]?.getAttribute('href')).toBe(
+      `/app/projects/${PROJECT}/settings/new`,
+    )
+  })
+})
 
 describe('[2.25] a saved setting', () => {
   it('says when it goes out next, to exactly how many, three of them, and who is held back', async () => {

@@ -15,17 +15,16 @@ const NEWEST = { sort: { field: 'sentAt', order: 'DESC' }, pagination: { page: 1
 export function Said({ report, isOpen }: { report: ReportRow; isOpen: boolean }) {
   const translate = useTranslate()
   const { data = [], total } = useRecords(donorIssues, {
-    filter: { sentAt: { gte: report.sentAt ?? report.createdAt } },
+    filter: { project: report.project, sentAt: { gte: report.sentAt ?? report.createdAt } },
     ...NEWEST,
   })
-  const own = data.filter(({ project }) => project === report.project)
   if (total === undefined) return null
   const list =
-    own.length === 0 ? (
+    data.length === 0 ? (
       <Typography color="textSecondary">{translate('reports.said.none')}</Typography>
     ) : (
       <Box component="ul" sx={{ m: 0, paddingInlineStart: 2.5 }}>
-        {own.map(({ id, type, message, sentAt }) => (
+        {data.map(({ id, type, message, sentAt }) => (
           <li key={id}>
             <Typography variant="body2" color="textSecondary" component="div">
               {translate(choiceKey<typeof donorIssues>('donor_issues', 'type', type))}

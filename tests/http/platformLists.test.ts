@@ -40,3 +40,17 @@ describe('[3.17] a classification', () => {
     expect(Object.keys(answer.json<{ errors: object }>().errors)).toEqual(['Symbol'])
   })
 })
+
+describe('a donor type', () => {
+  it('[3.16] keeps a donor type by its Arabic and its English title, and takes none without both', async () => {
+    const create = (body: Record<string, string>) => server.call('POST', '/api/donor_types', { as: 'super', body })
+    const made = await create({ titleAr: 'وقف أهلي', titleEn: 'Family endowment' })
+    expect(made.statusCode, made.body).toBe(201)
+    const { id } = made.json<{ id: string }>()
+    const read = (await server.call('GET', `/api/donor_types/${id}`, { as: 'adminA' })).json<Record<string, unknown>>()
+    expect(read).toMatchObject({ titleAr: 'وقف أهلي', titleEn: 'Family endowment' })
+    const refused = await create({ titleAr: '' })
+    expect(refused.statusCode).toBe(422)
+    expect(Object.keys(refused.json<{ errors: object }>().errors).sort()).toEqual(['TitleAr', 'TitleEn'])
+  })
+})
