@@ -115,31 +115,27 @@ describe('[2.23] reports/{reportId}/{isFullbackCall}', () => {
     sentAt: '2026-01-06T08:00:00Z',
   }
 
+  it.each(['en', 'ar'] as const)('%s: alone it stands with what donors wrote, and no way back', async (locale) => {
+    stage()
+    server.list('donor_issues', [question])
+    open(locale, '', true)
+    expect((await screen.findByText('Which well is mine?')).closest('details')).toBeNull()
+    expect(screen.queryByRole('link', { name: locale === 'en' ? 'All reports' : 'جميع التقارير' })).toBeNull()
+  })
+
   it.each([
-    ['en', true],
-    ['en', false],
-    ['ar', true],
-    ['ar', false],
-  ] as const)(
-    '%s, %s: alone with what donors wrote, or with a way back and that one press away',
-    async (locale, alone) => {
-      stage()
-      server.list('donor_issues', [question])
-      open(locale, '', alone)
-      const [back, show] = locale === 'en' ? ['All reports', 'Show'] : ['جميع التقارير', 'عرض']
-      const said = await screen.findByText('Which well is mine?')
-      const fold = said.closest('details')
-      const way = screen.queryByRole('link', { name: back })
-      if (alone) {
-        expect([fold, way]).toEqual([null, null])
-        return
-      }
-      expect(way?.getAttribute('href')).toBe('/app/projectreports')
-      expect(fold?.open).toBe(false)
-      await userEvent.click(screen.getByText(show))
-      expect(fold?.open).toBe(true)
-    },
-  )
+    ['en', 'All reports', 'Show'],
+    ['ar', 'جميع التقارير', 'عرض'],
+  ] as const)('%s: from a list it leads back, with what donors wrote one press away', async (locale, back, show) => {
+    stage()
+    server.list('donor_issues', [question])
+    open(locale)
+    const fold = (await screen.findByText('Which well is mine?')).closest('details')
+    expect(screen.getByRole('link', { name: back }).getAttribute('href')).toBe('/app/projectreports')
+    expect(fold?.open).toBe(false)
+    await userEvent.click(screen.getByText(show))
+    expect(fold?.open).toBe(true)
+  })
 
   it('asks for what was written about its own project since it went out, not for the newest of all', async () => {
     stage()
