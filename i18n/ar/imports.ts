@@ -8,14 +8,14 @@ export const imports = {
   titleOf: { projects: 'استيراد المشاريع', donors: 'استيراد المتبرعين', donor_transactions: 'استيراد التبرعات' },
   step: { file: 'اختيار الملف', mapping: 'مطابقة الأعمدة', check: 'المراجعة', run: 'الاستيراد' },
   file: {
-    hint: 'ملف CSV أو XLSX، لكل سجل صف، وأسماء الأعمدة في الصف الأول.',
+    hint: 'ملف CSV أو XLSX أو TSV أو TXT (وهو «نص Unicode» في Excel)، لكل سجل صف، وأسماء الأعمدة في الصف الأول.',
     reading: 'جارٍ قراءة الملف …',
     refused: 'لا يمكن استيراد هذا الملف',
-    wrongType: 'المطلوب ملف CSV أو XLSX.',
-    pdf: 'هذا ملف PDF، والمطلوب ملف CSV أو XLSX.',
+    wrongType: 'المطلوب ملف CSV أو XLSX أو TSV أو TXT.',
+    pdf: 'هذا ملف PDF، والمطلوب ملف CSV أو XLSX أو TSV أو TXT.',
     notXlsx: 'هذا ليس ملف XLSX. احفظوه من Excel بصيغة XLSX أو CSV.',
     oldOrLocked: 'هذا المصنف محمي بكلمة مرور أو محفوظ بصيغة قديمة. افتحوه في Excel واحفظوه بصيغة XLSX دون كلمة مرور.',
-    notCsv: 'هذا ليس ملف CSV بل مصنف Excel. غيّروا امتداده إلى ‎.xlsx أو احفظوه من Excel بصيغة CSV.',
+    notCsv: 'هذا ليس ملفًا نصيًا بل مصنف Excel. غيّروا امتداده إلى ‎.xlsx أو احفظوه من Excel بصيغة CSV.',
     again: 'إعادة استيراد الملف نفسه لا تضيف شيئًا؛ يُتعرَّف على المسجل من قبل.',
   },
   mapping: {

@@ -7,15 +7,15 @@ export const imports = {
   titleOf: { projects: 'Import projects', donors: 'Import donors', donor_transactions: 'Import donations' },
   step: { file: 'Choose the file', mapping: 'Match the columns', check: 'Check', run: 'Import' },
   file: {
-    hint: 'CSV or XLSX with one row per record and the column names in the first row.',
+    hint: 'CSV, XLSX, TSV or TXT (Excel’s “Unicode text”) with one row per record and the column names in the first row.',
     reading: 'Reading the file …',
     refused: 'This file cannot be imported',
-    wrongType: 'A CSV or XLSX file is needed.',
-    pdf: 'This is a PDF file. A CSV or XLSX file is needed.',
+    wrongType: 'A CSV, XLSX, TSV or TXT file is needed.',
+    pdf: 'This is a PDF file. A CSV, XLSX, TSV or TXT file is needed.',
     notXlsx: 'This is not an XLSX file. Save it from Excel as XLSX, or as CSV.',
     oldOrLocked:
       'This workbook is protected by a password or saved in an old format. Open it in Excel and save it as XLSX without a password.',
-    notCsv: 'This is not a CSV file but an Excel workbook. Change its ending to .xlsx, or save it from Excel as CSV.',
+    notCsv: 'This is not a file of text but an Excel workbook. Change its ending to .xlsx, or save it from Excel as CSV.',
     again: 'The same file again adds nothing: what is already there is recognised.',
   },
   mapping: {

@@ -53,5 +53,5 @@ export const ar = {
     undone: 'تم التراجع',
   },
   actions: {},
-  empty: 'لا توجد عمليات استيراد بعد. اختاروا ملف CSV أو XLSX لإدخال بياناتكم.',
+  empty: 'لا توجد عمليات استيراد بعد. اختاروا ملف CSV أو XLSX أو TSV أو TXT لإدخال بياناتكم.',
 } satisfies MessagesOf<typeof imports>

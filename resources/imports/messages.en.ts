@@ -46,5 +46,5 @@ export const en = {
     undone: 'Undone',
   },
   actions: {},
-  empty: 'No imports yet. Choose a CSV or XLSX file to bring your records in.',
+  empty: 'No imports yet. Choose a CSV, XLSX, TSV or TXT file to bring your records in.',
 } satisfies MessagesOf<typeof imports>

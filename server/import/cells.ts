@@ -15,11 +15,18 @@ export type CellReader = (text: string) => Cell
 const VALUE_SHOWN = 100
 export const shownValue = (text: string): string => cleanText(text).slice(0, VALUE_SHOWN)
 
+/**
+ * A file saved in a code page that lacks its letters or digits has a question mark for each: «٠٥٠» becomes "???". Of a
+ * text at least three of them and nothing that could be read; of a number already one.
+ */
+const isLost = (text: string, kind: 'text' | 'digits'): boolean =>
+  kind === 'digits' ? text.includes('?') : /\?.*\?.*\?/s.test(text) && !/[\p{L}\p{N}]/u.test(text)
+
 const good = (value: unknown): Cell => ({ ok: true, value })
 const bad = (text: string, key: string, code: number, reason?: string): Cell => ({
   ok: false,
   key,
-  args: { value: shownValue(text), ...(reason ? { reason } : {}) },
+  args: { value: shownValue(text), ...(reason ? { reason: isLost(text, 'digits') ? 'LOST_DIGITS' : reason } : {}) },
   code,
 })
 
@@ -116,7 +123,8 @@ export function cellReader(
       return (text) => good(parts(text, /[\r\n;؛,،]+/))
     default: {
       const lines = Number(field.options['lines'] ?? 1) > 1
-      return (text) => good(cleanText(text, { lines }))
+      return (text) =>
+        isLost(text, 'text') ? bad(text, 'lostLetters', CODES.generic) : good(cleanText(text, { lines }))
     }
   }
 }

@@ -76,6 +76,8 @@ export class Table {
   private rest: RawRow[]
   private toSkip: number
   private left: number
+  /** The row after the one that was handed out; null behind the last, undefined before the first. */
+  private ahead: RawRow | null | undefined
 
   /** @throws SheetError EMPTY without any row, TOO_MANY_COLUMNS */
   constructor(rows: Iterator<RawRow>, options: SourceOptions) {
@@ -96,19 +98,31 @@ export class Table {
     return next.done ? null : next.value
   }
 
+  private filledRow(): RawRow | null {
+    let raw = this.raw()
+    while (raw && filled(raw.cells) === 0) raw = this.raw()
+    return raw
+  }
+
+  private take(): RawRow | null {
+    const now = this.ahead === undefined ? this.filledRow() : this.ahead
+    this.ahead = now && this.filledRow()
+    return now
+  }
+
   next(): Omit<Batch, 'progress'> {
     const rows: SheetRow[] = []
     let chars = 0
     while (rows.length < this.options.batchSize && chars < BATCH_CHARS) {
-      const raw = this.left > 0 ? this.raw() : null
+      const raw = this.left > 0 ? this.take() : null
       if (!raw) return { rows, done: true }
-      if (filled(raw.cells) === 0) continue
       if (this.toSkip > 0) {
         this.toSkip--
         continue
       }
       this.left--
       const row = toRow(raw, this.headers.length, this.options.limits.columns)
+      if (this.ahead === null) row.last = true
       for (const cell of row.cells) chars += cell.length
       rows.push(row)
     }

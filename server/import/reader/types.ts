@@ -9,6 +9,8 @@ export interface SheetRow {
   cells: string[]
   /** The row holds something to the right of the last header. */
   extra?: true
+  /** No row that holds anything follows. */
+  last?: true
 }
 
 export interface ReaderLimits {
