@@ -62,6 +62,11 @@ export const importFaults = {
     notByImport: 'Not to be changed by a file',
     sharedDonor: 'Managed by the donor personally',
     exampleRow: 'The template’s example',
+    numberUsed: 'Registration number of another donor',
+    bodyAmbiguous: 'Several bodies of the same name or number',
+    notABody: 'Not a kind of granting body',
+    sameAgreementOtherAmount: 'Instalment recorded with another amount',
+    recordedNotPaid: 'Recorded, and not paid after all',
     lostLetters: 'Letters lost when the file was saved',
     minValue: 'Value too small',
     maxValue: 'Value too large',
@@ -75,7 +80,7 @@ export const importFaults = {
   },
   kindCount: '%{kind}: %{num}',
   fault: {
-    unknownProject: 'There is no project with the code “%{value}”. Add it, then import the rejected rows.',
+    unknownProject: 'There is no one project with the code or name “%{value}”. Add it, then import the rejected rows.',
     unknownDonor: 'There is no donor for “%{value}”. Add the donor, then import the rejected rows.',
     archivedProject: 'The project “%{value}” is archived. Take it out of the archive, then import the rejected rows.',
     archivedDonor:
@@ -104,6 +109,13 @@ export const importFaults = {
       'The code “%{value}” is already used by the project “%{name}”. Choose to update projects, or give another code.',
     notByImport: 'A file may not change this value of a recorded entry. Change it on its own page.',
     exampleRow: 'This is the template’s example. Write over it or delete it.',
+    numberUsed: 'The registration number “%{value}” belongs to a donor of another name.',
+    bodyAmbiguous: 'Several donors have the name or number “%{value}”. Give the registration number of one of them.',
+    notABody: '“%{value}” is not a kind of granting body. Individuals are brought in by the file of donors.',
+    sameAgreementOtherAmount:
+      'This payment of the agreement “%{reference}” is recorded with another amount (%{amount}). Decide which one is right.',
+    recordedNotPaid:
+      'The operation “%{reference}” is recorded as a donation, and the file says that it was not paid. Decide which one is right.',
     lostLetters:
       'The file lost these letters when it was saved; question marks stand in their place: “%{value}”. Save it again from Excel as XLSX or CSV UTF-8.',
   },

@@ -64,7 +64,10 @@ export const donors = defineResource({
     emailShared: boolean({ default: false, asked: true, personal: { becomes: false } }),
     emailSharedBy: reference({ to: 'users', readOnly: true, rare: true }),
     emailSharedAt: kept('timestamp'),
-    type: reference({ to: 'donor_types', aliases: ['donor type', 'category', 'نوع المتبرع', 'النوع', 'الفئة', 'فئة المتبرع'] }),
+    type: reference({
+      to: 'donor_types',
+      aliases: ['donor type', 'category', 'نوع المتبرع', 'النوع', 'الفئة', 'فئة المتبرع'],
+    }),
     image: upload({ accept: 'image' }),
     language: choice(['ar', 'en'], { personal: true, aliases: ['language', 'اللغة'] }),
     calendar: choice(['gregorian', 'hijri', 'both'], { personal: true }),

@@ -6,6 +6,7 @@ import { parseMoney } from '../../resources/_kit/money.ts'
 import { cleanEmail, cleanText, parseBooleanLoose, parseDateLoose } from '../../resources/_kit/parse.ts'
 import { normalisePhone } from '../../resources/_kit/phonePlans.ts'
 import type { Args, Surroundings } from '../engine/importing.ts'
+import { GRANTING_BODIES } from './lists.ts'
 
 export type Cell = { ok: true; value: unknown; time?: string } | { ok: false; key: string; args: Args; code: number }
 
@@ -62,7 +63,8 @@ function readMoney(field: Field): CellReader {
 /** A stored value of the list, or its label in either language. */
 function readChoice(field: Field, labels: readonly Readonly<Record<string, string>>[]): CellReader {
   const values = field.options['values'] as readonly string[]
-  const known = new Map(values.map((value) => [fold(value), value]))
+  const words = (field.options['words'] ?? {}) as Readonly<Record<string, readonly string[]>>
+  const known = new Map(values.flatMap((value) => [value, ...(words[value] ?? [])].map((word) => [fold(word), value])))
   for (const language of labels)
     for (const value of values) {
       const label = language[value]
@@ -74,10 +76,15 @@ function readChoice(field: Field, labels: readonly Readonly<Record<string, strin
   }
 }
 
+const UNKNOWN: Readonly<Record<string, string>> = {
+  classifications: 'unknownClassification',
+  [GRANTING_BODIES]: 'notABody',
+}
+
 function readListed(field: Field, { lists }: Surroundings): CellReader {
-  const to = String(field.options['to'])
-  const find = lists[to]
-  const key = to === 'donor_types' ? 'unknownType' : 'unknownClassification'
+  const list = String(field.options['list'] ?? field.options['to'])
+  const find = lists[list]
+  const key = UNKNOWN[list] ?? 'unknownType'
   return (text) => {
     const id = find?.(text) ?? null
     return id === null ? bad(text, key, CODES.generic) : good(id)

@@ -4,4 +4,7 @@ import { money, pulse } from './figures.ts'
 import { projectRun } from './import.ts'
 import { timeline } from './timeline.ts'
 
-export const server = defineServer(projects, { actions: { timeline, pulse, money }, importRun: projectRun })
+export const server = defineServer(projects, {
+  actions: { timeline, pulse, money },
+  importRuns: { projects: projectRun },
+})
