@@ -8,7 +8,6 @@ import { type CellReader, cellReader, shownValue, withoutGuard } from './cells.t
 import { exampleOf } from './examples.ts'
 import type { SheetRow } from './reader/index.ts'
 import { choiceLabels, rowShape } from './shapes.ts'
-import { isTotals } from './totals.ts'
 import type { Mapping, Target } from './types.ts'
 
 /** Faults of the forms in the words of a file. */
@@ -36,7 +35,7 @@ export interface Checker extends Columns {
 const labelsOf = (target: Target, name: string): Readonly<Record<string, string>>[] =>
   (['en', 'ar'] as const).map((locale) => choiceLabels(target, name, locale))
 
-/** What a row of totals has nothing for. */
+/** Kinds of columns that a row of totals has nothing for: whoever has a phone is somebody, whatever the name. */
 const OF_ONE_RECORD: ReadonlySet<string> = new Set(['phone', 'email', 'date', 'choice', 'reference'])
 
 /** Only what the file brings and what every record needs: columns that it has not keep the table's own defaults. */
@@ -93,7 +92,8 @@ export function makeChecker(
 
   const check = (row: SheetRow): CheckedRow => {
     if (isExample(row)) return bareRow(row, [faultAt(row, example.field, 'exampleRow', {}, CODES.generic)])
-    if (isTotals(row, empty)) return { ...bareRow(row), note: 'totals' }
+    if (row.total === true && empty.every((index) => (row.cells[index] ?? '').trim() === ''))
+      return { ...bareRow(row), note: 'totals' }
     const body: Values = {}
     const faults: RowFault[] = []
     const times: Record<string, string> = {}

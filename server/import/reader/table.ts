@@ -1,4 +1,5 @@
 import { SheetError } from './errors.ts'
+import { saysTotal } from './totals.ts'
 import type { Batch, SheetRow, SourceOptions } from './types.ts'
 
 /** A row as the file has it. */
@@ -76,8 +77,9 @@ export class Table {
   private rest: RawRow[]
   private toSkip: number
   private left: number
-  /** The row after the one that was handed out; null behind the last, undefined before the first. */
-  private ahead: RawRow | null | undefined
+  /** Answers the row after the one that was handed out, null behind the last, or fails as reading it did. */
+  private ahead: (() => RawRow | null) | null = null
+  private atEnd = false
 
   /** @throws SheetError EMPTY without any row, TOO_MANY_COLUMNS */
   constructor(rows: Iterator<RawRow>, options: SourceOptions) {
@@ -105,9 +107,22 @@ export class Table {
   }
 
   private take(): RawRow | null {
-    const now = this.ahead === undefined ? this.filledRow() : this.ahead
-    this.ahead = now && this.filledRow()
+    const now = this.ahead ? this.ahead() : this.filledRow()
+    this.ahead = now === null ? () => null : this.look()
     return now
+  }
+
+  /** Reads one row ahead. Where that fails, the rows before it have their turn first. */
+  private look(): () => RawRow | null {
+    try {
+      const next = this.filledRow()
+      this.atEnd = next === null
+      return () => next
+    } catch (error) {
+      return () => {
+        throw error
+      }
+    }
   }
 
   next(): Omit<Batch, 'progress'> {
@@ -122,7 +137,7 @@ export class Table {
       }
       this.left--
       const row = toRow(raw, this.headers.length, this.options.limits.columns)
-      if (this.ahead === null) row.last = true
+      if (this.atEnd && saysTotal(row.cells)) row.total = true
       for (const cell of row.cells) chars += cell.length
       rows.push(row)
     }

@@ -9,8 +9,8 @@ export interface SheetRow {
   cells: string[]
   /** The row holds something to the right of the last header. */
   extra?: true
-  /** No row that holds anything follows. */
-  last?: true
+  /** The last row that holds anything, and it says that it sums up the others. */
+  total?: true
 }
 
 export interface ReaderLimits {
