@@ -7,6 +7,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { columnName } from '../../resources/_kit/present.ts'
 import { importChanges } from '../../resources/import_changes/schema.ts'
 import { imports } from '../../resources/imports/schema.ts'
+import { resourceNamed } from '../../resources/registry.ts'
 import { bare, columns, select, shaped, updates } from '../db/columns.ts'
 import { BEFORE_ALL, isId, newId } from '../db/ids.ts'
 import type { Tx } from '../db/types.ts'
@@ -68,9 +69,9 @@ const ALSO_CHANGED: Readonly<Partial<Record<Table, readonly string[]>>> = { dono
 
 /** Every column that a file may have changed, by the table's own names. */
 const changeable = (table: Table): SQL[] =>
-  [...importFields(table).map(({ name }) => name), ...(ALSO_CHANGED[table] ?? [])].map(
-    (name) => sql`${sql.identifier(columnName(name))}`,
-  )
+  [...importFields(table).map(({ name }) => name), ...(ALSO_CHANGED[table] ?? [])]
+    .filter((name) => Object.hasOwn(resourceNamed(table).resource.fields, name))
+    .map((name) => sql`${sql.identifier(columnName(name))}`)
 
 /** Sets back a stretch of what was changed. `more` is false when none is left. */
 async function setBackChanged(tx: Tx, of: Of, tables: readonly Table[]): Promise<{ more: boolean; step: Step }> {
