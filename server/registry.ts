@@ -117,7 +117,9 @@ const whole: ReadonlyMap<string, ResourceServer> = new Map(
 
 export const serverOf: ServerOf = (resource) => whole.get(resource.name) ?? noServer(resource)
 
-export const importRunOf: Services['importRunOf'] = (resource) => servers.get(resource)?.importRun
+const importRuns = new Map([...servers.values()].flatMap((server) => Object.entries(server.importRuns ?? {})))
+
+export const importRunOf: Services['importRunOf'] = (target) => importRuns.get(target)
 
 export const askOnReturnOf: Services['askOnReturnOf'] = (resource) =>
   servers.get(resource)?.onReturn as AskOnReturn | undefined

@@ -60,6 +60,8 @@ const recordsOf = ({ shown, ids }: World): Paths => ({
   gift: at(ids.gift, (id) => `/app/donor_transactions/${id}/show`),
   'import of projects': '/app/imports/new/projects',
   'import of donors': '/app/donors/upload-donors',
+  'import from a donation store': '/app/donors/upload-joud-donor',
+  'import of granting bodies': '/app/donors/upload-donor-foundation',
   imports: '/app/imports',
   'import, columns': `/app/imports/${ids.mapped}`,
   'import, done': `/app/imports/${ids.imported}`,

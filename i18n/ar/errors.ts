@@ -153,7 +153,7 @@ export const errors = {
     invalidAudio: 'ارفعوا ملفًا صوتيًا.',
     invalidDocument: 'ارفعوا ملف PDF.',
     invalidImage: 'ارفعوا صورة JPEG أو PNG أو WebP.',
-    invalidXlsx: 'ارفعوا ملف XLSX أو CSV.',
+    invalidXlsx: 'ارفعوا ملف XLSX أو CSV أو TSV أو TXT.',
     mailNotConfigured: 'يمكن إرسال الرسائل بعد ربط الخادم بخدمة بريد (SMTP_URL).',
     mayArriveTwice: 'استلمتها الخدمة ولم تُجب. أكّدوا أنها قد تصل مرتين ثم أعيدوا الإرسال.',
     notApproved: 'يلزم أن يعتمده عضو آخر من الفريق قبل إرساله.',

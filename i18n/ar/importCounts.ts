@@ -72,4 +72,22 @@ export const importCounts = {
     many: 'تبرعًا',
     isPeople: false,
   }),
+  joud_operations: counted({
+    one: 'تبرع',
+    two: 'تبرعان',
+    twoOf: 'تبرعين',
+    none: 'تبرعات',
+    few: 'تبرعات',
+    many: 'تبرعًا',
+    isPeople: false,
+  }),
+  foundation_grants: counted({
+    one: 'سجل',
+    two: 'سجلان',
+    twoOf: 'سجلين',
+    none: 'سجلات',
+    few: 'سجلات',
+    many: 'سجلًا',
+    isPeople: false,
+  }),
 } satisfies Texts<typeof en>

@@ -139,7 +139,7 @@ export const errors = {
     invalidAudio: 'Upload an audio file.',
     invalidDocument: 'Upload a PDF file.',
     invalidImage: 'Upload a JPEG, PNG or WebP picture.',
-    invalidXlsx: 'Upload an XLSX or CSV file.',
+    invalidXlsx: 'Upload an XLSX, CSV, TSV or TXT file.',
     mailNotConfigured: 'Letters can be sent once the server knows a mail service (SMTP_URL).',
     mayArriveTwice: 'The service took it and gave no answer. Say that it may arrive twice, then send it again.',
     notApproved: 'Another member of staff has to approve it before it is sent.',

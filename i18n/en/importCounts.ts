@@ -14,4 +14,6 @@ export const importCounts = {
   projects: counted('project', 'projects'),
   donors: counted('donor', 'donors'),
   donor_transactions: counted('donation', 'donations'),
+  joud_operations: counted('donation', 'donations'),
+  foundation_grants: counted('record', 'records'),
 }

@@ -17,7 +17,7 @@ export const importFaults = {
       text: 'Free text',
       money: 'Riyals with at most two decimals: 1250.50',
       integer: 'A whole number: 120',
-      date: 'Year-month-day: 2026-01-31; Hijri dates are understood too: 1447/08/12',
+      date: 'Year-month-day: 2026-01-31; Hijri dates and names of months are understood too: 1447/08/12, 3 February 2026',
       phone: 'Ten digits: 0512345678; or international: +966512345678',
       contact: 'Ten digits: 0512345678; 9200 and 800 numbers are accepted too',
       email: 'An email address: name@example.org',
@@ -62,6 +62,12 @@ export const importFaults = {
     notByImport: 'Not to be changed by a file',
     sharedDonor: 'Managed by the donor personally',
     exampleRow: 'The template’s example',
+    numberUsed: 'Registration number of another donor',
+    bodyAmbiguous: 'Several bodies of the same name or number',
+    notABody: 'Not a kind of granting body',
+    sameAgreementOtherAmount: 'Instalment recorded with another amount',
+    recordedNotPaid: 'Recorded, and not paid after all',
+    lostLetters: 'Letters lost when the file was saved',
     minValue: 'Value too small',
     maxValue: 'Value too large',
     maxLength: 'Text too long',
@@ -74,7 +80,7 @@ export const importFaults = {
   },
   kindCount: '%{kind}: %{num}',
   fault: {
-    unknownProject: 'There is no project with the code “%{value}”. Add it, then import the rejected rows.',
+    unknownProject: 'There is no one project with the code or name “%{value}”. Add it, then import the rejected rows.',
     unknownDonor: 'There is no donor for “%{value}”. Add the donor, then import the rejected rows.',
     archivedProject: 'The project “%{value}” is archived. Take it out of the archive, then import the rejected rows.',
     archivedDonor:
@@ -103,6 +109,15 @@ export const importFaults = {
       'The code “%{value}” is already used by the project “%{name}”. Choose to update projects, or give another code.',
     notByImport: 'A file may not change this value of a recorded entry. Change it on its own page.',
     exampleRow: 'This is the template’s example. Write over it or delete it.',
+    numberUsed: 'The registration number “%{value}” belongs to a donor of another name.',
+    bodyAmbiguous: 'Several donors have the name or number “%{value}”. Give the registration number of one of them.',
+    notABody: '“%{value}” is not a kind of granting body. Individuals are brought in by the file of donors.',
+    sameAgreementOtherAmount:
+      'This payment of the agreement “%{reference}” is recorded with another amount (%{amount}). Decide which one is right.',
+    recordedNotPaid:
+      'The operation “%{reference}” is recorded as a donation, and the file says that it was not paid. Decide which one is right.',
+    lostLetters:
+      'The file lost these letters when it was saved; question marks stand in their place: “%{value}”. Save it again from Excel as XLSX or CSV UTF-8.',
   },
   /** Why a cell could not be read, by the reader's own code. */
   cell: {
@@ -119,6 +134,8 @@ export const importFaults = {
     TOO_SHORT: 'The number is too short.',
     TOO_LONG: 'The number is too long.',
     NOT_TEN_DIGITS: 'The phone number must be 10 digits.',
+    LOST_DIGITS:
+      'The file lost its digits when it was saved; question marks stand in their place. Save it again from Excel as XLSX or CSV UTF-8.',
   },
   /** Why a whole file could not be read, by the reader's own reason. */
   problem: {

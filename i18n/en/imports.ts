@@ -4,18 +4,38 @@ import { importFaults } from './importFaults.ts'
 
 export const imports = {
   title: 'Import from a file',
-  titleOf: { projects: 'Import projects', donors: 'Import donors', donor_transactions: 'Import donations' },
+  titleOf: {
+    projects: 'Import projects',
+    donors: 'Import donors',
+    donor_transactions: 'Import donations',
+    joud_operations: 'Import from a donation store',
+    foundation_grants: 'Import granting bodies',
+  },
+  /** What the list of donors calls its three ways in. */
+  upload: {
+    donors: 'Donors',
+    joud_operations: 'Operations of a donation store (Joud)',
+    foundation_grants: 'Granting bodies and their grants',
+  },
+  /** What a file of this kind holds, and what becomes of it. */
+  about: {
+    joud_operations:
+      'The export of your donation store, one row per operation: donors and their donations come in together. Operations that were never paid are left out, refunded ones are recorded as reversed and do not count. What was fetched from the platform is recognised.',
+    foundation_grants:
+      'One row per granting body: foundation, company, waqf or government, with its contact person. A row may bring a grant as well: its project, amount and date, and the agreement that it is paid under.',
+  },
   step: { file: 'Choose the file', mapping: 'Match the columns', check: 'Check', run: 'Import' },
   file: {
-    hint: 'CSV or XLSX with one row per record and the column names in the first row.',
+    hint: 'CSV, XLSX, TSV or TXT (Excel’s “Unicode text”) with one row per record and the column names in the first row.',
     reading: 'Reading the file …',
     refused: 'This file cannot be imported',
-    wrongType: 'A CSV or XLSX file is needed.',
-    pdf: 'This is a PDF file. A CSV or XLSX file is needed.',
+    wrongType: 'A CSV, XLSX, TSV or TXT file is needed.',
+    pdf: 'This is a PDF file. A CSV, XLSX, TSV or TXT file is needed.',
     notXlsx: 'This is not an XLSX file. Save it from Excel as XLSX, or as CSV.',
     oldOrLocked:
       'This workbook is protected by a password or saved in an old format. Open it in Excel and save it as XLSX without a password.',
-    notCsv: 'This is not a CSV file but an Excel workbook. Change its ending to .xlsx, or save it from Excel as CSV.',
+    notCsv:
+      'This is not a file of text but an Excel workbook. Change its ending to .xlsx, or save it from Excel as CSV.',
     again: 'The same file again adds nothing: what is already there is recognised.',
   },
   mapping: {
@@ -52,6 +72,22 @@ export const imports = {
     startAll: 'Import the whole file',
     leftOut: two('%{smart_count} column is left out: %{columns}', '%{smart_count} columns are left out: %{columns}'),
     faults: 'What would not be added',
+    note: {
+      totals: two(
+        'Row %{lines} sums up the file and is left out',
+        '%{smart_count} rows of sums are left out (%{lines})',
+      ),
+      unpaid: two(
+        '%{smart_count} operation was not paid and is left out (row %{lines})',
+        '%{smart_count} operations were not paid and are left out (rows %{lines})',
+      ),
+      refunded: two(
+        '%{smart_count} operation was refunded: recorded as reversed, it does not count (row %{lines})',
+        '%{smart_count} operations were refunded: recorded as reversed, they do not count (rows %{lines})',
+      ),
+    },
+    noteMore: '%{lines} …',
+    addProject: 'Add the project “%{name}”',
     first: 'The first %{num} rows were checked; the others are checked while they are imported.',
     createDonors: 'Add donors who are not recorded yet',
   },
@@ -115,6 +151,10 @@ export const imports = {
   },
   result: {
     skipped: two('%{smart_count} record was already there', '%{smart_count} records were already there'),
+    passed: two(
+      '%{smart_count} row was left out: a sum or an operation that was not paid',
+      '%{smart_count} rows were left out: sums and operations that were not paid',
+    ),
     faulty: 'Records with wrong data were not added (%{num} not added)',
     rejected: 'Download the rows that were not added',
     rejectedHint: 'Correct them in that file and import it; only these rows are in it.',
@@ -135,8 +175,19 @@ export const imports = {
     donorPhone: 'Donor’s mobile number',
     donorName: 'Donor’s name',
     donorEmail: 'Donor’s email',
-    project: 'Project code',
+    project: 'Project code or name',
+    operationState: 'State of the operation',
+    bodyName: 'Granting body',
+    bodyType: 'Kind of body',
+    bodyPhone: 'Mobile number of the body',
+    bodyEmail: 'Email of the body',
+    contactName: 'Contact person',
+    contactRole: 'Role of the contact person',
+    contactPhone: 'Mobile number of the contact person',
+    contactEmail: 'Email of the contact person',
   },
+  /** What became of an operation of a store. */
+  state: { paid: 'Paid', refunded: 'Refunded', unpaid: 'Not paid' },
   counted: importCounts,
   ...importFaults,
 }

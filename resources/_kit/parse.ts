@@ -2,6 +2,7 @@
 import { z } from 'zod/mini'
 import { DEFAULT_TIME_ZONE, fromHijri, momentParts } from '../../i18n/dates.ts'
 import { fold, latinDigits, stripInvisible } from './fold.ts'
+import { inBothCalendars, withMonthAsNumber } from './writtenDates.ts'
 
 /**
  * NOT_A_DATE: no known form. IMPOSSIBLE_DATE: no such day (31/02) or time. MONTH_FIRST: only month/day/year would make
@@ -29,8 +30,8 @@ const MAX_DATE_INPUT = 100
 
 /**
  * Reads a date as spreadsheets write it: year first or day first with - / . between, a Hijri year (1300 to 1500) or
- * one marked هـ, an Excel serial number, Arabic digits, with or without a time. A time with a zone is moved to
- * `timeZone`; one without is already there (product.md 10).
+ * one marked هـ, an Excel serial number, Arabic digits, the names of months, with or without a time; a day in both
+ * calendars as Athar writes it. A time with a zone is moved to `timeZone`; one without is already there (product.md 10).
  */
 export function parseDateLoose(input: string | number, timeZone: string = DEFAULT_TIME_ZONE): DateResult {
   const raw = String(input)
@@ -38,7 +39,21 @@ export function parseDateLoose(input: string | number, timeZone: string = DEFAUL
   const text = latinDigits(stripInvisible(raw)).trim()
   if (text === '') return refuse('EMPTY')
   if (EXCEL_SERIAL.test(text)) return fromSerial(Number(text))
-  const match = LOOSE.exec(text)
+  const both = inBothCalendars(text)
+  return both === null ? readOne(text, timeZone) : readBoth(both, timeZone)
+}
+
+/** The Gregorian half is the day; the other one says it again, by whichever reckoning of the moon. */
+function readBoth(halves: readonly [string, string], timeZone: string): DateResult {
+  const read = halves.map((half) => readOne(half, timeZone))
+  const refused = read.find((one) => !one.ok)
+  const [first, second] = read
+  if (refused || !first || !second) return refused ?? refuse('NOT_A_DATE')
+  return /(?<!\d)1[345]\d\d(?!\d)/.test(halves[0]) ? second : first
+}
+
+function readOne(text: string, timeZone: string): DateResult {
+  const match = LOOSE.exec(withMonthAsNumber(text) ?? text)
   if (!match) return refuse('NOT_A_DATE')
   const yearFirst = match[1] !== undefined
   const numbers = {

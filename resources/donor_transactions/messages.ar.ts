@@ -21,6 +21,7 @@ export const ar = {
     description: 'وصف التبرع',
     amountDescription: 'وصف المبلغ',
     donationReferenceId: 'الرقم المرجعي للعملية',
+    paymentWay: 'طريقة الدفع',
     source: 'مصدر التبرع',
     fund: 'باب التبرع',
     payer: 'الدافع',
@@ -29,6 +30,10 @@ export const ar = {
     giftRecipient: 'المُهدى إليه',
     inKind: 'تبرع عيني',
     reversed: 'عملية مستردّة',
+    agreementNumber: 'رقم الاتفاقية',
+    instalment: 'رقم الدفعة',
+    instalments: 'عدد الدفعات',
+    documentLink: 'رابط المستندات',
     importKey: 'مفتاح الاستيراد',
   },
   hints: {
@@ -39,6 +44,10 @@ export const ar = {
     relation: 'صلة الشخص بالمتبرع، مثل: والده.',
     inKind: 'سلع لا نقود، والمبلغ قيمتها.',
     reversed: 'أُعيد التبرع إلى صاحبه ولم يعد محسوبًا.',
+    paymentWay: 'كما يسميها مصدر التبرع: مدى أو بطاقة أو تحويل بنكي.',
+    agreementNumber: 'للمنح: رقم الاتفاقية التي تُدفع المنحة بموجبها.',
+    instalment: 'ترتيب هذه الدفعة بين دفعات الاتفاقية.',
+    documentLink: 'مكان حفظ الاتفاقية ومستنداتها.',
   },
   choices: {
     fund: {
@@ -50,6 +59,6 @@ export const ar = {
     },
   },
   empty: 'لا توجد عمليات تبرع بعد. سجّلوا تبرعًا، أو استوردوا ملف التبرعات.',
-  sections: { basics: 'التبرع', people: 'لمن التبرع', source: 'مصدر العملية' },
+  sections: { basics: 'التبرع', people: 'لمن التبرع', source: 'مصدر العملية', grant: 'اتفاقية المنحة' },
   text: { projectCode: 'رمز المشروع', projectLicence: 'رقم ترخيص المشروع' },
 } satisfies MessagesOf<typeof donorTransactions>

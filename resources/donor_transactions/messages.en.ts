@@ -14,6 +14,7 @@ export const en = {
     description: 'Description',
     amountDescription: 'Amount description',
     donationReferenceId: 'Donation reference',
+    paymentWay: 'Payment method',
     source: 'Source',
     fund: 'Kind of gift',
     payer: 'Paid by',
@@ -22,6 +23,10 @@ export const en = {
     giftRecipient: 'Gift for',
     inKind: 'In kind',
     reversed: 'Reversed',
+    agreementNumber: 'Agreement number',
+    instalment: 'Instalment number',
+    instalments: 'Number of instalments',
+    documentLink: 'Link to the documents',
     importKey: 'Import key',
   },
   hints: {
@@ -32,6 +37,10 @@ export const en = {
     relation: 'What the person is to the donor, such as father.',
     inKind: 'Goods instead of money; the amount is their value.',
     reversed: 'The gift was returned and no longer counts.',
+    paymentWay: 'As its source calls it: mada, card, bank transfer.',
+    agreementNumber: 'Of a grant: the agreement under which it is paid.',
+    instalment: 'Which of the agreement’s instalments this is.',
+    documentLink: 'Where the agreement and its papers are kept.',
   },
   choices: {
     fund: {
@@ -43,6 +52,6 @@ export const en = {
     },
   },
   empty: 'No transactions yet. Record a donation, or import a file of donations.',
-  sections: { basics: 'The gift', people: 'For whom', source: 'Where it came from' },
+  sections: { basics: 'The gift', people: 'For whom', source: 'Where it came from', grant: 'Grant agreement' },
   text: { projectCode: 'Project code', projectLicence: 'Project licence number' },
 } satisfies MessagesOf<typeof donorTransactions>

@@ -1,5 +1,5 @@
 import { CODES } from '../_kit/codes.ts'
-import { boolean, choice, date, kept, money, reference, text, timestamp } from '../_kit/fields/index.ts'
+import { boolean, choice, date, integer, kept, money, reference, text, timestamp, url } from '../_kit/fields/index.ts'
 import { defineResource } from '../_kit/resource.ts'
 
 export const FUNDS = ['charity', 'zakat', 'lastingCharity', 'endowment', 'restricted'] as const
@@ -40,11 +40,19 @@ export const donorTransactions = defineResource({
         'reference',
         'donation reference',
         'الرقم المرجعي',
+        'transaction id',
+        'operation id',
         'رقم المرجع',
         'رقم العملية',
         'رقم التبرع',
         'المرجع',
       ],
+    }),
+    /** [2.37] how it was paid at its source: mada, a bank transfer. */
+    paymentWay: text({
+      max: 60,
+      personal: false,
+      aliases: ['payment method', 'payment type', 'طريقة الدفع', 'وسيلة الدفع', 'طريقة السداد'],
     }),
     source: text({ max: 60, personal: false, aliases: ['مصدر التبرع', 'المصدر', 'القناة', 'channel'] }),
     fund: choice(FUNDS, { required: true, default: 'charity', personal: false }),
@@ -54,6 +62,20 @@ export const donorTransactions = defineResource({
     giftRecipient: text(),
     inKind: boolean({ default: false, personal: false }),
     reversed: boolean({ default: false, personal: false }),
+    /** product.md 4: of a grant, the agreement under which it comes, and which of how many instalments it is. */
+    agreementNumber: text({
+      max: 60,
+      code: true,
+      aliases: ['agreement', 'contract number', 'رقم الاتفاقية', 'الاتفاقية', 'رقم العقد'],
+    }),
+    instalment: integer({
+      min: 1,
+      max: 999,
+      personal: false,
+      aliases: ['installment', 'رقم الدفعة', 'الدفعة', 'القسط'],
+    }),
+    instalments: integer({ min: 1, max: 999, personal: false, aliases: ['installments', 'عدد الدفعات', 'الدفعات'] }),
+    documentLink: url({ aliases: ['agreement link', 'document', 'رابط الاتفاقية', 'رابط المستند', 'المستند'] }),
     importKey: kept('text', { hidden: true, personal: 'byHook' }),
   },
   // product.md 10: a gift is known again by its key; what a person sees of it is the reference.

@@ -77,6 +77,7 @@ export const en = {
       'Another donor, %{name}, has the same email. If it is one person, correct or delete one of the two.',
     emailSharedYes: 'Both use it',
     emailSharedOther: 'Open the other donor',
+    dedicated: 'Projects dedicated to this donor',
     unknownGiverName: 'Unknown giver',
     unknownGiverWhy: 'Takes gifts whose giver nobody can name. Counted in money, never written to.',
   },

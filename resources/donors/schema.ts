@@ -20,7 +20,16 @@ export const donors = defineResource({
     name: text({
       required: true,
       personal: { becomes: ERASED_NAME },
-      aliases: ['donor name', 'full name', 'اسم المتبرع', 'الاسم', 'الاسم الكامل', 'المتبرع'],
+      aliases: [
+        'donor name',
+        'full name',
+        'اسم المتبرع',
+        'الاسم',
+        'الاسم الكامل',
+        'الاسم الثلاثي',
+        'الاسم الرباعي',
+        'المتبرع',
+      ],
     }),
     phone: phone({
       accept: 'mobile',
@@ -55,7 +64,10 @@ export const donors = defineResource({
     emailShared: boolean({ default: false, asked: true, personal: { becomes: false } }),
     emailSharedBy: reference({ to: 'users', readOnly: true, rare: true }),
     emailSharedAt: kept('timestamp'),
-    type: reference({ to: 'donor_types', aliases: ['donor type', 'نوع المتبرع', 'النوع'] }),
+    type: reference({
+      to: 'donor_types',
+      aliases: ['donor type', 'category', 'نوع المتبرع', 'النوع', 'الفئة', 'فئة المتبرع'],
+    }),
     image: upload({ accept: 'image' }),
     language: choice(['ar', 'en'], { personal: true, aliases: ['language', 'اللغة'] }),
     calendar: choice(['gregorian', 'hijri', 'both'], { personal: true }),

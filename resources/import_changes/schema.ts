@@ -1,7 +1,7 @@
 import { CODES } from '../_kit/codes.ts'
 import { choice, kept, reference, text } from '../_kit/fields/index.ts'
 import { defineResource } from '../_kit/resource.ts'
-import { IMPORT_TARGETS } from '../imports/schema.ts'
+import { IMPORT_TABLES } from '../imports/targets.ts'
 
 /** What an import did to one record beyond creating it, and what became of that when the import was undone. */
 export const importChanges = defineResource({
@@ -9,7 +9,7 @@ export const importChanges = defineResource({
   tenant: 'entity',
   fields: {
     import: reference({ to: 'imports', required: true }),
-    target: choice(IMPORT_TARGETS, { required: true }),
+    target: choice(IMPORT_TABLES, { required: true }),
     /** The record's id. */
     record: text({ required: true, code: true }),
     kind: choice(['created', 'updated'], { required: true }),

@@ -25,6 +25,7 @@ export const ar = {
     updated: 'حُدّثت',
     skipped: 'موجودة من قبل',
     faulty: 'لم تُضف',
+    passed: 'تُركت',
     problem: 'المشكلة',
     problemArgs: 'تفاصيل المشكلة',
     startedAt: 'وقت البدء',
@@ -38,9 +39,18 @@ export const ar = {
     undoneAt: 'وقت التراجع',
     undoneBy: 'تراجع عنها',
   },
-  hints: { skipped: 'صفوف مسجلة من قبل؛ لم يُضف شيء مرتين.' },
+  hints: {
+    skipped: 'صفوف مسجلة من قبل؛ لم يُضف شيء مرتين.',
+    passed: 'مجاميع آخر الملف، والعمليات التي لم تُدفع.',
+  },
   choices: {
-    target: { projects: 'المشاريع', donors: 'المتبرعون', donor_transactions: 'عمليات التبرع' },
+    target: {
+      projects: 'المشاريع',
+      donors: 'المتبرعون',
+      donor_transactions: 'عمليات التبرع',
+      joud_operations: 'تبرعات المتجر',
+      foundation_grants: 'الجهات المانحة والمنح',
+    },
     origin: { file: 'ملف', joud: 'منصة التبرع' },
   },
   states: {
@@ -53,5 +63,5 @@ export const ar = {
     undone: 'تم التراجع',
   },
   actions: {},
-  empty: 'لا توجد عمليات استيراد بعد. اختاروا ملف CSV أو XLSX لإدخال بياناتكم.',
+  empty: 'لا توجد عمليات استيراد بعد. اختاروا ملف CSV أو XLSX أو TSV أو TXT لإدخال بياناتكم.',
 } satisfies MessagesOf<typeof imports>

@@ -18,6 +18,7 @@ export const en = {
     updated: 'Updated',
     skipped: 'Already there',
     faulty: 'Not added',
+    passed: 'Left out',
     problem: 'Problem',
     problemArgs: 'Details of the problem',
     startedAt: 'Began',
@@ -31,9 +32,18 @@ export const en = {
     undoneAt: 'Undone on',
     undoneBy: 'Undone by',
   },
-  hints: { skipped: 'Rows that stand in the records already; nothing was added twice.' },
+  hints: {
+    skipped: 'Rows that stand in the records already; nothing was added twice.',
+    passed: 'Sums at the foot of the file, and operations that were never paid.',
+  },
   choices: {
-    target: { projects: 'Projects', donors: 'Donors', donor_transactions: 'Donor transactions' },
+    target: {
+      projects: 'Projects',
+      donors: 'Donors',
+      donor_transactions: 'Donor transactions',
+      joud_operations: 'Donations of a store',
+      foundation_grants: 'Granting bodies and grants',
+    },
     origin: { file: 'A file', joud: 'Donation platform' },
   },
   states: {
@@ -46,5 +56,5 @@ export const en = {
     undone: 'Undone',
   },
   actions: {},
-  empty: 'No imports yet. Choose a CSV or XLSX file to bring your records in.',
+  empty: 'No imports yet. Choose a CSV, XLSX, TSV or TXT file to bring your records in.',
 } satisfies MessagesOf<typeof imports>

@@ -1,8 +1,6 @@
 import { choice, kept, reference, text, timestamp } from '../_kit/fields/index.ts'
 import { defineResource } from '../_kit/resource.ts'
-
-/** What a file can be imported into. */
-export const IMPORT_TARGETS = ['projects', 'donors', 'donor_transactions'] as const
+import { IMPORT_TARGETS } from './targets.ts'
 
 const IMPORT_ORIGINS = ['file', 'joud'] as const
 
@@ -29,6 +27,8 @@ export const imports = defineResource({
     updated: kept('integer', { default: 0 }),
     skipped: kept('integer', { default: 0 }),
     faulty: kept('integer', { default: 0 }),
+    /** Left out on purpose: sums at the foot, operations that were never paid. */
+    passed: kept('integer', { default: 0 }),
     /** Why the file could not be read on: a key of the texts `imports.problem`, and its arguments. */
     problem: text({ readOnly: true, code: true }),
     problemArgs: kept<Record<string, string | number>>('json'),

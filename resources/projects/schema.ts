@@ -10,6 +10,7 @@ import {
   money,
   phone,
   reference,
+  references,
   rows,
   text,
   uploads,
@@ -48,6 +49,8 @@ export const projects = defineResource({
     }),
     approvalNumber: text({ max: 40, code: true }),
     type: choice(['general', 'special'], { required: true, default: 'general', aliases: ['النوع'] }),
+    /** product.md 6: whom a special project is for. */
+    dedicatedTo: references({ to: 'donors', max: 200 }),
     classification: reference({ to: 'classifications', aliases: ['تصنيف المشروع'] }),
     description: text({
       lines: 6,

@@ -95,8 +95,8 @@ export interface ResourceServer<R extends Resource = Resource> {
   hooks: Hooks<R>
   actions: Readonly<Record<string, Action<R>>>
   exports: readonly ExportColumn[]
-  /** Reads files into its records; without it nothing can be imported into them. */
-  importRun?: ImportRun
+  /** Reads files into its records, by the kind of file; without one nothing can be imported into them. */
+  importRuns?: Readonly<Record<string, ImportRun>>
   /** Asks before one of its records comes back from the trash. */
   onReturn?: (ctx: Returning, row: RecordOf<R>, answers: Answers) => Promise<Asked<Changes<R>>>
   /** What of its rows its readers are told under the bell. */
@@ -120,7 +120,7 @@ export function defineServer<R extends Resource>(
     hooks = {},
     actions = {},
     exports = [],
-    importRun,
+    importRuns,
     onReturn,
     notices,
   }: Partial<Omit<ResourceServer<NoInfer<R>>, 'resource'>>,
@@ -131,7 +131,7 @@ export function defineServer<R extends Resource>(
     hooks,
     actions,
     exports,
-    ...(importRun && { importRun }),
+    ...(importRuns && { importRuns }),
     ...(onReturn && { onReturn }),
     ...(notices && { notices }),
   } as unknown as ResourceServer

@@ -4,7 +4,7 @@ import type { ColumnType, Field, Operator } from '../../resources/_kit/field.ts'
 import type { Told } from '../../resources/_kit/fields/index.ts'
 import { columnName } from '../../resources/_kit/present.ts'
 import type { Resource } from '../../resources/_kit/resource.ts'
-import { IMPORT_TARGETS } from '../../resources/imports/schema.ts'
+import { IMPORT_TABLES } from '../../resources/imports/targets.ts'
 import { CAST } from '../db/columns.ts'
 
 /** A column that lists can show, filter and sort by. */
@@ -81,7 +81,7 @@ const IMPORT: ListField = {
   operators: ['eq', 'in'],
   sortable: false,
 }
-const isImported = ({ name }: Resource): boolean => (IMPORT_TARGETS as readonly string[]).includes(name)
+const isImported = ({ name }: Resource): boolean => (IMPORT_TABLES as readonly string[]).includes(name)
 
 /** What a list can be asked for by name: its columns, and the import that its rows came by, which no record shows. */
 export const filterField = (resource: Resource, name: string): ListField | undefined =>

@@ -16,6 +16,9 @@ export interface RowFault {
   code: number
 }
 
+/** Why a row is left out on purpose, or does not count: a sum at the foot, an operation never paid, one that was returned. */
+export type Note = 'totals' | 'unpaid' | 'refunded'
+
 /** One row after its cells have been read; with faults it is not written. */
 export interface CheckedRow {
   line: number
@@ -28,11 +31,14 @@ export interface CheckedRow {
   times: Readonly<Record<string, string>>
   /** Which of the rows of this file that look the same it is, from 1. */
   occurrence: number
+  /** No record at all: nobody decides about it. */
+  note?: Note
 }
 
-/** What becomes of a row. `later`: another row of the batch has to be written first. */
+/** What becomes of a row. `later`: another row of the batch has to be written first; `pass`: left out on purpose. */
 export type Decision =
-  | { kind: 'create' | 'update'; row: CheckedRow; values: Values }
+  | { kind: 'create' | 'update'; row: CheckedRow; values: Values; note?: Note }
+  | { kind: 'pass'; row: CheckedRow; note: Note }
   | { kind: 'skip' | 'later'; row: CheckedRow }
   | { kind: 'fault'; row: CheckedRow; faults: RowFault[] }
 

@@ -46,7 +46,7 @@ export interface Services {
   /** What is asked before a record of a resource comes back from the trash; undefined where nothing is. */
   askOnReturnOf: (resource: string) => AskOnReturn | undefined
   /** How files are read into records of a resource; undefined where they cannot be. */
-  importRunOf: (resource: string) => ImportRun | undefined
+  importRunOf: (target: string) => ImportRun | undefined
   startables: readonly Startable[]
   /** Tests take the engine's own tenant filter out to prove that the row policies hold by themselves. */
   withoutTenantFilter?: boolean

@@ -55,9 +55,17 @@ export const FILE_TYPES = {
     kind: 'sheet',
     mime: 'text/csv',
     ext: 'csv',
-    otherExts: [],
+    // Rows of text however they are divided: Excel's "Unicode text" is called .txt, and has tabs.
+    otherExts: ['tsv', 'txt'],
     // Windows with Excel calls a CSV file by Excel's old type.
-    otherMimes: ['text/plain', 'application/csv', 'text/x-csv', 'application/vnd.ms-excel'],
+    otherMimes: [
+      'text/plain',
+      'application/csv',
+      'text/x-csv',
+      'text/tab-separated-values',
+      'text/tsv',
+      'application/vnd.ms-excel',
+    ],
   },
   mp4: { kind: 'video', mime: 'video/mp4', ext: 'mp4', otherExts: ['m4v'], otherMimes: ['video/x-m4v'] },
   webm: { kind: 'video', mime: 'video/webm', ext: 'webm', otherExts: [], otherMimes: ['audio/webm'] },

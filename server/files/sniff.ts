@@ -44,6 +44,8 @@ const FIRST_BYTES: Partial<Record<FileTypeName, string>> = {
   pdf: '%PDF-',
   xlsx: 'PK\x03\x04',
 }
+/** What rows of text are called; anything goes where the name does not say. */
+const ROWS_EXTS: ReadonlySet<string> = new Set(['', FILE_TYPES.csv.ext, ...FILE_TYPES.csv.otherExts])
 const VAGUE_MIMES = new Set(['', 'application/octet-stream', 'binary/octet-stream'])
 
 async function libraryType(input: string | Buffer): Promise<FileTypeName | null> {
@@ -116,7 +118,7 @@ export async function sniff(input: string | Buffer, options: SniffOptions): Prom
   return withBytes(input, async (source): Promise<Sniffed> => {
     if (source.size === 0) return { ok: false, error: 'empty' }
     if (source.size > (options.maxBytes ?? Number.POSITIVE_INFINITY)) return { ok: false, error: 'tooLarge' }
-    const wantsRows = accepted.includes('sheet') && (ext === '' || ext === 'csv')
+    const wantsRows = accepted.includes('sheet') && ROWS_EXTS.has(ext)
     const name = await typeByContent(input, source, wantsRows)
     const type: FileType | null = name && FILE_TYPES[name]
     if (!name || !type || !accepted.includes(type.kind)) {

@@ -6,6 +6,7 @@ import { parseMoney } from '../../resources/_kit/money.ts'
 import { cleanEmail, cleanText, parseBooleanLoose, parseDateLoose } from '../../resources/_kit/parse.ts'
 import { normalisePhone } from '../../resources/_kit/phonePlans.ts'
 import type { Args, Surroundings } from '../engine/importing.ts'
+import { GRANTING_BODIES } from './lists.ts'
 
 export type Cell = { ok: true; value: unknown; time?: string } | { ok: false; key: string; args: Args; code: number }
 
@@ -15,11 +16,18 @@ export type CellReader = (text: string) => Cell
 const VALUE_SHOWN = 100
 export const shownValue = (text: string): string => cleanText(text).slice(0, VALUE_SHOWN)
 
+/**
+ * A file saved in a code page that lacks its letters or digits has a question mark for each: «٠٥٠» becomes "???". Of a
+ * text at least three of them and nothing that could be read; of a number already one.
+ */
+const isLost = (text: string, kind: 'text' | 'digits'): boolean =>
+  kind === 'digits' ? text.includes('?') : /\?.*\?.*\?/s.test(text) && !/[\p{L}\p{N}]/u.test(text)
+
 const good = (value: unknown): Cell => ({ ok: true, value })
 const bad = (text: string, key: string, code: number, reason?: string): Cell => ({
   ok: false,
   key,
-  args: { value: shownValue(text), ...(reason ? { reason } : {}) },
+  args: { value: shownValue(text), ...(reason ? { reason: isLost(text, 'digits') ? 'LOST_DIGITS' : reason } : {}) },
   code,
 })
 
@@ -55,7 +63,8 @@ function readMoney(field: Field): CellReader {
 /** A stored value of the list, or its label in either language. */
 function readChoice(field: Field, labels: readonly Readonly<Record<string, string>>[]): CellReader {
   const values = field.options['values'] as readonly string[]
-  const known = new Map(values.map((value) => [fold(value), value]))
+  const words = (field.options['words'] ?? {}) as Readonly<Record<string, readonly string[]>>
+  const known = new Map(values.flatMap((value) => [value, ...(words[value] ?? [])].map((word) => [fold(word), value])))
   for (const language of labels)
     for (const value of values) {
       const label = language[value]
@@ -67,10 +76,15 @@ function readChoice(field: Field, labels: readonly Readonly<Record<string, strin
   }
 }
 
+const UNKNOWN: Readonly<Record<string, string>> = {
+  classifications: 'unknownClassification',
+  [GRANTING_BODIES]: 'notABody',
+}
+
 function readListed(field: Field, { lists }: Surroundings): CellReader {
-  const to = String(field.options['to'])
-  const find = lists[to]
-  const key = to === 'donor_types' ? 'unknownType' : 'unknownClassification'
+  const list = String(field.options['list'] ?? field.options['to'])
+  const find = lists[list]
+  const key = UNKNOWN[list] ?? 'unknownType'
   return (text) => {
     const id = find?.(text) ?? null
     return id === null ? bad(text, key, CODES.generic) : good(id)
@@ -116,7 +130,8 @@ export function cellReader(
       return (text) => good(parts(text, /[\r\n;؛,،]+/))
     default: {
       const lines = Number(field.options['lines'] ?? 1) > 1
-      return (text) => good(cleanText(text, { lines }))
+      return (text) =>
+        isLost(text, 'text') ? bad(text, 'lostLetters', CODES.generic) : good(cleanText(text, { lines }))
     }
   }
 }

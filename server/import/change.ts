@@ -7,7 +7,7 @@ import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/types.ts'
 import type { CheckedRow, Decision, Values } from '../engine/importing.ts'
 import { type BulkColumn, rowsAs, valueOf } from './bulk.ts'
-import type { Target } from './types.ts'
+import type { Table } from './types.ts'
 
 const excluded = columns(importChanges, 'excluded')
 const h = columns(importChanges, 'h')
@@ -21,7 +21,7 @@ export interface Change {
 }
 
 export interface ChangeOf {
-  target: Target
+  target: Table
   entityId: string
   importId: string
 }

@@ -1,5 +1,4 @@
 /** A row's cells against the target's own declaration: the same rules as the forms. Pure; about 10 µs a row. */
-import { resourceMessages } from '../../i18n/both.ts'
 import { CODES } from '../../resources/_kit/codes.ts'
 import type { Field } from '../../resources/_kit/field.ts'
 import type { Resource } from '../../resources/_kit/resource.ts'
@@ -7,8 +6,8 @@ import { checkBody, type Fault } from '../../resources/_kit/validate.ts'
 import type { Args, CheckedRow, Columns, RowFault, Surroundings, Values } from '../engine/importing.ts'
 import { type CellReader, cellReader, shownValue, withoutGuard } from './cells.ts'
 import { exampleOf } from './examples.ts'
-import { rowShape } from './fields.ts'
 import type { SheetRow } from './reader/index.ts'
+import { choiceLabels, rowShape } from './shapes.ts'
 import type { Mapping, Target } from './types.ts'
 
 /** Faults of the forms in the words of a file. */
@@ -33,10 +32,11 @@ export interface Checker extends Columns {
   check(row: SheetRow): CheckedRow
 }
 
-const labelsOf = (target: Target, name: string): Readonly<Record<string, string>>[] => {
-  const { en, ar } = resourceMessages(target)
-  return [en.choices?.[name] ?? {}, ar.choices?.[name] ?? {}]
-}
+const labelsOf = (target: Target, name: string): Readonly<Record<string, string>>[] =>
+  (['en', 'ar'] as const).map((locale) => choiceLabels(target, name, locale))
+
+/** Kinds of columns that a row of totals has nothing for: whoever has a phone is somebody, whatever the name. */
+const OF_ONE_RECORD: ReadonlySet<string> = new Set(['phone', 'email', 'date', 'choice', 'reference'])
 
 /** Only what the file brings and what every record needs: columns that it has not keep the table's own defaults. */
 const narrowed = (shape: Resource, mapped: ReadonlySet<string>): Resource => ({
@@ -87,8 +87,13 @@ export function makeChecker(
   const isExample = ({ cells }: SheetRow): boolean =>
     exampleAt !== undefined && example.words.has((cells[exampleAt] ?? '').trim())
 
+  const ofOneRecord = columns.filter(({ name }) => OF_ONE_RECORD.has(shape.fields[name]?.kind ?? ''))
+  const empty = ofOneRecord.map(({ index }) => index)
+
   const check = (row: SheetRow): CheckedRow => {
-    if (isExample(row)) return exampleRow(row, faultAt(row, example.field, 'exampleRow', {}, CODES.generic))
+    if (isExample(row)) return bareRow(row, [faultAt(row, example.field, 'exampleRow', {}, CODES.generic)])
+    if (row.total === true && empty.every((index) => (row.cells[index] ?? '').trim() === ''))
+      return { ...bareRow(row), note: 'totals' }
     const body: Values = {}
     const faults: RowFault[] = []
     const times: Record<string, string> = {}
@@ -116,11 +121,11 @@ export function makeChecker(
   return { check, faultAt, given, mapped: (field) => indexOf.has(field) }
 }
 
-const exampleRow = ({ line, cells }: SheetRow, fault: RowFault): CheckedRow => ({
+const bareRow = ({ line, cells }: SheetRow, faults: RowFault[] = []): CheckedRow => ({
   line,
   cells,
   values: {},
-  faults: [fault],
+  faults,
   missing: [],
   times: {},
   occurrence: 1,

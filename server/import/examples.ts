@@ -1,17 +1,18 @@
 /** The one row that a template shows: how each cell is written. A file that still holds it does not bring it in. */
-import { resourceMessages } from '../../i18n/both.ts'
 import type { Locale } from '../../i18n/dates.ts'
 import type { Field } from '../../resources/_kit/field.ts'
 import type { FieldName } from '../../resources/_kit/resource.ts'
 import type { donorTransactions } from '../../resources/donor_transactions/schema.ts'
 import type { donors } from '../../resources/donors/schema.ts'
 import type { projects } from '../../resources/projects/schema.ts'
+import { choiceLabels } from './shapes.ts'
 import type { Target } from './types.ts'
 
 type Words = Readonly<Record<Locale, string>>
 const both = (text: string): Words => ({ en: text, ar: text })
 
 const CODE: Words = { en: 'EXAMPLE-1', ar: 'مثال-1' }
+const BODY: Words = { en: 'Example: Al-Ahmad Foundation', ar: 'مثال: مؤسسة الأحمد المانحة' }
 const DONOR: Words = { en: 'Example: Noura Al-Ahmad', ar: 'مثال: نورة الأحمد' }
 
 /** What tells the example from a record, by target. */
@@ -19,14 +20,29 @@ const KEY: Record<Target, { field: string; words: Words }> = {
   projects: { field: 'code', words: CODE },
   donors: { field: 'name', words: DONOR },
   donor_transactions: { field: 'donorName', words: DONOR },
+  joud_operations: { field: 'donorName', words: DONOR },
+  foundation_grants: { field: 'bodyName', words: BODY },
 }
 
 type Examples<R, More extends string = never> = Readonly<Partial<Record<FieldName<R> | More, Words>>>
 
+const GIFT = {
+  project: CODE,
+  amount: both('500.00'),
+  date: both('2026-01-31'),
+  description: { en: 'For the well', ar: 'للبئر' },
+} as const
+const GIVER = { donorPhone: both('0512345678'), donorName: DONOR, donorEmail: both('noura@example.org') } as const
+
 const VALUES: {
   projects: Examples<typeof projects>
   donors: Examples<typeof donors>
-  donor_transactions: Examples<typeof donorTransactions, 'donorPhone' | 'donorName' | 'donorEmail'>
+  donor_transactions: Examples<typeof donorTransactions, keyof typeof GIVER>
+  joud_operations: Examples<typeof donorTransactions, keyof typeof GIVER>
+  foundation_grants: Examples<
+    typeof donorTransactions,
+    `body${'Name' | 'Phone' | 'Email'}` | `contact${'Name' | 'Role' | 'Phone' | 'Email'}` | 'registrationNumber'
+  >
 } = {
   projects: {
     code: CODE,
@@ -72,16 +88,33 @@ const VALUES: {
     notes: { en: 'Met at the open day', ar: 'تعرّفنا إليها في اليوم المفتوح' },
   },
   donor_transactions: {
-    donorPhone: both('0512345678'),
-    donorName: DONOR,
-    donorEmail: both('noura@example.org'),
-    project: CODE,
-    amount: both('500.00'),
-    date: both('2026-01-31'),
-    description: { en: 'For the well', ar: 'للبئر' },
+    ...GIVER,
+    ...GIFT,
     donationReferenceId: both('10045'),
     source: { en: 'Store', ar: 'المتجر' },
     payer: { en: 'Al-Ahmad Trading', ar: 'مؤسسة الأحمد' },
+  },
+  joud_operations: {
+    ...GIVER,
+    ...GIFT,
+    donationReferenceId: both('10045'),
+    paymentWay: { en: 'mada', ar: 'مدى' },
+  },
+  foundation_grants: {
+    ...GIFT,
+    bodyName: BODY,
+    registrationNumber: both('1010123456'),
+    bodyPhone: both('0512345678'),
+    bodyEmail: both('grants@example.org'),
+    contactName: { en: 'Khalid Al-Harbi', ar: 'خالد الحربي' },
+    contactRole: { en: 'Grants manager', ar: 'مدير المنح' },
+    contactPhone: both('0512345679'),
+    contactEmail: both('khalid@example.org'),
+    amount: both('250000.00'),
+    agreementNumber: both('AG-2026-014'),
+    instalment: both('1'),
+    instalments: both('4'),
+    documentLink: both('https://example.org/agreement.pdf'),
   },
 }
 
@@ -98,5 +131,5 @@ export function exampleValue(target: Target, name: string, field: Field, locale:
   if (own !== undefined) return own
   if (field.kind !== 'choice') return ''
   const first = field.default ?? (field.options['values'] as readonly string[])[0]
-  return resourceMessages(target)[locale].choices?.[name]?.[String(first)] ?? String(first)
+  return choiceLabels(target, name, locale)[String(first)] ?? String(first)
 }

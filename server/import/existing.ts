@@ -5,8 +5,9 @@ import { parseMoney } from '../../resources/_kit/money.ts'
 import { columnName } from '../../resources/_kit/present.ts'
 import { checkBody } from '../../resources/_kit/validate.ts'
 import type { CheckedRow, Columns, Decision, RowFault, Values } from '../engine/importing.ts'
-import { importFields, rowShape } from './fields.ts'
-import type { Target } from './types.ts'
+import { importFields } from './fields.ts'
+import { rowShape } from './shapes.ts'
+import type { Table } from './types.ts'
 
 export interface Known {
   id: string
@@ -19,7 +20,7 @@ const pairOf = (alias: string, name: string, numeric: boolean): SQL =>
   sql.raw(`'${name}', ${alias}.${columnName(name)}${numeric ? '::text' : ''}`)
 
 /** SQL for `record` of a row of the table, which stands under `alias`. Money is text, as everywhere. */
-export const recordOf = (target: Target, alias: string): SQL<Values> =>
+export const recordOf = (target: Table, alias: string): SQL<Values> =>
   sql`json_build_object(${sql.join(
     importFields(target).map(({ name, field }) => pairOf(alias, name, field.column === 'numeric')),
     sql`, `,
@@ -38,7 +39,7 @@ export interface Rules {
 }
 
 /** The row's decision: nothing new, a change that the record's own rules allow, or what is wrong with it. */
-export function decideChange(target: Target, columns: Columns, rules: Rules, row: CheckedRow, known: Known): Decision {
+export function decideChange(target: Table, columns: Columns, rules: Rules, row: CheckedRow, known: Known): Decision {
   const { fields } = rowShape(target)
   const changes: Values = {}
   const kept: RowFault[] = []

@@ -1,6 +1,6 @@
 /** Projects that a file means by their code, for files of projects and of gifts alike. */
 import { type SQL, sql } from 'drizzle-orm'
-import { latinDigits } from '../../resources/_kit/fold.ts'
+import { fold, latinDigits } from '../../resources/_kit/fold.ts'
 import { projects } from '../../resources/projects/schema.ts'
 import { columns, pick, type Selected, type Shape, select } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
@@ -43,8 +43,43 @@ export async function withCodes<S extends Shape & { code: SQL<string> }>(
   return found
 }
 
-export const byCode = (tx: Tx, entityId: string, codes: readonly string[]): Promise<Map<string, KnownProject[]>> =>
+const byCode = (tx: Tx, entityId: string, codes: readonly string[]): Promise<Map<string, KnownProject[]>> =>
   withCodes(tx, entityId, codes, () => ({ ...pick(p, 'id', 'code', 'archived'), until: p.previousDonationsUntil }))
+
+/** Projects of the folded name that a file gives instead of a code. */
+async function byNames(tx: Tx, entityId: string, names: readonly string[]): Promise<Map<string, KnownProject[]>> {
+  const found = new Map<string, KnownProject[]>()
+  if (names.length === 0) return found
+  const rows = await tx.rows(
+    select(
+      { ...pick(p, 'id', 'code', 'archived'), until: p.previousDonationsUntil, name: p.name },
+      sql`from ${p} where ${p.entityId} = ${entityId}::uuid and ${p.deletedAt} is null
+      and athar_fold(${p.name}) = any(${sql.param([...new Set(names)])}::text[]) order by ${p.id}`,
+    ),
+  )
+  for (const { name, ...project } of rows) found.set(fold(name), [...(found.get(fold(name)) ?? []), project])
+  return found
+}
+
+/** What files of gifts call a project: its code, else a name that only one has. */
+export async function meantProjects(
+  tx: Tx,
+  entityId: string,
+  texts: readonly string[],
+): Promise<(text: string) => KnownProject | null> {
+  const codes = await byCode(tx, entityId, texts)
+  const coded = (text: string): KnownProject | null => projectOf(text, codes.get(codeKey(text)))
+  const names = await byNames(
+    tx,
+    entityId,
+    texts.filter((text) => text !== '' && coded(text) === null).map((text) => fold(text)),
+  )
+  const named = (text: string): KnownProject | null => {
+    const all = names.get(fold(text)) ?? []
+    return all.length === 1 ? (all[0] ?? null) : null
+  }
+  return (text) => coded(text) ?? named(text)
+}
 
 /** The project that a code means: as it is typed, else the only one that differs in case alone. */
 export const projectOf = <T extends { code: string }>(code: string, found: readonly T[] = []): T | null =>

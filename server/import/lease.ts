@@ -102,6 +102,7 @@ export async function advance(
     updated: sql`${i.updated} + ${tally.updated}`,
     skipped: sql`${i.skipped} + ${tally.skipped}`,
     faulty: sql`${i.faulty} + ${tally.faulty}`,
+    passed: sql`${i.passed} + ${tally.passed}`,
     failures: 0,
   })}
     where ${mine(work, owner)} and ${i.processedRows} = ${from} returning ${i.id}`)

@@ -30,9 +30,20 @@ const SAME_TYPE: readonly { body: string; words: readonly string[] }[] = [
   },
   {
     body: 'foundation',
-    words: ['foundation', 'donor foundation', 'granting body', 'مؤسسة مانحة', 'جهة مانحة', 'مانح', 'وقف'],
+    words: ['foundation', 'donor foundation', 'granting body', 'مؤسسة مانحة', 'جهة مانحة', 'مانح'],
+  },
+  {
+    body: 'foundation',
+    words: ['waqf', 'endowment', 'وقف', 'أوقاف', 'وقفية', 'مؤسسة وقفية', 'foundation', 'مؤسسة مانحة'],
+  },
+  {
+    body: 'organisation',
+    words: ['government', 'government body', 'governmental', 'ministry', 'جهة حكومية', 'حكومي', 'حكومية', 'وزارة'],
   },
 ].map(({ body, words }) => ({ body, words: words.map(fold) }))
+
+/** The list of types less those of persons: what a body that grants may be (product.md 4). */
+export const GRANTING_BODIES = 'granting_bodies'
 
 const byTitle = (rows: readonly Titled[]): Map<string, Titled> =>
   new Map(rows.flatMap((row) => [row.title_ar, row.title_en].map((title): [string, Titled] => [fold(title), row])))
@@ -69,5 +80,9 @@ export async function loadLists(tx: Tx): Promise<Record<string, ListLookup>> {
   const fields = await tx.rows(
     select({ id: k.id, title_ar: k.titleAr, title_en: k.titleEn }, sql`from ${k} where ${k.deletedAt} is null`),
   )
-  return { donor_types: donorTypeLookup(types), classifications: titleLookup(fields) }
+  return {
+    donor_types: donorTypeLookup(types),
+    [GRANTING_BODIES]: donorTypeLookup(types.filter(({ body }) => body !== 'person')),
+    classifications: titleLookup(fields),
+  }
 }

@@ -16,7 +16,7 @@ import { entityOf, refusal, untilLeft } from './prepare.ts'
 import { openSheet, SheetError, type SheetRow } from './reader/index.ts'
 import { inTurn } from './readers.ts'
 import { withSheet } from './sheet.ts'
-import { chosenFaults, kindsOf, onlyLackDonor, sampleOf } from './summary.ts'
+import { chosenFaults, kindsOf, notesOf, onlyLackDonor, sampleOf } from './summary.ts'
 import { surroundings } from './surroundings.ts'
 import { faultText } from './text.ts'
 import type { Mapping } from './types.ts'
@@ -76,10 +76,10 @@ async function judge(
   const target = beginRun(call.services, row.target, checker, around)
   const checked = rows.map((one) => {
     const found = checker.check(one)
-    target.place(found)
+    if (found.note === undefined) target.place(found)
     return found
   })
-  const good = checked.filter(({ faults }) => faults.length === 0)
+  const good = checked.filter(({ faults, note }) => faults.length === 0 && note === undefined)
   return { checked, decisions: await inTx(call, (tx) => decideAll(tx, target, good)) }
 }
 
@@ -92,9 +92,11 @@ async function decideAll(tx: Tx, target: TargetRun, rows: readonly CheckedRow[])
   const waiting = first.flatMap((one) => (one.kind === 'later' ? [one.row] : []))
   if (waiting.length === 0) return first
   const second = await target.decide(tx, waiting)
-  const settled = second.map(
-    (one): Decision => (one.kind === 'create' || one.kind === 'later' ? { kind: 'skip', row: one.row } : one),
-  )
+  const settled = second.map((one): Decision => {
+    if (one.kind !== 'create' && one.kind !== 'later') return one
+    // What its earlier row is about to bring, this one says more of.
+    return one.kind === 'create' && one.note ? { ...one, kind: 'update' } : { kind: 'skip', row: one.row }
+  })
   return [...first.filter(({ kind }) => kind !== 'later'), ...settled]
 }
 
@@ -103,9 +105,9 @@ const countOf = (decisions: readonly Decision[], wanted: Decision['kind']): numb
 
 /**
  * {mapping, createDonors?, existing?} -> what the first 1000 rows become: {rows, more, valid, creates, updates, existing,
- * lackDonor, kinds, sample, faults}. `more`: the file goes on; of the valid rows `creates` add a record, `updates` change
- * one and `existing` do neither; `lackDonor`: faulty rows that
- * `createDonors` alone would mend; `kinds`: every fault's key with its count, the most frequent first; `sample`: the
+ * lackDonor, notes, kinds, sample, faults}. `more`: the file goes on; of the valid rows `creates` add a record, `updates`
+ * change one and `existing` do neither; `lackDonor`: faulty rows that `createDonors` alone would mend; `notes`: what is left
+ * out on purpose or does not count, with how many rows and the first of their lines; `kinds`: every fault's key with its count, the most frequent first; `sample`: the
  * first 3 rows that would be written; `faults`: 50 at most, of every kind some.
  */
 export const preview = free(imports, {
@@ -123,14 +125,17 @@ export const preview = free(imports, {
     const faulty = [...checked.filter(({ faults }) => faults.length > 0), ...refused].sort((a, b) => a.line - b.line)
     const faults = faulty.flatMap(({ line, faults }) => faults.map((fault) => ({ line, ...fault })))
     const kinds = kindsOf(faults)
+    const notes = notesOf(checked, decisions)
+    const passed = countOf(decisions, 'pass') + checked.filter(({ note }) => note !== undefined).length
     return {
       rows: rows.length,
       more,
-      valid: rows.length - faulty.length,
+      valid: rows.length - faulty.length - passed,
       creates: countOf(decisions, 'create'),
       updates: countOf(decisions, 'update'),
       existing: countOf(decisions, 'skip'),
       lackDonor: faulty.filter(onlyLackDonor).length,
+      notes,
       kinds,
       sample: sampleOf(row.target, mapping, decisions, call.locale),
       faults: chosenFaults(faults, kinds).map((fault) => ({ ...fault, text: faultText(call.locale, fault) })),

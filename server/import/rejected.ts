@@ -95,7 +95,7 @@ export const rejected = free(imports, {
     pipeline(source, out).catch((err: unknown) =>
       call.services.log.info({ err }, 'a download of rejected rows was broken off'),
     )
-    const name = (row.fileName ?? 'rows').replace(/\.(?:csv|xlsx)$/i, '')
+    const name = (row.fileName ?? 'rows').replace(/\.(?:csv|xlsx|tsv|txt)$/i, '')
     return new FileAnswer(`${name}-rejected.csv`, 'text/csv; charset=utf-8', out)
   },
 })

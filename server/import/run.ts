@@ -94,7 +94,7 @@ async function checkRows(rows: readonly SheetRow[], checker: Checker, target: Ta
   for (const [i, row] of rows.entries()) {
     if (i > 0 && i % CHECK_CHUNK === 0) await breathe()
     const one = checker.check(row)
-    target.place(one)
+    if (one.note === undefined) target.place(one)
     checked.push(one)
   }
   return checked

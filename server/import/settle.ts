@@ -25,9 +25,10 @@ export async function settle(
   target: TargetRun,
   rows: readonly CheckedRow[],
 ): Promise<{ tally: Tally; faulty: Faulty[] }> {
-  const tally: Tally = { created: 0, updated: 0, skipped: 0, faulty: 0 }
+  const tally: Tally = { created: 0, updated: 0, skipped: 0, faulty: 0, passed: 0 }
   const faulty: Faulty[] = rows.filter(({ faults }) => faults.length > 0)
-  let open = rows.filter(({ faults }) => faults.length === 0)
+  let open = rows.filter(({ faults, note }) => faults.length === 0 && note === undefined)
+  tally.passed = rows.filter(({ note }) => note !== undefined).length
   for (let round = 0; open.length > 0; round += 1) {
     if (round === ROUNDS) throw new Error('a batch of an import cannot be settled')
     const decisions = await target.decide(tx, open)
@@ -43,6 +44,7 @@ function count(decision: Decision, tally: Tally, faulty: Faulty[]): void {
   if (decision.kind === 'create') tally.created += 1
   else if (decision.kind === 'update') tally.updated += 1
   else if (decision.kind === 'skip') tally.skipped += 1
+  else if (decision.kind === 'pass') tally.passed += 1
   else if (decision.kind === 'fault') faulty.push({ line: decision.row.line, faults: decision.faults })
 }
 

@@ -1,9 +1,8 @@
 /** What a person needs to see of many judged rows: which faults there are, and what a few rows become. Pure. */
-import { resourceMessages } from '../../i18n/both.ts'
 import type { Locale } from '../../i18n/dates.ts'
 import type { Field } from '../../resources/_kit/field.ts'
-import type { CheckedRow, Decision, RowFault } from '../engine/importing.ts'
-import { rowShape } from './fields.ts'
+import type { CheckedRow, Decision, Note, RowFault } from '../engine/importing.ts'
+import { choiceLabels, rowShape } from './shapes.ts'
 import type { Mapping, Target } from './types.ts'
 
 const FAULTS_SHOWN = 50
@@ -37,6 +36,27 @@ export function chosenFaults<T extends Pick<RowFault, 'key'>>(faults: readonly T
   })
 }
 
+export interface NotedRows {
+  note: Note
+  count: number
+  /** The first of them. */
+  lines: number[]
+}
+
+const LINES_SHOWN = 3
+
+/** What is left out on purpose, or recorded without counting. */
+export function notesOf(checked: readonly CheckedRow[], decisions: readonly Decision[]): NotedRows[] {
+  const noted = [
+    ...checked.map((row) => ({ row, note: row.note })),
+    ...decisions.map((one) => ({ row: one.row, note: 'note' in one ? one.note : undefined })),
+  ]
+  return (['unpaid', 'refunded', 'totals'] as const).flatMap((note) => {
+    const lines = noted.filter((one) => one.note === note).map(({ row }) => row.line)
+    return lines.length === 0 ? [] : [{ note, count: lines.length, lines: lines.slice(0, LINES_SHOWN) }]
+  })
+}
+
 /** The row names its giver; nothing but that giver's record is missing. */
 export const onlyLackDonor = ({ values, faults }: Pick<CheckedRow, 'values' | 'faults'>): boolean =>
   faults.length > 0 && faults.every(({ key }) => key === 'unknownDonor') && (values['donorName'] ?? '') !== ''
@@ -67,7 +87,6 @@ export function sampleOf(
   locale: Locale,
 ): SampleRow[] {
   const { fields } = rowShape(target)
-  const { choices = {} } = resourceMessages(target)[locale]
   const columns = Object.entries(mapping)
     .flatMap(([name, index]) => (index === null ? [] : [{ name, index }]))
     .sort((a, b) => a.index - b.index)
@@ -80,7 +99,7 @@ export function sampleOf(
       cells: columns
         .map(({ name, index }) => ({
           field: name,
-          value: shown(fields[name], values[name], cells[index] ?? '', choices[name] ?? {}),
+          value: shown(fields[name], values[name], cells[index] ?? '', choiceLabels(target, name, locale)),
         }))
         .filter(({ value }) => value !== ''),
     }))

@@ -8,12 +8,14 @@ import { translate } from '../../i18n/server.ts'
 import type { Field } from '../../resources/_kit/field.ts'
 import { classifications } from '../../resources/classifications/schema.ts'
 import { donorTypes } from '../../resources/donor_types/schema.ts'
-import { IMPORT_TARGETS, imports } from '../../resources/imports/schema.ts'
+import { imports } from '../../resources/imports/schema.ts'
+import { GIVER_COLUMNS, IMPORT_TARGETS, namesGiver } from '../../resources/imports/targets.ts'
 import { columns, select } from '../db/columns.ts'
 import { inTx } from '../engine/context.ts'
 import { FileAnswer, free } from '../engine/define.ts'
 import { exampleValue } from './examples.ts'
 import { importFields } from './fields.ts'
+import { choiceLabels } from './shapes.ts'
 import type { ImportField, Target } from './types.ts'
 
 const k = columns(classifications, 'k')
@@ -26,13 +28,14 @@ const READY_ROWS = 500
 /** Titles of the platform's lists by resource, in the order of the lists. */
 export type Titles = Readonly<Record<string, readonly string[]>>
 
+const recordsOf = (target: Target, locale: Locale): string =>
+  resourceMessages('imports')[locale].choices?.['target']?.[target] ?? target
 const text = (locale: Locale, key: string): string => translate(locale, `imports.template.${key}`)
 const join = (locale: Locale, parts: readonly string[]): string =>
   parts.join(translate(locale, 'imports.mapping.comma'))
 
 function requiredText(target: Target, { name, required }: ImportField, locale: Locale): string {
-  if (target === 'donor_transactions' && (name === 'donorPhone' || name === 'donorName'))
-    return text(locale, 'oneOfTwo')
+  if (namesGiver(target) && GIVER_COLUMNS.some((column) => column === name)) return text(locale, 'oneOfTwo')
   return text(locale, required ? 'yes' : 'no')
 }
 
@@ -48,7 +51,7 @@ function allowedText(target: Target, { name, field }: ImportField, titles: Title
   if (field.kind === 'boolean') return join(locale, [text(locale, 'yes'), text(locale, 'no')])
   if (field.kind === 'reference') return join(locale, titles[String(field.options['to'])] ?? [])
   if (field.kind !== 'choice') return ''
-  const labels = resourceMessages(target)[locale].choices?.[name] ?? {}
+  const labels = choiceLabels(target, name, locale)
   const values = field.options['values'] as readonly string[]
   return join(
     locale,
@@ -79,7 +82,7 @@ export async function templateBook(target: Target, locale: Locale, titles: Title
   const heads = ['column', 'required', 'formOf', 'allowed'].map((key) => text(locale, key))
   const sheets = [
     {
-      name: translate(locale, `resources.${target}.many`).slice(0, 31),
+      name: recordsOf(target, locale).slice(0, 31),
       rows: [headers, example],
       widths: headers.map((header, i) => Math.max(widthOf(header), widthOf(example[i] ?? ''))),
       ready: READY_ROWS,
@@ -108,7 +111,7 @@ export const template = free(imports, {
       }
       return { donor_types: await of(t), classifications: await of(k) }
     })
-    const name = `${text(lang, 'fileName')}-${translate(lang, `resources.${target}.many`)}.xlsx`.replaceAll(' ', '-')
+    const name = `${text(lang, 'fileName')}-${recordsOf(target, lang)}.xlsx`.replaceAll(' ', '-')
     return new FileAnswer(name, XLSX_MIME, await templateBook(target, lang, titles))
   },
 })

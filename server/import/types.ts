@@ -1,7 +1,9 @@
 import type { Field } from '../../resources/_kit/field.ts'
-import type { IMPORT_TARGETS } from '../../resources/imports/schema.ts'
+import type { ImportTable, ImportTarget } from '../../resources/imports/targets.ts'
 
-export type Target = (typeof IMPORT_TARGETS)[number]
+export type Target = ImportTarget
+/** Records that a file brings; several kinds of files bring the same. */
+export type Table = ImportTable
 
 /** Column index by field name; null where the file has no such column. */
 export type Mapping = Readonly<Record<string, number | null>>
@@ -21,4 +23,6 @@ export interface Tally {
   updated: number
   skipped: number
   faulty: number
+  /** Left out on purpose: sums at the foot, operations that were not paid. */
+  passed: number
 }

@@ -7,6 +7,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { columnName } from '../../resources/_kit/present.ts'
 import { importChanges } from '../../resources/import_changes/schema.ts'
 import { imports } from '../../resources/imports/schema.ts'
+import { resourceNamed } from '../../resources/registry.ts'
 import { bare, columns, select, shaped, updates } from '../db/columns.ts'
 import { BEFORE_ALL, isId, newId } from '../db/ids.ts'
 import type { Tx } from '../db/types.ts'
@@ -14,7 +15,7 @@ import { rowsAs } from './bulk.ts'
 import { importFields } from './fields.ts'
 import { hold, mine } from './lease.ts'
 import { takeTurn } from './settle.ts'
-import type { Target } from './types.ts'
+import type { Table } from './types.ts'
 import { as, batch, type Run } from './underLease.ts'
 import { type Judged, judgeCreated, placeOf, TABLES } from './undoRows.ts'
 
@@ -32,7 +33,7 @@ interface Step {
 async function removeCreated(
   tx: Tx,
   of: Of,
-  table: Target,
+  table: Table,
   after: string,
 ): Promise<{ last: string | null; step: Step }> {
   const { entityId, importId, size } = of
@@ -49,7 +50,7 @@ async function removeCreated(
   return { last, step: { undone: free.length, restored: 0, left: stay.length } }
 }
 
-async function noteLeft(tx: Tx, { entityId, importId }: Of, table: Target, stay: readonly Judged[]): Promise<void> {
+async function noteLeft(tx: Tx, { entityId, importId }: Of, table: Table, stay: readonly Judged[]): Promise<void> {
   if (stay.length === 0) return
   const rows = stay.map(({ id, reason }) => ({ id: newId(), record: id, reason }))
   const columns = [
@@ -63,21 +64,42 @@ async function noteLeft(tx: Tx, { entityId, importId }: Of, table: Target, stay:
       do update set ${updates(c, { outcome: 'left', reason: excluded.reason, updatedAt: sql`now()` })}`)
 }
 
+/** Beside what fits in a cell: the contact person of a body is added to those whom it has. */
+const ALSO_CHANGED: Readonly<Partial<Record<Table, readonly string[]>>> = { donors: ['contacts'] }
+
 /** Every column that a file may have changed, by the table's own names. */
-const changeable = (table: Target): SQL[] =>
-  importFields(table).map(({ name }) => sql`${sql.identifier(columnName(name))}`)
+const changeable = (table: Table): SQL[] =>
+  [...importFields(table).map(({ name }) => name), ...(ALSO_CHANGED[table] ?? [])]
+    .filter((name) => Object.hasOwn(resourceNamed(table).resource.fields, name))
+    .map((name) => sql`${sql.identifier(columnName(name))}`)
 
 /** Sets back a stretch of what was changed. `more` is false when none is left. */
-async function setBackChanged(tx: Tx, of: Of, table: Target): Promise<{ more: boolean; step: Step }> {
+async function setBackChanged(tx: Tx, of: Of, tables: readonly Table[]): Promise<{ more: boolean; step: Step }> {
   const { entityId, importId, size } = of
   const found = await tx.rows(
     select(
-      { id: c.id, record: c.record },
+      { id: c.id, record: c.record, target: c.target },
       sql`from ${c}
     where ${c.entityId} = ${entityId}::uuid and ${c.import} = ${importId}::uuid and ${c.outcome} = 'applied' order by ${c.id} limit ${size} for update`,
     ),
   )
-  if (found.length === 0) return { more: false, step: { undone: 0, restored: 0, left: 0 } }
+  const step = { undone: 0, restored: 0, left: 0 }
+  for (const table of tables) {
+    const changed = found.filter(({ target }) => target === table)
+    const back = changed.length === 0 ? 0 : await setBackIn(tx, of, table, changed)
+    step.restored += back
+    step.left += changed.length - back
+  }
+  return { more: found.length > 0, step }
+}
+
+/** Sets back these records of one table where nobody has been since. Answers how many. */
+async function setBackIn(
+  tx: Tx,
+  { entityId, importId }: Of,
+  table: Table,
+  found: readonly { id: string; record: string }[],
+): Promise<number> {
   const ids = found.map(({ record }) => record).filter(isId)
   const names = changeable(table)
   const list = (alias: string): SQL =>
@@ -111,7 +133,7 @@ async function setBackChanged(tx: Tx, of: Of, table: Target): Promise<{ more: bo
   )
   const left = found.filter(({ record }) => !back.has(record))
   await outcome(left, { outcome: 'left', reason: 'changed' })
-  return { more: true, step: { undone: 0, restored: back.size, left: left.length } }
+  return back.size
 }
 
 interface Of {
@@ -122,7 +144,7 @@ interface Of {
 
 /** Where the work stands: a table and the last id looked at there; `changes` once all tables are through. */
 interface Place {
-  at: Target | 'changes'
+  at: Table | 'changes'
   after: string
 }
 
@@ -141,13 +163,13 @@ async function note(tx: Tx, { work, owner }: Run, place: Place, { undone, restor
 }
 
 /** One batch. Answers where it goes on; null when all is done or the import is no longer ours. */
-async function step(run: Run, tables: readonly Target[], of: Of, place: Place): Promise<Place | null> {
+async function step(run: Run, tables: readonly Table[], of: Of, place: Place): Promise<Place | null> {
   const { work, owner } = run
   return batch(run, async (tx) => {
     if (!(await hold(tx, work, owner))) return null
     await takeTurn(tx, work.entityId)
     if (place.at === 'changes') {
-      const { more, step: done } = await setBackChanged(tx, of, work.target)
+      const { more, step: done } = await setBackChanged(tx, of, tables)
       if (!more) return finish(tx, run)
       await note(tx, run, place, done)
       return place
@@ -175,10 +197,10 @@ async function finish(tx: Tx, { work, owner }: Run): Promise<null> {
   return null
 }
 
-function readPlace(text: string | null, tables: readonly Target[]): Place {
+function readPlace(text: string | null, tables: readonly Table[]): Place {
   const [at, after] = (text ?? '').split(':')
   const known = [...tables, 'changes' as const].find((name) => name === at)
-  return known && isId(after) ? { at: known, after } : { at: tables[0] as Target, after: BEFORE_ALL }
+  return known && isId(after) ? { at: known, after } : { at: tables[0] as Table, after: BEFORE_ALL }
 }
 
 /** The whole undoing, from wherever it stands. @param size rows of a batch */

@@ -6,16 +6,18 @@ import { imports } from '../../resources/imports/schema.ts'
 import { registry } from '../../resources/registry.ts'
 import { columns, select } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
-import type { Target } from './types.ts'
+import type { Table, Target } from './types.ts'
 
 const c = columns(importChanges, 'c')
 const i = columns(imports, 'i')
 
 /** The first gifts, then the givers whom their import has created. */
-export const TABLES: Record<Target, readonly Target[]> = {
+export const TABLES: Record<Target, readonly Table[]> = {
   projects: ['projects'],
   donors: ['donors'],
   donor_transactions: ['donor_transactions', 'donors'],
+  joud_operations: ['donor_transactions', 'donors'],
+  foundation_grants: ['donor_transactions', 'donors'],
 }
 
 /** How far the undoing of an import has come, as it noted it. */
@@ -31,7 +33,7 @@ export async function placeOf(tx: Tx, entityId: string, importId: string): Promi
 }
 
 /** Tables whose rows stand on a row of this one. */
-const standingOn = (table: Target): { table: string; column: string }[] =>
+const standingOn = (table: Table): { table: string; column: string }[] =>
   registry.flatMap(({ resource }) =>
     resource.tenant === 'entity'
       ? Object.entries({ ...resource.fields, ...resource.privateFields })
@@ -41,7 +43,7 @@ const standingOn = (table: Target): { table: string; column: string }[] =>
   )
 
 /** Living rows that refer to `d`, those aside that this import has made itself and nobody has touched: they go as well. */
-export const usedSql = (table: Target, importId: string): SQL => {
+export const usedSql = (table: Table, importId: string): SQL => {
   const uses = standingOn(table).map(
     (use) => sql`exists (select 1 from ${sql.identifier(use.table)} u where u.entity_id = d.entity_id
       and u.${sql.identifier(use.column)} = d.id and u.deleted_at is null and (u.import_id is distinct from ${importId}::uuid or u.version <> 1))`,
@@ -58,7 +60,7 @@ export interface Judged {
 interface Stretch {
   entityId: string
   importId: string
-  table: Target
+  table: Table
   /** Ids beyond this one. */
   after: string
   size: number

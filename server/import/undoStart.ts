@@ -150,16 +150,21 @@ export const undoPlan = free(imports, {
 
 /** Updated records that can be set back, and those that cannot. Those that the import itself created are none of them. */
 async function changedOf(tx: Tx, { entityId, id, target }: ImportOf): Promise<{ restore: number; changed: number }> {
-  const row = await tx.one(
-    select(
-      {
-        restore: sql<number>`count(*) filter (where d.version = ${c.versionAfter} and d.deleted_at is null and ${c.before} is not null)::int`,
-        total: sql<number>`count(*)::int`,
-      },
-      sql`from ${c} left join ${sql.identifier(target)} d on d.entity_id = ${c.entityId} and d.id::text = ${c.record}
-    where ${c.entityId} = ${entityId}::uuid and ${c.import} = ${id}::uuid and ${c.outcome} = 'applied' and d.import_id is distinct from ${id}::uuid`,
-    ),
-  )
-  const { restore = 0, total = 0 } = row ?? {}
-  return { restore, changed: total - restore }
+  const sum = { restore: 0, changed: 0 }
+  for (const table of TABLES[target]) {
+    const row = await tx.one(
+      select(
+        {
+          restore: sql<number>`count(*) filter (where d.version = ${c.versionAfter} and d.deleted_at is null and ${c.before} is not null)::int`,
+          total: sql<number>`count(*)::int`,
+        },
+        sql`from ${c} left join ${sql.identifier(table)} d on d.entity_id = ${c.entityId} and d.id::text = ${c.record}
+      where ${c.entityId} = ${entityId}::uuid and ${c.import} = ${id}::uuid and ${c.target} = ${table} and ${c.outcome} = 'applied'
+        and d.import_id is distinct from ${id}::uuid`,
+      ),
+    )
+    sum.restore += row?.restore ?? 0
+    sum.changed += (row?.total ?? 0) - (row?.restore ?? 0)
+  }
+  return sum
 }

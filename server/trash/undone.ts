@@ -7,7 +7,7 @@ import { columns, select } from '../db/columns.ts'
 import { BEFORE_ALL } from '../db/ids.ts'
 import type { DbContext, Tx } from '../db/types.ts'
 import type { Services } from '../engine/services.ts'
-import type { Target } from '../import/types.ts'
+import type { Table, Target } from '../import/types.ts'
 import { TABLES, usedSql } from '../import/undoRows.ts'
 import { ERASE_FILES } from '../privacy/job.ts'
 import { scrubFaultsOf } from '../privacy/scrub.ts'
@@ -26,7 +26,7 @@ interface Undone {
 }
 
 /** The next rows of one table that the import brought, and that nothing living refers to. */
-const rowsAfter = (tx: Tx, table: Target, importId: string, after: string): Promise<{ id: string }[]> =>
+const rowsAfter = (tx: Tx, table: Table, importId: string, after: string): Promise<{ id: string }[]> =>
   tx.rows(
     select(
       { id: sql<string>`d.id` },
@@ -40,7 +40,7 @@ async function removeOf(
   { db, jobs, log }: Pick<Services, 'db' | 'jobs' | 'log'>,
   context: DbContext & { entityId: string },
   { id, file }: Undone,
-  table: Target,
+  table: Table,
   signal: AbortSignal,
 ): Promise<void> {
   const { resource } = resourceNamed(table)

@@ -1,6 +1,4 @@
 /** Donor transactions from a file; product.md 8 and 10. */
-import { sql } from 'drizzle-orm'
-import { columns, known, select } from '../../../server/db/columns.ts'
 import { newId } from '../../../server/db/ids.ts'
 import type { Tx } from '../../../server/db/types.ts'
 import { holdLiving } from '../../../server/engine/hold.ts'
@@ -8,64 +6,56 @@ import type {
   CheckedRow,
   Columns,
   Decision,
-  RowFault,
+  ImportRun,
   Surroundings,
   TargetRun,
-  Values,
 } from '../../../server/engine/importing.ts'
 import { type BulkColumn, bulkInsert } from '../../../server/import/bulk.ts'
+import { bulkChange, changesIn } from '../../../server/import/change.ts'
 import { importFields } from '../../../server/import/fields.ts'
-import { byCode, codeKey, projectOf } from '../../../server/import/knownProjects.ts'
-import { digest, Occurrences } from '../../../server/import/occurrences.ts'
-import { CODES } from '../../_kit/codes.ts'
+import { meantProjects } from '../../../server/import/knownProjects.ts'
+import { Occurrences } from '../../../server/import/occurrences.ts'
+import type { Target } from '../../../server/import/types.ts'
 import { fold } from '../../_kit/fold.ts'
-import { compareMoney } from '../../_kit/money.ts'
 import { projects } from '../../projects/schema.ts'
 import { referenceKey } from '../identity.ts'
-import { donorTransactions } from '../schema.ts'
+import { type KnownGift, likeness, momentOf, projectFault, recorded, sameGift, textOf } from './giftRows.ts'
 import { Givers } from './givers.ts'
 
-const t = columns(donorTransactions, 't')
-
-const NOT_COLUMNS = new Set(['donorPhone', 'donorName', 'donorEmail', 'project'])
-
-const textOf = (values: Values, name: string): string => {
-  const value = values[name]
-  return typeof value === 'string' ? value : ''
+/** What a kind of file has of its own, beside gifts with their givers. */
+export interface GiftFile {
+  target: Target
+  /** Columns of its rows that are none of a gift. */
+  asides: readonly string[]
+  /** Columns that its rows fill whether or not the file has them. */
+  fills: readonly BulkColumn[]
+  /** Takes a row as such a file means it, in the order of the file. May add faults, or take them away. */
+  read(row: CheckedRow): void
+  /** What becomes of a row with its gift as it is recorded, or as an earlier row has it; undefined: as of any other. */
+  decide(row: CheckedRow, known: KnownGift | undefined, earlier: CheckedRow | undefined): Decision | undefined
 }
 
-/** What makes two rows without a reference look the same; null where one of its parts could not be read. */
-function likeness({ values }: CheckedRow): string | null {
-  const [code, amount, date] = [textOf(values, 'project'), textOf(values, 'amount'), textOf(values, 'date')]
+const NOT_COLUMNS = ['donorPhone', 'donorName', 'donorEmail', 'project', 'moment']
+
+/** Whom a row without a phone means by name and email. */
+function whoOf({ values }: CheckedRow): string {
   const phone = textOf(values, 'donorPhone')
   const who = phone === '' ? `${fold(textOf(values, 'donorName'))}|${textOf(values, 'donorEmail')}` : phone
-  return code === '' || amount === '' || date === '' || who === '|' ? null : digest(who, codeKey(code), amount, date)
+  return who === '|' ? '' : who
 }
 
-const keyOf = (row: CheckedRow): string => referenceKey(row.values) ?? `row|${likeness(row) ?? ''}|${row.occurrence}`
+const likenessOf = (row: CheckedRow): string | null => likeness(row.values, whoOf(row))
+const keyOf = (row: CheckedRow): string => referenceKey(row.values) ?? `row|${likenessOf(row) ?? ''}|${row.occurrence}`
 
-/** Day and time on the entity's clock, where the file gave a time. */
-const momentOf = ({ values, times }: CheckedRow): string | null =>
-  times['date'] === undefined ? null : `${textOf(values, 'date')} ${times['date']}`
-
-async function recorded(tx: Tx, entityId: string, keys: readonly string[]): Promise<Map<string, string>> {
-  const rows = await tx.rows(
-    select(
-      { key: known(t.importKey), amount: sql<string>`${t.amount}::text` },
-      sql`from ${t}
-    where ${t.entityId} = ${entityId}::uuid and ${t.deletedAt} is null and ${t.importKey} = any(${sql.param([...new Set(keys)])}::text[])`,
-    ),
-  )
-  return new Map(rows.map(({ key, amount }) => [key, amount]))
-}
-
-export function giftRun(columns: Columns, around: Surroundings): TargetRun {
+export function giftsOf(file: GiftFile, columns: Columns, around: Surroundings): TargetRun {
   const { entityId, importId, timeZone } = around
   const occurrences = new Occurrences()
-  const inserted: BulkColumn[] = importFields('donor_transactions')
-    .filter(({ name }) => columns.mapped(name) && !NOT_COLUMNS.has(name) && name !== 'moment')
+  const filled = new Set([...NOT_COLUMNS, ...file.asides, ...file.fills.map(({ name }) => name)])
+  const inserted: BulkColumn[] = importFields(file.target)
+    .filter(({ name }) => columns.mapped(name) && !filled.has(name))
     .map(({ name, field }): BulkColumn => ({ name, type: field.column ?? 'text' }))
     .concat(
+      file.fills,
       { name: 'donor', type: 'uuid' },
       { name: 'project', type: 'uuid' },
       { name: 'importKey', type: 'text' },
@@ -75,24 +65,14 @@ export function giftRun(columns: Columns, around: Surroundings): TargetRun {
 
   // Rows with other faults count too: mended later, they are still the n-th of their kind in this file.
   const place = (row: CheckedRow): void => {
-    const like = likeness(row)
+    file.read(row)
+    const like = likenessOf(row)
     if (referenceKey(row.values) === null && like !== null) row.occurrence = occurrences.next(like)
-  }
-
-  const knownGift = (row: CheckedRow, amount: string): Decision => {
-    const { values } = row
-    if (compareMoney(amount, textOf(values, 'amount')) === 0) return { kind: 'skip', row }
-    const args = { reference: textOf(values, 'donationReferenceId'), amount }
-    return {
-      kind: 'fault',
-      row,
-      faults: [columns.faultAt(row, 'amount', 'sameReferenceOtherAmount', args, CODES.generic)],
-    }
   }
 
   const decide = async (tx: Tx, rows: readonly CheckedRow[]): Promise<Decision[]> => {
     const known = await recorded(tx, entityId, rows.map(keyOf))
-    const named = await byCode(
+    const meant = await meantProjects(
       tx,
       entityId,
       rows.map(({ values }) => textOf(values, 'project')),
@@ -100,27 +80,28 @@ export function giftRun(columns: Columns, around: Surroundings): TargetRun {
     const open = rows.filter((row) => !known.has(keyOf(row)))
     givers = await Givers.among(tx, around, columns, open)
     const found = givers
-    const touched = new Map<string, string>()
+    const touched = new Map<string, CheckedRow>()
     return rows.map((row): Decision => {
       const key = keyOf(row)
-      const amount = known.get(key) ?? touched.get(key)
-      if (amount !== undefined) return knownGift(row, amount)
+      const [gift, earlier] = [known.get(key), touched.get(key)]
+      const own = file.decide(row, gift, earlier)
+      if (own) return own
+      const amount = gift?.amount ?? (earlier && textOf(earlier.values, 'amount'))
+      if (amount !== undefined) return sameGift(columns, row, { amount }, 'donationReferenceId')
       const { values } = row
-      const faults: RowFault[] = []
-      const project = projectOf(textOf(values, 'project'), named.get(codeKey(textOf(values, 'project'))))
-      if (!project) faults.push(columns.faultAt(row, 'project', 'unknownProject', {}, CODES.generic))
-      else if (project.archived) faults.push(columns.faultAt(row, 'project', 'archivedProject', {}, CODES.generic))
-      else if (project.until !== null && textOf(values, 'date') <= project.until)
-        faults.push(columns.faultAt(row, 'date', 'beforeCutOff', { date: project.until }, CODES.startDate))
+      const project = meant(textOf(values, 'project'))
+      const refused = projectFault(columns, row, project)
+      const faults = refused === null ? [] : [refused]
       // A giver is not made for a gift that is refused.
       const giver = found.of(row, faults.length === 0)
       if (giver.fault) faults.push(giver.fault)
       if (!project || faults.length > 0) return { kind: 'fault', row, faults }
-      touched.set(key, textOf(values, 'amount'))
+      touched.set(key, row)
       return {
         kind: 'create',
         row,
         values: { ...values, project: project.id, donor: giver.id, importKey: key, moment: momentOf(row) },
+        ...(values['reversed'] === true && { note: 'refunded' as const }),
       }
     })
   }
@@ -142,8 +123,27 @@ export function giftRun(columns: Columns, around: Surroundings): TargetRun {
       inserted,
       gifts.flatMap((one) => (isLate(one) ? [] : { ...one.values, id: newId() })),
     )
-    return gifts.filter(isLate).map(({ row }) => row)
+    const changes = changesIn(decisions)
+    const changed = await bulkChange(
+      tx,
+      { target: 'donor_transactions', entityId, importId },
+      file.fills,
+      changes.map(({ change }) => change),
+    )
+    const overtaken = changes.filter(({ change }) => !changed.has(change.id)).map(({ row }) => row)
+    return [...gifts.filter(isLate).map(({ row }) => row), ...overtaken]
   }
 
   return { place, decide, write }
 }
+
+const PLAIN: GiftFile = {
+  target: 'donor_transactions',
+  asides: [],
+  fills: [],
+  read: () => undefined,
+  decide: () => undefined,
+}
+
+/** Gifts as a person lists them: what is recorded never changes (docs/decisions/024). */
+export const giftRun: ImportRun = (columns, around) => giftsOf(PLAIN, columns, around)

@@ -13,7 +13,9 @@ import { projects } from '../../projects/schema.ts'
 import { referenceKey } from '../identity.ts'
 import { donorTransactions } from '../schema.ts'
 
+import { grantRun } from './grants/import.ts'
 import { giftRun } from './import.ts'
+import { joudRun } from './joud.ts'
 import { likelyGivers } from './likelyGivers.ts'
 import { record } from './record.ts'
 
@@ -77,5 +79,5 @@ export const server = defineServer(donorTransactions, {
     { label: 'projectCode', select: ofProject('code') },
     { label: 'projectLicence', select: ofProject('licenceNumber') },
   ],
-  importRun: giftRun,
+  importRuns: { donor_transactions: giftRun, joud_operations: joudRun, foundation_grants: grantRun },
 })

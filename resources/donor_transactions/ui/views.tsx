@@ -38,7 +38,8 @@ export const layout = defineLayout(donorTransactions, {
   sections: [
     { key: 'basics', fields: ['donor', 'project', 'amount', 'date', 'fund', 'inKind', 'reversed', 'description'] },
     { key: 'people', fields: ['payer', 'onBehalfOf', 'relation', 'giftRecipient'] },
-    { key: 'source', fields: ['source', 'donationReferenceId', 'moment', 'amountDescription'] },
+    { key: 'source', fields: ['source', 'donationReferenceId', 'paymentWay', 'moment', 'amountDescription'] },
+    { key: 'grant', fields: ['agreementNumber', 'instalment', 'instalments', 'documentLink'] },
   ],
   cells: { project: ProjectCell },
 })

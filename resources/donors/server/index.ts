@@ -57,6 +57,6 @@ export const server = defineServer(donors, {
       },
     }),
   },
-  importRun: donorRun,
+  importRuns: { donors: donorRun },
   onReturn: sharedOnReturn,
 })

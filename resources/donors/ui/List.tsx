@@ -1,7 +1,14 @@
-import { ImportButton } from '../../../src/generate/list/ImportButton.tsx'
+import { ImportMenu } from '../../../src/generate/list/ImportMenu.tsx'
 import { ResourceList } from '../../../src/generate/list.tsx'
+import { IMPORT_PATHS } from '../../imports/targets.ts'
 import { CategoryChips } from './CategoryChips.tsx'
 
+/** [2.37] the three files that donors come in by. */
+const WAYS = (['donors', 'joud_operations', 'foundation_grants'] as const).map((target) => ({
+  to: IMPORT_PATHS[target],
+  label: `imports.upload.${target}`,
+}))
+
 export const Donors = () => (
-  <ResourceList resource="donors" above={<CategoryChips />} actions={<ImportButton to="/app/donors/upload-donors" />} />
+  <ResourceList resource="donors" above={<CategoryChips />} actions={<ImportMenu ways={WAYS} />} />
 )

@@ -17,6 +17,7 @@ import type { FieldName, RecordOf } from '../../_kit/resource.ts'
 import { donorTransactions } from '../../donor_transactions/schema.ts'
 import { donors } from '../schema.ts'
 import { Allowed, CallCard } from './Call.tsx'
+import { Dedicated } from './Dedicated.tsx'
 import { Issues } from './Issues.tsx'
 import { Messages } from './Messages.tsx'
 import { Privacy } from './Privacy.tsx'
@@ -123,6 +124,7 @@ function Above({ record }: { record: Donor }) {
 
 const Below = ({ record }: { record: Donor }) => (
   <>
+    <Dedicated record={record} />
     <Messages record={record} />
     <Issues record={record} />
     <Privacy record={record} />

@@ -6,23 +6,24 @@ import { GeneratedList } from '../../../src/generate/list.tsx'
 import { part } from '../../../src/generate/records.ts'
 import type { ViewProps, Views } from '../../../src/generate/types.ts'
 import type { RecordOf } from '../../_kit/resource.ts'
-import { type IMPORT_TARGETS, imports } from '../schema.ts'
+import { imports } from '../schema.ts'
+import { IMPORT_PATHS, type ImportTarget } from '../targets.ts'
 import { canUndo, UndoImport } from './Undo.tsx'
 
-type Target = (typeof IMPORT_TARGETS)[number]
-
 /** In the order of a charity's first day: a donation refers to the two before it. */
-const STARTS: readonly (readonly [Target, string])[] = [
-  ['projects', '/app/imports/new/projects'],
-  ['donors', '/app/donors/upload-donors'],
-  ['donor_transactions', '/app/imports/new/donor_transactions'],
+const STARTS: readonly ImportTarget[] = [
+  'projects',
+  'donors',
+  'donor_transactions',
+  'joud_operations',
+  'foundation_grants',
 ]
 
 /** One button for each kind of file that can be imported. */
 function Starts() {
   const translate = useTranslate()
-  return STARTS.map(([target, to]) => (
-    <Button key={target} component={Link} to={to} variant="outlined" startIcon={<UploadFile />}>
+  return STARTS.map((target) => (
+    <Button key={target} component={Link} to={IMPORT_PATHS[target]} variant="outlined" startIcon={<UploadFile />}>
       {translate(`imports.titleOf.${target}`)}
     </Button>
   ))

@@ -3,16 +3,14 @@ import { translate } from '../../../i18n/server.ts'
 import { csvCell } from '../../../server/engine/export.ts'
 import { importFields } from '../../../server/import/fields.ts'
 import type { Operation } from '../../../server/integrations/platform/port.ts'
-
-/** product.md 10: with the operation's id it names a gift, so that what is fetched twice is there once. */
-const SOURCE = 'joud'
+import { JOUD } from '../../donor_transactions/operations.ts'
 
 const BOM = '\ufeff'
 
 /** A column for each field of a gift's row that an operation can fill. */
 const CELLS: Readonly<Record<string, (one: Operation) => string | null>> = {
   donationReferenceId: ({ id }) => id,
-  source: () => SOURCE,
+  source: () => JOUD,
   donorPhone: ({ donorPhone }) => donorPhone,
   donorName: ({ donorName }) => donorName,
   donorEmail: ({ donorEmail }) => donorEmail,
@@ -20,7 +18,7 @@ const CELLS: Readonly<Record<string, (one: Operation) => string | null>> = {
   amount: ({ amount }) => amount,
   date: ({ paidAt }) => paidAt,
   fund: ({ fund }) => fund,
-  description: ({ paymentWay }) => paymentWay,
+  paymentWay: ({ paymentWay }) => paymentWay,
   reversed: ({ reversed }) => (reversed ? 'true' : 'false'),
 }
 

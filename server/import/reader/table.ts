@@ -1,4 +1,5 @@
 import { SheetError } from './errors.ts'
+import { saysTotal } from './totals.ts'
 import type { Batch, SheetRow, SourceOptions } from './types.ts'
 
 /** A row as the file has it. */
@@ -76,6 +77,9 @@ export class Table {
   private rest: RawRow[]
   private toSkip: number
   private left: number
+  /** Answers the row after the one that was handed out, null behind the last, or fails as reading it did. */
+  private ahead: (() => RawRow | null) | null = null
+  private atEnd = false
 
   /** @throws SheetError EMPTY without any row, TOO_MANY_COLUMNS */
   constructor(rows: Iterator<RawRow>, options: SourceOptions) {
@@ -96,19 +100,44 @@ export class Table {
     return next.done ? null : next.value
   }
 
+  private filledRow(): RawRow | null {
+    let raw = this.raw()
+    while (raw && filled(raw.cells) === 0) raw = this.raw()
+    return raw
+  }
+
+  private take(): RawRow | null {
+    const now = this.ahead ? this.ahead() : this.filledRow()
+    this.ahead = now === null ? () => null : this.look()
+    return now
+  }
+
+  /** Reads one row ahead. Where that fails, the rows before it have their turn first. */
+  private look(): () => RawRow | null {
+    try {
+      const next = this.filledRow()
+      this.atEnd = next === null
+      return () => next
+    } catch (error) {
+      return () => {
+        throw error
+      }
+    }
+  }
+
   next(): Omit<Batch, 'progress'> {
     const rows: SheetRow[] = []
     let chars = 0
     while (rows.length < this.options.batchSize && chars < BATCH_CHARS) {
-      const raw = this.left > 0 ? this.raw() : null
+      const raw = this.left > 0 ? this.take() : null
       if (!raw) return { rows, done: true }
-      if (filled(raw.cells) === 0) continue
       if (this.toSkip > 0) {
         this.toSkip--
         continue
       }
       this.left--
       const row = toRow(raw, this.headers.length, this.options.limits.columns)
+      if (this.atEnd && saysTotal(row.cells)) row.total = true
       for (const cell of row.cells) chars += cell.length
       rows.push(row)
     }

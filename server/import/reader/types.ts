@@ -9,6 +9,8 @@ export interface SheetRow {
   cells: string[]
   /** The row holds something to the right of the last header. */
   extra?: true
+  /** The last row that holds anything, and it says that it sums up the others. */
+  total?: true
 }
 
 export interface ReaderLimits {

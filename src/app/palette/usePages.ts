@@ -18,6 +18,8 @@ const OTHERS = [
   ['/app/unnamed-gifts', 'gifts.unnamed.title', 'gifts'],
   ['/app/imports/new/projects', 'imports.titleOf.projects', 'imports'],
   ['/app/donors/upload-donors', 'imports.titleOf.donors', 'imports'],
+  ['/app/donors/upload-joud-donor', 'imports.titleOf.joud_operations', 'imports'],
+  ['/app/donors/upload-donor-foundation', 'imports.titleOf.foundation_grants', 'imports'],
   ['/app/imports/new/donor_transactions', 'imports.titleOf.donor_transactions', 'imports'],
   ['/app/profile/home', 'common.menu.profile', 'users'],
   ['/app/profile/change-password', 'auth.changePasswordTitle', 'users'],

@@ -21,9 +21,5 @@ export const notBuilt: readonly RouteEntry[] = [
     ['p40', '/welcome'],
     ['p40', '/verify/:code'],
   ]),
-  ...waiting('app', entityStaff, [
-    ['2.37', '/app/donors/upload-donor-foundation'],
-    ['2.37', '/app/donors/upload-joud-donor'],
-    ['2.44', '/app/settings/color-settings'],
-  ]),
+  ...waiting('app', entityStaff, [['2.44', '/app/settings/color-settings']]),
 ]

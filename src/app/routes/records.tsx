@@ -2,6 +2,7 @@ import { Loading, useGetOne } from 'react-admin'
 import { Navigate, useParams } from 'react-router-dom'
 import type { RecordOf } from '../../../resources/_kit/resource.ts'
 import type { imports } from '../../../resources/imports/schema.ts'
+import { IMPORT_PATHS } from '../../../resources/imports/targets.ts'
 import { settingPath } from '../../../resources/report_settings/paths.ts'
 import type { reportSettings } from '../../../resources/report_settings/schema.ts'
 import type { reports } from '../../../resources/reports/schema.ts'
@@ -22,17 +23,11 @@ export function SettingForward() {
   return data ? <Navigate to={settingPath(data)} replace /> : <Loading />
 }
 
-const WIZARD: Record<string, string> = {
-  projects: '/app/imports/new/projects',
-  donors: '/app/donors/upload-donors',
-  donor_transactions: '/app/imports/new/donor_transactions',
-}
-
 /** An import is shown by the wizard of its target. */
 export function ImportForward() {
   const { id = '' } = useParams()
   const { data, error } = useGetOne<Pick<RecordOf<typeof imports>, 'id' | 'target'>>('imports', { id })
   if (error) throw error
   if (!data) return <Loading />
-  return <Navigate to={`${WIZARD[data.target] ?? '/app/imports'}?import=${encodeURIComponent(id)}`} replace />
+  return <Navigate to={`${IMPORT_PATHS[data.target]}?import=${encodeURIComponent(id)}`} replace />
 }

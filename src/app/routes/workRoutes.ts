@@ -107,6 +107,18 @@ export const peopleRoutes: readonly RouteEntry[] = [
     'imports.title',
   ),
   staff(
+    '2.37',
+    '/app/donors/upload-donor-foundation',
+    part(async () => (await import('../../pages/import-wizard/wizards.tsx')).ImportGrants),
+    'imports.title',
+  ),
+  staff(
+    '2.37',
+    '/app/donors/upload-joud-donor',
+    part(async () => (await import('../../pages/import-wizard/wizards.tsx')).ImportOperations),
+    'imports.title',
+  ),
+  staff(
     '2.61',
     '/app/donors/categories',
     screen(() => import('../../../resources/donors/ui/categories/index.tsx')),

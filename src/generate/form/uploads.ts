@@ -35,7 +35,7 @@ export const ENDINGS: Record<Accept, readonly string[]> = {
   video: ['.mp4'],
   audio: ['.mp3', '.m4a', '.ogg', '.wav'],
   pdf: ['.pdf'],
-  sheet: ['.xlsx', '.csv'],
+  sheet: ['.xlsx', '.csv', '.tsv', '.txt'],
 }
 
 /** A photographed paper is sent as the picture that it is. */

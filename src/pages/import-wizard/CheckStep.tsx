@@ -16,6 +16,7 @@ import {
   type Existing,
   type ImportRow,
   type Mapping,
+  type NotedRows,
   type Preview,
   previewImport,
   runImport,
@@ -167,7 +168,7 @@ function Checked(props: CheckedProps) {
         </Notice>
       )}
       {asksForDonors ? <MissingDonors lacking={lackDonor} checked={createDonors} onChange={onCreateDonors} /> : null}
-      {target !== 'donor_transactions' && asksForExisting(target, preview, existing) ? (
+      {asksForExisting(target, preview, existing) ? (
         <ExistingChoice target={target} value={existing} onChange={onExisting} />
       ) : null}
       {more ? (
@@ -182,9 +183,17 @@ function Checked(props: CheckedProps) {
   )
 }
 
+/** What the file holds and nobody misses: which rows, so that it can be looked up. */
+function notedText(translate: ReturnType<typeof useTranslate>, { note, count, lines }: NotedRows): string {
+  const named = lines.join(translate('imports.mapping.comma'))
+  const all = count > lines.length ? translate('imports.preview.noteMore', { lines: named }) : named
+  return translate(`imports.preview.note.${note}`, { smart_count: count, lines: all })
+}
+
 function Counts({ target, preview, total }: { target: Target; preview: Preview; total: number | null }) {
   const translate = useTranslate()
-  const faulty = preview.rows - preview.valid
+  const passed = preview.notes.reduce((sum, { note, count }) => (note === 'refunded' ? sum : sum + count), 0)
+  const faulty = preview.rows - preview.valid - passed
   return (
     <Box component="ul" sx={{ m: 0, mb: 2, paddingInlineStart: 2.5 }}>
       {total === null ? null : <li>{translate('imports.preview.rows', { smart_count: total })}</li>}
@@ -196,6 +205,9 @@ function Counts({ target, preview, total }: { target: Target; preview: Preview; 
         ))}
       {preview.existing > 0 ? <li>{translate('imports.result.skipped', { smart_count: preview.existing })}</li> : null}
       {faulty > 0 ? <li>{translate('imports.preview.faulty', { smart_count: faulty })}</li> : null}
+      {preview.notes.map((noted) => (
+        <li key={noted.note}>{notedText(translate, noted)}</li>
+      ))}
     </Box>
   )
 }

@@ -9,17 +9,19 @@ import { useTranslate } from 'react-admin'
 import { EXISTING } from '../../../resources/imports/schema.ts'
 import type { Existing, Preview, Target } from './calls.ts'
 
-/** Donations never change by a file; of the others it is asked where the file, or what nobody has looked at yet, may hold them. */
+type Asked = 'projects' | 'donors'
+
+/** Donations never change by choice; of the others it is asked where the file, or what nobody has looked at yet, may hold them. */
 export const asksForExisting = (
   target: Target,
   { existing, updates, more, kinds }: Preview,
   chosen: Existing,
-): boolean =>
-  target !== 'donor_transactions' &&
+): target is Asked =>
+  (target === 'projects' || target === 'donors') &&
   (chosen === 'update' || more || existing + updates > 0 || kinds.some(({ key }) => key === 'codeUsed'))
 
 interface ExistingChoiceProps {
-  target: Exclude<Target, 'donor_transactions'>
+  target: Asked
   value: Existing
   onChange: (value: Existing) => void
 }

@@ -1,9 +1,27 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { useRights } from '../../generate/rights.ts'
 import type { Mapping, RowFault, Target } from './calls.ts'
 import { cellName } from './cell.ts'
 import { useImportWords } from './words.ts'
+
+/** A code is one word; anything else is a name. */
+const presetOf = (text: string): string =>
+  new URLSearchParams(/\s/.test(text) ? { name: text } : { code: text }).toString()
+
+/** product.md 10: what is missing is offered for creation. */
+function AddProject({ name }: { name: string }) {
+  const translate = useTranslate()
+  const { can } = useRights('projects')
+  if (!can('create')) return null
+  return (
+    <Box component="span" sx={{ display: 'block' }}>
+      <Link to={`/app/projects/add?${presetOf(name.trim())}`}>{translate('imports.preview.addProject', { name })}</Link>
+    </Box>
+  )
+}
 
 interface FaultTableProps {
   target: Target
@@ -47,6 +65,7 @@ export function FaultTable({ target, faults, label, mapping }: FaultTableProps) 
           </Typography>
           <Typography variant="body2" sx={{ gridColumn: { xs: '1 / -1', md: 'auto' }, color: 'var(--athar-danger)' }}>
             {words.fault(fault)}
+            {fault.key === 'unknownProject' && fault.value !== null ? <AddProject name={fault.value} /> : null}
           </Typography>
         </Box>
       ))}

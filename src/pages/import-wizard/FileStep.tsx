@@ -70,6 +70,9 @@ export function FileStep({ target, onPrepared }: FileStepProps) {
   }
   return (
     <Section title={translate('imports.step.file')} subtitle={translate('imports.file.hint')}>
+      {target === 'joud_operations' || target === 'foundation_grants' ? (
+        <Typography sx={{ mb: 2, maxWidth: '70ch' }}>{translate(`imports.about.${target}`)}</Typography>
+      ) : null}
       <Template target={target} />
       <FileDrop
         rules={rulesOf('sheet', 1)}

@@ -5,6 +5,7 @@ import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { LIMITS } from '../../../resources/_kit/limits.ts'
 import { canUndo, UndoImport } from '../../../resources/imports/ui/Undo.tsx'
+import { IMPORT_PATHS, type ImportTable, TABLE_OF } from '../../../resources/imports/targets.ts'
 import { resourceNamed } from '../../../resources/registry.ts'
 import { Failure } from '../../generate/Failure.tsx'
 import { useAct } from '../../generate/hooks/useAct.ts'
@@ -18,7 +19,7 @@ import { Tally } from './RunStep.tsx'
 import { UndoTally, undoneSoFar } from './UndoStep.tsx'
 import { useImportWords } from './words.ts'
 
-const SEE: Record<Target, string> = {
+const SEE: Record<ImportTable, string> = {
   projects: '/app/projects/draft',
   donors: '/app/donors/list',
   donor_transactions: '/app/donor_transactions',
@@ -26,15 +27,20 @@ const SEE: Record<Target, string> = {
 
 /** The list that the import's records are in, with nothing but them. */
 function recordsOf({ id, target }: ImportRow): string {
-  const [field, order] = resourceNamed(target).resource.list.sort
-  return SEE[target] + searchOf({ filter: { importId: id }, sort: { field, order } }, LIMITS.pageSize)
+  const table = TABLE_OF[target]
+  const [field, order] = resourceNamed(table).resource.list.sort
+  return SEE[table] + searchOf({ filter: { importId: id }, sort: { field, order } }, LIMITS.pageSize)
 }
+
+const REPORT = { to: '/app/projects/published', text: 'imports.next.report' } as const
 
 /** What one does next, in the order of a charity's first day. */
 const NEXT: Record<Target, { to: string; text: string }> = {
-  projects: { to: '/app/donors/upload-donors', text: 'imports.next.donors' },
-  donors: { to: '/app/imports/new/donor_transactions', text: 'imports.next.gifts' },
-  donor_transactions: { to: '/app/projects/published', text: 'imports.next.report' },
+  projects: { to: IMPORT_PATHS.donors, text: 'imports.next.donors' },
+  donors: { to: IMPORT_PATHS.donor_transactions, text: 'imports.next.gifts' },
+  donor_transactions: REPORT,
+  joud_operations: REPORT,
+  foundation_grants: REPORT,
 }
 
 export const TONE: Record<ImportRow['status'], Tone> = {

@@ -20,6 +20,7 @@ export function Tally({ row }: { row: ImportRow }) {
         <li key={name}>{translate(`imports.counted.${row.target}.${name}`, { smart_count: row[name] })}</li>
       ))}
       {row.skipped > 0 ? <li>{translate('imports.result.skipped', { smart_count: row.skipped })}</li> : null}
+      {row.passed > 0 ? <li>{translate('imports.result.passed', { smart_count: row.passed })}</li> : null}
       {row.faulty > 0 ? (
         <li>{translate('imports.result.faulty', { num: formatNumber(row.faulty, { locale }) })}</li>
       ) : null}

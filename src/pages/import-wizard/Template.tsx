@@ -12,7 +12,7 @@ import { downloadTemplate, type Target } from './calls.ts'
 export function Template({ target }: { target: Target }) {
   const translate = useTranslate()
   const { locale } = useFormat()
-  const name = `${translate('imports.template.fileName')}-${translate(`resources.${target}.many`)}.xlsx`
+  const name = `${translate('imports.template.fileName')}-${translate(`resources.imports.choices.target.${target}`)}.xlsx`
   const save = useAct(() => downloadTemplate(target, locale, name.replaceAll(' ', '-')))
   return (
     <Box sx={{ mb: 2 }}>

@@ -1,9 +1,10 @@
 import type { RecordOf } from '../../../resources/_kit/resource.ts'
 import type { importFaults } from '../../../resources/import_faults/schema.ts'
-import type { EXISTING, IMPORT_TARGETS, imports } from '../../../resources/imports/schema.ts'
+import type { EXISTING, imports } from '../../../resources/imports/schema.ts'
+import type { ImportTarget } from '../../../resources/imports/targets.ts'
 import { download, http, newKey } from '../../providers/http.ts'
 
-export type Target = (typeof IMPORT_TARGETS)[number]
+export type Target = ImportTarget
 
 /** What becomes of records that are there already. */
 export type Existing = (typeof EXISTING)[number]
@@ -33,6 +34,12 @@ export interface SampleRow {
   cells: readonly { field: string; value: string }[]
 }
 
+export interface NotedRows {
+  note: 'totals' | 'unpaid' | 'refunded'
+  count: number
+  lines: readonly number[]
+}
+
 export interface Preview {
   /** Rows that were looked at: the first 1,000. */
   rows: number
@@ -45,6 +52,8 @@ export interface Preview {
   existing: number
   /** Faulty rows that adding their donors would mend. */
   lackDonor: number
+  /** What is left out on purpose or does not count, with the first of its rows. */
+  notes: readonly NotedRows[]
   /** Every kind of fault with its count, the most frequent first. */
   kinds: readonly { key: string; count: number }[]
   /** The first three rows that would be written. */

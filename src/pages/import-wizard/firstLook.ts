@@ -24,7 +24,7 @@ export async function firstLook(file: File): Promise<Look | null> {
   if (head === '') return null
   if (head.startsWith('%PDF')) return 'pdf'
   const zip = head.startsWith('PK')
-  if (/\.csv$/i.test(file.name)) return zip ? 'notCsv' : null
+  if (/\.(?:csv|tsv|txt)$/i.test(file.name)) return zip ? 'notCsv' : null
   if (zip || !/\.xlsx$/i.test(file.name)) return null
   return head.startsWith('\xd0\xcf\x11\xe0') ? 'oldOrLocked' : 'notXlsx'
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
-import { IMPORT_TARGETS } from '../../../resources/imports/schema.ts'
+import { IMPORT_TABLES } from '../../../resources/imports/targets.ts'
 import { Failure } from '../../generate/Failure.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { PageSkeleton } from '../../ui/Skeletons.tsx'
@@ -34,7 +34,7 @@ function useFreshLists(row: ImportRow | undefined): void {
   useEffect(() => {
     if (UNDER_WAY.includes(before.current) && row !== undefined && !UNDER_WAY.includes(row.status)) {
       // Donations make donors, and change what projects and donors have.
-      for (const resource of IMPORT_TARGETS) void queries.invalidateQueries({ queryKey: [resource] })
+      for (const resource of IMPORT_TABLES) void queries.invalidateQueries({ queryKey: [resource] })
       void queries.invalidateQueries({ queryKey: ['imports', 'getList'] })
     }
     before.current = row?.status

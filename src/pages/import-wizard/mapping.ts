@@ -1,3 +1,4 @@
+import { GIVER_COLUMNS, namesGiver } from '../../../resources/imports/targets.ts'
 import type { ImportField, Mapping, Target } from './calls.ts'
 
 /** The field of each column of the file, in the file's order; null where it is not imported. */
@@ -22,9 +23,6 @@ export function toMapping(choices: Choices, fields: readonly ImportField[]): Map
   return Object.fromEntries(fields.map(({ name }) => [name, columnOf(name)]))
 }
 
-/** A gift's row names its giver in one of these ways. */
-const GIVER = ['donorPhone', 'donorName'] as const
-
 export interface MappingFaults {
   /** Fields without a column; inner lists hold what can stand for one another. */
   missing: readonly (readonly string[])[]
@@ -35,7 +33,7 @@ export interface MappingFaults {
 export function faultsOf(choices: Choices, fields: readonly ImportField[], target: Target): MappingFaults {
   const has = (name: string): boolean => choices.includes(name)
   const missing = fields.filter(({ name, required }) => required && !has(name)).map(({ name }) => [name])
-  const giver = target === 'donor_transactions' && !GIVER.some(has) ? [[...GIVER]] : []
+  const giver = namesGiver(target) && !GIVER_COLUMNS.some(has) ? [[...GIVER_COLUMNS]] : []
   const twice = fields.map(({ name }) => name).filter((name) => choices.filter((one) => one === name).length > 1)
   return { missing: [...giver, ...missing], twice }
 }

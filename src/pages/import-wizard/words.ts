@@ -1,6 +1,7 @@
 import { useTranslate } from 'react-admin'
 import { formatDate } from '../../../i18n/dates.ts'
 import { formatMoney } from '../../../i18n/format.ts'
+import { TABLE_OF } from '../../../resources/imports/targets.ts'
 import { resourceNamed } from '../../../resources/registry.ts'
 import { useFormat } from '../../ui/FormatContext.tsx'
 import type { RowFault, Target } from './calls.ts'
@@ -41,7 +42,8 @@ export interface ImportWords {
 export function useImportWords(target: Target): ImportWords {
   const translate = useTranslate()
   const format = useFormat()
-  const { fields } = resourceNamed(target).resource
+  const table = TABLE_OF[target]
+  const { fields } = resourceNamed(table).resource
   const shown = (kind: string | undefined, value: string): string => {
     if (kind === 'money' && MONEY.test(value)) return formatMoney(value, { locale: format.locale, trim: true }).text
     return kind === 'date' && DAY.test(value) ? formatDate(value, format) : value
@@ -50,7 +52,12 @@ export function useImportWords(target: Target): ImportWords {
     value: (field, value) => shown(Object.hasOwn(fields, field) ? fields[field]?.kind : undefined, value),
     column: (headers, column) =>
       headers?.[column]?.trim() || translate('imports.mapping.unnamed', { number: column + 1 }),
-    field: (name) => first(translate, [`imports.field.${name}`, `resources.${target}.fields.${name}`], {}) || name,
+    field: (name) =>
+      first(
+        translate,
+        [`imports.field.${name}`, `resources.${table}.fields.${name}`, `resources.donors.fields.${name}`],
+        {},
+      ) || name,
     fault: ({ key, args, value }) => {
       const values = { value: value ?? '', ...args }
       const reason = args?.['reason']

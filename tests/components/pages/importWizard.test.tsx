@@ -60,6 +60,7 @@ const preview = (more: Record<string, unknown> = {}) => ({
   updates: 0,
   existing: 0,
   lackDonor: 0,
+  notes: [],
   kinds: [],
   sample: [],
   faults: [],

@@ -42,6 +42,7 @@ const clean = {
   updates: 0,
   existing: 0,
   lackDonor: 0,
+  notes: [],
   kinds: [],
   sample: [],
   faults: [],
@@ -247,16 +248,20 @@ describe('files taken by mistake', () => {
       new File(['name,phone'], 'a.xlsx'),
       'This is not an XLSX file. Save it from Excel as XLSX, or as CSV.',
     ],
-    ['a PDF named .xlsx', new File(['%PDF-1.7'], 'a.xlsx'), 'This is a PDF file. A CSV or XLSX file is needed.'],
+    [
+      'a PDF named .xlsx',
+      new File(['%PDF-1.7'], 'a.xlsx'),
+      'This is a PDF file. A CSV, XLSX, TSV or TXT file is needed.',
+    ],
     [
       'a PDF',
       new File(['%PDF-1.7'], 'a.pdf'),
-      'a.pdf: The XLSX type is not valid. This is a PDF file. A CSV or XLSX file is needed.',
+      'a.pdf: The XLSX type is not valid. This is a PDF file. A CSV, XLSX, TSV or TXT file is needed.',
     ],
     [
       'a workbook named .csv',
       new File(['PK\u0003\u0004'], 'a.csv'),
-      'This is not a CSV file but an Excel workbook. Change its ending to .xlsx, or save it from Excel as CSV.',
+      'This is not a file of text but an Excel workbook. Change its ending to .xlsx, or save it from Excel as CSV.',
     ],
   ])('%s gets advice of its own and is not sent', async (_, file, advice) => {
     server.list('imports', [])

@@ -46,6 +46,7 @@ const preview = {
   updates: 0,
   existing: 2,
   lackDonor: 0,
+  notes: [],
   kinds: [],
   sample: [],
   faults: [],

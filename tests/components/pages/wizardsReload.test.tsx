@@ -64,7 +64,17 @@ describe('[4.4] the import wizard after a reload', () => {
     server.list('imports', [])
     server.on('post', '*/api/imports/actions/prepare', { body: { ...row, sample: [['0512345678', '5']], fields } })
     server.on('post', `*/api/imports/${IMPORT}/preview`, {
-      body: { rows: 12, more: false, valid: 9, existing: 0, lackDonor: 3, kinds: [], sample: [], faults: [] },
+      body: {
+        rows: 12,
+        more: false,
+        valid: 9,
+        existing: 0,
+        lackDonor: 3,
+        notes: [],
+        kinds: [],
+        sample: [],
+        faults: [],
+      },
     })
   }
   const open = (at: string) => show(<ImportWizard target="donor_transactions" />, { resource: 'imports', at })

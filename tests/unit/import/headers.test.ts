@@ -17,6 +17,7 @@ const together = (target: Target, headers: string[]): (string | null)[] => {
 describe('the short headers of everyday Arabic files', () => {
   it('[2.37] of donors', () => {
     expect(taken('donors', ['الاسم', 'الاسم الكامل', 'المتبرع'])).toEqual(['name', 'name', 'name'])
+    expect(taken('donors', ['الاسم الثلاثي', 'الفئة', 'البريد'])).toEqual(['name', 'type', 'email'])
     expect(taken('donors', ['الجوال', 'جوال', 'الهاتف', 'هاتف', 'الموبايل', 'رقم الهاتف'])).toEqual(
       Array.from({ length: 6 }, () => 'phone'),
     )
@@ -51,6 +52,73 @@ describe('the short headers of everyday Arabic files', () => {
       'region',
       'place',
       'licenceNumber',
+    ])
+  })
+
+  it('[2.37] of the export of a store', () => {
+    const headers = [
+      'رقم العملية',
+      'اسم المتبرع',
+      'الجوال',
+      'البريد',
+      'المشروع',
+      'المبلغ',
+      'التاريخ',
+      'طريقة الدفع',
+      'حالة العملية',
+    ]
+    expect(together('joud_operations', headers)).toEqual([
+      'donationReferenceId',
+      'donorName',
+      'donorPhone',
+      'donorEmail',
+      'project',
+      'amount',
+      'date',
+      'paymentWay',
+      'operationState',
+    ])
+    expect(
+      together('joud_operations', ['Order number', 'Customer', 'Mobile', 'Project name', 'Amount', 'Date', 'Status']),
+    ).toEqual(['donationReferenceId', null, 'donorPhone', 'project', 'amount', 'date', 'operationState'])
+  })
+
+  it('[2.37] of a file of granting bodies', () => {
+    const headers = [
+      'الجهة المانحة',
+      'نوع الجهة',
+      'رقم السجل',
+      'جوال الجهة',
+      'بريد الجهة',
+      'مسؤول التواصل',
+      'المنصب',
+      'جوال المسؤول',
+      'بريد المسؤول',
+      'رمز المشروع',
+      'مبلغ المنحة',
+      'تاريخ المنحة',
+      'رقم الاتفاقية',
+      'رقم الدفعة',
+      'عدد الدفعات',
+      'رابط الاتفاقية',
+    ]
+    expect(together('foundation_grants', headers)).toEqual([
+      'bodyName',
+      'bodyType',
+      'registrationNumber',
+      'bodyPhone',
+      'bodyEmail',
+      'contactName',
+      'contactRole',
+      'contactPhone',
+      'contactEmail',
+      'project',
+      'amount',
+      'date',
+      'agreementNumber',
+      'instalment',
+      'instalments',
+      'documentLink',
     ])
   })
 

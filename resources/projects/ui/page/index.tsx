@@ -18,6 +18,7 @@ import { spendings } from '../../../spendings/schema.ts'
 import { projects } from '../../schema.ts'
 import { layout } from '../views.tsx'
 import { Beneficiaries } from './Beneficiaries.tsx'
+import { Dedicated } from './Dedicated.tsx'
 import { Documents } from './Documents.tsx'
 import { Gallery } from './Gallery.tsx'
 import { Head } from './Head.tsx'
@@ -102,6 +103,7 @@ function Panel({ project, tab }: { project: ProjectRow; tab: TabName }) {
           <StagesPart project={project} />
           <Gallery project={project} />
           <PlacePart project={project} />
+          <Dedicated project={project} />
         </>
       )
   }
