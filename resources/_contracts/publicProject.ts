@@ -22,7 +22,7 @@ export const publicPicture = fileRef.extend({
 
 // As a letter shows them, but for its pictures.
 export const publicEntity = letterEntity
-  .omit({ nameEn: true, colours: true })
+  .omit({ nameEn: true })
   .extend({ logo: publicPicture.optional() })
 const update = letterUpdate.extend({ photos: z.array(publicPicture) })
 

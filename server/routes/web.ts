@@ -7,7 +7,7 @@ import { webDir } from '../paths.ts'
 import { answerNotFound } from './errors.ts'
 
 /** Paths that the browser's program answers itself; anything else that is no file is a 404 of ours. */
-const PROGRAM = /^\/(?:$|app(?:\/|$)|admin(?:\/|$)|auth(?:\/|$)|403$|welcome$|studio(?:\/|$)|pdf$|termsAndConditions$)/
+const PROGRAM = /^\/(?:$|app(?:\/|$)|admin(?:\/|$)|auth(?:\/|$)|403$|studio(?:\/|$)|pdf$|termsAndConditions$)/
 
 const isHashed = (path: string): boolean => /[.-][\w-]{8,}\.\w+$/.test(path) && path.includes('/assets/')
 

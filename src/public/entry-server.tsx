@@ -44,6 +44,7 @@ export function renderLetter({ letter, lang, urls, state, assets, previewImage }
         description={paragraphs(report.publicMessage ?? '')[0]?.slice(0, 200)}
         assets={assets}
         previewImage={previewImage}
+        colour={entity.colours?.primary}
         opened={state.shared ? undefined : urls.opened}
         bodyClass={`body-${report.design}`}
       >

@@ -67,6 +67,7 @@ export const publicRoutes: readonly RouteEntry[] = [
     screen(() => import('../../pages/auth/ResetDone.tsx')),
     'auth.resetDoneTitle',
   ),
+  open('public', 'p40', '/welcome', server),
   open('public', '2.5', '/termsAndConditions', server),
   open('public', '2.6', '/DonorFoundation/Report/:reportId/:donorId', server),
   open('public', '2.7', '/ThankReport/:reportId', server),
