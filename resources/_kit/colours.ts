@@ -27,7 +27,13 @@ const partsOf = (hex: string): Parts => {
 }
 
 const hexOf = (parts: Parts): string =>
-  `#${parts.map((part) => Math.round(Math.min(255, Math.max(0, part))).toString(16).padStart(2, '0')).join('')}`
+  `#${parts
+    .map((part) =>
+      Math.round(Math.min(255, Math.max(0, part)))
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`
 
 const linear = (part: number): number => {
   const share = part / 255
@@ -69,8 +75,7 @@ function towards(hex: string, end: string, grounds: readonly string[]): string {
 }
 
 /** The nearest shade of a colour that can be read; the colour itself where it can. */
-export const readableShade = (hex: string): string =>
-  isReadable(hex) ? hex : towards(hex, '#000000', [LIGHT_GROUND])
+export const readableShade = (hex: string): string => (isReadable(hex) ? hex : towards(hex, '#000000', [LIGHT_GROUND]))
 
 /** What a colour becomes on a page: by the names of the house's own (`--athar-action` …). */
 export interface Shades {

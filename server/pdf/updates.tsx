@@ -58,7 +58,10 @@ function UpdateBody({ paper, update }: Part) {
         </View>
       ))}
       {update.videoUrl && (
-        <Link src={update.videoUrl} style={{ color: actionOf(paper), fontSize: 9.5, marginTop: 6, textAlign: start(paper) }}>
+        <Link
+          src={update.videoUrl}
+          style={{ color: actionOf(paper), fontSize: 9.5, marginTop: 6, textAlign: start(paper) }}
+        >
           {update.videoUrl}
         </Link>
       )}

@@ -16,17 +16,17 @@ function cleaned(input: unknown): unknown {
 }
 
 /** A colour, as `#rrggbb` in small letters. [3.15] */
-export function color<O extends ColorOptions = {}>(options?: Given<O, ColorOptions>): Field<string, 'color', MarksOf<O>> {
+export function color<O extends ColorOptions = {}>(
+  options?: Given<O, ColorOptions>,
+): Field<string, 'color', MarksOf<O>> {
   const { readable = false }: ColorOptions = options ?? {}
   return makeField(
     {
       kind: 'color',
-      value: z
-        .string()
-        .check(
-          z.refine((hex) => HEX.test(hex), { ...ours('color'), abort: true }),
-          ...(readable ? [z.refine<string>(isReadable, ours('colorUnreadable'))] : []),
-        ),
+      value: z.string().check(
+        z.refine((hex) => HEX.test(hex), { ...ours('color'), abort: true }),
+        ...(readable ? [z.refine<string>(isReadable, ours('colorUnreadable'))] : []),
+      ),
       column: 'text',
       operators: ['eq', 'in', 'isnull'],
       clean: cleaned,

@@ -20,7 +20,13 @@ function Page({ of, mode }: { of: string; mode: ThemeMode }) {
   const ratio = formatNumber(Math.floor(contrast(shades.action, surface) * 10) / 10, { locale, decimals: 1 })
   return (
     <Box
-      sx={{ borderRadius: 1, overflow: 'hidden', border: '1px solid var(--athar-hairline)', bgcolor: surface, color: ink }}
+      sx={{
+        borderRadius: 1,
+        overflow: 'hidden',
+        border: '1px solid var(--athar-hairline)',
+        bgcolor: surface,
+        color: ink,
+      }}
     >
       <Box sx={{ height: 8, bgcolor: shades.action }} />
       <Box sx={{ p: 2, display: 'grid', gap: 1, justifyItems: 'start' }}>

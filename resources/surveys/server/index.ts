@@ -61,7 +61,9 @@ const audienceOf = (call: Call<typeof surveys>, id: string) =>
 async function previewOf(call: Call<typeof surveys>, language: 'ar' | 'en', id: string): Promise<{ html: string }> {
   const read = await inTx(call, async (tx) => ({
     survey: await findRow(tx, call, id, 'preview'),
-    entity: await tx.one(select({ name: e.name, mainColor: mainColorOf(e.id) }, sql`from ${e} where ${e.id} = athar_entity()`)),
+    entity: await tx.one(
+      select({ name: e.name, mainColor: mainColorOf(e.id) }, sql`from ${e} where ${e.id} = athar_entity()`),
+    ),
   }))
   if (!read.survey) throw new AppFault('notFound')
   const { survey } = read

@@ -15,9 +15,7 @@ const waiting = (area: Area, roles: readonly Role[] | undefined, routes: readonl
 
 /** The shrinking list: every route whose screen is not built yet. It is guarded, then a 404. Take a line out to build it. */
 export const notBuilt: readonly RouteEntry[] = [
-  ...waiting('public', undefined, [
-    ['p40', '/verify/:code'],
-  ]),
+  ...waiting('public', undefined, [['p40', '/verify/:code']]),
   ...waiting('app', entityStaff, [
     ['2.37', '/app/donors/upload-donor-foundation'],
     ['2.37', '/app/donors/upload-joud-donor'],
