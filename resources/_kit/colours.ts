@@ -10,6 +10,8 @@ export const HEX = /^#[0-9a-f]{6}$/
 const READABLE = 4.5
 /** What a shade is made to reach, so that rounding to whole parts of 255 takes nothing from it. */
 const AIM = READABLE + 0.02
+/** In the dark it is more: a shade is read on a ground that is tinted by itself as well. */
+const DARK_AIM = 6
 
 /** What words stand on, the hardest first: the darkest of the light grounds, the lightest of the dark ones. */
 export const LIGHT_GROUND = '#f2ecdf'
@@ -61,8 +63,8 @@ const mix = (one: string, other: string, share: number): string => {
 export const isReadable = (hex: string): boolean => contrast(hex, LIGHT_GROUND) >= READABLE
 
 /** The nearest shade towards black or white that stands far enough apart from all the grounds. */
-function towards(hex: string, end: string, grounds: readonly string[]): string {
-  const holds = (shade: string) => grounds.every((ground) => contrast(shade, ground) >= AIM)
+function towards(hex: string, end: string, grounds: readonly string[], aim = AIM): string {
+  const holds = (shade: string) => grounds.every((ground) => contrast(shade, ground) >= aim)
   if (holds(hex)) return hex
   let [near, far] = [0, 1]
   // Each step halves what is left between what holds and what does not: eight of them are one part of 255.
@@ -89,9 +91,9 @@ export interface Shades {
 /** The shades of a colour for light and dark pages; each of them can be read where the house puts it. */
 export function shadesOf(colour: string): Record<'light' | 'dark', Shades> {
   const action = readableShade(colour)
-  const actionSoft = mix(LIGHT_SURFACE, action, 0.12)
-  const bright = towards(action, WHITE, [DARK_GROUND, NIGHT])
-  const darkSoft = mix(DARK_SURFACE, bright, 0.18)
+  const actionSoft = mix(LIGHT_SURFACE, action, 0.07)
+  const bright = towards(action, WHITE, [DARK_GROUND, NIGHT], DARK_AIM)
+  const darkSoft = mix(DARK_SURFACE, bright, 0.15)
   return {
     light: {
       action,

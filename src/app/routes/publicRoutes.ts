@@ -88,4 +88,18 @@ export const publicRoutes: readonly RouteEntry[] = [
     'shell.pdf.title',
   ),
   open('public', '2.12', '/studio', redirect('/studio/settings')),
+  open(
+    'public',
+    '2.12',
+    '/studio/settings',
+    screen(() => import('../../pages/studio/index.tsx')),
+    'studio.title',
+  ),
+  open(
+    'public',
+    '2.12',
+    '/studio/inputs',
+    screen(() => import('../../pages/studio/Inputs.tsx')),
+    'studio.inputs',
+  ),
 ]
