@@ -33,6 +33,7 @@ export const benchConfig = (databaseUrl: string, more: Partial<Config> = {}): Co
   trustProxy: false,
   smtpUrl: null,
   mailFrom: 'Athar <letters@athar.test>',
+  contactEmail: null,
   countryLookupUrl: null,
   ai: null,
   metaGraphUrl: 'http://127.0.0.1:9',

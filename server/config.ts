@@ -89,6 +89,7 @@ const settings = z.object({
   TRUST_PROXY: trustProxy.default(false),
   SMTP_URL: urlOf('smtp:', 'smtps:').optional(),
   MAIL_FROM: sender.optional(),
+  CONTACT_EMAIL: z.email({ error: 'must be an email address' }).optional(),
   COUNTRY_LOOKUP_URL: urlOf('http:', 'https:').optional(),
   AI_URL: urlOf('http:', 'https:').optional(),
   AI_KEY: z.string().optional(),
@@ -173,6 +174,8 @@ const derive = (values: Settings) => {
     trustProxy: values.TRUST_PROXY,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? `Athar <no-reply@${new URL(publicAddress).hostname}>`,
+    /** Where what visitors of the landing page write is mailed to [1.8]; null keeps it to the platform's list. */
+    contactEmail: values.CONTACT_EMAIL ?? null,
     /** Answers a visitor's country to their address [7.13]; null asks nobody. */
     countryLookupUrl: values.COUNTRY_LOOKUP_URL ?? null,
     /** An endpoint that speaks as OpenAI's does [1.16]; null leaves recommendations to the platform's rules. */

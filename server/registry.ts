@@ -2,7 +2,9 @@ import { server as announcedMonths } from '../resources/announced_months/server/
 import { server as auditTrail } from '../resources/audit_trail/server/index.ts'
 import { server as campaigns } from '../resources/campaigns/server/index.ts'
 import { server as categoryAdvices } from '../resources/category_advices/server/index.ts'
+import { server as colors } from '../resources/colors/server/index.ts'
 import { server as comments } from '../resources/comments/server/index.ts'
+import { server as contactMessages } from '../resources/contact_messages/server/index.ts'
 import { server as conversations } from '../resources/conversations/server/index.ts'
 import { server as deletions } from '../resources/deletions/server/index.ts'
 import { server as donorIssues } from '../resources/donor_issues/server/index.ts'
@@ -78,7 +80,9 @@ const servers: ReadonlyMap<string, ResourceServer> = new Map(
     auditTrail,
     campaigns,
     categoryAdvices,
+    colors,
     comments,
+    contactMessages,
     conversations,
     deletions,
     feedback,

@@ -124,6 +124,7 @@ export const kit: Texts<typeof english> = {
   lineAdd: 'إضافة سطر',
   lineHint: 'مفتاح الإدخال يبدأ سطرًا جديدًا.',
   tagHint: 'اكتبوا كلمة ثم اضغطوا مفتاح الإدخال.',
+  color: { pick: '%{name}: اختيار لون', nearest: 'أخذ أقرب درجة مقروءة' },
   riyal: 'بالريال',
   date: {
     calendar: 'تقويم «%{name}»',

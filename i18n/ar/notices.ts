@@ -135,6 +135,7 @@ export const notices = {
       smsOut: 'بلغتم حد الاستهلاك في الرسائل النصية، ولن تُقبل محاولات إرسال أخرى',
       renewal: 'تجديد باقتكم بانتظار السداد',
     },
+    contact_messages: { waiting: 'رسالة إلى المنصة' },
     registrations: { awaiting: 'طلب انضمام إلى أثر' },
   },
 } satisfies Texts<typeof en>

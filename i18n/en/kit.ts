@@ -57,6 +57,7 @@ export const kit = {
   lineAdd: 'Add a line',
   lineHint: 'Enter begins a new line.',
   tagHint: 'Write a word and press Enter.',
+  color: { pick: '%{name}: choose a colour', nearest: 'Take the nearest readable shade' },
   riyal: 'in riyals',
   date: {
     calendar: 'Calendar of “%{name}”',

@@ -23,6 +23,7 @@ import { removal } from './removal.ts'
 import { reports } from './reports.ts'
 import { settings } from './settings.ts'
 import { shortcuts } from './shortcuts.ts'
+import { studio } from './studio.ts'
 import { subscription } from './subscription.ts'
 import { surveys } from './surveys.ts'
 import { templates } from './templates.ts'
@@ -56,6 +57,7 @@ export const later = {
   reports,
   settings,
   shortcuts,
+  studio,
   subscription,
   surveys,
   templates,

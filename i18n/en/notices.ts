@@ -71,6 +71,7 @@ export const notices = {
       smsOut: 'Usage limit reached for text messages, further attempts will be blocked',
       renewal: 'The renewal of your package waits to be paid',
     },
+    contact_messages: { waiting: 'Has written to the platform' },
     registrations: { awaiting: 'Asks to join Athar' },
   },
 }

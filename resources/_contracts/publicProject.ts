@@ -21,9 +21,7 @@ export const publicPicture = fileRef.extend({
 })
 
 // As a letter shows them, but for its pictures.
-export const publicEntity = letterEntity
-  .omit({ nameEn: true, colours: true })
-  .extend({ logo: publicPicture.optional() })
+export const publicEntity = letterEntity.omit({ nameEn: true }).extend({ logo: publicPicture.optional() })
 const update = letterUpdate.extend({ photos: z.array(publicPicture) })
 
 /** How far the project is; left out as a whole where the charity does not show it. */

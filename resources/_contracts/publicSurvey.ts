@@ -31,6 +31,8 @@ export interface PublicSurvey {
   id: string
   lang: 'ar' | 'en'
   entityName: string
+  /** The entity's main colour, where it has one. */
+  colour?: string
   title: string
   intro: string
   thanks: string

@@ -33,6 +33,7 @@ const KEY_OF_KIND: Record<string, string> = {
   email: 'email',
   url: 'link',
   videoUrl: 'videoLink',
+  color: 'color',
   choice: 'choice',
   choices: 'choice',
   reference: 'reference',

@@ -63,6 +63,8 @@ export const ar = {
       surveys: 'استبيان',
       campaigns: 'حملة',
       fundraising_licences: 'ترخيص جمع تبرعات',
+      colors: 'لون',
+      contact_messages: 'رسالة تواصل',
       platform_links: 'رابط منصة التبرع',
       whatsapp_accounts: 'رقم واتساب',
       registrations: 'طلب تسجيل',

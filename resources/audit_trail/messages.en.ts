@@ -56,6 +56,8 @@ export const en = {
       surveys: 'Survey',
       campaigns: 'Campaign',
       fundraising_licences: 'Fundraising licence',
+      colors: 'Colour',
+      contact_messages: 'Contact message',
       platform_links: 'Donation platform link',
       whatsapp_accounts: 'WhatsApp number',
       registrations: 'Registration',

@@ -42,6 +42,8 @@ export const AUDITED = [
   'surveys',
   'campaigns',
   'fundraising_licences',
+  'colors',
+  'contact_messages',
   'platform_links',
   'whatsapp_accounts',
   'registrations',

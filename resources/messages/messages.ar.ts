@@ -45,6 +45,7 @@ export const ar = {
       issueReply: 'رد على طلب متبرع',
       chat: 'رسالة في محادثة',
       account: 'رسالة حساب',
+      contact: 'رسالة تواصل',
     },
     channel: {
       email: 'البريد الإلكتروني',

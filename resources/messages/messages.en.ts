@@ -38,6 +38,7 @@ export const en = {
       issueReply: 'Answer to a donor',
       chat: 'Message of a conversation',
       account: 'Account mail',
+      contact: 'Contact message',
     },
     channel: {
       email: 'Email',

@@ -29,7 +29,7 @@ export const messages = defineResource({
   live: true,
   platformRows: true,
   fields: {
-    kind: choice(['report', 'metaCampaign', 'campaign', 'survey', 'issueReply', 'chat', 'account'], {
+    kind: choice(['report', 'metaCampaign', 'campaign', 'survey', 'issueReply', 'chat', 'account', 'contact'], {
       required: true,
       default: 'report',
     }),
@@ -100,8 +100,8 @@ export const messages = defineResource({
       where: ({ tokenHash }) => `${tokenHash} is not null`,
     },
   ],
-  // A mail with a link to an account goes with its link.
-  weighs: { letters: 'kind', but: ['account'] },
+  // A mail with a link to an account goes with its link, and what visitors wrote with what they wrote.
+  weighs: { letters: 'kind', but: ['account', 'contact'] },
   audited: false,
   title: 'sentTo',
   list: {

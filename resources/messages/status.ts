@@ -26,6 +26,7 @@ export const chatIdOf = ({ channel, donor }: Pick<RecordOf<typeof messages>, 'ch
 /** Who is to hear of a campaign again is asked by a copy of it, and of a survey by sending it anew to those who have not answered. */
 const WITH_THEIR_SOURCE: readonly RecordOf<typeof messages>['kind'][] = [
   'account',
+  'contact',
   'metaCampaign',
   'campaign',
   'survey',

@@ -6,6 +6,8 @@ import { registrationKey } from '../files/keys.ts'
 const LINK_DAYS = 30
 /** A ticket is good for one day: after two nobody can claim its file. */
 const FILE_DAYS = 2
+/** Whoever wrote to the platform has been answered by then, or will not be. */
+const CONTACT_DAYS = 365
 /** A confirmation link works for three days: after so many nobody confirms the address any more. */
 const UNCONFIRMED_DAYS = 14
 
@@ -41,12 +43,13 @@ async function tidyUnconfirmed({ db, files }: Pick<Services, 'db' | 'files'>): P
 }
 
 /**
- * Removes old links, and files of registrations that never came, were never confirmed or were not accepted: bytes first, so that a kill leaves
+ * Removes old links, what visitors wrote long ago, and files of registrations that never came, were never confirmed or were not accepted: bytes first, so that a kill leaves
  * the row to find them by.
  */
 export async function tidyAccounts(services: Pick<Services, 'db' | 'files' | 'log'>): Promise<void> {
-  const { links, files } = await services.db.as({ kind: 'anonymous' }, async (tx) => ({
+  const { links, contacts, files } = await services.db.as({ kind: 'anonymous' }, async (tx) => ({
     links: (await tx.one<{ n: number }>(sql`select athar_tidy_links(${days(LINK_DAYS)}) as n`))?.n ?? 0,
+    contacts: (await tx.one<{ n: number }>(sql`select athar_forget_contacts(${days(CONTACT_DAYS)}) as n`))?.n ?? 0,
     files: await tx.rows<{ id: string }>(sql`select f as id from athar_unclaimed_files(${days(FILE_DAYS)}) f`),
   }))
   for (const { id } of files) {
@@ -54,6 +57,6 @@ export async function tidyAccounts(services: Pick<Services, 'db' | 'files' | 'lo
     await services.db.as({ kind: 'anonymous' }, (tx) => tx.rows(sql`select athar_forget_file(${id}::uuid)`))
   }
   const more = (await tidyRejected(services)) + (await tidyUnconfirmed(services))
-  if (links + files.length + more > 0)
-    services.log.info({ links, files: files.length + more }, 'old account links removed')
+  if (links + contacts + files.length + more > 0)
+    services.log.info({ links, contacts, files: files.length + more }, 'old account links removed')
 }

@@ -11,6 +11,7 @@ import { reports } from '../../resources/reports/schema.ts'
 import { columns, exact, jsonOf, known, pick, type Selected, select } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
 import { publishedAt } from '../messages/news.ts'
+import { mainColorOf } from './colours.ts'
 import { readEhsan } from './ehsan.ts'
 import {
   entityFacts,
@@ -58,21 +59,24 @@ const MAX_UPDATES = 20
 /** Columns under the names of their fields. */
 type Shown<D> = Partial<Record<RecordKey<D>, SQL>>
 
-const ENTITY = pick(
-  e,
-  'id',
-  'name',
-  'logo',
-  'website',
-  'contactPhone',
-  'contactEmail',
-  'licenceNumber',
-  'verified',
-  'donationWays',
-  'timeZone',
-  'defaultLanguage',
-  'calendar',
-)
+const ENTITY = {
+  ...pick(
+    e,
+    'id',
+    'name',
+    'logo',
+    'website',
+    'contactPhone',
+    'contactEmail',
+    'licenceNumber',
+    'verified',
+    'donationWays',
+    'timeZone',
+    'defaultLanguage',
+    'calendar',
+  ),
+  mainColor: mainColorOf(e.id),
+}
 const PROJECT = {
   ...pick(
     p,

@@ -78,7 +78,10 @@ export const pictureFor = ({ altAr, altEn, ...file }: FileRef, lang: Lang): File
 type EntityRow = Pick<
   RecordOf<typeof entities>,
   'name' | 'logo' | 'verified' | 'licenceNumber' | 'website' | 'contactPhone' | 'contactEmail' | 'donationWays'
->
+> & {
+  /** [3.15] what the entity's main colour is, if it has one. */
+  mainColor: string | null
+}
 
 /** Who speaks. */
 export const entityFacts = (row: EntityRow, picture: PictureOf) => ({
@@ -86,6 +89,7 @@ export const entityFacts = (row: EntityRow, picture: PictureOf) => ({
   logo: picture(row.logo ? { id: row.logo } : null),
   verified: row.verified,
   licenceNumber: said(row.licenceNumber),
+  colours: row.mainColor === null ? undefined : { primary: row.mainColor },
   website: web(row.website),
   phone: said(row.contactPhone),
   email: said(row.contactEmail),

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
+import type { Landing } from '../../resources/_contracts/landing.ts'
 import type { Letter, LetterPaths } from '../../resources/_contracts/letter.ts'
 import type { PublicCampaign } from '../../resources/_contracts/publicCampaign.ts'
 import type { PublicProject } from '../../resources/_contracts/publicProject.ts'
@@ -91,6 +92,7 @@ interface Renderer {
   renderCampaign(props: { campaign: PublicCampaign; urls: CampaignUrls; stopped: boolean; assets: PageAssets }): string
   renderCampaignNotice(kind: CampaignNoticeKind, props: CampaignNoticeProps & { assets: PageAssets }): string
   renderTerms(props: { lang: Lang; assets: PageAssets }): string
+  renderLanding(props: { landing: Landing; assets: PageAssets }): string
 }
 
 const bundle = z.object({
@@ -103,6 +105,7 @@ const bundle = z.object({
   renderCampaign: z.function(),
   renderCampaignNotice: z.function(),
   renderTerms: z.function(),
+  renderLanding: z.function(),
 })
 
 let loaded: Promise<Renderer> | undefined
@@ -235,6 +238,9 @@ const campaignNoticeHtml = async (kind: CampaignNoticeKind, props: CampaignNotic
 
 const termsHtml = async (lang: Lang): Promise<string> =>
   (await renderer()).renderTerms({ lang, assets: assetsFor(lang) })
+
+export const landingHtml = async (landing: Landing): Promise<string> =>
+  (await renderer()).renderLanding({ landing, assets: assetsFor(landing.lang) })
 
 /** How routes get their pages. */
 export interface Pages {

@@ -3,7 +3,7 @@ import { Text, View } from '@react-pdf/renderer'
 import { FUND_WORD, fillText, STAGE_WORD } from '../../i18n/letter.ts'
 import type { LetterProject } from '../../resources/_contracts/letter.ts'
 import { projectFigures } from '../../resources/_contracts/letterFigures.ts'
-import { amountIn, dayIn, INK, type Paper, row, Section, sheet, start, WHOLE_WORDS, Words } from './kit.tsx'
+import { actionOf, amountIn, dayIn, INK, type Paper, row, Section, sheet, start, WHOLE_WORDS, Words } from './kit.tsx'
 import { giftNotes, Rule } from './share.tsx'
 
 const percent = (of: number) => `${Math.round(of)}%`
@@ -124,7 +124,7 @@ export function Table({
 
 function TableRow({ paper, cells, head }: { paper: Paper; cells: string[]; head?: boolean }) {
   const direction = paper.lang === 'ar' ? ('rtl' as const) : ('ltr' as const)
-  const line = head ? { borderBottomWidth: 1.5, borderBottomColor: INK.action } : sheet.rule
+  const line = head ? { borderBottomWidth: 1.5, borderBottomColor: actionOf(paper) } : sheet.rule
   return (
     <View wrap={false} style={[{ flexDirection: row(paper), gap: 10, paddingVertical: 5 }, line]}>
       {cells.map((cell, index) => (

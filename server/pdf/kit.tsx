@@ -6,6 +6,7 @@ import { formatMoney } from '../../i18n/format.ts'
 import { type LetterTexts, letterTexts } from '../../i18n/letter.ts'
 import { RIYAL_PATHS, RIYAL_VIEWBOX } from '../../i18n/riyal.ts'
 import type { Letter } from '../../resources/_contracts/letter.ts'
+import { readableShade } from '../../resources/_kit/colours.ts'
 import { registerFonts } from './fonts.ts'
 
 /** The pieces of a letter on paper, right to left or left to right. */
@@ -66,6 +67,10 @@ export const paperOf = ({ shared = false, sending = [], ...parts }: Parts): Pape
   sending,
   t: letterTexts(parts.lang),
 })
+
+/** What draws the eye: the entity's main colour, in a shade that can be read on paper, or the house's own. */
+export const actionOf = ({ letter: { entity } }: Pick<Paper, 'letter'>): string =>
+  entity.colours ? readableShade(entity.colours.primary.toLowerCase()) : INK.action
 
 /** All that a piece asks of the paper it stands on. */
 export type Side = Pick<Paper, 'lang'>
@@ -173,7 +178,7 @@ export function Line({ paper, children, last }: { paper: Side; children: [ReactN
 
 /** A bar of 0 to 100 percent with its words above and below. */
 export function Gauge(props: { paper: Paper; name: string; percent: number; of: string; colour?: string }) {
-  const { paper, name, percent, of, colour = INK.action } = props
+  const { paper, name, percent, of, colour = actionOf(props.paper) } = props
   return (
     <View wrap={false} style={{ marginTop: 8 }}>
       <View style={{ flexDirection: row(paper), justifyContent: 'space-between' }}>

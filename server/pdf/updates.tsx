@@ -3,7 +3,7 @@ import { Image, Link, View } from '@react-pdf/renderer'
 import { fillText } from '../../i18n/letter.ts'
 import type { LetterUpdate } from '../../resources/_contracts/letter.ts'
 import { paragraphs } from '../../resources/_contracts/letterFigures.ts'
-import { dayIn, INK, Own, type Paper, row, Section, sheet, start, Words } from './kit.tsx'
+import { actionOf, dayIn, Own, type Paper, row, Section, sheet, start, Words } from './kit.tsx'
 
 const PHOTOS_A_ROW = 3
 
@@ -58,7 +58,10 @@ function UpdateBody({ paper, update }: Part) {
         </View>
       ))}
       {update.videoUrl && (
-        <Link src={update.videoUrl} style={{ color: INK.action, fontSize: 9.5, marginTop: 6, textAlign: start(paper) }}>
+        <Link
+          src={update.videoUrl}
+          style={{ color: actionOf(paper), fontSize: 9.5, marginTop: 6, textAlign: start(paper) }}
+        >
           {update.videoUrl}
         </Link>
       )}

@@ -7,7 +7,7 @@ import { webDir } from '../paths.ts'
 import { answerNotFound } from './errors.ts'
 
 /** Paths that the browser's program answers itself; anything else that is no file is a 404 of ours. */
-const PROGRAM = /^\/(?:$|app(?:\/|$)|admin(?:\/|$)|auth(?:\/|$)|403$|welcome$|studio(?:\/|$)|pdf$|termsAndConditions$)/
+const PROGRAM = /^\/(?:$|app(?:\/|$)|admin(?:\/|$)|auth(?:\/|$)|403$|studio(?:\/|$)|pdf$|termsAndConditions$)/
 
 const isHashed = (path: string): boolean => /[.-][\w-]{8,}\.\w+$/.test(path) && path.includes('/assets/')
 
@@ -53,6 +53,8 @@ export async function registerWeb(app: FastifyInstance): Promise<void> {
     const path = request.url.split('?')[0] ?? ''
     const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && html !== null
     if (!wantsPage || path.startsWith('/api/')) return answerNotFound(request, reply)
+    // product.md 36: the workbench is nobody's to find.
+    if (path.startsWith('/studio')) reply.header('x-robots-tag', 'noindex, nofollow')
     const known = PROGRAM.test(path)
     if (!known && !(request.headers.accept ?? '').includes('text/html')) return answerNotFound(request, reply)
     return reply

@@ -78,7 +78,7 @@ function Head({ campaign, self }: { campaign: PublicCampaign; self: string }) {
   const other = lang === 'ar' ? 'en' : 'ar'
   return (
     <header className="letterhead">
-      <EntityBand />
+      <EntityBand colours={entity.colours} />
       <div className="letterhead-row">
         {entity.logo ? (
           <Picture file={{ ...entity.logo, placeholder: undefined }} alt="" sizes="56px" className="logo" eager />

@@ -14,6 +14,8 @@ interface DocumentProps {
   description?: string
   previewImage?: string
   assets: PageAssets
+  /** The entity's main colour: the page is made of its shades (resources/_kit/colours.ts). */
+  colour?: string
   /** Where the script reports that a person opened the letter. */
   opened?: string
   bodyClass?: string
@@ -24,7 +26,7 @@ interface DocumentProps {
 
 /** The whole page around a letter, a notice or a project. */
 export function Document(props: DocumentProps) {
-  const { lang, title, description, previewImage, assets, opened, bodyClass, open, children } = props
+  const { lang, title, description, previewImage, assets, colour, opened, bodyClass, open, children } = props
   return (
     <html lang={lang} dir={lang === 'ar' ? 'rtl' : 'ltr'}>
       <head>
@@ -45,6 +47,7 @@ export function Document(props: DocumentProps) {
         {assets.css.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
+        {colour && <link rel="stylesheet" href={`/public/colours/${colour.slice(1).toLowerCase()}.css`} />}
         {assets.js.map((src) => (
           <script key={src} type="module" src={src} />
         ))}

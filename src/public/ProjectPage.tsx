@@ -43,7 +43,7 @@ function Head({ self }: { self: string }) {
   const other = lang === 'ar' ? 'en' : 'ar'
   return (
     <header className="letterhead">
-      <EntityBand />
+      <EntityBand colours={entity.colours} />
       <div className="letterhead-row">
         {entity.logo ? (
           <Picture file={{ ...entity.logo, placeholder: undefined }} alt="" sizes="56px" className="logo" eager />

@@ -48,7 +48,7 @@ function Head({ self }: { self: string }) {
   const other = survey.lang === 'ar' ? 'en' : 'ar'
   return (
     <header className="letterhead">
-      <EntityBand />
+      <EntityBand colours={survey.colour === undefined ? undefined : { primary: survey.colour }} />
       <div className="letterhead-row">
         <Monogram name={survey.entityName} />
         <p className="letterhead-name">

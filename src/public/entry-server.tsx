@@ -10,6 +10,7 @@ export type { PageAssets } from './Document.tsx'
 export type { NoticeKind, NoticeProps } from './Notice.tsx'
 export type { LetterState } from './page.tsx'
 export { renderCampaign, renderCampaignNotice } from './renderCampaign.tsx'
+export { renderLanding } from './renderLanding.tsx'
 export { renderProject, renderProjectNotice } from './renderProject.tsx'
 export { renderSurvey, renderSurveyNotice } from './renderSurvey.tsx'
 export { renderTerms } from './Terms.tsx'
@@ -44,6 +45,7 @@ export function renderLetter({ letter, lang, urls, state, assets, previewImage }
         description={paragraphs(report.publicMessage ?? '')[0]?.slice(0, 200)}
         assets={assets}
         previewImage={previewImage}
+        colour={entity.colours?.primary}
         opened={state.shared ? undefined : urls.opened}
         bodyClass={`body-${report.design}`}
       >

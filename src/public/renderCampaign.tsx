@@ -53,6 +53,7 @@ export function renderCampaign(props: RenderCampaignProps): string {
         description={paragraphs(campaign.description)[0]?.slice(0, PREVIEW_LENGTH)}
         previewImage={image}
         assets={assets}
+        colour={entity.colours?.primary}
         opened={urls.own && !campaign.draft ? `${urls.own}/opened` : undefined}
         open={urls.own || campaign.draft ? undefined : <Metadata {...props} image={image} />}
       >

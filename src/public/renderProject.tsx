@@ -88,6 +88,7 @@ export function renderProject(props: RenderProjectProps): string {
         description={description}
         previewImage={image}
         assets={assets}
+        colour={entity.colours?.primary}
         open={<Metadata {...props} {...preview} />}
       >
         <PaperProvider paper={{ lang, calendar, timeZone, image: urls.image, level: 2 }}>

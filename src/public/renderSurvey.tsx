@@ -26,7 +26,12 @@ export interface RenderSurveyProps {
 export const renderSurvey = ({ survey, view, filled, urls, once, assets }: RenderSurveyProps): string =>
   DOCTYPE +
   renderToStaticMarkup(
-    <Document lang={survey.lang} title={`${survey.title} · ${survey.entityName}`} assets={assets}>
+    <Document
+      lang={survey.lang}
+      title={`${survey.title} · ${survey.entityName}`}
+      assets={assets}
+      colour={survey.colour}
+    >
       <SurveyContext value={{ survey, filled }}>
         <SurveyPage view={view} urls={urls} once={once} />
       </SurveyContext>

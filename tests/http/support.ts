@@ -95,6 +95,7 @@ const configFor = (dataDir: string, overrides: Partial<Config>): Config => ({
   trustProxy: false,
   smtpUrl: null,
   mailFrom: 'Athar <letters@athar.test>',
+  contactEmail: null,
   countryLookupUrl: null,
   ai: null,
   // Nobody listens there: a test that speaks to Meta brings its own stand-in.

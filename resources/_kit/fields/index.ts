@@ -1,5 +1,6 @@
 export { type BlockOf, blocks } from './blocks.ts'
 export { choice, choices, tags } from './choice.ts'
+export { color } from './color.ts'
 export { email, phone, url, videoUrl, videoUrls } from './contact.ts'
 export { date, timestamp } from './dates.ts'
 export { kept, type Told } from './kept.ts'
@@ -34,6 +35,7 @@ export const FIELD_KINDS = [
   'email',
   'url',
   'videoUrl',
+  'color',
   'choice',
   'choices',
   'tags',

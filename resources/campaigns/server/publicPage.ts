@@ -26,7 +26,7 @@ export interface Found {
     | 'timeZone'
     | 'defaultLanguage'
     | 'calendar'
-  >
+  > & { mainColor: string | null }
   campaign: Pick<Campaign, 'title' | 'description' | 'link' | 'image' | 'status'> & { video: boolean }
   licence: {
     number: string

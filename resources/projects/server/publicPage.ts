@@ -43,7 +43,7 @@ export interface Found {
     | 'timeZone'
     | 'defaultLanguage'
     | 'calendar'
-  >
+  > & { mainColor: string | null }
   project: Pick<
     Project,
     | 'name'

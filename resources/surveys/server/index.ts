@@ -7,6 +7,7 @@ import { atomic, defineServer, free, type HookContext } from '../../../server/en
 import { AppFault } from '../../../server/engine/fault.ts'
 import { findRow } from '../../../server/engine/read.ts'
 import { insertRow } from '../../../server/engine/write.ts'
+import { mainColorOf } from '../../../server/letters/colours.ts'
 import { readSurvey, readSurveyAudience } from '../../../server/messages/surveys/audience.ts'
 import { openChannels, sendSurvey, stopSurvey } from '../../../server/messages/surveys/send.ts'
 import { surveyPreviewHtml } from '../../../server/pages/render.ts'
@@ -60,11 +61,13 @@ const audienceOf = (call: Call<typeof surveys>, id: string) =>
 async function previewOf(call: Call<typeof surveys>, language: 'ar' | 'en', id: string): Promise<{ html: string }> {
   const read = await inTx(call, async (tx) => ({
     survey: await findRow(tx, call, id, 'preview'),
-    entity: await tx.one(select(pick(e, 'name'), sql`from ${e} where ${e.id} = athar_entity()`)),
+    entity: await tx.one(
+      select({ name: e.name, mainColor: mainColorOf(e.id) }, sql`from ${e} where ${e.id} = athar_entity()`),
+    ),
   }))
   if (!read.survey) throw new AppFault('notFound')
   const { survey } = read
-  const shown = presentSurvey(survey, read.entity?.name ?? '', language, survey.type === 'special')
+  const shown = presentSurvey(survey, read.entity ?? { name: '', mainColor: null }, language, survey.type === 'special')
   const urls = { self: `/survey/${id}` }
   const filled = { values: {}, faults: {} }
   return { html: await surveyPreviewHtml({ survey: shown, view: 'form', filled, urls, once: newId() }) }

@@ -28,9 +28,15 @@ export type Shown = Pick<
   | 'acceptAnswers'
 >
 
+/** Whose survey it is, as its page shows them. */
+interface Speaker {
+  name: string
+  mainColor: string | null
+}
+
 /** What the database's function answers (server/db/routines/surveys.ts); null where nothing is public. */
 export interface Found {
-  entity: Pick<RecordOf<typeof entities>, 'name' | 'defaultLanguage'>
+  entity: Pick<RecordOf<typeof entities>, 'defaultLanguage'> & Speaker
   survey: Shown
   invitation: { language: Lang; answered: boolean } | null
 }
@@ -86,11 +92,12 @@ function presentQuestion(question: Question, questions: readonly Question[], lan
 }
 
 /** What the page of a survey says, to whoever opens it or by a link of their own. */
-export function presentSurvey(survey: Shown, entityName: string, lang: Lang, personal: boolean): PublicSurvey {
+export function presentSurvey(survey: Shown, entity: Speaker, lang: Lang, personal: boolean): PublicSurvey {
   return {
     id: survey.id,
     lang,
-    entityName,
+    entityName: entity.name,
+    ...(entity.mainColor !== null && { colour: entity.mainColor }),
     title: inLang(lang, survey.titleAr, survey.titleEn),
     intro: inLang(lang, survey.introAr, survey.introEn),
     thanks: inLang(lang, survey.thanksAr, survey.thanksEn),

@@ -64,7 +64,7 @@ class SurveyRoutes {
 
   async show(reply: FastifyReply, opened: Opened, view: SurveyView, filled = NOTHING): Promise<FastifyReply> {
     const { survey, entity, invitation, lang, self, hash } = opened
-    const shown = presentSurvey(survey, entity.name, lang, invitation !== null)
+    const shown = presentSurvey(survey, entity, lang, invitation !== null)
     const urls = { self, ...(hash !== null && { stop: `${self}/stop` }) }
     return this.send(reply, await this.pages.survey({ survey: shown, view, filled, urls, once: newId() }))
   }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { categoriesSql } from './categories.ts'
 import { changesSql } from './changes.ts'
+import { contactSql } from './contact.ts'
 import { conversationsSql } from './conversations.ts'
 import { countsSql } from './counts.ts'
 import { feedbackSql } from './feedback.ts'
@@ -27,6 +28,7 @@ export const routines = (): string =>
     totalsSql(),
     messagesSql(),
     feedbackSql(),
+    contactSql(),
     surveysSql(),
     scheduleSql(),
     categoriesSql(),

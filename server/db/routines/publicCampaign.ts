@@ -1,4 +1,5 @@
 import { campaigns } from '../../../resources/campaigns/schema.ts'
+import { colors } from '../../../resources/colors/schema.ts'
 import { dispatches } from '../../../resources/dispatches/schema.ts'
 import { donors } from '../../../resources/donors/schema.ts'
 import { entities } from '../../../resources/entities/schema.ts'
@@ -12,6 +13,7 @@ const bareDonors = names(donors)
 const bareMessages = names(messages)
 const c = names(campaigns, 'c')
 const d = names(donors, 'd')
+const co = names(colors, 'co')
 const e = names(entities, 'e')
 const f = names(files, 'f')
 const i = names(fundraisingLicences, 'i')
@@ -57,7 +59,8 @@ create or replace function athar_public_campaign(of_campaign uuid, draft boolean
   select json_build_object(
     'entity', json_build_object('name', ${e.name}, 'logo', ${e.logo}, 'verified', ${e.verified}, 'licenceNumber', ${e.licenceNumber},
       'website', ${e.website}, 'contactPhone', ${e.contactPhone}, 'contactEmail', ${e.contactEmail}, 'donationWays', ${e.donationWays},
-      'timeZone', ${e.timeZone}, 'defaultLanguage', ${e.defaultLanguage}, 'calendar', ${e.calendar}),
+      'timeZone', ${e.timeZone}, 'defaultLanguage', ${e.defaultLanguage}, 'calendar', ${e.calendar},
+      'mainColor', (select ${co.value} from ${co} where ${co.entityId} = ${e.id} and ${co.main} and ${co.deletedAt} is null)),
     'campaign', json_build_object('title', ${c.title}, 'description', ${c.description}, 'link', ${c.link}, 'image', ${c.image},
       'video', ${c.video} is not null, 'status', ${c.status}),
     'licence', case when ${i.id} is not null then json_build_object('number', ${i.number}, 'purpose', ${i.purpose}, 'startDate', ${i.startDate},

@@ -1,8 +1,10 @@
+import { colors } from '../../../resources/colors/schema.ts'
 import { entities } from '../../../resources/entities/schema.ts'
 import { projectUpdates } from '../../../resources/project_updates/schema.ts'
 import { projects } from '../../../resources/projects/schema.ts'
 import { names, routine } from '../columns.ts'
 
+const co = names(colors, 'co')
 const e = names(entities, 'e')
 const p = names(projects, 'p')
 const u = names(projectUpdates, 'u')
@@ -57,7 +59,8 @@ create or replace function athar_public_project(of_project uuid) returns json
   select json_build_object(
     'entity', json_build_object('name', ${e.name}, 'logo', ${e.logo}, 'verified', ${e.verified}, 'licenceNumber', ${e.licenceNumber},
       'website', ${e.website}, 'contactPhone', ${e.contactPhone}, 'contactEmail', ${e.contactEmail}, 'donationWays', ${e.donationWays},
-      'timeZone', ${e.timeZone}, 'defaultLanguage', ${e.defaultLanguage}, 'calendar', ${e.calendar}),
+      'timeZone', ${e.timeZone}, 'defaultLanguage', ${e.defaultLanguage}, 'calendar', ${e.calendar},
+      'mainColor', (select ${co.value} from ${co} where ${co.entityId} = ${e.id} and ${co.main} and ${co.deletedAt} is null)),
     'project', json_build_object('name', ${p.name}, 'idea', ${p.idea}, 'description', ${p.description}, 'city', ${p.city}, 'region', ${p.region},
       'place', ${p.place}, 'mapLink', ${p.mapLink}, 'indicators', ${p.indicators},
       'startDate', ${p.startDate}, 'endDate', ${p.endDate}, 'target', ${p.target}, 'targetDescription', ${p.targetDescription},

@@ -1,3 +1,4 @@
+import { colors } from '../../../resources/colors/schema.ts'
 import { dispatches } from '../../../resources/dispatches/schema.ts'
 import { donors } from '../../../resources/donors/schema.ts'
 import { entities } from '../../../resources/entities/schema.ts'
@@ -14,6 +15,7 @@ const bareDonors = names(donors)
 const bareInvitations = names(surveyInvitations)
 const bareSurveys = names(surveys)
 const d = names(donors, 'd')
+const co = names(colors, 'co')
 const e = names(entities, 'e')
 const f = names(feedback)
 const i = names(surveyInvitations, 'i')
@@ -32,7 +34,8 @@ const PUBLIC = routine`
 create or replace function athar_public_survey(of_survey uuid, hash text) returns json
   language sql stable security definer set search_path = public, pg_temp as $$
   select json_build_object(
-    'entity', json_build_object('name', ${e.name}, 'defaultLanguage', ${e.defaultLanguage}, 'contactPhone', ${e.contactPhone}, 'contactEmail', ${e.contactEmail}),
+    'entity', json_build_object('name', ${e.name}, 'defaultLanguage', ${e.defaultLanguage}, 'contactPhone', ${e.contactPhone}, 'contactEmail', ${e.contactEmail},
+      'mainColor', (select ${co.value} from ${co} where ${co.entityId} = ${e.id} and ${co.main} and ${co.deletedAt} is null)),
     'survey', json_build_object('id', ${s.id}, 'titleAr', ${s.titleAr}, 'titleEn', ${s.titleEn}, 'introAr', ${s.introAr}, 'introEn', ${s.introEn},
       'thanksAr', ${s.thanksAr}, 'thanksEn', ${s.thanksEn}, 'questions', ${s.questions}, 'askGender', ${s.askGender}, 'askAge', ${s.askAge},
       'askPhone', ${s.askPhone}, 'acceptAnswers', ${s.acceptAnswers}),

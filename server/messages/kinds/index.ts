@@ -3,6 +3,7 @@ import type { messages } from '../../../resources/messages/schema.ts'
 import { accountKind } from './account.ts'
 import { campaignKind } from './campaign.ts'
 import { chatKind } from './chat.ts'
+import { contactKind } from './contact.ts'
 import { issueReplyKind } from './issueReply.ts'
 import type { MessageKind } from './kind.ts'
 import { metaCampaignKind } from './metaCampaign.ts'
@@ -18,4 +19,5 @@ export const KINDS: Readonly<Record<RecordOf<typeof messages>['kind'], MessageKi
   issueReply: issueReplyKind,
   chat: chatKind,
   account: accountKind,
+  contact: contactKind,
 }

@@ -1,6 +1,7 @@
 import Campaign from '@mui/icons-material/CampaignOutlined'
 import Category from '@mui/icons-material/CategoryOutlined'
 import Chat from '@mui/icons-material/ChatOutlined'
+import Contact from '@mui/icons-material/ContactMailOutlined'
 import Delete from '@mui/icons-material/DeleteOutlined'
 import Description from '@mui/icons-material/DescriptionOutlined'
 import Domain from '@mui/icons-material/DomainOutlined'
@@ -17,6 +18,7 @@ import Mail from '@mui/icons-material/MailOutlined'
 import ManageAccounts from '@mui/icons-material/ManageAccountsOutlined'
 import MarkEmailRead from '@mui/icons-material/MarkEmailReadOutlined'
 import Outbox from '@mui/icons-material/OutboxOutlined'
+import Palette from '@mui/icons-material/PaletteOutlined'
 import Payments from '@mui/icons-material/PaymentsOutlined'
 import Poll from '@mui/icons-material/PollOutlined'
 import Savings from '@mui/icons-material/SavingsOutlined'
@@ -51,6 +53,8 @@ export const ICONS: Record<IconName, typeof Campaign> = {
   trash: Delete,
   outbox: Outbox,
   general: Settings,
+  colors: Palette,
+  contact: Contact,
   thirdparty: Hub,
   entities: Domain,
   registrations: FactCheck,

@@ -25,6 +25,8 @@ export type IconName =
   | 'trash'
   | 'outbox'
   | 'general'
+  | 'colors'
+  | 'contact'
   | 'thirdparty'
   | 'entities'
   | 'registrations'
@@ -113,6 +115,7 @@ const APP: readonly MenuGroup[] = [
       item('entity', 'common.menu.entity', '/app/entity/view', '/app/entity', '/app/entities'),
       item('users', 'resources.users.many', '/app/users'),
       item('general', 'common.menu.general', '/app/settings/general', '/app/settings'),
+      item('colors', 'resources.colors.many', '/app/settings/color-settings'),
       {
         ...item(
           'thirdparty',
@@ -146,6 +149,7 @@ const ADMIN: readonly MenuGroup[] = [
     items: [
       item('entities', 'resources.entities.many', '/admin/entities'),
       item('registrations', 'admin.registrations', '/admin/registrations'),
+      item('contact', 'resources.contact_messages.many', '/admin/contact'),
       item('users', 'resources.users.many', '/admin/users'),
       item('projects', 'resources.projects.many', '/admin/projects'),
       item('audit', 'resources.audit_trail.many', '/admin/audit_trail'),

@@ -33,6 +33,8 @@ export const adminRoutes: readonly RouteEntry[] = [
     screen(() => import('../../../resources/registrations/ui/Registration.tsx')),
     'resources.registrations.one',
   ),
+  admin('own', '/admin/contact', view('contact_messages', 'list'), 'resources.contact_messages.many'),
+  admin('own', '/admin/contact/:id', view('contact_messages', 'show'), 'resources.contact_messages.one'),
   admin(
     '2.50',
     '/admin/users',

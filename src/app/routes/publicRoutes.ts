@@ -67,6 +67,7 @@ export const publicRoutes: readonly RouteEntry[] = [
     screen(() => import('../../pages/auth/ResetDone.tsx')),
     'auth.resetDoneTitle',
   ),
+  open('public', 'p40', '/welcome', server),
   open('public', '2.5', '/termsAndConditions', server),
   open('public', '2.6', '/DonorFoundation/Report/:reportId/:donorId', server),
   open('public', '2.7', '/ThankReport/:reportId', server),
@@ -87,4 +88,18 @@ export const publicRoutes: readonly RouteEntry[] = [
     'shell.pdf.title',
   ),
   open('public', '2.12', '/studio', redirect('/studio/settings')),
+  open(
+    'public',
+    '2.12',
+    '/studio/settings',
+    screen(() => import('../../pages/studio/index.tsx')),
+    'studio.title',
+  ),
+  open(
+    'public',
+    '2.12',
+    '/studio/inputs',
+    screen(() => import('../../pages/studio/Inputs.tsx')),
+    'studio.inputs',
+  ),
 ]

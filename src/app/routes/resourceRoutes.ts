@@ -20,6 +20,7 @@ const OTHERWISE: Readonly<Record<string, readonly ViewName[]>> = {
   report_settings: [],
   report_runs: [],
   campaigns: [],
+  colors: [],
   meta_campaigns: [],
   surveys: [],
   survey_answers: [],

@@ -5,7 +5,15 @@ import { ChoiceColumn, ChoicesColumn, TagsColumn } from './choice.tsx'
 import { AddressColumn, PhoneColumn } from './contact.tsx'
 import { KeptColumn } from './kept.tsx'
 import { BlocksColumn, LinesColumn, RowsColumn } from './many.tsx'
-import { BooleanColumn, DateColumn, IntegerColumn, MoneyColumn, TextColumn, TimestampColumn } from './plain.tsx'
+import {
+  BooleanColumn,
+  ColorColumn,
+  DateColumn,
+  IntegerColumn,
+  MoneyColumn,
+  TextColumn,
+  TimestampColumn,
+} from './plain.tsx'
 import { ReferenceColumn, ReferencesColumn } from './reference.tsx'
 import { UploadColumn, UploadsColumn } from './uploads.tsx'
 
@@ -21,6 +29,7 @@ export const COLUMNS: Readonly<Record<FieldKind, ComponentType<ColumnProps>>> = 
   email: AddressColumn,
   url: AddressColumn,
   videoUrl: AddressColumn,
+  color: ColorColumn,
   choice: ChoiceColumn,
   choices: ChoicesColumn,
   tags: TagsColumn,

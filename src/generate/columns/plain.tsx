@@ -5,6 +5,7 @@ import { formatNumber } from '../../../i18n/format.ts'
 import { DateText } from '../../ui/DateText.tsx'
 import { useFormat } from '../../ui/FormatContext.tsx'
 import { Money } from '../../ui/Money.tsx'
+import { Swatch } from '../../ui/Swatch.tsx'
 import type { ColumnProps } from '../types.ts'
 
 const asText = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
@@ -48,6 +49,12 @@ export function BooleanColumn({ value }: ColumnProps) {
   const translate = useTranslate()
   return <span>{translate(value === true ? 'common.state.yes' : 'common.state.no')}</span>
 }
+
+export const ColorColumn = ({ value }: ColumnProps) => (
+  <span style={{ whiteSpace: 'nowrap' }}>
+    <Swatch of={asText(value)} /> <bdi dir="ltr">{asText(value)}</bdi>
+  </span>
+)
 
 /** In a table days are short; where both calendars are wanted, the second stands below the first. */
 function CellDate({ value }: { value: string }) {

@@ -15,6 +15,7 @@ const DROP = { xs: 228, sm: 248 }
 const BlocksInput = later(async () => (await import('./blocks.tsx')).BlocksInput, { xs: 96, sm: 96 })
 const ChoiceInput = later(async () => (await import('./choice.tsx')).ChoiceInput, { xs: 64, sm: 64 })
 const ChoicesInput = later(async () => (await import('./choices.tsx')).ChoicesInput, { xs: 120, sm: 120 })
+const ColorInput = later(async () => (await import('./color.tsx')).ColorInput, { xs: 56, sm: 56 })
 const KeptInput = later(async () => (await import('./kept.tsx')).KeptInput, { xs: 56, sm: 56 })
 const LinesInput = later(async () => (await import('./lines.tsx')).LinesInput, { xs: 96, sm: 96 })
 const RowsInput = later(async () => (await import('./rows.tsx')).RowsInput, { xs: 96, sm: 96 })
@@ -36,6 +37,7 @@ export const INPUTS: Readonly<Record<FieldKind, ComponentType<InputProps>>> = {
   email: EmailInput,
   url: UrlInput,
   videoUrl: UrlInput,
+  color: ColorInput,
   choice: ChoiceInput,
   choices: ChoicesInput,
   tags: TagsInput,

@@ -99,6 +99,8 @@ function valueOf(name: string, field: Field, spot: Spot): unknown {
       return `${mark}${next()}@athar.test`
     case 'url':
       return `https://${mark}.example.org/`
+    case 'color':
+      return '#0f5c55'
     case 'videoUrl':
       return `https://youtu.be/${mark}`
     case 'choice':

@@ -166,6 +166,11 @@ export const MATRIX = new Map<string, readonly Caller[]>([
   // [3.10] appeals likewise; what was permitted is recorded by the administrator
   ...rows('campaigns', [...READS, ...EVERY_WRITE, 'hanging', 'audience', 'preview', 'results', 'failures'], staff),
   ...rows('campaigns', ['test', 'publish', 'stop', 'unschedule', 'duplicate'], staff),
+  // [2.44] [3.15] how the charity looks is seen by its staff, and said by its administrator
+  ...rows('colors', READS, staff),
+  ...rows('colors', [...EVERY_WRITE, 'hanging'], branchAdmin),
+  // [1.8] what visitors of the landing page wrote
+  ...rows('contact_messages', [...READS, 'handle', 'reopen'], platform),
   ...rows('fundraising_licences', READS, staff),
   ...rows('fundraising_licences', [...EVERY_WRITE, 'hanging'], branchAdmin),
   // [6.5] templates: BranchAdmin only; [2.51] the platform keeps its own, which entities copy; who writes a campaign chooses one

@@ -46,6 +46,7 @@ export const ACTION_BODY: Record<string, (ids: Ids) => object> = {
       'surveys',
       'campaigns',
       'fundraising_licences',
+      'colors',
     ].map((name) => [`${name}.hanging`, (ids: Ids) => ({ ids: [ids[name]?.[0]] })]),
   ),
   'files.blur': () => ({ areas: [] }),

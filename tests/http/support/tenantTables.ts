@@ -20,6 +20,7 @@ export const TENANT_TABLES = [
   'meta_campaigns',
   'campaigns',
   'fundraising_licences',
+  'colors',
   'feedback',
   'chat_messages',
   'conversations',

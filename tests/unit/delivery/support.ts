@@ -40,6 +40,7 @@ const config: Services['config'] = {
   trustProxy: false,
   smtpUrl: null,
   mailFrom: 'Athar <letters@athar.example>',
+  contactEmail: null,
   countryLookupUrl: null,
   ai: null,
   metaGraphUrl: 'http://127.0.0.1:9',

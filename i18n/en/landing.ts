@@ -1,0 +1,93 @@
+/** [1.8] the landing page. `{…}` are filled in. */
+export const landingEn = {
+  product: 'Athar',
+  title: 'Athar: show donors what their money did',
+  skip: 'Skip to the page',
+  parts: 'Parts of this page',
+  otherLanguage: 'العربية',
+  signIn: 'Sign in',
+  message: 'The first platform for tracking donation impact, with and without reports',
+  lead: 'Built on transparency, reliability and governance: charities document what donations achieve, and every donor sees what their own gift did.',
+  register: 'Register your charity',
+  donorSignIn: 'I am a donor',
+  sample: {
+    caption: 'What a donor opens: a letter of their own',
+    greeting: 'Dear Noura,',
+    gave: 'You gave',
+    amount: '500',
+    to: 'to the well of Al-Wadi village',
+    spent: '80% of what was collected is spent so far',
+    news: 'Water reached the first 40 houses this week.',
+  },
+  values: [
+    {
+      title: 'Transparency',
+      text: 'Each amount can be followed: collected, spent, and what is left, down to the evidence behind it.',
+    },
+    {
+      title: 'Reliability',
+      text: 'What was sent stays as it was sent. Figures come from records, and the rule behind an estimate stands beside it.',
+    },
+    {
+      title: 'Governance',
+      text: 'Every charity’s data is kept apart, every change is recorded, and who may do what is set by role.',
+    },
+  ],
+  about: {
+    link: 'About',
+    title: 'About Athar',
+    text: 'Athar is for charities and other non-profit bodies, with their branches. They record projects, updates, donors and gifts; Athar turns them into what donors read.',
+    steps: [
+      {
+        title: 'With reports',
+        text: 'Impact reports, thanks and notices go to each donor by email, WhatsApp or text message, in Arabic or English.',
+      },
+      {
+        title: 'Without reports',
+        text: 'Public pages of projects show stages, pictures and how far the money has come, whenever somebody looks.',
+      },
+      {
+        title: 'And back again',
+        text: 'Donors ask, complain and suggest; surveys tell how content they are; each answer reaches whoever can act on it.',
+      },
+    ],
+  },
+  follow: {
+    link: 'Follow',
+    title: 'Follow your gift',
+    text: 'Has a charity on Athar written to you? Open the link in its message: it needs no password. With your mobile number you see all your gifts, letters and questions in one place.',
+    action: 'Sign in as a donor',
+  },
+  privacy: {
+    link: 'Privacy',
+    title: 'Privacy policy',
+    points: [
+      'Personal data serves to show donors what their gifts did, and nothing else. It is neither sold nor used for advertising.',
+      'There are no trackers on these pages, and no cookies of others.',
+      'A charity sees its own donors alone. A donor may ask it for a copy of their data, or to erase it.',
+      'What you write to us below is read by the platform’s administrators and erased after 365 days at the latest.',
+    ],
+    terms: 'Terms and conditions',
+  },
+  contact: {
+    link: 'Contact',
+    title: 'Write to us',
+    text: 'Questions about Athar, for your charity or as a donor. We answer by email or by phone.',
+    name: 'Your name',
+    email: 'Email',
+    phone: 'Phone',
+    either: 'An email address or a phone number is enough.',
+    phoneHint: '10 digits, such as 0512345678.',
+    message: 'Your message',
+    messageHint: 'At most {max} characters.',
+    trap: 'Leave this empty',
+    send: 'Send the message',
+    wrong: 'The message has not been sent yet: please look at what is marked.',
+    sent: 'Your message has arrived',
+    sentText: 'Thank you. We will answer by what you gave us.',
+    another: 'Write another message',
+    tooMany: 'Too many messages from here. Go back: what you wrote is still there. Send it again in ten minutes.',
+    busy: 'Your message could not be taken. Go back: what you wrote is still there. Please try again in a few minutes.',
+  },
+  copyright: '© {years} Athar',
+}

@@ -1,0 +1,46 @@
+import { useTranslate } from 'react-admin'
+import { Fold } from '../../../ui/Fold.tsx'
+import { ScrollEdge } from '../../../ui/ScrollEdge.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import { StatusChip } from '../../../ui/StatusChip.tsx'
+import { StepTitle } from '../../../ui/StepTitle.tsx'
+import { WizardSteps } from '../../../ui/WizardSteps.tsx'
+import { Specimen, State } from '../Specimen.tsx'
+
+/** What holds the parts of a page; its head stands at the top of this one. */
+export function Pages() {
+  const translate = useTranslate()
+  const t = (key: string) => translate(`studio.sample.${key}`)
+  const steps = ['one', 'two', 'three'].map((id) => ({ id, label: t(id) }))
+  return (
+    <>
+      <Specimen name="Section">
+        <Section level={3} title={t('title')} subtitle={t('one')}>
+          {t('sentence')}
+        </Section>
+        <Section level={3} title={t('title')} frame="bare">
+          {t('sentence')}
+        </Section>
+      </Specimen>
+      <Specimen name="Fold">
+        <Fold title={t('title')} aside={<StatusChip tone="info" label="3" />}>
+          {t('sentence')}
+        </Fold>
+        <Fold title={t('title')} isOpen>
+          {t('sentence')}
+        </Fold>
+      </Specimen>
+      <Specimen name="WizardSteps, StepTitle">
+        <State isWide name={translate('studio.states.filled')}>
+          <WizardSteps label={t('stages')} steps={steps} now={1} />
+          <StepTitle isFirst>{t('two')}</StepTitle>
+        </State>
+      </Specimen>
+      <Specimen name="ScrollEdge">
+        <ScrollEdge>
+          <div style={{ width: 900 }}>{t('sentence')}</div>
+        </ScrollEdge>
+      </Specimen>
+    </>
+  )
+}
