@@ -19,21 +19,11 @@ export function readCode(text: string): string | null {
     .toUpperCase()
     .replace(/[IL]/g, '1')
     .replaceAll('O', '0')
-  return code.length === CODE_LENGTH && [...code].every((char) => CODE_ALPHABET.includes(char)) ? code : null
+  return code.length === CODE_LENGTH && Array.from(code).every((char) => CODE_ALPHABET.includes(char)) ? code : null
 }
 
 /** In groups of four, as it stands on paper. */
 export const codeInGroups = (code: string): string => (code.match(/.{1,4}/g) ?? []).join('-')
-
-/** What stands on a report beside the line that says since when it has not changed. */
-export interface Seal {
-  /** Without hyphens. */
-  code: string
-  /** Where it is verified, with the origin. */
-  url: string
-  /** The address as a QR code: a path over a square of so many modules. */
-  qr: { path: string; size: number }
-}
 
 /** Before the signature in the last line of a sealed file; for readers of PDF a comment. */
 const MARK = '\n%athar-seal '
@@ -54,4 +44,21 @@ export function splitSealed(bytes: Uint8Array<ArrayBuffer>): { body: Uint8Array<
   const at = tail.lastIndexOf(MARK)
   const line = at < 0 ? '' : tail.slice(at + MARK.length)
   return JWS.test(line) ? { body: bytes.subarray(0, from + at), jws: line.trimEnd() } : null
+}
+
+/** What the page under /verify says of a code. */
+export interface Verified {
+  code: string
+  /** `letter`: of one donor, of whom nothing is told. */
+  what: 'report' | 'letter'
+  state: 'intact' | 'altered' | 'erased'
+  kind: string
+  title: string
+  entityName: string
+  publishedAt: string
+  version: number
+  /** When a newer version went out. */
+  newer: string | null
+  calendar: 'gregorian' | 'hijri' | 'both'
+  timeZone: string
 }

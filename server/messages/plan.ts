@@ -181,12 +181,7 @@ async function insertMessages(tx: Tx, plan: Plan, log: Log, made: readonly NewMe
 /**
  * Writes a message for each of these donors: a planned one with its frozen letter, or a suppressed one with its reason. Safe to repeat. @returns how many were planned
  */
-export async function planLetters(
-  tx: Tx,
-  plan: Plan,
-  ids: readonly string[],
-  signing: Signing,
-): Promise<number> {
+export async function planLetters(tx: Tx, plan: Plan, ids: readonly string[], signing: Signing): Promise<number> {
   const { report, common, shares, sentAt } = plan
   const found = await candidates(tx, ids)
   if (found.length === 0) return 0

@@ -3,9 +3,10 @@ import { registerCampaignPage } from '../../resources/campaigns/server/routes.ts
 import { registerLetters } from '../../resources/letters/server/routes.ts'
 import { registerProjectPage } from '../../resources/projects/server/routes.ts'
 import { registerThanks } from '../../resources/reports/server/routes.ts'
+import { registerVerify } from '../../resources/signed_versions/server/routes.ts'
 import { registerSurveyPage } from '../../resources/surveys/server/routes.ts'
 import type { Services } from '../engine/services.ts'
-import { campaignPages, pages, projectPages, surveyPages, termsHtml, thanksPages } from '../pages/render.ts'
+import { campaignPages, pages, projectPages, surveyPages, termsHtml, thanksPages, verifyHtml } from '../pages/render.ts'
 import { registerTerms } from './terms.ts'
 
 /** What visitors and donors open from a link. */
@@ -15,5 +16,6 @@ export async function registerPublicPages(app: FastifyInstance, services: Servic
   await app.register(async (scope) => registerProjectPage(scope, services, projectPages))
   await app.register(async (scope) => registerSurveyPage(scope, services, surveyPages))
   await app.register(async (scope) => registerCampaignPage(scope, services, campaignPages))
+  await app.register(async (scope) => registerVerify(scope, services, verifyHtml))
   await app.register(async (scope) => registerTerms(scope, termsHtml))
 }

@@ -16,6 +16,6 @@ export function codeOf(hex: string): string {
 export function digitsOf(text: string): { code: string; digits: string } | null {
   const code = readCode(text)
   if (code === null) return null
-  const bits = [...code].reduce((sum, char) => (sum << 5n) | BigInt(CODE_ALPHABET.indexOf(char)), 0n)
+  const bits = Array.from(code).reduce((sum, char) => (sum << 5n) | BigInt(CODE_ALPHABET.indexOf(char)), 0n)
   return { code, digits: bits.toString(16).padStart(DIGITS, '0') }
 }

@@ -87,7 +87,9 @@ async function readLetter(tx: Tx, id: string): Promise<(KeptLetter & { edition: 
   )
   if (!row) return null
   const { logPlace, ...letter } = row
-  const batch = await tx.one(select(ENTRY, sql`from ${s} where ${s.place} = ${logPlace}::int and ${s.what} = 'letters'`))
+  const batch = await tx.one(
+    select(ENTRY, sql`from ${s} where ${s.place} = ${logPlace}::int and ${s.what} = 'letters'`),
+  )
   return { ...letter, batch }
 }
 
@@ -99,7 +101,9 @@ const readContent = async (tx: Tx, { edition, report }: Entry): Promise<unknown>
 }
 
 async function readNewer(tx: Tx, report: string): Promise<string | null> {
-  const row = await tx.one<{ at: string | null }>(sql`select max(${r.sentAt}) as at from ${r} where ${r.replaces} = ${report}::uuid
+  const row = await tx.one<{
+    at: string | null
+  }>(sql`select max(${r.sentAt}) as at from ${r} where ${r.replaces} = ${report}::uuid
     and ${r.status} in ('sending', 'sent') and ${r.deletedAt} is null and coalesce(${r.startsAt} <= now(), true)`)
   return row?.at ?? null
 }

@@ -12,7 +12,8 @@ interface Stored {
   sealed: string
 }
 
-const stored = (tx: Tx): Promise<Stored | null> => tx.one<Stored>(sql`select id, key_id, sealed from athar_signing_key()`)
+const stored = (tx: Tx): Promise<Stored | null> =>
+  tx.one<Stored>(sql`select id, key_id, sealed from athar_signing_key()`)
 
 function opened(secrets: Keys, row: Stored | null): SigningKey | null {
   const secret = row && openSecret(secrets, row.id, row.sealed)

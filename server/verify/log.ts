@@ -63,7 +63,10 @@ export class Log {
   }
 
   /** What all readers share, in one language. @param content its digest @returns the code */
-  async addVersion(of: Published, version: { language: 'ar' | 'en'; edition?: string; content: string }): Promise<string> {
+  async addVersion(
+    of: Published,
+    version: { language: 'ar' | 'en'; edition?: string; content: string },
+  ): Promise<string> {
     const { language, edition, content } = version
     const number = await numberOf(this.tx, of.report.id)
     return this.#add(of, { type: 'report', language, version: number, content }, { edition, language, number })
@@ -133,4 +136,16 @@ export async function signEdition(
   )
   if (known) return
   await log.addVersion(of, { language: edition.language, edition: edition.id, content: edition.content })
+}
+
+/** The code of what was published last of a report, in this language where there is one; null of a draft. */
+export async function versionCode(tx: Tx, report: string, language: 'ar' | 'en'): Promise<string | null> {
+  const row = await tx.one(
+    select(
+      { code: s.code },
+      sql`from ${s} join ${r} on ${r.entityId} = ${s.entityId} and ${r.id} = ${s.report} and ${r.status} <> 'draft'
+      where ${s.report} = ${report}::uuid and ${s.what} = 'version' order by ${s.publishedAt} desc, ${s.language} = ${language} desc limit 1`,
+    ),
+  )
+  return row?.code ?? null
 }

@@ -13,6 +13,7 @@ export { renderCampaign, renderCampaignNotice } from './renderCampaign.tsx'
 export { renderProject, renderProjectNotice } from './renderProject.tsx'
 export { renderSurvey, renderSurveyNotice } from './renderSurvey.tsx'
 export { renderTerms } from './Terms.tsx'
+export { renderVerify } from './Verify.tsx'
 
 export interface RenderLetterProps {
   letter: Letter

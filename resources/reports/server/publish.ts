@@ -18,10 +18,7 @@ const asked = (field: Field): Field => ({ ...field, required: 'toPublish' })
 const FIELDS = { message: reports.fields.message, ehsanNumber: asked(reports.fields.ehsanNumber) }
 
 /** product.md 21: freezes and signs the file that the platform is given. It goes to nobody by itself. @throws 409, 422 */
-export async function publish(
-  { tx, call }: HookContext<typeof reports>,
-  row: RecordOf<typeof reports>,
-): Promise<void> {
+export async function publish({ tx, call }: HookContext<typeof reports>, row: RecordOf<typeof reports>): Promise<void> {
   if (row.type !== 'ehsan' || row.status !== 'draft') throw new AppFault('wrongState', [], { status: row.status })
   const unfilled = [
     ...missingToPublish({ fields: FIELDS }, { ...row }),
