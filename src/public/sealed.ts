@@ -9,8 +9,12 @@ export type FileState =
   /** The browser has not learned Ed25519, or the page did not come over a safe line. */
   | { state: 'unable' }
 
-interface PublicKey extends JsonWebKey {
+/** A JWK, as far as it is read. */
+interface PublicKey {
   kid: string
+  kty: string
+  crv: string
+  x: string
 }
 
 /** Bytes of a part, null where they could be written otherwise: one character that says nothing would be a change unseen. */
@@ -68,6 +72,6 @@ export function keysIn(text: string): PublicKey[] {
   const value: unknown = JSON.parse(text)
   const keys = typeof value === 'object' && value !== null && 'keys' in value ? value.keys : []
   return Array.isArray(keys)
-    ? keys.filter((one): one is PublicKey => typeof one === 'object' && one !== null && 'kid' in one)
+    ? keys.filter((one): one is PublicKey => typeof one === 'object' && one !== null && 'kid' in one && 'x' in one)
     : []
 }
