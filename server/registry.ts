@@ -72,6 +72,7 @@ import { sendSettings } from './messages/settings/fire.ts'
 import { eraseFiles } from './privacy/eraseJob.ts'
 import { findRemains } from './privacy/remainsJob.ts'
 import { emptyTrash, findTrash } from './trash/job.ts'
+import { signHeads } from './verify/heads.ts'
 
 /** The composition root: what resources do beyond their declarations, and the work that goes on beside the calls. */
 const servers: ReadonlyMap<string, ResourceServer> = new Map(
@@ -157,6 +158,7 @@ export const jobs: readonly Job[] = [
   sortAll,
   openCheckout,
   checkPayment,
+  signHeads,
 ]
 
 /** Which job takes up the work that the sweep finds. */

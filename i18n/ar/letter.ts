@@ -158,6 +158,7 @@ export const letterAr = {
   shareShort: 'مشاركة',
   pdf: 'حفظ بصيغة PDF',
   unchanged: 'لم يتغيّر هذا التقرير منذ {date}.',
+  verifyCode: 'رمز التحقق',
   verified: 'جهة موثّقة لدى المركز الوطني لتنمية القطاع غير الربحي',
   licenceEntity: 'رقم الترخيص {number}',
   contact: 'التواصل',

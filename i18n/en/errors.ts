@@ -97,7 +97,6 @@ export const errors = {
     network: 'No connection',
     offline: 'You are offline',
     timeout: 'This took too long',
-    notBuilt: 'Not available yet',
     FormSchema: 'Errors from server not matching ErrorSchema!',
   },
   detail: {
@@ -163,7 +162,6 @@ export const errors = {
     network: 'The server cannot be reached. Check your connection and try again.',
     offline: 'Your work stays here. Try again once you are connected.',
     timeout: 'Please try again.',
-    notBuilt: 'This screen is not part of Athar yet.',
     FormSchema: 'Please tell your administrator.',
   },
   /** Why a session is over, where others have ended it. */

@@ -171,6 +171,7 @@ export const letterEn = {
   shareShort: 'Share',
   pdf: 'Save as PDF',
   unchanged: 'This report has not changed since {date}.',
+  verifyCode: 'Verification code',
   verified: 'Verified with the National Center for Non-Profit Sector',
   licenceEntity: 'Licence number {number}',
   contact: 'Contact',

@@ -16,7 +16,6 @@ export const shell = {
       'It belongs to the work of an entity or of donors. The platform’s administration has pages of its own.',
     signIn: 'Sign in with another account',
   },
-  notBuilt: { title: 'Not available yet', text: 'This screen is not part of Athar yet.' },
   crashed: {
     title: 'This page could not be shown',
     text: 'What you saved is safe. Reload the page; if it happens again, tell your administrator.',

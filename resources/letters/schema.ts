@@ -25,6 +25,10 @@ export const letters = defineResource({
     /** The donor's own part; an erasure takes it away. */
     words: kept('json'),
     contentDigest: text({ max: 64 }),
+    /** Goes into the digest of letters that are signed, so that nobody can find their words by trying; random, in hex. */
+    salt: text({ max: 32 }),
+    /** The place in the entity's log of signed versions whose entry holds the digest; null of before there was one. */
+    logPlace: kept('integer'),
     tokenHash: text({ max: 64, personal: false }),
   },
   indexes: [{ name: 'letters_token', on: ['tokenHash'], unique: true }],

@@ -197,6 +197,19 @@ export const infrastructure = {
       index('hook_events_age').on(t.createdAt),
     ],
   ),
+  // The signed end of an entity's log of published versions, as it was at a time: whoever has one can tell what came before.
+  logHeads: pgTable(
+    'log_heads',
+    {
+      entityId: uuid('entity_id').notNull(),
+      /** Of the last entry that it stands for, with its hash. */
+      place: integer('place').notNull(),
+      hash: text('hash').notNull(),
+      signature: text('signature').notNull(),
+      createdAt: moment('created_at').notNull().default(sql`now()`),
+    },
+    (t) => [primaryKey({ columns: [t.entityId, t.place] })],
+  ),
   // What this database remembers of itself: demo data loaded, hash of the routines.
   settings: pgTable('athar_settings', { name: text('name').primaryKey(), value: text('value').notNull() }),
 } as const

@@ -105,7 +105,7 @@ export function movedTime(rule: ScheduleRule, zone: string, due: string, announc
 }
 
 export interface FiringServices extends Pick<Services, 'channelsOf'> {
-  config: Pick<Services['config'], 'massHoldMs' | 'appSecret'>
+  config: Pick<Services['config'], 'massHoldMs' | 'appSecret' | 'appSecretOld' | 'publicUrl'>
 }
 
 /** What a schedule that fires works with: whatever it writes on `tx` is there exactly when it has fired. */

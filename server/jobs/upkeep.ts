@@ -13,6 +13,7 @@ export const UPKEEP_JOBS = {
   tidyHooks: 'tidy-hooks',
   reckon: RECKON_SCHEDULES,
   findUnsorted: 'find-unsorted',
+  signHeads: 'sign-heads',
 } as const
 
 /** Once an hour, by one of the servers. */

@@ -24,6 +24,8 @@ export interface Taking {
   personal: boolean
   /** What is known of its sending: names and numbers. */
   sending: readonly (readonly [string, string])[]
+  /** By which it is verified; null where nothing of it was published. */
+  code: string | null
 }
 
 type Row = readonly [part: string, item: string, date: string, amount: string, note: string]
@@ -78,8 +80,14 @@ const entityOf = (call: Call): string => {
   return call.actor.entityId
 }
 
-const pdf = (call: Call, { letter, lang, personal, sending }: Taking): Promise<Buffer> =>
-  pdfOf(call.services, { ...untouched(letter, entityOf(call)), kind: personal ? 'trial' : 'shared' }, lang, sending)
+const pdf = (call: Call, { letter, lang, personal, sending, code }: Taking): Promise<Buffer> => {
+  const opened = {
+    ...untouched(letter, entityOf(call)),
+    kind: personal ? ('trial' as const) : ('shared' as const),
+    code,
+  }
+  return pdfOf(call.services, opened, lang, sending)
+}
 
 /** A stored file as it was uploaded; null where it is no more. */
 async function original(call: Call, id: string): Promise<Buffer | null> {

@@ -3,6 +3,7 @@ import type { FileRef } from '../../resources/_contracts/letter.ts'
 import type { Services } from '../engine/services.ts'
 import { pictureKey } from '../files/keys.ts'
 import { FileMissing } from '../integrations/files/port.ts'
+import { paperSeal, sealed } from '../verify/seal.ts'
 import { letterIn } from './language.ts'
 import type { OpenLetter } from './reading.ts'
 
@@ -36,7 +37,7 @@ export async function sharedPicture(services: Services, entityId: string, file: 
 
 let queue: Promise<unknown> = Promise.resolve()
 
-/** The letter as a PDF. One at a time: each holds all its pictures in memory and a core for a while. */
+/** The letter as a PDF, sealed where it was signed. One at a time: each holds all its pictures in memory and a core for a while. */
 export function pdfOf(
   services: Services,
   opened: OpenLetter,
@@ -46,8 +47,12 @@ export function pdfOf(
   const make = async (): Promise<Buffer> => {
     const { letterPdf } = await import('../pdf/letter.tsx')
     const image = (file: FileRef) => jpegOf(services, opened.entityId, file)
-    const { letter, projectInactive, kind } = opened
-    return letterPdf(letterIn(letter, lang), { lang, image, projectInactive, shared: kind === 'shared', sending })
+    const { letter, projectInactive, kind, entityId, code, altered } = opened
+    const seal = code === null ? null : paperSeal(services.config.publicUrl, code)
+    const shared = kind === 'shared'
+    const parts = { lang, image, projectInactive, shared, sending, seal, altered }
+    const pdf = await letterPdf(letterIn(letter, lang), parts)
+    return code === null ? pdf : sealed(services, { entityId, code }, pdf)
   }
   const turn = queue.then(make)
   queue = turn.catch(() => undefined)

@@ -6,6 +6,7 @@ import { anew } from '../db/anew.ts'
 import { columns, select, updates } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
 import type { Services } from '../engine/services.ts'
+import { codeOf } from '../verify/code.ts'
 import { hashToken, type LetterKey, readKey, shareKey } from './keys.ts'
 import { picturesIn, type ShownPictures, withPictures } from './pictures.ts'
 import { commonLetter, letterOfDonor, NOBODY } from './present.ts'
@@ -26,6 +27,10 @@ export interface OpenLetter {
   newer: string | null
   /** The key to the version without name and amount; of no use where there is nothing to share yet. */
   share: string
+  /** The code that it is verified by; null where nothing of it was signed. */
+  code: string | null
+  /** What all its readers share is not as it was written down. */
+  altered: boolean
 }
 
 interface LetterRow {
@@ -39,6 +44,9 @@ interface LetterRow {
 interface Around {
   inactive: number
   newer: string | null
+  /** Of the version that it is of; null of before versions were signed. */
+  code: string | null
+  alike: boolean
   shown: ShownPictures
 }
 
@@ -57,8 +65,9 @@ async function readRow(tx: Tx, hash: string): Promise<(LetterRow & Around) | nul
     ),
   )
   if (!row) return null
-  const found = await tx.one<{ n: number; newer: string | null }>(
-    sql`select (select count(*)::int from athar_link_inactive_projects(${hash})) as n, athar_link_newer(${hash}) as newer`,
+  const found = await tx.one<{ n: number; newer: string | null; code: string | null; alike: boolean | null }>(
+    sql`select (select count(*)::int from athar_link_inactive_projects(${hash})) as n, athar_link_newer(${hash}) as newer, v.code, v.alike
+      from (select 1) one left join athar_link_version(${hash}) v on true`,
   )
   const pictures = await tx.rows<{ id: string; edition: string | null }>(
     sql`select id, edition from athar_link_pictures(${hash})`,
@@ -67,6 +76,8 @@ async function readRow(tx: Tx, hash: string): Promise<(LetterRow & Around) | nul
     ...row,
     inactive: found?.n ?? 0,
     newer: found?.newer ?? null,
+    code: found?.code ?? null,
+    alike: found?.alike ?? true,
     shown: new Map(pictures.map(({ id, edition }) => [id, edition])),
   }
 }
@@ -98,6 +109,8 @@ export const untouched = (letter: Letter, entityId: string): OpenLetter => ({
   disowned: false,
   newer: null,
   share: '',
+  code: null,
+  altered: false,
 })
 
 /** The letter behind the last part of an address [2.6]; null for a wrong, foreign, withdrawn or expired one. */
@@ -125,6 +138,9 @@ export async function openLetter(
     disowned: row.disowned,
     newer: row.newer,
     share: shareKey(secret, reportId, key.token),
+    // A letter has a code of its own; whoever it is shared with gets that of the report.
+    code: row.code !== null && row.alike ? (key.kind === 'own' ? codeOf(tokenHash) : row.code) : null,
+    altered: !row.alike,
   }
 }
 

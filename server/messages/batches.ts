@@ -35,7 +35,7 @@ export async function planRest(
     const batch = start.ids.slice(from, from + size)
     const going = await inTx(async (tx) => {
       if ((await holdDispatch(tx, dispatch.id))?.state !== 'sending') return false
-      await planLetters(tx, start.plan, entityId, batch, services.config.appSecret)
+      await planLetters(tx, start.plan, batch, services.config)
       return true
     })
     if (!going) return

@@ -52,7 +52,7 @@ export const readDispatch = (tx: Tx, id: string): Promise<Dispatch | null> =>
  * Holds a dispatch until the end of the transaction, so that its state stays what it is. Whoever locks, locks in this order,
  * or two that came from different sides would wait for each other for good:
  *
- *     report, campaign or survey (an action on it has locked it already) → dispatch → donors → messages → letters
+ *     report, campaign or survey (an action on it has locked it already) → dispatch → donors → log → messages → letters
  *
  * Whoever begins a sending holds the entity last (server/engine/hold.ts): stopping it begins with the entity, and asks only
  * for what is being sent already.

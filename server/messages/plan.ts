@@ -15,6 +15,9 @@ import { type Common, commonOf, readCommon } from '../letters/common.ts'
 import { letterFor, type Reader, readReaders, sharesOf } from '../letters/content.ts'
 import { hashToken, letterToken } from '../letters/keys.ts'
 import { type LetterEdition, type LetterWords, partsOf } from '../letters/parts.ts'
+import { digestOf } from '../verify/canonical.ts'
+import { leafOf, newSalt } from '../verify/leaf.ts'
+import { Log, type Signing, signEdition } from '../verify/log.ts'
 import { addressFor, GATE, type ReportRow, readMeant, readNets } from './audience.ts'
 import type { Dispatch } from './dispatch.ts'
 import { wayTo } from './gate.ts'
@@ -114,10 +117,24 @@ interface NewMessage {
   language: 'ar' | 'en'
   reason: string | null
   /** Null where the gate said no. */
-  letter: { id: string; edition: string; words: LetterWords; tokenHash: string } | null
+  letter: { id: string; edition: string; words: LetterWords; tokenHash: string; salt: string; digest: string } | null
 }
 
-/** The edition with just this content: the first of a language writes it, the others find it. */
+/** An edition that is written down and signed, with the digest that its signature names. */
+interface Frozen {
+  id: string
+  digest: string
+}
+
+/** The edition with just this content: the first of a language writes and signs it, the others find it. */
+async function freeze(tx: Tx, plan: Plan, log: Log, edition: LetterEdition): Promise<Frozen> {
+  const frozen = { id: await editionId(tx, plan, log.entity.id, edition), digest: digestOf(edition) }
+  await signEdition(log, publishedBy(plan), { id: frozen.id, language: edition.lang, content: frozen.digest })
+  return frozen
+}
+
+const publishedBy = ({ report, sentAt }: Plan) => ({ report, publishedAt: sentAt })
+
 async function editionId(tx: Tx, plan: Plan, entityId: string, edition: LetterEdition): Promise<string> {
   const content = JSON.stringify(edition)
   const digest = sql`encode(sha256(convert_to((${content}::jsonb)::text, 'UTF8')), 'hex')`
@@ -135,41 +152,40 @@ async function editionId(tx: Tx, plan: Plan, entityId: string, edition: LetterEd
   return row.id
 }
 
-/** The digest is over the whole letter as the database writes it, whose form does not depend on who wrote it. */
-async function insertMessages(tx: Tx, plan: Plan, entityId: string, made: readonly NewMessage[]): Promise<number> {
+/** @returns the digests of the letters that were written; what was planned before is not written again */
+async function insertMessages(tx: Tx, plan: Plan, log: Log, made: readonly NewMessage[]): Promise<string[]> {
+  const entityId = log.entity.id
   const column = (of: (one: NewMessage) => unknown) => sql.param(made.map(of))
-  const rows = await tx.rows<{ reason: string | null }>(sql`
+  const rows = await tx.rows<{ letter: string | null }>(sql`
     with n as (select * from unnest(${column(({ id }) => id)}::uuid[], ${column(({ donor }) => donor)}::uuid[], ${column(({ sentTo }) => sentTo)}::text[],
       ${column(({ language }) => language)}::text[], ${column(({ reason }) => reason)}::text[], ${column(({ letter }) => letter?.id ?? null)}::uuid[],
       ${column(({ letter }) => letter?.edition ?? null)}::uuid[], ${column(({ letter }) => letter && JSON.stringify(letter.words))}::text[],
-      ${column(({ letter }) => letter?.tokenHash ?? null)}::text[], ${column(({ channel }) => channel)}::text[]) as n (id, donor, sent_to, language, reason, letter, edition, words, token_hash, channel)),
+      ${column(({ letter }) => letter?.tokenHash ?? null)}::text[], ${column(({ channel }) => channel)}::text[],
+      ${column(({ letter }) => letter?.salt ?? null)}::text[], ${column(({ letter }) => letter?.digest ?? null)}::text[])
+      as n (id, donor, sent_to, language, reason, letter, edition, words, token_hash, channel, salt, digest)),
     planned as (
       insert into ${intoMessages} (${bare(intoMessages, 'entityId', 'id', 'kind', 'dispatch', 'report', 'letter', 'donor', 'channel', 'sentTo', 'language', 'state', 'reason', 'nextAt')})
       select ${entityId}::uuid, n.id, 'report', ${plan.dispatch}::uuid, ${plan.report.id}::uuid, n.letter, n.donor, n.channel, n.sent_to, n.language,
         case when n.reason is null then 'planned' else 'suppressed' end, n.reason,
         case when n.reason is null then (select ${r.startsAt} from ${r} where ${r.entityId} = ${entityId}::uuid and ${r.id} = ${plan.report.id}::uuid) end from n
-      on conflict (${bare(intoMessages, 'entityId', 'dispatch', 'donor', 'attempt')}) do nothing returning id, reason),
+      on conflict (${bare(intoMessages, 'entityId', 'dispatch', 'donor', 'attempt')}) do nothing returning id, letter),
     written as (
-      insert into ${intoLetters} (${bare(intoLetters, 'entityId', 'id', 'report', 'donor', 'language', 'edition', 'words', 'contentDigest', 'tokenHash')})
-      select ${entityId}::uuid, n.letter, ${plan.report.id}::uuid, n.donor, n.language, n.edition, n.words::jsonb,
-        encode(sha256(convert_to(athar_letter_content(${x.content}, n.words::jsonb)::text, 'UTF8')), 'hex'), n.token_hash
-      from n join planned on planned.id = n.id join ${x} on ${x.entityId} = ${entityId}::uuid and ${x.id} = n.edition)
-    select reason from planned`)
-  return rows.filter(({ reason }) => reason === null).length
+      insert into ${intoLetters} (${bare(intoLetters, 'entityId', 'id', 'report', 'donor', 'language', 'edition', 'words', 'salt', 'contentDigest', 'logPlace', 'tokenHash')})
+      select ${entityId}::uuid, n.letter, ${plan.report.id}::uuid, n.donor, n.language, n.edition, n.words::jsonb, n.salt, n.digest, ${log.next}::int, n.token_hash
+      from n join planned on planned.id = n.id where n.letter is not null)
+    select letter from planned where letter is not null`)
+  const written = new Set(rows.map(({ letter }) => letter))
+  return made.flatMap(({ letter }) => (letter && written.has(letter.id) ? [letter.digest] : []))
 }
 
 /**
  * Writes a message for each of these donors: a planned one with its frozen letter, or a suppressed one with its reason. Safe to repeat. @returns how many were planned
  */
-export async function planLetters(
-  tx: Tx,
-  plan: Plan,
-  entityId: string,
-  ids: readonly string[],
-  secret: string,
-): Promise<number> {
+export async function planLetters(tx: Tx, plan: Plan, ids: readonly string[], signing: Signing): Promise<number> {
   const { report, common, shares, sentAt } = plan
   const found = await candidates(tx, ids)
+  if (found.length === 0) return 0
+  const log = await Log.open(tx, signing)
   const checked = found.map((one) => {
     const own = shares.get(one.id) ?? []
     const gave = Number(sumMoney(own.map(({ given }) => given))) > 0
@@ -179,7 +195,7 @@ export async function planLetters(
   const readers = new Map<string, Reader>(
     (await readReaders(tx, report.project, going, sentAt)).map((reader) => [reader.id, reader]),
   )
-  const editions = new Map<string, string>()
+  const editions = new Map<string, Frozen>()
   const made: NewMessage[] = []
   const [first = 'email'] = report.channels
   for (const { one, own, way } of checked) {
@@ -193,11 +209,14 @@ export async function planLetters(
       continue
     }
     const { edition, words } = partsOf(letterFor(common, reader, own))
-    const known = editions.get(edition.lang) ?? (await editionId(tx, plan, entityId, edition))
-    editions.set(edition.lang, known)
-    const id = newId()
-    const letter = { id, edition: known, words, tokenHash: hashToken(letterToken(secret, id)) }
-    made.push({ ...base, language: edition.lang, letter })
+    const frozen = editions.get(edition.lang) ?? (await freeze(tx, plan, log, edition))
+    editions.set(edition.lang, frozen)
+    const [id, salt] = [newId(), newSalt()]
+    const letter = { id, edition: frozen.id, words, salt, digest: leafOf({ content: frozen.digest, salt, words }) }
+    const tokenHash = hashToken(letterToken(signing.appSecret, id))
+    made.push({ ...base, language: edition.lang, letter: { ...letter, tokenHash } })
   }
-  return made.length === 0 ? 0 : insertMessages(tx, plan, entityId, made)
+  const written = await insertMessages(tx, plan, log, made)
+  if (written.length > 0) await log.addLetters(publishedBy(plan), common.defaults.lang, written)
+  return written.length
 }

@@ -16,6 +16,7 @@ import { AppFault } from '../engine/fault.ts'
 import { unansweredFaults } from '../engine/pictures.ts'
 import type { Services } from '../engine/services.ts'
 import { assertApproved } from './approval.ts'
+import type { Signing } from '../verify/log.ts'
 import { addressFor, type ReportRow, readAudience, readRecipients, readReport } from './audience.ts'
 import { addDispatch, databaseNow, dispatchOf, setRecipients, startDispatch, uncount } from './dispatch.ts'
 import { gate } from './gate.ts'
@@ -96,7 +97,7 @@ interface Launch {
   entityId: string
   sentAt: string
   sendable: number
-  config: Pick<Config, 'massHoldMs' | 'appSecret'>
+  config: Pick<Config, 'massHoldMs'> & Signing
   addJob: (name: string, data: object) => Promise<void>
 }
 
@@ -125,7 +126,7 @@ export async function launch(tx: Tx, report: ReportRow, how: Launch): Promise<vo
   const plan = await preparePlan(tx, dispatch, report)
   if (!plan) throw new AppFault('notFound')
   const ids = await unplanned(tx, plan)
-  const planned = await planLetters(tx, plan, entityId, ids.slice(0, PLANNED_AT_ONCE), config.appSecret)
+  const planned = await planLetters(tx, plan, ids.slice(0, PLANNED_AT_ONCE), config)
   // Someone may have changed a donor since the count: the number that was confirmed holds, or nothing is sent.
   if (ids.length <= PLANNED_AT_ONCE && planned !== sendable) throw new AppFault('stale', [], { count: planned })
   for (const channel of channels) await addJob(SEND_LETTERS, { entityId, id: dispatch.id, channel })

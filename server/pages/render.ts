@@ -12,6 +12,7 @@ import type {
   SurveyUrls,
   SurveyView,
 } from '../../resources/_contracts/publicSurvey.ts'
+import type { Verified } from '../../resources/_contracts/seal.ts'
 import { letterPaths, thanksPath } from '../letters/addresses.ts'
 import { letterIn } from '../letters/language.ts'
 import { type OpenLetter, untouched } from '../letters/reading.ts'
@@ -80,6 +81,8 @@ interface Renderer {
       disowned: boolean
       shared: boolean
       newer: string | null
+      code: string | null
+      altered: boolean
     }
     assets: PageAssets
     previewImage?: string
@@ -93,6 +96,7 @@ interface Renderer {
   renderCampaignNotice(kind: CampaignNoticeKind, props: CampaignNoticeProps & { assets: PageAssets }): string
   renderTerms(props: { lang: Lang; assets: PageAssets }): string
   renderLanding(props: { landing: Landing; assets: PageAssets }): string
+  renderVerify(props: VerifyProps & { assets: PageAssets }): string
 }
 
 const bundle = z.object({
@@ -106,6 +110,7 @@ const bundle = z.object({
   renderCampaignNotice: z.function(),
   renderTerms: z.function(),
   renderLanding: z.function(),
+  renderVerify: z.function(),
 })
 
 let loaded: Promise<Renderer> | undefined
@@ -159,12 +164,12 @@ const htmlOf = async (
   assets = assetsFor(lang),
   image?: string,
 ): Promise<string> => {
-  const { letter, projectInactive, stopped, disowned, kind, newer } = opened
+  const { letter, projectInactive, stopped, disowned, kind, newer, code, altered } = opened
   return (await renderer()).renderLetter({
     letter: letterIn(letter, lang),
     lang,
     urls: { ...pathsOf(opened, key), ...(image !== undefined && { image }) },
-    state: { projectInactive, unsubscribed: stopped, disowned, shared: kind === 'shared', newer },
+    state: { projectInactive, unsubscribed: stopped, disowned, shared: kind === 'shared', newer, code, altered },
     assets,
   })
 }
@@ -180,8 +185,8 @@ export const letterHtml = (letter: Letter, key: string, lang: Lang, shared = fal
 export const framedHtml = (opened: OpenLetter, key: string, lang: Lang, image?: string): Promise<string> =>
   htmlOf(opened, key, lang, { ...assetsFor(lang), js: [] }, image)
 
-/** [2.7] the page of thanks. `origin`: where the world reaches it. */
-const thanksHtml = async (letter: Letter, lang: Lang, origin: string): Promise<string> => {
+/** [2.7] the page of thanks. `origin`: where the world reaches it; `code`: by what it is verified. */
+const thanksHtml = async (letter: Letter, lang: Lang, origin: string, code: string | null): Promise<string> => {
   const self = thanksPath(letter.report.id)
   const none = ''
   return (await renderer()).renderLetter({
@@ -196,7 +201,15 @@ const thanksHtml = async (letter: Letter, lang: Lang, origin: string): Promise<s
       share: self,
       image: `${self}/pictures/{id}/{width}`,
     },
-    state: { projectInactive: [], unsubscribed: false, disowned: false, shared: true, newer: null },
+    state: {
+      projectInactive: [],
+      unsubscribed: false,
+      disowned: false,
+      shared: true,
+      newer: null,
+      code,
+      altered: false,
+    },
     assets: assetsFor(lang),
     ...(letter.report.coverImage && { previewImage: `${origin}${self}/share.jpg` }),
   })
@@ -242,6 +255,20 @@ const termsHtml = async (lang: Lang): Promise<string> =>
 export const landingHtml = async (landing: Landing): Promise<string> =>
   (await renderer()).renderLanding({ landing, assets: assetsFor(landing.lang) })
 
+/** The page on which anybody sees whether something is as it was published. */
+export interface VerifyProps {
+  lang: Lang
+  /** Nothing yet, nothing under what was typed, or what is there. */
+  found: Verified | 'none' | 'unknown' | 'tooMany' | 'error'
+  /** What was typed. */
+  typed: string
+  /** Public keys, by which a file is checked in the browser. */
+  keys: object
+}
+
+const verifyHtml = async (props: VerifyProps): Promise<string> =>
+  (await renderer()).renderVerify({ ...props, assets: assetsFor(props.lang) })
+
 /** How routes get their pages. */
 export interface Pages {
   letter: typeof htmlOf
@@ -272,4 +299,4 @@ export const thanksPages = { thanks: thanksHtml, notice: noticeHtml } satisfies 
 export const projectPages = { project: projectHtml, notice: projectNoticeHtml } satisfies ProjectPages
 export const surveyPages = { survey: surveyHtml, notice: surveyNoticeHtml } satisfies SurveyPages
 export const campaignPages = { campaign: campaignHtml, notice: campaignNoticeHtml } satisfies CampaignPages
-export { termsHtml }
+export { termsHtml, verifyHtml }

@@ -7,6 +7,7 @@ import { type LetterTexts, letterTexts } from '../../i18n/letter.ts'
 import { RIYAL_PATHS, RIYAL_VIEWBOX } from '../../i18n/riyal.ts'
 import type { Letter } from '../../resources/_contracts/letter.ts'
 import { readableShade } from '../../resources/_kit/colours.ts'
+import type { PaperSeal } from '../verify/seal.ts'
 import { registerFonts } from './fonts.ts'
 
 /** The pieces of a letter on paper, right to left or left to right. */
@@ -57,14 +58,21 @@ export interface Paper {
   shared: boolean
   /** What became of its sending. */
   sending: readonly (readonly [string, string])[]
+  /** By what it is verified; null where it was not signed. */
+  seal: PaperSeal | null
+  /** It is not as it was written down. */
+  altered: boolean
 }
 
-type Parts = Omit<Paper, 't' | 'shared' | 'sending'> & Partial<Pick<Paper, 'shared' | 'sending'>>
+type Optional = 'shared' | 'sending' | 'seal' | 'altered'
+type Parts = Omit<Paper, 't' | Optional> & Partial<Pick<Paper, Optional>>
 
-export const paperOf = ({ shared = false, sending = [], ...parts }: Parts): Paper => ({
+export const paperOf = ({ shared = false, sending = [], seal = null, altered = false, ...parts }: Parts): Paper => ({
   ...parts,
   shared,
   sending,
+  seal,
+  altered,
   t: letterTexts(parts.lang),
 })
 

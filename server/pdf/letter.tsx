@@ -4,11 +4,13 @@ import { plural } from '../../i18n/format.ts'
 import { FUND_WORD, fillText } from '../../i18n/letter.ts'
 import type { FileRef, Letter } from '../../resources/_contracts/letter.ts'
 import { ibanGroups, letterTotals, paragraphs } from '../../resources/_contracts/letterFigures.ts'
+import type { PaperSeal } from '../verify/seal.ts'
 import { EhsanPart } from './ehsan.tsx'
 import { Table } from './grant.tsx'
 import { dayIn, end, Figure, INK, Own, type Paper, paperOf, row, sheet, start, Words } from './kit.tsx'
 import { lookOf } from './looks.ts'
 import { ProjectPart } from './project.tsx'
+import { SealLine } from './seal.tsx'
 
 export interface LetterPdfOptions {
   lang: 'ar' | 'en'
@@ -20,18 +22,21 @@ export interface LetterPdfOptions {
   shared?: boolean
   /** What became of its sending: names and numbers. */
   sending?: readonly (readonly [string, string])[]
+  seal?: PaperSeal | null
+  /** It is not as it was written down: nothing says that it has not changed. */
+  altered?: boolean
 }
 
 /** The letter as a PDF on A4, with the words and numbers of the page. Fonts are embedded. */
 export async function letterPdf(
   letter: Letter,
-  { lang, image, projectInactive = [], shared = false, sending = [] }: LetterPdfOptions,
+  { image, projectInactive = [], ...options }: LetterPdfOptions,
 ): Promise<Buffer> {
   const { kind } = letter.report
   // A notice and a word of thanks tell no news of the field.
   const shown = kind === 'notice' || kind === 'thanks' ? { ...letter, projects: [] } : letter
   const pictures = await loadPictures(shown, image)
-  const paper = paperOf({ letter, lang, pictures, inactive: projectInactive, shared, sending })
+  const paper = paperOf({ ...options, letter, pictures, inactive: projectInactive })
   return renderToBuffer(<LetterDocument paper={paper} />)
 }
 
@@ -226,7 +231,6 @@ function Closing({ paper }: { paper: Paper }) {
   const facts = [
     entity.licenceNumber ? fillText(t.licenceEntity, { number: entity.licenceNumber }) : '',
     entity.verified ? t.verified : '',
-    fillText(t.unchanged, { date: dayIn(paper, letter.report.sentAt) }),
   ].filter((fact) => fact !== '')
   const contact = [entity.phone, entity.email, entity.website].filter((part) => part !== undefined)
   return (
@@ -257,6 +261,7 @@ function Closing({ paper }: { paper: Paper }) {
           ))}
         </View>
       </View>
+      <SealLine paper={paper} />
     </>
   )
 }

@@ -27,6 +27,7 @@ export const OUTSIDE_DECLARATIONS: Readonly<Record<Infrastructure | Quoting, Hol
   registration_files: { nobody: 'papers of an entity that registers; docs/privacy.md says how long' },
   row_counts: { nobody: 'counts' },
   donation_days: { nobody: 'sums by day' },
+  log_heads: { nobody: 'signed hashes of what an entity has published' },
   athar_settings: { nobody: 'what the database remembers of itself' },
   athar_counts: { nobody: 'how often something was tried, under a hash' },
   athar_migrations: { nobody: 'which migrations have run' },

@@ -4,6 +4,7 @@ import { registerLanding } from '../../resources/contact_messages/server/routes.
 import { registerLetters } from '../../resources/letters/server/routes.ts'
 import { registerProjectPage } from '../../resources/projects/server/routes.ts'
 import { registerThanks } from '../../resources/reports/server/routes.ts'
+import { registerVerify } from '../../resources/signed_versions/server/routes.ts'
 import { registerSurveyPage } from '../../resources/surveys/server/routes.ts'
 import type { Services } from '../engine/services.ts'
 import {
@@ -14,6 +15,7 @@ import {
   surveyPages,
   termsHtml,
   thanksPages,
+  verifyHtml,
 } from '../pages/render.ts'
 import { registerColours } from './colours.ts'
 import { registerTerms } from './terms.ts'
@@ -27,5 +29,6 @@ export async function registerPublicPages(app: FastifyInstance, services: Servic
   await app.register(async (scope) => registerCampaignPage(scope, services, campaignPages))
   await app.register(async (scope) => registerLanding(scope, services, landingHtml))
   registerColours(app)
+  await app.register(async (scope) => registerVerify(scope, services, verifyHtml))
   await app.register(async (scope) => registerTerms(scope, termsHtml))
 }

@@ -12,7 +12,7 @@ const unknownIn = (area: 'app' | 'admin'): RouteObject => {
     path: `/${area}/*`,
     clause: '2.10',
     area,
-    target: { kind: 'notBuilt' },
+    target: { kind: 'missing' },
     ...(area === 'admin' && { roles: platformAdmins }),
   }
   return {

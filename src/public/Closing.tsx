@@ -1,5 +1,6 @@
 import type { DonationWay } from '../../resources/_contracts/letter.ts'
 import { ibanGroups } from '../../resources/_contracts/letterFigures.ts'
+import { codeInGroups } from '../../resources/_contracts/seal.ts'
 import { withLang } from './address.ts'
 import { Day, Fill, usePage } from './page.tsx'
 import { usePaper } from './paper.tsx'
@@ -113,11 +114,9 @@ export function Foot() {
           </li>
         )}
         {entity.verified && <li>{t.verified}</li>}
-        <li>
-          <Fill text={t.unchanged} date={<Day of={letter.report.sentAt} />} />
-        </li>
       </ul>
       <Contact of={entity} />
+      <SealLine />
       <ul className="foot-links no-print">
         <li>
           <a href={withLang(urls.self, other)} hrefLang={other} lang={other}>
@@ -134,6 +133,28 @@ export function Foot() {
         )}
       </ul>
     </footer>
+  )
+}
+
+/** product.md 28: since when nothing has changed, and by what anybody can see that it is so. */
+function SealLine() {
+  const { letter, lang, t, state } = usePage()
+  if (state.altered) return null
+  const unchanged = <Fill text={t.unchanged} date={<Day of={letter.report.sentAt} />} />
+  if (!state.code) return <p className="seal">{unchanged}</p>
+  const path = `/verify/${state.code}`
+  return (
+    <div className="seal">
+      <img className="seal-qr" src={`${path}/qr.svg`} width={72} height={72} alt="" loading="lazy" />
+      <p>
+        {unchanged}
+        <br />
+        {t.verifyCode}{' '}
+        <a href={withLang(path, lang)} rel="noopener">
+          <bdi>{codeInGroups(state.code)}</bdi>
+        </a>
+      </p>
+    </div>
   )
 }
 

@@ -1,4 +1,5 @@
 import { enhanceSurvey } from './surveyClient.ts'
+import { enhanceVerify } from './verifyClient.ts'
 
 /** What a letter gains from script. Without it everything can be read, and every link works. */
 
@@ -59,3 +60,4 @@ enhanceCopyButtons()
 enhanceShare()
 openFoldsForPrint()
 enhanceSurvey()
+enhanceVerify()

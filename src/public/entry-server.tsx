@@ -14,6 +14,7 @@ export { renderLanding } from './renderLanding.tsx'
 export { renderProject, renderProjectNotice } from './renderProject.tsx'
 export { renderSurvey, renderSurveyNotice } from './renderSurvey.tsx'
 export { renderTerms } from './Terms.tsx'
+export { renderVerify } from './Verify.tsx'
 
 export interface RenderLetterProps {
   letter: Letter

@@ -15,6 +15,10 @@ export interface LetterState {
   shared: boolean
   /** When a new version of the report went out; null where there is none. */
   newer?: string | null
+  /** The code that it is verified by; null where nothing of it was signed. */
+  code?: string | null
+  /** It is not as it was written down: nothing says that it has not changed. */
+  altered?: boolean
 }
 
 export interface PageData {

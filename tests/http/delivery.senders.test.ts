@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { letterSchema } from '../../resources/_contracts/letter.ts'
 import { fakeMailer } from '../../server/channels/email/fake.ts'
 import { letterOf, partsOf } from '../../server/letters/parts.ts'
+import { digestOf } from '../../server/verify/canonical.ts'
 import { countsOf, inEntity, type World } from '../unit/delivery/support.ts'
 import { accountOf, freshMailer, nineDonors, run, SENT, started, statesOf } from './deliveryWorld.ts'
 
@@ -79,17 +80,18 @@ describe('accounts that letters leave by', () => {
 })
 
 describe('a letter and its two parts', () => {
-  it('the database and the program put them together alike, and the digest is over the whole', async () => {
+  it('the database and the program put them together alike, and the digest is over both, with a salt of its own', async () => {
     const id = await started(well)
     const found = await inEntity(well, (tx) =>
-      tx.rows<{ content: unknown; edition: never; words: never; alike: boolean }>(sql`
-        select athar_letter_content(e.content, l.words) as content, e.content as edition, l.words,
-          l.content_digest = encode(sha256(convert_to(athar_letter_content(e.content, l.words)::text, 'UTF8')), 'hex') as alike
+      tx.rows<{ content: unknown; edition: never; words: never; salt: string; digest: string }>(sql`
+        select athar_letter_content(e.content, l.words) as content, e.content as edition, l.words, l.salt, l.content_digest as digest
         from letters l join editions e on e.id = l.edition where l.report = ${id}::uuid`),
     )
     expect(found).toHaveLength(9)
-    for (const { content, edition, words, alike } of found) {
-      expect(alike).toBe(true)
+    expect(new Set(found.map(({ salt }) => salt)).size).toBe(9)
+    for (const { content, edition, words, salt, digest } of found) {
+      expect(salt).toMatch(/^[0-9a-f]{32}$/)
+      expect(digest).toBe(digestOf({ content: digestOf(edition), salt, words }))
       expect(letterOf(edition, words)).toEqual(content)
       const letter = letterSchema.parse(content)
       expect(partsOf(letter)).toEqual({ edition, words })

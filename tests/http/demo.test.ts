@@ -170,6 +170,8 @@ describe('the demo behind the real server', () => {
       'messages',
       'dispatches',
       'editions',
+      'signed_versions',
+      'log_heads',
       'imports',
       'import_faults',
       'import_changes',

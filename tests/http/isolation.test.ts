@@ -40,6 +40,8 @@ const SPECIAL: Record<string, Special> = {
   ...OWN,
   'GET /healthz': bare,
   'GET /termsAndConditions': bare,
+  'GET /verify': bare,
+  'GET /.well-known/athar-keys.json': bare,
   'GET /api/country': bare,
   'GET /api/Subscription/Usage': bare,
   'POST /api/payments/hook': publicAddress,

@@ -139,6 +139,8 @@ describe('composite keys', () => {
     ['letters', 'edition', 'editions'],
     ['dispatches', 'report', 'reports'],
     ['editions', 'dispatch', 'dispatches'],
+    ['signed_versions', 'report', 'reports'],
+    ['signed_versions', 'edition', 'editions'],
     ['messages', 'dispatch', 'dispatches'],
     ['messages', 'report', 'reports'],
     ['messages', 'issue', 'donor_issues'],

@@ -5,6 +5,8 @@ import type { HookContext } from '../../../server/engine/define.ts'
 import { AppFault } from '../../../server/engine/fault.ts'
 import { unansweredFaults } from '../../../server/engine/pictures.ts'
 import { commonLetter } from '../../../server/letters/present.ts'
+import { digestOf } from '../../../server/verify/canonical.ts'
+import { Log } from '../../../server/verify/log.ts'
 import type { Field } from '../../_kit/field.ts'
 import type { RecordOf } from '../../_kit/resource.ts'
 import { missingToPublish } from '../../_kit/validate.ts'
@@ -15,8 +17,8 @@ const r = columns(reports, 'r')
 const asked = (field: Field): Field => ({ ...field, required: 'toPublish' })
 const FIELDS = { message: reports.fields.message, ehsanNumber: asked(reports.fields.ehsanNumber) }
 
-/** product.md 21: freezes the file that the platform is given. It goes to nobody by itself. @throws 409, 422 */
-export async function publish({ tx }: HookContext<typeof reports>, row: RecordOf<typeof reports>): Promise<void> {
+/** product.md 21: freezes and signs the file that the platform is given. It goes to nobody by itself. @throws 409, 422 */
+export async function publish({ tx, call }: HookContext<typeof reports>, row: RecordOf<typeof reports>): Promise<void> {
   if (row.type !== 'ehsan' || row.status !== 'draft') throw new AppFault('wrongState', [], { status: row.status })
   const unfilled = [
     ...missingToPublish({ fields: FIELDS }, { ...row }),
@@ -38,4 +40,7 @@ export async function publish({ tx }: HookContext<typeof reports>, row: RecordOf
       })} where ${r.id} = ${row.id}::uuid`,
     ),
   )
+  const log = await Log.open(tx, call.services.config)
+  const published = { report: row, publishedAt: sentAt }
+  await log.addVersion(published, { language: letter.lang, content: digestOf(letter) })
 }

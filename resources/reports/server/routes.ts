@@ -61,7 +61,7 @@ class ThanksRoutes {
       .header('referrer-policy', 'no-referrer')
       .header('x-robots-tag', 'noindex')
       .header('cache-control', PAGE_CACHE)
-      .send(await this.pages.thanks(found.letter, askedLang(request) ?? found.letter.lang, origin))
+      .send(await this.pages.thanks(found.letter, askedLang(request) ?? found.letter.lang, origin, found.code))
   }
 
   picture = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {

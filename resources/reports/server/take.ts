@@ -4,6 +4,7 @@ import type { FileAnswer } from '../../../server/engine/define.ts'
 import { findRow } from '../../../server/engine/read.ts'
 import { type PAPERS, paperOf } from '../../../server/letters/papers.ts'
 import { type Look, lookAt } from '../../../server/messages/trial.ts'
+import { versionCode } from '../../../server/verify/log.ts'
 import { fieldKey } from '../../_kit/keys.ts'
 import type { reports } from '../schema.ts'
 
@@ -18,11 +19,14 @@ export async function takePaper(
 ): Promise<FileAnswer> {
   const letter = await lookAt(call, id, look)
   const lang = look.language ?? letter.lang
-  const row = await inTx(call, (tx) => findRow(tx, call, id, 'get'))
+  const { row, code } = await inTx(call, async (tx) => ({
+    row: await findRow(tx, call, id, 'get'),
+    code: look.donor === undefined ? await versionCode(tx, id, lang) : null,
+  }))
   // What became of all letters is no donor's, and an Ehsan report goes to no donor.
   const isSent = look.donor === undefined && row !== null && row.type !== 'ehsan' && row.status !== 'draft'
   const sending = isSent
     ? COUNTS.map((name) => [translate(lang, fieldKey<typeof reports>('reports', name)), String(row[name])] as const)
     : []
-  return paperOf(call, as, { letter, lang, personal: look.donor !== undefined, sending })
+  return paperOf(call, as, { letter, lang, personal: look.donor !== undefined, sending, code })
 }

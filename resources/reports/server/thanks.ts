@@ -9,6 +9,8 @@ import type { FileRef, Letter } from '../../_contracts/letter.ts'
 export interface Thanks {
   entityId: string
   letter: Letter
+  /** By which it is verified; null where it was not signed. */
+  code: string | null
   pictures: Map<string, FileRef>
 }
 
@@ -17,6 +19,7 @@ interface Found {
   language: Letter['lang']
   calendar: Letter['calendar']
   content: LetterEdition
+  code: string | null
 }
 
 /** [2.7] null for whatever is no word of thanks that has gone out. */
@@ -24,7 +27,7 @@ export async function findThanks(db: Database, reportId: string, requestId: stri
   const as = { kind: 'anonymous' as const, requestId }
   const [found] = await db.read<Found>(
     as,
-    sql`select entity_id, language, calendar, content from athar_public_thanks(${reportId}::uuid)`,
+    sql`select entity_id, language, calendar, content, athar_thanks_code(${reportId}::uuid) as code from athar_public_thanks(${reportId}::uuid)`,
   )
   if (!found) return null
   const shown = await db.read<{ id: string; edition: string | null }>(
@@ -35,5 +38,5 @@ export async function findThanks(db: Database, reportId: string, requestId: stri
     readByNobody({ ...found.content, lang: found.language }, found.calendar),
     new Map(shown.map(({ id, edition }) => [id, edition])),
   )
-  return { entityId: found.entity_id, letter, pictures: picturesIn(letter) }
+  return { entityId: found.entity_id, letter, code: found.code, pictures: picturesIn(letter) }
 }

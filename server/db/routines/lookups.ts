@@ -28,6 +28,7 @@ import { privacySql } from './privacy.ts'
 import { publicCampaignSql } from './publicCampaign.ts'
 import { publicProjectSql } from './publicProject.ts'
 import { publicThanksSql } from './publicThanks.ts'
+import { signedSql } from './signed.ts'
 import { templatesSql } from './templates.ts'
 import { tourSql } from './tour.ts'
 
@@ -165,6 +166,7 @@ export function lookupSql(): string {
     picturesSql(),
     publicProjectSql(),
     publicThanksSql(),
+    signedSql(),
     preparedSql(),
     publicCampaignSql(),
     templatesSql(),

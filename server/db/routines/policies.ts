@@ -132,6 +132,7 @@ const INFRASTRUCTURE: Record<string, Policy[]> = {
   row_counts: [both('tenant', `entity_id = ${ENTITY}`)],
   donation_days: [both('tenant', `entity_id = ${ENTITY}`)],
   hook_events: [both('tenant', `entity_id = ${ENTITY}`)],
+  log_heads: [both('tenant', `entity_id = ${ENTITY}`)],
   schedules: [both('tenant', `entity_id = ${ENTITY}`), both('platform', `${PLATFORM} and entity_id is null`)],
   idempotency_keys: [both('actor', ACTOR), { ...both('donor', ACTOR), role: DONOR_ROLE }],
   // No policy at all: only the owner and definer functions reach these.
@@ -171,7 +172,8 @@ end $$;`
 grant select, insert, update, delete on all tables in schema public to ${APP_ROLE};
 revoke all on athar_settings, athar_migrations, athar_counts, sessions, identities, identity_links, account_links, registration_files from ${APP_ROLE};
 revoke insert, update, delete on row_counts, donation_days from ${APP_ROLE};
-revoke update, delete on audit_trail from ${APP_ROLE};
+revoke update, delete on audit_trail, signed_versions, log_heads from ${APP_ROLE};
+revoke insert, update, delete on signing_keys from ${APP_ROLE};
 revoke all on all tables in schema public from ${DONOR_ROLE};
 grant usage on schema public to ${DONOR_ROLE};
 grant select, insert, update, delete on idempotency_keys to ${DONOR_ROLE};`

@@ -1,10 +1,9 @@
 import { useEffect } from 'react'
 import { useTranslate } from 'react-admin'
-import { isRouteErrorResponse, useMatches, useRouteError } from 'react-router-dom'
+import { isRouteErrorResponse, useRouteError } from 'react-router-dom'
 import { NotFound } from '../../pages/notFound/index.tsx'
 import { splitWords } from '../../providers/errorText.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import type { RouteHandle } from '../routes/build.tsx'
 
 const statusOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null ? (error as { status?: unknown }).status : undefined
@@ -13,12 +12,11 @@ const statusOf = (error: unknown): unknown =>
 export function PageError() {
   const error = useRouteError()
   const translate = useTranslate()
-  const handle = useMatches().at(-1)?.handle as RouteHandle | undefined
   const isMissing = isRouteErrorResponse(error) ? error.status === 404 : statusOf(error) === 404
   useEffect(() => {
     if (!isMissing) reportError(error)
   }, [error, isMissing])
-  if (isMissing) return <NotFound isPlanned={handle?.entry?.target.kind === 'notBuilt'} />
+  if (isMissing) return <NotFound />
   const isCall = statusOf(error) !== undefined && error instanceof Error
   const words = isCall ? splitWords(error.message) : null
   return (

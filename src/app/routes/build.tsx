@@ -34,7 +34,7 @@ function load(entry: RouteEntry, args: LoaderFunctionArgs): Response | null {
   const { pathname, search } = new URL(args.request.url)
   const to = guard(entry, { pathname, search, session: sessionNow(), storedRoles: storedRoles() })
   if (to !== null) return redirect(to)
-  if (entry.target.kind === 'notBuilt') throw notFound()
+  if (entry.target.kind === 'missing') throw notFound()
   if (entry.target.kind === 'server') {
     if (pathname === loadedAt) throw notFound()
     window.location.assign(pathname + search)

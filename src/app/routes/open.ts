@@ -6,7 +6,7 @@ import { findRoute } from './match.ts'
 /** Whether the address shows these roles a page, and does not lead them elsewhere. */
 export function isOpen(path: string, roles: readonly Role[]): boolean {
   const entry = findRoute(path)
-  if (entry === null || entry.target.kind === 'notBuilt') return false
+  if (entry === null || entry.target.kind === 'missing') return false
   return guard(entry, { pathname: path, search: '', session: { roles, firstTime: false } }) === null
 }
 

@@ -47,6 +47,7 @@ const OTHERWISE: Readonly<Record<string, readonly ViewName[]>> = {
   category_advices: [],
   subscriptions: [],
   invoices: [],
+  signed_versions: [],
 }
 
 const OPERATION: Record<ViewName, string> = { list: 'list', create: 'create', edit: 'update', show: 'get' }

@@ -1,6 +1,5 @@
 import { adminRoutes } from './adminRoutes.ts'
 import { areaRoutes, settingsRoutes } from './areaRoutes.ts'
-import { notBuilt } from './notBuilt.ts'
 import { outreachRoutes } from './outreachRoutes.ts'
 import { publicRoutes } from './publicRoutes.ts'
 import { reportRoutes } from './reportRoutes.ts'
@@ -19,5 +18,4 @@ export const table: readonly RouteEntry[] = [
   ...settingsRoutes,
   ...adminRoutes,
   ...resourceRoutes,
-  ...notBuilt,
 ]

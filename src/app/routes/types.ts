@@ -20,8 +20,8 @@ export type Target =
   | { kind: 'view'; resource: string; view: ViewName; fill?: Readonly<Record<string, string>> }
   /** The server answers it with a page of its own, outside this app. */
   | { kind: 'server' }
-  /** Known and guarded; its screen comes with a later issue, until then it is a 404. */
-  | { kind: 'notBuilt' }
+  /** No address of ours: a 404 once the guard has let one pass. */
+  | { kind: 'missing' }
 
 export interface RouteEntry {
   /** Whole path with `:parameters`. */

@@ -146,7 +146,7 @@ export default function Home() {
       {projects.can('list') ? (
         <StaffHome />
       ) : (
-        <EmptyState title={translate('shell.notBuilt.title')} text={translate('shell.notBuilt.text')} />
+        <EmptyState title={translate('shell.notFound.title')} text={translate('shell.notFound.text')} />
       )}
     </>
   )

@@ -5,15 +5,14 @@ import { landing } from '../../app/routes/guards.ts'
 import { sessionNow } from '../../providers/settings.ts'
 import { Message } from './Message.tsx'
 
-/** [2.10] the 404. `isPlanned`: the address is right, its screen comes later. */
-export function NotFound({ isPlanned = false }: { isPlanned?: boolean }) {
+/** [2.10] the 404. */
+export function NotFound() {
   const translate = useTranslate()
   const session = sessionNow()
-  const words = isPlanned ? 'notBuilt' : 'notFound'
   return (
     <Message
-      title={translate(`shell.${words}.title`)}
-      text={translate(`shell.${words}.text`)}
+      title={translate('shell.notFound.title')}
+      text={translate('shell.notFound.text')}
       action={
         <Button component={Link} to={session === null ? '/auth/login' : landing(session)} variant="contained">
           {translate('shell.notFound.home')}

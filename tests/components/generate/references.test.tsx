@@ -46,7 +46,7 @@ const Page = () =>
 const isPage = (path: string, roles: readonly string[]): boolean => {
   const spec = toSpecPath(path)
   const entry = findRoute(spec)
-  if (entry === null || entry.target.kind === 'notBuilt') return false
+  if (entry === null || entry.target.kind === 'missing') return false
   const session = { roles: roles as ['BranchAdmin'], firstTime: false }
   return guard(entry, { pathname: spec, search: '', session }) === null
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { guard, landing, loginRoute } from '../../../src/app/routes/guards.ts'
 import { findRoute } from '../../../src/app/routes/match.ts'
-import { notBuilt } from '../../../src/app/routes/notBuilt.ts'
 import { toSpecPath } from '../../../src/app/routes/ownPaths.ts'
 import { table } from '../../../src/app/routes/table.ts'
 import type { Session } from '../../../src/providers/session.ts'
@@ -200,13 +199,6 @@ describe('the route table', () => {
     expect(visit('/pdf?source=https%3A%2F%2Felsewhere.example%2Fa.pdf', null)).toBe('/')
     expect(visit('/pdf?source=%2Fapi%2Ffiles%2F1', null)).toBeNull()
   })
-
-  it('names what is not built, and only that', () => {
-    expect(notBuilt.length).toBeGreaterThan(0)
-    for (const entry of notBuilt) expect(entry.target).toEqual({ kind: 'notBuilt' })
-    const built = ['/app/dashboard', '/app/projects/published', '/app/projects/add', '/app/donors/list', '/auth/login']
-    for (const path of built) expect(findRoute(path)?.target.kind).not.toBe('notBuilt')
-  })
 })
 
 describe('guards', () => {
@@ -242,7 +234,7 @@ describe('guards', () => {
     expect(landing(session)).toBe(home)
     expect(landing(session, 'https://elsewhere.example/')).toBe(home)
     expect(landing(session, '/app/profile/home?x=1'), '[2.52] first of all').toBe('/app/profile/home?x=1')
-    expect(findRoute(home)?.target.kind, 'and that page is there').not.toBe('notBuilt')
+    expect(findRoute(home)?.target.kind, 'and that page is there').not.toBe('missing')
   })
 
   it.each([

@@ -144,7 +144,16 @@ function valueOf(name: string, field: Field, spot: Spot): unknown {
  * Opening amounts would refuse the gifts that are planted before them; a letter's words and digest are handed over to its
  * donor on purpose.
  */
-const LEFT_EMPTY = new Set(['previousDonationsUntil', 'moment', 'leaseUntil', 'unknownGiver', 'words', 'contentDigest'])
+const LEFT_EMPTY = new Set([
+  'previousDonationsUntil',
+  'moment',
+  'leaseUntil',
+  'unknownGiver',
+  'words',
+  'contentDigest',
+  'salt',
+  'leaves',
+])
 
 function columnsFor(resource: Resource, spot: Spot): Record<string, unknown> {
   const columns: Record<string, unknown> = {}

@@ -193,6 +193,9 @@ export const MATRIX = new Map<string, readonly Caller[]>([
   ...rows('saved_replies', [...READS, ...EVERY_WRITE, 'hanging'], ['adminA', 'projectsA', 'supportA']),
   ...rows('dispatches', READS, staff),
   ...rows('editions', READS, staff),
+  // product.md 28: what was signed is the staff's to see; which keys there are, the platform's
+  ...rows('signed_versions', READS, staff),
+  ...rows('signing_keys', READS, platform),
   ...rows(
     'imports',
     [...READS, 'template', 'prepare', 'preview', 'run', 'stop', 'rejected', 'undoPlan', 'undo'],

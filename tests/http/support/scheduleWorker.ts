@@ -21,7 +21,7 @@ const mark = defineSchedule({
   },
 })
 const jobs = { add: async () => undefined, wake: async () => undefined }
-const config = { massHoldMs: 0, appSecret: '' }
+const config = { massHoldMs: 0, appSecret: '', appSecretOld: null, publicUrl: 'http://localhost' }
 await fireDue(
   { db, jobs, log: createLog({ logLevel: 'silent' }), config, channelsOf: async () => new Set() },
   [mark],

@@ -42,6 +42,7 @@ export const TENANT_TABLES = [
   'category_advices',
   'subscriptions',
   'invoices',
+  'signed_versions',
 ]
 
 /** Of these, rows may be the platform's own: their key is the id alone. */

@@ -80,6 +80,8 @@ describe('removing the demo', { timeout: 120_000 }, () => {
       'donor_transactions',
       'dispatches',
       'editions',
+      'signed_versions',
+      'log_heads',
       'letters',
       'messages',
       'sessions',

@@ -41,6 +41,8 @@ export const NAMES: readonly string[] = [
   'report_settings',
   'reports',
   'saved_replies',
+  'signed_versions',
+  'signing_keys',
   'sms_accounts',
   'spendings',
   'subscriptions',

@@ -1,0 +1,5 @@
+import { defineAccess } from '../_kit/access.ts'
+import { entityStaff } from '../_kit/roles.ts'
+import { signedVersions } from './schema.ts'
+
+export const access = defineAccess(signedVersions, { list: entityStaff, get: entityStaff })

@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto'
+
+/**
+ * JSON in one form alone (RFC 8785): keys in the order of their UTF-16 units, no spaces, numbers as JavaScript writes them.
+ * Whoever has the same values has the same bytes, in whatever order a database keeps them.
+ * @throws where a value is none of JSON's
+ */
+export function canonical(value: unknown): string {
+  if (value === null || typeof value === 'boolean' || typeof value === 'string') return JSON.stringify(value)
+  if (typeof value === 'number') {
+    if (!Number.isFinite(value)) throw new Error('a number that JSON does not have')
+    return JSON.stringify(value)
+  }
+  if (Array.isArray(value)) return `[${value.map((one) => canonical(one ?? null)).join(',')}]`
+  if (typeof value !== 'object') throw new Error(`JSON has no ${typeof value}`)
+  const parts = Object.entries(value)
+    .filter(([, one]) => one !== undefined)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return `{${parts.map(([name, one]) => `${JSON.stringify(name)}:${canonical(one)}`).join(',')}}`
+}
+
+/** SHA-256 in hex. */
+export const sha256 = (of: string | Uint8Array): string => createHash('sha256').update(of).digest('hex')
+
+/** SHA-256 of a value's canonical JSON, in hex. */
+export const digestOf = (value: unknown): string => sha256(canonical(value))

@@ -1,0 +1,154 @@
+/** What there is to be compared with what was signed: read anew each time that somebody asks. */
+import { sql } from 'drizzle-orm'
+import type { RecordOf } from '../../resources/_kit/resource.ts'
+import { editions } from '../../resources/editions/schema.ts'
+import { entities } from '../../resources/entities/schema.ts'
+import { letters } from '../../resources/letters/schema.ts'
+import { reports } from '../../resources/reports/schema.ts'
+import { signedVersions } from '../../resources/signed_versions/schema.ts'
+import { columns, pick, type Selected, select } from '../db/columns.ts'
+import { infrastructure } from '../db/infrastructure.ts'
+import type { Database, Tx } from '../db/types.ts'
+import type { LetterWords } from '../letters/parts.ts'
+import type { Link } from './chain.ts'
+import { digitsOf } from './code.ts'
+
+const e = columns(entities, 'e')
+const h = columns(infrastructure.logHeads, 'h')
+const l = columns(letters, 'l')
+const r = columns(reports, 'r')
+const s = columns(signedVersions, 's')
+const x = columns(editions, 'x')
+
+const LINK = pick(s, 'place', 'previous', 'digest', 'hash')
+const ENTRY = {
+  ...LINK,
+  ...pick(s, 'report', 'title', 'language', 'number', 'publishedAt', 'code', 'edition', 'signature', 'leaves'),
+}
+export type Entry = Selected<typeof ENTRY>
+
+export interface SignedHead {
+  place: number
+  hash: string
+  signature: string
+}
+
+/** A letter as it is kept; null words once its donor was erased. */
+interface KeptLetter {
+  words: LetterWords | null
+  salt: string | null
+  contentDigest: string | null
+  /** The entry that its digest stands in. */
+  batch: Entry | null
+}
+
+/** A piece of the log around an entry: from the one before to a signed end, or to the one behind it where none is near. */
+export interface Segment {
+  chain: Link[]
+  head: SignedHead | null
+}
+
+export interface Evidence {
+  /** How times are told. */
+  entity: Pick<RecordOf<typeof entities>, 'id' | 'calendar' | 'timeZone' | 'defaultLanguage'>
+  version: Entry
+  /** What all readers share, as it is kept now. */
+  content: unknown
+  letter: KeptLetter | null
+  /** Around the version, and around the entry that the letter stands in. */
+  segments: Segment[]
+  /** When a newer version went out (product.md 50). */
+  newer: string | null
+}
+
+/** A signed end that is farther away is not looked for: one answer is not to read a whole log. */
+const NEAR = 500
+
+async function readSegment(tx: Tx, place: number): Promise<Segment> {
+  const head = await tx.one<SignedHead>(
+    select(
+      pick(h, 'place', 'hash', 'signature'),
+      sql`from ${h} where ${h.place} between ${place}::int and ${place + NEAR}::int order by ${h.place} limit 1`,
+    ),
+  )
+  const until = head?.place ?? place + 1
+  const chain = await tx.rows(
+    select(LINK, sql`from ${s} where ${s.place} between ${place - 1}::int and ${until}::int order by ${s.place}`),
+  )
+  return { chain, head }
+}
+
+async function readLetter(tx: Tx, id: string): Promise<(KeptLetter & { edition: string | null }) | null> {
+  const row = await tx.one(
+    select(
+      { words: sql<LetterWords | null>`${l.words}`, ...pick(l, 'salt', 'contentDigest', 'logPlace', 'edition') },
+      sql`from ${l} where ${l.id} = ${id}::uuid`,
+    ),
+  )
+  if (!row) return null
+  const { logPlace, ...letter } = row
+  const batch = await tx.one(
+    select(ENTRY, sql`from ${s} where ${s.place} = ${logPlace}::int and ${s.what} = 'letters'`),
+  )
+  return { ...letter, batch }
+}
+
+const readContent = async (tx: Tx, { edition, report }: Entry): Promise<unknown> => {
+  const row = edition
+    ? await tx.one<{ content: unknown }>(sql`select ${x.content} as content from ${x} where ${x.id} = ${edition}::uuid`)
+    : await tx.one<{ content: unknown }>(sql`select ${r.frozen} as content from ${r} where ${r.id} = ${report}::uuid`)
+  return row?.content ?? null
+}
+
+async function readNewer(tx: Tx, report: string): Promise<string | null> {
+  const row = await tx.one<{
+    at: string | null
+  }>(sql`select max(${r.sentAt}) as at from ${r} where ${r.replaces} = ${report}::uuid
+    and ${r.status} in ('sending', 'sent') and ${r.deletedAt} is null and coalesce(${r.startsAt} <= now(), true)`)
+  return row?.at ?? null
+}
+
+interface Place {
+  entity_id: string
+  version_id: string | null
+  letter_id: string | null
+}
+
+async function readAt(tx: Tx, { version_id, letter_id }: Place): Promise<Evidence | null> {
+  const letter = letter_id === null ? null : await readLetter(tx, letter_id)
+  const version = await tx.one(
+    select(
+      ENTRY,
+      letter_id === null
+        ? sql`from ${s} where ${s.id} = ${version_id}::uuid`
+        : sql`from ${s} where ${s.edition} = ${letter?.edition ?? null}::uuid and ${s.what} = 'version' order by ${s.place} limit 1`,
+    ),
+  )
+  const entity = await tx.one(
+    select(pick(e, 'id', 'calendar', 'timeZone', 'defaultLanguage'), sql`from ${e} where ${e.id} = athar_entity()`),
+  )
+  if (!version || !entity) return null
+  const segments: Segment[] = []
+  for (const entry of [version, letter?.batch]) if (entry) segments.push(await readSegment(tx, entry.place))
+  return {
+    entity,
+    version,
+    content: await readContent(tx, version),
+    letter,
+    segments,
+    newer: await readNewer(tx, version.report),
+  }
+}
+
+/** What a code leads to, whoever asks: read with the rights of its own entity. Null where it leads nowhere, or to two places. */
+export async function readEvidence(db: Database, text: string): Promise<Evidence | null> {
+  const asked = digitsOf(text)
+  if (!asked) return null
+  const found = await db.read<Place>(
+    { kind: 'anonymous' },
+    sql`select entity_id, version_id, letter_id from athar_signed_place(${asked.code}, ${asked.digits})`,
+  )
+  const [place] = found
+  if (!place || found.length > 1) return null
+  return db.as({ kind: 'worker', entityId: place.entity_id }, (tx) => readAt(tx, place))
+}
