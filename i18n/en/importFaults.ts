@@ -80,7 +80,8 @@ export const importFaults = {
   },
   kindCount: '%{kind}: %{num}',
   fault: {
-    unknownProject: 'There is no one project with the code or name “%{value}”. Add it, then import the rejected rows.',
+    unknownProject:
+      'There is no project with the code or name “%{value}”, or several have that name. Add it or give its code, then import the rejected rows.',
     unknownDonor: 'There is no donor for “%{value}”. Add the donor, then import the rejected rows.',
     archivedProject: 'The project “%{value}” is archived. Take it out of the archive, then import the rejected rows.',
     archivedDonor:

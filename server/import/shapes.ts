@@ -41,7 +41,9 @@ const projectText = (required: boolean, aliases: readonly string[] = []): Field 
 /** A gift's row names its donor and project by what people know them by. */
 const GIVER = {
   donorPhone: phone({ accept: 'mobile', aliases: aliasesOf('donors', 'phone') }),
-  donorName: text({ aliases: [...aliasesOf('donors', 'name'), 'donor', 'giver', 'المتبرع'] }),
+  donorName: text({
+    aliases: [...aliasesOf('donors', 'name'), 'name', 'donor', 'giver', 'customer', 'المتبرع', 'اسم العميل', 'العميل'],
+  }),
   donorEmail: email({ aliases: aliasesOf('donors', 'email') }),
 } satisfies Fields
 

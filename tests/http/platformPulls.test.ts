@@ -52,7 +52,7 @@ describe('[2.66] fetching donations; product.md 14', () => {
       project: 'NK-101',
       amount: '1000.50',
       date: '2026-01-09',
-      description: 'mada',
+      paymentWay: 'mada',
     })
   })
 

@@ -18,13 +18,12 @@ describe('[3.4] whom a special project is for, product.md 6', () => {
   it('is asked in the form where the project is special alone', { timeout: 60_000 }, async () => {
     for (const name of ['donors', 'classifications', 'users']) server.list(name, [])
     show(resourceViews('projects').create, { resource: 'projects', at: '/here' })
-    const type = await screen.findByRole('combobox', { name: /Project type/ })
+    const type = async (name: string) => userEvent.click(await screen.findByRole('radio', { name }))
+    await type('General project')
     expect(screen.queryByLabelText(/Dedicated to/)).toBeNull()
-    await userEvent.click(type)
-    await userEvent.click(await screen.findByRole('option', { name: 'Special project' }))
+    await type('Special project')
     expect(await screen.findByLabelText(/Dedicated to/)).toBeTruthy()
-    await userEvent.click(type)
-    await userEvent.click(await screen.findByRole('option', { name: 'General project' }))
+    await type('General project')
     await waitFor(() => expect(screen.queryByLabelText(/Dedicated to/)).toBeNull())
   })
 

@@ -134,7 +134,7 @@ describe('[2.37] the wizard of a store’s export and of granting bodies', () =>
 it('[2.37] the list of donors leads to its three files', async () => {
   server.list('donors', [])
   show(<Donors />, { resource: 'donors' })
-  await userEvent.click(await screen.findByRole('button', { name: 'Import from a file' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Import' }))
   const ways = await screen.findAllByRole('menuitem')
   expect(ways.map((way) => [way.textContent, way.getAttribute('href')])).toEqual([
     ['Donors', '/app/donors/upload-donors'],

@@ -26,6 +26,8 @@ export const screensOf = ({ project, draft, sent, survey, campaign }: Shown): Re
   donors: '/app/donors/list',
   donations: '/app/donor_transactions',
   'import wizard': '/app/imports/new/donor_transactions',
+  'import from a donation store': '/app/donors/upload-joud-donor',
+  'import of granting bodies': '/app/donors/upload-donor-foundation',
   'report builder, choose': `/app/projects/${project}/reports`,
   'report builder, compose': `/app/projects/${project}/reports?report=${draft}&step=compose`,
   'report builder, confirm': `/app/projects/${project}/reports?report=${draft}&step=confirm`,

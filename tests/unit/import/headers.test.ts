@@ -80,7 +80,7 @@ describe('the short headers of everyday Arabic files', () => {
     ])
     expect(
       together('joud_operations', ['Order number', 'Customer', 'Mobile', 'Project name', 'Amount', 'Date', 'Status']),
-    ).toEqual(['donationReferenceId', null, 'donorPhone', 'project', 'amount', 'date', 'operationState'])
+    ).toEqual(['donationReferenceId', 'donorName', 'donorPhone', 'project', 'amount', 'date', 'operationState'])
   })
 
   it('[2.37] of a file of granting bodies', () => {
