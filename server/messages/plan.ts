@@ -8,7 +8,7 @@ import { letters } from '../../resources/letters/schema.ts'
 import { messages } from '../../resources/messages/schema.ts'
 import { reports } from '../../resources/reports/schema.ts'
 import type { Channel } from '../channels/port.ts'
-import { bare, columns, known, pick, type Selected, select } from '../db/columns.ts'
+import { bare, columns, known, pick, type Selected, select, shaped } from '../db/columns.ts'
 import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/types.ts'
 import { type Common, commonOf, readCommon } from '../letters/common.ts'
@@ -156,7 +156,10 @@ async function editionId(tx: Tx, plan: Plan, entityId: string, edition: LetterEd
 async function insertMessages(tx: Tx, plan: Plan, log: Log, made: readonly NewMessage[]): Promise<string[]> {
   const entityId = log.entity.id
   const column = (of: (one: NewMessage) => unknown) => sql.param(made.map(of))
-  const rows = await tx.rows<{ letter: string | null }>(sql`
+  const rows = await tx.rows(
+    shaped(
+      { letter: sql<string | null>`letter` },
+      (wanted) => sql`
     with n as (select * from unnest(${column(({ id }) => id)}::uuid[], ${column(({ donor }) => donor)}::uuid[], ${column(({ sentTo }) => sentTo)}::text[],
       ${column(({ language }) => language)}::text[], ${column(({ reason }) => reason)}::text[], ${column(({ letter }) => letter?.id ?? null)}::uuid[],
       ${column(({ letter }) => letter?.edition ?? null)}::uuid[], ${column(({ letter }) => letter && JSON.stringify(letter.words))}::text[],
@@ -173,7 +176,9 @@ async function insertMessages(tx: Tx, plan: Plan, log: Log, made: readonly NewMe
       insert into ${intoLetters} (${bare(intoLetters, 'entityId', 'id', 'report', 'donor', 'language', 'edition', 'words', 'salt', 'contentDigest', 'logPlace', 'tokenHash')})
       select ${entityId}::uuid, n.letter, ${plan.report.id}::uuid, n.donor, n.language, n.edition, n.words::jsonb, n.salt, n.digest, ${log.next}::int, n.token_hash
       from n join planned on planned.id = n.id where n.letter is not null)
-    select letter from planned where letter is not null`)
+    select ${wanted} from planned where letter is not null`,
+    ),
+  )
   const written = new Set(rows.map(({ letter }) => letter))
   return made.flatMap(({ letter }) => (letter && written.has(letter.id) ? [letter.digest] : []))
 }

@@ -65,7 +65,7 @@ export interface Evidence {
 const NEAR = 500
 
 async function readSegment(tx: Tx, place: number): Promise<Segment> {
-  const head = await tx.one<SignedHead>(
+  const head: SignedHead | null = await tx.one(
     select(
       pick(h, 'place', 'hash', 'signature'),
       sql`from ${h} where ${h.place} between ${place}::int and ${place + NEAR}::int order by ${h.place} limit 1`,
@@ -93,18 +93,21 @@ async function readLetter(tx: Tx, id: string): Promise<(KeptLetter & { edition: 
   return { ...letter, batch }
 }
 
-const readContent = async (tx: Tx, { edition, report }: Entry): Promise<unknown> => {
+async function readContent(tx: Tx, { edition, report }: Entry): Promise<unknown> {
   const row = edition
-    ? await tx.one<{ content: unknown }>(sql`select ${x.content} as content from ${x} where ${x.id} = ${edition}::uuid`)
-    : await tx.one<{ content: unknown }>(sql`select ${r.frozen} as content from ${r} where ${r.id} = ${report}::uuid`)
+    ? await tx.one(select({ content: sql<unknown>`${x.content}` }, sql`from ${x} where ${x.id} = ${edition}::uuid`))
+    : await tx.one(select({ content: sql<unknown>`${r.frozen}` }, sql`from ${r} where ${r.id} = ${report}::uuid`))
   return row?.content ?? null
 }
 
 async function readNewer(tx: Tx, report: string): Promise<string | null> {
-  const row = await tx.one<{
-    at: string | null
-  }>(sql`select max(${r.sentAt}) as at from ${r} where ${r.replaces} = ${report}::uuid
-    and ${r.status} in ('sending', 'sent') and ${r.deletedAt} is null and coalesce(${r.startsAt} <= now(), true)`)
+  const row = await tx.one(
+    select(
+      { at: sql<string | null>`max(${r.sentAt})` },
+      sql`from ${r} where ${r.replaces} = ${report}::uuid and ${r.status} in ('sending', 'sent') and ${r.deletedAt} is null
+      and coalesce(${r.startsAt} <= now(), true)`,
+    ),
+  )
   return row?.at ?? null
 }
 

@@ -8,18 +8,18 @@ import { publicKeyOf, type SigningKey, thumbprint } from './jws.ts'
 
 interface Stored {
   id: string
-  key_id: string
+  keyId: string
   sealed: string
 }
 
 const stored = (tx: Tx): Promise<Stored | null> =>
-  tx.one<Stored>(sql`select id, key_id, sealed from athar_signing_key()`)
+  tx.one<Stored>(sql`select id, "keyId", sealed from athar_signing_key() as k (id, "keyId", sealed)`)
 
 function opened(secrets: Keys, row: Stored | null): SigningKey | null {
   const secret = row && openSecret(secrets, row.id, row.sealed)
   if (!row || secret?.kind !== 'open') return null
   const key = createPrivateKey({ key: Buffer.from(secret.value, 'base64'), format: 'der', type: 'pkcs8' })
-  return { keyId: row.key_id, key }
+  return { keyId: row.keyId, key }
 }
 
 /** Makes the key that signs from now on, unless somebody has made another one since `after`. */
@@ -41,7 +41,7 @@ export async function signingKey(tx: Tx, secrets: Keys): Promise<SigningKey> {
   const now = await stored(tx)
   const key = opened(secrets, now)
   if (key) return key
-  await next(tx, secrets, now?.key_id ?? null)
+  await next(tx, secrets, now?.keyId ?? null)
   const made = opened(secrets, await stored(tx))
   if (!made) throw new Error('a key that was just made does not open')
   return made
@@ -51,25 +51,28 @@ export async function signingKey(tx: Tx, secrets: Keys): Promise<SigningKey> {
 export const rotateKeys = (db: Database, secrets: Keys): Promise<{ from: string | null; to: string }> =>
   db.as({ kind: 'platform', userId: null }, async (tx) => {
     const now = await stored(tx)
-    await next(tx, secrets, now?.key_id ?? null)
-    return { from: now?.key_id ?? null, to: (await signingKey(tx, secrets)).keyId }
+    await next(tx, secrets, now?.keyId ?? null)
+    return { from: now?.keyId ?? null, to: (await signingKey(tx, secrets)).keyId }
   })
 
 interface PublicKey {
-  key_id: string
-  public_key: string
+  keyId: string
+  publicKey: string
   since: string
   until: string | null
 }
 
 const readKeys = (db: Database): Promise<PublicKey[]> =>
-  db.read<PublicKey>({ kind: 'anonymous' }, sql`select key_id, public_key, since, until from athar_public_keys()`)
+  db.read<PublicKey>(
+    { kind: 'anonymous' },
+    sql`select "keyId", "publicKey", since, until from athar_public_keys() as k ("keyId", "publicKey", since, until)`,
+  )
 
 const seconds = (moment: string): number => Math.floor(Date.parse(moment) / 1000)
 
 /** All public halves as a JWK set (RFC 7517), retired ones among them; `exp`: when it signed last. */
 export const keySet = async (db: Database): Promise<{ keys: object[] }> => ({
-  keys: (await readKeys(db)).map(({ key_id: kid, public_key: x, since, until }) => ({
+  keys: (await readKeys(db)).map(({ keyId: kid, publicKey: x, since, until }) => ({
     kty: 'OKP',
     crv: 'Ed25519',
     alg: 'EdDSA',
@@ -83,4 +86,4 @@ export const keySet = async (db: Database): Promise<{ keys: object[] }> => ({
 
 /** The same to verify with, by their names. */
 export const publicKeys = async (db: Database): Promise<ReadonlyMap<string, KeyObject>> =>
-  new Map((await readKeys(db)).map(({ key_id: keyId, public_key: x }) => [keyId, publicKeyOf(x)]))
+  new Map((await readKeys(db)).map(({ keyId, publicKey: x }) => [keyId, publicKeyOf(x)]))

@@ -5,7 +5,7 @@ import { entities } from '../../resources/entities/schema.ts'
 import { reports } from '../../resources/reports/schema.ts'
 import { signedVersions } from '../../resources/signed_versions/schema.ts'
 import type { Config } from '../config.ts'
-import { columns, inserts, pick, select } from '../db/columns.ts'
+import { columns, inserts, pick, select, shaped } from '../db/columns.ts'
 import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/types.ts'
 import { canonical, sha256 } from './canonical.ts'
@@ -117,11 +117,15 @@ export class Log {
 
 /** product.md 50: 1, and one more for each report that it replaces. */
 async function numberOf(tx: Tx, report: string): Promise<number> {
-  const row = await tx.one<{ n: number }>(sql`
-    with recursive v (replaces, n) as (
+  const row = await tx.one(
+    shaped(
+      { n: sql<number>`max(n)::int` },
+      (wanted) => sql`with recursive v (replaces, n) as (
       select ${r.replaces}, 1 from ${r} where ${r.id} = ${report}::uuid
       union all select ${r.replaces}, v.n + 1 from v join ${r} on ${r.id} = v.replaces where v.n < 1000)
-    select max(n)::int as n from v`)
+    select ${wanted} from v`,
+    ),
+  )
   return row?.n ?? 1
 }
 

@@ -60,8 +60,8 @@ export async function checkFile(bytes: Uint8Array<ArrayBuffer>, keys: readonly P
   try {
     const said = await openSeal(parts.jws, keys)
     const digest = hexOf(await crypto.subtle.digest('SHA-256', parts.body))
-    const holds = said !== null && said['type'] === 'file' && said['sha256'] === digest
-    return holds ? { state: 'intact', code: String(said['code']) } : { state: 'changed' }
+    const { type, sha256, code } = said ?? {}
+    return type === 'file' && sha256 === digest ? { state: 'intact', code: String(code) } : { state: 'changed' }
   } catch {
     return { state: 'unable' }
   }

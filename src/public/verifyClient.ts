@@ -7,8 +7,8 @@ export function enhanceVerify(): void {
   const drop = page?.querySelector<HTMLElement>('[data-drop]')
   const input = drop?.querySelector('input')
   if (!page || !drop || !input) return
-  const keys = keysIn(page.dataset['keys'] ?? '{}')
-  const own = page.dataset['code'] ?? ''
+  const { keys: known = '{}', code: own = '' } = page.dataset
+  const keys = keysIn(known)
   drop.hidden = false
   let asked = 0
   const check = async (file: File | undefined): Promise<void> => {
@@ -44,8 +44,10 @@ export function enhanceVerify(): void {
 }
 
 function show(drop: HTMLElement, name: string): void {
-  for (const answer of drop.querySelectorAll<HTMLElement>('[data-answer]'))
-    answer.hidden = answer.dataset['answer'] !== name
+  for (const line of drop.querySelectorAll<HTMLElement>('[data-answer]')) {
+    const { answer } = line.dataset
+    line.hidden = answer !== name
+  }
   const link = drop.querySelector<HTMLElement>('[data-found]')
   if (link) link.hidden = true
 }
@@ -63,6 +65,7 @@ function tell(drop: HTMLElement, found: FileState, own: string): void {
   const link = line?.querySelector('a')
   if (!line || !link || own === found.code) return
   link.href = `/verify/${found.code}?lang=${document.documentElement.lang}`
-  link.textContent = (link.dataset['text'] ?? '').replace('{code}', codeInGroups(found.code))
+  const { text = '' } = link.dataset
+  link.textContent = text.replace('{code}', codeInGroups(found.code))
   line.hidden = false
 }

@@ -172,7 +172,8 @@ end $$;`
 grant select, insert, update, delete on all tables in schema public to ${APP_ROLE};
 revoke all on athar_settings, athar_migrations, athar_counts, sessions, identities, identity_links, account_links, registration_files from ${APP_ROLE};
 revoke insert, update, delete on row_counts, donation_days from ${APP_ROLE};
-revoke update, delete on audit_trail, signed_versions, log_heads from ${APP_ROLE};
+revoke update, delete on audit_trail from ${APP_ROLE};
+revoke update, delete on signed_versions, log_heads from ${APP_ROLE};
 revoke insert, update, delete on signing_keys from ${APP_ROLE};
 revoke all on all tables in schema public from ${DONOR_ROLE};
 grant usage on schema public to ${DONOR_ROLE};
