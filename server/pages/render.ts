@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
 import type { Landing } from '../../resources/_contracts/landing.ts'
@@ -16,15 +15,8 @@ import type { Verified } from '../../resources/_contracts/seal.ts'
 import { letterPaths, thanksPath } from '../letters/addresses.ts'
 import { letterIn } from '../letters/language.ts'
 import { type OpenLetter, untouched } from '../letters/reading.ts'
-import { publicManifest, publicServerEntry } from '../paths.ts'
-
-export type Lang = 'ar' | 'en'
-
-interface PageAssets {
-  css: string[]
-  js: string[]
-  fonts: string[]
-}
+import { publicServerEntry } from '../paths.ts'
+import { assetsFor, type Lang, type PageAssets } from './assets.ts'
 
 export type NoticeKind = 'notFound' | 'gone' | 'stopAsk' | 'stopped' | 'notMeAsk' | 'notMeThanks' | 'tooMany' | 'error'
 export interface NoticeProps {
@@ -123,32 +115,6 @@ function renderer(): Promise<Renderer> {
     return module as Renderer
   })()
   return loaded
-}
-
-const manifestShape = z.record(z.string(), z.object({ file: z.string() }))
-const PRELOADED: Record<Lang, RegExp> = {
-  ar: /arabic-arabic-(?:400|700)-normal/,
-  en: /arabic-latin-(?:400|700)-normal/,
-}
-
-let manifest: Record<string, { file: string }> | undefined
-
-/** Addresses of the built script, style and fonts. Without a build (tests) the pages stand bare. */
-function assetsFor(lang: Lang): PageAssets {
-  manifest ??= readManifest()
-  const built = manifest
-  const address = (source: string): string[] => (built[source] ? [`/public/${built[source].file}`] : [])
-  const fonts = Object.keys(built).filter((source) => PRELOADED[lang].test(source))
-  return { css: address('src/public/letter.css'), js: address('src/public/client.ts'), fonts: fonts.flatMap(address) }
-}
-
-function readManifest(): Record<string, { file: string }> {
-  try {
-    return manifestShape.parse(JSON.parse(readFileSync(publicManifest, 'utf8')))
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {}
-    throw error
-  }
 }
 
 /** A word of thanks is shared as the page that has no reader (product.md 22). */

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Lang } from '../pages/render.ts'
+import type { Lang } from '../pages/assets.ts'
 
 const asLang = (text: unknown): Lang | undefined => (text === 'ar' || text === 'en' ? text : undefined)
 

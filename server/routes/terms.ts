@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Lang } from '../pages/render.ts'
+import type { Lang } from '../pages/assets.ts'
 import { guessedLang } from './lang.ts'
 import { PUBLIC_CSP } from './publicPolicy.ts'
 
