@@ -106,6 +106,8 @@ const platformOf = ({ ids }: World): Paths => ({
 })
 
 const publicOf = ({ shown, ids }: World, lang: string): Paths => ({
+  welcome: `/welcome?lang=${lang}`,
+  'welcome, sent': `/welcome/sent?lang=${lang}`,
   terms: `/termsAndConditions?lang=${lang}`,
   project: `/dashboard/projects/${shown.project}?lang=${lang}`,
   'project, unknown': `/dashboard/projects/01920000-0000-7000-8000-000000000000?lang=${lang}`,

@@ -32,7 +32,7 @@ const MAY_SEE: Record<string, readonly string[]> = {
 }
 /** [6.6] [2.50]: what the platform's administrator sees of entities. */
 const OVERSEEN =
-  /^(?:entities|users|projects|donor_issues|registrations|audit_trail|donor_types|classifications|plans|notices)\./
+  /^(?:entities|users|projects|donor_issues|registrations|contact_messages|audit_trail|donor_types|classifications|plans|notices)\./
 
 type Kind = 'own' | 'other branch' | 'other entity' | 'unknown' | 'deleted'
 
@@ -196,8 +196,15 @@ describe.each([
   })
 })
 
-/** What a public write leaves behind by design: requests for links and registrations, which belong to nobody yet. */
-const OPEN_TO_ALL = new Set(['account_links', 'registrations', 'registration_files', 'idempotency_keys', 'audit_trail'])
+/** What a public write leaves behind by design: requests for links, registrations and words to the platform, which belong to nobody yet. */
+const OPEN_TO_ALL = new Set([
+  'account_links',
+  'registrations',
+  'registration_files',
+  'contact_messages',
+  'idempotency_keys',
+  'audit_trail',
+])
 
 function changed(before: Record<string, unknown>, after: Record<string, unknown>): string[] {
   return Object.keys(after).filter(

@@ -120,6 +120,7 @@ describe('contexts are closed', () => {
     ...OPTIONAL_TABLES,
     'entities',
     'registrations',
+    'contact_messages',
     'row_counts',
     'donation_days',
     'hook_events',

@@ -12,6 +12,7 @@ const PAGES: Readonly<Record<string, (id: string) => string>> = {
   'donor_issues.passed': (id) => `${QUESTIONS_PATH}#${anchorOf(id)}`,
   messages: (id) => `/app/settings/messages/${id}`,
   feedback: (id) => `/app/feedback/${id}/show`,
+  contact_messages: (id) => `/admin/contact/${id}`,
   registrations: (id) => `/admin/registrations/${id}`,
 }
 

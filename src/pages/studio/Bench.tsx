@@ -32,24 +32,25 @@ export function Bench({ current, lead, children }: { current: StudioPath; lead: 
       <ResourceContextProvider value="projects">
         <Box sx={{ width: '100%', maxWidth: 'var(--athar-measure-page)', mx: 'auto', minWidth: 0 }}>
           <PageHeader title={translate('studio.title')} subtitle={lead} />
-          <Tabs
-            component="nav"
-            variant="scrollable"
-            value={current}
-            aria-label={translate('studio.title')}
-            sx={{ mb: 3, borderBottom: '1px solid var(--athar-hairline)' }}
-          >
-            {PAGES.map(([path, label]) => (
-              <Tab
-                key={path}
-                component={Link}
-                to={path}
-                value={path}
-                label={translate(label)}
-                aria-current={path === current ? 'page' : undefined}
-              />
-            ))}
-          </Tabs>
+          <nav aria-label={translate('studio.title')}>
+            <Tabs
+              variant="scrollable"
+              value={current}
+              aria-label={translate('studio.title')}
+              sx={{ mb: 3, borderBottom: '1px solid var(--athar-hairline)' }}
+            >
+              {PAGES.map(([path, label]) => (
+                <Tab
+                  key={path}
+                  component={Link}
+                  to={path}
+                  value={path}
+                  label={translate(label)}
+                  aria-current={path === current ? 'page' : undefined}
+                />
+              ))}
+            </Tabs>
+          </nav>
           <Box sx={{ display: 'grid', gap: 3, minWidth: 0 }}>{children}</Box>
         </Box>
       </ResourceContextProvider>

@@ -78,7 +78,7 @@ function Kind({ kind, place }: { kind: FieldKind; place: Place }) {
         </State>
       ))}
       <State name={said('loading')}>
-        <Skeleton variant="rounded" height={56} aria-label={translate('common.state.loading')} />
+        <Skeleton variant="rounded" height={56} aria-hidden="true" />
       </State>
       {filled === null ? null : (
         <>

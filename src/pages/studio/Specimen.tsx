@@ -6,7 +6,6 @@ import { Section } from '../../ui/Section.tsx'
 /** One component with its states side by side; named as it is called in the code. */
 export const Specimen = ({ name, children }: { name: string; children: ReactNode }) => (
   <Section
-    level={3}
     title={
       <code dir="ltr" style={{ fontFamily: 'inherit' }}>
         {name}

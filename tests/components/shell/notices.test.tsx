@@ -190,6 +190,7 @@ describe('every notice', () => {
     ['donor_issues', 'open'],
     ['donor_issues', 'passed'],
     ['registrations', 'awaiting'],
+    ['contact_messages', 'waiting'],
   ])('of %s (%s) leads to a page that there is', (resource, kind) => {
     const path = pathOf({ resource, kind, id: ID })?.replace(/#.*/, '').replace(ID, ':id') ?? ''
     expect(table.map((one) => one.path)).toContain(path)

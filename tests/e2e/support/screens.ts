@@ -58,6 +58,8 @@ export const screensOf = ({ project, draft, sent, survey, campaign }: Shown): Re
   package: '/app/subscription',
   'compare packages': '/app/subscription/compare',
   'payment details': '/app/settings/payment-details',
+  colours: '/app/settings/color-settings',
+  'new colour': '/app/settings/color-settings/create',
   entity: '/app/entity/view',
   profile: '/app/profile/home',
 })

@@ -196,6 +196,8 @@ export const FROM_ELSEWHERE: Readonly<Record<string, readonly string[] | 'faults
     'notReady',
     'project_updates',
     'donor_issues',
+    'contact_messages',
+    'waiting',
     'registrations',
     'messages',
     'feedback',

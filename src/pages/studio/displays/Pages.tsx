@@ -18,7 +18,7 @@ export function Pages() {
         <Section level={3} title={t('title')} subtitle={t('one')}>
           {t('sentence')}
         </Section>
-        <Section level={3} title={t('title')} frame="bare">
+        <Section level={3} title={t('figures')} frame="bare">
           {t('sentence')}
         </Section>
       </Specimen>
