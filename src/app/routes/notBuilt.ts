@@ -19,7 +19,6 @@ export const notBuilt: readonly RouteEntry[] = [
     ['2.12', '/studio/settings'],
     ['2.12', '/studio/inputs'],
     ['p40', '/welcome'],
-    ['p40', '/verify/:code'],
   ]),
   ...waiting('app', entityStaff, [
     ['2.37', '/app/donors/upload-donor-foundation'],
