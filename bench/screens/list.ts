@@ -109,6 +109,8 @@ const publicOf = ({ shown, ids }: World, lang: string): Paths => ({
   welcome: `/welcome?lang=${lang}`,
   'welcome, sent': `/welcome/sent?lang=${lang}`,
   terms: `/termsAndConditions?lang=${lang}`,
+  verify: `/verify?lang=${lang}`,
+  'verify, unknown': `/verify/0000-0000-0000?lang=${lang}`,
   project: `/dashboard/projects/${shown.project}?lang=${lang}`,
   'project, unknown': `/dashboard/projects/01920000-0000-7000-8000-000000000000?lang=${lang}`,
   letter: `${shown.letter}?lang=${lang}`,

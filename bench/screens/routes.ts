@@ -7,7 +7,7 @@ const WITHOUT = /\bredirect\(/
 const UNBUILT = 'notBuilt.ts'
 
 const ADDRESS =
-  /'(\/(?:app|admin|auth|dashboard|DonorFoundation|ThankReport|survey|studio|termsAndConditions|403)[^']*)'/g
+  /'(\/(?:app|admin|auth|dashboard|DonorFoundation|ThankReport|survey|studio|verify|termsAndConditions|403)[^']*)'/g
 
 /** The paths that the files of a source's route table write out. Read as text, whatever form the table has. */
 export function routesOf(root: string): string[] {

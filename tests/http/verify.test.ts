@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signEnds } from '../../server/verify/heads.ts'
 import { rotateKeys } from '../../server/verify/keys.ts'
 import { checkFile, keysIn } from '../../src/public/sealed.ts'
 import { ALTERED, codeOn, INTACT, VerifyWorld } from './verifyWorld.ts'
@@ -170,6 +171,7 @@ describe('whose data is whose', () => {
   it('the proof of a code holds digests and signatures, and nothing of a donor', async () => {
     const { path } = await world.letterOf(report, 'en')
     const code = codeOn((await world.visit(path)).body)
+    await signEnds(world.server.services)
     const answer = await world.visit(`/verify/${code}/proof.json`)
     const proof = answer.json<{ report: { signature: string }; letter: { path: object[]; head: string } }>()
     expect(answer.statusCode).toBe(200)

@@ -73,6 +73,8 @@ export const publicRoutes: readonly RouteEntry[] = [
   open('public', '2.7', '/ThankReport/:reportId', server),
   open('public', '2.8', '/dashboard/projects/:id', server),
   open('public', '2.9', '/survey/:id', server),
+  open('public', 'p40', '/verify', server),
+  open('public', 'p40', '/verify/:code', server),
   open(
     'public',
     '2.10',

@@ -134,6 +134,7 @@ const PUBLIC: readonly (readonly [string, string])[] = [
   ['p40', '/welcome'],
   ['p40', '/auth/check-email'],
   ['p40', '/auth/reset-done'],
+  ['p40', '/verify'],
   ['p40', '/verify/ABC'],
 ]
 

@@ -83,7 +83,9 @@ function valueOf(name: string, field: Field, spot: Spot): unknown {
       return '7.25'
     case 'integer':
       // A Hijri year of the platform’s list, once each.
-      return name === 'year' ? 1448 + spot.n : 7
+      if (name === 'year') return 1448 + spot.n
+      // Of the log of what was published, once each.
+      return name === 'place' ? 1 + spot.n : 7
     case 'boolean':
       // Packages that are offered: those that are not, the platform's people alone see.
       return name === 'active' ? true : undefined

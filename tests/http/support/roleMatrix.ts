@@ -237,6 +237,12 @@ export const OPEN = new Set([
   'POST /api/Account/Login',
   // [2.5]
   'GET /termsAndConditions',
+  // product.md 28, 40: whether a report is as it was published, and the keys that say so
+  'GET /verify',
+  'GET /verify/:code',
+  'GET /verify/:code/proof.json',
+  'GET /verify/:code/qr.svg',
+  'GET /.well-known/athar-keys.json',
   // [3.10] a campaign's page and what it shows
   'GET /campaign/:id',
   'GET /campaign/:id/pictures/:fileId/:width',
