@@ -107,6 +107,7 @@ describe('preview', () => {
     expect(answer.statusCode, answer.body).toBe(200)
     const { faults, ...rest } = answer.json<Preview>()
     expect(rest).toEqual({
+      notes: [],
       rows: 4,
       more: false,
       valid: 2,

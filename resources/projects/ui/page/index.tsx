@@ -38,6 +38,9 @@ type TabName = (typeof TABS)[number]
 /** What the overview shows already. */
 const ON_OVERVIEW = names(projects, 'images', 'videos', 'videoFiles', 'stages')
 
+/** product.md 6: a project that is open to all is nobody's, whoever it was for before. */
+const OF_ALL = [...ON_OVERVIEW, ...names(projects, 'dedicatedTo')]
+
 /** What a list within a tab shows beside its own columns. */
 const COLUMNS = {
   gifts: names(donorTransactions, 'date', 'donor', 'amount', 'fund', 'source', 'donationReferenceId', 'reversed'),
@@ -93,7 +96,12 @@ function Panel({ project, tab }: { project: ProjectRow; tab: TabName }) {
       return <Beneficiaries project={project} />
     case 'details':
       return (
-        <Facts resource={resourceNamed('projects').resource} record={project} layout={layout} without={ON_OVERVIEW} />
+        <Facts
+          resource={resourceNamed('projects').resource}
+          record={project}
+          layout={layout}
+          without={project.type === 'special' ? ON_OVERVIEW : OF_ALL}
+        />
       )
     case 'overview':
       return (
