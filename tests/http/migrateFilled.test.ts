@@ -39,6 +39,8 @@ const special = (version: number): Record<string, (n: number) => unknown> => ({
   'users.roles': () => undefined,
   'donation_days.fund': () => 'charity',
   'donation_days.count': () => 1,
+  // Packages that are offered: those that are not, the platform's people alone see.
+  'plans.active': () => true,
   'projects.images': () => [
     version < 6 ? { id: PICTURE, alt: 'A tap' } : { id: PICTURE, altAr: 'A tap', altEn: 'A tap' },
   ],

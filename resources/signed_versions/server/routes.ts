@@ -56,7 +56,7 @@ class VerifyRoutes {
     const lang = guessedLang(request)
     const { code } = request.params
     const found = await verify(this.services, code)
-    return found ? this.send(reply, lang, found) : this.send(reply.code(404), lang, 'unknown', firstText(code))
+    return found ? this.send(reply, lang, found) : this.send(reply.code(404), lang, 'unknown', readCode(code) ?? '')
   }
 
   /** For whoever checks it with tools of their own (docs/verify.md). */

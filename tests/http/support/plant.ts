@@ -235,7 +235,8 @@ async function plantPlatform(server: TestServer, tx: Owner, ids: Ids): Promise<v
     ids[resource.name] = []
     for (const n of [0, 1]) {
       const id = randomUUID()
-      const mark = closed ? MARK.platform : 'zshared'
+      // Keys that sign have a half that everybody is shown.
+      const mark = closed && resource.name !== 'signing_keys' ? MARK.platform : 'zshared'
       await insert(tx, resource.name, { id, ...columnsFor(resource, { mark, ids, n }) })
       ids[resource.name]?.push(id)
     }
