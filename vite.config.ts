@@ -13,7 +13,7 @@ const root = path.dirname(fileURLToPath(import.meta.url))
 
 /** What the server answers itself; all else in development is Vite's: modules, and the app for every page. */
 const SERVER_PATHS =
-  '^/(?:api|user|healthz|readyz|files|public|dashboard|DonorFoundation|ThankReport|survey|campaign|welcome|verify|\.well-known|termsAndConditions)(?:/|$|\?)'
+  '^/(?:api|user|healthz|readyz|files|public|dashboard|DonorFoundation|ThankReport|survey|campaign|welcome|verify|\\.well-known|termsAndConditions)(?:/|$|\\?)'
 
 /** Packages behind react-admin that the app never asks anything of: src/app/standIn.ts. */
 const NEVER_ASKED = Object.fromEntries(

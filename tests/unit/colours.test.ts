@@ -51,8 +51,7 @@ describe('[2.72] [3.15] a colour that words are set in', () => {
     fc.assert(
       fc.property(anyColour, (hex) => {
         const shade = ours.readableShade(hex)
-        expect(readable(shade)).toBe(true)
-        if (readable(hex)) expect(shade).toBe(hex)
+        return readable(shade) && (!readable(hex) || shade === hex)
       }),
     )
   })

@@ -67,7 +67,7 @@ function Kind({ kind, place }: { kind: FieldKind; place: Place }) {
   const { field, filled } = SAMPLES[kind]
   const said = (state: string) => translate(`studio.states.${state}`)
   const shown = SHOWN_ONLY.includes(kind) ? [] : STATES.filter((state) => state !== 'filled' || filled !== null)
-  const Value = ({ size }: { size: 'cell' | 'page' }): ReactNode => (
+  const value = (size: 'cell' | 'page'): ReactNode => (
     <FieldValue field={field} value={filled} place={place} size={size} />
   )
   return (
@@ -82,12 +82,8 @@ function Kind({ kind, place }: { kind: FieldKind; place: Place }) {
       </State>
       {filled === null ? null : (
         <>
-          <State name={said('cell')}>
-            <Value size="cell" />
-          </State>
-          <State name={said('page')}>
-            <Value size="page" />
-          </State>
+          <State name={said('cell')}>{value('cell')}</State>
+          <State name={said('page')}>{value('page')}</State>
         </>
       )}
     </Specimen>

@@ -32,14 +32,15 @@ describe('signatures', () => {
   it('any changed character is caught, the last one of a part too', () => {
     const jws = signed({ report: 'x', version: 1 })
     fc.assert(
-      fc.property(fc.nat(jws.length - 1), fc.constantFrom(...'ABCxyz019-_.=%'), (at, char) => {
+      fc.property(fc.nat(jws.length - 1), fc.constantFrom(...Array.from('ABCxyz019-_.=%')), (at, char) => {
         fc.pre(jws[at] !== char)
         expect(openJws(jws.slice(0, at) + char + jws.slice(at + 1), known)).toBeNull()
       }),
       { numRuns: 400 },
     )
-    for (const other of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_')
-      if (!jws.endsWith(other)) expect(openJws(jws.slice(0, -1) + other, known)).toBeNull()
+    const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_')
+    const taken = letters.filter((other) => openJws(jws.slice(0, -1) + other, known) !== null)
+    expect(taken).toEqual([jws.at(-1)])
   })
 
   it('of a key that is not ours, or that names another way of signing, are none', () => {
@@ -73,11 +74,11 @@ describe('a sealed file', () => {
 
   it('a byte more or less is caught, and so is a second seal', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.nat(good.length), fc.nat(255), async (at, byte) => {
+      fc.asyncProperty(fc.nat(good.length - 1), fc.nat(255), async (at, byte) => {
         const more = Uint8Array.from([...good.slice(0, at), byte, ...good.slice(at)])
         expect((await checkFile(more, keySet)).state).not.toBe('intact')
         const less = Uint8Array.from([...good.slice(0, at), ...good.slice(at + 1)])
-        if (at < good.length) expect((await checkFile(less, keySet)).state).not.toBe('intact')
+        expect((await checkFile(less, keySet)).state).not.toBe('intact')
       }),
       { numRuns: 120 },
     )
