@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
-import { type ReactNode, useEffect } from 'react'
+import { useEffect } from 'react'
 import { Form, useTranslate } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import { FIELD_KINDS, type FieldKind } from '../../../resources/_kit/fields/index.ts'
@@ -66,13 +66,11 @@ function Kind({ kind, place }: { kind: FieldKind; place: Place }) {
   const translate = useTranslate()
   const { field, filled } = SAMPLES[kind]
   const said = (state: string) => translate(`studio.states.${state}`)
-  const shown = SHOWN_ONLY.includes(kind) ? [] : STATES.filter((state) => state !== 'filled' || filled !== null)
-  const Value = ({ size }: { size: 'cell' | 'page' }): ReactNode => (
-    <FieldValue field={field} value={filled} place={place} size={size} />
-  )
+  const states = SHOWN_ONLY.includes(kind) ? [] : STATES.filter((state) => state !== 'filled' || filled !== null)
+  const shown = (size: 'cell' | 'page') => <FieldValue field={field} value={filled} place={place} size={size} />
   return (
     <Specimen name={kind}>
-      {shown.map((state) => (
+      {states.map((state) => (
         <State key={state} name={said(state)}>
           <One kind={kind} state={state} place={place} />
         </State>
@@ -82,12 +80,8 @@ function Kind({ kind, place }: { kind: FieldKind; place: Place }) {
       </State>
       {filled === null ? null : (
         <>
-          <State name={said('cell')}>
-            <Value size="cell" />
-          </State>
-          <State name={said('page')}>
-            <Value size="page" />
-          </State>
+          <State name={said('cell')}>{shown('cell')}</State>
+          <State name={said('page')}>{shown('page')}</State>
         </>
       )}
     </Specimen>
