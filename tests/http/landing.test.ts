@@ -144,6 +144,11 @@ describe('[1.8] its contact form', () => {
     expect(await kept()).toEqual([])
   })
 
+  it('tells all that is wrong at once', async () => {
+    const { body } = await write({ name: '', email: '', message: '' })
+    for (const field of ['name', 'email', 'message']) expect(body).toContain(`id="${field}-fault"`)
+  })
+
   it('what a program fills in that nobody sees is thanked for, and kept nowhere', async () => {
     expect((await write({ website: 'https://spam.test' })).statusCode).toBe(303)
     expect(await kept()).toEqual([])

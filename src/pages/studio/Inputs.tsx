@@ -8,7 +8,7 @@ import { FieldValue } from '../../generate/columns/FieldValue.tsx'
 import { FieldInput } from '../../generate/inputs/FieldInput.tsx'
 import type { Place } from '../../generate/types.ts'
 import { Bench } from './Bench.tsx'
-import { SAMPLES, SHOWN_ONLY } from './kinds.ts'
+import { SAMPLES, SHOWN_ONLY, WRITTEN_ONLY } from './kinds.ts'
 import { Specimen, State } from './Specimen.tsx'
 
 const SOURCE = 'sample'
@@ -78,7 +78,7 @@ function Kind({ kind, place }: { kind: FieldKind; place: Place }) {
       <State name={said('loading')}>
         <Skeleton variant="rounded" height={56} aria-hidden="true" />
       </State>
-      {filled === null ? null : (
+      {filled === null || WRITTEN_ONLY.includes(kind) ? null : (
         <>
           <State name={said('cell')}>{shown('cell')}</State>
           <State name={said('page')}>{shown('page')}</State>
