@@ -25,6 +25,7 @@ export const studio = {
     accent: 'مميّز',
   },
   stages: { completed: 'الدراسة', inProgress: 'جمع التبرعات', notStarted: 'التسليم' },
+  stageStates: { completed: 'مكتملة', inProgress: 'قيد التنفيذ', notStarted: 'لم تبدأ' },
   names: {
     field: 'حقل',
     first: 'الأول',

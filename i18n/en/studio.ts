@@ -23,6 +23,7 @@ export const studio = {
     accent: 'Featured',
   },
   stages: { completed: 'Study', inProgress: 'Collecting', notStarted: 'Hand-over' },
+  stageStates: { completed: 'Done', inProgress: 'Under way', notStarted: 'Not begun' },
   names: {
     field: 'Field',
     first: 'First',

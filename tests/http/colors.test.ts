@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newId } from '../../server/db/ids.ts'
 import { addProject, pageOf } from './projectPageWorld.ts'
 import { type Person, startTestServer, type TestServer } from './support.ts'
 
@@ -97,6 +98,37 @@ describe('[2.8] the main colour on public pages', () => {
     expect(body).toContain('fill="#7a1f3d"')
     expect(body).not.toContain('1c5a82')
     expect(body).not.toContain('style=')
+  })
+
+  it('[1.6] [3.10] colours campaigns and surveys too', async () => {
+    await made({ name: 'Wine', value: '#7a1f3d' })
+    const [campaign, survey] = [newId(), newId()]
+    const { a } = server.entities
+    await server.db.owner(async (tx) => {
+      await tx.rows(sql`insert into campaigns (entity_id, id, title, description, status)
+        values (${a}::uuid, ${campaign}::uuid, 'Water', 'Wells', 'published')`)
+      await tx.rows(sql`insert into surveys (entity_id, id, title_ar, status)
+        values (${a}::uuid, ${survey}::uuid, 'رأيكم', 'published')`)
+    })
+    for (const path of [`/campaign/${campaign}`, `/survey/${survey}`]) {
+      const { statusCode, body } = await server.call('GET', path, { as: null })
+      expect(statusCode, path).toBe(200)
+      expect(body, path).toContain('href="/public/colours/7a1f3d.css"')
+    }
+  })
+
+  it('[3.13] colours a letter, and one of another entity not', async () => {
+    const project = await addProject(server, {})
+    const sample = async () =>
+      (
+        await server.call('POST', '/api/reports/actions/sample', {
+          body: { project, design: 'light', language: 'ar' },
+        })
+      ).json<{ html: string }>().html
+    await made({ name: 'Blue', value: '#1c5a82' }, 'adminB')
+    expect(await sample()).not.toContain('/public/colours/')
+    await made({ name: 'Wine', value: '#7a1f3d' })
+    expect(await sample()).toContain('href="/public/colours/7a1f3d.css"')
   })
 
   it('says the colour by day and a lighter one by night, for good', async () => {

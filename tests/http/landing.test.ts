@@ -118,20 +118,20 @@ describe('[1.8] its contact form', () => {
       'Give an email address or a phone number, so that we can answer.',
       'اكتبوا بريدًا إلكترونيًا أو رقم هاتف لنتمكن من الرد عليكم.',
     ],
-    ['no email address', { email: 'huda' }, 'email', 'Enter a valid email address.', null],
+    ['no email address', { email: 'huda' }, 'email', 'Enter a valid email address.', 'أدخلوا بريدًا إلكترونيًا صحيحًا.'],
     [
       'no number',
       { phone: '123' },
       'phone',
       'Enter a mobile (05…) or landline (01…) of 10 digits, or a 9200 or 800 number.',
-      null,
+      'أدخلوا جوالًا (05…) أو هاتفًا ثابتًا (01…)، أو رقمًا يبدأ بـ 9200 أو 800.',
     ],
     [
       'a message of 2001 characters',
       { message: 'x'.repeat(2001) },
       'message',
       'This field must contain at most 2000 characters',
-      null,
+      'يجب ألّا يتجاوز عدد أحرف هذا الحقل 2000',
     ],
   ])('%s: says so at the field, and what was written stands there', async (_what, given, field, en, ar) => {
     const over: Partial<typeof WRITTEN> = given
@@ -139,9 +139,14 @@ describe('[1.8] its contact form', () => {
     expect(answer.statusCode).toBe(422)
     expect(answer.body).toContain(`id="${field}-fault">${en}</p>`)
     expect(answer.body).toMatch(new RegExp(`id="${field}"[^>]*aria-describedby="${field}-fault`))
-    expect(answer.body).toContain(over.name === undefined ? 'value="&lt;b&gt;Huda&lt;/b&gt;"' : `id="${field}"`)
-    expect((await write(over, 'ar')).body).toContain(ar ?? `id="${field}-fault"`)
+    expect(answer.body).toContain(over.name ?? 'value="&lt;b&gt;Huda&lt;/b&gt;"')
+    expect((await write(over, 'ar')).body).toContain(`id="${field}-fault">${ar}</p>`)
     expect(await kept()).toEqual([])
+  })
+
+  it('tells all that is wrong at once', async () => {
+    const { body } = await write({ name: '', email: '', message: '' })
+    for (const field of ['name', 'email', 'message']) expect(body).toContain(`id="${field}-fault"`)
   })
 
   it('what a program fills in that nobody sees is thanked for, and kept nowhere', async () => {

@@ -10,7 +10,7 @@ import { ASK_LIMIT } from '../../../server/routes/limits.ts'
 import { PUBLIC_CSP } from '../../../server/routes/publicPolicy.ts'
 import { CONTACT_FIELDS, type Landing } from '../../_contracts/landing.ts'
 import type { RecordOf } from '../../_kit/resource.ts'
-import { checkBody, type Fault } from '../../_kit/validate.ts'
+import { checkBody, type Fault, ruleFaults } from '../../_kit/validate.ts'
 import { contactMessages } from '../schema.ts'
 
 const PAGE_LIMIT = { max: 120, timeWindow: '1 minute' }
@@ -61,8 +61,9 @@ class LandingRoutes {
     const lang = guessedLang(request)
     const values = Object.fromEntries(CONTACT_FIELDS.map((name) => [name, body.get(name) ?? '']))
     const checked = checkBody(contactMessages, values, 'create')
-    if (checked.faults.length > 0)
-      return this.show(request, reply.code(422), 'form', { values, faults: inWords(checked.faults, lang) })
+    // All at once: a page without script is sent anew for each.
+    const faults = [...checked.faults, ...ruleFaults(contactMessages, checked.values)]
+    if (faults.length > 0) return this.show(request, reply.code(422), 'form', { values, faults: inWords(faults, lang) })
     // Who filled in what nobody sees is thanked like anybody else, and kept nowhere.
     const isProgram = (body.get('website') ?? '') !== ''
     const once = body.get('once') ?? ''

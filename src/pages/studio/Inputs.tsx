@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
-import { type ReactNode, useEffect } from 'react'
+import { useEffect } from 'react'
 import { Form, useTranslate } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import { FIELD_KINDS, type FieldKind } from '../../../resources/_kit/fields/index.ts'
@@ -8,7 +8,7 @@ import { FieldValue } from '../../generate/columns/FieldValue.tsx'
 import { FieldInput } from '../../generate/inputs/FieldInput.tsx'
 import type { Place } from '../../generate/types.ts'
 import { Bench } from './Bench.tsx'
-import { SAMPLES, SHOWN_ONLY } from './kinds.ts'
+import { SAMPLES, SHOWN_ONLY, WRITTEN_ONLY } from './kinds.ts'
 import { Specimen, State } from './Specimen.tsx'
 
 const SOURCE = 'sample'
@@ -66,13 +66,11 @@ function Kind({ kind, place }: { kind: FieldKind; place: Place }) {
   const translate = useTranslate()
   const { field, filled } = SAMPLES[kind]
   const said = (state: string) => translate(`studio.states.${state}`)
-  const shown = SHOWN_ONLY.includes(kind) ? [] : STATES.filter((state) => state !== 'filled' || filled !== null)
-  const value = (size: 'cell' | 'page'): ReactNode => (
-    <FieldValue field={field} value={filled} place={place} size={size} />
-  )
+  const states = SHOWN_ONLY.includes(kind) ? [] : STATES.filter((state) => state !== 'filled' || filled !== null)
+  const shown = (size: 'cell' | 'page') => <FieldValue field={field} value={filled} place={place} size={size} />
   return (
     <Specimen name={kind}>
-      {shown.map((state) => (
+      {states.map((state) => (
         <State key={state} name={said(state)}>
           <One kind={kind} state={state} place={place} />
         </State>
@@ -80,10 +78,10 @@ function Kind({ kind, place }: { kind: FieldKind; place: Place }) {
       <State name={said('loading')}>
         <Skeleton variant="rounded" height={56} aria-hidden="true" />
       </State>
-      {filled === null ? null : (
+      {filled === null || WRITTEN_ONLY.includes(kind) ? null : (
         <>
-          <State name={said('cell')}>{value('cell')}</State>
-          <State name={said('page')}>{value('page')}</State>
+          <State name={said('cell')}>{shown('cell')}</State>
+          <State name={said('page')}>{shown('page')}</State>
         </>
       )}
     </Specimen>

@@ -43,5 +43,7 @@ export const SAMPLES: Readonly<Record<FieldKind, KindSample>> = {
   },
 }
 
-/** Kinds whose inputs are written by the server alone: they have no states to be shown in. */
+/** What the server alone writes: its input has no states to be shown in. */
 export const SHOWN_ONLY: readonly FieldKind[] = ['kept']
+/** What nobody reads. */
+export const WRITTEN_ONLY: readonly FieldKind[] = ['secret']

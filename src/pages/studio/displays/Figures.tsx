@@ -71,7 +71,7 @@ export function Figures() {
               id: state,
               label: translate(`studio.stages.${state}`),
               state,
-              stateLabel: translate(`studio.stages.${state}`),
+              stateLabel: translate(`studio.stageStates.${state}`),
             }))}
           />
         </State>

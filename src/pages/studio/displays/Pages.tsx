@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import { useTranslate } from 'react-admin'
 import { Fold } from '../../../ui/Fold.tsx'
 import { ScrollEdge } from '../../../ui/ScrollEdge.tsx'
@@ -38,7 +39,15 @@ export function Pages() {
       </Specimen>
       <Specimen name="ScrollEdge">
         <ScrollEdge>
-          <div style={{ width: 900 }}>{t('sentence')}</div>
+          <Box role="region" aria-label={t('figures')} tabIndex={0} sx={{ overflowX: 'auto' }}>
+            <table style={{ minWidth: 640 }}>
+              <tbody>
+                <tr>
+                  <td>{t('sentence')}</td>
+                </tr>
+              </tbody>
+            </table>
+          </Box>
         </ScrollEdge>
       </Specimen>
     </>
