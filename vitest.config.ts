@@ -77,6 +77,8 @@ export default defineConfig({
       node('e2e', ['tests/e2e/**/*.test.ts'], {
         testTimeout: 300_000,
         hookTimeout: 300_000,
+        // One browser of many on a machine of two cores: what fails is tried once more, and the report names it (retry x1).
+        retry: 1,
         // A busy machine takes its time over a page; a second, as is usual, is a limit that nobody set.
         expect: { poll: { timeout: 20_000 } },
         maxWorkers: WORKERS + 1,

@@ -5,6 +5,7 @@ import { databaseOver } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
 import type { Database } from '../db/types.ts'
 import { chooseFileStore } from '../integrations/files/index.ts'
+import { withSecret } from '../lifecycle/dataFolder.ts'
 import { StartFault } from '../lifecycle/fault.ts'
 import { createLog } from '../log.ts'
 import { command, openConfigured, say } from '../transfer/command.ts'
@@ -42,7 +43,7 @@ async function seedDemo(config: LoadedConfig, db: Database): Promise<void> {
   await loadBasics({ db })
   if ((await readDemoState(db)) !== 'absent')
     throw new StartFault('The demo data was loaded into this database before.')
-  await fillDemo({ db, files, log: createLog(config) })
+  await fillDemo({ config: withSecret(config), db, files, log: createLog(config) })
   say('The demo data is loaded; its sign-ins are printed when the server starts.')
 }
 

@@ -15,6 +15,7 @@ import { giftsUntil, newestDay } from './fresh.ts'
 import { donorHashes, insertGivers } from './givers.ts'
 import { insertIssues } from './issues.ts'
 import { insertDemo, insertRows, storePictures, withPasswords } from './load.ts'
+import { insertOutreach } from './outreach.ts'
 import { demoState, readDemoState, writeSetting } from './state.ts'
 import { insertSurveys } from './surveys.ts'
 import { talkOf } from './talk.ts'
@@ -25,6 +26,7 @@ const u = columns(users, 'u')
 
 type Owner = Omit<Tx, 'context'>
 type Needs = Pick<Services, 'config' | 'db' | 'files' | 'log'>
+type Into = Pick<Needs, 'db' | 'files' | 'log'> & { config: Pick<Services['config'], 'appSecret'> }
 
 const isEmpty = async (tx: Owner): Promise<boolean> => {
   const row = await tx.one(
@@ -37,7 +39,7 @@ const mayLoad = async (tx: Owner): Promise<boolean> => (await demoState(tx)) ===
 
 /** Writes the demo into a database, whatever it is: for `loadDemo` and for tests. @throws where its rows stand already */
 export async function fillDemo(
-  { db, files, log }: Pick<Needs, 'db' | 'files' | 'log'>,
+  { config, db, files, log }: Into,
   makePictures: typeof storePictures = storePictures,
 ): Promise<void> {
   const started = Date.now()
@@ -68,6 +70,7 @@ export async function fillDemo(
     await sortDonors(db, id, { day: addDays(newest, -30) })
     await sortDonors(db, id)
   }
+  await insertOutreach(db, config, newest)
   log.info({ ms: Date.now() - started }, 'demo data loaded')
 }
 

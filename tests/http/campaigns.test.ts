@@ -248,6 +248,8 @@ describe('the page of a campaign', () => {
     const look = new URL(/https:\/\/athar\.example(\/campaign\/\S+)/.exec(mailOf()?.text ?? '')?.[0] ?? 'x:').pathname
     expect((await open(look)).body).toContain('Water for Jazan')
     expect((await open(`${look}/film`)).statusCode).toBe(200)
-    expect((await get(id, 'preview'))['html']).toContain('Water for Jazan')
+    const preview = await get(id, 'preview')
+    expect(preview['html']).toContain('Water for Jazan')
+    expect(preview['text']).toContain(`https://athar.example/campaign/${id}/…`)
   })
 })

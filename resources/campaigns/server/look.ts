@@ -22,6 +22,8 @@ const HOUR_MS = 3_600_000
 const TEST_MS = 48 * HOUR_MS
 const PREVIEW_MS = 2 * HOUR_MS
 const LIMIT_MS = 30_000
+/** Stands for the key of whoever gets it. */
+const OWN_KEY = '…'
 
 const keyOf = ({ services }: Call, id: string, ms: number): string =>
   lookKey(services.config.appSecret, id, Date.now() + ms)
@@ -38,12 +40,12 @@ export async function previewAppeal(call: Call, id: string, lang: 'ar' | 'en' | 
   if (!found) throw new AppFault('notFound')
   const campaign = presentCampaign(id, found, lang)
   const key = keyOf(call, id, PREVIEW_MS)
-  const to = { id: newId(), lang: campaign.lang, channel: 'sms' as const, to: '', name: '', key: '…' }
+  const to = { id: newId(), lang: campaign.lang, channel: 'sms' as const, to: '', name: '', key: OWN_KEY }
   const post = { publicUrl: config.publicUrl, secret: config.appSecret, secretOld: null, from: '' }
   const message = saying && appealMessage(saying, to, post)
   return {
     html: await campaignPreviewHtml(campaign, urlsOf(id, config.publicUrl, key, true)),
-    text: message && 'text' in message ? message.text : '',
+    text: message && 'text' in message ? message.text.replaceAll(encodeURIComponent(OWN_KEY), OWN_KEY) : '',
     address: config.publicUrl + campaignPath(id),
     picture: saying?.picture ?? null,
     entity: campaign.entity.name,

@@ -56,9 +56,10 @@ const plain = (text: string): string => text.replaceAll(/[\u2066-\u2069]/g, '')
 /** Logo and licence; the step asks for the licence before it lets one pass. */
 async function sendFiles(page: Page, lang: Lang): Promise<void> {
   const w = WORDS[lang]
+  const [logo, licence] = [page.getByTestId('file-input').nth(0), page.getByTestId('file-input').nth(1)]
+  await licence.waitFor({ state: 'attached', ...soon })
   await press(page, w.next)
   await seen(page, w.required)
-  const [logo, licence] = [page.getByTestId('file-input').nth(0), page.getByTestId('file-input').nth(1)]
   const picture = await logoPicture('palm')
   await logo.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: picture })
   await licence.setInputFiles({ name: 'licence.pdf', mimeType: 'application/pdf', buffer: LICENCE })

@@ -31,18 +31,18 @@ describe('removing the demo', { timeout: 120_000 }, () => {
         sql`insert into reports (id, entity_id, project, title, status) select gen_random_uuid(), entity_id, id, 'Report', 'sending' from projects`,
       )
       await tx.rows(
-        sql`insert into dispatches (id, entity_id, report, state) select gen_random_uuid(), entity_id, id, 'sending' from reports`,
+        sql`insert into dispatches (id, entity_id, report, state) select gen_random_uuid(), entity_id, id, 'sending' from reports where title = 'Report'`,
       )
       await tx.rows(
-        sql`insert into editions (id, entity_id, dispatch, language) select gen_random_uuid(), entity_id, id, 'ar' from dispatches`,
+        sql`insert into editions (id, entity_id, dispatch, language) select gen_random_uuid(), entity_id, id, 'ar' from dispatches where state = 'sending'`,
       )
       await tx.rows(sql`insert into letters (id, entity_id, report, donor, language, edition) select gen_random_uuid(), r.entity_id, r.id, t.donor, 'ar', e.id
-        from reports r join dispatches s on s.report = r.id join editions e on e.dispatch = s.id
+        from reports r join dispatches s on s.report = r.id and s.state = 'sending' join editions e on e.dispatch = s.id
         join lateral (select distinct donor from donor_transactions t where t.project = r.project limit 5) t on true`)
       await tx.rows(sql`insert into messages (id, entity_id, dispatch, report, letter, donor, language)
-        select gen_random_uuid(), l.entity_id, e.dispatch, l.report, l.id, l.donor, 'ar' from letters l join editions e on e.id = l.edition`)
+        select gen_random_uuid(), l.entity_id, e.dispatch, l.report, l.id, l.donor, 'ar' from letters l join editions e on e.id = l.edition join dispatches s on s.id = e.dispatch and s.state = 'sending'`)
       await tx.rows(sql`insert into messages (id, entity_id, dispatch, report, letter, donor, language, attempt, repeats)
-        select gen_random_uuid(), entity_id, dispatch, report, letter, donor, 'ar', 2, id from messages`)
+        select gen_random_uuid(), entity_id, dispatch, report, letter, donor, 'ar', 2, id from messages where state = 'planned'`)
       await tx.rows(
         sql`insert into imports (id, entity_id, target, file, status) select gen_random_uuid(), entity_id, 'donors', id, 'running' from files`,
       )
