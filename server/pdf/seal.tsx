@@ -1,5 +1,5 @@
 /** @jsxRuntime automatic */
-import { Link, Path, Svg, View } from '@react-pdf/renderer'
+import { Link, Path, Svg, Text, View } from '@react-pdf/renderer'
 import { fillText } from '../../i18n/letter.ts'
 import { codeInGroups } from '../../resources/_contracts/seal.ts'
 import { dayIn, type Paper, row, sheet, Words } from './kit.tsx'
@@ -24,9 +24,13 @@ export function SealLine({ paper }: { paper: Paper }) {
       </Svg>
       <View style={{ flex: 1 }}>
         {unchanged}
-        <Words paper={paper} style={sheet.soft}>
-          {`${t.verifyCode}: ${codeInGroups(code)}`}
-        </Words>
+        <View style={{ flexDirection: row(paper), gap: 4 }}>
+          <Words paper={paper} style={sheet.soft}>
+            {`${t.verifyCode}:`}
+          </Words>
+          {/* A text of its own: between Arabic words its groups would stand the other way round. */}
+          <Text style={sheet.soft}>{codeInGroups(code)}</Text>
+        </View>
         <Link src={url} style={[sheet.soft, { textAlign: paper.lang === 'ar' ? 'right' : 'left' }]}>
           {url.replace(/^https?:\/\//, '')}
         </Link>

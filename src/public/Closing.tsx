@@ -151,7 +151,7 @@ function SealLine() {
         <br />
         {t.verifyCode}{' '}
         <a href={withLang(path, lang)} rel="noopener">
-          <bdi>{codeInGroups(state.code)}</bdi>
+          <bdi dir="ltr">{codeInGroups(state.code)}</bdi>
         </a>
       </p>
     </div>

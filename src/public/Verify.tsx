@@ -129,7 +129,7 @@ function Result({ found, words }: { found: Verified; words: Words }) {
   return (
     <>
       <p className="eyebrow">
-        {words.code} <bdi>{codeInGroups(found.code)}</bdi>
+        {words.code} <bdi dir="ltr">{codeInGroups(found.code)}</bdi>
       </p>
       <h1 className={`verify-state verify-${state}`}>
         <Mark state={state} />
