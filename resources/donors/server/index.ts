@@ -4,6 +4,8 @@ import { readCategory } from '../../../server/categories/read.ts'
 import { sortDonor } from '../../../server/categories/sort.ts'
 import { inTx } from '../../../server/engine/context.ts'
 import { atomic, defineServer, free } from '../../../server/engine/define.ts'
+import { merge } from '../../../server/merging/merge.ts'
+import { mergeCandidates, mergeOutlook } from '../../../server/merging/outlook.ts'
 import { erase } from '../../../server/privacy/erase.ts'
 import { exportData } from '../../../server/privacy/exportData.ts'
 import { inviteIdentity } from '../../../server/privacy/invite.ts'
@@ -39,6 +41,9 @@ export const server = defineServer(donors, {
     exportData,
     erase,
     inviteIdentity,
+    merge,
+    mergeCandidates,
+    mergeOutlook,
     category: free(donors, {
       on: 'list',
       method: 'GET',

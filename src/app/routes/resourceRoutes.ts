@@ -31,6 +31,7 @@ const OTHERWISE: Readonly<Record<string, readonly ViewName[]>> = {
   conversations: [],
   dispatches: [],
   donor_issues: [],
+  donor_merges: [],
   editions: [],
   files: [],
   comments: [],
