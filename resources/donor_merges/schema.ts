@@ -25,9 +25,10 @@ export const donorMerges = defineResource({
     undoneBy: reference({ to: 'users', rare: true }),
   },
   privateFields: {
-    moved: kept<Moved>('json', { personal: true }),
+    /** Of both of these an erasure leaves nothing, and the merge is for good. What they name is handed over as itself. */
+    moved: kept<Moved>('json', { personal: 'byHook' }),
     /** What the donor who stays was before, and what was written of them. */
-    written: kept<Written>('json', { personal: true }),
+    written: kept<Written>('json', { personal: 'byHook' }),
   },
   // The two donors tell it in their own trail.
   audited: false,

@@ -82,10 +82,9 @@ async function outlook(tx: Tx, call: Call, id: string, other: string): Promise<M
   }
 }
 
-/** GET {other} -> what merging would do. @throws 422 where the two cannot be one */
+/** {other} -> what merging would do. @throws 422 where the two cannot be one */
 export const mergeOutlook = free(donors, {
   on: 'record',
-  method: 'GET',
   input: z.strictObject({ other: z.uuid() }),
   run: (call, { other }, id) => {
     if (call.actor.entityId === null) throw new AppFault('forbidden')

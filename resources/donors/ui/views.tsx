@@ -14,6 +14,8 @@ import { Money } from '../../../src/ui/Money.tsx'
 import { Section } from '../../../src/ui/Section.tsx'
 import { StatCard } from '../../../src/ui/StatCard.tsx'
 import type { FieldName, RecordOf } from '../../_kit/resource.ts'
+import { Merged } from '../../donor_merges/ui/Merged.tsx'
+import { MergeMenu } from '../../donor_merges/ui/MergeMenu.tsx'
 import { donorTransactions } from '../../donor_transactions/schema.ts'
 import { donors } from '../schema.ts'
 import { Allowed, CallCard } from './Call.tsx'
@@ -102,6 +104,7 @@ function Above({ record }: { record: Donor }) {
   return (
     <>
       {record.unknownGiver ? null : <Allowed record={record} />}
+      <Merged record={record} />
       <SharedEmail record={record} />
       <Suppressed record={record} />
       <Box sx={record.unknownGiver ? undefined : CARD}>
@@ -145,7 +148,13 @@ const SHOWN_ABOVE = names(
 )
 
 const DonorShow = ({ layout: given }: ViewProps) => (
-  <GeneratedShow layout={given} without={SHOWN_ABOVE} above={part(donors, Above)} below={part(donors, Below)} />
+  <GeneratedShow
+    layout={given}
+    without={SHOWN_ABOVE}
+    actions={part(donors, MergeMenu)}
+    above={part(donors, Above)}
+    below={part(donors, Below)}
+  />
 )
 
 export const views: Partial<Views> = { show: DonorShow }
