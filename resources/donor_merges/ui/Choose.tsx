@@ -41,6 +41,7 @@ function Candidate({ one, onChoose }: { one: MergeCandidate; onChoose: (id: stri
 
 /** Whom to merge with: those who are likely to be the same one, and everybody by the search. */
 export function Choose({ donor, onChoose }: { donor: string; onChoose: (id: string) => void }) {
+  const translate = useTranslate()
   const texts = useTexts<typeof donorMerges>('donor_merges')
   const id = useId()
   const { data = [] } = useQuery({
@@ -55,7 +56,7 @@ export function Choose({ donor, onChoose }: { donor: string; onChoose: (id: stri
         onChange={(chosen) => {
           if (chosen !== null) onChoose(chosen)
         }}
-        label={texts.text('choose')}
+        label={translate('resources.donor_merges.text.choose')}
       />
       {data.length === 0 ? null : (
         <>

@@ -141,8 +141,8 @@ export function Compare({ outlook, keep, onKeep }: CompareProps) {
   return (
     <>
       <Box sx={{ ...PAIR, mb: 2 }}>
-        <Sum title={texts.text('stays')} of={outlook.kept} />
-        <Sum title={texts.text('goes')} of={outlook.other} />
+        <Sum title={translate('resources.donor_merges.text.stays')} of={outlook.kept} />
+        <Sum title={translate('resources.donor_merges.text.goes')} of={outlook.other} />
       </Box>
       <Typography component="h3" variant="subtitle2" gutterBottom>
         {texts.text(differing.length === 0 ? 'same' : 'differing')}
