@@ -28,6 +28,7 @@ export const en = {
     stays: 'Stays',
     goes: 'Goes',
     differing: 'What is to stay?',
+    nothing: 'Nothing',
     fixed: 'The donor signs in and manages this personally.',
     same: 'The two differ in nothing that one would have to choose.',
     united: 'Follows from both:',

@@ -23,6 +23,8 @@ const PAIR = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1
 
 function Value({ name, value }: { name: Name; value: unknown }) {
   const texts = useTexts<typeof donors>('donors')
+  const translate = useTranslate()
+  if (value === null || value === '') return translate('resources.donor_merges.text.nothing')
   return <FieldValue field={fieldOf(donors, name)} value={value} place={texts.place(name)} size="cell" />
 }
 
