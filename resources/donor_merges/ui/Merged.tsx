@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
+import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { formatDate } from '../../../i18n/dates.ts'
 import { useAct } from '../../../src/generate/hooks/useAct.ts'
@@ -42,6 +43,7 @@ function Line({ merge }: { merge: RecordOf<typeof donorMerges> }) {
 /** Of whom the donor is made up since lately, with the way back for as long as there is one. */
 export function Merged({ record }: { record: RecordOf<typeof donors> }) {
   const { can } = useRights('donor_merges')
+  const [now] = useState(() => Date.now())
   const { data = [] } = useRecords(
     donorMerges,
     {
@@ -51,7 +53,6 @@ export function Merged({ record }: { record: RecordOf<typeof donors> }) {
     },
     { enabled: can('list') && can('undo') },
   )
-  const now = Date.now()
   return data
     .filter(({ until, name }) => name !== null && Date.parse(until) > now)
     .map((merge) => <Line key={merge.id} merge={merge} />)
