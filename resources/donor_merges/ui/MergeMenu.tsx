@@ -18,7 +18,16 @@ export function MergeMenu({ record }: { record: RecordOf<typeof donors> }) {
   if (!can('merge') || record.unknownGiver || record.archived || record.name === ERASED_NAME) return null
   return (
     <>
-      <MoreMenu deeds={[{ key: 'merge', label: translate('resources.donor_merges.text.menu'), icon: <MergeIcon />, run: button.onClick }]} />
+      <MoreMenu
+        deeds={[
+          {
+            key: 'merge',
+            label: translate('resources.donor_merges.text.menu'),
+            icon: <MergeIcon />,
+            run: button.onClick,
+          },
+        ]}
+      />
       {isOpen ? <MergeDialog record={record} onClose={close} /> : null}
     </>
   )
