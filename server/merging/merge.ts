@@ -21,7 +21,7 @@ import { sharedAfter } from './email.ts'
 import { moveAll } from './move.ts'
 import { asDonors, assertMergeable, hold, inTurnOf, isDeleted, read, refusal, signInsOf } from './pair.ts'
 import { joinTalks } from './talks.ts'
-import { type Donor, differing, type SignIns, united, unitedFaults, valuesOf, wrongChoices } from './values.ts'
+import { choiceFaults, type Donor, differing, type SignIns, united, unitedFaults, valuesOf } from './values.ts'
 
 const d = columns(donors, 'd')
 const bareDonors = columns(donors)
@@ -68,9 +68,7 @@ async function pairOf(tx: Tx, call: Call, id: string, other: string): Promise<Pa
 async function newValues(tx: Tx, { kept, gone, signIns }: Pair, keep: Readonly<Record<string, Side>>) {
   const found = differing(kept, gone, signIns)
   const both = united(kept, gone)
-  const wrong = wrongChoices(keep, found)
-  stop(wrong.map((field) => ({ ...refusal('sharedDonor').faults[0], field })) as never)
-  stop(unitedFaults(both))
+  stop([...choiceFaults(keep, found), ...unitedFaults(both)])
   const values = valuesOf(keep, found, both)
   const email = (Object.hasOwn(values, 'email') ? values['email'] : kept.email) as string | null
   return { ...values, ...(await sharedAfter(tx, email, [kept, gone])) }

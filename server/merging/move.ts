@@ -1,6 +1,8 @@
 /** What names one donor names another from now on, by the declarations alone; and back, row by row. */
 import { type SQL, sql } from 'drizzle-orm'
+import { categoryChanges } from '../../resources/category_changes/schema.ts'
 import type { Moved, MovedLists, MovedRows } from '../../resources/donor_merges/moved.ts'
+import { donorMerges } from '../../resources/donor_merges/schema.ts'
 import { resourceNamed } from '../../resources/registry.ts'
 import type { Tx } from '../db/types.ts'
 import { col, tableId } from '../engine/fields.ts'
@@ -103,11 +105,14 @@ export async function moveBack(tx: Tx, { rows, lists }: Moved, way: Way): Promis
   return stayed
 }
 
-/** What would go over, by resource; of a donor's rows those that people speak of, and lists are none of them. */
+/** Histories that the server keeps: nobody asks where they are. */
+const UNSPOKEN: ReadonlySet<string> = new Set([categoryChanges.name, donorMerges.name])
+
+/** What would go over, by resource: of a donor's rows those that people speak of, and lists are none of them. */
 export async function countRows(tx: Tx, donor: string): Promise<Counts> {
   const counts: Counts = {}
   for (const { resource, field, list } of NAMING) {
-    if (list) continue
+    if (list || UNSPOKEN.has(resource.name)) continue
     const alive = resource.softDelete === false ? sql.empty() : sql`and t.deleted_at is null`
     const found = await tx.one<{ n: number }>(
       sql`select count(*)::int as n from ${tableId(resource)} t where t.entity_id = athar_entity() and t.${col(field)} = ${donor}::uuid ${alive}`,

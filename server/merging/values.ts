@@ -1,9 +1,9 @@
 /** What two donors who are one are called, allow and have stopped, field by field. */
 import { isDeepStrictEqual } from 'node:util'
 import type { Differing, Side, United } from '../../resources/_contracts/merging.ts'
-import { checkField, writable } from '../../resources/_kit/validate.ts'
-import type { Fault } from '../../resources/_kit/validate.ts'
+import { CODES } from '../../resources/_kit/codes.ts'
 import type { RecordOf } from '../../resources/_kit/resource.ts'
+import { checkField, type Fault, writable } from '../../resources/_kit/validate.ts'
 import { CONSENTS, donors } from '../../resources/donors/schema.ts'
 
 export type Donor = RecordOf<typeof donors>
@@ -77,14 +77,15 @@ export const unitedFaults = (values: readonly United[]): Fault[] =>
     return field ? checkField(name, field, value).faults : []
   })
 
-/** Fields that the choice names and that are none, or are fixed. */
-export const wrongChoices = (keep: Readonly<Record<string, Side>>, found: readonly Differing[]): string[] =>
-  Object.entries(keep)
-    .filter(([name, side]) => {
-      const one = found.find((field) => field.name === name)
-      return one ? one.fixed && one.preset !== side : !CHOSEN.some((chosen) => chosen === name)
-    })
-    .map(([name]) => name)
+const refused = (field: string, key: string): Fault => ({ field, key, args: { field }, code: CODES.generic })
+
+/** Of a choice: fields that nobody chooses, and values that somebody who signs in manages. */
+export const choiceFaults = (keep: Readonly<Record<string, Side>>, found: readonly Differing[]): Fault[] =>
+  Object.entries(keep).flatMap(([name, side]) => {
+    if (!CHOSEN.some((chosen) => chosen === name)) return [refused(name, 'unknownField')]
+    const one = found.find((field) => field.name === name)
+    return one?.fixed === true && one.preset !== side ? [refused(name, 'sharedDonor')] : []
+  })
 
 /** What is to be written of the staying donor: only what is another value than theirs. */
 export function valuesOf(

@@ -52,8 +52,8 @@ const CHANGED: Record<string, unknown> = {
   'donors.name_key': null,
 }
 
-/** A list that the platform alone reads; every other one is the charity's administrator's. */
-const PLATFORM = ['registrations']
+/** Lists that the platform alone reads, or reads whole: no package is offered before somebody says so. Every other one is the charity's administrator's. */
+const PLATFORM = ['registrations', 'plans']
 
 /** Reads every list of the program and finds the rows that were there before it. */
 async function expectLists(server: TestServer, tables: readonly string[]): Promise<void> {
