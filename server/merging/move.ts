@@ -1,8 +1,7 @@
 /** What names one donor names another from now on, by the declarations alone; and back, row by row. */
 import { type SQL, sql } from 'drizzle-orm'
 import { categoryChanges } from '../../resources/category_changes/schema.ts'
-import type { Moved, MovedLists, MovedRows } from '../../resources/donor_merges/moved.ts'
-import { donorMerges } from '../../resources/donor_merges/schema.ts'
+import { donorMerges, type Moved, type MovedLists, type MovedRows } from '../../resources/donor_merges/schema.ts'
 import { resourceNamed } from '../../resources/registry.ts'
 import type { Tx } from '../db/types.ts'
 import { col, tableId } from '../engine/fields.ts'

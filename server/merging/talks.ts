@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { chatMessages } from '../../resources/chat_messages/schema.ts'
 import { conversations, LAST_WORDS } from '../../resources/conversations/schema.ts'
-import type { Joined } from '../../resources/donor_merges/moved.ts'
+import type { Joined } from '../../resources/donor_merges/schema.ts'
 import { columns, select, shaped, updates } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
 

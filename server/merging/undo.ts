@@ -4,9 +4,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { UndoAnswer } from '../../resources/_contracts/merging.ts'
 import { ERASED_NAME } from '../../resources/_kit/personal.ts'
-import type { Fault } from '../../resources/_kit/validate.ts'
-import type { Moved, Written } from '../../resources/donor_merges/moved.ts'
-import { donorMerges } from '../../resources/donor_merges/schema.ts'
+import { donorMerges, type Moved, type Written } from '../../resources/donor_merges/schema.ts'
 import { donors } from '../../resources/donors/schema.ts'
 import { sortDonor } from '../categories/sort.ts'
 import { columns, pairs, pick, select, updates } from '../db/columns.ts'
@@ -19,6 +17,7 @@ import { AppFault } from '../engine/fault.ts'
 import { idempotent } from '../engine/idempotency.ts'
 import { present } from '../engine/read.ts'
 import { writeRow } from '../engine/write.ts'
+import { stopFaults } from '../privacy/stops.ts'
 import { addTo, type Counts, moveBack } from './move.ts'
 import { asDonors, hold, inTurnOf, read, refusal } from './pair.ts'
 import { partTalks } from './talks.ts'
@@ -46,9 +45,6 @@ const isTaken = async (tx: Tx, phone: unknown, but: string): Promise<boolean> =>
     sql`select 1 from ${d} where ${d.entityId} = athar_entity() and ${d.phone} = ${phone} and ${d.deletedAt} is null and ${d.id} <> ${but}::uuid`,
   )) !== null
 
-/** Stops that the donor who stays has said in person: nobody opens what they closed. */
-export type StopFaults = (tx: Tx, before: Donor, values: Readonly<Record<string, unknown>>) => Promise<Fault[]>
-
 interface Back {
   values: Record<string, unknown>
   /** Fields that stay as they are. */
@@ -56,7 +52,7 @@ interface Back {
 }
 
 /** What stood before the merge, of the fields that hold what it wrote. */
-async function valuesBack(tx: Tx, now: Donor, written: Written, stops: StopFaults): Promise<Back> {
+async function valuesBack(tx: Tx, now: Donor, written: Written): Promise<Back> {
   const values: Record<string, unknown> = {}
   const stayed: string[] = []
   const changed = (name: string): boolean => !isDeepStrictEqual(now[name as keyof Donor], written[name]?.wrote)
@@ -67,7 +63,7 @@ async function valuesBack(tx: Tx, now: Donor, written: Written, stops: StopFault
     if (isShared ? shared : changed(name) || (name === 'phone' && (await isTaken(tx, was, now.id)))) stayed.push(name)
     else values[name] = was
   }
-  for (const { field } of await stops(tx, now, values)) {
+  for (const { field } of await stopFaults(tx, now, values)) {
     delete values[field]
     stayed.push(field)
   }
@@ -100,13 +96,13 @@ interface Merged {
   written: Written
 }
 
-async function part(tx: Tx, call: Call, { kept, gone, moved, written }: Merged, stops: StopFaults) {
+async function part(tx: Tx, call: Call, { kept, gone, moved, written }: Merged) {
   return actingAs(tx, 'unmerge', async () => {
     const talks = await partTalks(tx, moved.joined)
     const stayed: Counts = await moveBack(tx, moved, { from: kept.id, to: gone.id })
     addTo(stayed, CHANNEL, talks)
     await signInBack(tx, moved, kept.id, gone.id)
-    const back = await valuesBack(tx, kept, written, stops)
+    const back = await valuesBack(tx, kept, written)
     await writeRow(tx, asDonors(call), kept.id, pairs(bareDonors, back.values))
     const fields = [...new Set([...back.stayed, ...(await bringBack(tx, gone))])]
     return { stayed, fields }
@@ -127,7 +123,7 @@ const close = async (tx: Tx, call: Call, id: string): Promise<unknown> =>
     })} where ${g.entityId} = athar_entity() and ${g.id} = ${id}::uuid`,
   )
 
-async function undoIn(tx: Tx, call: Call, entityId: string, id: string, stops: StopFaults): Promise<UndoAnswer> {
+async function undoIn(tx: Tx, call: Call, entityId: string, id: string): Promise<UndoAnswer> {
   await inTurnOf(tx, entityId)
   const found = present(await recordOf(tx, id))
   const { donor, gone: goneId, moved, written } = found
@@ -137,22 +133,21 @@ async function undoIn(tx: Tx, call: Call, entityId: string, id: string, stops: S
   await hold(tx, [donor, goneId], donor)
   const [kept, gone] = [present(await read(tx, call, donor)), present(await read(tx, call, goneId))]
   if (gone.name === ERASED_NAME) throw refusal('mergeErased', 'merge')
-  const done = await part(tx, call, { kept, gone, moved, written }, stops)
+  const done = await part(tx, call, { kept, gone, moved, written })
   await close(tx, call, id)
   for (const one of [donor, goneId]) await sortDonor(tx, entityId, one)
   return { donor, gone: goneId, ...done }
 }
 
 /** {} -> what could not go back. @throws 404; 422 where its days are over, or a person of it was erased */
-export const undo = (stops: StopFaults) =>
-  free(donorMerges, {
-    on: 'record',
-    input: z.strictObject({}),
-    run: async (call, _input, id): Promise<UndoAnswer> => {
-      const { entityId } = call.actor
-      if (entityId === null) throw new AppFault('forbidden')
-      return inTx(call, (tx) =>
-        idempotent(call, tx, ['undo', id], () => undoIn(tx, call as unknown as Call, entityId, id, stops)),
-      )
-    },
-  })
+export const undo = free(donorMerges, {
+  on: 'record',
+  input: z.strictObject({}),
+  run: async (call, _input, id): Promise<UndoAnswer> => {
+    const { entityId } = call.actor
+    if (entityId === null) throw new AppFault('forbidden')
+    return inTx(call, (tx) =>
+      idempotent(call, tx, ['undo', id], () => undoIn(tx, call as unknown as Call, entityId, id)),
+    )
+  },
+})

@@ -1,129 +1,26 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { newId } from '../../server/db/ids.ts'
-import { hashToken } from '../../server/letters/keys.ts'
-import { giversWorld } from './support/givers.ts'
-import type { Person, TestServer } from './support.ts'
+import {
+  edit,
+  merge,
+  merged,
+  MOVES,
+  outlook,
+  read,
+  type Row,
+  rows,
+  server,
+  status,
+  twice,
+  undo,
+  undone,
+  useMerging,
+  whose,
+  world,
+} from './support/merging.ts'
 
-/** product.md 3: a person who was entered twice becomes one donor, and two again where that was wrong. */
-type World = Awaited<ReturnType<typeof giversWorld>>
-let world: World
-let server: TestServer
-beforeAll(async () => {
-  world = await giversWorld()
-  server = world.server
-})
-afterAll(() => server.close())
-
-interface Row {
-  id: string
-  version: number
-  [field: string]: unknown
-}
-const rows = <T extends object>(query: ReturnType<typeof sql>) => server.db.owner((tx) => tx.rows<T>(query))
-const read = async (id: string): Promise<Row> => (await server.call('GET', `/api/donors/${id}`)).json<Row>()
-const status = async (path: string) => (await server.call('GET', `/api/${path}`)).statusCode
-const merge = (kept: string, other: string, more: object = {}, as: Person = 'adminA') =>
-  server.call('POST', `/api/donors/${kept}/merge`, { as, body: { other, ...more } })
-const outlook = (kept: string, other: string, as: Person = 'adminA') =>
-  server.call('POST', `/api/donors/${kept}/mergeOutlook`, { as, body: { other } })
-async function merged(kept: string, other: string, more: object = {}): Promise<string> {
-  const answer = await merge(kept, other, more)
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json<{ merge: string }>().merge
-}
-const undo = (id: string, as: Person = 'adminA') =>
-  server.call('POST', `/api/donor_merges/${id}/undo`, { as, body: {} })
-async function undone(id: string) {
-  const answer = await undo(id)
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json<{ stayed: Record<string, number>; fields: string[] }>()
-}
-const edit = async (id: string, values: object) => {
-  const { version } = await read(id)
-  const answer = await server.call('PUT', `/api/donors/${id}`, { body: { ...values, version } })
-  expect(answer.statusCode, answer.body).toBe(200)
-}
-const sums = ({ giftsCount, givenTotal, lastGiftDate }: Row) => ({ giftsCount, givenTotal, lastGiftDate })
-const whose = async (table: string, id: string): Promise<unknown> =>
-  (await rows<{ donor: unknown }>(sql`select donor from ${sql.identifier(table)} where id = ${id}::uuid`))[0]?.donor
-
-interface Planted {
-  kept: string
-  other: string
-  ids: Record<string, string>
-}
-
-let n = 0
-/** Two rows of one person, with whatever can hang on a donor at the other one. */
-async function twice(more: { kept?: object; other?: object } = {}): Promise<Planted> {
-  const { giver, made, project } = world
-  const [kept, other] = [
-    await giver([['100.10', 20]], { name: 'Huda Al-Harbi', ...more.kept }),
-    await giver(
-      [
-        ['0.05', 10],
-        ['250.00', 5],
-      ],
-      { name: 'Huda Alharbi', ...more.other },
-    ),
-  ]
-  n += 1
-  const entity = server.entities.a
-  const ids = {
-    report: await made('reports', { project, title: `R${n}`, audience: 'chosen', donors: [other] }),
-    dispatch: newId(),
-    letter: newId(),
-    message: newId(),
-    alike: newId(),
-    mine: newId(),
-    talk: newId(),
-    talkKept: newId(),
-    said: newId(),
-    issue: newId(),
-    survey: newId(),
-    invitation: newId(),
-    feedback: newId(),
-  }
-  await rows(
-    sql`insert into dispatches (entity_id, id, kind, report, state) values (${entity}, ${ids.dispatch}, 'report', ${ids.report}, 'sent')`,
-  )
-  await rows(
-    sql`insert into letters (entity_id, id, report, donor, language, token_hash) values (${entity}, ${ids.letter}, ${ids.report}, ${other}, 'ar', ${hashToken(`key-${n}`)})`,
-  )
-  await rows(sql`insert into messages (entity_id, id, kind, dispatch, report, donor, language, state, letter) values
-    (${entity}, ${ids.alike}, 'report', ${ids.dispatch}, ${ids.report}, ${other}, 'ar', 'sent', ${ids.letter}),
-    (${entity}, ${ids.mine}, 'report', ${ids.dispatch}, ${ids.report}, ${kept}, 'ar', 'sent', null),
-    (${entity}, ${ids.message}, 'issueReply', null, null, ${other}, 'ar', 'sent', null)`)
-  await rows(sql`insert into conversations (entity_id, id, channel, donor, address, last_text, last_at, last_in_at, unread) values
-    (${entity}, ${ids.talk}, 'sms', ${other}, ${`+96650000${1000 + n}`}, 'Salam', now(), now(), 2),
-    (${entity}, ${ids.talkKept}, 'sms', ${kept}, ${`+96650001${1000 + n}`}, 'Before', now() - interval '1 day', now() - interval '1 day', 1)`)
-  await rows(sql`insert into chat_messages (entity_id, id, conversation, channel, direction, donor, address, text, at) values
-    (${entity}, ${ids.said}, ${ids.talk}, 'sms', 'in', ${other}, '+966500000001', 'Salam', now()),
-    (${entity}, ${newId()}, ${ids.talkKept}, 'sms', 'in', ${kept}, '+966500000002', 'Before', now() - interval '1 day')`)
-  await rows(
-    sql`insert into donor_issues (entity_id, id, type, donor, donor_name, message) values (${entity}, ${ids.issue}, 'question', ${other}, 'Huda', 'Where is it?')`,
-  )
-  await rows(
-    sql`insert into surveys (entity_id, id, title_ar, type) values (${entity}, ${ids.survey}, ${`S${n}`}, 'general')`,
-  )
-  await rows(
-    sql`insert into survey_invitations (entity_id, id, survey, donor, language) values (${entity}, ${ids.invitation}, ${ids.survey}, ${other}, 'ar')`,
-  )
-  await rows(
-    sql`insert into feedback (entity_id, id, kind, donor, at) values (${entity}, ${ids.feedback}, 'start', ${other}, now())`,
-  )
-  return { kept, other, ids }
-}
-
-const MOVES = [
-  ['letters', 'letter'],
-  ['messages', 'message'],
-  ['chat_messages', 'said'],
-  ['donor_issues', 'issue'],
-  ['survey_invitations', 'invitation'],
-  ['feedback', 'feedback'],
-] as const
+useMerging()
 
 describe('merging two donors', () => {
   it('[3.6] takes everything that hangs on the other one over, with sums that add up to the halala', async () => {
@@ -301,92 +198,5 @@ describe('merging two donors', () => {
       ]),
     )
     expect(found.json<Row[]>()).toHaveLength(2)
-  })
-})
-
-describe('undoing a merge', () => {
-  it('[3.6] takes every row and value back, to the halala', async () => {
-    const { kept, other, ids } = await twice({ other: { reportConsent: 'refused', email: 'huda2@people.test' } })
-    const [one, two] = [await read(kept), await read(other)]
-    const id = await merged(kept, other, { keep: { name: 'other', phone: 'other' } })
-    expect(await undone(id)).toMatchObject({ stayed: {}, fields: [] })
-    const [again, too] = [await read(kept), await read(other)]
-    expect(sums(again)).toEqual(sums(one))
-    expect(sums(too)).toEqual(sums(two))
-    for (const name of ['name', 'phone', 'email', 'reportConsent', 'category']) {
-      expect(again[name], name).toEqual(one[name])
-      expect(too[name], name).toEqual(two[name])
-    }
-    for (const [table, at] of MOVES) expect(await whose(table, ids[at] ?? ''), table).toBe(other)
-    const [report] = await rows<{ donors: string[] }>(sql`select donors from reports where id = ${ids['report']}`)
-    expect(report?.donors).toEqual([other])
-    expect(await undone(id)).toMatchObject({ stayed: {}, fields: [] })
-  })
-
-  it('leaves what came since and what somebody has changed since, and says so', async () => {
-    const { kept, other } = await twice()
-    const phone = (await read(other))['phone']
-    const id = await merged(kept, other, { keep: { name: 'other' } })
-    await edit(kept, { name: 'Huda bint Ali', phone: `0${String(phone).slice(4)}` })
-    await world.made('donor_transactions', { donor: kept, project: world.project, amount: '7.00', date: '2026-01-01' })
-    const [gift] = await rows<{ id: string }>(
-      sql`select id from donor_transactions where donor = ${kept} and amount = 0.05`,
-    )
-    const third = await world.giver([['1', 3]])
-    await rows(sql`update donor_transactions set donor = ${third} where id = ${gift?.id}`)
-    const answer = await undone(id)
-    expect(answer.stayed).toEqual({ donor_transactions: 1 })
-    expect(answer.fields.toSorted()).toEqual(['name', 'phone'])
-    expect(await read(kept)).toMatchObject({ name: 'Huda bint Ali', giftsCount: 2, givenTotal: '107.10' })
-    expect(await read(other)).toMatchObject({ name: 'Huda Alharbi', phone: null, giftsCount: 1, givenTotal: '250.00' })
-  })
-
-  it('takes apart one after another what was merged one after another', async () => {
-    const [a, b] = [await twice(), await twice()]
-    const first = await merged(a.kept, a.other)
-    const second = await merged(b.kept, a.kept)
-    expect(await read(b.kept)).toMatchObject({ givenTotal: '450.25' })
-    await undone(first)
-    expect(await read(a.other)).toMatchObject({ givenTotal: '250.05' })
-    await undone(second)
-    expect(await read(a.kept)).toMatchObject({ givenTotal: '100.10' })
-    expect(await read(b.kept)).toMatchObject({ givenTotal: '100.10' })
-  })
-
-  it('is over after 30 days', async () => {
-    const { kept, other } = await twice()
-    const id = await merged(kept, other)
-    const [record] = await rows<{ days: number }>(
-      sql`select round(extract(epoch from until - created_at) / 86400)::int as days from donor_merges where id = ${id}`,
-    )
-    expect(record?.days).toBe(30)
-    await rows(sql`update donor_merges set until = now() - interval '1 minute' where id = ${id}`)
-    expect((await undo(id)).statusCode).toBe(422)
-  })
-})
-
-describe('a merged donor’s data', () => {
-  it('is handed over and erased with the one who stays, and nobody takes them apart then', async () => {
-    const { kept, other } = await twice({ other: { notes: 'zwordofthegone' } })
-    const id = await merged(kept, other)
-    const file = (await server.call('GET', `/api/donors/${kept}/exportData`)).body
-    expect(file).toContain('zwordofthegone')
-    const erased = await server.call('POST', `/api/donors/${kept}/erase`, { body: { confirm: 'Huda Al-Harbi' } })
-    expect(erased.statusCode, erased.body).toBe(200)
-    const [record] = await rows<Row>(sql`select name, moved, written from donor_merges where id = ${id}`)
-    expect(record).toEqual({ name: null, moved: null, written: null })
-    const left = await rows<{ name: string; notes: string | null }>(
-      sql`select name, notes from donors where id = ${other}`,
-    )
-    expect(left).toEqual([{ name: 'متبرع مُحيت بياناته · Erased donor', notes: null }])
-    expect((await undo(id)).statusCode).toBe(422)
-  })
-
-  it('stands in the trail by its own name', async () => {
-    const { kept, other } = await twice()
-    const id = await merged(kept, other, { keep: { name: 'other' } })
-    await undone(id)
-    const trail = await server.call('GET', `/api/audit_trail?filter.record=${kept}`)
-    expect(trail.json<Row[]>().map(({ action }) => action)).toEqual(expect.arrayContaining(['merge', 'unmerge']))
   })
 })

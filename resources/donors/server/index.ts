@@ -10,11 +10,11 @@ import { erase } from '../../../server/privacy/erase.ts'
 import { exportData } from '../../../server/privacy/exportData.ts'
 import { inviteIdentity } from '../../../server/privacy/invite.ts'
 import { erasedFaults, sharedFaults, unlink } from '../../../server/privacy/shared.ts'
+import { stopFaults } from '../../../server/privacy/stops.ts'
 import { CODES } from '../../_kit/codes.ts'
 import { CATEGORY_LISTS, donors } from '../schema.ts'
 import { donorRun } from './import.ts'
 import { sharedEmail, sharedOnReturn } from './sharedEmail.ts'
-import { stopFaults } from './stops.ts'
 
 // product.md 3: the system's own donor takes what nobody can name; it is neither edited nor removed.
 const systemDonor = { field: 'name', key: 'systemDonor', args: {}, code: CODES.generic }

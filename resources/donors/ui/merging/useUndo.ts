@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'react-admin'
-import { refusalText } from '../../../src/generate/calls.ts'
-import { useTexts } from '../../../src/generate/texts.ts'
-import { useFormat } from '../../../src/ui/FormatContext.tsx'
-import type { donors } from '../../donors/schema.ts'
+import { refusalText } from '../../../../src/generate/calls.ts'
+import { useTexts } from '../../../../src/generate/texts.ts'
+import { useFormat } from '../../../../src/ui/FormatContext.tsx'
+import type { donors } from '../../schema.ts'
 import { runUndo } from './calls.ts'
 
 /** Takes a merge apart and says what could not go back. */

@@ -1,11 +1,11 @@
 import MergeIcon from '@mui/icons-material/MergeOutlined'
 import { useTranslate } from 'react-admin'
-import { later, OVER_THE_PAGE, useDialog } from '../../../src/generate/lazyPart.tsx'
-import { useRights } from '../../../src/generate/rights.ts'
-import { MoreMenu } from '../../../src/ui/MoreMenu.tsx'
-import { ERASED_NAME } from '../../_kit/personal.ts'
-import type { RecordOf } from '../../_kit/resource.ts'
-import type { donors } from '../../donors/schema.ts'
+import { later, OVER_THE_PAGE, useDialog } from '../../../../src/generate/lazyPart.tsx'
+import { useRights } from '../../../../src/generate/rights.ts'
+import { MoreMenu } from '../../../../src/ui/MoreMenu.tsx'
+import { ERASED_NAME } from '../../../_kit/personal.ts'
+import type { RecordOf } from '../../../_kit/resource.ts'
+import type { donors } from '../../schema.ts'
 
 /** Comparing two donors is for the few pages on which somebody asks for it. */
 const MergeDialog = later(async () => (await import('./MergeDialog.tsx')).MergeDialog, OVER_THE_PAGE)
