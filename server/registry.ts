@@ -8,6 +8,7 @@ import { server as contactMessages } from '../resources/contact_messages/server/
 import { server as conversations } from '../resources/conversations/server/index.ts'
 import { server as deletions } from '../resources/deletions/server/index.ts'
 import { server as donorIssues } from '../resources/donor_issues/server/index.ts'
+import { server as donorMerges } from '../resources/donor_merges/server/index.ts'
 import { server as donorTransactions } from '../resources/donor_transactions/server/index.ts'
 import { server as donors } from '../resources/donors/server/index.ts'
 import { hook as bounces } from '../resources/email_accounts/server/hook.ts'
@@ -102,6 +103,7 @@ const servers: ReadonlyMap<string, ResourceServer> = new Map(
     projectUpdates,
     donors,
     donorIssues,
+    donorMerges,
     donorTransactions,
     emailAccounts,
     entities,

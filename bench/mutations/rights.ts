@@ -151,7 +151,7 @@ export const RIGHTS: readonly Mutation[] = [
   },
   {
     name: 'a donor’s own stop is not staff’s to take back',
-    file: 'resources/donors/server/stops.ts',
+    file: 'server/privacy/stops.ts',
     stands: "if (opened('emailStopped') && (await stoppedByLetter(tx, before.id)))",
     becomes: "if (opened('emailStopped') && before.deceased && (await stoppedByLetter(tx, before.id)))",
     project: http,

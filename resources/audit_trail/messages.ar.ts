@@ -40,6 +40,8 @@ export const ar = {
       pass: 'إحالة إلى المشروع',
       takeBack: 'سحب من المشروع',
       answerPassed: 'إفادة المشروع',
+      merge: 'دمج',
+      unmerge: 'تراجع عن الدمج',
     },
     resource: {
       entities: 'الجهة',

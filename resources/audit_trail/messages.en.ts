@@ -33,6 +33,8 @@ export const en = {
       pass: 'Passed to the project',
       takeBack: 'Taken back from the project',
       answerPassed: 'Answered by the project',
+      merge: 'Merged with another donor',
+      unmerge: 'Merge undone',
     },
     resource: {
       entities: 'Entity',

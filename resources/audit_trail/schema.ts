@@ -16,6 +16,8 @@ const AUDIT_ACTIONS = [
   'pass',
   'takeBack',
   'answerPassed',
+  'merge',
+  'unmerge',
 ] as const
 
 /** The tables whose writes the trail holds; letters and import faults are histories themselves. */

@@ -24,20 +24,24 @@ const giver = {
 
 const readers = [{ roles: entityStaff, scope: 'entity' }, giver] as const
 
-export const access = defineAccess<typeof donors, 'exportData' | 'erase' | 'inviteIdentity' | 'category' | 'sort'>(
-  donors,
-  {
-    list: readers,
-    get: readers,
-    create: entityStaff,
-    update: entityStaff,
-    remove: entityStaff,
-    inviteIdentity: entityStaff,
-    // [2.61]
-    category: entityStaff,
-    sort: entityStaff,
-    // product.md 3, PDPL: a person's data as a whole leaves, or goes, by the administrator's hand alone
-    exportData: branchAdmins,
-    erase: branchAdmins,
-  },
-)
+export const access = defineAccess<
+  typeof donors,
+  'exportData' | 'erase' | 'inviteIdentity' | 'category' | 'sort' | 'merge' | 'mergeCandidates' | 'mergeOutlook'
+>(donors, {
+  list: readers,
+  get: readers,
+  create: entityStaff,
+  update: entityStaff,
+  remove: entityStaff,
+  inviteIdentity: entityStaff,
+  // [2.61]
+  category: entityStaff,
+  sort: entityStaff,
+  // product.md 3, PDPL: a person's data as a whole leaves, or goes, by the administrator's hand alone
+  exportData: branchAdmins,
+  erase: branchAdmins,
+  // two rows of one person become one
+  merge: branchAdmins,
+  mergeCandidates: branchAdmins,
+  mergeOutlook: branchAdmins,
+})

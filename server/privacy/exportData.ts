@@ -22,6 +22,7 @@ import { findEvenDeleted } from '../engine/read.ts'
 import { originalKey } from '../files/keys.ts'
 import { FileMissing } from '../integrations/files/port.ts'
 import { readTerms, type Terms } from './identifiers.ts'
+import { mergedInto } from './merged.ts'
 import { faultsAbout, type Holding, sheetsHolding } from './sheets.ts'
 import { record } from './trail.ts'
 
@@ -82,7 +83,7 @@ export async function recordsOf(
 }
 
 /** The files that brought the donor or what is the donor's; what else stands in them is other people's. */
-const importsOf = (tx: Tx, id: string): Promise<Json[]> =>
+const importsOf = (tx: Tx, ids: readonly string[]): Promise<Json[]> =>
   tx.rows(
     select(
       {
@@ -94,7 +95,7 @@ const importsOf = (tx: Tx, id: string): Promise<Json[]> =>
         finishedAt: i.finishedAt,
       },
       sql`from ${i}
-    where ${i.id} in (${broughtBy([id])}) order by ${i.createdAt}`,
+    where ${i.id} in (${broughtBy(ids)}) order by ${i.createdAt}`,
     ),
   )
 
@@ -113,7 +114,7 @@ interface Entry {
 }
 
 /** That a file brought rows is told by its import's own entry, once for all: here each has its line. */
-async function brought(tx: Tx, donor: string): Promise<Entry[]> {
+async function brought(tx: Tx, donors: readonly string[]): Promise<Entry[]> {
   const found = PERSONAL.rows
     .filter(({ resource }) => resource.audited === 'byImport')
     .map((one) =>
@@ -127,7 +128,7 @@ async function brought(tx: Tx, donor: string): Promise<Entry[]> {
             before: sql<null>`null`,
             after: sql<null>`null`,
           },
-          sql`from ${tableId(one.resource)} t where ${belongsTo(one, [donor])} and t.import_id is not null
+          sql`from ${tableId(one.resource)} t where ${belongsTo(one, donors)} and t.import_id is not null
         and not exists (select 1 from ${a} where ${a.resource} = ${one.resource.name} and ${a.record} = t.id::text and ${a.action} = 'create')
         order by t.created_at, t.id`,
         ),
@@ -137,7 +138,7 @@ async function brought(tx: Tx, donor: string): Promise<Entry[]> {
 }
 
 /** What was written of these rows, and when; which of the staff did it is no fact about the donor. */
-async function history(tx: Tx, donor: string, records: Record<string, Json[]>): Promise<Entry[]> {
+async function history(tx: Tx, donors: readonly string[], records: Record<string, Json[]>): Promise<Entry[]> {
   const ids = Object.entries(records).flatMap(([resource, rows]) => rows.map(({ id }) => ({ resource, record: id })))
   const entries: Entry[] = await tx.rows(
     select(
@@ -148,7 +149,7 @@ async function history(tx: Tx, donor: string, records: Record<string, Json[]>): 
     order by ${a.createdAt}, ${a.id}`,
     ),
   )
-  return [...(await brought(tx, donor)), ...entries].toSorted((one, other) => one.at.localeCompare(other.at))
+  return [...(await brought(tx, donors)), ...entries].toSorted((one, other) => one.at.localeCompare(other.at))
 }
 
 /** When the donor was linked to a sign-in here, and the links that were sent; nothing of any other entity. */
@@ -191,20 +192,23 @@ async function held(
       sql`from ${e} where ${e.id} = athar_entity()`,
     ),
   )
-  const records = await recordsOf(tx, [id])
-  const { donors: [donor] = [], ...rest } = records
+  const merged = await mergedInto(tx, [id])
+  const ids = [id, ...merged]
+  const records = await recordsOf(tx, ids)
+  const { donors: people = [], ...rest } = records
   const files = await fileIdsIn(tx, records, PERSONAL)
   const data = {
     about,
-    donor,
+    donor: people.find((one) => one['id'] === id),
+    ...(merged.length > 0 && { mergedDonors: people.filter((one) => one['id'] !== id) }),
     ...rest,
     signIn: await signIn(tx, id),
-    imports: await importsOf(tx, id),
+    imports: await importsOf(tx, ids),
     importedRows: holding.flatMap(({ name, headers, rows }) =>
       rows.map((row) => ({ fileName: name, headers, ...row })),
     ),
     refusedRows: await faults(tx, terms, holding),
-    history: await history(tx, id, records),
+    history: await history(tx, ids, records),
     files: await shown(
       tx,
       resourceNamed('files').resource,

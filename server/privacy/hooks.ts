@@ -1,6 +1,7 @@
 /** What an erasure changes in a row beyond taking the person out of its fields, by resource and field. */
 import { type SQL, sql } from 'drizzle-orm'
 import { donorIssues } from '../../resources/donor_issues/schema.ts'
+import { donorMerges } from '../../resources/donor_merges/schema.ts'
 import { donorTransactions } from '../../resources/donor_transactions/schema.ts'
 import { files } from '../../resources/files/schema.ts'
 import { messages } from '../../resources/messages/schema.ts'
@@ -28,6 +29,8 @@ export const HOOKS: Readonly<Record<string, Readonly<Record<string, SQL | null>>
     providerId: null,
     leaseUntil: null,
   },
+  // What a merge moved and wrote: nobody takes it apart any more.
+  [donorMerges.name]: { moved: null, written: null },
   // The link to a survey opens nothing any more.
   [surveyInvitations.name]: { tokenHash: null },
   [files.name]: { deletedAt: sql`coalesce(${file.deletedAt}, now())` },

@@ -6,6 +6,7 @@ import { donors } from '../../resources/donors/schema.ts'
 import { messages } from '../../resources/messages/schema.ts'
 import { names as columnNames, columns, select, shaped } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
+import { mergedInto } from './merged.ts'
 
 const a = columns(auditTrail, 'a')
 const d = columns(donors, 'd')
@@ -54,7 +55,7 @@ const KNOWN = (ids: readonly string[]) =>
   select null, null, ${m.sentTo} from ${m} where ${m.donor} = any(${sql.param(ids)}::uuid[])`,
   )
 
-/** Removed rows with the same phone, or the same name and email, are the same person's. */
+/** Removed rows with the same phone, or the same name and email, are the same person's, as are those that were merged into it. */
 async function rowsOf(tx: Tx, id: string): Promise<string[]> {
   const rows = await tx.rows(
     select(
@@ -65,7 +66,8 @@ async function rowsOf(tx: Tx, id: string): Promise<string[]> {
     where ${x.id} = ${id}::uuid order by ${d.id}`,
     ),
   )
-  return rows.map((row) => row.id)
+  const own = rows.map((row) => row.id)
+  return [...new Set([...own, ...(await mergedInto(tx, own))])].sort()
 }
 
 const termsOf = (donors: string[], known: readonly Called[]): Terms => ({
@@ -83,7 +85,8 @@ export async function readTerms(tx: Tx, id: string): Promise<Terms> {
 
 /** The terms of one who is deleted for good: what a living donor is called by as well stays. @param id a deleted donor */
 export async function readOwnTerms(tx: Tx, id: string): Promise<Terms> {
-  const own = await tx.rows(KNOWN([id]))
+  const ids = [id, ...(await mergedInto(tx, [id]))]
+  const own = await tx.rows(KNOWN(ids))
   const all = (values: readonly (string | null)[]): SQL =>
     sql`any(${sql.param(values.filter((one) => one !== null))}::text[])`
   const living = await tx.rows(
@@ -94,7 +97,7 @@ export async function readOwnTerms(tx: Tx, id: string): Promise<Terms> {
           or ${d.nameKey} = ${all(own.map(({ name }) => fold(name ?? '')))})`,
     ),
   )
-  const [mine, theirs] = [termsOf([id], own), termsOf([], living)]
+  const [mine, theirs] = [termsOf(ids, own), termsOf([], living)]
   const without = (what: 'names' | 'emails' | 'phones'): string[] =>
     mine[what].filter((one) => !theirs[what].includes(one))
   return { ...mine, names: without('names'), emails: without('emails'), phones: without('phones') }

@@ -18,6 +18,7 @@ import { forgetCaught } from '../privacy/caught.ts'
 import { assertNoImport } from '../privacy/erase.ts'
 import { readOwnTerms, type Terms } from '../privacy/identifiers.ts'
 import { ERASE_FILES } from '../privacy/job.ts'
+import { mergedInto } from '../privacy/merged.ts'
 import { filesOf, forgetReady, scrubChanges, scrubFaults, scrubRows } from '../privacy/scrub.ts'
 import { type Holding, sheetsHolding } from '../privacy/sheets.ts'
 import { rowsOf } from './restore.ts'
@@ -32,6 +33,7 @@ async function gather(tx: Tx, resource: Resource, ids: readonly string[], into: 
   const fresh = ids.filter((id) => !known.has(id))
   into.set(resource.name, new Set([...known, ...fresh]))
   if (fresh.length === 0) return
+  if (resource.name === donors.name) await gatherMerged(tx, resource, await mergedInto(tx, fresh), into)
   for (const { resource: part, field } of dependantsOf(resource.name)) {
     const rows = await tx.rows(
       select(
@@ -48,6 +50,14 @@ async function gather(tx: Tx, resource: Resource, ids: readonly string[], into: 
       into,
     )
   }
+}
+
+/** Those who became part of a donor go with them, and so does what was left at them: its like was the donor's. */
+async function gatherMerged(tx: Tx, resource: Resource, ids: readonly string[], into: Doomed): Promise<void> {
+  for (const { resource: part, field } of dependantsOf(resource.name))
+    await tx.rows(sql`update ${tableId(part)} t set deleted_at = now()
+      where t.entity_id = athar_entity() and t.${col(field)} = any(${sql.param([...ids])}::uuid[]) and t.deleted_at is null`)
+  await gather(tx, resource, ids, into)
 }
 
 /** Files leave the store with whoever's they are; the ids of those that do. */

@@ -125,6 +125,7 @@ describe('a person’s data follows from the declarations', () => {
       'chat_messages',
       'conversations',
       'donor_issues',
+      'donor_merges',
       'donor_transactions',
       'donors',
       'feedback',
@@ -138,6 +139,8 @@ describe('a person’s data follows from the declarations', () => {
   it('what a step of the erasure sees to has such a step', () => {
     const promised = PERSONAL.rows.flatMap(({ resource, byHook }) => byHook.map((field) => `${resource.name}.${field}`))
     expect(promised.sort()).toEqual([
+      'donor_merges.moved',
+      'donor_merges.written',
       'donor_transactions.importKey',
       'messages.leaseOwner',
       'messages.providerId',

@@ -50,6 +50,9 @@ const NOT_EXPORTED = new Set([
   'messages.provider_id',
   // The hash of a key says nothing of anybody.
   'survey_invitations.token_hash',
+  // Which rows came from whom, and values of before: the rows and both donors are handed over themselves.
+  'donor_merges.moved',
+  'donor_merges.written',
 ])
 
 interface Place {

@@ -4,15 +4,17 @@ import { readCategory } from '../../../server/categories/read.ts'
 import { sortDonor } from '../../../server/categories/sort.ts'
 import { inTx } from '../../../server/engine/context.ts'
 import { atomic, defineServer, free } from '../../../server/engine/define.ts'
+import { merge } from '../../../server/merging/merge.ts'
+import { mergeCandidates, mergeOutlook } from '../../../server/merging/outlook.ts'
 import { erase } from '../../../server/privacy/erase.ts'
 import { exportData } from '../../../server/privacy/exportData.ts'
 import { inviteIdentity } from '../../../server/privacy/invite.ts'
 import { erasedFaults, sharedFaults, unlink } from '../../../server/privacy/shared.ts'
+import { stopFaults } from '../../../server/privacy/stops.ts'
 import { CODES } from '../../_kit/codes.ts'
 import { CATEGORY_LISTS, donors } from '../schema.ts'
 import { donorRun } from './import.ts'
 import { sharedEmail, sharedOnReturn } from './sharedEmail.ts'
-import { stopFaults } from './stops.ts'
 
 // product.md 3: the system's own donor takes what nobody can name; it is neither edited nor removed.
 const systemDonor = { field: 'name', key: 'systemDonor', args: {}, code: CODES.generic }
@@ -39,6 +41,9 @@ export const server = defineServer(donors, {
     exportData,
     erase,
     inviteIdentity,
+    merge,
+    mergeCandidates,
+    mergeOutlook,
     category: free(donors, {
       on: 'list',
       method: 'GET',

@@ -20,6 +20,8 @@ import { Allowed, CallCard } from './Call.tsx'
 import { Dedicated } from './Dedicated.tsx'
 import { Issues } from './Issues.tsx'
 import { Messages } from './Messages.tsx'
+import { Merged } from './merging/Merged.tsx'
+import { MergeMenu } from './merging/MergeMenu.tsx'
 import { Privacy } from './Privacy.tsx'
 import { SharedEmail } from './SharedEmail.tsx'
 import { Suppressed } from './Suppressed.tsx'
@@ -103,6 +105,7 @@ function Above({ record }: { record: Donor }) {
   return (
     <>
       {record.unknownGiver ? null : <Allowed record={record} />}
+      <Merged record={record} />
       <SharedEmail record={record} />
       <Suppressed record={record} />
       <Box sx={record.unknownGiver ? undefined : CARD}>
@@ -147,7 +150,13 @@ const SHOWN_ABOVE = names(
 )
 
 const DonorShow = ({ layout: given }: ViewProps) => (
-  <GeneratedShow layout={given} without={SHOWN_ABOVE} above={part(donors, Above)} below={part(donors, Below)} />
+  <GeneratedShow
+    layout={given}
+    without={SHOWN_ABOVE}
+    actions={part(donors, MergeMenu)}
+    above={part(donors, Above)}
+    below={part(donors, Below)}
+  />
 )
 
 export const views: Partial<Views> = { show: DonorShow }

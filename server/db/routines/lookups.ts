@@ -17,6 +17,7 @@ import { identitySql } from './identity.ts'
 import { issuesSql } from './issues.ts'
 import { linkingSql } from './linking.ts'
 import { linksSql } from './links.ts'
+import { mergingSql } from './merging.ts'
 import { CONTENT } from './messages.ts'
 import { ROLES } from './names.ts'
 import { noticesSql } from './notices.ts'
@@ -162,6 +163,7 @@ export function lookupSql(): string {
     linksSql(),
     linkingSql(),
     privacySql(),
+    mergingSql(),
     platformSql(),
     picturesSql(),
     publicProjectSql(),

@@ -32,6 +32,7 @@ const OTHERWISE: Readonly<Record<string, readonly ViewName[]>> = {
   conversations: [],
   dispatches: [],
   donor_issues: [],
+  donor_merges: [],
   editions: [],
   files: [],
   comments: [],

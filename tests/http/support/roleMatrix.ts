@@ -123,6 +123,9 @@ export const MATRIX = new Map<string, readonly Caller[]>([
   ...rows('category_advices', [...READS, 'ask'], staff),
   // a person's data as a whole leaves, or goes, by the administrator's hand
   ...rows('donors', ['exportData', 'erase'], branchAdmin),
+  // product.md 3: two rows of one person become one, or two again, likewise
+  ...rows('donors', ['merge', 'mergeCandidates', 'mergeOutlook'], branchAdmin),
+  ...rows('donor_merges', [...READS, 'undo'], branchAdmin),
   // [6.4], product.md 2: support of an entity its own, the platform every one's; other staff read them with the donor
   ...rows('donor_issues', ['list', 'export'], ['adminA', 'projectsA', 'supportA', 'super', 'support', ...givers]),
   ...rows('donor_issues', ['get'], ['supportA', 'super', 'support', ...givers]),

@@ -27,6 +27,9 @@ export const ACTION_BODY: Record<string, (ids: Ids) => object> = {
   'sms_accounts.connect': () => ({ url: 'no address' }),
   // Nobody's name: what is refused for it was reached. The donors are needed by the other routes.
   'donors.erase': () => ({ confirm: 'nobody' }),
+  // With itself: what is refused for it was reached.
+  'donors.merge': (ids) => ({ other: ids['donors']?.[0] }),
+  'donors.mergeOutlook': (ids) => ({ other: ids['donors']?.[0] }),
   // Nobody's name: what is refused for it was reached.
   'deletions.purge': () => ({ confirm: 'nobody' }),
   ...Object.fromEntries(

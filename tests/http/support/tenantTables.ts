@@ -38,6 +38,7 @@ export const TENANT_TABLES = [
   'surveys',
   'survey_answers',
   'survey_invitations',
+  'donor_merges',
   'category_changes',
   'category_advices',
   'subscriptions',

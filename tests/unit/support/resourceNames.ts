@@ -14,6 +14,7 @@ export const NAMES: readonly string[] = [
   'deletions',
   'dispatches',
   'donor_issues',
+  'donor_merges',
   'donor_transactions',
   'donor_types',
   'donors',

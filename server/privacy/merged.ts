@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm'
+import { donorMerges } from '../../resources/donor_merges/schema.ts'
+import { columns, known, select } from '../db/columns.ts'
+import type { Tx } from '../db/types.ts'
+
+const g = columns(donorMerges, 'g')
+
+/** Donors who became part of these ones: rows of the same person, which no list shows any more. */
+export async function mergedInto(tx: Tx, donors: readonly string[]): Promise<string[]> {
+  const rows = await tx.rows(
+    select(
+      { gone: known(g.gone) },
+      sql`from ${g} where ${g.entityId} = athar_entity() and ${g.donor} = any(${sql.param([...donors])}::uuid[])
+        and ${g.gone} is not null and ${g.undoneAt} is null order by ${g.gone}`,
+    ),
+  )
+  return [...new Set(rows.map(({ gone }) => gone))]
+}
