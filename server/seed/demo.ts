@@ -8,6 +8,7 @@ import { sortDonors } from '../categories/sort.ts'
 import { columns, select } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
 import type { Services } from '../engine/services.ts'
+import type { Signing } from '../verify/log.ts'
 import { buildDemo } from './build.ts'
 import { insertChats } from './chat.ts'
 import { DEMO_ENTITY_IDS, DEMO_USER_IDS } from './content/entities.ts'
@@ -26,7 +27,7 @@ const u = columns(users, 'u')
 
 type Owner = Omit<Tx, 'context'>
 type Needs = Pick<Services, 'config' | 'db' | 'files' | 'log'>
-type Into = Pick<Needs, 'db' | 'files' | 'log'> & { config: Pick<Services['config'], 'appSecret'> }
+type Into = Pick<Needs, 'db' | 'files' | 'log'> & { config: Signing }
 
 const isEmpty = async (tx: Owner): Promise<boolean> => {
   const row = await tx.one(

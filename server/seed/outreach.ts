@@ -9,12 +9,12 @@ import { messages } from '../../resources/messages/schema.ts'
 import { projects } from '../../resources/projects/schema.ts'
 import { reportSettings } from '../../resources/report_settings/schema.ts'
 import { reports } from '../../resources/reports/schema.ts'
-import type { Config } from '../config.ts'
 import { columns, known, select, updates } from '../db/columns.ts'
 import type { Database, Tx } from '../db/types.ts'
 import { readAudience, readReport } from '../messages/audience.ts'
 import { dispatchOf } from '../messages/dispatch.ts'
 import { launch } from '../messages/send.ts'
+import type { Signing } from '../verify/log.ts'
 import { ENTITIES } from './content/entities.ts'
 import { OUTREACH, type OutreachSeed } from './content/outreach.ts'
 import { insertRows } from './load.ts'
@@ -70,7 +70,7 @@ function course(random: Random, from: number): { left: string; opened: string | 
 }
 
 /** [3.13] a report as it went out: planned as any other, and then delivered. */
-async function sendReport(desk: Desk, config: Pick<Config, 'appSecret'>): Promise<void> {
+async function sendReport(desk: Desk, config: Signing): Promise<void> {
   const { tx, entityId, seed, random, newest } = desk
   const { project, daysBefore: days, ...said } = seed.sent
   const from = daysBefore(newest, days)
@@ -195,7 +195,7 @@ async function appeal(desk: Desk): Promise<void> {
 }
 
 /** What the demo's charities have told their donors in the weeks before `newest`, and what they have begun to write. */
-export async function insertOutreach(db: Database, config: Pick<Config, 'appSecret'>, newest: string): Promise<void> {
+export async function insertOutreach(db: Database, config: Signing, newest: string): Promise<void> {
   for (const seed of OUTREACH) {
     const entityId = ENTITIES[seed.entity]?.id
     if (entityId === undefined) continue
