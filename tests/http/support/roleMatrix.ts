@@ -169,7 +169,7 @@ export const MATRIX = new Map<string, readonly Caller[]>([
   // [3.10] appeals likewise; what was permitted is recorded by the administrator
   ...rows('campaigns', [...READS, ...EVERY_WRITE, 'hanging', 'audience', 'preview', 'results', 'failures'], staff),
   ...rows('campaigns', ['test', 'publish', 'stop', 'unschedule', 'duplicate'], staff),
-  // [2.44] [3.15] how the charity looks is seen by its staff, and said by its administrator
+  // [2.44] [3.15] how the charity looks is seen by its staff; so is what it signed (product.md 28)
   ...rows('colors', READS, staff),
   ...rows('colors', [...EVERY_WRITE, 'hanging'], branchAdmin),
   // [1.8] what visitors of the landing page wrote
@@ -196,7 +196,6 @@ export const MATRIX = new Map<string, readonly Caller[]>([
   ...rows('saved_replies', [...READS, ...EVERY_WRITE, 'hanging'], ['adminA', 'projectsA', 'supportA']),
   ...rows('dispatches', READS, staff),
   ...rows('editions', READS, staff),
-  // product.md 28: what was signed is the staff's to see; which keys there are, the platform's
   ...rows('signed_versions', READS, staff),
   ...rows('signing_keys', READS, platform),
   ...rows(

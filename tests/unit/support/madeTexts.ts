@@ -1,5 +1,8 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: templates stand here as they do in the code
 
+/** resources/imports/schema.ts, what a file is of. */
+const TARGETS = ['projects', 'donors', 'donor_transactions', 'joud_operations', 'foundation_grants']
+
 /**
  * Texts whose open part comes from another file: the words that it can be. `faults`: a name that the server, a check or a
  * reader gives, of which there are too many to be written twice; it stands in quotes where it is given.
@@ -95,45 +98,11 @@ export const FROM_ELSEWHERE: Readonly<Record<string, readonly string[] | 'faults
   'errors.detail.${text}': 'faults',
   'errors.title.${text}': 'faults',
   'imports.cell.${reason}': 'faults',
-  'imports.counted.${row.target}.${name}': [
-    'projects',
-    'donors',
-    'donor_transactions',
-    'joud_operations',
-    'foundation_grants',
-    'created',
-    'updated',
-  ],
-  'imports.counted.${row.target}.created': [
-    'projects',
-    'donors',
-    'donor_transactions',
-    'joud_operations',
-    'foundation_grants',
-  ],
-  'imports.counted.${row.target}.removed': [
-    'projects',
-    'donors',
-    'donor_transactions',
-    'joud_operations',
-    'foundation_grants',
-  ],
-  'imports.counted.${target}.${name}': [
-    'projects',
-    'donors',
-    'donor_transactions',
-    'joud_operations',
-    'foundation_grants',
-    'creates',
-    'updates',
-  ],
-  'imports.counted.${target}.update': [
-    'projects',
-    'donors',
-    'donor_transactions',
-    'joud_operations',
-    'foundation_grants',
-  ],
+  'imports.counted.${row.target}.${name}': [...TARGETS, 'created', 'updated'],
+  'imports.counted.${row.target}.created': TARGETS,
+  'imports.counted.${row.target}.removed': TARGETS,
+  'imports.counted.${target}.${name}': [...TARGETS, 'creates', 'updates'],
+  'imports.counted.${target}.update': TARGETS,
   'imports.existing.${target}.${one}': ['projects', 'donors', 'skip', 'update'],
   'imports.existing.${target}.hint': ['projects', 'donors'],
   'imports.existing.${target}.title': ['projects', 'donors'],
