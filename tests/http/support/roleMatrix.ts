@@ -123,7 +123,7 @@ export const MATRIX = new Map<string, readonly Caller[]>([
   ...rows('category_advices', [...READS, 'ask'], staff),
   // a person's data as a whole leaves, or goes, by the administrator's hand
   ...rows('donors', ['exportData', 'erase'], branchAdmin),
-  // product.md 3: two rows of one person become one, or two again, likewise
+  // product.md 3: two rows of one person become one, or two again
   ...rows('donors', ['merge', 'mergeCandidates', 'mergeOutlook'], branchAdmin),
   ...rows('donor_merges', [...READS, 'undo'], branchAdmin),
   // [6.4], product.md 2: support of an entity its own, the platform every one's; other staff read them with the donor
@@ -172,7 +172,6 @@ export const MATRIX = new Map<string, readonly Caller[]>([
   // [2.44] [3.15] how the charity looks is seen by its staff; so is what it signed (product.md 28)
   ...rows('colors', READS, staff),
   ...rows('colors', [...EVERY_WRITE, 'hanging'], branchAdmin),
-  // [1.8] what visitors of the landing page wrote
   ...rows('contact_messages', [...READS, 'handle', 'reopen'], platform),
   ...rows('fundraising_licences', READS, staff),
   ...rows('fundraising_licences', [...EVERY_WRITE, 'hanging'], branchAdmin),

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: templates stand here as they do in the code
 
-/** resources/imports/schema.ts, what a file is of. */
+// resources/imports/schema.ts
 const TARGETS = ['projects', 'donors', 'donor_transactions', 'joud_operations', 'foundation_grants']
 
 /**
@@ -10,19 +10,8 @@ const TARGETS = ['projects', 'donors', 'donor_transactions', 'joud_operations', 
 export const FROM_ELSEWHERE: Readonly<Record<string, readonly string[] | 'faults'>> = {
   // resources/_kit/accounts.ts, ACCOUNT_REASONS
   'connections.advice.${refusal.reason}': [
-    'host',
-    'connect',
-    'tls',
-    'auth',
-    'sender',
-    'restricted',
-    'busy',
-    'timeout',
-    'locked',
-    'recipient',
-    'content',
-    'noAnswer',
-    'other',
+    ...['host', 'connect', 'tls', 'auth', 'sender', 'restricted', 'busy', 'timeout', 'locked', 'recipient', 'content'],
+    ...['noAnswer', 'other'],
   ],
   'connections.${words}.${key}': ['email', 'sms', 'title', 'lead', 'connect', 'forget', 'forgetText'],
   // resources/donor_transactions/server/likely.ts
