@@ -21,6 +21,7 @@ it('.env.example names every setting, each optional', () => {
     'HOST',
     'LOG_LEVEL',
     'MAIL_FROM',
+    'CONTACT_EMAIL',
     'MASS_HOLD_SECONDS',
     'META_GRAPH_URL',
     'NODE_ENV',
