@@ -2,7 +2,9 @@
 export const FIRST_RESOURCES: readonly string[] = [
   'audit_trail',
   'classifications',
+  'colors',
   'comments',
+  'contact_messages',
   'deletions',
   'donor_transactions',
   'donor_types',

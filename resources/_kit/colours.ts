@@ -16,10 +16,14 @@ const DARK_AIM = 6
 /** What words stand on, the hardest first: the darkest of the light grounds, the lightest of the dark ones. */
 export const LIGHT_GROUND = '#f2ecdf'
 export const DARK_GROUND = '#1b2a25'
-const LIGHT_SURFACE = '#fffdf9'
-const DARK_SURFACE = '#14201c'
 const WHITE = '#ffffff'
 const NIGHT = '#06120f'
+
+/** A sheet of the house and the ink on it. */
+export const SHEETS = {
+  light: { surface: '#fffdf9', ink: '#14211c', inkSoft: '#4b5a53' },
+  dark: { surface: '#14201c', ink: '#ece7db', inkSoft: '#aab6ae' },
+} as const
 
 type Parts = readonly [red: number, green: number, blue: number]
 
@@ -91,9 +95,9 @@ export interface Shades {
 /** The shades of a colour for light and dark pages; each of them can be read where the house puts it. */
 export function shadesOf(colour: string): Record<'light' | 'dark', Shades> {
   const action = readableShade(colour)
-  const actionSoft = mix(LIGHT_SURFACE, action, 0.07)
+  const actionSoft = mix(SHEETS.light.surface, action, 0.07)
   const bright = towards(action, WHITE, [DARK_GROUND, NIGHT], DARK_AIM)
-  const darkSoft = mix(DARK_SURFACE, bright, 0.15)
+  const darkSoft = mix(SHEETS.dark.surface, bright, 0.15)
   return {
     light: {
       action,

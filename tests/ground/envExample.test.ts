@@ -14,6 +14,7 @@ it('.env.example names every setting, each optional', () => {
     'AI_URL',
     'APP_SECRET',
     'APP_SECRET_OLD',
+    'CONTACT_EMAIL',
     'COUNTRY_LOOKUP_URL',
     'DATABASE_URL',
     'DATA_DIR',

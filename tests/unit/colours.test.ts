@@ -106,5 +106,6 @@ describe('[2.72] [3.15] a colour that words are set in', () => {
     expect(ours.contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
     expect(ours.LIGHT_GROUND).toBe(palettes.light.sunk)
     expect(ours.DARK_GROUND).toBe(palettes.dark.raised)
+    for (const mode of ['light', 'dark'] as const) expect(palettes[mode]).toMatchObject(ours.SHEETS[mode])
   })
 })

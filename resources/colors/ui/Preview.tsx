@@ -3,19 +3,18 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { formatNumber } from '../../../i18n/format.ts'
-import { palettes, type ThemeMode } from '../../../src/app/theme/tokens.ts'
 import { useFormat } from '../../../src/ui/FormatContext.tsx'
-import { contrast, HEX, shadesOf } from '../../_kit/colours.ts'
+import { contrast, HEX, SHEETS, shadesOf } from '../../_kit/colours.ts'
 import { colors } from '../schema.ts'
 
-const MODES = ['light', 'dark'] as const satisfies readonly ThemeMode[]
+const MODES = ['light', 'dark'] as const
 
 /** A page of the charity's as it looks in this colour: a band, words, a link and a button, with how well they read. */
-function Page({ of, mode }: { of: string; mode: ThemeMode }) {
+function Page({ of, mode }: { of: string; mode: (typeof MODES)[number] }) {
   const translate = useTranslate()
   const { locale } = useFormat()
   const shades = shadesOf(of)[mode]
-  const { surface, ink, inkSoft } = palettes[mode]
+  const { surface, ink, inkSoft } = SHEETS[mode]
   const t = (key: string) => translate(`resources.colors.text.${key}`)
   const ratio = formatNumber(Math.floor(contrast(shades.action, surface) * 10) / 10, { locale, decimals: 1 })
   return (

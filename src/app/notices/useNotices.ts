@@ -15,6 +15,7 @@ const MADE_OF = [
   'projects',
   'donor_issues',
   'registrations',
+  'contact_messages',
   'feedback',
   'messages',
 ]

@@ -1,12 +1,14 @@
 import { useTranslate } from 'react-admin'
+import { later } from '../../generate/lazyPart.tsx'
 import { Bench } from './Bench.tsx'
-import { Charts } from './displays/Charts.tsx'
-import { Deeds } from './displays/Deeds.tsx'
 import { Figures } from './displays/Figures.tsx'
 import { Pages } from './displays/Pages.tsx'
 import { Said } from './displays/Said.tsx'
 import { Tokens } from './displays/Tokens.tsx'
 import { Waiting } from './displays/Waiting.tsx'
+
+const Charts = later(async () => (await import('./displays/Charts.tsx')).Charts, { xs: 1400, sm: 1400 })
+const Deeds = later(async () => (await import('./displays/Deeds.tsx')).Deeds, { xs: 1600, sm: 1200 })
 
 /** [2.12] what all pages are made of: colours, type, and each shared component in its states. */
 export default function StudioSettings() {
