@@ -66,6 +66,8 @@ describe('[2.18] [3.4] the form of a project in steps', () => {
       'indicators',
       'classification',
       'manager',
+      // Of a special project alone.
+      'dedicatedTo',
     ]
     const drawn = [...elsewhere, 'videos', 'objectives', 'outcomes', 'achievements', 'partners']
     const server = ['collectedAmount', 'spentMoney', 'currentDonations']

@@ -9,10 +9,8 @@ const TARGETS = ['projects', 'donors', 'donor_transactions', 'joud_operations', 
  */
 export const FROM_ELSEWHERE: Readonly<Record<string, readonly string[] | 'faults'>> = {
   // resources/_kit/accounts.ts, ACCOUNT_REASONS
-  'connections.advice.${refusal.reason}': [
-    ...['host', 'connect', 'tls', 'auth', 'sender', 'restricted', 'busy', 'timeout', 'locked', 'recipient', 'content'],
-    ...['noAnswer', 'other'],
-  ],
+  'connections.advice.${refusal.reason}':
+    'host connect tls auth sender restricted busy timeout locked recipient content noAnswer other'.split(' '),
   'connections.${words}.${key}': ['email', 'sms', 'title', 'lead', 'connect', 'forget', 'forgetText'],
   // resources/donor_transactions/server/likely.ts
   'gifts.unnamed.why.${why}': ['phone', 'amount', 'name'],

@@ -7,7 +7,7 @@ import type { ProjectRow } from './types.ts'
 /** product.md 6: whose project it is; nothing of one that is open to all. */
 export function Dedicated({ project: { type, dedicatedTo } }: { project: ProjectRow }) {
   const texts = useTexts<typeof projects>('projects')
-  if (type !== 'special' || dedicatedTo === null || dedicatedTo.length === 0) return null
+  if (type !== 'special' || !dedicatedTo?.length) return null
   const place = texts.place('dedicatedTo')
   return (
     <Section title={place.label}>
