@@ -39,7 +39,7 @@ export function Pages() {
       </Specimen>
       <Specimen name="ScrollEdge">
         <ScrollEdge>
-          <Box role="region" aria-label={t('figures')} tabIndex={0} sx={{ overflowX: 'auto' }}>
+          <Box role="region" aria-label={t('three')} tabIndex={0} sx={{ overflowX: 'auto' }}>
             <table style={{ minWidth: 640 }}>
               <tbody>
                 <tr>
