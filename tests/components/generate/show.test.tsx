@@ -163,7 +163,7 @@ describe('a donor', () => {
       { id: OTHER, donor: ID, project: OTHER, amount: '1000.00', date: '2026-02-03', source: 'Store' },
     ])
     list('projects', [{ id: OTHER, name: 'Well in Abha' }])
-    list('messages', [])
+    for (const name of ['messages', 'donor_merges', 'donor_issues']) list(name, [])
     const View = resourceViews('donors').show
     show(View, { resource: 'donors', at: `/x/${ID}`, route: '/x/:id' })
     expect(await screen.findByText(/1,500\.00/)).toBeTruthy()
