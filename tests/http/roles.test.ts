@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RouteInfo } from '../../server/app.ts'
-import { CALLERS, type Caller, LINK, MATRIX, OPEN, SESSION } from './support/roleMatrix.ts'
+import { LINK, OPEN } from './support/openRoutes.ts'
+import { CALLERS, type Caller, MATRIX, SESSION } from './support/roleMatrix.ts'
 import { type Person, startTestServer, type TestServer } from './support.ts'
 
 const server: TestServer = await startTestServer()
