@@ -125,7 +125,7 @@ describe('[5.15] [8.39] files that are refused', () => {
     ['image', 'a.svg', svg, 'invalidImage', 'The image type is not valid', 'Upload a JPEG, PNG or WebP picture.'],
     ['pdf', 'a.png', png, 'invalidDocument', 'The document type is not valid', 'Upload a PDF file.'],
     ['audio', 'a.pdf', pdf(), 'invalidAudio', 'The audio type is not valid', 'Upload an audio file.'],
-    ['sheet', 'a.png', png, 'invalidXlsx', 'The XLSX type is not valid', 'Upload an XLSX or CSV file.'],
+    ['sheet', 'a.png', png, 'invalidXlsx', 'The XLSX type is not valid', 'Upload an XLSX, CSV, TSV or TXT file.'],
   ] as const)(
     '[8.39] [8.19] %s: %s is of the wrong type, by name',
     async (kind, name, payload, fault, title, detail) => {
