@@ -1,5 +1,5 @@
 /** What a file can bring of each kind, and which column is which. */
-import { GIVER_COLUMNS, namesGiver } from '../../resources/imports/targets.ts'
+import { GIVER_COLUMNS, namesGiver } from '../../resources/_kit/importTargets.ts'
 import { guessColumns } from './reader/headers.ts'
 import { labelOf, rowShape } from './shapes.ts'
 import type { ImportField, Mapping, Target } from './types.ts'

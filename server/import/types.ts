@@ -1,5 +1,5 @@
 import type { Field } from '../../resources/_kit/field.ts'
-import type { ImportTable, ImportTarget } from '../../resources/imports/targets.ts'
+import type { ImportTable, ImportTarget } from '../../resources/_kit/importTargets.ts'
 
 export type Target = ImportTarget
 /** Records that a file brings; several kinds of files bring the same. */

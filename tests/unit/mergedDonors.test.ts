@@ -27,6 +27,7 @@ describe('what goes over with a merged donor', () => {
       'letters.donor',
       'messages.donor',
       'meta_campaigns.donors',
+      'projects.dedicatedTo',
       'reports.donors',
       'reports.preparedFor',
       'survey_answers.donor',

@@ -3,7 +3,7 @@ import type { CheckedRow, Columns, Decision, ImportRun } from '../../../server/e
 import { CODES } from '../../_kit/codes.ts'
 import { compareMoney } from '../../_kit/money.ts'
 import { referenceKey } from '../identity.ts'
-import { JOUD } from '../operations.ts'
+import { JOUD } from '../../_kit/operations.ts'
 import { type GiftFile, giftsOf } from './import.ts'
 import { type KnownGift, textOf } from './giftRows.ts'
 

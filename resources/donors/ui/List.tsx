@@ -1,6 +1,6 @@
 import { ImportMenu } from '../../../src/generate/list/ImportMenu.tsx'
 import { ResourceList } from '../../../src/generate/list.tsx'
-import { IMPORT_PATHS } from '../../imports/targets.ts'
+import { IMPORT_PATHS } from '../../_kit/importTargets.ts'
 import { CategoryChips } from './CategoryChips.tsx'
 
 /** [2.37] the three files that donors come in by. */

@@ -3,7 +3,7 @@ import { translate } from '../../../i18n/server.ts'
 import { csvCell } from '../../../server/engine/export.ts'
 import { importFields } from '../../../server/import/fields.ts'
 import type { Operation } from '../../../server/integrations/platform/port.ts'
-import { JOUD } from '../../donor_transactions/operations.ts'
+import { JOUD } from '../../_kit/operations.ts'
 
 const BOM = '\ufeff'
 

@@ -3,6 +3,8 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
+import { choiceKey } from '../../../resources/_kit/keys.ts'
+import type { imports } from '../../../resources/imports/schema.ts'
 import { Failure } from '../../generate/Failure.tsx'
 import { useAct } from '../../generate/hooks/useAct.ts'
 import { useFormat } from '../../ui/FormatContext.tsx'
@@ -12,7 +14,7 @@ import { downloadTemplate, type Target } from './calls.ts'
 export function Template({ target }: { target: Target }) {
   const translate = useTranslate()
   const { locale } = useFormat()
-  const name = `${translate('imports.template.fileName')}-${translate(`resources.imports.choices.target.${target}`)}.xlsx`
+  const name = `${translate('imports.template.fileName')}-${translate(choiceKey<typeof imports>('imports', 'target', target))}.xlsx`
   const save = useAct(() => downloadTemplate(target, locale, name.replaceAll(' ', '-')))
   return (
     <Box sx={{ mb: 2 }}>

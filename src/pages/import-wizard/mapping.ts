@@ -1,4 +1,4 @@
-import { GIVER_COLUMNS, namesGiver } from '../../../resources/imports/targets.ts'
+import { GIVER_COLUMNS, namesGiver } from '../../../resources/_kit/importTargets.ts'
 import type { ImportField, Mapping, Target } from './calls.ts'
 
 /** The field of each column of the file, in the file's order; null where it is not imported. */

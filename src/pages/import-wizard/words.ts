@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
 import { formatDate } from '../../../i18n/dates.ts'
 import { formatMoney } from '../../../i18n/format.ts'
-import { TABLE_OF } from '../../../resources/imports/targets.ts'
+import { TABLE_OF } from '../../../resources/_kit/importTargets.ts'
 import { resourceNamed } from '../../../resources/registry.ts'
 import { useFormat } from '../../ui/FormatContext.tsx'
 import type { RowFault, Target } from './calls.ts'
@@ -55,7 +55,7 @@ export function useImportWords(target: Target): ImportWords {
     field: (name) =>
       first(
         translate,
-        [`imports.field.${name}`, `resources.${table}.fields.${name}`, `resources.donors.fields.${name}`],
+        [`imports.field.${name}`, ...[table, 'donors'].map((of) => `resources.${of}.fields.${name}`)],
         {},
       ) || name,
     fault: ({ key, args, value }) => {
