@@ -253,6 +253,7 @@ export const TENANT_EXCEPTIONS: Readonly<Record<string, string>> = {
   classifications: 'a list for all',
   announced_months: 'a list for all',
   plans: 'a list for all',
+  contact_messages: 'the platform’s own list',
   registrations: 'the platform’s own list',
   signing_keys: 'the platform’s own list',
   sessions: 'found before a tenant is known',

@@ -17,6 +17,7 @@ afterAll(() => server.close())
 const STAYS = new Set([
   'donor_transactions.donation_reference_id',
   'donor_transactions.source',
+  'donor_transactions.payment_way',
   'donor_transactions.fund',
   'donor_issues.type',
   'donor_issues.status',
