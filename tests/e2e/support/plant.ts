@@ -132,8 +132,6 @@ export async function plantIdentity(origin: string, post: Postbox, w: Words): Pr
         'spent reset': '/auth/reset-password?token=spent',
         'reset done': '/auth/reset-done',
         forbidden: '/403',
-        studio: '/studio/settings',
-        'studio, inputs': '/studio/inputs',
         'no PDF': '/pdf?source=/healthz',
       },
       platform: {
