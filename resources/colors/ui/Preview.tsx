@@ -1,11 +1,9 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
-import { useWatch } from 'react-hook-form'
 import { formatNumber } from '../../../i18n/format.ts'
 import { useFormat } from '../../../src/ui/FormatContext.tsx'
-import { contrast, HEX, SHEETS, shadesOf } from '../../_kit/colours.ts'
-import { colors } from '../schema.ts'
+import { contrast, SHEETS, shadesOf } from '../../_kit/colours.ts'
 
 const MODES = ['light', 'dark'] as const
 
@@ -60,11 +58,4 @@ export function Preview({ of }: { of: string }) {
       ))}
     </Box>
   )
-}
-
-/** The same of what the form holds, once it is a colour. */
-export function FormPreview() {
-  const value: unknown = useWatch({ name: 'value' })
-  const cleaned = colors.fields.value.clean(value)
-  return typeof cleaned === 'string' && HEX.test(cleaned) ? <Preview of={cleaned} /> : null
 }

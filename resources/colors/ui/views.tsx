@@ -8,7 +8,7 @@ import { colors } from '../schema.ts'
 import { Preview } from './Preview.tsx'
 
 /** It reads the form around it: the page of a colour does without the forms' library. */
-const FormPreview = later(async () => (await import('./Preview.tsx')).FormPreview, { xs: 340, sm: 180 })
+const FormPreview = later(async () => (await import('./FormPreview.tsx')).FormPreview, { xs: 340, sm: 180 })
 
 export const layout = defineLayout(colors, {
   sections: [{ key: 'colour', fields: ['name', 'value', 'main'], beside: FormPreview }],
