@@ -1,4 +1,5 @@
 import { authorized } from './authorized.ts'
+import { noteAnswer } from './connection.ts'
 import { takeEarly } from './early.ts'
 import { faultOf, networkFault, parse } from './fault.ts'
 import { tracked } from './flight.ts'
@@ -71,10 +72,15 @@ async function send(path: string, call: Call): Promise<Response> {
       credentials: 'same-origin',
     }
     const early = init.method === 'GET' ? takeEarly(path, token) : null
-    return (early ?? fetch(`${BASE}${path}`, init)).catch((error: unknown) => {
+    try {
+      const response = await (early ?? fetch(`${BASE}${path}`, init))
+      noteAnswer(true)
+      return response
+    } catch (error) {
       if (call.signal?.aborted === true) throw error
+      noteAnswer(false)
       throw networkFault()
-    })
+    }
   }
   return authorized({ make, errorOf: faultOf, anonymous: call.anonymous })
 }

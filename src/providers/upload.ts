@@ -1,5 +1,6 @@
 import type { Accept } from '../../resources/_kit/fields/index.ts'
 import { authorized } from './authorized.ts'
+import { noteAnswer } from './connection.ts'
 import { faultFrom, networkFault, parse } from './fault.ts'
 import { tracked } from './flight.ts'
 import { getSettings, languageOf } from './settings.ts'
@@ -68,6 +69,7 @@ function sendOnce(
     request.addEventListener('loadend', () => {
       signal.removeEventListener('abort', stop)
       if (signal.aborted) return reject(new DOMException('The upload was stopped', 'AbortError'))
+      noteAnswer(request.status !== 0)
       if (request.status === 0) return reject(networkFault())
       return resolve({ status: request.status, text: request.responseText })
     })

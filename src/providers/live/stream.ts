@@ -1,4 +1,5 @@
 import { createParser } from 'eventsource-parser'
+import { noteAnswer } from '../connection.ts'
 import { renewSilently } from '../keepSession.ts'
 import { lifeOf } from '../session.ts'
 import { getSettings } from '../settings.ts'
@@ -32,6 +33,7 @@ async function ask(signal: AbortSignal): Promise<ReadableStream<Uint8Array> | nu
     credentials: 'same-origin',
     signal,
   })
+  noteAnswer(true)
   if (answer.status === 401 && getSettings().token === token) await renewSilently()
   if (answer.ok) return answer.body
   await answer.body?.cancel()

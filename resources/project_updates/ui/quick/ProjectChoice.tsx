@@ -2,7 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'react-admin'
 import { RecordPicker } from '../../../../src/generate/inputs/picker.tsx'
-import { useOnline } from './useOnline.ts'
+import { useConnected } from '../../../../src/providers/connection.ts'
 
 interface ChoiceProps {
   /** What this device knows of them. */
@@ -13,9 +13,9 @@ interface ChoiceProps {
 /** Which project the update is of: of all that the server has, or without a network of those that this device knows. */
 export function ProjectChoice({ known, onChoose }: ChoiceProps) {
   const translate = useTranslate()
-  const isOnline = useOnline()
+  const isConnected = useConnected()
   const label = translate('pictures.quick.project')
-  if (isOnline) return <RecordPicker to="projects" value={null} onChange={onChoose} label={label} required />
+  if (isConnected) return <RecordPicker to="projects" value={null} onChange={onChoose} label={label} required />
   return (
     <Autocomplete
       options={[...known]}

@@ -7,12 +7,12 @@ import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
 import { later } from '../../../../src/generate/lazyPart.tsx'
 import { useRecord } from '../../../../src/generate/records.ts'
+import { useConnected } from '../../../../src/providers/connection.ts'
 import { useQueue } from '../../../../src/providers/waiting/index.ts'
 import { Notice } from '../../../../src/ui/Notice.tsx'
 import { PageHeader } from '../../../../src/ui/PageHeader.tsx'
 import { projects } from '../../../projects/schema.ts'
 import { Compose } from './Compose.tsx'
-import { useOnline } from './useOnline.ts'
 import { useReady } from './useReady.ts'
 import { Waiting } from './Waiting.tsx'
 
@@ -30,7 +30,7 @@ function useFreshUpdates() {
 /** An update from a phone in three taps: here, the camera, send. Without a network it waits on the device. */
 export default function QuickUpdate() {
   const translate = useTranslate()
-  const isOnline = useOnline()
+  const isConnected = useConnected()
   const [search, setSearch] = useSearchParams()
   const id = search.get('project')
   const { data } = useRecord(projects, id ?? '', { enabled: id !== null })
@@ -46,7 +46,7 @@ export default function QuickUpdate() {
           back: { label: name === '' ? translate('common.action.back') : name, to: `/app/projects/published/${id}` },
         })}
       />
-      {isOnline ? null : <Notice tone="warning">{translate('pictures.quick.offline')}</Notice>}
+      {isConnected ? null : <Notice tone="warning">{translate('pictures.quick.offline')}</Notice>}
       <Box sx={{ mb: 3, maxWidth: 560 }}>
         {id === null ? (
           <ProjectChoice
