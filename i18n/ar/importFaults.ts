@@ -141,7 +141,7 @@ export const importFaults = {
     other_workbook: 'لا يمكن استيراد هذه الصيغة (%{kind}). احفظوا الملف بصيغة XLSX أو CSV.',
     named_excel_is_text: 'هذا ليس ملف XLSX، فمحتواه نص عادي. غيّروا امتداده إلى ‎.csv أو احفظوه من Excel بصيغة XLSX.',
     named_text_is_excel: 'امتداد الملف %{ext} لكنه مصنف Excel. سمّوه XLSX أو احفظوه بصيغة CSV.',
-    not_spreadsheet: 'الملف ليس جدول بيانات (محتواه: %{kind}). ارفعوا ملف XLSX أو CSV.',
+    not_spreadsheet: 'الملف ليس جدول بيانات (محتواه: %{kind}). ارفعوا ملف XLSX أو CSV أو TSV أو TXT.',
     web_page: 'الملف صفحة ويب أو XML وليس جدول بيانات. افتحوه في Excel واحفظوه بصيغة XLSX.',
     damaged: 'الملف تالف أو ناقص وتعذّرت قراءته. احفظوه من جديد ثم أعيدوا رفعه.',
     open_quote: 'توجد علامة اقتباس مفتوحة لم تُغلق. الصف: %{line}.',

@@ -151,7 +151,7 @@ export const importFaults = {
     named_excel_is_text:
       'This is not an XLSX file: it holds plain text. Change its ending to .csv, or save it from Excel as XLSX.',
     named_text_is_excel: 'The file is named %{ext} but is an Excel workbook. Name it XLSX or save it as CSV.',
-    not_spreadsheet: 'The file is not a spreadsheet (its content is: %{kind}). Upload an XLSX or CSV file.',
+    not_spreadsheet: 'The file is not a spreadsheet (its content is: %{kind}). Upload an XLSX, CSV, TSV or TXT file.',
     web_page: 'The file is a web page or XML, not a spreadsheet. Open it in Excel and save it as XLSX.',
     damaged: 'The file is damaged or incomplete and cannot be read. Save it again and upload it again.',
     open_quote: 'A quotation mark is opened and never closed. Row: %{line}.',

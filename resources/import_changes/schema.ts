@@ -1,7 +1,7 @@
 import { CODES } from '../_kit/codes.ts'
 import { choice, kept, reference, text } from '../_kit/fields/index.ts'
-import { defineResource } from '../_kit/resource.ts'
 import { IMPORT_TABLES } from '../_kit/importTargets.ts'
+import { defineResource } from '../_kit/resource.ts'
 
 /** What an import did to one record beyond creating it, and what became of that when the import was undone. */
 export const importChanges = defineResource({

@@ -1,6 +1,6 @@
 import { choice, kept, reference, text, timestamp } from '../_kit/fields/index.ts'
-import { defineResource } from '../_kit/resource.ts'
 import { IMPORT_TARGETS } from '../_kit/importTargets.ts'
+import { defineResource } from '../_kit/resource.ts'
 
 const IMPORT_ORIGINS = ['file', 'joud'] as const
 

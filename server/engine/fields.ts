@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type { ColumnType, Field, Operator } from '../../resources/_kit/field.ts'
 import type { Told } from '../../resources/_kit/fields/index.ts'
+import { IMPORT_TABLES } from '../../resources/_kit/importTargets.ts'
 import { columnName } from '../../resources/_kit/present.ts'
 import type { Resource } from '../../resources/_kit/resource.ts'
-import { IMPORT_TABLES } from '../../resources/_kit/importTargets.ts'
 import { CAST } from '../db/columns.ts'
 
 /** A column that lists can show, filter and sort by. */

@@ -1,9 +1,9 @@
 /** The uploaded spreadsheets that still hold a person: they are read once more, whatever became of their import. */
 import { type SQL, sql } from 'drizzle-orm'
+import { IMPORT_TARGETS } from '../../resources/_kit/importTargets.ts'
 import { files } from '../../resources/files/schema.ts'
 import { importFaults } from '../../resources/import_faults/schema.ts'
 import { imports } from '../../resources/imports/schema.ts'
-import { IMPORT_TARGETS } from '../../resources/_kit/importTargets.ts'
 import { columns, select } from '../db/columns.ts'
 import { broughtBy } from '../db/personal.ts'
 import type { DbContext } from '../db/types.ts'

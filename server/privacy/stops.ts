@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { columns } from '../db/columns.ts'
-import type { Tx } from '../db/types.ts'
 import { CODES } from '../../resources/_kit/codes.ts'
 import { feedback } from '../../resources/feedback/schema.ts'
 import { letters } from '../../resources/letters/schema.ts'
+import { columns } from '../db/columns.ts'
+import type { Tx } from '../db/types.ts'
 
 const l = columns(letters, 'l')
 const f = columns(feedback, 'f')

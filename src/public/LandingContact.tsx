@@ -26,6 +26,7 @@ function Field({ name, hint, landing, w }: Of & { name: ContactField; hint?: str
   const common = {
     id: name,
     name,
+    className: 'typed',
     defaultValue: landing.values[name] ?? '',
     ...(described && { 'aria-describedby': described }),
     ...(fault && { 'aria-invalid': true }),

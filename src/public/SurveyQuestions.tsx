@@ -61,6 +61,7 @@ function Written({ question: { id, kind }, label }: { question: PublicQuestion; 
   const common = {
     id: `q-${id}`,
     name: id,
+    className: 'typed',
     'aria-labelledby': label,
     defaultValue: value,
     ...described(id, id in filled.faults),
@@ -139,6 +140,7 @@ function AboutField({ name, label, hint }: AboutFieldProps) {
       <input
         id={name}
         name={name}
+        className="typed"
         type={name === 'phone' ? 'tel' : 'text'}
         inputMode="numeric"
         autoComplete={name === 'phone' ? 'tel-national' : 'off'}

@@ -91,6 +91,7 @@ function Ask({ lang, found, typed, words }: VerifyProps & { words: Words }) {
         <input
           id="code"
           name="code"
+          className="typed"
           dir="ltr"
           required
           maxLength={40}

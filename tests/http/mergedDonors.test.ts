@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { newId } from '../../server/db/ids.ts'
 import {
   edit,
+  MOVES,
   merge,
   merged,
-  MOVES,
   outlook,
-  read,
   type Row,
+  read,
   rows,
   server,
   status,

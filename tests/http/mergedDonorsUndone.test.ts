@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import {
   edit,
-  merged,
   MOVES,
-  read,
+  merged,
   type Row,
+  read,
   rows,
   server,
   sums,

@@ -1,24 +1,20 @@
 import Button from '@mui/material/Button'
-import Tab from '@mui/material/Tab'
-import Tabs from '@mui/material/Tabs'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { type ListProps, ResourceList } from '../../../src/generate/list.tsx'
+import { PathTabs } from '../../../src/ui/PathTabs.tsx'
 
 const PUBLISHED = '/app/campaigns/published'
 const DRAFT = '/app/campaigns/draft'
 
-function CampaignTabs({ current }: { current: string }) {
-  const translate = useTranslate()
-  return (
-    <Tabs component="nav" value={current} aria-label={translate('resources.campaigns.many')} sx={{ mb: 2 }}>
-      <Tab component={Link} to={PUBLISHED} value={PUBLISHED} label={translate('campaigns.published')} />
-      <Tab component={Link} to={DRAFT} value={DRAFT} label={translate('campaigns.drafts')} />
-    </Tabs>
-  )
-}
+const TABS = [
+  [PUBLISHED, 'campaigns.published'],
+  [DRAFT, 'campaigns.drafts'],
+] as const
 
-type CampaignsProps = Pick<ListProps, 'filter' | 'hidden' | 'choices' | 'emptyText'> & { path: string }
+type CampaignsProps = Pick<ListProps, 'filter' | 'hidden' | 'choices' | 'emptyText'> & {
+  path: (typeof TABS)[number][0]
+}
 
 function Campaigns({ path, ...rest }: CampaignsProps) {
   const translate = useTranslate()
@@ -29,7 +25,7 @@ function Campaigns({ path, ...rest }: CampaignsProps) {
       title={translate('resources.campaigns.many')}
       storeKey={`campaigns.${path === DRAFT ? 'draft' : 'published'}`}
       {...rest}
-      above={<CampaignTabs current={path} />}
+      above={<PathTabs label="resources.campaigns.many" tabs={TABS} current={path} />}
       actions={
         <Button component={Link} to="/app/fundraising_licences" variant="outlined">
           {translate('resources.fundraising_licences.many')}

@@ -2,10 +2,10 @@
 import type { CheckedRow, Columns, Decision, ImportRun } from '../../../server/engine/importing.ts'
 import { CODES } from '../../_kit/codes.ts'
 import { compareMoney } from '../../_kit/money.ts'
-import { referenceKey } from '../identity.ts'
 import { JOUD } from '../../_kit/operations.ts'
-import { type GiftFile, giftsOf } from './import.ts'
+import { referenceKey } from '../identity.ts'
 import { type KnownGift, textOf } from './giftRows.ts'
+import { type GiftFile, giftsOf } from './import.ts'
 
 const MINUS = /^-/
 

@@ -44,7 +44,7 @@ function Todo({ record }: { record: Row }) {
 const List = ({ layout: given }: ViewProps) => (
   <GeneratedList
     {...(given && { layout: given })}
-    above={<MessageTabs now="fromDonors" />}
+    above={<MessageTabs current="/app/feedback" />}
     rowActions={part(feedback, RowHandle)}
     ownBulk={BulkHandle}
   />

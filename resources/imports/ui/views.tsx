@@ -5,9 +5,9 @@ import { Link } from 'react-router-dom'
 import { GeneratedList } from '../../../src/generate/list.tsx'
 import { part } from '../../../src/generate/records.ts'
 import type { ViewProps, Views } from '../../../src/generate/types.ts'
+import { IMPORT_PATHS, type ImportTarget } from '../../_kit/importTargets.ts'
 import type { RecordOf } from '../../_kit/resource.ts'
 import { imports } from '../schema.ts'
-import { IMPORT_PATHS, type ImportTarget } from '../../_kit/importTargets.ts'
 import { canUndo, UndoImport } from './Undo.tsx'
 
 /** In the order of a charity's first day: a donation refers to the two before it. */

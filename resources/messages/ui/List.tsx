@@ -80,7 +80,7 @@ export function MessageList({ layout }: ViewProps) {
       filter={filter}
       above={
         <>
-          <MessageTabs now="records" />
+          <MessageTabs current="/app/settings/messages" />
           <Narrow status={status} reason={reason} onStatus={setStatus} onReason={setReason} />
         </>
       }

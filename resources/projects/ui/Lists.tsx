@@ -1,24 +1,19 @@
-import Tab from '@mui/material/Tab'
-import Tabs from '@mui/material/Tabs'
 import { useTranslate } from 'react-admin'
-import { Link } from 'react-router-dom'
 import { ImportButton } from '../../../src/generate/list/ImportButton.tsx'
 import { type ListProps, ResourceList } from '../../../src/generate/list.tsx'
+import { PathTabs } from '../../../src/ui/PathTabs.tsx'
 
 const PUBLISHED = '/app/projects/published'
 const DRAFT = '/app/projects/draft'
 
-function ProjectTabs({ current }: { current: string }) {
-  const translate = useTranslate()
-  return (
-    <Tabs component="nav" value={current} aria-label={translate('resources.projects.many')} sx={{ mb: 2 }}>
-      <Tab component={Link} to={PUBLISHED} value={PUBLISHED} label={translate('project.published')} />
-      <Tab component={Link} to={DRAFT} value={DRAFT} label={translate('project.drafts')} />
-    </Tabs>
-  )
-}
+const TABS = [
+  [PUBLISHED, 'project.published'],
+  [DRAFT, 'project.drafts'],
+] as const
 
-type ProjectsProps = Pick<ListProps, 'filter' | 'hidden' | 'choices' | 'pageOf' | 'emptyText'> & { path: string }
+type ProjectsProps = Pick<ListProps, 'filter' | 'hidden' | 'choices' | 'pageOf' | 'emptyText'> & {
+  path: (typeof TABS)[number][0]
+}
 
 function Projects({ path, ...rest }: ProjectsProps) {
   const translate = useTranslate()
@@ -29,7 +24,7 @@ function Projects({ path, ...rest }: ProjectsProps) {
       title={translate('resources.projects.many')}
       storeKey={`projects.${path === DRAFT ? 'draft' : 'published'}`}
       {...rest}
-      above={<ProjectTabs current={path} />}
+      above={<PathTabs label="resources.projects.many" tabs={TABS} current={path} />}
       actions={<ImportButton to="/app/imports/new/projects" />}
     />
   )

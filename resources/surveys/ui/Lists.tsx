@@ -1,23 +1,16 @@
-import Tab from '@mui/material/Tab'
-import Tabs from '@mui/material/Tabs'
 import { useTranslate } from 'react-admin'
-import { Link } from 'react-router-dom'
 import { type ListProps, ResourceList } from '../../../src/generate/list.tsx'
+import { PathTabs } from '../../../src/ui/PathTabs.tsx'
 
 const PUBLISHED = '/app/survey/list'
 const DRAFT = '/app/survey/draft'
 
-function SurveyTabs({ current }: { current: string }) {
-  const translate = useTranslate()
-  return (
-    <Tabs component="nav" value={current} aria-label={translate('resources.surveys.many')} sx={{ mb: 2 }}>
-      <Tab component={Link} to={PUBLISHED} value={PUBLISHED} label={translate('surveys.published')} />
-      <Tab component={Link} to={DRAFT} value={DRAFT} label={translate('surveys.drafts')} />
-    </Tabs>
-  )
-}
+const TABS = [
+  [PUBLISHED, 'surveys.published'],
+  [DRAFT, 'surveys.drafts'],
+] as const
 
-type SurveysProps = Pick<ListProps, 'filter' | 'hidden' | 'choices' | 'emptyText'> & { path: string }
+type SurveysProps = Pick<ListProps, 'filter' | 'hidden' | 'choices' | 'emptyText'> & { path: (typeof TABS)[number][0] }
 
 function Surveys({ path, ...rest }: SurveysProps) {
   const translate = useTranslate()
@@ -28,7 +21,7 @@ function Surveys({ path, ...rest }: SurveysProps) {
       title={translate('resources.surveys.many')}
       storeKey={`surveys.${path === DRAFT ? 'draft' : 'published'}`}
       {...rest}
-      above={<SurveyTabs current={path} />}
+      above={<PathTabs label="resources.surveys.many" tabs={TABS} current={path} />}
     />
   )
 }

@@ -43,6 +43,7 @@ export function Bell() {
                 bgcolor: 'var(--athar-danger)',
                 color: 'var(--athar-on-danger)',
                 fontVariantNumeric: 'tabular-nums',
+                whiteSpace: 'nowrap',
               },
             }}
           >

@@ -1,7 +1,4 @@
-import Tab from '@mui/material/Tab'
-import Tabs from '@mui/material/Tabs'
-import { useTranslate } from 'react-admin'
-import { Link } from 'react-router-dom'
+import { PathTabs } from '../../ui/PathTabs.tsx'
 
 const TABS = [
   ['/admin/settings/donor-type', 'resources.donor_types.many'],
@@ -13,26 +10,6 @@ const TABS = [
 export type SettingsPath = (typeof TABS)[number][0]
 
 /** [2.51] the platform's settings, one beside the other. */
-export function SettingsTabs({ current }: { current: SettingsPath }) {
-  const translate = useTranslate()
-  return (
-    <Tabs
-      component="nav"
-      variant="scrollable"
-      value={current}
-      aria-label={translate('admin.settings.title')}
-      sx={{ mb: 3, borderBottom: '1px solid var(--athar-hairline)' }}
-    >
-      {TABS.map(([path, label]) => (
-        <Tab
-          key={path}
-          component={Link}
-          to={path}
-          value={path}
-          label={translate(label)}
-          aria-current={path === current ? 'page' : undefined}
-        />
-      ))}
-    </Tabs>
-  )
-}
+export const SettingsTabs = ({ current }: { current: SettingsPath }) => (
+  <PathTabs label="admin.settings.title" tabs={TABS} current={current} />
+)

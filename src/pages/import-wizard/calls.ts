@@ -1,7 +1,7 @@
+import type { ImportTarget } from '../../../resources/_kit/importTargets.ts'
 import type { RecordOf } from '../../../resources/_kit/resource.ts'
 import type { importFaults } from '../../../resources/import_faults/schema.ts'
 import type { EXISTING, imports } from '../../../resources/imports/schema.ts'
-import type { ImportTarget } from '../../../resources/_kit/importTargets.ts'
 import { download, http, newKey } from '../../providers/http.ts'
 
 export type Target = ImportTarget

@@ -1,13 +1,11 @@
 import Box from '@mui/material/Box'
-import Tab from '@mui/material/Tab'
-import Tabs from '@mui/material/Tabs'
 import { type ReactNode, useState } from 'react'
 import { CoreAdminContext, memoryStore, ResourceContextProvider, useTranslate } from 'react-admin'
-import { Link } from 'react-router-dom'
 import { i18nProviderFor } from '../../providers/i18nProvider.ts'
 import { newQueryClient } from '../../providers/queryClient.ts'
 import { languageOf, useSettings } from '../../providers/settings.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { PathTabs } from '../../ui/PathTabs.tsx'
 import { sampleProvider } from './sample.ts'
 
 const PAGES = [
@@ -32,25 +30,7 @@ export function Bench({ current, lead, children }: { current: StudioPath; lead: 
       <ResourceContextProvider value="projects">
         <Box sx={{ width: '100%', maxWidth: 'var(--athar-measure-page)', mx: 'auto', minWidth: 0 }}>
           <PageHeader title={translate('studio.title')} subtitle={lead} />
-          <nav aria-label={translate('studio.title')}>
-            <Tabs
-              variant="scrollable"
-              value={current}
-              aria-label={translate('studio.title')}
-              sx={{ mb: 3, borderBottom: '1px solid var(--athar-hairline)' }}
-            >
-              {PAGES.map(([path, label]) => (
-                <Tab
-                  key={path}
-                  component={Link}
-                  to={path}
-                  value={path}
-                  label={translate(label)}
-                  aria-current={path === current ? 'page' : undefined}
-                />
-              ))}
-            </Tabs>
-          </nav>
+          <PathTabs label="studio.title" tabs={PAGES} current={current} />
           <Box sx={{ display: 'grid', gap: 3, minWidth: 0 }}>{children}</Box>
         </Box>
       </ResourceContextProvider>

@@ -1,6 +1,6 @@
 import type { Field } from '../../../resources/_kit/field.ts'
-import * as kinds from '../../../resources/_kit/fields/index.ts'
 import type { FieldKind } from '../../../resources/_kit/fields/index.ts'
+import * as kinds from '../../../resources/_kit/fields/index.ts'
 import { ROW_IDS } from './sample.ts'
 
 interface KindSample {

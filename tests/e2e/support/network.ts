@@ -3,36 +3,46 @@ import type { BrowserContext, Frame, Page, Request, Route } from 'playwright-cor
 /** So long nothing is asked for and nothing answers: what a page asks for at once has come. */
 const QUIET_MS = 500
 
-/** Of each context: what its pages wait for now; null where they are quiet. */
-const watched = new WeakMap<BrowserContext, () => string[] | null>()
+/** Longer than any answer takes: what another page than the one that stands has asked for is lost, not late. */
+const LOST_MS = 5000
+
+/** Of each context: what this page of it waits for now; null where it is quiet. */
+const watched = new WeakMap<BrowserContext, (page: Page) => string[] | null>()
 
 /** The stream of changes stands as long as its page. */
 const isStream = (request: Request): boolean => new URL(request.url()).pathname === '/api/live'
 
 /** What an earlier document of the frame asked for is nobody's any more, and its end is not always told. */
-const forgetOf = (frame: Frame, open: Set<Request>): void => {
-  for (const request of open)
+const forgetOf = (frame: Frame, open: Map<Request, number>): void => {
+  for (const request of open.keys())
     if (!request.isNavigationRequest() && request.serviceWorker() === null && request.frame() === frame)
       open.delete(request)
 }
 
+/** A call that left while its document was left behind is told after the new one began, and its end never. */
+const isLost = (request: Request, since: number, page: Page): boolean => {
+  const from = request.headers().referer
+  return from !== undefined && from !== page.url().split('#')[0] && Date.now() - since > LOST_MS
+}
+
 /** From the beginning of a context; then {@link networkIdle} can tell. */
 export function watchNetwork(context: BrowserContext): BrowserContext {
-  const open = new Set<Request>()
+  const open = new Map<Request, number>()
   let last = Date.now()
   const tell = (request: Request, is: boolean): void => {
     if (isStream(request)) return
     last = Date.now()
-    if (is) open.add(request)
+    if (is) open.set(request, last)
     else open.delete(request)
   }
   context.on('page', (page) => page.on('framenavigated', (frame) => forgetOf(frame, open)))
   context.on('request', (request) => tell(request, true))
   context.on('requestfinished', (request) => tell(request, false))
   context.on('requestfailed', (request) => tell(request, false))
-  watched.set(context, () =>
-    open.size === 0 && Date.now() - last >= QUIET_MS ? null : [...open].map((request) => request.url()),
-  )
+  watched.set(context, (page) => {
+    const asked = [...open].filter(([request, since]) => !isLost(request, since, page))
+    return asked.length === 0 && Date.now() - last >= QUIET_MS ? null : asked.map(([request]) => request.url())
+  })
   return context
 }
 
@@ -41,7 +51,7 @@ export async function networkIdle(page: Page, timeout: number): Promise<void> {
   const waiting = watched.get(page.context())
   if (!waiting) throw new Error('nobody watches the network of this page')
   const until = Date.now() + timeout
-  for (let asked = waiting(); asked !== null; asked = waiting()) {
+  for (let asked = waiting(page); asked !== null; asked = waiting(page)) {
     if (Date.now() > until)
       throw new Error(`${page.url()} is not quiet after ${timeout} ms; unanswered: ${asked.join(' ')}`)
     await page.waitForTimeout(50)

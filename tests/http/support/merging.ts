@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { newId } from '../../../server/db/ids.ts'
 import { hashToken } from '../../../server/letters/keys.ts'
-import { giversWorld } from './givers.ts'
 import type { Person, TestServer } from '../support.ts'
+import { giversWorld } from './givers.ts'
 
 /** product.md 3: a person who was entered twice becomes one donor, and two again where that was wrong. */
 type World = Awaited<ReturnType<typeof giversWorld>>

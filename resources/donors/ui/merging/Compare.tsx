@@ -12,8 +12,8 @@ import { useTexts } from '../../../../src/generate/texts.ts'
 import { useFormat } from '../../../../src/ui/FormatContext.tsx'
 import type { Differing, MergedSum, MergeOutlook, Side } from '../../../_contracts/merging.ts'
 import type { FieldName } from '../../../_kit/resource.ts'
-import { donors } from '../../schema.ts'
 import type { donorMerges } from '../../../donor_merges/schema.ts'
+import { donors } from '../../schema.ts'
 
 type Name = FieldName<typeof donors>
 const SIDES: readonly Side[] = ['kept', 'other']

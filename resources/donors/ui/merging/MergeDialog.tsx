@@ -14,11 +14,11 @@ import { useAct } from '../../../../src/generate/hooks/useAct.ts'
 import { useTexts } from '../../../../src/generate/texts.ts'
 import type { Side } from '../../../_contracts/merging.ts'
 import type { RecordOf } from '../../../_kit/resource.ts'
-import type { donors } from '../../schema.ts'
 import type { donorMerges } from '../../../donor_merges/schema.ts'
-import { askOutlook, runMerge } from './calls.ts'
+import type { donors } from '../../schema.ts'
 import { Choose } from './Choose.tsx'
 import { Compare } from './Compare.tsx'
+import { askOutlook, runMerge } from './calls.ts'
 import { useUndo } from './useUndo.ts'
 
 /** Longer than other notices: it is the shortest way back. */

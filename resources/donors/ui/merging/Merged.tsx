@@ -9,8 +9,8 @@ import { useRights } from '../../../../src/generate/rights.ts'
 import { useTexts } from '../../../../src/generate/texts.ts'
 import { useFormat } from '../../../../src/ui/FormatContext.tsx'
 import type { RecordOf } from '../../../_kit/resource.ts'
-import type { donors } from '../../schema.ts'
 import { donorMerges } from '../../../donor_merges/schema.ts'
+import type { donors } from '../../schema.ts'
 import { useUndo } from './useUndo.ts'
 
 function Line({ merge }: { merge: RecordOf<typeof donorMerges> }) {

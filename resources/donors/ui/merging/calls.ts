@@ -1,5 +1,5 @@
-import type { MergeAnswer, MergeCandidate, MergeOutlook, Side, UndoAnswer } from '../../../_contracts/merging.ts'
 import { readAction, runAction } from '../../../../src/generate/calls.ts'
+import type { MergeAnswer, MergeCandidate, MergeOutlook, Side, UndoAnswer } from '../../../_contracts/merging.ts'
 
 export const askCandidates = (donor: string): Promise<MergeCandidate[]> =>
   readAction<MergeCandidate[]>('donors', donor, 'mergeCandidates')

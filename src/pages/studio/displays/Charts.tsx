@@ -1,9 +1,9 @@
 import { useTranslate } from 'react-admin'
-import { Money } from '../../../ui/Money.tsx'
 import { ChartTable } from '../../../ui/ChartTable.tsx'
 import { Columns } from '../../../ui/chartColumns.tsx'
 import { ProgressRows } from '../../../ui/chartProgress.tsx'
 import { BarRow, type ChartPart, Donut } from '../../../ui/charts.tsx'
+import { Money } from '../../../ui/Money.tsx'
 import { Specimen, State } from '../Specimen.tsx'
 
 const PARTS = [

@@ -8,7 +8,7 @@ import { PhoneText } from '../../../ui/PhoneText.tsx'
 import { ProgressBar } from '../../../ui/ProgressBar.tsx'
 import { StatCard } from '../../../ui/StatCard.tsx'
 import { StatGrid } from '../../../ui/StatGrid.tsx'
-import { type Tone, StatusChip } from '../../../ui/StatusChip.tsx'
+import { StatusChip, type Tone } from '../../../ui/StatusChip.tsx'
 import { Steps } from '../../../ui/Steps.tsx'
 import { Specimen, State } from '../Specimen.tsx'
 
