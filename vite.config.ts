@@ -3,6 +3,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, defineConfig, type Plugin, type Rollup, type UserConfig } from 'vite'
+import { arrival } from './bin/lib/arrival.ts'
 import { filesByPage } from './bin/lib/chunks.ts'
 import { deviceFiles } from './bin/lib/deviceFiles.ts'
 import { shell } from './bin/lib/shell.ts'
@@ -70,7 +71,7 @@ const FIRST_PAGES = {
 
 /** The browser's app (/app, /admin, /auth): index.html to dist/web, and the development server. */
 const web = (groups: readonly Group[] = CHUNKS): UserConfig => ({
-  plugins: [react(), moduleList()],
+  plugins: [arrival(root), react(), moduleList()],
   resolve: { alias: NEVER_ASKED },
   build: {
     outDir: 'dist/web',

@@ -34,6 +34,9 @@ export function registerMeta(
     }
   })
 
-  const document = openApi(serverOf)
-  app.get('/api/openapi.json', { config: { audience: 'public' } }, async () => document)
+  // Written once: it is long, and anybody may ask for it.
+  const document = JSON.stringify(openApi(serverOf))
+  app.get('/api/openapi.json', { config: { audience: 'public' } }, async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(document),
+  )
 }

@@ -183,7 +183,7 @@ describe('around the main job', () => {
     await page.reload()
     await page.getByRole('button', { name: 'Stop the import' }).waitFor(soon)
     expect(await page.getByRole('progressbar').count()).toBeGreaterThan(0)
-    await explained(page, () => page.getByText(/^12,?000 donors added$/).waitFor({ timeout: 60_000 }))
+    await explained(page, () => page.getByText(/^12,?000 donors added$/).waitFor({ timeout: 180_000 }))
     await page.goto(`${athar.origin}/app/donors/upload-donors`)
     await page.getByRole('link', { name: 'many.csv' }).waitFor(soon)
     file.remove()

@@ -1,0 +1,66 @@
+// Vite's way to a part of the program, in place of its own (bin/lib/arrival.ts): the part's files are here before the
+// browser is asked to run them. Chromium takes a module that could not be had once as failed for as long as the page
+// stands, so that neither a second press nor a network that is back would bring it.
+
+/** What is here or on its way, by address; what could not be had is asked for anew. */
+const arriving = new Map<string, Promise<void>>()
+
+/** A style sheet that was only fetched ahead is not worn yet. */
+const standing = (): Set<string> =>
+  new Set(
+    [...document.querySelectorAll('link')]
+      .filter(({ rel, href }) => rel === 'stylesheet' || !href.endsWith('.css'))
+      .map(({ href }) => href),
+  )
+
+function wear(sheet: string): Promise<void> {
+  const link = document.createElement('link')
+  link.rel = 'stylesheet'
+  link.crossOrigin = ''
+  link.href = sheet
+  return new Promise((resolve, reject) => {
+    link.addEventListener('load', () => resolve())
+    link.addEventListener('error', () => {
+      link.remove()
+      reject(new TypeError(`${sheet} cannot be had`))
+    })
+    document.head.append(link)
+  })
+}
+
+async function take(url: string): Promise<void> {
+  if (url.endsWith('.css')) return wear(url)
+  const answer = await fetch(url)
+  if (!answer.ok) throw new TypeError(`${url} answers ${answer.status}`)
+  // Whole: the browser then has it from its own cache.
+  await answer.arrayBuffer()
+}
+
+function arrive(url: string): Promise<void> {
+  const known = arriving.get(url)
+  if (known) return known
+  const underway = take(url).catch((fault: unknown) => {
+    arriving.delete(url)
+    throw fault
+  })
+  arriving.set(url, underway)
+  return underway
+}
+
+/** The part's own file, which Vite does not name where it needs no other. */
+const ownFile = (load: () => unknown): string[] => {
+  const [, file] = /import\(\s*["'`]\.\/([^"'`]+)["'`]/.exec(String(load)) ?? []
+  return file === undefined ? [] : [`assets/${file}`]
+}
+
+/**
+ * @param load runs the part
+ * @param files what it needs, below the origin
+ * @throws TypeError where a file cannot be had; asked again, it is looked for again
+ */
+export async function __vitePreload<T>(load: () => Promise<T>, files: readonly string[] = []): Promise<T> {
+  const here = standing()
+  const urls = new Set([...files, ...ownFile(load)].map((file) => `${location.origin}/${file}`))
+  await Promise.all([...urls].filter((url) => !here.has(url)).map(arrive))
+  return load()
+}
