@@ -20,7 +20,8 @@ export interface Visitor {
 
 /** Somebody at their own device: English on a light computer, Arabic on a dark phone, chosen by the page's switch. */
 export async function visit(browser: Browser, lang: Lang, address: string): Promise<Visitor> {
-  const context = await browser.newContext({ ...LOOK[lang], reducedMotion: 'reduce' })
+  // What a worker answers cannot be held back or refused by a journey; it has one of its own (quickUpdate.test.ts).
+  const context = await browser.newContext({ ...LOOK[lang], reducedMotion: 'reduce', serviceWorkers: 'block' })
   context.setDefaultTimeout(PATIENCE)
   const page = await context.newPage()
   const errors: string[] = []
