@@ -49,6 +49,10 @@ const SHOWN: Record<string, readonly string[]> = {
     'repliedAt',
     'entityName',
     'status',
+    'closedAt',
+    'reopenedAt',
+    'reopenNote',
+    'satisfaction',
     'entityId',
   ],
 }
@@ -67,6 +71,7 @@ const HIDDEN: [string, string][] = [
   ['donor_issues', 'passNote'],
   ['donor_issues', 'answer'],
   ['donor_issues', 'donorName'],
+  ['donor_issues', 'assignee'],
 ]
 
 const table = (name: string) => sql.identifier(name)
@@ -274,6 +279,16 @@ describe('the database’s own fence, for someone who signed in by phone', () =>
       idOf(planted, 'a', 'reports'),
     )
     await server.db.owner((tx) => tx.rows(sql`update letters set sent = true where id = ${id}::uuid`))
+  })
+
+  it('[4.8] of an issue of theirs they open it again and rate it, and change no word', async () => {
+    const [mine, strange] = [0, 1].map((n) => idOf(planted, 'a', 'donor_issues', n))
+    const set = (id: string | undefined, change: string) =>
+      rows(sql`update donor_issues set ${sql.raw(change)} where id = ${id}::uuid returning id::text`)
+    for (const change of [`message = 'x'`, `reply = 'x'`, `donor = donor`, `assignee = 'x'`, `closed_at = now()`])
+      expect(await refusal(set(mine, change)), change).toBe('42501')
+    expect(await set(strange, `satisfaction = 'neutral'`)).toEqual([])
+    expect(await set(mine, `satisfaction = 'neutral'`)).toEqual([{ id: mine }])
   })
 
   it('an issue is written as one of the donors that they are, in that donor’s charity', async () => {

@@ -13,12 +13,25 @@ import { profileOf, tokenFor } from '../shell/server.ts'
 
 const { on, list, sent, seen } = useServer()
 
+/** Who is signed in. */
+const ME = String(profileOf(['TechnicalSupport']).id)
+
 /** [6.4] support of one entity, or, without one, of the platform. */
 const signIn = (of: 'entity' | 'platform', role = 'TechnicalSupport') => {
   const profile = { ...profileOf([role]), ...(of === 'platform' ? { entity: null, homeEntity: null } : {}) }
   setSettings({ token: tokenFor([role]), profile: profile as never })
 }
+const figures = {
+  days: 30,
+  answered: 0,
+  firstReplyMinutes: null as number | null,
+  satisfaction: { verySatisfied: 0, satisfied: 0, neutral: 0, slightlySatisfied: 0, unsatisfied: 0 },
+  mean: null as number | null,
+}
+const tellFigures = (more: Partial<typeof figures> = {}) =>
+  on('get', '*/api/donor_issues/actions/figures', { body: { ...figures, ...more } })
 const platformAnswers = () => {
+  tellFigures()
   on('get', '*/readyz', { body: { status: 'ready', database: 'pglite' } })
   on('get', '*/api/meta', { body: { demo: true, mail: 'catcher' } })
 }
@@ -68,6 +81,7 @@ describe('[2.56] the home of technical support', () => {
     signIn('entity')
     on('get', '*/readyz', { status: 503, body: { status: 'not ready' } })
     on('get', '*/api/meta', { status: 503, body: {} })
+    tellFigures()
     list('donor_issues', [])
     show(Support, { resource: 'users', roles: ['TechnicalSupport'], locale: 'ar' })
     expect(await screen.findByText('لا طلبات مفتوحة')).toBeTruthy()
@@ -75,7 +89,63 @@ describe('[2.56] the home of technical support', () => {
   })
 })
 
+describe('[2.56] how soon support answers', () => {
+  it('is the median of 30 days, and [9.6] the mean of what donors say', async () => {
+    signIn('entity')
+    platformAnswers()
+    const satisfaction = { verySatisfied: 2, satisfied: 1, neutral: 0, slightlySatisfied: 0, unsatisfied: 1 }
+    tellFigures({ answered: 7, firstReplyMinutes: 305, satisfaction, mean: 3.75 })
+    list('donor_issues', [])
+    const { container } = show(Support, { resource: 'users', roles: ['TechnicalSupport'] })
+    expect(await screen.findByText('5 hours')).toBeTruthy()
+    expect(screen.getByText('7 issues first answered in the last 30 days')).toBeTruthy()
+    expect(screen.getByText('3.8 of 5')).toBeTruthy()
+    expect(screen.getByText('4 ratings, satisfied or better: 3')).toBeTruthy()
+    await clean(container)
+  })
+
+  it('says so where nothing was answered', async () => {
+    signIn('entity')
+    platformAnswers()
+    list('donor_issues', [])
+    show(Support, { resource: 'users', roles: ['TechnicalSupport'], locale: 'ar' })
+    expect(await screen.findByText('لا تقييم خلال آخر 30 يومًا')).toBeTruthy()
+  })
+})
+
 describe('[2.42] [2.69] donor issues', () => {
+  it('are listed by whose they are: mine and nobody’s are those that are open', async () => {
+    const user = userEvent.setup()
+    signIn('entity')
+    list('donor_issues', [
+      {
+        id: ID,
+        version: 1,
+        type: 'question',
+        donorName: 'Omar',
+        sentAt: hoursAgo(1),
+        status: 'open',
+        assignee: 'u1',
+        assigneeName: 'Sara of support',
+      },
+    ])
+    show(DonorIssues, { resource: 'donor_issues', roles: ['TechnicalSupport'] })
+    expect(await screen.findByText('Sara of support')).toBeTruthy()
+    await user.click(screen.getByRole('tab', { name: 'Unassigned' }))
+    const asked = () => sent('GET', '/api/donor_issues').at(-1)?.query
+    await waitFor(() =>
+      expect(asked()).toEqual(
+        expect.arrayContaining([
+          ['filter.status', 'open'],
+          ['filter.assignee.isnull', 'true'],
+        ]),
+      ),
+    )
+    await user.click(screen.getByRole('tab', { name: 'Mine' }))
+    await waitFor(() => expect(asked()).toEqual(expect.arrayContaining([['filter.assignee', ME]])))
+    await user.click(screen.getByRole('tab', { name: 'All' }))
+  }, 60_000)
+
   it('the platform’s list asks for the platform’s view alone, and leads to the issue', async () => {
     signIn('platform')
     list('donor_issues', [
@@ -110,12 +180,31 @@ describe('[2.42] [2.69] donor issues', () => {
     answer: null,
     answeredAt: null,
     answeredByName: null,
+    assignee: null,
+    assigneeName: null,
+    assignedAt: null,
+    firstRepliedAt: null,
+    closedAt: null,
+    reopenedAt: null,
+    reopenings: 0,
+    reopenNote: null,
+    satisfaction: null,
+    ratedAt: null,
+    language: 'en',
     mail: null,
   }
   const open = (more: object = {}, of: 'entity' | 'platform' = 'entity', stage: Partial<Stage> = {}) => {
     signIn(of)
     const resource = 'donor_issues'
     on('get', `*/api/${resource}/${ID}/view`, { body: { ...issue, ...more } })
+    on('get', `*/api/${resource}/actions/colleagues`, {
+      body: {
+        people: [
+          { id: ME, name: 'Me' },
+          { id: 'u2', name: 'Huda' },
+        ],
+      },
+    })
     const at = { at: `/app/donor-issues/${ID}`, route: '/app/donor-issues/:id' }
     return show(Issue, { resource, roles: ['TechnicalSupport'], ...at, ...stage })
   }
@@ -159,6 +248,54 @@ describe('[2.42] [2.69] donor issues', () => {
     await screen.findByLabelText('Your reply')
     expect(screen.queryByRole('button', { name: 'Insert a saved reply' })).toBeNull()
   }, 60_000)
+
+  it('[1.11] finds a saved reply by “/”, in the donor’s language', async () => {
+    const user = userEvent.setup()
+    list('saved_replies', [
+      { id: ID, version: 1, title: 'Thanks', textEn: 'Thank you.', textAr: 'شكرًا لكم.' },
+      { id: 'r2', version: 1, title: 'Later', textEn: 'Later.', textAr: null },
+    ])
+    open({ language: 'ar' })
+    await user.type(await screen.findByLabelText('Your reply'), '/tha')
+    const found = within(await screen.findByRole('menu', { name: 'Saved replies that fit' }))
+    expect(found.queryByText('Later')).toBeNull()
+    await user.click(found.getByRole('menuitem', { name: 'Thanks' }))
+    expect((screen.getByLabelText('Your reply') as HTMLTextAreaElement).value).toBe('شكرًا لكم.')
+  }, 60_000)
+
+  it('is taken in one press, and given to a colleague or to nobody by the menu', async () => {
+    const user = userEvent.setup()
+    on('post', `*/api/donor_issues/${ID}/assign`, { body: { id: ID, version: 5 } })
+    const { container } = open()
+    expect(await screen.findByText('Nobody')).toBeTruthy()
+    await user.click(await screen.findByRole('button', { name: 'Take this issue' }))
+    await waitFor(() => expect(sent('POST', `/api/donor_issues/${ID}/assign`)[0]?.body).toEqual({ to: ME }))
+    await clean(container)
+    on('get', `*/api/donor_issues/${ID}/view`, {
+      body: { ...issue, assignee: 'p1', assignedAt: '2026-03-01T11:00:00.000Z' },
+    })
+    const region = within(screen.getByRole('region', { name: 'Assigned to' }))
+    await user.click(region.getByRole('button', { name: /More/ }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Assign to Huda' }))
+    await waitFor(() => expect(sent('POST', `/api/donor_issues/${ID}/assign`)[1]?.body).toEqual({ to: 'u2' }))
+    // The platform's support is called by no name within an entity.
+    expect(await region.findByText('Support of the platform')).toBeTruthy()
+  }, 60_000)
+
+  it('[9.6] tells how it went: the time to the first reply, what the donor opened again, and how satisfied they are', async () => {
+    open({
+      firstRepliedAt: '2026-03-01T12:30:00.000Z',
+      reopenedAt: '2026-03-04T10:00:00.000Z',
+      reopenings: 2,
+      reopenNote: 'Which May?',
+      satisfaction: 'slightlySatisfied',
+    })
+    const course = within(await screen.findByRole('region', { name: 'How it went' }))
+    expect(course.getByText('3 hours')).toBeTruthy()
+    expect(course.getByText(/2 times/)).toBeTruthy()
+    expect(course.getByText('Which May?')).toBeTruthy()
+    expect(course.getByText('Slightly satisfied')).toBeTruthy()
+  })
 
   it('keeps what was written where someone else was first, and reads the issue again', async () => {
     const user = userEvent.setup()
