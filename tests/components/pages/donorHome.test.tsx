@@ -122,7 +122,7 @@ describe('[1.13] the donor’s own page', () => {
     on('post', '*/api/donor_issues/i1/reopenOwn', { body: { id: 'i1', version: 2 } })
     open({ charities: [charity], issues: [{ ...answered, closedAt }], gifts: [gift] })
     await user.click(await screen.findByRole('button', { name: 'It is not settled' }))
-    await user.type(screen.getByLabelText('What is still open'), 'Which May?')
+    await user.type(await screen.findByLabelText(/^What is still open/), 'Which May?')
     list('donor_issues', [
       { ...answered, status: 'open', closedAt: null, reopenedAt: new Date().toISOString(), reopenNote: 'Which May?' },
     ])
