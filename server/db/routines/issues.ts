@@ -50,7 +50,7 @@ const WORK = routine`
 -- Who follows an issue, to those who may know: the platform's support is called by no name within an entity.
 create or replace function athar_assignee_name(assignee text) returns text
   language sql stable security definer set search_path = public, pg_temp as $$
-  select ${u.name} from ${u} where ${u.id} = assignee::uuid and (athar_context() = 'platform' or ${u.entityId} = athar_entity())
+  select ${u.name} from ${u} where ${u.id} = case when assignee ~ '^[0-9a-f-]{36}$' then assignee::uuid end and (athar_context() = 'platform' or ${u.entityId} = athar_entity())
 $$;
 
 -- When it was first answered and when it was closed, whoever writes it and by whatever way.
