@@ -122,6 +122,23 @@ describe('[4.8] a donor opens again what was closed', () => {
     expect((await act('potentialA', id, 'reopenOwn')).statusCode).toBe(404)
   })
 
+  it('by the database’s own fence: they change what they say of it, and no word', async () => {
+    const mine = await closed('Mine')
+    const strange = await world.asked('Not mine', { donor: world.donors.hidden })
+    const change = (id: string, what: string) =>
+      world.server.db
+        .as({ kind: 'identity', userId: world.server.users.donorA }, (tx) =>
+          tx.rows<{ id: string }>(
+            sql`update donor_issues set ${sql.raw(what)} where id = ${id}::uuid returning id::text`,
+          ),
+        )
+        .catch((error: { code?: string }) => error.code)
+    for (const what of [`message = 'x'`, `reply = 'x'`, 'donor = donor', `assignee = 'x'`, 'closed_at = now()'])
+      expect(await change(mine, what), what).toBe('42501')
+    expect(await change(strange, `satisfaction = 'neutral'`)).toEqual([])
+    expect(await change(mine, `satisfaction = 'neutral'`)).toEqual([{ id: mine }])
+  })
+
   it('support opens again as before, and that is no donor’s', async () => {
     const id = await closed('By support')
     expect((await act('supportA', id, 'reopen')).statusCode).toBe(200)
