@@ -12,7 +12,7 @@ import { profileOf, tokenFor } from '../shell/server.ts'
 const { on, list, sent, seen } = useServer()
 
 /** Who is signed in. */
-const ME = String(profileOf(['TechnicalSupport']).id)
+const ME = profileOf(['TechnicalSupport']).id
 
 /** [6.4] support of one entity, or, without one, of the platform. */
 const signIn = (of: 'entity' | 'platform') => {

@@ -112,7 +112,8 @@ export function Closed({ issue }: ClosedProps) {
   const translate = useTranslate()
   const place = useTexts<typeof donorIssues>(ISSUES).place('satisfaction')
   const { closedAt, satisfaction } = issue
-  const canReopen = closedAt !== null && Date.now() - Date.parse(closedAt) < REOPEN_DAYS * DAY_MS
+  const [now] = useState(Date.now)
+  const canReopen = closedAt !== null && now - Date.parse(closedAt) < REOPEN_DAYS * DAY_MS
   return (
     <>
       {satisfaction === null ? (

@@ -38,7 +38,9 @@ const LAYOUT = defineLayout(donorIssues, { sections: [], cells: { assigneeName: 
 
 /** What waits for the reader is open; what nobody follows is what somebody should take. */
 const filterOf = (tab: TabName, me: string): FilterOf<typeof donorIssues> | undefined =>
-  tab === 'all' ? undefined : { status: 'open', ...(tab === 'mine' ? { assignee: me } : { assignee: { isnull: 'true' } }) }
+  tab === 'all'
+    ? undefined
+    : { status: 'open', ...(tab === 'mine' ? { assignee: me } : { assignee: { isnull: 'true' } }) }
 
 /** [2.42], [2.69], [6.4] what donors have sent: of one entity at its own support, of every one at the platform's. */
 export default function DonorIssues() {
