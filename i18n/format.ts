@@ -113,6 +113,18 @@ export function formatBytes(bytes: number, locale: Locale): string {
   return `${formatNumber(size, { locale, decimals })} ${BYTE_UNITS[locale][power] ?? ''}`
 }
 
+const MINUTES = { hour: 60, day: 1440 } as const
+/** A length of time is told in the next unit once it is two of it: "90 minutes", "26 hours", "3 days". */
+const TWICE = 2
+
+/** "40 minutes", «3 ساعات», "2 days": one unit, rounded; at least a minute. */
+export function formatDuration(minutes: number, locale: Locale): string {
+  const unit = minutes < TWICE * MINUTES.hour ? 'minute' : minutes < TWICE * MINUTES.day ? 'hour' : 'day'
+  const amount = Math.max(1, Math.round(minutes / (unit === 'minute' ? 1 : MINUTES[unit])))
+  const options = { style: 'unit', unit, unitDisplay: 'long' } as const
+  return new Intl.NumberFormat(`${locale}-u-nu-latn`, options).format(amount)
+}
+
 /** Names one after another in a sentence: "a, b", «أ، ب». */
 export const joinNames = (names: readonly string[], locale: Locale): string => names.join(locale === 'ar' ? '، ' : ', ')
 

@@ -7,7 +7,11 @@ import { server as comments } from '../resources/comments/server/index.ts'
 import { server as contactMessages } from '../resources/contact_messages/server/index.ts'
 import { server as conversations } from '../resources/conversations/server/index.ts'
 import { server as deletions } from '../resources/deletions/server/index.ts'
-import { server as donorIssues } from '../resources/donor_issues/server/index.ts'
+import {
+  server as donorIssues,
+  findWaitingQuestions,
+  remindOfQuestions,
+} from '../resources/donor_issues/server/index.ts'
 import { server as donorMerges } from '../resources/donor_merges/server/index.ts'
 import { server as donorTransactions } from '../resources/donor_transactions/server/index.ts'
 import { server as donors } from '../resources/donors/server/index.ts'
@@ -161,6 +165,8 @@ export const jobs: readonly Job[] = [
   openCheckout,
   checkPayment,
   signHeads,
+  findWaitingQuestions,
+  remindOfQuestions,
 ]
 
 /** Which job takes up the work that the sweep finds. */

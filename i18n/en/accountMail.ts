@@ -71,6 +71,14 @@ export const accountMailEn = {
     within: 'Please do not reply to this mail: nobody reads what is sent to its address.',
     ignore: 'You receive this mail because you asked a question, made a complaint or sent a suggestion.',
   },
+  question: {
+    subject: '{project}: a donor’s question waits for you',
+    lead: 'Support has passed on a donor’s question about {project}. It has waited for more than a day.',
+    next: 'Support replies to the donor as soon as you have answered.',
+    action: 'Read and answer the question',
+    within: 'You are reminded of this question once.',
+    ignore: 'You receive this mail because you answer questions about the projects of {entity}.',
+  },
   chat: {
     subject: '{entity}: the answer to your message',
     within: 'This answers what you wrote to {entity}.',

@@ -28,6 +28,32 @@ export const issues = {
     platform: 'Support of the platform',
     again: 'Read the issue as it is now',
   },
+  assign: {
+    title: 'Assigned to',
+    nobody: 'Nobody',
+    take: 'Take this issue',
+    show: { all: 'All', mine: 'Mine', unassigned: 'Unassigned' },
+  },
+  course: {
+    title: 'How it went',
+    firstReply: 'Time to first reply',
+    reopened: two('%{smart_count} time', '%{smart_count} times'),
+  },
+  figures: {
+    title: two('The last %{smart_count} day', 'The last %{smart_count} days'),
+    firstReply: 'Time to first reply, median',
+    answered: two(
+      '%{smart_count} issue first answered in the last %{days} days',
+      '%{smart_count} issues first answered in the last %{days} days',
+    ),
+    satisfaction: 'Satisfaction, average',
+    mean: '%{mean} of %{most}',
+    content: two(
+      '%{smart_count} rating, satisfied or better: %{content}',
+      '%{smart_count} ratings, satisfied or better: %{content}',
+    ),
+    unrated: 'No rating in the last %{days} days',
+  },
   mail: {
     planned: 'The mail waits to be sent',
     handing: 'The mail is being sent',
@@ -89,5 +115,13 @@ export const issues = {
     waiting: 'Waiting for an answer',
     answered: 'Answered',
     closed: 'Closed',
+    rate: 'How satisfied are you with the answer?',
+    sendRating: 'Send the rating',
+    rated: 'Thank you. Your rating is with the charity.',
+    yourRating: 'Your rating: %{rating}',
+    reopen: 'It is not settled',
+    reopenNote: 'What is still open',
+    sendReopening: 'Ask again',
+    reopened: 'Your message is open again',
   },
 }

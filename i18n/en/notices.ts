@@ -56,6 +56,8 @@ export const notices = {
     },
     donor_issues: {
       open: 'A donor waits for an answer',
+      assigned: 'Assigned to you; the donor waits for an answer',
+      reopened: 'The donor has opened the issue again',
       answered: 'The project’s staff have answered you; the donor waits for your reply',
       passed: 'Support asks about this project',
     },

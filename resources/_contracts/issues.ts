@@ -1,4 +1,5 @@
 import type { RecordOf } from '../_kit/resource.ts'
+import type { Satisfaction } from '../_kit/satisfaction.ts'
 import type { donorIssues } from '../donor_issues/schema.ts'
 
 type Issue = RecordOf<typeof donorIssues>
@@ -26,6 +27,15 @@ export interface IssueView
     | 'passNote'
     | 'answer'
     | 'answeredAt'
+    | 'assignee'
+    | 'assignedAt'
+    | 'firstRepliedAt'
+    | 'closedAt'
+    | 'reopenedAt'
+    | 'reopenings'
+    | 'reopenNote'
+    | 'satisfaction'
+    | 'ratedAt'
   > {
   /** Null where the platform's support has answered. */
   repliedByName: string | null
@@ -36,6 +46,10 @@ export interface IssueView
   passedByName: string | null
   /** Null where the main branch's administrator has answered. */
   answeredByName: string | null
+  /** Null where it is nobody's, or the platform's support follows it. */
+  assigneeName: string | null
+  /** In which the donor is written to; null where the reader may not know. */
+  language: 'ar' | 'en' | null
   /** What became of the mail with the answer; null where none was due. */
   mail: (typeof ISSUE_MAIL_STATES)[number] | null
 }
@@ -58,4 +72,17 @@ export interface PassedQuestion extends Pick<Issue, 'id' | 'version' | 'type' | 
 export interface PassedQuestions {
   total: number
   questions: PassedQuestion[]
+}
+
+/** GET /api/donor_issues/actions/figures [2.56]: of the last `days` days. */
+export interface IssueFigures {
+  days: number
+  /** How many issues had their first reply. */
+  answered: number
+  /** Half of them had it within so many minutes; null where none had. */
+  firstReplyMinutes: number | null
+  /** [9.6] how often each was said. */
+  satisfaction: Readonly<Record<Satisfaction, number>>
+  /** From 5 for the best to 1 for the worst; null where nobody has said anything. */
+  mean: number | null
 }

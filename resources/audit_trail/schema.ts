@@ -16,6 +16,9 @@ const AUDIT_ACTIONS = [
   'pass',
   'takeBack',
   'answerPassed',
+  'assign',
+  'reopenOwn',
+  'rate',
   'merge',
   'unmerge',
 ] as const

@@ -84,8 +84,3 @@ export interface Thread {
 export interface Opened {
   id: string
 }
-
-/** GET /api/conversations/actions/colleagues: to whom a conversation can be given. */
-export interface Colleagues {
-  people: readonly { id: string; name: string }[]
-}

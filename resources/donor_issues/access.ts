@@ -2,7 +2,18 @@ import { defineAccess, type GrantOn } from '../_kit/access.ts'
 import { entityStaff, givers, platformAdmins, support } from '../_kit/roles.ts'
 import { donorIssues } from './schema.ts'
 
-type Acts = 'view' | 'reply' | 'pass' | 'takeBack' | 'passed' | 'answerPassed'
+type Acts =
+  | 'view'
+  | 'reply'
+  | 'pass'
+  | 'takeBack'
+  | 'passed'
+  | 'answerPassed'
+  | 'assign'
+  | 'colleagues'
+  | 'figures'
+  | 'reopenOwn'
+  | 'rate'
 
 /**
  * product.md 2: support of no entity answers the issues of every one. Its list names no donor and quotes nobody: who
@@ -11,19 +22,59 @@ type Acts = 'view' | 'reply' | 'pass' | 'takeBack' | 'passed' | 'answerPassed'
 const everyEntity = {
   roles: [...platformAdmins, ...support],
   scope: 'all',
-  fields: ['type', 'entityName', 'sentAt', 'repliedAt', 'passedAt', 'answeredAt', 'status'],
+  fields: [
+    'type',
+    'entityName',
+    'sentAt',
+    'repliedAt',
+    'passedAt',
+    'answeredAt',
+    'status',
+    'assignee',
+    'assigneeName',
+    'assignedAt',
+    'firstRepliedAt',
+    'closedAt',
+    'reopenedAt',
+    'reopenings',
+    'satisfaction',
+    'ratedAt',
+  ],
 } as const satisfies GrantOn<typeof donorIssues>
 
 /** [1.13] what a donor sent, and what was answered: nothing that is said of it among staff. */
 const sender = {
   roles: givers,
   scope: 'own',
-  fields: ['type', 'donor', 'project', 'message', 'sentAt', 'reply', 'repliedAt', 'entityName', 'status'],
+  fields: [
+    'type',
+    'donor',
+    'project',
+    'message',
+    'sentAt',
+    'reply',
+    'repliedAt',
+    'entityName',
+    'status',
+    'closedAt',
+    'reopenedAt',
+    'reopenNote',
+    'satisfaction',
+  ],
 } as const satisfies GrantOn<typeof donorIssues>
 
 // [6.4] the entity's own support; its other staff read on the donor's page, and answer what support passes on.
 const readers = [{ roles: [...support, ...entityStaff], scope: 'entity' }, everyEntity, sender] as const
 const answering = [{ roles: support, scope: 'entity' }, everyEntity] as const
+
+// What a donor says of an issue that was closed: these columns of their own rows are all that they can change.
+const settling = [
+  {
+    roles: givers,
+    scope: 'own',
+    fields: ['status', 'reopenedAt', 'reopenings', 'reopenNote', 'satisfaction', 'ratedAt'],
+  },
+] as const satisfies readonly GrantOn<typeof donorIssues>[]
 
 export const access = defineAccess<typeof donorIssues, Acts>(donorIssues, {
   list: readers,
@@ -36,6 +87,12 @@ export const access = defineAccess<typeof donorIssues, Acts>(donorIssues, {
   reopen: answering,
   pass: answering,
   takeBack: answering,
+  assign: answering,
+  colleagues: answering,
+  figures: answering,
   passed: entityStaff,
   answerPassed: entityStaff,
+  // What was closed is not done for the donor, or is: they say so themselves.
+  reopenOwn: settling,
+  rate: settling,
 })

@@ -2,6 +2,7 @@ import { choice, email, kept, phone, reference, text } from '../_kit/fields/inde
 import { LIMITS } from '../_kit/limits.ts'
 import { ERASED_NAME } from '../_kit/personal.ts'
 import { defineResource, type States } from '../_kit/resource.ts'
+import { SATISFACTION } from '../_kit/satisfaction.ts'
 
 /** [3.8] what a donor sends an entity about. */
 export const ISSUE_TYPES = ['complaint', 'question', 'suggestion'] as const
@@ -11,6 +12,9 @@ export const ISSUE_STATES = {
   initial: 'open',
   transitions: { close: { from: ['open'], to: 'closed' }, reopen: { from: ['closed'], to: 'open' } },
 } as const satisfies States
+
+/** So many days after it was closed the donor can open it again. */
+export const REOPEN_DAYS = 14
 
 /** [3.8], [4.8] a donor's complaint, question or suggestion, and the answer to it. Name, phone and email are those of the day. */
 export const donorIssues = defineResource({
@@ -40,18 +44,42 @@ export const donorIssues = defineResource({
     answer: text({ lines: 6, max: LIMITS.issue, readOnly: true }),
     answeredAt: kept('timestamp', { audited: true }),
     answeredBy: reference({ to: 'users', readOnly: true }),
+    /**
+     * Who of support follows it: one of the entity's people or of the platform's, whom no reference of an entity's row can
+     * name. Null while it is nobody's.
+     */
+    assignee: kept('text', { personal: false }),
+    assigneeName: kept<string>('json', { personal: false, told: { by: 'athar_assignee_name', of: 'assignee' } }),
+    assignedAt: kept('timestamp', { audited: true }),
+    /** Kept by the database with the first reply, and with each closing. */
+    firstRepliedAt: kept('timestamp'),
+    closedAt: kept('timestamp'),
+    /** When the donor opened it again, how often they did, and what they wrote with it last. */
+    reopenedAt: kept('timestamp', { audited: true }),
+    reopenings: kept('integer', { default: 0, personal: false }),
+    reopenNote: text({ lines: 3, max: LIMITS.passNote, readOnly: true }),
+    /** [9.6] what the donor says of the answer, once. */
+    satisfaction: choice(SATISFACTION, { readOnly: true, personal: false }),
+    ratedAt: kept('timestamp'),
+  },
+  privateFields: {
+    /** When the project's staff were reminded of the question by mail. */
+    remindedAt: kept('timestamp'),
   },
   states: ISSUE_STATES,
+  indexes: [
+    { name: 'donor_issues_assigned', on: ['entityId', 'assignee'], where: ({ assignee }) => `${assignee} is not null` },
+  ],
   title: 'donorName',
   list: {
-    columns: ['sentAt', 'type', 'donorName', 'status', 'repliedAt'],
-    filters: ['status', 'type', 'sentAt'],
+    columns: ['sentAt', 'type', 'donorName', 'status', 'assigneeName', 'repliedAt'],
+    filters: ['status', 'type', 'sentAt', 'satisfaction'],
     search: ['donorName', 'message'],
     sort: ['sentAt', 'DESC'],
     all: {
       title: 'entityName',
-      columns: ['sentAt', 'type', 'entityName', 'status', 'repliedAt'],
-      filters: ['status', 'type', 'sentAt'],
+      columns: ['sentAt', 'type', 'entityName', 'status', 'assigneeName', 'repliedAt'],
+      filters: ['status', 'type', 'sentAt', 'satisfaction'],
       sort: ['sentAt', 'DESC'],
     },
     own: { columns: ['sentAt', 'type', 'entityName', 'status'], search: ['message'], sort: ['sentAt', 'DESC'] },

@@ -43,6 +43,7 @@ export const ar = {
       campaign: 'حملة',
       report: 'تقرير',
       issueReply: 'رد على طلب متبرع',
+      questionWaits: 'تذكير بسؤال ينتظر',
       chat: 'رسالة في محادثة',
       account: 'رسالة حساب',
       contact: 'رسالة تواصل',

@@ -36,6 +36,7 @@ export const en = {
       campaign: 'Campaign',
       survey: 'Survey',
       issueReply: 'Answer to a donor',
+      questionWaits: 'Reminder of a question',
       chat: 'Message of a conversation',
       account: 'Account mail',
       contact: 'Contact message',

@@ -29,10 +29,13 @@ export const messages = defineResource({
   live: true,
   platformRows: true,
   fields: {
-    kind: choice(['report', 'metaCampaign', 'campaign', 'survey', 'issueReply', 'chat', 'account', 'contact'], {
-      required: true,
-      default: 'report',
-    }),
+    kind: choice(
+      ['report', 'metaCampaign', 'campaign', 'survey', 'issueReply', 'questionWaits', 'chat', 'account', 'contact'],
+      {
+        required: true,
+        default: 'report',
+      },
+    ),
     dispatch: reference({ to: 'dispatches' }),
     report: reference({ to: 'reports' }),
     /** What it answers. */
@@ -100,8 +103,9 @@ export const messages = defineResource({
       where: ({ tokenHash }) => `${tokenHash} is not null`,
     },
   ],
-  // A mail with a link to an account goes with its link, and what visitors wrote with what they wrote.
-  weighs: { letters: 'kind', but: ['account', 'contact'] },
+  // A mail with a link to an account goes with its link, what visitors wrote with what they wrote; staff are reminded of a
+  // question, and no donor is told anything.
+  weighs: { letters: 'kind', but: ['account', 'contact', 'questionWaits'] },
   audited: false,
   title: 'sentTo',
   list: {

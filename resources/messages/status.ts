@@ -27,6 +27,7 @@ export const chatIdOf = ({ channel, donor }: Pick<RecordOf<typeof messages>, 'ch
 const WITH_THEIR_SOURCE: readonly RecordOf<typeof messages>['kind'][] = [
   'account',
   'contact',
+  'questionWaits',
   'metaCampaign',
   'campaign',
   'survey',

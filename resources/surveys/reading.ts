@@ -3,7 +3,8 @@ import { date } from '../_kit/fields/index.ts'
 import { latinDigits } from '../_kit/fold.ts'
 import type { RecordOf } from '../_kit/resource.ts'
 import type { AnswerValue } from '../survey_answers/schema.ts'
-import { CONTENT, FIXED_SCALES, SATISFACTION, satisfactionOf } from './questions.ts'
+import { CONTENT, SATISFACTION, satisfactionOf } from '../_kit/satisfaction.ts'
+import { FIXED_SCALES } from './questions.ts'
 import type { surveys } from './schema.ts'
 
 export type Question = RecordOf<typeof surveys>['questions'][number]

@@ -48,6 +48,8 @@ export type FaultName =
   | 'notPassed'
   | 'answeredBefore'
   | 'questionClosed'
+  | 'reopenOver'
+  | 'ratedBefore'
   | 'noTemplateAccount'
   | 'templateService'
   | 'templateAccount'
@@ -102,6 +104,8 @@ const STATUS: Record<FaultName, number> = {
   notPassed: 409,
   answeredBefore: 409,
   questionClosed: 409,
+  reopenOver: 409,
+  ratedBefore: 409,
   noTemplateAccount: 409,
   templateService: 502,
   templateAccount: 409,

@@ -14,6 +14,7 @@ export const UPKEEP_JOBS = {
   reckon: RECKON_SCHEDULES,
   findUnsorted: 'find-unsorted',
   signHeads: 'sign-heads',
+  findQuestions: 'find-waiting-questions',
 } as const
 
 /** Once an hour, by one of the servers. */

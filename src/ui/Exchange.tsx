@@ -12,10 +12,12 @@ interface ExchangeProps {
   facts: readonly ReactNode[]
   text: string
   answers: readonly { from: ReactNode; text: string | null }[]
+  /** What can be said to it. */
+  children?: ReactNode
 }
 
 /** One of a list of letters that somebody wrote, with what they were answered. */
-export function Exchange({ title, state, facts, text, answers }: ExchangeProps) {
+export function Exchange({ title, state, facts, text, answers, children }: ExchangeProps) {
   return (
     <Box
       component="li"
@@ -34,6 +36,7 @@ export function Exchange({ title, state, facts, text, answers }: ExchangeProps) 
       {answers.map((answer, index) =>
         answer.text === null ? null : <Quote key={index} from={answer.from} text={answer.text} />,
       )}
+      {children}
     </Box>
   )
 }

@@ -122,6 +122,23 @@ describe('what finished, failed or waits', () => {
     )
   })
 
+  it('tells whom an issue was given to, and of what a donor has opened again whose it is', async () => {
+    const { supportA, support } = world.server.users
+    const id = await world.asked('Whose?')
+    const give = (as: Person, to: string | null) => world.act(as, id, 'assign', { to })
+    expect((await give('supportA', supportA)).statusCode).toBe(200)
+    expect(await kinds('supportA')).toEqual(['waits donor_issues.assigned Birr'])
+    expect(await kinds('support')).toEqual([])
+    expect((await give('support', support)).statusCode).toBe(200)
+    expect([await kinds('supportA'), await kinds('support')]).toEqual([[], ['waits donor_issues.assigned Birr']])
+    await world.own(
+      sql`update donor_issues set status = 'closed', reply = 'x', replied_at = now() - interval '1 hour' where id = ${id}::uuid`,
+    )
+    expect((await world.act('donorA', id, 'reopenOwn', {})).statusCode).toBe(200)
+    expect([await kinds('supportA'), await kinds('support')]).toEqual([[], ['waits donor_issues.reopened Birr']])
+    await world.own(sql`update donor_issues set status = 'closed' where id = ${id}::uuid`)
+  })
+
   it('tells support of what donors wait for and the staff of what support asks, by no donor’s name', async () => {
     const id = await world.asked('When does the water flow?')
     expect(await kinds('supportA')).toEqual(['waits donor_issues.open Birr'])

@@ -28,6 +28,7 @@ describe('product.md 2: support asks the project', () => {
     const shown = mine.json<Record<string, unknown>[]>().find((one) => one['id'] === id)
     expect(Object.keys(shown ?? {}).sort()).toEqual(
       [
+        'closedAt',
         'createdAt',
         'donor',
         'entityId',
@@ -35,8 +36,11 @@ describe('product.md 2: support asks the project', () => {
         'id',
         'message',
         'project',
+        'reopenNote',
+        'reopenedAt',
         'repliedAt',
         'reply',
+        'satisfaction',
         'sentAt',
         'status',
         'type',

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   abbreviate,
   formatBytes,
+  formatDuration,
   formatMoney,
   formatNumber,
   formatPercent,
@@ -174,5 +175,21 @@ describe('sizes and durations', () => {
     expect(joinNames(['Huda', 'Sami', 'Noura'], 'en')).toBe('Huda, Sami, Noura')
     expect(joinNames(['هدى', 'سامي'], 'ar')).toBe('هدى، سامي')
     expect(joinNames(['Huda'], 'ar')).toBe('Huda')
+  })
+})
+
+describe('a length of time', () => {
+  it.each([
+    [0.2, '1 minute', 'دقيقة'],
+    [40, '40 minutes', '40 دقيقة'],
+    [119, '119 minutes', '119 دقيقة'],
+    [120, '2 hours', 'ساعتان'],
+    [305, '5 hours', '5 ساعات'],
+    [47 * 60, '47 hours', '47 ساعة'],
+    [48 * 60, '2 days', 'يومان'],
+    [11 * 1440, '11 days', '11 يومًا'],
+  ])('%d minutes: %s, %s', (minutes, en, ar) => {
+    expect(formatDuration(minutes, 'en')).toBe(en)
+    expect(formatDuration(minutes, 'ar')).toBe(ar)
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { satisfactionOf } from '../../resources/surveys/questions.ts'
+import { satisfactionOf } from '../../resources/_kit/satisfaction.ts'
 import { dayOf, type Question, ratingsIn, readAnswers } from '../../resources/surveys/reading.ts'
 import { questionFaults } from '../../resources/surveys/server/questions.ts'
 

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
+import { assertOneOf, teamOf } from '../../../server/accounts/team.ts'
 import { columns, inserts, pick, select, updates } from '../../../server/db/columns.ts'
 import { newId } from '../../../server/db/ids.ts'
-import type { Tx } from '../../../server/db/types.ts'
 import { authorOf } from '../../../server/engine/author.ts'
 import { type Call, inTx } from '../../../server/engine/context.ts'
 import type { HookContext } from '../../../server/engine/define.ts'
 import { AppFault } from '../../../server/engine/fault.ts'
 import { readForm } from '../../../server/engine/form.ts'
-import { unknownReference } from '../../../server/engine/references.ts'
 import { answered } from '../../../server/messages/conversations.ts'
 import { SEND_SINGLES } from '../../../server/messages/job.ts'
+import type { Colleagues } from '../../_contracts/colleagues.ts'
 import { CODES } from '../../_kit/codes.ts'
 import type { RecordOf } from '../../_kit/resource.ts'
 import { entityStaff, support } from '../../_kit/roles.ts'
@@ -18,8 +18,6 @@ import { donorIssues } from '../../donor_issues/schema.ts'
 import { donors } from '../../donors/schema.ts'
 import { entities } from '../../entities/schema.ts'
 import { messages } from '../../messages/schema.ts'
-import { users } from '../../users/schema.ts'
-import type { Colleagues } from '../contract.ts'
 import { answerFields, issueFields } from '../forms.ts'
 import { conversations } from '../schema.ts'
 import { talkOf } from './view.ts'
@@ -29,7 +27,6 @@ const d = columns(donors, 'd')
 const e = columns(entities, 'e')
 const i = columns(donorIssues, 'i')
 const m = columns(messages, 'm')
-const u = columns(users, 'u')
 const v = columns(conversations, 'v')
 
 type Talk = RecordOf<typeof conversations>
@@ -70,17 +67,10 @@ export async function markUnread({ tx }: Context, row: Talk): Promise<{ id: stri
   return { id: row.id }
 }
 
-const team = (tx: Tx, entityId: string | null): Promise<{ id: string; name: string }[]> =>
-  tx.rows(
-    select(
-      pick(u, 'id', 'name'),
-      sql`from ${u} where ${u.entityId} = ${entityId}::uuid and ${u.status} = 'active' and ${u.deletedAt} is null
-        and ${u.roles} && ${sql.param([...entityStaff, ...support])}::text[] order by ${u.name}, ${u.id}`,
-    ),
-  )
+const TEAM = [...entityStaff, ...support] as const
 
 export const readColleagues = (call: Call<typeof conversations>): Promise<Colleagues> =>
-  inTx(call, async (tx) => ({ people: await team(tx, call.actor.entityId) }))
+  inTx(call, async (tx) => ({ people: await teamOf(tx, call.actor.entityId, TEAM) }))
 
 /** To one of the team, or to nobody. @throws 422 with the field `to` */
 export async function assign(
@@ -88,8 +78,7 @@ export async function assign(
   { to }: { to: string | null },
   row: Talk,
 ): Promise<{ id: string }> {
-  if (to !== null && !(await team(tx, actor.entityId)).some(({ id }) => id === to))
-    throw new AppFault('invalid', [unknownReference('to')])
+  assertOneOf(await teamOf(tx, actor.entityId, TEAM), to)
   await tx.rows(
     sql`update ${v} set ${updates(v, { assignee: to, version: sql`${v.version} + 1`, updatedAt: sql`now()` })} where ${v.id} = ${row.id}::uuid`,
   )

@@ -1,8 +1,5 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import MenuItem from '@mui/material/MenuItem'
-import MenuList from '@mui/material/MenuList'
-import Paper from '@mui/material/Paper'
 import TextField from '@mui/material/TextField'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
@@ -12,7 +9,7 @@ import { useAct } from '../../../src/generate/hooks/useAct.ts'
 import { newKey } from '../../../src/providers/http.ts'
 import { Notice } from '../../../src/ui/Notice.tsx'
 import { LIMITS } from '../../_kit/limits.ts'
-import { askedFor, RepliesMenu, useReplies, wordsOf } from '../../saved_replies/ui/Replies.tsx'
+import { askedFor, FoundReplies, RepliesMenu, useReplies, wordsOf } from '../../saved_replies/ui/Replies.tsx'
 import type { ConversationView } from '../contract.ts'
 import { send, useRefresh } from './calls.ts'
 import { When } from './Row.tsx'
@@ -104,18 +101,7 @@ export function Composer({ view }: { view: ConversationView }) {
       sx={{ position: 'relative' }}
     >
       <Before view={view} />
-      {found === null ? null : (
-        <Paper variant="outlined" sx={{ mb: 1 }}>
-          <MenuList dense aria-label={translate('chat.replies.list')} autoFocus={false}>
-            {found.length === 0 ? <MenuItem disabled>{translate('chat.replies.none')}</MenuItem> : null}
-            {found.map((reply) => (
-              <MenuItem key={reply.id} onClick={() => insert(wordsOf(reply, view.language))}>
-                <bdi>{reply.title}</bdi>
-              </MenuItem>
-            ))}
-          </MenuList>
-        </Paper>
-      )}
+      {found === null ? null : <FoundReplies found={found} language={view.language} onInsert={insert} />}
       <TextField
         multiline
         fullWidth

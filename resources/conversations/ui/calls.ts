@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { readAction, runAction } from '../../../src/generate/calls.ts'
 import { useFollowed } from '../../../src/generate/hooks/followed.ts'
 import { useRights } from '../../../src/generate/rights.ts'
-import type { Colleagues, ConversationView, Inbox, Opened, Show, Thread, WaitingTalks } from '../contract.ts'
+import type { ConversationView, Inbox, Opened, Show, Thread, WaitingTalks } from '../contract.ts'
 import { conversations } from '../schema.ts'
 
 const NAME = conversations.name
@@ -55,13 +55,6 @@ export function useThread(id: string) {
   })
 }
 
-export const useColleagues = (enabled: boolean) =>
-  useQuery({
-    queryKey: [NAME, 'colleagues'],
-    queryFn: () => readAction<Colleagues>(NAME, null, 'colleagues'),
-    enabled,
-  })
-
 /** How many conversations hold something unread; nothing for whoever has no inbox. */
 export function useWaiting(): number {
   const { can } = useRights(NAME)
@@ -88,5 +81,4 @@ export const opened = (id: string): Promise<Opened> => runAction(NAME, id, 'read
 export const send = (id: string, text: string, key: string): Promise<{ id: string }> =>
   runAction(NAME, id, 'send', { text }, key)
 export const markUnread = (id: string): Promise<unknown> => runAction(NAME, id, 'markUnread')
-export const assign = (id: string, to: string | null): Promise<unknown> => runAction(NAME, id, 'assign', { to })
 export const makeIssue = (id: string, body: object): Promise<unknown> => runAction(NAME, id, 'makeIssue', body)

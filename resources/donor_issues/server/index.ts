@@ -1,11 +1,13 @@
 import { defineServer } from '../../../server/engine/define.ts'
 import { donorIssues } from '../schema.ts'
-import { passedActions, supportActions } from './actions.ts'
+import { ownActions, passedActions, supportActions } from './actions.ts'
 import { notices } from './notices.ts'
 import { completeIssue } from './own.ts'
 
 export const server = defineServer(donorIssues, {
   hooks: { beforeCreate: completeIssue },
-  actions: { ...supportActions, ...passedActions },
+  actions: { ...supportActions, ...passedActions, ...ownActions },
   notices,
 })
+
+export { findWaitingQuestions, remindOfQuestions } from './remind.ts'

@@ -1,19 +1,17 @@
-import { type SQL, sql } from 'drizzle-orm'
-import { columns, known, select, shaped, updates, type Writes } from '../../../server/db/columns.ts'
-import type { Tx } from '../../../server/db/types.ts'
-import { actingAs } from '../../../server/engine/acting.ts'
+import { sql } from 'drizzle-orm'
+import { columns, known, select } from '../../../server/db/columns.ts'
 import { authorOf } from '../../../server/engine/author.ts'
 import { type Call, inTx } from '../../../server/engine/context.ts'
 import type { HookContext } from '../../../server/engine/define.ts'
 import { AppFault } from '../../../server/engine/fault.ts'
 import { readForm } from '../../../server/engine/form.ts'
 import type { PassedQuestion, PassedQuestions } from '../../_contracts/issues.ts'
-import type { RecordOf } from '../../_kit/resource.ts'
 import { donors } from '../../donors/schema.ts'
 import { projects } from '../../projects/schema.ts'
 import { users } from '../../users/schema.ts'
 import { answerFields, passFields } from '../forms.ts'
 import { donorIssues } from '../schema.ts'
+import { type Changed, change, found, type SupportedIssue } from './change.ts'
 import { waitsFor } from './waiting.ts'
 
 const d = columns(donors, 'd')
@@ -21,49 +19,15 @@ const i = columns(donorIssues, 'i')
 const p = columns(projects, 'p')
 const u = columns(users, 'u')
 
-export type SupportedIssue = RecordOf<typeof donorIssues>
-
 /** So many questions are shown to one person; the total counts them all. */
 const SHOWN = 50
 
 const passForm = { fields: passFields }
 const answerForm = { fields: answerFields }
 
-interface Changed {
-  id: string
-  version: number
-}
-
-/** What passing a question on, taking it back and answering it write. */
-type Changes = Pick<
-  Writes<typeof donorIssues>,
-  'passedAt' | 'passedBy' | 'passNote' | 'answer' | 'answeredAt' | 'answeredBy'
->
-
-type Act = 'pass' | 'takeBack' | 'answerPassed'
-
-/** Changes the issue; the entity's trail calls the change by what was done. Null where `when` does not hold. */
-async function change(tx: Tx, act: Act, id: string, set: Changes, when: SQL = sql`true`): Promise<Changed | null> {
-  return actingAs(tx, act, () =>
-    tx.one(
-      shaped(
-        { id: i.id, version: i.version },
-        (row) => sql`
-    update ${i} set ${updates(i, { ...set, version: sql`${i.version} + 1`, updatedAt: sql`now()` })}
-    where ${i.id} = ${id}::uuid and ${when} returning ${row}`,
-      ),
-    ),
-  )
-}
-
 const isAnswered = (row: SupportedIssue): boolean => row.answeredAt !== null
 const isPassed = (row: SupportedIssue): boolean => row.passedAt !== null
 const isOpen = (row: SupportedIssue): boolean => row.status === 'open'
-
-function found<T>(row: T | null): T {
-  if (!row) throw new AppFault('notFound')
-  return row
-}
 
 /** Looked at last: what has become of a question says more than that it has changed. */
 function assertVersion({ version }: SupportedIssue, read: number): void {
@@ -86,13 +50,14 @@ export async function passOn(
   if (isPassed(row) && !isAnswered(row)) throw new AppFault('passedBefore')
   assertVersion(row, input.version)
   const by = await authorOf(tx, actor)
-  const set: Changes = {
+  const set = {
     passedAt: sql`now()`,
     passedBy: by,
     passNote: note ?? null,
     answer: null,
     answeredAt: null,
     answeredBy: null,
+    remindedAt: null,
   }
   const passed = await change(tx, 'pass', row.id, set, LIVING_PROJECT)
   if (!passed) throw new AppFault('noProject')

@@ -8,7 +8,7 @@ import { readForm } from '../../../server/engine/form.ts'
 import { SEND_SINGLES } from '../../../server/messages/job.ts'
 import { replyFields } from '../forms.ts'
 import { donorIssues } from '../schema.ts'
-import type { SupportedIssue } from './passed.ts'
+import type { SupportedIssue } from './change.ts'
 
 const i = columns(donorIssues, 'i')
 const q = columns(donorIssues, 'q')
@@ -50,6 +50,7 @@ export async function replyTo(
   if (row.version !== input.version) throw new AppFault('stale', [], { version: row.version })
   if (row.status !== 'open') throw new AppFault('wrongState', [], { status: row.status })
   const by = await authorOf(ctx.tx, ctx.actor)
+  const follower = ctx.actor.entityId === null ? ctx.actor.userId : by
   const replied = await ctx.tx.one(
     shaped(
       {
@@ -64,6 +65,9 @@ export async function replyTo(
       reply,
       repliedAt: sql`now()`,
       repliedBy: by,
+      // Who answers what is nobody's follows it from now on.
+      assignee: sql`coalesce(${i.assignee}, ${follower})`,
+      assignedAt: sql`case when ${i.assignee} is null and ${follower}::text is not null then now() else ${i.assignedAt} end`,
       status: input.close ? 'closed' : 'open',
       version: sql`${i.version} + 1`,
       updatedAt: sql`now()`,

@@ -1,16 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { bare, columns, select } from '../../../server/db/columns.ts'
+import { bare, columns, pick, select } from '../../../server/db/columns.ts'
 import type { Tx } from '../../../server/db/types.ts'
 import { type Call, inTx } from '../../../server/engine/context.ts'
 import { AppFault } from '../../../server/engine/fault.ts'
 import type { IssueView } from '../../_contracts/issues.ts'
 import { auditTrail } from '../../audit_trail/schema.ts'
+import { donors } from '../../donors/schema.ts'
 import { projects } from '../../projects/schema.ts'
 import { users } from '../../users/schema.ts'
 import { donorIssues } from '../schema.ts'
 
 const a = columns(auditTrail, 'a')
 const a2 = columns(auditTrail, 'a2')
+const d = columns(donors, 'd')
 const i = columns(donorIssues, 'i')
 const p = columns(projects, 'p')
 const u = columns(users, 'u')
@@ -62,6 +64,22 @@ export const viewIssue = (call: Call, id: string): Promise<IssueView> =>
           answeredByName: sql<
             IssueView['answeredByName']
           >`(select ${u.name} from ${u} where ${u.id} = ${i.answeredBy})`,
+          ...pick(
+            i,
+            'assignee',
+            'assignedAt',
+            'firstRepliedAt',
+            'closedAt',
+            'reopenedAt',
+            'reopenings',
+            'reopenNote',
+            'satisfaction',
+            'ratedAt',
+          ),
+          assigneeName: sql<IssueView['assigneeName']>`athar_assignee_name(${i.assignee})`,
+          language: sql<
+            IssueView['language']
+          >`(select ${d.language} from ${d} where ${d.entityId} = ${i.entityId} and ${d.id} = ${i.donor})`,
           mail: sql<IssueView['mail']>`athar_issue_mail_state(${i.id})`,
         },
         sql`from ${i} where ${i.id} = ${id}::uuid and ${i.deletedAt} is null`,

@@ -38,7 +38,7 @@ function State({ row }: { row: DonorIssue }) {
 function Issue({ record }: { record: DonorIssue }) {
   const texts = useTexts<typeof donorIssues>('donor_issues')
   const label = (name: FieldName<typeof donorIssues>) => texts.place(name).label
-  const { project, sentAt, answer, reply } = record
+  const { project, sentAt, answer, reply, reopenNote, satisfaction } = record
   return (
     <Exchange
       title={texts.place('type').choice(record.type)}
@@ -46,11 +46,13 @@ function Issue({ record }: { record: DonorIssue }) {
       facts={[
         project === null ? null : <RecordLink key="project" resource="projects" id={project} link />,
         sentAt === null ? null : <Moment key="at" value={sentAt} />,
+        satisfaction === null ? null : texts.place('satisfaction').choice(satisfaction),
       ]}
       text={record.message}
       answers={[
         { from: <At label={label('answer')} at={record.answeredAt} />, text: answer },
         { from: <At label={label('reply')} at={record.repliedAt} />, text: reply },
+        { from: <At label={label('reopenNote')} at={record.reopenedAt} />, text: reopenNote },
       ]}
     />
   )

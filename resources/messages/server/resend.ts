@@ -25,7 +25,7 @@ const ASKED = {
   ...pick(t, 'id', 'entityId', 'kind', 'state', 'report', 'dispatch', 'channel'),
   /** By a person, or by a later answer to the same question. */
   repeated: sql<boolean>`exists (select 1 from ${again} where ${again.entityId} = ${t.entityId}
-    and (${again.repeats} = ${t.id} or (${again.issue} = ${t.issue} and (${again.createdAt}, ${again.id}) > (${t.createdAt}, ${t.id}))))`,
+    and (${again.repeats} = ${t.id} or (${again.issue} = ${t.issue} and ${again.kind} = ${t.kind} and (${again.createdAt}, ${again.id}) > (${t.createdAt}, ${t.id}))))`,
 }
 type Asked = Selected<typeof ASKED>
 

@@ -3,6 +3,8 @@ import IconButton from '@mui/material/IconButton'
 import ListItemText from '@mui/material/ListItemText'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
+import MenuList from '@mui/material/MenuList'
+import Paper from '@mui/material/Paper'
 import Tooltip from '@mui/material/Tooltip'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
@@ -29,6 +31,29 @@ export function askedFor(draft: string, replies: readonly Reply[]): readonly Rep
   if (!draft.startsWith('/') || draft.includes('\n')) return null
   const words = fold(draft.slice(1)).split(' ').filter(Boolean)
   return replies.filter(({ title }) => words.every((word) => fold(title).includes(word))).slice(0, SHOWN)
+}
+
+interface FoundProps {
+  found: readonly Reply[]
+  language: 'ar' | 'en'
+  onInsert: (text: string) => void
+}
+
+/** What “/” and a few words have found, to choose from. */
+export function FoundReplies({ found, language, onInsert }: FoundProps) {
+  const translate = useTranslate()
+  return (
+    <Paper variant="outlined" sx={{ mb: 1 }}>
+      <MenuList dense aria-label={translate('chat.replies.list')} autoFocus={false}>
+        {found.length === 0 ? <MenuItem disabled>{translate('chat.replies.none')}</MenuItem> : null}
+        {found.map((reply) => (
+          <MenuItem key={reply.id} onClick={() => onInsert(wordsOf(reply, language))}>
+            <bdi>{reply.title}</bdi>
+          </MenuItem>
+        ))}
+      </MenuList>
+    </Paper>
+  )
 }
 
 interface RepliesProps {

@@ -12,7 +12,7 @@ import { choiceKey, fieldKey } from '../../_kit/keys.ts'
 import type { RecordOf } from '../../_kit/resource.ts'
 import { donors } from '../../donors/schema.ts'
 import { type AnswerValue, surveyAnswers } from '../../survey_answers/schema.ts'
-import { satisfactionOf } from '../questions.ts'
+import { satisfactionOf } from '../../_kit/satisfaction.ts'
 import { type Answerable, inLang, isAnswerable, optionText } from '../reading.ts'
 import type { surveys } from '../schema.ts'
 

@@ -7,7 +7,7 @@ import { hashToken } from '../../../server/letters/keys.ts'
 import type { PublicQuestion, PublicSurvey } from '../../_contracts/publicSurvey.ts'
 import type { RecordOf } from '../../_kit/resource.ts'
 import type { entities } from '../../entities/schema.ts'
-import { SATISFACTION } from '../questions.ts'
+import { SATISFACTION } from '../../_kit/satisfaction.ts'
 import { inLang, optionCount, optionText, pointsOf, type Question } from '../reading.ts'
 import type { surveys } from '../schema.ts'
 

@@ -5,7 +5,7 @@ import type { AnswerCount, AnswersAt, QuestionResult, SurveyResults } from '../.
 import type { RecordOf } from '../../_kit/resource.ts'
 import { entities } from '../../entities/schema.ts'
 import { surveyAnswers } from '../../survey_answers/schema.ts'
-import { SATISFACTION, satisfactionOf } from '../questions.ts'
+import { SATISFACTION, satisfactionOf } from '../../_kit/satisfaction.ts'
 import { optionCount, pointsOf, type Question } from '../reading.ts'
 import type { surveys } from '../schema.ts'
 

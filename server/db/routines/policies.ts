@@ -1,4 +1,5 @@
 import { type Access, reaches } from '../../../resources/_kit/access.ts'
+import { columnName } from '../../../resources/_kit/present.ts'
 import type { Resource } from '../../../resources/_kit/resource.ts'
 import { type Registered, registry } from '../../../resources/registry.ts'
 import { ownRule } from '../own.ts'
@@ -69,6 +70,19 @@ function ownCommands(access: Access): Policy['command'][] {
     ...(may((operation) => operation === 'create') ? (['insert'] as const) : []),
     ...(may((operation) => !isRead(operation) && operation !== 'create') ? (['update'] as const) : []),
   ]
+}
+
+/** Of their own rows they change the columns that their grants name, and no others. @throws where a grant names none */
+function ownUpdate({ grants, resource }: Access): string {
+  const fields = Object.entries(grants)
+    .filter(([operation]) => !isRead(operation) && operation !== 'create')
+    .flatMap(([, held]) => held.filter(({ scope }) => scope === 'own'))
+    .flatMap((one) => {
+      if (one.fields === undefined) throw new Error(`${resource}: what donors change of their rows names its fields`)
+      return one.fields
+    })
+  const columns = new Set([...fields, 'version', 'updatedAt'].map(columnName))
+  return `update (${[...columns].join(', ')})`
 }
 
 /** What hangs on the donors that someone is. It is written where their entity is at work. */
@@ -179,7 +193,7 @@ revoke all on all tables in schema public from ${DONOR_ROLE};
 grant usage on schema public to ${DONOR_ROLE};
 grant select, insert, update, delete on idempotency_keys to ${DONOR_ROLE};`
   const donors = registry.flatMap(({ resource, access }) => {
-    const commands = ownCommands(access)
+    const commands = ownCommands(access).map((command) => (command === 'update' ? ownUpdate(access) : command))
     return commands.length === 0 ? [] : [`grant ${commands.join(', ')} on ${resource.name} to ${DONOR_ROLE};`]
   })
   return [drop, ...resources, ...infrastructure, grants, ...donors].join('\n')

@@ -7,6 +7,7 @@ import { contactKind } from './contact.ts'
 import { issueReplyKind } from './issueReply.ts'
 import type { MessageKind } from './kind.ts'
 import { metaCampaignKind } from './metaCampaign.ts'
+import { questionWaitsKind } from './questionWaits.ts'
 import { reportKind } from './report.ts'
 import { surveyKind } from './survey.ts'
 
@@ -17,6 +18,7 @@ export const KINDS: Readonly<Record<RecordOf<typeof messages>['kind'], MessageKi
   campaign: campaignKind,
   survey: surveyKind,
   issueReply: issueReplyKind,
+  questionWaits: questionWaitsKind,
   chat: chatKind,
   account: accountKind,
   contact: contactKind,

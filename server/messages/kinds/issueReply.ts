@@ -34,7 +34,7 @@ const ANSWER = {
   late: sql<boolean>`${m.createdAt} < now() - ${LIFE}`,
   /** The question or its donor's address are others by now, the charity is not at work, or a later mail says the same. */
   gone: sql<boolean>`${i.deletedAt} is not null or ${d.email} is distinct from ${i.donorEmail} or ${e.status} <> 'active' or ${e.deletedAt} is not null
-    or exists (select 1 from ${later} where ${later.entityId} = ${m.entityId} and ${later.issue} = ${m.issue} and ${later.dispatch} is null
+    or exists (select 1 from ${later} where ${later.entityId} = ${m.entityId} and ${later.issue} = ${m.issue} and ${later.kind} = ${m.kind}
       and (${later.createdAt}, ${later.id}) > (${m.createdAt}, ${m.id}) and ${later.state} not in ('suppressed', 'cancelled'))`,
 }
 type Answer = Selected<typeof ANSWER>

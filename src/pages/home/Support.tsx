@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { momentParts } from '../../../i18n/dates.ts'
+import { Figures } from '../../../resources/donor_issues/ui/support/Figures.tsx'
 import { OpenIssues } from '../../../resources/donor_issues/ui/support/OpenIssues.tsx'
 import { mailText, PLATFORM_STATE, type PlatformState } from '../../providers/platformState.ts'
 import { useSettings } from '../../providers/settings.ts'
@@ -73,6 +74,7 @@ export default function Support() {
   return (
     <>
       <PageHeader title={translate('dashboard.welcome', { name })} subtitle={translate('dashboard.support.title')} />
+      <Figures />
       <div {...tourPlace('issues')}>
         <OpenIssues />
       </div>

@@ -35,6 +35,10 @@ describe('[1.13] the donor’s own page', () => {
     repliedAt: '2026-03-02T10:00:00.000Z',
     entityName: 'Birr · Main',
     project: null,
+    closedAt: '2026-03-02T10:00:00.000Z' as string | null,
+    reopenedAt: null as string | null,
+    reopenNote: null,
+    satisfaction: null as string | null,
   }
   const gift = {
     id: 'g1',
@@ -90,6 +94,43 @@ describe('[1.13] the donor’s own page', () => {
     expect(call?.headers['idempotency-key']).toBeTruthy()
     await waitFor(() => expect((screen.getByLabelText('Your message') as HTMLTextAreaElement).value).toBe(''))
   })
+
+  it('[9.6] says once how satisfied one is with the answer to what was closed', async () => {
+    const user = userEvent.setup()
+    on('post', '*/api/donor_issues/i1/rate', { body: { id: 'i1', version: 2 } })
+    const { container } = open({ charities: [charity], issues: [answered], gifts: [gift] })
+    const rating = within(await screen.findByRole('group', { name: 'How satisfied are you with the answer?' }))
+    expect(rating.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Very satisfied',
+      'Satisfied',
+      'Neutral',
+      'Slightly satisfied',
+      'Unsatisfied',
+    ])
+    await user.click(rating.getByRole('button', { name: 'Neutral' }))
+    await clean(container)
+    list('donor_issues', [{ ...answered, satisfaction: 'neutral' }])
+    await user.click(rating.getByRole('button', { name: 'Send the rating' }))
+    await waitFor(() => expect(sent('POST', '/api/donor_issues/i1/rate')[0]?.body).toEqual({ satisfaction: 'neutral' }))
+    expect(await screen.findByText('Your rating: Neutral')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'It is not settled' }), 'closed long ago').toBeNull()
+  }, 60_000)
+
+  it('[4.8] opens again what was closed within 14 days, with what is still open; then it waits for an answer', async () => {
+    const user = userEvent.setup()
+    const closedAt = new Date(Date.now() - 13 * 86_400_000).toISOString()
+    on('post', '*/api/donor_issues/i1/reopenOwn', { body: { id: 'i1', version: 2 } })
+    open({ charities: [charity], issues: [{ ...answered, closedAt }], gifts: [gift] })
+    await user.click(await screen.findByRole('button', { name: 'It is not settled' }))
+    await user.type(await screen.findByLabelText(/^What is still open/), 'Which May?')
+    list('donor_issues', [
+      { ...answered, status: 'open', closedAt: null, reopenedAt: new Date().toISOString(), reopenNote: 'Which May?' },
+    ])
+    await user.click(screen.getByRole('button', { name: 'Ask again' }))
+    await waitFor(() => expect(sent('POST', '/api/donor_issues/i1/reopenOwn')[0]?.body).toEqual({ note: 'Which May?' }))
+    expect(await screen.findByText('Waiting for an answer')).toBeTruthy()
+    expect(screen.getByText('Which May?')).toBeTruthy()
+  }, 60_000)
 
   it('shows the gifts with their projects and the letters with what became of their links', async () => {
     const { container } = open({ charities: [charity], issues: [], gifts: [gift], letters: [letter] })

@@ -130,11 +130,14 @@ export const MATRIX = new Map<string, readonly Caller[]>([
   ...rows('donor_issues', ['list', 'export'], ['adminA', 'projectsA', 'supportA', 'super', 'support', ...givers]),
   ...rows('donor_issues', ['get'], ['supportA', 'super', 'support', ...givers]),
   ...rows('donor_issues', ['view', 'reply', 'close', 'reopen'], ['supportA', 'super', 'support']),
+  ...rows('donor_issues', ['assign', 'colleagues', 'figures'], ['supportA', 'super', 'support']),
   // product.md 2: support asks the project, whose staff answer
   ...rows('donor_issues', ['pass', 'takeBack'], ['supportA', 'super', 'support']),
   ...rows('donor_issues', ['passed', 'answerPassed'], staff),
   // [1.13] sent by a donor, changed and removed by nobody
   ...rows('donor_issues', ['create'], givers),
+  // what was closed: opened again, and rated, by whoever sent it
+  ...rows('donor_issues', ['reopenOwn', 'rate'], givers),
   ...rows('donor_issues', ['update', 'remove'], nobody),
   ...rows('donor_transactions', READS, [...staff, ...givers]),
   ...rows('donor_transactions', [...EVERY_WRITE, 'record', 'likelyGivers'], staff),

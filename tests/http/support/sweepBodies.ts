@@ -61,6 +61,8 @@ export const ACTION_BODY: Record<string, (ids: Ids) => object> = {
     date: '2026-03-01',
   }),
   'donor_issues.reply': () => ({ version: 1, reply: 'x' }),
+  'donor_issues.assign': (ids) => ({ to: ids['users']?.[0] }),
+  'donor_issues.rate': () => ({ satisfaction: 'neutral' }),
   // Questions that wait for whoever asks.
   'donor_issues.passed': () => ({}),
   'donor_issues.answerPassed': () => ({ version: 1, answer: 'x' }),

@@ -8,12 +8,16 @@ import { Exchange } from '../../../../src/ui/Exchange.tsx'
 import { Moment } from '../../../../src/ui/Moment.tsx'
 import { Section } from '../../../../src/ui/Section.tsx'
 import { StatusChip } from '../../../../src/ui/StatusChip.tsx'
+import { Closed } from './Closed.tsx'
 import type { OwnIssue } from './useOwn.ts'
 
 function State({ issue }: { issue: OwnIssue }) {
   const translate = useTranslate()
-  if (issue.reply !== null) return <StatusChip tone="success" label={translate('issues.mine.answered')} />
-  return issue.status === 'open' ? (
+  const { status, reply, repliedAt, reopenedAt } = issue
+  // Opened again, it waits for another answer.
+  const isAsked = status === 'open' && reopenedAt !== null && (repliedAt ?? '') < reopenedAt
+  if (reply !== null && !isAsked) return <StatusChip tone="success" label={translate('issues.mine.answered')} />
+  return status === 'open' ? (
     <StatusChip tone="info" label={translate('issues.mine.waiting')} />
   ) : (
     <StatusChip tone="neutral" label={translate('issues.mine.closed')} />
@@ -23,7 +27,7 @@ function State({ issue }: { issue: OwnIssue }) {
 function Item({ issue }: { issue: OwnIssue }) {
   const translate = useTranslate()
   const texts = useTexts<typeof donorIssues>('donor_issues')
-  const { entityName, project, sentAt, reply, repliedAt } = issue
+  const { entityName, project, sentAt, reply, repliedAt, reopenNote, status } = issue
   const answered = repliedAt === null ? null : <Moment value={repliedAt} />
   return (
     <Exchange
@@ -35,8 +39,13 @@ function Item({ issue }: { issue: OwnIssue }) {
         sentAt === null ? null : <Moment key="at" value={sentAt} />,
       ]}
       text={issue.message}
-      answers={[{ from: <Dotted parts={[translate('issues.mine.answer'), answered]} />, text: reply }]}
-    />
+      answers={[
+        { from: <Dotted parts={[translate('issues.mine.answer'), answered]} />, text: reply },
+        { from: translate('issues.mine.reopenNote'), text: reopenNote },
+      ]}
+    >
+      {status === 'closed' ? <Closed issue={issue} /> : null}
+    </Exchange>
   )
 }
 

@@ -13,7 +13,19 @@ export interface OfEntity {
 export type OwnIssue = OfEntity &
   Pick<
     RecordOf<typeof donorIssues>,
-    'id' | 'type' | 'project' | 'message' | 'sentAt' | 'reply' | 'repliedAt' | 'entityName' | 'status'
+    | 'id'
+    | 'type'
+    | 'project'
+    | 'message'
+    | 'sentAt'
+    | 'reply'
+    | 'repliedAt'
+    | 'entityName'
+    | 'status'
+    | 'closedAt'
+    | 'reopenedAt'
+    | 'reopenNote'
+    | 'satisfaction'
   >
 
 type Contact = Pick<

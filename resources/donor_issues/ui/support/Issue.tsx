@@ -21,7 +21,9 @@ import { Words } from '../../../../src/ui/Words.tsx'
 import type { IssueView } from '../../../_contracts/issues.ts'
 import { donorIssues } from '../../schema.ts'
 import { AskProject } from './AskProject.tsx'
+import { Assign } from './Assign.tsx'
 import { By } from './By.tsx'
+import { Course } from './Course.tsx'
 import { ISSUES, ISSUES_PATH } from './paths.ts'
 import { Reply } from './Reply.tsx'
 
@@ -141,7 +143,11 @@ export default function Issue() {
           )}
           <Step issue={data} onChange={refresh} />
         </div>
-        <Facts issue={data} />
+        <div>
+          <Assign issue={data} onChange={refresh} />
+          <Facts issue={data} />
+          <Course issue={data} />
+        </div>
       </Box>
     </>
   )

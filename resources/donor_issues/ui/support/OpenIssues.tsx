@@ -16,6 +16,7 @@ import { ListSkeleton } from '../../../../src/ui/Skeletons.tsx'
 import { StatusChip } from '../../../../src/ui/StatusChip.tsx'
 import type { RecordOf } from '../../../_kit/resource.ts'
 import { donorIssues } from '../../schema.ts'
+import { Assignee } from './Assign.tsx'
 import { ISSUES_PATH } from './paths.ts'
 
 const SHOWN = 10
@@ -62,6 +63,11 @@ function Item({ row }: { row: Row }) {
         <Typography className="who" sx={{ flex: '1 1 200px', minWidth: 0, overflowWrap: 'anywhere' }}>
           <bdi>{row.donorName ?? row.entityName}</bdi>
         </Typography>
+        {row.assignee === null ? null : (
+          <Typography component="span" variant="body2" color="textSecondary">
+            <Assignee issue={row} />
+          </Typography>
+        )}
         <Passed row={row} />
         {sent === null ? null : (
           <Typography

@@ -10,7 +10,7 @@ import { useRights } from '../../../../src/generate/rights.ts'
 import { useFormat } from '../../../../src/ui/FormatContext.tsx'
 import { Section } from '../../../../src/ui/Section.tsx'
 import type { IssueView } from '../../../_contracts/issues.ts'
-import { RepliesMenu } from '../../../saved_replies/ui/Replies.tsx'
+import { askedFor, FoundReplies, RepliesMenu, useReplies } from '../../../saved_replies/ui/Replies.tsx'
 import { replyFields } from '../../forms.ts'
 import { ISSUES } from './paths.ts'
 import { FormReadAgain } from './ReadAgain.tsx'
@@ -28,22 +28,36 @@ interface ReplyFormProps extends ReplyProps {
 /** The step of the button that closes the issue with the reply. */
 const CLOSE = 'close'
 
-/** Puts words into the form: below what stands there already. */
+/** Puts words into the form: below what stands there already, or in the place of what asked for them. */
 function useInsert(): (words: string) => void {
   const { getValues, setValue, setFocus } = useFormContext<{ reply: string | null }>()
   return (words) => {
-    const written = (getValues('reply') ?? '').trimEnd()
+    const draft = getValues('reply') ?? ''
+    const written = draft.startsWith('/') && !draft.includes('\n') ? '' : draft.trimEnd()
     setValue('reply', written === '' ? words : `${written}\n\n${words}`)
     setFocus('reply')
   }
 }
 
-/** Words that the entity's people keep; support of the platform has none. */
-function UseSaved() {
+/** Words that the entity's people keep, in the donor's language; support of the platform has none. */
+function UseSaved({ issue: { language } }: Pick<ReplyProps, 'issue'>) {
   const { locale } = useFormat()
   const { can } = useRights('saved_replies')
   const insert = useInsert()
-  return can('list') ? <RepliesMenu language={locale} onInsert={insert} /> : null
+  return can('list') ? <RepliesMenu language={language ?? locale} onInsert={insert} /> : null
+}
+
+/** The same, found by “/” and the beginning of their title, as in a conversation. */
+function FindSaved({ issue: { language } }: Pick<ReplyProps, 'issue'>) {
+  const { locale } = useFormat()
+  const { can } = useRights('saved_replies')
+  const insert = useInsert()
+  const draft = useWatch<{ reply: string | null }>({ name: 'reply' }) ?? ''
+  const isAsked = can('list') && draft.startsWith('/')
+  const found = askedFor(draft, useReplies(isAsked))
+  return isAsked && found !== null ? (
+    <FoundReplies found={found} language={language ?? locale} onInsert={insert} />
+  ) : null
 }
 
 /** What the project's staff have answered. */
@@ -94,7 +108,7 @@ function ReplyForm({ issue, onChange, onSent }: ReplyFormProps) {
       refusalAction={<FormReadAgain onChange={onChange} />}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        <UseSaved />
+        <UseSaved issue={issue} />
         {issue.answer === null ? null : <UseAnswer answer={issue.answer} />}
       </Box>
       <FormField
@@ -104,6 +118,7 @@ function ReplyForm({ issue, onChange, onSent }: ReplyFormProps) {
         lines={4}
         mostLines={14}
       />
+      <FindSaved issue={issue} />
       <Buttons />
     </FieldsForm>
   )

@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { messageIn } from '../../../../src/generate/inputs/useField.ts'
 import { useFormat } from '../../../../src/ui/FormatContext.tsx'
-import { SATISFACTION } from '../../questions.ts'
+import { SATISFACTION } from '../../../_kit/satisfaction.ts'
 import { inLang, optionCount, optionText } from '../../reading.ts'
 import type { Question } from '../calls.ts'
 

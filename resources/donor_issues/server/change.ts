@@ -1,0 +1,42 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { columns, shaped, updates, type Writes } from '../../../server/db/columns.ts'
+import type { Tx } from '../../../server/db/types.ts'
+import { actingAs } from '../../../server/engine/acting.ts'
+import { AppFault } from '../../../server/engine/fault.ts'
+import type { RecordOf } from '../../_kit/resource.ts'
+import { donorIssues } from '../schema.ts'
+
+const i = columns(donorIssues, 'i')
+
+export type SupportedIssue = RecordOf<typeof donorIssues>
+
+export interface Changed {
+  id: string
+  version: number
+}
+
+type Act = 'pass' | 'takeBack' | 'answerPassed' | 'assign' | 'reopenOwn' | 'rate'
+
+/** Changes the issue; the entity's trail calls the change by what was done. Null where `when` does not hold. */
+export const change = (
+  tx: Tx,
+  act: Act,
+  id: string,
+  set: Partial<Writes<typeof donorIssues>>,
+  when: SQL = sql`true`,
+): Promise<Changed | null> =>
+  actingAs(tx, act, () =>
+    tx.one(
+      shaped(
+        { id: i.id, version: i.version },
+        (row) => sql`
+    update ${i} set ${updates(i, { ...set, version: sql`${i.version} + 1`, updatedAt: sql`now()` })}
+    where ${i.id} = ${id}::uuid and ${when} returning ${row}`,
+      ),
+    ),
+  )
+
+export function found<T>(row: T | null): T {
+  if (!row) throw new AppFault('notFound')
+  return row
+}

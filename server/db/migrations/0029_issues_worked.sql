@@ -1,0 +1,11 @@
+ALTER TABLE "donor_issues" ADD COLUMN "assignee" text;
+ALTER TABLE "donor_issues" ADD COLUMN "assigned_at" timestamp(3) with time zone;
+ALTER TABLE "donor_issues" ADD COLUMN "first_replied_at" timestamp(3) with time zone;
+ALTER TABLE "donor_issues" ADD COLUMN "closed_at" timestamp(3) with time zone;
+ALTER TABLE "donor_issues" ADD COLUMN "reopened_at" timestamp(3) with time zone;
+ALTER TABLE "donor_issues" ADD COLUMN "reopenings" integer DEFAULT 0 NOT NULL;
+ALTER TABLE "donor_issues" ADD COLUMN "reopen_note" text;
+ALTER TABLE "donor_issues" ADD COLUMN "satisfaction" text;
+ALTER TABLE "donor_issues" ADD COLUMN "rated_at" timestamp(3) with time zone;
+ALTER TABLE "donor_issues" ADD COLUMN "reminded_at" timestamp(3) with time zone;
+CREATE INDEX "donor_issues_assigned" ON "donor_issues" USING btree ("entity_id","assignee") WHERE assignee is not null;
