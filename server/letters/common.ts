@@ -113,12 +113,17 @@ const UPDATE = {
   dateFrom: known(pu.dateFrom),
 } satisfies Shown<typeof projectUpdates>
 
-/** What a project collected by kind of gift (product.md 9); of what came before its gifts are kept no kind is known. */
-async function readCollected(tx: Tx, project: Pick<Selected<typeof PROJECT>, 'id' | 'previousDonations'>) {
+/**
+ * What a project collected by kind of gift (product.md 9); of what came before its gifts are kept no kind is known, nor
+ * of gifts that this amount holds already.
+ */
+export async function readCollected(tx: Tx, project: Pick<Selected<typeof PROJECT>, 'id' | 'previousDonations'>) {
   const rows = await tx.rows(
     select(
       { fund: g.fund, amount: sql<string>`sum(${g.amount})::numeric(18, 2)::text` },
-      sql`from ${g} where ${g.project} = ${project.id}::uuid and ${g.deletedAt} is null and not ${g.reversed} group by ${g.fund}`,
+      sql`from ${g} join ${p} on ${p.entityId} = ${g.entityId} and ${p.id} = ${g.project}
+      where ${g.project} = ${project.id}::uuid and ${g.deletedAt} is null and not ${g.reversed}
+        and (${p.previousDonationsUntil} is null or ${g.date} > ${p.previousDonationsUntil}) group by ${g.fund}`,
     ),
   )
   const sums = new Map<string, string>([
