@@ -45,7 +45,6 @@ export const results = {
   chooseTwo: 'Choose two reports to see them side by side.',
   own: 'Your reports of the last 180 days',
   ownHint: 'Opened within two days. Your own letters alone are counted, without any tracker.',
-  noLetters: 'No letters of the last 180 days can be counted yet.',
   hour: {
     title: 'Best hour to send',
     best: 'The best time so far: %{day} at %{hour}. %{share} of %{letters} were opened within two days.',

@@ -1,4 +1,4 @@
-/** [1.14] what came of reports. Nothing that fewer than five donors made is told apart. */
+/** [2.63] what came of reports. Nothing that fewer than five donors made is told apart. */
 
 /** What has fewer is not broken down. */
 export const LEAST = 5

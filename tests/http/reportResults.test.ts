@@ -127,7 +127,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-describe('[1.14] what came of a report', () => {
+describe('[2.63] what came of a report', () => {
   it('tells opens over the hours, channels, feedback, replies and gifts of those who do not object', async () => {
     expect(await get(`${report}/results`)).toMatchObject({
       http: 200,
@@ -197,7 +197,7 @@ describe('[1.14] what came of a report', () => {
   })
 })
 
-describe('[1.14] advice on the hour', () => {
+describe('[2.63] advice on the hour', () => {
   it('is none while there are too few letters', async () => {
     expect(await get('actions/insights')).toMatchObject({ http: 200, letters: 12, needed: 100, best: null, hours: [] })
   })

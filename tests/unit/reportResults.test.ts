@@ -7,7 +7,7 @@ const parts = fc
   .array(fc.nat(30), { maxLength: 8 })
   .map((all) => all.map((letters, n) => ({ key: `part-${n}`, letters, opened: 0 })))
 
-describe('[1.14] the curve of openings', () => {
+describe('[2.63] the curve of openings', () => {
   it('rises by five at the least, and ends with all of the thirty days', () => {
     fc.assert(
       fc.property(rows, (of) => {
@@ -41,7 +41,7 @@ describe('[1.14] the curve of openings', () => {
   })
 })
 
-describe('[1.14] parts of a report', () => {
+describe('[2.63] parts of a report', () => {
   it('each has five letters or more, and none is lost unless all are fewer', () => {
     fc.assert(
       fc.property(parts, (all) => {
@@ -54,7 +54,7 @@ describe('[1.14] parts of a report', () => {
   })
 })
 
-describe('[1.14] the best hour', () => {
+describe('[2.63] the best hour', () => {
   it('is not won by few letters', () => {
     const found = bestHour([
       { day: 0, hour: 10, letters: 30, opened: 21 },

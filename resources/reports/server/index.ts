@@ -123,7 +123,7 @@ export const server = defineServer(reports, {
       input: z.strictObject({ page: z.coerce.number().int().min(1).max(100_000).default(1) }),
       run: (call, { page }, id) => donorFigures(call, id, page),
     }),
-    // [1.14] what came of one that went out, as figures or as a file, and of all of the last half year.
+    // [2.63] what came of one that went out, as figures or as a file, and of all of the last half year.
     results: free(reports, {
       on: 'record',
       method: 'GET',

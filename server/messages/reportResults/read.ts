@@ -107,7 +107,7 @@ function lettersIn(rows: Opened): Pick<ReportResults, 'letters' | 'opened' | 'ch
   }
 }
 
-/** [1.14] what came of a report that went out. @throws 404 of one that has not, and of a file for the platform */
+/** [2.63] what came of a report that went out. @throws 404 of one that has not, and of a file for the platform */
 export const readReportResults = (call: Call, id: string): Promise<ReportResults> =>
   inTx(call, async (tx) => {
     const about = await readAbout(tx, id)
