@@ -6,7 +6,7 @@ import { spendings } from '../../resources/spendings/schema.ts'
 import { columns, exact, known, select } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
 import { AppFault, type FaultName } from '../engine/fault.ts'
-import { readCollected } from '../letters/common.ts'
+import { readCollected } from '../letters/collected.ts'
 import { sharesOf } from '../letters/content.ts'
 import { ALWAYS, type FundNet, readNets } from './audience.ts'
 
