@@ -186,11 +186,13 @@ describe('[2.63] what came of a report', () => {
     expect(body).toContain('By channel,Email · Opened,7\r\n')
   })
 
-  it('[6.2] is nothing of a draft, of an Ehsan report, or of another charity', async () => {
+  it('[6.2] is nothing of a draft, and no more than that of an Ehsan report or of another charity', async () => {
     const draft = newId()
     await own(
       sql`insert into reports (entity_id, id, project, title) values (${server.entities.a}, ${draft}, ${project}, 'Draft')`,
     )
+    expect(await get(`${draft}/results`)).toMatchObject({ http: 200, letters: 0, openedBy: [], given: '0.00' })
+    await own(sql`update reports set type = 'ehsan' where id = ${draft}`)
     expect((await get(`${draft}/results`)).http).toBe(404)
     expect((await get(`${report}/results`, 'adminB')).http).toBe(404)
     expect((await get(`${report}/results`, 'donorA')).http).toBe(403)
