@@ -2,10 +2,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { ReportRow } from '../../../resources/reports/ui/calls.ts'
 import { BestHour } from '../../../resources/reports/ui/results/BestHour.tsx'
 import Results from '../../../resources/reports/ui/results/index.tsx'
 import { ResultsSection } from '../../../resources/reports/ui/results/Section.tsx'
-import type { ReportRow } from '../../../resources/reports/ui/calls.ts'
 import { show, useServer } from '../generate/harness.tsx'
 import { report } from './reportStage.tsx'
 
