@@ -70,9 +70,9 @@ export const MONEY: readonly Mutation[] = [
   },
   {
     name: 'a reversed gift is in no fund of a letter',
-    file: 'server/letters/common.ts',
-    stands: '${g.deletedAt} is null and not ${g.reversed} group by ${g.fund}',
-    becomes: '${g.deletedAt} is null group by ${g.fund}',
+    file: 'server/letters/collected.ts',
+    stands: '${g.deletedAt} is null and not ${g.reversed}',
+    becomes: '${g.deletedAt} is null',
     project: 'unit',
     tests: ['tests/unit/delivery/content.test.ts'],
   },

@@ -21,6 +21,7 @@ import { privacy } from './privacy.ts'
 import { project } from './project.ts'
 import { removal } from './removal.ts'
 import { reports } from './reports.ts'
+import { results } from './results.ts'
 import { settings } from './settings.ts'
 import { shortcuts } from './shortcuts.ts'
 import { studio } from './studio.ts'
@@ -55,6 +56,7 @@ export const later = {
   project,
   removal,
   reports,
+  results,
   settings,
   shortcuts,
   studio,

@@ -80,6 +80,10 @@ export const errors = {
     mayArriveTwice: 'It may arrive twice',
     notApproved: 'This report waits for approval',
     tooManyOpened: 'Too many have opened it',
+    collectedDiffers: 'The collected amount does not add up',
+    spentDiffers: 'The spent amount does not add up',
+    fundsDiffer: 'The kinds of gifts do not add up',
+    sharesDiffer: 'The donors’ shares do not add up',
     ownApproval: 'Another person has to approve it',
     nothingToSend: 'There is nobody to send to',
     metaNotConfigured: 'WhatsApp by Meta is not set up',
@@ -147,6 +151,12 @@ export const errors = {
     mayArriveTwice: 'The service took it and gave no answer. Say that it may arrive twice, then send it again.',
     notApproved: 'Another member of staff has to approve it before it is sent.',
     tooManyOpened: 'A correction goes to %{count} donors at most. Send a new report to all who gave instead.',
+    collectedDiffers:
+      'The project says %{stated} SAR collected; its opening amount and its gifts come to %{counted} SAR. Nothing was sent.',
+    spentDiffers: 'The project says %{stated} SAR spent; its spending rows come to %{counted} SAR. Nothing was sent.',
+    fundsDiffer: 'By kind the gifts come to %{stated} SAR, all together to %{counted} SAR. Nothing was sent.',
+    sharesDiffer:
+      'The donors’ shares come to %{stated} SAR; what was spent of their gifts is %{counted} SAR. Nothing was sent.',
     ownApproval: 'You asked for the approval yourself; a colleague gives it.',
     nothingToSend: 'No donor of this report can receive it. See the reasons in the list.',
     metaNotConfigured: 'Connect your WhatsApp number under Settings, Meta. Your draft stays as it is.',

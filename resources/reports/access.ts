@@ -26,6 +26,8 @@ export const access = defineAccess<
   | 'sample'
   | 'prepare'
   | 'figures'
+  | 'results'
+  | 'insights'
   | 'paper'
   | 'publish'
   | 'revise'
@@ -50,6 +52,8 @@ export const access = defineAccess<
   sample: entityStaff,
   prepare: entityStaff,
   figures: entityStaff,
+  results: entityStaff,
+  insights: entityStaff,
   paper: entityStaff,
   publish: entityStaff,
   revise: entityStaff,

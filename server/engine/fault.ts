@@ -28,6 +28,10 @@ export type FaultName =
   | 'notApproved'
   | 'ownApproval'
   | 'tooManyOpened'
+  | 'collectedDiffers'
+  | 'spentDiffers'
+  | 'fundsDiffer'
+  | 'sharesDiffer'
   | 'metaNotConfigured'
   | 'noOwnPhone'
   | 'paymentNotConfigured'
@@ -84,6 +88,10 @@ const STATUS: Record<FaultName, number> = {
   notApproved: 409,
   ownApproval: 409,
   tooManyOpened: 409,
+  collectedDiffers: 409,
+  spentDiffers: 409,
+  fundsDiffer: 409,
+  sharesDiffer: 409,
   metaNotConfigured: 409,
   noOwnPhone: 409,
   paymentNotConfigured: 409,

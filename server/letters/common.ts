@@ -3,7 +3,6 @@ import { todayIn } from '../../i18n/dates.ts'
 import type { UnitWords } from '../../i18n/units.ts'
 import type { Letter, LetterInput } from '../../resources/_contracts/letter.ts'
 import type { RecordKey, RecordOf } from '../../resources/_kit/resource.ts'
-import { donorTransactions, FUNDS } from '../../resources/donor_transactions/schema.ts'
 import { entities } from '../../resources/entities/schema.ts'
 import { projectUpdates } from '../../resources/project_updates/schema.ts'
 import { projects, STAGES } from '../../resources/projects/schema.ts'
@@ -11,6 +10,7 @@ import { reports } from '../../resources/reports/schema.ts'
 import { columns, exact, jsonOf, known, pick, type Selected, select } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
 import { publishedAt } from '../messages/news.ts'
+import { readCollected } from './collected.ts'
 import { mainColorOf } from './colours.ts'
 import { readEhsan } from './ehsan.ts'
 import {
@@ -28,7 +28,6 @@ import {
 import { readSpendings } from './spendings.ts'
 
 const e = columns(entities, 'e')
-const g = columns(donorTransactions, 'g')
 const p = columns(projects, 'p')
 const pu = columns(projectUpdates, 'pu')
 const r = columns(reports, 'r')
@@ -112,24 +111,6 @@ const UPDATE = {
   ...pick(pu, 'name', 'dateTo', 'details', 'images', 'videoLink'),
   dateFrom: known(pu.dateFrom),
 } satisfies Shown<typeof projectUpdates>
-
-/** What a project collected by kind of gift (product.md 9); of what came before its gifts are kept no kind is known. */
-async function readCollected(tx: Tx, project: Pick<Selected<typeof PROJECT>, 'id' | 'previousDonations'>) {
-  const rows = await tx.rows(
-    select(
-      { fund: g.fund, amount: sql<string>`sum(${g.amount})::numeric(18, 2)::text` },
-      sql`from ${g} where ${g.project} = ${project.id}::uuid and ${g.deletedAt} is null and not ${g.reversed} group by ${g.fund}`,
-    ),
-  )
-  const sums = new Map<string, string>([
-    ...rows.map((row) => [row.fund, row.amount] as const),
-    ['earlier', project.previousDonations],
-  ])
-  return [...FUNDS, 'earlier' as const].flatMap((fund) => {
-    const amount = sums.get(fund)
-    return amount === undefined || Number(amount) === 0 ? [] : [{ fund, amount }]
-  })
-}
 
 /** Pictures by id that can be shown: stored, not deleted or withdrawn, with derived widths. */
 const readPictures = async (tx: Tx, entityId: string, ids: string[]): Promise<PictureOf> =>

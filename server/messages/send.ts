@@ -24,6 +24,7 @@ import { holdUntil } from './held.ts'
 import { SEND_LETTERS } from './job.ts'
 import { stopHere, voidLeases } from './ledger.ts'
 import { planLetters, preparePlan, unplanned } from './plan.ts'
+import { assertAddsUp } from './reconcile.ts'
 
 const l = columns(letters, 'l')
 const ledger = columns(messages)
@@ -132,12 +133,16 @@ export async function launch(tx: Tx, report: ReportRow, how: Launch): Promise<vo
   for (const channel of channels) await addJob(SEND_LETTERS, { entityId, id: dispatch.id, channel })
 }
 
-/** Sends a draft, all in the call's transaction. @throws 409 wrongState; 409 stale (args.count) where the audience is no longer `expected`; 422 */
+/**
+ * Sends a draft, all in the call's transaction. @throws 409 wrongState; 409 where a figure does not add up; 409 stale
+ * (args.count) where the audience is no longer `expected`; 422
+ */
 export async function startSending(ctx: HookContext, id: string, expected: number): Promise<void> {
   const { tx, call } = ctx
   const entityId = entityOf(ctx)
   const report = await lockedReport(tx, id, ['draft'])
   await assertReady(ctx, report)
+  await assertAddsUp(tx, report.project)
   const sentAt = await databaseNow(tx)
   const { sendable } = await readAudience(tx, report, sentAt)
   if (sendable === 0) throw new AppFault('nobodyToSendTo')

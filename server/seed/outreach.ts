@@ -31,7 +31,8 @@ const s = columns(dispatches, 's')
 const SEED = 20_260_902
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-const TEN = 10 * HOUR
+/** One in the afternoon in Riyadh. */
+const TEN = 10
 /** Messages leave within half an hour and are read within two days, by most of those who get them. */
 const LEAVING = 30
 const READING = 46
@@ -49,7 +50,7 @@ interface Desk {
 }
 
 const iso = (ms: number): string => new Date(ms).toISOString()
-const daysBefore = (newest: string, days: number): number => dayMs(addDays(newest, -days)) + TEN
+const daysBefore = (newest: string, days: number, hour = TEN): number => dayMs(addDays(newest, -days)) + hour * HOUR
 
 async function projectOf({ tx, entityId }: Desk, code: string) {
   const found = await tx.one(
@@ -71,10 +72,10 @@ function course(random: Random, from: number): { left: string; opened: string | 
 }
 
 /** [3.13] a report as it went out: planned as any other, and then delivered. */
-async function sendReport(desk: Desk, config: Signing): Promise<void> {
-  const { tx, entityId, seed, random, newest } = desk
-  const { project, daysBefore: days, ...said } = seed.sent
-  const from = daysBefore(newest, days)
+async function sendReport(desk: Desk, sent: OutreachSeed['sent'][number], config: Signing): Promise<void> {
+  const { tx, entityId, random, newest } = desk
+  const { project, daysBefore: days, hour, ...said } = sent
+  const from = daysBefore(newest, days, hour)
   const sentAt = iso(from)
   const id = random.id(from)
   const stamps = { createdAt: sentAt, updatedAt: sentAt }
@@ -203,7 +204,7 @@ export async function insertOutreach(db: Database, config: Signing, newest: stri
     const random = new Random(SEED + seed.entity)
     await db.as({ kind: 'worker', entityId, bulk: true }, async (tx) => {
       const desk = { tx, entityId, seed, random, newest }
-      await sendReport(desk, config)
+      for (const sent of seed.sent) await sendReport(desk, sent, config)
       await prepareReports(desk)
       await appeal(desk)
     })

@@ -3,20 +3,29 @@ import { useWatch } from 'react-hook-form'
 import { FieldInput } from '../../../src/generate/inputs/FieldInput.tsx'
 import { defineLayout } from '../../../src/generate/layout.ts'
 import type { InputProps } from '../../../src/generate/types.ts'
+import { BestHour } from '../../reports/ui/results/BestHour.tsx'
 import { reportSettings } from '../schema.ts'
 
 type Timing = (typeof reportSettings.fields.timing.values)[number]
 
-/** The input of a field that only these timings ask for. */
-const onlyFor = (...timings: readonly Timing[]): ComponentType<InputProps> =>
+/** The input of a field that only these timings ask for, with what stands below it. */
+const onlyFor = (timings: readonly Timing[], Below?: ComponentType): ComponentType<InputProps> =>
   function OnlyFor(props: InputProps) {
     const timing = useWatch({ name: 'timing' }) as Timing
-    return timings.includes(timing) ? <FieldInput {...props} /> : null
+    if (!timings.includes(timing)) return null
+    return (
+      <>
+        <FieldInput {...props} />
+        {Below === undefined ? null : <Below />}
+      </>
+    )
   }
 
-const Repeated = onlyFor('daily', 'weekly', 'everyTwoWeeks', 'monthly', 'season')
-const Weekly = onlyFor('weekly', 'everyTwoWeeks')
-const Monthly = onlyFor('monthly')
+const BY_ITSELF = ['daily', 'weekly', 'everyTwoWeeks', 'monthly', 'season'] as const
+const Repeated = onlyFor(BY_ITSELF)
+const SendTime = onlyFor(BY_ITSELF, BestHour)
+const Weekly = onlyFor(['weekly', 'everyTwoWeeks'])
+const Monthly = onlyFor(['monthly'])
 
 export const layout = defineLayout(reportSettings, {
   sections: [
@@ -47,8 +56,8 @@ export const layout = defineLayout(reportSettings, {
     weekday: Weekly,
     calendar: Monthly,
     monthDay: Monthly,
-    season: onlyFor('season'),
-    sendTime: Repeated,
+    season: onlyFor(['season']),
+    sendTime: SendTime,
     startsOn: Repeated,
     missed: Repeated,
   },

@@ -9,6 +9,8 @@ import { approve, askApproval, sendBack, UNASKED } from '../../../server/message
 import { readAudience, readReport } from '../../../server/messages/audience.ts'
 import { correct } from '../../../server/messages/correct.ts'
 import { sendNow, takeBack } from '../../../server/messages/held.ts'
+import { readInsights } from '../../../server/messages/reportResults/insights.ts'
+import { readReportResults } from '../../../server/messages/reportResults/read.ts'
 import { revise } from '../../../server/messages/revise.ts'
 import { sendAgain, startSending, stopSending } from '../../../server/messages/send.ts'
 import { previewDesign, previewLetter, sendTrial } from '../../../server/messages/trial.ts'
@@ -21,6 +23,7 @@ import { donorFigures } from './figures.ts'
 import { notices } from './notices.ts'
 import { prepare } from './prepare.ts'
 import { publish } from './publish.ts'
+import { resultsFile } from './results.ts'
 import { takePaper } from './take.ts'
 
 type Report = RecordOf<typeof reports>
@@ -120,6 +123,17 @@ export const server = defineServer(reports, {
       input: z.strictObject({ page: z.coerce.number().int().min(1).max(100_000).default(1) }),
       run: (call, { page }, id) => donorFigures(call, id, page),
     }),
+    // [2.63] what came of one that went out, as figures or as a file, and of all of the last half year.
+    results: free(reports, {
+      on: 'record',
+      method: 'GET',
+      input: z.strictObject({ as: z.literal('csv').optional() }),
+      run: async (call, { as }, id) => {
+        const results = await readReportResults(call, id)
+        return as === 'csv' ? resultsFile(call, results) : results
+      },
+    }),
+    insights: free(reports, { on: 'list', method: 'GET', input: nothing, run: (call) => readInsights(call) }),
     publish: atomic(reports, {
       on: 'record',
       input: nothing,

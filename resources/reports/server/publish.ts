@@ -5,6 +5,7 @@ import type { HookContext } from '../../../server/engine/define.ts'
 import { AppFault } from '../../../server/engine/fault.ts'
 import { unansweredFaults } from '../../../server/engine/pictures.ts'
 import { commonLetter } from '../../../server/letters/present.ts'
+import { assertAddsUp } from '../../../server/messages/reconcile.ts'
 import { digestOf } from '../../../server/verify/canonical.ts'
 import { Log } from '../../../server/verify/log.ts'
 import type { Field } from '../../_kit/field.ts'
@@ -25,6 +26,7 @@ export async function publish({ tx, call }: HookContext<typeof reports>, row: Re
     ...(await unansweredFaults(tx, reports, { ...row })),
   ]
   if (unfilled.length > 0) throw new AppFault('invalid', unfilled)
+  await assertAddsUp(tx, row.project)
   const letter = await commonLetter(tx, row.id)
   if (!letter) throw new AppFault('notFound')
   const sentAt = letter.report.sentAt

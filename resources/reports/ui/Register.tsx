@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
@@ -7,6 +8,7 @@ import { type FilterOf, useRecords } from '../../../src/generate/records.ts'
 import { Fold } from '../../../src/ui/Fold.tsx'
 import { StatusChip, type Tone } from '../../../src/ui/StatusChip.tsx'
 import { ToPlanner } from '../../report_settings/ui/links.tsx'
+import { RESULTS_PATH } from '../paths.ts'
 import { reports } from '../schema.ts'
 
 const DAY_MS = 86_400_000
@@ -63,5 +65,25 @@ function LateReports() {
   )
 }
 
+function ToResults() {
+  const translate = useTranslate()
+  return (
+    <Button component={Link} to={RESULTS_PATH} variant="outlined">
+      {translate('results.compare')}
+    </Button>
+  )
+}
+
 /** [2.40] every report of every project and kind, and what is late. */
-export const Register = () => <ResourceList resource="reports" above={<LateReports />} actions={<ToPlanner />} />
+export const Register = () => (
+  <ResourceList
+    resource="reports"
+    above={<LateReports />}
+    actions={
+      <>
+        <ToResults />
+        <ToPlanner />
+      </>
+    }
+  />
+)

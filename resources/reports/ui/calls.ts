@@ -1,5 +1,6 @@
 import { refusalOf, runAction } from '../../../src/generate/calls.ts'
 import { download, http, newKey } from '../../../src/providers/http.ts'
+import type { ReportInsights, ReportResults } from '../../_contracts/reportResults.ts'
 import type { Design } from '../../_kit/letters.ts'
 import type { RecordOf } from '../../_kit/resource.ts'
 import type { reports } from '../schema.ts'
@@ -99,3 +100,11 @@ export const sendAgain = (id: string, states: readonly ('failed' | 'unknown')[])
 
 /** The count is another than the one that was confirmed. */
 export const isStale = (error: unknown): boolean => refusalOf(error).fault === 'stale'
+
+/** [2.63] what came of a report that went out, and of all of the last half year. */
+export const readResults = async (id: string): Promise<ReportResults> =>
+  (await http<ReportResults>(pathOf(id, 'results'))).json
+export const downloadResults = (id: string): Promise<void> =>
+  download(`${pathOf(id, 'results')}?as=csv`, 'report-results.csv')
+export const readInsights = async (): Promise<ReportInsights> =>
+  (await http<ReportInsights>('/api/reports/actions/insights')).json

@@ -10,6 +10,7 @@ import { AppFault } from '../../engine/fault.ts'
 import { isAsked } from '../approval.ts'
 import { type Audience, type ReportRow, readAudience } from '../audience.ts'
 import { countNews } from '../news.ts'
+import { assertAddsUp } from '../reconcile.ts'
 import { assertReady, type Sending } from '../send.ts'
 import type { Setting } from './rule.ts'
 
@@ -94,6 +95,7 @@ export async function decide(sending: Sending, draft: Draft): Promise<Decision> 
   if (draft.row.onlyNew && draft.news === 0) return none('nothingNew')
   try {
     await assertReady(sending, draft.row)
+    await assertAddsUp(tx, draft.row.project)
   } catch (error) {
     if (error instanceof AppFault) return none('notReady', error)
     throw error

@@ -11,7 +11,8 @@ type Setting = Pick<RecordOf<typeof reportSettings>, 'name' | 'type' | 'title' |
 export interface OutreachSeed {
   /** Index into ENTITIES. */
   entity: number
-  sent: Report & { project: string; daysBefore: number }
+  /** The latest last. `hour`: of the day on which it went out, in UTC. */
+  sent: readonly (Report & { project: string; daysBefore: number; hour: number })[]
   drafts: readonly (Report & { project: string })[]
   setting: Setting & { project: string }
   licence: { number: string; purpose: string; target: string }
@@ -22,16 +23,29 @@ export interface OutreachSeed {
 export const OUTREACH: readonly OutreachSeed[] = [
   {
     entity: 0,
-    sent: {
-      project: 'NK-103',
-      daysBefore: 9,
-      type: 'project',
-      design: 'pictures',
-      title: 'حقائب تبرعكم في أيدي الطلاب',
-      message:
-        'بفضل الله ثم عطائكم بدأ أبناء الأسر عامهم الدراسي ومعهم حقائبهم وأدواتهم. نضع بين أيديكم ما تحقق وما صُرف، ونسأل الله أن يجعله في موازين حسناتكم.',
-      thankTitle: null,
-    },
+    sent: [
+      {
+        project: 'NK-101',
+        daysBefore: 44,
+        hour: 17,
+        type: 'project',
+        design: 'light',
+        title: 'الماء في القرية الأولى',
+        message: 'اكتملت التمديدات ووصل الماء إلى أول قرية. هذا ما تحقق بعطائكم حتى اليوم، وما سيأتي بعده.',
+        thankTitle: null,
+      },
+      {
+        project: 'NK-103',
+        daysBefore: 9,
+        hour: 10,
+        type: 'project',
+        design: 'pictures',
+        title: 'حقائب تبرعكم في أيدي الطلاب',
+        message:
+          'بفضل الله ثم عطائكم بدأ أبناء الأسر عامهم الدراسي ومعهم حقائبهم وأدواتهم. نضع بين أيديكم ما تحقق وما صُرف، ونسأل الله أن يجعله في موازين حسناتكم.',
+        thankTitle: null,
+      },
+    ],
     drafts: [
       {
         project: 'NK-101',
@@ -74,16 +88,19 @@ export const OUTREACH: readonly OutreachSeed[] = [
   },
   {
     entity: 2,
-    sent: {
-      project: 'WY-301',
-      daysBefore: 11,
-      type: 'project',
-      design: 'light',
-      title: 'Water in Al-Lith: where we are',
-      message:
-        'The third unit is at work and families no longer wait for the tanker. Here is what your gift has done so far, and what comes next.',
-      thankTitle: null,
-    },
+    sent: [
+      {
+        project: 'WY-301',
+        daysBefore: 11,
+        hour: 10,
+        type: 'project',
+        design: 'light',
+        title: 'Water in Al-Lith: where we are',
+        message:
+          'The third unit is at work and families no longer wait for the tanker. Here is what your gift has done so far, and what comes next.',
+        thankTitle: null,
+      },
+    ],
     drafts: [
       {
         project: 'WY-302',

@@ -79,6 +79,12 @@ export const projectRoutes: readonly RouteEntry[] = [
   ),
   staff(
     'own',
+    '/app/projectreports/results',
+    screen(() => import('../../../resources/reports/ui/results/index.tsx')),
+    'results.compareTitle',
+  ),
+  staff(
+    'own',
     '/app/report_settings/:id',
     part(async () => (await import('./records.tsx')).SettingForward),
     'resources.report_settings.one',

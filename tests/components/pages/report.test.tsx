@@ -53,6 +53,17 @@ function stage(
 ) {
   const now = { report: report(more) }
   server.on('get', '*/api/meta', { body: { demo: true, mail: 'catcher' } })
+  server.on('get', `*/api/reports/${REPORT}/results`, {
+    body: {
+      id: REPORT,
+      title: 'Wells of the valley',
+      letters: 0,
+      opened: 0,
+      openedBy: [],
+      channels: [],
+      given: '0.00',
+    },
+  })
   server.on('get', `*/api/reports/${REPORT}`, () => ({ body: now.report }))
   server.on('get', `*/api/projects/${PROJECT}`, {
     body: { id: PROJECT, version: 1, name: 'Wells', status: 'published' },

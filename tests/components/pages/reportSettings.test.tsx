@@ -67,6 +67,7 @@ beforeEach(() => {
   on('get', `*/api/report_settings/${SETTING}/outlook`, { body: outlook })
   on('get', `*/api/projects/${PROJECT}`, { body: { id: PROJECT, name: 'Wells', status: 'published' } })
   list('projects', [{ id: PROJECT, name: 'Wells', status: 'published' }], 1)
+  on('get', '*/api/reports/actions/insights', { body: { letters: 0, needed: 100, best: null, hours: [] } })
   list('report_runs', [], 0)
   list('donor_types', [], 0)
 })

@@ -42,6 +42,7 @@ export const screensOf = ({ project, draft, sent, survey, campaign }: Shown): Re
   'saved settings': `/app/projects/${project}/settings`,
   'new saved setting': `/app/projects/${project}/settings/new`,
   planner: '/app/projectreports/planner',
+  'report results': `/app/projectreports/results?a=${sent}`,
   categories: '/app/donors/categories',
   'donation analysis': '/app/donors/analysis',
   'record a gift': '/app/record-gift',

@@ -78,6 +78,8 @@ export const ACTION_BODY: Record<string, (ids: Ids) => object> = {
   'reports.sample': (ids) => ({ project: ids['projects']?.[0], design: 'light', language: 'ar' }),
   'reports.paper': () => ({ as: 'csv' }),
   'reports.figures': () => ({}),
+  'reports.results': () => ({}),
+  'reports.insights': () => ({}),
   'reports.prepare': (ids) => ({ donors: [ids['donors']?.[0]] }),
   'report_settings.run': () => ({ expected: 1 }),
   'reports.send': () => ({ expected: 1 }),

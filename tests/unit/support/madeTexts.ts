@@ -14,6 +14,9 @@ export const FROM_ELSEWHERE: Readonly<Record<string, readonly string[] | 'faults
   'connections.${words}.${key}': ['email', 'sms', 'title', 'lead', 'connect', 'forget', 'forgetText'],
   // resources/donor_transactions/server/likely.ts
   'gifts.unnamed.why.${why}': ['phone', 'amount', 'name'],
+  // resources/reports/results.ts
+  'results.figure.${name}':
+    'letters objecting opened clicked satisfied issues questions complaints replies gifts givers given'.split(' '),
   'reports.kinds.${report.type}.hint': ['project', 'notice', 'thanks'],
   // resources/_kit/letters.ts, DESIGNS
   'reports.designs.of.${design}': ['light', 'formal', 'pictures', 'onePage', 'longRead', 'ramadan'],

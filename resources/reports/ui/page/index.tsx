@@ -14,6 +14,7 @@ import { projects } from '../../../projects/schema.ts'
 import { draftPath, ehsanPreviewPath } from '../../paths.ts'
 import type { ReportRow } from '../calls.ts'
 import { MailNotice } from '../MailNotice.tsx'
+import { ResultsSection } from '../results/Section.tsx'
 import { TONE } from '../tone.ts'
 import { useReport } from '../useReport.ts'
 import { Correction } from './Correction.tsx'
@@ -96,6 +97,7 @@ export default function ReportPage() {
       ) : null}
       {report.status === 'stopped' ? <Stopped report={report} /> : null}
       <Figures report={report} />
+      <ResultsSection report={report} />
       <SendAgain report={report} onSent={refresh} />
       <Correction report={report} />
       <PrepareFor report={report} onDone={refresh} />

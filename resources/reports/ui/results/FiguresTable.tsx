@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box'
+import { useTranslate } from 'react-admin'
+import { formatNumber, formatPercent } from '../../../../i18n/format.ts'
+import { ChartTable } from '../../../../src/ui/ChartTable.tsx'
+import { useFormat } from '../../../../src/ui/FormatContext.tsx'
+import { Money } from '../../../../src/ui/Money.tsx'
+import type { ReportResults } from '../../../_contracts/reportResults.ts'
+import { FIGURES, type ResultFigure } from '../../results.ts'
+
+interface FigureProps {
+  name: ResultFigure
+  results: ReportResults
+}
+
+function Figure({ name, results }: FigureProps) {
+  const translate = useTranslate()
+  const { locale } = useFormat()
+  if (name === 'given') return <Money value={results.given} />
+  const value = results[name]
+  if (value === null) return <span title={translate('results.noFigure')}>–</span>
+  if (name === 'satisfied') return formatPercent(value, { locale, decimals: 0 })
+  const number = formatNumber(value, { locale })
+  if (name !== 'opened' || results.letters === 0) return number
+  return `${number} · ${formatPercent((value / results.letters) * 100, { locale, decimals: 0 })}`
+}
+
+interface FiguresTableProps {
+  caption: string
+  /** One report or more, side by side, with what each is called; no two alike. */
+  all: readonly { name: string; results: ReportResults }[]
+}
+
+/** The figures of reports. What nothing counts in any of them has no row; what is told for being too few in none is a dash. */
+export function FiguresTable({ caption, all }: FiguresTableProps) {
+  const translate = useTranslate()
+  const shown = FIGURES.filter(
+    (name) => (name !== 'clicked' && name !== 'satisfied') || all.some(({ results }) => results[name] !== null),
+  )
+  return (
+    <Box sx={{ overflowX: 'auto' }}>
+      <ChartTable
+        caption={caption}
+        headings={[translate('results.figures'), ...all.map(({ name }) => name)]}
+        rows={shown.map((name) => ({
+          id: name,
+          head: translate(`results.figure.${name}`),
+          cells: all.map(({ results }) => <Figure key={results.id} name={name} results={results} />),
+        }))}
+      />
+    </Box>
+  )
+}
