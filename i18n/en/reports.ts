@@ -198,6 +198,7 @@ export const reports = {
     noEmail: 'No email address',
     noPhone: 'No phone number',
     quietHours: 'Waits for the end of the quiet hours',
+    prayer: 'Waits while the prayer goes on',
     weekly: 'Has had as many messages this week as the entity allows',
     suppressed: 'Messages to this address come back',
     consentRefused: 'The donor refused',

@@ -27,6 +27,7 @@ export const en = {
     calendar: 'Calendar',
     quietFrom: 'Quiet hours begin',
     quietTo: 'Quiet hours end',
+    prayerCity: 'Pause at the prayer times of',
     weeklyMessages: 'Messages a donor gets in a week',
     secondApproval: 'Second person’s approval',
     activeMonths: 'Active donors gave within (Hijri months)',
@@ -43,6 +44,8 @@ export const en = {
     timeZone: 'Dates and sending times follow its clock. Search by city.',
     quietFrom: 'On a clock of 24 hours, such as 22:00. Reports that are sent later wait until the quiet hours end.',
     quietTo: 'Such as 09:00. Enter the same time twice to send at any hour.',
+    prayerCity:
+      'From each call to prayer nothing of that kind leaves for half an hour, at Friday noon for an hour. Left empty, there is no pause.',
     weeklyMessages: 'Reports, campaigns and surveys, at the most, within seven days. Left empty, there is no limit.',
     activeMonths: 'Whoever gave before that, and not since, is disconnected.',
     eliteAmount:
@@ -52,6 +55,24 @@ export const en = {
   choices: {
     defaultLanguage: { ar: 'Arabic', en: 'English' },
     calendar: { gregorian: 'Gregorian', hijri: 'Hijri', both: 'Both' },
+    prayerCity: {
+      riyadh: 'Riyadh',
+      makkah: 'Makkah',
+      madinah: 'Madinah',
+      jeddah: 'Jeddah',
+      taif: 'Taif',
+      dammam: 'Dammam',
+      alAhsa: 'Al-Ahsa',
+      buraydah: 'Buraydah',
+      hail: 'Hail',
+      tabuk: 'Tabuk',
+      arar: 'Arar',
+      sakaka: 'Sakaka',
+      abha: 'Abha',
+      jazan: 'Jazan',
+      najran: 'Najran',
+      alBahah: 'Al-Bahah',
+    },
   },
   adds: { donationWays: 'Add a way to donate' },
   rows: {

@@ -17,6 +17,7 @@ import {
 } from '../_kit/fields/index.ts'
 import { clock, iban, timeZone } from '../_kit/forms.ts'
 import { defineResource } from '../_kit/resource.ts'
+import { PRAYER_CITIES } from './prayerCities.ts'
 
 /** [3.2] one branch of one legal charity (product.md 1): entity name and branch name together are unique. */
 export const entities = defineResource({
@@ -51,6 +52,8 @@ export const entities = defineResource({
     /** Between the two nothing leaves for donors that they did not ask for, by the entity's clock; the same twice: always. product.md 29 */
     quietFrom: text({ max: 5, code: true, form: clock, default: '22:00', required: true }),
     quietTo: text({ max: 5, code: true, form: clock, default: '09:00', required: true }),
+    /** Nothing of that kind leaves while a prayer that was called to in this city goes on; null: there is no such pause. */
+    prayerCity: choice(PRAYER_CITIES),
     /** So many reports a donor gets within seven days at the most; without one as many as are sent. */
     weeklyMessages: integer({ min: 1, max: 50 }),
     /** product.md 30: a report to more than one donor waits for another person's approval. */

@@ -14,7 +14,7 @@ import { readSaying, type Saying } from '../appeals/saying.ts'
 import { appealMessage } from '../appeals/words.ts'
 import { addressFor, GATE } from '../audience.ts'
 import { gate } from '../gate.ts'
-import { quietUntil } from '../quiet.ts'
+import { pauseAt } from '../quiet.ts'
 import type { LastWord, MessageKind, Reason, Said, Waiting } from './kind.ts'
 
 // As GATE names it.
@@ -74,13 +74,13 @@ export const campaignKind: MessageKind = {
   plan: planAppeal,
 
   async say(tx, waiting) {
-    const [quiet, recipients] = await Promise.all([quietUntil(tx), recipientsOf(tx, waiting)])
+    const [pause, recipients] = await Promise.all([pauseAt(tx), recipientsOf(tx, waiting)])
     const sayings = await sayingsOf(tx, recipients)
     return new Map(
       recipients.map((one): [string, Said] => {
         const reason = refusal(one, sayings.get(one.appeal))
         if (reason !== null) return [one.message, { reason }]
-        if (quiet !== null) return [one.message, { notBefore: quiet, why: 'quietHours' }]
+        if (pause !== null) return [one.message, pause]
         return [one.message, { address: addressFor(one.channel, one) }]
       }),
     )

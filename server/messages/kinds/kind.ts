@@ -53,10 +53,16 @@ export interface Post {
 export type Compose = (post: Post) => Outgoing
 
 /** Where a message goes, and what it says there where the last word does not; when it may go at all; or why it goes to nobody. */
-export type Said = { reason: Reason } | { notBefore: string; why: Delay } | { address: string; message?: Compose }
+export type Said = { reason: Reason } | Pause | { address: string; message?: Compose }
 
 /** Why a message that may go does not go yet. Texts: `reports.gate.<reason>`. */
-export type Delay = 'quietHours'
+export type Delay = 'quietHours' | 'prayer'
+
+/** Until when a message waits, and for what. */
+export interface Pause {
+  notBefore: string
+  why: Delay
+}
 
 /** A message in our hands, and where it was to go when it was claimed. */
 export interface Addressed extends Waiting {

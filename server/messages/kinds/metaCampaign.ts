@@ -14,7 +14,7 @@ import { headerLink } from '../campaigns/header.ts'
 import { planCampaign } from '../campaigns/plan.ts'
 import { type Campaign, type CampaignTemplate, readCampaign, readFacts, readTemplate } from '../campaigns/read.ts'
 import { type Facts, valuesOf } from '../campaigns/values.ts'
-import { quietUntil } from '../quiet.ts'
+import { pauseAt } from '../quiet.ts'
 import type { LastWord, MessageKind, Post, Reason, Said, Waiting } from './kind.ts'
 
 const c = columns(metaCampaigns, 'c')
@@ -89,7 +89,7 @@ export const metaCampaignKind: MessageKind = {
   plan: planCampaign,
 
   async say(tx, waiting) {
-    const [quiet, recipients] = await Promise.all([quietUntil(tx), recipientsOf(tx, waiting)])
+    const [pause, recipients] = await Promise.all([pauseAt(tx), recipientsOf(tx, waiting)])
     const shared = await sharedOf(tx, recipients)
     const said = new Map<string, Said>()
     for (const recipient of recipients) {
@@ -97,7 +97,7 @@ export const metaCampaignKind: MessageKind = {
       if (!one) continue
       const reason = refusal(recipient, one)
       if (reason !== null) said.set(recipient.message, { reason })
-      else if (quiet !== null) said.set(recipient.message, { notBefore: quiet, why: 'quietHours' })
+      else if (pause !== null) said.set(recipient.message, pause)
       else said.set(recipient.message, { address: recipient.phone, message: composed(recipient, one) })
     }
     return said

@@ -17,7 +17,7 @@ import { type LetterEdition, type LetterWords, letterOf } from '../../letters/pa
 import { addressFor, readRecipients } from '../audience.ts'
 import { planRest } from '../batches.ts'
 import { gate } from '../gate.ts'
-import { quietUntil } from '../quiet.ts'
+import { pauseAt } from '../quiet.ts'
 import type { Compose, LastWord, MessageKind, Post, Said, Waiting } from './kind.ts'
 import { oneLine } from './mailParts.ts'
 import { composeLetterMail } from './reportMail.ts'
@@ -160,8 +160,8 @@ export const reportKind: MessageKind = {
   plan: planRest,
 
   async say(tx, waiting) {
-    const [quiet, people, parts, appeals] = await Promise.all([
-      quietUntil(tx),
+    const [pause, people, parts, appeals] = await Promise.all([
+      pauseAt(tx),
       recipientsOf(tx, waiting),
       partsFor(tx, waiting),
       appealsOf(tx, waiting),
@@ -179,7 +179,7 @@ export const reportKind: MessageKind = {
         return channel === 'email' ? mailFor(content, path, post) : textFor(content, person.phone, path, post)
       }
       if (reason !== null) said.set(id, { reason })
-      else if (quiet !== null) said.set(id, { notBefore: quiet, why: 'quietHours' })
+      else if (pause !== null) said.set(id, pause)
       else said.set(id, { address: addressFor(channel, person), message })
     }
     return said

@@ -9,7 +9,7 @@ import type { Tx } from '../../db/types.ts'
 import { keptToken } from '../../letters/keys.ts'
 import { addressFor, GATE } from '../audience.ts'
 import { gate } from '../gate.ts'
-import { quietUntil } from '../quiet.ts'
+import { pauseAt } from '../quiet.ts'
 import { readSurvey, type SurveyRow } from '../surveys/audience.ts'
 import { type SurveyMessage, surveyMail, surveyPath, surveyText } from '../surveys/compose.ts'
 import { planSurvey } from '../surveys/plan.ts'
@@ -77,7 +77,7 @@ export const surveyKind: MessageKind = {
   plan: planSurvey,
 
   async say(tx, waiting) {
-    const [quiet, recipients] = await Promise.all([quietUntil(tx), recipientsOf(tx, waiting)])
+    const [pause, recipients] = await Promise.all([pauseAt(tx), recipientsOf(tx, waiting)])
     const surveys = await surveysOf(tx, recipients)
     return new Map(
       recipients.flatMap((recipient): [string, Said][] => {
@@ -85,7 +85,7 @@ export const surveyKind: MessageKind = {
         if (!survey) return []
         const reason = refusal(recipient, survey)
         if (reason !== null) return [[recipient.id, { reason }]]
-        if (quiet !== null) return [[recipient.id, { notBefore: quiet, why: 'quietHours' }]]
+        if (pause !== null) return [[recipient.id, pause]]
         return [
           [recipient.id, { address: addressFor(recipient.channel, recipient), message: composed(recipient, survey) }],
         ]
