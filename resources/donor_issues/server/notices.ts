@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { columns } from '../../../server/db/columns.ts'
 import type { NoticeSource, NoticesOf } from '../../../server/engine/notices.ts'
 import { projects } from '../../projects/schema.ts'
-import { donorIssues } from '../schema.ts'
 import { users } from '../../users/schema.ts'
+import { donorIssues } from '../schema.ts'
 import { waitsFor } from './waiting.ts'
 
 const t = columns(donorIssues, 't')

@@ -1,0 +1,1 @@
+ALTER TABLE "entities" ADD COLUMN "prayer_city" text;
