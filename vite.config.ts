@@ -59,6 +59,8 @@ const CHUNKS: readonly Group[] = [
   { name: 'base', tags: ['$initial'], priority: 3 },
   ...textsOf('ar'),
   ...textsOf('en'),
+  // Pages of every kind stand side by side: who shows tabs need not take what else those pages have in common.
+  { name: 'tabs', test: /[\\/](?:material[\\/]Tab(?:s|ScrollButton)?|ui[\\/]PathTabs)(?:[\\/]|\.tsx$)/, priority: 2 },
   // What both languages share belongs to neither.
   { name: 'texts', test: /[\\/]i18n[\\/]codes\.ts$/, priority: 3 },
 ]

@@ -16,8 +16,8 @@ import {
   videoUrl,
 } from '../_kit/fields/index.ts'
 import { clock, iban, timeZone } from '../_kit/forms.ts'
+import { PRAYER_CITIES } from '../_kit/prayerCities.ts'
 import { defineResource } from '../_kit/resource.ts'
-import { PRAYER_CITIES } from './prayerCities.ts'
 
 /** [3.2] one branch of one legal charity (product.md 1): entity name and branch name together are unique. */
 export const entities = defineResource({

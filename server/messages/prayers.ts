@@ -1,6 +1,6 @@
 import { CalculationMethod, Coordinates, PrayerTimes } from 'adhan'
 import { todayIn, toHijri } from '../../i18n/dates.ts'
-import type { PrayerCity } from '../../resources/entities/prayerCities.ts'
+import type { PrayerCity } from '../../resources/_kit/prayerCities.ts'
 
 /** North and east, in degrees. */
 const PLACES: Readonly<Record<PrayerCity, readonly [number, number]>> = {

@@ -8,18 +8,8 @@ import { Moment } from '../../../../src/ui/Moment.tsx'
 import { MoreMenu } from '../../../../src/ui/MoreMenu.tsx'
 import { Section } from '../../../../src/ui/Section.tsx'
 import type { IssueView } from '../../../_contracts/issues.ts'
+import { Assignee } from './Assignee.tsx'
 import { ISSUES } from './paths.ts'
-
-interface AssigneeProps {
-  issue: Pick<IssueView, 'assignee' | 'assigneeName'>
-}
-
-/** Who follows an issue: nobody, a person, or the platform's support, whom an entity knows by no name. */
-export function Assignee({ issue: { assignee, assigneeName } }: AssigneeProps) {
-  const translate = useTranslate()
-  if (assignee === null) return translate('issues.assign.nobody')
-  return <bdi>{assigneeName ?? translate('issues.reply.platform')}</bdi>
-}
 
 /** [2.69] whose the issue is: taken in one press, given to a colleague or to nobody by the menu. */
 export function Assign({ issue, onChange }: { issue: IssueView; onChange: () => Promise<unknown> }) {

@@ -8,6 +8,7 @@ import { act, readAction, refusalText } from '../../../../src/generate/calls.ts'
 import { FieldValue } from '../../../../src/generate/columns/FieldValue.tsx'
 import { useAct } from '../../../../src/generate/hooks/useAct.ts'
 import { RecordError } from '../../../../src/generate/LoadState.tsx'
+import { later } from '../../../../src/generate/lazyPart.tsx'
 import { useSeesAll } from '../../../../src/generate/rights.ts'
 import { useTexts } from '../../../../src/generate/texts.ts'
 import { KeyValue, type KeyValueItem } from '../../../../src/ui/KeyValue.tsx'
@@ -21,11 +22,13 @@ import { Words } from '../../../../src/ui/Words.tsx'
 import type { IssueView } from '../../../_contracts/issues.ts'
 import { donorIssues } from '../../schema.ts'
 import { AskProject } from './AskProject.tsx'
-import { Assign } from './Assign.tsx'
 import { By } from './By.tsx'
 import { Course } from './Course.tsx'
 import { ISSUES, ISSUES_PATH } from './paths.ts'
 import { Reply } from './Reply.tsx'
+
+/** Its menu is of other views: the page's own files need not take it. */
+const Assign = later(async () => (await import('./Assign.tsx')).Assign, { xs: 150, sm: 150 })
 
 const FACTS = ['donorName', 'donorPhone', 'donorEmail', 'entityName'] as const
 

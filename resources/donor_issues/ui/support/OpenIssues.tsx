@@ -16,7 +16,7 @@ import { ListSkeleton } from '../../../../src/ui/Skeletons.tsx'
 import { StatusChip } from '../../../../src/ui/StatusChip.tsx'
 import type { RecordOf } from '../../../_kit/resource.ts'
 import { donorIssues } from '../../schema.ts'
-import { Assignee } from './Assign.tsx'
+import { Assignee } from './Assignee.tsx'
 import { ISSUES_PATH } from './paths.ts'
 
 const SHOWN = 10

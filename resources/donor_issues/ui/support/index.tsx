@@ -7,7 +7,7 @@ import type { FilterOf } from '../../../../src/generate/records.ts'
 import { useSettings } from '../../../../src/providers/settings.ts'
 import type { RecordOf } from '../../../_kit/resource.ts'
 import { donorIssues } from '../../schema.ts'
-import { Assignee } from './Assign.tsx'
+import { Assignee } from './Assignee.tsx'
 import { ISSUES } from './paths.ts'
 
 const TABS = ['all', 'mine', 'unassigned'] as const
