@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { useTranslate } from 'react-admin'
@@ -14,24 +15,21 @@ interface PathTabsProps<Path extends string> {
 /** Pages side by side, each at its own address. */
 export function PathTabs<Path extends string>({ label, tabs, current }: PathTabsProps<Path>) {
   const translate = useTranslate()
+  // MUI names the list of tabs, and the landmark around it by nothing.
   return (
-    <Tabs
-      component="nav"
-      variant="scrollable"
-      value={current}
-      aria-label={translate(label)}
-      sx={{ mb: 3, borderBottom: '1px solid var(--athar-hairline)' }}
-    >
-      {tabs.map(([path, name]) => (
-        <Tab
-          key={path}
-          component={Link}
-          to={path}
-          value={path}
-          label={translate(name)}
-          aria-current={path === current ? 'page' : undefined}
-        />
-      ))}
-    </Tabs>
+    <Box component="nav" aria-label={translate(label)} sx={{ mb: 3, borderBottom: '1px solid var(--athar-hairline)' }}>
+      <Tabs variant="scrollable" value={current} aria-label={translate(label)}>
+        {tabs.map(([path, name]) => (
+          <Tab
+            key={path}
+            component={Link}
+            to={path}
+            value={path}
+            label={translate(name)}
+            aria-current={path === current ? 'page' : undefined}
+          />
+        ))}
+      </Tabs>
+    </Box>
   )
 }

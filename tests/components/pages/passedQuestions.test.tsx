@@ -46,6 +46,17 @@ describe('product.md 2: support asks the project', () => {
     answer: null,
     answeredAt: null,
     answeredByName: null,
+    assignee: null,
+    assigneeName: null,
+    assignedAt: null,
+    firstRepliedAt: null,
+    closedAt: null,
+    reopenedAt: null,
+    reopenings: 0,
+    reopenNote: null,
+    satisfaction: null,
+    ratedAt: null,
+    language: 'en',
     mail: null,
   }
   const waiting = { passedAt: '2026-03-02T10:00:00.000Z', passedByName: 'Omar', passNote: 'A date, please.' }
@@ -58,6 +69,8 @@ describe('product.md 2: support asks the project', () => {
   const open = (more: object = {}, stage: Partial<Stage> = {}) => {
     signIn('TechnicalSupport')
     on('get', `*/api/donor_issues/${ID}/view`, { body: { ...issue, ...more } })
+    on('get', '*/api/donor_issues/actions/colleagues', { body: { people: [] } })
+    list('saved_replies', [])
     const at = { at: `/app/donor-issues/${ID}`, route: '/app/donor-issues/:id' }
     return show(Issue, { resource: 'donor_issues', roles: ['TechnicalSupport'], ...at, ...stage })
   }
@@ -264,6 +277,10 @@ describe('product.md 2: a donor’s issues on the donor’s page', () => {
     answeredAt: null,
     reply: 'We are sorry.',
     repliedAt: '2026-03-03T10:00:00.000Z',
+    reopenedAt: null,
+    reopenNote: null,
+    satisfaction: null,
+    ratedAt: null,
   }
   const open = (role: string, rows: object[], stage: Partial<Stage> = {}) => {
     signIn(role)

@@ -38,7 +38,7 @@ describe('a part of the program that is fetched for it', () => {
   it('is not run while one of them cannot be had, and comes with the next press', async () => {
     let isUp = false
     const { asked, bring } = await world((path) => isUp || path !== '/assets/shared-1.js')
-    const run = vi.fn(() => Promise.resolve('part'))
+    const run = vi.fn<() => Promise<string>>(() => Promise.resolve('part'))
     const part = partOf(run, 'part-1.js')
     await expect(bring(part, ['assets/shared-1.js'])).rejects.toThrow('no network')
     expect(run).not.toHaveBeenCalled()
@@ -59,7 +59,7 @@ describe('a part of the program that is fetched for it', () => {
     const { bring } = await world(() => true)
     const ahead = Object.assign(document.createElement('link'), { rel: 'preload', href: '/assets/part-1.css' })
     document.head.append(ahead)
-    const run = vi.fn(() => Promise.resolve('part'))
+    const run = vi.fn<() => Promise<string>>(() => Promise.resolve('part'))
     const brought = bring(partOf(run, 'part-1.js'), ['assets/part-1.css'])
     await vi.waitFor(() => expect(document.querySelector('link[rel=stylesheet]')).toBeTruthy())
     expect(run).not.toHaveBeenCalled()
