@@ -6,6 +6,8 @@ import type { WaitingStore } from '../../../src/providers/waiting/types.ts'
 import { seen, server } from './server.ts'
 import { memoryStore, PROJECT, updateOf } from './waitingWorld.ts'
 
+/** A busy machine takes its time; shorter than the pauses that are looked at. */
+const soon = { timeout: 1900 }
 const SARA = 'u1 e1'
 let owner: string | null = SARA
 let store: ReturnType<typeof memoryStore>
@@ -90,7 +92,7 @@ describe('updates that wait on the device', () => {
     server.use(route.post('*/api/files/upload', () => HttpResponse.json({}, { status: 503 })))
     const queue = queueOf()
     await queue.add(updateOf(SARA))
-    await waitFor(() => expect(pauses()).toEqual([2000]))
+    await waitFor(() => expect(pauses()).toEqual([2000]), soon)
     await queue.wake()
     expect(pauses()).toEqual([2000, 4000])
     for (let more = 0; more < 8; more += 1) await queue.wake()
@@ -102,7 +104,7 @@ describe('updates that wait on the device', () => {
     expect(queue.state().sent).toHaveLength(1)
     server.use(noNetwork('*/api/files/upload'))
     await queue.add(updateOf(SARA, { id: 'w2' }))
-    await waitFor(() => expect(pauses().at(-1)).toBe(2000))
+    await waitFor(() => expect(pauses().at(-1)).toBe(2000), soon)
     later.mockRestore()
   })
 
