@@ -22,6 +22,9 @@ const STAYS = new Set([
   'donor_issues.type',
   'donor_issues.status',
   'donor_issues.entity_name',
+  // An id of support's own people, and one of five answers.
+  'donor_issues.assignee',
+  'donor_issues.satisfaction',
   'letters.language',
   'letters.token_hash',
   'chat_messages.channel',
