@@ -30,7 +30,7 @@ describe('what is deleted', () => {
       const dialog = page.getByRole('dialog', { name: `Archive “${WELL.name}”?` })
       await dialog.waitFor()
       expect(await dialog.innerText()).toMatch(
-        /\d+ transactions \(SAR 231,981\.44\), \d+ spending entries \(SAR 316,981\.44\), and earlier donations of SAR 85,000 hang on it/,
+        /\d+ transactions \(SAR 231,981\.44\), \d+ spending entries \(SAR 316,981\.44\), \d+ letters, and earlier donations of SAR 85,000 hang on it/,
       )
       await dialog.getByRole('button', { name: 'Archive', exact: true }).click()
       await page.getByText('will be archived').waitFor()

@@ -13,11 +13,14 @@ export interface Letter {
 export interface Postbox {
   /** The next letter to an address that nobody has read yet; waits for it. */
   next: (to: string) => Promise<Letter>
-  /** The address in the next letter, which must lead to this page. */
+  /** The address in the next letter that leads to this page; reminders of the demo's own may lie beside it. */
   link: (to: string, page: string) => Promise<string>
   /** How many letters to an address lie unread. */
   unread: (to: string) => Promise<number>
 }
+
+const linkOf = ({ text }: Letter): string => /https?:\/\/\S+/.exec(text)?.[0] ?? ''
+const pathOf = (link: string): string | null => (URL.canParse(link) ? new URL(link).pathname : null)
 
 /** What the program's catcher has kept on the disk: account mails, which the outbox page shows to nobody else. */
 export function postboxOf(dataDir: string): Postbox {
@@ -34,26 +37,25 @@ export function postboxOf(dataDir: string): Postbox {
     )
     return all.filter(({ letter }) => letter.to.includes(to))
   }
-  const next = async (to: string): Promise<Letter> => {
+  /** The first that is looked for; others lie on. */
+  const find = async (to: string, isIt: (letter: Letter) => boolean, what: string): Promise<Letter> => {
+    let others: string[] = []
     for (const end = Date.now() + PATIENCE_MS; Date.now() < end; ) {
-      const [first] = await lying(to)
+      const here = await lying(to)
+      const first = here.find(({ letter }) => isIt(letter))
       if (first) {
         read.add(first.name)
         return first.letter
       }
+      others = here.map(({ letter }) => letter.subject)
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
-    throw new Error(`no letter came to ${to}`)
+    throw new Error(`no letter ${what} came to ${to}; there lie: ${others.join(', ')}`)
   }
   return {
-    next,
-    link: async (to, page) => {
-      const { text } = await next(to)
-      const found = /https?:\/\/\S+/.exec(text)?.[0] ?? ''
-      if (!URL.canParse(found) || new URL(found).pathname !== page)
-        throw new Error(`the letter to ${to} leads to ${found || 'no page'}`)
-      return found
-    },
+    next: (to) => find(to, () => true, 'at all'),
+    link: async (to, page) =>
+      linkOf(await find(to, (letter) => pathOf(linkOf(letter)) === page, `that leads to ${page}`)),
     unread: async (to) => (await lying(to)).length,
   }
 }

@@ -40,8 +40,8 @@ export async function readLetter(browser: Browser, w: Words, link: string): Prom
   expect(text).toContain(w.letter.share)
   expect(text).toContain(w.update.titleText)
   expect(text).toContain(w.report.messageText)
-  // The charity's logo, the cover and the update's two photos.
-  expect(await photos(page)).toEqual({ all: 4, loaded: 4 })
+  // The charity's logo, the cover, the update's two photos, and the code by which the letter is verified.
+  expect(await photos(page)).toEqual({ all: 5, loaded: 5 })
   expect((await opened).ok()).toBe(true)
   expect(await overflowOf(page)).toBe(0)
   expect(script).toBeGreaterThan(0)
