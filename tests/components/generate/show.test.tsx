@@ -167,7 +167,8 @@ describe('a donor', () => {
     const View = resourceViews('donors').show
     show(View, { resource: 'donors', at: `/x/${ID}`, route: '/x/:id' })
     expect(await screen.findByText(/1,500\.00/)).toBeTruthy()
-    expect(await screen.findByText('Well in Abha')).toBeTruthy()
+    // The server of this test answers with it wherever projects are asked for, those that are the donor's own as well.
+    expect(await screen.findAllByText('Well in Abha')).not.toEqual([])
     expect(screen.getByText('0512345678')).toBeTruthy()
     expect(screen.getByText('Saleh')).toBeTruthy()
     expect(screen.getByText('Deceased')).toBeTruthy()
