@@ -59,8 +59,6 @@ export default defineConfig({
           isolate: false,
           setupFiles: ['tests/components/setup.ts'],
           testTimeout: 30_000,
-          // Each waits for what it expects; on a machine that has no time for it, it is tried once more, and the report names it.
-          retry: 1,
         },
       },
       // The same files on both databases; what stands between them is ATHAR_TEST_DB alone. Each file starts servers of its

@@ -88,13 +88,6 @@ export const chat: Texts<typeof en> = {
     manage: 'إدارة الردود المحفوظة',
     list: 'الردود المحفوظة المطابقة',
   },
-  assign: {
-    me: 'إسناد إليّ',
-    person: 'إسناد إلى %{name}',
-    none: 'إلغاء الإسناد',
-    done: 'أُسندت المحادثة',
-    undone: 'لم تعد مسندة إلى أحد',
-  },
   markUnread: 'وضع علامة «غير مقروءة»',
   makeIssue: {
     action: 'تحويلها إلى طلب',

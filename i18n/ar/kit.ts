@@ -235,4 +235,12 @@ export const kit: Texts<typeof english> = {
     ),
     notKept: 'بقي اختياركم لهذه القائمة على هذا الجهاز، وتعذّر حفظه في الخادم.',
   },
+  /** Work of a team is given to one of it. */
+  assign: {
+    me: 'إسناد إليّ',
+    person: 'إسناد إلى %{name}',
+    none: 'إلغاء الإسناد',
+    done: 'أُسندت المحادثة',
+    undone: 'لم تعد مسندة إلى أحد',
+  },
 }

@@ -1,5 +1,6 @@
 import type { surveys as en } from '../en/surveys.ts'
 import { six, type Texts } from '../texts.ts'
+import { satisfaction } from './satisfaction.ts'
 
 export const surveys = {
   published: 'النشطة',
@@ -30,13 +31,7 @@ export const surveys = {
     chooseOption: 'اختيار الجواب',
   },
   preview: { title: 'المعاينة', saved: 'كما حُفظ آخر مرة.', later: 'تظهر المعاينة بعد حفظ الاستبيان.' },
-  satisfaction: {
-    verySatisfied: 'راضٍ جدًا',
-    satisfied: 'راضٍ',
-    neutral: 'محايد',
-    slightlySatisfied: 'راضٍ إلى حدٍّ ما',
-    unsatisfied: 'غير راضٍ',
-  },
+  satisfaction,
   share: {
     title: 'الرابط العام',
     hint: 'يجيب كل من يفتحه دون ذكر اسمه.',

@@ -66,13 +66,6 @@ export const chat = {
     manage: 'Keep saved replies',
     list: 'Saved replies that fit',
   },
-  assign: {
-    me: 'Assign to me',
-    person: 'Assign to %{name}',
-    none: 'Take the assignment away',
-    done: 'Assigned',
-    undone: 'Assigned to nobody now',
-  },
   markUnread: 'Mark as unread',
   makeIssue: {
     action: 'Make an issue of it',

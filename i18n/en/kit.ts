@@ -161,4 +161,12 @@ export const kit = {
     full: two('No more than %{smart_count} view can be kept.', 'No more than %{smart_count} views can be kept.'),
     notKept: 'Your choice for this list stays on this device: it could not be kept at the server.',
   },
+  /** Work of a team is given to one of it. */
+  assign: {
+    me: 'Assign to me',
+    person: 'Assign to %{name}',
+    none: 'Take the assignment away',
+    done: 'Assigned',
+    undone: 'Assigned to nobody now',
+  },
 }

@@ -1,4 +1,5 @@
 import { two } from '../texts.ts'
+import { satisfaction } from './satisfaction.ts'
 
 export const surveys = {
   published: 'Active',
@@ -32,13 +33,7 @@ export const surveys = {
     chooseOption: 'Choose an answer',
   },
   preview: { title: 'Preview', saved: 'As it was saved last.', later: 'The preview appears once the survey is saved.' },
-  satisfaction: {
-    verySatisfied: 'Very satisfied',
-    satisfied: 'Satisfied',
-    neutral: 'Neutral',
-    slightlySatisfied: 'Slightly satisfied',
-    unsatisfied: 'Unsatisfied',
-  },
+  satisfaction,
   share: {
     title: 'The open link',
     hint: 'Whoever opens it answers without a name.',

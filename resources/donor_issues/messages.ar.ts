@@ -1,3 +1,4 @@
+import { satisfaction } from '../../i18n/ar/satisfaction.ts'
 import type { MessagesOf } from '../_kit/messages.ts'
 import type { donorIssues } from './schema.ts'
 
@@ -44,13 +45,7 @@ export const ar = {
   },
   choices: {
     type: { complaint: 'شكوى', question: 'استفسار', suggestion: 'اقتراح' },
-    satisfaction: {
-      verySatisfied: 'راضٍ جدًا',
-      satisfied: 'راضٍ',
-      neutral: 'محايد',
-      slightlySatisfied: 'راضٍ إلى حدٍّ ما',
-      unsatisfied: 'غير راضٍ',
-    },
+    satisfaction,
   },
   states: { open: 'مفتوح', closed: 'مغلق' },
   actions: { close: 'إغلاق', reopen: 'إعادة فتح' },

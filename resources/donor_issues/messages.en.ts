@@ -1,3 +1,4 @@
+import { satisfaction } from '../../i18n/en/satisfaction.ts'
 import type { MessagesOf } from '../_kit/messages.ts'
 import type { donorIssues } from './schema.ts'
 
@@ -37,13 +38,7 @@ export const en = {
   },
   choices: {
     type: { complaint: 'Complaint', question: 'Question', suggestion: 'Suggestion' },
-    satisfaction: {
-      verySatisfied: 'Very satisfied',
-      satisfied: 'Satisfied',
-      neutral: 'Neutral',
-      slightlySatisfied: 'Slightly satisfied',
-      unsatisfied: 'Unsatisfied',
-    },
+    satisfaction,
   },
   states: { open: 'Open', closed: 'Closed' },
   actions: { close: 'Close', reopen: 'Open again' },

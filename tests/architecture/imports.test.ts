@@ -94,13 +94,14 @@ describe('who may import whom', () => {
   })
 
   it('declarations know the kit and other schemas, and texts those of their language', () => {
-    const language = (file: string): string | undefined => /\/messages\.(\w+)\.ts$/.exec(file)?.[1]
+    const language = (file: string): string | undefined =>
+      /^(?:i18n\/|resources\/[a-z_]+\/messages\.)(\w+)[./]/.exec(file)?.[1]
     expect(
       breaking(
         /^resources\/[a-z_]+\/(?:schema|access|messages\.\w+)\.ts$/,
         (to, from) =>
           /^resources\/(?:_kit\/|[a-z_]+\/schema\.ts$)/.test(to) ||
-          (/^resources\/[a-z_]+\//.test(to) && language(to) !== undefined && language(to) === language(from)),
+          (language(to) !== undefined && language(to) === language(from)),
       ),
     ).toEqual([])
   })

@@ -26,7 +26,7 @@ export function useAssigning({ resource, id, assignee, onChange }: Assigned): re
   const give = async (to: string | null) => {
     try {
       await runAction(resource, id, 'assign', { to })
-      notify(to === null ? 'chat.assign.undone' : 'chat.assign.done', { type: 'success' })
+      notify(to === null ? 'kit.assign.undone' : 'kit.assign.done', { type: 'success' })
     } catch (fault) {
       notify(refusalText(fault), { type: 'error' })
     }
@@ -35,10 +35,10 @@ export function useAssigning({ resource, id, assignee, onChange }: Assigned): re
   const deed = (to: string | null, label: string): Deed => ({ key: to ?? 'none', label, run: () => void give(to) })
   const isOffered = people.some((one) => one.id === me) && me !== assignee
   return [
-    ...(isOffered && me !== null ? [deed(me, translate('chat.assign.me'))] : []),
+    ...(isOffered && me !== null ? [deed(me, translate('kit.assign.me'))] : []),
     ...people
       .filter((one) => one.id !== me && one.id !== assignee)
-      .map((one) => deed(one.id, translate('chat.assign.person', { name: one.name }))),
-    ...(assignee === null ? [] : [deed(null, translate('chat.assign.none'))]),
+      .map((one) => deed(one.id, translate('kit.assign.person', { name: one.name }))),
+    ...(assignee === null ? [] : [deed(null, translate('kit.assign.none'))]),
   ]
 }
