@@ -53,6 +53,19 @@ const ownFile = (load: () => unknown): string[] => {
   return file === undefined ? [] : [`assets/${file}`]
 }
 
+/** So long after it began the first page is still coming. */
+const FIRST_MS = 10_000
+
+/** Whether something could be lost by a part that fails for good: someone has touched the page, or reads it by now. */
+const isInUse = (): boolean =>
+  ((navigator as Partial<Navigator>).userActivation?.hasBeenActive ?? true) || performance.now() > FIRST_MS
+
+/** The first page is not held up: all its files are on their way at once, as Vite itself has it. */
+async function fetchAhead(url: string): Promise<void> {
+  if (url.endsWith('.css')) return arrive(url)
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: url }))
+}
+
 /**
  * @param load runs the part
  * @param files what it needs, below the origin
@@ -61,6 +74,6 @@ const ownFile = (load: () => unknown): string[] => {
 export async function __vitePreload<T>(load: () => Promise<T>, files: readonly string[] = []): Promise<T> {
   const here = standing()
   const urls = new Set([...files, ...ownFile(load)].map((file) => `${location.origin}/${file}`))
-  await Promise.all([...urls].filter((url) => !here.has(url)).map(arrive))
+  await Promise.all([...urls].filter((url) => !here.has(url)).map(isInUse() ? arrive : fetchAhead))
   return load()
 }

@@ -10,6 +10,7 @@ import { setSettings } from '../../../src/providers/settings.ts'
 import { axeFaults } from '../axe.ts'
 import { ID, OTHER, type Stage, show, useServer } from '../generate/harness.tsx'
 import { profileOf, tokenFor } from '../shell/server.ts'
+import { newIssue } from './issueWorld.ts'
 
 const { on, list, sent, seen } = useServer()
 
@@ -24,39 +25,12 @@ const refused = (fault: string, title: string) => ({
 
 describe('product.md 2: support asks the project', () => {
   const issue = {
-    id: ID,
-    version: 4,
-    status: 'open',
+    ...newIssue,
     type: 'question',
-    entityName: 'Birr · Main',
-    donorName: 'هند العتيبي',
     donorPhone: null,
     donorEmail: null,
     message: 'When does the water run?',
-    sentAt: '2026-03-01T10:00:00.000Z',
-    reply: null,
-    repliedAt: null,
-    repliedByName: null,
-    projectName: 'Well',
     managerName: 'Noura',
-    passedAt: null,
-    passedByName: null,
-    passNote: null,
-    answer: null,
-    answeredAt: null,
-    answeredByName: null,
-    assignee: null,
-    assigneeName: null,
-    assignedAt: null,
-    firstRepliedAt: null,
-    closedAt: null,
-    reopenedAt: null,
-    reopenings: 0,
-    reopenNote: null,
-    satisfaction: null,
-    ratedAt: null,
-    language: 'en',
-    mail: null,
   }
   const waiting = { passedAt: '2026-03-02T10:00:00.000Z', passedByName: 'Omar', passNote: 'A date, please.' }
   const answered = {

@@ -136,6 +136,17 @@ describe('[2.63] two reports side by side', () => {
     await waitFor(() => expect(screen.getByRole('columnheader', { name: 'A word of thanks' })).toBeTruthy())
   })
 
+  it('a report that is not there is said to be so, is not asked for again, and another can be chosen', async () => {
+    on('get', `*/api/reports/${B}/results`, {
+      status: 404,
+      body: { title: 'Not found', detail: 'It may have been deleted.', code: 8, fault: 'notFound' },
+    })
+    at(`?a=${B}`)
+    expect(await screen.findByText('Not found')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+    expect(screen.getByRole('combobox', { name: 'First report' })).toBeTruthy()
+  })
+
   it('in Arabic', async () => {
     at(`?a=${A}&b=${B}`, 'ar')
     await screen.findByRole('columnheader', { name: 'A word of thanks' })

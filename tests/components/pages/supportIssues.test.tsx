@@ -8,6 +8,7 @@ import { setSettings } from '../../../src/providers/settings.ts'
 import { axeFaults } from '../axe.ts'
 import { ID, type Stage, show, useServer } from '../generate/harness.tsx'
 import { profileOf, tokenFor } from '../shell/server.ts'
+import { newIssue } from './issueWorld.ts'
 
 const { on, list, sent, seen } = useServer()
 
@@ -70,45 +71,10 @@ describe('[2.42] [2.69] donor issues', () => {
     expect(new Set(seen.map(({ path }) => path))).toEqual(new Set(['/api/donor_issues']))
   })
 
-  const issue = {
-    id: ID,
-    version: 4,
-    status: 'open',
-    type: 'complaint',
-    entityName: 'Birr · Main',
-    donorName: 'هند العتيبي',
-    donorPhone: '+966500000030',
-    donorEmail: 'hind@example.org',
-    message: 'First line\nSecond <b>line</b>',
-    sentAt: '2026-03-01T10:00:00.000Z',
-    reply: null,
-    repliedAt: null,
-    repliedByName: null,
-    projectName: 'Well',
-    managerName: null,
-    passedAt: null,
-    passedByName: null,
-    passNote: null,
-    answer: null,
-    answeredAt: null,
-    answeredByName: null,
-    assignee: null,
-    assigneeName: null,
-    assignedAt: null,
-    firstRepliedAt: null,
-    closedAt: null,
-    reopenedAt: null,
-    reopenings: 0,
-    reopenNote: null,
-    satisfaction: null,
-    ratedAt: null,
-    language: 'en',
-    mail: null,
-  }
   const open = (more: object = {}, of: 'entity' | 'platform' = 'entity', stage: Partial<Stage> = {}) => {
     signIn(of)
     const resource = 'donor_issues'
-    on('get', `*/api/${resource}/${ID}/view`, { body: { ...issue, ...more } })
+    on('get', `*/api/${resource}/${ID}/view`, { body: { ...newIssue, ...more } })
     on('get', `*/api/${resource}/actions/colleagues`, {
       body: {
         people: [
@@ -184,7 +150,7 @@ describe('[2.42] [2.69] donor issues', () => {
     await waitFor(() => expect(sent('POST', `/api/donor_issues/${ID}/assign`)[0]?.body).toEqual({ to: ME }))
     await clean(container)
     on('get', `*/api/donor_issues/${ID}/view`, {
-      body: { ...issue, assignee: 'p1', assignedAt: '2026-03-01T11:00:00.000Z' },
+      body: { ...newIssue, assignee: 'p1', assignedAt: '2026-03-01T11:00:00.000Z' },
     })
     const region = within(screen.getByRole('region', { name: 'Assigned to' }))
     await user.click(region.getByRole('button', { name: /More/ }))
@@ -222,7 +188,7 @@ describe('[2.42] [2.69] donor issues', () => {
     expect(sent('POST', `/api/donor_issues/${ID}/reply`).map(({ body }) => body)).toEqual([
       { version: 4, reply: 'In May.', close: false },
     ])
-    on('get', `*/api/donor_issues/${ID}/view`, { body: { ...issue, version: 5, reply: 'By a colleague' } })
+    on('get', `*/api/donor_issues/${ID}/view`, { body: { ...newIssue, version: 5, reply: 'By a colleague' } })
     await user.click(screen.getByRole('button', { name: 'Read the issue as it is now' }))
     expect(await screen.findByText('By a colleague')).toBeTruthy()
     expect((screen.getByLabelText('Your reply') as HTMLTextAreaElement).value).toBe('In May.')

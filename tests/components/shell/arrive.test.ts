@@ -1,7 +1,13 @@
 // @vitest-environment jsdom
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
+/** jsdom knows no such thing: as a page that someone has touched. */
+const touched = (hasBeenActive: boolean) =>
+  Object.defineProperty(navigator, 'userActivation', { configurable: true, value: { hasBeenActive } })
+beforeEach(() => void touched(true))
 afterEach(() => {
+  Reflect.deleteProperty(navigator, 'userActivation')
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
   vi.resetModules()
   document.head.replaceChildren()
@@ -65,5 +71,24 @@ describe('a part of the program that is fetched for it', () => {
     expect(run).not.toHaveBeenCalled()
     document.querySelector('link[rel=stylesheet]')?.dispatchEvent(new Event('load'))
     expect(await brought).toBe('part')
+  })
+
+  it('the first page, which nobody has touched yet, takes all its files at once and waits for none', async () => {
+    const { asked, bring } = await world(() => true)
+    vi.spyOn(performance, 'now').mockReturnValue(3000)
+    touched(false)
+    const part = partOf(() => Promise.resolve('part'), 'part-1.js')
+    expect(await bring(part, ['assets/part-1.js', 'assets/shared-1.js'])).toBe('part')
+    expect(asked).toEqual([])
+    const ahead = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')]
+    expect(ahead.map(({ href }) => new URL(href).pathname)).toEqual(['/assets/part-1.js', '/assets/shared-1.js'])
+  })
+
+  it('a page that has stood for a while is in use, though nobody has touched it', async () => {
+    const { asked, bring } = await world(() => true)
+    vi.spyOn(performance, 'now').mockReturnValue(10_001)
+    touched(false)
+    await bring(partOf(() => Promise.resolve('part'), 'part-1.js'))
+    expect(asked).toEqual(['/assets/part-1.js'])
   })
 })

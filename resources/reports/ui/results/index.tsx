@@ -45,7 +45,11 @@ function SideBySide({ first, second, onChoose }: SideProps) {
         <ReportPicker label={translate('results.first')} value={first} onChange={(id) => onChoose('a', id)} />
         <ReportPicker label={translate('results.second')} value={second} onChange={(id) => onChoose('b', id)} />
       </Box>
-      {error ? <Failure error={error} onRetry={() => void Promise.all([one.refetch(), other.refetch()])} /> : null}
+      {error ? (
+        <Box sx={{ mb: 2 }}>
+          <Failure error={error} onRetry={() => void Promise.all([one.refetch(), other.refetch()])} />
+        </Box>
+      ) : null}
       {all.length < 2 ? (
         <Typography color="textSecondary" sx={{ mb: all.length === 0 ? 0 : 2 }}>
           {translate('results.chooseTwo')}
