@@ -2,20 +2,27 @@ import { useEffect } from 'react'
 import { useTranslate } from 'react-admin'
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom'
 import { NotFound } from '../../pages/notFound/index.tsx'
+import { OUT_OF_REACH } from '../../providers/arrive.ts'
 import { splitWords } from '../../providers/errorText.ts'
+import { networkFault } from '../../providers/fault.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 
 const statusOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null ? (error as { status?: unknown }).status : undefined
 
+/** A page whose part of the program could not be had is no program that failed. */
+const faultOf = (error: unknown): unknown =>
+  error instanceof Error && error.name === OUT_OF_REACH ? networkFault() : error
+
 /** What stands in a page's place when it cannot be shown: the 404, a call's own words, or a way on. */
 export function PageError() {
-  const error = useRouteError()
+  const thrown = useRouteError()
   const translate = useTranslate()
+  const error = faultOf(thrown)
   const isMissing = isRouteErrorResponse(error) ? error.status === 404 : statusOf(error) === 404
   useEffect(() => {
-    if (!isMissing) reportError(error)
-  }, [error, isMissing])
+    if (!isMissing) reportError(thrown)
+  }, [thrown, isMissing])
   if (isMissing) return <NotFound />
   const isCall = statusOf(error) !== undefined && error instanceof Error
   const words = isCall ? splitWords(error.message) : null

@@ -46,7 +46,7 @@ describe('a part of the program that is fetched for it', () => {
     const { asked, bring } = await world((path) => isUp || path !== '/assets/shared-1.js')
     const run = vi.fn<() => Promise<string>>(() => Promise.resolve('part'))
     const part = partOf(run, 'part-1.js')
-    await expect(bring(part, ['assets/shared-1.js'])).rejects.toThrow('no network')
+    await expect(bring(part, ['assets/shared-1.js'])).rejects.toMatchObject({ name: 'OutOfReach' })
     expect(run).not.toHaveBeenCalled()
     isUp = true
     expect(await bring(part, ['assets/shared-1.js'])).toBe('part')

@@ -1,0 +1,42 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { I18nContextProvider } from 'react-admin'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { PageError } from '../../../src/app/layout/PageError.tsx'
+import { i18nProviderFor } from '../../../src/providers/i18nProvider.ts'
+
+const tell = vi.fn<(error: unknown) => void>()
+beforeEach(() => vi.stubGlobal('reportError', tell))
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  tell.mockClear()
+})
+
+const failWith = (error: Error) =>
+  render(
+    <I18nContextProvider value={i18nProviderFor('en')}>
+      <RouterProvider
+        router={createMemoryRouter([
+          { path: '/', loader: () => Promise.reject(error), element: null, ErrorBoundary: PageError },
+        ])}
+      />
+    </I18nContextProvider>,
+  )
+
+describe('a page that cannot be shown', () => {
+  it('whose part of the program is out of reach says that there is no connection', async () => {
+    failWith(Object.assign(new TypeError('out of reach'), { name: 'OutOfReach' }))
+    await screen.findByText('No connection')
+    screen.getByText('The server cannot be reached. Check your connection and try again.')
+    screen.getByRole('button', { name: 'Reload the page' })
+  })
+
+  it('that failed by itself says nothing of a connection, and tells the console', async () => {
+    const fault = new TypeError('x is not a function')
+    failWith(fault)
+    await screen.findByText('This page could not be shown')
+    expect(screen.queryByText('No connection')).toBeNull()
+    expect(tell).toHaveBeenCalledWith(fault)
+  })
+})
