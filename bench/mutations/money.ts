@@ -196,4 +196,20 @@ export const MONEY: readonly Mutation[] = [
     project: http,
     tests: ['tests/http/totals.test.ts'],
   },
+  {
+    name: 'under a campaign no gift is told that was taken back',
+    file: 'server/messages/appeals/results.ts',
+    stands: 'where not ${g.reversed} and ${g.amount} > 0',
+    becomes: 'where ${g.amount} > 0',
+    project: http,
+    tests: ['tests/http/campaigns.test.ts'],
+  },
+  {
+    name: 'under a campaign no gift is told that was there before its message',
+    file: 'server/messages/appeals/results.ts',
+    stands: 'between r.day and r.day +',
+    becomes: 'between r.day - 5 and r.day +',
+    project: http,
+    tests: ['tests/http/campaigns.test.ts'],
+  },
 ]
