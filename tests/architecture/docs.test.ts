@@ -37,6 +37,14 @@ const CITED = /product\.md (\d+(?:(?:, | and )\d+)*)/g
 
 const numbersIn = (text: string): string[] => [...text.matchAll(CITED)].flatMap(([, found = '']) => found.split(/\D+/))
 
+it('README.md says which numbers of decisions were never used', () => {
+  const given = new Set(readdirSync(join(ROOT, 'docs/decisions')).map((name) => Number(name.slice(0, 3))))
+  const unused = Array.from({ length: Math.max(...given) }, (_, at) => at + 1).filter((one) => !given.has(one))
+  const [, said = ''] =
+    /Numbers are given once; ([\d, and]+) were never used/.exec(readFileSync(join(ROOT, 'README.md'), 'utf8')) ?? []
+  expect(said.split(/\D+/).map(Number)).toEqual(unused)
+})
+
 describe('the points of docs/product.md', () => {
   const text = readFileSync(join(ROOT, 'docs/product.md'), 'utf8')
   const points = [...text.matchAll(/^(\d+)\. /gm)].map(([, number]) => number)
@@ -60,5 +68,25 @@ describe('the points of docs/product.md', () => {
 
   it.each(PAGES)('%s puts nothing off to a later issue', (page) => {
     expect(readFileSync(join(ROOT, page), 'utf8')).not.toMatch(/\b(?:later|next|coming) issues?\b/i)
+  })
+})
+
+describe('[2.52] redirects', () => {
+  const servers = ['server', 'resources'].flatMap(filesIn).filter((file) => !file.includes('/ui/'))
+  const places = servers.filter((file) => readFileSync(join(ROOT, file), 'utf8').includes('.redirect('))
+
+  it('of the server are five, and docs/security.md says of each why it leads nowhere else', () => {
+    expect(places.toSorted()).toEqual([
+      'resources/campaigns/server/routes.ts',
+      'resources/contact_messages/server/routes.ts',
+      'resources/signed_versions/server/routes.ts',
+      'resources/surveys/server/routes.ts',
+      'server/routes/paymentSandbox.ts',
+    ])
+    const security = readFileSync(join(ROOT, 'docs/security.md'), 'utf8')
+    expect(places.filter((file) => !security.includes(`| \`${file}\` |`))).toEqual([])
+    // None by hand beside them.
+    const byHand = servers.filter((file) => /header\(\s*'location'/i.test(readFileSync(join(ROOT, file), 'utf8')))
+    expect(byHand).toEqual([])
   })
 })
