@@ -248,5 +248,9 @@ describe('[3.8] the project that a donor writes about', () => {
     expect(await about()).toEqual([201, []])
     await own(sql`update donor_transactions set deleted_at = now() where id = ${gift}`)
     expect(await about()).toEqual([422, ['Project']])
+    // Known to the same person by another record of theirs, the project is still not one that this donor gave to.
+    await own(sql`insert into identity_links (identity_id, entity_id, donor_id) values
+      (${server.users.donorA}, ${server.entities.a}, ${donors.hidden})`)
+    expect(await about()).toEqual([422, ['Project']])
   })
 })
