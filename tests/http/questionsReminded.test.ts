@@ -58,20 +58,6 @@ describe('product.md 2: a question that waits for more than a day', () => {
     expect((await mails()).map(({ to }) => to)).toEqual(['admina@athar.test', 'projectsa@athar.test'])
   })
 
-  it('is mailed to nobody who was switched off: of a project that such a one leads to the staff who are left', async () => {
-    const switched = (status: string) =>
-      world.own(sql`update users set status = ${status} where id = ${world.server.users.projectsA}::uuid`)
-    await switched('inactive')
-    try {
-      await passed(25, world.projects.mine)
-      await passed(25, world.projects.nobodys)
-      await remind()
-      expect((await mails()).map(({ to }) => to)).toEqual(['admina@athar.test', 'admina@athar.test'])
-    } finally {
-      await switched('active')
-    }
-  })
-
   it('is not mailed before the day is over, nor once it is answered, taken back or closed', async () => {
     await passed(23, world.projects.mine)
     const answered = await passed(25, world.projects.mine)
@@ -102,6 +88,20 @@ describe('product.md 2: a question that waits for more than a day', () => {
     expect(await mails()).toHaveLength(2)
     // It is no answer to a donor: of those nothing is told.
     expect(await world.view('supportA', id)).toMatchObject({ mail: null })
+  })
+
+  it('is mailed to nobody who was switched off: of a project that such a one leads to the staff who are left', async () => {
+    const switched = (status: string) =>
+      world.own(sql`update users set status = ${status} where id = ${world.server.users.projectsA}::uuid`)
+    await switched('inactive')
+    try {
+      await passed(25, world.projects.mine)
+      await passed(25, world.projects.nobodys)
+      await remind()
+      expect((await mails()).map(({ to }) => to)).toEqual(['admina@athar.test', 'admina@athar.test'])
+    } finally {
+      await switched('active')
+    }
   })
 
   it('is found for each entity at work, by the hour', async () => {
