@@ -206,8 +206,6 @@ export const errors = {
     unexpectedResponse: 'استجابة غير متوقعة من الخادم',
     usageLimit: 'بلغتم حد الاستهلاك من %{item}، وستُمنع المحاولات التالية',
     usageLeft: 'لا يزال بإمكانكم إرسال %{item}',
-    sessionReset: 'حدث خطأ أثناء إعادة ضبط الجلسة',
-    colourDelete: 'حدث خطأ أثناء حذف اللون',
     copyLink: 'تعذّر نسخ الرابط',
     templateCreate: 'تعذّر إنشاء القالب',
     cancellation: 'تعذّر الإلغاء',

@@ -195,8 +195,6 @@ export const errors = {
     unexpectedResponse: 'Unexpected server response',
     usageLimit: 'Usage limit reached for %{item}, further attempts will be blocked',
     usageLeft: 'you can still send %{item}',
-    sessionReset: 'Error during session reset',
-    colourDelete: 'Error deleting the colour',
     copyLink: 'Copying the link failed',
     templateCreate: 'Creating the template failed',
     cancellation: 'The cancellation failed',

@@ -43,6 +43,7 @@ const hasNews = ({ id, project }: Filter): SQL =>
 export const fits = (filter: Filter): SQL =>
   all([
     ...where(filter.donorTypes, sql`${d.type} = any(${sql.param(filter.donorTypes)}::uuid[])`),
+    ...where(filter.categories, sql`${d.category} = any(${sql.param(filter.categories)}::text[])`),
     ...where(filter.donorTags, sql`${d.tags} && ${sql.param(filter.donorTags)}::text[]`),
     ...where(filter.alsoGaveTo, gave(sql`${other.project} = any(${sql.param(filter.alsoGaveTo)}::uuid[])`)),
     ...where(

@@ -101,10 +101,13 @@ export const sentences = (parts: readonly string[]): string =>
     .map((part) => (ENDS.test(part) ? part : `${part}.`))
     .join(' ')
 
-/** What a refusal says in one notice: its title, and below it each thing that it names. No field is marked there. */
-export function refusalText(error: unknown): string {
+/**
+ * What a refusal says in one notice: its title, and below it each thing that it names. No field is marked there.
+ * @param heading what the caller wants it to be called, whatever the server says [8.2]
+ */
+export function refusalText(error: unknown, heading?: string | null): string {
   const { title, detail, errors, fault } = refusalOf(error)
   const named = [...new Set(Object.values(errors))]
-  const head = fault === 'invalid' && named.length > 0 ? '' : title
+  const head = heading ?? (fault === 'invalid' && named.length > 0 ? '' : title)
   return [head, ...(named.length > 0 ? named : [detail])].filter((one) => one !== '').join('\n')
 }

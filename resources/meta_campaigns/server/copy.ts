@@ -17,6 +17,7 @@ const written = ({ template, project, variables, audience, donors, file, ...rest
   file,
   gaveTo: rest.gaveTo,
   donorType: rest.donorType,
+  categories: rest.categories,
   tags: rest.tags,
   language: rest.language,
   givenMin: rest.givenMin,

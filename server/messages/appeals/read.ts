@@ -30,6 +30,7 @@ const APPEAL = pick(
   'audience',
   'gaveTo',
   'donorType',
+  'categories',
   'tags',
   'language',
   'givenMin',

@@ -25,6 +25,7 @@ const CAMPAIGN = pick(
   'audience',
   'gaveTo',
   'donorType',
+  'categories',
   'tags',
   'language',
   'givenMin',
