@@ -16,6 +16,7 @@ import { statisticsSql } from './statistics.ts'
 import { surveysSql } from './surveys.ts'
 import { totalsSql } from './totals.ts'
 import { generatedTriggers } from './triggers.ts'
+import { yearLettersSql } from './yearLetters.ts'
 
 /** Runs before the migrations. */
 export const prelude = (): string => PRELUDE
@@ -30,6 +31,7 @@ export const routines = (): string =>
     feedbackSql(),
     contactSql(),
     surveysSql(),
+    yearLettersSql(),
     scheduleSql(),
     categoriesSql(),
     hooksSql(),
