@@ -32,6 +32,7 @@ export const ar = {
     languages,
     consents,
     channels: 'قنوات التواصل',
+    archived: 'مؤرشفة',
     sentAt: 'وقت الإرسال',
     askedBy: 'طلب الاعتماد',
     askedAt: 'وقت طلب الاعتماد',

@@ -25,6 +25,7 @@ export const en = {
     languages,
     consents,
     channels: 'Channels',
+    archived: 'Archived',
     sentAt: 'Sent at',
     askedBy: 'Approval asked for by',
     askedAt: 'Approval asked for at',

@@ -2,7 +2,7 @@ import { yearRange } from '../../i18n/years.ts'
 import { audienceFilter, sumRule } from '../_kit/audienceFilter.ts'
 import type { Channel } from '../_kit/channels.ts'
 import { CODES } from '../_kit/codes.ts'
-import { choice, choices, integer, kept, reference, text, timestamp } from '../_kit/fields/index.ts'
+import { boolean, choice, choices, integer, kept, reference, text, timestamp } from '../_kit/fields/index.ts'
 import { defineResource } from '../_kit/resource.ts'
 
 /** By what it goes. Meta's Cloud API takes nothing but templates that it knows, which a letter is not. */
@@ -47,6 +47,7 @@ export const yearLetters = defineResource({
     ...yearFilter,
     /** In this order: each donor gets it by the first one that reaches them. */
     channels: choices(YEAR_LETTER_CHANNELS, { default: ['email', 'whatsapp', 'sms'] }),
+    archived: boolean({ readOnly: true, default: false }),
     sentAt: timestamp({ readOnly: true }),
     /** product.md 30: a second person's word, where the entity asks for one. Any change to the draft takes it back. */
     askedBy: reference({ to: 'users', readOnly: true, rare: true }),
@@ -81,7 +82,7 @@ export const yearLetters = defineResource({
   title: 'title',
   list: {
     columns: ['title', 'year', 'calendar', 'status', 'sentAt', 'updatedAt'],
-    filters: ['year', 'calendar', 'status'],
+    filters: ['year', 'calendar', 'status', 'archived'],
     search: ['titleAr', 'titleEn'],
     sort: ['updatedAt', 'DESC'],
   },

@@ -18,6 +18,7 @@ import { readYearFacts } from '../../../server/messages/yearLetters/facts.ts'
 import {
   approve,
   askApproval,
+  assertIdle,
   openChannels,
   sendYearLetter,
   stopYearLetter,
@@ -104,7 +105,7 @@ export const server = defineServer(yearLetters, {
       // product.md 30: what was approved was the draft as it stood.
       Object.assign(values, { askedBy: null, askedAt: null, approvedBy: null, approvedAt: null })
     },
-    beforeRemove: async (_ctx, row) => onlyDrafts(row),
+    beforeRemove: async ({ tx }, row) => assertIdle(tx, row.id),
   },
   actions: {
     audience: free(yearLetters, {

@@ -31,7 +31,6 @@ export const routines = (): string =>
     feedbackSql(),
     contactSql(),
     surveysSql(),
-    yearLettersSql(),
     scheduleSql(),
     categoriesSql(),
     hooksSql(),
@@ -41,6 +40,7 @@ export const routines = (): string =>
     lookupSql(),
     policySql(),
     conversationsSql(),
+    yearLettersSql(),
   ].join('\n')
 
 export const routinesHash = (): string => createHash('sha256').update(PRELUDE).update(routines()).digest('hex')

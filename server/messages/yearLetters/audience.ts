@@ -32,6 +32,7 @@ const LETTER = pick(
   y,
   'id',
   'status',
+  'archived',
   'version',
   'year',
   'calendar',

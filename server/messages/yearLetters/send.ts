@@ -38,6 +38,7 @@ const write = (tx: Tx, id: string, values: Partial<Writes<typeof yearLetters>>):
 async function ready(tx: Tx, id: string): Promise<YearLetterRow> {
   const letter = await readYearLetter(tx, id, true)
   if (!letter) throw new AppFault('notFound')
+  if (letter.archived) throw new AppFault('archived')
   const before = await dispatchOfYearLetter(tx, id, true)
   if (before?.state === 'sending' || before?.state === 'stopping') throw new AppFault('wrongState')
   return letter
@@ -70,6 +71,12 @@ export async function sendYearLetter(
   for (const channel of channels) await addJob(SEND_LETTERS, { entityId, id: dispatch, channel })
 }
 
+/** product.md 50: one under way is stopped before it is archived. @throws 409 wrongState */
+export async function assertIdle(tx: Tx, id: string): Promise<void> {
+  const dispatch = await dispatchOfYearLetter(tx, id)
+  if (dispatch?.state === 'sending' || dispatch?.state === 'stopping') throw new AppFault('wrongState')
+}
+
 /** Stops the sending that is under way; who has the link keeps it. */
 export async function stopYearLetter({ tx }: HookContext, id: string): Promise<void> {
   const letter = await readYearLetter(tx, id, true)
@@ -78,7 +85,8 @@ export async function stopYearLetter({ tx }: HookContext, id: string): Promise<v
   await stopHere(tx, dispatch.id)
 }
 
-const assertDraft = ({ status }: Pick<YearLetterRow, 'status'>): void => {
+const assertDraft = ({ status, archived }: Pick<YearLetterRow, 'status' | 'archived'>): void => {
+  if (archived) throw new AppFault('archived')
   if (status !== 'draft') throw new AppFault('wrongState', [], { status })
 }
 
