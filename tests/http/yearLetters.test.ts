@@ -158,7 +158,7 @@ describe('[2.6] a letter about the year', () => {
     const wrong = await server.call('POST', '/api/year_letters', {
       body: { year: 1446, calendar: 'gregorian', titleEn: 'x' },
     })
-    expect(wrong.statusCode).toBe(400)
+    expect(wrong.statusCode).toBe(422)
     expect(wrong.json()).toMatchObject({ errors: { year: [expect.any(String)] } })
   })
 
