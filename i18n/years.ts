@@ -1,8 +1,7 @@
 /** A year as days, in either calendar. A gift's date is a day in the entity's zone already: a year needs no hours. */
+import { isYearOf, type YearCalendar } from '../resources/_kit/years.ts'
 import { addDays } from './dates.ts'
 import { type Announced, AS_RECKONED, firstDay } from './hijri.ts'
-
-export type YearCalendar = 'gregorian' | 'hijri'
 
 export interface Days {
   from: string
@@ -10,13 +9,9 @@ export interface Days {
   to: string
 }
 
-/** The years that a charity of today can write about. */
-const YEARS = { gregorian: { from: 1990, to: 2100 }, hijri: { from: 1410, to: 1520 } } as const
-
 /** The days of a year; null for one that is none of this calendar's. A Hijri year begins as its Muharram was announced. */
 export function yearRange(calendar: YearCalendar, year: number, announced: Announced = AS_RECKONED): Days | null {
-  const { from, to } = YEARS[calendar]
-  if (!Number.isInteger(year) || year < from || year > to) return null
+  if (!isYearOf(calendar, year)) return null
   if (calendar === 'gregorian') return { from: `${year}-01-01`, to: `${year}-12-31` }
   return {
     from: firstDay({ year, month: 1 }, announced),

@@ -1,9 +1,9 @@
-import { yearRange } from '../../i18n/years.ts'
 import { audienceFilter, sumRule } from '../_kit/audienceFilter.ts'
 import type { Channel } from '../_kit/channels.ts'
 import { CODES } from '../_kit/codes.ts'
 import { boolean, choice, choices, integer, kept, reference, text, timestamp } from '../_kit/fields/index.ts'
 import { defineResource } from '../_kit/resource.ts'
+import { isYearOf } from '../_kit/years.ts'
 
 /** By what it goes. Meta's Cloud API takes nothing but templates that it knows, which a letter is not. */
 export const YEAR_LETTER_CHANNELS = ['email', 'whatsapp', 'sms'] as const satisfies readonly Channel[]
@@ -75,7 +75,7 @@ export const yearLetters = defineResource({
       code: CODES.numbersOnly,
       holds: (record) => {
         const { year, calendar } = record as Written
-        return typeof year !== 'number' || yearRange(calendar ?? 'gregorian', year) !== null
+        return typeof year !== 'number' || isYearOf(calendar ?? 'gregorian', year)
       },
     },
   ],
