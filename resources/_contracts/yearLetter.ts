@@ -22,11 +22,10 @@ const project = z.object({
   /** Collected of required, and spent of collected. */
   collectedPercent: percent,
   spentPercent: percent,
-  /** The donor's gifts of the year to it, each kind with its estimated share of what was spent. */
-  funds: z.array(ofFund.extend({ spentOfYours: money })),
-  units: z
+  /** The donor's gifts of the year to it, each kind with its estimated share of what was spent, and the units that it equals. */
+  funds: z.array(ofFund.extend({ spentOfYours: money, units: z.int().positive().optional() })),
+  unit: z
     .object({
-      count: z.int().positive(),
       unitName: line,
       unitTwo: line.optional(),
       unitPlural: line.optional(),

@@ -143,10 +143,10 @@ const yearHtml = async ({ kind, letter, stopped, paths }: OpenYearPage, lang: La
     assets: assetsFor(lang),
   })
 
-/** As its donor will see it, in a frame that runs nothing; its links lead nowhere yet. */
+/** As its donor will see it, in a frame that runs nothing; its links lead nowhere yet, nor is its logo to be had. */
 export const yearPreviewHtml = async (letter: YearLetter, lang: Lang): Promise<string> =>
   (await renderer()).renderYear({
-    letter,
+    letter: { ...letter, entity: { ...letter.entity, logo: undefined } },
     lang,
     urls: yearLetterPaths(letter.id, '', ''),
     shared: false,

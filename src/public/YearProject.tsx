@@ -67,19 +67,20 @@ function Given({ project }: { project: YearProject }) {
                 />
               </span>
             )}
+            {one.units !== undefined && project.unit && <Units count={one.units} unit={project.unit} />}
           </li>
         ))}
       </ul>
-      {project.units && <Units units={project.units} />}
     </section>
   )
 }
 
-function Units({ units }: { units: NonNullable<YearProject['units']> }) {
+/** What the gifts of one kind equal. */
+function Units({ count: whole, unit }: { count: number; unit: NonNullable<YearProject['unit']> }) {
   const { t, lang } = usePaper()
   const { w } = useYear()
-  const count = formatNumber(units.count, { locale: lang, decimals: 0 })
-  const name = unitAfter(units.count, units)
+  const count = formatNumber(whole, { locale: lang, decimals: 0 })
+  const name = unitAfter(whole, unit)
   return (
     <div className="units">
       {name === null ? null : (
@@ -89,7 +90,7 @@ function Units({ units }: { units: NonNullable<YearProject['units']> }) {
       )}
       <p>
         <strong className="units-name" dir="auto">
-          {name ?? fillText(t.unitsCounted, { unit: units.unitName, count })}
+          {name ?? fillText(t.unitsCounted, { unit: unit.unitName, count })}
         </strong>
         {w.equals}
       </p>

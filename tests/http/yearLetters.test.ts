@@ -80,8 +80,8 @@ describe('[2.6] a letter about the year', () => {
     ])
     expect(kept?.projects.map(({ name }) => name)).toEqual(['Food of the year', 'Wells of the year'])
     expect(kept?.projects[1]).toMatchObject({
-      funds: [{ fund: 'charity', given: '150.00', gifts: 2, spentOfYours: '0.00' }],
-      units: { count: 3, unitName: 'basket' },
+      funds: [{ fund: 'charity', given: '150.00', gifts: 2, spentOfYours: '0.00', units: 3 }],
+      unit: { unitName: 'basket' },
       updates: [{ title: 'The pump arrived', day: '2025-07-01' }],
     })
     const other = (await pagesOf(id)).find((one) => one.donor === donors.Badr)?.content

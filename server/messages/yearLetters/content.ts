@@ -65,22 +65,22 @@ const readOwnLetters = (tx: Tx, ids: readonly string[]): Promise<OwnLetter[]> =>
 
 const total = (funds: readonly OfFund[]): string => sumMoney(['0.00', ...funds.map(({ given }) => given)])
 
-function unitsFor({ unit }: ProjectFacts, given: string): ProjectInput['units'] {
-  const counted = unit && impactUnits(given, unit.cost)
-  return unit && counted && counted.units > 0 ? { ...unit.words, count: counted.units } : undefined
+/** Whole units that gifts of one kind equal: what is left of two kinds makes none. */
+function unitsOf({ told, unitCost }: ProjectFacts, given: string): { units?: number } {
+  const counted = told.unit && unitCost !== null ? impactUnits(given, unitCost) : null
+  return counted && counted.units > 0 ? { units: counted.units } : {}
 }
 
 function projectFor(facts: ProjectFacts, donor: string, gifts: readonly YearGift[], own?: OwnLetter): ProjectInput {
   const funds = byFund(gifts)
   const all = facts.shares.get(donor) ?? []
-  const units = unitsFor(facts, total(funds))
   return {
     ...facts.told,
     funds: funds.map((one) => {
       const ever = all.find(({ fund }) => fund === one.fund)
-      return { ...one, spentOfYours: ever ? shareOfYear(one.given, ever.given, ever.spentOfYours) : '0.00' }
+      const spentOfYours = ever ? shareOfYear(one.given, ever.given, ever.spentOfYours) : '0.00'
+      return { ...one, spentOfYours, ...unitsOf(facts, one.given) }
     }),
-    ...(units && { units }),
     ...(own && !facts.told.inactive && { letter: { report: own.report, id: own.id } }),
   }
 }

@@ -24,8 +24,9 @@ type ProjectInput = YearLetterInput['projects'][number]
 
 /** What is told of a project to everybody who gave to it in the year. */
 export interface ProjectFacts {
-  told: Omit<ProjectInput, 'funds' | 'units' | 'letter'>
-  unit: { cost: string; words: Omit<NonNullable<ProjectInput['units']>, 'count'> } | null
+  told: Omit<ProjectInput, 'funds' | 'letter'>
+  /** What one unit costs; null where the project has none. */
+  unitCost: string | null
   /** Every donor's gifts of all years to it, and their share, by kind. */
   shares: ReturnType<typeof sharesOf>
 }
@@ -78,11 +79,11 @@ async function readUpdates(tx: Tx, { from, to }: Days, ids: readonly string[]): 
   return found
 }
 
-function unitOf({ unitName, unitTwo, unitPlural, unitMany, unitCost }: ProjectRow): ProjectFacts['unit'] {
+function unitOf({ unitName, unitTwo, unitPlural, unitMany }: ProjectRow): ProjectInput['unit'] {
   const name = said(unitName)
-  if (name === undefined || unitCost === null) return null
-  const words = { unitName: name, unitTwo: said(unitTwo), unitPlural: said(unitPlural), unitMany: said(unitMany) }
-  return { cost: unitCost, words }
+  return name === undefined
+    ? undefined
+    : { unitName: name, unitTwo: said(unitTwo), unitPlural: said(unitPlural), unitMany: said(unitMany) }
 }
 
 function toldOf(row: ProjectRow, today: string, updates: Update[]): ProjectFacts['told'] {
@@ -98,6 +99,7 @@ function toldOf(row: ProjectRow, today: string, updates: Update[]): ProjectFacts
     money: { required: standing.required ?? '0.00', collected: standing.collected, spent: standing.spent },
     collectedPercent: standing.collectedPercent,
     spentPercent: standing.spentPercent,
+    unit: unitOf(row),
     updates: inactive ? [] : updates,
   }
 }
@@ -122,7 +124,7 @@ export async function readYearFacts(tx: Tx, days: Days, sentAt: string): Promise
   for (const row of rows) {
     const nets = await readNets(tx, row.id, sentAt)
     const shares = sharesOf(nets, { collected: row.collectedAmount, spent: row.spentMoney })
-    found.set(row.id, { told: toldOf(row, days.to, updates.get(row.id) ?? []), unit: unitOf(row), shares })
+    found.set(row.id, { told: toldOf(row, days.to, updates.get(row.id) ?? []), unitCost: row.unitCost, shares })
   }
   const picture = await readPictures(tx, entity.id, entity.logo === null ? [] : [entity.logo])
   return {

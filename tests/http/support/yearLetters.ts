@@ -134,7 +134,7 @@ interface Kept {
   donor: string
   content: {
     given: object[]
-    projects: { name: string; funds: object[]; updates: object[]; units?: object }[]
+    projects: { name: string; funds: object[]; updates: object[]; unit?: object }[]
   } | null
 }
 export const pagesOf = (id: string) =>
