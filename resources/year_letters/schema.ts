@@ -38,7 +38,7 @@ export const yearLetters = defineResource({
   fields: {
     /** As staff find it: in Arabic, else in English. */
     title: kept('text', { generated: 'coalesce(title_ar, title_en)' }),
-    year: integer({ required: true, min: 1300, max: 2200 }),
+    year: integer({ required: true, min: 1300, max: 2200, plain: true }),
     calendar: choice(['gregorian', 'hijri'], { required: true, default: 'gregorian' }),
     titleAr: text({ max: 120 }),
     titleEn: text({ max: 120 }),

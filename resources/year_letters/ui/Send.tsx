@@ -63,7 +63,11 @@ function Ready({ record }: { record: YearLetterRow }) {
       {act.error === null ? null : <Failure error={act.error} onRetry={() => void refetch()} />}
       {data && count === 0 ? <Typography>{translate('yearLetters.send.nobody')}</Typography> : null}
       {data ? <ByChannel byChannel={data.byChannel} /> : null}
-      {data ? <Held held={data.held} /> : null}
+      {data ? (
+        <Box sx={{ mb: 2 }}>
+          <Held held={data.held} />
+        </Box>
+      ) : null}
       {isStopped ? <Approval record={record} /> : null}
       <ConfirmButton
         variant="contained"

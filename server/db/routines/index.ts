@@ -16,7 +16,6 @@ import { statisticsSql } from './statistics.ts'
 import { surveysSql } from './surveys.ts'
 import { totalsSql } from './totals.ts'
 import { generatedTriggers } from './triggers.ts'
-import { yearLettersSql } from './yearLetters.ts'
 
 /** Runs before the migrations. */
 export const prelude = (): string => PRELUDE
@@ -40,7 +39,6 @@ export const routines = (): string =>
     lookupSql(),
     policySql(),
     conversationsSql(),
-    yearLettersSql(),
   ].join('\n')
 
 export const routinesHash = (): string => createHash('sha256').update(PRELUDE).update(routines()).digest('hex')
