@@ -47,7 +47,7 @@ describe('[2.6] a letter about the year', () => {
       body: { year: 1446, calendar: 'gregorian', titleEn: 'x' },
     })
     expect(wrong.statusCode).toBe(422)
-    expect(wrong.json()).toMatchObject({ errors: { year: [expect.any(String)] } })
+    expect(wrong.json()).toMatchObject({ errors: { Year: [expect.any(String)] } })
   })
 
   it('product.md 30: goes to exactly those who were counted, once, and to nobody a second time', async () => {

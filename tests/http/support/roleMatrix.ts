@@ -100,7 +100,7 @@ export const MATRIX = new Map<string, readonly Caller[]>([
     'reports',
     'report_settings',
   ].flatMap((name) => rows(name, ['hanging'], staff)),
-  ...['projects', 'donors', 'reports'].flatMap((name) => rows(name, ['unarchive'], staff)),
+  ...['projects', 'donors', 'reports', 'year_letters'].flatMap((name) => rows(name, ['unarchive'], staff)),
   ...rows('deletions', ['list', 'export', 'restore', 'purge'], branchAdmin),
   ...rows('deletions', ['get'], nobody),
   // [2.16] comments: taken away by whoever wrote them, or by the administrator
