@@ -75,8 +75,8 @@ describe('[2.6] a letter about the year', () => {
   it('product.md 9: sums the year by kind and project; returned gifts and other years are not in it', async () => {
     const kept = (await pagesOf(id)).find((one) => one.donor === donors.Amal)?.content
     expect(kept?.given).toEqual([
-      { fund: 'zakat', given: '200.00', gifts: 1 },
       { fund: 'charity', given: '150.00', gifts: 2 },
+      { fund: 'zakat', given: '200.00', gifts: 1 },
     ])
     expect(kept?.projects.map(({ name }) => name)).toEqual(['Food of the year', 'Wells of the year'])
     expect(kept?.projects[1]).toMatchObject({

@@ -1,5 +1,6 @@
 /** The figures of a letter about a year, from rows that were read already. Pure. */
 import { compareMoney, estimateShares, fromHalalas, sumMoney, toHalalas } from '../../../resources/_kit/money.ts'
+import { FUNDS } from '../../../resources/donor_transactions/schema.ts'
 import { type FundNet, withoutDebts } from '../audience.ts'
 
 /** What one donor gave to one project in the year, of one kind; what was returned is off it. */
@@ -17,7 +18,7 @@ export interface OfFund {
   gifts: number
 }
 
-/** Gifts of one donor by kind: what came to less than nothing is off the others, and kinds of nothing are left out. */
+/** Gifts of one donor by kind, in the order of kinds: what came to less than nothing is off the others, and kinds of nothing are left out. */
 export function byFund(own: readonly Pick<YearGift, 'fund' | 'net' | 'gifts'>[]): OfFund[] {
   const sums = new Map<FundNet['fund'], { net: bigint; gifts: number }>()
   for (const { fund, net, gifts } of own) {
@@ -27,6 +28,7 @@ export function byFund(own: readonly Pick<YearGift, 'fund' | 'net' | 'gifts'>[])
   return withoutDebts(Array.from(sums, ([fund, { net }]) => ({ fund, net: fromHalalas(net) })))
     .filter(({ net }) => toHalalas(net) !== 0n)
     .map(({ fund, net }) => ({ fund, given: net, gifts: sums.get(fund)?.gifts ?? 0 }))
+    .toSorted((one, other) => FUNDS.indexOf(one.fund) - FUNDS.indexOf(other.fund))
 }
 
 /**
