@@ -51,6 +51,7 @@ import { server as templates } from '../resources/templates/server/index.ts'
 import { server as users } from '../resources/users/server/index.ts'
 import { hook as waha } from '../resources/whatsapp_accounts/server/hook.ts'
 import { server as whatsappAccounts } from '../resources/whatsapp_accounts/server/index.ts'
+import { server as yearLetters } from '../resources/year_letters/server/index.ts'
 import { tidyOldAccounts } from './accounts/tidyJob.ts'
 import { findUnsorted, sortAll } from './categories/job.ts'
 import type { ChannelDefinition } from './channels/define.ts'
@@ -119,6 +120,7 @@ const servers: ReadonlyMap<string, ResourceServer> = new Map(
     suppressions,
     users,
     whatsappAccounts,
+    yearLetters,
   ].map((server) => [server.resource, server]),
 )
 

@@ -30,6 +30,7 @@ import { surveys } from './surveys.ts'
 import { templates } from './templates.ts'
 import { tour } from './tour.ts'
 import { validation } from './validation.ts'
+import { yearLetters } from './yearLetters.ts'
 
 /** What is read once something is opened. */
 export const later = {
@@ -65,4 +66,5 @@ export const later = {
   templates,
   tour,
   validation,
+  yearLetters,
 }

@@ -33,16 +33,19 @@ interface Range {
   givenMax?: string | null
 }
 
+/** The two sums are in their order. */
+export const sumRule: Rule<'givenMin' | 'givenMax'> = {
+  field: 'givenMax',
+  reads: ['givenMin', 'givenMax'],
+  key: 'notBelowLeast',
+  code: CODES.numbersOnly,
+  holds: (record) => {
+    const { givenMin, givenMax } = record as Range
+    return !givenMin || !givenMax || compareMoney(givenMin, givenMax) <= 0
+  },
+}
+
 export const filterRules: readonly Rule<FilterName>[] = [
   before('giftFrom', 'giftTo', CODES.startBeforeEnd, true),
-  {
-    field: 'givenMax',
-    reads: ['givenMin', 'givenMax'],
-    key: 'notBelowLeast',
-    code: CODES.numbersOnly,
-    holds: (record) => {
-      const { givenMin, givenMax } = record as Range
-      return !givenMin || !givenMax || compareMoney(givenMin, givenMax) <= 0
-    },
-  },
+  sumRule,
 ]

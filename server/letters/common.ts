@@ -113,7 +113,7 @@ const UPDATE = {
 } satisfies Shown<typeof projectUpdates>
 
 /** Pictures by id that can be shown: stored, not deleted or withdrawn, with derived widths. */
-const readPictures = async (tx: Tx, entityId: string, ids: string[]): Promise<PictureOf> =>
+export const readPictures = async (tx: Tx, entityId: string, ids: string[]): Promise<PictureOf> =>
   picturesIn(
     await tx.rows<FileRow>(
       sql`select id, width, height, widths, edition from athar_shown_pictures(${entityId}::uuid, ${sql.param([...new Set(ids)])}::uuid[])`,

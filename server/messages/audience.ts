@@ -66,7 +66,9 @@ export interface FundNet {
 }
 
 /** The kind that a row counts for: a refund that bears the reference of a gift is of that gift's kind. */
-const FUND = sql<FundNet['fund']>`case when ${g.amount} < 0 and ${g.donationReferenceId} is not null then coalesce((
+export const FUND = sql<
+  FundNet['fund']
+>`case when ${g.amount} < 0 and ${g.donationReferenceId} is not null then coalesce((
     select ${of.fund} from ${of} where ${of.entityId} = ${g.entityId} and ${of.donor} = ${g.donor} and ${of.project} = ${g.project}
       and ${of.donationReferenceId} = ${g.donationReferenceId} and ${of.amount} > 0 and ${of.deletedAt} is null order by ${of.id} limit 1), ${g.fund})
   else ${g.fund} end`
@@ -105,7 +107,7 @@ const byMost = (one: FundNet, other: FundNet): number => compareMoney(other.net,
  * taken off the donor's others, the largest first, so that the sum stays and no kind says what was never given. Where more
  * came back than was given, one kind keeps the rest, which no letter tells.
  */
-function withoutDebts(own: FundNet[]): FundNet[] {
+export function withoutDebts(own: FundNet[]): FundNet[] {
   if (own.every(({ net }) => compareMoney(net, '0.00') >= 0)) return own
   let debt = own.reduce((sum, { net }) => (compareMoney(net, '0.00') < 0 ? sum - toHalalas(net) : sum), 0n)
   const settled = new Map<FundNet['fund'], bigint>()

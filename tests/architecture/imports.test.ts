@@ -39,6 +39,10 @@ const UI_ACROSS: readonly string[] = [
   'resources/reports/ui/Register.tsx -> resources/report_settings/ui/links.tsx',
   // A report's page says why a message of it was held back in the words of the message's own page.
   'resources/reports/ui/page/Letters.tsx -> resources/messages/ui/Reason.tsx',
+  // A letter about the year is looked at, counted and approved as a report is.
+  'resources/year_letters/ui/Preview.tsx -> resources/reports/ui/builder/Letter.tsx',
+  'resources/year_letters/ui/Send.tsx -> resources/reports/ui/Held.tsx',
+  'resources/year_letters/ui/Send.tsx -> resources/reports/ui/builder/Approval.tsx',
 ]
 /** Approving a registration adds an entity with its first administrator, as the platform does by hand. */
 const SERVER_ACROSS: readonly string[] = [

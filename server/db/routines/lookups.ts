@@ -32,6 +32,7 @@ import { publicThanksSql } from './publicThanks.ts'
 import { signedSql } from './signed.ts'
 import { templatesSql } from './templates.ts'
 import { tourSql } from './tour.ts'
+import { yearLettersSql } from './yearLetters.ts'
 
 const e = names(entities, 'e')
 const h = names(infrastructure.hookEvents, 'h')
@@ -171,6 +172,7 @@ export function lookupSql(): string {
     signedSql(),
     preparedSql(),
     publicCampaignSql(),
+    yearLettersSql(),
     templatesSql(),
     ...searched.toSorted(byThrough).map((one) => searchFunction(one.resource, tenantClause(one))),
     `revoke execute on all functions in schema public from public;`,

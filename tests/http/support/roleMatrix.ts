@@ -100,7 +100,7 @@ export const MATRIX = new Map<string, readonly Caller[]>([
     'reports',
     'report_settings',
   ].flatMap((name) => rows(name, ['hanging'], staff)),
-  ...['projects', 'donors', 'reports'].flatMap((name) => rows(name, ['unarchive'], staff)),
+  ...['projects', 'donors', 'reports', 'year_letters'].flatMap((name) => rows(name, ['unarchive'], staff)),
   ...rows('deletions', ['list', 'export', 'restore', 'purge'], branchAdmin),
   ...rows('deletions', ['get'], nobody),
   // [2.16] comments: taken away by whoever wrote them, or by the administrator
@@ -169,6 +169,10 @@ export const MATRIX = new Map<string, readonly Caller[]>([
   ),
   ...rows('survey_answers', READS, staff),
   ...rows('survey_invitations', READS, staff),
+  // product.md 25: a letter about the year is the staff's as reports are
+  ...rows('year_letters', [...READS, ...EVERY_WRITE, 'hanging', 'audience', 'preview', 'sendings'], staff),
+  ...rows('year_letters', ['send', 'stop', 'askApproval', 'approve'], staff),
+  ...rows('year_letter_pages', READS, staff),
   // [3.10] appeals likewise; what was permitted is recorded by the administrator
   ...rows('campaigns', [...READS, ...EVERY_WRITE, 'hanging', 'audience', 'preview', 'results', 'failures'], staff),
   ...rows('campaigns', ['test', 'publish', 'stop', 'unschedule', 'duplicate'], staff),

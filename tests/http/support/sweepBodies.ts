@@ -47,6 +47,7 @@ export const ACTION_BODY: Record<string, (ids: Ids) => object> = {
       'saved_replies',
       'meta_campaigns',
       'surveys',
+      'year_letters',
       'campaigns',
       'fundraising_licences',
       'colors',
@@ -86,6 +87,9 @@ export const ACTION_BODY: Record<string, (ids: Ids) => object> = {
   'meta_campaigns.publish': () => ({ expected: 1 }),
   'surveys.preview': () => ({ language: 'ar' }),
   'surveys.send': () => ({ expected: 1 }),
+  'year_letters.preview': () => ({ language: 'ar' }),
+  'year_letters.send': () => ({ expected: 1 }),
+  'year_letters.approve': () => ({ version: 1 }),
   // No template of ours: what is refused for it was reached, and nothing is made.
   'surveys.start': () => ({ starter: 'none' }),
   'surveys.texts': () => ({ question: '0192aaaa-0000-7000-8000-000000000001' }),

@@ -193,6 +193,9 @@ export const FROM_ELSEWHERE: Readonly<Record<string, readonly string[] | 'faults
   'surveys.starters.${starter}.title': ['project', 'care', 'event'],
   // resources/_contracts/surveyResults.ts
   'surveys.results.${results.step}': ['day', 'week'],
+  // resources/year_letters/ui
+  'yearLetters.help.${line}': ['whose', 'funds', 'frozen', 'again'],
+  'yearLetters.results.${one}': ['pages', 'opened', 'notMe', 'stopped'],
   'tour.steps.${name}.text': [
     'platform',
     'registrations',
