@@ -202,7 +202,7 @@ export const MATRIX = new Map<string, readonly Caller[]>([
   ...rows('saved_replies', [...READS, ...EVERY_WRITE, 'hanging'], ['adminA', 'projectsA', 'supportA']),
   ...rows('dispatches', READS, staff),
   ...rows('editions', READS, staff),
-  ...rows('signed_versions', READS, staff),
+  ...rows('signed_versions', [...READS, 'seals'], staff),
   ...rows('signing_keys', READS, platform),
   ...rows(
     'imports',

@@ -77,6 +77,7 @@ export const ACTION_BODY: Record<string, (ids: Ids) => object> = {
   'platform_links.connect': () => ({ link: 'nowhere', email: 'link@athar.test', password: 'x' }),
   'reports.preview': (ids) => ({ donor: ids['donors']?.[0] }),
   'reports.sample': (ids) => ({ project: ids['projects']?.[0], design: 'light', language: 'ar' }),
+  'signed_versions.seals': (ids) => ({ report: ids['reports']?.[0] ?? '' }),
   'reports.paper': () => ({ as: 'csv' }),
   'reports.figures': () => ({}),
   'reports.results': () => ({}),
