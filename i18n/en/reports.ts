@@ -92,16 +92,6 @@ export const reports = {
     failed: 'Letters failed or not confirmed',
   },
   revise: { action: 'Edit as a new version' },
-  seals: {
-    title: 'Signed versions',
-    lead: 'Each version was signed as it went out. Under its code anybody sees whether it is unchanged.',
-    version: 'Version %{number}, %{language}',
-    byItself: 'By a saved setting',
-    intact: 'Unchanged',
-    altered: 'Not as it was signed',
-    open: 'Verify %{code}',
-    copy: 'Copy the code %{code}',
-  },
   said: {
     title: 'What donors wrote since',
     show: 'Show',

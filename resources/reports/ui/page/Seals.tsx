@@ -39,30 +39,30 @@ function Seal({ seal: { code, language, number, publishedAt, byName, state } }: 
     <Box component="li" sx={ITEM}>
       <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
         <Typography>
-          {translate('reports.seals.version', { number, language: texts.place('language').choice(language) })}
+          {translate('results.seals.version', { number, language: texts.place('language').choice(language) })}
         </Typography>
         <Typography variant="body2" color="textSecondary" component="div">
           <Dotted
             parts={[
               <DateText key="at" value={publishedAt} withTime />,
-              byName === null ? translate('reports.seals.byItself') : <bdi key="by">{byName}</bdi>,
+              byName === null ? translate('results.seals.byItself') : <bdi key="by">{byName}</bdi>,
             ]}
           />
         </Typography>
       </Box>
-      <StatusChip tone={state === 'intact' ? 'success' : 'danger'} label={translate(`reports.seals.${state}`)} />
+      <StatusChip tone={state === 'intact' ? 'success' : 'danger'} label={translate(`results.seals.${state}`)} />
       <Box sx={{ display: 'flex', alignItems: 'center' }}>
         <MuiLink
           href={`/verify/${code}`}
           target="_blank"
           rel="noopener"
-          aria-label={translate('reports.seals.open', { code: shown })}
+          aria-label={translate('results.seals.open', { code: shown })}
           sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, minHeight: 44 }}
         >
           <bdi dir="ltr">{shown}</bdi>
           <OpenInNew aria-hidden="true" sx={{ fontSize: 16 }} />
         </MuiLink>
-        <IconButton aria-label={translate('reports.seals.copy', { code: shown })} onClick={() => void copy(shown)}>
+        <IconButton aria-label={translate('results.seals.copy', { code: shown })} onClick={() => void copy(shown)}>
           <ContentCopy fontSize="small" />
         </IconButton>
       </Box>
@@ -81,7 +81,7 @@ export function Seals({ report }: { report: Pick<ReportRow, 'id' | 'status'> }) 
   })
   if (data === undefined || data.seals.length === 0) return null
   return (
-    <Section title={translate('reports.seals.title')} subtitle={translate('reports.seals.lead')}>
+    <Section title={translate('results.seals.title')} subtitle={translate('results.seals.lead')}>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {data.seals.map((seal) => (
           <Seal key={seal.id} seal={seal} />
