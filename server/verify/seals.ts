@@ -8,8 +8,10 @@ import { columns, known, pick, select } from '../db/columns.ts'
 import type { Tx } from '../db/types.ts'
 import { type Call, inTx } from '../engine/context.ts'
 import { check } from './check.ts'
-import { readVersion } from './evidence.ts'
+import { type Evidence, readVersion } from './evidence.ts'
 import { publicKeys } from './keys.ts'
+
+type PublicKeys = Awaited<ReturnType<typeof publicKeys>>
 
 const a = columns(auditTrail, 'a')
 const s = columns(signedVersions, 's')
@@ -34,14 +36,22 @@ const versionsOf = (tx: Tx, report: string) =>
     ),
   )
 
+/** A row that cannot even be read as what it should be is not as it was signed. */
+function stateOf(evidence: Evidence | null, keys: PublicKeys): ReportSeal['state'] {
+  try {
+    return evidence !== null && check(evidence, keys).state === 'intact' ? 'intact' : 'altered'
+  } catch {
+    return 'altered'
+  }
+}
+
 /** product.md 28: the versions of a report, each compared with what was signed as it is asked for. */
 export async function sealsOf(call: Call, report: string): Promise<ReportSeals> {
   const keys = await publicKeys(call.services.db)
   return inTx(call, async (tx) => {
     const seals: ReportSeal[] = []
     for (const version of await versionsOf(tx, report)) {
-      const evidence = await readVersion(tx, version.id)
-      seals.push({ ...version, state: evidence && check(evidence, keys).state === 'intact' ? 'intact' : 'altered' })
+      seals.push({ ...version, state: stateOf(await readVersion(tx, version.id), keys) })
     }
     return { seals }
   })

@@ -23,6 +23,10 @@ export const asAttached = ({ id, name }: Pick<IssueFile, 'id' | 'name'>): Attach
   altEn: name,
 })
 
+/** For the body of a message: nothing where nothing comes with it. */
+export const someFiles = (files: unknown): { files?: unknown } =>
+  Array.isArray(files) && files.length > 0 ? { files } : {}
+
 function Taken({ files, onRemove }: { files: readonly Attached[]; onRemove: (id: string) => void }) {
   const translate = useTranslate()
   return (

@@ -14,7 +14,7 @@ import { LIMITS } from '../../../_kit/limits.ts'
 import { SATISFACTION, type Satisfaction } from '../../../_kit/satisfaction.ts'
 import { reopenFields } from '../../forms.ts'
 import { type donorIssues, REOPEN_DAYS } from '../../schema.ts'
-import { FilesInput } from '../files/FilesInput.tsx'
+import { FilesInput, someFiles } from '../files/FilesInput.tsx'
 import type { OwnIssue } from './useOwn.ts'
 
 const ISSUES = 'donor_issues'
@@ -89,7 +89,7 @@ function Reopening({ issue: { id } }: ClosedProps) {
         fields={reopenFields}
         keep={`reopen.${id}`}
         label={translate('issues.mine.reopen')}
-        send={async ({ note, files }) => {
+        send={async ({ note, ...someFiles(files) }) => {
           await runAction(ISSUES, id, 'reopenOwn', { note, files })
           notify('issues.mine.reopened', { type: 'success' })
           await client.invalidateQueries({ queryKey: [ISSUES] })

@@ -14,7 +14,7 @@ import type { RecordOf } from '../../../_kit/resource.ts'
 import type { projects } from '../../../projects/schema.ts'
 import { issueFields } from '../../forms.ts'
 import { ISSUE_TYPES } from '../../schema.ts'
-import { FilesInput } from '../files/FilesInput.tsx'
+import { FilesInput, someFiles } from '../files/FilesInput.tsx'
 import type { Charity } from './useOwn.ts'
 
 const ISSUES = 'donor_issues'
@@ -93,7 +93,8 @@ function WriteForm({ charities, label, onSent }: Charities & { label: string; on
       fields={issueFields}
       initial={{ donor: charities[0]?.donor, type: 'question' }}
       label={label}
-      send={async (data) => {
+      send={async ({ files, ...message }) => {
+        const data = { ...message, ...someFiles(files) }
         // Pressed again after a lost answer it is sent once: the provider keeps the key of what has no answer yet.
         await dataProvider.create(ISSUES, { data })
         notify('issues.mine.sent', { type: 'success' })

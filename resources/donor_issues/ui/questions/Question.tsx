@@ -17,7 +17,7 @@ import { StatusChip } from '../../../../src/ui/StatusChip.tsx'
 import { Quote, Words } from '../../../../src/ui/Words.tsx'
 import type { PassedQuestion } from '../../../_contracts/issues.ts'
 import { answerFields } from '../../forms.ts'
-import { FilesInput } from '../files/FilesInput.tsx'
+import { FilesInput, someFiles } from '../files/FilesInput.tsx'
 import { ShownFiles } from '../files/Shown.tsx'
 import { By } from '../support/By.tsx'
 import { FormReadAgain } from '../support/ReadAgain.tsx'
@@ -51,7 +51,7 @@ function Answer({ question: { id, version }, onChange, onSent }: QuestionProps &
       fields={answerFields}
       keep={`answer.${id}`}
       send={async ({ answer, files }) => {
-        await runAction('donor_issues', id, 'answerPassed', { version, answer, files })
+        await runAction('donor_issues', id, 'answerPassed', { version, answer, ...someFiles(files) })
         onSent()
         notify('issues.passed.sent', { type: 'success' })
       }}

@@ -14,7 +14,7 @@ import type { Attached } from '../../../_kit/fields/index.ts'
 import { askedFor, FoundReplies, RepliesMenu, useReplies } from '../../../saved_replies/ui/Replies.tsx'
 import { replyFields } from '../../forms.ts'
 import { FILES_PER_MESSAGE, type IssueFile } from '../../schema.ts'
-import { asAttached, FilesInput } from '../files/FilesInput.tsx'
+import { asAttached, FilesInput, someFiles } from '../files/FilesInput.tsx'
 import { ISSUES } from './paths.ts'
 import { FormReadAgain } from './ReadAgain.tsx'
 
@@ -123,7 +123,7 @@ function ReplyForm({ issue, onChange, onSent }: ReplyFormProps) {
       label={translate('issues.reply.title')}
       initial={{ files: issue.replyFiles.map(asAttached) }}
       send={async ({ reply, files }, step) => {
-        const body = { version: issue.version, reply, files, close: step === CLOSE }
+        const body = { version: issue.version, reply, ...someFiles(files), close: step === CLOSE }
         const { mailed } = await runAction<{ mailed: boolean }>(ISSUES, issue.id, 'reply', body)
         // Before anything else is asked for: what has been sent must not come back with a reload.
         onSent()
