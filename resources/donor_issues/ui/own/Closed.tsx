@@ -89,8 +89,8 @@ function Reopening({ issue: { id } }: ClosedProps) {
         fields={reopenFields}
         keep={`reopen.${id}`}
         label={translate('issues.mine.reopen')}
-        send={async ({ note, ...someFiles(files) }) => {
-          await runAction(ISSUES, id, 'reopenOwn', { note, files })
+        send={async ({ note, files }) => {
+          await runAction(ISSUES, id, 'reopenOwn', { note, ...someFiles(files) })
           notify('issues.mine.reopened', { type: 'success' })
           await client.invalidateQueries({ queryKey: [ISSUES] })
         }}
