@@ -35,6 +35,7 @@ import { server as registrations } from '../resources/registrations/server/index
 import { registry } from '../resources/registry.ts'
 import { server as reportSettings } from '../resources/report_settings/server/index.ts'
 import { server as reports } from '../resources/reports/server/index.ts'
+import { server as signedVersions } from '../resources/signed_versions/server/index.ts'
 import { hook as smsReports } from '../resources/sms_accounts/server/hook.ts'
 import { server as smsAccounts } from '../resources/sms_accounts/server/index.ts'
 import {
@@ -115,6 +116,7 @@ const servers: ReadonlyMap<string, ResourceServer> = new Map(
     registrations,
     surveys,
     templates,
+    signedVersions,
     smsAccounts,
     subscriptions,
     suppressions,

@@ -47,12 +47,14 @@ export type Variant = 'original' | '480' | '960' | '1600'
 interface BlobOptions {
   /** Names a picture's smaller sizes: under its name a browser may keep them. Left out, the server is asked again. */
   edition?: string | null | undefined
+  /** Where the file is, for what is no file of the entity's list. */
+  at?: string | undefined
   signal?: AbortSignal
 }
 
-export function fileBlob(id: string, variant: Variant, { edition, signal }: BlobOptions = {}): Promise<Blob> {
+export function fileBlob(id: string, variant: Variant, { edition, at, signal }: BlobOptions = {}): Promise<Blob> {
   const named = typeof edition === 'string' ? `?v=${encodeURIComponent(edition)}` : ''
-  return httpBlob(`/api/files/${encodeURIComponent(id)}/content/${variant}${named}`, { signal })
+  return httpBlob(`${at ?? `/api/files/${encodeURIComponent(id)}/content`}/${variant}${named}`, { signal })
 }
 
 export const downloadFile = (id: string, name: string): Promise<void> =>

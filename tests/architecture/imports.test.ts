@@ -20,6 +20,9 @@ const UI_ACROSS: readonly string[] = [
   'resources/donor_issues/ui/support/Reply.tsx -> resources/saved_replies/ui/Replies.tsx',
   // What went to a donor and what came back is dealt with from their page as from its own list.
   'resources/donors/ui/Call.tsx -> resources/messages/ui/Acts.tsx',
+  // What came with an issue, and what became of it, as its support sees it.
+  'resources/donors/ui/Issues.tsx -> resources/donor_issues/ui/diary/Diary.tsx',
+  'resources/donors/ui/Issues.tsx -> resources/donor_issues/ui/files/Shown.tsx',
   'resources/donors/ui/Messages.tsx -> resources/feedback/ui/Handle.tsx',
   'resources/donors/ui/Messages.tsx -> resources/messages/ui/Acts.tsx',
   // The page of a category asks for the advice that is kept of it.

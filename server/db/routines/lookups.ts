@@ -14,6 +14,7 @@ import { users } from '../../../resources/users/schema.ts'
 import { names, routine } from '../columns.ts'
 import { infrastructure } from '../infrastructure.ts'
 import { identitySql } from './identity.ts'
+import { issueFilesSql } from './issueFiles.ts'
 import { issuesSql } from './issues.ts'
 import { linkingSql } from './linking.ts'
 import { linksSql } from './links.ts'
@@ -161,6 +162,7 @@ export function lookupSql(): string {
     noticesSql(),
     tourSql(),
     issuesSql(),
+    issueFilesSql(),
     linksSql(),
     linkingSql(),
     privacySql(),

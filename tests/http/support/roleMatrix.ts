@@ -138,6 +138,10 @@ export const MATRIX = new Map<string, readonly Caller[]>([
   ...rows('donor_issues', ['create'], givers),
   // what was closed: opened again, and rated, by whoever sent it
   ...rows('donor_issues', ['reopenOwn', 'rate'], givers),
+  // pictures and papers of a conversation: whoever writes or reads it
+  ...rows('donor_issues', ['attach', 'file'], anyone),
+  // the answer in the project’s diary: the charity’s own people
+  ...rows('donor_issues', ['toDiary'], ['adminA', 'projectsA', 'supportA']),
   ...rows('donor_issues', ['update', 'remove'], nobody),
   ...rows('donor_transactions', READS, [...staff, ...givers]),
   ...rows('donor_transactions', [...EVERY_WRITE, 'record', 'likelyGivers'], staff),
@@ -202,7 +206,7 @@ export const MATRIX = new Map<string, readonly Caller[]>([
   ...rows('saved_replies', [...READS, ...EVERY_WRITE, 'hanging'], ['adminA', 'projectsA', 'supportA']),
   ...rows('dispatches', READS, staff),
   ...rows('editions', READS, staff),
-  ...rows('signed_versions', READS, staff),
+  ...rows('signed_versions', [...READS, 'seals'], staff),
   ...rows('signing_keys', READS, platform),
   ...rows(
     'imports',

@@ -63,6 +63,7 @@ export const ACTION_BODY: Record<string, (ids: Ids) => object> = {
   }),
   'donor_issues.reply': () => ({ version: 1, reply: 'x' }),
   'donor_issues.assign': (ids) => ({ to: ids['users']?.[0] }),
+  'donor_issues.toDiary': () => ({ name: 'x', details: 'x' }),
   'donor_issues.rate': () => ({ satisfaction: 'neutral' }),
   // Questions that wait for whoever asks.
   'donor_issues.passed': () => ({}),
@@ -77,6 +78,7 @@ export const ACTION_BODY: Record<string, (ids: Ids) => object> = {
   'platform_links.connect': () => ({ link: 'nowhere', email: 'link@athar.test', password: 'x' }),
   'reports.preview': (ids) => ({ donor: ids['donors']?.[0] }),
   'reports.sample': (ids) => ({ project: ids['projects']?.[0], design: 'light', language: 'ar' }),
+  'signed_versions.seals': (ids) => ({ report: ids['reports']?.[0] ?? '' }),
   'reports.paper': () => ({ as: 'csv' }),
   'reports.figures': () => ({}),
   'reports.results': () => ({}),

@@ -24,6 +24,7 @@ import { HeldBack, isHeld } from './HeldBack.tsx'
 import { Letters } from './Letters.tsx'
 import { PrepareFor } from './PrepareFor.tsx'
 import { Said } from './Said.tsx'
+import { Seals } from './Seals.tsx'
 import { SendAgain } from './SendAgain.tsx'
 import { Sending } from './Sending.tsx'
 
@@ -101,6 +102,7 @@ export default function ReportPage() {
       <SendAgain report={report} onSent={refresh} />
       <Correction report={report} />
       <PrepareFor report={report} onDone={refresh} />
+      <Seals report={report} />
       <Said report={report} isOpen={isAlone} />
       <Letters report={report} />
     </>
