@@ -1,3 +1,4 @@
+import { addDays } from '../../../i18n/dates.ts'
 import type { FigureKey, FigureName, ReportFigure } from '../../../resources/_contracts/reportFigures.ts'
 import { sumMoney } from '../../../resources/_kit/money.ts'
 import type { Ground } from './sources.ts'
@@ -36,7 +37,7 @@ function giftsList(ground: Ground, fund: string | null): List {
   const filter = {
     project: ground.about.project.id,
     reversed: false,
-    ...(until !== undefined && { date: { gt: until } }),
+    ...(until !== undefined && { date: { gte: addDays(until, 1) } }),
     ...(fund !== null && { fund }),
   }
   return { resource: 'donor_transactions', filter }

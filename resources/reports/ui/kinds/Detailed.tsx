@@ -21,6 +21,7 @@ import { detailedPath } from '../../paths.ts'
 import type { Language } from '../builder/Letter.tsx'
 import { downloadPaper, type ReportRow } from '../calls.ts'
 import { useReport } from '../useReport.ts'
+import { FiguresSection } from '../figures/Section.tsx'
 import { Frame } from './Frame.tsx'
 
 const COLUMNS = names(spendings, 'description', 'date', 'amount', 'stage', 'evidence')
@@ -95,6 +96,7 @@ export default function Detailed() {
       <Section title={translate('reports.detailed.title')}>
         <Frame report={report} donor={donorId} detailed frame={frame} onLanguage={setLanguage} />
       </Section>
+      <FiguresSection report={report} donor={donorId} />
       <RelatedList
         resource={spendings.name}
         by={source(spendings, 'project')}
