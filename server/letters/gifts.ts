@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { RecordOf } from '../../resources/_kit/resource.ts'
 import { donorTransactions } from '../../resources/donor_transactions/schema.ts'
 import type { projects } from '../../resources/projects/schema.ts'
-import type { RecordOf } from '../../resources/_kit/resource.ts'
 import { type Columns, columns, type RowOf } from '../db/columns.ts'
 
 /**

@@ -75,7 +75,13 @@ const gift: fc.Arbitrary<Gift> = fc.record({
   halalas: fc.integer({ min: 1, max: 999_999 }),
   // Before the project's gifts were kept, since, and of days to come.
   date: fc.constantFrom('2025-12-30', '2026-01-10', '2026-03-01', '2031-01-01'),
-  fate: fc.constantFrom('stands' as const, 'stands' as const, 'reversed' as const, 'refunded' as const, 'deleted' as const),
+  fate: fc.constantFrom(
+    'stands' as const,
+    'stands' as const,
+    'reversed' as const,
+    'refunded' as const,
+    'deleted' as const,
+  ),
 })
 const world = fc.record({
   gifts: fc.array(gift, { minLength: 1, maxLength: 40 }),
@@ -109,9 +115,7 @@ async function planted(entity: string, made: World): Promise<{ project: string; 
         beneficiary_numbers, previous_donations, previous_donations_until, stages)
       values (${project}, ${entity}, ${project.slice(-12)}, 'Well', 'x', 'published', 12345.67, '2026-01-01', 'basket', ${riyals(made.unitCost)},
         ${made.beneficiaries}, ${riyals(made.opening ?? 0)}, ${made.opening === null ? null : '2025-12-31'}, ${JSON.stringify(stages)}::jsonb)`)
-    await tx.rows(
-      donorRows(entity, ...donors.map((id, n) => ({ id, name: `Donor ${n}`, email: `${id}@people.test` }))),
-    )
+    await tx.rows(donorRows(entity, ...donors.map((id, n) => ({ id, name: `Donor ${n}`, email: `${id}@people.test` }))))
     for (const one of made.gifts) {
       const reference = newId()
       const put = (amount: number, fund: string, reversed = false) =>
@@ -146,7 +150,9 @@ function expected({ gifts, spendings, opening, stages, films, beneficiaries }: W
   const sum = (all: readonly number[]): number => all.reduce((total, one) => total + one, 0)
   return {
     required: '12345.67',
-    collected: riyals((opening ?? 0) + sum(gifts.filter((one) => counts(one) && beside(one)).map((one) => one.halalas))),
+    collected: riyals(
+      (opening ?? 0) + sum(gifts.filter((one) => counts(one) && beside(one)).map((one) => one.halalas)),
+    ),
     spent: riyals(sum(spendings)),
     beneficiaries: String(beneficiaries),
     ...(stages.length > 0 && { stages: String(stages.filter((one) => one === 'completed').length) }),
@@ -155,6 +161,32 @@ function expected({ gifts, spendings, opening, stages, films, beneficiaries }: W
     donors: String(new Set(gifts.filter(counts).map((one) => one.donor)).size),
   }
 }
+
+const given = (donor: number, amount: number): Gift => ({
+  donor,
+  fund: 'charity',
+  halalas: amount,
+  date: '2026-02-01',
+  fate: 'stands',
+})
+/** Two gave 500 and 20 riyals, of which 30 are spent. */
+const PLAIN: World = {
+  gifts: [given(0, 50_000), given(1, 2_000)],
+  spendings: [3_000],
+  opening: null,
+  unitCost: 5_000,
+  stages: [],
+  films: [],
+  beneficiaries: 4,
+}
+/** More than a page of them, of two kinds, some of which do not count. */
+const MANY: Gift[] = Array.from({ length: 60 }, (_, n) => ({
+  donor: n % 2,
+  fund: n % 3 === 0 ? 'zakat' : 'charity',
+  halalas: 100 + n,
+  date: n % 5 === 0 ? '2025-12-30' : '2026-02-01',
+  fate: n % 7 === 0 ? 'reversed' : n % 11 === 0 ? 'deleted' : 'stands',
+}))
 
 describe('[9.9] every figure of a report opens to the rows that make it', () => {
   it('for whatever was given, taken back, spent and done: the sum of the rows is the figure', async () => {
@@ -176,7 +208,11 @@ describe('[9.9] every figure of a report opens to the rows that make it', () => 
           expect(rows.length, figure.name).toBe(figure.rows)
           // An opening amount that is less than the gifts that it holds makes shares of more than was spent: that is refused.
           if (figure.name === 'shares') continue
-          expect([figure.name, figure.fund, halalas(figure.sum)]).toEqual([figure.name, figure.fund, halalas(figure.told)])
+          expect([figure.name, figure.fund, halalas(figure.sum)]).toEqual([
+            figure.name,
+            figure.fund,
+            halalas(figure.told),
+          ])
           expect([figure.name, figure.fund, sumOf(rows)]).toEqual([figure.name, figure.fund, halalas(figure.told)])
         }
       }),
@@ -201,5 +237,129 @@ describe('[9.9] every figure of a report opens to the rows that make it', () => 
         'units',
       ].toSorted(),
     )
+  })
+
+  it('tells by name which one does not add up, beside what its rows come to', async () => {
+    const { project } = await planted(server.entities.a, { ...PLAIN, opening: 10_000 })
+    await own(sql`update projects set current_donations = 1, spent_money = 7 where id = ${project}`)
+    const { figures } = await figuresOf(await draft(project))
+    const said = figures.filter(({ told, sum }) => told !== sum).map(({ name, told, sum }) => [name, told, sum])
+    // 100 riyals of before, gifts of 500 and 20; 30 spent.
+    expect(said).toEqual([
+      ['collected', '101.00', '620.00'],
+      ['funds', '101.00', '620.00'],
+      ['spent', '7.00', '30.00'],
+    ])
+  })
+
+  it('what went out holds what was true then: now stands beside it, and what came since is marked', async () => {
+    const { project, donors } = await planted(server.entities.a, PLAIN)
+    const report = await draft(project)
+    const sent = await server.call('POST', `/api/reports/${report}/send`, { as: 'projectsA', body: { expected: 2 } })
+    expect(sent.statusCode, sent.body).toBe(200)
+    const giving = { donor: donors[0], project, amount: '80', date: '2026-03-02', source: 'manual' }
+    expect((await server.call('POST', '/api/donor_transactions', { as: 'projectsA', body: giving })).statusCode).toBe(
+      201,
+    )
+    const { figures, sentAt } = await figuresOf(report)
+    expect(sentAt).not.toBeNull()
+    const collected = figures.find(({ name }) => name === 'collected')
+    expect(collected).toMatchObject({ then: '520.00', told: '600.00', sum: '600.00', rows: 3 })
+    expect(figures.find(({ name }) => name === 'spent')).toMatchObject({ then: '30.00', told: '30.00' })
+    const rows = collected ? await rowsOf(report, collected) : []
+    expect(rows.map(({ value, after }) => [value, after]).toSorted()).toEqual([
+      ['20.00', false],
+      ['500.00', false],
+      ['80.00', true],
+    ])
+  })
+
+  it('opens the list with a filter that shows the same rows', async () => {
+    const { project, donors } = await planted(server.entities.a, { ...PLAIN, opening: 10_000, gifts: MANY })
+    const report = await draft(project)
+    const { figures } = await figuresOf(report, donors[0])
+    const listed = figures.filter(({ list }) => list !== null)
+    expect([...new Set(listed.map(({ name }) => name))]).toEqual([
+      'collected',
+      'funds',
+      'fund',
+      'spent',
+      'updates',
+      'media',
+      'given',
+      'share',
+      'units',
+    ])
+    for (const figure of listed.filter(({ name }) => ['collected', 'fund', 'spent', 'given'].includes(name))) {
+      const rows = (await rowsOf(report, figure, donors[0])).filter(({ of }) => of !== 'opening')
+      const { resource, filter } = figure.list ?? { resource: '', filter: {} }
+      const query = new URLSearchParams(
+        Object.entries(filter).flatMap(([name, value]) =>
+          typeof value === 'object' && value !== null
+            ? Object.entries(value).map(([operator, bound]) => [`filter.${name}.${operator}`, String(bound)])
+            : [[`filter.${name}`, String(value)]],
+        ),
+      )
+      const found = await get<{ id: string }[]>(`/api/${resource}?${query.toString()}&limit=100`)
+      const ids = Object.values(found).flatMap((one) => (typeof one === 'object' ? [one.id] : []))
+      expect([figure.name, figure.fund, ids.toSorted()]).toEqual([
+        figure.name,
+        figure.fund,
+        rows.map(({ id }) => id).toSorted(),
+      ])
+    }
+  })
+
+  it('is for the staff of its entity, and names what is not asked rightly', async () => {
+    const { project, donors } = await planted(server.entities.a, PLAIN)
+    const other = await planted(server.entities.b, PLAIN)
+    const report = await draft(project)
+    const of = (query: string, as?: Person) => get(`/api/reports/${report}/${query}`, as)
+    for (const as of ['projectsA', 'adminA'] as const) expect((await of('figures', as)).http).toBe(200)
+    for (const as of ['adminB', 'projectsB'] as const) {
+      expect((await of('figures', as)).http).toBe(404)
+      expect((await of('figure?name=collected', as)).http).toBe(404)
+    }
+    for (const as of ['super', 'support'] as const) expect((await of('figures', as)).http).toBe(403)
+    // A donor of another entity is as unknown as nobody.
+    expect((await of(`figures?donor=${other.donors[0]}`)).http).toBe(404)
+    expect((await of(`figure?name=given&donor=${other.donors[0]}`)).http).toBe(404)
+    // Without a reader there is no gift of theirs.
+    expect((await of('figure?name=given')).http).toBe(404)
+    expect((await of(`figure?name=given&donor=${donors[0]}`)).http).toBe(200)
+    expect(await of('figure?name=nothing')).toMatchObject({ http: 400, errors: { name: expect.any(Array) } })
+    expect((await of('figure?name=collected&page=0')).http).toBe(400)
+  })
+
+  it('a notice counts nobody’s gifts, and the file to the platform tells its own number and pictures', async () => {
+    const { project, donors } = await planted(server.entities.a, PLAIN)
+    const names = async (type: string, more: object = {}) =>
+      (await figuresOf(await draft(project, { type, ...more }), donors[0])).figures.map(({ name }) => name)
+    expect(await names('notice')).toEqual(['collected', 'funds', 'fund', 'spent', 'shares', 'donors'])
+    expect(await names('thanks', { thankTitle: 'Thanks' })).toEqual([
+      'collected',
+      'funds',
+      'fund',
+      'spent',
+      'shares',
+      'donors',
+      'given',
+      'share',
+      'units',
+    ])
+    const file = await draft(project, { type: 'ehsan', ehsanNumber: 'E-1', beneficiaries: 77 })
+    const { figures } = await figuresOf(file)
+    expect(figures.find(({ name }) => name === 'beneficiaries')).toMatchObject({ told: '77', sum: '77', rows: 1 })
+    expect(figures.map(({ name }) => name)).toEqual([
+      'required',
+      'collected',
+      'funds',
+      'fund',
+      'spent',
+      'shares',
+      'donors',
+      'beneficiaries',
+      'media',
+    ])
   })
 })

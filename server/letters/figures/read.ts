@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
+import type { Letter } from '../../../resources/_contracts/letter.ts'
 import {
+  FIGURES,
   type FigureKey,
   type FigurePage,
   type FigureRow,
-  FIGURES,
   type ReportFigure,
   type ReportFigures,
 } from '../../../resources/_contracts/reportFigures.ts'
-import type { Letter } from '../../../resources/_contracts/letter.ts'
 import { grantFor, reachOf } from '../../../resources/_kit/access.ts'
 import { LIMITS } from '../../../resources/_kit/limits.ts'
 import { resourceNamed } from '../../../resources/registry.ts'
@@ -48,7 +48,11 @@ async function countGivers(tx: Tx, project: string): Promise<number> {
 }
 
 /** As it went out: to this donor, or what all its letters share. */
-async function wentOut(tx: Tx, id: string, donor: string | null): Promise<{ letter: Letter; personal: boolean } | null> {
+async function wentOut(
+  tx: Tx,
+  id: string,
+  donor: string | null,
+): Promise<{ letter: Letter; personal: boolean } | null> {
   const own = donor === null ? null : await sentLetter(tx, id, donor)
   if (own) return { letter: own, personal: true }
   const letter = await frozenOf(tx, id)

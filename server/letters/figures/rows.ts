@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { FigureRow } from '../../../resources/_contracts/reportFigures.ts'
+import { sumMoney } from '../../../resources/_kit/money.ts'
 import { donors } from '../../../resources/donors/schema.ts'
 import { projects } from '../../../resources/projects/schema.ts'
 import { columns, nullable, select } from '../../db/columns.ts'
 import type { Tx } from '../../db/types.ts'
+import { ALWAYS } from '../../messages/audience.ts'
 import { besideOpening, COUNTED, FUND, g, giftsTo } from '../gifts.ts'
 import { s, spentOn } from '../spendings.ts'
-import { sumMoney } from '../../../resources/_kit/money.ts'
-import { ALWAYS } from '../../messages/audience.ts'
 
 const d = nullable(columns(donors, 'd'))
 const p = columns(projects, 'p')
@@ -25,11 +25,11 @@ export const listed = (unit: 'money' | 'count', lines: readonly FigureRow[]): Ro
       rows: lines.length,
       sum: unit === 'money' ? sumMoney(lines.map(({ value }) => value)) : countOf(lines),
     }),
-  page: (offset, limit) =>
-    Promise.resolve(lines.slice(offset, offset + limit)),
+  page: (offset, limit) => Promise.resolve(lines.slice(offset, offset + limit)),
 })
 
-const countOf = (lines: readonly FigureRow[]): string => String(lines.reduce((all, { value }) => all + Number(value), 0))
+const countOf = (lines: readonly FigureRow[]): string =>
+  String(lines.reduce((all, { value }) => all + Number(value), 0))
 
 /** Rows of the database. `lines`: queries made by `line`; `more`: of those that are worked out beside them. */
 export function queried(tx: Tx, since: string | null, lines: readonly SQL[], more: readonly FigureRow[] = []): Rows {

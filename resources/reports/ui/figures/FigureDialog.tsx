@@ -86,7 +86,12 @@ function Sum({ figure, at }: Pick<FigurePage, 'figure' | 'at'>) {
   )
 }
 
-function Rows({ report, donor, at, onOpen }: Omit<FigureDialogProps, 'onClose'> & { onOpen: (key: FigureKey) => void }) {
+function Rows({
+  report,
+  donor,
+  at,
+  onOpen,
+}: Omit<FigureDialogProps, 'onClose'> & { onOpen: (key: FigureKey) => void }) {
   const translate = useTranslate()
   const words = useWords()
   const [page, setPage] = useState(1)

@@ -8,7 +8,7 @@ import { choiceKey, fieldKey } from '../../../../resources/_kit/keys.ts'
 import { useRecordPath } from '../../../../src/generate/hooks/recordPath.ts'
 import { DateText } from '../../../../src/ui/DateText.tsx'
 import { StatusChip } from '../../../../src/ui/StatusChip.tsx'
-import type { FigureKey, FigureRow as Row, FigureRowKind } from '../../../_contracts/reportFigures.ts'
+import type { FigureKey, FigureRowKind, FigureRow as Row } from '../../../_contracts/reportFigures.ts'
 import type { projects } from '../../../projects/schema.ts'
 import type { reports } from '../../schema.ts'
 import { useWords } from './useWords.ts'
@@ -48,9 +48,7 @@ function useNote(row: Row, isMoney: boolean): string[] {
     row.of === 'gift' && row.choice !== null ? words.fund(row.choice) : null,
     row.of === 'spending' && row.choice !== null ? stage() : null,
     row.of === 'stage' ? translate(`figures.row.${Number(row.value) > 0 ? 'completed' : 'notCompleted'}`) : null,
-    row.of === 'gift' && amount !== null && Number(row.value) !== Number(row.amount)
-      ? translate('figures.reversed', { amount })
-      : null,
+    row.of === 'gift' && amount !== null && row.value !== row.amount ? translate('figures.reversed', { amount }) : null,
     (row.of === 'donor' || row.of === 'fund') && amount !== null && (!isMoney || row.amount !== row.value)
       ? translate('figures.of', { amount })
       : null,

@@ -97,9 +97,7 @@ function FiguresList({ report, donor }: ListProps) {
           </Box>
         ))}
       </Box>
-      {open === null ? null : (
-        <FigureDialog report={report} donor={donor} at={open} onClose={() => setOpen(null)} />
-      )}
+      {open === null ? null : <FigureDialog report={report} donor={donor} at={open} onClose={() => setOpen(null)} />}
     </>
   )
 }

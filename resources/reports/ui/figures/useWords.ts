@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin'
 import { formatDate, formatDateTime } from '../../../../i18n/dates.ts'
 import { formatMoney, formatNumber } from '../../../../i18n/format.ts'
 import { useFormat } from '../../../../src/ui/FormatContext.tsx'
-import { type FigureKey, FIGURES, type ReportFigure } from '../../../_contracts/reportFigures.ts'
+import { FIGURES, type FigureKey, type ReportFigure } from '../../../_contracts/reportFigures.ts'
 import { choiceKey } from '../../../_kit/keys.ts'
 import type { ReportKind } from '../../../_kit/letters.ts'
 import type { donorTransactions } from '../../../donor_transactions/schema.ts'
@@ -44,7 +44,6 @@ export function useWords() {
   }
 }
 
-/** Money by its halalas, whatever its zeros. */
-export const agrees = ({ told, sum }: Pick<ReportFigure, 'told' | 'sum'>): boolean => Number(told) === Number(sum)
-export const moved = ({ told, then }: Pick<ReportFigure, 'told' | 'then'>): boolean =>
-  then !== null && Number(then) !== Number(told)
+export const agrees = ({ told, sum }: Pick<ReportFigure, 'told' | 'sum'>): boolean => told === sum
+/** Whether the letter that went out said something else. */
+export const moved = ({ told, then }: Pick<ReportFigure, 'told' | 'then'>): boolean => then !== null && then !== told

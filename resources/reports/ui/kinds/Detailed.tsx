@@ -20,8 +20,8 @@ import { spendings } from '../../../spendings/schema.ts'
 import { detailedPath } from '../../paths.ts'
 import type { Language } from '../builder/Letter.tsx'
 import { downloadPaper, type ReportRow } from '../calls.ts'
-import { useReport } from '../useReport.ts'
 import { FiguresSection } from '../figures/Section.tsx'
+import { useReport } from '../useReport.ts'
 import { Frame } from './Frame.tsx'
 
 const COLUMNS = names(spendings, 'description', 'date', 'amount', 'stage', 'evidence')
